@@ -1,0 +1,18 @@
+"""Fixtures that every room's tests share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of full-size test data beside the checkout; the test is skipped without it."""
+    folder = ROOT.parent / "shared"
+    if not (folder / "voices" / "voices-v1.0.bin").is_file():
+        pytest.skip("the released voices and the bench model are not beside this checkout")
+    return folder

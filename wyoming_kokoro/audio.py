@@ -1,0 +1,94 @@
+"""Samples and what is done to them between the model and the listener.
+
+Everywhere: mono float32 at 24,000 Hz, full scale 1.0. The wire's 16-bit integers are made last.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+RATE_HZ = 24_000
+"""Kokoro's sample rate."""
+
+FRAME_SAMPLES = 600
+"""Samples of one alignment frame of the model (25 ms): hop 300 of its iSTFT head, doubled."""
+
+Samples: TypeAlias = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A word or sentence and when it sounds, in seconds from the start of its `Audio`."""
+
+    kind: Literal["word", "sentence"]
+    text: str
+    start_s: float
+    end_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class Audio:
+    """A piece of a reply: mono float32 `samples` at `RATE_HZ`, with optional marks."""
+
+    samples: Samples
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def seconds(self) -> float:
+        """How long it sounds."""
+        return len(self.samples) / RATE_HZ
+
+
+def silence(seconds: float) -> Samples:
+    """Digital silence of that length (never negative)."""
+    return np.zeros(max(0, round(seconds * RATE_HZ)), np.float32)
+
+
+def trim(samples: Samples, *, threshold: float = 0.002, keep_s: float = 0.03) -> Samples:
+    """Cut the silence at both ends, keeping `keep_s` before the first and after the last sound.
+
+    `threshold` is the absolute level that counts as sound (0.002 is -54 dBFS, under Kokoro's
+    breath and over its noise floor). All-silent input gives an empty array.
+    """
+    loud = np.flatnonzero(np.abs(samples) > threshold)
+    if not len(loud):
+        return samples[:0]
+    keep = round(keep_s * RATE_HZ)
+    return samples[max(0, int(loud[0]) - keep) : int(loud[-1]) + 1 + keep]
+
+
+def fade(samples: Samples, *, seconds: float = 0.005) -> Samples:
+    """A copy that starts and ends at zero through half-cosine ramps: joins make no click."""
+    count = min(round(seconds * RATE_HZ), len(samples) // 2)
+    if not count:
+        return samples.copy()
+    ramp = (0.5 - 0.5 * np.cos(np.pi * np.arange(count, dtype=np.float32) / count)).astype(
+        np.float32
+    )
+    faded = samples.copy()
+    faded[:count] *= ramp
+    faded[-count:] *= ramp[::-1]
+    return faded
+
+
+def amplify(samples: Samples, gain: float) -> Samples:
+    """Apply a gain and limit smoothly: under 0.8 linear, above it a tanh knee that never passes 1.
+
+    The knee is used only where the signal would pass 0.8, so gain 1 leaves quiet speech untouched.
+    """
+    louder = samples * np.float32(gain)
+    knee = np.float32(0.8)
+    over = np.abs(louder) > knee
+    if over.any():
+        excess = (np.abs(louder[over]) - knee) / (1 - knee)
+        louder[over] = np.sign(louder[over]) * (knee + (1 - knee) * np.tanh(excess))
+    return louder
+
+
+def to_s16(samples: Samples) -> bytes:
+    """Little-endian signed 16-bit PCM, clipped at full scale."""
+    return (np.clip(samples, -1.0, 1.0) * 32767.0).round().astype("<i2").tobytes()

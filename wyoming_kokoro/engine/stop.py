@@ -1,0 +1,44 @@
+"""Ending work that nobody waits for any more, a model run in hand included."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+class Stopped(Exception):  # noqa: N818 (an outcome that was asked for, not an error)
+    """The run ended because its `Stop` was set."""
+
+
+class Stop:
+    """Set once, from any thread; the run that is bound to it is terminated."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._is_set = False
+        self._terminate: Callable[[], None] | None = None
+
+    def is_set(self) -> bool:
+        """Whether the work is unwanted by now."""
+        return self._is_set
+
+    def set(self) -> None:
+        """Mark the work as unwanted and terminate the run in hand, if there is one."""
+        with self._lock:
+            self._is_set = True
+            if self._terminate:
+                self._terminate()
+
+    @contextmanager
+    def bound(self, terminate: Callable[[], None]) -> Iterator[None]:
+        """Within the block, `set()` calls `terminate`; it is called at once if already set."""
+        with self._lock:
+            self._terminate = terminate
+            if self._is_set:
+                terminate()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._terminate = None

@@ -1,0 +1,72 @@
+"""What can go wrong, each with the code a Wyoming client reads and the status an HTTP client gets.
+
+Messages name the value and what is allowed. They go to clients: they hold no path, no key and
+no spoken text.
+"""
+
+from __future__ import annotations
+
+
+class KokoroError(Exception):
+    """Something that a client or the user is told about.
+
+    `code` is the machine-readable word in an `error` event, `status` the HTTP status.
+    """
+
+    code = "internal-error"
+    status = 500
+
+
+class InvalidRequest(KokoroError):
+    """The request cannot be understood: the message says what is allowed."""
+
+    code = "invalid-request"
+    status = 400
+
+
+class UnknownVoice(InvalidRequest):
+    """A voice that does not exist or whose language is not installed."""
+
+    code = "unknown-voice"
+
+
+class TooLarge(KokoroError):
+    """Text, header or payload over its limit."""
+
+    code = "too-large"
+    status = 413
+
+
+class TooBusy(KokoroError):
+    """A limit on clients or waiting requests is reached; trying again later helps."""
+
+    code = "too-busy"
+    status = 429
+
+
+class NotReady(KokoroError):
+    """Nothing can speak (yet): no model, and no fallback allowed."""
+
+    code = "not-ready"
+    status = 503
+
+
+class EngineFailed(KokoroError):
+    """The model or the fallback failed on this request."""
+
+    code = "engine-failed"
+    status = 500
+
+
+class StoreError(KokoroError):
+    """A model or voices file cannot be had: network, disk space or checksum."""
+
+    code = "download-failed"
+    status = 503
+
+
+class SettingsError(KokoroError):
+    """A flag or environment value that is not allowed; the command exits 2."""
+
+    code = "invalid-setting"
+    status = 400

@@ -1,0 +1,38 @@
+"""What every door asks for and every engine answers to."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterable, AsyncIterator
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from .audio import Audio
+from .voices import VoiceSpec
+
+TextFormat = Literal["text", "ssml"]
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechRequest:
+    """One reply to be spoken.
+
+    `text` is whole, or pieces as they arrive (their concatenation is the text; a piece may end
+    inside a word). `speed` multiplies the speed that `voice` itself names.
+    """
+
+    text: str | AsyncIterable[str]
+    voice: VoiceSpec
+    speed: float = 1.0
+    text_format: TextFormat = "text"
+
+
+class Speaker(Protocol):
+    """Anything that turns a request into sound: the synthesizer, and each engine behind it."""
+
+    def speak(self, request: SpeechRequest) -> AsyncIterator[Audio]:
+        """Yield the reply's audio in order, pauses included, as soon as each part is there.
+
+        An async generator: `aclose()` cancels what has not started and stops the run in hand.
+        Raises KokoroError; a reply that ends without an exception is complete.
+        """
+        ...
