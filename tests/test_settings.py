@@ -1,0 +1,134 @@
+"""One table of settings, three origins, one schema."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+from wyoming_kokoro import settings
+from wyoming_kokoro.errors import SettingsError
+
+WRONG = {
+    "uri": ["", "http://x:1", "tcp://host", "tcp://host:99999", "unix://", "10200"],
+    "model": ["fp8", "nowhere.onnx", __file__],
+    "voices": ["/nowhere/voices.bin"],
+    "voice": ["af_heart*0", "af_heart@9", "+", "a" * 300, "af_heart:xx@"],
+    "speed": ["0.4", "2.1", "nan", "inf", "fast", "", "1e400"],
+    "provider": ["gpu", "CPU0"],
+    "threads": ["-1", "257", "1.5", "many"],
+    "tune": ["on"],
+    "fidelity": ["best"],
+    "latency": ["0", "10", "60001"],
+    "sentence_pause": ["-1", "5001"],
+    "volume": ["0", "4.1"],
+    "fallback": ["piper"],
+    "cache_size": ["-1", "1000001"],
+    "max_clients": ["0"],
+    "max_text": ["0"],
+    "idle_timeout": ["0", "86401"],
+    "zeroconf": ["x" * 64],
+    "offline": ["perhaps"],
+    "mirror": ["ftp://host", "host"],
+    "openai_port": ["65536", "-1"],
+    "log_format": ["xml"],
+}
+
+
+@pytest.mark.parametrize(("key", "value"), [(k, v) for k, vs in WRONG.items() for v in vs if v])
+def test_wrong_environment_value_names_key_value_and_what_is_allowed(key: str, value: str) -> None:
+    """The one line on the terminal is enough to mend it."""
+    name = f"WYOMING_KOKORO_{key.upper()}"
+    with pytest.raises(SettingsError) as caught:
+        settings.load({}, {name: value})
+    message = str(caught.value)
+    assert message.startswith(f"{name}: ")
+    assert repr(value)[:100] in message
+    assert "allowed: " in message
+
+
+def test_wrong_flag_is_named_as_it_was_typed() -> None:
+    """The flag's dashes, not the key's underscores."""
+    with pytest.raises(SettingsError, match=r"^--idle-timeout: '0' is not allowed; allowed: sec"):
+        settings.load({"idle_timeout": "0"}, {})
+
+
+def test_flags_win_over_environment_over_file(tmp_path: Path) -> None:
+    """And `from_file` names only what the file alone decided."""
+    config = tmp_path / "options.json"
+    config.write_text(json.dumps({"speed": 0.7, "latency": 300, "volume": 0.5}))
+    environment = {"WYOMING_KOKORO_SPEED": "0.8", "WYOMING_KOKORO_LATENCY": "400"}
+    chosen = settings.load({"speed": "0.9"}, environment, config)
+    assert (chosen.speed, chosen.latency, chosen.volume) == (0.9, 400, 0.5)
+    assert chosen.from_file == {"volume"}
+
+
+@pytest.mark.parametrize(("key", "value"), [(k, v) for k, vs in WRONG.items() for v in vs if v])
+def test_wrong_file_value_is_a_warning_and_the_default(
+    key: str, value: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An app always starts."""
+    config = tmp_path / "options.yml"
+    config.write_text(json.dumps({key: value, "sentence-pause": 333}))
+    chosen = settings.load({}, {}, config)
+    default = settings.Settings()
+    assert getattr(chosen, key) == (333 if key == "sentence_pause" else getattr(default, key))
+    assert key in caplog.text
+    assert "allowed: " in caplog.text
+
+
+@pytest.mark.parametrize(
+    "content", [b"{", b"\xff\xfe", b"[1]", b"a: b: c", b"x" * 1_000_001, b"[" * 100_000]
+)
+def test_a_file_that_cannot_be_understood_is_ignored_loudly(
+    content: bytes, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whatever stands in the file."""
+    for name in ("options.json", "options.yml"):
+        config = tmp_path / name
+        config.write_bytes(content)
+        assert settings.load({}, {}, config) == settings.Settings()
+        assert [record.levelno for record in caplog.records] == [logging.WARNING]
+        caplog.clear()
+
+
+def test_empty_values_and_unknown_keys_of_a_file(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Home Assistant leaves optional options empty; unknown ones are named."""
+    config = tmp_path / "options.yml"
+    config.write_text("api_key: ''\nmirror:\nsped: 1\ntune: off\nthreads: 0\nzeroconf: true\n")
+    chosen = settings.load({}, {}, config)
+    assert (chosen.api_key, chosen.mirror, chosen.tune) == (None, None, "off")
+    assert (chosen.threads, chosen.zeroconf) == (None, "")
+    assert "'sped' is no setting" in caplog.text
+
+
+def test_a_missing_file_is_a_wrong_flag(tmp_path: Path) -> None:
+    """Unlike a bad value inside a file."""
+    with pytest.raises(SettingsError, match="--config"):
+        settings.load({}, {}, tmp_path / "missing.yml")
+
+
+def test_the_key_is_never_shown() -> None:
+    """Not in errors, not in a settings dump."""
+    chosen = settings.load({"api_key": "secret-word"}, {})
+    assert chosen.api_key == "secret-word"
+    assert "secret-word" not in repr(chosen)
+    with pytest.raises(SettingsError) as caught:
+        settings.load({"api_key": ["secret-word"]}, {})
+    assert "secret-word" not in str(caught.value)
+
+
+def test_a_misspelt_environment_name_is_a_warning(caplog: pytest.LogCaptureFixture) -> None:
+    """It would else be ignored in silence."""
+    settings.load({}, {"WYOMING_KOKORO_SPED": "1"})
+    assert "WYOMING_KOKORO_SPED" in caplog.text
+
+
+def test_a_voice_that_may_come_from_a_folder_is_left_for_later() -> None:
+    """Only its grammar can be judged here."""
+    assert settings.load({"voice": "zz_custom"}, {}).voice == "zz_custom"
+    assert settings.load({"voice": "AF_HEART * 1"}, {}).voice == "af_heart"

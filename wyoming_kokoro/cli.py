@@ -1,0 +1,97 @@
+"""The command line: parse, load the settings, hand over to the command.
+
+Each command lives in a module of its own, imported when it is asked for, so that a server answers
+`describe` before the heavy libraries are even read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from . import __version__, logs, settings
+from .errors import KokoroError, SettingsError
+
+COMMANDS = {
+    "serve": "speak to Wyoming clients (the default command)",
+    "say": "speak a text, through a running server or in this process",
+    "voices": "list the voices",
+    "download": "download the model and the voices",
+    "phonemes": "show the phonemes of a text",
+    "cache": "show or clear the cache of finished speech",
+    "doctor": "check this installation and tell what would be used and why",
+    "bench": "measure latency, speed and memory on this machine",
+}
+"""Command → what it does. `wyoming_kokoro.commands.<name>` has `arguments` and `run`."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status: 0 good, 1 failed, 2 wrong usage, 130 interrupted."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
+        words.insert(0, "serve")
+    options = _parser(words[0]).parse_args(words)
+    command = import_module(f".commands.{options.command}", __package__)
+    try:
+        logs.set_up(debug=bool(options.debug), style="text")
+        chosen = _settings(options)
+        logs.set_up(debug=chosen.debug, style=chosen.log_format)
+        return int(command.run(chosen, options))
+    except SettingsError as error:
+        print(f"wyoming-kokoro: {error}", file=sys.stderr)
+        return 2
+    except KokoroError as error:
+        print(f"wyoming-kokoro: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader of our output went away (`| head`); a second flush at exit must not complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _parser(word: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="wyoming-kokoro",
+        description="Natural local speech: Kokoro-82M over the Wyoming protocol.",
+        epilog="Each setting is also WYOMING_KOKORO_<FLAG> in the environment and a key of"
+        " the --config file.",
+    )
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, purpose in COMMANDS.items():
+        command = commands.add_parser(
+            name, help=purpose, description=f"{purpose}.", conflict_handler="resolve"
+        )
+        if name == word:  # the others are not asked for: their modules need not be read
+            _add_settings(command)
+            # A command may give a flag a meaning of its own: what comes later wins.
+            import_module(f".commands.{name}", __package__).arguments(command)
+    return parser
+
+
+def _add_settings(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("settings")
+    group.add_argument("--config", metavar="FILE", help="a YAML or JSON file of settings")
+    for option in settings.OPTIONS:
+        text = f"{option.help} ({option.allowed})".replace("%", "%%")
+        names: Any = {"dest": option.key, "default": None, "help": text}
+        if option.switch is True:
+            group.add_argument(option.flag, action="store_const", const=True, **names)
+        elif option.switch is not None:
+            group.add_argument(option.flag, nargs="?", const=option.switch, metavar="NAME", **names)
+        else:
+            group.add_argument(option.flag, metavar="VALUE", **names)
+
+
+def _settings(options: argparse.Namespace) -> settings.Settings:
+    given = {option.key: getattr(options, option.key, None) for option in settings.OPTIONS}
+    flags = {key: value for key, value in given.items() if value is not None}
+    config = options.config or os.environ.get(settings.ENVIRONMENT_PREFIX + "CONFIG")
+    return settings.load(flags, os.environ, Path(config) if config else None)

@@ -1,0 +1,428 @@
+"""Every setting once: its key, default, what is allowed and what it means.
+
+The same table makes the command line's flags, the environment's `WYOMING_KOKORO_…` names and the
+keys of the `--config` file, and one schema checks all three. Flags win over the environment, the
+environment over the file. A wrong flag or environment value raises SettingsError; a wrong value in
+the file is a warning and the default, so that an app always starts.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import platformdirs
+import voluptuous as vol
+import yaml
+
+from .errors import KokoroError, SettingsError, UnknownVoice
+from .voices import VoiceSpec
+
+_LOGGER = logging.getLogger(__name__)
+
+ENVIRONMENT_PREFIX = "WYOMING_KOKORO_"
+CONFIG_MAX_BYTES = 1_000_000
+PROVIDERS = ("auto", "cpu", "cuda", "tensorrt", "migraphx", "openvino", "coreml", "directml")
+MODELS = ("auto", "fp32", "fp16", "int8")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings of a run; see `OPTIONS` for what each means.
+
+    `from_file` names the keys that the configuration file set: what proves wrong about those only
+    later (a provider that cannot be had) is a warning, not the end.
+    """
+
+    uri: str = "tcp://0.0.0.0:10200"
+    data_dir: Path = field(default_factory=lambda: platformdirs.user_data_path("wyoming-kokoro"))
+    model: str = "auto"
+    voices: Path | None = None
+    voice: str = "af_heart"
+    speed: float = 1.0
+    provider: str = "auto"
+    threads: int | None = None
+    tune: str = "auto"
+    fidelity: str = "balanced"
+    latency: int = 200
+    sentence_pause: int = 250
+    clause_pause: int = 100
+    volume: float = 1.0
+    fallback: str = "espeak"
+    cache_size: int = 256
+    idle_unload: int = 0
+    max_clients: int = 128
+    max_text: int = 100_000
+    idle_timeout: int = 300
+    zeroconf: str | None = None
+    no_streaming: bool = False
+    openai_port: int | None = None
+    openai_host: str = "127.0.0.1"
+    api_key: str | None = field(default=None, repr=False)
+    offline: bool = False
+    mirror: str | None = None
+    debug: bool = False
+    log_format: str = "text"
+    from_file: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of the table: `allowed` completes the sentence "… is not allowed; allowed: …"."""
+
+    key: str
+    check: Callable[[Any], Any]
+    allowed: str
+    help: str
+    switch: Any = None  # what the flag alone stands for; None where it must have a value
+    secret: bool = False
+
+    @property
+    def flag(self) -> str:
+        """The command-line name."""
+        return "--" + self.key.replace("_", "-")
+
+    @property
+    def environment(self) -> str:
+        """The name in the environment."""
+        return ENVIRONMENT_PREFIX + self.key.upper()
+
+
+def _number(kind: type, low: float, high: float) -> Callable[[Any], Any]:
+    def check(value: Any) -> Any:
+        if isinstance(value, bool):
+            raise vol.Invalid("a truth value is no number")
+        try:
+            number = float(value)
+        except (TypeError, ValueError, OverflowError):
+            raise vol.Invalid("not a number") from None
+        if not math.isfinite(number) or not low <= number <= high or kind(number) != number:
+            raise vol.Invalid("out of range")
+        return kind(number)
+
+    return check
+
+
+def _choice(*allowed: str) -> Callable[[Any], Any]:
+    def check(value: Any) -> str:
+        # YAML 1.1 reads a bare `off` as false.
+        word = "off" if value is False and "off" in allowed else str(value).strip().lower()
+        if word not in allowed:
+            raise vol.Invalid("unknown")
+        return word
+
+    return check
+
+
+def _or_none(word: str, check: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """`word` (auto, off), nothing, false or 0 stand for None; all else is checked."""
+
+    def maybe(value: Any) -> Any:
+        if value in (None, False, 0, "", "0") or str(value).strip().lower() in (word, "false"):
+            return None
+        return check(value)
+
+    return maybe
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, (str, int, float)) or isinstance(value, bool) or not str(value):
+        raise vol.Invalid("not a text")
+    return str(value)
+
+
+def _uri(value: Any) -> str:
+    parts = urlsplit(_text(value))
+    try:
+        port = parts.port
+    except ValueError:
+        raise vol.Invalid("no such port") from None
+    good = {
+        "tcp": bool(parts.hostname) and port is not None,
+        "unix": bool(parts.netloc + parts.path),
+        "stdio": not parts.path.strip("/") and not parts.netloc,
+    }
+    if not good.get(parts.scheme, False):
+        raise vol.Invalid("not such a URI")
+    return str(value)
+
+
+def _web_address(value: Any) -> str:
+    parts = urlsplit(_text(value))
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise vol.Invalid("not a web address")
+    return str(value).rstrip("/")
+
+
+def _existing(value: Any) -> Path:
+    path = Path(_text(value)).expanduser()
+    if not path.exists():
+        raise vol.Invalid("no such file")
+    return path
+
+
+def _model(value: Any) -> str:
+    word = _text(value).strip()
+    if word.lower() in MODELS:
+        return word.lower()
+    path = Path(word).expanduser()
+    if path.suffix != ".onnx" or not path.is_file():
+        raise vol.Invalid("no such model")
+    return str(path)
+
+
+def _voice(value: Any) -> str:
+    """A voice string that can be read; whether the voice exists is known once the voices are."""
+    try:
+        return str(VoiceSpec.parse(_text(value)))
+    except UnknownVoice:
+        return _text(value)
+    except KokoroError as error:
+        raise vol.Invalid(str(error)) from error
+
+
+def _advertised_name(value: Any) -> str | None:
+    if isinstance(value, bool) or str(value).strip().lower() in ("true", "false", "off", "on"):
+        return "" if str(value).strip().lower() in ("true", "on") else None
+    if len(name := _text(value).strip()) > 63:  # a DNS label
+        raise vol.Invalid("too long")
+    return name
+
+
+_TRUTH = vol.Boolean()
+_TRUE_OR_FALSE = "true or false"
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "uri",
+        _uri,
+        "tcp://HOST:PORT, unix://PATH or stdio://",
+        "where Wyoming clients connect",
+    ),
+    Option(
+        "data_dir",
+        lambda value: Path(_text(value)).expanduser(),
+        "a folder",
+        "models, saved graphs, caches and the lexicon",
+    ),
+    Option(
+        "model",
+        _model,
+        "auto, fp32, fp16, int8 or the path of an .onnx file",
+        "which Kokoro; auto is the 1.1 release in fp32",
+    ),
+    Option(
+        "voices",
+        _or_none("auto", _existing),
+        "an existing .npz/.bin file or a folder of .npy, .bin or .pt files",
+        "voices other than the released ones",
+    ),
+    Option(
+        "voice",
+        _voice,
+        "a voice such as af_heart, or a blend such as af_heart*0.7+bf_emma*0.3@1.2:en-GB",
+        "the default voice",
+    ),
+    Option("speed", _number(float, 0.5, 2.0), "a number from 0.5 to 2.0", "the default speed"),
+    Option("provider", _choice(*PROVIDERS), ", ".join(PROVIDERS), "what runs the model"),
+    Option(
+        "threads",
+        _or_none("auto", _number(int, 1, 256)),
+        "auto, or a whole number from 1 to 256",
+        "model threads; auto is the physical cores this process may use",
+    ),
+    Option("tune", _choice("off", "auto"), "off or auto", "find the fastest settings by itself"),
+    Option(
+        "fidelity",
+        _choice("strict", "balanced", "fast"),
+        "strict, balanced or fast",
+        "how far a tuned model may differ from the original",
+    ),
+    Option(
+        "latency",
+        _number(int, 20, 60_000),
+        "milliseconds from 20 to 60000",
+        "target for the first audio",
+    ),
+    Option(
+        "sentence_pause",
+        _number(int, 0, 5000),
+        "milliseconds from 0 to 5000",
+        "silence between sentences",
+    ),
+    Option(
+        "clause_pause",
+        _number(int, 0, 5000),
+        "milliseconds from 0 to 5000",
+        "silence between clauses that are spoken apart",
+    ),
+    Option(
+        "volume",
+        _number(float, 0.05, 4.0),
+        "a number from 0.05 to 4.0",
+        "gain, limited without clipping",
+    ),
+    Option(
+        "fallback",
+        _choice("espeak", "none"),
+        "espeak or none",
+        "who speaks while Kokoro cannot",
+    ),
+    Option(
+        "cache_size",
+        _number(int, 0, 1_000_000),
+        "megabytes from 0 to 1000000",
+        "finished speech kept on disk; 0 turns the cache off",
+    ),
+    Option(
+        "idle_unload",
+        _number(int, 0, 10_080),
+        "minutes from 0 to 10080",
+        "the model leaves memory after so long without work; 0 never",
+    ),
+    Option(
+        "max_clients",
+        _number(int, 1, 10_000),
+        "a whole number from 1 to 10000",
+        "connections at once",
+    ),
+    Option(
+        "max_text",
+        _number(int, 1, 10_000_000),
+        "characters from 1 to 10000000",
+        "the longest text of one request",
+    ),
+    Option(
+        "idle_timeout",
+        _number(int, 1, 86_400),
+        "seconds from 1 to 86400",
+        "until a silent connection is closed",
+    ),
+    Option(
+        "zeroconf",
+        _advertised_name,
+        "nothing, or a name of at most 63 characters",
+        "advertise on the local network, by this name or the host's",
+        switch="",
+    ),
+    Option(
+        "no_streaming",
+        _TRUTH,
+        _TRUE_OR_FALSE,
+        "do not advertise streaming input",
+        switch=True,
+    ),
+    Option(
+        "openai_port",
+        _or_none("off", _number(int, 1, 65_535)),
+        "off, or a port from 1 to 65535",
+        "the OpenAI-compatible HTTP port",
+    ),
+    Option("openai_host", _text, "an address or host name", "where the HTTP port listens"),
+    Option(
+        "api_key",
+        _or_none("", _text),
+        "a text that is not empty",
+        "what HTTP clients must present",
+        secret=True,
+    ),
+    Option("offline", _TRUTH, _TRUE_OR_FALSE, "never reach for the network", switch=True),
+    Option(
+        "mirror",
+        _or_none("off", _web_address),
+        "an http or https address",
+        "where model files are downloaded from instead",
+    ),
+    Option("debug", _TRUTH, _TRUE_OR_FALSE, "log everything, spoken text included", switch=True),
+    Option("log_format", _choice("text", "json"), "text or json", "how log lines look"),
+)
+
+_BY_KEY = {option.key: option for option in OPTIONS}
+_SCHEMA = vol.Schema({vol.Optional(option.key): option.check for option in OPTIONS})
+
+
+def load(
+    flags: Mapping[str, Any],
+    environment: Mapping[str, str],
+    config: Path | None = None,
+) -> Settings:
+    """Merge file, environment and flags (values keyed as in `OPTIONS`) into checked Settings.
+
+    Raises SettingsError for a wrong flag or environment value, or a `config` that cannot be read.
+    """
+    from_file = _read_file(config) if config else {}
+    named = {option.environment: option.key for option in OPTIONS}
+    from_environment = {
+        key: environment[name] for name, key in named.items() if environment.get(name)
+    }
+    for name in sorted(set(environment) - set(named)):
+        if name.startswith(ENVIRONMENT_PREFIX) and name != ENVIRONMENT_PREFIX + "CONFIG":
+            _LOGGER.warning("%s is set but is no setting of this program", name)
+    values = from_file | _checked(from_environment, "environment") | _checked(flags, "flag")
+    only_file = frozenset(from_file) - frozenset(from_environment) - frozenset(flags)
+    return Settings(**values, from_file=only_file)
+
+
+def _checked(raw: Mapping[str, Any], origin: str) -> dict[str, Any]:
+    try:
+        return dict(_SCHEMA(dict(raw)))
+    except vol.MultipleInvalid as error:
+        problem = error.errors[0]
+        option = _BY_KEY[str(problem.path[0])]
+        name = option.flag if origin == "flag" else option.environment
+        raise SettingsError(_complaint(name, option, raw[option.key], problem)) from error
+
+
+def _complaint(name: str, option: Option, value: Any, problem: vol.Invalid) -> str:
+    shown = "this value" if option.secret else repr(value)[:100]
+    reason = f" ({problem.msg})" if option.key == "voice" else ""
+    return f"{name}: {shown} is not allowed{reason}; allowed: {option.allowed}"
+
+
+def _read_file(path: Path) -> dict[str, Any]:
+    """The file's good values; each bad one is a warning."""
+    good: dict[str, Any] = {}
+    for raw_key, value in _parse(path).items():
+        key = str(raw_key).replace("-", "_")
+        option = _BY_KEY.get(key)
+        if option is None:
+            _LOGGER.warning("%s: %r is no setting and is ignored", path.name, str(raw_key)[:100])
+        elif value is not None and value != "":
+            try:
+                good |= _SCHEMA({key: value})
+            except vol.MultipleInvalid as error:
+                complaint = _complaint(key, option, value, error.errors[0])
+                _LOGGER.warning("%s: %s; the default is used", path.name, complaint)
+    return good
+
+
+def _parse(path: Path) -> dict[Any, Any]:
+    try:
+        with path.open("rb") as file:
+            content = file.read(CONFIG_MAX_BYTES + 1)
+    except OSError as error:
+        raise SettingsError(f"--config: {path} cannot be read: {error.strerror}") from error
+    if len(content) > CONFIG_MAX_BYTES:
+        _LOGGER.warning("%s is over %d bytes and is ignored", path.name, CONFIG_MAX_BYTES)
+        return {}
+    try:
+        text = content.decode("utf-8-sig")
+        parsed = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
+    except (ValueError, yaml.YAMLError, RecursionError) as error:
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        _LOGGER.warning("%s cannot be understood (%s) and is ignored", path.name, reason)
+        return {}
+    if isinstance(parsed, dict):
+        return parsed
+    if parsed is not None:
+        _LOGGER.warning("%s holds no table of settings and is ignored", path.name)
+    return {}
+
+
+assert set(_BY_KEY) == {field.name for field in fields(Settings)} - {"from_file"}
