@@ -6,7 +6,7 @@ Everywhere: mono float32 at 24,000 Hz, full scale 1.0. The wire's 16-bit integer
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,17 +48,27 @@ def silence(seconds: float) -> Samples:
     return np.zeros(max(0, round(seconds * RATE_HZ)), np.float32)
 
 
-def trim(samples: Samples, *, threshold: float = 0.002, keep_s: float = 0.03) -> Samples:
-    """Cut the silence at both ends, keeping `keep_s` before the first and after the last sound.
+class Trimmed(NamedTuple):
+    """What is left of samples, and how many were cut from their start."""
 
-    `threshold` is the absolute level that counts as sound (0.002 is -54 dBFS, under Kokoro's
-    breath and over its noise floor). All-silent input gives an empty array.
+    samples: Samples
+    offset: int
+
+
+def trim(
+    samples: Samples, *, threshold: float = 0.002, head_s: float = 0.02, tail_s: float = 0.06
+) -> Trimmed:
+    """Cut the silence at both ends, all but `head_s` and `tail_s`.
+
+    `threshold` is the absolute level that counts as sound (0.002 is -54 dBFS: under Kokoro's
+    breath, over its noise floor). All-silent input leaves nothing.
     """
     loud = np.flatnonzero(np.abs(samples) > threshold)
     if not len(loud):
-        return samples[:0]
-    keep = round(keep_s * RATE_HZ)
-    return samples[max(0, int(loud[0]) - keep) : int(loud[-1]) + 1 + keep]
+        return Trimmed(samples[:0], 0)
+    start = max(0, int(loud[0]) - round(head_s * RATE_HZ))
+    end = int(loud[-1]) + 1 + round(tail_s * RATE_HZ)
+    return Trimmed(samples[start:end], start)
 
 
 def fade(samples: Samples, *, seconds: float = 0.005) -> Samples:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 
-class Stopped(Exception):  # noqa: N818 (an outcome that was asked for, not an error)
+class Stopped(Exception):
     """The run ended because its `Stop` was set."""
 
 
