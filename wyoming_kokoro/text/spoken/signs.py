@@ -1,0 +1,142 @@
+"""Rules for what is left when numbers are words: maths, symbols, abbreviations, acronyms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from re import Match
+
+from wyoming_kokoro.text.spoken import patterns
+from wyoming_kokoro.text.spoken.language import DIGITS, Language, Rule
+
+_ROMAN = re.compile(r"(?<!\w)(?P<before>[^\W\d_]++)\.? (?P<roman>[IVXLCDM]{1,15})(?![\w'’])")
+_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
+_VALID = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
+_CAPITALS = re.compile(r"(?<![\w.])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ&-]*[A-ZÀ-ÖØ-Þ]s?(?!\w)")
+
+
+def before_numbers(language: Language) -> Sequence[Rule]:
+    """Symbols whose meaning hangs on the digits beside them, and set phrases."""
+    words = language.words
+    between = {
+        "+": "plus",
+        "×": "times",
+        "*": "times",
+        "÷": "divided",
+        "=": "equals",
+        "≠": "unequal",
+        "<": "less",
+        ">": "more",
+        "≤": "at_most",
+        "≥": "at_least",
+        "<=": "at_most",
+        ">=": "at_least",
+        "±": "plus_minus",
+        "^": "to_the_power",
+    }
+    operators = patterns.one_of(between)
+    ahead = {"~": "about", "≈": "about", "±": "plus_minus", "√": "root", "#": "number"}
+    ahead |= {"≤": "at_most", "≥": "at_least", "<": "less", ">": "more"}
+    return (
+        Rule(patterns.whole_words(language.phrases), lambda m: language.phrases[m[0]]),
+        Rule(
+            re.compile(rf"(?<=[\w%)°²³])[ \u00a0]?(?P<sign>{operators})[ \u00a0]?(?=[\d(√-])"),
+            lambda m: f" {words[between[m['sign']]]} ",
+            "".join(between),
+        ),
+        Rule(
+            re.compile(
+                rf"(?<![\w{re.escape(''.join(ahead))}])(?P<sign>[{re.escape(''.join(ahead))}]) ?(?=[-\d.$€£])"
+            ),
+            lambda m: f"{words[ahead[m['sign']]]} ",
+            "".join(ahead),
+        ),
+        Rule(
+            re.compile(rf"(?<=\d)[ \u00a0]?[{patterns.MINUS}][ \u00a0]?(?=\d++ ?=)"),
+            lambda m: f" {words['minus']} ",
+            "=",
+        ),
+    )
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Everything after numbers."""
+    say = _Signs(language)
+    return (
+        Rule(_ROMAN, say.roman, "IVXLCDM"),
+        Rule(patterns.whole_words(language.abbreviations), lambda m: language.abbreviations[m[0]]),
+        Rule(_CAPITALS, lambda m: language.acronym(m[0])),
+        *_symbol_rules(language),
+    )
+
+
+def _symbol_rules(language: Language) -> Sequence[Rule]:
+    words = language.words
+    table = {
+        "&": "and",
+        "=": "equals",
+        "≠": "unequal",
+        "≤": "at_most",
+        "≥": "at_least",
+        "±": "plus_minus",
+        "×": "times",
+        "÷": "divided",
+        "√": "root",
+        "²": "squared",
+        "³": "cubed",
+        "%": "percent",
+        "°": "degrees",
+        "@": "at",
+        "≈": "about",
+        "#": "hash",
+        "\\": "backslash",
+    }
+
+    def symbol(match: Match[str]) -> str:
+        return f" {words[table[match['sign']]]} "
+
+    rest = {
+        re.compile(r"(?<=\w) ?\+ ?(?=\w)"): ("plus", "+"),
+        re.compile(r"(?<=\w)\+(?!\w)"): ("plus", "+"),
+        re.compile(r"(?<=\w)/(?=\w)| / "): ("slash", "/"),
+        re.compile(r"(?<=[\w)]) < (?=[\w(])"): ("less", "<"),
+        re.compile(r"(?<=[\w)]) > (?=[\w(])"): ("more", ">"),
+        re.compile(r" ?(?:[-=]+>|[→⇒➜➔]) ?"): ("arrow", ">→⇒➜➔"),
+    }
+    return (
+        *(Rule(pattern, _word(words[key]), needs) for pattern, (key, needs) in rest.items()),
+        Rule(
+            re.compile(rf" ?(?P<sign>[{re.escape(''.join(table))}])(?: (?=\w))?"),
+            symbol,
+            "".join(table),
+        ),
+        Rule(re.compile(r"(?<=\w)_+(?=\w)"), lambda m: " ", "_"),
+    )
+
+
+def _word(word: str) -> Callable[[Match[str]], str]:
+    return lambda match: f" {word} "
+
+
+class _Signs:
+    """Says letters in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def roman(self, match: Match[str]) -> str | None:
+        """ "Henry VIII": the language decides by the word before."""
+        if not _VALID.fullmatch(match["roman"]):
+            return None
+        said = self._language.roman(match["before"], arabic(match["roman"]))
+        return None if said is None else f"{match[0][: -len(match['roman'])]}{said}"
+
+
+def arabic(roman: str) -> int:
+    """The number of a valid Roman numeral."""
+    values = [_VALUES[letter] for letter in roman]
+    after = [*values[1:], 0]
+    return sum(
+        -value if value < following else value
+        for value, following in zip(values, after, strict=True)
+    )
