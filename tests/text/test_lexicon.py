@@ -1,0 +1,109 @@
+"""The house's own words."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from wyoming_kokoro.text.lexicon import FILE_NAME, Lexicon, parse
+
+CONTENT = """\
+# our house
+Giskard = Giss card
+HVAC = heating
+C++ = see plus plus
+washing machine = washer
+machine = engine   # a comment
+[en-GB]
+router = rooter
+HVAC = climate
+[fr]
+box = /bˈɔks/
+[zh]
+米家 = 小米
+"""
+
+
+@pytest.fixture
+def lexicon(tmp_path: Path) -> Lexicon:
+    """One with entries for all and for some."""
+    (tmp_path / FILE_NAME).write_text(CONTENT, encoding="utf-8")
+    return Lexicon(tmp_path / FILE_NAME)
+
+
+@pytest.mark.parametrize(
+    ("language", "written", "said"),
+    [
+        ("en-US", "Giskard and giskard's GISKARD", "Giss card and Giss card's Giss card"),
+        ("en-US", "The HVAC, not the hvac.", "The heating, not the hvac."),
+        ("en-GB", "The HVAC by the router", "The climate by the rooter"),
+        ("en-US", "by the router", "by the router"),
+        ("en-US", "C++ and C++11", "see plus plus and C++11"),
+        ("en-US", "The Washing Machine, a machine, machinery", "The washer, a engine, machinery"),
+        ("fr", "la box, boxer", "la [box](/bˈɔks/), boxer"),
+        ("zh", "打开米家灯", "打开小米灯"),
+        ("it", "Giskard", "Giss card"),
+        ("en-US", "", ""),
+    ],
+)
+def test_words_are_said_as_the_house_says_them(
+    lexicon: Lexicon, language: str, written: str, said: str
+) -> None:
+    """Whole words, the longest entry first, a language's own before the general one."""
+    assert lexicon.apply(written, language) == said
+
+
+def test_it_is_read_again_when_it_changes(tmp_path: Path) -> None:
+    """Written, changed, removed: without a restart."""
+    path = tmp_path / FILE_NAME
+    lexicon = Lexicon(path)
+    assert lexicon.apply("tv", "en-US") == "tv"
+    path.write_text("tv = telly")
+    assert lexicon.apply("tv", "en-US") == "telly"
+    path.write_text("tv = box")
+    os.utime(path, ns=(1, 1))
+    assert lexicon.apply("tv", "en-US") == "box"
+    path.unlink()
+    assert lexicon.apply("tv", "en-US") == "tv"
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("nothing", "line 2: 'nothing' is not of the form"),
+        ("= said", "line 2: "),
+        ("word =", "line 2: "),
+        ("word = /broken", "line 2: '/broken' is not of the form /phonemes/"),
+        ("word = /a)b/", "line 2: "),
+        ("[klingon]", "line 2: [klingon] is no language of ours"),
+        ("x" * 201 + " = y", "line 2: longer than 200"),
+    ],
+)
+def test_a_wrong_line_is_named_by_its_number_and_the_others_count(line: str, problem: str) -> None:
+    """One slip does not lose the rest."""
+    entries, errors = parse(f"a = b\n{line}\n")
+    assert entries[""] == {"a": "b"}
+    assert len(errors) == 1
+    assert str(errors[0]).startswith(problem)
+
+
+def test_a_wrong_line_is_a_warning(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """With the file's name, once and not at each sentence."""
+    path = tmp_path / FILE_NAME
+    path.write_text("a = b\nnonsense\n")
+    lexicon = Lexicon(path)
+    assert [lexicon.apply("a", "en-US") for _ in range(3)] == ["b"] * 3
+    assert caplog.text.count("lexicon.txt, line 2") == 1
+
+
+def test_a_file_that_cannot_be_read_is_a_warning_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Bytes that are no text."""
+    path = tmp_path / FILE_NAME
+    path.write_bytes(b"\xff\xff = x")
+    lexicon = Lexicon(path)
+    assert [lexicon.apply("a", "en-US") for _ in range(3)] == ["a"] * 3
+    assert caplog.text.count("cannot be read") == 1

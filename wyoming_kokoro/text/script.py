@@ -1,0 +1,63 @@
+"""What is said and how: stretches of text in one manner, and pauses.
+
+Both ways to control a reply, `[pause:1.5s]` in plain text and SSML, come down to this. Within a
+text, `[word](/ipa/)` gives a pronunciation and `[word](+1)` a stress; the phonemes step reads them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+MAX_PAUSE_S = 10.0
+"""The longest single pause: a slip of the pen must not silence a speaker for an hour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How text is said: a voice string and BCP 47 tag ("" for the request's own), and factors on
+    speed and volume.
+    """
+
+    voice: str = ""
+    language: str = ""
+    rate: float = 1.0
+    volume: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Text of any number of sentences, in one manner."""
+
+    text: str
+    manner: Manner = Manner()
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Silence of that many seconds, in place of the pause that punctuation would have made."""
+
+    seconds: float
+
+
+Script = list[Say | Pause]
+
+_PAUSE = re.compile(r"\[\s*pause\s*:\s*(\d{1,6}(?:\.\d{1,6})?)\s*(ms|s)?\s*\]", re.IGNORECASE)
+
+
+def directions(text: str, manner: Manner = Manner()) -> Iterator[Say | Pause]:
+    """Plain text, cut at its `[pause:…]` marks (seconds, or milliseconds as `300ms`)."""
+    rest = 0
+    for mark in _PAUSE.finditer(text):
+        if text[rest : mark.start()].strip():
+            yield Say(text[rest : mark.start()], manner)
+        yield pause(float(mark[1]) / (1000 if (mark[2] or "").lower() == "ms" else 1))
+        rest = mark.end()
+    if text[rest:].strip():
+        yield Say(text[rest:], manner)
+
+
+def pause(seconds: float) -> Pause:
+    """A pause within bounds."""
+    return Pause(min(max(seconds, 0.0), MAX_PAUSE_S))
