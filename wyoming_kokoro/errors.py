@@ -70,3 +70,17 @@ class SettingsError(KokoroError):
 
     code = "invalid-setting"
     status = 400
+
+
+class TimedOut(KokoroError):
+    """The other side neither sent what it owes nor took what is waiting for it."""
+
+    code = "timed-out"
+    status = 408
+
+
+class ShuttingDown(KokoroError):
+    """The server ends and cannot finish this request."""
+
+    code = "shutting-down"
+    status = 503

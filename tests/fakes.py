@@ -1,0 +1,113 @@
+"""Stand-ins for what is slow or real: a speaker and a clock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import numpy as np
+
+from wyoming_kokoro.audio import RATE_HZ, Audio
+from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.speech import SpeechRequest
+
+WORD_S = 0.1
+"""What FakeSpeaker says for each word."""
+
+
+class FakeSpeaker:
+    """Says each word as 100 ms of a constant level, one `Audio` a word, as the words arrive.
+
+    Some words are orders: `wait` says nothing until `go` is set, `long` sounds for 10 s, `fail`
+    raises EngineFailed, `crash` raises RuntimeError, `...` says nothing.
+    """
+
+    def __init__(self) -> None:
+        self.requests: list[SpeechRequest] = []
+        self.texts: list[str] = []
+        self.spoken: list[str] = []
+        self.go = asyncio.Event()
+        self.waiting = asyncio.Event()
+        self.stopped = asyncio.Event()
+        self.finished = 0
+
+    async def speak(self, request: SpeechRequest) -> AsyncIterator[Audio]:
+        """As the Protocol says."""
+        self.requests.append(request)
+        self.texts.append("")
+        complete = False
+        try:
+            async for word in self._words(request):
+                async for audio in self._say(word):
+                    yield audio
+            complete = True
+        finally:
+            if complete:
+                self.finished += 1
+            else:
+                self.stopped.set()
+
+    async def _words(self, request: SpeechRequest) -> AsyncIterator[str]:
+        """Words as soon as they are complete."""
+        rest = ""
+        if isinstance(request.text, str):
+            self.texts[-1] = rest = request.text
+        else:
+            async for piece in request.text:
+                self.texts[-1] += piece
+                *words, rest = (rest + piece).split(" ")
+                for word in words:
+                    yield word
+        for word in rest.split(" "):
+            yield word
+
+    async def _say(self, word: str) -> AsyncIterator[Audio]:
+        if word == "wait":
+            self.waiting.set()
+            await self.go.wait()
+        elif word == "fail":
+            raise EngineFailed("the model failed")
+        elif word == "crash":
+            raise RuntimeError("a bug")
+        elif word.strip(".,!?\n\t 🙂"):
+            self.spoken.append(word)
+            seconds = 10 if word == "long" else WORD_S
+            yield Audio(np.full(round(seconds * RATE_HZ), 0.25, np.float32))
+
+
+class FakeClock:
+    """A clock that stands still until it is told to advance."""
+
+    def __init__(self) -> None:
+        self._now_s = 1000.0
+        self._sleepers: list[tuple[float, asyncio.Future[None]]] = []
+
+    def now(self) -> float:
+        """Seconds since some fixed moment."""
+        return self._now_s
+
+    async def sleep(self, seconds: float) -> None:
+        """Return once the clock was advanced that far."""
+        waker = asyncio.get_running_loop().create_future()
+        self._sleepers.append((self._now_s + seconds, waker))
+        await waker
+
+    async def advance(self, seconds: float) -> None:
+        """Let that much time pass, waking each sleeper at its moment, and let all tasks run."""
+        end_s = self._now_s + seconds
+        await settle()
+        while due := [entry for entry in self._sleepers if entry[0] <= end_s]:
+            first = min(due, key=lambda entry: entry[0])
+            self._sleepers.remove(first)
+            if not first[1].done():
+                self._now_s = max(self._now_s, first[0])
+                first[1].set_result(None)
+                await settle()
+        self._now_s = end_s
+        await settle()
+
+
+async def settle() -> None:
+    """Let every task that can run do so until it waits for the outside."""
+    for _ in range(20):
+        await asyncio.sleep(0)

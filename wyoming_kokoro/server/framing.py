@@ -1,0 +1,123 @@
+"""The Wyoming wire, read with limits.
+
+An event is one line of JSON, `{"type", "data"?, "data_length"?, "payload_length"?}`, then that many
+bytes of JSON with more data, then that many bytes of payload. What a peer claims is never
+allocated ahead, and a payload, which no request to speak has, is skipped as it comes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from wyoming.event import Event
+
+from wyoming_kokoro.errors import InvalidRequest, TooLarge
+
+HEADER_BYTES = 64 * 1024
+"""The longest header line; it is also the `limit` that the StreamReader must be made with."""
+
+_SKIP_BYTES = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class FrameLimits:
+    """The most that one event may claim, in bytes."""
+
+    data_bytes: int = 1024 * 1024
+    payload_bytes: int = 1024 * 1024
+
+
+class FrameReader:
+    """Events from a byte stream, one `read()` each."""
+
+    def __init__(self, stream: asyncio.StreamReader, limits: FrameLimits) -> None:
+        self._stream = stream
+        self._limits = limits
+
+    async def read(self) -> Event | None:
+        """The next event, without its payload; None where the stream ends between two events.
+
+        Raises InvalidRequest or TooLarge; the stream is then of no more use. Raises OSError where
+        the connection broke.
+        """
+        line = await self._line()
+        if not line:
+            return None
+        header = _object(line, "header")
+        kind = header.get("type")
+        if not isinstance(kind, str) or not kind:
+            raise InvalidRequest("the header has no type, or one that is not a string")
+        data = header.get("data")
+        if data is None:
+            data = {}
+        if not isinstance(data, dict):
+            raise InvalidRequest("data must be an object")
+        if length := _length(header, "data_length", self._limits.data_bytes):
+            data |= _object(await self._exactly(length), "data")
+        await self._skip(_length(header, "payload_length", self._limits.payload_bytes))
+        return Event(type=kind, data=data)
+
+    async def _line(self) -> bytes:
+        try:
+            return await self._stream.readuntil(b"\n")
+        except asyncio.LimitOverrunError as error:
+            raise TooLarge(f"the header line is longer than {HEADER_BYTES} bytes") from error
+        except asyncio.IncompleteReadError as error:
+            if error.partial:
+                raise InvalidRequest("the input ended inside a header line") from error
+            return b""
+
+    async def _exactly(self, count: int) -> bytes:
+        try:
+            return await self._stream.readexactly(count)
+        except asyncio.IncompleteReadError as error:
+            raise InvalidRequest("the input ended inside an event") from error
+
+    async def _skip(self, count: int) -> None:
+        while count:
+            count -= len(await self._exactly(min(count, _SKIP_BYTES)))
+
+
+def _object(raw: bytes, part: str) -> dict[str, Any]:
+    """A JSON object in UTF-8. Deep nesting exhausts the parser's stack: that is an error too."""
+    try:
+        value = json.loads(raw.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise InvalidRequest(f"the {part} is not UTF-8") from error
+    except RecursionError as error:
+        raise InvalidRequest(f"the {part} is nested too deeply") from error
+    except ValueError as error:
+        raise InvalidRequest(f"the {part} is not JSON") from error
+    if not isinstance(value, dict):
+        raise InvalidRequest(f"the {part} is not a JSON object")
+    return value
+
+
+def _length(header: dict[str, Any], key: str, limit: int) -> int:
+    """A claimed length: a whole number from 0 to the limit; missing and null mean 0."""
+    value = header.get(key)
+    if value is None:
+        return 0
+    if type(value) is not int or value < 0:  # bool is an int, but no length
+        raise InvalidRequest(f"{key} must be a whole number of bytes")
+    if value > limit:
+        raise TooLarge(f"{key} may be {limit} bytes at most")
+    return value
+
+
+def encode(event: Event, version: str) -> bytes:
+    """The bytes of an event, written at once so that two writers never mix theirs.
+
+    ASCII alone: a lone surrogate that a peer sent in a ping can be echoed.
+    """
+    header: dict[str, Any] = {"type": event.type, "version": version}
+    data = json.dumps(event.data).encode("ascii") if event.data else b""
+    payload = event.payload or b""
+    if data:
+        header["data_length"] = len(data)
+    if payload:
+        header["payload_length"] = len(payload)
+    return b"".join((json.dumps(header).encode("ascii"), b"\n", data, payload))

@@ -1,0 +1,97 @@
+"""The answer to `describe`: the program, its voices, and how Home Assistant lists them.
+
+Home Assistant sorts voices by description and a new pipeline takes the first. So a description
+leads with the language and, where there are several, the voice's rank in it; sorted, the voices
+stand in the order of the catalogue for each language, and Heart ("American 01 Heart") before all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from wyoming.info import Attribution, Info, TtsProgram, TtsVoice
+
+from wyoming_kokoro import __version__
+from wyoming_kokoro.voices import CATALOGUE, Voice
+
+from .framing import encode
+
+PROGRAM = "kokoro"
+"""The name that discovery, health checks and automations know; it never changes."""
+
+_ATTRIBUTION = Attribution(name="hexgrad", url="https://huggingface.co/hexgrad/Kokoro-82M")
+_VOICES_VERSION = "1.0"
+
+LANGUAGE_NAMES = {
+    "en-US": "American",
+    "en-GB": "British",
+    "es": "Spanish",
+    "fr": "French",
+    "hi": "Hindi",
+    "it": "Italian",
+    "ja": "Japanese",
+    "pt-BR": "Portuguese",
+    "zh": "Mandarin",
+}
+"""How a language leads the description of its voices. American sorts first."""
+
+
+def build_info(
+    installed: Callable[[str], bool],
+    *,
+    streaming: bool = True,
+    voices: Sequence[Voice] = CATALOGUE,
+) -> Info:
+    """What the server offers.
+
+    `installed(language)` tells whether a language can be spoken; `streaming` whether text may
+    arrive in pieces; `voices` are best first within each language.
+    """
+    return Info(
+        tts=[
+            TtsProgram(
+                name=PROGRAM,
+                description="Kokoro: natural speech, made on this machine",
+                attribution=_ATTRIBUTION,
+                installed=True,
+                version=__version__,
+                voices=[
+                    TtsVoice(
+                        name=voice.id,
+                        description=description,
+                        attribution=_ATTRIBUTION,
+                        installed=installed(voice.language),
+                        version=_VOICES_VERSION,
+                        languages=[voice.language],
+                    )
+                    for voice, description in zip(voices, _descriptions(voices), strict=True)
+                ],
+                supports_synthesize_streaming=streaming,
+            )
+        ]
+    )
+
+
+def info_bytes(
+    installed: Callable[[str], bool],
+    *,
+    streaming: bool = True,
+    voices: Sequence[Voice] = CATALOGUE,
+) -> bytes:
+    """`build_info` as it goes over the wire: made once, so that `describe` costs nothing."""
+    return encode(build_info(installed, streaming=streaming, voices=voices).event(), __version__)
+
+
+def _descriptions(voices: Sequence[Voice]) -> Iterator[str]:
+    """ "American 01 Heart (female, grade A)", "French Siwis (female, grade B-)"."""
+    totals = Counter(voice.language for voice in voices)
+    ranks: Counter[str] = Counter()
+    for voice in voices:
+        ranks[voice.language] += 1
+        total = totals[voice.language]
+        rank = f" {ranks[voice.language]:0{len(str(total))}d}" if total > 1 else ""
+        grade = f"grade {voice.grade}" if voice.grade else ""
+        traits = ", ".join(filter(None, (voice.gender, grade)))
+        name = LANGUAGE_NAMES.get(voice.language, voice.language)
+        yield f"{name}{rank} {voice.name}" + (f" ({traits})" if traits else "")

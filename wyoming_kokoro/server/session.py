@@ -1,0 +1,154 @@
+"""What a client's events mean: a Wyoming turn without I/O.
+
+Laws:
+- A text that comes whole (`synthesize`) is one turn, complete at once.
+- A text that streams is `synthesize-start`, any number of `synthesize-chunk`, `synthesize-stop`.
+- Inside a stream a `synthesize` is the copy for servers that cannot stream: it is ignored.
+- After a stream the same connection may ask for a whole text, and the other way round.
+- A pair of state and event that is not in the table is a protocol error: a chunk or a stop without
+  a start would leave its client waiting for ever, a start inside a stream would mix two texts.
+- Every other event is none of a turn's business and means nothing here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, TypeAlias
+
+from wyoming.event import Event
+
+from wyoming_kokoro.errors import InvalidRequest, TooLarge
+from wyoming_kokoro.speech import TextFormat
+
+MAX_VOICE_CHARS = 1000
+"""The longest voice name or language: a blend of all 54 voices with weights has its place."""
+
+_WHOLE = "synthesize"
+_START = "synthesize-start"
+_CHUNK = "synthesize-chunk"
+_STOP = "synthesize-stop"
+TURN_EVENTS = (_WHOLE, _START, _CHUNK, _STOP)
+
+
+class State(Enum):
+    """Where a client stands with its text."""
+
+    IDLE = auto()
+    STREAMING = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A turn begins: the voice as the client named it, and whether its text streams."""
+
+    name: str | None
+    language: str | None
+    text_format: TextFormat
+    streaming: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """More of the turn's text; it can be encoded as UTF-8."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The turn's text is complete."""
+
+
+Step: TypeAlias = Begin | Text | End
+
+
+class _Action(Enum):
+    SPEAK = auto()
+    BEGIN = auto()
+    ADD = auto()
+    IGNORE = auto()
+    END = auto()
+
+
+_TABLE: dict[tuple[State, str], tuple[State, _Action]] = {
+    (State.IDLE, _WHOLE): (State.IDLE, _Action.SPEAK),
+    (State.IDLE, _START): (State.STREAMING, _Action.BEGIN),
+    (State.STREAMING, _CHUNK): (State.STREAMING, _Action.ADD),
+    (State.STREAMING, _WHOLE): (State.STREAMING, _Action.IGNORE),
+    (State.STREAMING, _STOP): (State.IDLE, _Action.END),
+}
+
+
+class Session:
+    """The turns of one connection, in order."""
+
+    def __init__(self, max_text: int) -> None:
+        self._max_text = max_text
+        self._chars = 0
+        self.state = State.IDLE
+
+    def receive(self, event: Event) -> tuple[Step, ...]:
+        """What an event asks for, in order; nothing for events that are not about speech.
+
+        Raises InvalidRequest for a protocol error or a field of the wrong type, TooLarge for a turn
+        of more than `max_text` characters. The session is then of no more use.
+        """
+        if event.type not in TURN_EVENTS:
+            return ()
+        if (self.state, event.type) not in _TABLE:
+            where = "inside" if self.state is State.STREAMING else "outside of"
+            raise InvalidRequest(f"{event.type} {where} a stream")
+        self.state, action = _TABLE[self.state, event.type]
+        match action:
+            case _Action.SPEAK:
+                return (self._begin(event.data, streaming=False), self._text(event.data), End())
+            case _Action.BEGIN:
+                return (self._begin(event.data, streaming=True),)
+            case _Action.ADD:
+                return (self._text(event.data),)
+            case _Action.END:
+                return (End(),)
+            case _Action.IGNORE:
+                return ()
+
+    def _begin(self, data: dict[str, Any], *, streaming: bool) -> Begin:
+        self._chars = 0
+        voice = data.get("voice")
+        if voice is None:
+            voice = {}
+        if not isinstance(voice, dict):
+            raise InvalidRequest("voice must be an object with a name or a language")
+        return Begin(
+            name=_optional(voice, "name"),
+            language=_optional(voice, "language"),
+            # a format of the future is read as text: better spoken plainly than not at all
+            text_format="ssml" if _optional(data, "text_format") == "ssml" else "text",
+            streaming=streaming,
+        )
+
+    def _text(self, data: dict[str, Any]) -> Text:
+        text = data.get("text")
+        if not isinstance(text, str):
+            raise InvalidRequest("text must be a string")
+        self._chars += len(text)
+        if self._chars > self._max_text:
+            raise TooLarge(f"a text may have {self._max_text} characters at most")
+        return Text(_scalar(text))
+
+
+def _optional(data: dict[str, Any], key: str) -> str | None:
+    """A string that may be missing, null or empty, which all mean None."""
+    value = data.get(key)
+    if value is None:
+        return None
+    if not isinstance(value, str):
+        raise InvalidRequest(f"{key} must be a string")
+    if len(value) > MAX_VOICE_CHARS:
+        raise TooLarge(f"{key} may have {MAX_VOICE_CHARS} characters at most")
+    return _scalar(value) or None
+
+
+def _scalar(text: str) -> str:
+    r"""Lone surrogates, which JSON's \uD800 can smuggle in and UTF-8 cannot hold, become U+FFFD."""
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
