@@ -1,0 +1,145 @@
+"""What a Kokoro file wants and gives, read from its session: one name stands for many files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.errors import EngineFailed
+
+STYLE_SIZE = 256
+"""Floats in a style row."""
+
+_TYPES: dict[str, type[np.generic]] = {
+    "tensor(float)": np.float32,
+    "tensor(float16)": np.float16,
+    "tensor(double)": np.float64,
+    "tensor(int64)": np.int64,
+    "tensor(int32)": np.int32,
+}
+_TOKENS = ("input_ids", "tokens")
+_AUDIO = ("waveform", "audio")
+_DURATIONS = ("duration", "durations", "pred_dur")
+
+
+class Port(Protocol):
+    """An input or output as onnxruntime describes it (`NodeArg`)."""
+
+    name: str
+    type: str
+    shape: Sequence[Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """An input with the type and the number of dimensions that it is declared with."""
+
+    name: str
+    dtype: type[np.generic]
+    rank: int | None
+
+    def shaped(self, values: NDArray[Any], rank: int) -> NDArray[Any]:
+        """The flat `values` in the declared type and rank (`rank` where none is declared)."""
+        wanted = rank if self.rank is None else self.rank
+        shape = (1,) * (wanted - 1) + (-1,) if wanted else ()
+        return values.astype(self.dtype, copy=False).reshape(shape)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The inputs and outputs of one Kokoro export.
+
+    `name` is "v1.0", "v1.1", "community" or "int-speed" (reference files of those exports), by
+    what is there; a mixture is named after the nearest.
+    """
+
+    name: str
+    tokens: Input
+    style: Input
+    speed: Input
+    audio: str
+    durations: str | None
+
+    @property
+    def outputs(self) -> list[str]:
+        """What to ask the session for: the sound, then the durations where there are any."""
+        return [self.audio, self.durations] if self.durations else [self.audio]
+
+    def feed(
+        self, ids: Sequence[int], style: NDArray[np.float32], speed: float
+    ) -> dict[str, NDArray[Any]]:
+        """Inputs of one run: pads around the ids, everything in its declared type.
+
+        A whole-number speed input gets the nearest of 1, 2, …: such exports know no others.
+        """
+        pace: float = speed
+        if np.issubdtype(self.speed.dtype, np.integer):
+            pace = max(1, round(speed))
+        return {
+            self.tokens.name: self.tokens.shaped(np.array([0, *ids, 0]), 2),
+            self.style.name: self.style.shaped(style.reshape(-1), 2),
+            self.speed.name: self.speed.shaped(np.array([pace]), 1),
+        }
+
+
+def read_layout(inputs: Sequence[Port], outputs: Sequence[Port]) -> Layout:
+    """Recognise the layout; raises EngineFailed that names what was found instead."""
+    found = {port.name: port for port in inputs}
+    given = {port.name: port for port in outputs}
+    tokens = next((name for name in _TOKENS if name in found), None)
+    audio = next((name for name in _AUDIO if name in given), None)
+    known = tokens is not None and audio is not None and set(found) == {tokens, "style", "speed"}
+    if not known or not _types_fit(found, given, str(tokens), str(audio)):
+        raise EngineFailed(
+            f"not a Kokoro model: expected tokens, style and speed in and sound out, "
+            f"found {_listed(inputs)} in and {_listed(outputs)} out"
+        )
+    durations = next((name for name in _DURATIONS if _is_whole(given.get(name))), None)
+    return Layout(
+        name=_name(str(tokens), found["speed"], durations),
+        tokens=_input(found[str(tokens)]),
+        style=_input(found["style"]),
+        speed=_input(found["speed"]),
+        audio=str(audio),
+        durations=durations,
+    )
+
+
+def _types_fit(found: dict[str, Port], given: dict[str, Port], tokens: str, audio: str) -> bool:
+    style = found["style"]
+    width = style.shape[-1] if style.shape else STYLE_SIZE
+    return (
+        _is_whole(found[tokens])
+        and _is_real(style)
+        and (not isinstance(width, int) or width == STYLE_SIZE)
+        and found["speed"].type in _TYPES
+        and _is_real(given[audio])
+    )
+
+
+def _is_whole(port: Port | None) -> bool:
+    return port is not None and port.type in ("tensor(int64)", "tensor(int32)")
+
+
+def _is_real(port: Port) -> bool:
+    return port.type in ("tensor(float)", "tensor(float16)", "tensor(double)")
+
+
+def _input(port: Port) -> Input:
+    return Input(port.name, _TYPES[port.type], None if port.shape is None else len(port.shape))
+
+
+def _name(tokens: str, speed: Port, durations: str | None) -> str:
+    if _is_whole(speed):
+        return "int-speed"
+    if tokens == "tokens":
+        return "v1.0"
+    return "v1.1" if durations else "community"
+
+
+def _listed(ports: Sequence[Port]) -> str:
+    return ", ".join(f"{port.name} {port.type}{list(port.shape or [])}" for port in ports) or "none"

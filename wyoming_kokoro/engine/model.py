@@ -1,0 +1,173 @@
+"""Kokoro itself: token ids, a style row and a speed go in, sound comes out."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.audio import Samples
+from wyoming_kokoro.errors import EngineFailed
+
+from .layout import STYLE_SIZE, read_layout
+from .session import ORT_ERRORS, run_options
+from .stop import Stop, Stopped
+
+_LOGGER = logging.getLogger(__name__)
+
+MAX_IDS = 510
+"""Ids of one run at most: the model's 512 positions less the two pads."""
+
+Graph = Literal["saved", "stock"]
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """What one run gives.
+
+    `samples` are mono float32 at 24 kHz; `durations` the frames of 600 samples of each token, the
+    two pads included ([n + 2] int64), or None where the layout has none.
+    """
+
+    samples: Samples
+    durations: NDArray[np.int64] | None
+
+
+@dataclass(frozen=True, slots=True)
+class ModelInfo:
+    """What is loaded, for the log, `/health`, `doctor` and the cache's keys."""
+
+    path: Path
+    layout: str
+    provider: str
+    threads: int
+    graph: Graph
+    sha256: str
+    has_durations: bool
+
+
+class KokoroModel:
+    """A loaded model. Runs block, may be made from any thread, and are stopped through a `Stop`.
+
+    `repair` opens the model to ask again when an output is not finite (half precision and some
+    accelerators overflow on some sentences); without it such a run fails.
+    """
+
+    def __init__(
+        self,
+        session: Any,
+        path: Path,
+        *,
+        threads: int = 0,
+        graph: Graph = "stock",
+        sha256: str = "",
+        repair: Callable[[], KokoroModel] | None = None,
+    ) -> None:
+        self._session: Any | None = session
+        self._layout = read_layout(session.get_inputs(), session.get_outputs())
+        self._provider = str(session.get_providers()[0])
+        self._repair = repair
+        self._repaired: KokoroModel | None = None
+        self._repair_lock = threading.Lock()
+        self.info = ModelInfo(
+            path=path,
+            layout=self._layout.name,
+            provider=self._provider,
+            threads=threads,
+            graph=graph,
+            sha256=sha256,
+            has_durations=self._layout.durations is not None,
+        )
+
+    def run(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop | None = None,
+    ) -> Output:
+        """Speak 1 to 510 `ids` (without pads) with the style row [256]; blocks.
+
+        Raises ValueError for other input, Stopped when `stop` was set before the run was over, and
+        EngineFailed when the model fails or its sound is not finite. After each of them the model
+        can be used again.
+        """
+        _check(ids, style, speed)
+        stop = stop or Stop()
+        output = self._run(ids, style, speed, stop)
+        if np.isfinite(output.samples).all():
+            return output
+        if self._repair is None:
+            raise EngineFailed("the model gave a sound that is not finite")
+        _LOGGER.warning(
+            "%s gave a sound that is not finite for %d tokens; asking the CPU again",
+            self._provider,
+            len(ids),
+        )
+        return self._again().run(ids, style, speed, stop)
+
+    def close(self) -> None:
+        """Give the model's memory back once a run in hand is over; later runs fail."""
+        self._session = None
+        with self._repair_lock:
+            if self._repaired:
+                self._repaired.close()
+            self._repaired = None
+
+    def _run(
+        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
+    ) -> Output:
+        session = self._session
+        if session is None:
+            raise EngineFailed("the model is not in memory")
+        options = run_options(self._provider)
+
+        def terminate() -> None:
+            options.terminate = True
+
+        feed = self._layout.feed(ids, style, speed)
+        try:
+            with stop.bound(terminate):
+                results = session.run(self._layout.outputs, feed, options)
+        except ORT_ERRORS as error:
+            if stop.is_set():
+                _LOGGER.debug("run of %d tokens stopped: %s", len(ids), error)
+                raise Stopped from None
+            raise EngineFailed(f"the model failed: {_first_line(error)}") from error
+        return _output(results)
+
+    def _again(self) -> KokoroModel:
+        """The model that repairs this one, opened at the first need."""
+        assert self._repair is not None
+        with self._repair_lock:
+            if self._repaired is None:
+                self._repaired = self._repair()
+            return self._repaired
+
+
+def _check(ids: Sequence[int], style: NDArray[np.float32], speed: float) -> None:
+    if not 1 <= len(ids) <= MAX_IDS:
+        raise ValueError(f"{len(ids)} ids; a run takes 1 to {MAX_IDS}")
+    if style.size != STYLE_SIZE:
+        raise ValueError(f"a style row has {STYLE_SIZE} values, not {style.size}")
+    if not (np.isfinite(speed) and speed > 0):
+        raise ValueError(f"speed {speed} is not above 0")
+
+
+def _output(results: Sequence[Any]) -> Output:
+    samples = np.asarray(results[0]).reshape(-1).astype(np.float32, copy=False)
+    durations = None
+    if len(results) > 1:
+        durations = np.asarray(results[1]).reshape(-1).astype(np.int64, copy=False)
+    return Output(samples, durations)
+
+
+def _first_line(error: Exception) -> str:
+    """onnxruntime's message without the path of its own sources and the lines below the first."""
+    return (str(error).splitlines() or [type(error).__name__])[0].strip()[:300]
