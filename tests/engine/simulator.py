@@ -1,0 +1,303 @@
+"""A machine, a queue and listeners in simulated time: thousands of replies in seconds.
+
+The code under test is the real one: CostModel, Plan and Queue. Only text, the model's time and
+its sound are made up: the shape of a run's cost is the one measured on two cores (reference
+figures: 4 tokens 133 ms, 60 tokens 1118 ms), scaled to a real-time factor and made noisy.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import random
+import statistics
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from wyoming_kokoro.engine.cost import FRAME_S, CostModel, Run
+from wyoming_kokoro.engine.plan import Plan, Segment
+from wyoming_kokoro.engine.queue import Entry, Job, Queue
+from wyoming_kokoro.text.tokens import Cut, Piece
+
+STYLE = np.zeros(256, np.float32)
+VOICE = "af_heart"
+FRAMES_A_TOKEN = 2.8
+TRIMMED_S, PAUSE_S = 0.1, 0.25
+STOP_S = 0.05
+_SHAPE = (0.0625, 0.0014, 0.0058)
+_FACTOR = 0.2559  # of that shape, for 200 tokens
+
+Sentence = Sequence[Piece]
+
+
+def sentence(rng: random.Random, tokens: int) -> list[Piece]:
+    """Pieces of 16 to 31 tokens, one where the sentence is shorter than two of them."""
+    lengths = []
+    rest = tokens
+    while rest >= 32:
+        lengths.append(rng.randint(16, min(31, rest - 16)))
+        rest -= lengths[-1]
+    lengths.append(rest)
+    cuts = rng.choices([Cut.WORD, Cut.PHRASE, Cut.CLAUSE], [20, 45, 35], k=len(lengths) - 1)
+    return [
+        Piece(tuple(rng.randrange(50, 150) for _ in range(length)), cut, "", ())
+        for length, cut in zip(lengths, [*cuts, Cut.SENTENCE], strict=True)
+    ]
+
+
+def text(rng: random.Random, sentences: int) -> list[Sentence]:
+    """Sentences as people write them: 55 tokens at the median, some of one word, some long."""
+    lengths = (round(rng.lognormvariate(4.0, 0.6)) for _ in range(sentences))
+    return [sentence(rng, min(300, max(3, length))) for length in lengths]
+
+
+class Machine:
+    """The model: one run at a time for each worker, in the queue's order."""
+
+    def __init__(
+        self, factor: float, *, noise: float = 0.05, outliers: float = 0.0, seed: int = 1
+    ) -> None:
+        self.rng = random.Random(seed)
+        self.now_s = 0.0
+        self.costs = CostModel()
+        self.queue = Queue()
+        self.busy_total_s = 0.0
+        self.runs = self.stops = 0
+        self._scale = factor / _FACTOR
+        self._noise, self._outliers = noise, outliers
+        self._events: list[tuple[float, int, Callable[[], None]]] = []
+        self._orders = itertools.count()
+        self._ready: dict[Entry, Callable[[], None]] = {}
+        self._frames: dict[Entry, float] = {}
+        self.costs.fit(
+            Run(n, FRAMES_A_TOKEN * n, self.true_s(n, FRAMES_A_TOKEN * n), VOICE)
+            for n in (20, 60, 120)
+        )
+
+    def true_s(self, tokens: int, frames: float) -> float:
+        a, b, c = _SHAPE
+        seconds = self._scale * (a + b * tokens + c * frames)
+        slow = 2.0 if self.rng.random() < self._outliers else 1.0
+        return seconds * slow * max(0.5, self.rng.gauss(1, self._noise))
+
+    def at(self, when_s: float, act: Callable[[], None]) -> None:
+        heapq.heappush(self._events, (max(when_s, self.now_s), next(self._orders), act))
+
+    def run_until(self, end_s: float = float("inf")) -> None:
+        while self._events and self._events[0][0] <= end_s:
+            self.now_s, _, act = heapq.heappop(self._events)
+            act()
+
+    def submit(self, job: Job, ready: Callable[[float], None]) -> None:
+        entry = self.queue.push(job, self.now_s)
+        frames = FRAMES_A_TOKEN * len(job.ids) * max(0.7, self.rng.gauss(1, 0.05)) / job.speed
+        self._ready[entry] = lambda: ready(frames * FRAME_S)
+        self._frames[entry] = frames
+        self._start()
+        stopped = self.queue.stop_for(entry, self.now_s)
+        if stopped:
+            self.stops += 1
+            self.at(self.now_s + STOP_S, lambda: self._stopped(stopped))
+
+    def _start(self) -> None:
+        while entry := self.queue.start(self.now_s):
+            seconds = self.true_s(len(entry.job.ids), self._frames[entry])
+            self.at(self.now_s + seconds, self._ending(entry, entry.started_s, seconds))
+
+    def _ending(self, entry: Entry, started_s: float, seconds: float) -> Callable[[], None]:
+        def end() -> None:
+            if entry not in self.queue.running or entry.started_s != started_s:
+                return  # it was stopped before
+            self.queue.ended(entry)
+            self.runs += 1
+            self.busy_total_s += seconds
+            frames = self._frames.pop(entry)
+            self.costs.observe(Run(len(entry.job.ids), frames, seconds, VOICE, entry.job.speed))
+            ready = self._ready.pop(entry)
+            self._start()  # before the reply can ask for more: the worst order of the two
+            ready()
+
+        return end
+
+    def _stopped(self, entry: Entry) -> None:
+        if entry in self.queue.running and entry.stopping:
+            self.queue.ended(entry, again=True)
+            self._start()
+
+
+@dataclass
+class Reply:
+    """One listener: asks the plan, submits runs, plays what comes back in order."""
+
+    machine: Machine
+    sentences: Sequence[Sentence]
+    arrivals_s: Sequence[float] = ()  # when each sentence is known, after the start; none: at once
+    latency_s: float = 0.2
+    depth: int = 2
+    start_s: float = 0.0
+    first_s: float | None = None
+    segments: list[Segment] = field(default_factory=list)
+    gap_cuts: list[Cut] = field(default_factory=list)
+    done_s: float | None = None
+
+    def begin(self) -> None:
+        self.start_s = self.machine.now_s
+        self.plan = Plan(lambda: self.machine.costs.costs(VOICE, 1.0), latency_s=self.latency_s)
+        self._hand: deque[tuple[Segment, list[float]]] = deque()
+        arrivals = self.arrivals_s or [0.0] * len(self.sentences)
+        last = len(arrivals) - 1
+        for i, (pieces, when_s) in enumerate(zip(self.sentences, arrivals, strict=True)):
+            if when_s > 0:
+                self.machine.at(self.start_s + when_s, self._arriving(pieces, i == last))
+            else:
+                self.plan.add(pieces)
+                if i == last:
+                    self.plan.finish()
+        self._ask()
+
+    def _arriving(self, pieces: Sentence, last: bool) -> Callable[[], None]:
+        def arrive() -> None:
+            self.plan.add(pieces)
+            if last:
+                self.plan.finish()
+            self._ask()
+
+        return arrive
+
+    def _ask(self) -> None:
+        machine, plan = self.machine, self.plan
+        while len(self._hand) < self.depth:
+            now_s = machine.now_s
+            busy_s = machine.queue.busy_s(plan.dry_s(now_s), now_s, reply=self)
+            segment = plan.next(now_s, busy_s, machine.queue.run_limit_s(self, now_s))
+            if segment is None:
+                if plan.wake_s is not None:
+                    machine.at(plan.wake_s, self._ask)
+                return
+            self.segments.append(segment)
+            given: list[float] = []
+            self._hand.append((segment, given))
+            job = Job(
+                segment.ids, STYLE, 1.0, segment.first, segment.deadline_s, segment.predicted_s,
+                VOICE, self,
+            )  # fmt: skip
+            machine.submit(job, self._receiving(given))
+
+    def _receiving(self, given: list[float]) -> Callable[[float], None]:
+        def receive(audio_s: float) -> None:
+            given.append(audio_s)
+            while self._hand and self._hand[0][1]:
+                segment, (seconds,) = self._hand.popleft()
+                self._deliver(segment, seconds)
+            self._ask()
+
+        return receive
+
+    def _deliver(self, segment: Segment, audio_s: float) -> None:
+        pause_s = PAUSE_S if segment.cut == Cut.SENTENCE and not segment.last else 0.0
+        kept_s = audio_s - TRIMMED_S + pause_s
+        self.machine.costs.observe_trim(audio_s, kept_s)
+        gaps = len(self.plan.clock.gaps)
+        self.plan.delivered(segment, self.machine.now_s, kept_s)
+        if self.first_s is None:
+            self.first_s = self.machine.now_s - self.start_s
+        if len(self.plan.clock.gaps) > gaps:
+            before = self.segments[self.segments.index(segment) - 1]
+            self.gap_cuts.append(before.cut)
+        if segment.last:
+            self.done_s = self.machine.now_s
+
+    @property
+    def splits(self) -> int:
+        """Seams inside sentences."""
+        return sum(segment.cut != Cut.SENTENCE for segment in self.segments)
+
+
+@dataclass(frozen=True)
+class Row:
+    """What many replies at one factor came to."""
+
+    factor: float
+    replies: int
+    first_p50_s: float
+    first_p95_s: float
+    gap_replies: int
+    gaps_a_minute: float
+    gap_s_a_minute: float
+    gaps_in_sentences: int
+    seams_a_minute: float
+    splits_a_minute: float
+    shortest: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.factor:6.2f} {self.replies:7d} {self.first_p50_s:9.3f} {self.first_p95_s:9.3f}"
+            f" {self.gap_replies:8d} {self.gaps_a_minute:9.2f} {self.gap_s_a_minute:9.2f}"
+            f" {self.gaps_in_sentences:9d} {self.seams_a_minute:9.2f} {self.splits_a_minute:9.2f}"
+            f" {self.shortest:8d}"
+        )
+
+
+HEAD = (
+    "factor replies first p50 first p95 w. gaps  gaps/min gap s/min in sentc. seams/min"
+    " split/min shortest"
+)
+
+
+def play(
+    factor: float, replies: int = 200, *, noise: float = 0.05, seed: int = 1, pause_s: float = 0.0
+) -> Row:
+    """Replies of 1 to 12 sentences one after another; `pause_s` between sentences arriving."""
+    machine = Machine(factor, noise=noise, seed=seed)
+    rng = random.Random(seed)
+    played = []
+    for _ in range(replies):
+        sentences = text(rng, rng.randint(1, 12))
+        arrivals = [i * pause_s for i in range(len(sentences))] if pause_s else ()
+        reply = Reply(machine, sentences, arrivals)
+        reply.begin()
+        machine.run_until()
+        played.append(reply)
+    return summary(factor, played)
+
+
+def summary(factor: float, played: Sequence[Reply]) -> Row:
+    minutes = sum(reply.plan.clock.written_s for reply in played) / 60
+    firsts = sorted(reply.first_s or 0.0 for reply in played)
+    gaps = [gap for reply in played for gap in reply.plan.clock.gaps]
+    lengths = [
+        len(segment.ids)
+        for reply in played
+        for segment in reply.segments
+        if len(reply.segments) > 1
+    ]
+    return Row(
+        factor=factor,
+        replies=len(played),
+        first_p50_s=statistics.median(firsts),
+        first_p95_s=firsts[int(0.95 * (len(firsts) - 1))],
+        gap_replies=sum(bool(reply.plan.clock.gaps) for reply in played),
+        gaps_a_minute=len(gaps) / minutes,
+        gap_s_a_minute=sum(gaps) / minutes,
+        gaps_in_sentences=sum(cut != Cut.SENTENCE for reply in played for cut in reply.gap_cuts),
+        seams_a_minute=sum(len(reply.segments) - 1 for reply in played) / minutes,
+        splits_a_minute=sum(reply.splits for reply in played) / minutes,
+        shortest=min(lengths, default=0),
+    )
+
+
+FACTORS = (0.02, 0.05, 0.1, 0.15, 0.25, 0.35, 0.5, 0.64, 0.8, 0.9, 1.0, 1.2, 2.8)
+
+
+def main() -> None:
+    print("all text at once, noise 5 %")
+    print(HEAD)
+    for factor in FACTORS:
+        print(play(factor))
+
+
+if __name__ == "__main__":
+    main()

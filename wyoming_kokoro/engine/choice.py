@@ -1,0 +1,194 @@
+"""How much of the text that waits is spoken in the next run: arithmetic over its pieces.
+
+The laws, strongest first: no run under `MIN_TOKENS` unless nothing else is left, none that leaves
+such a crumb behind; no gap inside a sentence; no gap at all; the first sound soon; the strongest
+cut; the longest run.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from wyoming_kokoro.text.tokens import Cut, Piece
+from .cost import Costs
+
+MIN_TOKENS = 16
+"""The model is weak under 10 to 20 tokens."""
+
+BEST_TOKENS = 200
+"""The model's best length ends here; sentences are joined up to it."""
+
+RUSH_TOKENS = 400
+"""Above this the model rushes: a longer sentence is cut even on a fast machine."""
+
+MAX_TOKENS = 510
+"""What the model takes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Speaking the first `count` waiting pieces in one run of `tokens`, cut there as strongly."""
+
+    count: int
+    tokens: int
+    cut: Cut
+
+
+class Outlook:
+    """The waiting pieces as one plan sees them: what may be run next, and what follows from it.
+
+    `breaks` are the counts of pieces after which a paragraph ends; `finished` tells that no more
+    text comes; a run that joins sentences is predicted to take no longer than `run_limit_s`.
+    """
+
+    def __init__(
+        self,
+        pieces: Sequence[Piece],
+        costs: Costs,
+        *,
+        breaks: Iterable[int] = (),
+        finished: bool = True,
+        run_limit_s: float = math.inf,
+    ) -> None:
+        self._costs = costs
+        self._finished = finished
+        self._run_limit_s = run_limit_s
+        self._breaks = frozenset(breaks)
+        self._cuts = [piece.cut for piece in pieces]
+        # a space is put between sentences: counted with the sentence before it
+        lengths = (len(piece.ids) + (piece.cut == Cut.SENTENCE) for piece in pieces)
+        self._totals = list(accumulate(lengths, initial=0))
+        self.options = self._options() or [self._option(self._fallback())]
+
+    # what may be run next
+
+    def first(self, latency_s: float) -> Option:
+        """The run that a reply begins with: its sound within `latency_s` where that can be."""
+        whole = self._whole()
+        fitting = [
+            option
+            for option in self.options
+            if option.count <= whole.count and self._costs.seconds(option.tokens) <= latency_s
+        ]
+        if whole in fitting:
+            fitting = [whole]
+        order = _strongest_first(fitting) or self.options[:1]
+        return self._steady([*order, *self._longer(order)], self._after_start) or whole
+
+    def later(self, slack_s: float) -> Option:
+        """The run that follows when the listener runs dry in `slack_s`."""
+        fitting = [
+            option for option in self.options if self._costs.safe_seconds(option.tokens) <= slack_s
+        ]
+
+        def after(option: Option) -> float:
+            return slack_s - self._costs.seconds(option.tokens) + self._after_start(option)
+
+        chosen = self._steady(_strongest_first(fitting), after)
+        # a gap must come: it comes now, where the sentence before has most likely ended
+        return chosen or self._steady(self.options, self._after_start) or self._whole()
+
+    def _longer(self, order: Sequence[Option]) -> list[Option]:
+        most = max(option.count for option in order)
+        return [option for option in self.options if option.count > most]
+
+    def _whole(self) -> Option:
+        """The option that ends with a sentence for the first time, else the longest."""
+        ends = (option for option in self.options if option.cut == Cut.SENTENCE)
+        return next(ends, self.options[-1])
+
+    def _after_start(self, option: Option) -> float:
+        """The listener's slack when playback begins (again) with this run."""
+        return self._costs.audio_s(option.tokens)
+
+    # candidates
+
+    def _options(self) -> list[Option]:
+        options: list[Option] = []
+        for count in range(1, len(self._totals)):
+            option = self._option(count)
+            if option.tokens > self._most(count) and options:
+                break
+            if option.tokens > MAX_TOKENS:
+                break
+            if not self._crumb(count):
+                options.append(option)
+                if count in self._breaks:
+                    break
+        return options
+
+    def _option(self, count: int) -> Option:
+        cut = self._cuts[count - 1]
+        return Option(count, self._totals[count] - (cut == Cut.SENTENCE), cut)
+
+    def _fallback(self) -> int:
+        """Where only crumbs remain possible: the most that the model takes at once."""
+        fitting = [i for i, total in enumerate(self._totals) if 0 < total <= MAX_TOKENS + 1]
+        return fitting[-1] if fitting else 1
+
+    def _most(self, count: int) -> int:
+        """How many tokens a run of so many pieces may have."""
+        sentence = self._sentence_end(0)
+        if count <= sentence:
+            return RUSH_TOKENS if self._totals[sentence] <= RUSH_TOKENS + 1 else BEST_TOKENS
+        spare_s = self._run_limit_s - self._costs.fixed_s
+        limit = spare_s / self._costs.per_token_s
+        return int(min(BEST_TOKENS, max(MIN_TOKENS, limit)))
+
+    def _crumb(self, count: int) -> bool:
+        """Whether cutting there makes a run too short, or leaves only such a one."""
+        if count == len(self._cuts):
+            return False
+        rest = self._totals[-1] - self._totals[count]
+        return self._totals[count] < MIN_TOKENS or (self._finished and rest < MIN_TOKENS)
+
+    def _sentence_end(self, count: int) -> int:
+        """The count of pieces at which the sentence that holds piece number `count` is complete."""
+        end = max(1, count)
+        while end < len(self._cuts) and self._cuts[end - 1] != Cut.SENTENCE:
+            end += 1
+        return end
+
+    # what follows
+
+    def _steady(
+        self, order: Sequence[Option], slack_after: Callable[[Option], float]
+    ) -> Option | None:
+        """The first option with no gap after it; else the first with none inside its sentence."""
+        for option in order:
+            if self._smooth(option.count, len(self._cuts), slack_after(option)):
+                return option
+        for option in order:
+            if self._smooth(option.count, self._sentence_end(option.count), slack_after(option)):
+                return option
+        return None
+
+    def _smooth(self, start: int, end: int, slack_s: float) -> bool:
+        """Whether the pieces from `start` to `end` can be run in time, each in its turn."""
+        costs, totals = self._costs, self._totals
+        gains = costs.audio_s(BEST_TOKENS) >= costs.safe_seconds(BEST_TOKENS)
+        enough_s = costs.safe_seconds(BEST_TOKENS)
+        while start < end:
+            if gains and slack_s >= enough_s:
+                return True
+            stop = start + 1
+            while stop < end and totals[stop] - totals[start] < MIN_TOKENS:
+                stop += 1
+            tokens = totals[stop] - totals[start]
+            if costs.safe_seconds(tokens) > slack_s:
+                return False
+            while stop < end:
+                more = totals[stop + 1] - totals[start]
+                if more > BEST_TOKENS or costs.safe_seconds(more) > slack_s:
+                    break
+                tokens, stop = more, stop + 1
+            slack_s += costs.audio_s(tokens) - costs.seconds(tokens)
+            start = stop
+        return True
+
+
+def _strongest_first(options: Sequence[Option]) -> list[Option]:
+    return sorted(options, key=lambda option: (option.cut, option.tokens), reverse=True)

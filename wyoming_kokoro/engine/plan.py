@@ -1,0 +1,256 @@
+"""How one reply is cut into runs of the model, decided run by run. Pure: the caller has the clock.
+
+plan = Plan(costs, latency_s=0.2)
+plan.add(pieces)                  # a sentence, whenever one is known
+plan.finish()                     # no more text
+segment = plan.next(now_s, busy_s)    # what to run next; None: nothing to be started now
+plan.delivered(segment, now_s, audio_s)   # its audio was written, in order
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from wyoming_kokoro.text.tokens import Cut, Piece, join
+from .choice import BEST_TOKENS, MIN_TOKENS, Outlook
+from .cost import Costs
+
+_GOOD_TOKENS = 100  # the model's best length begins here: no waiting for text beyond it
+_RESERVE_S = 0.15  # what is left over for the event loop when text is waited for to the last
+_CALM_S = 1.0  # spare seconds that allow waiting for a better run than the one at hand
+_GAP_S = 0.005  # shorter than any player's buffer: not a gap
+
+
+class ListenerClock:
+    """When the listener runs dry: playback starts at the first write and is never faster.
+
+    Nobody reports playback, so it is assumed to start at once and to start again at the next
+    write after it was overtaken.
+    """
+
+    def __init__(self) -> None:
+        self.dry_s = -math.inf
+        self.written_s = 0.0
+        self.gaps: list[float] = []
+
+    @property
+    def started(self) -> bool:
+        """Whether anything was written."""
+        return self.dry_s > -math.inf
+
+    def wrote(self, now_s: float, audio_s: float) -> None:
+        """So many seconds of audio were written at `now_s`."""
+        if self.started and now_s - self.dry_s > _GAP_S:
+            self.gaps.append(now_s - self.dry_s)
+        self.dry_s = max(self.dry_s, now_s) + audio_s
+        self.written_s += audio_s
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Segment:
+    """One run of the model: `ids` without pads, from `pieces`.
+
+    `cut` and `paragraph_end` tell what follows it, `last` that nothing does. `deadline_s` is the
+    moment the listener runs dry; for the `first` segment the latency target. `predicted_s` is 0
+    where the cache has it.
+    """
+
+    ids: tuple[int, ...]
+    pieces: tuple[Piece, ...]
+    first: bool
+    cached: bool
+    last: bool
+    paragraph_end: bool
+    deadline_s: float
+    predicted_s: float
+    audio_s: float
+
+    @property
+    def cut(self) -> Cut:
+        """How strong the boundary after it is."""
+        return self.pieces[-1].cut
+
+
+class Plan:
+    """The state of one reply: text that waits, runs in hand, the listener's clock."""
+
+    def __init__(
+        self,
+        costs: Callable[[], Costs],
+        *,
+        latency_s: float,
+        is_cached: Callable[[tuple[int, ...]], bool] | None = None,
+    ) -> None:
+        self._costs = costs
+        self._latency_s = latency_s
+        self._is_cached = is_cached
+        self._pieces: list[Piece] = []
+        self._paragraphs: list[bool] = []
+        self._finished = False
+        self._waiting_since_s: float | None = None
+        self._in_hand: list[Segment] = []
+        self._begun = False
+        self.clock = ListenerClock()
+        self.wake_s: float | None = None
+        """When `next` should be asked again though nothing happens; None: not before it does."""
+
+    # text
+
+    def add(self, pieces: Sequence[Piece], *, paragraph_end: bool = False) -> None:
+        """Append one sentence's pieces."""
+        if self._finished:
+            raise ValueError("the text has been finished")
+        self._pieces.extend(pieces)
+        self._paragraphs.extend([False] * len(pieces))
+        if paragraph_end and self._paragraphs:
+            self._paragraphs[-1] = True
+
+    def finish(self) -> None:
+        """No more text comes."""
+        self._finished = True
+
+    @property
+    def done(self) -> bool:
+        """Whether every piece has been given out."""
+        return self._finished and not self._pieces
+
+    @property
+    def begun(self) -> bool:
+        """Whether the first segment has been given out."""
+        return self._begun
+
+    # segments
+
+    def next(
+        self, now_s: float, busy_s: float = 0.0, run_limit_s: float = math.inf
+    ) -> Segment | None:
+        """The segment to be run next, or None where text must come first or may still come.
+
+        `busy_s`: predicted seconds until the model could begin it, the queue and this reply's own
+        runs in hand included. `run_limit_s`: how long a run should take at most where sentences
+        would be joined. The segment counts as in hand until it is `delivered` or `dropped`.
+        """
+        self.wake_s = None
+        if not self._pieces:
+            self._waiting_since_s = None
+            return None
+        if self._waiting_since_s is None:
+            self._waiting_since_s = now_s
+        costs = self._costs()
+        count = self._cached_run()
+        cached = count > 0
+        if not cached:
+            if self._holds(now_s, busy_s, costs):
+                return None
+            count = self._choose(now_s, busy_s, run_limit_s, costs)
+        return self._give(count, now_s, busy_s, costs, cached=cached)
+
+    def delivered(self, segment: Segment, now_s: float, audio_s: float) -> None:
+        """The segment's audio, pauses included, was written at `now_s`."""
+        self.dropped(segment)
+        self.clock.wrote(now_s, audio_s)
+
+    def dropped(self, segment: Segment) -> None:
+        """The segment came to nothing (no sound in it)."""
+        self._in_hand.remove(segment)
+
+    def dry_s(self, now_s: float, busy_s: float = 0.0) -> float:
+        """When the listener is expected to run dry, with what is in hand played too."""
+        if not self._in_hand:
+            return self.clock.dry_s
+        ready_s = now_s + (busy_s or sum(segment.predicted_s for segment in self._in_hand))
+        return max(self.clock.dry_s, ready_s) + sum(segment.audio_s for segment in self._in_hand)
+
+    def _choose(self, now_s: float, busy_s: float, run_limit_s: float, costs: Costs) -> int:
+        count = self._until_cached()
+        pieces = self._pieces[:count]
+        outlook = Outlook(
+            pieces,
+            costs,
+            breaks=[i for i in range(1, count) if self._paragraphs[i - 1]],
+            finished=self._finished or count < len(self._pieces),
+            run_limit_s=run_limit_s,
+        )
+        if not self._begun:
+            return outlook.first(self._latency_s).count
+        return outlook.later(self.dry_s(now_s, busy_s) - now_s - busy_s).count
+
+    def _give(
+        self, count: int, now_s: float, busy_s: float, costs: Costs, *, cached: bool
+    ) -> Segment:
+        pieces, paragraph_end = tuple(self._pieces[:count]), self._paragraphs[count - 1]
+        deadline_s = self.dry_s(now_s, busy_s) if self._begun else now_s + self._latency_s
+        del self._pieces[:count], self._paragraphs[:count]
+        ids = join(pieces)
+        segment = Segment(
+            ids=ids,
+            pieces=pieces,
+            first=not self._begun,
+            cached=cached,
+            last=self.done,
+            paragraph_end=paragraph_end,
+            deadline_s=deadline_s,
+            predicted_s=0.0 if cached else costs.seconds(len(ids)),
+            audio_s=costs.audio_s(len(ids)),
+        )
+        self._begun = True
+        self._waiting_since_s = now_s if self._pieces else None
+        self._in_hand.append(segment)
+        return segment
+
+    # text that may still come
+
+    def _holds(self, now_s: float, busy_s: float, costs: Costs) -> bool:
+        """Whether to wait for more text, because this would be a poor run and there is time."""
+        if self._finished:
+            return False
+        tokens = sum(len(piece.ids) for piece in self._pieces[:BEST_TOKENS])
+        if tokens >= (_GOOD_TOKENS if self._begun else MIN_TOKENS):
+            return False
+        until_s = -math.inf
+        run_s = costs.safe_seconds(tokens)
+        if self._begun:
+            until_s = self.dry_s(now_s, busy_s) - busy_s - run_s - _RESERVE_S
+            if tokens >= MIN_TOKENS:
+                until_s -= run_s + _CALM_S
+        if tokens < MIN_TOKENS:
+            assert self._waiting_since_s is not None
+            until_s = max(until_s, self._waiting_since_s + self._latency_s)
+        if now_s >= until_s:
+            return False
+        self.wake_s = until_s
+        return True
+
+    # the cache
+
+    def _cached_run(self) -> int:
+        """How many pieces the longest cached run at the start of the waiting text has."""
+        if not self._is_cached:
+            return 0
+        runs: list[tuple[int, ...]] = []
+        tokens = 0
+        for count, piece in enumerate(self._pieces, 1):
+            tokens += len(piece.ids) + (piece.cut == Cut.SENTENCE)
+            if tokens > 2 * BEST_TOKENS + 1:
+                break
+            runs.append(join(self._pieces[:count]))
+        return next((i for i in range(len(runs), 0, -1) if self._is_cached(runs[i - 1])), 0)
+
+    def _until_cached(self) -> int:
+        """How many pieces come before the next sentence that the cache has; all without one."""
+        total = len(self._pieces)
+        if not self._is_cached:
+            return total
+        start = tokens = 0
+        for index, piece in enumerate(self._pieces):
+            tokens += len(piece.ids)
+            if tokens > 2 * BEST_TOKENS:
+                break
+            if piece.cut == Cut.SENTENCE:
+                sentence = self._pieces[start : index + 1]
+                if start and self._is_cached(join(sentence)):
+                    return start
+                start = index + 1
+        return total

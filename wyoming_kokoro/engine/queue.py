@@ -1,0 +1,178 @@
+"""Whose run is next: pure order over jobs, with the time passed in.
+
+First segments of replies go before later ones; later ones by the moment their listener runs dry,
+never counted earlier than when they were queued; ties by arrival. A later one that a flood of
+first ones has held back for its patience stands among them by the moment its patience ended: each
+job waits at most for what was queued before that moment.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+_STOP_S = 0.1  # measured: a run in hand ends 2 to 95 ms after it is told to
+_WORTH_S = 0.1  # a run that ends sooner than this by itself is left alone
+_REDO = 1.25  # a run is made again only where this times its prediction still fits
+_BUSY_S = 15.0  # after another reply began, more are expected for so long
+_SHORT_RUN_S = 1.0  # and runs are kept so short meanwhile, where that costs no seam in a sentence
+_PATIENCE_S = 5.0  # how long a later segment lets first ones pass, and …
+_PATIENCE_RUNS = 10.0  # … at least this many times its own length: a flood gets most of the model
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Job:
+    """One run that a reply wants: ids without pads, style row, speed.
+
+    `first` for the first segment of a reply; `deadline_s` the moment its listener runs dry, on the
+    scheduler's clock; `predicted_s` how long the run takes; `reply` tells replies apart.
+    """
+
+    ids: Sequence[int]
+    style: NDArray[np.float32]
+    speed: float
+    first: bool
+    deadline_s: float
+    predicted_s: float
+    voice: str = ""
+    reply: object = None
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """A job in the queue or in hand."""
+
+    job: Job
+    queued_s: float
+    order: int
+    started_s: float = 0.0
+    stopped: bool = False  # it was stopped once for a newcomer: not again
+    stopping: bool = False  # told to stop, still running
+
+    @property
+    def key_s(self) -> float:
+        """When it should be done, never earlier than when it was queued."""
+        return max(self.job.deadline_s, self.queued_s)
+
+    def rank(self, now_s: float) -> tuple[int, float, int]:
+        """Smaller goes first."""
+        if self.job.first:
+            return 0, self.queued_s, self.order
+        aged_s = self.key_s + max(_PATIENCE_S, _PATIENCE_RUNS * self.job.predicted_s)
+        if now_s >= aged_s:
+            return 0, aged_s, self.order
+        return 1, self.key_s, self.order
+
+    def remaining_s(self, now_s: float) -> float:
+        """Predicted seconds until the run in hand leaves the model."""
+        if self.stopping:
+            return _STOP_S
+        return max(0.0, self.started_s + self.job.predicted_s - now_s)
+
+
+class Queue:
+    """The jobs that wait and those in hand, at most `workers` of them.
+
+    Small (a few a client), so every question is one pass over it.
+    """
+
+    def __init__(self, workers: int = 1) -> None:
+        self._workers = workers
+        self._orders = itertools.count()
+        self._begun: list[tuple[float, object]] = []
+        self.waiting: list[Entry] = []
+        self.running: list[Entry] = []
+
+    # the life of a job
+
+    def push(self, job: Job, now_s: float) -> Entry:
+        """Queue a new job."""
+        entry = Entry(job, now_s, next(self._orders))
+        self.waiting.append(entry)
+        if job.first:
+            self._begun.append((now_s, job.reply))
+        return entry
+
+    def start(self, now_s: float) -> Entry | None:
+        """Take the job to be run now in hand; None where all workers are busy or nothing waits."""
+        if not self.waiting or len(self.running) >= self._workers:
+            return None
+        entry = min(self.waiting, key=lambda waiting: waiting.rank(now_s))
+        self.waiting.remove(entry)
+        self.running.append(entry)
+        entry.started_s = now_s
+        return entry
+
+    def ended(self, entry: Entry, *, again: bool = False) -> None:
+        """The run in hand has left the model; `again` where it was stopped for a newcomer."""
+        self.running.remove(entry)
+        if again:
+            entry.stopped, entry.stopping = True, False
+            self.waiting.append(entry)  # with its old place in the order
+
+    def withdraw(self, entry: Entry) -> bool:
+        """Forget a job that waits; False where it does not (any more)."""
+        if entry not in self.waiting:
+            return False
+        self.waiting.remove(entry)
+        return True
+
+    def stop_for(self, newcomer: Entry, now_s: float) -> Entry | None:
+        """The run in hand that is to be stopped for the newcomer, marked so; None for none.
+
+        Only for the first segment of a reply; only a later segment, once, whose listener can wait
+        for everything that goes first now and then for the run to be made again.
+        """
+        if not newcomer.job.first or newcomer not in self.waiting:
+            return None
+        stopping = sum(entry.stopping for entry in self.running)
+        if stopping >= sum(entry.job.first for entry in self.waiting):
+            return None  # enough make way already
+        stoppable = [entry for entry in self.running if self._can_wait(entry, now_s)]
+        chosen = max(stoppable, key=lambda entry: entry.key_s, default=None)
+        if chosen:
+            chosen.stopping = True
+        return chosen
+
+    # what lies ahead
+
+    def busy_s(self, deadline_s: float, now_s: float, *, reply: object = None) -> float:
+        """Predicted seconds until a later segment with this deadline could begin.
+
+        Counts the runs in hand, what waits and goes before it, and whatever `reply` itself waits
+        for.
+        """
+        if len(self.running) < self._workers:
+            return 0.0
+        key_s = max(deadline_s, now_s)
+        ahead_s = sum(
+            entry.job.predicted_s
+            for entry in self.waiting
+            if entry.rank(now_s)[:2] <= (1, key_s)
+            or (reply is not None and entry.job.reply is reply)
+        )
+        return min(entry.remaining_s(now_s) for entry in self.running) + ahead_s / self._workers
+
+    def run_limit_s(self, reply: object, now_s: float) -> float:
+        """How long a run of this reply should take at most, where sentences would be joined.
+
+        Short while other replies keep beginning: a run can be stopped for them only once.
+        """
+        self._begun = [begun for begun in self._begun if begun[0] >= now_s - _BUSY_S]
+        others = any(other is not reply for _, other in self._begun)
+        return _SHORT_RUN_S if others else math.inf
+
+    def _can_wait(self, entry: Entry, now_s: float) -> bool:
+        if entry.job.first or entry.stopped or entry.stopping:
+            return False
+        if entry.remaining_s(now_s) <= _WORTH_S:
+            return False
+        rank = entry.rank(now_s)
+        ahead_s = sum(other.job.predicted_s for other in self.waiting if other.rank(now_s) < rank)
+        redone_s = now_s + _STOP_S + _REDO * (ahead_s + entry.job.predicted_s)
+        return redone_s <= entry.job.deadline_s

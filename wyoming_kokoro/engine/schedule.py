@@ -1,0 +1,168 @@
+"""The model's one queue, for coroutines: runs go to worker threads in the order of `queue.py`.
+
+All state lives on the event loop; only the model itself runs elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.errors import NotReady
+from .model import Output
+from .queue import Entry, Job, Queue
+from .stop import Stop, Stopped
+
+ModelRun: TypeAlias = Callable[[Sequence[int], NDArray[np.float32], float, Stop], Output]
+"""ids, style, speed, stop → output; blocking; raises Stopped when told to stop."""
+
+
+class _Running:
+    """What a run in hand needs beside its entry."""
+
+    def __init__(self, answer: asyncio.Future[Output]) -> None:
+        self.answer = answer
+        self.stop = Stop()
+        self.seconds = 0.0
+
+
+class Scheduler:
+    """Runs jobs on `workers` threads. To be used from one event loop.
+
+    `observe(job, output, seconds)` is called on the loop after each finished run, before its
+    caller goes on: the cost model learns there.
+    """
+
+    def __init__(
+        self,
+        model_run: ModelRun,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        workers: int = 1,
+        observe: Callable[[Job, Output, float], None] = lambda job, output, seconds: None,
+    ) -> None:
+        self._model_run = model_run
+        self._clock = clock
+        self._observe = observe
+        self._queue = Queue(workers)
+        self._answers: dict[Entry, asyncio.Future[Output]] = {}
+        self._running: dict[Entry, _Running] = {}
+        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="kokoro-model")
+        self._closing = False
+
+    # what is asked for
+
+    async def run(self, job: Job) -> Output:
+        """Queue the job and wait for its output.
+
+        Raises what the run raises, and NotReady once closed. Cancelling the caller withdraws the
+        job, or stops its run in hand.
+        """
+        if self._closing:
+            raise NotReady("the server is shutting down")
+        entry = self._queue.push(job, self._clock())
+        answer = self._answers[entry] = asyncio.get_running_loop().create_future()
+        self._dispatch()
+        self._make_way(entry)
+        try:
+            return await answer
+        finally:
+            self._answers.pop(entry, None)
+            self._withdraw(entry)
+
+    async def aclose(self) -> None:
+        """Stop the runs in hand, refuse what waits, end the threads."""
+        self._closing = True
+        for entry in list(self._queue.waiting):
+            self._refuse(self._answers[entry])
+        for running in self._running.values():
+            running.stop.set()
+        await asyncio.to_thread(self._threads.shutdown, wait=True)
+
+    # what the plan and /metrics ask
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for the model."""
+        return len(self._queue.waiting)
+
+    @property
+    def running(self) -> tuple[Job, ...]:
+        """The runs in hand."""
+        return tuple(entry.job for entry in self._queue.running)
+
+    def busy_s(self, deadline_s: float, *, reply: object = None) -> float:
+        """Predicted seconds until a later segment with this deadline could begin.
+
+        Counts the runs in hand, what waits and goes before it, and whatever `reply` itself waits
+        for.
+        """
+        return self._queue.busy_s(deadline_s, self._clock(), reply=reply)
+
+    def run_limit_s(self, reply: object) -> float:
+        """How long a run of this reply should take at most, where sentences would be joined.
+
+        Short while other replies keep beginning: a run can be stopped for them only once.
+        """
+        return self._queue.run_limit_s(reply, self._clock())
+
+    # how it runs
+
+    def _dispatch(self) -> None:
+        loop = asyncio.get_running_loop()
+        while not self._closing and (entry := self._queue.start(self._clock())):
+            running = self._running[entry] = _Running(self._answers[entry])
+            ended = loop.run_in_executor(self._threads, self._work, entry.job, running)
+            ended.add_done_callback(functools.partial(self._ended, entry))
+
+    def _work(self, job: Job, running: _Running) -> Output:
+        """In a worker thread: the run, timed without the way there and back."""
+        if running.stop.is_set():
+            raise Stopped
+        start_s = time.perf_counter()
+        output = self._model_run(job.ids, job.style, job.speed, running.stop)
+        running.seconds = time.perf_counter() - start_s
+        return output
+
+    def _ended(self, entry: Entry, ended: asyncio.Future[Output]) -> None:
+        running = self._running.pop(entry)
+        error = ended.exception()
+        wanted = not running.answer.done()
+        again = wanted and isinstance(error, Stopped) and not self._closing
+        self._queue.ended(entry, again=again)
+        if error is None:
+            self._observe(entry.job, ended.result(), running.seconds)
+        if wanted and not again:
+            self._answer(running.answer, ended)
+        self._dispatch()
+
+    def _answer(self, answer: asyncio.Future[Output], ended: asyncio.Future[Output]) -> None:
+        error = ended.exception()
+        if error is None:
+            answer.set_result(ended.result())
+        elif isinstance(error, Stopped):
+            self._refuse(answer)
+        else:
+            answer.set_exception(error)
+
+    def _make_way(self, newcomer: Entry) -> None:
+        stopped = self._queue.stop_for(newcomer, self._clock())
+        if stopped:
+            self._running[stopped].stop.set()
+
+    def _withdraw(self, entry: Entry) -> None:
+        """Nobody waits for it any more; nothing to do where it has ended."""
+        if not self._queue.withdraw(entry) and entry in self._running:
+            self._running[entry].stop.set()
+
+    @staticmethod
+    def _refuse(answer: asyncio.Future[Output]) -> None:
+        if not answer.done():
+            answer.set_exception(NotReady("the server is shutting down"))
