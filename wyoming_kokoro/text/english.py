@@ -1,0 +1,112 @@
+"""English through misaki: its dictionary and rules, our tagger, espeak-ng for the rest.
+
+misaki's own constructor downloads a spaCy model; here it is used when it is installed, and the
+rule tagger stands in for it when it is not. Importing this module costs a second and 100 MB.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any, Final
+
+import spacy
+from misaki import data
+from misaki.en import G2P, Lexicon
+from misaki.token import MToken
+from spacy.language import Language
+
+from . import senses
+from .ipa import english_word, punctuated, sayable
+from .tagger import RuleTagger, ambiguous
+from .vocabulary import Phonemes, Word
+
+_LOGGER = logging.getLogger(__name__)
+
+TAGGER_MODEL: Final = "en_core_web_sm"
+"""The trained tagger that is used where it is installed (it is not on the package index)."""
+
+_FROM_ESPEAK = 2  # misaki's rating of a fallback
+
+Pipeline = Callable[[str], Any]
+"""Text to tokens with `.text`, `.tag_` and `.whitespace_`: a spaCy pipeline, or a test's stub."""
+
+
+def trained_pipeline() -> Language | None:
+    """The installed tagger model with only what tagging needs, or None."""
+    if not spacy.util.is_package(TAGGER_MODEL):
+        return None
+    return spacy.load(TAGGER_MODEL, enable=["tok2vec", "tagger"])
+
+
+def rule_pipeline(lexicon: Lexicon) -> Language:
+    """spaCy's English tokenizer, and the rule tagger driven by what the lexicon tells apart."""
+    nlp = spacy.blank("en")
+    Language.component("rule_tagger", func=RuleTagger(ambiguous(lexicon.golds)))
+    nlp.add_pipe("rule_tagger")
+    return nlp
+
+
+class _Lexicon(Lexicon):  # type: ignore[misc]
+    """misaki's dictionary without the check of its own data and a deprecated way to open it."""
+
+    def __init__(self, language: str) -> None:
+        self.british = language == "en-GB"
+        self.cap_stresses = (0.5, 2)  # a word with a capital, a word in capitals
+        prefix = "gb" if self.british else "us"
+        self.golds, self.silvers = (
+            self.grow_dictionary(
+                json.loads(files(data).joinpath(f"{prefix}_{name}.json").read_bytes())
+            )
+            for name in ("gold", "silver")
+        )
+        self.golds.update(senses.entries(self.golds, language))
+
+
+class English:
+    """Phonemes of American or British English. Loading takes a moment; calls are not locked."""
+
+    def __init__(self, language: str, pipeline: Pipeline | None = None) -> None:
+        self.language = language
+        self._g2p = _G2P(language, pipeline)
+
+    def phonemize(self, text: str) -> Phonemes:
+        """One sentence; misaki's `[word](/ipa/)` and `[word](+1)` are understood."""
+        _, tokens = self._g2p(" ".join(punctuated(text).split()))
+        symbols = ""
+        words: list[Word] = []
+        for token in tokens:
+            said = sayable(token.phonemes or "")
+            if any(c.isalnum() for c in token.text) and said.strip():
+                words.append(Word(token.text.strip(), len(symbols), len(symbols) + len(said)))
+            symbols += said
+            if token.whitespace and symbols and not symbols.endswith(" "):
+                symbols += " "
+        return Phonemes(symbols.rstrip(), tuple(words), self.language)
+
+
+class _G2P(G2P):  # type: ignore[misc]
+    """misaki's English without its constructor, which downloads, and without its "unknown" mark."""
+
+    def __init__(self, language: str, pipeline: Pipeline | None) -> None:
+        self.version = None  # the symbols of Kokoro v1.0
+        self.british = language == "en-GB"
+        self.unk = ""
+        self.language = language
+        self.lexicon = _Lexicon(language)
+        self.nlp = pipeline or trained_pipeline() or rule_pipeline(self.lexicon)
+
+    def tokenize(self, text: str, tokens: list[str], features: dict[int, Any]) -> list[MToken]:
+        """misaki's tokens, tagged by the pipeline and refined by our senses."""
+        found: list[MToken] = super().tokenize(text, tokens, features)
+        senses.refine(found)
+        return found
+
+    def fallback(self, token: MToken) -> tuple[str, int]:
+        """A word outside the dictionary."""
+        said = english_word(token.text, self.language)
+        if not said:
+            _LOGGER.debug("nothing is said for %s", ascii(token.text))
+        return said, _FROM_ESPEAK

@@ -1,0 +1,198 @@
+"""The one binding of espeak-ng: phonemes and speech from the library that espeakng_loader carries.
+
+espeak-ng keeps its state in globals, so one lock guards every call: without it threads get each
+other's phonemes. The constants and signatures are those of espeak-ng 1.52's speak_lib.h.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import logging
+import re
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from wyoming_kokoro.errors import EngineFailed
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_LOGGER = logging.getLogger(__name__)
+
+RATE_HZ: Final = 22_050
+"""The rate of espeak-ng's own voices."""
+
+TIE: Final = "^"
+"""Stands between the letters of one sound in what `phonemes` returns ("a^ɪ")."""
+
+VOICES: Final = {
+    "en-US": "gmw/en-US",
+    "en-GB": "gmw/en",
+    "es": "roa/es",
+    "fr": "roa/fr",
+    "hi": "inc/hi",
+    "it": "roa/it",
+    "ja": "jpx/ja",
+    "pt-BR": "roa/pt-BR",
+    "zh": "sit/cmn",
+}
+"""Our languages and the voice files that speak them (the full name needs no search)."""
+
+_SYNCHRONOUS = 2  # AUDIO_OUTPUT_SYNCHRONOUS: samples come through the callback, before Synth ends
+_DONT_EXIT = 0x8000  # espeakINITIALIZE_DONT_EXIT: missing data is an error code, not exit(1)
+_UTF8 = 1  # espeakCHARS_UTF8
+_POS_CHARACTER = 1
+_RATE = 1  # espeakRATE, words a minute
+_NORMAL_WPM, _MIN_WPM, _MAX_WPM = 175, 80, 450
+_IPA_WITH_TIE = 0x02 | 0x80 | ord("͡") << 8  # ASCII ties are not accepted, so U+0361 is asked for
+_FEMALE = "+f2"
+
+_SWITCH = re.compile(r"\([^()]*\)")  # "(en)…(fr)": another language's word inside
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+_Callback = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p
+)
+
+
+class _Espeak:
+    """The process's espeak-ng: loaded on first use, one caller at a time."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._library: ctypes.CDLL | None = None
+        self._voice = ""
+        self._sink: list[bytes] = []
+        self._unwanted: Callable[[], bool] = _wanted
+        self._callback = _Callback(self._receive)  # espeak keeps the pointer: it must live on
+
+    def phonemes(self, text: bytes, voice: str) -> str:
+        """The IPA of every clause of `text`, joined by spaces."""
+        buffer = ctypes.create_string_buffer(text)
+        pointer = ctypes.c_void_p(ctypes.addressof(buffer))
+        clauses = []
+        with self._lock:
+            library = self._ready(voice)
+            while pointer.value:  # one clause a call; null after the last
+                clause = library.espeak_TextToPhonemes(ctypes.byref(pointer), _UTF8, _IPA_WITH_TIE)
+                clauses.append((clause or b"").decode("utf-8", "ignore"))
+        return " ".join(clauses)
+
+    def synthesize(
+        self, text: bytes, voice: str, rate_wpm: int, unwanted: Callable[[], bool]
+    ) -> bytes:
+        """Native 16-bit samples of `text`; what there is so far once `unwanted` says True."""
+        with self._lock:
+            library = self._ready(voice)
+            library.espeak_SetParameter(_RATE, rate_wpm, 0)
+            self._sink, self._unwanted = [], unwanted
+            status = library.espeak_Synth(
+                text, len(text) + 1, 0, _POS_CHARACTER, 0, _UTF8, None, None
+            )
+            sink, self._sink, self._unwanted = self._sink, [], _wanted
+        if status:
+            raise EngineFailed(f"espeak-ng could not speak (status {status})")
+        return b"".join(sink)
+
+    def _ready(self, voice: str) -> ctypes.CDLL:
+        library = self._library
+        if library is None:
+            library = self._library = _load()
+            library.espeak_SetSynthCallback(self._callback)
+        if voice != self._voice:
+            self._voice = ""
+            if library.espeak_SetVoiceByName(voice.encode()):
+                raise EngineFailed(f"espeak-ng has no voice {voice}")
+            self._voice = voice
+        return library
+
+    def _receive(self, samples: object, count: int, _events: object) -> int:
+        """Espeak's callback, on the thread that called Synth: 1 ends the synthesis."""
+        if samples and count > 0:
+            self._sink.append(ctypes.string_at(samples, count * 2))  # type: ignore[arg-type]
+        return int(self._unwanted())
+
+
+def _wanted() -> bool:
+    return False
+
+
+def _load() -> ctypes.CDLL:
+    """Load the library and its data; EngineFailed where the platform has none (musl, say)."""
+    try:
+        import espeakng_loader
+
+        library = ctypes.CDLL(espeakng_loader.get_library_path())
+        data = espeakng_loader.get_data_path()
+    except (ImportError, OSError, RuntimeError) as error:
+        raise EngineFailed(f"espeak-ng cannot be loaded: {type(error).__name__}") from error
+    library.espeak_TextToPhonemes.restype = ctypes.c_char_p
+    library.espeak_TextToPhonemes.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
+    library.espeak_SetVoiceByName.argtypes = [ctypes.c_char_p]
+    library.espeak_SetSynthCallback.restype = None
+    library.espeak_SetSynthCallback.argtypes = [_Callback]
+    library.espeak_Synth.argtypes = [
+        *(ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint, ctypes.c_int),
+        *(ctypes.c_uint, ctypes.c_uint, ctypes.c_void_p, ctypes.c_void_p),
+    ]
+    rate = library.espeak_Initialize(_SYNCHRONOUS, 0, data.encode(), _DONT_EXIT)
+    if rate != RATE_HZ:
+        raise EngineFailed("espeak-ng did not start: its data are missing or of another version")
+    _LOGGER.debug("espeak-ng loaded")
+    return library
+
+
+_ESPEAK: Final = _Espeak()
+
+
+def _voice(language: str) -> str:
+    try:
+        return VOICES[language]
+    except KeyError:
+        raise EngineFailed(
+            f"espeak-ng is not set up for {language!r}; it speaks {', '.join(VOICES)}"
+        ) from None
+
+
+def _encoded(text: str) -> bytes:
+    """UTF-8 without what C strings and UTF-8 cannot hold: control characters, lone surrogates."""
+    return _CONTROL.sub(" ", text).encode("utf-8", "ignore")
+
+
+def phonemes(text: str, language: str) -> str:
+    """The IPA of `text`, words divided by single spaces, stress marked, sounds tied by TIE.
+
+    Punctuation is not part of the result: hand over what lies between two marks. The marks of
+    a change of language, "(en)", are removed. Thread-safe; raises EngineFailed.
+    """
+    voice = _voice(language)
+    encoded = _encoded(text)
+    if not encoded.strip():
+        return ""
+    ipa = _SWITCH.sub("", _ESPEAK.phonemes(encoded, voice))
+    return " ".join(ipa.split()).replace("͡", TIE)
+
+
+def synthesize(
+    text: str,
+    language: str,
+    speed: float = 1.0,
+    *,
+    female: bool = False,
+    unwanted: Callable[[], bool] = _wanted,
+) -> NDArray[np.int16]:
+    """Speak `text`: mono int16 samples at RATE_HZ, empty where there is nothing to say.
+
+    `speed` is limited to what espeak-ng can do, about 0.46 to 2.57. Once `unwanted` returns True
+    (it is asked every 60 ms of audio or so) the rest is not made. Thread-safe; raises EngineFailed.
+    """
+    import numpy as np  # a tenth of a second that phonemes do not need
+
+    voice = _voice(language) + (_FEMALE if female else "")
+    rate_wpm = round(min(max(_NORMAL_WPM * speed, _MIN_WPM), _MAX_WPM))
+    encoded = _encoded(text)
+    if not encoded.strip():
+        return np.zeros(0, np.int16)
+    return np.frombuffer(_ESPEAK.synthesize(encoded, voice, rate_wpm, unwanted), np.int16)

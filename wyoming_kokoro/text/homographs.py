@@ -1,0 +1,369 @@
+"""English words that are written alike and said differently: which one is meant, by neighbours.
+
+`decide` gives the part of speech of a word for which the lexicon has several pronunciations.
+How well it does is measured on tests/golden/homographs.tsv.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .word_classes import (
+    ADJECTIVES,
+    ARTICLES,
+    BASE_VERBS,
+    BE,
+    CLAUSE,
+    COMMANDS,
+    DO,
+    FINITE,
+    HABIT,
+    HAVE,
+    LETTING,
+    LINKING,
+    MODAL,
+    NOUNS,
+    OBJECTS,
+    OPENERS,
+    PAST,
+    PLURALS,
+    PREPOSITION_TO,
+    SINGULAR_SUBJECTS,
+    SMALL_THINGS,
+    SUBJECTS,
+    THESE,
+    TURNS,
+    WAYS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Words in lower case and their tags so far."""
+
+    words: Sequence[str]
+    tags: Sequence[str]
+
+    def word(self, i: int) -> str:
+        """The word there, "" outside the sentence."""
+        return self.words[i] if 0 <= i < len(self.words) else ""
+
+    def tag(self, i: int) -> str:
+        """The tag there, "." outside the sentence."""
+        return self.tags[i] if 0 <= i < len(self.tags) else "."
+
+    def before(self, i: int) -> int:
+        """Where the nearest word to the left is that is no adverb."""
+        i -= 1
+        while i >= 0 and self.tags[i] == "RB" and self.words[i] not in LINKING:
+            i -= 1
+        return i
+
+    def after(self, i: int) -> int:
+        """Where the nearest word to the right is that is no adverb."""
+        i += 1
+        while i < len(self.tags) and self.tags[i] == "RB":
+            i += 1
+        return i
+
+    def clause_start(self, i: int) -> int:
+        """Where the clause of word `i` begins."""
+        while i > 0 and self.tags[i - 1] not in CLAUSE:
+            i -= 1
+        return i
+
+
+def decide(
+    sentence: Sentence, i: int, written: str, ambiguous: Mapping[str, frozenset[str]]
+) -> str:
+    """The tag of word `i`, "" to leave it as it is. `written` is the word with its capitals."""
+    word = sentence.words[i]
+    if special := _SPECIAL.get(word):
+        return special(sentence, i)
+    keys = ambiguous.get(word)
+    if keys is None or (sentence.tags[i] == "NNP" and not written[1:].islower()):
+        return ""
+    tag = part_of_speech(sentence, i, _usual(word, keys))
+    if tag == "VB" and word.endswith("s") and not word.endswith("ss"):
+        return "VBZ"
+    return tag
+
+
+def _usual(word: str, keys: frozenset[str]) -> str:
+    """The part of speech of the lexicon's default: the one that has no entry of its own."""
+    if word in ("affect", "affects"):
+        return "VB"
+    if "VERB" not in keys and "NOUN" in keys and word not in ADJECTIVES:
+        return "VB"
+    return "JJ" if word in ADJECTIVES else "NN"
+
+
+def part_of_speech(sentence: Sentence, i: int, usual: str) -> str:
+    """VB, NN or JJ for a word that can be more than one of them; `usual` where nothing tells."""
+    p, n = sentence.before(i), sentence.after(i)
+    word, left = sentence.words[i], sentence.word(p)
+    tag = sentence.tag(p)
+    if left == "to":
+        return _after_to(sentence, p, n)
+    if left in MODAL or left in DO or left == "please":
+        return "VB"
+    if left in SUBJECTS or (left in ("that", "one") and _relative(sentence, p)):
+        return _after_subject(sentence, p, word)
+    if left in OBJECTS and left not in ARTICLES:
+        return "VB" if sentence.word(p - 1) in LETTING else _nominal(sentence, n, word)
+    if left in ARTICLES or left in THESE or tag in ("CD", "POS", "PRP$", "DT"):
+        return _after_determiner(sentence, i, p, n)
+    if left in BE or left in LINKING:
+        return "JJ" if word in ADJECTIVES else "VB" if left in ("go", "come") else "NN"
+    if left in HAVE or tag == "IN":
+        return _nominal(sentence, n, word)
+    if tag in CLAUSE or tag in ("UH", "RB", "WRB"):
+        return _at_clause_start(sentence, i, p, n, usual)
+    return _after_noun(sentence, i, p, n, usual)
+
+
+def _nominal(sentence: Sentence, n: int, word: str) -> str:
+    """Adjective before a noun where the word can be one, else noun."""
+    return "JJ" if word in ADJECTIVES and sentence.tag(n) in NOUNS | {"VBG"} else "NN"
+
+
+def _relative(sentence: Sentence, p: int) -> bool:
+    """Whether "that" or "one" at `p` is the subject of what follows: devices that record."""
+    if sentence.word(p) == "one":
+        return sentence.word(p - 1) in ("no", "every", "any")
+    return sentence.tag(p - 1) in ("NN", "NNS", "NNP")
+
+
+def _after_to(sentence: Sentence, p: int, n: int) -> str:
+    preposition = sentence.word(p - 1) in PREPOSITION_TO
+    if preposition and sentence.tag(n) not in OPENERS:
+        return "JJ" if sentence.tag(n) in NOUNS else "NN"
+    return "VB"
+
+
+def _after_subject(sentence: Sentence, p: int, word: str) -> str:
+    """Verb, but not in "keep it close", "see you live"."""
+    governor = sentence.word(p - 1)
+    if sentence.word(p) in ("it", "you") and p > 0 and sentence.tag(p - 1) not in CLAUSE:
+        if governor in DO | MODAL | BE | HAVE | {"let", "lets", "help", "helps", "if", "when"}:
+            return "VB"
+        if word in ADJECTIVES and sentence.tag(p - 1) in ("NN", "VB", "TO", "RB", "VBD", "VBG"):
+            return "JJ"
+    return "VB"
+
+
+def _after_determiner(sentence: Sentence, i: int, p: int, n: int) -> str:
+    """Noun or adjective; verb in "this records", "they all live"."""
+    word, left = sentence.words[i], sentence.word(p)
+    inflected = word.endswith("s") and not word.endswith("ss")
+    if left in ("this", "that") and inflected:
+        return "VB"
+    if left in ("all", "both") and sentence.word(p - 1) in SUBJECTS:
+        return "VB"
+    return _nominal(sentence, n, word)
+
+
+def _at_clause_start(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
+    word, following = sentence.words[i], sentence.tag(n)
+    if sentence.word(p) in ("and", "or") and p > 0:
+        neighbour = sentence.word(p - 1)
+        if neighbour in BASE_VERBS or sentence.tag(p - 1) in ("VB", "VBZ"):
+            return "VB"
+        if sentence.tag(p - 1) in NOUNS and following not in ("DT", "PRP$", "PRP"):
+            return _nominal(sentence, n, word)
+    if sentence.word(n) in FINITE or following == "VBD":
+        return _nominal(sentence, n, word)
+    if following in ("DT", "PRP$", "PRP", "CD") or sentence.word(n) in OBJECTS:
+        return "VB"
+    if word in COMMANDS and following in ("NN", "NNS", "NNP", "."):
+        return "VB" if following != "NN" or word in ("close", "use") else usual
+    if following == "IN":
+        return "JJ" if word in ADJECTIVES else "NN"
+    return usual
+
+
+def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
+    """A subject makes it a verb, a noun before it a compound: cameras record, motion record."""
+    word, left = sentence.words[i], sentence.word(p)
+    following = sentence.tag(n)
+    if sentence.word(n) in FINITE:
+        return _nominal(sentence, n, word)
+    if sentence.word(sentence.clause_start(i)) in DO | MODAL:
+        return "VB"
+    if word.endswith("s") and not word.endswith("ss"):
+        singular = sentence.tag(p) in ("NN", "NNP", "VBG") and not left.endswith("s")
+        return "VB" if singular and (following not in NOUNS | {"."} or following == "NNP") else "NN"
+    if sentence.tag(p) == "NNS" or left in PLURALS:
+        return "VB"
+    if left in ("help", "helps", "go", "come") and following in OPENERS:
+        return "VB"
+    if word in ADJECTIVES:
+        return "JJ"
+    return "NN" if sentence.tag(p) in NOUNS | {"VBG", "VBD", "NNS"} else usual
+
+
+# --- words that need rules of their own -----------------------------------------------------
+
+
+def _read(sentence: Sentence, i: int) -> str:
+    """read: VB (present, /riːd/), VBD or VBN (/rɛd/), NN."""
+    p = sentence.before(i)
+    left, tag = sentence.word(p), sentence.tag(p)
+    if _read_by_someone(sentence, i, p):
+        return "VBN"
+    if _bare_infinitive(sentence, i, p):
+        return "VB"
+    if left in ARTICLES or tag == "JJ" or sentence.word(i + 1) == "-":
+        return "NN"
+    if tag in CLAUSE or i == 0:
+        return "VB" if not (tag == "CC" and _past(sentence, i)) else "VBD"
+    if left in SINGULAR_SUBJECTS or (tag in ("NN", "NNP") and left not in PLURALS):
+        return "VBD"
+    return "VBD" if _past(sentence, i) else _present_read(sentence, i, left)
+
+
+def _read_by_someone(sentence: Sentence, i: int, p: int) -> bool:
+    """Whether it is a participle: has read, was read, mark as read, well-read, read receipts."""
+    left = sentence.word(p)
+    if left in HAVE or left in BE or left in ("get", "got", "as"):
+        return True
+    if sentence.tag(i - 1) == "HYPH" or (left == "on" and sentence.word(p - 1) == "left"):
+        return True
+    first = sentence.word(sentence.clause_start(i))
+    if first in HAVE and left in SUBJECTS | PLURALS:
+        return True
+    return sentence.word(i + 1) in ("receipt", "receipts", "status", "by")
+
+
+def _bare_infinitive(sentence: Sentence, i: int, p: int) -> bool:
+    left = sentence.word(p)
+    if left == "to" or left in MODAL or left in DO or left in ("please", "let"):
+        return True
+    if left in OBJECTS and sentence.word(p - 1) in LETTING:
+        return True
+    return any(w in DO | MODAL for w in sentence.words[sentence.clause_start(i) : p])
+
+
+def _past(sentence: Sentence, i: int) -> bool:
+    """Whether the rest of the sentence tells of the past."""
+    rest = [w for k, w in enumerate(sentence.words) if k != i]
+    return any(w in PAST for w in rest) or "VBD" in [
+        t for k, t in enumerate(sentence.tags) if k != i and sentence.words[k] != "used"
+    ]
+
+
+def _present_read(sentence: Sentence, i: int, left: str) -> str:
+    if any(w in HABIT for w in sentence.words) or left != "i":
+        return "VB"
+    return "VBD" if sentence.tag(i + 1) in ("DT", "PRP$", "PRP", "IN") else "VB"
+
+
+def _used(sentence: Sentence, i: int) -> str:
+    """used: VBD or JJ before "to" where it means a habit (/juːst/), VBN where it means employed."""
+    p = sentence.before(i)
+    left = sentence.word(p)
+    if sentence.word(i + 1) != "to":
+        return "VBN"
+    if left in ("get", "got", "getting", "gets", "become", "became", "grown"):
+        return "JJ"
+    if left in BE:
+        after = sentence.tag(i + 2)
+        accustomed = after in ("DT", "PRP", "PRP$", "VBG", "NNS", "NNP")
+        return "JJ" if accustomed else "VBN"
+    return "VBD"
+
+
+def _that(sentence: Sentence, i: int) -> str:
+    """that: DT where it points (stressed), IN where it joins (weak)."""
+    following, n = sentence.tag(i + 1), sentence.word(i + 1)
+    if sentence.tag(i - 1) in CLAUSE or i == 0:
+        return "DT"
+    if following in (".", ",", ":", "''", "RB", "RP") or n in BE | {"off", "on", "up", "down"}:
+        return "DT" if sentence.tag(i - 1) not in ("NN", "NNS", "NNP") or following == "." else "IN"
+    if sentence.tag(i - 1) == "IN" and following in NOUNS:
+        return "DT"
+    return "IN"
+
+
+def _by(sentence: Sentence, i: int) -> str:
+    """by: RB after a verb of motion at the end of a clause."""
+    return "RB" if sentence.tag(i + 1) in (".", ",", ":", "CC") else "IN"
+
+
+def _minute(sentence: Sentence, i: int) -> str:
+    """minute: JJ where it means tiny."""
+    intensified = sentence.word(i - 1) in ("very", "so", "extremely", "too", "quite", "incredibly")
+    return "JJ" if intensified or sentence.word(i + 1) in SMALL_THINGS else "NN"
+
+
+def _wind(sentence: Sentence, i: int) -> str:
+    """wind, winds: VB where something turns or twists, else moving air."""
+    p = sentence.before(i)
+    left = sentence.word(p)
+    if left in MODAL | DO | SUBJECTS | WAYS or (
+        left == "to" and sentence.word(p - 1) not in PREPOSITION_TO
+    ):
+        return "VB"
+    first = sentence.tag(p) in CLAUSE or left == "please"
+    return "VB" if first and sentence.word(i + 1) in TURNS else "NN"
+
+
+def _wound(sentence: Sentence, i: int) -> str:
+    """wound: VBD or VBN of wind, else an injury."""
+    left = sentence.word(sentence.before(i))
+    if left in BE or left in HAVE or left in SUBJECTS | WAYS:
+        return "VBN"
+    return "VBN" if sentence.word(i + 1) in TURNS - {"the", "it"} else "NN"
+
+
+def _dove(sentence: Sentence, i: int) -> str:
+    """dove: VBD of dive, else the bird."""
+    left = sentence.word(sentence.before(i))
+    into = sentence.word(i + 1) in (
+        "into",
+        "in",
+        "under",
+        "down",
+        "off",
+        "deep",
+        "right",
+        "headfirst",
+    )
+    return "VBD" if left in SUBJECTS or (into and left not in ARTICLES) else "NN"
+
+
+def _content(sentence: Sentence, i: int) -> str:
+    """content: JJ after a form of "be" and before "with" or "to", else what is contained."""
+    left = sentence.word(sentence.before(i))
+    pleased = left in BE or left in LINKING or sentence.word(i + 1) == "with"
+    return "JJ" if pleased and sentence.tag(i + 1) not in NOUNS else "NN"
+
+
+def _refuse(sentence: Sentence, i: int) -> str:
+    """refuse: NN where it is rubbish."""
+    if sentence.word(i + 1) in ("collection", "bin", "bins", "truck", "site", "bag", "bags"):
+        return "NN"
+    return part_of_speech(sentence, i, "VB")
+
+
+def _closer(_sentence: Sentence, _i: int) -> str:
+    return "JJR"
+
+
+_SPECIAL: Final[dict[str, Callable[[Sentence, int], str]]] = {
+    "by": _by,
+    "closer": _closer,
+    "content": _content,
+    "dove": _dove,
+    "minute": _minute,
+    "read": _read,
+    "refuse": _refuse,
+    "reread": _read,
+    "that": _that,
+    "used": _used,
+    "wind": _wind,
+    "winds": _wind,
+    "wound": _wound,
+}

@@ -1,0 +1,101 @@
+"""Spoken form → Kokoro's symbols, for each language the way its voices were trained.
+
+English goes through misaki's dictionary, Spanish, French, Hindi, Italian and Portuguese through
+espeak-ng, Japanese and Mandarin through misaki's front ends, which are extras.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Final
+
+from wyoming_kokoro.errors import UnknownVoice
+
+from . import espeak_ng, ipa
+from .vocabulary import Phonemes
+
+ESPEAK_LANGUAGES: Final = ("es", "fr", "hi", "it", "pt-BR")
+ENGLISH: Final = ("en-US", "en-GB")
+
+EXTRAS: Final = {
+    "ja": ("pyopenjtalk", "unidic_lite", "fugashi", "jaconv", "mojimoji"),
+    "zh": ("jieba", "pypinyin", "cn2an"),
+}
+"""Languages that need an extra of the same name, and the modules it brings."""
+
+Speech = Callable[[str], Phonemes]
+"""One language's way from a sentence to its phonemes."""
+
+
+class Phonemizer:
+    """Sentences to phonemes in any of our languages. Cheap to make; languages load on first use."""
+
+    def __init__(self, loaders: dict[str, Callable[[], Speech]] | None = None) -> None:
+        """`loaders` replaces how a language is loaded (tests)."""
+        self._loaders = loaders or {}
+        self._lock = threading.Lock()
+        self._speeches: dict[str, Speech] = {}
+
+    def available(self, language: str) -> bool:
+        """Whether the language can be spoken here: False for one whose extra is missing."""
+        if language in EXTRAS:
+            return False
+        return language in ENGLISH or language in ESPEAK_LANGUAGES or language in self._loaders
+
+    def load(self, language: str) -> None:
+        """Import and read what the language needs (English: a second, 100 MB). Idempotent.
+
+        Blocking and thread-safe: a second caller waits for the first. Raises UnknownVoice for a
+        language that is not available, EngineFailed where espeak-ng cannot be loaded.
+        """
+        self._speech(language)
+
+    def phonemize(self, text: str, language: str) -> Phonemes:
+        """The phonemes of one sentence of spoken-form text. Thread-safe; raises as `load` does.
+
+        What cannot be said is left out and logged at DEBUG; the result may be empty.
+        """
+        return self._speech(language)(text)
+
+    def _speech(self, language: str) -> Speech:
+        speech = self._speeches.get(language)
+        if speech is None:
+            with self._lock:
+                speech = self._speeches.get(language)
+                if speech is None:
+                    speech = self._speeches[language] = self._load(language)
+        return speech
+
+    def _load(self, language: str) -> Speech:
+        if language in self._loaders:
+            return self._loaders[language]()
+        if not self.available(language):
+            raise _unavailable(language)
+        return _english(language) if language in ENGLISH else _by_espeak(language)
+
+
+def _unavailable(language: str) -> UnknownVoice:
+    if language in EXTRAS:
+        return UnknownVoice(
+            f"the language {language} is not installed: "
+            f'pip install "wyoming-kokoro[{language}]" adds it'
+        )
+    spoken = ", ".join((*ENGLISH, *ESPEAK_LANGUAGES, *EXTRAS))
+    return UnknownVoice(f"the language {language!r} is not spoken here; there are {spoken}")
+
+
+def _by_espeak(language: str) -> Speech:
+    espeak_ng.phonemes("a", language)  # loads the voice, or says now that there is none
+
+    def speak(text: str) -> Phonemes:
+        symbols, words = ipa.sentence(text, language)
+        return Phonemes(symbols, words, language)
+
+    return speak
+
+
+def _english(language: str) -> Speech:
+    from .english import English  # spaCy and misaki: a second to import
+
+    return English(language).phonemize

@@ -1,0 +1,163 @@
+"""Pronunciations that misaki's lexicon lacks or files under the wrong part of speech.
+
+A sense is a tag of its own ("NN-METAL") under which the word is added to the lexicon; `refine`
+gives it to a token whose neighbours ask for it. misaki takes "NN-…" for a noun, so everything
+else it does stays as it is. The senses apply after any tagger, the trained one included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from .word_classes import ARTICLES, SUBJECTS, row
+
+
+class Tagged(Protocol):
+    """A token: its text is read, its tag may be replaced."""
+
+    text: str
+    tag: str
+
+
+Rule = Callable[[Sequence[str], int], bool]
+"""Whether word `i` of the lower-case words is meant in the rule's sense."""
+
+
+def entries(lexicon: dict[str, object], language: str) -> dict[str, object]:
+    """The lexicon's entries for our senses, grown by them: word → {tag: pronunciation}."""
+    found: dict[str, object] = {}
+    for word, tag, american, british in SAID:
+        said = british if language == "en-GB" else american
+        entry = found.get(word) or lexicon.get(word) or {"DEFAULT": said}
+        grown = dict(entry) if isinstance(entry, dict) else {"DEFAULT": entry}
+        grown[tag] = said
+        found[word] = grown
+        if word.islower():
+            found[word.capitalize()] = grown
+    return found
+
+
+def refine(tokens: Sequence[Tagged]) -> None:
+    """Give the tokens that are meant in one of our senses its tag."""
+    words = [token.text.lower() for token in tokens]
+    for i, token in enumerate(tokens):
+        for tag, rule in RULES.get(words[i], ()):
+            if rule(words, i):
+                token.tag = tag
+                break
+
+
+def _near(words: Sequence[str], i: int, cues: frozenset[str], reach: int) -> bool:
+    return any(word in cues for word in words[max(0, i - reach) : i + reach + 1])
+
+
+def _at(words: Sequence[str], i: int) -> str:
+    return words[i] if 0 <= i < len(words) else ""
+
+
+_LEADEN: Final = row(
+    "pipe pipes pipework paint acid poisoning battery batteries shielding weight weights glass "
+    "crystal solder dust contamination exposure plumbing shot bullet bullets apron roof "
+    "flashing"
+)
+_METALS: Final = row("copper zinc iron mercury cadmium arsenic tin nickel metals toxic")
+_METAL_BEFORE: Final = row("of contain contains containing heavy molten like with from for")
+
+
+def _metal(words: Sequence[str], i: int) -> bool:
+    after = _at(words, i + 1)
+    if after in _LEADEN or (after == "-" and _at(words, i + 2) in ("free", "acid", "lined")):
+        return True
+    levels = after in ("content", "levels", "level") and _at(words, i - 1) not in ARTICLES
+    return (
+        levels
+        or _near(words, i, _METALS, 4)
+        or (
+            _at(words, i - 1) in _METAL_BEFORE
+            and after in ("", ".", ",", "?", "!", "in", "and", "or")
+        )
+    )
+
+
+_FISHY: Final = row(
+    "fish fishing caught catch sea striped lake largemouth smallmouth grilled fillet river trout "
+    "salmon lure cook cooked fried"
+)
+
+
+def _low(words: Sequence[str], i: int) -> bool:
+    return not _near(words, i, _FISHY, 4)
+
+
+def _bend(words: Sequence[str], i: int) -> bool:
+    took = _at(words, i - 2) in ("take", "took", "takes", "taking", "final")
+    ship = _near(words, i, row("ship boat yacht stern ship's boat's hull deck"), 5)
+    polite = _at(words, i - 1) in ("deep", "low", "slight", "polite", "final", "respectful")
+    return (took or ship or polite) and _at(words, i - 1) not in SUBJECTS
+
+
+_CLOTH: Final = row(
+    "curtain curtains jeans fabric shirt screen filter bag paper page sheet cloth hose muscle "
+    "ligament carpet wear seam lining mesh tarp sail sleeve cover"
+)
+
+
+def _rip(words: Sequence[str], i: int) -> bool:
+    noun = _at(words, i - 1) in ARTICLES | {"small", "big", "large", "little", "this", "that"}
+    worn = _at(words, i - 1) == "and" and _at(words, i - 2) == "wear"
+    return worn or (noun and (_at(words, i + 1) == "in" or _near(words, i, _CLOTH, 5)))
+
+
+def _quarrel(words: Sequence[str], i: int) -> bool:
+    had = _at(words, i - 2) in ("had", "have", "having", "blazing", "furious") or (
+        _at(words, i - 1) in ("blazing", "furious", "huge", "public", "bitter", "political")
+    )
+    about = _at(words, i + 1) in ("over", "about", "with", "broke", "erupted", "between")
+    return about or (had and _at(words, i + 1) != "of")
+
+
+_CAREER: Final = row(
+    "job cover letter apply application applied update updated send sent attach attached submit "
+    "upload hiring recruiter interview linkedin"
+)
+
+
+def _cv(words: Sequence[str], i: int) -> bool:
+    determined = _at(words, i - 1) in ARTICLES | {"new", "this", "that", "updated", "strong"}
+    return determined or (_near(words, i, _CAREER, 3) and _at(words, i - 1) not in ("to", "will"))
+
+
+def _shine(words: Sequence[str], i: int) -> bool:
+    return i == 0 and (_at(words, 1) in ARTICLES | {"all", "it", "them", "those", "these"})
+
+
+def _deer(words: Sequence[str], i: int) -> bool:
+    return _near(words, i, row("bucks buck deer fawns stags"), 3) and (
+        _at(words, i + 1) not in ("the", "a", "it", "not", "n't") or _at(words, i - 1) == "and"
+    )
+
+
+RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
+    "lead": (("NN-METAL", _metal),),
+    "bass": (("NN-LOW", _low),),
+    "bow": (("NN-BEND", _bend),),
+    "tear": (("NN-RIP", _rip),),
+    "row": (("NN-QUARREL", _quarrel),),
+    "resume": (("NN-CV", _cv),),
+    "polish": (("VB-SHINE", _shine),),
+    "does": (("NN-DEER", _deer),),
+}
+"""Word → its senses and when they are meant."""
+
+SAID: Final = (
+    ("lead", "NN-METAL", "lˈɛd", "lˈɛd"),
+    ("bass", "NN-LOW", "bˈAs", "bˈAs"),
+    ("bow", "NN-BEND", "bˈW", "bˈW"),
+    ("tear", "NN-RIP", "tˈɛɹ", "tˈɛː"),
+    ("row", "NN-QUARREL", "ɹˈW", "ɹˈW"),
+    ("resume", "NN-CV", "ɹˈɛzəmˌA", "ɹˈɛzjʊmˌA"),
+    ("Polish", "VB-SHINE", "pˈɑlɪʃ", "pˈɒlɪʃ"),
+    ("does", "NN-DEER", "dˈOz", "dˈQz"),
+)
+"""Word, tag, American, British. Pronunciations after Wiktionary, in misaki's symbols."""

@@ -1,0 +1,76 @@
+"""Classes of English words and tags that the rules for homographs ask about. All lower case."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+def row(words: str) -> frozenset[str]:
+    """The words of a row."""
+    return frozenset(words.split())
+
+
+BE: Final = row("be is are am was were been being 's 're 'm isn aren wasn weren")
+HAVE: Final = row("have has had having 've")
+DO: Final = row("do does did don doesn didn")
+MODAL: Final = row("can could will would shall should may might must ca wo 'll 'd cannot let's")
+SUBJECTS: Final = row("i you he she it we they who which there")
+SINGULAR_SUBJECTS: Final = row("he she it")
+OBJECTS: Final = row("me him us them her")
+ARTICLES: Final = row("a an the my your his her its our their whose no every each")
+THESE: Final = row("this that these those some any all both another either")
+LETTING: Final = row("let lets make makes made help helps helped have had watch saw see hear")
+LINKING: Final = row(
+    "stay stays stayed come comes came get gets got go goes went going gone feel feels felt seem "
+    "seems seemed look looks looked sound sounds become becomes became remain remains remained "
+    "keep keeps kept sit sits sat stand stands stood move moves moved draw drew stream streams "
+    "streaming streamed broadcast watch reported pretty fairly too very so quite how as"
+)
+PREPOSITION_TO: Final = row(
+    "listen listens listened listening due according thanks access subject respect addition next "
+    "close closer back prior exposed exposure attention contrast leads led refer refers similar "
+    "switch switched relative reaction response answer damage approach connected attached used "
+    "compared opposed limited entrance reference"
+)
+PLURALS: Final = row("people children men women police kids who many few most")
+BASE_VERBS: Final = row(
+    "open stop play start turn go read write send make take set get use save delete show watch "
+    "listen pause edit store keep find track copy buy sell find protect download upload lock "
+    "unlock remove create check try please then now"
+)
+FINITE: Final = BE | MODAL | {"has", "have", "had", "does", "did", "do", "show", "shows", "says"}
+CLAUSE: Final = frozenset({",", ".", ":", "``", "''", "-LRB-", "-RRB-", "CC"})
+NOUNS: Final = frozenset({"NN", "NNS", "NNP", "CD"})
+OPENERS: Final = frozenset({"DT", "PRP", "PRP$", "CD", "WP", "WRB", "EX"})
+
+ADJECTIVES: Final = row(
+    "close live separate present perfect content minute absent abstract alternate animate "
+    "appropriate approximate articulate compact converse covert crooked deliberate diffuse "
+    "duplicate elaborate frequent graduate incarnate intimate invalid legitimate moderate "
+    "overall perforate subordinate upset consummate desolate"
+)
+"""Of the words in question, those that are adjectives too."""
+
+COMMANDS: Final = row(
+    "close use increase decrease record rewind refresh refill restart reboot redial combine "
+    "convert delegate duplicate separate insert project upload update upgrade import"
+)
+"""Of the words in question, those that stand first in an order: "close windows"."""
+
+PAST: Final = row(
+    "yesterday ago last already earlier once was were had did said told went came saw heard "
+    "knew thought got took felt found ever before"
+)
+HABIT: Final = row(
+    "every always usually often sometimes daily each when if now tomorrow today will never rarely "
+    "while can"
+)
+SMALL_THINGS: Final = row(
+    "detail details particle particles amount amounts difference differences change changes trace "
+    "traces quantity quantities fraction fractions crack cracks variation variations"
+)
+WAYS: Final = row(
+    "road roads path paths river rivers trail trails street track staircase stairs creek stream "
+    "lane route"
+)
+TURNS: Final = row("up down through around round along back its the your my it")
