@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.spoken import patterns
-from wyoming_kokoro.text.spoken.language import DIGITS, Currency, Language, Number, Rule, Unit
+from wyoming_kokoro.text.spoken.language import DIGITS, Language, Rule, Unit
 from wyoming_kokoro.text.spoken.patterns import DASH, GAP, NO_WORD, START, bounded, one_of
 
 _VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞↉"
@@ -45,7 +45,7 @@ def _money_rules(language: Language, say: _Amounts) -> Sequence[Rule]:
     per = r"(?:/(?P<per>[^\W\d_]{1,12})(?!\w))?"
     needs = "".join({symbol[0] for symbol in language.currencies})
     sign = rf"(?P<sign>(?<!\w)[{patterns.MINUS}+])?+"
-    before = rf"(?<![\w]){sign}(?P<symbol>{symbol}){GAP}?(?P<inner>[-\u2212])?{number}"
+    before = rf"(?<![\w])(?<!\d{GAP}){sign}(?P<symbol>{symbol}){GAP}?(?P<inner>[-\u2212])?{number}"
     after = rf"{START}{patterns.sign()}{number}{scale}{GAP}?(?P<symbol>{symbol}){per}"
     second = rf"{GAP}?[{DASH}]{GAP}?(?:(?P=symbol))?{to}"
     return (
@@ -83,8 +83,8 @@ def _number_rules(language: Language, say: _Amounts) -> Sequence[Rule]:
         ),
         Rule(
             re.compile(
-                rf"{START}{sign}(?:(?P<whole>\d{{1,4}}) )?(?P<over>\d{{1,4}})[/⁄](?P<under>\d{{1,4}})"
-                r"(?![\w/]|\.\d)"
+                rf"{START}{sign}(?:(?P<whole>\d{{1,4}}) )?"
+                r"(?P<over>\d{1,4})[/⁄](?P<under>\d{1,4})(?![\w/]|\.\d)"
             ),
             say.fraction,
             "/⁄",
@@ -118,7 +118,8 @@ class _Amounts:
         scale = language.scales.get(parts["scale"] or "", "")
         if parts.get("to"):
             high = patterns.parse(language, parts["to"])
-            said = f"{language.number(number)} {language.words['to']} {language.money(high, currency, scale)}"
+            low = f"{language.number(number)} {language.words['to']}"
+            said = f"{low} {language.money(high, currency, scale)}"
         else:
             said = language.money(number, currency, scale)
         return said + self._per(parts["per"])
@@ -155,8 +156,7 @@ class _Amounts:
         over, under = match["over"], match["under"]
         part = self._language.fraction(int(over), int(under))
         if part is None:
-            words = self._language.whole(over), self._language.whole(under)
-            part = f" {self._language.words['slash']} ".join(words)
+            part = self._slashed(over, under)
             return f"{match['sign'] or ''}{match['whole'] or ''} {part}".strip()
         return self._mixed(match, part)
 
@@ -165,17 +165,22 @@ class _Amounts:
         over, _, under = unicodedata.normalize("NFKD", match["vulgar"]).partition("⁄")
         part = self._language.fraction(int(over), int(under))
         if part is None:
-            part = f"{self._language.whole(over)} {self._language.words['slash']} {self._language.whole(under)}"
+            part = self._slashed(over, under)
         return self._mixed(match, part)
 
     def number(self, match: Match[str]) -> str:
         """A number alone."""
         language = self._language
-        return language.number(patterns.parse(language, match["number"], match["sign"]))
+        number = patterns.parse(language, match["number"], match["sign"])
+        return language.unitless(number, match["number"])
 
     def rest(self, match: Match[str]) -> str:
         """Digits inside a word: "MP3", "esp32"."""
         return self._language.whole(match[0])
+
+    def _slashed(self, over: str, under: str) -> str:
+        language = self._language
+        return f"{language.whole(over)} {language.words['slash']} {language.whole(under)}"
 
     def _mixed(self, match: Match[str], part: str) -> str:
         language = self._language

@@ -41,7 +41,7 @@ def full_year(written: str) -> int:
 def rules(language: Language) -> Sequence[Rule]:
     """Dates, then times, then durations and ratios."""
     say = _Calendar(language)
-    clock = rf"(?P<hour>\d{{1,2}}):(?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d))?(?:[.,]\d{{3}})?"
+    clock = r"(?P<hour>\d{1,2}):(?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d))?(?:[.,]\d{3})?"
     halves = one_of((*language.am, *language.pm))
     half = rf"(?:[ \u00a0\u202f]?(?P<half>{halves})(?!\w))?"
     end = r"(?![\w:])"

@@ -27,7 +27,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from re import Match, Pattern
 
-
 DIGITS = "0123456789"
 
 
@@ -181,6 +180,10 @@ class Language(ABC):
         if number.fraction:
             said = f"{said} {self.words['point']} {self.digits(number.fraction)}"
         return self.signed(number.sign, said)
+
+    def unitless(self, number: Number, written: str) -> str:
+        """A number without a unit, with the text it was `written` as: perhaps a year."""
+        return self.number(number)
 
     def signed(self, sign: str, said: str) -> str:
         """`said` after the word for its sign."""

@@ -49,7 +49,8 @@ def one_of(literals: Iterable[str]) -> str:
 
 def bounded(literals: Iterable[str]) -> str:
     """Any of `literals`; those that end in a letter or digit must end a word."""
-    wordy, symbols = [], []
+    wordy: list[str] = []
+    symbols: list[str] = []
     for literal in literals:
         (wordy if literal[-1].isalnum() else symbols).append(literal)
     return f"(?:{one_of(wordy)}(?![\\w\u00b2\u00b3])|{one_of(symbols)})"

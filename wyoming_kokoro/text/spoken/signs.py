@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from re import Match
 
 from wyoming_kokoro.text.spoken import patterns
-from wyoming_kokoro.text.spoken.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.spoken.language import Language, Rule
 
 _ROMAN = re.compile(r"(?<!\w)(?P<before>[^\W\d_]++)\.? (?P<roman>[IVXLCDM]{1,15})(?![\w'’])")
+_OPEN = "([{\"'“‘¿¡-"
+_CLOSE = ".,;:!?…)]}\"'”’-&=≠≤≥±×÷√²³%°@≈#\\"
 _VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _VALID = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _CAPITALS = re.compile(r"(?<![\w.])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ&-]*[A-ZÀ-ÖØ-Þ]s?(?!\w)")
@@ -37,6 +39,7 @@ def before_numbers(language: Language) -> Sequence[Rule]:
     operators = patterns.one_of(between)
     ahead = {"~": "about", "≈": "about", "±": "plus_minus", "√": "root", "#": "number"}
     ahead |= {"≤": "at_most", "≥": "at_least", "<": "less", ">": "more"}
+    heads = re.escape("".join(ahead))
     return (
         Rule(patterns.whole_words(language.phrases), lambda m: language.phrases[m[0]]),
         Rule(
@@ -45,9 +48,7 @@ def before_numbers(language: Language) -> Sequence[Rule]:
             "".join(between),
         ),
         Rule(
-            re.compile(
-                rf"(?<![\w{re.escape(''.join(ahead))}])(?P<sign>[{re.escape(''.join(ahead))}]) ?(?=[-\d.$€£])"
-            ),
+            re.compile(rf"(?<![\w{heads}])(?P<sign>[{heads}]) ?(?=[-\d.$€£])"),
             lambda m: f"{words[ahead[m['sign']]]} ",
             "".join(ahead),
         ),
@@ -93,7 +94,7 @@ def _symbol_rules(language: Language) -> Sequence[Rule]:
     }
 
     def symbol(match: Match[str]) -> str:
-        return f" {words[table[match['sign']]]} "
+        return spaced(match, words[table[match["sign"]]])
 
     rest = {
         re.compile(r"(?<=\w) ?\+ ?(?=\w)"): ("plus", "+"),
@@ -106,12 +107,22 @@ def _symbol_rules(language: Language) -> Sequence[Rule]:
     return (
         *(Rule(pattern, _word(words[key]), needs) for pattern, (key, needs) in rest.items()),
         Rule(
-            re.compile(rf" ?(?P<sign>[{re.escape(''.join(table))}])(?: (?=\w))?"),
+            re.compile(rf"(?P<sign>[{re.escape(''.join(table))}])"),
             symbol,
             "".join(table),
         ),
         Rule(re.compile(r"(?<=\w)_+(?=\w)"), lambda m: " ", "_"),
     )
+
+
+def spaced(match: Match[str], word: str) -> str:
+    """`word` for the match, with the spaces that its neighbours do not already bring."""
+    start, end = match.span()
+    before = match.string[max(0, start - 1) : start]
+    after = match.string[end : end + 1]
+    left = "" if not before or before.isspace() or before in _OPEN else " "
+    right = "" if not after or after.isspace() or after in _CLOSE else " "
+    return f"{left}{word}{right}"
 
 
 def _word(word: str) -> Callable[[Match[str]], str]:

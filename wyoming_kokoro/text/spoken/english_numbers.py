@@ -1,0 +1,107 @@
+"""English numbers in words, without hyphens: a hyphen would reach the model as a dash."""
+
+from __future__ import annotations
+
+
+def names(text: str) -> tuple[str, ...]:
+    """The words of `text`: a table in a line."""
+    return tuple(text.split())
+
+
+MONTHS = names(
+    "January February March April May June July August September October November December"
+)
+_ONES = names(
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+    "fifteen sixteen seventeen eighteen nineteen"
+)
+_TENS = names("zero ten twenty thirty forty fifty sixty seventy eighty ninety")
+_SCALES = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"), (1000, "thousand"))
+_ORDINALS = {
+    "one": "first",
+    "two": "second",
+    "three": "third",
+    "five": "fifth",
+    "eight": "eighth",
+    "nine": "ninth",
+    "twelve": "twelfth",
+}
+_FRACTIONS = {2: ("half", "halves"), 4: ("quarter", "quarters")}
+
+
+def cardinal(number: int, and_: bool) -> str:
+    """`number` (0 ≤ number < 10**15) in words; `and_`: British "one hundred and five"."""
+    if number < 1000:
+        return _below_thousand(number, and_)
+    said = []
+    for scale, name in _SCALES:
+        if number >= scale:
+            said.append(f"{_below_thousand(number // scale, and_)} {name}")
+            number %= scale
+    if number:
+        joined = "and " if and_ and number < 100 else ""
+        said.append(joined + _below_thousand(number, and_))
+    return " ".join(said)
+
+
+def _below_thousand(number: int, and_: bool) -> str:
+    if number < 20:
+        return _ONES[number]
+    if number < 100:
+        tens, ones = divmod(number, 10)
+        return f"{_TENS[tens]} {_ONES[ones]}" if ones else _TENS[tens]
+    hundreds, rest = divmod(number, 100)
+    said = f"{_ONES[hundreds]} hundred"
+    if not rest:
+        return said
+    return f"{said} {'and ' if and_ else ''}{_below_thousand(rest, and_)}"
+
+
+def ordinal(number: int, and_: bool) -> str:
+    """The ordinal of `number` in words."""
+    *before, last = cardinal(number, and_).split(" ")
+    return " ".join((*before, ordinal_word(last)))
+
+
+def ordinal_word(word: str) -> str:
+    """The ordinal of a cardinal's last word: "one" → "first", "twenty" → "twentieth"."""
+    if word in _ORDINALS:
+        return _ORDINALS[word]
+    return f"{word[:-1]}ieth" if word.endswith("y") else f"{word}th"
+
+
+def plural(word: str) -> str:
+    """The plural of a number word: "eighties", "hundreds"."""
+    return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
+
+
+def paired(number: int) -> str:
+    """Three or four digits as years, resolutions and addresses are said: "nineteen oh five"."""
+    high, low = divmod(number, 100)
+    if not high:
+        return _below_thousand(low, False)
+    if not low:
+        return f"{_below_thousand(high, False)} hundred"
+    oh = "oh " if low < 10 else ""
+    return f"{_below_thousand(high, False)} {oh}{_below_thousand(low, False)}"
+
+
+def year(number: int, and_: bool) -> str:
+    """A year: "twenty twenty five", "two thousand one", "nineteen hundred"."""
+    if not 1000 <= number <= 9999 or number % 1000 < 10:
+        return cardinal(number, and_)
+    return paired(number)
+
+
+def fraction(over: int, under: int, and_: bool) -> str | None:
+    """ "three quarters", "eight out of ten", "one twenty over eighty"; None for the rest."""
+    if over == 0 or under < 2 or over == under:
+        return None
+    if over > under:
+        return f"{cardinal(over, and_)} over {cardinal(under, and_)}" if under > 1 else None
+    if under == 10 and over > 1:
+        return f"{cardinal(over, and_)} out of ten"
+    if under > 20 and under not in (25, 32, 50, 64, 100, 1000):
+        return f"{cardinal(over, and_)} out of {cardinal(under, and_)}"
+    one, many = _FRACTIONS.get(under, (ordinal(under, and_), plural(ordinal(under, and_))))
+    return f"{cardinal(over, and_)} {one if over == 1 else many}"
