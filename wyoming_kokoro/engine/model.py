@@ -16,7 +16,7 @@ from wyoming_kokoro.audio import Samples
 from wyoming_kokoro.errors import EngineFailed
 
 from .layout import STYLE_SIZE, read_layout
-from .session import ORT_ERRORS, run_options
+from .session import ORT_ERRORS, first_line, run_options
 from .stop import Stop, Stopped
 
 _LOGGER = logging.getLogger(__name__)
@@ -56,7 +56,8 @@ class KokoroModel:
     """A loaded model. Runs block, may be made from any thread, and are stopped through a `Stop`.
 
     `repair` opens the model to ask again when an output is not finite (half precision and some
-    accelerators overflow on some sentences); without it such a run fails.
+    accelerators overflow on some sentences); without it such a run fails. `path` is the file that
+    the user knows, whatever the session was opened from; `on_close` is called by `close()`.
     """
 
     def __init__(
@@ -68,11 +69,13 @@ class KokoroModel:
         graph: Graph = "stock",
         sha256: str = "",
         repair: Callable[[], KokoroModel] | None = None,
+        on_close: Callable[[], object] = bool,
     ) -> None:
         self._session: Any | None = session
         self._layout = read_layout(session.get_inputs(), session.get_outputs())
         self._provider = str(session.get_providers()[0])
         self._repair = repair
+        self._on_close = on_close
         self._repaired: KokoroModel | None = None
         self._repair_lock = threading.Lock()
         self.info = ModelInfo(
@@ -119,6 +122,7 @@ class KokoroModel:
             if self._repaired:
                 self._repaired.close()
             self._repaired = None
+        self._on_close()
 
     def _run(
         self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
@@ -139,7 +143,7 @@ class KokoroModel:
             if stop.is_set():
                 _LOGGER.debug("run of %d tokens stopped: %s", len(ids), error)
                 raise Stopped from None
-            raise EngineFailed(f"the model failed: {_first_line(error)}") from error
+            raise EngineFailed(f"the model failed: {first_line(error)}") from error
         return _output(results)
 
     def _again(self) -> KokoroModel:
@@ -166,8 +170,3 @@ def _output(results: Sequence[Any]) -> Output:
     if len(results) > 1:
         durations = np.asarray(results[1]).reshape(-1).astype(np.int64, copy=False)
     return Output(samples, durations)
-
-
-def _first_line(error: Exception) -> str:
-    """onnxruntime's message without the path of its own sources and the lines below the first."""
-    return (str(error).splitlines() or [type(error).__name__])[0].strip()[:300]

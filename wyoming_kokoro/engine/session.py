@@ -93,3 +93,8 @@ def steady_allocator() -> None:
     if mallopt is not None:  # musl has none, and needs none
         mallopt(_M_MMAP_THRESHOLD, 256 * 1024)
         mallopt(_M_TRIM_THRESHOLD, 256 * 1024)
+
+
+def first_line(error: Exception) -> str:
+    """The first line of an error's message, or its name: onnxruntime writes pages."""
+    return (str(error).splitlines() or [type(error).__name__])[0].strip()[:300]

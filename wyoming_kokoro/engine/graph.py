@@ -1,0 +1,233 @@
+"""The model's graph, optimised once, saved with its weights in a file that is mapped from disk.
+
+A saved graph loads in a quarter of the time and a third of the memory. It lies in a folder of its
+own, named by its key, that is moved into place whole and never written again: a mapped file that
+changes kills the process. `manifest.json` in it holds the size and sha256 of each file. While a
+process has one open, a mark (mark.py) lies beside it; one that is left tells of an end that was
+not clean, and the files are read through before they are trusted again.
+
+    <folder>/<key>/model.onnx, model.data, manifest.json
+    <folder>/models.json        sha256 of model files, by path, size and time of change
+
+Optimising peaks at 0.8 GB, so a child process does it (optimise.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import platform
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import onnxruntime as ort
+
+from .atomic import atomic_move, atomic_write
+from .mark import is_open, mark_open, take_left
+from .optimise import DATA, MANIFEST, ONNX, OptimiseFailed, optimise, sha256_of
+from .stop import Stop
+
+_LOGGER = logging.getLogger(__name__)
+
+SAVING_PROVIDERS = ("CPUExecutionProvider", "CUDAExecutionProvider")
+"""Those whose optimised graph can be saved; the others compile nodes and have their own caches."""
+
+_FORMAT = 1  # of the folder's content; raise it when saving_options change
+_BUILDING = ".building-"
+_BROKEN = ".broken-"
+
+
+class GraphError(Exception):
+    """No saved graph can be had; the message says why. The stock model still speaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class GraphFiles:
+    """A saved graph that is there and may be opened."""
+
+    key: str
+    onnx: Path
+
+
+def model_sha256(model: Path, folder: Path | None) -> str:
+    """The file's sha256, computed once and remembered in the folder (if any) by path, size and
+    time of change.
+
+    Blocks for about a second the first time. Raises OSError when the model cannot be read.
+    """
+    if folder is None:
+        return sha256_of(model)
+    status = model.stat()
+    identity = [status.st_size, status.st_mtime_ns]
+    book = folder / "models.json"
+    known = _read_json(book)
+    entry = known.get(str(model.resolve()))
+    if isinstance(entry, list) and entry[:2] == identity and len(entry) == 3:
+        return str(entry[2])
+    digest = sha256_of(model)
+    known[str(model.resolve())] = [*identity, digest]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        atomic_write(book, json.dumps(known).encode())
+    except OSError as error:
+        _LOGGER.debug("cannot remember the model's checksum: %s", error)
+    return digest
+
+
+def graph_key(sha256: str, provider: str) -> str:
+    """A folder name for all that an optimised graph depends on."""
+    parts = (sha256, ort.__version__, provider, _processor(), str(_FORMAT))
+    short = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
+    return f"{sha256[:8]}-{provider.removesuffix('ExecutionProvider').lower()}-{short}"
+
+
+class GraphStore:
+    """The saved graphs in one folder. Methods block; OSError never leaves `find`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def find(self, key: str) -> GraphFiles | None:
+        """The saved graph of that key, or None. A damaged one is set aside with a WARNING."""
+        place = self._folder / key
+        if not place.is_dir():
+            return None
+        problem = _problem(place, thorough=take_left(self._folder, key))
+        if problem:
+            self.set_aside(key, problem)
+            return None
+        return GraphFiles(key, place / ONNX)
+
+    def build(
+        self, model: Path, key: str, provider: str, *, stop: Stop | None = None
+    ) -> GraphFiles:
+        """Optimise and save the model in a child process, at low priority; 3 to 30 s.
+
+        Raises GraphError (no space, folder not writable, the child failed) and Stopped.
+        """
+        temporary = self._folder / f"{_BUILDING}{os.urandom(6).hex()}"
+        close: Callable[[], object] = bool  # nothing to close yet
+        try:
+            self._check_space(model)
+            close = mark_open(self._folder, temporary.name)
+            temporary.mkdir()
+            optimise(model, temporary, provider, stop or Stop())
+            return self._move_in(temporary, key)
+        except OptimiseFailed as error:
+            raise GraphError(str(error)) from error
+        except OSError as error:
+            raise GraphError(f"cannot save the optimised graph: {error}") from error
+        finally:
+            shutil.rmtree(temporary, ignore_errors=True)
+            close()
+
+    def mark_open(self, key: str) -> Callable[[], None]:
+        """Note that this process has the graph mapped, until the returned function is called."""
+        try:
+            return mark_open(self._folder, key)
+        except OSError as error:
+            _LOGGER.debug("cannot mark the saved graph as open: %s", error)
+            return lambda: None
+
+    def set_aside(self, key: str, problem: str) -> None:
+        """Move a saved graph that cannot be used out of the way; `prune` deletes it."""
+        place = self._folder / key
+        _LOGGER.warning("saved graph %s is set aside: %s", place, problem)
+        aside = self._folder / f"{_BROKEN}{key}"
+        try:
+            shutil.rmtree(aside, ignore_errors=True)
+            place.rename(aside)
+        except OSError as error:
+            _LOGGER.warning("saved graph %s cannot be moved: %s", place, error)
+
+    def prune(self, keep_key: str) -> int:
+        """Delete graphs of other keys and what builds left behind; returns the bytes given back.
+
+        What a process alive has open or is building stays. To be called when the graph that is
+        kept has spoken.
+        """
+        freed = 0
+        for place in self._entries():
+            if place.name == keep_key or is_open(self._folder, place.name):
+                continue
+            size = _size(place)
+            shutil.rmtree(place, ignore_errors=True)
+            freed += size - _size(place)
+            _LOGGER.info("saved graph %s deleted: no longer used", place.name)
+        return freed
+
+    def disk_bytes(self) -> int:
+        """How much disk the saved graphs take, those set aside included."""
+        return sum(_size(place) for place in self._entries())
+
+    def _entries(self) -> Iterator[Path]:
+        if self._folder.is_dir():
+            yield from (entry for entry in self._folder.iterdir() if entry.is_dir())
+
+    def _check_space(self, model: Path) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        need = round(model.stat().st_size * 1.1)
+        free = shutil.disk_usage(self._folder).free
+        if free < need:
+            raise GraphError(
+                f"saving the optimised graph takes {need // 10**6} MB of disk, "
+                f"{free // 10**6} MB are free"
+            )
+
+    def _move_in(self, temporary: Path, key: str) -> GraphFiles:
+        place = self._folder / key
+        try:
+            atomic_move(temporary, place)
+        except OSError:
+            if not place.is_dir():  # else another process was faster: its graph is as good
+                raise
+        return GraphFiles(key, place / ONNX)
+
+
+def _problem(place: Path, *, thorough: bool) -> str:
+    """What is wrong with a saved graph, "" if nothing is."""
+    manifest = _read_json(place / MANIFEST)
+    try:
+        for name in (ONNX, DATA):
+            size, digest = manifest[name]["bytes"], manifest[name]["sha256"]
+            actual = (place / name).stat().st_size
+            if actual != size:
+                return f"{name} has {actual} bytes and should have {size}"
+            if thorough and sha256_of(place / name) != digest:
+                return f"{name} is not what was saved"
+    except (KeyError, TypeError):
+        return f"{MANIFEST} cannot be understood"
+    except OSError as error:
+        return str(error)
+    return ""
+
+
+def _processor() -> str:
+    """What the machine's processor is and can do."""
+    names = ("model name", "flags", "Features", "CPU implementer", "CPU part")
+    try:
+        text = Path("/proc/cpuinfo").read_text(errors="replace")
+    except OSError:
+        return f"{platform.machine()} {platform.processor()}"
+    lines = {line for line in text.splitlines() if line.split(":")[0].strip() in names}
+    return "\n".join([platform.machine(), *sorted(lines)])
+
+
+def _size(place: Path) -> int:
+    try:
+        return sum(file.stat().st_size for file in place.iterdir() if file.is_file())
+    except OSError:
+        return 0
+
+
+def _read_json(path: Path) -> dict[str, Any]:
+    try:
+        value = json.loads(path.read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return value if isinstance(value, dict) else {}

@@ -1,0 +1,235 @@
+"""Loading the model: on the first provider that proves itself, from the saved graph if it may."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+import onnxruntime as ort
+
+from wyoming_kokoro.errors import EngineFailed
+
+from .graph import SAVING_PROVIDERS, GraphError, GraphFiles, GraphStore, graph_key, model_sha256
+from .model import Graph, KokoroModel
+from .providers import Attempt, Proof, Provider, candidates, load_libraries, refused, warm_up
+from .session import (
+    CPU,
+    ORT_ERRORS,
+    ProviderChoice,
+    first_line,
+    open_session,
+    session_options,
+    steady_allocator,
+)
+from .stop import Stop
+from .threads import default_threads
+
+_LOGGER = logging.getLogger(__name__)
+
+Build = Literal["now", "later", "never"]
+"""When a graph that is not saved yet is: before loading, by the caller's `save_graph`, or not."""
+
+
+@dataclass(slots=True)
+class LoadReport:
+    """How loading went, for the log, `/health` and `doctor`."""
+
+    attempts: list[Attempt] = field(default_factory=list)
+    seconds: float = 0.0
+    graph: Graph = "stock"
+    graph_key: str = ""
+    graph_reason: str = ""
+    """Why the stock graph is used; "" with a saved one."""
+    graph_missing: bool = False
+    """Whether `save_graph` would gain a faster start and less memory."""
+    warm_up_s: float = 0.0
+
+
+def load_model(
+    path: Path,
+    *,
+    provider: str = "auto",
+    threads: int = 0,
+    graph_folder: Path | None = None,
+    sha256: str = "",
+    build: Build = "now",
+    repair_path: Path | None = None,
+    stop: Stop | None = None,
+) -> tuple[KokoroModel, LoadReport]:
+    """Open the model on the first provider that works, prove it and warm it up. Blocks.
+
+    `threads` 0 means the cores that are ours; `graph_folder` None means no saved graph; `sha256`
+    of the file where it is known (else computed once and remembered in the folder). `repair_path`
+    is an fp32 file for runs that are not finite; default the same file, for other providers than
+    the CPU. Raises SettingsError when a provider asked for by name cannot be used, EngineFailed
+    when the file cannot, OSError when it cannot be read, and Stopped.
+    """
+    started = time.perf_counter()
+    steady_allocator()
+    loader = _Loader(
+        path=path,
+        threads=threads or default_threads(),
+        store=GraphStore(graph_folder) if graph_folder else None,
+        sha256=sha256 or model_sha256(path, graph_folder),
+        build=build,
+        repair_path=repair_path,
+        stop=stop or Stop(),
+    )
+    try:
+        model = loader.load(provider)
+    finally:
+        loader.release()
+    loader.report.seconds = time.perf_counter() - started
+    return model, loader.report
+
+
+@dataclass(slots=True)
+class _Loader:
+    """One load: what to open, and what came of it so far."""
+
+    path: Path
+    threads: int
+    store: GraphStore | None
+    sha256: str
+    build: Build
+    repair_path: Path | None
+    stop: Stop
+    report: LoadReport = field(default_factory=LoadReport)
+    _reference: KokoroModel | None = None
+
+    def load(self, wanted: str) -> KokoroModel:
+        available = ort.get_available_providers()
+        for provider in candidates(available, wanted):
+            if provider.name == "cpu":
+                return self._cpu(provider)
+            model = self._proven(provider, compare_speed=wanted == "auto")
+            if model is not None:
+                return model
+        if wanted != "auto":
+            raise refused(wanted, self.report.attempts, available)
+        raise EngineFailed("this onnxruntime offers no provider that can run the model")
+
+    def release(self) -> None:
+        """Close the CPU's model that was opened to compare with."""
+        if self._reference:
+            self._reference.close()
+
+    def _cpu(self, provider: Provider) -> KokoroModel:
+        """The model on the CPU, warm; a saved graph that does not speak is replaced."""
+        started = time.perf_counter()
+        model = self._open(provider)
+        try:
+            self.report.warm_up_s = warm_up(model)
+        except EngineFailed as error:
+            model.close()
+            if model.info.graph == "stock":
+                raise
+            self._set_aside(str(error))
+            model = self._open(provider)
+            self.report.warm_up_s = warm_up(model)
+        self._note(provider, "", started)
+        return model
+
+    def _proven(self, provider: Provider, *, compare_speed: bool) -> KokoroModel | None:
+        """The model on an accelerator, or None when it does not give what the CPU gives."""
+        started = time.perf_counter()
+        model: KokoroModel | None = None
+        try:
+            load_libraries(provider)
+            model = self._open(provider)
+            reason = Proof(self._compared_with, compare_speed).check(model, provider)
+            self.report.warm_up_s = warm_up(model) if not reason else 0.0
+        except Exception as error:  # noqa: BLE001 (whatever a driver does wrong, the CPU can speak)
+            reason = first_line(error)
+        self._note(provider, reason, started)
+        if reason and model:
+            model.close()
+        return None if reason else model
+
+    def _note(self, provider: Provider, reason: str, started: float) -> None:
+        seconds = time.perf_counter() - started
+        self.report.attempts.append(Attempt(provider.name, not reason, reason, seconds))
+        if reason:
+            _LOGGER.warning("provider %s is not used: %s", provider.name, reason)
+
+    def _compared_with(self) -> KokoroModel:
+        if self._reference is None:
+            self._reference = self._stock(self.path, (CPU,), None)
+        return self._reference
+
+    def _open(self, provider: Provider) -> KokoroModel:
+        """The model on its saved graph, made now if it may be, else as it is."""
+        files = self._graph(provider)
+        if files and self.store:
+            try:
+                return self._saved(files, provider, self.store)
+            except ORT_ERRORS as error:
+                self._set_aside(first_line(error))
+        return self._stock(self.path, provider.chain, self._repair(provider))
+
+    def _saved(self, files: GraphFiles, provider: Provider, store: GraphStore) -> KokoroModel:
+        options = session_options(self.threads, optimised=True)
+        session = open_session(files.onnx, options, provider.chain)
+        self.report.graph, self.report.graph_reason = "saved", ""
+        return KokoroModel(
+            session,
+            self.path,
+            threads=self.threads,
+            graph="saved",
+            sha256=self.sha256,
+            repair=self._repair(provider),
+            on_close=store.mark_open(files.key),
+        )
+
+    def _stock(
+        self, path: Path, chain: Sequence[ProviderChoice], repair: Callable[[], KokoroModel] | None
+    ) -> KokoroModel:
+        self.report.graph = "stock"
+        try:
+            session = open_session(path, session_options(self.threads), chain)
+        except ORT_ERRORS as error:
+            raise EngineFailed(f"the model cannot be loaded: {first_line(error)}") from error
+        return KokoroModel(session, path, threads=self.threads, sha256=self.sha256, repair=repair)
+
+    def _graph(self, provider: Provider) -> GraphFiles | None:
+        """The saved graph to use, or None with the reason in the report."""
+        report = self.report
+        if self.store is None:
+            report.graph_reason = "no folder for saved graphs"
+            return None
+        if provider.ort_name not in SAVING_PROVIDERS:
+            report.graph_reason = f"{provider.name} compiles the graph itself"
+            return None
+        report.graph_key = graph_key(self.sha256, provider.ort_name)
+        files = self.store.find(report.graph_key)
+        if files is None:
+            report.graph_missing, report.graph_reason = True, "not saved yet"
+            files = self._build(provider, self.store) if self.build == "now" else None
+        return files
+
+    def _build(self, provider: Provider, store: GraphStore) -> GraphFiles | None:
+        _LOGGER.info("optimising the model once for this machine")
+        try:
+            files = store.build(self.path, self.report.graph_key, provider.ort_name, stop=self.stop)
+        except GraphError as error:
+            self.report.graph_reason = str(error)
+            _LOGGER.warning("going on without a saved graph: %s", error)
+            return None
+        self.report.graph_missing = False
+        return files
+
+    def _set_aside(self, problem: str) -> None:
+        """Take the saved graph out of use; the next `_open` makes a new one or goes without."""
+        assert self.store is not None
+        self.store.set_aside(self.report.graph_key, problem)
+        self.report.graph_missing, self.report.graph_reason = True, problem
+
+    def _repair(self, provider: Provider) -> Callable[[], KokoroModel] | None:
+        path = self.repair_path or self.path
+        if provider.name == "cpu" and path == self.path:
+            return None
+        return lambda: self._stock(path, (CPU,), None)

@@ -1,0 +1,77 @@
+"""How many threads the model gets: the processor cores that are really ours."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterator
+from pathlib import Path, PurePosixPath
+
+
+def default_threads(cpus: Collection[int] | None = None, root: Path = Path("/")) -> int:
+    """Physical cores among `cpus` (default: this process's affinity) within the cgroup's quota.
+
+    Two hardware threads of a core share its arithmetic units: a second one gains nothing. A
+    quota is rounded to whole threads. `root` holds `sys` and `proc`.
+    """
+    if cpus is None:
+        cpus = _affinity()
+    cores = len({_core(cpu, root) for cpu in cpus}) or 1
+    quota = min(_quotas(root), default=float(cores))
+    return max(1, min(cores, int(quota + 0.5)))
+
+
+def _affinity() -> Collection[int]:
+    if hasattr(os, "sched_getaffinity"):
+        return os.sched_getaffinity(0)
+    return range(os.cpu_count() or 1)
+
+
+def _core(cpu: int, root: Path) -> str:
+    """A name that hardware threads of one core share."""
+    topology = root / f"sys/devices/system/cpu/cpu{cpu}/topology"
+    return _read(topology / "thread_siblings_list") or str(cpu)
+
+
+def _quotas(root: Path) -> Iterator[float]:
+    """Processors allowed by this process's cgroup and each one above it, versions 1 and 2."""
+    for line in _read(root / "proc/self/cgroup").splitlines():
+        _, controllers, path = line.split(":", 2)
+        if controllers == "":
+            yield from _walk(root / "sys/fs/cgroup", path, _quota_v2)
+        elif "cpu" in controllers.split(","):
+            yield from _walk(root / "sys/fs/cgroup" / controllers, path, _quota_v1)
+            yield from _walk(root / "sys/fs/cgroup/cpu", path, _quota_v1)
+
+
+def _walk(top: Path, path: str, quota_of: Callable[[Path], float]) -> Iterator[float]:
+    """Quotas from the group at `path` up to the top (inside a container the top is all)."""
+    inside = PurePosixPath(path.lstrip("/"))
+    for group in (inside, *inside.parents):
+        if ".." in group.parts:
+            continue
+        quota = quota_of(top / group)
+        if quota:
+            yield quota
+
+
+def _quota_v2(group: Path) -> float:
+    limit, _, period = _read(group / "cpu.max").partition(" ")
+    return _ratio(limit, period)
+
+
+def _quota_v1(group: Path) -> float:
+    return _ratio(_read(group / "cpu.cfs_quota_us"), _read(group / "cpu.cfs_period_us"))
+
+
+def _ratio(limit: str, period: str) -> float:
+    """Processors, 0 for no limit ("max" or -1)."""
+    if not (limit.isdigit() and period.isdigit() and int(period)):
+        return 0.0
+    return int(limit) / int(period)
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text().strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
