@@ -1,140 +1,205 @@
-"""Where a sentence may be cut when it must be: the small words that open a phrase.
+"""Where a sentence in phonemes may be cut, and how finely.
 
-A table a language, of conjunctions, prepositions and relative pronouns (cut before them), of
-postpositions and particles (cut after them, in languages that have those), and of words that
-cling to what follows, after which a cut sounds wrong. Words are in lower case, as written.
+First after clause punctuation; what is then still long enough for two pieces, before conjunctions,
+prepositions and relative pronouns; what still is, between words; and through a word only where it
+would not fit the model at all.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection
+from enum import IntEnum
 from typing import Final
 
+from .phrases import PHRASE_WORDS, PhraseWords
+from .vocabulary import Phonemes, Word
 
-@dataclass(frozen=True, slots=True)
-class PhraseWords:
-    """The words of one language that say where a phrase begins and ends."""
-
-    openers: frozenset[str]
-    """A phrase may be cut off before one of these."""
-    closers: frozenset[str] = frozenset()
-    """A phrase may be cut off after one of these."""
-    clinging: frozenset[str] = frozenset()
-    """Articles and the like: no cut right after one, where another can be had."""
-
-
-def _words(*lines: str) -> frozenset[str]:
-    return frozenset(" ".join(lines).split())
+STOPS: Final = frozenset(";:,.!?—…")
+CLOSERS: Final = frozenset(")”")
+_OPENERS: Final = frozenset("(“")
+_MARKS: Final = "“”\"‘’'«»„()[]{}<>*_¿¡.,;:!?…—–-、。，！？；：「」『』（） "
+_NO_WORDS: Final = PhraseWords(openers=frozenset())
+_STRESS: Final = frozenset("ˈˌ")
+_CLINGING: Final = frozenset("ːʰʲ\u0303ᵝᵊ")  # symbols that belong to the sound before them
+_SLACK: Final = 8  # symbols; how far a cut may move for a better place
 
 
-_ENGLISH = PhraseWords(
-    openers=_words(
-        "and or but nor yet so because although though while whereas if unless until when whenever",
-        "since as than whether that which who whom whose where why how",
-        "about above across after against along among around at before behind below beneath beside",
-        "besides between beyond by despite during except for from in inside into near of off on",
-        "onto out outside over past through throughout to toward towards under underneath up upon",
-        "via with within without",
-    ),
-    clinging=_words(
-        "a an the this that these those my your his her its our their some any no every each",
-        "is are was were be been am will would can could should may might must do does did",
-        "has have had not very i we they he she you it",
-    ),
-)
-_SPANISH = PhraseWords(
-    openers=_words(
-        "y e o u pero sino ni porque aunque mientras si cuando como que quien quienes cual cuales",
-        "cuyo cuya cuyos cuyas donde pues",
-        "a al ante bajo con contra de del desde durante en entre excepto hacia hasta mediante para",
-        "por según sin sobre tras",
-    ),
-    clinging=_words(
-        "el la los las lo un una unos unas este esta estos estas ese esa su sus mi mis tu tus",
-        "se me te le les nos no muy es son está están ha han he hay",
-    ),
-)
-_FRENCH = PhraseWords(
-    openers=_words(
-        "et ou mais donc or ni car parce puisque quand lorsque comme si que qui quoi dont où",
-        "lequel laquelle lesquels lesquelles quoique afin tandis pendant",
-        "à au aux avant avec chez contre dans de des du depuis derrière dès devant durant en entre",
-        "envers hors jusque jusqu'à malgré par parmi pour sans sauf selon sous sur vers",
-    ),
-    clinging=_words(
-        "le la les un une ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos",
-        "leur leurs je tu il elle on nous vous ils elles ne se me te est sont a ont très",
-    ),
-)
-_ITALIAN = PhraseWords(
-    openers=_words(
-        "e ed o od ma però né perché poiché quando mentre se come che chi cui quale quali dove",
-        "affinché sebbene benché oppure quindi",
-        "a ad al allo alla ai agli alle con col contro da dal dallo dalla dai dagli dalle di del",
-        "dello della dei degli delle dopo durante entro fino fra in nel nello nella nei negli",
-        "nelle per presso prima senza sopra sotto su sul sullo sulla sui sugli sulle tra",
-        "tranne verso",
-    ),
-    clinging=_words(
-        "il lo la i gli le un uno una questo questa questi queste quel quella mio mia tuo tua suo",
-        "sua si mi ti ci vi non molto è sono ha hanno",
-    ),
-)
-_PORTUGUESE = PhraseWords(
-    openers=_words(
-        "e ou mas porém nem porque embora enquanto se quando como que quem qual quais cujo cuja",
-        "onde pois",
-        "a à ao aos às ante após até com contra da das de desde do dos durante em entre na nas no",
-        "nos num numa para pela pelas pelo pelos perante por sem sob sobre trás",
-    ),
-    clinging=_words(
-        "o os as um uma uns umas este esta estes estas esse essa seu sua seus suas meu minha",
-        "me te lhe não muito é são está estão há eu ele ela",
-    ),
-)
-_HINDI = PhraseWords(
-    openers=_words(
-        "और या लेकिन मगर परंतु किंतु बल्कि क्योंकि इसलिए ताकि अगर यदि तो जब जबकि जो जिस जिसे जहाँ कि"
-    ),
-    closers=_words("ने को से में पर तक का की के लिए साथ बाद पहले"),
-    clinging=_words("यह वह ये वे एक इस उस इन उन कोई कुछ मेरा मेरी आपका आपकी बहुत"),
-)
-_JAPANESE = PhraseWords(
-    openers=_words("そして また または しかし でも だから それで もし なぜなら"),
-    closers=_words(
-        "は が を に へ で と も から まで より ので のに けど けれど ながら て ば たら なら"
-    ),
-    clinging=_words("この その あの どの"),
-)
-_MANDARIN = PhraseWords(
-    openers=_words(
-        "和 与 及 或 或者 并 并且 而 而且 但 但是 可是 不过 因为 所以 因此 如果 虽然 然后 那么",
-        "当 在 从 向 对 对于 关于 为 为了 由 由于 被 把 跟 比 按照 通过 根据",
-    ),
-    closers=_words("的 了 着 时 后 前"),
-    clinging=_words("这 那 一 个 不 很 是"),
-)
+class Cut(IntEnum):
+    """How strong the boundary after a piece is."""
 
-PHRASE_WORDS: Final[dict[str, PhraseWords]] = {
-    "en-US": _ENGLISH,
-    "en-GB": _ENGLISH,
-    "es": _SPANISH,
-    "fr": _FRENCH,
-    "it": _ITALIAN,
-    "pt-BR": _PORTUGUESE,
-    "hi": _HINDI,
-    "ja": _JAPANESE,
-    "zh": _MANDARIN,
-}
-"""By BCP 47 tag. A language that is not here is cut at punctuation and between words."""
+    WORD = 1
+    PHRASE = 2
+    CLAUSE = 3
+    SENTENCE = 4
 
-CONJUNCTIONS: Final[frozenset[str]] = _words(
-    "and or but because although though while whereas unless until when which who where",
-    "pero sino porque aunque mientras cuando que donde",
-    "mais donc parce puisque quand lorsque qui dont tandis",
-    "però perché poiché quando mentre che dove oppure quindi",
-    "mas porém embora enquanto quando onde",
-    "und oder aber weil obwohl während wenn dass damit",
-    "और या लेकिन मगर क्योंकि इसलिए अगर जब जो",
-)
-"""Of all languages together, where the language is not known; none that is short and common."""
+
+def cuts(phonemes: Phonemes, min_tokens: int, max_tokens: int) -> list[tuple[int, Cut]]:
+    """The end of each piece of a sentence and the strength of the boundary there, in order.
+
+    Between two ends lie at least `min_tokens` symbols, spaces at the ends not counted (unless the
+    sentence has fewer), and at most `max_tokens`.
+    """
+    sentence = _Sentence(phonemes, min_tokens)
+    sentence.divide(sentence.clause_ends(), Cut.CLAUSE, at_least=0)
+    sentence.divide(sentence.phrase_ends(), Cut.PHRASE, at_least=2 * min_tokens)
+    sentence.divide_at_words()
+    sentence.divide_anywhere(max_tokens)
+    return sorted(sentence.ends.items())
+
+
+class _Sentence:
+    """A sentence and the ends of the pieces that have been found in it so far."""
+
+    def __init__(self, phonemes: Phonemes, min_tokens: int) -> None:
+        self._symbols = phonemes.symbols
+        self._words = phonemes.words
+        self._table = PHRASE_WORDS.get(phonemes.language, _NO_WORDS)
+        self._min = min_tokens
+        self._first, self._last = _edges(phonemes.symbols)
+        self.ends: dict[int, Cut] = {len(phonemes.symbols): Cut.SENTENCE}
+
+    def _size(self, start: int, end: int) -> int:
+        """Symbols from `start` to `end`, without the spaces at both ends."""
+        return max(0, self._last[end] - self._first[start])
+
+    def _parts(self, at_least: int) -> list[tuple[int, int]]:
+        ends = sorted(self.ends)
+        parts = zip([0, *ends[:-1]], ends, strict=True)
+        return [(start, end) for start, end in parts if self._size(start, end) >= at_least]
+
+    def _fits(self, start: int, at: int, end: int) -> bool:
+        return self._size(start, at) >= self._min and self._size(at, end) >= self._min
+
+    def divide(self, places: Collection[int], cut: Cut, at_least: int) -> None:
+        """Cut each part of that size at every place that leaves no crumb, from left to right."""
+        ordered = sorted(places)
+        for first, end in self._parts(at_least):
+            start = first
+            for place in _between(ordered, first, end):
+                if self._fits(start, place, end):
+                    self.ends[place] = cut
+                    start = place
+
+    def divide_at_words(self) -> None:
+        """Cut each part that is long enough for two between words, near the least size."""
+        ranked = self._word_ends()
+        ordered = sorted(ranked)
+        for first, end in self._parts(2 * self._min):
+            start = first
+            while (place := self._next_word(start, end, ordered, ranked)) is not None:
+                self.ends[place] = Cut.WORD
+                start = place
+
+    def _next_word(
+        self, start: int, end: int, ordered: list[int], ranked: dict[int, int]
+    ) -> int | None:
+        """The best of the places that leave no crumb and lie near the first of them."""
+        best: int | None = None
+        for place in _between(ordered, start, end):
+            if not self._fits(start, place, end):
+                continue
+            is_near = self._size(start, place) <= self._min + _SLACK
+            if best is None or (is_near and ranked[place] < ranked[best]):
+                best = place
+            if not is_near or ranked[best] == 0:
+                break
+        return best
+
+    def divide_anywhere(self, max_tokens: int) -> None:
+        """Cut what does not fit the model, whatever stands there, into parts of like size."""
+        for first, end in self._parts(0):
+            start = first
+            while (rest := end - start) > max_tokens:
+                runs = -(-rest // max_tokens)
+                start = self._between_sounds(start, start + -(-rest // runs))
+                self.ends[start] = Cut.WORD
+
+    def _between_sounds(self, start: int, at: int) -> int:
+        """`at`, or a place just before it: best before a stress mark, never inside a sound."""
+        earliest = max(at - _SLACK, start + self._min)
+        for place in range(at, earliest - 1, -1):
+            if self._symbols[place] in _STRESS:
+                return place
+        for place in range(at, earliest - 1, -1):
+            if self._symbols[place] not in _CLINGING:
+                return place
+        return at
+
+    def clause_ends(self) -> set[int]:
+        """After clause punctuation and the closing marks with it; before an opening bracket."""
+        places = set()
+        symbols = self._symbols
+        for at, symbol in enumerate(symbols):
+            if symbol == "(" and symbols[at - 1 : at] == " ":
+                places.add(at)
+            if not (symbol in STOPS or self._is_closer(at)):
+                continue
+            after = symbols[at + 1 : at + 2]
+            if after == " ":
+                places.add(self._first[at + 1])
+            elif symbol in "—…" and after not in STOPS and not self._is_closer(at + 1):
+                places.add(at + 1)
+        return places
+
+    def _is_closer(self, at: int) -> bool:
+        symbols = self._symbols
+        if symbols[at : at + 1] == '"':  # the same mark opens and closes
+            return at > 0 and symbols[at - 1] != " " and symbols[at + 1 : at + 2] in {" ", ""}
+        return symbols[at : at + 1] in CLOSERS
+
+    def phrase_ends(self) -> set[int]:
+        """Before the first of the small words that open a phrase, after the last that close one."""
+        places = set()
+        for before, word in zip(self._words, self._words[1:], strict=False):
+            opens = self._is_in(word, self._table.openers)
+            opened = self._is_in(before, self._table.openers)
+            closes = self._is_in(before, self._table.closers)
+            closes_on = self._is_in(word, self._table.closers)
+            if (opens and not opened) or (closes and not closes_on):
+                places.add(self._start_of(word))
+        return places
+
+    def _word_ends(self) -> dict[int, int]:
+        """Places between words, by how bad they sound: 0 well, 1 after "the", 2 inside a word."""
+        inside = {at for word in self._words for at in range(word.start + 1, word.end)}
+        ranked = {
+            at: 2 if at in inside else 0
+            for at in range(1, len(self._symbols))
+            if self._symbols[at - 1] == " " != self._symbols[at]
+        }
+        clinging = self._table.clinging | self._table.openers
+        for before, word in zip(self._words, self._words[1:], strict=False):
+            ranked[self._start_of(word)] = 1 if self._is_in(before, clinging) else 0
+        return ranked
+
+    def _start_of(self, word: Word) -> int:
+        """Where a word begins, the quotation mark or bracket that opens before it included."""
+        at = word.start
+        while at > 0 and self._opens(at - 1):
+            at -= 1
+        return at
+
+    def _opens(self, at: int) -> bool:
+        symbol = self._symbols[at]
+        return symbol in _OPENERS or (symbol == '"' and self._symbols[at - 1 : at] in {" ", ""})
+
+    def _is_in(self, word: Word, table: Collection[str]) -> bool:
+        text = word.text.casefold().replace("’", "'").strip(_MARKS)
+        elided, apostrophe, _ = text.partition("'")
+        return text in table or (apostrophe != "" and elided + apostrophe in table)
+
+
+def _between(ordered: list[int], start: int, end: int) -> list[int]:
+    return ordered[bisect_right(ordered, start) : bisect_left(ordered, end)]
+
+
+def _edges(symbols: str) -> tuple[list[int], list[int]]:
+    """For each index: the first symbol from there on, and the end of the last before it."""
+    count = len(symbols)
+    first, last = [count] * (count + 1), [0] * (count + 1)
+    for at in range(count - 1, -1, -1):
+        first[at] = first[at + 1] if symbols[at] == " " else at
+    for at in range(count):
+        last[at + 1] = last[at] if symbols[at] == " " else at + 1
+    return first, last

@@ -18,7 +18,7 @@ from enum import Enum, auto
 from typing import Final
 
 from .abbreviations import DATE_WORDS, GERMAN_MONTHS, NAME_PARTICLES, STARTERS, Kind, kind_of
-from .cuts import CONJUNCTIONS
+from .phrases import CONJUNCTIONS
 
 _NEWLINES: Final = "\n\v\f\x85\u2028\u2029"
 _WIDE: Final = "。！？｡．।॥‼⁇⁈⁉"  # these end a sentence with no space after them
