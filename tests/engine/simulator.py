@@ -11,6 +11,7 @@ import heapq
 import itertools
 import random
 import statistics
+import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -258,7 +259,7 @@ def play(
         sentences = text(rng, rng.randint(1, 12))
         arrivals = [i * pause_s for i in range(len(sentences))] if pause_s else ()
         reply = Reply(machine, sentences, arrivals)
-        reply.begin()
+        machine.at(machine.now_s + 30, reply.begin)
         machine.run_until()
         played.append(reply)
     return summary(factor, played)
@@ -293,10 +294,8 @@ FACTORS = (0.02, 0.05, 0.1, 0.15, 0.25, 0.35, 0.5, 0.64, 0.8, 0.9, 1.0, 1.2, 2.8
 
 
 def main() -> None:
-    print("all text at once, noise 5 %")
-    print(HEAD)
-    for factor in FACTORS:
-        print(play(factor))
+    lines = ["all text at once, noise 5 %", HEAD, *(str(play(factor)) for factor in FACTORS)]
+    sys.stdout.write("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from wyoming_kokoro.text.tokens import Cut, Piece
+
 from .cost import Costs
 
 MIN_TOKENS = 16
@@ -26,6 +27,8 @@ RUSH_TOKENS = 400
 
 MAX_TOKENS = 510
 """What the model takes at most."""
+
+_ROOM = 2.0  # so many times faster than real time, runs can be kept short for others' sake
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,8 @@ class Outlook:
     """The waiting pieces as one plan sees them: what may be run next, and what follows from it.
 
     `breaks` are the counts of pieces after which a paragraph ends; `finished` tells that no more
-    text comes; a run that joins sentences is predicted to take no longer than `run_limit_s`.
+    text comes; a run that joins sentences is predicted to take no longer than `run_limit_s` where
+    the machine has room for it.
     """
 
     def __init__(
@@ -58,9 +62,9 @@ class Outlook:
         self._run_limit_s = run_limit_s
         self._breaks = frozenset(breaks)
         self._cuts = [piece.cut for piece in pieces]
-        # a space is put between sentences: counted with the sentence before it
-        lengths = (len(piece.ids) + (piece.cut == Cut.SENTENCE) for piece in pieces)
-        self._totals = list(accumulate(lengths, initial=0))
+        self._totals = list(accumulate((len(piece.ids) for piece in pieces), initial=0))
+        # a space is put between sentences
+        self._joints = list(accumulate((cut == Cut.SENTENCE for cut in self._cuts), initial=0))
         self.options = self._options() or [self._option(self._fallback())]
 
     # what may be run next
@@ -80,16 +84,18 @@ class Outlook:
 
     def later(self, slack_s: float) -> Option:
         """The run that follows when the listener runs dry in `slack_s`."""
-        fitting = [
-            option for option in self.options if self._costs.safe_seconds(option.tokens) <= slack_s
-        ]
+        safe = [o for o in self.options if self._costs.safe_seconds(o.tokens) <= slack_s]
+        tight = [o for o in self.options if self._costs.seconds(o.tokens) <= slack_s]
 
         def after(option: Option) -> float:
             return slack_s - self._costs.seconds(option.tokens) + self._after_start(option)
 
-        chosen = self._steady(_strongest_first(fitting), after)
-        # a gap must come: it comes now, where the sentence before has most likely ended
-        return chosen or self._steady(self.options, self._after_start) or self._whole()
+        return (
+            self._steady(_strongest_first(safe) or tight, after)
+            # a gap must come: it comes now, where most likely a sentence has ended
+            or self._steady(self.options, self._after_start)
+            or self._whole()
+        )
 
     def _longer(self, order: Sequence[Option]) -> list[Option]:
         most = max(option.count for option in order)
@@ -102,7 +108,7 @@ class Outlook:
 
     def _after_start(self, option: Option) -> float:
         """The listener's slack when playback begins (again) with this run."""
-        return self._costs.audio_s(option.tokens)
+        return self._costs.safe_audio_s(option.tokens)
 
     # candidates
 
@@ -122,20 +128,21 @@ class Outlook:
 
     def _option(self, count: int) -> Option:
         cut = self._cuts[count - 1]
-        return Option(count, self._totals[count] - (cut == Cut.SENTENCE), cut)
+        return Option(count, self._totals[count] + self._joints[count - 1], cut)
 
     def _fallback(self) -> int:
         """Where only crumbs remain possible: the most that the model takes at once."""
-        fitting = [i for i, total in enumerate(self._totals) if 0 < total <= MAX_TOKENS + 1]
-        return fitting[-1] if fitting else 1
+        counts = range(1, len(self._totals))
+        return max((i for i in counts if self._option(i).tokens <= MAX_TOKENS), default=1)
 
     def _most(self, count: int) -> int:
         """How many tokens a run of so many pieces may have."""
         sentence = self._sentence_end(0)
         if count <= sentence:
-            return RUSH_TOKENS if self._totals[sentence] <= RUSH_TOKENS + 1 else BEST_TOKENS
-        spare_s = self._run_limit_s - self._costs.fixed_s
-        limit = spare_s / self._costs.per_token_s
+            return RUSH_TOKENS if self._totals[sentence] <= RUSH_TOKENS else BEST_TOKENS
+        if self._costs.audio_s(BEST_TOKENS) < _ROOM * self._costs.seconds(BEST_TOKENS):
+            return BEST_TOKENS
+        limit = (self._run_limit_s - self._costs.fixed_s) / self._costs.per_token_s
         return int(min(BEST_TOKENS, max(MIN_TOKENS, limit)))
 
     def _crumb(self, count: int) -> bool:
@@ -157,37 +164,48 @@ class Outlook:
     def _steady(
         self, order: Sequence[Option], slack_after: Callable[[Option], float]
     ) -> Option | None:
-        """The first option with no gap after it; else the first with none inside its sentence."""
+        """The first option with no gap after it: for sure, else likely, else as expected; else the
+        first with none inside its sentence."""
+        end = len(self._cuts)
+        for share in (1.5, 1.0, 0.0):
+            costs = replace(self._costs, margin=self._costs.margin * share)
+            for option in order:
+                if self._smooth(option.count, end, slack_after(option), costs):
+                    return option
         for option in order:
-            if self._smooth(option.count, len(self._cuts), slack_after(option)):
-                return option
-        for option in order:
-            if self._smooth(option.count, self._sentence_end(option.count), slack_after(option)):
+            end = self._sentence_end(option.count)
+            if self._smooth(option.count, end, slack_after(option), self._costs):
                 return option
         return None
 
-    def _smooth(self, start: int, end: int, slack_s: float) -> bool:
+    def _smooth(self, start: int, end: int, slack_s: float, costs: Costs) -> bool:
         """Whether the pieces from `start` to `end` can be run in time, each in its turn."""
-        costs, totals = self._costs, self._totals
-        gains = costs.audio_s(BEST_TOKENS) >= costs.safe_seconds(BEST_TOKENS)
         enough_s = costs.safe_seconds(BEST_TOKENS)
+        gains = costs.audio_s(BEST_TOKENS) >= enough_s
         while start < end:
             if gains and slack_s >= enough_s:
                 return True
-            stop = start + 1
-            while stop < end and totals[stop] - totals[start] < MIN_TOKENS:
-                stop += 1
-            tokens = totals[stop] - totals[start]
-            if costs.safe_seconds(tokens) > slack_s:
+            stop = self._farthest(start, end, slack_s, costs)
+            if stop == start:
                 return False
-            while stop < end:
-                more = totals[stop + 1] - totals[start]
-                if more > BEST_TOKENS or costs.safe_seconds(more) > slack_s:
-                    break
-                tokens, stop = more, stop + 1
+            tokens = self._totals[stop] - self._totals[start]
             slack_s += costs.audio_s(tokens) - costs.seconds(tokens)
             start = stop
         return True
+
+    def _farthest(self, start: int, end: int, slack_s: float, costs: Costs) -> int:
+        """Where the longest run from `start` that is ready in time ends; `start` for none."""
+        totals, stop = self._totals, start + 1
+        while stop < end and totals[stop] - totals[start] < MIN_TOKENS:
+            stop += 1
+        if costs.safe_seconds(totals[stop] - totals[start]) > slack_s:
+            return start
+        while stop < end:
+            more = totals[stop + 1] - totals[start]
+            if more > BEST_TOKENS or costs.safe_seconds(more) > slack_s:
+                break
+            stop += 1
+        return stop
 
 
 def _strongest_first(options: Sequence[Option]) -> list[Option]:

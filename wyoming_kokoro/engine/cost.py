@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ
+
 from .atomic import atomic_write
 
 _LOGGER = logging.getLogger(__name__)
@@ -36,7 +37,10 @@ _DRIFT = 0.004  # what the coefficients may wander from run to run, relative
 _CLIP = 0.25  # a residual beyond this (relative) corrects no more than this would
 _SUSPICIOUS = 3  # as many clipped residuals in a row, of one sign: the machine has changed
 _MAX_VOICES = 256  # blends make any number of names: the oldest are forgotten
-_MIN_MARGIN, _MAX_MARGIN = 0.08, 0.5
+_MARGIN_ERRORS = 4.0  # mean errors that a run's time may be off: 3.2 standard deviations
+_MIN_MARGIN, _MAX_MARGIN = 0.12, 0.5
+_LOOP_S = 0.02  # from the end of a run to the write, and from there to the next run
+_AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to text
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +70,15 @@ class Costs:
 
     def safe_seconds(self, tokens: int) -> float:
         """Seconds that a run stays under nearly always."""
-        return self.seconds(tokens) * (1 + self.margin)
+        return self.seconds(tokens) * (1 + self.margin) + _LOOP_S
 
     def audio_s(self, tokens: int) -> float:
         """Expected seconds of audio that reach the listener (trimmed)."""
         return max(0.0, self.audio_per_token_s * tokens - self.lost_s)
+
+    def safe_audio_s(self, tokens: int) -> float:
+        """Seconds of audio that a run gives at least, nearly always."""
+        return self.audio_s(tokens) * (1 - _AUDIO_MARGIN)
 
 
 @dataclass(slots=True)
@@ -122,7 +130,7 @@ class CostModel:
         """The lines a plan reckons with."""
         frames = self.rate(voice) / speed
         a, b, c = self._theta
-        margin = min(_MAX_MARGIN, max(_MIN_MARGIN, 2.5 * self._error))
+        margin = min(_MAX_MARGIN, max(_MIN_MARGIN, _MARGIN_ERRORS * self._error))
         return Costs(a, b + c * frames, frames * FRAME_S, self._lost_s, margin)
 
     def seconds(self, tokens: int, voice: str, speed: float) -> float:

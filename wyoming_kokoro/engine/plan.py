@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from wyoming_kokoro.text.tokens import Cut, Piece, join
+
 from .choice import BEST_TOKENS, MIN_TOKENS, Outlook
 from .cost import Costs
 
@@ -54,7 +55,7 @@ class Segment:
 
     `cut` and `paragraph_end` tell what follows it, `last` that nothing does. `deadline_s` is the
     moment the listener runs dry; for the `first` segment the latency target. `predicted_s` is 0
-    where the cache has it.
+    where the cache has it; `audio_s` is what it gives at least.
     """
 
     ids: tuple[int, ...]
@@ -82,6 +83,7 @@ class Plan:
         *,
         latency_s: float,
         is_cached: Callable[[tuple[int, ...]], bool] | None = None,
+        clock: ListenerClock | None = None,
     ) -> None:
         self._costs = costs
         self._latency_s = latency_s
@@ -91,8 +93,9 @@ class Plan:
         self._finished = False
         self._waiting_since_s: float | None = None
         self._in_hand: list[Segment] = []
-        self._begun = False
-        self.clock = ListenerClock()
+        self.clock = clock or ListenerClock()
+        """A reply in several manners has a plan for each and one listener."""
+        self._begun = self.clock.started
         self.wake_s: float | None = None
         """When `next` should be asked again though nothing happens; None: not before it does."""
 
@@ -115,6 +118,11 @@ class Plan:
     def done(self) -> bool:
         """Whether every piece has been given out."""
         return self._finished and not self._pieces
+
+    @property
+    def waiting(self) -> bool:
+        """Whether there are pieces to be given out."""
+        return bool(self._pieces)
 
     @property
     def begun(self) -> bool:
@@ -193,7 +201,7 @@ class Plan:
             paragraph_end=paragraph_end,
             deadline_s=deadline_s,
             predicted_s=0.0 if cached else costs.seconds(len(ids)),
-            audio_s=costs.audio_s(len(ids)),
+            audio_s=costs.safe_audio_s(len(ids)),
         )
         self._begun = True
         self._waiting_since_s = now_s if self._pieces else None

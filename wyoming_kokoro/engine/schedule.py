@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.errors import NotReady
+
 from .model import Output
 from .queue import Entry, Job, Queue
 from .stop import Stop, Stopped
