@@ -72,14 +72,16 @@ def test_a_folder_moves_with_its_files_synced(tmp_path: Path, steps: list[str]) 
 
 def test_leftovers_of_the_dead_are_removed(tmp_path: Path) -> None:
     """A killed write's temporary file goes; a living process's, and any other file, stays."""
-    (tmp_path / ".a.999999999-1.tmp").touch()
-    (tmp_path / f".b.{os.getpid()}-1.tmp").touch()
-    (tmp_path / f".c.{os.getppid()}-1.tmp").touch()
+    (tmp_path / ".a.999999999-1-1.tmp").touch()
+    (tmp_path / f".b.{os.getpid()}-1-1.tmp").touch()
+    (tmp_path / f".c.{os.getppid()}-1-1.tmp").touch()
+    (tmp_path / f".d.{os.getpid()}-{atomic._RUN}-1.tmp").touch()
     (tmp_path / ".other.tmp").touch()
     (tmp_path / "a").touch()
     remove_leftovers(tmp_path)
     assert {p.name for p in tmp_path.iterdir()} == {
-        f".c.{os.getppid()}-1.tmp",
+        f".c.{os.getppid()}-1-1.tmp",
+        f".d.{os.getpid()}-{atomic._RUN}-1.tmp",
         ".other.tmp",
         "a",
     }

@@ -9,9 +9,13 @@ from __future__ import annotations
 import os
 import re
 import threading
+import time
 from pathlib import Path
 
-_LEFTOVER = re.compile(r"\..*\.(\d+)-\d+\.tmp")
+_RUN = time.time_ns()
+"""Tells this process from an earlier one of the same id: in a container each start is number 1."""
+
+_LEFTOVER = re.compile(r"\..*\.(\d+)-(\d+)-\d+\.tmp")
 
 
 def atomic_write(path: Path, data: bytes) -> None:
@@ -19,7 +23,7 @@ def atomic_write(path: Path, data: bytes) -> None:
 
     The folder must exist. On an error nothing is left behind and the old content stays.
     """
-    temporary = path.with_name(f".{path.name}.{os.getpid()}-{threading.get_ident()}.tmp")
+    temporary = path.with_name(f".{path.name}.{os.getpid()}-{_RUN}-{threading.get_ident()}.tmp")
     try:
         temporary.write_bytes(data)
         atomic_move(temporary, path)
@@ -55,18 +59,17 @@ def sync(path: Path) -> None:
 def remove_leftovers(folder: Path) -> None:
     """Delete what `atomic_write` calls that were killed have left in the folder.
 
-    To be called at the start, before this process writes there: temporary files that carry the
-    id of another process alive are kept.
+    Those of this process, and of another that is alive, are kept.
     """
     for path in folder.glob(".*.tmp"):
         match = _LEFTOVER.fullmatch(path.name)
-        if match and not _alive(int(match[1])):
+        if match and not _alive(int(match[1]), int(match[2])):
             path.unlink(missing_ok=True)
 
 
-def _alive(pid: int) -> bool:
+def _alive(pid: int, run: int) -> bool:
     if pid == os.getpid():
-        return False  # an earlier process of the same id: in a container every start is number 1
+        return run == _RUN
     if os.name != "posix":
         return True  # there signal 0 would end the process
     try:

@@ -1,0 +1,227 @@
+"""One file over HTTP: resumed where it broke off, never larger than known, hashed as it comes.
+
+Nothing that the server says decides a name, a size or when to trust: it only fills a `.part` file
+that the caller named, up to the size in our table, and the sha256 in our table is the judge.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import aiohttp
+
+from wyoming_kokoro.errors import StoreError
+
+from .files import StoreFile
+from .part import Part
+from .progress import Progress, Report
+
+_LOGGER = logging.getLogger(__name__)
+
+CHUNK_BYTES = 1 << 20
+DELAYS_S = (1.0, 2.0, 4.0, 8.0, 16.0)
+"""Waits before each new try; a try that brought `CHUNK_BYTES` or more starts them over."""
+
+_RETRIED_STATUS = frozenset({408, 425, 429, 500, 502, 503, 504})
+_CONTENT_RANGE = re.compile(r"bytes (\d+)-(\d+)/(\d+|\*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Transport:
+    """The world outside, replaceable in tests: time, and how long silence may last."""
+
+    clock: Callable[[], float] = time.monotonic
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    connect_timeout_s: float = 20.0
+    idle_timeout_s: float = 30.0
+
+
+class _Retry(Exception):
+    """This try failed in a way that another may not."""
+
+
+class _WrongContent(Exception):
+    """What came is not the file; one fresh start is made."""
+
+
+def advice(file: StoreFile) -> str:
+    """What the user can do where a download cannot be had."""
+    return (
+        f"Put the file by hand into the models folder of the data folder as {file.local_name}, "
+        "or name a mirror with --mirror"
+    )
+
+
+class Download:
+    """Fetches one file into its `.part`."""
+
+    def __init__(self, file: StoreFile, url: str, report: Report, transport: Transport) -> None:
+        self._file = file
+        self._url = url
+        self._host = _host(url)
+        self._report = report
+        self._transport = transport
+        self._started: tuple[float, int] | None = None
+
+    async def run(self, path: Path) -> None:
+        """Afterwards `path` is the file, checked by size and sha256; else StoreError.
+
+        On an error or cancellation what came so far stays at `path`, to be resumed.
+        """
+        part = await asyncio.to_thread(Part, path, self._file)
+        try:
+            while part.size <= self._file.size and await asyncio.to_thread(part.catch_up):
+                pass
+            if part.size > self._file.size:
+                await asyncio.to_thread(part.restart)
+            async with self._session() as session:
+                await self._fill_twice(session, part)
+        finally:
+            part.close()
+
+    def _session(self) -> aiohttp.ClientSession:
+        timeout = aiohttp.ClientTimeout(
+            total=None,
+            connect=self._transport.connect_timeout_s,  # finding the address included
+            sock_connect=self._transport.connect_timeout_s,
+            sock_read=self._transport.idle_timeout_s,
+        )
+        return aiohttp.ClientSession(
+            timeout=timeout,
+            auto_decompress=False,
+            headers={"Accept-Encoding": "identity", "User-Agent": "wyoming-kokoro"},
+            read_bufsize=CHUNK_BYTES,
+            trust_env=True,  # a proxy, where the environment names one
+        )
+
+    async def _fill_twice(self, session: aiohttp.ClientSession, part: Part) -> None:
+        for last in (False, True):
+            try:
+                await self._fill(session, part)
+                if await asyncio.to_thread(part.is_right):
+                    return
+                raise _WrongContent("its checksum (sha256) is wrong")
+            except _WrongContent as wrong:
+                await asyncio.to_thread(part.restart)
+                if last:
+                    raise StoreError(
+                        f"{self._file.name} from {self._host} is not the file that is meant: "
+                        f"{wrong}. {advice(self._file)}"
+                    ) from wrong
+                _LOGGER.warning(
+                    "%s from %s is not right (%s): trying once more from the start",
+                    self._file.name,
+                    self._host,
+                    wrong,
+                )
+
+    async def _fill(self, session: aiohttp.ClientSession, part: Part) -> None:
+        """Try until all bytes are there, waiting ever longer between tries that bring nothing."""
+        failures = 0
+        while part.size < self._file.size:
+            before = part.size
+            try:
+                await self._request(session, part)
+            except _Retry as failure:
+                failures = 1 if part.size - before >= CHUNK_BYTES else failures + 1
+                if failures > len(DELAYS_S):
+                    raise StoreError(
+                        f"{self._file.name} cannot be downloaded: {failure}. {advice(self._file)}"
+                    ) from failure
+                delay_s = DELAYS_S[failures - 1]
+                _LOGGER.info(
+                    "Download of %s: %s; trying again in %g s", self._file.name, failure, delay_s
+                )
+                await self._transport.sleep(delay_s)
+
+    async def _request(self, session: aiohttp.ClientSession, part: Part) -> None:
+        headers = {"Range": f"bytes={part.size}-"} if part.size else {}
+        try:
+            async with session.get(self._url, headers=headers) as response:
+                await self._begin(response, part)
+                await self._receive(response.content, part)
+        except (aiohttp.InvalidURL, aiohttp.TooManyRedirects) as error:
+            raise StoreError(
+                f"{self._file.name} cannot be downloaded: the address at {self._host} is not "
+                f"a web address or leads nowhere. {advice(self._file)}"
+            ) from error
+        except (aiohttp.ClientError, TimeoutError) as error:
+            raise _Retry(self._network_failure(error)) from error
+
+    async def _begin(self, response: aiohttp.ClientResponse, part: Part) -> None:
+        """Make `part` end where the body starts, or raise what the status means."""
+        status = response.status
+        if status == 206:
+            await self._check_range(response.headers.get("Content-Range", ""), part)
+        elif status == 200:
+            if response.content_length not in {None, self._file.size}:
+                raise self._another_size(str(response.content_length))
+            if part.size:
+                _LOGGER.info("%s does not resume downloads: starting over", self._host)
+                await asyncio.to_thread(part.restart)
+        elif status == 416 and part.size:
+            await asyncio.to_thread(part.restart)
+            raise _Retry(f"{self._host} cannot resume it")
+        elif status in _RETRIED_STATUS:
+            raise _Retry(f"{self._host} answers with HTTP status {status}")
+        else:
+            raise StoreError(
+                f"{self._file.name} cannot be downloaded: {self._host} answers with HTTP status "
+                f"{status}. {advice(self._file)}"
+            )
+
+    async def _check_range(self, content_range: str, part: Part) -> None:
+        match = _CONTENT_RANGE.fullmatch(content_range[:100])
+        if not match or int(match[1]) != part.size:
+            await asyncio.to_thread(part.restart)
+            raise _Retry(f"{self._host} resumes it at another place")
+        if match[3] not in {"*", str(self._file.size)}:
+            raise self._another_size(match[3])
+
+    def _another_size(self, size: str) -> StoreError:
+        """Found before anything was written: what came earlier is kept."""
+        return StoreError(
+            f"{self._file.name} at {self._host} is not the file that is meant: it has {size} "
+            f"bytes instead of {self._file.size}. {advice(self._file)}"
+        )
+
+    async def _receive(self, content: aiohttp.StreamReader, part: Part) -> None:
+        while data := await content.read(CHUNK_BYTES):
+            if part.size + len(data) > self._file.size:
+                raise _WrongContent(f"more than its {self._file.size} bytes came")
+            await asyncio.to_thread(part.write, data)
+            self._tell(part.size, len(data))
+        if part.size < self._file.size:
+            raise _Retry(f"{self._host} broke off")
+
+    def _tell(self, done: int, count: int) -> None:
+        now = self._transport.clock()
+        if self._started is None:
+            self._started = now, done - count
+        started_s, first = self._started
+        rate = max(0, done - first) / (now - started_s) if now > started_s else 0.0
+        self._report(Progress(self._file, done, self._file.size, rate))
+
+    def _network_failure(self, error: Exception) -> str:
+        """In words; the library's own text may hold the URL with a mirror's password."""
+        if isinstance(error, aiohttp.ClientConnectorDNSError):
+            return f"the name {self._host} cannot be resolved (is there a network?)"
+        if isinstance(error, aiohttp.ClientSSLError):
+            return f"{self._host} has no valid certificate"
+        if isinstance(error, TimeoutError):
+            return f"{self._host} is silent"
+        if isinstance(error, aiohttp.ClientConnectorError):
+            return f"{self._host} cannot be reached (is there a network?)"
+        return f"the connection to {self._host} broke"
+
+
+def _host(url: str) -> str:
+    """The host of a URL, to be shown: without user, password and path."""
+    match = re.match(r"\w+://(?:[^/@]*@)?([^/?#]{1,100})", url)
+    return match[1] if match else "the mirror"

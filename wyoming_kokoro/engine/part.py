@@ -1,0 +1,104 @@
+"""A file that is on its way: what is there of it, hashed; and what the disk can say against it."""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import FileIO
+from pathlib import Path
+from typing import Protocol
+
+from wyoming_kokoro.errors import StoreError
+
+from .files import StoreFile
+
+HASH_BYTES = 8 << 20
+_FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
+
+
+class Digest(Protocol):
+    """What hashlib gives."""
+
+    def update(self, data: bytes, /) -> None: ...
+    def hexdigest(self) -> str: ...
+
+
+@contextmanager
+def disk(file: StoreFile) -> Iterator[None]:
+    """Turn errors of the file system into StoreError, which names the file but no path."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in _FULL:
+            what = f"there is no space left for its {file.size / 1e6:.0f} MB: free some"
+        elif error.errno in {errno.EROFS, errno.EACCES, errno.EPERM}:
+            what = "the data folder may not be read or written: choose another with --data-dir"
+        else:
+            what = f"the data folder fails ({error.strerror or error})"
+        raise StoreError(f"{file.name} cannot be stored: {what}") from error
+
+
+def feed(source: FileIO, digest: Digest) -> int:
+    """Hash the next piece of a file; how many bytes it was. Blocking for some ms."""
+    data = source.read(HASH_BYTES)
+    digest.update(data)
+    return len(data)
+
+
+class Part:
+    """The `.part` file and the hash of what is in it. Methods block; `close` waits for the rest."""
+
+    def __init__(self, path: Path, file: StoreFile) -> None:
+        self._file = file
+        self._lock = threading.Lock()
+        with disk(file):
+            path.touch()
+            self._content = FileIO(path, "r+")  # unbuffered: what is written is written
+        self._digest: Digest = hashlib.sha256()
+        self.size = 0
+        """Bytes that are there and hashed."""
+
+    def catch_up(self) -> bool:
+        """Hash the next piece of what an earlier run left; False once all of it is."""
+        with self._lock, disk(self._file):
+            count = feed(self._content, self._digest)
+            self.size += count
+            return count > 0
+
+    def write(self, data: bytes) -> None:
+        """Append."""
+        with self._lock, disk(self._file):
+            self._append(data)
+            self._digest.update(data)
+            self.size += len(data)
+
+    def _append(self, data: bytes) -> None:
+        rest = memoryview(data)
+        try:
+            while rest:
+                rest = rest[self._content.write(rest) :]
+        except OSError as error:
+            if error.errno in _FULL:
+                self._content.truncate(0)  # a full disk stops the rest of the house: give it back
+            raise
+
+    def restart(self) -> None:
+        """Throw away what is there."""
+        with self._lock, disk(self._file):
+            self._content.seek(0)
+            self._content.truncate()
+            self._digest = hashlib.sha256()
+            self.size = 0
+
+    def is_right(self) -> bool:
+        """Whether it is the file of the table."""
+        with self._lock:
+            return self.size == self._file.size and self._digest.hexdigest() == self._file.sha256
+
+    def close(self) -> None:
+        """Keep what is there for the next run."""
+        with self._lock, disk(self._file):
+            self._content.close()

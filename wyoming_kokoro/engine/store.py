@@ -1,0 +1,212 @@
+"""The files that Kokoro needs, on this machine: fetched once, checked once, whole or not there.
+
+In `<data dir>/models`: the files by their local names; `.<name>.verified`, which says what was
+hashed, so that no later start hashes it again; `<name>.part` while it comes; `<name>.wrong`, a
+file that was found not to be the one meant, until the right one is there; `.<name>.lock`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import shutil
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from io import FileIO
+from pathlib import Path
+
+from wyoming_kokoro.errors import StoreError
+
+from .atomic import atomic_move, atomic_write, remove_leftovers
+from .download import Download, Transport, advice
+from .files import StoreFile, models_folder
+from .part import Digest, disk, feed
+from .progress import LogLines, Progress, Report
+
+if sys.platform != "win32":
+    import fcntl
+
+_LOGGER = logging.getLogger(__name__)
+
+SPARE_BYTES = 16_000_000
+"""Left free on the disk beside a download."""
+
+_LOCK_POLL_S = 0.5
+
+
+class Store:
+    """Files of the table under `data_dir`; `offline` never opens a socket.
+
+    `report` hears of the progress, on the event loop. Several processes may share the folder.
+    """
+
+    def __init__(
+        self,
+        data_dir: Path,
+        *,
+        mirror: str | None = None,
+        offline: bool = False,
+        report: Report | None = None,
+        transport: Transport | None = None,
+    ) -> None:
+        self._folder = models_folder(data_dir)
+        self._mirror = mirror
+        self._offline = offline
+        self._report = report or LogLines()
+        self._transport = transport or Transport()
+
+    def path(self, file: StoreFile) -> Path:
+        """Where the file lies, or would."""
+        return self._folder / file.local_name
+
+    async def ensure(self, file: StoreFile) -> Path:
+        """The path of the file, which is there and is the one meant; downloaded if need be.
+
+        Raises StoreError, which says what happened and what the user can do.
+        """
+        with disk(file):
+            if await self.verify(file):
+                return self.path(file)
+            if self._offline:
+                state = "damaged" if self.path(file).exists() else "not there"
+                raise StoreError(
+                    f"{file.name} is {state}, and --offline forbids to download it. Start once "
+                    f"without, or put it into the models folder as {file.local_name}"
+                )
+            await asyncio.to_thread(self._prepare_folder)
+            async with self._locked(file):
+                if not await self.verify(file):  # else another process has fetched it meanwhile
+                    await self._download(file)
+        return self.path(file)
+
+    async def ensure_all(self, files: Sequence[StoreFile]) -> tuple[Path, ...]:
+        """`ensure` for each, one after the other."""
+        return tuple([await self.ensure(file) for file in files])
+
+    async def verify(self, file: StoreFile, *, again: bool = False) -> bool:
+        """Whether the file is there and right; hashes it only if its marker does not match.
+
+        `again` hashes it in any case: what `doctor` asks for.
+        """
+        path = self.path(file)
+        with disk(file):
+            fingerprint = await asyncio.to_thread(_fingerprint, path, file)
+            if fingerprint is None or fingerprint["size"] != file.size:
+                return False
+            marker = self._beside(file, "verified")
+            if not again and await asyncio.to_thread(_read_marker, marker) == fingerprint:
+                return True
+            if await sha256_of(path) != file.sha256:
+                return False
+        await asyncio.to_thread(self._mark, file, fingerprint)
+        return True
+
+    def _mark(self, file: StoreFile, fingerprint: dict[str, int | str] | None) -> None:
+        """Remember that the file was hashed; without that it works too."""
+        try:
+            atomic_write(self._beside(file, "verified"), json.dumps(fingerprint).encode())
+        except OSError as error:
+            _LOGGER.warning(
+                "The data folder cannot be written (%s): %s will be hashed at each start",
+                error.strerror,
+                file.name,
+            )
+
+    async def _download(self, file: StoreFile) -> None:
+        path, part = self.path(file), self.path(file).with_name(f"{file.local_name}.part")
+        wrong = path.with_name(f"{file.local_name}.wrong")
+        await asyncio.to_thread(self._set_aside, file, wrong)
+        await asyncio.to_thread(self._check_space, file, part)
+        url = file.url_at(self._mirror)
+        await Download(file, url, self._report, self._transport).run(part)
+        await asyncio.to_thread(atomic_move, part, path)
+        await asyncio.to_thread(self._mark, file, _fingerprint(path, file))
+        await asyncio.to_thread(wrong.unlink, missing_ok=True)
+        _LOGGER.info("Downloaded %s (%.0f MB)", file.name, file.size / 1e6)
+
+    def _prepare_folder(self) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        remove_leftovers(self._folder)
+
+    def _set_aside(self, file: StoreFile, wrong: Path) -> None:
+        path = self.path(file)
+        if path.exists():
+            _LOGGER.warning(
+                "%s is not the file that is meant: set aside as %s", path.name, wrong.name
+            )
+            path.replace(wrong)
+
+    def _check_space(self, file: StoreFile, part: Path) -> None:
+        there = part.stat().st_size if part.exists() else 0
+        needed = max(0, file.size - there) + SPARE_BYTES
+        free = shutil.disk_usage(self._folder).free
+        if free < needed:
+            raise StoreError(
+                f"{file.name} needs {needed / 1e6:.0f} MB of disk space and {free / 1e6:.0f} MB "
+                f"are free: free some, or choose another --data-dir. {advice(file)}"
+            )
+
+    def _beside(self, file: StoreFile, suffix: str) -> Path:
+        return self._folder / f".{file.local_name}.{suffix}"
+
+    @asynccontextmanager
+    async def _locked(self, file: StoreFile) -> AsyncIterator[None]:
+        """Hold the file's lock; while another process holds it, report how far that one is."""
+        part = self.path(file).with_name(f"{file.local_name}.part")
+        with self._beside(file, "lock").open("ab") as lock:
+            if not _try_lock(lock.fileno()):
+                _LOGGER.info("Another process is downloading %s: waiting for it", file.name)
+                while not _try_lock(lock.fileno()):
+                    await self._transport.sleep(_LOCK_POLL_S)
+                    done = part.stat().st_size if part.exists() else 0
+                    self._report(Progress(file, min(done, file.size), file.size, 0.0))
+            yield  # closing the file gives the lock back, and so does the end of the process
+
+
+def _try_lock(descriptor: int) -> bool:
+    """Take the lock if it is free. Where there are no locks, each process is on its own."""
+    if sys.platform == "win32":
+        return True
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError as error:
+        _LOGGER.debug("No file locks here: %s", error)
+    return True
+
+
+def _fingerprint(path: Path, file: StoreFile) -> dict[str, int | str] | None:
+    """What tells an untouched file without reading it; None where there is no file."""
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    if not path.is_file():
+        return None
+    return {
+        "size": found.st_size,
+        "mtime_ns": found.st_mtime_ns,
+        "inode": found.st_ino,
+        "sha256": file.sha256,
+    }
+
+
+def _read_marker(path: Path) -> object:
+    try:
+        with path.open("rb") as marker:
+            return json.loads(marker.read(1000))
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+async def sha256_of(path: Path) -> str:
+    """Hash a file piece by piece in threads, so that it can be cancelled between two."""
+    digest: Digest = hashlib.sha256()
+    with await asyncio.to_thread(FileIO, path) as content:
+        while await asyncio.to_thread(feed, content, digest):
+            pass
+    return digest.hexdigest()
