@@ -54,21 +54,31 @@ class Uri:
 
 
 async def bind_tcp(uri: Uri, accept: Accept) -> asyncio.Server:
-    """Listen on every address of the host; `::` takes IPv4 as well where the system can.
+    """Listen on a host's addresses; `::` and no host mean all of them, IPv4 and IPv6.
 
     Raises KokoroError where it cannot. asyncio sets TCP_NODELAY on each connection.
     """
     try:
-        if uri.host == "::" and socket.has_dualstack_ipv6():
-            both = socket.create_server(
-                ("::", uri.port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=128
-            )
+        if both := _dual_stack(uri):
             return await asyncio.start_server(accept, sock=both, limit=HEADER_BYTES)
-        return await asyncio.start_server(
-            accept, uri.host or None, uri.port, limit=HEADER_BYTES, backlog=128
-        )
+        host = uri.host or "0.0.0.0"  # noqa: S104 (asked for, on a machine without IPv6)
+        return await asyncio.start_server(accept, host, uri.port, limit=HEADER_BYTES)
     except OSError as error:
         raise KokoroError(f"cannot listen on {uri}: {error.strerror or error}") from error
+
+
+def _dual_stack(uri: Uri) -> socket.socket | None:
+    """One socket for both families where all addresses are meant and the system has both."""
+    if uri.host not in ("", "::") or not socket.has_dualstack_ipv6():
+        return None
+    try:
+        return socket.create_server(
+            ("::", uri.port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=128
+        )
+    except OSError:
+        if uri.host:
+            raise
+        return None  # IPv6 may be known to the system and yet turned off
 
 
 async def bind_unix(uri: Uri, accept: Accept) -> asyncio.Server:

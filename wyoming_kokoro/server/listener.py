@@ -22,7 +22,7 @@ EXPEL_S = 5.0
 
 
 class Listener:
-    """A Wyoming server on one URI. `source` and `sink` stand for standard input and output.
+    """A Wyoming server on one URI. `source` and `sink` replace standard input and output.
 
     Signals are not its business: whoever owns the process calls `stop()`.
     """
@@ -32,8 +32,8 @@ class Listener:
         uri: str,
         offer: Offer,
         *,
-        source: BinaryIO = sys.stdin.buffer,
-        sink: BinaryIO = sys.stdout.buffer,
+        source: BinaryIO | None = None,
+        sink: BinaryIO | None = None,
     ) -> None:
         self._uri = Uri.parse(uri)
         self._offer = offer
@@ -57,7 +57,9 @@ class Listener:
     async def start(self) -> None:
         """Open the door; returns once clients can come in. Raises KokoroError where it cannot."""
         if self._uri.scheme == "stdio":
-            reader, writer = await open_pipes(self._source, self._sink)
+            reader, writer = await open_pipes(
+                self._source or sys.stdin.buffer, self._sink or sys.stdout.buffer
+            )
             only = Connection(reader, writer, self._offer, peer="stdio", leaves_at_eof=False)
             self._track(only, "stdio").add_done_callback(lambda _: self._ended.set())
         elif self._uri.scheme == "unix":

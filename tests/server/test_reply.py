@@ -1,0 +1,53 @@
+"""The order of what goes out."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wyoming_kokoro.errors import TooBusy
+from wyoming_kokoro.server.reply import Reply, failure
+
+FORMAT = {"rate": 24000, "width": 2, "channels": 1}
+
+
+@given(
+    sizes=st.lists(st.integers(0, 20_000), max_size=8),
+    streaming=st.booleans(),
+)
+def test_laws(sizes: list[int], streaming: bool) -> None:
+    """One start, one format, timestamps that are the audio so far, one stop, `stopped` or not."""
+    reply = Reply(streaming=streaming)
+    events = [event for size in sizes for event in reply.sound(np.ones(size, np.float32))]
+    events += reply.finish()
+    if streaming:
+        assert events.pop().type == "synthesize-stopped"
+    start, *chunks, stop = events
+    assert (start.type, stop.type) == ("audio-start", "audio-stop")
+    assert start.data == FORMAT | {"timestamp": 0}
+    samples = 0
+    for chunk in chunks:
+        assert chunk.type == "audio-chunk"
+        assert chunk.data == FORMAT | {"timestamp": samples // 24}
+        assert chunk.payload
+        samples += len(chunk.payload) // 2
+    assert samples == (sum(sizes) or 4800)
+    assert stop.data == {"timestamp": samples // 24}
+    assert reply.seconds == samples / 24_000
+
+
+def test_over_is_over() -> None:
+    """Nothing follows the stop: a second one is a bug here, not an event there."""
+    reply = Reply(streaming=False)
+    list(reply.finish())
+    with pytest.raises(AssertionError):
+        list(reply.finish())
+    with pytest.raises(AssertionError):
+        list(reply.sound(np.ones(10, np.float32)))
+
+
+def test_failure() -> None:
+    """A failure carries the words for people and the code for machines."""
+    assert failure(TooBusy("no room")).data == {"text": "no room", "code": "too-busy"}

@@ -1,0 +1,193 @@
+"""Telling the network where the server is: mDNS with the machine's real addresses.
+
+Home Assistant drops 0.0.0.0 and link-local addresses, and takes one of the others that it is told:
+so the addresses of containers' and virtual machines' bridges are left out, and the one that leads
+to the network comes first. Nothing here can take the server down: whatever fails is a WARNING, and
+is tried again when the addresses are looked at next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import socket
+from collections.abc import Callable, Sequence
+from ipaddress import ip_address
+from typing import TypeAlias
+
+import ifaddr
+from zeroconf import Error, InterfaceChoice, IPVersion
+from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+
+from wyoming_kokoro import __version__
+
+from .clock import Clock
+
+_LOGGER = logging.getLogger(__name__)
+
+SERVICE_TYPE = "_wyoming._tcp.local."
+
+POLL_S = 30.0
+"""How often the machine's addresses are looked at."""
+
+_NAME_BYTES = 63 - len("-99")
+"""The longest name of a service (RFC 6763, 63 bytes), with room for a number at a clash."""
+
+_VIRTUAL = re.compile(r"docker|br-|veth|virbr|vnet|lxc|lxd|cni|flannel|cali|hassio|podman|vmnet")
+"""How the interfaces begin behind which there are only this machine's own guests."""
+
+Addresses: TypeAlias = tuple[str, ...]
+
+
+class Advertisement:
+    """Keeps the server known to the network from `start()` to `stop()`.
+
+    `addresses` tells where the server can be reached now, best first; `interfaces` are the
+    addresses of the interfaces to speak on, None for all.
+    """
+
+    def __init__(
+        self,
+        port: int,
+        clock: Clock,
+        *,
+        addresses: Callable[[], Addresses],
+        name: str = "",
+        interfaces: Sequence[str] | None = None,
+    ) -> None:
+        self._port = port
+        self._clock = clock
+        self._addresses = addresses
+        self._interfaces = interfaces
+        self._told: Addresses = ()
+        self._zeroconf: AsyncZeroconf | None = None
+        self._task: asyncio.Task[None] | None = None
+        self.name = service_name(name or f"Kokoro on {socket.gethostname()}")
+
+    async def start(self) -> None:
+        """Begin to advertise, in the background."""
+        self._task = asyncio.create_task(self._follow())
+
+    async def stop(self) -> None:
+        """Say goodbye."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._withdraw()
+
+    async def _follow(self) -> None:
+        """Advertise anew whenever the addresses have changed.
+
+        Anew means with new sockets: those of an interface that came or went are of no use.
+        """
+        while True:
+            try:
+                addresses = await asyncio.to_thread(self._addresses)
+                if addresses != self._told:
+                    await self._withdraw()
+                    await self._advertise(addresses)
+            except (OSError, Error, ValueError) as error:
+                _LOGGER.warning("cannot advertise on mDNS: %s: %s", type(error).__name__, error)
+                await self._withdraw()
+            await self._clock.sleep(POLL_S)
+
+    async def _advertise(self, addresses: Addresses) -> None:
+        if not addresses:
+            return
+        self._zeroconf = AsyncZeroconf(
+            interfaces=InterfaceChoice.All if self._interfaces is None else list(self._interfaces),
+            ip_version=None if any(":" in address for address in addresses) else IPVersion.V4Only,
+        )
+        info = AsyncServiceInfo(
+            SERVICE_TYPE,
+            f"{self.name}.{SERVICE_TYPE}",
+            port=self._port,
+            parsed_addresses=list(addresses),
+            properties={"program": "kokoro", "version": __version__},
+            server=f"wyoming-kokoro-{_host_label()}.local.",
+        )
+        registration = await self._zeroconf.async_register_service(info, allow_name_change=True)
+        await registration  # announced, not only queued
+        self.name = info.name.removesuffix(f".{SERVICE_TYPE}")
+        self._told = addresses
+        _LOGGER.info("advertised as %r on mDNS: %s", self.name, ", ".join(addresses))
+
+    async def _withdraw(self) -> None:
+        """Goodbye and close, if there is anything to close."""
+        zeroconf, self._zeroconf, self._told = self._zeroconf, None, ()
+        if not zeroconf:
+            return
+        try:
+            await zeroconf.async_unregister_all_services()
+        except (OSError, Error) as error:
+            _LOGGER.debug("no goodbye on mDNS: %s", error)
+        await zeroconf.async_close()
+
+
+def service_name(name: str) -> str:
+    """A name as mDNS allows it: no dots or control characters, 60 bytes of UTF-8 at most."""
+    clean = re.sub(r"[\x00-\x1f\x7f]+|\.", " ", name)
+    clean = re.sub(r"\s+", " ", clean.encode("utf-8", "replace").decode()).strip()
+    return clean.encode()[:_NAME_BYTES].decode(errors="ignore").strip() or "Kokoro"
+
+
+def _host_label() -> str:
+    """The host's name as a DNS label."""
+    label = re.sub(r"[^a-z0-9]+", "-", socket.gethostname().split(".")[0].lower()).strip("-")
+    return label[:40] or "host"
+
+
+def reachable_addresses(host: str) -> Addresses:
+    """Where a server that listens on `host` can be reached, best first; may be empty.
+
+    `0.0.0.0` stands for the machine's IPv4 addresses, `::` and "" for those of both families; any
+    other address stands for itself, a host name for what it resolves to. Blocks. Raises OSError.
+    """
+    if host in ("", "::", "0.0.0.0"):  # noqa: S104 (compared, not bound)
+        found = [
+            (adapter.name, ip.ip if isinstance(ip.ip, str) else ip.ip[0])
+            for adapter in ifaddr.get_adapters()
+            for ip in adapter.ips
+            if host != "0.0.0.0" or isinstance(ip.ip, str)  # noqa: S104 (compared, not bound)
+        ]
+        return choose(found, _outgoing_addresses())
+    resolved = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    return choose([("", str(entry[4][0])) for entry in resolved], ())
+
+
+def choose(found: Sequence[tuple[str, str]], outgoing: Sequence[str]) -> Addresses:
+    """The addresses worth telling out of (interface, address), `outgoing` ones first.
+
+    Never unspecified or multicast ones; link-local and loopback ones, and those of bridges to
+    guests, only where there is nothing better.
+    """
+    usable = [
+        (interface, address)
+        for interface, address in found
+        if not (ip_address(address).is_unspecified or ip_address(address).is_multicast)
+    ]
+    routable = [
+        (interface, address)
+        for interface, address in usable
+        if not (ip_address(address).is_loopback or ip_address(address).is_link_local)
+    ]
+    real = [(interface, ip) for interface, ip in routable if not _VIRTUAL.match(interface)]
+    unique = dict.fromkeys(address for _, address in real or routable or usable)
+    return tuple(sorted(unique, key=lambda ip: (ip not in outgoing, ":" in ip)))
+
+
+def _outgoing_addresses() -> Addresses:
+    """Our own address on the way to the network, by family; nothing is sent to find out."""
+    addresses = []
+    for family, target in (
+        (socket.AF_INET, "192.0.2.1"),  # RFC 5737 and RFC 3849: reserved for documentation
+        (socket.AF_INET6, "2001:db8::1"),
+    ):
+        try:
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
+                probe.connect((target, 9))
+                addresses.append(str(probe.getsockname()[0]))
+        except OSError:
+            continue  # no route of this family
+    return tuple(addresses)
