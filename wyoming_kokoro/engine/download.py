@@ -29,6 +29,7 @@ DELAYS_S = (1.0, 2.0, 4.0, 8.0, 16.0)
 """Waits before each new try; a try that brought `CHUNK_BYTES` or more starts them over."""
 
 _RETRIED_STATUS = frozenset({408, 425, 429, 500, 502, 503, 504})
+_BAD_ADDRESS = (aiohttp.InvalidURL, aiohttp.NonHttpUrlClientError, aiohttp.TooManyRedirects)
 _CONTENT_RANGE = re.compile(r"bytes (\d+)-(\d+)/(\d+|\*)")
 
 
@@ -146,7 +147,7 @@ class Download:
             async with session.get(self._url, headers=headers) as response:
                 await self._begin(response, part)
                 await self._receive(response.content, part)
-        except (aiohttp.InvalidURL, aiohttp.TooManyRedirects) as error:
+        except _BAD_ADDRESS as error:
             raise StoreError(
                 f"{self._file.name} cannot be downloaded: the address at {self._host} is not "
                 f"a web address or leads nowhere. {advice(self._file)}"
