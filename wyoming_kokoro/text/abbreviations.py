@@ -43,19 +43,19 @@ _TITLES: Final = _words(
     "डॉ प्रो श्री श्रीमती सुश्री कु मो पं",
 )
 _CAPITAL_TITLES: Final = _words(
-    "gen col maj capt cpt lt sgt cmdr adm rep sen gov pres rev hon fr hr mt ft ste pt ing sto sta",
+    "gen col maj capt cpt lt sgt cmdr adm rep sen gov pres rev hon fr hr mt ft ste pt ing sto",
     "m mm",
 )
 """Titles only when written with a capital: their small forms are words or units."""
 
 _NUMBERED: Final = _words(
     "no nos nr nrs fig figs art arts vol vols ch chap sec sect eq pp pg pgs ed op",
-    "núm num pág págs cap tomo éd tél tel ext n p abb kap bd ziff नं सं",
+    "núm num pág págs pag pagg cap tomo éd tél tel ext n p abb kap bd ziff नं सं",
 )
 _CONTINUES: Final = _words(
     "etc ecc usw al approx aprox env ex ca dept max min avg hrs mins secs hr ft lb lbs oz yd mi",
-    "km cm mm kg kwh mph ene abr dic janv févr avr juil déc giu lug ott m obs vd vds",
-    "blvd ave rd hwy apt bldg av avda str tsd mio mrd misc temp est resp",
+    "km cm mm kg kwh mph ene abr dic janv févr avr juil déc giu lug ott m obs vd vds es",
+    "blvd ave rd hwy apt bldg tsd mio mrd misc temp est resp",
 )
 _CAPITAL_CONTINUES: Final = _words(
     "jan feb febr mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri",
@@ -63,7 +63,9 @@ _CAPITAL_CONTINUES: Final = _words(
 )
 """Days and months when written with a capital: some of their small forms are words."""
 
-_NAMED: Final = _words("inc ltd llc co corp bros jr sr st ltda cía cia ud uds uu gmbh ag esq")
+_NAMED: Final = _words(
+    "inc ltd llc co corp bros jr sr st ltda cía cia ud uds uu gmbh ag esq av avda str"
+)
 _CLOCK: Final = _words("a.m p.m")
 _LETTERED: Final = _words(
     "plan vitamin option grade class type team group room zone section part hepatitis appendix",

@@ -46,6 +46,12 @@ _CLINGS = re.compile(r"[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u200d\ufe0f\U000
 _BEFORE_NUMBERS: Final = frozenset("$€£¥₹#±")
 _OPENERS: Final = frozenset("\"'“‘«„(")
 _BULLETS: Final = frozenset("-*•–—+▪◦‣·>|#")
+_CAPITALS: Final = {  # with which the sentence may go on; any, for a kind that is not here
+    Kind.ORDINARY: "",
+    Kind.CONTINUES: "",
+    Kind.NUMBERED: "IVXLC",
+    Kind.DIGITS: "JFMASOND",
+}
 _MAX_GAP: Final = 64  # blanks in a row; more are a boundary whatever stands around them
 _MAX_WORD: Final = 12  # letters; no word of the tables is longer
 _MAX_LOOK_BACK: Final = 32
@@ -272,7 +278,7 @@ class SentenceSplitter:
             return _JOIN if is_inside and not is_no else _CUT
         if after.isdecimal() or after in _BEFORE_NUMBERS:
             return _CUT if kind is Kind.ORDINARY else _JOIN
-        if not after.isupper() or kind in {Kind.ORDINARY, Kind.CONTINUES}:
+        if not after.isupper() or after not in _CAPITALS.get(kind, after):
             return _CUT
         return self._judge_by_word(stop, kind)
 
