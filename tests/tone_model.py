@@ -128,7 +128,8 @@ def _read(sound: NDArray[np.float64]) -> tuple[int, float, float]:
         for hz in (_BASE_HZ + token * _STEP_HZ, _STYLE_HZ, _SPEED_HZ)
         for wave in (np.sin, np.cos)
     ]
-    parts = np.linalg.lstsq(np.stack(waves, axis=1), core, rcond=None)[0].reshape(3, 2)
+    basis = np.stack(waves)
+    parts = np.linalg.solve(basis @ basis.T, basis @ core).reshape(3, 2)  # least squares
     tone, style, speed = np.hypot(parts[:, 0], parts[:, 1]).tolist()
     return token, float(np.arctanh(np.clip((style / tone - 0.5) / 0.4, -1, 1))), 4 * speed / tone
 

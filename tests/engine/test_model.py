@@ -1,0 +1,218 @@
+"""KokoroModel on tone models: what it was given is heard in what it gives."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+import onnxruntime as ort
+import pytest
+
+from tests.tone_model import FRAMES, LAYOUTS, build_tone_model, hear, mark, style_for, token_samples
+from wyoming_kokoro.engine.model import MAX_IDS, KokoroModel
+from wyoming_kokoro.engine.session import CPU, open_session, session_options
+from wyoming_kokoro.engine.stop import Stop, Stopped
+from wyoming_kokoro.errors import EngineFailed
+
+IDS = (50, 83, 54, 54, 16, 177, 1)
+STYLE = style_for(0.5)
+
+
+class Begun(Stop):
+    """Tells when a run is bound to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun = threading.Event()
+
+    @contextmanager
+    def bound(self, terminate: Callable[[], None]) -> Iterator[None]:
+        with super().bound(terminate):
+            self.begun.set()
+            yield
+
+
+def opened(path: Path, **options: object) -> KokoroModel:
+    session = open_session(path, session_options(1), [CPU])
+    return KokoroModel(session, path, **options)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def planted(tmp_path_factory: pytest.TempPathFactory) -> KokoroModel:
+    """A model with every fault: 7 not finite, 8 fails, 9 never ends."""
+    path = tmp_path_factory.mktemp("planted") / "tone.onnx"
+    return opened(build_tone_model(path, nan_token=7, fail_token=8, endless_token=9))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_layout_says_what_it_was_given(layout: str, tmp_path: Path) -> None:
+    """Tokens in order, style and pace arrive in each layout's own types and names."""
+    model = opened(build_tone_model(tmp_path / "tone.onnx", layout))
+    output = model.run(IDS, STYLE, 2.0)
+    heard = hear(output.samples)
+    assert heard.ids == IDS
+    assert heard.style == pytest.approx(mark(STYLE), abs=1e-3)
+    assert heard.speed == pytest.approx(2.0, abs=1e-3)
+    assert output.samples.ndim == 1
+    assert output.samples.dtype == np.float32
+    assert len(output.samples) == (len(IDS) + 2) * token_samples(2.0)
+    assert model.info.layout == layout
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_durations_where_the_layout_has_them(layout: str, tmp_path: Path) -> None:
+    """Frames for each token and both pads, or None."""
+    model = opened(build_tone_model(tmp_path / "tone.onnx", layout))
+    durations = model.run(IDS, STYLE, 1.0).durations
+    has = layout in ("v1.1", "int-speed")
+    assert model.info.has_durations is has
+    if has:
+        assert durations is not None
+        assert durations.dtype == np.int64
+        assert durations.tolist() == [FRAMES] * (len(IDS) + 2)
+    else:
+        assert durations is None
+
+
+@pytest.mark.parametrize(("asked", "given"), [(0.5, 1), (1.2, 1), (1.6, 2), (2.0, 2)])
+def test_whole_speeds_are_rounded(asked: float, given: int, tmp_path: Path) -> None:
+    """An int32 speed gets the nearest whole number, never 0."""
+    model = opened(build_tone_model(tmp_path / "tone.onnx", "int-speed"))
+    assert hear(model.run(IDS, STYLE, asked).samples).speed == pytest.approx(given, abs=1e-3)
+
+
+def test_real_speeds_are_exact(planted: KokoroModel) -> None:
+    """A float speed is passed as it is."""
+    assert hear(planted.run(IDS, STYLE, 1.3).samples).speed == pytest.approx(1.3, abs=1e-3)
+
+
+def test_the_longest_run(planted: KokoroModel) -> None:
+    """510 ids are spoken; 511 and none are refused before the model sees them."""
+    longest = tuple(i % 170 + 10 for i in range(MAX_IDS))
+    assert hear(planted.run(longest, STYLE, 1.0).samples).ids == longest
+    for ids in ((*longest, 16), ()):
+        with pytest.raises(ValueError, match="1 to 510"):
+            planted.run(ids, STYLE, 1.0)
+
+
+@pytest.mark.parametrize("speed", [0.0, -1.0, float("nan"), float("inf")])
+def test_a_speed_that_is_none(planted: KokoroModel, speed: float) -> None:
+    """Speeds that no model can be fed are refused."""
+    with pytest.raises(ValueError, match="speed"):
+        planted.run(IDS, STYLE, speed)
+
+
+def test_a_style_of_another_size(planted: KokoroModel) -> None:
+    """A style row has 256 values."""
+    with pytest.raises(ValueError, match="256"):
+        planted.run(IDS, STYLE[:128], 1.0)
+
+
+def test_another_kind_of_model(tmp_path: Path) -> None:
+    """An unknown layout is named by what was found."""
+    with pytest.raises(EngineFailed, match=r"image tensor\(float\)\[1, 3, 8, 8\]"):
+        opened(build_tone_model(tmp_path / "wrong.onnx", "wrong"))
+
+
+def test_failure_inside_the_model(planted: KokoroModel) -> None:
+    """A run that fails fails alone."""
+    with pytest.raises(EngineFailed, match="the model failed"):
+        planted.run((50, 8), STYLE, 1.0)
+    assert hear(planted.run(IDS, STYLE, 1.0).samples).ids == IDS
+
+
+def test_sound_that_is_not_finite(planted: KokoroModel) -> None:
+    """Without a model to ask again, NaN is an error."""
+    with pytest.raises(EngineFailed, match="not finite"):
+        planted.run((50, 7), STYLE, 1.0)
+    assert hear(planted.run(IDS, STYLE, 1.0).samples).ids == IDS
+
+
+def test_repair(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """NaN is asked again of the repair model, opened once, at the first need, closed with ours."""
+    sound = build_tone_model(tmp_path / "sound.onnx")
+    opened_repairs: list[KokoroModel] = []
+
+    def repair() -> KokoroModel:
+        opened_repairs.append(opened(sound))
+        return opened_repairs[-1]
+
+    model = opened(build_tone_model(tmp_path / "tone.onnx", nan_token=7), repair=repair)
+    assert hear(model.run((50, 54), STYLE, 1.0).samples).ids == (50, 54)
+    assert not opened_repairs
+    for _ in range(2):
+        assert hear(model.run((50, 7, 54), STYLE, 1.0).samples).ids == (50, 7, 54)
+    assert len(opened_repairs) == 1
+    assert "not finite" in caplog.text
+    model.close()
+    with pytest.raises(EngineFailed, match="not in memory"):
+        opened_repairs[0].run(IDS, STYLE, 1.0)
+
+
+def test_a_run_in_hand_is_stopped(planted: KokoroModel) -> None:
+    """`set` ends a run from another thread at once, and the model speaks on."""
+    stop = Begun()
+
+    def end() -> None:
+        assert stop.begun.wait(5)
+        stop.set()
+
+    thread = threading.Thread(target=end)
+    thread.start()
+    started = time.monotonic()
+    with pytest.raises(Stopped):
+        planted.run((50, 9), STYLE, 1.0, stop)
+    thread.join()
+    assert time.monotonic() - started < 2
+    assert hear(planted.run(IDS, STYLE, 1.0).samples).ids == IDS
+
+
+def test_stopped_before_it_began(planted: KokoroModel) -> None:
+    """A run whose stop is set already does not start."""
+    stop = Stop()
+    stop.set()
+    with pytest.raises(Stopped):
+        planted.run((50, 9), STYLE, 1.0, stop)
+
+
+def test_only_the_stopped_run_ends(planted: KokoroModel) -> None:
+    """Another run of the same model goes on."""
+    stop = Stop()
+    stop.set()
+    with pytest.raises(Stopped):
+        planted.run(IDS, STYLE, 1.0, stop)
+    assert hear(planted.run(IDS, STYLE, 1.0, Stop()).samples).ids == IDS
+
+
+def test_a_closed_model(tmp_path: Path) -> None:
+    """Runs after `close` fail; closing tells whoever wanted to know."""
+    told: list[str] = []
+    model = opened(build_tone_model(tmp_path / "tone.onnx"), on_close=lambda: told.append("closed"))
+    model.close()
+    assert told == ["closed"]
+    with pytest.raises(EngineFailed, match="not in memory"):
+        model.run(IDS, STYLE, 1.0)
+
+
+def test_a_run_takes_milliseconds(planted: KokoroModel) -> None:
+    """The stand-in is fast enough for tests that speak a lot."""
+    ids = IDS * 6
+    planted.run(ids, STYLE, 1.0)
+    times = []
+    for _ in range(5):
+        started = time.perf_counter()
+        planted.run(ids, STYLE, 1.0)
+        times.append(time.perf_counter() - started)
+    assert min(times) < 0.01
+
+
+def test_onnxruntime_has_what_the_sessions_ask_for() -> None:
+    """Settings are names in strings: a typing error would pass silently."""
+    options = session_options(3, optimised=True)
+    assert options.intra_op_num_threads == 3
+    assert options.graph_optimization_level == ort.GraphOptimizationLevel.ORT_DISABLE_ALL
+    assert options.get_session_config_entry("session.intra_op.allow_spinning") == "0"

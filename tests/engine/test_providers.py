@@ -1,0 +1,162 @@
+"""Providers: tried in order, trusted only after a run that says what the CPU says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.tone_model import build_tone_model
+from wyoming_kokoro.audio import FRAME_SAMPLES
+from wyoming_kokoro.engine.model import KokoroModel, Output
+from wyoming_kokoro.engine.providers import (
+    NAMES,
+    PROOF_IDS,
+    Attempt,
+    Proof,
+    candidates,
+    compare,
+    installed_flavours,
+    refused,
+)
+from wyoming_kokoro.engine.session import CPU, open_session, session_options
+from wyoming_kokoro.errors import SettingsError
+
+GPU = ["TensorrtExecutionProvider", "CUDAExecutionProvider", "CPUExecutionProvider"]
+PLAIN = ["AzureExecutionProvider", "CPUExecutionProvider"]
+
+
+@pytest.mark.parametrize(
+    ("available", "wanted", "names"),
+    [
+        (PLAIN, "auto", ["cpu"]),
+        (PLAIN, "cpu", ["cpu"]),
+        (GPU, "auto", ["cuda", "cpu"]),
+        (GPU, "cuda", ["cuda"]),
+        (GPU, "tensorrt", ["tensorrt"]),
+        (["CPUExecutionProvider", "CoreMLExecutionProvider"], "auto", ["coreml", "cpu"]),
+        (["ROCMExecutionProvider", "CPUExecutionProvider"], "migraphx", ["migraphx"]),
+        (
+            ["MIGraphXExecutionProvider", "ROCMExecutionProvider", "CPUExecutionProvider"],
+            "auto",
+            ["migraphx", "migraphx", "cpu"],
+        ),
+        (["OpenVINOExecutionProvider", "CPUExecutionProvider"], "auto", ["openvino", "cpu"]),
+        (["DmlExecutionProvider", "CPUExecutionProvider"], "auto", ["directml", "cpu"]),
+    ],
+)
+def test_candidates(available: list[str], wanted: str, names: list[str]) -> None:
+    """What is offered, fastest kind first, the CPU last, TensorRT only when asked."""
+    found = candidates(available, wanted)
+    assert [provider.name for provider in found] == names
+    for provider in found:
+        assert provider.chain[-1] == CPU
+        assert all(name in available for name, _ in provider.chain)
+
+
+def test_cuda_does_not_search_algorithms() -> None:
+    """The search is made anew for each length of text."""
+    [provider] = candidates(GPU, "cuda")
+    assert provider.chain[0][1]["cudnn_conv_algo_search"] == "DEFAULT"
+
+
+@pytest.mark.parametrize("wanted", ["cuda", "coreml", "tpu"])
+def test_a_provider_that_is_not_offered(wanted: str) -> None:
+    """The error names it and what there is."""
+    with pytest.raises(SettingsError, match=f"provider: '{wanted}' .*available here: auto, cpu$"):
+        candidates(PLAIN, wanted)
+
+
+def test_a_provider_that_did_not_pass() -> None:
+    """The error for a provider asked for by name tells why it was refused."""
+    error = refused("cuda", [Attempt("cuda", False, "no device", 0.1)], GPU)
+    assert str(error) == (
+        "provider: 'cuda' cannot be used (no device); available here: auto, cuda, cpu"
+    )
+
+
+def test_every_name_is_known() -> None:
+    """Each name of the contract can be had where onnxruntime offers its provider."""
+    everything = [
+        "TensorrtExecutionProvider",
+        "CUDAExecutionProvider",
+        "MIGraphXExecutionProvider",
+        "OpenVINOExecutionProvider",
+        "CoreMLExecutionProvider",
+        "DmlExecutionProvider",
+        "CPUExecutionProvider",
+    ]
+    for name in NAMES:
+        assert candidates(everything, name)
+
+
+def output(length: int, value: float = 0.1) -> Output:
+    return Output(np.full(length, value, np.float32), None)
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        (output(30_000), ""),
+        (output(30_000 + 4 * FRAME_SAMPLES), ""),
+        (output(30_000 - 5 * FRAME_SAMPLES), "its sound has 27000 samples, the CPU's 30000"),
+        (output(0), "its sound is silence"),
+        (output(30_000, 0.0), "its sound is silence"),
+        (output(30_000, float("nan")), "its sound is not finite"),
+    ],
+)
+def test_compare(given: Output, problem: str) -> None:
+    """Lengths may differ by rounding; the sound itself is random and cannot be compared."""
+    assert compare(given, output(30_000)) == problem
+
+
+def opened(path: Path) -> KokoroModel:
+    return KokoroModel(open_session(path, session_options(1), [CPU]), path)
+
+
+def test_a_silent_fall_back_is_found(tmp_path: Path) -> None:
+    """A session that onnxruntime quietly opened on the CPU is no proof of CUDA."""
+    path = build_tone_model(tmp_path / "tone.onnx")
+    [cuda] = candidates(GPU, "cuda")
+    proof = Proof(lambda: opened(path), compare_speed=False)
+    assert proof.check(opened(path), cuda) == "onnxruntime fell back to CPUExecutionProvider"
+
+
+def test_a_slow_provider(tmp_path: Path) -> None:
+    """Slower than the CPU by half is refused, unless it was asked for by name."""
+    fast = build_tone_model(tmp_path / "fast.onnx")
+    slow = build_tone_model(tmp_path / "slow.onnx", loops_per_token=500)
+    [cpu] = candidates(PLAIN, "cpu")
+    assert "slower than the CPU" in Proof(lambda: opened(fast), True).check(opened(slow), cpu)
+    assert Proof(lambda: opened(fast), False).check(opened(slow), cpu) == ""
+
+
+def test_another_length(tmp_path: Path) -> None:
+    """A provider that stretches the sound is refused."""
+    right = build_tone_model(tmp_path / "right.onnx", frames=3)
+    wrong = build_tone_model(tmp_path / "wrong.onnx", frames=4)
+    [cpu] = candidates(PLAIN, "cpu")
+    assert "samples" in Proof(lambda: opened(right), False).check(opened(wrong), cpu)
+
+
+def test_the_proof_is_speakable() -> None:
+    """Ids of the vocabulary, none of them a pad."""
+    assert all(0 < token < 178 for token in PROOF_IDS)
+
+
+def test_flavours() -> None:
+    """Two distributions in one import name are both found; none is none."""
+    packages = {"onnxruntime": ["onnxruntime", "onnxruntime-gpu", "onnxruntime"], "numpy": ["x"]}
+    assert [name.split()[0] for name in installed_flavours(packages)] == [
+        "onnxruntime",
+        "onnxruntime-gpu",
+    ]
+    assert installed_flavours({}) == []
+
+
+def test_the_flavour_installed_here() -> None:
+    """The package's own dependency is found with its version."""
+    [flavour] = installed_flavours()
+    assert flavour.startswith("onnxruntime")
+    assert flavour[-1].isdigit()
