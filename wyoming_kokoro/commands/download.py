@@ -1,0 +1,31 @@
+"""`wyoming-kokoro download`: have the files before they are needed."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+
+from wyoming_kokoro.engine.files import MODELS, VOICES
+from wyoming_kokoro.engine.progress import reporter
+from wyoming_kokoro.engine.store import Store
+from wyoming_kokoro.settings import Settings
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Nothing of its own: `--model`, `--data-dir`, `--mirror` and `--offline` say it all."""
+
+
+def run(settings: Settings, options: argparse.Namespace) -> int:
+    """Download and check what `--model` means, and the voices; print where they lie."""
+    store = Store(
+        settings.data_dir,
+        mirror=settings.mirror,
+        offline=settings.offline,
+        report=reporter(sys.stderr),
+    )
+    models = MODELS.get(settings.model, ())[:1]  # none where the model is a file of the user's own
+    voices = () if settings.voices else (VOICES,)
+    for path in asyncio.run(store.ensure_all([*models, *voices])):
+        print(path)
+    return 0

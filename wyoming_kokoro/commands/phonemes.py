@@ -1,0 +1,37 @@
+"""`wyoming-kokoro phonemes`: what the model would be given."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+
+from wyoming_kokoro.assembly import default_voice, known_voices, text_path
+from wyoming_kokoro.engine.reading import sentences
+from wyoming_kokoro.settings import Settings
+from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.text.script import Say, directions
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """A voice and a text."""
+    parser.add_argument("-v", "--voice", metavar="VOICE", help="whose language it is")
+    parser.add_argument("text", metavar="TEXT", help="a text, or - for standard input")
+
+
+def run(settings: Settings, options: argparse.Namespace) -> int:
+    """Print the phonemes alone, a line for each line of the text."""
+    language = default_voice(settings, known_voices(settings)).spoken_language
+    path = text_path(settings, Phonemizer())
+    lines = sys.stdin if options.text == "-" else options.text.splitlines()
+    for line in lines:
+        said = [part.text for part in _says(line)]
+        symbols = (path.phonemes(text, language).symbols for text in said)
+        print(" ".join(filter(None, symbols)), flush=True)
+    return 0
+
+
+def _says(line: str) -> Iterator[Say]:
+    """What is said of a line, its `[pause:…]` marks left out."""
+    for sentence in sentences(line):
+        yield from (part for part in directions(sentence) if isinstance(part, Say))

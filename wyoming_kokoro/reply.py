@@ -1,0 +1,278 @@
+"""One reply by Kokoro: text is read ahead, planned, run and finished, segment by segment."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from contextlib import aclosing, suppress
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from .audio import RATE_HZ, Audio, silence
+from .engine.cache import SegmentCache
+from .engine.cost import CostModel, Costs
+from .engine.model import Output
+from .engine.plan import ListenerClock, Plan, Segment
+from .engine.queue import Job
+from .engine.reading import FLUSH_S, read
+from .engine.schedule import Scheduler
+from .finish import Finished, Joins, finish
+from .speech import SpeechRequest
+from .text.path import TextPath
+from .text.script import Manner, Pause
+from .text.tokens import Piece
+from .voicebank import VoiceBank
+from .voicing import Voicing, voicing
+
+AHEAD_TOKENS = 1500
+"""Text is read no further ahead of the model than this, some three minutes of speech: a book as
+one request costs no memory."""
+
+AHEAD_SEGMENTS = 4
+"""Finished segments that wait for a slow client before the model turns to others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Defaults:
+    """What the settings say of every reply; pauses are in `joins`."""
+
+    latency_s: float = 0.2
+    speed: float = 1.0
+    volume: float = 1.0
+    joins: Joins = field(default_factory=Joins)
+    flush_s: float = FLUSH_S
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """What all replies share. `text_thread` runs one sentence at a time."""
+
+    text: TextPath
+    text_thread: Executor
+    bank: VoiceBank
+    scheduler: Scheduler
+    costs: CostModel
+    cache: SegmentCache
+    defaults: Defaults = field(default_factory=Defaults)
+    clock: Callable[[], float] = time.monotonic
+
+
+@dataclass(slots=True)
+class _Stretch:
+    """Text in one manner, and the pause after it (None: what its punctuation asks for)."""
+
+    manner: Manner
+    voice: Voicing
+    plan: Plan
+    pause_s: float | None = None
+
+
+class Reply:
+    """The state of one reply; its tasks meet in `_stretches` and `_out`."""
+
+    def __init__(self, workshop: Workshop, request: SpeechRequest) -> None:
+        self._workshop = workshop
+        self._request = request
+        self._listener = ListenerClock()
+        self._stretches: deque[_Stretch] = deque()
+        self._waiting_tokens = 0
+        self._text_ended = False
+        self._news = asyncio.Event()
+        self._hungry = asyncio.Event()
+        self._out: asyncio.Queue[Audio | BaseException | None] = asyncio.Queue()
+        self._room = asyncio.Semaphore(AHEAD_SEGMENTS)
+        self._pending_pause_s = 0.0
+
+    # the one that yields
+
+    async def finished(self) -> Audio | None:
+        """The next audio, None at the end; raises what went wrong in a task."""
+        item = await self._out.get()
+        if isinstance(item, BaseException):
+            raise item
+        if item is not None:
+            self._room.release()
+        return item
+
+    def task_ended(self, task: asyncio.Task[None]) -> None:
+        """A task that fails ends the reply, loudly, after the audio that was ready before."""
+        if not task.cancelled() and (error := task.exception()):
+            self._out.put_nowait(error)
+
+    # text → pieces
+
+    async def read_text(self) -> None:
+        """Make pieces of the text as it arrives, a little ahead of the model."""
+        items = read(self._request, flush_s=self._workshop.defaults.flush_s)
+        async with aclosing(items):
+            async for item in items:
+                if isinstance(item, Pause):
+                    self._pause(item.seconds)
+                else:
+                    await self._say(item.text, item.manner)
+        if self._stretches:
+            self._stretches[-1].plan.finish()
+        self._text_ended = True
+        self._news.set()
+
+    async def _say(self, text: str, manner: Manner) -> None:
+        stretch = await self._stretch(manner)
+        loop = asyncio.get_running_loop()
+        pieces: tuple[Piece, ...] = await loop.run_in_executor(
+            self._workshop.text_thread,
+            self._workshop.text.pieces,
+            text,
+            stretch.voice.language,
+        )
+        if not pieces:
+            return
+        stretch.plan.add(pieces)
+        self._waiting_tokens += sum(len(piece.ids) for piece in pieces)
+        self._news.set()
+        while self._waiting_tokens > AHEAD_TOKENS:
+            self._hungry.clear()
+            await self._hungry.wait()
+
+    def _pause(self, seconds: float) -> None:
+        if not self._stretches:
+            return  # silence before the first word only delays it
+        last = self._stretches[-1]
+        last.plan.finish()
+        last.pause_s = (last.pause_s or 0.0) + seconds
+        self._news.set()
+
+    async def _stretch(self, manner: Manner) -> _Stretch:
+        """The stretch that text in this manner belongs to, a new one where it changes."""
+        last = self._stretches[-1] if self._stretches else None
+        if last and last.manner == manner and last.pause_s is None:
+            return last
+        voice = await self._voice(manner)
+        if last:
+            last.plan.finish()
+        plan = Plan(
+            lambda: self._costs(voice),
+            latency_s=self._workshop.defaults.latency_s,
+            is_cached=lambda ids: self._workshop.cache.contains(self._key(ids, voice)),
+            clock=self._listener,
+        )
+        self._stretches.append(_Stretch(manner, voice, plan))
+        return self._stretches[-1]
+
+    async def _voice(self, manner: Manner) -> Voicing:
+        workshop, request = self._workshop, self._request
+        return await asyncio.to_thread(
+            voicing,
+            workshop.bank,
+            request.voice,
+            manner,
+            speed=workshop.defaults.speed * request.speed,
+            volume=workshop.defaults.volume,
+        )
+
+    def _costs(self, voice: Voicing) -> Costs:
+        return self._workshop.costs.costs(voice.name, voice.speed)
+
+    # pieces → audio
+
+    async def run_segments(self) -> None:
+        """Run what the plans say, in order, until the text has ended and all is spoken."""
+        while True:
+            self._news.clear()
+            stretch = self._stretches[0] if self._stretches else None
+            if stretch is None:
+                if self._text_ended:
+                    break
+                await self._news.wait()
+            elif segment := self._next(stretch):
+                await self._run(stretch, segment)
+            elif stretch.plan.done and (len(self._stretches) > 1 or self._closed(stretch)):
+                self._end(self._stretches.popleft())
+            else:
+                await self._wait_for_news(stretch.plan.wake_s)
+        self._out.put_nowait(None)
+
+    def _closed(self, stretch: _Stretch) -> bool:
+        """Whether this last stretch gets no more text."""
+        return self._text_ended or stretch.pause_s is not None
+
+    def _next(self, stretch: _Stretch) -> Segment | None:
+        scheduler, now_s = self._workshop.scheduler, self._workshop.clock()
+        busy_s = scheduler.busy_s(self._listener.dry_s, reply=self)
+        return stretch.plan.next(now_s, busy_s, scheduler.run_limit_s(self))
+
+    async def _wait_for_news(self, until_s: float | None) -> None:
+        seconds = None if until_s is None else max(0.0, until_s - self._workshop.clock())
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._news.wait(), seconds)
+
+    async def _run(self, stretch: _Stretch, segment: Segment) -> None:
+        """Have a segment computed and put its sound where the door takes it."""
+        self._waiting_tokens -= sum(len(piece.ids) for piece in segment.pieces)
+        if self._waiting_tokens <= AHEAD_TOKENS:
+            self._hungry.set()
+        await self._room.acquire()
+        output = await self._output(stretch.voice, segment)
+        sound = finish(output, segment.pieces, stretch.voice.volume)
+        if not len(sound.samples):
+            stretch.plan.dropped(segment)
+            self._room.release()
+            return
+        before_s, self._pending_pause_s = self._pending_pause_s, self._pause_after(stretch, segment)
+        after_s = 0.0
+        if stretch.plan.waiting:  # more is sure to come: its pause can be sent already
+            after_s, self._pending_pause_s = self._pending_pause_s, 0.0
+        audio = _between(sound, before_s, after_s)
+        self._workshop.costs.observe_trim(len(output.samples) / RATE_HZ, audio.seconds)
+        stretch.plan.delivered(segment, self._workshop.clock(), audio.seconds)
+        self._out.put_nowait(audio)
+
+    async def _output(self, voice: Voicing, segment: Segment) -> Output:
+        """The segment from the cache, else from the model."""
+        workshop, key = self._workshop, self._key(segment.ids, voice)
+        if segment.cached and (known := await asyncio.to_thread(workshop.cache.get, key)):
+            return known
+        job = Job(
+            ids=segment.ids,
+            style=voice.row(len(segment.ids)),
+            speed=voice.speed,
+            first=segment.first,
+            deadline_s=segment.deadline_s,
+            predicted_s=segment.predicted_s,
+            voice=voice.name,
+            reply=self,
+        )
+        output = await workshop.scheduler.run(job)
+        workshop.cache.put(key, output)
+        return output
+
+    def _key(self, ids: Sequence[int], voice: Voicing) -> str:
+        return self._workshop.cache.key(ids, voice.row(len(ids)), voice.speed)
+
+    def _pause_after(self, stretch: _Stretch, segment: Segment) -> float:
+        if stretch.pause_s is not None and not stretch.plan.waiting:
+            return 0.0  # said by a pause of its own
+        joins = self._workshop.defaults.joins
+        return joins.after(segment.pieces[-1], paragraph_end=segment.paragraph_end)
+
+    def _end(self, stretch: _Stretch) -> None:
+        """A stretch is spoken: the pause that was asked for follows."""
+        if stretch.pause_s is None:
+            return
+        self._pending_pause_s = 0.0
+        if stretch.pause_s > 0:
+            self._listener.wrote(self._workshop.clock(), stretch.pause_s)
+            self._out.put_nowait(Audio(silence(stretch.pause_s)))
+
+
+def _between(sound: Finished, before_s: float, after_s: float) -> Audio:
+    """The sound with the pauses around it, and its marks where they are then."""
+    samples = np.concatenate([silence(before_s), sound.samples, silence(after_s)])
+    marks = tuple(
+        replace(mark, start_s=mark.start_s + before_s, end_s=mark.end_s + before_s)
+        for mark in sound.marks
+    )
+    return Audio(samples, marks)

@@ -1,0 +1,115 @@
+"""A sentence's way from what was written to what the model reads, each step callable alone.
+
+written → own words (lexicon) → plain (markup) → spoken form → phonemes → pieces of tokens
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from .markup import plain
+from .spoken import spoken
+from .tokens import Piece, pieces
+from .vocabulary import VOCABULARY, Phonemes, Word
+
+CERTAIN = "\u2060"
+"""Before the phonemes of `[word](/…/)`: they are phonemes though they look like a link's path."""
+
+_INLINE = re.compile(r"\[([^\[\]]{1,200})\]\((?:/([^/()\[\]]{1,200})/|([+-](?:\d|0\.5)))\)")
+
+# Diphthongs and affricates are one symbol each in Kokoro's alphabet.
+_IPA = (
+    ("e͡ɪ", "A"), ("eɪ", "A"), ("aɪ", "I"), ("aʊ", "W"), ("oʊ", "O"), ("əʊ", "Q"), ("ɔɪ", "Y"),
+    ("t͡ʃ", "ʧ"), ("tʃ", "ʧ"), ("d͡ʒ", "ʤ"), ("dʒ", "ʤ"), ("g", "ɡ"), ("'", "ˈ"),
+)  # fmt: skip
+
+
+class G2P(Protocol):
+    """The phonemes step."""
+
+    def phonemize(self, text: str, language: str) -> Phonemes:
+        """The phonemes of one sentence in its spoken form."""
+        ...
+
+
+class TextPath:
+    """The steps joined. `own_words(text, language)` is the lexicon. Blocking, thread-safe."""
+
+    def __init__(
+        self, g2p: G2P, own_words: Callable[[str, str], str] = lambda text, language: text
+    ) -> None:
+        self._g2p = g2p
+        self._own_words = own_words
+
+    def pieces(self, sentence: str, language: str) -> tuple[Piece, ...]:
+        """The pieces of a sentence; none where there is nothing to say but punctuation."""
+        said = self.phonemes(sentence, language)
+        return pieces(said) if any(symbol.isalpha() for symbol in said.symbols) else ()
+
+    def phonemes(self, sentence: str, language: str) -> Phonemes:
+        """The phonemes of a sentence as written."""
+        return self._phonemes(self.spoken(sentence, language), language)
+
+    def spoken(self, sentence: str, language: str) -> str:
+        """What is said for a sentence, in words; pronunciations given in it are kept."""
+        said = []
+        for kind, text in _parts(self._own_words(sentence, language)):
+            said.append(text if kind == "inline" else spoken(_kept_edges(text), language))
+        return "".join(said)
+
+    def _phonemes(self, text: str, language: str) -> Phonemes:
+        if language.startswith("en"):  # misaki reads these itself, and its context with them
+            return self._g2p.phonemize(_INLINE.sub(_for_misaki, text), language)
+        symbols, words = "", []
+        for kind, part in _parts(text):
+            match = _INLINE.fullmatch(part) if kind == "inline" else None
+            if match and match[2]:
+                said = Phonemes(_ours(match[2]), (Word(match[1], 0, len(_ours(match[2]))),), "")
+            else:
+                said = self._g2p.phonemize(match[1] if match else part, language)
+            gap = " " if symbols and (part[:1].isspace() or symbols[-1:] == " ") else ""
+            symbols = symbols.rstrip() + gap
+            words += [
+                Word(w.text, w.start + len(symbols), w.end + len(symbols)) for w in said.words
+            ]
+            symbols += said.symbols + (" " if part[-1:].isspace() else "")
+        return Phonemes(symbols.strip(), tuple(words), language)
+
+
+def _kept_edges(text: str) -> str:
+    """`plain` of a stretch, with the spaces that part it from a pronunciation beside it."""
+    bare = text.strip()
+    if not bare:
+        return " " if text else ""
+    start = " " if text[0].isspace() else ""
+    return start + plain(bare) + (" " if text[-1].isspace() else "")
+
+
+def _parts(text: str) -> Iterator[tuple[str, str]]:
+    """("text" or "inline", part) in order; a link such as `[docs](/docs/)` is text."""
+    position = 0
+    for match in _INLINE.finditer(text):
+        if match[2] and not _is_phonemes(match[2]):
+            continue
+        if match.start() > position:
+            yield "text", text[position : match.start()]
+        yield "inline", match[0]
+        position = match.end()
+    if position < len(text):
+        yield "text", text[position:]
+
+
+def _is_phonemes(text: str) -> bool:
+    return not text.isascii() and bool(_ours(text))
+
+
+def _ours(ipa: str) -> str:
+    for theirs, ours in _IPA:
+        ipa = ipa.replace(theirs, ours)
+    return "".join(symbol for symbol in ipa if symbol in VOCABULARY)
+
+
+def _for_misaki(match: re.Match[str]) -> str:
+    return f"[{match[1]}](/{_ours(match[2])}/)" if match[2] else match[0]

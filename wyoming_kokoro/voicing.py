@@ -1,0 +1,71 @@
+"""Who speaks a stretch of text, and how: a request's voice in the manner that markup asks for."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .errors import KokoroError, UnknownVoice
+from .text.script import Manner
+from .voicebank import Style, VoiceBank
+from .voices import MAX_SPEED, MIN_SPEED, VoiceSpec, normalize_language, resolve
+
+_LOGGER = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Voicing:
+    """A voice ready to speak: `speed` within what the model does well, `volume` a gain."""
+
+    name: str
+    language: str
+    style: Style
+    speed: float
+    volume: float
+
+    def row(self, tokens: int) -> NDArray[np.float32]:
+        """The style [256] of an utterance of that length: hexgrad's `pack[len(ps) - 1]`."""
+        return self.style[min(tokens, len(self.style)) - 1]
+
+
+def voicing(
+    bank: VoiceBank, voice: VoiceSpec, manner: Manner, *, speed: float, volume: float
+) -> Voicing:
+    """The voice in that manner; `speed` and `volume` are the factors of settings and request.
+
+    Blocking: a voice may have to be read. Raises UnknownVoice for a voice that the bank lacks.
+    A voice or language of the markup that there is not is ignored with a warning, since one
+    wrong attribute should not cost the reply.
+    """
+    spec = _changed(voice, manner)
+    pace = speed * spec.speed * manner.rate
+    return Voicing(
+        name=str(replace(spec, speed=1.0, language="")),
+        language=spec.spoken_language,
+        style=bank.style(spec),
+        speed=min(max(pace, MIN_SPEED), MAX_SPEED),
+        volume=volume * manner.volume,
+    )
+
+
+def _changed(spec: VoiceSpec, manner: Manner) -> VoiceSpec:
+    """The request's voice with what the manner says; a voice that is not understood is not taken,
+    since one wrong attribute should not cost the reply.
+    """
+    try:
+        if manner.voice:
+            spec = resolve(manner.voice, None, spec)
+        return replace(spec, language=_language(manner.language)) if manner.language else spec
+    except KokoroError as error:
+        _LOGGER.warning("Markup asks for what there is not, and is ignored: %s", error)
+        return spec
+
+
+def _language(tag: str) -> str:
+    known = normalize_language(tag)
+    if known is None:
+        raise UnknownVoice(f"language {tag[:40]!r} is not spoken")
+    return known
