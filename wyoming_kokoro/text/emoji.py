@@ -1,0 +1,62 @@
+"""Emoji, with their skin tones, joiners, flags and keycaps: dropped, or named."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from re import Match
+
+_PICTURE = (
+    "\u203c\u2049\u2139\u2194-\u2199\u21a9\u21aa\u231a\u231b\u2328\u23cf\u23e9-\u23f3\u23f8-\u23fa"
+    "\u24c2\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u2600-\u2793\u2795-\u2799\u27b0\u27bf\u2934\u2935"
+    "\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55\u3030\u303d\u3297\u3299\U0001f000-\U0001faff"
+)
+_EXTRAS = "\ufe0e\ufe0f\u200d\u20e3\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"
+_KEYCAP = re.compile("([0-9#*])\ufe0f?\u20e3")
+_ARROW = re.compile("[➔➘-➯➱-➾➡]\ufe0f?")
+_EMOJI = re.compile(
+    f"(?P<run>[{_PICTURE}][{_PICTURE}{_EXTRAS}]*+(?: [{_PICTURE}][{_PICTURE}{_EXTRAS}]*+)*+)"
+)
+_LEFT_OVER = re.compile("[\ufe0e\ufe0f\u20e3\U000e0020-\U000e007f]")
+_FLAG_A = 0x1F1E6
+_TONES = range(0x1F3FB, 0x1F400)
+
+
+def without(text: str, *, named: bool) -> str:
+    """Return `text` without emoji, or with their Unicode names; a keycap leaves its digit."""
+    if text.isascii():
+        return text
+    text = _ARROW.sub("→", _KEYCAP.sub(r"\1 ", text))
+    text = _EMOJI.sub(_name if named else _gap, text)
+    return _LEFT_OVER.sub("", text)
+
+
+def _gap(match: Match[str]) -> str:
+    """Nothing, or a space where words would touch."""
+    start, end = match.span()
+    before = match.string[max(0, start - 1) : start]
+    after = match.string[end : end + 1]
+    return " " if before.isalnum() and after.isalnum() else ""
+
+
+def _name(match: Match[str]) -> str:
+    """The names of the pictures in a run, between commas."""
+    names = []
+    flag = False
+    for character in match["run"]:
+        code = ord(character)
+        if _FLAG_A <= code < _FLAG_A + 26:
+            names.append("flag") if not flag else None
+            flag = not flag
+        elif code not in _TONES and unicodedata.category(character) in ("So", "Sk", "Sm", "Po"):
+            names.append(unicodedata.name(character, "").lower())
+    said = ", ".join(filter(None, names))
+    start, end = match.span()
+    left = "" if start == 0 or match.string[start - 1].isspace() else " "
+    after = match.string[end : end + 1]
+    right = " " if after.isalnum() else ""
+    return f"{left}{said}{right}" if said else ""
+
+
+Replacement = Callable[[Match[str]], str]

@@ -1,0 +1,61 @@
+"""ALL CAPS → small letters where it is emphasis, so that it is read as words and not as letters."""
+
+from __future__ import annotations
+
+import re
+
+_WORD = re.compile(r"(?<![\w.@/#&-])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ']*+(?![\w@/&.-]\w|\w|[&])")
+_ANY_WORD = re.compile(r"[^\W\d_]{2,}")
+_LONG_SHOUT = 5  # a lone word of so many capitals is a word, not an acronym, unless it is known
+
+
+def _names(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# Acronyms with a vowel, which a shouted sentence keeps; without a vowel all are kept.
+ACRONYMS = _names(
+    "AC AI AM API APP AQI ASAP AUX BIOS BLE CO CPU DAB DC DIY DNS ECO EPA ESP ETA EU EV FAQ "
+    "FBI CIA GPIO GPU GUI HA HACS HDMI HEPA HVAC ID IKEA IO IP IPTV IR ISO ISP JSON LAN LAX "
+    "LED LIDAR LOL MIDI MOSFET NAS NASA NATO NOAA OK OLED OS OTA PC PIN PIR POE PV QLED RADAR "
+    "RAID RAM ROM SIM SONOS SOS SQL SSID TV UI UK UN UNESCO UNICEF UPS URL US USA USB UTC UV "
+    "VAT VLAN VOC WAN WIFI WLAN YAML ZHA ZIP AAA AMOLED COVID EUR GBP USD GPS NYC PM UHD FM "
+    "AT ARIA IPHONE EST GMT CET MQTT TVOC II III IV VI VII VIII IX XI XII XIV XVI"
+)
+# Short words that are shouted more often than they are acronyms, in a text that shouts.
+_UNSURE = _names("AM AT CO ECO US APP PIN ZIP RAM EST RAID AUX")
+_VOWEL = re.compile("[AEIOUYÀ-ÖØ-Þ]")
+
+
+def lowered(text: str) -> str:
+    """Return `text` with shouted words in small letters.
+
+    A text of mostly capitals is lowered whole but for acronyms, with a capital first; in other
+    texts only long words are.
+    """
+    words = [word for word in _ANY_WORD.findall(text) if not word.isdecimal()]
+    capitals = [word for word in words if word.isupper()]
+    if not capitals:
+        return text
+    shouts = sum(_shout(word) for word in capitals)
+    whole = len(capitals) * 10 >= len(words) * 6 and shouts >= 1 and len(capitals) >= 2
+    said = _WORD.sub(lambda match: _lower(match[0], whole), text)
+    if said != text and whole:
+        first = re.search(r"[^\W\d_]", said)
+        if first:
+            said = said[: first.start()] + first[0].upper() + said[first.end() :]
+    return said
+
+
+def _shout(word: str) -> bool:
+    """Surely a word and no acronym."""
+    return len(word) >= 4 and word not in ACRONYMS and _VOWEL.search(word) is not None
+
+
+def _lower(word: str, whole: bool) -> str:
+    bare = word.removesuffix("'S")
+    if bare in ACRONYMS and not (whole and bare in _UNSURE):
+        return word
+    if len(bare) < 2 or not _VOWEL.search(bare):
+        return word
+    return word.lower() if whole or len(bare) >= _LONG_SHOUT else word
