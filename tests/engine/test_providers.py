@@ -126,7 +126,7 @@ def test_a_silent_fall_back_is_found(tmp_path: Path) -> None:
 def test_a_slow_provider(tmp_path: Path) -> None:
     """Slower than the CPU by half is refused, unless it was asked for by name."""
     fast = build_tone_model(tmp_path / "fast.onnx")
-    slow = build_tone_model(tmp_path / "slow.onnx", loops_per_token=500)
+    slow = build_tone_model(tmp_path / "slow.onnx", loops_per_token=1500)
     [cpu] = candidates(PLAIN, "cpu")
     assert "slower than the CPU" in Proof(lambda: opened(fast), True).check(opened(slow), cpu)
     assert Proof(lambda: opened(fast), False).check(opened(slow), cpu) == ""

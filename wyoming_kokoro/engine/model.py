@@ -101,9 +101,8 @@ class KokoroModel:
         EngineFailed when the model fails or its sound is not finite. After each of them the model
         can be used again.
         """
-        _check(ids, style, speed)
         stop = stop or Stop()
-        output = self._run(ids, style, speed, stop)
+        output = self.run_once(ids, style, speed, stop)
         if np.isfinite(output.samples).all():
             return output
         if self._repair is None:
@@ -115,18 +114,16 @@ class KokoroModel:
         )
         return self._again().run(ids, style, speed, stop)
 
-    def close(self) -> None:
-        """Give the model's memory back once a run in hand is over; later runs fail."""
-        self._session = None
-        with self._repair_lock:
-            if self._repaired:
-                self._repaired.close()
-            self._repaired = None
-        self._on_close()
-
-    def _run(
-        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
+    def run_once(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop | None = None,
     ) -> Output:
+        """As `run`, but whatever sound this model itself gives, finite or not."""
+        _check(ids, style, speed)
+        stop = stop or Stop()
         session = self._session
         if session is None:
             raise EngineFailed("the model is not in memory")
@@ -145,6 +142,15 @@ class KokoroModel:
                 raise Stopped from None
             raise EngineFailed(f"the model failed: {first_line(error)}") from error
         return _output(results)
+
+    def close(self) -> None:
+        """Give the model's memory back once a run in hand is over; later runs fail."""
+        self._session = None
+        with self._repair_lock:
+            if self._repaired:
+                self._repaired.close()
+            self._repaired = None
+        self._on_close()
 
     def _again(self) -> KokoroModel:
         """The model that repairs this one, opened at the first need."""
