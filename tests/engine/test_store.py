@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import socket
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from io import FileIO
@@ -23,10 +24,11 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from wyoming_kokoro.engine import atomic, download, store
-from wyoming_kokoro.engine.download import DELAYS_S, Transport
+from wyoming_kokoro.engine.download import DELAYS_S
 from wyoming_kokoro.engine.files import StoreFile
 from wyoming_kokoro.engine.progress import Progress
 from wyoming_kokoro.engine.store import Store
+from wyoming_kokoro.engine.transport import Transport
 from wyoming_kokoro.errors import StoreError
 
 CONTENT = bytes(range(256)) * 12_000  # about 3 MB: more than one chunk
@@ -594,6 +596,7 @@ _CHILD = """
 import asyncio, pathlib, sys
 from wyoming_kokoro.engine.files import StoreFile
 from wyoming_kokoro.engine.store import Store
+from wyoming_kokoro.engine.transport import Transport
 folder, mirror, size, sha256 = sys.argv[1:]
 file = StoreFile("tag", "voice.onnx", int(size), sha256, "")
 asyncio.run(Store(pathlib.Path(folder), mirror=mirror).ensure(file))
@@ -621,6 +624,12 @@ async def test_killed_again_and_again(rig: Rig) -> None:
     assert codes == [-9, -9, -9, 0]
     assert rig.path.read_bytes() == CONTENT
     assert await rig.make(offline=True).ensure(FILE) == rig.path
+
+
+def test_import_needs_no_aiohttp() -> None:
+    """It would cost each start a quarter of a second."""
+    code = "import sys, wyoming_kokoro.engine.store; sys.exit('aiohttp' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 async def test_ensure_all(rig: Rig) -> None:

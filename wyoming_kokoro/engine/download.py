@@ -9,9 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import time
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import aiohttp
@@ -21,6 +18,7 @@ from wyoming_kokoro.errors import StoreError
 from .files import StoreFile
 from .part import Part
 from .progress import Progress, Report
+from .transport import Transport
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -33,30 +31,12 @@ _BAD_ADDRESS = (aiohttp.InvalidURL, aiohttp.NonHttpUrlClientError, aiohttp.TooMa
 _CONTENT_RANGE = re.compile(r"bytes (\d+)-(\d+)/(\d+|\*)")
 
 
-@dataclass(frozen=True, slots=True)
-class Transport:
-    """The world outside, replaceable in tests: time, and how long silence may last."""
-
-    clock: Callable[[], float] = time.monotonic
-    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
-    connect_timeout_s: float = 20.0
-    idle_timeout_s: float = 30.0
-
-
 class _Retry(Exception):
     """This try failed in a way that another may not."""
 
 
 class _WrongContent(Exception):
     """What came is not the file; one fresh start is made."""
-
-
-def advice(file: StoreFile) -> str:
-    """What the user can do where a download cannot be had."""
-    return (
-        f"Put the file by hand into the models folder of the data folder as {file.local_name}, "
-        "or name a mirror with --mirror"
-    )
 
 
 class Download:
@@ -113,7 +93,7 @@ class Download:
                 if last:
                     raise StoreError(
                         f"{self._file.name} from {self._host} is not the file that is meant: "
-                        f"{wrong}. {advice(self._file)}"
+                        f"{wrong}. {self._file.advice}"
                     ) from wrong
                 _LOGGER.warning(
                     "%s from %s is not right (%s): trying once more from the start",
@@ -133,7 +113,7 @@ class Download:
                 failures = 1 if part.size - before >= CHUNK_BYTES else failures + 1
                 if failures > len(DELAYS_S):
                     raise StoreError(
-                        f"{self._file.name} cannot be downloaded: {failure}. {advice(self._file)}"
+                        f"{self._file.name} cannot be downloaded: {failure}. {self._file.advice}"
                     ) from failure
                 delay_s = DELAYS_S[failures - 1]
                 _LOGGER.info(
@@ -150,7 +130,7 @@ class Download:
         except _BAD_ADDRESS as error:
             raise StoreError(
                 f"{self._file.name} cannot be downloaded: the address at {self._host} is not "
-                f"a web address or leads nowhere. {advice(self._file)}"
+                f"a web address or leads nowhere. {self._file.advice}"
             ) from error
         except (aiohttp.ClientError, TimeoutError) as error:
             raise _Retry(self._network_failure(error)) from error
@@ -174,7 +154,7 @@ class Download:
         else:
             raise StoreError(
                 f"{self._file.name} cannot be downloaded: {self._host} answers with HTTP status "
-                f"{status}. {advice(self._file)}"
+                f"{status}. {self._file.advice}"
             )
 
     async def _check_range(self, content_range: str, part: Part) -> None:
@@ -189,7 +169,7 @@ class Download:
         """Found before anything was written: what came earlier is kept."""
         return StoreError(
             f"{self._file.name} at {self._host} is not the file that is meant: it has {size} "
-            f"bytes instead of {self._file.size}. {advice(self._file)}"
+            f"bytes instead of {self._file.size}. {self._file.advice}"
         )
 
     async def _receive(self, content: aiohttp.StreamReader, part: Part) -> None:

@@ -34,6 +34,14 @@ class StoreFile:
         """Its name in the data folder: unique, though released names are not."""
         return f"{self.sha256[:8]}-{self.name}"
 
+    @property
+    def advice(self) -> str:
+        """What the user can do where a download cannot be had."""
+        return (
+            "Put the file by hand into the models folder of the data folder as "
+            f"{self.local_name}, or name a mirror with --mirror"
+        )
+
     def url_at(self, mirror: str | None) -> str:
         """Where to fetch it from: its own URL, or `<mirror>/<tag>/<name>`."""
         return f"{mirror.rstrip('/')}/{self.tag}/{self.name}" if mirror else self.url

@@ -17,17 +17,21 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from io import FileIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from wyoming_kokoro.errors import StoreError
 
 from .atomic import atomic_move, atomic_write, remove_leftovers
-from .download import Download, Transport, advice
 from .files import StoreFile, models_folder
 from .part import Digest, disk, feed
 from .progress import LogLines, Progress, Report
+from .transport import Transport
 
 if sys.platform != "win32":
     import fcntl
+
+if TYPE_CHECKING:
+    from .download import Download
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -121,7 +125,8 @@ class Store:
         await asyncio.to_thread(self._set_aside, file, wrong)
         await asyncio.to_thread(self._check_space, file, part)
         url = file.url_at(self._mirror)
-        await Download(file, url, self._report, self._transport).run(part)
+        downloader = await asyncio.to_thread(_import_download)
+        await downloader(file, url, self._report, self._transport).run(part)
         await asyncio.to_thread(atomic_move, part, path)
         await asyncio.to_thread(self._mark, file, _fingerprint(path, file))
         await asyncio.to_thread(wrong.unlink, missing_ok=True)
@@ -146,7 +151,7 @@ class Store:
         if free < needed:
             raise StoreError(
                 f"{file.name} needs {needed / 1e6:.0f} MB of disk space and {free / 1e6:.0f} MB "
-                f"are free: free some, or choose another --data-dir. {advice(file)}"
+                f"are free: free some, or choose another --data-dir. {file.advice}"
             )
 
     def _beside(self, file: StoreFile, suffix: str) -> Path:
@@ -164,6 +169,13 @@ class Store:
                     done = part.stat().st_size if part.exists() else 0
                     self._report(Progress(file, min(done, file.size), file.size, 0.0))
             yield  # closing the file gives the lock back, and so does the end of the process
+
+
+def _import_download() -> type[Download]:
+    """aiohttp costs a quarter of a second, which a start with all files there need not pay."""
+    from .download import Download
+
+    return Download
 
 
 def _try_lock(descriptor: int) -> bool:
