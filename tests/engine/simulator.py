@@ -28,6 +28,7 @@ VOICE = "af_heart"
 FRAMES_A_TOKEN = 2.8
 TRIMMED_S, PAUSE_S = 0.1, 0.25
 STOP_S = 0.05
+FINISH_S = 0.005
 _SHAPE = (0.0625, 0.0014, 0.0058)
 _FACTOR = 0.2559  # of that shape, for 200 tokens
 
@@ -71,7 +72,7 @@ class Machine:
         self._noise, self._outliers = noise, outliers
         self._events: list[tuple[float, int, Callable[[], None]]] = []
         self._orders = itertools.count()
-        self._ready: dict[Entry, Callable[[], None]] = {}
+        self._ready: dict[Entry, Callable[[float], None]] = {}
         self._frames: dict[Entry, float] = {}
         self.costs.fit(
             Run(n, FRAMES_A_TOKEN * n, self.true_s(n, FRAMES_A_TOKEN * n), VOICE)
@@ -92,10 +93,10 @@ class Machine:
             self.now_s, _, act = heapq.heappop(self._events)
             act()
 
-    def submit(self, job: Job, ready: Callable[[float], None]) -> None:
+    def submit(self, job: Job, ready: Callable[[float, float], None]) -> None:
         entry = self.queue.push(job, self.now_s)
         frames = FRAMES_A_TOKEN * len(job.ids) * max(0.7, self.rng.gauss(1, 0.05)) / job.speed
-        self._ready[entry] = lambda: ready(frames * FRAME_S)
+        self._ready[entry] = lambda run_s: ready(frames * FRAME_S, run_s)
         self._frames[entry] = frames
         self._start()
         stopped = self.queue.stop_for(entry, self.now_s)
@@ -107,25 +108,28 @@ class Machine:
         while entry := self.queue.start(self.now_s):
             seconds = self.true_s(len(entry.job.ids), self._frames[entry])
             self.at(self.now_s + seconds, self._ending(entry, entry.started_s, seconds))
+        held_s = self.queue.held_s(self.now_s)
+        if held_s and self.queue.waiting:
+            self.at(held_s, self._start)
 
     def _ending(self, entry: Entry, started_s: float, seconds: float) -> Callable[[], None]:
         def end() -> None:
             if entry not in self.queue.running or entry.started_s != started_s:
                 return  # it was stopped before
-            self.queue.ended(entry)
+            self.queue.ended(entry, self.now_s)
             self.runs += 1
             self.busy_total_s += seconds
             frames = self._frames.pop(entry)
             self.costs.observe(Run(len(entry.job.ids), frames, seconds, VOICE, entry.job.speed))
             ready = self._ready.pop(entry)
             self._start()  # before the reply can ask for more: the worst order of the two
-            ready()
+            self.at(self.now_s + FINISH_S, lambda: ready(seconds))
 
         return end
 
     def _stopped(self, entry: Entry) -> None:
         if entry in self.queue.running and entry.stopping:
-            self.queue.ended(entry, again=True)
+            self.queue.ended(entry, self.now_s, again=True)
             self._start()
 
 
@@ -137,9 +141,10 @@ class Reply:
     sentences: Sequence[Sentence]
     arrivals_s: Sequence[float] = ()  # when each sentence is known, after the start; none: at once
     latency_s: float = 0.2
-    depth: int = 2
+    depth: int = 1  # segments in hand at once
     start_s: float = 0.0
     first_s: float | None = None
+    first_run_s: float | None = None
     segments: list[Segment] = field(default_factory=list)
     gap_cuts: list[Cut] = field(default_factory=list)
     done_s: float | None = None
@@ -183,12 +188,14 @@ class Reply:
             self._hand.append((segment, given))
             job = Job(
                 segment.ids, STYLE, 1.0, segment.first, segment.deadline_s, segment.predicted_s,
-                VOICE, self,
+                VOICE, self, segment.last,
             )  # fmt: skip
             machine.submit(job, self._receiving(given))
 
-    def _receiving(self, given: list[float]) -> Callable[[float], None]:
-        def receive(audio_s: float) -> None:
+    def _receiving(self, given: list[float]) -> Callable[[float, float], None]:
+        def receive(audio_s: float, run_s: float) -> None:
+            if self.first_run_s is None:
+                self.first_run_s = run_s
             given.append(audio_s)
             while self._hand and self._hand[0][1]:
                 segment, (seconds,) = self._hand.popleft()
@@ -210,6 +217,13 @@ class Reply:
             self.gap_cuts.append(before.cut)
         if segment.last:
             self.done_s = self.machine.now_s
+
+    @property
+    def wait_s(self) -> float:
+        """How much longer the first audio took than its own run."""
+        assert self.first_s is not None
+        assert self.first_run_s is not None
+        return self.first_s - self.first_run_s
 
     @property
     def splits(self) -> int:
@@ -288,6 +302,32 @@ def summary(factor: float, played: Sequence[Reply]) -> Row:
         splits_a_minute=sum(reply.splits for reply in played) / minutes,
         shortest=min(lengths, default=0),
     )
+
+
+def share_house(
+    factor: float,
+    *,
+    readings: int = 1,
+    reading_sentences: int = 60,
+    every_s: float = 3.0,
+    question_tokens: tuple[int, ...] = (24,),
+    questions: int = 60,
+    noise: float = 0.05,
+    seed: int = 1,
+) -> tuple[list[Reply], list[Reply], Machine]:
+    """Long readings and, every so often, a short answer of another client."""
+    machine = Machine(factor, noise=noise, seed=seed)
+    rng = random.Random(seed)
+    long = [Reply(machine, text(rng, reading_sentences)) for _ in range(readings)]
+    short = []
+    for reply in long:
+        machine.at(machine.now_s + 1.0, reply.begin)
+    for i in range(questions):
+        answer = Reply(machine, [sentence(rng, tokens) for tokens in question_tokens])
+        machine.at(6.0 + i * every_s + rng.uniform(0, 0.3 * every_s), answer.begin)
+        short.append(answer)
+    machine.run_until()
+    return long, short, machine
 
 
 FACTORS = (0.02, 0.05, 0.1, 0.15, 0.25, 0.35, 0.5, 0.64, 0.8, 0.9, 1.0, 1.2, 2.8)

@@ -28,7 +28,7 @@ RUSH_TOKENS = 400
 MAX_TOKENS = 510
 """What the model takes at most."""
 
-_ROOM = 2.0  # so many times faster than real time, runs can be kept short for others' sake
+_ROOM = 1.4  # so many times faster than real time, runs can be kept short for others' sake
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class Outlook:
     """The waiting pieces as one plan sees them: what may be run next, and what follows from it.
 
     `breaks` are the counts of pieces after which a paragraph ends; `finished` tells that no more
-    text comes; a run that joins sentences is predicted to take no longer than `run_limit_s` where
-    the machine has room for it.
+    text comes. Where the machine has room for it, a run that joins sentences is predicted to take
+    no longer than `run_limit_s`, one sentence no longer than twice that.
     """
 
     def __init__(
@@ -138,12 +138,18 @@ class Outlook:
     def _most(self, count: int) -> int:
         """How many tokens a run of so many pieces may have."""
         sentence = self._sentence_end(0)
-        if count <= sentence:
-            return RUSH_TOKENS if self._totals[sentence] <= RUSH_TOKENS else BEST_TOKENS
-        if self._costs.audio_s(BEST_TOKENS) < _ROOM * self._costs.seconds(BEST_TOKENS):
-            return BEST_TOKENS
-        limit = (self._run_limit_s - self._costs.fixed_s) / self._costs.per_token_s
-        return int(min(BEST_TOKENS, max(MIN_TOKENS, limit)))
+        if count > sentence:
+            return min(BEST_TOKENS, self._limit(1))
+        whole = self._totals[sentence]
+        return min(RUSH_TOKENS if whole <= RUSH_TOKENS else BEST_TOKENS, self._limit(2))
+
+    def _limit(self, share: int) -> int:
+        """How many tokens take `share` times the limit for one run; no limit without room."""
+        costs = self._costs
+        if costs.audio_s(BEST_TOKENS) < _ROOM * costs.seconds(BEST_TOKENS):
+            return MAX_TOKENS
+        tokens = (share * self._run_limit_s - costs.fixed_s) / costs.per_token_s
+        return int(min(MAX_TOKENS, max(MIN_TOKENS, tokens)))
 
     def _crumb(self, count: int) -> bool:
         """Whether cutting there makes a run too short, or leaves only such a one."""

@@ -137,8 +137,8 @@ class Plan:
         """The segment to be run next, or None where text must come first or may still come.
 
         `busy_s`: predicted seconds until the model could begin it, the queue and this reply's own
-        runs in hand included. `run_limit_s`: how long a run should take at most where sentences
-        would be joined. The segment counts as in hand until it is `delivered` or `dropped`.
+        runs in hand included. `run_limit_s`: how long a run should take for the sake of others,
+        see `Outlook`. The segment counts as in hand until it is `delivered` or `dropped`.
         """
         self.wake_s = None
         if not self._pieces:
@@ -146,6 +146,7 @@ class Plan:
             return None
         if self._waiting_since_s is None:
             self._waiting_since_s = now_s
+        self._begun = self._begun or self.clock.started  # by the plan before it
         costs = self._costs()
         count = self._cached_run()
         cached = count > 0

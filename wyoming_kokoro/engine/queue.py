@@ -18,9 +18,11 @@ from numpy.typing import NDArray
 
 _STOP_S = 0.1  # measured: a run in hand ends 2 to 95 ms after it is told to
 _WORTH_S = 0.1  # a run that ends sooner than this by itself is left alone
-_REDO = 1.25  # a run is made again only where this times its prediction still fits
+_REDO = 1.25  # a run is stopped only where this times its prediction still fits; each time it …
+_MOST_STOPS = 4  # … was stopped doubles what must fit, and there is an end to it
+_HANDOVER_S = 0.03  # a reply that has just got a segment asks for its next within this
 _BUSY_S = 15.0  # after another reply began, more are expected for so long
-_SHORT_RUN_S = 1.0  # and runs are kept so short meanwhile, where that costs no seam in a sentence
+_SHORT_RUN_S = 1.0  # and runs are kept so short meanwhile, single sentences twice that
 _PATIENCE_S = 5.0  # how long a later segment lets first ones pass, and …
 _PATIENCE_RUNS = 10.0  # … at least this many times its own length: a flood gets most of the model
 
@@ -29,8 +31,9 @@ _PATIENCE_RUNS = 10.0  # … at least this many times its own length: a flood ge
 class Job:
     """One run that a reply wants: ids without pads, style row, speed.
 
-    `first` for the first segment of a reply; `deadline_s` the moment its listener runs dry, on the
-    scheduler's clock; `predicted_s` how long the run takes; `reply` tells replies apart.
+    `first` for the first segment of a reply, `last` where nothing of it follows; `deadline_s` the
+    moment its listener runs dry, on the scheduler's clock; `predicted_s` how long the run takes;
+    `reply` tells replies apart.
     """
 
     ids: Sequence[int]
@@ -41,6 +44,7 @@ class Job:
     predicted_s: float
     voice: str = ""
     reply: object = None
+    last: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -51,7 +55,7 @@ class Entry:
     queued_s: float
     order: int
     started_s: float = 0.0
-    stopped: bool = False  # it was stopped once for a newcomer: not again
+    stops: int = 0  # how often it was stopped for a newcomer
     stopping: bool = False  # told to stop, still running
 
     @property
@@ -85,6 +89,7 @@ class Queue:
         self._workers = workers
         self._orders = itertools.count()
         self._begun: list[tuple[float, object]] = []
+        self._follower: tuple[object, float] | None = None
         self.waiting: list[Entry] = []
         self.running: list[Entry] = []
 
@@ -99,8 +104,11 @@ class Queue:
         return entry
 
     def start(self, now_s: float) -> Entry | None:
-        """Take the job to be run now in hand; None where all workers are busy or nothing waits."""
-        if not self.waiting or len(self.running) >= self._workers:
+        """Take the job to be run now in hand.
+
+        None where all workers are busy, nothing waits, or the model is held (see `held_s`).
+        """
+        if not self.waiting or len(self.running) >= self._workers or self.held_s(now_s):
             return None
         entry = min(self.waiting, key=lambda waiting: waiting.rank(now_s))
         self.waiting.remove(entry)
@@ -108,12 +116,35 @@ class Queue:
         entry.started_s = now_s
         return entry
 
-    def ended(self, entry: Entry, *, again: bool = False) -> None:
-        """The run in hand has left the model; `again` where it was stopped for a newcomer."""
+    def held_s(self, now_s: float) -> float | None:
+        """Until when the model is held for a reply whose last run has just ended, or None.
+
+        Else each run of a short answer would be followed by a long one of a reading, which was
+        queued while the answer's next segment was not yet. First segments do not wait for that.
+        """
+        if not self._follower:
+            return None
+        reply, until_s = self._follower
+        asked = any(entry.job.first or entry.job.reply is reply for entry in self.waiting)
+        if asked or now_s >= until_s:
+            self._follower = None
+            return None
+        return until_s
+
+    def ended(
+        self, entry: Entry, now_s: float, *, again: bool = False, wanted: bool = True
+    ) -> None:
+        """The run in hand has left the model.
+
+        `again` where it was stopped for a newcomer; not `wanted` where its reply was cancelled.
+        """
         self.running.remove(entry)
+        self._follower = None
         if again:
-            entry.stopped, entry.stopping = True, False
+            entry.stops, entry.stopping = entry.stops + 1, False
             self.waiting.append(entry)  # with its old place in the order
+        elif wanted and entry.job.reply is not None and not entry.job.last:
+            self._follower = entry.job.reply, now_s + _HANDOVER_S
 
     def withdraw(self, entry: Entry) -> bool:
         """Forget a job that waits; False where it does not (any more)."""
@@ -125,8 +156,9 @@ class Queue:
     def stop_for(self, newcomer: Entry, now_s: float) -> Entry | None:
         """The run in hand that is to be stopped for the newcomer, marked so; None for none.
 
-        Only for the first segment of a reply; only a later segment, once, whose listener can wait
-        for everything that goes first now and then for the run to be made again.
+        Only for the first segment of a reply; only a later segment whose listener can wait for
+        everything that goes first now and then for the run to be made again. Each stop asks for
+        twice the slack of the one before, and there are few: a run comes to its end.
         """
         if not newcomer.job.first or newcomer not in self.waiting:
             return None
@@ -159,20 +191,20 @@ class Queue:
         return min(entry.remaining_s(now_s) for entry in self.running) + ahead_s / self._workers
 
     def run_limit_s(self, reply: object, now_s: float) -> float:
-        """How long a run of this reply should take at most, where sentences would be joined.
+        """How long a run of this reply should take for the sake of others.
 
-        Short while other replies keep beginning: a run can be stopped for them only once.
+        Short while other replies keep beginning, each of which stops the run in hand.
         """
         self._begun = [begun for begun in self._begun if begun[0] >= now_s - _BUSY_S]
         others = any(other is not reply for _, other in self._begun)
         return _SHORT_RUN_S if others else math.inf
 
     def _can_wait(self, entry: Entry, now_s: float) -> bool:
-        if entry.job.first or entry.stopped or entry.stopping:
+        if entry.job.first or entry.stopping or entry.stops >= _MOST_STOPS:
             return False
         if entry.remaining_s(now_s) <= _WORTH_S:
             return False
         rank = entry.rank(now_s)
         ahead_s = sum(other.job.predicted_s for other in self.waiting if other.rank(now_s) < rank)
-        redone_s = now_s + _STOP_S + _REDO * (ahead_s + entry.job.predicted_s)
+        redone_s = now_s + _STOP_S + _REDO * 2**entry.stops * (ahead_s + entry.job.predicted_s)
         return redone_s <= entry.job.deadline_s

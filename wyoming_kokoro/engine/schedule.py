@@ -73,7 +73,8 @@ class Scheduler:
         self._dispatch()
         self._make_way(entry)
         try:
-            return await answer
+            output: Output = await answer
+            return output
         finally:
             self._answers.pop(entry, None)
             self._withdraw(entry)
@@ -108,7 +109,7 @@ class Scheduler:
         return self._queue.busy_s(deadline_s, self._clock(), reply=reply)
 
     def run_limit_s(self, reply: object) -> float:
-        """How long a run of this reply should take at most, where sentences would be joined.
+        """How long a run of this reply should take for the sake of others.
 
         Short while other replies keep beginning: a run can be stopped for them only once.
         """
@@ -122,6 +123,9 @@ class Scheduler:
             running = self._running[entry] = _Running(self._answers[entry])
             ended = loop.run_in_executor(self._threads, self._work, entry.job, running)
             ended.add_done_callback(functools.partial(self._ended, entry))
+        held_s = self._queue.held_s(self._clock())
+        if held_s and self._queue.waiting:
+            loop.call_later(max(0.0, held_s - self._clock()) + 1e-3, self._dispatch)
 
     def _work(self, job: Job, running: _Running) -> Output:
         """In a worker thread: the run, timed without the way there and back."""
@@ -137,7 +141,7 @@ class Scheduler:
         error = ended.exception()
         wanted = not running.answer.done()
         again = wanted and isinstance(error, Stopped) and not self._closing
-        self._queue.ended(entry, again=again)
+        self._queue.ended(entry, self._clock(), again=again, wanted=wanted)
         if error is None:
             self._observe(entry.job, ended.result(), running.seconds)
         if wanted and not again:
