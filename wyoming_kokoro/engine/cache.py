@@ -1,0 +1,277 @@
+"""Finished segments, so that what was said once starts at once: memory first, disk second.
+
+Keys are hashes of model, graph, tokens, style and speed: no text reaches a file name, and another
+model never finds another's sound. Floats before gain and pauses; durations are kept with them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import queue
+import struct
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .atomic import atomic_write, remove_leftovers
+from .model import Output
+
+_LOGGER = logging.getLogger(__name__)
+
+_MAGIC = b"WKseg1\n\0"
+_HEADER = struct.Struct("<8sIif")  # magic, samples, durations (-1: none), peak
+_CHECK_BYTES = 16
+_SUFFIX = ".segment"
+_MB = 1_000_000
+_WAITING_WRITES = 64
+_MOST_FAILURES = 3  # in a row, then nothing more is written: a worn SD card is left alone
+
+
+class SegmentCache:
+    """Least recently used segments go first, in memory and on disk. Safe to use from any threads.
+
+    `size_mb` bounds the disk, 0 turns the whole cache off; `memory_mb` bounds memory. `identity`
+    names model file and graph (sha256 and variant); it may be set later, when the model is known.
+    `get` may read a file: call it off the event loop. Everything else returns at once. An unusable
+    disk is a warning once and memory goes on.
+    """
+
+    def __init__(
+        self, folder: Path, *, size_mb: float, memory_mb: float = 32, identity: str = ""
+    ) -> None:
+        self.identity = identity
+        self.hits = self.misses = 0
+        self._folder = folder
+        self._size = round(size_mb * _MB)
+        self._memory_size = round(memory_mb * _MB) if self._size else 0
+        self._lock = threading.Lock()
+        self._memory: OrderedDict[str, Output] = OrderedDict()
+        self._memory_used = 0
+        self._disk: OrderedDict[str, int] = OrderedDict()  # key → bytes, least recently used first
+        self._disk_used = 0
+        self._failures = 0
+        self._writes: queue.Queue[tuple[str, Output] | None] = queue.Queue(_WAITING_WRITES)
+        self._writer: threading.Thread | None = None
+        if self._size:
+            self._list()
+
+    def key(self, ids: Sequence[int], style: NDArray[np.float32], speed: float) -> str:
+        """The name of the segment that these make with this model."""
+        parts = (
+            self.identity.encode(),
+            np.asarray(ids, np.int32).tobytes(),
+            np.ascontiguousarray(style, np.float32).tobytes(),
+            struct.pack("<d", speed),
+        )
+        digest = hashlib.blake2b(digest_size=20)
+        for part in parts:
+            digest.update(len(part).to_bytes(4, "little"))
+            digest.update(part)
+        return digest.hexdigest()
+
+    def contains(self, key: str) -> bool:
+        """Whether `get` would most likely find it; reads no file."""
+        with self._lock:
+            return key in self._memory or key in self._disk
+
+    def get(self, key: str) -> Output | None:
+        """The segment, now the most recently used, or None. May block on the disk."""
+        with self._lock:
+            known = self._memory.get(key)
+            if known:
+                self._memory.move_to_end(key)
+            on_disk = key in self._disk
+        if not known and on_disk:
+            known = self._read(key)
+        elif known and on_disk:
+            self._touch(key)
+        with self._lock:
+            self.hits, self.misses = self.hits + bool(known), self.misses + (not known)
+        return known
+
+    def put(self, key: str, output: Output) -> None:
+        """Keep a segment: in memory at once, on disk soon."""
+        if not self._size:
+            return
+        self._remember(key, output)
+        with self._lock:
+            if key in self._disk or self._failures >= _MOST_FAILURES:
+                return
+            if not self._writer:
+                self._writer = threading.Thread(
+                    target=self._write_all, name="segment-cache", daemon=True
+                )
+                self._writer.start()
+        try:
+            self._writes.put_nowait((key, output))
+        except queue.Full:
+            _LOGGER.debug("The disk does not keep up: a segment is kept in memory only")
+
+    def clear(self) -> int:
+        """Forget everything; how many files were deleted. Blocks. Raises OSError."""
+        with self._lock:
+            self._memory.clear()
+            self._disk.clear()
+            self._memory_used = self._disk_used = 0
+        files = list(self._folder.glob("*" + _SUFFIX)) if self._folder.is_dir() else []
+        for file in files:
+            file.unlink(missing_ok=True)
+        return len(files)
+
+    def close(self) -> None:
+        """Write what waits and end the thread. Blocks."""
+        with self._lock:
+            writer, self._writer = self._writer, None
+        if writer:
+            self._writes.put(None)
+            writer.join()
+
+    @property
+    def disk_bytes(self) -> int:
+        """Bytes of all segments on disk."""
+        return self._disk_used
+
+    @property
+    def memory_bytes(self) -> int:
+        """Bytes of all segments in memory."""
+        return self._memory_used
+
+    def __len__(self) -> int:
+        with self._lock:
+            return len(self._memory.keys() | self._disk.keys())
+
+    # memory
+
+    def _remember(self, key: str, output: Output) -> None:
+        with self._lock:
+            old = self._memory.pop(key, None)
+            self._memory_used += _bytes(output) - (_bytes(old) if old else 0)
+            self._memory[key] = output
+            while self._memory_used > self._memory_size:
+                _, oldest = self._memory.popitem(last=False)
+                self._memory_used -= _bytes(oldest)
+
+    # disk
+
+    def _path(self, key: str) -> Path:
+        return self._folder / (key + _SUFFIX)
+
+    def _list(self) -> None:
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            remove_leftovers(self._folder)
+            stats = [(path, path.stat()) for path in self._folder.glob("*" + _SUFFIX)]
+        except OSError as error:
+            self._fail(error)
+            return
+        for path, stat in sorted(stats, key=lambda known: known[1].st_mtime_ns):
+            self._disk[path.stem] = stat.st_size
+            self._disk_used += stat.st_size
+        self._make_room()
+
+    def _read(self, key: str) -> Output | None:
+        try:
+            output = unpack(self._path(key).read_bytes())
+        except (OSError, ValueError) as error:
+            if isinstance(error, ValueError):
+                _LOGGER.warning("A cached segment is damaged and is made again: %s", error)
+            self._forget(key)
+            return None
+        self._touch(key)
+        self._remember(key, output)
+        return output
+
+    def _touch(self, key: str) -> None:
+        """Make it the last to go, after a restart too."""
+        with self._lock:
+            if key not in self._disk:
+                return
+            self._disk.move_to_end(key)
+        try:
+            self._path(key).touch()
+        except OSError:
+            _LOGGER.debug("The order of use is not kept: the disk cannot be written")
+
+    def _forget(self, key: str) -> None:
+        with self._lock:
+            self._disk_used -= self._disk.pop(key, 0)
+        try:
+            self._path(key).unlink(missing_ok=True)
+        except OSError as error:
+            _LOGGER.debug("A cached segment cannot be deleted: %s", error)
+
+    def _write_all(self) -> None:
+        while waiting := self._writes.get():
+            self._write(*waiting)
+
+    def _write(self, key: str, output: Output) -> None:
+        data = pack(output)
+        if len(data) > self._size:
+            return
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            atomic_write(self._path(key), data)
+        except OSError as error:
+            self._fail(error)
+            return
+        with self._lock:
+            self._failures = 0
+            self._disk_used += len(data) - self._disk.pop(key, 0)
+            self._disk[key] = len(data)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        while self._disk_used > self._size and self._disk:
+            self._forget(next(iter(self._disk)))
+
+    def _fail(self, error: OSError) -> None:
+        self._failures += 1
+        if self._failures == 1:
+            reason = error.strerror or type(error).__name__
+            _LOGGER.warning("Finished speech is kept in memory only, the disk fails: %s", reason)
+
+
+def pack(output: Output) -> bytes:
+    """A segment as a file: header, samples, durations, checksum.
+
+    Samples are 16-bit integers scaled to the segment's peak: half of float32's size, and an error
+    of at most 1/65534 of the peak, under what the wire's own 16 bits round away.
+    """
+    samples = np.asarray(output.samples, np.float32)
+    peak = float(np.abs(samples).max(initial=0.0)) or 1.0
+    durations = output.durations
+    count = -1 if durations is None else len(durations)
+    data = _HEADER.pack(_MAGIC, len(samples), count, peak)
+    data += (samples * (32767 / peak)).round().astype("<i2").tobytes()
+    if durations is not None:
+        data += durations.astype("<i4").tobytes()
+    return data + _checksum(data)
+
+
+def unpack(data: bytes) -> Output:
+    """What `pack` made. Raises ValueError where that is not what it is."""
+    body, check = data[:-_CHECK_BYTES], data[-_CHECK_BYTES:]
+    if len(body) < _HEADER.size or _checksum(body) != check:
+        raise ValueError("its checksum is wrong")
+    magic, samples, durations, peak = _HEADER.unpack_from(body)
+    if magic != _MAGIC or len(body) != _HEADER.size + 2 * samples + 4 * max(0, durations):
+        raise ValueError("it has another format")
+    sound = np.frombuffer(body, "<i2", samples, _HEADER.size).astype(np.float32) * (peak / 32767)
+    if durations < 0:
+        return Output(sound, None)
+    start = _HEADER.size + 2 * samples
+    return Output(sound, np.frombuffer(body, "<i4", durations, start).astype(np.int64))
+
+
+def _checksum(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=_CHECK_BYTES).digest()
+
+
+def _bytes(output: Output) -> int:
+    durations = 0 if output.durations is None else output.durations.nbytes
+    return output.samples.nbytes + durations
