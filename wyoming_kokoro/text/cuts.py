@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection
 from enum import IntEnum
+from itertools import pairwise
 from typing import Final
 
 from .phrases import PHRASE_WORDS, PhraseWords
@@ -19,10 +20,11 @@ STOPS: Final = frozenset(";:,.!?—…")
 CLOSERS: Final = frozenset(")”")
 _OPENERS: Final = frozenset("(“")
 _MARKS: Final = "“”\"‘’'«»„()[]{}<>*_¿¡.,;:!?…—–-、。，！？；：「」『』（） "
-_NO_WORDS: Final = PhraseWords(openers=frozenset())
+_NO_WORDS: Final = PhraseWords()
 _STRESS: Final = frozenset("ˈˌ")
 _CLINGING: Final = frozenset("ːʰʲ\u0303ᵝᵊ")  # symbols that belong to the sound before them
-_SLACK: Final = 8  # symbols; how far a cut may move for a better place
+_NEAR: Final = 12  # symbols that a piece may be longer than the least, to end at a better word
+_SLACK: Final = 8  # symbols that a cut through a word may move for a better place
 
 
 class Cut(IntEnum):
@@ -99,7 +101,7 @@ class _Sentence:
         for place in _between(ordered, start, end):
             if not self._fits(start, place, end):
                 continue
-            is_near = self._size(start, place) <= self._min + _SLACK
+            is_near = self._size(start, place) <= self._min + _NEAR
             if best is None or (is_near and ranked[place] < ranked[best]):
                 best = place
             if not is_near or ranked[best] == 0:
@@ -151,14 +153,30 @@ class _Sentence:
     def phrase_ends(self) -> set[int]:
         """Before the first of the small words that open a phrase, after the last that close one."""
         places = set()
-        for before, word in zip(self._words, self._words[1:], strict=False):
-            opens = self._is_in(word, self._table.openers)
-            opened = self._is_in(before, self._table.openers)
-            closes = self._is_in(before, self._table.closers)
-            closes_on = self._is_in(word, self._table.closers)
-            if (opens and not opened) or (closes and not closes_on):
+        for before, word, after in zip(
+            self._words, self._words[1:], [*self._words[2:], None], strict=False
+        ):
+            if self._opens_phrase(before, word, after) or self._closes_phrase(before, word):
                 places.add(self._start_of(word))
         return places
+
+    def _opens_phrase(self, before: Word, word: Word, after: Word | None) -> bool:
+        follows_linker = self._is_in(before, self._table.linkers)
+        if self._is_in(word, self._table.linkers):
+            return not follows_linker
+        if not self._is_in(word, self._table.openers):
+            return False
+        follows = follows_linker or self._is_in(before, self._table.openers)
+        return not follows and not self._is_particle(word, after)
+
+    def _is_particle(self, word: Word, after: Word | None) -> bool:
+        """ "Turn it on and …": a preposition with nothing after it belongs to what is before."""
+        is_last = after is None or self._symbols[word.end : word.end + 1] in STOPS
+        return is_last or (after is not None and self._is_in(after, self._table.linkers))
+
+    def _closes_phrase(self, before: Word, word: Word) -> bool:
+        closers = self._table.closers
+        return self._is_in(before, closers) and not self._is_in(word, closers)
 
     def _word_ends(self) -> dict[int, int]:
         """Places between words, by how bad they sound: 0 well, 1 after "the", 2 inside a word."""
@@ -168,8 +186,8 @@ class _Sentence:
             for at in range(1, len(self._symbols))
             if self._symbols[at - 1] == " " != self._symbols[at]
         }
-        clinging = self._table.clinging | self._table.openers
-        for before, word in zip(self._words, self._words[1:], strict=False):
+        clinging = self._table.clinging | self._table.openers | self._table.linkers
+        for before, word in pairwise(self._words):
             ranked[self._start_of(word)] = 1 if self._is_in(before, clinging) else 0
         return ranked
 

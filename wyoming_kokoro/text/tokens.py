@@ -86,12 +86,13 @@ def joined_words(run: Sequence[Piece]) -> tuple[Word, ...]:
 def _joined(run: Sequence[Piece]) -> tuple[tuple[int, ...], tuple[Word, ...]]:
     ids: list[int] = []
     words: list[Word] = []
-    for number, piece in enumerate(run):
+    begins_sentence = False
+    for piece in run:
+        if begins_sentence and ids[-1:] != [_SPACE] and piece.ids[:1] != (_SPACE,):
+            ids.append(_SPACE)
         words.extend(_shifted(piece.words, len(ids)))
         ids.extend(piece.ids)
-        is_last = number == len(run) - 1
-        if piece.cut is Cut.SENTENCE and not is_last and ids[-1:] != [_SPACE]:
-            ids.append(_SPACE)
+        begins_sentence = piece.cut is Cut.SENTENCE
     start, end = 0, len(ids)
     while start < end and ids[start] == _SPACE:
         start += 1
