@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
@@ -29,6 +30,8 @@ TAGGER_MODEL: Final = "en_core_web_sm"
 """The trained tagger that is used where it is installed (it is not on the package index)."""
 
 _FROM_ESPEAK = 2  # misaki's rating of a fallback
+
+_LONG_NUMBER = re.compile(r"\d[\d.,]{20,}")
 
 Pipeline = Callable[[str], Any]
 """Text to tokens with `.text`, `.tag_` and `.whitespace_`: a spaCy pipeline, or a test's stub."""
@@ -74,7 +77,8 @@ class English:
 
     def phonemize(self, text: str) -> Phonemes:
         """One sentence; misaki's `[word](/ipa/)` and `[word](+1)` are understood."""
-        _, tokens = self._g2p(" ".join(punctuated(text).split()))
+        text = _LONG_NUMBER.sub(_digits, punctuated(text))
+        _, tokens = self._g2p(" ".join(text.split()))
         symbols = ""
         words: list[Word] = []
         for token in tokens:
@@ -85,6 +89,11 @@ class English:
             if token.whitespace and symbols and not symbols.endswith(" "):
                 symbols += " "
         return Phonemes(symbols.rstrip(), tuple(words), self.language)
+
+
+def _digits(number: re.Match[str]) -> str:
+    """The digits one by one: num2words and int() refuse what is too long."""
+    return " ".join(c for c in number.group() if c.isdecimal())
 
 
 class _G2P(G2P):  # type: ignore[misc]

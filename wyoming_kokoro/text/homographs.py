@@ -27,8 +27,10 @@ from .word_classes import (
     NOUNS,
     OBJECTS,
     OPENERS,
+    PARTICLES,
     PAST,
     PLURALS,
+    PRAISE,
     PREPOSITION_TO,
     SINGULAR_SUBJECTS,
     SMALL_THINGS,
@@ -124,6 +126,17 @@ def part_of_speech(sentence: Sentence, i: int, usual: str) -> str:
     return _after_noun(sentence, i, p, n, usual)
 
 
+def _asked(sentence: Sentence, i: int, p: int) -> bool:
+    """Whether the clause is a question whose subject ends at `p`: did the roof produce …"""
+    start = sentence.clause_start(i)
+    for k in range(p - 1, start - 1, -1):
+        if sentence.words[k] in DO | MODAL:
+            return k == start or sentence.tag(start) in ("WRB", "WP", "WDT")
+        if sentence.tag(k) not in NOUNS | {"DT", "PRP$", "JJ", "POS", "VBG"}:
+            return False
+    return False
+
+
 def _nominal(sentence: Sentence, n: int, word: str) -> str:
     """Adjective before a noun where the word can be one, else noun."""
     return "JJ" if word in ADJECTIVES and sentence.tag(n) in NOUNS | {"VBG"} else "NN"
@@ -190,11 +203,12 @@ def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
     following = sentence.tag(n)
     if sentence.word(n) in FINITE:
         return _nominal(sentence, n, word)
-    if sentence.word(sentence.clause_start(i)) in DO | MODAL:
+    if _asked(sentence, i, p):
         return "VB"
     if word.endswith("s") and not word.endswith("ss"):
         singular = sentence.tag(p) in ("NN", "NNP", "VBG") and not left.endswith("s")
-        return "VB" if singular and (following not in NOUNS | {"."} or following == "NNP") else "NN"
+        compound = following in ("NN", "NNS", ".")
+        return "VB" if singular and not compound else "NN"
     if sentence.tag(p) == "NNS" or left in PLURALS:
         return "VB"
     if left in ("help", "helps", "go", "come") and following in OPENERS:
@@ -215,7 +229,8 @@ def _read(sentence: Sentence, i: int) -> str:
         return "VBN"
     if _bare_infinitive(sentence, i, p):
         return "VB"
-    if left in ARTICLES or tag == "JJ" or sentence.word(i + 1) == "-":
+    praised = left in PRAISE and sentence.word(p - 1) in ARTICLES
+    if left in ARTICLES or praised or sentence.word(i + 1) == "-":
         return "NN"
     if tag in CLAUSE or i == 0:
         return "VB" if not (tag == "CC" and _past(sentence, i)) else "VBD"
@@ -279,6 +294,8 @@ def _that(sentence: Sentence, i: int) -> str:
     """that: DT where it points (stressed), IN where it joins (weak)."""
     following, n = sentence.tag(i + 1), sentence.word(i + 1)
     if sentence.tag(i - 1) in CLAUSE or i == 0:
+        return "DT"
+    if n in PARTICLES and (i == 1 or sentence.word(i - 1) in BASE_VERBS):
         return "DT"
     if following in (".", ",", ":", "''", "RB", "RP") or n in BE | {"off", "on", "up", "down"}:
         return "DT" if sentence.tag(i - 1) not in ("NN", "NNS", "NNP") or following == "." else "IN"

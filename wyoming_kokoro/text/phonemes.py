@@ -7,7 +7,8 @@ espeak-ng, Japanese and Mandarin through misaki's front ends, which are extras.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from typing import Final
 
 from wyoming_kokoro.errors import UnknownVoice
@@ -31,9 +32,14 @@ Speech = Callable[[str], Phonemes]
 class Phonemizer:
     """Sentences to phonemes in any of our languages. Cheap to make; languages load on first use."""
 
-    def __init__(self, loaders: dict[str, Callable[[], Speech]] | None = None) -> None:
-        """`loaders` replaces how a language is loaded (tests)."""
+    def __init__(
+        self,
+        loaders: Mapping[str, Callable[[], Speech]] | None = None,
+        has_module: Callable[[str], bool] = lambda name: find_spec(name) is not None,
+    ) -> None:
+        """`loaders` replaces how a language is loaded; `has_module` tells what is installed."""
         self._loaders = loaders or {}
+        self._has_module = has_module
         self._lock = threading.Lock()
         self._speeches: dict[str, Speech] = {}
 

@@ -69,7 +69,7 @@ def _metal(words: Sequence[str], i: int) -> bool:
     after = _at(words, i + 1)
     if after in _LEADEN or (after == "-" and _at(words, i + 2) in ("free", "acid", "lined")):
         return True
-    levels = after in ("content", "levels", "level") and _at(words, i - 1) not in ARTICLES
+    levels = after in ("content", "levels")
     return (
         levels
         or _near(words, i, _METALS, 4)

@@ -28,8 +28,8 @@ LINKING: Final = row(
 )
 PREPOSITION_TO: Final = row(
     "listen listens listened listening due according thanks access subject respect addition next "
-    "close closer back prior exposed exposure attention contrast leads led refer refers similar "
-    "switch switched relative reaction response answer damage approach connected attached used "
+    "close closer prior exposed exposure attention contrast leads led refer refers similar "
+    "switch switched relative reaction response answer damage approach connected attached "
     "compared opposed limited entrance reference"
 )
 PLURALS: Final = row("people children men women police kids who many few most")
@@ -74,3 +74,5 @@ WAYS: Final = row(
     "lane route"
 )
 TURNS: Final = row("up down through around round along back its the your my it")
+PRAISE: Final = row("good great nice quick long short interesting")
+PARTICLES: Final = row("off on up down in out back over again")

@@ -1,0 +1,100 @@
+"""The fallback: espeak-ng speaks while Kokoro cannot. In process, hundreds of times real time."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+
+import numpy as np
+import soxr
+
+from wyoming_kokoro.audio import RATE_HZ, Audio, Samples, amplify, fade, silence, trim
+from wyoming_kokoro.errors import InvalidRequest
+from wyoming_kokoro.speech import SpeechRequest
+from wyoming_kokoro.text import espeak_ng
+from wyoming_kokoro.text.script import Manner, Pause
+from wyoming_kokoro.voices import VoiceSpec, describe_voice, normalize_language, resolve
+
+from .reading import read
+from .stop import Stop
+
+_INLINE = re.compile(r"\[([^\[\]]*)\]\(/?[^()\[\]]*/?\)")
+
+
+class EspeakSpeaker:
+    """Speaks any of our languages with espeak-ng's voice for it, sentence by sentence.
+
+    `prepare(sentence, language)` gives the spoken form ("21.5 °C" in words); it is called on a
+    worker thread. `sentence_pause_s` is the silence between sentences, `volume` a gain.
+    """
+
+    def __init__(
+        self,
+        prepare: Callable[[str, str], str] = lambda text, language: text,
+        *,
+        sentence_pause_s: float = 0.25,
+        speed: float = 1.0,
+        volume: float = 1.0,
+    ) -> None:
+        self._prepare = prepare
+        self._sentence_pause_s = sentence_pause_s
+        self._speed = speed
+        self._volume = volume
+
+    async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
+        """Yield the reply in order, one `Audio` a sentence with the pause before it.
+
+        Text with nothing to say yields nothing. Closing the generator stops the sentence in
+        hand. Raises EngineFailed where espeak-ng cannot be loaded or used.
+        """
+        stop = Stop()
+        pause_s, asked = 0.0, False  # asked: by a mark in the text, not by punctuation
+        try:
+            async with aclosing(read(request)) as script:
+                async for item in script:
+                    if isinstance(item, Pause):
+                        pause_s = item.seconds + (pause_s if asked else 0.0)
+                        asked = True
+                        continue
+                    samples = await asyncio.to_thread(
+                        self._sentence, item.text, item.manner, request, stop
+                    )
+                    if len(samples):
+                        yield Audio(np.concatenate((silence(pause_s), samples)))
+                        pause_s, asked = self._sentence_pause_s, False
+            if asked and pause_s:
+                yield Audio(silence(pause_s))
+        finally:
+            stop.set()
+
+    def _sentence(self, text: str, manner: Manner, request: SpeechRequest, stop: Stop) -> Samples:
+        """One sentence at RATE_HZ, without the silence around it."""
+        voice = _voice(request.voice, manner)
+        language = voice.spoken_language
+        spoken = _INLINE.sub(r"\1", self._prepare(text, language))
+        native = espeak_ng.synthesize(
+            spoken,
+            language,
+            self._speed * request.speed * voice.speed * manner.rate,
+            female=describe_voice(voice.parts[0][0]).gender == "female",
+            unwanted=stop.is_set,
+        )
+        if not len(native):
+            return np.zeros(0, np.float32)
+        samples = soxr.resample(
+            native.astype(np.float32) / 32768, espeak_ng.RATE_HZ, RATE_HZ, quality="VHQ"
+        ).astype(np.float32)
+        return amplify(fade(trim(samples).samples), self._volume * manner.volume)
+
+
+def _voice(voice: VoiceSpec, manner: Manner) -> VoiceSpec:
+    """The voice that markup asks for; the request's own where there is no such voice."""
+    try:
+        if manner.voice:
+            voice = resolve(manner.voice, None, voice)
+    except InvalidRequest:
+        return voice
+    language = normalize_language(manner.language) if manner.language else None
+    return VoiceSpec(voice.parts, voice.speed, language) if language else voice
