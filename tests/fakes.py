@@ -81,6 +81,8 @@ class FakeClock:
     def __init__(self) -> None:
         self._now_s = 1000.0
         self._sleepers: list[tuple[float, asyncio.Future[None]]] = []
+        self.slept = asyncio.Event()
+        """Set once somebody waits for this clock."""
 
     def now(self) -> float:
         """Seconds since some fixed moment."""
@@ -88,8 +90,12 @@ class FakeClock:
 
     async def sleep(self, seconds: float) -> None:
         """Return once the clock was advanced that far."""
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
         waker = asyncio.get_running_loop().create_future()
         self._sleepers.append((self._now_s + seconds, waker))
+        self.slept.set()
         await waker
 
     async def advance(self, seconds: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -37,7 +38,8 @@ MakeHouse = Callable[..., Awaitable[House]]
 
 @pytest.fixture
 async def make_house() -> AsyncIterator[MakeHouse]:
-    """Start a server with given Limits."""
+    """Start a server with given Limits. Whatever a test did, no task of the server outlives it."""
+    before = asyncio.all_tasks()
     async with AsyncExitStack() as stack:
 
         async def make(**limits: int | float) -> House:
@@ -57,6 +59,8 @@ async def make_house() -> AsyncIterator[MakeHouse]:
             return House(listener, speaker, clock, clients)
 
         yield make
+    left = asyncio.all_tasks() - before - {asyncio.current_task()}
+    assert not left
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 from itertools import pairwise
@@ -278,3 +279,44 @@ async def test_small_events_leave_at_once(house: House) -> None:
     (connection,) = house.listener._connections
     raw = connection._outgoing._writer.get_extra_info("socket")
     assert raw.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+async def test_describe_of_one_who_sends_no_more(house: House) -> None:
+    """`echo '{"type": "describe"}' | nc` closes its sending half at once, and gets its answer."""
+    client = await house.client()
+    assert client._writer is not None
+    client._writer.write(b'{ "type": "describe" }\n')
+    client._writer.write_eof()
+    assert (await read(client)).type == "info"
+    assert await client.read_event() is None
+
+
+async def test_first_audio_is_counted_from_the_first_text(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What a client takes before it sends text is not the server's time."""
+    caplog.set_level(logging.INFO)
+    client = await house.client()
+    await send(client, SynthesizeStart(), Ping())
+    await read(client)
+    await house.clock.advance(60)
+    await send(client, SynthesizeChunk("one"), SynthesizeStop())
+    await reply(client, streaming=True)
+    await settle()
+    assert "3 characters, first audio after 0 ms" in caplog.text
+
+
+async def test_many_clients_at_once(house: House) -> None:
+    """64 clients, plain and streamed, all get their whole reply."""
+
+    async def ask(number: int) -> list[str]:
+        client = await house.client()
+        if number % 2:
+            await send(client, Synthesize("one two three"))
+        else:
+            await stream(client, "one ", "two ", "three")
+        return types(await reply(client, streaming=not number % 2))
+
+    replies = await asyncio.gather(*(ask(number) for number in range(64)))
+    assert replies == [STREAMED, PLAIN] * 32
+    assert house.speaker.finished == 64

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import uuid
 from collections.abc import AsyncIterator
 
 import pytest
@@ -22,6 +23,8 @@ from wyoming_kokoro.server.discovery import (
 )
 
 LOOPBACK = ["127.0.0.1"]
+HALL = f"Hall {uuid.uuid4().hex}"
+"""A name that no other run of these tests on this machine has."""
 
 
 class Browser:
@@ -80,20 +83,21 @@ class Network:
 async def test_found_followed_and_gone(browser: Browser) -> None:
     """A browser finds port and addresses, sees a new address, and the goodbye."""
     clock, network = FakeClock(), Network("192.168.1.5", "fd00::5")
-    house = Advertisement(10200, clock, addresses=network, name="Hall", interfaces=LOOPBACK)
+    house = Advertisement(10200, clock, addresses=network, name=HALL, interfaces=LOOPBACK)
     await house.start()
-    await browser.until(ServiceStateChange.Added, "Hall")
-    info = await browser.info("Hall")
+    await browser.until(ServiceStateChange.Added, HALL)
+    info = await browser.info(HALL)
     assert info.port == 10200
     assert set(info.parsed_addresses()) == {"192.168.1.5", "fd00::5"}
     assert info.properties[b"program"] == b"kokoro"
+    await clock.slept.wait()
     network.now = ("192.168.1.77",)
     await clock.advance(POLL_S)
-    await browser.until(ServiceStateChange.Removed, "Hall")
-    await browser.until(ServiceStateChange.Added, "Hall")
-    assert (await browser.info("Hall")).parsed_addresses() == ["192.168.1.77"]
+    await browser.until(ServiceStateChange.Removed, HALL)
+    await browser.until(ServiceStateChange.Added, HALL)
+    assert (await browser.info(HALL)).parsed_addresses() == ["192.168.1.77"]
     await house.stop()
-    await browser.until(ServiceStateChange.Removed, "Hall")
+    await browser.until(ServiceStateChange.Removed, HALL)
 
 
 async def test_name_clash(browser: Browser) -> None:
@@ -103,31 +107,31 @@ async def test_name_clash(browser: Browser) -> None:
             10200 + number,
             FakeClock(),
             addresses=Network("192.168.1.5"),
-            name="Hall",
+            name=HALL,
             interfaces=LOOPBACK,
         )
         for number in range(2)
     ]
-    for house, name in zip(houses, ("Hall", "Hall-2"), strict=True):
+    for house, name in zip(houses, (HALL, f"{HALL}-2"), strict=True):
         await house.start()
         await browser.until(ServiceStateChange.Added, name)
-    assert (await browser.info("Hall-2")).port == 10201
+    assert (await browser.info(f"{HALL}-2")).port == 10201
     for house in houses:
         await house.stop()
-    assert houses[1].name == "Hall-2"
+    assert houses[1].name == f"{HALL}-2"
 
 
 async def test_failure_is_a_warning(browser: Browser, caplog: pytest.LogCaptureFixture) -> None:
     """Without a network the server goes on; when there is one it is advertised."""
     clock, network = FakeClock(), Network("192.168.1.5")
     network.broken = True
-    house = Advertisement(10200, clock, addresses=network, name="Hall", interfaces=LOOPBACK)
+    house = Advertisement(10200, clock, addresses=network, name=HALL, interfaces=LOOPBACK)
     await house.start()
-    while "no network" not in caplog.text:
-        await asyncio.sleep(0)
+    await clock.slept.wait()
+    assert "no network" in caplog.text
     network.broken = False
     await clock.advance(POLL_S)
-    await browser.until(ServiceStateChange.Added, "Hall")
+    await browser.until(ServiceStateChange.Added, HALL)
     await house.stop()
     assert [record.levelno for record in caplog.records if record.levelno > logging.INFO] == [
         logging.WARNING

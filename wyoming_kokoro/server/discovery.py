@@ -68,6 +68,7 @@ class Advertisement:
     async def start(self) -> None:
         """Begin to advertise, in the background."""
         self._task = asyncio.create_task(self._follow())
+        self._task.add_done_callback(_report)
 
     async def stop(self) -> None:
         """Say goodbye."""
@@ -108,8 +109,8 @@ class Advertisement:
             server=f"wyoming-kokoro-{_host_label()}.local.",
         )
         registration = await self._zeroconf.async_register_service(info, allow_name_change=True)
-        await registration  # announced, not only queued
         self.name = info.name.removesuffix(f".{SERVICE_TYPE}")
+        await registration  # announced, not only queued
         self._told = addresses
         _LOGGER.info("advertised as %r on mDNS: %s", self.name, ", ".join(addresses))
 
@@ -123,6 +124,12 @@ class Advertisement:
         except (OSError, Error) as error:
             _LOGGER.debug("no goodbye on mDNS: %s", error)
         await zeroconf.async_close()
+
+
+def _report(task: asyncio.Task[None]) -> None:
+    """Only a fault of ours ends the task by itself; the server speaks on without mDNS."""
+    if not task.cancelled() and (error := task.exception()):
+        _LOGGER.warning("mDNS is given up", exc_info=error)
 
 
 def service_name(name: str) -> str:

@@ -72,6 +72,8 @@ class Offer:
 
 @dataclass(slots=True)
 class _Request:
+    """A turn on its way to the speaker. `begun_at_s`: when there first was something to say."""
+
     begin: Begin
     begun_at_s: float
     feed: TextFeed = field(default_factory=TextFeed)
@@ -174,6 +176,8 @@ class Connection:
             return
         assert self._open is not None
         if isinstance(step, Text):
+            if not self._open.feed.chars:
+                self._open.begun_at_s = self._clock.now()
             self._open.feed.add(step.text)
         elif isinstance(step, End):
             self._open.feed.close()

@@ -54,6 +54,11 @@ class Listener:
         """The TCP port; 0 for other schemes."""
         return self._uri.port
 
+    @property
+    def clients(self) -> int:
+        """How many are connected now."""
+        return len(self._connections)
+
     async def start(self) -> None:
         """Open the door; returns once clients can come in. Raises KokoroError where it cannot."""
         if self._uri.scheme == "stdio":
@@ -98,13 +103,16 @@ class Listener:
 
     async def _wait(self, seconds: float) -> None:
         """Until all connections have ended, for that long at most."""
-        if self._tasks:
-            await until_first(asyncio.wait(self._tasks), self._offer.clock.sleep(seconds))
+        await until_first(self._all_gone(), self._offer.clock.sleep(seconds))
+
+    async def _all_gone(self) -> None:
+        while self._tasks:
+            await asyncio.wait(self._tasks)
 
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a client, or tell it why not."""
         name = writer.get_extra_info("peername")
-        address, peer = (name[0], f"{name[0]}:{name[1]}") if name else ("unix", "unix")
+        address, peer = (name[0], f"{name[0]} port {name[1]}") if name else ("", "unix")
         connection = Connection(reader, writer, self._offer, peer=peer)
         limits = self._offer.limits
         same = sum(other == address for other in self._connections.values())
@@ -113,7 +121,7 @@ class Listener:
         elif len(self._connections) >= limits.max_clients:
             text = f"{limits.max_clients} clients are connected, which is the limit"
             self._run(connection.refuse(TooBusy(text)))
-        elif 0 < limits.max_clients_per_address <= same:
+        elif address and 0 < limits.max_clients_per_address <= same:
             text = f"{same} clients of this address are connected, which is the limit"
             self._run(connection.refuse(TooBusy(text)))
         else:
