@@ -145,8 +145,7 @@ class Store:
             path.replace(wrong)
 
     def _check_space(self, file: StoreFile, part: Path) -> None:
-        there = part.stat().st_size if part.exists() else 0
-        needed = max(0, file.size - there) + SPARE_BYTES
+        needed = max(0, file.size - _size(part)) + SPARE_BYTES
         free = shutil.disk_usage(self._folder).free
         if free < needed:
             raise StoreError(
@@ -166,8 +165,8 @@ class Store:
                 _LOGGER.info("Another process is downloading %s: waiting for it", file.name)
                 while not _try_lock(lock.fileno()):
                     await self._transport.sleep(_LOCK_POLL_S)
-                    done = part.stat().st_size if part.exists() else 0
-                    self._report(Progress(file, min(done, file.size), file.size, 0.0))
+                    done = min(_size(part), file.size)
+                    self._report(Progress(file, done, file.size, 0.0))
             yield  # closing the file gives the lock back, and so does the end of the process
 
 
@@ -189,6 +188,13 @@ def _try_lock(descriptor: int) -> bool:
     except OSError as error:
         _LOGGER.debug("No file locks here: %s", error)
     return True
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0  # not begun, or renamed in this moment
 
 
 def _fingerprint(path: Path, file: StoreFile) -> dict[str, int | str] | None:
