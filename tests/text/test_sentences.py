@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.text import sentences
+from wyoming_kokoro.text import overlong, sentences
 from wyoming_kokoro.text.sentences import SentenceSplitter
 
+COUNTED = {"_STOP", "_TAIL", "_BLANK", "_LAST_BLANK", "_CLAUSE_END", "_CONJUNCTION"}
 GOLDEN = Path(__file__).parent.parent / "golden" / "sentences.toml"
 
 FRAGMENTS = [
@@ -267,9 +268,10 @@ class CountingPattern:
 def test_linear_time(unit: str, whole: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """A character is looked at a bounded number of times, also in texts without a boundary."""
     counts = [0]
-    for name in ("_STOP", "_TAIL", "_BLANK", "_LAST_BLANK", "_CLAUSE_END", "_CONJUNCTION"):
-        pattern = getattr(sentences, name)
-        monkeypatch.setattr(sentences, name, CountingPattern(pattern, counts))
+    for module in (sentences, overlong):
+        for name, pattern in list(vars(module).items()):
+            if name in COUNTED:
+                monkeypatch.setattr(module, name, CountingPattern(pattern, counts))
     text = (unit * 20_000)[:20_000]
     split(*([text] if whole else text))
     assert counts[0] <= 12 * len(text)

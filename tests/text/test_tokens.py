@@ -153,6 +153,14 @@ def test_pieces_are_small(text: str) -> None:
             ["Somebody switched the heating on ", "and left for London"],
         ),
         (
+            "Somebody measured a kilometre",
+            ["Somebody measured a kilometre"],
+        ),
+        (
+            "Extraordinarily the temperature dropped",
+            ["Extraordinarily the temperature dropped"],
+        ),
+        (
             "They painted every the wall yesterday evening",
             ["They painted every the wall ", "yesterday evening"],
         ),

@@ -96,10 +96,14 @@ class _Sentence:
     def _next_word(
         self, start: int, end: int, ordered: list[int], ranked: dict[int, int]
     ) -> int | None:
-        """The best of the places that leave no crumb and lie near the first of them."""
+        """The best of the places that leave no crumb and lie near the first of them.
+
+        What is hardly long enough for two is not cut after "the".
+        """
         best: int | None = None
+        must_sound_well = 2 * self._size(start, end) < 5 * self._min
         for place in _between(ordered, start, end):
-            if not self._fits(start, place, end):
+            if not self._fits(start, place, end) or (must_sound_well and ranked[place]):
                 continue
             is_near = self._size(start, place) <= self._min + _NEAR
             if best is None or (is_near and ranked[place] < ranked[best]):

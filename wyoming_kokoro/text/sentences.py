@@ -18,7 +18,7 @@ from enum import Enum, auto
 from typing import Final
 
 from .abbreviations import DATE_WORDS, GERMAN_MONTHS, NAME_PARTICLES, STARTERS, Kind, kind_of
-from .phrases import CONJUNCTIONS
+from .overlong import last_cut
 
 _NEWLINES: Final = "\n\v\f\x85\u2028\u2029"
 _WIDE: Final = "。！？｡．।॥‼⁇⁈⁉"  # these end a sentence with no space after them
@@ -38,10 +38,6 @@ _MARKER = re.compile(r"[\W_]*(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})?[\W_]*")
 _ITEM = re.compile(r"\w{1,3}[.)]\s")
 _LIST_LINE = re.compile(r"\s*(?:[-*•+–—▪◦‣·>|#]|\w{1,3}[.)]\s)")
 _ROMAN = re.compile(r"[IVXLC]{2,}")
-_CLAUSE_END = re.compile(r"[,;:)\]»”…](?=\s)|[，、；：）」』】]|\s[—–-](?=\s)|—(?=\w)")
-_CONJUNCTION = re.compile(rf"\s(?=(?:{'|'.join(sorted(CONJUNCTIONS))})\s)")
-_LAST_BLANK = re.compile(r".*\S(?=\s)", re.DOTALL)
-_CLINGS = re.compile(r"[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u200d\ufe0f\U0001f3fb-\U0001f3ff]")
 
 _BEFORE_NUMBERS: Final = frozenset("$€£¥₹#±")
 _OPENERS: Final = frozenset("\"'“‘«„(")
@@ -172,7 +168,7 @@ class SentenceSplitter:
                 if match is None:
                     self._scan = self._limit
                     is_over = len(self._text) > self._start + self._max_chars
-                    return self._forced_end() if is_over else None
+                    return self._cut_overlong() if is_over else None
                 is_line = match.group() in _NEWLINES
                 self._stop = _Stop(match.start(), match.start() if is_line else match.end())
             verdict = self._judge(self._stop)
@@ -231,8 +227,22 @@ class SentenceSplitter:
             is_decimal = tail == "．" and before.isdecimal() and after.isdecimal()
             is_quoted = after in "とっ" and tail[-1] in "」』"
             return _JOIN if is_decimal or is_quoted else _CUT
-        is_cjk = tail[0] in "!?" and _CJK.match(before) and _CJK.match(after)
-        return _CUT if is_cjk else _JOIN
+        if tail[0] in "!?" and _CJK.match(before) and _CJK.match(after):
+            return _CUT
+        if tail not in {".", "!", "?"} or not after.isupper():
+            return _JOIN
+        return self._judge_forgotten_space(stop)
+
+    def _judge_forgotten_space(self, stop: _Stop) -> _Verdict:
+        """ "Let me see.The light is on." : what a model says before and after it used a tool."""
+        word, _ = self._words_before(stop.at)
+        is_word = len(word) > 1 and word.isalpha() and word[1:].islower()
+        if not is_word or (self._text[stop.at] == "." and not word.islower()):
+            return _JOIN
+        follows = self._text[stop.next + 1 : stop.next + 2]
+        if not follows and not self._final:
+            return _WAIT
+        return _CUT if follows.islower() else _JOIN
 
     def _judge_spaced(self, stop: _Stop) -> _Verdict:
         tail = self._text[stop.at : stop.tail]
@@ -365,25 +375,9 @@ class SentenceSplitter:
             return False
         return self._kind(stop, tail) is Kind.ORDINARY
 
-    def _forced_end(self) -> int:
-        """Where to cut a sentence that has grown beyond the cap."""
-        start, limit = self._start, self._start + self._max_chars
-        window = self._text[start : limit + 1]
-        earliest = self._max_chars // 4
-        for pattern in (_CLAUSE_END, _CONJUNCTION):
-            ends = [
-                end
-                for match in pattern.finditer(window)
-                if earliest < (end := match.end()) < len(window)
-            ]
-            if ends:
-                return start + ends[-1]
-        if blank := _LAST_BLANK.match(window):
-            return start + blank.end()
-        end = self._max_chars
-        while end > max(1, self._max_chars - 8) and _CLINGS.match(window[end - 1 : end + 1], 1):
-            end -= 1
-        return start + end
+    def _cut_overlong(self) -> int:
+        window = self._text[self._start : self._start + self._max_chars + 1]
+        return self._start + last_cut(window)
 
 
 def _is_ellipsis(tail: str) -> bool:
