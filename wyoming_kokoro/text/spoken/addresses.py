@@ -25,20 +25,20 @@ _ENTITIES = (
     "|humidifier|water_heater|select|number|button|text|event|todo|calendar|update|siren|remote"
     "|notify|tts|stt|conversation|assist_satellite|valve|lawn_mower|image|schedule|homeassistant"
 )
-_PARTS = re.compile(r"[^\W\d_]+|\d+|[.:/\\@_#+&=%?~-]")
+_PARTS = re.compile(r"[^\W\d_]+|\d+|[^\s\w]|_")
 _CAMEL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
 _TRAILING = ".,;:!?)]}'\"…"
 
 URL = re.compile(
-    rf"(?<![\w@])(?:(?:{_SCHEMES})://[^\s<>\"`]++|www\.[^\s<>\"`]++"
+    rf"(?<![\w@])(?:(?:{_SCHEMES})://[^\s<>\"`\u3000-\u9fff\uff00-\uffef\ue000]++|www\.[^\s<>\"`\u3000-\u9fff\uff00-\uffef\ue000]++"
     rf"|(?<![.-])(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{{0,62}})\.){{1,8}}(?:{_DOMAINS})"
-    r"(?![\w-]|\.\w)(?::\d{1,5}(?!\d))?(?:/[^\s<>\"`]*+)?)",
+    r"(?![\w-]|\.\w)(?::\d{1,5}(?!\d))?(?:/[^\s<>\"`\u3000-\u9fff\uff00-\uffef\ue000]*+)?)",
 )
 EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@\w[\w-]*+(?:\.\w[\w-]*+)++")
 HANDLE = re.compile(r"(?<![\w@])@(?=[^\W\d])\w++")
 PATH = re.compile(
-    r"(?<![\w/.~<\\])(?:~|\.{1,2})?+(?:/(?:[\w+@-]|\.(?=\w))++){2,}+/?+(?![\w/])"
-    r"|(?<![\w/.~<\\])(?:~|\.{1,2})(?:/(?:[\w+@-]|\.(?=\w))++)++/?+(?![\w/])"
+    r"(?<![^\s\"'(\[=:,“‘])(?:~|\.{1,2})?+(?:/(?:[\w+@-]|\.(?=\w))++){2,}+/?+(?![\w/])"
+    r"|(?<![^\s\"'(\[=:,“‘])(?:~|\.{1,2})(?:/(?:[\w+@-]|\.(?=\w))++)++/?+(?![\w/])"
     r"|(?<![\w/.~<\\$€£¥₹%°])/[a-zA-Z](?:[\w+@-]|\.(?=\w))++/?+(?![\w/])"
     r"|(?<!\w)[A-Za-z]:(?:\\(?:[\w+@-]|\.(?=\w))++)++\\?+"
     r"|(?<!\w)(?:\\\\)(?:[\w+@-]|\.(?=\w))++(?:\\(?:[\w+@-]|\.(?=\w))++)*+"
@@ -93,6 +93,8 @@ class _Addresses:
             "&": words["and"],
             "=": words["equals"],
             "%": words["percent"],
+            "?": "",
+            "~": "",
         }
 
     def whole(self, match: Match[str]) -> str:
@@ -146,19 +148,25 @@ class _Addresses:
             elif part.isalpha():
                 said.append(language.spell(part) if len(part) < 3 else part)
             elif part == ".":
-                said.append(language.words["dot"])
+                said.append(language.words.get("version", language.words["dot"]))
         return " ".join(said)
+
+    def _run(self, digits: str) -> str:
+        """Digits of an identifier: a small number, a year, else one by one."""
+        if len(digits) == 4 and digits[:2] in ("19", "20"):
+            return self._language.year(int(digits))
+        return self._language.whole(digits) if len(digits) < 4 else self._language.digits(digits)
 
     def _said(self, text: str, underscore: str = "") -> str:
         language = self._language
         said = []
         for part in _PARTS.findall(text):
             if part.isdecimal():
-                said.append(language.whole(part) if len(part) < 4 else language.digits(part))
+                said.append(self._run(part))
             elif part.isalpha():
                 said.extend(language.identifier_word(word) for word in _CAMEL.split(part))
             elif part == "_":
                 said.append(underscore)
             else:
-                said.append(self._marks.get(part, ""))
+                said.append(self._marks.get(part, part))
         return " ".join(filter(None, said))

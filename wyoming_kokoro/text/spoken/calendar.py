@@ -38,6 +38,11 @@ def full_year(written: str) -> int:
     return year + (2000 if year < 70 else 1900)
 
 
+def iso_rules(language: Language) -> Sequence[Rule]:
+    """Dates as machines write them, before "-" and "+" between numbers mean anything."""
+    return (Rule(_ISO, _Calendar(language).iso, "-"),)
+
+
 def rules(language: Language) -> Sequence[Rule]:
     """Dates, then times, then durations and ratios."""
     say = _Calendar(language)
@@ -46,12 +51,9 @@ def rules(language: Language) -> Sequence[Rule]:
     half = rf"(?:[ \u00a0\u202f]?(?P<half>{halves})(?!\w))?"
     end = r"(?![\w:])"
     return (
-        Rule(_ISO, say.iso, "-"),
         Rule(_NUMERIC, say.numeric, "/.-"),
         Rule(_SLASHED, say.iso, "/"),
-        Rule(
-            re.compile(rf"(?<=[\d\w])\s?[{DASH}]\s?(?=\d{{1,2}}:[0-5]\d(?!\d))"), say.between, ":"
-        ),
+        Rule(re.compile(rf"(?<=\d)\s?[{DASH}]\s?(?=\d{{1,2}}:[0-5]\d(?!\d))"), say.between, ":"),
         Rule(re.compile(rf"(?<![\w:])(?<!\d[.,]){clock}{half}{end}"), say.clock, ":"),
         Rule(re.compile(r"(?<![\w:.])(\d++):(\d++)(?::(\d++))?+(?!\w|:\d)"), say.ratio, ":"),
     )

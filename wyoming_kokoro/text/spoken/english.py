@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from wyoming_kokoro.text.spoken import (
+    english_amounts,
+    english_dates,
+    english_tables,
+    english_words,
+)
 from wyoming_kokoro.text.spoken import english_numbers as numbers
-from wyoming_kokoro.text.spoken import english_rules, english_tables
 from wyoming_kokoro.text.spoken.language import Language, Number, Rule, Unit
 from wyoming_kokoro.text.spoken.speller import Speller
 
@@ -33,7 +38,7 @@ class English(Language):
     months = {name.lower(): index for index, name in enumerate(numbers.MONTHS, 1)} | {
         name[:3].lower(): index for index, name in enumerate(numbers.MONTHS, 1)
     }
-    weekdays = english_rules.WEEKDAYS
+    weekdays = english_dates.WEEKDAYS
     units = english_tables.UNITS
     currencies = english_tables.CURRENCIES
     scales = english_tables.SCALES
@@ -114,11 +119,17 @@ class English(Language):
         return self.acronyms.get(word)
 
     def roman(self, before: str, number: int) -> str | None:
-        if before in english_tables.KINGS:
+        """Kings are ordinals, parts cardinals; "I" alone is rather the pronoun."""
+        if before in english_tables.KINGS and number > 1:
             return f"the {self.ordinal(number)}"
-        if before.lower() in english_tables.NUMBERED:
+        if before.lower() in english_tables.NUMBERED and (number > 1 or before[0].isupper()):
             return self.cardinal(number)
-        return self.cardinal(number) if before[0].isupper() and 1 < number < 40 else None
+        several = number not in (1, 5, 10, 50, 100, 500, 1000)
+        return self.cardinal(number) if before[0].isupper() and several and number < 40 else None
+
+    def localized(self, unit: str) -> str:
+        """An American unit's name as this variety spells it."""
+        return unit
 
     def identifier_word(self, word: str) -> str:
         """Known abbreviations as words, those without a vowel in letters: "mqtt" → "MQTT"."""
@@ -131,10 +142,14 @@ class English(Language):
         return word
 
     def first(self) -> Sequence[Rule]:
-        return english_rules.first()
+        return english_words.first()
 
     def early(self) -> Sequence[Rule]:
-        return english_rules.early(self)
+        return (
+            *english_words.early(),
+            *english_dates.rules(self),
+            *english_amounts.rules(self),
+        )
 
     def _counted(self, count: int, name: str) -> str:
         return f"{self.cardinal(count)} {name}{'' if count == 1 else 's'}"
@@ -156,6 +171,9 @@ class British(English):
         for symbol, unit in english_tables.UNITS.items()
     } | english_tables.BRITISH_UNITS
     abbreviations = {key: _british(value) for key, value in English.abbreviations.items()}
+
+    def localized(self, unit: str) -> str:
+        return _british(unit)
 
     def date(self, year: int | None, month: int, day: int | None) -> str:
         """ "the fourth of March, twenty twenty five"."""

@@ -101,7 +101,7 @@ def fraction(over: int, under: int, and_: bool) -> str | None:
         return f"{cardinal(over, and_)} over {cardinal(under, and_)}" if under > 1 else None
     if under == 10 and over > 1:
         return f"{cardinal(over, and_)} out of ten"
-    if under > 20 and under not in (25, 32, 50, 64, 100, 1000):
+    if under > 20 and under not in (32, 64):
         return f"{cardinal(over, and_)} out of {cardinal(under, and_)}"
     one, many = _FRACTIONS.get(under, (ordinal(under, and_), plural(ordinal(under, and_))))
     return f"{cardinal(over, and_)} {one if over == 1 else many}"

@@ -65,7 +65,6 @@ UNITS: dict[str, Unit] = {
         kPa kilopascal
         MPa megapascal
         mbar millibar
-        bar bar
         dB decibel
         dBA decibel
         bit bit
@@ -178,9 +177,10 @@ UNITS: dict[str, Unit] = {
         GHz gigahertz
         THz terahertz
         lx,lux lux
+        bar bar
         ppm,PPM parts per million
         ppb,PPB parts per billion
-        dBm dBm
+        dBm decibel milliwatts
         psi,PSI PSI
         BTU,Btu BTU
         BTU/h,BTU/hr BTU per hour
@@ -221,11 +221,13 @@ UNITS: dict[str, Unit] = {
     "in²": Unit("square inch", "square inches"),
     "in³": Unit("cubic inch", "cubic inches"),
     "in/h": Unit("inch per hour", "inches per hour"),
-    '"': Unit("inch", "inches", tight=True),
-    "″": Unit("inch", "inches", tight=True),
     "′": Unit("foot", "feet", tight=True),
     "x": Unit("time", "times", tight=True),
     "‰": Unit("per mille"),
+    "°N": Unit("degree north", "degrees north"),
+    "°S": Unit("degree south", "degrees south"),
+    "°E": Unit("degree east", "degrees east"),
+    "°W": Unit("degree west", "degrees west"),
     "°/s": Unit("degree per second", "degrees per second"),
 }
 
@@ -410,8 +412,15 @@ ACRONYMS = {
     "AT&T": "A.T. and T",
     "Q&A": "Q and A",
     "VESA": "vessa",
-    "PIR": "P I R",
     "AMOLED": "am OLED",
+    "NNW": "north-northwest",
+    "NNE": "north-northeast",
+    "ENE": "east-northeast",
+    "ESE": "east-southeast",
+    "SSE": "south-southeast",
+    "SSW": "south-southwest",
+    "WSW": "west-southwest",
+    "WNW": "west-northwest",
     "SCUBA": "scuba",
 }
 
@@ -452,7 +461,7 @@ NAMES = {
 # Letters that are said one by one in lower-case identifiers, though they hold a vowel.
 SPELT = frozenset(
     names(
-        "ip id ids tv ac dc ai api url uri usb ups ota esp ha hq io ios iot os ui uv ev pir nas "
+        "uk ip id ids tv ac dc ai api url uri usb ups ota esp ha hq io ios iot os ui uv ev pir nas "
         "ir led gpu cpu ssid uuid eta utc tts stt dns dhcp lcd rgb ble rf sms mac faq"
     )
 )
@@ -508,6 +517,11 @@ WORDS = {
     "divided": "divided by",
     "equals": "equals",
     "unequal": "is not equal to",
+    "is_less": "is less than",
+    "is_more": "is greater than",
+    "is_at_most": "is at most",
+    "is_at_least": "is at least",
+    "version": "point",
     "less": "less than",
     "more": "more than",
     "at_most": "at most",

@@ -49,11 +49,11 @@ def one_of(literals: Iterable[str]) -> str:
 
 def bounded(literals: Iterable[str]) -> str:
     """Any of `literals`; those that end in a letter or digit must end a word."""
-    wordy: list[str] = []
-    symbols: list[str] = []
-    for literal in literals:
-        (wordy if literal[-1].isalnum() else symbols).append(literal)
-    return f"(?:{one_of(wordy)}(?![\\w\u00b2\u00b3])|{one_of(symbols)})"
+    found = []
+    for literal in sorted(literals, key=lambda literal: (-len(literal), literal)):
+        end = r"(?![\w\u00b2\u00b3])" if literal[-1].isalnum() else ""
+        found.append(re.escape(literal) + end)
+    return f"(?:{'|'.join(found)})" if found else r"(?!)"
 
 
 def whole_words(table: Mapping[str, str]) -> re.Pattern[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from re import Match
 
 from wyoming_kokoro.text.spoken import patterns
@@ -11,7 +11,7 @@ from wyoming_kokoro.text.spoken.language import Language, Rule
 
 _ROMAN = re.compile(r"(?<!\w)(?P<before>[^\W\d_]++)\.? (?P<roman>[IVXLCDM]{1,15})(?![\w'’])")
 _OPEN = "([{\"'“‘¿¡-"
-_CLOSE = ".,;:!?…)]}\"'”’-&=≠≤≥±×÷√²³%°@≈#\\"
+_CLOSE = ".,;:!?…)]}\"'”’-&+=≠≤≥±×÷√²³%°@≈#\\"
 _VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _VALID = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _CAPITALS = re.compile(r"(?<![\w.])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ&-]*[A-ZÀ-ÖØ-Þ]s?(?!\w)")
@@ -43,8 +43,13 @@ def before_numbers(language: Language) -> Sequence[Rule]:
     return (
         Rule(patterns.whole_words(language.phrases), lambda m: language.phrases[m[0]]),
         Rule(
+            re.compile(rf"(?<=\d)[ \u00a0]?[{patterns.MINUS}][ \u00a0]?(?=\d++ ?=)"),
+            lambda m: f" {words['minus']} ",
+            "=",
+        ),
+        Rule(
             re.compile(rf"(?<=[\w%)°²³])[ \u00a0]?(?P<sign>{operators})[ \u00a0]?(?=[\d(√-])"),
-            lambda m: f" {words[between[m['sign']]]} ",
+            lambda m: f" {_infix(words, between[m['sign']])} ",
             "".join(between),
         ),
         Rule(
@@ -52,12 +57,12 @@ def before_numbers(language: Language) -> Sequence[Rule]:
             lambda m: f"{words[ahead[m['sign']]]} ",
             "".join(ahead),
         ),
-        Rule(
-            re.compile(rf"(?<=\d)[ \u00a0]?[{patterns.MINUS}][ \u00a0]?(?=\d++ ?=)"),
-            lambda m: f" {words['minus']} ",
-            "=",
-        ),
     )
+
+
+def _infix(words: Mapping[str, str], key: str) -> str:
+    """ "less than" before a number may be "is less than" between two."""
+    return words.get(f"is_{key}", words[key])
 
 
 def rules(language: Language) -> Sequence[Rule]:
@@ -90,6 +95,7 @@ def _symbol_rules(language: Language) -> Sequence[Rule]:
         "@": "at",
         "≈": "about",
         "#": "hash",
+        "+": "plus",
         "\\": "backslash",
     }
 
@@ -98,11 +104,10 @@ def _symbol_rules(language: Language) -> Sequence[Rule]:
 
     rest = {
         re.compile(r"(?<=\w) ?\+ ?(?=\w)"): ("plus", "+"),
-        re.compile(r"(?<=\w)\+(?!\w)"): ("plus", "+"),
         re.compile(r"(?<=\w)/(?=\w)| / "): ("slash", "/"),
         re.compile(r"(?<=[\w)]) < (?=[\w(])"): ("less", "<"),
         re.compile(r"(?<=[\w)]) > (?=[\w(])"): ("more", ">"),
-        re.compile(r" ?(?:[-=]+>|[→⇒➜➔]) ?"): ("arrow", ">→⇒➜➔"),
+        re.compile(r"(?<=\S) ?(?:[-=]{1,3}>|[→⇒➜➔]) ?(?=\S)"): ("arrow", ">→⇒➜➔"),
     }
     return (
         *(Rule(pattern, _word(words[key]), needs) for pattern, (key, needs) in rest.items()),

@@ -20,6 +20,7 @@ class Speller:
         self._rules: tuple[Rule, ...] = (
             *language.first(),
             *addresses.rules(language),
+            *calendar.iso_rules(language),
             *signs.before_numbers(language),
             *language.early(),
             *calendar.rules(language),
@@ -55,13 +56,22 @@ def _apply(rule: Rule, text: str) -> str:
             continue
         start, end = match.span()
         done.append(text[position:start])
-        if said and start and text[start - 1].isalnum() and said[0].isalnum():
+        if said and start and _touch(text[start - 1], said[0]):
             done.append(" ")
         done.append(said)
-        if said and end < len(text) and text[end].isalnum() and said[-1].isalnum():
+        if said and end < len(text) and _touch(said[-1], text[end]):
             done.append(" ")
         position = end
     if not done:
         return text
     done.append(text[position:])
     return "".join(done)
+
+
+def _touch(left: str, right: str) -> bool:
+    """Both belong to words; a mark does, as the vowel signs that end Hindi words."""
+    return _wordy(left) and _wordy(right)
+
+
+def _wordy(character: str) -> bool:
+    return character.isalnum() or unicodedata.category(character)[0] == "M"
