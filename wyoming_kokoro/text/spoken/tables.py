@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from wyoming_kokoro.text.spoken.language import Unit
 
-
-def lines(text: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Each line "key other-key: value, value" as its keys and its values."""
-    for line in filter(None, map(str.strip, text.splitlines())):
-        keys, _, values = line.partition(": ")
-        yield tuple(keys.split()), tuple(value.strip() for value in values.split(","))
+_ONE_CHARACTER = {"℃": "°C", "℉": "°F"}
 
 
 def words(text: str) -> dict[str, str]:
     """ "key other-key: value" → both keys with that value; a `~` in a key stands for a space."""
-    return {key.replace("~", " "): values[0] for keys, values in lines(text) for key in keys}
+    found = {}
+    for line in filter(None, map(str.strip, text.splitlines())):
+        keys, _, value = line.partition(": ")
+        found.update({key.replace("~", " "): value for key in keys.split()})
+    return found
 
 
 def units(text: str, kind: type[Unit] = Unit, gender: str = "") -> dict[str, Unit]:
     """ "km: kilómetro, kilómetros" or "h: hora, horas, f"; `gender` where none is named.
 
-    A `~` in a symbol stands for a space ("°~C").
+    A `~` in a symbol stands for a space ("°~C"). What has °C also has ℃.
     """
     found = {}
-    for symbols, (one, *more) in lines(text):
-        unit = kind(one, more[0] if more else "", more[1] if len(more) > 1 else gender)
-        found.update({symbol.replace("~", " "): unit for symbol in symbols})
+    for symbol, forms in words(text).items():
+        one, *more = (form.strip() for form in forms.split(","))
+        found[symbol] = kind(one, more[0] if more else "", more[1] if more[1:] else gender)
+    found.update({one: found[many] for one, many in _ONE_CHARACTER.items() if many in found})
     return found
 
 
