@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import os
 import queue
 import struct
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -114,6 +116,9 @@ class SegmentCache:
 
     def clear(self) -> int:
         """Forget everything; how many files were deleted. Blocks. Raises OSError."""
+        with suppress(queue.Empty):
+            while True:
+                self._writes.get_nowait()
         with self._lock:
             self._memory.clear()
             self._disk.clear()
@@ -193,7 +198,7 @@ class SegmentCache:
                 return
             self._disk.move_to_end(key)
         try:
-            self._path(key).touch()
+            os.utime(self._path(key))
         except OSError:
             _LOGGER.debug("The order of use is not kept: the disk cannot be written")
 
@@ -226,8 +231,12 @@ class SegmentCache:
         self._make_room()
 
     def _make_room(self) -> None:
-        while self._disk_used > self._size and self._disk:
-            self._forget(next(iter(self._disk)))
+        while oldest := self._oldest_too_many():
+            self._forget(oldest)
+
+    def _oldest_too_many(self) -> str | None:
+        with self._lock:
+            return next(iter(self._disk), None) if self._disk_used > self._size else None
 
     def _fail(self, error: OSError) -> None:
         self._failures += 1

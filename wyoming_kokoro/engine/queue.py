@@ -206,5 +206,5 @@ class Queue:
             return False
         rank = entry.rank(now_s)
         ahead_s = sum(other.job.predicted_s for other in self.waiting if other.rank(now_s) < rank)
-        redone_s = now_s + _STOP_S + _REDO * 2**entry.stops * (ahead_s + entry.job.predicted_s)
+        redone_s = now_s + _STOP_S + _REDO * (1 << entry.stops) * (ahead_s + entry.job.predicted_s)
         return redone_s <= entry.job.deadline_s

@@ -1,0 +1,176 @@
+"""The cost model learns this machine's runs and is not led astray by one of them."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wyoming_kokoro.engine.cost import CostModel, Run, load, save
+
+MEASURED = ((4, 0.133), (8, 0.210), (16, 0.344), (30, 0.588), (60, 1.118))
+
+
+def true_s(tokens: int, scale: float = 1.0) -> float:
+    return scale * (0.062 + 0.0176 * tokens)
+
+
+def run(tokens: int, scale: float = 1.0, frames_a_token: float = 2.8, voice: str = "v") -> Run:
+    return Run(tokens, frames_a_token * tokens, true_s(tokens, scale), voice)
+
+
+def taught(scale: float = 1.0, runs: int = 40, noise: float = 0.05) -> CostModel:
+    rng = random.Random(1)
+    model = CostModel("here")
+    model.fit(run(tokens, scale) for tokens in (20, 60, 120))
+    for _ in range(runs):
+        known = run(rng.randint(16, 200), scale)
+        seconds = known.seconds * rng.gauss(1, noise)
+        model.observe(Run(known.tokens, known.frames, seconds, "v"))
+    return model
+
+
+def test_fits_the_reference_machine_from_three_runs() -> None:
+    """Three warm-up runs predict all measured lengths within 4 %."""
+    model = CostModel()
+    model.fit(Run(n, 2.8 * n, s) for n, s in MEASURED if n in (4, 16, 60))
+    for tokens, seconds in MEASURED:
+        assert model.seconds(tokens, "", 1.0) == pytest.approx(seconds, rel=0.04)
+
+
+@pytest.mark.parametrize("scale", [0.02, 0.5, 4.0, 11.0])
+def test_fits_machines_of_any_speed(scale: float) -> None:
+    model = taught(scale)
+    for tokens in (16, 60, 200):
+        assert model.seconds(tokens, "v", 1.0) == pytest.approx(true_s(tokens, scale), rel=0.08)
+
+
+def test_predicts_without_any_run() -> None:
+    """An untaught model has the prior's shape: finite, rising."""
+    model = CostModel()
+    assert 0 < model.seconds(16, "v", 1.0) < model.seconds(60, "v", 1.0) < 10
+
+
+def test_one_outlier_moves_it_little() -> None:
+    """A run ten times too slow changes the prediction by less than 6 %."""
+    model = taught()
+    before = model.seconds(60, "v", 1.0)
+    model.observe(run(60, 10.0))
+    assert model.seconds(60, "v", 1.0) == pytest.approx(before, rel=0.06)
+
+
+def test_a_changed_machine_is_believed_soon() -> None:
+    """Twice as slow for good: after ten runs the prediction is within 10 %."""
+    model = taught()
+    for tokens in (30, 60, 90, 120, 50, 70, 40, 100, 80, 60):
+        model.observe(run(tokens, 2.0))
+    assert model.seconds(60, "v", 1.0) == pytest.approx(true_s(60, 2.0), rel=0.1)
+
+
+def test_the_margin_follows_the_noise() -> None:
+    calm, wild = taught(noise=0.01), taught(noise=0.2)
+    assert calm.costs("v", 1.0).margin < wild.costs("v", 1.0).margin
+
+
+def test_each_voice_has_its_rate_and_a_new_one_the_mean() -> None:
+    model = taught(runs=0)
+    for _ in range(30):
+        model.observe(run(100, frames_a_token=2.0, voice="fast"))
+        model.observe(run(100, frames_a_token=4.0, voice="slow"))
+    assert model.rate("fast") == pytest.approx(2.0, rel=0.1)
+    assert model.rate("slow") == pytest.approx(4.0, rel=0.1)
+    assert 2.0 < model.rate("unheard") < 4.0
+
+
+def test_speed_shortens_audio_and_run() -> None:
+    model = taught()
+    assert model.seconds_of_audio(60, "v", 2.0) == model.seconds_of_audio(60, "v", 1.0) / 2
+    assert model.seconds(60, "v", 2.0) < model.seconds(60, "v", 1.0)
+
+
+def test_audio_is_predicted_in_seconds() -> None:
+    """2.8 frames of 25 ms a token."""
+    assert taught().seconds_of_audio(100, "v", 1.0) == pytest.approx(7.0, rel=0.05)
+
+
+def test_coefficients_stay_positive_under_nonsense() -> None:
+    model = CostModel()
+    rng = random.Random(2)
+    for _ in range(500):
+        model.observe(Run(rng.randint(1, 510), rng.uniform(1, 3000), rng.uniform(1e-4, 50), "v"))
+        assert 0 < model.seconds(16, "v", 1.0) < model.seconds(510, "v", 1.0) < math.inf
+
+
+@pytest.mark.parametrize("seconds", [0.0, -1.0, math.nan, math.inf])
+def test_impossible_runs_are_ignored(seconds: float) -> None:
+    model = taught()
+    before = model.to_dict()
+    model.observe(Run(60, 160, seconds, "v"))
+    assert model.to_dict() == before
+
+
+def test_voices_are_bounded() -> None:
+    model = CostModel()
+    for i in range(1000):
+        model.observe(run(20, voice=f"af_heart*{i}"))
+    assert len(model.to_dict()["voices"]) <= 256
+
+
+def test_trimmed_audio_is_learned() -> None:
+    model = taught()
+    for _ in range(60):
+        model.observe_trim(2.0, 1.8)
+    costs = model.costs("v", 1.0)
+    expected = model.seconds_of_audio(60, "v", 1.0) - 0.2
+    assert costs.audio_s(60) == pytest.approx(expected, abs=0.01)
+
+
+def test_kept_across_restarts(tmp_path: Path) -> None:
+    model = taught(3.0)
+    save(tmp_path / "costs.json", model)
+    again = load(tmp_path / "costs.json", "here")
+    assert again.to_dict() == model.to_dict()
+    assert again.seconds(60, "v", 1.0) == model.seconds(60, "v", 1.0)
+
+
+def test_another_machine_begins_anew(tmp_path: Path) -> None:
+    save(tmp_path / "costs.json", taught(3.0))
+    assert load(tmp_path / "costs.json", "there").runs == 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"version": 99},
+        {"coefficients": [1.0, 2.0]},
+        {"coefficients": [-1.0, 0.1, 0.1]},
+        {"coefficients": [math.nan, 0.1, 0.1]},
+        {"voices": {"v": [1.0]}},
+        {"voices": {"v": [100.0, 1e5]}},
+        {"voices": 3},
+        {"error": "much"},
+        {"runs": None},
+    ],
+)
+def test_figures_that_cannot_be_are_not_used(tmp_path: Path, change: dict[str, Any]) -> None:
+    path = tmp_path / "costs.json"
+    path.write_text(json.dumps({**taught().to_dict(), **change}))
+    assert load(path, "here").runs == 0
+
+
+@pytest.mark.parametrize("content", ["", "[]", "null", "{", "\x00\xff"])
+def test_a_broken_file_is_not_an_error(tmp_path: Path, content: str) -> None:
+    (tmp_path / "costs.json").write_text(content)
+    assert load(tmp_path / "costs.json", "here").runs == 0
+
+
+def test_a_missing_file_is_not_an_error(tmp_path: Path) -> None:
+    assert load(tmp_path / "costs.json", "here").runs == 0
+
+
+def test_the_factor_of_the_reference_machine() -> None:
+    assert taught().factor == pytest.approx(0.256, abs=0.02)
