@@ -8,11 +8,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from .engine.espeak import EspeakSpeaker
 from .errors import KokoroError, SettingsError
+from .server.clock import SystemClock
 from .server.handler import Limits, Offer
 from .server.info import info_bytes
 from .server.listener import Listener
@@ -24,6 +27,7 @@ from .text.phonemes import Phonemizer
 from .voices import CATALOGUE, Voice, VoiceSpec
 
 if TYPE_CHECKING:
+    from .server.discovery import Advertisement
     from .startup import Startup
 
 _LOGGER = logging.getLogger(__name__)
@@ -57,44 +61,36 @@ def default_voice(settings: Settings, voices: tuple[Voice, ...]) -> VoiceSpec:
         return best
 
 
-class House:
-    """A server in all its parts: `open()`, then `wait_ended()`, then `close()`."""
+class Studio:
+    """Everything that speaks, without a door: `bring_up()` runs beside whoever uses `speak()`."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._phonemizer = Phonemizer()
         self._text = text_path(settings, self._phonemizer)
         self._text_thread = ThreadPoolExecutor(1, thread_name_prefix="text")
-        self._voices = known_voices(settings)
-        self._voice = default_voice(settings, self._voices)
-        self.synthesizer = Synthesizer(self._fallback())
-        self._listener = Listener(settings.uri, self._offer())
         self._startup: Startup | None = None
-        self._bringing_up: asyncio.Task[None] | None = None
+        self.voices = known_voices(settings)
+        self.voice = default_voice(settings, self.voices)
+        self.synthesizer = Synthesizer(self._fallback())
 
-    async def open(self) -> None:
-        """Open the door, then bring Kokoro up behind it. Raises KokoroError for a busy port."""
-        await self._listener.start()
-        self._bringing_up = asyncio.create_task(self._bring_up())
+    def installed(self, language: str) -> bool:
+        """Whether the language can be spoken, its extra being there."""
+        return self._phonemizer.available(language)
 
-    async def wait_ended(self) -> None:
-        """Return when no client can come any more, or what must not end did; raises its error."""
-        ended = asyncio.create_task(self._listener.wait_ended())
-        tasks = {ended, self._bringing_up} if self._bringing_up else {ended}
-        try:
-            while not ended.done():
-                done, tasks = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-                for task in done:
-                    task.result()
-        finally:
-            ended.cancel()
+    async def bring_up(self) -> None:
+        """Bring Kokoro up and look after it until cancelled. Raises SettingsError."""
+        startup = await asyncio.to_thread(import_module, ".startup", __package__)
+        self._startup = startup.from_settings(
+            self._settings,
+            self.voice,
+            self.synthesizer,
+            startup.TextSide(self._text, self._phonemizer.load, self._text_thread),
+        )
+        await self._startup.run()
 
-    async def close(self, grace_s: float) -> None:
-        """Let replies in hand finish within the grace time, then end everything."""
-        await self._listener.stop(grace_s)
-        if self._bringing_up:
-            self._bringing_up.cancel()
-            await asyncio.wait({self._bringing_up})
+    async def close(self) -> None:
+        """End the runs in hand and give the memory back, once `bring_up` has ended."""
         if self._startup:
             await self._startup.aclose()
         self._text_thread.shutdown(wait=False, cancel_futures=True)
@@ -110,29 +106,73 @@ class House:
             volume=settings.volume,
         )
 
+
+class House:
+    """A server in all its parts: `open()`, then `wait_ended()`, then `close()`."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self.studio = Studio(settings)
+        self._listener = Listener(settings.uri, self._offer())
+        self._bringing_up: asyncio.Task[None] | None = None
+        self._advertised: Advertisement | None = None
+
+    async def open(self) -> None:
+        """Open the door, then bring Kokoro up behind it. Raises KokoroError for a busy port."""
+        await self._listener.start()
+        self._bringing_up = asyncio.create_task(self.studio.bring_up())
+        if self._settings.zeroconf is not None:
+            self._advertised = await self._advertise(self._settings.zeroconf)
+
+    async def wait_ended(self) -> None:
+        """Return when no client can come any more; raises what ended the bringing up."""
+        assert self._bringing_up
+        ended = asyncio.create_task(self._listener.wait_ended())
+        waiting: set[asyncio.Task[None]] = {ended, self._bringing_up}
+        try:
+            while not ended.done():
+                done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+                for task in done:
+                    task.result()
+        finally:
+            ended.cancel()
+
+    async def close(self, grace_s: float) -> None:
+        """Let replies in hand finish within the grace time, then end everything."""
+        if self._advertised:
+            await self._advertised.stop()
+        await self._listener.stop(grace_s)
+        if self._bringing_up:
+            self._bringing_up.cancel()
+            await asyncio.wait({self._bringing_up})
+        await self.studio.close()
+
+    async def _advertise(self, name: str) -> Advertisement | None:
+        if not self._listener.port:
+            _LOGGER.warning("--zeroconf needs a tcp:// address to advertise: it is left out")
+            return None
+        discovery = await asyncio.to_thread(import_module, ".server.discovery", __package__)
+        host = urlsplit(self._settings.uri).hostname or ""
+        advertisement: Advertisement = discovery.Advertisement(
+            self._listener.port,
+            SystemClock(),
+            addresses=partial(discovery.reachable_addresses, host),
+            name=name,
+        )
+        await advertisement.start()
+        return advertisement
+
     def _offer(self) -> Offer:
-        settings = self._settings
+        settings, studio = self._settings, self.studio
         return Offer(
-            speaker=self.synthesizer,
+            speaker=studio.synthesizer,
             info=info_bytes(
-                self._phonemizer.available,
-                streaming=not settings.no_streaming,
-                voices=self._voices,
+                studio.installed, streaming=not settings.no_streaming, voices=studio.voices
             ),
-            voice=self._voice,
+            voice=studio.voice,
             limits=Limits(
                 max_clients=settings.max_clients,
                 max_text=settings.max_text,
                 idle_timeout_s=settings.idle_timeout,
             ),
         )
-
-    async def _bring_up(self) -> None:
-        startup = await asyncio.to_thread(import_module, ".startup", __package__)
-        self._startup = startup.from_settings(
-            self._settings,
-            self._voice,
-            self.synthesizer,
-            startup.TextSide(self._text, self._phonemizer.load, self._text_thread),
-        )
-        await self._startup.run()

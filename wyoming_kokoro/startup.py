@@ -21,8 +21,8 @@ from .engine import cost
 from .engine.cache import SegmentCache
 from .engine.cost import CostModel, Run
 from .engine.files import VOICES, StoreFile, find_local, is_present
-from .engine.graph import graph_key
-from .engine.load import LoadReport, load_model, save_graph
+from .engine.graph import GraphError, GraphStore, graph_key
+from .engine.load import LoadReport, load_model
 from .engine.model import KokoroModel, Output
 from .engine.progress import Progress, Report, reporter
 from .engine.providers import PROOF_IDS, available_providers, candidates
@@ -277,9 +277,8 @@ class Startup:
     def _open_cache(self, model: KokoroModel) -> SegmentCache:
         return SegmentCache(
             self._wanted.data_dir / CACHE_FOLDER,
-            model=model.info.sha256,
-            variant="",
-            disk_mb=self._wanted.cache_mb,
+            size_mb=self._wanted.cache_mb,
+            identity=model.info.sha256,
         )
 
     # costs
@@ -311,21 +310,22 @@ class Startup:
         """Save the optimised graph and load the model anew from it: a third of the memory."""
         assert self.report
         assert self.slot
-        if not self.report.graph_missing:
-            return
-        try:
-            saved = await asyncio.to_thread(
-                save_graph,
-                model_path,
-                self.report,
-                self._wanted.data_dir / GRAPHS_FOLDER,
-                stop=self._stop,
-            )
-        except Stopped:
-            return
-        if saved:
+        store = GraphStore(self._wanted.data_dir / GRAPHS_FOLDER)
+        key = self.report.graph_key
+        if self.report.graph_missing:
+            _LOGGER.info("Optimising the model once for this machine, in the background")
+            provider = self.slot.info.provider
+            try:
+                await asyncio.to_thread(store.build, model_path, key, provider, stop=self._stop)
+            except GraphError as error:
+                _LOGGER.warning("Going on without a saved graph: %s", error)
+                return
+            except Stopped:
+                return
             await asyncio.to_thread(self.slot.reload)
             _LOGGER.info("The optimised graph is saved and in use")
+        if self.report.graph == "saved":
+            await asyncio.to_thread(store.prune, key)
 
     async def _watch_idleness(self) -> None:
         """Let the model leave memory after so long without a run."""

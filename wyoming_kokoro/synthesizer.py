@@ -92,6 +92,13 @@ class Synthesizer:
             async for audio in reply:
                 yield audio
 
+    async def settled(self) -> None:
+        """Return once Kokoro speaks or has failed: for those who would rather wait than hear the
+        fallback.
+        """
+        while self._state.phase in (Phase.LOADING, Phase.DOWNLOADING):
+            await self._changed.wait()
+
     async def _speaker(self) -> Speaker:
         while self._state.phase is Phase.LOADING:
             await self._changed.wait()

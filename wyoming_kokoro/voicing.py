@@ -28,7 +28,8 @@ class Voicing:
 
     def row(self, tokens: int) -> NDArray[np.float32]:
         """The style [256] of an utterance of that length: hexgrad's `pack[len(ps) - 1]`."""
-        return self.style[min(tokens, len(self.style)) - 1]
+        row: NDArray[np.float32] = self.style[min(tokens, len(self.style)) - 1]
+        return row
 
 
 def voicing(

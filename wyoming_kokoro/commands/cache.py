@@ -1,0 +1,31 @@
+"""`wyoming-kokoro cache`: how much finished speech is kept, and forgetting it."""
+
+from __future__ import annotations
+
+import argparse
+
+from wyoming_kokoro.engine.cache import SegmentCache
+from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.settings import Settings
+from wyoming_kokoro.startup import CACHE_FOLDER
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """`--clear`."""
+    parser.add_argument("--clear", action="store_true", help="forget all of it")
+
+
+def run(settings: Settings, options: argparse.Namespace) -> int:
+    """Print what is kept, or how much was forgotten."""
+    folder = settings.data_dir / CACHE_FOLDER
+    cache = SegmentCache(folder, size_mb=settings.cache_size or 1)
+    try:
+        if options.clear:
+            print(f"{cache.clear()} segments forgotten")
+        else:
+            print(f"{len(cache)} segments, {cache.disk_bytes / 1e6:.1f} MB in {folder}")
+    except OSError as error:
+        raise KokoroError(f"{folder} cannot be cleared: {error.strerror}") from error
+    finally:
+        cache.close()
+    return 0
