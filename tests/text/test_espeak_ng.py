@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
+import espeakng_loader
 import numpy as np
 import pytest
 
@@ -85,6 +89,25 @@ def test_female_and_male_voices_differ_and_leave_phonemes_alone() -> None:
     hers = espeak_ng.synthesize("Hello there.", "en-GB", female=True)
     assert not np.array_equal(his, hers)
     assert espeak_ng.phonemes("wind of change", "en-GB") == before
+
+
+def test_a_long_path_to_the_data_does_not_stop_it(tmp_path: Path) -> None:
+    """espeak-ng keeps 160 bytes for the path, and a checkout may lie deeper than that."""
+    deep = tmp_path / ("x" * 120) / ("y" * 120)
+    deep.mkdir(parents=True)
+    (deep / "espeakng_loader").symlink_to(Path(espeakng_loader.__file__).parent)
+    code = (
+        f"import sys; sys.path.insert(0, {str(deep)!r}); "
+        "from wyoming_kokoro.text import espeak_ng; print(espeak_ng.phonemes('yes', 'en-US'))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        check=True,
+        cwd=Path(__file__).parent.parent.parent,
+        env={"PYTHONPATH": ".", "PYTHONUTF8": "1"},
+    )
+    assert done.stdout.decode().strip() == "jˈɛs"
 
 
 def test_threads_get_their_own_phonemes_and_speech() -> None:

@@ -231,3 +231,26 @@ def test_monstrous_words_are_said_somehow(phonemizer: Phonemizer, text: str) -> 
     result = phonemizer.phonemize(text, "en-US")
     assert result.symbols
     _check(result)
+
+
+def test_the_dictionary_is_found_in_either_case_as_misaki_grows_it() -> None:
+    from misaki.en import Lexicon
+
+    from wyoming_kokoro.text.english import _EitherCase
+
+    plain = {
+        "the": 1,
+        "Monday": 2,
+        "us": 3,
+        "US": 4,
+        "I": 5,
+        "may": 6,
+        "May": 7,
+        "éa": 8,
+        "Ab-C": 9,
+    }
+    grown, ours = Lexicon.grow_dictionary(plain), _EitherCase(plain)
+    for word in {form(w) for w in plain for form in (str, str.lower, str.upper, str.capitalize)}:
+        assert (word in ours, ours.get(word)) == (word in grown, grown.get(word))
+    with pytest.raises(KeyError):
+        ours["MONDAY"]

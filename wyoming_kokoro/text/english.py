@@ -52,6 +52,44 @@ def rule_pipeline(lexicon: Lexicon) -> Language:
     return nlp
 
 
+class _EitherCase(dict[str, Any]):
+    """A dictionary in which "the" is found as "The" and "Monday" as "monday".
+
+    misaki's `grow_dictionary` says the same by adding 150,000 entries: a third of a second and
+    some 20 MB a dialect.
+    """
+
+    def __missing__(self, key: str) -> Any:
+        other = self._other(key)
+        if other is None:
+            raise KeyError(key)
+        return super().__getitem__(other)
+
+    def __contains__(self, key: object) -> bool:
+        return super().__contains__(key) or (isinstance(key, str) and self._other(key) is not None)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The entry of the word or of its other case."""
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
+    def _other(self, key: str) -> str | None:
+        if len(key) < 2:
+            return None
+        lower = key.lower()
+        if key == lower:
+            other = key.capitalize()
+            if other == key:
+                return None
+        elif key == lower.capitalize():
+            other = lower
+        else:
+            return None
+        return other if super().__contains__(other) else None
+
+
 class _Lexicon(Lexicon):  # type: ignore[misc]
     """misaki's dictionary without the check of its own data and a deprecated way to open it."""
 
@@ -60,9 +98,7 @@ class _Lexicon(Lexicon):  # type: ignore[misc]
         self.cap_stresses = (0.5, 2)  # a word with a capital, a word in capitals
         prefix = "gb" if self.british else "us"
         self.golds, self.silvers = (
-            self.grow_dictionary(
-                json.loads(files(data).joinpath(f"{prefix}_{name}.json").read_bytes())
-            )
+            _EitherCase(json.loads(files(data).joinpath(f"{prefix}_{name}.json").read_bytes()))
             for name in ("gold", "silver")
         )
         self.golds.update(senses.entries(self.golds, language))

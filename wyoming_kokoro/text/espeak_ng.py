@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import ctypes
 import logging
+import os
 import re
+import sys
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -48,6 +50,7 @@ _RATE = 1  # espeakRATE, words a minute
 _NORMAL_WPM, _MIN_WPM, _MAX_WPM = 175, 80, 450
 _IPA_WITH_TIE = 0x02 | 0x80 | ord("͡") << 8  # ASCII ties are not accepted, so U+0361 is asked for
 _FEMALE = "+f2"
+_MAX_FOLDER = 130
 
 _SWITCH = re.compile(r"\([^()]*\)")  # "(en)…(fr)": another language's word inside
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
@@ -137,11 +140,21 @@ def _load() -> ctypes.CDLL:
         *(ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint, ctypes.c_int),
         *(ctypes.c_uint, ctypes.c_uint, ctypes.c_void_p, ctypes.c_void_p),
     ]
-    rate = library.espeak_Initialize(_SYNCHRONOUS, 0, data.encode(), _DONT_EXIT)
+    rate = library.espeak_Initialize(_SYNCHRONOUS, 0, _short(data).encode(), _DONT_EXIT)
     if rate != RATE_HZ:
         raise EngineFailed("espeak-ng did not start: its data are missing or of another version")
     _LOGGER.debug("espeak-ng loaded")
     return library
+
+
+def _short(folder: str) -> str:
+    """A path to `folder` that fits the 160 bytes espeak-ng keeps for it, file name included.
+
+    Linux names an open folder in 16; it stays open as long as the library, that is for good.
+    """
+    if len(folder.encode()) < _MAX_FOLDER or not sys.platform.startswith("linux"):
+        return folder
+    return f"/proc/self/fd/{os.open(folder, os.O_RDONLY | os.O_DIRECTORY)}"
 
 
 _ESPEAK: Final = _Espeak()

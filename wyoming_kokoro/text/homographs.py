@@ -6,19 +6,17 @@ How well it does is measured on tests/golden/homographs.tsv.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from .parts_of_speech import Sentence, lets, part_of_speech
 from .word_classes import (
     ADJECTIVES,
     ARTICLES,
     BASE_VERBS,
     BE,
     CLAUSE,
-    COMMANDS,
     DO,
-    FINITE,
     HABIT,
     HAVE,
     LETTING,
@@ -26,7 +24,6 @@ from .word_classes import (
     MODAL,
     NOUNS,
     OBJECTS,
-    OPENERS,
     PARTICLES,
     PAST,
     PLURALS,
@@ -35,46 +32,9 @@ from .word_classes import (
     SINGULAR_SUBJECTS,
     SMALL_THINGS,
     SUBJECTS,
-    THESE,
     TURNS,
     WAYS,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """Words in lower case and their tags so far."""
-
-    words: Sequence[str]
-    tags: Sequence[str]
-
-    def word(self, i: int) -> str:
-        """The word there, "" outside the sentence."""
-        return self.words[i] if 0 <= i < len(self.words) else ""
-
-    def tag(self, i: int) -> str:
-        """The tag there, "." outside the sentence."""
-        return self.tags[i] if 0 <= i < len(self.tags) else "."
-
-    def before(self, i: int) -> int:
-        """Where the nearest word to the left is that is no adverb."""
-        i -= 1
-        while i >= 0 and self.tags[i] == "RB" and self.words[i] not in LINKING:
-            i -= 1
-        return i
-
-    def after(self, i: int) -> int:
-        """Where the nearest word to the right is that is no adverb."""
-        i += 1
-        while i < len(self.tags) and self.tags[i] == "RB":
-            i += 1
-        return i
-
-    def clause_start(self, i: int) -> int:
-        """Where the clause of word `i` begins."""
-        while i > 0 and self.tags[i - 1] not in CLAUSE:
-            i -= 1
-        return i
 
 
 def decide(
@@ -100,125 +60,6 @@ def _usual(word: str, keys: frozenset[str]) -> str:
     if "VERB" not in keys and "NOUN" in keys and word not in ADJECTIVES:
         return "VB"
     return "JJ" if word in ADJECTIVES else "NN"
-
-
-def part_of_speech(sentence: Sentence, i: int, usual: str) -> str:
-    """VB, NN or JJ for a word that can be more than one of them; `usual` where nothing tells."""
-    p, n = sentence.before(i), sentence.after(i)
-    word, left = sentence.words[i], sentence.word(p)
-    tag = sentence.tag(p)
-    if left == "to":
-        return _after_to(sentence, p, n)
-    if left in MODAL or left in DO or left == "please":
-        return "VB"
-    if left in SUBJECTS or (left in ("that", "one") and _relative(sentence, p)):
-        return _after_subject(sentence, p, word)
-    if left in OBJECTS and left not in ARTICLES:
-        return "VB" if sentence.word(p - 1) in LETTING else _nominal(sentence, n, word)
-    if left in ARTICLES or left in THESE or tag in ("CD", "POS", "PRP$", "DT"):
-        return _after_determiner(sentence, i, p, n)
-    if left in BE or left in LINKING:
-        return "JJ" if word in ADJECTIVES else "VB" if left in ("go", "come") else "NN"
-    if left in HAVE or tag == "IN":
-        return _nominal(sentence, n, word)
-    if tag in CLAUSE or tag in ("UH", "RB", "WRB"):
-        return _at_clause_start(sentence, i, p, n, usual)
-    return _after_noun(sentence, i, p, n, usual)
-
-
-def _asked(sentence: Sentence, i: int, p: int) -> bool:
-    """Whether the clause is a question whose subject ends at `p`: did the roof produce …"""
-    start = sentence.clause_start(i)
-    for k in range(p - 1, start - 1, -1):
-        if sentence.words[k] in DO | MODAL:
-            return k == start or sentence.tag(start) in ("WRB", "WP", "WDT")
-        if sentence.tag(k) not in NOUNS | {"DT", "PRP$", "JJ", "POS", "VBG"}:
-            return False
-    return False
-
-
-def _nominal(sentence: Sentence, n: int, word: str) -> str:
-    """Adjective before a noun where the word can be one, else noun."""
-    return "JJ" if word in ADJECTIVES and sentence.tag(n) in NOUNS | {"VBG"} else "NN"
-
-
-def _relative(sentence: Sentence, p: int) -> bool:
-    """Whether "that" or "one" at `p` is the subject of what follows: devices that record."""
-    if sentence.word(p) == "one":
-        return sentence.word(p - 1) in ("no", "every", "any")
-    return sentence.tag(p - 1) in ("NN", "NNS", "NNP")
-
-
-def _after_to(sentence: Sentence, p: int, n: int) -> str:
-    preposition = sentence.word(p - 1) in PREPOSITION_TO
-    if preposition and sentence.tag(n) not in OPENERS:
-        return "JJ" if sentence.tag(n) in NOUNS else "NN"
-    return "VB"
-
-
-def _after_subject(sentence: Sentence, p: int, word: str) -> str:
-    """Verb, but not in "keep it close", "see you live"."""
-    governor = sentence.word(p - 1)
-    if sentence.word(p) in ("it", "you") and p > 0 and sentence.tag(p - 1) not in CLAUSE:
-        if governor in DO | MODAL | BE | HAVE | {"let", "lets", "help", "helps", "if", "when"}:
-            return "VB"
-        if word in ADJECTIVES and sentence.tag(p - 1) in ("NN", "VB", "TO", "RB", "VBD", "VBG"):
-            return "JJ"
-    return "VB"
-
-
-def _after_determiner(sentence: Sentence, i: int, p: int, n: int) -> str:
-    """Noun or adjective; verb in "this records", "they all live"."""
-    word, left = sentence.words[i], sentence.word(p)
-    inflected = word.endswith("s") and not word.endswith("ss")
-    if left in ("this", "that") and inflected:
-        return "VB"
-    if left in ("all", "both") and sentence.word(p - 1) in SUBJECTS:
-        return "VB"
-    return _nominal(sentence, n, word)
-
-
-def _at_clause_start(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
-    word, following = sentence.words[i], sentence.tag(n)
-    if sentence.word(p) in ("and", "or") and p > 0:
-        neighbour = sentence.word(p - 1)
-        if neighbour in BASE_VERBS or sentence.tag(p - 1) in ("VB", "VBZ"):
-            return "VB"
-        if sentence.tag(p - 1) in NOUNS and following not in ("DT", "PRP$", "PRP"):
-            return _nominal(sentence, n, word)
-    if sentence.word(n) in FINITE or following == "VBD":
-        return _nominal(sentence, n, word)
-    if following in ("DT", "PRP$", "PRP", "CD") or sentence.word(n) in OBJECTS:
-        return "VB"
-    if word in COMMANDS and following in ("NN", "NNS", "NNP", "."):
-        return "VB" if following != "NN" or word in ("close", "use") else usual
-    if following == "IN":
-        return "JJ" if word in ADJECTIVES else "NN"
-    return usual
-
-
-def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
-    """A subject makes it a verb, a noun before it a compound: cameras record, motion record."""
-    word, left = sentence.words[i], sentence.word(p)
-    following = sentence.tag(n)
-    if sentence.word(n) in FINITE:
-        return _nominal(sentence, n, word)
-    if _asked(sentence, i, p):
-        return "VB"
-    if word.endswith("s") and not word.endswith("ss"):
-        singular = sentence.tag(p) in ("NN", "NNP", "VBG") and not left.endswith("s")
-        compound = following in ("NN", "NNS", ".")
-        return "VB" if singular and not compound else "NN"
-    if sentence.tag(p) == "NNS" or left in PLURALS:
-        return "VB"
-    if left in ("help", "helps", "go", "come") and following in OPENERS:
-        return "VB"
-    if word in ADJECTIVES:
-        return "JJ"
-    return "NN" if sentence.tag(p) in NOUNS | {"VBG", "VBD", "NNS"} else usual
-
-
-# --- words that need rules of their own -----------------------------------------------------
 
 
 def _read(sentence: Sentence, i: int) -> str:
@@ -264,6 +105,8 @@ def _bare_infinitive(sentence: Sentence, i: int, p: int) -> bool:
 def _past(sentence: Sentence, i: int) -> bool:
     """Whether the rest of the sentence tells of the past."""
     rest = [w for k, w in enumerate(sentence.words) if k != i]
+    if any(w in ("every", "always", "usually", "often") for w in rest):
+        return any(w in ("yesterday", "ago", "last") for w in rest)
     return any(w in PAST for w in rest) or "VBD" in [
         t for k, t in enumerate(sentence.tags) if k != i and sentence.words[k] != "used"
     ]
@@ -293,7 +136,7 @@ def _used(sentence: Sentence, i: int) -> str:
 def _that(sentence: Sentence, i: int) -> str:
     """that: DT where it points (stressed), IN where it joins (weak)."""
     following, n = sentence.tag(i + 1), sentence.word(i + 1)
-    if sentence.tag(i - 1) in CLAUSE or i == 0:
+    if sentence.tag(i - 1) in CLAUSE or i == 0 or sentence.word(i - 1) in DO | MODAL | BE:
         return "DT"
     if n in PARTICLES and (i == 1 or sentence.word(i - 1) in BASE_VERBS):
         return "DT"
@@ -319,8 +162,10 @@ def _wind(sentence: Sentence, i: int) -> str:
     """wind, winds: VB where something turns or twists, else moving air."""
     p = sentence.before(i)
     left = sentence.word(p)
-    if left in MODAL | DO | SUBJECTS | WAYS or (
-        left == "to" and sentence.word(p - 1) not in PREPOSITION_TO
+    if (
+        left in MODAL | DO | SUBJECTS | WAYS
+        or lets(sentence, p)
+        or (left == "to" and sentence.word(p - 1) not in PREPOSITION_TO)
     ):
         return "VB"
     first = sentence.tag(p) in CLAUSE or left == "please"

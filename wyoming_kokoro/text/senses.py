@@ -61,7 +61,10 @@ _LEADEN: Final = row(
     "crystal solder dust contamination exposure plumbing shot bullet bullets apron roof "
     "flashing"
 )
-_METALS: Final = row("copper zinc iron mercury cadmium arsenic tin nickel metals toxic")
+_METALS: Final = row(
+    "copper zinc iron mercury cadmium arsenic tin nickel metals toxic exposure poisonous "
+    "unleaded covered lined"
+)
 _METAL_BEFORE: Final = row("of contain contains containing heavy molten like with from for")
 
 
@@ -105,13 +108,18 @@ _CLOTH: Final = row(
 
 def _rip(words: Sequence[str], i: int) -> bool:
     noun = _at(words, i - 1) in ARTICLES | {"small", "big", "large", "little", "this", "that"}
+    if _near(words, i, row("eye eyes cheek cheeks face sad joy"), 5):
+        return False
     worn = _at(words, i - 1) == "and" and _at(words, i - 2) == "wear"
     return worn or (noun and (_at(words, i + 1) == "in" or _near(words, i, _CLOTH, 5)))
 
 
+_FIERCE: Final = row("blazing furious huge public bitter political terrible awful heated")
+
+
 def _quarrel(words: Sequence[str], i: int) -> bool:
     had = _at(words, i - 2) in ("had", "have", "having", "blazing", "furious") or (
-        _at(words, i - 1) in ("blazing", "furious", "huge", "public", "bitter", "political")
+        _at(words, i - 1) in _FIERCE
     )
     about = _at(words, i + 1) in ("over", "about", "with", "broke", "erupted", "between")
     return about or (had and _at(words, i + 1) != "of")

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from . import homographs
-from .homographs import Sentence
+from .parts_of_speech import Sentence
 
 
 class SpacyToken(Protocol):
@@ -60,6 +60,7 @@ SMALL_WORDS: Final = _table(
     RB="not n't never always often usually sometimes already also just now still only too very so "
     "then soon here again ever even quite really almost perhaps maybe together away back today "
     "tomorrow yesterday tonight more most once twice later earlier not",
+    JJ="much many several few less enough own other same such",
     UH="yes no oh please hello hi okay ok hey well",
     CD="zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
     "fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty "
@@ -142,7 +143,11 @@ def _ending_tag(word: str) -> str:
         return "VBG"
     if word.endswith("ed") and len(word) > 3 and not word.endswith("eed"):
         return "VBD"
-    if word.endswith("s") and not word.endswith(("ss", "us", "is")) and len(word) > 2:
+    if (
+        word.endswith("s")
+        and not word.endswith(("ss", "us", "is", "gas", "lens", "news"))
+        and len(word) > 2
+    ):
         return "NNS"
     return "NN"
 

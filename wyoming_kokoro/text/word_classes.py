@@ -14,8 +14,12 @@ BE: Final = row("be is are am was were been being 's 're 'm isn aren wasn weren"
 HAVE: Final = row("have has had having 've")
 DO: Final = row("do does did don doesn didn")
 MODAL: Final = row("can could will would shall should may might must ca wo 'll 'd cannot let's")
-SUBJECTS: Final = row("i you he she it we they who which there")
-SINGULAR_SUBJECTS: Final = row("he she it")
+SOMEBODY: Final = row(
+    "nobody somebody anybody everybody someone anyone everyone nothing something anything "
+    "everything"
+)
+SUBJECTS: Final = row("i you he she it we they who which there") | SOMEBODY
+SINGULAR_SUBJECTS: Final = row("he she it") | SOMEBODY
 OBJECTS: Final = row("me him us them her")
 ARTICLES: Final = row("a an the my your his her its our their whose no every each")
 THESE: Final = row("this that these those some any all both another either")
@@ -76,3 +80,8 @@ WAYS: Final = row(
 TURNS: Final = row("up down through around round along back its the your my it")
 PRAISE: Final = row("good great nice quick long short interesting")
 PARTICLES: Final = row("off on up down in out back over again")
+HOLDING: Final = row(
+    "keep keeps kept make makes made leave leaves left see sees saw watch watched get got hold "
+    "bring brought find found show stream catch hear heard"
+)
+"""Verbs with an object and what it is then: keep it close, see you live."""
