@@ -176,6 +176,7 @@ def test_prune_keeps_what_is_needed(folder: Path) -> None:
     store = GraphStore(folder)
     for name in ("old", "used", ".building-1", ".broken-key"):
         shutil.copytree(folder / "key", folder / name)
+    left_mark(folder, ".building-1")
     before = store.disk_bytes()
     close = store.mark_open("used")
     freed = store.prune("key")
@@ -183,6 +184,7 @@ def test_prune_keeps_what_is_needed(folder: Path) -> None:
     assert {path.name for path in folder.iterdir() if path.is_dir()} == {"key", "used"}
     assert store.disk_bytes() == before - freed
     close()
+    assert not [path for path in folder.iterdir() if path.suffix == ".open"]
 
 
 def test_a_file_that_is_no_model(tmp_path: Path) -> None:

@@ -157,6 +157,7 @@ class GraphStore:
                 continue
             size = _size(place)
             shutil.rmtree(place, ignore_errors=True)
+            take_left(self._folder, place.name)
             freed += size - _size(place)
             _LOGGER.info("saved graph %s deleted: no longer used", place.name)
         return freed

@@ -29,9 +29,12 @@ _DURATIONS = ("duration", "durations", "pred_dur")
 class Port(Protocol):
     """An input or output as onnxruntime describes it (`NodeArg`)."""
 
-    name: str
-    type: str
-    shape: Sequence[Any] | None
+    @property
+    def name(self) -> str: ...
+    @property
+    def type(self) -> str: ...
+    @property
+    def shape(self) -> Sequence[Any] | None: ...
 
 
 @dataclass(frozen=True, slots=True)

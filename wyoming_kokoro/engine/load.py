@@ -83,8 +83,12 @@ def load_model(
         model = loader.load(provider)
     finally:
         loader.release()
-    loader.report.seconds = time.perf_counter() - started
-    return model, loader.report
+    report = loader.report
+    report.seconds = time.perf_counter() - started
+    report.graph = model.info.graph
+    if report.graph == "saved":
+        report.graph_reason = ""
+    return model, report
 
 
 @dataclass(slots=True)
@@ -174,7 +178,6 @@ class _Loader:
     def _saved(self, files: GraphFiles, provider: Provider, store: GraphStore) -> KokoroModel:
         options = session_options(self.threads, optimised=True)
         session = open_session(files.onnx, options, provider.chain)
-        self.report.graph, self.report.graph_reason = "saved", ""
         return KokoroModel(
             session,
             self.path,
@@ -188,11 +191,11 @@ class _Loader:
     def _stock(
         self, path: Path, chain: Sequence[ProviderChoice], repair: Callable[[], KokoroModel] | None
     ) -> KokoroModel:
-        self.report.graph = "stock"
         try:
             session = open_session(path, session_options(self.threads), chain)
         except ORT_ERRORS as error:
-            raise EngineFailed(f"the model cannot be loaded: {first_line(error)}") from error
+            reason = first_line(error).replace(str(path), path.name)  # clients may see it
+            raise EngineFailed(f"the model cannot be loaded: {reason}") from error
         return KokoroModel(session, path, threads=self.threads, sha256=self.sha256, repair=repair)
 
     def _graph(self, provider: Provider) -> GraphFiles | None:
