@@ -134,6 +134,24 @@ async def test_stdio(offer: Offer) -> None:
     assert sorted(kinds) == sorted(["info", *["audio-start", "audio-chunk", "audio-stop"] * 2])
 
 
+async def test_stdio_that_ends_inside_a_stream(offer: Offer) -> None:
+    """A streamed text that is never complete is an error, not a short reply."""
+    source, requests = os.pipe()
+    replies, sink = os.pipe()
+    with os.fdopen(requests, "wb") as file:
+        file.write(b'{"type": "synthesize-start"}\n')
+    with os.fdopen(source, "rb") as stdin, os.fdopen(sink, "wb") as stdout:
+        listener = Listener("stdio://", offer, source=stdin, sink=stdout)
+        await listener.start()
+        await listener.wait_ended()
+        await listener.stop(0)
+    with os.fdopen(replies, "rb") as file:
+        written = file.read()
+    assert b'"error"' in written
+    assert b"ended inside a stream" in written
+    assert b"audio-stop" not in written
+
+
 async def test_stdio_needs_pipes(offer: Offer, tmp_path: Path) -> None:
     """Plain files are refused with a word on what to do."""
     path = tmp_path / "events"

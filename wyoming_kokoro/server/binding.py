@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
 import stat
 from collections.abc import Callable
@@ -130,5 +129,4 @@ async def open_pipes(
         )
     except ValueError as error:
         raise KokoroError("stdio:// needs pipes, not files: put `cat` in between") from error
-    os.set_blocking(source.fileno(), False)
     return reader, asyncio.StreamWriter(transport, protocol, None, loop)

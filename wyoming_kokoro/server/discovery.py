@@ -98,7 +98,7 @@ class Advertisement:
             return
         self._zeroconf = AsyncZeroconf(
             interfaces=InterfaceChoice.All if self._interfaces is None else list(self._interfaces),
-            ip_version=None if any(":" in address for address in addresses) else IPVersion.V4Only,
+            ip_version=_families(addresses),
         )
         info = AsyncServiceInfo(
             SERVICE_TYPE,
@@ -124,6 +124,13 @@ class Advertisement:
         except (OSError, Error) as error:
             _LOGGER.debug("no goodbye on mDNS: %s", error)
         await zeroconf.async_close()
+
+
+def _families(addresses: Addresses) -> IPVersion:
+    """The families to speak mDNS in: those in which the server can be reached."""
+    if not any(":" in address for address in addresses):
+        return IPVersion.V4Only
+    return IPVersion.All if any("." in address for address in addresses) else IPVersion.V6Only
 
 
 def _report(task: asyncio.Task[None]) -> None:

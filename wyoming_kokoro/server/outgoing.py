@@ -56,11 +56,11 @@ class Outgoing:
         """Let the peer take what waits for it, for LINGER_S at most, then close."""
         try:
             with suppress(OSError):
-                await until_first(self._part(), self._clock.sleep(LINGER_S))
+                await until_first(self._take_leave(), self._clock.sleep(LINGER_S))
         finally:
             self.abort()
 
-    async def _part(self) -> None:
+    async def _take_leave(self) -> None:
         """Read on until the peer closes: input left unread turns the close into a reset, and a
         reset destroys an `error` event that is still on its way.
         """
