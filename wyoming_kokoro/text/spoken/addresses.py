@@ -39,7 +39,7 @@ HANDLE = re.compile(r"(?<![\w@])@(?=[^\W\d])\w++")
 PATH = re.compile(
     r"(?<![^\s\"'(\[=:,“‘])(?:~|\.{1,2})?+(?:/(?:[\w+@-]|\.(?=\w))++){2,}+/?+(?![\w/])"
     r"|(?<![^\s\"'(\[=:,“‘])(?:~|\.{1,2})(?:/(?:[\w+@-]|\.(?=\w))++)++/?+(?![\w/])"
-    r"|(?<![\w/.~<\\$€£¥₹%°])/[a-zA-Z](?:[\w+@-]|\.(?=\w))++/?+(?![\w/])"
+    r"|(?<![^\s\"'(\[=:,“‘])/[a-zA-Z](?:[\w+@-]|\.(?=\w))++/?+(?![\w/])"
     r"|(?<!\w)[A-Za-z]:(?:\\(?:[\w+@-]|\.(?=\w))++)++\\?+"
     r"|(?<!\w)(?:\\\\)(?:[\w+@-]|\.(?=\w))++(?:\\(?:[\w+@-]|\.(?=\w))++)*+"
 )
@@ -48,7 +48,7 @@ ENTITY = re.compile(
     rf"(?<![\w.])(?:(?:{_ENTITIES})\.[a-z0-9_]++(?!\.?\w)"
     r"|[a-z][a-z0-9_]*+\.(?=[a-z0-9]*+_)[a-z0-9_]++)(?!\w)"
 )
-SNAKE = re.compile(r"(?<![\w])_*+[^\W_]++(?:_++[^\W_]++)++_*+(?!\w)")
+SNAKE = re.compile(r"(?<!\w)(?=[^\W_]*_)(?=_*[^\W_])\w++")
 IPV4 = re.compile(
     r"(?<![\w.])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?:/(\d{1,2}))?+(?::(\d{1,5}))?+(?!\w|\.\d)"
 )
@@ -62,7 +62,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """Addresses and identifiers, most specific first."""
     say = _Addresses(language)
     return (
-        Rule(URL, say.url, "."),
+        Rule(URL, say.url, ".:"),
         Rule(EMAIL, say.mail, "@"),
         Rule(HANDLE, say.handle, "@"),
         Rule(ENTITY, say.whole, "."),

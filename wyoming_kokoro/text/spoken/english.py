@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from wyoming_kokoro.text.spoken import (
     english_amounts,
@@ -39,10 +39,10 @@ class English(Language):
         name[:3].lower(): index for index, name in enumerate(numbers.MONTHS, 1)
     }
     weekdays = english_dates.WEEKDAYS
-    units = english_tables.UNITS
+    units: Mapping[str, Unit] = english_tables.UNITS
     currencies = english_tables.CURRENCIES
     scales = english_tables.SCALES
-    abbreviations = english_tables.ABBREVIATIONS | english_tables.NAMES
+    abbreviations: Mapping[str, str] = english_tables.ABBREVIATIONS | english_tables.NAMES
     acronyms = english_tables.ACRONYMS
     phrases = english_tables.PHRASES
     words = english_tables.WORDS
@@ -166,11 +166,13 @@ class British(English):
         r"0[1-9]\d{9}",
         *English.phones,
     )
-    units = {
+    units: Mapping[str, Unit] = {
         symbol: Unit(_british(unit.one), _british(unit.many), unit.gender, unit.tight)
         for symbol, unit in english_tables.UNITS.items()
     } | english_tables.BRITISH_UNITS
-    abbreviations = {key: _british(value) for key, value in English.abbreviations.items()}
+    abbreviations: Mapping[str, str] = {
+        key: _british(value) for key, value in English.abbreviations.items()
+    }
 
     def localized(self, unit: str) -> str:
         return _british(unit)

@@ -32,7 +32,7 @@ _NOUNS = (
     "|disk|disc|ssd|tv|television|screen|fuse|breaker|socket|motor|speaker|router|connection|plan"
     "|band|network|sensor|timer|walk|run|race|bag|bottle|box|bucket|tank|pack|light|lamp|circuit"
     "|fiber|fibre|memory|ram|stick|display|wire|pipe|hose|jug|bill|note|supply|line|zone|radius"
-    "|delay|warning|break|nap|drop|climb|hike|trip|drill|boiler|inverter|array|system|module"
+    "|range|can|jar|glass|delay|warning|break|nap|drop|climb|hike|trip|drill|boiler|inverter|array|system|module"
 )
 _FRACTION_UNITS = {
     "tsp": "teaspoon",
@@ -55,7 +55,8 @@ _FRACTION_UNITS = {
     "L": "liter",
 }
 _FRACTION = r"(?:(?P<over>\d{1,2})[/⁄](?P<under>\d{1,2})|(?P<vulgar>[¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]))"
-_ALONE = r"(?![\w%°]|[.,:/-]\d)"
+_WIDE = re.compile(r" (?:and|wide|tall|long|high|deep|thick|of)\b")
+_ALONE = r"(?![\w%°]|[ .,:/-]\d)"
 
 
 def rules(language: English) -> Sequence[Rule]:
@@ -65,11 +66,12 @@ def rules(language: English) -> Sequence[Rule]:
 
 
 def _name_rules(say: _Amounts) -> Sequence[Rule]:
-    spelt = rf"(?i:\b(?P<before>(?:{_SPELT_NUMBERS}) (?:is |was |to |number )?))"
+    spelt = rf"(?i:\b(?P<before>(?:{_SPELT_NUMBERS}) (?:is |was |to |number |[a-z]{{2}} ?)?))"
     return (
         Rule(
             re.compile(
-                rf"(?i:\b(?P<before>(?:{_VERSIONED}) ))v?(?P<version>\d++(?:\.\d++)++)(?!\w|%|°| ?°)"
+                rf"(?i:\b(?P<before>(?:{_VERSIONED}) ))v?"
+                r"(?P<version>\d++(?:\.\d++)++)(?!\w|%|°| ?°)"
             ),
             say.version,
             ".",
@@ -82,7 +84,8 @@ def _name_rules(say: _Amounts) -> Sequence[Rule]:
         ),
         Rule(
             re.compile(
-                rf"(?i:\b(?P<before>(?:{_COUNTED}) ))(?P<over>\d{{1,4}})/(?P<under>\d{{1,4}}){_ALONE}"
+                rf"(?i:\b(?P<before>(?:{_COUNTED}) ))"
+                rf"(?P<over>\d{{1,4}})/(?P<under>\d{{1,4}}){_ALONE}"
             ),
             say.counted,
             "/",
@@ -96,8 +99,14 @@ def _name_rules(say: _Amounts) -> Sequence[Rule]:
         Rule(re.compile(r"\bS(?P<season>\d{1,2}) ?E(?P<episode>\d{1,3})(?!\w)"), say.episode, "E"),
         Rule(re.compile(r"(?<![\w.,])(?P<kelvin>[1-9]\d{3,4}) ?K(?!\w)"), say.kelvin, "K"),
         Rule(
-            re.compile(r"(?<=[€£$])(?P<whole>\d{1,3}),(?P<cents>\d\d)(?!\d|[.,]\d)"), say.comma, ","
+            re.compile(r"(?<=[€£$])(?P<whole>\d{1,3}),(?P<cents>\d\d)(?!\d|[.,]\d)"),
+            say.comma,
+            ",",
         ),
+        Rule(
+            re.compile(r"(?<![\w.,])(?P<whole>\d{1,3}),(?P<cents>\d\d)(?= ?[€£])"), say.comma, ","
+        ),
+        Rule(re.compile(r"(?<!\w)#(?P<hex>[0-9A-Fa-f]{6})(?!\w)"), say.colour, "#"),
         Rule(re.compile(r"(?<![\w.,)\]])\.(?=\d)"), lambda match: "0.", "."),
         Rule(
             re.compile(r"\b(?P<name>[A-Z]{1,6})-(?=\d++(?![\w:]|[.,/-]\d))"),
@@ -118,7 +127,8 @@ def _quantity_rules(language: English, say: _Amounts) -> Sequence[Rule]:
     return (
         Rule(
             re.compile(
-                rf"(?<![\w.,/])(?:(?P<whole>\d{{1,3}})[ -]?)?{_FRACTION}[ -]?(?P<unit>{one_of(_FRACTION_UNITS)})\b(?!\.\w)"
+                rf"(?<![\w.,/])(?:(?P<whole>\d{{1,3}})[ -]?)?{_FRACTION}[ -]?"
+                rf"(?P<unit>{one_of(_FRACTION_UNITS)})\b(?!\.\w)"
             ),
             say.part,
             DIGITS + "½¼¾⅓⅔⅛",
@@ -144,8 +154,27 @@ def _quantity_rules(language: English, say: _Amounts) -> Sequence[Rule]:
             DIGITS,
         ),
         Rule(
+            re.compile(r"(?<![\w.,])(?P<over>\d{1,3})[\"″] ?[x×] ?(?P<under>\d{1,3})[\"″]"),
+            say.by,
+            "x×",
+        ),
+        Rule(
             re.compile(rf"{start}{number}(?P<mark>[\"″])(?= [a-z]|[.,]? ?x ?\d)"), say.screen, '"″'
         ),
+        Rule(
+            re.compile(
+                rf"{start}(?P<over>\d{{1,5}}(?:\.\d{{1,3}})?)"
+                r"/(?=\d{1,5}(?:\.\d{1,3})? ?[GMT]i?B\b)"
+            ),
+            say.of,
+            "/",
+        ),
+        Rule(
+            re.compile(rf"(?<=\d),(?=\d{{1,2}}{GAP}?{patterns.bounded(language.units)})"),
+            lambda match: ".",
+            ",",
+        ),
+        Rule(re.compile(r"(?<=\d),(?=\d{1,2}(?!\d))"), lambda match: ", ", ","),
         Rule(re.compile(r"(?<=\d)-(?=[A-Za-z]{3,})"), lambda match: " ", "-"),
     )
 
@@ -199,6 +228,18 @@ class _Amounts:
         """ "€9,99": the decimal mark of the continent."""
         return f"{match['whole']}.{match['cents']}"
 
+    def colour(self, match: Match[str]) -> str:
+        """ "#FF8800"."""
+        return f"{self._language.words['hash']} {self._language.spell(match['hex'])}"
+
+    def of(self, match: Match[str]) -> str:
+        """ "3.1/8 GB" of memory."""
+        return f"{match['over']} of "
+
+    def by(self, match: Match[str]) -> str:
+        """A 9" x 13" pan."""
+        return f"{match['over']} by {match['under']} inch"
+
     def part(self, match: Match[str]) -> str | None:
         """ "1/2 cup": half a cup; "1 1/2 tsp"."""
         over, under = match["over"], match["under"]
@@ -239,7 +280,8 @@ class _Amounts:
         if before.count(match["mark"]) % 2:
             return None
         number = self._language.number(patterns.parse(self._language, match["number"]))
-        return f"{number} inch"
+        wide = _WIDE.match(match.string, match.end())
+        return f"{number} {'inches' if wide else 'inch'}"
 
     def height(self, match: Match[str]) -> str:
         """5'10" of a person."""

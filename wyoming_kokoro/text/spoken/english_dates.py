@@ -29,7 +29,8 @@ _ANY_MONTH["Sept"] = "September"
 _ABBREVIATED = [name for name in _ANY_MONTH if name not in MONTHS]
 
 _ANY_DAY = one_of((*_DAYS, *WEEKDAYS))
-_MONTH = rf"(?P<month>{one_of(_ANY_MONTH)})\b\.?"
+_DOT = r"(?:\.(?![\"')\]]?\s*$))?"  # of an abbreviation, not of the sentence
+_MONTH = rf"(?P<month>{one_of(_ANY_MONTH)})\b{_DOT}"
 _NTH = r"(?:st|nd|rd|th)?"
 _DAY = rf"(?P<day>[0-3]?\d){_NTH}(?![\w:%°/]|[.,:/]\d)"
 _YEAR = r"(?:,? (?P<year>[12]\d{3})(?!\w|[.,:-]\d))?"
@@ -82,7 +83,15 @@ def _date_rules(say: _Dates) -> Sequence[Rule]:
         ),
         Rule(
             re.compile(
-                r"\b(?P<before>[Oo]n|[Bb]y|[Dd]ue|[Uu]ntil|[Ss]ince|day,) "
+                rf"(?<![\w./-])(?P<first>\d{{1,2}})/(?P<second>\d{{1,2}}) ?[{DASH}] ?"
+                r"(?P<to_first>\d{1,2})/(?P<to_second>\d{1,2})(?![\w/]|\.\d)"
+            ),
+            say.slashed_range,
+            "/",
+        ),
+        Rule(
+            re.compile(
+                r"(?P<before>\b(?:[Oo]n|[Bb]y|[Dd]ue|[Uu]ntil|[Ss]ince)|\b\w{3,6}day,?) "
                 r"(?P<first>\d{1,2})/(?P<second>\d{1,2})(?![\w/]|\.\d)"
             ),
             say.slashed,
@@ -98,7 +107,8 @@ def _time_rules(say: _Times) -> Sequence[Rule]:
     return (
         Rule(
             re.compile(
-                rf"(?<![\w.,:$])(?P<from>1[0-2]|0?[1-9])(?P<colon>:[0-5]\d)?(?P<first>(?: ?[AaPp][Mm])?)"
+                rf"(?<![\w.,:$])(?P<from>1[0-2]|0?[1-9])(?P<colon>:[0-5]\d)?"
+                r"(?P<first>(?: ?[AaPp][Mm])?)"
                 rf" ?[{DASH}] ?{until}"
             ),
             say.from_hour,
@@ -109,7 +119,8 @@ def _time_rules(say: _Times) -> Sequence[Rule]:
         ),
         Rule(
             re.compile(
-                r"(?<![\w:])(?P<h>\d|00):(?P<m>[0-5]\d):(?P<s>[0-5]\d)(?![\w:]|\.\d| ?[AaPp]\.?[Mm])"
+                r"(?<![\w:])(?P<h>\d|00):(?P<m>[0-5]\d):(?P<s>[0-5]\d)"
+                r"(?![\w:]|\.\d| ?[AaPp]\.?[Mm])"
             ),
             say.duration,
             ":",
@@ -126,7 +137,8 @@ def _time_rules(say: _Times) -> Sequence[Rule]:
         ),
         Rule(
             re.compile(
-                rf"(?<![\w.,])(?:(?P<d>\d{{1,3}}) ?d(?:ays?)?,? )?(?P<h>\d{{1,3}}){unit_h},? ?{minutes}(?:,? ?{seconds})?(?!\w)"
+                rf"(?<![\w.,])(?:(?P<d>\d{{1,3}}) ?d(?:ays?)?,? )?(?P<h>\d{{1,3}}){unit_h}"
+                rf",? ?{minutes}(?:,? ?{seconds})?(?!\w)"
             ),
             say.duration,
             DIGITS,
@@ -142,10 +154,10 @@ def _time_rules(say: _Times) -> Sequence[Rule]:
 
 def _year_rules(say: _Dates) -> Sequence[Rule]:
     alone = r"(?!\w|[.,:/%-]\d| ?[%°])"
-    whose = r"(?P<before>\b(?:[Tt]he|[Ee]arly|[Ll]ate|[Mm]id|[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Yy]our|our)[ -])"
+    whose = r"(?i:\b(?P<before>(?:the|early|late|mid|his|her|their|my|your|our)[ -]))"
     return (
         Rule(
-            re.compile(r"(?<![\w.,-])(?P<year>[12]\d[1-9]0|[12]\d00)['’]?s(?!\w)"),
+            re.compile(r"(?<![\w.,])(?<!\d-)(?P<year>[12]\d[1-9]0|[12]\d00)['’]?s(?!\w)"),
             say.decade,
             DIGITS,
         ),
@@ -217,11 +229,19 @@ class _Dates:
 
     def slashed(self, match: Match[str]) -> str | None:
         """ "on 3/4" is a date, "3/4" alone a fraction."""
-        first, second = int(match["first"]), int(match["second"])
+        said = self._slashed(match["first"], match["second"])
+        return said and f"{match['before']} {said}"
+
+    def slashed_range(self, match: Match[str]) -> str | None:
+        """ "7/21–9/1"."""
+        low = self._slashed(match["first"], match["second"])
+        high = self._slashed(match["to_first"], match["to_second"])
+        return f"{low} to {high}" if low and high else None
+
+    def _slashed(self, left: str, right: str) -> str | None:
+        first, second = int(left), int(right)
         day, month = (first, second) if self._language.day_first else (second, first)
-        if not exists(month, day):
-            return None
-        return f"{match['before']} {self._language.date(None, month, day)}"
+        return self._language.date(None, month, day) if exists(month, day) else None
 
     def decade(self, match: Match[str]) -> str:
         """ "1980s", "'90s", "the 90s"."""

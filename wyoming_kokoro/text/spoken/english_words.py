@@ -37,7 +37,11 @@ def early() -> Sequence[Rule]:
     )
     king = rf"\b(?P<king>{one_of(KINGS)}) I(?=[.,;:!?)]|\s*$| (?:of|was|is|had|and)\b)"
     return (
-        Rule(re.compile(r"(?<!\w)#(?=[^\W\d_])"), lambda match: "hashtag ", "#"),
+        Rule(
+            re.compile(r"(?<!\w)#(?=[^\W\d_])(?![0-9A-Fa-f]{6}(?!\w))"),
+            lambda match: "hashtag ",
+            "#",
+        ),
         Rule(re.compile(address), _at_address, DIGITS),
         Rule(re.compile(road), _saint_or_street, "."),
         Rule(re.compile(rf"\b{wind}"), _wind, "NSEW"),

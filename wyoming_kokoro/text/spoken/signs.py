@@ -12,6 +12,7 @@ from wyoming_kokoro.text.spoken.language import Language, Rule
 _ROMAN = re.compile(r"(?<!\w)(?P<before>[^\W\d_]++)\.? (?P<roman>[IVXLCDM]{1,15})(?![\w'’])")
 _OPEN = "([{\"'“‘¿¡-"
 _CLOSE = ".,;:!?…)]}\"'”’-&+=≠≤≥±×÷√²³%°@≈#\\"
+_END = re.compile(r"[\"'”’»)\]]?\s*$")
 _VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _VALID = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _CAPITALS = re.compile(r"(?<![\w.])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ&-]*[A-ZÀ-ÖØ-Þ]s?(?!\w)")
@@ -33,13 +34,17 @@ def before_numbers(language: Language) -> Sequence[Rule]:
         "≥": "at_least",
         "<=": "at_most",
         ">=": "at_least",
+        "!=": "unequal",
+        "==": "equals",
         "±": "plus_minus",
         "^": "to_the_power",
     }
     operators = patterns.one_of(between)
     ahead = {"~": "about", "≈": "about", "±": "plus_minus", "√": "root", "#": "number"}
+    ahead |= {"<=": "at_most", ">=": "at_least", "!=": "unequal", "==": "equals"}
     ahead |= {"≤": "at_most", "≥": "at_least", "<": "less", ">": "more"}
-    heads = re.escape("".join(ahead))
+    heads = patterns.one_of(ahead)
+    not_head = re.escape("".join(sorted(set("".join(ahead)))))
     return (
         Rule(patterns.whole_words(language.phrases), lambda m: language.phrases[m[0]]),
         Rule(
@@ -48,12 +53,15 @@ def before_numbers(language: Language) -> Sequence[Rule]:
             "=",
         ),
         Rule(
-            re.compile(rf"(?<=[\w%)°²³])[ \u00a0]?(?P<sign>{operators})[ \u00a0]?(?=[\d(√-])"),
+            re.compile(
+                r"(?<=[\w%)°²³])(?![ \u00a0]\+\d)[ \u00a0]?"
+                rf"(?P<sign>{operators})[ \u00a0]?(?=[\d(√-])"
+            ),
             lambda m: f" {_infix(words, between[m['sign']])} ",
             "".join(between),
         ),
         Rule(
-            re.compile(rf"(?<![\w{heads}])(?P<sign>[{heads}]) ?(?=[-\d.$€£])"),
+            re.compile(rf"(?<![\w{not_head}])(?P<sign>{heads}) ?(?=[-\d.$€£])"),
             lambda m: f"{words[ahead[m['sign']]]} ",
             "".join(ahead),
         ),
@@ -70,7 +78,7 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _Signs(language)
     return (
         Rule(_ROMAN, say.roman, "IVXLCDM"),
-        Rule(patterns.whole_words(language.abbreviations), lambda m: language.abbreviations[m[0]]),
+        Rule(patterns.whole_words(language.abbreviations), say.abbreviation),
         Rule(_CAPITALS, lambda m: language.acronym(m[0])),
         *_symbol_rules(language),
     )
@@ -139,6 +147,12 @@ class _Signs:
 
     def __init__(self, language: Language) -> None:
         self._language = language
+
+    def abbreviation(self, match: Match[str]) -> str:
+        """ "approx.", whose full stop is kept where it also ends the sentence."""
+        said = self._language.abbreviations[match[0]]
+        ends = match[0].endswith(".") and not said.endswith(".")
+        return f"{said}." if ends and _END.match(match.string, match.end()) else said
 
     def roman(self, match: Match[str]) -> str | None:
         """ "Henry VIII": the language decides by the word before."""
