@@ -95,7 +95,12 @@ class Machine:
 
     def submit(self, job: Job, ready: Callable[[float, float], None]) -> None:
         entry = self.queue.push(job, self.now_s)
-        frames = FRAMES_A_TOKEN * len(job.ids) * max(0.7, self.rng.gauss(1, 0.05)) / job.speed
+        frames = (
+            FRAMES_A_TOKEN
+            * len(job.ids)
+            * max(0.7, self.rng.gauss(1, min(0.05, self._noise)))
+            / job.speed
+        )
         self._ready[entry] = lambda run_s: ready(frames * FRAME_S, run_s)
         self._frames[entry] = frames
         self._start()
@@ -237,6 +242,7 @@ class Row:
 
     factor: float
     replies: int
+    minutes: float
     first_p50_s: float
     first_p95_s: float
     gap_replies: int
@@ -292,6 +298,7 @@ def summary(factor: float, played: Sequence[Reply]) -> Row:
     return Row(
         factor=factor,
         replies=len(played),
+        minutes=minutes,
         first_p50_s=statistics.median(firsts),
         first_p95_s=firsts[int(0.95 * (len(firsts) - 1))],
         gap_replies=sum(bool(reply.plan.clock.gaps) for reply in played),
@@ -334,7 +341,22 @@ FACTORS = (0.02, 0.05, 0.1, 0.15, 0.25, 0.35, 0.5, 0.64, 0.8, 0.9, 1.0, 1.2, 2.8
 
 
 def main() -> None:
-    lines = ["all text at once, noise 5 %", HEAD, *(str(play(factor)) for factor in FACTORS)]
+    """Print what the plan comes to at all factors, and what two kinds of listeners share."""
+    lines = ["One reply of 1 to 12 sentences at a time, noise 5 %", HEAD]
+    lines += [str(play(factor)) for factor in FACTORS]
+    lines += ["", "A reading of 100 sentences, a question of 24 tokens every 3 s (at 2.8: 16, 5 s)"]
+    lines += ["factor   wait p50   wait p95   wait max   reading's gaps  stops"]
+    for factor in (0.02, 0.1, 0.25, 0.35, 0.5, 2.8):
+        every_s, tokens = (5.0, 16) if factor > 1 else (3.0, 24)
+        readings, questions, machine = share_house(
+            factor, reading_sentences=100, every_s=every_s, question_tokens=(tokens,)
+        )
+        waits = sorted(question.wait_s for question in questions)
+        p95_s = waits[int(0.95 * (len(waits) - 1))]
+        gaps = len(readings[0].plan.clock.gaps)
+        figures = (statistics.median(waits), p95_s, waits[-1])
+        columns = " ".join(f"{figure:10.3f}" for figure in figures)
+        lines.append(f"{factor:6.2f} {columns} {gaps:16d} {machine.stops:6d}")
     sys.stdout.write("\n".join(lines) + "\n")
 
 

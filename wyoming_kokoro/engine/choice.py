@@ -65,6 +65,8 @@ class Outlook:
         self._totals = list(accumulate((len(piece.ids) for piece in pieces), initial=0))
         # a space is put between sentences
         self._joints = list(accumulate((cut == Cut.SENTENCE for cut in self._cuts), initial=0))
+        ends = (i for i, cut in enumerate(self._cuts, 1) if cut == Cut.SENTENCE)
+        self._first_whole = next((i for i in ends if not self._crumb(i)), len(self._cuts))
         self.options = self._options() or [self._option(self._fallback())]
 
     # what may be run next
@@ -137,7 +139,7 @@ class Outlook:
 
     def _most(self, count: int) -> int:
         """How many tokens a run of so many pieces may have."""
-        sentence = self._sentence_end(0)
+        sentence = self._first_whole
         if count > sentence:
             return min(BEST_TOKENS, self._limit(1))
         whole = self._totals[sentence]
@@ -171,11 +173,18 @@ class Outlook:
         self, order: Sequence[Option], slack_after: Callable[[Option], float]
     ) -> Option | None:
         """The first option with no gap after it: for sure, else likely, else as expected; else the
-        first with none inside its sentence."""
+        first with none inside its sentence.
+
+        A machine slower than real time must pause somewhere: more than a sentence is not waited
+        for, since its end is a good place.
+        """
         end = len(self._cuts)
+        slow = self._costs.audio_s(BEST_TOKENS) <= self._costs.seconds(BEST_TOKENS)
         for share in (1.5, 1.0, 0.0):
             costs = replace(self._costs, margin=self._costs.margin * share)
             for option in order:
+                if slow and option.count > self._first_whole:
+                    continue
                 if self._smooth(option.count, end, slack_after(option), costs):
                     return option
         for option in order:

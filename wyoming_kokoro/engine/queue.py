@@ -23,6 +23,7 @@ _MOST_STOPS = 4  # … was stopped doubles what must fit, and there is an end to
 _HANDOVER_S = 0.03  # a reply that has just got a segment asks for its next within this
 _BUSY_S = 15.0  # after another reply began, more are expected for so long
 _SHORT_RUN_S = 1.0  # and runs are kept so short meanwhile, single sentences twice that
+_FEW = 4  # more replies at once than this share that time
 _PATIENCE_S = 5.0  # how long a later segment lets first ones pass, and …
 _PATIENCE_RUNS = 10.0  # … at least this many times its own length: a flood gets most of the model
 
@@ -193,11 +194,14 @@ class Queue:
     def run_limit_s(self, reply: object, now_s: float) -> float:
         """How long a run of this reply should take for the sake of others.
 
-        Short while other replies keep beginning, each of which stops the run in hand.
+        Short while other replies keep beginning, each of which stops the run in hand; shorter
+        where many speak at once.
         """
         self._begun = [begun for begun in self._begun if begun[0] >= now_s - _BUSY_S]
-        others = any(other is not reply for _, other in self._begun)
-        return _SHORT_RUN_S if others else math.inf
+        if all(other is reply for _, other in self._begun):
+            return math.inf
+        now_here = {id(entry.job.reply) for entry in (*self.waiting, *self.running)} - {id(reply)}
+        return _SHORT_RUN_S / max(1.0, len(now_here) / _FEW)
 
     def _can_wait(self, entry: Entry, now_s: float) -> bool:
         if entry.job.first or entry.stopping or entry.stops >= _MOST_STOPS:
