@@ -218,6 +218,15 @@ def test_a_folder_that_cannot_be_written(model: Path, tmp_path: Path) -> None:
         GraphStore(tmp_path / "file").build(model, "key", PROVIDER)
 
 
+def test_a_build_that_was_killed(model: Path, tmp_path: Path) -> None:
+    """The next build takes away what it left: a loop of crashes does not fill the disk."""
+    (tmp_path / ".building-1").mkdir()
+    (tmp_path / ".building-1" / "model.data").write_bytes(b"half")
+    left_mark(tmp_path, ".building-1")
+    GraphStore(tmp_path).build(model, "key", PROVIDER)
+    assert {path.name for path in tmp_path.iterdir()} == {"key"}
+
+
 def test_another_process_was_faster(model: Path, folder: Path) -> None:
     """A graph that is there by then is kept: it may be mapped."""
     before = (folder / "key" / "model.data").stat().st_ino

@@ -113,6 +113,10 @@ class GraphStore:
         temporary = self._folder / f"{_BUILDING}{os.urandom(6).hex()}"
         close: Callable[[], object] = bool  # nothing to close yet
         try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            for place in list(self._entries()):
+                if place.name.startswith(_BUILDING):  # of a build that was killed
+                    self._delete(place)
             self._check_space(model)
             close = mark_open(self._folder, temporary.name)
             temporary.mkdir()
@@ -151,27 +155,28 @@ class GraphStore:
         What a process alive has open or is building stays. To be called when the graph that is
         kept has spoken.
         """
-        freed = 0
-        for place in self._entries():
-            if place.name == keep_key or is_open(self._folder, place.name):
-                continue
-            size = _size(place)
-            shutil.rmtree(place, ignore_errors=True)
-            take_left(self._folder, place.name)
-            freed += size - _size(place)
-            _LOGGER.info("saved graph %s deleted: no longer used", place.name)
-        return freed
+        unused = [place for place in self._entries() if place.name != keep_key]
+        return sum(self._delete(place) for place in unused)
 
     def disk_bytes(self) -> int:
         """How much disk the saved graphs take, those set aside included."""
         return sum(_size(place) for place in self._entries())
+
+    def _delete(self, place: Path) -> int:
+        """Remove a folder with its marks unless it is in use; returns the bytes given back."""
+        if is_open(self._folder, place.name):
+            return 0
+        size = _size(place)
+        shutil.rmtree(place, ignore_errors=True)
+        take_left(self._folder, place.name)
+        _LOGGER.info("saved graph %s deleted: no longer used", place.name)
+        return size - _size(place)
 
     def _entries(self) -> Iterator[Path]:
         if self._folder.is_dir():
             yield from (entry for entry in self._folder.iterdir() if entry.is_dir())
 
     def _check_space(self, model: Path) -> None:
-        self._folder.mkdir(parents=True, exist_ok=True)
         need = round(model.stat().st_size * 1.1)
         free = shutil.disk_usage(self._folder).free
         if free < need:
