@@ -311,6 +311,11 @@ class TestCache:
         assert lengths(segments) == [30, 31, 32, 33]
         assert [segment.cached for segment in segments] == [False, False, True, False]
 
+    def test_no_crumb_is_run_for_the_sake_of_a_cached_sentence(self) -> None:
+        texts = [sentence(5), sentence(40), sentence(41)]
+        plan = plan_of(texts, 0.02, is_cached={join(texts[1])}.__contains__)
+        assert min(lengths(speak_all(plan, 0.02))) >= 16
+
     def test_a_repeated_text_is_cached_whole(self) -> None:
         """What the first time made, the second time finds."""
         texts = [sentence((20, C), (25, P), 20), sentence((30, C), 18), sentence(5)]

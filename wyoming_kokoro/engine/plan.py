@@ -252,14 +252,14 @@ class Plan:
         total = len(self._pieces)
         if not self._is_cached:
             return total
-        start = tokens = 0
+        start = before = tokens = 0
         for index, piece in enumerate(self._pieces):
             tokens += len(piece.ids)
             if tokens > 2 * BEST_TOKENS:
                 break
             if piece.cut == Cut.SENTENCE:
                 sentence = self._pieces[start : index + 1]
-                if start and self._is_cached(join(sentence)):
+                if before >= MIN_TOKENS and self._is_cached(join(sentence)):
                     return start
-                start = index + 1
+                start, before = index + 1, tokens
         return total
