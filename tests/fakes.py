@@ -30,9 +30,14 @@ class FakeSpeaker:
         self.waiting = asyncio.Event()
         self.stopped = asyncio.Event()
         self.finished = 0
+        self._replies: list[AsyncIterator[Audio]] = []  # none is closed by the garbage collector
 
-    async def speak(self, request: SpeechRequest) -> AsyncIterator[Audio]:
+    def speak(self, request: SpeechRequest) -> AsyncIterator[Audio]:
         """As the Protocol says."""
+        self._replies.append(self._reply(request))
+        return self._replies[-1]
+
+    async def _reply(self, request: SpeechRequest) -> AsyncIterator[Audio]:
         self.requests.append(request)
         self.texts.append("")
         complete = False

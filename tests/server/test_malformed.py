@@ -232,9 +232,9 @@ async def test_an_error_arrives_behind_unread_input(house: House) -> None:
     """Megabytes behind the fault do not turn the `error` into a connection reset."""
     client = await house.client()
     assert client._writer is not None
-    client._writer.write(b"garbage\n" + b"x" * 4_000_000)
+    client._writer.write(b"garbage\n" + b"x" * 20_000_000)
+    await client._writer.drain()
     event = await client.read_event()
     assert event is not None
     assert event.data["code"] == INVALID
-    await client._writer.drain()
     assert await client.read_event() is None
