@@ -66,7 +66,7 @@ def rules(language: English) -> Sequence[Rule]:
 
 
 def _name_rules(say: _Amounts) -> Sequence[Rule]:
-    spelt = rf"(?i:\b(?P<before>(?:{_SPELT_NUMBERS}) (?:is |was |to |number |[a-z]{{2}} ?)?))"
+    spelt = rf"(?i:\b(?P<before>(?:{_SPELT_NUMBERS}):? (?:is |was |to |number |[a-z]{{2}} ?)?))"
     return (
         Rule(
             re.compile(
@@ -106,6 +106,17 @@ def _name_rules(say: _Amounts) -> Sequence[Rule]:
         Rule(
             re.compile(r"(?<![\w.,])(?P<whole>\d{1,3}),(?P<cents>\d\d)(?= ?[€£])"), say.comma, ","
         ),
+        Rule(re.compile(r"\b(?P<zone>UTC|GMT)[-\u2212\u2013](?=\d)"), say.zone, "-\u2212\u2013"),
+        Rule(re.compile(r"(?<!\w)0[xX][0-9A-Fa-f]{1,16}(?!\w)"), say.spelt, "xX"),
+        Rule(
+            re.compile(
+                r"(?<![\w.,])(?P<over>\d{3,4}) ?[x×] ?(?P<under>\d{3,4})(?![\w.,]\d|\w| ?[a-z]m\b)"
+            ),
+            say.pixels,
+            "x×",
+        ),
+        Rule(re.compile(r"(?<=\d)-(?=[A-Z]\d)"), lambda match: " ", "-"),
+        Rule(re.compile(r"(?<![\w.])p\. ?(?=\d)"), lambda match: "page ", "p"),
         Rule(re.compile(r"(?<!\w)#(?P<hex>[0-9A-Fa-f]{6})(?!\w)"), say.colour, "#"),
         Rule(re.compile(r"(?<![\w.,)\]])\.(?=\d)"), lambda match: "0.", "."),
         Rule(
@@ -127,7 +138,7 @@ def _quantity_rules(language: English, say: _Amounts) -> Sequence[Rule]:
     return (
         Rule(
             re.compile(
-                rf"(?<![\w.,/])(?:(?P<whole>\d{{1,3}})[ -]?)?{_FRACTION}[ -]?"
+                rf"(?<![\w.,/])(?:(?P<whole>\d{{1,3}})[ -]?)?{_FRACTION}(?P<gap>[ -]?)"
                 rf"(?P<unit>{one_of(_FRACTION_UNITS)})\b(?!\.\w)"
             ),
             say.part,
@@ -232,6 +243,19 @@ class _Amounts:
         """ "#FF8800"."""
         return f"{self._language.words['hash']} {self._language.spell(match['hex'])}"
 
+    def spelt(self, match: Match[str]) -> str:
+        """ "0x1F"."""
+        return self._language.spell(match[0])
+
+    def zone(self, match: Match[str]) -> str:
+        """ "GMT-5"."""
+        return f"{match['zone']} {self._language.words['minus']} "
+
+    def pixels(self, match: Match[str]) -> str:
+        """ "1920x1080"."""
+        over, under = (numbers.paired(int(match[name])) for name in ("over", "under"))
+        return f"{over} {self._language.words['by']} {under}"
+
     def of(self, match: Match[str]) -> str:
         """ "3.1/8 GB" of memory."""
         return f"{match['over']} of "
@@ -252,6 +276,8 @@ class _Amounts:
         if match["whole"]:
             plural = "inches" if unit == "inch" else f"{unit}s"
             return f"{self._language.mixed(self._language.whole(match['whole']), said)} {plural}"
+        if match["gap"] == "-":
+            return f"{'half' if (over, under) == ('1', '2') else said} {unit}"
         article = "an" if unit[0] in "aeiou" or unit == "hour" else "a"
         if (over, under) == ("1", "2"):
             return f"half {article} {unit}"

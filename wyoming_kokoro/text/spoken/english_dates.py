@@ -165,11 +165,12 @@ def _year_rules(say: _Dates) -> Sequence[Rule]:
         Rule(re.compile(rf"{whose}(?P<year>[1-9]0)s(?!\w)"), say.decade, DIGITS),
         Rule(
             re.compile(
-                rf"(?<![\w.,-])(?P<low>(?:19|20)\d\d) ?[{DASH}] ?(?P<high>(?:19|20)?\d\d)"
+                rf"(?<![\w.,-])(?P<low>(?:19|20)\d\d)(?: ?[{DASH}] ?|/(?=\d\d(?!\d)))"
+                r"(?P<high>(?:19|20)?\d\d)"
                 r"(?!\w|[.,/-]\d| ?=)"
             ),
             say.years,
-            DASH,
+            DASH + "/",
         ),
         Rule(
             re.compile(

@@ -74,7 +74,6 @@ UNITS: dict[str, Unit] = {
         kbit/s,kbps,Kbps,kb/s kilobit per second
         Mbit/s,Mbps,mbps,Mb/s megabit per second
         Gbit/s,Gbps,gbps,Gb/s gigabit per second
-        B byte
         kB,KB kilobyte
         MB megabyte
         GB gigabyte
@@ -251,6 +250,7 @@ CURRENCIES: dict[str, Currency] = {
     "€": _EURO,
     "EUR": _EURO,
     "¢": Currency(Unit("cent", "cents")),
+    "ct": Currency(Unit("cent", "cents")),
     "¥": Currency(Unit("yen")),
     "JPY": Currency(Unit("yen")),
     "₹": Currency(Unit("rupee", "rupees"), Unit("paisa", "paise")),
@@ -314,6 +314,8 @@ PHRASES = {
     "MP3": "MP three",
     "MP4": "MP four",
     "USB-C": "USB C",
+    "H.264": "H two sixty four",
+    "H.265": "H two sixty five",
     "10/10": "ten out of ten",
     "w/o": "without",
     "w/": "with",
@@ -376,6 +378,9 @@ ABBREVIATIONS = {
     "est.": "established",
     "misc.": "miscellaneous",
     "Fig.": "Figure",
+    "fig.": "figure",
+    "Sec.": "Section",
+    "sec.": "section",
     "Vol.": "Volume",
     "vol.": "volume",
     "Ch.": "Chapter",

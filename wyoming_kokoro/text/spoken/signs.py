@@ -113,12 +113,15 @@ def _symbol_rules(language: Language) -> Sequence[Rule]:
     rest = {
         re.compile(r"(?<=\w) ?\+ ?(?=\w)"): ("plus", "+"),
         re.compile(r"(?<=\w)/(?=\w)| / "): ("slash", "/"),
-        re.compile(r"(?<=[\w)]) < (?=[\w(])"): ("less", "<"),
-        re.compile(r"(?<=[\w)]) > (?=[\w(])"): ("more", ">"),
+        re.compile(r"(?<=[\w)]) < (?=[\w(])"): ("is_less", "<"),
+        re.compile(r"(?<=[\w)]) > (?=[\w(])"): ("is_more", ">"),
         re.compile(r"(?<=\S) ?(?:[-=]{1,3}>|[→⇒➜➔]) ?(?=\S)"): ("arrow", ">→⇒➜➔"),
     }
     return (
-        *(Rule(pattern, _word(words[key]), needs) for pattern, (key, needs) in rest.items()),
+        *(
+            Rule(pattern, _word(words.get(key) or words[key.removeprefix("is_")]), needs)
+            for pattern, (key, needs) in rest.items()
+        ),
         Rule(
             re.compile(rf"(?P<sign>[{re.escape(''.join(table))}])"),
             symbol,

@@ -1,0 +1,120 @@
+"""English as it is said: the golden tables, and the rules that hold around them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.text.golden import Case, cases, check
+from wyoming_kokoro.text.spoken import spoken
+from wyoming_kokoro.text.spoken.english import English
+from wyoming_kokoro.text.spoken.english_numbers import cardinal, ordinal, paired, year
+from wyoming_kokoro.text.spoken.language import WORDS
+
+US, GB = cases("spoken_en-US.tsv"), cases("spoken_en-GB.tsv")
+
+
+@pytest.mark.parametrize("case", US, ids=lambda case: case.text)
+def test_american(case: Case) -> None:
+    """What a person in an American home would say."""
+    check(case, lambda text: spoken(text, "en-US"))
+
+
+@pytest.mark.parametrize("case", GB, ids=lambda case: case.text)
+def test_british(case: Case) -> None:
+    """What a person in a British home would say."""
+    check(case, lambda text: spoken(text, "en-GB"))
+
+
+@pytest.mark.parametrize(("table", "tag"), [(US, "en-US"), (GB, "en-GB")])
+def test_every_golden_result_is_its_own_spoken_form(table: list[Case], tag: str) -> None:
+    """Saying a spoken sentence changes nothing."""
+    said = [spoken(case.text, tag) for case in table]
+    assert [spoken(text, tag) for text in said] == said
+
+
+def test_tables_are_large_enough() -> None:
+    """At least 400 cases, few of them known to fail."""
+    assert len(US) + len(GB) >= 400
+    assert sum(bool(case.known_failure) for case in (*US, *GB)) <= 25
+
+
+def test_english_has_every_shared_word() -> None:
+    """The shared rules never miss a word."""
+    assert set(WORDS) <= set(English().words)
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (0, "zero"),
+        (13, "thirteen"),
+        (21, "twenty one"),
+        (105, "one hundred five"),
+        (1_000, "one thousand"),
+        (1_001, "one thousand one"),
+        (1_000_000_000_000, "one trillion"),
+        (999_999, "nine hundred ninety nine thousand nine hundred ninety nine"),
+    ],
+)
+def test_cardinals(number: int, said: str) -> None:
+    """American cardinals have no "and" and no hyphen."""
+    assert cardinal(number, and_=False) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (105, "one hundred and five"),
+        (1_001, "one thousand and one"),
+        (1_100, "one thousand one hundred"),
+    ],
+)
+def test_british_cardinals(number: int, said: str) -> None:
+    """British ones have an "and" before tens and ones."""
+    assert cardinal(number, and_=True) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (1, "first"),
+        (12, "twelfth"),
+        (20, "twentieth"),
+        (21, "twenty first"),
+        (100, "one hundredth"),
+    ],
+)
+def test_ordinals(number: int, said: str) -> None:
+    """Only the last word changes."""
+    assert ordinal(number, and_=False) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (1905, "nineteen oh five"),
+        (1900, "nineteen hundred"),
+        (2000, "two thousand"),
+        (2009, "two thousand nine"),
+        (2025, "twenty twenty five"),
+    ],
+)
+def test_years(number: int, said: str) -> None:
+    """Years go in pairs but for the first decade of a millennium."""
+    assert year(number, and_=False) == said
+
+
+def test_pairs() -> None:
+    """Rooms, octets and resolutions."""
+    assert [paired(237), paired(101), paired(100), paired(7)] == [
+        "two thirty seven",
+        "one oh one",
+        "one hundred",
+        "seven",
+    ]
+
+
+@pytest.mark.parametrize("text", ["7:30", "It is 21.5 °C.", "plain"])
+def test_an_unknown_language_leaves_the_text(text: str) -> None:
+    """Nothing is guessed."""
+    assert spoken(text, "tlh") == text

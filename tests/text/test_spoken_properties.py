@@ -1,0 +1,145 @@
+"""What holds of the spoken form for any text whatever, in every language that there is."""
+
+from __future__ import annotations
+
+import re
+import time
+import unicodedata
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from wyoming_kokoro.text.spoken import spoken
+
+LANGUAGES = ("en-US", "en-GB", "es", "fr", "it", "pt-BR", "hi", "ja", "zh")
+ENGLISH = ("en-US", "en-GB")
+
+# Bits of what homes write, so that random texts meet the rules and not only miss them.
+BITS = (
+    "7:30 19:05 am p.m. 3/4 ½ 2025-03-04 4 March Mar. Mon-Fri 1,234.5 -5 3–5 % $3.50 €5 50¢ 1.5M 21.5"
+    " °C ° km/h kWh µg/m³ m² L/min mm in 5'10\" 192.168.1.10 :8123 v1.2.3 https://a.io/b?c=1 me@a.de"
+    " sensor.living_room a_b __init__ /a/b.txt C:\\x 24/7 4K 1080p 2x HVAC TVs Wi-Fi St. Dr. No. Mr."
+    " e.g. etc. vs. AT&T and/or + = × ≥ ± ~ √ ^ # @ & * / \\ Henry VIII World War II 1st 2nd 555-1234"
+    " (555) +1 007 1e5 00:00 24:00 99:99 … — ' \" ( ) [ ] { } < > -> → | _ . , ; : ! ? \n \t \u00a0 \u202f"
+    " १२ ٣ 五 ² ³ ¹ ₂ Ⅷ ﬁ é ß İ 𝟙 😀 I V X A a the on is light kitchen"
+).split(" ")
+home_text = st.lists(
+    st.one_of(st.sampled_from(BITS), st.integers(0, 99999).map(str), st.text(max_size=3)),
+    max_size=14,
+).flatmap(lambda bits: st.sampled_from(["", " "]).map(lambda gap: gap.join(bits)))
+any_text = st.one_of(st.text(max_size=60), home_text)
+
+slow_start = settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, "", "xx"])
+@slow_start
+@given(text=any_text)
+@example(text="\ud800 1\udfff")
+@example(text="9" * 5000)
+def test_no_text_raises(language: str, text: str) -> None:
+    """Any Unicode, broken surrogates and absurd numbers included."""
+    spoken(text, language)
+
+
+@pytest.mark.parametrize("language", ENGLISH)
+@settings(slow_start, max_examples=500)
+@given(text=any_text)
+def test_saying_what_is_spoken_changes_nothing(language: str, text: str) -> None:
+    """The spoken form of a spoken form is itself."""
+    once = spoken(text, language)
+    assert spoken(once, language) == once
+
+
+@pytest.mark.parametrize("language", ENGLISH)
+@slow_start
+@given(text=any_text)
+def test_no_digit_is_left_or_lost(language: str, text: str) -> None:
+    """Each run of digits becomes at least a word, and none stays a digit."""
+    said = spoken(text, language)
+    assert not any(character.isdecimal() for character in said)
+    if any(character.isdecimal() for character in text):
+        assert any(character.isalpha() for character in said)
+
+
+WORDS = st.lists(
+    st.sampled_from(
+        "kitchen lights are now switched off because nobody was there while water boiled".split()
+    ),
+    min_size=1,
+    max_size=8,
+)
+
+
+@pytest.mark.parametrize("language", ENGLISH)
+@slow_start
+@given(words=WORDS, bits=st.lists(st.sampled_from(BITS), min_size=9, max_size=9))
+def test_plain_words_stay_in_their_order(language: str, words: list[str], bits: list[str]) -> None:
+    """Whatever stands between words, the words are all said, in order."""
+    text = "".join(f" {word} {bit}" for word, bit in zip(words, bits, strict=False))
+    said = iter(re.findall(r"[a-z]+", spoken(text, language)))
+    assert all(word in said for word in words)
+
+
+@pytest.mark.parametrize("language", ENGLISH)
+@slow_start
+@given(
+    text=st.text(
+        st.characters(categories=("Lu", "Ll", "Zs", "Lo"), include_characters=" '"), max_size=60
+    )
+)
+def test_letters_are_never_lost(language: str, text: str) -> None:
+    """Text of letters alone keeps all of them, in order, whatever acronyms are expanded."""
+    said = "".join(unicodedata.normalize("NFKD", spoken(text, language)).lower().split())
+    position = 0
+    for word in re.findall(r"[^\W\d_A-Z]+", text):
+        letters = "".join(unicodedata.normalize("NFKD", word).lower().split())
+        found = said.find(letters, position)
+        assert found >= 0
+        position = found + len(letters)
+
+
+PROSE = (
+    "The living room is quiet, and nobody's there; the dog sleeps.",
+    "Turned off the lights in the kitchen.",
+    "I can't do that - sorry!  (Try again later.)",
+    "She said: “It’s a well-known story … isn’t it?”",
+    "Is the front door locked?",
+    "A man, a plan; an option.",
+    "Don't panic!",
+    "No, I won't. Yes, I will.",
+    "The TV and the LED strip are on.",
+    "  leading, trailing and  double spaces  ",
+    "",
+    "\n",
+)
+
+
+@pytest.mark.parametrize("language", ENGLISH)
+@pytest.mark.parametrize("text", PROSE)
+def test_prose_comes_back_byte_for_byte(language: str, text: str) -> None:
+    """Nothing is touched that is already said as it is written."""
+    assert spoken(text, language) == text
+
+
+HARD = (
+    "1", "1.", "1,", "1 ", "1-", "1/", "1:", "a.", "a_", "a@", "a.b", "/a", "\\a", " ", "-", "A", "I ",
+    "$", "1,111", "http://", "(", "[", "I", "#", "1h ", "3 x ", "a-", "Mon-", "st. ", '5" ', "@a", "www.",
+    "1 000 ", "½", "+1 ", "é", "°", "1:30 ", "&", "=", "2025-01-01 ", "e.g. ", "Mar 4 ", "No. ", "..", "‑",
+)  # fmt: skip
+
+
+def seconds(text: str) -> float:
+    """What one call costs."""
+    start = time.perf_counter()
+    spoken(text, "en-US")
+    return time.perf_counter() - start
+
+
+@pytest.mark.parametrize("bit", HARD)
+def test_time_is_linear(bit: str) -> None:
+    """Twice the text takes about twice the time, to 100,000 characters of the hardest kinds."""
+    half, whole = (bit * (size // len(bit)) for size in (50_000, 100_000))
+    ratios = (seconds(whole) / seconds(half) for _ in range(5))  # a busy machine gets more tries
+    assert any(ratio < 3 for ratio in ratios)
