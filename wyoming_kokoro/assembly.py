@@ -137,6 +137,10 @@ class House:
         finally:
             ended.cancel()
 
+    def hurry(self) -> None:
+        """Cut the grace time of a `close()` under way short."""
+        self._listener.hurry()
+
     async def close(self, grace_s: float) -> None:
         """Let replies in hand finish within the grace time, then end everything."""
         if self._advertised:

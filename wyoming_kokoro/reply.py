@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from .audio import RATE_HZ, Audio, silence
+from .engine import split
 from .engine.cache import SegmentCache
 from .engine.cost import CostModel, Costs
 from .engine.model import Output
@@ -27,6 +29,8 @@ from .text.script import Manner, Pause
 from .text.tokens import Piece
 from .voicebank import VoiceBank
 from .voicing import Voicing, voicing
+
+_LOGGER = logging.getLogger(__name__)
 
 AHEAD_TOKENS = 1500
 """Text is read no further ahead of the model than this, some three minutes of speech: a book as
@@ -215,20 +219,38 @@ class Reply:
         if self._waiting_tokens <= AHEAD_TOKENS:
             self._hungry.set()
         await self._room.acquire()
+        started_s = self._workshop.clock()
         output = await self._output(stretch.voice, segment)
         sound = finish(output, segment.pieces, stretch.voice.volume)
-        if not len(sound.samples):
+        if len(sound.samples):
+            audio = self._paused(stretch, segment, sound)
+            self._workshop.costs.observe_trim(len(output.samples) / RATE_HZ, audio.seconds)
+            self._deliver(stretch, segment, audio, started_s)
+        else:
             stretch.plan.dropped(segment)
             self._room.release()
-            return
+
+    def _paused(self, stretch: _Stretch, segment: Segment, sound: Finished) -> Audio:
+        """The sound with the pause that was due before it, and its own where more is sure."""
         before_s, self._pending_pause_s = self._pending_pause_s, self._pause_after(stretch, segment)
         after_s = 0.0
-        if stretch.plan.waiting:  # more is sure to come: its pause can be sent already
+        if stretch.plan.waiting:
             after_s, self._pending_pause_s = self._pending_pause_s, 0.0
-        audio = _between(sound, before_s, after_s)
-        self._workshop.costs.observe_trim(len(output.samples) / RATE_HZ, audio.seconds)
-        stretch.plan.delivered(segment, self._workshop.clock(), audio.seconds)
+        return _between(sound, before_s, after_s)
+
+    def _deliver(self, stretch: _Stretch, segment: Segment, audio: Audio, started_s: float) -> None:
+        now_s = self._workshop.clock()
+        stretch.plan.delivered(segment, now_s, audio.seconds)
         self._out.put_nowait(audio)
+        _LOGGER.debug(
+            "segment of %d tokens%s%s: predicted %.3f s, took %.3f s, %.2f s of audio",
+            len(segment.ids),
+            ", first" if segment.first else "",
+            ", cached" if segment.cached else "",
+            segment.predicted_s,
+            now_s - started_s,
+            audio.seconds,
+        )
 
     async def _output(self, voice: Voicing, segment: Segment) -> Output:
         """The segment from the cache, else from the model."""
@@ -241,12 +263,16 @@ class Reply:
             speed=voice.speed,
             first=segment.first,
             deadline_s=segment.deadline_s,
-            predicted_s=segment.predicted_s,
+            # A segment that has left the cache meanwhile was predicted to cost nothing.
+            predicted_s=segment.predicted_s or self._costs(voice).seconds(len(segment.ids)),
             voice=voice.name,
             reply=self,
+            last=segment.last,
         )
         output = await workshop.scheduler.run(job)
         workshop.cache.put(key, output)
+        for ids, part in split.sentences(segment.pieces, output):
+            workshop.cache.put(self._key(ids, voice), part)
         return output
 
     def _key(self, ids: Sequence[int], voice: Voicing) -> str:

@@ -6,9 +6,11 @@ import argparse
 import asyncio
 import logging
 import signal
+from functools import partial
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.assembly import House
+from wyoming_kokoro.server.clock import until_first
 from wyoming_kokoro.settings import Settings
 
 _LOGGER = logging.getLogger(__name__)
@@ -29,23 +31,23 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
 async def serve(settings: Settings) -> int:
     """As `run`, on a running event loop."""
     _LOGGER.info("wyoming-kokoro %s", __version__)
-    leaving = _on_signals()
+    told = asyncio.Event()
     house = House(settings)
-    await house.open()
+    leave = partial(_leave, house, told)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, leave)
     try:
-        ended = asyncio.create_task(house.wait_ended())
-        told = asyncio.create_task(leaving.wait())
-        await asyncio.wait({ended, told}, return_when=asyncio.FIRST_COMPLETED)
-        ended.cancel()
-        told.cancel()
+        await house.open()
+        await until_first(house.wait_ended(), told.wait())
     finally:
         await house.close(GRACE_S)
     return 0
 
 
-def _on_signals() -> asyncio.Event:
-    leaving = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, leaving.set)
-    return leaving
+def _leave(house: House, told: asyncio.Event) -> None:
+    """The first signal asks to leave in good order, a second one to leave now."""
+    if told.is_set():
+        house.hurry()
+    else:
+        _LOGGER.info("leaving once the replies in hand are finished; a second signal ends them")
+    told.set()
