@@ -1,7 +1,7 @@
-"""Golden tables: one case a line, "text TAB expected [TAB known failure]", "#" begins a comment.
+r"""Golden tables: one case a line, "text TAB expected [TAB known failure]", "#" begins a comment.
 
-In both fields `\\n`, `\\t` and `\\\\` stand for the characters. A case with a third field is known to
-fail, for the reason it gives; when it begins to pass, the test says so.
+In both fields `\n`, `\r`, `\t` and `\\` stand for the characters. A case with a third field is
+known to fail, for the reason it gives; when it begins to pass, the test says so.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 FOLDER = Path(__file__).resolve().parent.parent / "golden"
-_ESCAPES = (("\\\\", "\0"), ("\\n", "\n"), ("\\t", "\t"), ("\0", "\\"))
+_ESCAPES = (("\\\\", "\0"), ("\\n", "\n"), ("\\t", "\t"), ("\\r", "\r"), ("\0", "\\"))
 
 
 @dataclass(frozen=True, slots=True)

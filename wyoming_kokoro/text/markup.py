@@ -28,8 +28,8 @@ from wyoming_kokoro.text import characters, emoji, shouting
 
 # Anything that may be markup; a text without is returned as it is.
 _SUSPECT = re.compile(
-    r"[^ \w.,;:?!'\"()/$%&+=@°€£-]|[_&]|[.,?!]{2}|[A-ZÀ-Þ]{2}|--| - |  |^\s|\s$|(?<!\S)[:;=]-?[)(]"
-    r"|^[ \t]*[-+][ \t]"
+    r"[^ A-Za-z0-9À-ɏ.,;:?!'\"()/$%&+=@°€£²³µ¼½¾-]|&[#A-Za-z]|==|[.,:?!]{2}|[A-ZÀ-Þ]{2}|--| - |  "
+    r"|^\s|\s$|(?<!\S)[:;=8][-'^]?[()DPp](?!\w)|^[ \t]*[-+][ \t]"
 )
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 _AMPERSANDS = re.compile(r"&(?:amp;)++")
@@ -41,7 +41,7 @@ _TAGS = (
     "|tbody|td|textarea|tfoot|th|thead|time|title|tr|tt|u|ul|var|video|wbr|think|thinking"
 )
 _TAG = re.compile(rf"<(?P<close>/?)(?P<name>{_TAGS})(?=[\s/>])[^<>]*+>", re.IGNORECASE)
-_BLOCKS = re.compile(r"br|p|div|li|tr|h[1-6]|ul|ol|table|hr|blockquote|pre|dd|dt")
+_BLOCKS = re.compile(r"br|p|div|li|tr|h[1-6]|ul|ol|table|hr|blockquote|pre|dd|dt|think|thinking")
 _BRACKETED = re.compile(r"<([^\W\d_][^<>\n]{0,200}|https?://[^<>\s]++|[\w.+-]++@[\w.-]++)>")
 _ESCAPED = re.compile(r"(?<!:)\\([*_#`\[\]()~>|!+{}-])")
 _IMAGE = re.compile(r"!\[(?P<alt>[^\[\]]*+)\](?:\((?:[^()\n]|\([^()\n]*+\))*+\)|\[[^\[\]]*+\])")
@@ -49,7 +49,7 @@ _LINK = re.compile(
     r"\[(?P<text>[^\[\]\n]*+)\]\((?P<to>(?:[^()\n]|\([^()\n]*+\))*+)\)|\[(?P<named>[^\[\]\n]++)\]\[[^\[\]\n]*+\]"
 )
 _PRONOUNCED = re.compile(r"/[^/\s]*[^\x00-\x7f/\s][^/\s]*/|[+-]\d(?:\.\d)?")
-_FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,40}\]:?[ \t]?")
+_FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,40}\](?::[ \t]?)?")
 _DEFINITION = re.compile(
     r"^[ \t]*\[[^\[\]\n]{1,80}\]:[ \t]*(?:<|https?:|[/#.])\S*+[^\n]*+$", re.MULTILINE
 )
@@ -62,6 +62,7 @@ _ROW = re.compile(r"^[ \t]*\|(?P<cells>[^\n]*+)$", re.MULTILINE)
 _PIPE = re.compile(r"(?<![ \t|])[ \t]*+\|[|\s]*+")
 _HEADING = re.compile(r"^[ \t]{0,8}#{1,6}(?:[ \t]++|$)", re.MULTILINE)
 _HEADING_END = re.compile(r"(?<=[^\s#])[ \t]++#++[ \t]*$", re.MULTILINE)
+_CONTAINER = re.compile(r"^[ \t]*:{3,}[ \t]?", re.MULTILINE)
 _QUOTE = re.compile(r"^[ \t]*>(?!\s?\d)(?:[ \t]*>)*+[ \t]?", re.MULTILINE)
 _ITEM = re.compile(r"^[ \t]*(?:[-+*•‣◦▪●○∙·–—][ \t]++)++(?:\[[ xX✓]\][ \t]++)?+", re.MULTILINE)
 _BOX = re.compile(r"^([ \t]*\d{1,3}[.)][ \t]+)\[[ xX]\][ \t]+", re.MULTILINE)
@@ -74,7 +75,7 @@ _STRUCK = re.compile(r"~~+|==(?P<marked>[^=\s][^=\n]*+)==|\|\|(?P<hidden>[^|\n]+
 _TICK_IN_WORD = re.compile(r"(?<=[^\W\d_])`(?=(?:s|t|re|ve|ll|d|m)(?!\w))")
 _TICKS = re.compile(r"`+")
 _EMOTICON = re.compile(
-    r"(?<!\S)(?:[:;=8][-'^]?[()DPp*]|<3+|</3|\^_\^|xD|XD)(?!\w)(?=\s|$|[.,!?])[ \t]?"
+    r"(?<!\S)(?:[:;=8][-'^]?[()DPp*]|<3+(?=\s*+$|[.!?])|\^_\^|xD|XD)(?!\w)(?=\s|$|[.,!?])[ \t]?"
 )
 _DOTS = re.compile(r"(?<![./\\])(?:\.{2,}|…[.…]+)(?![/\\])|。{2,}")
 _MARKS = re.compile(r"[!?]{2,}")
@@ -143,7 +144,7 @@ def _lines(text: str) -> str:
     if "|" in text:
         text = _ROW.sub(_row, _TABLE_RULE.sub("", _STRUCK.sub(_struck, text)))
         text = _PIPE.sub(", ", text)
-    text = _DEFINITION.sub("", _QUOTE.sub("", text))
+    text = _DEFINITION.sub("", _CONTAINER.sub("", _QUOTE.sub("", text)))
     text = _HEADING_END.sub("", _HEADING.sub("", text))
     return _BOX.sub(r"\1", _ITEM.sub("", text))
 
