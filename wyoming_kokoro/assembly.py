@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
@@ -19,6 +21,7 @@ from .server.clock import SystemClock
 from .server.handler import Limits, Offer
 from .server.info import info_bytes
 from .server.listener import Listener
+from .server.supervisor import CacheClearer
 from .settings import Settings
 from .synthesizer import Synthesizer
 from .text.lexicon import FILE_NAME, Lexicon
@@ -64,7 +67,9 @@ def default_voice(settings: Settings, voices: tuple[Voice, ...]) -> VoiceSpec:
 class Studio:
     """Everything that speaks, without a door: `bring_up()` runs beside whoever uses `speak()`."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(
+        self, settings: Settings, on_takeover: Callable[[int], None] | None = None
+    ) -> None:
         self._settings = settings
         self._phonemizer = Phonemizer()
         self._text = text_path(settings, self._phonemizer)
@@ -72,7 +77,7 @@ class Studio:
         self._startup: Startup | None = None
         self.voices = known_voices(settings)
         self.voice = default_voice(settings, self.voices)
-        self.synthesizer = Synthesizer(self._fallback())
+        self.synthesizer = Synthesizer(self._fallback(), on_takeover=on_takeover)
 
     def installed(self, language: str) -> bool:
         """Whether the language can be spoken, its extra being there."""
@@ -112,7 +117,8 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self.studio = Studio(settings)
+        self._clearer = CacheClearer(os.environ.get("SUPERVISOR_TOKEN", ""), SystemClock())
+        self.studio = Studio(settings, self._clearer if settings.clear_tts_cache else None)
         self._listener = Listener(settings.uri, self._offer())
         self._bringing_up: asyncio.Task[None] | None = None
         self._advertised: Advertisement | None = None
@@ -150,6 +156,7 @@ class House:
             self._bringing_up.cancel()
             await asyncio.wait({self._bringing_up})
         await self.studio.close()
+        await self._clearer.aclose()
 
     async def _advertise(self, name: str) -> Advertisement | None:
         if not self._listener.port:

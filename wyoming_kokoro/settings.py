@@ -67,6 +67,7 @@ class Settings:
     api_key: str | None = field(default=None, repr=False)
     offline: bool = False
     mirror: str | None = None
+    clear_tts_cache: bool = False
     debug: bool = False
     log_format: str = "text"
     from_file: frozenset[str] = frozenset()
@@ -338,6 +339,13 @@ OPTIONS: tuple[Option, ...] = (
         _or_none("off", _web_address),
         "an http or https address",
         "where model files are downloaded from instead",
+    ),
+    Option(
+        "clear_tts_cache",
+        _TRUTH,
+        _TRUE_OR_FALSE,
+        "in the Home Assistant app: clear its cache of speech when Kokoro follows the fallback",
+        switch=True,
     ),
     Option("debug", _TRUTH, _TRUE_OR_FALSE, "log everything, spoken text included", switch=True),
     Option("log_format", _choice("text", "json"), "text or json", "how log lines look"),
