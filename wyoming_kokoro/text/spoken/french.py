@@ -6,119 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from re import Match
 
-from wyoming_kokoro.text.spoken import tables
+from wyoming_kokoro.text.spoken import french_tables, tables
 from wyoming_kokoro.text.spoken.language import DIGITS, Currency, Number, Rule, Unit
 from wyoming_kokoro.text.spoken.romance import BelowTwo, Romance
 from wyoming_kokoro.text.spoken.signs import arabic
 from wyoming_kokoro.text.spoken.speller import Speller
 
-_UNITS = """
-W: watt, watts
-kW: kilowatt, kilowatts
-MW: mégawatt, mégawatts
-mW: milliwatt, milliwatts
-Wh: watt-heure, watts-heures
-kWh KWh kwh: kilowatt-heure, kilowatts-heures
-MWh: mégawatt-heure, mégawatts-heures
-kWc: kilowatt-crête, kilowatts-crête
-VA: voltampère, voltampères
-kVA: kilovoltampère, kilovoltampères
-V: volt, volts
-kV: kilovolt, kilovolts
-mV: millivolt, millivolts
-A: ampère, ampères
-mA: milliampère, milliampères
-Ah: ampère-heure, ampères-heures
-mAh: milliampère-heure, milliampères-heures
-Hz: hertz, hertz
-kHz: kilohertz, kilohertz
-MHz: mégahertz, mégahertz
-GHz: gigahertz, gigahertz
-Ω: ohm, ohms
-lx lux: lux, lux
-lm: lumen, lumens
-K: kelvin, kelvins
-°C ºC °~C º~C: degré Celsius, degrés Celsius
-°F ºF °~F º~F: degré Fahrenheit, degrés Fahrenheit
-°: degré, degrés
-hPa: hectopascal, hectopascals
-kPa: kilopascal, kilopascals
-Pa: pascal, pascals
-mbar: millibar, millibars
-bar: bar, bars
-psi: livre par pouce carré, livres par pouce carré, f
-ppm: partie par million, parties par million, f
-ppb: partie par milliard, parties par milliard, f
-µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: microgramme par mètre cube, microgrammes par mètre cube
-mg/m³ mg/m3: milligramme par mètre cube, milligrammes par mètre cube
-g/m³: gramme par mètre cube, grammes par mètre cube
-dB: décibel, décibels
-dBm: décibel milliwatt, décibels milliwatt
-dBA dB(A): décibel A, décibels A
-bit bits: bit, bits
-kbit/s kbps Kbps: kilobit par seconde, kilobits par seconde
-Mbit/s Mbps Mb/s: mégabit par seconde, mégabits par seconde
-Gbit/s Gbps Gb/s: gigabit par seconde, gigabits par seconde
-o: octet, octets
-B: octet, octets
-ko Ko kB KB: kilooctet, kilooctets
-Mo MB: mégaoctet, mégaoctets
-Go GB: gigaoctet, gigaoctets
-To TB: téraoctet, téraoctets
-MiB Mio: mébioctet, mébioctets
-GiB Gio: gibioctet, gibioctets
-ko/s kB/s KB/s: kilooctet par seconde, kilooctets par seconde
-Mo/s MB/s: mégaoctet par seconde, mégaoctets par seconde
-Go/s GB/s: gigaoctet par seconde, gigaoctets par seconde
-km/h kmh: kilomètre heure, kilomètres heure
-m/s: mètre par seconde, mètres par seconde
-mph: mille à l'heure, milles à l'heure
-kn: nœud, nœuds
-km: kilomètre, kilomètres
-m: mètre, mètres
-cm: centimètre, centimètres
-mm: millimètre, millimètres
-mm/h: millimètre par heure, millimètres par heure
-µm μm: micromètre, micromètres
-in: pouce, pouces
-ft: pied, pieds
-km² km2: kilomètre carré, kilomètres carrés
-m² m2: mètre carré, mètres carrés
-cm² cm2: centimètre carré, centimètres carrés
-m³ m3: mètre cube, mètres cubes
-cm³ cm3: centimètre cube, centimètres cubes
-m³/h m3/h: mètre cube par heure, mètres cubes par heure
-ha: hectare, hectares
-W/m² W/m2: watt par mètre carré, watts par mètre carré
-L l: litre, litres
-ml mL: millilitre, millilitres
-cl cL: centilitre, centilitres
-L/min l/min: litre par minute, litres par minute
-L/h l/h: litre par heure, litres par heure
-kg: kilo, kilos
-g: gramme, grammes
-mg: milligramme, milligrammes
-µg μg: microgramme, microgrammes
-t: tonne, tonnes, f
-lb: livre, livres, f
-oz: once, onces, f
-kcal: kilocalorie, kilocalories, f
-kJ: kilojoule, kilojoules
-J: joule, joules
-N: newton, newtons
-h: heure, heures, f
-min mn: minute, minutes, f
-s sec: seconde, secondes, f
-ms: milliseconde, millisecondes, f
-j: jour, jours
-rpm tr/min: tour par minute, tours par minute
-bpm: battement par minute, battements par minute
-px: pixel, pixels
-Mpx MP: mégapixel, mégapixels
-%: pour cent, pour cent
-%rH %RH %HR: pour cent d'humidité relative, pour cent d'humidité relative
-‰: pour mille, pour mille
-"""
 _CENTIME = BelowTwo("centime", "centimes", "m")
 _CENT = BelowTwo("cent", "cents", "m")
 _EURO = Currency(BelowTwo("euro", "euros", "m"), _CENTIME)
@@ -126,79 +19,6 @@ _DOLLAR = Currency(BelowTwo("dollar", "dollars", "m"), _CENT)
 _POUND = Currency(BelowTwo("livre", "livres", "f"), Unit("penny", "pence", "m"))
 _YEN = Currency(BelowTwo("yen", "yens", "m"))
 _FRANC = Currency(BelowTwo("franc", "francs", "m"), _CENTIME)
-
-_ABBREVIATIONS = """
-M.: monsieur
-MM.: messieurs
-Mme Mme.: madame
-Mmes: mesdames
-Mlle: mademoiselle
-Mlles: mesdemoiselles
-Dr Dr.: docteur
-Pr Pr.: professeur
-Me: maître
-St: saint
-Ste: sainte
-bd Bd bd. Bd. blvd: boulevard
-av. Av.: avenue
-pl.: place
-n° N° nº Nº: numéro
-tél. Tél.: téléphone
-env. Env.: environ
-max. Max.: maximum
-min. Min.: minimum
-temp. Temp.: température
-p.~ex. p.ex. P.~ex.: par exemple
-c.-à-d.: c'est-à-dire
-etc.: et cetera
-rdv RDV: rendez-vous
-av.~J.-C.: avant Jésus-Christ
-apr.~J.-C.: après Jésus-Christ
-vs vs.: contre
-s.v.p. SVP svp: s'il vous plaît
-et/ou: et ou
-WiFi Wi-Fi WIFI wi-fi: wifi
-"""
-_ACRONYMS = """
-TV: télé
-TVs: télés
-USB: u èsse bé
-HDMI: hache dé èmme i
-LED: led
-LEDs: leds
-DEL: del
-IA: i a
-API: a pé i
-IP: i pé
-URL: u erre elle
-NAS: nasse
-CPU: cé pé u
-GPU: gé pé u
-RAM: rame
-PC: pé cé
-GPS: gé pé èsse
-SMS: èsse èmme èsse
-EDF: e dé èffe
-SNCF: èsse èn cé èffe
-RATP: erre a té pé
-RER: erre e erre
-TGV: té gé vé
-UV: u vé
-UE: u e
-ONU: o èn u
-VMC: vé èmme cé
-ID: i dé
-HA: hache a
-TVA: té vé a
-OTA: o té a
-SSD: èsse èsse dé
-PIN: pin
-SIM: sim
-BLE: bé elle e
-PAC: pac
-ECS: e cé èsse
-IRM: i erre èmme
-"""
 
 
 class French(Romance):
@@ -244,7 +64,7 @@ class French(Romance):
         dim: dimanche
         """
     )
-    units = tables.units(_UNITS, kind=BelowTwo, gender="m")
+    units = tables.units(french_tables.UNITS, kind=BelowTwo, gender="m")
     alone = "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h m/s m² m³ GHz MHz kHz mm Go Mo".split()
     currencies = {
         "€": _EURO,
@@ -268,34 +88,9 @@ class French(Romance):
         "milliard": "milliard",
         "milliards": "milliards",
     }
-    abbreviations = tables.words(_ABBREVIATIONS)
-    acronyms = tables.words(_ACRONYMS)
-    phrases = tables.words(
-        """
-        24h/24: vingt-quatre heures sur vingt-quatre
-        24~h/24: vingt-quatre heures sur vingt-quatre
-        7j/7: sept jours sur sept
-        7~j/7: sept jours sur sept
-        24/7: vingt-quatre heures sur vingt-quatre
-        50/50: cinquante cinquante
-        4K: quatre ka
-        8K: huit ka
-        5G: cinq gé
-        4G: quatre gé
-        3G: trois gé
-        2G: deux gé
-        3D: trois dé
-        2D: deux dé
-        CO2 CO₂: cé o deux
-        NO2 NO₂: èn o deux
-        O3 O₃: ozone
-        H2O H₂O: hache deux o
-        PM2.5 PM2,5 PM₂.₅: pé èmme deux virgule cinq
-        PM10 PM₁₀: pé èmme dix
-        MP3: èmme pé trois
-        MP4: èmme pé quatre
-        """
-    )
+    abbreviations = tables.words(french_tables.ABBREVIATIONS)
+    acronyms = tables.words(french_tables.ACRONYMS)
+    phrases = tables.words(french_tables.PHRASES)
     ordinals = {
         "er": "m",
         "ers": "m",
@@ -310,36 +105,7 @@ class French(Romance):
         "nde": "seconde",
     }
     phones = (r"0[1-9](?:[ .-]\d{2}){4}", r"0[1-9]\d{8}", r"0[1-9](?:[ .]\d{3}){2}[ .]\d{2}")
-    letters = tables.words(
-        """
-        a: a
-        b: bé
-        c: cé
-        d: dé
-        e: e
-        f: èffe
-        g: gé
-        h: hache
-        i: i
-        j: ji
-        k: ka
-        l: elle
-        m: èmme
-        n: èn
-        o: o
-        p: pé
-        q: ku
-        r: erre
-        s: èsse
-        t: té
-        u: u
-        v: vé
-        w: double vé
-        x: ixe
-        y: i grec
-        z: zède
-        """
-    )
+    letters = tables.words(french_tables.LETTERS)
     words = {
         "dot": "point",
         "slash": "barre oblique",
@@ -397,10 +163,18 @@ class French(Romance):
         mise mises entité entités automatisation automatisations scène scènes demi-heure: f
         degré degrés incendie musée lycée côté pâté été comité degre kilomètre mètre litre: m
         système problème thème ordinateur volume service mode groupe programme message écran: m
+        ouverte ouvert ouvertes ouverts éteinte éteint fermée fermé allumée allumé activée: .
+        activé désactivé désactivée verrouillée verrouillé connecté connectée terminée terminé: .
+        nouvelle nouvelles: f
+        nouveau nouveaux: m
         pour dans avec sur sous sans vers chez mais donc est sont était sera sont ont qui que: .
         les des aux par entre depuis pendant avant après encore toujours aussi puis mille: .
         million millions milliard milliards virgule moins plus pour point aujourd demain hier: .
         """
+    )
+    labels = frozenset(
+        "canal zone lampe lumière chambre niveau étage groupe ligne salle scène option porte"
+        " capteur caméra étape version page numéro mode hdmi prise fenêtre volet".split()
     )
     reigns = frozenset(
         "Louis Charles Henri François Philippe Napoléon Pie Benoît Paul Léon Jean Élisabeth"
@@ -495,7 +269,7 @@ class French(Romance):
             Rule(re.compile(r"(?<!\w)([IVX]{1,6})(?:e|ème)(?!\w)"), self._century),
             Rule(re.compile(r"(?<!\w)Ier(?!\w)"), lambda m: "premier", "I"),
             Rule(
-                re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?([ap])m(?!\w)", re.I),
+                re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?([ap])m(?!\w)", re.IGNORECASE),
                 lambda m: self.clock(int(m[1]), 0, None, f"{m[2].lower()}m"),
                 DIGITS,
             ),

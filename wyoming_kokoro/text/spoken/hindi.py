@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from re import Match
 
-from wyoming_kokoro.text.spoken import patterns, tables
+from wyoming_kokoro.text.spoken import hindi_tables, patterns, tables
 from wyoming_kokoro.text.spoken.calendar import exists
 from wyoming_kokoro.text.spoken.language import DIGITS, Currency, Language, Number, Rule, Unit
 from wyoming_kokoro.text.spoken.patterns import one_of
@@ -36,154 +36,11 @@ _SCALES = (
 _ORDINALS = {1: "पहल", 2: "दूसर", 3: "तीसर", 4: "चौथ", 6: "छठ"}
 _INDIAN = re.compile(r"(?<![\w.,])\d{1,2}(?:,\d{2})+,\d{3}(?!\d|,\d)")
 
-_UNITS = """
-W वॉट: वॉट
-kW: किलोवॉट
-MW: मेगावॉट
-mW: मिलीवॉट
-Wh: वॉट आवर
-kWh KWh kwh: किलोवॉट आवर
-MWh: मेगावॉट आवर
-VA: वोल्ट एम्पीयर
-kVA: किलोवोल्ट एम्पीयर
-V: वोल्ट
-kV: किलोवोल्ट
-mV: मिलीवोल्ट
-A: एम्पीयर
-mA: मिलीएम्पीयर
-Ah: एम्पीयर आवर
-mAh: मिलीएम्पीयर आवर
-Hz: हर्ट्ज़
-kHz: किलोहर्ट्ज़
-MHz: मेगाहर्ट्ज़
-GHz: गीगाहर्ट्ज़
-Ω: ओम
-lx lux: लक्स
-lm: लुमेन
-K: केल्विन
-°C ºC °~C: डिग्री सेल्सियस
-°F ºF °~F: डिग्री फ़ारेनहाइट
-°: डिग्री
-hPa: हेक्टोपास्कल
-kPa: किलोपास्कल
-Pa: पास्कल
-mbar: मिलीबार
-bar: बार
-psi: पी एस आई
-ppm: पी पी एम
-ppb: पी पी बी
-µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: माइक्रोग्राम प्रति घन मीटर
-mg/m³ mg/m3: मिलीग्राम प्रति घन मीटर
-g/m³: ग्राम प्रति घन मीटर
-dB: डेसिबल
-dBm: डी बी एम
-bit bits: बिट
-kbit/s kbps Kbps: किलोबिट प्रति सेकंड
-Mbit/s Mbps Mb/s: मेगाबिट प्रति सेकंड
-Gbit/s Gbps Gb/s: गीगाबिट प्रति सेकंड
-B: बाइट
-kB KB: किलोबाइट
-MB: मेगाबाइट
-GB: गीगाबाइट
-TB: टेराबाइट
-MiB: मेबीबाइट
-GiB: गिबीबाइट
-kB/s KB/s: किलोबाइट प्रति सेकंड
-MB/s: मेगाबाइट प्रति सेकंड
-GB/s: गीगाबाइट प्रति सेकंड
-km/h kmh kmph किमी/घंटा कि.मी./घंटा: किलोमीटर प्रति घंटा
-m/s मी/से: मीटर प्रति सेकंड
-mph: मील प्रति घंटा
-km किमी कि.मी.: किलोमीटर
-m मी: मीटर
-cm सेमी से.मी.: सेंटीमीटर
-mm मिमी मि.मी.: मिलीमीटर
-µm μm: माइक्रोमीटर
-in: इंच
-ft: फ़ुट
-km² km2: वर्ग किलोमीटर
-m² m2: वर्ग मीटर
-cm² cm2: वर्ग सेंटीमीटर
-m³ m3: घन मीटर
-cm³ cm3: घन सेंटीमीटर
-m³/h m3/h: घन मीटर प्रति घंटा
-ha: हेक्टेयर
-W/m² W/m2: वॉट प्रति वर्ग मीटर
-L l ली: लीटर
-ml mL मिली: मिलीलीटर
-L/min l/min: लीटर प्रति मिनट
-L/h l/h: लीटर प्रति घंटा
-kg किग्रा कि.ग्रा.: किलोग्राम
-g ग्रा: ग्राम
-mg: मिलीग्राम
-µg μg: माइक्रोग्राम
-t: टन
-lb: पाउंड
-oz: औंस
-kcal: किलोकैलोरी
-kJ: किलोजूल
-J: जूल
-h hr hrs: घंटा, घंटे
-min mins: मिनट
-s sec: सेकंड
-ms: मिलीसेकंड
-rpm: आर पी एम
-bpm: बी पी एम
-px: पिक्सेल
-MP: मेगापिक्सेल
-%: प्रतिशत
-%rH %RH: प्रतिशत सापेक्ष आर्द्रता
-BTU: बी टी यू
-"""
 _RUPEE = Currency(Unit("रुपया", "रुपये"), Unit("पैसा", "पैसे"))
 _DOLLAR = Currency(Unit("डॉलर"), Unit("सेंट"))
 _EURO = Currency(Unit("यूरो"), Unit("सेंट"))
 _POUND = Currency(Unit("पाउंड"), Unit("पेंस"))
 _YEN = Currency(Unit("येन"))
-
-_ABBREVIATIONS = """
-डॉ. डा.: डॉक्टर
-प्रो.: प्रोफ़ेसर
-पं.: पंडित
-कु.: कुमारी
-सं.: संख्या
-रु. रू. Rs. Rs: रुपये
-उदा.: उदाहरण
-ई.पू.: ईसा पूर्व
-WiFi Wi-Fi WIFI wifi: वाई-फ़ाई
-Dr.: डॉक्टर
-Mr.: मिस्टर
-Mrs.: मिसेज़
-Ms.: मिज़
-"""
-_LETTERS = """
-a: ए
-b: बी
-c: सी
-d: डी
-e: ई
-f: एफ़
-g: जी
-h: एच
-i: आई
-j: जे
-k: के
-l: एल
-m: एम
-n: एन
-o: ओ
-p: पी
-q: क्यू
-r: आर
-s: एस
-t: टी
-u: यू
-v: वी
-w: डब्ल्यू
-x: एक्स
-y: वाई
-z: ज़ेड
-"""
 
 
 class Hindi(Language):
@@ -217,7 +74,7 @@ class Hindi(Language):
         रवि: रविवार
         """
     )
-    units = tables.units(_UNITS)
+    units = tables.units(hindi_tables.UNITS)
     alone = "kW kWh MWh °C °F hPa dBm km/h m/s m² m³ GHz MHz kHz".split()
     currencies = {
         "₹": _RUPEE,
@@ -233,7 +90,7 @@ class Hindi(Language):
         "¥": _YEN,
     }
     scales = {word: word for word in ("हज़ार", "हजार", "लाख", "करोड़", "अरब")}
-    abbreviations = tables.words(_ABBREVIATIONS)
+    abbreviations = tables.words(hindi_tables.ABBREVIATIONS)
     acronyms = tables.words(
         """
         TV: टीवी
@@ -247,27 +104,7 @@ class Hindi(Language):
         AI: ए आई
         """
     )
-    phrases = tables.words(
-        """
-        24/7: चौबीसों घंटे सातों दिन
-        50/50: आधा-आधा
-        4K: फ़ोर के
-        8K: एट के
-        5G: फ़ाइव जी
-        4G: फ़ोर जी
-        3G: थ्री जी
-        2G: टू जी
-        3D: थ्री डी
-        CO2 CO₂: सी ओ टू
-        NO2 NO₂: एन ओ टू
-        O3 O₃: ओज़ोन
-        H2O H₂O: एच टू ओ
-        PM2.5 PM₂.₅: पी एम दो दशमलव पाँच
-        PM10 PM₁₀: पी एम दस
-        MP3: एम पी थ्री
-        MP4: एम पी फ़ोर
-        """
-    )
+    phrases = tables.words(hindi_tables.PHRASES)
     ordinals = {
         "वाँ": "ाँ",
         "वां": "ाँ",
@@ -289,8 +126,13 @@ class Hindi(Language):
         "rd": "ाँ",
         "th": "ाँ",
     }
-    phones = (r"[6-9]\d{4}[ -]\d{5}", r"[6-9]\d{9}", r"0\d{2,4}[ -]\d{6,8}", r"1800[ -]\d{3}[ -]\d{3,4}")
-    letters = tables.words(_LETTERS)
+    phones = (
+        r"[6-9]\d{4}[ -]\d{5}",
+        r"[6-9]\d{9}",
+        r"0\d{2,4}[ -]\d{6,8}",
+        r"1800[ -]\d{3}[ -]\d{3,4}",
+    )
+    letters = tables.words(hindi_tables.LETTERS)
     words = {
         "dot": "डॉट",
         "slash": "स्लैश",
@@ -359,7 +201,9 @@ class Hindi(Language):
         """ "तीस घंटे दो मिनट तीन सेकंड" """
         hour = "घंटा" if hours == 1 else "घंटे"
         numbers = map(self.cardinal, (hours, minutes, seconds))
-        return " ".join(f"{n} {noun}" for n, noun in zip(numbers, (hour, "मिनट", "सेकंड"), strict=True))
+        return " ".join(
+            f"{n} {noun}" for n, noun in zip(numbers, (hour, "मिनट", "सेकंड"), strict=True)
+        )
 
     def date(self, year: int | None, month: int, day: int | None) -> str | None:
         """ "तीन मार्च दो हज़ार पच्चीस" """
@@ -410,28 +254,36 @@ class Hindi(Language):
 
     def first(self) -> Sequence[Rule]:
         """ "12,34,567" is grouped as in India; "7:30 बजे" says बजे once."""
-        halves = "सुबह|दोपहर|शाम|रात"
         return (
             Rule(_INDIAN, lambda m: m[0].replace(",", ""), ","),
             Rule(re.compile(r"(?<!\d)(\d{1,2}:[0-5]\d) ?बजे"), lambda m: m[1], ":"),
             Rule(
-                re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?([ap])\.?m(?!\w)", re.I),
-                lambda m: self.clock(int(m[1]), 0, None, f"{m[2].lower()}m"),
+                re.compile(
+                    r"(?:(?<=सुबह)|(?<=दोपहर)|(?<=शाम)|(?<=रात))"
+                    r"(?P<time> (?:के )?\d{1,2}(?::[0-5]\d)?) ?[AaPp]\.?[Mm](?!\w)"
+                ),
+                lambda m: m["time"] if ":" in m["time"] else f"{m['time']}:00",
                 DIGITS,
             ),
             Rule(
-                re.compile(rf"(?P<part>{halves})(?P<rest> (?:के )?\d{{1,2}}:[0-5]\d) ?[AaPp]\.?[Mm](?!\w)"),
-                lambda m: m["part"] + m["rest"],
-                ":",
+                re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?([ap])\.?m(?!\w)", re.IGNORECASE),
+                lambda m: self.clock(int(m[1]), 0, None, f"{m[2].lower()}m"),
+                DIGITS,
             ),
         )
 
     def early(self) -> Sequence[Rule]:
         """Dates by name and weekdays before them."""
         month = one_of(self.months)
-        date = rf"(?<![\w.,:/-])(?P<day>\d{{1,2}}) (?P<month>{month})\.?(?:,? (?P<year>\d{{4}})(?![\w.:]))?(?![\w\u0900-\u097f])"
-        american = rf"(?<!\w)(?P<month>{month})\.? (?P<day>\d{{1,2}})(?:,? (?P<year>\d{{4}}))?(?![\w.:,/-])"
-        weekday = rf"(?<![\w\u0900-\u097f])({one_of(self.weekdays)})\.?(?=,? \d{{1,2}} )"
+        date = (
+            rf"(?<![\w.,:/-])(?P<day>\d{{1,2}}) (?P<month>{month})\.?"
+            r"(?:,? (?P<year>\d{4})(?!\w|[.:]\d))?(?![\w\u0900-\u097f])"
+        )
+        american = (
+            rf"(?<!\w)(?P<month>{month})\.? (?P<day>\d{{1,2}})"
+            r"(?:,? (?P<year>\d{4}))?(?!\w|[.:,/-]\d)"
+        )
+        weekday = rf"(?<![\w\u0900-\u097f])({one_of(self.weekdays)})(?:\.|(?=,))(?=,? \d{{1,2}} )"
         return (
             Rule(re.compile(weekday), lambda m: self.weekdays[m[1]], DIGITS),
             Rule(re.compile(date), self._date, DIGITS),

@@ -10,11 +10,12 @@ import re
 from collections.abc import Callable, Sequence
 from re import Match
 
-from wyoming_kokoro.text.spoken import tables
+from wyoming_kokoro.text.spoken import japanese_tables, tables
 from wyoming_kokoro.text.spoken.cjk import Unspaced, UnspacedSpeller, in_groups
 from wyoming_kokoro.text.spoken.language import DIGITS, Currency, Number, Rule, Unit
 from wyoming_kokoro.text.spoken.patterns import one_of
 
+_RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
 _KANJI = "〇一二三四五六七八九"
 _KANA = ("", "イチ", "ニ", "サン", "ヨン", "ゴ", "ロク", "ナナ", "ハチ", "キュー")
 _HUNDREDS = {3: "サンビャク", 6: "ロッピャク", 8: "ハッピャク"}
@@ -60,105 +61,6 @@ _COUNTERS: dict[str, dict[int, str]] = {
 }
 _NATIVE = ("日",)  # 1..10 and 20 have readings of their own, which the kanji give
 
-_UNITS = """
-W: ワット
-kW: キロワット
-MW: メガワット
-mW: ミリワット
-Wh: ワット時
-kWh KWh kwh: キロワット時
-MWh: メガワット時
-VA: ボルトアンペア
-kVA: キロボルトアンペア
-V: ボルト
-kV: キロボルト
-mV: ミリボルト
-A: アンペア
-mA: ミリアンペア
-Ah: アンペアアワー
-mAh: ミリアンペアアワー
-Hz: ヘルツ
-kHz: キロヘルツ
-MHz: メガヘルツ
-GHz: ギガヘルツ
-Ω: オーム
-lx lux: ルクス
-lm: ルーメン
-K: ケルビン
-°C ºC °~C: 度
-°F ºF °~F: カ氏度
-°: 度
-hPa: ヘクトパスカル
-kPa: キロパスカル
-Pa: パスカル
-mbar: ミリバール
-bar: バール
-psi: ピーエスアイ
-ppm: ピーピーエム
-ppb: ピーピービー
-µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: マイクログラム毎立方メートル
-mg/m³ mg/m3: ミリグラム毎立方メートル
-g/m³: グラム毎立方メートル
-dB: デシベル
-dBm: ディービーエム
-bit bits: ビット
-kbit/s kbps Kbps: キロビット毎秒
-Mbit/s Mbps Mb/s: メガビット毎秒
-Gbit/s Gbps Gb/s: ギガビット毎秒
-B: バイト
-kB KB: キロバイト
-MB: メガバイト
-GB: ギガバイト
-TB: テラバイト
-MiB: メビバイト
-GiB: ギビバイト
-kB/s KB/s: キロバイト毎秒
-MB/s: メガバイト毎秒
-GB/s: ギガバイト毎秒
-km/h: キロメートル毎時
-m/s: メートル毎秒
-mph: マイル毎時
-km: キロメートル
-m: メートル
-cm: センチメートル
-mm: ミリメートル
-mm/h: ミリメートル毎時
-µm μm: マイクロメートル
-in: インチ
-ft: フィート
-km² km2: 平方キロメートル
-m² m2: 平方メートル
-cm² cm2: 平方センチメートル
-m³ m3: 立方メートル
-cm³ cm3: 立方センチメートル
-m³/h m3/h: 立方メートル毎時
-ha: ヘクタール
-W/m² W/m2: ワット毎平方メートル
-L l: リットル
-ml mL: ミリリットル
-L/min l/min: リットル毎分
-L/h l/h: リットル毎時
-kg: キログラム
-g: グラム
-mg: ミリグラム
-µg μg: マイクログラム
-t: トン
-lb: ポンド
-oz: オンス
-kcal: キロカロリー
-kJ: キロジュール
-J: ジュール
-h: 時間
-min: 分
-s: 秒
-ms: ミリ秒
-rpm: 回転毎分
-bpm: 拍毎分
-px: ピクセル
-MP: メガピクセル
-%: パーセント
-%rH %RH: パーセント
-"""
 _YEN = Currency(Unit("円"))
 _DOLLAR = Currency(Unit("ドル"), Unit("セント"))
 _EURO = Currency(Unit("ユーロ"), Unit("セント"))
@@ -169,7 +71,7 @@ class Japanese(Unspaced):
     """Standard Japanese."""
 
     day_first = False
-    units = tables.units(_UNITS)
+    units = tables.units(japanese_tables.UNITS)
     currencies = {
         "¥": _YEN,
         "￥": _YEN,
@@ -202,25 +104,7 @@ class Japanese(Unspaced):
         """
     )
     abbreviations = tables.words("WiFi Wi-Fi WIFI wifi: ワイファイ")
-    phrases = tables.words(
-        """
-        24/7: 二十四時間年中無休
-        50/50: 五分五分
-        4K: ヨンケー
-        8K: ハチケー
-        5G: ファイブジー
-        4G: フォージー
-        3D: スリーディー
-        CO2 CO₂: シーオーツー
-        NO2 NO₂: エヌオーツー
-        O3 O₃: オゾン
-        H2O H₂O: エイチツーオー
-        PM2.5 PM₂.₅: ピーエムニーテンゴ
-        PM10 PM₁₀: ピーエムジュー
-        MP3: エムピースリー
-        MP4: エムピーフォー
-        """
-    )
+    phrases = tables.words(japanese_tables.PHRASES)
     phones = (r"0\d{1,4}-\d{1,4}-\d{3,4}", r"0\d{9,10}")
     am = ("am", "a.m.", "AM", "A.M.")
     pm = ("pm", "p.m.", "PM", "P.M.")
@@ -252,7 +136,7 @@ class Japanese(Unspaced):
         "to": "から",
         "by": "かける",
         "and": "アンド",
-        "per": "毎",
+        "per": "パー",
         "degrees": "度",
         "percent": "パーセント",
         "to_the_power": "の",
@@ -282,7 +166,11 @@ class Japanese(Unspaced):
         rest = number - (last if last < 10 else number % (last * 10))
         if last >= 10 and number // last % 10 > 1:
             digit = number // last % 10
-            return self.kana(rest) + _KANA[digit] + changes[last] if last == 10 else self.cardinal(number) + counter
+            return (
+                self.kana(rest) + _KANA[digit] + changes[last]
+                if last == 10
+                else self.cardinal(number) + counter
+            )
         return self.kana(rest) + changes[last]
 
     def kana(self, number: int) -> str:
@@ -317,7 +205,9 @@ class Japanese(Unspaced):
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
         """ "三十時間二分三秒" """
-        return f"{self.counted(hours, '時間')}{self.counted(minutes, '分')}{self.cardinal(seconds)}秒"
+        return (
+            f"{self.counted(hours, '時間')}{self.counted(minutes, '分')}{self.cardinal(seconds)}秒"
+        )
 
     def date(self, year: int | None, month: int, day: int | None) -> str | None:
         """ "二千二十五年三月四日" """
@@ -341,19 +231,33 @@ class Japanese(Unspaced):
     def first(self) -> Sequence[Rule]:
         """Counters, and "午後7:30" with AM or PM said once."""
         seam = "\ue000?"
-        counter = rf"(?<![\w.,:/-])(?P<number>\d{{1,8}}|\d{{1,3}}(?:,\d{{3}})+){seam}(?P<counter>{one_of(_COUNTERS)})"
+        counter = rf"(?<![\w.,:/-])(?P<number>\d{{1,8}}|\d{{1,3}}(?:,\d{{3}})+){seam}"
+        counter += rf"(?P<counter>{one_of(_COUNTERS)})"
         dash = rf"(?<![\d.,:/-])(?P<low>\d{{1,4}})[–〜~-](?=\d{{1,4}}{seam}{one_of(_COUNTERS)})"
         return (
+            Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}対{self.cardinal(int(m[2]))}", ":"),
             Rule(re.compile(dash), lambda m: f"{self.cardinal(int(m['low']))}から", DIGITS),
-            Rule(re.compile(rf"(?<![\d.,:/-])(?P<n>[1-9]){seam}つ"), lambda m: f"{_KANJI[int(m['n'])]}つ", DIGITS),
+            Rule(
+                re.compile(rf"(?<![\d.,:/-])(?P<n>[1-9]){seam}つ"),
+                lambda m: f"{_KANJI[int(m['n'])]}つ",
+                DIGITS,
+            ),
             Rule(re.compile(counter), self._say_counter, DIGITS),
             Rule(_BARE_AM, self._half, DIGITS),
-            Rule(re.compile(rf"(?P<half>午[前後]{seam}\d{{1,2}}:[0-5]\d) ?(?:am|pm|AM|PM)"), lambda m: m["half"], ":"),
+            Rule(
+                re.compile(rf"(?P<half>午[前後]{seam}\d{{1,2}}:[0-5]\d) ?(?:am|pm|AM|PM)"),
+                lambda m: m["half"],
+                ":",
+            ),
         )
 
     def _say_counter(self, match: Match[str]) -> str | None:
         written = match["number"].replace(",", "")
-        if len(written) > 1 and written[0] == "0" and match["counter"] not in ("分", "時", "日", "月"):
+        if (
+            len(written) > 1
+            and written[0] == "0"
+            and match["counter"] not in ("分", "時", "日", "月")
+        ):
             return None
         return self.counted(int(written), match["counter"])
 

@@ -6,117 +6,19 @@ import re
 from collections.abc import Callable, Sequence
 from re import Match
 
-from wyoming_kokoro.text.spoken import tables
+from wyoming_kokoro.text.spoken import mandarin_tables, tables
 from wyoming_kokoro.text.spoken.cjk import Unspaced, UnspacedSpeller
 from wyoming_kokoro.text.spoken.language import DIGITS, Currency, Number, Rule, Unit
 from wyoming_kokoro.text.spoken.patterns import one_of
 
+_RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
 _DIGITS = "零一二三四五六七八九"
 _COUNTERS = (
-    "个 盏 台 次 天 小时 分钟 秒钟 秒 人 条 件 位 张 间 扇 只 周 年 倍 种 遍 块 元 公里 米 公斤 升 斤 克"
-    " 杯 首 项 场 部 份 页 场 瓶 组 套 座 辆 把 颗 封 趟 度 层楼"
+    "个 盏 台 次 天 小时 分钟 秒钟 秒 人 条 件 位 张 间 扇 只 周 年 倍 种 遍 块 元 公里 米 公斤 升"
+    " 斤 克 杯 首 项 场 部 份 页 场 瓶 组 套 座 辆 把 颗 封 趟 度 层楼"
 ).split()
 _DATE = {"月", "日", "号", "年", "点", "时", "分"}
 
-_UNITS = """
-W: 瓦
-kW: 千瓦
-MW: 兆瓦
-mW: 毫瓦
-Wh: 瓦时
-kWh KWh kwh: 千瓦时
-MWh: 兆瓦时
-VA: 伏安
-kVA: 千伏安
-V: 伏
-kV: 千伏
-mV: 毫伏
-A: 安
-mA: 毫安
-Ah: 安时
-mAh: 毫安时
-Hz: 赫兹
-kHz: 千赫兹
-MHz: 兆赫兹
-GHz: 吉赫兹
-Ω: 欧姆
-lx lux: 勒克斯
-lm: 流明
-K: 开尔文
-°C ºC °~C: 摄氏度
-°F ºF °~F: 华氏度
-°: 度
-hPa: 百帕
-kPa: 千帕
-Pa: 帕
-mbar: 毫巴
-bar: 巴
-psi: 磅每平方英寸
-ppm: 百万分比
-ppb: 十亿分比
-µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: 微克每立方米
-mg/m³ mg/m3: 毫克每立方米
-g/m³: 克每立方米
-dB: 分贝
-dBm: 分贝毫瓦
-bit: 比特
-kbit/s kbps Kbps: 千比特每秒
-Mbit/s Mbps Mb/s: 兆比特每秒
-Gbit/s Gbps Gb/s: 吉比特每秒
-B: 字节
-kB KB: 千字节
-MB: 兆字节
-GB: 吉字节
-TB: 太字节
-MiB: 兆字节
-GiB: 吉字节
-kB/s KB/s: 千字节每秒
-MB/s: 兆字节每秒
-GB/s: 吉字节每秒
-km/h: 公里每小时
-m/s: 米每秒
-mph: 英里每小时
-km: 公里, , 2
-m: 米, , 2
-cm: 厘米
-mm: 毫米
-mm/h: 毫米每小时
-µm μm: 微米
-in: 英寸
-ft: 英尺
-km² km2: 平方公里
-m² m2: 平方米
-cm² cm2: 平方厘米
-m³ m3: 立方米
-cm³ cm3: 立方厘米
-m³/h m3/h: 立方米每小时
-ha: 公顷
-W/m² W/m2: 瓦每平方米
-L l: 升, , 2
-ml mL: 毫升
-L/min l/min: 升每分钟
-L/h l/h: 升每小时
-kg: 公斤, , 2
-g: 克, , 2
-mg: 毫克
-µg μg: 微克
-t: 吨, , 2
-lb: 磅
-oz: 盎司
-kcal: 千卡
-kJ: 千焦
-J: 焦耳
-h: 小时, , 2
-min: 分钟, , 2
-s: 秒, , 2
-ms: 毫秒
-rpm: 转每分
-bpm: 次每分
-px: 像素
-MP: 百万像素
-%: %
-%rH %RH: %
-"""
 _YUAN = Currency(Unit("元", "", "2"))
 _DOLLAR = Currency(Unit("美元", "", "2"))
 _EURO = Currency(Unit("欧元", "", "2"))
@@ -128,7 +30,7 @@ class Mandarin(Unspaced):
     """Standard Mandarin; `cardinal`'s gender "2" stands before a measure word: 两."""
 
     day_first = False
-    units = tables.units(_UNITS)
+    units = tables.units(mandarin_tables.UNITS)
     currencies = {
         "¥": _YUAN,
         "￥": _YUAN,
@@ -144,18 +46,7 @@ class Mandarin(Unspaced):
     }
     scales = {"万": "万", "亿": "亿"}
     acronyms = tables.words("TV: 电视")
-    phrases = tables.words(
-        """
-        24/7: 全天候
-        50/50: 五十比五十
-        CO2 CO₂: 二氧化碳
-        NO2 NO₂: 二氧化氮
-        O3 O₃: 臭氧
-        H2O H₂O: 水
-        PM2.5 PM₂.₅: PM 二点五
-        PM10 PM₁₀: PM 十
-        """
-    )
+    phrases = tables.words(mandarin_tables.PHRASES)
     phones = (r"1\d{2}[ -]?\d{4}[ -]?\d{4}", r"0\d{2,3}-\d{7,8}", r"400-\d{3}-\d{4}")
     words = {
         "dot": "点",
@@ -223,7 +114,9 @@ class Mandarin(Unspaced):
     def quantity(self, number: Number, unit: Unit) -> str:
         """ "百分之五", "零下三摄氏度", "两公里"."""
         if unit.one == "%":
-            return self.signed(number.sign, f"百分之{self.number(Number(number.whole, number.fraction))}")
+            return self.signed(
+                number.sign, f"百分之{self.number(Number(number.whole, number.fraction))}"
+            )
         if number.sign == "-" and unit.one in ("摄氏度", "度", "华氏度"):
             return f"零下{super().quantity(Number(number.whole, number.fraction), unit)}"
         return super().quantity(number, Unit(unit.one, "", "" if number.fraction else unit.gender))
@@ -282,13 +175,29 @@ class Mandarin(Unspaced):
         counter = rf"(?<![\w.,:/-])2 ?{seam} ?(?=(?:{one_of(_COUNTERS)}))(?!{seam}年\d)"
         dates = one_of(_DATE)
         return (
-            Rule(re.compile(rf"(?<![\w.,:/-])(?P<year>[12]\d{{3}}) ?{seam} ?(?=年)"), lambda m: self.year(int(m["year"])), "年"),
-            Rule(re.compile(rf"(?<![\w.,:/-])2 ?{seam} ?(?=点)"), lambda m: "两", "点"),
-            Rule(re.compile(rf"(?<![\w.,:/-])0(?P<digit>[1-9]) ?{seam} ?(?={dates})"), self._padded, DIGITS),
-            Rule(re.compile(counter), lambda m: "两", "2"),
-            Rule(re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?(am|pm|AM|PM|a\.m\.|p\.m\.)(?!\w)"), self._half, DIGITS),
+            Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}比{self.cardinal(int(m[2]))}", ":"),
             Rule(
-                re.compile(rf"(?P<half>(?:上午|下午|早上|晚上|中午|凌晨|傍晚){seam} ?\d{{1,2}}:[0-5]\d) ?(?:am|pm|AM|PM)"),
+                re.compile(rf"(?<![\w.,:/-])(?P<year>[12]\d{{3}}) ?{seam} ?(?=年)"),
+                lambda m: self.year(int(m["year"])),
+                "年",
+            ),
+            Rule(re.compile(rf"(?<![\w.,:/-])2 ?{seam} ?(?=点)"), lambda m: "两", "点"),
+            Rule(
+                re.compile(rf"(?<![\w.,:/-])0(?P<digit>[1-9]) ?{seam} ?(?={dates})"),
+                self._padded,
+                DIGITS,
+            ),
+            Rule(re.compile(counter), lambda m: "两", "2"),
+            Rule(
+                re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?(am|pm|AM|PM|a\.m\.|p\.m\.)(?!\w)"),
+                self._half,
+                DIGITS,
+            ),
+            Rule(
+                re.compile(
+                    rf"(?P<half>(?:上午|下午|早上|晚上|中午|凌晨|傍晚){seam} ?\d{{1,2}}:[0-5]\d)"
+                    r" ?(?:am|pm|AM|PM)"
+                ),
                 lambda m: m["half"],
                 ":",
             ),

@@ -25,7 +25,8 @@ _POINT = re.compile(
 _ENGLISH = re.compile(r"(?<![\w.,])(?P<whole>\d{1,3}(?:,\d{3})++)(?:\.(?P<part>\d++))?+(?![.,]?\d)")
 _SPACED = re.compile(r"(?<![\w.,:/+-])(?<!\d )\d{1,3}(?: \d{3}){1,4}(?!\d| \d|[.:/-]\d)")
 _DAY_MONTH = re.compile(
-    r"(?P<before>(?<!\w)[^\W\d_]{2,6} )?(?<![\w.,/-])(?P<day>\d{1,2})/(?P<month>\d{1,2})(?![\w/]|[.,-]\d)"
+    r"(?P<before>(?<!\w)[^\W\d_]{2,13} )?(?<![\w.,/-])(?P<day>\d{1,2})/(?P<month>\d{1,2})"
+    r"(?![\w/]|[.,-]\d)"
 )
 _RELEASE = re.compile(r"(?<![\w.,])(?P<year>20\d\d)\.(?P<month>1[0-2]|[1-9])(?!\w|[.,]\w)")
 _DOTTED = re.compile(r"(?<![\w.,:/-])\d{1,3}(?:\.\d{3}){2,5}(?![.:/-]?\w)")
@@ -55,6 +56,8 @@ class Romance(Language):
     half = ""  # "1/2"
     numerators: Mapping[int, tuple[str, str]] = {}  # denominator → its noun for one, for many
     feminine = re.compile("(?!)")  # endings of feminine nouns
+    participle = re.compile("(?!)")  # endings of what says something of a label: "luz 1 encendida"
+    labels: frozenset[str] = frozenset()  # words whose number is a name: "canal 1"
     genders: Mapping[str, str] = {}  # nouns against that rule, and words that are none: ""
     oclock = "(?!)"  # what may follow "19:00" and is said by it, as a pattern
     hours = ""  # what writes hours as in "7h30", as a pattern: "h"
@@ -176,7 +179,7 @@ class Romance(Language):
         month = one_of(self.months)
         return re.compile(
             rf"(?<![\w.,:/-])(?P<day>\d{{1,2}})(?:[º°]|er)?{self.link} (?P<month>{month})"
-            rf"(?:\.(?=,? \d{{4}}))?(?:{self.year_link}(?P<year>\d{{4}})(?![\w.:]))?(?!\w)",
+            rf"(?:\.(?=,? \d{{4}}))?(?:{self.year_link}(?P<year>\d{{4}})(?!\w|[.:]\d))?(?!\w)",
             re.IGNORECASE,
         )
 
@@ -196,7 +199,8 @@ class Romance(Language):
         day, month = int(match["day"]), int(match["month"])
         before = match["before"] or ""
         padded = match["day"][0] == "0" or match["month"][0] == "0"
-        article = re.fullmatch(self.articles, before.strip().lower()) is not None
+        ahead = before.strip().lower()
+        article = re.fullmatch(self.articles, ahead) or ahead in self.weekdays.values()
         if not exists(month, day) or not (padded or article or month > 10 or day > 16):
             return None
         said = self.date(None, month, day)
@@ -205,7 +209,11 @@ class Romance(Language):
     def _hour_rules(self) -> Sequence[Rule]:
         if not self.hours:
             return ()
-        pattern = rf"(?<![\w.,:/-])(?P<hour>[01]?\d|2[0-4])[ \u00a0\u202f]?{self.hours}[ \u00a0\u202f]?(?P<minute>[0-5]\d)(?:min)?(?![\w:])"
+        gap = "[ \u00a0\u202f]?"
+        pattern = (
+            rf"(?<![\w.,:/-])(?P<hour>[01]?\d|2[0-4]){gap}{self.hours}{gap}"
+            r"(?P<minute>[0-5]\d)(?:min)?(?![\w:])"
+        )
         return (Rule(re.compile(pattern), self._say_hours, "hH"),)
 
     def _say_hours(self, match: Match[str]) -> str | None:
@@ -244,6 +252,9 @@ class Romance(Language):
 
     def _say_counted(self, match: Match[str]) -> str | None:
         """ "1 luz", "21 personas": the number agrees with its noun."""
+        before = match.string[max(0, match.start() - 20) : match.start()].split()
+        if before and before[-1].lower() in self.labels:
+            return None
         gender = self.gender(match["noun"])
         if not gender or "," in match["number"]:
             return None
@@ -253,4 +264,6 @@ class Romance(Language):
         """ "f" or "m" of a noun that a number counts, "" of a word that is no noun."""
         if noun in self.genders or noun in self.units or noun in self.scales:
             return self.genders.get(noun, "").strip(".")
+        if self.participle.search(noun):
+            return ""
         return "f" if self.feminine.search(noun) else "m"

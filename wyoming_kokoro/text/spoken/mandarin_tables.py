@@ -1,0 +1,121 @@
+"""Mandarin tables, a line an entry, as tables.py reads them: units and set phrases."""
+
+from __future__ import annotations
+
+UNITS = """
+W: 瓦
+kW: 千瓦
+MW: 兆瓦
+mW: 毫瓦
+Wh: 瓦时
+kWh KWh kwh: 千瓦时
+MWh: 兆瓦时
+VA: 伏安
+kVA: 千伏安
+V: 伏
+kV: 千伏
+mV: 毫伏
+A: 安
+mA: 毫安
+Ah: 安时
+mAh: 毫安时
+Hz: 赫兹
+kHz: 千赫兹
+MHz: 兆赫兹
+GHz: 吉赫兹
+Ω: 欧姆
+lx lux: 勒克斯
+lm: 流明
+K: 开尔文
+°C ºC °~C: 摄氏度
+°F ºF °~F: 华氏度
+°: 度
+hPa: 百帕
+kPa: 千帕
+Pa: 帕
+mbar: 毫巴
+bar: 巴
+psi: 磅每平方英寸
+ppm: PPM
+ppb: PPB
+µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: 微克每立方米
+mg/m³ mg/m3: 毫克每立方米
+g/m³: 克每立方米
+dB: 分贝
+dBm: 分贝毫瓦
+bit: 比特
+kbit/s kbps Kbps: 千比特每秒
+Mbit/s Mbps Mb/s: 兆比特每秒
+Gbit/s Gbps Gb/s: 吉比特每秒
+B: 字节
+kB KB: 千字节
+MB: 兆字节
+GB: G
+TB: T
+MiB: 兆字节
+GiB: 吉字节
+kB/s KB/s: 千字节每秒
+MB/s: 兆字节每秒
+GB/s: G 每秒
+km/h: 公里每小时
+m/s: 米每秒
+mph: 英里每小时
+km: 公里, , 2
+m: 米, , 2
+cm: 厘米
+mm: 毫米
+mm/h: 毫米每小时
+µm μm: 微米
+in: 英寸
+ft: 英尺
+km² km2: 平方公里
+m² m2: 平方米
+cm² cm2: 平方厘米
+m³ m3: 立方米
+cm³ cm3: 立方厘米
+m³/h m3/h: 立方米每小时
+ha: 公顷
+W/m² W/m2: 瓦每平方米
+L l: 升, , 2
+ml mL: 毫升
+L/min l/min: 升每分钟
+L/h l/h: 升每小时
+kg: 公斤, , 2
+g: 克, , 2
+mg: 毫克
+µg μg: 微克
+t: 吨, , 2
+lb: 磅
+oz: 盎司
+kcal: 千卡
+kJ: 千焦
+J: 焦耳
+h: 小时, , 2
+min: 分钟, , 2
+s: 秒, , 2
+ms: 毫秒
+rpm: 转每分
+bpm: 次每分
+px: 像素
+MP: 百万像素
+%: %
+%rH %RH: %
+"""
+
+PHRASES = """
+24/7: 全天候
+50/50: 五十比五十
+CO2 CO₂: 二氧化碳
+NO2 NO₂: 二氧化氮
+O3 O₃: 臭氧
+H2O H₂O: 水
+PM2.5 PM₂.₅: PM 二点五
+4K: 四 K
+8K: 八 K
+3D: 三 D
+5G: 五 G
+4G: 四 G
+MP3: MP 三
+MP4: MP 四
+PM10 PM₁₀: PM 十
+"""
