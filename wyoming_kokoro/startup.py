@@ -16,12 +16,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from .audio import FRAME_SAMPLES
+import numpy as np
+
+from .audio import FRAME_SAMPLES, RATE_HZ
 from .engine import cost
 from .engine.cache import SegmentCache
 from .engine.cost import CostModel, Run
 from .engine.files import VOICES, StoreFile, find_local, is_present
 from .engine.graph import GraphError, GraphStore, graph_key
+from .engine.layout import STYLE_SIZE
 from .engine.load import LoadReport, load_model
 from .engine.model import KokoroModel, Output
 from .engine.progress import Progress, Report, reporter
@@ -337,12 +340,23 @@ class Startup:
             await self._sleep(_IDLE_CHECK_S)
 
 
+def measure_factor(model: KokoroModel) -> float:
+    """Real-time factor of one run of ordinary length: seconds of work a second of speech."""
+    ids = _ordinary_ids(MEASURED_TOKENS[-1])
+    started = time.perf_counter()
+    output = model.run(ids, np.zeros(STYLE_SIZE, np.float32), 1.0)
+    return (time.perf_counter() - started) / (len(output.samples) / RATE_HZ)
+
+
 def _timed(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int) -> Run:
     """One measured run of so many tokens of ordinary speech."""
-    ids = [PROOF_IDS[i % len(PROOF_IDS)] for i in range(tokens)]
     style = bank.style(voice)[tokens - 1]
     started = time.perf_counter()
-    output = model.run(ids, style, 1.0)
+    output = model.run(_ordinary_ids(tokens), style, 1.0)
     seconds = time.perf_counter() - started
     name = str(replace(voice, speed=1.0, language=""))
     return Run(tokens, len(output.samples) / FRAME_SAMPLES, seconds, name)
+
+
+def _ordinary_ids(tokens: int) -> list[int]:
+    return [PROOF_IDS[i % len(PROOF_IDS)] for i in range(tokens)]

@@ -1,0 +1,191 @@
+"""The commands as a person at a terminal uses them."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+import sys
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.process import ask, connected, serving, tone_files
+from tests.tone_model import hear
+from wyoming_kokoro import __version__, cli
+from wyoming_kokoro.audio import Samples
+
+
+@pytest.fixture(autouse=True)
+def _logging_as_it_was() -> Iterator[None]:
+    """The command line sets logging up for a process of its own."""
+    root, ours = logging.getLogger(), logging.getLogger("wyoming_kokoro")
+    handlers, level, our_level = list(root.handlers), root.level, ours.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    ours.setLevel(our_level)
+
+
+def pcm(path: Path) -> bytes:
+    """The audio of a WAV file of Kokoro's format."""
+    with wave.open(str(path)) as file:
+        assert (file.getframerate(), file.getsampwidth(), file.getnchannels()) == (24000, 2, 1)
+        data: bytes = file.readframes(file.getnframes())
+        return data
+
+
+def test_voices_lists_them_best_first(capsys: pytest.CaptureFixture[str]) -> None:
+    """As text for people and as JSON for programs."""
+    assert cli.main(["voices"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 54
+    assert lines[0].split() == ["af_heart", "Heart", "en-US", "female", "A"]
+    assert cli.main(["voices", "--json"]) == 0
+    voices = json.loads(capsys.readouterr().out)
+    assert voices[0] == {
+        "id": "af_heart", "name": "Heart", "language": "en-US", "gender": "female", "grade": "A",
+    }  # fmt: skip
+
+
+def test_phonemes_are_a_line_for_each_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """From arguments or standard input, in the voice's language, own words included."""
+    (tmp_path / "lexicon.txt").write_text("Giskard = /ɡˈɪskɑɹd/\n")
+    assert cli.main(["phonemes", "--data-dir", str(tmp_path), "Hello Giskard.\n\nIt is 7:30."]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "həlˈO ɡˈɪskɑɹd.",
+        "",
+        "ˌɪt ɪz sˈɛvən θˈɜɹTi.",
+    ]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("Bonjour.\n"))
+    assert cli.main(["phonemes", "-v", "ff_siwis", "-"]) == 0
+    assert capsys.readouterr().out == "bɔ̃ʒˈuʁ.\n"
+
+
+def test_say_writes_a_whole_wav_in_this_process(tmp_path: Path) -> None:
+    """Speed and voice heard; nothing left beside the file."""
+    wav = tmp_path / "out" / "said.wav"
+    wav.parent.mkdir()
+    flags = [*tone_files(tmp_path), "--data-dir", str(tmp_path)]
+    assert cli.main(["say", *flags, "-s", "1.5", "-o", str(wav), "The light is on."]) == 0
+    samples = hear(_floats(pcm(wav)))
+    assert samples.speed == pytest.approx(1.5, abs=0.05)
+    assert [path.name for path in wav.parent.iterdir()] == ["said.wav"]
+
+
+def _floats(data: bytes) -> Samples:
+    return np.frombuffer(data, "<i2").astype(np.float32) / np.float32(32767)
+
+
+async def test_say_through_a_server(tmp_path: Path) -> None:
+    """The same sound as any client gets."""
+    wav = tmp_path / "said.wav"
+    async with serving(tmp_path, *tone_files(tmp_path)) as server:
+        async with connected(server.uri) as client:
+            reply = await ask(client, "The light is on.")
+        say = ["say", "--uri", server.uri, "-o", str(wav), "The light is on."]
+        assert await asyncio.to_thread(cli.main, say) == 0
+        wrong = [*say[:-1], "-v", "zz_none", "Hello."]
+        assert await asyncio.to_thread(cli.main, wrong) == 1
+    assert pcm(wav) == reply.pcm
+
+
+def test_say_without_a_server_is_a_clear_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And leaves no file that looks whole."""
+    wav = tmp_path / "said.wav"
+    assert cli.main(["say", "--uri", "tcp://127.0.0.1:1", "-o", str(wav), "Hello."]) == 1
+    assert "no server answers at tcp://127.0.0.1:1" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_download_offline_says_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The name under which the file could be put there by hand."""
+    assert cli.main(["download", "--offline", "--data-dir", str(tmp_path)]) == 1
+    assert "beb0d184-kokoro-v1.0.onnx" in capsys.readouterr().err
+
+
+def test_cache_tells_and_forgets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What `say` kept."""
+    flags = [*tone_files(tmp_path), "--data-dir", str(tmp_path)]
+    assert cli.main(["say", *flags, "-o", str(tmp_path / "x.wav"), "The light is on."]) == 0
+    assert cli.main(["cache", "--data-dir", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith("1 segments, ")
+    assert cli.main(["cache", "--clear", "--data-dir", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "1 segments forgotten\n"
+    assert cli.main(["cache", "--data-dir", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith("0 segments, ")
+
+
+def test_doctor_tells_what_is_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And is content with a good installation."""
+    flags = [*tone_files(tmp_path), "--data-dir", str(tmp_path)]
+    assert cli.main(["doctor", "--json", *flags]) == 0
+    findings = {entry["topic"]: entry for entry in json.loads(capsys.readouterr().out)}
+    assert findings["model"]["text"].startswith("tone-v1.1.onnx, layout v1.1 with durations")
+    assert findings["voices"]["text"].startswith("2 voices")
+    assert findings["fallback"]["status"] == "ok"
+    assert {entry["status"] for entry in findings.values()} <= {"ok", "note"}
+
+
+def test_doctor_fails_on_two_flavours_of_onnxruntime(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They hide each other's providers."""
+    both = {"onnxruntime": ["onnxruntime", "onnxruntime-gpu"]}
+    monkeypatch.setattr("importlib.metadata.packages_distributions", lambda: both)
+    assert cli.main(["doctor", "--data-dir", str(tmp_path)]) == 1
+    assert "✗ onnxruntime: onnxruntime" in capsys.readouterr().out
+
+
+def test_doctor_fails_on_a_folder_of_someone_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever runs the tests, root included."""
+    monkeypatch.setattr("wyoming_kokoro.doctor.os.access", lambda *_: False)
+    assert cli.main(["doctor", "--data-dir", str(tmp_path)]) == 1
+    assert "cannot be written" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        (["--speed", "9"], 2, "--speed: '9' is not allowed; allowed: a number from 0.5 to 2.0"),
+        (["serve", "--provider", "gpu"], 2, "--provider: 'gpu' is not allowed; allowed: auto, "),
+        (["serve", "--voice", "af_hart"], 2, "did you mean af_heart"),
+        (["serve", "--config", "/nowhere.yml"], 2, "--config: /nowhere.yml cannot be read"),
+        (["serve", "--provider", "cuda", "--offline"], 2, "provider"),
+    ],
+)
+def test_wrong_usage(
+    words: list[str], status: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One line that names what is wrong and what is allowed; no traceback."""
+    if words[0] == "serve" or words[0].startswith("-"):
+        words = [*words, "--uri", "tcp://127.0.0.1:0", "--data-dir", str(tmp_path)]
+    if "cuda" in words:
+        words = [*words, *tone_files(tmp_path)[:4]]
+    assert cli.main(words) == status
+    error = capsys.readouterr().err
+    assert said in error
+    assert "Traceback" not in error
+
+
+def test_version_and_unknown_flags(capsys: pytest.CaptureFixture[str]) -> None:
+    """argparse's own ways out."""
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"{__version__}\n"
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--no-such-flag"])
+    assert left.value.code == 2

@@ -1,0 +1,29 @@
+"""`wyoming-kokoro doctor`: is all well, and what would be used?"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict
+
+from wyoming_kokoro.doctor import Finding, examine
+from wyoming_kokoro.settings import Settings
+
+_SIGNS = {"ok": "✓", "note": "•", "fail": "✗"}
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """`--json`."""
+    parser.add_argument("--json", action="store_true", help="a list of objects, for programs")
+
+
+def run(settings: Settings, options: argparse.Namespace) -> int:
+    """Print the findings as they come; 1 if something must be mended."""
+    findings: list[Finding] = []
+    for finding in examine(settings):
+        findings.append(finding)
+        if not options.json:
+            print(f"{_SIGNS[finding.status]} {finding.topic}: {finding.text}", flush=True)
+    if options.json:
+        print(json.dumps([asdict(finding) for finding in findings], ensure_ascii=False, indent=2))
+    return int(any(finding.status == "fail" for finding in findings))
