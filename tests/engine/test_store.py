@@ -300,6 +300,43 @@ async def test_doctor_hashes_in_any_case(rig: Rig, hashed: list[Path]) -> None:
     assert hashed == [rig.path]
 
 
+def damage_quietly(path: Path) -> None:
+    """Other content of the same size under the same time: what a tired SD card does."""
+    before = path.stat()
+    with path.open("r+b") as content:
+        content.seek(SIZE // 2)
+        content.write(b"rot")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+async def test_a_quietly_damaged_file_is_not_trusted_again(rig: Rig) -> None:
+    """Its marker still matches: once hashed again, it is fetched anew, at the next start too."""
+    await rig.store.ensure(FILE)
+    damage_quietly(rig.path)
+    assert await rig.make().verify(FILE), "only a hash can tell"
+    assert not await rig.make().verify(FILE, again=True)
+    await rig.make().ensure(FILE)
+    assert rig.path.read_bytes() == CONTENT
+    assert len(rig.mirror.paths) == 2
+
+
+async def test_what_was_found_wrong_is_remembered_where_nothing_can_be_written(
+    rig: Rig, hashed: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A read-only disk keeps the marker: the process that hashed the file knows better."""
+    await rig.store.ensure(FILE)
+    damage_quietly(rig.path)
+    monkeypatch.setattr(Path, "unlink", read_only)
+    assert not await rig.store.verify(FILE, again=True)
+    assert not await rig.store.verify(FILE)
+    assert hashed == [rig.path]
+
+
+def read_only(*_: object, **__: object) -> None:
+    """What a read-only disk says."""
+    raise OSError(errno.EROFS, "Read-only file system")
+
+
 async def test_resumes_what_a_killed_process_left(rig: Rig) -> None:
     """Only the rest is asked for."""
     leave_part(rig, CONTENT[:1_000_000])

@@ -61,6 +61,7 @@ class Store:
         self._offline = offline
         self._report = report or LogLines()
         self._transport = transport or Transport()
+        self._wrong: dict[StoreFile, dict[str, int | str]] = {}
 
     def path(self, file: StoreFile) -> Path:
         """Where the file lies, or would."""
@@ -93,7 +94,8 @@ class Store:
     async def verify(self, file: StoreFile, *, again: bool = False) -> bool:
         """Whether the file is there and right; hashes it only if its marker does not match.
 
-        `again` hashes it in any case: what `doctor` asks for.
+        `again` hashes it in any case: what `doctor` asks for, and a start whose model did not open.
+        What was found wrong is not trusted again until it has changed.
         """
         path = self.path(file)
         with disk(file):
@@ -101,12 +103,23 @@ class Store:
             if fingerprint is None or fingerprint["size"] != file.size:
                 return False
             marker = self._beside(file, "verified")
+            if not again and self._wrong.get(file) == fingerprint:
+                return False
             if not again and await asyncio.to_thread(_read_marker, marker) == fingerprint:
                 return True
             if await sha256_of(path) != file.sha256:
+                self._wrong[file] = fingerprint
+                await asyncio.to_thread(self._distrust, marker)
                 return False
         await asyncio.to_thread(self._mark, file, fingerprint)
         return True
+
+    def _distrust(self, marker: Path) -> None:
+        """Take back what a marker says; where it cannot be, this process remembers by itself."""
+        try:
+            marker.unlink(missing_ok=True)
+        except OSError as error:
+            _LOGGER.debug("A marker cannot be taken back: %s", error)
 
     def _mark(self, file: StoreFile, fingerprint: dict[str, int | str] | None) -> None:
         """Remember that the file was hashed; without that it works too."""
