@@ -16,21 +16,25 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from .engine.espeak import EspeakSpeaker
+from .engine.reading import sentences
 from .errors import KokoroError, SettingsError
 from .server.clock import SystemClock
 from .server.handler import Limits, Offer
 from .server.info import info_bytes
 from .server.listener import Listener
+from .server.metered import Metered
 from .server.supervisor import CacheClearer
 from .settings import Settings
 from .synthesizer import Synthesizer
 from .text.lexicon import FILE_NAME, Lexicon
 from .text.path import TextPath
 from .text.phonemes import Phonemizer
+from .text.script import Say, directions
 from .voices import CATALOGUE, Voice, VoiceSpec
 
 if TYPE_CHECKING:
     from .server.discovery import Advertisement
+    from .side_port import SidePort
     from .startup import Startup
 
 _LOGGER = logging.getLogger(__name__)
@@ -83,6 +87,29 @@ class Studio:
         """Whether the language can be spoken, its extra being there."""
         return self._phonemizer.available(language)
 
+    @property
+    def startup(self) -> Startup | None:
+        """What brings Kokoro up, once it has begun."""
+        return self._startup
+
+    async def phonemes(self, text: str, language: str) -> str:
+        """The phonemes of a whole text, sentence by sentence, off the event loop."""
+        loop = asyncio.get_running_loop()
+        said = [
+            part.text
+            for sentence in sentences(text)
+            for part in directions(sentence)
+            if isinstance(part, Say)
+        ]
+        symbols = [
+            await loop.run_in_executor(self._text_thread, self._symbols, sentence, language)
+            for sentence in said
+        ]
+        return " ".join(filter(None, symbols))
+
+    def _symbols(self, sentence: str, language: str) -> str:
+        return self._text.phonemes(sentence, language).symbols
+
     async def bring_up(self) -> None:
         """Bring Kokoro up and look after it until cancelled. Raises SettingsError."""
         startup = await asyncio.to_thread(import_module, ".startup", __package__)
@@ -119,16 +146,43 @@ class House:
         self._settings = settings
         self._clearer = CacheClearer(os.environ.get("SUPERVISOR_TOKEN", ""), SystemClock())
         self.studio = Studio(settings, self._clearer if settings.clear_tts_cache else None)
+        self._metered = Metered(self.studio.synthesizer, "wyoming")
         self._listener = Listener(settings.uri, self._offer())
+        self._side: SidePort | None = None
         self._bringing_up: asyncio.Task[None] | None = None
         self._advertised: Advertisement | None = None
 
     async def open(self) -> None:
-        """Open the door, then bring Kokoro up behind it. Raises KokoroError for a busy port."""
-        await self._listener.start()
+        """Open the doors, then bring Kokoro up behind them.
+
+        A door that cannot be opened is an error in the log while another can; raises KokoroError
+        where none can.
+        """
+        failed = await self._open_wyoming()
         self._bringing_up = asyncio.create_task(self.studio.bring_up())
-        if self._settings.zeroconf is not None:
+        if self._settings.openai_port or self._settings.ingress_port:
+            await self._open_side()
+        if failed and not self._side:
+            raise failed
+        if failed:
+            _LOGGER.error("No Wyoming client can come in: %s", failed)
+        if self._settings.zeroconf is not None and not failed:
             self._advertised = await self._advertise(self._settings.zeroconf)
+
+    async def _open_wyoming(self) -> KokoroError | None:
+        try:
+            await self._listener.start()
+        except KokoroError as error:
+            return error
+        return None
+
+    async def _open_side(self) -> None:
+        """The HTTP port; aiohttp is imported once Wyoming's door is open."""
+        side_port = await asyncio.to_thread(import_module, ".side_port", __package__)
+        side: SidePort = side_port.SidePort(self._settings, self.studio, self._listener)
+        self._metered.meter = side.metrics
+        if await side.open():
+            self._side = side
 
     async def wait_ended(self) -> None:
         """Return when no client can come any more; raises what ended the bringing up."""
@@ -151,7 +205,10 @@ class House:
         """Let replies in hand finish within the grace time, then end everything."""
         if self._advertised:
             await self._advertised.stop()
-        await self._listener.stop(grace_s)
+        closing = [self._listener.stop(grace_s)]
+        if self._side:
+            closing.append(self._side.close(grace_s))
+        await asyncio.gather(*closing)
         if self._bringing_up:
             self._bringing_up.cancel()
             await asyncio.wait({self._bringing_up})
@@ -176,7 +233,7 @@ class House:
     def _offer(self) -> Offer:
         settings, studio = self._settings, self.studio
         return Offer(
-            speaker=studio.synthesizer,
+            speaker=self._metered,
             info=info_bytes(
                 studio.installed, streaming=not settings.no_streaming, voices=studio.voices
             ),

@@ -65,6 +65,8 @@ class Settings:
     openai_port: int | None = None
     openai_host: str = "127.0.0.1"
     api_key: str | None = field(default=None, repr=False)
+    cors_origin: tuple[str, ...] = ()
+    ingress_port: int | None = None
     offline: bool = False
     mirror: str | None = None
     clear_tts_cache: bool = False
@@ -159,6 +161,14 @@ def _web_address(value: Any) -> str:
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise vol.Invalid("not a web address")
     return str(value).rstrip("/")
+
+
+def _origins(value: Any) -> tuple[str, ...]:
+    if value in (None, False, "") or str(value).strip().lower() in ("off", "false"):
+        return ()
+    words = value if isinstance(value, (list, tuple)) else _text(value).split(",")
+    origins = tuple(_text(word).strip() for word in words)
+    return tuple(origin if origin == "*" else _web_address(origin) for origin in origins)
 
 
 def _existing(value: Any) -> Path:
@@ -332,6 +342,18 @@ OPTIONS: tuple[Option, ...] = (
         "a text that is not empty",
         "what HTTP clients must present",
         secret=True,
+    ),
+    Option(
+        "cors_origin",
+        _origins,
+        "off, *, or origins such as https://example.org with commas between",
+        "web pages elsewhere that may use the HTTP port",
+    ),
+    Option(
+        "ingress_port",
+        _or_none("off", _number(int, 1, 65_535)),
+        "off, or a port from 1 to 65535",
+        "the page for Home Assistant's ingress, open to its proxy alone",
     ),
     Option("offline", _TRUTH, _TRUE_OR_FALSE, "never reach for the network", switch=True),
     Option(

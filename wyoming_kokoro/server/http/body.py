@@ -1,0 +1,82 @@
+"""JSON bodies: read within limits of size and time, and taken apart field by field."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from aiohttp import web
+
+from wyoming_kokoro.errors import InvalidRequest, TimedOut, TooLarge
+from wyoming_kokoro.server.clock import Clock
+
+from .offer import HttpLimits
+from .problems import BadField, WrongContentType
+
+
+async def read_json(request: web.Request, limits: HttpLimits, clock: Clock) -> dict[str, Any]:
+    """The body as a JSON object.
+
+    Raises WrongContentType, TooLarge, TimedOut where it does not come, InvalidRequest.
+    """
+    kind = request.content_type
+    if kind != "application/json" and not kind.endswith("+json"):
+        raise WrongContentType(f"the content type must be application/json, not {kind[:60]}")
+    if (request.content_length or 0) > limits.body_bytes:
+        raise TooLarge(f"the body is larger than {limits.body_bytes} bytes")
+    try:
+        parsed = json.loads(await _read(request, limits, clock), parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        raise InvalidRequest("the body is not valid JSON") from None
+    if not isinstance(parsed, dict):
+        raise InvalidRequest("the body must be a JSON object")
+    return parsed
+
+
+async def _read(request: web.Request, limits: HttpLimits, clock: Clock) -> bytes:
+    reading = asyncio.ensure_future(request.read())
+    timer = asyncio.ensure_future(clock.sleep(limits.idle_timeout_s))
+    try:
+        await asyncio.wait({reading, timer}, return_when=asyncio.FIRST_COMPLETED)
+        if not reading.done():
+            raise TimedOut(f"the body did not come within {limits.idle_timeout_s:g} s")
+        return reading.result()
+    finally:
+        for task in (reading, timer):
+            task.cancel()
+        await asyncio.gather(reading, timer, return_exceptions=True)
+
+
+def _no_constant(name: str) -> float:
+    raise ValueError(f"{name} is no JSON")
+
+
+def text_field(body: dict[str, Any], name: str) -> str | None:
+    """A text, or None where it is missing or null. Raises BadField. Half characters are mended."""
+    value = body.get(name)
+    if value is None:
+        return None
+    if not isinstance(value, str):
+        raise BadField(name, f"{name} must be a string", "invalid_type")
+    return value.encode("utf-8", "replace").decode("utf-8")
+
+
+def number_field(body: dict[str, Any], name: str, low: float, high: float) -> float | None:
+    """A number within bounds, or None where it is missing or null. Raises BadField."""
+    value = body.get(name)
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise BadField(name, f"{name} must be a number", "invalid_type")
+    if not low <= value <= high:
+        raise BadField(name, f"{name} must be from {low:g} to {high:g}", "out_of_range")
+    return float(value)
+
+
+def choice_field(body: dict[str, Any], name: str, allowed: tuple[str, ...]) -> str | None:
+    """One of some words, or None where it is missing or null. Raises BadField."""
+    value = text_field(body, name)
+    if value is not None and value not in allowed:
+        raise BadField(name, f"{name} must be one of {', '.join(allowed)}")
+    return value

@@ -1,0 +1,117 @@
+"""The HTTP door: its listeners, its patience with clients, and how it closes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from aiohttp import web
+
+from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.server.clock import until_first
+
+from .app import Routes
+from .metrics import Metrics
+from .offer import HttpOffer
+from .seats import Seats
+
+_LOGGER = logging.getLogger(__name__)
+
+INGRESS_PEER = "172.30.32.2"
+"""The Supervisor's proxy, from which Home Assistant's ingress comes."""
+
+ENCODER_THREADS = 2
+_BACKLOG = 256
+_LOOKS = 4  # times within a timeout that idle connections are looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where to listen; `peer`: for that address alone, and without a key."""
+
+    host: str
+    port: int
+    peer: str | None = None
+
+    def __str__(self) -> str:
+        return f"http://{f'[{self.host}]' if ':' in self.host else self.host}:{self.port}"
+
+
+class HttpDoor:
+    """The side port: any number of listeners before one speaker."""
+
+    def __init__(self, offer: HttpOffer, metrics: Metrics) -> None:
+        self._offer = offer
+        self._seats = Seats(offer.limits.max_speaking)
+        self._pool = ThreadPoolExecutor(ENCODER_THREADS, thread_name_prefix="encoder")
+        self._routes = Routes(offer, metrics, self._seats, self._pool)
+        self._runners: list[web.AppRunner] = []
+        self._sweeping: asyncio.Task[None] | None = None
+
+    @property
+    def speaking(self) -> int:
+        """Replies in hand."""
+        return self._seats.taken
+
+    async def listen(self, address: Address) -> int:
+        """Open a listener; returns its port. Raises KokoroError where it cannot."""
+        runner = web.AppRunner(
+            self._routes.app(peer=address.peer),
+            access_log=None,
+            handler_cancellation=True,  # a client that leaves stops its reply
+            keepalive_timeout=min(75.0, self._offer.limits.idle_timeout_s),
+            shutdown_timeout=1.0,
+        )
+        await runner.setup()
+        try:
+            site = web.TCPSite(runner, address.host, address.port, backlog=_BACKLOG)
+            await site.start()
+        except OSError as error:
+            await runner.cleanup()
+            reason = error.strerror or error
+            raise KokoroError(f"cannot listen on {address}: {reason}") from error
+        self._runners.append(runner)
+        port = int(runner.addresses[0][1])
+        _LOGGER.info("listening on %s", Address(address.host, port))
+        if self._sweeping is None:
+            self._sweeping = asyncio.create_task(self._sweep())
+        return port
+
+    async def stop(self, grace_s: float) -> None:
+        """Stop accepting, let replies in hand finish within the grace time, break off the
+        others.
+        """
+        self._seats.closed = True
+        for runner in self._runners:
+            for site in list(runner.sites):
+                await site.stop()
+        await until_first(self._seats.empty(), self._offer.clock.sleep(grace_s))
+        for connection in self._connections():
+            if connection.transport:
+                connection.transport.abort()
+        for runner in self._runners:
+            await runner.cleanup()
+        if self._sweeping:
+            self._sweeping.cancel()
+            await asyncio.gather(self._sweeping, return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _sweep(self) -> None:
+        """Drop connections whose request does not get complete; who is being answered is left."""
+        timeout_s, clock = self._offer.limits.idle_timeout_s, self._offer.clock
+        answering = self._routes.answering
+        silent_since_s: dict[web.RequestHandler, float] = {}
+        while True:
+            now_s = clock.now()
+            silent = [each for each in self._connections() if each not in answering]
+            silent_since_s = {each: silent_since_s.get(each, now_s) for each in silent}
+            for connection, since_s in silent_since_s.items():
+                if now_s - since_s >= timeout_s and connection.transport:
+                    connection.transport.abort()
+            await clock.sleep(timeout_s / _LOOKS)
+
+    def _connections(self) -> list[web.RequestHandler]:
+        servers = [runner.server for runner in self._runners if runner.server]
+        return [connection for server in servers for connection in server.connections]

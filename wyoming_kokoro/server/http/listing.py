@@ -1,0 +1,77 @@
+"""What clients look up before they speak: models, voices, phonemes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aiohttp import web
+
+from wyoming_kokoro.text.vocabulary import VOCABULARY
+from wyoming_kokoro.voices import Voice
+
+from .body import read_json
+from .offer import HttpOffer
+from .order import Menu, language_field
+from .problems import NoSuchModel
+
+MODELS = ("kokoro", "tts-1", "tts-1-hd", "gpt-4o-mini-tts")
+"""All are Kokoro; the others are names that OpenAI's clients offer or insist on."""
+
+_CREATED = 1735300800  # Kokoro-82M 1.0 came out on 2024-12-27
+
+
+class ListingRoutes:
+    """Answers that cost nothing, and phonemes."""
+
+    def __init__(self, offer: HttpOffer) -> None:
+        self._offer = offer
+        self._menu = Menu(offer.voices, offer.voice, offer.limits.max_text)
+
+    async def models(self, request: web.Request) -> web.Response:
+        """OpenAI's list of models."""
+        return web.json_response({"object": "list", "data": [_model(name) for name in MODELS]})
+
+    async def model(self, request: web.Request) -> web.Response:
+        """One of them."""
+        name = request.match_info["id"]
+        if name not in MODELS:
+            raise NoSuchModel(f"there is no model {name[:60]!r}; there are {', '.join(MODELS)}")
+        return web.json_response(_model(name))
+
+    async def audio_models(self, request: web.Request) -> web.Response:
+        """Open WebUI's list of models."""
+        return web.json_response({"models": [{"id": name, "name": name} for name in MODELS]})
+
+    async def voices(self, request: web.Request) -> web.Response:
+        """The voices, best first within each language: objects, or `?legacy=true` their ids."""
+        voices = [voice for voice in self._offer.voices if self._offer.installed(voice.language)]
+        legacy = request.query.get("legacy", "").lower() in ("true", "1", "yes")
+        entries = [voice.id if legacy else _voice(voice) for voice in voices]
+        return web.json_response({"voices": entries})
+
+    async def phonemize(self, request: web.Request) -> web.Response:
+        """Kokoro-FastAPI's endpoint: the phonemes of a text and their ids in the vocabulary."""
+        body = await read_json(request, self._offer.limits, self._offer.clock)
+        text = self._menu.text(body, "text")
+        language = language_field(body, "language") or self._offer.voice.spoken_language
+        symbols = await self._offer.phonemes(text, language)
+        tokens = [VOCABULARY[symbol] for symbol in symbols if symbol in VOCABULARY]
+        return web.json_response({"phonemes": symbols, "tokens": tokens})
+
+    async def test(self, request: web.Request) -> web.Response:
+        """That the port is there."""
+        return web.json_response({"status": "ok"})
+
+
+def _model(name: str) -> dict[str, Any]:
+    return {"id": name, "object": "model", "created": _CREATED, "owned_by": "hexgrad"}
+
+
+def _voice(voice: Voice) -> dict[str, str]:
+    return {
+        "id": voice.id,
+        "name": voice.name,
+        "language": voice.language,
+        "gender": voice.gender,
+        "grade": voice.grade,
+    }

@@ -1,0 +1,142 @@
+"""Errors as the OpenAI API words them: four keys, and the status its clients act on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+from aiohttp import web
+
+from wyoming_kokoro.errors import InvalidRequest, KokoroError
+
+_LOGGER = logging.getLogger(__name__)
+
+Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+BROKEN = "broken"
+"""Set on a request whose answer has begun: it can only be broken off, no error can follow."""
+
+RETRY_AFTER_S = 2
+"""What a client is asked to wait when the server is full."""
+
+_CODES = {
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+}
+_MESSAGES = {
+    404: "there is no such address; /openapi.json lists those there are",
+    405: "this method is not allowed here",
+    413: "the body is larger than this server takes",
+}
+
+
+class BadField(InvalidRequest):
+    """A field of the request that is not as it should be; `param` is its name."""
+
+    def __init__(self, param: str | None, message: str, code: str = "invalid_value") -> None:
+        super().__init__(message)
+        self.param = param
+        self.reason = code
+
+
+class WrongContentType(KokoroError):
+    """A body that is not JSON."""
+
+    code = "unsupported-media-type"
+    status = 415
+
+
+class NoKey(KokoroError):
+    """The API key is missing or wrong."""
+
+    code = "invalid-api-key"
+    status = 401
+
+
+class NotAllowed(KokoroError):
+    """A peer that this listener is not meant for."""
+
+    code = "not-allowed"
+    status = 403
+
+
+class NoSuchModel(KokoroError):
+    """A model id that is not listed."""
+
+    code = "model-not-found"
+    status = 404
+
+
+def error_body(error: KokoroError) -> dict[str, Any]:
+    """`{"error": {"message", "type", "param", "code"}}`."""
+    if isinstance(error, BadField):
+        return _body(str(error), error.status, error.param, error.reason)
+    return _body(str(error), error.status, None, error.code.replace("-", "_"))
+
+
+def _body(message: str, status: int, param: str | None, code: str) -> dict[str, Any]:
+    kind = "server_error" if status >= 500 else "invalid_request_error"
+    kind = "rate_limit_error" if status == 429 else kind
+    return {"error": {"message": message, "type": kind, "param": param, "code": code}}
+
+
+def _answer(status: int, body: dict[str, Any]) -> web.Response:
+    response = web.Response(
+        text=json.dumps(body, ensure_ascii=False), status=status, content_type="application/json"
+    )
+    if status in (429, 503):
+        response.headers["Retry-After"] = str(RETRY_AFTER_S)
+    if status == 401:
+        response.headers["WWW-Authenticate"] = "Bearer"
+    return response
+
+
+def _of_aiohttp(error: web.HTTPException) -> web.Response:
+    status = error.status
+    message = _MESSAGES.get(status, error.reason)
+    answer = _answer(status, _body(message, status, None, _CODES.get(status, "invalid_request")))
+    if "Allow" in error.headers:
+        answer.headers["Allow"] = error.headers["Allow"]
+    return answer
+
+
+def errors_answered(told: Callable[[str], None]) -> Any:
+    """The middleware that turns whatever went wrong into an answer; `told(code)` counts it."""
+
+    @web.middleware
+    async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
+        try:
+            return await handler(request)
+        except web.HTTPException as error:
+            if error.status < 400:
+                raise
+            failed: KokoroError | None = None
+            answer = _of_aiohttp(error)
+        except KokoroError as error:
+            failed, answer = error, _answer(error.status, error_body(error))
+        except (asyncio.CancelledError, ConnectionError):
+            raise
+        except Exception:  # the one place of this door
+            _LOGGER.exception("%s %s: a fault of this server", request.remote, request.path)
+            failed = KokoroError("the server failed; see its log")
+            answer = _answer(500, error_body(failed))
+        if failed:
+            told(failed.code)
+            _LOGGER.log(
+                logging.WARNING if failed.status >= 429 else logging.INFO,
+                "%s %s: %s: %s",
+                request.remote,
+                request.path,
+                failed.code,
+                failed,
+            )
+        if request.get(BROKEN):
+            raise ConnectionResetError("the answer was broken off")
+        return answer
+
+    return middleware

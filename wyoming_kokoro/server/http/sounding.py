@@ -1,0 +1,111 @@
+"""A reply on its way from the speaker through an encoder, part by part."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Callable
+from concurrent.futures import Executor
+from contextlib import aclosing
+from dataclasses import dataclass
+from typing import Any, cast
+
+from wyoming_kokoro.audio import RATE_HZ, Audio, Mark, Samples, silence
+from wyoming_kokoro.server.clock import Clock
+from wyoming_kokoro.server.reply import SILENCE_S
+from wyoming_kokoro.speech import Speaker
+
+from .encoders import Encoder, PcmEncoder, encoder_for
+from .order import Order
+
+_LOGGER = logging.getLogger(__name__)
+
+_SLICE_SAMPLES = RATE_HZ // 5
+"""Encoded in one go: the first bytes of a long segment need not wait for its last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some bytes of the file; `ends` with the segment's `audio` where it is that segment's last."""
+
+    data: bytes
+    ends: Audio | None = None
+    starts_s: float = 0.0
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The segment's marks."""
+        return self.ends.marks if self.ends else ()
+
+
+class Sounding:
+    """One order being spoken. `seconds` is the audio so far, `first_s` when it began."""
+
+    def __init__(self, speaker: Speaker, order: Order, pool: Executor, clock: Clock) -> None:
+        self._speaker = speaker
+        self._order = order
+        self._pool = pool
+        self._clock = clock
+        self._encoder: Encoder = encoder_for(order.format)
+        self._asked_s = clock.now()
+        self._first_s: float | None = None
+        self._samples = 0
+
+    @property
+    def seconds(self) -> float:
+        """How much audio has been given out."""
+        return self._samples / RATE_HZ
+
+    async def head(self) -> bytes:
+        """What the file begins with."""
+        return await self._in_thread(self._encoder.start)
+
+    async def parts(self) -> AsyncGenerator[Part, None]:
+        """The file after its head. Closing the generator stops the reply. Raises KokoroError."""
+        sound = cast("AsyncGenerator[Audio, None]", self._speaker.speak(self._order.speech))
+        async with aclosing(sound):
+            async for audio in sound:
+                if self._first_s is None and len(audio.samples):
+                    self._first_s = self._clock.now()
+                async for part in self._encoded(audio):
+                    yield part
+        if not self._samples:  # nothing to say; some players choke on a file without sound
+            async for part in self._encoded(Audio(silence(SILENCE_S))):
+                yield part
+        yield Part(await self._in_thread(self._encoder.finish))
+
+    def tell(self, peer: str | None) -> None:
+        """A line in the log, without the text."""
+        ended_s = self._clock.now()
+        first_s = ended_s if self._first_s is None else self._first_s
+        _LOGGER.info(
+            "%s: voice %s, %d characters, first audio after %.0f ms, %.2f s of %s in %.2f s",
+            peer,
+            self._order.voice,
+            len(self._order.text),
+            1000 * (first_s - self._asked_s),
+            self.seconds,
+            self._order.format,
+            ended_s - self._asked_s,
+        )
+
+    async def _encoded(self, audio: Audio) -> AsyncGenerator[Part, None]:
+        starts_s, count = self.seconds, len(audio.samples)
+        for at in range(0, count, _SLICE_SAMPLES):
+            samples = audio.samples[at : at + _SLICE_SAMPLES]
+            data = await self._encode(samples)
+            self._samples += len(samples)
+            last = at + _SLICE_SAMPLES >= count
+            yield Part(data, audio if last else None, starts_s)
+            await asyncio.sleep(0)  # one reply that is all in the cache does not hold up others
+
+    async def _encode(self, samples: Samples) -> bytes:
+        if isinstance(self._encoder, PcmEncoder):
+            return self._encoder.encode(samples)  # cheaper than the way to a thread
+        return await self._in_thread(self._encoder.encode, samples)
+
+    async def _in_thread(self, work: Callable[..., bytes], *arguments: Any) -> bytes:
+        if isinstance(self._encoder, PcmEncoder):
+            return work(*arguments)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, work, *arguments)

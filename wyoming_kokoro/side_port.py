@@ -1,0 +1,102 @@
+"""The HTTP port as the settings ask for it, before the speaker that Wyoming's door has too."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from .errors import KokoroError
+from .server.http.door import INGRESS_PEER, Address, HttpDoor
+from .server.http.metrics import Metrics
+from .server.http.offer import Facts, HttpLimits, HttpOffer
+from .server.metered import Metered
+from .settings import Settings
+from .synthesizer import Synthesizer
+
+if TYPE_CHECKING:
+    from .assembly import Studio
+    from .server.listener import Listener
+    from .startup import Startup
+
+_LOGGER = logging.getLogger(__name__)
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104 (the ingress listener serves one peer alone)
+
+
+class SidePort:
+    """The API's listener and the ingress one, as far as they are asked for."""
+
+    def __init__(self, settings: Settings, studio: Studio, wyoming: Listener) -> None:
+        self.metrics = Metrics()
+        self._settings = settings
+        offer = HttpOffer(
+            speaker=Metered(studio.synthesizer, "http", self.metrics),
+            voice=studio.voice,
+            facts=lambda: facts(studio.synthesizer, studio.startup, wyoming.clients),
+            phonemes=studio.phonemes,
+            installed=studio.installed,
+            voices=studio.voices,
+            limits=HttpLimits(settings.max_clients, settings.max_text, settings.idle_timeout),
+            api_key=settings.api_key,
+            origins=settings.cors_origin,
+        )
+        self._door = HttpDoor(offer, self.metrics)
+
+    async def open(self) -> int:
+        """Open the listeners; how many could be. One that could not is an error in the log."""
+        return sum([await self._listen(address) for address in self._addresses()])
+
+    async def close(self, grace_s: float) -> None:
+        """As `HttpDoor.stop`."""
+        await self._door.stop(grace_s)
+
+    def _addresses(self) -> list[Address]:
+        settings, addresses = self._settings, []
+        if settings.openai_port:
+            addresses.append(Address(settings.openai_host, settings.openai_port))
+        if settings.ingress_port:
+            addresses.append(Address(EVERYWHERE, settings.ingress_port, INGRESS_PEER))
+        return addresses
+
+    async def _listen(self, address: Address) -> bool:
+        try:
+            await self._door.listen(address)
+        except KokoroError as error:
+            _LOGGER.error("No HTTP client can come in: %s", error)
+            return False
+        return True
+
+
+def facts(synthesizer: Synthesizer, startup: Startup | None, wyoming_clients: int) -> Facts:
+    """What is known at this moment."""
+    state = synthesizer.state
+    facts = Facts(
+        engine=synthesizer.engine,
+        phase=state.phase.value,
+        reason=state.reason,
+        fallback_replies=synthesizer.fallback_replies,
+        wyoming_clients=wyoming_clients,
+    )
+    return _with_kokoro(facts, startup) if startup else facts
+
+
+def _with_kokoro(facts: Facts, startup: Startup) -> Facts:
+    slot, scheduler, cache = startup.slot, startup.scheduler, startup.cache
+    if not (slot and scheduler and cache and startup.costs):
+        return facts
+    info = slot.info
+    return replace(
+        facts,
+        model=info.path.name,
+        provider=info.provider,
+        graph=info.graph,
+        threads=info.threads,
+        in_memory=slot.loaded,
+        factor=startup.costs.factor,
+        waiting=scheduler.waiting,
+        running=len(scheduler.running),
+        cache_hits=cache.hits,
+        cache_misses=cache.misses,
+        cache_bytes=cache.disk_bytes,
+    )
