@@ -1,17 +1,20 @@
-"""The model leaves memory and comes back between runs."""
+"""The model leaves memory and comes back between runs, and is replaced when it stops working."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 import pytest
 
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.engine.load import load_model
-from wyoming_kokoro.engine.model import KokoroModel
+from wyoming_kokoro.engine.model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.engine.slot import ModelSlot
 from wyoming_kokoro.engine.stop import Stop
+from wyoming_kokoro.errors import EngineFailed
 
 STYLE = np.zeros(256, np.float32)
 
@@ -44,9 +47,10 @@ def test_an_unloaded_model_comes_back_with_the_next_run(garage: Garage) -> None:
     now[0] = 100.0
     assert slot.idle_s == 100.0
     slot.unload()
-    assert not slot.loaded
+    unloaded = not slot.loaded
     after = slot.run([50, 60, 70], STYLE, 1.0, Stop())
     np.testing.assert_array_equal(before.samples, after.samples)
+    assert unloaded
     assert slot.loaded
     assert slot.idle_s == 0
     assert len(garage.models) == 2
@@ -68,3 +72,105 @@ def test_a_slot_can_be_unloaded_twice(garage: Garage) -> None:
     slot.unload()
     slot.unload()
     assert not slot.loaded
+
+
+class Breakable:
+    """A model whose runs fail while `broken`, or for the id 99 alone; loaded by `load`."""
+
+    def __init__(self, provider: str = "CPUExecutionProvider") -> None:
+        self.info = ModelInfo(Path("model.onnx"), "v1.1", provider, 1, "stock", "", True)
+        self.broken: Exception | None = None
+        self.runs = 0
+        self.closed = False
+
+    def run(self, ids: Sequence[int], *_: object) -> Output:
+        """One run."""
+        self.runs += 1
+        if self.broken:
+            raise self.broken
+        if 99 in ids:
+            raise EngineFailed("the model failed")
+        return Output(np.ones(600, np.float32), None)
+
+    def close(self) -> None:
+        """Give the memory back."""
+        self.closed = True
+
+
+class Hospital:
+    """A slot with a breakable model, what is loaded in its place, and what was reported."""
+
+    def __init__(self, first: Breakable, *then: Breakable | Exception) -> None:
+        self.then = list(then)
+        self.reports: list[str] = []
+        self.slot = ModelSlot(cast(KokoroModel, first), self.load, on_failure=self.reports.append)
+
+    def load(self) -> KokoroModel:
+        """The next one."""
+        fresh = self.then.pop(0)
+        if isinstance(fresh, Exception):
+            raise fresh
+        return cast(KokoroModel, fresh)
+
+    def run(self, *ids: int) -> bool:
+        """Whether a run of these ids speaks."""
+        try:
+            return len(self.slot.run(ids or (50,), STYLE, 1.0, Stop()).samples) == 600
+        except EngineFailed:
+            return False
+
+
+OUT_OF_MEMORY = EngineFailed("the model failed: bad allocation")
+
+
+def test_a_failed_run_fails_its_request_alone() -> None:
+    """And a text that the model stumbles over may be asked for any number of times."""
+    hospital = Hospital(Breakable())
+    assert [hospital.run(99) for _ in range(10)] == [False] * 10
+    assert hospital.run(50)
+    assert not hospital.reports
+
+
+@pytest.mark.parametrize("failure", [OUT_OF_MEMORY, MemoryError()])
+def test_repeated_failure_loads_the_model_anew(failure: Exception) -> None:
+    """Three runs in a row, and the proof: the fourth is made by a fresh session."""
+    ill, fresh = Breakable(), Breakable()
+    hospital = Hospital(ill, fresh)
+    ill.broken = failure
+    assert [hospital.run() for _ in range(4)] == [False, False, False, True]
+    assert ill.closed
+    assert fresh.runs == 1
+    assert not hospital.reports
+
+
+@pytest.mark.parametrize("failure", [EngineFailed("broken"), OSError(5, "I/O error", "/secret")])
+def test_a_model_that_cannot_be_loaded_anew_is_reported(failure: Exception) -> None:
+    """So that the fallback can speak; clients hear no path."""
+    ill = Breakable()
+    hospital = Hospital(ill, failure, Breakable())
+    ill.broken = OUT_OF_MEMORY
+    assert [hospital.run() for _ in range(3)] == [False] * 3
+    assert len(hospital.reports) == 1
+    assert "secret" not in hospital.reports[0]
+    assert hospital.run(), "a later run tries again"
+
+
+def test_a_dead_accelerator_costs_nothing_but_the_time() -> None:
+    """The very run that it failed is made by what takes its place."""
+    gpu, cpu = Breakable("CUDAExecutionProvider"), Breakable()
+    hospital = Hospital(gpu, cpu)
+    assert hospital.run()
+    gpu.broken = EngineFailed("the model failed: CUDA error 999")
+    assert hospital.run()
+    assert gpu.closed
+    assert hospital.slot.info is cpu.info
+    assert not hospital.reports
+
+
+def test_an_accelerator_that_works_keeps_its_place() -> None:
+    """A text that it stumbles over is that request's failure."""
+    gpu = Breakable("CUDAExecutionProvider")
+    hospital = Hospital(gpu)
+    assert not hospital.run(99)
+    assert hospital.run(50)
+    assert not gpu.closed

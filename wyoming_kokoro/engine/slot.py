@@ -1,4 +1,9 @@
-"""Where the loaded model is, so that it can leave memory, or be replaced, between runs."""
+"""Where the loaded model is, so that it can leave memory, be replaced between runs, or be healed.
+
+A run that fails is its own request's fault, or the model's: a short proof run tells which. A model
+that fails the proof (memory ran out, the GPU was reset) is loaded anew, which tries the providers
+in order again; where that fails too, `on_failure` is told and the caller lets somebody else speak.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +15,25 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from wyoming_kokoro.errors import EngineFailed, KokoroError
+
 from .model import KokoroModel, ModelInfo, Output
+from .providers import warm_up
+from .session import CPU
 from .stop import Stop
 
 _LOGGER = logging.getLogger(__name__)
+
+FAILURES_BEFORE_PROOF = 3
+"""Failed runs in a row on the CPU before the model itself is doubted; others are at once."""
 
 
 class ModelSlot:
     """Runs go to the model in the slot; where there is none, it is loaded first. Thread-safe.
 
     `load` blocks and returns a model that has proven itself. One run at a time: the model uses
-    all its threads for it.
+    all its threads for it. `on_failure(reason)` is called, in the thread of the run, when the model
+    does not work and cannot be loaded anew.
     """
 
     def __init__(
@@ -29,12 +42,15 @@ class ModelSlot:
         load: Callable[[], KokoroModel],
         *,
         clock: Callable[[], float] = time.monotonic,
+        on_failure: Callable[[str], object] = bool,
     ) -> None:
         self._model: KokoroModel | None = model
         self._load = load
         self._clock = clock
+        self._on_failure = on_failure
         self._lock = threading.Lock()
         self._used_s = clock()
+        self._failures = 0
         self.info: ModelInfo = model.info
         """What is, or was last, loaded."""
 
@@ -51,32 +67,99 @@ class ModelSlot:
     def run(
         self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
     ) -> Output:
-        """As KokoroModel.run, in the scheduler's thread."""
+        """As KokoroModel.run, in the scheduler's thread.
+
+        A run that fails with an accelerator that has died is made again by what takes its place.
+        """
         with self._lock:
             try:
-                return self._loaded().run(ids, style, speed, stop)
+                return self._run(ids, style, speed, stop)
             finally:
                 self._used_s = self._clock()
 
     def unload(self) -> None:
         """Give the model's memory back once a run in hand is over; the next run loads it again."""
         with self._lock:
-            if self._model:
-                self._model.close()
-            self._model = None
+            self._close()
 
     def reload(self) -> None:
-        """Load anew (the graph has been saved meanwhile) and replace the model between two runs."""
+        """Load anew (the graph has been saved meanwhile) and replace the model between two runs.
+
+        Raises what `load` raises; the model that was there stays then.
+        """
         fresh = self._load()
         with self._lock:
-            if self._model:
-                self._model.close()
+            self._close()
             self._model, self.info = fresh, fresh.info
 
+    def _run(
+        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
+    ) -> Output:
+        model = self._loaded()
+        try:
+            output = self._tried(model, ids, style, speed, stop)
+        except EngineFailed as error:
+            self._failures += 1
+            accelerated = model.info.provider != CPU[0]
+            if not accelerated and self._failures < FAILURES_BEFORE_PROOF:
+                raise
+            self._failures = 0
+            if self._proves(model):
+                raise
+            _LOGGER.warning("The model is loaded anew, since it does not work any more: %s", error)
+            self._close()
+            fresh = self._loaded()
+            if not accelerated:
+                raise
+            output = self._tried(fresh, ids, style, speed, stop)
+        self._failures = 0
+        return output
+
+    @staticmethod
+    def _tried(
+        model: KokoroModel,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop,
+    ) -> Output:
+        try:
+            return model.run(ids, style, speed, stop)
+        except MemoryError as error:
+            raise EngineFailed("there is not enough memory for this run") from error
+
+    @staticmethod
+    def _proves(model: KokoroModel) -> bool:
+        """Whether the model still speaks: then it was the request that it stumbled over."""
+        try:
+            warm_up(model)
+        except (EngineFailed, MemoryError):
+            return False
+        return True
+
     def _loaded(self) -> KokoroModel:
+        """The model, loaded if it is not there. Raises EngineFailed."""
         if self._model is None:
             started = time.perf_counter()
-            self._model = self._load()
+            try:
+                self._model = self._load()
+            except (KokoroError, OSError, MemoryError) as error:
+                reason = f"the model cannot be loaded again: {_said(error)}"
+                _LOGGER.error("Kokoro cannot go on: %s", reason)
+                self._on_failure(reason)
+                raise EngineFailed(reason) from error
             self.info = self._model.info
-            _LOGGER.info("the model is back in memory after %.1f s", time.perf_counter() - started)
+            _LOGGER.info("The model is in memory again after %.1f s", time.perf_counter() - started)
         return self._model
+
+    def _close(self) -> None:
+        if self._model:
+            self._model.close()
+        self._model = None
+
+
+def _said(error: BaseException) -> str:
+    """The error for clients: without a path."""
+    if isinstance(error, OSError):
+        return error.strerror or type(error).__name__
+    return str(error) or type(error).__name__
