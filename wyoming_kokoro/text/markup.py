@@ -98,7 +98,7 @@ def plain(text: str, *, emoji_names: bool = False) -> str:
         return text
     text = _html(characters.known(text))
     text = _inline(_lines(text))
-    text = emoji.without(text, named=emoji_names)
+    text = _tidy(emoji.without(text, named=emoji_names))
     return _tidy(shouting.lowered(_punctuation(text)))
 
 

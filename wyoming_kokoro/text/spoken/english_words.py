@@ -16,6 +16,7 @@ AT_END = r"(?=[\"')\]]?\s*$)"  # nothing but a closing quote follows: a full sto
 _ROADS = {"St": "Street", "Dr": "Drive"}
 _PEOPLE = {"St": "Saint", "Dr": "Doctor"}
 _WINDS = {"N": "north", "S": "south", "E": "east", "W": "west"}
+_WINDS |= {"SSE": "south-southeast", "ESE": "east-southeast"}
 _WINDS |= {"NE": "northeast", "NW": "northwest", "SE": "southeast", "SW": "southwest"}
 
 

@@ -51,7 +51,7 @@ def bounded(literals: Iterable[str]) -> str:
     """Any of `literals`; those that end in a letter or digit must end a word."""
     found = []
     for literal in sorted(literals, key=lambda literal: (-len(literal), literal)):
-        end = r"(?![\w\u00b2\u00b3])" if literal[-1].isalnum() else ""
+        end = r"(?![\w\u00b2\u00b3]|['’]\w)" if literal[-1].isalnum() else ""
         found.append(re.escape(literal) + end)
     return f"(?:{'|'.join(found)})" if found else r"(?!)"
 

@@ -107,8 +107,11 @@ def _symbol_rules(language: Language) -> Sequence[Rule]:
         "\\": "backslash",
     }
 
-    def symbol(match: Match[str]) -> str:
-        return spaced(match, words[table[match["sign"]]])
+    def symbol(match: Match[str]) -> str | None:
+        """A symbol, "++" as two, others doubled as one; a longer row is a line, not words."""
+        word = words[table[match["sign"]]]
+        said = f"{word} {word}" if match[0] == "++" else word
+        return spaced(match, said) if len(match[0]) < 3 else None
 
     rest = {
         re.compile(r"(?<=\w) ?\+ ?(?=\w)"): ("plus", "+"),
@@ -123,7 +126,7 @@ def _symbol_rules(language: Language) -> Sequence[Rule]:
             for pattern, (key, needs) in rest.items()
         ),
         Rule(
-            re.compile(rf"(?P<sign>[{re.escape(''.join(table))}])"),
+            re.compile(rf"(?P<sign>[{re.escape(''.join(table))}])(?P=sign)*+"),
             symbol,
             "".join(table),
         ),
