@@ -12,8 +12,6 @@ from aiohttp import web
 from wyoming_kokoro.errors import TimedOut
 from wyoming_kokoro.server.clock import Clock
 
-from .problems import BROKEN
-
 _AT_ONCE = struct.pack("ii", 1, 0)
 
 
@@ -36,7 +34,6 @@ class Delivery:
         response.headers["Content-Type"] = content_type
         response.headers["X-Accel-Buffering"] = "no"
         response.headers["Cache-Control"] = "no-store"
-        self._request[BROKEN] = True
         self._response = response
         await response.prepare(self._request)
 

@@ -99,7 +99,8 @@ class Menu:
             spec = resolve(kokoro_name(name or "", self.voices), None, self.voice, self.voices)
         except InvalidRequest as error:
             raise BadField("voice", str(error), error.code.replace("-", "_")) from error
-        return replace(spec, language=language) if language else spec
+        own = replace(spec, language="").spoken_language
+        return replace(spec, language="" if language == own else language) if language else spec
 
 
 def language_field(body: dict[str, Any], name: str) -> str:

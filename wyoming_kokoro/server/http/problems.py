@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
@@ -15,9 +14,6 @@ from wyoming_kokoro.errors import InvalidRequest, KokoroError
 _LOGGER = logging.getLogger(__name__)
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
-BROKEN = "broken"
-"""Set on a request whose answer has begun: it can only be broken off, no error can follow."""
 
 RETRY_AFTER_S = 2
 """What a client is asked to wait when the server is full."""
@@ -119,24 +115,18 @@ def errors_answered(told: Callable[[str], None]) -> Any:
             answer = _of_aiohttp(error)
         except KokoroError as error:
             failed, answer = error, _answer(error.status, error_body(error))
-        except (asyncio.CancelledError, ConnectionError):
-            raise
+        except ConnectionError:
+            return web.Response()  # to nobody
         except Exception:  # the one place of this door
             _LOGGER.exception("%s %s: a fault of this server", request.remote, request.path)
-            failed = KokoroError("the server failed; see its log")
-            answer = _answer(500, error_body(failed))
+            fault = KokoroError("the server failed; see its log")
+            told(fault.code)
+            return _answer(fault.status, error_body(fault))
         if failed:
             told(failed.code)
-            _LOGGER.log(
-                logging.WARNING if failed.status >= 429 else logging.INFO,
-                "%s %s: %s: %s",
-                request.remote,
-                request.path,
-                failed.code,
-                failed,
-            )
-        if request.get(BROKEN):
-            raise ConnectionResetError("the answer was broken off")
-        return answer
+            level = logging.WARNING if failed.status >= 429 else logging.INFO
+            where = (request.remote, request.path)
+            _LOGGER.log(level, "%s %s: %s: %s", *where, failed.code, failed)
+        return answer  # which goes nowhere where a transfer has been broken off
 
     return middleware
