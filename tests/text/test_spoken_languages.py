@@ -85,7 +85,7 @@ def test_every_unit_is_said(tag: str) -> None:
         if unit.one in ("PPM", "PPB", "G", "T", "G 每秒", "%"):
             continue
         for number in ("1", "2", "21,5" if LANGUAGES[tag].decimal == "," else "21.5"):
-            said = spoken(f"{number} {symbol}", tag)
+            said = spoken(f"{number}{'' if unit.tight else ' '}{symbol}", tag)
             assert re.search(r"[\d°%/²³]", said) is None, (symbol, said)
 
 

@@ -53,6 +53,7 @@ class French(Romance):
     names = (
         "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
     ).split()
+    initials = {"M.": "monsieur", "Me": "maître"}
     weekdays = tables.words(
         """
         lun: lundi
@@ -64,7 +65,7 @@ class French(Romance):
         dim: dimanche
         """
     )
-    units = tables.units(french_tables.UNITS, kind=BelowTwo, gender="m")
+    units = tables.tight(tables.units(french_tables.UNITS, kind=BelowTwo, gender="m"), "o j")
     alone = "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h m/s m² m³ GHz MHz kHz mm Go Mo".split()
     currencies = {
         "€": _EURO,

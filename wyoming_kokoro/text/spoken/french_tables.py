@@ -111,7 +111,6 @@ Mpx MP: mégapixel, mégapixels
 """
 
 ABBREVIATIONS = """
-M.: monsieur
 MM.: messieurs
 Mme Mme.: madame
 Mmes: mesdames
@@ -119,7 +118,6 @@ Mlle: mademoiselle
 Mlles: mesdemoiselles
 Dr Dr.: docteur
 Pr Pr.: professeur
-Me: maître
 St: saint
 Ste: sainte
 bd Bd bd. Bd. blvd: boulevard

@@ -68,6 +68,7 @@ class Italian(Romance):
         "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre"
         " dicembre"
     ).split()
+    initials = {"S.": "san"}
     weekdays = tables.words(
         """
         lun: lunedì
@@ -79,7 +80,7 @@ class Italian(Romance):
         dom: domenica
         """
     )
-    units = tables.units(italian_tables.UNITS, gender="m")
+    units = tables.tight(tables.units(italian_tables.UNITS, gender="m"), "ha in")
     alone = "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h m/s m² m³ GHz MHz kHz mm mq".split()
     currencies = {
         "€": _EURO,

@@ -120,7 +120,6 @@ Prof.ssa prof.ssa: professoressa
 Ing. ing.: ingegner
 Avv. avv.: avvocato
 Geom.: geometra
-S.: san
 P.za P.zza: piazza
 V.le: viale
 C.so: corso

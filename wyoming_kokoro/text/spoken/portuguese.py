@@ -61,6 +61,7 @@ class Portuguese(Romance):
     names = (
         "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro"
     ).split()
+    initials = {"D.": "dona", "R.": "rua"}
     weekdays = tables.words(
         """
         seg: segunda-feira
@@ -164,6 +165,7 @@ class Portuguese(Romance):
         aberta aberto abertas abertos acesa aceso: .
         nova novas entrada entradas chamada chamadas saída saídas comida: f
         novo novos estado estados pedido pedidos lado: m
+        reunião reuniões mão mãos: f
         marca passa cada contra tem pela pelas pelo pelos duas dois meia: .
         """
     )

@@ -120,8 +120,6 @@ Dra.: doutora
 Prof.: professor
 Profa. Prof.ª: professora
 Eng.: engenheiro
-D.: dona
-R.: rua
 Av.: avenida
 Pça.: praça
 Rod.: rodovia

@@ -51,6 +51,7 @@ class Romance(Language):
     link = r"(?: de)?"  # what may stand between day and month
     year_link = r"(?:,? (?:de |del )?)"  # what may stand between month and year
     articles = ""  # words that make "3/4" after them a date, as a pattern
+    initials: Mapping[str, str] = {}  # titles that are such only before a name: "M."
     names: Sequence[str] = ()  # January to December
     over = "sobre"  # in "8/10"
     half = ""  # "1/2"
@@ -153,6 +154,10 @@ class Romance(Language):
             Rule(_DOTTED, lambda m: m[0].replace(".", ""), "."),
             Rule(re.compile(whole_hour), lambda m: m[1], ":"),
             Rule(re.compile(r"(?<!\d)(\d{1,2}:[0-5]\d) ?h(?!\w)"), lambda m: m[1], ":"),
+            Rule(
+                re.compile(rf"(?<![\w.])({one_of(self.initials)})(?= [A-ZÀ-ÖØ-Þ])"),
+                lambda m: self.initials[m[1]],
+            ),
         )
 
     def early(self) -> Sequence[Rule]:
@@ -186,11 +191,16 @@ class Romance(Language):
     def _say_named(self, match: Match[str]) -> str | None:
         month, day = self.months[match["month"].lower()], int(match["day"])
         year = int(match["year"]) if match["year"] else None
+        if match["month"].lower() == "set" and year is None:
+            return None  # "2 set di luci"
         return self.date(year, month, day) if exists(month, day) else None
 
     def _weekday(self) -> re.Pattern[str]:
+        """ "lun. 3" or "lun, 3 mar": without its dot only before a date, as it may be a word."""
+        date = rf"\d{{1,2}}(?:/\d|{self.link} {one_of(self.months)}(?!\w))"
         return re.compile(
-            rf"(?<![\w.])({one_of(self.weekdays)})(?!\w)\.?(?=,? \d{{1,2}}(?![\d:%]))",
+            rf"(?<![\w.])({one_of(self.weekdays)})"
+            rf"(?:\.(?=,? \d{{1,2}}(?![\d:%]))|(?!\w)(?=,? {date}))",
             re.IGNORECASE,
         )
 

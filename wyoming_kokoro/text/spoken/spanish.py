@@ -97,6 +97,7 @@ class Spanish(Romance):
         "noviembre",
         "diciembre",
     ]
+    initials = {"D.": "don"}
     weekdays = tables.words(
         """
         lun: lunes
@@ -108,7 +109,7 @@ class Spanish(Romance):
         dom: domingo
         """
     )
-    units = tables.units(spanish_tables.UNITS, gender="m")
+    units = tables.tight(tables.units(spanish_tables.UNITS, gender="m"), "ha in")
     alone = [
         "kW",
         "kWh",

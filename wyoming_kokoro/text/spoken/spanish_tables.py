@@ -116,7 +116,6 @@ Srta.: señorita
 Sres.: señores
 Dr.: doctor
 Dra.: doctora
-D.: don
 Dña. D.ª: doña
 Prof.: profesor
 Profa.: profesora

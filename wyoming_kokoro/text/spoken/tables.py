@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from wyoming_kokoro.text.spoken.language import Unit
 
 _ONE_CHARACTER = {"℃": "°C", "℉": "°F"}
@@ -27,6 +30,11 @@ def units(text: str, kind: type[Unit] = Unit, gender: str = "") -> dict[str, Uni
         found[symbol] = kind(one, more[0] if more else "", more[1] if more[1:] else gender)
     found.update({one: found[many] for one, many in _ONE_CHARACTER.items() if many in found})
     return found
+
+
+def tight(units: Mapping[str, Unit], symbols: str) -> dict[str, Unit]:
+    """`units`, where `symbols` are units only right after a number: they are words as well."""
+    return {**units, **{symbol: replace(units[symbol], tight=True) for symbol in symbols.split()}}
 
 
 def numbered(text: str) -> dict[str, int]:
