@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 _LOGGER = logging.getLogger(__name__)
 
+_WARM_UP = "**It** is 7:30, 21.5 °C: Kokoro-82M."
+
 
 def text_path(settings: Settings, phonemizer: Phonemizer) -> TextPath:
     """The way of a sentence to phonemes, with this house's own words."""
@@ -117,7 +119,7 @@ class Studio:
             self._settings,
             self.voice,
             self.synthesizer,
-            startup.TextSide(self._text, self._phonemizer.load, self._text_thread),
+            startup.TextSide(self._text, self._load_text, self._text_thread),
         )
         await self._startup.run()
 
@@ -126,6 +128,11 @@ class Studio:
         if self._startup:
             await self._startup.aclose()
         self._text_thread.shutdown(wait=False, cancel_futures=True)
+
+    def _load_text(self, language: str) -> None:
+        """Load a language and say something in it, which compiles what is made at first use."""
+        self._phonemizer.load(language)
+        self._text.pieces(_WARM_UP, language)
 
     def _fallback(self) -> EspeakSpeaker | None:
         settings = self._settings
