@@ -1,0 +1,109 @@
+"""The limit: the model alone, in this process, on the very ids that the server ran."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import onnxruntime as ort
+
+from wyoming_kokoro.engine.graph import GraphStore
+from wyoming_kokoro.engine.layout import read_layout
+from wyoming_kokoro.engine.load import load_model
+from wyoming_kokoro.engine.reading import sentences
+from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.startup import GRAPHS_FOLDER
+from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.text.script import Say, directions
+from wyoming_kokoro.text.tokens import Piece, join
+from wyoming_kokoro.voicebank import VoiceBank
+from wyoming_kokoro.voices import VoiceSpec
+
+
+class Bare:
+    """The model as the server opens it, without anything around it. Methods block.
+
+    The saved graph is made in `data_dir` where it is missing, so that servers started there
+    find it.
+    """
+
+    def __init__(
+        self, model: Path, bank: VoiceBank, data_dir: Path, *, provider: str, threads: int
+    ) -> None:
+        graphs = data_dir / GRAPHS_FOLDER
+        self._model, self.report = load_model(
+            model, provider=provider, threads=threads, graph_folder=graphs, build="now"
+        )
+        self.info = self._model.info
+        self._bank = bank
+        files = GraphStore(graphs).find(self.report.graph_key) if self.report.graph_key else None
+        self._onnx = files.onnx if files else model
+
+    def seconds(self, ids: Sequence[int], voice: VoiceSpec) -> float:
+        """How long one run takes."""
+        style = self._bank.style(voice)[len(ids) - 1]
+        started_s = time.perf_counter()
+        self._model.run(ids, style, voice.speed)
+        return time.perf_counter() - started_s
+
+    def plain_session(self) -> PlainSession:
+        """The same graph as anybody would run it: no setting of ours."""
+        return PlainSession(self._onnx, self._bank)
+
+    def close(self) -> None:
+        """Give the memory back."""
+        self._model.close()
+
+
+class PlainSession:
+    """onnxruntime with its own defaults, to see what our settings of session and run cost."""
+
+    def __init__(self, onnx: Path, bank: VoiceBank) -> None:
+        options = ort.SessionOptions()
+        options.log_severity_level = 3
+        self._session = ort.InferenceSession(str(onnx), options, ["CPUExecutionProvider"])
+        self._layout = read_layout(self._session.get_inputs(), self._session.get_outputs())
+        self._bank = bank
+
+    def seconds(self, ids: Sequence[int], voice: VoiceSpec) -> float:
+        """How long one run takes."""
+        feed = self._layout.feed(ids, self._bank.style(voice)[len(ids) - 1], voice.speed)
+        started_s = time.perf_counter()
+        self._session.run(self._layout.outputs, feed)
+        return time.perf_counter() - started_s
+
+
+def runs(path: TextPath, text: str, language: str, tokens: Sequence[int]) -> list[tuple[int, ...]]:
+    """The ids of the runs that a reply was made of, from how many tokens each had.
+
+    Raises KokoroError where the text cannot have given such runs.
+    """
+    waiting = list(_pieces(path, text, language))
+    found = []
+    for count in tokens:
+        ids = _take(waiting, count)
+        if ids is None:
+            raise KokoroError(f"the text gives no run of {count} tokens: is the server another?")
+        found.append(ids)
+    return found
+
+
+def _take(waiting: list[Piece], count: int) -> tuple[int, ...] | None:
+    for end in range(1, len(waiting) + 1):
+        if sum(len(piece.ids) for piece in waiting[:end]) < count - end:
+            continue
+        ids = join(waiting[:end])
+        if len(ids) == count:
+            del waiting[:end]
+            return ids
+        if len(ids) > count:
+            return None
+    return None
+
+
+def _pieces(path: TextPath, text: str, language: str) -> Iterator[Piece]:
+    for sentence in sentences(text):
+        for part in directions(sentence):
+            if isinstance(part, Say):
+                yield from path.pieces(part.text, language)

@@ -1,0 +1,125 @@
+"""The first audio of a reply, beside a bare run of the same first segment and beside kokoro-onnx.
+
+The contenders take turns within each round, so that whatever else the machine does falls on all;
+differences and ratios are taken round by round.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from . import texts
+from .bare import runs
+from .client import ask, first_of, stream
+from .playback import Heard
+from .process import Segment, Server
+from .rig import Rig
+
+_TOLD_S = 0.05  # until the log's last line has come through its pipe
+_LEFT_S = 0.25  # until the run in hand for a client that has left is stopped
+_WORD_S = 0.05  # between the words of a language model
+_RTF_TOKENS = 120
+
+
+async def measure(rig: Rig) -> None:
+    """`first.*`: ms to the first audio for each kind of text, overheads and ratios."""
+    async with rig.server() as server:
+        await reply(server, texts.QUESTION)
+        for key, (text, said) in texts.FIRST.items():
+            rig.say(f"first audio: {text}")
+            for _ in range(rig.effort.runs):
+                await _round(rig, server, key, text, said)
+            await _whole(rig, server, key, said)
+        rig.say("the time line of a reply")
+        await _timeline(rig, server)
+    await _settings_cost(rig)
+
+
+async def reply(server: Server, text: str, voice: str = "") -> tuple[Heard, list[Segment]]:
+    """A reply and the runs that it was made of; nobody else may ask meanwhile."""
+    since = len(server.lines)
+    heard = await ask(server.uri, text, voice)
+    await asyncio.sleep(_TOLD_S)
+    return heard, server.segments(since)
+
+
+async def bare_seconds(
+    rig: Rig, text: str, segments: Sequence[Segment], *, most: int | None = None
+) -> list[float]:
+    """How long the same runs take without a server; the first `most` of them."""
+    found = runs(rig.path, text, rig.voice.spoken_language, [told.tokens for told in segments])
+    return [await asyncio.to_thread(rig.bare.seconds, ids, rig.voice) for ids in found[:most]]
+
+
+async def _round(rig: Rig, server: Server, key: str, text: str, said: str) -> None:
+    """Ours, the bare run, ours again (drift cancels), theirs; each until its first audio."""
+    add = rig.results.add
+    before_s, segments = await _first(server, said)
+    bare_s = (await bare_seconds(rig, said, segments, most=1))[0]
+    after_s, _ = await _first(server, said)
+    ours_s = (before_s + after_s) / 2
+    add(f"first.{key}.ours", text, "ms", 1000 * ours_s)
+    add(f"first.{key}.bare", "  a bare run of its first segment", "ms", 1000 * bare_s)
+    add(f"first.{key}.overhead", "  difference", "ms", 1000 * (ours_s - bare_s))
+    add(f"first.{key}.tokens", "  tokens of its first segment", "", segments[0].tokens)
+    if rig.rival:
+        theirs = await rig.rival.ask(said, rig.voice.parts[0][0], whole=False)
+        add(f"first.{key}.rival", "  kokoro-onnx", "ms", 1000 * theirs.first_s)
+        add(f"first.{key}.ratio", "  ours / kokoro-onnx", "", ours_s / theirs.first_s)
+
+
+async def _first(server: Server, text: str) -> tuple[float, list[Segment]]:
+    """Seconds to the first audio, and the first run; the rest is not waited for."""
+    since = len(server.lines)
+    heard = await first_of(server.uri, text)
+    await asyncio.sleep(_LEFT_S)
+    return heard.first_s, server.segments(since)[:1]
+
+
+async def _whole(rig: Rig, server: Server, key: str, said: str) -> None:
+    """A whole reply of each contender."""
+    add = rig.results.add
+    heard, segments = await reply(server, said)
+    add(f"first.{key}.runs", "  runs of the model for all of it", "", len(segments))
+    add(f"first.{key}.gaps", "  gaps", "s", sum(heard.gaps))
+    add("factor.ours", "whole replies", "", heard.total_s / heard.audio_s)
+    if rig.rival:
+        theirs = await rig.rival.ask(said, rig.voice.parts[0][0])
+        add("factor.rival", "kokoro-onnx", "", theirs.total_s / theirs.audio_s)
+        add("memory.rival", "kokoro-onnx, after some texts", "MB", rig.rival.memory_mb)
+
+
+async def _timeline(rig: Rig, server: Server) -> None:
+    """A streamed reply for the picture."""
+    since = len(server.lines)
+    words = [word + " " for word in texts.PARAGRAPH.split()]
+    heard = await stream(server.uri, words, _WORD_S)
+    await asyncio.sleep(_TOLD_S)
+    rig.timeline = heard, server.segments(since)
+    first_s = heard.first_s
+    rig.results.add("first.streamed", "the paragraph, a word each 50 ms", "ms", 1000 * first_s)
+
+
+async def _settings_cost(rig: Rig) -> None:
+    """What arena shrinkage and threads that do not spin cost beside onnxruntime's defaults."""
+    if rig.bare.info.provider != "CPUExecutionProvider":
+        return
+    ids = runs_of_length(rig, _RTF_TOKENS)
+    plain = await asyncio.to_thread(rig.bare.plain_session)
+    for number in range(rig.effort.runs + 1):
+        ours_s = await asyncio.to_thread(rig.bare.seconds, ids, rig.voice)
+        theirs_s = await asyncio.to_thread(plain.seconds, ids, rig.voice)
+        if number:  # the first run of a session pays for its memory
+            rig.results.add(
+                "factor.settings",
+                f"a bare run of {len(ids)} tokens / the same with onnxruntime's defaults",
+                "",
+                ours_s / theirs_s,
+            )
+
+
+def runs_of_length(rig: Rig, tokens: int) -> tuple[int, ...]:
+    """Ids of ordinary speech, about so many."""
+    pieces = rig.path.pieces(texts.PARAGRAPH.replace(".", ","), "en-US")
+    return tuple(i for piece in pieces for i in piece.ids)[:tokens]

@@ -1,0 +1,67 @@
+"""What the figures were taken on."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from wyoming_kokoro.engine.threads import default_threads
+
+PACKAGES = ("wyoming-kokoro", "onnxruntime", "onnxruntime-gpu", "numpy", "misaki", "spacy",
+            "espeakng-loader", "kokoro-onnx")  # fmt: skip
+_BUSY = 0.3  # load a core above which others are at work
+
+
+def machine() -> dict[str, Any]:
+    """Processor, cores, memory, system, and how busy it is."""
+    return {
+        "cpu": _cpu(),
+        "logical_cpus": os.cpu_count() or 1,
+        "threads": default_threads(),
+        "memory_gb": round(_memory_gb(), 1),
+        "system": f"{platform.system()} {platform.release()}",
+        "python": platform.python_version(),
+        "load": round(load(), 2),
+    }
+
+
+def versions() -> dict[str, str]:
+    """Installed versions of what matters; packages that are not there are left out."""
+    found = {}
+    for name in PACKAGES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            continue
+    return found
+
+
+def load() -> float:
+    """Mean number of running processes in the last minute; 0 where that is not known."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+
+
+def is_busy() -> bool:
+    """Whether others are at work on this machine, so that figures will not repeat."""
+    return load() > _BUSY * (os.cpu_count() or 1)
+
+
+def _cpu() -> str:
+    info = Path("/proc/cpuinfo")
+    if info.is_file():
+        match = re.search(
+            r"^(?:model name|Model|Hardware)\s*:\s*(.+)$", info.read_text(), re.MULTILINE
+        )
+        if match:
+            return match[1].strip()
+    return platform.processor() or platform.machine()
+
+
+def _memory_gb() -> float:
+    if not hasattr(os, "sysconf") or "SC_PHYS_PAGES" not in os.sysconf_names:
+        return 0.0
+    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 1e9

@@ -1,0 +1,84 @@
+"""What every measurement works with."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from wyoming_kokoro.settings import Settings
+from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.voices import VoiceSpec
+
+from .bare import Bare
+from .playback import Heard
+from .process import READY, Segment, Server, serving
+from .rival import Rival
+from .series import Results
+
+_PASSED_ON = ("provider", "threads", "latency", "tune", "fidelity", "sentence_pause",
+              "clause_pause")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is measured."""
+
+    runs: int = 10
+    long_runs: int = 3
+    starts: int = 5
+    requests: int = 1000
+    long_chars: int = 8700
+    questions_s: float = 3.0
+    clients: tuple[int, ...] = (1, 2, 4, 8)
+
+
+QUICK = Effort(
+    runs=2,
+    long_runs=1,
+    starts=1,
+    requests=12,
+    long_chars=900,
+    questions_s=1.5,
+    clients=(1, 2),
+)
+
+
+@dataclass(slots=True)
+class Rig:
+    """Model, contenders and results of one call. `say(line)` tells what is being done."""
+
+    settings: Settings
+    model: Path
+    voices: Path
+    voice: VoiceSpec
+    data_dir: Path
+    effort: Effort
+    path: TextPath
+    bare: Bare
+    rival: Rival | None
+    say: Callable[[str], None]
+    results: Results = field(default_factory=Results)
+    timeline: tuple[Heard, list[Segment]] | None = None
+
+    def flags(self, data_dir: Path, *, cache_mb: int = 0) -> list[str]:
+        """The flags of a server with the user's settings, its data in `data_dir`."""
+        flags = ["--model", str(self.model), "--voices", str(self.voices)]
+        flags += ["--data-dir", str(data_dir), "--cache-size", str(cache_mb)]
+        flags += ["--voice", self.settings.voice]
+        for key in _PASSED_ON:
+            value = getattr(self.settings, key)
+            if value != getattr(Settings(), key):
+                flags += ["--" + key.replace("_", "-"), str(value)]
+        return flags
+
+    def server(self, *, cache_mb: int = 0) -> AbstractAsyncContextManager[Server]:
+        """A server of this bench's own that is ready, on the saved graph."""
+        return self._ready(self.flags(self.data_dir, cache_mb=cache_mb))
+
+    @asynccontextmanager
+    async def _ready(self, flags: list[str]) -> AsyncGenerator[Server, None]:
+        async with serving(flags) as server:
+            await server.logged(READY)
+            yield server

@@ -1,0 +1,88 @@
+"""What this project has set itself, and whether the figures reach it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .series import Results, Series
+
+Statistic = Literal["p50", "p95", "max"]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One figure that a series must not exceed."""
+
+    text: str
+    key: str
+    statistic: Statistic
+    most: float
+
+    def figure(self, series: Series) -> float:
+        """What counts of the series."""
+        if self.statistic == "max":
+            return max(series.values)
+        return series.p50 if self.statistic == "p50" else series.p95
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A target, what was measured (None: nothing) and whether that reaches it."""
+
+    target: Target
+    figure: float | None
+    unit: str = ""
+    count: int = 0
+
+    @property
+    def word(self) -> str:
+        """PASS, MISS, or a dash where nothing was measured."""
+        if self.figure is None:
+            return "—"
+        return "PASS" if self.figure <= self.target.most else "MISS"
+
+
+def _first() -> list[Target]:
+    ratios = {"two": 0.25, "long": 0.1, "plain": 0.4, "commas": 0.4}
+    names = {
+        "two": "two sentences",
+        "long": "300 characters",
+        "plain": "a sentence without commas",
+        "commas": "a sentence with commas",
+    }
+    found = []
+    for key, most in ratios.items():
+        text = f"first audio / kokoro-onnx, {names[key]}"
+        found.append(Target(text, f"first.{key}.ratio", "p50", most))
+    for key, name in names.items():
+        text = f"first audio - bare first run, {name}"
+        found.append(Target(text, f"first.{key}.overhead", "p50", 10.0))
+    return found
+
+
+TARGETS = (
+    *_first(),
+    Target("long text / bare runs of its segments", "reading.ratio", "p50", 1.03),
+    Target("long text: gaps", "reading.gaps", "max", 0.0),
+    Target("cache hit: first audio", "cache.memory", "p50", 5.0),
+    Target("question while reading: beyond its first run", "questions.over.slack", "p95", 150.0),
+    Target("reading with questions: gaps", "questions.gaps", "max", 0.0),
+    Target("memory after 1,000 mixed requests", "memory.1000", "max", 700.0),
+    Target("memory after 1,000 / after 300", "memory.growth", "max", 1.01),
+    Target("describe answered", "start.saved.describe", "p50", 0.7),
+    Target("Kokoro ready, second start", "start.saved.ready", "p50", 2.5),
+)
+"""On a 2-core machine with the full-size model, at least 10 alternating runs, cache off."""
+
+
+def verdicts(results: Results) -> list[Verdict]:
+    """Every target beside what was measured."""
+    found = []
+    for target in TARGETS:
+        series = results.get(target.key)
+        if series is None:
+            found.append(Verdict(target, None))
+            continue
+        found.append(Verdict(target, target.figure(series), series.unit, len(series.values)))
+    return found

@@ -1,0 +1,100 @@
+"""What is said while measuring: English, so that every contender can say it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import cycle, islice
+
+TWO_SENTENCES = (
+    "The washing machine has finished and the dryer still needs twenty minutes. "
+    "Shall I remind you when it is time to take the laundry out?"
+)
+PARAGRAPH = (
+    "Good morning. Today will be mostly sunny, with a light breeze from the west and a high of "
+    "twenty one degrees in the afternoon. The first bus into town leaves at half past seven, and "
+    "your calendar shows two appointments before lunch. There is a parcel at the front door, the "
+    "bins are collected this evening, and the garden needs no water until Thursday."
+)
+WITHOUT_COMMAS = (
+    "The lights in the kitchen and the living room have been switched off because nobody has moved "
+    "there for more than thirty minutes."
+)
+WITH_COMMAS = (
+    "When you leave the house today, please close the kitchen window, take the umbrella with you, "
+    "and switch off the lamp in the hall."
+)
+QUESTION = "The front door is locked, and all windows are closed."
+
+FIRST = {
+    "two": ("two sentences", TWO_SENTENCES),
+    "long": ("a paragraph of 300 characters and more", PARAGRAPH),
+    "plain": ("one sentence of 20 to 25 words, no commas", WITHOUT_COMMAS),
+    "commas": ("one sentence of 20 to 25 words, commas", WITH_COMMAS),
+}
+"""Key → what it is, and the text, of the measures of the first audio."""
+
+_STORY = (
+    "The old lighthouse stood at the end of a narrow path that wound between the rocks.",
+    "For many years nobody had lived there, except for a few gulls and a family of mice.",
+    "Then, one evening in late autumn, a light appeared behind the small round window.",
+    "The fishermen saw it first, and they wondered who might have lit it.",
+    "Some said it was the ghost of the last keeper, who had never liked to leave his post.",
+    "Others believed that a traveller had lost his way in the fog and found shelter there.",
+    "Only Anna, the baker's daughter, decided to go and see for herself.",
+    "She put a loaf of bread into her basket, took her father's lantern, and set out.",
+    "The wind pulled at her coat, and the waves threw cold spray over the stones.",
+    "When she knocked at the heavy door, it opened at once, as if she had been expected.",
+    "Inside there was a fire, a kettle that hummed, and an old man who was mending a clock.",
+    "He looked up, smiled, and said that he had been waiting for someone to talk to.",
+    "They spoke about storms and ships, about far countries, and about the price of flour.",
+    "Outside the fog grew thicker, but neither of them noticed it.",
+)
+LONG_CHARS = 8700
+"""Length of the long text: a chapter, ten minutes of speech."""
+
+_PLACES = ("kitchen", "garage", "bathroom", "cellar", "attic", "garden", "hall", "office")
+_MESSAGES = (
+    "The light in the {place} is on.",
+    "Okay.",
+    "It is {number} degrees in the {place}.",
+    "The window in the {place} has been open for {number} minutes. Shall I turn the heating down?",
+    "Motion in the {place}!",
+    "I have set a timer for {number} minutes, and another one for the {place}, as you asked.",
+)
+_VOICES = ("", "", "", "af_bella", "am_michael", "bf_emma", "af_heart@1.2")
+
+
+def story(chars: int = LONG_CHARS) -> str:
+    """A text of about so many characters, never fewer, that ends with a sentence."""
+    text = ""
+    for number, sentence in enumerate(cycle(_STORY)):
+        if len(text) >= chars:
+            break
+        text += sentence + ("\n\n" if number % len(_STORY) == len(_STORY) - 1 else " ")
+    return text.strip()
+
+
+def mixed(count: int, seed: int = 4) -> Iterator[tuple[str, str]]:
+    """As many requests as asked for: text and voice, of mixed length, always the same."""
+    random_ = random.Random(seed)  # noqa: S311 (nothing secret)
+    for _ in range(count):
+        text = random_.choice(_MESSAGES)
+        if random_.random() < 0.15:
+            start = random_.randrange(len(_STORY))
+            text = " ".join(islice(cycle(_STORY), start, start + random_.randint(1, 5)))
+        filled = text.format(place=random_.choice(_PLACES), number=random_.randint(2, 99))
+        yield filled, random_.choice(_VOICES)
+
+
+def sentences() -> list[str]:
+    """Different sentences for the text path: plain ones, and those that need work."""
+    said = [text for _, text in FIRST.values()]
+    return [
+        *_STORY,
+        *said,
+        "It is 21.5 °C at 7:30 in the living room, and the wind blows at 35 km/h.",
+        "Dr. Smith's appointment is on 3/4/2025 at 2 p.m., Room 12b; it costs $45.50.",
+        "The IP address is 192.168.1.10 and the battery is at 87%.",
+        "**Reminder:** see https://example.com/help for the _manual_.",
+    ]

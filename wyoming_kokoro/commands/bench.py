@@ -1,0 +1,191 @@
+"""`wyoming-kokoro bench`: latency, speed and memory of the real server on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack, ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from wyoming_kokoro.assembly import default_voice, known_voices, text_path
+from wyoming_kokoro.bench import (
+    crowds,
+    firsts,
+    hits,
+    machine,
+    memory,
+    picture,
+    readings,
+    report,
+    rival,
+    starts,
+    steps,
+)
+from wyoming_kokoro.bench.bare import Bare
+from wyoming_kokoro.bench.rig import QUICK, Effort, Rig
+from wyoming_kokoro.bench.targets import Verdict, verdicts
+from wyoming_kokoro.engine.files import VOICES, find_local, is_present
+from wyoming_kokoro.engine.store import Store
+from wyoming_kokoro.errors import KokoroError, SettingsError
+from wyoming_kokoro.settings import Settings
+from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.voicebank import VoiceBank
+
+PARTS: dict[str, Callable[[Rig], Awaitable[None]]] = {
+    "start": starts.measure,
+    "text": steps.measure,
+    "first": firsts.measure,
+    "reading": readings.measure,
+    "crowd": crowds.measure,
+    "cache": hits.measure,
+    "memory": memory.measure,
+}
+"""What can be measured, in the order it is."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What to measure, against whom, and where to."""
+    parser.add_argument("--quick", action="store_true", help="a few runs of each: a first look")
+    parser.add_argument("--check", action="store_true", help="say which targets are reached")
+    parser.add_argument("--vs", choices=[rival.NAME], help="another program, in turns with ours")
+    parser.add_argument("--only", metavar="PART,…", help=f"of {', '.join(PARTS)}")
+    parser.add_argument("--runs", type=int, metavar="N", help="rounds of each short measure")
+    parser.add_argument("--long-runs", type=int, metavar="N", help="rounds of the long text")
+    parser.add_argument("--requests", type=int, metavar="N", help="mixed requests for memory")
+    parser.add_argument("--json", metavar="FILE", help="all values; - for standard output")
+    parser.add_argument("--plot", metavar="FILE.png", help="a picture of a reply's time line")
+    parser.add_argument(
+        "--keep", metavar="DIR", help="keep the saved graph there for the next call"
+    )
+
+
+def run(settings: Settings, options: argparse.Namespace) -> int:
+    """Measure and print; 1 where `--check` finds a target missed."""
+    parts = _parts(options)
+    with ExitStack() as stack:
+        folder = options.keep or stack.enter_context(tempfile.TemporaryDirectory("-kokoro-bench"))
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        before = machine.machine()
+        if machine.is_busy():
+            _say(f"others are at work here (load {before['load']}): figures will not repeat")
+        rig = asyncio.run(_measure(settings, options, parts, Path(folder)))
+    judged = verdicts(rig.results)
+    _print(options, before, rig, judged)
+    missed = any(verdict.word == "MISS" for verdict in judged)
+    return 1 if options.check and missed else 0
+
+
+async def _measure(
+    settings: Settings, options: argparse.Namespace, parts: list[str], folder: Path
+) -> Rig:
+    """The rig with all results in it."""
+    async with AsyncExitStack() as stack:
+        model, voices = _files(settings)
+        other = None
+        if options.vs:
+            other = await stack.enter_async_context(rival.opened(model, voices))
+        rig = await asyncio.to_thread(_rig, settings, options, folder, other)
+        stack.callback(rig.bare.close)
+        for part in parts:
+            await PARTS[part](rig)
+        return rig
+
+
+def _rig(
+    settings: Settings, options: argparse.Namespace, folder: Path, other: rival.Rival | None
+) -> Rig:
+    model, voices = _files(settings)
+    _say("opening the model")
+    phonemizer = Phonemizer()
+    phonemizer.load("en-US")
+    bare = Bare(
+        model,
+        VoiceBank.load(voices),
+        folder,
+        provider=settings.provider,
+        threads=settings.threads or 0,
+    )
+    return Rig(
+        settings=settings,
+        model=model,
+        voices=voices,
+        voice=default_voice(settings, known_voices(settings)),
+        data_dir=folder,
+        effort=_effort(options),
+        path=text_path(replace(settings, data_dir=folder), phonemizer),
+        bare=bare,
+        rival=other,
+        say=_say,
+    )
+
+
+def _files(settings: Settings) -> tuple[Path, Path]:
+    """Model and voices as the settings name them; nothing is downloaded. Raises KokoroError."""
+    store = Store(settings.data_dir, offline=True)
+    needed = []
+    if settings.model.endswith(".onnx"):
+        model = Path(settings.model)
+    else:
+        file = find_local(settings.data_dir, settings.model)
+        model, needed = store.path(file), [file]
+    if settings.voices is None:
+        needed.append(VOICES)
+    if missing := [file.name for file in needed if not is_present(settings.data_dir, file)]:
+        raise KokoroError(f"{', '.join(missing)}: not here; `wyoming-kokoro download` first")
+    return model.absolute(), (settings.voices or store.path(VOICES)).absolute()
+
+
+def _parts(options: argparse.Namespace) -> list[str]:
+    if not options.only:
+        return list(PARTS)
+    wanted = options.only.split(",")
+    if unknown := [part for part in wanted if part not in PARTS]:
+        raise SettingsError(f"--only: {unknown[0]!r} is not one of {', '.join(PARTS)}")
+    return [part for part in PARTS if part in wanted]
+
+
+def _effort(options: argparse.Namespace) -> Effort:
+    effort = QUICK if options.quick else Effort()
+    given = {key: getattr(options, key) for key in ("runs", "long_runs", "requests")}
+    return replace(effort, **{key: max(1, value) for key, value in given.items() if value})
+
+
+def _print(
+    options: argparse.Namespace, before: dict[str, Any], rig: Rig, judged: list[Verdict]
+) -> None:
+    found = machine.versions()
+    out = sys.stderr if options.json == "-" else sys.stdout
+    for line in report.table(before, found, rig.results):
+        print(line, file=out)
+    if options.check:
+        for line in report.check(judged):
+            print(line, file=out)
+    if options.json:
+        text = json.dumps(report.document(before, found, rig.results, judged), indent=1)
+        _write(options.json, text)
+    if options.plot:
+        if rig.timeline is None:
+            raise KokoroError("--plot needs the part `first`")
+        heard, segments = rig.timeline
+        title = "a paragraph, streamed a word each 50 ms (numbers: tokens of each run)"
+        picture.draw(heard, segments, Path(options.plot), title)
+
+
+def _write(where: str, text: str) -> None:
+    if where == "-":
+        print(text)
+        return
+    try:
+        Path(where).write_text(text + "\n", "utf-8")
+    except OSError as error:
+        raise KokoroError(f"{where} cannot be written: {error.strerror}") from error
+
+
+def _say(line: str) -> None:
+    print(f"bench: {line}", file=sys.stderr, flush=True)
