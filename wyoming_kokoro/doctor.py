@@ -28,8 +28,9 @@ from .engine.store import Store
 from .engine.threads import default_threads
 from .errors import KokoroError
 from .languages import LANGUAGES
+from .measuring import measure_factor
 from .settings import Settings
-from .startup import CACHE_FOLDER, GRAPHS_FOLDER, measure_factor
+from .startup import CACHE_FOLDER, GRAPHS_FOLDER
 from .text import espeak_ng
 from .text.phonemes import Phonemizer
 from .voicebank import VoiceBank

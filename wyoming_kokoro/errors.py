@@ -84,3 +84,10 @@ class ShuttingDown(KokoroError):
 
     code = "shutting-down"
     status = 503
+
+
+def in_words(error: BaseException) -> str:
+    """Any error for clients: an OSError without its path."""
+    if isinstance(error, OSError):
+        return error.strerror or type(error).__name__
+    return str(error) or type(error).__name__

@@ -7,41 +7,39 @@ speaks. What can wait follows: the graph is optimised once and the model reloade
 from __future__ import annotations
 
 import asyncio
+import copy
 import logging
 import sys
-import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import numpy as np
-
-from .audio import FRAME_SAMPLES, RATE_HZ
+from .audio import FRAME_SAMPLES
 from .engine import cost
 from .engine.cache import SegmentCache
 from .engine.cost import CostModel, Run
-from .engine.files import VOICES, StoreFile, find_local, is_present
 from .engine.graph import GraphError, GraphStore, graph_key
-from .engine.layout import STYLE_SIZE
 from .engine.load import LoadReport, load_model
 from .engine.model import KokoroModel, Output
 from .engine.progress import Progress, Report, reporter
-from .engine.providers import PROOF_IDS, available_providers, candidates
+from .engine.providers import available_providers, candidates
 from .engine.queue import Job
 from .engine.schedule import Scheduler
 from .engine.slot import ModelSlot
 from .engine.stop import Stop, Stopped
 from .engine.store import Store
-from .errors import KokoroError, SettingsError, StoreError
+from .errors import EngineFailed, KokoroError, SettingsError, StoreError, in_words
 from .finish import Joins
 from .kokoro import KokoroSpeaker
+from .measuring import first_runs
 from .reply import Defaults, Workshop
 from .settings import Settings
+from .supplies import Supplies, Wanted
 from .synthesizer import Phase, State, Synthesizer
 from .text.path import TextPath
-from .voicebank import VoiceBank
+from .voicebank import VoiceBank, VoicesUnreadable
 from .voices import VoiceSpec
 
 _LOGGER = logging.getLogger(__name__)
@@ -49,38 +47,13 @@ _LOGGER = logging.getLogger(__name__)
 RETRY_S = (30.0, 60.0, 120.0, 300.0, 900.0, 3600.0)
 """Pauses between attempts to download; the last one repeats."""
 
-MEASURED_TOKENS = (8, 24, 56)
-"""Lengths of the runs that the cost model is fitted to when it knows nothing yet."""
-
 COSTS_FILE = "costs.json"
 GRAPHS_FOLDER = "graphs"
 CACHE_FOLDER = "cache"
+COSTS_EVERY_S = 300.0
 _IDLE_CHECK_S = 15.0
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is to be brought up, in plain values.
-
-    `model` is auto, fp32, fp16, int8 or the path of an .onnx file; `voices` a file or folder, or
-    None for the released ones; `idle_unload_s` 0 keeps the model in memory.
-    """
-
-    data_dir: Path
-    model: str = "auto"
-    voices: Path | None = None
-    provider: str = "auto"
-    threads: int = 0
-    voice: VoiceSpec = field(default_factory=lambda: VoiceSpec.parse("af_heart"))
-    cache_mb: int = 256
-    idle_unload_s: float = 0.0
-    mirror: str | None = None
-    offline: bool = False
-
-    @property
-    def own_model(self) -> Path | None:
-        """The user's own model file, if the model is named by a path."""
-        return Path(self.model) if self.model.endswith(".onnx") else None
+_FAILURES = (KokoroError, OSError, ImportError, MemoryError, RuntimeError)
+"""What bringing Kokoro up may end in without a fault of ours; RuntimeError: no more threads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +122,13 @@ class Startup:
         self._defaults = defaults
         self._sleep = sleep
         self._stop = Stop()
-        self._store = Store(
+        store = Store(
             wanted.data_dir, mirror=wanted.mirror, offline=wanted.offline, report=self._progress
         )
+        self._supplies = Supplies(store, wanted)
         self._tell: Report = reporter(sys.stderr)
+        self._failures = 0
+        self._ended: asyncio.Future[str] | None = None
         self.report: LoadReport | None = None
         self.slot: ModelSlot | None = None
         self.scheduler: Scheduler | None = None
@@ -160,82 +136,98 @@ class Startup:
         self.cache: SegmentCache | None = None
 
     async def run(self) -> None:
-        """Bring Kokoro up and look after it until cancelled; a failure becomes the state."""
-        try:
-            model_path, voices_path = await self._files()
-            await self._bring_up(model_path, voices_path)
-        except (KokoroError, OSError) as error:
-            _LOGGER.error("Kokoro cannot speak: %s", error)
-            self._synthesizer.set_state(State(Phase.FAILED, str(error)))
-            return
-        except Stopped:
-            return
-        await self._save_graph(model_path)
-        await self._watch_idleness()
+        """Bring Kokoro up and look after it until cancelled.
+
+        What fails becomes the state, so that the fallback speaks, and is tried again: at once where
+        a damaged file explains it, which is fetched anew, else after ever longer pauses.
+        """
+        while True:
+            try:
+                model_path, voices_path = await self._files()
+                bank = await self._bring_up(model_path, voices_path)
+                self._failures = 0
+                await self._look_after(model_path, bank)
+            except Stopped:
+                return
+            except _FAILURES as error:
+                await self._failed(error)
 
     async def aclose(self) -> None:
         """End the runs in hand, keep what was learned, give the model back."""
         self._stop.set()
-        if self.scheduler:
-            await self.scheduler.aclose()
-        if self.slot:
-            await asyncio.to_thread(self.slot.unload)
-        if self.cache:
-            await asyncio.to_thread(self.cache.close)
-        if self.costs:
-            await asyncio.to_thread(self._save_costs, self.costs)
+        await self._take_down()
+
+    async def _take_down(self, reason: str = "the server is shutting down") -> None:
+        scheduler, slot, cache, costs = self.scheduler, self.slot, self.cache, self.costs
+        self.scheduler = self.slot = self.cache = self.costs = None
+        if scheduler:
+            await scheduler.aclose(reason)
+        if slot:
+            await asyncio.to_thread(slot.unload)
+        if cache:
+            await asyncio.to_thread(cache.close)
+        if costs:
+            await asyncio.to_thread(self._save_costs, costs)
+
+    async def _failed(self, error: BaseException) -> None:
+        """Let the fallback speak, and return when it is time to try again."""
+        reason = in_words(error)
+        self._synthesizer.set_state(State(Phase.FAILED, reason))
+        await self._take_down(reason)
+        pause_s = RETRY_S[min(self._failures, len(RETRY_S) - 1)]
+        self._failures += 1
+        opened = isinstance(error, EngineFailed | VoicesUnreadable)
+        if self._failures == 1 and opened and await self._damaged():
+            pause_s = 0.0
+        level = logging.ERROR if self._failures < len(RETRY_S) else logging.WARNING
+        _LOGGER.log(level, "Kokoro cannot speak: %s. Next attempt in %.0f s", error, pause_s)
+        await self._sleep(pause_s)
+
+    async def _damaged(self) -> bool:
+        """Whether a file of the store is not what it was when it was downloaded."""
+        try:
+            return await self._supplies.recheck()
+        except StoreError as error:
+            _LOGGER.error("The files cannot be checked: %s", error)
+            return False
 
     # files
 
     async def _files(self) -> tuple[Path, Path]:
-        """Paths of model and voices, downloaded if need be; tried again until they are there."""
-        wanted = self._wanted
-        model_file = None if wanted.own_model else find_local(wanted.data_dir, wanted.model)
-        voices_file = None if wanted.voices else VOICES
-        needed = [file for file in (model_file, voices_file) if file]
-        for attempt in range(sys.maxsize):
-            if all(is_present(wanted.data_dir, file) for file in needed):
-                self._synthesizer.set_state(State(Phase.LOADING))
-            else:
-                self._synthesizer.set_state(
-                    State(Phase.DOWNLOADING, "Kokoro is still being downloaded")
-                )
-            try:
-                await self._ensure(needed)
-                break
-            except StoreError as error:
-                if wanted.offline:
-                    raise
-                pause_s = RETRY_S[min(attempt, len(RETRY_S) - 1)]
-                self._synthesizer.set_state(State(Phase.FAILED, str(error)))
-                _LOGGER.error("%s. Next attempt in %.0f s", error, pause_s)
-                await self._sleep(pause_s)
-        model = wanted.own_model or (self._store.path(model_file) if model_file else None)
-        voices = wanted.voices or self._store.path(VOICES)
-        assert model
-        return model, voices
-
-    async def _ensure(self, files: list[StoreFile]) -> None:
-        await self._store.ensure_all(files)
+        """Paths of model and voices, downloaded if need be. Raises StoreError."""
+        if not await asyncio.to_thread(self._supplies.present):
+            self._synthesizer.set_state(
+                State(Phase.DOWNLOADING, "Kokoro is still being downloaded")
+            )
+        elif not self._failures:
+            self._synthesizer.set_state(State(Phase.LOADING))
+        return await self._supplies.fetch()
 
     def _progress(self, progress: Progress) -> None:
         self._tell(progress)
-        self._synthesizer.set_state(
-            State(Phase.DOWNLOADING, f"Kokoro is still being downloaded ({progress})")
-        )
+        if self._synthesizer.state.phase is not Phase.READY:
+            self._synthesizer.set_state(
+                State(Phase.DOWNLOADING, f"Kokoro is still being downloaded ({progress})")
+            )
 
     # model, voices, text
 
-    async def _bring_up(self, model_path: Path, voices_path: Path) -> None:
-        self._synthesizer.set_state(State(Phase.LOADING))
+    async def _bring_up(self, model_path: Path, voices_path: Path) -> VoiceBank:
+        if not self._failures:  # else nobody waits: the fallback speaks
+            self._synthesizer.set_state(State(Phase.LOADING))
         loop = asyncio.get_running_loop()
         language = self._wanted.voice.spoken_language
         text = loop.run_in_executor(self._text.thread, self._text.load, language)
-        model, bank = await asyncio.gather(
-            asyncio.to_thread(self._load, model_path),
-            asyncio.to_thread(VoiceBank.load, voices_path),
+        bank = await asyncio.to_thread(VoiceBank.load, voices_path)
+        await asyncio.to_thread(bank.style, self._wanted.voice)
+        model = await asyncio.to_thread(self._load, model_path)
+        ended: asyncio.Future[str] = loop.create_future()
+        self._ended = ended
+        self.slot = ModelSlot(
+            model,
+            partial(self._load, model_path),
+            on_failure=lambda reason: loop.call_soon_threadsafe(_settle, ended, reason),
         )
-        self.slot = ModelSlot(model, partial(self._load, model_path))
         self.costs = await asyncio.to_thread(self._measured, model, bank)
         self.cache = await asyncio.to_thread(self._open_cache, model)
         await text
@@ -264,6 +256,7 @@ class Startup:
                 self.costs.factor,
             )
         self._synthesizer.set_ready(KokoroSpeaker(workshop))
+        return bank
 
     def _load(self, path: Path) -> KokoroModel:
         """Load on the best provider, from the saved graph if there is one. Blocks."""
@@ -292,12 +285,13 @@ class Startup:
         key = f"{graph_key(info.sha256, info.provider)}-{info.threads}"
         costs = cost.load(self._wanted.data_dir / COSTS_FILE, key)
         if not costs.runs:
-            costs.fit([_timed(model, bank, self._wanted.voice, n) for n in MEASURED_TOKENS])
+            costs.fit(first_runs(model, bank, self._wanted.voice))
             self._save_costs(costs)
         return costs
 
     def _observe(self, job: Job, output: Output, seconds: float) -> None:
-        assert self.costs
+        if not self.costs:
+            return  # the last run before the end
         frames = len(output.samples) / FRAME_SAMPLES
         self.costs.observe(Run(len(job.ids), frames, seconds, job.voice, job.speed))
 
@@ -307,7 +301,52 @@ class Startup:
         except OSError as error:
             _LOGGER.warning("What was learned of this machine is not kept: %s", error.strerror)
 
-    # what can wait
+    # what can wait, and what goes on
+
+    async def _look_after(self, model_path: Path, bank: VoiceBank) -> None:
+        """Do what can wait and watch over the model; raises EngineFailed when it has failed."""
+        tasks = [
+            asyncio.create_task(part)
+            for part in (
+                self._watch_model(),
+                self._save_graph(model_path),
+                self._check_voices(bank),
+                self._keep_costs(),
+                self._watch_idleness(),
+            )
+        ]
+        try:
+            await asyncio.gather(*tasks)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _watch_model(self) -> None:
+        assert self._ended
+        raise EngineFailed(await self._ended)
+
+    async def _check_voices(self, bank: VoiceBank) -> None:
+        """Read all voices once; a damaged file is fetched anew while the others speak."""
+        try:
+            await asyncio.to_thread(bank.check)
+        except VoicesUnreadable as error:
+            _LOGGER.error("A voice cannot be spoken: %s", error)
+            try:
+                if await self._supplies.recheck():
+                    await self._supplies.fetch()
+            except StoreError as missing:
+                _LOGGER.error("It is not replaced before the next start: %s", missing)
+
+    async def _keep_costs(self) -> None:
+        """Save what was learned now and then: a power cut costs minutes, not months."""
+        assert self.costs
+        saved = self.costs.runs
+        while True:
+            await self._sleep(COSTS_EVERY_S)
+            if self.costs.runs != saved:
+                saved = self.costs.runs
+                await asyncio.to_thread(self._save_costs, copy.deepcopy(self.costs))
 
     async def _save_graph(self, model_path: Path) -> None:
         """Save the optimised graph and load the model anew from it: a third of the memory."""
@@ -325,7 +364,11 @@ class Startup:
                 return
             except Stopped:
                 return
-            await asyncio.to_thread(self.slot.reload)
+            try:
+                await asyncio.to_thread(self.slot.reload)
+            except _FAILURES as error:
+                _LOGGER.warning("The saved graph is not used before the next start: %s", error)
+                return
             _LOGGER.info("The optimised graph is saved and in use")
         if self.report.graph == "saved":
             await asyncio.to_thread(store.prune, key)
@@ -340,23 +383,6 @@ class Startup:
             await self._sleep(_IDLE_CHECK_S)
 
 
-def measure_factor(model: KokoroModel) -> float:
-    """Real-time factor of one run of ordinary length: seconds of work a second of speech."""
-    ids = _ordinary_ids(MEASURED_TOKENS[-1])
-    started = time.perf_counter()
-    output = model.run(ids, np.zeros(STYLE_SIZE, np.float32), 1.0)
-    return (time.perf_counter() - started) / (len(output.samples) / RATE_HZ)
-
-
-def _timed(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int) -> Run:
-    """One measured run of so many tokens of ordinary speech."""
-    style = bank.style(voice)[tokens - 1]
-    started = time.perf_counter()
-    output = model.run(_ordinary_ids(tokens), style, 1.0)
-    seconds = time.perf_counter() - started
-    name = str(replace(voice, speed=1.0, language=""))
-    return Run(tokens, len(output.samples) / FRAME_SAMPLES, seconds, name)
-
-
-def _ordinary_ids(tokens: int) -> list[int]:
-    return [PROOF_IDS[i % len(PROOF_IDS)] for i in range(tokens)]
+def _settle(ended: asyncio.Future[str], reason: str) -> None:
+    if not ended.done():
+        ended.set_result(reason)

@@ -252,7 +252,7 @@ async def test_downloads_once(rig: Rig, hashed: list[Path]) -> None:
     assert rig.progress[-1].done == rig.progress[-1].total == SIZE
 
 
-async def test_changed_file_is_hashed_again_and_set_aside(rig: Rig, hashed: list[Path]) -> None:
+async def test_changed_file_is_hashed_again_and_replaced(rig: Rig, hashed: list[Path]) -> None:
     """Content altered: found at the next start, fetched anew, the altered one gone in the end."""
     await rig.store.ensure(FILE)
     rig.path.write_bytes(CONTENT[::-1])

@@ -275,13 +275,14 @@ def load(path: Path, key: str) -> CostModel:
         return CostModel.from_dict(json.loads(path.read_text("utf-8")), key)
     except FileNotFoundError:
         pass
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         _LOGGER.info("Measured costs are learned anew: %s", error)
     return CostModel(key)
 
 
 def save(path: Path, model: CostModel) -> None:
     """Write the model's figures whole or not at all. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     atomic_write(path, json.dumps(model.to_dict(), indent=1).encode())
 
 

@@ -234,6 +234,6 @@ def _size(place: Path) -> int:
 def _read_json(path: Path) -> dict[str, Any]:
     try:
         value = json.loads(path.read_bytes())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return value if isinstance(value, dict) else {}

@@ -57,6 +57,7 @@ class Scheduler:
         self._running: dict[Entry, _Running] = {}
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="kokoro-model")
         self._closing = False
+        self._reason = ""
 
     # what is asked for
 
@@ -67,7 +68,7 @@ class Scheduler:
         job, or stops its run in hand.
         """
         if self._closing:
-            raise NotReady("the server is shutting down")
+            raise NotReady(self._reason)
         entry = self._queue.push(job, self._clock())
         answer = self._answers[entry] = asyncio.get_running_loop().create_future()
         self._dispatch()
@@ -79,9 +80,10 @@ class Scheduler:
             self._answers.pop(entry, None)
             self._withdraw(entry)
 
-    async def aclose(self) -> None:
-        """Stop the runs in hand, refuse what waits, end the threads."""
+    async def aclose(self, reason: str = "the server is shutting down") -> None:
+        """Stop the runs in hand, refuse what waits with the reason, end the threads."""
         self._closing = True
+        self._reason = reason
         for entry in list(self._queue.waiting):
             self._refuse(self._answers[entry])
         for running in self._running.values():
@@ -167,7 +169,6 @@ class Scheduler:
         if not self._queue.withdraw(entry) and entry in self._running:
             self._running[entry].stop.set()
 
-    @staticmethod
-    def _refuse(answer: asyncio.Future[Output]) -> None:
+    def _refuse(self, answer: asyncio.Future[Output]) -> None:
         if not answer.done():
-            answer.set_exception(NotReady("the server is shutting down"))
+            answer.set_exception(NotReady(self._reason))

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.errors import EngineFailed, KokoroError
+from wyoming_kokoro.errors import EngineFailed, KokoroError, in_words
 
 from .model import KokoroModel, ModelInfo, Output
 from .providers import warm_up
@@ -144,7 +144,7 @@ class ModelSlot:
             try:
                 self._model = self._load()
             except (KokoroError, OSError, MemoryError) as error:
-                reason = f"the model cannot be loaded again: {_said(error)}"
+                reason = f"the model cannot be loaded again: {in_words(error)}"
                 _LOGGER.error("Kokoro cannot go on: %s", reason)
                 self._on_failure(reason)
                 raise EngineFailed(reason) from error
@@ -156,10 +156,3 @@ class ModelSlot:
         if self._model:
             self._model.close()
         self._model = None
-
-
-def _said(error: BaseException) -> str:
-    """The error for clients: without a path."""
-    if isinstance(error, OSError):
-        return error.strerror or type(error).__name__
-    return str(error) or type(error).__name__

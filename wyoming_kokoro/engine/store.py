@@ -1,8 +1,8 @@
 """The files that Kokoro needs, on this machine: fetched once, checked once, whole or not there.
 
 In `<data dir>/models`: the files by their local names; `.<name>.verified`, which says what was
-hashed, so that no later start hashes it again; `<name>.part` while it comes; `<name>.wrong`, a
-file that was found not to be the one meant, until the right one is there; `.<name>.lock`.
+hashed, so that no later start hashes it again; `<name>.part` while it comes; `.<name>.lock`. A
+file that is not the one meant stays, unused, until the right one takes its place.
 """
 
 from __future__ import annotations
@@ -134,28 +134,19 @@ class Store:
 
     async def _download(self, file: StoreFile) -> None:
         path, part = self.path(file), self.path(file).with_name(f"{file.local_name}.part")
-        wrong = path.with_name(f"{file.local_name}.wrong")
-        await asyncio.to_thread(self._set_aside, file, wrong)
+        if await asyncio.to_thread(path.exists):
+            _LOGGER.warning("%s is not the file that is meant: it is replaced", path.name)
         await asyncio.to_thread(self._check_space, file, part)
         url = file.url_at(self._mirror)
         downloader = await asyncio.to_thread(_import_download)
         await downloader(file, url, self._report, self._transport).run(part)
         await asyncio.to_thread(atomic_move, part, path)
         await asyncio.to_thread(self._mark, file, _fingerprint(path, file))
-        await asyncio.to_thread(wrong.unlink, missing_ok=True)
         _LOGGER.info("Downloaded %s (%.0f MB)", file.name, file.size / 1e6)
 
     def _prepare_folder(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
         remove_leftovers(self._folder)
-
-    def _set_aside(self, file: StoreFile, wrong: Path) -> None:
-        path = self.path(file)
-        if path.exists():
-            _LOGGER.warning(
-                "%s is not the file that is meant: set aside as %s", path.name, wrong.name
-            )
-            path.replace(wrong)
 
     def _check_space(self, file: StoreFile, part: Path) -> None:
         needed = max(0, file.size - _size(part)) + SPARE_BYTES

@@ -1,0 +1,180 @@
+"""A start-up whose files, disk and model can be made to fail, and whose pauses a test ends."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+
+from tests.process import tone_files
+from tests.tone_model import hear
+from wyoming_kokoro import supplies
+from wyoming_kokoro.engine import files
+from wyoming_kokoro.engine.espeak import EspeakSpeaker
+from wyoming_kokoro.engine.files import StoreFile
+from wyoming_kokoro.reply import Defaults
+from wyoming_kokoro.speech import SpeechRequest
+from wyoming_kokoro.startup import Startup, TextSide
+from wyoming_kokoro.supplies import Wanted
+from wyoming_kokoro.synthesizer import Phase, Synthesizer
+from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.voices import VoiceSpec
+
+HEART = VoiceSpec.parse("af_heart")
+
+
+class Pauses:
+    """Stands for `asyncio.sleep`: each pause lasts until the test ends it."""
+
+    def __init__(self) -> None:
+        self.asked: list[float] = []
+        self._open: list[tuple[float, asyncio.Future[None]]] = []
+
+    async def __call__(self, seconds: float) -> None:
+        """Wait for `end`."""
+        self.asked.append(seconds)
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
+        waiter = asyncio.get_running_loop().create_future()
+        self._open.append((seconds, waiter))
+        await waiter
+
+    def end(self, seconds: float) -> int:
+        """End the pauses of that length; how many there were."""
+        ended = [waiter for length, waiter in self._open if length == seconds]
+        self._open = [pause for pause in self._open if pause[0] != seconds]
+        for waiter in ended:
+            if not waiter.done():
+                waiter.set_result(None)
+        return len(ended)
+
+
+@dataclass
+class Home:
+    """A start-up in a data folder of its own, and who speaks."""
+
+    data_dir: Path
+    text: TextSide
+    stack: AsyncExitStack
+    mirror: str | None = None
+    pauses: Pauses = field(default_factory=Pauses)
+    synthesizer: Synthesizer = field(default_factory=lambda: Synthesizer(EspeakSpeaker()))
+    startup: Startup | None = None
+
+    async def start(self, **wanted: object) -> Phase:
+        """Bring Kokoro up until it is settled; which phase that is."""
+        values = {"provider": "cpu", "threads": 1, "mirror": self.mirror, **wanted}
+        self.startup = Startup(
+            Wanted(self.data_dir, **values),  # type: ignore[arg-type]
+            self.synthesizer,
+            self.text,
+            Defaults(),
+            sleep=self.pauses,
+        )
+        task = asyncio.create_task(self.startup.run())
+        self.stack.push_async_callback(self._end, self.startup, task)
+        return await self.settled()
+
+    async def settled(self) -> Phase:
+        """Wait until Kokoro speaks or has failed."""
+        async with asyncio.timeout(60):
+            await self.synthesizer.settled()
+        return self.synthesizer.state.phase
+
+    async def until(self, *phases: Phase) -> None:
+        """Wait for one of these phases."""
+        async with asyncio.timeout(60):
+            while self.synthesizer.state.phase not in phases:
+                await self.synthesizer._changed.wait()
+
+    async def says(self, text: str, voice: VoiceSpec = HEART) -> tuple[int, ...]:
+        """Speak; the tokens that are heard, () where the fallback spoke."""
+        engine = self.synthesizer.engine
+        parts = [
+            audio.samples async for audio in self.synthesizer.speak(SpeechRequest(text, voice))
+        ]
+        samples = np.concatenate(parts)
+        assert np.abs(samples).max() > 0.05
+        return hear(samples).ids if engine == "kokoro" else ()
+
+    async def restart(self, **wanted: object) -> Phase:
+        """End in good order, and start again."""
+        await self.stack.aclose()
+        self.synthesizer = Synthesizer(EspeakSpeaker())
+        self.pauses = Pauses()
+        return await self.start(**wanted)
+
+    @staticmethod
+    async def _end(startup: Startup, task: asyncio.Task[None]) -> None:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await startup.aclose()
+
+
+@pytest.fixture(scope="package")
+def text_side() -> Iterator[TextSide]:
+    """The real way of text to phonemes, read in once."""
+    phonemizer = Phonemizer()
+    with ThreadPoolExecutor(1) as thread:
+        yield TextSide(TextPath(phonemizer), phonemizer.load, thread)
+
+
+@pytest.fixture
+async def home(tmp_path: Path, text_side: TextSide) -> AsyncIterator[Home]:
+    """Nothing in it yet."""
+    async with AsyncExitStack() as stack:
+        yield Home(tmp_path / "data", text_side, stack)
+
+
+@dataclass
+class Shop:
+    """A mirror that has a tone model and its voices, as the released files are had."""
+
+    model: StoreFile
+    voices: StoreFile
+    asked: list[str]
+    closed: bool = False
+
+
+@pytest.fixture
+async def shop(home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Shop]:
+    """The home's mirror; the table of files names what it has."""
+    folder = tmp_path / "mirror"
+    folder.mkdir()
+    goods = _goods(folder)
+    model, voices = (_entry(name, content) for name, content in goods.items())
+    made = Shop(model, voices, [])
+
+    async def serve(request: web.Request) -> web.Response:
+        name = request.path.rpartition("/")[2]
+        made.asked.append(name)
+        return web.Response(status=404) if made.closed else web.Response(body=goods[name])
+
+    monkeypatch.setitem(files.MODELS, "auto", (made.model,))
+    monkeypatch.setattr(supplies, "VOICES", made.voices)
+    app = web.Application()
+    app.router.add_get("/{path:.*}", serve)
+    async with TestServer(app) as server:
+        home.mirror = str(server.make_url("")).rstrip("/")
+        yield made
+
+
+def _goods(folder: Path) -> dict[str, bytes]:
+    flags = tone_files(folder)
+    return {"tone.onnx": Path(flags[1]).read_bytes(), "voices.bin": Path(flags[3]).read_bytes()}
+
+
+def _entry(name: str, content: bytes) -> StoreFile:
+    digest = hashlib.sha256(content).hexdigest()
+    return StoreFile("tag", name, len(content), digest, "https://invalid.invalid/x")

@@ -1,0 +1,46 @@
+"""What a model costs on this machine, from a few runs of ordinary speech."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import numpy as np
+
+from .audio import FRAME_SAMPLES, RATE_HZ
+from .engine.cost import Run
+from .engine.layout import STYLE_SIZE
+from .engine.model import KokoroModel
+from .engine.providers import PROOF_IDS
+from .voicebank import VoiceBank
+from .voices import VoiceSpec
+
+MEASURED_TOKENS = (8, 24, 56)
+"""Lengths of the runs that the cost model is fitted to when it knows nothing yet."""
+
+
+def first_runs(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> list[Run]:
+    """Measured runs, for a cost model that knows nothing. Blocks."""
+    return [_timed(model, bank, voice, tokens) for tokens in MEASURED_TOKENS]
+
+
+def measure_factor(model: KokoroModel) -> float:
+    """Real-time factor of one run of ordinary length: seconds of work a second of speech."""
+    ids = _ordinary_ids(MEASURED_TOKENS[-1])
+    started = time.perf_counter()
+    output = model.run(ids, np.zeros(STYLE_SIZE, np.float32), 1.0)
+    return (time.perf_counter() - started) / (len(output.samples) / RATE_HZ)
+
+
+def _timed(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int) -> Run:
+    """One measured run of so many tokens of ordinary speech."""
+    style = bank.style(voice)[tokens - 1]
+    started = time.perf_counter()
+    output = model.run(_ordinary_ids(tokens), style, 1.0)
+    seconds = time.perf_counter() - started
+    name = str(replace(voice, speed=1.0, language=""))
+    return Run(tokens, len(output.samples) / FRAME_SAMPLES, seconds, name)
+
+
+def _ordinary_ids(tokens: int) -> list[int]:
+    return [PROOF_IDS[i % len(PROOF_IDS)] for i in range(tokens)]

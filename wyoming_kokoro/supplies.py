@@ -1,0 +1,77 @@
+"""The files that Kokoro needs on this machine: which they are, and having them there and right."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .engine.files import VOICES, StoreFile, find_local, is_present
+from .engine.store import Store
+from .voices import VoiceSpec
+
+_LOGGER = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be brought up, in plain values.
+
+    `model` is auto, fp32, fp16, int8 or the path of an .onnx file; `voices` a file or folder, or
+    None for the released ones; `idle_unload_s` 0 keeps the model in memory.
+    """
+
+    data_dir: Path
+    model: str = "auto"
+    voices: Path | None = None
+    provider: str = "auto"
+    threads: int = 0
+    voice: VoiceSpec = field(default_factory=lambda: VoiceSpec.parse("af_heart"))
+    cache_mb: int = 256
+    idle_unload_s: float = 0.0
+    mirror: str | None = None
+    offline: bool = False
+
+
+class Supplies:
+    """Model and voices: the released ones of the store, or the user's own."""
+
+    def __init__(self, store: Store, wanted: Wanted) -> None:
+        self._store = store
+        self._data_dir = wanted.data_dir
+        self._model = wanted.model
+        self._voices = wanted.voices
+
+    @property
+    def own_model(self) -> Path | None:
+        """The user's own model file, if the model is named by a path."""
+        return Path(self._model) if self._model.endswith(".onnx") else None
+
+    def present(self) -> bool:
+        """Whether all of them are there, their content apart."""
+        return all(is_present(self._data_dir, file) for file in self._needed())
+
+    async def fetch(self) -> tuple[Path, Path]:
+        """Paths of model and voices, downloaded if need be. Raises StoreError."""
+        needed = self._needed()
+        await self._store.ensure_all(needed)
+        model = self.own_model or self._store.path(needed[0])
+        return model, self._voices or self._store.path(VOICES)
+
+    async def recheck(self) -> bool:
+        """Hash what is there again; whether a file proved wrong, so that `fetch` replaces it.
+
+        Raises StoreError where the disk fails.
+        """
+        wrong = []
+        for file in self._needed():
+            there = await asyncio.to_thread(is_present, self._data_dir, file)
+            if there and not await self._store.verify(file, again=True):
+                _LOGGER.error("%s is damaged: it is not what was downloaded", file.local_name)
+                wrong.append(file)
+        return bool(wrong)
+
+    def _needed(self) -> list[StoreFile]:
+        model = [] if self.own_model else [find_local(self._data_dir, self._model)]
+        return model if self._voices else [*model, VOICES]
