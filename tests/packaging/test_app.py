@@ -1,0 +1,224 @@
+"""The app's files obey the Supervisor and agree with the program, key by key."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import shutil
+import struct
+import subprocess
+import sys
+from pathlib import Path, PurePath
+
+import pytest
+
+import wyoming_kokoro
+from wyoming_kokoro import settings
+from wyoming_kokoro.errors import SettingsError
+
+from . import supervisor_rules as rules
+from .tree import LANGUAGES, ROOT, files, project, public_url, read_yaml, texts
+
+CONFIG = read_yaml("config.yaml")
+
+NOT_OFFERED = {
+    "uri": "fixed by the app",
+    "data_dir": "fixed by the app",
+    "openai_port": "fixed by the app; the user maps it",
+    "openai_host": "fixed by the app",
+    "ingress_port": "fixed by the app",
+    "cors_origin": "for web pages elsewhere, which do not call an app",
+    "zeroconf": "the Supervisor tells Home Assistant; two ways would show two cards",
+    "no_streaming": "for servers beside old clients",
+    "provider": "the Supervisor gives an app no graphics card",
+    "tune": "right as it is",
+    "fidelity": "right as it is",
+    "max_clients": "right for a house",
+    "max_client_address": "right for a house",
+    "max_text": "right for a house",
+    "idle_timeout": "right for a house",
+    "log_format": "people read the app's log",
+}
+"""Settings that the app's form leaves out, and why."""
+
+
+def test_config_obeys_the_supervisor() -> None:
+    """Else the app is not in the store, and nobody says why."""
+    rules.APP(CONFIG)
+    rules.REPOSITORY(read_yaml("repository.yaml"))
+    assert CONFIG["init"] is False
+    assert CONFIG["discovery"] == ["wyoming"]
+    assert sorted(CONFIG["arch"]) == ["aarch64", "amd64"]
+    assert set(CONFIG["ports"].values()) == {None}, "nothing is mapped unless the user maps it"
+    assert "image" not in CONFIG, "no image is published yet: the Supervisor builds it"
+    assert re.search(r"^FROM .* AS app$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+
+
+def test_no_other_file_is_taken_for_an_app_or_build_settings() -> None:
+    """A model's config.json in a fixture would be tried as an app."""
+    named = {
+        path.as_posix()
+        for path in files()
+        if path.stem in ("config", "build", "repository") and path.suffix in rules.SUFFIXES
+    }
+    assert named == {"config.yaml", "repository.yaml"}
+
+
+def test_options_are_valid_for_their_schema_and_for_the_program(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The defaults start without a warning, and are the program's own."""
+    options = {key: rules.option(CONFIG["schema"][key], v) for key, v in CONFIG["options"].items()}
+    path = tmp_path / "options.json"
+    path.write_text(json.dumps(options))
+    with caplog.at_level(logging.WARNING):
+        loaded = settings.load({}, {}, path)
+    assert not caplog.records
+    default = settings.Settings()
+    assert {key: getattr(loaded, key) for key in options} == {
+        key: getattr(default, key) for key in options
+    }
+
+
+def test_every_option_is_a_setting_and_every_setting_is_offered_or_left_out_for_a_reason() -> None:
+    """Neither side grows a key that the other does not know."""
+    known = {option.key for option in settings.OPTIONS}
+    offered = set(CONFIG["schema"])
+    assert offered <= known
+    assert known - offered <= set(NOT_OFFERED)
+    assert not offered & set(NOT_OFFERED)
+    needed = {key for key, kind in CONFIG["schema"].items() if not kind.endswith("?")}
+    assert set(CONFIG["options"]) == needed, "a default for each, but for the optional ones"
+
+
+BOUNDS = [
+    (key, value)
+    for key, kind in CONFIG["schema"].items()
+    for value in re.findall(r"-?[\d.]+", kind)
+    if kind.startswith(("int", "float"))
+]
+
+
+@pytest.mark.parametrize(("key", "value"), BOUNDS)
+def test_the_forms_bounds_are_the_programs(key: str, value: str) -> None:
+    """What the form takes the program takes, and nothing beyond."""
+    settings.load({key: value}, {})
+    kind = CONFIG["schema"][key]
+    sign = 1 if f",{value})" in kind else -1
+    beyond = float(value) + sign * 0.01 if kind.startswith("float") else int(value) + sign
+    with pytest.raises(SettingsError):
+        settings.load({key: str(beyond)}, {})
+
+
+CHOICES = [
+    (key, word)
+    for key, kind in CONFIG["schema"].items()
+    if kind.startswith("list(")
+    for word in kind.split("(")[1].rstrip(")?").split("|")
+]
+
+
+@pytest.mark.parametrize(("key", "word"), CHOICES)
+def test_the_forms_choices_are_the_programs(key: str, word: str) -> None:
+    """Each is understood."""
+    assert getattr(settings.load({key: word}, {}), key) == word
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"speed": 99}, {"voice": "nobody@@"}, {"model": "fp8"}, {"voices": "/nowhere"}, {"x": 1}],
+)
+def test_a_wrong_option_is_a_warning_and_the_default(
+    wrong: dict[str, object], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It never stops the start."""
+    path = tmp_path / "options.json"
+    path.write_text(json.dumps(CONFIG["options"] | wrong))
+    loaded = settings.load({}, {}, path)
+    assert len(caplog.records) == 1
+    assert loaded.speed == settings.Settings().speed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_option_and_port_is_explained(language: str) -> None:
+    """In every language, with a name and a description of its own."""
+    translated = read_yaml(f"translations/{language}.yaml")
+    rules.TRANSLATIONS(translated)
+    assert list(translated["configuration"]) == list(CONFIG["schema"])
+    assert list(translated["network"]) == list(CONFIG["ports"])
+    words = [text for entry in translated["configuration"].values() for text in entry.values()]
+    assert len(words) == 2 * len(CONFIG["schema"])
+    assert all(word.strip() for word in words)
+    assert len(set(words)) >= len(words) - 1
+    if language != "en":
+        english = read_yaml("translations/en.yaml")["configuration"]
+        for key, entry in translated["configuration"].items():
+            assert entry["description"] != english[key]["description"]
+
+
+def test_translations_are_those_promised() -> None:
+    """One file a language, and none that nobody checks."""
+    assert {p.stem for p in files() if p.parts[0] == "translations"} == set(LANGUAGES)
+
+
+def test_one_version_everywhere() -> None:
+    """pyproject, package, app, changelog and compose files."""
+    version = project()["version"]
+    assert wyoming_kokoro.__version__ == version
+    assert CONFIG["version"] == version
+    changelog = (ROOT / "CHANGELOG.md").read_text()
+    assert re.findall(r"^## (\S+)", changelog, re.MULTILINE)[0] == version
+    for name in ("compose.yaml", "compose.gpu.yaml", "docs/kubernetes.yaml"):
+        tags = re.findall(r"image: \S*wyoming-kokoro:([\w.]+)", (ROOT / name).read_text())
+        assert tags == [version]
+
+
+def test_one_public_address() -> None:
+    """pyproject names it; all that looks like it is it."""
+    url = public_url()
+    assert CONFIG["url"] == url
+    assert read_yaml("repository.yaml")["url"] == url
+    found = 0
+    for path, text in texts(".md", ".yaml", ".yml", ".service", ".cfg", "").items():
+        for address in re.findall(r"(?:github\.com|ghcr\.io)/[\w.-]+/wyoming-kokoro\b", text):
+            owner = address.split("/")[1]
+            assert owner == url.split("/")[-2], f"{path}: {address}"
+            found += 1
+    assert found > 3
+
+
+def test_backup_leaves_out_what_is_downloaded_or_made_again() -> None:
+    """And keeps the lexicon, what was learned and the options."""
+
+    def excluded(name: str) -> bool:
+        path = PurePath("/mnt/data/supervisor/addons/data/kokoro") / name
+        return any(
+            part.match(pattern)
+            for part in (path, *path.parents)
+            for pattern in CONFIG["backup_exclude"]
+        )
+
+    assert all(map(excluded, ["models/beb0d184-kokoro-v1.0.onnx", "graphs/k/m.data", "cache/ab/c"]))
+    assert not any(map(excluded, ["lexicon.txt", "costs.json", "options.json"]))
+
+
+def test_pictures_are_those_of_the_script(tmp_path: Path) -> None:
+    """icon.png is square, and both are drawn, not pasted."""
+    subprocess.run([sys.executable, ROOT / "addon/draw_logo.py", tmp_path], check=True)
+    for name in ("icon.png", "logo.png"):
+        assert (tmp_path / name).read_bytes() == (ROOT / name).read_bytes()
+    width, height = struct.unpack(">II", (ROOT / "icon.png").read_bytes()[16:24])
+    assert width == height >= 128
+
+
+def test_apparmor_profile_is_understood() -> None:
+    """By AppArmor's own parser, where there is one; its name is the app's."""
+    text = (ROOT / "apparmor.txt").read_text()
+    assert re.search(r"^profile wyoming_kokoro flags=", text, re.MULTILINE)
+    parser = shutil.which("apparmor_parser")
+    if parser is None:
+        pytest.skip("apparmor_parser is not installed")
+    command = [parser, "--skip-kernel-load", "--skip-cache", "--debug", str(ROOT / "apparmor.txt")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,123 @@
+"""The images' recipe, as far as it can be held without building it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+import yaml
+from packaging.requirements import Requirement
+
+from .tree import ROOT, project
+
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+IMAGE_EXTRAS = ("ja", "zh", "encode")
+
+
+def stage(name: str) -> str:
+    """The text of one stage."""
+    match = re.search(
+        rf"^FROM \S+ AS {name}\n(.*?)(?=^FROM |\Z)", DOCKERFILE, re.MULTILINE | re.DOTALL
+    )
+    assert match
+    return match[1]
+
+
+def pins() -> dict[str, str]:
+    """Locked name → version, for Python 3.11 on Linux."""
+    found = {}
+    text = (ROOT / "addon/requirements.txt").read_text().replace("\\\n", " ")
+    for line in text.splitlines():
+        requirement, hashes = line.split(" --hash", 1)
+        wanted = Requirement(requirement.strip())
+        assert "sha256:" in hashes
+        here = {"python_version": "3.11", "python_full_version": "3.11.2", "sys_platform": "linux"}
+        if wanted.marker is None or wanted.marker.evaluate(here):
+            found[wanted.name] = str(wanted.specifier).removeprefix("==")
+    return found
+
+
+def test_stages_are_in_the_order_the_supervisor_needs() -> None:
+    """It builds the last one."""
+    names = re.findall(r"^FROM \S+ AS (\S+)$", DOCKERFILE, re.MULTILINE)
+    assert names == ["build", "build-cuda", "base", "cuda", "standalone", "app"]
+
+
+def test_no_base_image_floats() -> None:
+    """Each is named with a tag, Debian's with a Python that misaki accepts, none with musl."""
+    bases = re.findall(r"^ARG (?:DEBIAN|APP_BASE)=(\S+)$", DOCKERFILE, re.MULTILINE)
+    assert len(bases) == 2
+    assert all("bookworm" in base.rpartition(":")[2] for base in bases)
+    assert "BUILD_FROM" not in DOCKERFILE, "the Supervisor passes none any more"
+
+
+def test_nothing_that_builds_is_in_the_result() -> None:
+    """Only /opt/kokoro comes out of the build stage, and it has no pip."""
+    assert "venv --without-pip /opt/kokoro" in stage("build")
+    for name in ("base", "cuda", "standalone", "app"):
+        text = stage(name)
+        assert not re.search(r"build-essential|gcc|python3-(dev|venv|pip)|cmake", text)
+        for origin, path in re.findall(r"COPY --from=(\S+) (\S+)", text):
+            assert (origin.startswith("build"), path) == (True, "/opt/kokoro")
+
+
+def test_standalone_is_nobodys_and_app_is_s6s() -> None:
+    """The app's base brings its own entry point."""
+    assert re.search(r"^USER 10200:10200$", stage("base"), re.MULTILINE)
+    assert "ENTRYPOINT" not in stage("app")
+    assert "COPY addon/rootfs /" in stage("app")
+    for name in ("base", "app"):
+        assert 'CMD ["kokoro-answers", "127.0.0.1", "10200"]' in stage(name)
+
+
+def test_what_is_copied_exists_and_is_let_through() -> None:
+    """A .dockerignore that lets nothing through but what is named."""
+    allowed = [
+        line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line[:1] == "!"
+    ]
+    for words in re.findall(r"^COPY (?!--from)(?:--\S+ )*(.+)$", DOCKERFILE, re.MULTILINE):
+        for source in words.split()[:-1]:
+            assert (ROOT / source).exists(), source
+            assert source.lstrip("./").split("/")[0] in allowed
+
+
+def test_every_dependency_is_pinned_within_its_bounds() -> None:
+    """The lock follows pyproject; script/lock makes it anew."""
+    locked = pins()
+    wanted = list(project()["dependencies"])
+    for extra in IMAGE_EXTRAS:
+        wanted += project()["optional-dependencies"][extra]
+    for text in wanted:
+        requirement = Requirement(text)
+        assert requirement.name in locked, f"{text} is not locked: script/lock"
+        assert requirement.specifier.contains(locked[requirement.name]), text
+
+
+def test_what_builds_is_pinned_too() -> None:
+    """hatchling as pyproject wants it."""
+    text = (ROOT / "addon/requirements-build.txt").read_text()
+    version = re.search(r"^hatchling==(\S+)", text, re.MULTILINE)
+    assert version
+    system = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
+    assert Requirement(system[0]).specifier.contains(version[1])
+    assert "DOWNLOADED" not in text
+
+
+def test_the_tagger_is_pinned_by_its_hash_and_off() -> None:
+    """It comes from elsewhere than the package index."""
+    assert re.search(
+        r"en_core_web_sm-3\.8\.0-py3-none-any\.whl --hash=sha256:[0-9a-f]{64}\"", DOCKERFILE
+    )
+    assert "ARG ENGLISH_TAGGER=no" in DOCKERFILE
+
+
+def test_compose_gives_no_more_than_it_needs() -> None:
+    """Read-only root, no capability, the data in a volume, the time to finish replies."""
+    service = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]["kokoro"]
+    assert service["read_only"] is True
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service["volumes"] == ["kokoro:/data"]
+    assert [mount.partition(":")[0] for mount in service["tmpfs"]] == ["/tmp"]
+    assert "exec" not in service["tmpfs"][0], "espeak-ng is loaded from where it is installed"
+    assert service["build"]["target"] == "standalone"
