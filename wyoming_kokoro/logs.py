@@ -6,10 +6,40 @@ import json
 import logging
 import sys
 import time
-from typing import Any
+import traceback
+from types import TracebackType
+from typing import Any, TypeAlias
+
+_ExcInfo: TypeAlias = (
+    tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+)
 
 
-class JsonFormatter(logging.Formatter):
+class DiscreetFormatter(logging.Formatter):
+    """Shows where an exception came from, and not what it says, which may be what was spoken;
+    unless it is `outspoken`.
+    """
+
+    outspoken = False
+
+    def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 (logging's name)
+        """The frames and classes of the exception and of those that led to it."""
+        if self.outspoken:
+            return super().formatException(ei)
+        blocks: list[str] = []
+        error = ei[1]
+        while error is not None and len(blocks) < 10:
+            frames = "".join(traceback.format_tb(error.__traceback__))
+            kind = type(error)
+            name = f"{kind.__module__}.{kind.__qualname__}".removeprefix("builtins.")
+            blocks.insert(0, f"Traceback (most recent call last):\n{frames}{name}")
+            hidden = None if error.__suppress_context__ else error.__context__
+            error = error.__cause__ or hidden
+        blocks[-1] += " (what it says is logged with --debug)"
+        return "\nwhich led to\n".join(blocks)
+
+
+class JsonFormatter(DiscreetFormatter):
     """One object a line: time (UTC, ISO 8601), level, logger, message, and exception if any."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -29,8 +59,10 @@ class JsonFormatter(logging.Formatter):
 def set_up(*, debug: bool, style: str) -> None:
     """Send our logs to standard error; other libraries speak from WARNING on."""
     handler = logging.StreamHandler(sys.stderr)
-    plain = logging.Formatter("%(asctime)s %(levelname)-7s %(message)s", "%H:%M:%S")
+    plain = DiscreetFormatter("%(asctime)s %(levelname)-7s %(message)s", "%H:%M:%S")
     detailed = logging.Formatter("%(asctime)s.%(msecs)03d %(levelname)-7s %(name)s: %(message)s")
-    handler.setFormatter(JsonFormatter() if style == "json" else detailed if debug else plain)
+    lines = JsonFormatter()
+    lines.outspoken = debug
+    handler.setFormatter(lines if style == "json" else detailed if debug else plain)
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("wyoming_kokoro").setLevel(logging.DEBUG if debug else logging.INFO)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
+from collections.abc import AsyncIterator
+from contextlib import suppress
+
 import pytest
 from wyoming.event import Event
 from wyoming.info import Describe
@@ -9,7 +14,10 @@ from wyoming.ping import Ping
 from wyoming.tts import Synthesize, SynthesizeChunk, SynthesizeStart, SynthesizeStop
 
 from tests.fakes import settle
+from wyoming_kokoro.audio import Audio, silence
+from wyoming_kokoro.server import listener
 from wyoming_kokoro.server.handler import STREAM_PATIENCE
+from wyoming_kokoro.speech import SpeechRequest
 
 from .conftest import House, MakeHouse, reply, send
 
@@ -47,6 +55,79 @@ async def test_too_many_clients(make_house: MakeHouse, limit: str) -> None:
     answered = await answer(house, Describe().event())
     assert answered is not None
     assert answered.type == "info"
+
+
+async def test_a_flood_of_clients_is_dropped_without_words(
+    make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those over the limit that are told so take file descriptors, too: they are few."""
+    monkeypatch.setattr(listener, "MAX_REFUSING", 3)
+    house = await make_house(max_clients=1)
+    first = await house.client()
+    await send(first, Ping())
+    await first.read_event()
+    refused = [await house.client() for _ in range(3)]
+    assert [code(await client.read_event()) for client in refused] == ["too-busy"] * 3
+    dropped = await house.client()
+    with suppress(ConnectionError):  # it never said why
+        assert await dropped.read_event() is None
+    assert len(house.listener._tasks) == 4
+    for client in refused:
+        await client.disconnect()
+    while len(house.listener._tasks) > 1:
+        await settle()
+    assert code(await answer(house)) == "too-busy"
+
+
+async def test_a_flood_of_events_is_read_slowly(make_house: MakeHouse) -> None:
+    """Ten at once, then ten a second; nothing is lost, and other clients notice nothing."""
+    house = await make_house(events_per_s=10, events_at_once=10)
+    client = await house.client()
+    await send(client, *[Ping(str(number)) for number in range(20)])
+    for number in range(11):
+        assert (await client.read_event() or Event("")).data["text"] == str(number)
+    waiting = asyncio.create_task(client.read_event())
+    other = await answer(house, Ping("other").event())
+    assert other is not None
+    assert other.data["text"] == "other"
+    assert not waiting.done()
+    await house.clock.advance(0.11)
+    assert ((await waiting) or Event("")).data["text"] == "11"
+    for number in range(12, 20):
+        await house.clock.advance(0.11)
+        assert (await client.read_event() or Event("")).data["text"] == str(number)
+
+
+async def test_requests_that_wait_are_few(house: House) -> None:
+    """One is spoken, four wait, one more is read: then the client has to wait, too."""
+    client = await house.client()
+    await send(client, Synthesize("wait"), *[Synthesize(str(number)) for number in range(9)])
+    await send(client, Ping())
+    await house.speaker.waiting.wait()
+    await settle()
+    (connection,) = house.listener._connections
+    assert connection._requests.full()
+    assert len(house.speaker.requests) == 1
+    house.speaker.go.set()
+    events = [await client.read_event() or Event("") for _ in range(31)]
+    assert [event.type for event in events].count("audio-stop") == 10
+    assert events[-1].type == "pong" or (await client.read_event() or Event("")).type == "pong"
+
+
+async def test_a_disk_that_fails_the_speaker_is_an_error(house: House) -> None:
+    """It is not mistaken for a broken connection, whose end is silent; no path is told."""
+
+    async def failing(request: SpeechRequest) -> AsyncIterator[Audio]:
+        yield Audio(silence(0.1))
+        raise OSError(errno.EMFILE, "Too many open files", "/secret/place")
+
+    house.speaker.speak = failing  # type: ignore[method-assign]
+    client = await house.client()
+    await send(client, Synthesize("one"))
+    events = await reply(client)
+    assert code(events[-1]) == "engine-failed"
+    assert "Too many open files" in events[-1].data["text"]
+    assert "secret" not in events[-1].data["text"]
 
 
 async def test_text_too_large(make_house: MakeHouse) -> None:

@@ -21,10 +21,18 @@ from wyoming.ping import Ping, Pong
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.audio import Audio
-from wyoming_kokoro.errors import InvalidRequest, KokoroError, ShuttingDown, TimedOut
+from wyoming_kokoro.errors import (
+    EngineFailed,
+    InvalidRequest,
+    KokoroError,
+    ShuttingDown,
+    TimedOut,
+    in_words,
+)
 from wyoming_kokoro.speech import Speaker, SpeechRequest
 from wyoming_kokoro.voices import VoiceSpec, resolve
 
+from .allowance import Allowance
 from .clock import Clock, SystemClock, until_first
 from .feed import TextFeed
 from .framing import FrameLimits, FrameReader, encode
@@ -43,12 +51,18 @@ STREAM_PATIENCE = 10
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the server grants its clients; 0 for `max_clients_per_address` means no such limit."""
+    """What the server grants its clients; 0 for `max_clients_per_address` means no such limit.
+
+    `events_per_s` (after `events_at_once`) is what is read of one connection: a text that streams
+    letter by letter passes, a flood is held up.
+    """
 
     max_clients: int = 128
     max_clients_per_address: int = 0
     max_text: int = 100_000
     idle_timeout_s: float = 300.0
+    events_per_s: float = 1000.0
+    events_at_once: int = 5000
 
     @property
     def frames(self) -> FrameLimits:
@@ -101,6 +115,8 @@ class Connection:
         self._leaves_at_eof = leaves_at_eof
         self._frames = FrameReader(reader, offer.limits.frames)
         self._outgoing = Outgoing(reader, writer, offer.clock)
+        limits = offer.limits
+        self._allowance = Allowance(offer.clock, limits.events_per_s, limits.events_at_once)
         self._session = Session(offer.limits.max_text)
         self._requests: asyncio.Queue[_Request] = asyncio.Queue(MAX_WAITING)
         self._open: _Request | None = None
@@ -149,6 +165,7 @@ class Connection:
         while (event := await self._frames.read()) is not None:
             self._active_at_s = self._clock.now()
             await self._answer(event)
+            await self._allowance.take()
             await asyncio.sleep(0)  # a flood of events is taken in turn with other connections
         if self._leaves_at_eof:
             _LOGGER.debug("%s: left", self._peer)
@@ -202,8 +219,7 @@ class Connection:
         speech = SpeechRequest(text, voice, text_format=begin.text_format)
         reply = Reply(streaming=begin.streaming)
         first_at_s: float | None = None
-        sound = cast("AsyncGenerator[Audio, None]", self._offer.speaker.speak(speech))
-        async with aclosing(sound):
+        async with aclosing(self._sound(speech)) as sound:
             async for audio in sound:
                 if first_at_s is None:
                     first_at_s = self._clock.now()
@@ -221,6 +237,16 @@ class Connection:
             reply.seconds,
             ended_at_s - request.begun_at_s,
         )
+
+    async def _sound(self, speech: SpeechRequest) -> AsyncGenerator[Audio, None]:
+        """What the speaker says. A disk that fails it is no broken connection, which is silent."""
+        sound = cast("AsyncGenerator[Audio, None]", self._offer.speaker.speak(speech))
+        try:
+            async with aclosing(sound):
+                async for audio in sound:
+                    yield audio
+        except OSError as error:
+            raise EngineFailed(f"the system failed: {in_words(error)}") from error
 
     async def _send(self, events: Iterable[bytes]) -> None:
         for event in events:

@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any, BinaryIO
 
-from wyoming_kokoro.errors import ShuttingDown, TooBusy
+from wyoming_kokoro.errors import KokoroError, ShuttingDown, TooBusy
 
 from .binding import Uri, bind_tcp, bind_unix, open_pipes
 from .clock import until_first
@@ -19,6 +19,10 @@ _LOGGER = logging.getLogger(__name__)
 
 EXPEL_S = 5.0
 """How long connections may take to say `error` and close once the grace time is over."""
+
+MAX_REFUSING = 64
+"""Clients over the limit that are told so at the same time; those beyond are just dropped, so that
+a flood of connections does not use up the file descriptors."""
 
 
 class Listener:
@@ -42,6 +46,7 @@ class Listener:
         self._connections: dict[Connection, str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._ended = asyncio.Event()
+        self._refusing = 0
         self._stopping = False
 
     @property
@@ -122,15 +127,28 @@ class Listener:
         limits = self._offer.limits
         same = sum(other == address for other in self._connections.values())
         if self._stopping:
-            self._run(connection.refuse(ShuttingDown("the server is shutting down")))
+            self._refuse(connection, writer, ShuttingDown("the server is shutting down"))
         elif len(self._connections) >= limits.max_clients:
             text = f"{limits.max_clients} clients are connected, which is the limit"
-            self._run(connection.refuse(TooBusy(text)))
+            self._refuse(connection, writer, TooBusy(text))
         elif address and 0 < limits.max_clients_per_address <= same:
             text = f"{same} clients of this address are connected, which is the limit"
-            self._run(connection.refuse(TooBusy(text)))
+            self._refuse(connection, writer, TooBusy(text))
         else:
             self._track(connection, address)
+
+    def _refuse(
+        self, connection: Connection, writer: asyncio.StreamWriter, error: KokoroError
+    ) -> None:
+        if self._refusing >= MAX_REFUSING:
+            _LOGGER.debug("a client was dropped: %s", error)
+            writer.transport.abort()
+            return
+        self._refusing += 1
+        self._run(connection.refuse(error)).add_done_callback(self._refused)
+
+    def _refused(self, _: asyncio.Task[None]) -> None:
+        self._refusing -= 1
 
     def _track(self, connection: Connection, address: str) -> asyncio.Task[None]:
         self._connections[connection] = address
