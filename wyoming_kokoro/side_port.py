@@ -83,7 +83,7 @@ def facts(synthesizer: Synthesizer, startup: Startup | None, wyoming_clients: in
 
 def _with_kokoro(facts: Facts, startup: Startup) -> Facts:
     slot, scheduler, cache = startup.slot, startup.scheduler, startup.cache
-    if not (slot and scheduler and cache and startup.costs):
+    if slot is None or scheduler is None or cache is None or startup.costs is None:
         return facts
     info = slot.info
     return replace(

@@ -1,0 +1,44 @@
+// A reply as it comes: one object a segment, its sound as Float32 at 24 kHz and its words.
+
+export const RATE = 24000;
+
+/** What the server says went wrong; `status` is that of HTTP. */
+export class Refused extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** POST JSON; resolves with the answer once its head is there, throws Refused. */
+export async function ask(path, body, key, signal) {
+  const headers = { "Content-Type": "application/json" };
+  if (key) headers.Authorization = `Bearer ${key}`;
+  const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+  if (answer.ok) return answer;
+  const told = await answer.json().catch(() => null);
+  throw new Refused(answer.status, told?.error?.message ?? `the server answered ${answer.status}`);
+}
+
+/** The segments of a captioned answer, each as soon as its line is complete. */
+export async function* segments(answer) {
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop();
+    for (const line of lines) yield segment(JSON.parse(line));
+  }
+}
+
+function segment(line) {
+  const raw = atob(line.audio);
+  const samples = new Float32Array(raw.length >> 1);
+  for (let i = 0; i < samples.length; i++) {
+    const value = raw.charCodeAt(2 * i) | (raw.charCodeAt(2 * i + 1) << 8);
+    samples[i] = (value >= 0x8000 ? value - 0x10000 : value) / 0x8000;
+  }
+  return { samples, seconds: samples.length / RATE, words: line.timestamps ?? [] };
+}
