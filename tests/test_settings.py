@@ -132,3 +132,10 @@ def test_a_voice_that_may_come_from_a_folder_is_left_for_later() -> None:
     """Only its grammar can be judged here."""
     assert settings.load({"voice": "zz_custom"}, {}).voice == "zz_custom"
     assert settings.load({"voice": "AF_HEART * 1"}, {}).voice == "af_heart"
+
+
+def test_zeroconf_alone_advertises_by_the_hosts_name() -> None:
+    """As `script/run` passes it; with a name, by that."""
+    options = {option.key: option for option in settings.OPTIONS}
+    assert settings.load({"zeroconf": options["zeroconf"].switch}, {}).zeroconf == ""
+    assert settings.load({"zeroconf": "Kitchen"}, {}).zeroconf == "Kitchen"

@@ -201,6 +201,8 @@ def _voice(value: Any) -> str:
 def _advertised_name(value: Any) -> str | None:
     if isinstance(value, bool) or str(value).strip().lower() in ("true", "false", "off", "on"):
         return "" if str(value).strip().lower() in ("true", "on") else None
+    if value == "":  # the flag alone
+        return ""
     if len(name := _text(value).strip()) > 63:  # a DNS label
         raise vol.Invalid("too long")
     return name
