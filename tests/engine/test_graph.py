@@ -252,7 +252,7 @@ def test_the_child_ends_with_its_parent(model: Path, tmp_path: Path) -> None:
     script = (
         "import threading, time; from wyoming_kokoro.engine import optimise\n"
         "optimise._save = lambda *_: threading.Event().wait()\n"
-        f"optimise._main([{str(model)!r}, {str(tmp_path)!r}, {PROVIDER!r}])"
+        f"optimise.child(optimise._save, [{str(model)!r}, {str(tmp_path)!r}, {PROVIDER!r}])"
     )
     with subprocess.Popen(
         [sys.executable, "-c", script], stdin=subprocess.PIPE, cwd=Path(__file__).parents[2]

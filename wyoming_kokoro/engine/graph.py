@@ -29,7 +29,7 @@ import onnxruntime as ort
 
 from .atomic import atomic_move, atomic_write
 from .mark import is_open, mark_open, take_left
-from .optimise import DATA, MANIFEST, ONNX, OptimiseFailed, optimise, sha256_of
+from .optimise import MANIFEST, ONNX, Make, OptimiseFailed, optimise, sha256_of
 from .stop import Stop
 
 _LOGGER = logging.getLogger(__name__)
@@ -79,11 +79,12 @@ def model_sha256(model: Path, folder: Path | None) -> str:
     return digest
 
 
-def graph_key(sha256: str, provider: str) -> str:
-    """A folder name for all that an optimised graph depends on."""
-    parts = (sha256, ort.__version__, provider, _processor(), str(_FORMAT))
-    short = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
-    return f"{sha256[:8]}-{provider.removesuffix('ExecutionProvider').lower()}-{short}"
+def graph_key(sha256: str, provider: str, variant: str = "") -> str:
+    """A folder name for all that an optimised graph depends on; `variant` names a rewritten one."""
+    parts = (sha256, ort.__version__, provider, processor(), str(_FORMAT), variant)
+    short = hashlib.sha256("\n".join(parts[: 5 + bool(variant)]).encode()).hexdigest()[:12]
+    name = f"{sha256[:8]}-{provider.removesuffix('ExecutionProvider').lower()}-{short}"
+    return f"{name}-{variant}" if variant else name
 
 
 class GraphStore:
@@ -104,9 +105,17 @@ class GraphStore:
         return GraphFiles(key, place / ONNX)
 
     def build(
-        self, model: Path, key: str, provider: str, *, stop: Stop | None = None
+        self,
+        model: Path,
+        key: str,
+        provider: str,
+        *,
+        stop: Stop | None = None,
+        make: Make | None = None,
     ) -> GraphFiles:
         """Optimise and save the model in a child process, at low priority; 3 to 30 s.
+
+        `make` does that; default `optimise`.
 
         Raises GraphError (no space, folder not writable, the child failed) and Stopped.
         """
@@ -120,7 +129,7 @@ class GraphStore:
             self._check_space(model)
             close = mark_open(self._folder, temporary.name)
             temporary.mkdir()
-            optimise(model, temporary, provider, stop or Stop())
+            (make or optimise)(model, temporary, provider, stop or Stop())
             return self._move_in(temporary, key)
         except OptimiseFailed as error:
             raise GraphError(str(error)) from error
@@ -157,6 +166,10 @@ class GraphStore:
         """
         unused = [place for place in self._entries() if place.name != keep_key]
         return sum(self._delete(place) for place in unused)
+
+    def discard(self, key: str) -> int:
+        """Delete one saved graph unless it is in use; returns the bytes given back."""
+        return self._delete(self._folder / key)
 
     def disk_bytes(self) -> int:
         """How much disk the saved graphs take, those set aside included."""
@@ -198,9 +211,11 @@ class GraphStore:
 def _problem(place: Path, *, thorough: bool) -> str:
     """What is wrong with a saved graph, "" if nothing is."""
     manifest = _read_json(place / MANIFEST)
+    if not manifest:
+        return f"{MANIFEST} cannot be understood"
     try:
-        for name in (ONNX, DATA):
-            size, digest = manifest[name]["bytes"], manifest[name]["sha256"]
+        for name, entry in manifest.items():
+            size, digest = entry["bytes"], entry["sha256"]
             actual = (place / name).stat().st_size
             if actual != size:
                 return f"{name} has {actual} bytes and should have {size}"
@@ -213,7 +228,7 @@ def _problem(place: Path, *, thorough: bool) -> str:
     return ""
 
 
-def _processor() -> str:
+def processor() -> str:
     """What the machine's processor is and can do."""
     names = ("model name", "flags", "Features", "CPU implementer", "CPU part")
     try:

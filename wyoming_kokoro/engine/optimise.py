@@ -11,7 +11,9 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 from .session import CPU, ORT_ERRORS, open_session, saving_options
 from .stop import Stop, Stopped
@@ -22,6 +24,9 @@ MANIFEST = "manifest.json"
 
 _MODULE = "wyoming_kokoro.engine.optimise"  # its __name__ is another in the child
 _FAILURES: tuple[type[Exception], ...] = (*ORT_ERRORS, OSError)
+
+Make: TypeAlias = Callable[[Path, Path, str, Stop], None]
+"""model, folder, provider, stop → the folder holds a graph and its MANIFEST; as `optimise`."""
 
 
 class OptimiseFailed(Exception):
@@ -34,11 +39,19 @@ def optimise(model: Path, folder: Path, provider: str, stop: Stop) -> None:
     The child ends with us, however we end: its standard input is a pipe of ours. Raises
     OptimiseFailed, and Stopped once it has been killed for `stop`.
     """
+    run_child(_MODULE, [str(model), str(folder), provider], stop)
+
+
+def run_child(module: str, arguments: Sequence[str], stop: Stop) -> None:
+    """Run a module of ours in a process of its own, which ends with us; blocks.
+
+    Raises OptimiseFailed with the last line that it said, and Stopped once it has been killed.
+    """
     package = str(Path(__file__).resolve().parents[2])
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join(filter(None, (package, os.environ.get("PYTHONPATH"))))
     }
-    command = [sys.executable, "-m", _MODULE, str(model), str(folder), provider]
+    command = [sys.executable, "-m", module, *arguments]
     with subprocess.Popen(  # noqa: S603 (our own interpreter and module)
         command,
         stdin=subprocess.PIPE,
@@ -76,25 +89,38 @@ def _save(model: Path, folder: Path, provider: str) -> None:
     session = open_session(model, saving_options(folder / ONNX, DATA), providers)
     if session.get_providers()[0] != provider:
         raise RuntimeError(f"{provider} does not start")
+    write_manifest(folder, (ONNX, DATA))
+
+
+def write_manifest(folder: Path, names: Iterable[str]) -> None:
+    """Write down size and sha256 of what was saved."""
     manifest = {
         name: {"bytes": (folder / name).stat().st_size, "sha256": sha256_of(folder / name)}
-        for name in (ONNX, DATA)
+        for name in names
     }
     (folder / MANIFEST).write_text(json.dumps(manifest, indent=1), encoding="utf-8")
 
 
-def _main(arguments: list[str]) -> int:
+def child(
+    work: Callable[[Path, Path, str], None],
+    arguments: Sequence[str],
+    failures: tuple[type[Exception], ...] = (),
+) -> int:
+    """A child's main: `work(model, folder, provider)` at low priority; the exit status.
+
+    `failures` are errors told by their message alone, beside those of files and onnxruntime.
+    """
     if hasattr(os, "nice"):
         os.nice(10)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     model, folder, provider = arguments
     try:
-        _save(Path(model), Path(folder), provider)
-    except _FAILURES as error:
-        sys.stderr.write(f"{str(error).splitlines()[0]}\n")
+        work(Path(model), Path(folder), provider)
+    except (*_FAILURES, *failures) as error:
+        sys.stderr.write(f"{(str(error).splitlines() or [type(error).__name__])[0]}\n")
         return 1
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(_main(sys.argv[1:]))
+    sys.exit(child(_save, sys.argv[1:]))

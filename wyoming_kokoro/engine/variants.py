@@ -1,0 +1,42 @@
+"""The rewritten graphs that can be built of a model, and what each is good for."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Literal
+
+from .optimise import Make, run_child
+from .stop import Stop
+
+Variant = Literal["", "repaired", "int8", "parts", "parts-int8"]
+"""What a saved graph is of: "" the stock file itself.
+
+"repaired" keeps the arithmetic; "int8" quantises the large convolutions; "parts" are the repaired
+graph in three, which can be decoded in windows.
+"""
+
+EXACT: tuple[Variant, ...] = ("", "repaired")
+"""Those that keep the arithmetic."""
+
+_MODULE = "wyoming_kokoro.engine.rewrite.build"
+_REVISION = "1"  # raise it when what `rewrite` builds changes
+
+
+def can_rewrite() -> bool:
+    """Whether the `tune` extra is installed."""
+    return find_spec("onnx") is not None
+
+
+def variant_name(variant: Variant) -> str:
+    """The variant for the key of its saved graph."""
+    return f"{variant}{_REVISION}" if variant else ""
+
+
+def maker(variant: Variant, cases: Path) -> Make:
+    """What `GraphStore.build` calls; `cases` is a file of `write_cases`."""
+
+    def make(model: Path, folder: Path, provider: str, stop: Stop) -> None:
+        run_child(_MODULE, [str(model), str(folder), f"{provider}:{variant}:{cases}"], stop)
+
+    return make
