@@ -130,6 +130,8 @@ class Startup:
         self._failures = 0
         self._ended: asyncio.Future[str] | None = None
         self.report: LoadReport | None = None
+        self.runs = 0
+        """Segments that the model has made for replies."""
         self.slot: ModelSlot | None = None
         self.scheduler: Scheduler | None = None
         self.costs: CostModel | None = None
@@ -292,6 +294,7 @@ class Startup:
     def _observe(self, job: Job, output: Output, seconds: float) -> None:
         if not self.costs:
             return  # the last run before the end
+        self.runs += 1
         frames = len(output.samples) / FRAME_SAMPLES
         self.costs.observe(Run(len(job.ids), frames, seconds, job.voice, job.speed))
 
