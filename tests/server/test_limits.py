@@ -111,7 +111,7 @@ async def test_requests_that_wait_are_few(house: House) -> None:
     house.speaker.go.set()
     events = [await client.read_event() or Event("") for _ in range(31)]
     assert [event.type for event in events].count("audio-stop") == 10
-    assert events[-1].type == "pong" or (await client.read_event() or Event("")).type == "pong"
+    assert [event.type for event in events].count("pong") == 1
 
 
 async def test_a_disk_that_fails_the_speaker_is_an_error(house: House) -> None:
