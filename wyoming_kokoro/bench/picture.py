@@ -12,7 +12,7 @@ from wyoming_kokoro.errors import KokoroError
 from .playback import Heard, spans
 from .process import Segment
 
-_SIZE = (1400, 420)
+_SIZE = (1400, 370)
 _LEFT, _RIGHT, _TOP, _ROW, _BAR = 150, 30, 60, 72, 38
 _INK, _GRID, _PAPER = "#222222", "#d8d8d8", "#ffffff"
 _TEXT, _RUN, _FIRST, _OUT, _PLAY, _GAP = (
@@ -74,7 +74,7 @@ def _play(pen: Any, sounding: Sequence[Any], x: Callable[[float], float]) -> Non
 
 
 def _bar(pen: Any, row: int, left: float, right: float, colour: str) -> None:
-    pen.rectangle((left, _y(row), max(left + 1, right - 1), _y(row) + _BAR), colour)
+    pen.rectangle((left, _y(row), max(left + 1, right - 3), _y(row) + _BAR), colour)
 
 
 def _ticks(pen: Any, row: int, places: Sequence[float], colour: str) -> None:

@@ -1,0 +1,51 @@
+"""The command, against the tone model in the real process."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.process import tone_files
+from wyoming_kokoro.bench import rival
+from wyoming_kokoro.cli import main
+from wyoming_kokoro.errors import KokoroError
+
+
+def test_a_quick_run_measures_the_real_process(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Table, JSON and picture; nothing is left running or written to the user's folder."""
+    from PIL import Image
+
+    flags = (*tone_files(tmp_path), "--data-dir", str(tmp_path / "mine"))
+    found, picture = tmp_path / "found.json", tmp_path / "line.png"
+    wanted = ("--only", "first,text", "--quick", "--runs", "1")
+    out = ("--json", str(found), "--plot", str(picture))
+    assert main(["bench", *flags, *wanted, *out]) == 0
+    printed = capsys.readouterr()
+    assert "First audio, cache off" in printed.out
+    measures = {row["key"]: row for row in json.loads(found.read_text())["measures"]}
+    assert measures["first.two.ours"]["n"] == 1
+    assert measures["first.two.ours"]["p50"] > measures["first.two.bare"]["p50"] > 0
+    assert measures["text.all"]["unit"] == "µs"
+    with Image.open(picture) as image:
+        assert image.width > 1000
+        assert len(image.getcolors(1 << 20) or []) > 5
+    assert not (tmp_path / "mine").exists()
+
+
+def test_wrong_usage_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A part there is not; a model that is not there."""
+    assert main(["bench", "--only", "colour"]) == 2
+    assert "colour" in capsys.readouterr().err
+    assert main(["bench", "--data-dir", str(tmp_path)]) == 1
+    assert "wyoming-kokoro download" in capsys.readouterr().err
+
+
+async def test_without_the_rival_it_says_how_to_get_it(tmp_path: Path) -> None:
+    """`--vs` needs the extra; a broken start is told too."""
+    with pytest.raises(KokoroError, match="kokoro-onnx"):
+        async with rival.opened(tmp_path / "none.onnx", tmp_path / "none.bin"):
+            pass

@@ -1,0 +1,117 @@
+"""Statistics, targets, the table and the JSON."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import pytest
+
+from wyoming_kokoro.bench import report
+from wyoming_kokoro.bench.bare import runs
+from wyoming_kokoro.bench.machine import machine, versions
+from wyoming_kokoro.bench.process import segment
+from wyoming_kokoro.bench.series import Results, Series, percentile
+from wyoming_kokoro.bench.targets import TARGETS, verdicts
+from wyoming_kokoro.bench.texts import FIRST, LONG_CHARS, mixed, story
+from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.text.vocabulary import Phonemes, Word
+
+
+def test_percentiles_are_interpolated() -> None:
+    """Between ranks; of one value it is that value, of none there is none."""
+    assert percentile([3, 1, 2], 0.5) == 2
+    assert percentile([1, 2], 0.5) == 1.5
+    assert percentile(list(range(101)), 0.95) == 95
+    assert percentile([7], 0.95) == 7
+    assert math.isnan(percentile([], 0.5))
+
+
+def results(**values: float) -> Results:
+    """One value each."""
+    found = Results()
+    for key, value in values.items():
+        found.add(key.replace("_", "."), key, "ms", value)
+    return found
+
+
+def test_targets_are_reached_missed_or_not_measured() -> None:
+    """Each verdict names its figure."""
+    judged = {v.target.key: v for v in verdicts(results(cache_memory=4.0, first_two_overhead=11.0))}
+    assert judged["cache.memory"].word == "PASS"
+    assert judged["first.two.overhead"].word == "MISS"
+    assert judged["memory.1000"].word == "—"
+    assert len(judged) == len(TARGETS)
+
+
+def test_the_worst_counts_where_it_must() -> None:
+    """One gap is one too many."""
+    found = Results()
+    found.add("reading.gaps", "gaps", "s", 0.0, 0.0, 0.3)
+    judged = {v.target.key: v for v in verdicts(found)}
+    assert judged["reading.gaps"].word == "MISS"
+
+
+def test_table_and_json_tell_the_same() -> None:
+    """Machine and versions first; JSON holds every value and no NaN."""
+    found = results(first_two_ours=123.456, start_saved_ready=2.0)
+    judged = verdicts(found)
+    lines = list(report.table(machine(), versions(), found))
+    assert "logical processors" in lines[0]
+    assert any("onnxruntime" in line for line in lines[:3])
+    assert any("first_two_ours" in line and "123 ms" in line for line in lines)
+    assert sum("PASS" in line or "MISS" in line for line in report.check(judged)) == 1
+    document = json.loads(json.dumps(report.document(machine(), versions(), found, judged)))
+    assert document["measures"][0]["values"] == [123.456]
+    assert {row["verdict"] for row in document["targets"]} == {"PASS", "—"}
+
+
+def test_series_without_values_are_left_out() -> None:
+    """Nothing is said of what was not measured."""
+    assert Results().get("x") is None
+    assert Series("x", "x", "s").to_dict()["p50"] is None
+
+
+def test_texts_are_what_the_targets_ask_for() -> None:
+    """Words, commas, lengths."""
+    words = {key: len(text.split()) for key, (_, text) in FIRST.items()}
+    assert 20 <= words["plain"] <= 25
+    assert 20 <= words["commas"] <= 25
+    assert "," not in FIRST["plain"][1]
+    assert "," in FIRST["commas"][1]
+    assert len(FIRST["long"][1]) >= 300
+    assert LONG_CHARS <= len(story()) < LONG_CHARS + 200
+    assert list(mixed(30)) == list(mixed(30))
+    assert len({len(text) for text, _ in mixed(30)}) > 10
+
+
+def test_segments_are_read_from_the_log() -> None:
+    """Lines of other kinds are none."""
+    line = "segment of 40 tokens, first: predicted 0.300 s, took 0.310 s, 2.50 s of audio"
+    told = segment(1.0, line)
+    assert told
+    assert (told.tokens, told.first, told.cached, told.took_s) == (40, True, False, 0.31)
+    assert segment(1.0, "10:00 INFO x: listening on tcp://127.0.0.1:1") is None
+
+
+class _Letters:
+    """Phonemes that are the letters."""
+
+    def phonemize(self, text: str, language: str) -> Phonemes:
+        symbols = text.lower()
+        return Phonemes(symbols, (Word(text, 0, len(symbols)),), language)
+
+
+def test_the_ids_of_runs_are_found_by_their_lengths() -> None:
+    """Sentences joined as the plan joins them, in order; other lengths are an error."""
+    path = TextPath(_Letters())
+    text = "this is one whole sentence. and this is the other one."
+    parts = [len("this is one whole sentence."), len("and this is the other one.")]
+    one, other = runs(path, text, "xx", parts)
+    assert [len(one), len(other)] == parts
+    (both,) = runs(path, text, "xx", [sum(parts) + 1])
+    assert both[: parts[0]] == one
+    assert both[-parts[1] :] == other
+    with pytest.raises(KokoroError, match="no run of 5 tokens"):
+        runs(path, text, "xx", [5])
