@@ -13,7 +13,16 @@ PACKAGE = Path(__file__).parent.parent / "wyoming_kokoro"
 FLOOR = {"errors", "audio", "languages", "voices", "voicebank", "speech", "__init__"}
 ROOMS = {"text": 1, "engine": 2, "server": 4, "commands": 6}
 """Rooms by height; the modules beside them (synthesizer, reply …) stand at 3, assembly at 5."""
-HALL = {"settings": 0, "logs": 0, "assembly": 5, "cli": 7, "__main__": 8, "metrics": 3}
+HALL = {
+    "settings": 0,
+    "logs": 0,
+    "assembly": 5,
+    "side_port": 5,
+    "doctor": 6,
+    "cli": 7,
+    "__main__": 8,
+    "metrics": 3,
+}
 
 ONE_PLACE = {
     "misaki": ("text/",),

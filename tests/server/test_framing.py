@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from wyoming.event import Event, async_read_event
 
@@ -65,7 +65,6 @@ def test_round_trip(runner: asyncio.Runner, event: Event) -> None:
     events=st.lists(EVENTS, min_size=1, max_size=4),
     sizes=st.lists(st.integers(1, 50), max_size=20),
 )
-@settings(deadline=None)
 def test_cut_anywhere(runner: asyncio.Runner, events: list[Event], sizes: list[int]) -> None:
     """Events read alike however the bytes arrive."""
 
@@ -104,7 +103,6 @@ VALID = b'{"type": "synthesize", "data_length": 15, "payload_length": 3}\n{"text
         lambda edit: VALID[: edit[0]] + edit[1] + VALID[edit[0] + edit[2] :]
     )
 )
-@settings(max_examples=500, deadline=None)
 def test_any_bytes(runner: asyncio.Runner, raw: bytes) -> None:
     """Whatever comes, reading ends with events or one of our errors, and with nothing else."""
 

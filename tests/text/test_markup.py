@@ -6,7 +6,7 @@ import re
 import time
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.text.golden import Case, cases, check
@@ -59,7 +59,6 @@ any_text = st.one_of(
 )
 
 
-@settings(deadline=None, max_examples=500)
 @given(text=any_text, named=st.booleans())
 @example(text="<!--" * 50, named=False)
 @example(text="&#x110000;&#0;", named=False)
@@ -72,7 +71,6 @@ def test_no_text_raises(text: str, named: bool) -> None:
 WORDS = "the kitchen light was left on again and somebody should look at it".split()
 
 
-@settings(deadline=None, max_examples=500)
 @given(
     words=st.lists(st.sampled_from(WORDS), min_size=1, max_size=8),
     opening=st.lists(
@@ -92,7 +90,6 @@ def test_words_stay_in_their_order(
     assert len(found) == min(map(len, (words, opening, closing)))
 
 
-@settings(deadline=None, max_examples=500)
 @given(text=any_text)
 def test_digits_are_never_lost(text: str) -> None:
     """Nor made up, outside links, tags and entities."""
@@ -119,9 +116,9 @@ HARD = (
 
 def seconds(text: str) -> float:
     """What one call costs."""
-    start = time.perf_counter()
+    start = time.thread_time()
     plain(text)
-    return time.perf_counter() - start
+    return time.thread_time() - start
 
 
 @pytest.mark.parametrize("bit", HARD)

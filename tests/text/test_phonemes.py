@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from wyoming_kokoro.errors import UnknownVoice
@@ -67,7 +67,7 @@ def test_espeak_phonemes_are_those_the_model_was_trained_on(
         ("Wait - stop", "wˈAt — stˈɑp"),
         ("The LED is on in the US at 7 AM", "ði ˌɛlˌidˈi ɪz ˌɔn ɪn ðə jˌuˈɛs æt sˈɛvən ˌAˈɛm"),
         ("", ""),
-        ("🙃\u200b", "ˈʌpsId dˈWn fˈAs"),
+        ("🙃\u200b", ""),
     ],
 )
 def test_american_english(phonemizer: Phonemizer, text: str, expected: str) -> None:
@@ -214,13 +214,11 @@ def test_importing_the_module_is_cheap() -> None:
     assert done.stdout.strip() == "[]"
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(text=st.text(max_size=60), language=st.sampled_from(["en-US", "es", "hi"]))
 def test_no_text_raises(phonemizer: Phonemizer, text: str, language: str) -> None:
     _check(phonemizer.phonemize(text, language))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(text=st.text(alphabet="aAbst 0159.,'’-_$€%[]()/+\"¼²٣", max_size=40))
 def test_no_mixture_of_figures_and_marks_raises(phonemizer: Phonemizer, text: str) -> None:
     _check(phonemizer.phonemize(text, "en-US"))

@@ -7,7 +7,7 @@ import time
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.text.golden import Case, cases, check
@@ -135,7 +135,6 @@ _TOKENS = st.one_of(
 
 
 @pytest.mark.parametrize("tag", LANGUAGES)
-@settings(max_examples=300, deadline=None)
 @given(st.lists(_TOKENS, max_size=8), st.sampled_from(["", " ", ", "]))
 def test_any_text(tag: str, tokens: list[str], glue: str) -> None:
     """No text raises; the form is idempotent and pure; no digit is left, none is lost."""
@@ -152,7 +151,6 @@ _WORD = st.text(alphabet="bcdfklmnprst", min_size=1, max_size=3).map(lambda end:
 
 
 @pytest.mark.parametrize("tag", LANGUAGES)
-@settings(max_examples=150, deadline=None)
 @given(st.lists(st.tuples(_WORD, st.integers(0, 10**17).map(str)), max_size=6))
 def test_words_and_digits_are_kept(tag: str, pairs: list[tuple[str, str]]) -> None:
     """Every word stays, in order, and between two of them each number is said."""
@@ -182,9 +180,9 @@ def test_linear(tag: str, piece: str) -> None:
 
 
 def _seconds(text: str, tag: str) -> float:
-    start = time.perf_counter()
+    start = time.thread_time()
     spoken(text, tag)
-    return time.perf_counter() - start
+    return time.thread_time() - start
 
 
 @pytest.mark.parametrize(

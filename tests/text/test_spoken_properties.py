@@ -7,7 +7,7 @@ import time
 import unicodedata
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from wyoming_kokoro.text.spoken import spoken
@@ -32,11 +32,8 @@ home_text = st.lists(
 ).flatmap(lambda bits: st.sampled_from(["", " "]).map(lambda gap: gap.join(bits)))
 any_text = st.one_of(st.text(max_size=60), home_text)
 
-slow_start = settings(deadline=None, max_examples=200, suppress_health_check=[HealthCheck.too_slow])
-
 
 @pytest.mark.parametrize("language", [*LANGUAGES, "", "xx"])
-@slow_start
 @given(text=any_text)
 @example(text="\ud800 1\udfff")
 @example(text="9" * 5000)
@@ -46,7 +43,6 @@ def test_no_text_raises(language: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("language", ENGLISH)
-@settings(slow_start, max_examples=500)
 @given(text=any_text)
 def test_saying_what_is_spoken_changes_nothing(language: str, text: str) -> None:
     """The spoken form of a spoken form is itself."""
@@ -55,7 +51,6 @@ def test_saying_what_is_spoken_changes_nothing(language: str, text: str) -> None
 
 
 @pytest.mark.parametrize("language", ENGLISH)
-@slow_start
 @given(text=any_text)
 def test_no_digit_is_left_or_lost(language: str, text: str) -> None:
     """Each run of digits becomes at least a word, and none stays a digit."""
@@ -76,7 +71,6 @@ WORDS = st.lists(
 
 
 @pytest.mark.parametrize("language", ENGLISH)
-@slow_start
 @given(words=WORDS, bits=st.lists(st.sampled_from(BITS), min_size=9, max_size=9))
 def test_plain_words_stay_in_their_order(language: str, words: list[str], bits: list[str]) -> None:
     """Whatever stands between words, the words are all said, in order."""
@@ -86,7 +80,6 @@ def test_plain_words_stay_in_their_order(language: str, words: list[str], bits: 
 
 
 @pytest.mark.parametrize("language", ENGLISH)
-@slow_start
 @given(
     text=st.text(
         st.characters(categories=("Lu", "Ll", "Zs", "Lo"), include_characters=" '"), max_size=60
@@ -142,9 +135,9 @@ HARD = (
 
 def seconds(text: str) -> float:
     """What one call costs."""
-    start = time.perf_counter()
+    start = time.thread_time()
     spoken(text, "en-US")
-    return time.perf_counter() - start
+    return time.thread_time() - start
 
 
 @pytest.mark.parametrize("bit", HARD)
