@@ -132,3 +132,26 @@ def test_threads_get_their_own_phonemes_and_speech() -> None:
 
     with ThreadPoolExecutor(10) as pool:
         list(pool.map(work, range(10)))
+
+
+def test_no_mixture_of_alphabets_and_symbols_crashes() -> None:
+    """espeak-ng 1.52 overruns its buffers on many: in a process of its own, which must survive."""
+    program = """
+import random, sys, unicodedata
+from wyoming_kokoro.text import espeak_ng
+from wyoming_kokoro.text.foreign import VOICES
+random.seed(7)
+every = [chr(c) for c in range(32, 0x20000) if unicodedata.category(chr(c))[0] in "LMNPSZ"]
+blocks = (every, [chr(c) for c in range(32, 127)], [chr(c) for c in range(0x900, 0x980)],
+          [chr(c) for c in range(0x370, 0x700)], list("-- '.,"))
+for voice in [*espeak_ng.VOICES.values(), *VOICES.values()]:
+    for _ in range(300):
+        mixture = [random.choice(random.choice(blocks)) for _ in range(random.randint(1, 12))]
+        espeak_ng.phonemes_by(voice, "".join(mixture))
+    for letter in "aе가कα好":
+        espeak_ng.phonemes_by(voice, letter * 2000)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=Path(__file__).parents[2], timeout=100, check=False
+    )
+    assert done.returncode == 0

@@ -83,19 +83,19 @@ def sentence(text: str, language: str) -> tuple[str, tuple[Word, ...]]:
     A number that is said in several words is one `Word`; so are words that are said as one.
     """
     text = punctuated(text).strip()
-    symbols = ""
+    result = ""
     words: list[Word] = []
     position = 0
     for mark in [*_MARKS.finditer(text), None]:
         chunk = text[position : mark.start() if mark else len(text)]
         for number, (written, said) in enumerate(_words(chunk, language)):
-            symbols += " " if number else ""
-            words.append(Word(written, len(symbols), len(symbols) + len(said)))
-            symbols += said
+            result += " " if number else ""
+            words.append(Word(written, len(result), len(result) + len(said)))
+            result += said
         if mark:
-            symbols += _mark(mark.group())
+            result += _mark(mark.group())
             position = mark.end()
-    return symbols, tuple(words)
+    return result, tuple(words)
 
 
 def _mark(mark: str) -> str:
@@ -112,7 +112,8 @@ def _rewrite(sounds: str, table: _Table) -> str:
     return sounds
 
 
-def _symbols(ipa: str) -> str:
+def symbols(ipa: str) -> str:
+    """espeak-ng's phonemes of any language but English in Kokoro's symbols."""
     return sayable(_rewrite(ipa, _SOUNDS))
 
 
@@ -121,10 +122,10 @@ def _words(chunk: str, language: str) -> list[tuple[str, str]]:
     written = chunk.split()
     if not written:
         return []
-    said = [s for s in _symbols(espeak_ng.phonemes(chunk, language)).split(" ") if s]
+    said = [s for s in symbols(espeak_ng.phonemes(chunk, language)).split(" ") if s]
     if len(written) == len(said):
         return list(zip(written, said, strict=True))
-    alone = [len(_symbols(espeak_ng.phonemes(word, language))) for word in written]
+    alone = [len(symbols(espeak_ng.phonemes(word, language))) for word in written]
     groups = _aligned(alone, [len(s) for s in said])
     return [(" ".join(written[i:j]), " ".join(said[k:m])) for i, j, k, m in groups if m > k]
 

@@ -7,23 +7,26 @@ espeak-ng, Japanese and Mandarin through misaki's front ends, which are extras.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.util import find_spec
 from typing import Final
 
 from wyoming_kokoro.errors import UnknownVoice
 
-from . import espeak_ng, ipa
-from .vocabulary import Phonemes
+from . import espeak_ng, foreign, ipa, scripts
+from .vocabulary import Phonemes, Word
 
 ESPEAK_LANGUAGES: Final = ("es", "fr", "hi", "it", "pt-BR")
 ENGLISH: Final = ("en-US", "en-GB")
 
 EXTRAS: Final = {
-    "ja": ("pyopenjtalk", "unidic_lite", "fugashi", "jaconv", "mojimoji"),
-    "zh": ("jieba", "pypinyin", "cn2an"),
+    "ja": ("fugashi", "jaconv", "unidic_lite"),
+    "zh": ("cn2an", "jieba", "ordered_set", "pypinyin"),
 }
 """Languages that need an extra of the same name, and the modules it brings."""
+
+_GIVEN = "]("  # misaki's inline phonemes, which are in letters of many scripts
+_OPENING, _CLOSING = "(“", ",.!?:;…”)"
 
 Speech = Callable[[str], Phonemes]
 """One language's way from a sentence to its phonemes."""
@@ -46,7 +49,7 @@ class Phonemizer:
     def available(self, language: str) -> bool:
         """Whether the language can be spoken here: False for one whose extra is missing."""
         if language in EXTRAS:
-            return False
+            return all(self._has_module(name) for name in EXTRAS[language])
         return language in ENGLISH or language in ESPEAK_LANGUAGES or language in self._loaders
 
     def load(self, language: str) -> None:
@@ -60,9 +63,22 @@ class Phonemizer:
     def phonemize(self, text: str, language: str) -> Phonemes:
         """The phonemes of one sentence of spoken-form text. Thread-safe; raises as `load` does.
 
-        What cannot be said is left out and logged at DEBUG; the result may be empty.
+        Stretches in another script ("Home Assistant" among Han, "Привет" in English) are said by
+        the sounds of their own. What cannot be said is left out and logged at DEBUG; the result
+        may be empty.
         """
-        return self._speech(language)(text)
+        speech = self._speech(language)
+        text = text.encode("utf-8", "ignore").decode()  # lone surrogates are no text
+        stretches = [("", text)] if _GIVEN in text else list(scripts.runs(text, language))
+        if len(stretches) == 1 and not stretches[0][0]:
+            return speech(text)
+        return _joined(
+            (
+                foreign.said(stretch, script, language) if script else speech(stretch)
+                for script, stretch in stretches
+            ),
+            language,
+        )
 
     def _speech(self, language: str) -> Speech:
         speech = self._speeches.get(language)
@@ -78,7 +94,24 @@ class Phonemizer:
             return self._loaders[language]()
         if not self.available(language):
             raise _unavailable(language)
+        if language in EXTRAS:
+            return _JAPANESE_OR_MANDARIN[language]()
         return _english(language) if language in ENGLISH else _by_espeak(language)
+
+
+def _joined(parts: Iterable[Phonemes], language: str) -> Phonemes:
+    """Parts of a sentence as one, spaces between them except where a mark clings."""
+    symbols = ""
+    words: list[Word] = []
+    for part in parts:
+        said = part.symbols.strip()
+        lost = len(part.symbols) - len(part.symbols.lstrip())
+        if symbols and said and symbols[-1] not in _OPENING and said[0] not in _CLOSING:
+            symbols += " "
+        by = len(symbols) - lost
+        words += [Word(word.text, word.start + by, word.end + by) for word in part.words]
+        symbols += said
+    return Phonemes(symbols, tuple(words), language)
 
 
 def _unavailable(language: str) -> UnknownVoice:
@@ -99,6 +132,24 @@ def _by_espeak(language: str) -> Speech:
         return Phonemes(symbols, words, language)
 
     return speak
+
+
+def _japanese() -> Speech:
+    from .japanese import Japanese  # an extra
+
+    return Japanese().phonemize
+
+
+def _mandarin() -> Speech:
+    from .mandarin import Mandarin  # an extra
+
+    return Mandarin().phonemize
+
+
+_JAPANESE_OR_MANDARIN: Final[Mapping[str, Callable[[], Speech]]] = {
+    "ja": _japanese,
+    "zh": _mandarin,
+}
 
 
 def _english(language: str) -> Speech:

@@ -1,0 +1,28 @@
+"""Importing a library without what it imports for steps that we do not use."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import ModuleType
+
+
+@contextmanager
+def without(name: str, instead: ModuleType | None = None) -> Iterator[None]:
+    """Inside, `import name` gives `instead`, or fails where that is None; unless it is there.
+
+    Warnings about how old libraries are written are not shown: nobody here can mend them.
+    """
+    missing = name not in sys.modules
+    if missing:
+        sys.modules[name] = instead  # type: ignore[assignment]
+    try:
+        with warnings.catch_warnings():
+            for category in (DeprecationWarning, PendingDeprecationWarning, SyntaxWarning):
+                warnings.simplefilter("ignore", category)
+            yield
+    finally:
+        if missing:
+            del sys.modules[name]
