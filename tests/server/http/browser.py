@@ -1,7 +1,7 @@
 """Real browsers without a screen, driven over their own debugging protocols.
 
 Chromium speaks CDP, Firefox WebDriver BiDi; both are JSON over a WebSocket, so no driver program
-is needed. `Browser` is what tests use; both classes have it.
+is needed. `Browser` is what tests use.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import base64
 import itertools
 import json
 import shutil
+import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -44,9 +45,12 @@ def program(names: tuple[str, ...]) -> str | None:
 
 
 class Browser(Protocol):
-    """One page of a browser. `complaints` are errors of the console and of scripts."""
+    """One page of a browser."""
 
-    complaints: list[str]
+    @property
+    def complaints(self) -> list[str]:
+        """Errors of the console and of scripts so far."""
+        ...
 
     async def open(self, url: str) -> None:
         """Load a page; returns once it is loaded."""
@@ -56,7 +60,7 @@ class Browser(Protocol):
         """The value of an expression, awaited; runs as if a person had clicked."""
         ...
 
-    async def picture(self, path: Path) -> None:
+    async def picture(self) -> bytes:
         """A PNG of what is seen."""
         ...
 
@@ -130,7 +134,9 @@ class Chromium:
             elif event.get("method") == "Runtime.consoleAPICalled":
                 if parameters["type"] in ("error", "warning", "assert"):
                     bad.append(json.dumps(parameters["args"]))
-            elif event.get("method") == "Log.entryAdded" and parameters["entry"]["level"] == "error":
+            elif (
+                event.get("method") == "Log.entryAdded" and parameters["entry"]["level"] == "error"
+            ):
                 bad.append(json.dumps(parameters["entry"]))
         return bad
 
@@ -154,12 +160,12 @@ class Chromium:
             raise RuntimeError(json.dumps(result["exceptionDetails"]))
         return result["result"].get("value")
 
-    async def picture(self, path: Path) -> None:
+    async def picture(self) -> bytes:
         """As the Protocol says."""
         shot = await self._wire.ask(
             "Page.captureScreenshot", self._session, captureBeyondViewport=True
         )
-        path.write_bytes(base64.b64decode(shot["data"]))
+        return base64.b64decode(shot["data"])
 
     async def size(self, width: int, height: int) -> None:
         """As the Protocol says."""
@@ -211,12 +217,12 @@ class Firefox:
         value = result["result"].get("value")
         return None if value is None else json.loads(value)
 
-    async def picture(self, path: Path) -> None:
+    async def picture(self) -> bytes:
         """As the Protocol says."""
         shot = await self._wire.ask(
             "browsingContext.captureScreenshot", context=self._context, origin="document"
         )
-        path.write_bytes(base64.b64decode(shot["data"]))
+        return base64.b64decode(shot["data"])
 
     async def size(self, width: int, height: int) -> None:
         """As the Protocol says."""
@@ -257,7 +263,9 @@ async def firefox(folder: Path, *, dark: bool = False) -> AsyncGenerator[Browser
     preferences = _FIREFOX_PREFERENCES | {
         "layout.css.prefers-color-scheme.content-override": 0 if dark else 1
     }
-    lines = [f"user_pref({json.dumps(key)}, {json.dumps(value)});" for key, value in preferences.items()]
+    lines = [
+        f"user_pref({json.dumps(key)}, {json.dumps(value)});" for key, value in preferences.items()
+    ]
     (folder / "user.js").write_text("\n".join(lines))
     command = [name, "--profile", str(folder), *_FIREFOX_FLAGS.split()]
     async with _running(command), aiohttp.ClientSession() as http:
@@ -293,7 +301,12 @@ async def _running(command: list[str]) -> AsyncGenerator[None, None]:
 
 async def _file(path: Path) -> str:
     """The content of a file, once the browser has written it."""
-    async with asyncio.timeout(START_S):
-        while not (path.is_file() and (text := path.read_text())):
-            await asyncio.sleep(0.05)
-    return text
+    return await asyncio.wait_for(asyncio.to_thread(_written, path), START_S)
+
+
+def _written(path: Path) -> str:
+    for _ in range(round(START_S / 0.05)):
+        if path.is_file() and (text := path.read_text()):
+            return text
+        time.sleep(0.05)
+    raise TimeoutError(f"the browser did not write {path.name}")

@@ -135,10 +135,12 @@ def _gauges(facts: Facts, speaking: int) -> Iterator[Metric]:
 
 
 def _counters(facts: Facts) -> Iterator[Metric]:
-    cache = CounterMetricFamily("kokoro_cache_lookups", "Lookups in the cache", labels=["result"])
-    cache.add_metric(["hit"], facts.cache_hits)
-    cache.add_metric(["miss"], facts.cache_misses)
-    yield cache
+    segments = CounterMetricFamily(
+        "kokoro_segments", "Segments by where their sound came from", labels=["source"]
+    )
+    segments.add_metric(["cache"], facts.cache_hits)
+    segments.add_metric(["model"], facts.model_runs)
+    yield segments
     yield CounterMetricFamily(
         "kokoro_fallback_replies", "Replies that the fallback spoke", value=facts.fallback_replies
     )

@@ -49,7 +49,7 @@ class Facts:
     waiting: int = 0
     running: int = 0
     cache_hits: int = 0
-    cache_misses: int = 0
+    model_runs: int = 0
     cache_bytes: int = 0
     wyoming_clients: int = 0
 

@@ -158,7 +158,7 @@ def _speaking(keyed: bool) -> _Schema:
             "200": {
                 "description": "The sound; a failure later breaks the transfer off.",
                 "headers": {"X-Speed-Clamped": {"schema": {"type": "number"}}},
-                "content": sound | {"text/event-stream": {"schema": {"type": "string"}}},
+                "content": sound | {"text/event-stream": {}},
             }
         }
         | _errors(400, 401, 408, 413, 415, 429, 500, 503),
@@ -172,7 +172,7 @@ def _speaking(keyed: bool) -> _Schema:
             "200": {
                 "description": "Lines, or one object where stream is false.",
                 "content": {
-                    "application/x-ndjson": {"schema": {"type": "string"}},
+                    "application/x-ndjson": {},
                     "application/json": {"schema": _caption()},
                 },
             }
@@ -236,7 +236,7 @@ def _listing() -> _Schema:
     model = _object_of(id=text, object=text, created={"type": "integer"}, owned_by=text)
     named = _object_of(id=text, name=text)
     voices = {"type": "array", "items": {"anyOf": [{"$ref": "#/components/schemas/Voice"}, text]}}
-    legacy = _parameter("legacy", "query", {"enum": ["true", "false"]})
+    legacy = _parameter("legacy", "query", {})  # whatever it is, only true means something
     return {
         "/v1/models": _get(
             "models",

@@ -68,11 +68,15 @@ class NoSuchModel(KokoroError):
     status = 404
 
 
+def error_code(error: KokoroError) -> str:
+    """The word for programs, as OpenAI writes such words."""
+    return error.reason if isinstance(error, BadField) else error.code.replace("-", "_")
+
+
 def error_body(error: KokoroError) -> dict[str, Any]:
     """`{"error": {"message", "type", "param", "code"}}`."""
-    if isinstance(error, BadField):
-        return _body(str(error), error.status, error.param, error.reason)
-    return _body(str(error), error.status, None, error.code.replace("-", "_"))
+    param = error.param if isinstance(error, BadField) else None
+    return _body(str(error), error.status, param, error_code(error))
 
 
 def _body(message: str, status: int, param: str | None, code: str) -> dict[str, Any]:
@@ -123,7 +127,7 @@ def errors_answered(told: Callable[[str], None]) -> Any:
             told(fault.code)
             return _answer(fault.status, error_body(fault))
         if failed:
-            told(failed.code)
+            told(error_code(failed).replace("_", "-"))
             level = logging.WARNING if failed.status >= 429 else logging.INFO
             where = (request.remote, request.path)
             _LOGGER.log(level, "%s %s: %s: %s", *where, failed.code, failed)

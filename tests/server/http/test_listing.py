@@ -1,0 +1,133 @@
+"""Models, voices, phonemes, health, metrics, and answers to what is not there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from wyoming_kokoro.server.http.offer import Facts
+from wyoming_kokoro.voices import CATALOGUE, LANGUAGES
+
+from .conftest import MakePort, Port
+
+
+async def body(request: Any, status: int = 200) -> Any:
+    """The JSON of an answer."""
+    async with request as answer:
+        assert answer.status == status
+        assert answer.content_type == "application/json"
+        return await answer.json()
+
+
+async def test_models(port: Port) -> None:
+    """As OpenAI lists them; each can be asked for, others are a 404 in OpenAI's words."""
+    models = await body(port.get("/v1/models"))
+    assert models["object"] == "list"
+    for model in models["data"]:
+        assert set(model) == {"id", "object", "created", "owned_by"}
+        assert await body(port.get(f"/v1/models/{model['id']}")) == model
+    error = (await body(port.get("/v1/models/gpt-5"), 404))["error"]
+    assert (error["code"], error["type"]) == ("model_not_found", "invalid_request_error")
+    audio = await body(port.get("/v1/audio/models"))
+    assert [model["id"] for model in audio["models"]] == [model["id"] for model in models["data"]]
+
+
+async def test_voices(make_port: MakePort) -> None:
+    """Objects, or the ids alone; not those whose language is not installed."""
+    port = await make_port(installed=lambda language: language not in ("ja", "zh"))
+    voices = (await body(port.get("/v1/audio/voices")))["voices"]
+    assert voices[0] == {
+        "id": "af_heart",
+        "name": "Heart",
+        "language": "en-US",
+        "gender": "female",
+        "grade": "A",
+    }
+    assert {voice["language"] for voice in voices} == set(LANGUAGES) - {"ja", "zh"}
+    legacy = (await body(port.get("/v1/audio/voices?legacy=true")))["voices"]
+    assert legacy == [voice["id"] for voice in voices]
+    assert len(legacy) == sum(voice.language not in ("ja", "zh") for voice in CATALOGUE)
+
+
+async def test_phonemize(port: Port) -> None:
+    """The phonemes and their ids; the language by letter or tag."""
+    said = await body(port.post("/dev/phonemize", {"text": "hi", "language": "b"}))
+    assert said["phonemes"] == "en-GB hi"
+    assert said["tokens"][-2:] == [50, 51]
+    error = (await body(port.post("/dev/phonemize", {"text": " "}), 400))["error"]
+    assert error["param"] == "text"
+    error = (await body(port.post("/dev/phonemize", {"text": "hi", "language": "x"}), 400))["error"]
+    assert error["param"] == "language"
+
+
+async def test_test(port: Port) -> None:
+    """Kokoro-FastAPI's sign of life."""
+    assert await body(port.get("/v1/test")) == {"status": "ok"}
+
+
+@pytest.mark.parametrize(
+    ("facts", "status", "said", "engine"),
+    [
+        (Facts(engine="kokoro", phase="ready", model="k.onnx", threads=4), 200, "ok", "kokoro"),
+        (Facts(engine="espeak", phase="downloading", reason="12 %"), 200, "ok", "espeak"),
+        (Facts(phase="loading"), 200, "loading", None),
+        (Facts(phase="downloading", reason="12 %"), 503, "error", None),
+        (Facts(phase="failed", reason="no disk"), 503, "error", None),
+    ],
+)
+async def test_health(port: Port, facts: Facts, status: int, said: str, engine: str | None) -> None:
+    """Who speaks, and 503 while nobody can."""
+    port.facts.append(facts)
+    health = await body(port.get("/health"), status)
+    assert (health["status"], health["engine"]) == (said, engine)
+    assert health["reason"] == (facts.reason or None)
+    assert health["queue"] == {"waiting": 0, "running": 0}
+
+
+async def test_metrics(port: Port) -> None:
+    """Figures of replies, errors and the moment, in a registry of their own."""
+    async with port.speak("one two") as answer:
+        await answer.read()
+    async with port.speak("one", voice="nobody") as answer:
+        assert answer.status == 400
+    port.facts.append(Facts(engine="kokoro", phase="ready", waiting=3, cache_hits=7))
+    async with port.get("/metrics") as answer:
+        assert answer.content_type == "text/plain"
+        text = await answer.text()
+    figures = dict(re.findall(r"^([^#\s]\S*(?:\{.*\})?) (\S+)$", text, re.MULTILINE))
+    assert figures['kokoro_first_audio_seconds_count{door="http"}'] == "1.0"
+    assert float(figures['kokoro_audio_seconds_total{door="http"}']) == pytest.approx(0.2)
+    assert figures['kokoro_replies_total{door="http",end="finished"}'] == "1.0"
+    assert figures['kokoro_errors_total{code="unknown-voice",door="http"}'] == "1.0"
+    assert figures['kokoro_queue_runs{state="waiting"}'] == "3.0"
+    assert figures['kokoro_segments_total{source="cache"}'] == "7.0"
+    assert figures["kokoro_up"] == "1.0"
+    assert int(float(figures["process_resident_memory_bytes"])) > 10_000_000
+    assert 'phase="ready"' in text
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/nothing", 404),
+        ("GET", "/static/../app.py", 404),
+        ("GET", "/static/index.html", 404),
+        ("GET", "/v1/audio/speech", 405),
+        ("DELETE", "/v1/models", 405),
+        ("OPTIONS", "/v1/audio/speech", 405),
+        ("POST", "/", 405),
+    ],
+)
+async def test_not_there(port: Port, method: str, path: str, status: int) -> None:
+    """Also what is not there is told in OpenAI's form."""
+    answer = port.session.request(method, port.url + path)
+    error = (await body(answer, status))["error"]
+    assert set(error) == {"message", "type", "param", "code"}
+
+
+async def test_one_word_in_every_answer(port: Port) -> None:
+    """The server does not tell what it is built with."""
+    async with port.get("/nothing") as answer:
+        assert answer.headers["Server"] == "wyoming-kokoro"

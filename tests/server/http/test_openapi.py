@@ -1,0 +1,95 @@
+"""The port against its own description."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from threading import Thread
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+from tests.fakes import FakeSpeaker
+from wyoming_kokoro.server.clock import SystemClock
+from wyoming_kokoro.server.http.door import Address, HttpDoor
+from wyoming_kokoro.server.http.metrics import Metrics
+from wyoming_kokoro.server.http.offer import Facts, HttpLimits, HttpOffer
+from wyoming_kokoro.server.http.openapi import document
+from wyoming_kokoro.voices import VoiceSpec
+
+from .conftest import Port, phonemes
+
+pytest.importorskip("schemathesis", reason="schemathesis is not installed")
+
+import schemathesis
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+
+async def test_served(port: Port) -> None:
+    """What is served describes every path that the port answers."""
+    async with port.get("/openapi.json") as answer:
+        described = await answer.json()
+    assert described == document(keyed=False)
+    for path, operations in described["paths"].items():
+        for method in operations:
+            url = port.url + path.replace("{id}", "kokoro")
+            async with port.session.request(method.upper(), url) as answer:
+                assert answer.status in (200, 415)
+
+
+def test_keyed() -> None:
+    """With a key, what speaks says that it needs one, and nothing else does."""
+    keyed = {
+        path
+        for path, operations in document(keyed=True)["paths"].items()
+        for operation in operations.values()
+        if "security" in operation
+    }
+    assert keyed == {"/v1/audio/speech", "/dev/captioned_speech", "/dev/phonemize"}
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    """A port in a thread of its own: schemathesis waits for its answers."""
+    loop = asyncio.new_event_loop()
+    offer = HttpOffer(
+        speaker=FakeSpeaker(),
+        voice=VoiceSpec.parse("af_heart"),
+        facts=lambda: Facts(engine="kokoro", phase="ready"),
+        phonemes=phonemes,
+        limits=HttpLimits(max_text=5000),
+        clock=SystemClock(),
+    )
+    thread = Thread(target=loop.run_forever)
+    thread.start()
+
+    async def start() -> tuple[HttpDoor, int]:
+        door = HttpDoor(offer, Metrics())
+        return door, await door.listen(Address("127.0.0.1", 0))
+
+    door, number = asyncio.run_coroutine_threadsafe(start(), loop).result()
+    yield f"http://127.0.0.1:{number}"
+    asyncio.run_coroutine_threadsafe(door.stop(0), loop).result()
+    loop.call_soon_threadsafe(loop.stop)
+    thread.join()
+    loop.close()
+
+
+schema = schemathesis.openapi.from_dict(document(keyed=False))
+
+
+@schema.parametrize()
+@settings(
+    max_examples=25,
+    deadline=None,
+    derandomize=True,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_as_described(case: Any, url: str) -> None:
+    """Any request the description allows, and any it does not, gets an answer it describes.
+
+    Which strings name a voice or a language no schema says, so some that it allows are a 400.
+    """
+    case.call_and_validate(base_url=url, excluded_checks=[positive_data_acceptance])
