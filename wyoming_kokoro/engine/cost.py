@@ -261,7 +261,7 @@ class CostModel:
                 _error=_number(values["error"], 0.0, 1.0),
                 _lost_s=_number(values["lost_s"], -1.0, 1.0),
             )
-        except (KeyError, TypeError, AttributeError, IndexError) as error:
+        except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
             raise ValueError(f"not figures of a cost model: {error!r}") from error
         if len(model._theta) != 3 or len(model._rates) > _MAX_VOICES:
             raise ValueError("not figures of a cost model")
