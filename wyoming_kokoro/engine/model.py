@@ -122,7 +122,7 @@ class KokoroModel:
         stop: Stop | None = None,
     ) -> Output:
         """As `run`, but whatever sound this model itself gives, finite or not."""
-        _check(ids, style, speed)
+        check_input(ids, style, speed)
         stop = stop or Stop()
         session = self._session
         if session is None:
@@ -161,7 +161,8 @@ class KokoroModel:
             return self._repaired
 
 
-def _check(ids: Sequence[int], style: NDArray[np.float32], speed: float) -> None:
+def check_input(ids: Sequence[int], style: NDArray[np.float32], speed: float) -> None:
+    """Raise ValueError for what no run takes."""
     if not 1 <= len(ids) <= MAX_IDS:
         raise ValueError(f"{len(ids)} ids; a run takes 1 to {MAX_IDS}")
     if style.size != STYLE_SIZE:

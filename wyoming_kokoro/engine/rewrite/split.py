@@ -171,7 +171,7 @@ def _part(
     graph = helper.make_graph(
         nodes,
         "part",
-        [values[name] for name in taken if name in used],
+        [values[name] for name in taken],
         [values[name] for name in given],
         weights,
     )

@@ -1,0 +1,176 @@
+"""Kokoro in three parts: the same sound as whole, exact windows, statistics that are carried."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import onnx
+import pytest
+
+from tests.engine.rewriting import CASES, case
+from tests.mini_model import build_mini_model
+from wyoming_kokoro.engine.cases import write_cases
+from wyoming_kokoro.engine.graph import GraphStore
+from wyoming_kokoro.engine.model import ModelInfo
+from wyoming_kokoro.engine.parts import (
+    FIRST_HALVES,
+    HALF_SAMPLES,
+    PartedModel,
+    joined,
+    open_parts,
+    spans,
+)
+from wyoming_kokoro.engine.rewrite.net import Net, Refused
+from wyoming_kokoro.engine.rewrite.split import split
+from wyoming_kokoro.engine.session import CPU
+from wyoming_kokoro.engine.statistics import Remedy, Statistics, VoiceMemory
+from wyoming_kokoro.engine.stop import Stop, Stopped
+from wyoming_kokoro.engine.variants import maker
+from wyoming_kokoro.errors import EngineFailed
+
+IDS, STYLE, SPEED = case(40, 7)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The parts of a miniature, built once."""
+    place = tmp_path_factory.mktemp("parts")
+    model = build_mini_model(place / "mini.onnx", "v1.0")
+    write_cases(place / "cases.npz", CASES)
+    store = GraphStore(place / "graphs")
+    files = store.build(model, "parts", CPU[0], make=maker("parts", place / "cases.npz"))
+    return files.onnx.parent
+
+
+def parted(folder: Path, remedy: Remedy = "voice") -> PartedModel:
+    info = ModelInfo(Path("mini.onnx"), "v1.0", CPU[0], 1, "saved", "", has_durations=True)
+    return open_parts(folder, [CPU], info, remedy=remedy)
+
+
+def test_durations_come_with_every_layout(folder: Path) -> None:
+    """And before the sound: `prosody` has them."""
+    model = parted(folder)
+    prosody = model.prosody(IDS, STYLE, SPEED, Stop())
+    output = model.run(IDS, STYLE, SPEED)
+    assert output.durations is not None
+    assert np.array_equal(prosody.durations, output.durations)
+    assert prosody.durations.shape == (len(IDS) + 2,)
+    assert output.samples.size == 600 * int(prosody.durations.sum())
+
+
+def test_windows_of_exact_statistics_are_the_whole(folder: Path) -> None:
+    """With the whole sentence's statistics each window's sound is the whole's, joins included."""
+    model = parted(folder)
+    prosody = model.prosody(IDS, STYLE, SPEED, Stop())
+    whole, seen = model._decode(prosody, (0, prosody.halves), Statistics.empty(model._size), Stop())
+    known = Statistics(seen.mean, seen.variance, 1e9)
+    for start, end in spans(prosody.halves):
+        sound, _ = model._decode(prosody, (start, end), known, Stop())
+        expected = whole[start * HALF_SAMPLES : end * HALF_SAMPLES]
+        assert np.abs(sound - expected).max() < 1e-4 * np.abs(whole).max()
+
+
+@pytest.mark.parametrize("remedy", ["own", "carried", "voice"])
+def test_windows_add_up(remedy: Remedy, folder: Path) -> None:
+    """As many samples as the whole, the first half a second, no jump where two meet."""
+    model = parted(folder, remedy)
+    prosody = model.prosody(IDS, STYLE, SPEED, Stop())
+    whole, _ = model._decode(prosody, (0, prosody.halves), Statistics.empty(model._size), Stop())
+    pieces = list(model.decoded(prosody, Stop(), "af_heart"))
+    assert len(pieces[0]) == FIRST_HALVES * HALF_SAMPLES
+    sound = np.concatenate(pieces)
+    assert sound.shape == whole.shape
+    assert np.abs(sound - whole).std() < 0.2 * whole.std()
+    jumps = np.abs(np.diff(sound))
+    places = np.cumsum([len(piece) for piece in pieces])[:-1]
+    assert jumps[places - 1].max() <= np.abs(np.diff(whole)).max() * 1.2
+
+
+def test_a_voice_that_is_known_helps(folder: Path) -> None:
+    """The second sentence in a voice comes nearer to its whole than the first did."""
+    model = parted(folder, "voice")
+    prosody = model.prosody(IDS, STYLE, SPEED, Stop())
+    whole, _ = model._decode(prosody, (0, prosody.halves), Statistics.empty(model._size), Stop())
+    errors = [
+        np.abs(next(iter(model.decoded(prosody, Stop(), "v"))) - whole[:12000]).std()
+        if number
+        else np.abs(np.concatenate(list(model.decoded(prosody, Stop(), "v"))) - whole)[:12000].std()
+        for number in range(2)
+    ]
+    assert errors[1] < errors[0]
+
+
+def test_a_stop_between_parts(folder: Path) -> None:
+    """Nothing more is computed for a sentence that nobody waits for; the model stays usable."""
+    model = parted(folder)
+    stop = Stop()
+    pieces = model.windows(IDS, STYLE, SPEED, stop, voice="v")
+    next(pieces)
+    stop.set()
+    with pytest.raises(Stopped):
+        next(pieces)
+    with pytest.raises(Stopped):
+        model.run(IDS, STYLE, SPEED, stop)
+    assert model.run(IDS, STYLE, SPEED).samples.any()
+    model.close()
+    with pytest.raises(EngineFailed):
+        model.run(IDS, STYLE, SPEED)
+
+
+def test_spans() -> None:
+    """Half a second, then longer and longer, without a crumb at the end."""
+    assert list(spans(30)) == [(0, 30)]
+    assert list(spans(60)) == [(0, 60)]
+    assert list(spans(61)) == [(0, 40), (40, 61)]
+    for halves in range(1, 2000, 7):
+        found = list(spans(halves))
+        assert found[0][0] == 0
+        assert found[-1][1] == halves
+        assert all(a[1] == b[0] for a, b in pairwise(found))
+
+
+def test_joined_fades_without_a_step() -> None:
+    """Equal sounds are unchanged; different ones cross over."""
+    ones, zeros = np.ones(600, np.float32), np.zeros(2000, np.float32)
+    assert np.allclose(joined(ones, np.ones(2000, np.float32)), 1)
+    mixed = joined(ones, zeros)
+    assert len(mixed) == 2000
+    assert np.abs(np.diff(mixed)).max() < 0.002
+    assert len(joined(ones, zeros[:100])) == 100
+
+
+def test_statistics_pool_as_if_measured_at_once() -> None:
+    """Mean and variance of two stretches together."""
+    rng = np.random.default_rng(0)
+    data = rng.standard_normal((1, 5, 900)).astype(np.float32) * 3 + 2
+    pooled = Statistics.empty(5)
+    for piece in (data[:, :, :100], data[:, :, 100:350], data[:, :, 350:]):
+        pooled.add(piece.mean(2, keepdims=True), piece.var(2, keepdims=True), piece.shape[2])
+    assert np.allclose(pooled.mean, data.mean(2, keepdims=True), atol=1e-5)
+    assert np.allclose(pooled.variance, data.var(2, keepdims=True), atol=1e-3)
+    assert pooled.weight(900)[0] == pytest.approx(0.5)
+
+
+def test_the_memory_of_voices_is_bounded() -> None:
+    """64 of them; what one counts for is limited."""
+    memory = VoiceMemory(3)
+    for number in range(100):
+        memory.learn(str(number), Statistics.empty(3))
+    assert len(memory._voices) == 64
+    heavy = Statistics(np.ones((1, 3, 1), np.float32), np.ones((1, 3, 1), np.float32), 1e6)
+    memory.learn("a", heavy)
+    assert memory.recall("a").halves == 400
+    assert memory.recall("b").halves == 0
+
+
+def test_a_graph_without_the_seams_is_refused(tmp_path: Path) -> None:
+    """Cutting is refused before anything is written."""
+    model = onnx.load(str(build_mini_model(tmp_path / "mini.onnx")))
+    for node in Net(model).nodes("Conv"):
+        for item in node.attribute:
+            if item.name == "strides" and list(item.ints) == [2]:
+                item.ints[:] = [3]
+    with pytest.raises(Refused, match="curves"):
+        split(model, "waveform", "duration")

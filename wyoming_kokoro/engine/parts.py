@@ -1,0 +1,257 @@
+"""Kokoro in three parts: the prosody first, the sound after it, whole or window by window.
+
+Between two parts a run that nobody waits for any more ends at once, the durations are known before
+the first sample is computed, and the first half second of a sentence is ready in about a quarter
+of the time that the whole takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.audio import FRAME_SAMPLES, Samples
+from wyoming_kokoro.errors import EngineFailed
+
+from .layout import Layout, read_layout
+from .model import KokoroModel, ModelInfo, Output, check_input
+from .runtime import Feed, OrtPart, Part
+from .session import ProviderChoice
+from .statistics import Remedy, Statistics, VoiceMemory
+from .stop import Stop, Stopped
+
+HALF_SAMPLES = FRAME_SAMPLES // 2
+STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
+FIRST_HALVES = 40  # half a second
+GROWTH = 2  # each window is so much longer than the one before it
+CONTEXT_HALVES = 10
+"""What a window sees beyond itself on both sides, 125 ms: more changes nothing (measured 6e-7)."""
+FADE_HALVES = 2
+"""Where two windows meet, 25 ms are computed by both and cross-faded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prosody:
+    """What is known of a sentence before it sounds: enough for `source` and `generator`."""
+
+    durations: NDArray[np.int64]
+    low: NDArray[np.float32]
+    harmonics: NDArray[np.float32]
+    style: NDArray[Any]
+
+    @property
+    def halves(self) -> int:
+        """Its length in half frames."""
+        return int(self.low.shape[2])
+
+
+@dataclass(frozen=True, slots=True)
+class _Sound:
+    name: str = "waveform"
+    type: str = "tensor(float)"
+    shape: Sequence[Any] | None = None
+
+
+class PartedModel:
+    """As KokoroModel, and `windows`. Of one thread at a time.
+
+    `repair` opens a whole model for runs that are not finite; without it they fail.
+    """
+
+    def __init__(
+        self,
+        front: OrtPart,
+        source: Part,
+        generator: Part,
+        info: ModelInfo,
+        *,
+        remedy: Remedy = "voice",
+        repair: Callable[[], KokoroModel] | None = None,
+        on_close: Callable[[], object] = bool,
+    ) -> None:
+        ports = front.session.get_outputs()
+        self._layout: Layout = read_layout(front.session.get_inputs(), [_Sound(), *ports])
+        self._front: OrtPart | None = front
+        self._source = source
+        self._generator = generator
+        self._size = int(generator.shape("norm_mean")[1])
+        self._remedy = remedy
+        self._voices = VoiceMemory(self._size)
+        self._repair = repair
+        self._on_close = on_close
+        self.info = info
+
+    def run(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop | None = None,
+    ) -> Output:
+        """As KokoroModel.run."""
+        output = self.run_once(ids, style, speed, stop)
+        if np.isfinite(output.samples).all():
+            return output
+        if self._repair is None:
+            raise EngineFailed("the model gave a sound that is not finite")
+        model = self._repair()
+        try:
+            return model.run(ids, style, speed, stop)
+        finally:
+            model.close()
+
+    def run_once(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop | None = None,
+    ) -> Output:
+        """As KokoroModel.run_once."""
+        stop = stop or Stop()
+        prosody = self.prosody(ids, style, speed, stop)
+        sound, _ = self._decode(prosody, (0, prosody.halves), self._nothing(), stop)
+        return Output(sound, prosody.durations)
+
+    def prosody(
+        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
+    ) -> Prosody:
+        """The part before the sound: an eighth of the work. Raises as `run`."""
+        check_input(ids, style, speed)
+        if self._front is None:
+            raise EngineFailed("the model is not in memory")
+        feed = dict(self._layout.feed(ids, style, speed))
+        found = _named(self._front, feed, stop)
+        durations = found[str(self._layout.durations)].reshape(-1).astype(np.int64, copy=False)
+        row = feed[self._layout.style.name]
+        made = _named(self._source, {**found, self._layout.style.name: row}, stop)
+        return Prosody(durations, made["low"], made["harmonics"], row)
+
+    def windows(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop | None = None,
+        *,
+        voice: str = "",
+    ) -> Iterator[Samples]:
+        """The sentence's sound piece by piece, each as soon as it is computed; raises as `run`.
+
+        Prosody and source are of the whole sentence; `voice` names what the statistics of other
+        sentences are kept under.
+        """
+        stop = stop or Stop()
+        yield from self.decoded(self.prosody(ids, style, speed, stop), stop, voice)
+
+    def decoded(self, prosody: Prosody, stop: Stop, voice: str = "") -> Iterator[Samples]:
+        """The sound of a prosody, window by window."""
+        known = self._voices.recall(voice) if voice and self._remedy == "voice" else self._nothing()
+        heard = self._nothing()
+        tail: Samples | None = None
+        for start, end in spans(prosody.halves):
+            reach = min(prosody.halves, end + FADE_HALVES)
+            sound, own = self._decode(prosody, (start, reach), known, stop)
+            heard.add(own.mean, own.variance, end - start)
+            if self._remedy != "own":
+                known.add(own.mean, own.variance, end - start)
+            if not np.isfinite(sound).all():
+                raise EngineFailed("the model gave a sound that is not finite")
+            body = sound[: (end - start) * HALF_SAMPLES]
+            yield body if tail is None else joined(tail, body)
+            tail = sound[(end - start) * HALF_SAMPLES :]
+        if voice and self._remedy == "voice":
+            self._voices.learn(voice, heard)
+
+    def close(self) -> None:
+        """As KokoroModel.close."""
+        self._front = None
+        self._on_close()
+
+    def _decode(
+        self, prosody: Prosody, span: tuple[int, int], known: Statistics, stop: Stop
+    ) -> tuple[Samples, Statistics]:
+        """Sound of the half frames in the span, with context; what it saw itself."""
+        if stop.is_set():
+            raise Stopped
+        start, end = span
+        left, right = max(0, start - CONTEXT_HALVES), min(prosody.halves, end + CONTEXT_HALVES)
+        weight = known.weight(right - left)
+        feed: dict[str, NDArray[Any]] = {
+            "low": prosody.low[:, :, left:right],
+            "harmonics": prosody.harmonics[:, :, STEPS * left : STEPS * right + 1],
+            "norm_mean": known.mean,
+            "norm_variance": known.variance,
+            "norm_weight": weight,
+            self._layout.style.name: prosody.style,
+        }
+        found = _named(self._generator, feed, stop)
+        wave = next(v for k, v in found.items() if k not in ("own_mean", "own_variance"))
+        samples = wave.reshape(-1).astype(np.float32, copy=False)
+        inner = samples[(start - left) * HALF_SAMPLES : (end - left) * HALF_SAMPLES]
+        mean = found["own_mean"]
+        shift = weight * (known.mean - mean)  # the variance is about the mean that was used
+        variance = np.maximum(found["own_variance"] - shift * shift, 0)
+        return inner, Statistics(mean, variance, right - left)
+
+    def _nothing(self) -> Statistics:
+        return Statistics.empty(self._size)
+
+
+def spans(halves: int) -> Iterator[tuple[int, int]]:
+    """The windows of a sentence: half a second, then ever longer; no crumb at the end."""
+    start, length = 0, FIRST_HALVES
+    while start < halves:
+        end = start + length
+        if end + length // 2 >= halves:
+            end = halves
+        yield start, end
+        start, length = end, length * GROWTH
+
+
+def joined(tail: Samples, body: Samples) -> Samples:
+    """`body`, with its start faded in over `tail`: the same sound as the window before heard it."""
+    count = min(len(tail), len(body))
+    rise = (np.arange(1, count + 1, dtype=np.float32)) / np.float32(count + 1)
+    head = tail[:count] * (1 - rise) + body[:count] * rise
+    return np.concatenate((head, body[count:]))
+
+
+def open_parts(
+    folder: Path,
+    providers: Sequence[ProviderChoice],
+    info: ModelInfo,
+    *,
+    generator: Part | None = None,
+    remedy: Remedy = "voice",
+    repair: Callable[[], KokoroModel] | None = None,
+    on_close: Callable[[], object] = bool,
+) -> PartedModel:
+    """The parts in a folder of `rewrite.build`; raises one of ORT_ERRORS.
+
+    `generator` runs that part in onnxruntime's place.
+    """
+
+    def part(name: str) -> OrtPart:
+        return OrtPart(folder / f"{name}.onnx", providers, info.threads, optimised=True)
+
+    return PartedModel(
+        part("front"),
+        part("source"),
+        generator or part("generator"),
+        info,
+        remedy=remedy,
+        repair=repair,
+        on_close=on_close,
+    )
+
+
+def _named(part: Part, feed: Feed, stop: Stop) -> dict[str, NDArray[Any]]:
+    if stop.is_set():
+        raise Stopped
+    return dict(zip(part.outputs, part.run(feed, stop), strict=True))
