@@ -44,7 +44,8 @@ _WARM_UP = "**It** is 7:30, 21.5 °C: Kokoro-82M."
 
 def text_path(settings: Settings, phonemizer: Phonemizer) -> TextPath:
     """The way of a sentence to phonemes, with this house's own words."""
-    return TextPath(phonemizer, Lexicon(settings.data_dir / FILE_NAME).apply)
+    own_words = Lexicon(settings.data_dir / FILE_NAME).apply
+    return TextPath(phonemizer, own_words, emoji_names=settings.emoji == "name")
 
 
 def known_voices(settings: Settings) -> tuple[Voice, ...]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from .audio import RATE_HZ, Audio, silence
+from .carrier import SHORT_TOKENS, Carrier
 from .engine import split
 from .engine.cache import SegmentCache
 from .engine.cost import CostModel, Costs
@@ -26,6 +27,7 @@ from .finish import Finished, Joins, finish
 from .speech import SpeechRequest
 from .text.path import TextPath
 from .text.script import Manner, Pause
+from .text.scripts import strange
 from .text.tokens import Piece
 from .voicebank import VoiceBank
 from .voicing import Voicing, voicing
@@ -36,19 +38,28 @@ AHEAD_TOKENS = 1500
 """Text is read no further ahead of the model than this, some three minutes of speech: a book as
 one request costs no memory."""
 
+FIRST_AHEAD_TOKENS = 250
+"""And no further than this until the first sound is out: enough for the run after it, while on a
+small machine phonemes of later sentences would take the processor from the first run."""
+
 AHEAD_SEGMENTS = 4
 """Finished segments that wait for a slow client before the model turns to others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """What the settings say of every reply; pauses are in `joins`."""
+    """What the settings say of every reply; pauses are in `joins`.
+
+    `carrier` has very short replies spoken after a phrase that is cut away: only for a model that
+    gives durations.
+    """
 
     latency_s: float = 0.2
     speed: float = 1.0
     volume: float = 1.0
     joins: Joins = field(default_factory=Joins)
     flush_s: float = FLUSH_S
+    carrier: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +101,7 @@ class Reply:
         self._out: asyncio.Queue[Audio | BaseException | None] = asyncio.Queue()
         self._room = asyncio.Semaphore(AHEAD_SEGMENTS)
         self._pending_pause_s = 0.0
+        self._strange: set[str] = set()
 
     # the one that yields
 
@@ -125,6 +137,7 @@ class Reply:
 
     async def _say(self, text: str, manner: Manner) -> None:
         stretch = await self._stretch(manner)
+        self._tell_strange(text, stretch.voice.language)
         loop = asyncio.get_running_loop()
         pieces: tuple[Piece, ...] = await loop.run_in_executor(
             self._workshop.text_thread,
@@ -137,9 +150,25 @@ class Reply:
         stretch.plan.add(pieces)
         self._waiting_tokens += sum(len(piece.ids) for piece in pieces)
         self._news.set()
-        while self._waiting_tokens > AHEAD_TOKENS:
+        while self._waiting_tokens > self._most_waiting:
             self._hungry.clear()
             await self._hungry.wait()
+
+    def _tell_strange(self, text: str, language: str) -> None:
+        """Warn of each script that the voice's language is not written in, once a reply."""
+        for script in sorted(strange(text, language) - self._strange):
+            self._strange.add(script)
+            _LOGGER.warning(
+                "A reply for a voice that speaks %s has text in %s script: it is said as nearly as"
+                " the voice can; a voice or `:language` of its own would say it better",
+                language,
+                script,
+            )
+
+    @property
+    def _most_waiting(self) -> int:
+        """How many tokens may wait for the model before reading rests."""
+        return AHEAD_TOKENS if self._listener.started else FIRST_AHEAD_TOKENS
 
     def _pause(self, seconds: float) -> None:
         if not self._stretches:
@@ -216,7 +245,7 @@ class Reply:
     async def _run(self, stretch: _Stretch, segment: Segment) -> None:
         """Have a segment computed and put its sound where the door takes it."""
         self._waiting_tokens -= sum(len(piece.ids) for piece in segment.pieces)
-        if self._waiting_tokens <= AHEAD_TOKENS:
+        if self._waiting_tokens <= self._most_waiting:
             self._hungry.set()
         await self._room.acquire()
         started_s = self._workshop.clock()
@@ -242,6 +271,7 @@ class Reply:
         now_s = self._workshop.clock()
         stretch.plan.delivered(segment, now_s, audio.seconds)
         self._out.put_nowait(audio)
+        self._hungry.set()
         _LOGGER.debug(
             "segment of %d tokens%s%s: predicted %.3f s, took %.3f s, %.2f s of audio",
             len(segment.ids),
@@ -257,9 +287,11 @@ class Reply:
         workshop, key = self._workshop, self._key(segment.ids, voice)
         if segment.cached and (known := await asyncio.to_thread(workshop.cache.get, key)):
             return known
+        carrier = self._carrier(segment.ids, voice)
+        ids = carrier.carried(segment.ids) if carrier else segment.ids
         job = Job(
-            ids=segment.ids,
-            style=voice.row(len(segment.ids)),
+            ids=ids,
+            style=voice.row(len(ids)),
             speed=voice.speed,
             first=segment.first,
             deadline_s=segment.deadline_s,
@@ -270,12 +302,20 @@ class Reply:
             last=segment.last,
         )
         output = await workshop.scheduler.run(job)
+        if carrier:
+            output = carrier.cut(output)
         workshop.cache.put(key, output)
         for ids, part in split.sentences(segment.pieces, output):
             workshop.cache.put(self._key(ids, voice), part)
         return output
 
+    def _carrier(self, ids: Sequence[int], voice: Voicing) -> Carrier | None:
+        short = len(ids) < SHORT_TOKENS and self._workshop.defaults.carrier
+        return Carrier(voice.language) if short else None
+
     def _key(self, ids: Sequence[int], voice: Voicing) -> str:
+        if carrier := self._carrier(ids, voice):
+            ids = (0, *carrier.carried(ids))  # no text has a pad: the key of what was cut
         return self._workshop.cache.key(ids, voice.row(len(ids)), voice.speed)
 
     def _pause_after(self, stretch: _Stretch, segment: Segment) -> float:
@@ -296,6 +336,8 @@ class Reply:
 
 def _between(sound: Finished, before_s: float, after_s: float) -> Audio:
     """The sound with the pauses around it, and its marks where they are then."""
+    if not before_s and not after_s:
+        return Audio(sound.samples, sound.marks)
     samples = np.concatenate([silence(before_s), sound.samples, silence(after_s)])
     marks = tuple(
         replace(mark, start_s=mark.start_s + before_s, end_s=mark.end_s + before_s)

@@ -54,6 +54,8 @@ class Settings:
     sentence_pause: int = 250
     clause_pause: int = 100
     volume: float = 1.0
+    emoji: str = "drop"
+    short_replies: str = "off"
     fallback: str = "espeak"
     cache_size: int = 256
     idle_unload: int = 0
@@ -280,6 +282,18 @@ OPTIONS: tuple[Option, ...] = (
         _number(float, 0.05, 4.0),
         "a number from 0.05 to 4.0",
         "gain, limited without clipping",
+    ),
+    Option(
+        "emoji",
+        _choice("drop", "name"),
+        "drop or name",
+        "whether emoji are left out or said by their English names",
+    ),
+    Option(
+        "short_replies",
+        _choice("off", "carrier"),
+        "off or carrier",
+        "how replies of a word or two are spoken; carrier: after a phrase that is cut away",
     ),
     Option(
         "fallback",

@@ -12,7 +12,7 @@ import logging
 import sys
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -86,6 +86,7 @@ def from_settings(
         speed=settings.speed,
         volume=settings.volume,
         joins=Joins(settings.sentence_pause / 1000, settings.clause_pause / 1000),
+        carrier=settings.short_replies == "carrier",
     )
     return Startup(wanted, synthesizer, text, defaults)
 
@@ -241,7 +242,7 @@ class Startup:
             scheduler=self.scheduler,
             costs=self.costs,
             cache=self.cache,
-            defaults=self._defaults,
+            defaults=self._defaults_for(model),
         )
         info = model.info
         _LOGGER.info(
@@ -259,6 +260,13 @@ class Startup:
             )
         self._synthesizer.set_ready(KokoroSpeaker(workshop))
         return bank
+
+    def _defaults_for(self, model: KokoroModel) -> Defaults:
+        """Without what this model cannot do."""
+        if not self._defaults.carrier or model.info.has_durations:
+            return self._defaults
+        _LOGGER.warning("--short-replies carrier needs a model that gives durations: it is off")
+        return replace(self._defaults, carrier=False)
 
     def _load(self, path: Path) -> KokoroModel:
         """Load on the best provider, from the saved graph if there is one. Blocks."""

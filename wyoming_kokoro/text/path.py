@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Protocol
 
 from .markup import plain
@@ -35,13 +36,21 @@ class G2P(Protocol):
 
 
 class TextPath:
-    """The steps joined. `own_words(text, language)` is the lexicon. Blocking, thread-safe."""
+    """The steps joined. `own_words(text, language)` is the lexicon. Blocking, thread-safe.
+
+    `emoji_names` says emoji by their English names instead of dropping them.
+    """
 
     def __init__(
-        self, g2p: G2P, own_words: Callable[[str, str], str] = lambda text, language: text
+        self,
+        g2p: G2P,
+        own_words: Callable[[str, str], str] = lambda text, language: text,
+        *,
+        emoji_names: bool = False,
     ) -> None:
         self._g2p = g2p
         self._own_words = own_words
+        self._plain = partial(plain, emoji_names=emoji_names)
 
     def pieces(self, sentence: str, language: str) -> tuple[Piece, ...]:
         """The pieces of a sentence; none where there is nothing to say but punctuation."""
@@ -56,8 +65,16 @@ class TextPath:
         """What is said for a sentence, in words; pronunciations given in it are kept."""
         said = []
         for kind, text in _parts(self._own_words(sentence, language)):
-            said.append(text if kind == "inline" else spoken(_kept_edges(text), language))
+            said.append(text if kind == "inline" else spoken(self._kept_edges(text), language))
         return "".join(said)
+
+    def _kept_edges(self, text: str) -> str:
+        """`plain` of a stretch, with the spaces that part it from a pronunciation beside it."""
+        bare = text.strip()
+        if not bare:
+            return " " if text else ""
+        start = " " if text[0].isspace() else ""
+        return start + self._plain(bare) + (" " if text[-1].isspace() else "")
 
     def _phonemes(self, text: str, language: str) -> Phonemes:
         if language.startswith("en"):  # misaki reads these itself, and its context with them
@@ -76,15 +93,6 @@ class TextPath:
             ]
             symbols += said.symbols + (" " if part[-1:].isspace() else "")
         return Phonemes(symbols.strip(), tuple(words), language)
-
-
-def _kept_edges(text: str) -> str:
-    """`plain` of a stretch, with the spaces that part it from a pronunciation beside it."""
-    bare = text.strip()
-    if not bare:
-        return " " if text else ""
-    start = " " if text[0].isspace() else ""
-    return start + plain(bare) + (" " if text[-1].isspace() else "")
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:
