@@ -19,6 +19,8 @@ FRAME_SAMPLES = 600
 
 Samples: TypeAlias = NDArray[np.float32]
 
+_BLOCK = RATE_HZ // 10
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -63,12 +65,21 @@ def trim(
     `threshold` is the absolute level that counts as sound (0.002 is -54 dBFS: under Kokoro's
     breath, over its noise floor). All-silent input leaves nothing.
     """
-    loud = np.flatnonzero(np.abs(samples) > threshold)
-    if not len(loud):
+    before = _first_loud(samples, threshold)
+    if before == len(samples):
         return Trimmed(samples[:0], 0)
-    start = max(0, int(loud[0]) - round(head_s * RATE_HZ))
-    end = int(loud[-1]) + 1 + round(tail_s * RATE_HZ)
+    start = max(0, before - round(head_s * RATE_HZ))
+    end = len(samples) - _first_loud(samples[::-1], threshold) + round(tail_s * RATE_HZ)
     return Trimmed(samples[start:end], start)
+
+
+def _first_loud(samples: Samples, threshold: float) -> int:
+    """The first sample that counts as sound, or their number; looks no further than it must."""
+    for at in range(0, len(samples), _BLOCK):
+        loud = np.abs(samples[at : at + _BLOCK]) > threshold
+        if loud.any():
+            return at + int(loud.argmax())
+    return len(samples)
 
 
 def fade(samples: Samples, *, seconds: float = 0.005) -> Samples:
@@ -88,15 +99,18 @@ def fade(samples: Samples, *, seconds: float = 0.005) -> Samples:
 def amplify(samples: Samples, gain: float) -> Samples:
     """Apply a gain and limit smoothly: under 0.8 linear, above it a tanh knee that never passes 1.
 
-    The knee is used only where the signal would pass 0.8, so gain 1 leaves quiet speech untouched.
+    The knee is used only where the signal would pass 0.8, so gain 1 leaves quiet speech untouched:
+    it gives the very samples back.
     """
-    louder = samples * np.float32(gain)
     knee = np.float32(0.8)
+    louder = samples if gain == 1 else samples * np.float32(gain)
+    if max(louder.max(initial=0.0), -louder.min(initial=0.0)) <= knee:
+        return louder
     over = np.abs(louder) > knee
-    if over.any():
-        excess = (np.abs(louder[over]) - knee) / (1 - knee)
-        louder[over] = np.sign(louder[over]) * (knee + (1 - knee) * np.tanh(excess))
-    return louder
+    excess = (np.abs(louder[over]) - knee) / (1 - knee)
+    limited = louder.copy()
+    limited[over] = np.sign(louder[over]) * (knee + (1 - knee) * np.tanh(excess))
+    return limited
 
 
 def to_s16(samples: Samples) -> bytes:
