@@ -45,6 +45,10 @@ class Joins:
             return self.clause_s * _CLAUSE_SHARES.get(piece.ender, 1.0)
         return 0.0
 
+    def lengthened(self, pause_s: float) -> float:
+        """A sentence's pause that turns out to be a paragraph's; none stays none."""
+        return max(pause_s, self.sentence_s * _PARAGRAPH_SHARE) if pause_s else pause_s
+
 
 class Finished(NamedTuple):
     """A segment as it is sent; `kept_s` of what the model gave is in it."""

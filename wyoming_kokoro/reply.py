@@ -101,6 +101,8 @@ class Reply:
         self._out: asyncio.Queue[Audio | BaseException | None] = asyncio.Queue()
         self._room = asyncio.Semaphore(AHEAD_SEGMENTS)
         self._pending_pause_s = 0.0
+        self._in_hand = False
+        self._paragraph_ends = False  # with the segment in hand
         self._strange: set[str] = set()
 
     # the one that yields
@@ -129,6 +131,8 @@ class Reply:
                 if isinstance(item, Pause):
                     self._pause(item.seconds)
                 else:
+                    if item.paragraph:
+                        self._end_paragraph()
                     await self._say(item.text, item.manner)
         if self._stretches:
             self._stretches[-1].plan.finish()
@@ -169,6 +173,16 @@ class Reply:
     def _most_waiting(self) -> int:
         """How many tokens may wait for the model before reading rests."""
         return AHEAD_TOKENS if self._listener.started else FIRST_AHEAD_TOKENS
+
+    def _end_paragraph(self) -> None:
+        """What has been read so far is a paragraph; its last pause may still be to come."""
+        if not self._stretches or self._stretches[-1].plan.end_paragraph():
+            return
+        if self._in_hand:
+            self._paragraph_ends = True
+        else:
+            joins = self._workshop.defaults.joins
+            self._pending_pause_s = joins.lengthened(self._pending_pause_s)
 
     def _pause(self, seconds: float) -> None:
         if not self._stretches:
@@ -240,16 +254,19 @@ class Reply:
     async def _wait_for_news(self, until_s: float | None) -> None:
         seconds = None if until_s is None else max(0.0, until_s - self._workshop.clock())
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._news.wait(), seconds)
+            async with asyncio.timeout(seconds):  # wait_for of Python 3.11 may lose a cancellation
+                await self._news.wait()
 
     async def _run(self, stretch: _Stretch, segment: Segment) -> None:
         """Have a segment computed and put its sound where the door takes it."""
         self._waiting_tokens -= sum(len(piece.ids) for piece in segment.pieces)
         if self._waiting_tokens <= self._most_waiting:
             self._hungry.set()
+        self._in_hand = True
         await self._room.acquire()
         started_s = self._workshop.clock()
         output = await self._output(stretch.voice, segment)
+        self._in_hand = False
         sound = finish(output, segment.pieces, stretch.voice.volume)
         if len(sound.samples):
             audio = self._paused(stretch, segment, sound)
@@ -322,7 +339,9 @@ class Reply:
         if stretch.pause_s is not None and not stretch.plan.waiting:
             return 0.0  # said by a pause of its own
         joins = self._workshop.defaults.joins
-        return joins.after(segment.pieces[-1], paragraph_end=segment.paragraph_end)
+        paragraph_end = segment.paragraph_end or self._paragraph_ends
+        self._paragraph_ends = False
+        return joins.after(segment.pieces[-1], paragraph_end=paragraph_end)
 
     def _end(self, stretch: _Stretch) -> None:
         """A stretch is spoken: the pause that was asked for follows."""

@@ -101,6 +101,12 @@ class Plan:
 
     # text
 
+    def end_paragraph(self) -> bool:
+        """A paragraph ends with the pieces added last; False where they are spoken already."""
+        if self._paragraphs:
+            self._paragraphs[-1] = True
+        return bool(self._paragraphs)
+
     def add(self, pieces: Sequence[Piece], *, paragraph_end: bool = False) -> None:
         """Append one sentence's pieces."""
         if self._finished:

@@ -6,11 +6,12 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Iterable
 from contextlib import aclosing
+from dataclasses import replace
 
 from wyoming_kokoro.speech import SpeechRequest
 from wyoming_kokoro.text.script import Pause, Say, directions
 from wyoming_kokoro.text.sentences import SentenceSplitter
-from wyoming_kokoro.text.ssml import BrokenMarkup, is_ssml, parse
+from wyoming_kokoro.text.ssml import BrokenMarkup, is_ssml, parse, without_tags
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -37,20 +38,47 @@ async def read(
                 for part in _sentences(item):
                     yield part
         else:
-            async for sentence in _split(head, pieces):
+            async for sentence, paragraph in _split(head, pieces):
                 for part in directions(sentence):
-                    yield part
+                    yield replace(part, paragraph=paragraph) if isinstance(part, Say) else part
+                    paragraph = False
 
 
-async def _split(head: str, pieces: AsyncIterator[str | None]) -> AsyncIterator[str]:
-    splitter = SentenceSplitter()
+async def _split(head: str, pieces: AsyncIterator[str | None]) -> AsyncIterator[tuple[str, bool]]:
+    """Sentences, and whether each begins a paragraph."""
+    splitter, paragraphs = SentenceSplitter(), _Paragraphs()
+    paragraphs.add(head)
     for sentence in splitter.add(head):
-        yield sentence
+        yield sentence, paragraphs.begun(sentence)
     async for piece in pieces:
+        paragraphs.add(piece or "")
         for sentence in splitter.flush() if piece is None else splitter.add(piece):
-            yield sentence
+            yield sentence, paragraphs.begun(sentence)
     for sentence in splitter.finish():
-        yield sentence
+        yield sentence, paragraphs.begun(sentence)
+
+
+class _Paragraphs:
+    """Tells from the text between two sentences whether an empty line parts them."""
+
+    def __init__(self) -> None:
+        self._text = ""
+        self._at = 0
+        self._any = False
+
+    def add(self, text: str) -> None:
+        """More of the text that is split."""
+        self._text = self._text[self._at :] + text
+        self._at = 0
+
+    def begun(self, sentence: str) -> bool:
+        """Whether this sentence, the next of the text, begins a paragraph after another."""
+        at = self._text.find(sentence, self._at)
+        if at < 0:
+            return False
+        between, self._at = self._text[self._at : at], at + len(sentence)
+        first, self._any = not self._any, True
+        return not first and len(between.splitlines()) > 1 and "\n" in between
 
 
 async def _head(pieces: AsyncIterator[str | None]) -> str:
@@ -76,13 +104,15 @@ def _script(source: str, language: str) -> Iterable[Say | Pause]:
         return parse(source, language)
     except BrokenMarkup as error:
         _LOGGER.warning("SSML that is broken is spoken as text: %s", error)
-        return [Say(source)]
+        return [Say(without_tags(source))]
 
 
 def _sentences(item: Say | Pause) -> Iterable[Say | Pause]:
     if isinstance(item, Pause):
         return [item]
-    return [Say(text, item.manner) for text in sentences(item.text)]
+    paragraphs = _Paragraphs()
+    paragraphs.add(item.text)
+    return [Say(text, item.manner, paragraphs.begun(text)) for text in sentences(item.text)]
 
 
 def sentences(text: str) -> list[str]:

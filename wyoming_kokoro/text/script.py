@@ -28,10 +28,11 @@ class Manner:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Text of any number of sentences, in one manner."""
+    """Text of any number of sentences, in one manner; `paragraph` tells that it begins one."""
 
     text: str
     manner: Manner = Manner()
+    paragraph: bool = False
 
 
 @dataclass(frozen=True, slots=True)

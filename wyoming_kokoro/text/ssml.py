@@ -67,6 +67,18 @@ def parse(source: str, language: str = "en-US") -> Script:
     return reader.script()
 
 
+_TAG = re.compile(
+    r"<(?:[?!][^<>]*|/?(?:\w+:)?(?:speak|break|prosody|say-as|sub|phoneme|emphasis|p|s|voice|lang"
+    r"|audio|desc|lexicon|mark|meta|metadata|w|token)(?=[\s/>])[^<>]*)(?:>|$)",
+    re.IGNORECASE,
+)
+
+
+def without_tags(source: str) -> str:
+    """The text of a document that is broken, without the tags that SSML has."""
+    return _TAG.sub(" ", source)
+
+
 def _well_formed(source: str) -> str:
     """Mend what writers get wrong most: a missing root, a bare ampersand, HTML's entity names."""
     source = re.sub(r"^\s*<\?xml[^>]{0,200}\?>", "", source)

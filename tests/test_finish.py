@@ -1,0 +1,146 @@
+"""Finishing: what is kept, where words are, pauses by punctuation, and no click at a join."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soxr
+
+from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ, Samples, silence
+from wyoming_kokoro.engine.model import Output
+from wyoming_kokoro.finish import Joins, finish
+from wyoming_kokoro.text import espeak_ng
+from wyoming_kokoro.text.tokens import Cut, Piece
+from wyoming_kokoro.text.vocabulary import Word
+
+MS = RATE_HZ // 1000
+
+
+def piece(cut: Cut, ender: str = "", words: tuple[Word, ...] = ()) -> Piece:
+    """A piece of four tokens."""
+    return Piece((50, 83, 54, 4), cut, ender, words)
+
+
+@pytest.mark.parametrize(
+    ("cut", "ender", "paragraph", "pause_s"),
+    [
+        (Cut.SENTENCE, ".", False, 0.2),
+        (Cut.SENTENCE, "!", False, 0.2),
+        (Cut.SENTENCE, "?", False, 0.22),
+        (Cut.SENTENCE, "…", False, 0.3),
+        (Cut.SENTENCE, ":", False, 0.16),
+        (Cut.SENTENCE, "", False, 0.2),
+        (Cut.SENTENCE, "”", False, 0.2),
+        (Cut.SENTENCE, ".", True, 0.4),
+        (Cut.CLAUSE, ",", False, 0.1),
+        (Cut.CLAUSE, ";", False, 0.18),
+        (Cut.CLAUSE, ":", False, 0.2),
+        (Cut.CLAUSE, "—", False, 0.2),
+        (Cut.CLAUSE, "…", False, 0.3),
+        (Cut.CLAUSE, ")", False, 0.1),
+        (Cut.PHRASE, "", False, 0.0),
+        (Cut.WORD, "", False, 0.0),
+    ],
+)
+def test_pauses_go_by_the_mark(cut: Cut, ender: str, paragraph: bool, pause_s: float) -> None:
+    """The settings are the pause of a full stop and of a comma; the rest are shares of them."""
+    joins = Joins(0.2, 0.1)
+    assert joins.after(piece(cut, ender), paragraph_end=paragraph) == pytest.approx(pause_s)
+    assert Joins(0.0, 0.0).after(piece(cut, ender), paragraph_end=paragraph) == 0
+
+
+def test_a_pause_may_turn_out_to_end_a_paragraph() -> None:
+    """Where no pause was due, none is made."""
+    assert Joins(0.2).lengthened(0.22) == pytest.approx(0.4)
+    assert Joins(0.2).lengthened(0.0) == 0
+
+
+def test_silence_goes_and_marks_stay_right() -> None:
+    """A second of silence on either side, words of a tenth each."""
+    tone = 0.3 * np.sin(np.arange(8 * FRAME_SAMPLES) * 0.1).astype(np.float32)
+    samples = np.concatenate((silence(1.0), tone, silence(1.0))).astype(np.float32)
+    durations = np.array([40, 2, 2, 2, 2, 40])
+    words = (Word("a", 0, 2), Word("b", 2, 4))
+    sound = finish(Output(samples, durations), [piece(Cut.SENTENCE, ".", words)], 1.0)
+    assert sound.kept_s == pytest.approx(0.02 + 0.2 + 0.06, abs=0.002)
+    assert [mark.start_s for mark in sound.marks] == pytest.approx([0.02, 0.12], abs=0.001)
+    assert sound.marks[-1].end_s == pytest.approx(0.22, abs=0.001)
+    assert not finish(Output(samples, None), [piece(Cut.SENTENCE)], 1.0).marks
+
+
+def speech() -> Samples:
+    """Some seconds of espeak-ng's voice, at the model's rate."""
+    native = espeak_ng.synthesize(
+        "The washing machine has finished, and somebody left the window of the bathroom open.",
+        "en-US",
+    )
+    whole = soxr.resample(native.astype(np.float32) / 32768, espeak_ng.RATE_HZ, RATE_HZ)
+    return np.asarray(whole, np.float32)
+
+
+def joined(parts: list[Samples], cut: Cut, pause_s: float) -> tuple[Samples, list[int]]:
+    """The parts as a reply has them, and where they meet."""
+    pieces: list[Samples] = []
+    seams: list[int] = []
+    length = 0
+    for part in parts:
+        sound = finish(Output(part, None), [piece(cut)], 1.0).samples
+        pieces += [sound, silence(pause_s)]
+        seams += [length, length + len(sound)]
+        length += len(sound) + len(pieces[-1])
+    return np.concatenate(pieces), seams[1:-1]
+
+
+def steps_at(samples: Samples, seams: list[int], around: int) -> float:
+    """The largest step between neighbouring samples near the seams."""
+    steps = np.abs(np.diff(samples))
+    return max(float(steps[max(0, at - around) : at + around].max(initial=0.0)) for at in seams)
+
+
+@pytest.mark.parametrize("cut", list(Cut))
+@pytest.mark.parametrize("pause_s", [0.0, 0.1])
+def test_no_click_where_espeak_speech_is_cut_anywhere(cut: Cut, pause_s: float) -> None:
+    """Even in the middle of a vowel: the steps at a join stay under the signal's own beside it,
+    and the join itself is at rest.
+    """
+    whole = speech()
+    random = np.random.default_rng(5)
+    for _ in range(40):
+        places = np.sort(random.integers(0, len(whole), 3))
+        parts = [part for part in np.split(whole, places) if len(part) > 100 * MS]
+        samples, seams = joined(parts, cut, pause_s)
+        own = float(np.abs(np.diff(whole)).max())
+        assert steps_at(samples, seams, 5 * MS) <= own
+        assert steps_at(samples, seams, 1) < 0.01 * own
+
+
+def test_no_click_on_a_loud_tone() -> None:
+    """The hardest case: full scale, cut at its crest, without a pause."""
+    tone = np.cos(np.arange(RATE_HZ) * 2 * np.pi * 200 / RATE_HZ).astype(np.float32)
+    samples, seams = joined([tone, tone, tone], Cut.WORD, 0.0)
+    assert steps_at(samples, seams, 6 * MS) <= float(np.abs(np.diff(tone)).max())
+    assert steps_at(samples, seams, 1) < 1e-3
+
+
+def test_no_click_on_the_bench_model(shared: Path, tmp_path: Path) -> None:
+    """Kokoro's own architecture at full size, though it says noise: loud up to its last sample."""
+    import subprocess
+    import sys
+
+    from wyoming_kokoro.engine.model import KokoroModel
+    from wyoming_kokoro.engine.session import CPU, open_session, session_options
+
+    path = tmp_path / "bench.onnx"
+    maker = shared / "models" / "make_bench_model.py"
+    subprocess.run([sys.executable, maker, path], check=True, capture_output=True)
+    model = KokoroModel(open_session(path, session_options(2), [CPU]), path)
+    style = np.zeros(256, np.float32)
+    parts = [model.run(range(20 + n, 40 + n), style, 1.0).samples for n in range(3)]
+    model.close()
+    for pause_s in (0.0, 0.1):
+        samples, seams = joined(parts, Cut.SENTENCE, pause_s)
+        own = max(float(np.abs(np.diff(part)).max()) for part in parts)
+        assert steps_at(samples, seams, 6 * MS) <= own
+        assert steps_at(samples, seams, 1) < 0.05 * own

@@ -1,0 +1,392 @@
+"""Replies on the tone model: what was asked for is heard in the sound, token by token."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+import pytest
+import pytest_asyncio
+from numpy.typing import NDArray
+
+from tests.tone_model import build_tone_model, hear, style_for
+from wyoming_kokoro.audio import RATE_HZ, Audio, Mark, Samples
+from wyoming_kokoro.engine.cache import SegmentCache
+from wyoming_kokoro.engine.cost import CostModel, Run
+from wyoming_kokoro.engine.model import KokoroModel, Output
+from wyoming_kokoro.engine.schedule import Scheduler
+from wyoming_kokoro.engine.session import CPU, open_session, session_options
+from wyoming_kokoro.engine.stop import Stop
+from wyoming_kokoro.errors import EngineFailed, InvalidRequest
+from wyoming_kokoro.finish import Joins
+from wyoming_kokoro.kokoro import KokoroSpeaker
+from wyoming_kokoro.reply import Defaults, Workshop
+from wyoming_kokoro.speech import SpeechRequest, TextFormat
+from wyoming_kokoro.text.lexicon import FILE_NAME, Lexicon
+from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.text.vocabulary import VOCABULARY
+from wyoming_kokoro.voicebank import VoiceBank
+from wyoming_kokoro.voices import VoiceSpec
+
+HEART, EMMA = 0.3, 0.7
+FAIL, ENDLESS = VOCABULARY["ꭧ"], VOCABULARY["χ"]
+PHONEMIZER = Phonemizer()
+FRAME_S = 0.025
+
+
+@dataclass
+class Sound:
+    """A whole reply."""
+
+    parts: list[Audio] = field(default_factory=list)
+
+    @property
+    def samples(self) -> Samples:
+        """All of it in a row."""
+        return np.concatenate([part.samples for part in self.parts] or [np.zeros(0, np.float32)])
+
+    @property
+    def symbols(self) -> str:
+        """The tokens heard, as symbols."""
+        names = {number: symbol for symbol, number in VOCABULARY.items()}
+        return "".join(names[token] for token in hear(self.samples).ids)
+
+    @property
+    def marks(self) -> list[Mark]:
+        """With times from the start of the reply."""
+        found, at = [], 0.0
+        for part in self.parts:
+            found += [Mark(m.kind, m.text, m.start_s + at, m.end_s + at) for m in part.marks]
+            at += part.seconds
+        return found
+
+    def gaps(self) -> list[float]:
+        """Seconds of silence between tokens, those of the tones themselves left out."""
+        loud = np.flatnonzero(np.abs(self.samples) > 1e-3)
+        return [round(float(g) / RATE_HZ, 2) for g in np.diff(loud) if g > 0.03 * RATE_HZ]
+
+
+class Room:
+    """A speaker on a tone model, its data folder, and how often the model ran."""
+
+    def __init__(self, folder: Path, **defaults: object) -> None:
+        path = folder / "tone.onnx"
+        if not path.exists():
+            build_tone_model(path, fail_token=FAIL, endless_token=ENDLESS)
+            voices = {
+                name: np.tile(style_for(value), (510, 1, 1)).astype(np.float32)
+                for name, value in (("af_heart", HEART), ("bf_emma", EMMA), ("ff_siwis", 0.5))
+            }
+            with (folder / "voices.bin").open("wb") as file:
+                np.savez(file, **voices)  # type: ignore[arg-type]
+        self.model = KokoroModel(open_session(path, session_options(1), [CPU]), path)
+        self.runs: list[Sequence[int]] = []
+        self.second = threading.Event()
+        """Set when the model has been asked for a second time."""
+        self.lexicon = folder / FILE_NAME
+        self.thread = ThreadPoolExecutor(1)
+        self.scheduler = Scheduler(self._run)
+        self.cache = SegmentCache(folder / "cache", size_mb=10)
+        costs = CostModel()
+        costs.fit([Run(n, 3 * n, 0.0001 * n, "af_heart") for n in (20, 60, 200)])
+        text = TextPath(PHONEMIZER, Lexicon(self.lexicon).apply)
+        self.speaker = KokoroSpeaker(
+            Workshop(
+                text=text,
+                text_thread=self.thread,
+                bank=VoiceBank.load(folder / "voices.bin"),
+                scheduler=self.scheduler,
+                costs=costs,
+                cache=self.cache,
+                defaults=Defaults(**{"flush_s": 30.0, **defaults}),  # type: ignore[arg-type]
+            )
+        )
+
+    def _run(
+        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
+    ) -> Output:
+        self.runs.append(ids)
+        if len(self.runs) == 2:
+            self.second.set()
+        return self.model.run(ids, style, speed, stop)
+
+    async def say(
+        self,
+        text: str | AsyncIterator[str],
+        voice: str = "af_heart",
+        text_format: TextFormat = "text",
+        speed: float = 1.0,
+    ) -> Sound:
+        """A whole reply."""
+        request = SpeechRequest(text, VoiceSpec.parse(voice), speed, text_format)
+        return Sound([audio async for audio in self.speaker.speak(request)])
+
+    async def close(self) -> None:
+        """End the threads."""
+        await self.scheduler.aclose()
+        self.thread.shutdown()
+        self.cache.close()
+        self.model.close()
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room with the usual settings."""
+    made = Room(tmp_path)
+    yield made
+    await made.close()
+
+
+def said(text: str, language: str = "en-US") -> str:
+    """The symbols of a sentence, as the path alone makes them."""
+    return TextPath(PHONEMIZER).phonemes(text, language).symbols
+
+
+async def test_a_sentence_is_heard_as_its_phonemes(room: Room) -> None:
+    """In the voice's style and at speed 1."""
+    sound = await room.say("The kitchen light is on.")
+    heard = hear(sound.samples)
+    assert sound.symbols == said("The kitchen light is on.")
+    assert heard.style == pytest.approx(HEART, abs=0.02)
+    assert heard.speed == pytest.approx(1.0, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    ("inside", "instead"),
+    [
+        ('<say-as interpret-as="characters">NAS</say-as>', "N A S"),
+        ('<say-as interpret-as="digits">407</say-as>', "4 0 7"),
+        ('<sub alias="World Wide Web Consortium">W3C</sub>', "World Wide Web Consortium"),
+        ('<say-as interpret-as="ordinal">3</say-as>', "3rd"),
+        ('<phoneme alphabet="ipa" ph="təˈmɑːtoʊ">tomato</phoneme>', "[tomato](/təˈmɑːtO/)"),
+    ],
+)
+async def test_ssml_changes_what_is_said(room: Room, inside: str, instead: str) -> None:
+    """As if it had been written so."""
+    sound = await room.say(f"<speak>Now you can hear it: {inside} is it.</speak>")
+    assert sound.symbols == said(f"Now you can hear it: {instead} is it.")
+
+
+async def test_prosody_changes_speed_and_volume(room: Room) -> None:
+    """The speed that the model is given, and the loudness of what is heard."""
+    sound = await room.say(
+        '<speak>This is the ordinary way. <prosody rate="150%" volume="50%">And this is the quick'
+        " and quiet one.</prosody></speak>"
+    )
+    speeds = hear(sound.samples).speeds
+    assert speeds[0] == pytest.approx(1.0, abs=0.02)
+    assert speeds[-1] == pytest.approx(1.5, abs=0.03)
+    half = len(sound.parts[0].samples)
+    loud, quiet = np.abs(sound.samples[:half]).max(), np.abs(sound.samples[half:]).max()
+    assert quiet / loud == pytest.approx(0.5, abs=0.05)
+
+
+async def test_voice_and_lang_change_style_and_phonemes(room: Room) -> None:
+    """A voice of another kind, and then the first voice in another language."""
+    sound = await room.say(
+        '<speak>The first voice speaks. <voice name="bf_emma">The other one speaks.</voice>'
+        ' <lang xml:lang="fr">La lumière est allumée.</lang></speak>'
+    )
+    styles = hear(sound.samples).styles
+    assert styles[0] == pytest.approx(HEART, abs=0.02)
+    assert styles[-1] == pytest.approx(HEART, abs=0.02)
+    assert any(style == pytest.approx(EMMA, abs=0.02) for style in styles)
+    assert said("The other one speaks.", "en-GB") in sound.symbols
+    assert sound.symbols.endswith(said("La lumière est allumée.", "fr"))
+
+
+@pytest.mark.parametrize(
+    ("text", "pauses"),
+    [
+        ("Wait for the first. [pause:1.5s] Here is the second.", [1.5]),
+        ("Wait for the first. [pause: 700 ms] Here is the second.", [0.7]),
+        ('<speak>Wait for the first. <break time="2s"/> Here is the second.</speak>', [2.0]),
+        ('<speak>Wait for the first. <break strength="weak"/> Here it is now.</speak>', [0.2]),
+        ("Wait for the first [pause:0.5] in the middle of it.", [0.5]),
+    ],
+)
+async def test_pauses_are_as_long_as_asked(room: Room, text: str, pauses: list[float]) -> None:
+    """Give or take what is kept of a segment's own silence, a tenth of a second."""
+    gaps = (await room.say(text)).gaps()
+    assert len(gaps) == len(pauses)
+    assert gaps == pytest.approx(pauses, abs=0.11)
+
+
+async def test_a_leading_pause_is_left_out_and_a_last_one_kept(room: Room) -> None:
+    """Silence before the first word only delays it."""
+    sound = await room.say("[pause:2s] Here is the only sentence. [pause:1s]")
+    loud = np.flatnonzero(np.abs(sound.samples) > 1e-3)
+    assert loud[0] / RATE_HZ < 0.1
+    assert (len(sound.samples) - loud[-1]) / RATE_HZ == pytest.approx(1.0, abs=0.11)
+
+
+async def test_a_pronunciation_in_the_text(room: Room) -> None:
+    """misaki's own way to write one."""
+    sound = await room.say("Ask [Zoë](/zˈOi/) about the kitchen.")
+    assert "zˈOi" in sound.symbols
+
+
+async def test_own_words_and_their_change(room: Room) -> None:
+    """The lexicon is read again when it has changed."""
+    room.lexicon.write_text("hallway = corridor\n", "utf-8")
+    assert (await room.say("The hallway lamp is on.")).symbols == said("The corridor lamp is on.")
+    room.lexicon.write_text("hallway = entrance hall\n[fr]\nsalon = séjour\n", "utf-8")
+    sound = await room.say("The hallway lamp is on.")
+    assert sound.symbols == said("The entrance hall lamp is on.")
+
+
+async def test_broken_ssml_is_spoken_as_text(room: Room, caplog: pytest.LogCaptureFixture) -> None:
+    """With a warning that does not show the text."""
+    sound = await room.say("<speak>Here is <b>something broken.</speak>")
+    assert sound.symbols == said("Here is something broken.")
+    assert [r.levelname for r in caplog.records if "SSML" in r.getMessage()] == ["WARNING"]
+    assert "something" not in caplog.text
+
+
+async def test_a_strange_script_is_told_once(room: Room, caplog: pytest.LogCaptureFixture) -> None:
+    """By its name alone, and what can be said is said."""
+    sound = await room.say("He wrote Привет to you. Then he wrote Привет again to me.")
+    told = [r for r in caplog.records if r.levelno == logging.WARNING]
+    assert len(told) == 1
+    assert "Cyrillic" in told[0].getMessage()
+    assert "Привет" not in caplog.text
+    assert sound.symbols.count("prʲivʲˈet") == 2
+
+
+async def test_streamed_pieces_equal_the_whole(room: Room) -> None:
+    """Wherever they are cut."""
+    text = "The washing is done at 7:30 pm. It is 21.5 °C outside! Is the door shut?"
+
+    async def pieces() -> AsyncIterator[str]:
+        for start in range(0, len(text), 3):
+            yield text[start : start + 3]
+
+    whole = await room.say(text)
+    streamed = await room.say(pieces())
+    # Where a run was taken apart for the cache, half of a space's tone is heard on either side.
+    assert streamed.symbols.replace(" ", "") == whole.symbols.replace(" ", "")
+
+
+async def test_a_repeated_reply_comes_from_the_cache(room: Room) -> None:
+    """The model does not run, and the sound is the same."""
+    first = await room.say("Someone is at the front door.")
+    runs = len(room.runs)
+    again = await room.say("Someone is at the front door.")
+    assert len(room.runs) == runs
+    assert np.array_equal(again.samples, first.samples)
+
+
+async def test_marks_are_where_the_words_sound(room: Room) -> None:
+    """Within a frame, across pauses and segments."""
+    sound = await room.say("The kitchen light is on. [pause:0.5s] The bathroom window is open!")
+    starts = np.array(hear(sound.samples).starts) / RATE_HZ
+    words = [mark for mark in sound.marks if mark.kind == "word"]
+    assert [mark.text for mark in words] == (
+        "The kitchen light is on The bathroom window is open".split()
+    )
+    at = 0
+    for mark in words:
+        symbols = said("The kitchen light is on.") + said("The bathroom window is open!")
+        assert mark.end_s > mark.start_s
+        assert np.abs(starts - mark.start_s).min() < FRAME_S, (mark, symbols, at)
+
+
+async def test_failure_in_the_middle_comes_after_the_audio_before_it(room: Room) -> None:
+    """What was ready is heard, then the error raises."""
+    request = SpeechRequest(
+        "The first sentence of this is quite well. [pause:0.1s] [word](/ꭧaꭧa/) breaks it all.",
+        VoiceSpec.parse("af_heart"),
+    )
+    heard: list[Audio] = []
+    reply = room.speaker.speak(request)
+
+    async def listen() -> None:
+        async for audio in reply:
+            heard.append(audio)
+
+    with pytest.raises(EngineFailed):
+        await listen()
+    assert said("The first sentence of this is quite well.") in Sound(heard).symbols
+
+
+async def test_closing_stops_the_run_in_hand(room: Room) -> None:
+    """A run that would never end by itself."""
+    request = SpeechRequest(
+        "The first sentence of this is quite well. [pause:0.1s] [word](/χaχa/) goes on and on.",
+        VoiceSpec.parse("af_heart"),
+    )
+    reply = room.speaker.speak(request)
+    await anext(reply)
+    async with asyncio.timeout(20):
+        await asyncio.to_thread(room.second.wait)
+        await reply.aclose()
+        assert (await room.say("The house goes on as before.")).symbols
+
+
+async def test_a_voice_that_is_not_there_is_an_error(room: Room) -> None:
+    """Named to the client."""
+    with pytest.raises(InvalidRequest):
+        await room.say("Hello there.", voice="af_sky")
+
+
+@pytest.mark.parametrize("text", ["", " \n", "…", "!!!", "🙂", "<speak/>", "[pause:0]"])
+async def test_nothing_to_say_is_no_error(room: Room, text: str) -> None:
+    """And gives no sound."""
+    assert not np.abs((await room.say(text)).samples).any()
+
+
+async def test_pauses_between_sentences_go_by_their_marks(tmp_path: Path) -> None:
+    """A paragraph is given twice a full stop's pause."""
+    room = Room(tmp_path, joins=Joins(0.6, 0.2))
+    long = "There is so very much to tell you about the kitchen and the lamp in the hall today "
+    text = f"{(long * 2).strip()}.\n\n{(long * 2).strip()}."
+    gaps = (await room.say(text)).gaps()
+    await room.close()
+    assert max(gaps) == pytest.approx(1.2, abs=0.11)
+
+
+class TestCarrier:
+    """Very short replies after a phrase that is cut away."""
+
+    @pytest.mark.parametrize(("voice", "language"), [("af_heart", "en-US"), ("ff_siwis", "fr")])
+    @pytest.mark.parametrize("text", ["OK.", "Non!", "Oui?", "Si"])
+    async def test_only_the_reply_is_heard(
+        self, tmp_path: Path, voice: str, language: str, text: str
+    ) -> None:
+        """All of its tokens and none of the carrier's; marks in place; the cache holds it."""
+        room = Room(tmp_path, carrier=True)
+        sound = await room.say(text, voice)
+        again = await room.say(text, voice)
+        await room.close()
+        assert len(room.runs) == 1
+        assert len(room.runs[0]) > 20
+        assert sound.symbols == said(text, language)
+        assert np.array_equal(again.samples, sound.samples)
+        assert sound.marks[0].start_s == pytest.approx(
+            hear(sound.samples).starts[0] / RATE_HZ, abs=0.01
+        )
+
+    async def test_longer_replies_and_the_default_have_none(self, tmp_path: Path) -> None:
+        """The model is given the reply alone."""
+        room = Room(tmp_path, carrier=True)
+        await room.say("The kitchen light is on.")
+        plain = Room(tmp_path)
+        await plain.say("OK.")
+        await room.close()
+        await plain.close()
+        assert len(room.runs[0]) == len(said("The kitchen light is on."))
+        assert len(plain.runs[0]) == len(said("OK."))
+
+
+def test_defaults_are_values() -> None:
+    """Nothing of a reply can change them."""
+    with pytest.raises(AttributeError):
+        cast(object, Defaults()).__setattr__("speed", 2.0)
