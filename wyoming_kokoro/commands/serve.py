@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import logging
 import signal
+import sys
 from functools import partial
 
 from wyoming_kokoro import __version__
@@ -18,6 +19,10 @@ _LOGGER = logging.getLogger(__name__)
 GRACE_S = 10.0
 """How long replies in hand may take to finish after SIGTERM or SIGINT."""
 
+SWITCH_S = 0.0005
+"""How long a thread that works (phonemes, plans) may hold the interpreter while the event loop
+waits for it. At Python's 5 ms each write of a busy server may wait that long for its turn."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Nothing of its own: all is settings."""
@@ -25,6 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Serve until a signal or the end of standard input; returns the exit status."""
+    sys.setswitchinterval(SWITCH_S)
     return asyncio.run(serve(settings))
 
 

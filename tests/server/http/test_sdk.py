@@ -32,14 +32,16 @@ def sdk(port: Port, key: str = "any") -> openai.AsyncOpenAI:
 
 async def test_whole(client: openai.AsyncOpenAI) -> None:
     """The whole answer at once, in each format there is."""
-    fields: dict[str, Any] = {"instructions": "Cheerful.", "speed": 1.25, "voice": "nova"}
+    request: dict[str, Any] = {
+        "model": "gpt-4o-mini-tts",
+        "voice": "coral",
+        "input": "one two",
+        "instructions": "Cheerful.",
+        "speed": 1.25,
+    }
     for name in AVAILABLE:
-        answer = await client.audio.speech.create(
-            model="gpt-4o-mini-tts",
-            input="one two",
-            response_format=name,
-            **fields,
-        )
+        request["response_format"] = name
+        answer = await client.audio.speech.create(**request)
         assert len(answer.content) > 100
     assert len(answer.content) == 0.2 * RATE_HZ * 2
 

@@ -12,6 +12,9 @@ from aiohttp import web
 from wyoming_kokoro.errors import TimedOut
 from wyoming_kokoro.server.clock import Clock
 
+KERNEL_BYTES = 128 * 1024
+"""What the kernel may hold for a slow client (it counts twice that with its own overhead)."""
+
 _AT_ONCE = struct.pack("ii", 1, 0)
 
 
@@ -35,6 +38,7 @@ class Delivery:
         response.headers["X-Accel-Buffering"] = "no"
         response.headers["Cache-Control"] = "no-store"
         self._response = response
+        self._bound_kernel()
         await response.prepare(self._request)
 
     async def send(self, data: bytes) -> None:
@@ -73,12 +77,19 @@ class Delivery:
                 self._break_off()
             raise
 
+    def _bound_kernel(self) -> None:
+        """Linux would take megabytes (a minute of sound) for a client that does not read."""
+        if connection := self._connection():
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KERNEL_BYTES)
+
     def _break_off(self) -> None:
         """Reset the connection: a plain close would be a good end for an HTTP/1.0 client."""
-        transport = self._request.transport
-        if transport is None:
-            return
-        connection = transport.get_extra_info("socket")
-        if connection is not None and connection.family != socket.AF_UNIX:
+        if connection := self._connection():
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
-        transport.abort()
+        if self._request.transport:
+            self._request.transport.abort()
+
+    def _connection(self) -> socket.socket | None:
+        transport = self._request.transport
+        found: socket.socket | None = transport.get_extra_info("socket") if transport else None
+        return found

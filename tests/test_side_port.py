@@ -1,0 +1,246 @@
+"""Wyoming and HTTP in one real process: one queue, two doors, the same first audio."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+import socket
+import statistics
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import numpy as np
+import pytest
+from wyoming.audio import AudioChunk, AudioStop
+from wyoming.info import Describe
+from wyoming.tts import Synthesize
+
+from tests.process import Server, connected, serving, tone_files
+from tests.tone_model import hear
+from wyoming_kokoro.server.http.formats import AVAILABLE
+
+TEXT = "The washing machine has finished. It is 7:30 in the living room."
+LOOPS = 200
+"""Of the tone model, for each token: a real-time factor of 0.03, as on a fast GPU."""
+
+DESCRIBE_S = 0.1
+"""What `describe` may take whatever else goes on."""
+
+
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+@asynccontextmanager
+async def house(
+    home: Path, *flags: str, loops_per_token: int = 0
+) -> AsyncGenerator[tuple[Server, str], None]:
+    """A server with both doors and the base URL of the second, once Kokoro speaks."""
+    port = free_port()
+    more = ("--openai-port", str(port), *flags)
+    files = tone_files(home, loops_per_token=loops_per_token)
+    async with serving(home, *files, *more) as server:
+        await server.logged("Kokoro is ready")
+        await server.logged("listening on http")
+        yield server, f"http://127.0.0.1:{port}"
+
+
+def order(text: str = TEXT, form: str = "pcm", **fields: Any) -> dict[str, Any]:
+    """The body of a request."""
+    return {"model": "kokoro", "input": text, "response_format": form, **fields}
+
+
+async def fetched(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) -> bytes:
+    """A whole answer."""
+    async with session.post(url + "/v1/audio/speech", json=body) as answer:
+        assert answer.status == 200, await answer.text()
+        return await answer.read()
+
+
+async def test_both_doors_say_the_same(tmp_path: Path) -> None:
+    """The same tokens are heard; captions tell when; health and metrics tell of both."""
+    async with house(tmp_path) as (server, url), aiohttp.ClientSession() as session:
+        sound = np.frombuffer(await fetched(session, url, order()), "<i2") / 32767
+        async with connected(server.uri) as client:
+            await client.write_event(Synthesize(text=TEXT).event())
+            pcm = b""
+            while (event := await client.read_event()) and not AudioStop.is_type(event.type):
+                pcm += AudioChunk.from_event(event).audio if event.payload else b""
+        other = np.frombuffer(pcm, "<i2") / 32767
+        assert hear(sound.astype(np.float32)).ids == hear(other.astype(np.float32)).ids
+        await _captions_are_true(session, url)
+        async with session.get(url + "/health") as answer:
+            health = await answer.json()
+        assert (health["status"], health["engine"]) == ("ok", "kokoro")
+        assert health["model"].endswith(".onnx")
+        assert health["provider"] == "CPUExecutionProvider"
+        async with session.get(url + "/metrics") as answer:
+            figures = await answer.text()
+        assert 'kokoro_first_audio_seconds_count{door="wyoming"} 1.0' in figures
+        assert 'kokoro_first_audio_seconds_count{door="http"} 2.0' in figures
+        async with session.post(url + "/dev/phonemize", json={"text": "Hello."}) as answer:
+            assert (await answer.json())["phonemes"].startswith("həl")
+
+
+async def _captions_are_true(session: aiohttp.ClientSession, url: str) -> None:
+    """Each word's time is where its first token begins to sound."""
+    async with session.post(url + "/dev/captioned_speech", json=order()) as answer:
+        lines = [json.loads(line) for line in (await answer.text()).splitlines()]
+    pcm = b"".join(base64.b64decode(line["audio"]) for line in lines)
+    heard = hear((np.frombuffer(pcm, "<i2") / 32767).astype(np.float32))
+    words = [word for line in lines for word in line["timestamps"]]
+    assert [word["word"].lower() for word in words[:4]] == ["the", "washing", "machine", "has"]
+    starts_s = np.array(heard.starts) / 24000
+    for word in words:
+        assert np.abs(starts_s - word["start_time"]).min() < 0.03
+        assert word["end_time"] > word["start_time"]
+
+
+async def test_first_audio_is_as_soon_as_wyomings(tmp_path: Path) -> None:
+    """At most 20 ms later, in the middle of several tries, header left out."""
+    texts = [f"The {thing} is open." for thing in "door window gate garage shed oven".split()]
+    forms = [form for form in ("wav", "mp3") if form in AVAILABLE]
+    waits: dict[str, list[float]] = {form: [] for form in ("wyoming", *forms)}
+    flags = ("--cache-size", "0")
+    async with house(tmp_path, *flags) as (server, url), aiohttp.ClientSession() as session:
+        await server.logged("graph is saved")
+        for text in texts:
+            waits["wyoming"].append(await _first_by_wyoming(server.uri, text))
+            for form in forms:
+                waits[form].append(await _first_by_http(session, url, text, form))
+    middle = {form: statistics.median(seconds[1:]) for form, seconds in waits.items()}
+    for form in forms:
+        assert middle[form] - middle["wyoming"] <= 0.02, middle
+
+
+async def _first_by_wyoming(uri: str, text: str) -> float:
+    async with connected(uri) as client:
+        begun_s = time.perf_counter()
+        await client.write_event(Synthesize(text=text).event())
+        while event := await client.read_event():
+            if AudioChunk.is_type(event.type):
+                return time.perf_counter() - begun_s
+    raise AssertionError("no audio came")
+
+
+async def _first_by_http(session: aiohttp.ClientSession, url: str, text: str, form: str) -> float:
+    begun_s = time.perf_counter()
+    async with session.post(url + "/v1/audio/speech", json=order(text, form)) as answer:
+        if form == "wav":
+            await answer.content.readexactly(44)
+        await answer.content.readany()
+        first_s = time.perf_counter() - begun_s
+        await answer.read()
+    return first_s
+
+
+async def test_many_at_once(tmp_path: Path) -> None:
+    """50 streams and 200 slow clients: all streams come whole, `describe` stays quick, and what
+    waits for those who do not read is bounded. The model takes as long as on a GPU.
+    """
+    serving_all = house(tmp_path, "--max-clients", "400", loops_per_token=LOOPS)
+    async with serving_all as (server, url), aiohttp.ClientSession() as session:
+        port = int(url.rpartition(":")[2])
+        before = await _memory(session, url)
+        slow = [await _slow_client(port, reads=bool(i % 2)) for i in range(200)]
+        described = asyncio.create_task(_describe_while(server.uri))
+        connector = aiohttp.TCPConnector(limit=0)
+        async with aiohttp.ClientSession(connector=connector) as crowd:
+            texts = [f"The number is {i}." for i in range(50)]
+            async with asyncio.timeout(60):
+                got = await asyncio.gather(*(fetched(crowd, url, order(t)) for t in texts))
+        worst_s = await _ended(described)
+        after = await _memory(session, url)
+        for client in slow:
+            client.close()
+    assert min(map(len, got)) > 20_000
+    assert worst_s < DESCRIBE_S * _crowding()
+    assert after - before < 200_000_000
+
+
+def _crowding() -> float:
+    """How many processes share a core: 1 where this test has the machine to itself."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
+async def _slow_client(port: int, *, reads: bool) -> socket.socket:
+    """A client that sends half a request, or one that asks for a lot and reads nothing."""
+    loop = asyncio.get_running_loop()
+    client = socket.socket()
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    client.setblocking(False)
+    await loop.sock_connect(client, ("127.0.0.1", port))
+    body = json.dumps(order("So it goes on and on. " * 200)).encode()
+    head = (
+        "POST /v1/audio/speech HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(body)}\r\n\r\n"
+    ).encode()
+    await loop.sock_sendall(client, head + body if reads else (head + body)[:100])
+    return client
+
+
+async def _describe_while(uri: str) -> float:
+    """The longest answer to `describe`, asked again and again until cancelled."""
+    worst_s = 0.0
+    async with connected(uri) as client:
+        try:
+            while True:
+                begun_s = time.perf_counter()
+                await client.write_event(Describe().event())
+                assert await client.read_event()
+                worst_s = max(worst_s, time.perf_counter() - begun_s)
+                await asyncio.sleep(0.02)  # a pace, not a wait for anything
+        except asyncio.CancelledError:
+            return worst_s
+
+
+async def _ended(task: asyncio.Task[float]) -> float:
+    task.cancel()
+    return await task
+
+
+async def _memory(session: aiohttp.ClientSession, url: str) -> float:
+    async with session.get(url + "/metrics") as answer:
+        text = await answer.text()
+    line = next(row for row in text.splitlines() if row.startswith("process_resident_memory_bytes"))
+    return float(line.split()[1])
+
+
+async def test_a_port_that_is_taken_leaves_the_other_open(tmp_path: Path) -> None:
+    """Either way round, with an error that names the port."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        number = taken.getsockname()[1]
+        flags = ("--openai-port", str(number))
+        async with serving(tmp_path, *tone_files(tmp_path), *flags) as server:
+            line = await server.logged("No HTTP client can come in")
+            assert f":{number}" in line
+            async with connected(server.uri) as client:
+                await client.write_event(Describe().event())
+                assert await client.read_event()
+        port = free_port()
+        wyoming = ("--uri", f"tcp://127.0.0.1:{number}", "--openai-port", str(port))
+        files = tone_files(tmp_path)
+        async with serving(tmp_path, *files, *wyoming) as server:
+            line = await server.logged("No Wyoming client can come in")
+            assert f":{number}" in line
+            url = f"http://127.0.0.1:{port}"
+            async with aiohttp.ClientSession() as session, session.get(url + "/health") as answer:
+                assert answer.status == 200
+
+
+@pytest.mark.parametrize("flag", ["--openai-port", "--ingress-port"])
+async def test_one_process_ends_with_both_doors(tmp_path: Path, flag: str) -> None:
+    """SIGTERM closes both in good order."""
+    port = free_port()
+    async with serving(tmp_path, *tone_files(tmp_path), flag, str(port)) as server:
+        await server.logged(f":{port}")
+        server.process.terminate()
+        assert await server.process.wait() == 0
