@@ -1,0 +1,288 @@
+"""The real process: told to leave in any state, cut off from the network, listened in on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+from wyoming.audio import AudioStop
+from wyoming.info import Describe, Info
+from wyoming.tts import Synthesize
+
+from tests.process import (
+    PLAIN,
+    TIMEOUT_S,
+    Reply,
+    Server,
+    ask,
+    connected,
+    environment,
+    heard,
+    serving,
+    stream,
+    tone_files,
+)
+from wyoming_kokoro.text.vocabulary import VOCABULARY
+
+INJECTED = Path(__file__).parent / "injected"
+CHURCH = VOCABULARY["ʧ"]
+
+
+@asynccontextmanager
+async def injected(
+    home: Path, *flags: str, faults: str = "", lead: bool = False
+) -> AsyncIterator[Server]:
+    """As `serving`, with faults of `injected/sitecustomize.py`; `lead`: of a group of its own."""
+    path = os.pathsep.join(filter(None, (str(INJECTED), os.environ.get("PYTHONPATH", ""))))
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "wyoming_kokoro", "--uri", "tcp://127.0.0.1:0", *flags),
+        stderr=asyncio.subprocess.PIPE,
+        start_new_session=lead,
+        env=environment(home)
+        | {"PYTHONPATH": path, "INJECT": faults, "INJECT_LOG": str(home / "refused")},
+    )
+    server = Server(process)
+    try:
+        yield server
+    finally:
+        await server.stop()
+
+
+def refused(home: Path) -> str:
+    """What the faults refused."""
+    log = home / "refused"
+    return log.read_text() if log.exists() else ""
+
+
+# The network
+
+
+async def test_offline_reaches_for_no_network(tmp_path: Path) -> None:
+    """Not one address or name, with nothing on the disk; without the flag the same hook sees it."""
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    async with (
+        injected(tmp_path / "a", "--offline", faults="no-network") as quiet,
+        injected(tmp_path / "b", faults="no-network") as other,
+    ):
+        await quiet.logged("Kokoro cannot speak")
+        async with connected(quiet.uri) as client:
+            assert (await ask(client, "Good evening.")).shape == PLAIN
+        await other.logged("is there a network?")
+        async with connected(other.uri) as client:
+            assert (await ask(client, "Good evening.")).shape == PLAIN
+        assert (await quiet.stop(), await other.stop()) == (0, 0)
+    assert refused(tmp_path / "a") == ""
+    assert "github.com" in refused(tmp_path / "b")
+
+
+async def test_port_in_use(tmp_path: Path) -> None:
+    """Exit status 1 and one line that says so."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "wyoming_kokoro", "--uri", f"tcp://127.0.0.1:{port}"),
+            "--offline",
+            stderr=asyncio.subprocess.PIPE,
+            env=environment(tmp_path),
+        )
+        _, log = await process.communicate()
+    assert process.returncode == 1
+    assert f"cannot listen on tcp://127.0.0.1:{port}" in log.decode()
+    assert "Traceback" not in log.decode()
+
+
+# What is spoken stays in the house
+
+
+CANARY = "xylocanary"
+
+
+async def test_what_is_spoken_is_in_no_log_and_no_file(tmp_path: Path) -> None:
+    """Nor what failed, was broken or refused; while the clock jumps and there is no IPv6."""
+    flags = tone_files(tmp_path, fail_token=CHURCH)
+    faults = "clock,no-ipv6,no-network"
+    async with injected(tmp_path, *flags, "--max-text", "2000", faults=faults) as server:
+        await server.logged("Kokoro is ready")
+        for text in (
+            f"Good evening, {CANARY}.",
+            f"<speak>{CANARY}<break time='10ms'/> <sub alias='{CANARY}'>x</sub></speak>",
+            f"<speak>broken {CANARY} <p>",
+            f"<speak>&{CANARY}; &nothing;</speak>",
+            f"Hello church, {CANARY}.",
+            CANARY * 300,
+            f"[{CANARY}](/nonsense€/) {CANARY}://user:{CANARY}@host/ 10€ {CANARY}%",
+        ):
+            await _whole_and_streamed(server.uri, text)
+        await _raw(server.uri, b'{"type": "synthesize", "data": {"text": ["%s"]}}\n')
+        await _raw(server.uri, b'{"type": "synthesize-chunk", "data": {"text": "%s"}}\n')
+        await _raw(server.uri, b'{"type": "synthesize", "data": {"text": "%s"\n')
+        await _raw(server.uri, b'{"type": "%s", "data": {"text": "%s"}}\n')
+        assert await server.stop() == 0
+    assert "engine-failed" in "".join(server.log)
+    assert CANARY not in "".join(server.log).lower()
+    assert not [path for path in files_below(tmp_path) if tells(path)]
+    assert not [line for line in server.log if "Traceback" in line]
+
+
+def files_below(folder: Path) -> list[Path]:
+    """All that lies in a folder, folders too."""
+    return list(folder.rglob("*"))
+
+
+def tells(path: Path) -> bool:
+    """Whether a file's name or content tells what was spoken."""
+    return CANARY in path.name or (path.is_file() and CANARY.encode() in path.read_bytes())
+
+
+async def _whole_and_streamed(uri: str, text: str) -> None:
+    async with connected(uri) as client:
+        await ask(client, text)
+    async with connected(uri) as client:
+        await stream(client, [text[:9], text[9:]])
+
+
+async def _raw(uri: str, line: bytes) -> None:
+    host, _, port = uri.removeprefix("tcp://").rpartition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(line.replace(b"%s", CANARY.encode()))
+    writer.write_eof()
+    async with asyncio.timeout(TIMEOUT_S):
+        await reader.read()
+    writer.close()
+
+
+# Leaving
+
+
+@asynccontextmanager
+async def _silent_mirror() -> AsyncIterator[str]:
+    """It takes the request and never answers."""
+    asked = asyncio.Event()
+
+    async def serve(request: web.Request) -> web.StreamResponse:
+        response = web.StreamResponse(headers={"Content-Length": "325505369"})
+        await response.prepare(request)
+        await response.write(b"x" * 5000)
+        await asked.wait()
+        return response
+
+    app = web.Application()
+    app.router.add_get("/{path:.*}", serve)
+    async with TestServer(app) as server:
+        yield str(server.make_url("")).rstrip("/")
+        asked.set()
+
+
+def group(leader: int) -> list[int]:
+    """The processes alive in its group."""
+    alive = []
+    for place in Path("/proc").glob("[0-9]*"):
+        try:
+            state, _, group_id = (place / "stat").read_text().rpartition(")")[2].split()[:3]
+        except OSError:
+            continue
+        if int(group_id) == leader and state != "Z":
+            alive.append(int(place.name))
+    return alive
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+async def test_sigterm_in_any_state(tmp_path: Path) -> None:
+    """Listening, downloading, saving the graph, idle: status 0, nobody and nothing half left."""
+    async with _silent_mirror() as mirror:
+        await asyncio.gather(
+            _leave(tmp_path / "listening", "listening on"),
+            _leave(tmp_path / "downloading", "Downloading", "--mirror", mirror),
+            _leave(tmp_path / "saving", "Optimising the model once", tone=True),
+            _leave(tmp_path / "idle", "saved and in use", tone=True),
+        )
+
+
+def _furnished(home: Path, flags: tuple[str, ...], *, tone: bool) -> tuple[str, ...]:
+    home.mkdir()
+    return tone_files(home) if tone else (flags or ("--offline",))
+
+
+async def _leave(home: Path, state: str, *flags: str, tone: bool = False) -> None:
+    flags = _furnished(home, flags, tone=tone)
+    async with injected(home, *flags, lead=True) as server:
+        await server.logged(state)
+        leader = server.process.pid
+        assert leader in group(leader)
+        status = await server.stop()
+        log = "".join(server.log)
+        assert status == 0, f"{home.name}: {status}\n{log}"
+        assert group(leader) == [], home.name
+    assert "Traceback" not in log
+    left = [path.name for path in files_below(home)]
+    assert not [name for name in left if name.endswith((".tmp", ".open")) or "building" in name]
+
+
+async def test_a_terminal_s_interrupt_is_as_good(tmp_path: Path) -> None:
+    """Ctrl-C reaches the whole group: the child that saves the graph ends, too."""
+    async with injected(tmp_path, *tone_files(tmp_path), lead=True) as server:
+        await server.logged("Optimising the model once")
+        leader = server.process.pid
+        os.killpg(leader, signal.SIGINT)
+        async with asyncio.timeout(TIMEOUT_S):
+            assert await server.process.wait() == 0
+        assert group(leader) == []
+
+
+# Many at once
+
+
+async def test_sixty_four_clients_at_once(tmp_path: Path) -> None:
+    """All are answered, `describe` meanwhile; the one too many is told so at once."""
+    flags = (*tone_files(tmp_path, loops_per_token=20), "--max-clients", "100")
+    async with serving(tmp_path, *flags) as server:
+        await server.logged("Kokoro is ready")
+        clients = [asyncio.create_task(_client(server.uri, number)) for number in range(64)]
+        worst_s = 0.0
+        while not all(client.done() for client in clients):
+            worst_s = max(worst_s, await _describe(server.uri))
+        for reply in await asyncio.gather(*clients):
+            assert reply.shape == PLAIN
+            assert reply.seconds > 1
+        assert worst_s < 2.0, "a busy machine may be slow, a blocked loop is slower"
+        await _the_one_too_many(server.uri)
+
+
+async def _client(uri: str, number: int) -> Reply:
+    async with connected(uri) as client:
+        return await ask(client, f"Client {number} has a question for you. And {number} answers.")
+
+
+async def _describe(uri: str) -> float:
+    started = time.perf_counter()
+    async with connected(uri) as client:
+        await client.write_event(Describe().event())
+        assert (await heard(client, Info.is_type)).error is None
+    return time.perf_counter() - started
+
+
+async def _the_one_too_many(uri: str) -> None:
+    async with connected(uri) as first:
+        others = [connected(uri) for _ in range(99)]
+        for other in others:
+            await (await other.__aenter__()).write_event(Describe().event())
+        await first.write_event(Describe().event())
+        assert (await heard(first, Info.is_type)).error is None
+        async with connected(uri) as refused_client:
+            await refused_client.write_event(Synthesize(text="Hello.").event())
+            reply = await heard(refused_client, AudioStop.is_type)
+            assert reply.error
+            assert reply.error.code == "too-busy"
+        for other in others:
+            await other.__aexit__(None, None, None)
