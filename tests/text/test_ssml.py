@@ -41,7 +41,7 @@ def said(source: str, language: str = "en-US") -> str:
         ('<say-as interpret-as="unknown">x</say-as>', "x"),
         ("a<desc>not this</desc>b", "ab"),
         ("Tom & Jerry &amp; &eacute;&nbsp;&unknown;", "Tom & Jerry & é &unknown;"),
-        ("<s>One</s><s>Two</s>", "One\n\nTwo\n\n"),
+        ("<s>One</s><s>Two</s>", "One\u2028\u2028Two\u2028\u2028"),
         ("line\n  break", "line break"),
         ("[pause:300ms]x", "‖x"),
     ],

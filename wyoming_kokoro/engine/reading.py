@@ -34,8 +34,9 @@ async def read(
         head = await _head(pieces)
         if request.text_format == "ssml" or is_ssml(head):
             source = head + "".join([piece async for piece in pieces if piece])
+            paragraphs = _Paragraphs()
             for item in _script(source, request.voice.spoken_language):
-                for part in _sentences(item):
+                for part in _sentences(item, paragraphs):
                     yield part
         else:
             async for sentence, paragraph in _split(head, pieces):
@@ -59,7 +60,9 @@ async def _split(head: str, pieces: AsyncIterator[str | None]) -> AsyncIterator[
 
 
 class _Paragraphs:
-    """Tells from the text between two sentences whether an empty line parts them."""
+    """Tells from the text between two sentences whether an empty line parts them (SSML's `s` is
+    ended by line separators, which do not).
+    """
 
     def __init__(self) -> None:
         self._text = ""
@@ -107,10 +110,9 @@ def _script(source: str, language: str) -> Iterable[Say | Pause]:
         return [Say(without_tags(source))]
 
 
-def _sentences(item: Say | Pause) -> Iterable[Say | Pause]:
+def _sentences(item: Say | Pause, paragraphs: _Paragraphs) -> Iterable[Say | Pause]:
     if isinstance(item, Pause):
         return [item]
-    paragraphs = _Paragraphs()
     paragraphs.add(item.text)
     return [Say(text, item.manner, paragraphs.begun(text)) for text in sentences(item.text)]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from .ipa import punctuated, sayable
@@ -66,7 +67,9 @@ def _tokenizer() -> jieba.Tokenizer:
     return tokenizer
 
 
+@lru_cache(maxsize=4096)
 def _said(word: str) -> str:
+    """The symbols of a word: misaki takes a millisecond for some ten."""
     try:
         return sayable(ZHG2P.word2ipa(word))
     except (AssertionError, KeyError, ValueError):  # a character that has no pinyin

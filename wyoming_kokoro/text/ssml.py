@@ -28,6 +28,10 @@ _STRENGTH_S = {
     "strong": 0.7,
     "x-strong": 1.2,
 }
+_BOUNDARIES = {"p": "\n\n", "s": "\u2028\u2028"}
+"""Where a paragraph or sentence begins and ends: an empty line parts sentences for certain, one of
+line feeds paragraphs too."""
+
 _RATE = {"x-slow": 0.5, "slow": 0.75, "medium": 1.0, "default": 1.0, "fast": 1.3, "x-fast": 1.7}
 _VOLUME = {
     "silent": 0.0,
@@ -132,8 +136,8 @@ class _Reader:
         outer = self._open[-1]
         if name == "break" and not outer.ignored:
             self._items.append(_break(attributes))
-        elif name in ("p", "s"):
-            self._boundary()
+        elif name in _BOUNDARIES:
+            self._boundary(_BOUNDARIES[name])
         manner = _manner(name, attributes, outer.manner)
         self._open.append(
             _Element(
@@ -149,8 +153,8 @@ class _Reader:
         element = self._open.pop()
         if element.change and not element.ignored:
             self._say(element.change(element.captured.strip()))
-        if element.name in ("p", "s"):
-            self._boundary()
+        if element.name in _BOUNDARIES:
+            self._boundary(_BOUNDARIES[element.name])
 
     def text(self, data: str) -> None:
         """Characters between tags; white space counts as one space."""
@@ -168,10 +172,10 @@ class _Reader:
         elif text:
             self._items.append(Say(text, manner))
 
-    def _boundary(self) -> None:
+    def _boundary(self, mark: str) -> None:
         last = self._items[-1] if self._items else None
-        if isinstance(last, Say) and not last.text.endswith("\n\n"):
-            self._say("\n\n")
+        if isinstance(last, Say) and not last.text.endswith(mark):
+            self._say(mark)
 
 
 def _local(name: str) -> str:
@@ -237,7 +241,9 @@ def _change(name: str, attributes: dict[str, str], language: str) -> Callable[[s
         kind = attributes.get("interpret-as", "").strip().lower()
         if kind == "date":
             return partial(_date, order=attributes.get("format", "").strip().lower())
-        return partial(_ordinal, language=language) if kind == "ordinal" else _SAY_AS.get(kind)
+        if kind in ("ordinal", "telephone"):
+            return partial(_ordinal if kind == "ordinal" else _telephone, language=language)
+        return _SAY_AS.get(kind)
     return None
 
 
@@ -272,18 +278,19 @@ def _characters(text: str) -> str:
     )
 
 
-def _telephone(text: str) -> str:
+def _telephone(text: str, *, language: str) -> str:
     """Digit by digit, the groups kept apart."""
     groups = re.findall(r"\d+", text.replace("+", " "))
-    plus = "plus " if text.strip().startswith("+") else ""
+    plus = _PLUS.get(language, "plus") + " " if text.strip().startswith("+") else ""
     return plus + ", ".join(" ".join(group) for group in groups)
 
+
+_PLUS = {"es": "más", "hi": "प्लस", "it": "più", "ja": "プラス", "pt-BR": "mais", "zh": "加"}
 
 _SAY_AS: dict[str, Callable[[str], str]] = {
     "characters": _characters,
     "spell-out": _characters,
     "digits": lambda text: " ".join(re.findall(r"\w", text)),
-    "telephone": _telephone,
 }
 """The other kinds (time, cardinal …) are what the spoken form does by itself."""
 

@@ -1,0 +1,72 @@
+"""The whole way of a sentence to its pieces."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from wyoming_kokoro.engine.reading import read
+from wyoming_kokoro.speech import SpeechRequest
+from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.text.script import Say
+from wyoming_kokoro.voices import VoiceSpec
+
+PHONEMIZER = Phonemizer()
+
+
+def test_emoji_are_dropped_or_named() -> None:
+    """By option."""
+    assert "dog" not in TextPath(PHONEMIZER).spoken("Walk the 🐕 now.", "en-US").lower()
+    named = TextPath(PHONEMIZER, emoji_names=True).spoken("Walk the 🐕 now.", "en-US")
+    assert "dog" in named.lower()
+
+
+@pytest.mark.parametrize("language", ["en-US", "fr", "hi"])
+def test_a_pronunciation_is_kept_in_its_place(language: str) -> None:
+    """Its word's mark included, in English and where espeak-ng makes the phonemes."""
+    said = TextPath(PHONEMIZER).phonemes("A [Zoë](/zˈOi/) b.", language)
+    word = next(word for word in said.words if word.text == "Zoë")
+    assert said.symbols[word.start : word.end] == "zˈOi"
+
+
+@pytest.mark.parametrize("text", ["", " ", "…", "—", "!?", "🙂", "\u200b", '""'])
+def test_nothing_to_say_has_no_pieces(text: str) -> None:
+    """Punctuation alone is not run."""
+    assert TextPath(PHONEMIZER).pieces(text, "en-US") == ()
+
+
+def read_all(text: str) -> list[Say]:
+    """The sentences of a whole text."""
+
+    async def listen() -> list[Say]:
+        request = SpeechRequest(text, VoiceSpec.parse("af_heart"))
+        return [item async for item in read(request) if isinstance(item, Say)]
+
+    return asyncio.run(listen())
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("One is here. Two is here.\n\nThree is here.", [False, False, True]),
+        ("\n\nOne is here.\nTwo is here.", [False, False]),
+        ("One is here.\r\n \r\nTwo is here.", [False, True]),
+        ("<speak><p>One is here.</p><p>Two is here.</p></speak>", [False, True]),
+        ("<speak><s>one is here</s><s>two is here</s></speak>", [False, False]),
+        (
+            '<speak><p>One is here.</p><p><prosody rate="fast">Two is.</prosody></p></speak>',
+            [False, True],
+        ),
+    ],
+)
+def test_paragraphs(text: str, begins: list[bool]) -> None:
+    """An empty line, or SSML's `p`."""
+    assert [say.paragraph for say in read_all(text)] == begins
+
+
+def test_a_telephone_number_in_other_languages() -> None:
+    """Its plus sign is a word of the language."""
+    ssml = '<speak xml:lang="es"><say-as interpret-as="telephone">+34 600</say-as></speak>'
+    assert read_all(ssml)[0].text == "más 3 4, 6 0 0"
