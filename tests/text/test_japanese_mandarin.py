@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+import unicodedata
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -37,6 +38,21 @@ def test_golden(phonemizer: Phonemizer, language: str, written: str, symbols: st
     language = language.lstrip("!")
     need(phonemizer, language)
     assert TextPath(phonemizer).phonemes(written, language).symbols == symbols
+
+
+@pytest.mark.parametrize("language", ["ja", "zh"])
+def test_all_that_a_home_says_is_sounded(phonemizer: Phonemizer, language: str) -> None:
+    """Of every row of the table of spoken forms, each letter lies in a word with a sound."""
+    need(phonemizer, language)
+    path = TextPath(phonemizer)
+    for line in (GOLDEN.parent / f"spoken_{language}.tsv").read_text("utf-8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        written = line.split("\t")[0]
+        form = unicodedata.normalize("NFKC", path.spoken(written, language)).replace("〇", "零")
+        words = "".join(word.text for word in path.phonemes(written, language).words)
+        sounded = unicodedata.normalize("NFKC", words)
+        assert not [c for c in form if c.isalnum() and c not in sounded], written
 
 
 @pytest.mark.parametrize("language", ["ja", "zh"])
