@@ -31,6 +31,8 @@ class Effort:
     requests: int = 1000
     long_chars: int = 8700
     questions_s: float = 3.0
+    word_s: float = 0.05
+    """Between the words of a language model, for the picture."""
     clients: tuple[int, ...] = (1, 2, 4, 8)
 
 
@@ -41,6 +43,7 @@ QUICK = Effort(
     requests=12,
     long_chars=900,
     questions_s=1.5,
+    word_s=0.02,
     clients=(1, 2),
 )
 

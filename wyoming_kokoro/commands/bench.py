@@ -173,7 +173,7 @@ def _print(
         if rig.timeline is None:
             raise KokoroError("--plot needs the part `first`")
         heard, segments = rig.timeline
-        title = "a paragraph, streamed a word each 50 ms (numbers: tokens of each run)"
+        title = "a paragraph, streamed word by word (numbers: tokens of each run)"
         picture.draw(heard, segments, Path(options.plot), title)
 
 
