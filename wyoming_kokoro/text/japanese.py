@@ -2,7 +2,7 @@
 
 Of misaki's two ways this is `cutlet`, whose phonemes the voices were trained on. misaki imports
 mojimoji, which has no wheels for aarch64, for widths that NFKC has settled before: it is not
-needed. Costs 250 MB of disk (UniDic), a quarter of a second to load and 60 MB.
+needed. Costs 250 MB of disk (UniDic), a quarter of a second to load and 40 MB.
 """
 
 from __future__ import annotations
