@@ -16,6 +16,7 @@ from wyoming_kokoro.errors import EngineFailed
 from .graph import SAVING_PROVIDERS, GraphError, GraphFiles, GraphStore, graph_key, model_sha256
 from .model import Graph, KokoroModel
 from .providers import Attempt, Proof, Provider, candidates, load_libraries, refused, warm_up
+from .rewritten import Place, open_variant
 from .session import (
     CPU,
     ORT_ERRORS,
@@ -27,8 +28,11 @@ from .session import (
 )
 from .stop import Stop
 from .threads import default_threads
+from .variants import Variant, variant_name
 
 _LOGGER = logging.getLogger(__name__)
+
+_UNUSABLE: tuple[type[Exception], ...] = (*ORT_ERRORS, EngineFailed)
 
 Build = Literal["now", "later", "never"]
 """When a graph that is not saved yet is: before loading, by the caller's `save_graph`, or not."""
@@ -56,6 +60,7 @@ def load_model(
     threads: int = 0,
     graph_folder: Path | None = None,
     sha256: str = "",
+    variant: Variant = "",
     build: Build = "now",
     repair_path: Path | None = None,
     stop: Stop | None = None,
@@ -63,7 +68,8 @@ def load_model(
     """Open the model on the first provider that works, prove it and warm it up. Blocks.
 
     `threads` 0 means the cores that are ours; `graph_folder` None means no saved graph; `sha256`
-    of the file where it is known (else computed once and remembered in the folder). `repair_path`
+    of the file where it is known (else computed once and remembered in the folder). `variant` is a
+    rewritten graph to use on the CPU if it is saved already. `repair_path`
     is an fp32 file for runs that are not finite; default the same file, for other providers than
     the CPU. Raises SettingsError when a provider asked for by name cannot be used, EngineFailed
     when the file cannot, OSError when it cannot be read, and Stopped.
@@ -76,6 +82,7 @@ def load_model(
         store=GraphStore(graph_folder) if graph_folder else None,
         sha256=sha256 or model_sha256(path, graph_folder),
         build=build,
+        variant=variant,
         repair_path=repair_path,
         stop=stop or Stop(),
     )
@@ -100,6 +107,7 @@ class _Loader:
     store: GraphStore | None
     sha256: str
     build: Build
+    variant: Variant
     repair_path: Path | None
     stop: Stop
     report: LoadReport = field(default_factory=LoadReport)
@@ -166,7 +174,10 @@ class _Loader:
         return self._reference
 
     def _open(self, provider: Provider) -> KokoroModel:
-        """The model on its saved graph, made now if it may be, else as it is."""
+        """The model on its rewritten or saved graph, made now if it may be, else as it is."""
+        rewritten = self._rewritten(provider) if self.variant and provider.name == "cpu" else None
+        if rewritten:
+            return rewritten
         files = self._graph(provider)
         if files and self.store:
             try:
@@ -174,6 +185,28 @@ class _Loader:
             except ORT_ERRORS as error:
                 self._set_aside(first_line(error))
         return self._stock(self.path, provider.chain, self._repair(provider))
+
+    def _rewritten(self, provider: Provider) -> KokoroModel | None:
+        """The model as tuning rewrote it, or None with one line in the log."""
+        variant, store, self.variant = self.variant, self.store, ""
+        if store is None:
+            return None
+        key = graph_key(self.sha256, provider.ort_name, variant_name(variant))
+        files = store.find(key)
+        if files is None:
+            _LOGGER.warning("the graph that tuning chose (%s) is not there: tune again", variant)
+            return None
+        place = Place(files.onnx.parent, self.path, self.sha256, variant, self.threads)
+        try:
+            model = open_variant(
+                place, repair=lambda: self._stock(self.path, (CPU,), None),
+                on_close=store.mark_open(key),
+            )  # fmt: skip
+        except _UNUSABLE as error:
+            store.set_aside(key, first_line(error))
+            return None
+        self.report.graph_key, self.report.graph_missing = key, False
+        return model
 
     def _saved(self, files: GraphFiles, provider: Provider, store: GraphStore) -> KokoroModel:
         options = session_options(self.threads, optimised=True)

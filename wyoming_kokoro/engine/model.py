@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 from wyoming_kokoro.audio import Samples
 from wyoming_kokoro.errors import EngineFailed
 
-from .layout import STYLE_SIZE, read_layout
+from .layout import STYLE_SIZE, Layout, read_layout
 from .session import ORT_ERRORS, first_line, run_options
 from .stop import Stop, Stopped
+from .variants import EXACT, Variant
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -50,6 +51,12 @@ class ModelInfo:
     graph: Graph
     sha256: str
     has_durations: bool
+    variant: Variant = ""
+
+    @property
+    def identity(self) -> str:
+        """What sounds the same has the same: the file, and how its arithmetic was changed."""
+        return self.sha256 if self.variant in EXACT else f"{self.sha256}-{self.variant}"
 
 
 class KokoroModel:
@@ -68,25 +75,39 @@ class KokoroModel:
         threads: int = 0,
         graph: Graph = "stock",
         sha256: str = "",
+        variant: Variant = "",
         repair: Callable[[], KokoroModel] | None = None,
         on_close: Callable[[], object] = bool,
     ) -> None:
         self._session: Any | None = session
-        self._layout = read_layout(session.get_inputs(), session.get_outputs())
-        self._provider = str(session.get_providers()[0])
+        layout = read_layout(session.get_inputs(), session.get_outputs())
+        info = ModelInfo(
+            path=path,
+            layout=layout.name,
+            provider=str(session.get_providers()[0]),
+            threads=threads,
+            graph=graph,
+            sha256=sha256,
+            has_durations=layout.durations is not None,
+            variant=variant,
+        )
+        self.set_up(layout, info, repair, on_close)
+
+    def set_up(
+        self,
+        layout: Layout,
+        info: ModelInfo,
+        repair: Callable[[], KokoroModel] | None,
+        on_close: Callable[[], object],
+    ) -> None:
+        """What a model of any number of sessions needs; for constructors."""
+        self.info = info
+        self._layout = layout
+        self._provider = info.provider
         self._repair = repair
         self._on_close = on_close
         self._repaired: KokoroModel | None = None
         self._repair_lock = threading.Lock()
-        self.info = ModelInfo(
-            path=path,
-            layout=self._layout.name,
-            provider=self._provider,
-            threads=threads,
-            graph=graph,
-            sha256=sha256,
-            has_durations=self._layout.durations is not None,
-        )
 
     def run(
         self,

@@ -7,6 +7,7 @@ of the time that the whole takes.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,10 +16,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.audio import FRAME_SAMPLES, Samples
+from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ, Samples
 from wyoming_kokoro.errors import EngineFailed
 
-from .layout import Layout, read_layout
+from .layout import read_layout
 from .model import KokoroModel, ModelInfo, Output, check_input
 from .runtime import Feed, OrtPart, Part
 from .session import ProviderChoice
@@ -26,9 +27,11 @@ from .statistics import Remedy, Statistics, VoiceMemory
 from .stop import Stop, Stopped
 
 HALF_SAMPLES = FRAME_SAMPLES // 2
+HALF_S = HALF_SAMPLES / RATE_HZ
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
 FIRST_HALVES = 40  # half a second
-GROWTH = 2  # each window is so much longer than the one before it
+GROWTH = 3  # a window is so much longer than the one before it at most
+_SAFETY = 0.7  # of the lead may be spent on the next window: a busy moment must not be heard
 CONTEXT_HALVES = 10
 """What a window sees beyond itself on both sides, 125 ms: more changes nothing (measured 6e-7)."""
 FADE_HALVES = 2
@@ -57,11 +60,8 @@ class _Sound:
     shape: Sequence[Any] | None = None
 
 
-class PartedModel:
-    """As KokoroModel, and `windows`. Of one thread at a time.
-
-    `repair` opens a whole model for runs that are not finite; without it they fail.
-    """
+class PartedModel(KokoroModel):
+    """A KokoroModel that also has `windows`. Of one thread at a time."""
 
     def __init__(
         self,
@@ -73,37 +73,18 @@ class PartedModel:
         remedy: Remedy = "voice",
         repair: Callable[[], KokoroModel] | None = None,
         on_close: Callable[[], object] = bool,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        ports = front.session.get_outputs()
-        self._layout: Layout = read_layout(front.session.get_inputs(), [_Sound(), *ports])
+        session = front.session
+        layout = read_layout(session.get_inputs(), [_Sound(), *session.get_outputs()])
+        self.set_up(layout, info, repair, on_close)
         self._front: OrtPart | None = front
         self._source = source
         self._generator = generator
         self._size = int(generator.shape("norm_mean")[1])
         self._remedy = remedy
         self._voices = VoiceMemory(self._size)
-        self._repair = repair
-        self._on_close = on_close
-        self.info = info
-
-    def run(
-        self,
-        ids: Sequence[int],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop | None = None,
-    ) -> Output:
-        """As KokoroModel.run."""
-        output = self.run_once(ids, style, speed, stop)
-        if np.isfinite(output.samples).all():
-            return output
-        if self._repair is None:
-            raise EngineFailed("the model gave a sound that is not finite")
-        model = self._repair()
-        try:
-            return model.run(ids, style, speed, stop)
-        finally:
-            model.close()
+        self._clock = clock
 
     def run_once(
         self,
@@ -154,7 +135,10 @@ class PartedModel:
         known = self._voices.recall(voice) if voice and self._remedy == "voice" else self._nothing()
         heard = self._nothing()
         tail: Samples | None = None
-        for start, end in spans(prosody.halves):
+        spans = Spans(prosody.halves, self._clock)
+        start = 0
+        while start < prosody.halves:
+            end = spans.next_end(start)
             reach = min(prosody.halves, end + FADE_HALVES)
             sound, own = self._decode(prosody, (start, reach), known, stop)
             heard.add(own.mean, own.variance, end - start)
@@ -165,13 +149,14 @@ class PartedModel:
             body = sound[: (end - start) * HALF_SAMPLES]
             yield body if tail is None else joined(tail, body)
             tail = sound[(end - start) * HALF_SAMPLES :]
+            start = end
         if voice and self._remedy == "voice":
             self._voices.learn(voice, heard)
 
     def close(self) -> None:
         """As KokoroModel.close."""
         self._front = None
-        self._on_close()
+        super().close()
 
     def _decode(
         self, prosody: Prosody, span: tuple[int, int], known: Statistics, stop: Stop
@@ -203,15 +188,36 @@ class PartedModel:
         return Statistics.empty(self._size)
 
 
-def spans(halves: int) -> Iterator[tuple[int, int]]:
-    """The windows of a sentence: half a second, then ever longer; no crumb at the end."""
-    start, length = 0, FIRST_HALVES
-    while start < halves:
+class Spans:
+    """The windows of a sentence, each to be ready before the one before it has been heard.
+
+    `next_end(start)` is asked for when a window is to begin; the listener is assumed to have
+    started with the first window. Lengths grow as the lead grows, and no crumb is left at the end.
+    """
+
+    def __init__(self, halves: int, clock: Callable[[], float]) -> None:
+        self._halves = halves
+        self._clock = clock
+        self._began_s = clock()
+        self._playing_s: float | None = None
+        self._length = 0
+
+    def next_end(self, start: int) -> int:
+        """Where the window that begins at half frame `start` ends."""
+        now = self._clock()
+        length = FIRST_HALVES
+        if start:
+            if self._playing_s is None:
+                self._playing_s = now
+            cost_s = (now - self._began_s) / (self._length + 2 * CONTEXT_HALVES)
+            lead_s = self._playing_s + start * HALF_S - now
+            ready = int(_SAFETY * lead_s / max(cost_s, 1e-6)) - 2 * CONTEXT_HALVES
+            length = min(max(ready, FIRST_HALVES), GROWTH * self._length)
         end = start + length
-        if end + length // 2 >= halves:
-            end = halves
-        yield start, end
-        start, length = end, length * GROWTH
+        if end + FIRST_HALVES // 2 >= self._halves:
+            end = self._halves
+        self._began_s, self._length = now, end - start
+        return end
 
 
 def joined(tail: Samples, body: Samples) -> Samples:

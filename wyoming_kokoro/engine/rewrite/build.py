@@ -29,7 +29,7 @@ from .repair import Repaired, repair
 from .split import Parts, split
 from .verify import verify
 
-VARIANTS = ("repaired", "int8", "parts", "parts-int8")
+VARIANTS = ("repaired", "int8", "parts", "parts-int8", "openvino")
 PARTS = ("front", "source", "generator")
 VERIFIED_CASES = 2
 FAILURES = (Refused, InferenceError, ValueError, KeyError)
@@ -41,8 +41,8 @@ def build(model: Path, folder: Path, provider: str, variant: str, cases: Sequenc
     verify(model, repaired.model, cases[:VERIFIED_CASES])
     if variant.endswith("int8"):
         quantise(repaired, cases)
-    if variant.startswith("parts"):
-        names = _save_parts(repaired, folder)
+    if variant.startswith(("parts", "openvino")):
+        names = _save_parts(repaired, folder, plain=variant == "openvino")
     else:
         _save_optimised(repaired.model, folder, provider, ONNX, DATA)
         names = [ONNX, DATA]
@@ -69,19 +69,19 @@ def quantise(repaired: Repaired, cases: Sequence[Case]) -> int:
     return len(nodes)
 
 
-def _save_parts(repaired: Repaired, folder: Path) -> list[str]:
-    """The three parts, the generator with open norms."""
+def _save_parts(repaired: Repaired, folder: Path, *, plain: bool) -> list[str]:
+    """The three parts, the generator with open norms; `plain`: that as other runtimes read it."""
     parts: Parts = split(repaired.model, repaired.audio, repaired.durations)
     norms.open_norms(Net(parts.generator))
     names = []
     for name in PARTS:
         onnx_name, data_name = f"{name}.onnx", f"{name}.data"
+        names.append(onnx_name)
+        if plain and name == "generator":
+            onnx.save(parts.generator, str(folder / onnx_name))
+            continue
         _save_optimised(getattr(parts, name), folder, CPU[0], onnx_name, data_name)
-        names += [onnx_name, data_name]
-        plain = f"{name}-plain.onnx"  # what another runtime than onnxruntime can read
-        if name == "generator":
-            onnx.save(getattr(parts, name), str(folder / plain))
-            names.append(plain)
+        names.append(data_name)
     return names
 
 

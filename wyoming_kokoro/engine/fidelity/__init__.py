@@ -1,0 +1,1 @@
+"""How far one model's speech is from another's, measured against how far it is from its own."""

@@ -1,0 +1,128 @@
+"""The gate: a candidate may differ from the model by so many times what the model differs from
+itself, for its source has a random phase and no two runs sound the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+import numpy as np
+
+from .distance import LOST, Distance, Rendering, distance
+
+Level = Literal["strict", "balanced", "fast"]
+LIMITS: Mapping[Level, float] = {"strict": 1.2, "balanced": 1.3, "fast": 2.0}
+"""Largest multiple of the floor. To be set anew on real weights (script/acceptance)."""
+
+FRAMES: Mapping[Level, int] = {"strict": 1, "balanced": 1, "fast": 2}
+"""Frames (25 ms) by which a token's duration may change."""
+
+_LEAST = Distance(look_db=0.25, token_db=0.2, timbre_db=0.1, semitones=0.2, frames=0)
+"""A floor is never taken to be lower than this: nobody hears less."""
+_FULL = 1.0
+_FLAT = 1e-3  # share of samples at the very peak that no sound reaches unless it was cut off
+_LOUDER = 1.26  # 2 dB
+
+Sentences = Mapping[str, Sequence[Sequence[Rendering]]]
+"""By voice family: for each sentence its runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the gate says of a candidate.
+
+    `multiple` is the largest over voice families and measures, `worst` the family and measure
+    that it is of; `reason` is "" unless the candidate is out at every level.
+    """
+
+    multiple: float
+    worst: str
+    frames: int
+    reason: str = ""
+
+    def passes(self, level: Level) -> bool:
+        """Whether the candidate may be used at this level."""
+        return not self.refusal(level)
+
+    def refusal(self, level: Level) -> str:
+        """Why not, "" if it may."""
+        if self.reason:
+            return self.reason
+        if self.frames >= LOST:
+            return "it says another number of tokens"
+        if self.frames > FRAMES[level]:
+            return f"a sound lasts {self.frames} frames longer or shorter, {FRAMES[level]} allowed"
+        if not self.multiple <= LIMITS[level]:
+            return f"{self.multiple:.2f} times the floor ({self.worst}), {LIMITS[level]} allowed"
+        return ""
+
+
+def judge(reference: Sentences, candidate: Sentences) -> Verdict:
+    """Compare a candidate's runs with the model's own, at least two of each sentence."""
+    multiple, worst, frames = 0.0, "nothing was compared", 0
+    for family, sentences in candidate.items():
+        for said, right in zip(sentences, reference[family], strict=True):
+            problem = next((p for run in said if (p := _fault(run, right))), "")
+            if problem:
+                return Verdict(np.inf, family, 0, f"{problem} (voices {family}…)")
+        floor = _mean([distance(a, b) for runs in reference[family] for a, b in _pairs(runs)])
+        found = [
+            distance(a, b)
+            for said, right in zip(sentences, reference[family], strict=True)
+            for a in right
+            for b in said
+        ]
+        frames = max(frames, *(apart.frames for apart in found))
+        for name, ratio in _multiples(_mean(found), floor).items():
+            if ratio > multiple:
+                multiple, worst = ratio, f"{name}, voices {family}…"
+    return Verdict(multiple, worst, frames)
+
+
+def _fault(run: Rendering, right: Sequence[Rendering]) -> str:
+    """What no floor excuses."""
+    samples = run.samples
+    if not len(samples) or not np.isfinite(samples).all():
+        return "its sound is not finite"
+    peak = float(np.abs(samples).max())
+    loudest = max(float(np.abs(other.samples).max()) for other in right)
+    if peak == 0 < loudest:
+        return "its sound is silence"
+    if peak > _FULL and peak > _LOUDER * loudest:
+        return f"it clips: a peak of {peak:.2f}"
+    flat = float(np.mean(np.abs(samples) > 0.9999 * peak))
+    usual = max(_flat(other) for other in right)
+    if flat > _FLAT and flat > 4 * usual:
+        return f"it clips: {100 * flat:.1f} % of its samples are at the peak"
+    return ""
+
+
+def _flat(run: Rendering) -> float:
+    peak = float(np.abs(run.samples).max()) or 1.0
+    return float(np.mean(np.abs(run.samples) > 0.9999 * peak))
+
+
+def _pairs(runs: Sequence[Rendering]) -> list[tuple[Rendering, Rendering]]:
+    return list(combinations(runs, 2))
+
+
+def _mean(found: Sequence[Distance]) -> Distance:
+    return Distance(
+        look_db=float(np.mean([apart.look_db for apart in found])),
+        token_db=float(np.mean([apart.token_db for apart in found])),
+        timbre_db=float(np.mean([apart.timbre_db for apart in found])),
+        semitones=float(np.mean([apart.semitones for apart in found])),
+        frames=max(apart.frames for apart in found),
+    )
+
+
+def _multiples(found: Distance, floor: Distance) -> dict[str, float]:
+    return {
+        "spectrum": found.look_db / max(floor.look_db, _LEAST.look_db),
+        "colour": found.token_db / max(floor.token_db, _LEAST.token_db),
+        "timbre": found.timbre_db / max(floor.timbre_db, _LEAST.timbre_db),
+        "melody": found.semitones / max(floor.semitones, _LEAST.semitones),
+    }

@@ -1,0 +1,58 @@
+"""Opening what `rewrite.build` saved, whichever variant it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from .model import KokoroModel, ModelInfo
+from .openvino_part import OpenVinoPart
+from .optimise import ONNX
+from .parts import open_parts
+from .session import CPU, open_session, session_options
+from .variants import WHOLE, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A saved graph and the model that it was made of."""
+
+    folder: Path
+    model: Path
+    sha256: str
+    variant: Variant
+    threads: int
+
+
+def open_variant(
+    place: Place,
+    *,
+    repair: Callable[[], KokoroModel] | None = None,
+    on_close: Callable[[], object] = bool,
+) -> KokoroModel:
+    """The model on that graph, on the CPU. Raises one of ORT_ERRORS, or EngineFailed."""
+    if place.variant in WHOLE:
+        session = open_session(
+            place.folder / ONNX, session_options(place.threads, optimised=True), [CPU]
+        )
+        return KokoroModel(
+            session,
+            place.model,
+            threads=place.threads,
+            graph="saved",
+            sha256=place.sha256,
+            variant=place.variant,
+            repair=repair,
+            on_close=on_close,
+        )
+    generator = None
+    if place.variant.startswith("openvino"):
+        precision = place.variant.partition("-")[2]
+        generator = OpenVinoPart(place.folder / "generator.onnx", precision, place.threads)
+    info = ModelInfo(
+        place.model, "parts", CPU[0], place.threads, "saved", place.sha256, True, place.variant
+    )
+    return open_parts(
+        place.folder, [CPU], info, generator=generator, repair=repair, on_close=on_close
+    )

@@ -1,0 +1,145 @@
+"""What tuning found, in a file beside the model, good for one machine and one onnxruntime.
+
+<model>.tune.json      or <graph folder>/<first 12 of sha256>.tune.json where that is refused
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import onnxruntime as ort
+
+from wyoming_kokoro.engine.atomic import atomic_write
+from wyoming_kokoro.engine.fidelity.gate import Level
+from wyoming_kokoro.engine.graph import processor
+from wyoming_kokoro.engine.variants import Variant, variant_name
+
+_LOGGER = logging.getLogger(__name__)
+
+_FORMAT = 1
+LEVELS: tuple[Level, ...] = ("strict", "balanced", "fast")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One candidate and what came of it.
+
+    `ratio` is its time by that of the model as it is without tuning, 0 where it was not timed;
+    `multiple` its distance by the floor, 0 where the arithmetic is the same; `refused` says why it
+    may not be used, by level.
+    """
+
+    name: str
+    variant: Variant = ""
+    provider: str = "cpu"
+    threads: int = 0
+    exact: bool = True
+    ratio: float = 0.0
+    factor: float = 0.0
+    multiple: float = 0.0
+    worst: str = ""
+    frames: int = 0
+    refused: dict[str, str] = field(default_factory=dict)
+    note: str = ""
+
+    def allowed(self, level: Level) -> bool:
+        """Whether it runs and passes the gate at the level."""
+        return self.ratio > 0 and level not in self.refused
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """All candidates, and which one is used at each level (an index; -1: as without tuning)."""
+
+    rows: tuple[Row, ...]
+    chosen: dict[str, int]
+    level: str
+    seconds: float
+    automatic: bool = False
+
+    def at(self, level: Level) -> Row | None:
+        """What to use at a level, None for the model as it is."""
+        index = self.chosen.get(level, -1)
+        return self.rows[index] if 0 <= index < len(self.rows) else None
+
+
+def choose(rows: tuple[Row, ...], level: Level, *, exact: bool) -> int:
+    """The fastest row that is allowed and gains 3 % at least, -1 for none; `exact`: of those that
+    keep the arithmetic alone."""
+    fit = [i for i, row in enumerate(rows) if row.allowed(level) and (row.exact or not exact)]
+    best = min(fit, key=lambda i: rows[i].ratio, default=-1)
+    return best if best >= 0 and rows[best].ratio < _GAIN else -1
+
+
+_GAIN = 0.97
+
+
+def hardware_key(sha256: str) -> str:
+    """What a decision holds for: model, machine, onnxruntime and what the rewriting builds."""
+    parts = (sha256, processor(), ort.__version__, variant_name("int8"), str(_FORMAT))
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def places(model: Path, folder: Path | None, sha256: str) -> Iterator[Path]:
+    """Where a decision may lie."""
+    yield model.with_name(f"{model.name}.tune.json")
+    if folder:
+        yield folder / f"{sha256[:12]}.tune.json"
+
+
+def write(model: Path, folder: Path | None, sha256: str, decision: Decision) -> Path:
+    """Keep a decision; returns where. Raises OSError where neither place can be written."""
+    content = {"key": hardware_key(sha256), **asdict(decision)}
+    data = json.dumps(content, indent=1, ensure_ascii=False).encode()
+    problem: OSError | None = None
+    for place in places(model, folder, sha256):
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            atomic_write(place, data)
+        except OSError as error:
+            problem = error
+        else:
+            return place
+    assert problem
+    raise problem
+
+
+def read(model: Path, folder: Path | None, sha256: str) -> Decision | None:
+    """The decision for this model on this machine, or None: made elsewhere, or none."""
+    for place in places(model, folder, sha256):
+        try:
+            content = json.loads(place.read_bytes())
+            if content.pop("key") == hardware_key(sha256):
+                return _decision(content)
+            _LOGGER.debug("%s was made for another machine, model or onnxruntime", place.name)
+        except FileNotFoundError:
+            continue
+        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+            _LOGGER.warning("%s cannot be used: %s", place.name, error)
+    return None
+
+
+def reset(model: Path, folder: Path | None, sha256: str) -> int:
+    """Forget what was found; returns how many files went. Raises OSError."""
+    count = 0
+    for place in places(model, folder, sha256):
+        if place.exists():
+            place.unlink()
+            count += 1
+    return count
+
+
+def _decision(content: dict[str, Any]) -> Decision:
+    rows = tuple(Row(**row) for row in content.pop("rows"))
+    return Decision(rows=rows, **content)
+
+
+def as_level(word: str) -> Level:
+    """The setting as a level."""
+    return next((level for level in LEVELS if level == word), "balanced")

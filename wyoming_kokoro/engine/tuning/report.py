@@ -1,0 +1,99 @@
+"""What tuning found, for people: a table, and a picture of distance against speed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from wyoming_kokoro.engine.fidelity.gate import LIMITS
+
+from .decision import LEVELS, Decision, Row, as_level
+
+
+def table(decision: Decision) -> Iterator[str]:
+    """Lines of a table: time against the model as it is, distance, and who lets it pass."""
+    yield f"{'candidate':<30} {'time':>6} {'factor':>7} {'distance':>9}  verdict"
+    for row in decision.rows:
+        yield f"{row.name:<30} {_figures(row)}  {verdict(row)}"
+    for level in LEVELS:
+        best = decision.at(level)
+        chosen = f"{best.name}, {best.ratio:.2f} of the time" if best else "the model as it is"
+        yield f"{level}: {chosen}"
+
+
+def verdict(row: Row) -> str:
+    """What was decided of a candidate, in words."""
+    if not row.ratio:
+        return row.note or "does not run"
+    if row.exact:
+        return "the same arithmetic"
+    passed = [level for level in LEVELS if row.allowed(level)]
+    reasons = "; ".join(dict.fromkeys(row.refused.values()))
+    return f"passes {', '.join(passed) or 'nothing'}" + (f" ({reasons})" if reasons else "")
+
+
+def _figures(row: Row) -> str:
+    if not row.ratio:
+        return f"{'-':>6} {'-':>7} {'-':>9}"
+    apart = "0" if row.exact else f"{row.multiple:.2f}"
+    return f"{row.ratio:>6.2f} {row.factor:>7.2f} {apart:>9}"
+
+
+def picture(decision: Decision, path: Path) -> bool:
+    """Draw distance against speed; False where no library to draw with is installed.
+
+    Raises OSError where the picture cannot be written.
+    """
+    try:
+        from PIL import Image, ImageDraw
+    except ImportError:
+        return False
+    width, height, edge = 900, 560, 70
+    image = Image.new("RGB", (width, height), "white")
+    draw = ImageDraw.Draw(image)
+    rows = [row for row in decision.rows if row.ratio]
+    most_x = max([1.1, *(row.ratio for row in rows)])
+    finite = [row.multiple for row in rows if row.multiple < 100]
+    most_y = max([2.2, *finite])
+
+    def place(ratio: float, multiple: float) -> tuple[float, float]:
+        x = edge + ratio / most_x * (width - 2 * edge)
+        return x, height - edge - min(multiple, most_y) / most_y * (height - 2 * edge)
+
+    draw.line([place(0, 0), place(most_x, 0)], fill="black")
+    draw.line([place(0, 0), place(0, most_y)], fill="black")
+    for step in range(int(most_x * 5) + 1):
+        draw.text(place(step / 5, -0.05), f"{step / 5:.1f}", fill="black")
+    for level, limit in limits():
+        draw.line([place(0, limit), place(most_x, limit)], fill="gray")
+        draw.text(place(most_x * 0.86, limit + 0.12), f"{level} {limit}", fill="gray")
+    for row in rows:
+        x, y = place(row.ratio, 0 if row.exact else row.multiple)
+        draw.ellipse((x - 5, y - 5, x + 5, y + 5), fill="green" if row.exact else "blue")
+        draw.text((x + 8, y - 14), row.name, fill="black")
+    draw.text(
+        (edge, 20), "distance from the model, in multiples of its own variation", fill="black"
+    )
+    draw.text((width / 3, height - 30), "time, by that of the model as it is", fill="black")
+    image.save(path)
+    return True
+
+
+def limits() -> list[tuple[str, float]]:
+    """The levels with their limits."""
+    return [(level, LIMITS[level]) for level in LEVELS]
+
+
+def explanation(decision: Decision | None, level: str, installed: bool) -> list[str]:
+    """Lines for `doctor`: what is used and why."""
+    if decision is None:
+        hint = (
+            "" if installed else "; candidates need the extra: pip install 'wyoming-kokoro[tune]'"
+        )
+        return [f"not tuned for this machine: `wyoming-kokoro tune` finds what is faster{hint}"]
+    row = decision.at(as_level(level))
+    if row is None:
+        return [f"tuned: nothing faster passes --fidelity {level}; the model is used as it is"]
+    apart = "the same arithmetic" if row.exact else f"{row.multiple:.2f} times its own variation"
+    gain = f"{row.name}, {row.ratio:.2f} of the time as it is, {apart}"
+    return [f"tuned: {gain} (--fidelity {level}); `wyoming-kokoro tune --reset` takes it back"]

@@ -1,0 +1,58 @@
+"""Ordinary sentences as phonemes, a voice family each: what is calibrated, judged and timed.
+
+Made by this package's own text path from sentences that a house says; kept as phonemes so that
+tuning needs no text library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.engine.cases import Case
+from wyoming_kokoro.text.vocabulary import VOCABULARY
+
+SENTENCES = {
+    "a": "ðə kˈɪʧᵊn lˈIt ɪz ˌɔn, ænd ðə fɹˈʌnt dˈɔɹ ɪz stˈɪl ˈOpᵊn.",
+    "b": "ɡˈʊd mˈɔːnɪŋ, ðə hˈiːtɪŋ haz biːn tˈɜːnd dˌWn tʊ ˌAtˈiːn dɪɡɹˈiːz.",
+    "e": "la lˈuθ ðe la koθˈina estˈa ˌenθendˈiða.",
+    "f": "la pˈɔʁt dy ɡaʁˈaʒ ɛ ʁɛstˈe uvˈɛʁt.",
+    "h": "ɾəsˈoːi ki bˈʌtːi ɟˈʌl ɾˌəhi hɛː.",
+    "i": "la lavatrˈiʧe a finˈito il lavˈaʤːo.",
+    "j": "daidokoɾo no akaɾʲi ɡa ʦɨite imasɨ.",
+    "p": "a lˈuz da kˌozˈiɲæ estˌa ˌasˈezæ.",
+    "z": "ꭧʰu↗fa↗ŋ tɤ tə→ŋ xai↗ kʰai→ꭧɤ.",
+}
+"""By the first letter of the voices that speak so."""
+
+LONG = (
+    "ˌɪt wɪl ɹˈAn təmˈɑɹO ˌæftəɹnˈun, sˌO plˈiz tˈAk ɐn ˌʌmbɹˈɛlə wɪð ju wˌɛn ju lˈiv ðə hˈWs. "
+    "ðə wˈɔʃɪŋ məʃˈin hæz fˈɪnəʃt."
+)
+"""What is timed: long text comes in runs of about this length."""
+
+Style = Callable[[str, int], NDArray[np.float32]]
+"""voice, number of tokens → its style row [256]."""
+
+
+def ids_of(phonemes: str) -> tuple[int, ...]:
+    """The token ids of phonemes."""
+    return tuple(VOCABULARY[symbol] for symbol in phonemes if symbol in VOCABULARY)
+
+
+def cases(voices: Sequence[str], style: Style) -> dict[str, Case]:
+    """One sentence for each voice family among the voices, in its first voice."""
+    first = {voice[0]: voice for voice in reversed(voices)}
+    return {
+        family: (ids, style(first[family], len(ids)), 1.0)
+        for family, phonemes in SENTENCES.items()
+        if family in first and (ids := ids_of(phonemes))
+    }
+
+
+def long_case(voice: str, style: Style) -> Case:
+    """The text that is timed."""
+    ids = ids_of(LONG)
+    return ids, style(voice, len(ids)), 1.0
