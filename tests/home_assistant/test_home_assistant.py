@@ -1,7 +1,7 @@
 """Home Assistant itself, started for real, with its Wyoming integration against our process.
 
 HOME_ASSISTANT_PYTHON names the Python that has it, several with colons between: 2024.3.3 installs
-on Python 3.11, 2025.1.4 on 3.12. docs/development.md says how.
+on Python 3.11, 2025.1.4 on 3.12, each from the requirements file beside this one.
 """
 
 from __future__ import annotations

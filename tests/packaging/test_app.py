@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+import runpy
 import shutil
 import struct
 import subprocess
@@ -205,9 +206,10 @@ def test_backup_leaves_out_what_is_downloaded_or_made_again() -> None:
     assert not any(map(excluded, ["lexicon.txt", "costs.json", "options.json"]))
 
 
-def test_pictures_are_those_of_the_script(tmp_path: Path) -> None:
+def test_pictures_are_those_of_the_script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """icon.png is square, and both are drawn, not pasted."""
-    subprocess.run([sys.executable, ROOT / "addon/draw_logo.py", tmp_path], check=True)
+    monkeypatch.setattr(sys, "argv", ["draw_logo", str(tmp_path)])
+    runpy.run_path(str(ROOT / "addon/draw_logo.py"), run_name="__main__")
     for name in ("icon.png", "logo.png"):
         assert (tmp_path / name).read_bytes() == (ROOT / name).read_bytes()
     width, height = struct.unpack(">II", (ROOT / "icon.png").read_bytes()[16:24])

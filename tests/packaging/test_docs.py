@@ -1,0 +1,92 @@
+"""The documents keep their word: commands run, links lead somewhere, examples are understood."""
+
+from __future__ import annotations
+
+import io
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import yaml
+
+from wyoming_kokoro import cli
+from wyoming_kokoro.text import lexicon
+
+from .tree import ROOT, texts
+
+DOCS = {path: text for path, text in texts(".md").items() if path.parts[0] in ("docs", "DOCS.md")}
+BLOCK = re.compile(r"^```(\S*) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+RUN = [
+    pytest.param(line, id=f"{path.name}:{line}")
+    for path, text in DOCS.items()
+    for kind, mark, body in BLOCK.findall(text)
+    if (kind, mark) == ("sh", "run")
+    for line in body.splitlines()
+]
+
+
+def test_every_command_is_run_or_says_that_it_is_not() -> None:
+    """A reader of the source sees which; a command of a third kind does not slip in."""
+    for path, text in DOCS.items():
+        for kind, mark, _ in BLOCK.findall(text):
+            assert kind in ("sh", "text", "yaml"), path
+            assert kind != "sh" or mark in ("run", "not-run"), path
+    assert len(RUN) > 10
+
+
+@pytest.mark.parametrize("line", RUN)
+def test_command(
+    line: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It ends well, and says or writes something. The fallback speaks: there is no model here."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("WYOMING_KOKORO_OFFLINE", "yes")
+    monkeypatch.setenv("WYOMING_KOKORO_DATA_DIR", str(tmp_path / "data"))
+    if piped := re.match(r'echo "(.*)" \| (.*)', line):
+        monkeypatch.setattr("sys.stdin", io.StringIO(piped[1] + "\n"))
+        line = piped[2]
+    program, *words = shlex.split(line)
+    assert program == "wyoming-kokoro"
+    if words[-1] in ("--help", "--version"):
+        with pytest.raises(SystemExit, match=r"^0$"):
+            cli.main(words)
+    else:
+        assert cli.main(words) == 0
+    written = [path for path in tmp_path.glob("*.wav") if path.stat().st_size > 10_000]
+    assert written or capsys.readouterr().out
+
+
+@pytest.mark.parametrize("path", DOCS, ids=str)
+def test_links_within_the_repository_lead_somewhere(path: Path) -> None:
+    """Files, and headings where one is named."""
+    prose = re.sub(r"`[^`]*`", "", BLOCK.sub("", DOCS[path]))
+    for target in re.findall(r"\]\((?!https?:)([^)\s]+)\)", prose):
+        name, _, heading = target.partition("#")
+        file = (ROOT / path.parent / name) if name else ROOT / path
+        assert file.exists(), target
+        if heading:
+            titles = re.findall(r"^#+ (.+)$", file.read_text(), re.MULTILINE)
+            slugs = [re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles]
+            assert heading in slugs, target
+
+
+@pytest.mark.parametrize("path", DOCS, ids=str)
+def test_examples_of_yaml_are_yaml(path: Path) -> None:
+    """As Home Assistant and Kubernetes read them."""
+    for kind, _, body in BLOCK.findall(DOCS[path]):
+        if kind == "yaml":
+            assert isinstance(yaml.safe_load(body), dict | list)
+
+
+@pytest.mark.parametrize("name", ["docs/pronunciation.md", "DOCS.md"])
+def test_examples_of_the_lexicon_are_understood(name: str) -> None:
+    """Without an error in any line."""
+    bodies = [body for _, _, body in BLOCK.findall((ROOT / name).read_text()) if "HVAC" in body]
+    assert len(bodies) == 1
+    entries, errors = lexicon.parse(bodies[0])
+    assert not errors
+    assert len(entries[""]) >= 2

@@ -1,0 +1,103 @@
+"""Files for other programs: systemd's unit, Kubernetes' manifest, the public checks."""
+
+from __future__ import annotations
+
+import configparser
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+import yaml
+
+from wyoming_kokoro import settings
+
+from .tree import ROOT, project
+
+UNIT = ROOT / "packaging/systemd/wyoming-kokoro.service"
+FLAGS = {option.flag: option for option in settings.OPTIONS}
+
+
+def known(words: list[str]) -> None:
+    """The flags among the words are the program's, and their values are taken."""
+    for word, value in zip(words, [*words[1:], ""], strict=True):
+        if word.startswith("--"):
+            option = FLAGS[word]
+            taken = option.switch if value.startswith("--") or not value else value
+            settings.load({option.key: taken}, {})
+
+
+def test_the_unit_is_understood_by_systemd(tmp_path: Path) -> None:
+    """And leaves the service little to harm."""
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("systemd is not installed")
+    copy = tmp_path / UNIT.name
+    text = UNIT.read_text().replace("/opt/wyoming-kokoro/bin/wyoming-kokoro", "/bin/true")
+    copy.write_text(text)
+    done = subprocess.run([analyze, "verify", copy], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    security = [analyze, "security", "--offline=true", "--threshold=25", copy]
+    done = subprocess.run(security, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-300:]
+
+
+def test_the_units_command_line_is_one_of_ours() -> None:
+    """A wrong flag would end each start."""
+    unit = configparser.ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]
+    unit.read(UNIT)
+    known(unit["Service"]["ExecStart"].split()[2:])
+
+
+def test_the_manifest_runs_what_the_image_has() -> None:
+    """Its user, its probe, our flags, and no right to write but where data goes."""
+    deployment = next(yaml.safe_load_all((ROOT / "docs/kubernetes.yaml").read_text()))
+    pod = deployment["spec"]["template"]["spec"]
+    container = pod["containers"][0]
+    assert f"USER {pod['securityContext']['runAsUser']}:" in (ROOT / "Dockerfile").read_text()
+    known(container["args"][1:])
+    for probe in ("startupProbe", "livenessProbe"):
+        assert container[probe]["exec"]["command"] == ["kokoro-answers", "127.0.0.1", "10200"]
+    assert container["securityContext"]["readOnlyRootFilesystem"] is True
+    assert {mount["mountPath"] for mount in container["volumeMounts"]} == {"/data", "/tmp"}
+
+
+@pytest.mark.parametrize("name", ["checks.yml", "release.yml"])
+def test_the_public_checks_call_what_exists(name: str) -> None:
+    """Scripts, stages and requirement files."""
+    text = (ROOT / ".github/workflows" / name).read_text()
+    workflow = yaml.safe_load(text)
+    assert workflow["permissions"] == {"contents": "read"}, "more only where a job needs it"
+    paths = re.findall(r"\b(?:script|tests|addon)/[\w./-]+", text)
+    assert paths
+    for path in paths:
+        assert (ROOT / path).exists(), path
+    stages = re.findall(r"AS (\S+)", (ROOT / "Dockerfile").read_text())
+    assert set(re.findall(r"target: (\S+)", text)) <= set(stages)
+
+
+def test_the_public_checks_run_on_each_python_that_is_promised() -> None:
+    """And on both machines."""
+    workflow = yaml.safe_load((ROOT / ".github/workflows/checks.yml").read_text())
+    matrix = workflow["jobs"]["test"]["strategy"]["matrix"]
+    promised = [
+        text.rpartition(" ")[2]
+        for text in project()["classifiers"]
+        if re.search(r"Python :: 3\.\d+$", text)
+    ]
+    assert matrix["python"] == promised
+    assert len(matrix["machine"]) == 2
+
+
+def test_every_shell_script_is_clean() -> None:
+    """As shellcheck likes them."""
+    shellcheck = shutil.which("shellcheck")
+    if shellcheck is None:
+        pytest.skip("shellcheck is not installed")
+    scripts = [
+        path for path in (ROOT / "script").iterdir() if path.read_text().startswith("#!/bin/sh")
+    ]
+    done = subprocess.run([shellcheck, *scripts], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
