@@ -13,7 +13,7 @@ import json
 import shutil
 import time
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -251,7 +251,6 @@ async def chromium(folder: Path, *, dark: bool = False) -> AsyncGenerator[Browse
             scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
             await wire.ask("Emulation.setEmulatedMedia", session, features=[scheme])
             yield Chromium(wire, session)
-            await wire.ask("Browser.close")
             await wire.close()
 
 
@@ -277,7 +276,6 @@ async def firefox(folder: Path, *, dark: bool = False) -> AsyncGenerator[Browser
             await wire.ask("session.subscribe", events=["log.entryAdded"])
             tree = await wire.ask("browsingContext.getTree")
             yield Firefox(wire, tree["contexts"][0]["context"])
-            await wire.ask("browser.close")
             await wire.close()
 
 
@@ -292,6 +290,8 @@ async def _running(command: list[str]) -> AsyncGenerator[None, None]:
     try:
         yield
     finally:
+        with suppress(ProcessLookupError):
+            process.terminate()
         try:
             await asyncio.wait_for(process.wait(), 10)
         except TimeoutError:
