@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
@@ -40,11 +41,16 @@ CHURCH = VOCABULARY["ʧ"]
 
 @asynccontextmanager
 async def injected(
-    home: Path, *flags: str, faults: str = "", lead: bool = False
+    home: Path, *flags: str, faults: str = "", lead: bool = False, disk: str = ""
 ) -> AsyncIterator[Server]:
-    """As `serving`, with faults of `injected/sitecustomize.py`; `lead`: of a group of its own."""
+    """As `serving`, with faults of `injected/sitecustomize.py`; `lead`: of a group of its own;
+    `disk`: its home's `data` is a file system of its own, mounted with these options.
+    """
     path = os.pathsep.join(filter(None, (str(INJECTED), os.environ.get("PYTHONPATH", ""))))
+    mount = f'mount -t tmpfs -o {disk} none "$0" && exec "$@"'
+    place = str(home / "data")
     process = await asyncio.create_subprocess_exec(
+        *(("unshare", "-rm", "sh", "-c", mount, place) if disk else ()),
         *(sys.executable, "-m", "wyoming_kokoro", "--uri", "tcp://127.0.0.1:0", *flags),
         stderr=asyncio.subprocess.PIPE,
         start_new_session=lead,
@@ -100,6 +106,35 @@ async def test_port_in_use(tmp_path: Path) -> None:
     assert process.returncode == 1
     assert f"cannot listen on tcp://127.0.0.1:{port}" in log.decode()
     assert "Traceback" not in log.decode()
+
+
+# The disk
+
+
+def _may_mount() -> bool:
+    words = ["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]
+    try:
+        return subprocess.run(words, check=False, capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not _may_mount(), reason="no file system may be mounted here")
+@pytest.mark.parametrize("disk", ["size=8k", "ro"])
+async def test_a_real_disk_that_is_full_or_read_only(disk: str, tmp_path: Path) -> None:
+    """Kokoro speaks all the same, says in the log what is not kept, and leaves in good order."""
+    flags = tone_files(tmp_path)
+    (tmp_path / "data").mkdir()
+    async with injected(tmp_path, *flags, faults="no-network", disk=disk) as server:
+        await server.logged("Kokoro is ready")
+        await server.logged("Going on without a saved graph")
+        async with connected(server.uri) as client:
+            for _ in range(2):
+                assert (await ask(client, "Good evening. " * 20)).shape == PLAIN
+        assert await server.stop() == 0
+    log = "".join(server.log)
+    assert "memory only" in log
+    assert "Traceback" not in log
 
 
 # What is spoken stays in the house
