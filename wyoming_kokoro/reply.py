@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import aclosing, suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import numpy as np
 
@@ -104,6 +105,7 @@ class Reply:
         self._in_hand = False
         self._paragraph_ends = False  # with the segment in hand
         self._strange: set[str] = set()
+        self._mark = object()  # what the scheduler tells replies apart by: it may outlive this one
 
     # the one that yields
 
@@ -211,7 +213,7 @@ class Reply:
 
     async def _voice(self, manner: Manner) -> Voicing:
         workshop, request = self._workshop, self._request
-        return await asyncio.to_thread(
+        find = partial(
             voicing,
             workshop.bank,
             request.voice,
@@ -219,6 +221,9 @@ class Reply:
             speed=workshop.defaults.speed * request.speed,
             volume=workshop.defaults.volume,
         )
+        if not (manner.voice or manner.language) and workshop.bank.at_hand(request.voice):
+            return find()
+        return await asyncio.to_thread(find)
 
     def _costs(self, voice: Voicing) -> Costs:
         return self._workshop.costs.costs(voice.name, voice.speed)
@@ -248,8 +253,8 @@ class Reply:
 
     def _next(self, stretch: _Stretch) -> Segment | None:
         scheduler, now_s = self._workshop.scheduler, self._workshop.clock()
-        busy_s = scheduler.busy_s(self._listener.dry_s, reply=self)
-        return stretch.plan.next(now_s, busy_s, scheduler.run_limit_s(self))
+        busy_s = scheduler.busy_s(self._listener.dry_s, reply=self._mark)
+        return stretch.plan.next(now_s, busy_s, scheduler.run_limit_s(self._mark))
 
     async def _wait_for_news(self, until_s: float | None) -> None:
         seconds = None if until_s is None else max(0.0, until_s - self._workshop.clock())
@@ -302,8 +307,10 @@ class Reply:
     async def _output(self, voice: Voicing, segment: Segment) -> Output:
         """The segment from the cache, else from the model."""
         workshop, key = self._workshop, self._key(segment.ids, voice)
-        if segment.cached and (known := await asyncio.to_thread(workshop.cache.get, key)):
-            return known
+        if segment.cached:
+            known = workshop.cache.recall(key) or await asyncio.to_thread(workshop.cache.get, key)
+            if known:
+                return known
         carrier = self._carrier(segment.ids, voice)
         ids = carrier.carried(segment.ids) if carrier else segment.ids
         job = Job(
@@ -315,7 +322,7 @@ class Reply:
             # A segment that has left the cache meanwhile was predicted to cost nothing.
             predicted_s=segment.predicted_s or self._costs(voice).seconds(len(segment.ids)),
             voice=voice.name,
-            reply=self,
+            reply=self._mark,
             last=segment.last,
         )
         output = await workshop.scheduler.run(job)

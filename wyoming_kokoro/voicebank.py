@@ -87,6 +87,11 @@ class VoiceBank:
         """The ids of `voices`."""
         return tuple(voice.id for voice in self.voices)
 
+    def at_hand(self, spec: VoiceSpec) -> bool:
+        """Whether `style` would return at once, the voice having been used lately."""
+        with self._lock:
+            return spec.parts in self._styles
+
     def style(self, spec: VoiceSpec) -> Style:
         """The blended style. Blocking (a read of 0.5 MB a part) unless it was used lately.
 

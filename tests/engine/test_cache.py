@@ -209,3 +209,18 @@ class TestDisk:
         cache = cache_in(tmp_path)
         assert len(cache) == 1
         assert same(cache.get(keys[0]), output(0))
+
+
+def test_recall_finds_what_is_in_memory_and_reads_no_file(tmp_path: Path) -> None:
+    """On the event loop a hit may cost nothing."""
+    cache = SegmentCache(tmp_path, size_mb=1)
+    cache.put("aa", output())
+    cache.close()
+    assert cache.recall("aa") is not None
+    assert cache.recall("bb") is None
+    fresh = SegmentCache(tmp_path, size_mb=1)
+    assert fresh.contains("aa")
+    assert fresh.recall("aa") is None
+    assert fresh.get("aa") is not None
+    assert fresh.recall("aa") is not None
+    fresh.close()

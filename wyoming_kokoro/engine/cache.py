@@ -81,6 +81,17 @@ class SegmentCache:
         with self._lock:
             return key in self._memory or key in self._disk
 
+    def recall(self, key: str) -> Output | None:
+        """As `get`, for what is in memory; reads no file, so it may be called on the event loop."""
+        with self._lock:
+            known = self._memory.get(key)
+            if known:
+                self._memory.move_to_end(key)
+                self.hits += 1
+                if key in self._disk:
+                    self._disk.move_to_end(key)
+        return known
+
     def get(self, key: str) -> Output | None:
         """The segment, now the most recently used, or None. May block on the disk."""
         with self._lock:

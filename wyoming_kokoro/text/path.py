@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 from typing import Protocol
 
 from .markup import plain
@@ -25,6 +25,10 @@ _IPA = (
     ("e͡ɪ", "A"), ("eɪ", "A"), ("aɪ", "I"), ("aʊ", "W"), ("oʊ", "O"), ("əʊ", "Q"), ("ɔɪ", "Y"),
     ("t͡ʃ", "ʧ"), ("tʃ", "ʧ"), ("d͡ʒ", "ʤ"), ("dʒ", "ʤ"), ("g", "ɡ"), ("'", "ˈ"),
 )  # fmt: skip
+
+
+REMEMBERED = 256
+"""Sentences whose pieces are kept in memory, some 2 MB."""
 
 
 class G2P(Protocol):
@@ -51,11 +55,12 @@ class TextPath:
         self._g2p = g2p
         self._own_words = own_words
         self._plain = partial(plain, emoji_names=emoji_names)
+        # A house says the same again and again, and a cached reply should not wait for phonemes.
+        self._remembered = lru_cache(REMEMBERED)(self._made)
 
     def pieces(self, sentence: str, language: str) -> tuple[Piece, ...]:
         """The pieces of a sentence; none where there is nothing to say but punctuation."""
-        said = self.phonemes(sentence, language)
-        return pieces(said) if any(symbol.isalpha() for symbol in said.symbols) else ()
+        return self._remembered(self._own_words(sentence, language), language)
 
     def phonemes(self, sentence: str, language: str) -> Phonemes:
         """The phonemes of a sentence as written."""
@@ -63,8 +68,16 @@ class TextPath:
 
     def spoken(self, sentence: str, language: str) -> str:
         """What is said for a sentence, in words; pronunciations given in it are kept."""
+        return self._spoken(self._own_words(sentence, language), language)
+
+    def _made(self, worded: str, language: str) -> tuple[Piece, ...]:
+        """The pieces of a sentence in which the house's own words stand already."""
+        said = self._phonemes(self._spoken(worded, language), language)
+        return pieces(said) if any(symbol.isalpha() for symbol in said.symbols) else ()
+
+    def _spoken(self, worded: str, language: str) -> str:
         said = []
-        for kind, text in _parts(self._own_words(sentence, language)):
+        for kind, text in _parts(worded):
             said.append(text if kind == "inline" else spoken(self._kept_edges(text), language))
         return "".join(said)
 
