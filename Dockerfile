@@ -54,6 +54,7 @@ RUN apt-get update \
     && install -d -o kokoro -g kokoro -m 0750 /data
 COPY --chmod=0755 addon/rootfs/usr/local/bin/kokoro-answers /usr/local/bin/
 ENV LANG=C.UTF-8 \
+    ORT_DISABLE_TELEMETRY=1 \
     PATH=/opt/kokoro/bin:${PATH} \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1 \
@@ -86,7 +87,8 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /opt/kokoro /opt/kokoro
 COPY addon/rootfs /
-ENV PYTHONDONTWRITEBYTECODE=1 \
+ENV ORT_DISABLE_TELEMETRY=1 \
+    PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1
 ARG BUILD_ARCH
 ARG BUILD_VERSION

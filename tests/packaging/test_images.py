@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 
@@ -121,3 +122,14 @@ def test_compose_gives_no_more_than_it_needs() -> None:
     assert [mount.partition(":")[0] for mount in service["tmpfs"]] == ["/tmp"]
     assert "exec" not in service["tmpfs"][0], "espeak-ng is loaded from where it is installed"
     assert service["build"]["target"] == "standalone"
+
+
+def test_no_telemetry() -> None:
+    """onnxruntime's wheels carry one; images, unit and the program itself turn it off."""
+    assert "ORT_DISABLE_TELEMETRY=1" in stage("base")
+    assert "ORT_DISABLE_TELEMETRY=1" in stage("app")
+    unit = (ROOT / "packaging/systemd/wyoming-kokoro.service").read_text()
+    assert "Environment=ORT_DISABLE_TELEMETRY=1" in unit
+    import wyoming_kokoro.engine  # noqa: F401
+
+    assert os.environ["ORT_DISABLE_TELEMETRY"]
