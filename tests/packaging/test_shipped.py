@@ -36,7 +36,9 @@ def test_the_unit_is_understood_by_systemd(tmp_path: Path) -> None:
     copy = tmp_path / UNIT.name
     text = UNIT.read_text().replace("/opt/wyoming-kokoro/bin/wyoming-kokoro", "/bin/true")
     copy.write_text(text)
-    done = subprocess.run([analyze, "verify", str(copy)], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [analyze, "verify", str(copy)], capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (0, "")
     security = [analyze, "security", "--offline=true", "--threshold=25", str(copy)]
     done = subprocess.run(security, capture_output=True, text=True, check=False)
