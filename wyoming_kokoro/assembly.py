@@ -208,6 +208,13 @@ class House:
     def hurry(self) -> None:
         """Cut the grace time of a `close()` under way short."""
         self._listener.hurry()
+        if self._side:
+            self._side.hurry()
+
+    @property
+    def clients(self) -> int:
+        """Wyoming's clients that are connected, and the other door's replies in hand."""
+        return self._listener.clients + (self._side.speaking if self._side else 0)
 
     async def close(self, grace_s: float) -> None:
         """Let replies in hand finish within the grace time, then end everything."""

@@ -47,6 +47,15 @@ class SidePort:
         """Open the listeners; how many could be. One that could not is an error in the log."""
         return sum([await self._listen(address) for address in self._addresses()])
 
+    @property
+    def speaking(self) -> int:
+        """Replies in hand."""
+        return self._door.speaking
+
+    def hurry(self) -> None:
+        """As `HttpDoor.hurry`."""
+        self._door.hurry()
+
     async def close(self, grace_s: float) -> None:
         """As `HttpDoor.stop`."""
         await self._door.stop(grace_s)
@@ -97,6 +106,6 @@ def _with_kokoro(facts: Facts, startup: Startup) -> Facts:
         waiting=scheduler.waiting,
         running=len(scheduler.running),
         cache_hits=cache.hits,
-        cache_misses=cache.misses,
+        model_runs=startup.runs,
         cache_bytes=cache.disk_bytes,
     )

@@ -5,25 +5,39 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import AsyncGenerator, AsyncIterable
+import threading
+from collections.abc import AsyncGenerator, AsyncIterable, Callable
 from contextlib import aclosing
 from pathlib import Path
+from typing import TextIO
 
-from wyoming_kokoro.assembly import Studio
 from wyoming_kokoro.audio import to_s16
-from wyoming_kokoro.client import spoken_by
 from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.player import Device, Player, SoundCard
+from wyoming_kokoro.remote import WORDS, at_the_player, tell
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.sink import Sink, WavFile, WavStream
 from wyoming_kokoro.speech import SpeechRequest
 
+IDLE_MINUTES = 10
+"""How long a server in the background waits for the next `say`, if nothing else is said."""
+
+SOCKET = "player.sock"
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Text, voice, where to."""
+    """Text, voice, where to, by whom."""
     parser.add_argument("-v", "--voice", metavar="VOICE", help="a voice string")
     parser.add_argument("-s", "--speed", metavar="SPEED", help="0.5 to 2.0")
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="a WAV file, or - for standard output"
+    )
+    parser.add_argument("-f", "--file", metavar="FILE", help="a file to read aloud, as it grows")
+    parser.add_argument("--play", action="store_true", help="play on the sound card")
+    parser.add_argument(
+        "--interrupt",
+        action="store_true",
+        help="with --play: end what is being played; else wait for its end",
     )
     parser.add_argument(
         "--uri",
@@ -31,45 +45,115 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         dest="server",
         help="let the server there speak, tcp://HOST:PORT or unix://PATH; default: this process",
     )
-    parser.add_argument("text", metavar="TEXT", help="a text, or - for standard input, as it comes")
+    parser.add_argument(
+        "--background",
+        nargs="?",
+        type=int,
+        const=IDLE_MINUTES,
+        metavar="MINUTES",
+        help="leave a server running for the next say; it ends after so many idle minutes"
+        f" (default {IDLE_MINUTES})",
+    )
+    parser.add_argument(
+        "text",
+        nargs="*",
+        metavar="TEXT",
+        help="a text, or - for standard input, as it comes; or, alone, one of"
+        f" {', '.join(WORDS)}, for what --play plays in another terminal",
+    )
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
-    """Speak the text; returns once all of it is written."""
-    if not options.output and sys.stdout.isatty():
-        raise KokoroError("where to? -o FILE.wav, or a pipe to a program that plays WAV")
-    path = options.output or "-"
-    sink: Sink = WavStream() if path == "-" else WavFile(Path(path))
-    asyncio.run(_say(settings, options, sink))
+    """Speak the text, or tell the one that plays; returns once all of it is written or heard."""
+    if _is_order(options):
+        print(asyncio.run(tell(settings.data_dir / SOCKET, options.text[0])))
+        return 0
+    if not (options.output or options.play) and sys.stdout.isatty():
+        raise KokoroError("where to? --play, -o FILE.wav, or a pipe to a program that plays WAV")
+    asyncio.run(_say(settings, options))
     return 0
 
 
-async def _say(settings: Settings, options: argparse.Namespace, sink: Sink) -> None:
-    text = _text(options.text)
-    if options.server:
-        voice = settings.voice if options.voice else ""
-        if options.speed:
-            voice += f"@{settings.speed:g}"
-        speech = spoken_by(options.server, text, voice)
-    else:
-        speech = _spoken_here(settings, text)
-    async with aclosing(speech):
+def _is_order(options: argparse.Namespace) -> bool:
+    """`say stop` is an order; `say --play stop` and `say "stop."` say the word."""
+    alone = not (options.output or options.play or options.file)
+    return len(options.text) == 1 and options.text[0] in WORDS and alone
+
+
+async def _say(
+    settings: Settings, options: argparse.Namespace, device: Callable[[], Device] = SoundCard
+) -> None:
+    async with aclosing(_speech(settings, options)) as speech:
+        if options.play:
+            player = Player(device)
+            socket = settings.data_dir / SOCKET
+            async with at_the_player(socket, player, interrupt=options.interrupt):
+                await player.play(speech)
+            return
+        path = options.output or "-"
+        sink: Sink = WavStream() if path == "-" else WavFile(Path(path))
         with sink:
             async for pcm in speech:
                 sink.write(pcm)
 
 
-async def _text(text: str) -> AsyncGenerator[str, None]:
-    """The text, or the lines of standard input as they are typed."""
-    if text != "-":
-        yield text
-        return
-    while line := await asyncio.to_thread(sys.stdin.readline):
+async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGenerator[bytes, None]:
+    """PCM by whoever is to speak."""
+    text, server = _text(options), options.server
+    if options.background is not None and not server:
+        from wyoming_kokoro.background import server_in_background
+
+        server = await server_in_background(settings, options.background)
+    if server:
+        from wyoming_kokoro.client import spoken_by
+
+        voice = settings.voice if options.voice else ""
+        if options.speed:
+            voice += f"@{settings.speed:g}"
+        speech = spoken_by(server, text, voice)
+    else:
+        speech = _spoken_here(settings, text)
+    async with aclosing(speech):
+        async for pcm in speech:
+            yield pcm
+
+
+async def _text(options: argparse.Namespace) -> AsyncGenerator[str, None]:
+    """The text of the arguments, or the lines of a file or of standard input as they come."""
+    if options.file and options.file != "-":
+        try:
+            with Path(options.file).open(encoding="utf-8") as file:  # noqa: ASYNC230 (by lines)
+                async for line in _lines(file):
+                    yield line
+        except (OSError, UnicodeDecodeError) as error:
+            raise KokoroError(f"{options.file} cannot be read: {error}") from error
+    elif options.text in ([], ["-"]) or options.file == "-":
+        async for line in _lines(sys.stdin):
+            yield line
+    else:
+        yield " ".join(options.text)
+
+
+async def _lines(stream: TextIO) -> AsyncGenerator[str, None]:
+    """Lines as they are typed, read in a thread that nobody has to wait for at Ctrl-C."""
+    loop = asyncio.get_running_loop()
+    lines: asyncio.Queue[str] = asyncio.Queue()
+
+    def read() -> None:
+        line = "more"
+        while line:
+            line = stream.readline()
+            loop.call_soon_threadsafe(lines.put_nowait, line)
+
+    threading.Thread(target=read, daemon=True, name="typed").start()
+    while line := await lines.get():
         yield line
 
 
 async def _spoken_here(settings: Settings, text: AsyncIterable[str]) -> AsyncGenerator[bytes, None]:
     """PCM made in this process."""
+    from wyoming_kokoro.assembly import Studio
+
     studio = Studio(settings)
     bringing_up = asyncio.create_task(studio.bring_up())
     try:

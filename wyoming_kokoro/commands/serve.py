@@ -11,7 +11,7 @@ from functools import partial
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.assembly import House
-from wyoming_kokoro.server.clock import until_first
+from wyoming_kokoro.server.clock import Clock, SystemClock, until_first
 from wyoming_kokoro.settings import Settings
 
 _LOGGER = logging.getLogger(__name__)
@@ -19,23 +19,32 @@ _LOGGER = logging.getLogger(__name__)
 GRACE_S = 10.0
 """How long replies in hand may take to finish after SIGTERM or SIGINT."""
 
+LOOK_S = 5.0
+"""How often a server that leaves by itself looks whether it is used."""
+
 SWITCH_S = 0.0005
 """How long a thread that works (phonemes, plans) may hold the interpreter while the event loop
 waits for it. At Python's 5 ms each write of a busy server may wait that long for its turn."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Nothing of its own: all is settings."""
+    """All is settings, but for who leaves by itself."""
+    parser.add_argument(
+        "--leave-after",
+        type=int,
+        metavar="MINUTES",
+        help="end after so many minutes without a client (what say --background asks for)",
+    )
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Serve until a signal or the end of standard input; returns the exit status."""
     sys.setswitchinterval(SWITCH_S)
-    return asyncio.run(serve(settings))
+    return asyncio.run(serve(settings, 60.0 * (options.leave_after or 0)))
 
 
-async def serve(settings: Settings) -> int:
-    """As `run`, on a running event loop."""
+async def serve(settings: Settings, leave_after_s: float = 0) -> int:
+    """As `run`, on a running event loop; 0 stays however long no client comes."""
     _LOGGER.info("wyoming-kokoro %s", __version__)
     told = asyncio.Event()
     house = House(settings)
@@ -44,10 +53,21 @@ async def serve(settings: Settings) -> int:
         asyncio.get_running_loop().add_signal_handler(number, leave)
     try:
         await house.open()
-        await until_first(house.wait_ended(), told.wait())
+        await until_first(house.wait_ended(), told.wait(), _abandoned(house, leave_after_s))
     finally:
         await house.close(GRACE_S)
     return 0
+
+
+async def _abandoned(house: House, after_s: float, clock: Clock | None = None) -> None:
+    """Return once no client has been there for so long; never where that is 0."""
+    clock = clock or SystemClock()
+    idle_since_s = clock.now()
+    while not after_s or clock.now() - idle_since_s < after_s:
+        await clock.sleep(min(LOOK_S, after_s) or LOOK_S)
+        if house.clients:
+            idle_since_s = clock.now()
+    _LOGGER.info("no client has come for %.0f minutes: leaving", after_s / 60)
 
 
 def _leave(house: House, told: asyncio.Event) -> None:
