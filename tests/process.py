@@ -47,7 +47,7 @@ class Reply:
     @property
     def samples(self) -> Samples:
         """The audio as floats."""
-        return np.frombuffer(self.pcm, "<i2").astype(np.float32) / 32767
+        return np.frombuffer(self.pcm, "<i2").astype(np.float32) / np.float32(32767)
 
     @property
     def seconds(self) -> float:
