@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import io
 import json
 import os
 import socket
@@ -119,6 +120,33 @@ async def test_first_audio_is_as_soon_as_wyomings(tmp_path: Path) -> None:
     middle = {form: statistics.median(seconds[1:]) for form, seconds in waits.items()}
     for form in forms:
         assert middle[form] - middle["wyoming"] <= 0.02, middle
+
+
+async def test_six_formats_are_one_length(tmp_path: Path) -> None:
+    """OpenAI's SDK, with the key, against the real process; decoded by PyAV; streamed in parts."""
+    openai = pytest.importorskip("openai", reason="the OpenAI SDK is not installed")
+    av = pytest.importorskip("av", reason="the extra [encode] (PyAV) is not installed")
+    seconds = {}
+    async with house(tmp_path, "--api-key", "sesame") as (_, url):
+        async with openai.AsyncOpenAI(base_url=f"{url}/v1", api_key="no", max_retries=0) as client:
+            with pytest.raises(openai.AuthenticationError):
+                await client.audio.speech.create(**_speech("pcm"))
+        async with openai.AsyncOpenAI(base_url=f"{url}/v1", api_key="sesame") as client:
+            for form in ("pcm", "wav", "flac", "opus", "aac", "mp3"):
+                streaming = client.audio.speech.with_streaming_response
+                async with streaming.create(**_speech(form)) as answer:
+                    data = b"".join([part async for part in answer.iter_bytes()])
+                options = {"format": "s16le", "options": {"ar": "24000"}} if form == "pcm" else {}
+                with av.open(io.BytesIO(data), **options) as file:
+                    seconds[form] = sum(f.samples / f.sample_rate for f in file.decode(audio=0))
+    assert seconds["pcm"] > 3
+    for length in seconds.values():
+        assert length == pytest.approx(seconds["pcm"], abs=0.1), seconds
+    assert seconds["wav"] == seconds["flac"] == seconds["pcm"]
+
+
+def _speech(form: str) -> dict[str, str]:
+    return {"model": "tts-1", "voice": "af_heart", "input": TEXT, "response_format": form}
 
 
 async def _first_by_wyoming(uri: str, text: str) -> float:
