@@ -49,12 +49,22 @@ def text_path(settings: Settings, phonemizer: Phonemizer) -> TextPath:
 
 
 def known_voices(settings: Settings) -> tuple[Voice, ...]:
-    """The released voices, or those of the user's own file or folder. Raises KokoroError."""
+    """The released voices, or those of the user's own file or folder.
+
+    Voices that cannot be read are an error (KokoroError) from a flag, a warning from the file: an
+    app always starts, and the fallback speaks.
+    """
     if settings.voices is None:
         return CATALOGUE
     from .voicebank import VoiceBank  # numpy, and only for those who need it
 
-    return VoiceBank.load(settings.voices).voices
+    try:
+        return VoiceBank.load(settings.voices).voices
+    except KokoroError as error:
+        if "voices" not in settings.from_file:
+            raise
+        _LOGGER.warning("%s; the released voices are listed meanwhile", error)
+        return CATALOGUE
 
 
 def default_voice(settings: Settings, voices: tuple[Voice, ...]) -> VoiceSpec:

@@ -8,6 +8,7 @@ import json
 import logging
 import os
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,13 @@ import pytest
 
 from tests.process import tone_files
 from wyoming_kokoro import startup as startup_module
+from wyoming_kokoro.assembly import known_voices
 from wyoming_kokoro.engine.files import StoreFile
+from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.startup import CACHE_FOLDER, COSTS_EVERY_S, COSTS_FILE, GRAPHS_FOLDER, RETRY_S
 from wyoming_kokoro.synthesizer import Phase
-from wyoming_kokoro.voices import VoiceSpec
+from wyoming_kokoro.voicebank import VoicesUnreadable
+from wyoming_kokoro.voices import CATALOGUE, VoiceSpec
 
 from .conftest import Home, Shop
 
@@ -140,6 +144,16 @@ async def test_voices_of_ones_own_that_are_damaged(
     assert await home.says(TEXT) == ()
     assert "voices.bin" in caplog.text
     assert str(tmp_path) not in home.synthesizer.state.reason
+
+
+def test_damaged_voices_of_a_configuration_file_let_an_app_start(tmp_path: Path) -> None:
+    """As a flag they are an error, which the one who typed it sees."""
+    path = tmp_path / "voices.bin"
+    path.write_bytes(b"PK")
+    from_file = Settings(voices=path, from_file=frozenset({"voices"}))
+    assert known_voices(from_file) == CATALOGUE
+    with pytest.raises(VoicesUnreadable):
+        known_voices(replace(from_file, from_file=frozenset()))
 
 
 async def test_a_model_of_ones_own_that_is_no_model(home: Home, tmp_path: Path) -> None:
