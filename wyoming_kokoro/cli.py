@@ -24,6 +24,7 @@ COMMANDS = {
     "download": "download the model and the voices",
     "phonemes": "show the phonemes of a text",
     "cache": "show or clear the cache of finished speech",
+    "tune": "find the fastest way to run the model on this machine",
     "doctor": "check this installation and tell what would be used and why",
     "bench": "measure latency, speed and memory on this machine",
 }

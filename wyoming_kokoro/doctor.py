@@ -21,11 +21,15 @@ from .assembly import default_voice, known_voices
 from .engine.cache import SegmentCache
 from .engine.files import MODELS, VOICES, StoreFile, find_local, is_present
 from .engine.graph import GraphStore
-from .engine.load import LoadReport, load_model
+from .engine.load import LoadReport
 from .engine.model import KokoroModel
 from .engine.providers import available_providers, installed_flavours
 from .engine.store import Store
 from .engine.threads import default_threads
+from .engine.tuning import decision as tuning
+from .engine.tuning.apply import load_tuned
+from .engine.tuning.report import explanation
+from .engine.variants import can_rewrite
 from .errors import KokoroError
 from .languages import LANGUAGES
 from .measuring import measure_factor
@@ -153,13 +157,18 @@ def _model(settings: Settings) -> Iterator[Finding]:
         return
     if file:
         yield _content(settings, file)
-    model, report = load_model(
+    folder = settings.data_dir / GRAPHS_FOLDER
+    model, report = load_tuned(
         path,
+        fidelity=settings.fidelity,
         provider=settings.provider,
         threads=settings.threads or 0,
-        graph_folder=settings.data_dir / GRAPHS_FOLDER,
+        graph_folder=folder,
         build="never",
     )
+    found = tuning.read(path, folder, model.info.sha256)
+    for line in explanation(found, settings.fidelity, can_rewrite()):
+        yield Finding("tune", "ok" if found else "note", line)
     try:
         yield from _loaded(model, report)
     finally:

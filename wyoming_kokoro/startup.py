@@ -21,7 +21,7 @@ from .engine import cost
 from .engine.cache import SegmentCache
 from .engine.cost import CostModel, Run
 from .engine.graph import GraphError, GraphStore, graph_key
-from .engine.load import LoadReport, load_model
+from .engine.load import LoadReport
 from .engine.model import KokoroModel, Output
 from .engine.progress import Progress, Report, reporter
 from .engine.providers import available_providers, candidates
@@ -30,6 +30,8 @@ from .engine.schedule import Scheduler
 from .engine.slot import ModelSlot
 from .engine.stop import Stop, Stopped
 from .engine.store import Store
+from .engine.tuning.apply import load_tuned
+from .engine.tuning.background import BackgroundTuning, needs_tuning
 from .errors import EngineFailed, KokoroError, SettingsError, StoreError, in_words
 from .finish import Joins
 from .kokoro import KokoroSpeaker
@@ -80,6 +82,8 @@ def from_settings(
         idle_unload_s=60.0 * settings.idle_unload,
         mirror=settings.mirror,
         offline=settings.offline,
+        tune=settings.tune,
+        fidelity=settings.fidelity,
     )
     defaults = Defaults(
         latency_s=settings.latency / 1000,
@@ -270,8 +274,9 @@ class Startup:
 
     def _load(self, path: Path) -> KokoroModel:
         """Load on the best provider, from the saved graph if there is one. Blocks."""
-        model, self.report = load_model(
+        model, self.report = load_tuned(
             path,
+            fidelity=self._wanted.fidelity,
             provider=self._wanted.provider,
             threads=self._wanted.threads,
             graph_folder=self._wanted.data_dir / GRAPHS_FOLDER,
@@ -284,7 +289,7 @@ class Startup:
         return SegmentCache(
             self._wanted.data_dir / CACHE_FOLDER,
             size_mb=self._wanted.cache_mb,
-            identity=model.info.sha256,
+            identity=model.info.identity,
         )
 
     # costs
@@ -292,7 +297,7 @@ class Startup:
     def _measured(self, model: KokoroModel, bank: VoiceBank) -> CostModel:
         """What runs cost here: as learned before, else from a few runs. Blocks."""
         info = model.info
-        key = f"{graph_key(info.sha256, info.provider)}-{info.threads}"
+        key = f"{graph_key(info.sha256, info.provider, info.variant)}-{info.threads}"
         costs = cost.load(self._wanted.data_dir / COSTS_FILE, key)
         if not costs.runs:
             costs.fit(first_runs(model, bank, self._wanted.voice))
@@ -320,7 +325,7 @@ class Startup:
             asyncio.create_task(part)
             for part in (
                 self._watch_model(),
-                self._save_graph(model_path),
+                self._improve(model_path),
                 self._check_voices(bank),
                 self._keep_costs(),
                 self._watch_idleness(),
@@ -358,6 +363,19 @@ class Startup:
             if self.costs.runs != saved:
                 saved = self.costs.runs
                 await asyncio.to_thread(self._save_costs, copy.deepcopy(self.costs))
+
+    async def _improve(self, model_path: Path) -> None:
+        """Save the graph, then find the fastest exact settings while nobody is speaking."""
+        await self._save_graph(model_path)
+        wanted, folder = self._wanted, self._wanted.data_dir / GRAPHS_FOLDER
+        if wanted.tune == "off" or wanted.provider not in ("auto", "cpu") or wanted.threads:
+            return
+        needed = await asyncio.to_thread(needs_tuning, model_path, folder)
+        if self.slot and needed:
+            arguments = ["--model", str(model_path), "--data-dir", str(wanted.data_dir)]
+            if wanted.voices:
+                arguments += ["--voices", str(wanted.voices)]
+            await BackgroundTuning(self.slot, arguments, self._sleep).run()
 
     async def _save_graph(self, model_path: Path) -> None:
         """Save the optimised graph and load the model anew from it: a third of the memory."""

@@ -32,6 +32,8 @@ class Wanted:
     idle_unload_s: float = 0.0
     mirror: str | None = None
     offline: bool = False
+    tune: str = "off"
+    fidelity: str = "balanced"
 
 
 class Supplies:

@@ -101,6 +101,13 @@ def write_manifest(folder: Path, names: Iterable[str]) -> None:
     (folder / MANIFEST).write_text(json.dumps(manifest, indent=1), encoding="utf-8")
 
 
+def stay_behind() -> None:
+    """For a child of `run_child`: go at low priority, and end when the parent does."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
 def child(
     work: Callable[[Path, Path, str], None],
     arguments: Sequence[str],
@@ -110,9 +117,7 @@ def child(
 
     `failures` are errors told by their message alone, beside those of files and onnxruntime.
     """
-    if hasattr(os, "nice"):
-        os.nice(10)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    stay_behind()
     model, folder, provider = arguments
     try:
         work(Path(model), Path(folder), provider)

@@ -1,0 +1,310 @@
+"""Tuning: what is tried, what is kept of it, and that a failure costs a line."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.engine.rewriting import CASES, case, opened
+from tests.mini_model import build_mini_model
+from tests.tone_model import build_tone_model
+from wyoming_kokoro.engine.graph import model_sha256
+from wyoming_kokoro.engine.layout import read_layout
+from wyoming_kokoro.engine.optimise import OptimiseFailed
+from wyoming_kokoro.engine.rewrite import int8
+from wyoming_kokoro.engine.rewrite.net import Net
+from wyoming_kokoro.engine.rewrite.repair import repair
+from wyoming_kokoro.engine.rewrite.verify import seeded_runs
+from wyoming_kokoro.engine.stop import Stop, Stopped
+from wyoming_kokoro.engine.tuning import decision as book
+from wyoming_kokoro.engine.tuning.apply import load_tuned
+from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning
+from wyoming_kokoro.engine.tuning.candidates import Candidate, candidates
+from wyoming_kokoro.engine.tuning.decision import LEVELS, Decision, Row, choose
+from wyoming_kokoro.engine.tuning.report import explanation, picture, table
+from wyoming_kokoro.engine.tuning.sentences import LONG, SENTENCES, cases, ids_of
+from wyoming_kokoro.engine.tuning.tuner import Task, Tuner
+
+ROWS = (
+    Row("int8", "int8", ratio=0.5, exact=False, multiple=1.25, refused={"strict": "1.25 times"}),
+    Row("1 thread", threads=1, ratio=0.9),
+    Row("repaired", "repaired", ratio=1.01),
+    Row("openvino", "openvino-bf16", exact=False, note="cannot run"),
+)
+
+
+def decided(rows: tuple[Row, ...] = ROWS, *, exact: bool = False) -> Decision:
+    return Decision(rows, {x: choose(rows, x, exact=exact) for x in LEVELS}, "fast", 9.0)
+
+
+def task(model: Path, tmp_path: Path) -> Task:
+    return Task(model, tmp_path / "graphs", "fast", {"a": CASES[1]}, case(20), threads=1)
+
+
+def test_the_fastest_that_passes() -> None:
+    """Each level has its own; `exact` leaves out what changes the arithmetic."""
+    found = decided()
+    assert found.chosen == {"strict": 1, "balanced": 0, "fast": 0}
+    assert decided(exact=True).chosen == {"strict": 1, "balanced": 1, "fast": 1}
+    assert choose(ROWS[2:], "fast", exact=False) == -1
+
+
+def test_a_decision_is_for_one_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kept beside the model; another processor or model finds nothing."""
+    model = tmp_path / "model.onnx"
+    place = book.write(model, tmp_path, "abc", decided())
+    assert place == tmp_path / "model.onnx.tune.json"
+    assert book.read(model, tmp_path, "abc") == decided()
+    assert book.read(model, tmp_path, "other") is None
+    monkeypatch.setattr(book, "processor", lambda: "another")
+    assert book.read(model, tmp_path, "abc") is None
+    assert book.reset(model, tmp_path, "abc") == 1
+    assert book.reset(model, tmp_path, "abc") == 0
+
+
+def test_a_decision_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Is none, with one line."""
+    model = tmp_path / "model.onnx"
+    place = book.write(model, None, "abc", decided())
+    content = json.loads(place.read_text())
+    place.write_text(json.dumps(content | {"rows": [{"nothing": 1}]}))
+    assert book.read(model, None, "abc") is None
+    assert "cannot be used" in caplog.text
+    place.write_text("{")
+    assert book.read(model, None, "abc") is None
+
+
+def test_where_the_model_may_not_be_written(tmp_path: Path) -> None:
+    """The decision lies with the graphs."""
+    model = tmp_path / "missing" / "model.onnx"
+    (tmp_path / "missing").write_text("a file")
+    place = book.write(model, tmp_path / "graphs", "abc", decided())
+    assert place.parent == tmp_path / "graphs"
+    with pytest.raises(OSError):
+        book.write(model, None, "abc", decided())
+
+
+def test_what_is_tried() -> None:
+    """By what is installed; the automatic form keeps to the arithmetic."""
+    everything = list(candidates(2, 4, rewriting=True, openvino=True, providers=["cuda", "cpu"]))
+    assert everything[0].variant == "int8"
+    assert {c.variant for c in everything} >= {"int8", "openvino-bf16", "openvino-f32", "repaired"}
+    assert [c.provider for c in everything].count("cuda") == 1
+    assert {c.threads for c in everything if not c.variant} == {1, 2, 3, 4}
+    careful = list(candidates(2, 2, rewriting=True, openvino=True, exact=True))
+    assert careful
+    assert all(c.exact for c in careful)
+    assert not list(candidates(1, 1, rewriting=False, openvino=False))
+
+
+def test_tuning_and_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it chose is loaded next time, with the figures; other candidates' graphs are gone."""
+    model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
+    tried = [Candidate("repaired", "repaired", threads=1), Candidate("one", threads=1)]
+    found = Tuner(task(model, tmp_path)).run(tried)
+    assert [row.name for row in found.rows[:2]] == ["repaired", "one"]
+    assert all(row.ratio > 0 for row in found.rows[:2])
+    folders = [p.name for p in (tmp_path / "graphs").iterdir() if p.is_dir()]
+    row = found.at("fast")
+    assert len([name for name in folders if "repaired" in name]) == (
+        1 if row and row.variant == "repaired" else 0
+    )
+    sha256 = model_sha256(model, tmp_path / "graphs")
+    quick = replace(found.rows[0], ratio=0.5)
+    book.write(model, None, sha256, replace(found, rows=(quick,), chosen={"fast": 0}))
+    loaded, report = load_tuned(
+        model, fidelity="fast", provider="auto", threads=0,
+        graph_folder=tmp_path / "graphs", build="now",
+    )  # fmt: skip
+    expected = "repaired" if folders and any("repaired" in name for name in folders) else ""
+    assert loaded.info.variant == expected
+    assert loaded.info.threads == 1
+    assert report.graph == "saved"
+    assert loaded.run(*case(9)).samples.any()
+    loaded.close()
+
+
+def test_a_rewritten_graph_is_loaded(tmp_path: Path) -> None:
+    """It has durations where the file has none, and an identity of its own only if it differs."""
+    model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
+    tuner = Tuner(task(model, tmp_path))
+    tuner._tidy = lambda rows, used: None  # type: ignore[method-assign]
+    found = tuner.run([Candidate("repaired", "repaired", threads=1)])
+    sha256 = model_sha256(model, tmp_path / "graphs")
+    row = replace(found.rows[0], ratio=0.5)
+    book.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
+    arguments = {"provider": "auto", "threads": 0, "graph_folder": tmp_path / "graphs"}
+    loaded, _ = load_tuned(model, fidelity="fast", build="now", **arguments)  # type: ignore[arg-type]
+    assert loaded.info.variant == "repaired"
+    assert loaded.info.has_durations
+    assert loaded.info.identity == sha256
+    loaded.close()
+    plain, _ = load_tuned(model, fidelity="strict", build="now", **arguments)  # type: ignore[arg-type]
+    assert plain.info.variant == ""
+    plain.close()
+    assert replace(loaded.info, variant="int8").identity == f"{sha256}-int8"
+
+
+def test_a_chosen_graph_that_is_gone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The model speaks as it is, and one line says so."""
+    model = build_tone_model(tmp_path / "tone.onnx")
+    graphs = tmp_path / "graphs"
+    book.write(model, None, model_sha256(model, graphs), decided())
+    loaded, report = load_tuned(
+        model, fidelity="fast", provider="auto", threads=1, graph_folder=graphs, build="now"
+    )
+    assert loaded.info.variant == ""
+    assert report.graph == "saved"
+    assert "tune again" in caplog.text
+    loaded.close()
+
+
+def test_a_failed_candidate_costs_a_line(tmp_path: Path) -> None:
+    """A model that cannot be rewritten, and one without large convolutions, are still tuned."""
+    model = build_tone_model(tmp_path / "tone.onnx")
+    told: list[str] = []
+    found = Tuner(replace(task(model, tmp_path), tell=told.append)).run(
+        [Candidate("int8", "int8", threads=1), Candidate("one thread", threads=1)]
+    )
+    assert "length regulators" in found.rows[0].note
+    assert found.rows[1].ratio > 0
+    assert len(told) == 2
+    mini = build_mini_model(tmp_path / "mini.onnx")
+    found = Tuner(task(mini, tmp_path)).run([Candidate("int8", "int8", threads=1)])
+    assert "large enough" in found.rows[0].note
+
+
+def test_the_time_is_limited(tmp_path: Path) -> None:
+    """What would begin too late is named and left out."""
+    model = build_tone_model(tmp_path / "tone.onnx")
+    found = Tuner(replace(task(model, tmp_path), budget_s=-1.0)).run([Candidate("late")])
+    assert "time for tuning is over" in found.rows[0].note
+
+
+def test_int8_keeps_the_sound_near(tmp_path: Path) -> None:
+    """Quantised, calibrated on other sentences: near the float graph, durations equal."""
+    path = build_mini_model(tmp_path / "mini.onnx")
+    model = repair(path).model
+    right = seeded_runs(model, CASES)
+    net = Net(model)
+    nodes = int8.quantisable(net, smallest=500)
+    watch = int8.watched(model, nodes)
+    session = opened(watch.model)
+    names = [output.name for output in session.get_outputs()]
+    ranges: dict[str, int8.Range] = {}
+    layout = read_layout(session.get_inputs(), session.get_outputs())
+    for each in CASES:
+        results = session.run(names, layout.feed(*each))
+        int8.merge(ranges, watch, dict(zip(names, results, strict=True)))
+    int8.quantise(net, nodes, ranges)
+    assert len(net.nodes("QuantizeLinear")) >= len(nodes)
+    for (sound, frames), (new, new_frames) in zip(right, seeded_runs(model, CASES), strict=True):
+        assert frames is not None
+        assert new_frames is not None
+        assert (frames == new_frames).all()
+        assert (sound - new).std() < 0.4 * sound.std()  # few channels, random weights
+
+
+def test_sentences_for_every_family() -> None:
+    """Nine families; everything in the vocabulary; the long one is long."""
+    assert set(SENTENCES) == set("abefhijpz")
+    for phonemes in (*SENTENCES.values(), LONG):
+        assert len(ids_of(phonemes)) == len(phonemes)
+    assert len(ids_of(LONG)) > 100
+    found = cases(["af_heart", "am_adam", "zf_xiaobei"], lambda voice, count: case(9)[1])
+    assert list(found) == ["a", "z"]
+
+
+def test_the_report(tmp_path: Path) -> None:
+    """A line a candidate, what each level uses, a picture, and words for doctor."""
+    found = decided()
+    text = "\n".join(table(found))
+    assert "passes balanced, fast (1.25 times)" in text
+    assert "cannot run" in text
+    assert "strict: 1 thread, 0.90 of the time" in text
+    assert "0.50 of the time" in explanation(found, "fast", True)[0]
+    assert "not tuned" in explanation(None, "fast", False)[0]
+    assert "nothing faster" in explanation(decided(ROWS[2:]), "fast", True)[0]
+    pytest.importorskip("PIL")
+    assert picture(found, tmp_path / "tune.png")
+    assert (tmp_path / "tune.png").stat().st_size > 1000
+
+
+class Slot:
+    """A model that has been idle for so long."""
+
+    def __init__(self, *idle_s: float) -> None:
+        self._idle_s = list(idle_s)
+
+    @property
+    def idle_s(self) -> float:
+        return self._idle_s.pop(0) if len(self._idle_s) > 1 else self._idle_s[0]
+
+
+async def no_sleep(_: float) -> None:
+    await asyncio.sleep(0)
+
+
+async def test_background_tuning_waits_for_quiet() -> None:
+    """And then does it once."""
+    ran: list[Sequence[str]] = []
+    tuning = BackgroundTuning(
+        Slot(0, 5, 61), ["--model", "x"], no_sleep, child=lambda m, a, s: ran.append(a)
+    )
+    assert await tuning.run()
+    assert len(ran) == 1
+    assert "--exact" in ran[0]
+
+
+async def test_background_tuning_makes_way() -> None:
+    """A request ends the child; another quiet time begins it anew; five times at most."""
+    begun = 0
+
+    class Spoken:
+        """Somebody speaks whenever a child runs."""
+
+        running = False
+
+        @property
+        def idle_s(self) -> float:
+            return 0.1 if self.running else 100.0
+
+    slot = Spoken()
+
+    def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
+        nonlocal begun
+        begun += 1
+        ended = threading.Event()
+        slot.running = True
+        with stop.bound(ended.set):
+            ended.wait(10)
+        slot.running = False
+        raise Stopped
+
+    assert not await BackgroundTuning(slot, [], no_sleep, child=child).run()
+    assert begun == 5
+
+
+async def test_background_tuning_that_fails(caplog: pytest.LogCaptureFixture) -> None:
+    """Costs a line."""
+
+    def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
+        raise OptimiseFailed("no room")
+
+    assert not await BackgroundTuning(Slot(100), [], no_sleep, child=child).run()
+    assert "no room" in caplog.text
+
+
+def test_whether_tuning_is_needed(tmp_path: Path) -> None:
+    """Once; not where the model cannot be read."""
+    model = build_tone_model(tmp_path / "tone.onnx")
+    assert needs_tuning(model, tmp_path)
+    book.write(model, None, model_sha256(model, tmp_path), decided())
+    assert not needs_tuning(model, tmp_path)
+    assert not needs_tuning(tmp_path / "none.onnx", tmp_path)

@@ -1,0 +1,104 @@
+"""`wyoming-kokoro tune`: find the fastest way to run the model on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wyoming_kokoro.engine import openvino_part
+from wyoming_kokoro.engine.graph import model_sha256
+from wyoming_kokoro.engine.optimise import stay_behind
+from wyoming_kokoro.engine.progress import reporter
+from wyoming_kokoro.engine.providers import available_providers
+from wyoming_kokoro.engine.providers import candidates as providers
+from wyoming_kokoro.engine.store import Store
+from wyoming_kokoro.engine.threads import default_threads
+from wyoming_kokoro.engine.tuning import decision as book
+from wyoming_kokoro.engine.tuning import report, sentences
+from wyoming_kokoro.engine.tuning.candidates import candidates
+from wyoming_kokoro.engine.tuning.decision import as_level
+from wyoming_kokoro.engine.tuning.tuner import Task, Tuner, logical_processors
+from wyoming_kokoro.engine.variants import can_rewrite
+from wyoming_kokoro.settings import Settings
+from wyoming_kokoro.startup import GRAPHS_FOLDER
+from wyoming_kokoro.supplies import Supplies, Wanted
+from wyoming_kokoro.voicebank import VoiceBank
+from wyoming_kokoro.voices import VoiceSpec
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's own flags."""
+    parser.add_argument("--reset", action="store_true", help="forget what was found")
+    parser.add_argument("--picture", metavar="FILE", type=Path, help="draw it (needs Pillow)")
+    parser.add_argument(
+        "--exact", action="store_true", help="only try what keeps the arithmetic as it is"
+    )
+    parser.add_argument("--background", action="store_true", help=argparse.SUPPRESS)
+
+
+def run(settings: Settings, options: argparse.Namespace) -> int:
+    """Tune the model of the settings and print what came of it; 0 whatever was found."""
+    if options.background:
+        stay_behind()
+    model, voices = _files(settings)
+    graphs = settings.data_dir / GRAPHS_FOLDER
+    if options.reset:
+        count = book.reset(model, graphs, model_sha256(model, graphs))
+        print("The model is used as it is." if count else "There was nothing to forget.")
+        return 0
+    bank = VoiceBank.load(voices)
+    names = [voice.id for voice in bank.voices]
+    style = partial(_style, bank)
+    task = Task(
+        model=model,
+        graphs=graphs,
+        level=as_level(settings.fidelity),
+        cases=sentences.cases(names, style),
+        timed=sentences.long_case(names[0], style),
+        threads=settings.threads or 0,
+        automatic=options.exact,
+        tell=lambda line: print(line, file=sys.stderr),
+    )
+    if not can_rewrite():
+        print("Most candidates need: pip install 'wyoming-kokoro[tune]'", file=sys.stderr)
+    found = Tuner(task).run(
+        candidates(
+            settings.threads or default_threads(),
+            logical_processors(),
+            rewriting=can_rewrite(),
+            openvino=openvino_part.installed(),
+            providers=[provider.name for provider in providers(available_providers())],
+            exact=options.exact,
+        )
+    )
+    print("\n".join(report.table(found)))
+    print(f"found in {found.seconds:.0f} s; used at the next start (--fidelity {found.level})")
+    if options.picture and not report.picture(found, options.picture):
+        print("No picture: pip install pillow", file=sys.stderr)
+    return 0
+
+
+def _files(settings: Settings) -> tuple[Path, Path]:
+    """Model and voices, downloaded if need be. Raises StoreError."""
+    store = Store(
+        settings.data_dir,
+        mirror=settings.mirror,
+        offline=settings.offline,
+        report=reporter(sys.stderr),
+    )
+    wanted = Wanted(settings.data_dir, model=settings.model, voices=settings.voices)
+    return asyncio.run(Supplies(store, wanted).fetch())
+
+
+def _style(bank: VoiceBank, voice: str, tokens: int) -> NDArray[np.float32]:
+    rows = bank.style(VoiceSpec(((voice, 1.0),)))
+    row: NDArray[np.float32] = rows[min(tokens, 510) - 1]
+    return row

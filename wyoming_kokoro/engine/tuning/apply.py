@@ -1,0 +1,53 @@
+"""Loading a model the way that tuning found best here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wyoming_kokoro.engine.graph import model_sha256
+from wyoming_kokoro.engine.load import Build, LoadReport, load_model
+from wyoming_kokoro.engine.model import KokoroModel
+from wyoming_kokoro.engine.stop import Stop
+
+from . import decision as book
+from .decision import as_level
+
+
+def load_tuned(
+    path: Path,
+    *,
+    fidelity: str,
+    provider: str,
+    threads: int,
+    graph_folder: Path,
+    build: Build,
+    stop: Stop | None = None,
+) -> tuple[KokoroModel, LoadReport]:
+    """As `load_model`, by the decision that is kept for this model and machine, if there is one.
+
+    What the user asked for wins: a provider other than "auto" and "cpu" leaves the decision
+    aside, `threads` other than 0 replaces its own.
+    """
+    sha256 = model_sha256(path, graph_folder)
+    found = book.read(path, graph_folder, sha256)
+    row = found.at(as_level(fidelity)) if found else None
+    if row is None or provider not in ("auto", row.provider):
+        return load_model(
+            path,
+            provider=provider,
+            threads=threads,
+            graph_folder=graph_folder,
+            sha256=sha256,
+            build=build,
+            stop=stop,
+        )
+    return load_model(
+        path,
+        provider="cpu" if row.provider == "cpu" else provider,  # another may be gone by now
+        threads=threads or row.threads,
+        graph_folder=graph_folder,
+        sha256=sha256,
+        variant=row.variant,
+        build=build,
+        stop=stop,
+    )
