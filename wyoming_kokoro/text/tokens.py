@@ -73,24 +73,26 @@ def join(run: Sequence[Piece]) -> tuple[int, ...]:
     One after the other with a space between sentences, stripped of spaces at both ends. Raises
     ValueError for more ids than the model takes.
     """
-    ids, _ = _joined(run)
-    return ids
+    ids, start, end, _ = _joined(run)
+    return tuple(ids[start:end])
 
 
 def joined_words(run: Sequence[Piece]) -> tuple[Word, ...]:
     """The words of `join(run)`, their spans in its ids."""
-    _, words = _joined(run)
-    return words
+    _, start, _, offsets = _joined(run)
+    words = [_shifted(piece.words, offset) for piece, offset in zip(run, offsets, strict=True)]
+    return tuple(_shifted([word for some in words for word in some], -start))
 
 
-def _joined(run: Sequence[Piece]) -> tuple[tuple[int, ...], tuple[Word, ...]]:
+def _joined(run: Sequence[Piece]) -> tuple[list[int], int, int, list[int]]:
+    """All ids, the span in them that is spoken, and where each piece begins."""
     ids: list[int] = []
-    words: list[Word] = []
+    offsets: list[int] = []
     begins_sentence = False
     for piece in run:
         if begins_sentence and ids[-1:] != [_SPACE] and piece.ids[:1] != (_SPACE,):
             ids.append(_SPACE)
-        words.extend(_shifted(piece.words, len(ids)))
+        offsets.append(len(ids))
         ids.extend(piece.ids)
         begins_sentence = piece.cut is Cut.SENTENCE
     start, end = 0, len(ids)
@@ -100,7 +102,7 @@ def _joined(run: Sequence[Piece]) -> tuple[tuple[int, ...], tuple[Word, ...]]:
         end -= 1
     if end - start > MAX_TOKENS:
         raise ValueError(f"{end - start} tokens are more than the model's {MAX_TOKENS}")
-    return tuple(ids[start:end]), tuple(_shifted(words, -start))
+    return ids, start, end, offsets
 
 
 def _shifted(words: Iterable[Word], by: int) -> list[Word]:
