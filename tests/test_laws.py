@@ -17,6 +17,7 @@ HALL = {
     "settings": 0,
     "logs": 0,
     "assembly": 5,
+    "studio": 4,
     "side_port": 5,
     "doctor": 6,
     "cli": 7,

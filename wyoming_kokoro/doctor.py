@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Literal
 
 from . import __version__
-from .assembly import default_voice, known_voices
 from .engine.cache import SegmentCache
 from .engine.files import MODELS, VOICES, StoreFile, find_local, is_present
 from .engine.graph import GraphStore
@@ -35,6 +34,7 @@ from .languages import LANGUAGES
 from .measuring import measure_factor
 from .settings import Settings
 from .startup import CACHE_FOLDER, GRAPHS_FOLDER
+from .studio import default_voice, known_voices
 from .text import espeak_ng
 from .text.phonemes import Phonemizer
 from .voicebank import VoiceBank

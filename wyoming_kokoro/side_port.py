@@ -15,9 +15,9 @@ from .settings import Settings
 from .synthesizer import Synthesizer
 
 if TYPE_CHECKING:
-    from .assembly import Studio
     from .server.listener import Listener
     from .startup import Startup
+    from .studio import Studio
 
 _LOGGER = logging.getLogger(__name__)
 

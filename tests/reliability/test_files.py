@@ -17,10 +17,10 @@ import pytest
 
 from tests.process import tone_files
 from wyoming_kokoro import startup as startup_module
-from wyoming_kokoro.assembly import known_voices
 from wyoming_kokoro.engine.files import StoreFile
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.startup import CACHE_FOLDER, COSTS_EVERY_S, COSTS_FILE, GRAPHS_FOLDER, RETRY_S
+from wyoming_kokoro.studio import known_voices
 from wyoming_kokoro.synthesizer import Phase
 from wyoming_kokoro.voicebank import VoicesUnreadable
 from wyoming_kokoro.voices import CATALOGUE, VoiceSpec

@@ -13,7 +13,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from wyoming_kokoro.assembly import default_voice, known_voices, text_path
 from wyoming_kokoro.bench import (
     crowds,
     firsts,
@@ -34,6 +33,7 @@ from wyoming_kokoro.engine.files import VOICES, find_local, is_present
 from wyoming_kokoro.engine.store import Store
 from wyoming_kokoro.errors import KokoroError, SettingsError
 from wyoming_kokoro.settings import Settings
+from wyoming_kokoro.studio import default_voice, known_voices, text_path
 from wyoming_kokoro.text.phonemes import Phonemizer
 from wyoming_kokoro.voicebank import VoiceBank
 

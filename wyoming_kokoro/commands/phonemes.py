@@ -6,9 +6,9 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from wyoming_kokoro.assembly import default_voice, known_voices, text_path
 from wyoming_kokoro.engine.reading import sentences
 from wyoming_kokoro.settings import Settings
+from wyoming_kokoro.studio import default_voice, known_voices, text_path
 from wyoming_kokoro.text.phonemes import Phonemizer
 from wyoming_kokoro.text.script import Say, directions
 

@@ -152,7 +152,7 @@ async def _lines(stream: TextIO) -> AsyncGenerator[str, None]:
 
 async def _spoken_here(settings: Settings, text: AsyncIterable[str]) -> AsyncGenerator[bytes, None]:
     """PCM made in this process."""
-    from wyoming_kokoro.assembly import Studio
+    from wyoming_kokoro.studio import Studio
 
     studio = Studio(settings)
     bringing_up = asyncio.create_task(studio.bring_up())

@@ -1,0 +1,147 @@
+"""Everything that speaks, built from the settings: no door, no network.
+
+`describe` is answered while onnxruntime and spaCy are still being imported: what needs them is
+imported when Kokoro is brought up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from .engine.espeak import EspeakSpeaker
+from .engine.reading import sentences
+from .errors import KokoroError, SettingsError
+from .settings import Settings
+from .synthesizer import Synthesizer
+from .text.lexicon import FILE_NAME, Lexicon
+from .text.path import TextPath
+from .text.phonemes import Phonemizer
+from .text.script import Say, directions
+from .voices import CATALOGUE, Voice, VoiceSpec
+
+if TYPE_CHECKING:
+    from .startup import Startup
+
+_LOGGER = logging.getLogger(__name__)
+
+_WARM_UP = "**It** is 7:30, 21.5 °C: Kokoro-82M."
+
+
+def text_path(settings: Settings, phonemizer: Phonemizer) -> TextPath:
+    """The way of a sentence to phonemes, with this house's own words."""
+    own_words = Lexicon(settings.data_dir / FILE_NAME).apply
+    return TextPath(phonemizer, own_words, emoji_names=settings.emoji == "name")
+
+
+def known_voices(settings: Settings) -> tuple[Voice, ...]:
+    """The released voices, or those of the user's own file or folder.
+
+    Voices that cannot be read are an error (KokoroError) from a flag, a warning from the file: an
+    app always starts, and the fallback speaks.
+    """
+    if settings.voices is None:
+        return CATALOGUE
+    from .voicebank import VoiceBank  # numpy, and only for those who need it
+
+    try:
+        return VoiceBank.load(settings.voices).voices
+    except KokoroError as error:
+        if "voices" not in settings.from_file:
+            raise
+        _LOGGER.warning("%s; the released voices are listed meanwhile", error)
+        return CATALOGUE
+
+
+def default_voice(settings: Settings, voices: tuple[Voice, ...]) -> VoiceSpec:
+    """The voice of the settings; one that does not exist is an error from a flag, a warning and
+    the best voice from the file. Raises SettingsError.
+    """
+    try:
+        return VoiceSpec.parse(settings.voice, voices)
+    except KokoroError as error:
+        if "voice" not in settings.from_file and settings.voice != Settings().voice:
+            raise SettingsError(f"--voice: {error}") from error
+        best = VoiceSpec(((voices[0].id, 1.0),))
+        _LOGGER.warning("voice: %s; %s is used", error, best)
+        return best
+
+
+class Studio:
+    """Everything that speaks, without a door: `bring_up()` runs beside whoever uses `speak()`."""
+
+    def __init__(
+        self, settings: Settings, on_takeover: Callable[[int], None] | None = None
+    ) -> None:
+        self._settings = settings
+        self._phonemizer = Phonemizer()
+        self._text = text_path(settings, self._phonemizer)
+        self._text_thread = ThreadPoolExecutor(1, thread_name_prefix="text")
+        self._startup: Startup | None = None
+        self.voices = known_voices(settings)
+        self.voice = default_voice(settings, self.voices)
+        self.synthesizer = Synthesizer(self._fallback(), on_takeover=on_takeover)
+
+    def installed(self, language: str) -> bool:
+        """Whether the language can be spoken, its extra being there."""
+        return self._phonemizer.available(language)
+
+    @property
+    def startup(self) -> Startup | None:
+        """What brings Kokoro up, once it has begun."""
+        return self._startup
+
+    async def phonemes(self, text: str, language: str) -> str:
+        """The phonemes of a whole text, sentence by sentence, off the event loop."""
+        loop = asyncio.get_running_loop()
+        said = [
+            part.text
+            for sentence in sentences(text)
+            for part in directions(sentence)
+            if isinstance(part, Say)
+        ]
+        symbols = [
+            await loop.run_in_executor(self._text_thread, self._symbols, sentence, language)
+            for sentence in said
+        ]
+        return " ".join(filter(None, symbols))
+
+    def _symbols(self, sentence: str, language: str) -> str:
+        return self._text.phonemes(sentence, language).symbols
+
+    async def bring_up(self) -> None:
+        """Bring Kokoro up and look after it until cancelled. Raises SettingsError."""
+        startup = await asyncio.to_thread(import_module, ".startup", __package__)
+        self._startup = startup.from_settings(
+            self._settings,
+            self.voice,
+            self.synthesizer,
+            startup.TextSide(self._text, self._load_text, self._text_thread),
+        )
+        await self._startup.run()
+
+    async def close(self) -> None:
+        """End the runs in hand and give the memory back, once `bring_up` has ended."""
+        if self._startup:
+            await self._startup.aclose()
+        self._text_thread.shutdown(wait=False, cancel_futures=True)
+
+    def _load_text(self, language: str) -> None:
+        """Load a language and say something in it, which compiles what is made at first use."""
+        self._phonemizer.load(language)
+        self._text.pieces(_WARM_UP, language)
+
+    def _fallback(self) -> EspeakSpeaker | None:
+        settings = self._settings
+        if settings.fallback == "none":
+            return None
+        return EspeakSpeaker(
+            self._text.spoken,
+            sentence_pause_s=settings.sentence_pause / 1000,
+            speed=settings.speed,
+            volume=settings.volume,
+        )
