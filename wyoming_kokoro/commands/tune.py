@@ -21,7 +21,7 @@ from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning import report, sentences
 from wyoming_kokoro.engine.tuning.candidates import candidates
 from wyoming_kokoro.engine.tuning.decision import as_level
-from wyoming_kokoro.engine.tuning.tuner import Task, Tuner, logical_processors
+from wyoming_kokoro.engine.tuning.tuner import Task, Tuner, logical_processors, roomy
 from wyoming_kokoro.engine.variants import can_rewrite
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.startup import GRAPHS_FOLDER
@@ -73,7 +73,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         candidates(
             settings.threads or default_threads(),
             logical_processors(),
-            rewriting=can_rewrite(),
+            rewriting=can_rewrite() and (not options.background or roomy()),
             openvino=openvino_part.installed(),
             providers=[provider.name for provider in providers(available_providers())],
             exact=options.exact,

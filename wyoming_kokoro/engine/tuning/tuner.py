@@ -40,6 +40,8 @@ _FAILURES: tuple[type[Exception], ...] = (
     ValueError,
 )
 
+_REWRITING_BYTES = 3_000_000_000  # rewriting peaks at about 2 GB (measured)
+
 Tell = Callable[[str], None]
 
 
@@ -182,6 +184,15 @@ def logical_processors() -> int:
     """How many threads this process may run at once."""
     affinity: Any = getattr(os, "sched_getaffinity", None)
     return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def roomy() -> bool:
+    """Whether so much memory is free that a graph can be rewritten beside a server that speaks."""
+    try:
+        free = os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return False
+    return free > _REWRITING_BYTES
 
 
 def _row(candidate: Candidate, *, ratio: float = 0.0, factor: float = 0.0, note: str = "") -> Row:
