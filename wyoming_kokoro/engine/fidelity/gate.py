@@ -24,7 +24,7 @@ _LEAST = Distance(look_db=0.25, token_db=0.2, timbre_db=0.1, semitones=0.2, fram
 """A floor is never taken to be lower than this: nobody hears less."""
 _FULL = 1.0
 _FLAT = 1e-3  # share of samples at the very peak that no sound reaches unless it was cut off
-_LOUDER = 1.26  # 2 dB
+_OVER = 1e-3  # share of samples over full scale; a lone peak is the limiter's work
 
 Sentences = Mapping[str, Sequence[Sequence[Rendering]]]
 """By voice family: for each sentence its runs."""
@@ -88,16 +88,20 @@ def _fault(run: Rendering, right: Sequence[Rendering]) -> str:
     if not len(samples) or not np.isfinite(samples).all():
         return "its sound is not finite"
     peak = float(np.abs(samples).max())
-    loudest = max(float(np.abs(other.samples).max()) for other in right)
-    if peak == 0 < loudest:
+    if peak == 0 < max(float(np.abs(other.samples).max()) for other in right):
         return "its sound is silence"
-    if peak > _FULL and peak > _LOUDER * loudest:
-        return f"it clips: a peak of {peak:.2f}"
+    over, usual = _over(run), max(_over(other) for other in right)
+    if over > _OVER and over > 4 * usual:
+        return f"it clips: {100 * over:.1f} % of its samples are over full scale"
     flat = float(np.mean(np.abs(samples) > 0.9999 * peak))
     usual = max(_flat(other) for other in right)
     if flat > _FLAT and flat > 4 * usual:
         return f"it clips: {100 * flat:.1f} % of its samples are at the peak"
     return ""
+
+
+def _over(run: Rendering) -> float:
+    return float(np.mean(np.abs(run.samples) > _FULL))
 
 
 def _flat(run: Rendering) -> float:
