@@ -61,6 +61,7 @@ def _parser(word: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="wyoming-kokoro",
         description="Natural local speech: Kokoro-82M over the Wyoming protocol.",
+        allow_abbrev=False,
         epilog="Each setting is also WYOMING_KOKORO_<FLAG> in the environment and a key of"
         " the --config file.",
     )
@@ -68,7 +69,11 @@ def _parser(word: str) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, purpose in COMMANDS.items():
         command = commands.add_parser(
-            name, help=purpose, description=f"{purpose}.", conflict_handler="resolve"
+            name,
+            help=purpose,
+            description=f"{purpose}.",
+            conflict_handler="resolve",
+            allow_abbrev=False,
         )
         if name == word:  # the others are not asked for: their modules need not be read
             _add_settings(command)
@@ -80,15 +85,19 @@ def _parser(word: str) -> argparse.ArgumentParser:
 def _add_settings(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("settings")
     group.add_argument("--config", metavar="FILE", help="a YAML or JSON file of settings")
+    defaults = settings.Settings()
     for option in settings.OPTIONS:
-        text = f"{option.help} ({option.allowed})".replace("%", "%%")
+        default = getattr(defaults, option.key)
+        known = "" if default in (None, False) else f"; default: {default}"
+        text = f"{option.help} ({option.allowed}{known})".replace("%", "%%")
         names: Any = {"dest": option.key, "default": None, "help": text}
         if option.switch is True:
             group.add_argument(option.flag, action="store_const", const=True, **names)
         elif option.switch is not None:
             group.add_argument(option.flag, nargs="?", const=option.switch, metavar="NAME", **names)
         else:
-            group.add_argument(option.flag, metavar="VALUE", **names)
+            shown = option.key.upper().rpartition("_")[2]
+            group.add_argument(option.flag, metavar=shown, **names)
 
 
 def _settings(options: argparse.Namespace) -> settings.Settings:

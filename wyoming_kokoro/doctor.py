@@ -18,7 +18,14 @@ from typing import Literal
 
 from . import __version__
 from .engine.cache import SegmentCache
-from .engine.files import MODELS, VOICES, StoreFile, find_local, is_present
+from .engine.files import (
+    MODELS,
+    VOICES,
+    StoreFile,
+    find_local,
+    is_present,
+    models_folder,
+)
 from .engine.graph import GraphStore
 from .engine.load import LoadReport
 from .engine.model import KokoroModel
@@ -139,7 +146,7 @@ def _voices(settings: Settings) -> Iterator[Finding]:
     voice = default_voice(settings, known_voices(settings))
     path = settings.voices or _stored(settings, VOICES)
     if path is None:
-        yield Finding("voices", "note", f"{VOICES.name} is not downloaded yet")
+        yield _missing("voices", settings, VOICES)
         return
     bank = VoiceBank.load(path)
     bank.check()
@@ -152,8 +159,7 @@ def _model(settings: Settings) -> Iterator[Finding]:
     path = Path(settings.model) if file is None else _stored(settings, file)
     if path is None:
         assert file
-        text = f"{file.name} ({file.size / 1e6:.0f} MB) is not downloaded yet"
-        yield Finding("model", "note", f"{text}; the fallback speaks until it is")
+        yield _missing("model", settings, file)
         return
     if file:
         yield _content(settings, file)
@@ -203,6 +209,17 @@ def _content(settings: Settings, file: StoreFile) -> Finding:
     if asyncio.run(store.verify(file, again=True)):
         return Finding("model", "ok", f"{file.name} is whole (sha256 {file.sha256[:8]}…)")
     return Finding("model", "fail", f"{file.name} is damaged; the next start downloads it again")
+
+
+def _missing(topic: str, settings: Settings, file: StoreFile) -> Finding:
+    """What is not there, and how it comes to be."""
+    text = f"{file.tag}/{file.name} ({file.size / 1e6:.0f} MB) is not here"
+    by_hand = (
+        f"by hand: {file.url_at(settings.mirror)} as {models_folder(settings.data_dir)}/"
+        f"{file.local_name}"
+    )
+    how = "--offline forbids to download it" if settings.offline else "the next start downloads it"
+    return Finding(topic, "note", f"{text}: the fallback speaks; {how}; {by_hand}")
 
 
 def _stored(settings: Settings, file: StoreFile) -> Path | None:

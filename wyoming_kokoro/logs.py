@@ -65,4 +65,16 @@ def set_up(*, debug: bool, style: str) -> None:
     lines.outspoken = debug
     handler.setFormatter(lines if style == "json" else detailed if debug else plain)
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("aiohttp.server").addFilter(_one_line)
     logging.getLogger("wyoming_kokoro").setLevel(logging.DEBUG if debug else logging.INFO)
+
+
+def _one_line(record: logging.LogRecord) -> bool:
+    """A request that is no HTTP is the peer's fault: one line, without aiohttp's traceback."""
+    if record.exc_info:
+        kind = record.exc_info[0]
+        record.msg = "HTTP: a request that cannot be read: %s"
+        record.args = (kind.__name__ if kind else "no reason",)
+        record.exc_info = record.exc_text = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True

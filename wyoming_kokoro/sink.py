@@ -83,14 +83,16 @@ class WavStream:
 
     def __init__(self, stream: BinaryIO | None = None) -> None:
         self._stream = stream or sys.stdout.buffer
+        self._begun = False
 
     def __enter__(self) -> Self:
-        self._stream.write(wav_header())
-        self._stream.flush()
         return self
 
     def write(self, pcm: bytes) -> None:
         """More speech."""
+        if not self._begun:
+            self._begun = True
+            self._stream.write(wav_header())
         self._stream.write(pcm)
         self._stream.flush()
 

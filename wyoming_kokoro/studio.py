@@ -83,8 +83,22 @@ class Studio:
         self._text_thread = ThreadPoolExecutor(1, thread_name_prefix="text")
         self._startup: Startup | None = None
         self.voices = known_voices(settings)
-        self.voice = default_voice(settings, self.voices)
+        self.voice = self._speakable(default_voice(settings, self.voices))
         self.synthesizer = Synthesizer(self._fallback(), on_takeover=on_takeover)
+
+    def _speakable(self, voice: VoiceSpec) -> VoiceSpec:
+        """The default voice; where its language is not installed, an error from a flag, a warning
+        and the best voice that can speak from the file.
+        """
+        if self.installed(voice.spoken_language):
+            return voice
+        extra = voice.spoken_language
+        problem = f'{voice} needs the extra [{extra}]: pip install "wyoming-kokoro[{extra}]"'
+        if "voice" not in self._settings.from_file:
+            raise SettingsError(f"--voice: {problem}")
+        best = next(known for known in self.voices if self.installed(known.language))
+        _LOGGER.warning("voice: %s; %s is used", problem, best.id)
+        return VoiceSpec(((best.id, 1.0),))
 
     def installed(self, language: str) -> bool:
         """Whether the language can be spoken, its extra being there."""

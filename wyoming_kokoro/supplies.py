@@ -75,5 +75,17 @@ class Supplies:
         return bool(wrong)
 
     def _needed(self) -> list[StoreFile]:
-        model = [] if self.own_model else [find_local(self._data_dir, self._model)]
-        return model if self._voices else [*model, VOICES]
+        return needed_files(self._data_dir, self._model, self._voices)
+
+
+def needed_files(data_dir: Path, model: str, voices: Path | None) -> list[StoreFile]:
+    """The files of the store that these settings ask for: none where both are the user's own."""
+    own_model = model.endswith(".onnx")
+    files = [] if own_model else [find_local(data_dir, model)]
+    return files if voices else [*files, VOICES]
+
+
+def missing_files(data_dir: Path, model: str, voices: Path | None) -> list[StoreFile]:
+    """Those of them that are not on this machine."""
+    needed = needed_files(data_dir, model, voices)
+    return [file for file in needed if not is_present(data_dir, file)]

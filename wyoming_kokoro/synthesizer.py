@@ -53,6 +53,7 @@ class Synthesizer:
         self._on_takeover = on_takeover
         self._kokoro: Speaker | None = None
         self._state = State(Phase.LOADING)
+        self._told: State | None = None  # for which the log has said that the fallback speaks
         self._changed = asyncio.Event()
         self.fallback_replies = 0
         """Replies that the fallback has spoken since Kokoro last took over."""
@@ -108,7 +109,9 @@ class Synthesizer:
         if self._fallback is None:
             raise NotReady(f"Kokoro cannot speak: {self._state.reason}, and --fallback is none")
         self.fallback_replies += 1
-        _LOGGER.warning("The fallback voice speaks, since %s", self._state.reason)
+        level = logging.WARNING if self._told is not self._state else logging.DEBUG
+        _LOGGER.log(level, "The fallback voice speaks, since %s", self._state.reason)
+        self._told = self._state
         return self._fallback
 
     def _wake(self) -> None:

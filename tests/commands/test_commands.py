@@ -16,8 +16,10 @@ import pytest
 
 from tests.process import ask, connected, serving, tone_files
 from tests.tone_model import hear
-from wyoming_kokoro import __version__, cli
+from wyoming_kokoro import __version__, cli, settings
 from wyoming_kokoro.audio import Samples
+from wyoming_kokoro.errors import SettingsError
+from wyoming_kokoro.studio import Studio
 
 
 @pytest.fixture(autouse=True)
@@ -189,3 +191,60 @@ def test_version_and_unknown_flags(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main(["--no-such-flag"])
     assert left.value.code == 2
+
+
+def test_doctor_says_how_a_missing_file_is_put_there_by_hand(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where it comes from and the name it needs; and that --offline forbids to fetch it."""
+    assert cli.main(["doctor", "--offline", "--data-dir", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert f"as {tmp_path}/models/beb0d184-kokoro-v1.0.onnx" in said
+    assert f"as {tmp_path}/models/bca610b8-voices-v1.0.bin" in said
+    assert "--offline forbids" in said
+    assert cli.main(["doctor", "--mirror", "http://mirror", "--data-dir", str(tmp_path)]) == 0
+    assert "http://mirror/model-files-v1.1/kokoro-v1.0.onnx" in capsys.readouterr().out
+
+
+def test_say_without_a_model_speaks_at_once_and_says_how_to_get_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence does not wait for a download; no socket is opened."""
+    wav = tmp_path / "said.wav"
+    data = ["--data-dir", str(tmp_path / "data")]
+    assert cli.main(["say", *data, "-o", str(wav), "Hello there."]) == 0
+    assert len(pcm(wav)) > 20_000
+    assert "`wyoming-kokoro download` fetches it" in capsys.readouterr().err
+    assert cli.main(["say", *data, "--fallback", "none", "-o", str(wav), "Hello."]) == 1
+
+
+def test_say_of_nothing_is_an_error_and_no_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A header without sound would look like a success."""
+    wav = tmp_path / "said.wav"
+    assert cli.main(["say", "--data-dir", str(tmp_path), "-o", str(wav), "…"]) == 1
+    assert "nothing to say" in capsys.readouterr().err
+    assert not wav.exists()
+
+
+def test_flags_are_not_guessed(capsys: pytest.CaptureFixture[str]) -> None:
+    """A slip of the pen does not start a server."""
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--volum", "3"])
+    assert left.value.code == 2
+
+
+def test_a_default_voice_whose_language_is_not_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An error from a flag that names the extra; a warning and the best voice from the file."""
+    monkeypatch.setattr(
+        "wyoming_kokoro.text.phonemes.Phonemizer.available", lambda self, tag: tag != "ja"
+    )
+    with pytest.raises(SettingsError, match=r"wyoming-kokoro\[ja\]"):
+        Studio(settings.load({"voice": "jf_alpha", "data_dir": str(tmp_path)}, {}))
+    config = tmp_path / "options.json"
+    config.write_text('{"voice": "jf_alpha"}')
+    assert str(Studio(settings.load({}, {}, config)).voice) == "af_heart"
+    assert "wyoming-kokoro[ja]" in caplog.text

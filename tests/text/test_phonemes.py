@@ -6,6 +6,7 @@ import logging
 import subprocess
 import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
@@ -252,3 +253,30 @@ def test_the_dictionary_is_found_in_either_case_as_misaki_grows_it() -> None:
         assert (word in ours, ours.get(word)) == (word in grown, grown.get(word))
     with pytest.raises(KeyError):
         ours["MONDAY"]
+
+
+@pytest.mark.parametrize("unit", ["&", "@", "+", "a-", "1-1", "aB", "'", "[a", "²", "①a", "%/"])
+def test_what_has_no_spaces_costs_no_more_than_it_is_long(unit: str) -> None:
+    """misaki tries each way to join what stands together: parted, no client can hold up others.
+
+    Twelve times the text may not take a hundred times the time, which the third power would.
+    """
+    english = Phonemizer()
+    english.phonemize(unit * 5, "en-US")
+
+    def seconds(text: str) -> float:
+        started = time.thread_time()
+        english.phonemize(text, "en-US")
+        return time.thread_time() - started
+
+    short = max(min(seconds(unit * 50) for _ in range(2)), 2e-3)
+    assert min(seconds(unit * 600) for _ in range(2)) / short < 100
+
+
+def test_a_long_name_and_a_given_pronunciation_stay_whole() -> None:
+    """Only what has many parts is parted."""
+    english = Phonemizer()
+    given = english.phonemize("[tomatoes-and-potatoes](/təmˈAtOz/) now", "en-US").symbols
+    assert given.startswith("təmˈAtOz nˈW")
+    name = english.phonemize("Llanfairpwllgwyngyllgogerychwyrndrobwll", "en-US")
+    assert len(name.words) == 1

@@ -283,3 +283,13 @@ def test_memory_is_bounded() -> None:
     for _ in range(5_000):
         splitter.add("Dr.    ")
         assert len(splitter._text) <= 200
+
+
+@pytest.mark.parametrize("mark", ["[pause:10s]", "[tomato](/təmˈAtO/)", "[pause: 1.5 s]"])
+@pytest.mark.parametrize("before", range(570, 600, 3))
+def test_an_overlong_text_is_not_cut_inside_a_mark(mark: str, before: int) -> None:
+    """Half a mark would be read aloud."""
+    text = ("word " * 200)[:before] + f" {mark} and so it goes on without an end " + "word " * 60
+    splitter = SentenceSplitter()
+    sentences = [*splitter.add(text), *splitter.finish()]
+    assert any(mark in sentence for sentence in sentences)

@@ -93,8 +93,12 @@ async def _say(
         path = options.output or "-"
         sink: Sink = WavStream() if path == "-" else WavFile(Path(path))
         with sink:
+            spoken = False
             async for pcm in speech:
                 sink.write(pcm)
+                spoken = True
+            if not spoken:
+                raise KokoroError("there is nothing to say in this text")
 
 
 async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGenerator[bytes, None]:
@@ -153,9 +157,17 @@ async def _lines(stream: TextIO) -> AsyncGenerator[str, None]:
 async def _spoken_here(settings: Settings, text: AsyncIterable[str]) -> AsyncGenerator[bytes, None]:
     """PCM made in this process."""
     from wyoming_kokoro.studio import Studio
+    from wyoming_kokoro.supplies import missing_files
+    from wyoming_kokoro.synthesizer import Phase, State
 
     studio = Studio(settings)
-    bringing_up = asyncio.create_task(studio.bring_up())
+    if missing_files(settings.data_dir, settings.model, settings.voices):
+        # Whoever says one sentence does not wait for 350 MB.
+        reason = "Kokoro is not on this machine yet: `wyoming-kokoro download` fetches it"
+        studio.synthesizer.set_state(State(Phase.FAILED, reason))
+        bringing_up = asyncio.create_task(asyncio.sleep(0))
+    else:
+        bringing_up = asyncio.create_task(studio.bring_up())
     try:
         await studio.synthesizer.settled()
         reply = studio.synthesizer.speak(SpeechRequest(text, studio.voice))

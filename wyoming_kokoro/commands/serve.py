@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import os
 import signal
 import sys
+import threading
 from functools import partial
 
 from wyoming_kokoro import __version__
@@ -18,6 +20,9 @@ _LOGGER = logging.getLogger(__name__)
 
 GRACE_S = 10.0
 """How long replies in hand may take to finish after SIGTERM or SIGINT."""
+
+LAST_S = 2.0
+"""How long worker threads may take to end once all is closed."""
 
 LOOK_S = 5.0
 """How often a server that leaves by itself looks whether it is used."""
@@ -40,7 +45,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Serve until a signal or the end of standard input; returns the exit status."""
     sys.setswitchinterval(SWITCH_S)
-    return asyncio.run(serve(settings, 60.0 * (options.leave_after or 0)))
+    status = asyncio.run(serve(settings, 60.0 * (options.leave_after or 0)))
+    _leave_threads_behind(status)
+    return status
+
+
+def _leave_threads_behind(status: int) -> None:
+    """End the process where a worker thread does not: Python would wait for it for ever."""
+    workers = [
+        thread
+        for thread in threading.enumerate()
+        if thread is not threading.main_thread() and not thread.daemon
+    ]
+    for thread in workers:
+        thread.join(LAST_S / len(workers))
+    if any(thread.is_alive() for thread in workers):
+        _LOGGER.warning("work in a thread does not end: it is left behind")
+        logging.shutdown()
+        os._exit(status)
 
 
 async def serve(settings: Settings, leave_after_s: float = 0) -> int:

@@ -74,6 +74,8 @@ class EspeakSpeaker:
         voice = _voice(request.voice, manner)
         language = voice.spoken_language
         spoken = _INLINE.sub(r"\1", self._prepare(text, language))
+        if not any(character.isalnum() for character in spoken):
+            return np.zeros(0, np.float32)  # espeak-ng would end the sound of what was before
         native = espeak_ng.synthesize(
             spoken,
             language,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+import unicodedata
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
@@ -32,6 +33,11 @@ TAGGER_MODEL: Final = "en_core_web_sm"
 _FROM_ESPEAK = 2  # misaki's rating of a fallback
 
 _LONG_NUMBER = re.compile(r"\d[\d.,]{20,}")
+_UNBROKEN: Final = re.compile(
+    r"(?P<given>\[[^\[\]]{1,200}\]\([^()]{1,202}\))|[^\s\[]{13,}|\[\S{12,}"
+)
+_SUBTOKENS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+|.", re.DOTALL)
+_MOST_SUBTOKENS: Final = 12
 
 Pipeline = Callable[[str], Any]
 """Text to tokens with `.text`, `.tag_` and `.whitespace_`: a spaCy pipeline, or a test's stub."""
@@ -113,8 +119,9 @@ class English:
 
     def phonemize(self, text: str) -> Phonemes:
         """One sentence; misaki's `[word](/ipa/)` and `[word](+1)` are understood."""
-        text = _LONG_NUMBER.sub(_digits, punctuated(text))
-        _, tokens = self._g2p(" ".join(text.split()))
+        text = _LONG_NUMBER.sub(_digits, _plain_digits(punctuated(text)))
+        text = _UNBROKEN.sub(_broken_up, " ".join(text.split()))
+        _, tokens = self._g2p(text)
         symbols = ""
         words: list[Word] = []
         for token in tokens:
@@ -125,6 +132,28 @@ class English:
             if token.whitespace and symbols and not symbols.endswith(" "):
                 symbols += " "
         return Phonemes(symbols.rstrip(), tuple(words), self.language)
+
+
+def _broken_up(chunk: re.Match[str]) -> str:
+    """A chunk without spaces, parted where it has more subtokens than misaki can afford.
+
+    It tries every way to join those of one chunk: the time grows with their third power, and
+    "&&&&…" of one client must not hold up everybody's phonemes.
+    """
+    parts = _SUBTOKENS.findall(chunk.group())
+    if chunk["given"] or len(parts) <= _MOST_SUBTOKENS:
+        return chunk.group()
+    starts = range(0, len(parts), _MOST_SUBTOKENS)
+    return " ".join("".join(parts[at : at + _MOST_SUBTOKENS]) for at in starts)
+
+
+def _plain_digits(text: str) -> str:
+    """Raised and circled digits as plain ones, as misaki would read them, so that a long number
+    of them is known as one.
+    """
+    if text.isascii():
+        return text
+    return "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in text)
 
 
 def _digits(number: re.Match[str]) -> str:

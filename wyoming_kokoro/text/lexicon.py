@@ -16,6 +16,8 @@ from pathlib import Path
 
 from wyoming_kokoro.languages import normalize_language
 
+from .vocabulary import VOCABULARY
+
 _LOGGER = logging.getLogger(__name__)
 
 FILE_NAME = "lexicon.txt"
@@ -23,6 +25,7 @@ MAX_BYTES = 1_000_000
 MAX_ENTRY = 200
 
 _EVERY = ""
+_PHONEMES = frozenset(VOCABULARY) | frozenset("g'.\u0361")  # as people write IPA
 _FIRST_CJK = "\u2e80"
 
 
@@ -73,6 +76,8 @@ def _add(line: str, entries: dict[str, str] | None) -> str | None:
         return f"longer than {MAX_ENTRY} characters"
     if said.startswith("/") and not re.fullmatch(r"/[^/()\[\]]+/", said):
         return f"{said[:60]!r} is not of the form /phonemes/"
+    if said.startswith("/") and (unknown := set(said[1:-1]) - _PHONEMES):
+        return f"{said[:60]!r} has what is no phoneme: {' '.join(sorted(unknown))}"
     if entries is not None:  # under a heading that is no language, an entry belongs to none
         # A word in capitals is that word alone (US is not us); other words in any case.
         entries[written if written.isupper() else written.casefold()] = said

@@ -12,6 +12,10 @@ _LAST_BLANK = re.compile(r".*\S(?=\s)", re.DOTALL)
 _CLINGS = re.compile(r"[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u200d\ufe0f\U0001f3fb-\U0001f3ff]")
 
 
+_OPEN_MARK = re.compile(r"\[[^\[\]]{0,210}(?:\](?:\([^()]{0,210})?)?\Z")
+"""`[pause:…]` or `[word](/…/)` that the window's end cuts through, or may."""
+
+
 def last_cut(window: str) -> int:
     """How much of `window` to cut off: at least one character, and not its last.
 
@@ -20,6 +24,9 @@ def last_cut(window: str) -> int:
     first two not in the first quarter: the last character of `window` is seen, but not cut off.
     """
     most = len(window) - 1
+    if mark := _OPEN_MARK.search(window):
+        most = max(mark.start(), 1) if mark.start() > most // 4 else most
+        window = window[: most + 1]
     for pattern in (_CLAUSE_END, _CONJUNCTION):
         ends = [
             end for match in pattern.finditer(window) if most // 4 < (end := match.end()) <= most

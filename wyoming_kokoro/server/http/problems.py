@@ -122,7 +122,7 @@ def errors_answered(told: Callable[[str], None]) -> Any:
         except ConnectionError:
             return web.Response()  # to nobody
         except Exception:  # the one place of this door
-            _LOGGER.exception("%s %s: a fault of this server", request.remote, request.path)
+            _LOGGER.exception("%s %r: a fault of this server", request.remote, request.path)
             fault = KokoroError("the server failed; see its log")
             told(fault.code)
             return _answer(fault.status, error_body(fault))
@@ -130,7 +130,7 @@ def errors_answered(told: Callable[[str], None]) -> Any:
             told(error_code(failed).replace("_", "-"))
             level = logging.WARNING if failed.status >= 429 else logging.INFO
             where = (request.remote, request.path)
-            _LOGGER.log(level, "%s %s: %s: %s", *where, failed.code, failed)
+            _LOGGER.log(level, "%s %r: %s: %s", *where, failed.code, failed)
         return answer  # which goes nowhere where a transfer has been broken off
 
     return middleware
