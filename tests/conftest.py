@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,3 +26,14 @@ def shared() -> Path:
     if not (folder / "voices" / "voices-v1.0.bin").is_file():
         pytest.skip("the released voices and the bench model are not beside this checkout")
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _logging_as_it_was() -> Iterator[None]:
+    """The command line sets logging up for a process of its own."""
+    root, ours = logging.getLogger(), logging.getLogger("wyoming_kokoro")
+    handlers, level, our_level = list(root.handlers), root.level, ours.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    ours.setLevel(our_level)

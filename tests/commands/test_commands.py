@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-import logging
 import sys
 import wave
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -20,17 +18,6 @@ from wyoming_kokoro import __version__, cli, settings
 from wyoming_kokoro.audio import Samples
 from wyoming_kokoro.errors import SettingsError
 from wyoming_kokoro.studio import Studio
-
-
-@pytest.fixture(autouse=True)
-def _logging_as_it_was() -> Iterator[None]:
-    """The command line sets logging up for a process of its own."""
-    root, ours = logging.getLogger(), logging.getLogger("wyoming_kokoro")
-    handlers, level, our_level = list(root.handlers), root.level, ours.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    ours.setLevel(our_level)
 
 
 def pcm(path: Path) -> bytes:
