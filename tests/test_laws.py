@@ -15,6 +15,7 @@ ROOMS = {"text": 1, "engine": 2, "server": 4, "commands": 6}
 """Rooms by height; the modules beside them (synthesizer, reply …) stand at 3, assembly at 5."""
 HALL = {
     "settings": 0,
+    "options": 0,
     "logs": 0,
     "assembly": 5,
     "studio": 4,
@@ -28,7 +29,7 @@ HALL = {
 ONE_PLACE = {
     "misaki": ("text/",),
     "zeroconf": ("server/discovery.py",),
-    "voluptuous": ("settings.py",),
+    "voluptuous": ("settings.py", "options.py"),
     "onnxruntime": ("engine/", "bench/"),
     "spacy": ("text/",),
     "prometheus_client": ("server/http/", "metrics.py"),

@@ -1,0 +1,336 @@
+"""Every setting once: its key, what is allowed and what it means.
+
+The same table makes the command line's flags, the environment's `WYOMING_KOKORO_…` names and the
+keys of the `--config` file; `settings.py` has the defaults and merges the three.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import voluptuous as vol
+
+from .errors import KokoroError, UnknownVoice
+from .voices import VoiceSpec
+
+ENVIRONMENT_PREFIX = "WYOMING_KOKORO_"
+PROVIDERS = ("auto", "cpu", "cuda", "tensorrt", "migraphx", "openvino", "coreml", "directml")
+MODELS = ("auto", "fp32", "fp16", "int8")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One row of the table: `allowed` completes the sentence "… is not allowed; allowed: …"."""
+
+    key: str
+    check: Callable[[Any], Any]
+    allowed: str
+    help: str
+    switch: Any = None  # what the flag alone stands for; None where it must have a value
+    secret: bool = False
+
+    @property
+    def flag(self) -> str:
+        """The command-line name."""
+        return "--" + self.key.replace("_", "-")
+
+    @property
+    def environment(self) -> str:
+        """The name in the environment."""
+        return ENVIRONMENT_PREFIX + self.key.upper()
+
+
+def _number(kind: type, low: float, high: float) -> Callable[[Any], Any]:
+    def check(value: Any) -> Any:
+        if isinstance(value, bool):
+            raise vol.Invalid("a truth value is no number")
+        try:
+            number = float(value)
+        except (TypeError, ValueError, OverflowError):
+            raise vol.Invalid("not a number") from None
+        if not math.isfinite(number) or not low <= number <= high or kind(number) != number:
+            raise vol.Invalid("out of range")
+        return kind(number)
+
+    return check
+
+
+def _choice(*allowed: str) -> Callable[[Any], Any]:
+    def check(value: Any) -> str:
+        # YAML 1.1 reads a bare `off` as false.
+        word = "off" if value is False and "off" in allowed else str(value).strip().lower()
+        if word not in allowed:
+            raise vol.Invalid("unknown")
+        return word
+
+    return check
+
+
+def _or_none(word: str, check: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """`word` (auto, off), nothing, false or 0 stand for None; all else is checked."""
+
+    def maybe(value: Any) -> Any:
+        if value in (None, False, 0, "", "0") or str(value).strip().lower() in (word, "false"):
+            return None
+        return check(value)
+
+    return maybe
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, (str, int, float)) or isinstance(value, bool) or not str(value):
+        raise vol.Invalid("not a text")
+    return str(value)
+
+
+def _uri(value: Any) -> str:
+    parts = urlsplit(_text(value))
+    try:
+        port = parts.port
+    except ValueError:
+        raise vol.Invalid("no such port") from None
+    good = {
+        "tcp": bool(parts.hostname) and port is not None,
+        "unix": bool(parts.netloc + parts.path),
+        "stdio": not parts.path.strip("/") and not parts.netloc,
+    }
+    if not good.get(parts.scheme, False):
+        raise vol.Invalid("not such a URI")
+    return str(value)
+
+
+def _web_address(value: Any) -> str:
+    parts = urlsplit(_text(value))
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise vol.Invalid("not a web address")
+    return str(value).rstrip("/")
+
+
+def _origins(value: Any) -> tuple[str, ...]:
+    if value in (None, False, "") or str(value).strip().lower() in ("off", "false"):
+        return ()
+    words = value if isinstance(value, (list, tuple)) else _text(value).split(",")
+    origins = tuple(_text(word).strip() for word in words)
+    return tuple(origin if origin == "*" else _web_address(origin) for origin in origins)
+
+
+def _existing(value: Any) -> Path:
+    path = Path(_text(value)).expanduser()
+    if not path.exists():
+        raise vol.Invalid("no such file")
+    return path
+
+
+def _model(value: Any) -> str:
+    word = _text(value).strip()
+    if word.lower() in MODELS:
+        return word.lower()
+    path = Path(word).expanduser()
+    if path.suffix != ".onnx" or not path.is_file():
+        raise vol.Invalid("no such model")
+    return str(path)
+
+
+def _voice(value: Any) -> str:
+    """A voice string that can be read; whether the voice exists is known once the voices are."""
+    try:
+        return str(VoiceSpec.parse(_text(value)))
+    except UnknownVoice:
+        return _text(value)
+    except KokoroError as error:
+        raise vol.Invalid(str(error)) from error
+
+
+def _advertised_name(value: Any) -> str | None:
+    if isinstance(value, bool) or str(value).strip().lower() in ("true", "false", "off", "on"):
+        return "" if str(value).strip().lower() in ("true", "on") else None
+    if value == "":  # the flag alone
+        return ""
+    if len(name := _text(value).strip()) > 63:  # a DNS label
+        raise vol.Invalid("too long")
+    return name
+
+
+_TRUTH = vol.Boolean()
+_TRUE_OR_FALSE = "true or false"
+
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        "uri",
+        _uri,
+        "tcp://HOST:PORT, unix://PATH or stdio://",
+        "where Wyoming clients connect",
+    ),
+    Option(
+        "data_dir",
+        lambda value: Path(_text(value)).expanduser(),
+        "a folder",
+        "models, saved graphs, caches and the lexicon",
+    ),
+    Option(
+        "model",
+        _model,
+        "auto, fp32, fp16, int8 or the path of an .onnx file",
+        "which Kokoro; auto is the 1.1 release in fp32",
+    ),
+    Option(
+        "voices",
+        _or_none("auto", _existing),
+        "an existing .npz/.bin file or a folder of .npy, .bin or .pt files",
+        "voices other than the released ones",
+    ),
+    Option(
+        "voice",
+        _voice,
+        "a voice such as af_heart, or a blend such as af_heart*0.7+bf_emma*0.3@1.2:en-GB",
+        "the default voice",
+    ),
+    Option("speed", _number(float, 0.5, 2.0), "a number from 0.5 to 2.0", "the default speed"),
+    Option("provider", _choice(*PROVIDERS), ", ".join(PROVIDERS), "what runs the model"),
+    Option(
+        "threads",
+        _or_none("auto", _number(int, 1, 256)),
+        "auto, or a whole number from 1 to 256",
+        "model threads; auto is the physical cores this process may use",
+    ),
+    Option("tune", _choice("off", "auto"), "off or auto", "find the fastest settings by itself"),
+    Option(
+        "fidelity",
+        _choice("strict", "balanced", "fast"),
+        "strict, balanced or fast",
+        "how far a tuned model may differ from the original",
+    ),
+    Option(
+        "latency",
+        _number(int, 20, 60_000),
+        "milliseconds from 20 to 60000",
+        "target for the first audio",
+    ),
+    Option(
+        "sentence_pause",
+        _number(int, 0, 5000),
+        "milliseconds from 0 to 5000",
+        "silence between sentences",
+    ),
+    Option(
+        "clause_pause",
+        _number(int, 0, 5000),
+        "milliseconds from 0 to 5000",
+        "silence between clauses that are spoken apart",
+    ),
+    Option(
+        "volume",
+        _number(float, 0.05, 4.0),
+        "a number from 0.05 to 4.0",
+        "gain, limited without clipping",
+    ),
+    Option(
+        "emoji",
+        _choice("drop", "name"),
+        "drop or name",
+        "whether emoji are left out or said by their English names",
+    ),
+    Option(
+        "short_replies",
+        _choice("off", "carrier"),
+        "off or carrier",
+        "how replies of a word or two are spoken; carrier: after a phrase that is cut away",
+    ),
+    Option(
+        "fallback",
+        _choice("espeak", "none"),
+        "espeak or none",
+        "who speaks while Kokoro cannot",
+    ),
+    Option(
+        "cache_size",
+        _number(int, 0, 1_000_000),
+        "megabytes from 0 to 1000000",
+        "finished speech kept on disk; 0 turns the cache off",
+    ),
+    Option(
+        "idle_unload",
+        _number(int, 0, 10_080),
+        "minutes from 0 to 10080",
+        "the model leaves memory after so long without work; 0 never",
+    ),
+    Option(
+        "max_clients",
+        _number(int, 1, 10_000),
+        "a whole number from 1 to 10000",
+        "connections at once",
+    ),
+    Option(
+        "max_text",
+        _number(int, 1, 10_000_000),
+        "characters from 1 to 10000000",
+        "the longest text of one request",
+    ),
+    Option(
+        "idle_timeout",
+        _number(int, 1, 86_400),
+        "seconds from 1 to 86400",
+        "until a silent connection is closed",
+    ),
+    Option(
+        "zeroconf",
+        _advertised_name,
+        "nothing, or a name of at most 63 characters",
+        "advertise on the local network, by this name or the host's",
+        switch="",
+    ),
+    Option(
+        "no_streaming",
+        _TRUTH,
+        _TRUE_OR_FALSE,
+        "do not advertise streaming input",
+        switch=True,
+    ),
+    Option(
+        "openai_port",
+        _or_none("off", _number(int, 1, 65_535)),
+        "off, or a port from 1 to 65535",
+        "the OpenAI-compatible HTTP port",
+    ),
+    Option("openai_host", _text, "an address or host name", "where the HTTP port listens"),
+    Option(
+        "api_key",
+        _or_none("", _text),
+        "a text that is not empty",
+        "what HTTP clients must present",
+        secret=True,
+    ),
+    Option(
+        "cors_origin",
+        _origins,
+        "off, *, or origins such as https://example.org with commas between",
+        "web pages elsewhere that may use the HTTP port",
+    ),
+    Option(
+        "ingress_port",
+        _or_none("off", _number(int, 1, 65_535)),
+        "off, or a port from 1 to 65535",
+        "the page for Home Assistant's ingress, open to its proxy alone",
+    ),
+    Option("offline", _TRUTH, _TRUE_OR_FALSE, "never reach for the network", switch=True),
+    Option(
+        "mirror",
+        _or_none("off", _web_address),
+        "an http or https address",
+        "where model files are downloaded from instead",
+    ),
+    Option(
+        "clear_tts_cache",
+        _TRUTH,
+        _TRUE_OR_FALSE,
+        "in the Home Assistant app: clear its cache of speech when Kokoro follows the fallback",
+        switch=True,
+    ),
+    Option("debug", _TRUTH, _TRUE_OR_FALSE, "log everything, spoken text included", switch=True),
+    Option("log_format", _choice("text", "json"), "text or json", "how log lines look"),
+)
