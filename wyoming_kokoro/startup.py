@@ -24,7 +24,6 @@ from .engine.graph import GraphError, GraphStore, graph_key
 from .engine.load import LoadReport
 from .engine.model import KokoroModel, Output
 from .engine.progress import Progress, Report, reporter
-from .engine.providers import available_providers, candidates
 from .engine.queue import Job
 from .engine.schedule import Scheduler
 from .engine.slot import ModelSlot
@@ -32,17 +31,14 @@ from .engine.stop import Stop, Stopped
 from .engine.store import Store
 from .engine.tuning.apply import load_tuned
 from .engine.tuning.background import BackgroundTuning, needs_tuning
-from .errors import EngineFailed, KokoroError, SettingsError, StoreError, in_words
-from .finish import Joins
+from .errors import EngineFailed, KokoroError, StoreError, in_words
 from .kokoro import KokoroSpeaker
 from .measuring import first_runs
 from .reply import Defaults, Workshop
-from .settings import Settings
 from .supplies import Supplies, Wanted
 from .synthesizer import Phase, State, Synthesizer
 from .text.path import TextPath
 from .voicebank import VoiceBank, VoicesUnreadable
-from .voices import VoiceSpec
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -65,48 +61,6 @@ class TextSide:
     path: TextPath
     load: Callable[[str], None]
     thread: Executor
-
-
-def from_settings(
-    settings: Settings, voice: VoiceSpec, synthesizer: Synthesizer, text: TextSide
-) -> Startup:
-    """The start-up that the settings ask for."""
-    wanted = Wanted(
-        data_dir=settings.data_dir,
-        model=settings.model,
-        voices=settings.voices,
-        provider=_provider(settings),
-        threads=settings.threads or 0,
-        voice=voice,
-        cache_mb=settings.cache_size,
-        idle_unload_s=60.0 * settings.idle_unload,
-        mirror=settings.mirror,
-        offline=settings.offline,
-        tune=settings.tune,
-        fidelity=settings.fidelity,
-    )
-    defaults = Defaults(
-        latency_s=settings.latency / 1000,
-        speed=settings.speed,
-        volume=settings.volume,
-        joins=Joins(settings.sentence_pause / 1000, settings.clause_pause / 1000),
-        carrier=settings.short_replies == "carrier",
-    )
-    return Startup(wanted, synthesizer, text, defaults)
-
-
-def _provider(settings: Settings) -> str:
-    """The provider asked for; one that is not offered is an error from a flag, a warning and auto
-    from the file. Raises SettingsError.
-    """
-    try:
-        candidates(available_providers(), settings.provider)
-    except SettingsError as error:
-        if "provider" not in settings.from_file:
-            raise
-        _LOGGER.warning("%s; auto is used", error)
-        return "auto"
-    return settings.provider
 
 
 class Startup:

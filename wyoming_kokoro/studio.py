@@ -129,12 +129,12 @@ class Studio:
 
     async def bring_up(self) -> None:
         """Bring Kokoro up and look after it until cancelled. Raises SettingsError."""
-        startup = await asyncio.to_thread(import_module, ".startup", __package__)
-        self._startup = startup.from_settings(
+        orders = await asyncio.to_thread(import_module, ".orders", __package__)
+        self._startup = orders.from_settings(
             self._settings,
             self.voice,
             self.synthesizer,
-            startup.TextSide(self._text, self._load_text, self._text_thread),
+            orders.TextSide(self._text, self._load_text, self._text_thread),
         )
         await self._startup.run()
 

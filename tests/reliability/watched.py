@@ -14,7 +14,7 @@ import threading
 from dataclasses import replace
 from typing import Any
 
-from wyoming_kokoro import startup
+from wyoming_kokoro import orders, startup
 from wyoming_kokoro.cli import main
 
 IDLE_S = 2.0
@@ -42,6 +42,6 @@ def _hurried(from_settings: Any) -> Any:
 
 if __name__ == "__main__":
     vars(startup)["_IDLE_CHECK_S"] = 0.5
-    vars(startup)["from_settings"] = _hurried(startup.from_settings)
+    vars(orders)["from_settings"] = _hurried(orders.from_settings)
     signal.signal(signal.SIGUSR1, _tell)
     sys.exit(main())

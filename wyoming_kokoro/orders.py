@@ -1,0 +1,61 @@
+"""What the settings ask of the start-up, in plain values."""
+
+from __future__ import annotations
+
+import logging
+
+from .engine.providers import available_providers, candidates
+from .errors import SettingsError
+from .finish import Joins
+from .reply import Defaults
+from .settings import Settings
+from .startup import Startup, TextSide
+from .supplies import Wanted
+from .synthesizer import Synthesizer
+from .voices import VoiceSpec
+
+__all__ = ["TextSide", "from_settings"]
+
+_LOGGER = logging.getLogger(__name__)
+
+
+def from_settings(
+    settings: Settings, voice: VoiceSpec, synthesizer: Synthesizer, text: TextSide
+) -> Startup:
+    """The start-up that the settings ask for."""
+    wanted = Wanted(
+        data_dir=settings.data_dir,
+        model=settings.model,
+        voices=settings.voices,
+        provider=_provider(settings),
+        threads=settings.threads or 0,
+        voice=voice,
+        cache_mb=settings.cache_size,
+        idle_unload_s=60.0 * settings.idle_unload,
+        mirror=settings.mirror,
+        offline=settings.offline,
+        tune=settings.tune,
+        fidelity=settings.fidelity,
+    )
+    defaults = Defaults(
+        latency_s=settings.latency / 1000,
+        speed=settings.speed,
+        volume=settings.volume,
+        joins=Joins(settings.sentence_pause / 1000, settings.clause_pause / 1000),
+        carrier=settings.short_replies == "carrier",
+    )
+    return Startup(wanted, synthesizer, text, defaults)
+
+
+def _provider(settings: Settings) -> str:
+    """The provider asked for; one that is not offered is an error from a flag, a warning and auto
+    from the file. Raises SettingsError.
+    """
+    try:
+        candidates(available_providers(), settings.provider)
+    except SettingsError as error:
+        if "provider" not in settings.from_file:
+            raise
+        _LOGGER.warning("%s; auto is used", error)
+        return "auto"
+    return settings.provider
