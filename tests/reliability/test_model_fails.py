@@ -13,7 +13,7 @@ from tests.engine.test_load import Gpu, with_gpu
 from wyoming_kokoro import logs
 from wyoming_kokoro.engine.slot import FAILURES_BEFORE_PROOF
 from wyoming_kokoro.errors import EngineFailed
-from wyoming_kokoro.startup import RETRY_S
+from wyoming_kokoro.startup import RETRY_S, Startup
 from wyoming_kokoro.synthesizer import Phase
 from wyoming_kokoro.text.path import TextPath
 
@@ -21,6 +21,16 @@ from .conftest import Home
 from .test_files import asyncio_turns, own
 
 TEXT = "Good evening."
+
+
+@pytest.fixture(autouse=True)
+def _only_one_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No saved graph takes the model's place while a test looks at it."""
+
+    async def nothing(*_: object) -> None:
+        """Save nothing."""
+
+    monkeypatch.setattr(Startup, "_save_graph", nothing)
 
 
 def out_of_memory(*_: object, **__: object) -> Any:
