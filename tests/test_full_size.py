@@ -36,6 +36,7 @@ async def test_each_layout_at_full_size(layout: str, shared: Path, tmp_path: Pat
     async with serving(
         tmp_path, *flags, "--provider", "cpu", "--cache-size", "0", "--tune", "off"
     ) as server:
+        await server.logged("Kokoro is ready")
         async with connected(server.uri) as client:
             asked_s = time.perf_counter()
             plain = await ask(client, LONG)
@@ -43,7 +44,7 @@ async def test_each_layout_at_full_size(layout: str, shared: Path, tmp_path: Pat
         replies = await asyncio.gather(*(_one_client(server.uri, text) for text in SHORT))
         await server.logged("saved and in use")
     first_s, last_s = plain.arrived_s[0] - asked_s, plain.arrived_s[-1] - asked_s
-    assert first_s < last_s / 2
+    assert first_s < 0.75 * last_s
     assert plain.shape == PLAIN
     assert streamed.seconds == pytest.approx(plain.seconds, rel=0.1)
     for reply in (streamed, *replies):
