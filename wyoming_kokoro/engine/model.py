@@ -52,6 +52,8 @@ class ModelInfo:
     sha256: str
     has_durations: bool
     variant: Variant = ""
+    windowed: bool = False
+    """Whether a reply is to be decoded window by window: passed the gate, and can be."""
 
     @property
     def identity(self) -> str:
