@@ -267,3 +267,24 @@ def test_a_provider_that_does_not_start(path: Path, monkeypatch: pytest.MonkeyPa
     assert says(load_model(path)[0]) == IDS
     with pytest.raises(SettingsError, match=r"cannot be used \(no libcudart.so\); available here"):
         load_model(path, provider="migraphx")
+
+
+@pytest.mark.parametrize("folder", ["graphs", ""])
+def test_less_memory_and_fast_math_reach_every_session(
+    folder: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Stock and saved graph alike; other arithmetic is another identity for the cache."""
+    seen = []
+
+    def opening(file: Path, options: Any, chain: list[ProviderChoice]) -> Any:
+        names = ("session.disable_prepacking", "mlas.enable_gemm_fastmath_arm64_bfloat16")
+        seen.append([options.get_session_config_entry(name) for name in names])
+        return open_session(file, options, chain)
+
+    monkeypatch.setattr(load_module, "open_session", opening)
+    graphs = path.parent / folder if folder else None
+    model, _ = load_model(path, graph_folder=graphs, low_memory=True, fast_math=True)
+    assert says(model) == IDS
+    assert seen == [["1", "1"]]
+    assert model.info.low_memory
+    assert model.info.identity == f"{model.info.sha256}-bf16"

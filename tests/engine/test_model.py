@@ -216,3 +216,14 @@ def test_onnxruntime_has_what_the_sessions_ask_for() -> None:
     assert options.intra_op_num_threads == 3
     assert options.graph_optimization_level == ort.GraphOptimizationLevel.ORT_DISABLE_ALL
     assert options.get_session_config_entry("session.intra_op.allow_spinning") == "0"
+
+
+def test_what_is_only_asked_for() -> None:
+    """Neither less memory nor other arithmetic comes by itself."""
+    names = ("session.disable_prepacking", "mlas.enable_gemm_fastmath_arm64_bfloat16")
+    wanted = session_options(1, low_memory=True, fast_math=True)
+    plain = session_options(1)
+    for name in names:
+        assert wanted.get_session_config_entry(name) == "1"
+        with pytest.raises(RuntimeError, match=name):
+            plain.get_session_config_entry(name)

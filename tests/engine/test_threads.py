@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.engine.threads import default_threads
+from wyoming_kokoro.engine.threads import default_threads, has_bf16
 
 
 def machine(root: Path, siblings: dict[int, str], files: dict[str, str]) -> Path:
@@ -90,3 +90,22 @@ def test_a_system_that_tells_nothing(tmp_path: Path) -> None:
 def test_this_machine() -> None:
     """At least one thread, whatever it is."""
     assert default_threads() >= 1
+
+
+@pytest.mark.parametrize(
+    ("cpuinfo", "has"),
+    [
+        ("processor\t: 0\nFeatures\t: fp asimd sve i8mm bf16 dgh\nCPU part\t: 0xd40", True),
+        ("processor\t: 0\nFeatures\t: fp asimd evtstrm aes crc32\nCPU part\t: 0xd08", False),
+        ("flags\t\t: fpu avx512_bf16 amx_bf16", False),
+        ("", False),
+    ],
+)
+def test_bf16(cpuinfo: str, has: bool, tmp_path: Path) -> None:
+    """A Graviton 3 has it, a Raspberry Pi 4 has not, an x86 cannot be asked for it so."""
+    assert has_bf16(machine(tmp_path, {}, {"proc/cpuinfo": cpuinfo})) is has
+
+
+def test_bf16_where_nothing_tells(tmp_path: Path) -> None:
+    """No /proc at all."""
+    assert has_bf16(tmp_path) is False

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import onnxruntime as ort
 
@@ -63,16 +63,20 @@ def load_model(
     variant: Variant = "",
     build: Build = "now",
     repair_path: Path | None = None,
+    low_memory: bool = False,
+    fast_math: bool = False,
     stop: Stop | None = None,
 ) -> tuple[KokoroModel, LoadReport]:
     """Open the model on the first provider that works, prove it and warm it up. Blocks.
 
     `threads` 0 means the cores that are ours; `graph_folder` None means no saved graph; `sha256`
     of the file where it is known (else computed once and remembered in the folder). `variant` is a
-    rewritten graph to use on the CPU if it is saved already. `repair_path`
-    is an fp32 file for runs that are not finite; default the same file, for other providers than
-    the CPU. Raises SettingsError when a provider asked for by name cannot be used, EngineFailed
-    when the file cannot, OSError when it cannot be read, and Stopped.
+    rewritten graph to use on the CPU if it is saved already. `repair_path` is an fp32 file for
+    runs that are not finite; default the same file, for other providers than the CPU.
+    `low_memory` and `fast_math`: see `session_options`.
+
+    Raises SettingsError when a provider asked for by name cannot be used, EngineFailed when the
+    file cannot, OSError when it cannot be read, and Stopped.
     """
     started = time.perf_counter()
     steady_allocator()
@@ -84,6 +88,8 @@ def load_model(
         build=build,
         variant=variant,
         repair_path=repair_path,
+        low_memory=low_memory,
+        fast_math=fast_math,
         stop=stop or Stop(),
     )
     try:
@@ -109,6 +115,8 @@ class _Loader:
     build: Build
     variant: Variant
     repair_path: Path | None
+    low_memory: bool
+    fast_math: bool
     stop: Stop
     report: LoadReport = field(default_factory=LoadReport)
     _reference: KokoroModel | None = None
@@ -196,7 +204,10 @@ class _Loader:
         if files is None:
             _LOGGER.warning("the graph that tuning chose (%s) is not there: tune again", variant)
             return None
-        place = Place(files.onnx.parent, self.path, self.sha256, variant, self.threads)
+        place = Place(
+            files.onnx.parent, self.path, self.sha256, variant, self.threads,
+            low_memory=self.low_memory, fast_math=self.fast_math,
+        )  # fmt: skip
         try:
             model = open_variant(
                 place, repair=lambda: self._stock(self.path, (CPU,), None),
@@ -209,14 +220,15 @@ class _Loader:
         return model
 
     def _saved(self, files: GraphFiles, provider: Provider, store: GraphStore) -> KokoroModel:
-        options = session_options(self.threads, optimised=True)
-        session = open_session(files.onnx, options, provider.chain)
+        session = open_session(files.onnx, self._options(optimised=True), provider.chain)
         return KokoroModel(
             session,
             self.path,
             threads=self.threads,
             graph="saved",
             sha256=self.sha256,
+            low_memory=self.low_memory,
+            fast_math=self.fast_math,
             repair=self._repair(provider),
             on_close=store.mark_open(files.key),
         )
@@ -225,11 +237,27 @@ class _Loader:
         self, path: Path, chain: Sequence[ProviderChoice], repair: Callable[[], KokoroModel] | None
     ) -> KokoroModel:
         try:
-            session = open_session(path, session_options(self.threads), chain)
+            session = open_session(path, self._options(), chain)
         except ORT_ERRORS as error:
             reason = first_line(error).replace(str(path), path.name)  # clients may see it
             raise EngineFailed(f"the model cannot be loaded: {reason}") from error
-        return KokoroModel(session, path, threads=self.threads, sha256=self.sha256, repair=repair)
+        return KokoroModel(
+            session,
+            path,
+            threads=self.threads,
+            sha256=self.sha256,
+            low_memory=self.low_memory,
+            fast_math=self.fast_math,
+            repair=repair,
+        )
+
+    def _options(self, *, optimised: bool = False) -> Any:
+        return session_options(
+            self.threads,
+            optimised=optimised,
+            low_memory=self.low_memory,
+            fast_math=self.fast_math,
+        )
 
     def _graph(self, provider: Provider) -> GraphFiles | None:
         """The saved graph to use, or None with the reason in the report."""

@@ -54,11 +54,16 @@ class ModelInfo:
     variant: Variant = ""
     windowed: bool = False
     """Whether a reply is to be decoded window by window: passed the gate, and can be."""
+    low_memory: bool = False
+    fast_math: bool = False
+    """As `session_options` takes them."""
 
     @property
     def identity(self) -> str:
         """What sounds the same has the same: the file, and how its arithmetic was changed."""
-        return self.sha256 if self.variant in EXACT else f"{self.sha256}-{self.variant}"
+        changes: list[str] = [self.variant] if self.variant not in EXACT else []
+        changes += ["bf16"] if self.fast_math else []
+        return "-".join((self.sha256, *changes))
 
 
 class KokoroModel:
@@ -78,6 +83,8 @@ class KokoroModel:
         graph: Graph = "stock",
         sha256: str = "",
         variant: Variant = "",
+        low_memory: bool = False,
+        fast_math: bool = False,
         repair: Callable[[], KokoroModel] | None = None,
         on_close: Callable[[], object] = bool,
     ) -> None:
@@ -92,6 +99,8 @@ class KokoroModel:
             sha256=sha256,
             has_durations=layout.durations is not None,
             variant=variant,
+            low_memory=low_memory,
+            fast_math=fast_math,
         )
         self.set_up(layout, info, repair, on_close)
 

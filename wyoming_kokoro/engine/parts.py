@@ -244,7 +244,10 @@ def open_parts(
     """
 
     def part(name: str) -> OrtPart:
-        return OrtPart(folder / f"{name}.onnx", providers, info.threads, optimised=True)
+        return OrtPart(
+            folder / f"{name}.onnx", providers, info.threads,
+            optimised=True, low_memory=info.low_memory, fast_math=info.fast_math,
+        )  # fmt: skip
 
     return PartedModel(
         part("front"),

@@ -23,6 +23,8 @@ class Place:
     sha256: str
     variant: Variant
     threads: int
+    low_memory: bool = False
+    fast_math: bool = False
 
 
 def open_variant(
@@ -33,9 +35,13 @@ def open_variant(
 ) -> KokoroModel:
     """The model on that graph, on the CPU. Raises one of ORT_ERRORS, or EngineFailed."""
     if place.variant in WHOLE:
-        session = open_session(
-            place.folder / ONNX, session_options(place.threads, optimised=True), [CPU]
+        options = session_options(
+            place.threads,
+            optimised=True,
+            low_memory=place.low_memory,
+            fast_math=place.fast_math,
         )
+        session = open_session(place.folder / ONNX, options, [CPU])
         return KokoroModel(
             session,
             place.model,
@@ -43,6 +49,8 @@ def open_variant(
             graph="saved",
             sha256=place.sha256,
             variant=place.variant,
+            low_memory=place.low_memory,
+            fast_math=place.fast_math,
             repair=repair,
             on_close=on_close,
         )
@@ -51,8 +59,9 @@ def open_variant(
         precision = place.variant.partition("-")[2]
         generator = OpenVinoPart(place.folder / "generator.onnx", precision, place.threads)
     info = ModelInfo(
-        place.model, "parts", CPU[0], place.threads, "saved", place.sha256, True, place.variant
-    )
+        place.model, "parts", CPU[0], place.threads, "saved", place.sha256, True, place.variant,
+        low_memory=place.low_memory, fast_math=place.fast_math,
+    )  # fmt: skip
     return open_parts(
         place.folder, [CPU], info, generator=generator, repair=repair, on_close=on_close
     )

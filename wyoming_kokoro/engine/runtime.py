@@ -38,9 +38,18 @@ class OrtPart:
     """A part that onnxruntime runs. Raises one of ORT_ERRORS where it cannot be opened."""
 
     def __init__(
-        self, path: Path, providers: Sequence[ProviderChoice], threads: int, *, optimised: bool
+        self,
+        path: Path,
+        providers: Sequence[ProviderChoice],
+        threads: int,
+        *,
+        optimised: bool,
+        low_memory: bool = False,
+        fast_math: bool = False,
     ) -> None:
-        options = session_options_for(threads, optimised=optimised)
+        options = session_options_for(
+            threads, optimised=optimised, low_memory=low_memory, fast_math=fast_math
+        )
         self.session = open_session(path, options, providers)
         self.provider = str(self.session.get_providers()[0])
         self.inputs = [port.name for port in self.session.get_inputs()]

@@ -33,13 +33,19 @@ _ERRORS_ONLY = 3
 _NOTHING = 4  # every failure is raised as well; a terminated run is not worth an error line
 
 
-def session_options(threads: int, *, optimised: bool = False) -> Any:
+def session_options(
+    threads: int, *, optimised: bool = False, low_memory: bool = False, fast_math: bool = False
+) -> Any:
     """Options of a session that runs speech; `optimised`: the graph was, and is left as it is.
 
     One run at a time uses all `threads` (0: onnxruntime's choice). Shapes differ at every run, so
     memory patterns would be made and kept for nothing. Threads that spin while they wait would
     take 10 % more processor time from the text path on a small machine, for no shorter run
     (measured on 2 cores).
+
+    `low_memory` leaves the weights in the mapped file, without the copies that are laid out for
+    the processor. `fast_math` multiplies matrices of float32 in bf16 where `threads.has_bf16`
+    (aarch64 alone; elsewhere it is ignored): other arithmetic, for the fidelity gate to allow.
     """
     options = ort.SessionOptions()
     options.intra_op_num_threads = threads
@@ -48,6 +54,11 @@ def session_options(threads: int, *, optimised: bool = False) -> Any:
     options.enable_mem_pattern = False
     options.log_severity_level = _ERRORS_ONLY
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    # names: onnxruntime_session_options_config_keys.h
+    if low_memory:
+        options.add_session_config_entry("session.disable_prepacking", "1")
+    if fast_math:
+        options.add_session_config_entry("mlas.enable_gemm_fastmath_arm64_bfloat16", "1")
     if optimised:
         options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
     return options

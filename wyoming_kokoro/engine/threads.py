@@ -1,4 +1,4 @@
-"""How many threads the model gets: the processor cores that are really ours."""
+"""What the processor offers the model: the cores that are really ours, and bf16."""
 
 from __future__ import annotations
 
@@ -18,6 +18,18 @@ def default_threads(cpus: Collection[int] | None = None, root: Path = Path("/"))
     cores = len({_core(cpu, root) for cpu in cpus}) or 1
     quota = min(_quotas(root), default=float(cores))
     return max(1, min(cores, int(quota + 0.5)))
+
+
+def has_bf16(root: Path = Path("/")) -> bool:
+    """Whether an Arm processor multiplies bf16 itself; False for any other. `root` holds `proc`.
+
+    Linux alone tells; x86 names its own bf16 "flags" otherwise, and no session option uses them.
+    """
+    for line in _read(root / "proc/cpuinfo").splitlines():
+        name, _, features = line.partition(":")
+        if name.strip() == "Features":
+            return "bf16" in features.split()
+    return False
 
 
 def _affinity() -> Collection[int]:
