@@ -19,6 +19,15 @@ FRAME_SAMPLES = 600
 
 Samples: TypeAlias = NDArray[np.float32]
 
+LOUD = 0.002
+"""The absolute level that counts as sound: -54 dBFS, under Kokoro's breath, over its noise."""
+
+HEAD_S = 0.02
+"""What `trim` leaves of the silence before the sound."""
+
+FADE_S = 0.005
+"""How long `fade` fades at either end."""
+
 _BLOCK = RATE_HZ // 10
 
 
@@ -58,19 +67,28 @@ class Trimmed(NamedTuple):
 
 
 def trim(
-    samples: Samples, *, threshold: float = 0.002, head_s: float = 0.02, tail_s: float = 0.06
+    samples: Samples, *, threshold: float = LOUD, head_s: float = HEAD_S, tail_s: float = 0.06
 ) -> Trimmed:
     """Cut the silence at both ends, all but `head_s` and `tail_s`.
 
-    `threshold` is the absolute level that counts as sound (0.002 is -54 dBFS: under Kokoro's
-    breath, over its noise floor). All-silent input leaves nothing.
+    `threshold` is the absolute level that counts as sound. All-silent input leaves nothing.
     """
-    before = _first_loud(samples, threshold)
-    if before == len(samples):
+    first, last = sounding(samples, threshold)
+    if first == last:
         return Trimmed(samples[:0], 0)
-    start = max(0, before - round(head_s * RATE_HZ))
-    end = len(samples) - _first_loud(samples[::-1], threshold) + round(tail_s * RATE_HZ)
-    return Trimmed(samples[start:end], start)
+    start = max(0, first - round(head_s * RATE_HZ))
+    return Trimmed(samples[start : last + round(tail_s * RATE_HZ)], start)
+
+
+def sounding(samples: Samples, threshold: float = LOUD) -> tuple[int, int]:
+    """Where the first sample is that counts as sound, and where the last one ends.
+
+    Both are the number of samples where none does.
+    """
+    first = _first_loud(samples, threshold)
+    if first == len(samples):
+        return first, first
+    return first, len(samples) - _first_loud(samples[::-1], threshold)
 
 
 def _first_loud(samples: Samples, threshold: float) -> int:
@@ -82,14 +100,18 @@ def _first_loud(samples: Samples, threshold: float) -> int:
     return len(samples)
 
 
-def fade(samples: Samples, *, seconds: float = 0.005) -> Samples:
+def rise(count: int) -> Samples:
+    """A half-cosine ramp of so many samples, from 0 to (nearly) 1."""
+    ramp = 0.5 - 0.5 * np.cos(np.pi * np.arange(count, dtype=np.float32) / count)
+    return ramp.astype(np.float32)
+
+
+def fade(samples: Samples, *, seconds: float = FADE_S) -> Samples:
     """A copy that starts and ends at zero through half-cosine ramps: joins make no click."""
     count = min(round(seconds * RATE_HZ), len(samples) // 2)
     if not count:
         return samples.copy()
-    ramp = (0.5 - 0.5 * np.cos(np.pi * np.arange(count, dtype=np.float32) / count)).astype(
-        np.float32
-    )
+    ramp = rise(count)
     faded = samples.copy()
     faded[:count] *= ramp
     faded[-count:] *= ramp[::-1]

@@ -12,7 +12,7 @@ from .audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples, amplify, fade, trim
 from .engine.model import Output
 from .text.tokens import Cut, Piece, joined_words
 
-_KEEP_S = {Cut.SENTENCE: 0.06, Cut.CLAUSE: 0.04, Cut.PHRASE: 0.02, Cut.WORD: 0.02}
+KEEP_S = {Cut.SENTENCE: 0.06, Cut.CLAUSE: 0.04, Cut.PHRASE: 0.02, Cut.WORD: 0.02}
 """What is kept of the silence after a segment, by the cut that ends it: final sounds fade out
 slowly, and a seam that no punctuation asked for should not be heard as a pause."""
 
@@ -63,7 +63,7 @@ def finish(output: Output, pieces: Sequence[Piece], volume: float) -> Finished:
 
     Marks need the durations of the model: without them there are none.
     """
-    trimmed = trim(output.samples, tail_s=_KEEP_S[pieces[-1].cut])
+    trimmed = trim(output.samples, tail_s=KEEP_S[pieces[-1].cut])
     length = len(trimmed.samples)
     marks = _marks(output, pieces, trimmed.offset, length)
     return Finished(amplify(fade(trimmed.samples), volume), marks, length / RATE_HZ)

@@ -14,20 +14,14 @@ from tests.mini_model import build_mini_model
 from wyoming_kokoro.engine.cases import write_cases
 from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.model import ModelInfo
-from wyoming_kokoro.engine.parts import (
-    FIRST_HALVES,
-    HALF_SAMPLES,
-    PartedModel,
-    Spans,
-    joined,
-    open_parts,
-)
+from wyoming_kokoro.engine.parts import PartedModel, joined, open_parts
 from wyoming_kokoro.engine.rewrite.net import Net, Refused
 from wyoming_kokoro.engine.rewrite.split import split
 from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.statistics import Remedy, Statistics, VoiceMemory
 from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.variants import maker
+from wyoming_kokoro.engine.windows import FIRST_HALVES, HALF_SAMPLES, Spans
 from wyoming_kokoro.errors import EngineFailed
 
 IDS, STYLE, SPEED = case(40, 7)

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ, Samples
+from wyoming_kokoro.audio import Samples
 from wyoming_kokoro.errors import EngineFailed
 
 from .layout import read_layout
@@ -25,17 +25,9 @@ from .runtime import Feed, OrtPart, Part
 from .session import ProviderChoice
 from .statistics import Remedy, Statistics, VoiceMemory
 from .stop import Stop, Stopped
+from .windows import CONTEXT_HALVES, FADE_HALVES, HALF_SAMPLES, Hearer, Spans, Window
 
-HALF_SAMPLES = FRAME_SAMPLES // 2
-HALF_S = HALF_SAMPLES / RATE_HZ
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
-FIRST_HALVES = 40  # half a second
-GROWTH = 3  # a window is so much longer than the one before it at most
-_SAFETY = 0.7  # of the lead may be spent on the next window: a busy moment must not be heard
-CONTEXT_HALVES = 10
-"""What a window sees beyond itself on both sides, 125 ms: more changes nothing (measured 6e-7)."""
-FADE_HALVES = 2
-"""Where two windows meet, 25 ms are computed by both and cross-faded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +50,10 @@ class _Sound:
     name: str = "waveform"
     type: str = "tensor(float)"
     shape: Sequence[Any] | None = None
+
+
+class _NotFinite(EngineFailed):
+    """Not a sound."""
 
 
 class PartedModel(KokoroModel):
@@ -130,12 +126,41 @@ class PartedModel(KokoroModel):
         stop = stop or Stop()
         yield from self.decoded(self.prosody(ids, style, speed, stop), stop, voice)
 
-    def decoded(self, prosody: Prosody, stop: Stop, voice: str = "") -> Iterator[Samples]:
-        """The sound of a prosody, window by window."""
+    def run_in_windows(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop,
+        hearer: Hearer,
+    ) -> Output:
+        """As `run`, heard while it is made: the output is the windows in a row.
+
+        A sound that is not finite from its start is asked for again as in `run`; one that becomes
+        so later fails.
+        """
+        started_s = self._clock()
+        parts: list[Samples] = []
+        try:
+            prosody = self.prosody(ids, style, speed, stop)
+            for samples in self.decoded(prosody, stop, hearer.voice, half_s=hearer.half_s):
+                parts.append(samples)
+                hearer.hear(Window(samples, prosody.durations, self._clock() - started_s))
+        except _NotFinite:
+            if parts or self._repair is None:
+                raise
+            return self._again().run(ids, style, speed, stop)
+        return Output(np.concatenate(parts), prosody.durations)
+
+    def decoded(
+        self, prosody: Prosody, stop: Stop, voice: str = "", *, half_s: float = 0.0
+    ) -> Iterator[Samples]:
+        """The sound of a prosody, window by window; `half_s` as in `Hearer`."""
         known = self._voices.recall(voice) if voice and self._remedy == "voice" else self._nothing()
         heard = self._nothing()
         tail: Samples | None = None
-        spans = Spans(prosody.halves, self._clock)
+        quiet = 2 * int(prosody.durations[0])  # the pad
+        spans = Spans(prosody.halves, self._clock, half_s=half_s, quiet=quiet)
         start = 0
         while start < prosody.halves:
             end = spans.next_end(start)
@@ -145,9 +170,12 @@ class PartedModel(KokoroModel):
             if self._remedy != "own":
                 known.add(own.mean, own.variance, end - start)
             if not np.isfinite(sound).all():
-                raise EngineFailed("the model gave a sound that is not finite")
+                raise _NotFinite("the model gave a sound that is not finite")
             body = sound[: (end - start) * HALF_SAMPLES]
-            yield body if tail is None else joined(tail, body)
+            if tail is not None:
+                body = joined(tail, body)
+            spans.gave(body)
+            yield body
             tail = sound[(end - start) * HALF_SAMPLES :]
             start = end
         if voice and self._remedy == "voice":
@@ -188,38 +216,6 @@ class PartedModel(KokoroModel):
         return Statistics.empty(self._size)
 
 
-class Spans:
-    """The windows of a sentence, each to be ready before the one before it has been heard.
-
-    `next_end(start)` is asked for when a window is to begin; the listener is assumed to have
-    started with the first window. Lengths grow as the lead grows, and no crumb is left at the end.
-    """
-
-    def __init__(self, halves: int, clock: Callable[[], float]) -> None:
-        self._halves = halves
-        self._clock = clock
-        self._began_s = clock()
-        self._playing_s: float | None = None
-        self._length = 0
-
-    def next_end(self, start: int) -> int:
-        """Where the window that begins at half frame `start` ends."""
-        now = self._clock()
-        length = FIRST_HALVES
-        if start:
-            if self._playing_s is None:
-                self._playing_s = now
-            cost_s = (now - self._began_s) / (self._length + 2 * CONTEXT_HALVES)
-            lead_s = self._playing_s + start * HALF_S - now
-            ready = int(_SAFETY * lead_s / max(cost_s, 1e-6)) - 2 * CONTEXT_HALVES
-            length = min(max(ready, FIRST_HALVES), GROWTH * self._length)
-        end = start + length
-        if end + FIRST_HALVES // 2 >= self._halves:
-            end = self._halves
-        self._began_s, self._length = now, end - start
-        return end
-
-
 def joined(tail: Samples, body: Samples) -> Samples:
     """`body`, with its start faded in over `tail`: the same sound as the window before heard it."""
     count = min(len(tail), len(body))
@@ -235,12 +231,13 @@ def open_parts(
     *,
     generator: Part | None = None,
     remedy: Remedy = "voice",
+    windowed: bool = False,
     repair: Callable[[], KokoroModel] | None = None,
     on_close: Callable[[], object] = bool,
 ) -> PartedModel:
     """The parts in a folder of `rewrite.build`; raises one of ORT_ERRORS.
 
-    `generator` runs that part in onnxruntime's place.
+    `generator` runs that part in onnxruntime's place; `windowed`: replies are to be decoded so.
     """
 
     def part(name: str) -> OrtPart:
@@ -253,7 +250,7 @@ def open_parts(
         part("front"),
         part("source"),
         generator or part("generator"),
-        info,
+        replace(info, windowed=info.windowed or windowed),
         remedy=remedy,
         repair=repair,
         on_close=on_close,

@@ -1,0 +1,125 @@
+"""A sound that is finished part by part is the one that is finished as a whole."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples
+from wyoming_kokoro.engine.model import Output
+from wyoming_kokoro.finish import Finished, finish
+from wyoming_kokoro.finishing import Finishing
+from wyoming_kokoro.text.tokens import Cut, Piece
+from wyoming_kokoro.text.vocabulary import Word
+
+TOKENS = 12
+PIECES = [
+    Piece(
+        tuple(range(50, 50 + TOKENS)), cut, "", (Word("a", 0, 4), Word("b", 5, 8), Word("c", 8, 11))
+    )
+    for cut in Cut
+]
+
+
+def sound(rng: np.random.Generator, durations: NDArray[np.int64]) -> Samples:
+    """Noise with silences of any length in it, at either end too; loud enough for the limiter."""
+    samples = rng.standard_normal(int(durations.sum()) * FRAME_SAMPLES).astype(np.float32)
+    samples *= np.float32(rng.choice([0.0005, 0.3, 1.2]))
+    for _ in range(rng.integers(0, 6)):
+        start = int(rng.integers(-5000, len(samples)))
+        samples[max(0, start) : start + int(rng.integers(1, 9000))] = rng.choice([0.0, 0.001])
+    return samples
+
+
+def in_parts(
+    samples: Samples,
+    durations: NDArray[np.int64] | None,
+    piece: Piece,
+    gain: float,
+    cuts: list[int],
+) -> list[Finished]:
+    """What is sent, part by part."""
+    finishing = Finishing([piece], gain, durations)
+    sent = [finishing.add(samples[a:b]) for a, b in pairwise([0, *cuts, len(samples)])]
+    return [*sent, finishing.end()]
+
+
+def joined_marks(sent: list[Finished]) -> list[Mark]:
+    """Counted from the start of the whole."""
+    found: list[Mark] = []
+    at = 0
+    for part in sent:
+        if part.marks:
+            assert len(part.samples), "marks without a sound to hang them on"
+        for mark in part.marks:
+            assert 0 <= mark.start_s <= len(part.samples) / RATE_HZ
+            found.append(
+                Mark(mark.kind, mark.text, mark.start_s + at / RATE_HZ, mark.end_s + at / RATE_HZ)
+            )
+        at += len(part.samples)
+    return found
+
+
+@given(seed=st.integers(0, 2**32 - 1), piece=st.sampled_from(PIECES), count=st.integers(0, 8))
+def test_parts_in_a_row_are_the_whole(seed: int, piece: Piece, count: int) -> None:
+    """Samples and marks, wherever it is cut and however loud it is."""
+    rng = np.random.default_rng(seed)
+    durations = rng.integers(0, 4, TOKENS + 2)
+    samples = sound(rng, durations)
+    cuts = sorted(int(at) for at in rng.integers(0, len(samples) + 1, count))
+    gain = float(rng.choice([1.0, 0.4, 2.5]))
+    whole = finish(Output(samples, durations), [piece], gain)
+    sent = in_parts(samples, durations, piece, gain, cuts)
+    together = np.concatenate([part.samples for part in sent])
+    assert together.shape == whole.samples.shape
+    np.testing.assert_allclose(together, whole.samples, atol=1e-6)
+    marks = joined_marks(sent)
+    if len(whole.samples):
+        assert [mark.text for mark in marks] == [mark.text for mark in whole.marks]
+    for mark, known in zip(marks, whole.marks, strict=False):
+        assert mark.start_s == pytest.approx(known.start_s, abs=1e-9)
+        # a word that began in a part before may have been told to end in what was cut off then
+        assert min(mark.end_s, whole.kept_s) == pytest.approx(known.end_s, abs=1e-9)
+
+
+@given(samples=st.integers(0, 700), cut=st.integers(0, 700))
+def test_very_short_sounds(samples: int, cut: int) -> None:
+    """The ramps of a sound of some samples are shorter than usual."""
+    tone = np.full(samples, 0.5, np.float32)
+    whole = finish(Output(tone, None), [PIECES[0]], 1.0)
+    sent = in_parts(tone, None, PIECES[0], 1.0, [min(cut, samples)])
+    np.testing.assert_allclose(np.concatenate([part.samples for part in sent]), whole.samples)
+    assert not joined_marks(sent)
+
+
+def test_what_is_sure_is_sent_at_once() -> None:
+    """All of a loud part but the milliseconds that may have to fade out."""
+    finishing = Finishing([PIECES[-1]], 1.0, None)
+    assert len(finishing.add(np.full(12_000, 0.3, np.float32)).samples) == 12_000 - 120
+    assert len(finishing.add(np.full(12_000, 0.3, np.float32)).samples) == 12_000
+    assert len(finishing.end().samples) == 120
+
+
+def test_silence_waits_for_sound() -> None:
+    """At the start all but what is kept before a sound goes; later it is sent with what follows."""
+    loud, quiet = np.full(12_000, 0.3, np.float32), np.zeros(12_000, np.float32)
+    finishing = Finishing([PIECES[-1]], 1.0, None)
+    assert not len(finishing.add(quiet).samples)
+    assert len(finishing.add(loud).samples) == 480 + 12_000 - 120
+    kept = len(finishing.add(quiet).samples)
+    assert kept == 1440
+    assert len(finishing.add(loud).samples) == 24_000 - kept
+    finishing.add(quiet)
+    assert len(finishing.end().samples) == 120
+
+
+def test_nothing_but_silence_is_nothing() -> None:
+    """However often it comes."""
+    finishing = Finishing([PIECES[0]], 1.0, np.ones(TOKENS + 2, np.int64))
+    sent = [finishing.add(np.zeros(5000, np.float32)) for _ in range(5)]
+    assert not any(len(part.samples) or part.marks for part in [*sent, finishing.end()])

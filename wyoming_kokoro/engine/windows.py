@@ -1,0 +1,141 @@
+"""Decoding in windows: who hears them, how long each is, and what they cost. Pure arithmetic.
+
+The first window is as short as may be. The machine then has the time that the listener takes with
+it for the next, which may be longer: so the listener never waits, as long as the sound of a window
+lasts longer than it costs. What a window sees beyond itself makes short ones dear; where the
+machine is hardly faster than speech, the first must be longer, and near real time windows gain
+nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.audio import FRAME_SAMPLES, HEAD_S, RATE_HZ, Samples, sounding
+
+HALF_SAMPLES = FRAME_SAMPLES // 2
+HALF_S = HALF_SAMPLES / RATE_HZ
+FIRST_HALVES = 40
+"""Half a second, the shortest window."""
+GROWTH = 3
+"""A window is so much longer than the one before it at most."""
+CONTEXT_HALVES = 10
+"""What a window sees beyond itself on both sides, 125 ms: more changes nothing (measured 6e-7)."""
+FADE_HALVES = 2
+"""Where two windows meet, 25 ms are computed by both and cross-faded."""
+
+_SAFETY = 0.7  # of the lead may be spent on the next window: a busy moment must not be heard
+_MOST_PACE = 0.93  # of the time that may be spent: beyond this the first window would be seconds
+_AROUND = 2 * CONTEXT_HALVES + FADE_HALVES
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """One stretch of a run's sound, with the durations of the whole (as in `Output`).
+
+    `ready_s` is how long after the start of the run it was there.
+    """
+
+    samples: Samples
+    durations: NDArray[np.int64]
+    ready_s: float
+
+
+Hear: TypeAlias = Callable[[Window], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Hearer:
+    """Who hears a run while it is being made: `hear` gets each window, in order.
+
+    `voice` names what statistics of sentences are kept under, `half_s` is what decoding a half
+    frame is expected to take (0: not known).
+    """
+
+    hear: Hear
+    voice: str = ""
+    half_s: float = 0.0
+
+
+def enough_halves(half_s: float) -> int | None:
+    """How much sound the first window must hold so that none after it is late.
+
+    None where the machine is too slow for any.
+    """
+    pace = half_s / HALF_S / _SAFETY
+    if pace >= _MOST_PACE:
+        return None
+    steady = _AROUND * pace / (1 - pace)  # the next window is then as long as this one
+    return math.ceil(max(steady, (FIRST_HALVES + _AROUND) * pace))
+
+
+def first_halves(half_s: float, quiet: int = 0) -> int | None:
+    """How long the first window is, `quiet` half frames of silence at its start included."""
+    enough = enough_halves(half_s)
+    return None if enough is None else max(FIRST_HALVES, quiet + enough)
+
+
+def extra_halves(halves: float, first: int) -> float:
+    """How much more is decoded in windows than of the sentence as a whole."""
+    count = math.ceil(math.log((GROWTH - 1) * halves / first + 1, GROWTH))
+    return _AROUND * max(0, count - 1)
+
+
+class Spans:
+    """The windows of a sentence, each to be ready before the one before it has been heard.
+
+    `next_end(start)` is asked for when a window is to begin, `gave(samples)` tells what came of
+    it; the listener is assumed to start with the first window that has sound in it. Lengths grow
+    as the lead grows, and no crumb is left at the end. `half_s` is the time that a half frame is
+    expected to take, `quiet` how many of them are silent at the start.
+    """
+
+    def __init__(
+        self, halves: int, clock: Callable[[], float], *, half_s: float = 0.0, quiet: int = 0
+    ) -> None:
+        self._halves = halves
+        self._clock = clock
+        self._half_s = half_s
+        self._first = first_halves(half_s, quiet) or halves
+        self._began_s = clock()
+        self._playing_s: float | None = None
+        self._length = 0
+        self._lost_s = 0.0  # silence before the first sound
+        self._held_s = 0.0  # silence after the last: kept back until more sound comes
+        self._silent = False  # all there was
+
+    def next_end(self, start: int) -> int:
+        """Where the window that begins at half frame `start` ends."""
+        now = self._clock()
+        length = self._first
+        if start and not self._silent:
+            if self._playing_s is None:
+                self._playing_s = now
+            cost_s = (now - self._began_s) / (self._length + 2 * CONTEXT_HALVES)
+            heard_s = start * HALF_S - self._lost_s - self._held_s
+            lead_s = self._playing_s + heard_s - now
+            ready = int(_SAFETY * lead_s / max(cost_s, self._half_s, 1e-6)) - 2 * CONTEXT_HALVES
+            length = min(max(ready, FIRST_HALVES), GROWTH * self._length)
+        end = start + length
+        if end + FIRST_HALVES // 2 >= self._halves:
+            end = self._halves
+        self._began_s, self._length = now, end - start
+        return end
+
+    def gave(self, samples: Samples) -> None:
+        """The sound of the window."""
+        first, last = sounding(samples)
+        if first == last:
+            self._held_s += len(samples) / RATE_HZ
+        elif self._playing_s is None:
+            self._lost_s = max(0.0, self._held_s + first / RATE_HZ - HEAD_S)
+            self._held_s = (len(samples) - last) / RATE_HZ
+        else:
+            self._held_s = (len(samples) - last) / RATE_HZ
+        self._silent = self._playing_s is None and first == last
