@@ -55,12 +55,6 @@ def test_candidates(available: list[str], wanted: str, names: list[str]) -> None
         assert all(name in available for name, _ in provider.chain)
 
 
-def test_cuda_does_not_search_algorithms() -> None:
-    """The search is made anew for each length of text."""
-    [provider] = candidates(GPU, "cuda")
-    assert provider.chain[0][1]["cudnn_conv_algo_search"] == "DEFAULT"
-
-
 @pytest.mark.parametrize("wanted", ["cuda", "coreml", "tpu"])
 def test_a_provider_that_is_not_offered(wanted: str) -> None:
     """The error names it and what there is."""

@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,6 +14,7 @@ import onnxruntime as ort
 
 from wyoming_kokoro.errors import EngineFailed
 
+from .accelerators import compiles, keeping
 from .graph import SAVING_PROVIDERS, GraphError, GraphFiles, GraphStore, graph_key, model_sha256
 from .model import Graph, KokoroModel
 from .providers import Attempt, Proof, Provider, candidates, load_libraries, refused, warm_up
@@ -33,6 +35,8 @@ from .variants import Variant, variant_name
 _LOGGER = logging.getLogger(__name__)
 
 _UNUSABLE: tuple[type[Exception], ...] = (*ORT_ERRORS, EngineFailed)
+
+_OpenOn = Callable[[Sequence[ProviderChoice]], KokoroModel]
 
 Build = Literal["now", "later", "never"]
 """When a graph that is not saved yet is: before loading, by the caller's `save_graph`, or not."""
@@ -83,6 +87,7 @@ def load_model(
     loader = _Loader(
         path=path,
         threads=threads or default_threads(),
+        folder=graph_folder,
         store=GraphStore(graph_folder) if graph_folder else None,
         sha256=sha256 or model_sha256(path, graph_folder),
         build=build,
@@ -110,6 +115,7 @@ class _Loader:
 
     path: Path
     threads: int
+    folder: Path | None
     store: GraphStore | None
     sha256: str
     build: Build
@@ -178,7 +184,7 @@ class _Loader:
 
     def _compared_with(self) -> KokoroModel:
         if self._reference is None:
-            self._reference = self._stock(self.path, (CPU,), None)
+            self._reference = self._stock(self.path, None, (CPU,))
         return self._reference
 
     def _open(self, provider: Provider) -> KokoroModel:
@@ -192,7 +198,7 @@ class _Loader:
                 return self._saved(files, provider, self.store)
             except ORT_ERRORS as error:
                 self._set_aside(first_line(error))
-        return self._stock(self.path, provider.chain, self._repair(provider))
+        return self._keeping(provider, partial(self._stock, self.path, self._repair(provider)))
 
     def _rewritten(self, provider: Provider) -> KokoroModel | None:
         """The model as tuning rewrote it, or None with one line in the log."""
@@ -210,7 +216,7 @@ class _Loader:
         )  # fmt: skip
         try:
             model = open_variant(
-                place, repair=lambda: self._stock(self.path, (CPU,), None),
+                place, repair=lambda: self._stock(self.path, None, (CPU,)),
                 on_close=store.mark_open(key),
             )  # fmt: skip
         except _UNUSABLE as error:
@@ -218,6 +224,32 @@ class _Loader:
             return None
         self.report.graph_key, self.report.graph_missing = key, False
         return model
+
+    def _keeping(self, provider: Provider, open_on: _OpenOn) -> KokoroModel:
+        """Open on the provider, which keeps what it compiles, if it can."""
+        chain = self._chain(provider)
+        try:
+            return open_on(chain)
+        except EngineFailed as error:
+            if chain == provider.chain or "option" not in str(error).lower():
+                raise
+            _LOGGER.warning("what %s compiles is not kept: %s", provider.name, error)
+            return open_on(provider.chain)  # an onnxruntime that does not know how
+
+    def _chain(self, provider: Provider) -> Sequence[ProviderChoice]:
+        """How onnxruntime is asked: with a folder for what the provider compiles, if there is one.
+
+        The folder is of this model, onnxruntime and machine; it goes when another graph is used.
+        """
+        if self.folder is None or not compiles(provider.ort_name):
+            return provider.chain
+        folder = self.folder / graph_key(self.sha256, provider.ort_name, "compiled")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            _LOGGER.warning("what %s compiles is not kept: %s", provider.name, error)
+            return provider.chain
+        return keeping(provider.chain, folder)
 
     def _saved(self, files: GraphFiles, provider: Provider, store: GraphStore) -> KokoroModel:
         session = open_session(files.onnx, self._options(optimised=True), provider.chain)
@@ -234,7 +266,7 @@ class _Loader:
         )
 
     def _stock(
-        self, path: Path, chain: Sequence[ProviderChoice], repair: Callable[[], KokoroModel] | None
+        self, path: Path, repair: Callable[[], KokoroModel] | None, chain: Sequence[ProviderChoice]
     ) -> KokoroModel:
         try:
             session = open_session(path, self._options(), chain)
@@ -296,4 +328,4 @@ class _Loader:
         path = self.repair_path or self.path
         if provider.name == "cpu" and path == self.path:
             return None
-        return lambda: self._stock(path, (CPU,), None)
+        return lambda: self._stock(path, None, (CPU,))

@@ -20,6 +20,7 @@ import onnxruntime as ort
 from wyoming_kokoro.audio import FRAME_SAMPLES
 from wyoming_kokoro.errors import SettingsError
 
+from .accelerators import COREML, CUDA
 from .model import KokoroModel, Output
 from .session import CPU, ProviderChoice
 
@@ -60,22 +61,17 @@ class Attempt:
     seconds: float
 
 
-_CUDA: ProviderChoice = (
-    "CUDAExecutionProvider",
-    # the default searches the fastest algorithm anew for each length of text: seconds each time
-    {"cudnn_conv_algo_search": "DEFAULT", "arena_extend_strategy": "kSameAsRequested"},
-)
 _ALL = (
-    Provider("cuda", (_CUDA, CPU)),
-    Provider("tensorrt", (("TensorrtExecutionProvider", {}), _CUDA, CPU)),
+    Provider("cuda", (CUDA, CPU)),
+    Provider("tensorrt", (("TensorrtExecutionProvider", {}), CUDA, CPU)),
     Provider("migraphx", (("MIGraphXExecutionProvider", {}), CPU)),
     Provider("migraphx", (("ROCMExecutionProvider", {}), CPU)),
-    Provider("coreml", (("CoreMLExecutionProvider", {}), CPU)),
+    Provider("coreml", (COREML, CPU)),
     Provider("directml", (("DmlExecutionProvider", {}), CPU)),
     Provider("openvino", (("OpenVINOExecutionProvider", {}), CPU)),
     Provider("cpu", (CPU,)),
 )
-_ONLY_WHEN_ASKED = ("tensorrt",)  # it compiles for minutes at each new length
+_ONLY_WHEN_ASKED = ("tensorrt",)  # it compiles for minutes at its first start
 
 NAMES = ("auto", "cpu", "cuda", "tensorrt", "migraphx", "openvino", "coreml", "directml")
 """What `--provider` may be."""

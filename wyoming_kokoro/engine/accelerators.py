@@ -1,0 +1,82 @@
+"""What each execution provider is asked for, and where it keeps what it compiles.
+
+Names and meanings are those of onnxruntime.ai/docs/execution-providers/. None of these has been
+run by us but the CPU's: docs/gpu.md tells how far each has been tested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+from .session import ProviderChoice
+
+CUDA: ProviderChoice = (
+    "CUDAExecutionProvider",
+    {
+        # By default all algorithms are tried out anew at each new length: 0.3 to 1.3 s each time
+        # where it was measured. "DEFAULT" means cuDNN's fall-back since onnxruntime 1.20, which is
+        # slower still (microsoft/onnxruntime#22705).
+        "cudnn_conv_algo_search": "HEURISTIC",
+        # All our convolutions have one dimension: give them to cuDNN as PyTorch does, [N, C, 1, D]
+        "cudnn_conv1d_pad_to_nc1d": "1",
+        # Lengths differ at every run, and what a run grew by is given back after it
+        "arena_extend_strategy": "kSameAsRequested",
+    },
+)
+_TOKENS = ("tokens", "input_ids")  # the name differs by layout; one that is not there is ignored
+
+
+def _tensorrt(folder: str) -> dict[str, str]:
+    """Engines kept, and built once for all lengths.
+
+    The profile holds where the token ids are the only input without a fixed shape; where the
+    provider cuts the graph in pieces it makes profiles itself, widened as longer texts come, and
+    keeps them beside the engines.
+    """
+    return {
+        "trt_engine_cache_enable": "1",
+        "trt_engine_cache_path": folder,
+        "trt_timing_cache_enable": "1",
+        "trt_timing_cache_path": folder,
+        "trt_profile_min_shapes": _shapes(3),
+        "trt_profile_opt_shapes": _shapes(66),
+        "trt_profile_max_shapes": _shapes(512),
+    }
+
+
+def _shapes(tokens: int) -> str:
+    return ",".join(f"{name}:1x{tokens}" for name in _TOKENS)
+
+
+_KEEPING: Mapping[str, Callable[[str], dict[str, str]]] = MappingProxyType(
+    {
+        "TensorrtExecutionProvider": _tensorrt,
+        "CoreMLExecutionProvider": lambda folder: {"ModelCacheDirectory": folder},
+        "OpenVINOExecutionProvider": lambda folder: {"cache_dir": folder},
+        "MIGraphXExecutionProvider": lambda folder: {"migraphx_model_cache_dir": folder},
+    }
+)
+"""Options by which a provider keeps what it compiled; the others compile nothing."""
+
+COREML: ProviderChoice = (
+    "CoreMLExecutionProvider",
+    {"ModelFormat": "MLProgram"},  # the older format knows fewer operators, and no float16
+)
+
+
+def keeping(chain: Sequence[ProviderChoice], folder: Path) -> tuple[ProviderChoice, ...]:
+    """The chain with each provider told to keep in `folder` what it compiles.
+
+    The folder must be of one model: some providers know what they kept by its place alone.
+    """
+    return tuple(
+        (name, {**options, **_KEEPING[name](str(folder))} if name in _KEEPING else options)
+        for name, options in chain
+    )
+
+
+def compiles(ort_name: str) -> bool:
+    """Whether a provider can keep what it compiles."""
+    return ort_name in _KEEPING
