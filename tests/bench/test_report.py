@@ -7,13 +7,15 @@ import math
 
 import pytest
 
-from wyoming_kokoro.bench import report
+from wyoming_kokoro.bench import estimate, report
 from wyoming_kokoro.bench.bare import runs
 from wyoming_kokoro.bench.machine import machine, versions
 from wyoming_kokoro.bench.process import segment
+from wyoming_kokoro.bench.rig import QUICK, Effort
 from wyoming_kokoro.bench.series import Results, Series, percentile
 from wyoming_kokoro.bench.targets import TARGETS, verdicts
 from wyoming_kokoro.bench.texts import FIRST, LONG_CHARS, mixed, story
+from wyoming_kokoro.commands.bench import PARTS
 from wyoming_kokoro.errors import KokoroError
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.vocabulary import Phonemes, Word
@@ -80,10 +82,23 @@ def test_texts_are_what_the_targets_ask_for() -> None:
     assert 20 <= words["commas"] <= 25
     assert "," not in FIRST["plain"][1]
     assert "," in FIRST["commas"][1]
-    assert len(FIRST["long"][1]) >= 300
+    assert all(len(FIRST[key][1]) >= 300 for key in ("long", "story", "answer"))
     assert LONG_CHARS <= len(story()) < LONG_CHARS + 200
     assert list(mixed(30)) == list(mixed(30))
     assert len({len(text) for text, _ in mixed(30)}) > 10
+
+
+def test_the_estimate_grows_with_what_is_measured() -> None:
+    """Each part costs something; a slower machine and a rival cost more; QUICK is quick."""
+    effort = Effort()
+    alone = {part: estimate.seconds([part], effort, 0.25, rival=False) for part in PARTS}
+    assert all(seconds > 0 for seconds in alone.values())
+    both = estimate.seconds(["first", "memory"], effort, 0.25, rival=False)
+    assert both == pytest.approx(alone["first"] + alone["memory"])
+    assert estimate.seconds(["first"], effort, 0.5, rival=False) > 1.8 * alone["first"]
+    assert estimate.seconds(["first"], effort, 0.25, rival=True) > 1.5 * alone["first"]
+    assert estimate.seconds(list(PARTS), QUICK, 0.25, rival=False) < sum(alone.values()) / 5
+    assert [estimate.spoken(100), estimate.spoken(300)] == ["100 s", "5 minutes"]
 
 
 def test_segments_are_read_from_the_log() -> None:

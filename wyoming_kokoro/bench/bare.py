@@ -13,6 +13,7 @@ from wyoming_kokoro.engine.layout import read_layout
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.reading import sentences
 from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.measuring import measure_factor
 from wyoming_kokoro.startup import GRAPHS_FOLDER
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.script import Say, directions
@@ -46,6 +47,10 @@ class Bare:
         started_s = time.perf_counter()
         self._model.run(ids, style, voice.speed)
         return time.perf_counter() - started_s
+
+    def factor(self) -> float:
+        """Real-time factor of a run of ordinary length."""
+        return measure_factor(self._model)
 
     def plain_session(self) -> PlainSession:
         """The same graph as anybody would run it: no setting of ours."""

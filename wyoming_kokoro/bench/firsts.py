@@ -7,7 +7,10 @@ differences and ratios are taken round by round.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
+
+from wyoming_kokoro.engine.reading import sentences
 
 from . import texts
 from .bare import runs
@@ -64,10 +67,22 @@ async def _round(rig: Rig, server: Server, key: str, text: str, said: str) -> No
     add(f"first.{key}.bare", "  a bare run of its first segment", "ms", 1000 * bare_s)
     add(f"first.{key}.overhead", "  difference", "ms", 1000 * (alike_s - bare_s))
     add(f"first.{key}.tokens", "  tokens of its first segment", "", segments[0].tokens)
+    around_s = before_s - segments[0].took_s
+    add(f"first.{key}.around", "  before and after that run, by the log", "ms", 1000 * around_s)
+    text_s = await asyncio.to_thread(_text_seconds, rig, said)
+    add(f"first.{key}.text", "  of that, the first sentence's text path", "ms", 1000 * text_s)
     if rig.rival:
         theirs = await rig.rival.ask(said, rig.voice.parts[0][0], whole=False)
         add(f"first.{key}.rival", "  kokoro-onnx", "ms", 1000 * theirs.first_s)
         add(f"first.{key}.ratio", "  ours / kokoro-onnx", "", ours_s / theirs.first_s)
+
+
+def _text_seconds(rig: Rig, said: str) -> float:
+    """How long the first sentence takes to become tokens."""
+    sentence = sentences(said)[0]
+    started_s = time.perf_counter()
+    rig.path.pieces(sentence, rig.voice.spoken_language)
+    return time.perf_counter() - started_s
 
 
 async def _first(server: Server, text: str) -> tuple[float, list[Segment]]:

@@ -44,10 +44,12 @@ class Verdict:
 
 
 def _first() -> list[Target]:
-    ratios = {"two": 0.25, "long": 0.1, "plain": 0.4, "commas": 0.4}
+    ratios = {"two": 0.25, "long": 0.1, "story": 0.1, "answer": 0.1, "plain": 0.4, "commas": 0.4}
     names = {
         "two": "two sentences",
-        "long": "300 characters",
+        "long": "300 characters, a greeting first",
+        "story": "300 characters, a story",
+        "answer": "300 characters, an answer",
         "plain": "a sentence without commas",
         "commas": "a sentence with commas",
     }

@@ -16,6 +16,18 @@ PARAGRAPH = (
     "your calendar shows two appointments before lunch. There is a parcel at the front door, the "
     "bins are collected this evening, and the garden needs no water until Thursday."
 )
+STORY = (
+    "The old lighthouse stood at the end of a narrow path that wound between the rocks. For many "
+    "years nobody had lived there, except for a few gulls and a family of mice. Then, one evening "
+    "in late autumn, a light appeared behind the small round window. The fishermen saw it first, "
+    "and they wondered who might have lit it."
+)
+ANSWER = (
+    "Bread rises because yeast turns sugar into gas, and the dough is elastic enough to hold it. "
+    "Kneading lines up the gluten so that the bubbles do not burst, while a warm place speeds up "
+    "the yeast. If the dough rises too long, the gluten tears and the loaf collapses in the oven. "
+    "An hour at room temperature is usually enough for a simple white loaf."
+)
 WITHOUT_COMMAS = (
     "The lights in the kitchen and the living room have been switched off because nobody has moved "
     "there for more than thirty minutes."
@@ -28,7 +40,9 @@ QUESTION = "The front door is locked, and all windows are closed."
 
 FIRST = {
     "two": ("two sentences", TWO_SENTENCES),
-    "long": ("a paragraph of 300 characters and more", PARAGRAPH),
+    "long": ("300 characters and more, a greeting first", PARAGRAPH),
+    "story": ("300 characters and more, a story", STORY),
+    "answer": ("300 characters and more, an answer", ANSWER),
     "plain": ("one sentence of 20 to 25 words, no commas", WITHOUT_COMMAS),
     "commas": ("one sentence of 20 to 25 words, commas", WITH_COMMAS),
 }

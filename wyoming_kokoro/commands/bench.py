@@ -15,6 +15,7 @@ from typing import Any
 
 from wyoming_kokoro.bench import (
     crowds,
+    estimate,
     firsts,
     hits,
     machine,
@@ -92,6 +93,9 @@ async def _measure(
             other = await stack.enter_async_context(rival.opened(model, voices))
         rig = await asyncio.to_thread(_rig, settings, options, folder, other)
         stack.callback(rig.bare.close)
+        factor = await asyncio.to_thread(rig.bare.factor)
+        left_s = estimate.seconds(parts, rig.effort, factor, rival=rig.rival is not None)
+        _say(f"real-time factor {factor:.2f}: this takes about {estimate.spoken(left_s)}")
         for part in parts:
             await PARTS[part](rig)
         return rig
