@@ -7,6 +7,7 @@ figures: 4 tokens 133 ms, 60 tokens 1118 ms), scaled to a real-time factor and m
 
 from __future__ import annotations
 
+import functools
 import heapq
 import itertools
 import random
@@ -18,10 +19,16 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from wyoming_kokoro.engine.cost import FRAME_S, CostModel, Run
+from wyoming_kokoro.engine.cost import FRAME_S, CostModel, Costs, Run
 from wyoming_kokoro.engine.plan import Plan, Segment
 from wyoming_kokoro.engine.queue import Entry, Job, Queue
-from wyoming_kokoro.text.tokens import Cut, Piece
+from wyoming_kokoro.engine.windows import Hearer, Window
+from wyoming_kokoro.finishing import Finishing
+from wyoming_kokoro.text.tokens import Cut
+
+from .rows import HEAD, Row
+from .windowing import QUIET_FRAMES, windows_of
+from .writing import Sentence, sentence, text
 
 STYLE = np.zeros(256, np.float32)
 VOICE = "af_heart"
@@ -32,45 +39,29 @@ FINISH_S = 0.005
 _SHAPE = (0.0625, 0.0014, 0.0058)
 _FACTOR = 0.2559  # of that shape, for 200 tokens
 
-Sentence = Sequence[Piece]
-
-
-def sentence(rng: random.Random, tokens: int) -> list[Piece]:
-    """Pieces of 16 to 31 tokens, one where the sentence is shorter than two of them."""
-    lengths = []
-    rest = tokens
-    while rest >= 32:
-        lengths.append(rng.randint(16, min(31, rest - 16)))
-        rest -= lengths[-1]
-    lengths.append(rest)
-    cuts = rng.choices([Cut.WORD, Cut.PHRASE, Cut.CLAUSE], [20, 45, 35], k=len(lengths) - 1)
-    return [
-        Piece(tuple(rng.randrange(50, 150) for _ in range(length)), cut, "", ())
-        for length, cut in zip(lengths, [*cuts, Cut.SENTENCE], strict=True)
-    ]
-
-
-def text(rng: random.Random, sentences: int) -> list[Sentence]:
-    """Sentences as people write them: 55 tokens at the median, some of one word, some long."""
-    lengths = (round(rng.lognormvariate(4.0, 0.6)) for _ in range(sentences))
-    return [sentence(rng, min(300, max(3, length))) for length in lengths]
-
 
 class Machine:
     """The model: one run at a time for each worker, in the queue's order."""
 
     def __init__(
-        self, factor: float, *, noise: float = 0.05, outliers: float = 0.0, seed: int = 1
+        self,
+        factor: float,
+        *,
+        noise: float = 0.05,
+        outliers: float = 0.0,
+        seed: int = 1,
+        windowed: bool = False,
     ) -> None:
         self.rng = random.Random(seed)
         self.now_s = 0.0
         self.costs = CostModel()
         self.queue = Queue()
         self.busy_total_s = 0.0
-        self.runs = self.stops = 0
+        self.runs = self.stops = self.windowed_runs = 0
+        self.windowed = windowed
         self._scale = factor / _FACTOR
         self._noise, self._outliers = noise, outliers
-        self._events: list[tuple[float, int, Callable[[], None]]] = []
+        self._events: list[tuple[float, int, Callable[[], object]]] = []
         self._orders = itertools.count()
         self._ready: dict[Entry, Callable[[float], None]] = {}
         self._frames: dict[Entry, float] = {}
@@ -85,7 +76,7 @@ class Machine:
         slow = 2.0 if self.rng.random() < self._outliers else 1.0
         return seconds * slow * max(0.5, self.rng.gauss(1, self._noise))
 
-    def at(self, when_s: float, act: Callable[[], None]) -> None:
+    def at(self, when_s: float, act: Callable[[], object]) -> None:
         heapq.heappush(self._events, (max(when_s, self.now_s), next(self._orders), act))
 
     def run_until(self, end_s: float = float("inf")) -> None:
@@ -111,11 +102,24 @@ class Machine:
 
     def _start(self) -> None:
         while entry := self.queue.start(self.now_s):
-            seconds = self.true_s(len(entry.job.ids), self._frames[entry])
+            if entry.job.hearer:
+                seconds = self._windows(entry.job, self._frames[entry])
+            else:
+                seconds = self.true_s(len(entry.job.ids), self._frames[entry])
             self.at(self.now_s + seconds, self._ending(entry, entry.started_s, seconds))
         held_s = self.queue.held_s(self.now_s)
         if held_s and self.queue.waiting:
             self.at(held_s, self._start)
+
+    def _windows(self, job: Job, frames: float) -> float:
+        """Plan the windows of a run that begins now; how long it takes."""
+        assert job.hearer
+        windows = windows_of(job, int(frames), _SHAPE, self._scale, self._noise, self.rng)
+        for window in windows:
+            heard = functools.partial(job.hearer.hear, window)
+            self.at(self.now_s + window.ready_s + FINISH_S, heard)
+        self.windowed_runs += 1
+        return windows[-1].ready_s
 
     def _ending(self, entry: Entry, started_s: float, seconds: float) -> Callable[[], None]:
         def end() -> None:
@@ -125,7 +129,8 @@ class Machine:
             self.runs += 1
             self.busy_total_s += seconds
             frames = self._frames.pop(entry)
-            self.costs.observe(Run(len(entry.job.ids), frames, seconds, VOICE, entry.job.speed))
+            job, windowed = entry.job, entry.job.hearer is not None
+            self.costs.observe(Run(len(job.ids), frames, seconds, VOICE, job.speed, windowed))
             ready = self._ready.pop(entry)
             self._start()  # before the reply can ask for more: the worst order of the two
             self.at(self.now_s + FINISH_S, lambda: ready(seconds))
@@ -156,7 +161,7 @@ class Reply:
 
     def begin(self) -> None:
         self.start_s = self.machine.now_s
-        self.plan = Plan(lambda: self.machine.costs.costs(VOICE, 1.0), latency_s=self.latency_s)
+        self.plan = Plan(self._costs, latency_s=self.latency_s)
         self._hand: deque[tuple[Segment, list[float]]] = deque()
         arrivals = self.arrivals_s or [0.0] * len(self.sentences)
         last = len(arrivals) - 1
@@ -168,6 +173,9 @@ class Reply:
                 if i == last:
                     self.plan.finish()
         self._ask()
+
+    def _costs(self) -> Costs:
+        return self.machine.costs.costs(VOICE, 1.0, windowed=self.machine.windowed)
 
     def _arriving(self, pieces: Sentence, last: bool) -> Callable[[], None]:
         def arrive() -> None:
@@ -193,9 +201,38 @@ class Reply:
             self._hand.append((segment, given))
             job = Job(
                 segment.ids, STYLE, 1.0, segment.first, segment.deadline_s, segment.predicted_s,
-                VOICE, self, segment.last,
+                VOICE, self, segment.last, self._hearer(segment),
             )  # fmt: skip
             machine.submit(job, self._receiving(given))
+
+    def _hearer(self, segment: Segment) -> Hearer | None:
+        windows = self._costs().windows
+        if not segment.windowed or windows is None:
+            return None
+        finishing = Finishing(segment.pieces, 1.0, None)
+        self._sounded_s = 0.0
+
+        def hear(window: Window) -> None:
+            if self.first_run_s is None:
+                self.first_run_s = window.ready_s
+            if not self._sounded_s:
+                self.machine.costs.observe_first(len(segment.ids), window.ready_s)
+            self._sound(segment, finishing.add(window.samples).kept_s)
+
+        return Hearer(hear, VOICE, windows.half_s)
+
+    def _sound(self, segment: Segment, audio_s: float) -> None:
+        if not audio_s:
+            return
+        now_s, gaps = self.machine.now_s, len(self.plan.clock.gaps)
+        self.plan.sounded(now_s, audio_s)
+        if len(self.plan.clock.gaps) > gaps:
+            inside = self._sounded_s > 0
+            before = self.segments[self.segments.index(segment) - 1]
+            self.gap_cuts.append(Cut.WORD if inside else before.cut)
+        self._sounded_s += audio_s
+        if self.first_s is None:
+            self.first_s = now_s - self.start_s
 
     def _receiving(self, given: list[float]) -> Callable[[float, float], None]:
         def receive(audio_s: float, run_s: float) -> None:
@@ -212,9 +249,12 @@ class Reply:
     def _deliver(self, segment: Segment, audio_s: float) -> None:
         pause_s = PAUSE_S if segment.cut == Cut.SENTENCE and not segment.last else 0.0
         kept_s = audio_s - TRIMMED_S + pause_s
+        if segment.windowed:
+            kept_s -= QUIET_FRAMES * FRAME_S
         self.machine.costs.observe_trim(audio_s, kept_s)
         gaps = len(self.plan.clock.gaps)
-        self.plan.delivered(segment, self.machine.now_s, kept_s)
+        rest_s = kept_s - self._sounded_s if segment.windowed else kept_s
+        self.plan.delivered(segment, self.machine.now_s, max(0.0, rest_s))
         if self.first_s is None:
             self.first_s = self.machine.now_s - self.start_s
         if len(self.plan.clock.gaps) > gaps:
@@ -225,7 +265,7 @@ class Reply:
 
     @property
     def wait_s(self) -> float:
-        """How much longer the first audio took than its own run."""
+        """How much longer the first audio took than its own run, or first window."""
         assert self.first_s is not None
         assert self.first_run_s is not None
         return self.first_s - self.first_run_s
@@ -236,43 +276,17 @@ class Reply:
         return sum(segment.cut != Cut.SENTENCE for segment in self.segments)
 
 
-@dataclass(frozen=True)
-class Row:
-    """What many replies at one factor came to."""
-
-    factor: float
-    replies: int
-    minutes: float
-    first_p50_s: float
-    first_p95_s: float
-    gap_replies: int
-    gaps_a_minute: float
-    gap_s_a_minute: float
-    gaps_in_sentences: int
-    seams_a_minute: float
-    splits_a_minute: float
-    shortest: int
-
-    def __str__(self) -> str:
-        return (
-            f"{self.factor:6.2f} {self.replies:7d} {self.first_p50_s:9.3f} {self.first_p95_s:9.3f}"
-            f" {self.gap_replies:8d} {self.gaps_a_minute:9.2f} {self.gap_s_a_minute:9.2f}"
-            f" {self.gaps_in_sentences:9d} {self.seams_a_minute:9.2f} {self.splits_a_minute:9.2f}"
-            f" {self.shortest:8d}"
-        )
-
-
-HEAD = (
-    "factor replies first p50 first p95 w. gaps  gaps/min gap s/min in sentc. seams/min"
-    " split/min shortest"
-)
-
-
 def play(
-    factor: float, replies: int = 200, *, noise: float = 0.05, seed: int = 1, pause_s: float = 0.0
+    factor: float,
+    replies: int = 200,
+    *,
+    noise: float = 0.05,
+    seed: int = 1,
+    pause_s: float = 0.0,
+    windowed: bool = False,
 ) -> Row:
     """Replies of 1 to 12 sentences one after another; `pause_s` between sentences arriving."""
-    machine = Machine(factor, noise=noise, seed=seed)
+    machine = Machine(factor, noise=noise, seed=seed, windowed=windowed)
     rng = random.Random(seed)
     played = []
     for _ in range(replies):
@@ -321,9 +335,10 @@ def share_house(
     questions: int = 60,
     noise: float = 0.05,
     seed: int = 1,
+    windowed: bool = False,
 ) -> tuple[list[Reply], list[Reply], Machine]:
     """Long readings and, every so often, a short answer of another client."""
-    machine = Machine(factor, noise=noise, seed=seed)
+    machine = Machine(factor, noise=noise, seed=seed, windowed=windowed)
     rng = random.Random(seed)
     long = [Reply(machine, text(rng, reading_sentences)) for _ in range(readings)]
     short = []
@@ -344,6 +359,8 @@ def main() -> None:
     """Print what the plan comes to at all factors, and what two kinds of listeners share."""
     lines = ["One reply of 1 to 12 sentences at a time, noise 5 %", HEAD]
     lines += [str(play(factor)) for factor in FACTORS]
+    lines += ["", "The same, decoded in windows", HEAD]
+    lines += [str(play(factor, windowed=True)) for factor in FACTORS]
     lines += ["", "A reading of 100 sentences, a question of 24 tokens every 3 s (at 2.8: 16, 5 s)"]
     lines += ["factor   wait p50   wait p95   wait max   reading's gaps  stops"]
     for factor in (0.02, 0.1, 0.25, 0.35, 0.5, 2.8):

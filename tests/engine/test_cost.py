@@ -174,3 +174,56 @@ def test_a_missing_file_is_not_an_error(tmp_path: Path) -> None:
 
 def test_the_factor_of_the_reference_machine() -> None:
     assert taught().factor == pytest.approx(0.256, abs=0.02)
+
+
+class TestWindows:
+    """What is heard when, of a run that is heard while it is made."""
+
+    def test_the_first_window_costs_the_tokens_and_half_a_second_of_sound(self) -> None:
+        costs = taught().costs("v", 1.0, windowed=True)
+        assert costs.ready_s(60) == pytest.approx(0.295, rel=0.1)
+        assert costs.ready_s(60) < 0.35 * costs.seconds(60)
+        assert costs.seconds(60) < costs.windowed_s(60) < 1.25 * costs.seconds(60)
+
+    def test_without_them_nothing_is_ready_before_it_is_done(self) -> None:
+        costs = taught().costs("v", 1.0)
+        assert costs.windows is None
+        assert not costs.in_windows(200)
+        assert costs.ready_s(60) == costs.windowed_s(60) == costs.seconds(60)
+        assert costs.safe_ready_s(60) == costs.safe_seconds(60)
+
+    def test_a_slow_machine_has_none(self) -> None:
+        assert taught(2.5).costs("v", 1.0, windowed=True).windows
+        assert taught(3.0).costs("v", 1.0, windowed=True).windows is None
+
+    def test_the_first_window_is_longer_on_a_slower_machine(self) -> None:
+        firsts = [taught(scale).costs("v", 1.0, windowed=True).windows for scale in (0.1, 1.0, 2.5)]
+        lengths = [windows.first for windows in firsts if windows]
+        assert lengths[0] == lengths[1] == 40
+        assert lengths[2] > 50
+
+    def test_when_it_comes_is_learned_and_kept(self) -> None:
+        model = taught()
+        before = model.costs("v", 1.0, windowed=True).ready_s(60)
+        for _ in range(60):
+            model.observe_first(60, 0.4)
+        assert before < 0.32
+        assert model.costs("v", 1.0, windowed=True).ready_s(60) == pytest.approx(0.4, rel=0.02)
+        kept = CostModel.from_dict(model.to_dict(), "here").costs("v", 1.0, windowed=True)
+        assert kept.ready_s(60) == pytest.approx(0.4, rel=0.02)
+        model.observe_first(60, math.nan)
+        assert math.isfinite(model.costs("v", 1.0, windowed=True).ready_s(60))
+
+    def test_runs_in_windows_do_not_make_others_dearer(self) -> None:
+        """What they take more is known."""
+        model = taught(noise=0.0)
+        costs = model.costs("v", 1.0, windowed=True)
+        for _ in range(50):
+            seconds = costs.windowed_s(60)
+            model.observe(Run(60, 2.8 * 60, seconds, "v", windowed=True))
+        assert model.seconds(60, "v", 1.0) == pytest.approx(true_s(60), rel=0.03)
+
+    def test_figures_kept_before_there_were_any_are_good(self) -> None:
+        values = taught().to_dict()
+        del values["first_share"]
+        assert CostModel.from_dict(values, "here").runs

@@ -18,7 +18,8 @@ import pytest
 
 from wyoming_kokoro.text.tokens import Cut
 
-from .simulator import FACTORS, Machine, Reply, play, sentence, share_house, text
+from .simulator import FACTORS, Machine, Reply, play, share_house
+from .writing import sentence, text
 
 
 def p95(values: Iterable[float]) -> float:
@@ -153,3 +154,46 @@ def test_a_gap_that_must_be_falls_after_a_sentence() -> None:
     machine.run_until()
     assert reply.gap_cuts
     assert set(reply.gap_cuts) == {Cut.SENTENCE}
+
+
+class TestWindows:
+    """The same, on a model that can be heard while it decodes."""
+
+    @pytest.mark.parametrize("noise", [0.0, 0.05, 0.1])
+    @pytest.mark.parametrize("factor", [0.05, 0.1, 0.25, 0.35, 0.5, 0.64, 0.8])
+    def test_no_gaps_where_the_machine_is_fast_enough(self, factor: float, noise: float) -> None:
+        """Neither between two windows nor after them."""
+        row = play(factor, 100, windowed=True, noise=noise)
+        assert row.gap_replies <= 2
+        assert row.gap_s_a_minute < 0.03
+
+    @pytest.mark.parametrize("factor", [0.15, 0.35, 0.5])
+    def test_a_restless_machine_is_allowed_for(self, factor: float) -> None:
+        """20 % on each window: they are begun with more in hand."""
+        row = play(factor, 100, windowed=True, noise=0.2)
+        assert row.gap_replies <= 3
+        assert row.gap_s_a_minute < 0.02
+
+    def test_near_real_time_they_change_nothing(self) -> None:
+        """The first window would have to be seconds long."""
+        assert play(0.9, 100, windowed=True) == play(0.9, 100)
+        assert play(2.8, 50, windowed=True) == play(2.8, 50)
+
+    @pytest.mark.parametrize("factor", [0.1, 0.25, 0.35, 0.5])
+    def test_the_first_sound_comes_sooner_and_sentences_stay_whole(self, factor: float) -> None:
+        """Two thirds of the time at most, and a fifth of the seams within sentences."""
+        windows, plain = play(factor, 100, windowed=True), play(factor, 100)
+        assert windows.first_p50_s < 0.75 * plain.first_p50_s
+        assert windows.first_p95_s < 0.75 * plain.first_p95_s
+        assert windows.splits_a_minute < 0.3 * plain.splits_a_minute
+
+    @pytest.mark.parametrize("seed", [1, 2, 3])
+    def test_a_question_does_not_wait_for_a_reading(self, seed: int) -> None:
+        """Runs in windows are not stopped, so they must be few while others ask."""
+        readings, questions, machine = share_house(
+            0.25, reading_sentences=100, question_tokens=(20, 45), seed=seed, windowed=True
+        )
+        assert p95(question.wait_s for question in questions) <= 0.150
+        assert readings[0].plan.clock.gaps == []
+        assert sum(len(question.plan.clock.gaps) for question in questions) <= 1
+        assert machine.windowed_runs >= len(questions)

@@ -28,6 +28,7 @@ RUSH_TOKENS = 400
 MAX_TOKENS = 510
 """What the model takes at most."""
 
+_NEAR = 1.5  # a first sound that comes so many times later than it could is soon enough
 _ROOM = 1.4  # so many times faster than real time, runs can be kept short for others' sake
 
 
@@ -74,10 +75,15 @@ class Outlook:
     def first(self, latency_s: float) -> Option:
         """The run that a reply begins with: its sound within `latency_s` where that can be."""
         whole = self._whole()
+        soon_s, most_s = self._soon_s(latency_s), math.inf
+        if self._costs.windows:  # such a run is not stopped for others
+            most_s = max(latency_s, self._run_limit_s)
         fitting = [
             option
             for option in self.options
-            if option.count <= whole.count and self._costs.seconds(option.tokens) <= latency_s
+            if option.count <= whole.count
+            and self._costs.ready_s(option.tokens) <= soon_s
+            and self._costs.seconds(option.tokens) <= most_s
         ]
         if whole in fitting:
             fitting = [whole]
@@ -90,14 +96,34 @@ class Outlook:
         tight = [o for o in self.options if self._costs.seconds(o.tokens) <= slack_s]
 
         def after(option: Option) -> float:
-            return slack_s - self._costs.seconds(option.tokens) + self._after_start(option)
+            audio_s = self._costs.safe_audio_s(option.tokens)
+            return slack_s - self._costs.seconds(option.tokens) + audio_s
+
+        def after_early(option: Option) -> float:
+            audio_s = self._costs.safe_audio_s(option.tokens)
+            return slack_s - self._costs.windowed_s(option.tokens) + audio_s
 
         return (
-            self._steady(_strongest_first(safe) or tight, after)
+            self._steady(self._heard_early(safe, slack_s), after_early)
+            or self._steady(_strongest_first(safe) or tight, after)
             # a gap must come: it comes now, where most likely a sentence has ended
             or self._steady(self.options, self._after_start)
             or self._whole()
         )
+
+    def _soon_s(self, latency_s: float) -> float:
+        """When the first sound should be there. In windows a longer run is heard hardly later:
+        where the target is out of reach, no sentence is cut for a little less."""
+        if self._costs.windows is None:
+            return latency_s
+        return max(latency_s, _NEAR * self._costs.ready_s(self.options[0].tokens))
+
+    def _heard_early(self, safe: Sequence[Option], slack_s: float) -> list[Option]:
+        """The sentence, where it is ready in time only in windows and else would be cut."""
+        whole = self._whole()
+        if self._costs.windows is None or any(option.cut == Cut.SENTENCE for option in safe):
+            return []
+        return [whole] if self._costs.safe_ready_s(whole.tokens) <= slack_s else []
 
     def _longer(self, order: Sequence[Option]) -> list[Option]:
         most = max(option.count for option in order)
@@ -109,8 +135,11 @@ class Outlook:
         return next(ends, self.options[-1])
 
     def _after_start(self, option: Option) -> float:
-        """The listener's slack when playback begins (again) with this run."""
-        return self._costs.safe_audio_s(option.tokens)
+        """The listener's slack when playback begins (again) with this run, once it is over."""
+        costs, tokens = self._costs, option.tokens
+        if not costs.in_windows(tokens):
+            return costs.safe_audio_s(tokens)
+        return costs.safe_audio_s(tokens) - costs.windowed_s(tokens) + costs.ready_s(tokens)
 
     # candidates
 
@@ -195,7 +224,7 @@ class Outlook:
 
     def _smooth(self, start: int, end: int, slack_s: float, costs: Costs) -> bool:
         """Whether the pieces from `start` to `end` can be run in time, each in its turn."""
-        enough_s = costs.safe_seconds(BEST_TOKENS)
+        enough_s = costs.safe_ready_s(BEST_TOKENS)
         gains = costs.audio_s(BEST_TOKENS) >= enough_s
         while start < end:
             if gains and slack_s >= enough_s:
@@ -204,7 +233,9 @@ class Outlook:
             if stop == start:
                 return False
             tokens = self._totals[stop] - self._totals[start]
-            slack_s += costs.audio_s(tokens) - costs.seconds(tokens)
+            late = costs.safe_seconds(tokens) > slack_s
+            run_s = costs.windowed_s(tokens) if late else costs.seconds(tokens)
+            slack_s += costs.audio_s(tokens) - run_s
             start = stop
         return True
 
@@ -213,11 +244,11 @@ class Outlook:
         totals, stop = self._totals, start + 1
         while stop < end and totals[stop] - totals[start] < MIN_TOKENS:
             stop += 1
-        if costs.safe_seconds(totals[stop] - totals[start]) > slack_s:
+        if costs.safe_ready_s(totals[stop] - totals[start]) > slack_s:
             return start
         while stop < end:
             more = totals[stop + 1] - totals[start]
-            if more > BEST_TOKENS or costs.safe_seconds(more) > slack_s:
+            if more > BEST_TOKENS or costs.safe_ready_s(more) > slack_s:
                 break
             stop += 1
         return stop

@@ -19,6 +19,7 @@ from typing import Any
 from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ
 
 from .atomic import atomic_write
+from .windows import CONTEXT_HALVES, FADE_HALVES, HALF_S, extra_halves, first_halves
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -39,6 +40,7 @@ _SUSPICIOUS = 3  # as many clipped residuals in a row, of one sign: the machine 
 _MAX_VOICES = 256  # blends make any number of names: the oldest are forgotten
 _MARGIN_ERRORS = 4.0  # mean errors that a run's time may be off: 3.2 standard deviations
 _MIN_MARGIN, _MAX_MARGIN = 0.12, 0.5
+_CALM_MARGIN = 0.2  # windows allow for so much by themselves
 _LOOP_S = 0.02  # from the end of a run to the write, and from there to the next run
 _AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to text
 
@@ -52,21 +54,63 @@ class Run:
     seconds: float
     voice: str = ""
     speed: float = 1.0
+    windowed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WindowCosts:
+    """What decoding in windows costs: the first after `fixed_s` and `per_token_s` of the run.
+
+    `half_s` is the time that a half frame takes to decode, `first` the half frames of the first.
+    """
+
+    fixed_s: float
+    per_token_s: float
+    half_s: float
+    first: int
 
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """The cost model seen from one voice at one speed: straight lines over the tokens."""
+    """The cost model seen from one voice at one speed: straight lines over the tokens.
+
+    With `windows` a run may be heard while it is being made.
+    """
 
     fixed_s: float
     per_token_s: float
     audio_per_token_s: float
     lost_s: float = 0.0
     margin: float = 0.1
+    windows: WindowCosts | None = None
 
     def seconds(self, tokens: int) -> float:
         """Expected seconds of one run."""
         return self.fixed_s + self.per_token_s * tokens
+
+    def in_windows(self, tokens: int) -> bool:
+        """Whether a run so long is heard sooner in windows: it has more than one."""
+        halves = self.audio_per_token_s * tokens / HALF_S
+        return self.windows is not None and halves >= 1.5 * self.windows.first
+
+    def ready_s(self, tokens: int) -> float:
+        """Expected seconds until a run, in windows where that is sooner, is first heard."""
+        seconds = self.seconds(tokens)
+        if self.windows is None or not self.in_windows(tokens):
+            return seconds
+        return min(seconds, self.windows.fixed_s + self.windows.per_token_s * tokens)
+
+    def safe_ready_s(self, tokens: int) -> float:
+        """Seconds in which it is heard nearly always."""
+        return self.ready_s(tokens) * (1 + self.margin) + _LOOP_S
+
+    def windowed_s(self, tokens: int) -> float:
+        """Expected seconds of a run in windows."""
+        if self.windows is None or not self.in_windows(tokens):
+            return self.seconds(tokens)
+        halves = self.audio_per_token_s * tokens / HALF_S
+        extra_s = self.windows.half_s * extra_halves(halves, self.windows.first)
+        return self.seconds(tokens) + extra_s
 
     def safe_seconds(self, tokens: int) -> float:
         """Seconds that a run stays under nearly always."""
@@ -113,6 +157,7 @@ class CostModel:
     _rates: dict[str, _Rate] = field(default_factory=dict)
     _error: float = _NOISE  # fading mean of the relative residuals' size
     _lost_s: float = 0.0
+    _first_share: float = 1.0  # of what the lines say of a first window
     _surprises: int = 0
 
     def __post_init__(self) -> None:
@@ -126,12 +171,30 @@ class CostModel:
         known = self._rates.get(voice)
         return known.mean(shared, _RATE_TOKENS) if known else shared
 
-    def costs(self, voice: str, speed: float) -> Costs:
-        """The lines a plan reckons with."""
+    def costs(self, voice: str, speed: float, *, windowed: bool = False) -> Costs:
+        """The lines a plan reckons with; `windowed` where the model can be heard in windows."""
         frames = self.rate(voice) / speed
         a, b, c = self._theta
-        margin = min(_MAX_MARGIN, max(_MIN_MARGIN, _MARGIN_ERRORS * self._error))
-        return Costs(a, b + c * frames, frames * FRAME_S, self._lost_s, margin)
+        windows = self._windows() if windowed else None
+        return Costs(a, b + c * frames, frames * FRAME_S, self._lost_s, self._margin, windows)
+
+    @property
+    def _margin(self) -> float:
+        return min(_MAX_MARGIN, max(_MIN_MARGIN, _MARGIN_ERRORS * self._error))
+
+    def _windows(self) -> WindowCosts | None:
+        """None on a machine that is too slow for them.
+
+        What a run takes for its tokens is the part before the sound, what for its frames the sound.
+        """
+        a, b, c = self._theta
+        half_s = c / 2 * (1 + max(0.0, self._margin - _CALM_MARGIN))
+        first = first_halves(half_s)
+        if first is None:
+            return None
+        share = self._first_share
+        first_s = (first + CONTEXT_HALVES + FADE_HALVES) * half_s
+        return WindowCosts(share * (a + first_s), share * b, half_s, first)
 
     def seconds(self, tokens: int, voice: str, speed: float) -> float:
         """Expected wall-clock seconds of one run."""
@@ -176,6 +239,14 @@ class CostModel:
         lost = min(1.0, max(-1.0, given_s - kept_s))
         self._lost_s += 0.1 * (lost - self._lost_s)
 
+    def observe_first(self, tokens: int, seconds: float) -> None:
+        """Learn how long after its start a run of so many tokens gave its first window."""
+        windows = self._windows()
+        if windows and math.isfinite(seconds) and seconds > 0:
+            expected_s = windows.fixed_s + windows.per_token_s * tokens
+            change = min(1 + _CLIP, max(1 - _CLIP, seconds / expected_s)) - 1
+            self._first_share = min(3.0, max(0.3, self._first_share * (1 + 0.2 * change)))
+
     def _learn_rate(self, run: Run) -> None:
         known = self._rates.pop(run.voice, None) or _Rate()
         expected = self.rate(run.voice) if self._shared.tokens else 0.0
@@ -195,8 +266,9 @@ class CostModel:
     def _correct(self, run: Run) -> None:
         """One step of a Kalman filter on residuals relative to the prediction."""
         predicted = self._raw(run)
+        actual = run.seconds - (self._extra_s(run) if run.windowed else 0.0)
         row = [1 / predicted, run.tokens / predicted, run.frames / predicted]
-        residual = (run.seconds - predicted) / predicted
+        residual = (actual - predicted) / predicted
         self._error += 0.1 * (min(abs(residual), 2 * _CLIP) - self._error)
         if self._changed(residual):
             self._doubt(0.5)
@@ -212,6 +284,11 @@ class CostModel:
             self._theta[i] = max(floor, self._theta[i] + reach[i] / variance * residual)
             for j in range(3):
                 covariance[i][j] -= reach[i] * reach[j] / variance
+
+    def _extra_s(self, run: Run) -> float:
+        """What a run in windows took more than as a whole."""
+        windows = self._windows()
+        return windows.half_s * extra_halves(2 * run.frames, windows.first) if windows else 0.0
 
     def _changed(self, residual: float) -> bool:
         """Whether this is one of several large misses in a row to the same side."""
@@ -242,6 +319,7 @@ class CostModel:
             "coefficients": self._theta,
             "error": self._error,
             "lost_s": self._lost_s,
+            "first_share": self._first_share,
             "shared": [self._shared.tokens, self._shared.frames],
             "voices": {name: [rate.tokens, rate.frames] for name, rate in self._rates.items()},
         }
@@ -260,6 +338,7 @@ class CostModel:
                 _rates={str(name): _rate(pair) for name, pair in values["voices"].items()},
                 _error=_number(values["error"], 0.0, 1.0),
                 _lost_s=_number(values["lost_s"], -1.0, 1.0),
+                _first_share=_number(values.get("first_share", 1.0), 0.3, 3.0),
             )
         except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
             raise ValueError(f"not figures of a cost model: {error!r}") from error

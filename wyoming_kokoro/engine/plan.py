@@ -55,7 +55,8 @@ class Segment:
 
     `cut` and `paragraph_end` tell what follows it, `last` that nothing does. `deadline_s` is the
     moment the listener runs dry; for the `first` segment the latency target. `predicted_s` is 0
-    where the cache has it; `audio_s` is what it gives at least.
+    where the cache has it; `audio_s` is what it gives at least. One that is `windowed` is to be
+    heard while it is made.
     """
 
     ids: tuple[int, ...]
@@ -67,6 +68,7 @@ class Segment:
     deadline_s: float
     predicted_s: float
     audio_s: float
+    windowed: bool = False
 
     @property
     def cut(self) -> Cut:
@@ -93,6 +95,7 @@ class Plan:
         self._finished = False
         self._waiting_since_s: float | None = None
         self._in_hand: list[Segment] = []
+        self._sounded_s = 0.0  # of the first of them
         self.clock = clock or ListenerClock()
         """A reply in several manners has a plan for each and one listener."""
         self._begun = self.clock.started
@@ -162,6 +165,11 @@ class Plan:
             count = self._choose(now_s, busy_s, run_limit_s, costs)
         return self._give(count, now_s, busy_s, costs, cached=cached)
 
+    def sounded(self, now_s: float, audio_s: float) -> None:
+        """Part of a segment's audio was written at `now_s`; the rest is `delivered` later."""
+        self._sounded_s += audio_s
+        self.clock.wrote(now_s, audio_s)
+
     def delivered(self, segment: Segment, now_s: float, audio_s: float) -> None:
         """The segment's audio, pauses included, was written at `now_s`."""
         self.dropped(segment)
@@ -170,13 +178,17 @@ class Plan:
     def dropped(self, segment: Segment) -> None:
         """The segment came to nothing (no sound in it)."""
         self._in_hand.remove(segment)
+        self._sounded_s = 0.0
 
     def dry_s(self, now_s: float, busy_s: float = 0.0) -> float:
         """When the listener is expected to run dry, with what is in hand played too."""
         if not self._in_hand:
             return self.clock.dry_s
         ready_s = now_s + (busy_s or sum(segment.predicted_s for segment in self._in_hand))
-        return max(self.clock.dry_s, ready_s) + sum(segment.audio_s for segment in self._in_hand)
+        coming_s = sum(segment.audio_s for segment in self._in_hand) - self._sounded_s
+        if self._sounded_s:
+            ready_s = now_s
+        return max(self.clock.dry_s, ready_s) + max(0.0, coming_s)
 
     def _choose(self, now_s: float, busy_s: float, run_limit_s: float, costs: Costs) -> int:
         count = self._until_cached()
@@ -199,6 +211,11 @@ class Plan:
         deadline_s = self.dry_s(now_s, busy_s) if self._begun else now_s + self._latency_s
         del self._pieces[:count], self._paragraphs[:count]
         ids = join(pieces)
+        tokens, late = len(ids), False
+        if self._begun:
+            late = costs.safe_seconds(tokens) > deadline_s - now_s - busy_s
+        windowed = not cached and costs.in_windows(tokens) and (late or not self._begun)
+        predicted_s = costs.windowed_s(tokens) if windowed else costs.seconds(tokens)
         segment = Segment(
             ids=ids,
             pieces=pieces,
@@ -207,8 +224,9 @@ class Plan:
             last=self.done,
             paragraph_end=paragraph_end,
             deadline_s=deadline_s,
-            predicted_s=0.0 if cached else costs.seconds(len(ids)),
-            audio_s=costs.safe_audio_s(len(ids)),
+            predicted_s=0.0 if cached else predicted_s,
+            audio_s=costs.safe_audio_s(tokens),
+            windowed=windowed,
         )
         self._begun = True
         self._waiting_since_s = now_s if self._pieces else None

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from .windows import Hearer
+
 _STOP_S = 0.1  # measured: a run in hand ends 2 to 95 ms after it is told to
 _WORTH_S = 0.1  # a run that ends sooner than this by itself is left alone
 _REDO = 1.25  # a run is stopped only where this times its prediction still fits; each time it …
@@ -34,7 +36,7 @@ class Job:
 
     `first` for the first segment of a reply, `last` where nothing of it follows; `deadline_s` the
     moment its listener runs dry, on the scheduler's clock; `predicted_s` how long the run takes;
-    `reply` tells replies apart.
+    `reply` tells replies apart. With a `hearer` it is heard while it is made, where the model can.
     """
 
     ids: Sequence[int]
@@ -46,6 +48,7 @@ class Job:
     voice: str = ""
     reply: object = None
     last: bool = False
+    hearer: Hearer | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -206,6 +209,8 @@ class Queue:
     def _can_wait(self, entry: Entry, now_s: float) -> bool:
         if entry.job.first or entry.stopping or entry.stops >= _MOST_STOPS:
             return False
+        if entry.job.hearer:
+            return False  # some of it may have been heard, and it would not sound the same again
         if entry.remaining_s(now_s) <= _WORTH_S:
             return False
         rank = entry.rank(now_s)
