@@ -15,6 +15,7 @@ from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.providers import candidates
 from wyoming_kokoro.engine.session import CPU, open_session, session_options
+from wyoming_kokoro.errors import EngineFailed
 
 IDS = (50, 83, 54)
 EVERYTHING = [
@@ -166,6 +167,25 @@ def test_a_folder_that_cannot_be_made(
     assert model.info.provider == "CoreMLExecutionProvider"
     assert "ModelCacheDirectory" not in played.asked[0][0][1]
     assert "is not kept" in caplog.text
+
+
+@pytest.mark.parametrize("on_gpu", ["sound", "overflows"])
+def test_half_precision_is_repaired_on_the_same_card(
+    on_gpu: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the fp32 file where there is one; the CPU only where that overflows too."""
+    played = playing(monkeypatch)
+    half = build_tone_model(tmp_path / "half.onnx", nan_token=7)
+    whole = build_tone_model(tmp_path / "whole.onnx", nan_token=7 if on_gpu != "sound" else None)
+    model, _ = load_model(half, provider="cuda", repair_path=whole)
+    del played.asked[:]
+    if on_gpu == "sound":
+        assert hear(model.run((50, 7), style_for(0), 1.0).samples).ids == (50, 7)
+    else:
+        with pytest.raises(EngineFailed, match="not finite"):  # all of them are planted here
+            model.run((50, 7), style_for(0), 1.0)
+    asked = [providers[0][0] for providers in played.asked]
+    assert asked == ["CUDAExecutionProvider", CPU[0]][: 1 if on_gpu == "sound" else 2]
 
 
 def test_onnxruntime_does_not_fall_back_by_itself(

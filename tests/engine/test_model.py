@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
+import onnx
 import onnxruntime as ort
 import pytest
 
@@ -134,6 +136,7 @@ def test_sound_that_is_not_finite(planted: KokoroModel) -> None:
 
 def test_repair(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """NaN is asked again of the repair model, opened once, at the first need, closed with ours."""
+    caplog.set_level(logging.INFO)
     sound = build_tone_model(tmp_path / "sound.onnx")
     opened_repairs: list[KokoroModel] = []
 
@@ -151,6 +154,83 @@ def test_repair(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     model.close()
     with pytest.raises(EngineFailed, match="not in memory"):
         opened_repairs[0].run(IDS, STYLE, 1.0)
+
+
+def guarded(tmp_path: Path) -> tuple[KokoroModel, list[KokoroModel]]:
+    """A model that overflows on token 7, and the models that were opened to repair it."""
+    sound = build_tone_model(tmp_path / "sound.onnx", frames=5)
+    repairs: list[KokoroModel] = []
+
+    def repair() -> KokoroModel:
+        repairs.append(opened(sound))
+        return repairs[-1]
+
+    return opened(build_tone_model(tmp_path / "half.onnx", nan_token=7), repair=repair), repairs
+
+
+def by_repair(model: KokoroModel, *ids: int) -> bool:
+    """Whether the sound came from the model that repairs: its tokens last five frames."""
+    output = model.run(ids, STYLE, 1.0)
+    assert hear(output.samples).ids == ids
+    return len(output.samples) == (len(ids) + 2) * token_samples(1.0, frames=5)
+
+
+def test_a_model_that_overflows_again_and_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Three times in twenty runs: the other speaks for good, with one WARNING in all."""
+    model, repairs = guarded(tmp_path)
+    said = [by_repair(model, *ids) for ids in ((50, 7), (54,), (50, 7), (54,), (7,), (54,), (54,))]
+    assert said == [True, False, True, False, True, True, True]
+    assert len(repairs) == 1
+    assert [r.levelno for r in caplog.records].count(logging.WARNING) == 1
+    with pytest.raises(EngineFailed, match="not in memory"):
+        model.run_once((54,), STYLE, 1.0)
+    model.close()
+    with pytest.raises(EngineFailed, match="not in memory"):
+        repairs[0].run((54,), STYLE, 1.0)
+
+
+def test_a_model_that_overflows_now_and_then(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Twice in any twenty runs: it speaks on, each fault repaired."""
+    model, _ = guarded(tmp_path)
+    for _ in range(4):
+        assert by_repair(model, 50, 7)
+        assert not any(by_repair(model, 54) for _ in range(9))
+    assert not caplog.records
+
+
+def test_half_precision_is_read_and_guarded(tmp_path: Path) -> None:
+    """A model whose sound is float16: 1e5 is more than that holds, and is repaired."""
+    whole = build_tone_model(tmp_path / "whole.onnx")
+    for scale, fits in ((1.0, True), (1e6, False)):
+        model = opened(halved(whole, scale), repair=lambda: opened(whole))
+        samples = model.run(IDS, STYLE, 1.0).samples
+        assert samples.dtype == np.float32
+        assert hear(samples).ids == IDS
+        once = model.run_once(IDS, STYLE, 1.0).samples
+        assert bool(np.isfinite(once).all()) is fits
+
+
+def halved(path: Path, scale: float) -> Path:
+    """The model with its sound, times `scale`, in float16."""
+    model = onnx.load(str(path))
+    output = model.graph.output[0]
+    name = output.name
+    for node in model.graph.node:
+        node.output[:] = [f"{name}_32" if made == name else made for made in node.output]
+    factor = onnx.numpy_helper.from_array(np.array(scale, np.float32), "scale")
+    model.graph.initializer.append(factor)
+    model.graph.node.extend([
+        onnx.helper.make_node("Mul", [f"{name}_32", "scale"], [f"{name}_loud"]),
+        onnx.helper.make_node("Cast", [f"{name}_loud"], [name], to=onnx.TensorProto.FLOAT16),
+    ])  # fmt: skip
+    output.type.tensor_type.elem_type = onnx.TensorProto.FLOAT16
+    half = path.with_name(f"half-{scale}.onnx")
+    onnx.save(model, str(half))
+    return half
 
 
 def test_a_run_in_hand_is_stopped(planted: KokoroModel) -> None:

@@ -325,7 +325,11 @@ class _Loader:
         self.report.graph_missing, self.report.graph_reason = True, problem
 
     def _repair(self, provider: Provider) -> Callable[[], KokoroModel] | None:
-        path = self.repair_path or self.path
-        if provider.name == "cpu" and path == self.path:
-            return None
-        return lambda: self._stock(path, None, (CPU,))
+        """What opens the model to ask again: the fp32 file on the same provider if there is one,
+        else, and where that overflows too, the CPU."""
+        path, accelerated = self.repair_path or self.path, provider.name != "cpu"
+        if path == self.path:
+            return (lambda: self._stock(path, None, (CPU,))) if accelerated else None
+        if not accelerated:
+            return lambda: self._stock(path, None, (CPU,))
+        return lambda: self._stock(path, lambda: self._stock(path, None, (CPU,)), provider.chain)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,10 @@ _LOGGER = logging.getLogger(__name__)
 
 MAX_IDS = 510
 """Ids of one run at most: the model's 512 positions less the two pads."""
+
+GUARDED_RUNS = 20
+FAULTS_BEFORE_GIVING_UP = 3
+"""So many runs of the last `GUARDED_RUNS` that are not finite, and the model is asked no more."""
 
 Graph = Literal["saved", "stock"]
 
@@ -70,7 +75,8 @@ class KokoroModel:
     """A loaded model. Runs block, may be made from any thread, and are stopped through a `Stop`.
 
     `repair` opens the model to ask again when an output is not finite (half precision and some
-    accelerators overflow on some sentences); without it such a run fails. `path` is the file that
+    accelerators overflow on some sentences); without it such a run fails. Where that happens again
+    and again the other model takes over for good. `path` is the file that
     the user knows, whatever the session was opened from; `on_close` is called by `close()`.
     """
 
@@ -119,6 +125,8 @@ class KokoroModel:
         self._on_close = on_close
         self._repaired: KokoroModel | None = None
         self._repair_lock = threading.Lock()
+        self._faults: deque[bool] = deque(maxlen=GUARDED_RUNS)
+        self._replaced = False
 
     def run(
         self,
@@ -134,13 +142,18 @@ class KokoroModel:
         can be used again.
         """
         stop = stop or Stop()
+        if self._replaced:
+            return self._again().run(ids, style, speed, stop)
         output = self.run_once(ids, style, speed, stop)
-        if np.isfinite(output.samples).all():
-            return output
-        if self._repair is None:
+        finite = bool(np.isfinite(output.samples).all())
+        if self._repair:
+            self._guard(finite)
+        elif not finite:
             raise EngineFailed("the model gave a sound that is not finite")
-        _LOGGER.warning(
-            "%s gave a sound that is not finite for %d tokens; asking the CPU again",
+        if finite:
+            return output
+        _LOGGER.info(
+            "%s gave a sound that is not finite for %d tokens: made again in full precision",
             self._provider,
             len(ids),
         )
@@ -183,6 +196,22 @@ class KokoroModel:
                 self._repaired.close()
             self._repaired = None
         self._on_close()
+
+    def _guard(self, finite: bool) -> None:
+        """Count what went wrong lately; too often, and the other model takes over."""
+        with self._repair_lock:
+            self._faults.append(not finite)
+            if self._replaced or sum(self._faults) < FAULTS_BEFORE_GIVING_UP:
+                return
+            self._replaced = True
+        self._session = None  # its memory is the other model's now
+        _LOGGER.warning(
+            "%s gave a sound that is not finite %d times in %d runs: the model that does not"
+            " overflow speaks from now on",
+            self._provider,
+            FAULTS_BEFORE_GIVING_UP,
+            len(self._faults),
+        )
 
     def _again(self) -> KokoroModel:
         """The model that repairs this one, opened at the first need."""
