@@ -6,25 +6,26 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import aclosing, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 
 from .audio import RATE_HZ, Audio, silence
-from .carrier import SHORT_TOKENS, Carrier
-from .engine import split
 from .engine.cache import SegmentCache
-from .engine.cost import CostModel, Costs
+from .engine.cost import CostModel
 from .engine.model import Output
 from .engine.plan import ListenerClock, Plan, Segment
-from .engine.queue import Job
 from .engine.reading import FLUSH_S, read
 from .engine.schedule import Scheduler
+from .engine.windows import Window
 from .finish import Finished, Joins, finish
+from .finishing import Finishing
+from .sounding import Sounds
 from .speech import SpeechRequest
 from .text.path import TextPath
 from .text.script import Manner, Pause
@@ -65,7 +66,9 @@ class Defaults:
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """What all replies share. `text_thread` runs one sentence at a time."""
+    """What all replies share. `text_thread` runs one sentence at a time; `windowed` tells whether
+    the model may be heard while it decodes.
+    """
 
     text: TextPath
     text_thread: Executor
@@ -75,6 +78,7 @@ class Workshop:
     cache: SegmentCache
     defaults: Defaults = field(default_factory=Defaults)
     clock: Callable[[], float] = time.monotonic
+    windowed: Callable[[], bool] = lambda: False
 
 
 @dataclass(slots=True)
@@ -85,6 +89,38 @@ class _Stretch:
     voice: Voicing
     plan: Plan
     pause_s: float | None = None
+
+
+@dataclass(slots=True)
+class _Hand:
+    """The segment in hand, and what of it the listener has been given already."""
+
+    stretch: _Stretch
+    segment: Segment
+    started_s: float = 0.0
+    finishing: Finishing | None = None
+    first_s: float = 0.0
+    written_s: float = 0.0
+
+    def more(self, window: Window) -> Finished:
+        """What may be sent after one more window."""
+        if self.finishing is None:
+            volume = self.stretch.voice.volume
+            self.finishing = Finishing(self.segment.pieces, volume, window.durations)
+        return self.finishing.add(window.samples)
+
+    def rest(self, output: Output) -> Finished:
+        """All that has not been sent."""
+        if self.finishing:
+            return self.finishing.end()
+        return finish(output, self.segment.pieces, self.stretch.voice.volume)
+
+
+class _Spoken(NamedTuple):
+    """Audio for the door; with the last of a segment there is room for another."""
+
+    audio: Audio
+    last: bool
 
 
 class Reply:
@@ -99,13 +135,21 @@ class Reply:
         self._text_ended = False
         self._news = asyncio.Event()
         self._hungry = asyncio.Event()
-        self._out: asyncio.Queue[Audio | BaseException | None] = asyncio.Queue()
+        self._out: asyncio.Queue[_Spoken | BaseException | None] = asyncio.Queue()
         self._room = asyncio.Semaphore(AHEAD_SEGMENTS)
         self._pending_pause_s = 0.0
-        self._in_hand = False
+        self._hand: _Hand | None = None
         self._paragraph_ends = False  # with the segment in hand
         self._strange: set[str] = set()
         self._mark = object()  # what the scheduler tells replies apart by: it may outlive this one
+        self._sounds = Sounds(
+            workshop.scheduler,
+            workshop.costs,
+            workshop.cache,
+            workshop.defaults.carrier,
+            workshop.windowed,
+            self._mark,
+        )
 
     # the one that yields
 
@@ -114,9 +158,11 @@ class Reply:
         item = await self._out.get()
         if isinstance(item, BaseException):
             raise item
-        if item is not None:
+        if item is None:
+            return None
+        if item.last:
             self._room.release()
-        return item
+        return item.audio
 
     def task_ended(self, task: asyncio.Task[None]) -> None:
         """A task that fails ends the reply, loudly, after the audio that was ready before."""
@@ -174,13 +220,14 @@ class Reply:
     @property
     def _most_waiting(self) -> int:
         """How many tokens may wait for the model before reading rests."""
-        return AHEAD_TOKENS if self._listener.started else FIRST_AHEAD_TOKENS
+        sounding = self._hand is not None and self._hand.written_s > 0
+        return AHEAD_TOKENS if self._listener.started and not sounding else FIRST_AHEAD_TOKENS
 
     def _end_paragraph(self) -> None:
         """What has been read so far is a paragraph; its last pause may still be to come."""
         if not self._stretches or self._stretches[-1].plan.end_paragraph():
             return
-        if self._in_hand:
+        if self._hand:
             self._paragraph_ends = True
         else:
             joins = self._workshop.defaults.joins
@@ -203,9 +250,9 @@ class Reply:
         if last:
             last.plan.finish()
         plan = Plan(
-            lambda: self._costs(voice),
+            lambda: self._sounds.costs(voice),
             latency_s=self._workshop.defaults.latency_s,
-            is_cached=lambda ids: self._workshop.cache.contains(self._key(ids, voice)),
+            is_cached=lambda ids: self._sounds.is_cached(ids, voice),
             clock=self._listener,
         )
         self._stretches.append(_Stretch(manner, voice, plan))
@@ -224,9 +271,6 @@ class Reply:
         if not (manner.voice or manner.language) and workshop.bank.at_hand(request.voice):
             return find()
         return await asyncio.to_thread(find)
-
-    def _costs(self, voice: Voicing) -> Costs:
-        return self._workshop.costs.costs(voice.name, voice.speed)
 
     # pieces → audio
 
@@ -267,19 +311,32 @@ class Reply:
         self._waiting_tokens -= sum(len(piece.ids) for piece in segment.pieces)
         if self._waiting_tokens <= self._most_waiting:
             self._hungry.set()
-        self._in_hand = True
+        hand = self._hand = _Hand(stretch, segment)
         await self._room.acquire()
-        started_s = self._workshop.clock()
-        output = await self._output(stretch.voice, segment)
-        self._in_hand = False
-        sound = finish(output, segment.pieces, stretch.voice.volume)
+        hand.started_s = self._workshop.clock()
+        output = await self._sounds.output(stretch.voice, segment, partial(self._hear, hand))
+        self._hand = None
+        sound = hand.rest(output)
         if len(sound.samples):
             audio = self._paused(stretch, segment, sound)
-            self._workshop.costs.observe_trim(len(output.samples) / RATE_HZ, audio.seconds)
-            self._deliver(stretch, segment, audio, started_s)
+            given_s = len(output.samples) / RATE_HZ
+            self._workshop.costs.observe_trim(given_s, hand.written_s + audio.seconds)
+            self._deliver(hand, audio)
         else:
             stretch.plan.dropped(segment)
             self._room.release()
+
+    def _hear(self, hand: _Hand, window: Window) -> None:
+        """A window of the run in hand: what is sure by now goes to the listener."""
+        sound = hand.more(window)
+        if not len(sound.samples):
+            return
+        before_s, self._pending_pause_s = self._pending_pause_s, 0.0
+        audio, now_s = _between(sound, before_s, 0.0), self._workshop.clock()
+        hand.first_s = hand.first_s or now_s - hand.started_s
+        hand.written_s += audio.seconds
+        hand.stretch.plan.sounded(now_s, audio.seconds)
+        self._out.put_nowait(_Spoken(audio, last=False))
 
     def _paused(self, stretch: _Stretch, segment: Segment, sound: Finished) -> Audio:
         """The sound with the pause that was due before it, and its own where more is sure."""
@@ -289,58 +346,21 @@ class Reply:
             after_s, self._pending_pause_s = self._pending_pause_s, 0.0
         return _between(sound, before_s, after_s)
 
-    def _deliver(self, stretch: _Stretch, segment: Segment, audio: Audio, started_s: float) -> None:
-        now_s = self._workshop.clock()
-        stretch.plan.delivered(segment, now_s, audio.seconds)
-        self._out.put_nowait(audio)
+    def _deliver(self, hand: _Hand, audio: Audio) -> None:
+        now_s, segment = self._workshop.clock(), hand.segment
+        hand.stretch.plan.delivered(segment, now_s, audio.seconds)
+        self._out.put_nowait(_Spoken(audio, last=True))
         self._hungry.set()
         _LOGGER.debug(
-            "segment of %d tokens%s%s: predicted %.3f s, took %.3f s, %.2f s of audio",
+            "segment of %d tokens%s%s: predicted %.3f s, took %.3f s, %.2f s of audio%s",
             len(segment.ids),
             ", first" if segment.first else "",
             ", cached" if segment.cached else "",
             segment.predicted_s,
-            now_s - started_s,
-            audio.seconds,
+            now_s - hand.started_s,
+            hand.written_s + audio.seconds,
+            f", heard from {hand.first_s:.3f} s on" if hand.first_s else "",
         )
-
-    async def _output(self, voice: Voicing, segment: Segment) -> Output:
-        """The segment from the cache, else from the model."""
-        workshop, key = self._workshop, self._key(segment.ids, voice)
-        if segment.cached:
-            known = workshop.cache.recall(key) or await asyncio.to_thread(workshop.cache.get, key)
-            if known:
-                return known
-        carrier = self._carrier(segment.ids, voice)
-        ids = carrier.carried(segment.ids) if carrier else segment.ids
-        job = Job(
-            ids=ids,
-            style=voice.row(len(ids)),
-            speed=voice.speed,
-            first=segment.first,
-            deadline_s=segment.deadline_s,
-            # A segment that has left the cache meanwhile was predicted to cost nothing.
-            predicted_s=segment.predicted_s or self._costs(voice).seconds(len(segment.ids)),
-            voice=voice.name,
-            reply=self._mark,
-            last=segment.last,
-        )
-        output = await workshop.scheduler.run(job)
-        if carrier:
-            output = carrier.cut(output)
-        workshop.cache.put(key, output)
-        for ids, part in split.sentences(segment.pieces, output):
-            workshop.cache.put(self._key(ids, voice), part)
-        return output
-
-    def _carrier(self, ids: Sequence[int], voice: Voicing) -> Carrier | None:
-        short = len(ids) < SHORT_TOKENS and self._workshop.defaults.carrier
-        return Carrier(voice.language) if short else None
-
-    def _key(self, ids: Sequence[int], voice: Voicing) -> str:
-        if carrier := self._carrier(ids, voice):
-            ids = (0, *carrier.carried(ids))  # no text has a pad: the key of what was cut
-        return self._workshop.cache.key(ids, voice.row(len(ids)), voice.speed)
 
     def _pause_after(self, stretch: _Stretch, segment: Segment) -> float:
         if stretch.pause_s is not None and not stretch.plan.waiting:
@@ -357,7 +377,7 @@ class Reply:
         self._pending_pause_s = 0.0
         if stretch.pause_s > 0:
             self._listener.wrote(self._workshop.clock(), stretch.pause_s)
-            self._out.put_nowait(Audio(silence(stretch.pause_s)))
+            self._out.put_nowait(_Spoken(Audio(silence(stretch.pause_s)), last=False))
 
 
 def _between(sound: Finished, before_s: float, after_s: float) -> Audio:

@@ -192,7 +192,8 @@ class Startup:
         self.costs = await asyncio.to_thread(self._measured, model, bank)
         self.cache = await asyncio.to_thread(self._open_cache, model)
         await text
-        self.scheduler = Scheduler(self.slot.run, observe=self._observe)
+        slot = self.slot
+        self.scheduler = Scheduler(slot.run, heard_run=slot.run_in_windows, observe=self._observe)
         workshop = Workshop(
             text=self._text.path,
             text_thread=self._text.thread,
@@ -201,6 +202,7 @@ class Startup:
             costs=self.costs,
             cache=self.cache,
             defaults=self._defaults_for(model),
+            windowed=lambda: slot.info.windowed,
         )
         info = model.info
         _LOGGER.info(
@@ -263,7 +265,8 @@ class Startup:
             return  # the last run before the end
         self.runs += 1
         frames = len(output.samples) / FRAME_SAMPLES
-        self.costs.observe(Run(len(job.ids), frames, seconds, job.voice, job.speed))
+        windowed = job.hearer is not None
+        self.costs.observe(Run(len(job.ids), frames, seconds, job.voice, job.speed, windowed))
 
     def _save_costs(self, costs: CostModel) -> None:
         try:

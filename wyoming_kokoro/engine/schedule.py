@@ -10,6 +10,7 @@ import functools
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import TypeAlias
 
 import numpy as np
@@ -20,9 +21,13 @@ from wyoming_kokoro.errors import NotReady
 from .model import Output
 from .queue import Entry, Job, Queue
 from .stop import Stop, Stopped
+from .windows import Hearer, Window
 
 ModelRun: TypeAlias = Callable[[Sequence[int], NDArray[np.float32], float, Stop], Output]
 """ids, style, speed, stop → output; blocking; raises Stopped when told to stop."""
+
+HeardRun: TypeAlias = Callable[[Sequence[int], NDArray[np.float32], float, Stop, Hearer], Output]
+"""As ModelRun; the hearer is told of windows in the thread of the run, or of none."""
 
 
 class _Running:
@@ -37,6 +42,9 @@ class _Running:
 class Scheduler:
     """Runs jobs on `workers` threads. To be used from one event loop.
 
+    Jobs with a hearer go to `heard_run`: the hearer is told on the loop, in order, before the run
+    is over, and never of a run that nobody waits for any more.
+
     `observe(job, output, seconds)` is called on the loop after each finished run, before its
     caller goes on: the cost model learns there.
     """
@@ -47,9 +55,11 @@ class Scheduler:
         *,
         clock: Callable[[], float] = time.monotonic,
         workers: int = 1,
+        heard_run: HeardRun | None = None,
         observe: Callable[[Job, Output, float], None] = lambda job, output, seconds: None,
     ) -> None:
         self._model_run = model_run
+        self._heard_run = heard_run
         self._clock = clock
         self._observe = observe
         self._queue = Queue(workers)
@@ -134,9 +144,23 @@ class Scheduler:
         if running.stop.is_set():
             raise Stopped
         start_s = time.perf_counter()
-        output = self._model_run(job.ids, job.style, job.speed, running.stop)
+        if job.hearer and self._heard_run:
+            hearer = replace(job.hearer, hear=functools.partial(self._pass_on, job.hearer, running))
+            output = self._heard_run(job.ids, job.style, job.speed, running.stop, hearer)
+        else:
+            output = self._model_run(job.ids, job.style, job.speed, running.stop)
         running.seconds = time.perf_counter() - start_s
         return output
+
+    @staticmethod
+    def _pass_on(hearer: Hearer, running: _Running, window: Window) -> None:
+        """In a worker thread: from there to the loop."""
+
+        def hear() -> None:
+            if not running.answer.done():
+                hearer.hear(window)
+
+        running.answer.get_loop().call_soon_threadsafe(hear)
 
     def _ended(self, entry: Entry, ended: asyncio.Future[Output]) -> None:
         running = self._running.pop(entry)

@@ -11,6 +11,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,9 +19,11 @@ from numpy.typing import NDArray
 from wyoming_kokoro.errors import EngineFailed, KokoroError, in_words
 
 from .model import KokoroModel, ModelInfo, Output
+from .parts import PartedModel
 from .providers import warm_up
 from .session import CPU
 from .stop import Stop
+from .windows import Hearer, Window
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -71,11 +74,28 @@ class ModelSlot:
 
         A run that fails with an accelerator that has died is made again by what takes its place.
         """
-        with self._lock:
-            try:
-                return self._run(ids, style, speed, stop)
-            finally:
-                self._used_s = self._clock()
+        return self._run(lambda model: model.run(ids, style, speed, stop))
+
+    def run_in_windows(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop,
+        hearer: Hearer,
+    ) -> Output:
+        """As `run`, heard while it is made where the model is `windowed`, else not at all.
+
+        What has been heard is not made again: a run that fails after its first window has failed.
+        """
+        once = _Once(hearer)
+
+        def run(model: KokoroModel) -> Output:
+            if isinstance(model, PartedModel) and model.info.windowed:
+                return model.run_in_windows(ids, style, speed, stop, once.hearer)
+            return model.run(ids, style, speed, stop)
+
+        return self._run(run, lambda: not once.heard)
 
     def unload(self) -> None:
         """Give the model's memory back once a run in hand is over; the next run loads it again."""
@@ -93,11 +113,22 @@ class ModelSlot:
             self._model, self.info = fresh, fresh.info
 
     def _run(
-        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
+        self,
+        run: Callable[[KokoroModel], Output],
+        may_repeat: Callable[[], bool] = lambda: True,
+    ) -> Output:
+        with self._lock:
+            try:
+                return self._healed(run, may_repeat)
+            finally:
+                self._used_s = self._clock()
+
+    def _healed(
+        self, run: Callable[[KokoroModel], Output], may_repeat: Callable[[], bool]
     ) -> Output:
         model = self._loaded()
         try:
-            output = self._tried(model, ids, style, speed, stop)
+            output = self._tried(model, run)
         except EngineFailed as error:
             self._failures += 1
             accelerated = model.info.provider != CPU[0]
@@ -109,22 +140,16 @@ class ModelSlot:
             _LOGGER.warning("The model is loaded anew, since it does not work any more: %s", error)
             self._close()
             fresh = self._loaded()
-            if not accelerated:
+            if not accelerated or not may_repeat():
                 raise
-            output = self._tried(fresh, ids, style, speed, stop)
+            output = self._tried(fresh, run)
         self._failures = 0
         return output
 
     @staticmethod
-    def _tried(
-        model: KokoroModel,
-        ids: Sequence[int],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop,
-    ) -> Output:
+    def _tried(model: KokoroModel, run: Callable[[KokoroModel], Output]) -> Output:
         try:
-            return model.run(ids, style, speed, stop)
+            return run(model)
         except MemoryError as error:
             raise EngineFailed("there is not enough memory for this run") from error
 
@@ -156,3 +181,16 @@ class ModelSlot:
         if self._model:
             self._model.close()
         self._model = None
+
+
+class _Once:
+    """Whether anything of a run has been heard."""
+
+    def __init__(self, hearer: Hearer) -> None:
+        self._hear = hearer.hear
+        self.hearer = replace(hearer, hear=self._heard)
+        self.heard = False
+
+    def _heard(self, window: Window) -> None:
+        self.heard = True
+        self._hear(window)

@@ -1,0 +1,139 @@
+"""Where the sound of a reply's segments comes from: the cache, else the model, whole or heard
+window by window while it is being made.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from .carrier import SHORT_TOKENS, Carrier
+from .engine import split
+from .engine.cache import SegmentCache
+from .engine.cost import CostModel, Costs
+from .engine.model import Output
+from .engine.plan import Segment
+from .engine.queue import Job
+from .engine.schedule import Scheduler
+from .engine.windows import Hear, Hearer, Window
+from .voicing import Voicing
+
+
+@dataclass(frozen=True, slots=True)
+class Sounds:
+    """Segments in, sound out, for one reply.
+
+    `carrier` has very short segments spoken after a phrase that is cut away; `windowed` tells
+    whether the model can be heard while it decodes; `reply` is what the scheduler tells replies
+    apart by.
+    """
+
+    scheduler: Scheduler
+    model_costs: CostModel
+    cache: SegmentCache
+    carrier: bool
+    windowed: Callable[[], bool]
+    reply: object
+
+    def costs(self, voice: Voicing) -> Costs:
+        """What runs in that voice cost now."""
+        return self.model_costs.costs(voice.name, voice.speed, windowed=self.windowed())
+
+    def is_cached(self, ids: Sequence[int], voice: Voicing) -> bool:
+        """Whether the cache has it."""
+        return self.cache.contains(self._key(ids, voice))
+
+    async def output(self, voice: Voicing, segment: Segment, hear: Hear) -> Output:
+        """The segment from the cache, else from the model.
+
+        One that is planned so may be heard before: `hear` gets each window, in order, or none.
+        What fails after that fails for good; cancelling ends the run within a window.
+        """
+        key = self._key(segment.ids, voice)
+        if segment.cached:
+            known = self.cache.recall(key) or await asyncio.to_thread(self.cache.get, key)
+            if known:
+                return known
+        carrier = self._carrier(segment.ids, voice)
+        if carrier:
+            job = self._job(voice, segment, carrier.carried(segment.ids))
+            output = carrier.cut(await self.scheduler.run(job))
+        elif segment.windowed:
+            output = await self._heard(voice, segment, hear)
+        else:
+            output = await self.scheduler.run(self._job(voice, segment, segment.ids))
+        self.cache.put(key, output)
+        for ids, part in split.sentences(segment.pieces, output):
+            self.cache.put(self._key(ids, voice), part)
+        return output
+
+    async def _heard(self, voice: Voicing, segment: Segment, hear: Hear) -> Output:
+        windows = self.costs(voice).windows
+        half_s = windows.half_s if windows else 0.0
+
+        def run(tell: Hear) -> Awaitable[Output]:
+            hearer = Hearer(tell, voice.name, half_s)
+            return self.scheduler.run(self._job(voice, segment, segment.ids, hearer))
+
+        def learn(window: Window) -> None:
+            self.model_costs.observe_first(len(segment.ids), window.ready_s)
+
+        return await heard(run, hear, learn)
+
+    def _job(
+        self,
+        voice: Voicing,
+        segment: Segment,
+        ids: Sequence[int],
+        hearer: Hearer | None = None,
+    ) -> Job:
+        return Job(
+            ids=ids,
+            style=voice.row(len(ids)),
+            speed=voice.speed,
+            first=segment.first,
+            deadline_s=segment.deadline_s,
+            # A segment that has left the cache meanwhile was predicted to cost nothing.
+            predicted_s=segment.predicted_s or self.costs(voice).seconds(len(segment.ids)),
+            voice=voice.name,
+            reply=self.reply,
+            last=segment.last,
+            hearer=hearer,
+        )
+
+    def _carrier(self, ids: Sequence[int], voice: Voicing) -> Carrier | None:
+        return Carrier(voice.language) if self.carrier and len(ids) < SHORT_TOKENS else None
+
+    def _key(self, ids: Sequence[int], voice: Voicing) -> str:
+        if carrier := self._carrier(ids, voice):
+            ids = (0, *carrier.carried(ids))  # no text has a pad: the key of what was cut
+        return self.cache.key(ids, voice.row(len(ids)), voice.speed)
+
+
+async def heard(
+    run: Callable[[Hear], Awaitable[Output]],
+    hear: Hear,
+    first: Hear = lambda window: None,
+) -> Output:
+    """The output of `run`, whose windows are heard here as they come; `first` gets the first, too.
+
+    In the caller's task, so that what fails there ends the run, and is not lost.
+    """
+    windows: asyncio.Queue[Window | None] = asyncio.Queue()
+    running = asyncio.ensure_future(run(windows.put_nowait))
+    running.add_done_callback(lambda _: windows.put_nowait(None))
+    try:
+        tell = first
+        while window := await windows.get():
+            tell(window)
+            tell = _nobody
+            hear(window)
+        return await running
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+def _nobody(window: Window) -> None:
+    """Does not listen."""
