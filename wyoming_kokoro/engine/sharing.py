@@ -1,0 +1,59 @@
+"""A lock that many hold together or one alone: runs share the model, replacing it excludes them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Sharing:
+    """Thread-safe, not reentrant. Whoever waits to have it alone goes before new sharers.
+
+    `most` bounds how many share: 1 makes it an ordinary lock.
+    """
+
+    def __init__(self, most: int = 1) -> None:
+        self._changed = threading.Condition()
+        self._most = most
+        self._sharers = 0
+        self._alone = False
+        self._waiting_alone = 0
+
+    @property
+    def held(self) -> bool:
+        """Whether anybody holds it, together or alone."""
+        return self._alone or self._sharers > 0
+
+    @contextmanager
+    def shared(self) -> Iterator[None]:
+        """Hold it together with others; blocks while somebody has it, or wants it, alone."""
+        with self._changed:
+            self._changed.wait_for(self._may_share)
+            self._sharers += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._sharers -= 1
+                self._changed.notify_all()
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Hold it alone; blocks until those who hold it let go."""
+        with self._changed:
+            self._waiting_alone += 1
+            try:
+                self._changed.wait_for(lambda: not self.held)
+            finally:
+                self._waiting_alone -= 1
+            self._alone = True
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._alone = False
+                self._changed.notify_all()
+
+    def _may_share(self) -> bool:
+        return not self._alone and not self._waiting_alone and self._sharers < self._most
