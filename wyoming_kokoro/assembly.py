@@ -1,6 +1,6 @@
 """Where a server's objects are built from the settings, and in which order they open and end.
 
-The door opens first: `describe` is answered while onnxruntime and spaCy are still being imported.
+The door opens first: `describe` is answered while onnxruntime and misaki are still being imported.
 """
 
 from __future__ import annotations
@@ -138,6 +138,7 @@ class House:
             voice=studio.voice,
             limits=Limits(
                 max_clients=settings.max_clients,
+                max_clients_per_address=settings.max_clients_per_address,
                 max_text=settings.max_text,
                 idle_timeout_s=settings.idle_timeout,
             ),

@@ -48,7 +48,7 @@ from .voicebank import VoiceBank
 
 Status = Literal["ok", "note", "fail"]
 
-_PACKAGES = ("wyoming", "misaki", "spacy", "numpy", "zeroconf", "aiohttp")
+_PACKAGES = ("wyoming", "misaki", "numpy", "zeroconf", "aiohttp")
 _FREE_BYTES = 1_000_000_000
 
 

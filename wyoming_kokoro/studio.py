@@ -1,6 +1,6 @@
 """Everything that speaks, built from the settings: no door, no network.
 
-`describe` is answered while onnxruntime and spaCy are still being imported: what needs them is
+`describe` is answered while onnxruntime and misaki are still being imported: what needs them is
 imported when Kokoro is brought up.
 """
 
@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from .allocator import steady_allocator
 from .engine.espeak import EspeakSpeaker
 from .engine.reading import sentences
 from .errors import KokoroError, SettingsError
@@ -146,6 +147,7 @@ class Studio:
 
     def _load_text(self, language: str) -> None:
         """Load a language and say something in it, which compiles what is made at first use."""
+        steady_allocator()
         self._phonemizer.load(language)
         self._text.pieces(_WARM_UP, language)
 

@@ -24,10 +24,10 @@ def stage(name: str) -> str:
     return match[1]
 
 
-def pins() -> dict[str, str]:
+def pins(name: str = "requirements.txt") -> dict[str, str]:
     """Locked name → version, for Python 3.11 on Linux."""
     found = {}
-    text = (ROOT / "addon/requirements.txt").read_text().replace("\\\n", " ")
+    text = (ROOT / "addon" / name).read_text().replace("\\\n", " ")
     for line in text.splitlines():
         requirement, hashes = line.split(" --hash", 1)
         wanted = Requirement(requirement.strip())
@@ -110,6 +110,17 @@ def test_the_tagger_is_pinned_by_its_hash_and_off() -> None:
         r"en_core_web_sm-3\.8\.0-py3-none-any\.whl --hash=sha256:[0-9a-f]{64}\"", DOCKERFILE
     )
     assert "ARG ENGLISH_TAGGER=no" in DOCKERFILE
+
+
+def test_the_tagger_brings_its_spacy_and_nothing_of_ours_changes_for_it() -> None:
+    """Two locks for one environment agree."""
+    ours, taggers = pins(), pins("requirements-tagger.txt")
+    (wanted,) = project()["optional-dependencies"]["tagger"]
+    assert Requirement(wanted).specifier.contains(taggers["spacy"])
+    assert "spacy" not in ours
+    assert {name: ours[name] for name in ours.keys() & taggers} == {
+        name: taggers[name] for name in ours.keys() & taggers
+    }
 
 
 def test_compose_gives_no_more_than_it_needs() -> None:

@@ -206,10 +206,10 @@ def test_threads_with_different_languages_get_their_own(phonemizer: Phonemizer) 
 
 
 def test_importing_the_module_is_cheap() -> None:
-    """misaki, spaCy and numpy are imported when a language is loaded, not before."""
+    """misaki and numpy are imported when a language is loaded, not before."""
     code = (
         "import sys, wyoming_kokoro.text.phonemes; "
-        "print([m for m in ('spacy', 'misaki', 'numpy', 'espeakng_loader') if m in sys.modules])"
+        "print([m for m in ('misaki', 'numpy', 'espeakng_loader') if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
@@ -230,29 +230,6 @@ def test_monstrous_words_are_said_somehow(phonemizer: Phonemizer, text: str) -> 
     result = phonemizer.phonemize(text, "en-US")
     assert result.symbols
     _check(result)
-
-
-def test_the_dictionary_is_found_in_either_case_as_misaki_grows_it() -> None:
-    from misaki.en import Lexicon
-
-    from wyoming_kokoro.text.english import _EitherCase
-
-    plain = {
-        "the": 1,
-        "Monday": 2,
-        "us": 3,
-        "US": 4,
-        "I": 5,
-        "may": 6,
-        "May": 7,
-        "éa": 8,
-        "Ab-C": 9,
-    }
-    grown, ours = Lexicon.grow_dictionary(plain), _EitherCase(plain)
-    for word in {form(w) for w in plain for form in (str, str.lower, str.upper, str.capitalize)}:
-        assert (word in ours, ours.get(word)) == (word in grown, grown.get(word))
-    with pytest.raises(KeyError):
-        ours["MONDAY"]
 
 
 @pytest.mark.parametrize("unit", ["&", "@", "+", "a-", "1-1", "aB", "'", "[a", "²", "①a", "%/"])

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import onnxruntime as ort
 
+from wyoming_kokoro.allocator import steady_allocator
 from wyoming_kokoro.errors import EngineFailed
 
 from .accelerators import compiles, keeping
@@ -26,7 +27,6 @@ from .session import (
     first_line,
     open_session,
     session_options,
-    steady_allocator,
 )
 from .stop import Stop
 from .threads import default_threads

@@ -1,27 +1,28 @@
 """English through misaki: its dictionary and rules, our tagger, espeak-ng for the rest.
 
 misaki's own constructor downloads a spaCy model; here it is used when it is installed, and the
-rule tagger stands in for it when it is not. Importing this module costs a second and 100 MB.
+tokenizer and tagger of ours stand in for it when it is not. spaCy itself, which would take 70 MB
+and most of a second, is then not even imported.
 """
 
 from __future__ import annotations
 
-import json
 import logging
 import re
 import unicodedata
 from collections.abc import Callable
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import Any, Final
 
-import spacy
 from misaki import data
-from misaki.en import G2P, Lexicon
 from misaki.token import MToken
-from spacy.language import Language
 
 from . import senses
+from .dictionary import Dictionary
+from .english_tokens import Tokenizer, sources
 from .ipa import english_word, punctuated, sayable
+from .misaki_english import G2P, Lexicon
 from .tagger import RuleTagger, ambiguous
 from .vocabulary import Phonemes, Word
 
@@ -30,7 +31,7 @@ _LOGGER = logging.getLogger(__name__)
 TAGGER_MODEL: Final = "en_core_web_sm"
 """The trained tagger that is used where it is installed (it is not on the package index)."""
 
-_FROM_ESPEAK = 2  # misaki's rating of a fallback
+_FROM_ESPEAK, _GIVEN = 2, 5  # misaki's ratings
 
 _LONG_NUMBER = re.compile(r"\d[\d.,]{20,}")
 _UNBROKEN: Final = re.compile(
@@ -43,57 +44,20 @@ Pipeline = Callable[[str], Any]
 """Text to tokens with `.text`, `.tag_` and `.whitespace_`: a spaCy pipeline, or a test's stub."""
 
 
-def trained_pipeline() -> Language | None:
+def trained_pipeline() -> Pipeline | None:
     """The installed tagger model with only what tagging needs, or None."""
-    if not spacy.util.is_package(TAGGER_MODEL):
+    if find_spec(TAGGER_MODEL) is None:
         return None
-    return spacy.load(TAGGER_MODEL, enable=["tok2vec", "tagger"])
+    import spacy  # comes with the model
+
+    pipeline: Pipeline = spacy.load(TAGGER_MODEL, enable=["tok2vec", "tagger"])
+    return pipeline
 
 
-def rule_pipeline(lexicon: Lexicon) -> Language:
-    """spaCy's English tokenizer, and the rule tagger driven by what the lexicon tells apart."""
-    nlp = spacy.blank("en")
-    Language.component("rule_tagger", func=RuleTagger(ambiguous(lexicon.golds)))
-    nlp.add_pipe("rule_tagger")
-    return nlp
-
-
-class _EitherCase(dict[str, Any]):
-    """A dictionary in which "the" is found as "The" and "Monday" as "monday".
-
-    misaki's `grow_dictionary` says the same by adding 150,000 entries: a third of a second and
-    some 20 MB a dialect.
-    """
-
-    def __missing__(self, key: str) -> Any:
-        other = self._other(key)
-        if other is None:
-            raise KeyError(key)
-        return super().__getitem__(other)
-
-    def __contains__(self, key: object) -> bool:
-        return super().__contains__(key) or (isinstance(key, str) and self._other(key) is not None)
-
-    def get(self, key: str, default: Any = None) -> Any:
-        """The entry of the word or of its other case."""
-        try:
-            return self[key]
-        except KeyError:
-            return default
-
-    def _other(self, key: str) -> str | None:
-        if len(key) < 2:
-            return None
-        lower = key.lower()
-        if key == lower:
-            other = key.capitalize()
-            if other == key:
-                return None
-        elif key == lower.capitalize():
-            other = lower
-        else:
-            return None
-        return other if super().__contains__(other) else None
+def rule_pipeline(golds: Dictionary) -> Pipeline:
+    """Our tokenizer, and the rule tagger driven by what the dictionary tells apart."""
+    tokenizer, tagger = Tokenizer(), RuleTagger(ambiguous(golds.by_tag))
+    return lambda text: tagger(tokenizer(text))
 
 
 class _Lexicon(Lexicon):  # type: ignore[misc]
@@ -104,10 +68,10 @@ class _Lexicon(Lexicon):  # type: ignore[misc]
         self.cap_stresses = (0.5, 2)  # a word with a capital, a word in capitals
         prefix = "gb" if self.british else "us"
         self.golds, self.silvers = (
-            _EitherCase(json.loads(files(data).joinpath(f"{prefix}_{name}.json").read_bytes()))
+            Dictionary(files(data).joinpath(f"{prefix}_{name}.json").read_bytes())
             for name in ("gold", "silver")
         )
-        self.golds.update(senses.entries(self.golds, language))
+        self.golds.by_tag.update(senses.entries(self.golds.get, language))
 
 
 class English:
@@ -170,11 +134,26 @@ class _G2P(G2P):  # type: ignore[misc]
         self.unk = ""
         self.language = language
         self.lexicon = _Lexicon(language)
-        self.nlp = pipeline or trained_pipeline() or rule_pipeline(self.lexicon)
+        self.nlp = pipeline or trained_pipeline() or rule_pipeline(self.lexicon.golds)
 
-    def tokenize(self, text: str, tokens: list[str], features: dict[int, Any]) -> list[MToken]:
-        """misaki's tokens, tagged by the pipeline and refined by our senses."""
-        found: list[MToken] = super().tokenize(text, tokens, features)
+    def tokenize(self, text: str, words: list[str], given: dict[int, Any]) -> list[MToken]:
+        """misaki's tokens, tagged by the pipeline and refined by our senses.
+
+        `given` has what `[word](…)` says of some of the `words`, by their number.
+        """
+        found = [
+            MToken(
+                text=token.text,
+                tag=token.tag_,
+                whitespace=token.whitespace_,
+                _=MToken.Underscore(is_head=True, num_flags="", prespace=False),
+            )
+            for token in self.nlp(text)
+        ]
+        if given:
+            told = sources(words, [token.text for token in found])
+            for number, said in given.items():
+                _give(said, [found[at] for at in told.get(number, ())])
         senses.refine(found)
         return found
 
@@ -184,3 +163,16 @@ class _G2P(G2P):  # type: ignore[misc]
         if not said:
             _LOGGER.debug("nothing is said for %s", ascii(token.text))
         return said, _FROM_ESPEAK
+
+
+def _give(said: str | float, tokens: list[MToken]) -> None:
+    """Give the tokens of a word the phonemes, stress or number flags that were written with it."""
+    for number, token in enumerate(tokens):
+        if not isinstance(said, str):
+            token._.stress = said
+        elif said.startswith("/"):
+            token._.is_head = number == 0
+            token.phonemes = said.lstrip("/") if number == 0 else ""
+            token._.rating = _GIVEN
+        elif said.startswith("#"):
+            token._.num_flags = said.lstrip("#")

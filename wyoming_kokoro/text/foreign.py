@@ -70,7 +70,7 @@ def said(text: str, script: str, language: str) -> Phonemes:
 
 
 def _english(text: str, language: str) -> Phonemes:
-    """By espeak-ng's English: the dictionary would cost a Mandarin house a second and 130 MB."""
+    """By espeak-ng's English: the dictionary would cost a Mandarin house 0.3 s and 20 MB."""
     if len(text) == 1:
         text = text.upper()  # "a" is the letter here, never the article
     return _phonemes(ipa.english_word(spoken(text, _ENGLISH), _ENGLISH), text.split(), language)

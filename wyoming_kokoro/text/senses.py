@@ -8,7 +8,7 @@ else it does stays as it is. The senses apply after any tagger, the trained one 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from .word_classes import ARTICLES, SUBJECTS, row
 
@@ -24,12 +24,12 @@ Rule = Callable[[Sequence[str], int], bool]
 """Whether word `i` of the lower-case words is meant in the rule's sense."""
 
 
-def entries(lexicon: dict[str, object], language: str) -> dict[str, object]:
+def entries(entry_of: Callable[[str], object], language: str) -> dict[str, dict[str, Any]]:
     """The lexicon's entries for our senses, grown by them: word → {tag: pronunciation}."""
-    found: dict[str, object] = {}
+    found: dict[str, dict[str, Any]] = {}
     for word, tag, american, british in SAID:
         said = british if language == "en-GB" else american
-        entry = found.get(word) or lexicon.get(word) or {"DEFAULT": said}
+        entry = found.get(word) or entry_of(word) or {"DEFAULT": said}
         grown = dict(entry) if isinstance(entry, dict) else {"DEFAULT": entry}
         grown[tag] = said
         found[word] = grown
