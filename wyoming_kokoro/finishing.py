@@ -45,6 +45,7 @@ class Finishing:
         self._tail = round(KEEP_S[pieces[-1].cut] * RATE_HZ)
         self._volume = volume
         self._durations = durations
+        self._length = -1 if durations is None else int(durations.sum()) * FRAME_SAMPLES
         self._held: Samples = _NOTHING.samples  # what has come and was not given
         self._came = 0  # samples of the model's
         self._start: int | None = None  # of them, where what is kept begins: known with a sound
@@ -52,7 +53,10 @@ class Finishing:
         self._given = 0  # samples given out
 
     def add(self, samples: Samples) -> Finished:
-        """More of the sound; what may be sent by now, perhaps nothing."""
+        """More of the sound; what may be sent by now, perhaps nothing.
+
+        Nothing after the last part, where the durations tell that it is: `end` follows at once.
+        """
         first, last = sounding(samples)
         self._held = np.concatenate((self._held, samples))
         if first < last:
@@ -64,8 +68,8 @@ class Finishing:
             self._held = self._held[-_HEAD:]
             return _NOTHING
         sure = self._sure()
-        if sure < 2 * _FADE:
-            return _NOTHING  # a sound so short fades faster
+        if sure < 2 * _FADE or self._came == self._length:
+            return _NOTHING  # a sound so short fades faster; the end need not be held back
         return self._give(sure - _FADE, _FADE)
 
     def end(self) -> Finished:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnx
 import pytest
 
 from tests.engine.rewriting import CASES, case
+from tests.engine.test_windows import ends
 from tests.mini_model import build_mini_model
+from wyoming_kokoro.audio import Samples
 from wyoming_kokoro.engine.cases import write_cases
 from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.model import ModelInfo
@@ -21,7 +24,7 @@ from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.statistics import Remedy, Statistics, VoiceMemory
 from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.variants import maker
-from wyoming_kokoro.engine.windows import FIRST_HALVES, HALF_SAMPLES, Spans
+from wyoming_kokoro.engine.windows import FIRST_HALVES, HALF_SAMPLES, Hearer, Window
 from wyoming_kokoro.errors import EngineFailed
 
 IDS, STYLE, SPEED = case(40, 7)
@@ -113,34 +116,45 @@ def test_a_stop_between_parts(folder: Path) -> None:
         model.run(IDS, STYLE, SPEED)
 
 
-def ends(halves: int, cost_s: float) -> list[int]:
-    """Ends of a sentence's windows on a machine that takes so long for a half frame."""
-    now = 0.0
-
-    def clock() -> float:
-        return now
-
-    found, spans = [0], Spans(halves, clock)
-    heard_from = 0.0
-    while found[-1] < halves:
-        start = found[-1]
-        end = spans.next_end(start)
-        assert not start or cost_s > 0.003 or now <= heard_from + start * 0.0125
-        now += cost_s * (end - start + 20)
-        heard_from = heard_from or now
-        found.append(end)
-    return found
+def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
+    """In order, with the durations of the whole; `windowed` is what the opener said."""
+    model = parted(folder)
+    windows: list[Window] = []
+    output = model.run_in_windows(IDS, STYLE, SPEED, Stop(), Hearer(windows.append, "v"))
+    assert len(windows) > 2
+    assert np.array_equal(np.concatenate([window.samples for window in windows]), output.samples)
+    assert output.durations is not None
+    assert all(np.array_equal(window.durations, output.durations) for window in windows)
+    assert output.samples.size == 600 * int(output.durations.sum())
+    assert [w.ready_s for w in windows] == sorted(w.ready_s for w in windows)
+    assert not model.info.windowed
+    info = ModelInfo(Path("mini.onnx"), "v1.0", CPU[0], 1, "saved", "", has_durations=True)
+    assert open_parts(folder, [CPU], info, windowed=True).info.windowed
 
 
-def test_spans() -> None:
-    """Half a second, then as long as the lead allows, without a crumb at the end."""
-    assert ends(30, 0.003) == [0, 30]
-    assert ends(59, 0.003) == [0, 59]
-    assert ends(400, 0.003) == [0, 40, 136, 400]
-    assert ends(400, 0.001) == [0, 40, 160, 400]
-    slow = ends(400, 0.02)
-    assert {b - a for a, b in pairwise(slow[:-1])} == {40}
-    assert slow[-1] == 400
+@pytest.mark.parametrize(("number", "heard"), [(0, 0), (1, 1)])
+def test_a_sound_that_is_not_finite(
+    number: int, heard: int, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From its start: the model that repairs is asked. Later: a failure, not a sound twice."""
+    info = ModelInfo(Path("mini.onnx"), "v1.0", CPU[0], 1, "saved", "", has_durations=True)
+    model = open_parts(folder, [CPU], info, repair=lambda: parted(folder))
+    decode, spans = model._decode, []
+
+    def broken(*arguments: Any) -> tuple[Samples, Statistics]:
+        sound, own = decode(*arguments)
+        spans.append(arguments[1])
+        return (sound * np.nan if len(spans) == number + 1 else sound), own
+
+    monkeypatch.setattr(model, "_decode", broken)
+    windows: list[Window] = []
+    hearer = Hearer(windows.append)
+    if heard:
+        with pytest.raises(EngineFailed):
+            model.run_in_windows(IDS, STYLE, SPEED, Stop(), hearer)
+    else:
+        assert np.isfinite(model.run_in_windows(IDS, STYLE, SPEED, Stop(), hearer).samples).all()
+    assert len(windows) == heard
 
 
 def test_joined_fades_without_a_step() -> None:

@@ -12,8 +12,10 @@ import pytest
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.engine.parts import PartedModel
 from wyoming_kokoro.engine.slot import ModelSlot
 from wyoming_kokoro.engine.stop import Stop
+from wyoming_kokoro.engine.windows import Hearer, Window
 from wyoming_kokoro.errors import EngineFailed
 
 STYLE = np.zeros(256, np.float32)
@@ -174,3 +176,71 @@ def test_an_accelerator_that_works_keeps_its_place() -> None:
     assert not hospital.run(99)
     assert hospital.run(50)
     assert not gpu.closed
+
+
+class Speaking(PartedModel):
+    """A model on a GPU that is heard in three windows, and dies before number `fails_at`."""
+
+    def __init__(self, fails_at: int = 9) -> None:
+        self.info = ModelInfo(
+            Path("m.onnx"), "parts", "CUDAExecutionProvider", 1, "saved", "", True, windowed=True
+        )
+        self._fails_at = fails_at
+        self.proofs = 0
+
+    def run(self, *_: object) -> Output:
+        """The proof, which a dead one does not pass."""
+        self.proofs += 1
+        raise EngineFailed("the model failed: CUDA error 999")
+
+    def run_in_windows(
+        self, ids: Sequence[int], style: object, speed: float, stop: Stop, hearer: Hearer
+    ) -> Output:
+        """One run."""
+        part, durations = np.full(600, len(ids), np.float32), np.ones(3, np.int64)
+        for number in range(3):
+            if number == self._fails_at:
+                raise EngineFailed("the model failed: CUDA error 999")
+            hearer.hear(Window(part, durations, 0.1))
+        return Output(np.concatenate([part] * 3), durations)
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+
+class TestWindows:
+    """A run that is heard while it is made."""
+
+    def heard(self, *models: Speaking) -> tuple[int, bool, ModelSlot]:
+        """How many windows were heard, whether the run ended well, and the slot after it."""
+        windows: list[Window] = []
+        left = list(models[1:])
+        slot = ModelSlot(models[0], lambda: left.pop(0))
+        try:
+            output = slot.run_in_windows([5], STYLE, 1.0, Stop(), Hearer(windows.append))
+        except EngineFailed:
+            return len(windows), False, slot
+        assert len(output.samples) == 1800
+        return len(windows), True, slot
+
+    def test_it_is_heard_in_order(self) -> None:
+        assert self.heard(Speaking())[:2] == (3, True)
+
+    def test_a_run_that_died_before_it_was_heard_is_made_again(self) -> None:
+        assert self.heard(Speaking(0), Speaking())[:2] == (3, True)
+
+    @pytest.mark.parametrize("fails_at", [1, 2])
+    def test_what_was_heard_is_not_heard_twice(self, fails_at: int) -> None:
+        """The run has failed; the slot is healed all the same, and the next one is heard."""
+        fresh = Speaking()
+        windows, ended_well, slot = self.heard(Speaking(fails_at), fresh)
+        assert (windows, ended_well) == (fails_at, False)
+        assert slot.info is fresh.info
+        assert slot.run_in_windows([5], STYLE, 1.0, Stop(), Hearer(bool)).samples.any()
+
+    def test_a_model_without_windows_is_run_whole(self, garage: Garage) -> None:
+        windows: list[Window] = []
+        slot = ModelSlot(garage.load(), garage.load)
+        output = slot.run_in_windows([50, 60], STYLE, 1.0, Stop(), Hearer(windows.append))
+        assert output.samples.any()
+        assert not windows

@@ -75,15 +75,11 @@ class Outlook:
     def first(self, latency_s: float) -> Option:
         """The run that a reply begins with: its sound within `latency_s` where that can be."""
         whole = self._whole()
-        soon_s, most_s = self._soon_s(latency_s), math.inf
-        if self._costs.windows:  # such a run is not stopped for others
-            most_s = max(latency_s, self._run_limit_s)
+        soon_s = self._soon_s(latency_s)
         fitting = [
             option
             for option in self.options
-            if option.count <= whole.count
-            and self._costs.ready_s(option.tokens) <= soon_s
-            and self._costs.seconds(option.tokens) <= most_s
+            if option.count <= whole.count and self._costs.ready_s(option.tokens) <= soon_s
         ]
         if whole in fitting:
             fitting = [whole]

@@ -1,0 +1,84 @@
+"""How long windows are: none late, none shorter than it need be."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from wyoming_kokoro.audio import Samples
+from wyoming_kokoro.engine.windows import FIRST_HALVES, HALF_S, HALF_SAMPLES, Spans
+
+
+def ends(halves: int, cost_s: float) -> list[int]:
+    """Ends of a sentence's windows on a machine that takes so long for a half frame."""
+    now = 0.0
+
+    def clock() -> float:
+        return now
+
+    found, spans = [0], Spans(halves, clock)
+    heard_from = 0.0
+    while found[-1] < halves:
+        start = found[-1]
+        end = spans.next_end(start)
+        assert not start or cost_s > 0.003 or now <= heard_from + start * 0.0125
+        now += cost_s * (end - start + 20)
+        heard_from = heard_from or now
+        found.append(end)
+    return found
+
+
+def test_spans_allow_for_silence() -> None:
+    """What is trimmed or held back gives the listener nothing: the next window is shorter."""
+    now = 0.0
+
+    def second(samples: Samples) -> int:
+        nonlocal now
+        now = 0.0
+        spans = Spans(4000, lambda: now)
+        first = spans.next_end(0)
+        now += 0.25
+        spans.gave(samples)
+        return spans.next_end(first) - first
+
+    loud, quiet = np.full(6000, 0.1, np.float32), np.zeros(6000, np.float32)
+    whole = second(np.concatenate((loud, loud)))
+    assert whole > second(np.concatenate((quiet, loud))) >= FIRST_HALVES
+    assert whole > second(np.concatenate((loud, quiet))) >= FIRST_HALVES
+    assert second(np.concatenate((quiet, quiet))) == FIRST_HALVES
+
+
+@pytest.mark.parametrize("pace", [0.05, 0.2, 0.4, 0.55, 0.62, 0.8, 2.0])
+@pytest.mark.parametrize("quiet", [0, 24])
+def test_no_window_is_late(pace: float, quiet: int) -> None:
+    """A machine that takes `pace` seconds for a second of sound, silence at its start; where no
+    first window is long enough, it is the whole.
+    """
+    now = playing = 0.0
+    halves, half_s, start = 900, pace * HALF_S, 0
+    spans = Spans(halves, lambda: now, half_s=half_s, quiet=quiet)
+    while start < halves:
+        end = spans.next_end(start)
+        now += half_s * (min(halves, end + 12) - max(0, start - 10))
+        sound = np.full((end - start) * HALF_SAMPLES, 0.1, np.float32)
+        sound[: max(0, quiet - start) * HALF_SAMPLES] = 0
+        spans.gave(sound)
+        if start:
+            assert now <= playing + (start - quiet) * HALF_S
+        else:
+            playing = now
+            assert (end == halves) == (pace > 0.65)
+        start = end
+
+
+def test_spans() -> None:
+    """Half a second, then as long as the lead allows, without a crumb at the end."""
+    assert ends(30, 0.003) == [0, 30]
+    assert ends(59, 0.003) == [0, 59]
+    assert ends(400, 0.003) == [0, 40, 136, 400]
+    assert ends(400, 0.001) == [0, 40, 160, 400]
+    slow = ends(400, 0.02)
+    assert {b - a for a, b in pairwise(slow[:-1])} == {40}
+    assert slow[-1] == 400
