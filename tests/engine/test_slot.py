@@ -12,7 +12,6 @@ import pytest
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.model import KokoroModel, ModelInfo, Output
-from wyoming_kokoro.engine.parts import PartedModel
 from wyoming_kokoro.engine.slot import ModelSlot
 from wyoming_kokoro.engine.stop import Stop
 from wyoming_kokoro.engine.windows import Hearer, Window
@@ -178,7 +177,7 @@ def test_an_accelerator_that_works_keeps_its_place() -> None:
     assert not gpu.closed
 
 
-class Speaking(PartedModel):
+class Speaking(KokoroModel):
     """A model on a GPU that is heard in three windows, and dies before number `fails_at`."""
 
     def __init__(self, fails_at: int = 9) -> None:

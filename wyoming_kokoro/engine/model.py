@@ -20,6 +20,7 @@ from .layout import STYLE_SIZE, Layout, read_layout
 from .session import ORT_ERRORS, first_line, run_options
 from .stop import Stop, Stopped
 from .variants import EXACT, Variant
+from .windows import Hearer
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -158,6 +159,17 @@ class KokoroModel:
             len(ids),
         )
         return self._again().run(ids, style, speed, stop)
+
+    def run_in_windows(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop,
+        hearer: Hearer,
+    ) -> Output:
+        """As `run`. A model that is `windowed` is heard while it decodes, others are not."""
+        return self.run(ids, style, speed, stop)
 
     def run_once(
         self,

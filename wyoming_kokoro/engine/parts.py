@@ -139,6 +139,8 @@ class PartedModel(KokoroModel):
         A sound that is not finite from its start is asked for again as in `run`; one that becomes
         so later fails.
         """
+        if self._replaced:
+            return self._again().run(ids, style, speed, stop)
         started_s = self._clock()
         parts: list[Samples] = []
         try:
@@ -147,9 +149,13 @@ class PartedModel(KokoroModel):
                 parts.append(samples)
                 hearer.hear(Window(samples, prosody.durations, self._clock() - started_s))
         except _NotFinite:
+            if self._repair:
+                self._guard(False)
             if parts or self._repair is None:
                 raise
             return self._again().run(ids, style, speed, stop)
+        if self._repair:
+            self._guard(True)
         return Output(np.concatenate(parts), prosody.durations)
 
     def decoded(

@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 from wyoming_kokoro.errors import EngineFailed, KokoroError, in_words
 
 from .model import KokoroModel, ModelInfo, Output
-from .parts import PartedModel
 from .providers import warm_up
 from .session import CPU
 from .stop import Stop
@@ -91,7 +90,7 @@ class ModelSlot:
         once = _Once(hearer)
 
         def run(model: KokoroModel) -> Output:
-            if isinstance(model, PartedModel) and model.info.windowed:
+            if model.info.windowed:
                 return model.run_in_windows(ids, style, speed, stop, once.hearer)
             return model.run(ids, style, speed, stop)
 
