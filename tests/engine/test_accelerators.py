@@ -11,7 +11,7 @@ import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.engine.accelerators import compiles, keeping
-from wyoming_kokoro.engine.graph import GraphStore
+from wyoming_kokoro.engine.graph import GraphStore, graph_key
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.providers import candidates
 from wyoming_kokoro.engine.session import CPU, open_session, session_options
@@ -110,8 +110,26 @@ def test_what_is_compiled_is_kept(
     assert folder.name.startswith(model.info.sha256[:8])
     assert all(value and isinstance(value, str) for _, given in played.asked[0]
                for value in given.values())  # fmt: skip
-    GraphStore(graphs).prune("another")
+    store = GraphStore(graphs)
+    store.prune(graph_key(model.info.sha256, model.info.provider, "repaired1"))
+    assert folder.exists()
+    store.prune(graph_key(model.info.sha256, CPU[0]))
     assert not folder.exists()
+
+
+def test_what_an_earlier_onnxruntime_compiled_goes(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of this model and provider: engines of TensorRT are hundreds of megabytes."""
+    playing(monkeypatch)
+    graphs = path.parent / "graphs"
+    names = ["coreml-old-compiled", "openvino-old-compiled", "coreml-old"]
+    sha256 = "5" * 64
+    for name in names:
+        (graphs / f"{sha256[:8]}-{name}").mkdir(parents=True)
+    load_model(path, provider="coreml", graph_folder=graphs, sha256=sha256)
+    left = [name for name in names if (graphs / f"{sha256[:8]}-{name}").exists()]
+    assert left == names[1:]
 
 
 def test_tensorrt_is_built_once_for_all_lengths(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import onnxruntime
 import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
-from wyoming_kokoro.engine import load as load_module
+from wyoming_kokoro.engine import opening as opening_module
 from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.model import KokoroModel
@@ -204,7 +204,7 @@ class _Renamed:
 
 
 def with_gpu(monkeypatch: pytest.MonkeyPatch, gpu: Gpu) -> None:
-    monkeypatch.setattr(load_module, "open_session", gpu)
+    monkeypatch.setattr(opening_module, "open_session", gpu)
     monkeypatch.setattr(
         onnxruntime,
         "get_available_providers",
@@ -281,7 +281,7 @@ def test_less_memory_and_fast_math_reach_every_session(
         seen.append([options.get_session_config_entry(name) for name in names])
         return open_session(file, options, chain)
 
-    monkeypatch.setattr(load_module, "open_session", opening)
+    monkeypatch.setattr(opening_module, "open_session", opening)
     graphs = path.parent / folder if folder else None
     model, _ = load_model(path, graph_folder=graphs, low_memory=True, fast_math=True)
     assert says(model) == IDS

@@ -37,6 +37,9 @@ _LOGGER = logging.getLogger(__name__)
 SAVING_PROVIDERS = ("CPUExecutionProvider", "CUDAExecutionProvider")
 """Those whose optimised graph can be saved; the others compile nodes and have their own caches."""
 
+COMPILED = "compiled"
+"""The variant in the key of a folder where a provider itself keeps what it compiled."""
+
 _FORMAT = 1  # of the folder's content; raise it when saving_options change
 _BUILDING = ".building-"
 _BROKEN = ".broken-"
@@ -161,10 +164,14 @@ class GraphStore:
     def prune(self, keep_key: str) -> int:
         """Delete graphs of other keys and what builds left behind; returns the bytes given back.
 
-        What a process alive has open or is building stays. To be called when the graph that is
-        kept has spoken.
+        What a process alive has open or is building stays, and so does what the provider of the
+        graph has compiled. To be called when the graph that is kept has spoken.
         """
-        unused = [place for place in self._entries() if place.name != keep_key]
+        unused = [
+            place
+            for place in self._entries()
+            if place.name != keep_key and not _is_compiled(place.name, keep_key)
+        ]
         return sum(self._delete(place) for place in unused)
 
     def discard(self, key: str) -> int:
@@ -206,6 +213,11 @@ class GraphStore:
             if not place.is_dir():  # else another process was faster: its graph is as good
                 raise
         return GraphFiles(key, place / ONNX)
+
+
+def _is_compiled(name: str, key: str) -> bool:
+    """Whether a folder of that name is of the graph's own model and provider, to compile into."""
+    return name.endswith(COMPILED) and name.split("-")[:2] == key.split("-")[:2]
 
 
 def _problem(place: Path, *, thorough: bool) -> str:

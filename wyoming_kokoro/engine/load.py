@@ -4,39 +4,27 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import onnxruntime as ort
 
 from wyoming_kokoro.allocator import steady_allocator
 from wyoming_kokoro.errors import EngineFailed
 
-from .accelerators import compiles, keeping
 from .graph import SAVING_PROVIDERS, GraphError, GraphFiles, GraphStore, graph_key, model_sha256
 from .model import Graph, KokoroModel
+from .opening import UNUSABLE, Opening
 from .providers import Attempt, Proof, Provider, candidates, load_libraries, refused, warm_up
-from .rewritten import Place, open_variant
-from .session import (
-    CPU,
-    ORT_ERRORS,
-    ProviderChoice,
-    first_line,
-    open_session,
-    session_options,
-)
-from .stop import Stop
+from .repaired import build_plain, may_stumble, plain_key
+from .rewritten import Place
+from .session import ORT_ERRORS, first_line
+from .stop import Stop, Stopped
 from .threads import default_threads
-from .variants import Variant, variant_name
+from .variants import Variant, can_rewrite, variant_name
 
 _LOGGER = logging.getLogger(__name__)
-
-_UNUSABLE: tuple[type[Exception], ...] = (*ORT_ERRORS, EngineFailed)
-
-_OpenOn = Callable[[Sequence[ProviderChoice]], KokoroModel]
 
 Build = Literal["now", "later", "never"]
 """When a graph that is not saved yet is: before loading, by the caller's `save_graph`, or not."""
@@ -65,6 +53,7 @@ def load_model(
     graph_folder: Path | None = None,
     sha256: str = "",
     variant: Variant = "",
+    windowed: bool = False,
     build: Build = "now",
     repair_path: Path | None = None,
     low_memory: bool = False,
@@ -75,30 +64,29 @@ def load_model(
 
     `threads` 0 means the cores that are ours; `graph_folder` None means no saved graph; `sha256`
     of the file where it is known (else computed once and remembered in the folder). `variant` is a
-    rewritten graph to use on the CPU if it is saved already. `repair_path` is an fp32 file for
-    runs that are not finite; default the same file, for other providers than the CPU.
-    `low_memory` and `fast_math`: see `session_options`.
+    rewritten graph to use on the CPU, or on the provider that is named, if it is saved already;
+    `windowed` what becomes of its `ModelInfo.windowed`. `repair_path` is an fp32 file for runs
+    that are not finite; default the same file, for other providers than the CPU. `low_memory` and
+    `fast_math`: see `session_options`.
 
     Raises SettingsError when a provider asked for by name cannot be used, EngineFailed when the
     file cannot, OSError when it cannot be read, and Stopped.
     """
     started = time.perf_counter()
     steady_allocator()
-    loader = _Loader(
+    opening = Opening(
         path=path,
+        sha256=sha256 or model_sha256(path, graph_folder),
         threads=threads or default_threads(),
         folder=graph_folder,
-        store=GraphStore(graph_folder) if graph_folder else None,
-        sha256=sha256 or model_sha256(path, graph_folder),
-        build=build,
-        variant=variant,
         repair_path=repair_path,
         low_memory=low_memory,
         fast_math=fast_math,
-        stop=stop or Stop(),
+        windowed=windowed,
     )
+    loader = _Loader(opening, opening.store, build, variant, provider, stop or Stop())
     try:
-        model = loader.load(provider)
+        model = loader.load()
     finally:
         loader.release()
     report = loader.report
@@ -113,30 +101,26 @@ def load_model(
 class _Loader:
     """One load: what to open, and what came of it so far."""
 
-    path: Path
-    threads: int
-    folder: Path | None
+    opening: Opening
     store: GraphStore | None
-    sha256: str
     build: Build
     variant: Variant
-    repair_path: Path | None
-    low_memory: bool
-    fast_math: bool
+    wanted: str
     stop: Stop
     report: LoadReport = field(default_factory=LoadReport)
     _reference: KokoroModel | None = None
 
-    def load(self, wanted: str) -> KokoroModel:
+    def load(self) -> KokoroModel:
+        """The model on the first provider that can be trusted."""
         available = ort.get_available_providers()
-        for provider in candidates(available, wanted):
+        for provider in candidates(available, self.wanted):
             if provider.name == "cpu":
                 return self._cpu(provider)
-            model = self._proven(provider, compare_speed=wanted == "auto")
+            model = self._accelerated(provider)
             if model is not None:
                 return model
-        if wanted != "auto":
-            raise refused(wanted, self.report.attempts, available)
+        if self.wanted != "auto":
+            raise refused(self.wanted, self.report.attempts, available)
         raise EngineFailed("this onnxruntime offers no provider that can run the model")
 
     def release(self) -> None:
@@ -144,10 +128,12 @@ class _Loader:
         if self._reference:
             self._reference.close()
 
+    # on the CPU
+
     def _cpu(self, provider: Provider) -> KokoroModel:
         """The model on the CPU, warm; a saved graph that does not speak is replaced."""
         started = time.perf_counter()
-        model = self._open(provider)
+        model = self._tuned(provider) or self._open(provider)
         try:
             self.report.warm_up_s = warm_up(model)
         except EngineFailed as error:
@@ -160,15 +146,51 @@ class _Loader:
         self._note(provider, "", started)
         return model
 
-    def _proven(self, provider: Provider, *, compare_speed: bool) -> KokoroModel | None:
+    def _tuned(self, provider: Provider) -> KokoroModel | None:
+        """The model as tuning rewrote it for the CPU, or None with one line in the log."""
+        if not self.variant or self.store is None:
+            return None
+        key = graph_key(self.opening.sha256, provider.ort_name, variant_name(self.variant))
+        files = self.store.find(key)
+        if files is None:
+            _LOGGER.warning(
+                "the graph that tuning chose (%s) is not there: tune again", self.variant
+            )
+            return None
+        try:
+            return self._rewritten(provider, files, self.variant)
+        except UNUSABLE as error:
+            self.store.set_aside(key, first_line(error))
+            return None
+
+    # on an accelerator
+
+    def _accelerated(self, provider: Provider) -> KokoroModel | None:
+        """The model on an accelerator that proved itself; None with the reasons in the report.
+
+        One that may have stumbled over the stock graph is tried once more on the repaired one,
+        which is made if the provider was asked for by name, or if there is time.
+        """
+        variant = self.variant if self.wanted == provider.name else ""
+        if not variant and self._plain(provider, "repaired"):
+            variant = "repaired"  # it was made since the stock graph did not do
+        model = self._proven(provider, variant)
+        if model is None and not variant and self._repair(provider):
+            model = self._proven(provider, "repaired")
+        return model
+
+    def _proven(self, provider: Provider, variant: Variant) -> KokoroModel | None:
         """The model on an accelerator, or None when it does not give what the CPU gives."""
         started = time.perf_counter()
         model: KokoroModel | None = None
         try:
             load_libraries(provider)
-            model = self._open(provider)
+            model = self._open_plain(provider, variant) if variant else self._open(provider)
+            compare_speed = self.wanted == "auto"
             reason = Proof(self._compared_with, compare_speed).check(model, provider)
             self.report.warm_up_s = warm_up(model) if not reason else 0.0
+        except Stopped:
+            raise
         except Exception as error:  # noqa: BLE001 (whatever a driver does wrong, the CPU can speak)
             reason = first_line(error)
         self._note(provider, reason, started)
@@ -176,120 +198,76 @@ class _Loader:
             model.close()
         return None if reason else model
 
+    def _plain(self, provider: Provider, variant: Variant) -> GraphFiles | None:
+        """The rewritten graph that is saved for an accelerator."""
+        if self.store is None:
+            return None
+        return self.store.find(plain_key(self.opening.sha256, provider, variant))
+
+    def _open_plain(self, provider: Provider, variant: Variant) -> KokoroModel:
+        files = self._plain(provider, variant)
+        if files is None:
+            raise EngineFailed(f"the {variant} graph is not there: tune again")
+        return self._rewritten(provider, files, variant)
+
+    def _repair(self, provider: Provider) -> bool:
+        """Make the repaired graph that the provider may take; whether it is there now."""
+        if self.store is None or not may_stumble(provider, self.report.attempts[-1].reason):
+            return False
+        if not can_rewrite():
+            _LOGGER.warning(
+                "%s may take a repaired graph, which needs: pip install 'wyoming-kokoro[tune]'",
+                provider.name,
+            )
+            return False
+        if self.build != "now" and self.wanted == "auto":
+            _LOGGER.info("`wyoming-kokoro tune` tries %s on a repaired graph", provider.name)
+            return False
+        _LOGGER.info("repairing the graph once for %s: this takes a minute", provider.name)
+        key = plain_key(self.opening.sha256, provider, "repaired")
+        try:
+            build_plain(self.store, self.opening.path, key, "repaired", self.stop)
+        except GraphError as error:
+            _LOGGER.warning("%s gets no repaired graph: %s", provider.name, error)
+            return False
+        return True
+
+    def _compared_with(self) -> KokoroModel:
+        if self._reference is None:
+            self._reference = self.opening.reference()
+        return self._reference
+
+    # on both
+
     def _note(self, provider: Provider, reason: str, started: float) -> None:
         seconds = time.perf_counter() - started
         self.report.attempts.append(Attempt(provider.name, not reason, reason, seconds))
         if reason:
             _LOGGER.warning("provider %s is not used: %s", provider.name, reason)
 
-    def _compared_with(self) -> KokoroModel:
-        if self._reference is None:
-            self._reference = self._stock(self.path, None, (CPU,))
-        return self._reference
+    def _rewritten(self, provider: Provider, files: GraphFiles, variant: Variant) -> KokoroModel:
+        """A graph that was rewritten. Raises one of UNUSABLE."""
+        assert self.store is not None
+        opening = self.opening
+        place = Place(files.onnx.parent, opening.path, opening.sha256, variant, opening.threads)
+        close = self.store.mark_open(files.key)
+        try:
+            model = opening.rewritten(provider, place, close)
+        except UNUSABLE:
+            close()
+            raise
+        self.report.graph_key, self.report.graph_missing = files.key, False
+        return model
 
     def _open(self, provider: Provider) -> KokoroModel:
-        """The model on its rewritten or saved graph, made now if it may be, else as it is."""
-        rewritten = self._rewritten(provider) if self.variant and provider.name == "cpu" else None
-        if rewritten:
-            return rewritten
+        """The model on its saved graph, made now if it may be, else as it is."""
         files = self._graph(provider)
         if files and self.store:
             try:
-                return self._saved(files, provider, self.store)
+                return self.opening.saved(provider, files, self.store)
             except ORT_ERRORS as error:
                 self._set_aside(first_line(error))
-        return self._keeping(provider, partial(self._stock, self.path, self._repair(provider)))
-
-    def _rewritten(self, provider: Provider) -> KokoroModel | None:
-        """The model as tuning rewrote it, or None with one line in the log."""
-        variant, store, self.variant = self.variant, self.store, ""
-        if store is None:
-            return None
-        key = graph_key(self.sha256, provider.ort_name, variant_name(variant))
-        files = store.find(key)
-        if files is None:
-            _LOGGER.warning("the graph that tuning chose (%s) is not there: tune again", variant)
-            return None
-        place = Place(
-            files.onnx.parent, self.path, self.sha256, variant, self.threads,
-            low_memory=self.low_memory, fast_math=self.fast_math,
-        )  # fmt: skip
-        try:
-            model = open_variant(
-                place, repair=lambda: self._stock(self.path, None, (CPU,)),
-                on_close=store.mark_open(key),
-            )  # fmt: skip
-        except _UNUSABLE as error:
-            store.set_aside(key, first_line(error))
-            return None
-        self.report.graph_key, self.report.graph_missing = key, False
-        return model
-
-    def _keeping(self, provider: Provider, open_on: _OpenOn) -> KokoroModel:
-        """Open on the provider, which keeps what it compiles, if it can."""
-        chain = self._chain(provider)
-        try:
-            return open_on(chain)
-        except EngineFailed as error:
-            if chain == provider.chain or "option" not in str(error).lower():
-                raise
-            _LOGGER.warning("what %s compiles is not kept: %s", provider.name, error)
-            return open_on(provider.chain)  # an onnxruntime that does not know how
-
-    def _chain(self, provider: Provider) -> Sequence[ProviderChoice]:
-        """How onnxruntime is asked: with a folder for what the provider compiles, if there is one.
-
-        The folder is of this model, onnxruntime and machine; it goes when another graph is used.
-        """
-        if self.folder is None or not compiles(provider.ort_name):
-            return provider.chain
-        folder = self.folder / graph_key(self.sha256, provider.ort_name, "compiled")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            _LOGGER.warning("what %s compiles is not kept: %s", provider.name, error)
-            return provider.chain
-        return keeping(provider.chain, folder)
-
-    def _saved(self, files: GraphFiles, provider: Provider, store: GraphStore) -> KokoroModel:
-        session = open_session(files.onnx, self._options(optimised=True), provider.chain)
-        return KokoroModel(
-            session,
-            self.path,
-            threads=self.threads,
-            graph="saved",
-            sha256=self.sha256,
-            low_memory=self.low_memory,
-            fast_math=self.fast_math,
-            repair=self._repair(provider),
-            on_close=store.mark_open(files.key),
-        )
-
-    def _stock(
-        self, path: Path, repair: Callable[[], KokoroModel] | None, chain: Sequence[ProviderChoice]
-    ) -> KokoroModel:
-        try:
-            session = open_session(path, self._options(), chain)
-        except ORT_ERRORS as error:
-            reason = first_line(error).replace(str(path), path.name)  # clients may see it
-            raise EngineFailed(f"the model cannot be loaded: {reason}") from error
-        return KokoroModel(
-            session,
-            path,
-            threads=self.threads,
-            sha256=self.sha256,
-            low_memory=self.low_memory,
-            fast_math=self.fast_math,
-            repair=repair,
-        )
-
-    def _options(self, *, optimised: bool = False) -> Any:
-        return session_options(
-            self.threads,
-            optimised=optimised,
-            low_memory=self.low_memory,
-            fast_math=self.fast_math,
-        )
+        return self.opening.stock(provider)
 
     def _graph(self, provider: Provider) -> GraphFiles | None:
         """The saved graph to use, or None with the reason in the report."""
@@ -300,7 +278,7 @@ class _Loader:
         if provider.ort_name not in SAVING_PROVIDERS:
             report.graph_reason = f"{provider.name} compiles the graph itself"
             return None
-        report.graph_key = graph_key(self.sha256, provider.ort_name)
+        report.graph_key = graph_key(self.opening.sha256, provider.ort_name)
         files = self.store.find(report.graph_key)
         if files is None:
             report.graph_missing, report.graph_reason = True, "not saved yet"
@@ -309,8 +287,9 @@ class _Loader:
 
     def _build(self, provider: Provider, store: GraphStore) -> GraphFiles | None:
         _LOGGER.info("optimising the model once for this machine")
+        path, key = self.opening.path, self.report.graph_key
         try:
-            files = store.build(self.path, self.report.graph_key, provider.ort_name, stop=self.stop)
+            files = store.build(path, key, provider.ort_name, stop=self.stop)
         except GraphError as error:
             self.report.graph_reason = str(error)
             _LOGGER.warning("going on without a saved graph: %s", error)
@@ -323,13 +302,3 @@ class _Loader:
         assert self.store is not None
         self.store.set_aside(self.report.graph_key, problem)
         self.report.graph_missing, self.report.graph_reason = True, problem
-
-    def _repair(self, provider: Provider) -> Callable[[], KokoroModel] | None:
-        """What opens the model to ask again: the fp32 file on the same provider if there is one,
-        else, and where that overflows too, the CPU."""
-        path, accelerated = self.repair_path or self.path, provider.name != "cpu"
-        if path == self.path:
-            return (lambda: self._stock(path, None, (CPU,))) if accelerated else None
-        if not accelerated:
-            return lambda: self._stock(path, None, (CPU,))
-        return lambda: self._stock(path, lambda: self._stock(path, None, (CPU,)), provider.chain)

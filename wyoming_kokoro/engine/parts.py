@@ -21,8 +21,8 @@ from wyoming_kokoro.errors import EngineFailed
 
 from .layout import read_layout
 from .model import KokoroModel, ModelInfo, Output, check_input
-from .runtime import Feed, OrtPart, Part
-from .session import ProviderChoice
+from .runtime import Feed, OrtPart, Part, part_for
+from .session import CPU, ProviderChoice
 from .statistics import Remedy, Statistics, VoiceMemory
 from .stop import Stop, Stopped
 from .windows import CONTEXT_HALVES, FADE_HALVES, HALF_SAMPLES, Hearer, Spans, Window
@@ -246,17 +246,21 @@ def open_parts(
     `generator` runs that part in onnxruntime's place; `windowed`: replies are to be decoded so.
     """
 
+    kind = part_for(providers)
+
     def part(name: str) -> OrtPart:
-        return OrtPart(
+        return kind(
             folder / f"{name}.onnx", providers, info.threads,
-            optimised=True, low_memory=info.low_memory, fast_math=info.fast_math,
+            optimised=providers[0] == CPU, low_memory=info.low_memory, fast_math=info.fast_math,
         )  # fmt: skip
 
+    front, source = part("front"), part("source")
+    front.hand_on(source)
     return PartedModel(
-        part("front"),
-        part("source"),
+        front,
+        source,
         generator or part("generator"),
-        replace(info, windowed=info.windowed or windowed),
+        replace(info, provider=front.provider, windowed=info.windowed or windowed),
         remedy=remedy,
         repair=repair,
         on_close=on_close,

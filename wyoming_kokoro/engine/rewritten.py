@@ -1,4 +1,4 @@
-"""Opening what `rewrite.build` saved, whichever variant it is."""
+"""Opening what `rewrite` saved, whichever variant it is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .model import KokoroModel, ModelInfo
 from .openvino_part import OpenVinoPart
 from .optimise import ONNX
 from .parts import open_parts
-from .session import CPU, open_session, session_options
+from .session import CPU, ProviderChoice, open_session, session_options
 from .variants import WHOLE, Variant
 
 
@@ -25,6 +25,9 @@ class Place:
     threads: int
     low_memory: bool = False
     fast_math: bool = False
+    windowed: bool = False
+    chain: tuple[ProviderChoice, ...] = (CPU,)
+    """Where it is to run. For others than the CPU the graph is saved as `rewrite.plain` does."""
 
 
 def open_variant(
@@ -33,15 +36,15 @@ def open_variant(
     repair: Callable[[], KokoroModel] | None = None,
     on_close: Callable[[], object] = bool,
 ) -> KokoroModel:
-    """The model on that graph, on the CPU. Raises one of ORT_ERRORS, or EngineFailed."""
+    """The model on that graph. Raises one of ORT_ERRORS, or EngineFailed."""
     if place.variant in WHOLE:
         options = session_options(
             place.threads,
-            optimised=True,
+            optimised=place.chain[0] == CPU,
             low_memory=place.low_memory,
             fast_math=place.fast_math,
         )
-        session = open_session(place.folder / ONNX, options, [CPU])
+        session = open_session(place.folder / ONNX, options, place.chain)
         return KokoroModel(
             session,
             place.model,
@@ -60,8 +63,8 @@ def open_variant(
         generator = OpenVinoPart(place.folder / "generator.onnx", precision, place.threads)
     info = ModelInfo(
         place.model, "parts", CPU[0], place.threads, "saved", place.sha256, True, place.variant,
-        low_memory=place.low_memory, fast_math=place.fast_math,
+        low_memory=place.low_memory, fast_math=place.fast_math, windowed=place.windowed,
     )  # fmt: skip
     return open_parts(
-        place.folder, [CPU], info, generator=generator, repair=repair, on_close=on_close
+        place.folder, place.chain, info, generator=generator, repair=repair, on_close=on_close
     )

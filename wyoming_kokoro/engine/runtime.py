@@ -1,4 +1,4 @@
-"""A graph that runs, whatever runs it: onnxruntime here, OpenVINO in openvino.py."""
+"""A graph that runs, whatever runs it: onnxruntime here, OpenVINO in openvino_part.py."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 import numpy as np
+import onnxruntime as ort
 from numpy.typing import NDArray
 
 from wyoming_kokoro.errors import EngineFailed
 
+from .accelerators import CUDA
 from .session import ORT_ERRORS, ProviderChoice, first_line, open_session, run_options
 from .session import session_options as session_options_for
 from .stop import Stop, Stopped
@@ -65,14 +67,58 @@ class OrtPart:
         wanted = {name: feed[name] for name in self.inputs}
         try:
             with stop.bound(terminate):
-                results = self.session.run(self.outputs, wanted, options)
+                return self._results(wanted, options)
         except ORT_ERRORS as error:
             if stop.is_set():
                 raise Stopped from None
             raise EngineFailed(f"the model failed: {first_line(error)}") from error
-        return [np.asarray(result) for result in results]
+
+    def hand_on(self, follower: OrtPart) -> None:
+        """Note that the outputs that `follower` takes are for it alone."""
+
+    def _results(self, feed: Feed, options: Any) -> list[NDArray[Any]]:
+        return [np.asarray(result) for result in self.session.run(self.outputs, feed, options)]
 
     def shape(self, name: str) -> Sequence[Any]:
         """As Part.shape."""
         port = next(port for port in self.session.get_inputs() if port.name == name)
         return list(port.shape)
+
+
+class DevicePart(OrtPart):
+    """A part on a device: what it hands on to another such part stays in the device's memory.
+
+    `run` gives an OrtValue in place of an array for those outputs, and takes them as well. What is
+    cut into windows (low rate and harmonics, some MB a sentence) goes through the host: numpy cuts.
+    """
+
+    device = "cuda"
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._kept: frozenset[str] = frozenset()
+
+    def hand_on(self, follower: OrtPart) -> None:
+        """As OrtPart.hand_on."""
+        self._kept = frozenset(self.outputs) & frozenset(follower.inputs)
+
+    def _results(self, feed: Feed, options: Any) -> list[NDArray[Any]]:
+        binding = self.session.io_binding()
+        for name, value in feed.items():
+            kept: Any = value
+            if isinstance(kept, ort.OrtValue):
+                binding.bind_ortvalue_input(name, kept)
+            else:
+                binding.bind_cpu_input(name, np.ascontiguousarray(value))
+        for name in self.outputs:
+            binding.bind_output(name, self.device if name in self._kept else "cpu")
+        self.session.run_with_iobinding(binding, options)
+        return [
+            value if name in self._kept else value.numpy()
+            for name, value in zip(self.outputs, binding.get_outputs(), strict=True)
+        ]
+
+
+def part_for(providers: Sequence[ProviderChoice]) -> type[OrtPart]:
+    """The kind of part that suits these providers."""
+    return DevicePart if providers[0][0] == CUDA[0] else OrtPart
