@@ -10,7 +10,7 @@ from contextlib import contextmanager
 class Sharing:
     """Thread-safe, not reentrant. Whoever waits to have it alone goes before new sharers.
 
-    `most` bounds how many share: 1 makes it an ordinary lock.
+    At most one shares, which makes it an ordinary lock, until `allow` says otherwise.
     """
 
     def __init__(self, most: int = 1) -> None:
@@ -24,6 +24,12 @@ class Sharing:
     def held(self) -> bool:
         """Whether anybody holds it, together or alone."""
         return self._alone or self._sharers > 0
+
+    def allow(self, most: int) -> None:
+        """How many may share from now on; those that do go on."""
+        with self._changed:
+            self._most = most
+            self._changed.notify_all()
 
     @contextmanager
     def shared(self) -> Iterator[None]:

@@ -8,7 +8,6 @@ in order again; where that fails too, `on_failure` is told and the caller lets s
 from __future__ import annotations
 
 import logging
-import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -21,8 +20,10 @@ from wyoming_kokoro.errors import EngineFailed, KokoroError, in_words
 from .model import KokoroModel, ModelInfo, Output
 from .providers import warm_up
 from .session import CPU
+from .sharing import Sharing
 from .stop import Stop
 from .windows import Hearer, Window
+from .workers import may_share
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -33,9 +34,9 @@ FAILURES_BEFORE_PROOF = 3
 class ModelSlot:
     """Runs go to the model in the slot; where there is none, it is loaded first. Thread-safe.
 
-    `load` blocks and returns a model that has proven itself. One run at a time: the model uses
-    all its threads for it. `on_failure(reason)` is called, in the thread of the run, when the model
-    does not work and cannot be loaded anew.
+    `load` blocks and returns a model that has proven itself. At most `workers` runs share a model
+    that allows it; others, and all on the CPU, make one at a time. `on_failure(reason)` is called,
+    in the thread of the run, when the model does not work and cannot be loaded anew.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class ModelSlot:
         model: KokoroModel,
         load: Callable[[], KokoroModel],
         *,
+        workers: int = 1,
         clock: Callable[[], float] = time.monotonic,
         on_failure: Callable[[str], object] = bool,
     ) -> None:
@@ -50,11 +52,13 @@ class ModelSlot:
         self._load = load
         self._clock = clock
         self._on_failure = on_failure
-        self._lock = threading.Lock()
+        self._workers = workers
+        self._sharing = Sharing()
         self._used_s = clock()
         self._failures = 0
         self.info: ModelInfo = model.info
         """What is, or was last, loaded."""
+        self._put(model)
 
     @property
     def loaded(self) -> bool:
@@ -64,7 +68,7 @@ class ModelSlot:
     @property
     def idle_s(self) -> float:
         """Seconds since the last run ended; 0 while one is in hand."""
-        return 0.0 if self._lock.locked() else self._clock() - self._used_s
+        return 0.0 if self._sharing.held else self._clock() - self._used_s
 
     def run(
         self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
@@ -97,8 +101,8 @@ class ModelSlot:
         return self._run(run, lambda: not once.heard)
 
     def unload(self) -> None:
-        """Give the model's memory back once a run in hand is over; the next run loads it again."""
-        with self._lock:
+        """Give the model's memory back once the runs in hand are over; the next loads it again."""
+        with self._sharing.alone():
             self._close()
 
     def reload(self) -> None:
@@ -107,43 +111,63 @@ class ModelSlot:
         Raises what `load` raises; the model that was there stays then.
         """
         fresh = self._load()
-        with self._lock:
+        with self._sharing.alone():
             self._close()
-            self._model, self.info = fresh, fresh.info
+            self._put(fresh)
 
     def _run(
         self,
         run: Callable[[KokoroModel], Output],
         may_repeat: Callable[[], bool] = lambda: True,
     ) -> Output:
-        with self._lock:
-            try:
-                return self._healed(run, may_repeat)
-            finally:
-                self._used_s = self._clock()
-
-    def _healed(
-        self, run: Callable[[KokoroModel], Output], may_repeat: Callable[[], bool]
-    ) -> Output:
-        model = self._loaded()
         try:
-            output = self._tried(model, run)
-        except EngineFailed as error:
+            model, result = self._once(run)
+            if isinstance(result, Output):
+                return result
+            if not self._replaced(model, result) or not may_repeat():
+                raise result
+            _, result = self._once(run)
+            if isinstance(result, Output):
+                return result
+            raise result
+        finally:
+            self._used_s = self._clock()
+
+    def _once(
+        self, run: Callable[[KokoroModel], Output]
+    ) -> tuple[KokoroModel, Output | EngineFailed]:
+        """One try on the model, beside others; it is loaded first where it is not there."""
+        while True:
+            with self._sharing.shared():
+                if model := self._model:
+                    try:
+                        output = self._tried(model, run)
+                    except EngineFailed as error:
+                        return model, error
+                    self._failures = 0
+                    return model, output
+            with self._sharing.alone():
+                self._loaded()
+
+    def _replaced(self, model: KokoroModel, error: EngineFailed) -> bool:
+        """Whether another model is there for a run that failed with this one.
+
+        Raises EngineFailed where none can be loaded.
+        """
+        accelerated = model.info.provider != CPU[0]
+        with self._sharing.alone():
+            if self._model is not model:
+                return accelerated  # a run beside it failed too, and has seen to it
             self._failures += 1
-            accelerated = model.info.provider != CPU[0]
             if not accelerated and self._failures < FAILURES_BEFORE_PROOF:
-                raise
+                return False
             self._failures = 0
             if self._proves(model):
-                raise
+                return False
             _LOGGER.warning("The model is loaded anew, since it does not work any more: %s", error)
             self._close()
-            fresh = self._loaded()
-            if not accelerated or not may_repeat():
-                raise
-            output = self._tried(fresh, run)
-        self._failures = 0
-        return output
+            self._loaded()
+            return accelerated
 
     @staticmethod
     def _tried(model: KokoroModel, run: Callable[[KokoroModel], Output]) -> Output:
@@ -161,20 +185,23 @@ class ModelSlot:
             return False
         return True
 
-    def _loaded(self) -> KokoroModel:
-        """The model, loaded if it is not there. Raises EngineFailed."""
+    def _loaded(self) -> None:
+        """Load the model if it is not there. Raises EngineFailed."""
         if self._model is None:
             started = time.perf_counter()
             try:
-                self._model = self._load()
+                model = self._load()
             except (KokoroError, OSError, MemoryError) as error:
                 reason = f"the model cannot be loaded again: {in_words(error)}"
                 _LOGGER.error("Kokoro cannot go on: %s", reason)
                 self._on_failure(reason)
                 raise EngineFailed(reason) from error
-            self.info = self._model.info
+            self._put(model)
             _LOGGER.info("The model is in memory again after %.1f s", time.perf_counter() - started)
-        return self._model
+
+    def _put(self, model: KokoroModel) -> None:
+        self._model, self.info = model, model.info
+        self._sharing.allow(self._workers if may_share(model.info) else 1)
 
     def _close(self) -> None:
         if self._model:
