@@ -21,6 +21,7 @@ def load_tuned(
     threads: int,
     graph_folder: Path,
     build: Build,
+    low_memory: bool = False,
     stop: Stop | None = None,
 ) -> tuple[KokoroModel, LoadReport]:
     """As `load_model`, by the decision that is kept for this model and machine, if there is one.
@@ -39,6 +40,7 @@ def load_tuned(
             graph_folder=graph_folder,
             sha256=sha256,
             build=build,
+            low_memory=low_memory,
             stop=stop,
         )
     return load_model(
@@ -48,6 +50,8 @@ def load_tuned(
         graph_folder=graph_folder,
         sha256=sha256,
         variant=row.variant,
+        windowed=row.windowed,
         build=build,
+        low_memory=low_memory,
         stop=stop,
     )

@@ -32,7 +32,7 @@ class Row:
 
     `ratio` is its time by that of the model as it is without tuning, 0 where it was not timed;
     `multiple` its distance by the floor, 0 where the arithmetic is the same; `refused` says why it
-    may not be used, by level.
+    may not be used, by level; `windowed` has replies decoded in windows.
     """
 
     name: str
@@ -47,6 +47,7 @@ class Row:
     frames: int = 0
     refused: dict[str, str] = field(default_factory=dict)
     note: str = ""
+    windowed: bool = False
 
     def allowed(self, level: Level) -> bool:
         """Whether it runs and passes the gate at the level."""
