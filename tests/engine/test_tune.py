@@ -25,14 +25,15 @@ from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning.apply import load_tuned
 from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning
-from wyoming_kokoro.engine.tuning.candidates import Candidate, candidates
+from wyoming_kokoro.engine.tuning.candidates import BUILDING_ORDER, Candidate, candidates
 from wyoming_kokoro.engine.tuning.decision import LEVELS, Decision, Row, choose
 from wyoming_kokoro.engine.tuning.report import explanation, picture, table
 from wyoming_kokoro.engine.tuning.sentences import LONG, SENTENCES, cases, ids_of
-from wyoming_kokoro.engine.tuning.tuner import Task, Tuner
+from wyoming_kokoro.engine.tuning.task import Budget, Task
+from wyoming_kokoro.engine.tuning.tuner import Tuner
 
 ROWS = (
-    Row("int8", "int8", ratio=0.5, exact=False, multiple=1.25, refused={"strict": "1.25 times"}),
+    Row("int8", "int8", ratio=0.5, exact=False, multiple=0.4, refused={"strict": "0.40 of"}),
     Row("1 thread", threads=1, ratio=0.9),
     Row("repaired", "repaired", ratio=1.01),
     Row("openvino", "openvino-bf16", exact=False, note="cannot run"),
@@ -44,7 +45,8 @@ def decided(rows: tuple[Row, ...] = ROWS, *, exact: bool = False) -> Decision:
 
 
 def task(model: Path, tmp_path: Path) -> Task:
-    return Task(model, tmp_path / "graphs", "fast", {"a": CASES[1]}, case(20), threads=1)
+    graphs, sentences = tmp_path / "graphs", {"a": CASES[1]}
+    return Task(model, graphs, "fast", sentences, case(12), case(20), threads=1)
 
 
 def test_the_fastest_that_passes() -> None:
@@ -53,6 +55,20 @@ def test_the_fastest_that_passes() -> None:
     assert found.chosen == {"strict": 1, "balanced": 0, "fast": 0}
     assert decided(exact=True).chosen == {"strict": 1, "balanced": 1, "fast": 1}
     assert choose(ROWS[2:], "fast", exact=False) == -1
+
+
+def test_early_sound_is_preferred() -> None:
+    """Where it costs no more than 5 %; not on a machine that could not keep up, and not where what
+    changes the arithmetic may not be used."""
+    early = Row("w", "parts", windowed=True, exact=False, ratio=1.04, factor=0.3, first_ratio=0.3)
+    assert choose((early,), "fast", exact=False) == 0
+    assert choose((early,), "fast", exact=True) == -1
+    assert choose((replace(early, ratio=1.06),), "fast", exact=False) == -1
+    assert choose((replace(early, factor=0.8),), "fast", exact=False) == -1
+    assert choose((ROWS[0], early), "fast", exact=False) == 0
+    quick = replace(early, variant="parts-int8", ratio=0.52)
+    assert choose((ROWS[0], early, quick), "fast", exact=False) == 2
+    assert choose((ROWS[0], early, quick), "strict", exact=False) == 2
 
 
 def test_a_decision_is_for_one_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,7 +109,14 @@ def test_where_the_model_may_not_be_written(tmp_path: Path) -> None:
 def test_what_is_tried() -> None:
     """By what is installed; the automatic form keeps to the arithmetic."""
     everything = list(candidates(2, 4, rewriting=True, openvino=True, providers=["cuda", "cpu"]))
-    assert everything[0].variant == "int8"
+    assert not everything[0].variant
+    built = [c for c in everything if c.variant]
+    assert built == everything[-len(built) :]
+    assert built[0].variant == "int8"
+    assert {c.variant for c in built} == set(BUILDING_ORDER)
+    assert [c.variant for c in built if c.windowed][:2] == ["parts-int8", "parts"]
+    matrices = candidates(2, 2, rewriting=True, openvino=True, bf16=True)
+    assert "openvino-bf16" in [c.variant for c in matrices][:2]
     assert {c.variant for c in everything} >= {"int8", "openvino-bf16", "openvino-f32", "repaired"}
     assert [c.provider for c in everything].count("cuda") == 1
     assert {c.threads for c in everything if not c.variant} == {1, 2, 3, 4}
@@ -108,7 +131,7 @@ def test_tuning_and_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
     tried = [Candidate("repaired", "repaired", threads=1), Candidate("one", threads=1)]
     found = Tuner(task(model, tmp_path)).run(tried)
-    assert [row.name for row in found.rows[:2]] == ["repaired", "one"]
+    assert [row.name for row in found.rows[:2]] == ["one", "repaired"]  # what need not be built
     assert all(row.ratio > 0 for row in found.rows[:2])
     folders = [p.name for p in (tmp_path / "graphs").iterdir() if p.is_dir()]
     row = found.at("fast")
@@ -116,7 +139,7 @@ def test_tuning_and_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         1 if row and row.variant == "repaired" else 0
     )
     sha256 = model_sha256(model, tmp_path / "graphs")
-    quick = replace(found.rows[0], ratio=0.5)
+    quick = replace(found.rows[1], ratio=0.5)
     book.write(model, None, sha256, replace(found, rows=(quick,), chosen={"fast": 0}))
     loaded, report = load_tuned(
         model, fidelity="fast", provider="auto", threads=0,
@@ -172,19 +195,37 @@ def test_a_failed_candidate_costs_a_line(tmp_path: Path) -> None:
     found = Tuner(replace(task(model, tmp_path), tell=told.append)).run(
         [Candidate("int8", "int8", threads=1), Candidate("one thread", threads=1)]
     )
-    assert "length regulators" in found.rows[0].note
-    assert found.rows[1].ratio > 0
-    assert len(told) == 2
+    assert found.rows[0].ratio > 0
+    assert "length regulators" in found.rows[1].note
+    assert len(told) == 3  # with that something is built
     mini = build_mini_model(tmp_path / "mini.onnx")
     found = Tuner(task(mini, tmp_path)).run([Candidate("int8", "int8", threads=1)])
     assert "large enough" in found.rows[0].note
 
 
 def test_the_time_is_limited(tmp_path: Path) -> None:
-    """What would begin too late is named and left out."""
+    """What would end too late is named and left out, and nothing is built for it."""
     model = build_tone_model(tmp_path / "tone.onnx")
-    found = Tuner(replace(task(model, tmp_path), budget_s=-1.0)).run([Candidate("late")])
-    assert "time for tuning is over" in found.rows[0].note
+    late = [Candidate("late"), Candidate("int8", "int8")]
+    found = Tuner(replace(task(model, tmp_path), limit_s=0.0)).run(late)
+    assert all("time for tuning is over" in row.note for row in found.rows[:2])
+
+
+def test_the_budget() -> None:
+    """The longest so far must fit into the rest; a slower machine is given longer."""
+    now = [0.0]
+    budget = Budget(100.0, lambda: now[0])
+    assert budget.fits()
+    with budget.spent():
+        now[0] += 40
+    assert budget.fits()
+    assert budget.building_s == pytest.approx(36)
+    now[0] += 21
+    assert not budget.fits()
+    budget.scale(2.4)
+    assert not budget.fits()
+    budget.scale(24.0)
+    assert budget.fits()
 
 
 def test_int8_keeps_the_sound_near(tmp_path: Path) -> None:
@@ -225,7 +266,7 @@ def test_the_report(tmp_path: Path) -> None:
     """A line a candidate, what each level uses, a picture, and words for doctor."""
     found = decided()
     text = "\n".join(table(found))
-    assert "passes balanced, fast (1.25 times)" in text
+    assert "passes balanced, fast (0.40 of)" in text
     assert "cannot run" in text
     assert "strict: 1 thread, 0.90 of the time" in text
     assert "0.50 of the time" in explanation(found, "fast", True)[0]

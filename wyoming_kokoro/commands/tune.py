@@ -21,7 +21,8 @@ from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning import report, sentences
 from wyoming_kokoro.engine.tuning.candidates import candidates
 from wyoming_kokoro.engine.tuning.decision import as_level
-from wyoming_kokoro.engine.tuning.tuner import Task, Tuner, logical_processors, roomy
+from wyoming_kokoro.engine.tuning.task import Task
+from wyoming_kokoro.engine.tuning.tuner import Tuner, logical_processors, multiplies_bf16, roomy
 from wyoming_kokoro.engine.variants import can_rewrite
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.startup import GRAPHS_FOLDER
@@ -57,12 +58,14 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     bank = VoiceBank.load(voices)
     names = [voice.id for voice in bank.voices]
     style = partial(_style, bank)
+    short, long = sentences.timed_cases(names[0], style)
     task = Task(
         model=model,
         graphs=graphs,
         level=as_level(settings.fidelity),
         cases=sentences.cases(names, style),
-        timed=sentences.long_case(names[0], style),
+        short=short,
+        long=long,
         threads=settings.threads or 0,
         automatic=options.exact,
         tell=lambda line: print(line, file=sys.stderr),
@@ -75,6 +78,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
             logical_processors(),
             rewriting=can_rewrite() and (not options.background or roomy()),
             openvino=openvino_part.installed(),
+            bf16=multiplies_bf16(),
             providers=[provider.name for provider in providers(available_providers())],
             exact=options.exact,
         )

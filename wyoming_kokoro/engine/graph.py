@@ -20,8 +20,9 @@ import logging
 import os
 import platform
 import shutil
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ import onnxruntime as ort
 
 from .atomic import atomic_move, atomic_write
 from .mark import is_open, mark_open, take_left
-from .optimise import MANIFEST, ONNX, Make, OptimiseFailed, optimise, sha256_of
+from .optimise import MANIFEST, ONNX, PROBLEM, Make, OptimiseFailed, optimise, sha256_of
 from .stop import Stop
 
 _LOGGER = logging.getLogger(__name__)
@@ -90,6 +91,14 @@ def graph_key(sha256: str, provider: str, variant: str = "") -> str:
     return f"{name}-{variant}" if variant else name
 
 
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What came of building several graphs, by name: the graph, or why there is none."""
+
+    files: dict[str, GraphFiles] = field(default_factory=dict)
+    problems: dict[str, str] = field(default_factory=dict)
+
+
 class GraphStore:
     """The saved graphs in one folder. Methods block; OSError never leaves `find`."""
 
@@ -122,6 +131,38 @@ class GraphStore:
 
         Raises GraphError (no space, folder not writable, the child failed) and Stopped.
         """
+        with self._building(model, 1) as temporary:
+            (make or optimise)(model, temporary, provider, stop or Stop())
+            return self._move_in(temporary, key)
+
+    def build_several(
+        self, model: Path, keys: Mapping[str, str], provider: str, make: Make, stop: Stop
+    ) -> Built:
+        """Have one child make several graphs, keys by the names of their folders in its own.
+
+        Those that are complete are kept even where it failed at, or was killed during, a later
+        one. Raises as `build` where there is none at all.
+        """
+        with self._building(model, len(keys)) as temporary:
+            problem = ""
+            try:
+                make(model, temporary, provider, stop)
+            except OptimiseFailed as error:
+                problem = str(error)
+            built = Built()
+            for name, key in keys.items():
+                place = temporary / name
+                if _problem(place, thorough=False):
+                    built.problems[name] = _unmade(place) or problem or "it was not made"
+                else:
+                    built.files[name] = self._move_in(place, key)
+            if problem and not built.files:
+                raise OptimiseFailed(problem)
+            return built
+
+    @contextmanager
+    def _building(self, model: Path, count: int) -> Iterator[Path]:
+        """A folder to build in, gone afterwards, with room for so many graphs of the model."""
         temporary = self._folder / f"{_BUILDING}{os.urandom(6).hex()}"
         close: Callable[[], object] = bool  # nothing to close yet
         try:
@@ -129,11 +170,10 @@ class GraphStore:
             for place in list(self._entries()):
                 if place.name.startswith(_BUILDING):  # of a build that was killed
                     self._delete(place)
-            self._check_space(model)
+            self._check_space(model, count)
             close = mark_open(self._folder, temporary.name)
             temporary.mkdir()
-            (make or optimise)(model, temporary, provider, stop or Stop())
-            return self._move_in(temporary, key)
+            yield temporary
         except OptimiseFailed as error:
             raise GraphError(str(error)) from error
         except OSError as error:
@@ -196,8 +236,8 @@ class GraphStore:
         if self._folder.is_dir():
             yield from (entry for entry in self._folder.iterdir() if entry.is_dir())
 
-    def _check_space(self, model: Path) -> None:
-        need = round(model.stat().st_size * 1.1)
+    def _check_space(self, model: Path, count: int) -> None:
+        need = round(model.stat().st_size * 1.1) * count
         free = shutil.disk_usage(self._folder).free
         if free < need:
             raise GraphError(
@@ -218,6 +258,14 @@ class GraphStore:
 def _is_compiled(name: str, key: str) -> bool:
     """Whether a folder of that name is of the graph's own model and provider, to compile into."""
     return name.endswith(COMPILED) and name.split("-")[:2] == key.split("-")[:2]
+
+
+def _unmade(place: Path) -> str:
+    """Why a child could not make what should be in that folder, "" if it did or does not say."""
+    try:
+        return (place / PROBLEM).read_text("utf-8", errors="replace")
+    except OSError:
+        return ""
 
 
 def _problem(place: Path, *, thorough: bool) -> str:

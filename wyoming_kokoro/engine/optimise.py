@@ -21,6 +21,8 @@ from .stop import Stop, Stopped
 ONNX = "model.onnx"
 DATA = "model.data"
 MANIFEST = "manifest.json"
+PROBLEM = "problem.txt"
+"""In place of a manifest: why a graph could not be made."""
 
 _MODULE = "wyoming_kokoro.engine.optimise"  # its __name__ is another in the child
 _FAILURES: tuple[type[Exception], ...] = (*ORT_ERRORS, OSError)
@@ -65,6 +67,8 @@ def run_child(module: str, arguments: Sequence[str], stop: Stop) -> None:
             code = child.wait()
     if stop.is_set():
         raise Stopped
+    if code < 0:
+        raise OptimiseFailed(f"the process that works on the graph was killed (signal {-code})")
     if code:
         lines = complaint.decode(errors="replace").strip().splitlines()
         raise OptimiseFailed(f"optimising the graph failed ({code}): {lines[-1] if lines else ''}")

@@ -82,6 +82,22 @@ class PartedModel(KokoroModel):
         self._voices = VoiceMemory(self._size)
         self._clock = clock
 
+    def with_source(self, source: Part) -> PartedModel:
+        """The same parts but for the one that makes the noise; it knows no voice yet.
+
+        Not to be closed by itself.
+        """
+        if self._front is None:
+            raise EngineFailed("the model is not in memory")
+        return PartedModel(
+            self._front,
+            source,
+            self._generator,
+            self.info,
+            remedy=self._remedy,
+            clock=self._clock,
+        )
+
     def run_once(
         self,
         ids: Sequence[int],

@@ -42,3 +42,16 @@ class Stop:
         finally:
             with self._lock:
                 self._terminate = None
+
+    @contextmanager
+    def within(self, limit_s: float) -> Iterator[Stop]:
+        """A stop for the block alone: set when this one is, or when so many seconds are over."""
+        inner = Stop()
+        timer = threading.Timer(limit_s, inner.set)
+        timer.daemon = True
+        timer.start()
+        try:
+            with self.bound(inner.set):
+                yield inner
+        finally:
+            timer.cancel()

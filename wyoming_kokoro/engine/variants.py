@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
-from .optimise import Make, run_child
-from .stop import Stop
+from .optimise import Make, OptimiseFailed, run_child
+from .stop import Stop, Stopped
 
 Variant = Literal["", "repaired", "int8", "parts", "parts-int8", "openvino-f32", "openvino-bf16"]
 """What a saved graph is of: "" the stock file itself.
@@ -26,6 +28,9 @@ EXACT: tuple[Variant, ...] = ("", "repaired")
 _MODULE = "wyoming_kokoro.engine.rewrite.build"
 _REVISION = "1"  # raise it when what `rewrite` builds changes
 
+LIMIT_S = 600.0
+"""For rewriting: ten times what two cores take."""
+
 
 def can_rewrite() -> bool:
     """Whether the `tune` extra is installed."""
@@ -41,10 +46,37 @@ def _built(variant: Variant) -> str:
     return variant.partition("-")[0] if variant.startswith("openvino") else variant
 
 
+def folder_name(variant: Variant) -> str:
+    """The folder in which `makers` puts the variant's graph."""
+    return _built(variant)
+
+
 def maker(variant: Variant, cases: Path) -> Make:
     """What `GraphStore.build` calls; `cases` is a file of `write_cases`."""
+    return _make({"variant": _built(variant), "cases": str(cases)}, LIMIT_S)
 
+
+def makers(
+    variants: Sequence[Variant], cases: Path, *, original: Path | None, limit_s: float
+) -> Make:
+    """What `GraphStore.build_several` calls: these in order, each in a folder of its own.
+
+    `original` is the saved graph of the model as it is, if there is one: it need not be optimised
+    anew to be compared with. The child is killed after `limit_s`.
+    """
+    names = list(dict.fromkeys(_built(variant) for variant in variants))
+    job = {"variants": names, "cases": str(cases), "original": original and str(original)}
+    return _make(job, limit_s)
+
+
+def _make(job: Mapping[str, object], limit_s: float) -> Make:
     def make(model: Path, folder: Path, provider: str, stop: Stop) -> None:
-        run_child(_MODULE, [str(model), str(folder), f"{provider}:{_built(variant)}:{cases}"], stop)
+        try:
+            with stop.within(limit_s) as ours:
+                run_child(_MODULE, [str(model), str(folder), json.dumps(job)], ours)
+        except Stopped:
+            if stop.is_set():
+                raise
+            raise OptimiseFailed(f"rewriting the graph took longer than {limit_s:.0f} s") from None
 
     return make

@@ -15,6 +15,8 @@ from .features import HOP, log_mel, melody
 _LOOKS = FRAME_SAMPLES // HOP
 LOST = 1000
 """The change of duration that stands for a token that is not there at all."""
+_MELODIC = 0.1
+"""Share of the looks with a melody in both below which there is none: a few are found in noise."""
 _LOUD_DB = 45.0  # below the loudest look nothing is heard
 
 
@@ -62,6 +64,8 @@ def distance(one: Rendering, other: Rendering) -> Distance:
         heard[:] = True
     apart = (own - mel)[heard]
     both = (one.tone[: len(place)] > 0) & (tone > 0)
+    if both.mean() < _MELODIC:
+        both[:] = False
     steps = np.abs(one.tone[: len(place)][both] - tone[both])
     return Distance(
         look_db=float(np.sqrt(np.mean(apart**2))),

@@ -16,6 +16,7 @@ BANDS = 40
 _WINDOW = 1024
 _FLOOR = 1e-10  # 100 dB under full scale
 _F0_LOW_HZ, _F0_HIGH_HZ = 60.0, 500.0
+_OCTAVE = 0.05  # what a period twice as long must be better by: whole multiples fit as well
 _VOICED = 0.5  # of a periodic sound's autocorrelation at its period
 
 
@@ -38,7 +39,8 @@ def melody(samples: Samples) -> NDArray[np.float32]:
     first, last = int(RATE_HZ / _F0_HIGH_HZ), int(RATE_HZ / _F0_LOW_HZ)
     fade = np.correlate(np.hanning(_WINDOW), np.hanning(_WINDOW), "full")[_WINDOW - 1 :]
     region = shape[:, first:last] / (fade[first:last] / fade[0])
-    period = region.argmax(axis=1) + first
+    dearer = _OCTAVE * np.log2(np.arange(first, last) / first)
+    period = (region - dearer).argmax(axis=1) + first
     strength = np.take_along_axis(region, (period - first)[:, None], axis=1)[:, 0]
     tone = 12 * np.log2(RATE_HZ / period / _F0_LOW_HZ)
     return np.where(strength > _VOICED, tone, 0.0).astype(np.float32)

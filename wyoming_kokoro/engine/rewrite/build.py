@@ -1,13 +1,16 @@
-"""Building a rewritten graph, in a child process: it peaks at some five times the model's size.
+"""Building rewritten graphs, in a child process: it peaks at some five times the model's size.
 
-python -m wyoming_kokoro.engine.rewrite.build MODEL FOLDER PROVIDER:VARIANT:CASES
+python -m wyoming_kokoro.engine.rewrite.build MODEL FOLDER JOB
 
-VARIANT is one of VARIANTS, CASES an .npz file of the sentences to verify and calibrate with. The
-folder gets what `GraphStore` keeps: graphs, weights, manifest.json.
+JOB is a JSON object: `cases`, an .npz file of the sentences to verify and calibrate with, and
+`variant`, one of VARIANTS: the folder gets what `GraphStore` keeps, graphs, weights and, last,
+manifest.json. Or `variants`, several of them: a folder of each one's name gets that, or
+problem.txt where it cannot be made; and `original`, the saved graph of the model as it is, or null.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,14 +23,22 @@ from onnx.shape_inference import InferenceError
 
 from wyoming_kokoro.engine.cases import Case, read_cases
 from wyoming_kokoro.engine.layout import read_layout
-from wyoming_kokoro.engine.optimise import DATA, ONNX, child, write_manifest
-from wyoming_kokoro.engine.session import CPU, open_session, saving_options, session_options
+from wyoming_kokoro.engine.optimise import DATA, ONNX, PROBLEM, child, write_manifest
+from wyoming_kokoro.engine.session import (
+    CPU,
+    ORT_ERRORS,
+    first_line,
+    open_session,
+    saving_options,
+    session_options,
+)
 
 from . import int8, norms
 from .net import Net, Refused
 from .repair import Repaired, repair
+from .seeded import open_seeded, seeded
 from .split import Parts, split
-from .verify import verify
+from .verify import Said, compare, said, seeded_runs
 
 VARIANTS = ("repaired", "int8", "parts", "parts-int8", "openvino")
 PARTS = ("front", "source", "generator")
@@ -35,18 +46,73 @@ VERIFIED_CASES = 2
 FAILURES = (Refused, InferenceError, ValueError, KeyError)
 
 
-def build(model: Path, folder: Path, provider: str, variant: str, cases: Sequence[Case]) -> None:
-    """Write the variant's graphs. Raises Refused, or one of ORT_ERRORS."""
-    repaired = repair(model)
-    verify(model, repaired.model, cases[:VERIFIED_CASES])
-    if variant.endswith("int8"):
-        quantise(repaired, cases)
-    if variant.startswith(("parts", "openvino")):
-        names = _save_parts(repaired, folder, plain=variant == "openvino")
-    else:
-        _save_optimised(repaired.model, folder, provider, ONNX, DATA)
-        names = [ONNX, DATA]
-    write_manifest(folder, names)
+class Workshop:
+    """The repaired model, and what is made of it one graph after another.
+
+    Nothing is kept before the repaired model has been verified against the original: against
+    `original`, the saved graph of the model as it is, or else the model's file.
+    """
+
+    def __init__(self, model: Path, cases: Sequence[Case], original: Path | None = None) -> None:
+        self._model = model
+        self._cases = cases
+        self._original = original
+        self._verified = False
+        self._repaired: Repaired | None = repair(model)
+        self._quantised: Repaired | None = None
+
+    def save(self, variant: str, folder: Path) -> None:
+        """Write a variant into a folder. Raises Refused, or one of ORT_ERRORS."""
+        if variant not in VARIANTS:
+            raise Refused(f"there is no variant {variant}")
+        if not self._verified and variant != "repaired":
+            self._verify(seeded_runs(self._plain().model, self._few))
+        made = self._int8() if variant.endswith("int8") else self._plain()
+        if variant.startswith(("parts", "openvino")):
+            names = _save_parts(made, folder, plain=variant == "openvino")
+        else:
+            _save_optimised(made.model, folder, ONNX, DATA)
+            names = [ONNX, DATA]
+        if not self._verified:  # as it was saved, which needs no optimising once more
+            self._verify(_seeded_runs(folder / ONNX, self._few))
+        write_manifest(folder, names)
+
+    @property
+    def _few(self) -> Sequence[Case]:
+        return sorted(self._cases, key=lambda case: len(case[0]))[:VERIFIED_CASES]
+
+    def _verify(self, actual: Sequence[Said]) -> None:
+        if self._original:
+            expected = _seeded_runs(self._original, self._few)
+        else:
+            expected = seeded_runs(onnx.load(str(self._model)), self._few)
+        compare(expected, actual)
+        self._verified = True
+
+    def _plain(self) -> Repaired:
+        """The repaired model; made again after it was quantised: one is in memory at a time."""
+        if self._repaired is None:
+            self._repaired, self._quantised = repair(self._model), None
+        return self._repaired
+
+    def _int8(self) -> Repaired:
+        if self._quantised is None:
+            made = self._plain()
+            self._repaired = None
+            quantise(made, self._cases)
+            self._quantised = made
+        return self._quantised
+
+
+def build_all(workshop: Workshop, folder: Path, variants: Sequence[str]) -> None:
+    """A folder of its name for each variant; what cannot be made leaves its reason there."""
+    for variant in variants:
+        place = folder / variant
+        place.mkdir()
+        try:
+            workshop.save(variant, place)
+        except (*FAILURES, *ORT_ERRORS) as error:
+            (place / PROBLEM).write_text(first_line(error), encoding="utf-8")
 
 
 def quantise(repaired: Repaired, cases: Sequence[Case]) -> int:
@@ -80,28 +146,34 @@ def _save_parts(repaired: Repaired, folder: Path, *, plain: bool) -> list[str]:
         if plain and name == "generator":
             onnx.save(parts.generator, str(folder / onnx_name))
             continue
-        _save_optimised(getattr(parts, name), folder, CPU[0], onnx_name, data_name)
+        _save_optimised(getattr(parts, name), folder, onnx_name, data_name)
         names.append(data_name)
     return names
 
 
-def _save_optimised(
-    model: Any, folder: Path, provider: str, onnx_name: str, data_name: str
-) -> None:
-    """Let onnxruntime optimise the model for the provider and save it with weights apart."""
+def _save_optimised(model: Any, folder: Path, onnx_name: str, data_name: str) -> None:
+    """Let onnxruntime optimise the model for the CPU and save it with weights apart."""
     plain = folder / f"{onnx_name}.plain"
     onnx.save(model, str(plain))
-    options = saving_options(folder / onnx_name, data_name)
-    open_session(plain, options, [(provider, {})] if provider == CPU[0] else [(provider, {}), CPU])
+    open_session(plain, saving_options(folder / onnx_name, data_name), [CPU])
     plain.unlink()
     (folder / data_name).touch()  # a graph of small weights alone has none
 
 
+def _seeded_runs(graph: Path, cases: Sequence[Case]) -> list[Said]:
+    """As `seeded_runs`, of a saved graph."""
+    return said(open_seeded(seeded(graph), graph.parent, 0), cases)
+
+
 def _work(model: Path, folder: Path, job: str) -> None:
-    provider, variant, cases = job.split(":", 2)
-    if variant not in VARIANTS:
-        raise Refused(f"there is no variant {variant}")
-    build(model, folder, provider, variant, read_cases(Path(cases)))
+    what = json.loads(job)
+    original = what.get("original")
+    cases = read_cases(Path(what["cases"]))
+    workshop = Workshop(model, cases, Path(original) if original else None)
+    if "variant" in what:
+        workshop.save(what["variant"], folder)
+    else:
+        build_all(workshop, folder, what["variants"])
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import onnx
@@ -16,6 +16,9 @@ from wyoming_kokoro.engine.layout import read_layout
 from wyoming_kokoro.engine.session import CPU, session_options
 
 from .net import Net, Refused
+
+Said: TypeAlias = tuple[NDArray[np.float32], NDArray[np.int64] | None]
+"""Sound, and durations where the graph gives them."""
 
 RANDOM = ("RandomUniformLike", "RandomNormalLike", "RandomUniform", "RandomNormal")
 TOLERANCE = 1e-4
@@ -46,9 +49,7 @@ def clear_seeds(model: Any) -> None:
             node.attribute.remove(attribute)
 
 
-def seeded_runs(
-    model: Any, cases: Sequence[Case]
-) -> list[tuple[NDArray[np.float32], NDArray[np.int64] | None]]:
+def seeded_runs(model: Any, cases: Sequence[Case]) -> list[Said]:
     """The model's sound and durations for each case, on the CPU with fixed seeds.
 
     The model is given back as it was.
@@ -58,6 +59,11 @@ def seeded_runs(
     clear_seeds(model)
     session = ort.InferenceSession(content, session_options(0), providers=[CPU[0]])
     del content
+    return said(session, cases)
+
+
+def said(session: Any, cases: Sequence[Case]) -> list[Said]:
+    """Sound and durations of each case, one after another."""
     layout = read_layout(session.get_inputs(), session.get_outputs())
     results = []
     for ids, style, speed in cases:
@@ -68,12 +74,15 @@ def seeded_runs(
 
 
 def verify(original: Path, repaired: Any, cases: Sequence[Case]) -> float:
-    """The largest relative difference of the sound over the cases.
+    """The largest relative difference of the sound over the cases; raises as `compare`."""
+    return compare(seeded_runs(onnx.load(str(original)), cases), seeded_runs(repaired, cases))
+
+
+def compare(expected: Sequence[Said], actual: Sequence[Said]) -> float:
+    """The largest relative difference of the sound.
 
     Raises Refused where durations or lengths differ at all or sound by more than TOLERANCE.
     """
-    expected = seeded_runs(onnx.load(str(original)), cases)
-    actual = seeded_runs(repaired, cases)
     worst = 0.0
     for (sound, frames), (new_sound, new_frames) in zip(expected, actual, strict=True):
         worst = max(worst, _difference(sound, frames, new_sound, new_frames))

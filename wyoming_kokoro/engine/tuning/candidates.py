@@ -1,4 +1,4 @@
-"""What tuning tries, the most promising first."""
+"""What tuning tries: first what costs a few runs, then what has to be built, by promise."""
 
 from __future__ import annotations
 
@@ -16,11 +16,31 @@ class Candidate:
     variant: Variant = ""
     provider: str = "cpu"
     threads: int = 0
+    windowed: bool = False
 
     @property
     def exact(self) -> bool:
         """Whether it keeps the arithmetic: only the order of sums may differ."""
-        return self.variant in EXACT
+        return self.variant in EXACT and not self.windowed
+
+
+_REWRITTEN: tuple[tuple[str, Variant, bool], ...] = (
+    ("int8, static, per channel", "int8", False),
+    ("int8 in parts, windows", "parts-int8", True),
+    ("fp32 in parts, windows", "parts", True),
+    ("fp32, repaired graph", "repaired", False),
+    ("int8 in parts", "parts-int8", False),
+    ("fp32 in parts", "parts", False),
+)
+_OPENVINO: tuple[tuple[str, Variant, bool], ...] = (
+    ("openvino generator, bf16", "openvino-bf16", False),
+    ("openvino generator, bf16, windows", "openvino-bf16", True),
+    ("openvino generator, f32", "openvino-f32", False),
+)
+BUILDING_ORDER: tuple[Variant, ...] = (
+    "repaired", "parts", "openvino-f32", "openvino-bf16", "int8", "parts-int8",
+)  # fmt: skip
+"""Quantising changes the repaired model: what needs it as it is comes before."""
 
 
 def candidates(
@@ -29,29 +49,29 @@ def candidates(
     *,
     rewriting: bool,
     openvino: bool,
+    bf16: bool = False,
     providers: Collection[str] = (),
     exact: bool = False,
 ) -> Iterator[Candidate]:
     """All that can be tried here.
 
     `threads` is what is used without tuning, `logical` how many the machine can run at once;
-    `rewriting` and `openvino`: whether those extras are installed; `exact`: only what keeps the
-    arithmetic.
+    `rewriting` and `openvino`: whether those extras are installed; `bf16`: whether the processor
+    multiplies in it; `exact`: only what keeps the arithmetic.
     """
-    if rewriting and not exact:
-        yield Candidate("int8, static, per channel", "int8", threads=threads)
-    if rewriting and openvino and not exact:
-        for precision in ("bf16", "f32"):
-            variant: Variant = "openvino-bf16" if precision == "bf16" else "openvino-f32"
-            yield Candidate(f"openvino generator, {precision}", variant, threads=threads)
-    for provider in providers:
+    for provider in dict.fromkeys(providers):
         if provider != "cpu":
             yield Candidate(f"fp32, {provider}", provider=provider, threads=threads)
-    for count in sorted({max(1, threads // 2), threads + 1, logical} - {threads}):
+    for count in sorted({max(1, threads // 2), threads + 1, logical} - {threads}, reverse=True):
         if count <= logical:
             yield Candidate(f"fp32, {count} thread{'s' * (count > 1)}", threads=count)
-    if rewriting:
-        yield Candidate("fp32, repaired graph", "repaired", threads=threads)
+    if not rewriting:
+        return
+    others = _OPENVINO if openvino else ()
+    for name, variant, windowed in (*others, *_REWRITTEN) if bf16 else (*_REWRITTEN, *others):
+        candidate = Candidate(name, variant, threads=threads, windowed=windowed)
+        if candidate.exact or not exact:
+            yield candidate
 
 
 def not_tried() -> tuple[tuple[str, str], ...]:

@@ -22,7 +22,7 @@ from wyoming_kokoro.engine.variants import Variant, variant_name
 
 _LOGGER = logging.getLogger(__name__)
 
-_FORMAT = 1
+_FORMAT = 2
 LEVELS: tuple[Level, ...] = ("strict", "balanced", "fast")
 
 
@@ -31,27 +31,36 @@ class Row:
     """One candidate and what came of it.
 
     `ratio` is its time by that of the model as it is without tuning, 0 where it was not timed;
-    `multiple` its distance by the floor, 0 where the arithmetic is the same; `refused` says why it
-    may not be used, by level; `windowed` has replies decoded in windows.
+    `multiple` its error in floors (fidelity/gate.py), 0 where the arithmetic is the same, under
+    the same noise if `paired`; `refused` says why it may not be used, by level; `first_ratio` is
+    the time to its first sound by that of a whole sentence from the model as it is, where it is
+    `windowed` (0 else).
     """
 
     name: str
     variant: Variant = ""
     provider: str = "cpu"
     threads: int = 0
+    windowed: bool = False
     exact: bool = True
     ratio: float = 0.0
     factor: float = 0.0
+    first_ratio: float = 0.0
     multiple: float = 0.0
+    paired: bool = True
     worst: str = ""
     frames: int = 0
     refused: dict[str, str] = field(default_factory=dict)
     note: str = ""
-    windowed: bool = False
 
     def allowed(self, level: Level) -> bool:
-        """Whether it runs and passes the gate at the level."""
-        return self.ratio > 0 and level not in self.refused
+        """Whether it runs, passes the gate at the level, and fits what it is for."""
+        return self.ratio > 0 and level not in self.refused and self.steady
+
+    @property
+    def steady(self) -> bool:
+        """Whether the machine is fast enough for it: windows must not leave gaps between them."""
+        return not self.windowed or self.factor < _STEADY
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +81,23 @@ class Decision:
 
 def choose(rows: tuple[Row, ...], level: Level, *, exact: bool) -> int:
     """The fastest row that is allowed and gains 3 % at least, -1 for none; `exact`: of those that
-    keep the arithmetic alone."""
+    keep the arithmetic alone.
+
+    One that sounds while it is still decoding is preferred where it takes no more than 5 % longer
+    than the fastest, or than the model as it is.
+    """
     fit = [i for i, row in enumerate(rows) if row.allowed(level) and (row.exact or not exact)]
     best = min(fit, key=lambda i: rows[i].ratio, default=-1)
-    return best if best >= 0 and rows[best].ratio < _GAIN else -1
+    fastest = rows[best].ratio if best >= 0 else 1.0
+    early = [i for i in fit if rows[i].windowed and rows[i].ratio <= _ALIKE * min(fastest, 1.0)]
+    if early:
+        return min(early, key=lambda i: rows[i].ratio)
+    return best if fastest < _GAIN else -1
 
 
 _GAIN = 0.97
+_ALIKE = 1.05
+_STEADY = 0.6  # 0.7 of the lead may go to the next window, and some of that is context
 
 
 def hardware_key(sha256: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from statistics import median
 from typing import Protocol
 
@@ -18,12 +19,16 @@ from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.engine.stop import Stop
 
 ROUNDS = 3
-REFERENCE_RUNS = 3
-CANDIDATE_RUNS = 2
+"""In turns with the model as it is, at most; two where they agree."""
+TOO_SLOW = 1.15
+"""What takes so much longer in its first, short round is not measured on."""
+_CLEAR = 0.9
+REFERENCE_RUNS = 2
+"""Of each sentence, with different noise: the floor is what lies between them."""
 
 
 class Runs(Protocol):
-    """What KokoroModel and PartedModel share."""
+    """What KokoroModel, PartedModel and Windowed share."""
 
     def run_once(
         self,
@@ -34,46 +39,126 @@ class Runs(Protocol):
     ) -> Output: ...
 
 
-def compared(
-    base: Runs,
-    candidate: Runs,
-    case: Case,
-    stop: Stop,
-    clock: Callable[[], float] = time.perf_counter,
-) -> tuple[float, float]:
-    """The candidate's time by the base's, and its real-time factor; in turns, medians.
+Afresh = Callable[[], Runs]
+"""Opens a model whose noise is fixed and at its beginning."""
 
-    The machine may be busy with other things: only what is measured side by side can be compared.
+Clock = Callable[[], float]
+
+
+class Early(Runs, Protocol):
+    """A model that sounds before it is done."""
+
+    @property
+    def first_s(self) -> float:
+        """How long the first sound of the last run took."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Time by that of the model as it is, and real-time factor; `dropped` after one round.
+
+    `first_ratio`: time to the first sound by that of the whole short sentence, 0 for a model that
+    sounds when it is done.
     """
-    times: tuple[list[float], list[float]] = ([], [])
-    samples = 1
-    candidate.run_once(*case, stop)  # buffers are made and pages read
-    for _ in range(ROUNDS):
-        for model, taken in zip((base, candidate), times, strict=True):
-            started = clock()
-            samples = len(model.run_once(*case, stop).samples) or 1
-            taken.append(clock() - started)
-    own = median(times[1])
-    return own / max(median(times[0]), 1e-9), own / (samples / RATE_HZ)
+
+    ratio: float
+    factor: float
+    first_ratio: float = 0.0
+    dropped: bool = False
+
+
+class Stopwatch:
+    """Times candidates beside the model as it is: on a short sentence, and where they gain on the
+    long text too.
+
+    The machine may be busy with other things: only what is measured side by side, in turns, can
+    be compared.
+    """
+
+    def __init__(
+        self, base: Runs, short: Case, long: Case, clock: Clock = time.perf_counter
+    ) -> None:
+        self._base = base
+        self._short = short
+        self._long = long
+        self._clock = clock
+
+    def base_s(self, stop: Stop) -> float:
+        """Seconds that the model as it is takes for the long text; its first run is not counted."""
+        self._base.run_once(*self._short, stop)
+        return self._timed(self._base, self._long, stop)[0]
+
+    def compared(self, candidate: Runs, stop: Stop, early: Early | None = None) -> Timing:
+        """What it takes; `early` is the candidate if it is one. Raises as `run`."""
+        candidate.run_once(*self._short, stop)  # buffers are made and pages read
+        rounds = [self._round(candidate, self._short, stop, early)]
+        first = rounds[0]
+        if first.ratio > TOO_SLOW:
+            return Timing(first.ratio, first.factor, first.first_ratio, dropped=True)
+        gains = first.ratio < _CLEAR
+        if gains:
+            rounds.clear()
+        while len(rounds) < ROUNDS and not _agreed(rounds):
+            case = self._long if gains else self._short
+            rounds.append(self._round(candidate, case, stop, early))
+        return Timing(
+            round(median(each.ratio for each in rounds), 3),
+            round(median(each.factor for each in rounds), 3),
+            first.first_ratio if gains else median(each.first_ratio for each in rounds),
+        )
+
+    def _round(self, candidate: Runs, case: Case, stop: Stop, early: Early | None) -> Timing:
+        """One turn of each."""
+        base_s, _ = self._timed(self._base, case, stop)
+        own_s, sound_s = self._timed(candidate, case, stop)
+        first_s = early.first_s if early else 0.0
+        return Timing(
+            round(own_s / max(base_s, 1e-9), 3),
+            round(own_s / sound_s, 3),
+            round(first_s / max(base_s, 1e-9), 3),
+        )
+
+    def _timed(self, model: Runs, case: Case, stop: Stop) -> tuple[float, float]:
+        """Seconds that a run takes, and seconds of its sound."""
+        started = self._clock()
+        samples = len(model.run_once(*case, stop).samples) or 1
+        return self._clock() - started, samples / RATE_HZ
+
+
+def _agreed(rounds: Sequence[Timing]) -> bool:
+    """Whether two rounds or more leave no doubt that it gains, or that it does not."""
+    ratios = [each.ratio for each in rounds]
+    return len(ratios) > 1 and (max(ratios) < _CLEAR or min(ratios) > 1)
 
 
 class Judge:
-    """Compares candidates with the model's own runs, which are made once."""
+    """Compares candidates with the model's own runs, which are made once.
 
-    def __init__(self, base: Runs, cases: Mapping[str, Case], stop: Stop) -> None:
+    `fixed` opens the model with its noise at the beginning, anew for each sentence, so that a
+    sound that lasts longer in one leaves the noise of the next alone; None where that cannot be,
+    and `base` is heard as it is.
+    """
+
+    def __init__(
+        self, base: Runs, fixed: Afresh | None, cases: Mapping[str, Case], stop: Stop
+    ) -> None:
         self._cases = cases
-        self._stop = stop
+        self._paired = fixed is not None
         self._reference = {
-            family: [self._said(base, case, REFERENCE_RUNS)] for family, case in cases.items()
+            family: [_said(fixed() if fixed else base, case, REFERENCE_RUNS, stop)]
+            for family, case in cases.items()
         }
 
-    def judge(self, candidate: Runs) -> Verdict:
-        """The verdict on a candidate."""
+    def judge(self, candidate: Runs, fixed: Afresh | None, stop: Stop) -> tuple[Verdict, bool]:
+        """The verdict on a candidate, and whether it was heard under the same noise; `fixed` as
+        above."""
+        paired = self._paired and fixed is not None
         said = {
-            family: [self._said(candidate, case, CANDIDATE_RUNS)]
+            family: [_said(fixed() if paired and fixed else candidate, case, 1, stop)]
             for family, case in self._cases.items()
         }
-        return judge(self._reference, said)
+        return judge(self._reference, said, paired=paired), paired
 
-    def _said(self, model: Runs, case: Case, count: int) -> list[Rendering]:
-        return [Rendering.of(model.run_once(*case, self._stop)) for _ in range(count)]
+
+def _said(model: Runs, case: Case, count: int, stop: Stop) -> list[Rendering]:
+    return [Rendering.of(model.run_once(*case, stop)) for _ in range(count)]

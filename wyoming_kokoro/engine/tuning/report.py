@@ -11,10 +11,16 @@ from .decision import LEVELS, Decision, Row, as_level
 
 
 def table(decision: Decision) -> Iterator[str]:
-    """Lines of a table: time against the model as it is, distance, and who lets it pass."""
-    yield f"{'candidate':<30} {'time':>6} {'factor':>7} {'distance':>9}  verdict"
+    """Lines of a table: time against the model as it is, error, and who lets it pass."""
+    yield f"{'candidate':<34} {'time':>5} {'factor':>6} {'first':>5} {'error':>5}  verdict"
     for row in decision.rows:
-        yield f"{row.name:<30} {_figures(row)}  {verdict(row)}"
+        yield f"{row.name:<34} {_figures(row)}  {verdict(row)}"
+    limits = ", ".join(f"{level} {limit}" for level, limit in LIMITS.items())
+    yield (
+        "time: by that of the model as it is. first: first sound by the whole of a sentence as it"
+        " is."
+    )
+    yield f"error: in floors, what the model differs by from run to run; allowed: {limits}."
     for level in LEVELS:
         best = decision.at(level)
         chosen = f"{best.name}, {best.ratio:.2f} of the time" if best else "the model as it is"
@@ -25,18 +31,23 @@ def verdict(row: Row) -> str:
     """What was decided of a candidate, in words."""
     if not row.ratio:
         return row.note or "does not run"
-    if row.exact:
-        return "the same arithmetic"
-    passed = [level for level in LEVELS if row.allowed(level)]
     reasons = "; ".join(dict.fromkeys(row.refused.values()))
-    return f"passes {', '.join(passed) or 'nothing'}" + (f" ({reasons})" if reasons else "")
+    if row.exact:
+        return reasons or "the same arithmetic"
+    passed = [level for level in LEVELS if level not in row.refused]
+    unpaired = "" if row.paired else "noise not paired: "
+    slow = "" if row.steady else ", but the machine is too slow for windows"
+    return f"{unpaired}passes {', '.join(passed) or 'nothing'}{slow}" + (
+        f" ({reasons})" if reasons else ""
+    )
 
 
 def _figures(row: Row) -> str:
     if not row.ratio:
-        return f"{'-':>6} {'-':>7} {'-':>9}"
+        return f"{'-':>5} {'-':>6} {'-':>5} {'-':>5}"
+    first = f"{row.first_ratio:.2f}" if row.windowed else "-"
     apart = "0" if row.exact else f"{row.multiple:.2f}"
-    return f"{row.ratio:>6.2f} {row.factor:>7.2f} {apart:>9}"
+    return f"{row.ratio:>5.2f} {row.factor:>6.2f} {first:>5} {apart:>5}"
 
 
 def picture(decision: Decision, path: Path) -> bool:
@@ -54,7 +65,7 @@ def picture(decision: Decision, path: Path) -> bool:
     rows = [row for row in decision.rows if row.ratio]
     most_x = max([1.1, *(row.ratio for row in rows)])
     finite = [row.multiple for row in rows if row.multiple < 100]
-    most_y = max([2.2, *finite])
+    most_y = max([1.2, *finite])
 
     def place(ratio: float, multiple: float) -> tuple[float, float]:
         x = edge + ratio / most_x * (width - 2 * edge)
@@ -63,17 +74,15 @@ def picture(decision: Decision, path: Path) -> bool:
     draw.line([place(0, 0), place(most_x, 0)], fill="black")
     draw.line([place(0, 0), place(0, most_y)], fill="black")
     for step in range(int(most_x * 5) + 1):
-        draw.text(place(step / 5, -0.05), f"{step / 5:.1f}", fill="black")
+        draw.text(place(step / 5, -0.02 * most_y), f"{step / 5:.1f}", fill="black")
     for level, limit in limits():
         draw.line([place(0, limit), place(most_x, limit)], fill="gray")
-        draw.text(place(most_x * 0.86, limit + 0.12), f"{level} {limit}", fill="gray")
+        draw.text(place(most_x * 0.86, limit + 0.04 * most_y), f"{level} {limit}", fill="gray")
     for row in rows:
         x, y = place(row.ratio, 0 if row.exact else row.multiple)
         draw.ellipse((x - 5, y - 5, x + 5, y + 5), fill="green" if row.exact else "blue")
         draw.text((x + 8, y - 14), row.name, fill="black")
-    draw.text(
-        (edge, 20), "distance from the model, in multiples of its own variation", fill="black"
-    )
+    draw.text((edge, 20), "error, by what the model differs from run to run", fill="black")
     draw.text((width / 3, height - 30), "time, by that of the model as it is", fill="black")
     image.save(path)
     return True
@@ -94,6 +103,11 @@ def explanation(decision: Decision | None, level: str, installed: bool) -> list[
     row = decision.at(as_level(level))
     if row is None:
         return [f"tuned: nothing faster passes --fidelity {level}; the model is used as it is"]
-    apart = "the same arithmetic" if row.exact else f"{row.multiple:.2f} times its own variation"
-    gain = f"{row.name}, {row.ratio:.2f} of the time as it is, {apart}"
+    apart = (
+        "the same arithmetic"
+        if row.exact
+        else f"an error of {row.multiple:.2f} of what it differs by from run to run"
+    )
+    early = f", first sound after {row.first_ratio:.2f}" if row.windowed else ""
+    gain = f"{row.name}, {row.ratio:.2f} of the time as it is{early}, {apart}"
     return [f"tuned: {gain} (--fidelity {level}); `wyoming-kokoro tune --reset` takes it back"]

@@ -31,7 +31,7 @@ LONG = (
     "ˌɪt wɪl ɹˈAn təmˈɑɹO ˌæftəɹnˈun, sˌO plˈiz tˈAk ɐn ˌʌmbɹˈɛlə wɪð ju wˌɛn ju lˈiv ðə hˈWs. "
     "ðə wˈɔʃɪŋ məʃˈin hæz fˈɪnəʃt."
 )
-"""What is timed: long text comes in runs of about this length."""
+"""Long text comes in runs of about this length."""
 
 Style = Callable[[str, int], NDArray[np.float32]]
 """voice, number of tokens → its style row [256]."""
@@ -52,7 +52,7 @@ def cases(voices: Sequence[str], style: Style) -> dict[str, Case]:
     }
 
 
-def long_case(voice: str, style: Style) -> Case:
-    """The text that is timed."""
-    ids = ids_of(LONG)
-    return ids, style(voice, len(ids)), 1.0
+def timed_cases(voice: str, style: Style) -> tuple[Case, Case]:
+    """What is timed: a sentence of 57 tokens, and the long text."""
+    short, long = (ids_of(text) for text in (SENTENCES["a"], LONG))
+    return (short, style(voice, len(short)), 1.0), (long, style(voice, len(long)), 1.0)

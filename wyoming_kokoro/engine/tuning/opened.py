@@ -1,0 +1,116 @@
+"""A candidate that is open: as it will speak, and again with its noise fixed, to be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.engine.model import KokoroModel, Output
+from wyoming_kokoro.engine.optimise import ONNX
+from wyoming_kokoro.engine.parts import PartedModel
+from wyoming_kokoro.engine.rewritten import Place
+from wyoming_kokoro.engine.runtime import Feed
+from wyoming_kokoro.engine.stop import Stop, Stopped
+from wyoming_kokoro.engine.windows import Hearer
+
+from .measure import Afresh, Runs
+
+SOURCE = "source.onnx"
+"""The part that holds all noise (rewrite/split.py)."""
+
+
+class Windowed:
+    """A model in parts as it speaks in windows: what they give, joined. As Runs and FirstSound."""
+
+    def __init__(self, model: PartedModel) -> None:
+        self._model = model
+        self.first_s = 0.0
+
+    def run_once(
+        self,
+        ids: tuple[int, ...],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop | None = None,
+    ) -> Output:
+        """All windows of a sentence, in a voice that nothing is known of."""
+        ready_s: list[float] = []
+        hearer = Hearer(lambda window: ready_s.append(window.ready_s))
+        output = self._model.run_in_windows(ids, style, speed, stop or Stop(), hearer)
+        self.first_s = ready_s[0]
+        return output
+
+
+class SeededPart:
+    """As runtime.Part: the part that makes the noise, with that fixed."""
+
+    def __init__(self, session: Any) -> None:
+        self._session = session
+        self._inputs = session.get_inputs()
+        self.outputs: Sequence[str] = [port.name for port in session.get_outputs()]
+
+    def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
+        """As Part.run, to the end: it takes some milliseconds."""
+        if stop.is_set():
+            raise Stopped
+        wanted = {port.name: feed[port.name] for port in self._inputs}
+        return [np.asarray(result) for result in self._session.run(self.outputs, wanted)]
+
+    def shape(self, name: str) -> Sequence[Any]:
+        """As Part.shape."""
+        return next(list(port.shape) for port in self._inputs if port.name == name)
+
+
+def whole_afresh(
+    graph: Path, model: Path, threads: int, *, optimised: bool = True
+) -> Afresh | None:
+    """Opens a graph of one piece with its noise at the beginning; `model` is what it is of.
+
+    None without the `tune` extra, and where there is no noise that can be fixed.
+    """
+    content = _seeded(graph)
+    if content is None:
+        return None
+
+    def opened() -> KokoroModel:
+        from wyoming_kokoro.engine.rewrite.seeded import open_seeded
+
+        session = open_seeded(content, graph.parent, threads, optimised=optimised)
+        return KokoroModel(session, model, threads=threads)
+
+    return opened
+
+
+def variant_afresh(place: Place, model: KokoroModel) -> Afresh | None:
+    """The same of a rewritten graph, open as `model`; of one in parts only the part with the noise
+    is opened anew."""
+    if not isinstance(model, PartedModel):
+        return whole_afresh(place.folder / ONNX, place.model, place.threads)
+    content = _seeded(place.folder / SOURCE)
+    if content is None:
+        return None
+
+    def opened() -> Runs:
+        from wyoming_kokoro.engine.rewrite.seeded import open_seeded
+
+        source = SeededPart(open_seeded(content, place.folder, place.threads))
+        again = model.with_source(source)
+        return Windowed(again) if place.windowed else again
+
+    return opened
+
+
+def _seeded(graph: Path) -> bytes | None:
+    try:
+        from wyoming_kokoro.engine.rewrite.net import Refused
+        from wyoming_kokoro.engine.rewrite.seeded import seeded
+    except ImportError:
+        return None
+    try:
+        return seeded(graph)
+    except Refused:
+        return None

@@ -1,0 +1,91 @@
+"""What is tuned, with what, and in what time."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from wyoming_kokoro.engine.cases import Case
+from wyoming_kokoro.engine.fidelity.gate import Level
+from wyoming_kokoro.engine.stop import Stop
+
+_LOGGER = logging.getLogger(__name__)
+
+LIMIT_S = 165.0
+"""Tuning ends by then on two cores, so that the command is done in three minutes."""
+LIMIT_RUNS = 40.0
+"""The same limit in runs of the long text: a slower machine is given longer, in proportion."""
+
+_BUILDING = 0.6
+_ONE = 0.5
+
+Tell = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is tuned, and with what.
+
+    `cases` are sentences by voice family, `short` and `long` are timed; no candidate is begun that
+    is likely to end after `limit_s`; `automatic` decides among candidates that keep the
+    arithmetic alone.
+    """
+
+    model: Path
+    graphs: Path
+    level: Level
+    cases: dict[str, Case]
+    short: Case
+    long: Case
+    threads: int = 0
+    limit_s: float = LIMIT_S
+    automatic: bool = False
+    stop: Stop = field(default_factory=Stop)
+    tell: Tell = _LOGGER.info
+    clock: Callable[[], float] = time.monotonic
+
+
+class Budget:
+    """How much of the time is over, and whether another candidate fits in the rest."""
+
+    def __init__(self, limit_s: float, clock: Callable[[], float]) -> None:
+        self._limit_s = limit_s
+        self._clock = clock
+        self._began_s = clock()
+        self._longest_s = 0.0
+
+    @property
+    def elapsed_s(self) -> float:
+        """Since tuning began."""
+        return self._clock() - self._began_s
+
+    def scale(self, run_s: float) -> None:
+        """Give a machine more that takes `run_s` for the long text."""
+        self._limit_s = max(self._limit_s, LIMIT_RUNS * run_s) if self._limit_s > 0 else 0.0
+
+    def fits(self) -> bool:
+        """Whether another candidate like the longest so far would end in time."""
+        return self.elapsed_s + self._longest_s < self._limit_s
+
+    @property
+    def building_s(self) -> float:
+        """How long rewriting may take, so that what it makes can still be measured."""
+        return max(1.0, _BUILDING * (self._limit_s - self.elapsed_s))
+
+    @property
+    def one_s(self) -> float:
+        """How long one candidate may take before it counts as hung."""
+        return max(1.0, _ONE * self._limit_s)
+
+    @contextmanager
+    def spent(self) -> Iterator[None]:
+        """Around the work on a candidate."""
+        began_s = self._clock()
+        try:
+            yield
+        finally:
+            self._longest_s = max(self._longest_s, self._clock() - began_s)

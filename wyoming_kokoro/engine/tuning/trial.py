@@ -1,0 +1,152 @@
+"""One candidate after another: opened, timed beside the model as it is, judged."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from wyoming_kokoro.engine.graph import GraphError, GraphFiles, GraphStore, graph_key
+from wyoming_kokoro.engine.load import load_model
+from wyoming_kokoro.engine.model import KokoroModel
+from wyoming_kokoro.engine.parts import PartedModel
+from wyoming_kokoro.engine.rewritten import Place, open_variant
+from wyoming_kokoro.engine.session import CPU, ORT_ERRORS, first_line
+from wyoming_kokoro.engine.stop import Stop, Stopped
+from wyoming_kokoro.errors import EngineFailed, SettingsError
+
+from .candidates import Candidate
+from .decision import LEVELS, Row
+from .measure import TOO_SLOW, Afresh, Judge, Runs, Stopwatch
+from .opened import Windowed, variant_afresh, whole_afresh
+from .task import Budget, Task
+
+_LOGGER = logging.getLogger(__name__)
+
+FAILURES: tuple[type[Exception], ...] = (
+    *ORT_ERRORS,
+    OSError,
+    GraphError,
+    EngineFailed,
+    SettingsError,
+    ImportError,
+    ValueError,
+)
+"""What a candidate may end in without harm to the others."""
+
+
+class Trials:
+    """Tries candidates of one model, which is open as `base`. Raises Stopped for the task's stop;
+    every other failure is a row."""
+
+    def __init__(self, task: Task, base: KokoroModel, budget: Budget) -> None:
+        self._task = task
+        self._base = base
+        self._budget = budget
+        self._store = GraphStore(task.graphs)
+        self._stopwatch = Stopwatch(base, task.short, task.long)
+        self._judge: Judge | None = None
+        budget.scale(self._stopwatch.base_s(task.stop))
+
+    def row(self, candidate: Candidate, files: GraphFiles | None = None) -> Row:
+        """Everything about one candidate, on its graph if it has one of its own."""
+        task = self._task
+        if not self._budget.fits():
+            return row_of(candidate, "not tried: the time for tuning is over")
+        try:
+            if files and not candidate.exact:
+                self._judge = self._judge or self._made_judge()
+            with self._budget.spent(), task.stop.within(self._budget.one_s) as stop:
+                return self._tried(candidate, files, stop)
+        except Stopped:
+            if task.stop.is_set():
+                raise
+            return row_of(candidate, f"it took longer than {self._budget.one_s:.0f} s")
+        except FAILURES as error:
+            return row_of(candidate, first_line(error))
+
+    def _tried(self, candidate: Candidate, files: GraphFiles | None, stop: Stop) -> Row:
+        if files is None:
+            model = self._as_it_is(candidate, stop)
+            fixed = None
+        else:
+            place = Place(
+                files.onnx.parent,
+                self._task.model,
+                self._base.info.sha256,
+                candidate.variant,
+                candidate.threads,
+                windowed=candidate.windowed,
+            )
+            model = open_variant(place, on_close=self._store.mark_open(files.key))
+            fixed = None if candidate.exact else variant_afresh(place, model)
+        try:
+            return self._measured(candidate, model, fixed, stop)
+        finally:
+            model.close()
+
+    def _as_it_is(self, candidate: Candidate, stop: Stop) -> KokoroModel:
+        """The model's own graph, on another provider or with other threads."""
+        task = self._task
+        model, _ = load_model(
+            task.model,
+            provider=candidate.provider,
+            threads=candidate.threads,
+            graph_folder=task.graphs,
+            sha256=self._base.info.sha256,
+            stop=stop,
+        )
+        return model
+
+    def _measured(
+        self, candidate: Candidate, model: KokoroModel, fixed: Afresh | None, stop: Stop
+    ) -> Row:
+        windows = Windowed(model) if isinstance(model, PartedModel) and candidate.windowed else None
+        runs: Runs = windows or model
+        timing = self._stopwatch.compared(runs, stop, windows)
+        row = replace(
+            row_of(candidate),
+            ratio=timing.ratio,
+            factor=timing.factor,
+            first_ratio=timing.first_ratio,
+        )
+        if timing.dropped:
+            slow = f"over {TOO_SLOW} of the time: not measured further"
+            return replace(row, refused=dict.fromkeys(LEVELS, slow))
+        return row if candidate.exact else self._judged(row, runs, fixed, stop)
+
+    def _judged(self, row: Row, runs: Runs, fixed: Afresh | None, stop: Stop) -> Row:
+        if self._judge is None:
+            self._judge = self._made_judge()
+        verdict, paired = self._judge.judge(runs, fixed, stop)
+        refused: dict[str, str] = {
+            level: why for level in LEVELS if (why := verdict.refusal(level))
+        }
+        return replace(
+            row,
+            multiple=round(min(verdict.multiple, 999.0), 3),
+            paired=paired,
+            worst=verdict.worst,
+            frames=verdict.frames,
+            refused=refused,
+        )
+
+    def _made_judge(self) -> Judge:
+        """With the model's own runs, made once."""
+        task, info = self._task, self._base.info
+        saved = self._store.find(graph_key(info.sha256, CPU[0])) if info.graph == "saved" else None
+        graph = saved.onnx if saved else task.model
+        fixed = whole_afresh(graph, task.model, info.threads, optimised=saved is not None)
+        return Judge(self._base, fixed, task.cases, task.stop)
+
+
+def row_of(candidate: Candidate, note: str = "") -> Row:
+    """A row without figures yet; `note` says why there are to be none."""
+    return Row(
+        name=candidate.name,
+        variant=candidate.variant,
+        provider=candidate.provider,
+        threads=candidate.threads,
+        windowed=candidate.windowed,
+        exact=candidate.exact,
+        note=note,
+    )
