@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from dataclasses import replace
 
@@ -12,8 +13,12 @@ from .engine.cost import Run
 from .engine.layout import STYLE_SIZE
 from .engine.model import KokoroModel
 from .engine.providers import PROOF_IDS
+from .engine.workers import may_share, measure_workers
+from .errors import EngineFailed
 from .voicebank import VoiceBank
 from .voices import VoiceSpec
+
+_LOGGER = logging.getLogger(__name__)
 
 MEASURED_TOKENS = (8, 24, 56)
 """Lengths of the runs that the cost model is fitted to when it knows nothing yet."""
@@ -30,6 +35,20 @@ def measure_factor(model: KokoroModel) -> float:
     started = time.perf_counter()
     output = model.run(ids, np.zeros(STYLE_SIZE, np.float32), 1.0)
     return (time.perf_counter() - started) / (len(output.samples) / RATE_HZ)
+
+
+def workers_for(model: KokoroModel) -> int:
+    """How many runs at once the model is to make here: 1, or what its card gains by. Blocks."""
+    if not may_share(model.info):
+        return 1
+    ids, style = _ordinary_ids(MEASURED_TOKENS[-1]), np.zeros(STYLE_SIZE, np.float32)
+    try:
+        workers = measure_workers(lambda: model.run(ids, style, 1.0))
+    except EngineFailed as error:  # it may have been too much memory for two
+        _LOGGER.warning("One run at a time: several at once failed: %s", error)
+        return 1
+    _LOGGER.info("%s makes %d runs at once", model.info.provider, workers)
+    return workers
 
 
 def _timed(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int) -> Run:

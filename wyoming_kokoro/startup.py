@@ -16,9 +16,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
+from .allocator import trim
 from .audio import FRAME_SAMPLES
 from .engine import cost
-from .engine.cache import SegmentCache
+from .engine.cache import LITTLE_MB, MEMORY_MB, SegmentCache
 from .engine.cost import CostModel, Run
 from .engine.graph import GraphError, GraphStore, graph_key
 from .engine.load import LoadReport
@@ -33,7 +34,7 @@ from .engine.tuning.apply import load_tuned
 from .engine.tuning.background import BackgroundTuning, needs_tuning
 from .errors import EngineFailed, KokoroError, StoreError, in_words
 from .kokoro import KokoroSpeaker
-from .measuring import first_runs
+from .measuring import first_runs, workers_for
 from .reply import Defaults, Workshop
 from .supplies import Supplies, Wanted
 from .synthesizer import Phase, State, Synthesizer
@@ -184,16 +185,20 @@ class Startup:
         model = await asyncio.to_thread(self._load, model_path)
         ended: asyncio.Future[str] = loop.create_future()
         self._ended = ended
+        workers = await asyncio.to_thread(workers_for, model)
         self.slot = ModelSlot(
             model,
             partial(self._load, model_path),
+            workers=workers,
             on_failure=lambda reason: loop.call_soon_threadsafe(_settle, ended, reason),
         )
         self.costs = await asyncio.to_thread(self._measured, model, bank)
         self.cache = await asyncio.to_thread(self._open_cache, model)
         await text
         slot = self.slot
-        self.scheduler = Scheduler(slot.run, heard_run=slot.run_in_windows, observe=self._observe)
+        self.scheduler = Scheduler(
+            slot.run, heard_run=slot.run_in_windows, workers=workers, observe=self._observe
+        )
         workshop = Workshop(
             text=self._text.path,
             text_thread=self._text.thread,
@@ -236,7 +241,8 @@ class Startup:
             provider=self._wanted.provider,
             threads=self._wanted.threads,
             graph_folder=self._wanted.data_dir / GRAPHS_FOLDER,
-            build="later",
+            build="now" if self._wanted.low_memory else "later",
+            low_memory=self._wanted.low_memory,
             stop=self._stop,
         )
         return model
@@ -245,6 +251,7 @@ class Startup:
         return SegmentCache(
             self._wanted.data_dir / CACHE_FOLDER,
             size_mb=self._wanted.cache_mb,
+            memory_mb=LITTLE_MB if self._wanted.low_memory else MEMORY_MB,
             identity=model.info.identity,
         )
 
@@ -324,8 +331,14 @@ class Startup:
     async def _improve(self, model_path: Path) -> None:
         """Save the graph, then find the fastest exact settings while nobody is speaking."""
         await self._save_graph(model_path)
+        await asyncio.to_thread(trim)
         wanted, folder = self._wanted, self._wanted.data_dir / GRAPHS_FOLDER
-        if wanted.tune == "off" or wanted.provider not in ("auto", "cpu") or wanted.threads:
+        if (
+            wanted.low_memory
+            or wanted.tune == "off"
+            or wanted.provider not in ("auto", "cpu")
+            or wanted.threads
+        ):
             return
         needed = await asyncio.to_thread(needs_tuning, model_path, folder)
         if self.slot and needed:
@@ -365,6 +378,7 @@ class Startup:
         while self._wanted.idle_unload_s:
             if self.slot.loaded and self.slot.idle_s >= self._wanted.idle_unload_s:
                 await asyncio.to_thread(self.slot.unload)
+                await asyncio.to_thread(trim)
                 _LOGGER.info("The model has left memory; the next request loads it again")
             await self._sleep(_IDLE_CHECK_S)
 

@@ -13,7 +13,7 @@ from .session import CPU
 GAIN = 1.15
 """What a further worker must raise the throughput by: less is not worth the longer single run."""
 
-MOST = 4
+MOST = 3
 _ROUNDS = 3
 
 _ONE_AT_A_TIME = (
