@@ -50,6 +50,7 @@ Status = Literal["ok", "note", "fail"]
 
 _PACKAGES = ("wyoming", "misaki", "numpy", "zeroconf", "aiohttp")
 _FREE_BYTES = 1_000_000_000
+_LITTLE_BYTES = 1_500_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class Finding:
 
 def examine(settings: Settings) -> Iterator[Finding]:
     """All findings, in the order of the way from machine to sound. Blocks: it runs the model."""
-    for check in (_machine, _packages, _folder, _languages, _fallback, _voices, _model, _kept):
+    for check in _CHECKS:
         yield from _guarded(check, settings)
 
 
@@ -85,6 +86,20 @@ def _machine(settings: Settings) -> Iterator[Finding]:
         f"{platform.machine()}, {os.cpu_count()} processors, {threads} model threads,"
         f" Python {platform.python_version()} on {platform.system()}",
     )
+
+
+def _memory(settings: Settings) -> Iterator[Finding]:
+    """What the machine has; where it is little, the setting that makes do with it."""
+    if not hasattr(os, "sysconf"):  # Windows
+        return
+    total = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    text = f"{total / 1e9:.1f} GB"
+    if settings.low_memory:
+        yield Finding("memory", "ok", f"{text}; --low-memory leaves the model's weights on disk")
+    elif total < _LITTLE_BYTES:
+        yield Finding("memory", "note", f"{text}: --low-memory makes do with less")
+    else:
+        yield Finding("memory", "ok", text)
 
 
 def _packages(settings: Settings) -> Iterator[Finding]:
@@ -171,6 +186,7 @@ def _model(settings: Settings) -> Iterator[Finding]:
         threads=settings.threads or 0,
         graph_folder=folder,
         build="never",
+        low_memory=settings.low_memory,
     )
     found = tuning.read(path, folder, model.info.sha256)
     for line in explanation(found, settings.fidelity, can_rewrite()):
@@ -239,3 +255,9 @@ def _kept(settings: Settings) -> Iterator[Finding]:
         )
     finally:
         cache.close()
+
+
+_CHECKS = (
+    *(_machine, _memory, _packages, _folder),
+    *(_languages, _fallback, _voices, _model, _kept),
+)

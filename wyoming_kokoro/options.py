@@ -260,10 +260,23 @@ OPTIONS: tuple[Option, ...] = (
         "the model leaves memory after so long without work; 0 never",
     ),
     Option(
+        "low_memory",
+        _TRUTH,
+        _TRUE_OR_FALSE,
+        "for machines with 1 GB: the model's weights stay on disk as far as they can",
+        switch=True,
+    ),
+    Option(
         "max_clients",
         _number(int, 1, 10_000),
         "a whole number from 1 to 10000",
         "connections at once",
+    ),
+    Option(
+        "max_clients_per_address",
+        _number(int, 0, 10_000),
+        "a whole number from 0 to 10000; 0 is as many as in all",
+        "connections at once of one address; Home Assistant is one",
     ),
     Option(
         "max_text",

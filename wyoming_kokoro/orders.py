@@ -36,6 +36,7 @@ def from_settings(
         offline=settings.offline,
         tune=settings.tune,
         fidelity=settings.fidelity,
+        low_memory=settings.low_memory,
     )
     defaults = Defaults(
         latency_s=settings.latency / 1000,

@@ -55,7 +55,9 @@ class Settings:
     fallback: str = "espeak"
     cache_size: int = 256
     idle_unload: int = 0
+    low_memory: bool = False
     max_clients: int = 128
+    max_clients_per_address: int = 0
     max_text: int = 100_000
     idle_timeout: int = 300
     zeroconf: str | None = None

@@ -19,7 +19,8 @@ class Wanted:
     """What is to be brought up, in plain values.
 
     `model` is auto, fp32, fp16, int8 or the path of an .onnx file; `voices` a file or folder, or
-    None for the released ones; `idle_unload_s` 0 keeps the model in memory.
+    None for the released ones; `idle_unload_s` 0 keeps the model in memory; `low_memory` gives
+    memory up for disk: weights stay in the mapped file, less speech is kept, never two models.
     """
 
     data_dir: Path
@@ -34,6 +35,7 @@ class Wanted:
     offline: bool = False
     tune: str = "off"
     fidelity: str = "balanced"
+    low_memory: bool = False
 
 
 class Supplies:

@@ -38,7 +38,7 @@ NOT_OFFERED = {
     "tune": "right as it is",
     "fidelity": "right as it is",
     "max_clients": "right for a house",
-    "max_client_address": "right for a house",
+    "max_clients_per_address": "right for a house",
     "max_text": "right for a house",
     "idle_timeout": "right for a house",
     "log_format": "people read the app's log",

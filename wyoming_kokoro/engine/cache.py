@@ -33,6 +33,9 @@ _MB = 1_000_000
 _WAITING_WRITES = 64
 _MOST_FAILURES = 3  # in a row, then nothing more is written: a worn SD card is left alone
 
+MEMORY_MB, LITTLE_MB = 32, 8
+"""Of speech that is kept in memory, five minutes of it; and where memory is scarce."""
+
 
 class SegmentCache:
     """Least recently used segments go first, in memory and on disk. Safe to use from any threads.
@@ -44,7 +47,7 @@ class SegmentCache:
     """
 
     def __init__(
-        self, folder: Path, *, size_mb: float, memory_mb: float = 32, identity: str = ""
+        self, folder: Path, *, size_mb: float, memory_mb: float = MEMORY_MB, identity: str = ""
     ) -> None:
         self.identity = identity
         self.hits = self.misses = 0

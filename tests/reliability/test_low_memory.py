@@ -1,0 +1,80 @@
+"""`--low-memory`: what a machine with 1 GB gives up for it, and what it does not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.process import tone_files
+from wyoming_kokoro import cli, orders, settings
+from wyoming_kokoro.engine.cache import LITTLE_MB
+from wyoming_kokoro.finish import Joins
+from wyoming_kokoro.studio import Studio, default_voice
+from wyoming_kokoro.synthesizer import Phase
+from wyoming_kokoro.text.phonemes import Phonemizer
+
+from .conftest import Home
+
+
+def _flags(tmp_path: Path) -> dict[str, object]:
+    flags = tone_files(tmp_path)
+    model, voices = flags[flags.index("--model") + 1], flags[flags.index("--voices") + 1]
+    return {"model": str(model), "voices": Path(voices)}
+
+
+async def test_the_weights_stay_in_the_file_and_the_graph_is_made_before_the_model(
+    home: Home, tmp_path: Path
+) -> None:
+    """Never the stock model beside the process that optimises it: that is 1.3 GB at once."""
+    assert await home.start(low_memory=True, tune="auto", **_flags(tmp_path)) is Phase.READY
+    assert home.startup
+    assert home.startup.slot
+    assert home.startup.cache is not None
+    info = home.startup.slot.info
+    assert info.low_memory
+    assert info.graph == "saved", "from the first word on"
+    assert home.startup.cache._memory_size == LITTLE_MB * 1_000_000
+    assert await home.says("It speaks as ever.")
+
+
+async def test_without_it_speech_comes_first(home: Home, tmp_path: Path) -> None:
+    """The graph is made once Kokoro speaks."""
+    assert await home.start(**_flags(tmp_path)) is Phase.READY
+    assert home.startup
+    assert home.startup.slot
+    assert not home.startup.slot.info.low_memory
+    assert home.startup.report
+    assert home.startup.report.graph_missing or home.startup.slot.info.graph == "saved"
+
+
+def test_the_doctor_tells_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    flags = [*tone_files(tmp_path), "--data-dir", str(tmp_path), "--low-memory"]
+    assert cli.main(["doctor", "--json", *flags]) == 0
+    findings = {entry["topic"]: entry for entry in json.loads(capsys.readouterr().out)}
+    assert "--low-memory leaves the model's weights on disk" in findings["memory"]["text"]
+
+
+@pytest.mark.parametrize(("gigabytes", "status"), [(0.9, "note"), (8.0, "ok")])
+def test_the_doctor_names_it_where_memory_is_little(
+    gigabytes: float, status: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from wyoming_kokoro import doctor
+
+    sizes = {"SC_PHYS_PAGES": int(gigabytes * 1e9 / 4096), "SC_PAGE_SIZE": 4096}
+    monkeypatch.setattr("wyoming_kokoro.doctor.os.sysconf", sizes.__getitem__)
+    (finding,) = doctor._memory(settings.Settings())
+    assert finding.status == status
+    assert ("--low-memory" in finding.text) == (status == "note")
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_the_setting_reaches_the_start_up(asked: bool, tmp_path: Path) -> None:
+    chosen = settings.load({"low_memory": str(asked), "data_dir": str(tmp_path)}, {})
+    studio = Studio(chosen)
+    text = orders.TextSide(studio._text, Phonemizer().load, studio._text_thread)
+    voice = default_voice(chosen, studio.voices)
+    startup = orders.from_settings(chosen, voice, studio.synthesizer, text)
+    assert startup._wanted.low_memory is asked
+    assert startup._defaults.joins == Joins(0.25, 0.1)
