@@ -27,6 +27,7 @@ WRONG = {
     "fallback": ["piper"],
     "cache_size": ["-1", "1000001"],
     "max_clients": ["0"],
+    "max_clients_per_address": ["-1", "10001"],
     "max_text": ["0"],
     "idle_timeout": ["0", "86401"],
     "zeroconf": ["x" * 64],

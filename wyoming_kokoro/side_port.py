@@ -37,7 +37,13 @@ class SidePort:
             phonemes=studio.phonemes,
             installed=studio.installed,
             voices=studio.voices,
-            limits=HttpLimits(settings.max_clients, settings.max_text, settings.idle_timeout),
+            limits=HttpLimits(
+                max_speaking=settings.max_clients,
+                max_clients=settings.max_clients,
+                max_clients_per_address=settings.max_clients_per_address,
+                max_text=settings.max_text,
+                idle_timeout_s=settings.idle_timeout,
+            ),
             api_key=settings.api_key,
             origins=settings.cors_origin,
         )

@@ -245,8 +245,9 @@ def check_input(ids: Sequence[int], style: NDArray[np.float32], speed: float) ->
 
 
 def _output(results: Sequence[Any]) -> Output:
-    samples = np.asarray(results[0]).reshape(-1).astype(np.float32, copy=False)
+    # Copied: what a run gives is a view, and a cached sound would keep all of its session's memory.
+    samples = np.array(results[0], np.float32).reshape(-1)
     durations = None
     if len(results) > 1:
-        durations = np.asarray(results[1]).reshape(-1).astype(np.int64, copy=False)
+        durations = np.array(results[1], np.int64).reshape(-1)
     return Output(samples, durations)

@@ -170,6 +170,14 @@ def reachable_addresses(host: str) -> Addresses:
     return choose([("", str(entry[4][0])) for entry in resolved], ())
 
 
+def is_loopback(host: str) -> bool:
+    """Whether a server that listens on `host`, an address or "localhost", is out of others' reach."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")  # RFC 6761
+
+
 def choose(found: Sequence[tuple[str, str]], outgoing: Sequence[str]) -> Addresses:
     """The addresses worth telling out of (interface, address), `outgoing` ones first.
 

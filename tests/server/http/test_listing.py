@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import threading
 from typing import Any
 
 import pytest
@@ -105,6 +107,8 @@ async def test_metrics(port: Port) -> None:
     assert figures['kokoro_segments_total{source="cache"}'] == "7.0"
     assert figures["kokoro_up"] == "1.0"
     assert int(float(figures["process_resident_memory_bytes"])) > 10_000_000
+    assert float(figures["kokoro_tasks"]) == len(asyncio.all_tasks()) + 1, "its own"
+    assert float(figures["kokoro_threads"]) == threading.active_count()
     assert 'phase="ready"' in text
 
 

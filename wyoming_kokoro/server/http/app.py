@@ -15,7 +15,7 @@ from .metrics import Metrics, MetricsRoute
 from .offer import HttpOffer
 from .openapi import OpenApiRoute
 from .page import PageRoutes
-from .problems import Handler, errors_answered
+from .problems import SERVER, Handler, errors_answered
 from .seats import Seats
 from .speech import SpeechRoutes
 
@@ -86,5 +86,5 @@ class Routes:
         ]
 
     async def _prepare(self, request: web.Request, response: web.StreamResponse) -> None:
-        response.headers["Server"] = "wyoming-kokoro"
+        response.headers["Server"] = SERVER
         tell_origin(request, response, self._offer.origins)

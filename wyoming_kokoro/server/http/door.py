@@ -6,6 +6,7 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
 from aiohttp import web
 
@@ -13,6 +14,8 @@ from wyoming_kokoro.errors import KokoroError
 from wyoming_kokoro.server.clock import until_first
 
 from .app import Routes
+from .connections import listening
+from .entry import Entry
 from .metrics import Metrics
 from .offer import HttpOffer
 from .seats import Seats
@@ -23,6 +26,8 @@ INGRESS_PEER = "172.30.32.2"
 """The Supervisor's proxy, from which Home Assistant's ingress comes."""
 
 ENCODER_THREADS = 2
+KEEPALIVE_S = 75.0
+"""How long a connection may stay between two requests."""
 _BACKLOG = 256
 _LOOKS = 4  # times within a timeout that idle connections are looked at
 
@@ -47,7 +52,12 @@ class HttpDoor:
         self._seats = Seats(offer.limits.max_speaking)
         self._pool = ThreadPoolExecutor(ENCODER_THREADS, thread_name_prefix="encoder")
         self._routes = Routes(offer, metrics, self._seats, self._pool)
-        self._runners: list[web.AppRunner] = []
+        limits = offer.limits
+        self._entry = Entry(
+            limits.max_clients, limits.max_clients_per_address, partial(metrics.failed, "http")
+        )
+        self._apps: list[web.AppRunner] = []
+        self._runners: list[web.ServerRunner] = []
         self._sweeping: asyncio.Task[None] | None = None
         self._hurried = asyncio.Event()
 
@@ -58,21 +68,20 @@ class HttpDoor:
 
     async def listen(self, address: Address) -> int:
         """Open a listener; returns its port. Raises KokoroError where it cannot."""
-        runner = web.AppRunner(
+        app, runner = await listening(
             self._routes.app(peer=address.peer),
-            access_log=None,
-            handler_cancellation=True,  # a client that leaves stops its reply
-            keepalive_timeout=min(75.0, self._offer.limits.idle_timeout_s),
-            shutdown_timeout=1.0,
+            self._entry,
+            keepalive_s=min(KEEPALIVE_S, self._offer.limits.idle_timeout_s),
         )
-        await runner.setup()
         try:
             site = web.TCPSite(runner, address.host, address.port, backlog=_BACKLOG)
             await site.start()
         except OSError as error:
             await runner.cleanup()
+            await app.cleanup()
             reason = error.strerror or error
             raise KokoroError(f"cannot listen on {address}: {reason}") from error
+        self._apps.append(app)
         self._runners.append(runner)
         port = int(runner.addresses[0][1])
         _LOGGER.info("listening on %s", Address(address.host, port))
@@ -97,8 +106,8 @@ class HttpDoor:
         for connection in self._connections():
             if connection.transport:
                 connection.transport.abort()
-        for runner in self._runners:
-            await runner.cleanup()
+        for part in (*self._runners, *self._apps):
+            await part.cleanup()
         if self._sweeping:
             self._sweeping.cancel()
             await asyncio.gather(self._sweeping, return_exceptions=True)

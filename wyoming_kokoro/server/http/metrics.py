@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Iterator
 
 from aiohttp import web
@@ -132,6 +134,10 @@ def _gauges(facts: Facts, speaking: int) -> Iterator[Metric]:
     yield GaugeMetricFamily(
         "kokoro_cache_bytes", "Finished speech kept on disk", value=facts.cache_bytes
     )
+    yield GaugeMetricFamily(
+        "kokoro_tasks", "Tasks of the event loop", value=len(asyncio.all_tasks())
+    )
+    yield GaugeMetricFamily("kokoro_threads", "Threads of Python", value=threading.active_count())
 
 
 def _counters(facts: Facts) -> Iterator[Metric]:

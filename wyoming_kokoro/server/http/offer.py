@@ -14,11 +14,14 @@ from wyoming_kokoro.voices import CATALOGUE, Voice, VoiceSpec
 class HttpLimits:
     """What the port grants its clients.
 
-    `max_speaking` is how many replies may be in hand at once; a client that neither sends what it
-    owes nor takes what waits for it for `idle_timeout_s` is dropped.
+    `max_speaking` is how many replies may be in hand at once, `max_clients` how many connections,
+    `max_clients_per_address` how many of one address (0: as many as in all); a client that neither
+    sends what it owes nor takes what waits for it for `idle_timeout_s` is dropped.
     """
 
     max_speaking: int = 128
+    max_clients: int = 128
+    max_clients_per_address: int = 0
     max_text: int = 100_000
     idle_timeout_s: float = 300.0
 

@@ -18,16 +18,24 @@ Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 RETRY_AFTER_S = 2
 """What a client is asked to wait when the server is full."""
 
+SERVER = "wyoming-kokoro"
+"""The header that says who answers; without it aiohttp and Python would tell their versions."""
+
 _CODES = {
     404: "not_found",
     405: "method_not_allowed",
     413: "too_large",
     415: "unsupported_media_type",
+    417: "expectation_failed",
+    431: "too_large",
 }
 _MESSAGES = {
+    400: "this cannot be read as an HTTP/1.1 request",
     404: "there is no such address; /openapi.json lists those there are",
     405: "this method is not allowed here",
     413: "the body is larger than this server takes",
+    417: "100-continue is all that can be expected",
+    431: "the address, or a header, is longer than this server takes",
 }
 
 
@@ -89,6 +97,7 @@ def _answer(status: int, body: dict[str, Any]) -> web.Response:
     response = web.Response(
         text=json.dumps(body, ensure_ascii=False), status=status, content_type="application/json"
     )
+    response.headers["Server"] = SERVER
     if status in (429, 503):
         response.headers["Retry-After"] = str(RETRY_AFTER_S)
     if status == 401:
@@ -96,7 +105,20 @@ def _answer(status: int, body: dict[str, Any]) -> web.Response:
     return response
 
 
-def _of_aiohttp(error: web.HTTPException) -> web.Response:
+def of_fault(error: KokoroError) -> web.Response:
+    """The answer that tells an error."""
+    return _answer(error.status, error_body(error))
+
+
+def unreadable(kind: str) -> web.Response:
+    """The answer to bytes that aiohttp's parser refused with an exception of that name."""
+    status = 431 if kind == "LineTooLong" else 400
+    body = _body(_MESSAGES[status], status, None, _CODES.get(status, "invalid_request"))
+    return _answer(status, body)
+
+
+def of_aiohttp(error: web.HTTPException) -> web.Response:
+    """The answer that tells what aiohttp itself refused."""
     status = error.status
     message = _MESSAGES.get(status, error.reason)
     answer = _answer(status, _body(message, status, None, _CODES.get(status, "invalid_request")))
@@ -116,16 +138,16 @@ def errors_answered(told: Callable[[str], None]) -> Any:
             if error.status < 400:
                 raise
             failed: KokoroError | None = None
-            answer = _of_aiohttp(error)
+            answer = of_aiohttp(error)
         except KokoroError as error:
-            failed, answer = error, _answer(error.status, error_body(error))
+            failed, answer = error, of_fault(error)
         except ConnectionError:
             return web.Response()  # to nobody
         except Exception:  # the one place of this door
             _LOGGER.exception("%s %r: a fault of this server", request.remote, request.path)
             fault = KokoroError("the server failed; see its log")
             told(fault.code)
-            return _answer(fault.status, error_body(fault))
+            return of_fault(fault)
         if failed:
             told(error_code(failed).replace("_", "-"))
             level = logging.WARNING if failed.status >= 429 else logging.INFO

@@ -1,0 +1,57 @@
+"""The real program, whose model idles in seconds: python -m tests.reliability.soak.watched serve …
+
+With TRACE=1 in the environment it tells at each SIGUSR1 where memory has grown since the first.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+import tracemalloc
+from dataclasses import replace
+from typing import Any
+
+from wyoming_kokoro import orders, startup
+from wyoming_kokoro.cli import main
+
+IDLE_S = 1.5
+LOOK_S = 0.3
+_FRAMES = 12
+
+
+class Tracer:
+    """Compares what is allocated with what was at the first look."""
+
+    def __init__(self) -> None:
+        tracemalloc.start(_FRAMES)
+        self._first: tracemalloc.Snapshot | None = None
+
+    def tell(self, *_: object) -> None:
+        """The ten places that grew most, on standard error."""
+        gc.collect()
+        now = tracemalloc.take_snapshot()
+        self._first = self._first or now
+        for grown in now.compare_to(self._first, "traceback")[:10]:
+            sys.stderr.write(f"GROWN {grown.size_diff} bytes, {grown.count_diff} blocks\n")
+            sys.stderr.write("".join(f"  {line}\n" for line in grown.traceback.format()[-8:]))
+        sys.stderr.write(f"OBJECTS {len(gc.get_objects())}\n")
+        sys.stderr.flush()
+
+
+def _hurried(from_settings: Any) -> Any:
+    def hurried(*arguments: Any) -> startup.Startup:
+        made: startup.Startup = from_settings(*arguments)
+        made._wanted = replace(made._wanted, idle_unload_s=IDLE_S)
+        return made
+
+    return hurried
+
+
+if __name__ == "__main__":
+    vars(startup)["_IDLE_CHECK_S"] = LOOK_S
+    vars(orders)["from_settings"] = _hurried(orders.from_settings)
+    if os.environ.get("TRACE"):
+        signal.signal(signal.SIGUSR1, Tracer().tell)
+    sys.exit(main())
