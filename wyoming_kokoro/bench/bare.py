@@ -6,7 +6,9 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import numpy as np
 import onnxruntime as ort
+from numpy.typing import NDArray
 
 from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.layout import read_layout
@@ -40,6 +42,11 @@ class Bare:
         self._bank = bank
         files = GraphStore(graphs).find(self.report.graph_key) if self.report.graph_key else None
         self._onnx = files.onnx if files else model
+
+    def style(self, voice: str, tokens: int) -> NDArray[np.float32]:
+        """The style row [256] of a voice for so many tokens."""
+        row: NDArray[np.float32] = self._bank.style(VoiceSpec.parse(voice))[tokens - 1]
+        return row.reshape(-1)
 
     def seconds(self, ids: Sequence[int], voice: VoiceSpec) -> float:
         """How long one run takes."""

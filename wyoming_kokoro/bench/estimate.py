@@ -21,12 +21,17 @@ def seconds(parts: Collection[str], effort: Effort, factor: float, *, rival: boo
         "start": 0.0,
         "text": 0.0,
         "first": _firsts(effort, rival=rival),
+        "windows": 2 * effort.runs * _audio_s(texts.SIXTY_TOKENS),
         "reading": _readings(effort),
         "crowd": _crowds(effort),
         "cache": sum(map(_audio_s, _said())) + _FIRST_S,
         "memory": _MIXED_S * effort.requests,
     }
-    fixed_s = {"start": _FIRST_START_S + _START_S * effort.starts, "text": 0.2 * effort.runs}
+    fixed_s = {
+        "start": _FIRST_START_S + _START_S * effort.starts,
+        "text": 0.2 * effort.runs,
+        "windows": _FIRST_START_S,
+    }
     return sum(factor * audio_s.get(part, 0.0) + fixed_s.get(part, _START_S) for part in parts)
 
 

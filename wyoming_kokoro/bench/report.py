@@ -12,6 +12,7 @@ _TITLES = {
     "start": "Start",
     "text": "Text path, a sentence",
     "first": "First audio, cache off",
+    "windows": "Decoding in windows, cache off",
     "factor": "Real-time factor",
     "reading": "A long text",
     "questions": "Questions while it is read",

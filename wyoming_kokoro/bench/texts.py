@@ -36,6 +36,7 @@ WITH_COMMAS = (
     "When you leave the house today, please close the kitchen window, take the umbrella with you, "
     "and switch off the lamp in the hall."
 )
+SIXTY_TOKENS = "The washing machine has finished and the dryer still needs a while."
 QUESTION = "The front door is locked, and all windows are closed."
 
 FIRST = {

@@ -26,6 +26,7 @@ from wyoming_kokoro.bench import (
     rival,
     starts,
     steps,
+    windows,
 )
 from wyoming_kokoro.bench.bare import Bare
 from wyoming_kokoro.bench.rig import QUICK, Effort, Rig
@@ -42,6 +43,7 @@ PARTS: dict[str, Callable[[Rig], Awaitable[None]]] = {
     "start": starts.measure,
     "text": steps.measure,
     "first": firsts.measure,
+    "windows": windows.measure,
     "reading": readings.measure,
     "crowd": crowds.measure,
     "cache": hits.measure,
