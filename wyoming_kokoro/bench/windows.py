@@ -18,7 +18,7 @@ from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.tuning import decision, sentences
 from wyoming_kokoro.engine.variants import can_rewrite, maker, variant_name
 from wyoming_kokoro.errors import KokoroError
-from wyoming_kokoro.startup import GRAPHS_FOLDER
+from wyoming_kokoro.startup import COSTS_FILE, GRAPHS_FOLDER
 
 from . import texts
 from .client import ask
@@ -78,6 +78,7 @@ def _model(folder: Path, *, windowed: bool) -> Path:
 def _prepare(rig: Rig, folder: Path) -> None:
     """The parts, and a decision for each server. Blocks. Raises KokoroError."""
     folder.mkdir(parents=True, exist_ok=True)
+    (folder / COSTS_FILE).unlink(missing_ok=True)  # learned when the machine was as it was then
     graphs = folder / GRAPHS_FOLDER
     sha256 = model_sha256(rig.model, graphs)
     key = graph_key(sha256, CPU[0], variant_name("parts"))
