@@ -36,7 +36,7 @@ from .errors import EngineFailed, KokoroError, StoreError, in_words
 from .kokoro import KokoroSpeaker
 from .measuring import first_runs, workers_for
 from .reply import Defaults, Workshop
-from .supplies import Supplies, Wanted
+from .supplies import Supplies, Wanted, repair_file
 from .synthesizer import Phase, State, Synthesizer
 from .text.path import TextPath
 from .voicebank import VoiceBank, VoicesUnreadable
@@ -243,6 +243,7 @@ class Startup:
             graph_folder=self._wanted.data_dir / GRAPHS_FOLDER,
             build="now" if self._wanted.low_memory else "later",
             low_memory=self._wanted.low_memory,
+            repair_path=repair_file(self._wanted.data_dir, self._wanted.model),
             stop=self._stop,
         )
         return model

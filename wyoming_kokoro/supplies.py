@@ -7,7 +7,7 @@ import logging
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .engine.files import VOICES, StoreFile, find_local, is_present
+from .engine.files import VOICES, StoreFile, find_local, is_present, models_folder
 from .engine.store import Store
 from .voices import VoiceSpec
 
@@ -85,6 +85,14 @@ def needed_files(data_dir: Path, model: str, voices: Path | None) -> list[StoreF
     own_model = model.endswith(".onnx")
     files = [] if own_model else [find_local(data_dir, model)]
     return files if voices else [*files, VOICES]
+
+
+def repair_file(data_dir: Path, model: str) -> Path | None:
+    """The fp32 file that speaks where fp16 overflows, if it is on this machine."""
+    if model != "fp16":
+        return None
+    file = find_local(data_dir, "fp32")
+    return models_folder(data_dir) / file.local_name if is_present(data_dir, file) else None
 
 
 def missing_files(data_dir: Path, model: str, voices: Path | None) -> list[StoreFile]:

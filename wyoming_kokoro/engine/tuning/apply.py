@@ -22,6 +22,7 @@ def load_tuned(
     graph_folder: Path,
     build: Build,
     low_memory: bool = False,
+    repair_path: Path | None = None,
     stop: Stop | None = None,
 ) -> tuple[KokoroModel, LoadReport]:
     """As `load_model`, by the decision that is kept for this model and machine, if there is one.
@@ -41,6 +42,7 @@ def load_tuned(
             sha256=sha256,
             build=build,
             low_memory=low_memory,
+            repair_path=repair_path,
             stop=stop,
         )
     return load_model(
@@ -53,5 +55,6 @@ def load_tuned(
         windowed=row.windowed,
         build=build,
         low_memory=low_memory,
+        repair_path=repair_path,
         stop=stop,
     )

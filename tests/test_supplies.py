@@ -1,0 +1,38 @@
+"""Which file repairs what half precision overflows on, and that it gets where it is needed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.tone_model import build_tone_model, hear, style_for
+from wyoming_kokoro.engine.files import MODELS, models_folder
+from wyoming_kokoro.engine.tuning.apply import load_tuned
+from wyoming_kokoro.supplies import repair_file
+
+
+@pytest.mark.parametrize("number", range(len(MODELS["fp32"])))
+def test_the_fp32_file_that_is_here(number: int, tmp_path: Path) -> None:
+    """Any of its kind; only for fp16, and only where it is whole."""
+    file = MODELS["fp32"][number]
+    path = models_folder(tmp_path) / file.local_name
+    path.parent.mkdir(parents=True)
+    path.touch()
+    assert repair_file(tmp_path, "fp16") is None
+    os.truncate(path, file.size)
+    assert repair_file(tmp_path, "fp16") == path
+    assert repair_file(tmp_path, "auto") is None
+    assert repair_file(tmp_path, "/my/own.onnx") is None
+
+
+def test_it_repairs_the_model_that_is_loaded(tmp_path: Path) -> None:
+    """On the processor too: a token that overflows is spoken."""
+    half = build_tone_model(tmp_path / "half.onnx", nan_token=7)
+    whole = build_tone_model(tmp_path / "whole.onnx")
+    model, _ = load_tuned(
+        half, fidelity="balanced", provider="cpu", threads=1, build="never",
+        graph_folder=tmp_path / "graphs", repair_path=whole,
+    )  # fmt: skip
+    assert hear(model.run((50, 7), style_for(0), 1.0).samples).ids == (50, 7)
