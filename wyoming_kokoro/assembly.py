@@ -119,6 +119,11 @@ class House:
             return None
         discovery = await asyncio.to_thread(import_module, ".server.discovery", __package__)
         host = urlsplit(self._settings.uri).hostname or ""
+        if discovery.is_loopback(host):
+            _LOGGER.warning(
+                "--zeroconf is left out: %s is heard by this machine alone", self._settings.uri
+            )
+            return None
         advertisement: Advertisement = discovery.Advertisement(
             self._listener.port,
             SystemClock(),

@@ -76,20 +76,25 @@ def _parser(word: str) -> argparse.ArgumentParser:
             allow_abbrev=False,
         )
         if name == word:  # the others are not asked for: their modules need not be read
-            _add_settings(command)
+            _add_settings(command, serving=name == "serve")
             # A command may give a flag a meaning of its own: what comes later wins.
             import_module(f".commands.{name}", __package__).arguments(command)
     return parser
 
 
-def _add_settings(parser: argparse.ArgumentParser) -> None:
+def _add_settings(parser: argparse.ArgumentParser, *, serving: bool) -> None:
+    """All settings are flags of every command, so that the same ones fit all; what only a server
+    uses is left out of the others' help.
+    """
     group = parser.add_argument_group("settings")
     group.add_argument("--config", metavar="FILE", help="a YAML or JSON file of settings")
     defaults = settings.Settings()
     for option in settings.OPTIONS:
         default = getattr(defaults, option.key)
-        known = "" if default in (None, False) else f"; default: {default}"
+        known = "" if default in (None, False, ()) else f"; default: {default}"
         text = f"{option.help} ({option.allowed}{known})".replace("%", "%%")
+        if option.serving and not serving:
+            text = argparse.SUPPRESS
         names: Any = {"dest": option.key, "default": None, "help": text}
         if option.switch is True:
             group.add_argument(option.flag, action="store_const", const=True, **names)

@@ -33,6 +33,7 @@ class Option:
     help: str
     switch: Any = None  # what the flag alone stands for; None where it must have a value
     secret: bool = False
+    serving: bool = False  # of use to a server alone
 
     @property
     def flag(self) -> str:
@@ -258,6 +259,7 @@ OPTIONS: tuple[Option, ...] = (
         _number(int, 0, 10_080),
         "minutes from 0 to 10080",
         "the model leaves memory after so long without work; 0 never",
+        serving=True,
     ),
     Option(
         "low_memory",
@@ -271,24 +273,28 @@ OPTIONS: tuple[Option, ...] = (
         _number(int, 1, 10_000),
         "a whole number from 1 to 10000",
         "connections at once",
+        serving=True,
     ),
     Option(
         "max_clients_per_address",
         _number(int, 0, 10_000),
         "a whole number from 0 to 10000; 0 is as many as in all",
         "connections at once of one address; Home Assistant is one",
+        serving=True,
     ),
     Option(
         "max_text",
         _number(int, 1, 10_000_000),
         "characters from 1 to 10000000",
         "the longest text of one request",
+        serving=True,
     ),
     Option(
         "idle_timeout",
         _number(int, 1, 86_400),
         "seconds from 1 to 86400",
         "until a silent connection is closed",
+        serving=True,
     ),
     Option(
         "zeroconf",
@@ -296,6 +302,7 @@ OPTIONS: tuple[Option, ...] = (
         "nothing, or a name of at most 63 characters",
         "advertise on the local network, by this name or the host's",
         switch="",
+        serving=True,
     ),
     Option(
         "no_streaming",
@@ -303,32 +310,43 @@ OPTIONS: tuple[Option, ...] = (
         _TRUE_OR_FALSE,
         "do not advertise streaming input",
         switch=True,
+        serving=True,
     ),
     Option(
         "openai_port",
         _or_none("off", _number(int, 1, 65_535)),
         "off, or a port from 1 to 65535",
         "the OpenAI-compatible HTTP port",
+        serving=True,
     ),
-    Option("openai_host", _text, "an address or host name", "where the HTTP port listens"),
+    Option(
+        "openai_host",
+        _text,
+        "an address or host name",
+        "where the HTTP port listens",
+        serving=True,
+    ),
     Option(
         "api_key",
         _or_none("", _text),
         "a text that is not empty",
         "what HTTP clients must present",
         secret=True,
+        serving=True,
     ),
     Option(
         "cors_origin",
         _origins,
         "off, *, or origins such as https://example.org with commas between",
         "web pages elsewhere that may use the HTTP port",
+        serving=True,
     ),
     Option(
         "ingress_port",
         _or_none("off", _number(int, 1, 65_535)),
         "off, or a port from 1 to 65535",
         "the page for Home Assistant's ingress, open to its proxy alone",
+        serving=True,
     ),
     Option("offline", _TRUTH, _TRUE_OR_FALSE, "never reach for the network", switch=True),
     Option(
@@ -343,6 +361,7 @@ OPTIONS: tuple[Option, ...] = (
         _TRUE_OR_FALSE,
         "in the Home Assistant app: clear its cache of speech when Kokoro follows the fallback",
         switch=True,
+        serving=True,
     ),
     Option("debug", _TRUTH, _TRUE_OR_FALSE, "log everything, spoken text included", switch=True),
     Option("log_format", _choice("text", "json"), "text or json", "how log lines look"),

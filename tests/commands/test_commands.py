@@ -41,6 +41,21 @@ def test_voices_lists_them_best_first(capsys: pytest.CaptureFixture[str]) -> Non
     }  # fmt: skip
 
 
+def test_help_tells_of_what_the_command_uses(capsys: pytest.CaptureFixture[str]) -> None:
+    """A server's ports and limits are flags of `say` too, for `--background`, but not its help."""
+    told = {}
+    for command in ("serve", "say"):
+        with pytest.raises(SystemExit):
+            cli.main([command, "--help"])
+        told[command] = capsys.readouterr().out
+    for flag in ("--max-clients", "--openai-port", "--idle-unload"):
+        assert flag in told["serve"]
+        assert flag not in told["say"]
+    assert "--speed" in told["say"]
+    options = cli._parser("say").parse_args(["say", "--max-clients", "3", "Hello."])
+    assert options.max_clients == "3"
+
+
 def test_phonemes_are_a_line_for_each_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -18,6 +18,7 @@ from wyoming_kokoro.server.discovery import (
     Addresses,
     Advertisement,
     choose,
+    is_loopback,
     reachable_addresses,
     service_name,
 )
@@ -194,3 +195,12 @@ def test_reachable_addresses() -> None:
 def test_service_name(name: str, clean: str) -> None:
     """Any name becomes one that mDNS allows."""
     assert service_name(name) == clean
+
+
+@pytest.mark.parametrize(
+    ("host", "alone"),
+    [("127.0.0.1", True), ("127.1.2.3", True), ("::1", True), ("localhost", True),
+     ("0.0.0.0", False), ("::", False), ("10.0.0.2", False), ("kitchen.local", False), ("", False)],
+)  # fmt: skip
+def test_what_this_machine_alone_can_reach(host: str, alone: bool) -> None:
+    assert is_loopback(host) is alone

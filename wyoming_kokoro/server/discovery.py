@@ -171,7 +171,7 @@ def reachable_addresses(host: str) -> Addresses:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a server that listens on `host`, an address or "localhost", is out of others' reach."""
+    """Whether a server that listens on `host`, an address or a name, is out of others' reach."""
     try:
         return ip_address(host).is_loopback
     except ValueError:

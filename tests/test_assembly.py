@@ -1,0 +1,24 @@
+"""A server's parts, put together from the settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wyoming_kokoro import settings
+from wyoming_kokoro.assembly import House
+
+
+async def test_what_nobody_else_can_reach_is_not_advertised(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """`--zeroconf` on loopback: others would see a server that they cannot connect to."""
+    flags = {"uri": "tcp://127.0.0.1:0", "zeroconf": "", "data_dir": str(tmp_path), "offline": True}
+    house = House(settings.load(flags, {}))
+    await house.open()
+    try:
+        assert house._advertised is None
+        assert "127.0.0.1:0 is heard by this machine alone" in caplog.text
+    finally:
+        await house.close(0)
