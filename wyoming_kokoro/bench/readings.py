@@ -27,6 +27,7 @@ async def measure(rig: Rig) -> None:
             heard, segments = await reply(server, text)
             bare_s = sum(await bare_seconds(rig, text, segments))
             add("reading.total", f"{len(text)} characters, total", "s", heard.total_s)
+            add("reading.chars", "  characters a second", "", len(text) / heard.total_s)
             add("reading.bare", "  bare runs of its segments", "s", bare_s)
             add("reading.ratio", "  total / bare runs", "", heard.total_s / bare_s)
             add("reading.audio", "  audio", "s", heard.audio_s)
