@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-import onnx
 import pytest
 
+from tests.engine.planted import (
+    Change,
+    Fixed,
+    add_noise,
+    broken,
+    clipped,
+    fixed_noise,
+    longer,
+    loud,
+    silent,
+)
 from tests.engine.rewriting import case, opened
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.engine.fidelity.distance import LOST, Rendering, distance
@@ -18,10 +26,7 @@ from wyoming_kokoro.engine.fidelity.gate import Level, Sentences, Verdict, judge
 from wyoming_kokoro.engine.model import KokoroModel, Output
 from wyoming_kokoro.engine.rewrite.net import Net
 from wyoming_kokoro.engine.rewrite.repair import repair
-from wyoming_kokoro.engine.rewrite.verify import fix_seeds
 
-Change = Callable[[Output], Output]
-Fixed = Callable[[], KokoroModel]
 LEVELS: tuple[Level, ...] = ("strict", "balanced", "fast")
 
 
@@ -50,14 +55,6 @@ def judged(reference: Sentences, candidate: Sentences) -> Verdict:
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_mini_model(tmp_path_factory.mktemp("gate") / "mini.onnx")
-
-
-def fixed_noise(model: Any, path: Path) -> Fixed:
-    """Opens the model with the same noise each time."""
-    copy = onnx.ModelProto()
-    copy.CopyFrom(model)
-    fix_seeds(copy)
-    return lambda: KokoroModel(opened(copy), path)
 
 
 @pytest.fixture(scope="module")
@@ -96,44 +93,6 @@ def test_noise_on_weights_is_out(parts: str, path: Path, reference: Sentences) -
         add_noise(net, share, convolutions=parts == "convolutions")
         verdict = judged(reference, said(fixed_noise(net.model, path), 1))
         assert [verdict.passes(level) for level in LEVELS] == [passed] * 3, verdict
-
-
-def add_noise(net: Net, share: float, *, convolutions: bool = False) -> None:
-    """Noise of a share of each large weight's spread."""
-    rng = np.random.default_rng(0)
-    kinds = ("Conv", "ConvTranspose")
-    chosen = {node.input[1] for node in net.nodes(*kinds)} if convolutions else net.constants
-    for name in list(chosen):
-        value = net.constant(name)
-        if value is not None and value.dtype == np.float32 and value.size > 100:
-            noise = share * value.std() * rng.standard_normal(value.shape)
-            net.set_const(name, (value + noise).astype(np.float32))
-
-
-def longer(output: Output) -> Output:
-    """Three frames more for each tenth token, as a wrong duration predictor gives."""
-    assert output.durations is not None
-    more = 3 * (np.arange(len(output.durations)) % 10 == 5)
-    silence = np.zeros(600 * int(more.sum()), np.float32)
-    return Output(np.concatenate((output.samples, silence)), output.durations + more)
-
-
-def broken(output: Output) -> Output:
-    sound = output.samples.copy()
-    sound[1000] = np.nan
-    return Output(sound, output.durations)
-
-
-def clipped(output: Output) -> Output:
-    return Output(np.clip(output.samples, -0.25, 0.25), output.durations)
-
-
-def loud(output: Output) -> Output:
-    return Output(output.samples * 4, output.durations)
-
-
-def silent(output: Output) -> Output:
-    return Output(output.samples * 0, output.durations)
 
 
 @pytest.mark.parametrize(

@@ -105,10 +105,10 @@ def write_manifest(folder: Path, names: Iterable[str]) -> None:
     (folder / MANIFEST).write_text(json.dumps(manifest, indent=1), encoding="utf-8")
 
 
-def stay_behind() -> None:
+def stay_behind(*, nice: int = 10) -> None:
     """For a child of `run_child`: go at low priority, and end when the parent does."""
-    if hasattr(os, "nice"):
-        os.nice(10)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -116,12 +116,14 @@ def child(
     work: Callable[[Path, Path, str], None],
     arguments: Sequence[str],
     failures: tuple[type[Exception], ...] = (),
+    *,
+    nice: int = 10,
 ) -> int:
     """A child's main: `work(model, folder, provider)` at low priority; the exit status.
 
     `failures` are errors told by their message alone, beside those of files and onnxruntime.
     """
-    stay_behind()
+    stay_behind(nice=nice)
     model, folder, provider = arguments
     try:
         work(Path(model), Path(folder), provider)

@@ -178,4 +178,5 @@ def _work(model: Path, folder: Path, job: str) -> None:
 
 if __name__ == "__main__":
     np.seterr(all="ignore")
-    sys.exit(child(_work, sys.argv[1:], FAILURES))
+    # its parent waits for it: one that tunes in the background has stepped back already
+    sys.exit(child(_work, sys.argv[1:], FAILURES, nice=0))

@@ -38,9 +38,9 @@ _OPENVINO: tuple[tuple[str, Variant, bool], ...] = (
     ("openvino generator, f32", "openvino-f32", False),
 )
 BUILDING_ORDER: tuple[Variant, ...] = (
-    "repaired", "parts", "openvino-f32", "openvino-bf16", "int8", "parts-int8",
+    "repaired", "parts", "int8", "parts-int8", "openvino-f32", "openvino-bf16",
 )  # fmt: skip
-"""Quantising changes the repaired model: what needs it as it is comes before."""
+"""Quantising changes the repaired model, which is then made once more for openvino."""
 
 
 def candidates(

@@ -32,9 +32,10 @@ class Row:
 
     `ratio` is its time by that of the model as it is without tuning, 0 where it was not timed;
     `multiple` its error in floors (fidelity/gate.py), 0 where the arithmetic is the same, under
-    the same noise if `paired`; `refused` says why it may not be used, by level; `first_ratio` is
-    the time to its first sound by that of a whole sentence from the model as it is, where it is
-    `windowed` (0 else).
+    the same noise if `paired`; `refused` says why it may not be used, by level. Where replies are
+    `windowed`, `first_ratio` is the time to the first sound by that of a whole sentence from the
+    model as it is (0 else), and `factor` is that of the windows; `ratio` is of whole runs, in
+    which long text is spoken.
     """
 
     name: str

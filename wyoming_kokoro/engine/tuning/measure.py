@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 from typing import Protocol
 
@@ -23,6 +23,7 @@ ROUNDS = 3
 TOO_SLOW = 1.15
 """What takes so much longer in its first, short round is not measured on."""
 _CLEAR = 0.9
+EARLY_ROUNDS = 2
 REFERENCE_RUNS = 2
 """Of each sentence, with different noise: the floor is what lies between them."""
 
@@ -55,15 +56,10 @@ class Early(Runs, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Time by that of the model as it is, and real-time factor; `dropped` after one round.
-
-    `first_ratio`: time to the first sound by that of the whole short sentence, 0 for a model that
-    sounds when it is done.
-    """
+    """Time by that of the model as it is, and real-time factor; `dropped` after one round."""
 
     ratio: float
     factor: float
-    first_ratio: float = 0.0
     dropped: bool = False
 
 
@@ -88,41 +84,46 @@ class Stopwatch:
         self._base.run_once(*self._short, stop)
         return self._timed(self._base, self._long, stop)[0]
 
-    def compared(self, candidate: Runs, stop: Stop, early: Early | None = None) -> Timing:
-        """What it takes; `early` is the candidate if it is one. Raises as `run`."""
+    def compared(self, candidate: Runs, stop: Stop) -> Timing:
+        """What it takes. Raises as `run`."""
         candidate.run_once(*self._short, stop)  # buffers are made and pages read
-        rounds = [self._round(candidate, self._short, stop, early)]
-        first = rounds[0]
+        first = self._round(candidate, self._short, stop)
         if first.ratio > TOO_SLOW:
-            return Timing(first.ratio, first.factor, first.first_ratio, dropped=True)
+            return replace(first, dropped=True)
         gains = first.ratio < _CLEAR
-        if gains:
-            rounds.clear()
+        rounds = [] if gains else [first]
         while len(rounds) < ROUNDS and not _agreed(rounds):
-            case = self._long if gains else self._short
-            rounds.append(self._round(candidate, case, stop, early))
-        return Timing(
-            round(median(each.ratio for each in rounds), 3),
-            round(median(each.factor for each in rounds), 3),
-            first.first_ratio if gains else median(each.first_ratio for each in rounds),
-        )
+            rounds.append(self._round(candidate, self._long if gains else self._short, stop))
+        return _middle(rounds)
 
-    def _round(self, candidate: Runs, case: Case, stop: Stop, early: Early | None) -> Timing:
+    def early(self, candidate: Early, stop: Stop) -> tuple[float, float]:
+        """Time to the first sound of the short sentence by that of the whole from the model as it
+        is, and the candidate's own real-time factor."""
+        firsts, rounds = [], []
+        candidate.run_once(*self._short, stop)
+        for _ in range(EARLY_ROUNDS):
+            base_s, _ = self._timed(self._base, self._short, stop)
+            own_s, sound_s = self._timed(candidate, self._short, stop)
+            firsts.append(candidate.first_s / max(base_s, 1e-9))
+            rounds.append(own_s / sound_s)
+        return round(median(firsts), 3), round(median(rounds), 3)
+
+    def _round(self, candidate: Runs, case: Case, stop: Stop) -> Timing:
         """One turn of each."""
         base_s, _ = self._timed(self._base, case, stop)
         own_s, sound_s = self._timed(candidate, case, stop)
-        first_s = early.first_s if early else 0.0
-        return Timing(
-            round(own_s / max(base_s, 1e-9), 3),
-            round(own_s / sound_s, 3),
-            round(first_s / max(base_s, 1e-9), 3),
-        )
+        return Timing(round(own_s / max(base_s, 1e-9), 3), round(own_s / sound_s, 3))
 
     def _timed(self, model: Runs, case: Case, stop: Stop) -> tuple[float, float]:
         """Seconds that a run takes, and seconds of its sound."""
         started = self._clock()
         samples = len(model.run_once(*case, stop).samples) or 1
         return self._clock() - started, samples / RATE_HZ
+
+
+def _middle(rounds: Sequence[Timing]) -> Timing:
+    ratio = median(each.ratio for each in rounds)
+    return Timing(round(ratio, 3), round(median(each.factor for each in rounds), 3))
 
 
 def _agreed(rounds: Sequence[Timing]) -> bool:

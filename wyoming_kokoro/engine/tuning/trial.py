@@ -12,11 +12,12 @@ from wyoming_kokoro.engine.parts import PartedModel
 from wyoming_kokoro.engine.rewritten import Place, open_variant
 from wyoming_kokoro.engine.session import CPU, ORT_ERRORS, first_line
 from wyoming_kokoro.engine.stop import Stop, Stopped
+from wyoming_kokoro.engine.variants import Variant
 from wyoming_kokoro.errors import EngineFailed, SettingsError
 
 from .candidates import Candidate
 from .decision import LEVELS, Row
-from .measure import TOO_SLOW, Afresh, Judge, Runs, Stopwatch
+from .measure import TOO_SLOW, Afresh, Judge, Runs, Stopwatch, Timing
 from .opened import Windowed, variant_afresh, whole_afresh
 from .task import Budget, Task
 
@@ -45,6 +46,7 @@ class Trials:
         self._store = GraphStore(task.graphs)
         self._stopwatch = Stopwatch(base, task.short, task.long)
         self._judge: Judge | None = None
+        self._timings: dict[Variant, Timing] = {}
         budget.scale(self._stopwatch.base_s(task.stop))
 
     def row(self, candidate: Candidate, files: GraphFiles | None = None) -> Row:
@@ -100,19 +102,25 @@ class Trials:
     def _measured(
         self, candidate: Candidate, model: KokoroModel, fixed: Afresh | None, stop: Stop
     ) -> Row:
-        windows = Windowed(model) if isinstance(model, PartedModel) and candidate.windowed else None
-        runs: Runs = windows or model
-        timing = self._stopwatch.compared(runs, stop, windows)
-        row = replace(
-            row_of(candidate),
-            ratio=timing.ratio,
-            factor=timing.factor,
-            first_ratio=timing.first_ratio,
-        )
+        timing = self._timing(candidate, model, stop)
+        row = replace(row_of(candidate), ratio=timing.ratio, factor=timing.factor)
         if timing.dropped:
             slow = f"over {TOO_SLOW} of the time: not measured further"
             return replace(row, refused=dict.fromkeys(LEVELS, slow))
-        return row if candidate.exact else self._judged(row, runs, fixed, stop)
+        if not (candidate.windowed and isinstance(model, PartedModel)):
+            return row if candidate.exact else self._judged(row, model, fixed, stop)
+        windows = Windowed(model)
+        first_ratio, factor = self._stopwatch.early(windows, stop)
+        row = replace(row, first_ratio=first_ratio, factor=factor)
+        return self._judged(row, windows, fixed, stop)
+
+    def _timing(self, candidate: Candidate, model: KokoroModel, stop: Stop) -> Timing:
+        """Of whole runs; of one graph once. Windows are for what somebody waits for, long text is
+        spoken in whole runs after it."""
+        known = self._timings.get(candidate.variant)
+        if not candidate.variant or known is None:
+            known = self._timings[candidate.variant] = self._stopwatch.compared(model, stop)
+        return known
 
     def _judged(self, row: Row, runs: Runs, fixed: Afresh | None, stop: Stop) -> Row:
         if self._judge is None:

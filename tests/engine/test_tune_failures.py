@@ -1,0 +1,85 @@
+"""What can go wrong while candidates are built: it costs a line, and those that are done count."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.engine.rewriting import CASES, case
+from tests.mini_model import build_mini_model
+from wyoming_kokoro.engine import variants
+from wyoming_kokoro.engine.cases import write_cases
+from wyoming_kokoro.engine.graph import GraphError, GraphStore
+from wyoming_kokoro.engine.session import CPU
+from wyoming_kokoro.engine.stop import Stop, Stopped
+from wyoming_kokoro.engine.tuning import measure
+from wyoming_kokoro.engine.tuning.candidates import Candidate
+from wyoming_kokoro.engine.tuning.task import Budget, Task
+from wyoming_kokoro.engine.tuning.tuner import Tuner
+from wyoming_kokoro.engine.variants import makers
+
+TRIED = [
+    Candidate("parts", "parts", threads=1),
+    Candidate("repaired", "repaired", threads=1),
+    Candidate("as it is", threads=1),
+]
+
+
+def task(tmp_path: Path, told: list[str] | None = None) -> Task:
+    model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
+    found = Task(model, tmp_path / "graphs", "fast", {"a": CASES[1]}, case(12), case(20), threads=1)
+    return found if told is None else replace(found, tell=told.append)
+
+
+def test_a_child_that_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it had made is measured, the rest is named; nothing of it is left lying about."""
+    monkeypatch.setattr(variants, "_MODULE", "tests.engine.dying")
+    told: list[str] = []
+    found = Tuner(task(tmp_path, told)).run(TRIED)
+    rows = {row.name: row for row in found.rows}
+    assert rows["repaired"].ratio > 0
+    assert rows["as it is"].ratio > 0
+    assert "killed (signal 9)" in rows["parts"].note
+    assert sum("killed" in line for line in told) == 1
+    assert not list((tmp_path / "graphs").glob(".building-*"))
+
+
+def test_a_disk_that_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is built; what needs no building is measured."""
+    full = shutil._ntuple_diskusage(10, 10, 0)
+    monkeypatch.setattr(shutil, "disk_usage", lambda place: full)
+    found = Tuner(task(tmp_path)).run(TRIED)
+    rows = {row.name: row for row in found.rows}
+    assert rows["as it is"].ratio > 0
+    assert "MB of disk" in rows["parts"].note
+    assert found.at("fast") is None or found.at("fast") == rows["as it is"]
+
+
+def test_a_child_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is killed when its time is over; a stop kills it at once."""
+    monkeypatch.setattr(variants, "_MODULE", "tests.engine.dying")
+    store = GraphStore(tmp_path / "graphs")
+    model = build_mini_model(tmp_path / "mini.onnx")
+    write_cases(tmp_path / "cases.npz", CASES[:1])
+    make = makers([], tmp_path / "cases.npz", original=None, limit_s=0.2)
+    with pytest.raises(GraphError, match="longer than"):
+        store.build_several(model, {"parts": "key"}, CPU[0], make, Stop())
+    patient = makers([], tmp_path / "cases.npz", original=None, limit_s=1000)
+    stop = Stop()
+    stop.set()
+    with pytest.raises(Stopped):
+        store.build_several(model, {"parts": "key"}, CPU[0], patient, stop)
+    assert not list(store._entries())
+
+
+def test_a_candidate_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its runs end when its time is over, and the next is tried."""
+    monkeypatch.setattr(Budget, "one_s", 0.05)
+    monkeypatch.setattr(measure, "ROUNDS", 10**9)
+    monkeypatch.setattr(measure, "TOO_SLOW", 1e9)
+    monkeypatch.setattr(measure, "_agreed", lambda rounds: False)
+    found = Tuner(task(tmp_path)).run([Candidate("one"), Candidate("other", threads=1)])
+    assert [row.note for row in found.rows[:2]] == ["it took longer than 0 s"] * 2
