@@ -201,7 +201,7 @@ async def _raw(uri: str, line: bytes) -> None:
 
 
 @asynccontextmanager
-async def _silent_mirror() -> AsyncIterator[str]:
+async def silent_mirror() -> AsyncIterator[str]:
     """It takes the request and never answers."""
     asked = asyncio.Event()
 
@@ -235,7 +235,7 @@ def group(leader: int) -> list[int]:
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 async def test_sigterm_in_any_state(tmp_path: Path) -> None:
     """Listening, downloading, saving the graph, idle: status 0, nobody and nothing half left."""
-    async with _silent_mirror() as mirror:
+    async with silent_mirror() as mirror:
         await asyncio.gather(
             _leave(tmp_path / "listening", "listening on"),
             _leave(tmp_path / "downloading", "Downloading", "--mirror", mirror),
