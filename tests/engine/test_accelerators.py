@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,14 @@ from wyoming_kokoro.engine.accelerators import compiles, keeping
 from wyoming_kokoro.engine.graph import GraphStore, graph_key
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.providers import candidates
-from wyoming_kokoro.engine.session import CPU, open_session, session_options
-from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.engine.session import (
+    CPU,
+    ProviderChoice,
+    open_session,
+    provider_of,
+    session_options,
+)
+from wyoming_kokoro.errors import EngineFailed, SettingsError
 
 IDS = (50, 83, 54)
 EVERYTHING = [
@@ -51,6 +58,13 @@ class Onnxruntime:
         return Session(self._real(path, options, providers=[CPU[0]]), providers[0][0])
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Nodes that a provider was given."""
+
+    ep_name: str
+
+
 class Session:
     """A session on the CPU under the provider's name."""
 
@@ -60,6 +74,9 @@ class Session:
 
     def get_providers(self) -> list[str]:
         return [self._provider]
+
+    def get_provider_graph_assignment_info(self) -> list[Part]:
+        return [Part("CPUExecutionProvider"), Part(self._provider)]
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._real, name)
@@ -144,10 +161,18 @@ def test_tensorrt_is_built_once_for_all_lengths(tmp_path: Path) -> None:
     assert len({tuple(words[::3]) for words in names.values()}) == 1
 
 
-def test_coreml_gets_the_newer_format() -> None:
-    """ML programs: the other format knows few of the operators."""
-    [provider] = candidates(EVERYTHING, "coreml")
-    assert provider.chain[0][1]["ModelFormat"] == "MLProgram"
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("coreml", {"ModelFormat": "MLProgram", "MLComputeUnits": "CPUAndGPU"}),
+        ("openvino", {"device_type": "GPU", "precision": "FP32"}),
+    ],
+)
+def test_full_precision_is_asked_for(name: str, options: dict[str, str]) -> None:
+    """Left alone, these compute in half of it where the device can."""
+    provider, *others = candidates(EVERYTHING, name)
+    assert provider.chain[0][1] == options
+    assert [other.chain[0][1]["precision"] for other in others] == ["FP32"] * (name == "openvino")
 
 
 @pytest.mark.parametrize("name", ["cuda", "directml"])
@@ -204,6 +229,26 @@ def test_half_precision_is_repaired_on_the_same_card(
             model.run((50, 7), style_for(0), 1.0)
     asked = [providers[0][0] for providers in played.asked]
     assert asked == ["CUDAExecutionProvider", CPU[0]][: 1 if on_gpu == "sound" else 2]
+
+
+def test_a_provider_that_is_given_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its name in the session is no proof: openvino's "AUTO" leaves every node to the CPU."""
+    playing(monkeypatch)
+    monkeypatch.setattr(Session, "get_provider_graph_assignment_info", lambda self: [Part(CPU[0])])
+    with pytest.raises(SettingsError, match="fell back to CPUExecutionProvider"):
+        load_model(path, provider="cuda")
+
+
+@pytest.mark.skipif(
+    "AzureExecutionProvider" not in onnxruntime.get_available_providers(),
+    reason="this onnxruntime has no second provider",
+)
+def test_who_is_given_what_is_recorded(path: Path) -> None:
+    """By the onnxruntime that is installed, where it is asked to."""
+    chain: list[ProviderChoice] = [("AzureExecutionProvider", {}), CPU]
+    session = open_session(path, session_options(1), chain)
+    assert {part.ep_name for part in session.get_provider_graph_assignment_info()} == {CPU[0]}
+    assert provider_of(session) == CPU[0]
 
 
 def test_onnxruntime_does_not_fall_back_by_itself(

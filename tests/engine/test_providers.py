@@ -42,7 +42,11 @@ PLAIN = ["AzureExecutionProvider", "CPUExecutionProvider"]
             "auto",
             ["migraphx", "migraphx", "cpu"],
         ),
-        (["OpenVINOExecutionProvider", "CPUExecutionProvider"], "auto", ["openvino", "cpu"]),
+        (
+            ["OpenVINOExecutionProvider", "CPUExecutionProvider"],
+            "auto",
+            ["openvino", "openvino", "cpu"],
+        ),
         (["DmlExecutionProvider", "CPUExecutionProvider"], "auto", ["directml", "cpu"]),
     ],
 )

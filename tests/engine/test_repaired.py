@@ -118,7 +118,7 @@ def test_a_graph_that_is_not_known(path: Path, caplog: pytest.LogCaptureFixture)
 )
 def test_who_may_stumble(name: str, reason: str, stumbles: bool) -> None:
     """Not CUDA, which takes the stock graph, and none that did not even start."""
-    [provider] = candidates(EVERYTHING, name)
+    provider, *_ = candidates(EVERYTHING, name)
     assert may_stumble(provider, reason) is stumbles
 
 

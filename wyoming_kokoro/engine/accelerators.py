@@ -62,8 +62,23 @@ _KEEPING: Mapping[str, Callable[[str], dict[str, str]]] = MappingProxyType(
 
 COREML: ProviderChoice = (
     "CoreMLExecutionProvider",
-    {"ModelFormat": "MLProgram"},  # the older format knows fewer operators, and no float16
+    {
+        "ModelFormat": "MLProgram",  # the older format knows a tenth of the operators
+        "MLComputeUnits": "CPUAndGPU",  # the Neural Engine computes in float16, and compiled for
+        # 25 minutes before it failed (software-mansion/react-native-executorch#1384, on Kokoro)
+    },
 )
+
+OPENVINO_GPU: ProviderChoice = (
+    "OpenVINOExecutionProvider",
+    {"device_type": "GPU", "precision": "FP32"},  # float16 by default
+)
+OPENVINO_CPU: ProviderChoice = (
+    "OpenVINOExecutionProvider",
+    {"device_type": "CPU", "precision": "FP32"},  # bf16 by default, where the processor has it
+)
+# "AUTO" would choose between them, but takes no node of ours; "AUTO:GPU,CPU" fails without a GPU
+# (onnxruntime-openvino 1.24.1).
 
 
 def keeping(chain: Sequence[ProviderChoice], folder: Path) -> tuple[ProviderChoice, ...]:

@@ -17,7 +17,7 @@ from wyoming_kokoro.audio import Samples
 from wyoming_kokoro.errors import EngineFailed
 
 from .layout import STYLE_SIZE, Layout, read_layout
-from .session import ORT_ERRORS, first_line, run_options
+from .session import ORT_ERRORS, first_line, provider_of, run_options
 from .stop import Stop, Stopped
 from .variants import EXACT, Variant
 from .windows import Hearer
@@ -100,7 +100,7 @@ class KokoroModel:
         info = ModelInfo(
             path=path,
             layout=layout.name,
-            provider=str(session.get_providers()[0]),
+            provider=provider_of(session),
             threads=threads,
             graph=graph,
             sha256=sha256,

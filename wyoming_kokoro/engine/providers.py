@@ -20,7 +20,7 @@ import onnxruntime as ort
 from wyoming_kokoro.audio import FRAME_SAMPLES
 from wyoming_kokoro.errors import SettingsError
 
-from .accelerators import COREML, CUDA
+from .accelerators import COREML, CUDA, OPENVINO_CPU, OPENVINO_GPU
 from .model import KokoroModel, Output
 from .session import CPU, ProviderChoice
 
@@ -68,7 +68,8 @@ _ALL = (
     Provider("migraphx", (("ROCMExecutionProvider", {}), CPU)),
     Provider("coreml", (COREML, CPU)),
     Provider("directml", (("DmlExecutionProvider", {}), CPU)),
-    Provider("openvino", (("OpenVINOExecutionProvider", {}), CPU)),
+    Provider("openvino", (OPENVINO_GPU, CPU)),
+    Provider("openvino", (OPENVINO_CPU, CPU)),
     Provider("cpu", (CPU,)),
 )
 _ONLY_WHEN_ASKED = ("tensorrt",)  # it compiles for minutes at its first start

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from wyoming_kokoro.errors import EngineFailed
 
 from .accelerators import CUDA
-from .session import ORT_ERRORS, ProviderChoice, first_line, open_session, run_options
+from .session import ORT_ERRORS, ProviderChoice, first_line, open_session, provider_of, run_options
 from .session import session_options as session_options_for
 from .stop import Stop, Stopped
 
@@ -53,7 +53,7 @@ class OrtPart:
             threads, optimised=optimised, low_memory=low_memory, fast_math=fast_math
         )
         self.session = open_session(path, options, providers)
-        self.provider = str(self.session.get_providers()[0])
+        self.provider = provider_of(self.session)
         self.inputs = [port.name for port in self.session.get_inputs()]
         self.outputs = [port.name for port in self.session.get_outputs()]
 

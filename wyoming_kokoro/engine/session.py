@@ -81,8 +81,24 @@ def open_session(path: Path, options: Any, providers: Sequence[ProviderChoice]) 
     Left to itself, onnxruntime would print to standard output, which may be a protocol, and go on
     with the CPU where a provider fails: at the start, or in the midst of a run.
     """
+    if providers[0] != CPU:
+        options.add_session_config_entry("session.record_ep_graph_assignment_info", "1")
     pairs = [(name, dict(values)) for name, values in providers]
     return ort.InferenceSession(str(path), options, providers=pairs, enable_fallback=0)
+
+
+def provider_of(session: Any) -> str:
+    """The provider that computes, under onnxruntime's name.
+
+    The first of the session's, unless it was given no node at all: then the CPU does everything,
+    whatever the session says. Older versions of onnxruntime do not tell.
+    """
+    name = str(session.get_providers()[0])
+    tell = getattr(session, "get_provider_graph_assignment_info", None)
+    if name == CPU[0] or tell is None:
+        return name
+    takers = {str(part.ep_name) for part in tell()}
+    return CPU[0] if takers and name not in takers else name
 
 
 def run_options(provider: str) -> Any:
