@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
 import statistics
 from collections.abc import Sequence
 
 from .sampling import Sample
 
-MEMORY_MB = 15.0
-"""Resident memory may rise so much over the last half of the waves, by the slope through them."""
+MEMORY_MB = 12.0
+"""The floor of resident memory may be so much higher in the last third than in the second: a leak
+raises the floor, while allocators and a reply in hand only make peaks."""
 SPARE = 2.0
 """So many descriptors, threads and tasks may be more at the end than in the first third."""
 CACHE_MB = 2.2
@@ -23,12 +23,12 @@ DESCRIBE_MS = 100.0
 
 def grown(samples: Sequence[Sample]) -> list[str]:
     """What grew beyond its bound."""
-    third, half = max(1, len(samples) // 3), len(samples) // 2
-    first, last = samples[:third], samples[-third:]
+    third = max(1, len(samples) // 3)
+    first, middle, last = samples[:third], samples[third:-third], samples[-third:]
     found = []
-    rise_mb = rise([sample.memory_mb for sample in samples[half:]])
-    if rise_mb > MEMORY_MB:
-        found.append(f"memory rose by {rise_mb:.0f} MB over the last half")
+    floors = [min(sample.memory_mb for sample in part) for part in (middle, last)]
+    if floors[1] > floors[0] + MEMORY_MB:
+        found.append(f"memory grew from {floors[0]:.0f} to {floors[1]:.0f} MB")
     for name in ("descriptors", "threads", "tasks"):
         base = max(getattr(sample, name) for sample in first)
         now = min(getattr(sample, name) for sample in last)
@@ -37,15 +37,6 @@ def grown(samples: Sequence[Sample]) -> list[str]:
     if (cache_mb := max(sample.cache_mb for sample in samples)) > CACHE_MB:
         found.append(f"the cache had {cache_mb:.1f} MB")
     return found + _slower(first, last)
-
-
-def rise(values: Sequence[float]) -> float:
-    """How much a series rises from end to end: the median slope between any two (Theil and Sen)
-    times its length, so that one odd value counts for nothing.
-    """
-    pairs = itertools.combinations(enumerate(values), 2)
-    slopes = [(late - early) / (j - i) for (i, early), (j, late) in pairs]
-    return statistics.median(slopes) * (len(values) - 1) if slopes else 0.0
 
 
 def _slower(first: Sequence[Sample], last: Sequence[Sample]) -> list[str]:
