@@ -10,6 +10,10 @@ import pytest
 from tests.process import tone_files
 from wyoming_kokoro import cli, orders, settings
 from wyoming_kokoro.engine.cache import LITTLE_MB
+from wyoming_kokoro.engine.opening import Opening
+from wyoming_kokoro.engine.providers import candidates
+from wyoming_kokoro.engine.rewritten import Place
+from wyoming_kokoro.engine.variants import Variant
 from wyoming_kokoro.finish import Joins
 from wyoming_kokoro.studio import Studio, default_voice
 from wyoming_kokoro.synthesizer import Phase
@@ -47,6 +51,22 @@ async def test_without_it_speech_comes_first(home: Home, tmp_path: Path) -> None
     assert not home.startup.slot.info.low_memory
     assert home.startup.report
     assert home.startup.report.graph_missing or home.startup.slot.info.graph == "saved"
+
+
+@pytest.mark.parametrize(("variant", "scarce"), [("int8", False), ("repaired", True)])
+def test_eight_bit_weights_are_laid_out_all_the_same(
+    variant: Variant, scarce: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are small, and slow without."""
+    opened: list[Place] = []
+    monkeypatch.setattr(
+        "wyoming_kokoro.engine.opening.open_variant", lambda place, **_: opened.append(place)
+    )
+    model = tmp_path / "model.onnx"
+    opening = Opening(path=model, sha256="abc", threads=1, folder=tmp_path, low_memory=True)
+    (cpu,) = candidates(["CPUExecutionProvider"], "cpu")
+    opening.rewritten(cpu, Place(tmp_path, model, "abc", variant, 1), lambda: None)
+    assert [place.low_memory for place in opened] == [scarce]
 
 
 def test_the_doctor_tells_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
