@@ -23,12 +23,12 @@ from wyoming.tts import Synthesize
 
 from tests.engine.rewriting import CASES
 from tests.mini_model import build_mini_model
-from tests.process import PLAIN, TIMEOUT_S, ask, connected, heard
+from tests.process import PLAIN, TIMEOUT_S, ask, connected, heard, serving
 from wyoming_kokoro.audio import RATE_HZ, Audio
 from wyoming_kokoro.engine.cache import SegmentCache
 from wyoming_kokoro.engine.cases import write_cases
 from wyoming_kokoro.engine.cost import CostModel, Run
-from wyoming_kokoro.engine.graph import GraphStore
+from wyoming_kokoro.engine.graph import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.engine.model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.engine.parts import PartedModel, open_parts
 from wyoming_kokoro.engine.runtime import Feed, OrtPart
@@ -36,7 +36,8 @@ from wyoming_kokoro.engine.schedule import Scheduler
 from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.slot import ModelSlot
 from wyoming_kokoro.engine.stop import Stop
-from wyoming_kokoro.engine.variants import maker
+from wyoming_kokoro.engine.tuning.decision import Decision, Row, write
+from wyoming_kokoro.engine.variants import maker, variant_name
 from wyoming_kokoro.errors import EngineFailed
 from wyoming_kokoro.finish import finish
 from wyoming_kokoro.kokoro import KokoroSpeaker
@@ -265,6 +266,19 @@ async def test_later_sentences_in_time_are_not_in_windows(room: Room) -> None:
     assert len(reply) == windows + 1
 
 
+async def test_a_later_sentence_that_would_be_late_is(room: Room) -> None:
+    """After a short one from the cache; the pause between them is as ever."""
+    short = "All is well."
+    known = joined(await room.say(short))
+    runs = room.gate.runs
+    reply = await room.say(f"{short} {TEXT}")
+    assert room.gate.runs - runs == len(reply) - 1 >= 3
+    whole = finish(room.ran[1], TextPath(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
+    pause = np.zeros(round(0.25 * RATE_HZ), np.float32)
+    expected = np.concatenate((known, pause, whole.samples))
+    np.testing.assert_allclose(joined(reply), expected, atol=1e-6)
+
+
 async def test_several_listeners_at_once(room: Room) -> None:
     """Each hears its own sound, whole and in order."""
     texts = [TEXT.replace("cellar", place) for place in ("attic", "kitchen", "garden shed")]
@@ -283,3 +297,29 @@ async def test_a_model_that_is_not_windowed_is_run_whole(room: Room) -> None:
     reply = await room.say(TEXT)
     assert room.gate.runs == len(reply) == 1
     assert reply[0].seconds > 3
+
+
+async def test_the_program_speaks_in_windows_where_tuning_says_so(
+    folder: Path, tmp_path: Path
+) -> None:
+    """The process itself: heard in windows once, then the same from the cache."""
+    model, graphs = tmp_path / "mini.onnx", tmp_path / "data" / "graphs"
+    build_mini_model(model, "v1.0")
+    write_cases(tmp_path / "cases.npz", CASES)
+    sha256 = model_sha256(model, graphs)
+    key = graph_key(sha256, CPU[0], variant_name("parts"))
+    GraphStore(graphs).build(model, key, CPU[0], make=maker("parts", tmp_path / "cases.npz"))
+    row = Row("parts", "parts", windowed=True)
+    write(model, graphs, sha256, Decision((row,), {"balanced": 0}, "balanced", 0.0))
+    flags = ("--model", str(model), "--voices", str(folder / "voices.bin"), "--debug", "--offline")
+    async with (
+        serving(tmp_path, *flags, "--data-dir", str(graphs.parent)) as server,
+        connected(server.uri) as client,
+    ):
+        windows, cached = await ask(client, TEXT), await ask(client, TEXT)
+        assert "heard from" in await server.logged("first: predicted")
+        await server.logged("cached: predicted")
+    assert windows.shape == cached.shape == PLAIN
+    assert windows.seconds > 3
+    assert len(windows.pcm) == len(cached.pcm)
+    assert np.abs(windows.samples - cached.samples).max() < 1e-3
