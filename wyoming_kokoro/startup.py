@@ -51,6 +51,7 @@ GRAPHS_FOLDER = "graphs"
 CACHE_FOLDER = "cache"
 COSTS_EVERY_S = 300.0
 _IDLE_CHECK_S = 15.0
+_TIDY_S = 5.0
 _FAILURES = (KokoroError, OSError, ImportError, MemoryError, RuntimeError)
 """What bringing Kokoro up may end in without a fault of ours; RuntimeError: no more threads."""
 
@@ -294,6 +295,7 @@ class Startup:
                 self._check_voices(bank),
                 self._keep_costs(),
                 self._watch_idleness(),
+                self._tidy(),
             )
         ]
         try:
@@ -382,6 +384,17 @@ class Startup:
                 await asyncio.to_thread(trim)
                 _LOGGER.info("The model has left memory; the next request loads it again")
             await self._sleep(_IDLE_CHECK_S)
+
+    async def _tidy(self) -> None:
+        """Have memory given back that was kept for runs that did not come: a listener has left."""
+        assert self.slot
+        while True:
+            await self._sleep(_TIDY_S)
+            if self.slot.keeps and self.slot.idle_s >= _TIDY_S:
+                try:
+                    await asyncio.to_thread(self.slot.tidy)
+                except EngineFailed as error:
+                    _LOGGER.warning("The model failed while nobody spoke: %s", error)
 
 
 def _settle(ended: asyncio.Future[str], reason: str) -> None:

@@ -228,6 +228,7 @@ class Model:
     def __init__(self) -> None:
         self.ran: list[int] = []
         self.stopped: list[int] = []
+        self.followed: list[bool] = []
         self.began = threading.Event()
 
     def __call__(
@@ -243,6 +244,7 @@ class Model:
             self.stopped.append(ids[0])
             raise Stopped
         self.ran.append(ids[0])
+        self.followed.append(stop.more)
         return Output(np.full(4, ids[0], np.float32), None)
 
     async def wait_until_begun(self) -> None:
@@ -266,6 +268,13 @@ class TestScheduler:
     async def test_gives_the_output(self, scheduler: Scheduler) -> None:
         output = await scheduler.run(job(7))
         assert output.samples.tolist() == [7, 7, 7, 7]
+
+    async def test_a_run_is_told_whether_more_of_its_reply_follows(
+        self, scheduler: Scheduler, model: Model
+    ) -> None:
+        await scheduler.run(job(7, last=False))
+        await scheduler.run(job(8, last=True))
+        assert model.followed == [True, False]
 
     async def test_errors_go_to_their_caller_alone(self, scheduler: Scheduler) -> None:
         bad, good = await asyncio.gather(

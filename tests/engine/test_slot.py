@@ -15,8 +15,9 @@ from tests.tone_model import build_tone_model
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.engine.providers import PROOF_IDS
+from wyoming_kokoro.engine.session import run_options
 from wyoming_kokoro.engine.slot import ModelSlot
-from wyoming_kokoro.engine.stop import Stop
+from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.windows import Hearer, Window
 from wyoming_kokoro.errors import EngineFailed
 
@@ -68,6 +69,54 @@ def test_reloading_replaces_the_model_and_closes_the_old_one(garage: Garage) -> 
     assert len(slot.run([50], STYLE, 1.0, Stop()).samples)
     with pytest.raises(Exception, match="not in memory"):
         garage.models[0].run([50], STYLE, 1.0)
+
+
+def test_memory_kept_for_runs_that_did_not_come_is_given_back(
+    garage: Garage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kept where more was to follow or the run was stopped; a short run gives it back."""
+    kept: list[bool] = []
+    options = run_options
+
+    def noted(provider: str, *, keep: bool = False) -> object:
+        kept.append(keep)
+        return options(provider, keep=keep)
+
+    slot = ModelSlot(garage.load(), garage.load)
+    monkeypatch.setattr("wyoming_kokoro.engine.model.run_options", noted)
+    slot.run([50, 60], STYLE, 1.0, Stop())
+    assert not slot.keeps
+    slot.run([50, 60], STYLE, 1.0, Stop(more=True))
+    assert slot.keeps
+    slot.tidy()
+    assert not slot.keeps
+    stop = Stop()
+    stop.set()
+    with pytest.raises(Stopped):
+        slot.run([50, 60], STYLE, 1.0, stop)
+    assert slot.keeps
+    slot.unload()
+    slot.tidy()
+    assert not slot.loaded
+    assert kept == [False, True, False, False]
+
+
+def test_a_model_of_little_memory_keeps_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is to follow."""
+    build_tone_model(tmp_path / "tone.onnx", "v1.1")
+    model, _ = load_model(tmp_path / "tone.onnx", provider="cpu", build="never", low_memory=True)
+    kept: list[bool] = []
+    options = run_options
+
+    def noted(provider: str, *, keep: bool = False) -> object:
+        kept.append(keep)
+        return options(provider, keep=keep)
+
+    monkeypatch.setattr("wyoming_kokoro.engine.model.run_options", noted)
+    model.run([50, 60], STYLE, 1.0, Stop(more=True))
+    assert kept == [False]
 
 
 def test_a_slot_can_be_unloaded_twice(garage: Garage) -> None:

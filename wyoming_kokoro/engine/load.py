@@ -19,7 +19,7 @@ from .opening import UNUSABLE, Opening
 from .providers import Attempt, Proof, Provider, candidates, load_libraries, refused, warm_up
 from .repaired import build_plain, may_stumble, plain_key
 from .rewritten import Place
-from .session import ORT_ERRORS, first_line
+from .session import ORT_ERRORS, first_line, steady_arena
 from .stop import Stop, Stopped
 from .threads import default_threads
 from .variants import Variant, can_rewrite, variant_name
@@ -74,6 +74,7 @@ def load_model(
     """
     started = time.perf_counter()
     steady_allocator()
+    steady_arena()
     opening = Opening(
         path=path,
         sha256=sha256 or model_sha256(path, graph_folder),

@@ -184,7 +184,7 @@ class KokoroModel:
         session = self._session
         if session is None:
             raise EngineFailed("the model is not in memory")
-        options = run_options(self._provider)
+        options = run_options(self._provider, keep=stop.more and not self.info.low_memory)
 
         def terminate() -> None:
             options.terminate = True

@@ -59,7 +59,7 @@ class OrtPart:
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
         """As Part.run."""
-        options = run_options(self.provider)
+        options = run_options(self.provider, keep=stop.more)
 
         def terminate() -> None:
             options.terminate = True

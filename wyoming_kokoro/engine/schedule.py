@@ -33,9 +33,9 @@ HeardRun: TypeAlias = Callable[[Sequence[int], NDArray[np.float32], float, Stop,
 class _Running:
     """What a run in hand needs beside its entry."""
 
-    def __init__(self, answer: asyncio.Future[Output]) -> None:
+    def __init__(self, answer: asyncio.Future[Output], *, more: bool) -> None:
         self.answer = answer
-        self.stop = Stop()
+        self.stop = Stop(more=more)
         self.seconds = 0.0
 
 
@@ -132,7 +132,7 @@ class Scheduler:
     def _dispatch(self) -> None:
         loop = asyncio.get_running_loop()
         while not self._closing and (entry := self._queue.start(self._clock())):
-            running = self._running[entry] = _Running(self._answers[entry])
+            running = self._running[entry] = _Running(self._answers[entry], more=not entry.job.last)
             ended = loop.run_in_executor(self._threads, self._work, entry.job, running)
             ended.add_done_callback(functools.partial(self._ended, entry))
         held_s = self._queue.held_s(self._clock())

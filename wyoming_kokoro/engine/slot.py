@@ -17,8 +17,9 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.errors import EngineFailed, KokoroError, in_words
 
+from .layout import STYLE_SIZE
 from .model import KokoroModel, ModelInfo, Output
-from .providers import warm_up
+from .providers import PROOF_IDS, warm_up
 from .session import CPU
 from .sharing import Sharing
 from .stop import Stop
@@ -26,6 +27,8 @@ from .windows import Hearer, Window
 from .workers import may_share
 
 _LOGGER = logging.getLogger(__name__)
+
+_ANY_STYLE = np.zeros(STYLE_SIZE, np.float32)
 
 FAILURES_BEFORE_PROOF = 3
 """Failed runs in a row on the CPU before the model itself is doubted; others are at once."""
@@ -58,6 +61,8 @@ class ModelSlot:
         self._failures = 0
         self.info: ModelInfo = model.info
         """What is, or was last, loaded."""
+        self.keeps = False
+        """Whether the last run has kept memory for the one after it: see `tidy`."""
         self._put(model)
 
     @property
@@ -77,7 +82,7 @@ class ModelSlot:
 
         A run that fails with an accelerator that has died is made again by what takes its place.
         """
-        return self._run(lambda model: model.run(ids, style, speed, stop))
+        return self._run(lambda model: model.run(ids, style, speed, stop), stop)
 
     def run_in_windows(
         self,
@@ -98,7 +103,17 @@ class ModelSlot:
                 return model.run_in_windows(ids, style, speed, stop, once.hearer)
             return model.run(ids, style, speed, stop)
 
-        return self._run(run, lambda: not once.heard)
+        return self._run(run, stop, lambda: not once.heard)
+
+    def tidy(self) -> None:
+        """Give back the memory that was kept for runs that did not come; costs a run of a token.
+
+        Raises EngineFailed.
+        """
+        with self._sharing.alone():
+            self.keeps = False
+            if self._model:
+                self._model.run(PROOF_IDS[:1], _ANY_STYLE, 1.0)
 
     def unload(self) -> None:
         """Give the model's memory back once the runs in hand are over; the next loads it again."""
@@ -118,6 +133,7 @@ class ModelSlot:
     def _run(
         self,
         run: Callable[[KokoroModel], Output],
+        stop: Stop,
         may_repeat: Callable[[], bool] = lambda: True,
     ) -> Output:
         try:
@@ -132,6 +148,7 @@ class ModelSlot:
             raise result
         finally:
             self._used_s = self._clock()
+            self.keeps = stop.more or stop.is_set()
 
     def _once(
         self, run: Callable[[KokoroModel], Output]

@@ -12,9 +12,13 @@ class Stopped(Exception):
 
 
 class Stop:
-    """Set once, from any thread; the run that is bound to it is terminated."""
+    """Set once, from any thread; the run that is bound to it is terminated.
 
-    def __init__(self) -> None:
+    `more` tells the run that another follows at once: memory is then better kept than given back.
+    """
+
+    def __init__(self, *, more: bool = False) -> None:
+        self.more = more
         self._lock = threading.Lock()
         self._is_set = False
         self._terminate: Callable[[], None] | None = None
