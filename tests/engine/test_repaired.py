@@ -107,6 +107,20 @@ def test_a_graph_that_is_not_known(path: Path, caplog: pytest.LogCaptureFixture)
     assert "coreml gets no repaired graph" in caplog.text
 
 
+@pytest.mark.parametrize("layout", ["v1.0", "community"])
+def test_every_rank_is_said(layout: str, tmp_path: Path) -> None:
+    """OpenVINO takes no Squeeze that may drop anything, and no Range of what may be no scalar."""
+    stock = build_mini_model(tmp_path / "mini.onnx", layout)
+    store = GraphStore(tmp_path / "graphs")
+    files = build_plain(store, stock, "key", "repaired", Stop())
+    model = onnx.load(str(files.onnx))
+    assert not [n for n in model.graph.node if n.op_type == "Squeeze" and len(n.input) < 2]
+    makers = {name: node.op_type for node in model.graph.node for name in node.output}
+    for node in model.graph.node:
+        if node.op_type == "Range":
+            assert {makers.get(name, "Constant") for name in node.input} <= {"Reshape", "Constant"}
+
+
 @pytest.mark.parametrize(
     ("name", "reason", "stumbles"),
     [

@@ -29,6 +29,7 @@ from .verify import verify
 def build(model: Path, folder: Path, variant: str, cases: Sequence[Case]) -> None:
     """Write the variant's graphs and the manifest. Raises Refused, or one of ORT_ERRORS."""
     repaired = repair(model)
+    say_ranks(Net(repaired.model))
     verify(model, repaired.model, cases)
     if variant == "repaired":
         graphs = {ONNX: repaired.model}
@@ -41,6 +42,28 @@ def build(model: Path, folder: Path, variant: str, cases: Sequence[Case]) -> Non
     for name, graph in graphs.items():
         onnx.save(graph, str(folder / name))
     write_manifest(folder, graphs)
+
+
+def say_ranks(net: Net) -> int:
+    """Say the ranks that onnxruntime finds out by itself and openvino does not; returns how many.
+
+    A Squeeze that drops whatever is 1 is of durations or sound here and leaves one dimension;
+    Range takes scalars. Where that does not hold, `verify` differs.
+    """
+    flat, scalar = net.const([-1], np.int64), net.const(np.empty(0), np.int64)
+    said = 0
+    for node in net.nodes("Squeeze"):
+        if len(node.input) == 1 and not node.attribute:
+            node.op_type = "Reshape"
+            node.input.append(flat)
+            said += 1
+    for node in net.nodes("Range"):
+        for index, name in enumerate(node.input):
+            if net.constant(name) is None:
+                node.input[index] = net.make("Reshape", name, scalar)
+                said += 1
+    net.finish()
+    return said
 
 
 def _work(model: Path, folder: Path, job: str) -> None:
