@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+import statistics
 import subprocess
 import sys
 import time
@@ -106,6 +107,20 @@ async def test_port_in_use(tmp_path: Path) -> None:
     assert process.returncode == 1
     assert f"cannot listen on tcp://127.0.0.1:{port}" in log.decode()
     assert "Traceback" not in log.decode()
+
+
+# The machine
+
+
+async def test_no_entropy(tmp_path: Path) -> None:
+    """A machine just started that has no random bytes: Kokoro speaks, and saves its graph."""
+    flags = tone_files(tmp_path)
+    async with injected(tmp_path, *flags, "--offline", faults="no-entropy") as server:
+        await server.logged("saved and in use")
+        async with connected(server.uri) as client:
+            assert (await ask(client, "Good evening.")).shape == PLAIN
+        assert await server.stop() == 0
+    assert "Traceback" not in "".join(server.log)
 
 
 # The disk
@@ -279,7 +294,9 @@ async def test_a_terminal_s_interrupt_is_as_good(tmp_path: Path) -> None:
 
 
 async def test_sixty_four_clients_at_once(tmp_path: Path) -> None:
-    """All are answered, `describe` meanwhile; the one too many is told so at once."""
+    """All are answered, and begin in the order in which they came, give or take a few; `describe`
+    is answered meanwhile; the one too many is told so at once.
+    """
     flags = (*tone_files(tmp_path, loops_per_token=20), "--max-clients", "100")
     async with serving(tmp_path, *flags) as server:
         await server.logged("Kokoro is ready")
@@ -287,11 +304,19 @@ async def test_sixty_four_clients_at_once(tmp_path: Path) -> None:
         worst_s = 0.0
         while not all(client.done() for client in clients):
             worst_s = max(worst_s, await _describe(server.uri))
-        for reply in await asyncio.gather(*clients):
+        replies = await asyncio.gather(*clients)
+        for reply in replies:
             assert reply.shape == PLAIN
             assert reply.seconds > 1
+        assert _in_turn([reply.arrived_s[0] for reply in replies])
         assert worst_s < 2.0, "a busy machine may be slow, a blocked loop is slower"
         await _the_one_too_many(server.uri)
+
+
+def _in_turn(firsts_s: list[float]) -> bool:
+    """Each sixteen of them are heard before the next sixteen, as a whole."""
+    groups = [statistics.median(firsts_s[at : at + 16]) for at in range(0, len(firsts_s), 16)]
+    return groups == sorted(groups)
 
 
 async def _client(uri: str, number: int) -> Reply:

@@ -18,6 +18,13 @@ _RUN = time.time_ns()
 _LEFTOVER = re.compile(r"\..*\.(\d+)-(\d+)-\d+\.tmp")
 
 
+def fresh() -> str:
+    """Part of a name that nobody else uses, made without random bytes: a machine that has just
+    been started may have none.
+    """
+    return f"{os.getpid()}-{_RUN:x}-{threading.get_ident():x}-{time.monotonic_ns():x}"
+
+
 def atomic_write(path: Path, data: bytes) -> None:
     """Put `data` at `path`, synced to the disk; a reader sees the old content or the new.
 

@@ -17,7 +17,6 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-import os
 import platform
 import shutil
 from collections.abc import Callable, Iterator, Mapping
@@ -28,7 +27,7 @@ from typing import Any
 
 import onnxruntime as ort
 
-from .atomic import atomic_move, atomic_write
+from .atomic import atomic_move, atomic_write, fresh
 from .mark import is_open, mark_open, take_left
 from .optimise import MANIFEST, ONNX, PROBLEM, Make, OptimiseFailed, optimise, sha256_of
 from .stop import Stop
@@ -163,7 +162,7 @@ class GraphStore:
     @contextmanager
     def _building(self, model: Path, count: int) -> Iterator[Path]:
         """A folder to build in, gone afterwards, with room for so many graphs of the model."""
-        temporary = self._folder / f"{_BUILDING}{os.urandom(6).hex()}"
+        temporary = self._folder / f"{_BUILDING}{fresh()}"
         close: Callable[[], object] = bool  # nothing to close yet
         try:
             self._folder.mkdir(parents=True, exist_ok=True)

@@ -13,13 +13,15 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from .atomic import fresh
+
 if sys.platform != "win32":
     import fcntl
 
 
 def mark_open(folder: Path, name: str) -> Callable[[], None]:
     """Mark `name` as open until the function that is returned is called. Raises OSError."""
-    path = folder / f"{name}.{os.getpid()}-{os.urandom(4).hex()}.open"
+    path = folder / f"{name}.{fresh()}.open"
     descriptor = os.open(path, os.O_CREAT | os.O_RDWR | getattr(os, "O_CLOEXEC", 0), 0o644)
     if sys.platform != "win32":
         fcntl.flock(descriptor, fcntl.LOCK_EX)

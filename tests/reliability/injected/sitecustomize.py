@@ -5,8 +5,10 @@ INJECT names them, separated by commas; INJECT_LOG is a file where what was refu
     no-network   only loopback may be reached, no name is resolved
     no-ipv6      there is no such family
     clock        the wall clock jumps a year back or forth each time it is read
+    no-entropy   the system has no random bytes
 """
 
+import errno
 import itertools
 import os
 import socket
@@ -39,6 +41,17 @@ def _hook(event: str, arguments: tuple[Any, ...]) -> None:
 
 if FAULTS:
     sys.addaudithook(_hook)
+
+
+def _no_entropy(*_: object) -> bytes:
+    _refuse(errno.EAGAIN, "random bytes")
+    raise AssertionError
+
+
+if "no-entropy" in FAULTS:
+    import random  # seeds itself once, before anybody can be asked
+
+    os.urandom = os.getrandom = random._urandom = _no_entropy  # type: ignore
 if "clock" in FAULTS:
     _jumps = itertools.cycle((-31_536_000, 31_536_000, 0))
     _time, _time_ns = time.time, time.time_ns

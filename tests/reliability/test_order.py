@@ -1,0 +1,45 @@
+"""64 replies at once: who is heard first, and who next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.engine.model import Output
+from wyoming_kokoro.engine.queue import Job
+from wyoming_kokoro.engine.schedule import Scheduler
+from wyoming_kokoro.engine.stop import Stop
+
+REPLIES = 64
+LATER = 1000
+"""Ids of later segments begin here; the reply's number is added."""
+
+
+async def test_sixty_four_replies_in_the_order_of_their_deadlines() -> None:
+    """First segments by arrival, before all others; those by when their listener runs dry."""
+    ran: list[int] = []
+    deadlines_s = [1.0 + number for number in range(REPLIES)]
+    Random(8).shuffle(deadlines_s)
+
+    def model(ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop) -> Output:
+        ran.append(ids[0])
+        return Output(np.zeros(4, np.float32), None)
+
+    scheduler = Scheduler(model, clock=lambda: 0.0)
+
+    async def reply(number: int) -> None:
+        for first, name in ((True, number), (False, LATER + number)):
+            deadline_s = 0.0 if first else deadlines_s[number]
+            style, predicted_s = np.zeros(256, np.float32), 0.1
+            await scheduler.run(
+                Job((name,), style, 1.0, first, deadline_s, predicted_s, "", number, not first)
+            )
+
+    await asyncio.gather(*map(reply, range(REPLIES)))
+    await scheduler.aclose()
+    by_deadline = sorted(range(REPLIES), key=deadlines_s.__getitem__)
+    assert ran == [*range(REPLIES), *(LATER + number for number in by_deadline)]
