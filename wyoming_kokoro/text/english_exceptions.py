@@ -1,7 +1,7 @@
 """English words and signs that are parted in their own way, or not at all.
 
-After spaCy's tokenizer exceptions (MIT licence, Explosion): misaki and our tagger expect its
-tokens, and tests/text/test_english_tokens.py holds ours to them.
+misaki and our tagger expect spaCy's tokens, and tests/text/test_english_tokens.py holds ours to
+them.
 """
 
 from __future__ import annotations
