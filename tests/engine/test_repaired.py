@@ -23,6 +23,7 @@ from wyoming_kokoro.engine.model import ModelInfo
 from wyoming_kokoro.engine.parts import PartedModel
 from wyoming_kokoro.engine.providers import Provider, candidates
 from wyoming_kokoro.engine.repaired import build_plain, may_stumble, plain_key
+from wyoming_kokoro.engine.rewrite.net import Net
 from wyoming_kokoro.engine.rewrite.repair import REFUSED_BY_PROVIDERS
 from wyoming_kokoro.engine.rewritten import Place, open_variant
 from wyoming_kokoro.engine.runtime import DevicePart, OrtPart
@@ -114,6 +115,8 @@ def test_every_rank_is_said(layout: str, tmp_path: Path) -> None:
     store = GraphStore(tmp_path / "graphs")
     files = build_plain(store, stock, "key", "repaired", Stop())
     model = onnx.load(str(files.onnx))
+    names = [node.name for node in model.graph.node if node.name]
+    assert len(set(names)) == len(names)
     assert not [n for n in model.graph.node if n.op_type == "Squeeze" and len(n.input) < 2]
     makers = {name: node.op_type for node in model.graph.node for name in node.output}
     for node in model.graph.node:
@@ -239,3 +242,15 @@ def test_info_of_parts_names_what_runs_them(parts: Path) -> None:
     model = open_variant(Place(parts, stock, SHA, "parts", 1, chain=(CPU,)))
     expected = ModelInfo(stock, "parts", CPU[0], 1, "saved", SHA, True, "parts")
     assert model.info == expected
+
+
+def test_names_of_nodes_are_their_own_too(tmp_path: Path) -> None:
+    """A graph that is changed twice: onnxruntime takes no two nodes of one name."""
+    model = onnx.load(str(build_mini_model(tmp_path / "mini.onnx")))
+    first = Net(model)
+    made = first.make("Abs", "style")
+    first.rename(made)
+    second = Net(model)
+    second.make("Abs", "style")
+    names = [node.name for node in model.graph.node if node.name]
+    assert len(set(names)) == len(names)

@@ -29,6 +29,7 @@ class Net:
 
     def reindex(self) -> None:
         """Look at the nodes anew, after nodes were added or removed by hand."""
+        self._nodes = {node.name for node in self.graph.node}
         self.producers = {name: node for node in self.graph.node for name in node.output if name}
         self.constants = {tensor.name: tensor for tensor in self.graph.initializer}
         self._users: dict[str, list[Any]] = {}
@@ -102,7 +103,7 @@ class Net:
         while True:
             self._fresh += 1
             name = f"{stem}~{self._fresh}"
-            if name not in self.producers and name not in self.constants:
+            if not any(name in names for names in (self.producers, self.constants, self._nodes)):
                 return name
 
     def make(self, op: str, *inputs: str, out: str = "", **attributes: Any) -> str:
