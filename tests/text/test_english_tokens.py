@@ -7,11 +7,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wyoming_kokoro.text import english_tokens
 from wyoming_kokoro.text.english_exceptions import EXCEPTIONS
 from wyoming_kokoro.text.english_tokens import Tokenizer, sources
 
@@ -87,6 +89,30 @@ def test_any_mixture_has_spacys_tokens(
 @given(text=st.text(max_size=40))
 def test_nothing_is_lost(tokenizer: Tokenizer, text: str) -> None:
     assert "".join(token.text + token.whitespace_ for token in tokenizer(text)) == text
+
+
+@pytest.mark.parametrize(
+    "unit", ["?", "%", "...", "a.", "-a", "1:", "@#", "'s", "(x)", "http://a."]
+)
+def test_what_repeats_costs_no_square(unit: str) -> None:
+    """Twice as much takes less than four times as long: counted in what the patterns look at."""
+    looked: list[int] = []
+
+    class Pattern:
+        def __init__(self, pattern: Any) -> None:
+            self._pattern = pattern
+
+        def search(self, text: str) -> Any:
+            looked.append(len(text))
+            return self._pattern.search(text)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(english_tokens, "_SUFFIX", Pattern(english_tokens._SUFFIX))
+        Tokenizer()(unit * 300)
+        once = sum(looked)
+        looked.clear()
+        Tokenizer()(unit * 600)
+    assert sum(looked) < 3 * once + 1000
 
 
 def test_exceptions_are_made_of_their_parts() -> None:

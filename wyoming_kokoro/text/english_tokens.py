@@ -56,6 +56,9 @@ _ADDRESS: Final = regex.compile(
     rf"(?:(?:{_NAME}\.)+{_LOWER}{{2,63}}|\d{{1,3}}(?:\.\d{{1,3}}){{3}})"
     r"(?::\d{2,5})?(?:[/?#]\S*)?$"
 )
+_LONGEST_SUFFIX = 64
+"""Looked for no further ahead of the end: hundreds of marks in a row would cost their square."""
+
 _STRETCH = re.compile(r"\s+|\S+")
 
 
@@ -162,7 +165,7 @@ def _tokens(stretch: str, known: dict[str, Parts] = EXCEPTIONS) -> Parts:
             before.append(middle[:ahead])
             middle = middle[ahead:]
             break
-        behind = _length(_SUFFIX.search(middle[ahead:]))
+        behind = _length(_SUFFIX.search(middle[ahead:][-_LONGEST_SUFFIX:]))
         if behind and middle[:-behind] in known:
             after.append(middle[-behind:])
             middle = middle[:-behind]
