@@ -22,7 +22,7 @@ from wyoming_kokoro.engine.tuning import report, sentences
 from wyoming_kokoro.engine.tuning.candidates import candidates
 from wyoming_kokoro.engine.tuning.decision import as_level
 from wyoming_kokoro.engine.tuning.task import Task
-from wyoming_kokoro.engine.tuning.tuner import Tuner, logical_processors, multiplies_bf16, roomy
+from wyoming_kokoro.engine.tuning.tuner import Tuner, bf16, busy, logical_processors, roomy
 from wyoming_kokoro.engine.variants import can_rewrite
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.startup import GRAPHS_FOLDER
@@ -70,6 +70,8 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         automatic=options.exact,
         tell=lambda line: print(line, file=sys.stderr),
     )
+    if busy():
+        print("The machine is busy: what is found holds for that.", file=sys.stderr)
     if not can_rewrite():
         print("Most candidates need: pip install 'wyoming-kokoro[tune]'", file=sys.stderr)
     found = Tuner(task).run(
@@ -78,7 +80,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
             logical_processors(),
             rewriting=can_rewrite() and (not options.background or roomy()),
             openvino=openvino_part.installed(),
-            bf16=multiplies_bf16(),
+            bf16=bf16(),
             providers=[provider.name for provider in providers(available_providers())],
             exact=options.exact,
         )

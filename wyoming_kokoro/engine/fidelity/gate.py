@@ -11,6 +11,9 @@ The limits follow from that alone. `fast`: an error no larger than what the mode
 runs grows by an eighth. `strict`: a quarter, which adds 3 %: no listener could tell it from
 another run.
 
+What changes the pitch by a thousandth, which nobody hears, lets the phase of the source drift, and
+counts as other noise does: up to one floor. The gate errs on the careful side there.
+
 Where noise cannot be paired (another provider draws another), what is measured holds both, the
 noise and the error, and the error is told from it by the same rule of squares.
 """

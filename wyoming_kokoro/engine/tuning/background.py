@@ -19,6 +19,8 @@ _LOGGER = logging.getLogger(__name__)
 QUIET_S = 60.0
 """Nobody has spoken for so long before tuning begins."""
 ATTEMPTS = 5
+LIMIT_S = 3600.0
+"""What takes longer hangs, even on a slow machine."""
 _LOOK_S = 0.25
 _WAIT_S = 15.0
 
@@ -53,11 +55,13 @@ class BackgroundTuning:
         sleep: Callable[[float], Awaitable[None]],
         *,
         child: Child = run_child,
+        limit_s: float = LIMIT_S,
     ) -> None:
         self._slot = slot
         self._arguments = ["tune", "--exact", "--background", "--offline", *arguments]
         self._sleep = sleep
         self._child = child
+        self._limit_s = limit_s
 
     async def run(self) -> bool:
         """Tune in quiet moments until it is done; whether it is. Cancelling ends the child."""
@@ -79,9 +83,7 @@ class BackgroundTuning:
     async def _attempt(self) -> None:
         """One child, killed as soon as somebody speaks. Raises Stopped and OptimiseFailed."""
         stop = Stop()
-        work = asyncio.create_task(
-            asyncio.to_thread(self._child, "wyoming_kokoro", self._arguments, stop)
-        )
+        work = asyncio.create_task(asyncio.to_thread(self._tune, stop))
         try:
             while not work.done():
                 if self._slot.idle_s < _LOOK_S * 2:
@@ -92,3 +94,13 @@ class BackgroundTuning:
         finally:
             stop.set()
             await asyncio.gather(work, return_exceptions=True)
+
+    def _tune(self, stop: Stop) -> None:
+        """The child's whole life; blocks. Raises as `_attempt`."""
+        try:
+            with stop.within(self._limit_s) as ours:
+                self._child("wyoming_kokoro", self._arguments, ours)
+        except Stopped:
+            if stop.is_set():
+                raise
+            raise OptimiseFailed(f"it took longer than {self._limit_s:.0f} s") from None

@@ -21,7 +21,6 @@ LIMIT_RUNS = 40.0
 """The same limit in runs of the long text: a slower machine is given longer, in proportion."""
 
 _BUILDING = 0.6
-_ONE = 0.5
 
 Tell = Callable[[str], None]
 
@@ -79,7 +78,7 @@ class Budget:
     @property
     def one_s(self) -> float:
         """How long one candidate may take before it counts as hung."""
-        return max(1.0, _ONE * self._limit_s)
+        return max(1.0, self._limit_s)
 
     @contextmanager
     def spent(self) -> Iterator[None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,7 @@ from wyoming_kokoro.engine.threads import default_threads
 from wyoming_kokoro.engine.variants import Variant, folder_name, makers, variant_name
 
 from . import decision as book
-from .candidates import BUILDING_ORDER, Candidate, not_tried
+from .candidates import BUILDING_ORDER, Bf16, Candidate, not_tried
 from .decision import LEVELS, Decision, Row
 from .task import Budget, Task
 from .trial import Trials, row_of
@@ -72,11 +72,12 @@ class Tuner:
         for candidate in tried:
             if not candidate.variant:
                 yield self._told(trials.row(candidate))
-        wanted = [candidate for candidate in tried if candidate.variant]
-        built = self._built(base, {candidate.variant for candidate in wanted})
-        for candidate in wanted:
-            files = built.files.get(folder_name(candidate.variant))
-            why = built.problems.get(folder_name(candidate.variant), "")
+        built = Built()
+        for candidate in (each for each in tried if each.variant):
+            folder = folder_name(candidate.variant)
+            if folder not in built.files and folder not in built.problems:
+                self._build(built, base, _made_with(candidate, tried))
+            files, why = built.files.get(folder), built.problems.get(folder, "")
             yield self._told(trials.row(candidate, files) if files else row_of(candidate, why))
         yield from (Row(name=name, exact=False, note=reason) for name, reason in not_tried())
 
@@ -85,9 +86,8 @@ class Tuner:
         self._task.tell(f"{self._budget.elapsed_s:4.0f} s  {row.name}: {said}")
         return row
 
-    def _built(self, base: KokoroModel, variants: set[Variant]) -> Built:
-        """The graphs of these variants by `folder_name`, those that are not saved yet made now."""
-        task, built = self._task, Built()
+    def _build(self, built: Built, base: KokoroModel, variants: Collection[Variant]) -> None:
+        """Put the graphs of these variants into `built`; those that are not saved yet are made."""
         missing: list[Variant] = []
         for variant in (each for each in BUILDING_ORDER if each in variants):
             files = self._store.find(self._key(variant))
@@ -96,21 +96,19 @@ class Tuner:
             else:
                 missing.append(variant)
         if not missing:
-            return built
+            return
+        names = list(dict.fromkeys(map(folder_name, missing)))
         if not self._budget.fits():
-            late = "not tried: the time for tuning is over"
-            built.problems.update((folder_name(variant), late) for variant in missing)
-            return built
-        names = ", ".join(dict.fromkeys(map(folder_name, missing)))
-        task.tell(f"{self._budget.elapsed_s:4.0f} s  rewriting the graph: {names}")
+            built.problems.update(dict.fromkeys(names, "not tried: the time for tuning is over"))
+            return
+        self._task.tell(f"{self._budget.elapsed_s:4.0f} s  rewriting the graph: {', '.join(names)}")
         try:
             made = self._make(base, missing)
         except GraphError as error:
-            built.problems.update((folder_name(variant), str(error)) for variant in missing)
+            built.problems.update(dict.fromkeys(names, str(error)))
         else:
             built.files.update(made.files)
             built.problems.update(made.problems)
-        return built
 
     def _make(self, base: KokoroModel, variants: Sequence[Variant]) -> Built:
         """One child makes them all: what it reads and repairs once serves each."""
@@ -138,15 +136,29 @@ class Tuner:
             self._store.discard(key)
 
 
+def _made_with(candidate: Candidate, tried: Sequence[Candidate]) -> set[Variant]:
+    """The variants that are built together with a candidate's: openvino's apart, for it takes the
+    repaired model once more."""
+    other = candidate.variant.startswith("openvino")
+    return {each.variant for each in tried if each.variant.startswith("openvino") == other} - {""}
+
+
 def logical_processors() -> int:
     """How many threads this process may run at once."""
     affinity: Any = getattr(os, "sched_getaffinity", None)
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
-def multiplies_bf16() -> bool:
-    """Whether an x86 processor has matrices in bf16, which openvino uses."""
-    return "amx_bf16" in processor().split()
+def busy() -> bool:
+    """Whether others take more than half of this machine: fewer threads seem faster then."""
+    load: Any = getattr(os, "getloadavg", None)
+    return load is not None and load()[0] > 0.5 * logical_processors()
+
+
+def bf16() -> Bf16:
+    """What the processor has for bf16, which openvino uses: matrices, products, or nothing."""
+    flags = processor().split()
+    return "matrices" if "amx_bf16" in flags else "products" if "avx512_bf16" in flags else ""
 
 
 def roomy() -> bool:
