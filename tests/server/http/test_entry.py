@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import logging
 from contextlib import suppress
@@ -139,3 +140,34 @@ async def test_unreadable(port: Port, name: str, caplog: pytest.LogCaptureFixtur
     assert "secret" not in json.dumps(body) + caplog.text
     async with port.get("/health") as good:
         assert good.status == 200
+
+
+BROKEN_BODIES = {
+    "no gzip": (b"\x1f\x8b\x08garbage", "gzip", 400),
+    "no deflate": (b"garbage", "deflate", 400),
+    "a bomb": (gzip.compress(b" " * 20_000_000), "gzip", 413),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN_BODIES)
+async def test_a_body_that_is_not_what_it_says(port: Port, name: str) -> None:
+    """Is the client's fault, and is not unpacked beyond the limit."""
+    body, encoding, status = BROKEN_BODIES[name]
+    head = (
+        f"POST /v1/audio/speech HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        f"Content-Type: application/json\r\nContent-Encoding: {encoding}\r\n"
+        f"Content-Length: {len(body)}\r\n\r\n"
+    )
+    given, _, told_body = await answer(port, head.encode() + body)
+    assert given == status
+    assert told_body["error"]["type"] == "invalid_request_error"
+
+
+async def test_many_requests_in_one_go(port: Port) -> None:
+    """All are answered, in order; the last asks to close."""
+    request = b"GET /v1/test HTTP/1.1\r\nHost: x\r\n"
+    reader, writer = await opened(port)
+    writer.write((request + b"\r\n") * 500 + request + b"Connection: close\r\n\r\n")
+    async with asyncio.timeout(20):
+        assert (await reader.read()).count(b"200 OK") == 501
+    writer.close()

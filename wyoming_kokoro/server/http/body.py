@@ -27,6 +27,8 @@ async def read_json(request: web.Request, limits: HttpLimits, clock: Clock) -> d
         raise TooLarge(f"the body is larger than {limits.body_bytes} bytes")
     try:
         parsed = json.loads(await _read(request, limits, clock), parse_constant=_no_constant)
+    except web.RequestPayloadError:
+        raise InvalidRequest("the body is not what its headers say") from None
     except (ValueError, RecursionError):
         raise InvalidRequest("the body is not valid JSON") from None
     if not isinstance(parsed, dict):
