@@ -17,12 +17,14 @@ from tests.tone_model import build_tone_model
 from wyoming_kokoro.engine.graph import model_sha256
 from wyoming_kokoro.engine.layout import read_layout
 from wyoming_kokoro.engine.optimise import OptimiseFailed
+from wyoming_kokoro.engine.parts import PartedModel
 from wyoming_kokoro.engine.rewrite import int8
 from wyoming_kokoro.engine.rewrite.net import Net
 from wyoming_kokoro.engine.rewrite.repair import repair
 from wyoming_kokoro.engine.rewrite.verify import seeded_runs
 from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.tuning import decision as book
+from wyoming_kokoro.engine.tuning import measure
 from wyoming_kokoro.engine.tuning.apply import load_tuned
 from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.engine.tuning.candidates import BUILDING_ORDER, Candidate, candidates
@@ -176,6 +178,38 @@ def test_a_rewritten_graph_is_loaded(tmp_path: Path) -> None:
     assert replace(loaded.info, variant="int8").identity == f"{sha256}-int8"
 
 
+def test_windows_are_used_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A row in windows is judged under the same noise; the model that it leads to decodes so, and
+    what was kept of another arithmetic is not taken for its own.
+    """
+    model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
+    monkeypatch.setattr(measure, "TOO_SLOW", 1e9)  # in parts a miniature takes ten times as long
+    tuner = Tuner(task(model, tmp_path))
+    tuner._tidy = lambda rows, used: None  # type: ignore[method-assign]
+    found = tuner.run(
+        [Candidate("w", "parts", threads=1, windowed=True), Candidate("p", "parts", threads=1)]
+    )
+    windows, whole = found.rows[:2]
+    assert windows.paired
+    assert whole.paired
+    assert whole.multiple < 0.01
+    assert windows.first_ratio > 0
+    assert windows.ratio == whole.ratio
+    sha256 = model_sha256(model, tmp_path / "graphs")
+    row = replace(windows, ratio=0.5, factor=0.1, refused={})
+    book.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
+    loaded, _ = load_tuned(
+        model, fidelity="fast", provider="auto", threads=0,
+        graph_folder=tmp_path / "graphs", build="never",
+    )  # fmt: skip
+    assert isinstance(loaded, PartedModel)
+    assert loaded.info.windowed
+    assert loaded.info.identity != sha256
+    loaded.close()
+
+
 def test_a_chosen_graph_that_is_gone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """The model speaks as it is, and one line says so."""
     model = build_tone_model(tmp_path / "tone.onnx")
@@ -272,6 +306,16 @@ def test_the_report(tmp_path: Path) -> None:
     assert "cannot run" in text
     assert "strict: 1 thread, 0.90 of the time" in text
     assert "0.50 of the time" in explanation(found, "fast", True)[0]
+    early = Row(
+        "w", "parts", windowed=True, exact=False, ratio=0.4, factor=0.2, first_ratio=0.25,
+        paired=False,
+    )  # fmt: skip
+    line = next(line for line in table(decided((early,))) if line.startswith("w "))
+    assert "0.25" in line
+    assert line.endswith("noise not paired: passes strict, balanced, fast")
+    assert "first sound after 0.25" in explanation(decided((early,)), "fast", True)[0]
+    slow = decided((replace(early, factor=0.9),))
+    assert "too slow for windows" in "\n".join(table(slow))
     assert "not tuned" in explanation(None, "fast", False)[0]
     assert "nothing faster" in explanation(decided(ROWS[2:]), "fast", True)[0]
     pytest.importorskip("PIL")
