@@ -67,12 +67,14 @@ def test_a_provider_that_stumbles_gets_a_repaired_graph(path: Path) -> None:
     graphs = path.parent / "graphs"
     model, report = load_model(path, provider="coreml", graph_folder=graphs, build="later")
     assert tried(report) == [("coreml", False), ("coreml", True)]
-    assert (model.info.provider, model.info.variant) == ("CoreMLExecutionProvider", "repaired")
+    assert (model.info.provider, model.info.variant) == ("CoreMLExecutionProvider", "parts")
     assert model.info.graph == report.graph == "saved"
-    assert model.info.identity == model.info.sha256
     output = model.run(IDS, STYLE, SPEED)
     assert output.durations is not None
     assert len(output.samples) == 600 * output.durations.sum()
+    assert isinstance(model, PartedModel)
+    assert isinstance(model._front, OrtPart)
+    assert model._front.provider == CPU[0]  # only the generator is the provider's
     model.close()
     _, again = load_model(path, provider="coreml", graph_folder=graphs)
     assert tried(again) == [("coreml", True)]

@@ -31,23 +31,25 @@ _TOKENS = ("tokens", "input_ids")  # the name differs by layout; one that is not
 def _tensorrt(folder: str) -> dict[str, str]:
     """Engines kept, and built once for all lengths.
 
-    The profile holds where the token ids are the only input without a fixed shape; where the
-    provider cuts the graph in pieces it makes profiles itself, widened as longer texts come, and
-    keeps them beside the engines.
+    The profile holds for the generator, which is what TensorRT is given where it stumbles over the
+    whole, and where the token ids are the only input without a fixed shape. Where the provider
+    cuts a graph in pieces it makes profiles itself, widened as longer texts come.
     """
     return {
         "trt_engine_cache_enable": "1",
         "trt_engine_cache_path": folder,
         "trt_timing_cache_enable": "1",
         "trt_timing_cache_path": folder,
-        "trt_profile_min_shapes": _shapes(3),
-        "trt_profile_opt_shapes": _shapes(66),
-        "trt_profile_max_shapes": _shapes(512),
+        "trt_profile_min_shapes": _shapes(3, 4),
+        "trt_profile_opt_shapes": _shapes(66, 400),
+        "trt_profile_max_shapes": _shapes(512, 6144),
     }
 
 
-def _shapes(tokens: int) -> str:
-    return ",".join(f"{name}:1x{tokens}" for name in _TOKENS)
+def _shapes(tokens: int, halves: int) -> str:
+    """Shapes of what varies: token ids, or half frames of 12.5 ms (the longest: 77 s)."""
+    ids = [f"{name}:1x{tokens}" for name in _TOKENS]
+    return ",".join((*ids, f"low:1x512x{halves}", f"harmonics:1x22x{60 * halves + 1}"))
 
 
 _KEEPING: Mapping[str, Callable[[str], dict[str, str]]] = MappingProxyType(

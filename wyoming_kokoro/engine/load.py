@@ -17,7 +17,7 @@ from .graph import SAVING_PROVIDERS, GraphError, GraphFiles, GraphStore, graph_k
 from .model import Graph, KokoroModel
 from .opening import UNUSABLE, Opening
 from .providers import Attempt, Proof, Provider, candidates, load_libraries, refused, warm_up
-from .repaired import build_plain, may_stumble, plain_key
+from .repaired import FORM, build_plain, may_stumble, plain_key
 from .rewritten import Place
 from .session import ORT_ERRORS, first_line, steady_arena
 from .stop import Stop, Stopped
@@ -173,11 +173,11 @@ class _Loader:
         which is made if the provider was asked for by name, or if there is time.
         """
         variant = self.variant if self.wanted == provider.name else ""
-        if not variant and self._plain(provider, "repaired"):
-            variant = "repaired"  # it was made since the stock graph did not do
+        if not variant and may_stumble(provider) and self._plain(provider, FORM):
+            variant = FORM  # it was made since the stock graph did not do
         model = self._proven(provider, variant)
         if model is None and not variant and self._repair(provider):
-            model = self._proven(provider, "repaired")
+            model = self._proven(provider, FORM)
         return model
 
     def _proven(self, provider: Provider, variant: Variant) -> KokoroModel | None:
@@ -225,9 +225,9 @@ class _Loader:
             _LOGGER.info("`wyoming-kokoro tune` tries %s on a repaired graph", provider.name)
             return False
         _LOGGER.info("repairing the graph once for %s: this takes a minute", provider.name)
-        key = plain_key(self.opening.sha256, provider, "repaired")
+        key = plain_key(self.opening.sha256, provider, FORM)
         try:
-            build_plain(self.store, self.opening.path, key, "repaired", self.stop)
+            build_plain(self.store, self.opening.path, key, FORM, self.stop)
         except GraphError as error:
             _LOGGER.warning("%s gets no repaired graph: %s", provider.name, error)
             return False

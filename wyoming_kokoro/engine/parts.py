@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from wyoming_kokoro.audio import Samples
 from wyoming_kokoro.errors import EngineFailed
 
+from .accelerators import CUDA
 from .layout import read_layout
 from .model import KokoroModel, ModelInfo, Output, check_input
 from .runtime import Feed, OrtPart, Part, part_for
@@ -260,23 +261,28 @@ def open_parts(
     """The parts in a folder of `rewrite.build`; raises one of ORT_ERRORS.
 
     `generator` runs that part in onnxruntime's place; `windowed`: replies are to be decoded so.
+    Providers that compile get the generator alone, nine tenths of the work in plain convolutions:
+    openvino's takes all of its nodes, but neither front nor source (onnxruntime-openvino 1.24.1).
     """
 
-    kind = part_for(providers)
-
-    def part(name: str) -> OrtPart:
-        return kind(
-            folder / f"{name}.onnx", providers, info.threads,
+    def part(name: str, chain: Sequence[ProviderChoice]) -> OrtPart:
+        return part_for(chain)(
+            folder / f"{name}.onnx", chain, info.threads,
             optimised=providers[0] == CPU, low_memory=info.low_memory, fast_math=info.fast_math,
         )  # fmt: skip
 
-    front, source = part("front"), part("source")
+    before = providers if providers[0][0] == CUDA[0] else [CPU]
+    front, source = part("front", before), part("source", before)
     front.hand_on(source)
+    provider = front.provider
+    if generator is None:
+        generator = own = part("generator", providers)
+        provider = own.provider
     return PartedModel(
         front,
         source,
-        generator or part("generator"),
-        replace(info, provider=front.provider, windowed=info.windowed or windowed),
+        generator,
+        replace(info, provider=provider, windowed=info.windowed or windowed),
         remedy=remedy,
         repair=repair,
         on_close=on_close,

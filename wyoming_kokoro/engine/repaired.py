@@ -14,12 +14,18 @@ from .providers import PROOF_IDS, Provider
 from .stop import Stop
 from .variants import Variant, variant_name
 
+FORM: Variant = "parts"
+"""What a provider is given that stumbles: the repaired graph in parts, of which it runs the last.
+
+Whole, it runs in miniature on openvino's provider; at full size the provider cuts it into a circle.
+"""
+
 _MODULE = "wyoming_kokoro.engine.rewrite.plain"
 _STUMBLE = ("tensorrt", "migraphx", "coreml", "directml", "openvino")
 """Over the Loop and the sequences of the length regulator, or over outputs without a rank."""
 
 
-def may_stumble(provider: Provider, reason: str) -> bool:
+def may_stumble(provider: Provider, reason: str = "") -> bool:
     """Whether the graph may be why the provider was refused: not where it did not even start."""
     return provider.name in _STUMBLE and "fell back" not in reason
 
