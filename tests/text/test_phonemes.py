@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
@@ -181,6 +182,55 @@ def test_the_tags_of_an_installed_tagger_are_used() -> None:
 
     assert tagged("VB").symbols == "ɹəkˈɔɹd"
     assert tagged("NN").symbols == "ɹˈɛkəɹd"
+
+
+@pytest.fixture
+def tagger_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A package of that name, as pip would install it, which calls every token a verb."""
+    name = "en_core_web_sm"
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "__init__.py").write_text(
+        "import spacy\n"
+        "from spacy.language import Language\n"
+        "@Language.component('verbs')\n"
+        "def verbs(doc):\n"
+        "    for token in doc:\n"
+        "        token.tag_ = 'VB'\n"
+        "    return doc\n"
+        "def load(**_):\n"
+        "    nlp = spacy.blank('en')\n"
+        "    nlp.add_pipe('verbs')\n"
+        "    return nlp\n"
+    )
+    about = tmp_path / f"{name}-3.8.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 3.8.0\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield name
+    sys.modules.pop(name, None)
+
+
+def test_an_installed_tagger_comes_with_spacy(tagger_model: str) -> None:
+    """The extra `tagger` brings it; without spaCy the rules decide."""
+    pytest.importorskip("spacy")
+    from wyoming_kokoro.text import english
+
+    pipeline = english.trained_pipeline()
+    assert pipeline
+    assert [token.tag_ for token in pipeline("a record")] == ["VB", "VB"]
+    assert english.English("en-US").phonemize("record").symbols == "ɹəkˈɔɹd"
+
+
+def test_a_tagger_without_spacy_is_left_out(
+    tagger_model: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from wyoming_kokoro.text import english
+
+    def without_spacy(name: str) -> object | None:
+        return None if name == "spacy" else name
+
+    monkeypatch.setattr(english, "find_spec", without_spacy)
+    assert english.trained_pipeline() is None
 
 
 def test_threads_with_different_languages_get_their_own(phonemizer: Phonemizer) -> None:

@@ -52,6 +52,7 @@ class OrtPart:
         options = session_options_for(
             threads, optimised=optimised, low_memory=low_memory, fast_math=fast_math
         )
+        self._low_memory = low_memory
         self.session = open_session(path, options, providers)
         self.provider = provider_of(self.session)
         self.inputs = [port.name for port in self.session.get_inputs()]
@@ -59,7 +60,7 @@ class OrtPart:
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
         """As Part.run."""
-        options = run_options(self.provider, keep=stop.more)
+        options = run_options(self.provider, keep=stop.more and not self._low_memory)
 
         def terminate() -> None:
             options.terminate = True

@@ -46,9 +46,9 @@ Pipeline = Callable[[str], Any]
 
 def trained_pipeline() -> Pipeline | None:
     """The installed tagger model with only what tagging needs, or None."""
-    if find_spec(TAGGER_MODEL) is None:
+    if find_spec(TAGGER_MODEL) is None or find_spec("spacy") is None:
         return None
-    import spacy  # comes with the model
+    import spacy  # an extra
 
     pipeline: Pipeline = spacy.load(TAGGER_MODEL, enable=["tok2vec", "tagger"])
     return pipeline
