@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import time
 from pathlib import Path
 
 import pytest
@@ -140,3 +141,36 @@ def test_zeroconf_alone_advertises_by_the_hosts_name() -> None:
     options = {option.key: option for option in settings.OPTIONS}
     assert settings.load({"zeroconf": options["zeroconf"].switch}, {}).zeroconf == ""
     assert settings.load({"zeroconf": "Kitchen"}, {}).zeroconf == "Kitchen"
+
+
+LAUGHS = "a: &a [x, x]\n" + "".join(
+    f"{letter}: &{letter} [{', '.join([f'*{before}'] * 9)}]\n"
+    for before, letter in zip("abcdefghi", "bcdefghij", strict=True)
+)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        f"{LAUGHS}voice: *j\ncors_origin: *j\nspeed: *j\ndebug: *j",
+        "voice: &a [*a]\ncors_origin: &b [*b]",
+        "voice: {a: b}\nspeed: [[1]]\ncors_origin: {a: 1}\nzeroconf: [1]\napi_key: {a: b}",
+        f"latency: 0x{'f' * 9000}\n0x{'f' * 9000}: 1\ntrue: 1\n2001-01-01: 1",
+        '{"voice": "\\ud800", "data_dir": "/tmp/\\ud800", "mirror": "http://\\ud800"}',
+        '{"data_dir": "/tmp/a\\u0000b", "voices": "a\\u0000", "api_key": "\\u0000"}',
+        "voice: " + "[" * 300 + "]" * 300,
+    ],
+    ids=range(7),
+)
+def test_a_hostile_file_is_no_more_than_warnings(
+    content: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Aliases without end, halves of characters, NULs, numbers too long to be shown."""
+    config = tmp_path / "options.yaml"
+    config.write_text(content)
+    started = time.process_time()
+    chosen = settings.load({}, {}, config)
+    assert chosen == settings.Settings()
+    assert all(len(record.getMessage()) < 1000 for record in caplog.records)
+    assert caplog.records
+    assert time.process_time() - started < 2

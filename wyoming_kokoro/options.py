@@ -7,6 +7,7 @@ keys of the `--config` file; `settings.py` has the defaults and merges the three
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -86,7 +87,14 @@ def _or_none(word: str, check: Callable[[Any], Any]) -> Callable[[Any], Any]:
 def _text(value: Any) -> str:
     if not isinstance(value, (str, int, float)) or isinstance(value, bool) or not str(value):
         raise vol.Invalid("not a text")
-    return str(value)
+    text = str(value)
+    try:
+        os.fsencode(text)
+    except UnicodeEncodeError:
+        raise vol.Invalid("not a text") from None
+    if "\0" in text:
+        raise vol.Invalid("not a text")
+    return text
 
 
 def _uri(value: Any) -> str:

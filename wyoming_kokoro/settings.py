@@ -26,6 +26,7 @@ __all__ = ["ENVIRONMENT_PREFIX", "OPTIONS", "Option", "Settings", "load"]
 _LOGGER = logging.getLogger(__name__)
 
 CONFIG_MAX_BYTES = 1_000_000
+_MOST_VALUES = 100  # of a list in the file
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +122,14 @@ def _read_file(path: Path) -> dict[str, Any]:
     """The file's good values; each bad one is a warning."""
     good: dict[str, Any] = {}
     for raw_key, value in _parse(path).items():
-        key = str(raw_key).replace("-", "_")
+        named = raw_key if isinstance(raw_key, str) else "what is no word"
+        key = named.replace("-", "_")
         option = _BY_KEY.get(key)
         if option is None:
-            _LOGGER.warning("%s: %r is no setting and is ignored", path.name, str(raw_key)[:100])
+            _LOGGER.warning("%s: %r is no setting and is ignored", path.name, named[:100])
+        elif not _is_plain(value):
+            told = f"this value is not allowed; allowed: {option.allowed}"
+            _LOGGER.warning("%s: %s: %s; the default is used", path.name, key, told)
         elif value is not None and value != "":
             try:
                 good |= _SCHEMA({key: value})
@@ -132,6 +137,16 @@ def _read_file(path: Path) -> dict[str, Any]:
                 complaint = _complaint(key, option, value, error.errors[0])
                 _LOGGER.warning("%s: %s; the default is used", path.name, complaint)
     return good
+
+
+def _is_plain(value: Any) -> bool:
+    """A single value or a list of them: YAML's aliases make values that have no end when shown."""
+    values = value if isinstance(value, list) else [value]
+    return len(values) <= _MOST_VALUES and all(
+        (isinstance(each, int) and abs(each) < 1 << 64)
+        or (not isinstance(each, int) and isinstance(each, str | float | None))
+        for each in values
+    )
 
 
 def _parse(path: Path) -> dict[Any, Any]:

@@ -8,6 +8,7 @@ import json
 import logging
 import os
 import shutil
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.startup import CACHE_FOLDER, COSTS_EVERY_S, COSTS_FILE, GRAPHS_FOLDER, RETRY_S
 from wyoming_kokoro.studio import known_voices
 from wyoming_kokoro.synthesizer import Phase
+from wyoming_kokoro.text.lexicon import Lexicon
 from wyoming_kokoro.voicebank import VoicesUnreadable
 from wyoming_kokoro.voices import CATALOGUE, VoiceSpec
 
@@ -293,3 +295,29 @@ def test_the_retries_grow() -> None:
     assert RETRY_S[0] >= 30
     assert RETRY_S[-1] == 3600
     assert startup_module.COSTS_EVERY_S <= 600
+
+
+def _pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def _device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def _loop(path: Path) -> None:
+    path.symlink_to(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such files there")
+@pytest.mark.parametrize(
+    "kind", [_pipe, _device, _loop, Path.mkdir], ids=lambda made: made.__name__
+)
+async def test_what_is_no_file_is_not_read(home: Home, tmp_path: Path, kind: Any) -> None:
+    """A pipe that nobody writes to is not waited for, a device is not read to its end."""
+    home.data_dir.mkdir()
+    for name in ("lexicon.txt", COSTS_FILE):
+        kind(home.data_dir / name)
+    assert await home.start(**own(tmp_path / "own")) is Phase.READY
+    assert await home.says(TEXT)
+    assert Lexicon(home.data_dir / "lexicon.txt").apply("as it was", "en-US") == "as it was"

@@ -351,6 +351,8 @@ class CostModel:
 def load(path: Path, key: str) -> CostModel:
     """The model saved at `path` under `key`, or a new one where there is none that is sound."""
     try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            raise OSError(f"{path.name} is no file")
         return CostModel.from_dict(json.loads(path.read_text("utf-8")), key)
     except FileNotFoundError:
         pass

@@ -7,8 +7,10 @@ language, those before the first heading are for all; `#` begins a comment.
 
 from __future__ import annotations
 
+import errno
 import logging
 import re
+import stat
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -106,7 +108,10 @@ class Lexicon:
             seen = (status.st_mtime_ns, status.st_size)
             if seen == self._seen:
                 return
-            content = self._path.read_bytes()[:MAX_BYTES].decode("utf-8-sig")
+            if not stat.S_ISREG(status.st_mode):  # a pipe would be waited for, a device never end
+                raise OSError(errno.EINVAL, "it is no file", str(self._path))
+            with self._path.open("rb") as file:
+                content = file.read(MAX_BYTES).decode("utf-8-sig")
         except FileNotFoundError:
             self._words, self._seen = {}, None
             return
