@@ -94,7 +94,7 @@ def test_memory_kept_for_runs_that_did_not_come_is_given_back(
     stop.set()
     with pytest.raises(Stopped):
         slot.run([50, 60], STYLE, 1.0, stop)
-    assert slot.keeps
+    assert bool(slot.keeps)
     slot.unload()
     slot.tidy()
     assert not slot.loaded
