@@ -33,6 +33,7 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status: 0 good, 1 failed, 2 wrong usage, 130 interrupted."""
+    _open_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "serve")
@@ -55,6 +56,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader of our output went away (`| head`); a second flush at exit must not complain.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _open_streams() -> None:
+    """Put the null device where whoever started us has closed a standard stream.
+
+    Else the next socket would get its number, and with it what a library prints.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the lowest number that is free
+    sys.stdout = sys.stdout or open(1, "w", closefd=False)  # noqa: SIM115 (for good)
+    sys.stderr = sys.stderr or open(2, "w", closefd=False)  # noqa: SIM115
 
 
 def _parser(word: str) -> argparse.ArgumentParser:

@@ -34,6 +34,7 @@ from tests.process import (
     stream,
     tone_files,
 )
+from tests.test_side_port import free_port
 from wyoming_kokoro.text.vocabulary import VOCABULARY
 
 INJECTED = Path(__file__).parent / "injected"
@@ -121,6 +122,37 @@ async def test_no_entropy(tmp_path: Path) -> None:
             assert (await ask(client, "Good evening.")).shape == PLAIN
         assert await server.stop() == 0
     assert "Traceback" not in "".join(server.log)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+async def test_closed_streams(tmp_path: Path) -> None:
+    """Started without standard input, output and error: no socket gets their numbers."""
+    port, flags = free_port(), tone_files(tmp_path)
+    process = await asyncio.create_subprocess_exec(
+        *("sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", sys.executable, "-m", "wyoming_kokoro"),
+        *("--uri", f"tcp://127.0.0.1:{port}", *flags, "--offline"),
+        env=environment(tmp_path),
+    )
+    async with asyncio.timeout(TIMEOUT_S):
+        while not await _answers(f"tcp://127.0.0.1:{port}"):
+            assert process.returncode is None
+            await asyncio.sleep(0.1)
+        assert _is_null(process.pid)
+        process.terminate()
+        assert await process.wait() == 0
+
+
+def _is_null(pid: int) -> bool:
+    """Whether its standard streams are the null device."""
+    return all(Path(f"/proc/{pid}/fd/{number}").samefile(os.devnull) for number in range(3))
+
+
+async def _answers(uri: str) -> bool:
+    try:
+        async with connected(uri) as client:
+            return (await ask(client, "Good evening.")).shape == PLAIN
+    except OSError:
+        return False
 
 
 # The disk
