@@ -78,10 +78,12 @@ def picture(decision: Decision, path: Path) -> bool:
     for level, limit in limits():
         draw.line([place(0, limit), place(most_x, limit)], fill="gray")
         draw.text(place(most_x * 0.86, limit + 0.04 * most_y), f"{level} {limit}", fill="gray")
-    for row in rows:
+    for number, row in enumerate(rows, 1):
         x, y = place(row.ratio, 0 if row.exact else row.multiple)
         draw.ellipse((x - 5, y - 5, x + 5, y + 5), fill="green" if row.exact else "blue")
-        draw.text((x + 8, y - 14), row.name, fill="black")
+        above = 14 + 12 * (number % 3)  # points lie close together
+        draw.text((x - 3 + 9 * (number // 3), y - above), str(number), fill="black")
+        draw.text((edge + 20, edge - 20 + 15 * number), f"{number}  {row.name}", fill="black")
     draw.text((edge, 20), "error, by what the model differs from run to run", fill="black")
     draw.text((width / 3, height - 30), "time, by that of the model as it is", fill="black")
     image.save(path)
