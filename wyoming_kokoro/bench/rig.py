@@ -18,7 +18,7 @@ from .rival import Rival
 from .series import Results
 
 _PASSED_ON = ("provider", "threads", "latency", "tune", "fidelity", "sentence_pause",
-              "clause_pause")  # fmt: skip
+              "clause_pause", "low_memory")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Rig:
         for key in _PASSED_ON:
             value = getattr(self.settings, key)
             if value != getattr(Settings(), key):
-                flags += ["--" + key.replace("_", "-"), str(value)]
+                flags += ["--" + key.replace("_", "-"), *([] if value is True else [str(value)])]
         return flags
 
     def server(self, *, cache_mb: int = 0) -> AbstractAsyncContextManager[Server]:
