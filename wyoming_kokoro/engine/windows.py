@@ -32,6 +32,7 @@ FADE_HALVES = 2
 
 _SAFETY = 0.7  # of the lead may be spent on the next window: a busy moment must not be heard
 _MOST_PACE = 0.93  # of the time that may be spent: beyond this the first window would be seconds
+_MOST_LATE_HALVES = 160  # two seconds
 _AROUND = 2 * CONTEXT_HALVES + FADE_HALVES
 
 
@@ -73,6 +74,13 @@ def enough_halves(half_s: float) -> int | None:
         return None
     steady = _AROUND * pace / (1 - pace)  # the next window is then as long as this one
     return math.ceil(max(steady, (FIRST_HALVES + _AROUND) * pace))
+
+
+def _late_halves(cost_s: float) -> int:
+    """How long a window is that comes late: one gap is better than one after each that follows."""
+    pace = min(cost_s / HALF_S, 0.99)
+    steady = 1.5 * _AROUND * pace / (1 - pace)
+    return min(_MOST_LATE_HALVES, max(FIRST_HALVES, math.ceil(steady)))
 
 
 def first_halves(half_s: float, quiet: int = 0) -> int | None:
@@ -117,11 +125,14 @@ class Spans:
         if start and not self._silent:
             if self._playing_s is None:
                 self._playing_s = now
-            cost_s = (now - self._began_s) / (self._length + 2 * CONTEXT_HALVES)
+            taken_s = (now - self._began_s) / (self._length + 2 * CONTEXT_HALVES)
+            cost_s = max(taken_s, self._half_s, 1e-6)
             heard_s = start * HALF_S - self._lost_s - self._held_s
             lead_s = self._playing_s + heard_s - now
-            ready = int(_SAFETY * lead_s / max(cost_s, self._half_s, 1e-6)) - 2 * CONTEXT_HALVES
+            ready = int(_SAFETY * lead_s / cost_s) - 2 * CONTEXT_HALVES
             length = min(max(ready, FIRST_HALVES), GROWTH * self._length)
+            if (FIRST_HALVES + 2 * CONTEXT_HALVES) * cost_s > lead_s:
+                length = _late_halves(cost_s)
         end = start + length
         if end + FIRST_HALVES // 2 >= self._halves:
             end = self._halves
