@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
+from . import idleness
 from .allocator import trim
 from .audio import FRAME_SAMPLES
 from .engine import cost
@@ -50,8 +51,6 @@ COSTS_FILE = "costs.json"
 GRAPHS_FOLDER = "graphs"
 CACHE_FOLDER = "cache"
 COSTS_EVERY_S = 300.0
-_IDLE_CHECK_S = 15.0
-_TIDY_S = 5.0
 _FAILURES = (KokoroError, OSError, ImportError, MemoryError, RuntimeError)
 """What bringing Kokoro up may end in without a fault of ours; RuntimeError: no more threads."""
 
@@ -127,7 +126,7 @@ class Startup:
             await scheduler.aclose(reason)
         if slot:
             await asyncio.to_thread(slot.unload)
-        if cache:
+        if cache is not None:  # an empty one is false
             await asyncio.to_thread(cache.close)
         if costs:
             await asyncio.to_thread(self._save_costs, costs)
@@ -287,6 +286,7 @@ class Startup:
 
     async def _look_after(self, model_path: Path, bank: VoiceBank) -> None:
         """Do what can wait and watch over the model; raises EngineFailed when it has failed."""
+        assert self.slot
         tasks = [
             asyncio.create_task(part)
             for part in (
@@ -294,8 +294,8 @@ class Startup:
                 self._improve(model_path),
                 self._check_voices(bank),
                 self._keep_costs(),
-                self._watch_idleness(),
-                self._tidy(),
+                idleness.unload(self.slot, self._wanted.idle_unload_s, self._sleep),
+                idleness.tidy(self.slot, self._sleep),
             )
         ]
         try:
@@ -374,27 +374,6 @@ class Startup:
             _LOGGER.info("The optimised graph is saved and in use")
         if self.report.graph == "saved":
             await asyncio.to_thread(store.prune, key)
-
-    async def _watch_idleness(self) -> None:
-        """Let the model leave memory after so long without a run."""
-        assert self.slot
-        while self._wanted.idle_unload_s:
-            if self.slot.loaded and self.slot.idle_s >= self._wanted.idle_unload_s:
-                await asyncio.to_thread(self.slot.unload)
-                await asyncio.to_thread(trim)
-                _LOGGER.info("The model has left memory; the next request loads it again")
-            await self._sleep(_IDLE_CHECK_S)
-
-    async def _tidy(self) -> None:
-        """Have memory given back that was kept for runs that did not come: a listener has left."""
-        assert self.slot
-        while True:
-            await self._sleep(_TIDY_S)
-            if self.slot.keeps and self.slot.idle_s >= _TIDY_S:
-                try:
-                    await asyncio.to_thread(self.slot.tidy)
-                except EngineFailed as error:
-                    _LOGGER.warning("The model failed while nobody spoke: %s", error)
 
 
 def _settle(ended: asyncio.Future[str], reason: str) -> None:

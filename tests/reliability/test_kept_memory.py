@@ -11,8 +11,8 @@ from typing import Any, cast
 import pytest
 
 from tests.reliability.conftest import HEART, Home
-from wyoming_kokoro import startup
 from wyoming_kokoro.engine.slot import ModelSlot
+from wyoming_kokoro.idleness import TIDY_S
 from wyoming_kokoro.speech import SpeechRequest
 from wyoming_kokoro.startup import Startup
 
@@ -43,11 +43,11 @@ async def test_a_listener_who_leaves_costs_no_memory(
 
     await _leave(home, TEXT)
     assert _keeps(slot) is True
-    home.pauses.end(startup._TIDY_S)  # somebody has spoken just now: nothing happens
+    home.pauses.end(TIDY_S)  # somebody has spoken just now: nothing happens
     await asyncio_turns()
     assert _keeps(slot) is True
-    now[0] += startup._TIDY_S
-    await _until(lambda: home.pauses.end(startup._TIDY_S) > 0 and not _keeps(slot))
+    now[0] += TIDY_S
+    await _until(lambda: home.pauses.end(TIDY_S) > 0 and not _keeps(slot))
     assert await home.says("The door is open.")
 
 

@@ -13,7 +13,7 @@ import tracemalloc
 from dataclasses import replace
 from typing import Any
 
-from wyoming_kokoro import orders, startup
+from wyoming_kokoro import idleness, orders, startup
 from wyoming_kokoro.cli import main
 
 IDLE_S = 1.5
@@ -50,7 +50,7 @@ def _hurried(from_settings: Any) -> Any:
 
 
 if __name__ == "__main__":
-    vars(startup)["_IDLE_CHECK_S"] = LOOK_S
+    vars(idleness)["IDLE_CHECK_S"] = LOOK_S
     vars(orders)["from_settings"] = _hurried(orders.from_settings)
     if os.environ.get("TRACE"):
         signal.signal(signal.SIGUSR1, Tracer().tell)
