@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from .engine.choice import LITTLE_TOKENS, MAX_TOKENS
 from .engine.providers import available_providers, candidates
 from .errors import SettingsError
 from .finish import Joins
@@ -44,6 +45,7 @@ def from_settings(
         volume=settings.volume,
         joins=Joins(settings.sentence_pause / 1000, settings.clause_pause / 1000),
         carrier=settings.short_replies == "carrier",
+        most_tokens=LITTLE_TOKENS if settings.low_memory else MAX_TOKENS,
     )
     return Startup(wanted, synthesizer, text, defaults)
 

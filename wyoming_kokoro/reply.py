@@ -17,6 +17,7 @@ import numpy as np
 
 from .audio import RATE_HZ, Audio, silence
 from .engine.cache import SegmentCache
+from .engine.choice import MAX_TOKENS
 from .engine.cost import CostModel
 from .engine.model import Output
 from .engine.plan import ListenerClock, Plan, Segment
@@ -53,7 +54,7 @@ class Defaults:
     """What the settings say of every reply; pauses are in `joins`.
 
     `carrier` has very short replies spoken after a phrase that is cut away: only for a model that
-    gives durations.
+    gives durations. `most_tokens` bounds a run of the model, which takes 1.6 MB a token.
     """
 
     latency_s: float = 0.2
@@ -62,6 +63,7 @@ class Defaults:
     joins: Joins = field(default_factory=Joins)
     flush_s: float = FLUSH_S
     carrier: bool = False
+    most_tokens: int = MAX_TOKENS
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +256,7 @@ class Reply:
             latency_s=self._workshop.defaults.latency_s,
             is_cached=lambda ids: self._sounds.is_cached(ids, voice),
             clock=self._listener,
+            most_tokens=self._workshop.defaults.most_tokens,
         )
         self._stretches.append(_Stretch(manner, voice, plan))
         return self._stretches[-1]

@@ -56,6 +56,28 @@ def lengths(segments: Sequence[Segment]) -> list[int]:
     return [len(segment.ids) for segment in segments]
 
 
+class TestLittleMemory:
+    """No run is longer than is said, where there is a place to cut."""
+
+    @pytest.mark.parametrize("most", [40, 100])
+    def test_sentences_are_parted_and_not_joined_beyond_it(self, most: int) -> None:
+        pieces = [sentence((30, C), (35, C), 30), sentence(30), sentence(45), sentence(20)] * 3
+        plan = Plan(lambda: costs(0.02), latency_s=0.2, most_tokens=most)
+        for each in pieces:
+            plan.add(each)
+        plan.finish()
+        found = lengths(speak_all(plan, 0.02))
+        assert max(found) <= max(most, 45)
+        assert len(found) >= sum(len(piece.ids) for each in pieces for piece in each) / most
+        assert max(lengths(speak_all(plan_of(pieces, 0.02), 0.02))) > 100
+
+    def test_what_cannot_be_cut_is_spoken_whole(self) -> None:
+        plan = Plan(lambda: costs(0.02), latency_s=0.2, most_tokens=40)
+        plan.add(sentence(150))
+        plan.finish()
+        assert lengths(speak_all(plan, 0.02)) == [150]
+
+
 class TestListenerClock:
     def test_runs_dry_after_what_was_written(self) -> None:
         clock = ListenerClock()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import threading
 from collections.abc import Sequence
@@ -29,6 +30,7 @@ from wyoming_kokoro.engine.tuning.apply import load_tuned
 from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.engine.tuning.candidates import BUILDING_ORDER, Candidate, candidates
 from wyoming_kokoro.engine.tuning.decision import LEVELS, Decision, Row, choose
+from wyoming_kokoro.engine.tuning.elsewhere import Elsewhere
 from wyoming_kokoro.engine.tuning.report import explanation, picture, table
 from wyoming_kokoro.engine.tuning.sentences import LONG, SENTENCES, cases, ids_of
 from wyoming_kokoro.engine.tuning.task import Budget, Task
@@ -237,6 +239,21 @@ def test_a_failed_candidate_costs_a_line(tmp_path: Path) -> None:
     mini = build_mini_model(tmp_path / "mini.onnx")
     found = Tuner(task(mini, tmp_path)).run([Candidate("int8", "int8", threads=1)])
     assert "large enough" in found.rows[0].note
+
+
+@pytest.mark.parametrize("others_s", [0.0, 10.0])
+def test_numbers_of_threads_are_not_compared_beside_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others_s: float
+) -> None:
+    """One thread seems fast where the other processor is taken; a quiet start would pay for it."""
+    ticks = itertools.count(0.0, others_s)
+    monkeypatch.setattr(measure, "Elsewhere", lambda: Elsewhere(all_s=lambda: next(ticks)))
+    monkeypatch.setattr(measure, "TOO_SLOW", 1e9)
+    model = build_tone_model(tmp_path / "tone.onnx")
+    row = Tuner(task(model, tmp_path)).run([Candidate("one thread", threads=1)]).rows[0]
+    assert row.ratio > 0
+    assert row.allowed("fast") is (others_s == 0)
+    assert all("others were at work" in why for why in row.refused.values())
 
 
 def test_the_time_is_limited(tmp_path: Path) -> None:

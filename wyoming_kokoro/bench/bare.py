@@ -12,11 +12,12 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.layout import read_layout
-from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.reading import sentences
 from wyoming_kokoro.engine.stop import Stop
+from wyoming_kokoro.engine.tuning.apply import load_tuned
 from wyoming_kokoro.errors import KokoroError
 from wyoming_kokoro.measuring import measure_factor
+from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.startup import GRAPHS_FOLDER
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.script import Say, directions
@@ -34,12 +35,16 @@ class Bare:
     find it.
     """
 
-    def __init__(
-        self, model: Path, bank: VoiceBank, data_dir: Path, *, provider: str, threads: int
-    ) -> None:
+    def __init__(self, model: Path, bank: VoiceBank, data_dir: Path, settings: Settings) -> None:
         graphs = data_dir / GRAPHS_FOLDER
-        self._model, self.report = load_model(
-            model, provider=provider, threads=threads, graph_folder=graphs, build="now"
+        self._model, self.report = load_tuned(
+            model,
+            fidelity=settings.fidelity,
+            provider=settings.provider,
+            threads=settings.threads or 0,
+            graph_folder=graphs,
+            build="now",
+            low_memory=settings.low_memory,
         )
         self.info = self._model.info
         self._bank = bank

@@ -119,7 +119,7 @@ async def _timeline(rig: Rig, server: Server) -> None:
 
 async def _settings_cost(rig: Rig) -> None:
     """What arena shrinkage and threads that do not spin cost beside onnxruntime's defaults."""
-    if rig.bare.info.provider != "CPUExecutionProvider":
+    if rig.bare.info.provider != "CPUExecutionProvider" or rig.bare.info.variant:
         return
     ids = runs_of_length(rig, _RTF_TOKENS)
     plain = await asyncio.to_thread(rig.bare.plain_session)

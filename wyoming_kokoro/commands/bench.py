@@ -110,13 +110,9 @@ def _rig(
     _say("opening the model")
     phonemizer = Phonemizer()
     phonemizer.load("en-US")
-    bare = Bare(
-        model,
-        VoiceBank.load(voices),
-        folder,
-        provider=settings.provider,
-        threads=settings.threads or 0,
-    )
+    bare = Bare(model, VoiceBank.load(voices), folder, settings)
+    if bare.info.variant or bare.info.windowed:
+        _say(f"the model is used as tuned: {bare.info.variant or 'windows'}")
     return Rig(
         settings=settings,
         model=model,

@@ -22,6 +22,9 @@ MIN_TOKENS = 16
 BEST_TOKENS = 200
 """The model's best length ends here; sentences are joined up to it."""
 
+LITTLE_TOKENS = 100
+"""What a run may have where memory is short: still a good length, for 160 MB instead of 320."""
+
 RUSH_TOKENS = 400
 """Above this the model rushes: a longer sentence is cut even on a fast machine."""
 
@@ -46,7 +49,8 @@ class Outlook:
 
     `breaks` are the counts of pieces after which a paragraph ends; `finished` tells that no more
     text comes. Where the machine has room for it, a run that joins sentences is predicted to take
-    no longer than `run_limit_s`, one sentence no longer than twice that.
+    no longer than `run_limit_s`, one sentence no longer than twice that. `most_tokens` bounds any
+    run that can be cut at all, for the sake of memory.
     """
 
     def __init__(
@@ -57,8 +61,10 @@ class Outlook:
         breaks: Iterable[int] = (),
         finished: bool = True,
         run_limit_s: float = math.inf,
+        most_tokens: int = MAX_TOKENS,
     ) -> None:
         self._costs = costs
+        self._most_tokens = most_tokens
         self._finished = finished
         self._run_limit_s = run_limit_s
         self._breaks = frozenset(breaks)
@@ -166,9 +172,10 @@ class Outlook:
         """How many tokens a run of so many pieces may have."""
         sentence = self._first_whole
         if count > sentence:
-            return min(BEST_TOKENS, self._limit(1))
+            return min(BEST_TOKENS, self._limit(1), self._most_tokens)
         whole = self._totals[sentence]
-        return min(RUSH_TOKENS if whole <= RUSH_TOKENS else BEST_TOKENS, self._limit(2))
+        best = RUSH_TOKENS if whole <= RUSH_TOKENS else BEST_TOKENS
+        return min(best, self._limit(2), self._most_tokens)
 
     def _limit(self, share: int) -> int:
         """How many tokens take `share` times the limit for one run; no limit without room."""

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from wyoming_kokoro.text.tokens import Cut, Piece, join
 
-from .choice import BEST_TOKENS, MIN_TOKENS, Outlook
+from .choice import BEST_TOKENS, MAX_TOKENS, MIN_TOKENS, Outlook
 from .cost import Costs
 
 _GOOD_TOKENS = 100  # the model's best length begins here: no waiting for text beyond it
@@ -86,8 +86,10 @@ class Plan:
         latency_s: float,
         is_cached: Callable[[tuple[int, ...]], bool] | None = None,
         clock: ListenerClock | None = None,
+        most_tokens: int = MAX_TOKENS,
     ) -> None:
         self._costs = costs
+        self._most_tokens = most_tokens
         self._latency_s = latency_s
         self._is_cached = is_cached
         self._pieces: list[Piece] = []
@@ -199,6 +201,7 @@ class Plan:
             breaks=[i for i in range(1, count) if self._paragraphs[i - 1]],
             finished=self._finished or count < len(self._pieces),
             run_limit_s=run_limit_s,
+            most_tokens=self._most_tokens,
         )
         if not self._begun:
             return outlook.first(self._latency_s).count

@@ -24,6 +24,11 @@ class Candidate:
         """Whether it keeps the arithmetic: only the order of sums may differ."""
         return self.variant in EXACT and not self.windowed
 
+    @property
+    def of_threads(self) -> bool:
+        """Whether it is the model as it is, with another number of threads."""
+        return not self.variant and self.provider == "cpu"
+
 
 _REWRITTEN: tuple[tuple[str, Variant, bool], ...] = (
     ("int8, static, per channel", "int8", False),

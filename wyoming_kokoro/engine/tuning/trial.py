@@ -17,6 +17,7 @@ from wyoming_kokoro.errors import EngineFailed, SettingsError
 
 from .candidates import Candidate
 from .decision import LEVELS, Row
+from .elsewhere import MOST
 from .measure import TOO_SLOW, Afresh, Judge, Runs, Stopwatch, Timing
 from .opened import Windowed, variant_afresh, whole_afresh
 from .task import Budget, Task
@@ -107,6 +108,9 @@ class Trials:
         if timing.dropped:
             slow = f"over {TOO_SLOW} of the time: not measured further"
             return replace(row, refused=dict.fromkeys(LEVELS, slow))
+        if candidate.of_threads and self._stopwatch.elsewhere.processors > MOST:
+            busy = "others were at work: no word on numbers of threads"
+            return replace(row, refused=dict.fromkeys(LEVELS, busy))
         if not (candidate.windowed and isinstance(model, PartedModel)):
             return row if candidate.exact else self._judged(row, model, fixed, stop)
         windows = Windowed(model)
