@@ -212,6 +212,37 @@ def test_windows_are_used_at_the_next_start(
     loaded.close()
 
 
+def test_products_in_bf16(tmp_path: Path) -> None:
+    """Only where an Arm processor has them; judged under the same noise; used at the next start."""
+    offered = candidates(2, 2, rewriting=False, openvino=False, fast_math=True)
+    bf16 = next(each for each in offered if each.fast_math)
+    assert not bf16.exact
+    assert not bf16.of_threads
+    for arm, exact in ((False, False), (True, True)):
+        found = candidates(2, 2, rewriting=False, openvino=False, fast_math=arm, exact=exact)
+        assert not any(each.fast_math for each in found)
+    model = build_mini_model(tmp_path / "mini.onnx")
+    row = Tuner(task(model, tmp_path)).run([replace(bf16, threads=1)]).rows[0]
+    assert row.ratio > 0
+    assert row.paired
+    assert row.multiple < 1e-3  # no such processor here: the very same arithmetic
+
+    sha256 = model_sha256(model, tmp_path / "graphs")
+    chosen = replace(row, ratio=0.5, refused={})
+    book.write(model, tmp_path / "graphs", sha256, decided((chosen,)))
+    tuned, _ = load_tuned(
+        model,
+        fidelity="fast",
+        provider="auto",
+        threads=0,
+        graph_folder=tmp_path / "graphs",
+        build="never",
+    )
+    assert tuned.info.fast_math
+    assert tuned.info.identity.endswith("-bf16")
+    tuned.close()
+
+
 def test_a_chosen_graph_that_is_gone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """The model speaks as it is, and one line says so."""
     model = build_tone_model(tmp_path / "tone.onnx")

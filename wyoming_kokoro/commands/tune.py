@@ -16,7 +16,7 @@ from wyoming_kokoro.engine.progress import reporter
 from wyoming_kokoro.engine.providers import available_providers
 from wyoming_kokoro.engine.providers import candidates as providers
 from wyoming_kokoro.engine.store import Store
-from wyoming_kokoro.engine.threads import default_threads
+from wyoming_kokoro.engine.threads import default_threads, has_bf16
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning import report, sentences
 from wyoming_kokoro.engine.tuning.candidates import candidates
@@ -81,6 +81,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
             rewriting=can_rewrite() and (not options.background or roomy()),
             openvino=openvino_part.installed(),
             bf16=bf16(),
+            fast_math=has_bf16(),
             providers=[provider.name for provider in providers(available_providers())],
             exact=options.exact,
         )

@@ -30,9 +30,11 @@ def seeded(graph: Path) -> bytes:
     return content
 
 
-def open_seeded(content: bytes, folder: Path, threads: int, *, optimised: bool = True) -> Any:
+def open_seeded(
+    content: bytes, folder: Path, threads: int, *, optimised: bool = True, fast_math: bool = False
+) -> Any:
     """A session on what `seeded` gave, on the CPU, its noise at the beginning; `folder` holds the
     graph's weights. Raises one of ORT_ERRORS."""
-    options = session_options(threads, optimised=optimised)
+    options = session_options(threads, optimised=optimised, fast_math=fast_math)
     options.add_session_config_entry(_WEIGHTS, str(folder))
     return ort.InferenceSession(content, options, providers=[CPU[0]])

@@ -53,6 +53,7 @@ def load_tuned(
         sha256=sha256,
         variant=row.variant,
         windowed=row.windowed,
+        fast_math=row.fast_math,
         build=build,
         low_memory=low_memory,
         repair_path=repair_path,

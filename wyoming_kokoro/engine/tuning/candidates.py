@@ -18,16 +18,18 @@ class Candidate:
     provider: str = "cpu"
     threads: int = 0
     windowed: bool = False
+    fast_math: bool = False
+    """As `session_options` takes it."""
 
     @property
     def exact(self) -> bool:
         """Whether it keeps the arithmetic: only the order of sums may differ."""
-        return self.variant in EXACT and not self.windowed
+        return self.variant in EXACT and not self.windowed and not self.fast_math
 
     @property
     def of_threads(self) -> bool:
         """Whether it is the model as it is, with another number of threads."""
-        return not self.variant and self.provider == "cpu"
+        return not self.variant and self.provider == "cpu" and not self.fast_math
 
 
 _REWRITTEN: tuple[tuple[str, Variant, bool], ...] = (
@@ -59,6 +61,7 @@ def candidates(
     rewriting: bool,
     openvino: bool,
     bf16: Bf16 = "",
+    fast_math: bool = False,
     providers: Collection[str] = (),
     exact: bool = False,
 ) -> Iterator[Candidate]:
@@ -66,7 +69,8 @@ def candidates(
 
     `threads` is what is used without tuning, `logical` how many the machine can run at once;
     `rewriting` and `openvino`: whether those extras are installed; `bf16`: what the processor has
-    for it; `exact`: only what keeps the arithmetic.
+    for it; `fast_math`: whether an Arm processor multiplies it (`threads.has_bf16`); `exact`: only
+    what keeps the arithmetic.
     """
     for provider in dict.fromkeys(providers):
         if provider != "cpu":
@@ -74,6 +78,8 @@ def candidates(
     for count in sorted({max(1, threads // 2), threads + 1, logical} - {threads}, reverse=True):
         if count <= logical:
             yield Candidate(f"fp32, {count} thread{'s' * (count > 1)}", threads=count)
+    if fast_math and not exact:
+        yield Candidate("fp32, products in bf16", threads=threads, fast_math=True)
     if not rewriting:
         return
     others = _OPENVINO if openvino and bf16 else ()

@@ -22,7 +22,7 @@ from wyoming_kokoro.engine.variants import Variant, variant_name
 
 _LOGGER = logging.getLogger(__name__)
 
-_FORMAT = 2
+_FORMAT = 3
 LEVELS: tuple[Level, ...] = ("strict", "balanced", "fast")
 
 
@@ -43,6 +43,7 @@ class Row:
     provider: str = "cpu"
     threads: int = 0
     windowed: bool = False
+    fast_math: bool = False
     exact: bool = True
     ratio: float = 0.0
     factor: float = 0.0

@@ -66,7 +66,7 @@ class SeededPart:
 
 
 def whole_afresh(
-    graph: Path, model: Path, threads: int, *, optimised: bool = True
+    graph: Path, model: Path, threads: int, *, optimised: bool = True, fast_math: bool = False
 ) -> Afresh | None:
     """Opens a graph of one piece with its noise at the beginning; `model` is what it is of.
 
@@ -79,7 +79,9 @@ def whole_afresh(
     def opened() -> KokoroModel:
         from wyoming_kokoro.engine.rewrite.seeded import open_seeded
 
-        session = open_seeded(content, graph.parent, threads, optimised=optimised)
+        session = open_seeded(
+            content, graph.parent, threads, optimised=optimised, fast_math=fast_math
+        )
         return KokoroModel(session, model, threads=threads)
 
     return opened

@@ -70,7 +70,7 @@ class Trials:
     def _tried(self, candidate: Candidate, files: GraphFiles | None, stop: Stop) -> Row:
         if files is None:
             model = self._as_it_is(candidate, stop)
-            fixed = None
+            fixed = self._afresh(fast_math=True) if candidate.fast_math else None
         else:
             place = Place(
                 files.onnx.parent,
@@ -96,6 +96,7 @@ class Trials:
             threads=candidate.threads,
             graph_folder=task.graphs,
             sha256=self._base.info.sha256,
+            fast_math=candidate.fast_math,
             stop=stop,
         )
         return model
@@ -144,11 +145,19 @@ class Trials:
 
     def _made_judge(self) -> Judge:
         """With the model's own runs, made once."""
+        return Judge(self._base, self._afresh(), self._task.cases, self._task.stop)
+
+    def _afresh(self, *, fast_math: bool = False) -> Afresh | None:
+        """The model's own graph with its noise fixed."""
         task, info = self._task, self._base.info
         saved = self._store.find(graph_key(info.sha256, CPU[0])) if info.graph == "saved" else None
-        graph = saved.onnx if saved else task.model
-        fixed = whole_afresh(graph, task.model, info.threads, optimised=saved is not None)
-        return Judge(self._base, fixed, task.cases, task.stop)
+        return whole_afresh(
+            saved.onnx if saved else task.model,
+            task.model,
+            info.threads,
+            optimised=saved is not None,
+            fast_math=fast_math,
+        )
 
 
 def row_of(candidate: Candidate, note: str = "") -> Row:
@@ -159,6 +168,7 @@ def row_of(candidate: Candidate, note: str = "") -> Row:
         provider=candidate.provider,
         threads=candidate.threads,
         windowed=candidate.windowed,
+        fast_math=candidate.fast_math,
         exact=candidate.exact,
         note=note,
     )
