@@ -9,9 +9,9 @@ import hashlib
 import json
 import logging
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import onnxruntime as ort
 
@@ -23,6 +23,8 @@ from wyoming_kokoro.engine.variants import Variant, variant_name
 _LOGGER = logging.getLogger(__name__)
 
 _FORMAT = 3
+_MOST_BYTES = 1_000_000
+_MOST_THREADS = 256  # as --threads
 LEVELS: tuple[Level, ...] = ("strict", "balanced", "fast")
 
 
@@ -136,13 +138,24 @@ def read(model: Path, folder: Path | None, sha256: str) -> Decision | None:
     """The decision for this model on this machine, or None: made elsewhere, or none."""
     for place in places(model, folder, sha256):
         try:
+            if place.exists() and not place.is_file():  # a pipe would be waited for
+                raise OSError("it is no file")
+            if place.exists() and place.stat().st_size > _MOST_BYTES:
+                raise ValueError(f"it is over {_MOST_BYTES} bytes")
             content = json.loads(place.read_bytes())
             if content.pop("key") == hardware_key(sha256):
                 return _decision(content)
             _LOGGER.debug("%s was made for another machine, model or onnxruntime", place.name)
         except FileNotFoundError:
             continue
-        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+        except (
+            OSError,
+            ValueError,
+            TypeError,
+            KeyError,
+            AttributeError,
+            RecursionError,
+        ) as error:
             _LOGGER.warning("%s cannot be used: %s", place.name, error)
     return None
 
@@ -158,8 +171,32 @@ def reset(model: Path, folder: Path | None, sha256: str) -> int:
 
 
 def _decision(content: dict[str, Any]) -> Decision:
+    """What `asdict` made a table of. Raises ValueError or TypeError for anything else."""
     rows = tuple(Row(**row) for row in content.pop("rows"))
-    return Decision(rows=rows, **content)
+    decision = Decision(rows=rows, **content)
+    for row in rows:
+        _check(row, Row(""))
+        if row.variant not in get_args(Variant) or not 0 <= row.threads <= _MOST_THREADS:
+            raise ValueError(f"{row.name[:100]!r} is nothing that can be loaded")
+    _check(decision, Decision((), {}, "", 0.0))
+    _check_values(decision.chosen, int)
+    return decision
+
+
+def _check(value: Row | Decision, like: Row | Decision) -> None:
+    """Raise ValueError where a field is of another type than that of `like`."""
+    for part in fields(like):
+        kind, given = type(getattr(like, part.name)), getattr(value, part.name)
+        kinds = (int, float) if kind is float else (kind,)
+        if type(given) not in kinds:  # a bool is no number
+            raise ValueError(f"{part.name} is no {kind.__name__}")
+        if part.name == "refused":
+            _check_values(given, str)
+
+
+def _check_values(table: dict[str, Any], kind: type) -> None:
+    if any(type(value) is not kind for value in table.values()):
+        raise ValueError(f"a table holds what is no {kind.__name__}")
 
 
 def as_level(word: str) -> Level:
