@@ -101,6 +101,18 @@ def test_memory_kept_for_runs_that_did_not_come_is_given_back(
     assert kept == [False, True, False, False]
 
 
+@pytest.mark.parametrize("failure", [EngineFailed("broken"), MemoryError()])
+def test_memory_that_cannot_be_given_back_is_the_models_failure(failure: Exception) -> None:
+    """Else a machine without memory would take Kokoro down while nobody speaks."""
+    ill = Breakable()
+    slot = ModelSlot(cast(KokoroModel, ill), lambda: cast(KokoroModel, ill))
+    ill.broken = failure
+    with pytest.raises(EngineFailed):
+        slot.tidy()
+    ill.broken = None
+    assert len(slot.run([50], STYLE, 1.0, Stop()).samples) == 600
+
+
 def test_a_model_of_little_memory_keeps_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

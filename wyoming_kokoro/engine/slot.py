@@ -113,7 +113,7 @@ class ModelSlot:
         with self._sharing.alone():
             self.keeps = False
             if self._model:
-                self._model.run(PROOF_IDS[:1], _ANY_STYLE, 1.0)
+                self._tried(self._model, lambda model: model.run(PROOF_IDS[:1], _ANY_STYLE, 1.0))
 
     def unload(self) -> None:
         """Give the model's memory back once the runs in hand are over; the next loads it again."""
