@@ -115,6 +115,16 @@ def test_what_repeats_costs_no_square(unit: str) -> None:
     assert sum(looked) < 3 * once + 1000
 
 
+def test_what_is_no_word_is_not_remembered() -> None:
+    """Sentences without a space would fill memory, each with hundreds of tokens."""
+    tokenizer = Tokenizer()
+    for number in range(20):
+        assert len(tokenizer(f"{number}" + "…«" * 300)) == 601
+    assert not tokenizer._remembered.cache_info().currsize
+    tokenizer("Hello there, there.")
+    assert tokenizer._remembered.cache_info().currsize == 3
+
+
 def test_exceptions_are_made_of_their_parts() -> None:
     assert all(word == "".join(parts) for word, parts in EXCEPTIONS.items())
 

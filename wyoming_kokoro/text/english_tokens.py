@@ -19,6 +19,8 @@ from .english_exceptions import EXCEPTIONS, Parts
 
 REMEMBERED = 2048
 """Stretches between spaces whose tokens are kept, some 0.5 MB."""
+LONGEST_REMEMBERED = 64
+"""What is longer is no word that comes again; 2048 sentences without a space took 100 MB."""
 
 _UPPER = r"[\p{Lu}\p{Lo}--[ªº]]"
 _LOWER = r"[\p{Ll}\p{Lo}--[ªºµ]]"
@@ -93,7 +95,9 @@ class Tokenizer:
                     stretch = stretch[1:]
                 found += [Token(stretch)] if stretch else []
             else:
-                found += [Token(part) for part in self._remembered(stretch)]
+                known = len(stretch) <= LONGEST_REMEMBERED
+                parts = self._remembered(stretch) if known else _tokens(stretch)
+                found += [Token(part) for part in parts]
         return self._joined(found)
 
     def _joined(self, tokens: list[Token]) -> list[Token]:
