@@ -81,6 +81,19 @@ def test_wrong_file_value_is_a_warning_and_the_default(
     assert "allowed: " in caplog.text
 
 
+@pytest.mark.parametrize("value", ["5", "-1", "1.5", ".nan", "[true]", "[]"])
+def test_what_is_neither_true_nor_false_in_a_file_is_a_warning(
+    value: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Any number but 0, and any list, was true."""
+    config = tmp_path / "options.yml"
+    config.write_text(f"low_memory: {value}\noffline: 1\nno_streaming: false")
+    chosen = settings.load({}, {}, config)
+    assert (chosen.low_memory, chosen.offline, chosen.no_streaming) == (False, True, False)
+    assert "low_memory" in caplog.text
+    assert "allowed: true or false" in caplog.text
+
+
 @pytest.mark.parametrize(
     "content", [b"{", b"\xff\xfe", b"[1]", b"a: b: c", b"x" * 1_000_001, b"[" * 100_000]
 )

@@ -165,7 +165,18 @@ def _advertised_name(value: Any) -> str | None:
     return name
 
 
-_TRUTH = vol.Boolean()
+_TRUE_WORD = vol.Boolean()
+
+
+def _truth(value: object) -> bool:
+    """Of a file a true or false, or 0 or 1; a list or another number is neither."""
+    if isinstance(value, str):
+        return bool(_TRUE_WORD(value))
+    if isinstance(value, int | float) and value in (0, 1):
+        return bool(value)
+    raise vol.Invalid("neither true nor false")
+
+
 _TRUE_OR_FALSE = "true or false"
 
 OPTIONS: tuple[Option, ...] = (
@@ -271,7 +282,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "low_memory",
-        _TRUTH,
+        _truth,
         _TRUE_OR_FALSE,
         "for machines with 1 GB: the model's weights stay on disk as far as they can",
         switch=True,
@@ -314,7 +325,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "no_streaming",
-        _TRUTH,
+        _truth,
         _TRUE_OR_FALSE,
         "do not advertise streaming input",
         switch=True,
@@ -356,7 +367,7 @@ OPTIONS: tuple[Option, ...] = (
         "the page for Home Assistant's ingress, open to its proxy alone",
         serving=True,
     ),
-    Option("offline", _TRUTH, _TRUE_OR_FALSE, "never reach for the network", switch=True),
+    Option("offline", _truth, _TRUE_OR_FALSE, "never reach for the network", switch=True),
     Option(
         "mirror",
         _or_none("off", _web_address),
@@ -365,12 +376,12 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "clear_tts_cache",
-        _TRUTH,
+        _truth,
         _TRUE_OR_FALSE,
         "in the Home Assistant app: clear its cache of speech when Kokoro follows the fallback",
         switch=True,
         serving=True,
     ),
-    Option("debug", _TRUTH, _TRUE_OR_FALSE, "log everything, spoken text included", switch=True),
+    Option("debug", _truth, _TRUE_OR_FALSE, "log everything, spoken text included", switch=True),
     Option("log_format", _choice("text", "json"), "text or json", "how log lines look"),
 )
