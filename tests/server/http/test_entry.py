@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gzip
 import json
 import logging
@@ -97,6 +98,38 @@ async def test_a_flood_is_dropped(make_port: MakePort, monkeypatch: pytest.Monke
     assert (await told(*await opened(port)))[0] == 429
     for _, left in (*lingering, (None, inside), (None, writer)):
         left.close()
+
+
+class Gone(asyncio.Transport):
+    """A connection that was reset while it was refused."""
+
+    aborted = False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        """Taken: nobody has told yet."""
+
+    def write_eof(self) -> None:
+        """As a socket says it; no ConnectionError."""
+        raise OSError(errno.ENOTCONN, "Transport endpoint is not connected")
+
+    def abort(self) -> None:
+        """Let go."""
+        self.aborted = True
+
+
+async def test_one_that_has_left_before_it_is_refused() -> None:
+    """Is no fault of ours, and its place among those that are told is free at once."""
+    told_of: list[str] = []
+    door = entry.Entry(1, 0, told_of.append)
+    assert door.enter("a") is None
+    error, gone = door.enter("b"), Gone()
+    assert error
+    assert told_of == [error.code]
+    refused = entry.Refused(door, error, "b")
+    refused.connection_made(gone)
+    assert gone.aborted
+    refused.connection_lost(None)
+    assert not door.refusing
 
 
 UNREADABLE = {

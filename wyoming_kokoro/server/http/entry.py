@@ -80,7 +80,10 @@ class Refused(asyncio.Protocol):
         self._entry.refusing += 1
         self._timer = asyncio.get_running_loop().call_later(LINGER_S, transport.abort)
         transport.write(_told(self._error))
-        transport.write_eof()
+        try:
+            transport.write_eof()
+        except OSError:  # it has left already: not even a ConnectionError
+            transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The client has gone, or was dropped."""
