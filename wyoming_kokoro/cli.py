@@ -107,7 +107,8 @@ def _add_settings(parser: argparse.ArgumentParser, *, serving: bool) -> None:
     for option in settings.OPTIONS:
         default = getattr(defaults, option.key)
         known = "" if default in (None, False, ()) else f"; default: {default}"
-        text = f"{option.help} ({option.allowed}{known})".replace("%", "%%")
+        allowed = "" if option.switch is True else f" ({option.allowed}{known})"
+        text = f"{option.help}{allowed}".replace("%", "%%")
         if option.serving and not serving:
             text = argparse.SUPPRESS
         names: Any = {"dest": option.key, "default": None, "help": text}

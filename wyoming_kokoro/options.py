@@ -215,7 +215,7 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "threads",
         _or_none("auto", _number(int, 1, 256)),
-        "auto, or a whole number from 1 to 256",
+        "auto or 0, or a whole number from 1 to 256",
         "model threads; auto is the physical cores this process may use",
     ),
     Option("tune", _choice("off", "auto"), "off or auto", "find the fastest settings by itself"),

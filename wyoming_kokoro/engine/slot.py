@@ -148,7 +148,7 @@ class ModelSlot:
             raise result
         finally:
             self._used_s = self._clock()
-            self.keeps = stop.more or stop.is_set()
+            self.keeps = (stop.more and not self.info.low_memory) or stop.is_set()
 
     def _once(
         self, run: Callable[[KokoroModel], Output]

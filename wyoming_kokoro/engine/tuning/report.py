@@ -95,6 +95,14 @@ def limits() -> list[tuple[str, float]]:
     return [(level, LIMITS[level]) for level in LEVELS]
 
 
+def _untried(decision: Decision, installed: bool) -> list[str]:
+    """What is to be said where no rewritten graph was timed, which gain most."""
+    if any(row.variant and row.ratio and not row.exact for row in decision.rows):
+        return []
+    first = "" if installed else "pip install 'wyoming-kokoro[tune]', then "
+    return [f"rewritten graphs, which gain most, were not timed: {first}`wyoming-kokoro tune`"]
+
+
 def explanation(decision: Decision | None, level: str, installed: bool) -> list[str]:
     """Lines for `doctor`: what is used and why."""
     if decision is None:
@@ -104,7 +112,10 @@ def explanation(decision: Decision | None, level: str, installed: bool) -> list[
         return [f"not tuned for this machine: `wyoming-kokoro tune` finds what is faster{hint}"]
     row = decision.at(as_level(level))
     if row is None:
-        return [f"tuned: nothing faster passes --fidelity {level}; the model is used as it is"]
+        return [
+            f"tuned: nothing faster passes --fidelity {level}; the model is used as it is",
+            *_untried(decision, installed),
+        ]
     apart = (
         "the same arithmetic"
         if row.exact
