@@ -368,8 +368,8 @@ def test_the_report(tmp_path: Path) -> None:
     assert "nothing faster" in explanation(decided(ROWS[2:]), "fast", True)[0]
     assert "were not timed: `wyoming" in explanation(decided(ROWS[2:]), "fast", True)[1]
     assert "pip install" in explanation(decided(ROWS[2:]), "fast", False)[1]
-    slow = replace(ROWS[0], ratio=1.2)
-    assert len(explanation(decided((slow,)), "fast", False)) == 1
+    slower = replace(ROWS[0], ratio=1.2)
+    assert len(explanation(decided((slower,)), "fast", False)) == 1
     pytest.importorskip("PIL")
     assert picture(found, tmp_path / "tune.png")
     assert (tmp_path / "tune.png").stat().st_size > 1000
