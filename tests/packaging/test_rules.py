@@ -59,8 +59,8 @@ INVALID: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("change", VALID, ids=str)
 def test_valid_app(change: dict[str, Any]) -> None:
-    """Each is an app."""
-    rules.APP(GOOD | change)
+    """Each is an app, and is read as what it says."""
+    assert rules.APP(GOOD | change).keys() >= change.keys()
 
 
 @pytest.mark.parametrize("change", INVALID, ids=str)

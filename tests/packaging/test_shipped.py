@@ -50,7 +50,9 @@ def test_the_units_command_line_is_one_of_ours() -> None:
     unit = configparser.ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment,method-assign]
     unit.read(UNIT)
-    known(unit["Service"]["ExecStart"].split()[2:])
+    words = unit["Service"]["ExecStart"].split()[2:]
+    assert words
+    known(words)
 
 
 def test_the_manifest_runs_what_the_image_has() -> None:

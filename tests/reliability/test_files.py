@@ -270,8 +270,10 @@ async def test_costs_are_saved_now_and_then(home: Home, tmp_path: Path) -> None:
     await home.says(TEXT)
     while not home.pauses.end(COSTS_EVERY_S):
         await asyncio_turns()
-    while json.loads((home.data_dir / COSTS_FILE).read_bytes())["runs"] == before:
-        await asyncio_turns()
+    async with asyncio.timeout(30):
+        while (runs := json.loads((home.data_dir / COSTS_FILE).read_bytes())["runs"]) == before:
+            await asyncio_turns()
+    assert runs > before
 
 
 async def test_the_cache_is_made_again_entry_by_entry(home: Home, tmp_path: Path) -> None:
