@@ -51,13 +51,23 @@ class _Mini(_Graph):
         )  # fmt: skip
 
     def norm(self, x: str, channels: int) -> str:
-        """Instance norm, scaled by the style, then a snake."""
+        """Instance norm, scaled and shifted by the style, then a snake with factors of its own."""
         ones, zeros = self.const(np.ones(channels)), self.const(np.zeros(channels))
         normal = self.add("InstanceNormalization", x, ones, zeros, epsilon=1e-5)
-        gamma = self.add("MatMul", "style", self.const(self._rng.standard_normal((256, channels))))
-        column = self.add("Unsqueeze", self.add("Tanh", gamma), self.ints(2))
-        styled = self.add("Add", normal, self.add("Mul", normal, column))
-        return self.add("Add", styled, self.add("Pow", self.add("Sin", styled), self.const(2.0)))
+        both = self.add("MatMul", "style", self.random(256, 2 * channels))
+        column = self.add("Reshape", both, self.ints(1, 2 * channels, 1))
+        gamma, beta = (
+            self.add("Slice", column, self.ints(first), self.ints(first + channels), self.ints(1))
+            for first in (0, channels)
+        )
+        scaled = self.add("Mul", self.add("Add", gamma, self.const(1.0)), normal)
+        return self.snake(self.add("Add", scaled, beta), channels)
+
+    def snake(self, x: str, channels: int) -> str:
+        factors = self._rng.uniform(0.5, 1.5, (1, channels, 1))
+        sine = self.add("Sin", self.add("Mul", self.const(factors), x))
+        square = self.add("Pow", sine, self.const(2.0))
+        return self.add("Add", x, self.add("Mul", self.const(1 / factors), square))
 
 
 def build_mini_model(path: Path, layout: str = "v1.1", *, seed: int = 1) -> Path:

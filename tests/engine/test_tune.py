@@ -39,7 +39,7 @@ from wyoming_kokoro.engine.tuning.tuner import Tuner
 ROWS = (
     Row("int8", "int8", ratio=0.5, exact=False, multiple=0.4, refused={"strict": "0.40 of"}),
     Row("1 thread", threads=1, ratio=0.9),
-    Row("repaired", "repaired", ratio=1.01),
+    Row("lean", "lean", ratio=1.01),
     Row("openvino", "openvino-bf16", exact=False, note="cannot run"),
 )
 
@@ -118,12 +118,12 @@ def test_what_is_tried() -> None:
     assert not everything[0].variant
     built = [c for c in everything if c.variant]
     assert built == everything[-len(built) :]
-    assert built[0].variant == "int8"
+    assert built[0].variant == "lean"  # what serves everybody, and is all that `exact` builds
     assert {c.variant for c in built} == set(BUILDING_ORDER)
     assert [c.variant for c in built if c.windowed][:2] == ["parts-int8", "parts"]
     matrices = candidates(2, 2, rewriting=True, openvino=True, bf16="matrices")
     assert "openvino-bf16" in [c.variant for c in matrices][:2]
-    assert {c.variant for c in everything} >= {"int8", "openvino-bf16", "repaired"}
+    assert {c.variant for c in everything} >= {"int8", "openvino-bf16", "lean"}
     assert [c.provider for c in everything].count("cuda") == 1
     assert {c.threads for c in everything if not c.variant} == {1, 2, 3, 4}
     careful = list(candidates(2, 2, rewriting=True, openvino=True, exact=True))
@@ -135,14 +135,14 @@ def test_what_is_tried() -> None:
 def test_tuning_and_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What it chose is loaded next time, with the figures; other candidates' graphs are gone."""
     model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
-    tried = [Candidate("repaired", "repaired", threads=1), Candidate("one", threads=1)]
+    tried = [Candidate("lean", "lean", threads=1), Candidate("one", threads=1)]
     found = Tuner(task(model, tmp_path)).run(tried)
-    assert [row.name for row in found.rows[:2]] == ["one", "repaired"]  # what need not be built
+    assert [row.name for row in found.rows[:2]] == ["one", "lean"]  # what need not be built
     assert all(row.ratio > 0 for row in found.rows[:2])
     folders = [p.name for p in (tmp_path / "graphs").iterdir() if p.is_dir()]
     row = found.at("fast")
-    assert len([name for name in folders if "repaired" in name]) == (
-        1 if row and row.variant == "repaired" else 0
+    assert len([name for name in folders if "lean" in name]) == (
+        1 if row and row.variant == "lean" else 0
     )
     sha256 = model_sha256(model, tmp_path / "graphs")
     quick = replace(found.rows[1], ratio=0.5)
@@ -151,7 +151,7 @@ def test_tuning_and_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         model, fidelity="fast", provider="auto", threads=0,
         graph_folder=tmp_path / "graphs", build="now",
     )  # fmt: skip
-    expected = "repaired" if folders and any("repaired" in name for name in folders) else ""
+    expected = "lean" if folders and any("lean" in name for name in folders) else ""
     assert loaded.info.variant == expected
     assert loaded.info.threads == 1
     assert report.graph == "saved"
@@ -164,13 +164,13 @@ def test_a_rewritten_graph_is_loaded(tmp_path: Path) -> None:
     model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
     tuner = Tuner(task(model, tmp_path))
     tuner._tidy = lambda rows, used: None  # type: ignore[method-assign]
-    found = tuner.run([Candidate("repaired", "repaired", threads=1)])
+    found = tuner.run([Candidate("lean", "lean", threads=1)])
     sha256 = model_sha256(model, tmp_path / "graphs")
     row = replace(found.rows[0], ratio=0.5)
     book.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
     arguments = {"provider": "auto", "threads": 0, "graph_folder": tmp_path / "graphs"}
     loaded, _ = load_tuned(model, fidelity="fast", build="now", **arguments)  # type: ignore[arg-type]
-    assert loaded.info.variant == "repaired"
+    assert loaded.info.variant == "lean"
     assert loaded.info.has_durations
     assert loaded.info.identity == sha256
     loaded.close()

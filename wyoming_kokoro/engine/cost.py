@@ -19,7 +19,14 @@ from typing import Any
 from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ
 
 from .atomic import atomic_write
-from .windows import CONTEXT_HALVES, FADE_HALVES, HALF_S, extra_halves, first_halves
+from .windows import (
+    AROUND_HALVES,
+    CONTEXT_HALVES,
+    FADE_HALVES,
+    HALF_S,
+    extra_halves,
+    first_halves,
+)
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -47,14 +54,22 @@ _AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to tex
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One finished run: `tokens` without pads, `frames` of audio, wall-clock `seconds`."""
+    """One finished run: `tokens` without pads, `frames` of audio, wall-clock `seconds`.
+
+    `windows` is in how many of them it was decoded.
+    """
 
     tokens: int
     frames: float
     seconds: float
     voice: str = ""
     speed: float = 1.0
-    windowed: bool = False
+    windows: int = 1
+
+    @property
+    def decoded(self) -> float:
+        """Frames that were decoded: where two windows meet, some twice."""
+        return self.frames + AROUND_HALVES / 2 * (self.windows - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,14 +276,13 @@ class CostModel:
 
     def _raw(self, run: Run) -> float:
         a, b, c = self._theta
-        return a + b * run.tokens + c * run.frames
+        return a + b * run.tokens + c * run.decoded
 
     def _correct(self, run: Run) -> None:
         """One step of a Kalman filter on residuals relative to the prediction."""
         predicted = self._raw(run)
-        actual = run.seconds - (self._extra_s(run) if run.windowed else 0.0)
-        row = [1 / predicted, run.tokens / predicted, run.frames / predicted]
-        residual = (actual - predicted) / predicted
+        row = [1 / predicted, run.tokens / predicted, run.decoded / predicted]
+        residual = (run.seconds - predicted) / predicted
         self._error += 0.1 * (min(abs(residual), 2 * _CLIP) - self._error)
         if self._changed(residual):
             self._doubt(0.5)
@@ -284,11 +298,6 @@ class CostModel:
             self._theta[i] = max(floor, self._theta[i] + reach[i] / variance * residual)
             for j in range(3):
                 covariance[i][j] -= reach[i] * reach[j] / variance
-
-    def _extra_s(self, run: Run) -> float:
-        """What a run in windows took more than as a whole."""
-        windows = self._windows()
-        return windows.half_s * extra_halves(2 * run.frames, windows.first) if windows else 0.0
 
     def _changed(self, residual: float) -> bool:
         """Whether this is one of several large misses in a row to the same side."""

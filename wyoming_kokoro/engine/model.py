@@ -39,11 +39,13 @@ class Output:
     """What one run gives.
 
     `samples` are mono float32 at 24 kHz; `durations` the frames of 600 samples of each token, the
-    two pads included ([n + 2] int64), or None where the layout has none.
+    two pads included ([n + 2] int64), or None where the layout has none. `windows` is in how many
+    of them the run decoded it.
     """
 
     samples: Samples
     durations: NDArray[np.int64] | None
+    windows: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +201,16 @@ class KokoroModel:
                 raise Stopped from None
             raise EngineFailed(f"the model failed: {first_line(error)}") from error
         return _output(results)
+
+    def give_back(self, ids: Sequence[int], style: NDArray[np.float32], stop: Stop) -> None:
+        """Give back what runs kept for the next one; costs a run, whose sound is of no matter.
+
+        Raises as `run_once`.
+        """
+        if not self._replaced:
+            self.run_once(ids, style, 1.0, stop)
+        if self._repaired:
+            self._repaired.give_back(ids, style, stop)
 
     def close(self) -> None:
         """Give the model's memory back once a run in hand is over; later runs fail."""

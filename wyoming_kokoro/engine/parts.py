@@ -173,7 +173,7 @@ class PartedModel(KokoroModel):
             return self._again().run(ids, style, speed, stop)
         if self._repair:
             self._guard(True)
-        return Output(np.concatenate(parts), prosody.durations)
+        return Output(np.concatenate(parts), prosody.durations, len(parts))
 
     def decoded(
         self, prosody: Prosody, stop: Stop, voice: str = "", *, half_s: float = 0.0

@@ -1,10 +1,16 @@
-"""A lock that many hold together or one alone: runs share the model, replacing it excludes them."""
+"""Who may have the model now.
+
+`Sharing` is a lock that many hold together or one alone: runs share the model, replacing it
+excludes them. `Asking` is what makes way for runs.
+"""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from .stop import Stop
 
 
 class Sharing:
@@ -63,3 +69,35 @@ class Sharing:
 
     def _may_share(self) -> bool:
         return not self._alone and not self._waiting_alone and self._sharers < self._most
+
+
+class Asking:
+    """Runs that are asked for, and what is done only while there are none. Thread-safe."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._runs = 0
+        self._stop = Stop()
+
+    @contextmanager
+    def run(self) -> Iterator[None]:
+        """A run is asked for, or in hand; what is done while there are none is told to stop."""
+        with self._lock:
+            self._runs += 1
+            stop = self._stop
+        stop.set()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._runs -= 1
+
+    @contextmanager
+    def idle(self) -> Iterator[Stop]:
+        """A stop for what is done meanwhile, set at the first run that is asked for; or already."""
+        with self._lock:
+            stop = self._stop = Stop()
+            busy = self._runs > 0
+        if busy:
+            stop.set()
+        yield stop

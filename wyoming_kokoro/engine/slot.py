@@ -21,14 +21,15 @@ from .layout import STYLE_SIZE
 from .model import KokoroModel, ModelInfo, Output
 from .providers import PROOF_IDS, warm_up
 from .session import CPU
-from .sharing import Sharing
-from .stop import Stop
+from .sharing import Asking, Sharing
+from .stop import Stop, Stopped
 from .windows import Hearer, Window
 from .workers import may_share
 
 _LOGGER = logging.getLogger(__name__)
 
 _ANY_STYLE = np.zeros(STYLE_SIZE, np.float32)
+_NO_MEMORY = "there is not enough memory for this run"
 
 FAILURES_BEFORE_PROOF = 3
 """Failed runs in a row on the CPU before the model itself is doubted; others are at once."""
@@ -57,6 +58,7 @@ class ModelSlot:
         self._on_failure = on_failure
         self._workers = workers
         self._sharing = Sharing()
+        self._asking = Asking()
         self._used_s = clock()
         self._failures = 0
         self.info: ModelInfo = model.info
@@ -108,12 +110,20 @@ class ModelSlot:
     def tidy(self) -> None:
         """Give back the memory that was kept for runs that did not come; costs a run of a token.
 
-        Raises EngineFailed.
+        Nothing happens where a run is asked for, and one that comes meanwhile does not wait for it:
+        what is kept is then that run's matter. Raises EngineFailed.
         """
-        with self._sharing.alone():
+        with self._asking.idle() as stop, self._sharing.alone():
+            if stop.is_set():
+                return
             self.keeps = False
             if self._model:
-                self._tried(self._model, lambda model: model.run(PROOF_IDS[:1], _ANY_STYLE, 1.0))
+                try:
+                    self._model.give_back(PROOF_IDS[:1], _ANY_STYLE, stop)
+                except Stopped:
+                    _LOGGER.debug("Memory is kept for the run that has come")
+                except MemoryError as error:
+                    raise EngineFailed(_NO_MEMORY) from error
 
     def unload(self) -> None:
         """Give the model's memory back once the runs in hand are over; the next loads it again."""
@@ -136,19 +146,20 @@ class ModelSlot:
         stop: Stop,
         may_repeat: Callable[[], bool] = lambda: True,
     ) -> Output:
-        try:
-            model, result = self._once(run)
-            if isinstance(result, Output):
-                return result
-            if not self._replaced(model, result) or not may_repeat():
+        with self._asking.run():
+            try:
+                model, result = self._once(run)
+                if isinstance(result, Output):
+                    return result
+                if not self._replaced(model, result) or not may_repeat():
+                    raise result
+                _, result = self._once(run)
+                if isinstance(result, Output):
+                    return result
                 raise result
-            _, result = self._once(run)
-            if isinstance(result, Output):
-                return result
-            raise result
-        finally:
-            self._used_s = self._clock()
-            self.keeps = (stop.more and not self.info.low_memory) or stop.is_set()
+            finally:
+                self._used_s = self._clock()
+                self.keeps = (stop.more and not self.info.low_memory) or stop.is_set()
 
     def _once(
         self, run: Callable[[KokoroModel], Output]
@@ -191,7 +202,7 @@ class ModelSlot:
         try:
             return run(model)
         except MemoryError as error:
-            raise EngineFailed("there is not enough memory for this run") from error
+            raise EngineFailed(_NO_MEMORY) from error
 
     @staticmethod
     def _proves(model: KokoroModel) -> bool:

@@ -29,11 +29,12 @@ CONTEXT_HALVES = 10
 """What a window sees beyond itself on both sides, 125 ms: more changes nothing (measured 6e-7)."""
 FADE_HALVES = 2
 """Where two windows meet, 25 ms are computed by both and cross-faded."""
+AROUND_HALVES = 2 * CONTEXT_HALVES + FADE_HALVES
+"""What is decoded twice where two windows meet."""
 
 _SAFETY = 0.7  # of the lead may be spent on the next window: a busy moment must not be heard
 _MOST_PACE = 0.93  # of the time that may be spent: beyond this the first window would be seconds
 _MOST_LATE_HALVES = 160  # two seconds
-_AROUND = 2 * CONTEXT_HALVES + FADE_HALVES
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +73,14 @@ def enough_halves(half_s: float) -> int | None:
     pace = half_s / HALF_S / _SAFETY
     if pace >= _MOST_PACE:
         return None
-    steady = _AROUND * pace / (1 - pace)  # the next window is then as long as this one
-    return math.ceil(max(steady, (FIRST_HALVES + _AROUND) * pace))
+    steady = AROUND_HALVES * pace / (1 - pace)  # the next window is then as long as this one
+    return math.ceil(max(steady, (FIRST_HALVES + AROUND_HALVES) * pace))
 
 
 def _late_halves(cost_s: float) -> int:
     """How long a window is that comes late: one gap is better than one after each that follows."""
     pace = min(cost_s / HALF_S, 0.99)
-    steady = 1.5 * _AROUND * pace / (1 - pace)
+    steady = 1.5 * AROUND_HALVES * pace / (1 - pace)
     return min(_MOST_LATE_HALVES, max(FIRST_HALVES, math.ceil(steady)))
 
 
@@ -92,7 +93,7 @@ def first_halves(half_s: float, quiet: int = 0) -> int | None:
 def extra_halves(halves: float, first: int) -> float:
     """How much more is decoded in windows than of the sentence as a whole."""
     count = math.ceil(math.log((GROWTH - 1) * halves / first + 1, GROWTH))
-    return _AROUND * max(0, count - 1)
+    return AROUND_HALVES * max(0, count - 1)
 
 
 class Spans:

@@ -33,10 +33,10 @@ class Candidate:
 
 
 _REWRITTEN: tuple[tuple[str, Variant, bool], ...] = (
+    ("fp32, direct convolutions", "lean", False),
     ("int8, static, per channel", "int8", False),
     ("int8 in parts, windows", "parts-int8", True),
     ("fp32 in parts, windows", "parts", True),
-    ("fp32, repaired graph", "repaired", False),
     ("int8 in parts", "parts-int8", False),
     ("fp32 in parts", "parts", False),
 )
@@ -45,7 +45,7 @@ _OPENVINO: tuple[tuple[str, Variant, bool], ...] = (
     ("openvino generator, bf16, windows", "openvino-bf16", True),
 )
 BUILDING_ORDER: tuple[Variant, ...] = (
-    "repaired", "parts", "int8", "parts-int8", "openvino-bf16",
+    "lean", "parts", "int8", "parts-int8", "openvino-bf16",
 )  # fmt: skip
 """Quantising changes the repaired model: what needs that as it is comes before."""
 

@@ -29,6 +29,7 @@ from .decision import LEVELS, Decision, Row
 from .task import Budget, Task
 from .trial import Trials, row_of
 
+_APART: tuple[Variant, ...] = ("lean", "openvino-f32", "openvino-bf16")
 _REWRITING_BYTES = 3_000_000_000  # rewriting peaks at about 2.5 GB (measured)
 
 
@@ -137,10 +138,16 @@ class Tuner:
 
 
 def _made_with(candidate: Candidate, tried: Sequence[Candidate]) -> set[Variant]:
-    """The variants that are built together with a candidate's: openvino's apart, for it takes the
-    repaired model once more."""
-    other = candidate.variant.startswith("openvino")
-    return {each.variant for each in tried if each.variant.startswith("openvino") == other} - {""}
+    """The variants that are built together with a candidate's.
+
+    The lean one apart, so that it is timed before time is spent on those that not everybody may
+    use; openvino's apart, for it takes the repaired model once more.
+    """
+    return {each.variant for each in tried if _batch(each) == _batch(candidate)} - {""}
+
+
+def _batch(candidate: Candidate) -> str:
+    return candidate.variant.partition("-")[0] if candidate.variant in _APART else ""
 
 
 def logical_processors() -> int:
