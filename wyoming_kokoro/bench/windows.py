@@ -32,7 +32,7 @@ _NEVER_LATE_MS = "60000"  # the first sentence is run whole
 async def measure(rig: Rig) -> None:
     """`windows.*`: ratios of first audio and of the whole reply, gaps."""
     if not can_rewrite():
-        rig.say("windows: left out, they need the extra `tune`")
+        rig.say("windows: left out, they need onnx")
         return
     rig.say("building the model in parts, where it is not yet")
     folder = rig.data_dir / _FOLDER

@@ -73,7 +73,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     if busy():
         print("The machine is busy: what is found holds for that.", file=sys.stderr)
     if not can_rewrite():
-        print("Most candidates need: pip install 'wyoming-kokoro[tune]'", file=sys.stderr)
+        print("Most candidates need: pip install onnx", file=sys.stderr)
     found = Tuner(task).run(
         candidates(
             settings.threads or default_threads(),

@@ -217,7 +217,7 @@ class _Loader:
             return False
         if not can_rewrite():
             _LOGGER.warning(
-                "%s may take a repaired graph, which needs: pip install 'wyoming-kokoro[tune]'",
+                "%s may take a repaired graph, which needs: pip install onnx",
                 provider.name,
             )
             return False

@@ -70,7 +70,7 @@ def whole_afresh(
 ) -> Afresh | None:
     """Opens a graph of one piece with its noise at the beginning; `model` is what it is of.
 
-    None without the `tune` extra, and where there is no noise that can be fixed.
+    None without onnx, and where there is no noise that can be fixed.
     """
     content = _seeded(graph)
     if content is None:

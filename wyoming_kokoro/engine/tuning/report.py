@@ -99,7 +99,7 @@ def _untried(decision: Decision, installed: bool) -> list[str]:
     """What is to be said where no rewritten graph was timed, which gain most."""
     if any(row.variant and row.ratio and not row.exact for row in decision.rows):
         return []
-    first = "" if installed else "pip install 'wyoming-kokoro[tune]', then "
+    first = "" if installed else "pip install onnx, then "
     return [f"rewritten graphs, which gain most, were not timed: {first}`wyoming-kokoro tune`"]
 
 
@@ -107,7 +107,7 @@ def explanation(decision: Decision | None, level: str, installed: bool) -> list[
     """Lines for `doctor`: what is used and why."""
     if decision is None:
         hint = (
-            "" if installed else "; candidates need the extra: pip install 'wyoming-kokoro[tune]'"
+            "" if installed else "; candidates need: pip install onnx"
         )
         return [f"not tuned for this machine: `wyoming-kokoro tune` finds what is faster{hint}"]
     row = decision.at(as_level(level))
