@@ -6,6 +6,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -166,6 +167,32 @@ def guarded(tmp_path: Path) -> tuple[KokoroModel, list[KokoroModel]]:
         return repairs[-1]
 
     return opened(build_tone_model(tmp_path / "half.onnx", nan_token=7), repair=repair), repairs
+
+
+def test_memory_is_given_back_by_a_run_whose_sound_is_of_no_matter(tmp_path: Path) -> None:
+    """No fault is counted, and no other model opened for it; one that is open gives its own."""
+    model, repairs = guarded(tmp_path)
+    model.give_back((7,), STYLE, Stop())
+    assert not repairs
+    assert by_repair(model, 7)
+    given: list[tuple[int, ...]] = []
+    repairs[0].run_once = lambda ids, *_: given.append(tuple(ids))  # type: ignore
+    for _ in range(5):
+        model.give_back((7,), STYLE, Stop())
+    assert given == [(7,)] * 5
+    assert not by_repair(model, 54), "it has not been given up"
+
+
+def test_giving_memory_back_can_be_stopped(planted: KokoroModel) -> None:
+    """As any run: this one has no end."""
+    stop = Begun()
+    with ThreadPoolExecutor(1) as thread:
+        given = thread.submit(planted.give_back, (9,), STYLE, stop)
+        assert stop.begun.wait(5)
+        stop.set()
+        with pytest.raises(Stopped):
+            given.result(5)
+    assert planted.run((50,), STYLE, 1.0).samples.any()
 
 
 def by_repair(model: KokoroModel, *ids: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import cast
@@ -22,6 +22,7 @@ from wyoming_kokoro.engine.windows import Hearer, Window
 from wyoming_kokoro.errors import EngineFailed
 
 STYLE = np.zeros(256, np.float32)
+WAIT_S = 5.0  # only ever spent by a test that fails
 
 
 class Garage:
@@ -101,6 +102,55 @@ def test_memory_kept_for_runs_that_did_not_come_is_given_back(
     assert kept == [False, True, False, False]
 
 
+class Giving(KokoroModel):
+    """Gives memory back until it is stopped; `asked` is called at the start of a run."""
+
+    def __init__(self, asked: Callable[[], object] = bool) -> None:
+        self.info = ModelInfo(Path("m.onnx"), "v1.1", "CPUExecutionProvider", 1, "stock", "", True)
+        self.asked = asked
+        self.giving = threading.Event()
+        self.told: list[str] = []
+
+    def run(self, *_: object) -> Output:
+        """One run."""
+        self.told.append("run")
+        self.asked()
+        return Output(np.ones(600, np.float32), None)
+
+    def give_back(self, ids: Sequence[int], style: object, stop: Stop) -> None:
+        """To no end, but for the stop."""
+        stopped = threading.Event()
+        with stop.bound(stopped.set):
+            self.giving.set()
+            assert stopped.wait(WAIT_S)
+        self.told.append("stopped")
+        raise Stopped
+
+
+def test_a_newcomer_does_not_wait_until_memory_is_given_back() -> None:
+    """That would go on for ever; the first run that comes ends it and starts."""
+    model = Giving()
+    slot = ModelSlot(model, lambda: model)
+    slot.run([50, 60], STYLE, 1.0, Stop(more=True))
+    with ThreadPoolExecutor(1) as thread:
+        tidied = thread.submit(slot.tidy)
+        assert model.giving.wait(WAIT_S)
+        assert len(slot.run([50], STYLE, 1.0, Stop(more=True)).samples) == 600
+        tidied.result(WAIT_S)
+    assert model.told == ["run", "stopped", "run"]
+    assert slot.keeps, "what the newcomer keeps is given back after it"
+
+
+def test_no_memory_is_given_back_while_a_run_is_asked_for() -> None:
+    """Asked for in the middle of a run, which neither waits nor is waited for."""
+    model = Giving()
+    slot = ModelSlot(model, lambda: model)
+    model.asked = slot.tidy
+    slot.run([50], STYLE, 1.0, Stop(more=True))
+    assert model.told == ["run"]
+    assert slot.keeps
+
+
 @pytest.mark.parametrize("failure", [EngineFailed("broken"), MemoryError()])
 def test_memory_that_cannot_be_given_back_is_the_models_failure(failure: Exception) -> None:
     """Else a machine without memory would take Kokoro down while nobody speaks."""
@@ -156,6 +206,10 @@ class Breakable:
         if 99 in ids:
             raise EngineFailed("the model failed")
         return Output(np.ones(600, np.float32), None)
+
+    def give_back(self, ids: Sequence[int], *_: object) -> None:
+        """What was kept for the next run."""
+        self.run(ids)
 
     def close(self) -> None:
         """Give the memory back."""

@@ -72,7 +72,7 @@ class Sharing:
 
 
 class Asking:
-    """Runs that are asked for, and what is done only while there are none. Thread-safe."""
+    """Runs that are asked for, and the one thing that is done while there are none. Thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -92,12 +92,11 @@ class Asking:
             with self._lock:
                 self._runs -= 1
 
-    @contextmanager
-    def idle(self) -> Iterator[Stop]:
-        """A stop for what is done meanwhile, set at the first run that is asked for; or already."""
+    def meanwhile(self) -> Stop:
+        """A stop for one thing to do, set where a run is asked for and as soon as one is."""
         with self._lock:
             stop = self._stop = Stop()
             busy = self._runs > 0
         if busy:
             stop.set()
-        yield stop
+        return stop

@@ -113,17 +113,18 @@ class ModelSlot:
         Nothing happens where a run is asked for, and one that comes meanwhile does not wait for it:
         what is kept is then that run's matter. Raises EngineFailed.
         """
-        with self._asking.idle() as stop, self._sharing.alone():
-            if stop.is_set():
-                return
+        stop = self._asking.meanwhile()
+        if stop.is_set():
+            return
+        with self._sharing.alone():
             self.keeps = False
-            if self._model:
-                try:
+            try:
+                if self._model:
                     self._model.give_back(PROOF_IDS[:1], _ANY_STYLE, stop)
-                except Stopped:
-                    _LOGGER.debug("Memory is kept for the run that has come")
-                except MemoryError as error:
-                    raise EngineFailed(_NO_MEMORY) from error
+            except Stopped:
+                _LOGGER.debug("Memory is kept for the run that has come")
+            except MemoryError as error:
+                raise EngineFailed(_NO_MEMORY) from error
 
     def unload(self) -> None:
         """Give the model's memory back once the runs in hand are over; the next loads it again."""
