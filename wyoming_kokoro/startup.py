@@ -17,12 +17,11 @@ from functools import partial
 from pathlib import Path
 
 from . import idleness
-from .allocator import trim
 from .audio import FRAME_SAMPLES
 from .engine import cost
 from .engine.cache import LITTLE_MB, MEMORY_MB, SegmentCache
 from .engine.cost import CostModel, Run
-from .engine.graph import GraphError, GraphStore, graph_key
+from .engine.graph import graph_key
 from .engine.load import LoadReport
 from .engine.model import KokoroModel, Output
 from .engine.progress import Progress, Report, reporter
@@ -32,8 +31,8 @@ from .engine.slot import ModelSlot
 from .engine.stop import Stop, Stopped
 from .engine.store import Store
 from .engine.tuning.apply import load_tuned
-from .engine.tuning.background import BackgroundTuning, needs_tuning
 from .errors import EngineFailed, KokoroError, StoreError, in_words
+from .improving import GRAPHS_FOLDER, Improving
 from .kokoro import KokoroSpeaker
 from .measuring import first_runs, workers_for
 from .reply import Defaults, Workshop
@@ -48,7 +47,6 @@ RETRY_S = (30.0, 60.0, 120.0, 300.0, 900.0, 3600.0)
 """Pauses between attempts to download; the last one repeats."""
 
 COSTS_FILE = "costs.json"
-GRAPHS_FOLDER = "graphs"
 CACHE_FOLDER = "cache"
 COSTS_EVERY_S = 300.0
 _FAILURES = (KokoroError, OSError, ImportError, MemoryError, RuntimeError)
@@ -273,8 +271,7 @@ class Startup:
             return  # the last run before the end
         self.runs += 1
         frames = len(output.samples) / FRAME_SAMPLES
-        windowed = job.hearer is not None
-        self.costs.observe(Run(len(job.ids), frames, seconds, job.voice, job.speed, windowed))
+        self.costs.observe(Run(len(job.ids), frames, seconds, job.voice, job.speed, output.windows))
 
     def _save_costs(self, costs: CostModel) -> None:
         try:
@@ -291,7 +288,9 @@ class Startup:
             asyncio.create_task(part)
             for part in (
                 self._watch_model(),
-                self._improve(model_path),
+                Improving(
+                    self._wanted, self.slot, self._loaded, self._sleep, self._stop
+                ).run(model_path),
                 self._check_voices(bank),
                 self._keep_costs(),
                 idleness.unload(self.slot, self._wanted.idle_unload_s, self._sleep),
@@ -330,50 +329,6 @@ class Startup:
             if self.costs.runs != saved:
                 saved = self.costs.runs
                 await asyncio.to_thread(self._save_costs, copy.deepcopy(self.costs))
-
-    async def _improve(self, model_path: Path) -> None:
-        """Save the graph, then find the fastest exact settings while nobody is speaking."""
-        await self._save_graph(model_path)
-        await asyncio.to_thread(trim)
-        wanted, folder = self._wanted, self._wanted.data_dir / GRAPHS_FOLDER
-        if (
-            wanted.low_memory
-            or wanted.tune == "off"
-            or wanted.provider not in ("auto", "cpu")
-            or wanted.threads
-        ):
-            return
-        needed = await asyncio.to_thread(needs_tuning, model_path, folder)
-        if self.slot and needed:
-            arguments = ["--model", str(model_path), "--data-dir", str(wanted.data_dir)]
-            if wanted.voices:
-                arguments += ["--voices", str(wanted.voices)]
-            await BackgroundTuning(self.slot, arguments, self._sleep).run()
-
-    async def _save_graph(self, model_path: Path) -> None:
-        """Save the optimised graph and load the model anew from it: a third of the memory."""
-        assert self.report
-        assert self.slot
-        store = GraphStore(self._wanted.data_dir / GRAPHS_FOLDER)
-        key = self.report.graph_key
-        if self.report.graph_missing:
-            _LOGGER.info("Optimising the model once for this machine, in the background")
-            provider = self.slot.info.provider
-            try:
-                await asyncio.to_thread(store.build, model_path, key, provider, stop=self._stop)
-            except GraphError as error:
-                _LOGGER.warning("Going on without a saved graph: %s", error)
-                return
-            except Stopped:
-                return
-            try:
-                await asyncio.to_thread(self.slot.reload)
-            except _FAILURES as error:
-                _LOGGER.warning("The saved graph is not used before the next start: %s", error)
-                return
-            _LOGGER.info("The optimised graph is saved and in use")
-        if self.report.graph == "saved":
-            await asyncio.to_thread(store.prune, key)
 
 
 def _settle(ended: asyncio.Future[str], reason: str) -> None:

@@ -65,6 +65,7 @@ class Machine:
         self._orders = itertools.count()
         self._ready: dict[Entry, Callable[[float], None]] = {}
         self._frames: dict[Entry, float] = {}
+        self._windows: dict[Entry, int] = {}
         self.costs.fit(
             Run(n, FRAMES_A_TOKEN * n, self.true_s(n, FRAMES_A_TOKEN * n), VOICE)
             for n in (20, 60, 120)
@@ -103,7 +104,7 @@ class Machine:
     def _start(self) -> None:
         while entry := self.queue.start(self.now_s):
             if entry.job.hearer:
-                seconds = self._windows(entry.job, self._frames[entry])
+                seconds = self._heard(entry)
             else:
                 seconds = self.true_s(len(entry.job.ids), self._frames[entry])
             self.at(self.now_s + seconds, self._ending(entry, entry.started_s, seconds))
@@ -111,14 +112,16 @@ class Machine:
         if held_s and self.queue.waiting:
             self.at(held_s, self._start)
 
-    def _windows(self, job: Job, frames: float) -> float:
+    def _heard(self, entry: Entry) -> float:
         """Plan the windows of a run that begins now; how long it takes."""
+        job, frames = entry.job, int(self._frames[entry])
         assert job.hearer
-        windows = windows_of(job, int(frames), _SHAPE, self._scale, self._noise, self.rng)
+        windows = windows_of(job, frames, _SHAPE, self._scale, self._noise, self.rng)
         for window in windows:
             heard = functools.partial(job.hearer.hear, window)
             self.at(self.now_s + window.ready_s + FINISH_S, heard)
         self.windowed_runs += 1
+        self._windows[entry] = len(windows)
         return windows[-1].ready_s
 
     def _ending(self, entry: Entry, started_s: float, seconds: float) -> Callable[[], None]:
@@ -129,8 +132,8 @@ class Machine:
             self.runs += 1
             self.busy_total_s += seconds
             frames = self._frames.pop(entry)
-            job, windowed = entry.job, entry.job.hearer is not None
-            self.costs.observe(Run(len(job.ids), frames, seconds, VOICE, job.speed, windowed))
+            job, windows = entry.job, self._windows.pop(entry, 1)
+            self.costs.observe(Run(len(job.ids), frames, seconds, VOICE, job.speed, windows))
             ready = self._ready.pop(entry)
             self._start()  # before the reply can ask for more: the worst order of the two
             self.at(self.now_s + FINISH_S, lambda: ready(seconds))

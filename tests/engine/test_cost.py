@@ -215,13 +215,20 @@ class TestWindows:
         assert math.isfinite(model.costs("v", 1.0, windowed=True).ready_s(60))
 
     def test_runs_in_windows_do_not_make_others_dearer(self) -> None:
-        """What they take more is known."""
+        """What they take more is known: as each of them was really run, whole or in so many."""
         model = taught(noise=0.0)
-        costs = model.costs("v", 1.0, windowed=True)
-        for _ in range(50):
-            seconds = costs.windowed_s(60)
-            model.observe(Run(60, 2.8 * 60, seconds, "v", windowed=True))
+        for windows in (1, 2, 3, 4) * 13:
+            seconds = true_s(60) + 0.0058 * 11 * (windows - 1)
+            model.observe(Run(60, 2.8 * 60, seconds, "v", windows=windows))
         assert model.seconds(60, "v", 1.0) == pytest.approx(true_s(60), rel=0.03)
+
+    def test_the_plan_reckons_with_as_many_as_a_run_has(self) -> None:
+        """Three windows of 40, 120 and 176 half frames decode 336 and twice the 22 between."""
+        costs = taught(noise=0.0).costs("v", 1.0, windowed=True)
+        run = Run(60, 168, 1.0, windows=3)
+        assert run.decoded == 190
+        extra_s = costs.windowed_s(60) - costs.seconds(60)
+        assert extra_s == pytest.approx(0.0058 * (run.decoded - run.frames), rel=0.05)
 
     def test_figures_kept_before_there_were_any_are_good(self) -> None:
         values = taught().to_dict()

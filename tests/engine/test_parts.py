@@ -126,6 +126,7 @@ def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
     assert output.durations is not None
     assert all(np.array_equal(window.durations, output.durations) for window in windows)
     assert output.samples.size == 600 * int(output.durations.sum())
+    assert output.windows == len(windows)
     assert [w.ready_s for w in windows] == sorted(w.ready_s for w in windows)
     assert not model.info.windowed
     info = ModelInfo(Path("mini.onnx"), "v1.0", CPU[0], 1, "saved", "", has_durations=True)
@@ -153,7 +154,9 @@ def test_a_sound_that_is_not_finite(
         with pytest.raises(EngineFailed):
             model.run_in_windows(IDS, STYLE, SPEED, Stop(), hearer)
     else:
-        assert np.isfinite(model.run_in_windows(IDS, STYLE, SPEED, Stop(), hearer).samples).all()
+        output = model.run_in_windows(IDS, STYLE, SPEED, Stop(), hearer)
+        assert np.isfinite(output.samples).all()
+        assert output.windows == 1, "what repairs it is run whole"
     assert len(windows) == heard
 
 

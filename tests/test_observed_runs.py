@@ -1,0 +1,46 @@
+"""What the cost model is told of the runs that the scheduler made for replies."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+import pytest
+
+from wyoming_kokoro.engine.cost import CostModel, Run
+from wyoming_kokoro.engine.model import Output
+from wyoming_kokoro.engine.queue import Job
+from wyoming_kokoro.engine.windows import Hearer
+from wyoming_kokoro.reply import Defaults
+from wyoming_kokoro.startup import Startup, TextSide
+from wyoming_kokoro.supplies import Wanted
+from wyoming_kokoro.synthesizer import Synthesizer
+from wyoming_kokoro.text.path import TextPath
+
+
+class Noted(CostModel):
+    """Remembers the runs it is told of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[Run] = []
+
+    def observe(self, run: Run) -> None:
+        """As CostModel.observe."""
+        self.told.append(run)
+
+
+@pytest.mark.parametrize("windows", [1, 3])
+def test_a_run_counts_for_the_windows_that_it_had(tmp_path: Path, windows: int) -> None:
+    """Not for those that were planned: a model that was replaced meanwhile runs it whole."""
+    with ThreadPoolExecutor(1) as thread:
+        text = TextSide(cast(TextPath, None), lambda language: None, thread)
+        startup = Startup(Wanted(tmp_path), Synthesizer(None), text, Defaults())
+        costs = startup.costs = Noted()
+        job = Job(
+            range(60), np.zeros(256, np.float32), 1.25, True, 0.2, 1.0, "v", hearer=Hearer(bool)
+        )
+        startup._observe(job, Output(np.zeros(168 * 600, np.float32), None, windows), 1.1)
+    assert costs.told == [Run(60, 168, 1.1, "v", 1.25, windows)]
