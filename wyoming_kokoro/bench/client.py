@@ -57,24 +57,24 @@ async def ask(uri: str, text: str, voice: str = "", *, heard: Heard | None = Non
         heard = heard or Heard(0.0)
         heard.asked_s = time.perf_counter()
         heard.sent.append(heard.asked_s)
-        named = SynthesizeVoice(name=voice) if voice else None
-        await client.write_event(Synthesize(text=text, voice=named).event())
+        await client.write_event(Synthesize(text=text, voice=_named(voice)).event())
         return await _hear(client, heard, AudioStop.is_type)
 
 
-async def first_of(uri: str, text: str) -> Heard:
+async def first_of(uri: str, text: str, voice: str = "") -> Heard:
     """As `ask`, but the client leaves at the first audio."""
     async with connected(uri) as client:
         heard = Heard(time.perf_counter())
-        await client.write_event(Synthesize(text=text).event())
+        await client.write_event(Synthesize(text=text, voice=_named(voice)).event())
         return await _hear(client, heard, AudioChunk.is_type)
 
 
-async def stream(uri: str, pieces: Sequence[str], every_s: float) -> Heard:
+async def stream(uri: str, pieces: Sequence[str], every_s: float, voice: str = "") -> Heard:
     """Have a text spoken that comes in pieces, as a language model writes it."""
     async with connected(uri) as client:
         heard = Heard(time.perf_counter())
-        writing = asyncio.create_task(_write(client, pieces, every_s, heard))
+        start = SynthesizeStart(voice=_named(voice))
+        writing = asyncio.create_task(_write(client, start, pieces, every_s, heard))
         try:
             return await _hear(client, heard, SynthesizeStopped.is_type)
         finally:
@@ -82,8 +82,18 @@ async def stream(uri: str, pieces: Sequence[str], every_s: float) -> Heard:
             await asyncio.gather(writing, return_exceptions=True)
 
 
-async def _write(client: AsyncClient, pieces: Sequence[str], every_s: float, heard: Heard) -> None:
-    await client.write_event(SynthesizeStart().event())
+def _named(voice: str) -> SynthesizeVoice | None:
+    return SynthesizeVoice(name=voice) if voice else None
+
+
+async def _write(
+    client: AsyncClient,
+    start: SynthesizeStart,
+    pieces: Sequence[str],
+    every_s: float,
+    heard: Heard,
+) -> None:
+    await client.write_event(start.event())
     for piece in pieces:
         heard.sent.append(time.perf_counter())
         await client.write_event(SynthesizeChunk(text=piece).event())

@@ -24,12 +24,14 @@ _SEGMENT = re.compile(
     r"segment of (\d+) tokens(, first)?(, cached)?: "
     r"predicted ([\d.]+) s, took ([\d.]+) s, ([\d.]+) s of audio"
 )
+_RUN = re.compile(r"run of (\d+) tokens(, first)?: ([\d.]+) s in the model")
 
 
 class Segment(NamedTuple):
     """One run of the model for a reply, as the server's log tells it.
 
-    `ended_s` is when the line arrived; `took_s` counts from when the reply asked for the run.
+    `ended_s` is when the line arrived; `took_s` counts from when the reply asked for the run, what
+    it waited for others included.
     """
 
     ended_s: float
@@ -47,6 +49,25 @@ def segment(at_s: float, line: str) -> Segment | None:
         return None
     tokens, first, cached, *seconds = match.groups()
     return Segment(at_s, int(tokens), bool(first), bool(cached), *map(float, seconds))
+
+
+class Run(NamedTuple):
+    """A run of the model by itself: `seconds` by the server's clock, from its start to its end.
+
+    Its line comes before that of its segment; runs that were stopped have none.
+    """
+
+    ended_s: float
+    tokens: int
+    first: bool
+    seconds: float
+
+
+def run(at_s: float, line: str) -> Run | None:
+    """The run that a line of the log tells of."""
+    if not (match := _RUN.search(line)):
+        return None
+    return Run(at_s, int(match[1]), bool(match[2]), float(match[3]))
 
 
 class Server:
@@ -85,10 +106,20 @@ class Server:
         found = (segment(at_s, line) for at_s, line in self.lines[since:])
         return [told for told in found if told]
 
+    def runs(self, since: int = 0) -> list[Run]:
+        """As `segments`, the runs by themselves."""
+        found = (run(at_s, line) for at_s, line in self.lines[since:])
+        return [told for told in found if told]
+
     @property
     def memory_mb(self) -> float:
         """Resident memory now."""
         return resident_mb(self._process.pid)
+
+    @property
+    def peak_mb(self) -> float:
+        """The most that was resident at any moment; 0 where the system does not tell."""
+        return _told_mb(self._process.pid, "VmHWM")
 
     async def stop(self) -> None:
         """Let it end by itself, or make it."""
@@ -131,10 +162,18 @@ async def serving(flags: Sequence[str]) -> AsyncGenerator[Server, None]:
 
 def resident_mb(pid: int | None = None) -> float:
     """Resident memory of a process (default: this one), files it has mapped included."""
-    status = Path(f"/proc/{pid or os.getpid()}/status")
-    if status.is_file():
-        found = re.search(r"VmRSS:\s+(\d+) kB", status.read_text())
-        return int(found[1]) / 1024 if found else 0.0
+    if Path("/proc/self/status").is_file():
+        return _told_mb(pid or os.getpid(), "VmRSS")
     asked = ["/bin/ps", "-o", "rss=", "-p", str(pid or os.getpid())]
     said = subprocess.run(asked, capture_output=True, text=True, check=False)  # noqa: S603 (fixed)
     return float(said.stdout.strip() or 0) / 1024
+
+
+def _told_mb(pid: int, what: str) -> float:
+    """A line of a process's status on Linux; 0 where there is none."""
+    try:
+        status = Path(f"/proc/{pid}/status").read_text()
+    except OSError:  # another system, or it has ended
+        return 0.0
+    found = re.search(rf"{what}:\s+(\d+) kB", status)
+    return int(found[1]) / 1024 if found else 0.0

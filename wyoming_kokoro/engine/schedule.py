@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +23,8 @@ from .model import Output
 from .queue import Entry, Job, Queue
 from .stop import Stop, Stopped
 from .windows import Hearer, Window
+
+_LOGGER = logging.getLogger(__name__)
 
 ModelRun: TypeAlias = Callable[[Sequence[int], NDArray[np.float32], float, Stop], Output]
 """ids, style, speed, stop → output; blocking; raises Stopped when told to stop."""
@@ -169,10 +172,16 @@ class Scheduler:
         again = wanted and isinstance(error, Stopped) and not self._closing
         self._queue.ended(entry, self._clock(), again=again, wanted=wanted)
         if error is None:
+            self._tell(entry.job, running.seconds)
             self._observe(entry.job, ended.result(), running.seconds)
         if wanted and not again:
             self._answer(running.answer, ended)
         self._dispatch()
+
+    @staticmethod
+    def _tell(job: Job, seconds: float) -> None:
+        first = ", first" if job.first else ""
+        _LOGGER.debug("run of %d tokens%s: %.3f s in the model", len(job.ids), first, seconds)
 
     def _answer(self, answer: asyncio.Future[Output], ended: asyncio.Future[Output]) -> None:
         error = ended.exception()
