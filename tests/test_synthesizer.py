@@ -50,6 +50,87 @@ async def test_requests_wait_while_the_model_loads() -> None:
     assert synthesizer.engine == "kokoro"
 
 
+class Loading:
+    """A synthesizer whose model is being loaded, what waits for it, and what the log says."""
+
+    def __init__(self, caplog: pytest.LogCaptureFixture) -> None:
+        caplog.set_level(logging.INFO)
+        self.now_s = 100.0
+        self.synthesizer = Synthesizer(Says(1), clock=lambda: self.now_s)
+        self._caplog = caplog
+        self._requests: list[asyncio.Task[list[float]]] = []
+
+    async def at(self, now_s: float, *, more: int = 0) -> None:
+        """It is so late, and so many requests come."""
+        self.now_s = now_s
+        for _ in range(more):
+            self._requests.append(asyncio.create_task(heard(self.synthesizer)))
+            await asyncio.sleep(0)
+
+    async def leave(self) -> None:
+        """All that wait give up."""
+        for request in self._requests:
+            request.cancel()
+        await asyncio.gather(*self._requests, return_exceptions=True)
+
+    async def heard(self) -> list[list[float]]:
+        """What each request got."""
+        return await asyncio.gather(*self._requests)
+
+    def said(self) -> list[str]:
+        """The log's lines since the last question."""
+        lines = [record.getMessage() for record in self._caplog.records]
+        self._caplog.clear()
+        assert not any("Secret" in line for line in lines)
+        return lines
+
+
+class TestTellingWhoWaits:
+    """Silence while the model loads puzzles: the log says why, once and not for each request."""
+
+    async def test_the_first_that_waits_and_the_end(self, caplog: pytest.LogCaptureFixture) -> None:
+        """How long it has been loading; how many have waited, and the longest how long."""
+        loading = Loading(caplog)
+        await loading.at(103.25, more=1)
+        assert loading.said() == ["A request waits while the model loads (3.2 s so far)"]
+        loading.synthesizer.set_state(State(Phase.LOADING))
+        await loading.at(108.0, more=2)
+        assert loading.said() == []
+        await loading.at(120.0)
+        loading.synthesizer.set_ready(Says(2))
+        assert loading.said() == ["Kokoro begins with 3 requests that have waited 16.8 s"]
+        assert await loading.heard() == [[2, 2]] * 3
+
+    async def test_who_comes_and_goes_is_told_once(self, caplog: pytest.LogCaptureFixture) -> None:
+        """A client that gives up and asks again does not fill the log."""
+        loading = Loading(caplog)
+        for _ in range(3):
+            await loading.at(101.0, more=1)
+            await loading.leave()
+        assert len(loading.said()) == 1
+        loading.synthesizer.set_ready(Says(2))
+        assert loading.said() == []
+
+    async def test_each_time_of_loading_is_told(self, caplog: pytest.LogCaptureFixture) -> None:
+        """Counted from its own beginning; the fallback's own line says that it speaks."""
+        loading = Loading(caplog)
+        await loading.at(101.0, more=1)
+        loading.synthesizer.set_state(State(Phase.FAILED, "the disk is full"))
+        assert await loading.heard() == [[1, 1]]
+        assert len(loading.said()) == 2
+        await loading.at(200.0)
+        loading.synthesizer.set_state(State(Phase.LOADING))
+        await loading.at(200.5, more=1)
+        assert loading.said() == ["A request waits while the model loads (0.5 s so far)"]
+
+    async def test_nobody_waits_for_what_is_ready(self, caplog: pytest.LogCaptureFixture) -> None:
+        loading = Loading(caplog)
+        loading.synthesizer.set_ready(Says(2))
+        await loading.at(101.0, more=2)
+        assert await loading.heard() == [[2, 2]] * 2
+        assert loading.said() == []
+
+
 @pytest.mark.parametrize("phase", [Phase.DOWNLOADING, Phase.FAILED])
 async def test_the_fallback_stands_in(phase: Phase, caplog: pytest.LogCaptureFixture) -> None:
     """And the log says so, without the text."""

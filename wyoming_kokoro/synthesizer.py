@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -47,10 +48,18 @@ class Synthesizer:
     """
 
     def __init__(
-        self, fallback: Speaker | None, *, on_takeover: Callable[[int], None] | None = None
+        self,
+        fallback: Speaker | None,
+        *,
+        on_takeover: Callable[[int], None] | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._fallback = fallback
         self._on_takeover = on_takeover
+        self._clock = clock
+        self._loading_s = clock()
+        self._waiting: list[float] = []  # since when each request waits for the model
+        self._told_waiting = False
         self._kokoro: Speaker | None = None
         self._state = State(Phase.LOADING)
         self._told: State | None = None  # for which the log has said that the fallback speaks
@@ -72,6 +81,10 @@ class Synthesizer:
 
     def set_state(self, state: State) -> None:
         """Kokoro is loading, downloading or has failed."""
+        if state.phase is not Phase.LOADING:
+            self._told_waiting = False
+        elif self._state.phase is not Phase.LOADING:
+            self._loading_s = self._clock()
         self._state = state
         self._wake()
 
@@ -79,6 +92,7 @@ class Synthesizer:
         """Kokoro speaks from now on."""
         self._kokoro = kokoro
         self._state = State(Phase.READY)
+        self._tell_waited()
         self._wake()
         if self.fallback_replies:
             self._tell_takeover(self.fallback_replies)
@@ -101,8 +115,8 @@ class Synthesizer:
             await self._changed.wait()
 
     async def _speaker(self) -> Speaker:
-        while self._state.phase is Phase.LOADING:
-            await self._changed.wait()
+        if self._state.phase is Phase.LOADING:
+            await self._loaded()
         if self._state.phase is Phase.READY:
             assert self._kokoro
             return self._kokoro
@@ -113,6 +127,27 @@ class Synthesizer:
         _LOGGER.log(level, "The fallback voice speaks, since %s", self._state.reason)
         self._told = self._state
         return self._fallback
+
+    async def _loaded(self) -> None:
+        """Wait until the model is not being loaded any more; the log tells of the first to wait."""
+        since_s = self._clock()
+        if not self._told_waiting:
+            self._told_waiting = True
+            loading_s = since_s - self._loading_s
+            _LOGGER.info("A request waits while the model loads (%.1f s so far)", loading_s)
+        self._waiting.append(since_s)
+        try:
+            while self._state.phase is Phase.LOADING:
+                await self._changed.wait()
+        finally:
+            self._waiting.remove(since_s)
+
+    def _tell_waited(self) -> None:
+        self._told_waiting = False
+        if self._waiting:
+            count, longest_s = len(self._waiting), self._clock() - min(self._waiting)
+            requests = "request that has" if count == 1 else "requests that have"
+            _LOGGER.info("Kokoro begins with %d %s waited %.1f s", count, requests, longest_s)
 
     def _wake(self) -> None:
         self._changed.set()

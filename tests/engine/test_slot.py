@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -45,8 +46,10 @@ def garage(tmp_path: Path) -> Garage:
     return Garage(tmp_path / "tone.onnx")
 
 
-def test_an_unloaded_model_comes_back_with_the_next_run(garage: Garage) -> None:
-    """The caller notices nothing but the time."""
+def test_an_unloaded_model_comes_back_with_the_next_run(
+    garage: Garage, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The caller notices nothing but the time, of which the log tells."""
     now = [0.0]
     slot = ModelSlot(garage.load(), garage.load, clock=lambda: now[0])
     before = slot.run([50, 60, 70], STYLE, 1.0, Stop())
@@ -54,12 +57,17 @@ def test_an_unloaded_model_comes_back_with_the_next_run(garage: Garage) -> None:
     assert slot.idle_s == 100.0
     slot.unload()
     unloaded = not slot.loaded
+    caplog.set_level(logging.INFO, "wyoming_kokoro.engine.slot")
     after = slot.run([50, 60, 70], STYLE, 1.0, Stop())
     np.testing.assert_array_equal(before.samples, after.samples)
     assert unloaded
     assert slot.loaded
     assert slot.idle_s == 0
     assert len(garage.models) == 2
+    slot.run([50], STYLE, 1.0, Stop())
+    waits, back = (record.getMessage() for record in caplog.records)
+    assert waits == "A request waits while the model is loaded again"
+    assert back.startswith("The model is in memory again after ")
 
 
 def test_reloading_replaces_the_model_and_closes_the_old_one(garage: Garage) -> None:

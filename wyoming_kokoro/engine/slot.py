@@ -218,6 +218,7 @@ class ModelSlot:
         """Load the model if it is not there. Raises EngineFailed."""
         if self._model is None:
             started = time.perf_counter()
+            _LOGGER.info("A request waits while the model is loaded again")
             try:
                 model = self._load()
             except (KokoroError, OSError, MemoryError) as error:
