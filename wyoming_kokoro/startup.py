@@ -288,9 +288,7 @@ class Startup:
             asyncio.create_task(part)
             for part in (
                 self._watch_model(),
-                Improving(
-                    self._wanted, self.slot, self._loaded, self._sleep, self._stop
-                ).run(model_path),
+                self._improving(self.slot).run(model_path),
                 self._check_voices(bank),
                 self._keep_costs(),
                 idleness.unload(self.slot, self._wanted.idle_unload_s, self._sleep),
@@ -319,6 +317,13 @@ class Startup:
                     await self._supplies.fetch()
             except StoreError as missing:
                 _LOGGER.error("It is not replaced before the next start: %s", missing)
+
+    def _improving(self, slot: ModelSlot) -> Improving:
+        def how_loaded() -> LoadReport:
+            assert self.report
+            return self.report
+
+        return Improving(self._wanted, slot, how_loaded, self._sleep, self._stop)
 
     async def _keep_costs(self) -> None:
         """Save what was learned now and then: a power cut costs minutes, not months."""

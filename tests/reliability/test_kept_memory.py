@@ -13,8 +13,8 @@ import pytest
 from tests.reliability.conftest import HEART, Home
 from wyoming_kokoro.engine.slot import ModelSlot
 from wyoming_kokoro.idleness import TIDY_S
+from wyoming_kokoro.improving import Improving
 from wyoming_kokoro.speech import SpeechRequest
-from wyoming_kokoro.startup import Startup
 
 from .test_files import asyncio_turns, own
 
@@ -30,7 +30,7 @@ async def test_a_listener_who_leaves_costs_no_memory(
         """Save no graph: the model is the same throughout."""
 
     now = [0.0]
-    monkeypatch.setattr(Startup, "_save_graph", nothing)
+    monkeypatch.setattr(Improving, "save_graph", nothing)
     await home.start(**own(tmp_path / "own"), cache_mb=0)
     assert home.startup
     assert home.startup.slot

@@ -13,7 +13,8 @@ from tests.engine.test_load import Gpu, with_gpu
 from wyoming_kokoro import logs
 from wyoming_kokoro.engine.slot import FAILURES_BEFORE_PROOF
 from wyoming_kokoro.errors import EngineFailed
-from wyoming_kokoro.startup import RETRY_S, Startup
+from wyoming_kokoro.improving import Improving
+from wyoming_kokoro.startup import RETRY_S
 from wyoming_kokoro.synthesizer import Phase
 from wyoming_kokoro.text.path import TextPath
 
@@ -30,7 +31,7 @@ def _only_one_model(monkeypatch: pytest.MonkeyPatch) -> None:
     async def nothing(*_: object) -> None:
         """Save nothing."""
 
-    monkeypatch.setattr(Startup, "_save_graph", nothing)
+    monkeypatch.setattr(Improving, "save_graph", nothing)
 
 
 def out_of_memory(*_: object, **__: object) -> Any:

@@ -10,7 +10,7 @@ from wyoming_kokoro.engine.model import KokoroModel
 from wyoming_kokoro.engine.stop import Stop
 
 from . import decision as book
-from .decision import as_level
+from .decision import Row, as_level
 
 
 def load_tuned(
@@ -31,8 +31,7 @@ def load_tuned(
     aside, `threads` other than 0 replaces its own.
     """
     sha256 = model_sha256(path, graph_folder)
-    found = book.read(path, graph_folder, sha256)
-    row = found.at(as_level(fidelity)) if found else None
+    row = _row(path, graph_folder, sha256, fidelity)
     if row is None or provider not in ("auto", row.provider):
         return load_model(
             path,
@@ -59,3 +58,13 @@ def load_tuned(
         repair_path=repair_path,
         stop=stop,
     )
+
+
+def tuned_row(path: Path, graph_folder: Path, fidelity: str) -> Row | None:
+    """What `load_tuned` goes by; None: the model as it is. Blocks; raises OSError."""
+    return _row(path, graph_folder, model_sha256(path, graph_folder), fidelity)
+
+
+def _row(path: Path, graph_folder: Path, sha256: str, fidelity: str) -> Row | None:
+    found = book.read(path, graph_folder, sha256)
+    return found.at(as_level(fidelity)) if found else None

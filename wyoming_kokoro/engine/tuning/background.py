@@ -43,9 +43,9 @@ def needs_tuning(model: Path, folder: Path) -> bool:
 
 
 class BackgroundTuning:
-    """Runs `tune --exact` with these further arguments; what it finds is used at the next start.
+    """Runs `tune --exact` with these further arguments, which keeps what it finds beside the model.
 
-    It reads no decision into a running server: nothing changes between two replies.
+    Using it is left to the caller.
     """
 
     def __init__(
@@ -76,7 +76,6 @@ class BackgroundTuning:
                 _LOGGER.warning("Tuning in the background failed: %s", error)
                 return False
             else:
-                _LOGGER.info("Tuning is done; what it found is used at the next start")
                 return True
         return False
 

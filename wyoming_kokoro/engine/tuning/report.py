@@ -106,9 +106,7 @@ def _untried(decision: Decision, installed: bool) -> list[str]:
 def explanation(decision: Decision | None, level: str, installed: bool) -> list[str]:
     """Lines for `doctor`: what is used and why."""
     if decision is None:
-        hint = (
-            "" if installed else "; candidates need: pip install onnx"
-        )
+        hint = "" if installed else "; candidates need: pip install onnx"
         return [f"not tuned for this machine: `wyoming-kokoro tune` finds what is faster{hint}"]
     row = decision.at(as_level(level))
     if row is None:
