@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from wyoming.audio import AudioStop
 from wyoming.client import AsyncClient
+from wyoming.event import Event
 from wyoming.info import Describe, Info
 from wyoming.ping import Ping, Pong
 from wyoming.tts import Synthesize
@@ -38,6 +39,8 @@ from wyoming_kokoro.text.vocabulary import VOCABULARY
 
 SENTENCES = ("The washing machine has finished.", "It is 21.5 °C at 7:30 in the living room.")
 TEXT = " ".join(SENTENCES)
+NOTHING = ("", "  ", "…", "🎉", "***", "\u200b")
+FOUR = [f"Client number {word} has a question for you." for word in ("one", "two", "six", "one")]
 CHURCH = VOCABULARY["ʧ"]
 """What tone models stumble over here."""
 
@@ -95,57 +98,53 @@ async def test_each_layout_says_what_the_text_asks_for(
 
 
 async def test_one_server_serves_any_clients(home: Path, path: TextPath) -> None:
-    """Mixed requests on one connection, several connections at once, wrong ones between."""
+    """Mixed requests on one connection, several connections at once, a wrong one after them."""
     async with serving(home, *tone_files(home)) as server:
-        await _mixed_requests_in_turn(server.uri)
-        await _four_at_once(server.uri, path)
-        await _an_unknown_voice_is_a_clear_error(server.uri)
-
-
-async def _mixed_requests_in_turn(uri: str) -> None:
-    """Streamed and plain, empty and unpronounceable text, ping, describe."""
-    async with connected(uri) as client:
-        await client.write_event(Describe().event())
-        event = await client.read_event()
-        assert event
-        info = Info.from_event(event)
-        assert well_formed(await ask(client, "One."), PLAIN)
-        for nothing in ("", "  ", "…", "🎉", "***", "\u200b"):
-            silent = await ask(client, nothing)
-            assert well_formed(silent, PLAIN), nothing
-            assert not silent.samples.any()
-            assert well_formed(await stream(client, [nothing]), STREAMED)
-        assert well_formed(await stream(client, ["Two. ", "Three."]), STREAMED)
-        assert well_formed(await ask(client, "Four."), PLAIN)
-        await client.write_event(Ping(text="still there?").event())
-        event = await client.read_event()
-        assert event
-        assert Pong.from_event(event).text == "still there?"
+        async with connected(server.uri) as client:
+            info = Info.from_event(await _answer(client, Describe().event()))
+            plain, streamed, silent = await _mixed_requests_in_turn(client)
+            pong = Pong.from_event(await _answer(client, Ping(text="still there?").event()))
+        at_once = await asyncio.gather(*(_one_of_four(server.uri, text) for text in FOUR))
+        async with connected(server.uri) as client:
+            refused = await ask(client, "Hello.", "af_hart")
+            assert await client.read_event() is None
     assert [voice.name for voice in info.tts[0].voices] == ["af_heart", "ff_siwis"]
-
-
-async def _four_at_once(uri: str, path: TextPath) -> None:
-    """Nobody hears another's sentence."""
-    texts = [f"Client number {word} has a question for you." for word in ("one", "two", "six")]
-
-    async def client(text: str) -> Reply:
-        async with connected(uri) as connection:
-            return await stream(connection, [text])
-
-    replies = await asyncio.gather(*map(client, [*texts, texts[0]]))
-    for text, reply in zip([*texts, texts[0]], replies, strict=True):
+    assert all(well_formed(reply, PLAIN) for reply in plain)
+    assert all(well_formed(reply, STREAMED) for reply in streamed)
+    assert not any(reply.samples.any() for reply in silent)
+    assert pong.text == "still there?"
+    for text, reply in zip(FOUR, at_once, strict=True):
         assert well_formed(reply, STREAMED)
-        assert _bare(hear(reply.samples).ids) == expected_ids(path, text)
+        assert _bare(hear(reply.samples).ids) == expected_ids(path, text), "another's sentence"
+    assert refused.error
+    assert refused.error.code == "unknown-voice"
+    assert "af_heart" in refused.error.text
 
 
-async def _an_unknown_voice_is_a_clear_error(uri: str) -> None:
-    """It names the voice, and what there is."""
+async def _answer(client: AsyncClient, question: Event) -> Event:
+    await client.write_event(question)
+    event = await client.read_event()
+    assert event
+    return event
+
+
+async def _mixed_requests_in_turn(
+    client: AsyncClient,
+) -> tuple[list[Reply], list[Reply], list[Reply]]:
+    """Replies to plain requests and to streamed ones; those to text that says nothing again."""
+    plain, streamed = [await ask(client, "One.")], []
+    for nothing in NOTHING:
+        plain.append(await ask(client, nothing))
+        streamed.append(await stream(client, [nothing]))
+    silent = [*plain[1:], *streamed]
+    streamed.append(await stream(client, ["Two. ", "Three."]))
+    plain.append(await ask(client, "Four."))
+    return plain, streamed, silent
+
+
+async def _one_of_four(uri: str, text: str) -> Reply:
     async with connected(uri) as client:
-        reply = await ask(client, "Hello.", "af_hart")
-        assert await client.read_event() is None
-    assert reply.error
-    assert reply.error.code == "unknown-voice"
-    assert "af_heart" in reply.error.text
+        return await stream(client, [text])
 
 
 async def test_the_first_sentence_arrives_before_the_rest_is_computed(

@@ -163,16 +163,21 @@ class Peer:
 _WHILE = {"audio-start": "idle", "audio-chunk": "sounding", "audio-stop": "sounding"}
 
 
-def obeys_the_laws(data: bytes) -> None:
-    """Whole events; replies start, sound and stop in order; nothing follows an error."""
+def obeys_the_laws(data: bytes) -> list[str]:
+    """Whole events; replies start, sound and stop in order; nothing follows an error.
+
+    The events' types. Raises Broken.
+    """
     state = "idle"
-    for kind in _kinds(data):
+    kinds = _kinds(data)
+    for kind in kinds:
         if state == "failed":
             raise Broken(f"{kind} after an error")
         if _WHILE.get(kind, state) != state:
             raise Broken(f"{kind} while {state}")
         changes = {"audio-start": "sounding", "audio-stop": "idle", "error": "failed"}
         state = changes.get(kind, state)
+    return kinds
 
 
 def _kinds(data: bytes) -> list[str]:

@@ -151,7 +151,10 @@ def test_the_fuzzer_knows_a_broken_answer(answer: bytes) -> None:
 
 def test_the_fuzzer_knows_a_good_answer() -> None:
     """Else it would find too much."""
-    obeys_the_laws(GOOD + event("pong") + GOOD + event("audio-start") + event("error", {}))
+    reply = ["audio-start", "audio-chunk", "audio-stop"]
+    answer = GOOD + event("pong") + GOOD + event("audio-start") + event("error", {})
+    assert obeys_the_laws(answer) == [*reply, "pong", *reply, "audio-start", "error"]
+    assert obeys_the_laws(b"") == []
 
 
 async def test_a_fault_found_is_a_fault_told() -> None:

@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -283,12 +284,18 @@ def group(leader: int) -> list[int]:
 async def test_sigterm_in_any_state(tmp_path: Path) -> None:
     """Listening, downloading, saving the graph, idle: status 0, nobody and nothing half left."""
     async with silent_mirror() as mirror:
-        await asyncio.gather(
+        left = await asyncio.gather(
             _leave(tmp_path / "listening", "listening on"),
             _leave(tmp_path / "downloading", "Downloading", "--mirror", mirror),
             _leave(tmp_path / "saving", "Optimising the model once", tone=True),
             _leave(tmp_path / "idle", "saved and in use", tone=True),
         )
+    assert len(left) == 4
+    for home in left:
+        assert home.status == 0, home
+        assert home.alive == [], home
+        assert home.half_done == [], home
+        assert "Traceback" not in home.log
 
 
 def _furnished(home: Path, flags: tuple[str, ...], *, tone: bool) -> tuple[str, ...]:
@@ -296,19 +303,32 @@ def _furnished(home: Path, flags: tuple[str, ...], *, tone: bool) -> tuple[str, 
     return tone_files(home) if tone else (flags or ("--offline",))
 
 
-async def _leave(home: Path, state: str, *flags: str, tone: bool = False) -> None:
+@dataclass(frozen=True)
+class Left:
+    """What there is after a server was told to leave in a state."""
+
+    state: str
+    status: int
+    alive: list[int]
+    half_done: list[str]
+    log: str
+
+
+def half_done(home: Path) -> list[str]:
+    """Files that nobody has finished."""
+    names = [path.name for path in files_below(home)]
+    return [name for name in names if name.endswith((".tmp", ".open")) or "building" in name]
+
+
+async def _leave(home: Path, state: str, *flags: str, tone: bool = False) -> Left:
     flags = _furnished(home, flags, tone=tone)
     async with injected(home, *flags, lead=True) as server:
         await server.logged(state)
         leader = server.process.pid
         assert leader in group(leader)
         status = await server.stop()
-        log = "".join(server.log)
-        assert status == 0, f"{home.name}: {status}\n{log}"
-        assert group(leader) == [], home.name
-    assert "Traceback" not in log
-    left = [path.name for path in files_below(home)]
-    assert not [name for name in left if name.endswith((".tmp", ".open")) or "building" in name]
+        alive = group(leader)
+    return Left(state, status, alive, half_done(home), "".join(server.log))
 
 
 async def test_a_terminal_s_interrupt_is_as_good(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from wyoming.tts import Synthesize
 from tests.process import TIMEOUT_S, Server, connected, environment, heard, tone_files
 from tests.test_side_port import free_port
 
-from .test_process import files_below, group, silent_mirror
+from .test_process import Left, group, half_done, silent_mirror
 
 SERVICE = Path(__file__).parents[2] / "addon/rootfs/etc/s6-overlay/s6-rc.d/server"
 
@@ -106,23 +106,23 @@ def _parent(place: Path) -> int:
         return 0
 
 
-async def _leave(root: Path, state: str, options: dict[str, Any]) -> None:
+async def _leave(root: Path, state: str, options: dict[str, Any]) -> Left:
     async with supervised(root, options) as server:
         await server.logged(state)
         family = _family(server.process.pid)
         assert len(family) >= 3, "s6-svscan, s6-supervise, the server"
-        assert await server.stop() == 0
-        _all_is_well(root, family, "".join(server.log))
+        status = await server.stop()
+        return _left(root, state, status, family, server)
 
 
-def _all_is_well(root: Path, family: list[int], log: str) -> None:
-    assert not [pid for pid in family if Path(f"/proc/{pid}").exists()]
-    assert group(family[0]) == []
-    assert "Traceback" not in log
-    assert "has ended with status" not in log, "the finish script saw a failure"
-    assert not (root / "results/exitcode").exists()
-    names = [path.name for path in files_below(root / "data")]
-    assert not [name for name in names if name.endswith((".tmp", ".open")) or "building" in name]
+def _left(root: Path, state: str, status: int, family: list[int], server: Server) -> Left:
+    alive = [pid for pid in family if Path(f"/proc/{pid}").exists()] + group(family[0])
+    return Left(state, status, alive, half_done(root / "data"), "".join(server.log))
+
+
+def _failure_seen(root: Path, left: Left) -> bool:
+    """Whether the finish script took the end for a failure."""
+    return "has ended with status" in left.log or (root / "results/exitcode").exists()
 
 
 async def test_sigterm_in_any_state(tmp_path: Path) -> None:
@@ -131,11 +131,15 @@ async def test_sigterm_in_any_state(tmp_path: Path) -> None:
     _, model, _, voices, *_ = tone_files(tmp_path / "files")
     tone = {"model": model, "voices": voices, "offline": True}
     async with silent_mirror() as mirror:
-        await asyncio.gather(
+        left = await asyncio.gather(
             _leave(tmp_path / "listening", "listening on", {"offline": True}),
             _leave(tmp_path / "downloading", "Downloading", {"mirror": mirror}),
             _leave(tmp_path / "saving", "Optimising the model once", tone),
         )
+    for home, name in zip(left, ("listening", "downloading", "saving"), strict=True):
+        assert (home.status, home.alive, home.half_done) == (0, [], []), home
+        assert "Traceback" not in home.log
+        assert not _failure_seen(tmp_path / name, home)
 
 
 async def test_a_reply_in_hand_is_finished(tmp_path: Path) -> None:
@@ -156,8 +160,11 @@ async def test_a_reply_in_hand_is_finished(tmp_path: Path) -> None:
             reply = await heard(client, AudioStop.is_type)
         assert reply.types[-1] == "audio-stop", reply.error
         async with asyncio.timeout(TIMEOUT_S):
-            assert await server.process.wait() == 0
-        _all_is_well(root, family, "".join(server.log))
+            status = await server.process.wait()
+        left = _left(root, "speaking", status, family, server)
+    assert (left.status, left.alive, left.half_done) == (0, [], []), left
+    assert "Traceback" not in left.log
+    assert not _failure_seen(root, left)
 
 
 async def test_a_server_that_dies_ends_the_app(tmp_path: Path) -> None:

@@ -139,13 +139,19 @@ async def test_failure_is_a_warning(browser: Browser, caplog: pytest.LogCaptureF
     ]
 
 
-async def test_stop_at_once() -> None:
-    """Stopping before anything was told, or twice, or without a start, is fine."""
-    house = Advertisement(1, FakeClock(), addresses=Network(), interfaces=LOOPBACK)
+async def test_stop_at_once(caplog: pytest.LogCaptureFixture) -> None:
+    """Stopping before anything was told, or twice, or without a start: nothing goes on, nothing is
+    told.
+    """
+    caplog.set_level(logging.INFO)
+    house = Advertisement(1, FakeClock(), addresses=Network("10.0.0.2"), interfaces=LOOPBACK)
     await house.stop()
     await house.start()
+    assert len(asyncio.all_tasks()) == 2
     await house.stop()
     await house.stop()
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+    assert not caplog.records
 
 
 @pytest.mark.parametrize(
