@@ -16,9 +16,9 @@ from wyoming_kokoro.engine.reading import sentences
 from wyoming_kokoro.engine.stop import Stop
 from wyoming_kokoro.engine.tuning.apply import load_tuned
 from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.measuring import measure_factor
 from wyoming_kokoro.settings import Settings
-from wyoming_kokoro.startup import GRAPHS_FOLDER
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.script import Say, directions
 from wyoming_kokoro.text.tokens import Piece, join

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from . import texts
+from . import mix, texts
 from .rig import Effort
 
 _CHARS_A_SECOND = 15.0  # of ordinary speech
@@ -12,7 +12,8 @@ _FIRST_S = 2.0  # audio of an ordinary first run
 _RIVAL_CHARS = 450  # what kokoro-onnx takes at once, about: 510 phonemes
 _START_S = 4.0  # a later start, and its end
 _FIRST_START_S = 40.0  # the graph is optimised
-_MIXED_S = 3.3  # mean audio of a mixed request
+_LEAST_AUDIO_S = 1.0  # what a run of a word costs, about
+_LEFT_S = 4.0  # of audio that is made for somebody who leaves at its beginning
 
 
 def seconds(parts: Collection[str], effort: Effort, factor: float, *, rival: bool) -> float:
@@ -25,7 +26,7 @@ def seconds(parts: Collection[str], effort: Effort, factor: float, *, rival: boo
         "reading": _readings(effort),
         "crowd": _crowds(effort),
         "cache": sum(map(_audio_s, _said())) + _FIRST_S,
-        "memory": _MIXED_S * effort.requests,
+        "memory": _mixed_s(effort.requests),
     }
     fixed_s = {
         "start": _FIRST_START_S + _START_S * effort.starts,
@@ -55,6 +56,18 @@ def _readings(effort: Effort) -> float:
 def _crowds(effort: Effort) -> float:
     each = 3 * _audio_s(texts.TWO_SENTENCES)
     return max(1, effort.runs // 3) * sum(effort.clients) * each
+
+
+def _mixed_s(count: int) -> float:
+    """Audio that is made for the mixed requests: what was said before comes from the cache."""
+    asked = (request for several in mix.rounds(count) for request in several)
+    lengths = {(request.text, request.voice): _mixed_audio_s(request) for request in asked}
+    return sum(lengths.values())
+
+
+def _mixed_audio_s(request: mix.Request) -> float:
+    whole_s = max(_LEAST_AUDIO_S, _audio_s(request.text))
+    return min(whole_s, _LEFT_S) if request.way == "left" else whole_s
 
 
 def _said() -> list[str]:

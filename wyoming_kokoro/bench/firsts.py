@@ -13,13 +13,16 @@ from collections.abc import Sequence
 from wyoming_kokoro.engine.reading import sentences
 
 from . import texts
+from .aside import in_thread
 from .bare import runs
 from .client import ask, first_of, stream
 from .playback import Heard
 from .process import Segment, Server
 from .rig import Rig
 
-_TOLD_S = 0.05  # until the log's last line has come through its pipe
+TOLD_S = 0.05
+"""Until the log's last line has come through its pipe."""
+
 _LEFT_S = 0.25  # until the run in hand for a client that has left is stopped
 _RTF_TOKENS = 120
 
@@ -42,7 +45,7 @@ async def reply(server: Server, text: str, voice: str = "") -> tuple[Heard, list
     """A reply and the runs that it was made of; nobody else may ask meanwhile."""
     since = len(server.lines)
     heard = await ask(server.uri, text, voice)
-    await asyncio.sleep(_TOLD_S)
+    await asyncio.sleep(TOLD_S)
     return heard, server.segments(since)
 
 
@@ -51,7 +54,7 @@ async def bare_seconds(
 ) -> list[float]:
     """How long the same runs take without a server; the first `most` of them."""
     found = runs(rig.path, text, rig.voice.spoken_language, [told.tokens for told in segments])
-    return [await asyncio.to_thread(rig.bare.seconds, ids, rig.voice) for ids in found[:most]]
+    return [await in_thread(rig.bare.seconds, ids, rig.voice) for ids in found[:most]]
 
 
 async def _round(rig: Rig, server: Server, key: str, text: str, said: str) -> None:
@@ -69,7 +72,7 @@ async def _round(rig: Rig, server: Server, key: str, text: str, said: str) -> No
     add(f"first.{key}.tokens", "  tokens of its first segment", "", segments[0].tokens)
     around_s = before_s - segments[0].took_s
     add(f"first.{key}.around", "  before and after that run, by the log", "ms", 1000 * around_s)
-    text_s = await asyncio.to_thread(_text_seconds, rig, said)
+    text_s = await in_thread(_text_seconds, rig, said)
     add(f"first.{key}.text", "  of that, the first sentence's text path", "ms", 1000 * text_s)
     if rig.rival:
         theirs = await rig.rival.ask(said, rig.voice.parts[0][0], whole=False)
@@ -111,7 +114,7 @@ async def _timeline(rig: Rig, server: Server) -> None:
     since = len(server.lines)
     words = [word + " " for word in texts.PARAGRAPH.split()]
     heard = await stream(server.uri, words, rig.effort.word_s)
-    await asyncio.sleep(_TOLD_S)
+    await asyncio.sleep(TOLD_S)
     rig.timeline = heard, server.segments(since)
     first_s = heard.first_s
     rig.results.add("first.streamed", "the paragraph, streamed word by word", "ms", 1000 * first_s)
@@ -122,10 +125,10 @@ async def _settings_cost(rig: Rig) -> None:
     if rig.bare.info.provider != "CPUExecutionProvider" or rig.bare.info.variant:
         return
     ids = runs_of_length(rig, _RTF_TOKENS)
-    plain = await asyncio.to_thread(rig.bare.plain_session)
+    plain = await in_thread(rig.bare.plain_session)
     for number in range(rig.effort.runs + 1):
-        ours_s = await asyncio.to_thread(rig.bare.seconds, ids, rig.voice)
-        theirs_s = await asyncio.to_thread(plain.seconds, ids, rig.voice)
+        ours_s = await in_thread(rig.bare.seconds, ids, rig.voice)
+        theirs_s = await in_thread(plain.seconds, ids, rig.voice)
         if number:  # the first run of a session pays for its memory
             rig.results.add(
                 "factor.settings",

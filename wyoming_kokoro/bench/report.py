@@ -24,9 +24,12 @@ _WIDTH = 62
 
 
 def table(
-    machine: Mapping[str, Any], versions: Mapping[str, str], results: Results
+    machine: Mapping[str, Any],
+    versions: Mapping[str, str],
+    results: Results,
+    left_out: Sequence[str] = (),
 ) -> Iterator[str]:
-    """The lines of the table, the machine first."""
+    """The lines of the table, the machine first, what is not in it last."""
     yield (
         f"{machine['cpu']}, {machine['logical_cpus']} logical processors,"
         f" {machine['threads']} model threads, {machine['memory_gb']} GB"
@@ -39,6 +42,10 @@ def table(
             yield ""
             yield f"{title:{_WIDTH}}{'p50':>11}{'p95':>11}{'n':>6}"
             yield from map(_row, rows)
+    if left_out:
+        yield ""
+        yield "Left out"
+        yield from (f"  {line}" for line in left_out)
 
 
 def check(verdicts: Sequence[Verdict]) -> Iterator[str]:
@@ -58,11 +65,13 @@ def document(
     versions: Mapping[str, str],
     results: Results,
     verdicts: Sequence[Verdict],
+    left_out: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Everything as plain values for JSON."""
     return {
         "machine": dict(machine),
         "versions": dict(versions),
+        "left_out": list(left_out),
         "measures": [series.to_dict() for series in results.all()],
         "targets": [
             {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
@@ -34,6 +35,8 @@ class Effort:
     word_s: float = 0.05
     """Between the words of a language model, for the picture."""
     clients: tuple[int, ...] = (1, 2, 4, 8)
+    most_s: float = math.inf
+    """How long all of it may take once the model is open; each part has its share of that."""
 
 
 QUICK = Effort(
@@ -41,10 +44,11 @@ QUICK = Effort(
     long_runs=1,
     starts=1,
     requests=12,
-    long_chars=900,
+    long_chars=600,
     questions_s=1.5,
     word_s=0.02,
     clients=(1, 2),
+    most_s=240.0,
 )
 
 
@@ -63,6 +67,8 @@ class Rig:
     rival: Rival | None
     say: Callable[[str], None]
     results: Results = field(default_factory=Results)
+    left_out: list[str] = field(default_factory=list)
+    """What was to be measured and was not, or not all of it, and why."""
     timeline: tuple[Heard, list[Segment]] | None = None
 
     def flags(self, data_dir: Path, *, cache_mb: int = 0) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from typing import TypeVar
@@ -11,6 +10,7 @@ from wyoming_kokoro.engine.reading import sentences
 from wyoming_kokoro.text.tokens import pieces
 
 from . import texts
+from .aside import in_thread
 from .rig import Rig
 
 _T = TypeVar("_T")
@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 async def measure(rig: Rig) -> None:
     """`text.*` in µs a sentence."""
     rig.say("the text path")
-    await asyncio.to_thread(_measure, rig)
+    await in_thread(_measure, rig)
 
 
 def _measure(rig: Rig) -> None:

@@ -70,7 +70,10 @@ TARGETS = (
     Target("cache hit: first audio", "cache.memory", "p50", 5.0),
     Target("first audio in windows / the whole sentence", "windows.ratio", "p50", 0.35),
     Target("in windows: gaps", "windows.gaps", "max", 0.0),
-    Target("question while reading: beyond its first run", "questions.over.slack", "p95", 150.0),
+    # against a bare run at that moment: see questions.py for why not the others
+    Target(
+        "question while reading: beyond its first run", "questions.over.now.slack", "p95", 150.0
+    ),
     Target("reading with questions: gaps", "questions.gaps", "max", 0.0),
     Target("memory after 1,000 mixed requests", "memory.1000", "max", 700.0),
     Target("memory after 1,000 / after 300", "memory.growth", "max", 1.01),

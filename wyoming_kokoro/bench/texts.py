@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from itertools import cycle, islice
+from itertools import cycle
 
 TWO_SENTENCES = (
     "The washing machine has finished and the dryer still needs twenty minutes. "
@@ -49,7 +47,7 @@ FIRST = {
 }
 """Key → what it is, and the text, of the measures of the first audio."""
 
-_STORY = (
+STORY_SENTENCES = (
     "The old lighthouse stood at the end of a narrow path that wound between the rocks.",
     "For many years nobody had lived there, except for a few gulls and a family of mice.",
     "Then, one evening in late autumn, a light appeared behind the small round window.",
@@ -68,45 +66,24 @@ _STORY = (
 LONG_CHARS = 8700
 """Length of the long text: a chapter, ten minutes of speech."""
 
-_PLACES = ("kitchen", "garage", "bathroom", "cellar", "attic", "garden", "hall", "office")
-_MESSAGES = (
-    "The light in the {place} is on.",
-    "Okay.",
-    "It is {number} degrees in the {place}.",
-    "The window in the {place} has been open for {number} minutes. Shall I turn the heating down?",
-    "Motion in the {place}!",
-    "I have set a timer for {number} minutes, and another one for the {place}, as you asked.",
-)
-_VOICES = ("", "", "", "af_bella", "am_michael", "bf_emma", "af_heart@1.2")
-
 
 def story(chars: int = LONG_CHARS) -> str:
     """A text of about so many characters, never fewer, that ends with a sentence."""
     text = ""
-    for number, sentence in enumerate(cycle(_STORY)):
+    for number, sentence in enumerate(cycle(STORY_SENTENCES)):
         if len(text) >= chars:
             break
-        text += sentence + ("\n\n" if number % len(_STORY) == len(_STORY) - 1 else " ")
+        text += sentence + (
+            "\n\n" if number % len(STORY_SENTENCES) == len(STORY_SENTENCES) - 1 else " "
+        )
     return text.strip()
-
-
-def mixed(count: int, seed: int = 4) -> Iterator[tuple[str, str]]:
-    """As many requests as asked for: text and voice, of mixed length, always the same."""
-    random_ = random.Random(seed)  # noqa: S311 (nothing secret)
-    for _ in range(count):
-        text = random_.choice(_MESSAGES)
-        if random_.random() < 0.15:
-            start = random_.randrange(len(_STORY))
-            text = " ".join(islice(cycle(_STORY), start, start + random_.randint(1, 5)))
-        filled = text.format(place=random_.choice(_PLACES), number=random_.randint(2, 99))
-        yield filled, random_.choice(_VOICES)
 
 
 def sentences() -> list[str]:
     """Different sentences for the text path: plain ones, and those that need work."""
     said = [text for _, text in FIRST.values()]
     return [
-        *_STORY,
+        *STORY_SENTENCES,
         *said,
         "It is 21.5 °C at 7:30 in the living room, and the wind blows at 35 km/h.",
         "Dr. Smith's appointment is on 3/4/2025 at 2 p.m., Room 12b; it costs $45.50.",

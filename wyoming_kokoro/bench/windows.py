@@ -6,7 +6,6 @@ take turns. Whether the windows sound like the whole is not asked here: `tune` j
 
 from __future__ import annotations
 
-import asyncio
 import tempfile
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -18,9 +17,11 @@ from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.tuning import decision, sentences
 from wyoming_kokoro.engine.variants import can_rewrite, maker, variant_name
 from wyoming_kokoro.errors import KokoroError
-from wyoming_kokoro.startup import COSTS_FILE, GRAPHS_FOLDER
+from wyoming_kokoro.improving import GRAPHS_FOLDER
+from wyoming_kokoro.startup import COSTS_FILE
 
 from . import texts
+from .aside import in_thread
 from .client import ask
 from .process import READY, Server, serving
 from .rig import Rig
@@ -36,7 +37,7 @@ async def measure(rig: Rig) -> None:
         return
     rig.say("building the model in parts, where it is not yet")
     folder = rig.data_dir / _FOLDER
-    await asyncio.to_thread(_prepare, rig, folder)
+    await in_thread(_prepare, rig, folder)
     async with AsyncExitStack() as stack:
         whole = await _server(rig, stack, folder, windowed=False)
         windowed = await _server(rig, stack, folder, windowed=True)

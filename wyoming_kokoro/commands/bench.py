@@ -7,13 +7,13 @@ import asyncio
 import json
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from wyoming_kokoro.bench import (
+    course,
     crowds,
     estimate,
     firsts,
@@ -28,6 +28,7 @@ from wyoming_kokoro.bench import (
     steps,
     windows,
 )
+from wyoming_kokoro.bench.aside import in_thread
 from wyoming_kokoro.bench.bare import Bare
 from wyoming_kokoro.bench.rig import QUICK, Effort, Rig
 from wyoming_kokoro.bench.targets import Verdict, verdicts
@@ -39,7 +40,7 @@ from wyoming_kokoro.studio import default_voice, known_voices, text_path
 from wyoming_kokoro.text.phonemes import Phonemizer
 from wyoming_kokoro.voicebank import VoiceBank
 
-PARTS: dict[str, Callable[[Rig], Awaitable[None]]] = {
+PARTS: dict[str, course.Measure] = {
     "start": starts.measure,
     "text": steps.measure,
     "first": firsts.measure,
@@ -51,10 +52,16 @@ PARTS: dict[str, Callable[[Rig], Awaitable[None]]] = {
 }
 """What can be measured, in the order it is."""
 
+_SLOW = "windows"  # builds the model anew before it measures anything
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What to measure, against whom, and where to."""
-    parser.add_argument("--quick", action="store_true", help="a few runs of each: a first look")
+    parser.add_argument(
+        "--quick",
+        action="store_true",
+        help=f"a few runs of each, {estimate.spoken(QUICK.most_s)} at most: a first look",
+    )
     parser.add_argument("--check", action="store_true", help="say which targets are reached")
     parser.add_argument("--vs", choices=[rival.NAME], help="another program, in turns with ours")
     parser.add_argument("--only", metavar="PART,…", help=f"of {', '.join(PARTS)}")
@@ -69,7 +76,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
-    """Measure and print; 1 where `--check` finds a target missed."""
+    """Measure and print; 1 where `--check` finds a target missed or a part fails, 128 and the
+    number of the signal that ended it: what was measured until then is printed all the same.
+    """
     parts = _parts(options)
     with ExitStack() as stack:
         folder = options.keep or stack.enter_context(tempfile.TemporaryDirectory("-kokoro-bench"))
@@ -77,30 +86,50 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         before = machine.machine()
         if machine.is_busy():
             _say(f"others are at work here (load {before['load']}): figures will not repeat")
-        rig = asyncio.run(_measure(settings, options, parts, Path(folder)))
+        rig, ending = asyncio.run(_measure(settings, options, parts, Path(folder)))
+    if rig is None:
+        _say("nothing has been measured")
+        return ending.status
     judged = verdicts(rig.results)
     _print(options, before, rig, judged)
+    if ending.error:
+        raise ending.error
     missed = any(verdict.word == "MISS" for verdict in judged)
-    return 1 if options.check and missed else 0
+    return ending.status or (1 if options.check and missed else 0)
 
 
 async def _measure(
     settings: Settings, options: argparse.Namespace, parts: list[str], folder: Path
-) -> Rig:
-    """The rig with all results in it."""
-    async with AsyncExitStack() as stack:
-        model, voices = _files(settings)
-        other = None
-        if options.vs:
-            other = await stack.enter_async_context(rival.opened(model, voices))
-        rig = await asyncio.to_thread(_rig, settings, options, folder, other)
-        stack.callback(rig.bare.close)
-        factor = await asyncio.to_thread(rig.bare.factor)
-        left_s = estimate.seconds(parts, rig.effort, factor, rival=rig.rival is not None)
-        _say(f"real-time factor {factor:.2f}: this takes about {estimate.spoken(left_s)}")
-        for part in parts:
-            await PARTS[part](rig)
-        return rig
+) -> tuple[Rig | None, course.Ending]:
+    """The rig with all results in it, none where it was not even ready; and how it ended."""
+    rig, ending = None, course.Ending()
+    with course.until_signal(ending):
+        async with AsyncExitStack() as stack:
+            model, voices = _files(settings)
+            other = None
+            if options.vs:
+                other = await stack.enter_async_context(rival.opened(model, voices))
+            rig = await in_thread(_rig, settings, options, folder, other)
+            stack.callback(rig.bare.close)
+            if options.quick and not options.only:
+                why = f"the model is built in parts first: --only {_SLOW}"
+                rig.left_out.append(f"{_SLOW}: all of it, {why}")
+            shares = await _shares(rig, parts)
+            await course.in_turn(rig, {part: PARTS[part] for part in parts}, shares, ending)
+    return rig, ending
+
+
+async def _shares(rig: Rig, parts: list[str]) -> dict[str, float]:
+    """About how many seconds each part takes, and all together for people."""
+    factor = await in_thread(rig.bare.factor)
+    vs = rig.rival is not None
+    found = {part: estimate.seconds([part], rig.effort, factor, rival=vs) for part in parts}
+    most_s, about_s = rig.effort.most_s, sum(found.values())
+    text = f"real-time factor {factor:.2f}: this takes about {estimate.spoken(about_s)}"
+    if about_s > most_s:
+        text += f", of which the first {estimate.spoken(most_s)} are measured"
+    _say(text)
+    return found
 
 
 def _rig(
@@ -145,7 +174,7 @@ def _files(settings: Settings) -> tuple[Path, Path]:
 
 def _parts(options: argparse.Namespace) -> list[str]:
     if not options.only:
-        return list(PARTS)
+        return [part for part in PARTS if not (options.quick and part == _SLOW)]
     wanted = options.only.split(",")
     if unknown := [part for part in wanted if part not in PARTS]:
         raise SettingsError(f"--only: {unknown[0]!r} is not one of {', '.join(PARTS)}")
@@ -163,15 +192,18 @@ def _print(
 ) -> None:
     found = machine.versions()
     out = sys.stderr if options.json == "-" else sys.stdout
-    for line in report.table(before, found, rig.results):
+    for line in report.table(before, found, rig.results, rig.left_out):
         print(line, file=out)
     if options.check:
         for line in report.check(judged):
             print(line, file=out)
     if options.json:
-        text = json.dumps(report.document(before, found, rig.results, judged), indent=1)
-        _write(options.json, text)
+        document = report.document(before, found, rig.results, judged, rig.left_out)
+        _write(options.json, json.dumps(document, indent=1))
     if options.plot:
+        if rig.timeline is None and rig.left_out:
+            _say("no picture: the time line was not measured")
+            return
         if rig.timeline is None:
             raise KokoroError("--plot needs the part `first`")
         heard, segments = rig.timeline

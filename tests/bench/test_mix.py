@@ -1,0 +1,125 @@
+"""The mixed requests, and the notes of memory while they are made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import cast
+
+import pytest
+
+from tests.bench.rigs import rig
+from wyoming_kokoro.bench import estimate, memory, mix
+from wyoming_kokoro.bench.memory import EARLY, MARKS
+from wyoming_kokoro.bench.process import Segment, Server
+from wyoming_kokoro.bench.rig import Effort
+from wyoming_kokoro.engine.choice import BEST_TOKENS, RUSH_TOKENS
+from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.text.phonemes import Phonemizer
+
+THOUSAND = list(mix.rounds(1000, MARKS))
+EVERY = [request for asked in THOUSAND for request in asked]
+
+
+def is_long(request: mix.Request) -> bool:
+    return len(request.text) > 500
+
+
+def test_they_are_always_the_same_and_as_many_as_asked_for() -> None:
+    assert len(EVERY) == 1000
+    assert list(mix.rounds(1000, MARKS)) == THOUSAND
+    assert sum(map(len, mix.rounds(7))) == 7
+
+
+def test_every_kind_is_there_in_its_share() -> None:
+    """Most are new and short; long ones, no two alike, on both sides of the early mark."""
+    ways = Counter(request.way for request in EVERY)
+    assert 150 < ways["streamed"] < 250
+    assert 5 < ways["left"] < 30
+    assert 200 < len(EVERY) - len({(r.text, r.voice) for r in EVERY}) < 400
+    assert sum(len(request.text) < 45 for request in EVERY) > 600
+    assert len({request.voice for request in EVERY}) == 5
+    long = [number for number, request in enumerate(EVERY, 1) if is_long(request)]
+    assert len(long) == len({request.text for request in EVERY if is_long(request)}) == 8
+    assert [number for number in long if number < EARLY] == [50, 170, 290]
+    together = sum(len(asked) for asked in THOUSAND if len(asked) > 1)
+    assert 100 < together < 250
+    assert all(len(asked) == 1 for asked in THOUSAND if any(map(is_long, asked)))
+
+
+@pytest.mark.parametrize("count", [60, 300, 1000])
+def test_before_a_mark_nothing_is_going_on(count: int) -> None:
+    """The request there is new, short, whole and alone; and so at the end."""
+    number, said = 0, set[str]()
+    marks = {mark for mark in (*MARKS, count) if mark <= count}
+    for asked in mix.rounds(count, MARKS):
+        number += len(asked)
+        if number in marks:
+            marks.remove(number)
+            (request,) = asked
+            assert request.way == "whole"
+            assert request.text not in said
+            assert len(request.text) < 60
+        said.update(request.text for request in asked)
+    assert not marks
+
+
+def test_a_thousand_take_about_six_minutes_on_two_cores() -> None:
+    """By the estimate, at a real-time factor of 0.25."""
+    assert 300 < estimate.seconds(["memory"], Effort(), 0.25, rival=False) < 420
+
+
+def test_the_long_sentence_is_as_long_as_a_run_can_be() -> None:
+    """It may be spoken in one run, and only just."""
+    phonemizer = Phonemizer()
+    path = TextPath(phonemizer)
+    for request in filter(is_long, EVERY):
+        sentence = request.text[request.text.index("On page") :]
+        tokens = sum(len(piece.ids) for piece in path.pieces(sentence, "en-US"))
+        assert 1.8 * BEST_TOKENS < tokens <= RUSH_TOKENS
+
+
+@dataclass
+class FakeServer:
+    """A server whose memory grows by one with each look at it."""
+
+    memory: float = 400.0
+    uri: str = "tcp://nowhere"
+    lines: list[str] = field(default_factory=list)
+    peak_mb: float = 640.0
+
+    @property
+    def memory_mb(self) -> float:
+        self.memory += 1
+        return self.memory
+
+    def segments(self, since: int) -> list[Segment]:
+        return [Segment(0.0, 390, False, False, 1.0, 1.0, 20.0)]
+
+
+def test_memory_is_noted_at_the_marks_and_at_the_end() -> None:
+    """The growth is between number 300 and the last."""
+    effort = Effort(requests=400)
+    bench = rig(effort)
+    notes = memory._Notes(bench, cast("Server", FakeServer()), effort.requests)
+    for asked in mix.rounds(effort.requests, MARKS):
+        notes.add(len(asked))
+    notes.end()
+    noted = {series.key: series.values for series in bench.results.all()}
+    assert {"memory.10", "memory.100", "memory.300", "memory.400"} < set(noted)
+    assert noted["memory.growth"] == [noted["memory.400"][0] / noted["memory.300"][0]]
+    assert noted["memory.peak"] == [640.0]
+    assert noted["memory.300.run"] == [390.0]
+    assert bench.said[-1].startswith("400 of 400")
+
+
+def test_ended_early_it_says_what_there_was() -> None:
+    """The last figure under its own number; nothing at all where nothing was answered."""
+    bench = rig(Effort())
+    notes = memory._Notes(bench, cast("Server", FakeServer()), 1000)
+    notes.end()
+    assert bench.results.all() == []
+    notes.add(3)
+    notes.end()
+    assert bench.results.get("memory.3") is not None
+    assert bench.results.get("memory.growth") is None

@@ -1,0 +1,121 @@
+"""How late answers are: beyond a bare run at that moment, beyond the run itself, and afterwards."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from wyoming_kokoro.bench.playback import Heard, Part
+from wyoming_kokoro.bench.process import Run, run
+from wyoming_kokoro.bench.questions import Alone, Answer, chapters, judge
+from wyoming_kokoro.bench.series import Results
+from wyoming_kokoro.bench.targets import TARGETS
+from wyoming_kokoro.bench.texts import LONG_CHARS, story
+from wyoming_kokoro.engine.model import Output
+from wyoming_kokoro.engine.queue import Job
+from wyoming_kokoro.engine.schedule import Scheduler
+from wyoming_kokoro.engine.stop import Stop
+
+
+def answer(
+    asked_s: float, first_s: float, *lines: tuple[int, bool, float], slack_s: float = 9.0
+) -> Answer:
+    """One that was heard after `first_s`; runs as (tokens, first, seconds)."""
+    heard = Heard(asked_s, [Part(asked_s + first_s, 2.0)], ended_s=asked_s + first_s)
+    runs = [Run(asked_s, tokens, first, seconds) for tokens, first, seconds in lines]
+    return Answer(heard, slack_s, runs)
+
+
+def measured(*moments: tuple[int, float, float]) -> Alone:
+    """Bare runs as (tokens, moment, seconds)."""
+    alone = Alone()
+    for tokens, at_s, seconds in moments:
+        alone.add(tokens, at_s, seconds)
+    return alone
+
+
+def test_what_a_run_takes_alone_lies_between_the_moments_it_was_measured_at() -> None:
+    """A line between neighbours, flat beyond the ends, each length for itself."""
+    alone = measured((20, 100.0, 0.2), (20, 130.0, 0.3), (50, 130.0, 0.9))
+    assert alone.at(20, 115.0) == pytest.approx(0.25)
+    assert alone.at(20, 0.0) == 0.2
+    assert alone.at(20, 999.0) == 0.3
+    assert alone.at(50, 100.0) == 0.9
+
+
+def test_the_drift_of_the_machine_is_no_lateness() -> None:
+    """Ten seconds on, everything takes half as long again: nobody is later than before."""
+    alone, found = measured((20, 0.0, 0.2), (20, 20.0, 0.4)), Results()
+    judge(found, answer(0.0, 0.25, (20, True, 0.2)), alone, 1.0)
+    judge(found, answer(10.0, 0.35, (20, True, 0.3)), alone, 1.0)
+    now, own = found.get("questions.over.now"), found.get("questions.over.run")
+    assert now
+    assert own
+    assert now.values == pytest.approx([50.0, 50.0])
+    assert own.values == pytest.approx([50.0, 50.0])
+
+
+def test_a_run_that_the_server_slows_itself_is_lateness() -> None:
+    """The bare run shows it; by the server's own clock it is hidden."""
+    alone, found = measured((20, 0.0, 0.2)), Results()
+    judge(found, answer(0.0, 0.5, (90, False, 0.8), (20, True, 0.45)), alone, 1.0)
+    now, own = found.get("questions.over.now"), found.get("questions.over.run")
+    assert now
+    assert own
+    assert now.values == pytest.approx([300.0])
+    assert own.values == pytest.approx([50.0])
+
+
+def test_only_where_the_text_could_wait_is_it_asked_for() -> None:
+    """Slack for a run to be stopped, the answer's, and that run again; else it is told apart."""
+    alone, found = measured((20, 0.0, 0.2)), Results()
+    enough_s = 0.1 + 1.25 * (0.2 + 1.0)
+    for slack_s in (enough_s - 0.01, enough_s + 0.01):
+        judge(found, answer(0.0, 0.3, (20, True, 0.2), slack_s=slack_s), alone, 1.0)
+    for key in ("questions.over.now", "questions.over.run"):
+        every, some = found.get(key), found.get(f"{key}.slack")
+        assert every
+        assert some
+        assert (len(every.values), len(some.values)) == (2, 1)
+
+
+def test_an_answer_without_a_run_is_not_judged() -> None:
+    """It came from a cache: nothing to hold it against."""
+    found = Results()
+    judge(found, answer(0.0, 0.3, (90, False, 0.8)), measured((20, 0.0, 0.2)), 1.0)
+    assert found.all() == []
+
+
+def test_the_check_is_made_with_what_the_server_cannot_slow_itself() -> None:
+    """Of the three, the one beyond a bare run at that moment."""
+    (target,) = (target for target in TARGETS if target.key.startswith("questions.over"))
+    assert (target.key, target.statistic, target.most) == ("questions.over.now.slack", "p95", 150.0)
+
+
+@pytest.mark.parametrize(("factor", "parts"), [(0.001, 1), (0.25, 4), (2.8, 8)])
+def test_chapters_take_about_half_a_minute(factor: float, parts: int) -> None:
+    """Whole paragraphs, none lost; one at least in each."""
+    text = story(LONG_CHARS)
+    found = chapters(text, factor)
+    assert "\n\n".join(found) == text
+    assert len(found) == parts
+
+
+async def test_the_scheduler_tells_what_a_run_took(caplog: pytest.LogCaptureFixture) -> None:
+    """In the words that are looked for; a run that was not a first one, too."""
+
+    def model(ids: Sequence[int], style: object, speed: float, stop: Stop) -> Output:
+        return Output(np.zeros(600, np.float32), None)
+
+    scheduler = Scheduler(model)
+    with caplog.at_level(logging.DEBUG, "wyoming_kokoro"):
+        for first in (True, False):
+            style = np.zeros(256, np.float32)
+            await scheduler.run(Job((1, 2, 3), style, 1.0, first, 9.0, 1.0, last=True))
+    await scheduler.aclose()
+    told = [run(0.0, record.getMessage()) for record in caplog.records]
+    assert [(t.tokens, t.first) for t in told if t] == [(3, True), (3, False)]
+    assert run(0.0, "segment of 3 tokens, first: predicted 1 s") is None

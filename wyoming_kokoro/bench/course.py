@@ -1,0 +1,113 @@
+"""The parts in their turn: within the time there is, and until somebody ends it.
+
+A part that is cut short, by the clock, a signal or a failure, keeps what it has measured, and is
+named among what was left out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import signal
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from wyoming_kokoro.errors import KokoroError
+
+from .rig import Rig
+
+Measure: TypeAlias = Callable[[Rig], Awaitable[None]]
+
+_LEAST_S = 1.0  # nothing is measured in less
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+@dataclass(slots=True)
+class Ending:
+    """What ended it early: a signal, or a failure; neither where all was done."""
+
+    signal: signal.Signals | None = None
+    error: KokoroError | None = None
+
+    @property
+    def status(self) -> int:
+        """The exit status that a shell knows a signal by, 1 for a failure, 0 for neither."""
+        return 128 + self.signal if self.signal else int(self.error is not None)
+
+
+async def in_turn(
+    rig: Rig, parts: Mapping[str, Measure], shares: Mapping[str, float], ending: Ending
+) -> None:
+    """Each part, in at most its share of the rig's `most_s`; what one leaves goes to the later.
+
+    A failed part ends it all; that and a signal are told in `ending`, and nothing is raised for
+    them. A part that cannot be stopped at once may take longer; the later ones have less then.
+    """
+    clock = asyncio.get_running_loop().time
+    until_s = clock() + rig.effort.most_s
+    left = dict(parts)
+    while left:
+        part = next(iter(left))
+        most_s = (until_s - clock()) * shares[part] / sum(shares[name] for name in left)
+        measure = left.pop(part)
+        try:
+            await _within(rig, part, measure, most_s)
+        except KokoroError as error:
+            ending.error = error
+            _tell_rest(rig, part, left, "it failed")
+            return
+        except asyncio.CancelledError:
+            name = ending.signal.name if ending.signal else "cancelled"
+            _tell_rest(rig, part, left, f"stopped by {name}")
+            raise
+
+
+async def _within(rig: Rig, part: str, measure: Measure, most_s: float) -> None:
+    if most_s < _LEAST_S:
+        rig.left_out.append(f"{part}: all of it, the time was over")
+        return
+    try:
+        async with asyncio.timeout(None if math.isinf(most_s) else most_s) as timeout:
+            await measure(rig)
+    except TimeoutError:
+        if not timeout.expired():
+            raise
+        rig.left_out.append(f"{part}: what did not fit into its {most_s:.0f} s")
+
+
+def _tell_rest(rig: Rig, part: str, left: Mapping[str, Measure], why: str) -> None:
+    rig.left_out.append(f"{part}: the rest of it, {why}")
+    rig.left_out.extend(f"{name}: all of it" for name in left)
+
+
+@contextmanager
+def until_signal(ending: Ending) -> Iterator[None]:
+    """The first SIGINT or SIGTERM cancels the task that is in here, which leaves at the end of
+    this block as if nothing had been; a second one ends the program as ever.
+    """
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    assert task
+
+    def end(number: signal.Signals) -> None:
+        ending.signal = number
+        forget()
+        task.cancel()
+
+    def forget() -> None:
+        for number in _SIGNALS:
+            loop.remove_signal_handler(number)
+
+    with suppress(NotImplementedError):  # Windows: the program ends as it always has
+        for number in _SIGNALS:
+            loop.add_signal_handler(number, end, number)
+    try:
+        yield
+    except asyncio.CancelledError:
+        if ending.signal is None:
+            raise
+        task.uncancel()
+    finally:
+        with suppress(NotImplementedError):
+            forget()
