@@ -1,16 +1,27 @@
-"""How many runs at once: asked of a card alone, and a card that cannot is one that makes one."""
+"""How many runs at once: asked of a card alone, and a card that cannot is one that makes one.
+
+And kept costs: compared with a run of now, once it is calm.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
 import numpy as np
 import pytest
 
+from wyoming_kokoro.engine.cost import CostModel, Run
 from wyoming_kokoro.engine.model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.engine.slot import ModelSlot
+from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.errors import EngineFailed
-from wyoming_kokoro.measuring import workers_for
+from wyoming_kokoro.measuring import CALM_S, MEASURED_TOKENS, recheck, workers_for
+from wyoming_kokoro.voicebank import VoiceBank
+from wyoming_kokoro.voices import VoiceSpec
 
 
 class Card:
@@ -42,3 +53,114 @@ def test_one_run_at_a_time(card: Card, asked: bool, caplog: pytest.LogCaptureFix
     assert workers_for(cast(KokoroModel, card)) == 1
     assert bool(card.runs) is asked
     assert ("several at once failed" in caplog.text) is asked
+
+
+WAIT_S = 5.0  # only ever spent by a test that fails
+STYLE = np.zeros(256, np.float32)
+
+
+class Quick(KokoroModel):
+    """A model whose runs take no time, unless `wait` is said; notes how many tokens each has."""
+
+    def __init__(self, wait: Callable[[Stop], None] = lambda stop: None) -> None:
+        self.info = ModelInfo(Path("m"), "v1.1", "CPUExecutionProvider", 1, "stock", "", True)
+        self.runs: list[int] = []
+        self.wait = wait
+
+    def run(self, ids: object, style: object, speed: float, stop: Stop | None = None) -> Output:
+        """One run."""
+        self.runs.append(len(cast(list[int], ids)))
+        self.wait(stop or Stop())
+        return Output(np.ones(600 * 67, np.float32), None)
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+
+class Styles:
+    """A bank of one voice."""
+
+    def style(self, spec: VoiceSpec) -> object:
+        """As VoiceBank.style."""
+        return np.zeros((510, 256), np.float32)
+
+
+class House:
+    """Costs of a busy hour, a model, and pauses that each end with what a test does in them."""
+
+    def __init__(self, *pauses: Callable[[], object]) -> None:
+        self.model = Quick()
+        self.now_s = 0.0
+        self.slot = ModelSlot(self.model, lambda: self.model, clock=lambda: self.now_s)
+        self.costs = CostModel()
+        self.costs.fit([Run(n, 2.8 * n, 0.02 * n) for n in (20, 60, 200)])
+        self._pauses = list(pauses)
+        self.slept: list[float] = []
+
+    async def recheck(self) -> None:
+        """With a clock of its own."""
+        bank = cast(VoiceBank, Styles())
+        voice = VoiceSpec.parse("af_heart")
+        async with asyncio.timeout(WAIT_S):
+            await recheck(self.costs, self.slot, bank, voice, self._sleep)
+
+    async def _sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now_s += seconds
+        if self._pauses:
+            self._pauses.pop(0)()
+
+    def speak(self) -> None:
+        """Somebody does."""
+        self.slot.run([50], STYLE, 1.0, Stop())
+
+
+async def test_costs_of_a_busy_hour_are_put_right_once_it_is_calm() -> None:
+    """One run, after nobody has spoken for a while."""
+    house = House(lambda: house.speak(), lambda: house.speak())
+    before_s = house.costs.seconds(60, "", 1.0)
+    await house.recheck()
+    assert house.slept == [CALM_S] * 3
+    assert house.model.runs == [1, 1, MEASURED_TOKENS[1]]
+    assert house.costs.seconds(60, "", 1.0) < 0.1 * before_s
+
+
+async def test_whoever_comes_does_not_wait_for_it() -> None:
+    """The run is stopped, and made at the next calm moment."""
+    house = House()
+    begun = threading.Event()
+
+    def until_stopped(stop: Stop) -> None:
+        house.model.wait = lambda stop: None
+        stopped = threading.Event()
+        with stop.bound(stopped.set):
+            begun.set()
+            assert stopped.wait(WAIT_S)
+        raise Stopped
+
+    house.model.wait = until_stopped
+    checking = asyncio.create_task(house.recheck())
+    assert await asyncio.to_thread(begun.wait, WAIT_S)
+    await asyncio.to_thread(house.speak)
+    await checking
+    assert house.model.runs == [MEASURED_TOKENS[1], 1, MEASURED_TOKENS[1]]
+
+
+async def test_a_model_that_is_not_there_is_not_loaded_for_it() -> None:
+    house = House(lambda: house.slot.unload())
+    before = house.costs.to_dict()
+    await house.recheck()
+    assert house.model.runs == []
+    assert house.costs.to_dict() == before
+
+
+async def test_a_run_that_fails_is_a_warning(caplog: pytest.LogCaptureFixture) -> None:
+    """Nobody speaks: it is no fault of a reply."""
+
+    def fail(stop: Stop) -> None:
+        raise MemoryError
+
+    house = House()
+    house.model.wait = fail
+    await house.recheck()
+    assert "failed while nobody spoke" in caplog.text

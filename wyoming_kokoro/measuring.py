@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import numpy as np
 
 from .audio import FRAME_SAMPLES, RATE_HZ
-from .engine.cost import Run
+from .engine.cost import CostModel, Run
 from .engine.layout import STYLE_SIZE
 from .engine.model import KokoroModel
 from .engine.providers import PROOF_IDS
+from .engine.slot import ModelSlot
+from .engine.stop import Stop
 from .engine.workers import may_share, measure_workers
 from .errors import EngineFailed
 from .voicebank import VoiceBank
@@ -23,10 +27,42 @@ _LOGGER = logging.getLogger(__name__)
 MEASURED_TOKENS = (8, 24, 56)
 """Lengths of the runs that the cost model is fitted to when it knows nothing yet."""
 
+CALM_S = 10.0
+"""Nobody has spoken for so long: costs can be compared."""
+
 
 def first_runs(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> list[Run]:
     """Measured runs, for a cost model that knows nothing. Blocks."""
     return [_timed(model, bank, voice, tokens) for tokens in MEASURED_TOKENS]
+
+
+async def recheck(
+    costs: CostModel,
+    slot: ModelSlot,
+    bank: VoiceBank,
+    voice: VoiceSpec,
+    sleep: Callable[[float], Awaitable[None]],
+) -> None:
+    """Compare kept costs with one run of now, once it is calm; whoever comes does not wait for it.
+
+    They may be of an hour in which other work kept the machine busy: then the first replies would
+    be planned too carefully, up to two seconds late.
+    """
+
+    def timed(model: KokoroModel, stop: Stop) -> Run:
+        return _timed(model, bank, voice, MEASURED_TOKENS[1], stop)
+
+    run: Run | None = None
+    while run is None and slot.loaded:
+        await sleep(CALM_S)
+        if slot.idle_s >= CALM_S:
+            try:
+                run = await asyncio.to_thread(slot.meanwhile, timed)
+            except EngineFailed as error:
+                _LOGGER.warning("The model failed while nobody spoke: %s", error)
+                return
+    if run and costs.recheck(run):
+        _LOGGER.info("This machine was busy when runs were measured: factor %.2f", costs.factor)
 
 
 def measure_factor(model: KokoroModel) -> float:
@@ -51,11 +87,13 @@ def workers_for(model: KokoroModel) -> int:
     return workers
 
 
-def _timed(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int) -> Run:
+def _timed(
+    model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int, stop: Stop | None = None
+) -> Run:
     """One measured run of so many tokens of ordinary speech."""
     style = bank.style(voice)[tokens - 1]
     started = time.perf_counter()
-    output = model.run(_ordinary_ids(tokens), style, 1.0)
+    output = model.run(_ordinary_ids(tokens), style, 1.0, stop)
     seconds = time.perf_counter() - started
     name = str(replace(voice, speed=1.0, language=""))
     return Run(tokens, len(output.samples) / FRAME_SAMPLES, seconds, name)

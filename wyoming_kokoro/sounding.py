@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from .carrier import SHORT_TOKENS, Carrier
 from .engine import split
 from .engine.cache import SegmentCache
-from .engine.cost import CostModel, Costs
+from .engine.cost import CostModel
+from .engine.costs import Costs
 from .engine.model import Output
 from .engine.plan import Segment
 from .engine.queue import Job

@@ -34,7 +34,7 @@ from .engine.tuning.apply import load_tuned
 from .errors import EngineFailed, KokoroError, StoreError, in_words
 from .improving import GRAPHS_FOLDER, Improving
 from .kokoro import KokoroSpeaker
-from .measuring import first_runs, workers_for
+from .measuring import first_runs, recheck, workers_for
 from .reply import Defaults, Workshop
 from .supplies import Supplies, Wanted, repair_file
 from .synthesizer import Phase, State, Synthesizer
@@ -284,6 +284,7 @@ class Startup:
     async def _look_after(self, model_path: Path, bank: VoiceBank) -> None:
         """Do what can wait and watch over the model; raises EngineFailed when it has failed."""
         assert self.slot
+        assert self.costs
         tasks = [
             asyncio.create_task(part)
             for part in (
@@ -291,6 +292,7 @@ class Startup:
                 self._improving(self.slot).run(model_path),
                 self._check_voices(bank),
                 self._keep_costs(),
+                recheck(self.costs, self.slot, bank, self._wanted.voice, self._sleep),
                 idleness.unload(self.slot, self._wanted.idle_unload_s, self._sleep),
                 idleness.tidy(self.slot, self._sleep),
             )

@@ -19,7 +19,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from wyoming_kokoro.engine.cost import FRAME_S, CostModel, Costs, Run
+from wyoming_kokoro.engine.cost import FRAME_S, CostModel, Run
+from wyoming_kokoro.engine.costs import Costs
 from wyoming_kokoro.engine.plan import Plan, Segment
 from wyoming_kokoro.engine.queue import Entry, Job, Queue
 from wyoming_kokoro.engine.windows import Hearer, Window

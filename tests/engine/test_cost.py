@@ -71,6 +71,41 @@ def test_a_changed_machine_is_believed_soon() -> None:
     assert model.seconds(60, "v", 1.0) == pytest.approx(true_s(60, 2.0), rel=0.1)
 
 
+class TestFiguresOfABusyHour:
+    """Compared with a run of now, which other work can only make slower."""
+
+    @pytest.mark.parametrize("busy", [1.5, 3.0])
+    def test_a_much_quicker_run_scales_them(self, busy: float) -> None:
+        model = taught(busy, noise=0.2)
+        assert model.recheck(run(24))
+        for tokens in (16, 60, 200):
+            assert model.seconds(tokens, "v", 1.0) == pytest.approx(true_s(tokens), rel=0.1)
+        assert model.costs("v", 1.0).margin == CostModel().costs("v", 1.0).margin
+        assert model.rate("v") == pytest.approx(2.8, rel=0.02)
+
+    @pytest.mark.parametrize("now", [0.8, 1.0, 1.2, 3.0, 100.0])
+    def test_any_other_changes_nothing(self, now: float) -> None:
+        model = taught()
+        before = model.to_dict()
+        assert not model.recheck(run(24, now))
+        assert model.to_dict() == before
+
+    @pytest.mark.parametrize("seconds", [0.0, -1.0, math.nan])
+    def test_nor_does_one_that_cannot_be(self, seconds: float) -> None:
+        model = taught()
+        before = model.to_dict()
+        assert not model.recheck(Run(24, 67, seconds))
+        assert model.to_dict() == before
+
+    def test_learning_goes_on(self) -> None:
+        """A run that was quick for a reason of its own is corrected by those that follow."""
+        model = taught()
+        assert model.recheck(run(24, 0.4))
+        for tokens in (30, 60, 90, 120, 50, 70, 40, 100, 80, 60):
+            model.observe(run(tokens))
+        assert model.seconds(60, "v", 1.0) == pytest.approx(true_s(60), rel=0.1)
+
+
 def test_the_margin_follows_the_noise() -> None:
     calm, wild = taught(noise=0.01), taught(noise=0.2)
     assert calm.costs("v", 1.0).margin < wild.costs("v", 1.0).margin

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from wyoming_kokoro.engine.cost import Costs, WindowCosts
+from wyoming_kokoro.engine.costs import Costs, WindowCosts
 from wyoming_kokoro.engine.plan import ListenerClock, Plan, Segment
 from wyoming_kokoro.text.tokens import Cut, Piece, join
 

@@ -16,9 +16,10 @@ from collections.abc import Iterable
 
 import pytest
 
+from wyoming_kokoro.engine.cost import CostModel, Run
 from wyoming_kokoro.text.tokens import Cut
 
-from .simulator import FACTORS, Machine, Reply, play, share_house
+from .simulator import FACTORS, FRAMES_A_TOKEN, VOICE, Machine, Reply, play, share_house
 from .writing import sentence, text
 
 
@@ -154,6 +155,35 @@ def test_a_gap_that_must_be_falls_after_a_sentence() -> None:
     machine.run_until()
     assert reply.gap_cuts
     assert set(reply.gap_cuts) == {Cut.SENTENCE}
+
+
+@pytest.mark.parametrize("windowed", [False, True])
+def test_a_restart_after_a_busy_hour(windowed: bool) -> None:
+    """Costs twice too high make the first reply of a slow machine late; one run puts them right."""
+    right = restarted(0.5, 1.0, windowed=windowed)
+    assert restarted(0.5, 2.0, windowed=windowed) > 1.5 * right
+    assert restarted(0.5, 2.0, windowed=windowed, recheck=True) < 1.2 * right
+
+
+def restarted(factor: float, busy: float, *, windowed: bool, recheck: bool = False) -> float:
+    """Seconds until a first reply sounds, planned with costs of runs that took `busy` as long."""
+    machine, rng = Machine(factor, windowed=windowed), random.Random(1)
+    for _ in range(60):
+        tokens = rng.randint(16, 200)
+        machine.costs.observe(timed(machine, tokens, busy))
+    machine.costs = CostModel.from_dict(machine.costs.to_dict(), "")
+    if recheck:
+        assert machine.costs.recheck(timed(machine, 24))
+    reply = Reply(machine, [sentence(rng, 60) for _ in range(4)])
+    machine.at(30.0, reply.begin)
+    machine.run_until()
+    assert reply.first_s
+    return reply.first_s
+
+
+def timed(machine: Machine, tokens: int, busy: float = 1.0) -> Run:
+    frames = FRAMES_A_TOKEN * tokens
+    return Run(tokens, frames, busy * machine.true_s(tokens, frames), VOICE)
 
 
 class TestWindows:

@@ -19,14 +19,8 @@ from typing import Any
 from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ
 
 from .atomic import atomic_write
-from .windows import (
-    AROUND_HALVES,
-    CONTEXT_HALVES,
-    FADE_HALVES,
-    HALF_S,
-    extra_halves,
-    first_halves,
-)
+from .costs import Costs, WindowCosts
+from .windows import AROUND_HALVES, CONTEXT_HALVES, FADE_HALVES, first_halves
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -42,14 +36,13 @@ _RATE_MEMORY = 2000.0  # tokens after which older evidence has faded to a third
 _UNCERTAINTY = (1.0, 1.0, 0.3)  # relative standard deviations of the prior's coefficients
 _NOISE = 0.06  # relative standard deviation of one run's time
 _DRIFT = 0.004  # what the coefficients may wander from run to run, relative
+_KEPT_DOUBT = 0.2  # how much of the prior's uncertainty is left in figures that were kept
 _CLIP = 0.25  # a residual beyond this (relative) corrects no more than this would
 _SUSPICIOUS = 3  # as many clipped residuals in a row, of one sign: the machine has changed
 _MAX_VOICES = 256  # blends make any number of names: the oldest are forgotten
 _MARGIN_ERRORS = 4.0  # mean errors that a run's time may be off: 3.2 standard deviations
 _MIN_MARGIN, _MAX_MARGIN = 0.12, 0.5
 _CALM_MARGIN = 0.2  # windows allow for so much by themselves
-_LOOP_S = 0.02  # from the end of a run to the write, and from there to the next run
-_AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to text
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,74 +63,6 @@ class Run:
     def decoded(self) -> float:
         """Frames that were decoded: where two windows meet, some twice."""
         return self.frames + AROUND_HALVES / 2 * (self.windows - 1)
-
-
-@dataclass(frozen=True, slots=True)
-class WindowCosts:
-    """What decoding in windows costs: the first after `fixed_s` and `per_token_s` of the run.
-
-    `half_s` is the time that a half frame takes to decode, `first` the half frames of the first.
-    """
-
-    fixed_s: float
-    per_token_s: float
-    half_s: float
-    first: int
-
-
-@dataclass(frozen=True, slots=True)
-class Costs:
-    """The cost model seen from one voice at one speed: straight lines over the tokens.
-
-    With `windows` a run may be heard while it is being made.
-    """
-
-    fixed_s: float
-    per_token_s: float
-    audio_per_token_s: float
-    lost_s: float = 0.0
-    margin: float = 0.1
-    windows: WindowCosts | None = None
-
-    def seconds(self, tokens: int) -> float:
-        """Expected seconds of one run."""
-        return self.fixed_s + self.per_token_s * tokens
-
-    def in_windows(self, tokens: int) -> bool:
-        """Whether a run so long is heard sooner in windows: it has more than one."""
-        halves = self.audio_per_token_s * tokens / HALF_S
-        return self.windows is not None and halves >= 1.5 * self.windows.first
-
-    def ready_s(self, tokens: int) -> float:
-        """Expected seconds until a run, in windows where that is sooner, is first heard."""
-        seconds = self.seconds(tokens)
-        if self.windows is None or not self.in_windows(tokens):
-            return seconds
-        return min(seconds, self.windows.fixed_s + self.windows.per_token_s * tokens)
-
-    def safe_ready_s(self, tokens: int) -> float:
-        """Seconds in which it is heard nearly always."""
-        return self.ready_s(tokens) * (1 + self.margin) + _LOOP_S
-
-    def windowed_s(self, tokens: int) -> float:
-        """Expected seconds of a run in windows."""
-        if self.windows is None or not self.in_windows(tokens):
-            return self.seconds(tokens)
-        halves = self.audio_per_token_s * tokens / HALF_S
-        extra_s = self.windows.half_s * extra_halves(halves, self.windows.first)
-        return self.seconds(tokens) + extra_s
-
-    def safe_seconds(self, tokens: int) -> float:
-        """Seconds that a run stays under nearly always."""
-        return self.seconds(tokens) * (1 + self.margin) + _LOOP_S
-
-    def audio_s(self, tokens: int) -> float:
-        """Expected seconds of audio that reach the listener (trimmed)."""
-        return max(0.0, self.audio_per_token_s * tokens - self.lost_s)
-
-    def safe_audio_s(self, tokens: int) -> float:
-        """Seconds of audio that a run gives at least, nearly always."""
-        return self.audio_s(tokens) * (1 - _AUDIO_MARGIN)
 
 
 @dataclass(slots=True)
@@ -249,6 +174,22 @@ class CostModel:
         self._learn_rate(run)
         self._correct(run)
 
+    def recheck(self, run: Run) -> bool:
+        """Compare with a run that was made for this; whether the figures are another hour's.
+
+        Other work beside a run makes it slower, nothing makes it quicker than the machine is. So
+        a much quicker one tells that the figures were learned while the machine was busy, and they
+        are scaled to it; a slower one tells nothing, and is left to learning.
+        """
+        if not _plausible(run) or run.seconds >= (1 - _CLIP) * self._raw(run):
+            return False
+        scale = run.seconds / self._raw(run)
+        self._theta = [value * scale for value in self._theta]
+        self._error = _NOISE
+        self._surprises = 0
+        self._doubt(_KEPT_DOUBT)
+        return True
+
     def observe_trim(self, given_s: float, kept_s: float) -> None:
         """Learn how many seconds of a run's audio never reach the listener (pauses added count)."""
         lost = min(1.0, max(-1.0, given_s - kept_s))
@@ -353,7 +294,7 @@ class CostModel:
             raise ValueError(f"not figures of a cost model: {error!r}") from error
         if len(model._theta) != 3 or len(model._rates) > _MAX_VOICES:
             raise ValueError("not figures of a cost model")
-        model._doubt(0.2)
+        model._doubt(_KEPT_DOUBT)
         return model
 
 

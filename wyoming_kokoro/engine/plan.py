@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from wyoming_kokoro.text.tokens import Cut, Piece, join
 
 from .choice import BEST_TOKENS, MAX_TOKENS, MIN_TOKENS, Outlook
-from .cost import Costs
+from .costs import Costs
 
 _GOOD_TOKENS = 100  # the model's best length begins here: no waiting for text beyond it
 _RESERVE_S = 0.15  # what is left over for the event loop when text is waited for to the last

@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +28,8 @@ from .windows import Hearer, Window
 from .workers import may_share
 
 _LOGGER = logging.getLogger(__name__)
+
+_Result = TypeVar("_Result")
 
 _ANY_STYLE = np.zeros(STYLE_SIZE, np.float32)
 _NO_MEMORY = "there is not enough memory for this run"
@@ -113,16 +116,27 @@ class ModelSlot:
         Nothing happens where a run is asked for, and one that comes meanwhile does not wait for it:
         what is kept is then that run's matter. Raises EngineFailed.
         """
+
+        def give_back(model: KokoroModel, stop: Stop) -> None:
+            self.keeps = False
+            model.give_back(PROOF_IDS[:1], _ANY_STYLE, stop)
+
+        self.meanwhile(give_back)
+
+    def meanwhile(self, act: Callable[[KokoroModel, Stop], _Result]) -> _Result | None:
+        """Do something with the model while no run is asked for; blocks.
+
+        None where one is or the model is not in memory, and where one comes: then `act` is told to
+        stop, so that nobody waits for it. Raises EngineFailed.
+        """
         stop = self._asking.meanwhile()
         if stop.is_set():
-            return
+            return None
         with self._sharing.alone():
-            self.keeps = False
             try:
-                if self._model:
-                    self._model.give_back(PROOF_IDS[:1], _ANY_STYLE, stop)
+                return act(self._model, stop) if self._model else None
             except Stopped:
-                _LOGGER.debug("Memory is kept for the run that has come")
+                return None
             except MemoryError as error:
                 raise EngineFailed(_NO_MEMORY) from error
 

@@ -1,0 +1,78 @@
+"""What runs cost as a plan reckons with it: straight lines from the cost model's figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .windows import HALF_S, extra_halves
+
+_LOOP_S = 0.02  # from the end of a run to the write, and from there to the next run
+_AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to text
+
+
+@dataclass(frozen=True, slots=True)
+class WindowCosts:
+    """What decoding in windows costs: the first after `fixed_s` and `per_token_s` of the run.
+
+    `half_s` is the time that a half frame takes to decode, `first` the half frames of the first.
+    """
+
+    fixed_s: float
+    per_token_s: float
+    half_s: float
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """The cost model seen from one voice at one speed: straight lines over the tokens.
+
+    With `windows` a run may be heard while it is being made.
+    """
+
+    fixed_s: float
+    per_token_s: float
+    audio_per_token_s: float
+    lost_s: float = 0.0
+    margin: float = 0.1
+    windows: WindowCosts | None = None
+
+    def seconds(self, tokens: int) -> float:
+        """Expected seconds of one run."""
+        return self.fixed_s + self.per_token_s * tokens
+
+    def in_windows(self, tokens: int) -> bool:
+        """Whether a run so long is heard sooner in windows: it has more than one."""
+        halves = self.audio_per_token_s * tokens / HALF_S
+        return self.windows is not None and halves >= 1.5 * self.windows.first
+
+    def ready_s(self, tokens: int) -> float:
+        """Expected seconds until a run, in windows where that is sooner, is first heard."""
+        seconds = self.seconds(tokens)
+        if self.windows is None or not self.in_windows(tokens):
+            return seconds
+        return min(seconds, self.windows.fixed_s + self.windows.per_token_s * tokens)
+
+    def safe_ready_s(self, tokens: int) -> float:
+        """Seconds in which it is heard nearly always."""
+        return self.ready_s(tokens) * (1 + self.margin) + _LOOP_S
+
+    def windowed_s(self, tokens: int) -> float:
+        """Expected seconds of a run in windows."""
+        if self.windows is None or not self.in_windows(tokens):
+            return self.seconds(tokens)
+        halves = self.audio_per_token_s * tokens / HALF_S
+        extra_s = self.windows.half_s * extra_halves(halves, self.windows.first)
+        return self.seconds(tokens) + extra_s
+
+    def safe_seconds(self, tokens: int) -> float:
+        """Seconds that a run stays under nearly always."""
+        return self.seconds(tokens) * (1 + self.margin) + _LOOP_S
+
+    def audio_s(self, tokens: int) -> float:
+        """Expected seconds of audio that reach the listener (trimmed)."""
+        return max(0.0, self.audio_per_token_s * tokens - self.lost_s)
+
+    def safe_audio_s(self, tokens: int) -> float:
+        """Seconds of audio that a run gives at least, nearly always."""
+        return self.audio_s(tokens) * (1 - _AUDIO_MARGIN)
