@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
+from tests.bench.rigs import FakeRig, rig
+from wyoming_kokoro.bench import questions
 from wyoming_kokoro.bench.playback import Heard, Part
-from wyoming_kokoro.bench.process import Run, run
+from wyoming_kokoro.bench.process import Run, Segment, run
 from wyoming_kokoro.bench.questions import Alone, Answer, chapters, judge
+from wyoming_kokoro.bench.rig import Effort, Rig
 from wyoming_kokoro.bench.series import Results
 from wyoming_kokoro.bench.targets import TARGETS
 from wyoming_kokoro.bench.texts import LONG_CHARS, story
@@ -18,6 +24,7 @@ from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.engine.queue import Job
 from wyoming_kokoro.engine.schedule import Scheduler
 from wyoming_kokoro.engine.stop import Stop
+from wyoming_kokoro.errors import KokoroError
 
 
 def answer(
@@ -44,6 +51,7 @@ def test_what_a_run_takes_alone_lies_between_the_moments_it_was_measured_at() ->
     assert alone.at(20, 0.0) == 0.2
     assert alone.at(20, 999.0) == 0.3
     assert alone.at(50, 100.0) == 0.9
+    assert alone.at(30, 100.0) is None
 
 
 def test_the_drift_of_the_machine_is_no_lateness() -> None:
@@ -82,10 +90,13 @@ def test_only_where_the_text_could_wait_is_it_asked_for() -> None:
         assert (len(every.values), len(some.values)) == (2, 1)
 
 
-def test_an_answer_without_a_run_is_not_judged() -> None:
-    """It came from a cache: nothing to hold it against."""
+@pytest.mark.parametrize("line", [(90, False, 0.8), (21, True, 0.2)])
+def test_an_answer_with_nothing_to_hold_it_against_is_not_judged(
+    line: tuple[int, bool, float],
+) -> None:
+    """It came from a cache; or it was of a length that could not be measured any more."""
     found = Results()
-    judge(found, answer(0.0, 0.3, (90, False, 0.8)), measured((20, 0.0, 0.2)), 1.0)
+    judge(found, answer(0.0, 0.3, line), measured((20, 0.0, 0.2)), 1.0)
     assert found.all() == []
 
 
@@ -102,6 +113,38 @@ def test_chapters_take_about_half_a_minute(factor: float, parts: int) -> None:
     found = chapters(text, factor)
     assert "\n\n".join(found) == text
     assert len(found) == parts
+
+
+async def test_questions_that_were_answered_are_judged_even_if_it_ends_early(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By the bare runs before the chapter, with the server gone in the middle of it."""
+    bench = rig(Effort())
+    cast("Any", bench).bare = SimpleNamespace(factor=lambda: 0.25)
+
+    @asynccontextmanager
+    async def server() -> AsyncGenerator[object, None]:
+        yield SimpleNamespace(segments=list)
+
+    async def replied(*_: object) -> tuple[None, list[Segment]]:
+        return None, [Segment(0.0, 20, True, False, 0.2, 0.2, 1.0)]
+
+    async def alone(_: Rig, measured: Alone, lengths: set[int]) -> None:
+        measured.add(20, 0.0, 0.2)
+
+    async def chapter(_: Rig, __: object, ___: str, answers: list[Answer]) -> None:
+        answers.append(answer(1.0, 0.3, (20, True, 0.25)))
+        raise KokoroError("the server hung up")
+
+    monkeypatch.setattr(FakeRig, "server", lambda self: server())
+    monkeypatch.setattr(questions, "reply", replied)
+    monkeypatch.setattr(questions, "_measure_alone", alone)
+    monkeypatch.setattr(questions, "_chapter", chapter)
+    with pytest.raises(KokoroError, match="hung up"):
+        await questions.measure(bench, story(3000))
+    judged = bench.results.get("questions.over.now")
+    assert judged
+    assert judged.values == pytest.approx([100.0])
 
 
 async def test_the_scheduler_tells_what_a_run_took(caplog: pytest.LogCaptureFixture) -> None:

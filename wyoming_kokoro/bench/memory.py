@@ -1,14 +1,13 @@
 """Resident memory over many mixed requests: what they are is in `mix.py`.
 
-The server keeps finished speech as it does by itself, so the cache counts too: its part in memory
-is full before number 300, else its filling would be taken for growth.
+The server keeps finished speech as it is set to (`--cache-size 0`: not at all), so the cache counts
+too. Its 32 MB in memory are full before number 300, else its filling would be taken for growth.
 """
 
 from __future__ import annotations
 
 import asyncio
 
-from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.voicebank import VoiceBank
 
 from . import mix
@@ -29,7 +28,7 @@ async def measure(rig: Rig) -> None:
     """`memory.N` in MB, `memory.growth` as a ratio between number 300 and the last."""
     names = set((await in_thread(VoiceBank.load, rig.voices)).names)
     total = rig.effort.requests
-    async with rig.server(cache_mb=Settings().cache_size) as server:
+    async with rig.server(cache_mb=rig.settings.cache_size) as server:
         notes = _Notes(rig, server, total)
         try:
             for asked in mix.rounds(total, MARKS):

@@ -73,8 +73,12 @@ class Alone:
         """A run of so many tokens took so long then; moments only grow."""
         self._measured.setdefault(tokens, []).append((at_s, seconds))
 
-    def at(self, tokens: int, at_s: float) -> float:
-        """Seconds at any moment: on the line between its neighbours, flat beyond the ends."""
+    def at(self, tokens: int, at_s: float) -> float | None:
+        """Seconds at any moment: on the line between its neighbours, flat beyond the ends; None
+        for a length that was never measured.
+        """
+        if tokens not in self._measured:
+            return None
         moments, seconds = zip(*self._measured[tokens], strict=True)
         return float(np.interp(at_s, moments, seconds))
 
@@ -90,12 +94,15 @@ async def measure(rig: Rig, text: str) -> None:
         for number, chapter in enumerate(parts, 1):
             every = f"a question every {rig.effort.questions_s:g} s"
             rig.say(f"{every} during the same text, part {number} of {len(parts)}")
-            asked = await _chapter(rig, server, chapter)
-            known = {own, *(answer.own.tokens for answer in asked if answer.own)}
-            await _measure_alone(rig, alone, known)
-            longest_s = _longest(server.segments())
-            for answer in asked:
-                judge(rig.results, answer, alone, longest_s)
+            asked: list[Answer] = []
+            try:
+                await _chapter(rig, server, chapter, asked)
+                known = {own, *(answer.own.tokens for answer in asked if answer.own)}
+                await _measure_alone(rig, alone, known)
+            finally:  # ended early: by the bare runs before it
+                longest_s = _longest(server.segments())
+                for answer in asked:
+                    judge(rig.results, answer, alone, longest_s)
             answers += asked
         await _judge_afterwards(rig, server, answers)
 
@@ -111,9 +118,10 @@ def chapters(text: str, factor: float) -> list[str]:
 
 def judge(results: Results, answer: Answer, alone: Alone, longest_s: float) -> None:
     """How late an answer was; `longest_s` is what the text's longest run takes."""
-    if not (own := answer.own):
-        return  # from a cache, or from another program
-    alone_s = alone.at(own.tokens, answer.heard.asked_s)
+    own = answer.own
+    alone_s = alone.at(own.tokens, answer.heard.asked_s) if own else None
+    if own is None or alone_s is None:
+        return  # nothing to hold it against
     add = results.add
     add("questions.tokens", "tokens of their first segment", "", own.tokens)
     add("questions.alone", "a bare run of it at that moment", "ms", 1000 * alone_s)
@@ -126,11 +134,10 @@ def judge(results: Results, answer: Answer, alone: Alone, longest_s: float) -> N
         _over(results, key, text, answer, run_s, _enough_s(alone_s, longest_s))
 
 
-async def _chapter(rig: Rig, server: Server, text: str) -> list[Answer]:
-    """The answers while this is read."""
+async def _chapter(rig: Rig, server: Server, text: str, answers: list[Answer]) -> None:
+    """Fills the answers while this is read."""
     reading = Heard(0.0)
     going = asyncio.create_task(ask(server.uri, text, heard=reading))
-    answers = []
     try:
         await asyncio.sleep(rig.effort.questions_s)
         while not going.done():
@@ -144,7 +151,6 @@ async def _chapter(rig: Rig, server: Server, text: str) -> list[Answer]:
         going.cancel()
         await asyncio.gather(going, return_exceptions=True)
     rig.results.add("questions.gaps", "gaps of the text meanwhile", "s", sum(reading.gaps))
-    return answers
 
 
 async def _question(rig: Rig, server: Server, reading: Heard) -> Answer:
