@@ -86,6 +86,9 @@ class Improving:
         if row is None:
             _LOGGER.info("Tuned for this machine: nothing faster keeps the arithmetic")
         elif await self._reload("What tuning found"):
+            if self._report().graph == "saved":  # the one before it is not needed any more
+                store = GraphStore(self._graphs)
+                await asyncio.to_thread(store.prune, self._report().graph_key)
             _LOGGER.info(
                 "Tuned for this machine: %s takes %.2f of the time and is in use now",
                 row.name,
