@@ -147,13 +147,24 @@ def _errors(*statuses: int) -> dict[str, _Schema]:
     return {str(status): _json(said[status], error) for status in statuses}
 
 
+_REQUEST: _Schema = {"$ref": "#/components/schemas/SpeechRequest"}
+
+
 def _speaking(keyed: bool) -> _Schema:
-    request = {"$ref": "#/components/schemas/SpeechRequest"}
+    security: _Schema = {"security": [{"key": []}]} if keyed else {}
+    return {
+        "/v1/audio/speech": {"post": _speech() | security},
+        "/dev/captioned_speech": {"post": _captioned() | security},
+        "/dev/phonemize": {"post": _phonemize() | security},
+    }
+
+
+def _speech() -> _Schema:
     sound: _Schema = {kind.partition(";")[0]: {} for kind in CONTENT_TYPES.values()}
-    speech = {
+    return {
         "operationId": "speech",
         "summary": "Speak a text; the answer streams as it is made",
-        "requestBody": _body(request),
+        "requestBody": _body(_REQUEST),
         "responses": {
             "200": {
                 "description": "The sound; a failure later breaks the transfer off.",
@@ -163,11 +174,14 @@ def _speaking(keyed: bool) -> _Schema:
         }
         | _errors(400, 401, 408, 413, 415, 429, 500, 503),
     }
+
+
+def _captioned() -> _Schema:
     stream = {"properties": {"stream": _nullable("boolean")}}
-    captioned = {
+    return {
         "operationId": "captionedSpeech",
         "summary": "Speak a text, with the times of its words, a line of JSON a segment",
-        "requestBody": _body({"allOf": [request, stream]}),
+        "requestBody": _body({"allOf": [_REQUEST, stream]}),
         "responses": {
             "200": {
                 "description": "Lines, or one object where stream is false.",
@@ -179,7 +193,10 @@ def _speaking(keyed: bool) -> _Schema:
         }
         | _errors(400, 401, 408, 413, 415, 429, 500, 503),
     }
-    phonemize = {
+
+
+def _phonemize() -> _Schema:
+    return {
         "operationId": "phonemize",
         "summary": "The phonemes of a text",
         "requestBody": _body(
@@ -202,12 +219,6 @@ def _speaking(keyed: bool) -> _Schema:
             )
         }
         | _errors(400, 401, 408, 413, 415, 500),
-    }
-    security: _Schema = {"security": [{"key": []}]} if keyed else {}
-    return {
-        "/v1/audio/speech": {"post": speech | security},
-        "/dev/captioned_speech": {"post": captioned | security},
-        "/dev/phonemize": {"post": phonemize | security},
     }
 
 

@@ -9,6 +9,7 @@ from wyoming_kokoro.text.spoken import (
     english_amounts,
     english_dates,
     english_tables,
+    english_units,
     english_words,
 )
 from wyoming_kokoro.text.spoken import english_numbers as numbers
@@ -39,9 +40,9 @@ class English(Language):
         name[:3].lower(): index for index, name in enumerate(numbers.MONTHS, 1)
     }
     weekdays = english_dates.WEEKDAYS
-    units: Mapping[str, Unit] = english_tables.UNITS
-    currencies = english_tables.CURRENCIES
-    scales = english_tables.SCALES
+    units: Mapping[str, Unit] = english_units.UNITS
+    currencies = english_units.CURRENCIES
+    scales = english_units.SCALES
     abbreviations: Mapping[str, str] = english_tables.ABBREVIATIONS | english_tables.NAMES
     acronyms = english_tables.ACRONYMS
     phrases = english_tables.PHRASES
@@ -168,8 +169,8 @@ class British(English):
     )
     units: Mapping[str, Unit] = {
         symbol: Unit(_british(unit.one), _british(unit.many), unit.gender, unit.tight)
-        for symbol, unit in english_tables.UNITS.items()
-    } | english_tables.BRITISH_UNITS
+        for symbol, unit in english_units.UNITS.items()
+    } | english_units.BRITISH_UNITS
     abbreviations: Mapping[str, str] = {
         key: _british(value) for key, value in English.abbreviations.items()
     }

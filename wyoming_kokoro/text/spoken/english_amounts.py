@@ -62,7 +62,12 @@ _ALONE = r"(?![\w%°]|[ .,:/-]\d)"
 def rules(language: English) -> Sequence[Rule]:
     """What must be seen before the shared rules for numbers."""
     say = _Amounts(language)
-    return (*_name_rules(say), *_quantity_rules(language, say))
+    return (
+        *_name_rules(say),
+        *_sign_rules(say),
+        *_quantity_rules(language, say),
+        *_size_rules(language, say),
+    )
 
 
 def _name_rules(say: _Amounts) -> Sequence[Rule]:
@@ -106,6 +111,12 @@ def _name_rules(say: _Amounts) -> Sequence[Rule]:
         Rule(
             re.compile(r"(?<![\w.,])(?P<whole>\d{1,3}),(?P<cents>\d\d)(?= ?[€£])"), say.comma, ","
         ),
+    )
+
+
+def _sign_rules(say: _Amounts) -> Sequence[Rule]:
+    """Signs between digits, and codes."""
+    return (
         Rule(re.compile(r"\b(?P<zone>UTC|GMT)[-\u2212\u2013](?=\d)"), say.zone, "-\u2212\u2013"),
         Rule(re.compile(r"(?<!\w)0[xX][0-9A-Fa-f]{1,16}(?!\w)"), say.spelt, "xX"),
         Rule(
@@ -159,6 +170,13 @@ def _quantity_rules(language: English, say: _Amounts) -> Sequence[Rule]:
             say.inches,
             DIGITS,
         ),
+    )
+
+
+def _size_rules(language: English, say: _Amounts) -> Sequence[Rule]:
+    """Feet and inches, so many of so many, and what stands between digits."""
+    number, start = patterns.number(language, "number"), patterns.START
+    return (
         Rule(
             re.compile(r"(?<![\w.,])(?P<feet>[1-9])['′’] ?(?P<inches>1[01]|\d)[\"″”]"),
             say.height,
