@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -34,6 +38,37 @@ def test_a_quick_run_measures_the_real_process(
         assert image.width > 1000
         assert len(image.getcolors(1 << 20) or []) > 5
     assert not (tmp_path / "mine").exists()
+
+
+def test_ended_by_a_signal_it_prints_what_it_has(tmp_path: Path) -> None:
+    """The table, what is missing in it, and the status of the signal; no server is left."""
+    found = tmp_path / "found.json"
+    words = ("bench", *tone_files(tmp_path), "--only", "text,memory", "--json", str(found))
+    command = [sys.executable, "-m", "wyoming_kokoro", *words]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE) as bench:
+        assert bench.stderr
+        assert bench.stdout
+        while b"50 of 1000" not in (line := bench.stderr.readline()):
+            assert line
+        bench.terminate()
+        printed = bench.stdout.read().decode()
+        assert bench.wait() == 128 + signal.SIGTERM
+    assert "the whole way" in printed
+    assert "memory: the rest of it, stopped by SIGTERM" in printed
+    document = json.loads(found.read_text())
+    assert document["left_out"] == ["memory: the rest of it, stopped by SIGTERM"]
+    course = next(row for row in document["measures"] if row["key"] == "memory.course")
+    assert course["n"] > 20
+    assert not _servers(tmp_path)
+
+
+def _servers(folder: Path) -> list[str]:
+    """Command lines of processes that have to do with this folder."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            found.append(file.read_bytes().decode(errors="replace"))
+    return [line for line in found if str(folder) in line and "serve" in line]
 
 
 def test_wrong_usage_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import cast
 
 import pytest
 
 from tests.bench.rigs import rig
+from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.bench import estimate, memory, mix
 from wyoming_kokoro.bench.memory import EARLY, MARKS
 from wyoming_kokoro.bench.process import Segment, Server
 from wyoming_kokoro.bench.rig import Effort
 from wyoming_kokoro.engine.choice import BEST_TOKENS, RUSH_TOKENS
+from wyoming_kokoro.engine.cost import CostModel, Run
+from wyoming_kokoro.engine.plan import Plan
+from wyoming_kokoro.engine.reading import sentences
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.phonemes import Phonemizer
 
@@ -69,14 +74,46 @@ def test_a_thousand_take_about_six_minutes_on_two_cores() -> None:
     assert 300 < estimate.seconds(["memory"], Effort(), 0.25, rival=False) < 420
 
 
-def test_the_long_sentence_is_as_long_as_a_run_can_be() -> None:
-    """It may be spoken in one run, and only just."""
-    phonemizer = Phonemizer()
-    path = TextPath(phonemizer)
+@pytest.mark.parametrize("factor", [0.2, 0.25, 0.4])
+def test_the_long_sentence_is_one_run(factor: float) -> None:
+    """Nearly as long as the server makes one, at the factors of ordinary machines."""
+    path = TextPath(Phonemizer())
+    costs = CostModel()
+    costs.fit([run_of(tokens, factor) for tokens in (8, 24, 56)])
+    for tokens in (60, 120, 180, 60, 90):
+        costs.observe(run_of(tokens, factor))
     for request in filter(is_long, EVERY):
-        sentence = request.text[request.text.index("On page") :]
-        tokens = sum(len(piece.ids) for piece in path.pieces(sentence, "en-US"))
-        assert 1.8 * BEST_TOKENS < tokens <= RUSH_TOKENS
+        plan = Plan(lambda: costs.costs("af_heart", 1.0), latency_s=0.2)
+        for sentence in sentences(request.text):
+            plan.add(path.pieces(sentence, "en-US"))
+        plan.finish()
+        now_s, longest = 0.0, 0
+        while segment := plan.next(now_s, 0.0):
+            longest = max(longest, len(segment.ids))
+            taken = run_of(len(segment.ids), factor)
+            now_s += taken.seconds
+            plan.delivered(segment, now_s, taken.frames * FRAME_SAMPLES / RATE_HZ)
+        assert 1.8 * BEST_TOKENS < longest <= RUSH_TOKENS
+
+
+def run_of(tokens: int, factor: float) -> Run:
+    """An ordinary run at this real-time factor."""
+    frames = 2.7 * tokens
+    return Run(tokens, frames, 0.05 + factor * frames * FRAME_SAMPLES / RATE_HZ, "af_heart")
+
+
+def test_the_server_whose_memory_is_asked_for_has_said_nothing_yet(tmp_path: Path) -> None:
+    """It finds the saved graph, and no cache of a bench before; it leaves nothing behind."""
+    bench = rig(Effort())
+    bench.data_dir = tmp_path
+    for name in ("graphs", "cache"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "graphs" / "saved.onnx").write_text("a graph")
+    with bench.fresh() as folder:
+        assert (folder / "graphs" / "saved.onnx").read_text() == "a graph"
+        assert [path.name for path in folder.iterdir()] == ["graphs"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["cache", "graphs"]
+    assert (tmp_path / "graphs" / "saved.onnx").is_file()
 
 
 @dataclass

@@ -1,12 +1,14 @@
 """Resident memory over many mixed requests: what they are is in `mix.py`.
 
 The server keeps finished speech as it is set to (`--cache-size 0`: not at all), so the cache counts
-too. Its 32 MB in memory are full before number 300, else its filling would be taken for growth.
+too; it begins empty. Its 32 MB in memory are full before number 300, else its filling would be
+taken for growth.
 """
 
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 
 from wyoming_kokoro.voicebank import VoiceBank
 
@@ -28,7 +30,10 @@ async def measure(rig: Rig) -> None:
     """`memory.N` in MB, `memory.growth` as a ratio between number 300 and the last."""
     names = set((await in_thread(VoiceBank.load, rig.voices)).names)
     total = rig.effort.requests
-    async with rig.server(cache_mb=rig.settings.cache_size) as server:
+    async with AsyncExitStack() as stack:
+        folder = stack.enter_context(rig.fresh())
+        ready = rig.server(cache_mb=rig.settings.cache_size, data_dir=folder)
+        server = await stack.enter_async_context(ready)
         notes = _Notes(rig, server, total)
         try:
             for asked in mix.rounds(total, MARKS):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import AsyncGenerator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+import tempfile
+from collections.abc import AsyncGenerator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.voices import VoiceSpec
@@ -82,9 +84,19 @@ class Rig:
                 flags += ["--" + key.replace("_", "-"), *([] if value is True else [str(value)])]
         return flags
 
-    def server(self, *, cache_mb: int = 0) -> AbstractAsyncContextManager[Server]:
+    def server(
+        self, *, cache_mb: int = 0, data_dir: Path | None = None
+    ) -> AbstractAsyncContextManager[Server]:
         """A server of this bench's own that is ready, on the saved graph."""
-        return self._ready(self.flags(self.data_dir, cache_mb=cache_mb))
+        return self._ready(self.flags(data_dir or self.data_dir, cache_mb=cache_mb))
+
+    @contextmanager
+    def fresh(self) -> Iterator[Path]:
+        """A folder for a server that knows the saved graph and nothing else, gone afterwards."""
+        with tempfile.TemporaryDirectory(dir=self.data_dir, prefix="fresh-") as folder:
+            graphs = self.data_dir / GRAPHS_FOLDER
+            (Path(folder) / GRAPHS_FOLDER).symlink_to(graphs.absolute(), target_is_directory=True)
+            yield Path(folder)
 
     @asynccontextmanager
     async def _ready(self, flags: list[str]) -> AsyncGenerator[Server, None]:
