@@ -116,6 +116,7 @@ class Workshop:
         if self._quantised is None:
             made = self._plain()
             self._repaired = None
+            passes.fold(Net(made.model))
             quantise(made, self._cases)
             self._quantised = made
         return self._quantised
@@ -155,6 +156,8 @@ def quantise(repaired: Repaired, cases: Sequence[Case]) -> int:
 def _save_parts(repaired: Repaired, folder: Path, *, plain: bool) -> list[str]:
     """The three parts, the generator with open norms; `plain`: that as other runtimes read it."""
     parts: Parts = split(repaired.model, repaired.audio, repaired.durations)
+    if not plain:
+        passes.fold(Net(parts.generator))
     norms.open_norms(Net(parts.generator))
     names = []
     for name in PARTS:
@@ -163,6 +166,7 @@ def _save_parts(repaired: Repaired, folder: Path, *, plain: bool) -> list[str]:
         if plain and name == "generator":
             onnx.save(parts.generator, str(folder / onnx_name))
             continue
+        direct.widen(Net(getattr(parts, name)))
         _save_optimised(getattr(parts, name), folder, onnx_name, data_name)
         names.append(data_name)
     return names

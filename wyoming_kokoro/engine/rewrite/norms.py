@@ -36,7 +36,7 @@ def open_norms(net: Net) -> int:
     start, means, variances = 0, [], []
     for node in nodes:
         x, scale, bias = node.input
-        channels = net.constants[scale].dims[0]
+        channels = _channels(net, scale)
         span = (net.const([start], np.int64), net.const([start + channels], np.int64))
         axis = net.const([1], np.int64)
         mean = net.make("ReduceMean", x, time, keepdims=1)
@@ -59,6 +59,16 @@ def open_norms(net: Net) -> int:
     _declare(net, start)
     net.finish()
     return start
+
+
+def _channels(net: Net, scale: str) -> int:
+    """How many channels a norm has: its scale is a constant, or a style by one (see `passes`)."""
+    made = net.producer(scale, "Mul")
+    names = [scale, *(made.input if made is not None else ())]
+    sizes = [int(np.prod(net.constants[name].dims)) for name in names if name in net.constants]
+    if not sizes:
+        raise Refused("an instance norm has an unknown number of channels")
+    return sizes[0]
 
 
 def _blend(net: Net, given: str, span: tuple[str, str], axis: str, own: str, rest: str) -> str:
