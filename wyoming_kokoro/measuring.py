@@ -30,6 +30,10 @@ MEASURED_TOKENS = (8, 24, 56)
 CALM_S = 10.0
 """Nobody has spoken for so long: costs can be compared."""
 
+RECHECKS_S = (CALM_S, 600.0)
+"""When they are, after the start and after that: a machine that starts is busy with that at first.
+"""
+
 
 def first_runs(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> list[Run]:
     """Measured runs, for a cost model that knows nothing. Blocks."""
@@ -43,7 +47,7 @@ async def recheck(
     voice: VoiceSpec,
     sleep: Callable[[float], Awaitable[None]],
 ) -> None:
-    """Compare kept costs with one run of now, once it is calm; whoever comes does not wait for it.
+    """Compare costs with a run of now, twice, when it is calm; whoever comes does not wait for it.
 
     They may be of an hour in which other work kept the machine busy: then the first replies would
     be planned too carefully, up to two seconds late.
@@ -52,17 +56,18 @@ async def recheck(
     def timed(model: KokoroModel, stop: Stop) -> Run:
         return _timed(model, bank, voice, MEASURED_TOKENS[1], stop)
 
-    run: Run | None = None
-    while run is None and slot.loaded:
-        await sleep(CALM_S)
-        if slot.idle_s >= CALM_S:
-            try:
-                run = await asyncio.to_thread(slot.meanwhile, timed)
-            except EngineFailed as error:
-                _LOGGER.warning("The model failed while nobody spoke: %s", error)
-                return
-    if run and costs.recheck(run):
-        _LOGGER.info("This machine was busy when runs were measured: factor %.2f", costs.factor)
+    for pause_s in RECHECKS_S:
+        run: Run | None = None
+        while run is None and slot.loaded:
+            await sleep(pause_s)
+            if slot.idle_s >= CALM_S:
+                try:
+                    run = await asyncio.to_thread(slot.meanwhile, timed)
+                except EngineFailed as error:
+                    _LOGGER.warning("The model failed while nobody spoke: %s", error)
+                    return
+        if run and costs.recheck(run):
+            _LOGGER.info("This machine was busy when runs were measured: factor %.2f", costs.factor)
 
 
 def measure_factor(model: KokoroModel) -> float:
