@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +26,7 @@ from wyoming_kokoro.engine.session import CPU, open_session, session_options
 from wyoming_kokoro.engine.stop import Stop
 from wyoming_kokoro.errors import EngineFailed, InvalidRequest
 from wyoming_kokoro.finish import Joins
+from wyoming_kokoro.hand import OPENING_S
 from wyoming_kokoro.kokoro import KokoroSpeaker
 from wyoming_kokoro.reply import Defaults, Workshop
 from wyoming_kokoro.speech import SpeechRequest, TextFormat
@@ -40,6 +41,7 @@ HEART, EMMA = 0.3, 0.7
 FAIL, ENDLESS = VOCABULARY["ꭧ"], VOCABULARY["χ"]
 PHONEMIZER = Phonemizer()
 FRAME_S = 0.025
+TWO = "Someone is at the front door. The kitchen light is still on, too."
 
 
 @dataclass
@@ -97,7 +99,7 @@ class Room:
         self.cache = SegmentCache(folder / "cache", size_mb=10)
         costs = CostModel()
         costs.fit([Run(n, 3 * n, 0.0001 * n, "af_heart") for n in (20, 60, 200)])
-        text = TextPath(PHONEMIZER, Lexicon(self.lexicon).apply)
+        text = TextPath(PHONEMIZER, Lexicon(self.lexicon))
         self.speaker = KokoroSpeaker(
             Workshop(
                 text=text,
@@ -184,8 +186,7 @@ async def test_prosody_changes_speed_and_volume(room: Room) -> None:
     speeds = hear(sound.samples).speeds
     assert speeds[0] == pytest.approx(1.0, abs=0.02)
     assert speeds[-1] == pytest.approx(1.5, abs=0.03)
-    half = len(sound.parts[0].samples)
-    loud, quiet = np.abs(sound.samples[:half]).max(), np.abs(sound.samples[half:]).max()
+    loud, quiet = (np.abs(part.samples).max() for part in (sound.parts[0], sound.parts[-1]))
     assert quiet / loud == pytest.approx(0.5, abs=0.05)
 
 
@@ -282,6 +283,40 @@ async def test_a_repeated_reply_comes_from_the_cache(room: Room) -> None:
     again = await room.say("Someone is at the front door.")
     assert len(room.runs) == runs
     assert np.array_equal(again.samples, first.samples)
+
+
+async def test_what_was_said_before_waits_for_no_other_text(room: Room) -> None:
+    """Its sentences are known, though the one thread for texts is busy with another's."""
+    first = await room.say(TWO)
+    busy = threading.Event()
+    room.thread.submit(busy.wait)
+    try:
+        async with asyncio.timeout(20):
+            again = await room.say(TWO)
+    finally:
+        busy.set()
+    assert np.array_equal(again.samples, first.samples)
+
+
+async def test_the_first_sound_leaves_before_more_is_read(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a reply that the cache has."""
+    await room.say(TWO)
+    read: list[str] = []
+    known = TextPath.known
+
+    def spy(path: TextPath, sentence: str, language: str, edition: Hashable) -> object:
+        read.append(sentence)
+        return known(path, sentence, language, edition)
+
+    monkeypatch.setattr(TextPath, "known", spy)
+    reply = room.speaker.speak(SpeechRequest(TWO, VoiceSpec.parse("af_heart")))
+    first = await anext(reply)
+    assert first.seconds == OPENING_S
+    assert read == ["Someone is at the front door."]
+    assert [audio async for audio in reply]
+    assert len(read) == 2
 
 
 async def test_marks_are_where_the_words_sound(room: Room) -> None:

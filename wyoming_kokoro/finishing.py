@@ -28,7 +28,8 @@ from .text.tokens import Piece, joined_words
 
 _HEAD = round(HEAD_S * RATE_HZ)
 _FADE = round(FADE_S * RATE_HZ)
-_NOTHING = Finished(np.zeros(0, np.float32), (), 0.0)
+NOTHING = Finished(np.zeros(0, np.float32), (), 0.0)
+"""Of a sound: no part."""
 
 
 class Finishing:
@@ -46,8 +47,9 @@ class Finishing:
         self._volume = volume
         self._durations = durations
         self._length = -1 if durations is None else int(durations.sum()) * FRAME_SAMPLES
-        self._held: Samples = _NOTHING.samples  # what has come and was not given
-        self._came = 0  # samples of the model's
+        self._held: Samples = NOTHING.samples  # what has come and was not given
+        self.came = 0
+        """Samples of the model's that have been added."""
         self._start: int | None = None  # of them, where what is kept begins: known with a sound
         self._quiet = 0  # and where the last sound in them ended
         self._given = 0  # samples given out
@@ -57,31 +59,37 @@ class Finishing:
 
         Nothing after the last part, where the durations tell that it is: `end` follows at once.
         """
+        self._take(samples)
+        if self._start is None:
+            return NOTHING
+        sure = self._sure()
+        if sure < 2 * _FADE or self.came == self._length:
+            return NOTHING  # a sound so short fades faster; the end need not be held back
+        return self._give(sure - _FADE, _FADE)
+
+    def end(self, samples: Samples = NOTHING.samples) -> Finished:
+        """The rest; `samples` are what has not been added."""
+        self._take(samples)
+        if self._start is None:
+            return NOTHING
+        length = self._sure()
+        count = min(_FADE, length // 2)
+        held = self._held = self._held[: length - self._given]
+        if count:
+            held[-count:] *= rise(count)[::-1]
+        return self._give(length, count, last=True)
+
+    def _take(self, samples: Samples) -> None:
+        """Hold more of the sound, in memory of our own."""
         first, last = sounding(samples)
         self._held = np.concatenate((self._held, samples))
         if first < last:
             if self._start is None:
-                self._begin(self._came + first, self._came + len(samples))
-            self._quiet = self._came + last
-        self._came += len(samples)
+                self._begin(self.came + first, self.came + len(samples))
+            self._quiet = self.came + last
+        self.came += len(samples)
         if self._start is None:
             self._held = self._held[-_HEAD:]
-            return _NOTHING
-        sure = self._sure()
-        if sure < 2 * _FADE or self._came == self._length:
-            return _NOTHING  # a sound so short fades faster; the end need not be held back
-        return self._give(sure - _FADE, _FADE)
-
-    def end(self) -> Finished:
-        """The rest, once all has been added."""
-        if self._start is None:
-            return _NOTHING
-        length = self._sure()
-        count = min(_FADE, length // 2)
-        held = self._held = self._held[: length - self._given].copy()
-        if count:
-            held[-count:] *= rise(count)[::-1]
-        return self._give(length, count, last=True)
 
     def _begin(self, loud: int, came: int) -> None:
         """The first sound has come: so much silence stays before it."""
@@ -91,14 +99,13 @@ class Finishing:
     def _sure(self) -> int:
         """How long what is kept is at least: just so, if nothing more comes."""
         assert self._start is not None
-        return min(self._came, self._quiet + self._tail) - self._start
+        return min(self.came, self._quiet + self._tail) - self._start
 
     def _give(self, until: int, ramp: int, *, last: bool = False) -> Finished:
         """What is kept up to there, less what was given before."""
         begin, self._given = self._given, until
         sound, self._held = self._held[: until - begin], self._held[until - begin :]
         if not begin and ramp:
-            sound = sound.copy()
             sound[:ramp] *= rise(ramp)
         marks = self._marks(begin, until, last=last)
         return Finished(amplify(sound, self._volume), marks, len(sound) / RATE_HZ)

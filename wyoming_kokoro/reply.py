@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import Executor
 from contextlib import aclosing, suppress
 from dataclasses import dataclass, field, replace
@@ -19,13 +19,12 @@ from .audio import RATE_HZ, Audio, silence
 from .engine.cache import SegmentCache
 from .engine.choice import MAX_TOKENS
 from .engine.cost import CostModel
-from .engine.model import Output
 from .engine.plan import ListenerClock, Plan, Segment
 from .engine.reading import FLUSH_S, read
 from .engine.schedule import Scheduler
 from .engine.windows import Window
-from .finish import Finished, Joins, finish
-from .finishing import Finishing
+from .finish import Finished, Joins
+from .hand import Hand, Stretch
 from .sounding import Sounds
 from .speech import SpeechRequest
 from .text.path import TextPath
@@ -83,41 +82,6 @@ class Workshop:
     windowed: Callable[[], bool] = lambda: False
 
 
-@dataclass(slots=True)
-class _Stretch:
-    """Text in one manner, and the pause after it (None: what its punctuation asks for)."""
-
-    manner: Manner
-    voice: Voicing
-    plan: Plan
-    pause_s: float | None = None
-
-
-@dataclass(slots=True)
-class _Hand:
-    """The segment in hand, and what of it the listener has been given already."""
-
-    stretch: _Stretch
-    segment: Segment
-    started_s: float = 0.0
-    finishing: Finishing | None = None
-    first_s: float = 0.0
-    written_s: float = 0.0
-
-    def more(self, window: Window) -> Finished:
-        """What may be sent after one more window."""
-        if self.finishing is None:
-            volume = self.stretch.voice.volume
-            self.finishing = Finishing(self.segment.pieces, volume, window.durations)
-        return self.finishing.add(window.samples)
-
-    def rest(self, output: Output) -> Finished:
-        """All that has not been sent."""
-        if self.finishing:
-            return self.finishing.end()
-        return finish(output, self.segment.pieces, self.stretch.voice.volume)
-
-
 class _Spoken(NamedTuple):
     """Audio for the door; with the last of a segment there is room for another."""
 
@@ -132,7 +96,7 @@ class Reply:
         self._workshop = workshop
         self._request = request
         self._listener = ListenerClock()
-        self._stretches: deque[_Stretch] = deque()
+        self._stretches: deque[Stretch] = deque()
         self._waiting_tokens = 0
         self._text_ended = False
         self._news = asyncio.Event()
@@ -140,8 +104,9 @@ class Reply:
         self._out: asyncio.Queue[_Spoken | BaseException | None] = asyncio.Queue()
         self._room = asyncio.Semaphore(AHEAD_SEGMENTS)
         self._pending_pause_s = 0.0
-        self._hand: _Hand | None = None
+        self._hand: Hand | None = None
         self._paragraph_ends = False  # with the segment in hand
+        self._edition: asyncio.Future[Hashable] | None = None  # of the house's own words
         self._strange: set[str] = set()
         self._mark = object()  # what the scheduler tells replies apart by: it may outlive this one
         self._sounds = Sounds(
@@ -175,6 +140,8 @@ class Reply:
 
     async def read_text(self) -> None:
         """Make pieces of the text as it arrives, a little ahead of the model."""
+        loop = asyncio.get_running_loop()
+        self._edition = loop.run_in_executor(None, self._workshop.text.edition)
         items = read(self._request, flush_s=self._workshop.defaults.flush_s)
         async with aclosing(items):
             async for item in items:
@@ -192,21 +159,33 @@ class Reply:
     async def _say(self, text: str, manner: Manner) -> None:
         stretch = await self._stretch(manner)
         self._tell_strange(text, stretch.voice.language)
-        loop = asyncio.get_running_loop()
-        pieces: tuple[Piece, ...] = await loop.run_in_executor(
-            self._workshop.text_thread,
-            self._workshop.text.pieces,
-            text,
-            stretch.voice.language,
-        )
+        pieces = await self._pieces(text, stretch.voice.language)
         if not pieces:
             return
         stretch.plan.add(pieces)
         self._waiting_tokens += sum(len(piece.ids) for piece in pieces)
         self._news.set()
+        await self._let_sound()
         while self._waiting_tokens > self._most_waiting:
             self._hungry.clear()
             await self._hungry.wait()
+
+    async def _pieces(self, text: str, language: str) -> tuple[Piece, ...]:
+        """What a sentence is made of: what was said before needs no thread."""
+        assert self._edition
+        path, loop = self._workshop.text, asyncio.get_running_loop()
+        known = path.known(text, language, await self._edition)
+        if known is not None:
+            return known
+        return await loop.run_in_executor(self._workshop.text_thread, path.pieces, text, language)
+
+    async def _let_sound(self) -> None:
+        """Where the cache has what was read first, it leaves before more is read: a turn of the
+        loop for the plan, which gives it out, and one for the door.
+        """
+        if not self._listener.started:
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
 
     def _tell_strange(self, text: str, language: str) -> None:
         """Warn of each script that the voice's language is not written in, once a reply."""
@@ -243,7 +222,7 @@ class Reply:
         last.pause_s = (last.pause_s or 0.0) + seconds
         self._news.set()
 
-    async def _stretch(self, manner: Manner) -> _Stretch:
+    async def _stretch(self, manner: Manner) -> Stretch:
         """The stretch that text in this manner belongs to, a new one where it changes."""
         last = self._stretches[-1] if self._stretches else None
         if last and last.manner == manner and last.pause_s is None:
@@ -258,7 +237,7 @@ class Reply:
             clock=self._listener,
             most_tokens=self._workshop.defaults.most_tokens,
         )
-        self._stretches.append(_Stretch(manner, voice, plan))
+        self._stretches.append(Stretch(manner, voice, plan))
         return self._stretches[-1]
 
     async def _voice(self, manner: Manner) -> Voicing:
@@ -294,11 +273,11 @@ class Reply:
                 await self._wait_for_news(stretch.plan.wake_s)
         self._out.put_nowait(None)
 
-    def _closed(self, stretch: _Stretch) -> bool:
+    def _closed(self, stretch: Stretch) -> bool:
         """Whether this last stretch gets no more text."""
         return self._text_ended or stretch.pause_s is not None
 
-    def _next(self, stretch: _Stretch) -> Segment | None:
+    def _next(self, stretch: Stretch) -> Segment | None:
         scheduler, now_s = self._workshop.scheduler, self._workshop.clock()
         busy_s = scheduler.busy_s(self._listener.dry_s, reply=self._mark)
         return stretch.plan.next(now_s, busy_s, scheduler.run_limit_s(self._mark))
@@ -309,15 +288,18 @@ class Reply:
             async with asyncio.timeout(seconds):  # wait_for of Python 3.11 may lose a cancellation
                 await self._news.wait()
 
-    async def _run(self, stretch: _Stretch, segment: Segment) -> None:
+    async def _run(self, stretch: Stretch, segment: Segment) -> None:
         """Have a segment computed and put its sound where the door takes it."""
         self._waiting_tokens -= sum(len(piece.ids) for piece in segment.pieces)
         if self._waiting_tokens <= self._most_waiting:
             self._hungry.set()
-        hand = self._hand = _Hand(stretch, segment)
+        hand = self._hand = Hand(stretch, segment)
         await self._room.acquire()
         hand.started_s = self._workshop.clock()
         output = await self._sounds.output(stretch.voice, segment, partial(self._hear, hand))
+        if not self._listener.started:
+            self._send(hand, hand.opening(output))
+            await asyncio.sleep(0)  # it leaves while the rest of it is finished
         self._hand = None
         sound = hand.rest(output)
         if len(sound.samples):
@@ -329,9 +311,12 @@ class Reply:
             stretch.plan.dropped(segment)
             self._room.release()
 
-    def _hear(self, hand: _Hand, window: Window) -> None:
+    def _hear(self, hand: Hand, window: Window) -> None:
         """A window of the run in hand: what is sure by now goes to the listener."""
-        sound = hand.more(window)
+        self._send(hand, hand.more(window.samples, window.durations))
+
+    def _send(self, hand: Hand, sound: Finished) -> None:
+        """The sound of the segment in hand as far as it is sure, which may be nothing."""
         if not len(sound.samples):
             return
         before_s, self._pending_pause_s = self._pending_pause_s, 0.0
@@ -341,7 +326,7 @@ class Reply:
         hand.stretch.plan.sounded(now_s, audio.seconds)
         self._out.put_nowait(_Spoken(audio, last=False))
 
-    def _paused(self, stretch: _Stretch, segment: Segment, sound: Finished) -> Audio:
+    def _paused(self, stretch: Stretch, segment: Segment, sound: Finished) -> Audio:
         """The sound with the pause that was due before it, and its own where more is sure."""
         before_s, self._pending_pause_s = self._pending_pause_s, self._pause_after(stretch, segment)
         after_s = 0.0
@@ -349,7 +334,7 @@ class Reply:
             after_s, self._pending_pause_s = self._pending_pause_s, 0.0
         return _between(sound, before_s, after_s)
 
-    def _deliver(self, hand: _Hand, audio: Audio) -> None:
+    def _deliver(self, hand: Hand, audio: Audio) -> None:
         now_s, segment = self._workshop.clock(), hand.segment
         hand.stretch.plan.delivered(segment, now_s, audio.seconds)
         self._out.put_nowait(_Spoken(audio, last=True))
@@ -362,10 +347,10 @@ class Reply:
             segment.predicted_s,
             now_s - hand.started_s,
             hand.written_s + audio.seconds,
-            f", heard from {hand.first_s:.3f} s on" if hand.first_s else "",
+            f", heard from {hand.first_s:.3f} s on" if segment.windowed and hand.first_s else "",
         )
 
-    def _pause_after(self, stretch: _Stretch, segment: Segment) -> float:
+    def _pause_after(self, stretch: Stretch, segment: Segment) -> float:
         if stretch.pause_s is not None and not stretch.plan.waiting:
             return 0.0  # said by a pause of its own
         joins = self._workshop.defaults.joins
@@ -373,7 +358,7 @@ class Reply:
         self._paragraph_ends = False
         return joins.after(segment.pieces[-1], paragraph_end=paragraph_end)
 
-    def _end(self, stretch: _Stretch) -> None:
+    def _end(self, stretch: Stretch) -> None:
         """A stretch is spoken: the pause that was asked for follows."""
         if stretch.pause_s is None:
             return

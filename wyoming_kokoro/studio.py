@@ -35,7 +35,7 @@ _WARM_UP = "**It** is 7:30, 21.5 °C: Kokoro-82M."
 
 def text_path(settings: Settings, phonemizer: Phonemizer) -> TextPath:
     """The way of a sentence to phonemes, with this house's own words."""
-    own_words = Lexicon(settings.data_dir / FILE_NAME).apply
+    own_words = Lexicon(settings.data_dir / FILE_NAME)
     return TextPath(phonemizer, own_words, emoji_names=settings.emoji == "name")
 
 

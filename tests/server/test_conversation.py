@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import socket
 from itertools import pairwise
 
@@ -21,6 +22,7 @@ from wyoming.tts import (
 )
 
 from tests.fakes import settle
+from wyoming_kokoro.server.outgoing import Outgoing
 from wyoming_kokoro.voices import VoiceSpec
 
 from .conftest import House, read, reply, send
@@ -138,6 +140,25 @@ async def test_long_audio_is_split_evenly(house: House) -> None:
     assert {len(chunk.payload or b"") for chunk in chunks} == {9600}
     stamps = [chunk.data["timestamp"] for chunk in chunks]
     assert {later - earlier for earlier, later in pairwise(stamps)} == {200}
+
+
+async def test_the_first_audio_leaves_with_its_start(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one packet: a client that is woken for `audio-start` alone hears later."""
+    written: list[bytes] = []
+    write = Outgoing.write
+
+    def spy(outgoing: Outgoing, data: bytes) -> None:
+        written.append(data)
+        write(outgoing, data)
+
+    monkeypatch.setattr(Outgoing, "write", spy)
+    client = await house.client()
+    await send(client, Synthesize("long"))
+    assert len([event for event in await reply(client) if event.type == "audio-chunk"]) == 50
+    kinds = [re.findall(rb'"type": "([a-z-]+)"', data) for data in written]
+    assert kinds == [[b"audio-start", b"audio-chunk"], *[[b"audio-chunk"]] * 49, [b"audio-stop"]]
 
 
 async def test_describe_and_ping_while_busy(house: House) -> None:

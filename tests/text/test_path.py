@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from wyoming_kokoro.engine.reading import read
 from wyoming_kokoro.speech import SpeechRequest
+from wyoming_kokoro.text.lexicon import Lexicon
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.phonemes import Phonemizer
 from wyoming_kokoro.text.script import Say
@@ -35,6 +37,29 @@ def test_a_pronunciation_is_kept_in_its_place(language: str) -> None:
 def test_nothing_to_say_has_no_pieces(text: str) -> None:
     """Punctuation alone is not run."""
     assert TextPath(PHONEMIZER).pieces(text, "en-US") == ()
+
+
+def test_what_was_said_before_is_known(tmp_path: Path) -> None:
+    """As long as the house's own words are the same."""
+    file = tmp_path / "lexicon.txt"
+    path = TextPath(PHONEMIZER, Lexicon(file))
+    sentence = "The tv is on."
+    assert path.known(sentence, "en-US", path.edition()) is None
+    said = path.pieces(sentence, "en-US")
+    assert path.known(sentence, "en-US", path.edition()) == said
+    assert path.known(sentence, "en-GB", path.edition()) is None
+    file.write_text("tv = telly", "utf-8")
+    assert path.known(sentence, "en-US", path.edition()) is None
+    assert path.pieces(sentence, "en-US") == path.pieces("The telly is on.", "en-US") != said
+    file.unlink()
+    assert path.known(sentence, "en-US", path.edition()) == said
+
+
+def test_that_there_is_nothing_to_say_is_known() -> None:
+    """It is not looked into again."""
+    path = TextPath(PHONEMIZER)
+    path.pieces("…", "en-US")
+    assert path.known("…", "en-US", path.edition()) == ()
 
 
 def read_all(text: str) -> list[Say]:

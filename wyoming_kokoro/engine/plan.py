@@ -265,14 +265,14 @@ class Plan:
         """How many pieces the longest cached run at the start of the waiting text has."""
         if not self._is_cached:
             return 0
-        runs: list[tuple[int, ...]] = []
-        tokens = 0
-        for count, piece in enumerate(self._pieces, 1):
+        most = tokens = 0
+        for piece in self._pieces:
             tokens += len(piece.ids) + (piece.cut == Cut.SENTENCE)
             if tokens > 2 * BEST_TOKENS + 1:
                 break
-            runs.append(join(self._pieces[:count]))
-        return next((i for i in range(len(runs), 0, -1) if self._is_cached(runs[i - 1])), 0)
+            most += 1
+        counts = range(most, 0, -1)
+        return next((i for i in counts if self._is_cached(join(self._pieces[:i]))), 0)
 
     def _until_cached(self) -> int:
         """How many pieces come before the next sentence that the cache has; all without one."""

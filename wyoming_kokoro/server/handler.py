@@ -48,6 +48,8 @@ MAX_WAITING = 4
 STREAM_PATIENCE = 10
 """A turn whose text streams may pause this many times as long as an idle connection."""
 
+_SMALL_BYTES = 1024  # an `audio-start` is; it wakes nobody by itself
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -249,8 +251,16 @@ class Connection:
             raise EngineFailed(f"the system failed: {in_words(error)}") from error
 
     async def _send(self, events: Iterable[bytes]) -> None:
+        """Put whole events on their way, a small one together with the one after it."""
+        held = b""
         for event in events:
-            self._outgoing.write(event)
+            held += event
+            if len(held) >= _SMALL_BYTES:
+                self._outgoing.write(held)
+                held = b""
+                await self._outgoing.drain()
+        if held:
+            self._outgoing.write(held)
             await self._outgoing.drain()
 
     async def _watch(self) -> None:

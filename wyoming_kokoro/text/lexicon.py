@@ -95,6 +95,12 @@ class Lexicon:
         self._seen: tuple[int, int] | None = None
         self._words: dict[str, _Words] = {}
 
+    def edition(self) -> tuple[int, int] | None:
+        """Which words there are now: another one once the file has changed."""
+        with self._lock:
+            self._refresh()
+            return self._seen
+
     def apply(self, text: str, language: str) -> str:
         """`text` with the house's own words replaced, whole words only, the longest first."""
         with self._lock:

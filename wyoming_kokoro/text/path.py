@@ -6,11 +6,12 @@ written → own words (lexicon) → plain (markup) → spoken form → phonemes 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from functools import lru_cache, partial
+from collections.abc import Hashable, Iterator
+from functools import partial
 from typing import Protocol
 
 from .markup import plain
+from .remembered import Remembered
 from .spoken import spoken
 from .tokens import Piece, pieces
 from .vocabulary import VOCABULARY, Phonemes, Word
@@ -39,8 +40,31 @@ class G2P(Protocol):
         ...
 
 
+class OwnWords(Protocol):
+    """The lexicon."""
+
+    def edition(self) -> Hashable:
+        """Which words there are now: another one once they have changed. Blocking."""
+        ...
+
+    def apply(self, text: str, language: str) -> str:
+        """`text` with the house's own words replaced. Blocking."""
+        ...
+
+
+class _NoWords:
+    """A house that says all words as others do."""
+
+    def edition(self) -> None:
+        """Always the same."""
+
+    def apply(self, text: str, language: str) -> str:
+        """The text as it is."""
+        return text
+
+
 class TextPath:
-    """The steps joined. `own_words(text, language)` is the lexicon. Blocking, thread-safe.
+    """The steps joined. All but `known` block; thread-safe.
 
     `emoji_names` says emoji by their English names instead of dropping them.
     """
@@ -48,19 +72,31 @@ class TextPath:
     def __init__(
         self,
         g2p: G2P,
-        own_words: Callable[[str, str], str] = lambda text, language: text,
+        own_words: OwnWords | None = None,
         *,
         emoji_names: bool = False,
     ) -> None:
         self._g2p = g2p
-        self._own_words = own_words
+        self._own_words = own_words or _NoWords()
         self._plain = partial(plain, emoji_names=emoji_names)
-        # A house says the same again and again, and a cached reply should not wait for phonemes.
-        self._remembered = lru_cache(REMEMBERED)(self._made)
+        self._remembered: Remembered[tuple[Piece, ...]] = Remembered(REMEMBERED)
+
+    def edition(self) -> Hashable:
+        """What `known` wants: which own words there are now."""
+        return self._own_words.edition()
+
+    def known(self, sentence: str, language: str, edition: Hashable) -> tuple[Piece, ...] | None:
+        """As `pieces`, at once: for what was made before with these own words."""
+        return self._remembered.recall((edition, sentence, language))
 
     def pieces(self, sentence: str, language: str) -> tuple[Piece, ...]:
         """The pieces of a sentence; none where there is nothing to say but punctuation."""
-        return self._remembered(self._own_words(sentence, language), language)
+        edition = self.edition()  # words that change from here on have another
+        known = self.known(sentence, language, edition)
+        if known is None:
+            known = self._made(self._own_words.apply(sentence, language), language)
+            self._remembered.keep((edition, sentence, language), known)
+        return known
 
     def phonemes(self, sentence: str, language: str) -> Phonemes:
         """The phonemes of a sentence as written."""
@@ -68,7 +104,7 @@ class TextPath:
 
     def spoken(self, sentence: str, language: str) -> str:
         """What is said for a sentence, in words; pronunciations given in it are kept."""
-        return self._spoken(self._own_words(sentence, language), language)
+        return self._spoken(self._own_words.apply(sentence, language), language)
 
     def _made(self, worded: str, language: str) -> tuple[Piece, ...]:
         """The pieces of a sentence in which the house's own words stand already."""
