@@ -37,10 +37,11 @@ from .engine.tuning.apply import load_tuned
 from .engine.tuning.report import explanation
 from .engine.variants import can_rewrite
 from .errors import KokoroError
+from .improving import GRAPHS_FOLDER
 from .languages import LANGUAGES
 from .measuring import measure_factor
 from .settings import Settings
-from .startup import CACHE_FOLDER, GRAPHS_FOLDER
+from .startup import CACHE_FOLDER
 from .studio import default_voice, known_voices
 from .text import espeak_ng
 from .text.phonemes import Phonemizer

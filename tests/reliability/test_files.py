@@ -19,8 +19,9 @@ import pytest
 from tests.process import tone_files
 from wyoming_kokoro import startup as startup_module
 from wyoming_kokoro.engine.files import StoreFile
+from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.settings import Settings
-from wyoming_kokoro.startup import CACHE_FOLDER, COSTS_EVERY_S, COSTS_FILE, GRAPHS_FOLDER, RETRY_S
+from wyoming_kokoro.startup import CACHE_FOLDER, COSTS_EVERY_S, COSTS_FILE, RETRY_S
 from wyoming_kokoro.studio import known_voices
 from wyoming_kokoro.synthesizer import Phase
 from wyoming_kokoro.text.lexicon import Lexicon

@@ -24,8 +24,8 @@ from wyoming_kokoro.engine.tuning.decision import as_level
 from wyoming_kokoro.engine.tuning.task import Task
 from wyoming_kokoro.engine.tuning.tuner import Tuner, bf16, busy, logical_processors, roomy
 from wyoming_kokoro.engine.variants import can_rewrite
+from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.settings import Settings
-from wyoming_kokoro.startup import GRAPHS_FOLDER
 from wyoming_kokoro.supplies import Supplies, Wanted
 from wyoming_kokoro.voicebank import VoiceBank
 from wyoming_kokoro.voices import VoiceSpec
