@@ -101,6 +101,7 @@ class Reply:
         self._text_ended = False
         self._news = asyncio.Event()
         self._hungry = asyncio.Event()
+        self._left = asyncio.Event()  # set once the first sound has
         self._out: asyncio.Queue[_Spoken | BaseException | None] = asyncio.Queue()
         self._room = asyncio.Semaphore(AHEAD_SEGMENTS)
         self._pending_pause_s = 0.0
@@ -180,12 +181,11 @@ class Reply:
         return await loop.run_in_executor(self._workshop.text_thread, path.pieces, text, language)
 
     async def _let_sound(self) -> None:
-        """Where the cache has what was read first, it leaves before more is read: a turn of the
-        loop for the plan, which gives it out, and one for the door.
-        """
+        """Where the cache has what was read first, it leaves before more is read."""
         if not self._listener.started:
-            await asyncio.sleep(0)
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # a turn of the loop for the plan, which takes it in hand
+            if self._hand and self._hand.segment.cached:
+                await self._left.wait()
 
     def _tell_strange(self, text: str, language: str) -> None:
         """Warn of each script that the voice's language is not written in, once a reply."""
@@ -299,7 +299,8 @@ class Reply:
         output = await self._sounds.output(stretch.voice, segment, partial(self._hear, hand))
         if not self._listener.started:
             self._send(hand, hand.opening(output))
-            await asyncio.sleep(0)  # it leaves while the rest of it is finished
+            await asyncio.sleep(0)  # it leaves before the rest of it is finished
+        self._left.set()
         self._hand = None
         sound = hand.rest(output)
         if len(sound.samples):

@@ -284,7 +284,8 @@ def unpack(data: bytes) -> Output:
     magic, samples, durations, peak = _HEADER.unpack_from(body)
     if magic != _MAGIC or len(body) != _HEADER.size + 2 * samples + 4 * max(0, durations):
         raise ValueError("it has another format")
-    sound = np.frombuffer(body, "<i2", samples, _HEADER.size).astype(np.float32) * (peak / 32767)
+    sound = np.frombuffer(body, "<i2", samples, _HEADER.size).astype(np.float32)
+    sound *= peak / 32767
     if durations < 0:
         return Output(sound, None)
     start = _HEADER.size + 2 * samples
