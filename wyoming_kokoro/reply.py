@@ -166,7 +166,7 @@ class Reply:
         stretch.plan.add(pieces)
         self._waiting_tokens += sum(len(piece.ids) for piece in pieces)
         self._news.set()
-        await self._let_sound()
+        await self._let_sound(stretch.plan)
         while self._waiting_tokens > self._most_waiting:
             self._hungry.clear()
             await self._hungry.wait()
@@ -180,9 +180,12 @@ class Reply:
             return known
         return await loop.run_in_executor(self._workshop.text_thread, path.pieces, text, language)
 
-    async def _let_sound(self) -> None:
-        """Where the cache has what was read first, it leaves before more is read."""
-        if not self._listener.started:
+    async def _let_sound(self, plan: Plan) -> None:
+        """Where the cache has what was read first, it leaves before more is read.
+
+        Nothing waits else: a plan that knows the whole text is a better one.
+        """
+        if not self._listener.started and plan.begins_cached:
             await asyncio.sleep(0)  # a turn of the loop for the plan, which takes it in hand
             if self._hand and self._hand.segment.cached:
                 await self._left.wait()

@@ -261,6 +261,11 @@ class Plan:
 
     # the cache
 
+    @property
+    def begins_cached(self) -> bool:
+        """Whether the cache has what is to be spoken next."""
+        return self._cached_run() > 0
+
     def _cached_run(self) -> int:
         """How many pieces the longest cached run at the start of the waiting text has."""
         if not self._is_cached:
