@@ -7,8 +7,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnx
@@ -322,7 +323,27 @@ def test_onnxruntime_has_what_the_sessions_ask_for() -> None:
     options = session_options(3, optimised=True)
     assert options.intra_op_num_threads == 3
     assert options.graph_optimization_level == ort.GraphOptimizationLevel.ORT_DISABLE_ALL
-    assert options.get_session_config_entry("session.intra_op.allow_spinning") == "0"
+    assert _spins(options) == ("1", "100")
+
+
+@pytest.mark.parametrize(
+    ("version", "expected"),
+    [("1.25.3", ("0", None)), ("1.26.0", ("1", "100")), ("2.0.0", ("1", "100"))],
+)
+def test_threads_never_spin_without_a_bound(
+    monkeypatch: pytest.MonkeyPatch, version: str, expected: tuple[str, str | None]
+) -> None:
+    """An onnxruntime that cannot bound it would take a tenth more of the processor."""
+    monkeypatch.setattr(ort, "__version__", version)
+    assert _spins(session_options(2)) == expected
+
+
+def _spins(options: Any) -> tuple[str, str | None]:
+    """Whether threads spin, and for how many microseconds."""
+    bound = None
+    with suppress(RuntimeError):  # it is not set
+        bound = options.get_session_config_entry("session.intra_op.spin_duration_us")
+    return options.get_session_config_entry("session.intra_op.allow_spinning"), bound
 
 
 def test_what_is_only_asked_for() -> None:
