@@ -97,10 +97,15 @@ class Machine:
         self._ready[entry] = lambda run_s: ready(frames * FRAME_S, run_s)
         self._frames[entry] = frames
         self._start()
-        stopped = self.queue.stop_for(entry, self.now_s)
+        self._make_way(entry)
+
+    def _make_way(self, newcomer: Entry) -> None:
+        stopped = self.queue.stop_for(newcomer, self.now_s)
         if stopped:
             self.stops += 1
             self.at(self.now_s + STOP_S, lambda: self._stopped(stopped))
+        elif (again_s := self.queue.ask_again_s(newcomer, self.now_s)) is not None:
+            self.at(again_s + 1e-3, lambda: self._make_way(newcomer))
 
     def _start(self) -> None:
         while entry := self.queue.start(self.now_s):

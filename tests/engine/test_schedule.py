@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import threading
 from collections.abc import AsyncIterator, Sequence
 
@@ -125,6 +126,28 @@ class TestMakingWay:
         queue = Queue()
         self.running(queue, job(1, deadline_s=50.0, predicted_s=3.0))
         assert queue.stop_for(queue.push(job(2, first=True), 2.95), 2.95) is None
+
+    def test_but_where_it_is_late(self) -> None:
+        """It was to end at 3 s: how long it will be yet, nobody knows."""
+        queue = Queue()
+        entry = self.running(queue, job(1, deadline_s=50.0, predicted_s=3.0))
+        newcomer = queue.push(job(2, first=True), 2.95)
+        assert queue.stop_for(newcomer, 2.95) is None
+        again_s = queue.ask_again_s(newcomer, 2.95)
+        assert again_s == pytest.approx(3.02)
+        assert queue.stop_for(newcomer, 3.01) is None
+        assert queue.stop_for(newcomer, 3.03) is entry
+        assert queue.ask_again_s(newcomer, 3.03) is None
+
+    def test_nobody_else_asks_again(self) -> None:
+        """Neither a later segment nor one that has begun, nor where nothing is nearly over."""
+        queue = Queue()
+        self.running(queue, job(1, deadline_s=50.0, predicted_s=3.0))
+        later, first = queue.push(job(2), 2.95), queue.push(job(3, first=True), 1.0)
+        assert queue.ask_again_s(later, 2.95) is None
+        assert queue.ask_again_s(first, 1.0) is None
+        assert queue.withdraw(first)
+        assert queue.ask_again_s(first, 2.95) is None
 
     def test_each_stop_asks_for_twice_the_slack(self) -> None:
         """1 s for the newcomer, 3 s for the run, times 1.25: 5 s, then 10, 20, 40, no more."""
@@ -292,6 +315,18 @@ class TestScheduler:
         await reading
         assert model.ran == [7, 100]
         assert model.stopped == [100]
+
+    async def test_a_run_that_is_late_is_stopped_after_all(self, model: Model) -> None:
+        """It was left alone since it was to end at once, and does not."""
+        scheduler = Scheduler(model)
+        reading = asyncio.create_task(
+            scheduler.run(job(100, deadline_s=math.inf, predicted_s=0.03))
+        )
+        await model.wait_until_begun()
+        await scheduler.run(job(7, first=True))
+        await reading
+        assert model.ran == [7, 100]
+        await scheduler.aclose()
 
     async def test_cancelling_the_caller_stops_the_run_in_hand(
         self, scheduler: Scheduler, model: Model

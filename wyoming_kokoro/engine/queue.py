@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 from .windows import Hearer
 
 _STOP_S = 0.1  # measured: a run in hand ends 2 to 95 ms after it is told to
-_WORTH_S = 0.1  # a run that ends sooner than this by itself is left alone
+_WORTH_S = 0.05  # a run that ends sooner than this by itself is left alone …
+_LATE_S = 0.02  # … until it is this late: nobody knows then how long it will be
 _REDO = 1.25  # a run is stopped only where this times its prediction still fits; each time it …
 _MOST_STOPS = 4  # … was stopped doubles what must fit, and there is an end to it
 _HANDOVER_S = 0.03  # a reply that has just got a segment asks for its next within this
@@ -76,11 +77,20 @@ class Entry:
             return 0, aged_s, self.order
         return 1, self.key_s, self.order
 
+    @property
+    def due_s(self) -> float:
+        """By when the run in hand should have left the model, were the prediction right."""
+        return self.started_s + self.job.predicted_s
+
+    def nearly_over(self, now_s: float) -> bool:
+        """Whether the run in hand is as good as over: stopping it would gain nothing."""
+        return self.due_s - _WORTH_S <= now_s <= self.due_s + _LATE_S
+
     def remaining_s(self, now_s: float) -> float:
         """Predicted seconds until the run in hand leaves the model."""
         if self.stopping:
             return _STOP_S
-        return max(0.0, self.started_s + self.job.predicted_s - now_s)
+        return max(0.0, self.due_s - now_s)
 
 
 class Queue:
@@ -175,6 +185,15 @@ class Queue:
             chosen.stopping = True
         return chosen
 
+    def ask_again_s(self, newcomer: Entry, now_s: float) -> float | None:
+        """When to ask `stop_for` once more, or None: a run that was left alone since it is nearly
+        over may be late.
+        """
+        if not newcomer.job.first or newcomer not in self.waiting:
+            return None
+        due_s = [entry.due_s for entry in self.running if entry.nearly_over(now_s)]
+        return min(due_s) + _LATE_S if due_s else None
+
     # what lies ahead
 
     def busy_s(self, deadline_s: float, now_s: float, *, reply: object = None) -> float:
@@ -211,7 +230,7 @@ class Queue:
             return False
         if entry.job.hearer:
             return False  # some of it may have been heard, and it would not sound the same again
-        if entry.remaining_s(now_s) <= _WORTH_S:
+        if entry.nearly_over(now_s):
             return False
         rank = entry.rank(now_s)
         ahead_s = sum(other.job.predicted_s for other in self.waiting if other.rank(now_s) < rank)

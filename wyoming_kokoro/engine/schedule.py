@@ -193,9 +193,13 @@ class Scheduler:
             answer.set_exception(error)
 
     def _make_way(self, newcomer: Entry) -> None:
-        stopped = self._queue.stop_for(newcomer, self._clock())
+        now_s = self._clock()
+        stopped = self._queue.stop_for(newcomer, now_s)
         if stopped:
             self._running[stopped].stop.set()
+        elif (again_s := self._queue.ask_again_s(newcomer, now_s)) is not None:
+            loop, wait_s = asyncio.get_running_loop(), again_s - now_s + 1e-3
+            loop.call_later(wait_s, self._make_way, newcomer)
 
     def _withdraw(self, entry: Entry) -> None:
         """Nobody waits for it any more; nothing to do where it has ended."""
