@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import codecs
 import sys
 import threading
-from collections.abc import AsyncGenerator, AsyncIterable, Callable
+from collections.abc import AsyncGenerator, AsyncIterable, Callable, Iterator
 from contextlib import aclosing
 from pathlib import Path
 from typing import TextIO
@@ -23,6 +24,7 @@ IDLE_MINUTES = 10
 """How long a server in the background waits for the next `say`, if nothing else is said."""
 
 SOCKET = "player.sock"
+_MOST_AT_ONCE = 1 << 16  # bytes read of a text
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -123,35 +125,60 @@ async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGener
 
 
 async def _text(options: argparse.Namespace) -> AsyncGenerator[str, None]:
-    """The text of the arguments, or the lines of a file or of standard input as they come."""
+    """The text of the arguments, or that of a file or of standard input as it comes."""
     if options.file and options.file != "-":
         try:
             with Path(options.file).open(encoding="utf-8") as file:  # noqa: ASYNC230 (by lines)
-                async for line in _lines(file):
-                    yield line
+                async for piece in _typed(file):
+                    yield piece
         except (OSError, UnicodeDecodeError) as error:
             raise KokoroError(f"{options.file} cannot be read: {error}") from error
     elif options.text in ([], ["-"]) or options.file == "-":
-        async for line in _lines(sys.stdin):
-            yield line
+        try:
+            async for piece in _typed(sys.stdin):
+                yield piece
+        except (OSError, UnicodeDecodeError) as error:
+            raise KokoroError(f"standard input cannot be read: {error}") from error
     else:
         yield " ".join(options.text)
 
 
-async def _lines(stream: TextIO) -> AsyncGenerator[str, None]:
-    """Lines as they are typed, read in a thread that nobody has to wait for at Ctrl-C."""
+async def _typed(stream: TextIO) -> AsyncGenerator[str, None]:
+    """Text as it arrives, read in a thread that nobody has to wait for at Ctrl-C.
+
+    Raises OSError and UnicodeDecodeError.
+    """
     loop = asyncio.get_running_loop()
-    lines: asyncio.Queue[str] = asyncio.Queue()
+    pieces: asyncio.Queue[str | Exception] = asyncio.Queue()
 
     def read() -> None:
-        line = "more"
-        while line:
-            line = stream.readline()
-            loop.call_soon_threadsafe(lines.put_nowait, line)
+        try:
+            for piece in _arriving(stream):
+                loop.call_soon_threadsafe(pieces.put_nowait, piece)
+        except (OSError, UnicodeDecodeError) as error:
+            loop.call_soon_threadsafe(pieces.put_nowait, error)
+        else:
+            loop.call_soon_threadsafe(pieces.put_nowait, "")
 
     threading.Thread(target=read, daemon=True, name="typed").start()
-    while line := await lines.get():
-        yield line
+    while piece := await pieces.get():
+        if isinstance(piece, Exception):
+            raise piece
+        yield piece
+
+
+def _arriving(stream: TextIO) -> Iterator[str]:
+    """What is there, without waiting for the end of a line: who writes may pause in one."""
+    buffer = getattr(stream, "buffer", None)
+    if buffer is None:
+        yield from stream
+        return
+    decoder = codecs.getincrementaldecoder(stream.encoding)(stream.errors or "strict")
+    while data := buffer.read1(_MOST_AT_ONCE):
+        if text := decoder.decode(data):
+            yield text
+    if text := decoder.decode(b"", final=True):
+        yield text
 
 
 async def _spoken_here(settings: Settings, text: AsyncIterable[str]) -> AsyncGenerator[bytes, None]:
