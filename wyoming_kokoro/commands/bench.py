@@ -30,6 +30,7 @@ from wyoming_kokoro.bench import (
 )
 from wyoming_kokoro.bench.aside import in_thread
 from wyoming_kokoro.bench.bare import Bare
+from wyoming_kokoro.bench.borrowed import borrow
 from wyoming_kokoro.bench.rig import QUICK, Effort, Rig
 from wyoming_kokoro.bench.targets import Verdict, verdicts
 from wyoming_kokoro.engine.files import VOICES, find_local, is_present
@@ -139,6 +140,7 @@ def _rig(
     _say("opening the model")
     phonemizer = Phonemizer()
     phonemizer.load("en-US")
+    borrow(model, settings.fidelity, settings.data_dir, folder)
     bare = Bare(model, VoiceBank.load(voices), folder, settings)
     if bare.info.variant or bare.info.windowed:
         _say(f"the model is used as tuned: {bare.info.variant or 'windows'}")
