@@ -7,18 +7,21 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from tests.mini_model import build_mini_model
 from wyoming_kokoro import improving
-from wyoming_kokoro.engine.graph import model_sha256
+from wyoming_kokoro.engine.graph import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.engine.load import LoadReport
+from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.slot import ModelSlot
 from wyoming_kokoro.engine.stop import Stop
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning.decision import Decision, Row
+from wyoming_kokoro.engine.variants import variant_name
 from wyoming_kokoro.errors import EngineFailed
 from wyoming_kokoro.improving import Improving
 from wyoming_kokoro.supplies import Wanted
@@ -31,6 +34,7 @@ class Slot:
 
     def __init__(self) -> None:
         self.loaded = True
+        self.info = SimpleNamespace(variant="lean")
         self.reloads = 0
         self.error: Exception | None = None
 
@@ -63,6 +67,8 @@ class House:
                 return house.finds
 
         monkeypatch.setattr(improving, "BackgroundTuning", Tuning)
+        self.pruned: list[str] = []
+        monkeypatch.setattr(GraphStore, "prune", lambda store, key: house.pruned.append(key))
 
     def decide(self) -> None:
         graphs = self.wanted.data_dir / improving.GRAPHS_FOLDER
@@ -73,6 +79,7 @@ class House:
     async def improve(self) -> None:
         report = cast(LoadReport, _Saved())
         slot = cast(ModelSlot, self.slot)
+        self.pruned.clear()
         await Improving(self.wanted, slot, lambda: report, asyncio.sleep, Stop()).run(self.model)
 
 
@@ -100,6 +107,10 @@ async def test_what_tuning_found_is_used_at_once(
     assert house.slot.reloads == 1
     assert "fp32, direct convolutions takes 0.88 of the time and is in use now" in caplog.text
     assert house.tuned[0][:2] == ["--model", str(house.model)]
+    assert house.pruned == ["key", "key"], "of the saved graph, and of the one that replaced it"
+    graphs = house.wanted.data_dir / improving.GRAPHS_FOLDER
+    sha256 = model_sha256(house.model, graphs)
+    (graphs / graph_key(sha256, CPU[0], variant_name("lean"))).mkdir()
     await house.improve()
     assert len(house.tuned) == 1, "what is known is not looked for again"
 
@@ -114,11 +125,26 @@ async def test_nothing_found_changes_nothing(house: House, change: dict[str, Any
     assert house.slot.reloads == 0
 
 
-async def test_a_model_that_left_memory_is_not_fetched_back(house: House) -> None:
-    """The next request loads it, by the decision that is there now."""
+async def test_a_model_that_left_memory_is_not_fetched_back(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The next request loads it, by the decision that is there now; the graph it needs stays."""
     house.slot.loaded = False
     await house.improve()
     assert house.slot.reloads == 0
+    assert house.pruned == ["key"], "of the saved graph, before tuning"
+    assert "the next request loads fp32, direct convolutions" in caplog.text
+
+
+async def test_a_graph_that_another_replaced(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The one that was found could not be loaded, the stock one was: nothing is said of use."""
+    house.slot.info = SimpleNamespace(variant="")
+    await house.improve()
+    assert house.slot.reloads == 1
+    assert house.pruned == ["key"]
+    assert "in use now" not in caplog.text
 
 
 async def test_a_graph_that_does_not_load(house: House, caplog: pytest.LogCaptureFixture) -> None:

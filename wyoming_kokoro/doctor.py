@@ -34,6 +34,7 @@ from .engine.store import Store
 from .engine.threads import default_threads
 from .engine.tuning import decision as tuning
 from .engine.tuning.apply import load_tuned
+from .engine.tuning.decision import Decision, as_level
 from .engine.tuning.report import explanation
 from .engine.variants import can_rewrite
 from .errors import KokoroError
@@ -190,12 +191,27 @@ def _model(settings: Settings) -> Iterator[Finding]:
         low_memory=settings.low_memory,
     )
     found = tuning.read(path, folder, model.info.sha256)
-    for line in explanation(found, settings.fidelity, can_rewrite()):
-        yield Finding("tune", "ok" if found else "note", line)
+    yield from _tuned(found, settings.fidelity, model)
     try:
         yield from _loaded(model, report)
     finally:
         model.close()
+
+
+def _tuned(found: Decision | None, fidelity: str, model: KokoroModel) -> Iterator[Finding]:
+    """What tuning chose, and whether it is what has been loaded."""
+    row = found.at(as_level(fidelity)) if found else None
+    if found and row and row.variant not in ("", model.info.variant):
+        how = (
+            "the server makes it while nobody speaks"
+            if found.automatic
+            else "`wyoming-kokoro tune` makes it"
+        )
+        text = f"{row.name} was chosen, and its graph is not in this data folder: {how}"
+        yield Finding("tune", "note", text)
+        return
+    for line in explanation(found, fidelity, can_rewrite()):
+        yield Finding("tune", "ok" if found else "note", line)
 
 
 def _loaded(model: KokoroModel, report: LoadReport) -> Iterator[Finding]:

@@ -52,8 +52,14 @@ class Improving:
         own = wanted.provider not in ("auto", "cpu") or wanted.threads
         if own or wanted.low_memory or wanted.tune == "off":
             return
-        if await asyncio.to_thread(needs_tuning, model, self._graphs):
-            await self._tune(model)
+        if await asyncio.to_thread(needs_tuning, model, self._graphs, wanted.fidelity):
+            store = GraphStore(self._graphs)
+            try:
+                await self._tune(model)
+            except asyncio.CancelledError:  # the server is leaving: no thread is waited for
+                store.sweep()
+                raise
+            await asyncio.to_thread(store.sweep)
 
     async def save_graph(self, model: Path) -> None:
         """Save the optimised graph and load the model anew from it: a third of the memory."""
@@ -85,10 +91,12 @@ class Improving:
         row = await asyncio.to_thread(tuned_row, model, self._graphs, wanted.fidelity)
         if row is None:
             _LOGGER.info("Tuned for this machine: nothing faster keeps the arithmetic")
-        elif await self._reload("What tuning found"):
-            if self._report().graph == "saved":  # the one before it is not needed any more
-                store = GraphStore(self._graphs)
-                await asyncio.to_thread(store.prune, self._report().graph_key)
+        elif not self._slot.loaded:
+            _LOGGER.info("Tuned for this machine: the next request loads %s", row.name)
+        elif await self._reload("What tuning found") and self._slot.info.variant == row.variant:
+            report = self._report()
+            if report.graph == "saved":  # the one before it is not needed any more
+                await asyncio.to_thread(GraphStore(self._graphs).prune, report.graph_key)
             _LOGGER.info(
                 "Tuned for this machine: %s takes %.2f of the time and is in use now",
                 row.name,
@@ -96,12 +104,7 @@ class Improving:
             )
 
     async def _reload(self, what: str) -> bool:
-        """Load the model anew; whether that worked. If not, the one that was there speaks on.
-
-        One that has left memory is loaded anew by the next request.
-        """
-        if not self._slot.loaded:
-            return True
+        """Load the model anew; whether that worked. If not, the one that was there speaks on."""
         try:
             await asyncio.to_thread(self._slot.reload)
         except _FAILURES as error:

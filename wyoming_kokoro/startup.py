@@ -123,7 +123,7 @@ class Startup:
         if scheduler:
             await scheduler.aclose(reason)
         if slot:
-            await asyncio.to_thread(slot.unload)
+            await asyncio.to_thread(slot.close)
         if cache is not None:  # an empty one is false
             await asyncio.to_thread(cache.close)
         if costs:

@@ -13,12 +13,14 @@ import pytest
 
 from tests.mini_model import build_mini_model
 from tests.process import environment
+from wyoming_kokoro.doctor import _tuned
 from wyoming_kokoro.engine.graph import model_sha256
 from wyoming_kokoro.engine.optimise import run_child
 from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning.apply import load_tuned
 from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning
+from wyoming_kokoro.engine.tuning.decision import Decision, Row
 
 WITHOUT_ONNX = """
 import runpy, sys
@@ -93,7 +95,7 @@ class Quiet:
 
     @property
     def idle_s(self) -> float:
-        return 0.1 if self.spoken else 100.0
+        return 0.1 if self.spoken else 1000.0
 
 
 async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +106,7 @@ async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setenv(name, value)
     given = flags(tmp_path)
     model, graphs = tmp_path / "mini.onnx", tmp_path / "data" / "graphs"
-    assert needs_tuning(model, graphs)
+    assert needs_tuning(model, graphs, "fast")
     slot, killed = Quiet(), 0
 
     def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
@@ -120,7 +122,7 @@ async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     tuning = BackgroundTuning(slot, given, lambda _: asyncio.sleep(0.02), child=child)
     assert await tuning.run()
     assert killed == 1
-    assert not needs_tuning(model, graphs)
+    assert not needs_tuning(model, graphs, "fast")
     found = book.read(model, graphs, model_sha256(model, graphs))
     assert found
     assert found.automatic
@@ -131,4 +133,26 @@ async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     chosen = found.at("fast")
     assert loaded.info.variant == (chosen.variant if chosen else "")
     assert report.graph == "saved"
+    loaded.close()
+
+
+@pytest.mark.parametrize(
+    ("automatic", "how"), [(True, "the server makes it"), (False, "`wyoming-kokoro tune` makes it")]
+)
+def test_doctor_tells_of_a_graph_that_is_not_here(
+    tmp_path: Path, automatic: bool, how: str
+) -> None:
+    """In another data folder the decision is there, beside the model, and its graph is not."""
+    model, graphs = build_mini_model(tmp_path / "mini.onnx"), tmp_path / "graphs"
+    row = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.8)
+    found = Decision((row,), {"balanced": 0}, "balanced", 1.0, automatic)
+    book.write(model, graphs, model_sha256(model, graphs), found)
+    loaded, _ = load_tuned(
+        model, fidelity="balanced", provider="auto", threads=0, graph_folder=graphs, build="never"
+    )
+    (finding,) = _tuned(found, "balanced", loaded)
+    assert finding.status == "note"
+    assert f"is not in this data folder: {how}" in finding.text
+    others = list(_tuned(found, "strict", loaded))
+    assert "nothing faster passes --fidelity strict" in others[0].text
     loaded.close()

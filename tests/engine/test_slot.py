@@ -80,6 +80,20 @@ def test_reloading_replaces_the_model_and_closes_the_old_one(garage: Garage) -> 
         garage.models[0].run([50], STYLE, 1.0)
 
 
+def test_a_model_that_is_loaded_while_the_slot_closes_does_not_come_in(garage: Garage) -> None:
+    """The server is leaving: nothing may stay open behind it."""
+
+    def load() -> KokoroModel:
+        slot.close()
+        return garage.load()
+
+    slot = ModelSlot(garage.load(), load)
+    slot.reload()
+    assert not slot.loaded
+    with pytest.raises(Exception, match="not in memory"):
+        garage.models[1].run([50], STYLE, 1.0)
+
+
 def test_memory_kept_for_runs_that_did_not_come_is_given_back(
     garage: Garage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import json
-import threading
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,17 +14,14 @@ from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.engine.graph import model_sha256
 from wyoming_kokoro.engine.layout import read_layout
-from wyoming_kokoro.engine.optimise import OptimiseFailed
 from wyoming_kokoro.engine.parts import PartedModel
 from wyoming_kokoro.engine.rewrite import int8
 from wyoming_kokoro.engine.rewrite.net import Net
 from wyoming_kokoro.engine.rewrite.repair import repair
 from wyoming_kokoro.engine.rewrite.verify import seeded_runs
-from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning import measure
 from wyoming_kokoro.engine.tuning.apply import load_tuned
-from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.engine.tuning.candidates import BUILDING_ORDER, Candidate, candidates
 from wyoming_kokoro.engine.tuning.decision import LEVELS, Decision, Row, choose
 from wyoming_kokoro.engine.tuning.elsewhere import Elsewhere
@@ -373,91 +367,3 @@ def test_the_report(tmp_path: Path) -> None:
     pytest.importorskip("PIL")
     assert picture(found, tmp_path / "tune.png")
     assert (tmp_path / "tune.png").stat().st_size > 1000
-
-
-class Slot:
-    """A model that has been idle for so long."""
-
-    def __init__(self, *idle_s: float) -> None:
-        self._idle_s = list(idle_s)
-
-    @property
-    def idle_s(self) -> float:
-        return self._idle_s.pop(0) if len(self._idle_s) > 1 else self._idle_s[0]
-
-
-async def no_sleep(_: float) -> None:
-    await asyncio.sleep(0)
-
-
-async def test_background_tuning_waits_for_quiet() -> None:
-    """And then does it once."""
-    ran: list[Sequence[str]] = []
-    tuning = BackgroundTuning(
-        Slot(0, 5, 61), ["--model", "x"], no_sleep, child=lambda m, a, s: ran.append(a)
-    )
-    assert await tuning.run()
-    assert len(ran) == 1
-    assert "--exact" in ran[0]
-
-
-async def test_background_tuning_makes_way() -> None:
-    """A request ends the child; another quiet time begins it anew; five times at most."""
-    begun = 0
-
-    class Spoken:
-        """Somebody speaks whenever a child runs."""
-
-        running = False
-
-        @property
-        def idle_s(self) -> float:
-            return 0.1 if self.running else 100.0
-
-    slot = Spoken()
-
-    def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
-        nonlocal begun
-        begun += 1
-        ended = threading.Event()
-        slot.running = True
-        with stop.bound(ended.set):
-            ended.wait(10)
-        slot.running = False
-        raise Stopped
-
-    assert not await BackgroundTuning(slot, [], no_sleep, child=child).run()
-    assert begun == 5
-
-
-async def test_background_tuning_that_fails(caplog: pytest.LogCaptureFixture) -> None:
-    """Costs a line."""
-
-    def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
-        raise OptimiseFailed("no room")
-
-    assert not await BackgroundTuning(Slot(100), [], no_sleep, child=child).run()
-    assert "no room" in caplog.text
-
-
-async def test_background_tuning_that_hangs(caplog: pytest.LogCaptureFixture) -> None:
-    """Is ended, and not begun again before the next start."""
-
-    def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
-        ended = threading.Event()
-        with stop.bound(ended.set):
-            assert ended.wait(10)
-        raise Stopped
-
-    tuning = BackgroundTuning(Slot(100), [], no_sleep, child=child, limit_s=0.05)
-    assert not await tuning.run()
-    assert "took longer than 0 s" in caplog.text
-
-
-def test_whether_tuning_is_needed(tmp_path: Path) -> None:
-    """Once; not where the model cannot be read."""
-    model = build_tone_model(tmp_path / "tone.onnx")
-    assert needs_tuning(model, tmp_path)
-    book.write(model, None, model_sha256(model, tmp_path), decided())
-    assert not needs_tuning(model, tmp_path)
-    assert not needs_tuning(tmp_path / "none.onnx", tmp_path)

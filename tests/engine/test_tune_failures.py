@@ -83,3 +83,39 @@ def test_a_candidate_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(measure, "_agreed", lambda rounds: False)
     found = Tuner(task(tmp_path)).run([Candidate("one"), Candidate("other", threads=1)])
     assert [row.note for row in found.rows[:2]] == ["it took longer than 0 s"] * 2
+
+
+def test_what_could_not_be_timed_is_not_settled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No room for the graph: not known to be slow. How often is counted; one day there is room."""
+    automatic = replace(task(tmp_path), automatic=True)
+    tried = [Candidate("lean", "lean", threads=1)]
+    with monkeypatch.context() as full:
+        nothing = shutil._ntuple_diskusage(10, 10, 0)
+        full.setattr(shutil, "disk_usage", lambda place: nothing)
+        assert not Tuner(automatic).run(tried).settled
+        again = Tuner(automatic).run(tried)
+    assert (again.settled, again.tries) == (False, 2)
+    assert "MB of disk" in again.rows[0].note
+    found = Tuner(automatic).run(tried)
+    assert found.rows[0].ratio > 0
+    assert Tuner(replace(automatic, automatic=False)).run([]).settled
+
+
+def test_graphs_being_tuned_are_not_deleted(tmp_path: Path) -> None:
+    """By a server that starts meanwhile and drops what it does not use; afterwards they may be."""
+    store = GraphStore(tmp_path / "graphs")
+    pruned: list[int] = []
+
+    def tell(line: str) -> None:
+        if line.endswith("of the time"):
+            pruned.append(store.prune("another"))
+
+    found = Tuner(replace(task(tmp_path), tell=tell)).run(
+        [Candidate("lean", "lean", threads=1), Candidate("one", threads=1)]
+    )
+    assert found.rows[1].ratio > 0
+    assert len(pruned) == 2
+    assert sum(pruned[1:]) == 0
+    assert not list((tmp_path / "graphs").glob("*.open"))

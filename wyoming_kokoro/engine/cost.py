@@ -307,7 +307,7 @@ def load(path: Path, key: str) -> CostModel:
     except FileNotFoundError:
         pass
     except (OSError, ValueError, RecursionError) as error:
-        _LOGGER.info("Measured costs are learned anew: %s", error)
+        _LOGGER.info("What speech costs here is measured anew: %s", error)
     return CostModel(key)
 
 

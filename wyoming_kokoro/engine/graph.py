@@ -130,7 +130,7 @@ class GraphStore:
 
         Raises GraphError (no space, folder not writable, the child failed) and Stopped.
         """
-        with self._building(model, 1) as temporary:
+        with self._building(model, 2 if make else 1) as temporary:
             (make or optimise)(model, temporary, provider, stop or Stop())
             return self._move_in(temporary, key)
 
@@ -142,7 +142,7 @@ class GraphStore:
         Those that are complete are kept even where it failed at, or was killed during, a later
         one. Raises as `build` where there is none at all.
         """
-        with self._building(model, len(keys)) as temporary:
+        with self._building(model, len(keys) + 1) as temporary:
             problem = ""
             try:
                 make(model, temporary, provider, stop)
@@ -161,14 +161,14 @@ class GraphStore:
 
     @contextmanager
     def _building(self, model: Path, count: int) -> Iterator[Path]:
-        """A folder to build in, gone afterwards, with room for so many graphs of the model."""
+        """A folder to build in, gone afterwards, with room for so many graphs of the model:
+        rewriting takes one more than it makes.
+        """
         temporary = self._folder / f"{_BUILDING}{fresh()}"
         close: Callable[[], object] = bool  # nothing to close yet
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            for place in list(self._entries()):
-                if place.name.startswith(_BUILDING):  # of a build that was killed
-                    self._delete(place)
+            self.sweep()
             self._check_space(model, count)
             close = mark_open(self._folder, temporary.name)
             temporary.mkdir()
@@ -180,6 +180,12 @@ class GraphStore:
         finally:
             shutil.rmtree(temporary, ignore_errors=True)
             close()
+
+    def sweep(self) -> None:
+        """Delete what builds left behind that were killed."""
+        for place in list(self._entries()):
+            if place.name.startswith(_BUILDING):
+                self._delete(place)
 
     def mark_open(self, key: str) -> Callable[[], None]:
         """Note that this process has the graph mapped, until the returned function is called."""

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
@@ -109,6 +110,8 @@ def stay_behind(*, nice: int = 10) -> None:
     """For a child of `run_child`: go at low priority, and end when the parent does."""
     if nice and hasattr(os, "nice"):
         os.nice(nice)
+    with suppress(OSError):  # where memory runs out, this is to end and not the server
+        Path("/proc/self/oom_score_adj").write_text("1000")
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

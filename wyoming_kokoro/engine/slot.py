@@ -66,6 +66,7 @@ class ModelSlot:
         self._failures = 0
         self.info: ModelInfo = model.info
         """What is, or was last, loaded."""
+        self._closed = False
         self.keeps = False
         """Whether the last run has kept memory for the one after it: see `tidy`."""
         self._put(model)
@@ -145,6 +146,11 @@ class ModelSlot:
         with self._sharing.alone():
             self._close()
 
+    def close(self) -> None:
+        """As `unload`, for good: a model that is being loaded meanwhile does not come in."""
+        self._closed = True
+        self.unload()
+
     def reload(self) -> None:
         """Load anew (the graph has been saved meanwhile) and replace the model between two runs.
 
@@ -153,7 +159,10 @@ class ModelSlot:
         fresh = self._load()
         with self._sharing.alone():
             self._close()
-            self._put(fresh)
+            if self._closed:
+                fresh.close()
+            else:
+                self._put(fresh)
 
     def _run(
         self,

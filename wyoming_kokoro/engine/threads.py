@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterator
-from pathlib import Path, PurePosixPath
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from .cgroup import groups, read
 
 
 def default_threads(cpus: Collection[int] | None = None, root: Path = Path("/")) -> int:
@@ -25,7 +27,7 @@ def has_bf16(root: Path = Path("/")) -> bool:
 
     Linux alone tells; x86 names its own bf16 "flags" otherwise, and no session option uses them.
     """
-    for line in _read(root / "proc/cpuinfo").splitlines():
+    for line in read(root / "proc/cpuinfo").splitlines():
         name, _, features = line.partition(":")
         if name.strip() == "Features":
             return "bf16" in features.split()
@@ -41,38 +43,24 @@ def _affinity() -> Collection[int]:
 def _core(cpu: int, root: Path) -> str:
     """A name that hardware threads of one core share."""
     topology = root / f"sys/devices/system/cpu/cpu{cpu}/topology"
-    return _read(topology / "thread_siblings_list") or str(cpu)
+    return read(topology / "thread_siblings_list") or str(cpu)
 
 
 def _quotas(root: Path) -> Iterator[float]:
     """Processors allowed by this process's cgroup and each one above it, versions 1 and 2."""
-    for line in _read(root / "proc/self/cgroup").splitlines():
-        _, controllers, path = line.split(":", 2)
-        if controllers == "":
-            yield from _walk(root / "sys/fs/cgroup", path, _quota_v2)
-        elif "cpu" in controllers.split(","):
-            yield from _walk(root / "sys/fs/cgroup" / controllers, path, _quota_v1)
-            yield from _walk(root / "sys/fs/cgroup/cpu", path, _quota_v1)
-
-
-def _walk(top: Path, path: str, quota_of: Callable[[Path], float]) -> Iterator[float]:
-    """Quotas from the group at `path` up to the top (inside a container the top is all)."""
-    inside = PurePosixPath(path.lstrip("/"))
-    for group in (inside, *inside.parents):
-        if ".." in group.parts:
-            continue
-        quota = quota_of(top / group)
+    for folder, version in groups(root, "cpu"):
+        quota = _quota_v2(folder) if version == 2 else _quota_v1(folder)
         if quota:
             yield quota
 
 
 def _quota_v2(group: Path) -> float:
-    limit, _, period = _read(group / "cpu.max").partition(" ")
+    limit, _, period = read(group / "cpu.max").partition(" ")
     return _ratio(limit, period)
 
 
 def _quota_v1(group: Path) -> float:
-    return _ratio(_read(group / "cpu.cfs_quota_us"), _read(group / "cpu.cfs_period_us"))
+    return _ratio(read(group / "cpu.cfs_quota_us"), read(group / "cpu.cfs_period_us"))
 
 
 def _ratio(limit: str, period: str) -> float:
@@ -80,10 +68,3 @@ def _ratio(limit: str, period: str) -> float:
     if not (limit.isdigit() and period.isdigit() and int(period)):
         return 0.0
     return int(limit) / int(period)
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text().strip()
-    except (OSError, UnicodeDecodeError):
-        return ""

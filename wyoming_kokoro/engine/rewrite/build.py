@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -187,6 +188,7 @@ def _seeded_runs(graph: Path, cases: Sequence[Case]) -> list[Said]:
 
 
 def _work(model: Path, folder: Path, job: str) -> None:
+    tempfile.tempdir = str(folder)  # a container's /tmp is small; and whoever kills us clears it
     what = json.loads(job)
     original = what.get("original")
     cases = read_cases(Path(what["cases"]))

@@ -9,6 +9,7 @@ process, as `build` is; weights are inside the graphs, since not every provider 
 from __future__ import annotations
 
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -67,6 +68,7 @@ def say_ranks(net: Net) -> int:
 
 
 def _work(model: Path, folder: Path, job: str) -> None:
+    tempfile.tempdir = str(folder)  # a container's /tmp is small; and whoever kills us clears it
     variant, cases = job.split(":", 1)
     build(model, folder, variant, read_cases(Path(cases)))
 

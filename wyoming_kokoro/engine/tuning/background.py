@@ -8,9 +8,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from wyoming_kokoro.engine.graph import model_sha256
+from wyoming_kokoro.engine.graph import graph_key, model_sha256
 from wyoming_kokoro.engine.optimise import OptimiseFailed, run_child
+from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.stop import Stop, Stopped
+from wyoming_kokoro.engine.variants import variant_name
 
 from . import decision as book
 
@@ -18,7 +20,10 @@ _LOGGER = logging.getLogger(__name__)
 
 QUIET_S = 60.0
 """Nobody has spoken for so long before tuning begins."""
-ATTEMPTS = 5
+MOST_QUIET_S = 3600.0
+"""Each time that tuning had to make way it waits twice as long, up to this."""
+TRIES = 3
+"""Starts at which tuning is tried that could not time anything."""
 LIMIT_S = 3600.0
 """What takes longer hangs, even on a slow machine."""
 _LOOK_S = 0.25
@@ -34,12 +39,25 @@ class Quiet(Protocol):
     def idle_s(self) -> float: ...
 
 
-def needs_tuning(model: Path, folder: Path) -> bool:
-    """Whether nothing is known yet of this model on this machine. Blocks; False where unknown."""
+def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
+    """Whether nothing is settled yet of this model on this machine. Blocks; False where unknown.
+
+    What was found here by itself is looked for anew where its graph is gone: in another data
+    folder, or since it was damaged. What the user had tuned is his.
+    """
     try:
-        return book.read(model, folder, model_sha256(model, folder)) is None
+        sha256 = model_sha256(model, folder)
     except OSError:
         return False
+    found = book.read(model, folder, sha256)
+    if found is None:
+        return True
+    if not found.automatic:
+        return False
+    row = found.at(book.as_level(fidelity))
+    if row and row.variant:
+        return not (folder / graph_key(sha256, CPU[0], variant_name(row.variant))).is_dir()
+    return not found.settled and found.tries < TRIES
 
 
 class BackgroundTuning:
@@ -65,19 +83,21 @@ class BackgroundTuning:
 
     async def run(self) -> bool:
         """Tune in quiet moments until it is done; whether it is. Cancelling ends the child."""
-        for _ in range(ATTEMPTS):
-            while self._slot.idle_s < QUIET_S:
+        quiet_s = QUIET_S
+        while True:
+            while self._slot.idle_s < quiet_s:
                 await self._sleep(_WAIT_S)
+            _LOGGER.info("Nobody speaks: looking for what is faster on this machine")
             try:
                 await self._attempt()
             except Stopped:
-                _LOGGER.debug("tuning made way for a request")
+                quiet_s = min(2 * quiet_s, MOST_QUIET_S)
+                _LOGGER.info("Tuning makes way; it begins anew after %.0f quiet min", quiet_s / 60)
             except OptimiseFailed as error:
                 _LOGGER.warning("Tuning in the background failed: %s", error)
                 return False
             else:
                 return True
-        return False
 
     async def _attempt(self) -> None:
         """One child, killed as soon as somebody speaks. Raises Stopped and OptimiseFailed."""

@@ -24,6 +24,7 @@ _LOGGER = logging.getLogger(__name__)
 
 _FORMAT = 3
 _MOST_BYTES = 1_000_000
+_MOST = 1e9
 _MOST_THREADS = 256  # as --threads
 LEVELS: tuple[Level, ...] = ("strict", "balanced", "fast")
 
@@ -69,13 +70,19 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """All candidates, and which one is used at each level (an index; -1: as without tuning)."""
+    """All candidates, and which one is used at each level (an index; -1: as without tuning).
+
+    One that is not `settled` could not time what it was made for, memory or the machine being
+    taken; so it was for `tries` times now.
+    """
 
     rows: tuple[Row, ...]
     chosen: dict[str, int]
     level: str
     seconds: float
     automatic: bool = False
+    settled: bool = True
+    tries: int = 1
 
     def at(self, level: Level) -> Row | None:
         """What to use at a level, None for the model as it is."""
@@ -190,6 +197,10 @@ def _check(value: Row | Decision, like: Row | Decision) -> None:
         kinds = (int, float) if kind is float else (kind,)
         if type(given) not in kinds:  # a bool is no number
             raise ValueError(f"{part.name} is no {kind.__name__}")
+        if kind in (int, float) and not abs(given) < _MOST:  # nor is NaN, or one of 400 digits
+            raise ValueError(f"{part.name} is no number that can be meant")
+        if kind is str:
+            given.encode()  # a ValueError where it cannot be printed
         if part.name == "refused":
             _check_values(given, str)
 
@@ -197,6 +208,7 @@ def _check(value: Row | Decision, like: Row | Decision) -> None:
 def _check_values(table: dict[str, Any], kind: type) -> None:
     if any(type(value) is not kind for value in table.values()):
         raise ValueError(f"a table holds what is no {kind.__name__}")
+    "".join(str(word) for item in table.items() for word in item).encode()
 
 
 def as_level(word: str) -> Level:

@@ -80,12 +80,26 @@ class Trials:
                 candidate.threads,
                 windowed=candidate.windowed,
             )
-            model = open_variant(place, on_close=self._store.mark_open(files.key))
+            model = self._opened(place, files)
             fixed = None if candidate.exact else variant_afresh(place, model)
         try:
             return self._measured(candidate, model, fixed, stop)
         finally:
             model.close()
+
+    def _opened(self, place: Place, files: GraphFiles) -> KokoroModel:
+        """The model on a graph of its own, which is marked as open meanwhile."""
+        close = self._store.mark_open(files.key)
+        try:
+            return open_variant(place, on_close=close)
+        except FAILURES:
+            close()
+            raise
+
+    @property
+    def disturbed(self) -> bool:
+        """Whether others were at work, beside whom little can be told."""
+        return self._stopwatch.elsewhere.processors > MOST
 
     def _as_it_is(self, candidate: Candidate, stop: Stop) -> KokoroModel:
         """The model's own graph, on another provider or with other threads."""
@@ -109,7 +123,7 @@ class Trials:
         if timing.dropped:
             slow = f"over {TOO_SLOW} of the time: not measured further"
             return replace(row, refused=dict.fromkeys(LEVELS, slow))
-        if candidate.of_threads and self._stopwatch.elsewhere.processors > MOST:
+        if candidate.of_threads and self.disturbed:
             busy = "others were at work: no word on numbers of threads"
             return replace(row, refused=dict.fromkeys(LEVELS, busy))
         if not (candidate.windowed and isinstance(model, PartedModel)):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from wyoming_kokoro.engine.cases import write_cases
+from wyoming_kokoro.engine.cgroup import memory_left
 from wyoming_kokoro.engine.graph import (
     Built,
     GraphError,
@@ -41,6 +42,8 @@ class Tuner:
         self._store = GraphStore(task.graphs)
         self._sha256 = ""
         self._budget = Budget(task.limit_s, task.clock)
+        self._disturbed = False
+        self._held: dict[str, Callable[[], None]] = {}
 
     def run(self, tried: Iterable[Candidate]) -> Decision:
         """Try the candidates, keep the decision, drop graphs that it does not use."""
@@ -58,14 +61,34 @@ class Tuner:
             rows = tuple(self._rows(base, list(tried)))
         finally:
             base.close()
+            for let_go in self._held.values():
+                let_go()
         chosen: dict[str, int] = {
             level: book.choose(rows, level, exact=task.automatic) for level in LEVELS
         }
         seconds = round(self._budget.elapsed_s, 1)
-        found = Decision(rows, chosen, task.level, seconds, task.automatic)
+        found = Decision(
+            rows,
+            chosen,
+            task.level,
+            seconds,
+            task.automatic,
+            settled=not task.automatic or self._settled(rows, chosen),
+            tries=self._tries(),
+        )
         book.write(task.model, task.graphs, self._sha256, found)
         self._tidy(rows, found.at(task.level))
         return found
+
+    def _settled(self, rows: Sequence[Row], chosen: Mapping[str, int]) -> bool:
+        """Whether what keeps the arithmetic was timed, and in peace where nothing came of it."""
+        timed = any(row.variant and row.exact and row.ratio for row in rows)
+        return timed and (max(chosen.values()) >= 0 or not self._disturbed)
+
+    def _tries(self) -> int:
+        """How many times this has been tried in a row without being settled."""
+        before = book.read(self._task.model, self._task.graphs, self._sha256)
+        return 1 if before is None or before.settled else before.tries + 1
 
     def _rows(self, base: KokoroModel, tried: Sequence[Candidate]) -> Iterator[Row]:
         """Candidates of the model's own graph first, then those that are built together."""
@@ -80,6 +103,7 @@ class Tuner:
                 self._build(built, base, _made_with(candidate, tried))
             files, why = built.files.get(folder), built.problems.get(folder, "")
             yield self._told(trials.row(candidate, files) if files else row_of(candidate, why))
+        self._disturbed = trials.disturbed
         yield from (Row(name=name, exact=False, note=reason) for name, reason in not_tried())
 
     def _told(self, row: Row) -> Row:
@@ -110,6 +134,9 @@ class Tuner:
         else:
             built.files.update(made.files)
             built.problems.update(made.problems)
+        for files in built.files.values():  # or a server that starts meanwhile deletes it
+            if files.key not in self._held:
+                self._held[files.key] = self._store.mark_open(files.key)
 
     def _make(self, base: KokoroModel, variants: Sequence[Variant]) -> Built:
         """One child makes them all: what it reads and repairs once serves each."""
@@ -169,9 +196,12 @@ def bf16() -> Bf16:
 
 
 def roomy() -> bool:
-    """Whether so much memory is free that a graph can be rewritten beside a server that speaks."""
+    """Whether so much memory is free that a graph can be rewritten beside a server that speaks:
+    in the machine, and in the groups that this process is in.
+    """
     try:
         free = os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     except (AttributeError, ValueError, OSError):
         return False
-    return free > _REWRITING_BYTES
+    left = memory_left()
+    return (free if left is None else min(free, left)) > _REWRITING_BYTES
