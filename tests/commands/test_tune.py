@@ -122,9 +122,10 @@ async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     tuning = BackgroundTuning(slot, given, lambda _: asyncio.sleep(0.02), child=child)
     assert await tuning.run()
     assert killed == 1
-    assert not needs_tuning(model, graphs, "fast")
     found = book.read(model, graphs, model_sha256(model, graphs))
     assert found
+    # beside other work "nothing is faster" is no result: it is tried again at the next start
+    assert needs_tuning(model, graphs, "fast") == (not found.settled)
     assert found.automatic
     assert all(row.exact for row in found.rows if row.ratio)
     loaded, report = load_tuned(
