@@ -1,7 +1,7 @@
 """Bringing Kokoro up while the server already answers, and keeping it up.
 
 Files, then model, voices and text path side by side, then a few measured runs: after that Kokoro
-speaks. What can wait follows: the graph is optimised once and the model reloaded from it.
+speaks. What can wait follows (improving.py), in which the model may be loaded anew.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ async def _text(options: argparse.Namespace) -> AsyncGenerator[str, None]:
     """The text of the arguments, or that of a file or of standard input as it comes."""
     if options.file and options.file != "-":
         try:
-            with Path(options.file).open(encoding="utf-8") as file:  # noqa: ASYNC230 (by lines)
+            with Path(options.file).open(encoding="utf-8") as file:  # noqa: ASYNC230 (read in a thread)
                 async for piece in _typed(file):
                     yield piece
         except (OSError, UnicodeDecodeError) as error:
