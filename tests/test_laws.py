@@ -10,22 +10,6 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "wyoming_kokoro"
 
-FLOOR = {"allocator", "errors", "audio", "languages", "voices", "voicebank", "speech", "__init__"}
-ROOMS = {"text": 1, "engine": 2, "server": 4, "commands": 6}
-"""Rooms by height; the modules beside them (synthesizer, reply …) stand at 3, assembly at 5."""
-HALL = {
-    "settings": 0,
-    "options": 0,
-    "logs": 0,
-    "assembly": 5,
-    "studio": 4,
-    "side_port": 5,
-    "doctor": 6,
-    "cli": 7,
-    "__main__": 8,
-    "metrics": 3,
-}
-
 ONE_PLACE = {
     "misaki": ("text/",),
     "zeroconf": ("server/discovery.py",),
@@ -42,7 +26,7 @@ def _files() -> list[Path]:
 
 
 def _imports(path: Path) -> Iterator[str]:
-    """Absolute names of what a module imports, wherever in it."""
+    """Absolute names of what a module imports, wherever in it, and of what it loads by name."""
     here = ("wyoming_kokoro", *path.relative_to(PACKAGE).parts[:-1])
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -52,37 +36,74 @@ def _imports(path: Path) -> Iterator[str]:
             module = ".".join([*base, *([node.module] if node.module else [])])
             yield module
             yield from (f"{module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Constant) and str(node.value).startswith("wyoming_kokoro."):
+            yield str(node.value)
 
 
-def _height(parts: tuple[str, ...]) -> int:
-    if len(parts) > 1 or (parts and parts[0] in ROOMS):
-        return ROOMS.get(parts[0], 3)
-    name = parts[0] if parts else "__init__"
-    return 0 if name in FLOOR else HALL.get(name, 3)
+def _module(path: Path) -> str:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return "/".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def _ours(name: str) -> tuple[str, ...] | None:
+def _ours(name: str) -> str | None:
     """The module of this package that a name is, or is in."""
     head, *rest = name.split(".")
-    if head != "wyoming_kokoro":
-        return None
-    while rest:
+    while head == "wyoming_kokoro" and rest:
         place = PACKAGE.joinpath(*rest)
-        if place.is_dir() or place.with_suffix(".py").is_file():
-            return tuple(rest)
+        if place.with_suffix(".py").is_file() or (place / "__init__.py").is_file():
+            return "/".join(rest)
         rest.pop()
-    return ()
+    return None
 
 
-@pytest.mark.parametrize("path", _files(), ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_nobody_knows_the_room_above(path: Path) -> None:
-    """server → synthesizer → engine → text, never back; the floor knows only the floor."""
-    own = path.relative_to(PACKAGE).with_suffix("").parts
-    own = own[:-1] if own[-1] == "__init__" and len(own) > 1 else own
-    for name in _imports(path):
-        other = _ours(name)
-        if other and _height(other) > _height(own):
-            pytest.fail(f"{'/'.join(own)} imports {name}")
+def _module_graph() -> dict[str, set[str]]:
+    """Each module, and those of this package that it imports."""
+    graph = {}
+    for path in _files():
+        found = {_ours(name) for name in _imports(path)}
+        graph[_module(path)] = {name for name in found if name} - {_module(path)}
+    return graph
+
+
+def _seen_from(folder: str, graph: dict[str, set[str]]) -> dict[str, set[str]]:
+    """The graph of what lies directly in a folder ("" for the package), and nothing outside it."""
+    start = f"{folder}/" if folder else ""
+
+    def entry(module: str) -> str:
+        return module.removeprefix(start).partition("/")[0]
+
+    inside = {module for module in graph if module.startswith(start) and module != folder}
+    seen: dict[str, set[str]] = {entry(module): set() for module in inside}
+    for module in inside:
+        seen[entry(module)] |= {entry(other) for other in graph[module] & inside}
+    return {name: others - {name} for name, others in seen.items()}
+
+
+def _floors(graph: dict[str, set[str]]) -> list[set[str]]:
+    """From the bottom up: on each floor, what imports only from floors below it.
+
+    Fails with the names of those that go round in a circle.
+    """
+    floors: list[set[str]] = []
+    left = dict(graph)
+    while left:
+        floor = {name for name, others in left.items() if not others & set(left)}
+        if not floor:
+            pytest.fail(f"these import each other in a circle: {sorted(left)}")
+        floors.append(floor)
+        left = {name: others for name, others in left.items() if name not in floor}
+    return floors
+
+
+def _folders() -> list[str]:
+    folders = {path.parent.relative_to(PACKAGE).as_posix() for path in _files()}
+    return sorted("" if folder == "." else folder for folder in folders)
+
+
+@pytest.mark.parametrize("folder", _folders())
+def test_no_circle_in_any_folder(folder: str) -> None:
+    """Rooms, and what lies in each, stand on floors: every import leads down."""
+    assert _floors(_seen_from(folder, _module_graph()))
 
 
 @pytest.mark.parametrize("library", ONE_PLACE)

@@ -128,10 +128,6 @@ class English(Language):
         several = number not in (1, 5, 10, 50, 100, 500, 1000)
         return self.cardinal(number) if before[0].isupper() and several and number < 40 else None
 
-    def localized(self, unit: str) -> str:
-        """An American unit's name as this variety spells it."""
-        return unit
-
     def identifier_word(self, word: str) -> str:
         """Known abbreviations as words, those without a vowel in letters: "mqtt" → "MQTT"."""
         known = english_tables.IDENTIFIERS.get(word.lower())

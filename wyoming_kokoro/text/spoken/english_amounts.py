@@ -6,15 +6,11 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from re import Match
-from typing import TYPE_CHECKING
 
 from wyoming_kokoro.text.spoken import english_numbers as numbers
 from wyoming_kokoro.text.spoken import patterns
-from wyoming_kokoro.text.spoken.language import DIGITS, Rule
+from wyoming_kokoro.text.spoken.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.spoken.patterns import GAP, one_of
-
-if TYPE_CHECKING:
-    from wyoming_kokoro.text.spoken.english import English
 
 _SPELT_NUMBERS = (
     "code|pin|passcode|password|extension|ext|account|flight|zip|postcode|order|tracking number"
@@ -59,7 +55,7 @@ _WIDE = re.compile(r" (?:and|wide|tall|long|high|deep|thick|of)\b")
 _ALONE = r"(?![\w%°]|[ .,:/-]\d)"
 
 
-def rules(language: English) -> Sequence[Rule]:
+def rules(language: Language) -> Sequence[Rule]:
     """What must be seen before the shared rules for numbers."""
     say = _Amounts(language)
     return (
@@ -138,7 +134,7 @@ def _sign_rules(say: _Amounts) -> Sequence[Rule]:
     )
 
 
-def _quantity_rules(language: English, say: _Amounts) -> Sequence[Rule]:
+def _quantity_rules(language: Language, say: _Amounts) -> Sequence[Rule]:
     number, unit = (
         patterns.number(language, "number"),
         f"(?P<unit>{patterns.bounded(language.units)})",
@@ -173,7 +169,7 @@ def _quantity_rules(language: English, say: _Amounts) -> Sequence[Rule]:
     )
 
 
-def _size_rules(language: English, say: _Amounts) -> Sequence[Rule]:
+def _size_rules(language: Language, say: _Amounts) -> Sequence[Rule]:
     """Feet and inches, so many of so many, and what stands between digits."""
     number, start = patterns.number(language, "number"), patterns.START
     return (
@@ -211,7 +207,7 @@ def _size_rules(language: English, say: _Amounts) -> Sequence[Rule]:
 class _Amounts:
     """Says what English alone writes so."""
 
-    def __init__(self, language: English) -> None:
+    def __init__(self, language: Language) -> None:
         self._language = language
 
     def version(self, match: Match[str]) -> str:

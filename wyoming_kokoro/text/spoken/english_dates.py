@@ -5,16 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from re import Match
-from typing import TYPE_CHECKING
 
 from wyoming_kokoro.text.spoken import english_numbers as numbers
 from wyoming_kokoro.text.spoken.calendar import exists
 from wyoming_kokoro.text.spoken.english_numbers import MONTHS
-from wyoming_kokoro.text.spoken.language import DIGITS, Rule
+from wyoming_kokoro.text.spoken.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.spoken.patterns import DASH, one_of
-
-if TYPE_CHECKING:
-    from wyoming_kokoro.text.spoken.english import English
 
 _DAYS = numbers.names("Monday Tuesday Wednesday Thursday Friday Saturday Sunday")
 WEEKDAYS = {name[:3]: name for name in _DAYS} | {
@@ -38,7 +34,7 @@ _HOUR = r"(?P<hour>1[0-2]|0?[1-9])"
 _HALF = r"(?P<half>AM|PM|am|pm|Am|Pm)(?!\w)"
 
 
-def rules(language: English) -> Sequence[Rule]:
+def rules(language: Language) -> Sequence[Rule]:
     """Dates, times, durations, years."""
     dates, times = _Dates(language), _Times(language)
     return (*_date_rules(dates), *_time_rules(times), *_year_rules(dates))
@@ -185,7 +181,7 @@ def _year_rules(say: _Dates) -> Sequence[Rule]:
 class _Dates:
     """Says dates."""
 
-    def __init__(self, language: English) -> None:
+    def __init__(self, language: Language) -> None:
         self._language = language
         self._the = "the " if language.day_first else ""
 
@@ -271,7 +267,7 @@ class _Dates:
 class _Times:
     """Says times and durations."""
 
-    def __init__(self, language: English) -> None:
+    def __init__(self, language: Language) -> None:
         self._language = language
 
     def from_hour(self, match: Match[str]) -> str:
@@ -285,12 +281,12 @@ class _Times:
         minute = int(match["minute"] or 0)
         return self._language.clock(int(match["hour"]), minute, None, match["half"].lower())
 
-    def duration(self, match: Match[str]) -> str:
+    def duration(self, match: Match[str]) -> str | None:
         """ "1:02:03", "2h 30m", "1d 2h 3m"."""
         parts = {key: int(value or 0) for key, value in match.groupdict().items()}
         said = self._language.duration(parts.get("h", 0), parts["m"], parts.get("s", 0))
         days = parts.get("d", 0)
-        if not days:
+        if not days or said is None:
             return said
         return f"{self._language.cardinal(days)} day{'' if days == 1 else 's'}, {said}"
 

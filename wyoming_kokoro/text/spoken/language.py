@@ -224,6 +224,10 @@ class Language(ABC):
         """1:02:03 where it cannot be a time of day; None: said as a clock."""
         return None
 
+    def localized(self, unit: str) -> str:
+        """The name of a unit as this variety of the language spells it: "metre" for "meter"."""
+        return unit
+
     def year(self, year: int) -> str:
         """A year of four digits."""
         return self.cardinal(year)
