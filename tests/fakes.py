@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator
 
 import numpy as np
 
-from wyoming_kokoro.audio import RATE_HZ, Audio
-from wyoming_kokoro.errors import EngineFailed
-from wyoming_kokoro.speech import SpeechRequest
+from wyoming_kokoro.core.audio import RATE_HZ, Audio
+from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.core.speech import SpeechRequest
 
 WORD_S = 0.1
 """What FakeSpeaker says for each word."""

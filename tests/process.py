@@ -27,7 +27,7 @@ from wyoming.tts import (
 )
 
 from tests.tone_model import build_tone_model, style_for
-from wyoming_kokoro.audio import Samples
+from wyoming_kokoro.core.audio import Samples
 
 TIMEOUT_S = 60.0
 """Nothing here takes so long unless it hangs."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from wyoming_kokoro.audio import RATE_HZ, Audio, amplify, fade, silence, to_s16, trim
+from wyoming_kokoro.core.audio import RATE_HZ, Audio, amplify, fade, silence, to_s16, trim
 
 
 def tone(seconds: float, level: float = 0.5) -> np.ndarray:

@@ -31,7 +31,7 @@ from tests.process import (
     tone_files,
 )
 from tests.tone_model import LAYOUTS, hear
-from wyoming_kokoro.audio import Samples
+from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.phonemes import Phonemizer
 from wyoming_kokoro.text.tokens import join

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import soxr
 
-from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ, Samples, silence
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples, silence
 from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.finish import Joins, finish
 from wyoming_kokoro.text import espeak_ng

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ, Samples
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples
 from wyoming_kokoro.engine.cost import CostModel
 from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.engine.plan import Plan

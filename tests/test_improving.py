@@ -14,15 +14,15 @@ import pytest
 
 from tests.mini_model import build_mini_model
 from wyoming_kokoro import improving
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.engine.graph import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.engine.load import LoadReport
 from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.slot import ModelSlot
-from wyoming_kokoro.engine.stop import Stop
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning.decision import Decision, Row
 from wyoming_kokoro.engine.variants import variant_name
-from wyoming_kokoro.errors import EngineFailed
 from wyoming_kokoro.improving import Improving
 from wyoming_kokoro.supplies import Wanted
 

@@ -14,14 +14,14 @@ from typing import cast
 import numpy as np
 import pytest
 
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine.cost import CostModel, Run
 from wyoming_kokoro.engine.model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.engine.slot import ModelSlot
-from wyoming_kokoro.engine.stop import Stop, Stopped
-from wyoming_kokoro.errors import EngineFailed
 from wyoming_kokoro.measuring import CALM_S, MEASURED_TOKENS, RECHECKS_S, recheck, workers_for
 from wyoming_kokoro.voicebank import VoiceBank
-from wyoming_kokoro.voices import VoiceSpec
 
 
 class Card:

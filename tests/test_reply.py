@@ -17,25 +17,25 @@ import pytest_asyncio
 from numpy.typing import NDArray
 
 from tests.tone_model import build_tone_model, hear, style_for
-from wyoming_kokoro.audio import RATE_HZ, Audio, Mark, Samples
+from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.errors import EngineFailed, InvalidRequest
+from wyoming_kokoro.core.speech import SpeechRequest, TextFormat
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine.cache import SegmentCache
 from wyoming_kokoro.engine.cost import CostModel, Run
 from wyoming_kokoro.engine.model import KokoroModel, Output
 from wyoming_kokoro.engine.schedule import Scheduler
 from wyoming_kokoro.engine.session import CPU, open_session, session_options
-from wyoming_kokoro.engine.stop import Stop
-from wyoming_kokoro.errors import EngineFailed, InvalidRequest
 from wyoming_kokoro.finish import Joins
 from wyoming_kokoro.hand import OPENING_S
 from wyoming_kokoro.kokoro import KokoroSpeaker
 from wyoming_kokoro.reply import Defaults, Workshop
-from wyoming_kokoro.speech import SpeechRequest, TextFormat
 from wyoming_kokoro.text.lexicon import FILE_NAME, Lexicon
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.phonemes import Phonemizer
 from wyoming_kokoro.text.vocabulary import VOCABULARY
 from wyoming_kokoro.voicebank import VoiceBank
-from wyoming_kokoro.voices import VoiceSpec
 
 HEART, EMMA = 0.3, 0.7
 FAIL, ENDLESS = VOCABULARY["ꭧ"], VOCABULARY["χ"]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from wyoming_kokoro import settings
-from wyoming_kokoro.errors import SettingsError
+from wyoming_kokoro.core.errors import SettingsError
 
 WRONG = {
     "uri": ["", "http://x:1", "tcp://host", "tcp://host:99999", "unix://", "10200"],

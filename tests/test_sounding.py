@@ -24,7 +24,11 @@ from wyoming.tts import Synthesize
 from tests.engine.rewriting import CASES
 from tests.mini_model import build_mini_model
 from tests.process import PLAIN, TIMEOUT_S, ask, connected, heard, serving
-from wyoming_kokoro.audio import RATE_HZ, Audio
+from wyoming_kokoro.core.audio import RATE_HZ, Audio
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine.cache import SegmentCache
 from wyoming_kokoro.engine.cases import write_cases
 from wyoming_kokoro.engine.cost import CostModel, Run
@@ -35,22 +39,18 @@ from wyoming_kokoro.engine.runtime import Feed, OrtPart
 from wyoming_kokoro.engine.schedule import Scheduler
 from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.slot import ModelSlot
-from wyoming_kokoro.engine.stop import Stop
 from wyoming_kokoro.engine.tuning.decision import Decision, Row, write
 from wyoming_kokoro.engine.variants import maker, variant_name
-from wyoming_kokoro.errors import EngineFailed
 from wyoming_kokoro.finish import finish
 from wyoming_kokoro.hand import OPENING_S
 from wyoming_kokoro.kokoro import KokoroSpeaker
 from wyoming_kokoro.reply import Defaults, Workshop
 from wyoming_kokoro.server.handler import Offer
 from wyoming_kokoro.server.listener import Listener
-from wyoming_kokoro.speech import SpeechRequest
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.phonemes import Phonemizer
 from wyoming_kokoro.text.tokens import join
 from wyoming_kokoro.voicebank import VoiceBank
-from wyoming_kokoro.voices import VoiceSpec
 
 TEXT = "The washing machine in the cellar has finished and the dryer still needs a while."
 VOICE = VoiceSpec.parse("af_heart")

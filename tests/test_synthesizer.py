@@ -8,11 +8,11 @@ from collections.abc import AsyncGenerator
 
 import pytest
 
-from wyoming_kokoro.audio import Audio, silence
-from wyoming_kokoro.errors import NotReady
-from wyoming_kokoro.speech import SpeechRequest
+from wyoming_kokoro.core.audio import Audio, silence
+from wyoming_kokoro.core.errors import NotReady
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.synthesizer import Phase, State, Synthesizer
-from wyoming_kokoro.voices import VoiceSpec
 
 REQUEST = SpeechRequest("Secret words.", VoiceSpec.parse("af_heart"))
 

@@ -14,9 +14,9 @@ import pytest
 from numpy.typing import NDArray
 
 from wyoming_kokoro import voicebank
-from wyoming_kokoro.errors import KokoroError, UnknownVoice
+from wyoming_kokoro.core.errors import KokoroError, UnknownVoice
+from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec
 from wyoming_kokoro.voicebank import STYLE_BYTES, VoiceBank, VoicesUnreadable
-from wyoming_kokoro.voices import CATALOGUE, VoiceSpec
 
 SHAPE = (510, 1, 256)
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.errors import InvalidRequest, UnknownVoice
-from wyoming_kokoro.voices import (
+from wyoming_kokoro.core.errors import InvalidRequest, UnknownVoice
+from wyoming_kokoro.core.voices import (
     CATALOGUE,
     LANGUAGES,
     VoiceSpec,

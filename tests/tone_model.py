@@ -35,7 +35,7 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
-from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ, Samples
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples
 
 LAYOUTS = ("v1.0", "v1.1", "community", "int-speed")
 STYLE_SIZE = 256

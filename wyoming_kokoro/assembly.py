@@ -13,8 +13,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from .errors import KokoroError
-from .server.clock import SystemClock
+from .core.clock import SystemClock
+from .core.errors import KokoroError
 from .server.handler import Limits, Offer
 from .server.info import info_bytes
 from .server.listener import Listener

@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from .errors import KokoroError
+from .core.errors import KokoroError
 from .settings import Settings
 
 START_S = 60.0

@@ -14,7 +14,7 @@ from typing import Final
 
 import numpy as np
 
-from .audio import FRAME_SAMPLES, Samples
+from .core.audio import FRAME_SAMPLES, Samples
 from .engine.model import Output
 from .text.vocabulary import VOCABULARY
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from . import __version__, logs, settings
-from .errors import KokoroError, SettingsError
+from .core.errors import KokoroError, SettingsError
 
 COMMANDS = {
     "serve": "speak to Wyoming clients (the default command)",

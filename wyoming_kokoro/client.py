@@ -17,8 +17,8 @@ from wyoming.tts import (
     SynthesizeVoice,
 )
 
-from .audio import RATE_HZ
-from .errors import KokoroError
+from .core.audio import RATE_HZ
+from .core.errors import KokoroError
 
 
 async def spoken_by(uri: str, text: AsyncIterable[str], voice: str) -> AsyncGenerator[bytes, None]:

@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Literal
 
 from . import __version__
+from .core.errors import KokoroError
+from .core.languages import LANGUAGES
 from .engine.cache import SegmentCache
 from .engine.files import (
     MODELS,
@@ -37,9 +39,7 @@ from .engine.tuning.apply import load_tuned
 from .engine.tuning.decision import Decision, as_level
 from .engine.tuning.report import explanation
 from .engine.variants import can_rewrite
-from .errors import KokoroError
 from .improving import GRAPHS_FOLDER
-from .languages import LANGUAGES
 from .measuring import measure_factor
 from .settings import Settings
 from .startup import CACHE_FOLDER

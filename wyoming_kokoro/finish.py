@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples, amplify, fade, trim
+from .core.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples, amplify, fade, trim
 from .engine.model import Output
 from .text.tokens import Cut, Piece, joined_words
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from .audio import (
+from .core.audio import (
     FADE_S,
     FRAME_SAMPLES,
     HEAD_S,

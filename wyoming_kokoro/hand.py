@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from .audio import FADE_S, HEAD_S, RATE_HZ, Samples, sounding
+from .core.audio import FADE_S, HEAD_S, RATE_HZ, Samples, sounding
 from .engine.model import Output
 from .engine.plan import Plan, Segment
 from .finish import Finished, finish

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from .allocator import trim
+from .core.errors import EngineFailed
 from .engine.slot import ModelSlot
-from .errors import EngineFailed
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -12,13 +12,13 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from .allocator import trim
+from .core.cancellation import Stop, Stopped
+from .core.errors import KokoroError
 from .engine.graph import GraphError, GraphStore
 from .engine.load import LoadReport
 from .engine.slot import ModelSlot
-from .engine.stop import Stop, Stopped
 from .engine.tuning.apply import tuned_row
 from .engine.tuning.background import BackgroundTuning, needs_tuning
-from .errors import KokoroError
 from .supplies import Wanted
 
 _LOGGER = logging.getLogger(__name__)

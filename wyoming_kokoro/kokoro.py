@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 
-from .audio import Audio
+from .core.audio import Audio
+from .core.speech import SpeechRequest
 from .reply import Reply, Workshop
-from .speech import SpeechRequest
 
 
 class KokoroSpeaker:

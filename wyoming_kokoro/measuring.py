@@ -10,17 +10,17 @@ from dataclasses import replace
 
 import numpy as np
 
-from .audio import FRAME_SAMPLES, RATE_HZ
+from .core.audio import FRAME_SAMPLES, RATE_HZ
+from .core.cancellation import Stop
+from .core.errors import EngineFailed
+from .core.voices import VoiceSpec
 from .engine.cost import CostModel, Run
 from .engine.layout import STYLE_SIZE
 from .engine.model import KokoroModel
 from .engine.providers import PROOF_IDS
 from .engine.slot import ModelSlot
-from .engine.stop import Stop
 from .engine.workers import may_share, measure_workers
-from .errors import EngineFailed
 from .voicebank import VoiceBank
-from .voices import VoiceSpec
 
 _LOGGER = logging.getLogger(__name__)
 

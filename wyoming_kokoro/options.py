@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 
 import voluptuous as vol
 
-from .errors import KokoroError, UnknownVoice
-from .voices import VoiceSpec
+from .core.errors import KokoroError, UnknownVoice
+from .core.voices import VoiceSpec
 
 ENVIRONMENT_PREFIX = "WYOMING_KOKORO_"
 PROVIDERS = ("auto", "cpu", "cuda", "tensorrt", "migraphx", "openvino", "coreml", "directml")

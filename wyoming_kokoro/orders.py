@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import logging
 
+from .core.errors import SettingsError
+from .core.voices import VoiceSpec
 from .engine.choice import LITTLE_TOKENS, MAX_TOKENS
 from .engine.providers import available_providers, candidates
-from .errors import SettingsError
 from .finish import Joins
 from .reply import Defaults
 from .settings import Settings
 from .startup import Startup, TextSide
 from .supplies import Wanted
 from .synthesizer import Synthesizer
-from .voices import VoiceSpec
 
 __all__ = ["TextSide", "from_settings"]
 

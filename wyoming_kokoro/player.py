@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Any, Protocol
 
-from .audio import RATE_HZ
-from .errors import KokoroError
+from .core.audio import RATE_HZ
+from .core.errors import KokoroError
 
 SLICE_BYTES = RATE_HZ // 20 * 2
 """50 ms: how soon a pause or stop is heard."""

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from .errors import KokoroError
+from .core.errors import KokoroError
 from .player import Player
 
 WORDS = ("pause", "resume", "stop", "status")

@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .audio import RATE_HZ, Audio, silence
+from .core.audio import RATE_HZ, Audio, silence
+from .core.speech import SpeechRequest
 from .engine.cache import SegmentCache
 from .engine.choice import MAX_TOKENS
 from .engine.cost import CostModel
@@ -26,7 +27,6 @@ from .engine.windows import Window
 from .finish import Finished, Joins
 from .hand import Hand, Stretch
 from .sounding import Sounds
-from .speech import SpeechRequest
 from .text.path import TextPath
 from .text.script import Manner, Pause
 from .text.scripts import strange

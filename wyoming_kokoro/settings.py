@@ -18,7 +18,7 @@ import platformdirs
 import voluptuous as vol
 import yaml
 
-from .errors import SettingsError
+from .core.errors import SettingsError
 from .options import ENVIRONMENT_PREFIX, OPTIONS, Option
 
 __all__ = ["ENVIRONMENT_PREFIX", "OPTIONS", "Option", "Settings", "load"]

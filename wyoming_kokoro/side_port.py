@@ -6,7 +6,7 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .errors import KokoroError
+from .core.errors import KokoroError
 from .server.http.door import INGRESS_PEER, Address, HttpDoor
 from .server.http.metrics import Metrics
 from .server.http.offer import Facts, HttpLimits, HttpOffer

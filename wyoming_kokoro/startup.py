@@ -17,7 +17,9 @@ from functools import partial
 from pathlib import Path
 
 from . import idleness
-from .audio import FRAME_SAMPLES
+from .core.audio import FRAME_SAMPLES
+from .core.cancellation import Stop, Stopped
+from .core.errors import EngineFailed, KokoroError, StoreError, in_words
 from .engine import cost
 from .engine.cache import LITTLE_MB, MEMORY_MB, SegmentCache
 from .engine.cost import CostModel, Run
@@ -28,10 +30,8 @@ from .engine.progress import Progress, Report, reporter
 from .engine.queue import Job
 from .engine.schedule import Scheduler
 from .engine.slot import ModelSlot
-from .engine.stop import Stop, Stopped
 from .engine.store import Store
 from .engine.tuning.apply import load_tuned
-from .errors import EngineFailed, KokoroError, StoreError, in_words
 from .improving import GRAPHS_FOLDER, Improving
 from .kokoro import KokoroSpeaker
 from .measuring import first_runs, recheck, workers_for

@@ -14,16 +14,16 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .allocator import steady_allocator
+from .core.errors import KokoroError, SettingsError
+from .core.voices import CATALOGUE, Voice, VoiceSpec
 from .engine.espeak import EspeakSpeaker
 from .engine.reading import sentences
-from .errors import KokoroError, SettingsError
 from .settings import Settings
 from .synthesizer import Synthesizer
 from .text.lexicon import FILE_NAME, Lexicon
 from .text.path import TextPath
 from .text.phonemes import Phonemizer
 from .text.script import Say, directions
-from .voices import CATALOGUE, Voice, VoiceSpec
 
 if TYPE_CHECKING:
     from .startup import Startup

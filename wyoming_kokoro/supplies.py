@@ -7,9 +7,9 @@ import logging
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .core.voices import VoiceSpec
 from .engine.files import VOICES, StoreFile, find_local, is_present, models_folder
 from .engine.store import Store
-from .voices import VoiceSpec
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import cast
 
-from .audio import Audio
-from .errors import NotReady
-from .speech import Speaker, SpeechRequest
+from .core.audio import Audio
+from .core.errors import NotReady
+from .core.speech import Speaker, SpeechRequest
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -23,8 +23,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from .errors import StoreError, UnknownVoice
-from .voices import CATALOGUE, Voice, VoiceSpec, describe_voice
+from .core.errors import StoreError, UnknownVoice
+from .core.voices import CATALOGUE, Voice, VoiceSpec, describe_voice
 
 _LOGGER = logging.getLogger(__name__)
 

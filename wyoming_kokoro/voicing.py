@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from .errors import KokoroError, UnknownVoice
+from .core.errors import KokoroError, UnknownVoice
+from .core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec, normalize_language, resolve
 from .text.script import Manner
 from .voicebank import Style, VoiceBank
-from .voices import MAX_SPEED, MIN_SPEED, VoiceSpec, normalize_language, resolve
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -11,14 +11,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from wyoming_kokoro import settings as options
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.speech import Speaker
+from wyoming_kokoro.core.voices import Voice
 from wyoming_kokoro.engine.espeak import EspeakSpeaker
-from wyoming_kokoro.errors import KokoroError
 from wyoming_kokoro.settings import Settings
-from wyoming_kokoro.speech import Speaker
 from wyoming_kokoro.studio import Studio, text_path
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.voices import Voice
 
 from .page import page
 from .rendering import GOLDEN, Take, goldens, pairs, take

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from wyoming_kokoro.audio import RATE_HZ, Samples
+from wyoming_kokoro.core.audio import RATE_HZ, Samples
 
 _QUIET = 10 ** (-50 / 20)
 """-50 dBFS: what is below in 10 ms is silence."""

@@ -9,7 +9,7 @@ import pytest
 from tests.acceptance.__main__ import main
 from tests.acceptance.rendering import goldens, pairs
 from tests.process import tone_files
-from wyoming_kokoro.voices import CATALOGUE
+from wyoming_kokoro.core.voices import CATALOGUE
 
 SENTENCES = '[en]\nplain = "The light is on."\ntags = "Is <b> & \\"quote\\" said?"\n'
 

@@ -7,7 +7,7 @@ import importlib.util
 import pytest
 
 from tests.acceptance.words import Whisper, word_errors
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.errors import KokoroError
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from typing import Protocol
 
 import soxr
 
-from wyoming_kokoro.audio import RATE_HZ, Samples
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.audio import RATE_HZ, Samples
+from wyoming_kokoro.core.errors import KokoroError
 
 _WHISPER_HZ = 16_000
 

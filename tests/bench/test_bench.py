@@ -14,7 +14,7 @@ import pytest
 from tests.process import tone_files
 from wyoming_kokoro.bench import rival
 from wyoming_kokoro.cli import main
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.errors import KokoroError
 
 
 def test_a_quick_run_measures_the_real_process(

@@ -13,7 +13,7 @@ from tests.bench.rigs import rig
 from wyoming_kokoro.bench.aside import in_thread
 from wyoming_kokoro.bench.course import Ending, Measure, in_turn, until_signal
 from wyoming_kokoro.bench.rig import Effort, Rig
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.errors import KokoroError
 
 
 def part(name: str, *, then: Measure | None = None) -> Measure:

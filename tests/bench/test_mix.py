@@ -10,11 +10,11 @@ from typing import cast
 import pytest
 
 from tests.bench.rigs import rig
-from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.bench import estimate, memory, mix
 from wyoming_kokoro.bench.memory import EARLY, MARKS
 from wyoming_kokoro.bench.process import Segment, Server
 from wyoming_kokoro.bench.rig import Effort
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.engine.choice import BEST_TOKENS, RUSH_TOKENS
 from wyoming_kokoro.engine.cost import CostModel, Run
 from wyoming_kokoro.engine.plan import Plan

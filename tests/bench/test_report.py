@@ -16,7 +16,7 @@ from wyoming_kokoro.bench.series import Results, Series, percentile
 from wyoming_kokoro.bench.targets import TARGETS, verdicts
 from wyoming_kokoro.bench.texts import FIRST, LONG_CHARS, story
 from wyoming_kokoro.commands.bench import PARTS
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.vocabulary import Phonemes, Word
 

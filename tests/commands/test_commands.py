@@ -15,8 +15,8 @@ import pytest
 from tests.process import ask, connected, serving, tone_files
 from tests.tone_model import hear
 from wyoming_kokoro import __version__, cli, settings
-from wyoming_kokoro.audio import Samples
-from wyoming_kokoro.errors import SettingsError
+from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.studio import Studio
 
 

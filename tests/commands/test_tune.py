@@ -13,10 +13,10 @@ import pytest
 
 from tests.mini_model import build_mini_model
 from tests.process import environment
+from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.doctor import _tuned
 from wyoming_kokoro.engine.graph import model_sha256
 from wyoming_kokoro.engine.optimise import run_child
-from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning.apply import load_tuned
 from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning

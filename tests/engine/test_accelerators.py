@@ -12,6 +12,7 @@ import onnxruntime
 import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
+from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.engine.accelerators import compiles, keeping
 from wyoming_kokoro.engine.graph import GraphStore, graph_key
 from wyoming_kokoro.engine.load import load_model
@@ -23,7 +24,6 @@ from wyoming_kokoro.engine.session import (
     provider_of,
     session_options,
 )
-from wyoming_kokoro.errors import EngineFailed, SettingsError
 
 IDS = (50, 83, 54)
 EVERYTHING = [

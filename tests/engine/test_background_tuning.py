@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from tests.tone_model import build_tone_model
+from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.engine.graph import graph_key, model_sha256
 from wyoming_kokoro.engine.optimise import OptimiseFailed
 from wyoming_kokoro.engine.session import CPU
-from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.engine.tuning.decision import Decision, Row

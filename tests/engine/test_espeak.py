@@ -10,12 +10,12 @@ from contextlib import aclosing
 import numpy as np
 import pytest
 
-from wyoming_kokoro.audio import RATE_HZ, Audio
+from wyoming_kokoro.core.audio import RATE_HZ, Audio
+from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES, VoiceSpec
 from wyoming_kokoro.engine.espeak import EspeakSpeaker
-from wyoming_kokoro.errors import EngineFailed
-from wyoming_kokoro.speech import SpeechRequest
 from wyoming_kokoro.text import espeak_ng
-from wyoming_kokoro.voices import CATALOGUE, LANGUAGES, VoiceSpec
 
 VOICE = VoiceSpec.parse("am_adam")
 

@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
+from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.engine import graph as graph_module
 from wyoming_kokoro.engine.graph import GraphError, GraphStore, graph_key, model_sha256
 from wyoming_kokoro.engine.mark import is_open, mark_open, take_left
 from wyoming_kokoro.engine.model import KokoroModel
 from wyoming_kokoro.engine.optimise import sha256_of
 from wyoming_kokoro.engine.session import CPU, ORT_ERRORS, open_session, session_options
-from wyoming_kokoro.engine.stop import Stop, Stopped
 
 IDS = (50, 83, 54)
 PROVIDER = CPU[0]

@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.engine.queue import Job, Queue
 from wyoming_kokoro.engine.schedule import Scheduler
-from wyoming_kokoro.engine.stop import Stop
 from wyoming_kokoro.engine.windows import Hearer, Window
 
 from .test_schedule import Model, job

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.engine.layout import read_layout
-from wyoming_kokoro.errors import EngineFailed
 
 
 @dataclass

@@ -11,14 +11,14 @@ import onnxruntime
 import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.engine import opening as opening_module
 from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.model import KokoroModel
 from wyoming_kokoro.engine.providers import PROOF_IDS
 from wyoming_kokoro.engine.session import CPU, ProviderChoice, open_session
-from wyoming_kokoro.engine.stop import Stop, Stopped
-from wyoming_kokoro.errors import EngineFailed, SettingsError
 
 IDS = (50, 83, 54)
 FAKE_GPU = "CUDAExecutionProvider"

@@ -9,6 +9,8 @@ import pytest
 
 from tests.engine.rewriting import CASES, case
 from tests.mini_model import build_mini_model
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.engine.cases import write_cases
 from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.openvino_part import OpenVinoPart, installed
@@ -16,9 +18,7 @@ from wyoming_kokoro.engine.parts import PartedModel
 from wyoming_kokoro.engine.rewritten import Place, open_variant
 from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.statistics import Statistics
-from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.variants import Variant, maker
-from wyoming_kokoro.errors import EngineFailed
 
 needs_openvino = pytest.mark.skipif(not installed(), reason="the openvino extra is not installed")
 

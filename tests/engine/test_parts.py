@@ -13,7 +13,9 @@ import pytest
 from tests.engine.rewriting import CASES, case
 from tests.engine.test_windows import ends
 from tests.mini_model import build_mini_model
-from wyoming_kokoro.audio import Samples
+from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.engine.cases import write_cases
 from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.model import ModelInfo
@@ -22,10 +24,8 @@ from wyoming_kokoro.engine.rewrite.net import Net, Refused
 from wyoming_kokoro.engine.rewrite.split import split
 from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.statistics import Remedy, Statistics, VoiceMemory
-from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.variants import maker
 from wyoming_kokoro.engine.windows import FIRST_HALVES, HALF_SAMPLES, Hearer, Window
-from wyoming_kokoro.errors import EngineFailed
 
 IDS, STYLE, SPEED = case(40, 7)
 

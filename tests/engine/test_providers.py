@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from tests.tone_model import build_tone_model
-from wyoming_kokoro.audio import FRAME_SAMPLES
+from wyoming_kokoro.core.audio import FRAME_SAMPLES
+from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.engine.model import KokoroModel, Output
 from wyoming_kokoro.engine.providers import (
     NAMES,
@@ -21,7 +22,6 @@ from wyoming_kokoro.engine.providers import (
     refused,
 )
 from wyoming_kokoro.engine.session import CPU, open_session, session_options
-from wyoming_kokoro.errors import SettingsError
 
 GPU = ["TensorrtExecutionProvider", "CUDAExecutionProvider", "CPUExecutionProvider"]
 PLAIN = ["AzureExecutionProvider", "CPUExecutionProvider"]

@@ -16,6 +16,8 @@ from tests.engine.rewriting import CASES
 from tests.engine.test_accelerators import EVERYTHING, Asked, Session
 from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.engine import load as load_module
 from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.load import load_model
@@ -28,8 +30,6 @@ from wyoming_kokoro.engine.rewrite.repair import REFUSED_BY_PROVIDERS
 from wyoming_kokoro.engine.rewritten import Place, open_variant
 from wyoming_kokoro.engine.runtime import DevicePart, OrtPart
 from wyoming_kokoro.engine.session import CPU
-from wyoming_kokoro.engine.stop import Stop, Stopped
-from wyoming_kokoro.errors import EngineFailed, SettingsError
 
 IDS, STYLE, SPEED = CASES[1]
 SHA = "5" * 64

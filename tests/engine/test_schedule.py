@@ -12,11 +12,11 @@ import pytest
 import pytest_asyncio
 from numpy.typing import NDArray
 
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed, NotReady
 from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.engine.queue import Entry, Job, Queue
 from wyoming_kokoro.engine.schedule import Scheduler
-from wyoming_kokoro.engine.stop import Stop, Stopped
-from wyoming_kokoro.errors import EngineFailed, NotReady
 
 STYLE = np.zeros(256, np.float32)
 

@@ -13,14 +13,14 @@ import numpy as np
 import pytest
 
 from tests.tone_model import build_tone_model
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.engine.providers import PROOF_IDS
 from wyoming_kokoro.engine.session import run_options
 from wyoming_kokoro.engine.slot import ModelSlot
-from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.windows import Hearer, Window
-from wyoming_kokoro.errors import EngineFailed
 
 STYLE = np.zeros(256, np.float32)
 WAIT_S = 5.0  # only ever spent by a test that fails

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from wyoming_kokoro.audio import FRAME_SAMPLES
+from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.engine.split import sentences
 from wyoming_kokoro.text.tokens import Cut, Piece, join

@@ -23,13 +23,13 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
+from wyoming_kokoro.core.errors import StoreError
 from wyoming_kokoro.engine import atomic, download, store
 from wyoming_kokoro.engine.download import DELAYS_S
 from wyoming_kokoro.engine.files import StoreFile
 from wyoming_kokoro.engine.progress import Progress
 from wyoming_kokoro.engine.store import Store
 from wyoming_kokoro.engine.transport import Transport
-from wyoming_kokoro.errors import StoreError
 
 CONTENT = bytes(range(256)) * 12_000  # about 3 MB: more than one chunk
 SIZE = len(CONTENT)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.tone_model import build_tone_model, hear, mark, style_for
-from wyoming_kokoro.audio import amplify, silence, to_s16
+from wyoming_kokoro.core.audio import amplify, silence, to_s16
 from wyoming_kokoro.engine.model import KokoroModel
 from wyoming_kokoro.engine.session import CPU, open_session, session_options
 

@@ -10,11 +10,11 @@ import pytest
 
 from tests.engine.rewriting import CASES, case
 from tests.mini_model import build_mini_model
+from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.engine import variants
 from wyoming_kokoro.engine.cases import write_cases
 from wyoming_kokoro.engine.graph import GraphError, GraphStore
 from wyoming_kokoro.engine.session import CPU
-from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.tuning import measure
 from wyoming_kokoro.engine.tuning.candidates import Candidate
 from wyoming_kokoro.engine.tuning.task import Budget, Task

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from wyoming_kokoro.audio import Samples
+from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.engine.windows import FIRST_HALVES, HALF_S, HALF_SAMPLES, Spans
 
 

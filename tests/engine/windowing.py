@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 
-from wyoming_kokoro.audio import RATE_HZ, Samples
+from wyoming_kokoro.core.audio import RATE_HZ, Samples
 from wyoming_kokoro.engine.queue import Job
 from wyoming_kokoro.engine.windows import (
     CONTEXT_HALVES,

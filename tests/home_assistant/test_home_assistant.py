@@ -23,7 +23,7 @@ from typing import Any
 import pytest
 
 from tests.packaging.tree import ROOT
-from wyoming_kokoro.voices import CATALOGUE
+from wyoming_kokoro.core.voices import CATALOGUE
 
 HERE = Path(__file__).parent
 PATIENCE_S = 60.0

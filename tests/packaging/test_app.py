@@ -16,7 +16,7 @@ import pytest
 
 import wyoming_kokoro
 from wyoming_kokoro import settings
-from wyoming_kokoro.errors import SettingsError
+from wyoming_kokoro.core.errors import SettingsError
 
 from . import supervisor_rules as rules
 from .tree import LANGUAGES, ROOT, files, project, public_url, read_yaml, texts

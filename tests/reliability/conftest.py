@@ -18,17 +18,17 @@ from aiohttp.test_utils import TestServer
 from tests.process import tone_files
 from tests.tone_model import hear
 from wyoming_kokoro import supplies
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine import files
 from wyoming_kokoro.engine.espeak import EspeakSpeaker
 from wyoming_kokoro.engine.files import StoreFile
 from wyoming_kokoro.reply import Defaults
-from wyoming_kokoro.speech import SpeechRequest
 from wyoming_kokoro.startup import Startup, TextSide
 from wyoming_kokoro.supplies import Wanted
 from wyoming_kokoro.synthesizer import Phase, Synthesizer
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.voices import VoiceSpec
 
 HEART = VoiceSpec.parse("af_heart")
 

@@ -25,19 +25,19 @@ from typing import Any
 import numpy as np
 
 from tests.process import serving, tone_files
-from wyoming_kokoro.audio import Audio, silence
+from wyoming_kokoro.core.audio import Audio, silence
+from wyoming_kokoro.core.errors import EngineFailed, InvalidRequest, KokoroError, TooLarge
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec, resolve
 from wyoming_kokoro.engine.cache import pack, unpack
 from wyoming_kokoro.engine.cost import CostModel
 from wyoming_kokoro.engine.model import Output
-from wyoming_kokoro.errors import EngineFailed, InvalidRequest, KokoroError, TooLarge
 from wyoming_kokoro.server.framing import HEADER_BYTES, FrameLimits, FrameReader
 from wyoming_kokoro.server.handler import Limits, Offer
 from wyoming_kokoro.server.info import info_bytes
 from wyoming_kokoro.server.listener import Listener
 from wyoming_kokoro.server.session import Session
-from wyoming_kokoro.speech import SpeechRequest
 from wyoming_kokoro.text import lexicon, ssml
-from wyoming_kokoro.voices import VoiceSpec, resolve
 
 from .mutation import TEXTS, VOICES, conversation, event, in_pieces, mutated
 

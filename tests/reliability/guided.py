@@ -19,7 +19,7 @@ from .mutation import conversation
 atheris: Any = import_module("atheris")  # not among the dependencies: it is built for few systems
 
 with atheris.instrument_imports(include=["wyoming_kokoro.server", "json"]):
-    from wyoming_kokoro.errors import InvalidRequest, TooLarge
+    from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
     from wyoming_kokoro.server.framing import HEADER_BYTES, FrameLimits, FrameReader
     from wyoming_kokoro.server.session import Session
 

@@ -18,6 +18,7 @@ import pytest
 
 from tests.process import tone_files
 from wyoming_kokoro import startup as startup_module
+from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec
 from wyoming_kokoro.engine.files import StoreFile
 from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.settings import Settings
@@ -26,7 +27,6 @@ from wyoming_kokoro.studio import known_voices
 from wyoming_kokoro.synthesizer import Phase
 from wyoming_kokoro.text.lexicon import Lexicon
 from wyoming_kokoro.voicebank import VoicesUnreadable
-from wyoming_kokoro.voices import CATALOGUE, VoiceSpec
 
 from .conftest import Home, Shop
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from wyoming.event import Event
 
-from wyoming_kokoro.errors import InvalidRequest, TooLarge
+from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
 from wyoming_kokoro.server.session import Begin, End, Session, State, Text
 
 from .fuzz import Broken, fuzz, obeys_the_laws

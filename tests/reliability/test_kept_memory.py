@@ -11,10 +11,10 @@ from typing import Any, cast
 import pytest
 
 from tests.reliability.conftest import HEART, Home
+from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.engine.slot import ModelSlot
 from wyoming_kokoro.idleness import TIDY_S
 from wyoming_kokoro.improving import Improving
-from wyoming_kokoro.speech import SpeechRequest
 
 from .test_files import asyncio_turns, own
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.engine import atomic, cache, cost, graph, store
-from wyoming_kokoro.speech import SpeechRequest
 from wyoming_kokoro.synthesizer import Phase
 
 from .conftest import HEART, Home

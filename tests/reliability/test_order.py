@@ -9,10 +9,10 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
+from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.engine.queue import Job
 from wyoming_kokoro.engine.schedule import Scheduler
-from wyoming_kokoro.engine.stop import Stop
 
 REPLIES = 64
 LATER = 1000

@@ -12,10 +12,10 @@ from wyoming.client import AsyncTcpClient
 from wyoming.event import Event, Eventable
 
 from tests.fakes import FakeClock, FakeSpeaker
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.handler import Limits, Offer
 from wyoming_kokoro.server.info import info_bytes
 from wyoming_kokoro.server.listener import Listener
-from wyoming_kokoro.voices import VoiceSpec
 
 
 @dataclass

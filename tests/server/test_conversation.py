@@ -22,8 +22,8 @@ from wyoming.tts import (
 )
 
 from tests.fakes import settle
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.outgoing import Outgoing
-from wyoming_kokoro.voices import VoiceSpec
 
 from .conftest import House, read, reply, send
 

@@ -12,8 +12,8 @@ from wyoming.event import read_event
 from wyoming.info import Info
 
 from wyoming_kokoro import __version__
+from wyoming_kokoro.core.voices import CATALOGUE
 from wyoming_kokoro.server.info import build_info, info_bytes
-from wyoming_kokoro.voices import CATALOGUE
 
 
 def test_all_voices() -> None:

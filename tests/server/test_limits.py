@@ -14,10 +14,10 @@ from wyoming.ping import Ping
 from wyoming.tts import Synthesize, SynthesizeChunk, SynthesizeStart, SynthesizeStop
 
 from tests.fakes import settle
-from wyoming_kokoro.audio import Audio, silence
+from wyoming_kokoro.core.audio import Audio, silence
+from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.server import listener
 from wyoming_kokoro.server.handler import STREAM_PATIENCE
-from wyoming_kokoro.speech import SpeechRequest
 
 from .conftest import House, MakeHouse, reply, send
 

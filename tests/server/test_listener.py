@@ -16,12 +16,12 @@ from wyoming.ping import Ping
 from wyoming.tts import Synthesize, SynthesizeChunk, SynthesizeStart, SynthesizeStop
 
 from tests.fakes import FakeSpeaker, settle
-from wyoming_kokoro.errors import KokoroError, SettingsError
+from wyoming_kokoro.core.errors import KokoroError, SettingsError
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.binding import Uri
 from wyoming_kokoro.server.handler import Offer
 from wyoming_kokoro.server.info import info_bytes
 from wyoming_kokoro.server.listener import Listener
-from wyoming_kokoro.voices import VoiceSpec
 
 from .conftest import House, read, reply, send
 

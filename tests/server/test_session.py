@@ -15,7 +15,7 @@ from wyoming.tts import (
     SynthesizeVoice,
 )
 
-from wyoming_kokoro.errors import InvalidRequest, KokoroError, TooLarge
+from wyoming_kokoro.core.errors import InvalidRequest, KokoroError, TooLarge
 from wyoming_kokoro.server.session import TURN_EVENTS, Begin, End, Session, State, Step, Text
 
 WHOLE = Synthesize("whole", SynthesizeVoice("af_heart")).event()

@@ -12,7 +12,7 @@ import espeakng_loader
 import numpy as np
 import pytest
 
-from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.text import espeak_ng
 
 

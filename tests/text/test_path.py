@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine.reading import read
-from wyoming_kokoro.speech import SpeechRequest
 from wyoming_kokoro.text.lexicon import Lexicon
 from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.phonemes import Phonemizer
 from wyoming_kokoro.text.script import Say
-from wyoming_kokoro.voices import VoiceSpec
 
 PHONEMIZER = Phonemizer()
 

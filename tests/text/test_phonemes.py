@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.errors import UnknownVoice
+from wyoming_kokoro.core.errors import UnknownVoice
 from wyoming_kokoro.text import ipa
 from wyoming_kokoro.text.phonemes import Phonemizer
 from wyoming_kokoro.text.vocabulary import VOCABULARY, Phonemes

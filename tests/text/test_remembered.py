@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyoming_kokoro.text.remembered import Remembered
+from wyoming_kokoro.core.lru_cache import Remembered
 
 
 def test_what_was_not_used_for_longest_goes() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.languages import LANGUAGES
+from wyoming_kokoro.core.languages import LANGUAGES
 from wyoming_kokoro.text.phonemes import Phonemizer
 from wyoming_kokoro.text.scripts import runs, strange
 

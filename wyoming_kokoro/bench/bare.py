@@ -10,12 +10,13 @@ import numpy as np
 import onnxruntime as ort
 from numpy.typing import NDArray
 
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine.graph import GraphStore
 from wyoming_kokoro.engine.layout import read_layout
 from wyoming_kokoro.engine.reading import sentences
-from wyoming_kokoro.engine.stop import Stop
 from wyoming_kokoro.engine.tuning.apply import load_tuned
-from wyoming_kokoro.errors import KokoroError
 from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.measuring import measure_factor
 from wyoming_kokoro.settings import Settings
@@ -23,7 +24,6 @@ from wyoming_kokoro.text.path import TextPath
 from wyoming_kokoro.text.script import Say, directions
 from wyoming_kokoro.text.tokens import Piece, join
 from wyoming_kokoro.voicebank import VoiceBank
-from wyoming_kokoro.voices import VoiceSpec
 
 
 class Bare:

@@ -21,8 +21,8 @@ from wyoming.tts import (
     SynthesizeVoice,
 )
 
-from wyoming_kokoro.audio import RATE_HZ
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.core.errors import KokoroError
 
 from .playback import Heard, Part
 

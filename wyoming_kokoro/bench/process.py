@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.settings import ENVIRONMENT_PREFIX
 
 READY = "Kokoro is ready"

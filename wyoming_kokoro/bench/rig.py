@@ -9,10 +9,10 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, context
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.text.path import TextPath
-from wyoming_kokoro.voices import VoiceSpec
 
 from .bare import Bare
 from .playback import Heard

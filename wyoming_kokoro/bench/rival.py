@@ -15,7 +15,7 @@ from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.errors import KokoroError
 
 from .playback import Heard, Part
 from .process import resident_mb

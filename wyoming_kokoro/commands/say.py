@@ -12,13 +12,13 @@ from contextlib import aclosing
 from pathlib import Path
 from typing import TextIO
 
-from wyoming_kokoro.audio import to_s16
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.audio import to_s16
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.player import Device, Player, SoundCard
 from wyoming_kokoro.remote import WORDS, at_the_player, tell
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.sink import Sink, WavFile, WavStream
-from wyoming_kokoro.speech import SpeechRequest
 
 IDLE_MINUTES = 10
 """How long a server in the background waits for the next `say`, if nothing else is said."""

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine import openvino_part
 from wyoming_kokoro.engine.graph import model_sha256
 from wyoming_kokoro.engine.optimise import stay_behind
@@ -28,7 +29,6 @@ from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.supplies import Supplies, Wanted
 from wyoming_kokoro.voicebank import VoiceBank
-from wyoming_kokoro.voices import VoiceSpec
 
 if TYPE_CHECKING:
     import numpy as np

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 
 from .atomic import atomic_write
 from .costs import Costs, WindowCosts

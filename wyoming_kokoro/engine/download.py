@@ -13,7 +13,7 @@ from pathlib import Path
 
 import aiohttp
 
-from wyoming_kokoro.errors import StoreError
+from wyoming_kokoro.core.errors import StoreError
 
 from .files import StoreFile
 from .part import Part

@@ -10,15 +10,15 @@ from contextlib import aclosing
 import numpy as np
 import soxr
 
-from wyoming_kokoro.audio import RATE_HZ, Audio, Samples, amplify, fade, silence, trim
-from wyoming_kokoro.errors import InvalidRequest
-from wyoming_kokoro.speech import SpeechRequest
+from wyoming_kokoro.core.audio import RATE_HZ, Audio, Samples, amplify, fade, silence, trim
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.errors import InvalidRequest
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec, describe_voice, normalize_language, resolve
 from wyoming_kokoro.text import espeak_ng
 from wyoming_kokoro.text.script import Manner, Pause
-from wyoming_kokoro.voices import VoiceSpec, describe_voice, normalize_language, resolve
 
 from .reading import read
-from .stop import Stop
 
 _INLINE = re.compile(r"\[([^\[\]]*)\]\(/?[^()\[\]]*/?\)")
 

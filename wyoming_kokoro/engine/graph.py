@@ -27,10 +27,11 @@ from typing import Any
 
 import onnxruntime as ort
 
+from wyoming_kokoro.core.cancellation import Stop
+
 from .atomic import atomic_move, atomic_write, fresh
 from .mark import is_open, mark_open, take_left
 from .optimise import MANIFEST, ONNX, PROBLEM, Make, OptimiseFailed, optimise, sha256_of
-from .stop import Stop
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.core.errors import EngineFailed
 
 STYLE_SIZE = 256
 """Floats in a style row."""

@@ -11,7 +11,8 @@ from typing import Literal
 import onnxruntime as ort
 
 from wyoming_kokoro.allocator import steady_allocator
-from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
 
 from .graph import SAVING_PROVIDERS, GraphError, GraphFiles, GraphStore, graph_key, model_sha256
 from .model import Graph, KokoroModel
@@ -20,7 +21,6 @@ from .providers import Attempt, Proof, Provider, candidates, load_libraries, ref
 from .repaired import FORM, build_plain, may_stumble, plain_key
 from .rewritten import Place
 from .session import ORT_ERRORS, first_line, steady_arena
-from .stop import Stop, Stopped
 from .threads import default_threads
 from .variants import Variant, can_rewrite, variant_name
 

@@ -13,12 +13,12 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.audio import Samples
-from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
 
 from .layout import STYLE_SIZE, Layout, read_layout
 from .session import ORT_ERRORS, first_line, provider_of, run_options
-from .stop import Stop, Stopped
 from .variants import EXACT, Variant
 from .windows import Hearer
 

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.core.errors import EngineFailed
 
 from .accelerators import compiles, keeping
 from .graph import COMPILED, GraphFiles, GraphStore, graph_key

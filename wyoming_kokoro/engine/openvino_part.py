@@ -15,11 +15,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
 
 from .runtime import Feed
 from .session import first_line
-from .stop import Stop, Stopped
 
 
 def installed() -> bool:

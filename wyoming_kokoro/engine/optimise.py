@@ -16,8 +16,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+
 from .session import CPU, ORT_ERRORS, open_session, saving_options
-from .stop import Stop, Stopped
 
 ONNX = "model.onnx"
 DATA = "model.data"

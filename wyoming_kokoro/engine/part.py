@@ -11,7 +11,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Protocol
 
-from wyoming_kokoro.errors import StoreError
+from wyoming_kokoro.core.errors import StoreError
 
 from .files import StoreFile
 

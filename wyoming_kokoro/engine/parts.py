@@ -16,8 +16,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.audio import Samples
-from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
 
 from .accelerators import CUDA
 from .layout import read_layout
@@ -25,7 +26,6 @@ from .model import KokoroModel, ModelInfo, Output, check_input
 from .runtime import Feed, OrtPart, Part, part_for
 from .session import CPU, ProviderChoice
 from .statistics import Remedy, Statistics, VoiceMemory
-from .stop import Stop, Stopped
 from .windows import CONTEXT_HALVES, FADE_HALVES, HALF_SAMPLES, Hearer, Spans, Window
 
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples

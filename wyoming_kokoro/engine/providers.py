@@ -17,8 +17,8 @@ from dataclasses import dataclass, field
 import numpy as np
 import onnxruntime as ort
 
-from wyoming_kokoro.audio import FRAME_SAMPLES
-from wyoming_kokoro.errors import SettingsError
+from wyoming_kokoro.core.audio import FRAME_SAMPLES
+from wyoming_kokoro.core.errors import SettingsError
 
 from .accelerators import COREML, CUDA, OPENVINO_CPU, OPENVINO_GPU
 from .model import KokoroModel, Output

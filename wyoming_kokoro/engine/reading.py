@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Iterab
 from contextlib import aclosing
 from dataclasses import replace
 
-from wyoming_kokoro.speech import SpeechRequest
+from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.text.script import Pause, Say, directions
 from wyoming_kokoro.text.sentences import SentenceSplitter
 from wyoming_kokoro.text.ssml import BrokenMarkup, is_ssml, parse, without_tags

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import numpy as np
 
+from wyoming_kokoro.core.cancellation import Stop
+
 from .cases import write_cases
 from .graph import GraphFiles, GraphStore, graph_key
 from .optimise import run_child
 from .providers import PROOF_IDS, Provider
-from .stop import Stop
 from .variants import Variant, variant_name
 
 FORM: Variant = "parts"

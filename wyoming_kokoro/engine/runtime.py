@@ -11,12 +11,12 @@ import numpy as np
 import onnxruntime as ort
 from numpy.typing import NDArray
 
-from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
 
 from .accelerators import CUDA
 from .session import ORT_ERRORS, ProviderChoice, first_line, open_session, provider_of, run_options
 from .session import session_options as session_options_for
-from .stop import Stop, Stopped
 
 _LOGGER = logging.getLogger(__name__)
 

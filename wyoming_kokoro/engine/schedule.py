@@ -17,11 +17,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.errors import NotReady
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import NotReady
 
 from .model import Output
 from .queue import Entry, Job, Queue
-from .stop import Stop, Stopped
 from .windows import Hearer, Window
 
 _LOGGER = logging.getLogger(__name__)

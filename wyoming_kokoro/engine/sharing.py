@@ -10,7 +10,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from .stop import Stop
+from wyoming_kokoro.core.cancellation import Stop
 
 
 class Sharing:

@@ -16,14 +16,14 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.errors import EngineFailed, KokoroError, in_words
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed, KokoroError, in_words
 
 from .layout import STYLE_SIZE
 from .model import KokoroModel, ModelInfo, Output
 from .providers import PROOF_IDS, warm_up
 from .session import CPU
 from .sharing import Asking, Sharing
-from .stop import Stop, Stopped
 from .windows import Hearer, Window
 from .workers import may_share
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.audio import FRAME_SAMPLES
+from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.text.tokens import Cut, Piece, join
 
 from .model import Output

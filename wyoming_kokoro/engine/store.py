@@ -19,7 +19,7 @@ from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wyoming_kokoro.errors import StoreError
+from wyoming_kokoro.core.errors import StoreError
 
 from .atomic import atomic_move, atomic_write, remove_leftovers
 from .files import StoreFile, models_folder

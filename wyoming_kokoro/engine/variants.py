@@ -8,8 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+
 from .optimise import Make, OptimiseFailed, run_child
-from .stop import Stop, Stopped
 
 Variant = Literal[
     "", "repaired", "lean", "int8", "parts", "parts-int8", "openvino-f32", "openvino-bf16"

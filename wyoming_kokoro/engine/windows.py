@@ -17,7 +17,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.audio import FRAME_SAMPLES, HEAD_S, RATE_HZ, Samples, sounding
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, HEAD_S, RATE_HZ, Samples, sounding
 
 HALF_SAMPLES = FRAME_SAMPLES // 2
 HALF_S = HALF_SAMPLES / RATE_HZ

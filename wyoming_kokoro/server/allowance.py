@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .clock import Clock
+from wyoming_kokoro.core.clock import Clock
 
 
 class Allowance:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, Literal, TypeAlias
 from urllib.parse import urlsplit
 
-from wyoming_kokoro.errors import KokoroError, SettingsError
+from wyoming_kokoro.core.errors import KokoroError, SettingsError
 
 from .framing import HEADER_BYTES
 

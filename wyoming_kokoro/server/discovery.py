@@ -21,8 +21,7 @@ from zeroconf import Error, InterfaceChoice, IPVersion
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from wyoming_kokoro import __version__
-
-from .clock import Clock
+from wyoming_kokoro.core.clock import Clock
 
 _LOGGER = logging.getLogger(__name__)
 

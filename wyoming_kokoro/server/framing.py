@@ -14,7 +14,7 @@ from typing import Any
 
 from wyoming.event import Event
 
-from wyoming_kokoro.errors import InvalidRequest, TooLarge
+from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
 
 HEADER_BYTES = 64 * 1024
 """The longest header line; it is also the `limit` that the StreamReader must be made with."""

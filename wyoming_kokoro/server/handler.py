@@ -20,8 +20,9 @@ from wyoming.info import Describe
 from wyoming.ping import Ping, Pong
 
 from wyoming_kokoro import __version__
-from wyoming_kokoro.audio import Audio
-from wyoming_kokoro.errors import (
+from wyoming_kokoro.core.audio import Audio
+from wyoming_kokoro.core.clock import Clock, SystemClock, until_first
+from wyoming_kokoro.core.errors import (
     EngineFailed,
     InvalidRequest,
     KokoroError,
@@ -29,11 +30,10 @@ from wyoming_kokoro.errors import (
     TimedOut,
     in_words,
 )
-from wyoming_kokoro.speech import Speaker, SpeechRequest
-from wyoming_kokoro.voices import VoiceSpec, resolve
+from wyoming_kokoro.core.speech import Speaker, SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec, resolve
 
 from .allowance import Allowance
-from .clock import Clock, SystemClock, until_first
 from .feed import TextFeed
 from .framing import FrameLimits, FrameReader, encode
 from .outgoing import Outgoing

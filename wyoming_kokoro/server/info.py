@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from wyoming.info import Attribution, Info, TtsProgram, TtsVoice
 
 from wyoming_kokoro import __version__
-from wyoming_kokoro.voices import CATALOGUE, Voice
+from wyoming_kokoro.core.voices import CATALOGUE, Voice
 
 from .framing import encode
 

@@ -9,10 +9,10 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any, BinaryIO
 
-from wyoming_kokoro.errors import KokoroError, ShuttingDown, TooBusy
+from wyoming_kokoro.core.clock import until_first
+from wyoming_kokoro.core.errors import KokoroError, ShuttingDown, TooBusy
 
 from .binding import Uri, bind_tcp, bind_unix, open_pipes
-from .clock import until_first
 from .handler import Connection, Offer
 
 _LOGGER = logging.getLogger(__name__)

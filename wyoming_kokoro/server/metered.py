@@ -7,11 +7,10 @@ from contextlib import aclosing
 from dataclasses import replace
 from typing import Protocol, cast
 
-from wyoming_kokoro.audio import Audio
-from wyoming_kokoro.errors import KokoroError
-from wyoming_kokoro.speech import Speaker, SpeechRequest
-
-from .clock import Clock, SystemClock
+from wyoming_kokoro.core.audio import Audio
+from wyoming_kokoro.core.clock import Clock, SystemClock
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 
 
 class Meter(Protocol):

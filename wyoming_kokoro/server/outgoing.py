@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from .clock import Clock, until_first
+from wyoming_kokoro.core.clock import Clock, until_first
 
 BUFFER_BYTES = 64 * 1024
 """Bytes that may wait in this process for a slow peer (1.4 s of audio)."""

@@ -19,8 +19,8 @@ from wyoming.error import Error
 from wyoming.event import Event
 from wyoming.tts import SynthesizeStopped
 
-from wyoming_kokoro.audio import RATE_HZ, Samples, silence, to_s16
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.audio import RATE_HZ, Samples, silence, to_s16
+from wyoming_kokoro.core.errors import KokoroError
 
 SILENCE_S = 0.2
 """What is sent for a text with nothing to say."""

@@ -18,8 +18,8 @@ from typing import Any, TypeAlias
 
 from wyoming.event import Event
 
-from wyoming_kokoro.errors import InvalidRequest, TooLarge
-from wyoming_kokoro.speech import TextFormat
+from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
+from wyoming_kokoro.core.speech import TextFormat
 
 MAX_VOICE_CHARS = 1000
 """The longest voice name or language: a blend of all 54 voices with weights has its place."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from .clock import Clock
+from wyoming_kokoro.core.clock import Clock
 
 _LOGGER = logging.getLogger(__name__)
 

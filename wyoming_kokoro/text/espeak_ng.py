@@ -15,7 +15,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from wyoming_kokoro.errors import EngineFailed
+from wyoming_kokoro.core.errors import EngineFailed
 
 if TYPE_CHECKING:
     import numpy as np

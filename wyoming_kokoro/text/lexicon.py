@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from wyoming_kokoro.languages import normalize_language
+from wyoming_kokoro.core.languages import normalize_language
 
 from .vocabulary import VOCABULARY
 

@@ -10,8 +10,9 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import Protocol
 
+from wyoming_kokoro.core.lru_cache import Remembered
+
 from .markup import plain
-from .remembered import Remembered
 from .spoken import spoken
 from .tokens import Piece, pieces
 from .vocabulary import VOCABULARY, Phonemes, Word

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib.util import find_spec
 from typing import Final
 
-from wyoming_kokoro.errors import UnknownVoice
+from wyoming_kokoro.core.errors import UnknownVoice
 
 from . import espeak_ng, foreign, ipa, scripts
 from .vocabulary import Phonemes, Word

@@ -12,12 +12,12 @@ import aiohttp
 import pytest
 
 from tests.fakes import FakeClock, FakeSpeaker
+from wyoming_kokoro.core.speech import Speaker
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.http.door import Address, HttpDoor
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.offer import Facts, HttpLimits, HttpOffer
 from wyoming_kokoro.server.metered import Metered
-from wyoming_kokoro.speech import Speaker
-from wyoming_kokoro.voices import VoiceSpec
 
 
 async def phonemes(text: str, language: str) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.fakes import FakeSpeaker
-from wyoming_kokoro.audio import RATE_HZ, Samples
+from wyoming_kokoro.core.audio import RATE_HZ, Samples
 from wyoming_kokoro.server.http.encoders import encoder_for
 
 from .conftest import Port

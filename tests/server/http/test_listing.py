@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES
 from wyoming_kokoro.server.http.offer import Facts
-from wyoming_kokoro.voices import CATALOGUE, LANGUAGES
 
 from .conftest import MakePort, Port
 

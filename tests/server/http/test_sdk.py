@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from wyoming_kokoro.audio import RATE_HZ
+from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.server.http.formats import AVAILABLE
 from wyoming_kokoro.server.http.offer import Facts, HttpLimits
 

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from tests.fakes import settle
-from wyoming_kokoro.audio import RATE_HZ
+from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.server.http.formats import AVAILABLE
 from wyoming_kokoro.server.http.offer import Facts, HttpLimits
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.audio import FRAME_SAMPLES, Samples
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, Samples
 from wyoming_kokoro.engine.model import Output
 
 from .features import HOP, log_mel, melody

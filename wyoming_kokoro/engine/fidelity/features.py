@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ, Samples
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples
 
 HOP = FRAME_SAMPLES // 2
 """Samples between two looks: 12.5 ms, two a frame of the alignment."""

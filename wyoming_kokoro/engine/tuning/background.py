@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.engine.graph import graph_key, model_sha256
 from wyoming_kokoro.engine.optimise import OptimiseFailed, run_child
 from wyoming_kokoro.engine.session import CPU
-from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.variants import variant_name
 
 from . import decision as book

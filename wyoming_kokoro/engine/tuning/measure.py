@@ -11,12 +11,12 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.audio import RATE_HZ
+from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.engine.cases import Case
 from wyoming_kokoro.engine.fidelity.distance import Rendering
 from wyoming_kokoro.engine.fidelity.gate import Verdict, judge
 from wyoming_kokoro.engine.model import Output
-from wyoming_kokoro.engine.stop import Stop
 
 from .elsewhere import Elsewhere
 

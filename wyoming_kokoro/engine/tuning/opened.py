@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.engine.model import KokoroModel, Output
 from wyoming_kokoro.engine.optimise import ONNX
 from wyoming_kokoro.engine.parts import PartedModel
 from wyoming_kokoro.engine.rewritten import Place
 from wyoming_kokoro.engine.runtime import Feed
-from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.windows import Hearer
 
 from .measure import Afresh, Runs

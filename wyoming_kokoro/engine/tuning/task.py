@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.engine.cases import Case
 from wyoming_kokoro.engine.fidelity.gate import Level
-from wyoming_kokoro.engine.stop import Stop
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.engine.graph import GraphError, GraphFiles, GraphStore, graph_key
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.model import KokoroModel
 from wyoming_kokoro.engine.parts import PartedModel
 from wyoming_kokoro.engine.rewritten import Place, open_variant
 from wyoming_kokoro.engine.session import CPU, ORT_ERRORS, first_line
-from wyoming_kokoro.engine.stop import Stop, Stopped
 from wyoming_kokoro.engine.variants import Variant
-from wyoming_kokoro.errors import EngineFailed, SettingsError
 
 from .candidates import Candidate
 from .decision import LEVELS, Row

@@ -8,8 +8,8 @@ from typing import Any
 
 from aiohttp import web
 
-from wyoming_kokoro.errors import InvalidRequest, TimedOut, TooLarge
-from wyoming_kokoro.server.clock import Clock
+from wyoming_kokoro.core.clock import Clock
+from wyoming_kokoro.core.errors import InvalidRequest, TimedOut, TooLarge
 
 from .offer import HttpLimits
 from .problems import BadField, WrongContentType

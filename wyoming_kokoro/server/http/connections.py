@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from aiohttp import web
 
-from wyoming_kokoro.errors import KokoroError
+from wyoming_kokoro.core.errors import KokoroError
 
 from .entry import Entry, Refused
 from .problems import of_aiohttp, of_fault, unreadable

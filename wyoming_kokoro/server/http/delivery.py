@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 
 from aiohttp import web
 
-from wyoming_kokoro.errors import TimedOut
-from wyoming_kokoro.server.clock import Clock
+from wyoming_kokoro.core.clock import Clock
+from wyoming_kokoro.core.errors import TimedOut
 
 KERNEL_BYTES = 128 * 1024
 """What the kernel may hold for a slow client (it counts twice that with its own overhead)."""

@@ -10,8 +10,8 @@ from functools import partial
 
 from aiohttp import web
 
-from wyoming_kokoro.errors import KokoroError
-from wyoming_kokoro.server.clock import until_first
+from wyoming_kokoro.core.clock import until_first
+from wyoming_kokoro.core.errors import KokoroError
 
 from .app import Routes
 from .connections import listening

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from wyoming_kokoro.audio import RATE_HZ, Samples, to_s16
+from wyoming_kokoro.core.audio import RATE_HZ, Samples, to_s16
 from wyoming_kokoro.sink import wav_header
 
 

@@ -12,7 +12,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable
 
-from wyoming_kokoro.errors import TooBusy
+from wyoming_kokoro.core.errors import TooBusy
 
 from .problems import RETRY_AFTER_S, SERVER, error_body
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from aiohttp import web
 
+from wyoming_kokoro.core.voices import Voice
 from wyoming_kokoro.text.vocabulary import VOCABULARY
-from wyoming_kokoro.voices import Voice
 
 from .body import read_json
 from .offer import HttpOffer

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from wyoming_kokoro.voices import Voice
+from wyoming_kokoro.core.voices import Voice
 
 OPENAI_VOICES = {
     "alloy": "af_alloy",

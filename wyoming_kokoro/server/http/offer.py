@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
-from wyoming_kokoro.server.clock import Clock, SystemClock
-from wyoming_kokoro.speech import Speaker
-from wyoming_kokoro.voices import CATALOGUE, Voice, VoiceSpec
+from wyoming_kokoro.core.clock import Clock, SystemClock
+from wyoming_kokoro.core.speech import Speaker
+from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 
 
 @dataclass(frozen=True, slots=True)

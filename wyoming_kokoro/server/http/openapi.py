@@ -7,7 +7,7 @@ from typing import Any
 from aiohttp import web
 
 from wyoming_kokoro import __version__
-from wyoming_kokoro.languages import LETTERS
+from wyoming_kokoro.core.languages import LETTERS
 
 from .formats import CONTENT_TYPES, FORMATS
 from .order import FASTEST, SLOWEST

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wyoming_kokoro.errors import InvalidRequest
-from wyoming_kokoro.languages import LETTERS
-from wyoming_kokoro.speech import SpeechRequest
-from wyoming_kokoro.voices import (
+from wyoming_kokoro.core.errors import InvalidRequest
+from wyoming_kokoro.core.languages import LETTERS
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import (
     MAX_SPEED,
     MIN_SPEED,
     Voice,

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from aiohttp import web
 
-from wyoming_kokoro.errors import InvalidRequest, KokoroError
+from wyoming_kokoro.core.errors import InvalidRequest, KokoroError
 
 _LOGGER = logging.getLogger(__name__)
 

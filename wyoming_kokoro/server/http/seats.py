@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from wyoming_kokoro.errors import ShuttingDown, TooBusy
+from wyoming_kokoro.core.errors import ShuttingDown, TooBusy
 
 
 class Seats:

@@ -10,10 +10,10 @@ from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Any, cast
 
-from wyoming_kokoro.audio import RATE_HZ, Audio, Mark, Samples, silence
-from wyoming_kokoro.server.clock import Clock
+from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples, silence
+from wyoming_kokoro.core.clock import Clock
+from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.server.reply import SILENCE_S
-from wyoming_kokoro.speech import Speaker
 
 from .encoders import Encoder, PcmEncoder, encoder_for
 from .order import Order

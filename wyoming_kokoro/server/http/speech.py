@@ -11,9 +11,9 @@ from typing import Any
 
 from aiohttp import web
 
-from wyoming_kokoro.audio import FRAME_SAMPLES, RATE_HZ
-from wyoming_kokoro.errors import KokoroError, NotReady
-from wyoming_kokoro.server.clock import until_first
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
+from wyoming_kokoro.core.clock import until_first
+from wyoming_kokoro.core.errors import KokoroError, NotReady
 
 from .body import read_json
 from .delivery import Delivery
