@@ -10,7 +10,7 @@ import pytest
 _CODE = """
 import re
 from pathlib import Path
-from wyoming_kokoro.allocator import steady_allocator, trim
+from wyoming_kokoro.system.allocator import steady_allocator, trim
 
 def resident_mb():
     return int(re.search(r"VmRSS:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]) / 1024

@@ -33,7 +33,6 @@ from .engine.load import LoadReport
 from .engine.model import KokoroModel
 from .engine.providers import available_providers, installed_flavours
 from .engine.store import Store
-from .engine.threads import default_threads
 from .engine.tuning import decision as tuning
 from .engine.tuning.apply import load_tuned
 from .engine.tuning.decision import Decision, as_level
@@ -44,6 +43,7 @@ from .measuring import measure_factor
 from .settings import Settings
 from .startup import CACHE_FOLDER
 from .studio import default_voice, known_voices
+from .system.processors import default_threads
 from .text import espeak_ng
 from .text.phonemes import Phonemizer
 from .voicebank import VoiceBank

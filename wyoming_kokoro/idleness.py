@@ -6,9 +6,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from .allocator import trim
 from .core.errors import EngineFailed
 from .engine.slot import ModelSlot
+from .system.allocator import trim
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -11,7 +11,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from .allocator import trim
 from .core.cancellation import Stop, Stopped
 from .core.errors import KokoroError
 from .engine.graph import GraphError, GraphStore
@@ -20,6 +19,7 @@ from .engine.slot import ModelSlot
 from .engine.tuning.apply import tuned_row
 from .engine.tuning.background import BackgroundTuning, needs_tuning
 from .supplies import Wanted
+from .system.allocator import trim
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -13,13 +13,13 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .allocator import steady_allocator
 from .core.errors import KokoroError, SettingsError
 from .core.voices import CATALOGUE, Voice, VoiceSpec
 from .engine.espeak import EspeakSpeaker
 from .engine.reading import sentences
 from .settings import Settings
 from .synthesizer import Synthesizer
+from .system.allocator import steady_allocator
 from .text.lexicon import FILE_NAME, Lexicon
 from .text.path import TextPath
 from .text.phonemes import Phonemizer

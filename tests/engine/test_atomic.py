@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.engine import atomic
-from wyoming_kokoro.engine.atomic import atomic_move, atomic_write, remove_leftovers
+from wyoming_kokoro.system import atomic_files
+from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, remove_leftovers
 
 
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is synced and renamed, in order."""
     seen: list[str] = []
-    sync, replace = atomic.sync, Path.replace
+    sync, replace = atomic_files.sync, Path.replace
 
     def spy_sync(path: Path) -> None:
         seen.append(f"sync {'folder' if path.is_dir() else 'file'}")
@@ -25,7 +25,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         seen.append("rename")
         return replace(self, target)
 
-    monkeypatch.setattr(atomic, "sync", spy_sync)
+    monkeypatch.setattr(atomic_files, "sync", spy_sync)
     monkeypatch.setattr(Path, "replace", spy_replace)
     return seen
 
@@ -75,13 +75,13 @@ def test_leftovers_of_the_dead_are_removed(tmp_path: Path) -> None:
     (tmp_path / ".a.999999999-1-1.tmp").touch()
     (tmp_path / f".b.{os.getpid()}-1-1.tmp").touch()
     (tmp_path / f".c.{os.getppid()}-1-1.tmp").touch()
-    (tmp_path / f".d.{os.getpid()}-{atomic._RUN}-1.tmp").touch()
+    (tmp_path / f".d.{os.getpid()}-{atomic_files._RUN}-1.tmp").touch()
     (tmp_path / ".other.tmp").touch()
     (tmp_path / "a").touch()
     remove_leftovers(tmp_path)
     assert {p.name for p in tmp_path.iterdir()} == {
         f".c.{os.getppid()}-1-1.tmp",
-        f".d.{os.getpid()}-{atomic._RUN}-1.tmp",
+        f".d.{os.getpid()}-{atomic_files._RUN}-1.tmp",
         ".other.tmp",
         "a",
     }

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine.test_threads import V1, V2, machine
-from wyoming_kokoro.engine.cgroup import memory_left
+from wyoming_kokoro.system.cgroup import memory_left
 
 MB = 1_000_000
 SLICE = "sys/fs/cgroup/system.slice"

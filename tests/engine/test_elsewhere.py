@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.engine.tuning.elsewhere import Elsewhere, busy_s
+from wyoming_kokoro.system.other_load import Elsewhere, busy_s
 
 
 def counted(*values: float | None) -> Callable[[], float]:

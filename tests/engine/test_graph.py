@@ -18,10 +18,10 @@ from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.engine import graph as graph_module
 from wyoming_kokoro.engine.graph import GraphError, GraphStore, graph_key, model_sha256
-from wyoming_kokoro.engine.mark import is_open, mark_open, take_left
 from wyoming_kokoro.engine.model import KokoroModel
 from wyoming_kokoro.engine.optimise import sha256_of
 from wyoming_kokoro.engine.session import CPU, ORT_ERRORS, open_session, session_options
+from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
 
 IDS = (50, 83, 54)
 PROVIDER = CPU[0]
@@ -142,7 +142,8 @@ def test_a_graph_is_not_read_through_after_a_clean_end(
 def test_marks_tell_the_living_from_the_dead(tmp_path: Path) -> None:
     """A mark holds while its process lives, and is left when it is killed."""
     script = (
-        "import sys; from pathlib import Path; from wyoming_kokoro.engine.mark import mark_open\n"
+        "import sys; from pathlib import Path\n"
+        "from wyoming_kokoro.system.open_marker import mark_open\n"
         f"close = mark_open(Path({str(tmp_path)!r}), 'key'); print(flush=True); sys.stdin.read()"
     )
     with subprocess.Popen(

@@ -24,12 +24,13 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from wyoming_kokoro.core.errors import StoreError
-from wyoming_kokoro.engine import atomic, download, store
+from wyoming_kokoro.engine import download, store
 from wyoming_kokoro.engine.download import DELAYS_S
 from wyoming_kokoro.engine.files import StoreFile
 from wyoming_kokoro.engine.progress import Progress
 from wyoming_kokoro.engine.store import Store
 from wyoming_kokoro.engine.transport import Transport
+from wyoming_kokoro.system import atomic_files
 
 CONTENT = bytes(range(256)) * 12_000  # about 3 MB: more than one chunk
 SIZE = len(CONTENT)
@@ -571,13 +572,13 @@ async def test_read_only_folder_with_the_file(
 async def test_rename_is_synced(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     """File before the rename, folder after it."""
     steps: list[str] = []
-    sync = atomic.sync
+    sync = atomic_files.sync
 
     def spy(path: Path) -> None:
         steps.append(f"{path.name} {rig.path.exists()}")
         sync(path)
 
-    monkeypatch.setattr(atomic, "sync", spy)
+    monkeypatch.setattr(atomic_files, "sync", spy)
     await rig.store.ensure(FILE)
     assert steps[:2] == [f"{rig.part.name} False", "models True"]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.engine.threads import default_threads, has_bf16
+from wyoming_kokoro.system.processors import default_threads, has_bf16
 
 
 def machine(root: Path, siblings: dict[int, str], files: dict[str, str]) -> Path:

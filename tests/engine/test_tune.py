@@ -24,11 +24,11 @@ from wyoming_kokoro.engine.tuning import measure
 from wyoming_kokoro.engine.tuning.apply import load_tuned
 from wyoming_kokoro.engine.tuning.candidates import BUILDING_ORDER, Candidate, candidates
 from wyoming_kokoro.engine.tuning.decision import LEVELS, Decision, Row, choose
-from wyoming_kokoro.engine.tuning.elsewhere import Elsewhere
 from wyoming_kokoro.engine.tuning.report import explanation, picture, table
 from wyoming_kokoro.engine.tuning.sentences import LONG, SENTENCES, cases, ids_of
 from wyoming_kokoro.engine.tuning.task import Budget, Task
 from wyoming_kokoro.engine.tuning.tuner import Tuner
+from wyoming_kokoro.system.other_load import Elsewhere
 
 ROWS = (
     Row("int8", "int8", ratio=0.5, exact=False, multiple=0.4, refused={"strict": "0.40 of"}),

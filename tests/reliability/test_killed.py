@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.engine import atomic, cache, cost, graph, store
+from wyoming_kokoro.engine import cache, cost, graph, store
 from wyoming_kokoro.synthesizer import Phase
+from wyoming_kokoro.system import atomic_files
 
 from .conftest import HEART, Home
 from .test_files import own
@@ -36,9 +37,9 @@ async def test_killed_at_each_step(action: str, steps: int, tmp_path: Path) -> N
 def test_every_writer_syncs_around_its_rename() -> None:
     """All that is kept goes through `atomic_write` and `atomic_move`, whose fsyncs have tests."""
     for module in (cost, cache, store, graph):
-        assert vars(module)["atomic_write"] is atomic.atomic_write
+        assert vars(module)["atomic_write"] is atomic_files.atomic_write
     for module in (store, graph):
-        assert vars(module)["atomic_move"] is atomic.atomic_move
+        assert vars(module)["atomic_move"] is atomic_files.atomic_move
     for path in (REPOSITORY / "wyoming_kokoro").rglob("*.py"):
         source = path.read_text("utf-8")
         renames = source.count(".replace(target)") + source.count("os.replace(")

@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from wyoming_kokoro.engine.threads import default_threads
+from wyoming_kokoro.system.processors import default_threads
 
 PACKAGES = ("wyoming-kokoro", "onnxruntime", "onnxruntime-gpu", "numpy", "misaki", "spacy",
             "espeakng-loader", "kokoro-onnx")  # fmt: skip

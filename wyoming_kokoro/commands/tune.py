@@ -17,7 +17,6 @@ from wyoming_kokoro.engine.progress import reporter
 from wyoming_kokoro.engine.providers import available_providers
 from wyoming_kokoro.engine.providers import candidates as providers
 from wyoming_kokoro.engine.store import Store
-from wyoming_kokoro.engine.threads import default_threads, has_bf16
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning import report, sentences
 from wyoming_kokoro.engine.tuning.candidates import candidates
@@ -28,6 +27,7 @@ from wyoming_kokoro.engine.variants import can_rewrite
 from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.supplies import Supplies, Wanted
+from wyoming_kokoro.system.processors import default_threads, has_bf16
 from wyoming_kokoro.voicebank import VoiceBank
 
 if TYPE_CHECKING:

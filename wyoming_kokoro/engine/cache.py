@@ -20,7 +20,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from .atomic import atomic_write, remove_leftovers
+from wyoming_kokoro.system.atomic_files import atomic_write, remove_leftovers
+
 from .model import Output
 
 _LOGGER = logging.getLogger(__name__)

@@ -28,9 +28,9 @@ from typing import Any
 import onnxruntime as ort
 
 from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, fresh
+from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
 
-from .atomic import atomic_move, atomic_write, fresh
-from .mark import is_open, mark_open, take_left
 from .optimise import MANIFEST, ONNX, PROBLEM, Make, OptimiseFailed, optimise, sha256_of
 
 _LOGGER = logging.getLogger(__name__)

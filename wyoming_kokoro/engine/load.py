@@ -10,9 +10,10 @@ from typing import Literal
 
 import onnxruntime as ort
 
-from wyoming_kokoro.allocator import steady_allocator
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.system.allocator import steady_allocator
+from wyoming_kokoro.system.processors import default_threads
 
 from .graph import SAVING_PROVIDERS, GraphError, GraphFiles, GraphStore, graph_key, model_sha256
 from .model import Graph, KokoroModel
@@ -21,7 +22,6 @@ from .providers import Attempt, Proof, Provider, candidates, load_libraries, ref
 from .repaired import FORM, build_plain, may_stumble, plain_key
 from .rewritten import Place
 from .session import ORT_ERRORS, first_line, steady_arena
-from .threads import default_threads
 from .variants import Variant, can_rewrite, variant_name
 
 _LOGGER = logging.getLogger(__name__)

@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wyoming_kokoro.core.errors import StoreError
+from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, remove_leftovers
 
-from .atomic import atomic_move, atomic_write, remove_leftovers
 from .files import StoreFile, models_folder
 from .part import Digest, disk, feed
 from .progress import LogLines, Progress, Report

@@ -15,10 +15,10 @@ from typing import Any, get_args
 
 import onnxruntime as ort
 
-from wyoming_kokoro.engine.atomic import atomic_write
 from wyoming_kokoro.engine.fidelity.gate import Level
 from wyoming_kokoro.engine.graph import processor
 from wyoming_kokoro.engine.variants import Variant, variant_name
+from wyoming_kokoro.system.atomic_files import atomic_write
 
 _LOGGER = logging.getLogger(__name__)
 

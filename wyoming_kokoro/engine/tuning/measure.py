@@ -17,8 +17,7 @@ from wyoming_kokoro.engine.cases import Case
 from wyoming_kokoro.engine.fidelity.distance import Rendering
 from wyoming_kokoro.engine.fidelity.gate import Verdict, judge
 from wyoming_kokoro.engine.model import Output
-
-from .elsewhere import Elsewhere
+from wyoming_kokoro.system.other_load import Elsewhere
 
 ROUNDS = 3
 """In turns with the model as it is, at most; two where they agree."""

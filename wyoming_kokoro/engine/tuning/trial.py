@@ -14,10 +14,10 @@ from wyoming_kokoro.engine.parts import PartedModel
 from wyoming_kokoro.engine.rewritten import Place, open_variant
 from wyoming_kokoro.engine.session import CPU, ORT_ERRORS, first_line
 from wyoming_kokoro.engine.variants import Variant
+from wyoming_kokoro.system.other_load import MOST
 
 from .candidates import Candidate
 from .decision import LEVELS, Row
-from .elsewhere import MOST
 from .measure import TOO_SLOW, Afresh, Judge, Runs, Stopwatch, Timing
 from .opened import Windowed, variant_afresh, whole_afresh
 from .task import Budget, Task

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from wyoming_kokoro.engine.cases import write_cases
-from wyoming_kokoro.engine.cgroup import memory_left
 from wyoming_kokoro.engine.graph import (
     Built,
     GraphError,
@@ -21,8 +20,9 @@ from wyoming_kokoro.engine.graph import (
 from wyoming_kokoro.engine.load import load_model
 from wyoming_kokoro.engine.model import KokoroModel
 from wyoming_kokoro.engine.session import CPU
-from wyoming_kokoro.engine.threads import default_threads
 from wyoming_kokoro.engine.variants import Variant, folder_name, makers, variant_name
+from wyoming_kokoro.system.cgroup import memory_left
+from wyoming_kokoro.system.processors import default_threads
 
 from . import decision as book
 from .candidates import BUILDING_ORDER, Bf16, Candidate, not_tried

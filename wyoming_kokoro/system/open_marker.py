@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from .atomic import fresh
+from .atomic_files import fresh
 
 if sys.platform != "win32":
     import fcntl
