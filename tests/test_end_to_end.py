@@ -32,10 +32,10 @@ from tests.process import (
 )
 from tests.tone_model import LAYOUTS, hear
 from wyoming_kokoro.core.audio import Samples
-from wyoming_kokoro.text.path import TextPath
-from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.text.tokens import join
-from wyoming_kokoro.text.vocabulary import VOCABULARY
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.tokens.pieces import join
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 SENTENCES = ("The washing machine has finished.", "It is 21.5 °C at 7:30 in the living room.")
 TEXT = " ".join(SENTENCES)

@@ -11,9 +11,9 @@ import soxr
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples, silence
 from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.finish import Joins, finish
-from wyoming_kokoro.text import espeak_ng
-from wyoming_kokoro.text.tokens import Cut, Piece
-from wyoming_kokoro.text.vocabulary import Word
+from wyoming_kokoro.text.phonemes import espeak_ng
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece
+from wyoming_kokoro.text.tokens.vocabulary import Word
 
 MS = RATE_HZ // 1000
 

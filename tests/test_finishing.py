@@ -14,8 +14,8 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples
 from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.finish import Finished, finish
 from wyoming_kokoro.finishing import Finishing
-from wyoming_kokoro.text.tokens import Cut, Piece
-from wyoming_kokoro.text.vocabulary import Word
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece
+from wyoming_kokoro.text.tokens.vocabulary import Word
 
 TOKENS = 12
 PIECES = [

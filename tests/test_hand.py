@@ -13,9 +13,9 @@ from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.engine.plan import Plan
 from wyoming_kokoro.finish import finish
 from wyoming_kokoro.hand import OPENING_S, Hand, Stretch
-from wyoming_kokoro.text.script import Manner
-from wyoming_kokoro.text.tokens import Cut, Piece
-from wyoming_kokoro.text.vocabulary import Word
+from wyoming_kokoro.text.spans import Manner
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece
+from wyoming_kokoro.text.tokens.vocabulary import Word
 from wyoming_kokoro.voicing import Voicing
 
 TOKENS = 12

@@ -17,7 +17,7 @@ ONE_PLACE = {
     "onnxruntime": ("engine/", "bench/"),
     "spacy": ("text/",),
     "prometheus_client": ("server/http/", "metrics.py"),
-    "espeakng_loader": ("text/espeak_ng.py",),
+    "espeakng_loader": ("text/phonemes/espeak_ng.py",),
 }
 
 
@@ -144,4 +144,4 @@ def test_nothing_is_kept_in_globals() -> None:
         where = path.relative_to(PACKAGE).as_posix()
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Global):
-                assert where == "text/espeak_ng.py", f"{where}:{node.lineno}"
+                assert where == "text/phonemes/espeak_ng.py", f"{where}:{node.lineno}"

@@ -17,7 +17,7 @@ from wyoming_kokoro.reply import Defaults
 from wyoming_kokoro.startup import Startup, TextSide
 from wyoming_kokoro.supplies import Wanted
 from wyoming_kokoro.synthesizer import Synthesizer
-from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.text.pipeline import TextPath
 
 
 class Noted(CostModel):

@@ -31,10 +31,10 @@ from wyoming_kokoro.finish import Joins
 from wyoming_kokoro.hand import OPENING_S
 from wyoming_kokoro.kokoro import KokoroSpeaker
 from wyoming_kokoro.reply import Defaults, Workshop
-from wyoming_kokoro.text.lexicon import FILE_NAME, Lexicon
-from wyoming_kokoro.text.path import TextPath
-from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.text.vocabulary import VOCABULARY
+from wyoming_kokoro.text.markup.lexicon import FILE_NAME, Lexicon
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 from wyoming_kokoro.voicebank import VoiceBank
 
 HEART, EMMA = 0.3, 0.7

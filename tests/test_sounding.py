@@ -47,9 +47,9 @@ from wyoming_kokoro.kokoro import KokoroSpeaker
 from wyoming_kokoro.reply import Defaults, Workshop
 from wyoming_kokoro.server.handler import Offer
 from wyoming_kokoro.server.listener import Listener
-from wyoming_kokoro.text.path import TextPath
-from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.text.tokens import join
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.tokens.pieces import join
 from wyoming_kokoro.voicebank import VoiceBank
 
 TEXT = "The washing machine in the cellar has finished and the dryer still needs a while."

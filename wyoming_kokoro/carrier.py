@@ -16,7 +16,7 @@ import numpy as np
 
 from .core.audio import FRAME_SAMPLES, Samples
 from .engine.model import Output
-from .text.vocabulary import VOCABULARY
+from .text.tokens.vocabulary import VOCABULARY
 
 SHORT_TOKENS: Final = 10
 """A run with fewer tokens gets a carrier."""

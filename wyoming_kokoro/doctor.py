@@ -44,8 +44,8 @@ from .settings import Settings
 from .startup import CACHE_FOLDER
 from .studio import default_voice, known_voices
 from .system.processors import default_threads
-from .text import espeak_ng
-from .text.phonemes import Phonemizer
+from .text.phonemes import espeak_ng
+from .text.phonemizer import Phonemizer
 from .voicebank import VoiceBank
 
 Status = Literal["ok", "note", "fail"]

@@ -24,7 +24,7 @@ from .core.audio import (
     sounding,
 )
 from .finish import KEEP_S, Finished
-from .text.tokens import Piece, joined_words
+from .text.tokens.pieces import Piece, joined_words
 
 _HEAD = round(HEAD_S * RATE_HZ)
 _FADE = round(FADE_S * RATE_HZ)

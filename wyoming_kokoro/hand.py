@@ -12,7 +12,7 @@ from .engine.model import Output
 from .engine.plan import Plan, Segment
 from .finish import Finished, finish
 from .finishing import NOTHING, Finishing
-from .text.script import Manner
+from .text.spans import Manner
 from .voicing import Voicing
 
 OPENING_S = 0.2

@@ -21,16 +21,16 @@ from .engine.cache import SegmentCache
 from .engine.choice import MAX_TOKENS
 from .engine.cost import CostModel
 from .engine.plan import ListenerClock, Plan, Segment
-from .engine.reading import FLUSH_S, read
 from .engine.schedule import Scheduler
 from .engine.windows import Window
 from .finish import Finished, Joins
 from .hand import Hand, Stretch
 from .sounding import Sounds
-from .text.path import TextPath
-from .text.script import Manner, Pause
-from .text.scripts import strange
-from .text.tokens import Piece
+from .text.phonemes.unicode_scripts import strange
+from .text.pipeline import TextPath
+from .text.reader import FLUSH_S, read
+from .text.spans import Manner, Pause
+from .text.tokens.pieces import Piece
 from .voicebank import VoiceBank
 from .voicing import Voicing, voicing
 

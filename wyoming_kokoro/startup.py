@@ -38,7 +38,7 @@ from .measuring import first_runs, recheck, workers_for
 from .reply import Defaults, Workshop
 from .supplies import Supplies, Wanted, repair_file
 from .synthesizer import Phase, State, Synthesizer
-from .text.path import TextPath
+from .text.pipeline import TextPath
 from .voicebank import VoiceBank, VoicesUnreadable
 
 _LOGGER = logging.getLogger(__name__)

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 from .core.errors import KokoroError, SettingsError
 from .core.voices import CATALOGUE, Voice, VoiceSpec
 from .engine.espeak import EspeakSpeaker
-from .engine.reading import sentences
 from .settings import Settings
 from .synthesizer import Synthesizer
 from .system.allocator import steady_allocator
-from .text.lexicon import FILE_NAME, Lexicon
-from .text.path import TextPath
-from .text.phonemes import Phonemizer
-from .text.script import Say, directions
+from .text.markup.lexicon import FILE_NAME, Lexicon
+from .text.phonemizer import Phonemizer
+from .text.pipeline import TextPath
+from .text.reader import sentences
+from .text.spans import Say, directions
 
 if TYPE_CHECKING:
     from .startup import Startup

@@ -17,8 +17,8 @@ from wyoming_kokoro.core.voices import Voice
 from wyoming_kokoro.engine.espeak import EspeakSpeaker
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.studio import Studio, text_path
-from wyoming_kokoro.text.path import TextPath
-from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
 
 from .page import page
 from .rendering import GOLDEN, Take, goldens, pairs, take

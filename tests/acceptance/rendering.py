@@ -12,9 +12,9 @@ import numpy as np
 from wyoming_kokoro.core.audio import Samples, to_s16
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 from wyoming_kokoro.core.voices import Voice, VoiceSpec
-from wyoming_kokoro.engine.reading import sentences
 from wyoming_kokoro.sink import wav_header
-from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.reader import sentences
 
 from .measures import Figures, faults, figures
 from .words import Recogniser, word_errors

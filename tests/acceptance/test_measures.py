@@ -8,7 +8,7 @@ import soxr
 
 from tests.acceptance.measures import faults, figures
 from wyoming_kokoro.core.audio import RATE_HZ, Samples, fade, silence
-from wyoming_kokoro.text import espeak_ng
+from wyoming_kokoro.text.phonemes import espeak_ng
 
 TEXT = "The light in the kitchen is on, and the window is open."
 SYMBOLS = 42

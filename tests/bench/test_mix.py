@@ -18,9 +18,9 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.engine.choice import BEST_TOKENS, RUSH_TOKENS
 from wyoming_kokoro.engine.cost import CostModel, Run
 from wyoming_kokoro.engine.plan import Plan
-from wyoming_kokoro.engine.reading import sentences
-from wyoming_kokoro.text.path import TextPath
-from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.reader import sentences
 
 THOUSAND = list(mix.rounds(1000, MARKS))
 EVERY = [request for asked in THOUSAND for request in asked]

@@ -17,8 +17,8 @@ from wyoming_kokoro.bench.targets import TARGETS, verdicts
 from wyoming_kokoro.bench.texts import FIRST, LONG_CHARS, story
 from wyoming_kokoro.commands.bench import PARTS
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.text.path import TextPath
-from wyoming_kokoro.text.vocabulary import Phonemes, Word
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 
 def test_percentiles_are_interpolated() -> None:

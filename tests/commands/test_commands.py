@@ -242,7 +242,7 @@ def test_a_default_voice_whose_language_is_not_installed(
 ) -> None:
     """An error from a flag that names the extra; a warning and the best voice from the file."""
     monkeypatch.setattr(
-        "wyoming_kokoro.text.phonemes.Phonemizer.available", lambda self, tag: tag != "ja"
+        "wyoming_kokoro.text.phonemizer.Phonemizer.available", lambda self, tag: tag != "ja"
     )
     with pytest.raises(SettingsError, match=r"wyoming-kokoro\[ja\]"):
         Studio(settings.load({"voice": "jf_alpha", "data_dir": str(tmp_path)}, {}))

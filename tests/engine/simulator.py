@@ -25,7 +25,7 @@ from wyoming_kokoro.engine.plan import Plan, Segment
 from wyoming_kokoro.engine.queue import Entry, Job, Queue
 from wyoming_kokoro.engine.windows import Hearer, Window
 from wyoming_kokoro.finishing import Finishing
-from wyoming_kokoro.text.tokens import Cut
+from wyoming_kokoro.text.tokens.pieces import Cut
 
 from .rows import HEAD, Row
 from .windowing import QUIET_FRAMES, windows_of

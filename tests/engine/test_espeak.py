@@ -15,7 +15,7 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES, VoiceSpec
 from wyoming_kokoro.engine.espeak import EspeakSpeaker
-from wyoming_kokoro.text import espeak_ng
+from wyoming_kokoro.text.phonemes import espeak_ng
 
 VOICE = VoiceSpec.parse("am_adam")
 

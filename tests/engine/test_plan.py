@@ -10,7 +10,7 @@ import pytest
 
 from wyoming_kokoro.engine.costs import Costs, WindowCosts
 from wyoming_kokoro.engine.plan import ListenerClock, Plan, Segment
-from wyoming_kokoro.text.tokens import Cut, Piece, join
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
 W, P, C, S = Cut.WORD, Cut.PHRASE, Cut.CLAUSE, Cut.SENTENCE
 

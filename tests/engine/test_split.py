@@ -7,8 +7,8 @@ import numpy as np
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.engine.split import sentences
-from wyoming_kokoro.text.tokens import Cut, Piece, join
-from wyoming_kokoro.text.vocabulary import VOCABULARY
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 SPACE = VOCABULARY[" "]
 FIRST = [Piece((50, 51, SPACE), Cut.CLAUSE, ",", ()), Piece((52, 4), Cut.SENTENCE, ".", ())]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from wyoming_kokoro.text.tokens import Cut, Piece
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 
 Sentence = Sequence[Piece]
 

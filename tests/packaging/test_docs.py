@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from wyoming_kokoro import cli
-from wyoming_kokoro.text import lexicon
+from wyoming_kokoro.text.markup import lexicon
 
 from .tree import ROOT, texts
 

@@ -27,8 +27,8 @@ from wyoming_kokoro.reply import Defaults
 from wyoming_kokoro.startup import Startup, TextSide
 from wyoming_kokoro.supplies import Wanted
 from wyoming_kokoro.synthesizer import Phase, Synthesizer
-from wyoming_kokoro.text.path import TextPath
-from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
 
 HEART = VoiceSpec.parse("af_heart")
 

@@ -37,7 +37,7 @@ from wyoming_kokoro.server.handler import Limits, Offer
 from wyoming_kokoro.server.info import info_bytes
 from wyoming_kokoro.server.listener import Listener
 from wyoming_kokoro.server.session import Session
-from wyoming_kokoro.text import lexicon, ssml
+from wyoming_kokoro.text.markup import lexicon, ssml
 
 from .mutation import TEXTS, VOICES, conversation, event, in_pieces, mutated
 

@@ -17,7 +17,7 @@ from wyoming_kokoro.engine.variants import Variant
 from wyoming_kokoro.finish import Joins
 from wyoming_kokoro.studio import Studio, default_voice
 from wyoming_kokoro.synthesizer import Phase
-from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.text.phonemizer import Phonemizer
 
 from .conftest import Home
 

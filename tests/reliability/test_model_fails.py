@@ -16,7 +16,7 @@ from wyoming_kokoro.engine.slot import FAILURES_BEFORE_PROOF
 from wyoming_kokoro.improving import Improving
 from wyoming_kokoro.startup import RETRY_S
 from wyoming_kokoro.synthesizer import Phase
-from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.text.pipeline import TextPath
 
 from .conftest import Home
 from .test_files import asyncio_turns, own

@@ -36,7 +36,7 @@ from tests.process import (
     tone_files,
 )
 from tests.test_side_port import free_port
-from wyoming_kokoro.text.vocabulary import VOCABULARY
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 INJECTED = Path(__file__).parent / "injected"
 CHURCH = VOCABULARY["ʧ"]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.text.dictionary import Dictionary
+from wyoming_kokoro.text.languages.english.dictionary import Dictionary
 
 WORDS = st.dictionaries(
     st.text(alphabet="abABéœ'-. ", min_size=1, max_size=6),

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.text import english_tokens
-from wyoming_kokoro.text.english_exceptions import EXCEPTIONS
-from wyoming_kokoro.text.english_tokens import Tokenizer, sources
+from wyoming_kokoro.text.languages.english import tokens
+from wyoming_kokoro.text.languages.english.token_exceptions import EXCEPTIONS
+from wyoming_kokoro.text.languages.english.tokens import Tokenizer, sources
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 Tokens = list[tuple[str, str]]
@@ -107,7 +107,7 @@ def test_what_repeats_costs_no_square(unit: str) -> None:
             return self._pattern.search(text)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(english_tokens, "_SUFFIX", Pattern(english_tokens._SUFFIX))
+        patch.setattr(tokens, "_SUFFIX", Pattern(tokens._SUFFIX))
         Tokenizer()(unit * 300)
         once = sum(looked)
         looked.clear()
@@ -139,7 +139,7 @@ def test_tokens_know_the_words_they_come_from() -> None:
 def test_english_is_spoken_without_spacy() -> None:
     """It would cost 70 MB and most of a second."""
     code = (
-        "import sys; from wyoming_kokoro.text.phonemes import Phonemizer; "
+        "import sys; from wyoming_kokoro.text.phonemizer import Phonemizer; "
         "p = Phonemizer(); p.phonemize('[Kokoro](/kˈOkəɹO/) speaks, does it?', 'en-US'); "
         "print([name for name in sys.modules if name.split('.')[0] in ('spacy', 'thinc')])"
     )

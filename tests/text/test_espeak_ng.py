@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.text import espeak_ng
+from wyoming_kokoro.text.phonemes import espeak_ng
 
 
 @pytest.mark.parametrize(

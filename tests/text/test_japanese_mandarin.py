@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wyoming_kokoro.text.path import TextPath
-from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.text.vocabulary import VOCABULARY
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "phonemes_ja_zh.tsv"
 ROWS = [line.split("\t") for line in GOLDEN.read_text("utf-8").splitlines()[1:]]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.text.lexicon import FILE_NAME, Lexicon, parse
+from wyoming_kokoro.text.markup.lexicon import FILE_NAME, Lexicon, parse
 
 CONTENT = """\
 # our house

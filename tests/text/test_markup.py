@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.text.golden import Case, cases, check
-from wyoming_kokoro.text.markup import plain
+from wyoming_kokoro.text.markup.plain_text import plain
 
 TABLE = cases("markup.tsv")
 

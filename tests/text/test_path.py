@@ -9,11 +9,11 @@ import pytest
 
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine.reading import read
-from wyoming_kokoro.text.lexicon import Lexicon
-from wyoming_kokoro.text.path import TextPath
-from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.text.script import Say
+from wyoming_kokoro.text.markup.lexicon import Lexicon
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.reader import read
+from wyoming_kokoro.text.spans import Say
 
 PHONEMIZER = Phonemizer()
 

@@ -18,9 +18,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wyoming_kokoro.core.errors import UnknownVoice
-from wyoming_kokoro.text import ipa
-from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.text.vocabulary import VOCABULARY, Phonemes
+from wyoming_kokoro.text.phonemes import ipa
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY, Phonemes
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -171,7 +171,7 @@ def test_a_language_is_loaded_once_however_many_ask() -> None:
 
 def test_the_tags_of_an_installed_tagger_are_used() -> None:
     """A stub stands for en_core_web_sm: its tags, not our rules, decide."""
-    from wyoming_kokoro.text.english import English
+    from wyoming_kokoro.text.languages.english.g2p import English
 
     def tagged(tag: str) -> Phonemes:
         def pipeline(text: str) -> list[SimpleNamespace]:
@@ -213,7 +213,7 @@ def tagger_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[st
 def test_an_installed_tagger_comes_with_spacy(tagger_model: str) -> None:
     """The extra `tagger` brings it; without spaCy the rules decide."""
     pytest.importorskip("spacy")
-    from wyoming_kokoro.text import english
+    from wyoming_kokoro.text.languages.english import g2p as english
 
     pipeline = english.trained_pipeline()
     assert pipeline
@@ -224,7 +224,7 @@ def test_an_installed_tagger_comes_with_spacy(tagger_model: str) -> None:
 def test_a_tagger_without_spacy_is_left_out(
     tagger_model: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from wyoming_kokoro.text import english
+    from wyoming_kokoro.text.languages.english import g2p as english
 
     def without_spacy(name: str) -> object | None:
         return None if name == "spacy" else name
@@ -258,7 +258,7 @@ def test_threads_with_different_languages_get_their_own(phonemizer: Phonemizer) 
 def test_importing_the_module_is_cheap() -> None:
     """misaki and numpy are imported when a language is loaded, not before."""
     code = (
-        "import sys, wyoming_kokoro.text.phonemes; "
+        "import sys, wyoming_kokoro.text.phonemizer; "
         "print([m for m in ('misaki', 'numpy', 'espeakng_loader') if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wyoming_kokoro.core.languages import LANGUAGES
-from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.text.scripts import runs, strange
+from wyoming_kokoro.text.phonemes.unicode_scripts import runs, strange
+from wyoming_kokoro.text.phonemizer import Phonemizer
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.text import overlong, sentences
-from wyoming_kokoro.text.sentences import SentenceSplitter
+from wyoming_kokoro.text.sentences import length_limit
+from wyoming_kokoro.text.sentences import splitter as sentences
+from wyoming_kokoro.text.sentences.splitter import SentenceSplitter
 
 COUNTED = {"_STOP", "_TAIL", "_BLANK", "_LAST_BLANK", "_CLAUSE_END", "_CONJUNCTION"}
 GOLDEN = Path(__file__).parent.parent / "golden" / "sentences.toml"
@@ -268,7 +269,7 @@ class CountingPattern:
 def test_linear_time(unit: str, whole: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """A character is looked at a bounded number of times, also in texts without a boundary."""
     counts = [0]
-    for module in (sentences, overlong):
+    for module in (sentences, length_limit):
         for name, pattern in list(vars(module).items()):
             if name in COUNTED:
                 monkeypatch.setattr(module, name, CountingPattern(pattern, counts))

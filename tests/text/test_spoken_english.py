@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.text.golden import Case, cases, check
-from wyoming_kokoro.text.spoken import spoken
-from wyoming_kokoro.text.spoken.english import English
-from wyoming_kokoro.text.spoken.english_numbers import cardinal, ordinal, paired, year
-from wyoming_kokoro.text.spoken.language import WORDS
+from wyoming_kokoro.text.languages.english.numbers import cardinal, ordinal, paired, year
+from wyoming_kokoro.text.languages.english.rules import English
+from wyoming_kokoro.text.normalize.language import WORDS
+from wyoming_kokoro.text.spoken_form import spoken
 
 US, GB = cases("spoken_en-US.tsv"), cases("spoken_en-GB.tsv")
 

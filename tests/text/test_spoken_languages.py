@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.text.golden import Case, cases, check
-from wyoming_kokoro.text.spoken import spoken
-from wyoming_kokoro.text.spoken.french import French
-from wyoming_kokoro.text.spoken.hindi import Hindi
-from wyoming_kokoro.text.spoken.italian import Italian
-from wyoming_kokoro.text.spoken.japanese import Japanese
-from wyoming_kokoro.text.spoken.language import WORDS, Language
-from wyoming_kokoro.text.spoken.mandarin import Mandarin
-from wyoming_kokoro.text.spoken.portuguese import Portuguese
-from wyoming_kokoro.text.spoken.spanish import Spanish
+from wyoming_kokoro.text.languages.french.rules import French
+from wyoming_kokoro.text.languages.hindi.rules import Hindi
+from wyoming_kokoro.text.languages.italian.rules import Italian
+from wyoming_kokoro.text.languages.japanese.rules import Japanese
+from wyoming_kokoro.text.languages.mandarin.rules import Mandarin
+from wyoming_kokoro.text.languages.portuguese.rules import Portuguese
+from wyoming_kokoro.text.languages.spanish.rules import Spanish
+from wyoming_kokoro.text.normalize.language import WORDS, Language
+from wyoming_kokoro.text.spoken_form import spoken
 
 LANGUAGES: dict[str, Language] = {
     "es": Spanish(),

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.text.spoken import spoken
-from wyoming_kokoro.text.spoken.english import English
+from wyoming_kokoro.text.languages.english.rules import English
+from wyoming_kokoro.text.spoken_form import spoken
 
 LANGUAGES = ("en-US", "en-GB", "es", "fr", "it", "pt-BR", "hi", "ja", "zh")
 ENGLISH = ("en-US", "en-GB")

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.text.script import Manner, Pause, Say, directions
-from wyoming_kokoro.text.ssml import BrokenMarkup, is_ssml, parse
+from wyoming_kokoro.text.markup.ssml import BrokenMarkup, is_ssml, parse
+from wyoming_kokoro.text.spans import Manner, Pause, Say, directions
 
 
 def said(source: str, language: str = "en-US") -> str:

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.text.tagger import RuleTagger, ambiguous, tags
+from wyoming_kokoro.text.languages.english.tagger import RuleTagger, ambiguous, tags
+from wyoming_kokoro.text.phonemizer import Phonemizer
 
 ROWS = [
     line.split("\t")

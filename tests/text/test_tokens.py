@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.text.phrases import PHRASE_WORDS
-from wyoming_kokoro.text.tokens import Cut, Piece, join, joined_words, pieces
-from wyoming_kokoro.text.vocabulary import MAX_TOKENS, VOCABULARY, Phonemes, Word
+from wyoming_kokoro.text.tokens.phrase_words import PHRASE_WORDS
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join, joined_words, pieces
+from wyoming_kokoro.text.tokens.vocabulary import MAX_TOKENS, VOCABULARY, Phonemes, Word
 
 SYMBOLS = {number: symbol for symbol, number in VOCABULARY.items()}
 SPACE = VOCABULARY[" "]

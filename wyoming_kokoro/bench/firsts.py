@@ -10,7 +10,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-from wyoming_kokoro.engine.reading import sentences
+from wyoming_kokoro.text.reader import sentences
 
 from . import texts
 from .aside import in_thread

@@ -12,7 +12,7 @@ from pathlib import Path
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.settings import Settings
-from wyoming_kokoro.text.path import TextPath
+from wyoming_kokoro.text.pipeline import TextPath
 
 from .bare import Bare
 from .playback import Heard

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from wyoming_kokoro.engine.reading import sentences
-from wyoming_kokoro.text.tokens import pieces
+from wyoming_kokoro.text.reader import sentences
+from wyoming_kokoro.text.tokens.pieces import pieces
 
 from . import texts
 from .aside import in_thread

@@ -38,7 +38,7 @@ from wyoming_kokoro.engine.files import VOICES, find_local, is_present
 from wyoming_kokoro.engine.store import Store
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.studio import default_voice, known_voices, text_path
-from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.voicebank import VoiceBank
 
 PARTS: dict[str, course.Measure] = {

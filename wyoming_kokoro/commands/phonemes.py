@@ -6,11 +6,11 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from wyoming_kokoro.engine.reading import sentences
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.studio import default_voice, known_voices, text_path
-from wyoming_kokoro.text.phonemes import Phonemizer
-from wyoming_kokoro.text.script import Say, directions
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.reader import sentences
+from wyoming_kokoro.text.spans import Say, directions
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,7 @@ import json
 
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.studio import known_voices
-from wyoming_kokoro.text.phonemes import Phonemizer
+from wyoming_kokoro.text.phonemizer import Phonemizer
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

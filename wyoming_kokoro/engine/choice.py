@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from wyoming_kokoro.text.tokens import Cut, Piece
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 
 from .costs import Costs
 

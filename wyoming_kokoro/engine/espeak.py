@@ -15,10 +15,9 @@ from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import InvalidRequest
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, describe_voice, normalize_language, resolve
-from wyoming_kokoro.text import espeak_ng
-from wyoming_kokoro.text.script import Manner, Pause
-
-from .reading import read
+from wyoming_kokoro.text.phonemes import espeak_ng
+from wyoming_kokoro.text.reader import read
+from wyoming_kokoro.text.spans import Manner, Pause
 
 _INLINE = re.compile(r"\[([^\[\]]*)\]\(/?[^()\[\]]*/?\)")
 

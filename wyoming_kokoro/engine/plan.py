@@ -13,7 +13,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from wyoming_kokoro.text.tokens import Cut, Piece, join
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
 from .choice import BEST_TOKENS, MAX_TOKENS, MIN_TOKENS, Outlook
 from .costs import Costs

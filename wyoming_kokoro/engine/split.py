@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
-from wyoming_kokoro.text.tokens import Cut, Piece, join
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
 from .model import Output
 

@@ -16,7 +16,7 @@ from random import Random
 
 from tests.process import Server, environment, tone_files
 from tests.reliability.fuzz import say
-from wyoming_kokoro.text.vocabulary import VOCABULARY
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 from .beside import asking, judged
 from .house import House, house

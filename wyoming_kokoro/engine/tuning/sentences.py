@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.engine.cases import Case
-from wyoming_kokoro.text.vocabulary import VOCABULARY
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 SENTENCES = {
     "a": "ðə kˈɪʧᵊn lˈIt ɪz ˌɔn, ænd ðə fɹˈʌnt dˈɔɹ ɪz stˈɪl ˈOpᵊn.",

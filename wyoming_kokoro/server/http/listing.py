@@ -7,7 +7,7 @@ from typing import Any
 from aiohttp import web
 
 from wyoming_kokoro.core.voices import Voice
-from wyoming_kokoro.text.vocabulary import VOCABULARY
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 from .body import read_json
 from .offer import HttpOffer

@@ -1,0 +1,179 @@
+"""English through misaki: its dictionary and rules, our tagger, espeak-ng for the rest.
+
+misaki's own constructor downloads a spaCy model; here it is used when it is installed, and the
+tokenizer and tagger of ours stand in for it when it is not. spaCy itself, which would take 70 MB
+and most of a second, is then not even imported.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import unicodedata
+from collections.abc import Callable
+from importlib.resources import files
+from importlib.util import find_spec
+from typing import Any, Final
+
+from misaki import data
+from misaki.token import MToken
+
+from wyoming_kokoro.text.phonemes.ipa import english_word, punctuated, sayable
+from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
+
+from . import senses
+from .dictionary import Dictionary
+from .misaki import G2P, Lexicon
+from .tagger import RuleTagger, ambiguous
+from .tokens import Tokenizer, sources
+
+_LOGGER = logging.getLogger(__name__)
+
+TAGGER_MODEL: Final = "en_core_web_sm"
+"""The trained tagger that is used where it is installed (it is not on the package index)."""
+
+_FROM_ESPEAK, _GIVEN = 2, 5  # misaki's ratings
+
+_LONG_NUMBER = re.compile(r"\d[\d.,]{20,}")
+_UNBROKEN: Final = re.compile(
+    r"(?P<given>\[[^\[\]]{1,200}\]\([^()]{1,202}\))|[^\s\[]{13,}|\[\S{12,}"
+)
+_SUBTOKENS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+|.", re.DOTALL)
+_MOST_SUBTOKENS: Final = 12
+
+Pipeline = Callable[[str], Any]
+"""Text to tokens with `.text`, `.tag_` and `.whitespace_`: a spaCy pipeline, or a test's stub."""
+
+
+def trained_pipeline() -> Pipeline | None:
+    """The installed tagger model with only what tagging needs, or None."""
+    if find_spec(TAGGER_MODEL) is None or find_spec("spacy") is None:
+        return None
+    import spacy  # an extra
+
+    pipeline: Pipeline = spacy.load(TAGGER_MODEL, enable=["tok2vec", "tagger"])
+    return pipeline
+
+
+def rule_pipeline(golds: Dictionary) -> Pipeline:
+    """Our tokenizer, and the rule tagger driven by what the dictionary tells apart."""
+    tokenizer, tagger = Tokenizer(), RuleTagger(ambiguous(golds.by_tag))
+    return lambda text: tagger(tokenizer(text))
+
+
+class _Lexicon(Lexicon):  # type: ignore[misc]
+    """misaki's dictionary without the check of its own data and a deprecated way to open it."""
+
+    def __init__(self, language: str) -> None:
+        self.british = language == "en-GB"
+        self.cap_stresses = (0.5, 2)  # a word with a capital, a word in capitals
+        prefix = "gb" if self.british else "us"
+        self.golds, self.silvers = (
+            Dictionary(files(data).joinpath(f"{prefix}_{name}.json").read_bytes())
+            for name in ("gold", "silver")
+        )
+        self.golds.by_tag.update(senses.entries(self.golds.get, language))
+
+
+class English:
+    """Phonemes of American or British English. Loading takes a moment; calls are not locked."""
+
+    def __init__(self, language: str, pipeline: Pipeline | None = None) -> None:
+        self.language = language
+        self._g2p = _G2P(language, pipeline)
+
+    def phonemize(self, text: str) -> Phonemes:
+        """One sentence; misaki's `[word](/ipa/)` and `[word](+1)` are understood."""
+        text = _LONG_NUMBER.sub(_digits, _plain_digits(punctuated(text)))
+        text = _UNBROKEN.sub(_broken_up, " ".join(text.split()))
+        _, tokens = self._g2p(text)
+        symbols = ""
+        words: list[Word] = []
+        for token in tokens:
+            said = sayable(token.phonemes or "")
+            if any(c.isalnum() for c in token.text) and said.strip():
+                words.append(Word(token.text.strip(), len(symbols), len(symbols) + len(said)))
+            symbols += said
+            if token.whitespace and symbols and not symbols.endswith(" "):
+                symbols += " "
+        return Phonemes(symbols.rstrip(), tuple(words), self.language)
+
+
+def _broken_up(chunk: re.Match[str]) -> str:
+    """A chunk without spaces, parted where it has more subtokens than misaki can afford.
+
+    It tries every way to join those of one chunk: the time grows with their third power, and
+    "&&&&…" of one client must not hold up everybody's phonemes.
+    """
+    parts = _SUBTOKENS.findall(chunk.group())
+    if chunk["given"] or len(parts) <= _MOST_SUBTOKENS:
+        return chunk.group()
+    starts = range(0, len(parts), _MOST_SUBTOKENS)
+    return " ".join("".join(parts[at : at + _MOST_SUBTOKENS]) for at in starts)
+
+
+def _plain_digits(text: str) -> str:
+    """Raised and circled digits as plain ones, as misaki would read them, so that a long number
+    of them is known as one.
+    """
+    if text.isascii():
+        return text
+    return "".join(str(unicodedata.digit(c)) if c.isdigit() else c for c in text)
+
+
+def _digits(number: re.Match[str]) -> str:
+    """The digits one by one: num2words and int() refuse what is too long."""
+    return " ".join(c for c in number.group() if c.isdecimal())
+
+
+class _G2P(G2P):  # type: ignore[misc]
+    """misaki's English without its constructor, which downloads, and without its "unknown" mark."""
+
+    def __init__(self, language: str, pipeline: Pipeline | None) -> None:
+        self.version = None  # the symbols of Kokoro v1.0
+        self.british = language == "en-GB"
+        self.unk = ""
+        self.language = language
+        self.lexicon = _Lexicon(language)
+        self.nlp = pipeline or trained_pipeline() or rule_pipeline(self.lexicon.golds)
+
+    def tokenize(self, text: str, words: list[str], given: dict[int, Any]) -> list[MToken]:
+        """misaki's tokens, tagged by the pipeline and refined by our senses.
+
+        `given` has what `[word](…)` says of some of the `words`, by their number.
+        """
+        found = [
+            MToken(
+                text=token.text,
+                tag=token.tag_,
+                whitespace=token.whitespace_,
+                _=MToken.Underscore(is_head=True, num_flags="", prespace=False),
+            )
+            for token in self.nlp(text)
+        ]
+        if given:
+            told = sources(words, [token.text for token in found])
+            for number, said in given.items():
+                _give(said, [found[at] for at in told.get(number, ())])
+        senses.refine(found)
+        return found
+
+    def fallback(self, token: MToken) -> tuple[str, int]:
+        """A word outside the dictionary."""
+        said = english_word(token.text, self.language)
+        if not said:
+            _LOGGER.debug("nothing is said for %s", ascii(token.text))
+        return said, _FROM_ESPEAK
+
+
+def _give(said: str | float, tokens: list[MToken]) -> None:
+    """Give the tokens of a word the phonemes, stress or number flags that were written with it."""
+    for number, token in enumerate(tokens):
+        if not isinstance(said, str):
+            token._.stress = said
+        elif said.startswith("/"):
+            token._.is_head = number == 0
+            token.phonemes = said.lstrip("/") if number == 0 else ""
+            token._.rating = _GIVEN
+        elif said.startswith("#"):
+            token._.num_flags = said.lstrip("#")

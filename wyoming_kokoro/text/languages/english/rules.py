@@ -1,0 +1,178 @@
+"""English as Americans and Britons say it. The G2P after this spells unknown capitals (TV, USB)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from wyoming_kokoro.text.normalize.language import Language, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.normalizer import Speller
+
+from . import amounts, dates, numbers, tables
+from . import units as english_units
+from . import words as english_words
+
+_VOWELS = frozenset("aeiouyAEIOUY")
+_BRITISH = (("meter", "metre"), ("liter", "litre"))
+
+
+def _british(text: str) -> str:
+    for american, british in _BRITISH:
+        text = text.replace(american, british)
+    return text
+
+
+def build(tag: str) -> Callable[[str], str]:
+    """The speller of "en-US" or "en-GB"."""
+    return Speller(British() if tag == "en-GB" else English()).spoken
+
+
+class English(Language):
+    """American English: month before day, "one hundred five"."""
+
+    day_first = False
+    and_ = False
+    months = {name.lower(): index for index, name in enumerate(numbers.MONTHS, 1)} | {
+        name[:3].lower(): index for index, name in enumerate(numbers.MONTHS, 1)
+    }
+    weekdays = dates.WEEKDAYS
+    units: Mapping[str, Unit] = english_units.UNITS
+    currencies = english_units.CURRENCIES
+    scales = english_units.SCALES
+    abbreviations: Mapping[str, str] = tables.ABBREVIATIONS | tables.NAMES
+    acronyms = tables.ACRONYMS
+    phrases = tables.PHRASES
+    words = tables.WORDS
+    ordinals = dict.fromkeys(("st", "nd", "rd", "th", "ST", "ND", "RD", "TH"), "")
+    am: Sequence[str] = ("AM", "am", "Am", "A.M.", "a.m.")
+    pm: Sequence[str] = ("PM", "pm", "Pm", "P.M.", "p.m.")
+    phones: Sequence[str] = (
+        r"(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}",
+        r"\d{3}-\d{4}",
+        r"1-\d{3}-\d{3}-\d{4}",
+    )
+
+    def cardinal(self, number: int, gender: str = "") -> str:
+        return numbers.cardinal(number, self.and_)
+
+    def ordinal(self, number: int, gender: str = "") -> str:
+        return numbers.ordinal(number, self.and_)
+
+    def unitless(self, number: Number, written: str) -> str:
+        """Four digits that may be a year are said as one."""
+        if written == number.whole and len(written) == 4 and written[:2] in ("19", "20"):
+            return self.signed(number.sign, self.year(int(written)))
+        return self.number(number)
+
+    def year(self, year: int) -> str:
+        return numbers.year(year, self.and_)
+
+    def octet(self, digits: str) -> str:
+        return numbers.paired(int(digits)) if len(digits) == 3 else self.whole(digits)
+
+    def fraction(self, over: int, under: int) -> str | None:
+        return numbers.fraction(over, under, self.and_)
+
+    def mixed(self, whole: str, part: str) -> str:
+        one, _, name = part.partition(" ")
+        return f"{whole} and {f'a {name}' if one == 'one' and ' ' not in name else part}"
+
+    def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
+        """ "seven thirty", "nineteen oh five", "seven o'clock", "midnight"."""
+        if hour in (0, 24) and not half:
+            if not minute and not second:
+                return "midnight"
+            hour, half = 12, "am"
+        said = self.cardinal(hour)
+        if minute:
+            said = f"{said} {'oh ' if minute < 10 else ''}{self.cardinal(minute)}"
+        elif not half:
+            said = f"{said} o'clock" if hour <= 12 else f"{said} hundred"
+        if second:
+            said = f"{said} and {self._counted(second, 'second')}"
+        return f"{said} {half.upper()}" if half else said
+
+    def spell(self, text: str) -> str:
+        """Letters together in capitals, which the G2P says one by one: "UTC", "AA"."""
+        parts = re.findall(r"[^\W\d_]+|\d", text)
+        return " ".join(self.digits(part) if part.isdecimal() else part.upper() for part in parts)
+
+    def duration(self, hours: int, minutes: int, seconds: int) -> str:
+        """ "one hour, two minutes and three seconds"."""
+        named = ((hours, "hour"), (minutes, "minute"), (seconds, "second"))
+        parts = [self._counted(count, name) for count, name in named if count]
+        if len(parts) < 2:
+            return parts[0] if parts else "zero seconds"
+        return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+    def date(self, year: int | None, month: int, day: int | None) -> str:
+        """ "March fourth, twenty twenty five"."""
+        said = numbers.MONTHS[month - 1]
+        if day is not None:
+            said = f"{said} {self.ordinal(day)}"
+        return said if year is None else f"{said}{',' if day else ''} {self.year(year)}"
+
+    def acronym(self, word: str) -> str | None:
+        return self.acronyms.get(word)
+
+    def roman(self, before: str, number: int) -> str | None:
+        """Kings are ordinals, parts cardinals; "I" alone is rather the pronoun."""
+        if before in tables.KINGS and number > 1:
+            return f"the {self.ordinal(number)}"
+        if before.lower() in tables.NUMBERED and (number > 1 or before[0].isupper()):
+            return self.cardinal(number)
+        several = number not in (1, 5, 10, 50, 100, 500, 1000)
+        return self.cardinal(number) if before[0].isupper() and several and number < 40 else None
+
+    def identifier_word(self, word: str) -> str:
+        """Known abbreviations as words, those without a vowel in letters: "mqtt" → "MQTT"."""
+        known = tables.IDENTIFIERS.get(word.lower())
+        if known is not None:
+            return known
+        short = 1 < len(word) <= 6
+        if word.lower() in tables.SPELT or (short and not _VOWELS & set(word)):
+            return word.upper()
+        return word
+
+    def first(self) -> Sequence[Rule]:
+        return english_words.first()
+
+    def early(self) -> Sequence[Rule]:
+        return (
+            *english_words.early(),
+            *dates.rules(self),
+            *amounts.rules(self),
+        )
+
+    def _counted(self, count: int, name: str) -> str:
+        return f"{self.cardinal(count)} {name}{'' if count == 1 else 's'}"
+
+
+class British(English):
+    """British English: day before month, "one hundred and five", metres."""
+
+    day_first = True
+    and_ = True
+    phones = (
+        r"\(?0\d{2,4}\)?[ -]\d{3,4}[ -]\d{3,4}",
+        r"0\d{4}[ -]\d{5,6}",
+        r"0[1-9]\d{9}",
+        *English.phones,
+    )
+    units: Mapping[str, Unit] = {
+        symbol: Unit(_british(unit.one), _british(unit.many), unit.gender, unit.tight)
+        for symbol, unit in english_units.UNITS.items()
+    } | english_units.BRITISH_UNITS
+    abbreviations: Mapping[str, str] = {
+        key: _british(value) for key, value in English.abbreviations.items()
+    }
+
+    def localized(self, unit: str) -> str:
+        return _british(unit)
+
+    def date(self, year: int | None, month: int, day: int | None) -> str:
+        """ "the fourth of March, twenty twenty five"."""
+        if day is None:
+            return super().date(year, month, None)
+        said = f"the {self.ordinal(day)} of {numbers.MONTHS[month - 1]}"
+        return said if year is None else f"{said}, {self.year(year)}"

@@ -1,0 +1,212 @@
+"""English text to tokens: words, marks, and the halves of "can't".
+
+misaki and our tagger expect the tokens of spaCy's English tokenizer; spaCy itself would cost 70 MB
+and most of a second for this alone.
+tests/text/test_english_tokens.py holds both to the same tokens.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import regex
+
+from .token_exceptions import EXCEPTIONS, Parts
+
+REMEMBERED = 2048
+"""Stretches between spaces whose tokens are kept, some 0.5 MB."""
+LONGEST_REMEMBERED = 64
+"""What is longer is no word that comes again; 2048 sentences without a space took 100 MB."""
+
+_UPPER = r"[\p{Lu}\p{Lo}--[ªº]]"
+_LOWER = r"[\p{Ll}\p{Lo}--[ªºµ]]"
+_ANY = r"[\p{Lu}\p{Ll}\p{Lo}--[ªºµ]]"
+_MARKS = r"…,:;!?¿؟¡()\[\]{}<>_#*&。？！，、；：～·।،۔؛٪"
+_QUOTES = r"'\"”“`‘´’‚,„»«「」『』（）〔〕【】《》〈〉⟦⟧"
+_SIGNS = r"\p{So}"
+_MONEY = r"(?:(?:US|C|A)?\$|[£€¥฿₽﷼₴₠-₿])"
+_UNITS = (
+    r"(?:[kdcm]?m[²³]?|ha|µm|nm|yd|in|ft|[kmµ]?g|t|lb|oz|m/s|km/h|kmh|mph|h?Pa|mbar|[mkgt]b|"
+    r"[MKGT]B|[TGMK%])"
+)
+
+_PREFIX: Final = regex.compile(
+    rf"(?V1)"
+    rf"[§%=—–]|\+(?![0-9])|[{_MARKS}]|\.\.+|[{_QUOTES}]|{_MONEY}|{_SIGNS}"
+)
+_SUFFIX: Final = regex.compile(
+    rf"(?V1)"
+    rf"(?:[{_MARKS}]|……|\.\.+|[{_QUOTES}]|{_SIGNS}|['’][sS]|[—–]|(?<=[0-9])\+|(?<=°[FfCcKk])\."
+    rf"|(?<=[0-9]){_MONEY}|(?<=[0-9]){_UNITS}|(?<=[0-9{_LOWER}%²\-+|{_MARKS}{_QUOTES}])\."
+    rf"|(?<={_UPPER}{_UPPER})\.)$"
+)
+_INFIX: Final = regex.compile(
+    rf"(?V1)"
+    rf"\.\.+|…|{_SIGNS}|(?<=[0-9])[+\-*^](?=[0-9-])"
+    rf"|(?<=[{_LOWER}{_QUOTES}])\.(?=[{_UPPER}{_QUOTES}])|(?<={_ANY}),(?={_ANY})"
+    rf"|(?<=[{_ANY}0-9])(?:-|–|—|--|---|——|~)(?={_ANY})"
+    rf"|(?<=[{_ANY}0-9])[:<>=/](?={_ANY})"
+)
+# A host of words and dots, or four figures, with what may stand around it in an address.
+_NAME = r"[A-Za-z0-9¡-\uffff](?:[A-Za-z0-9¡-\uffff_-]{0,62}[A-Za-z0-9¡-\uffff])?"
+_ADDRESS: Final = regex.compile(
+    r"(?V1)(?:[\w+.-]{2,}://)?(?:\S+@)?"
+    rf"(?:(?:{_NAME}\.)+{_LOWER}{{2,63}}|\d{{1,3}}(?:\.\d{{1,3}}){{3}})"
+    r"(?::\d{2,5})?(?:[/?#]\S*)?$"
+)
+_LONGEST_SUFFIX = 64
+"""Looked for no further ahead of the end: hundreds of marks in a row would cost their square."""
+
+_STRETCH = re.compile(r"\s+|\S+")
+
+
+@dataclass(slots=True)
+class Token:
+    """A token as misaki and our tagger know it: `whitespace_` is " " where one follows."""
+
+    text: str
+    whitespace_: str = ""
+    tag_: str = ""
+
+
+class Tokenizer:
+    """Text to tokens. Thread-safe; linear in the number of stretches between spaces."""
+
+    def __init__(self) -> None:
+        self._remembered = lru_cache(REMEMBERED)(_tokens)
+        self._phrases: dict[str, list[Parts]] = {}
+        for exception in EXCEPTIONS:
+            if _PREFIX.match(exception) or _INFIX.search(exception) or _SUFFIX.search(exception):
+                parts = _tokens(exception, known={})
+                self._phrases.setdefault(parts[0], []).append(parts)
+
+    def __call__(self, text: str) -> list[Token]:
+        """The tokens; a single space between two is told by the first, more are tokens too."""
+        found: list[Token] = []
+        for match in _STRETCH.finditer(text):
+            stretch = match.group()
+            if stretch.isspace():
+                if found and stretch[0] == " ":
+                    found[-1].whitespace_ = " "
+                    stretch = stretch[1:]
+                found += [Token(stretch)] if stretch else []
+            else:
+                known = len(stretch) <= LONGEST_REMEMBERED
+                parts = self._remembered(stretch) if known else _tokens(stretch)
+                found += [Token(part) for part in parts]
+        return self._joined(found)
+
+    def _joined(self, tokens: list[Token]) -> list[Token]:
+        """With the exceptions that the rules have parted as they are to be."""
+        spans = sorted(self._spans(tokens), key=lambda span: (span[0] - span[1], span[0]))
+        taken: set[int] = set()
+        kept = {}
+        for start, end in spans:  # the longest first
+            if start not in taken and end - 1 not in taken:
+                kept[start] = end
+            taken.update(range(start, end))
+        result: list[Token] = []
+        at = 0
+        for start, end in sorted(kept.items()):
+            result += tokens[at:start] + _as_exception(tokens[start:end])
+            at = end
+        return result + tokens[at:]
+
+    def _spans(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+        for at, token in enumerate(tokens):
+            for phrase in self._phrases.get(token.text, ()):
+                end = at + len(phrase)
+                if end <= len(tokens) and all(
+                    part == tokens[at + i].text for i, part in enumerate(phrase)
+                ):
+                    yield at, end
+
+
+def sources(words: Sequence[str], tokens: Sequence[str]) -> dict[int, list[int]]:
+    """Which tokens hold letters of which word, by numbers: both are the same text, but for spaces.
+
+    misaki takes a place in the flattened list of all tokens' words for a token's number. That is
+    the same unless a token holds parts of two words, and is kept: it decides what is said.
+    """
+    owner = [number for number, word in enumerate(words) for c in word if not c.isspace()]
+    found: dict[int, list[int]] = {}
+    place = at = 0
+    for token in tokens:
+        length = sum(not c.isspace() for c in token)
+        for number in sorted(set(owner[at : at + length])):
+            if place < len(tokens):
+                found.setdefault(number, []).append(place)
+            place += 1
+        at += length
+    return found
+
+
+def _as_exception(span: list[Token]) -> list[Token]:
+    """Tokens that make up an exception, as its parts; others as they are."""
+    text = "".join(token.text + token.whitespace_ for token in span[:-1]) + span[-1].text
+    parts = EXCEPTIONS.get(text)
+    if parts is None:
+        return span
+    tokens = [Token(part) for part in parts]
+    tokens[-1].whitespace_ = span[-1].whitespace_
+    return tokens
+
+
+def _tokens(stretch: str, known: dict[str, Parts] = EXCEPTIONS) -> Parts:
+    """The tokens of what stands between two spaces: marks off its ends, then its middle."""
+    if stretch in known:
+        return known[stretch]
+    before: list[str] = []
+    after: list[str] = []
+    middle = stretch
+    while middle and middle not in known:
+        ahead = _length(_PREFIX.match(middle))
+        if ahead and middle[ahead:] in known:
+            before.append(middle[:ahead])
+            middle = middle[ahead:]
+            break
+        behind = _length(_SUFFIX.search(middle[ahead:][-_LONGEST_SUFFIX:]))
+        if behind and middle[:-behind] in known:
+            after.append(middle[-behind:])
+            middle = middle[:-behind]
+            break
+        if not ahead and not behind:
+            break
+        if ahead and ahead + behind > len(middle):
+            behind = 0
+        if ahead:
+            before.append(middle[:ahead])
+        if behind:
+            after.append(middle[-behind:])
+        middle = middle[ahead : len(middle) - behind]
+    return (*before, *_inner(middle, known), *reversed(after))
+
+
+def _inner(middle: str, known: dict[str, Parts]) -> Iterator[str]:
+    """What is left once the marks around it are off, parted at the marks within."""
+    if not middle:
+        return
+    if middle in known:
+        yield from known[middle]
+        return
+    if _ADDRESS.match(middle):
+        yield middle
+        return
+    start = 0
+    for match in _INFIX.finditer(middle):
+        if not match.start():
+            continue
+        if match.start() > start:
+            yield middle[start : match.start()]
+        yield match.group()
+        start = match.end()
+    if start < len(middle):
+        yield middle[start:]
+
+
+def _length(match: regex.Match[str] | None) -> int:
+    return match.end() - match.start() if match else 0

@@ -1,0 +1,88 @@
+"""Mandarin through misaki's front end, jieba and pypinyin: the extra `zh`.
+
+jieba is given its dictionary here: by itself it keeps a copy in the folder for temporary files,
+under a name that anyone on the machine may take first. Costs 50 MB of disk, a second to load and
+130 MB, most of it jieba's dictionary.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
+from wyoming_kokoro.text.phonemes.stub_import import without
+from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
+
+with without("pkg_resources"):  # old jieba reads its data through it, where it is there
+    import jieba
+    from misaki.zh import ZHG2P
+
+LANGUAGE: Final = "zh"
+
+_HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f"
+_RUN = re.compile(rf"[{_HAN}]+|[^{_HAN}]+")
+_DIGITS: Final = str.maketrans("0123456789〇", "零一二三四五六七八九零")
+_QUOTED = re.compile(r'"([^"]*)"')
+_NO_MARKS = re.compile(r"[^,.!?:;…—\"“”() ]+")
+_DASHES = re.compile("[—–~～〜]+|-{2,}")
+_SPACED = re.compile(r"\s*([,.!?:;…”)]+)\s*")
+_OPENED = re.compile(r"\s*([“(])\s*")
+
+
+class Mandarin:
+    """Sentences to phonemes. Thread-safe."""
+
+    def __init__(self) -> None:
+        self._cut = _tokenizer().cut
+
+    def phonemize(self, text: str) -> Phonemes:
+        """One sentence; a word is what jieba takes for one."""
+        text = unicodedata.normalize("NFKC", text).replace("...", "…").translate(_DIGITS)
+        text = _QUOTED.sub(r"“\1”", text)
+        symbols = ""
+        words: list[Word] = []
+        for run in _RUN.findall(text):
+            if not re.match(rf"[{_HAN}]", run):
+                symbols = _marked(symbols, run)
+                continue
+            for word in self._cut(run):
+                said = _said(word)
+                if not said:
+                    continue
+                if symbols and symbols[-1] not in " “(":
+                    symbols += " "
+                words.append(Word(word, len(symbols), len(symbols) + len(said)))
+                symbols += said
+        return Phonemes(symbols.rstrip(), tuple(words), LANGUAGE)
+
+
+def _tokenizer() -> jieba.Tokenizer:
+    """jieba with its dictionary, and without its cache and its talk on standard error."""
+    tokenizer = jieba.Tokenizer()
+    tokenizer.FREQ, tokenizer.total = tokenizer.gen_pfdict(tokenizer.get_dict_file())
+    tokenizer.initialized = True
+    return tokenizer
+
+
+@lru_cache(maxsize=4096)
+def _said(word: str) -> str:
+    """The symbols of a word: misaki takes a millisecond for some ten."""
+    try:
+        return sayable(ZHG2P.word2ipa(word))
+    except (AssertionError, KeyError, ValueError):  # a character that has no pinyin
+        return "".join(_said(character) for character in word) if len(word) > 1 else ""
+
+
+def _marked(symbols: str, run: str) -> str:
+    """The symbols with the marks of what stands between two runs of characters after them."""
+    marks = _NO_MARKS.sub(" ", _DASHES.sub("—", punctuated(run)))
+    marks = _OPENED.sub(r" \1", _SPACED.sub(r"\1 ", marks))
+    marks = re.sub(r" +", " ", sayable(marks))
+    if not symbols or symbols[-1] == " ":
+        marks = marks.lstrip()
+    if marks[:1] in tuple(",.!?:;…”)"):
+        symbols = symbols.rstrip()
+    return symbols + marks

@@ -1,0 +1,238 @@
+"""Mandarin: "七点三十分", "零下三摄氏度", "百分之四十五", "两公里"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize import tables
+from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.patterns import one_of
+from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedSpeller
+
+from . import tables as mandarin_tables
+
+_RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
+_DIGITS = "零一二三四五六七八九"
+_COUNTERS = (
+    "个 盏 台 次 天 小时 分钟 秒钟 秒 人 条 件 位 张 间 扇 只 周 年 倍 种 遍 块 元 公里 米 公斤 升"
+    " 斤 克 杯 首 项 场 部 份 页 场 瓶 组 套 座 辆 把 颗 封 趟 度 层楼"
+).split()
+_DATE = {"月", "日", "号", "年", "点", "时", "分"}
+
+_YUAN = Currency(Unit("元", "", "2"))
+_DOLLAR = Currency(Unit("美元", "", "2"))
+_EURO = Currency(Unit("欧元", "", "2"))
+_POUND = Currency(Unit("英镑", "", "2"))
+_YEN = Currency(Unit("日元", "", "2"))
+
+
+class Mandarin(Unspaced):
+    """Standard Mandarin; `cardinal`'s gender "2" stands before a measure word: 两."""
+
+    day_first = False
+    units = tables.units(mandarin_tables.UNITS)
+    currencies = {
+        "¥": _YUAN,
+        "￥": _YUAN,
+        "RMB": _YUAN,
+        "CNY": _YUAN,
+        "$": _DOLLAR,
+        "US$": _DOLLAR,
+        "USD": _DOLLAR,
+        "€": _EURO,
+        "EUR": _EURO,
+        "£": _POUND,
+        "JPY": _YEN,
+    }
+    scales = {"万": "万", "亿": "亿"}
+    acronyms = tables.words("TV: 电视")
+    phrases = tables.words(mandarin_tables.PHRASES)
+    phones = (r"1\d{2}[ -]?\d{4}[ -]?\d{4}", r"0\d{2,3}-\d{7,8}", r"400-\d{3}-\d{4}")
+    words = {
+        "dot": "点",
+        "slash": "斜杠",
+        "backslash": "反斜杠",
+        "colon": "冒号",
+        "dash": "杠",
+        "underscore": "下划线",
+        "at": "艾特",
+        "hash": "井号",
+        "point": "点",
+        "minus": "负",
+        "plus": "加",
+        "times": "乘",
+        "divided": "除以",
+        "equals": "等于",
+        "unequal": "不等于",
+        "less": "小于",
+        "more": "大于",
+        "at_most": "小于等于",
+        "at_least": "大于等于",
+        "about": "约",
+        "plus_minus": "正负",
+        "root": "根号",
+        "squared": "的平方",
+        "cubed": "的立方",
+        "to": "到",
+        "by": "乘",
+        "and": "和",
+        "per": "每",
+        "degrees": "度",
+        "percent": "百分号",
+        "to_the_power": "的幂",
+        "number": "第",
+        "arrow": "到",
+    }
+
+    def cardinal(self, number: int, gender: str = "") -> str:
+        """ "一百零五", "一万二千", "两千"; 两 for a 2 before a measure word, 千 and 万."""
+        if number < 10:
+            return "两" if number == 2 and gender else _DIGITS[number]
+        said, gap = "", False
+        for scale, name in ((10**12, "兆"), (10**8, "亿"), (10**4, "万"), (1, "")):
+            group, number = divmod(number, scale)
+            if not group:
+                gap = bool(said)
+                continue
+            lead = "零" if said and (gap or group < 1000) else ""
+            part = "两" if group == 2 and name else _group(group)
+            said, gap = f"{said}{lead}{part}{name}", False
+        return said.removeprefix("一") if said.startswith("一十") else said
+
+    def ordinal(self, number: int, gender: str = "") -> str:
+        """ "第三" """
+        return f"第{self.cardinal(number)}"
+
+    def year(self, year: int) -> str:
+        """Digit by digit."""
+        return self.digits(str(year))
+
+    def signed(self, sign: str, said: str) -> str:
+        """ "负五", "正五"."""
+        return f"{'负' if sign == '-' else '正'}{said}" if sign else said
+
+    def quantity(self, number: Number, unit: Unit) -> str:
+        """ "百分之五", "零下三摄氏度", "两公里"."""
+        if unit.one == "%":
+            return self.signed(
+                number.sign, f"百分之{self.number(Number(number.whole, number.fraction))}"
+            )
+        if number.sign == "-" and unit.one in ("摄氏度", "度", "华氏度"):
+            return f"零下{super().quantity(Number(number.whole, number.fraction), unit)}"
+        return super().quantity(number, Unit(unit.one, "", "" if number.fraction else unit.gender))
+
+    def span(self, low: Number, high: Number, unit: Unit | None) -> str:
+        """ "二十到二十五摄氏度", "百分之二十到百分之三十"."""
+        if unit and (unit.one == "%" or low.sign):
+            return f"{self.quantity(low, unit)}到{self.quantity(high, unit)}"
+        return super().span(low, high, unit)
+
+    def money(self, number: Number, currency: Currency, scale: str) -> str:
+        """ "五点三元": a final zero of the fraction is not said."""
+        number = Number(number.whole, number.fraction.rstrip("0"), number.sign)
+        return super().money(number, currency, scale)
+
+    def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
+        """ "七点三十分", "十九点零五分", "两点整"."""
+        said = f"{self.cardinal(hour, '2')}点"
+        if minute or second:
+            said += f"{'零' if minute < 10 else ''}{self.cardinal(minute) if minute else ''}分"
+            said += f"{self.cardinal(second)}秒" if second else ""
+        elif not half:
+            said += "整"
+        return f"{_part_of_day(hour, half)}{said}" if half else said
+
+    def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
+        """ "三十小时两分钟三秒" """
+        counts = (self.cardinal(count, "2") for count in (hours, minutes, seconds))
+        return "".join(f"{n}{noun}" for n, noun in zip(counts, ("小时", "分钟", "秒"), strict=True))
+
+    def date(self, year: int | None, month: int, day: int | None) -> str | None:
+        """ "二零二五年三月四日" """
+        said = f"{self.year(year)}年" if year is not None else ""
+        said += f"{self.cardinal(month)}月"
+        return said + (f"{self.cardinal(day)}日" if day is not None else "")
+
+    def fraction(self, over: int, under: int) -> str | None:
+        """ "四分之三", "二分之一"."""
+        return f"{self.cardinal(under)}分之{self.cardinal(over)}"
+
+    def mixed(self, whole: str, part: str) -> str:
+        """ "二又四分之三" """
+        return f"{whole}又{part}"
+
+    def phone(self, groups: Sequence[str], plus: bool) -> str:
+        """Digits in groups; a mobile number as 3, 4 and 4."""
+        if len(groups) == 1 and len(groups[0]) == 11:
+            number = groups[0]
+            groups = number[:3], number[3:7], number[7:]
+        said = "，".join(map(self.digits, groups))
+        return f"加{said}" if plus else said
+
+    def first(self) -> Sequence[Rule]:
+        """Measure words after 2, years, "上午7:30 AM"."""
+        seam = "\ue000?"
+        counter = rf"(?<![\w.,:/-])2 ?{seam} ?(?=(?:{one_of(_COUNTERS)}))(?!{seam}年\d)"
+        dates = one_of(_DATE)
+        return (
+            Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}比{self.cardinal(int(m[2]))}", ":"),
+            Rule(
+                re.compile(rf"(?<![\w.,:/-])(?P<year>[12]\d{{3}}) ?{seam} ?(?=年)"),
+                lambda m: self.year(int(m["year"])),
+                "年",
+            ),
+            Rule(re.compile(rf"(?<![\w.,:/-])2 ?{seam} ?(?=点)"), lambda m: "两", "点"),
+            Rule(
+                re.compile(rf"(?<![\w.,:/-])0(?P<digit>[1-9]) ?{seam} ?(?={dates})"),
+                self._padded,
+                DIGITS,
+            ),
+            Rule(re.compile(counter), lambda m: "两", "2"),
+            Rule(
+                re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?(am|pm|AM|PM|a\.m\.|p\.m\.)(?!\w)"),
+                self._half,
+                DIGITS,
+            ),
+            Rule(
+                re.compile(
+                    rf"(?P<half>(?:上午|下午|早上|晚上|中午|凌晨|傍晚){seam} ?\d{{1,2}}:[0-5]\d)"
+                    r" ?(?:am|pm|AM|PM)"
+                ),
+                lambda m: m["half"],
+                ":",
+            ),
+        )
+
+    def _padded(self, match: Match[str]) -> str:
+        """ "03月" is 三月, "7点05分" keeps its zero."""
+        keeps = match.string[match.end() :][:1] == "分"
+        return f"{'零' if keeps else ''}{self.cardinal(int(match['digit']))}"
+
+    def _half(self, match: Match[str]) -> str | None:
+        return self.clock(int(match[1]), 0, None, "am" if match[2][0] in "aA" else "pm")
+
+
+def _group(number: int) -> str:
+    """1..9999 within a longer number: 二 is 两 before 千."""
+    said, gap = "", False
+    for power, name in ((1000, "千"), (100, "百"), (10, "十"), (1, "")):
+        digit, number = divmod(number, power)
+        if digit:
+            spoken = "两" if digit == 2 and power == 1000 else _DIGITS[digit]
+            said, gap = f"{said}{'零' if gap else ''}{spoken}{name}", False
+        else:
+            gap = bool(said)
+    return said
+
+
+def _part_of_day(hour: int, half: str) -> str:
+    if half == "am":
+        return "凌晨" if hour in (12, 1, 2, 3, 4) else "上午"
+    return "中午" if hour == 12 else "下午" if hour < 6 else "晚上"
+
+
+def build(tag: str) -> Callable[[str], str]:
+    """The speller of Mandarin."""
+    return UnspacedSpeller(Mandarin()).spoken

@@ -1,0 +1,198 @@
+"""Markup → plain text: what writers and language models put around words, and a voice must not say.
+
+Where it stands: raw text → sentences → `plain` → `spoken` → phonemes. It keeps no state between
+calls, so it may be given a sentence, a line or a whole text: markers whose partner lies in another
+sentence are dropped too, and a fence, heading or list marker is known by its own line.
+
+- Markdown: emphasis, headings, lists, quotes, rules, code, links (their text), images (their
+  description), tables (cells with commas), footnotes, task boxes. The words stay, marks go; so do
+  those of stage directions: "*sighs* Fine." is "sighs Fine."
+- HTML: tags go (`<br>`, `</p>` are a line break), comments go, entities are decoded; "a < b" and
+  the name in "<name>" stay.
+- Emoji are dropped, or named with `emoji_names`; a keycap leaves its digit.
+- Characters: control, zero-width and private ones go; curly quotes, full-width forms and ligatures
+  become the plain ones; ½ ² µ ° keep their meaning for the spoken form. See characters.py.
+- Shouting: a text in capitals is put into small letters, except acronyms. See shouting.py.
+- "!!!" is "!", "...." is "…", "?!?" is "?!", " -- " and " - " between words are a dash.
+
+`[word](/ipa/)`, which speaks a word by its phonemes, is left for the steps after.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from re import Match
+
+from . import capitals, characters, emoji
+
+# Anything that may be markup; a text without is returned as it is.
+_SUSPECT = re.compile(
+    r"[^ A-Za-z0-9À-ɏ.,;:?!'\"()/$%&+=@°€£²³µ¼½¾-]|&[#A-Za-z]|==|[.,:?!]{2}|[A-ZÀ-Þ]{2}|--| - |  "
+    r"|^\s|\s$|(?<!\S)[:;=8][-'^]?[()DPp](?!\w)|^[ \t]*[-+][ \t]"
+)
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+_AMPERSANDS = re.compile(r"&(?:amp;)++")
+_TAGS = (
+    "a|abbr|address|article|aside|audio|b|bdi|bdo|big|blockquote|body|br|button|caption|center|cite"
+    "|code|col|colgroup|data|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|font|footer|form|h[1-6]"
+    "|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|mark|meta|nav|ol|option|p|pre"
+    "|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table"
+    "|tbody|td|textarea|tfoot|th|thead|time|title|tr|tt|u|ul|var|video|wbr|think|thinking"
+)
+_TAG = re.compile(rf"<(?P<close>/?)(?P<name>{_TAGS})(?=[\s/>])[^<>]*+>", re.IGNORECASE)
+_BLOCKS = re.compile(r"br|p|div|li|tr|h[1-6]|ul|ol|table|hr|blockquote|pre|dd|dt|think|thinking")
+_BRACKETED = re.compile(r"<([^\W\d_][^<>\n]{0,200}|https?://[^<>\s]++|[\w.+-]++@[\w.-]++)>")
+_ESCAPED = re.compile(r"(?<!:)\\([*_#`\[\]()~>|!+{}-])")
+_IMAGE = re.compile(r"!\[(?P<alt>[^\[\]]*+)\](?:\((?:[^()\n]|\([^()\n]*+\))*+\)|\[[^\[\]]*+\])")
+_LINK = re.compile(
+    r"\[(?P<text>[^\[\]\n]*+)\]\((?P<to>(?:[^()\n]|\([^()\n]*+\))*+)\)|\[(?P<named>[^\[\]\n]++)\]\[[^\[\]\n]*+\]"
+)
+_PRONOUNCED = re.compile(r"/[^/\s]*[^\x00-\x7f/\s][^/\s]*/|[+-]\d(?:\.\d)?")
+_FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,40}\](?::[ \t]?)?")
+_DEFINITION = re.compile(
+    r"^[ \t]*\[[^\[\]\n]{1,80}\]:[ \t]*(?:<|https?:|[/#.])\S*+[^\n]*+$", re.MULTILINE
+)
+_FENCE = re.compile(r"^[ \t]*(?:`{3,}|~{3,})[ \t]*[\w+#.-]*+[ \t]*$", re.MULTILINE)
+_RULE = re.compile(
+    r"^[ \t]*(?:(?:[*_][ \t]*+){3,}|-[ \t]*-[ \t]*-[- \t]*+|={3,})[ \t]*$", re.MULTILINE
+)
+_TABLE_RULE = re.compile(r"^(?=[^\n-]*-)(?=[^\n|]*\|)[|:\- \t+]++$", re.MULTILINE)
+_ROW = re.compile(r"^[ \t]*\|(?P<cells>[^\n]*+)$", re.MULTILINE)
+_PIPE = re.compile(r"(?<![ \t|])[ \t]*+\|[|\s]*+")
+_HEADING = re.compile(r"^[ \t]{0,8}#{1,6}(?:[ \t]++|$)", re.MULTILINE)
+_HEADING_END = re.compile(r"(?<=[^\s#])[ \t]++#++[ \t]*$", re.MULTILINE)
+_CONTAINER = re.compile(r"^[ \t]*:{3,}[ \t]?", re.MULTILINE)
+_QUOTE = re.compile(r"^[ \t]*>(?!\s?\d)(?:[ \t]*>)*+[ \t]?", re.MULTILINE)
+_ITEM = re.compile(r"^[ \t]*(?:[-+*•‣◦▪●○∙·–—][ \t]++)++(?:\[[ xX✓]\][ \t]++)?+", re.MULTILINE)
+_BOX = re.compile(r"^([ \t]*\d{1,3}[.)][ \t]+)\[[ xX]\][ \t]+", re.MULTILINE)
+_MATHS_STAR = re.compile(
+    r"(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_])"
+)
+_STARS = re.compile(r"\*+")
+_UNDERSCORES = re.compile(r"(?<!\w)_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?!\w)|(?<!\w)_{2,}(?!\w)")
+_STRUCK = re.compile(r"~~+|==(?P<marked>[^=\s][^=\n]*+)==|\|\|(?P<hidden>[^|\n]++)\|\|")
+_TICK_IN_WORD = re.compile(r"(?<=[^\W\d_])`(?=(?:s|t|re|ve|ll|d|m)(?!\w))")
+_TICKS = re.compile(r"`+")
+_EMOTICON = re.compile(
+    r"(?<!\S)(?:[:;=8][-'^]?[()DPp*]|<3+(?=\s*+$|[.!?])|\^_\^|xD|XD)(?!\w)(?=\s|$|[.,!?])[ \t]?"
+)
+_DOTS = re.compile(r"(?<![./\\])(?:\.{2,}|…[.…]+)(?![/\\])|。{2,}")
+_MARKS = re.compile(r"[!?]{2,}")
+_WIDE_BANGS = re.compile(r"[！？]{2,}")
+_REPEATED = re.compile(r"([,;:，、])\1+(?!\w)")
+_DOUBLE_DASH = re.compile(r"(?<=[^\s-])(?: ?-{2,}+ |-{2,}+(?=[^\s-]))")
+_SPACED_DASH = re.compile(r"(?<=[^\s\d]) [-–] (?=\S)|(?<=\d) [-–] (?=[^\W\d])|(?<=\w)—{2,}(?=\w)")
+_SPACE_BEFORE_MARK = re.compile(r"(?<=[^\s]) (?=[.,!?…](?:\s|$))")
+_SPACES = re.compile(r"[ \t]{2,}|\t")
+_LINE_ENDS = re.compile(r"(?<![ \t\n])[ \t]*+\n[ \t\n]*+")
+
+
+def plain(text: str, *, emoji_names: bool = False) -> str:
+    """Return the words of `text` without markup. Pure, linear, never raises.
+
+    Surrounding white space goes, a run of it becomes one space or one line break. `emoji_names`
+    says emoji by their Unicode names (English) instead of dropping them.
+    """
+    if not _SUSPECT.search(text):
+        return text
+    text = _html(characters.known(text))
+    text = _inline(_lines(text))
+    text = _tidy(emoji.without(text, named=emoji_names))
+    return _tidy(capitals.lowered(_punctuation(text)))
+
+
+def _html(text: str) -> str:
+    if "&" in text:
+        text = _ENTITY.sub(_entity, _AMPERSANDS.sub("&", text))
+    if "<" not in text:
+        return text
+    for start, end in (("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>")):
+        text = _cut(text, start, end)
+    return _BRACKETED.sub(r"\1", _TAG.sub(_tag, text))
+
+
+def _entity(match: Match[str]) -> str:
+    return characters.known(html.unescape(match[0]))
+
+
+def _cut(text: str, start: str, end: str) -> str:
+    """`text` without what lies between the two, closed or not; in one walk."""
+    if start not in text:
+        return text
+    kept, position = [], 0
+    while (found := text.find(start, position)) >= 0:
+        close = text.find(end, found)
+        if close < 0:
+            break
+        kept.append(text[position:found])
+        position = close + len(end)
+    kept.append(text[position:])
+    return " ".join(kept) if len(kept) > 1 else kept[0]
+
+
+def _tag(match: Match[str]) -> str:
+    name = match["name"].lower()
+    if _BLOCKS.fullmatch(name):
+        return "\n"
+    return " " if name in ("td", "th") else ""
+
+
+def _lines(text: str) -> str:
+    """Without what marks a line: fences, rules, headings, quotes, list items, table rows."""
+    text = _RULE.sub("", _FENCE.sub("", text))
+    if "|" in text:
+        text = _ROW.sub(_row, _TABLE_RULE.sub("", _STRUCK.sub(_struck, text)))
+        text = _PIPE.sub(", ", text)
+    text = _DEFINITION.sub("", _CONTAINER.sub("", _QUOTE.sub("", text)))
+    text = _HEADING_END.sub("", _HEADING.sub("", text))
+    return _BOX.sub(r"\1", _ITEM.sub("", text))
+
+
+def _row(match: Match[str]) -> str:
+    cells = (cell.strip() for cell in match["cells"].split("|"))
+    return ", ".join(filter(None, cells))
+
+
+def _inline(text: str) -> str:
+    """Without what marks words: links, code, emphasis."""
+    if "\\" in text:
+        text = _ESCAPED.sub(r"\1", text)
+    if "[" in text:
+        text = _LINK.sub(_link, _IMAGE.sub(r"\g<alt>", _FOOTNOTE.sub("", text)))
+    if "`" in text:
+        text = _TICKS.sub("", _TICK_IN_WORD.sub("'", text))
+    if "*" in text:
+        text = _MATHS_STAR.sub("×", text)
+        text = _STARS.sub("", text)
+    text = _STRUCK.sub(_struck, text)
+    return _UNDERSCORES.sub("", text) if "_" in text else text
+
+
+def _link(match: Match[str]) -> str:
+    if match["named"] is not None:
+        return match["named"]
+    return match[0] if _PRONOUNCED.fullmatch(match["to"]) else match["text"] or match["to"]
+
+
+def _struck(match: Match[str]) -> str:
+    return match["marked"] or match["hidden"] or ""
+
+
+def _punctuation(text: str) -> str:
+    """Each mark once."""
+    text = _DOTS.sub("…", _EMOTICON.sub("", text))
+    text = _WIDE_BANGS.sub(lambda match: match[0][0], _MARKS.sub(_bang, text))
+    text = _REPEATED.sub(r"\1", text)
+    return _SPACED_DASH.sub(" — ", _DOUBLE_DASH.sub(" — ", text))
+
+
+def _bang(match: Match[str]) -> str:
+    kinds = set(match[0])
+    return "?!" if len(kinds) == 2 else match[0][0]
+
+
+def _tidy(text: str) -> str:
+    """One space between words, one break between lines, none around."""
+    text = _SPACES.sub(" ", _LINE_ENDS.sub("\n", text))
+    return _SPACE_BEFORE_MARK.sub("", text).strip()

@@ -1,0 +1,172 @@
+"""Rules for what machines are called by: URLs, e-mail, IP, paths, entity ids, versions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from .language import DIGITS, Language, Rule
+
+_SCHEMES = "https?|ftp|sftp|wss?|mqtts?|rtsps?|rtmp|tcp|udp|unix|file|ssh|smb|nfs|homeassistant"
+_DOMAINS = (
+    "com|org|net|edu|gov|io|local|lan|home|dev|app|co|uk|us|ca|de|fr|es|it|br|in|jp|cn|eu|info"
+    "|nl|ch|at|be|au|nz|me|tv|ai|cloud|internal|arpa|localdomain"
+)
+_FILES = (
+    "yaml|yml|json|txt|md|pdf|csv|log|conf|cfg|ini|toml|xml|html|htm|js|ts|py|sh|css|jpg|jpeg"
+    "|png|gif|svg|webp|mp3|mp4|wav|ogg|flac|opus|mkv|avi|mov|zip|tar|gz|db|sql|onnx|bin|exe|iso"
+    "|img|deb|apk|doc|docx|xls|xlsx|ppt|pptx|bak|key|pem|crt|env|php|cpp|java|rs"
+)
+_ENTITIES = (
+    "sensor|binary_sensor|light|switch|climate|cover|fan|lock|media_player|camera|vacuum|script"
+    "|automation|scene|input_boolean|input_number|input_select|input_text|input_datetime"
+    "|input_button|person|device_tracker|zone|group|timer|counter|sun|weather|alarm_control_panel"
+    "|humidifier|water_heater|select|number|button|text|event|todo|calendar|update|siren|remote"
+    "|notify|tts|stt|conversation|assist_satellite|valve|lawn_mower|image|schedule|homeassistant"
+)
+_PARTS = re.compile(r"[^\W\d_]+|\d+|[^\s\w]|_")
+_CAMEL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
+_TRAILING = ".,;:!?)]}'\"…"
+
+URL = re.compile(
+    rf"(?<![\w@])(?:(?:{_SCHEMES})://[^\s<>\"`\u3000-\u9fff\uff00-\uffef\ue000]++|www\.[^\s<>\"`\u3000-\u9fff\uff00-\uffef\ue000]++"
+    rf"|(?<![.-])(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{{0,62}})\.){{1,8}}(?:{_DOMAINS})"
+    r"(?![\w-]|\.\w)(?::\d{1,5}(?!\d))?(?:/[^\s<>\"`\u3000-\u9fff\uff00-\uffef\ue000]*+)?)",
+)
+EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@\w[\w-]*+(?:\.\w[\w-]*+)++")
+HANDLE = re.compile(r"(?<![\w@])@(?=[^\W\d])\w++")
+PATH = re.compile(
+    r"(?<![^\s\"'(\[=:,“‘])(?:~|\.{1,2})?+(?:/(?:[\w+@-]|\.(?=\w))++){2,}+/?+(?![\w/])"
+    r"|(?<![^\s\"'(\[=:,“‘])(?:~|\.{1,2})(?:/(?:[\w+@-]|\.(?=\w))++)++/?+(?![\w/])"
+    r"|(?<![^\s\"'(\[=:,“‘])/[a-zA-Z](?:[\w+@-]|\.(?=\w))++/?+(?![\w/])"
+    r"|(?<!\w)[A-Za-z]:(?:\\(?:[\w+@-]|\.(?=\w))++)++\\?+"
+    r"|(?<!\w)(?:\\\\)(?:[\w+@-]|\.(?=\w))++(?:\\(?:[\w+@-]|\.(?=\w))++)*+"
+)
+FILE = re.compile(rf"(?<![\w./\\-])(?:[\w-]++\.)+?(?:{_FILES})(?![\w/]|\.\w)")
+ENTITY = re.compile(
+    rf"(?<![\w.])(?:(?:{_ENTITIES})\.[a-z0-9_]++(?!\.?\w)"
+    r"|[a-z][a-z0-9_]*+\.(?=[a-z0-9]*+_)[a-z0-9_]++)(?!\w)"
+)
+SNAKE = re.compile(r"(?<!\w)(?=[^\W_]*_)(?=_*[^\W_])\w++")
+IPV4 = re.compile(
+    r"(?<![\w.])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?:/(\d{1,2}))?+(?::(\d{1,5}))?+(?!\w|\.\d)"
+)
+MAC = re.compile(r"(?<![\w:-])[0-9A-Fa-f]{2}(?:[:-][0-9A-Fa-f]{2}){5}(?![\w:-])")
+VERSION = re.compile(
+    r"(?<![\w.])(?:v\d++(?:\.\d++)*+|\d++(?:\.\d++){2,}+)(?:(?:-|\.)?(?:alpha|beta|rc|dev|b|a)\.?\d*+)?+(?!\w|\.\w)",
+)
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Addresses and identifiers, most specific first."""
+    say = _Addresses(language)
+    return (
+        Rule(URL, say.url, ".:"),
+        Rule(EMAIL, say.mail, "@"),
+        Rule(HANDLE, say.handle, "@"),
+        Rule(ENTITY, say.whole, "."),
+        Rule(IPV4, say.ipv4, "."),
+        Rule(MAC, say.mac, ":-"),
+        Rule(VERSION, say.version, DIGITS),
+        Rule(PATH, say.whole, "/\\"),
+        Rule(FILE, say.whole, "."),
+        Rule(SNAKE, say.whole, "_"),
+    )
+
+
+class _Addresses:
+    """Says a match with the words of one language."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        words = language.words
+        self._marks = {
+            ".": words["dot"],
+            ":": words["colon"],
+            "/": words["slash"],
+            "\\": words["backslash"],
+            "@": words["at"],
+            "-": words["dash"],
+            "#": words["hash"],
+            "+": words["plus"],
+            "&": words["and"],
+            "=": words["equals"],
+            "%": words["percent"],
+            "?": "",
+            "~": "",
+        }
+
+    def whole(self, match: Match[str]) -> str:
+        """Every letter, digit and mark of the match."""
+        return self._said(match[0])
+
+    def url(self, match: Match[str]) -> str:
+        """A web address without its "https://", which nobody says, and its final slash."""
+        text = match[0].rstrip(_TRAILING)
+        rest = match[0][len(text) :]
+        scheme, found, address = text.partition("://")
+        if not found:
+            scheme, address = "", text
+        if scheme in ("", "http", "https"):
+            return self._said(address.rstrip("/")) + rest if address.rstrip("/") else scheme + rest
+        return f"{self._said(scheme)} {self._said(address.rstrip('/'))}{rest}"
+
+    def mail(self, match: Match[str]) -> str:
+        """ "me+home@example.com": an underscore is said here, since it matters."""
+        return self._said(match[0], underscore=self._language.words["underscore"])
+
+    def handle(self, match: Match[str]) -> str:
+        """ "@name"."""
+        return self._said(match[0])
+
+    def ipv4(self, match: Match[str]) -> str | None:
+        """Four octets, perhaps a prefix length or a port."""
+        language = self._language
+        *octets, prefix, port = match.groups()
+        if any(int(octet) > 255 for octet in octets):
+            return None
+        said = f" {language.words['dot']} ".join(map(language.octet, octets))
+        if prefix:
+            said = f"{said} {language.words['slash']} {language.whole(prefix)}"
+        return f"{said} {language.words['colon']} {language.digits(port)}" if port else said
+
+    def mac(self, match: Match[str]) -> str:
+        """A hardware address, pair by pair."""
+        pairs = re.split("[:-]", match[0])
+        return ", ".join(self._language.spell(pair) for pair in pairs)
+
+    def version(self, match: Match[str]) -> str:
+        """ "v1.2.3" or "2025.3.1b2"."""
+        language = self._language
+        parts = re.findall(r"\d+|[^\W\d_]+|[.-]", match[0])
+        said = []
+        for part in parts:
+            if part.isdecimal():
+                year = len(part) == 4 and part[:2] in ("19", "20")
+                said.append(language.year(int(part)) if year else language.whole(part))
+            elif part.isalpha():
+                said.append(language.spell(part) if len(part) < 3 else part)
+            elif part == ".":
+                said.append(language.words.get("version", language.words["dot"]))
+        return " ".join(said)
+
+    def _run(self, digits: str) -> str:
+        """Digits of an identifier: a small number, a year, else one by one."""
+        if len(digits) == 4 and digits[:2] in ("19", "20"):
+            return self._language.year(int(digits))
+        return self._language.whole(digits) if len(digits) < 4 else self._language.digits(digits)
+
+    def _said(self, text: str, underscore: str = "") -> str:
+        language = self._language
+        said = []
+        for part in _PARTS.findall(text):
+            if part.isdecimal():
+                said.append(self._run(part))
+            elif part.isalpha():
+                said.extend(language.identifier_word(word) for word in _CAMEL.split(part))
+            elif part == "_":
+                said.append(underscore)
+            else:
+                said.append(self._marks.get(part, part))
+        return " ".join(filter(None, said))

@@ -1,0 +1,77 @@
+"""The engine: a language's rules in their order, applied until nothing changes."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from . import addresses, amounts, calendar, signs
+from .language import Language, Rule
+
+_FOREIGN_DIGIT = re.compile(r"[^\W\D0-9]")
+_ROUNDS = 4  # a rule's words may complete another's pattern; more than two are never needed
+
+
+class Speller:
+    """Says sentences in one language. Immutable, so any number of threads may share it."""
+
+    def __init__(self, language: Language) -> None:
+        """Compile the rules of `language`."""
+        self._rules: tuple[Rule, ...] = (
+            *language.first(),
+            *addresses.rules(language),
+            *calendar.iso_rules(language),
+            *signs.before_numbers(language),
+            *language.early(),
+            *calendar.rules(language),
+            *amounts.rules(language),
+            *signs.rules(language),
+            *language.late(),
+        )
+
+    def spoken(self, text: str) -> str:
+        """Return `text` with every number, symbol and abbreviation in words."""
+        text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.decimal(match[0])), text)
+        for _ in range(_ROUNDS):
+            said = self._once(text)
+            if said == text:
+                break
+            text = said
+        return text
+
+    def _once(self, text: str) -> str:
+        for rule in self._rules:
+            if not rule.needs or any(map(text.__contains__, rule.needs)):
+                text = _apply(rule, text)
+        return text
+
+
+def _apply(rule: Rule, text: str) -> str:
+    """`text` with each match replaced, a space where words would touch letters or digits."""
+    done: list[str] = []
+    position = 0
+    for match in rule.pattern.finditer(text):
+        said = rule.render(match)
+        if said is None or said == match[0]:
+            continue
+        start, end = match.span()
+        done.append(text[position:start])
+        if said and start and _touch(text[start - 1], said[0]):
+            done.append(" ")
+        done.append(said)
+        if said and end < len(text) and _touch(said[-1], text[end]):
+            done.append(" ")
+        position = end
+    if not done:
+        return text
+    done.append(text[position:])
+    return "".join(done)
+
+
+def _touch(left: str, right: str) -> bool:
+    """Both belong to words; a mark does, as the vowel signs that end Hindi words."""
+    return _wordy(left) and _wordy(right)
+
+
+def _wordy(character: str) -> bool:
+    return character.isalnum() or unicodedata.category(character)[0] == "M"

@@ -1,0 +1,61 @@
+"""Fragments of patterns that the shared rules are made of.
+
+All are linear: possessive quantifiers, bounded repeats, and starts that only the first character
+of a run satisfies.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from .language import Language, Number
+
+GAP = "[ \u00a0\u202f\u2009]"  # a space, or one of those that typographers put into numbers
+MINUS = "-\u2212\u2010\u2011\u2012\u2013"
+DASH = "-\u2010\u2011\u2012\u2013\u2014"
+# A number may start here: not inside a word, nor right of another number's mark.
+START = r"(?<!\w)(?<!\d[.,:/])"
+NO_WORD = r"(?!\w)"
+
+
+def number(language: Language, name: str = "") -> str:
+    """A number as the language writes it, without sign; one group called `name` if given."""
+    group = re.escape(language.group)
+    point = re.escape(language.decimal)
+    grouped = rf"\d{{1,3}}(?:(?:[{group}\u00a0\u202f\u2009]\d{{3}})++|(?: \d{{3}}){{2,}}+)(?!\d)"
+    body = rf"(?:{grouped}|\d++)(?:{point}\d++)?+"
+    return f"(?P<{name}>{body})" if name else f"(?:{body})"
+
+
+def sign(name: str = "sign") -> str:
+    """An optional sign that is not a hyphen between words."""
+    return rf"(?P<{name}>(?<![\w)\]%°])[{MINUS}+])?+"
+
+
+def parse(language: Language, written: str, sign_written: str | None = "") -> Number:
+    """A match of `number` (and of `sign`) as a Number."""
+    whole, _, fraction = written.partition(language.decimal)
+    digits = "".join(c for c in whole if c.isdecimal())
+    mark = "" if not sign_written else "+" if sign_written == "+" else "-"
+    return Number(digits, fraction, mark)
+
+
+def one_of(literals: Iterable[str]) -> str:
+    """Any of `literals`, the longest first; never matches when there is none."""
+    longest_first = sorted(literals, key=lambda literal: (-len(literal), literal))
+    return "(?:" + "|".join(map(re.escape, longest_first)) + ")" if longest_first else r"(?!)"
+
+
+def bounded(literals: Iterable[str]) -> str:
+    """Any of `literals`; those that end in a letter or digit must end a word."""
+    found = []
+    for literal in sorted(literals, key=lambda literal: (-len(literal), literal)):
+        end = r"(?![\w\u00b2\u00b3]|['’]\w)" if literal[-1].isalnum() else ""
+        found.append(re.escape(literal) + end)
+    return f"(?:{'|'.join(found)})" if found else r"(?!)"
+
+
+def whole_words(table: Mapping[str, str]) -> re.Pattern[str]:
+    """Any key of `table` that stands alone."""
+    return re.compile(rf"(?<![\w.]){bounded(table)}") if table else re.compile(r"(?!)")

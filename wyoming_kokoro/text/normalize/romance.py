@@ -1,0 +1,279 @@
+"""What Spanish, French, Italian and Portuguese have in common.
+
+`cardinal`'s gender: "" counts ("veintiuno"), "m" and "f" stand before a noun ("veintiún",
+"veintiuna").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from re import Match
+
+from num2words import num2words
+
+from . import patterns
+from .calendar import exists
+from .language import DIGITS, Currency, Language, Number, Rule, Unit
+from .patterns import GAP, START, one_of
+
+_MILLION = 10**6
+_POINT = re.compile(
+    r"(?<![\w.,:/-])(?P<sign>[-\u2212+]?)(?P<whole>\d++)\.(?P<part>\d++)(?![.,:/-]?\d)"
+)
+_ENGLISH = re.compile(r"(?<![\w.,])(?P<whole>\d{1,3}(?:,\d{3})++)(?:\.(?P<part>\d++))?+(?![.,]?\d)")
+_SPACED = re.compile(r"(?<![\w.,:/+-])(?<!\d )\d{1,3}(?: \d{3}){1,4}(?!\d| \d|[.:/-]\d)")
+_DAY_MONTH = re.compile(
+    r"(?P<before>(?<!\w)[^\W\d_]{2,13} )?(?<![\w.,/-])(?P<day>\d{1,2})/(?P<month>\d{1,2})"
+    r"(?![\w/]|[.,-]\d)"
+)
+_RELEASE = re.compile(r"(?<![\w.,])(?P<year>20\d\d)\.(?P<month>1[0-2]|[1-9])(?!\w|[.,]\w)")
+_DOTTED = re.compile(r"(?<![\w.,:/-])\d{1,3}(?:\.\d{3}){2,5}(?![.:/-]?\w)")
+
+
+@dataclass(frozen=True, slots=True)
+class BelowTwo(Unit):
+    """A unit whose plural starts at 2: French and Portuguese say "1,5 litre"."""
+
+    def after(self, number: Number) -> str:
+        """The singular below two."""
+        return self.one if number.whole.lstrip("0") in ("", "1") else self.many or self.one
+
+
+class Romance(Language):
+    """Tables and rules beyond Language's that these four fill in alike."""
+
+    decimal, group = ",", "."
+    code = ""  # num2words' name for the language
+    of = "de"  # between a million and what is counted
+    cents = "y"  # between euros and cents
+    link = r"(?: de)?"  # what may stand between day and month
+    year_link = r"(?:,? (?:de |del )?)"  # what may stand between month and year
+    articles = ""  # words that make "3/4" after them a date, as a pattern
+    initials: Mapping[str, str] = {}  # titles that are such only before a name: "M."
+    names: Sequence[str] = ()  # January to December
+    over = "sobre"  # in "8/10"
+    half = ""  # "1/2"
+    numerators: Mapping[int, tuple[str, str]] = {}  # denominator → its noun for one, for many
+    feminine = re.compile("(?!)")  # endings of feminine nouns
+    participle = re.compile("(?!)")  # endings of what says something of a label: "luz 1 encendida"
+    labels: frozenset[str] = frozenset()  # words whose number is a name: "canal 1"
+    genders: Mapping[str, str] = {}  # nouns against that rule, and words that are none: ""
+    oclock = "(?!)"  # what may follow "19:00" and is said by it, as a pattern
+    hours = ""  # what writes hours as in "7h30", as a pattern: "h"
+    reigns: frozenset[str] = frozenset()  # names whose Roman numeral is a rank
+    counted: frozenset[str] = frozenset()  # words whose Roman numeral is a number: "capítulo"
+    ranked: frozenset[str] = frozenset()  # words whose Roman numeral is always a rank
+    last_rank = 10  # kings above it are counted
+    alone: Sequence[str] = ()  # units that are said without a number as well
+
+    # Numbers.
+
+    def below_thousand(self, number: int) -> str:
+        """0..999 in words."""
+        return str(num2words(number, lang=self.code))
+
+    def number(self, number: Number, gender: str = "") -> str:
+        """One or two decimals are said as a number, more of them digit by digit."""
+        if not number.fraction:
+            return super().number(number, gender)
+        said = self.whole(number.whole or "0", "f" if gender == "f" else "")
+        part = number.fraction
+        part = self.whole(part) if len(part) < 3 else self.digits(part)
+        return self.signed(number.sign, f"{said} {self.words['point']} {part}")
+
+    def quantity(self, number: Number, unit: Unit) -> str:
+        """A number and its unit; "un millón de euros"."""
+        said = self.number(number, unit.gender or "m")
+        return f"{said} {self._of(number, unit.after(number))}"
+
+    def money(self, number: Number, currency: Currency, scale: str) -> str:
+        """As Language's, with "de" after a scale: "tres millones de euros"."""
+        if not scale:
+            return super().money(number, currency, scale)
+        unit = currency.unit.many or currency.unit.one
+        return f"{self.number(number, 'm')} {scale} {self.partitive(unit)}"
+
+    def partitive(self, noun: str) -> str:
+        """ "de euros" """
+        return f"{self.of} {noun}"
+
+    def _of(self, number: Number, noun: str) -> str:
+        digits = number.whole.lstrip("0")
+        if number.fraction or len(digits) > 15 or not digits or int(digits) % _MILLION:
+            return noun
+        return self.partitive(noun)
+
+    def join_cents(self, main: str, cents: Number, cent: Unit) -> str:
+        """ "cinco euros con treinta céntimos" """
+        return f"{main} {self.cents} {self.quantity(cents, cent)}"
+
+    def fraction(self, over: int, under: int) -> str | None:
+        """ "medio", "tres cuartos"; else a mark: "ocho sobre diez"."""
+        if under not in self.numerators or not 0 < over < under:
+            return f"{self.cardinal(over)} {self.over} {self.cardinal(under)}"
+        if under == 2:
+            return self.half
+        one, many = self.numerators[under]
+        return f"{self.cardinal(over, 'm')} {one if over == 1 else many}"
+
+    # Letters.
+
+    def acronym(self, word: str) -> str | None:
+        """By the table; without a vowel letter by letter; else as a word."""
+        if word in self.acronyms:
+            return self.acronyms[word]
+        bare = word.removesuffix("s")
+        if bare.isalpha() and len(bare) < 6 and not re.search("[AEIOUÀ-ÖØ-Ý]", bare):
+            return self.spell(bare)
+        return None
+
+    def identifier_word(self, word: str) -> str:
+        """A short run of consonants is said letter by letter."""
+        if len(word) < 5 and word.isascii() and not re.search("[aeiouy]", word.lower()):
+            return self.spell(word)
+        return word
+
+    def roman(self, before: str, number: int) -> str | None:
+        """Kings and popes by rank, then by number; chapters by number."""
+        if before.lower() in self.counted:
+            return self.cardinal(number)
+        if before.lower() in self.ranked:
+            return self.ordinal(number, "m")
+        if before in self.reigns:
+            return self.cardinal(number) if number > self.last_rank else self.ordinal(number, "m")
+        return None
+
+    # Rules.
+
+    def first(self) -> Sequence[Rule]:
+        """ "1.234.567" is no version; "19:00 horas" names the hour once."""
+        whole_hour = rf"(?<!\d)(\d{{1,2}}:00) ?(?:{self.oclock})(?!\w)"
+        return (
+            Rule(_DOTTED, lambda m: m[0].replace(".", ""), "."),
+            Rule(re.compile(whole_hour), lambda m: m[1], ":"),
+            Rule(re.compile(r"(?<!\d)(\d{1,2}:[0-5]\d) ?h(?!\w)"), lambda m: m[1], ":"),
+            Rule(
+                re.compile(rf"(?<![\w.])({one_of(self.initials)})(?= [A-ZÀ-ÖØ-Þ])"),
+                lambda m: self.initials[m[1]],
+            ),
+        )
+
+    def early(self) -> Sequence[Rule]:
+        """Dates by name and "25/12", hours as "7h30", the decimal point, nouns after numbers."""
+        return (
+            Rule(self._weekday(), lambda m: self.weekdays[m[1].lower()], DIGITS),
+            Rule(self._named_date(), self._say_named, DIGITS),
+            Rule(_DAY_MONTH, self._say_day_month, "/"),
+            *self._hour_rules(),
+            Rule(_RELEASE, self._say_release, "."),
+            Rule(_POINT, self._comma, "."),
+            Rule(_ENGLISH, self._ungrouped, ","),
+            Rule(_SPACED, self._joined, DIGITS),
+            Rule(self._counted(), self._say_counted, DIGITS),
+        )
+
+    def late(self) -> Sequence[Rule]:
+        """Units without a number."""
+        table = {symbol: unit.many or unit.one for symbol, unit in self.units.items()}
+        alone = {symbol: table[symbol] for symbol in self.alone}
+        return (Rule(patterns.whole_words(alone), lambda m: alone[m[0]]),)
+
+    def _named_date(self) -> re.Pattern[str]:
+        month = one_of(self.months)
+        return re.compile(
+            rf"(?<![\w.,:/-])(?P<day>\d{{1,2}})(?:[º°]|er)?{self.link} (?P<month>{month})"
+            rf"(?:\.(?=,? \d{{4}}))?(?:{self.year_link}(?P<year>\d{{4}})(?!\w|[.:]\d))?(?!\w)",
+            re.IGNORECASE,
+        )
+
+    def _say_named(self, match: Match[str]) -> str | None:
+        month, day = self.months[match["month"].lower()], int(match["day"])
+        year = int(match["year"]) if match["year"] else None
+        if match["month"].lower() == "set" and year is None:
+            return None  # "2 set di luci"
+        return self.date(year, month, day) if exists(month, day) else None
+
+    def _weekday(self) -> re.Pattern[str]:
+        """ "lun. 3" or "lun, 3 mar": without its dot only before a date, as it may be a word."""
+        date = rf"\d{{1,2}}(?:/\d|{self.link} {one_of(self.months)}(?!\w))"
+        return re.compile(
+            rf"(?<![\w.])({one_of(self.weekdays)})"
+            rf"(?:\.(?=,? \d{{1,2}}(?![\d:%]))|(?!\w)(?=,? {date}))",
+            re.IGNORECASE,
+        )
+
+    def _say_day_month(self, match: Match[str]) -> str | None:
+        """ "25/12" is a date where it cannot be a fraction or a mark, or after an article."""
+        day, month = int(match["day"]), int(match["month"])
+        before = match["before"] or ""
+        padded = match["day"][0] == "0" or match["month"][0] == "0"
+        ahead = before.strip().lower()
+        article = re.fullmatch(self.articles, ahead) or ahead in self.weekdays.values()
+        if not exists(month, day) or not (padded or article or month > 10 or day > 16):
+            return None
+        said = self.date(None, month, day)
+        return None if said is None else before + said
+
+    def _hour_rules(self) -> Sequence[Rule]:
+        if not self.hours:
+            return ()
+        gap = "[ \u00a0\u202f]?"
+        pattern = (
+            rf"(?<![\w.,:/-])(?P<hour>[01]?\d|2[0-4]){gap}{self.hours}{gap}"
+            r"(?P<minute>[0-5]\d)(?:min)?(?![\w:])"
+        )
+        return (Rule(re.compile(pattern), self._say_hours, "hH"),)
+
+    def _say_hours(self, match: Match[str]) -> str | None:
+        return self.clock(int(match["hour"]), int(match["minute"]), None, "")
+
+    def _say_release(self, match: Match[str]) -> str:
+        """ "2025.11", as Home Assistant numbers its releases."""
+        year, month = self.cardinal(int(match["year"])), self.cardinal(int(match["month"]))
+        return f"{year} {self.words['dot']} {month}"
+
+    def _comma(self, match: Match[str]) -> str | None:
+        """A decimal point, as sensors give it, becomes a comma; "1.234" is grouped."""
+        grouped = len(match["part"]) == 3 and match["whole"][0] != "0" and len(match["whole"]) < 4
+        if "." in self.group and grouped:
+            return None
+        return f"{match['sign']}{match['whole']},{match['part']}"
+
+    def _ungrouped(self, match: Match[str]) -> str | None:
+        """ "1,234.5" and "1,234,567" as English groups them."""
+        if match["part"] is None and match["whole"].count(",") < 2:
+            return None
+        whole = match["whole"].replace(",", "")
+        return f"{whole},{match['part']}" if match["part"] else whole
+
+    def _joined(self, match: Match[str]) -> str | None:
+        """ "1 234" with a plain space, unless it is a telephone number."""
+        if any(re.fullmatch(phone, match[0]) for phone in self.phones):
+            return None
+        return match[0].replace(" ", "")
+
+    def _counted(self) -> re.Pattern[str]:
+        number = patterns.number(self, "number")
+        return re.compile(
+            rf"{START}(?<![-–/]){patterns.sign()}{number}(?={GAP}(?P<noun>[a-zà-öø-ÿ]{{3,40}})(?!\w))"
+        )
+
+    def _say_counted(self, match: Match[str]) -> str | None:
+        """ "1 luz", "21 personas": the number agrees with its noun."""
+        before = match.string[max(0, match.start() - 20) : match.start()].split()
+        if before and before[-1].lower() in self.labels:
+            return None
+        gender = self.gender(match["noun"])
+        if not gender or "," in match["number"]:
+            return None
+        return self.number(patterns.parse(self, match["number"], match["sign"]), gender)
+
+    def gender(self, noun: str) -> str:
+        """ "f" or "m" of a noun that a number counts, "" of a word that is no noun."""
+        if noun in self.genders or noun in self.units or noun in self.scales:
+            return self.genders.get(noun, "").strip(".")
+        if self.participle.search(noun):
+            return ""
+        return "f" if self.feminine.search(noun) else "m"

@@ -1,0 +1,178 @@
+"""Rules for what is left when numbers are words: maths, symbols, abbreviations, acronyms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from re import Match
+
+from . import patterns
+from .language import Language, Rule
+
+_ROMAN = re.compile(r"(?<!\w)(?P<before>[^\W\d_]++)\.? (?P<roman>[IVXLCDM]{1,15})(?![\w'’])")
+_OPEN = "([{\"'“‘¿¡-"
+_CLOSE = ".,;:!?…)]}\"'”’-&+=≠≤≥±×÷√²³%°@≈#\\"
+_END = re.compile(r"[\"'”’»)\]]?\s*$")
+_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
+_VALID = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
+_CAPITALS = re.compile(r"(?<![\w.])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ&-]*[A-ZÀ-ÖØ-Þ]s?(?!\w)")
+
+
+def before_numbers(language: Language) -> Sequence[Rule]:
+    """Symbols whose meaning hangs on the digits beside them, and set phrases."""
+    words = language.words
+    between = {
+        "+": "plus",
+        "×": "times",
+        "*": "times",
+        "÷": "divided",
+        "=": "equals",
+        "≠": "unequal",
+        "<": "less",
+        ">": "more",
+        "≤": "at_most",
+        "≥": "at_least",
+        "<=": "at_most",
+        ">=": "at_least",
+        "!=": "unequal",
+        "==": "equals",
+        "±": "plus_minus",
+        "^": "to_the_power",
+    }
+    operators = patterns.one_of(between)
+    ahead = {"~": "about", "≈": "about", "±": "plus_minus", "√": "root", "#": "number"}
+    ahead |= {"<=": "at_most", ">=": "at_least", "!=": "unequal", "==": "equals"}
+    ahead |= {"≤": "at_most", "≥": "at_least", "<": "less", ">": "more"}
+    heads = patterns.one_of(ahead)
+    not_head = re.escape("".join(sorted(set("".join(ahead)))))
+    return (
+        Rule(patterns.whole_words(language.phrases), lambda m: language.phrases[m[0]]),
+        Rule(
+            re.compile(rf"(?<=\d)[ \u00a0]?[{patterns.MINUS}][ \u00a0]?(?=\d++ ?=)"),
+            lambda m: f" {words['minus']} ",
+            "=",
+        ),
+        Rule(
+            re.compile(
+                r"(?<=[\w%)°²³])(?![ \u00a0]\+\d)[ \u00a0]?"
+                rf"(?P<sign>{operators})[ \u00a0]?(?=[\d(√-])"
+            ),
+            lambda m: f" {_infix(words, between[m['sign']])} ",
+            "".join(between),
+        ),
+        Rule(
+            re.compile(rf"(?<![\w{not_head}])(?P<sign>{heads}) ?(?=[-\d.$€£])"),
+            lambda m: f"{words[ahead[m['sign']]]} ",
+            "".join(ahead),
+        ),
+    )
+
+
+def _infix(words: Mapping[str, str], key: str) -> str:
+    """ "less than" before a number may be "is less than" between two."""
+    return words.get(f"is_{key}", words[key])
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Everything after numbers."""
+    say = _Signs(language)
+    return (
+        Rule(_ROMAN, say.roman, "IVXLCDM"),
+        Rule(patterns.whole_words(language.abbreviations), say.abbreviation),
+        Rule(_CAPITALS, lambda m: language.acronym(m[0])),
+        *_symbol_rules(language),
+    )
+
+
+def _symbol_rules(language: Language) -> Sequence[Rule]:
+    words = language.words
+    table = {
+        "&": "and",
+        "=": "equals",
+        "≠": "unequal",
+        "≤": "at_most",
+        "≥": "at_least",
+        "±": "plus_minus",
+        "×": "times",
+        "÷": "divided",
+        "√": "root",
+        "²": "squared",
+        "³": "cubed",
+        "%": "percent",
+        "°": "degrees",
+        "@": "at",
+        "≈": "about",
+        "#": "hash",
+        "+": "plus",
+        "\\": "backslash",
+    }
+
+    def symbol(match: Match[str]) -> str | None:
+        """A symbol, "++" as two, others doubled as one; a longer row is a line, not words."""
+        word = words[table[match["sign"]]]
+        said = f"{word} {word}" if match[0] == "++" else word
+        return spaced(match, said) if len(match[0]) < 3 else None
+
+    rest = {
+        re.compile(r"(?<=\w) ?\+ ?(?=\w)"): ("plus", "+"),
+        re.compile(r"(?<=\w)/(?=\w)| / "): ("slash", "/"),
+        re.compile(r"(?<=[\w)]) < (?=[\w(])"): ("is_less", "<"),
+        re.compile(r"(?<=[\w)]) > (?=[\w(])"): ("is_more", ">"),
+        re.compile(r"(?<=\S) ?(?:[-=]{1,3}>|[→⇒➜➔]) ?(?=\S)"): ("arrow", ">→⇒➜➔"),
+    }
+    return (
+        *(
+            Rule(pattern, _word(words.get(key) or words[key.removeprefix("is_")]), needs)
+            for pattern, (key, needs) in rest.items()
+        ),
+        Rule(
+            re.compile(rf"(?P<sign>[{re.escape(''.join(table))}])(?P=sign)*+"),
+            symbol,
+            "".join(table),
+        ),
+        Rule(re.compile(r"(?<=\w)_+(?=\w)"), lambda m: " ", "_"),
+    )
+
+
+def spaced(match: Match[str], word: str) -> str:
+    """`word` for the match, with the spaces that its neighbours do not already bring."""
+    start, end = match.span()
+    before = match.string[max(0, start - 1) : start]
+    after = match.string[end : end + 1]
+    left = "" if not before or before.isspace() or before in _OPEN else " "
+    right = "" if not after or after.isspace() or after in _CLOSE else " "
+    return f"{left}{word}{right}"
+
+
+def _word(word: str) -> Callable[[Match[str]], str]:
+    return lambda match: f" {word} "
+
+
+class _Signs:
+    """Says letters in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def abbreviation(self, match: Match[str]) -> str:
+        """ "approx.", whose full stop is kept where it also ends the sentence."""
+        said = self._language.abbreviations[match[0]]
+        ends = match[0].endswith(".") and not said.endswith(".")
+        return f"{said}." if ends and _END.match(match.string, match.end()) else said
+
+    def roman(self, match: Match[str]) -> str | None:
+        """ "Henry VIII": the language decides by the word before."""
+        if not _VALID.fullmatch(match["roman"]):
+            return None
+        said = self._language.roman(match["before"], arabic(match["roman"]))
+        return None if said is None else f"{match[0][: -len(match['roman'])]}{said}"
+
+
+def arabic(roman: str) -> int:
+    """The number of a valid Roman numeral."""
+    values = [_VALUES[letter] for letter in roman]
+    after = [*values[1:], 0]
+    return sum(
+        -value if value < following else value
+        for value, following in zip(values, after, strict=True)
+    )

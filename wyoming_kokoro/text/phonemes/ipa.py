@@ -1,0 +1,165 @@
+"""espeak-ng's IPA written in Kokoro's symbols.
+
+The model was trained on espeak-ng's phonemes as misaki 0.9.4 rewrites them (its `EspeakG2P` for
+es, fr, hi, it and pt-BR, its `EspeakFallback` for English words outside the dictionary). The
+tables below are those rewritings; tests/golden/phonemes.tsv holds the words and sentences on
+which both were compared.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY, Word
+
+from . import espeak_ng
+
+_LOGGER = logging.getLogger(__name__)
+
+_Table = tuple[tuple[str, str], ...]
+
+_SOUNDS: Final[_Table] = (
+    ("a^ɪ", "I"), ("a^ʊ", "W"), ("d^z", "ʣ"), ("d^ʒ", "ʤ"), ("e^ɪ", "A"), ("o^ʊ", "O"),
+    ("ə^ʊ", "Q"), ("s^s", "S"), ("t^s", "ʦ"), ("t^ʃ", "ʧ"), ("ɔ^ɪ", "Y"), ("^", ""), ("-", ""),
+)  # fmt: skip
+
+_ENGLISH_SOUNDS: Final[_Table] = (
+    ("ʔˌn\u0329", "ʔn"), ("a^ɪ", "I"), ("a^ʊ", "W"), ("d^ʒ", "ʤ"), ("e^ɪ", "A"), ("t^ʃ", "ʧ"),
+    ("ɔ^ɪ", "Y"), ("ə^l", "ᵊl"), ("ʔn\u0329", "ʔn"), ("ʲo", "jo"), ("ʲə", "jə"), ("e", "A"),
+    ("ʲ", ""), ("ɚ", "əɹ"), ("r", "ɹ"), ("x", "k"), ("ç", "k"), ("ɐ", "ə"), ("ɬ", "l"),
+    ("\u0303", ""),
+)  # fmt: skip
+_AMERICAN: Final[_Table] = (
+    ("o^ʊ", "O"), ("ɜːɹ", "ɜɹ"), ("ɜː", "ɜɹ"), ("ɪə", "iə"), ("ː", ""),
+)  # fmt: skip
+_BRITISH: Final[_Table] = (("e^ə", "ɛː"), ("iə", "ɪə"), ("ə^ʊ", "Q"))
+_LAST: Final[_Table] = (("o", "ɔ"), ("ɾ", "T"), ("ʔ", "t"), ("^", ""))
+_SYLLABIC = re.compile(r"(\S)\u0329")
+
+_WRITTEN: Final = str.maketrans(
+    {
+        **dict.fromkeys("’‘ʼ′‛`´", "'"), **dict.fromkeys("«„‟「『《〈", "“"),
+        **dict.fromkeys("»」』》〉", "”"), **dict.fromkeys("–―─", "—"),
+        **dict.fromkeys("，、،", ","),
+        **dict.fromkeys("。।॥．", "."), "！": "!", "？": "?", "；": ";", "：": ":", "（": "(",
+        "）": ")", "〝": "“", "〞": "”", "\u00ad": "", "\u200b": "", "\u2060": "", "\ufeff": "",
+    }
+)  # fmt: skip
+_MARKS = re.compile(
+    r"\s*(?:(?:(?<!\d)[.,:]|[.,:](?!\d)|[;!?¡¿—…\"“”(){}\[\]]|(?<=\s)-+(?=\s))+\s*)+"
+)
+
+
+def punctuated(text: str) -> str:
+    """The text with its punctuation in the marks that Kokoro knows: ’ is ', « is “, । is a stop."""
+    return text.translate(_WRITTEN)
+
+
+def sayable(symbols: str) -> str:
+    """Only what the vocabulary has, ASCII g as ɡ; what is dropped is logged at DEBUG."""
+    symbols = symbols.replace("g", "ɡ")
+    if dropped := {c for c in symbols if c not in VOCABULARY}:
+        _LOGGER.debug("not in the vocabulary, dropped: %s", ascii("".join(sorted(dropped))))
+        symbols = "".join(c for c in symbols if c in VOCABULARY)
+    return symbols
+
+
+def english_word(text: str, language: str) -> str:
+    """How espeak-ng says a word that the English dictionary lacks ("" if it is no word)."""
+    sounds = " ".join(
+        espeak_ng.phonemes(chunk, language) for chunk in _MARKS.split(punctuated(text)) if chunk
+    )
+    sounds = _rewrite(sounds, _ENGLISH_SOUNDS)
+    sounds = _SYLLABIC.sub(r"ᵊ\1", sounds).replace("\u0329", "")
+    sounds = _rewrite(sounds, _BRITISH if language == "en-GB" else _AMERICAN)
+    return sayable(_rewrite(sounds, _LAST)).strip()
+
+
+def sentence(text: str, language: str) -> tuple[str, tuple[Word, ...]]:
+    """Symbols of a sentence in a language that espeak-ng speaks, punctuation in place, and words.
+
+    A number that is said in several words is one `Word`; so are words that are said as one.
+    """
+    text = punctuated(text).strip()
+    result = ""
+    words: list[Word] = []
+    position = 0
+    for mark in [*_MARKS.finditer(text), None]:
+        chunk = text[position : mark.start() if mark else len(text)]
+        for number, (written, said) in enumerate(_words(chunk, language)):
+            result += " " if number else ""
+            words.append(Word(written, len(result), len(result) + len(said)))
+            result += said
+        if mark:
+            result += _mark(mark.group())
+            position = mark.end()
+    return result, tuple(words)
+
+
+def _mark(mark: str) -> str:
+    """Marks as the model reads them, with the spaces around them as written."""
+    return sayable(re.sub(r"-+", "—", re.sub(r"\s+", " ", mark)).translate(_UNREAD))
+
+
+_UNREAD = str.maketrans("", "", "¡¿{}[]")
+
+
+def _rewrite(sounds: str, table: _Table) -> str:
+    for old, new in table:
+        sounds = sounds.replace(old, new)
+    return sounds
+
+
+def symbols(ipa: str) -> str:
+    """espeak-ng's phonemes of any language but English in Kokoro's symbols."""
+    return sayable(_rewrite(ipa, _SOUNDS))
+
+
+def _words(chunk: str, language: str) -> list[tuple[str, str]]:
+    """The words of a chunk without punctuation, each with what is said for it."""
+    written = chunk.split()
+    if not written:
+        return []
+    said = [s for s in symbols(espeak_ng.phonemes(chunk, language)).split(" ") if s]
+    if len(written) == len(said):
+        return list(zip(written, said, strict=True))
+    alone = [len(symbols(espeak_ng.phonemes(word, language))) for word in written]
+    groups = _aligned(alone, [len(s) for s in said])
+    return [(" ".join(written[i:j]), " ".join(said[k:m])) for i, j, k, m in groups if m > k]
+
+
+_MOVES = (*((1, n) for n in range(17)), (2, 1), (3, 1), (4, 1))
+
+
+def _aligned(alone: Sequence[int], said: Sequence[int]) -> list[tuple[int, int, int, int]]:
+    """Match words by length: written words [i:j] are said by [k:m], in order and without gaps.
+
+    `alone` has the length of each written word said alone, `said` of each said word. Dynamic
+    programming in a band around the diagonal; one group for all where nothing fits.
+    """
+    n, m = len(alone), len(said)
+    best: dict[tuple[int, int], tuple[float, tuple[int, int]]] = {(0, 0): (0.0, (0, 0))}
+    for i in range(n):
+        for k in range(max(0, i - 24), min(m, i + abs(m - n) + 24) + 1):
+            if (i, k) not in best:
+                continue
+            cost = best[i, k][0]
+            for a, b in _MOVES:
+                end = (i + a, k + b)
+                if end[0] > n or end[1] > m:
+                    continue
+                here = cost + abs(sum(alone[i : i + a]) - sum(said[k : k + b]) - b + a)
+                if end not in best or here < best[end][0]:
+                    best[end] = (here, (i, k))
+    if (n, m) not in best:
+        return [(0, n, 0, m)]
+    groups = []
+    at = (n, m)
+    while at != (0, 0):
+        start = best[at][1]
+        groups.append((start[0], at[0], start[1], at[1]))
+        at = start
+    return groups[::-1]

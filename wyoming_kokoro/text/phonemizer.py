@@ -1,0 +1,159 @@
+"""Spoken form → Kokoro's symbols, for each language the way its voices were trained.
+
+English goes through misaki's dictionary, Spanish, French, Hindi, Italian and Portuguese through
+espeak-ng, Japanese and Mandarin through misaki's front ends, which are extras.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from importlib.util import find_spec
+from typing import Final
+
+from wyoming_kokoro.core.errors import UnknownVoice
+
+from . import transliteration
+from .phonemes import espeak_ng, ipa, unicode_scripts
+from .tokens.vocabulary import Phonemes, Word
+
+ESPEAK_LANGUAGES: Final = ("es", "fr", "hi", "it", "pt-BR")
+ENGLISH: Final = ("en-US", "en-GB")
+
+EXTRAS: Final = {
+    "ja": ("fugashi", "jaconv", "unidic_lite"),
+    "zh": ("cn2an", "jieba", "ordered_set", "pypinyin"),
+}
+"""Languages that need an extra of the same name, and the modules it brings."""
+
+_GIVEN = "]("  # misaki's inline phonemes, which are in letters of many scripts
+_OPENING, _CLOSING = "(“", ",.!?:;…”)"
+
+Speech = Callable[[str], Phonemes]
+"""One language's way from a sentence to its phonemes."""
+
+
+class Phonemizer:
+    """Sentences to phonemes in any of our languages. Cheap to make; languages load on first use."""
+
+    def __init__(
+        self,
+        loaders: Mapping[str, Callable[[], Speech]] | None = None,
+        has_module: Callable[[str], bool] = lambda name: find_spec(name) is not None,
+    ) -> None:
+        """`loaders` replaces how a language is loaded; `has_module` tells what is installed."""
+        self._loaders = loaders or {}
+        self._has_module = has_module
+        self._lock = threading.Lock()
+        self._speeches: dict[str, Speech] = {}
+
+    def available(self, language: str) -> bool:
+        """Whether the language can be spoken here: False for one whose extra is missing."""
+        if language in EXTRAS:
+            return all(self._has_module(name) for name in EXTRAS[language])
+        return language in ENGLISH or language in ESPEAK_LANGUAGES or language in self._loaders
+
+    def load(self, language: str) -> None:
+        """Import and read what the language needs (English: 0.3 s, 20 MB). Idempotent.
+
+        Blocking and thread-safe: a second caller waits for the first. Raises UnknownVoice for a
+        language that is not available, EngineFailed where espeak-ng cannot be loaded.
+        """
+        self._speech(language)
+
+    def phonemize(self, text: str, language: str) -> Phonemes:
+        """The phonemes of one sentence of spoken-form text. Thread-safe; raises as `load` does.
+
+        Stretches in another script ("Home Assistant" among Han, "Привет" in English) are said by
+        the sounds of their own. What cannot be said is left out and logged at DEBUG; the result
+        may be empty.
+        """
+        speech = self._speech(language)
+        text = text.encode("utf-8", "ignore").decode()  # lone surrogates are no text
+        stretches = [("", text)] if _GIVEN in text else list(unicode_scripts.runs(text, language))
+        if len(stretches) == 1 and not stretches[0][0]:
+            return speech(text)
+        return _joined(
+            (
+                transliteration.said(stretch, script, language) if script else speech(stretch)
+                for script, stretch in stretches
+            ),
+            language,
+        )
+
+    def _speech(self, language: str) -> Speech:
+        speech = self._speeches.get(language)
+        if speech is None:
+            with self._lock:
+                speech = self._speeches.get(language)
+                if speech is None:
+                    speech = self._speeches[language] = self._load(language)
+        return speech
+
+    def _load(self, language: str) -> Speech:
+        if language in self._loaders:
+            return self._loaders[language]()
+        if not self.available(language):
+            raise _unavailable(language)
+        if language in EXTRAS:
+            return _JAPANESE_OR_MANDARIN[language]()
+        return _english(language) if language in ENGLISH else _by_espeak(language)
+
+
+def _joined(parts: Iterable[Phonemes], language: str) -> Phonemes:
+    """Parts of a sentence as one, spaces between them except where a mark clings."""
+    symbols = ""
+    words: list[Word] = []
+    for part in parts:
+        said = part.symbols.strip()
+        lost = len(part.symbols) - len(part.symbols.lstrip())
+        if symbols and said and symbols[-1] not in _OPENING and said[0] not in _CLOSING:
+            symbols += " "
+        by = len(symbols) - lost
+        words += [Word(word.text, word.start + by, word.end + by) for word in part.words]
+        symbols += said
+    return Phonemes(symbols, tuple(words), language)
+
+
+def _unavailable(language: str) -> UnknownVoice:
+    if language in EXTRAS:
+        return UnknownVoice(
+            f"the language {language} is not installed: "
+            f'pip install "wyoming-kokoro[{language}]" adds it'
+        )
+    spoken = ", ".join((*ENGLISH, *ESPEAK_LANGUAGES, *EXTRAS))
+    return UnknownVoice(f"the language {language!r} is not spoken here; there are {spoken}")
+
+
+def _by_espeak(language: str) -> Speech:
+    espeak_ng.phonemes("a", language)  # loads the voice, or says now that there is none
+
+    def speak(text: str) -> Phonemes:
+        symbols, words = ipa.sentence(text, language)
+        return Phonemes(symbols, words, language)
+
+    return speak
+
+
+def _japanese() -> Speech:
+    from .languages.japanese.g2p import Japanese
+
+    return Japanese().phonemize
+
+
+def _mandarin() -> Speech:
+    from .languages.mandarin.g2p import Mandarin
+
+    return Mandarin().phonemize
+
+
+_JAPANESE_OR_MANDARIN: Final[Mapping[str, Callable[[], Speech]]] = {
+    "ja": _japanese,
+    "zh": _mandarin,
+}
+
+
+def _english(language: str) -> Speech:
+    from .languages.english.g2p import English
+
+    return English(language).phonemize

@@ -1,0 +1,173 @@
+"""A sentence's way from what was written to what the model reads, each step callable alone.
+
+written → own words (lexicon) → plain (markup) → spoken form → phonemes → pieces of tokens
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator
+from functools import partial
+from typing import Protocol
+
+from wyoming_kokoro.core.lru_cache import Remembered
+
+from .markup.plain_text import plain
+from .spoken_form import spoken
+from .tokens.pieces import Piece, pieces
+from .tokens.vocabulary import VOCABULARY, Phonemes, Word
+
+CERTAIN = "\u2060"
+"""Before the phonemes of `[word](/…/)`: they are phonemes though they look like a link's path."""
+
+_INLINE = re.compile(r"\[([^\[\]]{1,200})\]\((?:/([^/()\[\]]{1,200})/|([+-](?:\d|0\.5)))\)")
+
+# Diphthongs and affricates are one symbol each in Kokoro's alphabet.
+_IPA = (
+    ("e͡ɪ", "A"), ("eɪ", "A"), ("aɪ", "I"), ("aʊ", "W"), ("oʊ", "O"), ("əʊ", "Q"), ("ɔɪ", "Y"),
+    ("t͡ʃ", "ʧ"), ("tʃ", "ʧ"), ("d͡ʒ", "ʤ"), ("dʒ", "ʤ"), ("g", "ɡ"), ("'", "ˈ"),
+)  # fmt: skip
+
+
+REMEMBERED = 256
+"""Sentences whose pieces are kept in memory, some 2 MB."""
+
+
+class G2P(Protocol):
+    """The phonemes step."""
+
+    def phonemize(self, text: str, language: str) -> Phonemes:
+        """The phonemes of one sentence in its spoken form."""
+        ...
+
+
+class OwnWords(Protocol):
+    """The lexicon."""
+
+    def edition(self) -> Hashable:
+        """Which words there are now: another one once they have changed. Blocking."""
+        ...
+
+    def apply(self, text: str, language: str) -> str:
+        """`text` with the house's own words replaced. Blocking."""
+        ...
+
+
+class _NoWords:
+    """A house that says all words as others do."""
+
+    def edition(self) -> None:
+        """Always the same."""
+
+    def apply(self, text: str, language: str) -> str:
+        """The text as it is."""
+        return text
+
+
+class TextPath:
+    """The steps joined. All but `known` block; thread-safe.
+
+    `emoji_names` says emoji by their English names instead of dropping them.
+    """
+
+    def __init__(
+        self,
+        g2p: G2P,
+        own_words: OwnWords | None = None,
+        *,
+        emoji_names: bool = False,
+    ) -> None:
+        self._g2p = g2p
+        self._own_words = own_words or _NoWords()
+        self._plain = partial(plain, emoji_names=emoji_names)
+        self._remembered: Remembered[tuple[Piece, ...]] = Remembered(REMEMBERED)
+
+    def edition(self) -> Hashable:
+        """What `known` wants: which own words there are now."""
+        return self._own_words.edition()
+
+    def known(self, sentence: str, language: str, edition: Hashable) -> tuple[Piece, ...] | None:
+        """As `pieces`, at once: for what was made before with these own words."""
+        return self._remembered.recall((edition, sentence, language))
+
+    def pieces(self, sentence: str, language: str) -> tuple[Piece, ...]:
+        """The pieces of a sentence; none where there is nothing to say but punctuation."""
+        edition = self.edition()  # words that change from here on have another
+        known = self.known(sentence, language, edition)
+        if known is None:
+            known = self._made(self._own_words.apply(sentence, language), language)
+            self._remembered.keep((edition, sentence, language), known)
+        return known
+
+    def phonemes(self, sentence: str, language: str) -> Phonemes:
+        """The phonemes of a sentence as written."""
+        return self._phonemes(self.spoken(sentence, language), language)
+
+    def spoken(self, sentence: str, language: str) -> str:
+        """What is said for a sentence, in words; pronunciations given in it are kept."""
+        return self._spoken(self._own_words.apply(sentence, language), language)
+
+    def _made(self, worded: str, language: str) -> tuple[Piece, ...]:
+        """The pieces of a sentence in which the house's own words stand already."""
+        said = self._phonemes(self._spoken(worded, language), language)
+        return pieces(said) if any(symbol.isalpha() for symbol in said.symbols) else ()
+
+    def _spoken(self, worded: str, language: str) -> str:
+        said = []
+        for kind, text in _parts(worded):
+            said.append(text if kind == "inline" else spoken(self._kept_edges(text), language))
+        return "".join(said)
+
+    def _kept_edges(self, text: str) -> str:
+        """`plain` of a stretch, with the spaces that part it from a pronunciation beside it."""
+        bare = text.strip()
+        if not bare:
+            return " " if text else ""
+        start = " " if text[0].isspace() else ""
+        return start + self._plain(bare) + (" " if text[-1].isspace() else "")
+
+    def _phonemes(self, text: str, language: str) -> Phonemes:
+        if language.startswith("en"):  # misaki reads these itself, and its context with them
+            return self._g2p.phonemize(_INLINE.sub(_for_misaki, text), language)
+        symbols, words = "", []
+        for kind, part in _parts(text):
+            match = _INLINE.fullmatch(part) if kind == "inline" else None
+            if match and match[2]:
+                said = Phonemes(_ours(match[2]), (Word(match[1], 0, len(_ours(match[2]))),), "")
+            else:
+                said = self._g2p.phonemize(match[1] if match else part, language)
+            gap = " " if symbols and (part[:1].isspace() or symbols[-1:] == " ") else ""
+            symbols = symbols.rstrip() + gap
+            words += [
+                Word(w.text, w.start + len(symbols), w.end + len(symbols)) for w in said.words
+            ]
+            symbols += said.symbols + (" " if part[-1:].isspace() else "")
+        return Phonemes(symbols.strip(), tuple(words), language)
+
+
+def _parts(text: str) -> Iterator[tuple[str, str]]:
+    """("text" or "inline", part) in order; a link such as `[docs](/docs/)` is text."""
+    position = 0
+    for match in _INLINE.finditer(text):
+        if match[2] and not _is_phonemes(match[2]):
+            continue
+        if match.start() > position:
+            yield "text", text[position : match.start()]
+        yield "inline", match[0]
+        position = match.end()
+    if position < len(text):
+        yield "text", text[position:]
+
+
+def _is_phonemes(text: str) -> bool:
+    return not text.isascii() and bool(_ours(text))
+
+
+def _ours(ipa: str) -> str:
+    for theirs, ours in _IPA:
+        ipa = ipa.replace(theirs, ours)
+    return "".join(symbol for symbol in ipa if symbol in VOCABULARY)
+
+
+def _for_misaki(match: re.Match[str]) -> str:
+    return f"[{match[1]}](/{_ours(match[2])}/)" if match[2] else match[0]

@@ -1,0 +1,384 @@
+"""Text that arrives in pieces → sentences, each as soon as it is certain.
+
+Laws:
+- nothing lost, nothing doubled: the sentences in a row are the input, but for white space at the
+  joins;
+- how the input was cut into chunks does not matter (`flush` apart, which knows of time);
+- each character is looked at a bounded number of times.
+
+They hold because a place where a sentence may end (a stop) is judged only when everything the
+judgement looks at has arrived, and because nothing looks farther back than the sentence, which
+`max_chars` bounds, or farther ahead than a run of `_MAX_GAP` blanks and one word.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum, auto
+from typing import Final
+
+from .abbreviations import DATE_WORDS, GERMAN_MONTHS, NAME_PARTICLES, STARTERS, Kind, kind_of
+from .length_limit import last_cut
+
+_NEWLINES: Final = "\n\v\f\x85\u2028\u2029"
+_WIDE: Final = "。！？｡．।॥‼⁇⁈⁉"  # these end a sentence with no space after them
+_BANGS: Final = "!?؟۔"
+_CLOSERS: Final = "\"'”’»›)\\]}」』）】〉》］｝*_`~"
+_EMOJI: Final = "\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff\ufe0f\u200d"
+_CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+_STOP = re.compile(f"[.…{_BANGS}{_WIDE}{_NEWLINES}]")
+_TAIL = re.compile(f"[.…{_BANGS}{_WIDE}{_CLOSERS}{_EMOJI}]*")
+_BLANK = re.compile(r"\s*")
+_CLOSER = re.compile(f"[{_CLOSERS}{_EMOJI}]")
+_VOICED = re.compile(r"[^\W_]")
+_WORD_BEFORE = re.compile(r"""[^\s—–()\[\]{}"“”«»„<>|]+\Z""")
+_LETTERS = re.compile(r"[^\W\d_]*")
+_MARKER = re.compile(r"[\W_]*(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})?[\W_]*")
+_ITEM = re.compile(r"\w{1,3}[.)]\s")
+_LIST_LINE = re.compile(r"\s*(?:[-*•+–—▪◦‣·>|#]|\w{1,3}[.)]\s)")
+_ROMAN = re.compile(r"[IVXLC]{2,}")
+
+_BEFORE_NUMBERS: Final = frozenset("$€£¥₹#±")
+_OPENERS: Final = frozenset("\"'“‘«„(")
+_BULLETS: Final = frozenset("-*•–—+▪◦‣·>|#")
+_CAPITALS: Final = {  # with which the sentence may go on; any, for a kind that is not here
+    Kind.ORDINARY: "",
+    Kind.CONTINUES: "",
+    Kind.NUMBERED: "IVXLC",
+    Kind.DIGITS: "JFMASOND",
+}
+_MAX_GAP: Final = 64  # blanks in a row; more are a boundary whatever stands around them
+_MAX_WORD: Final = 12  # letters; no word of the tables is longer
+_MAX_LOOK_BACK: Final = 32
+_WRAPPED_LINE: Final = 60  # characters; a line of this length may have been broken by its editor
+
+
+class _Verdict(Enum):
+    CUT = auto()
+    JOIN = auto()
+    WAIT = auto()
+
+
+_CUT, _JOIN, _WAIT = _Verdict.CUT, _Verdict.JOIN, _Verdict.WAIT
+
+
+class _Stop:
+    """A place where the sentence may end, and how far what follows has been read.
+
+    at: the full stop (or newline) itself; tail: the end of the run of enders and closing marks
+    that belong to it; next: the first character after the white space behind them.
+    """
+
+    __slots__ = ("at", "next", "tail")
+
+    def __init__(self, at: int, tail: int) -> None:
+        self.at = at
+        self.tail = tail
+        self.next = tail
+
+    def shift(self, by: int) -> None:
+        self.at -= by
+        self.tail -= by
+        self.next -= by
+
+
+class SentenceSplitter:
+    """Takes text as it comes and gives sentences as they complete. Reusable after `finish`.
+
+    No sentence is longer than `max_chars` characters: one that would be is cut after clause
+    punctuation, else before a conjunction, else between words, else (scripts without spaces)
+    between characters.
+    """
+
+    def __init__(self, max_chars: int = 600) -> None:
+        if max_chars < 1:
+            raise ValueError(f"max_chars must be at least 1, not {max_chars}")
+        self._max_chars = max_chars
+        self._reset()
+
+    def _reset(self) -> None:
+        self._text = ""
+        self._start = 0  # of the sentence in hand
+        self._scan = 0  # everything before it has been judged
+        self._stop: _Stop | None = None  # the stop being judged
+        self._final = False  # no more text will come
+
+    def add(self, text: str) -> list[str]:
+        """Take more text; return the sentences that are certain now."""
+        self._text += text
+        return self._take()
+
+    def flush(self) -> list[str]:
+        """The stream has paused: return what ends in an unambiguous ender, if all of it does."""
+        stop = self._stop
+        if stop is None or stop.next != len(self._text) or not self._is_unambiguous(stop):
+            return []
+        sentence = self._text[self._start :].strip()
+        self._reset()
+        return [sentence]
+
+    def finish(self) -> list[str]:
+        """Return the rest; the splitter is empty again."""
+        self._final = True
+        sentences = self._take()
+        rest = self._text.strip()
+        self._reset()
+        return [*sentences, rest] if rest else sentences
+
+    def _take(self) -> list[str]:
+        sentences = []
+        self._skip_blanks()
+        while (end := self._next_end()) is not None:
+            sentences.append(self._text[self._start : end].rstrip())
+            self._start = self._scan = end
+            self._stop = None
+            self._skip_blanks()
+        self._trim()
+        return sentences
+
+    def _skip_blanks(self) -> None:
+        if self._scan == self._start:
+            self._start = self._scan = self._end_of(_BLANK, self._start, len(self._text))
+
+    def _trim(self) -> None:
+        """Forget the text already given out."""
+        by = self._start
+        if by:
+            self._text = self._text[by:]
+            self._start = 0
+            self._scan -= by
+            if self._stop is not None:
+                self._stop.shift(by)
+
+    def _end_of(self, pattern: re.Pattern[str], start: int, end: int) -> int:
+        match = pattern.match(self._text, start, end)
+        return match.end() if match else start
+
+    @property
+    def _limit(self) -> int:
+        """Where the sentence in hand has to end at the latest, as far as text has come."""
+        return min(self._start + self._max_chars, len(self._text))
+
+    def _next_end(self) -> int | None:
+        """The index at which the sentence in hand ends, None when that cannot be known yet."""
+        while True:
+            if self._stop is None:
+                match = _STOP.search(self._text, self._scan, self._limit)
+                if match is None:
+                    self._scan = self._limit
+                    is_over = len(self._text) > self._start + self._max_chars
+                    return self._cut_overlong() if is_over else None
+                is_line = match.group() in _NEWLINES
+                self._stop = _Stop(match.start(), match.start() if is_line else match.end())
+            verdict = self._judge(self._stop)
+            if verdict is _WAIT and not self._final:
+                return None
+            if verdict is _CUT:
+                return self._stop.tail
+            at_line = self._stop.tail == self._stop.at
+            self._scan = max(self._stop.next if at_line else self._stop.tail, self._scan)
+            self._stop = None
+
+    # Judging a stop. Each of these may look only at text that has arrived, and says WAIT when what
+    # it has to see has not.
+
+    def _judge(self, stop: _Stop) -> _Verdict:
+        if self._text[stop.at] in _NEWLINES:
+            return self._judge_line(stop)
+        while True:
+            if not self._read_tail(stop):
+                return _WAIT
+            self._read_gap(stop)
+            if not self._closes_guillemet(stop):
+                break
+            stop.tail = stop.next = stop.next + 1
+        if not _VOICED.search(self._text, self._start, stop.at):
+            return _JOIN
+        if stop.next == stop.tail:
+            return self._judge_glued(stop)
+        return self._judge_spaced(stop)
+
+    def _read_tail(self, stop: _Stop) -> bool:
+        """Read on through enders and closers; whether their end has been seen."""
+        if stop.next == stop.tail:
+            stop.tail = stop.next = self._end_of(_TAIL, stop.tail, self._limit)
+        return stop.tail < len(self._text)
+
+    def _read_gap(self, stop: _Stop) -> None:
+        end = min(stop.tail + _MAX_GAP, len(self._text))
+        stop.next = self._end_of(_BLANK, stop.next, end)
+
+    def _closes_guillemet(self, stop: _Stop) -> bool:
+        """« Bonjour. » : French sets a space before the closing mark."""
+        if not self._text.startswith("»", stop.next) or stop.next >= self._start + self._max_chars:
+            return False
+        return self._in_guillemets(stop)
+
+    def _in_guillemets(self, stop: _Stop) -> bool:
+        opened = self._text.rfind("«", self._start, stop.at)
+        return opened >= 0 and self._text.find("»", opened, stop.tail) < 0
+
+    def _judge_glued(self, stop: _Stop) -> _Verdict:
+        """No space follows: only the enders of scripts without spaces end a sentence."""
+        tail, after = self._text[stop.at : stop.tail], self._text[stop.next]
+        before = self._text[stop.at - 1 : stop.at]
+        if any(mark in _WIDE for mark in tail):
+            is_decimal = tail == "．" and before.isdecimal() and after.isdecimal()
+            is_quoted = after in "とっ" and tail[-1] in "」』"
+            return _JOIN if is_decimal or is_quoted else _CUT
+        if tail[0] in "!?" and _CJK.match(before) and _CJK.match(after):
+            return _CUT
+        if tail not in {".", "!", "?"} or not after.isupper():
+            return _JOIN
+        return self._judge_forgotten_space(stop)
+
+    def _judge_forgotten_space(self, stop: _Stop) -> _Verdict:
+        """ "Let me see.The light is on." : what a model says before and after it used a tool."""
+        word, _ = self._words_before(stop.at)
+        is_word = len(word) > 1 and word.isalpha() and word[1:].islower()
+        if not is_word or (self._text[stop.at] == "." and not word.islower()):
+            return _JOIN
+        follows = self._text[stop.next + 1 : stop.next + 2]
+        if not follows and not self._final:
+            return _WAIT
+        return _CUT if follows.islower() else _JOIN
+
+    def _judge_spaced(self, stop: _Stop) -> _Verdict:
+        tail = self._text[stop.at : stop.tail]
+        kind = self._kind(stop, tail)
+        if kind is Kind.TITLE:
+            return _JOIN
+        if stop.next - stop.tail >= _MAX_GAP:
+            return _CUT
+        needs_next = kind is not Kind.ORDINARY or self._is_closed(tail) or self._in_guillemets(stop)
+        if not needs_next:
+            return _CUT
+        if stop.next == len(self._text):
+            return _WAIT
+        return self._judge_by_next(stop, tail, kind)
+
+    def _is_closed(self, tail: str) -> bool:
+        is_wide = any(mark in _WIDE for mark in tail)
+        return not is_wide and (_CLOSER.search(tail) is not None or _is_ellipsis(tail))
+
+    def _kind(self, stop: _Stop, tail: str) -> Kind:
+        """What the stop may mean; ORDINARY for all but a single full stop."""
+        if tail[0] != "." or _is_ellipsis(tail) or any(mark in _BANGS + _WIDE for mark in tail):
+            return Kind.ORDINARY
+        if _MARKER.fullmatch(self._text, self._start, stop.at):
+            return Kind.TITLE  # "1. Do this": the number of an item is not a sentence
+        word, before = self._words_before(stop.at)
+        return kind_of(word, before) if word else Kind.ORDINARY
+
+    def _words_before(self, at: int) -> tuple[str, str]:
+        """The word that ends at `at` and the one before it; "" for one that is too long."""
+        start = max(self._start, at - _MAX_LOOK_BACK)
+        match = _WORD_BEFORE.search(self._text[start:at])
+        if match is None or (match.start() == 0 and start > self._start):
+            return "", ""
+        before = self._text[start : start + match.start()].split()
+        return match.group().strip("'’‘*_`~¿¡-"), before[-1] if before else ""
+
+    def _judge_by_next(self, stop: _Stop, tail: str, kind: Kind) -> _Verdict:
+        after = self._text[stop.next]
+        if after.islower():
+            is_no = kind is Kind.NUMBERED and self._text[stop.at - 2 : stop.at].lower() == "no"
+            is_inside = kind is not Kind.ORDINARY or self._is_closed(tail)
+            return _JOIN if is_inside and not is_no else _CUT
+        if after.isdecimal() or after in _BEFORE_NUMBERS:
+            return _CUT if kind is Kind.ORDINARY else _JOIN
+        if not after.isupper() or after not in _CAPITALS.get(kind, after):
+            return _CUT
+        return self._judge_by_word(stop, kind)
+
+    def _judge_by_word(self, stop: _Stop, kind: Kind) -> _Verdict:
+        """A capital follows a word that may be followed by one: the whole next word tells."""
+        end = self._end_of(_LETTERS, stop.next, min(stop.next + _MAX_WORD + 1, len(self._text)))
+        if end == len(self._text) and end - stop.next <= _MAX_WORD and not self._final:
+            return _WAIT
+        word = self._text[stop.next : end]
+        lower = word.lower()
+        if kind is Kind.NUMBERED:
+            goes_on = _ROMAN.fullmatch(word) is not None
+        elif kind is Kind.DIGITS:
+            goes_on = lower in GERMAN_MONTHS
+        elif kind is Kind.CLOCK:
+            goes_on = lower in DATE_WORDS
+        else:
+            goes_on = not self._starts_sentence(stop, lower, self._text[end : end + 1])
+        return _JOIN if goes_on else _CUT
+
+    def _starts_sentence(self, stop: _Stop, lower: str, after: str) -> bool:
+        if lower not in STARTERS or after == ".":
+            return False
+        word, _ = self._words_before(stop.at)
+        return len(word) > 1 or lower not in NAME_PARTICLES
+
+    # Line ends.
+
+    def _judge_line(self, stop: _Stop) -> _Verdict:
+        stop.next = self._end_of(_BLANK, stop.next, min(stop.at + _MAX_GAP, len(self._text)))
+        gap = self._text[stop.at : stop.next]
+        if not _VOICED.search(self._text, self._start, stop.at):
+            return _JOIN
+        if sum(mark in _NEWLINES for mark in gap) > 1 or "\u2029" in gap or len(gap) >= _MAX_GAP:
+            return _CUT
+        if stop.next == len(self._text):
+            return _WAIT
+        return self._judge_by_line(stop)
+
+    def _judge_by_line(self, stop: _Stop) -> _Verdict:
+        """A boundary, unless the line reads like prose that an editor broke there."""
+        after = self._text[stop.next]
+        if after in _BULLETS:
+            return _CUT
+        if after.isdecimal() or after.islower():
+            is_item = self._is_item(stop.next)
+            if is_item is not False:
+                return _WAIT if is_item is None else _CUT
+        start = max(self._text.rfind("\n", self._start, stop.at) + 1, self._start)
+        line = self._text[start : stop.at].strip()
+        if _MARKER.fullmatch(line) or line[-1] in ",，、;-":
+            return _JOIN
+        if line[-1] in ":：" or line.startswith("#"):
+            return _CUT
+        if after.islower():
+            return _JOIN
+        is_prose = len(line) >= _WRAPPED_LINE and not _LIST_LINE.match(line)
+        return _JOIN if is_prose and (after.isalnum() or after in _OPENERS) else _CUT
+
+    def _is_item(self, at: int) -> bool | None:
+        """Whether a list item begins here ("2. ", "b) "); None when that cannot be told yet."""
+        seen = self._text[at : at + 5]
+        if len(seen) < 5 and not self._final and re.fullmatch(r"\w{1,3}[.)]?", seen):
+            return None
+        return _ITEM.match(seen) is not None
+
+    # Flush and the length cap.
+
+    def _is_unambiguous(self, stop: _Stop) -> bool:
+        tail = self._text[stop.at : stop.tail]
+        if not tail or not _VOICED.search(self._text, self._start, stop.at):
+            return False
+        if self._in_guillemets(stop) or self._text.count('"', self._start) % 2:
+            return False  # the closing mark is still to come
+        if any(mark in _WIDE for mark in tail):
+            return True
+        words = self._text[max(self._start, stop.at - _MAX_LOOK_BACK) : stop.at].split()
+        token = words[-1] if words else ""
+        if "/" in token or "@" in token or "." in token:
+            return False  # an address may go on
+        if any(mark in _BANGS for mark in tail):
+            return True
+        if _is_ellipsis(tail) or token[-1:].isdecimal():
+            return False
+        return self._kind(stop, tail) is Kind.ORDINARY
+
+    def _cut_overlong(self) -> int:
+        window = self._text[self._start : self._start + self._max_chars + 1]
+        return self._start + last_cut(window)
+
+
+def _is_ellipsis(tail: str) -> bool:
+    return "…" in tail or ".." in tail

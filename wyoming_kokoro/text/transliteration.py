@@ -1,0 +1,91 @@
+"""Stretches in another script, said as nearly as the model's symbols allow.
+
+Latin among Han, kana or Devanagari is read as American English. For other scripts espeak-ng's
+voice of the most spoken language that is written in them gives the sounds; symbols that Kokoro
+never learnt are put into its nearest. Where espeak-ng has no such voice, the letters' names are
+said.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from .phonemes import espeak_ng, ipa
+from .phonemes.unicode_scripts import LATIN
+from .spoken_form import spoken
+from .tokens.vocabulary import Phonemes, Word
+
+_ENGLISH: Final = "en-US"
+
+VOICES: Final = {
+    "Arabic": "sem/ar",
+    "Bengali": "inc/bn",
+    "Cyrillic": "zle/ru",
+    "Devanagari": "inc/hi",
+    "Greek": "grk/el",
+    "Han": "sit/cmn",
+    "Hangul": "ko",
+    "Hebrew": "sem/he",
+    "Kana": "jpx/ja",
+    "Tamil": "dra/ta",
+    "Thai": "tai/th",
+}
+"""Scripts, and the espeak-ng voice that reads them."""
+
+_NEAREST: Final = str.maketrans(
+    {
+        "ɭ": "l",
+        "ɫ": "l",
+        "ɬ": "l",
+        "ʎ": "ʎ",
+        "ä": "a",
+        "ʉ": "u",
+        "ɵ": "o",
+        "ɘ": "ə",
+        "ħ": "h",
+        "ɦ": "h",
+        "ʕ": "ʔ",
+        "ʑ": "ʒ",
+        "ɱ": "m",
+        "ʏ": "y",
+        "ɞ": "ɜ",
+        "ɮ": "l",
+        **dict.fromkeys('"0123456789', ""),
+    }
+)
+
+
+def said(text: str, script: str, language: str) -> Phonemes:
+    """The phonemes of a stretch that is all in `script`, inside a text in `language`."""
+    text = unicodedata.normalize("NFKC", text)
+    if script == LATIN:
+        return _english(text, language)
+    voice = VOICES.get(script)
+    if voice is None:
+        return _english(text, language)
+    written = text.split()
+    sounds = espeak_ng.phonemes_by(voice, " ".join(written)).translate(_NEAREST)
+    return _phonemes(ipa.symbols(sounds), written, language)
+
+
+def _english(text: str, language: str) -> Phonemes:
+    """By espeak-ng's English: the dictionary would cost a Mandarin house 0.3 s and 20 MB."""
+    if len(text) == 1:
+        text = text.upper()  # "a" is the letter here, never the article
+    return _phonemes(ipa.english_word(spoken(text, _ENGLISH), _ENGLISH), text.split(), language)
+
+
+def _phonemes(symbols: str, written: list[str], language: str) -> Phonemes:
+    """With a word for each that is written where as many are said, else one for all."""
+    heard = symbols.split()
+    if not heard:
+        return Phonemes("", (), language)
+    if len(heard) != len(written):
+        whole = " ".join(heard)
+        return Phonemes(whole, (Word(" ".join(written), 0, len(whole)),), language)
+    words, at = [], 0
+    for text, sound in zip(written, heard, strict=True):
+        words.append(Word(text, at, at + len(sound)))
+        at += len(sound) + 1
+    return Phonemes(" ".join(heard), tuple(words), language)
