@@ -98,7 +98,7 @@ def test_a_long_path_to_the_data_does_not_stop_it(tmp_path: Path) -> None:
     (deep / "espeakng_loader").symlink_to(Path(espeakng_loader.__file__).parent)
     code = (
         f"import sys; sys.path.insert(0, {str(deep)!r}); "
-        "from wyoming_kokoro.text import espeak_ng; print(espeak_ng.phonemes('yes', 'en-US'))"
+        "from wyoming_kokoro.text.phonemes import espeak_ng; print(espeak_ng.phonemes('yes', 'en-US'))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -138,7 +138,7 @@ def test_no_mixture_of_alphabets_and_symbols_crashes() -> None:
     """espeak-ng 1.52 overruns its buffers on many: in a process of its own, which must survive."""
     program = """
 import random, sys, unicodedata
-from wyoming_kokoro.text import espeak_ng
+from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.foreign import VOICES
 random.seed(7)
 every = [chr(c) for c in range(32, 0x20000) if unicodedata.category(chr(c))[0] in "LMNPSZ"]
