@@ -139,7 +139,7 @@ def test_no_mixture_of_alphabets_and_symbols_crashes() -> None:
     program = """
 import random, sys, unicodedata
 from wyoming_kokoro.text.phonemes import espeak_ng
-from wyoming_kokoro.text.foreign import VOICES
+from wyoming_kokoro.text.transliteration import VOICES
 random.seed(7)
 every = [chr(c) for c in range(32, 0x20000) if unicodedata.category(chr(c))[0] in "LMNPSZ"]
 blocks = (every, [chr(c) for c in range(32, 127)], [chr(c) for c in range(0x900, 0x980)],
