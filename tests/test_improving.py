@@ -23,8 +23,8 @@ from wyoming_kokoro.engine.slot import ModelSlot
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning.decision import Decision, Row
 from wyoming_kokoro.engine.variants import variant_name
+from wyoming_kokoro.files.model_files import Wanted
 from wyoming_kokoro.improving import Improving
-from wyoming_kokoro.supplies import Wanted
 
 LEAN = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.88)
 

@@ -13,9 +13,9 @@ from wyoming_kokoro.engine.cost import CostModel, Run
 from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.engine.queue import Job
 from wyoming_kokoro.engine.windows import Hearer
+from wyoming_kokoro.files.model_files import Wanted
 from wyoming_kokoro.reply import Defaults
 from wyoming_kokoro.startup import Startup, TextSide
-from wyoming_kokoro.supplies import Wanted
 from wyoming_kokoro.synthesizer import Synthesizer
 from wyoming_kokoro.text.pipeline import TextPath
 

@@ -20,24 +20,17 @@ from . import __version__
 from .core.errors import KokoroError
 from .core.languages import LANGUAGES
 from .engine.cache import SegmentCache
-from .engine.files import (
-    MODELS,
-    VOICES,
-    StoreFile,
-    find_local,
-    is_present,
-    models_folder,
-)
 from .engine.graph import GraphStore
 from .engine.load import LoadReport
 from .engine.model import KokoroModel
 from .engine.providers import available_providers, installed_flavours
-from .engine.store import Store
 from .engine.tuning import decision as tuning
 from .engine.tuning.apply import load_tuned
 from .engine.tuning.decision import Decision, as_level
 from .engine.tuning.report import explanation
 from .engine.variants import can_rewrite
+from .files.released_files import MODELS, VOICES, StoreFile, find_local, is_present, models_folder
+from .files.store import Store
 from .improving import GRAPHS_FOLDER
 from .measuring import measure_factor
 from .settings import Settings

@@ -18,7 +18,7 @@ from .engine.load import LoadReport
 from .engine.slot import ModelSlot
 from .engine.tuning.apply import tuned_row
 from .engine.tuning.background import BackgroundTuning, needs_tuning
-from .supplies import Wanted
+from .files.model_files import Wanted
 from .system.allocator import trim
 
 _LOGGER = logging.getLogger(__name__)

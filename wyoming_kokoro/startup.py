@@ -26,17 +26,17 @@ from .engine.cost import CostModel, Run
 from .engine.graph import graph_key
 from .engine.load import LoadReport
 from .engine.model import KokoroModel, Output
-from .engine.progress import Progress, Report, reporter
 from .engine.queue import Job
 from .engine.schedule import Scheduler
 from .engine.slot import ModelSlot
-from .engine.store import Store
 from .engine.tuning.apply import load_tuned
+from .files.model_files import Supplies, Wanted, repair_file
+from .files.progress import Progress, Report, reporter
+from .files.store import Store
 from .improving import GRAPHS_FOLDER, Improving
 from .kokoro import KokoroSpeaker
 from .measuring import first_runs, recheck, workers_for
 from .reply import Defaults, Workshop
-from .supplies import Supplies, Wanted, repair_file
 from .synthesizer import Phase, State, Synthesizer
 from .text.pipeline import TextPath
 from .voicebank import VoiceBank, VoicesUnreadable

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.engine.files import (
+from wyoming_kokoro.files.released_files import (
     FILES,
     MODELS,
     V1_0_FP32,

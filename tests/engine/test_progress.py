@@ -7,8 +7,8 @@ import logging
 
 import pytest
 
-from wyoming_kokoro.engine.files import VOICES, StoreFile
-from wyoming_kokoro.engine.progress import Bar, LogLines, Progress, reporter
+from wyoming_kokoro.files.progress import Bar, LogLines, Progress, reporter
+from wyoming_kokoro.files.released_files import VOICES, StoreFile
 
 FILE = StoreFile("tag", "big.onnx", 1000, "0" * 64, "https://x.invalid/big.onnx")
 

@@ -24,12 +24,12 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from wyoming_kokoro.core.errors import StoreError
-from wyoming_kokoro.engine import download, store
-from wyoming_kokoro.engine.download import DELAYS_S
-from wyoming_kokoro.engine.files import StoreFile
-from wyoming_kokoro.engine.progress import Progress
-from wyoming_kokoro.engine.store import Store
-from wyoming_kokoro.engine.transport import Transport
+from wyoming_kokoro.files import download, store
+from wyoming_kokoro.files.download import DELAYS_S
+from wyoming_kokoro.files.download_timeouts import Transport
+from wyoming_kokoro.files.progress import Progress
+from wyoming_kokoro.files.released_files import StoreFile
+from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.system import atomic_files
 
 CONTENT = bytes(range(256)) * 12_000  # about 3 MB: more than one chunk
@@ -538,7 +538,7 @@ async def test_disk_fails_midway(
 
     with monkeypatch.context() as patch:
         broken = type("Broken", (FileIO,), {"write": fail})
-        patch.setattr("wyoming_kokoro.engine.part.FileIO", broken)
+        patch.setattr("wyoming_kokoro.files.partial_file.FileIO", broken)
         with pytest.raises(StoreError, match=f"voice.onnx cannot be stored: .*{says}") as raised:
             await rig.store.ensure(FILE)
     assert str(rig.folder) not in str(raised.value)
@@ -666,7 +666,7 @@ async def test_killed_again_and_again(rig: Rig) -> None:
 
 def test_import_needs_no_aiohttp() -> None:
     """It would cost each start a quarter of a second."""
-    code = "import sys, wyoming_kokoro.engine.store; sys.exit('aiohttp' in sys.modules)"
+    code = "import sys, wyoming_kokoro.files.store; sys.exit('aiohttp' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

@@ -17,15 +17,14 @@ from aiohttp.test_utils import TestServer
 
 from tests.process import tone_files
 from tests.tone_model import hear
-from wyoming_kokoro import supplies
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine import files
 from wyoming_kokoro.engine.espeak import EspeakSpeaker
-from wyoming_kokoro.engine.files import StoreFile
+from wyoming_kokoro.files import model_files, released_files
+from wyoming_kokoro.files.model_files import Wanted
+from wyoming_kokoro.files.released_files import StoreFile
 from wyoming_kokoro.reply import Defaults
 from wyoming_kokoro.startup import Startup, TextSide
-from wyoming_kokoro.supplies import Wanted
 from wyoming_kokoro.synthesizer import Phase, Synthesizer
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath
@@ -161,8 +160,8 @@ async def shop(home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> A
         made.asked.append(name)
         return web.Response(status=404) if made.closed else web.Response(body=goods[name])
 
-    monkeypatch.setitem(files.MODELS, "auto", (made.model,))
-    monkeypatch.setattr(supplies, "VOICES", made.voices)
+    monkeypatch.setitem(released_files.MODELS, "auto", (made.model,))
+    monkeypatch.setattr(model_files, "VOICES", made.voices)
     app = web.Application()
     app.router.add_get("/{path:.*}", serve)
     async with TestServer(app) as server:

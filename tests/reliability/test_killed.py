@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.engine import cache, cost, graph, store
+from wyoming_kokoro.engine import cache, cost, graph
+from wyoming_kokoro.files import store
 from wyoming_kokoro.synthesizer import Phase
 from wyoming_kokoro.system import atomic_files
 

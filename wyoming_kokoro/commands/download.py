@@ -6,9 +6,9 @@ import argparse
 import asyncio
 import sys
 
-from wyoming_kokoro.engine.files import MODELS, VOICES
-from wyoming_kokoro.engine.progress import reporter
-from wyoming_kokoro.engine.store import Store
+from wyoming_kokoro.files.progress import reporter
+from wyoming_kokoro.files.released_files import MODELS, VOICES
+from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.settings import Settings
 
 

@@ -13,10 +13,8 @@ from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine import openvino_part
 from wyoming_kokoro.engine.graph import model_sha256
 from wyoming_kokoro.engine.optimise import stay_behind
-from wyoming_kokoro.engine.progress import reporter
 from wyoming_kokoro.engine.providers import available_providers
 from wyoming_kokoro.engine.providers import candidates as providers
-from wyoming_kokoro.engine.store import Store
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning import report, sentences
 from wyoming_kokoro.engine.tuning.candidates import candidates
@@ -24,9 +22,11 @@ from wyoming_kokoro.engine.tuning.decision import as_level
 from wyoming_kokoro.engine.tuning.task import Task
 from wyoming_kokoro.engine.tuning.tuner import Tuner, bf16, busy, logical_processors, roomy
 from wyoming_kokoro.engine.variants import can_rewrite
+from wyoming_kokoro.files.model_files import Supplies, Wanted
+from wyoming_kokoro.files.progress import reporter
+from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.settings import Settings
-from wyoming_kokoro.supplies import Supplies, Wanted
 from wyoming_kokoro.system.processors import default_threads, has_bf16
 from wyoming_kokoro.voicebank import VoiceBank
 

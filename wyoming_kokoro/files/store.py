@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING
 from wyoming_kokoro.core.errors import StoreError
 from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, remove_leftovers
 
-from .files import StoreFile, models_folder
-from .part import Digest, disk, feed
+from .download_timeouts import Transport
+from .partial_file import Digest, disk, feed
 from .progress import LogLines, Progress, Report
-from .transport import Transport
+from .released_files import StoreFile, models_folder
 
 if sys.platform != "win32":
     import fcntl

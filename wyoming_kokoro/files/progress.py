@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TextIO, TypeAlias
 
-from .files import StoreFile
+from .released_files import StoreFile
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -15,10 +15,10 @@ import aiohttp
 
 from wyoming_kokoro.core.errors import StoreError
 
-from .files import StoreFile
-from .part import Part
+from .download_timeouts import Transport
+from .partial_file import Part
 from .progress import Progress, Report
-from .transport import Transport
+from .released_files import StoreFile
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -7,9 +7,10 @@ import logging
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .core.voices import VoiceSpec
-from .engine.files import VOICES, StoreFile, find_local, is_present, models_folder
-from .engine.store import Store
+from wyoming_kokoro.core.voices import VoiceSpec
+
+from .released_files import VOICES, StoreFile, find_local, is_present, models_folder
+from .store import Store
 
 _LOGGER = logging.getLogger(__name__)
 

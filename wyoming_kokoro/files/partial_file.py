@@ -13,7 +13,7 @@ from typing import Protocol
 
 from wyoming_kokoro.core.errors import StoreError
 
-from .files import StoreFile
+from .released_files import StoreFile
 
 HASH_BYTES = 8 << 20
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
