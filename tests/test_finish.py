@@ -9,8 +9,8 @@ import pytest
 import soxr
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples, silence
-from wyoming_kokoro.engine.model import Output
 from wyoming_kokoro.finish import Joins, finish
+from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
@@ -129,8 +129,8 @@ def test_no_click_on_the_bench_model(shared: Path, tmp_path: Path) -> None:
     import subprocess
     import sys
 
-    from wyoming_kokoro.engine.model import KokoroModel
-    from wyoming_kokoro.engine.session import CPU, open_session, session_options
+    from wyoming_kokoro.model.kokoro_model import KokoroModel
+    from wyoming_kokoro.model.session import CPU, open_session, session_options
 
     path = tmp_path / "bench.onnx"
     maker = shared / "models" / "make_bench_model.py"

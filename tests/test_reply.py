@@ -24,18 +24,18 @@ from wyoming_kokoro.core.speech import SpeechRequest, TextFormat
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine.cache import SegmentCache
 from wyoming_kokoro.engine.cost import CostModel, Run
-from wyoming_kokoro.engine.model import KokoroModel, Output
 from wyoming_kokoro.engine.schedule import Scheduler
-from wyoming_kokoro.engine.session import CPU, open_session, session_options
 from wyoming_kokoro.finish import Joins
 from wyoming_kokoro.hand import OPENING_S
 from wyoming_kokoro.kokoro import KokoroSpeaker
+from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.session import CPU, open_session, session_options
+from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.reply import Defaults, Workshop
 from wyoming_kokoro.text.markup.lexicon import FILE_NAME, Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
-from wyoming_kokoro.voicebank import VoiceBank
 
 HEART, EMMA = 0.3, 0.7
 FAIL, ENDLESS = VOCABULARY["ꭧ"], VOCABULARY["χ"]

@@ -30,27 +30,27 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine.cache import SegmentCache
-from wyoming_kokoro.engine.cases import write_cases
 from wyoming_kokoro.engine.cost import CostModel, Run
-from wyoming_kokoro.engine.graph import GraphStore, graph_key, model_sha256
-from wyoming_kokoro.engine.model import KokoroModel, ModelInfo, Output
-from wyoming_kokoro.engine.parts import PartedModel, open_parts
-from wyoming_kokoro.engine.runtime import Feed, OrtPart
 from wyoming_kokoro.engine.schedule import Scheduler
-from wyoming_kokoro.engine.session import CPU
-from wyoming_kokoro.engine.slot import ModelSlot
 from wyoming_kokoro.engine.tuning.decision import Decision, Row, write
-from wyoming_kokoro.engine.variants import maker, variant_name
 from wyoming_kokoro.finish import finish
+from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
+from wyoming_kokoro.graphs.variant_builder import maker, variant_name
 from wyoming_kokoro.hand import OPENING_S
 from wyoming_kokoro.kokoro import KokoroSpeaker
+from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.staged_model import PartedModel, open_parts
+from wyoming_kokoro.model.stages import Feed, OrtPart
+from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.reply import Defaults, Workshop
 from wyoming_kokoro.server.handler import Offer
 from wyoming_kokoro.server.listener import Listener
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath
 from wyoming_kokoro.text.tokens.pieces import join
-from wyoming_kokoro.voicebank import VoiceBank
 
 TEXT = "The washing machine in the cellar has finished and the dryer still needs a while."
 VOICE = VoiceSpec.parse("af_heart")

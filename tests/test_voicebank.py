@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from wyoming_kokoro import voicebank
 from wyoming_kokoro.core.errors import KokoroError, UnknownVoice
 from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec
-from wyoming_kokoro.voicebank import STYLE_BYTES, VoiceBank, VoicesUnreadable
+from wyoming_kokoro.model import voice_bank
+from wyoming_kokoro.model.voice_bank import STYLE_BYTES, VoiceBank, VoicesUnreadable
 
 SHAPE = (510, 1, 256)
 
@@ -214,7 +214,7 @@ def test_a_pickle_is_no_voices_file(tmp_path: Path) -> None:
 
 def test_too_many_voices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The number of voices is capped, in both forms."""
-    monkeypatch.setattr(voicebank, "MAX_VOICES", 2)
+    monkeypatch.setattr(voice_bank, "MAX_VOICES", 2)
     entries = {f"v{i}.npy": npy(array(i)) for i in range(3)}
     with pytest.raises(VoicesUnreadable, match="more than 2"):
         VoiceBank.load(write_zip(tmp_path / "v", entries))

@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 
 from .core.audio import FRAME_SAMPLES, Samples
-from .engine.model import Output
+from .model.kokoro_model import Output
 from .text.tokens.vocabulary import VOCABULARY
 
 SHORT_TOKENS: Final = 10

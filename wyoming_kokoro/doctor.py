@@ -16,30 +16,31 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Literal
 
+from wyoming_kokoro.graphs.variant_builder import can_rewrite
+
 from . import __version__
 from .core.errors import KokoroError
 from .core.languages import LANGUAGES
 from .engine.cache import SegmentCache
-from .engine.graph import GraphStore
-from .engine.load import LoadReport
-from .engine.model import KokoroModel
-from .engine.providers import available_providers, installed_flavours
 from .engine.tuning import decision as tuning
 from .engine.tuning.apply import load_tuned
 from .engine.tuning.decision import Decision, as_level
 from .engine.tuning.report import explanation
-from .engine.variants import can_rewrite
 from .files.released_files import MODELS, VOICES, StoreFile, find_local, is_present, models_folder
 from .files.store import Store
+from .graphs.graph_store import GraphStore
 from .improving import GRAPHS_FOLDER
+from .loading.load import LoadReport
 from .measuring import measure_factor
+from .model.kokoro_model import KokoroModel
+from .model.providers import available_providers, installed_flavours
+from .model.voice_bank import VoiceBank
 from .settings import Settings
 from .startup import CACHE_FOLDER
 from .studio import default_voice, known_voices
 from .system.processors import default_threads
 from .text.phonemes import espeak_ng
 from .text.phonemizer import Phonemizer
-from .voicebank import VoiceBank
 
 Status = Literal["ok", "note", "fail"]
 

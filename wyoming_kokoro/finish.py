@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .core.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples, amplify, fade, trim
-from .engine.model import Output
+from .model.kokoro_model import Output
 from .text.tokens.pieces import Cut, Piece, joined_words
 
 KEEP_S = {Cut.SENTENCE: 0.06, Cut.CLAUSE: 0.04, Cut.PHRASE: 0.02, Cut.WORD: 0.02}

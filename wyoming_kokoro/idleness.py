@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from .core.errors import EngineFailed
-from .engine.slot import ModelSlot
+from .model.holder import ModelSlot
 from .system.allocator import trim
 
 _LOGGER = logging.getLogger(__name__)

@@ -13,12 +13,12 @@ from pathlib import Path
 
 from .core.cancellation import Stop, Stopped
 from .core.errors import KokoroError
-from .engine.graph import GraphError, GraphStore
-from .engine.load import LoadReport
-from .engine.slot import ModelSlot
 from .engine.tuning.apply import tuned_row
 from .engine.tuning.background import BackgroundTuning, needs_tuning
 from .files.model_files import Wanted
+from .graphs.graph_store import GraphError, GraphStore
+from .loading.load import LoadReport
+from .model.holder import ModelSlot
 from .system.allocator import trim
 
 _LOGGER = logging.getLogger(__name__)

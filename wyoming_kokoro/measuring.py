@@ -15,12 +15,12 @@ from .core.cancellation import Stop
 from .core.errors import EngineFailed
 from .core.voices import VoiceSpec
 from .engine.cost import CostModel, Run
-from .engine.layout import STYLE_SIZE
-from .engine.model import KokoroModel
-from .engine.providers import PROOF_IDS
-from .engine.slot import ModelSlot
-from .engine.workers import may_share, measure_workers
-from .voicebank import VoiceBank
+from .model.holder import ModelSlot
+from .model.kokoro_model import KokoroModel
+from .model.layout import STYLE_SIZE
+from .model.providers import PROOF_IDS
+from .model.voice_bank import VoiceBank
+from .model.workers import may_share, measure_workers
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -7,9 +7,9 @@ import logging
 from .core.errors import SettingsError
 from .core.voices import VoiceSpec
 from .engine.choice import LITTLE_TOKENS, MAX_TOKENS
-from .engine.providers import available_providers, candidates
 from .files.model_files import Wanted
 from .finish import Joins
+from .model.providers import available_providers, candidates
 from .reply import Defaults
 from .settings import Settings
 from .startup import Startup, TextSide

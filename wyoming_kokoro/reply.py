@@ -22,16 +22,16 @@ from .engine.choice import MAX_TOKENS
 from .engine.cost import CostModel
 from .engine.plan import ListenerClock, Plan, Segment
 from .engine.schedule import Scheduler
-from .engine.windows import Window
 from .finish import Finished, Joins
 from .hand import Hand, Stretch
+from .model.voice_bank import VoiceBank
+from .model.windows import Window
 from .sounding import Sounds
 from .text.phonemes.unicode_scripts import strange
 from .text.pipeline import TextPath
 from .text.reader import FLUSH_S, read
 from .text.spans import Manner, Pause
 from .text.tokens.pieces import Piece
-from .voicebank import VoiceBank
 from .voicing import Voicing, voicing
 
 _LOGGER = logging.getLogger(__name__)

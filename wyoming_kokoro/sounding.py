@@ -13,11 +13,11 @@ from .engine import split
 from .engine.cache import SegmentCache
 from .engine.cost import CostModel
 from .engine.costs import Costs
-from .engine.model import Output
 from .engine.plan import Segment
 from .engine.queue import Job
 from .engine.schedule import Scheduler
-from .engine.windows import Hear, Hearer, Window
+from .model.kokoro_model import Output
+from .model.windows import Hear, Hearer, Window
 from .voicing import Voicing
 
 

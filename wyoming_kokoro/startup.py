@@ -23,23 +23,23 @@ from .core.errors import EngineFailed, KokoroError, StoreError, in_words
 from .engine import cost
 from .engine.cache import LITTLE_MB, MEMORY_MB, SegmentCache
 from .engine.cost import CostModel, Run
-from .engine.graph import graph_key
-from .engine.load import LoadReport
-from .engine.model import KokoroModel, Output
 from .engine.queue import Job
 from .engine.schedule import Scheduler
-from .engine.slot import ModelSlot
 from .engine.tuning.apply import load_tuned
 from .files.model_files import Supplies, Wanted, repair_file
 from .files.progress import Progress, Report, reporter
 from .files.store import Store
+from .graphs.graph_store import graph_key
 from .improving import GRAPHS_FOLDER, Improving
 from .kokoro import KokoroSpeaker
+from .loading.load import LoadReport
 from .measuring import first_runs, recheck, workers_for
+from .model.holder import ModelSlot
+from .model.kokoro_model import KokoroModel, Output
+from .model.voice_bank import VoiceBank, VoicesUnreadable
 from .reply import Defaults, Workshop
 from .synthesizer import Phase, State, Synthesizer
 from .text.pipeline import TextPath
-from .voicebank import VoiceBank, VoicesUnreadable
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -47,7 +47,7 @@ def known_voices(settings: Settings) -> tuple[Voice, ...]:
     """
     if settings.voices is None:
         return CATALOGUE
-    from .voicebank import VoiceBank  # numpy, and only for those who need it
+    from .model.voice_bank import VoiceBank
 
     try:
         return VoiceBank.load(settings.voices).voices

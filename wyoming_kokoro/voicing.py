@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from .core.errors import KokoroError, UnknownVoice
 from .core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec, normalize_language, resolve
+from .model.voice_bank import Style, VoiceBank
 from .text.spans import Manner
-from .voicebank import Style, VoiceBank
 
 _LOGGER = logging.getLogger(__name__)
 

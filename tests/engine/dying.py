@@ -12,8 +12,8 @@ import sys
 import threading
 from pathlib import Path
 
-from wyoming_kokoro.engine.cases import read_cases
-from wyoming_kokoro.engine.rewrite.build import Workshop, build_all
+from wyoming_kokoro.graphs.calibration_inputs import read_cases
+from wyoming_kokoro.graphs.rewrite.build import Workshop, build_all
 
 
 def main(model: str, folder: str, job: str) -> None:

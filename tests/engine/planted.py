@@ -10,9 +10,9 @@ import numpy as np
 import onnx
 
 from tests.engine.rewriting import opened
-from wyoming_kokoro.engine.model import KokoroModel, Output
-from wyoming_kokoro.engine.rewrite.net import Net
-from wyoming_kokoro.engine.rewrite.verify import fix_seeds
+from wyoming_kokoro.graphs.rewrite.graph_editor import Net
+from wyoming_kokoro.graphs.rewrite.verify import fix_seeds
+from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 
 Change = Callable[[Output], Output]
 Fixed = Callable[[], KokoroModel]

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import onnxruntime as ort
 
-from wyoming_kokoro.engine.cases import Case
-from wyoming_kokoro.engine.session import session_options
+from wyoming_kokoro.graphs.calibration_inputs import Case
+from wyoming_kokoro.model.session import session_options
 
 
 def case(count: int = 9, seed: int = 0, speed: float = 1.0) -> Case:

@@ -13,11 +13,11 @@ import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
-from wyoming_kokoro.engine.accelerators import compiles, keeping
-from wyoming_kokoro.engine.graph import GraphStore, graph_key
-from wyoming_kokoro.engine.load import load_model
-from wyoming_kokoro.engine.providers import candidates
-from wyoming_kokoro.engine.session import (
+from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key
+from wyoming_kokoro.loading.load import load_model
+from wyoming_kokoro.model.provider_options import compiles, keeping
+from wyoming_kokoro.model.providers import candidates
+from wyoming_kokoro.model.session import (
     CPU,
     ProviderChoice,
     open_session,

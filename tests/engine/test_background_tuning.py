@@ -14,13 +14,13 @@ import pytest
 
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.engine.graph import graph_key, model_sha256
-from wyoming_kokoro.engine.optimise import OptimiseFailed
-from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.engine.tuning.decision import Decision, Row
-from wyoming_kokoro.engine.variants import variant_name
+from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
+from wyoming_kokoro.graphs.variant_builder import variant_name
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.system.child_process import ChildFailed
 
 ROWS = (Row("lean", "lean", ratio=0.8),)
 
@@ -89,7 +89,7 @@ async def test_background_tuning_that_fails(caplog: pytest.LogCaptureFixture) ->
     """Costs a line."""
 
     def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
-        raise OptimiseFailed("no room")
+        raise ChildFailed("no room")
 
     assert not await BackgroundTuning(Slot(100), [], no_sleep, child=child).run()
     assert "no room" in caplog.text

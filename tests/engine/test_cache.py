@@ -11,7 +11,7 @@ import pytest
 
 from wyoming_kokoro.engine import cache as cache_module
 from wyoming_kokoro.engine.cache import SegmentCache, pack, unpack
-from wyoming_kokoro.engine.model import Output
+from wyoming_kokoro.model.kokoro_model import Output
 
 STYLE = np.linspace(-1, 1, 256, dtype=np.float32)
 

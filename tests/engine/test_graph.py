@@ -16,11 +16,11 @@ import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.engine import graph as graph_module
-from wyoming_kokoro.engine.graph import GraphError, GraphStore, graph_key, model_sha256
-from wyoming_kokoro.engine.model import KokoroModel
-from wyoming_kokoro.engine.optimise import sha256_of
-from wyoming_kokoro.engine.session import CPU, ORT_ERRORS, open_session, session_options
+from wyoming_kokoro.graphs import graph_store as graph_module
+from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore, graph_key, model_sha256
+from wyoming_kokoro.graphs.optimise import sha256_of
+from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.session import CPU, ORT_ERRORS, open_session, session_options
 from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
 
 IDS = (50, 83, 54)
@@ -251,7 +251,7 @@ def test_stopping_the_child(model: Path, tmp_path: Path) -> None:
 def test_the_child_ends_with_its_parent(model: Path, tmp_path: Path) -> None:
     """When the pipe closes the child leaves, whatever it is doing."""
     script = (
-        "import threading, time; from wyoming_kokoro.engine import optimise\n"
+        "import threading, time; from wyoming_kokoro.system import child_process\n"
         "optimise._save = lambda *_: threading.Event().wait()\n"
         f"optimise.child(optimise._save, [{str(model)!r}, {str(tmp_path)!r}, {PROVIDER!r}])"
     )

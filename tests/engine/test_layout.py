@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.engine.layout import read_layout
+from wyoming_kokoro.model.layout import read_layout
 
 
 @dataclass

@@ -11,13 +11,13 @@ import pytest
 
 from tests.engine.rewriting import CASES, opened
 from tests.mini_model import build_mini_model
-from wyoming_kokoro.engine.cases import write_cases
-from wyoming_kokoro.engine.graph import GraphStore
-from wyoming_kokoro.engine.rewrite import build, direct, passes
-from wyoming_kokoro.engine.rewrite.net import Net, Refused, attribute
-from wyoming_kokoro.engine.rewrite.repair import repair
-from wyoming_kokoro.engine.rewrite.verify import TOLERANCE, verify
-from wyoming_kokoro.engine.variants import maker
+from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.graph_store import GraphStore
+from wyoming_kokoro.graphs.rewrite import build, conv1d_as_2d, fusion
+from wyoming_kokoro.graphs.rewrite.graph_editor import Net, Refused, attribute
+from wyoming_kokoro.graphs.rewrite.repair import repair
+from wyoming_kokoro.graphs.rewrite.verify import TOLERANCE, verify
+from wyoming_kokoro.graphs.variant_builder import maker
 
 CPU = "CPUExecutionProvider"
 
@@ -31,7 +31,7 @@ def path(tmp_path: Path) -> Path:
 def folded(model: Any) -> tuple[int, int]:
     """Fold and check the model; how many norms and snakes."""
     net = Net(model)
-    found = passes.fold(net)
+    found = fusion.fold(net)
     onnx.checker.check_model(model)
     return found
 
@@ -46,7 +46,7 @@ def test_the_same_sound(layout: str, tmp_path: Path) -> None:
     assert verify(path, model, CASES) <= TOLERANCE
     net = Net(model)
     count = len(net.nodes("Conv"))
-    assert direct.widen(net) == count > 5
+    assert conv1d_as_2d.widen(net) == count > 5
     assert verify(path, model, CASES) <= TOLERANCE
     assert all(len(attribute(node, "kernel_shape")) == 2 for node in net.nodes("Conv"))
 
@@ -82,14 +82,14 @@ def test_strides_dilations_and_pads_are_kept(tmp_path: Path) -> None:
             weights, strides=[stride], dilations=[dilation], group=group, pads=list(pads)
         )
         before = _run(model, sound)
-        assert direct.widen(Net(model)) == 1
+        assert conv1d_as_2d.widen(Net(model)) == 1
         np.testing.assert_allclose(_run(model, sound), before, rtol=1e-5, atol=1e-5)
 
 
 def test_padding_that_the_length_decides_is_left(tmp_path: Path) -> None:
     """SAME_UPPER has no pads to hand on; weights that are computed have no known shape."""
     model = _one_convolution(np.ones((1, 4, 3), np.float32), auto_pad="SAME_UPPER")
-    assert direct.widen(Net(model)) == 0
+    assert conv1d_as_2d.widen(Net(model)) == 0
 
 
 def _one_convolution(weights: Any, **attributes: Any) -> Any:
@@ -129,7 +129,7 @@ def _change(net: Net, what: str) -> None:
     last = next(
         node
         for node in net.nodes("Conv")
-        if passes._snake(net, _snake_input(net, node)) is not None
+        if fusion._snake(net, _snake_input(net, node)) is not None
     )
     x = _snake_input(net, last)
     first = next(node for node in net.users(x) if node.op_type == "Mul")
@@ -187,6 +187,6 @@ def test_a_graph_that_differs_is_refused(
         net.set_const(weights, value * np.float32(1.01))
         return 1, 0
 
-    monkeypatch.setattr(passes, "fold", spoil)
+    monkeypatch.setattr(fusion, "fold", spoil)
     with pytest.raises(Refused, match=r"sounds different|durations|samples"):
         build.Workshop(path, CASES).save("lean", tmp_path)

@@ -13,12 +13,12 @@ import pytest
 from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
-from wyoming_kokoro.engine import opening as opening_module
-from wyoming_kokoro.engine.graph import GraphStore
-from wyoming_kokoro.engine.load import load_model
-from wyoming_kokoro.engine.model import KokoroModel
-from wyoming_kokoro.engine.providers import PROOF_IDS
-from wyoming_kokoro.engine.session import CPU, ProviderChoice, open_session
+from wyoming_kokoro.graphs.graph_store import GraphStore
+from wyoming_kokoro.loading import opener as opening_module
+from wyoming_kokoro.loading.load import load_model
+from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.providers import PROOF_IDS
+from wyoming_kokoro.model.session import CPU, ProviderChoice, open_session
 
 IDS = (50, 83, 54)
 FAKE_GPU = "CUDAExecutionProvider"
@@ -227,7 +227,7 @@ def test_a_provider_whose_sound_breaks_later(
 ) -> None:
     """NaN after the proof is asked again of the CPU."""
     with_gpu(monkeypatch, Gpu(build_tone_model(tmp_path / "gpu.onnx", nan_token=IDS[0])))
-    monkeypatch.setattr("wyoming_kokoro.engine.providers.PROOF_IDS", (4, 5, 6))
+    monkeypatch.setattr("wyoming_kokoro.model.providers.PROOF_IDS", (4, 5, 6))
     model, _ = load_model(path, provider="migraphx")
     assert says(model) == IDS
 

@@ -19,8 +19,8 @@ import pytest
 from tests.tone_model import FRAMES, LAYOUTS, build_tone_model, hear, mark, style_for, token_samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.engine.model import MAX_IDS, KokoroModel
-from wyoming_kokoro.engine.session import CPU, open_session, session_options
+from wyoming_kokoro.model.kokoro_model import MAX_IDS, KokoroModel
+from wyoming_kokoro.model.session import CPU, open_session, session_options
 
 IDS = (50, 83, 54, 54, 16, 177, 1)
 STYLE = style_for(0.5)

@@ -11,14 +11,15 @@ from tests.engine.rewriting import CASES, case
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.engine.cases import write_cases
-from wyoming_kokoro.engine.graph import GraphStore
-from wyoming_kokoro.engine.openvino_part import OpenVinoPart, installed
-from wyoming_kokoro.engine.parts import PartedModel
-from wyoming_kokoro.engine.rewritten import Place, open_variant
-from wyoming_kokoro.engine.session import CPU
-from wyoming_kokoro.engine.statistics import Statistics
-from wyoming_kokoro.engine.variants import Variant, maker
+from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.graph_store import GraphStore
+from wyoming_kokoro.graphs.variant_builder import maker
+from wyoming_kokoro.loading.rewritten import Place, open_variant
+from wyoming_kokoro.model.norm_statistics import Statistics
+from wyoming_kokoro.model.openvino_stage import OpenVinoPart, installed
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.staged_model import PartedModel
+from wyoming_kokoro.model.variants import Variant
 
 needs_openvino = pytest.mark.skipif(not installed(), reason="the openvino extra is not installed")
 

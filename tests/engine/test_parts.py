@@ -16,16 +16,16 @@ from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.engine.cases import write_cases
-from wyoming_kokoro.engine.graph import GraphStore
-from wyoming_kokoro.engine.model import ModelInfo
-from wyoming_kokoro.engine.parts import PartedModel, joined, open_parts
-from wyoming_kokoro.engine.rewrite.net import Net, Refused
-from wyoming_kokoro.engine.rewrite.split import split
-from wyoming_kokoro.engine.session import CPU
-from wyoming_kokoro.engine.statistics import Remedy, Statistics, VoiceMemory
-from wyoming_kokoro.engine.variants import maker
-from wyoming_kokoro.engine.windows import FIRST_HALVES, HALF_SAMPLES, Hearer, Window
+from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.graph_store import GraphStore
+from wyoming_kokoro.graphs.rewrite.graph_editor import Net, Refused
+from wyoming_kokoro.graphs.rewrite.split import split
+from wyoming_kokoro.graphs.variant_builder import maker
+from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.model.norm_statistics import Remedy, Statistics, VoiceMemory
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.staged_model import PartedModel, joined, open_parts
+from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_SAMPLES, Hearer, Window
 
 IDS, STYLE, SPEED = case(40, 7)
 

@@ -10,8 +10,8 @@ import pytest
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.errors import SettingsError
-from wyoming_kokoro.engine.model import KokoroModel, Output
-from wyoming_kokoro.engine.providers import (
+from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.providers import (
     NAMES,
     PROOF_IDS,
     Attempt,
@@ -21,7 +21,7 @@ from wyoming_kokoro.engine.providers import (
     installed_flavours,
     refused,
 )
-from wyoming_kokoro.engine.session import CPU, open_session, session_options
+from wyoming_kokoro.model.session import CPU, open_session, session_options
 
 GPU = ["TensorrtExecutionProvider", "CUDAExecutionProvider", "CPUExecutionProvider"]
 PLAIN = ["AzureExecutionProvider", "CPUExecutionProvider"]

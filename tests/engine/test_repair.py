@@ -11,14 +11,14 @@ import pytest
 from tests.engine.rewriting import CASES, opened
 from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
-from wyoming_kokoro.engine.cases import read_cases, write_cases
-from wyoming_kokoro.engine.graph import GraphError, GraphStore
-from wyoming_kokoro.engine.layout import read_layout
-from wyoming_kokoro.engine.rewrite import regulator
-from wyoming_kokoro.engine.rewrite.net import Net, Refused
-from wyoming_kokoro.engine.rewrite.repair import REFUSED_BY_PROVIDERS, repair
-from wyoming_kokoro.engine.rewrite.verify import RANDOM, TOLERANCE, seeded_runs, verify
-from wyoming_kokoro.engine.variants import maker
+from wyoming_kokoro.graphs.calibration_inputs import read_cases, write_cases
+from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
+from wyoming_kokoro.graphs.rewrite import length_regulator
+from wyoming_kokoro.graphs.rewrite.graph_editor import Net, Refused
+from wyoming_kokoro.graphs.rewrite.repair import REFUSED_BY_PROVIDERS, repair
+from wyoming_kokoro.graphs.rewrite.verify import RANDOM, TOLERANCE, seeded_runs, verify
+from wyoming_kokoro.graphs.variant_builder import maker
+from wyoming_kokoro.model.layout import read_layout
 
 CPU = "CPUExecutionProvider"
 
@@ -56,7 +56,7 @@ def test_a_loop_that_does_something_else_is_refused(tmp_path: Path) -> None:
     body = next(a.g for a in loop.attribute if a.name == "body")
     next(node for node in body.node if node.op_type == "Reshape").op_type = "Tile"
     with pytest.raises(Refused, match="0 length regulators"):
-        regulator.find(Net(model))
+        length_regulator.find(Net(model))
 
 
 def test_a_difference_is_refused(tmp_path: Path) -> None:

@@ -18,18 +18,18 @@ from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
-from wyoming_kokoro.engine import load as load_module
-from wyoming_kokoro.engine.graph import GraphStore
-from wyoming_kokoro.engine.load import load_model
-from wyoming_kokoro.engine.model import ModelInfo
-from wyoming_kokoro.engine.parts import PartedModel
-from wyoming_kokoro.engine.providers import Provider, candidates
-from wyoming_kokoro.engine.repaired import build_plain, may_stumble, plain_key
-from wyoming_kokoro.engine.rewrite.net import Net
-from wyoming_kokoro.engine.rewrite.repair import REFUSED_BY_PROVIDERS
-from wyoming_kokoro.engine.rewritten import Place, open_variant
-from wyoming_kokoro.engine.runtime import DevicePart, OrtPart
-from wyoming_kokoro.engine.session import CPU
+from wyoming_kokoro.graphs.graph_store import GraphStore
+from wyoming_kokoro.graphs.rewrite.graph_editor import Net
+from wyoming_kokoro.graphs.rewrite.repair import REFUSED_BY_PROVIDERS
+from wyoming_kokoro.loading import load as load_module
+from wyoming_kokoro.loading.load import load_model
+from wyoming_kokoro.loading.repaired import build_plain, may_stumble, plain_key
+from wyoming_kokoro.loading.rewritten import Place, open_variant
+from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.model.providers import Provider, candidates
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.staged_model import PartedModel
+from wyoming_kokoro.model.stages import DevicePart, OrtPart
 
 IDS, STYLE, SPEED = CASES[1]
 SHA = "5" * 64

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from wyoming_kokoro.engine.sharing import Sharing
+from wyoming_kokoro.model.shared_lock import Sharing
 
 WAIT_S = 5.0  # only ever spent by a test that fails
 

@@ -15,12 +15,12 @@ import pytest
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.engine.load import load_model
-from wyoming_kokoro.engine.model import KokoroModel, ModelInfo, Output
-from wyoming_kokoro.engine.providers import PROOF_IDS
-from wyoming_kokoro.engine.session import run_options
-from wyoming_kokoro.engine.slot import ModelSlot
-from wyoming_kokoro.engine.windows import Hearer, Window
+from wyoming_kokoro.loading.load import load_model
+from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.providers import PROOF_IDS
+from wyoming_kokoro.model.session import run_options
+from wyoming_kokoro.model.windows import Hearer, Window
 
 STYLE = np.zeros(256, np.float32)
 WAIT_S = 5.0  # only ever spent by a test that fails
@@ -57,7 +57,7 @@ def test_an_unloaded_model_comes_back_with_the_next_run(
     assert slot.idle_s == 100.0
     slot.unload()
     unloaded = not slot.loaded
-    caplog.set_level(logging.INFO, "wyoming_kokoro.engine.slot")
+    caplog.set_level(logging.INFO, "wyoming_kokoro.model.holder")
     after = slot.run([50, 60, 70], STYLE, 1.0, Stop())
     np.testing.assert_array_equal(before.samples, after.samples)
     assert unloaded
@@ -106,7 +106,7 @@ def test_memory_kept_for_runs_that_did_not_come_is_given_back(
         return options(provider, keep=keep)
 
     slot = ModelSlot(garage.load(), garage.load)
-    monkeypatch.setattr("wyoming_kokoro.engine.model.run_options", noted)
+    monkeypatch.setattr("wyoming_kokoro.model.kokoro_model.run_options", noted)
     slot.run([50, 60], STYLE, 1.0, Stop())
     assert not slot.keeps
     slot.run([50, 60], STYLE, 1.0, Stop(more=True))
@@ -198,7 +198,7 @@ def test_a_model_of_little_memory_keeps_none(
         kept.append(keep)
         return options(provider, keep=keep)
 
-    monkeypatch.setattr("wyoming_kokoro.engine.model.run_options", noted)
+    monkeypatch.setattr("wyoming_kokoro.model.kokoro_model.run_options", noted)
     model.run([50, 60], STYLE, 1.0, Stop(more=True))
     assert kept == [False]
 

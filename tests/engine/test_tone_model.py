@@ -9,8 +9,8 @@ import pytest
 
 from tests.tone_model import build_tone_model, hear, mark, style_for
 from wyoming_kokoro.core.audio import amplify, silence, to_s16
-from wyoming_kokoro.engine.model import KokoroModel
-from wyoming_kokoro.engine.session import CPU, open_session, session_options
+from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.session import CPU, open_session, session_options
 
 
 @pytest.fixture(scope="module")

@@ -12,13 +12,6 @@ import pytest
 from tests.engine.rewriting import CASES, case, opened
 from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
-from wyoming_kokoro.engine.graph import model_sha256
-from wyoming_kokoro.engine.layout import read_layout
-from wyoming_kokoro.engine.parts import PartedModel
-from wyoming_kokoro.engine.rewrite import int8
-from wyoming_kokoro.engine.rewrite.net import Net
-from wyoming_kokoro.engine.rewrite.repair import repair
-from wyoming_kokoro.engine.rewrite.verify import seeded_runs
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning import measure
 from wyoming_kokoro.engine.tuning.apply import load_tuned
@@ -28,6 +21,13 @@ from wyoming_kokoro.engine.tuning.report import explanation, picture, table
 from wyoming_kokoro.engine.tuning.sentences import LONG, SENTENCES, cases, ids_of
 from wyoming_kokoro.engine.tuning.task import Budget, Task
 from wyoming_kokoro.engine.tuning.tuner import Tuner
+from wyoming_kokoro.graphs.graph_store import model_sha256
+from wyoming_kokoro.graphs.rewrite import int8
+from wyoming_kokoro.graphs.rewrite.graph_editor import Net
+from wyoming_kokoro.graphs.rewrite.repair import repair
+from wyoming_kokoro.graphs.rewrite.verify import seeded_runs
+from wyoming_kokoro.model.layout import read_layout
+from wyoming_kokoro.model.staged_model import PartedModel
 from wyoming_kokoro.system.other_load import Elsewhere
 
 ROWS = (

@@ -11,15 +11,15 @@ import pytest
 from tests.engine.rewriting import CASES, case
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.engine import variants
-from wyoming_kokoro.engine.cases import write_cases
-from wyoming_kokoro.engine.graph import GraphError, GraphStore
-from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.tuning import measure
 from wyoming_kokoro.engine.tuning.candidates import Candidate
 from wyoming_kokoro.engine.tuning.task import Budget, Task
 from wyoming_kokoro.engine.tuning.tuner import Tuner
-from wyoming_kokoro.engine.variants import makers
+from wyoming_kokoro.graphs import variant_builder
+from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
+from wyoming_kokoro.graphs.variant_builder import makers
+from wyoming_kokoro.model.session import CPU
 
 TRIED = [
     Candidate("int8", "int8", threads=1),
@@ -36,7 +36,7 @@ def task(tmp_path: Path, told: list[str] | None = None) -> Task:
 
 def test_a_child_that_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What it had made is measured, the rest is named; nothing of it is left lying about."""
-    monkeypatch.setattr(variants, "_MODULE", "tests.engine.dying")
+    monkeypatch.setattr(variant_builder, "_MODULE", "tests.engine.dying")
     told: list[str] = []
     found = Tuner(task(tmp_path, told)).run(TRIED)
     rows = {row.name: row for row in found.rows}
@@ -60,7 +60,7 @@ def test_a_disk_that_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_child_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Is killed when its time is over; a stop kills it at once."""
-    monkeypatch.setattr(variants, "_MODULE", "tests.engine.dying")
+    monkeypatch.setattr(variant_builder, "_MODULE", "tests.engine.dying")
     store = GraphStore(tmp_path / "graphs")
     model = build_mini_model(tmp_path / "mini.onnx")
     write_cases(tmp_path / "cases.npz", CASES[:1])

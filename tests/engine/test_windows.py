@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wyoming_kokoro.core.audio import Samples
-from wyoming_kokoro.engine.windows import FIRST_HALVES, HALF_S, HALF_SAMPLES, Spans
+from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_S, HALF_SAMPLES, Spans
 
 
 def ends(halves: int, cost_s: float) -> list[int]:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.engine.model import ModelInfo
-from wyoming_kokoro.engine.variants import Variant
-from wyoming_kokoro.engine.workers import MOST, may_share, measure_workers
+from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.model.variants import Variant
+from wyoming_kokoro.model.workers import MOST, may_share, measure_workers
 
 
 class Card:

@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 from packaging.requirements import Requirement
 
-from wyoming_kokoro.engine.providers import NAMES
+from wyoming_kokoro.model.providers import NAMES
 
 from .test_docs import BLOCK
 from .test_images import DOCKERFILE, pins, stage

@@ -16,12 +16,13 @@ from pathlib import Path
 
 import numpy as np
 
-from wyoming_kokoro.engine import cost, graph
+from wyoming_kokoro.engine import cost
 from wyoming_kokoro.engine.cache import SegmentCache
 from wyoming_kokoro.engine.cost import CostModel, Run
-from wyoming_kokoro.engine.graph import GraphStore
-from wyoming_kokoro.engine.model import Output
-from wyoming_kokoro.engine.optimise import DATA, MANIFEST, ONNX, sha256_of
+from wyoming_kokoro.graphs import graph_store
+from wyoming_kokoro.graphs.graph_store import GraphStore
+from wyoming_kokoro.graphs.optimise import DATA, MANIFEST, ONNX, sha256_of
+from wyoming_kokoro.model.kokoro_model import Output
 
 STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.truncate", "os.utime"}
 CONTENT = b"x" * 300_000
@@ -67,7 +68,7 @@ def costs_are_known(folder: Path) -> None:
 
 def build_graph(folder: Path) -> None:
     """A graph, by a stand-in for the child process."""
-    vars(graph)["optimise"] = _optimise
+    vars(graph_store)["optimise"] = _optimise
     store = GraphStore(folder)
     if not store.find("key"):
         store.build(Path(__file__), "key", "CPUExecutionProvider")

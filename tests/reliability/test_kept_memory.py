@@ -12,9 +12,9 @@ import pytest
 
 from tests.reliability.conftest import HEART, Home
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.engine.slot import ModelSlot
 from wyoming_kokoro.idleness import TIDY_S
 from wyoming_kokoro.improving import Improving
+from wyoming_kokoro.model.holder import ModelSlot
 
 from .test_files import asyncio_turns, own
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.engine import cache, cost, graph
+from wyoming_kokoro.engine import cache, cost
 from wyoming_kokoro.files import store
+from wyoming_kokoro.graphs import graph_store
 from wyoming_kokoro.synthesizer import Phase
 from wyoming_kokoro.system import atomic_files
 
@@ -37,9 +38,9 @@ async def test_killed_at_each_step(action: str, steps: int, tmp_path: Path) -> N
 
 def test_every_writer_syncs_around_its_rename() -> None:
     """All that is kept goes through `atomic_write` and `atomic_move`, whose fsyncs have tests."""
-    for module in (cost, cache, store, graph):
+    for module in (cost, cache, store, graph_store):
         assert vars(module)["atomic_write"] is atomic_files.atomic_write
-    for module in (store, graph):
+    for module in (store, graph_store):
         assert vars(module)["atomic_move"] is atomic_files.atomic_move
     for path in (REPOSITORY / "wyoming_kokoro").rglob("*.py"):
         source = path.read_text("utf-8")

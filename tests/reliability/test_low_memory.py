@@ -10,11 +10,11 @@ import pytest
 from tests.process import tone_files
 from wyoming_kokoro import cli, orders, settings
 from wyoming_kokoro.engine.cache import LITTLE_MB
-from wyoming_kokoro.engine.opening import Opening
-from wyoming_kokoro.engine.providers import candidates
-from wyoming_kokoro.engine.rewritten import Place
-from wyoming_kokoro.engine.variants import Variant
 from wyoming_kokoro.finish import Joins
+from wyoming_kokoro.loading.opener import Opening
+from wyoming_kokoro.loading.rewritten import Place
+from wyoming_kokoro.model.providers import candidates
+from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.studio import Studio, default_voice
 from wyoming_kokoro.synthesizer import Phase
 from wyoming_kokoro.text.phonemizer import Phonemizer
@@ -60,7 +60,7 @@ def test_eight_bit_weights_are_laid_out_all_the_same(
     """They are small, and slow without."""
     opened: list[Place] = []
     monkeypatch.setattr(
-        "wyoming_kokoro.engine.opening.open_variant", lambda place, **_: opened.append(place)
+        "wyoming_kokoro.loading.opener.open_variant", lambda place, **_: opened.append(place)
     )
     model = tmp_path / "model.onnx"
     opening = Opening(path=model, sha256="abc", threads=1, folder=tmp_path, low_memory=True)

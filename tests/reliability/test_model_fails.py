@@ -12,8 +12,8 @@ import pytest
 from tests.engine.test_load import Gpu, with_gpu
 from wyoming_kokoro import logs
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.engine.slot import FAILURES_BEFORE_PROOF
 from wyoming_kokoro.improving import Improving
+from wyoming_kokoro.model.holder import FAILURES_BEFORE_PROOF
 from wyoming_kokoro.startup import RETRY_S
 from wyoming_kokoro.synthesizer import Phase
 from wyoming_kokoro.text.pipeline import TextPath

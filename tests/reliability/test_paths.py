@@ -16,9 +16,9 @@ from tests.process import tone_files
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
 from wyoming_kokoro.engine.cache import SegmentCache
+from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.text.markup import ssml
 from wyoming_kokoro.text.markup.lexicon import Lexicon
-from wyoming_kokoro.voicebank import VoiceBank
 
 from .conftest import HEART
 

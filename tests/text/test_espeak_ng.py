@@ -98,7 +98,8 @@ def test_a_long_path_to_the_data_does_not_stop_it(tmp_path: Path) -> None:
     (deep / "espeakng_loader").symlink_to(Path(espeakng_loader.__file__).parent)
     code = (
         f"import sys; sys.path.insert(0, {str(deep)!r}); "
-        "from wyoming_kokoro.text.phonemes import espeak_ng; print(espeak_ng.phonemes('yes', 'en-US'))"
+        "from wyoming_kokoro.text.phonemes import espeak_ng\n"
+        "print(espeak_ng.phonemes('yes', 'en-US'))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],

@@ -13,17 +13,17 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine.graph import GraphStore
-from wyoming_kokoro.engine.layout import read_layout
 from wyoming_kokoro.engine.tuning.apply import load_tuned
+from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.measuring import measure_factor
+from wyoming_kokoro.model.layout import read_layout
+from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.text.pipeline import TextPath
 from wyoming_kokoro.text.reader import sentences
 from wyoming_kokoro.text.spans import Say, directions
 from wyoming_kokoro.text.tokens.pieces import Piece, join
-from wyoming_kokoro.voicebank import VoiceBank
 
 
 class Bare:

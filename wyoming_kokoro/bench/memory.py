@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
-from wyoming_kokoro.voicebank import VoiceBank
+from wyoming_kokoro.model.voice_bank import VoiceBank
 
 from . import mix
 from .aside import in_thread

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from wyoming_kokoro.engine.graph import SAVING_PROVIDERS
+from wyoming_kokoro.graphs.graph_store import SAVING_PROVIDERS
 
 from .client import described
 from .process import READY, SAVED, Server, serving

@@ -12,12 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.engine.cases import write_cases
-from wyoming_kokoro.engine.graph import GraphStore, graph_key, model_sha256
-from wyoming_kokoro.engine.session import CPU
 from wyoming_kokoro.engine.tuning import decision, sentences
-from wyoming_kokoro.engine.variants import can_rewrite, maker, variant_name
+from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
+from wyoming_kokoro.graphs.variant_builder import can_rewrite, maker, variant_name
 from wyoming_kokoro.improving import GRAPHS_FOLDER
+from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.startup import COSTS_FILE
 
 from . import texts

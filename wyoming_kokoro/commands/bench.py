@@ -36,10 +36,10 @@ from wyoming_kokoro.bench.targets import Verdict, verdicts
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.files.released_files import VOICES, find_local, is_present
 from wyoming_kokoro.files.store import Store
+from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.studio import default_voice, known_voices, text_path
 from wyoming_kokoro.text.phonemizer import Phonemizer
-from wyoming_kokoro.voicebank import VoiceBank
 
 PARTS: dict[str, course.Measure] = {
     "start": starts.measure,

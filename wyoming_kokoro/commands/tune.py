@@ -10,25 +10,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine import openvino_part
-from wyoming_kokoro.engine.graph import model_sha256
-from wyoming_kokoro.engine.optimise import stay_behind
-from wyoming_kokoro.engine.providers import available_providers
-from wyoming_kokoro.engine.providers import candidates as providers
 from wyoming_kokoro.engine.tuning import decision as book
 from wyoming_kokoro.engine.tuning import report, sentences
 from wyoming_kokoro.engine.tuning.candidates import candidates
 from wyoming_kokoro.engine.tuning.decision import as_level
 from wyoming_kokoro.engine.tuning.task import Task
 from wyoming_kokoro.engine.tuning.tuner import Tuner, bf16, busy, logical_processors, roomy
-from wyoming_kokoro.engine.variants import can_rewrite
 from wyoming_kokoro.files.model_files import Supplies, Wanted
 from wyoming_kokoro.files.progress import reporter
 from wyoming_kokoro.files.store import Store
+from wyoming_kokoro.graphs.graph_store import model_sha256
+from wyoming_kokoro.graphs.variant_builder import can_rewrite
 from wyoming_kokoro.improving import GRAPHS_FOLDER
+from wyoming_kokoro.model import openvino_stage
+from wyoming_kokoro.model.providers import available_providers
+from wyoming_kokoro.model.providers import candidates as providers
+from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.settings import Settings
+from wyoming_kokoro.system.child_process import become_background_child
 from wyoming_kokoro.system.processors import default_threads, has_bf16
-from wyoming_kokoro.voicebank import VoiceBank
 
 if TYPE_CHECKING:
     import numpy as np
@@ -48,7 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Tune the model of the settings and print what came of it; 0 whatever was found."""
     if options.background:
-        stay_behind()
+        become_background_child()
     model, voices = _files(settings)
     graphs = settings.data_dir / GRAPHS_FOLDER
     if options.reset:
@@ -79,7 +79,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
             settings.threads or default_threads(),
             logical_processors(),
             rewriting=can_rewrite() and (not options.background or roomy()),
-            openvino=openvino_part.installed(),
+            openvino=openvino_stage.installed(),
             bf16=bf16(),
             fast_math=has_bf16(),
             providers=[provider.name for provider in providers(available_providers())],

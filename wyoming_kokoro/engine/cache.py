@@ -20,9 +20,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.system.atomic_files import atomic_write, remove_leftovers
-
-from .model import Output
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .windows import HALF_S, extra_halves
+from wyoming_kokoro.model.windows import HALF_S, extra_halves
 
 _LOOP_S = 0.02  # from the end of a run to the write, and from there to the next run
 _AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to text

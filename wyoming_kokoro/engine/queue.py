@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from .windows import Hearer
+from wyoming_kokoro.model.windows import Hearer
 
 _STOP_S = 0.1  # measured: a run in hand ends 2 to 95 ms after it is told to
 _WORTH_S = 0.05  # a run that ends sooner than this by itself is left alone …

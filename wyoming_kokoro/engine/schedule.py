@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import NotReady
+from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.windows import Hearer, Window
 
-from .model import Output
 from .queue import Entry, Job, Queue
-from .windows import Hearer, Window
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -9,9 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
+from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
-
-from .model import Output
 
 
 def sentences(pieces: Sequence[Piece], output: Output) -> list[tuple[tuple[int, ...], Output]]:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, Samples
-from wyoming_kokoro.engine.model import Output
+from wyoming_kokoro.model.kokoro_model import Output
 
 from .features import HOP, log_mel, melody
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.engine.graph import model_sha256
-from wyoming_kokoro.engine.load import Build, LoadReport, load_model
-from wyoming_kokoro.engine.model import KokoroModel
+from wyoming_kokoro.graphs.graph_store import model_sha256
+from wyoming_kokoro.loading.load import Build, LoadReport, load_model
+from wyoming_kokoro.model.kokoro_model import KokoroModel
 
 from . import decision as book
 from .decision import Row, as_level

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Protocol
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.engine.graph import graph_key, model_sha256
-from wyoming_kokoro.engine.optimise import OptimiseFailed, run_child
-from wyoming_kokoro.engine.session import CPU
-from wyoming_kokoro.engine.variants import variant_name
+from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
+from wyoming_kokoro.graphs.variant_builder import variant_name
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.system.child_process import ChildFailed, run_child
 
 from . import decision as book
 
@@ -93,14 +93,14 @@ class BackgroundTuning:
             except Stopped:
                 quiet_s = min(2 * quiet_s, MOST_QUIET_S)
                 _LOGGER.info("Tuning makes way; it begins anew after %.0f quiet min", quiet_s / 60)
-            except OptimiseFailed as error:
+            except ChildFailed as error:
                 _LOGGER.warning("Tuning in the background failed: %s", error)
                 return False
             else:
                 return True
 
     async def _attempt(self) -> None:
-        """One child, killed as soon as somebody speaks. Raises Stopped and OptimiseFailed."""
+        """One child, killed as soon as somebody speaks. Raises Stopped and ChildFailed."""
         stop = Stop()
         work = asyncio.create_task(asyncio.to_thread(self._tune, stop))
         try:
@@ -122,4 +122,4 @@ class BackgroundTuning:
         except Stopped:
             if stop.is_set():
                 raise
-            raise OptimiseFailed(f"it took longer than {self._limit_s:.0f} s") from None
+            raise ChildFailed(f"it took longer than {self._limit_s:.0f} s") from None

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from wyoming_kokoro.engine.variants import EXACT, Variant
+from wyoming_kokoro.model.variants import EXACT, Variant
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,9 @@ from typing import Any, get_args
 import onnxruntime as ort
 
 from wyoming_kokoro.engine.fidelity.gate import Level
-from wyoming_kokoro.engine.graph import processor
-from wyoming_kokoro.engine.variants import Variant, variant_name
+from wyoming_kokoro.graphs.graph_store import processor
+from wyoming_kokoro.graphs.variant_builder import variant_name
+from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.atomic_files import atomic_write
 
 _LOGGER = logging.getLogger(__name__)

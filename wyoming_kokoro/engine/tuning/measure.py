@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.engine.cases import Case
 from wyoming_kokoro.engine.fidelity.distance import Rendering
 from wyoming_kokoro.engine.fidelity.gate import Verdict, judge
-from wyoming_kokoro.engine.model import Output
+from wyoming_kokoro.graphs.calibration_inputs import Case
+from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.system.other_load import Elsewhere
 
 ROUNDS = 3

@@ -10,12 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.engine.model import KokoroModel, Output
-from wyoming_kokoro.engine.optimise import ONNX
-from wyoming_kokoro.engine.parts import PartedModel
-from wyoming_kokoro.engine.rewritten import Place
-from wyoming_kokoro.engine.runtime import Feed
-from wyoming_kokoro.engine.windows import Hearer
+from wyoming_kokoro.graphs.optimise import ONNX
+from wyoming_kokoro.loading.rewritten import Place
+from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.staged_model import PartedModel
+from wyoming_kokoro.model.stages import Feed
+from wyoming_kokoro.model.windows import Hearer
 
 from .measure import Afresh, Runs
 
@@ -77,7 +77,7 @@ def whole_afresh(
         return None
 
     def opened() -> KokoroModel:
-        from wyoming_kokoro.engine.rewrite.seeded import open_seeded
+        from wyoming_kokoro.graphs.rewrite.fixed_noise import open_seeded
 
         session = open_seeded(
             content, graph.parent, threads, optimised=optimised, fast_math=fast_math
@@ -97,7 +97,7 @@ def variant_afresh(place: Place, model: KokoroModel) -> Afresh | None:
         return None
 
     def opened() -> Runs:
-        from wyoming_kokoro.engine.rewrite.seeded import open_seeded
+        from wyoming_kokoro.graphs.rewrite.fixed_noise import open_seeded
 
         source = SeededPart(open_seeded(content, place.folder, place.threads))
         again = model.with_source(source)
@@ -108,8 +108,8 @@ def variant_afresh(place: Place, model: KokoroModel) -> Afresh | None:
 
 def _seeded(graph: Path) -> bytes | None:
     try:
-        from wyoming_kokoro.engine.rewrite.net import Refused
-        from wyoming_kokoro.engine.rewrite.seeded import seeded
+        from wyoming_kokoro.graphs.rewrite.fixed_noise import seeded
+        from wyoming_kokoro.graphs.rewrite.graph_editor import Refused
     except ImportError:
         return None
     try:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.engine.cases import Case
+from wyoming_kokoro.graphs.calibration_inputs import Case
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 SENTENCES = {

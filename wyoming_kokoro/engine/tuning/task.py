@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.engine.cases import Case
 from wyoming_kokoro.engine.fidelity.gate import Level
+from wyoming_kokoro.graphs.calibration_inputs import Case
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
-from wyoming_kokoro.engine.graph import GraphError, GraphFiles, GraphStore, graph_key
-from wyoming_kokoro.engine.load import load_model
-from wyoming_kokoro.engine.model import KokoroModel
-from wyoming_kokoro.engine.parts import PartedModel
-from wyoming_kokoro.engine.rewritten import Place, open_variant
-from wyoming_kokoro.engine.session import CPU, ORT_ERRORS, first_line
-from wyoming_kokoro.engine.variants import Variant
+from wyoming_kokoro.graphs.graph_store import GraphError, GraphFiles, GraphStore, graph_key
+from wyoming_kokoro.loading.load import load_model
+from wyoming_kokoro.loading.rewritten import Place, open_variant
+from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.session import CPU, ORT_ERRORS, first_line
+from wyoming_kokoro.model.staged_model import PartedModel
+from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.other_load import MOST
 
 from .candidates import Candidate

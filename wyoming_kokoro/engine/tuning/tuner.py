@@ -8,8 +8,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from pathlib import Path
 from typing import Any
 
-from wyoming_kokoro.engine.cases import write_cases
-from wyoming_kokoro.engine.graph import (
+from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.graph_store import (
     Built,
     GraphError,
     GraphStore,
@@ -17,10 +17,11 @@ from wyoming_kokoro.engine.graph import (
     model_sha256,
     processor,
 )
-from wyoming_kokoro.engine.load import load_model
-from wyoming_kokoro.engine.model import KokoroModel
-from wyoming_kokoro.engine.session import CPU
-from wyoming_kokoro.engine.variants import Variant, folder_name, makers, variant_name
+from wyoming_kokoro.graphs.variant_builder import folder_name, makers, variant_name
+from wyoming_kokoro.loading.load import load_model
+from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.cgroup import memory_left
 from wyoming_kokoro.system.processors import default_threads
 

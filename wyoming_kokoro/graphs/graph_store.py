@@ -1,0 +1,321 @@
+"""The model's graph, optimised once, saved with its weights in a file that is mapped from disk.
+
+A saved graph loads in a quarter of the time and a third of the memory. It lies in a folder of its
+own, named by its key, that is moved into place whole and never written again: a mapped file that
+changes kills the process. `manifest.json` in it holds the size and sha256 of each file. While a
+process has one open, a mark (mark.py) lies beside it; one that is left tells of an end that was
+not clean, and the files are read through before they are trusted again.
+
+    <folder>/<key>/model.onnx, model.data, manifest.json
+    <folder>/models.json        sha256 of model files, by path, size and time of change
+
+Optimising peaks at 0.8 GB, so a child process does it (optimise.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import platform
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import onnxruntime as ort
+
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, fresh
+from wyoming_kokoro.system.child_process import ChildFailed
+from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
+
+from .optimise import MANIFEST, ONNX, PROBLEM, Make, optimise, sha256_of
+
+_LOGGER = logging.getLogger(__name__)
+
+SAVING_PROVIDERS = ("CPUExecutionProvider", "CUDAExecutionProvider")
+"""Those whose optimised graph can be saved; the others compile nodes and have their own caches."""
+
+COMPILED = "compiled"
+"""The variant in the key of a folder where a provider itself keeps what it compiled."""
+
+_FORMAT = 1  # of the folder's content; raise it when saving_options change
+_BUILDING = ".building-"
+_BROKEN = ".broken-"
+
+
+class GraphError(Exception):
+    """No saved graph can be had; the message says why. The stock model still speaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class GraphFiles:
+    """A saved graph that is there and may be opened."""
+
+    key: str
+    onnx: Path
+
+
+def model_sha256(model: Path, folder: Path | None) -> str:
+    """The file's sha256, computed once and remembered in the folder (if any) by path, size and
+    time of change.
+
+    Blocks for about a second the first time. Raises OSError when the model cannot be read.
+    """
+    if folder is None:
+        return sha256_of(model)
+    status = model.stat()
+    identity = [status.st_size, status.st_mtime_ns]
+    book = folder / "models.json"
+    known = _read_json(book)
+    entry = known.get(str(model.resolve()))
+    if isinstance(entry, list) and entry[:2] == identity and len(entry) == 3:
+        return str(entry[2])
+    digest = sha256_of(model)
+    known[str(model.resolve())] = [*identity, digest]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        atomic_write(book, json.dumps(known).encode())
+    except OSError as error:
+        _LOGGER.debug("cannot remember the model's checksum: %s", error)
+    return digest
+
+
+def graph_key(sha256: str, provider: str, variant: str = "") -> str:
+    """A folder name for all that an optimised graph depends on; `variant` names a rewritten one."""
+    parts = (sha256, ort.__version__, provider, processor(), str(_FORMAT), variant)
+    short = hashlib.sha256("\n".join(parts[: 5 + bool(variant)]).encode()).hexdigest()[:12]
+    name = f"{sha256[:8]}-{provider.removesuffix('ExecutionProvider').lower()}-{short}"
+    return f"{name}-{variant}" if variant else name
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What came of building several graphs, by name: the graph, or why there is none."""
+
+    files: dict[str, GraphFiles] = field(default_factory=dict)
+    problems: dict[str, str] = field(default_factory=dict)
+
+
+class GraphStore:
+    """The saved graphs in one folder. Methods block; OSError never leaves `find`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def find(self, key: str) -> GraphFiles | None:
+        """The saved graph of that key, or None. A damaged one is set aside with a WARNING."""
+        place = self._folder / key
+        if not place.is_dir():
+            return None
+        problem = _problem(place, thorough=take_left(self._folder, key))
+        if problem:
+            self.set_aside(key, problem)
+            return None
+        return GraphFiles(key, place / ONNX)
+
+    def build(
+        self,
+        model: Path,
+        key: str,
+        provider: str,
+        *,
+        stop: Stop | None = None,
+        make: Make | None = None,
+    ) -> GraphFiles:
+        """Optimise and save the model in a child process, at low priority; 3 to 30 s.
+
+        `make` does that; default `optimise`.
+
+        Raises GraphError (no space, folder not writable, the child failed) and Stopped.
+        """
+        with self._building(model, 2 if make else 1) as temporary:
+            (make or optimise)(model, temporary, provider, stop or Stop())
+            return self._move_in(temporary, key)
+
+    def build_several(
+        self, model: Path, keys: Mapping[str, str], provider: str, make: Make, stop: Stop
+    ) -> Built:
+        """Have one child make several graphs, keys by the names of their folders in its own.
+
+        Those that are complete are kept even where it failed at, or was killed during, a later
+        one. Raises as `build` where there is none at all.
+        """
+        with self._building(model, len(keys) + 1) as temporary:
+            problem = ""
+            try:
+                make(model, temporary, provider, stop)
+            except ChildFailed as error:
+                problem = str(error)
+            built = Built()
+            for name, key in keys.items():
+                place = temporary / name
+                if _problem(place, thorough=False):
+                    built.problems[name] = _unmade(place) or problem or "it was not made"
+                else:
+                    built.files[name] = self._move_in(place, key)
+            if problem and not built.files:
+                raise ChildFailed(problem)
+            return built
+
+    @contextmanager
+    def _building(self, model: Path, count: int) -> Iterator[Path]:
+        """A folder to build in, gone afterwards, with room for so many graphs of the model:
+        rewriting takes one more than it makes.
+        """
+        temporary = self._folder / f"{_BUILDING}{fresh()}"
+        close: Callable[[], object] = bool  # nothing to close yet
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self.sweep()
+            self._check_space(model, count)
+            close = mark_open(self._folder, temporary.name)
+            temporary.mkdir()
+            yield temporary
+        except ChildFailed as error:
+            raise GraphError(str(error)) from error
+        except OSError as error:
+            raise GraphError(f"cannot save the optimised graph: {error}") from error
+        finally:
+            shutil.rmtree(temporary, ignore_errors=True)
+            close()
+
+    def sweep(self) -> None:
+        """Delete what builds left behind that were killed."""
+        for place in list(self._entries()):
+            if place.name.startswith(_BUILDING):
+                self._delete(place)
+
+    def mark_open(self, key: str) -> Callable[[], None]:
+        """Note that this process has the graph mapped, until the returned function is called."""
+        try:
+            return mark_open(self._folder, key)
+        except OSError as error:
+            _LOGGER.debug("cannot mark the saved graph as open: %s", error)
+            return lambda: None
+
+    def set_aside(self, key: str, problem: str) -> None:
+        """Move a saved graph that cannot be used out of the way; `prune` deletes it."""
+        place = self._folder / key
+        _LOGGER.warning("saved graph %s is set aside: %s", place, problem)
+        aside = self._folder / f"{_BROKEN}{key}"
+        try:
+            shutil.rmtree(aside, ignore_errors=True)
+            place.rename(aside)
+        except OSError as error:
+            _LOGGER.warning("saved graph %s cannot be moved: %s", place, error)
+
+    def prune(self, keep_key: str) -> int:
+        """Delete graphs of other keys and what builds left behind; returns the bytes given back.
+
+        What a process alive has open or is building stays, and so does what the provider of the
+        graph has compiled. To be called when the graph that is kept has spoken.
+        """
+        unused = [
+            place
+            for place in self._entries()
+            if place.name != keep_key and not _is_compiled(place.name, keep_key)
+        ]
+        return sum(self._delete(place) for place in unused)
+
+    def discard(self, key: str) -> int:
+        """Delete one saved graph unless it is in use; returns the bytes given back."""
+        return self._delete(self._folder / key)
+
+    def disk_bytes(self) -> int:
+        """How much disk the saved graphs take, those set aside included."""
+        return sum(_size(place) for place in self._entries())
+
+    def _delete(self, place: Path) -> int:
+        """Remove a folder with its marks unless it is in use; returns the bytes given back."""
+        if is_open(self._folder, place.name):
+            return 0
+        size = _size(place)
+        shutil.rmtree(place, ignore_errors=True)
+        take_left(self._folder, place.name)
+        _LOGGER.info("saved graph %s deleted: no longer used", place.name)
+        return size - _size(place)
+
+    def _entries(self) -> Iterator[Path]:
+        if self._folder.is_dir():
+            yield from (entry for entry in self._folder.iterdir() if entry.is_dir())
+
+    def _check_space(self, model: Path, count: int) -> None:
+        need = round(model.stat().st_size * 1.1) * count
+        free = shutil.disk_usage(self._folder).free
+        if free < need:
+            raise GraphError(
+                f"saving the optimised graph takes {need // 10**6} MB of disk, "
+                f"{free // 10**6} MB are free"
+            )
+
+    def _move_in(self, temporary: Path, key: str) -> GraphFiles:
+        place = self._folder / key
+        try:
+            atomic_move(temporary, place)
+        except OSError:
+            if not place.is_dir():  # else another process was faster: its graph is as good
+                raise
+        return GraphFiles(key, place / ONNX)
+
+
+def _is_compiled(name: str, key: str) -> bool:
+    """Whether a folder of that name is of the graph's own model and provider, to compile into."""
+    return name.endswith(COMPILED) and name.split("-")[:2] == key.split("-")[:2]
+
+
+def _unmade(place: Path) -> str:
+    """Why a child could not make what should be in that folder, "" if it did or does not say."""
+    try:
+        return (place / PROBLEM).read_text("utf-8", errors="replace")
+    except OSError:
+        return ""
+
+
+def _problem(place: Path, *, thorough: bool) -> str:
+    """What is wrong with a saved graph, "" if nothing is."""
+    manifest = _read_json(place / MANIFEST)
+    if not manifest:
+        return f"{MANIFEST} cannot be understood"
+    try:
+        for name, entry in manifest.items():
+            size, digest = entry["bytes"], entry["sha256"]
+            actual = (place / name).stat().st_size
+            if actual != size:
+                return f"{name} has {actual} bytes and should have {size}"
+            if thorough and sha256_of(place / name) != digest:
+                return f"{name} is not what was saved"
+    except (KeyError, TypeError):
+        return f"{MANIFEST} cannot be understood"
+    except OSError as error:
+        return str(error)
+    return ""
+
+
+def processor() -> str:
+    """What the machine's processor is and can do."""
+    names = ("model name", "flags", "Features", "CPU implementer", "CPU part")
+    try:
+        text = Path("/proc/cpuinfo").read_text(errors="replace")
+    except OSError:
+        return f"{platform.machine()} {platform.processor()}"
+    lines = {line for line in text.splitlines() if line.split(":")[0].strip() in names}
+    return "\n".join([platform.machine(), *sorted(lines)])
+
+
+def _size(place: Path) -> int:
+    try:
+        return sum(file.stat().st_size for file in place.iterdir() if file.is_file())
+    except OSError:
+        return 0
+
+
+def _read_json(path: Path) -> dict[str, Any]:
+    try:
+        value = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}

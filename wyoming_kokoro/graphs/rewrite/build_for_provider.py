@@ -1,0 +1,78 @@
+"""The repaired graph as it is, for providers that take no graph that was optimised for the CPU.
+
+python -m wyoming_kokoro.graphs.rewrite.build_for_provider MODEL FOLDER VARIANT:CASES
+
+VARIANT is "repaired" or "parts", CASES an .npz file of the sentences to verify with. In a child
+process, as `build` is; weights are inside the graphs, since not every provider finds them outside.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import onnx
+
+from wyoming_kokoro.graphs.calibration_inputs import Case, read_cases
+from wyoming_kokoro.graphs.optimise import ONNX, child, write_manifest
+
+from . import norms
+from .build import FAILURES, PARTS
+from .graph_editor import Net, Refused
+from .repair import repair
+from .split import split
+from .verify import verify
+
+
+def build(model: Path, folder: Path, variant: str, cases: Sequence[Case]) -> None:
+    """Write the variant's graphs and the manifest. Raises Refused, or one of ORT_ERRORS."""
+    repaired = repair(model)
+    say_ranks(Net(repaired.model))
+    verify(model, repaired.model, cases)
+    if variant == "repaired":
+        graphs = {ONNX: repaired.model}
+    elif variant == "parts":
+        parts = split(repaired.model, repaired.audio, repaired.durations)
+        norms.open_norms(Net(parts.generator))
+        graphs = {f"{name}.onnx": getattr(parts, name) for name in PARTS}
+    else:
+        raise Refused(f"{variant} is not for other providers than the CPU")
+    for name, graph in graphs.items():
+        onnx.save(graph, str(folder / name))
+    write_manifest(folder, graphs)
+
+
+def say_ranks(net: Net) -> int:
+    """Say the ranks that onnxruntime finds out by itself and openvino does not; returns how many.
+
+    A Squeeze that drops whatever is 1 is of durations or sound here and leaves one dimension;
+    Range takes scalars. Where that does not hold, `verify` differs.
+    """
+    flat, scalar = net.const([-1], np.int64), net.const(np.empty(0), np.int64)
+    said = 0
+    for node in net.nodes("Squeeze"):
+        if len(node.input) == 1 and not node.attribute:
+            node.op_type = "Reshape"
+            node.input.append(flat)
+            said += 1
+    for node in net.nodes("Range"):
+        for index, name in enumerate(node.input):
+            if net.constant(name) is None:
+                node.input[index] = net.make("Reshape", name, scalar)
+                said += 1
+    net.finish()
+    return said
+
+
+def _work(model: Path, folder: Path, job: str) -> None:
+    tempfile.tempdir = str(folder)  # a container's /tmp is small; and whoever kills us clears it
+    variant, cases = job.split(":", 1)
+    build(model, folder, variant, read_cases(Path(cases)))
+
+
+if __name__ == "__main__":
+    np.seterr(all="ignore")
+    sys.exit(child(_work, sys.argv[1:], FAILURES))

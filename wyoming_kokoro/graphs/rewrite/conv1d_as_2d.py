@@ -1,0 +1,51 @@
+"""Convolutions over time as convolutions of images one pixel high.
+
+onnxruntime has direct kernels in a blocked layout (NCHWc) for those of two dimensions on x86
+alone; one of a single dimension is unrolled into a matrix first. The sums are the same, their
+order is not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .graph_editor import Net, attribute
+
+HEIGHT = 2
+"""The axis that is added: before time."""
+
+
+def widen(net: Net) -> int:
+    """Let every convolution over time with constant weights have a height of 1; how many."""
+    axis = net.const([HEIGHT], np.int64)
+    widened = 0
+    for node in net.nodes("Conv"):
+        weights = net.constant(node.input[1])
+        if (
+            weights is None
+            or weights.ndim != 3
+            or attribute(node, "auto_pad", b"NOTSET") != b"NOTSET"
+        ):
+            continue
+        _widen(net, node, axis, net.const(np.expand_dims(weights, HEIGHT), weights.dtype.type))
+        widened += 1
+    net.finish()
+    return widened
+
+
+def _widen(net: Net, node: Any, axis: str, weights: str) -> None:
+    before, after = attribute(node, "pads", [0, 0])
+    wide = net.make(
+        "Conv",
+        net.make("Unsqueeze", node.input[0], axis),
+        weights,
+        *node.input[2:],
+        dilations=[1, *attribute(node, "dilations", [1])],
+        group=attribute(node, "group", 1),
+        kernel_shape=net.constants[weights].dims[2:],
+        pads=[0, before, 0, after],
+        strides=[1, *attribute(node, "strides", [1])],
+    )
+    net.replace_uses(node.output[0], net.make("Squeeze", wide, axis))

@@ -1,0 +1,40 @@
+"""Saved graphs with their noise fixed, so that two of them can be compared run by run.
+
+The random nodes make the same numbers from a `seed` attribute, which onnxruntime's optimising
+leaves where it is; they go on from one run to the next, so a session that is opened anew begins
+again. Only attributes differ: the weights are those of the saved graph, mapped from its file.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import onnx
+import onnxruntime as ort
+
+from wyoming_kokoro.model.session import CPU, session_options
+
+from .graph_editor import Refused
+from .verify import fix_seeds
+
+_WEIGHTS = "session.model_external_initializers_file_folder_path"
+
+
+def seeded(graph: Path) -> bytes:
+    """The graph with fixed noise, its outside weights not read. Raises Refused without noise."""
+    model = onnx.load(str(graph), load_external_data=False)
+    if not fix_seeds(model):
+        raise Refused("the graph has no noise to fix")
+    content: bytes = model.SerializeToString()
+    return content
+
+
+def open_seeded(
+    content: bytes, folder: Path, threads: int, *, optimised: bool = True, fast_math: bool = False
+) -> Any:
+    """A session on what `seeded` gave, on the CPU, its noise at the beginning; `folder` holds the
+    graph's weights. Raises one of ORT_ERRORS."""
+    options = session_options(threads, optimised=optimised, fast_math=fast_math)
+    options.add_session_config_entry(_WEIGHTS, str(folder))
+    return ort.InferenceSession(content, options, providers=[CPU[0]])

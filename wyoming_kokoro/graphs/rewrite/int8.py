@@ -1,0 +1,141 @@
+"""Static 8-bit quantisation of convolutions: weights per channel, activations as calibrated.
+
+Each large Conv gets QuantizeLinear/DequantizeLinear pairs around its input, weights and output;
+onnxruntime fuses them to integer kernels when it opens the graph. Everything between convolutions
+stays in float.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import onnx
+from numpy.typing import NDArray
+from onnx import TensorProto, helper
+
+from .graph_editor import Net, Refused
+
+Range = tuple[float, float]
+"""Least and largest value that was seen."""
+
+SMALLEST_WEIGHT = 100_000
+"""Elements below which a convolution's quantising costs more than it gains."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A model that also gives the ranges of some values, and which output is whose."""
+
+    model: Any
+    outputs: dict[str, tuple[str, str]]
+
+
+def quantisable(net: Net, smallest: int = SMALLEST_WEIGHT) -> list[Any]:
+    """The convolutions worth quantising: constant weights, many of them."""
+    found = []
+    for node in net.nodes("Conv"):
+        weight = net.constants.get(node.input[1])
+        if weight is not None and int(np.prod(weight.dims)) >= smallest:
+            found.append(node)
+    return found
+
+
+def watched(model: Any, nodes: Sequence[Any]) -> Watched:
+    """A copy of the model with the extremes of the convolutions' inputs and outputs as outputs."""
+    copy = onnx.ModelProto()
+    copy.CopyFrom(model)
+    net = Net(copy)
+    outputs: dict[str, tuple[str, str]] = {}
+    for name in _ends(nodes):
+        low = net.make("ReduceMin", name, keepdims=0)
+        high = net.make("ReduceMax", name, keepdims=0)
+        outputs[name] = (low, high)
+        for made in (low, high):
+            net.graph.output.append(helper.make_tensor_value_info(made, TensorProto.FLOAT, []))
+    return Watched(copy, outputs)
+
+
+def merge(ranges: dict[str, Range], watch: Watched, results: dict[str, NDArray[Any]]) -> None:
+    """Widen the ranges by what one run of the watched model gave."""
+    for name, (low, high) in watch.outputs.items():
+        least, most = float(results[low]), float(results[high])
+        known = ranges.get(name, (0.0, 0.0))
+        ranges[name] = (min(known[0], least), max(known[1], most))
+
+
+def quantise(net: Net, nodes: Sequence[Any], ranges: dict[str, Range]) -> None:
+    """Put the pairs around these convolutions, in place. Raises Refused for a missing range."""
+    done: dict[str, str] = {}
+    for node in nodes:
+        x, y = node.input[0], node.output[0]
+        if x not in ranges or y not in ranges:
+            raise Refused("a convolution was not calibrated")
+        if x not in done:
+            done[x] = _pair(net, x, ranges[x])
+        scale_x = _scale(ranges[x])[0]
+        weight, scale_w = _weights(net, node.input[1])
+        node.input[0], node.input[1] = done[x], weight
+        if len(node.input) > 2 and node.input[2]:
+            node.input[2] = _bias(net, node.input[2], scale_x * scale_w)
+        inner = net.fresh(y)
+        users = list(net.users(y))
+        node.output[0] = inner
+        net.producers[inner] = node
+        after = _pair(net, inner, ranges[y])
+        for user in users:
+            user.input[:] = [after if name == y else name for name in user.input]
+        _keep_output(net, y, after)
+    net.finish()
+
+
+def _keep_output(net: Net, name: str, now: str) -> None:
+    if any(output.name == name for output in net.graph.output):
+        net.make("Identity", now, out=name)
+
+
+def _ends(nodes: Sequence[Any]) -> list[str]:
+    return list(dict.fromkeys(n for node in nodes for n in (node.input[0], node.output[0])))
+
+
+def _scale(found: Range) -> tuple[float, int]:
+    """Step and zero point of uint8 for a range that holds 0."""
+    low, high = min(found[0], 0.0), max(found[1], 0.0)
+    step = max((high - low) / 255, 1e-8)
+    return step, int(np.clip(round(-low / step), 0, 255))
+
+
+def _pair(net: Net, name: str, found: Range) -> str:
+    step, zero = _scale(found)
+    scale, point = net.const(step, np.float32), net.const(zero, np.uint8)
+    quantised = net.make("QuantizeLinear", name, scale, point)
+    return net.make("DequantizeLinear", quantised, scale, point)
+
+
+def _weights(net: Net, name: str) -> tuple[str, NDArray[np.float32]]:
+    """The weights as int8 of a scale for each output channel, back as floats in the graph."""
+    values = net.constant(name)
+    assert values is not None
+    peak = np.abs(values).max(axis=tuple(range(1, values.ndim)))
+    scale = np.maximum(peak / 127, 1e-12).astype(np.float32)
+    spread = scale.reshape((-1,) + (1,) * (values.ndim - 1))
+    whole = np.clip(np.round(values / spread), -127, 127).astype(np.int8)
+    weight, step = net.fresh(name), net.fresh("step")
+    net.set_const(weight, whole)
+    net.set_const(step, scale)
+    zeros = net.const(np.zeros(len(scale)), np.int8)
+    return net.make("DequantizeLinear", weight, step, zeros, axis=0), scale
+
+
+def _bias(net: Net, name: str, scale: NDArray[np.float32]) -> str:
+    values = net.constant(name)
+    assert values is not None
+    scale = scale.astype(np.float32)
+    whole = np.clip(np.round(values / scale), -(2**31) + 1, 2**31 - 1).astype(np.int32)
+    bias, step = net.fresh(name), net.fresh("step")
+    net.set_const(bias, whole)
+    net.set_const(step, scale)
+    zeros = net.const(np.zeros(len(scale)), np.int32)
+    return net.make("DequantizeLinear", bias, step, zeros, axis=0)

@@ -1,0 +1,90 @@
+"""Instance norms whose statistics can be given: a window of the generator then fits the whole.
+
+An instance norm takes mean and variance over all time, so a window alone would be normalised
+differently. The open form takes statistics as inputs and gives its own as outputs:
+
+    in   norm_mean, norm_variance float32 [1, t, 1]; norm_weight float32 [1]: 1 uses those given,
+         0 the input's own
+    out  own_mean, own_variance float32 [1, t, 1]
+
+t is the number of channels of all norms together, in graph order.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from onnx import TensorProto, helper
+
+from .graph_editor import Net, Refused, attribute
+
+INPUTS = ("norm_mean", "norm_variance", "norm_weight")
+OUTPUTS = ("own_mean", "own_variance")
+
+
+def open_norms(net: Net) -> int:
+    """Rewrite every InstanceNormalization of the graph; returns t. Raises Refused if there is none.
+
+    Variances are about the mean that is used, so that what is normalised has the right size even
+    where a window's mean is not the given one.
+    """
+    nodes = net.nodes("InstanceNormalization")
+    if not nodes:
+        raise Refused("no instance norm found")
+    rest = net.make("Sub", net.const([1.0], np.float32), INPUTS[2])
+    time = net.const([2], np.int64)
+    given = {name: net.make("Mul", name, INPUTS[2]) for name in INPUTS[:2]}
+    start, means, variances = 0, [], []
+    for node in nodes:
+        x, scale, bias = node.input
+        channels = _channels(net, scale)
+        span = (net.const([start], np.int64), net.const([start + channels], np.int64))
+        axis = net.const([1], np.int64)
+        mean = net.make("ReduceMean", x, time, keepdims=1)
+        means.append(mean)
+        used_mean = _blend(net, given[INPUTS[0]], span, axis, mean, rest)
+        centred = net.make("Sub", x, used_mean)
+        squares = net.make("Mul", centred, centred)
+        variance = net.make("ReduceMean", squares, time, keepdims=1)
+        variances.append(variance)
+        used_variance = _blend(net, given[INPUTS[1]], span, axis, variance, rest)
+        epsilon = net.const([attribute(node, "epsilon", 1e-5)], np.float32)
+        size = net.make("Sqrt", net.make("Add", used_variance, epsilon))
+        factor = net.make("Div", _column(net, scale), size)
+        scaled = net.make("Mul", centred, factor)
+        result = net.make("Add", scaled, _column(net, bias))
+        net.replace_uses(node.output[0], result)
+        start += channels
+    net.make("Concat", *means, out=OUTPUTS[0], axis=1)
+    net.make("Concat", *variances, out=OUTPUTS[1], axis=1)
+    _declare(net, start)
+    net.finish()
+    return start
+
+
+def _channels(net: Net, scale: str) -> int:
+    """How many channels a norm has: its scale is a constant, or a style by one (see `passes`)."""
+    made = net.producer(scale, "Mul")
+    names = [scale, *(made.input if made is not None else ())]
+    sizes = [int(np.prod(net.constants[name].dims)) for name in names if name in net.constants]
+    if not sizes:
+        raise Refused("an instance norm has an unknown number of channels")
+    return sizes[0]
+
+
+def _blend(net: Net, given: str, span: tuple[str, str], axis: str, own: str, rest: str) -> str:
+    part = net.make("Slice", given, *span, axis)
+    return net.make("Add", part, net.make("Mul", own, rest))
+
+
+def _column(net: Net, name: str) -> str:
+    return net.make("Unsqueeze", name, net.const([0, 2], np.int64))
+
+
+def _declare(net: Net, size: int) -> None:
+    dims: list[list[int]] = [[1, size, 1], [1, size, 1], [1]]
+    for name, shape in zip(INPUTS, dims, strict=True):
+        net.graph.input.append(helper.make_tensor_value_info(name, TensorProto.FLOAT, shape))
+    for name in OUTPUTS:
+        net.graph.output.append(
+            helper.make_tensor_value_info(name, TensorProto.FLOAT, [1, size, 1])
+        )

@@ -1,0 +1,108 @@
+"""The repaired graph: the same arithmetic in operators that every provider takes.
+
+Constants are folded (weight norm among them), the length regulator's Loop becomes sums and
+gathers, ranks are fixed, and the durations, which every export computes, are an output of each.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+import onnxruntime as ort
+from onnx import TensorProto, helper
+
+from wyoming_kokoro.model.session import CPU, open_session
+
+from . import length_regulator, shapes
+from .graph_editor import Net, Refused
+
+DURATIONS = "duration"
+REFUSED_BY_PROVIDERS = ("Loop", "If", "Scan", "SequenceEmpty", "SplitToSequence", "SequenceInsert")
+_AUDIO = ("waveform", "audio")
+
+
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """A repaired model and the names of what it gives."""
+
+    model: Any
+    audio: str
+    durations: str
+
+
+def repair(path: Path) -> Repaired:
+    """Rewrite a stock file. Takes some seconds and five times the file in memory.
+
+    Raises Refused where the graph is not one that is known, one of ORT_ERRORS where onnxruntime
+    cannot read it.
+    """
+    net = Net(folded(path))
+    shapes.fix_squeezes(net)  # a known rank of the durations is what later shapes rest on
+    known = length_regulator.find(net)
+    length_regulator.replace(net, known)
+    shapes.fix_branches(net)
+    shapes.fix_squeezes(net)
+    left = {node.op_type for node in net.nodes(*REFUSED_BY_PROVIDERS)}
+    if left:
+        raise Refused(f"the graph still holds {', '.join(sorted(left))}")
+    audio = next((o.name for o in net.graph.output if o.name in _AUDIO), None)
+    if audio is None:
+        raise Refused("no output is the sound")
+    durations = _durations_output(net, known.repeats)
+    _fix_ranks(net, audio)
+    return Repaired(net.model, audio, durations)
+
+
+def folded(path: Path) -> Any:
+    """The model with its constants folded, by onnxruntime itself: plain ONNX comes out."""
+    options = ort.SessionOptions()
+    options.log_severity_level = 3
+    options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_ENABLE_BASIC
+    with tempfile.TemporaryDirectory(prefix="kokoro-repair-") as folder:
+        target = Path(folder) / "folded.onnx"
+        options.optimized_model_filepath = str(target)
+        open_session(path, options, [CPU])
+        model = onnx.load(str(target))
+    domains = {node.domain for node in model.graph.node}
+    for entry in [o for o in model.opset_import if o.domain not in domains]:
+        model.opset_import.remove(entry)  # onnxruntime lists all that it knows
+    return model
+
+
+def _durations_output(net: Net, repeats: str) -> str:
+    """The output with the frames of each token, added where there is none."""
+    origin = _durations_of(net, repeats)
+    for output in net.graph.output:
+        if net.root(output.name) == net.root(origin):
+            return str(output.name)
+    if DURATIONS in net.producers:  # computed under that name, but not given out
+        inner = net.rename(DURATIONS)
+        origin = inner if origin == DURATIONS else origin
+    net.make("Reshape", origin, net.const([-1], np.int64), out=DURATIONS)
+    net.graph.output.append(helper.make_tensor_value_info(DURATIONS, TensorProto.INT64, ["n"]))
+    net.finish()
+    return DURATIONS
+
+
+def _durations_of(net: Net, repeats: str) -> str:
+    """The value behind the exporter's "expand it if it has one element"."""
+    where = net.producer(repeats, "Where")
+    if where is not None and net.producer(where.input[1], "Expand") is not None:
+        return str(where.input[2])
+    return repeats
+
+
+def _fix_ranks(net: Net, audio: str) -> None:
+    for output in net.graph.output:
+        kind = output.type.tensor_type.elem_type
+        if output.name == audio:
+            dims = output.type.tensor_type.shape.dim
+            wide = output.type.tensor_type.HasField("shape") and len(dims) == 2
+            shapes.fix_output(net, audio, kind, [1, "samples"] if wide else ["samples"])
+        else:
+            shapes.fix_output(net, output.name, kind, ["n"])

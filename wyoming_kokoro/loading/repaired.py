@@ -1,0 +1,55 @@
+"""The repaired graph for providers that stumble over the stock one."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.graph_store import GraphFiles, GraphStore, graph_key
+from wyoming_kokoro.graphs.variant_builder import variant_name
+from wyoming_kokoro.model.providers import PROOF_IDS, Provider
+from wyoming_kokoro.model.variants import Variant
+from wyoming_kokoro.system.child_process import run_child
+
+FORM: Variant = "parts"
+"""What a provider is given that stumbles: the repaired graph in parts, of which it runs the last.
+
+Whole, it runs in miniature on openvino's provider; at full size the provider cuts it into a circle.
+"""
+
+_MODULE = "wyoming_kokoro.graphs.rewrite.build_for_provider"
+_STUMBLE = ("tensorrt", "migraphx", "coreml", "directml", "openvino")
+"""Over the Loop and the sequences of the length regulator, or over outputs without a rank."""
+
+
+def may_stumble(provider: Provider, reason: str = "") -> bool:
+    """Whether the graph may be why the provider was refused: not where it did not even start."""
+    return provider.name in _STUMBLE and "fell back" not in reason
+
+
+def plain_key(sha256: str, provider: Provider, variant: Variant) -> str:
+    """The key of a rewritten graph that is saved as the provider takes it."""
+    return graph_key(sha256, provider.ort_name, variant_name(variant))
+
+
+def build_plain(
+    store: GraphStore, model: Path, key: str, variant: Variant, stop: Stop
+) -> GraphFiles:
+    """Rewrite the model in a child process and save it under the key: a minute, 2 GB of memory.
+
+    Raises GraphError, where the graph is not one that is known too, and Stopped.
+    """
+    style = np.zeros(256, np.float32)
+    cases = [(PROOF_IDS, style, 1.0), (PROOF_IDS[:5], style, 1.3)]
+    with tempfile.TemporaryDirectory(prefix="kokoro-repair-") as folder:
+        file = Path(folder) / "cases.npz"
+        write_cases(file, cases)
+
+        def make(source: Path, target: Path, provider: str, stop: Stop) -> None:
+            run_child(_MODULE, [str(source), str(target), f"{variant}:{file}"], stop)
+
+        return store.build(model, key, "", stop=stop, make=make)

@@ -1,0 +1,275 @@
+"""Where the loaded model is, so that it can leave memory, be replaced between runs, or be healed.
+
+A run that fails is its own request's fault, or the model's: a short proof run tells which. A model
+that fails the proof (memory ran out, the GPU was reset) is loaded anew, which tries the providers
+in order again; where that fails too, `on_failure` is told and the caller lets somebody else speak.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed, KokoroError, in_words
+
+from .kokoro_model import KokoroModel, ModelInfo, Output
+from .layout import STYLE_SIZE
+from .providers import PROOF_IDS, warm_up
+from .session import CPU
+from .shared_lock import Asking, Sharing
+from .windows import Hearer, Window
+from .workers import may_share
+
+_LOGGER = logging.getLogger(__name__)
+
+_Result = TypeVar("_Result")
+
+_ANY_STYLE = np.zeros(STYLE_SIZE, np.float32)
+_NO_MEMORY = "there is not enough memory for this run"
+
+FAILURES_BEFORE_PROOF = 3
+"""Failed runs in a row on the CPU before the model itself is doubted; others are at once."""
+
+
+class ModelSlot:
+    """Runs go to the model in the slot; where there is none, it is loaded first. Thread-safe.
+
+    `load` blocks and returns a model that has proven itself. At most `workers` runs share a model
+    that allows it; others, and all on the CPU, make one at a time. `on_failure(reason)` is called,
+    in the thread of the run, when the model does not work and cannot be loaded anew.
+    """
+
+    def __init__(
+        self,
+        model: KokoroModel,
+        load: Callable[[], KokoroModel],
+        *,
+        workers: int = 1,
+        clock: Callable[[], float] = time.monotonic,
+        on_failure: Callable[[str], object] = bool,
+    ) -> None:
+        self._model: KokoroModel | None = model
+        self._load = load
+        self._clock = clock
+        self._on_failure = on_failure
+        self._workers = workers
+        self._sharing = Sharing()
+        self._asking = Asking()
+        self._used_s = clock()
+        self._failures = 0
+        self.info: ModelInfo = model.info
+        """What is, or was last, loaded."""
+        self._closed = False
+        self.keeps = False
+        """Whether the last run has kept memory for the one after it: see `tidy`."""
+        self._put(model)
+
+    @property
+    def loaded(self) -> bool:
+        """Whether the model is in memory."""
+        return self._model is not None
+
+    @property
+    def idle_s(self) -> float:
+        """Seconds since the last run ended; 0 while one is in hand."""
+        return 0.0 if self._sharing.held else self._clock() - self._used_s
+
+    def run(
+        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
+    ) -> Output:
+        """As KokoroModel.run, in the scheduler's thread.
+
+        A run that fails with an accelerator that has died is made again by what takes its place.
+        """
+        return self._run(lambda model: model.run(ids, style, speed, stop), stop)
+
+    def run_in_windows(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop,
+        hearer: Hearer,
+    ) -> Output:
+        """As `run`, heard while it is made where the model is `windowed`, else not at all.
+
+        What has been heard is not made again: a run that fails after its first window has failed.
+        """
+        once = _Once(hearer)
+
+        def run(model: KokoroModel) -> Output:
+            if model.info.windowed:
+                return model.run_in_windows(ids, style, speed, stop, once.hearer)
+            return model.run(ids, style, speed, stop)
+
+        return self._run(run, stop, lambda: not once.heard)
+
+    def tidy(self) -> None:
+        """Give back the memory that was kept for runs that did not come; costs a run of a token.
+
+        Nothing happens where a run is asked for, and one that comes meanwhile does not wait for it:
+        what is kept is then that run's matter. Raises EngineFailed.
+        """
+
+        def give_back(model: KokoroModel, stop: Stop) -> None:
+            self.keeps = False
+            model.give_back(PROOF_IDS[:1], _ANY_STYLE, stop)
+
+        self.meanwhile(give_back)
+
+    def meanwhile(self, act: Callable[[KokoroModel, Stop], _Result]) -> _Result | None:
+        """Do something with the model while no run is asked for; blocks.
+
+        None where one is or the model is not in memory, and where one comes: then `act` is told to
+        stop, so that nobody waits for it. Raises EngineFailed.
+        """
+        stop = self._asking.meanwhile()
+        if stop.is_set():
+            return None
+        with self._sharing.alone():
+            try:
+                return act(self._model, stop) if self._model else None
+            except Stopped:
+                return None
+            except MemoryError as error:
+                raise EngineFailed(_NO_MEMORY) from error
+
+    def unload(self) -> None:
+        """Give the model's memory back once the runs in hand are over; the next loads it again."""
+        with self._sharing.alone():
+            self._close()
+
+    def close(self) -> None:
+        """As `unload`, for good: a model that is being loaded meanwhile does not come in."""
+        self._closed = True
+        self.unload()
+
+    def reload(self) -> None:
+        """Load anew (the graph has been saved meanwhile) and replace the model between two runs.
+
+        Raises what `load` raises; the model that was there stays then.
+        """
+        fresh = self._load()
+        with self._sharing.alone():
+            self._close()
+            if self._closed:
+                fresh.close()
+            else:
+                self._put(fresh)
+
+    def _run(
+        self,
+        run: Callable[[KokoroModel], Output],
+        stop: Stop,
+        may_repeat: Callable[[], bool] = lambda: True,
+    ) -> Output:
+        with self._asking.run():
+            try:
+                model, result = self._once(run)
+                if isinstance(result, Output):
+                    return result
+                if not self._replaced(model, result) or not may_repeat():
+                    raise result
+                _, result = self._once(run)
+                if isinstance(result, Output):
+                    return result
+                raise result
+            finally:
+                self._used_s = self._clock()
+                self.keeps = (stop.more and not self.info.low_memory) or stop.is_set()
+
+    def _once(
+        self, run: Callable[[KokoroModel], Output]
+    ) -> tuple[KokoroModel, Output | EngineFailed]:
+        """One try on the model, beside others; it is loaded first where it is not there."""
+        while True:
+            with self._sharing.shared():
+                if model := self._model:
+                    try:
+                        output = self._tried(model, run)
+                    except EngineFailed as error:
+                        return model, error
+                    self._failures = 0
+                    return model, output
+            with self._sharing.alone():
+                self._loaded()
+
+    def _replaced(self, model: KokoroModel, error: EngineFailed) -> bool:
+        """Whether another model is there for a run that failed with this one.
+
+        Raises EngineFailed where none can be loaded.
+        """
+        accelerated = model.info.provider != CPU[0]
+        with self._sharing.alone():
+            if self._model is not model:
+                return accelerated  # a run beside it failed too, and has seen to it
+            self._failures += 1
+            if not accelerated and self._failures < FAILURES_BEFORE_PROOF:
+                return False
+            self._failures = 0
+            if self._proves(model):
+                return False
+            _LOGGER.warning("The model is loaded anew, since it does not work any more: %s", error)
+            self._close()
+            self._loaded()
+            return accelerated
+
+    @staticmethod
+    def _tried(model: KokoroModel, run: Callable[[KokoroModel], Output]) -> Output:
+        try:
+            return run(model)
+        except MemoryError as error:
+            raise EngineFailed(_NO_MEMORY) from error
+
+    @staticmethod
+    def _proves(model: KokoroModel) -> bool:
+        """Whether the model still speaks: then it was the request that it stumbled over."""
+        try:
+            warm_up(model)
+        except (EngineFailed, MemoryError):
+            return False
+        return True
+
+    def _loaded(self) -> None:
+        """Load the model if it is not there. Raises EngineFailed."""
+        if self._model is None:
+            started = time.perf_counter()
+            _LOGGER.info("A request waits while the model is loaded again")
+            try:
+                model = self._load()
+            except (KokoroError, OSError, MemoryError) as error:
+                reason = f"the model cannot be loaded again: {in_words(error)}"
+                _LOGGER.error("Kokoro cannot go on: %s", reason)
+                self._on_failure(reason)
+                raise EngineFailed(reason) from error
+            self._put(model)
+            _LOGGER.info("The model is in memory again after %.1f s", time.perf_counter() - started)
+
+    def _put(self, model: KokoroModel) -> None:
+        self._model, self.info = model, model.info
+        self._sharing.allow(self._workers if may_share(model.info) else 1)
+
+    def _close(self) -> None:
+        if self._model:
+            self._model.close()
+        self._model = None
+
+
+class _Once:
+    """Whether anything of a run has been heard."""
+
+    def __init__(self, hearer: Hearer) -> None:
+        self._hear = hearer.hear
+        self.hearer = replace(hearer, hear=self._heard)
+        self.heard = False
+
+    def _heard(self, window: Window) -> None:
+        self.heard = True
+        self._hear(window)

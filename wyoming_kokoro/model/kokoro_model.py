@@ -1,0 +1,265 @@
+"""Kokoro itself: token ids, a style row and a speed go in, sound comes out."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.model.variants import EXACT, Variant
+
+from .layout import STYLE_SIZE, Layout, read_layout
+from .session import ORT_ERRORS, first_line, provider_of, run_options
+from .windows import Hearer
+
+_LOGGER = logging.getLogger(__name__)
+
+MAX_IDS = 510
+"""Ids of one run at most: the model's 512 positions less the two pads."""
+
+GUARDED_RUNS = 20
+FAULTS_BEFORE_GIVING_UP = 3
+"""So many runs of the last `GUARDED_RUNS` that are not finite, and the model is asked no more."""
+
+Graph = Literal["saved", "stock"]
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """What one run gives.
+
+    `samples` are mono float32 at 24 kHz; `durations` the frames of 600 samples of each token, the
+    two pads included ([n + 2] int64), or None where the layout has none. `windows` is in how many
+    of them the run decoded it.
+    """
+
+    samples: Samples
+    durations: NDArray[np.int64] | None
+    windows: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ModelInfo:
+    """What is loaded, for the log, `/health`, `doctor` and the cache's keys."""
+
+    path: Path
+    layout: str
+    provider: str
+    threads: int
+    graph: Graph
+    sha256: str
+    has_durations: bool
+    variant: Variant = ""
+    windowed: bool = False
+    """Whether a reply is to be decoded window by window: passed the gate, and can be."""
+    low_memory: bool = False
+    fast_math: bool = False
+    """As `session_options` takes them."""
+
+    @property
+    def identity(self) -> str:
+        """What sounds the same has the same: the file, and how its arithmetic was changed."""
+        changes: list[str] = [self.variant] if self.variant not in EXACT else []
+        changes += ["bf16"] if self.fast_math else []
+        return "-".join((self.sha256, *changes))
+
+
+class KokoroModel:
+    """A loaded model. Runs block, may be made from any thread, and are stopped through a `Stop`.
+
+    `repair` opens the model to ask again when an output is not finite (half precision and some
+    accelerators overflow on some sentences); without it such a run fails. Where that happens again
+    and again the other model takes over for good. `path` is the file that
+    the user knows, whatever the session was opened from; `on_close` is called by `close()`.
+    """
+
+    def __init__(
+        self,
+        session: Any,
+        path: Path,
+        *,
+        threads: int = 0,
+        graph: Graph = "stock",
+        sha256: str = "",
+        variant: Variant = "",
+        low_memory: bool = False,
+        fast_math: bool = False,
+        repair: Callable[[], KokoroModel] | None = None,
+        on_close: Callable[[], object] = bool,
+    ) -> None:
+        self._session: Any | None = session
+        layout = read_layout(session.get_inputs(), session.get_outputs())
+        info = ModelInfo(
+            path=path,
+            layout=layout.name,
+            provider=provider_of(session),
+            threads=threads,
+            graph=graph,
+            sha256=sha256,
+            has_durations=layout.durations is not None,
+            variant=variant,
+            low_memory=low_memory,
+            fast_math=fast_math,
+        )
+        self.set_up(layout, info, repair, on_close)
+
+    def set_up(
+        self,
+        layout: Layout,
+        info: ModelInfo,
+        repair: Callable[[], KokoroModel] | None,
+        on_close: Callable[[], object],
+    ) -> None:
+        """What a model of any number of sessions needs; for constructors."""
+        self.info = info
+        self._layout = layout
+        self._provider = info.provider
+        self._repair = repair
+        self._on_close = on_close
+        self._repaired: KokoroModel | None = None
+        self._repair_lock = threading.Lock()
+        self._faults: deque[bool] = deque(maxlen=GUARDED_RUNS)
+        self._replaced = False
+
+    def run(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop | None = None,
+    ) -> Output:
+        """Speak 1 to 510 `ids` (without pads) with the style row [256]; blocks.
+
+        Raises ValueError for other input, Stopped when `stop` was set before the run was over, and
+        EngineFailed when the model fails or its sound is not finite. After each of them the model
+        can be used again.
+        """
+        stop = stop or Stop()
+        if self._replaced:
+            return self._again().run(ids, style, speed, stop)
+        output = self.run_once(ids, style, speed, stop)
+        finite = bool(np.isfinite(output.samples).all())
+        if self._repair:
+            self._guard(finite)
+        elif not finite:
+            raise EngineFailed("the model gave a sound that is not finite")
+        if finite:
+            return output
+        _LOGGER.info(
+            "%s gave a sound that is not finite for %d tokens: made again in full precision",
+            self._provider,
+            len(ids),
+        )
+        return self._again().run(ids, style, speed, stop)
+
+    def run_in_windows(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop,
+        hearer: Hearer,
+    ) -> Output:
+        """As `run`. A model that is `windowed` is heard while it decodes, others are not."""
+        return self.run(ids, style, speed, stop)
+
+    def run_once(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop | None = None,
+    ) -> Output:
+        """As `run`, but whatever sound this model itself gives, finite or not."""
+        check_input(ids, style, speed)
+        stop = stop or Stop()
+        session = self._session
+        if session is None:
+            raise EngineFailed("the model is not in memory")
+        options = run_options(self._provider, keep=stop.more and not self.info.low_memory)
+
+        def terminate() -> None:
+            options.terminate = True
+
+        feed = self._layout.feed(ids, style, speed)
+        try:
+            with stop.bound(terminate):
+                results = session.run(self._layout.outputs, feed, options)
+        except ORT_ERRORS as error:
+            if stop.is_set():
+                _LOGGER.debug("run of %d tokens stopped: %s", len(ids), error)
+                raise Stopped from None
+            raise EngineFailed(f"the model failed: {first_line(error)}") from error
+        return _output(results)
+
+    def give_back(self, ids: Sequence[int], style: NDArray[np.float32], stop: Stop) -> None:
+        """Give back what runs kept for the next one; costs a run, whose sound is of no matter.
+
+        Raises as `run_once`.
+        """
+        if not self._replaced:
+            self.run_once(ids, style, 1.0, stop)
+        if self._repaired:
+            self._repaired.give_back(ids, style, stop)
+
+    def close(self) -> None:
+        """Give the model's memory back once a run in hand is over; later runs fail."""
+        self._session = None
+        with self._repair_lock:
+            if self._repaired:
+                self._repaired.close()
+            self._repaired = None
+        self._on_close()
+
+    def _guard(self, finite: bool) -> None:
+        """Count what went wrong lately; too often, and the other model takes over."""
+        with self._repair_lock:
+            self._faults.append(not finite)
+            if self._replaced or sum(self._faults) < FAULTS_BEFORE_GIVING_UP:
+                return
+            self._replaced = True
+        self._session = None  # its memory is the other model's now
+        _LOGGER.warning(
+            "%s gave a sound that is not finite %d times in %d runs: the model that does not"
+            " overflow speaks from now on",
+            self._provider,
+            FAULTS_BEFORE_GIVING_UP,
+            len(self._faults),
+        )
+
+    def _again(self) -> KokoroModel:
+        """The model that repairs this one, opened at the first need."""
+        assert self._repair is not None
+        with self._repair_lock:
+            if self._repaired is None:
+                self._repaired = self._repair()
+            return self._repaired
+
+
+def check_input(ids: Sequence[int], style: NDArray[np.float32], speed: float) -> None:
+    """Raise ValueError for what no run takes."""
+    if not 1 <= len(ids) <= MAX_IDS:
+        raise ValueError(f"{len(ids)} ids; a run takes 1 to {MAX_IDS}")
+    if style.size != STYLE_SIZE:
+        raise ValueError(f"a style row has {STYLE_SIZE} values, not {style.size}")
+    if not (np.isfinite(speed) and speed > 0):
+        raise ValueError(f"speed {speed} is not above 0")
+
+
+def _output(results: Sequence[Any]) -> Output:
+    # Copied: what a run gives is a view, and a cached sound would keep all of its session's memory.
+    samples = np.array(results[0], np.float32).reshape(-1)
+    durations = None
+    if len(results) > 1:
+        durations = np.array(results[1], np.int64).reshape(-1)
+    return Output(samples, durations)

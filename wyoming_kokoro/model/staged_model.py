@@ -1,0 +1,295 @@
+"""Kokoro in three parts: the prosody first, the sound after it, whole or window by window.
+
+Between two parts a run that nobody waits for any more ends at once, the durations are known before
+the first sample is computed, and the first half second of a sentence is ready in about a quarter
+of the time that the whole takes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed
+
+from .kokoro_model import KokoroModel, ModelInfo, Output, check_input
+from .layout import read_layout
+from .norm_statistics import Remedy, Statistics, VoiceMemory
+from .provider_options import CUDA
+from .session import CPU, ProviderChoice
+from .stages import Feed, OrtPart, Part, part_for
+from .windows import CONTEXT_HALVES, FADE_HALVES, HALF_SAMPLES, Hearer, Spans, Window
+
+STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
+
+
+@dataclass(frozen=True, slots=True)
+class Prosody:
+    """What is known of a sentence before it sounds: enough for `source` and `generator`."""
+
+    durations: NDArray[np.int64]
+    low: NDArray[np.float32]
+    harmonics: NDArray[np.float32]
+    style: NDArray[Any]
+
+    @property
+    def halves(self) -> int:
+        """Its length in half frames."""
+        return int(self.low.shape[2])
+
+
+@dataclass(frozen=True, slots=True)
+class _Sound:
+    name: str = "waveform"
+    type: str = "tensor(float)"
+    shape: Sequence[Any] | None = None
+
+
+class _NotFinite(EngineFailed):
+    """Not a sound."""
+
+
+class PartedModel(KokoroModel):
+    """A KokoroModel that also has `windows`. Of one thread at a time."""
+
+    def __init__(
+        self,
+        front: OrtPart,
+        source: Part,
+        generator: Part,
+        info: ModelInfo,
+        *,
+        remedy: Remedy = "voice",
+        repair: Callable[[], KokoroModel] | None = None,
+        on_close: Callable[[], object] = bool,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        session = front.session
+        layout = read_layout(session.get_inputs(), [_Sound(), *session.get_outputs()])
+        self.set_up(layout, info, repair, on_close)
+        self._front: OrtPart | None = front
+        self._source = source
+        self._generator = generator
+        self._size = int(generator.shape("norm_mean")[1])
+        self._remedy = remedy
+        self._voices = VoiceMemory(self._size)
+        self._clock = clock
+
+    def with_source(self, source: Part) -> PartedModel:
+        """The same parts but for the one that makes the noise; it knows no voice yet.
+
+        Not to be closed by itself.
+        """
+        if self._front is None:
+            raise EngineFailed("the model is not in memory")
+        return PartedModel(
+            self._front,
+            source,
+            self._generator,
+            self.info,
+            remedy=self._remedy,
+            clock=self._clock,
+        )
+
+    def run_once(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop | None = None,
+    ) -> Output:
+        """As KokoroModel.run_once."""
+        stop = stop or Stop()
+        prosody = self.prosody(ids, style, speed, stop)
+        sound, _ = self._decode(prosody, (0, prosody.halves), self._nothing(), stop)
+        return Output(sound, prosody.durations)
+
+    def prosody(
+        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
+    ) -> Prosody:
+        """The part before the sound: an eighth of the work. Raises as `run`."""
+        check_input(ids, style, speed)
+        if self._front is None:
+            raise EngineFailed("the model is not in memory")
+        feed = dict(self._layout.feed(ids, style, speed))
+        found = _named(self._front, feed, stop)
+        durations = found[str(self._layout.durations)].reshape(-1).astype(np.int64, copy=False)
+        row = feed[self._layout.style.name]
+        made = _named(self._source, {**found, self._layout.style.name: row}, stop)
+        return Prosody(durations, made["low"], made["harmonics"], row)
+
+    def windows(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop | None = None,
+        *,
+        voice: str = "",
+    ) -> Iterator[Samples]:
+        """The sentence's sound piece by piece, each as soon as it is computed; raises as `run`.
+
+        Prosody and source are of the whole sentence; `voice` names what the statistics of other
+        sentences are kept under.
+        """
+        stop = stop or Stop()
+        yield from self.decoded(self.prosody(ids, style, speed, stop), stop, voice)
+
+    def run_in_windows(
+        self,
+        ids: Sequence[int],
+        style: NDArray[np.float32],
+        speed: float,
+        stop: Stop,
+        hearer: Hearer,
+    ) -> Output:
+        """As `run`, heard while it is made: the output is the windows in a row.
+
+        A sound that is not finite from its start is asked for again as in `run`; one that becomes
+        so later fails.
+        """
+        if self._replaced:
+            return self._again().run(ids, style, speed, stop)
+        started_s = self._clock()
+        parts: list[Samples] = []
+        try:
+            prosody = self.prosody(ids, style, speed, stop)
+            for samples in self.decoded(prosody, stop, hearer.voice, half_s=hearer.half_s):
+                parts.append(samples)
+                hearer.hear(Window(samples, prosody.durations, self._clock() - started_s))
+        except _NotFinite:
+            if self._repair:
+                self._guard(False)
+            if parts or self._repair is None:
+                raise
+            return self._again().run(ids, style, speed, stop)
+        if self._repair:
+            self._guard(True)
+        return Output(np.concatenate(parts), prosody.durations, len(parts))
+
+    def decoded(
+        self, prosody: Prosody, stop: Stop, voice: str = "", *, half_s: float = 0.0
+    ) -> Iterator[Samples]:
+        """The sound of a prosody, window by window; `half_s` as in `Hearer`."""
+        known = self._voices.recall(voice) if voice and self._remedy == "voice" else self._nothing()
+        heard = self._nothing()
+        tail: Samples | None = None
+        quiet = 2 * int(prosody.durations[0])  # the pad
+        spans = Spans(prosody.halves, self._clock, half_s=half_s, quiet=quiet)
+        start = 0
+        while start < prosody.halves:
+            end = spans.next_end(start)
+            reach = min(prosody.halves, end + FADE_HALVES)
+            sound, own = self._decode(prosody, (start, reach), known, stop)
+            heard.add(own.mean, own.variance, end - start)
+            if self._remedy != "own":
+                known.add(own.mean, own.variance, end - start)
+            if not np.isfinite(sound).all():
+                raise _NotFinite("the model gave a sound that is not finite")
+            body = sound[: (end - start) * HALF_SAMPLES]
+            if tail is not None:
+                body = joined(tail, body)
+            spans.gave(body)
+            yield body
+            tail = sound[(end - start) * HALF_SAMPLES :]
+            start = end
+        if voice and self._remedy == "voice":
+            self._voices.learn(voice, heard)
+
+    def close(self) -> None:
+        """As KokoroModel.close."""
+        self._front = None
+        super().close()
+
+    def _decode(
+        self, prosody: Prosody, span: tuple[int, int], known: Statistics, stop: Stop
+    ) -> tuple[Samples, Statistics]:
+        """Sound of the half frames in the span, with context; what it saw itself."""
+        if stop.is_set():
+            raise Stopped
+        start, end = span
+        left, right = max(0, start - CONTEXT_HALVES), min(prosody.halves, end + CONTEXT_HALVES)
+        weight = known.weight(right - left)
+        feed: dict[str, NDArray[Any]] = {
+            "low": prosody.low[:, :, left:right],
+            "harmonics": prosody.harmonics[:, :, STEPS * left : STEPS * right + 1],
+            "norm_mean": known.mean,
+            "norm_variance": known.variance,
+            "norm_weight": weight,
+            self._layout.style.name: prosody.style,
+        }
+        found = _named(self._generator, feed, stop)
+        wave = next(v for k, v in found.items() if k not in ("own_mean", "own_variance"))
+        samples = wave.reshape(-1).astype(np.float32, copy=False)
+        inner = samples[(start - left) * HALF_SAMPLES : (end - left) * HALF_SAMPLES]
+        mean = found["own_mean"]
+        shift = weight * (known.mean - mean)  # the variance is about the mean that was used
+        variance = np.maximum(found["own_variance"] - shift * shift, 0)
+        return inner, Statistics(mean, variance, right - left)
+
+    def _nothing(self) -> Statistics:
+        return Statistics.empty(self._size)
+
+
+def joined(tail: Samples, body: Samples) -> Samples:
+    """`body`, with its start faded in over `tail`: the same sound as the window before heard it."""
+    count = min(len(tail), len(body))
+    rise = (np.arange(1, count + 1, dtype=np.float32)) / np.float32(count + 1)
+    head = tail[:count] * (1 - rise) + body[:count] * rise
+    return np.concatenate((head, body[count:]))
+
+
+def open_parts(
+    folder: Path,
+    providers: Sequence[ProviderChoice],
+    info: ModelInfo,
+    *,
+    generator: Part | None = None,
+    remedy: Remedy = "voice",
+    windowed: bool = False,
+    repair: Callable[[], KokoroModel] | None = None,
+    on_close: Callable[[], object] = bool,
+) -> PartedModel:
+    """The parts in a folder of `rewrite.build`; raises one of ORT_ERRORS.
+
+    `generator` runs that part in onnxruntime's place; `windowed`: replies are to be decoded so.
+    Providers that compile get the generator alone, nine tenths of the work in plain convolutions:
+    openvino's takes all of its nodes, but neither front nor source (onnxruntime-openvino 1.24.1).
+    """
+
+    def part(name: str, chain: Sequence[ProviderChoice]) -> OrtPart:
+        return part_for(chain)(
+            folder / f"{name}.onnx", chain, info.threads,
+            optimised=providers[0] == CPU, low_memory=info.low_memory, fast_math=info.fast_math,
+        )  # fmt: skip
+
+    before = providers if providers[0][0] == CUDA[0] else [CPU]
+    front, source = part("front", before), part("source", before)
+    front.hand_on(source)
+    provider = front.provider
+    if generator is None:
+        generator = own = part("generator", providers)
+        provider = own.provider
+    return PartedModel(
+        front,
+        source,
+        generator,
+        replace(info, provider=provider, windowed=info.windowed or windowed),
+        remedy=remedy,
+        repair=repair,
+        on_close=on_close,
+    )
+
+
+def _named(part: Part, feed: Feed, stop: Stop) -> dict[str, NDArray[Any]]:
+    if stop.is_set():
+        raise Stopped
+    return dict(zip(part.outputs, part.run(feed, stop), strict=True))

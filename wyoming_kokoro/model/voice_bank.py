@@ -1,0 +1,272 @@
+"""Voices files: which styles there are, and the style that a voice string blends.
+
+Formats, each recognised by its content: an npz of arrays (the released `voices-v1.0.bin` is one),
+or a folder of .npy arrays, .bin raw floats and .pt tensors, a voice a file. Nothing is unpickled,
+no size that a file claims is believed, and a style is read when it is first used: 54 voices of
+0.5 MB never lie in memory together.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import re
+import struct
+import threading
+import zipfile
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.core.errors import StoreError, UnknownVoice
+from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec, describe_voice
+
+_LOGGER = logging.getLogger(__name__)
+
+ROWS, COLUMNS = 510, 256
+STYLE_BYTES = ROWS * COLUMNS * 4
+"""A voice: little-endian float32 [510, 1, 256], a row for each number of phonemes."""
+
+MAX_VOICES = 200
+STYLES_KEPT = 16
+_MAX_HEADER = 1024
+_MAX_READ = 1 << 20
+_MAX_FILE = MAX_VOICES * (STYLE_BYTES + 4 * _MAX_HEADER)
+_COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_SAFE_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_]{0,47}")
+_NPY = re.compile(
+    rb"\{'descr': '<f4', 'fortran_order': False, 'shape': \(510, (?:1, )?256,?\),? ?\}\s*"
+)
+
+Style: TypeAlias = NDArray[np.float32]
+"""float32 [510, 256], read-only; the row for n tokens is `style[min(n, 510) - 1]`."""
+
+
+class VoicesUnreadable(StoreError):
+    """A voices file that is missing, damaged or no voices file."""
+
+    code = "voices-unreadable"
+    status = 500
+
+
+class VoiceBank:
+    """The styles of one voices file or folder. Thread-safe."""
+
+    def __init__(self, label: str, readers: dict[str, Callable[[], bytes]]) -> None:
+        self._label = label
+        self._readers = readers
+        self._styles: OrderedDict[tuple[tuple[str, float], ...], Style] = OrderedDict()
+        self._lock = threading.Lock()
+        released = tuple(voice for voice in CATALOGUE if voice.id in readers)
+        known = {voice.id for voice in released}
+        own = tuple(describe_voice(name) for name in sorted(readers) if name not in known)
+        self.voices: tuple[Voice, ...] = released + own
+        """What may be named: the released voices best first, then the others by id."""
+
+    @classmethod
+    def load(cls, path: Path) -> VoiceBank:
+        """Open an npz file or a folder; raises VoicesUnreadable, which names what is wrong.
+
+        Lists names and checks declared sizes alone; `check()` reads all of it.
+        """
+        try:
+            readers = _folder(path) if path.is_dir() else _npz(path)
+        except OSError as error:
+            raise _unreadable(path.name, error.strerror or "it cannot be read") from error
+        if not readers:
+            raise _unreadable(path.name, "there is no voice in it")
+        return cls(path.name, readers)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The ids of `voices`."""
+        return tuple(voice.id for voice in self.voices)
+
+    def at_hand(self, spec: VoiceSpec) -> bool:
+        """Whether `style` would return at once, the voice having been used lately."""
+        with self._lock:
+            return spec.parts in self._styles
+
+    def style(self, spec: VoiceSpec) -> Style:
+        """The blended style. Blocking (a read of 0.5 MB a part) unless it was used lately.
+
+        Raises UnknownVoice for a part that is not in the file, VoicesUnreadable for a damaged one.
+        """
+        with self._lock:
+            if spec.parts in self._styles:
+                self._styles.move_to_end(spec.parts)
+                return self._styles[spec.parts]
+        style = self._blend(spec.parts)
+        with self._lock:
+            self._styles[spec.parts] = style
+            while len(self._styles) > STYLES_KEPT:
+                self._styles.popitem(last=False)
+        return style
+
+    def check(self) -> None:
+        """Read every voice once; raises VoicesUnreadable for the first damaged one."""
+        for name in self.names:
+            self._read(name)
+
+    def _blend(self, parts: tuple[tuple[str, float], ...]) -> Style:
+        if len(parts) == 1:
+            return self._read(parts[0][0])
+        style = np.zeros((ROWS, COLUMNS), np.float32)
+        for name, share in parts:
+            style += np.float32(share) * self._read(name)
+        style.setflags(write=False)
+        return style
+
+    def _read(self, name: str) -> Style:
+        if name not in self._readers:
+            shown = ", ".join(self.names[:60])
+            raise UnknownVoice(f"voice {name} is not in {self._label}, which has {shown}")
+        try:
+            data = self._readers[name]()
+        except (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError) as error:
+            raise _unreadable(self._label, f"voice {name} cannot be read ({error})") from error
+        return _floats(data, name, self._label)
+
+
+def _unreadable(label: str, why: str) -> VoicesUnreadable:
+    return VoicesUnreadable(f"voices {label}: {why}")
+
+
+def _floats(data: bytes, name: str, label: str) -> Style:
+    """The array in an .npy file's or a raw file's bytes; finite numbers or VoicesUnreadable."""
+    if data.startswith(b"\x93NUMPY"):
+        data = _without_npy_header(data, name, label)
+    if len(data) != STYLE_BYTES:
+        raise _unreadable(
+            label, f"voice {name} has {len(data)} bytes where a voice has {STYLE_BYTES}"
+        )
+    style = np.frombuffer(data, "<f4").reshape(ROWS, COLUMNS).astype(np.float32, copy=False)
+    if not np.isfinite(style).all():
+        raise _unreadable(label, f"voice {name} holds numbers that are not finite")
+    style.setflags(write=False)
+    return style
+
+
+def _without_npy_header(data: bytes, name: str, label: str) -> bytes:
+    """Our own strict reader of the one header allowed: numpy's would evaluate what is there."""
+    width, form = (2, "<H") if data[6:7] == b"\x01" else (4, "<I")
+    start = 8 + width
+    size = struct.unpack(form, data[8:start])[0] if len(data) >= start else 0
+    header = data[start : start + min(size, _MAX_HEADER)]
+    if not _NPY.fullmatch(header):
+        raise _unreadable(label, f"voice {name} is not an array of float32 [{ROWS}, 1, {COLUMNS}]")
+    return data[start + size :]
+
+
+class _Bounded(io.BufferedReader):
+    """A file that reads at most 1 MiB at once: zipfile trusts the sizes that a zip claims."""
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        bounded = _MAX_READ + 1 if size is None or size < 0 else size
+        data = super().read(min(bounded, _MAX_READ + 1))
+        if len(data) > _MAX_READ:
+            raise zipfile.BadZipFile("its table of contents is too large")
+        return data
+
+
+def _entries(path: Path) -> list[zipfile.ZipInfo]:
+    size = path.stat().st_size
+    if not path.is_file():
+        raise _unreadable(path.name, "it is neither a file nor a folder")
+    if size > _MAX_FILE:
+        raise _unreadable(path.name, f"it is larger than {_MAX_FILE >> 20} MiB")
+    try:
+        with _Bounded(io.FileIO(path)) as file, zipfile.ZipFile(file) as archive:
+            return archive.infolist()
+    except (zipfile.BadZipFile, ValueError, NotImplementedError, struct.error) as error:
+        raise _unreadable(path.name, f"it is no npz file ({error})") from error
+
+
+def _entry_reader(path: Path, entry: str, size: int) -> Callable[[], bytes]:
+    """Reads one entry, opened anew each time: a file replaced meanwhile is checked again."""
+
+    def read() -> bytes:
+        with _Bounded(io.FileIO(path)) as file, zipfile.ZipFile(file) as archive:
+            try:
+                info = archive.getinfo(entry)
+                if info.file_size != size or info.compress_type not in _COMPRESSIONS:
+                    raise zipfile.BadZipFile("the file has changed")
+                with archive.open(info) as content:
+                    return content.read(size + 1)
+            except (KeyError, RuntimeError, ValueError, struct.error) as error:
+                raise zipfile.BadZipFile(f"the file has changed or is damaged: {error}") from error
+
+    return read
+
+
+def _npz(path: Path) -> dict[str, Callable[[], bytes]]:
+    """Voices of an npz file by id; the suffix of the file's own name does not matter."""
+    entries = _entries(path)
+    if len(entries) > MAX_VOICES:
+        raise _unreadable(path.name, f"it has more than {MAX_VOICES} voices")
+    readers: dict[str, Callable[[], bytes]] = {}
+    for entry in entries:
+        name = entry.filename.removesuffix(".npy")
+        if not _SAFE_NAME.fullmatch(name) or name == entry.filename or name.lower() in readers:
+            raise _unreadable(
+                path.name, f"{entry.filename[:60]!r} in it is no voice or is there twice"
+            )
+        readable = entry.compress_type in _COMPRESSIONS
+        if not readable or not STYLE_BYTES < entry.file_size <= STYLE_BYTES + _MAX_HEADER:
+            raise _unreadable(
+                path.name, f"voice {name} in it is no array of float32 [{ROWS}, 1, {COLUMNS}]"
+            )
+        readers[name.lower()] = _entry_reader(path, entry.filename, entry.file_size)
+    return readers
+
+
+def _folder(path: Path) -> dict[str, Callable[[], bytes]]:
+    """Voices of a folder by id; a file that is no voice is passed over with a warning."""
+    readers: dict[str, Callable[[], bytes]] = {}
+    files = sorted(file for file in path.iterdir() if file.suffix in {".npy", ".bin", ".pt"})
+    for file in files:
+        try:
+            reader = _file_reader(file)
+            if not _SAFE_NAME.fullmatch(file.stem):
+                raise _unreadable(file.name, "a voice's name has letters, digits and _ alone")
+            if file.stem.lower() in readers:
+                raise _unreadable(file.name, "another file gives the same voice")
+            if len(readers) == MAX_VOICES:
+                raise _unreadable(file.name, f"there are more than {MAX_VOICES} voices")
+        except (OSError, VoicesUnreadable) as error:
+            _LOGGER.warning("Passing over a file in the voices folder: %s", error)
+        else:
+            readers[file.stem.lower()] = reader
+    return readers
+
+
+def _file_reader(file: Path) -> Callable[[], bytes]:
+    size = file.stat().st_size
+    if file.suffix == ".pt":
+        return _tensor_reader(file)
+    if not STYLE_BYTES <= size <= STYLE_BYTES + _MAX_HEADER or not file.is_file():
+        raise _unreadable(file.name, f"it has {size} bytes where a voice has {STYLE_BYTES}")
+
+    def read() -> bytes:
+        with file.open("rb") as content:
+            return content.read(size + 1)
+
+    return read
+
+
+def _tensor_reader(file: Path) -> Callable[[], bytes]:
+    """A torch file is a zip: its one storage is read, its pickle never opened."""
+    entries = [entry for entry in _entries(file) if "/data/" in entry.filename]
+    if (
+        len(entries) != 1
+        or not entries[0].filename.endswith("/data/0")
+        or entries[0].compress_type != zipfile.ZIP_STORED
+        or entries[0].file_size != STYLE_BYTES
+    ):
+        raise _unreadable(file.name, f"it holds no single tensor of {STYLE_BYTES} bytes")
+    return _entry_reader(file, entries[0].filename, STYLE_BYTES)

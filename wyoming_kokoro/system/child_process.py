@@ -1,0 +1,63 @@
+"""A module of ours in a process of its own, which ends when we end."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+
+
+class ChildFailed(Exception):
+    """The child did not finish its work; the message is the last line that it wrote."""
+
+
+def run_child(module: str, arguments: Sequence[str], stop: Stop) -> None:
+    """Run a module of ours in a process of its own, which ends with us; blocks.
+
+    Raises ChildFailed with the last line that it said, and Stopped once it has been killed.
+    """
+    package = str(Path(__file__).resolve().parents[2])
+    environment = os.environ | {
+        "PYTHONPATH": os.pathsep.join(filter(None, (package, os.environ.get("PYTHONPATH"))))
+    }
+    command = [sys.executable, "-m", module, *arguments]
+    with subprocess.Popen(  # noqa: S603 (our own interpreter and module)
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env=environment,
+    ) as child:
+        assert child.stderr is not None
+        with stop.bound(child.kill):
+            complaint = child.stderr.read()
+            code = child.wait()
+    if stop.is_set():
+        raise Stopped
+    if code < 0:
+        raise ChildFailed(f"the process that works on the graph was killed (signal {-code})")
+    if code:
+        lines = complaint.decode(errors="replace").strip().splitlines()
+        raise ChildFailed(f"optimising the graph failed ({code}): {lines[-1] if lines else ''}")
+
+
+def _end_with_parent() -> None:
+    """Leave as soon as the pipe from the parent closes: nobody waits for the graph then."""
+    while os.read(0, 1):  # not through sys.stdin, whose lock would hang our own end
+        pass
+    os._exit(3)
+
+
+def become_background_child(*, nice: int = 10) -> None:
+    """For a child of `run_child`: go at low priority, and end when the parent does."""
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
+    with suppress(OSError):  # where memory runs out, this is to end and not the server
+        Path("/proc/self/oom_score_adj").write_text("1000")
+    threading.Thread(target=_end_with_parent, daemon=True).start()
