@@ -16,8 +16,6 @@ from tests.mini_model import build_mini_model
 from wyoming_kokoro import improving
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.engine.tuning import decision as book
-from wyoming_kokoro.engine.tuning.decision import Decision, Row
 from wyoming_kokoro.files.model_files import Wanted
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
@@ -25,6 +23,8 @@ from wyoming_kokoro.improving import Improving
 from wyoming_kokoro.loading.load import LoadReport
 from wyoming_kokoro.model.holder import ModelSlot
 from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning.decision import Decision, Row
 
 LEAN = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.88)
 

@@ -17,11 +17,11 @@ import pytest
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine.cost import CostModel, Run
 from wyoming_kokoro.measuring import CALM_S, MEASURED_TOKENS, RECHECKS_S, recheck, workers_for
 from wyoming_kokoro.model.holder import ModelSlot
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.plan.cost_model import CostModel, Run
 
 
 class Card:

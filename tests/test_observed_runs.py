@@ -9,12 +9,12 @@ from typing import cast
 import numpy as np
 import pytest
 
-from wyoming_kokoro.engine.cost import CostModel, Run
-from wyoming_kokoro.engine.queue import Job
 from wyoming_kokoro.files.model_files import Wanted
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.windows import Hearer
+from wyoming_kokoro.plan.cost_model import CostModel, Run
 from wyoming_kokoro.reply import Defaults
+from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.startup import Startup, TextSide
 from wyoming_kokoro.synthesizer import Synthesizer
 from wyoming_kokoro.text.pipeline import TextPath

@@ -30,9 +30,6 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.engine.cache import SegmentCache
-from wyoming_kokoro.engine.cost import CostModel, Run
-from wyoming_kokoro.engine.schedule import Scheduler
-from wyoming_kokoro.engine.tuning.decision import Decision, Row, write
 from wyoming_kokoro.finish import finish
 from wyoming_kokoro.graphs.calibration_inputs import write_cases
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
@@ -45,12 +42,15 @@ from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.staged_model import PartedModel, open_parts
 from wyoming_kokoro.model.stages import Feed, OrtPart
 from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.plan.cost_model import CostModel, Run
 from wyoming_kokoro.reply import Defaults, Workshop
+from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.server.handler import Offer
 from wyoming_kokoro.server.listener import Listener
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath
 from wyoming_kokoro.text.tokens.pieces import join
+from wyoming_kokoro.tuning.decision import Decision, Row, write
 
 TEXT = "The washing machine in the cellar has finished and the dryer still needs a while."
 VOICE = VoiceSpec.parse("af_heart")

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
-from wyoming_kokoro.engine.tuning.apply import load_tuned
 from wyoming_kokoro.files.model_files import repair_file
 from wyoming_kokoro.files.released_files import MODELS, models_folder
+from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 
 @pytest.mark.parametrize("number", range(len(MODELS["fp32"])))

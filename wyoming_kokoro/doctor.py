@@ -22,10 +22,6 @@ from . import __version__
 from .core.errors import KokoroError
 from .core.languages import LANGUAGES
 from .engine.cache import SegmentCache
-from .engine.tuning import decision as tuning
-from .engine.tuning.apply import load_tuned
-from .engine.tuning.decision import Decision, as_level
-from .engine.tuning.report import explanation
 from .files.released_files import MODELS, VOICES, StoreFile, find_local, is_present, models_folder
 from .files.store import Store
 from .graphs.graph_store import GraphStore
@@ -41,6 +37,10 @@ from .studio import default_voice, known_voices
 from .system.processors import default_threads
 from .text.phonemes import espeak_ng
 from .text.phonemizer import Phonemizer
+from .tuning import decision as tuning
+from .tuning.decision import Decision, as_level
+from .tuning.load_tuned import load_tuned
+from .tuning.report import explanation
 
 Status = Literal["ok", "note", "fail"]
 

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .core.audio import FADE_S, HEAD_S, RATE_HZ, Samples, sounding
-from .engine.plan import Plan, Segment
 from .finish import Finished, finish
 from .finishing import NOTHING, Finishing
 from .model.kokoro_model import Output
+from .plan.plan import Plan, Segment
 from .text.spans import Manner
 from .voicing import Voicing
 

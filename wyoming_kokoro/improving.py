@@ -13,13 +13,13 @@ from pathlib import Path
 
 from .core.cancellation import Stop, Stopped
 from .core.errors import KokoroError
-from .engine.tuning.apply import tuned_row
-from .engine.tuning.background import BackgroundTuning, needs_tuning
 from .files.model_files import Wanted
 from .graphs.graph_store import GraphError, GraphStore
 from .loading.load import LoadReport
 from .model.holder import ModelSlot
 from .system.allocator import trim
+from .tuning.background import BackgroundTuning, needs_tuning
+from .tuning.load_tuned import tuned_row
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -14,13 +14,13 @@ from .core.audio import FRAME_SAMPLES, RATE_HZ
 from .core.cancellation import Stop
 from .core.errors import EngineFailed
 from .core.voices import VoiceSpec
-from .engine.cost import CostModel, Run
 from .model.holder import ModelSlot
 from .model.kokoro_model import KokoroModel
 from .model.layout import STYLE_SIZE
 from .model.providers import PROOF_IDS
 from .model.voice_bank import VoiceBank
 from .model.workers import may_share, measure_workers
+from .plan.cost_model import CostModel, Run
 
 _LOGGER = logging.getLogger(__name__)
 

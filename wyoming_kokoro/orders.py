@@ -6,10 +6,10 @@ import logging
 
 from .core.errors import SettingsError
 from .core.voices import VoiceSpec
-from .engine.choice import LITTLE_TOKENS, MAX_TOKENS
 from .files.model_files import Wanted
 from .finish import Joins
 from .model.providers import available_providers, candidates
+from .plan.segment_choice import LITTLE_TOKENS, MAX_TOKENS
 from .reply import Defaults
 from .settings import Settings
 from .startup import Startup, TextSide

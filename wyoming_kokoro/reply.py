@@ -18,14 +18,14 @@ import numpy as np
 from .core.audio import RATE_HZ, Audio, silence
 from .core.speech import SpeechRequest
 from .engine.cache import SegmentCache
-from .engine.choice import MAX_TOKENS
-from .engine.cost import CostModel
-from .engine.plan import ListenerClock, Plan, Segment
-from .engine.schedule import Scheduler
 from .finish import Finished, Joins
 from .hand import Hand, Stretch
 from .model.voice_bank import VoiceBank
 from .model.windows import Window
+from .plan.cost_model import CostModel
+from .plan.plan import ListenerClock, Plan, Segment
+from .plan.segment_choice import MAX_TOKENS
+from .schedule.scheduler import Scheduler
 from .sounding import Sounds
 from .text.phonemes.unicode_scripts import strange
 from .text.pipeline import TextPath

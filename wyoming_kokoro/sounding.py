@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from .carrier import SHORT_TOKENS, Carrier
 from .engine import split
 from .engine.cache import SegmentCache
-from .engine.cost import CostModel
-from .engine.costs import Costs
-from .engine.plan import Segment
-from .engine.queue import Job
-from .engine.schedule import Scheduler
 from .model.kokoro_model import Output
 from .model.windows import Hear, Hearer, Window
+from .plan.cost_model import CostModel
+from .plan.estimates import Costs
+from .plan.plan import Segment
+from .schedule.queue import Job
+from .schedule.scheduler import Scheduler
 from .voicing import Voicing
 
 

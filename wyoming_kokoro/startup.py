@@ -20,12 +20,7 @@ from . import idleness
 from .core.audio import FRAME_SAMPLES
 from .core.cancellation import Stop, Stopped
 from .core.errors import EngineFailed, KokoroError, StoreError, in_words
-from .engine import cost
 from .engine.cache import LITTLE_MB, MEMORY_MB, SegmentCache
-from .engine.cost import CostModel, Run
-from .engine.queue import Job
-from .engine.schedule import Scheduler
-from .engine.tuning.apply import load_tuned
 from .files.model_files import Supplies, Wanted, repair_file
 from .files.progress import Progress, Report, reporter
 from .files.store import Store
@@ -37,9 +32,14 @@ from .measuring import first_runs, recheck, workers_for
 from .model.holder import ModelSlot
 from .model.kokoro_model import KokoroModel, Output
 from .model.voice_bank import VoiceBank, VoicesUnreadable
+from .plan import cost_model
+from .plan.cost_model import CostModel, Run
 from .reply import Defaults, Workshop
+from .schedule.queue import Job
+from .schedule.scheduler import Scheduler
 from .synthesizer import Phase, State, Synthesizer
 from .text.pipeline import TextPath
+from .tuning.load_tuned import load_tuned
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -260,7 +260,7 @@ class Startup:
         """What runs cost here: as learned before, else from a few runs. Blocks."""
         info = model.info
         key = f"{graph_key(info.sha256, info.provider, info.variant)}-{info.threads}"
-        costs = cost.load(self._wanted.data_dir / COSTS_FILE, key)
+        costs = cost_model.load(self._wanted.data_dir / COSTS_FILE, key)
         if not costs.runs:
             costs.fit(first_runs(model, bank, self._wanted.voice))
             self._save_costs(costs)
@@ -275,7 +275,7 @@ class Startup:
 
     def _save_costs(self, costs: CostModel) -> None:
         try:
-            cost.save(self._wanted.data_dir / COSTS_FILE, costs)
+            cost_model.save(self._wanted.data_dir / COSTS_FILE, costs)
         except OSError as error:
             _LOGGER.warning("What was learned of this machine is not kept: %s", error.strerror)
 

@@ -10,13 +10,13 @@ import pytest
 from tests.engine.rewriting import CASES
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.bench.borrowed import borrow
-from wyoming_kokoro.engine.tuning import decision as book
-from wyoming_kokoro.engine.tuning.apply import load_tuned
-from wyoming_kokoro.engine.tuning.decision import Decision, Row
 from wyoming_kokoro.graphs.calibration_inputs import write_cases
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import maker, variant_name
 from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning.decision import Decision, Row
+from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 
 @pytest.mark.parametrize("linked", [True, False])

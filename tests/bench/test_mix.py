@@ -15,9 +15,9 @@ from wyoming_kokoro.bench.memory import EARLY, MARKS
 from wyoming_kokoro.bench.process import Segment, Server
 from wyoming_kokoro.bench.rig import Effort
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
-from wyoming_kokoro.engine.choice import BEST_TOKENS, RUSH_TOKENS
-from wyoming_kokoro.engine.cost import CostModel, Run
-from wyoming_kokoro.engine.plan import Plan
+from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.plan.plan import Plan
+from wyoming_kokoro.plan.segment_choice import BEST_TOKENS, RUSH_TOKENS
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath
 from wyoming_kokoro.text.reader import sentences

@@ -22,9 +22,9 @@ from wyoming_kokoro.bench.targets import TARGETS
 from wyoming_kokoro.bench.texts import LONG_CHARS, story
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.engine.queue import Job
-from wyoming_kokoro.engine.schedule import Scheduler
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.schedule.queue import Job
+from wyoming_kokoro.schedule.scheduler import Scheduler
 
 
 def answer(

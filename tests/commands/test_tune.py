@@ -15,12 +15,12 @@ from tests.mini_model import build_mini_model
 from tests.process import environment
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.doctor import _tuned
-from wyoming_kokoro.engine.tuning import decision as book
-from wyoming_kokoro.engine.tuning.apply import load_tuned
-from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning
-from wyoming_kokoro.engine.tuning.decision import Decision, Row
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.system.child_process import run_child
+from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
+from wyoming_kokoro.tuning.decision import Decision, Row
+from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 WITHOUT_ONNX = """
 import runpy, sys

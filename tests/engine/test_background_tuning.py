@@ -14,13 +14,13 @@ import pytest
 
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.engine.tuning import decision as book
-from wyoming_kokoro.engine.tuning.background import BackgroundTuning, needs_tuning
-from wyoming_kokoro.engine.tuning.decision import Decision, Row
 from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.system.child_process import ChildFailed
+from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
+from wyoming_kokoro.tuning.decision import Decision, Row
 
 ROWS = (Row("lean", "lean", ratio=0.8),)
 

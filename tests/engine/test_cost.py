@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from wyoming_kokoro.engine.cost import CostModel, Run, load, save
+from wyoming_kokoro.plan.cost_model import CostModel, Run, load, save
 
 MEASURED = ((4, 0.133), (8, 0.210), (16, 0.344), (30, 0.588), (60, 1.118))
 

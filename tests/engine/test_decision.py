@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from wyoming_kokoro.engine.tuning.decision import Decision, Row, hardware_key, read, write
+from wyoming_kokoro.tuning.decision import Decision, Row, hardware_key, read, write
 
 SHA256 = "a" * 64
 GOOD: dict[str, Any] = {

@@ -20,12 +20,12 @@ from tests.engine.planted import (
 )
 from tests.engine.rewriting import case, opened
 from tests.mini_model import build_mini_model
-from wyoming_kokoro.engine.fidelity.distance import LOST, Rendering, distance
-from wyoming_kokoro.engine.fidelity.features import BANDS, log_mel, melody
-from wyoming_kokoro.engine.fidelity.gate import Level, Sentences, Verdict, judge
 from wyoming_kokoro.graphs.rewrite.graph_editor import Net
 from wyoming_kokoro.graphs.rewrite.repair import repair
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.tuning.fidelity.distance import LOST, Rendering, distance
+from wyoming_kokoro.tuning.fidelity.features import BANDS, log_mel, melody
+from wyoming_kokoro.tuning.fidelity.gate import Level, Sentences, Verdict, judge
 
 LEVELS: tuple[Level, ...] = ("strict", "balanced", "fast")
 

@@ -12,13 +12,13 @@ import onnx
 
 from tests.engine.planted import Change, Fixed, add_noise, broken, clipped, fixed_noise, longer
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine.fidelity.distance import Rendering
-from wyoming_kokoro.engine.fidelity.gate import LIMITS, Verdict, judge
-from wyoming_kokoro.engine.tuning import sentences
 from wyoming_kokoro.graphs.calibration_inputs import Case
 from wyoming_kokoro.graphs.rewrite.graph_editor import Net
 from wyoming_kokoro.graphs.rewrite.repair import repair
 from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.tuning import sentences
+from wyoming_kokoro.tuning.fidelity.distance import Rendering
+from wyoming_kokoro.tuning.fidelity.gate import LIMITS, Verdict, judge
 
 OUTPUT_FAULTS: dict[str, Change] = {"durations": longer, "NaN": broken, "clipping": clipped}
 NOISE = {"10 % noise": 0.1, "0.1 % noise": 0.001}

@@ -251,7 +251,7 @@ def test_stopping_the_child(model: Path, tmp_path: Path) -> None:
 def test_the_child_ends_with_its_parent(model: Path, tmp_path: Path) -> None:
     """When the pipe closes the child leaves, whatever it is doing."""
     script = (
-        "import threading, time; from wyoming_kokoro.system import child_process\n"
+        "import threading, time; from wyoming_kokoro.graphs import optimise\n"
         "optimise._save = lambda *_: threading.Event().wait()\n"
         f"optimise.child(optimise._save, [{str(model)!r}, {str(tmp_path)!r}, {PROVIDER!r}])"
     )

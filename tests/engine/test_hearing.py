@@ -13,10 +13,10 @@ import pytest
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.engine.queue import Job, Queue
-from wyoming_kokoro.engine.schedule import Scheduler
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.windows import Hearer, Window
+from wyoming_kokoro.schedule.queue import Job, Queue
+from wyoming_kokoro.schedule.scheduler import Scheduler
 
 from .test_schedule import Model, job
 

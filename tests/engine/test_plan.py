@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from wyoming_kokoro.engine.costs import Costs, WindowCosts
-from wyoming_kokoro.engine.plan import ListenerClock, Plan, Segment
+from wyoming_kokoro.plan.estimates import Costs, WindowCosts
+from wyoming_kokoro.plan.plan import ListenerClock, Plan, Segment
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
 W, P, C, S = Cut.WORD, Cut.PHRASE, Cut.CLAUSE, Cut.SENTENCE

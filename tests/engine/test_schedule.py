@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, NotReady
-from wyoming_kokoro.engine.queue import Entry, Job, Queue
-from wyoming_kokoro.engine.schedule import Scheduler
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.schedule.queue import Entry, Job, Queue
+from wyoming_kokoro.schedule.scheduler import Scheduler
 
 STYLE = np.zeros(256, np.float32)
 

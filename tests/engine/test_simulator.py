@@ -16,7 +16,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from wyoming_kokoro.engine.cost import CostModel, Run
+from wyoming_kokoro.plan.cost_model import CostModel, Run
 from wyoming_kokoro.text.tokens.pieces import Cut
 
 from .simulator import FACTORS, FRAMES_A_TOKEN, VOICE, Machine, Reply, play, share_house

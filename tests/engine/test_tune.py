@@ -12,15 +12,6 @@ import pytest
 from tests.engine.rewriting import CASES, case, opened
 from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
-from wyoming_kokoro.engine.tuning import decision as book
-from wyoming_kokoro.engine.tuning import measure
-from wyoming_kokoro.engine.tuning.apply import load_tuned
-from wyoming_kokoro.engine.tuning.candidates import BUILDING_ORDER, Candidate, candidates
-from wyoming_kokoro.engine.tuning.decision import LEVELS, Decision, Row, choose
-from wyoming_kokoro.engine.tuning.report import explanation, picture, table
-from wyoming_kokoro.engine.tuning.sentences import LONG, SENTENCES, cases, ids_of
-from wyoming_kokoro.engine.tuning.task import Budget, Task
-from wyoming_kokoro.engine.tuning.tuner import Tuner
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.graphs.rewrite import int8
 from wyoming_kokoro.graphs.rewrite.graph_editor import Net
@@ -29,6 +20,15 @@ from wyoming_kokoro.graphs.rewrite.verify import seeded_runs
 from wyoming_kokoro.model.layout import read_layout
 from wyoming_kokoro.model.staged_model import PartedModel
 from wyoming_kokoro.system.other_load import Elsewhere
+from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning import measure
+from wyoming_kokoro.tuning.candidates import BUILDING_ORDER, Candidate, candidates
+from wyoming_kokoro.tuning.decision import LEVELS, Decision, Row, choose
+from wyoming_kokoro.tuning.load_tuned import load_tuned
+from wyoming_kokoro.tuning.report import explanation, picture, table
+from wyoming_kokoro.tuning.sentences import LONG, SENTENCES, cases, ids_of
+from wyoming_kokoro.tuning.task import Budget, Task
+from wyoming_kokoro.tuning.tuner import Tuner
 
 ROWS = (
     Row("int8", "int8", ratio=0.5, exact=False, multiple=0.4, refused={"strict": "0.40 of"}),

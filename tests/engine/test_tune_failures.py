@@ -11,15 +11,15 @@ import pytest
 from tests.engine.rewriting import CASES, case
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.engine.tuning import measure
-from wyoming_kokoro.engine.tuning.candidates import Candidate
-from wyoming_kokoro.engine.tuning.task import Budget, Task
-from wyoming_kokoro.engine.tuning.tuner import Tuner
 from wyoming_kokoro.graphs import variant_builder
 from wyoming_kokoro.graphs.calibration_inputs import write_cases
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
 from wyoming_kokoro.graphs.variant_builder import makers
 from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.tuning import measure
+from wyoming_kokoro.tuning.candidates import Candidate
+from wyoming_kokoro.tuning.task import Budget, Task
+from wyoming_kokoro.tuning.tuner import Tuner
 
 TRIED = [
     Candidate("int8", "int8", threads=1),

@@ -7,8 +7,8 @@ import random
 import numpy as np
 
 from wyoming_kokoro.core.audio import RATE_HZ, Samples
-from wyoming_kokoro.engine.queue import Job
 from wyoming_kokoro.model.windows import CONTEXT_HALVES, FADE_HALVES, HALF_SAMPLES, Spans, Window
+from wyoming_kokoro.schedule.queue import Job
 
 QUIET_FRAMES = 6  # before the first sound
 _END_S = 0.1  # of silence

@@ -30,8 +30,8 @@ from wyoming_kokoro.core.errors import EngineFailed, InvalidRequest, KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
 from wyoming_kokoro.engine.cache import pack, unpack
-from wyoming_kokoro.engine.cost import CostModel
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.server.framing import HEADER_BYTES, FrameLimits, FrameReader
 from wyoming_kokoro.server.handler import Limits, Offer
 from wyoming_kokoro.server.info import info_bytes

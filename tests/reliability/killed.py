@@ -16,13 +16,13 @@ from pathlib import Path
 
 import numpy as np
 
-from wyoming_kokoro.engine import cost
 from wyoming_kokoro.engine.cache import SegmentCache
-from wyoming_kokoro.engine.cost import CostModel, Run
 from wyoming_kokoro.graphs import graph_store
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.optimise import DATA, MANIFEST, ONNX, sha256_of
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.plan import cost_model
+from wyoming_kokoro.plan.cost_model import CostModel, Run
 
 STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.truncate", "os.utime"}
 CONTENT = b"x" * 300_000
@@ -57,12 +57,12 @@ def save_costs(folder: Path) -> None:
     model = CostModel("key")
     model.observe(Run(20, 60, 0.5))
     model.observe(Run(40, 120, 0.9))
-    cost.save(folder / "costs.json", model)
+    cost_model.save(folder / "costs.json", model)
 
 
 def costs_are_known(folder: Path) -> None:
     """The old or the new."""
-    known = cost.load(folder / "costs.json", "key").runs
+    known = cost_model.load(folder / "costs.json", "key").runs
     assert known in (0, 2), known
 
 

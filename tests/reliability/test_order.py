@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.engine.queue import Job
-from wyoming_kokoro.engine.schedule import Scheduler
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.schedule.queue import Job
+from wyoming_kokoro.schedule.scheduler import Scheduler
 
 REPLIES = 64
 LATER = 1000

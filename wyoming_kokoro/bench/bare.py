@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine.tuning.apply import load_tuned
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.measuring import measure_factor
@@ -24,6 +23,7 @@ from wyoming_kokoro.text.pipeline import TextPath
 from wyoming_kokoro.text.reader import sentences
 from wyoming_kokoro.text.spans import Say, directions
 from wyoming_kokoro.text.tokens.pieces import Piece, join
+from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 
 class Bare:

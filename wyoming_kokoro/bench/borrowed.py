@@ -6,11 +6,11 @@ import os
 import shutil
 from pathlib import Path
 
-from wyoming_kokoro.engine.tuning.apply import tuned_row
 from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.tuning.load_tuned import tuned_row
 
 
 def borrow(model: Path, fidelity: str, owner: Path, folder: Path) -> bool:

@@ -10,12 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine.tuning import decision as book
-from wyoming_kokoro.engine.tuning import report, sentences
-from wyoming_kokoro.engine.tuning.candidates import candidates
-from wyoming_kokoro.engine.tuning.decision import as_level
-from wyoming_kokoro.engine.tuning.task import Task
-from wyoming_kokoro.engine.tuning.tuner import Tuner, bf16, busy, logical_processors, roomy
 from wyoming_kokoro.files.model_files import Supplies, Wanted
 from wyoming_kokoro.files.progress import reporter
 from wyoming_kokoro.files.store import Store
@@ -29,6 +23,12 @@ from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.system.child_process import become_background_child
 from wyoming_kokoro.system.processors import default_threads, has_bf16
+from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning import report, sentences
+from wyoming_kokoro.tuning.candidates import candidates
+from wyoming_kokoro.tuning.decision import as_level
+from wyoming_kokoro.tuning.task import Task
+from wyoming_kokoro.tuning.tuner import Tuner, bf16, busy, logical_processors, roomy
 
 if TYPE_CHECKING:
     import numpy as np

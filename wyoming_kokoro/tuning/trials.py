@@ -16,10 +16,10 @@ from wyoming_kokoro.model.staged_model import PartedModel
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.other_load import MOST
 
+from .candidate_models import Windowed, variant_afresh, whole_afresh
 from .candidates import Candidate
 from .decision import LEVELS, Row
 from .measure import TOO_SLOW, Afresh, Judge, Runs, Stopwatch, Timing
-from .opened import Windowed, variant_afresh, whole_afresh
 from .task import Budget, Task
 
 _LOGGER = logging.getLogger(__name__)

@@ -20,7 +20,7 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.model.windows import AROUND_HALVES, CONTEXT_HALVES, FADE_HALVES, first_halves
 from wyoming_kokoro.system.atomic_files import atomic_write
 
-from .costs import Costs, WindowCosts
+from .estimates import Costs, WindowCosts
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from wyoming_kokoro.engine.fidelity.gate import LIMITS
-
 from .decision import LEVELS, Decision, Row, as_level
+from .fidelity.gate import LIMITS
 
 
 def table(decision: Decision) -> Iterator[str]:

@@ -15,11 +15,12 @@ from typing import Any, get_args
 
 import onnxruntime as ort
 
-from wyoming_kokoro.engine.fidelity.gate import Level
 from wyoming_kokoro.graphs.graph_store import processor
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.atomic_files import atomic_write
+
+from .fidelity.gate import Level
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from itertools import accumulate
 
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 
-from .costs import Costs
+from .estimates import Costs
 
 MIN_TOKENS = 16
 """The model is weak under 10 to 20 tokens."""

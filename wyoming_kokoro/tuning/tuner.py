@@ -29,7 +29,7 @@ from . import decision as book
 from .candidates import BUILDING_ORDER, Bf16, Candidate, not_tried
 from .decision import LEVELS, Decision, Row
 from .task import Budget, Task
-from .trial import Trials, row_of
+from .trials import Trials, row_of
 
 _APART: tuple[Variant, ...] = ("lean", "openvino-f32", "openvino-bf16")
 _REWRITING_BYTES = 3_000_000_000  # rewriting peaks at about 2.5 GB (measured)

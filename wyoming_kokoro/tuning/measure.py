@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.engine.fidelity.distance import Rendering
-from wyoming_kokoro.engine.fidelity.gate import Verdict, judge
 from wyoming_kokoro.graphs.calibration_inputs import Case
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.system.other_load import Elsewhere
+
+from .fidelity.distance import Rendering
+from .fidelity.gate import Verdict, judge
 
 ROUNDS = 3
 """In turns with the model as it is, at most; two where they agree."""

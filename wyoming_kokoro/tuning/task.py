@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.engine.fidelity.gate import Level
 from wyoming_kokoro.graphs.calibration_inputs import Case
+
+from .fidelity.gate import Level
 
 _LOGGER = logging.getLogger(__name__)
 

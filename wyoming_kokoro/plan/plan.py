@@ -15,8 +15,8 @@ from dataclasses import dataclass
 
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
-from .choice import BEST_TOKENS, MAX_TOKENS, MIN_TOKENS, Outlook
-from .costs import Costs
+from .estimates import Costs
+from .segment_choice import BEST_TOKENS, MAX_TOKENS, MIN_TOKENS, Outlook
 
 _GOOD_TOKENS = 100  # the model's best length begins here: no waiting for text beyond it
 _RESERVE_S = 0.15  # what is left over for the event loop when text is waited for to the last
