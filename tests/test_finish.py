@@ -9,8 +9,8 @@ import pytest
 import soxr
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples, silence
-from wyoming_kokoro.finish import Joins, finish
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.postprocess.finish import Joins, finish
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word

@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples
-from wyoming_kokoro.finish import finish
-from wyoming_kokoro.hand import OPENING_S, Hand, Stretch
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.plan import Plan
+from wyoming_kokoro.postprocess.finish import finish
+from wyoming_kokoro.synthesis.in_flight import OPENING_S, Hand, Stretch
+from wyoming_kokoro.synthesis.resolved_voice import Voicing
 from wyoming_kokoro.text.spans import Manner
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
-from wyoming_kokoro.voicing import Voicing
 
 TOKENS = 12
 PIECE = Piece(tuple(range(50, 50 + TOKENS)), Cut.SENTENCE, ".", (Word("a", 0, 4), Word("b", 5, 11)))

@@ -22,16 +22,16 @@ from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed, InvalidRequest
 from wyoming_kokoro.core.speech import SpeechRequest, TextFormat
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine.cache import SegmentCache
-from wyoming_kokoro.finish import Joins
-from wyoming_kokoro.hand import OPENING_S
-from wyoming_kokoro.kokoro import KokoroSpeaker
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 from wyoming_kokoro.model.session import CPU, open_session, session_options
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel, Run
-from wyoming_kokoro.reply import Defaults, Workshop
+from wyoming_kokoro.postprocess.finish import Joins
 from wyoming_kokoro.schedule.scheduler import Scheduler
+from wyoming_kokoro.synthesis.in_flight import OPENING_S
+from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
+from wyoming_kokoro.synthesis.reply_pipeline import Defaults, Workshop
+from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.text.markup.lexicon import FILE_NAME, Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath

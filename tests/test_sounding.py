@@ -29,13 +29,9 @@ from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine.cache import SegmentCache
-from wyoming_kokoro.finish import finish
 from wyoming_kokoro.graphs.calibration_inputs import write_cases
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import maker, variant_name
-from wyoming_kokoro.hand import OPENING_S
-from wyoming_kokoro.kokoro import KokoroSpeaker
 from wyoming_kokoro.model.holder import ModelSlot
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.model.session import CPU
@@ -43,10 +39,14 @@ from wyoming_kokoro.model.staged_model import PartedModel, open_parts
 from wyoming_kokoro.model.stages import Feed, OrtPart
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel, Run
-from wyoming_kokoro.reply import Defaults, Workshop
+from wyoming_kokoro.postprocess.finish import finish
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.server.handler import Offer
 from wyoming_kokoro.server.listener import Listener
+from wyoming_kokoro.synthesis.in_flight import OPENING_S
+from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
+from wyoming_kokoro.synthesis.reply_pipeline import Defaults, Workshop
+from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath
 from wyoming_kokoro.text.tokens.pieces import join

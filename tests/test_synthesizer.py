@@ -12,7 +12,7 @@ from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.synthesizer import Phase, State, Synthesizer
+from wyoming_kokoro.synthesis.synthesizer import Phase, State, Synthesizer
 
 REQUEST = SpeechRequest("Secret words.", VoiceSpec.parse("af_heart"))
 

@@ -21,7 +21,6 @@ from wyoming_kokoro.graphs.variant_builder import can_rewrite
 from . import __version__
 from .core.errors import KokoroError
 from .core.languages import LANGUAGES
-from .engine.cache import SegmentCache
 from .files.released_files import MODELS, VOICES, StoreFile, find_local, is_present, models_folder
 from .files.store import Store
 from .graphs.graph_store import GraphStore
@@ -34,6 +33,7 @@ from .model.voice_bank import VoiceBank
 from .settings import Settings
 from .startup import CACHE_FOLDER
 from .studio import default_voice, known_voices
+from .synthesis.segment_cache import SegmentCache
 from .system.processors import default_threads
 from .text.phonemes import espeak_ng
 from .text.phonemizer import Phonemizer

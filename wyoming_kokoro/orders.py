@@ -7,13 +7,13 @@ import logging
 from .core.errors import SettingsError
 from .core.voices import VoiceSpec
 from .files.model_files import Wanted
-from .finish import Joins
 from .model.providers import available_providers, candidates
 from .plan.segment_choice import LITTLE_TOKENS, MAX_TOKENS
-from .reply import Defaults
+from .postprocess.finish import Joins
 from .settings import Settings
 from .startup import Startup, TextSide
-from .synthesizer import Synthesizer
+from .synthesis.reply_pipeline import Defaults
+from .synthesis.synthesizer import Synthesizer
 
 __all__ = ["TextSide", "from_settings"]
 

@@ -12,7 +12,7 @@ from .server.http.metrics import Metrics
 from .server.http.offer import Facts, HttpLimits, HttpOffer
 from .server.metered import Metered
 from .settings import Settings
-from .synthesizer import Synthesizer
+from .synthesis.synthesizer import Synthesizer
 
 if TYPE_CHECKING:
     from .server.listener import Listener

@@ -20,13 +20,11 @@ from . import idleness
 from .core.audio import FRAME_SAMPLES
 from .core.cancellation import Stop, Stopped
 from .core.errors import EngineFailed, KokoroError, StoreError, in_words
-from .engine.cache import LITTLE_MB, MEMORY_MB, SegmentCache
 from .files.model_files import Supplies, Wanted, repair_file
 from .files.progress import Progress, Report, reporter
 from .files.store import Store
 from .graphs.graph_store import graph_key
 from .improving import GRAPHS_FOLDER, Improving
-from .kokoro import KokoroSpeaker
 from .loading.load import LoadReport
 from .measuring import first_runs, recheck, workers_for
 from .model.holder import ModelSlot
@@ -34,10 +32,12 @@ from .model.kokoro_model import KokoroModel, Output
 from .model.voice_bank import VoiceBank, VoicesUnreadable
 from .plan import cost_model
 from .plan.cost_model import CostModel, Run
-from .reply import Defaults, Workshop
 from .schedule.queue import Job
 from .schedule.scheduler import Scheduler
-from .synthesizer import Phase, State, Synthesizer
+from .synthesis.kokoro_speaker import KokoroSpeaker
+from .synthesis.reply_pipeline import Defaults, Workshop
+from .synthesis.segment_cache import LITTLE_MB, MEMORY_MB, SegmentCache
+from .synthesis.synthesizer import Phase, State, Synthesizer
 from .text.pipeline import TextPath
 from .tuning.load_tuned import load_tuned
 

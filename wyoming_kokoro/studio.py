@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from .core.errors import KokoroError, SettingsError
 from .core.voices import CATALOGUE, Voice, VoiceSpec
-from .engine.espeak import EspeakSpeaker
 from .settings import Settings
-from .synthesizer import Synthesizer
+from .synthesis.espeak_speaker import EspeakSpeaker
+from .synthesis.synthesizer import Synthesizer
 from .system.allocator import steady_allocator
 from .text.markup.lexicon import FILE_NAME, Lexicon
 from .text.phonemizer import Phonemizer

@@ -14,9 +14,9 @@ from wyoming_kokoro import settings as options
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import Voice
-from wyoming_kokoro.engine.espeak import EspeakSpeaker
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.studio import Studio, text_path
+from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath
 

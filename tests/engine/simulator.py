@@ -19,11 +19,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from wyoming_kokoro.finishing import Finishing
 from wyoming_kokoro.model.windows import Hearer, Window
 from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel, Run
 from wyoming_kokoro.plan.estimates import Costs
 from wyoming_kokoro.plan.plan import Plan, Segment
+from wyoming_kokoro.postprocess.streaming import Finishing
 from wyoming_kokoro.schedule.queue import Entry, Job, Queue
 from wyoming_kokoro.text.tokens.pieces import Cut
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wyoming_kokoro.engine import cache as cache_module
-from wyoming_kokoro.engine.cache import SegmentCache, pack, unpack
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.synthesis import segment_cache as cache_module
+from wyoming_kokoro.synthesis.segment_cache import SegmentCache, pack, unpack
 
 STYLE = np.linspace(-1, 1, 256, dtype=np.float32)
 

@@ -14,7 +14,7 @@ from wyoming_kokoro.core.audio import RATE_HZ, Audio
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES, VoiceSpec
-from wyoming_kokoro.engine.espeak import EspeakSpeaker
+from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.text.phonemes import espeak_ng
 
 VOICE = VoiceSpec.parse("am_adam")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
-from wyoming_kokoro.engine.split import sentences
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.synthesis.sentence_audio import sentences
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 

@@ -19,13 +19,13 @@ from tests.process import tone_files
 from tests.tone_model import hear
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.engine.espeak import EspeakSpeaker
 from wyoming_kokoro.files import model_files, released_files
 from wyoming_kokoro.files.model_files import Wanted
 from wyoming_kokoro.files.released_files import StoreFile
-from wyoming_kokoro.reply import Defaults
 from wyoming_kokoro.startup import Startup, TextSide
-from wyoming_kokoro.synthesizer import Phase, Synthesizer
+from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
+from wyoming_kokoro.synthesis.reply_pipeline import Defaults
+from wyoming_kokoro.synthesis.synthesizer import Phase, Synthesizer
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath
 

@@ -29,7 +29,6 @@ from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.errors import EngineFailed, InvalidRequest, KokoroError, TooLarge
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
-from wyoming_kokoro.engine.cache import pack, unpack
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.server.framing import HEADER_BYTES, FrameLimits, FrameReader
@@ -37,6 +36,7 @@ from wyoming_kokoro.server.handler import Limits, Offer
 from wyoming_kokoro.server.info import info_bytes
 from wyoming_kokoro.server.listener import Listener
 from wyoming_kokoro.server.session import Session
+from wyoming_kokoro.synthesis.segment_cache import pack, unpack
 from wyoming_kokoro.text.markup import lexicon, ssml
 
 from .mutation import TEXTS, VOICES, conversation, event, in_pieces, mutated

@@ -16,13 +16,13 @@ from pathlib import Path
 
 import numpy as np
 
-from wyoming_kokoro.engine.cache import SegmentCache
 from wyoming_kokoro.graphs import graph_store
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.optimise import DATA, MANIFEST, ONNX, sha256_of
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan import cost_model
 from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
 STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.truncate", "os.utime"}
 CONTENT = b"x" * 300_000

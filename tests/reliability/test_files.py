@@ -25,7 +25,7 @@ from wyoming_kokoro.model.voice_bank import VoicesUnreadable
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.startup import CACHE_FOLDER, COSTS_EVERY_S, COSTS_FILE, RETRY_S
 from wyoming_kokoro.studio import known_voices
-from wyoming_kokoro.synthesizer import Phase
+from wyoming_kokoro.synthesis.synthesizer import Phase
 from wyoming_kokoro.text.markup.lexicon import Lexicon
 
 from .conftest import Home, Shop

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.engine import cache
 from wyoming_kokoro.files import store
 from wyoming_kokoro.graphs import graph_store
 from wyoming_kokoro.plan import cost_model
-from wyoming_kokoro.synthesizer import Phase
+from wyoming_kokoro.synthesis import segment_cache
+from wyoming_kokoro.synthesis.synthesizer import Phase
 from wyoming_kokoro.system import atomic_files
 
 from .conftest import HEART, Home
@@ -39,7 +39,7 @@ async def test_killed_at_each_step(action: str, steps: int, tmp_path: Path) -> N
 
 def test_every_writer_syncs_around_its_rename() -> None:
     """All that is kept goes through `atomic_write` and `atomic_move`, whose fsyncs have tests."""
-    for module in (cost_model, cache, store, graph_store):
+    for module in (cost_model, segment_cache, store, graph_store):
         assert vars(module)["atomic_write"] is atomic_files.atomic_write
     for module in (store, graph_store):
         assert vars(module)["atomic_move"] is atomic_files.atomic_move

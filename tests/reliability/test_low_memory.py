@@ -9,14 +9,14 @@ import pytest
 
 from tests.process import tone_files
 from wyoming_kokoro import cli, orders, settings
-from wyoming_kokoro.engine.cache import LITTLE_MB
-from wyoming_kokoro.finish import Joins
 from wyoming_kokoro.loading.opener import Opening
 from wyoming_kokoro.loading.rewritten import Place
 from wyoming_kokoro.model.providers import candidates
 from wyoming_kokoro.model.variants import Variant
+from wyoming_kokoro.postprocess.finish import Joins
 from wyoming_kokoro.studio import Studio, default_voice
-from wyoming_kokoro.synthesizer import Phase
+from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB
+from wyoming_kokoro.synthesis.synthesizer import Phase
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
 from .conftest import Home

@@ -15,7 +15,7 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.improving import Improving
 from wyoming_kokoro.model.holder import FAILURES_BEFORE_PROOF
 from wyoming_kokoro.startup import RETRY_S
-from wyoming_kokoro.synthesizer import Phase
+from wyoming_kokoro.synthesis.synthesizer import Phase
 from wyoming_kokoro.text.pipeline import TextPath
 
 from .conftest import Home

@@ -15,8 +15,8 @@ import pytest
 from tests.process import tone_files
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
-from wyoming_kokoro.engine.cache import SegmentCache
 from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.text.markup import ssml
 from wyoming_kokoro.text.markup.lexicon import Lexicon
 

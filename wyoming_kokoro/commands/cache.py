@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.engine.cache import SegmentCache
 from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.startup import CACHE_FOLDER
+from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

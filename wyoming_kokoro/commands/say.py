@@ -185,7 +185,7 @@ async def _spoken_here(settings: Settings, text: AsyncIterable[str]) -> AsyncGen
     """PCM made in this process."""
     from wyoming_kokoro.files.model_files import missing_files
     from wyoming_kokoro.studio import Studio
-    from wyoming_kokoro.synthesizer import Phase, State
+    from wyoming_kokoro.synthesis.synthesizer import Phase, State
 
     studio = Studio(settings)
     if missing_files(settings.data_dir, settings.model, settings.voices):

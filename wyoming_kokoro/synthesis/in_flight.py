@@ -7,13 +7,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from .core.audio import FADE_S, HEAD_S, RATE_HZ, Samples, sounding
-from .finish import Finished, finish
-from .finishing import NOTHING, Finishing
-from .model.kokoro_model import Output
-from .plan.plan import Plan, Segment
-from .text.spans import Manner
-from .voicing import Voicing
+from wyoming_kokoro.core.audio import FADE_S, HEAD_S, RATE_HZ, Samples, sounding
+from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.plan.plan import Plan, Segment
+from wyoming_kokoro.postprocess.finish import Finished, finish
+from wyoming_kokoro.postprocess.streaming import NOTHING, Finishing
+from wyoming_kokoro.text.spans import Manner
+
+from .resolved_voice import Voicing
 
 OPENING_S = 0.2
 """What is sent of a reply before the rest of its first segment is finished: a chunk of the wire."""

@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 
-from .core.audio import Audio
-from .core.speech import SpeechRequest
-from .reply import Reply, Workshop
+from wyoming_kokoro.core.audio import Audio
+from wyoming_kokoro.core.speech import SpeechRequest
+
+from .reply_pipeline import Reply, Workshop
 
 
 class KokoroSpeaker:

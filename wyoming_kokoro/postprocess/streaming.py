@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from .core.audio import (
+from wyoming_kokoro.core.audio import (
     FADE_S,
     FRAME_SAMPLES,
     HEAD_S,
@@ -23,8 +23,9 @@ from .core.audio import (
     rise,
     sounding,
 )
+from wyoming_kokoro.text.tokens.pieces import Piece, joined_words
+
 from .finish import KEEP_S, Finished
-from .text.tokens.pieces import Piece, joined_words
 
 _HEAD = round(HEAD_S * RATE_HZ)
 _FADE = round(FADE_S * RATE_HZ)

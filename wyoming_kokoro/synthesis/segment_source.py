@@ -8,17 +8,18 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
+from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.windows import Hear, Hearer, Window
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.plan.estimates import Costs
+from wyoming_kokoro.plan.plan import Segment
+from wyoming_kokoro.schedule.queue import Job
+from wyoming_kokoro.schedule.scheduler import Scheduler
+
+from . import sentence_audio
 from .carrier import SHORT_TOKENS, Carrier
-from .engine import split
-from .engine.cache import SegmentCache
-from .model.kokoro_model import Output
-from .model.windows import Hear, Hearer, Window
-from .plan.cost_model import CostModel
-from .plan.estimates import Costs
-from .plan.plan import Segment
-from .schedule.queue import Job
-from .schedule.scheduler import Scheduler
-from .voicing import Voicing
+from .resolved_voice import Voicing
+from .segment_cache import SegmentCache
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Sounds:
         else:
             output = await self.scheduler.run(self._job(voice, segment, segment.ids))
         self.cache.put(key, output)
-        for ids, part in split.sentences(segment.pieces, output):
+        for ids, part in sentence_audio.sentences(segment.pieces, output):
             self.cache.put(self._key(ids, voice), part)
         return output
 

@@ -14,9 +14,9 @@ from typing import Final
 
 import numpy as np
 
-from .core.audio import FRAME_SAMPLES, Samples
-from .model.kokoro_model import Output
-from .text.tokens.vocabulary import VOCABULARY
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, Samples
+from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 SHORT_TOKENS: Final = 10
 """A run with fewer tokens gets a carrier."""

@@ -15,24 +15,25 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .core.audio import RATE_HZ, Audio, silence
-from .core.speech import SpeechRequest
-from .engine.cache import SegmentCache
-from .finish import Finished, Joins
-from .hand import Hand, Stretch
-from .model.voice_bank import VoiceBank
-from .model.windows import Window
-from .plan.cost_model import CostModel
-from .plan.plan import ListenerClock, Plan, Segment
-from .plan.segment_choice import MAX_TOKENS
-from .schedule.scheduler import Scheduler
-from .sounding import Sounds
-from .text.phonemes.unicode_scripts import strange
-from .text.pipeline import TextPath
-from .text.reader import FLUSH_S, read
-from .text.spans import Manner, Pause
-from .text.tokens.pieces import Piece
-from .voicing import Voicing, voicing
+from wyoming_kokoro.core.audio import RATE_HZ, Audio, silence
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.model.windows import Window
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.plan.plan import ListenerClock, Plan, Segment
+from wyoming_kokoro.plan.segment_choice import MAX_TOKENS
+from wyoming_kokoro.postprocess.finish import Finished, Joins
+from wyoming_kokoro.schedule.scheduler import Scheduler
+from wyoming_kokoro.text.phonemes.unicode_scripts import strange
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.reader import FLUSH_S, read
+from wyoming_kokoro.text.spans import Manner, Pause
+from wyoming_kokoro.text.tokens.pieces import Piece
+
+from .in_flight import Hand, Stretch
+from .resolved_voice import Voicing, voicing
+from .segment_cache import SegmentCache
+from .segment_source import Sounds
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import cast
 
-from .core.audio import Audio
-from .core.errors import NotReady
-from .core.speech import Speaker, SpeechRequest
+from wyoming_kokoro.core.audio import Audio
+from wyoming_kokoro.core.errors import NotReady
+from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 
 _LOGGER = logging.getLogger(__name__)
 

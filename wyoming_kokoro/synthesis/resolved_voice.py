@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from .core.errors import KokoroError, UnknownVoice
-from .core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec, normalize_language, resolve
-from .model.voice_bank import Style, VoiceBank
-from .text.spans import Manner
+from wyoming_kokoro.core.errors import KokoroError, UnknownVoice
+from wyoming_kokoro.core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec, normalize_language, resolve
+from wyoming_kokoro.model.voice_bank import Style, VoiceBank
+from wyoming_kokoro.text.spans import Manner
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .core.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples, amplify, fade, trim
-from .model.kokoro_model import Output
-from .text.tokens.pieces import Cut, Piece, joined_words
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples, amplify, fade, trim
+from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece, joined_words
 
 KEEP_S = {Cut.SENTENCE: 0.06, Cut.CLAUSE: 0.04, Cut.PHRASE: 0.02, Cut.WORD: 0.02}
 """What is kept of the silence after a segment, by the cut that ends it: final sounds fade out
