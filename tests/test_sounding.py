@@ -41,8 +41,8 @@ from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel, Run
 from wyoming_kokoro.postprocess.finish import finish
 from wyoming_kokoro.schedule.scheduler import Scheduler
-from wyoming_kokoro.server.handler import Offer
-from wyoming_kokoro.server.listener import Listener
+from wyoming_kokoro.server.wyoming.connection import Offer
+from wyoming_kokoro.server.wyoming.listener import Listener
 from wyoming_kokoro.synthesis.in_flight import OPENING_S
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
 from wyoming_kokoro.synthesis.reply_pipeline import Defaults, Workshop

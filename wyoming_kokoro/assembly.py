@@ -15,11 +15,11 @@ from urllib.parse import urlsplit
 
 from .core.clock import SystemClock
 from .core.errors import KokoroError
-from .server.handler import Limits, Offer
-from .server.info import info_bytes
-from .server.listener import Listener
-from .server.metered import Metered
+from .server.instrumented_speaker import Metered
 from .server.supervisor import CacheClearer
+from .server.wyoming.connection import Limits, Offer
+from .server.wyoming.info import info_bytes
+from .server.wyoming.listener import Listener
 from .settings import Settings
 from .studio import Studio
 

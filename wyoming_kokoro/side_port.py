@@ -7,15 +7,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .core.errors import KokoroError
-from .server.http.door import INGRESS_PEER, Address, HttpDoor
+from .server.http.context import Facts, HttpLimits, HttpOffer
 from .server.http.metrics import Metrics
-from .server.http.offer import Facts, HttpLimits, HttpOffer
-from .server.metered import Metered
+from .server.http.server import INGRESS_PEER, Address, HttpDoor
+from .server.instrumented_speaker import Metered
 from .settings import Settings
 from .synthesis.synthesizer import Synthesizer
 
 if TYPE_CHECKING:
-    from .server.listener import Listener
+    from .server.wyoming.listener import Listener
     from .startup import Startup
     from .studio import Studio
 

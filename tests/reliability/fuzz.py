@@ -31,11 +31,11 @@ from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan.cost_model import CostModel
-from wyoming_kokoro.server.framing import HEADER_BYTES, FrameLimits, FrameReader
-from wyoming_kokoro.server.handler import Limits, Offer
-from wyoming_kokoro.server.info import info_bytes
-from wyoming_kokoro.server.listener import Listener
-from wyoming_kokoro.server.session import Session
+from wyoming_kokoro.server.wyoming.connection import Limits, Offer
+from wyoming_kokoro.server.wyoming.framing import HEADER_BYTES, FrameLimits, FrameReader
+from wyoming_kokoro.server.wyoming.info import info_bytes
+from wyoming_kokoro.server.wyoming.listener import Listener
+from wyoming_kokoro.server.wyoming.session import Session
 from wyoming_kokoro.synthesis.segment_cache import pack, unpack
 from wyoming_kokoro.text.markup import lexicon, ssml
 

@@ -20,8 +20,8 @@ atheris: Any = import_module("atheris")  # not among the dependencies: it is bui
 
 with atheris.instrument_imports(include=["wyoming_kokoro.server", "json"]):
     from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
-    from wyoming_kokoro.server.framing import HEADER_BYTES, FrameLimits, FrameReader
-    from wyoming_kokoro.server.session import Session
+    from wyoming_kokoro.server.wyoming.framing import HEADER_BYTES, FrameLimits, FrameReader
+    from wyoming_kokoro.server.wyoming.session import Session
 
 
 async def _read(data: bytes) -> None:

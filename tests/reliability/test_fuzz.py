@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from wyoming.event import Event
 
 from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
-from wyoming_kokoro.server.session import Begin, End, Session, State, Text
+from wyoming_kokoro.server.wyoming.session import Begin, End, Session, State, Text
 
 from .fuzz import Broken, fuzz, obeys_the_laws
 from .mutation import event

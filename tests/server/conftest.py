@@ -13,9 +13,9 @@ from wyoming.event import Event, Eventable
 
 from tests.fakes import FakeClock, FakeSpeaker
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.handler import Limits, Offer
-from wyoming_kokoro.server.info import info_bytes
-from wyoming_kokoro.server.listener import Listener
+from wyoming_kokoro.server.wyoming.connection import Limits, Offer
+from wyoming_kokoro.server.wyoming.info import info_bytes
+from wyoming_kokoro.server.wyoming.listener import Listener
 
 
 @dataclass

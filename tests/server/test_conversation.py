@@ -23,7 +23,7 @@ from wyoming.tts import (
 
 from tests.fakes import settle
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.outgoing import Outgoing
+from wyoming_kokoro.server.wyoming.event_writer import Outgoing
 
 from .conftest import House, read, reply, send
 

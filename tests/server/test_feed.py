@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tests.fakes import settle
-from wyoming_kokoro.server.feed import TextFeed
+from wyoming_kokoro.server.wyoming.text_feed import TextFeed
 
 
 async def test_nothing_is_lost() -> None:

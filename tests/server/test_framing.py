@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from wyoming.event import Event, async_read_event
 
 from wyoming_kokoro.core.errors import InvalidRequest, KokoroError, TooLarge
-from wyoming_kokoro.server.framing import HEADER_BYTES, FrameLimits, FrameReader, encode
+from wyoming_kokoro.server.wyoming.framing import HEADER_BYTES, FrameLimits, FrameReader, encode
 
 LIMITS = FrameLimits(data_bytes=1000, payload_bytes=1000)
 

@@ -13,7 +13,7 @@ from wyoming.info import Info
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.core.voices import CATALOGUE
-from wyoming_kokoro.server.info import build_info, info_bytes
+from wyoming_kokoro.server.wyoming.info import build_info, info_bytes
 
 
 def test_all_voices() -> None:

@@ -16,8 +16,8 @@ from wyoming.tts import Synthesize, SynthesizeChunk, SynthesizeStart, Synthesize
 from tests.fakes import settle
 from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.server import listener
-from wyoming_kokoro.server.handler import STREAM_PATIENCE
+from wyoming_kokoro.server.wyoming import listener
+from wyoming_kokoro.server.wyoming.connection import STREAM_PATIENCE
 
 from .conftest import House, MakeHouse, reply, send
 

@@ -18,10 +18,10 @@ from wyoming.tts import Synthesize, SynthesizeChunk, SynthesizeStart, Synthesize
 from tests.fakes import FakeSpeaker, settle
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.binding import Uri
-from wyoming_kokoro.server.handler import Offer
-from wyoming_kokoro.server.info import info_bytes
-from wyoming_kokoro.server.listener import Listener
+from wyoming_kokoro.server.wyoming.binding import Uri
+from wyoming_kokoro.server.wyoming.connection import Offer
+from wyoming_kokoro.server.wyoming.info import info_bytes
+from wyoming_kokoro.server.wyoming.listener import Listener
 
 from .conftest import House, read, reply, send
 

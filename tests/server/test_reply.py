@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wyoming_kokoro.core.errors import TooBusy
-from wyoming_kokoro.server.reply import Reply, failure
+from wyoming_kokoro.server.wyoming.reply import Reply, failure
 
 FORMAT = {"rate": 24000, "width": 2, "channels": 1}
 

@@ -16,7 +16,15 @@ from wyoming.tts import (
 )
 
 from wyoming_kokoro.core.errors import InvalidRequest, KokoroError, TooLarge
-from wyoming_kokoro.server.session import TURN_EVENTS, Begin, End, Session, State, Step, Text
+from wyoming_kokoro.server.wyoming.session import (
+    TURN_EVENTS,
+    Begin,
+    End,
+    Session,
+    State,
+    Step,
+    Text,
+)
 
 WHOLE = Synthesize("whole", SynthesizeVoice("af_heart")).event()
 START = SynthesizeStart(SynthesizeVoice(language="fr"), "ssml").event()

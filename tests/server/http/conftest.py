@@ -14,10 +14,10 @@ import pytest
 from tests.fakes import FakeClock, FakeSpeaker
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.http.door import Address, HttpDoor
+from wyoming_kokoro.server.http.context import Facts, HttpLimits, HttpOffer
 from wyoming_kokoro.server.http.metrics import Metrics
-from wyoming_kokoro.server.http.offer import Facts, HttpLimits, HttpOffer
-from wyoming_kokoro.server.metered import Metered
+from wyoming_kokoro.server.http.server import Address, HttpDoor
+from wyoming_kokoro.server.instrumented_speaker import Metered
 
 
 async def phonemes(text: str, language: str) -> str:

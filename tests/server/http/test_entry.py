@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tests.fakes import settle
-from wyoming_kokoro.server.http import entry
-from wyoming_kokoro.server.http.offer import HttpLimits
+from wyoming_kokoro.server.http import connection_limiter
+from wyoming_kokoro.server.http.context import HttpLimits
 
 from .conftest import MakePort, Port
 
@@ -84,8 +84,8 @@ async def test_a_request_that_is_refused_is_answered(make_port: MakePort) -> Non
 
 async def test_a_flood_is_dropped(make_port: MakePort, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that are told so take file descriptors, too: they are few, and not for long."""
-    monkeypatch.setattr(entry, "MAX_REFUSING", 2)
-    monkeypatch.setattr(entry, "LINGER_S", 0.2)
+    monkeypatch.setattr(connection_limiter, "MAX_REFUSING", 2)
+    monkeypatch.setattr(connection_limiter, "LINGER_S", 0.2)
     port = await make_port(limits=HttpLimits(max_clients=1))
     ((_, inside),) = await full(port, 1)
     lingering = [await opened(port) for _ in range(2)]
@@ -120,12 +120,12 @@ class Gone(asyncio.Transport):
 async def test_one_that_has_left_before_it_is_refused() -> None:
     """Is no fault of ours, and its place among those that are told is free at once."""
     told_of: list[str] = []
-    door = entry.Entry(1, 0, told_of.append)
+    door = connection_limiter.Entry(1, 0, told_of.append)
     assert door.enter("a") is None
     error, gone = door.enter("b"), Gone()
     assert error
     assert told_of == [error.code]
-    refused = entry.Refused(door, error, "b")
+    refused = connection_limiter.Refused(door, error, "b")
     refused.connection_made(gone)
     assert gone.aborted
     refused.connection_lost(None)

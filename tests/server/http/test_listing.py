@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES
-from wyoming_kokoro.server.http.offer import Facts
+from wyoming_kokoro.server.http.context import Facts
 
 from .conftest import MakePort, Port
 

@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, Phase, settings
 from tests.fakes import FakeSpeaker
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.http.door import Address, HttpDoor
+from wyoming_kokoro.server.http.context import Facts, HttpLimits, HttpOffer
 from wyoming_kokoro.server.http.metrics import Metrics
-from wyoming_kokoro.server.http.offer import Facts, HttpLimits, HttpOffer
 from wyoming_kokoro.server.http.openapi import document
+from wyoming_kokoro.server.http.server import Address, HttpDoor
 
 from .conftest import Port, phonemes
 

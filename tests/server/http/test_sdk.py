@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.server.http.context import Facts, HttpLimits
 from wyoming_kokoro.server.http.formats import AVAILABLE
-from wyoming_kokoro.server.http.offer import Facts, HttpLimits
 
 from .conftest import MakePort, Port
 

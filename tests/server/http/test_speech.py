@@ -15,8 +15,8 @@ import pytest
 
 from tests.fakes import settle
 from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.server.http.context import Facts, HttpLimits
 from wyoming_kokoro.server.http.formats import AVAILABLE
-from wyoming_kokoro.server.http.offer import Facts, HttpLimits
 
 from .conftest import MakePort, Port
 

@@ -8,15 +8,15 @@ from typing import Any
 
 from aiohttp import web
 
-from .guard import key_required, origins_allowed, peer_required, tell_origin
+from .access import key_required, origins_allowed, peer_required, tell_origin
+from .api_errors import SERVER, Handler, errors_answered
+from .catalog import ListingRoutes
+from .context import HttpOffer
 from .health import HealthRoute
-from .listing import ListingRoutes
 from .metrics import Metrics, MetricsRoute
-from .offer import HttpOffer
 from .openapi import OpenApiRoute
 from .page import PageRoutes
-from .problems import SERVER, Handler, errors_answered
-from .seats import Seats
+from .reply_limiter import Seats
 from .speech import SpeechRoutes
 
 

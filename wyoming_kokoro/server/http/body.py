@@ -11,8 +11,8 @@ from aiohttp import web
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import InvalidRequest, TimedOut, TooLarge
 
-from .offer import HttpLimits
-from .problems import BadField, WrongContentType
+from .api_errors import BadField, WrongContentType
+from .context import HttpLimits
 
 
 async def read_json(request: web.Request, limits: HttpLimits, clock: Clock) -> dict[str, Any]:

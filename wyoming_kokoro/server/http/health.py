@@ -8,9 +8,9 @@ from aiohttp import web
 
 from wyoming_kokoro import __version__
 
-from .offer import Facts, HttpOffer
-from .problems import RETRY_AFTER_S
-from .seats import Seats
+from .api_errors import RETRY_AFTER_S
+from .context import Facts, HttpOffer
+from .reply_limiter import Seats
 
 
 class HealthRoute:

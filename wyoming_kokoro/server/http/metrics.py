@@ -19,8 +19,8 @@ from prometheus_client.registry import Collector
 
 from wyoming_kokoro import __version__
 
-from .offer import Facts, HttpOffer
-from .seats import Seats
+from .context import Facts, HttpOffer
+from .reply_limiter import Seats
 
 FIRST_AUDIO_S = (0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2.5, 5, 10, 30)
 FACTORS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 5)

@@ -10,7 +10,7 @@ from wyoming_kokoro import __version__
 from wyoming_kokoro.core.languages import LETTERS
 
 from .formats import CONTENT_TYPES, FORMATS
-from .order import FASTEST, SLOWEST
+from .speech_parameters import FASTEST, SLOWEST
 
 _Schema = dict[str, Any]
 

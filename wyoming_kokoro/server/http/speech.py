@@ -15,14 +15,14 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.core.clock import until_first
 from wyoming_kokoro.core.errors import KokoroError, NotReady
 
+from .api_errors import BadField, error_body
 from .body import read_json
+from .context import HttpOffer
 from .delivery import Delivery
+from .encoded_reply import Part, Sounding
 from .formats import CONTENT_TYPES
-from .offer import HttpOffer
-from .order import Menu, Order
-from .problems import BadField, error_body
-from .seats import Seats
-from .sounding import Part, Sounding
+from .reply_limiter import Seats
+from .speech_parameters import Menu, Order
 
 WHOLE_CHARS = 4096
 """The longest text of a captioned answer that is not streamed: it is kept in memory."""

@@ -18,10 +18,10 @@ from wyoming_kokoro.core.voices import (
     resolve,
 )
 
+from .api_errors import BadField
 from .body import choice_field, number_field, text_field
 from .formats import AVAILABLE, DEFAULT_FORMAT, FORMATS
-from .names import kokoro_name
-from .problems import BadField
+from .openai_voices import kokoro_name
 
 SLOWEST, FASTEST = 0.25, 4.0
 """OpenAI's range of speeds; the model does well from MIN_SPEED to MAX_SPEED."""

@@ -33,12 +33,12 @@ from wyoming_kokoro.core.errors import (
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
 
-from .allowance import Allowance
-from .feed import TextFeed
+from .event_writer import Outgoing
 from .framing import FrameLimits, FrameReader, encode
-from .outgoing import Outgoing
+from .rate_limiter import Allowance
 from .reply import Reply, failure
 from .session import Begin, End, Session, State, Step, Text
+from .text_feed import TextFeed
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from wyoming_kokoro.core.clock import until_first
 from wyoming_kokoro.core.errors import KokoroError, ShuttingDown, TooBusy
 
 from .binding import Uri, bind_tcp, bind_unix, open_pipes
-from .handler import Connection, Offer
+from .connection import Connection, Offer
 
 _LOGGER = logging.getLogger(__name__)
 

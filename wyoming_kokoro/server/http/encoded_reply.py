@@ -13,10 +13,10 @@ from typing import Any, cast
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples, silence
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.speech import Speaker
-from wyoming_kokoro.server.reply import SILENCE_S
+from wyoming_kokoro.server.wyoming.reply import SILENCE_S
 
 from .encoders import Encoder, PcmEncoder, encoder_for
-from .order import Order
+from .speech_parameters import Order
 
 _LOGGER = logging.getLogger(__name__)
 

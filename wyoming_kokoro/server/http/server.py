@@ -13,12 +13,12 @@ from aiohttp import web
 from wyoming_kokoro.core.clock import until_first
 from wyoming_kokoro.core.errors import KokoroError
 
+from .aiohttp_server import listening
 from .app import Routes
-from .connections import listening
-from .entry import Entry
+from .connection_limiter import Entry
+from .context import HttpOffer
 from .metrics import Metrics
-from .offer import HttpOffer
-from .seats import Seats
+from .reply_limiter import Seats
 
 _LOGGER = logging.getLogger(__name__)
 

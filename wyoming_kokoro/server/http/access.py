@@ -7,7 +7,7 @@ from typing import Any
 
 from aiohttp import web
 
-from .problems import Handler, NoKey, NotAllowed
+from .api_errors import Handler, NoKey, NotAllowed
 
 OPEN_METHODS = ("GET", "HEAD", "OPTIONS")
 """Listing, health, metrics and the page are open; what makes the machine work needs the key."""

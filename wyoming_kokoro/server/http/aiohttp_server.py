@@ -11,8 +11,8 @@ from aiohttp import web
 
 from wyoming_kokoro.core.errors import KokoroError
 
-from .entry import Entry, Refused
-from .problems import of_aiohttp, of_fault, unreadable
+from .api_errors import of_aiohttp, of_fault, unreadable
+from .connection_limiter import Entry, Refused
 
 _LOGGER = logging.getLogger(__name__)
 

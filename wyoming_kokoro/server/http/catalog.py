@@ -9,10 +9,10 @@ from aiohttp import web
 from wyoming_kokoro.core.voices import Voice
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
+from .api_errors import NoSuchModel
 from .body import read_json
-from .offer import HttpOffer
-from .order import Menu, language_field
-from .problems import NoSuchModel
+from .context import HttpOffer
+from .speech_parameters import Menu, language_field
 
 MODELS = ("kokoro", "tts-1", "tts-1-hd", "gpt-4o-mini-tts")
 """All are Kokoro; the others are names that OpenAI's clients offer or insist on."""

@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from wyoming_kokoro.core.errors import TooBusy
 
-from .problems import RETRY_AFTER_S, SERVER, error_body
+from .api_errors import RETRY_AFTER_S, SERVER, error_body
 
 _LOGGER = logging.getLogger(__name__)
 
