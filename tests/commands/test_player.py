@@ -15,9 +15,9 @@ from socket import SO_PEERCRED, SOL_SOCKET
 import pytest
 
 from tests.process import environment, tone_files
+from wyoming_kokoro.client.playback_control import at_the_player, tell
+from wyoming_kokoro.client.player import SLICE_BYTES, Player
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.player import SLICE_BYTES, Player
-from wyoming_kokoro.remote import at_the_player, tell
 
 
 class NullDevice:

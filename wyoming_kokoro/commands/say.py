@@ -12,13 +12,13 @@ from contextlib import aclosing
 from pathlib import Path
 from typing import TextIO
 
+from wyoming_kokoro.client.playback_control import WORDS, at_the_player, tell
+from wyoming_kokoro.client.player import Device, Player, SoundCard
+from wyoming_kokoro.client.wav_output import Sink, WavFile, WavStream
 from wyoming_kokoro.core.audio import to_s16
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.player import Device, Player, SoundCard
-from wyoming_kokoro.remote import WORDS, at_the_player, tell
 from wyoming_kokoro.settings import Settings
-from wyoming_kokoro.sink import Sink, WavFile, WavStream
 
 IDLE_MINUTES = 10
 """How long a server in the background waits for the next `say`, if nothing else is said."""
@@ -107,11 +107,11 @@ async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGener
     """PCM by whoever is to speak."""
     text, server = _text(options), options.server
     if options.background is not None and not server:
-        from wyoming_kokoro.background import server_in_background
+        from wyoming_kokoro.client.background_server import server_in_background
 
         server = await server_in_background(settings, options.background)
     if server:
-        from wyoming_kokoro.client import spoken_by
+        from wyoming_kokoro.client.wyoming_client import spoken_by
 
         voice = settings.voice if options.voice else ""
         if options.speed:

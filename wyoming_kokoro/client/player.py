@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Any, Protocol
 
-from .core.audio import RATE_HZ
-from .core.errors import KokoroError
+from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.core.errors import KokoroError
 
 SLICE_BYTES = RATE_HZ // 20 * 2
 """50 ms: how soon a pause or stop is heard."""

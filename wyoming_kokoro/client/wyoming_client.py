@@ -17,8 +17,8 @@ from wyoming.tts import (
     SynthesizeVoice,
 )
 
-from .core.audio import RATE_HZ
-from .core.errors import KokoroError
+from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.core.errors import KokoroError
 
 
 async def spoken_by(uri: str, text: AsyncIterable[str], voice: str) -> AsyncGenerator[bytes, None]:

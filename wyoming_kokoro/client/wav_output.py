@@ -8,8 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Protocol, Self
 
-from .core.audio import RATE_HZ
-from .core.errors import KokoroError
+from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.core.errors import KokoroError
 
 _UNKNOWN = 0xFFFFFFFF
 

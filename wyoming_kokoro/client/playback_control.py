@@ -12,7 +12,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from .core.errors import KokoroError
+from wyoming_kokoro.core.errors import KokoroError
+
 from .player import Player
 
 WORDS = ("pause", "resume", "stop", "status")
