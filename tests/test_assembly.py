@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro import settings
 from wyoming_kokoro.assembly import House
+from wyoming_kokoro.config import settings
 
 
 async def test_what_nobody_else_can_reach_is_not_advertised(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro import settings
+from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.errors import SettingsError
 
 WRONG = {

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from .config.settings import Settings
 from .core.clock import SystemClock
 from .core.errors import KokoroError
 from .server.instrumented_speaker import Metered
@@ -20,7 +21,6 @@ from .server.supervisor import CacheClearer
 from .server.wyoming.connection import Limits, Offer
 from .server.wyoming.info import info_bytes
 from .server.wyoming.listener import Listener
-from .settings import Settings
 from .studio import Studio
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from . import __version__, logs, settings
+from . import __version__
+from .config import logs, settings
 from .core.errors import KokoroError, SettingsError
 
 COMMANDS = {

@@ -19,6 +19,7 @@ from typing import Literal
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
 
 from . import __version__
+from .config.settings import Settings
 from .core.errors import KokoroError
 from .core.languages import LANGUAGES
 from .files.released_files import MODELS, VOICES, StoreFile, find_local, is_present, models_folder
@@ -30,7 +31,6 @@ from .measuring import measure_factor
 from .model.kokoro_model import KokoroModel
 from .model.providers import available_providers, installed_flavours
 from .model.voice_bank import VoiceBank
-from .settings import Settings
 from .startup import CACHE_FOLDER
 from .studio import default_voice, known_voices
 from .synthesis.segment_cache import SegmentCache

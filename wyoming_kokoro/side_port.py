@@ -6,12 +6,12 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from .config.settings import Settings
 from .core.errors import KokoroError
 from .server.http.context import Facts, HttpLimits, HttpOffer
 from .server.http.metrics import Metrics
 from .server.http.server import INGRESS_PEER, Address, HttpDoor
 from .server.instrumented_speaker import Metered
-from .settings import Settings
 from .synthesis.synthesizer import Synthesizer
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from .config.settings import Settings
 from .core.errors import KokoroError, SettingsError
 from .core.voices import CATALOGUE, Voice, VoiceSpec
-from .settings import Settings
 from .synthesis.espeak_speaker import EspeakSpeaker
 from .synthesis.synthesizer import Synthesizer
 from .system.allocator import steady_allocator

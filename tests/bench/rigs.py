@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any, cast
 
 from wyoming_kokoro.bench.rig import Effort, Rig
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.settings import Settings
 
 
 class FakeRig(Rig):

@@ -15,7 +15,7 @@ from pathlib import Path, PurePath
 import pytest
 
 import wyoming_kokoro
-from wyoming_kokoro import settings
+from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.errors import SettingsError
 
 from . import supervisor_rules as rules

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from wyoming_kokoro import settings
+from wyoming_kokoro.config import settings
 
 from .tree import ROOT
 

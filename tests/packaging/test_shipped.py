@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from wyoming_kokoro import settings
+from wyoming_kokoro.config import settings
 
 from .tree import ROOT, project
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.process import tone_files
-from wyoming_kokoro import cli, orders, settings
+from wyoming_kokoro import cli, orders
+from wyoming_kokoro.config import settings
 from wyoming_kokoro.loading.opener import Opening
 from wyoming_kokoro.loading.rewritten import Place
 from wyoming_kokoro.model.providers import candidates

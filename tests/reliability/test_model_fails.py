@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from tests.engine.test_load import Gpu, with_gpu
-from wyoming_kokoro import logs
+from wyoming_kokoro.config import logs
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.improving import Improving
 from wyoming_kokoro.model.holder import FAILURES_BEFORE_PROOF

@@ -10,6 +10,7 @@ import numpy as np
 import onnxruntime as ort
 from numpy.typing import NDArray
 
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec
@@ -18,7 +19,6 @@ from wyoming_kokoro.improving import GRAPHS_FOLDER
 from wyoming_kokoro.measuring import measure_factor
 from wyoming_kokoro.model.layout import read_layout
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.text.pipeline import TextPath
 from wyoming_kokoro.text.reader import sentences
 from wyoming_kokoro.text.spans import Say, directions

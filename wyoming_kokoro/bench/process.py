@@ -13,8 +13,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from wyoming_kokoro.config.settings import ENVIRONMENT_PREFIX
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.settings import ENVIRONMENT_PREFIX
 
 READY = "Kokoro is ready"
 SAVED = "The optimised graph is saved"

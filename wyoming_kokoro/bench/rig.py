@@ -9,9 +9,9 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, context
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.improving import GRAPHS_FOLDER
-from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.text.pipeline import TextPath
 
 from .bare import Bare

@@ -8,8 +8,8 @@ import sys
 import time
 from pathlib import Path
 
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.settings import Settings
 
 START_S = 60.0
 _LOOK_S = 0.05

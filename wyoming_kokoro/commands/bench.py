@@ -33,11 +33,11 @@ from wyoming_kokoro.bench.bare import Bare
 from wyoming_kokoro.bench.borrowed import borrow
 from wyoming_kokoro.bench.rig import QUICK, Effort, Rig
 from wyoming_kokoro.bench.targets import Verdict, verdicts
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.files.released_files import VOICES, find_local, is_present
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.studio import default_voice, known_voices, text_path
 from wyoming_kokoro.text.phonemizer import Phonemizer
 

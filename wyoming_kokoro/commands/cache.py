@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.startup import CACHE_FOLDER
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 

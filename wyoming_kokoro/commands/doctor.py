@@ -6,8 +6,8 @@ import argparse
 import json
 from dataclasses import asdict
 
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.doctor import Finding, examine
-from wyoming_kokoro.settings import Settings
 
 _SIGNS = {"ok": "✓", "note": "•", "fail": "✗"}
 

@@ -6,10 +6,10 @@ import argparse
 import asyncio
 import sys
 
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.files.progress import reporter
 from wyoming_kokoro.files.released_files import MODELS, VOICES
 from wyoming_kokoro.files.store import Store
-from wyoming_kokoro.settings import Settings
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from wyoming_kokoro.settings import Settings
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.studio import default_voice, known_voices, text_path
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.reader import sentences

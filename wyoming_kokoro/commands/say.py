@@ -15,10 +15,10 @@ from typing import TextIO
 from wyoming_kokoro.client.playback_control import WORDS, at_the_player, tell
 from wyoming_kokoro.client.player import Device, Player, SoundCard
 from wyoming_kokoro.client.wav_output import Sink, WavFile, WavStream
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.audio import to_s16
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.settings import Settings
 
 IDLE_MINUTES = 10
 """How long a server in the background waits for the next `say`, if nothing else is said."""

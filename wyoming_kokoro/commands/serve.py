@@ -13,8 +13,8 @@ from functools import partial
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.assembly import House
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.clock import Clock, SystemClock, until_first
-from wyoming_kokoro.settings import Settings
 
 _LOGGER = logging.getLogger(__name__)
 

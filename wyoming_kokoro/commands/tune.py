@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.model_files import Supplies, Wanted
 from wyoming_kokoro.files.progress import reporter
@@ -20,7 +21,6 @@ from wyoming_kokoro.model import openvino_stage
 from wyoming_kokoro.model.providers import available_providers
 from wyoming_kokoro.model.providers import candidates as providers
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.settings import Settings
 from wyoming_kokoro.system.child_process import become_background_child
 from wyoming_kokoro.system.processors import default_threads, has_bf16
 from wyoming_kokoro.tuning import decision as book

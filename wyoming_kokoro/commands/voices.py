@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from wyoming_kokoro.settings import Settings
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.studio import known_voices
 from wyoming_kokoro.text.phonemizer import Phonemizer
 

@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 
 import voluptuous as vol
 
-from .core.errors import KokoroError, UnknownVoice
-from .core.voices import VoiceSpec
+from wyoming_kokoro.core.errors import KokoroError, UnknownVoice
+from wyoming_kokoro.core.voices import VoiceSpec
 
 ENVIRONMENT_PREFIX = "WYOMING_KOKORO_"
 PROVIDERS = ("auto", "cpu", "cuda", "tensorrt", "migraphx", "openvino", "coreml", "directml")

@@ -18,7 +18,8 @@ import platformdirs
 import voluptuous as vol
 import yaml
 
-from .core.errors import SettingsError
+from wyoming_kokoro.core.errors import SettingsError
+
 from .options import ENVIRONMENT_PREFIX, OPTIONS, Option
 
 __all__ = ["ENVIRONMENT_PREFIX", "OPTIONS", "Option", "Settings", "load"]
