@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "wyoming_kokoro"
 ONE_PLACE = {
     "misaki": ("text/",),
     "zeroconf": ("server/discovery.py",),
-    "voluptuous": ("settings.py", "options.py"),
+    "voluptuous": ("config/",),
     "onnxruntime": (
         "model/",
         "graphs/",
@@ -25,7 +25,7 @@ ONE_PLACE = {
         "commands/bench/",
     ),
     "spacy": ("text/",),
-    "prometheus_client": ("server/http/", "metrics.py"),
+    "prometheus_client": ("server/http/",),
     "espeakng_loader": ("text/phonemes/espeak_ng.py",),
 }
 

@@ -17,7 +17,13 @@ import pytest
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.measuring import CALM_S, MEASURED_TOKENS, RECHECKS_S, recheck, workers_for
+from wyoming_kokoro.lifecycle.calibration import (
+    CALM_S,
+    MEASURED_TOKENS,
+    RECHECKS_S,
+    recheck,
+    workers_for,
+)
 from wyoming_kokoro.model.holder import ModelSlot
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.model.voice_bank import VoiceBank

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from wyoming_kokoro.files.model_files import Wanted
+from wyoming_kokoro.lifecycle.model_lifecycle import Startup, TextSide
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.windows import Hearer
 from wyoming_kokoro.plan.cost_model import CostModel, Run
 from wyoming_kokoro.schedule.queue import Job
-from wyoming_kokoro.startup import Startup, TextSide
 from wyoming_kokoro.synthesis.reply_pipeline import Defaults
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 from wyoming_kokoro.text.pipeline import TextPath

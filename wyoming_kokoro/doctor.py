@@ -25,13 +25,13 @@ from .core.languages import LANGUAGES
 from .files.released_files import MODELS, VOICES, StoreFile, find_local, is_present, models_folder
 from .files.store import Store
 from .graphs.graph_store import GraphStore
-from .improving import GRAPHS_FOLDER
+from .lifecycle.background_optimizer import GRAPHS_FOLDER
+from .lifecycle.calibration import measure_factor
+from .lifecycle.model_lifecycle import CACHE_FOLDER
 from .loading.load import LoadReport
-from .measuring import measure_factor
 from .model.kokoro_model import KokoroModel
 from .model.providers import available_providers, installed_flavours
 from .model.voice_bank import VoiceBank
-from .startup import CACHE_FOLDER
 from .studio import default_voice, known_voices
 from .synthesis.segment_cache import SegmentCache
 from .system.processors import default_threads

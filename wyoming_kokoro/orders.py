@@ -8,10 +8,10 @@ from .config.settings import Settings
 from .core.errors import SettingsError
 from .core.voices import VoiceSpec
 from .files.model_files import Wanted
+from .lifecycle.model_lifecycle import Startup, TextSide
 from .model.providers import available_providers, candidates
 from .plan.segment_choice import LITTLE_TOKENS, MAX_TOKENS
 from .postprocess.finish import Joins
-from .startup import Startup, TextSide
 from .synthesis.reply_pipeline import Defaults
 from .synthesis.synthesizer import Synthesizer
 

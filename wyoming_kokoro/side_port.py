@@ -15,8 +15,8 @@ from .server.instrumented_speaker import Metered
 from .synthesis.synthesizer import Synthesizer
 
 if TYPE_CHECKING:
+    from .lifecycle.model_lifecycle import Startup
     from .server.wyoming.listener import Listener
-    from .startup import Startup
     from .studio import Studio
 
 _LOGGER = logging.getLogger(__name__)

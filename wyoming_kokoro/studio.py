@@ -26,7 +26,7 @@ from .text.reader import sentences
 from .text.spans import Say, directions
 
 if TYPE_CHECKING:
-    from .startup import Startup
+    from .lifecycle.model_lifecycle import Startup
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from wyoming_kokoro.client.wav_output import wav_header
-from wyoming_kokoro.core.audio import Samples, to_s16
+from wyoming_kokoro.core.audio import Samples, to_s16, wav_header
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 from wyoming_kokoro.core.voices import Voice, VoiceSpec
 from wyoming_kokoro.text.pipeline import TextPath

@@ -22,7 +22,7 @@ from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files import model_files, released_files
 from wyoming_kokoro.files.model_files import Wanted
 from wyoming_kokoro.files.released_files import StoreFile
-from wyoming_kokoro.startup import Startup, TextSide
+from wyoming_kokoro.lifecycle.model_lifecycle import Startup, TextSide
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.synthesis.reply_pipeline import Defaults
 from wyoming_kokoro.synthesis.synthesizer import Phase, Synthesizer

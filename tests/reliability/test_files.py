@@ -17,13 +17,18 @@ import numpy as np
 import pytest
 
 from tests.process import tone_files
-from wyoming_kokoro import startup as startup_module
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec
 from wyoming_kokoro.files.released_files import StoreFile
-from wyoming_kokoro.improving import GRAPHS_FOLDER
+from wyoming_kokoro.lifecycle import model_lifecycle as startup_module
+from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
+from wyoming_kokoro.lifecycle.model_lifecycle import (
+    CACHE_FOLDER,
+    COSTS_EVERY_S,
+    COSTS_FILE,
+    RETRY_S,
+)
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
-from wyoming_kokoro.startup import CACHE_FOLDER, COSTS_EVERY_S, COSTS_FILE, RETRY_S
 from wyoming_kokoro.studio import known_voices
 from wyoming_kokoro.synthesis.synthesizer import Phase
 from wyoming_kokoro.text.markup.lexicon import Lexicon

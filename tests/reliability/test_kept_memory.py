@@ -12,8 +12,8 @@ import pytest
 
 from tests.reliability.conftest import HEART, Home
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.idleness import TIDY_S
-from wyoming_kokoro.improving import Improving
+from wyoming_kokoro.lifecycle.background_optimizer import Improving
+from wyoming_kokoro.lifecycle.idle import TIDY_S
 from wyoming_kokoro.model.holder import ModelSlot
 
 from .test_files import asyncio_turns, own

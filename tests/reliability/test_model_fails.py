@@ -12,9 +12,9 @@ import pytest
 from tests.engine.test_load import Gpu, with_gpu
 from wyoming_kokoro.config import logs
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.improving import Improving
+from wyoming_kokoro.lifecycle.background_optimizer import Improving
+from wyoming_kokoro.lifecycle.model_lifecycle import RETRY_S
 from wyoming_kokoro.model.holder import FAILURES_BEFORE_PROOF
-from wyoming_kokoro.startup import RETRY_S
 from wyoming_kokoro.synthesis.synthesizer import Phase
 from wyoming_kokoro.text.pipeline import TextPath
 

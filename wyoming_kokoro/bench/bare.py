@@ -15,8 +15,8 @@ from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.graphs.graph_store import GraphStore
-from wyoming_kokoro.improving import GRAPHS_FOLDER
-from wyoming_kokoro.measuring import measure_factor
+from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
+from wyoming_kokoro.lifecycle.calibration import measure_factor
 from wyoming_kokoro.model.layout import read_layout
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.text.pipeline import TextPath

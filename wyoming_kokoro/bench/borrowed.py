@@ -8,7 +8,7 @@ from pathlib import Path
 
 from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
-from wyoming_kokoro.improving import GRAPHS_FOLDER
+from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.tuning.load_tuned import tuned_row
 

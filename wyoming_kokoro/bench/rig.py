@@ -11,7 +11,7 @@ from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.improving import GRAPHS_FOLDER
+from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
 from wyoming_kokoro.text.pipeline import TextPath
 
 from .bare import Bare

@@ -15,9 +15,9 @@ from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.graphs.calibration_inputs import write_cases
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import can_rewrite, maker, variant_name
-from wyoming_kokoro.improving import GRAPHS_FOLDER
+from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
+from wyoming_kokoro.lifecycle.model_lifecycle import COSTS_FILE
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.startup import COSTS_FILE
 from wyoming_kokoro.tuning import decision, sentences
 
 from . import texts

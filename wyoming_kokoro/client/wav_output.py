@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import struct
 import sys
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Protocol, Self
 
-from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.core.audio import wav_header
 from wyoming_kokoro.core.errors import KokoroError
-
-_UNKNOWN = 0xFFFFFFFF
 
 
 class Sink(Protocol):
@@ -26,17 +23,6 @@ class Sink(Protocol):
     ) -> None: ...
     def write(self, pcm: bytes) -> None:
         """More speech."""
-
-
-def wav_header(data_bytes: int = _UNKNOWN) -> bytes:
-    """The 44 bytes before 16-bit mono PCM; sizes are 0xFFFFFFFF where the length is not known."""
-    riff = _UNKNOWN if data_bytes == _UNKNOWN else 36 + data_bytes
-    return struct.pack(
-        "<4sI4s4sIHHIIHH4sI",
-        *(b"RIFF", riff, b"WAVE"),
-        *(b"fmt ", 16, 1, 1, RATE_HZ, RATE_HZ * 2, 2, 16),
-        *(b"data", data_bytes),
-    )
 
 
 class WavFile:

@@ -6,7 +6,7 @@ import argparse
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.startup import CACHE_FOLDER
+from wyoming_kokoro.lifecycle.model_lifecycle import CACHE_FOLDER
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
 

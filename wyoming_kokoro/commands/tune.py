@@ -16,7 +16,7 @@ from wyoming_kokoro.files.progress import reporter
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
-from wyoming_kokoro.improving import GRAPHS_FOLDER
+from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
 from wyoming_kokoro.model import openvino_stage
 from wyoming_kokoro.model.providers import available_providers
 from wyoming_kokoro.model.providers import candidates as providers

@@ -5,6 +5,7 @@ Everywhere: mono float32 at 24,000 Hz, full scale 1.0. The wire's 16-bit integer
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -29,6 +30,7 @@ FADE_S = 0.005
 """How long `fade` fades at either end."""
 
 _BLOCK = RATE_HZ // 10
+_UNKNOWN_BYTES = 0xFFFFFFFF
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +140,14 @@ def amplify(samples: Samples, gain: float) -> Samples:
 def to_s16(samples: Samples) -> bytes:
     """Little-endian signed 16-bit PCM, clipped at full scale."""
     return (np.clip(samples, -1.0, 1.0) * 32767.0).round().astype("<i2").tobytes()
+
+
+def wav_header(data_bytes: int = _UNKNOWN_BYTES) -> bytes:
+    """The 44 bytes before 16-bit mono PCM; sizes are 0xFFFFFFFF where the length is not known."""
+    riff = _UNKNOWN_BYTES if data_bytes == _UNKNOWN_BYTES else 36 + data_bytes
+    return struct.pack(
+        "<4sI4s4sIHHIIHH4sI",
+        *(b"RIFF", riff, b"WAVE"),
+        *(b"fmt ", 16, 1, 1, RATE_HZ, RATE_HZ * 2, 2, 16),
+        *(b"data", data_bytes),
+    )

@@ -13,8 +13,9 @@ import tracemalloc
 from dataclasses import replace
 from typing import Any
 
-from wyoming_kokoro import idleness, orders, startup
+from wyoming_kokoro import orders
 from wyoming_kokoro.cli import main
+from wyoming_kokoro.lifecycle import idle, model_lifecycle
 
 IDLE_S = 1.5
 LOOK_S = 0.3
@@ -41,8 +42,8 @@ class Tracer:
 
 
 def _hurried(from_settings: Any) -> Any:
-    def hurried(*arguments: Any) -> startup.Startup:
-        made: startup.Startup = from_settings(*arguments)
+    def hurried(*arguments: Any) -> model_lifecycle.Startup:
+        made: model_lifecycle.Startup = from_settings(*arguments)
         made._wanted = replace(made._wanted, idle_unload_s=IDLE_S)
         return made
 
@@ -50,7 +51,7 @@ def _hurried(from_settings: Any) -> Any:
 
 
 if __name__ == "__main__":
-    vars(idleness)["IDLE_CHECK_S"] = LOOK_S
+    vars(idle)["IDLE_CHECK_S"] = LOOK_S
     vars(orders)["from_settings"] = _hurried(orders.from_settings)
     if os.environ.get("TRACE"):
         signal.signal(signal.SIGUSR1, Tracer().tell)

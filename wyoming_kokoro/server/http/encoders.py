@@ -11,8 +11,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from wyoming_kokoro.client.wav_output import wav_header
-from wyoming_kokoro.core.audio import RATE_HZ, Samples, to_s16
+from wyoming_kokoro.core.audio import RATE_HZ, Samples, to_s16, wav_header
 
 
 class Encoder(Protocol):

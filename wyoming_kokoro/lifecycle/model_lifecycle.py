@@ -16,30 +16,31 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from . import idleness
-from .core.audio import FRAME_SAMPLES
-from .core.cancellation import Stop, Stopped
-from .core.errors import EngineFailed, KokoroError, StoreError, in_words
-from .files.model_files import Supplies, Wanted, repair_file
-from .files.progress import Progress, Report, reporter
-from .files.store import Store
-from .graphs.graph_store import graph_key
-from .improving import GRAPHS_FOLDER, Improving
-from .loading.load import LoadReport
-from .measuring import first_runs, recheck, workers_for
-from .model.holder import ModelSlot
-from .model.kokoro_model import KokoroModel, Output
-from .model.voice_bank import VoiceBank, VoicesUnreadable
-from .plan import cost_model
-from .plan.cost_model import CostModel, Run
-from .schedule.queue import Job
-from .schedule.scheduler import Scheduler
-from .synthesis.kokoro_speaker import KokoroSpeaker
-from .synthesis.reply_pipeline import Defaults, Workshop
-from .synthesis.segment_cache import LITTLE_MB, MEMORY_MB, SegmentCache
-from .synthesis.synthesizer import Phase, State, Synthesizer
-from .text.pipeline import TextPath
-from .tuning.load_tuned import load_tuned
+from wyoming_kokoro.core.audio import FRAME_SAMPLES
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import EngineFailed, KokoroError, StoreError, in_words
+from wyoming_kokoro.files.model_files import Supplies, Wanted, repair_file
+from wyoming_kokoro.files.progress import Progress, Report, reporter
+from wyoming_kokoro.files.store import Store
+from wyoming_kokoro.graphs.graph_store import graph_key
+from wyoming_kokoro.loading.load import LoadReport
+from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.voice_bank import VoiceBank, VoicesUnreadable
+from wyoming_kokoro.plan import cost_model
+from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.schedule.queue import Job
+from wyoming_kokoro.schedule.scheduler import Scheduler
+from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
+from wyoming_kokoro.synthesis.reply_pipeline import Defaults, Workshop
+from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB, MEMORY_MB, SegmentCache
+from wyoming_kokoro.synthesis.synthesizer import Phase, State, Synthesizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.tuning.load_tuned import load_tuned
+
+from . import idle
+from .background_optimizer import GRAPHS_FOLDER, Improving
+from .calibration import first_runs, recheck, workers_for
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -293,8 +294,8 @@ class Startup:
                 self._check_voices(bank),
                 self._keep_costs(),
                 recheck(self.costs, self.slot, bank, self._wanted.voice, self._sleep),
-                idleness.unload(self.slot, self._wanted.idle_unload_s, self._sleep),
-                idleness.tidy(self.slot, self._sleep),
+                idle.unload(self.slot, self._wanted.idle_unload_s, self._sleep),
+                idle.tidy(self.slot, self._sleep),
             )
         ]
         try:

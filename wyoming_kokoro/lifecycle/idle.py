@@ -6,9 +6,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from .core.errors import EngineFailed
-from .model.holder import ModelSlot
-from .system.allocator import trim
+from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.system.allocator import trim
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -10,17 +10,17 @@ from dataclasses import replace
 
 import numpy as np
 
-from .core.audio import FRAME_SAMPLES, RATE_HZ
-from .core.cancellation import Stop
-from .core.errors import EngineFailed
-from .core.voices import VoiceSpec
-from .model.holder import ModelSlot
-from .model.kokoro_model import KokoroModel
-from .model.layout import STYLE_SIZE
-from .model.providers import PROOF_IDS
-from .model.voice_bank import VoiceBank
-from .model.workers import may_share, measure_workers
-from .plan.cost_model import CostModel, Run
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.layout import STYLE_SIZE
+from wyoming_kokoro.model.providers import PROOF_IDS
+from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.model.workers import may_share, measure_workers
+from wyoming_kokoro.plan.cost_model import CostModel, Run
 
 _LOGGER = logging.getLogger(__name__)
 

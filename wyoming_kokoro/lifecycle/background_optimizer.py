@@ -11,15 +11,15 @@ import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from .core.cancellation import Stop, Stopped
-from .core.errors import KokoroError
-from .files.model_files import Wanted
-from .graphs.graph_store import GraphError, GraphStore
-from .loading.load import LoadReport
-from .model.holder import ModelSlot
-from .system.allocator import trim
-from .tuning.background import BackgroundTuning, needs_tuning
-from .tuning.load_tuned import tuned_row
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.files.model_files import Wanted
+from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
+from wyoming_kokoro.loading.load import LoadReport
+from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.system.allocator import trim
+from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
+from wyoming_kokoro.tuning.load_tuned import tuned_row
 
 _LOGGER = logging.getLogger(__name__)
 
