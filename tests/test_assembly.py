@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.assembly import House
+from wyoming_kokoro.app.server import House
 from wyoming_kokoro.config import settings
 
 

@@ -19,6 +19,7 @@ from typing import Literal
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
 
 from . import __version__
+from .app.speech_engine import default_voice, known_voices
 from .config.settings import Settings
 from .core.errors import KokoroError
 from .core.languages import LANGUAGES
@@ -32,7 +33,6 @@ from .loading.load import LoadReport
 from .model.kokoro_model import KokoroModel
 from .model.providers import available_providers, installed_flavours
 from .model.voice_bank import VoiceBank
-from .studio import default_voice, known_voices
 from .synthesis.segment_cache import SegmentCache
 from .system.processors import default_threads
 from .text.phonemes import espeak_ng

@@ -10,12 +10,12 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from wyoming_kokoro.app.speech_engine import Studio, text_path
 from wyoming_kokoro.config import settings as options
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import Voice
-from wyoming_kokoro.studio import Studio, text_path
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath

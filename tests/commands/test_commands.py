@@ -15,10 +15,10 @@ import pytest
 from tests.process import ask, connected, serving, tone_files
 from tests.tone_model import hear
 from wyoming_kokoro import __version__, cli
+from wyoming_kokoro.app.speech_engine import Studio
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.errors import SettingsError
-from wyoming_kokoro.studio import Studio
 
 
 def pcm(path: Path) -> bytes:

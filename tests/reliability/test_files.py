@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 from tests.process import tone_files
+from wyoming_kokoro.app.speech_engine import known_voices
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec
 from wyoming_kokoro.files.released_files import StoreFile
@@ -29,7 +30,6 @@ from wyoming_kokoro.lifecycle.model_lifecycle import (
     RETRY_S,
 )
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
-from wyoming_kokoro.studio import known_voices
 from wyoming_kokoro.synthesis.synthesizer import Phase
 from wyoming_kokoro.text.markup.lexicon import Lexicon
 

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from tests.process import tone_files
-from wyoming_kokoro import cli, orders
+from wyoming_kokoro import cli
+from wyoming_kokoro.app import startup_config
+from wyoming_kokoro.app.speech_engine import Studio, default_voice
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.loading.opener import Opening
 from wyoming_kokoro.loading.rewritten import Place
 from wyoming_kokoro.model.providers import candidates
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.postprocess.finish import Joins
-from wyoming_kokoro.studio import Studio, default_voice
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB
 from wyoming_kokoro.synthesis.synthesizer import Phase
 from wyoming_kokoro.text.phonemizer import Phonemizer
@@ -94,8 +95,8 @@ def test_the_doctor_names_it_where_memory_is_little(
 def test_the_setting_reaches_the_start_up(asked: bool, tmp_path: Path) -> None:
     chosen = settings.load({"low_memory": str(asked), "data_dir": str(tmp_path)}, {})
     studio = Studio(chosen)
-    text = orders.TextSide(studio._text, Phonemizer().load, studio._text_thread)
+    text = startup_config.TextSide(studio._text, Phonemizer().load, studio._text_thread)
     voice = default_voice(chosen, studio.voices)
-    startup = orders.from_settings(chosen, voice, studio.synthesizer, text)
+    startup = startup_config.from_settings(chosen, voice, studio.synthesizer, text)
     assert startup._wanted.low_memory is asked
     assert startup._defaults.joins == Joins(0.25, 0.1)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_path
 from wyoming_kokoro.bench import (
     course,
     crowds,
@@ -38,7 +39,6 @@ from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.files.released_files import VOICES, find_local, is_present
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.studio import default_voice, known_voices, text_path
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
 PARTS: dict[str, course.Measure] = {

@@ -6,8 +6,8 @@ import argparse
 import sys
 from collections.abc import Iterator
 
+from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_path
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.studio import default_voice, known_voices, text_path
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.reader import sentences
 from wyoming_kokoro.text.spans import Say, directions

@@ -183,8 +183,8 @@ def _arriving(stream: TextIO) -> Iterator[str]:
 
 async def _spoken_here(settings: Settings, text: AsyncIterable[str]) -> AsyncGenerator[bytes, None]:
     """PCM made in this process."""
+    from wyoming_kokoro.app.speech_engine import Studio
     from wyoming_kokoro.files.model_files import missing_files
-    from wyoming_kokoro.studio import Studio
     from wyoming_kokoro.synthesis.synthesizer import Phase, State
 
     studio = Studio(settings)

@@ -12,7 +12,7 @@ import threading
 from functools import partial
 
 from wyoming_kokoro import __version__
-from wyoming_kokoro.assembly import House
+from wyoming_kokoro.app.server import House
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.clock import Clock, SystemClock, until_first
 

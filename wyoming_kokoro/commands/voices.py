@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 
+from wyoming_kokoro.app.speech_engine import known_voices
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.studio import known_voices
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
 

@@ -13,7 +13,7 @@ import tracemalloc
 from dataclasses import replace
 from typing import Any
 
-from wyoming_kokoro import orders
+from wyoming_kokoro.app import startup_config
 from wyoming_kokoro.cli import main
 from wyoming_kokoro.lifecycle import idle, model_lifecycle
 
@@ -52,7 +52,7 @@ def _hurried(from_settings: Any) -> Any:
 
 if __name__ == "__main__":
     vars(idle)["IDLE_CHECK_S"] = LOOK_S
-    vars(orders)["from_settings"] = _hurried(orders.from_settings)
+    vars(startup_config)["from_settings"] = _hurried(startup_config.from_settings)
     if os.environ.get("TRACE"):
         signal.signal(signal.SIGUSR1, Tracer().tell)
     sys.exit(main())

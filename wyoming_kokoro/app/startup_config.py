@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import logging
 
-from .config.settings import Settings
-from .core.errors import SettingsError
-from .core.voices import VoiceSpec
-from .files.model_files import Wanted
-from .lifecycle.model_lifecycle import Startup, TextSide
-from .model.providers import available_providers, candidates
-from .plan.segment_choice import LITTLE_TOKENS, MAX_TOKENS
-from .postprocess.finish import Joins
-from .synthesis.reply_pipeline import Defaults
-from .synthesis.synthesizer import Synthesizer
+from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.files.model_files import Wanted
+from wyoming_kokoro.lifecycle.model_lifecycle import Startup, TextSide
+from wyoming_kokoro.model.providers import available_providers, candidates
+from wyoming_kokoro.plan.segment_choice import LITTLE_TOKENS, MAX_TOKENS
+from wyoming_kokoro.postprocess.finish import Joins
+from wyoming_kokoro.synthesis.reply_pipeline import Defaults
+from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 
 __all__ = ["TextSide", "from_settings"]
 

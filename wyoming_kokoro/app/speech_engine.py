@@ -13,20 +13,20 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .config.settings import Settings
-from .core.errors import KokoroError, SettingsError
-from .core.voices import CATALOGUE, Voice, VoiceSpec
-from .synthesis.espeak_speaker import EspeakSpeaker
-from .synthesis.synthesizer import Synthesizer
-from .system.allocator import steady_allocator
-from .text.markup.lexicon import FILE_NAME, Lexicon
-from .text.phonemizer import Phonemizer
-from .text.pipeline import TextPath
-from .text.reader import sentences
-from .text.spans import Say, directions
+from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.errors import KokoroError, SettingsError
+from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
+from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
+from wyoming_kokoro.synthesis.synthesizer import Synthesizer
+from wyoming_kokoro.system.allocator import steady_allocator
+from wyoming_kokoro.text.markup.lexicon import FILE_NAME, Lexicon
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.reader import sentences
+from wyoming_kokoro.text.spans import Say, directions
 
 if TYPE_CHECKING:
-    from .lifecycle.model_lifecycle import Startup
+    from wyoming_kokoro.lifecycle.model_lifecycle import Startup
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ def known_voices(settings: Settings) -> tuple[Voice, ...]:
     """
     if settings.voices is None:
         return CATALOGUE
-    from .model.voice_bank import VoiceBank
+    from wyoming_kokoro.model.voice_bank import VoiceBank
 
     try:
         return VoiceBank.load(settings.voices).voices
@@ -130,7 +130,7 @@ class Studio:
 
     async def bring_up(self) -> None:
         """Bring Kokoro up and look after it until cancelled. Raises SettingsError."""
-        orders = await asyncio.to_thread(import_module, ".orders", __package__)
+        orders = await asyncio.to_thread(import_module, ".startup_config", __package__)
         self._startup = orders.from_settings(
             self._settings,
             self.voice,

@@ -13,19 +13,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from .config.settings import Settings
-from .core.clock import SystemClock
-from .core.errors import KokoroError
-from .server.instrumented_speaker import Metered
-from .server.supervisor import CacheClearer
-from .server.wyoming.connection import Limits, Offer
-from .server.wyoming.info import info_bytes
-from .server.wyoming.listener import Listener
-from .studio import Studio
+from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.clock import SystemClock
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.server.instrumented_speaker import Metered
+from wyoming_kokoro.server.supervisor import CacheClearer
+from wyoming_kokoro.server.wyoming.connection import Limits, Offer
+from wyoming_kokoro.server.wyoming.info import info_bytes
+from wyoming_kokoro.server.wyoming.listener import Listener
+
+from .speech_engine import Studio
 
 if TYPE_CHECKING:
-    from .server.discovery import Advertisement
-    from .side_port import SidePort
+    from wyoming_kokoro.server.discovery import Advertisement
+
+    from .http_port import SidePort
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -69,7 +71,7 @@ class House:
 
     async def _open_side(self) -> None:
         """The HTTP port; aiohttp is imported once Wyoming's door is open."""
-        side_port = await asyncio.to_thread(import_module, ".side_port", __package__)
+        side_port = await asyncio.to_thread(import_module, ".http_port", __package__)
         side: SidePort = side_port.SidePort(self._settings, self.studio, self._listener)
         self._metered.meter = side.metrics
         if await side.open():
@@ -117,7 +119,7 @@ class House:
         if not self._listener.port:
             _LOGGER.warning("--zeroconf needs a tcp:// address to advertise: it is left out")
             return None
-        discovery = await asyncio.to_thread(import_module, ".server.discovery", __package__)
+        discovery = await asyncio.to_thread(import_module, "wyoming_kokoro.server.discovery")
         host = urlsplit(self._settings.uri).hostname or ""
         if discovery.is_loopback(host):
             _LOGGER.warning(

@@ -6,18 +6,19 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .config.settings import Settings
-from .core.errors import KokoroError
-from .server.http.context import Facts, HttpLimits, HttpOffer
-from .server.http.metrics import Metrics
-from .server.http.server import INGRESS_PEER, Address, HttpDoor
-from .server.instrumented_speaker import Metered
-from .synthesis.synthesizer import Synthesizer
+from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.server.http.context import Facts, HttpLimits, HttpOffer
+from wyoming_kokoro.server.http.metrics import Metrics
+from wyoming_kokoro.server.http.server import INGRESS_PEER, Address, HttpDoor
+from wyoming_kokoro.server.instrumented_speaker import Metered
+from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 
 if TYPE_CHECKING:
-    from .lifecycle.model_lifecycle import Startup
-    from .server.wyoming.listener import Listener
-    from .studio import Studio
+    from wyoming_kokoro.lifecycle.model_lifecycle import Startup
+    from wyoming_kokoro.server.wyoming.listener import Listener
+
+    from .speech_engine import Studio
 
 _LOGGER = logging.getLogger(__name__)
 
