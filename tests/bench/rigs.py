@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from wyoming_kokoro.bench.rig import Effort, Rig
+from wyoming_kokoro.commands.benchmark.context import Effort, Rig
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
 

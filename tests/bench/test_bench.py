@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.process import tone_files
-from wyoming_kokoro.bench import rival
-from wyoming_kokoro.cli import main
+from wyoming_kokoro.commands.benchmark import competitor
+from wyoming_kokoro.commands.cli import main
 from wyoming_kokoro.core.errors import KokoroError
 
 
@@ -82,5 +82,5 @@ def test_wrong_usage_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 async def test_without_the_rival_it_says_how_to_get_it(tmp_path: Path) -> None:
     """`--vs` needs the extra; a broken start is told too."""
     with pytest.raises(KokoroError, match="kokoro-onnx"):
-        async with rival.opened(tmp_path / "none.onnx", tmp_path / "none.bin"):
+        async with competitor.opened(tmp_path / "none.onnx", tmp_path / "none.bin"):
             pass

@@ -9,7 +9,7 @@ import pytest
 
 from tests.engine.rewriting import CASES
 from tests.mini_model import build_mini_model
-from wyoming_kokoro.bench.borrowed import borrow
+from wyoming_kokoro.commands.benchmark.reused_graph import borrow
 from wyoming_kokoro.graphs.calibration_inputs import write_cases
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import maker, variant_name

@@ -10,9 +10,9 @@ import threading
 import pytest
 
 from tests.bench.rigs import rig
-from wyoming_kokoro.bench.aside import in_thread
-from wyoming_kokoro.bench.course import Ending, Measure, in_turn, until_signal
-from wyoming_kokoro.bench.rig import Effort, Rig
+from wyoming_kokoro.commands.benchmark.context import Effort, Rig
+from wyoming_kokoro.commands.benchmark.runner import Ending, Measure, in_turn, until_signal
+from wyoming_kokoro.commands.benchmark.shielded_thread import in_thread
 from wyoming_kokoro.core.errors import KokoroError
 
 

@@ -10,10 +10,10 @@ from typing import cast
 import pytest
 
 from tests.bench.rigs import rig
-from wyoming_kokoro.bench import estimate, memory, mix
-from wyoming_kokoro.bench.memory import EARLY, MARKS
-from wyoming_kokoro.bench.process import Segment, Server
-from wyoming_kokoro.bench.rig import Effort
+from wyoming_kokoro.commands.benchmark import estimate, memory, request_mix
+from wyoming_kokoro.commands.benchmark.context import Effort
+from wyoming_kokoro.commands.benchmark.memory import EARLY, MARKS
+from wyoming_kokoro.commands.benchmark.process import Segment, Server
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.plan.cost_model import CostModel, Run
 from wyoming_kokoro.plan.plan import Plan
@@ -22,18 +22,18 @@ from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPath
 from wyoming_kokoro.text.reader import sentences
 
-THOUSAND = list(mix.rounds(1000, MARKS))
+THOUSAND = list(request_mix.rounds(1000, MARKS))
 EVERY = [request for asked in THOUSAND for request in asked]
 
 
-def is_long(request: mix.Request) -> bool:
+def is_long(request: request_mix.Request) -> bool:
     return len(request.text) > 500
 
 
 def test_they_are_always_the_same_and_as_many_as_asked_for() -> None:
     assert len(EVERY) == 1000
-    assert list(mix.rounds(1000, MARKS)) == THOUSAND
-    assert sum(map(len, mix.rounds(7))) == 7
+    assert list(request_mix.rounds(1000, MARKS)) == THOUSAND
+    assert sum(map(len, request_mix.rounds(7))) == 7
 
 
 def test_every_kind_is_there_in_its_share() -> None:
@@ -57,7 +57,7 @@ def test_before_a_mark_nothing_is_going_on(count: int) -> None:
     """The request there is new, short, whole and alone; and so at the end."""
     number, said = 0, set[str]()
     marks = {mark for mark in (*MARKS, count) if mark <= count}
-    for asked in mix.rounds(count, MARKS):
+    for asked in request_mix.rounds(count, MARKS):
         number += len(asked)
         if number in marks:
             marks.remove(number)
@@ -139,7 +139,7 @@ def test_memory_is_noted_at_the_marks_and_at_the_end() -> None:
     effort = Effort(requests=400)
     bench = rig(effort)
     notes = memory._Notes(bench, cast("Server", FakeServer()), effort.requests)
-    for asked in mix.rounds(effort.requests, MARKS):
+    for asked in request_mix.rounds(effort.requests, MARKS):
         notes.add(len(asked))
     notes.end()
     noted = {series.key: series.values for series in bench.results.all()}

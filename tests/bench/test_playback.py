@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wyoming_kokoro.bench.playback import Heard, Part, Span, spans
+from wyoming_kokoro.commands.benchmark.playback import Heard, Part, Span, spans
 
 
 def test_parts_in_time_are_one_stretch() -> None:

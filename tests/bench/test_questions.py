@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 
 from tests.bench.rigs import FakeRig, rig
-from wyoming_kokoro.bench import questions
-from wyoming_kokoro.bench.playback import Heard, Part
-from wyoming_kokoro.bench.process import Run, Segment, run
-from wyoming_kokoro.bench.questions import Alone, Answer, chapters, judge
-from wyoming_kokoro.bench.rig import Effort, Rig
-from wyoming_kokoro.bench.series import Results
-from wyoming_kokoro.bench.targets import TARGETS
-from wyoming_kokoro.bench.texts import LONG_CHARS, story
+from wyoming_kokoro.commands.benchmark import questions
+from wyoming_kokoro.commands.benchmark.context import Effort, Rig
+from wyoming_kokoro.commands.benchmark.playback import Heard, Part
+from wyoming_kokoro.commands.benchmark.process import Run, Segment, run
+from wyoming_kokoro.commands.benchmark.questions import Alone, Answer, chapters, judge
+from wyoming_kokoro.commands.benchmark.series import Results
+from wyoming_kokoro.commands.benchmark.targets import TARGETS
+from wyoming_kokoro.commands.benchmark.texts import LONG_CHARS, story
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.model.kokoro_model import Output

@@ -7,15 +7,15 @@ import math
 
 import pytest
 
-from wyoming_kokoro.bench import estimate, report
-from wyoming_kokoro.bench.bare import runs
-from wyoming_kokoro.bench.machine import machine, versions
-from wyoming_kokoro.bench.process import segment
-from wyoming_kokoro.bench.rig import QUICK, Effort
-from wyoming_kokoro.bench.series import Results, Series, percentile
-from wyoming_kokoro.bench.targets import TARGETS, verdicts
-from wyoming_kokoro.bench.texts import FIRST, LONG_CHARS, story
 from wyoming_kokoro.commands.bench import PARTS
+from wyoming_kokoro.commands.benchmark import estimate, report
+from wyoming_kokoro.commands.benchmark.baseline import runs
+from wyoming_kokoro.commands.benchmark.context import QUICK, Effort
+from wyoming_kokoro.commands.benchmark.machine import machine, versions
+from wyoming_kokoro.commands.benchmark.process import segment
+from wyoming_kokoro.commands.benchmark.series import Results, Series, percentile
+from wyoming_kokoro.commands.benchmark.targets import TARGETS, verdicts
+from wyoming_kokoro.commands.benchmark.texts import FIRST, LONG_CHARS, story
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.text.pipeline import TextPath
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word

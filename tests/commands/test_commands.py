@@ -14,8 +14,9 @@ import pytest
 
 from tests.process import ask, connected, serving, tone_files
 from tests.tone_model import hear
-from wyoming_kokoro import __version__, cli
+from wyoming_kokoro import __version__
 from wyoming_kokoro.app.speech_engine import Studio
+from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.errors import SettingsError
@@ -156,7 +157,7 @@ def test_doctor_fails_on_a_folder_of_someone_else(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever runs the tests, root included."""
-    monkeypatch.setattr("wyoming_kokoro.doctor.os.access", lambda *_: False)
+    monkeypatch.setattr("wyoming_kokoro.commands.checks.os.access", lambda *_: False)
     assert cli.main(["doctor", "--data-dir", str(tmp_path)]) == 1
     assert "cannot be written" in capsys.readouterr().out
 

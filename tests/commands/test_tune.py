@@ -13,8 +13,8 @@ import pytest
 
 from tests.mini_model import build_mini_model
 from tests.process import environment
+from wyoming_kokoro.commands.checks import _tuned
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.doctor import _tuned
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.system.child_process import run_child
 from wyoming_kokoro.tuning import decision as book

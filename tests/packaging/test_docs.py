@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from wyoming_kokoro import cli
+from wyoming_kokoro.commands import cli
 from wyoming_kokoro.text.markup import lexicon
 
 from .tree import ROOT, texts

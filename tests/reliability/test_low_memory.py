@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.process import tone_files
-from wyoming_kokoro import cli
 from wyoming_kokoro.app import startup_config
 from wyoming_kokoro.app.speech_engine import Studio, default_voice
+from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.loading.opener import Opening
 from wyoming_kokoro.loading.rewritten import Place
@@ -82,11 +82,11 @@ def test_the_doctor_tells_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[st
 def test_the_doctor_names_it_where_memory_is_little(
     gigabytes: float, status: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from wyoming_kokoro import doctor
+    from wyoming_kokoro.commands import checks
 
     sizes = {"SC_PHYS_PAGES": int(gigabytes * 1e9 / 4096), "SC_PAGE_SIZE": 4096}
-    monkeypatch.setattr("wyoming_kokoro.doctor.os.sysconf", sizes.__getitem__)
-    (finding,) = doctor._memory(settings.Settings())
+    monkeypatch.setattr("wyoming_kokoro.commands.checks.os.sysconf", sizes.__getitem__)
+    (finding,) = checks._memory(settings.Settings())
     assert finding.status == status
     assert ("--low-memory" in finding.text) == (status == "note")
 

@@ -13,27 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_path
-from wyoming_kokoro.bench import (
-    course,
-    crowds,
-    estimate,
-    firsts,
-    hits,
-    machine,
-    memory,
-    picture,
-    readings,
-    report,
-    rival,
-    starts,
-    steps,
-    windows,
-)
-from wyoming_kokoro.bench.aside import in_thread
-from wyoming_kokoro.bench.bare import Bare
-from wyoming_kokoro.bench.borrowed import borrow
-from wyoming_kokoro.bench.rig import QUICK, Effort, Rig
-from wyoming_kokoro.bench.targets import Verdict, verdicts
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.files.released_files import VOICES, find_local, is_present
@@ -41,14 +20,36 @@ from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
-PARTS: dict[str, course.Measure] = {
+from .benchmark import (
+    cache_hits,
+    competitor,
+    concurrency,
+    estimate,
+    first_audio,
+    long_text,
+    machine,
+    memory,
+    plot,
+    report,
+    runner,
+    stages,
+    starts,
+    windows,
+)
+from .benchmark.baseline import Bare
+from .benchmark.context import QUICK, Effort, Rig
+from .benchmark.reused_graph import borrow
+from .benchmark.shielded_thread import in_thread
+from .benchmark.targets import Verdict, verdicts
+
+PARTS: dict[str, runner.Measure] = {
     "start": starts.measure,
-    "text": steps.measure,
-    "first": firsts.measure,
+    "text": stages.measure,
+    "first": first_audio.measure,
     "windows": windows.measure,
-    "reading": readings.measure,
-    "crowd": crowds.measure,
-    "cache": hits.measure,
+    "reading": long_text.measure,
+    "crowd": concurrency.measure,
+    "cache": cache_hits.measure,
     "memory": memory.measure,
 }
 """What can be measured, in the order it is."""
@@ -64,7 +65,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help=f"a few runs of each, {estimate.spoken(QUICK.most_s)} at most: a first look",
     )
     parser.add_argument("--check", action="store_true", help="say which targets are reached")
-    parser.add_argument("--vs", choices=[rival.NAME], help="another program, in turns with ours")
+    parser.add_argument(
+        "--vs", choices=[competitor.NAME], help="another program, in turns with ours"
+    )
     parser.add_argument("--only", metavar="PART,…", help=f"of {', '.join(PARTS)}")
     parser.add_argument("--runs", type=int, metavar="N", help="rounds of each short measure")
     parser.add_argument("--long-runs", type=int, metavar="N", help="rounds of the long text")
@@ -101,22 +104,22 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
 
 async def _measure(
     settings: Settings, options: argparse.Namespace, parts: list[str], folder: Path
-) -> tuple[Rig | None, course.Ending]:
+) -> tuple[Rig | None, runner.Ending]:
     """The rig with all results in it, none where it was not even ready; and how it ended."""
-    rig, ending = None, course.Ending()
-    with course.until_signal(ending):
+    rig, ending = None, runner.Ending()
+    with runner.until_signal(ending):
         async with AsyncExitStack() as stack:
             model, voices = _files(settings)
             other = None
             if options.vs:
-                other = await stack.enter_async_context(rival.opened(model, voices))
+                other = await stack.enter_async_context(competitor.opened(model, voices))
             rig = await in_thread(_rig, settings, options, folder, other)
             stack.callback(rig.bare.close)
             if options.quick and not options.only:
                 why = f"the model is built in parts first: --only {_SLOW}"
                 rig.left_out.append(f"{_SLOW}: all of it, {why}")
             shares = await _shares(rig, parts)
-            await course.in_turn(rig, {part: PARTS[part] for part in parts}, shares, ending)
+            await runner.in_turn(rig, {part: PARTS[part] for part in parts}, shares, ending)
     return rig, ending
 
 
@@ -134,7 +137,7 @@ async def _shares(rig: Rig, parts: list[str]) -> dict[str, float]:
 
 
 def _rig(
-    settings: Settings, options: argparse.Namespace, folder: Path, other: rival.Rival | None
+    settings: Settings, options: argparse.Namespace, folder: Path, other: competitor.Rival | None
 ) -> Rig:
     model, voices = _files(settings)
     _say("opening the model")
@@ -210,7 +213,7 @@ def _print(
             raise KokoroError("--plot needs the part `first`")
         heard, segments = rig.timeline
         title = "a paragraph, streamed word by word (numbers: tokens of each run)"
-        picture.draw(heard, segments, Path(options.plot), title)
+        plot.draw(heard, segments, Path(options.plot), title)
 
 
 def _write(where: str, text: str) -> None:

@@ -7,7 +7,8 @@ import json
 from dataclasses import asdict
 
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.doctor import Finding, examine
+
+from .checks import Finding, examine
 
 _SIGNS = {"ok": "✓", "note": "•", "fail": "✗"}
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from wyoming_kokoro.app import startup_config
-from wyoming_kokoro.cli import main
+from wyoming_kokoro.commands.cli import main
 from wyoming_kokoro.lifecycle import idle, model_lifecycle
 
 IDLE_S = 1.5

@@ -10,8 +10,8 @@ from wyoming_kokoro.text.reader import sentences
 from wyoming_kokoro.text.tokens.pieces import pieces
 
 from . import texts
-from .aside import in_thread
-from .rig import Rig
+from .context import Rig
+from .shielded_thread import in_thread
 
 _T = TypeVar("_T")
 

@@ -16,31 +16,37 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Literal
 
+from wyoming_kokoro import __version__
+from wyoming_kokoro.app.speech_engine import default_voice, known_voices
+from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.languages import LANGUAGES
+from wyoming_kokoro.files.released_files import (
+    MODELS,
+    VOICES,
+    StoreFile,
+    find_local,
+    is_present,
+    models_folder,
+)
+from wyoming_kokoro.files.store import Store
+from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
-
-from . import __version__
-from .app.speech_engine import default_voice, known_voices
-from .config.settings import Settings
-from .core.errors import KokoroError
-from .core.languages import LANGUAGES
-from .files.released_files import MODELS, VOICES, StoreFile, find_local, is_present, models_folder
-from .files.store import Store
-from .graphs.graph_store import GraphStore
-from .lifecycle.background_optimizer import GRAPHS_FOLDER
-from .lifecycle.calibration import measure_factor
-from .lifecycle.model_lifecycle import CACHE_FOLDER
-from .loading.load import LoadReport
-from .model.kokoro_model import KokoroModel
-from .model.providers import available_providers, installed_flavours
-from .model.voice_bank import VoiceBank
-from .synthesis.segment_cache import SegmentCache
-from .system.processors import default_threads
-from .text.phonemes import espeak_ng
-from .text.phonemizer import Phonemizer
-from .tuning import decision as tuning
-from .tuning.decision import Decision, as_level
-from .tuning.load_tuned import load_tuned
-from .tuning.report import explanation
+from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
+from wyoming_kokoro.lifecycle.calibration import measure_factor
+from wyoming_kokoro.lifecycle.model_lifecycle import CACHE_FOLDER
+from wyoming_kokoro.loading.load import LoadReport
+from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.providers import available_providers, installed_flavours
+from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.synthesis.segment_cache import SegmentCache
+from wyoming_kokoro.system.processors import default_threads
+from wyoming_kokoro.text.phonemes import espeak_ng
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.tuning import decision as tuning
+from wyoming_kokoro.tuning.decision import Decision, as_level
+from wyoming_kokoro.tuning.load_tuned import load_tuned
+from wyoming_kokoro.tuning.report import explanation
 
 Status = Literal["ok", "note", "fail"]
 

@@ -12,11 +12,11 @@ from contextlib import AsyncExitStack
 
 from wyoming_kokoro.model.voice_bank import VoiceBank
 
-from . import mix
-from .aside import in_thread
+from . import request_mix
 from .client import ask, first_of, stream
+from .context import Rig
 from .process import Server
-from .rig import Rig
+from .shielded_thread import in_thread
 
 EARLY = 300
 MARKS = (10, 100, EARLY, 1000)
@@ -36,7 +36,7 @@ async def measure(rig: Rig) -> None:
         server = await stack.enter_async_context(ready)
         notes = _Notes(rig, server, total)
         try:
-            for asked in mix.rounds(total, MARKS):
+            for asked in request_mix.rounds(total, MARKS):
                 await asyncio.gather(*(_ask(server.uri, request, names) for request in asked))
                 notes.add(len(asked))
         finally:
@@ -88,7 +88,7 @@ class _Notes:
         add(f"memory.{self._done}.run", "  tokens of the longest run until then", "", longest)
 
 
-async def _ask(uri: str, request: mix.Request, names: set[str]) -> None:
+async def _ask(uri: str, request: request_mix.Request, names: set[str]) -> None:
     """One request as it is made; a voice that is not there is the default one."""
     voice = request.voice if request.voice.partition("@")[0] in names else ""
     if request.way == "streamed":

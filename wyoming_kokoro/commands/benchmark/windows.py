@@ -21,10 +21,10 @@ from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.tuning import decision, sentences
 
 from . import texts
-from .aside import in_thread
 from .client import ask
+from .context import Rig
 from .process import READY, Server, serving
-from .rig import Rig
+from .shielded_thread import in_thread
 
 _FOLDER = "windows"
 _NEVER_LATE_MS = "60000"  # the first sentence is run whole

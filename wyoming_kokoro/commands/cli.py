@@ -14,9 +14,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from . import __version__
-from .config import logs, settings
-from .core.errors import KokoroError, SettingsError
+from wyoming_kokoro import __version__
+from wyoming_kokoro.config import logs, settings
+from wyoming_kokoro.core.errors import KokoroError, SettingsError
 
 COMMANDS = {
     "serve": "speak to Wyoming clients (the default command)",
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "serve")
     options = _parser(words[0]).parse_args(words)
-    command = import_module(f".commands.{options.command}", __package__)
+    command = import_module(f".{options.command}", __package__)
     try:
         logs.set_up(debug=bool(options.debug), style="text")
         chosen = _settings(options)
@@ -94,7 +94,7 @@ def _parser(word: str) -> argparse.ArgumentParser:
         if name == word:  # the others are not asked for: their modules need not be read
             _add_settings(command, serving=name == "serve")
             # A command may give a flag a meaning of its own: what comes later wins.
-            import_module(f".commands.{name}", __package__).arguments(command)
+            import_module(f".{name}", __package__).arguments(command)
     return parser
 
 

@@ -14,10 +14,10 @@ from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
 from wyoming_kokoro.text.pipeline import TextPath
 
-from .bare import Bare
+from .baseline import Bare
+from .competitor import Rival
 from .playback import Heard
 from .process import READY, Segment, Server, serving
-from .rival import Rival
 from .series import Results
 
 _PASSED_ON = ("provider", "threads", "latency", "tune", "fidelity", "sentence_pause",

@@ -8,8 +8,8 @@ from pathlib import Path
 from wyoming_kokoro.graphs.graph_store import SAVING_PROVIDERS
 
 from .client import described
+from .context import Rig
 from .process import READY, SAVED, Server, serving
-from .rig import Rig
 
 
 async def measure(rig: Rig) -> None:

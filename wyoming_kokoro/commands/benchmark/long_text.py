@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import questions, texts
-from .firsts import bare_seconds, reply
-from .rig import Rig
+from .context import Rig
+from .first_audio import bare_seconds, reply
 
 
 async def measure(rig: Rig) -> None:

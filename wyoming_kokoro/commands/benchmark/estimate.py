@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from . import mix, texts
-from .rig import Effort
+from . import request_mix, texts
+from .context import Effort
 
 _CHARS_A_SECOND = 15.0  # of ordinary speech
 _FIRST_S = 2.0  # audio of an ordinary first run
@@ -60,12 +60,12 @@ def _crowds(effort: Effort) -> float:
 
 def _mixed_s(count: int) -> float:
     """Audio that is made for the mixed requests: what was said before comes from the cache."""
-    asked = (request for several in mix.rounds(count) for request in several)
+    asked = (request for several in request_mix.rounds(count) for request in several)
     lengths = {(request.text, request.voice): _mixed_audio_s(request) for request in asked}
     return sum(lengths.values())
 
 
-def _mixed_audio_s(request: mix.Request) -> float:
+def _mixed_audio_s(request: request_mix.Request) -> float:
     whole_s = max(_LEAST_AUDIO_S, _audio_s(request.text))
     return min(whole_s, _LEFT_S) if request.way == "left" else whole_s
 

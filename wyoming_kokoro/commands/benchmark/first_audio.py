@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from wyoming_kokoro.text.reader import sentences
 
 from . import texts
-from .aside import in_thread
-from .bare import runs
+from .baseline import runs
 from .client import ask, first_of, stream
+from .context import Rig
 from .playback import Heard
 from .process import Segment, Server
-from .rig import Rig
+from .shielded_thread import in_thread
 
 TOLD_S = 0.05
 """Until the log's last line has come through its pipe."""

@@ -1,7 +1,7 @@
 """kokoro-onnx in a process of its own, so that its memory is its own.
 
-The child (`python -m wyoming_kokoro.bench.rival MODEL VOICES`) says a JSON line when it is loaded
-and one for each line it is given; its errors go to standard error.
+The child (`python -m wyoming_kokoro.commands.benchmark.competitor MODEL VOICES`) writes a JSON line
+when it is loaded and one for each line it is given; its errors go to standard error.
 """
 
 from __future__ import annotations

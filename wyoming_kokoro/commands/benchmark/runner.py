@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from wyoming_kokoro.core.errors import KokoroError
 
-from .rig import Rig
+from .context import Rig
 
 Measure: TypeAlias = Callable[[Rig], Awaitable[None]]
 

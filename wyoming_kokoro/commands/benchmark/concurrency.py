@@ -7,8 +7,8 @@ import time
 
 from . import texts
 from .client import ask
+from .context import Rig
 from .playback import Heard
-from .rig import Rig
 
 _EACH = (texts.TWO_SENTENCES, texts.QUESTION, texts.WITH_COMMAS)
 

@@ -33,14 +33,14 @@ from typing import NamedTuple
 import numpy as np
 
 from . import texts
-from .aside import in_thread
-from .bare import runs
+from .baseline import runs
 from .client import ask
-from .firsts import TOLD_S, bare_seconds, reply
+from .context import Rig
+from .first_audio import TOLD_S, bare_seconds, reply
 from .playback import Heard
 from .process import Run, Segment, Server
-from .rig import Rig
 from .series import Results
+from .shielded_thread import in_thread
 
 _STOP_S = 0.1  # what the schedule reckons with for stopping a run in hand …
 _REDO = 1.25  # … and for making it again

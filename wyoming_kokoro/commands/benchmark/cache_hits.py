@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import texts
-from .firsts import reply
-from .rig import Rig
+from .context import Rig
+from .first_audio import reply
 
 _CACHE_MB = 64
 
