@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from tests.packaging.tree import ROOT
+from tests.places import ROOT
 from wyoming_kokoro.core.voices import CATALOGUE
 
 HERE = Path(__file__).parent

@@ -10,7 +10,8 @@ from typing import Any
 
 import yaml
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.places import ROOT
+
 LANGUAGES = ("de", "en", "es", "fr", "it", "ja", "nl", "pt-BR", "zh-Hans")
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import aiohttp
 import pytest
 
+from tests.app.test_http_port import free_port
 from tests.process import tone_files
-from tests.test_side_port import free_port
 
 from .test_process import CANARY, CHURCH, files_below, injected, tells
 

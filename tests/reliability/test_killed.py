@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.places import ROOT
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.files import store
 from wyoming_kokoro.graphs import graph_store
@@ -21,15 +22,13 @@ from wyoming_kokoro.system import atomic_files
 from .conftest import HEART, Home
 from .test_files import own
 
-REPOSITORY = Path(__file__).parents[2]
-
 
 @pytest.mark.parametrize(("action", "steps"), [("cache", 6), ("costs", 2), ("graph", 6)])
 async def test_killed_at_each_step(action: str, steps: int, tmp_path: Path) -> None:
     """The next start finds the old or the new whole, and can write."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.reliability.killed", action, str(tmp_path)),
-        cwd=REPOSITORY,
+        cwd=ROOT,
         stdout=asyncio.subprocess.PIPE,
     )
     out, _ = await process.communicate()
@@ -43,7 +42,7 @@ def test_every_writer_syncs_around_its_rename() -> None:
         assert vars(module)["atomic_write"] is atomic_files.atomic_write
     for module in (store, graph_store):
         assert vars(module)["atomic_move"] is atomic_files.atomic_move
-    for path in (REPOSITORY / "wyoming_kokoro").rglob("*.py"):
+    for path in (ROOT / "wyoming_kokoro").rglob("*.py"):
         source = path.read_text("utf-8")
         renames = source.count(".replace(target)") + source.count("os.replace(")
         assert not renames or path.name == "atomic.py", path

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.engine.test_load import Gpu, with_gpu
+from tests.loading.test_load import Gpu, with_gpu
 from wyoming_kokoro.config import logs
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.lifecycle.background_optimizer import Improving

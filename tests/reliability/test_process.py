@@ -22,6 +22,7 @@ from wyoming.audio import AudioStop
 from wyoming.info import Describe, Info
 from wyoming.tts import Synthesize
 
+from tests.app.test_http_port import free_port
 from tests.process import (
     PLAIN,
     TIMEOUT_S,
@@ -35,7 +36,6 @@ from tests.process import (
     stream,
     tone_files,
 )
-from tests.test_side_port import free_port
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 INJECTED = Path(__file__).parent / "injected"

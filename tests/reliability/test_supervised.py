@@ -21,12 +21,13 @@ import pytest
 from wyoming.audio import AudioChunk, AudioStop
 from wyoming.tts import Synthesize
 
+from tests.app.test_http_port import free_port
+from tests.places import ROOT
 from tests.process import TIMEOUT_S, Server, connected, environment, heard, tone_files
-from tests.test_side_port import free_port
 
 from .test_process import Left, group, half_done, silent_mirror
 
-SERVICE = Path(__file__).parents[2] / "addon/rootfs/etc/s6-overlay/s6-rc.d/server"
+SERVICE = ROOT / "addon/rootfs/etc/s6-overlay/s6-rc.d/server"
 
 pytestmark = pytest.mark.skipif(not shutil.which("s6-svscan"), reason="s6 is not installed")
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
-FOLDER = Path(__file__).resolve().parent.parent / "golden"
+from tests.places import GOLDEN
+
 _ESCAPES = (("\\\\", "\0"), ("\\n", "\n"), ("\\t", "\t"), ("\\r", "\r"), ("\0", "\\"))
 
 
@@ -27,7 +27,7 @@ class Case:
 
 def cases(name: str) -> list[Case]:
     """The cases of `golden/<name>`."""
-    lines = (FOLDER / name).read_text(encoding="utf-8").splitlines()
+    lines = (GOLDEN / name).read_text(encoding="utf-8").splitlines()
     return [_case(line) for line in lines if line and not line.startswith("# ")]
 
 

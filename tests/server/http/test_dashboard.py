@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
+
+from tests.places import ROOT
 
 from .conftest import Port
 
-DASHBOARD = Path(__file__).resolve().parents[3] / "docs" / "grafana-dashboard.json"
+DASHBOARD = ROOT / "docs" / "grafana-dashboard.json"
 
 
 async def test_every_figure_is_served(port: Port) -> None:

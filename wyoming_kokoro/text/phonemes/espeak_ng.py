@@ -56,7 +56,7 @@ _SWITCH = re.compile(r"\([^()]*\)")  # "(en)…(fr)": another language's word in
 
 # espeak-ng 1.52 overruns its buffers and takes the process with it on some mixtures of symbols and
 # alphabets, so that a voice is given its own letters, Latin, Greek and common marks only, and a
-# hyphen only inside a word. tests/text/test_espeak_ng.py tries thousands of mixtures.
+# hyphen only inside a word. tests/text/phonemes/test_espeak_ng.py tries thousands of mixtures.
 _COMMON = r" -~\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff‘’“”–—…€"
 _OWN = {
     "grk/el": r"\u0370-\u03ff",

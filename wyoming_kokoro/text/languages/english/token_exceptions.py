@@ -1,7 +1,7 @@
 """English words and signs that are parted in their own way, or not at all.
 
-misaki and our tagger expect spaCy's tokens, and tests/text/test_english_tokens.py holds ours to
-them.
+misaki and our tagger expect spaCy's tokens; tests/text/languages/english/test_tokens.py compares
+ours with them.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 misaki and our tagger expect the tokens of spaCy's English tokenizer; spaCy itself would cost 70 MB
 and most of a second for this alone.
-tests/text/test_english_tokens.py holds both to the same tokens.
+tests/text/languages/english/test_tokens.py holds both to the same tokens.
 """
 
 from __future__ import annotations

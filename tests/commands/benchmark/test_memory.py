@@ -1,0 +1,162 @@
+"""The mixed requests, and the notes of memory while they are made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from tests.commands.benchmark.contexts import rig
+from wyoming_kokoro.commands.benchmark import estimate, memory, request_mix
+from wyoming_kokoro.commands.benchmark.context import Effort
+from wyoming_kokoro.commands.benchmark.memory import EARLY, MARKS
+from wyoming_kokoro.commands.benchmark.process import Segment, Server
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
+from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.plan.plan import Plan
+from wyoming_kokoro.plan.segment_choice import BEST_TOKENS, RUSH_TOKENS
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.reader import sentences
+
+THOUSAND = list(request_mix.rounds(1000, MARKS))
+EVERY = [request for asked in THOUSAND for request in asked]
+
+
+def is_long(request: request_mix.Request) -> bool:
+    return len(request.text) > 500
+
+
+def test_they_are_always_the_same_and_as_many_as_asked_for() -> None:
+    assert len(EVERY) == 1000
+    assert list(request_mix.rounds(1000, MARKS)) == THOUSAND
+    assert sum(map(len, request_mix.rounds(7))) == 7
+
+
+def test_every_kind_is_there_in_its_share() -> None:
+    """Most are new and short; long ones, no two alike, on both sides of the early mark."""
+    ways = Counter(request.way for request in EVERY)
+    assert 150 < ways["streamed"] < 250
+    assert 5 < ways["left"] < 30
+    assert 200 < len(EVERY) - len({(r.text, r.voice) for r in EVERY}) < 400
+    assert sum(len(request.text) < 45 for request in EVERY) > 600
+    assert len({request.voice for request in EVERY}) == 5
+    long = [number for number, request in enumerate(EVERY, 1) if is_long(request)]
+    assert len(long) == len({request.text for request in EVERY if is_long(request)}) == 8
+    assert [number for number in long if number < EARLY] == [50, 170, 290]
+    together = sum(len(asked) for asked in THOUSAND if len(asked) > 1)
+    assert 100 < together < 250
+    assert all(len(asked) == 1 for asked in THOUSAND if any(map(is_long, asked)))
+
+
+@pytest.mark.parametrize("count", [60, 300, 1000])
+def test_before_a_mark_nothing_is_going_on(count: int) -> None:
+    """The request there is new, short, whole and alone; and so at the end."""
+    number, said = 0, set[str]()
+    marks = {mark for mark in (*MARKS, count) if mark <= count}
+    for asked in request_mix.rounds(count, MARKS):
+        number += len(asked)
+        if number in marks:
+            marks.remove(number)
+            (request,) = asked
+            assert request.way == "whole"
+            assert request.text not in said
+            assert len(request.text) < 60
+        said.update(request.text for request in asked)
+    assert not marks
+
+
+def test_a_thousand_take_about_six_minutes_on_two_cores() -> None:
+    """By the estimate, at a real-time factor of 0.25."""
+    assert 300 < estimate.seconds(["memory"], Effort(), 0.25, rival=False) < 420
+
+
+@pytest.mark.parametrize("factor", [0.2, 0.25, 0.4])
+def test_the_long_sentence_is_one_run(factor: float) -> None:
+    """Nearly as long as the server makes one, at the factors of ordinary machines."""
+    path = TextPath(Phonemizer())
+    costs = CostModel()
+    costs.fit([run_of(tokens, factor) for tokens in (8, 24, 56)])
+    for tokens in (60, 120, 180, 60, 90):
+        costs.observe(run_of(tokens, factor))
+    for request in filter(is_long, EVERY):
+        plan = Plan(lambda: costs.costs("af_heart", 1.0), latency_s=0.2)
+        for sentence in sentences(request.text):
+            plan.add(path.pieces(sentence, "en-US"))
+        plan.finish()
+        now_s, longest = 0.0, 0
+        while segment := plan.next(now_s, 0.0):
+            longest = max(longest, len(segment.ids))
+            taken = run_of(len(segment.ids), factor)
+            now_s += taken.seconds
+            plan.delivered(segment, now_s, taken.frames * FRAME_SAMPLES / RATE_HZ)
+        assert 1.8 * BEST_TOKENS < longest <= RUSH_TOKENS
+
+
+def run_of(tokens: int, factor: float) -> Run:
+    """An ordinary run at this real-time factor."""
+    frames = 2.7 * tokens
+    return Run(tokens, frames, 0.05 + factor * frames * FRAME_SAMPLES / RATE_HZ, "af_heart")
+
+
+def test_the_server_whose_memory_is_asked_for_has_said_nothing_yet(tmp_path: Path) -> None:
+    """It finds the saved graph, and no cache of a bench before; it leaves nothing behind."""
+    bench = rig(Effort())
+    bench.data_dir = tmp_path
+    for name in ("graphs", "cache"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "graphs" / "saved.onnx").write_text("a graph")
+    with bench.fresh() as folder:
+        assert (folder / "graphs" / "saved.onnx").read_text() == "a graph"
+        assert [path.name for path in folder.iterdir()] == ["graphs"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["cache", "graphs"]
+    assert (tmp_path / "graphs" / "saved.onnx").is_file()
+
+
+@dataclass
+class FakeServer:
+    """A server whose memory grows by one with each look at it."""
+
+    memory: float = 400.0
+    uri: str = "tcp://nowhere"
+    lines: list[str] = field(default_factory=list)
+    peak_mb: float = 640.0
+
+    @property
+    def memory_mb(self) -> float:
+        self.memory += 1
+        return self.memory
+
+    def segments(self, since: int) -> list[Segment]:
+        return [Segment(0.0, 390, False, False, 1.0, 1.0, 20.0)]
+
+
+def test_memory_is_noted_at_the_marks_and_at_the_end() -> None:
+    """The growth is between number 300 and the last."""
+    effort = Effort(requests=400)
+    bench = rig(effort)
+    notes = memory._Notes(bench, cast("Server", FakeServer()), effort.requests)
+    for asked in request_mix.rounds(effort.requests, MARKS):
+        notes.add(len(asked))
+    notes.end()
+    noted = {series.key: series.values for series in bench.results.all()}
+    assert {"memory.10", "memory.100", "memory.300", "memory.400"} < set(noted)
+    assert noted["memory.growth"] == [noted["memory.400"][0] / noted["memory.300"][0]]
+    assert noted["memory.peak"] == [640.0]
+    assert noted["memory.300.run"] == [390.0]
+    assert bench.said[-1].startswith("400 of 400")
+
+
+def test_ended_early_it_says_what_there_was() -> None:
+    """The last figure under its own number; nothing at all where nothing was answered."""
+    bench = rig(Effort())
+    notes = memory._Notes(bench, cast("Server", FakeServer()), 1000)
+    notes.end()
+    assert bench.results.all() == []
+    notes.add(3)
+    notes.end()
+    assert bench.results.get("memory.3") is not None
+    assert bench.results.get("memory.growth") is None

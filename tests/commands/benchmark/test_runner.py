@@ -1,0 +1,159 @@
+"""The parts in their turn: time, signals and failures, and what is kept then."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+
+import pytest
+
+from tests.commands.benchmark.contexts import rig
+from wyoming_kokoro.commands.benchmark.context import Effort, Rig
+from wyoming_kokoro.commands.benchmark.runner import Ending, Measure, in_turn, until_signal
+from wyoming_kokoro.commands.benchmark.shielded_thread import in_thread
+from wyoming_kokoro.core.errors import KokoroError
+
+
+def part(name: str, *, then: Measure | None = None) -> Measure:
+    """Measures one figure, then does something."""
+
+    async def measure(bench: Rig) -> None:
+        bench.results.add(name, name, "s", 1.0)
+        if then:
+            await then(bench)
+
+    return measure
+
+
+async def forever(bench: Rig) -> None:
+    """Never ends by itself."""
+    await asyncio.Event().wait()
+
+
+async def fails(bench: Rig) -> None:
+    """As a server that has died."""
+    raise KokoroError("it hung up")
+
+
+def keys(bench: Rig) -> list[str]:
+    return [series.key for series in bench.results.all()]
+
+
+SAME = {"a": 1.0, "b": 1.0, "c": 1.0}
+
+
+async def test_all_parts_are_measured_in_order() -> None:
+    bench, ending = rig(Effort()), Ending()
+    await in_turn(bench, {name: part(name) for name in SAME}, SAME, ending)
+    assert keys(bench) == ["a", "b", "c"]
+    assert bench.left_out == []
+    assert ending.status == 0
+
+
+async def test_a_part_beyond_its_share_keeps_what_it_has_and_says_so() -> None:
+    """The clock is turned on while it hangs; the others go on with what time is left."""
+    loop, bench, ending = asyncio.get_running_loop(), rig(Effort(most_s=30.0)), Ending()
+    real, later = loop.time, 0.0
+    loop.time = lambda: real() + later  # type: ignore[method-assign]
+
+    async def hangs(_: Rig) -> None:
+        nonlocal later
+        later += 10.5
+        await forever(bench)
+
+    parts = {"a": part("a", then=hangs), "b": part("b"), "c": part("c")}
+    await in_turn(bench, parts, SAME, ending)
+    assert keys(bench) == ["a", "b", "c"]
+    assert bench.left_out == ["a: what did not fit into its 10 s"]
+
+
+async def test_when_the_time_is_over_the_rest_is_named() -> None:
+    """A part that could not be stopped took it all."""
+    loop, bench, ending = asyncio.get_running_loop(), rig(Effort(most_s=30.0)), Ending()
+    real, later = loop.time, 0.0
+    loop.time = lambda: real() + later  # type: ignore[method-assign]
+
+    async def blocks(_: Rig) -> None:
+        nonlocal later
+        later += 100.0
+
+    parts = {"a": part("a", then=blocks), "b": part("b"), "c": part("c")}
+    await in_turn(bench, parts, SAME, ending)
+    assert keys(bench) == ["a"]
+    assert bench.left_out == [f"{name}: all of it, the time was over" for name in "bc"]
+
+
+async def test_a_timeout_of_another_kind_is_not_taken_for_the_clock() -> None:
+    async def times_out(bench: Rig) -> None:
+        raise TimeoutError("the socket")
+
+    with pytest.raises(TimeoutError, match="the socket"):
+        await in_turn(rig(Effort(most_s=30.0)), {"a": times_out}, SAME, Ending())
+
+
+async def test_a_failure_leaves_the_figures_before_it() -> None:
+    bench, ending = rig(Effort()), Ending()
+    await in_turn(bench, {"a": part("a"), "b": part("b", then=fails), "c": part("c")}, SAME, ending)
+    assert keys(bench) == ["a", "b"]
+    assert str(ending.error) == "it hung up"
+    assert bench.left_out == ["b: the rest of it, it failed", "c: all of it"]
+    assert ending.status == 1
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+async def test_a_signal_leaves_the_figures_before_it(number: signal.Signals, status: int) -> None:
+    """And what comes after the measuring goes on as if there had been none."""
+    bench, ending = rig(Effort()), Ending()
+
+    async def signalled(_: Rig) -> None:
+        os.kill(os.getpid(), number)
+        await forever(bench)
+
+    with until_signal(ending):
+        await in_turn(
+            bench, {"a": part("a"), "b": part("b", then=signalled), "c": part("c")}, SAME, ending
+        )
+    assert keys(bench) == ["a", "b"]
+    assert bench.left_out == [f"b: the rest of it, stopped by {number.name}", "c: all of it"]
+    assert ending.status == status
+    task = asyncio.current_task()
+    assert task
+    assert not task.cancelling()
+
+
+async def test_a_cancellation_by_somebody_else_is_passed_on() -> None:
+    ending = Ending()
+
+    async def measuring() -> None:
+        with until_signal(ending):
+            await forever(rig(Effort()))
+
+    task = asyncio.create_task(measuring())
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert ending.status == 0
+
+
+async def test_a_thread_is_waited_for_even_when_nobody_wants_its_result() -> None:
+    """Else a run of the model would go on beside the next measure."""
+    begun, may_end, ended = asyncio.Event(), threading.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def work() -> None:
+        loop.call_soon_threadsafe(begun.set)
+        may_end.wait()
+        ended.set()
+        raise ValueError("nobody hears of this")
+
+    task = asyncio.create_task(in_thread(work))
+    await begun.wait()
+    task.cancel()
+    loop.call_soon(may_end.set)
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert ended.is_set()
+    assert await in_thread(lambda: 7) == 7

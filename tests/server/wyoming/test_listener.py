@@ -1,0 +1,270 @@
+"""The doors: tcp, unix, stdio; and how the server ends in every state."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import stat
+from pathlib import Path
+
+import pytest
+from wyoming.client import AsyncClient, AsyncTcpClient, AsyncUnixClient
+from wyoming.event import Event, async_read_event
+from wyoming.info import Describe
+from wyoming.ping import Ping
+from wyoming.tts import Synthesize, SynthesizeChunk, SynthesizeStart, SynthesizeStop
+
+from tests.fakes import FakeSpeaker, settle
+from tests.server.conftest import House, read, reply, send
+from wyoming_kokoro.core.errors import KokoroError, SettingsError
+from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.server.wyoming.binding import Uri
+from wyoming_kokoro.server.wyoming.connection import Offer
+from wyoming_kokoro.server.wyoming.info import info_bytes
+from wyoming_kokoro.server.wyoming.listener import Listener
+
+
+@pytest.fixture
+def offer() -> Offer:
+    """A speaker and the machine's own clock."""
+    return Offer(FakeSpeaker(), info_bytes(lambda _: True), VoiceSpec.parse("af_heart"))
+
+
+async def describes(client: AsyncClient) -> bool:
+    """Whether the server answers this client."""
+    async with client:
+        await client.write_event(Describe().event())
+        answer = await client.read_event()
+        return answer is not None and answer.type == "info"
+
+
+@pytest.mark.parametrize(
+    ("text", "uri"),
+    [
+        ("tcp://0.0.0.0:10200", Uri("tcp", "0.0.0.0", 10200)),
+        ("tcp://[::]:1", Uri("tcp", "::", 1)),
+        ("tcp://:1", Uri("tcp", "", 1)),
+        ("unix:///run/kokoro.sock", Uri("unix", path=Path("/run/kokoro.sock"))),
+        ("stdio://", Uri("stdio")),
+    ],
+)
+def test_uri(text: str, uri: Uri) -> None:
+    """A URI reads and writes as itself."""
+    assert Uri.parse(text) == uri
+    assert str(uri) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "tcp://h", "tcp://h:x", "tcp://h:99999", "http://h:1", "unix://", "tcp://[::1"]
+)
+def test_wrong_uri(text: str) -> None:
+    """What is none of the three names the value and what is allowed."""
+    with pytest.raises(SettingsError, match="is not tcp://HOST:PORT"):
+        Uri.parse(text)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "[::1]", "[::]", "localhost", ""])
+async def test_tcp(offer: Offer, host: str) -> None:
+    """A port of 0 is the real one after the start; `[::]` and no host take IPv4 too."""
+    if ":" in host and not socket.has_dualstack_ipv6():
+        pytest.skip("this machine has no IPv6")
+    listener = Listener(f"tcp://{host}:0", offer)
+    await listener.start()
+    assert listener.port
+    target = "::1" if host == "[::1]" else "localhost" if host == "localhost" else "127.0.0.1"
+    assert await describes(AsyncTcpClient(target, listener.port))
+    await listener.stop(0)
+
+
+async def test_port_in_use(house: House, offer: Offer) -> None:
+    """A taken port is an error that names it."""
+    with pytest.raises(KokoroError, match=rf"{house.listener.port}: .*in use"):
+        await Listener(house.listener.uri, offer).start()
+
+
+async def test_unix(offer: Offer, tmp_path: Path) -> None:
+    """A unix socket: for owner and group alone, gone after the end."""
+    path = tmp_path / "kokoro.sock"
+    listener = Listener(f"unix://{path}", offer)
+    await listener.start()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o660
+    assert await describes(AsyncUnixClient(path))
+    with pytest.raises(KokoroError, match="another server listens there"):
+        await Listener(f"unix://{path}", offer).start()
+    assert await describes(AsyncUnixClient(path))
+    await listener.stop(0)
+    assert not path.exists()
+
+
+async def test_unix_left_over(offer: Offer, tmp_path: Path) -> None:
+    """The socket of a server that died is replaced; a file is not."""
+    path = tmp_path / "kokoro.sock"
+    with socket.socket(socket.AF_UNIX) as dead:
+        dead.bind(str(path))
+    listener = Listener(f"unix://{path}", offer)
+    await listener.start()
+    assert await describes(AsyncUnixClient(path))
+    await listener.stop(0)
+    path.write_text("precious")
+    with pytest.raises(KokoroError, match="not a socket"):
+        await Listener(f"unix://{path}", offer).start()
+    assert path.read_text() == "precious"
+
+
+async def test_stdio(offer: Offer) -> None:
+    """All requests are answered although the input ends right behind them; then it is over."""
+    source, requests = os.pipe()
+    replies, sink = os.pipe()
+    with os.fdopen(requests, "wb") as file:
+        file.write(b'{"type": "synthesize", "data": {"text": "one"}}\n{"type": "describe"}\n')
+        file.write(b'{"type": "synthesize", "data": {"text": "two"}}\n')
+    with os.fdopen(source, "rb") as stdin, os.fdopen(sink, "wb") as stdout:
+        listener = Listener("stdio://", offer, source=stdin, sink=stdout)
+        await listener.start()
+        await listener.wait_ended()
+    with os.fdopen(replies, "rb") as file:
+        reader = asyncio.StreamReader(limit=2**20)
+        reader.feed_data(file.read())
+        reader.feed_eof()
+    kinds = []
+    while event := await async_read_event(reader):
+        kinds.append(event.type)
+    assert sorted(kinds) == sorted(["info", *["audio-start", "audio-chunk", "audio-stop"] * 2])
+
+
+async def test_stdio_that_ends_inside_a_stream(offer: Offer) -> None:
+    """A streamed text that is never complete is an error, not a short reply."""
+    source, requests = os.pipe()
+    replies, sink = os.pipe()
+    with os.fdopen(requests, "wb") as file:
+        file.write(b'{"type": "synthesize-start"}\n')
+    with os.fdopen(source, "rb") as stdin, os.fdopen(sink, "wb") as stdout:
+        listener = Listener("stdio://", offer, source=stdin, sink=stdout)
+        await listener.start()
+        await listener.wait_ended()
+        await listener.stop(0)
+    with os.fdopen(replies, "rb") as file:
+        written = file.read()
+    assert b'"error"' in written
+    assert b"ended inside a stream" in written
+    assert b"audio-stop" not in written
+
+
+async def test_stdio_needs_pipes(offer: Offer, tmp_path: Path) -> None:
+    """Plain files are refused with a word on what to do."""
+    path = tmp_path / "events"
+    path.touch()
+    with (
+        path.open("rb") as source,
+        path.open("wb") as sink,
+        pytest.raises(KokoroError, match="needs pipes"),
+    ):
+        await Listener("stdio://", offer, source=source, sink=sink).start()
+
+
+def ended(house: House) -> bool:
+    """Nothing of the server runs any more."""
+    return not house.listener._connections and not house.listener._tasks
+
+
+async def refused(house: House) -> bool:
+    """Whether nobody can connect any more."""
+    try:
+        _, writer = await asyncio.open_connection("127.0.0.1", house.listener.port)
+    except ConnectionRefusedError:
+        return True
+    writer.close()
+    return False
+
+
+async def test_stop_closes_idle_connections(house: House) -> None:
+    """An idle connection just ends, at once."""
+    client = await house.client()
+    await send(client, Ping())
+    await read(client)
+    stopping = asyncio.create_task(house.listener.stop(30))
+    assert await client.read_event() is None
+    await client.disconnect()
+    await stopping
+    assert ended(house)
+    assert await refused(house)
+    await house.listener.wait_ended()
+
+
+async def test_stop_lets_replies_finish(house: House) -> None:
+    """A reply in hand, and one that waits behind it, are finished within the grace time."""
+    client = await house.client()
+    await send(client, Synthesize("wait one"), Synthesize("two"))
+    await house.speaker.waiting.wait()
+    stopping = asyncio.create_task(house.listener.stop(30))
+    await house.clock.advance(29)
+    assert await refused(house)
+    house.speaker.go.set()
+    for _ in range(2):
+        assert (await reply(client))[-1].type == "audio-stop"
+    assert await client.read_event() is None
+    await client.disconnect()
+    await stopping
+    assert ended(house)
+
+
+async def test_stop_lets_streams_finish(house: House) -> None:
+    """A stream whose text still comes is finished too, if that ends in time."""
+    client = await house.client()
+    await send(client, SynthesizeStart(), SynthesizeChunk("one "))
+    assert (await read(client)).type == "audio-start"
+    stopping = asyncio.create_task(house.listener.stop(30))
+    await send(client, SynthesizeChunk("two"), SynthesizeStop())
+    assert (await reply(client, streaming=True))[-1].type == "synthesize-stopped"
+    await client.disconnect()
+    await stopping
+    assert ended(house)
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        [Synthesize("wait one")],
+        [Synthesize("one wait")],
+        [Synthesize("wait one"), Synthesize("two")],
+        [SynthesizeStart(), SynthesizeChunk("wait one")],
+        [SynthesizeStart(), SynthesizeChunk("wait "), SynthesizeStop()],
+    ],
+)
+async def test_stop_fails_what_is_late(house: House, events: list[Synthesize]) -> None:
+    """After the grace time whatever is in hand fails loudly: `error`, never `audio-stop`."""
+    client = await house.client()
+    await send(client, *events)
+    await house.speaker.waiting.wait()
+    stopping = asyncio.create_task(house.listener.stop(30))
+    await house.clock.advance(31)
+    kinds: list[Event] = []
+    while event := await client.read_event():
+        kinds.append(event)
+    assert kinds[-1].type == "error"
+    assert kinds[-1].data["code"] == "shutting-down"
+    assert "audio-stop" not in [event.type for event in kinds]
+    await client.disconnect()
+    await stopping
+    assert ended(house)
+
+
+async def test_stop_with_a_stuck_reader(house: House) -> None:
+    """A client that takes nothing cannot hold the end up."""
+    client = await house.client()
+    await send(client, Synthesize("long " * 400))
+    while not house.speaker.spoken:
+        await settle()
+    stopping = asyncio.create_task(house.listener.stop(30))
+    await house.clock.advance(31)
+    await house.clock.advance(10)
+    await stopping
+    assert ended(house)
+
+
+async def test_stop_without_clients(house: House) -> None:
+    """With nobody there the end takes no time; a second stop does nothing."""
+    await house.listener.stop(30)
+    await house.listener.stop(30)
+    assert ended(house)

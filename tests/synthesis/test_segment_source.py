@@ -1,0 +1,329 @@
+"""Replies that are heard while they are decoded: the real parts, schedule, reply, server and
+client; only the weights are a miniature's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+import numpy as np
+import pytest
+import pytest_asyncio
+from numpy.typing import NDArray
+from wyoming.audio import AudioStop
+from wyoming.client import AsyncClient
+from wyoming.tts import Synthesize
+
+from tests.graphs.rewrite.rewriting import CASES
+from tests.mini_model import build_mini_model
+from tests.process import PLAIN, TIMEOUT_S, ask, connected, heard, serving
+from wyoming_kokoro.core.audio import RATE_HZ, Audio
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
+from wyoming_kokoro.graphs.variant_builder import maker, variant_name
+from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.staged_model import PartedModel, open_parts
+from wyoming_kokoro.model.stages import Feed, OrtPart
+from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.postprocess.finish import finish
+from wyoming_kokoro.schedule.scheduler import Scheduler
+from wyoming_kokoro.server.wyoming.connection import Offer
+from wyoming_kokoro.server.wyoming.listener import Listener
+from wyoming_kokoro.synthesis.in_flight import OPENING_S
+from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
+from wyoming_kokoro.synthesis.reply_pipeline import Defaults, Workshop
+from wyoming_kokoro.synthesis.segment_cache import SegmentCache
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.tokens.pieces import join
+from wyoming_kokoro.tuning.decision import Decision, Row, write
+
+TEXT = "The washing machine in the cellar has finished and the dryer still needs a while."
+VOICE = VoiceSpec.parse("af_heart")
+PHONEMIZER = Phonemizer()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The parts of a miniature, and voices."""
+    place = tmp_path_factory.mktemp("windows")
+    model = build_mini_model(place / "mini.onnx", "v1.0")
+    write_cases(place / "cases.npz", CASES)
+    files = GraphStore(place / "graphs").build(
+        model, "parts", CPU[0], make=maker("parts", place / "cases.npz")
+    )
+    rows = 0.3 * np.random.default_rng(3).standard_normal((510, 1, 256))
+    with (files.onnx.parent / "voices.bin").open("wb") as file:
+        np.savez(file, af_heart=rows.astype(np.float32))
+    return files.onnx.parent
+
+
+class Gate:
+    """The generator, which counts its windows and waits or fails before one of them."""
+
+    def __init__(self, part: OrtPart) -> None:
+        self._part = part
+        self.outputs = part.outputs
+        self.runs = 0
+        self.wait_at = self.fail_at = 0
+        self.waiting, self.go = threading.Event(), threading.Event()
+
+    def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
+        """As Part.run."""
+        self.runs += 1
+        if self.runs == self.fail_at:
+            raise EngineFailed("the model failed")
+        if self.runs == self.wait_at:
+            self.waiting.set()
+            assert self.go.wait(TIMEOUT_S)
+        return self._part.run(feed, stop)
+
+    def shape(self, name: str) -> Sequence[Any]:
+        """As Part.shape."""
+        return self._part.shape(name)
+
+
+@dataclass
+class Room:
+    """A speaker on the parts, and a way to hold their generator."""
+
+    gate: Gate
+    slot: ModelSlot
+    scheduler: Scheduler
+    cache: SegmentCache
+    speaker: KokoroSpeaker
+    ran: list[Output]
+
+    async def say(self, text: str) -> list[Audio]:
+        """A whole reply."""
+        return [audio async for audio in self.speaker.speak(SpeechRequest(text, VOICE))]
+
+    @asynccontextmanager
+    async def served(self) -> AsyncIterator[AsyncClient]:
+        """A client of a real server with this speaker."""
+        listener = Listener("tcp://127.0.0.1:0", Offer(self.speaker, b"", VOICE))
+        await listener.start()
+        try:
+            async with connected(listener.uri) as client:
+                yield client
+        finally:
+            await listener.stop(0.0)
+
+
+def costs() -> CostModel:
+    """A machine on which 60 tokens take a second: nothing is run whole within the latency."""
+    model = CostModel()
+    model.fit([Run(n, 8 * n, 0.02 * n, "af_heart") for n in (20, 60, 200)])
+    return model
+
+
+@pytest_asyncio.fixture
+async def room(folder: Path, tmp_path: Path) -> AsyncIterator[Room]:
+    """A room whose model is decoded in windows."""
+    info = ModelInfo(Path("mini.onnx"), "parts", CPU[0], 1, "saved", "", has_durations=True)
+    gate = Gate(OrtPart(folder / "generator.onnx", [CPU], 1, optimised=True))
+
+    def load() -> PartedModel:
+        return open_parts(folder, [CPU], info, generator=gate, windowed=True)
+
+    ran: list[Output] = []
+    slot = ModelSlot(load(), load)
+    scheduler = Scheduler(
+        slot.run, heard_run=slot.run_in_windows, observe=lambda job, output, s: ran.append(output)
+    )
+    cache = SegmentCache(tmp_path / "cache", size_mb=10)
+    thread = ThreadPoolExecutor(1)
+    workshop = Workshop(
+        text=TextPath(PHONEMIZER),
+        text_thread=thread,
+        bank=VoiceBank.load(folder / "voices.bin"),
+        scheduler=scheduler,
+        costs=costs(),
+        cache=cache,
+        defaults=Defaults(flush_s=30.0),
+        windowed=lambda: slot.info.windowed,
+    )
+    yield Room(gate, slot, scheduler, cache, KokoroSpeaker(workshop), ran)
+    gate.go.set()
+    await scheduler.aclose()
+    thread.shutdown()
+    cache.close()
+    slot.unload()
+
+
+def joined(reply: list[Audio]) -> NDArray[np.float32]:
+    """All of it in a row."""
+    return np.concatenate([audio.samples for audio in reply])
+
+
+async def test_windows_in_a_row_are_the_whole_sound(room: Room) -> None:
+    """Finished as the whole would be, marks included; the cache then has all of it."""
+    reply = await room.say(TEXT)
+    assert len(reply) == room.gate.runs >= 3
+    (output,) = room.ran
+    pieces = TextPath(PHONEMIZER).pieces(TEXT, "en-US")
+    whole = finish(output, pieces, 1.0)
+    np.testing.assert_allclose(joined(reply), whole.samples, atol=1e-6)
+    starts = np.cumsum([0, *(audio.seconds for audio in reply)])
+    marks = [
+        (mark.text, mark.start_s + at)
+        for audio, at in zip(reply, starts, strict=False)
+        for mark in audio.marks
+    ]
+    assert [text for text, _ in marks] == [mark.text for mark in whole.marks]
+    times = [at for _, at in marks]
+    assert times == pytest.approx([mark.start_s for mark in whole.marks], abs=1e-6)
+    assert reply[0].seconds == pytest.approx(0.5, abs=0.1)
+    runs = room.gate.runs
+    again = await room.say(TEXT)
+    assert room.gate.runs == runs
+    assert np.array_equal(joined(again), whole.samples)
+    assert again[0].seconds == OPENING_S
+
+
+async def test_the_first_sound_is_out_before_the_second_window(room: Room) -> None:
+    """Over the wire: the generator rests until the client has heard."""
+    room.gate.wait_at = 2
+    async with room.served() as client, asyncio.timeout(TIMEOUT_S):
+        await client.write_event(Synthesize(text=TEXT).event())
+        types = [cast(Any, await client.read_event()).type for _ in range(2)]
+        assert types == ["audio-start", "audio-chunk"]
+        assert not room.ran
+        room.gate.go.set()
+        rest = await heard(client, AudioStop.is_type)
+    assert rest.shape == PLAIN[1:]
+    whole = finish(room.ran[0], TextPath(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
+    assert rest.seconds + 0.2 == pytest.approx(len(whole.samples) / RATE_HZ, abs=0.001)
+
+
+async def test_a_listener_who_leaves_frees_the_model(room: Room) -> None:
+    """Within a window; what was not finished is not kept, and the next reply is complete."""
+    room.gate.wait_at = 2
+    async with aclosing(cast(Any, room.speaker.speak(SpeechRequest(TEXT, VOICE)))) as reply:
+        await anext(reply)
+        await asyncio.to_thread(room.gate.waiting.wait, TIMEOUT_S)
+    assert room.scheduler.running, "the window in hand"
+    room.gate.go.set()
+    async with room.served() as client:
+        other = await ask(client, "Somebody has left the window of the bathroom open again.")
+    assert other.shape == PLAIN
+    assert len(room.ran) == 1
+    assert len(room.cache) == 1
+
+
+async def test_a_client_who_leaves_frees_the_model(room: Room) -> None:
+    """The same by a connection that is closed in the middle."""
+    room.gate.wait_at = 2
+    async with room.served() as client:
+        await client.write_event(Synthesize(text=TEXT).event())
+        assert await client.read_event()
+        await asyncio.to_thread(room.gate.waiting.wait, TIMEOUT_S)
+    room.gate.go.set()
+    assert (await room.say("The house goes on as before, and somebody says so."))[0].seconds > 0
+    assert len(room.ran) == 1
+
+
+@pytest.mark.parametrize("number", [2, 3])
+async def test_a_window_that_fails_is_an_error(room: Room, number: int) -> None:
+    """After the sound before it, without an end that looks complete; nothing is kept of it."""
+    room.gate.fail_at = number
+    async with room.served() as client:
+        reply = await ask(client, TEXT)
+    assert reply.shape == [*PLAIN[:2], "error"]
+    assert reply.error
+    assert reply.error.code == "engine-failed"
+    assert len(room.cache) == 0
+    assert (await room.say(TEXT))[0].seconds > 0
+
+
+async def test_a_first_window_that_fails_is_an_error_alone(room: Room) -> None:
+    """As a run that fails."""
+    room.gate.fail_at = 1
+    async with room.served() as client:
+        reply = await ask(client, TEXT)
+    assert reply.types == ["error"]
+
+
+async def test_later_sentences_in_time_are_not_in_windows(room: Room) -> None:
+    """Only what is late is."""
+    reply = await room.say(f"{TEXT} {TEXT.replace('cellar', 'attic')}")
+    assert len(room.ran) == 2
+    windows = room.gate.runs - 1
+    assert windows >= 3
+    assert len(reply) == windows + 1
+
+
+async def test_a_later_sentence_that_would_be_late_is(room: Room) -> None:
+    """After a short one from the cache; the pause between them is as ever."""
+    short = "All is well."
+    known = joined(await room.say(short))
+    runs = room.gate.runs
+    reply = await room.say(f"{short} {TEXT}")
+    heard_before = 2  # the opening of the short one, and the rest of it
+    assert room.gate.runs - runs == len(reply) - heard_before >= 3
+    whole = finish(room.ran[1], TextPath(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
+    pause = np.zeros(round(0.25 * RATE_HZ), np.float32)
+    expected = np.concatenate((known, pause, whole.samples))
+    np.testing.assert_allclose(joined(reply), expected, atol=1e-6)
+
+
+async def test_several_listeners_at_once(room: Room) -> None:
+    """Each hears its own sound, whole and in order."""
+    texts = [TEXT.replace("cellar", place) for place in ("attic", "kitchen", "garden shed")]
+    replies = await asyncio.gather(*map(room.say, texts))
+    outputs = {len(output.durations): output for output in room.ran if output.durations is not None}
+    for text, reply in zip(texts, replies, strict=True):
+        pieces = TextPath(PHONEMIZER).pieces(text, "en-US")
+        whole = finish(outputs[len(join(pieces)) + 2], pieces, 1.0)
+        np.testing.assert_allclose(joined(reply), whole.samples, atol=1e-6)
+
+
+async def test_a_model_that_is_not_windowed_is_run_whole(room: Room) -> None:
+    """Whatever was planned: the model may have been replaced meanwhile."""
+    model = cast(KokoroModel, room.slot._model)
+    model.info = ModelInfo(Path("m.onnx"), "parts", CPU[0], 1, "saved", "", has_durations=True)
+    reply = await room.say(TEXT)
+    assert room.gate.runs == 1
+    whole = finish(room.ran[0], TextPath(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
+    assert np.array_equal(joined(reply), whole.samples)
+    assert [part.seconds for part in reply] == [OPENING_S, pytest.approx(whole.kept_s - OPENING_S)]
+
+
+async def test_the_program_speaks_in_windows_where_tuning_says_so(
+    folder: Path, tmp_path: Path
+) -> None:
+    """The process itself: heard in windows once, then the same from the cache."""
+    model, graphs = tmp_path / "mini.onnx", tmp_path / "data" / "graphs"
+    build_mini_model(model, "v1.0")
+    write_cases(tmp_path / "cases.npz", CASES)
+    sha256 = model_sha256(model, graphs)
+    key = graph_key(sha256, CPU[0], variant_name("parts"))
+    GraphStore(graphs).build(model, key, CPU[0], make=maker("parts", tmp_path / "cases.npz"))
+    row = Row("parts", "parts", windowed=True)
+    write(model, graphs, sha256, Decision((row,), {"balanced": 0}, "balanced", 0.0))
+    flags = ("--model", str(model), "--voices", str(folder / "voices.bin"), "--debug", "--offline")
+    async with (
+        serving(tmp_path, *flags, "--data-dir", str(graphs.parent)) as server,
+        connected(server.uri) as client,
+    ):
+        windows, cached = await ask(client, TEXT), await ask(client, TEXT)
+        assert "heard from" in await server.logged("first: predicted")
+        await server.logged("cached: predicted")
+    assert windows.shape == cached.shape == PLAIN
+    assert windows.seconds > 3
+    assert len(windows.pcm) == len(cached.pcm)
+    assert np.abs(windows.samples - cached.samples).max() < 1e-3

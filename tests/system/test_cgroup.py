@@ -1,0 +1,61 @@
+"""What a container or a unit of systemd may still take of memory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.system.test_processors import V1, V2, machine
+from wyoming_kokoro.system.cgroup import memory_left
+
+MB = 1_000_000
+SLICE = "sys/fs/cgroup/system.slice"
+
+
+@pytest.mark.parametrize(
+    ("files", "left"),
+    [
+        ({}, None),
+        ({"proc/self/cgroup": "0::/", "sys/fs/cgroup/memory.max": "max"}, None),
+        (
+            {
+                "proc/self/cgroup": "0::/",
+                "sys/fs/cgroup/memory.max": f"{1200 * MB}",
+                "sys/fs/cgroup/memory.current": f"{900 * MB}",
+            },
+            300 * MB,
+        ),
+        (  # what lies in the cache of files is given back
+            {
+                "proc/self/cgroup": "0::/",
+                "sys/fs/cgroup/memory.max": f"{1200 * MB}",
+                "sys/fs/cgroup/memory.current": f"{900 * MB}",
+                "sys/fs/cgroup/memory.stat": f"anon 5\ninactive_file {200 * MB}\nslab 7",
+            },
+            500 * MB,
+        ),
+        (  # the smallest of the groups above
+            {
+                "proc/self/cgroup": V2,
+                f"{SLICE}/memory.max": f"{500 * MB}",
+                f"{SLICE}/memory.current": f"{600 * MB}",
+                f"{SLICE}/kokoro.service/memory.max": f"{4000 * MB}",
+                f"{SLICE}/kokoro.service/memory.current": f"{100 * MB}",
+            },
+            1,
+        ),
+        (
+            {
+                "proc/self/cgroup": V1,
+                "sys/fs/cgroup/memory/docker/abc/memory.limit_in_bytes": f"{800 * MB}",
+                "sys/fs/cgroup/memory/docker/abc/memory.usage_in_bytes": f"{300 * MB}",
+                "sys/fs/cgroup/memory/docker/abc/memory.stat": f"total_inactive_file {50 * MB}",
+            },
+            550 * MB,
+        ),
+    ],
+)
+def test_what_is_left(tmp_path: Path, files: dict[str, str], left: int | None) -> None:
+    """The least of all groups, both versions; None where nothing limits it."""
+    assert memory_left(machine(tmp_path, {}, dict(files))) == left

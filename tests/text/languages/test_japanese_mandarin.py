@@ -1,0 +1,114 @@
+"""Japanese and Mandarin: phonemes as misaki makes them, nothing dropped, nothing left behind."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import unicodedata
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.places import GOLDEN
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
+
+TABLE = GOLDEN / "phonemes_ja_zh.tsv"
+ROWS = [line.split("\t") for line in TABLE.read_text("utf-8").splitlines()[1:]]
+
+
+@pytest.fixture(scope="module")
+def phonemizer() -> Phonemizer:
+    """One for all; a language whose extra is missing is skipped by `need`."""
+    return Phonemizer()
+
+
+def need(phonemizer: Phonemizer, language: str) -> None:
+    """Skip where the extra is not installed."""
+    if not phonemizer.available(language):
+        pytest.skip(f'pip install "wyoming-kokoro[{language}]" brings {language}')
+
+
+@pytest.mark.parametrize(("language", "written", "symbols"), ROWS)
+def test_golden(phonemizer: Phonemizer, language: str, written: str, symbols: str) -> None:
+    """From what is written to the model's symbols; known failures stay as they are known."""
+    language = language.lstrip("!")
+    need(phonemizer, language)
+    assert TextPath(phonemizer).phonemes(written, language).symbols == symbols
+
+
+@pytest.mark.parametrize("language", ["ja", "zh"])
+def test_all_that_a_home_says_is_sounded(phonemizer: Phonemizer, language: str) -> None:
+    """Of every row of the table of spoken forms, each letter lies in a word with a sound."""
+    need(phonemizer, language)
+    path = TextPath(phonemizer)
+    for line in (GOLDEN / f"spoken_{language}.tsv").read_text("utf-8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        written = line.split("\t")[0]
+        form = unicodedata.normalize("NFKC", path.spoken(written, language)).replace("〇", "零")
+        words = "".join(word.text for word in path.phonemes(written, language).words)
+        sounded = unicodedata.normalize("NFKC", words)
+        assert not [c for c in form if c.isalnum() and c not in sounded], written
+
+
+@pytest.mark.parametrize("language", ["ja", "zh"])
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=40))
+def test_any_text_is_taken(phonemizer: Phonemizer, language: str, text: str) -> None:
+    """Only known symbols; words in order, each with a sound."""
+    need(phonemizer, language)
+    said = phonemizer.phonemize(text, language)
+    assert all(symbol in VOCABULARY for symbol in said.symbols)
+    ends = [0, *(word.end for word in said.words)]
+    for word, before in zip(said.words, ends, strict=False):
+        assert before <= word.start < word.end <= len(said.symbols)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("ja", "Home Assistantを起動"), ("zh", "打开Home Assistant的灯")]
+)
+def test_latin_words_are_spoken(phonemizer: Phonemizer, language: str, text: str) -> None:
+    """As English words, with a mark each."""
+    need(phonemizer, language)
+    said = phonemizer.phonemize(text, language)
+    heard = {word.text: said.symbols[word.start : word.end] for word in said.words}
+    assert heard["Home"] == "hˈOm"
+    assert heard["Assistant"] == "əsˈɪstənt"
+
+
+def test_a_door_that_is_open_is_aite(phonemizer: Phonemizer) -> None:
+    """開く has two readings; who opens something says ひらく."""
+    need(phonemizer, "ja")
+    assert "aite" in phonemizer.phonemize("ドアが開いています", "ja").symbols
+    assert "çiɾaite" in phonemizer.phonemize("ドアを開いています", "ja").symbols
+
+
+def test_threads_do_not_get_each_others_phonemes(phonemizer: Phonemizer) -> None:
+    """MeCab keeps the sentence in hand."""
+    need(phonemizer, "ja")
+    texts = [f"これは{n}番です。" for n in "一二三四五六七八九十"] * 10
+    alone = [phonemizer.phonemize(text, "ja") for text in texts]
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(lambda text: phonemizer.phonemize(text, "ja"), texts)) == alone
+
+
+def test_jieba_leaves_no_cache_behind(
+    phonemizer: Phonemizer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its file of a known name in the temporary folder is anyone's to write."""
+    need(phonemizer, "zh")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    assert Phonemizer().phonemize("你好", "zh").symbols == "ni↓xau↓"
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_the_extras_do_not_bring_is_not_left_as_a_stand_in(phonemizer: Phonemizer) -> None:
+    """A module put in another's place while misaki is imported goes again."""
+    need(phonemizer, "ja")
+    phonemizer.load("ja")
+    assert getattr(sys.modules.get("mojimoji"), "__file__", "no stand-in")

@@ -1,0 +1,30 @@
+"""A child in place of `rewrite.build` that makes its first graph and then dies, or hangs.
+
+python -m tests.tuning.dying MODEL FOLDER JOB
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import threading
+from pathlib import Path
+
+from wyoming_kokoro.graphs.calibration_inputs import read_cases
+from wyoming_kokoro.graphs.rewrite.build import Workshop, build_all
+
+
+def main(model: str, folder: str, job: str) -> None:
+    """As `rewrite.build`, up to its first graph; a JOB without graphs hangs."""
+    what = json.loads(job)
+    if not what["variants"]:
+        threading.Event().wait()
+    workshop = Workshop(Path(model), read_cases(Path(what["cases"])))
+    build_all(workshop, Path(folder), what["variants"][:1])
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

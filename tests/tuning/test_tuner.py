@@ -1,0 +1,369 @@
+"""Tuning: what is tried, what is kept of it, and that a failure costs a line."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.graphs.rewrite.rewriting import CASES, case, opened
+from tests.mini_model import build_mini_model
+from tests.tone_model import build_tone_model
+from wyoming_kokoro.graphs.graph_store import model_sha256
+from wyoming_kokoro.graphs.rewrite import int8
+from wyoming_kokoro.graphs.rewrite.graph_editor import Net
+from wyoming_kokoro.graphs.rewrite.repair import repair
+from wyoming_kokoro.graphs.rewrite.verify import seeded_runs
+from wyoming_kokoro.model.layout import read_layout
+from wyoming_kokoro.model.staged_model import PartedModel
+from wyoming_kokoro.system.other_load import Elsewhere
+from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning import measure
+from wyoming_kokoro.tuning.candidates import BUILDING_ORDER, Candidate, candidates
+from wyoming_kokoro.tuning.decision import LEVELS, Decision, Row, choose
+from wyoming_kokoro.tuning.load_tuned import load_tuned
+from wyoming_kokoro.tuning.report import explanation, picture, table
+from wyoming_kokoro.tuning.sentences import LONG, SENTENCES, cases, ids_of
+from wyoming_kokoro.tuning.task import Budget, Task
+from wyoming_kokoro.tuning.tuner import Tuner
+
+ROWS = (
+    Row("int8", "int8", ratio=0.5, exact=False, multiple=0.4, refused={"strict": "0.40 of"}),
+    Row("1 thread", threads=1, ratio=0.9),
+    Row("lean", "lean", ratio=1.01),
+    Row("openvino", "openvino-bf16", exact=False, note="cannot run"),
+)
+
+
+def decided(rows: tuple[Row, ...] = ROWS, *, exact: bool = False) -> Decision:
+    return Decision(rows, {x: choose(rows, x, exact=exact) for x in LEVELS}, "fast", 9.0)
+
+
+def task(model: Path, tmp_path: Path) -> Task:
+    graphs, sentences = tmp_path / "graphs", {"a": CASES[1]}
+    return Task(model, graphs, "fast", sentences, case(12), case(20), threads=1)
+
+
+def test_the_fastest_that_passes() -> None:
+    """Each level has its own; `exact` leaves out what changes the arithmetic."""
+    found = decided()
+    assert found.chosen == {"strict": 1, "balanced": 0, "fast": 0}
+    assert decided(exact=True).chosen == {"strict": 1, "balanced": 1, "fast": 1}
+    assert choose(ROWS[2:], "fast", exact=False) == -1
+
+
+def test_early_sound_is_preferred() -> None:
+    """Where it costs no more than 5 %; not on a machine that could not keep up, and not where what
+    changes the arithmetic may not be used."""
+    early = Row("w", "parts", windowed=True, exact=False, ratio=1.04, factor=0.3, first_ratio=0.3)
+    assert choose((early,), "fast", exact=False) == 0
+    assert choose((early,), "fast", exact=True) == -1
+    assert choose((replace(early, ratio=1.06),), "fast", exact=False) == -1
+    assert choose((replace(early, factor=0.8),), "fast", exact=False) == -1
+    assert choose((ROWS[0], early), "fast", exact=False) == 0
+    quick = replace(early, variant="parts-int8", ratio=0.52)
+    assert choose((ROWS[0], early, quick), "fast", exact=False) == 2
+    assert choose((ROWS[0], early, quick), "strict", exact=False) == 2
+
+
+def test_a_decision_is_for_one_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kept beside the model; another processor or model finds nothing."""
+    model = tmp_path / "model.onnx"
+    place = book.write(model, tmp_path, "abc", decided())
+    assert place == tmp_path / "model.onnx.tune.json"
+    assert book.read(model, tmp_path, "abc") == decided()
+    assert book.read(model, tmp_path, "other") is None
+    monkeypatch.setattr(book, "processor", lambda: "another")
+    assert book.read(model, tmp_path, "abc") is None
+    assert book.reset(model, tmp_path, "abc") == 1
+    assert book.reset(model, tmp_path, "abc") == 0
+
+
+def test_a_decision_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Is none, with one line."""
+    model = tmp_path / "model.onnx"
+    place = book.write(model, None, "abc", decided())
+    content = json.loads(place.read_text())
+    place.write_text(json.dumps(content | {"rows": [{"nothing": 1}]}))
+    assert book.read(model, None, "abc") is None
+    assert "cannot be used" in caplog.text
+    place.write_text("{")
+    assert book.read(model, None, "abc") is None
+
+
+def test_where_the_model_may_not_be_written(tmp_path: Path) -> None:
+    """The decision lies with the graphs."""
+    model = tmp_path / "missing" / "model.onnx"
+    (tmp_path / "missing").write_text("a file")
+    place = book.write(model, tmp_path / "graphs", "abc", decided())
+    assert place.parent == tmp_path / "graphs"
+    with pytest.raises(OSError):
+        book.write(model, None, "abc", decided())
+
+
+def test_what_is_tried() -> None:
+    """By what is installed; the automatic form keeps to the arithmetic."""
+    everything = list(
+        candidates(2, 4, rewriting=True, openvino=True, bf16="products", providers=["cuda", "cpu"])
+    )
+    assert not everything[0].variant
+    built = [c for c in everything if c.variant]
+    assert built == everything[-len(built) :]
+    assert built[0].variant == "lean"  # what serves everybody, and is all that `exact` builds
+    assert {c.variant for c in built} == set(BUILDING_ORDER)
+    assert [c.variant for c in built if c.windowed][:2] == ["parts-int8", "parts"]
+    matrices = candidates(2, 2, rewriting=True, openvino=True, bf16="matrices")
+    assert "openvino-bf16" in [c.variant for c in matrices][:2]
+    assert {c.variant for c in everything} >= {"int8", "openvino-bf16", "lean"}
+    assert [c.provider for c in everything].count("cuda") == 1
+    assert {c.threads for c in everything if not c.variant} == {1, 2, 3, 4}
+    careful = list(candidates(2, 2, rewriting=True, openvino=True, exact=True))
+    assert careful
+    assert all(c.exact for c in careful)
+    assert not list(candidates(1, 1, rewriting=False, openvino=False))
+
+
+def test_tuning_and_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it chose is loaded next time, with the figures; other candidates' graphs are gone."""
+    model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
+    tried = [Candidate("lean", "lean", threads=1), Candidate("one", threads=1)]
+    found = Tuner(task(model, tmp_path)).run(tried)
+    assert [row.name for row in found.rows[:2]] == ["one", "lean"]  # what need not be built
+    assert all(row.ratio > 0 for row in found.rows[:2])
+    folders = [p.name for p in (tmp_path / "graphs").iterdir() if p.is_dir()]
+    row = found.at("fast")
+    assert len([name for name in folders if "lean" in name]) == (
+        1 if row and row.variant == "lean" else 0
+    )
+    sha256 = model_sha256(model, tmp_path / "graphs")
+    quick = replace(found.rows[1], ratio=0.5)
+    book.write(model, None, sha256, replace(found, rows=(quick,), chosen={"fast": 0}))
+    loaded, report = load_tuned(
+        model, fidelity="fast", provider="auto", threads=0,
+        graph_folder=tmp_path / "graphs", build="now",
+    )  # fmt: skip
+    expected = "lean" if folders and any("lean" in name for name in folders) else ""
+    assert loaded.info.variant == expected
+    assert loaded.info.threads == 1
+    assert report.graph == "saved"
+    assert loaded.run(*case(9)).samples.any()
+    loaded.close()
+
+
+def test_a_rewritten_graph_is_loaded(tmp_path: Path) -> None:
+    """It has durations where the file has none, and an identity of its own only if it differs."""
+    model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
+    tuner = Tuner(task(model, tmp_path))
+    tuner._tidy = lambda rows, used: None  # type: ignore[method-assign]
+    found = tuner.run([Candidate("lean", "lean", threads=1)])
+    sha256 = model_sha256(model, tmp_path / "graphs")
+    row = replace(found.rows[0], ratio=0.5)
+    book.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
+    arguments = {"provider": "auto", "threads": 0, "graph_folder": tmp_path / "graphs"}
+    loaded, _ = load_tuned(model, fidelity="fast", build="now", **arguments)  # type: ignore[arg-type]
+    assert loaded.info.variant == "lean"
+    assert loaded.info.has_durations
+    assert loaded.info.identity == sha256
+    loaded.close()
+    plain, _ = load_tuned(model, fidelity="strict", build="now", **arguments)  # type: ignore[arg-type]
+    assert plain.info.variant == ""
+    plain.close()
+    assert replace(loaded.info, variant="int8").identity == f"{sha256}-int8"
+
+
+def test_windows_are_used_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A row in windows is judged under the same noise; the model that it leads to decodes so, and
+    what was kept of another arithmetic is not taken for its own.
+    """
+    model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
+    monkeypatch.setattr(measure, "TOO_SLOW", 1e9)  # in parts a miniature takes ten times as long
+    tuner = Tuner(task(model, tmp_path))
+    tuner._tidy = lambda rows, used: None  # type: ignore[method-assign]
+    found = tuner.run(
+        [Candidate("w", "parts", threads=1, windowed=True), Candidate("p", "parts", threads=1)]
+    )
+    windows, whole = found.rows[:2]
+    assert windows.paired
+    assert whole.paired
+    assert whole.multiple < 0.01
+    assert windows.first_ratio > 0
+    assert windows.ratio == whole.ratio
+    sha256 = model_sha256(model, tmp_path / "graphs")
+    row = replace(windows, ratio=0.5, factor=0.1, refused={})
+    book.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
+    loaded, _ = load_tuned(
+        model, fidelity="fast", provider="auto", threads=0,
+        graph_folder=tmp_path / "graphs", build="never",
+    )  # fmt: skip
+    assert isinstance(loaded, PartedModel)
+    assert loaded.info.windowed
+    assert loaded.info.identity != sha256
+    loaded.close()
+
+
+def test_products_in_bf16(tmp_path: Path) -> None:
+    """Only where an Arm processor has them; judged under the same noise; used at the next start."""
+    offered = candidates(2, 2, rewriting=False, openvino=False, fast_math=True)
+    bf16 = next(each for each in offered if each.fast_math)
+    assert not bf16.exact
+    assert not bf16.of_threads
+    for arm, exact in ((False, False), (True, True)):
+        found = candidates(2, 2, rewriting=False, openvino=False, fast_math=arm, exact=exact)
+        assert not any(each.fast_math for each in found)
+    model = build_mini_model(tmp_path / "mini.onnx")
+    row = Tuner(task(model, tmp_path)).run([replace(bf16, threads=1)]).rows[0]
+    assert row.ratio > 0
+    assert row.paired
+    assert row.multiple < 1e-3  # no such processor here: the very same arithmetic
+
+    sha256 = model_sha256(model, tmp_path / "graphs")
+    chosen = replace(row, ratio=0.5, refused={})
+    book.write(model, tmp_path / "graphs", sha256, decided((chosen,)))
+    tuned, _ = load_tuned(
+        model,
+        fidelity="fast",
+        provider="auto",
+        threads=0,
+        graph_folder=tmp_path / "graphs",
+        build="never",
+    )
+    assert tuned.info.fast_math
+    assert tuned.info.identity.endswith("-bf16")
+    tuned.close()
+
+
+def test_a_chosen_graph_that_is_gone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The model speaks as it is, and one line says so."""
+    model = build_tone_model(tmp_path / "tone.onnx")
+    graphs = tmp_path / "graphs"
+    book.write(model, None, model_sha256(model, graphs), decided())
+    loaded, report = load_tuned(
+        model, fidelity="fast", provider="auto", threads=1, graph_folder=graphs, build="now"
+    )
+    assert loaded.info.variant == ""
+    assert report.graph == "saved"
+    assert "tune again" in caplog.text
+    loaded.close()
+
+
+def test_a_failed_candidate_costs_a_line(tmp_path: Path) -> None:
+    """A model that cannot be rewritten, and one without large convolutions, are still tuned."""
+    model = build_tone_model(tmp_path / "tone.onnx")
+    told: list[str] = []
+    found = Tuner(replace(task(model, tmp_path), tell=told.append)).run(
+        [Candidate("int8", "int8", threads=1), Candidate("one thread", threads=1)]
+    )
+    assert found.rows[0].ratio > 0
+    assert "length regulators" in found.rows[1].note
+    assert len(told) == 3  # with that something is built
+    mini = build_mini_model(tmp_path / "mini.onnx")
+    found = Tuner(task(mini, tmp_path)).run([Candidate("int8", "int8", threads=1)])
+    assert "large enough" in found.rows[0].note
+
+
+@pytest.mark.parametrize("others_s", [0.0, 10.0])
+def test_numbers_of_threads_are_not_compared_beside_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others_s: float
+) -> None:
+    """One thread seems fast where the other processor is taken; a quiet start would pay for it."""
+    ticks = itertools.count(0.0, others_s)
+    monkeypatch.setattr(measure, "Elsewhere", lambda: Elsewhere(all_s=lambda: next(ticks)))
+    monkeypatch.setattr(measure, "TOO_SLOW", 1e9)
+    model = build_tone_model(tmp_path / "tone.onnx")
+    row = Tuner(task(model, tmp_path)).run([Candidate("one thread", threads=1)]).rows[0]
+    assert row.ratio > 0
+    assert row.allowed("fast") is (others_s == 0)
+    assert all("others were at work" in why for why in row.refused.values())
+
+
+def test_the_time_is_limited(tmp_path: Path) -> None:
+    """What would end too late is named and left out, and nothing is built for it."""
+    model = build_tone_model(tmp_path / "tone.onnx")
+    late = [Candidate("late"), Candidate("int8", "int8")]
+    found = Tuner(replace(task(model, tmp_path), limit_s=0.0)).run(late)
+    assert all("time for tuning is over" in row.note for row in found.rows[:2])
+
+
+def test_the_budget() -> None:
+    """The longest so far must fit into the rest; a slower machine is given longer."""
+    now = [0.0]
+    budget = Budget(100.0, lambda: now[0])
+    assert budget.fits()
+    with budget.spent():
+        now[0] += 40
+    assert budget.fits()
+    assert budget.building_s == pytest.approx(36)
+    now[0] += 21
+    assert not budget.fits()
+    budget.scale(2.4)
+    assert not budget.fits()
+    budget.scale(24.0)
+    assert budget.fits()
+
+
+def test_int8_keeps_the_sound_near(tmp_path: Path) -> None:
+    """Quantised, calibrated on other sentences: near the float graph, durations equal."""
+    path = build_mini_model(tmp_path / "mini.onnx")
+    model = repair(path).model
+    right = seeded_runs(model, CASES)
+    net = Net(model)
+    nodes = int8.quantisable(net, smallest=500)
+    watch = int8.watched(model, nodes)
+    session = opened(watch.model)
+    names = [output.name for output in session.get_outputs()]
+    ranges: dict[str, int8.Range] = {}
+    layout = read_layout(session.get_inputs(), session.get_outputs())
+    for each in CASES:
+        results = session.run(names, layout.feed(*each))
+        int8.merge(ranges, watch, dict(zip(names, results, strict=True)))
+    int8.quantise(net, nodes, ranges)
+    assert len(net.nodes("QuantizeLinear")) >= len(nodes)
+    for (sound, frames), (new, new_frames) in zip(right, seeded_runs(model, CASES), strict=True):
+        assert frames is not None
+        assert new_frames is not None
+        assert (frames == new_frames).all()
+        assert (sound - new).std() < 0.4 * sound.std()  # few channels, random weights
+
+
+def test_sentences_for_every_family() -> None:
+    """Nine families; everything in the vocabulary; the long one is long."""
+    assert set(SENTENCES) == set("abefhijpz")
+    for phonemes in (*SENTENCES.values(), LONG):
+        assert len(ids_of(phonemes)) == len(phonemes)
+    assert len(ids_of(LONG)) > 100
+    found = cases(["af_heart", "am_adam", "zf_xiaobei"], lambda voice, count: case(9)[1])
+    assert list(found) == ["a", "z"]
+
+
+def test_the_report(tmp_path: Path) -> None:
+    """A line a candidate, what each level uses, a picture, and words for doctor."""
+    found = decided()
+    text = "\n".join(table(found))
+    assert "passes balanced, fast (0.40 of)" in text
+    assert "cannot run" in text
+    assert "strict: 1 thread, 0.90 of the time" in text
+    assert "0.50 of the time" in explanation(found, "fast", True)[0]
+    early = Row(
+        "w", "parts", windowed=True, exact=False, ratio=0.4, factor=0.2, first_ratio=0.25,
+        paired=False,
+    )  # fmt: skip
+    line = next(line for line in table(decided((early,))) if line.startswith("w "))
+    assert "0.25" in line
+    assert line.endswith("noise not paired: passes strict, balanced, fast")
+    assert "first sound after 0.25" in explanation(decided((early,)), "fast", True)[0]
+    slow = decided((replace(early, factor=0.9),))
+    assert "too slow for windows" in "\n".join(table(slow))
+    assert "not tuned" in explanation(None, "fast", False)[0]
+    assert "nothing faster" in explanation(decided(ROWS[2:]), "fast", True)[0]
+    assert "were not timed: `wyoming" in explanation(decided(ROWS[2:]), "fast", True)[1]
+    assert "pip install" in explanation(decided(ROWS[2:]), "fast", False)[1]
+    slower = replace(ROWS[0], ratio=1.2)
+    assert len(explanation(decided((slower,)), "fast", False)) == 1
+    pytest.importorskip("PIL")
+    assert picture(found, tmp_path / "tune.png")
+    assert (tmp_path / "tune.png").stat().st_size > 1000
