@@ -15,11 +15,12 @@ from pathlib import Path, PurePath
 import pytest
 
 import wyoming_kokoro
+from tests.places import ROOT
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.errors import SettingsError
 
 from . import supervisor_rules as rules
-from .tree import LANGUAGES, ROOT, files, project, public_url, read_yaml, texts
+from .tree import LANGUAGES, files, project, public_url, read_yaml, texts
 
 CONFIG = read_yaml("config.yaml")
 

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.places import ROOT
 from wyoming_kokoro.commands import cli
 from wyoming_kokoro.text.markup import lexicon
 
-from .tree import ROOT, texts
+from .tree import texts
 
 DOCS = {path: text for path, text in texts(".md").items() if path.parts[0] in ("docs", "DOCS.md")}
 BLOCK = re.compile(r"^```(\S*) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -8,11 +8,12 @@ from typing import Any
 import yaml
 from packaging.requirements import Requirement
 
+from tests.places import ROOT
 from wyoming_kokoro.model.providers import NAMES
 
 from .test_docs import BLOCK
 from .test_images import DOCKERFILE, pins, stage
-from .tree import ROOT, project
+from .tree import project
 
 GPU = (ROOT / "docs/gpu.md").read_text()
 COMPOSE = yaml.safe_load((ROOT / "compose.gpu.yaml").read_text())["services"]["kokoro"]

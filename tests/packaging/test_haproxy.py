@@ -17,7 +17,7 @@ import pytest
 from wyoming.client import AsyncClient
 from wyoming.tts import Synthesize
 
-from .tree import ROOT
+from tests.places import ROOT
 
 HAPROXY = shutil.which("haproxy", path="/usr/sbin:/usr/local/sbin:/usr/bin:/bin")
 PATIENCE_S = 40.0

@@ -9,7 +9,9 @@ import tomllib
 import yaml
 from packaging.requirements import Requirement
 
-from .tree import ROOT, project
+from tests.places import ROOT
+
+from .tree import project
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
 IMAGE_EXTRAS = ("ja", "zh", "encode")

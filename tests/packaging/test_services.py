@@ -18,9 +18,8 @@ from typing import Any
 
 import pytest
 
+from tests.places import ROOT
 from wyoming_kokoro.config import settings
-
-from .tree import ROOT
 
 SERVICES = ROOT / "addon/rootfs/etc/s6-overlay/s6-rc.d"
 SCRIPTS = [

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.places import ROOT
 from wyoming_kokoro.config import settings
 
-from .tree import ROOT, project
+from .tree import project
 
 UNIT = ROOT / "packaging/systemd/wyoming-kokoro.service"
 FLAGS = {option.flag: option for option in settings.OPTIONS}

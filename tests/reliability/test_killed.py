@@ -45,7 +45,7 @@ def test_every_writer_syncs_around_its_rename() -> None:
     for path in (ROOT / "wyoming_kokoro").rglob("*.py"):
         source = path.read_text("utf-8")
         renames = source.count(".replace(target)") + source.count("os.replace(")
-        assert not renames or path.name == "atomic.py", path
+        assert not renames or path.name == "atomic_files.py", path
 
 
 async def test_a_write_is_on_the_disk_when_it_is_done(
