@@ -33,7 +33,7 @@ from tests.process import (
 from tests.tone_model import LAYOUTS, hear
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.text.phonemizer import Phonemizer
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.pieces import join
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
@@ -46,12 +46,12 @@ CHURCH = VOCABULARY["ʧ"]
 
 
 @pytest.fixture(scope="module")
-def path() -> TextPath:
+def path() -> TextPipeline:
     """What the server makes of text."""
-    return TextPath(Phonemizer())
+    return TextPipeline(Phonemizer())
 
 
-def expected_ids(path: TextPath, *sentences: str, language: str = "en-US") -> tuple[int, ...]:
+def expected_ids(path: TextPipeline, *sentences: str, language: str = "en-US") -> tuple[int, ...]:
     """The ids that are to be heard, seams apart."""
     return tuple(i for s in sentences for i in _bare(join(path.pieces(s, language))))
 
@@ -75,7 +75,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 async def test_each_layout_says_what_the_text_asks_for(
-    layout: str, tmp_path: Path, path: TextPath
+    layout: str, tmp_path: Path, path: TextPipeline
 ) -> None:
     """Tokens, their order, the style row and the speed, read from the sound."""
     flags = (*tone_files(tmp_path, layout), "--latency", "60000")
@@ -97,7 +97,7 @@ async def test_each_layout_says_what_the_text_asks_for(
     assert hear(quick.samples).speed == pytest.approx(2, abs=0.05)
 
 
-async def test_one_server_serves_any_clients(home: Path, path: TextPath) -> None:
+async def test_one_server_serves_any_clients(home: Path, path: TextPipeline) -> None:
     """Mixed requests on one connection, several connections at once, a wrong one after them."""
     async with serving(home, *tone_files(home)) as server:
         async with connected(server.uri) as client:
@@ -148,7 +148,7 @@ async def _one_of_four(uri: str, text: str) -> Reply:
 
 
 async def test_the_first_sentence_arrives_before_the_rest_is_computed(
-    tmp_path: Path, path: TextPath
+    tmp_path: Path, path: TextPipeline
 ) -> None:
     """The second sentence's run never ends: the first is heard all the same, `describe` is
     answered meanwhile, and a client that goes away ends the run.
@@ -179,7 +179,9 @@ async def _samples_of(client: AsyncClient, ids: tuple[int, ...]) -> Samples:
                 return samples
 
 
-async def test_a_failing_run_is_an_error_and_nothing_else(tmp_path: Path, path: TextPath) -> None:
+async def test_a_failing_run_is_an_error_and_nothing_else(
+    tmp_path: Path, path: TextPipeline
+) -> None:
     """No `audio-stop` that would make truncated audio look whole; the server speaks on."""
     async with serving(tmp_path, *tone_files(tmp_path, fail_token=CHURCH)) as server:
         async with connected(server.uri) as client:
@@ -216,7 +218,7 @@ async def test_without_a_fallback_it_is_an_error(tmp_path: Path) -> None:
     assert reply.error.code == "not-ready"
 
 
-async def test_sigterm_lets_a_reply_finish_and_exits_0(tmp_path: Path, path: TextPath) -> None:
+async def test_sigterm_lets_a_reply_finish_and_exits_0(tmp_path: Path, path: TextPipeline) -> None:
     """Stop accepting, finish, leave."""
     flags = tone_files(tmp_path, loops_per_token=2000)
     async with serving(tmp_path, *flags) as server, connected(server.uri) as client:

@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from wyoming_kokoro.app.speech_engine import Studio, text_path
+from wyoming_kokoro.app.speech_engine import SpeechEngine, text_path
 from wyoming_kokoro.config import settings as options
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
@@ -18,7 +18,7 @@ from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import Voice
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.text.phonemizer import Phonemizer
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 
 from .page import page
 from .rendering import GOLDEN, Take, goldens, pairs, take
@@ -72,9 +72,9 @@ async def _takes(chosen: Settings, given: argparse.Namespace) -> list[Take]:
 @asynccontextmanager
 async def _studio(
     chosen: Settings, engine: str
-) -> AsyncGenerator[tuple[Studio, Speaker, TextPath], None]:
+) -> AsyncGenerator[tuple[SpeechEngine, Speaker, TextPipeline], None]:
     """Everything that speaks, once it does. Raises KokoroError where Kokoro cannot."""
-    studio, path = Studio(chosen), text_path(chosen, Phonemizer())
+    studio, path = SpeechEngine(chosen), text_path(chosen, Phonemizer())
     if engine == "espeak":
         yield studio, EspeakSpeaker(path.spoken), path
         return
@@ -90,7 +90,7 @@ async def _studio(
         await studio.close()
 
 
-def _speakers(studio: Studio, wanted: str | None) -> list[Voice]:
+def _speakers(studio: SpeechEngine, wanted: str | None) -> list[Voice]:
     there = [voice for voice in studio.voices if studio.installed(voice.language)]
     if wanted == "all":
         return there

@@ -12,7 +12,7 @@ import numpy as np
 from wyoming_kokoro.core.audio import Samples, to_s16, wav_header
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 from wyoming_kokoro.core.voices import Voice, VoiceSpec
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import sentences
 
 from .measures import Figures, faults, figures
@@ -70,7 +70,7 @@ def pairs(voices: Sequence[Voice], wanted: Sequence[Golden]) -> Iterator[tuple[V
 
 async def take(
     speaker: Speaker,
-    path: TextPath,
+    path: TextPipeline,
     voice: Voice,
     golden: Golden,
     recogniser: Recogniser | None,
@@ -105,7 +105,7 @@ def measured(
     return Take(golden, voice, to_s16(whole), found, list(faults(found, soft_edges=soft_edges)))
 
 
-def symbols(path: TextPath, text: str, language: str) -> int:
+def symbols(path: TextPipeline, text: str, language: str) -> int:
     """How many phonemes it has, spaces and stress marks left out."""
     said = (path.phonemes(sentence, language).symbols for sentence in sentences(text))
     return sum(symbol.isalpha() for part in said for symbol in part)

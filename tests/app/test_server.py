@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.app.server import House
+from wyoming_kokoro.app.server import Server
 from wyoming_kokoro.config import settings
 
 
@@ -15,7 +15,7 @@ async def test_what_nobody_else_can_reach_is_not_advertised(
 ) -> None:
     """`--zeroconf` on loopback: others would see a server that they cannot connect to."""
     flags = {"uri": "tcp://127.0.0.1:0", "zeroconf": "", "data_dir": str(tmp_path), "offline": True}
-    house = House(settings.load(flags, {}))
+    house = Server(settings.load(flags, {}))
     await house.open()
     try:
         assert house._advertised is None

@@ -15,7 +15,7 @@ import pytest
 from tests.process import ask, connected, serving, tone_files
 from tests.tone_model import hear
 from wyoming_kokoro import __version__
-from wyoming_kokoro.app.speech_engine import Studio
+from wyoming_kokoro.app.speech_engine import SpeechEngine
 from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.audio import Samples
@@ -247,8 +247,8 @@ def test_a_default_voice_whose_language_is_not_installed(
         "wyoming_kokoro.text.phonemizer.Phonemizer.available", lambda self, tag: tag != "ja"
     )
     with pytest.raises(SettingsError, match=r"wyoming-kokoro\[ja\]"):
-        Studio(settings.load({"voice": "jf_alpha", "data_dir": str(tmp_path)}, {}))
+        SpeechEngine(settings.load({"voice": "jf_alpha", "data_dir": str(tmp_path)}, {}))
     config = tmp_path / "options.json"
     config.write_text('{"voice": "jf_alpha"}')
-    assert str(Studio(settings.load({}, {}, config)).voice) == "af_heart"
+    assert str(SpeechEngine(settings.load({}, {}, config)).voice) == "af_heart"
     assert "wyoming-kokoro[ja]" in caplog.text

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wyoming_kokoro.core.lru_cache import Remembered
+from wyoming_kokoro.core.lru_cache import LruCache
 
 
 def test_what_was_not_used_for_longest_goes() -> None:
     """Recalling is use, and so is keeping again."""
-    remembered: Remembered[str] = Remembered(2)
+    remembered: LruCache[str] = LruCache(2)
     remembered.keep("a", "1")
     remembered.keep("b", "2")
     assert remembered.recall("a") == "1"

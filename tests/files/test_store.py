@@ -26,7 +26,7 @@ from aiohttp.test_utils import TestServer
 from wyoming_kokoro.core.errors import StoreError
 from wyoming_kokoro.files import download, store
 from wyoming_kokoro.files.download import DELAYS_S
-from wyoming_kokoro.files.download_timeouts import Transport
+from wyoming_kokoro.files.download_timeouts import DownloadTimeouts
 from wyoming_kokoro.files.progress import Progress
 from wyoming_kokoro.files.released_files import StoreFile
 from wyoming_kokoro.files.store import Store
@@ -204,7 +204,7 @@ async def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
     def make(
         *, mirror: str | None = None, offline: bool = False, idle_timeout_s: float = 30.0
     ) -> Store:
-        transport = Transport(clock=lambda: 0.0, sleep=sleep, idle_timeout_s=idle_timeout_s)
+        transport = DownloadTimeouts(clock=lambda: 0.0, sleep=sleep, idle_timeout_s=idle_timeout_s)
         return Store(
             tmp_path,
             mirror=mirror or url,
@@ -608,7 +608,7 @@ async def test_waits_for_another_process_and_tells_how_far_it_is(
         rig.folder.parent,
         mirror=rig.mirror.url,
         report=rig.progress.append,
-        transport=Transport(sleep=sleep),
+        transport=DownloadTimeouts(sleep=sleep),
     )
     assert await waiting.ensure(FILE) == rig.path
     assert [p.done for p in rig.progress] == [1000, 0]
@@ -634,7 +634,7 @@ _CHILD = """
 import asyncio, pathlib, sys
 from wyoming_kokoro.files.released_files import StoreFile
 from wyoming_kokoro.files.store import Store
-from wyoming_kokoro.files.download_timeouts import Transport
+from wyoming_kokoro.files.download_timeouts import DownloadTimeouts
 folder, mirror, size, sha256 = sys.argv[1:]
 file = StoreFile("tag", "voice.onnx", int(size), sha256, "")
 asyncio.run(Store(pathlib.Path(folder), mirror=mirror).ensure(file))

@@ -15,13 +15,13 @@ import pytest
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.files.model_files import Wanted
+from wyoming_kokoro.files.model_files import StartupConfig
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.lifecycle import background_optimizer
-from wyoming_kokoro.lifecycle.background_optimizer import Improving
+from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
 from wyoming_kokoro.loading.load import LoadReport
-from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.tuning import decision as book
 from wyoming_kokoro.tuning.decision import Decision, Row
@@ -49,7 +49,7 @@ class House:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.model = build_mini_model(folder / "mini.onnx")
-        self.wanted = Wanted(folder / "data", tune="auto")
+        self.wanted = StartupConfig(folder / "data", tune="auto")
         self.slot = Slot()
         self.tuned: list[Sequence[str]] = []
         self.rows: tuple[Row, ...] = (LEAN,)
@@ -78,9 +78,11 @@ class House:
 
     async def improve(self) -> None:
         report = cast(LoadReport, _Saved())
-        slot = cast(ModelSlot, self.slot)
+        slot = cast(ModelHolder, self.slot)
         self.pruned.clear()
-        await Improving(self.wanted, slot, lambda: report, asyncio.sleep, Stop()).run(self.model)
+        await BackgroundOptimizer(self.wanted, slot, lambda: report, asyncio.sleep, Stop()).run(
+            self.model
+        )
 
 
 class _Saved:

@@ -24,10 +24,10 @@ from wyoming_kokoro.lifecycle.calibration import (
     recheck,
     workers_for,
 )
-from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 
 
 class Card:
@@ -97,9 +97,9 @@ class House:
     def __init__(self, *pauses: Callable[[], object]) -> None:
         self.model = Quick()
         self.now_s = 0.0
-        self.slot = ModelSlot(self.model, lambda: self.model, clock=lambda: self.now_s)
+        self.slot = ModelHolder(self.model, lambda: self.model, clock=lambda: self.now_s)
         self.costs = CostModel()
-        self.costs.fit([Run(n, 2.8 * n, 0.02 * n) for n in (20, 60, 200)])
+        self.costs.fit([MeasuredRun(n, 2.8 * n, 0.02 * n) for n in (20, 60, 200)])
         self._pauses = list(pauses)
         self.slept: list[float] = []
 

@@ -19,17 +19,17 @@ from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.graphs.graph_store import GraphStore
-from wyoming_kokoro.graphs.rewrite.graph_editor import Net
+from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor
 from wyoming_kokoro.graphs.rewrite.repair import REFUSED_BY_PROVIDERS
 from wyoming_kokoro.loading import load as load_module
 from wyoming_kokoro.loading.load import load_model
-from wyoming_kokoro.loading.repaired import build_plain, may_stumble, plain_key
-from wyoming_kokoro.loading.rewritten import Place, open_variant
+from wyoming_kokoro.loading.repaired import build_plain, may_reject_graph, plain_key
+from wyoming_kokoro.loading.rewritten import SavedGraph, open_variant
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.providers import Provider, candidates
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.model.staged_model import PartedModel
-from wyoming_kokoro.model.stages import DevicePart, OrtPart
+from wyoming_kokoro.model.staged_model import StagedModel
+from wyoming_kokoro.model.stages import DeviceStage, OrtStage
 
 IDS, STYLE, SPEED = CASES[1]
 SHA = "5" * 64
@@ -72,8 +72,8 @@ def test_a_provider_that_stumbles_gets_a_repaired_graph(path: Path) -> None:
     output = model.run(IDS, STYLE, SPEED)
     assert output.durations is not None
     assert len(output.samples) == 600 * output.durations.sum()
-    assert isinstance(model, PartedModel)
-    assert isinstance(model._front, OrtPart)
+    assert isinstance(model, StagedModel)
+    assert isinstance(model._front, OrtStage)
     assert model._front.provider == CPU[0]  # only the generator is the provider's
     model.close()
     _, again = load_model(path, provider="coreml", graph_folder=graphs)
@@ -138,7 +138,7 @@ def test_every_rank_is_said(layout: str, tmp_path: Path) -> None:
 def test_who_may_stumble(name: str, reason: str, stumbles: bool) -> None:
     """Not CUDA, which takes the stock graph, and none that did not even start."""
     provider, *_ = candidates(EVERYTHING, name)
-    assert may_stumble(provider, reason) is stumbles
+    assert may_reject_graph(provider, reason) is stumbles
 
 
 # parts on a card
@@ -164,7 +164,7 @@ def card(monkeypatch: pytest.MonkeyPatch) -> None:
     """CUDA on the CPU, its memory the host's."""
     monkeypatch.setattr(onnxruntime, "InferenceSession", Choosy())
     monkeypatch.setattr(onnxruntime, "get_available_providers", lambda: EVERYTHING)
-    monkeypatch.setattr(DevicePart, "device", "cpu")
+    monkeypatch.setattr(DeviceStage, "device", "cpu")
 
 
 def test_parts_on_a_card(parts: Path, card: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,13 +174,13 @@ def test_parts_on_a_card(parts: Path, card: None, monkeypatch: pytest.MonkeyPatc
         stock, provider="cuda", variant="parts", windowed=True, graph_folder=graphs, sha256=SHA
     )
     assert tried(report) == [("cuda", True)]
-    assert isinstance(model, PartedModel)
+    assert isinstance(model, StagedModel)
     assert model.info.provider == "CUDAExecutionProvider"
     assert model.info.windowed
     output = model.run(IDS, STYLE, SPEED)
     assert output.durations is not None
     assert len(output.samples) == 600 * output.durations.sum()
-    plain = open_variant(Place(parts, stock, SHA, "parts", 1))
+    plain = open_variant(SavedGraph(parts, stock, SHA, "parts", 1))
     expected = plain.run(IDS, STYLE, SPEED).durations
     assert expected is not None
     assert expected.tolist() == output.durations.tolist()
@@ -196,7 +196,7 @@ def test_parts_that_are_not_there(parts: Path, card: None) -> None:
 def test_what_is_handed_on_stays_on_the_device(parts: Path, card: None) -> None:
     """Features and curves never become arrays; durations do, for they are read here."""
     front, source = (
-        DevicePart(parts / f"{name}.onnx", cuda().chain, 1, optimised=False)
+        DeviceStage(parts / f"{name}.onnx", cuda().chain, 1, optimised=False)
         for name in ("front", "source")
     )
     front.hand_on(source)
@@ -216,7 +216,7 @@ def test_what_is_handed_on_stays_on_the_device(parts: Path, card: None) -> None:
     }
     made = source.run({**found, "style": style}, Stop())
     assert all(isinstance(value, np.ndarray) for value in made)
-    host = OrtPart(parts / "front.onnx", [CPU], 1, optimised=False)
+    host = OrtStage(parts / "front.onnx", [CPU], 1, optimised=False)
     expected = dict(zip(host.outputs, host.run(feed, Stop()), strict=True))
     for name in ("features", "pitch", "energy"):
         assert np.allclose(found[name].numpy(), expected[name], atol=1e-5)
@@ -224,7 +224,7 @@ def test_what_is_handed_on_stays_on_the_device(parts: Path, card: None) -> None:
 
 def test_a_part_on_a_device_is_stopped_and_fails(parts: Path, card: None) -> None:
     """As a part on the CPU."""
-    part = DevicePart(parts / "front.onnx", cuda().chain, 1, optimised=False)
+    part = DeviceStage(parts / "front.onnx", cuda().chain, 1, optimised=False)
     stop = Stop()
     stop.set()
     feed: dict[str, NDArray[Any]] = {
@@ -241,7 +241,7 @@ def test_a_part_on_a_device_is_stopped_and_fails(parts: Path, card: None) -> Non
 def test_info_of_parts_names_what_runs_them(parts: Path) -> None:
     """A session that quietly opened elsewhere is found by the proof."""
     stock = parts.parent.parent / "mini.onnx"
-    model = open_variant(Place(parts, stock, SHA, "parts", 1, chain=(CPU,)))
+    model = open_variant(SavedGraph(parts, stock, SHA, "parts", 1, chain=(CPU,)))
     expected = ModelInfo(stock, "parts", CPU[0], 1, "saved", SHA, True, "parts")
     assert model.info == expected
 
@@ -249,10 +249,10 @@ def test_info_of_parts_names_what_runs_them(parts: Path) -> None:
 def test_names_of_nodes_are_their_own_too(tmp_path: Path) -> None:
     """A graph that is changed twice: onnxruntime takes no two nodes of one name."""
     model = onnx.load(str(build_mini_model(tmp_path / "mini.onnx")))
-    first = Net(model)
+    first = GraphEditor(model)
     made = first.make("Abs", "style")
     first.rename(made)
-    second = Net(model)
+    second = GraphEditor(model)
     second.make("Abs", "style")
     names = [node.name for node in model.graph.node if node.name]
     assert len(set(names)) == len(names)

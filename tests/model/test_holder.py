@@ -16,11 +16,11 @@ from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.loading.load import load_model
-from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.model.providers import PROOF_IDS
 from wyoming_kokoro.model.session import run_options
-from wyoming_kokoro.model.windows import Hearer, Window
+from wyoming_kokoro.model.windows import Window, WindowListener
 
 STYLE = np.zeros(256, np.float32)
 WAIT_S = 5.0  # only ever spent by a test that fails
@@ -51,7 +51,7 @@ def test_an_unloaded_model_comes_back_with_the_next_run(
 ) -> None:
     """The caller notices nothing but the time, of which the log tells."""
     now = [0.0]
-    slot = ModelSlot(garage.load(), garage.load, clock=lambda: now[0])
+    slot = ModelHolder(garage.load(), garage.load, clock=lambda: now[0])
     before = slot.run([50, 60, 70], STYLE, 1.0, Stop())
     now[0] = 100.0
     assert slot.idle_s == 100.0
@@ -72,7 +72,7 @@ def test_an_unloaded_model_comes_back_with_the_next_run(
 
 def test_reloading_replaces_the_model_and_closes_the_old_one(garage: Garage) -> None:
     """What is asked afterwards goes to the new one."""
-    slot = ModelSlot(garage.load(), garage.load)
+    slot = ModelHolder(garage.load(), garage.load)
     slot.reload()
     assert slot.info is garage.models[1].info
     assert len(slot.run([50], STYLE, 1.0, Stop()).samples)
@@ -87,7 +87,7 @@ def test_a_model_that_is_loaded_while_the_slot_closes_does_not_come_in(garage: G
         slot.close()
         return garage.load()
 
-    slot = ModelSlot(garage.load(), load)
+    slot = ModelHolder(garage.load(), load)
     slot.reload()
     assert not slot.loaded
     with pytest.raises(Exception, match="not in memory"):
@@ -105,7 +105,7 @@ def test_memory_kept_for_runs_that_did_not_come_is_given_back(
         kept.append(keep)
         return options(provider, keep=keep)
 
-    slot = ModelSlot(garage.load(), garage.load)
+    slot = ModelHolder(garage.load(), garage.load)
     monkeypatch.setattr("wyoming_kokoro.model.kokoro_model.run_options", noted)
     slot.run([50, 60], STYLE, 1.0, Stop())
     assert not slot.keeps
@@ -152,7 +152,7 @@ class Giving(KokoroModel):
 def test_a_newcomer_does_not_wait_until_memory_is_given_back() -> None:
     """That would go on for ever; the first run that comes ends it and starts."""
     model = Giving()
-    slot = ModelSlot(model, lambda: model)
+    slot = ModelHolder(model, lambda: model)
     slot.run([50, 60], STYLE, 1.0, Stop(more=True))
     with ThreadPoolExecutor(1) as thread:
         tidied = thread.submit(slot.tidy)
@@ -166,7 +166,7 @@ def test_a_newcomer_does_not_wait_until_memory_is_given_back() -> None:
 def test_no_memory_is_given_back_while_a_run_is_asked_for() -> None:
     """Asked for in the middle of a run, which neither waits nor is waited for."""
     model = Giving()
-    slot = ModelSlot(model, lambda: model)
+    slot = ModelHolder(model, lambda: model)
     model.asked = slot.tidy
     slot.run([50], STYLE, 1.0, Stop(more=True))
     assert model.told == ["run"]
@@ -177,7 +177,7 @@ def test_no_memory_is_given_back_while_a_run_is_asked_for() -> None:
 def test_memory_that_cannot_be_given_back_is_the_models_failure(failure: Exception) -> None:
     """Else a machine without memory would take Kokoro down while nobody speaks."""
     ill = Breakable()
-    slot = ModelSlot(cast(KokoroModel, ill), lambda: cast(KokoroModel, ill))
+    slot = ModelHolder(cast(KokoroModel, ill), lambda: cast(KokoroModel, ill))
     ill.broken = failure
     with pytest.raises(EngineFailed):
         slot.tidy()
@@ -205,7 +205,7 @@ def test_a_model_of_little_memory_keeps_none(
 
 def test_a_slot_can_be_unloaded_twice(garage: Garage) -> None:
     """Nothing to give back is no fault."""
-    slot = ModelSlot(garage.load(), garage.load)
+    slot = ModelHolder(garage.load(), garage.load)
     slot.unload()
     slot.unload()
     assert not slot.loaded
@@ -244,7 +244,7 @@ class Hospital:
     def __init__(self, first: Breakable, *then: Breakable | Exception) -> None:
         self.then = list(then)
         self.reports: list[str] = []
-        self.slot = ModelSlot(cast(KokoroModel, first), self.load, on_failure=self.reports.append)
+        self.slot = ModelHolder(cast(KokoroModel, first), self.load, on_failure=self.reports.append)
 
     def load(self) -> KokoroModel:
         """The next one."""
@@ -333,7 +333,7 @@ class Speaking(KokoroModel):
         raise EngineFailed("the model failed: CUDA error 999")
 
     def run_in_windows(
-        self, ids: Sequence[int], style: object, speed: float, stop: Stop, hearer: Hearer
+        self, ids: Sequence[int], style: object, speed: float, stop: Stop, hearer: WindowListener
     ) -> Output:
         """One run."""
         part, durations = np.full(600, len(ids), np.float32), np.ones(3, np.int64)
@@ -350,13 +350,13 @@ class Speaking(KokoroModel):
 class TestWindows:
     """A run that is heard while it is made."""
 
-    def heard(self, *models: Speaking) -> tuple[int, bool, ModelSlot]:
+    def heard(self, *models: Speaking) -> tuple[int, bool, ModelHolder]:
         """How many windows were heard, whether the run ended well, and the slot after it."""
         windows: list[Window] = []
         left = list(models[1:])
-        slot = ModelSlot(models[0], lambda: left.pop(0))
+        slot = ModelHolder(models[0], lambda: left.pop(0))
         try:
-            output = slot.run_in_windows([5], STYLE, 1.0, Stop(), Hearer(windows.append))
+            output = slot.run_in_windows([5], STYLE, 1.0, Stop(), WindowListener(windows.append))
         except EngineFailed:
             return len(windows), False, slot
         assert len(output.samples) == 1800
@@ -375,12 +375,12 @@ class TestWindows:
         windows, ended_well, slot = self.heard(Speaking(fails_at), fresh)
         assert (windows, ended_well) == (fails_at, False)
         assert slot.info is fresh.info
-        assert slot.run_in_windows([5], STYLE, 1.0, Stop(), Hearer(bool)).samples.any()
+        assert slot.run_in_windows([5], STYLE, 1.0, Stop(), WindowListener(bool)).samples.any()
 
     def test_a_model_without_windows_is_run_whole(self, garage: Garage) -> None:
         windows: list[Window] = []
-        slot = ModelSlot(garage.load(), garage.load)
-        output = slot.run_in_windows([50, 60], STYLE, 1.0, Stop(), Hearer(windows.append))
+        slot = ModelHolder(garage.load(), garage.load)
+        output = slot.run_in_windows([50, 60], STYLE, 1.0, Stop(), WindowListener(windows.append))
         assert output.samples.any()
         assert not windows
 
@@ -409,7 +409,7 @@ class Shared(Breakable):
                 self._now -= 1
 
 
-def both(slot: ModelSlot) -> list[int]:
+def both(slot: ModelHolder) -> list[int]:
     """Lengths of two runs that are asked for at once."""
 
     def run() -> int:
@@ -422,7 +422,7 @@ def both(slot: ModelSlot) -> list[int]:
 def test_runs_share_a_card() -> None:
     """As many as it was found to gain by; neither would end without the other."""
     card = Shared(2)
-    slot = ModelSlot(cast(KokoroModel, card), lambda: cast(KokoroModel, card), workers=2)
+    slot = ModelHolder(cast(KokoroModel, card), lambda: cast(KokoroModel, card), workers=2)
     assert both(slot) == [600, 600]
     assert card.most == 2
 
@@ -430,7 +430,7 @@ def test_runs_share_a_card() -> None:
 def test_one_run_at_a_time_on_the_cpu() -> None:
     """Whatever the card could do: when it has gone, the CPU's threads are all in one run."""
     cpu = Shared(1, "CPUExecutionProvider")
-    slot = ModelSlot(cast(KokoroModel, Shared(1)), lambda: cast(KokoroModel, cpu), workers=2)
+    slot = ModelHolder(cast(KokoroModel, Shared(1)), lambda: cast(KokoroModel, cpu), workers=2)
     slot.reload()
     assert both(slot) == [600, 600]
     assert cpu.most == 1
@@ -446,7 +446,7 @@ def test_runs_that_fail_together_replace_the_model_once() -> None:
         loaded.append(fresh)
         return cast(KokoroModel, fresh)
 
-    slot = ModelSlot(cast(KokoroModel, dead), load, workers=2)
+    slot = ModelHolder(cast(KokoroModel, dead), load, workers=2)
     assert both(slot) == [600, 600]
     assert loaded == [fresh]
     assert dead.closed

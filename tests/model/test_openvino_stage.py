@@ -11,26 +11,26 @@ from tests.graphs.rewrite.rewriting import CASES, case
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.variant_builder import maker
-from wyoming_kokoro.loading.rewritten import Place, open_variant
-from wyoming_kokoro.model.norm_statistics import Statistics
-from wyoming_kokoro.model.openvino_stage import OpenVinoPart, installed
+from wyoming_kokoro.loading.rewritten import SavedGraph, open_variant
+from wyoming_kokoro.model.norm_statistics import NormStatistics
+from wyoming_kokoro.model.openvino_stage import OpenVinoStage, installed
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.model.staged_model import PartedModel
+from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.variants import Variant
 
 needs_openvino = pytest.mark.skipif(not installed(), reason="the openvino extra is not installed")
 
 
-def variant(tmp_path: Path, name: Variant) -> PartedModel:
+def variant(tmp_path: Path, name: Variant) -> StagedModel:
     model = build_mini_model(tmp_path / "mini.onnx")
-    write_cases(tmp_path / "cases.npz", CASES)
+    write_calibration_inputs(tmp_path / "cases.npz", CASES)
     store = GraphStore(tmp_path / "graphs")
     files = store.build(model, name, CPU[0], make=maker(name, tmp_path / "cases.npz"))
-    found = open_variant(Place(files.onnx.parent, model, "", name, 1))
-    assert isinstance(found, PartedModel)
+    found = open_variant(SavedGraph(files.onnx.parent, model, "", name, 1))
+    assert isinstance(found, StagedModel)
     return found
 
 
@@ -39,7 +39,7 @@ def test_the_same_sound(tmp_path: Path) -> None:
     """From the same prosody; it can be stopped and used again."""
     ours, theirs = variant(tmp_path, "parts"), variant(tmp_path, "openvino-f32")
     prosody = ours.prosody(*case(30), Stop())
-    nothing = Statistics.empty(ours._size)
+    nothing = NormStatistics.empty(ours._size)
     right, _ = ours._decode(prosody, (0, prosody.halves), nothing, Stop())
     sound, _ = theirs._decode(prosody, (0, prosody.halves), nothing, Stop())
     assert np.abs(sound - right).max() < 1e-4 * np.abs(right).max()
@@ -56,4 +56,4 @@ def test_a_graph_that_it_cannot_read(tmp_path: Path) -> None:
     path = tmp_path / "generator.onnx"
     path.write_bytes(b"no graph")
     with pytest.raises(EngineFailed, match="openvino"):
-        OpenVinoPart(path, "f32", 1)
+        OpenVinoStage(path, "f32", 1)

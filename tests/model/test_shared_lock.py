@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from wyoming_kokoro.model.shared_lock import Sharing
+from wyoming_kokoro.model.shared_lock import SharedLock
 
 WAIT_S = 5.0  # only ever spent by a test that fails
 
@@ -16,7 +16,7 @@ WAIT_S = 5.0  # only ever spent by a test that fails
 class Holder(threading.Thread):
     """Takes the lock in a thread of its own, holds it until `let_go`, and says what came."""
 
-    def __init__(self, sharing: Sharing, *, alone: bool = False) -> None:
+    def __init__(self, sharing: SharedLock, *, alone: bool = False) -> None:
         super().__init__(daemon=True)
         self._take: Callable[[], object] = sharing.alone if alone else sharing.shared
         self.asking = threading.Event()
@@ -43,7 +43,7 @@ class Holder(threading.Thread):
 
 def test_so_many_share_and_no_more() -> None:
     """The third waits until one of two lets go."""
-    sharing = Sharing(2)
+    sharing = SharedLock(2)
     first, second = Holder(sharing), Holder(sharing)
     assert first.got()
     assert second.got()
@@ -58,7 +58,7 @@ def test_so_many_share_and_no_more() -> None:
 
 def test_one_alone_waits_for_all_and_goes_before_the_next() -> None:
     """A stream of runs cannot keep the model from being replaced."""
-    sharing = Sharing(4)
+    sharing = SharedLock(4)
     runs = [Holder(sharing), Holder(sharing)]
     assert all(run.got() for run in runs)
     replacing = Holder(sharing, alone=True)
@@ -78,7 +78,7 @@ def test_one_alone_waits_for_all_and_goes_before_the_next() -> None:
 
 def test_an_ordinary_lock_by_default() -> None:
     """One at a time."""
-    sharing = Sharing()
+    sharing = SharedLock()
     first = Holder(sharing)
     assert first.got()
     second = Holder(sharing)
@@ -91,14 +91,14 @@ def test_an_ordinary_lock_by_default() -> None:
 @pytest.mark.parametrize("alone", [False, True])
 def test_an_error_lets_go(alone: bool) -> None:
     """Whatever happens inside, the next one gets it."""
-    sharing = Sharing()
+    sharing = SharedLock()
     for _ in range(2):
         with pytest.raises(KeyError):
             fail_inside(sharing, alone)
     assert not sharing.held
 
 
-def fail_inside(sharing: Sharing, alone: bool) -> None:
+def fail_inside(sharing: SharedLock, alone: bool) -> None:
     with sharing.alone() if alone else sharing.shared():
         assert sharing.held
         raise KeyError

@@ -16,16 +16,16 @@ from tests.model.test_windows import ends
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore
-from wyoming_kokoro.graphs.rewrite.graph_editor import Net, Refused
+from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor, UnsupportedGraph
 from wyoming_kokoro.graphs.rewrite.split import split
 from wyoming_kokoro.graphs.variant_builder import maker
 from wyoming_kokoro.model.kokoro_model import ModelInfo
-from wyoming_kokoro.model.norm_statistics import Remedy, Statistics, VoiceMemory
+from wyoming_kokoro.model.norm_statistics import NormStatistics, Remedy, VoiceStatistics
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.model.staged_model import PartedModel, joined, open_parts
-from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_SAMPLES, Hearer, Window
+from wyoming_kokoro.model.staged_model import StagedModel, joined, open_stages
+from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_SAMPLES, Window, WindowListener
 
 IDS, STYLE, SPEED = case(40, 7)
 
@@ -35,15 +35,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The parts of a miniature, built once."""
     place = tmp_path_factory.mktemp("parts")
     model = build_mini_model(place / "mini.onnx", "v1.0")
-    write_cases(place / "cases.npz", CASES)
+    write_calibration_inputs(place / "cases.npz", CASES)
     store = GraphStore(place / "graphs")
     files = store.build(model, "parts", CPU[0], make=maker("parts", place / "cases.npz"))
     return files.onnx.parent
 
 
-def parted(folder: Path, remedy: Remedy = "voice") -> PartedModel:
+def parted(folder: Path, remedy: Remedy = "voice") -> StagedModel:
     info = ModelInfo(Path("mini.onnx"), "v1.0", CPU[0], 1, "saved", "", has_durations=True)
-    return open_parts(folder, [CPU], info, remedy=remedy)
+    return open_stages(folder, [CPU], info, remedy=remedy)
 
 
 def test_durations_come_with_every_layout(folder: Path) -> None:
@@ -61,8 +61,10 @@ def test_windows_of_exact_statistics_are_the_whole(folder: Path) -> None:
     """With the whole sentence's statistics each window's sound is the whole's, joins included."""
     model = parted(folder)
     prosody = model.prosody(IDS, STYLE, SPEED, Stop())
-    whole, seen = model._decode(prosody, (0, prosody.halves), Statistics.empty(model._size), Stop())
-    known = Statistics(seen.mean, seen.variance, 1e9)
+    whole, seen = model._decode(
+        prosody, (0, prosody.halves), NormStatistics.empty(model._size), Stop()
+    )
+    known = NormStatistics(seen.mean, seen.variance, 1e9)
     for start, end in pairwise(ends(prosody.halves, 0.003)):
         sound, _ = model._decode(prosody, (start, end), known, Stop())
         expected = whole[start * HALF_SAMPLES : end * HALF_SAMPLES]
@@ -74,7 +76,9 @@ def test_windows_add_up(remedy: Remedy, folder: Path) -> None:
     """As many samples as the whole, the first half a second, no jump where two meet."""
     model = parted(folder, remedy)
     prosody = model.prosody(IDS, STYLE, SPEED, Stop())
-    whole, _ = model._decode(prosody, (0, prosody.halves), Statistics.empty(model._size), Stop())
+    whole, _ = model._decode(
+        prosody, (0, prosody.halves), NormStatistics.empty(model._size), Stop()
+    )
     pieces = list(model.decoded(prosody, Stop(), "af_heart"))
     assert len(pieces[0]) == FIRST_HALVES * HALF_SAMPLES
     sound = np.concatenate(pieces)
@@ -89,7 +93,9 @@ def test_a_voice_that_is_known_helps(folder: Path) -> None:
     """The second sentence in a voice comes nearer to its whole than the first did."""
     model = parted(folder, "voice")
     prosody = model.prosody(IDS, STYLE, SPEED, Stop())
-    whole, _ = model._decode(prosody, (0, prosody.halves), Statistics.empty(model._size), Stop())
+    whole, _ = model._decode(
+        prosody, (0, prosody.halves), NormStatistics.empty(model._size), Stop()
+    )
     errors = [
         np.abs(next(iter(model.decoded(prosody, Stop(), "v"))) - whole[:12000]).std()
         if number
@@ -120,7 +126,7 @@ def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
     """In order, with the durations of the whole; `windowed` is what the opener said."""
     model = parted(folder)
     windows: list[Window] = []
-    output = model.run_in_windows(IDS, STYLE, SPEED, Stop(), Hearer(windows.append, "v"))
+    output = model.run_in_windows(IDS, STYLE, SPEED, Stop(), WindowListener(windows.append, "v"))
     assert len(windows) > 2
     assert np.array_equal(np.concatenate([window.samples for window in windows]), output.samples)
     assert output.durations is not None
@@ -130,7 +136,7 @@ def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
     assert [w.ready_s for w in windows] == sorted(w.ready_s for w in windows)
     assert not model.info.windowed
     info = ModelInfo(Path("mini.onnx"), "v1.0", CPU[0], 1, "saved", "", has_durations=True)
-    assert open_parts(folder, [CPU], info, windowed=True).info.windowed
+    assert open_stages(folder, [CPU], info, windowed=True).info.windowed
 
 
 @pytest.mark.parametrize(("number", "heard"), [(0, 0), (1, 1)])
@@ -139,17 +145,17 @@ def test_a_sound_that_is_not_finite(
 ) -> None:
     """From its start: the model that repairs is asked. Later: a failure, not a sound twice."""
     info = ModelInfo(Path("mini.onnx"), "v1.0", CPU[0], 1, "saved", "", has_durations=True)
-    model = open_parts(folder, [CPU], info, repair=lambda: parted(folder))
+    model = open_stages(folder, [CPU], info, repair=lambda: parted(folder))
     decode, spans = model._decode, []
 
-    def broken(*arguments: Any) -> tuple[Samples, Statistics]:
+    def broken(*arguments: Any) -> tuple[Samples, NormStatistics]:
         sound, own = decode(*arguments)
         spans.append(arguments[1])
         return (sound * np.nan if len(spans) == number + 1 else sound), own
 
     monkeypatch.setattr(model, "_decode", broken)
     windows: list[Window] = []
-    hearer = Hearer(windows.append)
+    hearer = WindowListener(windows.append)
     if heard:
         with pytest.raises(EngineFailed):
             model.run_in_windows(IDS, STYLE, SPEED, Stop(), hearer)
@@ -174,7 +180,7 @@ def test_statistics_pool_as_if_measured_at_once() -> None:
     """Mean and variance of two stretches together."""
     rng = np.random.default_rng(0)
     data = rng.standard_normal((1, 5, 900)).astype(np.float32) * 3 + 2
-    pooled = Statistics.empty(5)
+    pooled = NormStatistics.empty(5)
     for piece in (data[:, :, :100], data[:, :, 100:350], data[:, :, 350:]):
         pooled.add(piece.mean(2, keepdims=True), piece.var(2, keepdims=True), piece.shape[2])
     assert np.allclose(pooled.mean, data.mean(2, keepdims=True), atol=1e-5)
@@ -184,11 +190,11 @@ def test_statistics_pool_as_if_measured_at_once() -> None:
 
 def test_the_memory_of_voices_is_bounded() -> None:
     """64 of them; what one counts for is limited."""
-    memory = VoiceMemory(3)
+    memory = VoiceStatistics(3)
     for number in range(100):
-        memory.learn(str(number), Statistics.empty(3))
+        memory.learn(str(number), NormStatistics.empty(3))
     assert len(memory._voices) == 64
-    heavy = Statistics(np.ones((1, 3, 1), np.float32), np.ones((1, 3, 1), np.float32), 1e6)
+    heavy = NormStatistics(np.ones((1, 3, 1), np.float32), np.ones((1, 3, 1), np.float32), 1e6)
     memory.learn("a", heavy)
     assert memory.recall("a").halves == 400
     assert memory.recall("b").halves == 0
@@ -197,9 +203,9 @@ def test_the_memory_of_voices_is_bounded() -> None:
 def test_a_graph_without_the_seams_is_refused(tmp_path: Path) -> None:
     """Cutting is refused before anything is written."""
     model = onnx.load(str(build_mini_model(tmp_path / "mini.onnx")))
-    for node in Net(model).nodes("Conv"):
+    for node in GraphEditor(model).nodes("Conv"):
         for item in node.attribute:
             if item.name == "strides" and list(item.ints) == [2]:
                 item.ints[:] = [3]
-    with pytest.raises(Refused, match="curves"):
+    with pytest.raises(UnsupportedGraph, match="curves"):
         split(model, "waveform", "duration")

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wyoming_kokoro.core.audio import Samples
-from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_S, HALF_SAMPLES, Spans
+from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_S, HALF_SAMPLES, WindowSizer
 
 
 def ends(halves: int, cost_s: float) -> list[int]:
@@ -16,7 +16,7 @@ def ends(halves: int, cost_s: float) -> list[int]:
     def clock() -> float:
         return now
 
-    found, spans = [0], Spans(halves, clock)
+    found, spans = [0], WindowSizer(halves, clock)
     heard_from = 0.0
     while found[-1] < halves:
         start = found[-1]
@@ -35,7 +35,7 @@ def test_spans_allow_for_silence() -> None:
     def second(samples: Samples) -> int:
         nonlocal now
         now = 0.0
-        spans = Spans(4000, lambda: now)
+        spans = WindowSizer(4000, lambda: now)
         first = spans.next_end(0)
         now += 0.25
         spans.gave(samples)
@@ -56,7 +56,7 @@ def test_no_window_is_late(pace: float, quiet: int) -> None:
     """
     now = playing = 0.0
     halves, half_s, start = 900, pace * HALF_S, 0
-    spans = Spans(halves, lambda: now, half_s=half_s, quiet=quiet)
+    spans = WindowSizer(halves, lambda: now, half_s=half_s, quiet=quiet)
     while start < halves:
         end = spans.next_end(start)
         now += half_s * (min(halves, end + 12) - max(0, start - 10))
@@ -85,7 +85,7 @@ def test_few_gaps_are_better_than_many() -> None:
     """A machine that turns out to take 0.68 s for a second: all 17 of half a second were late."""
     now = heard_until = 0.0
     gaps, start = [], 0
-    spans = Spans(700, lambda: now)
+    spans = WindowSizer(700, lambda: now)
     while start < 700:
         end = spans.next_end(start)
         now += 0.68 * HALF_S * (min(700, end + 12) - max(0, start - 10))

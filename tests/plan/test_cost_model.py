@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from wyoming_kokoro.plan.cost_model import CostModel, Run, load, save
+from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun, load, save
 
 MEASURED = ((4, 0.133), (8, 0.210), (16, 0.344), (30, 0.588), (60, 1.118))
 
@@ -19,8 +19,10 @@ def true_s(tokens: int, scale: float = 1.0) -> float:
     return scale * (0.062 + 0.0176 * tokens)
 
 
-def run(tokens: int, scale: float = 1.0, frames_a_token: float = 2.8, voice: str = "v") -> Run:
-    return Run(tokens, frames_a_token * tokens, true_s(tokens, scale), voice)
+def run(
+    tokens: int, scale: float = 1.0, frames_a_token: float = 2.8, voice: str = "v"
+) -> MeasuredRun:
+    return MeasuredRun(tokens, frames_a_token * tokens, true_s(tokens, scale), voice)
 
 
 def taught(scale: float = 1.0, runs: int = 40, noise: float = 0.05) -> CostModel:
@@ -30,14 +32,14 @@ def taught(scale: float = 1.0, runs: int = 40, noise: float = 0.05) -> CostModel
     for _ in range(runs):
         known = run(rng.randint(16, 200), scale)
         seconds = known.seconds * rng.gauss(1, noise)
-        model.observe(Run(known.tokens, known.frames, seconds, "v"))
+        model.observe(MeasuredRun(known.tokens, known.frames, seconds, "v"))
     return model
 
 
 def test_fits_the_reference_machine_from_three_runs() -> None:
     """Three warm-up runs predict all measured lengths within 4 %."""
     model = CostModel()
-    model.fit(Run(n, 2.8 * n, s) for n, s in MEASURED if n in (4, 16, 60))
+    model.fit(MeasuredRun(n, 2.8 * n, s) for n, s in MEASURED if n in (4, 16, 60))
     for tokens, seconds in MEASURED:
         assert model.seconds(tokens, "", 1.0) == pytest.approx(seconds, rel=0.04)
 
@@ -94,7 +96,7 @@ class TestFiguresOfABusyHour:
     def test_nor_does_one_that_cannot_be(self, seconds: float) -> None:
         model = taught()
         before = model.to_dict()
-        assert not model.recheck(Run(24, 67, seconds))
+        assert not model.recheck(MeasuredRun(24, 67, seconds))
         assert model.to_dict() == before
 
     def test_learning_goes_on(self) -> None:
@@ -136,7 +138,9 @@ def test_coefficients_stay_positive_under_nonsense() -> None:
     model = CostModel()
     rng = random.Random(2)
     for _ in range(500):
-        model.observe(Run(rng.randint(1, 510), rng.uniform(1, 3000), rng.uniform(1e-4, 50), "v"))
+        model.observe(
+            MeasuredRun(rng.randint(1, 510), rng.uniform(1, 3000), rng.uniform(1e-4, 50), "v")
+        )
         assert 0 < model.seconds(16, "v", 1.0) < model.seconds(510, "v", 1.0) < math.inf
 
 
@@ -144,7 +148,7 @@ def test_coefficients_stay_positive_under_nonsense() -> None:
 def test_impossible_runs_are_ignored(seconds: float) -> None:
     model = taught()
     before = model.to_dict()
-    model.observe(Run(60, 160, seconds, "v"))
+    model.observe(MeasuredRun(60, 160, seconds, "v"))
     assert model.to_dict() == before
 
 
@@ -254,13 +258,13 @@ class TestWindows:
         model = taught(noise=0.0)
         for windows in (1, 2, 3, 4) * 13:
             seconds = true_s(60) + 0.0058 * 11 * (windows - 1)
-            model.observe(Run(60, 2.8 * 60, seconds, "v", windows=windows))
+            model.observe(MeasuredRun(60, 2.8 * 60, seconds, "v", windows=windows))
         assert model.seconds(60, "v", 1.0) == pytest.approx(true_s(60), rel=0.03)
 
     def test_the_plan_reckons_with_as_many_as_a_run_has(self) -> None:
         """Three windows of 40, 120 and 176 half frames decode 336 and twice the 22 between."""
         costs = taught(noise=0.0).costs("v", 1.0, windowed=True)
-        run = Run(60, 168, 1.0, windows=3)
+        run = MeasuredRun(60, 168, 1.0, windows=3)
         assert run.decoded == 190
         extra_s = costs.windowed_s(60) - costs.seconds(60)
         assert extra_s == pytest.approx(0.0058 * (run.decoded - run.frames), rel=0.05)

@@ -8,17 +8,17 @@ from dataclasses import replace
 
 import pytest
 
-from wyoming_kokoro.plan.estimates import Costs, WindowCosts
+from wyoming_kokoro.plan.estimates import RunEstimates, WindowEstimates
 from wyoming_kokoro.plan.plan import ListenerClock, Plan, Segment
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
 W, P, C, S = Cut.WORD, Cut.PHRASE, Cut.CLAUSE, Cut.SENTENCE
 
 
-def costs(factor: float = 0.25) -> Costs:
+def costs(factor: float = 0.25) -> RunEstimates:
     """The reference machine scaled: 62 ms and 17.6 ms a token at 0.25; 70 ms of audio a token."""
     scale = factor / 0.256
-    return Costs(0.062 * scale, 0.0176 * scale, 0.07)
+    return RunEstimates(0.062 * scale, 0.0176 * scale, 0.07)
 
 
 def sentence(*pieces: tuple[int, Cut] | int) -> list[Piece]:
@@ -366,10 +366,10 @@ def test_plans_in_a_row_share_a_listener() -> None:
     assert clock.dry_s < math.inf
 
 
-def windowed(factor: float = 0.25) -> Costs:
+def windowed(factor: float = 0.25) -> RunEstimates:
     """The same machine on a model that is heard while it decodes: 250 ms and 1.4 ms a token."""
     scale = factor / 0.256
-    windows = WindowCosts(0.21 * scale, 0.0014 * scale, 0.0029 * scale, 40)
+    windows = WindowEstimates(0.21 * scale, 0.0014 * scale, 0.0029 * scale, 40)
     return replace(costs(factor), windows=windows)
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.postprocess.finish import Finished, finish
-from wyoming_kokoro.postprocess.streaming import Finishing
+from wyoming_kokoro.postprocess.streaming import StreamingFinisher
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
 
@@ -44,7 +44,7 @@ def in_parts(
     cuts: list[int],
 ) -> list[Finished]:
     """What is sent, part by part."""
-    finishing = Finishing([piece], gain, durations)
+    finishing = StreamingFinisher([piece], gain, durations)
     sent = [finishing.add(samples[a:b]) for a, b in pairwise([0, *cuts, len(samples)])]
     return [*sent, finishing.end()]
 
@@ -99,7 +99,7 @@ def test_very_short_sounds(samples: int, cut: int) -> None:
 
 def test_what_is_sure_is_sent_at_once() -> None:
     """All of a loud part but the milliseconds that may have to fade out."""
-    finishing = Finishing([PIECES[-1]], 1.0, None)
+    finishing = StreamingFinisher([PIECES[-1]], 1.0, None)
     assert len(finishing.add(np.full(12_000, 0.3, np.float32)).samples) == 12_000 - 120
     assert len(finishing.add(np.full(12_000, 0.3, np.float32)).samples) == 12_000
     assert len(finishing.end().samples) == 120
@@ -108,7 +108,7 @@ def test_what_is_sure_is_sent_at_once() -> None:
 def test_silence_waits_for_sound() -> None:
     """At the start all but what is kept before a sound goes; later it is sent with what follows."""
     loud, quiet = np.full(12_000, 0.3, np.float32), np.zeros(12_000, np.float32)
-    finishing = Finishing([PIECES[-1]], 1.0, None)
+    finishing = StreamingFinisher([PIECES[-1]], 1.0, None)
     assert not len(finishing.add(quiet).samples)
     assert len(finishing.add(loud).samples) == 480 + 12_000 - 120
     kept = len(finishing.add(quiet).samples)
@@ -120,6 +120,6 @@ def test_silence_waits_for_sound() -> None:
 
 def test_nothing_but_silence_is_nothing() -> None:
     """However often it comes."""
-    finishing = Finishing([PIECES[0]], 1.0, np.ones(TOKENS + 2, np.int64))
+    finishing = StreamingFinisher([PIECES[0]], 1.0, np.ones(TOKENS + 2, np.int64))
     sent = [finishing.add(np.zeros(5000, np.float32)) for _ in range(5)]
     assert not any(len(part.samples) or part.marks for part in [*sent, finishing.end()])

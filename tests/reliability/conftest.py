@@ -20,14 +20,14 @@ from tests.tone_model import hear
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files import model_files, released_files
-from wyoming_kokoro.files.model_files import Wanted
+from wyoming_kokoro.files.model_files import StartupConfig
 from wyoming_kokoro.files.released_files import StoreFile
-from wyoming_kokoro.lifecycle.model_lifecycle import Startup, TextSide
+from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle, TextSide
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.synthesis.reply_pipeline import Defaults
-from wyoming_kokoro.synthesis.synthesizer import Phase, Synthesizer
+from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, Synthesizer
 from wyoming_kokoro.text.phonemizer import Phonemizer
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 
 HEART = VoiceSpec.parse("af_heart")
 
@@ -69,13 +69,13 @@ class Home:
     mirror: str | None = None
     pauses: Pauses = field(default_factory=Pauses)
     synthesizer: Synthesizer = field(default_factory=lambda: Synthesizer(EspeakSpeaker()))
-    startup: Startup | None = None
+    startup: ModelLifecycle | None = None
 
-    async def start(self, **wanted: object) -> Phase:
+    async def start(self, **wanted: object) -> SpeakerPhase:
         """Bring Kokoro up until it is settled; which phase that is."""
         values = {"provider": "cpu", "threads": 1, "mirror": self.mirror, **wanted}
-        self.startup = Startup(
-            Wanted(self.data_dir, **values),  # type: ignore[arg-type]
+        self.startup = ModelLifecycle(
+            StartupConfig(self.data_dir, **values),  # type: ignore[arg-type]
             self.synthesizer,
             self.text,
             Defaults(),
@@ -85,13 +85,13 @@ class Home:
         self.stack.push_async_callback(self._end, self.startup, task)
         return await self.settled()
 
-    async def settled(self) -> Phase:
+    async def settled(self) -> SpeakerPhase:
         """Wait until Kokoro speaks or has failed."""
         async with asyncio.timeout(60):
             await self.synthesizer.settled()
         return self.synthesizer.state.phase
 
-    async def until(self, *phases: Phase) -> None:
+    async def until(self, *phases: SpeakerPhase) -> None:
         """Wait for one of these phases."""
         async with asyncio.timeout(60):
             while self.synthesizer.state.phase not in phases:
@@ -107,7 +107,7 @@ class Home:
         assert np.abs(samples).max() > 0.05
         return hear(samples).ids if engine == "kokoro" else ()
 
-    async def restart(self, **wanted: object) -> Phase:
+    async def restart(self, **wanted: object) -> SpeakerPhase:
         """End in good order, and start again."""
         await self.stack.aclose()
         self.synthesizer = Synthesizer(EspeakSpeaker())
@@ -115,7 +115,7 @@ class Home:
         return await self.start(**wanted)
 
     @staticmethod
-    async def _end(startup: Startup, task: asyncio.Task[None]) -> None:
+    async def _end(startup: ModelLifecycle, task: asyncio.Task[None]) -> None:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         await startup.aclose()
@@ -126,7 +126,7 @@ def text_side() -> Iterator[TextSide]:
     """The real way of text to phonemes, read in once."""
     phonemizer = Phonemizer()
     with ThreadPoolExecutor(1) as thread:
-        yield TextSide(TextPath(phonemizer), phonemizer.load, thread)
+        yield TextSide(TextPipeline(phonemizer), phonemizer.load, thread)
 
 
 @pytest.fixture

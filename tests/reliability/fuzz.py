@@ -31,7 +31,7 @@ from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan.cost_model import CostModel
-from wyoming_kokoro.server.wyoming.connection import Limits, Offer
+from wyoming_kokoro.server.wyoming.connection import ClientLimits, ServerContext
 from wyoming_kokoro.server.wyoming.framing import HEADER_BYTES, FrameLimits, FrameReader
 from wyoming_kokoro.server.wyoming.info import info_bytes
 from wyoming_kokoro.server.wyoming.listener import Listener
@@ -199,11 +199,11 @@ def _kinds(data: bytes) -> list[str]:
 @asynccontextmanager
 async def parrot_server() -> AsyncIterator[Peer]:
     """A listener in this process, with a speaker that costs nothing."""
-    offer = Offer(
+    offer = ServerContext(
         speaker=_Parrot(),
         info=info_bytes(lambda _: True),
         voice=HEART,
-        limits=Limits(max_text=5000),
+        limits=ClientLimits(max_text=5000),
     )
     listener = Listener("tcp://127.0.0.1:0", offer)
     await listener.start()

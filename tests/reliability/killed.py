@@ -21,7 +21,7 @@ from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.optimise import DATA, MANIFEST, ONNX, sha256_of
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan import cost_model
-from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
 STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.truncate", "os.utime"}
@@ -55,8 +55,8 @@ def segments_are_whole(folder: Path) -> None:
 def save_costs(folder: Path) -> None:
     """New figures in place of old ones."""
     model = CostModel("key")
-    model.observe(Run(20, 60, 0.5))
-    model.observe(Run(40, 120, 0.9))
+    model.observe(MeasuredRun(20, 60, 0.5))
+    model.observe(MeasuredRun(40, 120, 0.9))
     cost_model.save(folder / "costs.json", model)
 
 

@@ -30,7 +30,7 @@ from wyoming_kokoro.lifecycle.model_lifecycle import (
     RETRY_S,
 )
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
-from wyoming_kokoro.synthesis.synthesizer import Phase
+from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 from wyoming_kokoro.text.markup.lexicon import Lexicon
 
 from .conftest import Home, Shop
@@ -63,13 +63,13 @@ async def test_a_damaged_model_is_downloaded_again(
     home: Home, shop: Shop, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Its marker matches and yet it does not open: hashed, replaced, and Kokoro speaks."""
-    assert await home.start() is Phase.READY
+    assert await home.start() is SpeakerPhase.READY
     said = await home.says(TEXT)
     shutil.rmtree(home.data_dir / GRAPHS_FOLDER, ignore_errors=True)
     damage_quietly(stored(home, shop.model), 0.0, 4096)
     shop.asked.clear()
     await home.restart()
-    await home.until(Phase.READY)
+    await home.until(SpeakerPhase.READY)
     assert await home.says(TEXT) == said
     assert shop.asked == ["tone.onnx"]
     assert "is damaged" in caplog.text
@@ -83,7 +83,7 @@ async def test_a_damaged_model_offline_lets_the_fallback_speak(home: Home, shop:
     shutil.rmtree(home.data_dir / GRAPHS_FOLDER, ignore_errors=True)
     damage_quietly(stored(home, shop.model), 0.0, 4096)
     shop.asked.clear()
-    assert await home.restart(offline=True) is Phase.FAILED
+    assert await home.restart(offline=True) is SpeakerPhase.FAILED
     assert await home.says(TEXT) == ()
     while RETRY_S[1] not in home.pauses.asked:
         await home.synthesizer._changed.wait()
@@ -91,7 +91,7 @@ async def test_a_damaged_model_offline_lets_the_fallback_speak(home: Home, shop:
     assert "damaged, and --offline forbids" in home.synthesizer.state.reason
     stored(home, shop.model).write_bytes(sound)
     home.pauses.end(RETRY_S[1])
-    await home.until(Phase.READY)
+    await home.until(SpeakerPhase.READY)
     assert await home.says(TEXT)
     assert shop.asked == []
 
@@ -109,7 +109,7 @@ async def test_damaged_voices_are_replaced_while_kokoro_speaks(home: Home, shop:
         assert list(voices) == ["af_heart", "ff_siwis"]
     damage_quietly(stored(home, shop.voices), 0.75)
     shop.asked.clear()
-    assert await home.restart() is Phase.READY
+    assert await home.restart() is SpeakerPhase.READY
     assert await home.says(TEXT)
     while "voices.bin" not in shop.asked:
         await asyncio_turns()
@@ -137,7 +137,7 @@ async def test_a_damaged_default_voice_is_replaced_before_kokoro_speaks(
     damage_quietly(stored(home, shop.voices), 0.25)
     shop.asked.clear()
     await home.restart()
-    await home.until(Phase.READY)
+    await home.until(SpeakerPhase.READY)
     assert await home.says(TEXT)
     assert shop.asked == ["voices.bin"]
 
@@ -148,7 +148,7 @@ async def test_voices_of_ones_own_that_are_damaged(
     """They cannot be had again: the fallback speaks, the log names the file."""
     mine = own(tmp_path / "own")
     mine["voices"].write_bytes(b"PK\x03\x04 not a zip")
-    assert await home.start(**mine) is Phase.FAILED
+    assert await home.start(**mine) is SpeakerPhase.FAILED
     assert await home.says(TEXT) == ()
     assert "voices.bin" in caplog.text
     assert str(tmp_path) not in home.synthesizer.state.reason
@@ -168,7 +168,7 @@ async def test_a_model_of_ones_own_that_is_no_model(home: Home, tmp_path: Path) 
     """The same; and the state says no path to clients."""
     mine = own(tmp_path / "own")
     damage_quietly(Path(mine["model"]), 0.0, 4096)
-    assert await home.start(**mine) is Phase.FAILED
+    assert await home.start(**mine) is SpeakerPhase.FAILED
     assert "model" in home.synthesizer.state.reason
     assert str(tmp_path) not in home.synthesizer.state.reason
     assert await home.says(TEXT) == ()
@@ -198,7 +198,7 @@ async def test_spoilt_files_that_are_only_memory(home: Home, tmp_path: Path, spo
     for path in kept:
         path.write_bytes(SPOILT[spoilt])
     (home.data_dir / "lexicon.txt").write_bytes(SPOILT[spoilt])
-    assert await home.restart(**mine) is Phase.READY
+    assert await home.restart(**mine) is SpeakerPhase.READY
     assert await home.says(TEXT) == said
 
 
@@ -212,7 +212,7 @@ async def test_the_data_folder_goes_away(
     shutil.rmtree(home.data_dir)
     assert await home.says(TEXT) == said
     assert await home.says("Good morning.")
-    assert await home.restart(**mine) is Phase.READY
+    assert await home.restart(**mine) is SpeakerPhase.READY
     assert await home.says(TEXT) == said
     assert (home.data_dir / COSTS_FILE).exists()
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
@@ -259,7 +259,7 @@ async def test_a_disk_that_takes_nothing(
     """Full, read-only or broken: Kokoro speaks with the stock graph, memory is its only cache."""
     mine = own(tmp_path / "own")
     disk = Disk(monkeypatch, home.data_dir, number)
-    assert await home.start(**mine) is Phase.READY
+    assert await home.start(**mine) is SpeakerPhase.READY
     said = await home.says(TEXT)
     assert said
     assert await home.says(TEXT) == said
@@ -326,6 +326,6 @@ async def test_what_is_no_file_is_not_read(home: Home, tmp_path: Path, kind: Any
     home.data_dir.mkdir()
     for name in ("lexicon.txt", COSTS_FILE):
         kind(home.data_dir / name)
-    assert await home.start(**own(tmp_path / "own")) is Phase.READY
+    assert await home.start(**own(tmp_path / "own")) is SpeakerPhase.READY
     assert await home.says(TEXT)
     assert Lexicon(home.data_dir / "lexicon.txt").apply("as it was", "en-US") == "as it was"

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from wyoming.event import Event
 
 from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
-from wyoming_kokoro.server.wyoming.session import Begin, End, Session, State, Text
+from wyoming_kokoro.server.wyoming.session import Begin, End, Session, Text, TurnState
 
 from .fuzz import Broken, fuzz, obeys_the_laws
 from .mutation import event
@@ -110,7 +110,7 @@ class Turn(RuleBasedStateMachine):
     @invariant()
     def states_agree(self) -> None:
         """The session knows whether a stream is open."""
-        assert (self.session.state is State.STREAMING) == self.streaming
+        assert (self.session.state is TurnState.STREAMING) == self.streaming
 
 
 TestTurn = Turn.TestCase

@@ -12,9 +12,9 @@ import pytest
 
 from tests.reliability.conftest import HEART, Home
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.lifecycle.background_optimizer import Improving
+from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
 from wyoming_kokoro.lifecycle.idle import TIDY_S
-from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.holder import ModelHolder
 
 from .test_files import asyncio_turns, own
 
@@ -30,7 +30,7 @@ async def test_a_listener_who_leaves_costs_no_memory(
         """Save no graph: the model is the same throughout."""
 
     now = [0.0]
-    monkeypatch.setattr(Improving, "save_graph", nothing)
+    monkeypatch.setattr(BackgroundOptimizer, "save_graph", nothing)
     await home.start(**own(tmp_path / "own"), cache_mb=0)
     assert home.startup
     assert home.startup.slot
@@ -67,5 +67,5 @@ async def _until(true: Callable[[], bool]) -> None:
             await asyncio_turns()
 
 
-def _keeps(slot: ModelSlot) -> bool:
+def _keeps(slot: ModelHolder) -> bool:
     return slot.keeps

@@ -16,7 +16,7 @@ from wyoming_kokoro.files import store
 from wyoming_kokoro.graphs import graph_store
 from wyoming_kokoro.plan import cost_model
 from wyoming_kokoro.synthesis import segment_cache
-from wyoming_kokoro.synthesis.synthesizer import Phase
+from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 from wyoming_kokoro.system import atomic_files
 
 from .conftest import HEART, Home
@@ -71,7 +71,7 @@ async def test_a_write_is_on_the_disk_when_it_is_done(
 
 async def test_leaving_at_any_moment_ends_the_reply(home: Home, tmp_path: Path) -> None:
     """A listener who goes away leaves nothing running, whatever the reply was waiting for."""
-    assert await home.start(**own(tmp_path / "own"), cache_mb=0) is Phase.READY
+    assert await home.start(**own(tmp_path / "own"), cache_mb=0) is SpeakerPhase.READY
     for turns in range(50):
         reply = asyncio.create_task(_listen(home, turns % 3))
         for _ in range(turns):

@@ -9,16 +9,16 @@ import pytest
 
 from tests.process import tone_files
 from wyoming_kokoro.app import startup_config
-from wyoming_kokoro.app.speech_engine import Studio, default_voice
+from wyoming_kokoro.app.speech_engine import SpeechEngine, default_voice
 from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
-from wyoming_kokoro.loading.opener import Opening
-from wyoming_kokoro.loading.rewritten import Place
+from wyoming_kokoro.loading.opener import ModelOpener
+from wyoming_kokoro.loading.rewritten import SavedGraph
 from wyoming_kokoro.model.providers import candidates
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.postprocess.finish import Joins
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB
-from wyoming_kokoro.synthesis.synthesizer import Phase
+from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
 from .conftest import Home
@@ -34,7 +34,7 @@ async def test_the_weights_stay_in_the_file_and_the_graph_is_made_before_the_mod
     home: Home, tmp_path: Path
 ) -> None:
     """Never the stock model beside the process that optimises it: that is 1.3 GB at once."""
-    assert await home.start(low_memory=True, tune="auto", **_flags(tmp_path)) is Phase.READY
+    assert await home.start(low_memory=True, tune="auto", **_flags(tmp_path)) is SpeakerPhase.READY
     assert home.startup
     assert home.startup.slot
     assert home.startup.cache is not None
@@ -47,7 +47,7 @@ async def test_the_weights_stay_in_the_file_and_the_graph_is_made_before_the_mod
 
 async def test_without_it_speech_comes_first(home: Home, tmp_path: Path) -> None:
     """The graph is made once Kokoro speaks."""
-    assert await home.start(**_flags(tmp_path)) is Phase.READY
+    assert await home.start(**_flags(tmp_path)) is SpeakerPhase.READY
     assert home.startup
     assert home.startup.slot
     assert not home.startup.slot.info.low_memory
@@ -60,14 +60,14 @@ def test_eight_bit_weights_are_laid_out_all_the_same(
     variant: Variant, scarce: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are small, and slow without."""
-    opened: list[Place] = []
+    opened: list[SavedGraph] = []
     monkeypatch.setattr(
         "wyoming_kokoro.loading.opener.open_variant", lambda place, **_: opened.append(place)
     )
     model = tmp_path / "model.onnx"
-    opening = Opening(path=model, sha256="abc", threads=1, folder=tmp_path, low_memory=True)
+    opening = ModelOpener(path=model, sha256="abc", threads=1, folder=tmp_path, low_memory=True)
     (cpu,) = candidates(["CPUExecutionProvider"], "cpu")
-    opening.rewritten(cpu, Place(tmp_path, model, "abc", variant, 1), lambda: None)
+    opening.rewritten(cpu, SavedGraph(tmp_path, model, "abc", variant, 1), lambda: None)
     assert [place.low_memory for place in opened] == [scarce]
 
 
@@ -94,7 +94,7 @@ def test_the_doctor_names_it_where_memory_is_little(
 @pytest.mark.parametrize("asked", [False, True])
 def test_the_setting_reaches_the_start_up(asked: bool, tmp_path: Path) -> None:
     chosen = settings.load({"low_memory": str(asked), "data_dir": str(tmp_path)}, {})
-    studio = Studio(chosen)
+    studio = SpeechEngine(chosen)
     text = startup_config.TextSide(studio._text, Phonemizer().load, studio._text_thread)
     voice = default_voice(chosen, studio.voices)
     startup = startup_config.from_settings(chosen, voice, studio.synthesizer, text)

@@ -12,11 +12,11 @@ import pytest
 from tests.loading.test_load import Gpu, with_gpu
 from wyoming_kokoro.config import logs
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.lifecycle.background_optimizer import Improving
+from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
 from wyoming_kokoro.lifecycle.model_lifecycle import RETRY_S
 from wyoming_kokoro.model.holder import FAILURES_BEFORE_PROOF
-from wyoming_kokoro.synthesis.synthesizer import Phase
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
+from wyoming_kokoro.text.pipeline import TextPipeline
 
 from .conftest import Home
 from .test_files import asyncio_turns, own
@@ -31,7 +31,7 @@ def _only_one_model(monkeypatch: pytest.MonkeyPatch) -> None:
     async def nothing(*_: object) -> None:
         """Save nothing."""
 
-    monkeypatch.setattr(Improving, "save_graph", nothing)
+    monkeypatch.setattr(BackgroundOptimizer, "save_graph", nothing)
 
 
 def out_of_memory(*_: object, **__: object) -> Any:
@@ -72,7 +72,7 @@ async def test_out_of_memory_again_and_again(home: Home, tmp_path: Any, monkeypa
     assert [await fails(home) for _ in range(FAILURES_BEFORE_PROOF)] == [True] * 3
     assert await home.says(TEXT)
     assert home.startup.slot._model is not model
-    assert home.synthesizer.state.phase is Phase.READY
+    assert home.synthesizer.state.phase is SpeakerPhase.READY
 
 
 async def test_a_model_that_is_lost_for_good(
@@ -87,13 +87,13 @@ async def test_a_model_that_is_lost_for_good(
     monkeypatch.setattr(slot._model, "run", out_of_memory)
     monkeypatch.setattr(slot, "_load", out_of_memory)
     assert [await fails(home) for _ in range(FAILURES_BEFORE_PROOF)] == [True] * 3
-    await home.until(Phase.FAILED)
+    await home.until(SpeakerPhase.FAILED)
     assert home.synthesizer.engine == "espeak"
     assert await home.says(TEXT) == ()
     assert "cannot be loaded again" in caplog.text
     while not home.pauses.end(RETRY_S[0]):
         await asyncio_turns()
-    await home.until(Phase.READY)
+    await home.until(SpeakerPhase.READY)
     assert await home.says(TEXT) == said
 
 
@@ -112,7 +112,7 @@ async def test_a_gpu_that_dies(home: Home, tmp_path: Any, monkeypatch: Any) -> N
     monkeypatch.setattr(slot._model, "run_once", _device_lost)
     assert await home.says(TEXT) == said
     assert slot.info.provider == "CPUExecutionProvider"
-    assert home.synthesizer.state.phase is Phase.READY
+    assert home.synthesizer.state.phase is SpeakerPhase.READY
 
 
 def _device_lost(*_: object) -> Any:
@@ -122,11 +122,11 @@ def _device_lost(*_: object) -> Any:
 class Stumbling:
     """The way of text to phonemes, with a fault on one word."""
 
-    def __init__(self, path: TextPath) -> None:
+    def __init__(self, path: TextPipeline) -> None:
         self._path = path
 
     def pieces(self, text: str, language: str, *rest: Any, **named: Any) -> Any:
-        """As TextPath's."""
+        """As TextPipeline's."""
         if "abracadabra" in text:
             raise KeyError(text)
         return self._path.pieces(text, language, *rest, **named)
@@ -137,7 +137,7 @@ class Stumbling:
 
 async def test_an_exception_in_phonemes(home: Home, tmp_path: Any) -> None:
     """It costs that request; others, and the next, are spoken."""
-    path = cast(TextPath, Stumbling(home.text.path))
+    path = cast(TextPipeline, Stumbling(home.text.path))
     home.text = replace(home.text, path=path)
     await home.start(**own(tmp_path / "own"))
     with pytest.raises(KeyError):

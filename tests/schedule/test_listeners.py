@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from tests.schedule.test_scheduler import Model, job
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.model.windows import Hearer, Window
+from wyoming_kokoro.model.windows import Window, WindowListener
 from wyoming_kokoro.schedule.queue import Job, Queue
 from wyoming_kokoro.schedule.scheduler import Scheduler
 
@@ -33,7 +33,7 @@ class Talker:
         style: NDArray[np.float32],
         speed: float,
         stop: Stop,
-        hearer: Hearer,
+        hearer: WindowListener,
     ) -> Output:
         for number in range(3):
             if number == self._rests_at:
@@ -52,7 +52,7 @@ class TestHearing:
             asyncio.get_running_loop()  # told on the loop
             heard.append(float(window.samples[0]))
 
-        return replace(job(name, **known), hearer=Hearer(hear))
+        return replace(job(name, **known), hearer=WindowListener(hear))
 
     async def test_windows_come_in_order_before_the_run_is_over(self) -> None:
         heard: list[float] = []

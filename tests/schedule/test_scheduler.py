@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, NotReady
 from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.schedule.queue import Entry, Job, Queue
+from wyoming_kokoro.schedule.queue import Job, Queue, QueueEntry
 from wyoming_kokoro.schedule.scheduler import Scheduler
 
 STYLE = np.zeros(256, np.float32)
@@ -94,7 +94,7 @@ class TestOrder:
 
 
 class TestMakingWay:
-    def running(self, queue: Queue, known: Job) -> Entry:
+    def running(self, queue: Queue, known: Job) -> QueueEntry:
         queue.push(known, 0.0)
         entry = queue.start(0.0)
         assert entry

@@ -13,7 +13,7 @@ from wyoming.event import Event, Eventable
 
 from tests.fakes import FakeClock, FakeSpeaker
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.wyoming.connection import Limits, Offer
+from wyoming_kokoro.server.wyoming.connection import ClientLimits, ServerContext
 from wyoming_kokoro.server.wyoming.info import info_bytes
 from wyoming_kokoro.server.wyoming.listener import Listener
 
@@ -44,11 +44,11 @@ async def make_house() -> AsyncIterator[MakeHouse]:
 
         async def make(**limits: int | float) -> House:
             speaker, clock = FakeSpeaker(), FakeClock()
-            offer = Offer(
+            offer = ServerContext(
                 speaker=speaker,
                 info=info_bytes(lambda _: True),
                 voice=VoiceSpec.parse("af_heart"),
-                limits=Limits(**limits),  # type: ignore[arg-type]
+                limits=ClientLimits(**limits),  # type: ignore[arg-type]
                 clock=clock,
             )
             listener = Listener("tcp://127.0.0.1:0", offer)

@@ -22,12 +22,12 @@ import numpy as np
 from tests.simulation.rows import HEAD, Row
 from tests.simulation.windowing import QUIET_FRAMES, windows_of
 from tests.simulation.writing import Sentence, sentence, text
-from wyoming_kokoro.model.windows import Hearer, Window
-from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel, Run
-from wyoming_kokoro.plan.estimates import Costs
+from wyoming_kokoro.model.windows import Window, WindowListener
+from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel, MeasuredRun
+from wyoming_kokoro.plan.estimates import RunEstimates
 from wyoming_kokoro.plan.plan import Plan, Segment
-from wyoming_kokoro.postprocess.streaming import Finishing
-from wyoming_kokoro.schedule.queue import Entry, Job, Queue
+from wyoming_kokoro.postprocess.streaming import StreamingFinisher
+from wyoming_kokoro.schedule.queue import Job, Queue, QueueEntry
 from wyoming_kokoro.text.tokens.pieces import Cut
 
 STYLE = np.zeros(256, np.float32)
@@ -63,11 +63,11 @@ class Machine:
         self._noise, self._outliers = noise, outliers
         self._events: list[tuple[float, int, Callable[[], object]]] = []
         self._orders = itertools.count()
-        self._ready: dict[Entry, Callable[[float], None]] = {}
-        self._frames: dict[Entry, float] = {}
-        self._windows: dict[Entry, int] = {}
+        self._ready: dict[QueueEntry, Callable[[float], None]] = {}
+        self._frames: dict[QueueEntry, float] = {}
+        self._windows: dict[QueueEntry, int] = {}
         self.costs.fit(
-            Run(n, FRAMES_A_TOKEN * n, self.true_s(n, FRAMES_A_TOKEN * n), VOICE)
+            MeasuredRun(n, FRAMES_A_TOKEN * n, self.true_s(n, FRAMES_A_TOKEN * n), VOICE)
             for n in (20, 60, 120)
         )
 
@@ -98,7 +98,7 @@ class Machine:
         self._start()
         self._make_way(entry)
 
-    def _make_way(self, newcomer: Entry) -> None:
+    def _make_way(self, newcomer: QueueEntry) -> None:
         stopped = self.queue.stop_for(newcomer, self.now_s)
         if stopped:
             self.stops += 1
@@ -117,7 +117,7 @@ class Machine:
         if held_s and self.queue.waiting:
             self.at(held_s, self._start)
 
-    def _heard(self, entry: Entry) -> float:
+    def _heard(self, entry: QueueEntry) -> float:
         """Plan the windows of a run that begins now; how long it takes."""
         job, frames = entry.job, int(self._frames[entry])
         assert job.hearer
@@ -129,7 +129,7 @@ class Machine:
         self._windows[entry] = len(windows)
         return windows[-1].ready_s
 
-    def _ending(self, entry: Entry, started_s: float, seconds: float) -> Callable[[], None]:
+    def _ending(self, entry: QueueEntry, started_s: float, seconds: float) -> Callable[[], None]:
         def end() -> None:
             if entry not in self.queue.running or entry.started_s != started_s:
                 return  # it was stopped before
@@ -138,14 +138,16 @@ class Machine:
             self.busy_total_s += seconds
             frames = self._frames.pop(entry)
             job, windows = entry.job, self._windows.pop(entry, 1)
-            self.costs.observe(Run(len(job.ids), frames, seconds, VOICE, job.speed, windows))
+            self.costs.observe(
+                MeasuredRun(len(job.ids), frames, seconds, VOICE, job.speed, windows)
+            )
             ready = self._ready.pop(entry)
             self._start()  # before the reply can ask for more: the worst order of the two
             self.at(self.now_s + FINISH_S, lambda: ready(seconds))
 
         return end
 
-    def _stopped(self, entry: Entry) -> None:
+    def _stopped(self, entry: QueueEntry) -> None:
         if entry in self.queue.running and entry.stopping:
             self.queue.ended(entry, self.now_s, again=True)
             self._start()
@@ -182,7 +184,7 @@ class Reply:
                     self.plan.finish()
         self._ask()
 
-    def _costs(self) -> Costs:
+    def _costs(self) -> RunEstimates:
         return self.machine.costs.costs(VOICE, 1.0, windowed=self.machine.windowed)
 
     def _arriving(self, pieces: Sentence, last: bool) -> Callable[[], None]:
@@ -213,11 +215,11 @@ class Reply:
             )  # fmt: skip
             machine.submit(job, self._receiving(given))
 
-    def _hearer(self, segment: Segment) -> Hearer | None:
+    def _hearer(self, segment: Segment) -> WindowListener | None:
         windows = self._costs().windows
         if not segment.windowed or windows is None:
             return None
-        finishing = Finishing(segment.pieces, 1.0, None)
+        finishing = StreamingFinisher(segment.pieces, 1.0, None)
         self._sounded_s = 0.0
 
         def hear(window: Window) -> None:
@@ -227,7 +229,7 @@ class Reply:
                 self.machine.costs.observe_first(len(segment.ids), window.ready_s)
             self._sound(segment, finishing.add(window.samples).kept_s)
 
-        return Hearer(hear, VOICE, windows.half_s)
+        return WindowListener(hear, VOICE, windows.half_s)
 
     def _sound(self, segment: Segment, audio_s: float) -> None:
         if not audio_s:

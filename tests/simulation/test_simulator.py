@@ -26,7 +26,7 @@ from tests.simulation.simulator import (
     share_house,
 )
 from tests.simulation.writing import sentence, text
-from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.text.tokens.pieces import Cut
 
 
@@ -188,9 +188,9 @@ def restarted(factor: float, busy: float, *, windowed: bool, recheck: bool = Fal
     return reply.first_s
 
 
-def timed(machine: Machine, tokens: int, busy: float = 1.0) -> Run:
+def timed(machine: Machine, tokens: int, busy: float = 1.0) -> MeasuredRun:
     frames = FRAMES_A_TOKEN * tokens
-    return Run(tokens, frames, busy * machine.true_s(tokens, frames), VOICE)
+    return MeasuredRun(tokens, frames, busy * machine.true_s(tokens, frames), VOICE)
 
 
 class TestWindows:

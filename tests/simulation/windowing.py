@@ -7,7 +7,13 @@ import random
 import numpy as np
 
 from wyoming_kokoro.core.audio import RATE_HZ, Samples
-from wyoming_kokoro.model.windows import CONTEXT_HALVES, FADE_HALVES, HALF_SAMPLES, Spans, Window
+from wyoming_kokoro.model.windows import (
+    CONTEXT_HALVES,
+    FADE_HALVES,
+    HALF_SAMPLES,
+    Window,
+    WindowSizer,
+)
 from wyoming_kokoro.schedule.queue import Job
 
 QUIET_FRAMES = 6  # before the first sound
@@ -22,7 +28,7 @@ def windows_of(
     noise: float,
     rng: random.Random,
 ) -> list[Window]:
-    """The windows that the real `Spans` choose, each with the moment at which it is there.
+    """The windows that the real `WindowSizer` choose, each with the moment at which it is there.
 
     A run costs `scale` times `shape` (once, a token, a frame); `noise` is on all of it and on each
     window by itself.
@@ -34,7 +40,7 @@ def windows_of(
     samples = _sound(frames, rng)
     durations = np.array([QUIET_FRAMES, frames - QUIET_FRAMES])
     halves, start = len(samples) // HALF_SAMPLES, 0
-    spans = Spans(halves, lambda: at_s, half_s=job.hearer.half_s, quiet=2 * QUIET_FRAMES)
+    spans = WindowSizer(halves, lambda: at_s, half_s=job.hearer.half_s, quiet=2 * QUIET_FRAMES)
     found = []
     while start < halves:
         end = spans.next_end(start)

@@ -12,9 +12,9 @@ from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.plan import Plan
 from wyoming_kokoro.postprocess.finish import finish
-from wyoming_kokoro.synthesis.in_flight import OPENING_S, Hand, Stretch
-from wyoming_kokoro.synthesis.resolved_voice import Voicing
-from wyoming_kokoro.text.spans import Manner
+from wyoming_kokoro.synthesis.in_flight import OPENING_S, InFlightSegment, VoiceSpan
+from wyoming_kokoro.synthesis.resolved_voice import ResolvedVoice
+from wyoming_kokoro.text.spans import SpeechAttributes
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
 
@@ -22,16 +22,16 @@ TOKENS = 12
 PIECE = Piece(tuple(range(50, 50 + TOKENS)), Cut.SENTENCE, ".", (Word("a", 0, 4), Word("b", 5, 11)))
 
 
-def hand(volume: float = 1.0) -> Hand:
+def hand(volume: float = 1.0) -> InFlightSegment:
     """A segment of that one piece, just given out."""
-    voice = Voicing("af_heart", "en-US", np.zeros((510, 256), np.float32), 1.0, volume)
+    voice = ResolvedVoice("af_heart", "en-US", np.zeros((510, 256), np.float32), 1.0, volume)
     costs = CostModel().costs("af_heart", 1.0)
     plan = Plan(lambda: costs, latency_s=0.2)
     plan.add([PIECE])
     plan.finish()
     segment = plan.next(0.0)
     assert segment
-    return Hand(Stretch(Manner(), voice, plan), segment)
+    return InFlightSegment(VoiceSpan(SpeechAttributes(), voice, plan), segment)
 
 
 def output(samples: Samples) -> Output:

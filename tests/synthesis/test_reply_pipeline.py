@@ -25,16 +25,16 @@ from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 from wyoming_kokoro.model.session import CPU, open_session, session_options
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.postprocess.finish import Joins
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.synthesis.in_flight import OPENING_S
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
-from wyoming_kokoro.synthesis.reply_pipeline import Defaults, Workshop
+from wyoming_kokoro.synthesis.reply_pipeline import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.text.markup.lexicon import FILE_NAME, Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 HEART, EMMA = 0.3, 0.7
@@ -98,10 +98,10 @@ class Room:
         self.scheduler = Scheduler(self._run)
         self.cache = SegmentCache(folder / "cache", size_mb=10)
         costs = CostModel()
-        costs.fit([Run(n, 3 * n, 0.0001 * n, "af_heart") for n in (20, 60, 200)])
-        text = TextPath(PHONEMIZER, Lexicon(self.lexicon))
+        costs.fit([MeasuredRun(n, 3 * n, 0.0001 * n, "af_heart") for n in (20, 60, 200)])
+        text = TextPipeline(PHONEMIZER, Lexicon(self.lexicon))
         self.speaker = KokoroSpeaker(
-            Workshop(
+            SynthesisContext(
                 text=text,
                 text_thread=self.thread,
                 bank=VoiceBank.load(folder / "voices.bin"),
@@ -149,7 +149,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 
 def said(text: str, language: str = "en-US") -> str:
     """The symbols of a sentence, as the path alone makes them."""
-    return TextPath(PHONEMIZER).phonemes(text, language).symbols
+    return TextPipeline(PHONEMIZER).phonemes(text, language).symbols
 
 
 async def test_a_sentence_is_heard_as_its_phonemes(room: Room) -> None:
@@ -304,13 +304,13 @@ async def test_the_first_sound_leaves_before_more_is_read(
     """Of a reply that the cache has."""
     await room.say(TWO)
     read: list[str] = []
-    known = TextPath.known
+    known = TextPipeline.known
 
-    def spy(path: TextPath, sentence: str, language: str, edition: Hashable) -> object:
+    def spy(path: TextPipeline, sentence: str, language: str, edition: Hashable) -> object:
         read.append(sentence)
         return known(path, sentence, language, edition)
 
-    monkeypatch.setattr(TextPath, "known", spy)
+    monkeypatch.setattr(TextPipeline, "known", spy)
     reply = room.speaker.speak(SpeechRequest(TWO, VoiceSpec.parse("af_heart")))
     first = await anext(reply)
     assert first.seconds == OPENING_S

@@ -29,26 +29,26 @@ from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import maker, variant_name
-from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.model.staged_model import PartedModel, open_parts
-from wyoming_kokoro.model.stages import Feed, OrtPart
+from wyoming_kokoro.model.staged_model import StagedModel, open_stages
+from wyoming_kokoro.model.stages import Feed, OrtStage
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.postprocess.finish import finish
 from wyoming_kokoro.schedule.scheduler import Scheduler
-from wyoming_kokoro.server.wyoming.connection import Offer
+from wyoming_kokoro.server.wyoming.connection import ServerContext
 from wyoming_kokoro.server.wyoming.listener import Listener
 from wyoming_kokoro.synthesis.in_flight import OPENING_S
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
-from wyoming_kokoro.synthesis.reply_pipeline import Defaults, Workshop
+from wyoming_kokoro.synthesis.reply_pipeline import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.text.phonemizer import Phonemizer
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.pieces import join
 from wyoming_kokoro.tuning.decision import Decision, Row, write
 
@@ -62,7 +62,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The parts of a miniature, and voices."""
     place = tmp_path_factory.mktemp("windows")
     model = build_mini_model(place / "mini.onnx", "v1.0")
-    write_cases(place / "cases.npz", CASES)
+    write_calibration_inputs(place / "cases.npz", CASES)
     files = GraphStore(place / "graphs").build(
         model, "parts", CPU[0], make=maker("parts", place / "cases.npz")
     )
@@ -75,7 +75,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 class Gate:
     """The generator, which counts its windows and waits or fails before one of them."""
 
-    def __init__(self, part: OrtPart) -> None:
+    def __init__(self, part: OrtStage) -> None:
         self._part = part
         self.outputs = part.outputs
         self.runs = 0
@@ -102,7 +102,7 @@ class Room:
     """A speaker on the parts, and a way to hold their generator."""
 
     gate: Gate
-    slot: ModelSlot
+    slot: ModelHolder
     scheduler: Scheduler
     cache: SegmentCache
     speaker: KokoroSpeaker
@@ -115,7 +115,7 @@ class Room:
     @asynccontextmanager
     async def served(self) -> AsyncIterator[AsyncClient]:
         """A client of a real server with this speaker."""
-        listener = Listener("tcp://127.0.0.1:0", Offer(self.speaker, b"", VOICE))
+        listener = Listener("tcp://127.0.0.1:0", ServerContext(self.speaker, b"", VOICE))
         await listener.start()
         try:
             async with connected(listener.uri) as client:
@@ -127,7 +127,7 @@ class Room:
 def costs() -> CostModel:
     """A machine on which 60 tokens take a second: nothing is run whole within the latency."""
     model = CostModel()
-    model.fit([Run(n, 8 * n, 0.02 * n, "af_heart") for n in (20, 60, 200)])
+    model.fit([MeasuredRun(n, 8 * n, 0.02 * n, "af_heart") for n in (20, 60, 200)])
     return model
 
 
@@ -135,20 +135,20 @@ def costs() -> CostModel:
 async def room(folder: Path, tmp_path: Path) -> AsyncIterator[Room]:
     """A room whose model is decoded in windows."""
     info = ModelInfo(Path("mini.onnx"), "parts", CPU[0], 1, "saved", "", has_durations=True)
-    gate = Gate(OrtPart(folder / "generator.onnx", [CPU], 1, optimised=True))
+    gate = Gate(OrtStage(folder / "generator.onnx", [CPU], 1, optimised=True))
 
-    def load() -> PartedModel:
-        return open_parts(folder, [CPU], info, generator=gate, windowed=True)
+    def load() -> StagedModel:
+        return open_stages(folder, [CPU], info, generator=gate, windowed=True)
 
     ran: list[Output] = []
-    slot = ModelSlot(load(), load)
+    slot = ModelHolder(load(), load)
     scheduler = Scheduler(
         slot.run, heard_run=slot.run_in_windows, observe=lambda job, output, s: ran.append(output)
     )
     cache = SegmentCache(tmp_path / "cache", size_mb=10)
     thread = ThreadPoolExecutor(1)
-    workshop = Workshop(
-        text=TextPath(PHONEMIZER),
+    workshop = SynthesisContext(
+        text=TextPipeline(PHONEMIZER),
         text_thread=thread,
         bank=VoiceBank.load(folder / "voices.bin"),
         scheduler=scheduler,
@@ -175,7 +175,7 @@ async def test_windows_in_a_row_are_the_whole_sound(room: Room) -> None:
     reply = await room.say(TEXT)
     assert len(reply) == room.gate.runs >= 3
     (output,) = room.ran
-    pieces = TextPath(PHONEMIZER).pieces(TEXT, "en-US")
+    pieces = TextPipeline(PHONEMIZER).pieces(TEXT, "en-US")
     whole = finish(output, pieces, 1.0)
     np.testing.assert_allclose(joined(reply), whole.samples, atol=1e-6)
     starts = np.cumsum([0, *(audio.seconds for audio in reply)])
@@ -206,7 +206,7 @@ async def test_the_first_sound_is_out_before_the_second_window(room: Room) -> No
         room.gate.go.set()
         rest = await heard(client, AudioStop.is_type)
     assert rest.shape == PLAIN[1:]
-    whole = finish(room.ran[0], TextPath(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
+    whole = finish(room.ran[0], TextPipeline(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
     assert rest.seconds + 0.2 == pytest.approx(len(whole.samples) / RATE_HZ, abs=0.001)
 
 
@@ -275,7 +275,7 @@ async def test_a_later_sentence_that_would_be_late_is(room: Room) -> None:
     reply = await room.say(f"{short} {TEXT}")
     heard_before = 2  # the opening of the short one, and the rest of it
     assert room.gate.runs - runs == len(reply) - heard_before >= 3
-    whole = finish(room.ran[1], TextPath(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
+    whole = finish(room.ran[1], TextPipeline(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
     pause = np.zeros(round(0.25 * RATE_HZ), np.float32)
     expected = np.concatenate((known, pause, whole.samples))
     np.testing.assert_allclose(joined(reply), expected, atol=1e-6)
@@ -287,7 +287,7 @@ async def test_several_listeners_at_once(room: Room) -> None:
     replies = await asyncio.gather(*map(room.say, texts))
     outputs = {len(output.durations): output for output in room.ran if output.durations is not None}
     for text, reply in zip(texts, replies, strict=True):
-        pieces = TextPath(PHONEMIZER).pieces(text, "en-US")
+        pieces = TextPipeline(PHONEMIZER).pieces(text, "en-US")
         whole = finish(outputs[len(join(pieces)) + 2], pieces, 1.0)
         np.testing.assert_allclose(joined(reply), whole.samples, atol=1e-6)
 
@@ -298,7 +298,7 @@ async def test_a_model_that_is_not_windowed_is_run_whole(room: Room) -> None:
     model.info = ModelInfo(Path("m.onnx"), "parts", CPU[0], 1, "saved", "", has_durations=True)
     reply = await room.say(TEXT)
     assert room.gate.runs == 1
-    whole = finish(room.ran[0], TextPath(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
+    whole = finish(room.ran[0], TextPipeline(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
     assert np.array_equal(joined(reply), whole.samples)
     assert [part.seconds for part in reply] == [OPENING_S, pytest.approx(whole.kept_s - OPENING_S)]
 
@@ -309,7 +309,7 @@ async def test_the_program_speaks_in_windows_where_tuning_says_so(
     """The process itself: heard in windows once, then the same from the cache."""
     model, graphs = tmp_path / "mini.onnx", tmp_path / "data" / "graphs"
     build_mini_model(model, "v1.0")
-    write_cases(tmp_path / "cases.npz", CASES)
+    write_calibration_inputs(tmp_path / "cases.npz", CASES)
     sha256 = model_sha256(model, graphs)
     key = graph_key(sha256, CPU[0], variant_name("parts"))
     GraphStore(graphs).build(model, key, CPU[0], make=maker("parts", tmp_path / "cases.npz"))

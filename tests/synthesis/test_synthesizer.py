@@ -12,7 +12,7 @@ from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.synthesis.synthesizer import Phase, State, Synthesizer
+from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState, Synthesizer
 
 REQUEST = SpeechRequest("Secret words.", VoiceSpec.parse("af_heart"))
 
@@ -93,7 +93,7 @@ class TestTellingWhoWaits:
         loading = Loading(caplog)
         await loading.at(103.25, more=1)
         assert loading.said() == ["A request waits while the model loads (3.2 s so far)"]
-        loading.synthesizer.set_state(State(Phase.LOADING))
+        loading.synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING))
         await loading.at(108.0, more=2)
         assert loading.said() == []
         await loading.at(120.0)
@@ -115,11 +115,11 @@ class TestTellingWhoWaits:
         """Counted from its own beginning; the fallback's own line says that it speaks."""
         loading = Loading(caplog)
         await loading.at(101.0, more=1)
-        loading.synthesizer.set_state(State(Phase.FAILED, "the disk is full"))
+        loading.synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, "the disk is full"))
         assert await loading.heard() == [[1, 1]]
         assert len(loading.said()) == 2
         await loading.at(200.0)
-        loading.synthesizer.set_state(State(Phase.LOADING))
+        loading.synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING))
         await loading.at(200.5, more=1)
         assert loading.said() == ["A request waits while the model loads (0.5 s so far)"]
 
@@ -131,11 +131,13 @@ class TestTellingWhoWaits:
         assert loading.said() == []
 
 
-@pytest.mark.parametrize("phase", [Phase.DOWNLOADING, Phase.FAILED])
-async def test_the_fallback_stands_in(phase: Phase, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("phase", [SpeakerPhase.DOWNLOADING, SpeakerPhase.FAILED])
+async def test_the_fallback_stands_in(
+    phase: SpeakerPhase, caplog: pytest.LogCaptureFixture
+) -> None:
     """And the log says so, without the text."""
     synthesizer = Synthesizer(Says(1))
-    synthesizer.set_state(State(phase, "the reason"))
+    synthesizer.set_state(SpeakerState(phase, "the reason"))
     assert synthesizer.engine == "espeak"
     assert await heard(synthesizer) == [1, 1]
     assert "the reason" in caplog.text
@@ -145,7 +147,7 @@ async def test_the_fallback_stands_in(phase: Phase, caplog: pytest.LogCaptureFix
 async def test_without_a_fallback_it_is_an_error() -> None:
     """Naming why."""
     synthesizer = Synthesizer(None)
-    synthesizer.set_state(State(Phase.FAILED, "the disk is full"))
+    synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, "the disk is full"))
     assert synthesizer.engine is None
     with pytest.raises(NotReady, match="the disk is full"):
         await heard(synthesizer)
@@ -155,7 +157,7 @@ async def test_taking_over_tells_once_what_was_spoken(caplog: pytest.LogCaptureF
     """Home Assistant has cached the fallback's replies."""
     told: list[int] = []
     synthesizer = Synthesizer(Says(1), on_takeover=told.append)
-    synthesizer.set_state(State(Phase.DOWNLOADING, "downloading"))
+    synthesizer.set_state(SpeakerState(SpeakerPhase.DOWNLOADING, "downloading"))
     await heard(synthesizer)
     await heard(synthesizer)
     caplog.clear()

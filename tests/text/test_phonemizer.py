@@ -170,14 +170,14 @@ def test_a_language_is_loaded_once_however_many_ask() -> None:
 
 def test_the_tags_of_an_installed_tagger_are_used() -> None:
     """A stub stands for en_core_web_sm: its tags, not our rules, decide."""
-    from wyoming_kokoro.text.languages.english.g2p import English
+    from wyoming_kokoro.text.languages.english.g2p import EnglishG2P
 
     def tagged(tag: str) -> Phonemes:
         def pipeline(text: str) -> list[SimpleNamespace]:
             words = text.split()
             return [SimpleNamespace(text=w, tag_=tag, whitespace_=" ") for w in words]
 
-        return English("en-US", pipeline).phonemize("record")
+        return EnglishG2P("en-US", pipeline).phonemize("record")
 
     assert tagged("VB").symbols == "ɹəkˈɔɹd"
     assert tagged("NN").symbols == "ɹˈɛkəɹd"
@@ -217,7 +217,7 @@ def test_an_installed_tagger_comes_with_spacy(tagger_model: str) -> None:
     pipeline = english.trained_pipeline()
     assert pipeline
     assert [token.tag_ for token in pipeline("a record")] == ["VB", "VB"]
-    assert english.English("en-US").phonemize("record").symbols == "ɹəkˈɔɹd"
+    assert english.EnglishG2P("en-US").phonemize("record").symbols == "ɹəkˈɔɹd"
 
 
 def test_a_tagger_without_spacy_is_left_out(

@@ -11,24 +11,24 @@ from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.text.markup.lexicon import Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import read
-from wyoming_kokoro.text.spans import Say
+from wyoming_kokoro.text.spans import TextSpan
 
 PHONEMIZER = Phonemizer()
 
 
 def test_emoji_are_dropped_or_named() -> None:
     """By option."""
-    assert "dog" not in TextPath(PHONEMIZER).spoken("Walk the 🐕 now.", "en-US").lower()
-    named = TextPath(PHONEMIZER, emoji_names=True).spoken("Walk the 🐕 now.", "en-US")
+    assert "dog" not in TextPipeline(PHONEMIZER).spoken("Walk the 🐕 now.", "en-US").lower()
+    named = TextPipeline(PHONEMIZER, emoji_names=True).spoken("Walk the 🐕 now.", "en-US")
     assert "dog" in named.lower()
 
 
 @pytest.mark.parametrize("language", ["en-US", "fr", "hi"])
 def test_a_pronunciation_is_kept_in_its_place(language: str) -> None:
     """Its word's mark included, in English and where espeak-ng makes the phonemes."""
-    said = TextPath(PHONEMIZER).phonemes("A [Zoë](/zˈOi/) b.", language)
+    said = TextPipeline(PHONEMIZER).phonemes("A [Zoë](/zˈOi/) b.", language)
     word = next(word for word in said.words if word.text == "Zoë")
     assert said.symbols[word.start : word.end] == "zˈOi"
 
@@ -36,13 +36,13 @@ def test_a_pronunciation_is_kept_in_its_place(language: str) -> None:
 @pytest.mark.parametrize("text", ["", " ", "…", "—", "!?", "🙂", "\u200b", '""'])
 def test_nothing_to_say_has_no_pieces(text: str) -> None:
     """Punctuation alone is not run."""
-    assert TextPath(PHONEMIZER).pieces(text, "en-US") == ()
+    assert TextPipeline(PHONEMIZER).pieces(text, "en-US") == ()
 
 
 def test_what_was_said_before_is_known(tmp_path: Path) -> None:
     """As long as the house's own words are the same."""
     file = tmp_path / "lexicon.txt"
-    path = TextPath(PHONEMIZER, Lexicon(file))
+    path = TextPipeline(PHONEMIZER, Lexicon(file))
     sentence = "The tv is on."
     assert path.known(sentence, "en-US", path.edition()) is None
     said = path.pieces(sentence, "en-US")
@@ -57,17 +57,17 @@ def test_what_was_said_before_is_known(tmp_path: Path) -> None:
 
 def test_that_there_is_nothing_to_say_is_known() -> None:
     """It is not looked into again."""
-    path = TextPath(PHONEMIZER)
+    path = TextPipeline(PHONEMIZER)
     path.pieces("…", "en-US")
     assert path.known("…", "en-US", path.edition()) == ()
 
 
-def read_all(text: str) -> list[Say]:
+def read_all(text: str) -> list[TextSpan]:
     """The sentences of a whole text."""
 
-    async def listen() -> list[Say]:
+    async def listen() -> list[TextSpan]:
         request = SpeechRequest(text, VoiceSpec.parse("af_heart"))
-        return [item async for item in read(request) if isinstance(item, Say)]
+        return [item async for item in read(request) if isinstance(item, TextSpan)]
 
     return asyncio.run(listen())
 

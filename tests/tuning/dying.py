@@ -12,8 +12,8 @@ import sys
 import threading
 from pathlib import Path
 
-from wyoming_kokoro.graphs.calibration_inputs import read_cases
-from wyoming_kokoro.graphs.rewrite.build import Workshop, build_all
+from wyoming_kokoro.graphs.calibration_inputs import read_calibration_inputs
+from wyoming_kokoro.graphs.rewrite.build import GraphBuilder, build_all
 
 
 def main(model: str, folder: str, job: str) -> None:
@@ -21,7 +21,7 @@ def main(model: str, folder: str, job: str) -> None:
     what = json.loads(job)
     if not what["variants"]:
         threading.Event().wait()
-    workshop = Workshop(Path(model), read_cases(Path(what["cases"])))
+    workshop = GraphBuilder(Path(model), read_calibration_inputs(Path(what["cases"])))
     build_all(workshop, Path(folder), what["variants"][:1])
     os.kill(os.getpid(), signal.SIGKILL)
 

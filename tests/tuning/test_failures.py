@@ -12,7 +12,7 @@ from tests.graphs.rewrite.rewriting import CASES, case
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.graphs import variant_builder
-from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
 from wyoming_kokoro.graphs.variant_builder import makers
 from wyoming_kokoro.model.session import CPU
@@ -63,7 +63,7 @@ def test_a_child_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(variant_builder, "_MODULE", "tests.tuning.dying")
     store = GraphStore(tmp_path / "graphs")
     model = build_mini_model(tmp_path / "mini.onnx")
-    write_cases(tmp_path / "cases.npz", CASES[:1])
+    write_calibration_inputs(tmp_path / "cases.npz", CASES[:1])
     make = makers([], tmp_path / "cases.npz", original=None, limit_s=0.2)
     with pytest.raises(GraphError, match="longer than"):
         store.build_several(model, {"parts": "key"}, CPU[0], make, Stop())

@@ -14,12 +14,12 @@ from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.graphs.rewrite import int8
-from wyoming_kokoro.graphs.rewrite.graph_editor import Net
+from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor
 from wyoming_kokoro.graphs.rewrite.repair import repair
 from wyoming_kokoro.graphs.rewrite.verify import seeded_runs
 from wyoming_kokoro.model.layout import read_layout
-from wyoming_kokoro.model.staged_model import PartedModel
-from wyoming_kokoro.system.other_load import Elsewhere
+from wyoming_kokoro.model.staged_model import StagedModel
+from wyoming_kokoro.system.other_load import OtherLoad
 from wyoming_kokoro.tuning import decision as book
 from wyoming_kokoro.tuning import measure
 from wyoming_kokoro.tuning.candidates import BUILDING_ORDER, Candidate, candidates
@@ -200,7 +200,7 @@ def test_windows_are_used_at_the_next_start(
         model, fidelity="fast", provider="auto", threads=0,
         graph_folder=tmp_path / "graphs", build="never",
     )  # fmt: skip
-    assert isinstance(loaded, PartedModel)
+    assert isinstance(loaded, StagedModel)
     assert loaded.info.windowed
     assert loaded.info.identity != sha256
     loaded.close()
@@ -272,7 +272,7 @@ def test_numbers_of_threads_are_not_compared_beside_others(
 ) -> None:
     """One thread seems fast where the other processor is taken; a quiet start would pay for it."""
     ticks = itertools.count(0.0, others_s)
-    monkeypatch.setattr(measure, "Elsewhere", lambda: Elsewhere(all_s=lambda: next(ticks)))
+    monkeypatch.setattr(measure, "OtherLoad", lambda: OtherLoad(all_s=lambda: next(ticks)))
     monkeypatch.setattr(measure, "TOO_SLOW", 1e9)
     model = build_tone_model(tmp_path / "tone.onnx")
     row = Tuner(task(model, tmp_path)).run([Candidate("one thread", threads=1)]).rows[0]
@@ -311,7 +311,7 @@ def test_int8_keeps_the_sound_near(tmp_path: Path) -> None:
     path = build_mini_model(tmp_path / "mini.onnx")
     model = repair(path).model
     right = seeded_runs(model, CASES)
-    net = Net(model)
+    net = GraphEditor(model)
     nodes = int8.quantisable(net, smallest=500)
     watch = int8.watched(model, nodes)
     session = opened(watch.model)

@@ -8,31 +8,31 @@ from typing import TYPE_CHECKING
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.server.http.context import Facts, HttpLimits, HttpOffer
+from wyoming_kokoro.server.http.context import EngineStatus, HttpContext, HttpLimits
 from wyoming_kokoro.server.http.metrics import Metrics
-from wyoming_kokoro.server.http.server import INGRESS_PEER, Address, HttpDoor
-from wyoming_kokoro.server.instrumented_speaker import Metered
+from wyoming_kokoro.server.http.server import INGRESS_PEER, AiohttpServer, ListenAddress
+from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 
 if TYPE_CHECKING:
-    from wyoming_kokoro.lifecycle.model_lifecycle import Startup
+    from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle
     from wyoming_kokoro.server.wyoming.listener import Listener
 
-    from .speech_engine import Studio
+    from .speech_engine import SpeechEngine
 
 _LOGGER = logging.getLogger(__name__)
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 (the ingress listener serves one peer alone)
 
 
-class SidePort:
+class HttpPort:
     """The API's listener and the ingress one, as far as they are asked for."""
 
-    def __init__(self, settings: Settings, studio: Studio, wyoming: Listener) -> None:
+    def __init__(self, settings: Settings, studio: SpeechEngine, wyoming: Listener) -> None:
         self.metrics = Metrics()
         self._settings = settings
-        offer = HttpOffer(
-            speaker=Metered(studio.synthesizer, "http", self.metrics),
+        offer = HttpContext(
+            speaker=InstrumentedSpeaker(studio.synthesizer, "http", self.metrics),
             voice=studio.voice,
             facts=lambda: facts(studio.synthesizer, studio.startup, wyoming.clients),
             phonemes=studio.phonemes,
@@ -48,7 +48,7 @@ class SidePort:
             api_key=settings.api_key,
             origins=settings.cors_origin,
         )
-        self._door = HttpDoor(offer, self.metrics)
+        self._door = AiohttpServer(offer, self.metrics)
 
     async def open(self) -> int:
         """Open the listeners; how many could be. One that could not is an error in the log."""
@@ -60,22 +60,22 @@ class SidePort:
         return self._door.speaking
 
     def hurry(self) -> None:
-        """As `HttpDoor.hurry`."""
+        """As `AiohttpServer.hurry`."""
         self._door.hurry()
 
     async def close(self, grace_s: float) -> None:
-        """As `HttpDoor.stop`."""
+        """As `AiohttpServer.stop`."""
         await self._door.stop(grace_s)
 
-    def _addresses(self) -> list[Address]:
+    def _addresses(self) -> list[ListenAddress]:
         settings, addresses = self._settings, []
         if settings.openai_port:
-            addresses.append(Address(settings.openai_host, settings.openai_port))
+            addresses.append(ListenAddress(settings.openai_host, settings.openai_port))
         if settings.ingress_port:
-            addresses.append(Address(EVERYWHERE, settings.ingress_port, INGRESS_PEER))
+            addresses.append(ListenAddress(EVERYWHERE, settings.ingress_port, INGRESS_PEER))
         return addresses
 
-    async def _listen(self, address: Address) -> bool:
+    async def _listen(self, address: ListenAddress) -> bool:
         try:
             await self._door.listen(address)
         except KokoroError as error:
@@ -84,10 +84,12 @@ class SidePort:
         return True
 
 
-def facts(synthesizer: Synthesizer, startup: Startup | None, wyoming_clients: int) -> Facts:
+def facts(
+    synthesizer: Synthesizer, startup: ModelLifecycle | None, wyoming_clients: int
+) -> EngineStatus:
     """What is known at this moment."""
     state = synthesizer.state
-    facts = Facts(
+    facts = EngineStatus(
         engine=synthesizer.engine,
         phase=state.phase.value,
         reason=state.reason,
@@ -97,7 +99,7 @@ def facts(synthesizer: Synthesizer, startup: Startup | None, wyoming_clients: in
     return _with_kokoro(facts, startup) if startup else facts
 
 
-def _with_kokoro(facts: Facts, startup: Startup) -> Facts:
+def _with_kokoro(facts: EngineStatus, startup: ModelLifecycle) -> EngineStatus:
     slot, scheduler, cache = startup.slot, startup.scheduler, startup.cache
     if slot is None or scheduler is None or cache is None or startup.costs is None:
         return facts

@@ -16,32 +16,32 @@ from urllib.parse import urlsplit
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.server.instrumented_speaker import Metered
+from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.server.supervisor import CacheClearer
-from wyoming_kokoro.server.wyoming.connection import Limits, Offer
+from wyoming_kokoro.server.wyoming.connection import ClientLimits, ServerContext
 from wyoming_kokoro.server.wyoming.info import info_bytes
 from wyoming_kokoro.server.wyoming.listener import Listener
 
-from .speech_engine import Studio
+from .speech_engine import SpeechEngine
 
 if TYPE_CHECKING:
     from wyoming_kokoro.server.discovery import Advertisement
 
-    from .http_port import SidePort
+    from .http_port import HttpPort
 
 _LOGGER = logging.getLogger(__name__)
 
 
-class House:
+class Server:
     """A server in all its parts: `open()`, then `wait_ended()`, then `close()`."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._clearer = CacheClearer(os.environ.get("SUPERVISOR_TOKEN", ""), SystemClock())
-        self.studio = Studio(settings, self._clearer if settings.clear_tts_cache else None)
-        self._metered = Metered(self.studio.synthesizer, "wyoming")
+        self.studio = SpeechEngine(settings, self._clearer if settings.clear_tts_cache else None)
+        self._metered = InstrumentedSpeaker(self.studio.synthesizer, "wyoming")
         self._listener = Listener(settings.uri, self._offer())
-        self._side: SidePort | None = None
+        self._side: HttpPort | None = None
         self._bringing_up: asyncio.Task[None] | None = None
         self._advertised: Advertisement | None = None
 
@@ -71,8 +71,8 @@ class House:
 
     async def _open_side(self) -> None:
         """The HTTP port; aiohttp is imported once Wyoming's door is open."""
-        side_port = await asyncio.to_thread(import_module, ".http_port", __package__)
-        side: SidePort = side_port.SidePort(self._settings, self.studio, self._listener)
+        http_port = await asyncio.to_thread(import_module, ".http_port", __package__)
+        side: HttpPort = http_port.HttpPort(self._settings, self.studio, self._listener)
         self._metered.meter = side.metrics
         if await side.open():
             self._side = side
@@ -135,15 +135,15 @@ class House:
         await advertisement.start()
         return advertisement
 
-    def _offer(self) -> Offer:
+    def _offer(self) -> ServerContext:
         settings, studio = self._settings, self.studio
-        return Offer(
+        return ServerContext(
             speaker=self._metered,
             info=info_bytes(
                 studio.installed, streaming=not settings.no_streaming, voices=studio.voices
             ),
             voice=studio.voice,
-            limits=Limits(
+            limits=ClientLimits(
                 max_clients=settings.max_clients,
                 max_clients_per_address=settings.max_clients_per_address,
                 max_text=settings.max_text,

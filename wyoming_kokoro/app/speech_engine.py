@@ -21,22 +21,22 @@ from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.text.markup.lexicon import FILE_NAME, Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import sentences
-from wyoming_kokoro.text.spans import Say, directions
+from wyoming_kokoro.text.spans import TextSpan, directions
 
 if TYPE_CHECKING:
-    from wyoming_kokoro.lifecycle.model_lifecycle import Startup
+    from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle
 
 _LOGGER = logging.getLogger(__name__)
 
 _WARM_UP = "**It** is 7:30, 21.5 °C: Kokoro-82M."
 
 
-def text_path(settings: Settings, phonemizer: Phonemizer) -> TextPath:
+def text_path(settings: Settings, phonemizer: Phonemizer) -> TextPipeline:
     """The way of a sentence to phonemes, with this house's own words."""
     own_words = Lexicon(settings.data_dir / FILE_NAME)
-    return TextPath(phonemizer, own_words, emoji_names=settings.emoji == "name")
+    return TextPipeline(phonemizer, own_words, emoji_names=settings.emoji == "name")
 
 
 def known_voices(settings: Settings) -> tuple[Voice, ...]:
@@ -72,7 +72,7 @@ def default_voice(settings: Settings, voices: tuple[Voice, ...]) -> VoiceSpec:
         return best
 
 
-class Studio:
+class SpeechEngine:
     """Everything that speaks, without a door: `bring_up()` runs beside whoever uses `speak()`."""
 
     def __init__(
@@ -82,7 +82,7 @@ class Studio:
         self._phonemizer = Phonemizer()
         self._text = text_path(settings, self._phonemizer)
         self._text_thread = ThreadPoolExecutor(1, thread_name_prefix="text")
-        self._startup: Startup | None = None
+        self._startup: ModelLifecycle | None = None
         self.voices = known_voices(settings)
         self.voice = self._speakable(default_voice(settings, self.voices))
         self.synthesizer = Synthesizer(self._fallback(), on_takeover=on_takeover)
@@ -106,7 +106,7 @@ class Studio:
         return self._phonemizer.available(language)
 
     @property
-    def startup(self) -> Startup | None:
+    def startup(self) -> ModelLifecycle | None:
         """What brings Kokoro up, once it has begun."""
         return self._startup
 
@@ -117,7 +117,7 @@ class Studio:
             part.text
             for sentence in sentences(text)
             for part in directions(sentence)
-            if isinstance(part, Say)
+            if isinstance(part, TextSpan)
         ]
         symbols = [
             await loop.run_in_executor(self._text_thread, self._symbols, sentence, language)

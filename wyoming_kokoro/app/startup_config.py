@@ -7,8 +7,8 @@ import logging
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.files.model_files import Wanted
-from wyoming_kokoro.lifecycle.model_lifecycle import Startup, TextSide
+from wyoming_kokoro.files.model_files import StartupConfig
+from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle, TextSide
 from wyoming_kokoro.model.providers import available_providers, candidates
 from wyoming_kokoro.plan.segment_choice import LITTLE_TOKENS, MAX_TOKENS
 from wyoming_kokoro.postprocess.finish import Joins
@@ -22,9 +22,9 @@ _LOGGER = logging.getLogger(__name__)
 
 def from_settings(
     settings: Settings, voice: VoiceSpec, synthesizer: Synthesizer, text: TextSide
-) -> Startup:
+) -> ModelLifecycle:
     """The start-up that the settings ask for."""
-    wanted = Wanted(
+    wanted = StartupConfig(
         data_dir=settings.data_dir,
         model=settings.model,
         voices=settings.voices,
@@ -47,7 +47,7 @@ def from_settings(
         carrier=settings.short_replies == "carrier",
         most_tokens=LITTLE_TOKENS if settings.low_memory else MAX_TOKENS,
     )
-    return Startup(wanted, synthesizer, text, defaults)
+    return ModelLifecycle(wanted, synthesizer, text, defaults)
 
 
 def _provider(settings: Settings) -> str:

@@ -36,11 +36,11 @@ from .benchmark import (
     starts,
     windows,
 )
-from .benchmark.baseline import Bare
-from .benchmark.context import QUICK, Effort, Rig
-from .benchmark.reused_graph import borrow
+from .benchmark.baseline import Baseline
+from .benchmark.context import QUICK, BenchContext, Effort
+from .benchmark.reused_graph import reuse_graph
 from .benchmark.shielded_thread import in_thread
-from .benchmark.targets import Verdict, verdicts
+from .benchmark.targets import TargetVerdict, verdicts
 
 PARTS: dict[str, runner.Measure] = {
     "start": starts.measure,
@@ -104,7 +104,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
 
 async def _measure(
     settings: Settings, options: argparse.Namespace, parts: list[str], folder: Path
-) -> tuple[Rig | None, runner.Ending]:
+) -> tuple[BenchContext | None, runner.Ending]:
     """The rig with all results in it, none where it was not even ready; and how it ended."""
     rig, ending = None, runner.Ending()
     with runner.until_signal(ending):
@@ -123,7 +123,7 @@ async def _measure(
     return rig, ending
 
 
-async def _shares(rig: Rig, parts: list[str]) -> dict[str, float]:
+async def _shares(rig: BenchContext, parts: list[str]) -> dict[str, float]:
     """About how many seconds each part takes, and all together for people."""
     factor = await in_thread(rig.bare.factor)
     vs = rig.rival is not None
@@ -137,17 +137,20 @@ async def _shares(rig: Rig, parts: list[str]) -> dict[str, float]:
 
 
 def _rig(
-    settings: Settings, options: argparse.Namespace, folder: Path, other: competitor.Rival | None
-) -> Rig:
+    settings: Settings,
+    options: argparse.Namespace,
+    folder: Path,
+    other: competitor.Competitor | None,
+) -> BenchContext:
     model, voices = _files(settings)
     _say("opening the model")
     phonemizer = Phonemizer()
     phonemizer.load("en-US")
-    borrow(model, settings.fidelity, settings.data_dir, folder)
-    bare = Bare(model, VoiceBank.load(voices), folder, settings)
+    reuse_graph(model, settings.fidelity, settings.data_dir, folder)
+    bare = Baseline(model, VoiceBank.load(voices), folder, settings)
     if bare.info.variant or bare.info.windowed:
         _say(f"the model is used as tuned: {bare.info.variant or 'windows'}")
-    return Rig(
+    return BenchContext(
         settings=settings,
         model=model,
         voices=voices,
@@ -193,7 +196,10 @@ def _effort(options: argparse.Namespace) -> Effort:
 
 
 def _print(
-    options: argparse.Namespace, before: dict[str, Any], rig: Rig, judged: list[Verdict]
+    options: argparse.Namespace,
+    before: dict[str, Any],
+    rig: BenchContext,
+    judged: list[TargetVerdict],
 ) -> None:
     found = machine.versions()
     out = sys.stderr if options.json == "-" else sys.stdout

@@ -10,7 +10,7 @@ from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_p
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.reader import sentences
-from wyoming_kokoro.text.spans import Say, directions
+from wyoming_kokoro.text.spans import TextSpan, directions
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +31,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     return 0
 
 
-def _says(line: str) -> Iterator[Say]:
+def _says(line: str) -> Iterator[TextSpan]:
     """What is said of a line, its `[pause:…]` marks left out."""
     for sentence in sentences(line):
-        yield from (part for part in directions(sentence) if isinstance(part, Say))
+        yield from (part for part in directions(sentence) if isinstance(part, TextSpan))

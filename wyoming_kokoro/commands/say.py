@@ -183,15 +183,15 @@ def _arriving(stream: TextIO) -> Iterator[str]:
 
 async def _spoken_here(settings: Settings, text: AsyncIterable[str]) -> AsyncGenerator[bytes, None]:
     """PCM made in this process."""
-    from wyoming_kokoro.app.speech_engine import Studio
+    from wyoming_kokoro.app.speech_engine import SpeechEngine
     from wyoming_kokoro.files.model_files import missing_files
-    from wyoming_kokoro.synthesis.synthesizer import Phase, State
+    from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState
 
-    studio = Studio(settings)
+    studio = SpeechEngine(settings)
     if missing_files(settings.data_dir, settings.model, settings.voices):
         # Whoever says one sentence does not wait for 350 MB.
         reason = "Kokoro is not on this machine yet: `wyoming-kokoro download` fetches it"
-        studio.synthesizer.set_state(State(Phase.FAILED, reason))
+        studio.synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))
         bringing_up = asyncio.create_task(asyncio.sleep(0))
     else:
         bringing_up = asyncio.create_task(studio.bring_up())

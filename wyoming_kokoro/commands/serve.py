@@ -12,9 +12,9 @@ import threading
 from functools import partial
 
 from wyoming_kokoro import __version__
-from wyoming_kokoro.app.server import House
+from wyoming_kokoro.app.server import Server
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.clock import Clock, SystemClock, until_first
+from wyoming_kokoro.core.clock import Clock, SystemClock, race
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -69,19 +69,19 @@ async def serve(settings: Settings, leave_after_s: float = 0) -> int:
     """As `run`, on a running event loop; 0 stays however long no client comes."""
     _LOGGER.info("wyoming-kokoro %s", __version__)
     told = asyncio.Event()
-    house = House(settings)
+    house = Server(settings)
     leave = partial(_leave, house, told)
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, leave)
     try:
         await house.open()
-        await until_first(house.wait_ended(), told.wait(), _abandoned(house, leave_after_s))
+        await race(house.wait_ended(), told.wait(), _abandoned(house, leave_after_s))
     finally:
         await house.close(GRACE_S)
     return 0
 
 
-async def _abandoned(house: House, after_s: float, clock: Clock | None = None) -> None:
+async def _abandoned(house: Server, after_s: float, clock: Clock | None = None) -> None:
     """Return once no client has been there for so long; never where that is 0."""
     clock = clock or SystemClock()
     idle_since_s = clock.now()
@@ -92,7 +92,7 @@ async def _abandoned(house: House, after_s: float, clock: Clock | None = None) -
     _LOGGER.info("no client has come for %.0f minutes: leaving", after_s / 60)
 
 
-def _leave(house: House, told: asyncio.Event) -> None:
+def _leave(house: Server, told: asyncio.Event) -> None:
     """The first signal asks to leave in good order, a second one to leave now."""
     if told.is_set():
         house.hurry()

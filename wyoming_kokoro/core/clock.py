@@ -32,7 +32,7 @@ class SystemClock:
         await asyncio.sleep(seconds)
 
 
-async def until_first(*parts: Coroutine[Any, Any, object]) -> None:
+async def race(*parts: Coroutine[Any, Any, object]) -> None:
     """Run all parts until one ends; the others are cancelled and have ended when this returns.
 
     Raises what the part that ended raised; of several that ended at once, the first given.

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 V = TypeVar("V")
 
 
-class Remembered(Generic[V]):
+class LruCache(Generic[V]):
     """The values used last, `most` of them. Thread-safe; everything returns at once."""
 
     def __init__(self, most: int) -> None:

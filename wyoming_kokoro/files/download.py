@@ -15,8 +15,8 @@ import aiohttp
 
 from wyoming_kokoro.core.errors import StoreError
 
-from .download_timeouts import Transport
-from .partial_file import Part
+from .download_timeouts import DownloadTimeouts
+from .partial_file import PartialFile
 from .progress import Progress, Report
 from .released_files import StoreFile
 
@@ -42,7 +42,9 @@ class _WrongContent(Exception):
 class Download:
     """Fetches one file into its `.part`."""
 
-    def __init__(self, file: StoreFile, url: str, report: Report, transport: Transport) -> None:
+    def __init__(
+        self, file: StoreFile, url: str, report: Report, transport: DownloadTimeouts
+    ) -> None:
         self._file = file
         self._url = url
         self._host = _host(url)
@@ -55,7 +57,7 @@ class Download:
 
         On an error or cancellation what came so far stays at `path`, to be resumed.
         """
-        part = await asyncio.to_thread(Part, path, self._file)
+        part = await asyncio.to_thread(PartialFile, path, self._file)
         try:
             while part.size <= self._file.size and await asyncio.to_thread(part.catch_up):
                 pass
@@ -81,7 +83,7 @@ class Download:
             trust_env=True,  # a proxy, where the environment names one
         )
 
-    async def _fill_twice(self, session: aiohttp.ClientSession, part: Part) -> None:
+    async def _fill_twice(self, session: aiohttp.ClientSession, part: PartialFile) -> None:
         for last in (False, True):
             try:
                 await self._fill(session, part)
@@ -102,7 +104,7 @@ class Download:
                     wrong,
                 )
 
-    async def _fill(self, session: aiohttp.ClientSession, part: Part) -> None:
+    async def _fill(self, session: aiohttp.ClientSession, part: PartialFile) -> None:
         """Try until all bytes are there, waiting ever longer between tries that bring nothing."""
         failures = 0
         while part.size < self._file.size:
@@ -121,7 +123,7 @@ class Download:
                 )
                 await self._transport.sleep(delay_s)
 
-    async def _request(self, session: aiohttp.ClientSession, part: Part) -> None:
+    async def _request(self, session: aiohttp.ClientSession, part: PartialFile) -> None:
         headers = {"Range": f"bytes={part.size}-"} if part.size else {}
         try:
             async with session.get(self._url, headers=headers) as response:
@@ -135,7 +137,7 @@ class Download:
         except (aiohttp.ClientError, TimeoutError) as error:
             raise _Retry(self._network_failure(error)) from error
 
-    async def _begin(self, response: aiohttp.ClientResponse, part: Part) -> None:
+    async def _begin(self, response: aiohttp.ClientResponse, part: PartialFile) -> None:
         """Make `part` end where the body starts, or raise what the status means."""
         status = response.status
         if status == 206:
@@ -157,7 +159,7 @@ class Download:
                 f"{status}. {self._file.advice}"
             )
 
-    async def _check_range(self, content_range: str, part: Part) -> None:
+    async def _check_range(self, content_range: str, part: PartialFile) -> None:
         match = _CONTENT_RANGE.fullmatch(content_range[:100])
         if not match or int(match[1]) != part.size:
             await asyncio.to_thread(part.restart)
@@ -172,7 +174,7 @@ class Download:
             f"bytes instead of {self._file.size}. {self._file.advice}"
         )
 
-    async def _receive(self, content: aiohttp.StreamReader, part: Part) -> None:
+    async def _receive(self, content: aiohttp.StreamReader, part: PartialFile) -> None:
         while data := await content.read(CHUNK_BYTES):
             if part.size + len(data) > self._file.size:
                 raise _WrongContent(f"more than its {self._file.size} bytes came")

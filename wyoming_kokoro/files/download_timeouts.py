@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Transport:
+class DownloadTimeouts:
     """The world outside, replaceable in tests: time, and how long silence may last."""
 
     clock: Callable[[], float] = time.monotonic

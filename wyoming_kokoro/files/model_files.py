@@ -16,7 +16,7 @@ _LOGGER = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class StartupConfig:
     """What is to be brought up, in plain values.
 
     `model` is auto, fp32, fp16, int8 or the path of an .onnx file; `voices` a file or folder, or
@@ -39,10 +39,10 @@ class Wanted:
     low_memory: bool = False
 
 
-class Supplies:
+class ModelFiles:
     """Model and voices: the released ones of the store, or the user's own."""
 
-    def __init__(self, store: Store, wanted: Wanted) -> None:
+    def __init__(self, store: Store, wanted: StartupConfig) -> None:
         self._store = store
         self._data_dir = wanted.data_dir
         self._model = wanted.model

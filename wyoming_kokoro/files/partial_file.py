@@ -48,7 +48,7 @@ def feed(source: FileIO, digest: Digest) -> int:
     return len(data)
 
 
-class Part:
+class PartialFile:
     """The `.part` file and the hash of what is in it. Methods block; `close` waits for the rest."""
 
     def __init__(self, path: Path, file: StoreFile) -> None:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 from wyoming_kokoro.core.errors import StoreError
 from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, remove_leftovers
 
-from .download_timeouts import Transport
+from .download_timeouts import DownloadTimeouts
 from .partial_file import Digest, disk, feed
 from .progress import LogLines, Progress, Report
 from .released_files import StoreFile, models_folder
@@ -54,13 +54,13 @@ class Store:
         mirror: str | None = None,
         offline: bool = False,
         report: Report | None = None,
-        transport: Transport | None = None,
+        transport: DownloadTimeouts | None = None,
     ) -> None:
         self._folder = models_folder(data_dir)
         self._mirror = mirror
         self._offline = offline
         self._report = report or LogLines()
-        self._transport = transport or Transport()
+        self._transport = transport or DownloadTimeouts()
         self._wrong: dict[StoreFile, dict[str, int | str]] = {}
 
     def path(self, file: StoreFile) -> Path:

@@ -13,7 +13,7 @@ Case: TypeAlias = tuple[tuple[int, ...], NDArray[np.float32], float]
 """Token ids without pads, a style row [256] and a speed."""
 
 
-def write_cases(path: Path, cases: Sequence[Case]) -> None:
+def write_calibration_inputs(path: Path, cases: Sequence[Case]) -> None:
     """Write the cases to an .npz file."""
     arrays: dict[str, NDArray[np.generic]] = {}
     for number, (ids, style, speed) in enumerate(cases):
@@ -24,7 +24,7 @@ def write_cases(path: Path, cases: Sequence[Case]) -> None:
         np.savez(file, **arrays)  # type: ignore[arg-type]  # numpy's stub takes the first as a flag
 
 
-def read_cases(path: Path) -> list[Case]:
+def read_calibration_inputs(path: Path) -> list[Case]:
     """Read them back."""
     with np.load(path) as arrays:
         count = sum(name.startswith("ids") for name in arrays.files)

@@ -40,7 +40,7 @@ def folder_name(variant: Variant) -> str:
 
 
 def maker(variant: Variant, cases: Path) -> Make:
-    """What `GraphStore.build` calls; `cases` is a file of `write_cases`."""
+    """What `GraphStore.build` calls; `cases` is a file of `write_calibration_inputs`."""
     return _make({"variant": _built(variant), "cases": str(cases)}, LIMIT_S)
 
 

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.files.model_files import Wanted
+from wyoming_kokoro.files.model_files import StartupConfig
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
 from wyoming_kokoro.loading.load import LoadReport
-from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.system.allocator import trim
 from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.tuning.load_tuned import tuned_row
@@ -27,13 +27,13 @@ GRAPHS_FOLDER = "graphs"
 _FAILURES = (KokoroError, OSError, MemoryError, RuntimeError)
 
 
-class Improving:
+class BackgroundOptimizer:
     """Improves the model in a slot. `report()` tells how it was loaded last."""
 
     def __init__(
         self,
-        wanted: Wanted,
-        slot: ModelSlot,
+        wanted: StartupConfig,
+        slot: ModelHolder,
         report: Callable[[], LoadReport],
         sleep: Callable[[float], Awaitable[None]],
         stop: Stop,

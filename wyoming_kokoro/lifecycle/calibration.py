@@ -14,13 +14,13 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.layout import STYLE_SIZE
 from wyoming_kokoro.model.providers import PROOF_IDS
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.model.workers import may_share, measure_workers
-from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -35,14 +35,14 @@ RECHECKS_S = (CALM_S, 600.0)
 """
 
 
-def first_runs(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> list[Run]:
+def first_runs(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> list[MeasuredRun]:
     """Measured runs, for a cost model that knows nothing. Blocks."""
     return [_timed(model, bank, voice, tokens) for tokens in MEASURED_TOKENS]
 
 
 async def recheck(
     costs: CostModel,
-    slot: ModelSlot,
+    slot: ModelHolder,
     bank: VoiceBank,
     voice: VoiceSpec,
     sleep: Callable[[float], Awaitable[None]],
@@ -53,11 +53,11 @@ async def recheck(
     be planned too carefully, up to two seconds late.
     """
 
-    def timed(model: KokoroModel, stop: Stop) -> Run:
+    def timed(model: KokoroModel, stop: Stop) -> MeasuredRun:
         return _timed(model, bank, voice, MEASURED_TOKENS[1], stop)
 
     for pause_s in RECHECKS_S:
-        run: Run | None = None
+        run: MeasuredRun | None = None
         while run is None and slot.loaded:
             await sleep(pause_s)
             if slot.idle_s >= CALM_S:
@@ -94,14 +94,14 @@ def workers_for(model: KokoroModel) -> int:
 
 def _timed(
     model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int, stop: Stop | None = None
-) -> Run:
+) -> MeasuredRun:
     """One measured run of so many tokens of ordinary speech."""
     style = bank.style(voice)[tokens - 1]
     started = time.perf_counter()
     output = model.run(_ordinary_ids(tokens), style, 1.0, stop)
     seconds = time.perf_counter() - started
     name = str(replace(voice, speed=1.0, language=""))
-    return Run(tokens, len(output.samples) / FRAME_SAMPLES, seconds, name)
+    return MeasuredRun(tokens, len(output.samples) / FRAME_SAMPLES, seconds, name)
 
 
 def _ordinary_ids(tokens: int) -> list[int]:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.system.allocator import trim
 
 _LOGGER = logging.getLogger(__name__)
@@ -18,7 +18,7 @@ TIDY_S = 5.0
 Sleep = Callable[[float], Awaitable[None]]
 
 
-async def unload(slot: ModelSlot, after_s: float, sleep: Sleep) -> None:
+async def unload(slot: ModelHolder, after_s: float, sleep: Sleep) -> None:
     """Let the model leave memory after so long without a run; 0: never."""
     while after_s:
         if slot.loaded and slot.idle_s >= after_s:
@@ -28,7 +28,7 @@ async def unload(slot: ModelSlot, after_s: float, sleep: Sleep) -> None:
         await sleep(IDLE_CHECK_S)
 
 
-async def tidy(slot: ModelSlot, sleep: Sleep) -> None:
+async def tidy(slot: ModelHolder, sleep: Sleep) -> None:
     """Have memory given back that was kept for runs that did not come: a listener has left."""
     while True:
         await sleep(TIDY_S)

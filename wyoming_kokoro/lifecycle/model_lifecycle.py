@@ -19,27 +19,27 @@ from pathlib import Path
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, KokoroError, StoreError, in_words
-from wyoming_kokoro.files.model_files import Supplies, Wanted, repair_file
+from wyoming_kokoro.files.model_files import ModelFiles, StartupConfig, repair_file
 from wyoming_kokoro.files.progress import Progress, Report, reporter
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.graphs.graph_store import graph_key
 from wyoming_kokoro.loading.load import LoadReport
-from wyoming_kokoro.model.holder import ModelSlot
+from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 from wyoming_kokoro.model.voice_bank import VoiceBank, VoicesUnreadable
 from wyoming_kokoro.plan import cost_model
-from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
-from wyoming_kokoro.synthesis.reply_pipeline import Defaults, Workshop
+from wyoming_kokoro.synthesis.reply_pipeline import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB, MEMORY_MB, SegmentCache
-from wyoming_kokoro.synthesis.synthesizer import Phase, State, Synthesizer
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState, Synthesizer
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 from . import idle
-from .background_optimizer import GRAPHS_FOLDER, Improving
+from .background_optimizer import GRAPHS_FOLDER, BackgroundOptimizer
 from .calibration import first_runs, recheck, workers_for
 
 _LOGGER = logging.getLogger(__name__)
@@ -58,17 +58,17 @@ _FAILURES = (KokoroError, OSError, ImportError, MemoryError, RuntimeError)
 class TextSide:
     """The steps before the model: `load(language)` blocks; `thread` runs one sentence at a time."""
 
-    path: TextPath
+    path: TextPipeline
     load: Callable[[str], None]
     thread: Executor
 
 
-class Startup:
+class ModelLifecycle:
     """Brings Kokoro up and keeps what must be closed. `run()` once, then `aclose()`."""
 
     def __init__(
         self,
-        wanted: Wanted,
+        wanted: StartupConfig,
         synthesizer: Synthesizer,
         text: TextSide,
         defaults: Defaults,
@@ -84,14 +84,14 @@ class Startup:
         store = Store(
             wanted.data_dir, mirror=wanted.mirror, offline=wanted.offline, report=self._progress
         )
-        self._supplies = Supplies(store, wanted)
+        self._supplies = ModelFiles(store, wanted)
         self._tell: Report = reporter(sys.stderr)
         self._failures = 0
         self._ended: asyncio.Future[str] | None = None
         self.report: LoadReport | None = None
         self.runs = 0
         """Segments that the model has made for replies."""
-        self.slot: ModelSlot | None = None
+        self.slot: ModelHolder | None = None
         self.scheduler: Scheduler | None = None
         self.costs: CostModel | None = None
         self.cache: SegmentCache | None = None
@@ -133,7 +133,7 @@ class Startup:
     async def _failed(self, error: BaseException) -> None:
         """Let the fallback speak, and return when it is time to try again."""
         reason = in_words(error)
-        self._synthesizer.set_state(State(Phase.FAILED, reason))
+        self._synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))
         await self._take_down(reason)
         pause_s = RETRY_S[min(self._failures, len(RETRY_S) - 1)]
         self._failures += 1
@@ -158,24 +158,26 @@ class Startup:
         """Paths of model and voices, downloaded if need be. Raises StoreError."""
         if not await asyncio.to_thread(self._supplies.present):
             self._synthesizer.set_state(
-                State(Phase.DOWNLOADING, "Kokoro is still being downloaded")
+                SpeakerState(SpeakerPhase.DOWNLOADING, "Kokoro is still being downloaded")
             )
         elif not self._failures:
-            self._synthesizer.set_state(State(Phase.LOADING))
+            self._synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING))
         return await self._supplies.fetch()
 
     def _progress(self, progress: Progress) -> None:
         self._tell(progress)
-        if self._synthesizer.state.phase is not Phase.READY:
+        if self._synthesizer.state.phase is not SpeakerPhase.READY:
             self._synthesizer.set_state(
-                State(Phase.DOWNLOADING, f"Kokoro is still being downloaded ({progress})")
+                SpeakerState(
+                    SpeakerPhase.DOWNLOADING, f"Kokoro is still being downloaded ({progress})"
+                )
             )
 
     # model, voices, text
 
     async def _bring_up(self, model_path: Path, voices_path: Path) -> VoiceBank:
         if not self._failures:  # else nobody waits: the fallback speaks
-            self._synthesizer.set_state(State(Phase.LOADING))
+            self._synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING))
         loop = asyncio.get_running_loop()
         language = self._wanted.voice.spoken_language
         text = loop.run_in_executor(self._text.thread, self._text.load, language)
@@ -185,7 +187,7 @@ class Startup:
         ended: asyncio.Future[str] = loop.create_future()
         self._ended = ended
         workers = await asyncio.to_thread(workers_for, model)
-        self.slot = ModelSlot(
+        self.slot = ModelHolder(
             model,
             partial(self._load, model_path),
             workers=workers,
@@ -198,7 +200,7 @@ class Startup:
         self.scheduler = Scheduler(
             slot.run, heard_run=slot.run_in_windows, workers=workers, observe=self._observe
         )
-        workshop = Workshop(
+        workshop = SynthesisContext(
             text=self._text.path,
             text_thread=self._text.thread,
             bank=bank,
@@ -272,7 +274,9 @@ class Startup:
             return  # the last run before the end
         self.runs += 1
         frames = len(output.samples) / FRAME_SAMPLES
-        self.costs.observe(Run(len(job.ids), frames, seconds, job.voice, job.speed, output.windows))
+        self.costs.observe(
+            MeasuredRun(len(job.ids), frames, seconds, job.voice, job.speed, output.windows)
+        )
 
     def _save_costs(self, costs: CostModel) -> None:
         try:
@@ -321,12 +325,12 @@ class Startup:
             except StoreError as missing:
                 _LOGGER.error("It is not replaced before the next start: %s", missing)
 
-    def _improving(self, slot: ModelSlot) -> Improving:
+    def _improving(self, slot: ModelHolder) -> BackgroundOptimizer:
         def how_loaded() -> LoadReport:
             assert self.report
             return self.report
 
-        return Improving(self._wanted, slot, how_loaded, self._sleep, self._stop)
+        return BackgroundOptimizer(self._wanted, slot, how_loaded, self._sleep, self._stop)
 
     async def _keep_costs(self) -> None:
         """Save what was learned now and then: a power cut costs minutes, not months."""

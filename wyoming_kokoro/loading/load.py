@@ -36,9 +36,9 @@ from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.system.processors import default_threads
 
-from .opener import UNUSABLE, Opening
-from .repaired import FORM, build_plain, may_stumble, plain_key
-from .rewritten import Place
+from .opener import UNUSABLE, ModelOpener
+from .repaired import FORM, build_plain, may_reject_graph, plain_key
+from .rewritten import SavedGraph
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -91,7 +91,7 @@ def load_model(
     started = time.perf_counter()
     steady_allocator()
     steady_arena()
-    opening = Opening(
+    opening = ModelOpener(
         path=path,
         sha256=sha256 or model_sha256(path, graph_folder),
         threads=threads or default_threads(),
@@ -118,7 +118,7 @@ def load_model(
 class _Loader:
     """One load: what to open, and what came of it so far."""
 
-    opening: Opening
+    opening: ModelOpener
     store: GraphStore | None
     build: Build
     variant: Variant
@@ -189,7 +189,7 @@ class _Loader:
         which is made if the provider was asked for by name, or if there is time.
         """
         variant = self.variant if self.wanted == provider.name else ""
-        if not variant and may_stumble(provider) and self._plain(provider, FORM):
+        if not variant and may_reject_graph(provider) and self._plain(provider, FORM):
             variant = FORM  # it was made since the stock graph did not do
         model = self._proven(provider, variant)
         if model is None and not variant and self._repair(provider):
@@ -229,7 +229,7 @@ class _Loader:
 
     def _repair(self, provider: Provider) -> bool:
         """Make the repaired graph that the provider may take; whether it is there now."""
-        if self.store is None or not may_stumble(provider, self.report.attempts[-1].reason):
+        if self.store is None or not may_reject_graph(provider, self.report.attempts[-1].reason):
             return False
         if not can_rewrite():
             _LOGGER.warning(
@@ -266,7 +266,9 @@ class _Loader:
         """A graph that was rewritten. Raises one of UNUSABLE."""
         assert self.store is not None
         opening = self.opening
-        place = Place(files.onnx.parent, opening.path, opening.sha256, variant, opening.threads)
+        place = SavedGraph(
+            files.onnx.parent, opening.path, opening.sha256, variant, opening.threads
+        )
         close = self.store.mark_open(files.key)
         try:
             model = opening.rewritten(provider, place, close)

@@ -23,7 +23,7 @@ from wyoming_kokoro.model.session import (
     session_options,
 )
 
-from .rewritten import Place, open_variant
+from .rewritten import SavedGraph, open_variant
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ Chain: TypeAlias = Sequence[ProviderChoice]
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class ModelOpener:
     """The file and how it is to run: see `load_model`. `folder` holds the saved graphs, if any."""
 
     path: Path
@@ -74,7 +74,9 @@ class Opening:
             on_close=store.mark_open(files.key),
         )
 
-    def rewritten(self, provider: Provider, place: Place, close: Callable[[], None]) -> KokoroModel:
+    def rewritten(
+        self, provider: Provider, place: SavedGraph, close: Callable[[], None]
+    ) -> KokoroModel:
         """A graph that was rewritten; `close` is for its `on_close`. Raises one of UNUSABLE."""
         # 8-bit kernels without the weights as they lay them out take a third longer, for 20 MB of
         # 250; float's take no longer, for they are saved as laid out (measured, 2 cores).

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphFiles, GraphStore, graph_key
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.model.providers import PROOF_IDS, Provider
@@ -26,7 +26,7 @@ _STUMBLE = ("tensorrt", "migraphx", "coreml", "directml", "openvino")
 """Over the Loop and the sequences of the length regulator, or over outputs without a rank."""
 
 
-def may_stumble(provider: Provider, reason: str = "") -> bool:
+def may_reject_graph(provider: Provider, reason: str = "") -> bool:
     """Whether the graph may be why the provider was refused: not where it did not even start."""
     return provider.name in _STUMBLE and "fell back" not in reason
 
@@ -47,7 +47,7 @@ def build_plain(
     cases = [(PROOF_IDS, style, 1.0), (PROOF_IDS[:5], style, 1.3)]
     with tempfile.TemporaryDirectory(prefix="kokoro-repair-") as folder:
         file = Path(folder) / "cases.npz"
-        write_cases(file, cases)
+        write_calibration_inputs(file, cases)
 
         def make(source: Path, target: Path, provider: str, stop: Stop) -> None:
             run_child(_MODULE, [str(source), str(target), f"{variant}:{file}"], stop)

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from wyoming_kokoro.graphs.optimise import ONNX
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo
-from wyoming_kokoro.model.openvino_stage import OpenVinoPart
+from wyoming_kokoro.model.openvino_stage import OpenVinoStage
 from wyoming_kokoro.model.session import CPU, ProviderChoice, open_session, session_options
-from wyoming_kokoro.model.staged_model import open_parts
+from wyoming_kokoro.model.staged_model import open_stages
 from wyoming_kokoro.model.variants import WHOLE, Variant
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SavedGraph:
     """A saved graph and the model that it was made of."""
 
     folder: Path
@@ -31,7 +31,7 @@ class Place:
 
 
 def open_variant(
-    place: Place,
+    place: SavedGraph,
     *,
     repair: Callable[[], KokoroModel] | None = None,
     on_close: Callable[[], object] = bool,
@@ -60,11 +60,11 @@ def open_variant(
     generator = None
     if place.variant.startswith("openvino"):
         precision = place.variant.partition("-")[2]
-        generator = OpenVinoPart(place.folder / "generator.onnx", precision, place.threads)
+        generator = OpenVinoStage(place.folder / "generator.onnx", precision, place.threads)
     info = ModelInfo(
         place.model, "parts", CPU[0], place.threads, "saved", place.sha256, True, place.variant,
         low_memory=place.low_memory, fast_math=place.fast_math, windowed=place.windowed,
     )  # fmt: skip
-    return open_parts(
+    return open_stages(
         place.folder, place.chain, info, generator=generator, repair=repair, on_close=on_close
     )

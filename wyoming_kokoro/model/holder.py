@@ -23,8 +23,8 @@ from .kokoro_model import KokoroModel, ModelInfo, Output
 from .layout import STYLE_SIZE
 from .providers import PROOF_IDS, warm_up
 from .session import CPU
-from .shared_lock import Asking, Sharing
-from .windows import Hearer, Window
+from .shared_lock import IdleGate, SharedLock
+from .windows import Window, WindowListener
 from .workers import may_share
 
 _LOGGER = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ FAILURES_BEFORE_PROOF = 3
 """Failed runs in a row on the CPU before the model itself is doubted; others are at once."""
 
 
-class ModelSlot:
+class ModelHolder:
     """Runs go to the model in the slot; where there is none, it is loaded first. Thread-safe.
 
     `load` blocks and returns a model that has proven itself. At most `workers` runs share a model
@@ -60,8 +60,8 @@ class ModelSlot:
         self._clock = clock
         self._on_failure = on_failure
         self._workers = workers
-        self._sharing = Sharing()
-        self._asking = Asking()
+        self._sharing = SharedLock()
+        self._asking = IdleGate()
         self._used_s = clock()
         self._failures = 0
         self.info: ModelInfo = model.info
@@ -96,7 +96,7 @@ class ModelSlot:
         style: NDArray[np.float32],
         speed: float,
         stop: Stop,
-        hearer: Hearer,
+        hearer: WindowListener,
     ) -> Output:
         """As `run`, heard while it is made where the model is `windowed`, else not at all.
 
@@ -265,7 +265,7 @@ class ModelSlot:
 class _Once:
     """Whether anything of a run has been heard."""
 
-    def __init__(self, hearer: Hearer) -> None:
+    def __init__(self, hearer: WindowListener) -> None:
         self._hear = hearer.hear
         self.hearer = replace(hearer, hear=self._heard)
         self.heard = False

@@ -20,7 +20,7 @@ from wyoming_kokoro.model.variants import EXACT, Variant
 
 from .layout import STYLE_SIZE, Layout, read_layout
 from .session import ORT_ERRORS, first_line, provider_of, run_options
-from .windows import Hearer
+from .windows import WindowListener
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -168,7 +168,7 @@ class KokoroModel:
         style: NDArray[np.float32],
         speed: float,
         stop: Stop,
-        hearer: Hearer,
+        hearer: WindowListener,
     ) -> Output:
         """As `run`. A model that is `windowed` is heard while it decodes, others are not."""
         return self.run(ids, style, speed, stop)

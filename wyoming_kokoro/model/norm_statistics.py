@@ -23,7 +23,7 @@ VOICE_HALVES = 400
 
 
 @dataclass(slots=True)
-class Statistics:
+class NormStatistics:
     """Mean and variance [1, t, 1] over `halves` half frames; 0 of them: nothing known yet."""
 
     mean: Array
@@ -31,7 +31,7 @@ class Statistics:
     halves: float = 0.0
 
     @classmethod
-    def empty(cls, size: int) -> Statistics:
+    def empty(cls, size: int) -> NormStatistics:
         """Nothing known of `size` channels."""
         return cls(np.zeros((1, size, 1), np.float32), np.ones((1, size, 1), np.float32))
 
@@ -49,24 +49,24 @@ class Statistics:
         self.mean = self.mean + share * step
         self.halves = total
 
-    def limited(self, halves: float) -> Statistics:
+    def limited(self, halves: float) -> NormStatistics:
         """The same, counting for so much at most."""
-        return Statistics(self.mean, self.variance, min(self.halves, halves))
+        return NormStatistics(self.mean, self.variance, min(self.halves, halves))
 
 
-class VoiceMemory:
+class VoiceStatistics:
     """Statistics by voice, a few of them; for one thread at a time."""
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._voices: OrderedDict[str, Statistics] = OrderedDict()
+        self._voices: OrderedDict[str, NormStatistics] = OrderedDict()
 
-    def recall(self, voice: str) -> Statistics:
+    def recall(self, voice: str) -> NormStatistics:
         """What is known of the voice, counting for a few seconds of speech at most."""
         known = self._voices.get(voice)
-        return known.limited(VOICE_HALVES) if known else Statistics.empty(self._size)
+        return known.limited(VOICE_HALVES) if known else NormStatistics.empty(self._size)
 
-    def learn(self, voice: str, found: Statistics) -> None:
+    def learn(self, voice: str, found: NormStatistics) -> None:
         """Pool what one sentence gave into the voice's."""
         known = self._voices.pop(voice, None)
         if known:

@@ -27,7 +27,7 @@ def installed() -> bool:
     return find_spec("openvino") is not None
 
 
-class OpenVinoPart:
+class OpenVinoStage:
     """As runtime.Part. `precision` is f32, bf16 or f16. Raises EngineFailed where it cannot be."""
 
     def __init__(self, path: Path, precision: str, threads: int, device: str = "CPU") -> None:

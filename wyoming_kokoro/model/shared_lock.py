@@ -1,7 +1,7 @@
 """Who may have the model now.
 
-`Sharing` is a lock that many hold together or one alone: runs share the model, replacing it
-excludes them. `Asking` is what makes way for runs.
+`SharedLock` is a lock that many hold together or one alone: runs share the model, replacing it
+excludes them. `IdleGate` is what makes way for runs.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from wyoming_kokoro.core.cancellation import Stop
 
 
-class Sharing:
+class SharedLock:
     """Thread-safe, not reentrant. Whoever waits to have it alone goes before new sharers.
 
     At most one shares, which makes it an ordinary lock, until `allow` says otherwise.
@@ -71,7 +71,7 @@ class Sharing:
         return not self._alone and not self._waiting_alone and self._sharers < self._most
 
 
-class Asking:
+class IdleGate:
     """Runs that are asked for, and the one thing that is done while there are none. Thread-safe."""
 
     def __init__(self) -> None:

@@ -22,11 +22,11 @@ from wyoming_kokoro.core.errors import EngineFailed
 
 from .kokoro_model import KokoroModel, ModelInfo, Output, check_input
 from .layout import read_layout
-from .norm_statistics import Remedy, Statistics, VoiceMemory
+from .norm_statistics import NormStatistics, Remedy, VoiceStatistics
 from .provider_options import CUDA
 from .session import CPU, ProviderChoice
-from .stages import Feed, OrtPart, Part, part_for
-from .windows import CONTEXT_HALVES, FADE_HALVES, HALF_SAMPLES, Hearer, Spans, Window
+from .stages import Feed, OrtStage, Stage, stage_for
+from .windows import CONTEXT_HALVES, FADE_HALVES, HALF_SAMPLES, Window, WindowListener, WindowSizer
 
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
 
@@ -57,14 +57,14 @@ class _NotFinite(EngineFailed):
     """Not a sound."""
 
 
-class PartedModel(KokoroModel):
+class StagedModel(KokoroModel):
     """A KokoroModel that also has `windows`. Of one thread at a time."""
 
     def __init__(
         self,
-        front: OrtPart,
-        source: Part,
-        generator: Part,
+        front: OrtStage,
+        source: Stage,
+        generator: Stage,
         info: ModelInfo,
         *,
         remedy: Remedy = "voice",
@@ -75,22 +75,22 @@ class PartedModel(KokoroModel):
         session = front.session
         layout = read_layout(session.get_inputs(), [_Sound(), *session.get_outputs()])
         self.set_up(layout, info, repair, on_close)
-        self._front: OrtPart | None = front
+        self._front: OrtStage | None = front
         self._source = source
         self._generator = generator
         self._size = int(generator.shape("norm_mean")[1])
         self._remedy = remedy
-        self._voices = VoiceMemory(self._size)
+        self._voices = VoiceStatistics(self._size)
         self._clock = clock
 
-    def with_source(self, source: Part) -> PartedModel:
+    def with_source(self, source: Stage) -> StagedModel:
         """The same parts but for the one that makes the noise; it knows no voice yet.
 
         Not to be closed by itself.
         """
         if self._front is None:
             raise EngineFailed("the model is not in memory")
-        return PartedModel(
+        return StagedModel(
             self._front,
             source,
             self._generator,
@@ -149,7 +149,7 @@ class PartedModel(KokoroModel):
         style: NDArray[np.float32],
         speed: float,
         stop: Stop,
-        hearer: Hearer,
+        hearer: WindowListener,
     ) -> Output:
         """As `run`, heard while it is made: the output is the windows in a row.
 
@@ -178,12 +178,12 @@ class PartedModel(KokoroModel):
     def decoded(
         self, prosody: Prosody, stop: Stop, voice: str = "", *, half_s: float = 0.0
     ) -> Iterator[Samples]:
-        """The sound of a prosody, window by window; `half_s` as in `Hearer`."""
+        """The sound of a prosody, window by window; `half_s` as in `WindowListener`."""
         known = self._voices.recall(voice) if voice and self._remedy == "voice" else self._nothing()
         heard = self._nothing()
         tail: Samples | None = None
         quiet = 2 * int(prosody.durations[0])  # the pad
-        spans = Spans(prosody.halves, self._clock, half_s=half_s, quiet=quiet)
+        spans = WindowSizer(prosody.halves, self._clock, half_s=half_s, quiet=quiet)
         start = 0
         while start < prosody.halves:
             end = spans.next_end(start)
@@ -210,8 +210,8 @@ class PartedModel(KokoroModel):
         super().close()
 
     def _decode(
-        self, prosody: Prosody, span: tuple[int, int], known: Statistics, stop: Stop
-    ) -> tuple[Samples, Statistics]:
+        self, prosody: Prosody, span: tuple[int, int], known: NormStatistics, stop: Stop
+    ) -> tuple[Samples, NormStatistics]:
         """Sound of the half frames in the span, with context; what it saw itself."""
         if stop.is_set():
             raise Stopped
@@ -233,10 +233,10 @@ class PartedModel(KokoroModel):
         mean = found["own_mean"]
         shift = weight * (known.mean - mean)  # the variance is about the mean that was used
         variance = np.maximum(found["own_variance"] - shift * shift, 0)
-        return inner, Statistics(mean, variance, right - left)
+        return inner, NormStatistics(mean, variance, right - left)
 
-    def _nothing(self) -> Statistics:
-        return Statistics.empty(self._size)
+    def _nothing(self) -> NormStatistics:
+        return NormStatistics.empty(self._size)
 
 
 def joined(tail: Samples, body: Samples) -> Samples:
@@ -247,17 +247,17 @@ def joined(tail: Samples, body: Samples) -> Samples:
     return np.concatenate((head, body[count:]))
 
 
-def open_parts(
+def open_stages(
     folder: Path,
     providers: Sequence[ProviderChoice],
     info: ModelInfo,
     *,
-    generator: Part | None = None,
+    generator: Stage | None = None,
     remedy: Remedy = "voice",
     windowed: bool = False,
     repair: Callable[[], KokoroModel] | None = None,
     on_close: Callable[[], object] = bool,
-) -> PartedModel:
+) -> StagedModel:
     """The parts in a folder of `rewrite.build`; raises one of ORT_ERRORS.
 
     `generator` runs that part in onnxruntime's place; `windowed`: replies are to be decoded so.
@@ -265,8 +265,8 @@ def open_parts(
     openvino's takes all of its nodes, but neither front nor source (onnxruntime-openvino 1.24.1).
     """
 
-    def part(name: str, chain: Sequence[ProviderChoice]) -> OrtPart:
-        return part_for(chain)(
+    def part(name: str, chain: Sequence[ProviderChoice]) -> OrtStage:
+        return stage_for(chain)(
             folder / f"{name}.onnx", chain, info.threads,
             optimised=providers[0] == CPU, low_memory=info.low_memory, fast_math=info.fast_math,
         )  # fmt: skip
@@ -278,7 +278,7 @@ def open_parts(
     if generator is None:
         generator = own = part("generator", providers)
         provider = own.provider
-    return PartedModel(
+    return StagedModel(
         front,
         source,
         generator,
@@ -289,7 +289,7 @@ def open_parts(
     )
 
 
-def _named(part: Part, feed: Feed, stop: Stop) -> dict[str, NDArray[Any]]:
+def _named(part: Stage, feed: Feed, stop: Stop) -> dict[str, NDArray[Any]]:
     if stop.is_set():
         raise Stopped
     return dict(zip(part.outputs, part.run(feed, stop), strict=True))

@@ -23,7 +23,7 @@ _LOGGER = logging.getLogger(__name__)
 Feed: TypeAlias = Mapping[str, NDArray[Any]]
 
 
-class Part(Protocol):
+class Stage(Protocol):
     """One part of a model; `outputs` are the names of what `run` gives, in order."""
 
     @property
@@ -36,7 +36,7 @@ class Part(Protocol):
         """Declared dimensions of an input."""
 
 
-class OrtPart:
+class OrtStage:
     """A part that onnxruntime runs. Raises one of ORT_ERRORS where it cannot be opened."""
 
     def __init__(
@@ -74,7 +74,7 @@ class OrtPart:
                 raise Stopped from None
             raise EngineFailed(f"the model failed: {first_line(error)}") from error
 
-    def hand_on(self, follower: OrtPart) -> None:
+    def hand_on(self, follower: OrtStage) -> None:
         """Note that the outputs that `follower` takes are for it alone."""
 
     def _results(self, feed: Feed, options: Any) -> list[NDArray[Any]]:
@@ -86,7 +86,7 @@ class OrtPart:
         return list(port.shape)
 
 
-class DevicePart(OrtPart):
+class DeviceStage(OrtStage):
     """A part on a device: what it hands on to another such part stays in the device's memory.
 
     `run` gives an OrtValue in place of an array for those outputs, and takes them as well. What is
@@ -99,8 +99,8 @@ class DevicePart(OrtPart):
         super().__init__(*arguments, **options)
         self._kept: frozenset[str] = frozenset()
 
-    def hand_on(self, follower: OrtPart) -> None:
-        """As OrtPart.hand_on."""
+    def hand_on(self, follower: OrtStage) -> None:
+        """As OrtStage.hand_on."""
         self._kept = frozenset(self.outputs) & frozenset(follower.inputs)
 
     def _results(self, feed: Feed, options: Any) -> list[NDArray[Any]]:
@@ -120,6 +120,6 @@ class DevicePart(OrtPart):
         ]
 
 
-def part_for(providers: Sequence[ProviderChoice]) -> type[OrtPart]:
+def stage_for(providers: Sequence[ProviderChoice]) -> type[OrtStage]:
     """The kind of part that suits these providers."""
-    return DevicePart if providers[0][0] == CUDA[0] else OrtPart
+    return DeviceStage if providers[0][0] == CUDA[0] else OrtStage

@@ -53,7 +53,7 @@ Hear: TypeAlias = Callable[[Window], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Hearer:
+class WindowListener:
     """Who hears a run while it is being made: `hear` gets each window, in order.
 
     `voice` names what statistics of sentences are kept under, `half_s` is what decoding a half
@@ -96,7 +96,7 @@ def extra_halves(halves: float, first: int) -> float:
     return AROUND_HALVES * max(0, count - 1)
 
 
-class Spans:
+class WindowSizer:
     """The windows of a sentence, each to be ready before the one before it has been heard.
 
     `next_end(start)` is asked for when a window is to begin, `gave(samples)` tells what came of

@@ -20,7 +20,7 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.model.windows import AROUND_HALVES, CONTEXT_HALVES, FADE_HALVES, first_halves
 from wyoming_kokoro.system.atomic_files import atomic_write
 
-from .estimates import Costs, WindowCosts
+from .estimates import RunEstimates, WindowEstimates
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -46,7 +46,7 @@ _CALM_MARGIN = 0.2  # windows allow for so much by themselves
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class MeasuredRun:
     """One finished run: `tokens` without pads, `frames` of audio, wall-clock `seconds`.
 
     `windows` is in how many of them it was decoded.
@@ -111,18 +111,20 @@ class CostModel:
         known = self._rates.get(voice)
         return known.mean(shared, _RATE_TOKENS) if known else shared
 
-    def costs(self, voice: str, speed: float, *, windowed: bool = False) -> Costs:
+    def costs(self, voice: str, speed: float, *, windowed: bool = False) -> RunEstimates:
         """The lines a plan reckons with; `windowed` where the model can be heard in windows."""
         frames = self.rate(voice) / speed
         a, b, c = self._theta
         windows = self._windows() if windowed else None
-        return Costs(a, b + c * frames, frames * FRAME_S, self._lost_s, self._margin, windows)
+        return RunEstimates(
+            a, b + c * frames, frames * FRAME_S, self._lost_s, self._margin, windows
+        )
 
     @property
     def _margin(self) -> float:
         return min(_MAX_MARGIN, max(_MIN_MARGIN, _MARGIN_ERRORS * self._error))
 
-    def _windows(self) -> WindowCosts | None:
+    def _windows(self) -> WindowEstimates | None:
         """None on a machine that is too slow for them.
 
         What a run takes for its tokens is the part before the sound, what for its frames the sound.
@@ -134,7 +136,7 @@ class CostModel:
             return None
         share = self._first_share
         first_s = (first + CONTEXT_HALVES + FADE_HALVES) * half_s
-        return WindowCosts(share * (a + first_s), share * b, half_s, first)
+        return WindowEstimates(share * (a + first_s), share * b, half_s, first)
 
     def seconds(self, tokens: int, voice: str, speed: float) -> float:
         """Expected wall-clock seconds of one run."""
@@ -152,7 +154,7 @@ class CostModel:
 
     # learning
 
-    def fit(self, runs: Iterable[Run]) -> None:
+    def fit(self, runs: Iterable[MeasuredRun]) -> None:
         """Begin with the runs of a warm-up: the prior's shape, scaled to them, then corrected."""
         known = [run for run in runs if _plausible(run)]
         if not known:
@@ -163,7 +165,7 @@ class CostModel:
         for run in known:
             self.observe(run)
 
-    def observe(self, run: Run) -> None:
+    def observe(self, run: MeasuredRun) -> None:
         """Correct the model by one finished run; an outlier moves it only a little."""
         if not _plausible(run):
             return
@@ -174,7 +176,7 @@ class CostModel:
         self._learn_rate(run)
         self._correct(run)
 
-    def recheck(self, run: Run) -> bool:
+    def recheck(self, run: MeasuredRun) -> bool:
         """Compare with a run that was made for this; whether the figures are another hour's.
 
         Other work beside a run makes it slower, nothing makes it quicker than the machine is. So
@@ -203,7 +205,7 @@ class CostModel:
             change = min(1 + _CLIP, max(1 - _CLIP, seconds / expected_s)) - 1
             self._first_share = min(3.0, max(0.3, self._first_share * (1 + 0.2 * change)))
 
-    def _learn_rate(self, run: Run) -> None:
+    def _learn_rate(self, run: MeasuredRun) -> None:
         known = self._rates.pop(run.voice, None) or _Rate()
         expected = self.rate(run.voice) if self._shared.tokens else 0.0
         frames = run.frames * run.speed
@@ -215,11 +217,11 @@ class CostModel:
         while len(self._rates) > _MAX_VOICES:
             del self._rates[next(iter(self._rates))]
 
-    def _raw(self, run: Run) -> float:
+    def _raw(self, run: MeasuredRun) -> float:
         a, b, c = self._theta
         return a + b * run.tokens + c * run.decoded
 
-    def _correct(self, run: Run) -> None:
+    def _correct(self, run: MeasuredRun) -> None:
         """One step of a Kalman filter on residuals relative to the prediction."""
         predicted = self._raw(run)
         row = [1 / predicted, run.tokens / predicted, run.decoded / predicted]
@@ -317,7 +319,7 @@ def save(path: Path, model: CostModel) -> None:
     atomic_write(path, json.dumps(model.to_dict(), indent=1).encode())
 
 
-def _plausible(run: Run) -> bool:
+def _plausible(run: MeasuredRun) -> bool:
     values = (run.tokens, run.frames, run.seconds, run.speed)
     return all(math.isfinite(value) and value > 0 for value in values)
 

@@ -11,7 +11,7 @@ _AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to tex
 
 
 @dataclass(frozen=True, slots=True)
-class WindowCosts:
+class WindowEstimates:
     """What decoding in windows costs: the first after `fixed_s` and `per_token_s` of the run.
 
     `half_s` is the time that a half frame takes to decode, `first` the half frames of the first.
@@ -24,7 +24,7 @@ class WindowCosts:
 
 
 @dataclass(frozen=True, slots=True)
-class Costs:
+class RunEstimates:
     """The cost model seen from one voice at one speed: straight lines over the tokens.
 
     With `windows` a run may be heard while it is being made.
@@ -35,7 +35,7 @@ class Costs:
     audio_per_token_s: float
     lost_s: float = 0.0
     margin: float = 0.1
-    windows: WindowCosts | None = None
+    windows: WindowEstimates | None = None
 
     def seconds(self, tokens: int) -> float:
         """Expected seconds of one run."""

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
-from .estimates import Costs
-from .segment_choice import BEST_TOKENS, MAX_TOKENS, MIN_TOKENS, Outlook
+from .estimates import RunEstimates
+from .segment_choice import BEST_TOKENS, MAX_TOKENS, MIN_TOKENS, SegmentChooser
 
 _GOOD_TOKENS = 100  # the model's best length begins here: no waiting for text beyond it
 _RESERVE_S = 0.15  # what is left over for the event loop when text is waited for to the last
@@ -81,7 +81,7 @@ class Plan:
 
     def __init__(
         self,
-        costs: Callable[[], Costs],
+        costs: Callable[[], RunEstimates],
         *,
         latency_s: float,
         is_cached: Callable[[tuple[int, ...]], bool] | None = None,
@@ -149,7 +149,7 @@ class Plan:
 
         `busy_s`: predicted seconds until the model could begin it, the queue and this reply's own
         runs in hand included. `run_limit_s`: how long a run should take for the sake of others,
-        see `Outlook`. The segment counts as in hand until it is `delivered` or `dropped`.
+        see `SegmentChooser`. The segment counts as in hand until it is `delivered` or `dropped`.
         """
         self.wake_s = None
         if not self._pieces:
@@ -192,10 +192,10 @@ class Plan:
             ready_s = now_s
         return max(self.clock.dry_s, ready_s) + max(0.0, coming_s)
 
-    def _choose(self, now_s: float, busy_s: float, run_limit_s: float, costs: Costs) -> int:
+    def _choose(self, now_s: float, busy_s: float, run_limit_s: float, costs: RunEstimates) -> int:
         count = self._until_cached()
         pieces = self._pieces[:count]
-        outlook = Outlook(
+        outlook = SegmentChooser(
             pieces,
             costs,
             breaks=[i for i in range(1, count) if self._paragraphs[i - 1]],
@@ -208,7 +208,7 @@ class Plan:
         return outlook.later(self.dry_s(now_s, busy_s) - now_s - busy_s).count
 
     def _give(
-        self, count: int, now_s: float, busy_s: float, costs: Costs, *, cached: bool
+        self, count: int, now_s: float, busy_s: float, costs: RunEstimates, *, cached: bool
     ) -> Segment:
         pieces, paragraph_end = tuple(self._pieces[:count]), self._paragraphs[count - 1]
         deadline_s = self.dry_s(now_s, busy_s) if self._begun else now_s + self._latency_s
@@ -238,7 +238,7 @@ class Plan:
 
     # text that may still come
 
-    def _holds(self, now_s: float, busy_s: float, costs: Costs) -> bool:
+    def _holds(self, now_s: float, busy_s: float, costs: RunEstimates) -> bool:
         """Whether to wait for more text, because this would be a poor run and there is time."""
         if self._finished:
             return False

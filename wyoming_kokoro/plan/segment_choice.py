@@ -14,7 +14,7 @@ from itertools import accumulate
 
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 
-from .estimates import Costs
+from .estimates import RunEstimates
 
 MIN_TOKENS = 16
 """The model is weak under 10 to 20 tokens."""
@@ -36,7 +36,7 @@ _ROOM = 1.4  # so many times faster than real time, runs can be kept short for o
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class SegmentCandidate:
     """Speaking the first `count` waiting pieces in one run of `tokens`, cut there as strongly."""
 
     count: int
@@ -44,7 +44,7 @@ class Option:
     cut: Cut
 
 
-class Outlook:
+class SegmentChooser:
     """The waiting pieces as one plan sees them: what may be run next, and what follows from it.
 
     `breaks` are the counts of pieces after which a paragraph ends; `finished` tells that no more
@@ -56,7 +56,7 @@ class Outlook:
     def __init__(
         self,
         pieces: Sequence[Piece],
-        costs: Costs,
+        costs: RunEstimates,
         *,
         breaks: Iterable[int] = (),
         finished: bool = True,
@@ -78,7 +78,7 @@ class Outlook:
 
     # what may be run next
 
-    def first(self, latency_s: float) -> Option:
+    def first(self, latency_s: float) -> SegmentCandidate:
         """The run that a reply begins with: its sound within `latency_s` where that can be."""
         whole = self._whole()
         soon_s = self._soon_s(latency_s)
@@ -92,16 +92,16 @@ class Outlook:
         order = _strongest_first(fitting) or self.options[:1]
         return self._steady([*order, *self._longer(order)], self._after_start) or whole
 
-    def later(self, slack_s: float) -> Option:
+    def later(self, slack_s: float) -> SegmentCandidate:
         """The run that follows when the listener runs dry in `slack_s`."""
         safe = [o for o in self.options if self._costs.safe_seconds(o.tokens) <= slack_s]
         tight = [o for o in self.options if self._costs.seconds(o.tokens) <= slack_s]
 
-        def after(option: Option) -> float:
+        def after(option: SegmentCandidate) -> float:
             audio_s = self._costs.safe_audio_s(option.tokens)
             return slack_s - self._costs.seconds(option.tokens) + audio_s
 
-        def after_early(option: Option) -> float:
+        def after_early(option: SegmentCandidate) -> float:
             audio_s = self._costs.safe_audio_s(option.tokens)
             return slack_s - self._costs.windowed_s(option.tokens) + audio_s
 
@@ -120,23 +120,25 @@ class Outlook:
             return latency_s
         return max(latency_s, _NEAR * self._costs.ready_s(self.options[0].tokens))
 
-    def _heard_early(self, safe: Sequence[Option], slack_s: float) -> list[Option]:
+    def _heard_early(
+        self, safe: Sequence[SegmentCandidate], slack_s: float
+    ) -> list[SegmentCandidate]:
         """The sentence, where it is ready in time only in windows and else would be cut."""
         whole = self._whole()
         if self._costs.windows is None or any(option.cut == Cut.SENTENCE for option in safe):
             return []
         return [whole] if self._costs.safe_ready_s(whole.tokens) <= slack_s else []
 
-    def _longer(self, order: Sequence[Option]) -> list[Option]:
+    def _longer(self, order: Sequence[SegmentCandidate]) -> list[SegmentCandidate]:
         most = max(option.count for option in order)
         return [option for option in self.options if option.count > most]
 
-    def _whole(self) -> Option:
+    def _whole(self) -> SegmentCandidate:
         """The option that ends with a sentence for the first time, else the longest."""
         ends = (option for option in self.options if option.cut == Cut.SENTENCE)
         return next(ends, self.options[-1])
 
-    def _after_start(self, option: Option) -> float:
+    def _after_start(self, option: SegmentCandidate) -> float:
         """The listener's slack when playback begins (again) with this run, once it is over."""
         costs, tokens = self._costs, option.tokens
         if not costs.in_windows(tokens):
@@ -145,8 +147,8 @@ class Outlook:
 
     # candidates
 
-    def _options(self) -> list[Option]:
-        options: list[Option] = []
+    def _options(self) -> list[SegmentCandidate]:
+        options: list[SegmentCandidate] = []
         for count in range(1, len(self._totals)):
             option = self._option(count)
             if option.tokens > self._most(count) and options:
@@ -159,9 +161,9 @@ class Outlook:
                     break
         return options
 
-    def _option(self, count: int) -> Option:
+    def _option(self, count: int) -> SegmentCandidate:
         cut = self._cuts[count - 1]
-        return Option(count, self._totals[count] + self._joints[count - 1], cut)
+        return SegmentCandidate(count, self._totals[count] + self._joints[count - 1], cut)
 
     def _fallback(self) -> int:
         """Where only crumbs remain possible: the most that the model takes at once."""
@@ -202,8 +204,8 @@ class Outlook:
     # what follows
 
     def _steady(
-        self, order: Sequence[Option], slack_after: Callable[[Option], float]
-    ) -> Option | None:
+        self, order: Sequence[SegmentCandidate], slack_after: Callable[[SegmentCandidate], float]
+    ) -> SegmentCandidate | None:
         """The first option with no gap after it: for sure, else likely, else as expected; else the
         first with none inside its sentence.
 
@@ -225,7 +227,7 @@ class Outlook:
                 return option
         return None
 
-    def _smooth(self, start: int, end: int, slack_s: float, costs: Costs) -> bool:
+    def _smooth(self, start: int, end: int, slack_s: float, costs: RunEstimates) -> bool:
         """Whether the pieces from `start` to `end` can be run in time, each in its turn."""
         enough_s = costs.safe_ready_s(BEST_TOKENS)
         gains = costs.audio_s(BEST_TOKENS) >= enough_s
@@ -242,7 +244,7 @@ class Outlook:
             start = stop
         return True
 
-    def _farthest(self, start: int, end: int, slack_s: float, costs: Costs) -> int:
+    def _farthest(self, start: int, end: int, slack_s: float, costs: RunEstimates) -> int:
         """Where the longest run from `start` that is ready in time ends; `start` for none."""
         totals, stop = self._totals, start + 1
         while stop < end and totals[stop] - totals[start] < MIN_TOKENS:
@@ -257,5 +259,5 @@ class Outlook:
         return stop
 
 
-def _strongest_first(options: Sequence[Option]) -> list[Option]:
+def _strongest_first(options: Sequence[SegmentCandidate]) -> list[SegmentCandidate]:
     return sorted(options, key=lambda option: (option.cut, option.tokens), reverse=True)

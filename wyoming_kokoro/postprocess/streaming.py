@@ -33,7 +33,7 @@ NOTHING = Finished(np.zeros(0, np.float32), (), 0.0)
 """Of a sound: no part."""
 
 
-class Finishing:
+class StreamingFinisher:
     """One segment's sound on its way out. A word's mark comes with the part that it begins in; its
     end may lie behind that part's.
 

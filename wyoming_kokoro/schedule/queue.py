@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.model.windows import Hearer
+from wyoming_kokoro.model.windows import WindowListener
 
 _STOP_S = 0.1  # measured: a run in hand ends 2 to 95 ms after it is told to
 _WORTH_S = 0.05  # a run that ends sooner than this by itself is left alone …
@@ -49,11 +49,11 @@ class Job:
     voice: str = ""
     reply: object = None
     last: bool = False
-    hearer: Hearer | None = None
+    hearer: WindowListener | None = None
 
 
 @dataclass(slots=True, eq=False)
-class Entry:
+class QueueEntry:
     """A job in the queue or in hand."""
 
     job: Job
@@ -104,20 +104,20 @@ class Queue:
         self._orders = itertools.count()
         self._begun: list[tuple[float, object]] = []
         self._follower: tuple[object, float] | None = None
-        self.waiting: list[Entry] = []
-        self.running: list[Entry] = []
+        self.waiting: list[QueueEntry] = []
+        self.running: list[QueueEntry] = []
 
     # the life of a job
 
-    def push(self, job: Job, now_s: float) -> Entry:
+    def push(self, job: Job, now_s: float) -> QueueEntry:
         """Queue a new job."""
-        entry = Entry(job, now_s, next(self._orders))
+        entry = QueueEntry(job, now_s, next(self._orders))
         self.waiting.append(entry)
         if job.first:
             self._begun.append((now_s, job.reply))
         return entry
 
-    def start(self, now_s: float) -> Entry | None:
+    def start(self, now_s: float) -> QueueEntry | None:
         """Take the job to be run now in hand.
 
         None where all workers are busy, nothing waits, or the model is held (see `held_s`).
@@ -146,7 +146,7 @@ class Queue:
         return until_s
 
     def ended(
-        self, entry: Entry, now_s: float, *, again: bool = False, wanted: bool = True
+        self, entry: QueueEntry, now_s: float, *, again: bool = False, wanted: bool = True
     ) -> None:
         """The run in hand has left the model.
 
@@ -160,14 +160,14 @@ class Queue:
         elif wanted and entry.job.reply is not None and not entry.job.last:
             self._follower = entry.job.reply, now_s + _HANDOVER_S
 
-    def withdraw(self, entry: Entry) -> bool:
+    def withdraw(self, entry: QueueEntry) -> bool:
         """Forget a job that waits; False where it does not (any more)."""
         if entry not in self.waiting:
             return False
         self.waiting.remove(entry)
         return True
 
-    def stop_for(self, newcomer: Entry, now_s: float) -> Entry | None:
+    def stop_for(self, newcomer: QueueEntry, now_s: float) -> QueueEntry | None:
         """The run in hand that is to be stopped for the newcomer, marked so; None for none.
 
         Only for the first segment of a reply; only a later segment whose listener can wait for
@@ -185,7 +185,7 @@ class Queue:
             chosen.stopping = True
         return chosen
 
-    def ask_again_s(self, newcomer: Entry, now_s: float) -> float | None:
+    def ask_again_s(self, newcomer: QueueEntry, now_s: float) -> float | None:
         """When to ask `stop_for` once more, or None: a run that was left alone since it is nearly
         over may be late.
         """
@@ -225,7 +225,7 @@ class Queue:
         now_here = {id(entry.job.reply) for entry in (*self.waiting, *self.running)} - {id(reply)}
         return _SHORT_RUN_S / max(1.0, len(now_here) / _FEW)
 
-    def _can_wait(self, entry: Entry, now_s: float) -> bool:
+    def _can_wait(self, entry: QueueEntry, now_s: float) -> bool:
         if entry.job.first or entry.stopping or entry.stops >= _MOST_STOPS:
             return False
         if entry.job.hearer:

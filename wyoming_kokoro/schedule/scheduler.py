@@ -20,16 +20,18 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.model.windows import Hearer, Window
+from wyoming_kokoro.model.windows import Window, WindowListener
 
-from .queue import Entry, Job, Queue
+from .queue import Job, Queue, QueueEntry
 
 _LOGGER = logging.getLogger(__name__)
 
 ModelRun: TypeAlias = Callable[[Sequence[int], NDArray[np.float32], float, Stop], Output]
 """ids, style, speed, stop → output; blocking; raises Stopped when told to stop."""
 
-HeardRun: TypeAlias = Callable[[Sequence[int], NDArray[np.float32], float, Stop, Hearer], Output]
+HeardRun: TypeAlias = Callable[
+    [Sequence[int], NDArray[np.float32], float, Stop, WindowListener], Output
+]
 """As ModelRun; the hearer is told of windows in the thread of the run, or of none."""
 
 
@@ -66,8 +68,8 @@ class Scheduler:
         self._clock = clock
         self._observe = observe
         self._queue = Queue(workers)
-        self._answers: dict[Entry, asyncio.Future[Output]] = {}
-        self._running: dict[Entry, _Running] = {}
+        self._answers: dict[QueueEntry, asyncio.Future[Output]] = {}
+        self._running: dict[QueueEntry, _Running] = {}
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="kokoro-model")
         self._closing = False
         self._reason = ""
@@ -156,7 +158,7 @@ class Scheduler:
         return output
 
     @staticmethod
-    def _pass_on(hearer: Hearer, running: _Running, window: Window) -> None:
+    def _pass_on(hearer: WindowListener, running: _Running, window: Window) -> None:
         """In a worker thread: from there to the loop."""
 
         def hear() -> None:
@@ -165,7 +167,7 @@ class Scheduler:
 
         running.answer.get_loop().call_soon_threadsafe(hear)
 
-    def _ended(self, entry: Entry, ended: asyncio.Future[Output]) -> None:
+    def _ended(self, entry: QueueEntry, ended: asyncio.Future[Output]) -> None:
         running = self._running.pop(entry)
         error = ended.exception()
         wanted = not running.answer.done()
@@ -192,7 +194,7 @@ class Scheduler:
         else:
             answer.set_exception(error)
 
-    def _make_way(self, newcomer: Entry) -> None:
+    def _make_way(self, newcomer: QueueEntry) -> None:
         now_s = self._clock()
         stopped = self._queue.stop_for(newcomer, now_s)
         if stopped:
@@ -201,7 +203,7 @@ class Scheduler:
             loop, wait_s = asyncio.get_running_loop(), again_s - now_s + 1e-3
             loop.call_later(wait_s, self._make_way, newcomer)
 
-    def _withdraw(self, entry: Entry) -> None:
+    def _withdraw(self, entry: QueueEntry) -> None:
         """Nobody waits for it any more; nothing to do where it has ended."""
         if not self._queue.withdraw(entry) and entry in self._running:
             self._running[entry].stop.set()

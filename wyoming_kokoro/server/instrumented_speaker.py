@@ -13,7 +13,7 @@ from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 
 
-class Meter(Protocol):
+class SpeechMeter(Protocol):
     """What is told of replies."""
 
     def sounded(self, door: str, after_s: float) -> None:
@@ -42,14 +42,14 @@ class _Nobody:
         """Nothing."""
 
 
-class Metered:
+class InstrumentedSpeaker:
     """Speaks as `speaker` does, and tells `meter`, once there is one, under the door's name."""
 
     def __init__(
         self,
         speaker: Speaker,
         door: str,
-        meter: Meter | None = None,
+        meter: SpeechMeter | None = None,
         clock: Clock | None = None,
     ) -> None:
         self.meter = meter

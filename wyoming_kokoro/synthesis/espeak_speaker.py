@@ -17,7 +17,7 @@ from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, describe_voice, normalize_language, resolve
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.reader import read
-from wyoming_kokoro.text.spans import Manner, Pause
+from wyoming_kokoro.text.spans import Pause, SpeechAttributes
 
 _INLINE = re.compile(r"\[([^\[\]]*)\]\(/?[^()\[\]]*/?\)")
 
@@ -68,7 +68,9 @@ class EspeakSpeaker:
         finally:
             stop.set()
 
-    def _sentence(self, text: str, manner: Manner, request: SpeechRequest, stop: Stop) -> Samples:
+    def _sentence(
+        self, text: str, manner: SpeechAttributes, request: SpeechRequest, stop: Stop
+    ) -> Samples:
         """One sentence at RATE_HZ, without the silence around it."""
         voice = _voice(request.voice, manner)
         language = voice.spoken_language
@@ -90,7 +92,7 @@ class EspeakSpeaker:
         return amplify(fade(trim(samples).samples), self._volume * manner.volume)
 
 
-def _voice(voice: VoiceSpec, manner: Manner) -> VoiceSpec:
+def _voice(voice: VoiceSpec, manner: SpeechAttributes) -> VoiceSpec:
     """The voice that markup asks for; the request's own where there is no such voice."""
     try:
         if manner.voice:

@@ -11,10 +11,10 @@ from wyoming_kokoro.core.audio import FADE_S, HEAD_S, RATE_HZ, Samples, sounding
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan.plan import Plan, Segment
 from wyoming_kokoro.postprocess.finish import Finished, finish
-from wyoming_kokoro.postprocess.streaming import NOTHING, Finishing
-from wyoming_kokoro.text.spans import Manner
+from wyoming_kokoro.postprocess.streaming import NOTHING, StreamingFinisher
+from wyoming_kokoro.text.spans import SpeechAttributes
 
-from .resolved_voice import Voicing
+from .resolved_voice import ResolvedVoice
 
 OPENING_S = 0.2
 """What is sent of a reply before the rest of its first segment is finished: a chunk of the wire."""
@@ -24,26 +24,26 @@ _OPENING = round((OPENING_S + FADE_S) * RATE_HZ)  # what may have to fade out is
 
 
 @dataclass(slots=True)
-class Stretch:
+class VoiceSpan:
     """Text in one manner, and the pause after it (None: what its punctuation asks for)."""
 
-    manner: Manner
-    voice: Voicing
+    manner: SpeechAttributes
+    voice: ResolvedVoice
     plan: Plan
     pause_s: float | None = None
 
 
 @dataclass(slots=True)
-class Hand:
+class InFlightSegment:
     """A run of the model on its way to the listener.
 
     `first_s` is when its sound was first heard before it was whole, `written_s` how much was.
     """
 
-    stretch: Stretch
+    stretch: VoiceSpan
     segment: Segment
     started_s: float = 0.0
-    finishing: Finishing | None = None
+    finishing: StreamingFinisher | None = None
     first_s: float = 0.0
     written_s: float = 0.0
 
@@ -51,7 +51,7 @@ class Hand:
         """What may be sent after more of the sound; `durations` are those of the whole."""
         if self.finishing is None:
             volume = self.stretch.voice.volume
-            self.finishing = Finishing(self.segment.pieces, volume, durations)
+            self.finishing = StreamingFinisher(self.segment.pieces, volume, durations)
         return self.finishing.add(samples)
 
     def opening(self, output: Output) -> Finished:

@@ -13,18 +13,18 @@ from collections.abc import AsyncGenerator
 from wyoming_kokoro.core.audio import Audio
 from wyoming_kokoro.core.speech import SpeechRequest
 
-from .reply_pipeline import Reply, Workshop
+from .reply_pipeline import ReplyPipeline, SynthesisContext
 
 
 class KokoroSpeaker:
     """Speaks requests with a loaded model; any number at once, in the scheduler's order."""
 
-    def __init__(self, workshop: Workshop) -> None:
+    def __init__(self, workshop: SynthesisContext) -> None:
         self._workshop = workshop
 
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Yield the reply's audio in order, pauses included, as soon as each part is there."""
-        reply = Reply(self._workshop, request)
+        reply = ReplyPipeline(self._workshop, request)
         tasks = [asyncio.create_task(reply.read_text()), asyncio.create_task(reply.run_segments())]
         for task in tasks:
             task.add_done_callback(reply.task_ended)

@@ -25,15 +25,15 @@ from wyoming_kokoro.plan.segment_choice import MAX_TOKENS
 from wyoming_kokoro.postprocess.finish import Finished, Joins
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.text.phonemes.unicode_scripts import strange
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import FLUSH_S, read
-from wyoming_kokoro.text.spans import Manner, Pause
+from wyoming_kokoro.text.spans import Pause, SpeechAttributes
 from wyoming_kokoro.text.tokens.pieces import Piece
 
-from .in_flight import Hand, Stretch
-from .resolved_voice import Voicing, voicing
+from .in_flight import InFlightSegment, VoiceSpan
+from .resolved_voice import ResolvedVoice, resolve_voice
 from .segment_cache import SegmentCache
-from .segment_source import Sounds
+from .segment_source import SegmentSource
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -67,12 +67,12 @@ class Defaults:
 
 
 @dataclass(frozen=True, slots=True)
-class Workshop:
+class SynthesisContext:
     """What all replies share. `text_thread` runs one sentence at a time; `windowed` tells whether
     the model may be heard while it decodes.
     """
 
-    text: TextPath
+    text: TextPipeline
     text_thread: Executor
     bank: VoiceBank
     scheduler: Scheduler
@@ -90,14 +90,14 @@ class _Spoken(NamedTuple):
     last: bool
 
 
-class Reply:
+class ReplyPipeline:
     """The state of one reply; its tasks meet in `_stretches` and `_out`."""
 
-    def __init__(self, workshop: Workshop, request: SpeechRequest) -> None:
+    def __init__(self, workshop: SynthesisContext, request: SpeechRequest) -> None:
         self._workshop = workshop
         self._request = request
         self._listener = ListenerClock()
-        self._stretches: deque[Stretch] = deque()
+        self._stretches: deque[VoiceSpan] = deque()
         self._waiting_tokens = 0
         self._text_ended = False
         self._news = asyncio.Event()
@@ -106,12 +106,12 @@ class Reply:
         self._out: asyncio.Queue[_Spoken | BaseException | None] = asyncio.Queue()
         self._room = asyncio.Semaphore(AHEAD_SEGMENTS)
         self._pending_pause_s = 0.0
-        self._hand: Hand | None = None
+        self._hand: InFlightSegment | None = None
         self._paragraph_ends = False  # with the segment in hand
         self._edition: asyncio.Future[Hashable] | None = None  # of the house's own words
         self._strange: set[str] = set()
         self._mark = object()  # what the scheduler tells replies apart by: it may outlive this one
-        self._sounds = Sounds(
+        self._sounds = SegmentSource(
             workshop.scheduler,
             workshop.costs,
             workshop.cache,
@@ -158,7 +158,7 @@ class Reply:
         self._text_ended = True
         self._news.set()
 
-    async def _say(self, text: str, manner: Manner) -> None:
+    async def _say(self, text: str, manner: SpeechAttributes) -> None:
         stretch = await self._stretch(manner)
         self._tell_strange(text, stretch.voice.language)
         pieces = await self._pieces(text, stretch.voice.language)
@@ -226,7 +226,7 @@ class Reply:
         last.pause_s = (last.pause_s or 0.0) + seconds
         self._news.set()
 
-    async def _stretch(self, manner: Manner) -> Stretch:
+    async def _stretch(self, manner: SpeechAttributes) -> VoiceSpan:
         """The stretch that text in this manner belongs to, a new one where it changes."""
         last = self._stretches[-1] if self._stretches else None
         if last and last.manner == manner and last.pause_s is None:
@@ -241,13 +241,13 @@ class Reply:
             clock=self._listener,
             most_tokens=self._workshop.defaults.most_tokens,
         )
-        self._stretches.append(Stretch(manner, voice, plan))
+        self._stretches.append(VoiceSpan(manner, voice, plan))
         return self._stretches[-1]
 
-    async def _voice(self, manner: Manner) -> Voicing:
+    async def _voice(self, manner: SpeechAttributes) -> ResolvedVoice:
         workshop, request = self._workshop, self._request
         find = partial(
-            voicing,
+            resolve_voice,
             workshop.bank,
             request.voice,
             manner,
@@ -277,11 +277,11 @@ class Reply:
                 await self._wait_for_news(stretch.plan.wake_s)
         self._out.put_nowait(None)
 
-    def _closed(self, stretch: Stretch) -> bool:
+    def _closed(self, stretch: VoiceSpan) -> bool:
         """Whether this last stretch gets no more text."""
         return self._text_ended or stretch.pause_s is not None
 
-    def _next(self, stretch: Stretch) -> Segment | None:
+    def _next(self, stretch: VoiceSpan) -> Segment | None:
         scheduler, now_s = self._workshop.scheduler, self._workshop.clock()
         busy_s = scheduler.busy_s(self._listener.dry_s, reply=self._mark)
         return stretch.plan.next(now_s, busy_s, scheduler.run_limit_s(self._mark))
@@ -292,12 +292,12 @@ class Reply:
             async with asyncio.timeout(seconds):  # wait_for of Python 3.11 may lose a cancellation
                 await self._news.wait()
 
-    async def _run(self, stretch: Stretch, segment: Segment) -> None:
+    async def _run(self, stretch: VoiceSpan, segment: Segment) -> None:
         """Have a segment computed and put its sound where the door takes it."""
         self._waiting_tokens -= sum(len(piece.ids) for piece in segment.pieces)
         if self._waiting_tokens <= self._most_waiting:
             self._hungry.set()
-        hand = self._hand = Hand(stretch, segment)
+        hand = self._hand = InFlightSegment(stretch, segment)
         await self._room.acquire()
         hand.started_s = self._workshop.clock()
         output = await self._sounds.output(stretch.voice, segment, partial(self._hear, hand))
@@ -316,11 +316,11 @@ class Reply:
             stretch.plan.dropped(segment)
             self._room.release()
 
-    def _hear(self, hand: Hand, window: Window) -> None:
+    def _hear(self, hand: InFlightSegment, window: Window) -> None:
         """A window of the run in hand: what is sure by now goes to the listener."""
         self._send(hand, hand.more(window.samples, window.durations))
 
-    def _send(self, hand: Hand, sound: Finished) -> None:
+    def _send(self, hand: InFlightSegment, sound: Finished) -> None:
         """The sound of the segment in hand as far as it is sure, which may be nothing."""
         if not len(sound.samples):
             return
@@ -331,7 +331,7 @@ class Reply:
         hand.stretch.plan.sounded(now_s, audio.seconds)
         self._out.put_nowait(_Spoken(audio, last=False))
 
-    def _paused(self, stretch: Stretch, segment: Segment, sound: Finished) -> Audio:
+    def _paused(self, stretch: VoiceSpan, segment: Segment, sound: Finished) -> Audio:
         """The sound with the pause that was due before it, and its own where more is sure."""
         before_s, self._pending_pause_s = self._pending_pause_s, self._pause_after(stretch, segment)
         after_s = 0.0
@@ -339,7 +339,7 @@ class Reply:
             after_s, self._pending_pause_s = self._pending_pause_s, 0.0
         return _between(sound, before_s, after_s)
 
-    def _deliver(self, hand: Hand, audio: Audio) -> None:
+    def _deliver(self, hand: InFlightSegment, audio: Audio) -> None:
         now_s, segment = self._workshop.clock(), hand.segment
         hand.stretch.plan.delivered(segment, now_s, audio.seconds)
         self._out.put_nowait(_Spoken(audio, last=True))
@@ -355,7 +355,7 @@ class Reply:
             f", heard from {hand.first_s:.3f} s on" if segment.windowed and hand.first_s else "",
         )
 
-    def _pause_after(self, stretch: Stretch, segment: Segment) -> float:
+    def _pause_after(self, stretch: VoiceSpan, segment: Segment) -> float:
         if stretch.pause_s is not None and not stretch.plan.waiting:
             return 0.0  # said by a pause of its own
         joins = self._workshop.defaults.joins
@@ -363,7 +363,7 @@ class Reply:
         self._paragraph_ends = False
         return joins.after(segment.pieces[-1], paragraph_end=paragraph_end)
 
-    def _end(self, stretch: Stretch) -> None:
+    def _end(self, stretch: VoiceSpan) -> None:
         """A stretch is spoken: the pause that was asked for follows."""
         if stretch.pause_s is None:
             return

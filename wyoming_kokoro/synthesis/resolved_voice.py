@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.errors import KokoroError, UnknownVoice
 from wyoming_kokoro.core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec, normalize_language, resolve
 from wyoming_kokoro.model.voice_bank import Style, VoiceBank
-from wyoming_kokoro.text.spans import Manner
+from wyoming_kokoro.text.spans import SpeechAttributes
 
 _LOGGER = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Voicing:
+class ResolvedVoice:
     """A voice ready to speak: `speed` within what the model does well, `volume` a gain."""
 
     name: str
@@ -32,9 +32,9 @@ class Voicing:
         return row
 
 
-def voicing(
-    bank: VoiceBank, voice: VoiceSpec, manner: Manner, *, speed: float, volume: float
-) -> Voicing:
+def resolve_voice(
+    bank: VoiceBank, voice: VoiceSpec, manner: SpeechAttributes, *, speed: float, volume: float
+) -> ResolvedVoice:
     """The voice in that manner; `speed` and `volume` are the factors of settings and request.
 
     Blocking: a voice may have to be read. Raises UnknownVoice for a voice that the bank lacks.
@@ -43,7 +43,7 @@ def voicing(
     """
     spec = _changed(voice, manner)
     pace = speed * spec.speed * manner.rate
-    return Voicing(
+    return ResolvedVoice(
         name=str(replace(spec, speed=1.0, language="")),
         language=spec.spoken_language,
         style=bank.style(spec),
@@ -52,7 +52,7 @@ def voicing(
     )
 
 
-def _changed(spec: VoiceSpec, manner: Manner) -> VoiceSpec:
+def _changed(spec: VoiceSpec, manner: SpeechAttributes) -> VoiceSpec:
     """The request's voice with what the manner says; a voice that is not understood is not taken,
     since one wrong attribute should not cost the reply.
     """

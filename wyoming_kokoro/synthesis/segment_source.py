@@ -9,21 +9,21 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.model.windows import Hear, Hearer, Window
+from wyoming_kokoro.model.windows import Hear, Window, WindowListener
 from wyoming_kokoro.plan.cost_model import CostModel
-from wyoming_kokoro.plan.estimates import Costs
+from wyoming_kokoro.plan.estimates import RunEstimates
 from wyoming_kokoro.plan.plan import Segment
 from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.schedule.scheduler import Scheduler
 
 from . import sentence_audio
 from .carrier import SHORT_TOKENS, Carrier
-from .resolved_voice import Voicing
+from .resolved_voice import ResolvedVoice
 from .segment_cache import SegmentCache
 
 
 @dataclass(frozen=True, slots=True)
-class Sounds:
+class SegmentSource:
     """Segments in, sound out, for one reply.
 
     `carrier` has very short segments spoken after a phrase that is cut away; `windowed` tells
@@ -38,15 +38,15 @@ class Sounds:
     windowed: Callable[[], bool]
     reply: object
 
-    def costs(self, voice: Voicing) -> Costs:
+    def costs(self, voice: ResolvedVoice) -> RunEstimates:
         """What runs in that voice cost now."""
         return self.model_costs.costs(voice.name, voice.speed, windowed=self.windowed())
 
-    def is_cached(self, ids: Sequence[int], voice: Voicing) -> bool:
+    def is_cached(self, ids: Sequence[int], voice: ResolvedVoice) -> bool:
         """Whether the cache has it."""
         return self.cache.contains(self._key(ids, voice))
 
-    async def output(self, voice: Voicing, segment: Segment, hear: Hear) -> Output:
+    async def output(self, voice: ResolvedVoice, segment: Segment, hear: Hear) -> Output:
         """The segment from the cache, else from the model.
 
         One that is planned so may be heard before: `hear` gets each window, in order, or none.
@@ -70,12 +70,12 @@ class Sounds:
             self.cache.put(self._key(ids, voice), part)
         return output
 
-    async def _heard(self, voice: Voicing, segment: Segment, hear: Hear) -> Output:
+    async def _heard(self, voice: ResolvedVoice, segment: Segment, hear: Hear) -> Output:
         windows = self.costs(voice).windows
         half_s = windows.half_s if windows else 0.0
 
         def run(tell: Hear) -> Awaitable[Output]:
-            hearer = Hearer(tell, voice.name, half_s)
+            hearer = WindowListener(tell, voice.name, half_s)
             return self.scheduler.run(self._job(voice, segment, segment.ids, hearer))
 
         def learn(window: Window) -> None:
@@ -85,10 +85,10 @@ class Sounds:
 
     def _job(
         self,
-        voice: Voicing,
+        voice: ResolvedVoice,
         segment: Segment,
         ids: Sequence[int],
-        hearer: Hearer | None = None,
+        hearer: WindowListener | None = None,
     ) -> Job:
         return Job(
             ids=ids,
@@ -104,10 +104,10 @@ class Sounds:
             hearer=hearer,
         )
 
-    def _carrier(self, ids: Sequence[int], voice: Voicing) -> Carrier | None:
+    def _carrier(self, ids: Sequence[int], voice: ResolvedVoice) -> Carrier | None:
         return Carrier(voice.language) if self.carrier and len(ids) < SHORT_TOKENS else None
 
-    def _key(self, ids: Sequence[int], voice: Voicing) -> str:
+    def _key(self, ids: Sequence[int], voice: ResolvedVoice) -> str:
         if carrier := self._carrier(ids, voice):
             ids = (0, *carrier.carried(ids))  # no text has a pad: the key of what was cut
         return self.cache.key(ids, voice.row(len(ids)), voice.speed)

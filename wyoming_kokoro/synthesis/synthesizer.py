@@ -23,7 +23,7 @@ from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 _LOGGER = logging.getLogger(__name__)
 
 
-class Phase(StrEnum):
+class SpeakerPhase(StrEnum):
     """Where Kokoro is on its way to speaking."""
 
     LOADING = "loading"
@@ -33,10 +33,10 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SpeakerState:
     """What `/health`, `doctor` and the log tell: the phase, and why, in a sentence."""
 
-    phase: Phase
+    phase: SpeakerPhase
     reason: str = ""
 
 
@@ -61,29 +61,33 @@ class Synthesizer:
         self._waiting: list[float] = []  # since when each request waits for the model
         self._told_waiting = False
         self._kokoro: Speaker | None = None
-        self._state = State(Phase.LOADING)
-        self._told: State | None = None  # for which the log has said that the fallback speaks
+        self._state = SpeakerState(SpeakerPhase.LOADING)
+        self._told: SpeakerState | None = (
+            None  # for which the log has said that the fallback speaks
+        )
         self._changed = asyncio.Event()
         self.fallback_replies = 0
         """Replies that the fallback has spoken since Kokoro last took over."""
 
     @property
-    def state(self) -> State:
+    def state(self) -> SpeakerState:
         """Where Kokoro is on its way to speaking."""
         return self._state
 
     @property
     def engine(self) -> str | None:
         """Who would answer a request now: "kokoro", "espeak" or None (wait, or error)."""
-        if self._state.phase is Phase.READY:
+        if self._state.phase is SpeakerPhase.READY:
             return "kokoro"
-        return "espeak" if self._fallback and self._state.phase is not Phase.LOADING else None
+        return (
+            "espeak" if self._fallback and self._state.phase is not SpeakerPhase.LOADING else None
+        )
 
-    def set_state(self, state: State) -> None:
+    def set_state(self, state: SpeakerState) -> None:
         """Kokoro is loading, downloading or has failed."""
-        if state.phase is not Phase.LOADING:
+        if state.phase is not SpeakerPhase.LOADING:
             self._told_waiting = False
-        elif self._state.phase is not Phase.LOADING:
+        elif self._state.phase is not SpeakerPhase.LOADING:
             self._loading_s = self._clock()
         self._state = state
         self._wake()
@@ -91,7 +95,7 @@ class Synthesizer:
     def set_ready(self, kokoro: Speaker) -> None:
         """Kokoro speaks from now on."""
         self._kokoro = kokoro
-        self._state = State(Phase.READY)
+        self._state = SpeakerState(SpeakerPhase.READY)
         self._tell_waited()
         self._wake()
         if self.fallback_replies:
@@ -111,13 +115,13 @@ class Synthesizer:
         """Return once Kokoro speaks or has failed: for those who would rather wait than hear the
         fallback.
         """
-        while self._state.phase in (Phase.LOADING, Phase.DOWNLOADING):
+        while self._state.phase in (SpeakerPhase.LOADING, SpeakerPhase.DOWNLOADING):
             await self._changed.wait()
 
     async def _speaker(self) -> Speaker:
-        if self._state.phase is Phase.LOADING:
+        if self._state.phase is SpeakerPhase.LOADING:
             await self._loaded()
-        if self._state.phase is Phase.READY:
+        if self._state.phase is SpeakerPhase.READY:
             assert self._kokoro
             return self._kokoro
         if self._fallback is None:
@@ -137,7 +141,7 @@ class Synthesizer:
             _LOGGER.info("A request waits while the model loads (%.1f s so far)", loading_s)
         self._waiting.append(since_s)
         try:
-            while self._state.phase is Phase.LOADING:
+            while self._state.phase is SpeakerPhase.LOADING:
                 await self._changed.wait()
         finally:
             self._waiting.remove(since_s)

@@ -26,7 +26,7 @@ def busy_s(root: Path = Path("/")) -> float | None:
 
 
 @dataclass(slots=True)
-class Elsewhere:
+class OtherLoad:
     """How many processors others kept busy on average while something of ours ran.
 
     `all_s` and `own_s` count the processor seconds of the machine and of this process.

@@ -136,15 +136,15 @@ def _by_espeak(language: str) -> Speech:
 
 
 def _japanese() -> Speech:
-    from .languages.japanese.g2p import Japanese
+    from .languages.japanese.g2p import JapaneseG2P
 
-    return Japanese().phonemize
+    return JapaneseG2P().phonemize
 
 
 def _mandarin() -> Speech:
-    from .languages.mandarin.g2p import Mandarin
+    from .languages.mandarin.g2p import MandarinG2P
 
-    return Mandarin().phonemize
+    return MandarinG2P().phonemize
 
 
 _JAPANESE_OR_MANDARIN: Final[Mapping[str, Callable[[], Speech]]] = {
@@ -154,6 +154,6 @@ _JAPANESE_OR_MANDARIN: Final[Mapping[str, Callable[[], Speech]]] = {
 
 
 def _english(language: str) -> Speech:
-    from .languages.english.g2p import English
+    from .languages.english.g2p import EnglishG2P
 
-    return English(language).phonemize
+    return EnglishG2P(language).phonemize

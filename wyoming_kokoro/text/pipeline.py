@@ -10,14 +10,14 @@ from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import Protocol
 
-from wyoming_kokoro.core.lru_cache import Remembered
+from wyoming_kokoro.core.lru_cache import LruCache
 
 from .markup.plain_text import plain
 from .spoken_form import spoken
 from .tokens.pieces import Piece, pieces
 from .tokens.vocabulary import VOCABULARY, Phonemes, Word
 
-CERTAIN = "\u2060"
+FORCED_PHONEMES = "\u2060"
 """Before the phonemes of `[word](/…/)`: they are phonemes though they look like a link's path."""
 
 _INLINE = re.compile(r"\[([^\[\]]{1,200})\]\((?:/([^/()\[\]]{1,200})/|([+-](?:\d|0\.5)))\)")
@@ -64,7 +64,7 @@ class _NoWords:
         return text
 
 
-class TextPath:
+class TextPipeline:
     """The steps joined. All but `known` block; thread-safe.
 
     `emoji_names` says emoji by their English names instead of dropping them.
@@ -80,7 +80,7 @@ class TextPath:
         self._g2p = g2p
         self._own_words = own_words or _NoWords()
         self._plain = partial(plain, emoji_names=emoji_names)
-        self._remembered: Remembered[tuple[Piece, ...]] = Remembered(REMEMBERED)
+        self._remembered: LruCache[tuple[Piece, ...]] = LruCache(REMEMBERED)
 
     def edition(self) -> Hashable:
         """What `known` wants: which own words there are now."""

@@ -12,7 +12,7 @@ from wyoming_kokoro.core.speech import SpeechRequest
 
 from .markup.ssml import BrokenMarkup, is_ssml, parse, without_tags
 from .sentences.splitter import SentenceSplitter
-from .spans import Pause, Say, directions
+from .spans import Pause, TextSpan, directions
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -25,8 +25,8 @@ _LOOK = 200  # characters that show whether a stream is SSML
 
 async def read(
     request: SpeechRequest, *, flush_s: float = FLUSH_S
-) -> AsyncGenerator[Say | Pause, None]:
-    """What is said in order: one sentence a `Say`.
+) -> AsyncGenerator[TextSpan | Pause, None]:
+    """What is said in order: one sentence a `TextSpan`.
 
     SSML (declared, or text that begins with `<speak>`) is read once it is whole; where it is
     broken it is spoken as text, with a warning.
@@ -42,7 +42,7 @@ async def read(
         else:
             async for sentence, paragraph in _split(head, pieces):
                 for part in directions(sentence):
-                    yield replace(part, paragraph=paragraph) if isinstance(part, Say) else part
+                    yield replace(part, paragraph=paragraph) if isinstance(part, TextSpan) else part
                     paragraph = False
 
 
@@ -103,19 +103,19 @@ def _may_become_ssml(start: str) -> bool:
     )
 
 
-def _script(source: str, language: str) -> Iterable[Say | Pause]:
+def _script(source: str, language: str) -> Iterable[TextSpan | Pause]:
     try:
         return parse(source, language)
     except BrokenMarkup as error:
         _LOGGER.warning("SSML that is broken is spoken as text: %s", error)
-        return [Say(without_tags(source))]
+        return [TextSpan(without_tags(source))]
 
 
-def _sentences(item: Say | Pause, paragraphs: _Paragraphs) -> Iterable[Say | Pause]:
+def _sentences(item: TextSpan | Pause, paragraphs: _Paragraphs) -> Iterable[TextSpan | Pause]:
     if isinstance(item, Pause):
         return [item]
     paragraphs.add(item.text)
-    return [Say(text, item.manner, paragraphs.begun(text)) for text in sentences(item.text)]
+    return [TextSpan(text, item.manner, paragraphs.begun(text)) for text in sentences(item.text)]
 
 
 def sentences(text: str) -> list[str]:

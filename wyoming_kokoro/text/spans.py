@@ -15,7 +15,7 @@ MAX_PAUSE_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class SpeechAttributes:
     """How text is said: a voice string and BCP 47 tag ("" for the request's own), and factors on
     speed and volume.
     """
@@ -27,11 +27,11 @@ class Manner:
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class TextSpan:
     """Text of any number of sentences, in one manner; `paragraph` tells that it begins one."""
 
     text: str
-    manner: Manner = Manner()
+    manner: SpeechAttributes = SpeechAttributes()
     paragraph: bool = False
 
 
@@ -42,21 +42,23 @@ class Pause:
     seconds: float
 
 
-Script = list[Say | Pause]
+Script = list[TextSpan | Pause]
 
 _PAUSE = re.compile(r"\[\s*pause\s*:\s*(\d{1,6}(?:\.\d{1,6})?)\s*(ms|s)?\s*\]", re.IGNORECASE)
 
 
-def directions(text: str, manner: Manner = Manner()) -> Iterator[Say | Pause]:
+def directions(
+    text: str, manner: SpeechAttributes = SpeechAttributes()
+) -> Iterator[TextSpan | Pause]:
     """Plain text, cut at its `[pause:…]` marks (seconds, or milliseconds as `300ms`)."""
     rest = 0
     for mark in _PAUSE.finditer(text):
         if text[rest : mark.start()].strip():
-            yield Say(text[rest : mark.start()], manner)
+            yield TextSpan(text[rest : mark.start()], manner)
         yield pause(float(mark[1]) / (1000 if (mark[2] or "").lower() == "ms" else 1))
         rest = mark.end()
     if text[rest:].strip():
-        yield Say(text[rest:], manner)
+        yield TextSpan(text[rest:], manner)
 
 
 def pause(seconds: float) -> Pause:

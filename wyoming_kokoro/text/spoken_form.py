@@ -5,7 +5,7 @@ offers
 
     def build(tag: str) -> Callable[[str], str]
 
-which for most languages is `Speller(MyLanguage()).spoken` (see normalize/language.py). A tag
+which for most languages is `Normalizer(MyLanguage()).spoken` (see normalize/language.py). A tag
 without a folder leaves the text as it is.
 """
 

@@ -33,7 +33,7 @@ Child = Callable[[str, Sequence[str], Stop], None]
 
 
 class Quiet(Protocol):
-    """What tells how long nobody has spoken: a ModelSlot."""
+    """What tells how long nobody has spoken: a ModelHolder."""
 
     @property
     def idle_s(self) -> float: ...

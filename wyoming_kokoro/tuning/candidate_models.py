@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.graphs.optimise import ONNX
-from wyoming_kokoro.loading.rewritten import Place
+from wyoming_kokoro.loading.rewritten import SavedGraph
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
-from wyoming_kokoro.model.staged_model import PartedModel
+from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.stages import Feed
-from wyoming_kokoro.model.windows import Hearer
+from wyoming_kokoro.model.windows import WindowListener
 
 from .measure import Afresh, Runs
 
@@ -26,7 +26,7 @@ SOURCE = "source.onnx"
 class Windowed:
     """A model in parts as it speaks in windows: what they give, joined. As Runs and FirstSound."""
 
-    def __init__(self, model: PartedModel) -> None:
+    def __init__(self, model: StagedModel) -> None:
         self._model = model
         self.first_s = 0.0
 
@@ -39,13 +39,13 @@ class Windowed:
     ) -> Output:
         """All windows of a sentence, in a voice that nothing is known of."""
         ready_s: list[float] = []
-        hearer = Hearer(lambda window: ready_s.append(window.ready_s))
+        hearer = WindowListener(lambda window: ready_s.append(window.ready_s))
         output = self._model.run_in_windows(ids, style, speed, stop or Stop(), hearer)
         self.first_s = ready_s[0]
         return output
 
 
-class SeededPart:
+class SeededStage:
     """As runtime.Part: the part that makes the noise, with that fixed."""
 
     def __init__(self, session: Any) -> None:
@@ -87,10 +87,10 @@ def whole_afresh(
     return opened
 
 
-def variant_afresh(place: Place, model: KokoroModel) -> Afresh | None:
+def variant_afresh(place: SavedGraph, model: KokoroModel) -> Afresh | None:
     """The same of a rewritten graph, open as `model`; of one in parts only the part with the noise
     is opened anew."""
-    if not isinstance(model, PartedModel):
+    if not isinstance(model, StagedModel):
         return whole_afresh(place.folder / ONNX, place.model, place.threads)
     content = _seeded(place.folder / SOURCE)
     if content is None:
@@ -99,7 +99,7 @@ def variant_afresh(place: Place, model: KokoroModel) -> Afresh | None:
     def opened() -> Runs:
         from wyoming_kokoro.graphs.rewrite.fixed_noise import open_seeded
 
-        source = SeededPart(open_seeded(content, place.folder, place.threads))
+        source = SeededStage(open_seeded(content, place.folder, place.threads))
         again = model.with_source(source)
         return Windowed(again) if place.windowed else again
 
@@ -109,10 +109,10 @@ def variant_afresh(place: Place, model: KokoroModel) -> Afresh | None:
 def _seeded(graph: Path) -> bytes | None:
     try:
         from wyoming_kokoro.graphs.rewrite.fixed_noise import seeded
-        from wyoming_kokoro.graphs.rewrite.graph_editor import Refused
+        from wyoming_kokoro.graphs.rewrite.graph_editor import UnsupportedGraph
     except ImportError:
         return None
     try:
         return seeded(graph)
-    except Refused:
+    except UnsupportedGraph:
         return None

@@ -15,10 +15,10 @@ from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.graphs.calibration_inputs import Case
 from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.system.other_load import Elsewhere
+from wyoming_kokoro.system.other_load import OtherLoad
 
 from .fidelity.distance import Rendering
-from .fidelity.gate import Verdict, judge
+from .fidelity.gate import FidelityVerdict, judge
 
 ROUNDS = 3
 """In turns with the model as it is, at most; two where they agree."""
@@ -31,7 +31,7 @@ REFERENCE_RUNS = 2
 
 
 class Runs(Protocol):
-    """What KokoroModel, PartedModel and Windowed share."""
+    """What KokoroModel, StagedModel and Windowed share."""
 
     def run_once(
         self,
@@ -79,9 +79,9 @@ class Stopwatch:
         short: Case,
         long: Case,
         clock: Clock = time.perf_counter,
-        elsewhere: Elsewhere | None = None,
+        elsewhere: OtherLoad | None = None,
     ) -> None:
-        self.elsewhere = elsewhere or Elsewhere()
+        self.elsewhere = elsewhere or OtherLoad()
         """What others did during the turns of the model as it is."""
         self._base = base
         self._short = short
@@ -161,7 +161,9 @@ class Judge:
             for family, case in cases.items()
         }
 
-    def judge(self, candidate: Runs, fixed: Afresh | None, stop: Stop) -> tuple[Verdict, bool]:
+    def judge(
+        self, candidate: Runs, fixed: Afresh | None, stop: Stop
+    ) -> tuple[FidelityVerdict, bool]:
         """The verdict on a candidate, and whether it was heard under the same noise; `fixed` as
         above."""
         paired = self._paired and fixed is not None

@@ -9,10 +9,10 @@ from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphFiles, GraphStore, graph_key
 from wyoming_kokoro.loading.load import load_model
-from wyoming_kokoro.loading.rewritten import Place, open_variant
+from wyoming_kokoro.loading.rewritten import SavedGraph, open_variant
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.session import CPU, ORT_ERRORS, first_line
-from wyoming_kokoro.model.staged_model import PartedModel
+from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.other_load import MOST
 
@@ -72,7 +72,7 @@ class Trials:
             model = self._as_it_is(candidate, stop)
             fixed = self._afresh(fast_math=True) if candidate.fast_math else None
         else:
-            place = Place(
+            place = SavedGraph(
                 files.onnx.parent,
                 self._task.model,
                 self._base.info.sha256,
@@ -87,7 +87,7 @@ class Trials:
         finally:
             model.close()
 
-    def _opened(self, place: Place, files: GraphFiles) -> KokoroModel:
+    def _opened(self, place: SavedGraph, files: GraphFiles) -> KokoroModel:
         """The model on a graph of its own, which is marked as open meanwhile."""
         close = self._store.mark_open(files.key)
         try:
@@ -126,7 +126,7 @@ class Trials:
         if candidate.of_threads and self.disturbed:
             busy = "others were at work: no word on numbers of threads"
             return replace(row, refused=dict.fromkeys(LEVELS, busy))
-        if not (candidate.windowed and isinstance(model, PartedModel)):
+        if not (candidate.windowed and isinstance(model, StagedModel)):
             return row if candidate.exact else self._judged(row, model, fixed, stop)
         windows = Windowed(model)
         first_ratio, factor = self._stopwatch.early(windows, stop)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from pathlib import Path
 from typing import Any
 
-from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import (
     Built,
     GraphError,
@@ -145,7 +145,7 @@ class Tuner:
         saved = self._store.find(self._key("")) if base.info.graph == "saved" else None
         with tempfile.TemporaryDirectory(prefix="kokoro-tune-") as folder:
             cases = Path(folder) / "cases.npz"
-            write_cases(cases, list(task.cases.values()))
+            write_calibration_inputs(cases, list(task.cases.values()))
             make = makers(
                 variants,
                 cases,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from wyoming_kokoro.commands.benchmark.context import Effort, Rig
+from wyoming_kokoro.commands.benchmark.context import BenchContext, Effort
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
 
 
-class FakeRig(Rig):
+class FakeRig(BenchContext):
     """Keeps what was said."""
 
     said: list[str]

@@ -13,13 +13,13 @@ from tests.commands.benchmark.contexts import rig
 from wyoming_kokoro.commands.benchmark import estimate, memory, request_mix
 from wyoming_kokoro.commands.benchmark.context import Effort
 from wyoming_kokoro.commands.benchmark.memory import EARLY, MARKS
-from wyoming_kokoro.commands.benchmark.process import Segment, Server
+from wyoming_kokoro.commands.benchmark.process import LoggedSegment, ServerProcess
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
-from wyoming_kokoro.plan.cost_model import CostModel, Run
+from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.plan.plan import Plan
 from wyoming_kokoro.plan.segment_choice import BEST_TOKENS, RUSH_TOKENS
 from wyoming_kokoro.text.phonemizer import Phonemizer
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import sentences
 
 THOUSAND = list(request_mix.rounds(1000, MARKS))
@@ -77,7 +77,7 @@ def test_a_thousand_take_about_six_minutes_on_two_cores() -> None:
 @pytest.mark.parametrize("factor", [0.2, 0.25, 0.4])
 def test_the_long_sentence_is_one_run(factor: float) -> None:
     """Nearly as long as the server makes one, at the factors of ordinary machines."""
-    path = TextPath(Phonemizer())
+    path = TextPipeline(Phonemizer())
     costs = CostModel()
     costs.fit([run_of(tokens, factor) for tokens in (8, 24, 56)])
     for tokens in (60, 120, 180, 60, 90):
@@ -96,10 +96,10 @@ def test_the_long_sentence_is_one_run(factor: float) -> None:
         assert 1.8 * BEST_TOKENS < longest <= RUSH_TOKENS
 
 
-def run_of(tokens: int, factor: float) -> Run:
+def run_of(tokens: int, factor: float) -> MeasuredRun:
     """An ordinary run at this real-time factor."""
     frames = 2.7 * tokens
-    return Run(tokens, frames, 0.05 + factor * frames * FRAME_SAMPLES / RATE_HZ, "af_heart")
+    return MeasuredRun(tokens, frames, 0.05 + factor * frames * FRAME_SAMPLES / RATE_HZ, "af_heart")
 
 
 def test_the_server_whose_memory_is_asked_for_has_said_nothing_yet(tmp_path: Path) -> None:
@@ -130,15 +130,15 @@ class FakeServer:
         self.memory += 1
         return self.memory
 
-    def segments(self, since: int) -> list[Segment]:
-        return [Segment(0.0, 390, False, False, 1.0, 1.0, 20.0)]
+    def segments(self, since: int) -> list[LoggedSegment]:
+        return [LoggedSegment(0.0, 390, False, False, 1.0, 1.0, 20.0)]
 
 
 def test_memory_is_noted_at_the_marks_and_at_the_end() -> None:
     """The growth is between number 300 and the last."""
     effort = Effort(requests=400)
     bench = rig(effort)
-    notes = memory._Notes(bench, cast("Server", FakeServer()), effort.requests)
+    notes = memory._Notes(bench, cast("ServerProcess", FakeServer()), effort.requests)
     for asked in request_mix.rounds(effort.requests, MARKS):
         notes.add(len(asked))
     notes.end()
@@ -153,7 +153,7 @@ def test_memory_is_noted_at_the_marks_and_at_the_end() -> None:
 def test_ended_early_it_says_what_there_was() -> None:
     """The last figure under its own number; nothing at all where nothing was answered."""
     bench = rig(Effort())
-    notes = memory._Notes(bench, cast("Server", FakeServer()), 1000)
+    notes = memory._Notes(bench, cast("ServerProcess", FakeServer()), 1000)
     notes.end()
     assert bench.results.all() == []
     notes.add(3)

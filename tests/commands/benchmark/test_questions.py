@@ -13,10 +13,10 @@ import pytest
 
 from tests.commands.benchmark.contexts import FakeRig, rig
 from wyoming_kokoro.commands.benchmark import questions
-from wyoming_kokoro.commands.benchmark.context import Effort, Rig
-from wyoming_kokoro.commands.benchmark.playback import Heard, Part
-from wyoming_kokoro.commands.benchmark.process import Run, Segment, run
-from wyoming_kokoro.commands.benchmark.questions import Alone, Answer, chapters, judge
+from wyoming_kokoro.commands.benchmark.context import BenchContext, Effort
+from wyoming_kokoro.commands.benchmark.playback import Heard, HeardPart
+from wyoming_kokoro.commands.benchmark.process import LoggedRun, LoggedSegment, parse_run
+from wyoming_kokoro.commands.benchmark.questions import Answer, UndisturbedAnswer, chapters, judge
 from wyoming_kokoro.commands.benchmark.series import Results
 from wyoming_kokoro.commands.benchmark.targets import TARGETS
 from wyoming_kokoro.commands.benchmark.texts import LONG_CHARS, story
@@ -31,14 +31,14 @@ def answer(
     asked_s: float, first_s: float, *lines: tuple[int, bool, float], slack_s: float = 9.0
 ) -> Answer:
     """One that was heard after `first_s`; runs as (tokens, first, seconds)."""
-    heard = Heard(asked_s, [Part(asked_s + first_s, 2.0)], ended_s=asked_s + first_s)
-    runs = [Run(asked_s, tokens, first, seconds) for tokens, first, seconds in lines]
+    heard = Heard(asked_s, [HeardPart(asked_s + first_s, 2.0)], ended_s=asked_s + first_s)
+    runs = [LoggedRun(asked_s, tokens, first, seconds) for tokens, first, seconds in lines]
     return Answer(heard, slack_s, runs)
 
 
-def measured(*moments: tuple[int, float, float]) -> Alone:
+def measured(*moments: tuple[int, float, float]) -> UndisturbedAnswer:
     """Bare runs as (tokens, moment, seconds)."""
-    alone = Alone()
+    alone = UndisturbedAnswer()
     for tokens, at_s, seconds in moments:
         alone.add(tokens, at_s, seconds)
     return alone
@@ -126,13 +126,13 @@ async def test_questions_that_were_answered_are_judged_even_if_it_ends_early(
     async def server() -> AsyncGenerator[object, None]:
         yield SimpleNamespace(segments=list)
 
-    async def replied(*_: object) -> tuple[None, list[Segment]]:
-        return None, [Segment(0.0, 20, True, False, 0.2, 0.2, 1.0)]
+    async def replied(*_: object) -> tuple[None, list[LoggedSegment]]:
+        return None, [LoggedSegment(0.0, 20, True, False, 0.2, 0.2, 1.0)]
 
-    async def alone(_: Rig, measured: Alone, lengths: set[int]) -> None:
+    async def alone(_: BenchContext, measured: UndisturbedAnswer, lengths: set[int]) -> None:
         measured.add(20, 0.0, 0.2)
 
-    async def chapter(_: Rig, __: object, ___: str, answers: list[Answer]) -> None:
+    async def chapter(_: BenchContext, __: object, ___: str, answers: list[Answer]) -> None:
         answers.append(answer(1.0, 0.3, (20, True, 0.25)))
         raise KokoroError("the server hung up")
 
@@ -159,6 +159,6 @@ async def test_the_scheduler_tells_what_a_run_took(caplog: pytest.LogCaptureFixt
             style = np.zeros(256, np.float32)
             await scheduler.run(Job((1, 2, 3), style, 1.0, first, 9.0, 1.0, last=True))
     await scheduler.aclose()
-    told = [run(0.0, record.getMessage()) for record in caplog.records]
+    told = [parse_run(0.0, record.getMessage()) for record in caplog.records]
     assert [(t.tokens, t.first) for t in told if t] == [(3, True), (3, False)]
-    assert run(0.0, "segment of 3 tokens, first: predicted 1 s") is None
+    assert parse_run(0.0, "segment of 3 tokens, first: predicted 1 s") is None

@@ -12,12 +12,12 @@ from wyoming_kokoro.commands.benchmark import estimate, report
 from wyoming_kokoro.commands.benchmark.baseline import runs
 from wyoming_kokoro.commands.benchmark.context import QUICK, Effort
 from wyoming_kokoro.commands.benchmark.machine import machine, versions
-from wyoming_kokoro.commands.benchmark.process import segment
+from wyoming_kokoro.commands.benchmark.process import parse_segment
 from wyoming_kokoro.commands.benchmark.series import Results, Series, percentile
 from wyoming_kokoro.commands.benchmark.targets import TARGETS, verdicts
 from wyoming_kokoro.commands.benchmark.texts import FIRST, LONG_CHARS, story
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 
@@ -102,10 +102,10 @@ def test_the_estimate_grows_with_what_is_measured() -> None:
 def test_segments_are_read_from_the_log() -> None:
     """Lines of other kinds are none."""
     line = "segment of 40 tokens, first: predicted 0.300 s, took 0.310 s, 2.50 s of audio"
-    told = segment(1.0, line)
+    told = parse_segment(1.0, line)
     assert told
     assert (told.tokens, told.first, told.cached, told.took_s) == (40, True, False, 0.31)
-    assert segment(1.0, "10:00 INFO x: listening on tcp://127.0.0.1:1") is None
+    assert parse_segment(1.0, "10:00 INFO x: listening on tcp://127.0.0.1:1") is None
 
 
 class _Letters:
@@ -118,7 +118,7 @@ class _Letters:
 
 def test_the_ids_of_runs_are_found_by_their_lengths() -> None:
     """Sentences joined as the plan joins them, in order; other lengths are an error."""
-    path = TextPath(_Letters())
+    path = TextPipeline(_Letters())
     text = "this is one whole sentence. and this is the other one."
     parts = [len("this is one whole sentence."), len("and this is the other one.")]
     one, other = runs(path, text, "xx", parts)

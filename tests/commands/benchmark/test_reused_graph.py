@@ -9,8 +9,8 @@ import pytest
 
 from tests.graphs.rewrite.rewriting import CASES
 from tests.mini_model import build_mini_model
-from wyoming_kokoro.commands.benchmark.reused_graph import borrow
-from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.commands.benchmark.reused_graph import reuse_graph
+from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import maker, variant_name
 from wyoming_kokoro.model.session import CPU
@@ -31,13 +31,13 @@ def test_the_tuned_graph_is_lent(
     sha256 = model_sha256(model, graphs)
     row = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.8)
     book.write(model, graphs, sha256, Decision((row,), {"balanced": 0}, "balanced", 1.0))
-    assert not borrow(model, "balanced", owner, folder), "the graph is nowhere"
-    write_cases(tmp_path / "cases.npz", CASES)
+    assert not reuse_graph(model, "balanced", owner, folder), "the graph is nowhere"
+    write_calibration_inputs(tmp_path / "cases.npz", CASES)
     key = graph_key(sha256, CPU[0], variant_name("lean"))
     GraphStore(graphs).build(model, key, CPU[0], make=maker("lean", tmp_path / "cases.npz"))
-    assert borrow(model, "balanced", owner, folder)
-    assert borrow(model, "balanced", owner, folder), "a second time it is there"
-    assert not borrow(model, "strict", owner, folder), "nothing was chosen there"
+    assert reuse_graph(model, "balanced", owner, folder)
+    assert reuse_graph(model, "balanced", owner, folder), "a second time it is there"
+    assert not reuse_graph(model, "strict", owner, folder), "nothing was chosen there"
     loaded, _ = load_tuned(
         model, fidelity="balanced", provider="auto", threads=0,
         graph_folder=folder / "graphs", build="never",

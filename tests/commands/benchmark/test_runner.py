@@ -10,7 +10,7 @@ import threading
 import pytest
 
 from tests.commands.benchmark.contexts import rig
-from wyoming_kokoro.commands.benchmark.context import Effort, Rig
+from wyoming_kokoro.commands.benchmark.context import BenchContext, Effort
 from wyoming_kokoro.commands.benchmark.runner import Ending, Measure, in_turn, until_signal
 from wyoming_kokoro.commands.benchmark.shielded_thread import in_thread
 from wyoming_kokoro.core.errors import KokoroError
@@ -19,7 +19,7 @@ from wyoming_kokoro.core.errors import KokoroError
 def part(name: str, *, then: Measure | None = None) -> Measure:
     """Measures one figure, then does something."""
 
-    async def measure(bench: Rig) -> None:
+    async def measure(bench: BenchContext) -> None:
         bench.results.add(name, name, "s", 1.0)
         if then:
             await then(bench)
@@ -27,17 +27,17 @@ def part(name: str, *, then: Measure | None = None) -> Measure:
     return measure
 
 
-async def forever(bench: Rig) -> None:
+async def forever(bench: BenchContext) -> None:
     """Never ends by itself."""
     await asyncio.Event().wait()
 
 
-async def fails(bench: Rig) -> None:
+async def fails(bench: BenchContext) -> None:
     """As a server that has died."""
     raise KokoroError("it hung up")
 
 
-def keys(bench: Rig) -> list[str]:
+def keys(bench: BenchContext) -> list[str]:
     return [series.key for series in bench.results.all()]
 
 
@@ -58,7 +58,7 @@ async def test_a_part_beyond_its_share_keeps_what_it_has_and_says_so() -> None:
     real, later = loop.time, 0.0
     loop.time = lambda: real() + later  # type: ignore[method-assign]
 
-    async def hangs(_: Rig) -> None:
+    async def hangs(_: BenchContext) -> None:
         nonlocal later
         later += 10.5
         await forever(bench)
@@ -75,7 +75,7 @@ async def test_when_the_time_is_over_the_rest_is_named() -> None:
     real, later = loop.time, 0.0
     loop.time = lambda: real() + later  # type: ignore[method-assign]
 
-    async def blocks(_: Rig) -> None:
+    async def blocks(_: BenchContext) -> None:
         nonlocal later
         later += 100.0
 
@@ -86,7 +86,7 @@ async def test_when_the_time_is_over_the_rest_is_named() -> None:
 
 
 async def test_a_timeout_of_another_kind_is_not_taken_for_the_clock() -> None:
-    async def times_out(bench: Rig) -> None:
+    async def times_out(bench: BenchContext) -> None:
         raise TimeoutError("the socket")
 
     with pytest.raises(TimeoutError, match="the socket"):
@@ -107,7 +107,7 @@ async def test_a_signal_leaves_the_figures_before_it(number: signal.Signals, sta
     """And what comes after the measuring goes on as if there had been none."""
     bench, ending = rig(Effort()), Ending()
 
-    async def signalled(_: Rig) -> None:
+    async def signalled(_: BenchContext) -> None:
         os.kill(os.getpid(), number)
         await forever(bench)
 

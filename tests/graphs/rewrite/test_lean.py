@@ -11,10 +11,10 @@ import pytest
 
 from tests.graphs.rewrite.rewriting import CASES, opened
 from tests.mini_model import build_mini_model
-from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.rewrite import build, conv1d_as_2d, fusion
-from wyoming_kokoro.graphs.rewrite.graph_editor import Net, Refused, attribute
+from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor, UnsupportedGraph, attribute
 from wyoming_kokoro.graphs.rewrite.repair import repair
 from wyoming_kokoro.graphs.rewrite.verify import TOLERANCE, verify
 from wyoming_kokoro.graphs.variant_builder import maker
@@ -30,7 +30,7 @@ def path(tmp_path: Path) -> Path:
 
 def folded(model: Any) -> tuple[int, int]:
     """Fold and check the model; how many norms and snakes."""
-    net = Net(model)
+    net = GraphEditor(model)
     found = fusion.fold(net)
     onnx.checker.check_model(model)
     return found
@@ -44,7 +44,7 @@ def test_the_same_sound(layout: str, tmp_path: Path) -> None:
     model = repair(path).model
     assert folded(model) == (3, 1)
     assert verify(path, model, CASES) <= TOLERANCE
-    net = Net(model)
+    net = GraphEditor(model)
     count = len(net.nodes("Conv"))
     assert conv1d_as_2d.widen(net) == count > 5
     assert verify(path, model, CASES) <= TOLERANCE
@@ -55,7 +55,7 @@ def test_a_folded_snake_takes_four_passes(path: Path) -> None:
     """From the norm's input to the convolution; nine before."""
     model = repair(path).model
     folded(model)
-    net = Net(model)
+    net = GraphEditor(model)
     (convolution,) = (
         n for n in net.nodes("Conv") if net.producer(n.input[0], "Add") and _sine(net, n)
     )
@@ -64,7 +64,7 @@ def test_a_folded_snake_takes_four_passes(path: Path) -> None:
     assert [node.op_type for node in between] == ["InstanceNormalization", "Sin", "Mul", "Add"]
 
 
-def _sine(net: Net, convolution: Any) -> Any:
+def _sine(net: GraphEditor, convolution: Any) -> Any:
     total = net.producers[convolution.input[0]]
     square = next(
         (net.producer(name, "Mul") for name in total.input if net.producer(name, "Mul")), None
@@ -82,14 +82,14 @@ def test_strides_dilations_and_pads_are_kept(tmp_path: Path) -> None:
             weights, strides=[stride], dilations=[dilation], group=group, pads=list(pads)
         )
         before = _run(model, sound)
-        assert conv1d_as_2d.widen(Net(model)) == 1
+        assert conv1d_as_2d.widen(GraphEditor(model)) == 1
         np.testing.assert_allclose(_run(model, sound), before, rtol=1e-5, atol=1e-5)
 
 
 def test_padding_that_the_length_decides_is_left(tmp_path: Path) -> None:
     """SAME_UPPER has no pads to hand on; weights that are computed have no known shape."""
     model = _one_convolution(np.ones((1, 4, 3), np.float32), auto_pad="SAME_UPPER")
-    assert conv1d_as_2d.widen(Net(model)) == 0
+    assert conv1d_as_2d.widen(GraphEditor(model)) == 0
 
 
 def _one_convolution(weights: Any, **attributes: Any) -> Any:
@@ -114,7 +114,7 @@ def test_what_only_looks_like_it_is_left(path: Path, what: str) -> None:
     """A factor near 0, one that its inverse does not undo, a cube, a gate over time: not folded,
     and the sound is the changed model's."""
     model = repair(path).model
-    _change(Net(model), what)
+    _change(GraphEditor(model), what)
     expected = onnx.ModelProto.FromString(model.SerializeToString())
     changed = path.with_name("changed.onnx")
     onnx.save(expected, str(changed))
@@ -124,7 +124,7 @@ def test_what_only_looks_like_it_is_left(path: Path, what: str) -> None:
     assert verify(changed, model, CASES) <= TOLERANCE
 
 
-def _change(net: Net, what: str) -> None:
+def _change(net: GraphEditor, what: str) -> None:
     """Change the snake that ends in a convolution."""
     last = next(
         node
@@ -158,7 +158,7 @@ def _change(net: Net, what: str) -> None:
     net.finish()
 
 
-def _snake_input(net: Net, convolution: Any) -> str:
+def _snake_input(net: GraphEditor, convolution: Any) -> str:
     last = net.producer(convolution.input[0], "Add")
     return str(last.input[0]) if last is not None else ""
 
@@ -166,7 +166,7 @@ def _snake_input(net: Net, convolution: Any) -> str:
 def test_the_child_builds_what_is_loaded(path: Path, tmp_path: Path) -> None:
     """Through the store, verified as saved; it is the same arithmetic to the tuner."""
     cases = tmp_path / "cases.npz"
-    write_cases(cases, CASES)
+    write_calibration_inputs(cases, CASES)
     files = GraphStore(tmp_path / "graphs").build(path, "key", CPU, make=maker("lean", cases))
     kinds = {(node.domain, node.op_type) for node in onnx.load(str(files.onnx)).graph.node}
     assert ("", "InstanceNormalization") in kinds
@@ -178,7 +178,7 @@ def test_a_graph_that_differs_is_refused(
 ) -> None:
     """A fold that went wrong never leaves the workshop."""
 
-    def spoil(net: Net) -> tuple[int, int]:
+    def spoil(net: GraphEditor) -> tuple[int, int]:
         weights = next(
             n.input[1] for n in net.nodes("Conv") if net.constant(n.input[1]) is not None
         )
@@ -188,5 +188,5 @@ def test_a_graph_that_differs_is_refused(
         return 1, 0
 
     monkeypatch.setattr(fusion, "fold", spoil)
-    with pytest.raises(Refused, match=r"sounds different|durations|samples"):
-        build.Workshop(path, CASES).save("lean", tmp_path)
+    with pytest.raises(UnsupportedGraph, match=r"sounds different|durations|samples"):
+        build.GraphBuilder(path, CASES).save("lean", tmp_path)

@@ -11,10 +11,13 @@ import pytest
 from tests.graphs.rewrite.rewriting import CASES, opened
 from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
-from wyoming_kokoro.graphs.calibration_inputs import read_cases, write_cases
+from wyoming_kokoro.graphs.calibration_inputs import (
+    read_calibration_inputs,
+    write_calibration_inputs,
+)
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
 from wyoming_kokoro.graphs.rewrite import length_regulator
-from wyoming_kokoro.graphs.rewrite.graph_editor import Net, Refused
+from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor, UnsupportedGraph
 from wyoming_kokoro.graphs.rewrite.repair import REFUSED_BY_PROVIDERS, repair
 from wyoming_kokoro.graphs.rewrite.verify import RANDOM, TOLERANCE, seeded_runs, verify
 from wyoming_kokoro.graphs.variant_builder import maker
@@ -28,7 +31,7 @@ def test_the_same_numbers(layout: str, tmp_path: Path) -> None:
     """No Loop, no Sequence, no If; durations in every layout; sound within the tolerance."""
     path = build_mini_model(tmp_path / "mini.onnx", layout)
     repaired = repair(path)
-    net = Net(repaired.model)
+    net = GraphEditor(repaired.model)
     assert not net.nodes(*REFUSED_BY_PROVIDERS, "ReduceL2")
     assert verify(path, repaired.model, CASES) <= TOLERANCE
     session = opened(repaired.model)
@@ -44,7 +47,7 @@ def test_the_same_numbers(layout: str, tmp_path: Path) -> None:
 
 def test_a_graph_without_a_regulator_is_refused(tmp_path: Path) -> None:
     """The message says what was looked for."""
-    with pytest.raises(Refused, match="0 length regulators"):
+    with pytest.raises(UnsupportedGraph, match="0 length regulators"):
         repair(build_tone_model(tmp_path / "tone.onnx"))
 
 
@@ -55,23 +58,23 @@ def test_a_loop_that_does_something_else_is_refused(tmp_path: Path) -> None:
     loop = next(node for node in model.graph.node if node.op_type == "Loop")
     body = next(a.g for a in loop.attribute if a.name == "body")
     next(node for node in body.node if node.op_type == "Reshape").op_type = "Tile"
-    with pytest.raises(Refused, match="0 length regulators"):
-        length_regulator.find(Net(model))
+    with pytest.raises(UnsupportedGraph, match="0 length regulators"):
+        length_regulator.find(GraphEditor(model))
 
 
 def test_a_difference_is_refused(tmp_path: Path) -> None:
     """One weight of the generator changed by a thousandth is seen, and so are durations."""
     path = build_mini_model(tmp_path / "mini.onnx")
     model = repair(path).model
-    net = Net(model)
+    net = GraphEditor(model)
     last = net.nodes("ConvTranspose")[-1].input[1]
     before = net.constant(last)
     assert before is not None
     net.set_const(last, before * np.float32(1.001))
-    with pytest.raises(Refused, match="sounds different"):
+    with pytest.raises(UnsupportedGraph, match="sounds different"):
         verify(path, model, CASES)
     other = repair(build_mini_model(tmp_path / "other.onnx", seed=2)).model
-    with pytest.raises(Refused, match=r"durations|samples"):
+    with pytest.raises(UnsupportedGraph, match=r"durations|samples"):
         verify(path, other, CASES)
 
 
@@ -81,7 +84,7 @@ def test_seeds_are_for_the_comparison_alone(tmp_path: Path) -> None:
     model = repair(path).model
     first, second = (seeded_runs(model, CASES[:1])[0][0] for _ in range(2))
     assert np.array_equal(first, second)
-    nodes = Net(model).nodes(*RANDOM)
+    nodes = GraphEditor(model).nodes(*RANDOM)
     assert len(nodes) == 2
     assert not [a for node in nodes for a in node.attribute if a.name == "seed"]
 
@@ -90,7 +93,7 @@ def test_the_child_builds_what_is_loaded(tmp_path: Path) -> None:
     """Through the store, as other saved graphs; a model that is not known costs an error only."""
     path = build_mini_model(tmp_path / "mini.onnx", "v1.0")
     cases = tmp_path / "cases.npz"
-    write_cases(cases, CASES)
+    write_calibration_inputs(cases, CASES)
     store = GraphStore(tmp_path / "graphs")
     files = store.build(path, "key", CPU, make=maker("repaired", cases))
     assert store.find("key") == files
@@ -106,8 +109,8 @@ def test_the_child_builds_what_is_loaded(tmp_path: Path) -> None:
 
 def test_cases_survive_the_file(tmp_path: Path) -> None:
     """Ids, styles and speeds as they were."""
-    write_cases(tmp_path / "cases.npz", CASES)
-    back = read_cases(tmp_path / "cases.npz")
+    write_calibration_inputs(tmp_path / "cases.npz", CASES)
+    back = read_calibration_inputs(tmp_path / "cases.npz")
     assert [(ids, speed) for ids, _, speed in back] == [(ids, speed) for ids, _, speed in CASES]
     assert all(np.array_equal(a[1], b[1]) for a, b in zip(back, CASES, strict=True))
 
@@ -115,5 +118,5 @@ def test_cases_survive_the_file(tmp_path: Path) -> None:
 def test_weight_norm_is_folded(tmp_path: Path) -> None:
     """A convolution's weight is one constant, not a direction and a length."""
     path = build_mini_model(tmp_path / "mini.onnx")
-    net = Net(repair(path).model)
+    net = GraphEditor(repair(path).model)
     assert all(node.input[1] in net.constants for node in net.nodes("Conv", "ConvTranspose"))

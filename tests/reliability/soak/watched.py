@@ -42,8 +42,8 @@ class Tracer:
 
 
 def _hurried(from_settings: Any) -> Any:
-    def hurried(*arguments: Any) -> model_lifecycle.Startup:
-        made: model_lifecycle.Startup = from_settings(*arguments)
+    def hurried(*arguments: Any) -> model_lifecycle.ModelLifecycle:
+        made: model_lifecycle.ModelLifecycle = from_settings(*arguments)
         made._wanted = replace(made._wanted, idle_unload_s=IDLE_S)
         return made
 

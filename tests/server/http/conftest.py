@@ -14,10 +14,10 @@ import pytest
 from tests.fakes import FakeClock, FakeSpeaker
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.http.context import Facts, HttpLimits, HttpOffer
+from wyoming_kokoro.server.http.context import EngineStatus, HttpContext, HttpLimits
 from wyoming_kokoro.server.http.metrics import Metrics
-from wyoming_kokoro.server.http.server import Address, HttpDoor
-from wyoming_kokoro.server.instrumented_speaker import Metered
+from wyoming_kokoro.server.http.server import AiohttpServer, ListenAddress
+from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 
 
 async def phonemes(text: str, language: str) -> str:
@@ -29,12 +29,12 @@ async def phonemes(text: str, language: str) -> str:
 class Port:
     """The port, and how clients of it come to be."""
 
-    door: HttpDoor
+    door: AiohttpServer
     number: int
     speaker: FakeSpeaker
     clock: FakeClock
     session: aiohttp.ClientSession
-    facts: list[Facts]
+    facts: list[EngineStatus]
 
     @property
     def url(self) -> str:
@@ -72,17 +72,17 @@ async def make_port() -> AsyncIterator[MakePort]:
             **offered: Any,
         ) -> Port:
             fake, clock, metrics = FakeSpeaker(), FakeClock(), Metrics()
-            facts = [Facts(engine="kokoro", phase="ready")]
-            offer = HttpOffer(
-                speaker=Metered(speaker or fake, "http", metrics, clock),
+            facts = [EngineStatus(engine="kokoro", phase="ready")]
+            offer = HttpContext(
+                speaker=InstrumentedSpeaker(speaker or fake, "http", metrics, clock),
                 voice=VoiceSpec.parse("af_heart"),
                 facts=lambda: facts[-1],
                 phonemes=phonemes,
                 clock=clock,
                 limits=limits or HttpLimits(),
             )
-            door = HttpDoor(replace(offer, **offered), metrics)
-            number = await door.listen(Address("127.0.0.1", 0, peer))
+            door = AiohttpServer(replace(offer, **offered), metrics)
+            number = await door.listen(ListenAddress("127.0.0.1", 0, peer))
             stack.push_async_callback(door.stop, 0)
             session = await stack.enter_async_context(aiohttp.ClientSession())
             return Port(door, number, fake, clock, session, facts)

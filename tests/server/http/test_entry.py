@@ -120,12 +120,12 @@ class Gone(asyncio.Transport):
 async def test_one_that_has_left_before_it_is_refused() -> None:
     """Is no fault of ours, and its place among those that are told is free at once."""
     told_of: list[str] = []
-    door = connection_limiter.Entry(1, 0, told_of.append)
+    door = connection_limiter.ConnectionLimiter(1, 0, told_of.append)
     assert door.enter("a") is None
     error, gone = door.enter("b"), Gone()
     assert error
     assert told_of == [error.code]
-    refused = connection_limiter.Refused(door, error, "b")
+    refused = connection_limiter.Refusal(door, error, "b")
     refused.connection_made(gone)
     assert gone.aborted
     refused.connection_lost(None)

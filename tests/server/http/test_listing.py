@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES
-from wyoming_kokoro.server.http.context import Facts
+from wyoming_kokoro.server.http.context import EngineStatus
 
 from .conftest import MakePort, Port
 
@@ -72,14 +72,21 @@ async def test_test(port: Port) -> None:
 @pytest.mark.parametrize(
     ("facts", "status", "said", "engine"),
     [
-        (Facts(engine="kokoro", phase="ready", model="k.onnx", threads=4), 200, "ok", "kokoro"),
-        (Facts(engine="espeak", phase="downloading", reason="12 %"), 200, "ok", "espeak"),
-        (Facts(phase="loading"), 200, "loading", None),
-        (Facts(phase="downloading", reason="12 %"), 503, "error", None),
-        (Facts(phase="failed", reason="no disk"), 503, "error", None),
+        (
+            EngineStatus(engine="kokoro", phase="ready", model="k.onnx", threads=4),
+            200,
+            "ok",
+            "kokoro",
+        ),
+        (EngineStatus(engine="espeak", phase="downloading", reason="12 %"), 200, "ok", "espeak"),
+        (EngineStatus(phase="loading"), 200, "loading", None),
+        (EngineStatus(phase="downloading", reason="12 %"), 503, "error", None),
+        (EngineStatus(phase="failed", reason="no disk"), 503, "error", None),
     ],
 )
-async def test_health(port: Port, facts: Facts, status: int, said: str, engine: str | None) -> None:
+async def test_health(
+    port: Port, facts: EngineStatus, status: int, said: str, engine: str | None
+) -> None:
     """Who speaks, and 503 while nobody can."""
     port.facts.append(facts)
     health = await body(port.get("/health"), status)
@@ -94,7 +101,7 @@ async def test_metrics(port: Port) -> None:
         await answer.read()
     async with port.speak("one", voice="nobody") as answer:
         assert answer.status == 400
-    port.facts.append(Facts(engine="kokoro", phase="ready", waiting=3, cache_hits=7))
+    port.facts.append(EngineStatus(engine="kokoro", phase="ready", waiting=3, cache_hits=7))
     async with port.get("/metrics") as answer:
         assert answer.content_type == "text/plain"
         text = await answer.text()

@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, Phase, settings
 from tests.fakes import FakeSpeaker
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.http.context import Facts, HttpLimits, HttpOffer
+from wyoming_kokoro.server.http.context import EngineStatus, HttpContext, HttpLimits
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.openapi import document
-from wyoming_kokoro.server.http.server import Address, HttpDoor
+from wyoming_kokoro.server.http.server import AiohttpServer, ListenAddress
 
 from .conftest import Port, phonemes
 
@@ -53,10 +53,10 @@ def test_keyed() -> None:
 def url() -> Iterator[str]:
     """A port in a thread of its own: schemathesis waits for its answers."""
     loop = asyncio.new_event_loop()
-    offer = HttpOffer(
+    offer = HttpContext(
         speaker=FakeSpeaker(),
         voice=VoiceSpec.parse("af_heart"),
-        facts=lambda: Facts(engine="kokoro", phase="ready"),
+        facts=lambda: EngineStatus(engine="kokoro", phase="ready"),
         phonemes=phonemes,
         limits=HttpLimits(max_text=5000),
         clock=SystemClock(),
@@ -64,9 +64,9 @@ def url() -> Iterator[str]:
     thread = Thread(target=loop.run_forever)
     thread.start()
 
-    async def start() -> tuple[HttpDoor, int]:
-        door = HttpDoor(offer, Metrics())
-        return door, await door.listen(Address("127.0.0.1", 0))
+    async def start() -> tuple[AiohttpServer, int]:
+        door = AiohttpServer(offer, Metrics())
+        return door, await door.listen(ListenAddress("127.0.0.1", 0))
 
     door, number = asyncio.run_coroutine_threadsafe(start(), loop).result()
     yield f"http://127.0.0.1:{number}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from wyoming_kokoro.core.audio import RATE_HZ
-from wyoming_kokoro.server.http.context import Facts, HttpLimits
+from wyoming_kokoro.server.http.context import EngineStatus, HttpLimits
 from wyoming_kokoro.server.http.formats import AVAILABLE
 
 from .conftest import MakePort, Port
@@ -111,7 +111,7 @@ async def test_full_and_down(make_port: MakePort) -> None:
         with pytest.raises(openai.RateLimitError):
             await client.audio.speech.create(model="tts-1", input="one", voice="alloy")
     port = await make_port()
-    port.facts.append(Facts(phase="failed", reason="no disk"))
+    port.facts.append(EngineStatus(phase="failed", reason="no disk"))
     async with sdk(port) as client:
         with pytest.raises(openai.InternalServerError, match="no disk"):
             await client.audio.speech.create(model="tts-1", input="one", voice="alloy")

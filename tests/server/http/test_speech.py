@@ -15,7 +15,7 @@ import pytest
 
 from tests.fakes import settle
 from wyoming_kokoro.core.audio import RATE_HZ
-from wyoming_kokoro.server.http.context import Facts, HttpLimits
+from wyoming_kokoro.server.http.context import EngineStatus, HttpLimits
 from wyoming_kokoro.server.http.formats import AVAILABLE
 
 from .conftest import MakePort, Port
@@ -216,7 +216,7 @@ async def test_failure_is_a_reset_for_http_1_0(port: Port) -> None:
 
 async def test_nothing_can_speak(port: Port) -> None:
     """Known before the first byte: a status."""
-    port.facts.append(Facts(phase="failed", reason="the disk is full"))
+    port.facts.append(EngineStatus(phase="failed", reason="the disk is full"))
     async with port.speak() as answer:
         assert answer.status == 503
         assert answer.headers["Retry-After"]

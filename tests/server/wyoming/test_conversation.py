@@ -24,7 +24,7 @@ from wyoming.tts import (
 from tests.fakes import settle
 from tests.server.conftest import House, read, reply, send
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.wyoming.event_writer import Outgoing
+from wyoming_kokoro.server.wyoming.event_writer import EventWriter
 
 PLAIN = ["audio-start", *["audio-chunk"] * 3, "audio-stop"]
 STREAMED = [*PLAIN, "synthesize-stopped"]
@@ -146,13 +146,13 @@ async def test_the_first_audio_leaves_with_its_start(
 ) -> None:
     """In one packet: a client that is woken for `audio-start` alone hears later."""
     written: list[bytes] = []
-    write = Outgoing.write
+    write = EventWriter.write
 
-    def spy(outgoing: Outgoing, data: bytes) -> None:
+    def spy(outgoing: EventWriter, data: bytes) -> None:
         written.append(data)
         write(outgoing, data)
 
-    monkeypatch.setattr(Outgoing, "write", spy)
+    monkeypatch.setattr(EventWriter, "write", spy)
     client = await house.client()
     await send(client, Synthesize("long"))
     assert len([event for event in await reply(client) if event.type == "audio-chunk"]) == 50

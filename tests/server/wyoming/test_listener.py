@@ -20,15 +20,15 @@ from tests.server.conftest import House, read, reply, send
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.wyoming.binding import Uri
-from wyoming_kokoro.server.wyoming.connection import Offer
+from wyoming_kokoro.server.wyoming.connection import ServerContext
 from wyoming_kokoro.server.wyoming.info import info_bytes
 from wyoming_kokoro.server.wyoming.listener import Listener
 
 
 @pytest.fixture
-def offer() -> Offer:
+def offer() -> ServerContext:
     """A speaker and the machine's own clock."""
-    return Offer(FakeSpeaker(), info_bytes(lambda _: True), VoiceSpec.parse("af_heart"))
+    return ServerContext(FakeSpeaker(), info_bytes(lambda _: True), VoiceSpec.parse("af_heart"))
 
 
 async def describes(client: AsyncClient) -> bool:
@@ -65,7 +65,7 @@ def test_wrong_uri(text: str) -> None:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "[::1]", "[::]", "localhost", ""])
-async def test_tcp(offer: Offer, host: str) -> None:
+async def test_tcp(offer: ServerContext, host: str) -> None:
     """A port of 0 is the real one after the start; `[::]` and no host take IPv4 too."""
     if ":" in host and not socket.has_dualstack_ipv6():
         pytest.skip("this machine has no IPv6")
@@ -77,13 +77,13 @@ async def test_tcp(offer: Offer, host: str) -> None:
     await listener.stop(0)
 
 
-async def test_port_in_use(house: House, offer: Offer) -> None:
+async def test_port_in_use(house: House, offer: ServerContext) -> None:
     """A taken port is an error that names it."""
     with pytest.raises(KokoroError, match=rf"{house.listener.port}: .*in use"):
         await Listener(house.listener.uri, offer).start()
 
 
-async def test_unix(offer: Offer, tmp_path: Path) -> None:
+async def test_unix(offer: ServerContext, tmp_path: Path) -> None:
     """A unix socket: for owner and group alone, gone after the end."""
     path = tmp_path / "kokoro.sock"
     listener = Listener(f"unix://{path}", offer)
@@ -97,7 +97,7 @@ async def test_unix(offer: Offer, tmp_path: Path) -> None:
     assert not path.exists()
 
 
-async def test_unix_left_over(offer: Offer, tmp_path: Path) -> None:
+async def test_unix_left_over(offer: ServerContext, tmp_path: Path) -> None:
     """The socket of a server that died is replaced; a file is not."""
     path = tmp_path / "kokoro.sock"
     with socket.socket(socket.AF_UNIX) as dead:
@@ -112,7 +112,7 @@ async def test_unix_left_over(offer: Offer, tmp_path: Path) -> None:
     assert path.read_text() == "precious"
 
 
-async def test_stdio(offer: Offer) -> None:
+async def test_stdio(offer: ServerContext) -> None:
     """All requests are answered although the input ends right behind them; then it is over."""
     source, requests = os.pipe()
     replies, sink = os.pipe()
@@ -133,7 +133,7 @@ async def test_stdio(offer: Offer) -> None:
     assert sorted(kinds) == sorted(["info", *["audio-start", "audio-chunk", "audio-stop"] * 2])
 
 
-async def test_stdio_that_ends_inside_a_stream(offer: Offer) -> None:
+async def test_stdio_that_ends_inside_a_stream(offer: ServerContext) -> None:
     """A streamed text that is never complete is an error, not a short reply."""
     source, requests = os.pipe()
     replies, sink = os.pipe()
@@ -151,7 +151,7 @@ async def test_stdio_that_ends_inside_a_stream(offer: Offer) -> None:
     assert b"audio-stop" not in written
 
 
-async def test_stdio_needs_pipes(offer: Offer, tmp_path: Path) -> None:
+async def test_stdio_needs_pipes(offer: ServerContext, tmp_path: Path) -> None:
     """Plain files are refused with a word on what to do."""
     path = tmp_path / "events"
     path.touch()

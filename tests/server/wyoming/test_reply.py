@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wyoming_kokoro.core.errors import TooBusy
-from wyoming_kokoro.server.wyoming.reply import Reply, failure
+from wyoming_kokoro.server.wyoming.reply import WyomingReply, failure
 
 FORMAT = {"rate": 24000, "width": 2, "channels": 1}
 
@@ -19,7 +19,7 @@ FORMAT = {"rate": 24000, "width": 2, "channels": 1}
 )
 def test_laws(sizes: list[int], streaming: bool) -> None:
     """One start, one format, timestamps that are the audio so far, one stop, `stopped` or not."""
-    reply = Reply(streaming=streaming)
+    reply = WyomingReply(streaming=streaming)
     events = [event for size in sizes for event in reply.sound(np.ones(size, np.float32))]
     events += reply.finish()
     if streaming:
@@ -40,7 +40,7 @@ def test_laws(sizes: list[int], streaming: bool) -> None:
 
 def test_over_is_over() -> None:
     """Nothing follows the stop: a second one is a bug here, not an event there."""
-    reply = Reply(streaming=False)
+    reply = WyomingReply(streaming=False)
     list(reply.finish())
     with pytest.raises(AssertionError):
         list(reply.finish())

@@ -21,9 +21,9 @@ from wyoming_kokoro.server.wyoming.session import (
     Begin,
     End,
     Session,
-    State,
     Step,
     Text,
+    TurnState,
 )
 
 WHOLE = Synthesize("whole", SynthesizeVoice("af_heart")).event()
@@ -34,22 +34,22 @@ STOP = SynthesizeStop().event()
 BEGIN_WHOLE = Begin("af_heart", None, "text", streaming=False)
 BEGIN_STREAM = Begin(None, "fr", "ssml", streaming=True)
 
-TABLE: dict[tuple[State, str], tuple[tuple[Step, ...], State] | None] = {
-    (State.IDLE, "synthesize"): ((BEGIN_WHOLE, Text("whole"), End()), State.IDLE),
-    (State.IDLE, "synthesize-start"): ((BEGIN_STREAM,), State.STREAMING),
-    (State.IDLE, "synthesize-chunk"): None,
-    (State.IDLE, "synthesize-stop"): None,
-    (State.STREAMING, "synthesize"): ((), State.STREAMING),
-    (State.STREAMING, "synthesize-start"): None,
-    (State.STREAMING, "synthesize-chunk"): ((Text("chunk"),), State.STREAMING),
-    (State.STREAMING, "synthesize-stop"): ((End(),), State.IDLE),
+TABLE: dict[tuple[TurnState, str], tuple[tuple[Step, ...], TurnState] | None] = {
+    (TurnState.IDLE, "synthesize"): ((BEGIN_WHOLE, Text("whole"), End()), TurnState.IDLE),
+    (TurnState.IDLE, "synthesize-start"): ((BEGIN_STREAM,), TurnState.STREAMING),
+    (TurnState.IDLE, "synthesize-chunk"): None,
+    (TurnState.IDLE, "synthesize-stop"): None,
+    (TurnState.STREAMING, "synthesize"): ((), TurnState.STREAMING),
+    (TurnState.STREAMING, "synthesize-start"): None,
+    (TurnState.STREAMING, "synthesize-chunk"): ((Text("chunk"),), TurnState.STREAMING),
+    (TurnState.STREAMING, "synthesize-stop"): ((End(),), TurnState.IDLE),
 }
 
 
-def session_in(state: State) -> Session:
+def session_in(state: TurnState) -> Session:
     """A session that stands there."""
     session = Session(max_text=100)
-    if state is State.STREAMING:
+    if state is TurnState.STREAMING:
         session.receive(START)
     assert session.state is state
     return session
@@ -57,11 +57,11 @@ def session_in(state: State) -> Session:
 
 def test_every_cell_is_named() -> None:
     """No pair of state and event is left to chance."""
-    assert set(TABLE) == {(state, kind) for state in State for kind in TURN_EVENTS}
+    assert set(TABLE) == {(state, kind) for state in TurnState for kind in TURN_EVENTS}
 
 
 @pytest.mark.parametrize(("state", "kind"), TABLE)
-def test_table(state: State, kind: str) -> None:
+def test_table(state: TurnState, kind: str) -> None:
     """Each event in each state means what the table says, or is a protocol error."""
     event = {event.type: event for event in (WHOLE, START, CHUNK, STOP)}[kind]
     session = session_in(state)
@@ -73,9 +73,9 @@ def test_table(state: State, kind: str) -> None:
         assert (session.receive(event), session.state) == expected
 
 
-@pytest.mark.parametrize("state", State)
+@pytest.mark.parametrize("state", TurnState)
 @pytest.mark.parametrize("kind", ["audio-chunk", "transcribe", "describe", "", "synthesize-"])
-def test_other_events_mean_nothing(state: State, kind: str) -> None:
+def test_other_events_mean_nothing(state: TurnState, kind: str) -> None:
     """Events of other services change nothing, whatever they carry."""
     session = session_in(state)
     assert session.receive(Event(kind, {"text": 1})) == ()
@@ -151,7 +151,7 @@ class Turns(RuleBasedStateMachine):
 
     @invariant()
     def state_agrees(self) -> None:
-        assert (self.session.state is State.STREAMING) == self.streaming
+        assert (self.session.state is TurnState.STREAMING) == self.streaming
 
 
 TestTurns = Turns.TestCase

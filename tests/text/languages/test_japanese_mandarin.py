@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.places import GOLDEN
 from wyoming_kokoro.text.phonemizer import Phonemizer
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 TABLE = GOLDEN / "phonemes_ja_zh.tsv"
@@ -38,14 +38,14 @@ def test_golden(phonemizer: Phonemizer, language: str, written: str, symbols: st
     """From what is written to the model's symbols; known failures stay as they are known."""
     language = language.lstrip("!")
     need(phonemizer, language)
-    assert TextPath(phonemizer).phonemes(written, language).symbols == symbols
+    assert TextPipeline(phonemizer).phonemes(written, language).symbols == symbols
 
 
 @pytest.mark.parametrize("language", ["ja", "zh"])
 def test_all_that_a_home_says_is_sounded(phonemizer: Phonemizer, language: str) -> None:
     """Of every row of the table of spoken forms, each letter lies in a word with a sound."""
     need(phonemizer, language)
-    path = TextPath(phonemizer)
+    path = TextPipeline(phonemizer)
     for line in (GOLDEN / f"spoken_{language}.tsv").read_text("utf-8").splitlines():
         if not line or line.startswith("#"):
             continue

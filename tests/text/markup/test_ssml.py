@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wyoming_kokoro.text.markup.ssml import BrokenMarkup, is_ssml, parse
-from wyoming_kokoro.text.spans import Manner, Pause, Say, directions
+from wyoming_kokoro.text.spans import Pause, SpeechAttributes, TextSpan, directions
 
 
 def said(source: str, language: str = "en-US") -> str:
     """All text of a script, its pauses as ‖."""
     items = parse(f"<speak>{source}</speak>", language)
-    return "".join(item.text if isinstance(item, Say) else "‖" for item in items)
+    return "".join(item.text if isinstance(item, TextSpan) else "‖" for item in items)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_breaks(attributes: str, seconds: float) -> None:
 def test_prosody(attributes: str, rate: float, volume: float) -> None:
     """Words, percentages, factors, decibels; what is not understood changes nothing."""
     (item,) = parse(f"<prosody {attributes}>x</prosody>")
-    assert isinstance(item, Say)
+    assert isinstance(item, TextSpan)
     assert item.manner.rate == pytest.approx(rate)
     assert item.manner.volume == pytest.approx(volume, abs=1e-3)
 
@@ -107,13 +107,13 @@ def test_manners_nest_and_end() -> None:
         '<speak xml:lang="en-GB">a<prosody rate="slow">b<voice name="ff_siwis">c</voice></prosody>'
         '<lang xml:lang="fr">d</lang>e</speak>'
     )
-    gb = Manner(language="en-GB")
+    gb = SpeechAttributes(language="en-GB")
     assert script == [
-        Say("a", gb),
-        Say("b", Manner(language="en-GB", rate=0.75)),
-        Say("c", Manner("ff_siwis", "en-GB", 0.75)),
-        Say("d", Manner(language="fr")),
-        Say("e", gb),
+        TextSpan("a", gb),
+        TextSpan("b", SpeechAttributes(language="en-GB", rate=0.75)),
+        TextSpan("c", SpeechAttributes("ff_siwis", "en-GB", 0.75)),
+        TextSpan("d", SpeechAttributes(language="fr")),
+        TextSpan("e", gb),
     ]
 
 
@@ -155,10 +155,10 @@ def test_what_is_plainly_ssml() -> None:
 def test_pause_marks_in_plain_text() -> None:
     """Seconds or milliseconds; what is not such a mark stays text."""
     assert list(directions("a [pause:1.5s] b[PAUSE: 200 ms][pause:x]")) == [
-        Say("a "),
+        TextSpan("a "),
         Pause(1.5),
-        Say(" b"),
+        TextSpan(" b"),
         Pause(0.2),
-        Say("[pause:x]"),
+        TextSpan("[pause:x]"),
     ]
     assert list(directions("  ")) == []

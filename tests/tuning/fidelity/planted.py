@@ -10,7 +10,7 @@ import numpy as np
 import onnx
 
 from tests.graphs.rewrite.rewriting import opened
-from wyoming_kokoro.graphs.rewrite.graph_editor import Net
+from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor
 from wyoming_kokoro.graphs.rewrite.verify import fix_seeds
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 
@@ -26,7 +26,7 @@ def fixed_noise(model: Any, path: Path) -> Fixed:
     return lambda: KokoroModel(opened(copy), path)
 
 
-def add_noise(net: Net, share: float, *, convolutions: bool = False) -> None:
+def add_noise(net: GraphEditor, share: float, *, convolutions: bool = False) -> None:
     """Noise of a share of each large weight's spread."""
     rng = np.random.default_rng(0)
     kinds = ("Conv", "ConvTranspose")

@@ -20,12 +20,12 @@ from tests.tuning.fidelity.planted import (
     loud,
     silent,
 )
-from wyoming_kokoro.graphs.rewrite.graph_editor import Net
+from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor
 from wyoming_kokoro.graphs.rewrite.repair import repair
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 from wyoming_kokoro.tuning.fidelity.distance import LOST, Rendering, distance
 from wyoming_kokoro.tuning.fidelity.features import BANDS, log_mel, melody
-from wyoming_kokoro.tuning.fidelity.gate import Level, Sentences, Verdict, judge
+from wyoming_kokoro.tuning.fidelity.gate import FidelityVerdict, Level, Sentences, judge
 
 LEVELS: tuple[Level, ...] = ("strict", "balanced", "fast")
 
@@ -47,7 +47,7 @@ def said(fixed: Fixed, runs: int, change: Change = as_it_is, *, dropped: int = 0
     return {"a": sentences}
 
 
-def judged(reference: Sentences, candidate: Sentences) -> Verdict:
+def judged(reference: Sentences, candidate: Sentences) -> FidelityVerdict:
     """Under the same noise."""
     return judge(reference, candidate, paired=True)
 
@@ -89,7 +89,7 @@ def test_noise_on_weights_is_out(parts: str, path: Path, reference: Sentences) -
     """A tenth of their spread, on all large weights or on those of convolutions (which leaves the
     durations alone): too much at every level. A thousandth passes."""
     for share, passed in ((0.1, False), (0.001, True)):
-        net = Net(repair(path).model)
+        net = GraphEditor(repair(path).model)
         add_noise(net, share, convolutions=parts == "convolutions")
         verdict = judged(reference, said(fixed_noise(net.model, path), 1))
         assert [verdict.passes(level) for level in LEVELS] == [passed] * 3, verdict
@@ -137,12 +137,12 @@ def test_a_frame_more_is_bent_straight(fixed: Fixed) -> None:
 
 def test_verdicts_are_in_words() -> None:
     """A multiple over one level's limit may be under another's."""
-    verdict = Verdict(0.4, "timbre, voices a…", 0)
+    verdict = FidelityVerdict(0.4, "timbre, voices a…", 0)
     assert not verdict.passes("strict")
     assert verdict.passes("balanced")
     assert verdict.refusal("strict") == "0.40 of the floor (timbre, voices a…)"
-    assert not Verdict(0.1, "", 3).passes("fast")
-    assert not Verdict(float("nan"), "", 0).passes("fast")
+    assert not FidelityVerdict(0.1, "", 3).passes("fast")
+    assert not FidelityVerdict(float("nan"), "", 0).passes("fast")
 
 
 def test_a_melody_is_not_made_of_chance() -> None:

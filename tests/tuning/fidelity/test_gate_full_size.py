@@ -21,12 +21,12 @@ from tests.tuning.fidelity.planted import (
 )
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.graphs.calibration_inputs import Case
-from wyoming_kokoro.graphs.rewrite.graph_editor import Net
+from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor
 from wyoming_kokoro.graphs.rewrite.repair import repair
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.tuning import sentences
 from wyoming_kokoro.tuning.fidelity.distance import Rendering
-from wyoming_kokoro.tuning.fidelity.gate import LIMITS, Verdict, judge
+from wyoming_kokoro.tuning.fidelity.gate import LIMITS, FidelityVerdict, judge
 
 OUTPUT_FAULTS: dict[str, Change] = {"durations": longer, "NaN": broken, "clipping": clipped}
 NOISE = {"10 % noise": 0.1, "0.1 % noise": 0.001}
@@ -70,7 +70,7 @@ def _sentence(shared: Path) -> Case:
 def _noisy(plain: onnx.ModelProto, path: Path, share: float) -> Fixed:
     copy = onnx.ModelProto()
     copy.CopyFrom(plain)
-    add_noise(Net(copy), share)
+    add_noise(GraphEditor(copy), share)
     return fixed_noise(copy, path)
 
 
@@ -79,5 +79,5 @@ def _said(fixed: Fixed, case: Case, runs: int = 1) -> list[Rendering]:
     return [Rendering.of(model.run_once(*case)) for _ in range(runs)]
 
 
-def _judged(reference: list[Rendering], said: list[Rendering]) -> Verdict:
+def _judged(reference: list[Rendering], said: list[Rendering]) -> FidelityVerdict:
     return judge({"e": [reference]}, {"e": [said]}, paired=True)

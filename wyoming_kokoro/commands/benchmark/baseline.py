@@ -19,14 +19,14 @@ from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
 from wyoming_kokoro.lifecycle.calibration import measure_factor
 from wyoming_kokoro.model.layout import read_layout
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import sentences
-from wyoming_kokoro.text.spans import Say, directions
+from wyoming_kokoro.text.spans import TextSpan, directions
 from wyoming_kokoro.text.tokens.pieces import Piece, join
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 
-class Bare:
+class Baseline:
     """The model as the server opens it, without anything around it. Methods block.
 
     Runs keep their memory for the next, as onnxruntime does left to itself: the fastest it can be.
@@ -94,7 +94,9 @@ class PlainSession:
         return time.perf_counter() - started_s
 
 
-def runs(path: TextPath, text: str, language: str, tokens: Sequence[int]) -> list[tuple[int, ...]]:
+def runs(
+    path: TextPipeline, text: str, language: str, tokens: Sequence[int]
+) -> list[tuple[int, ...]]:
     """The ids of the runs that a reply was made of, from how many tokens each had.
 
     Raises KokoroError where the text cannot have given such runs.
@@ -122,8 +124,8 @@ def _take(waiting: list[Piece], count: int) -> tuple[int, ...] | None:
     return None
 
 
-def _pieces(path: TextPath, text: str, language: str) -> Iterator[Piece]:
+def _pieces(path: TextPipeline, text: str, language: str) -> Iterator[Piece]:
     for sentence in sentences(text):
         for part in directions(sentence):
-            if isinstance(part, Say):
+            if isinstance(part, TextSpan):
                 yield from path.pieces(part.text, language)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from . import texts
-from .context import Rig
+from .context import BenchContext
 from .first_audio import reply
 
 _CACHE_MB = 64
 
 
-async def measure(rig: Rig) -> None:
+async def measure(rig: BenchContext) -> None:
     """`cache.*`: ms to the first audio of texts that are in the cache."""
     rig.say("cache hits")
     said = [text for _, text in texts.FIRST.values()]

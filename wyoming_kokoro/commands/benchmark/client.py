@@ -24,7 +24,7 @@ from wyoming.tts import (
 from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.errors import KokoroError
 
-from .playback import Heard, Part
+from .playback import Heard, HeardPart
 
 
 @asynccontextmanager
@@ -107,7 +107,7 @@ async def _hear(client: AsyncClient, heard: Heard, is_last: Callable[[str], bool
         _check(event)
         if AudioChunk.is_type(event.type):
             audio = AudioChunk.from_event(event).audio
-            heard.parts.append(Part(now_s, len(audio) / 2 / RATE_HZ))
+            heard.parts.append(HeardPart(now_s, len(audio) / 2 / RATE_HZ))
         if is_last(event.type):
             heard.ended_s = now_s
             return heard

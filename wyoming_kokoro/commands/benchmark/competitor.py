@@ -17,7 +17,7 @@ from typing import Any
 
 from wyoming_kokoro.core.errors import KokoroError
 
-from .playback import Heard, Part
+from .playback import Heard, HeardPart
 from .process import resident_mb
 
 NAME = "kokoro-onnx"
@@ -25,7 +25,7 @@ _MISSING = 3
 _STOP_S = 10.0
 
 
-class Rival:
+class Competitor:
     """The other program, seen from here."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
@@ -47,7 +47,7 @@ class Rival:
         self._process.stdin.write(request + b"\n")
         await self._process.stdin.drain()
         said = await self._answer()
-        parts = [Part(*part) for part in said["parts"]]
+        parts = [HeardPart(*part) for part in said["parts"]]
         return Heard(0.0, parts, ended_s=float(said["ended_s"]))
 
     async def _answer(self) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class Rival:
 
 
 @asynccontextmanager
-async def opened(model: Path, voices: Path) -> AsyncGenerator[Rival, None]:
+async def opened(model: Path, voices: Path) -> AsyncGenerator[Competitor, None]:
     """The rival on this model and these voices, gone afterwards."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", __name__, str(model), str(voices)),
@@ -72,7 +72,7 @@ async def opened(model: Path, voices: Path) -> AsyncGenerator[Rival, None]:
         stdout=asyncio.subprocess.PIPE,
         limit=1 << 24,
     )
-    rival = Rival(process)
+    rival = Competitor(process)
     try:
         await rival.loaded()
         yield rival

@@ -7,13 +7,13 @@ import time
 
 from . import texts
 from .client import ask
-from .context import Rig
+from .context import BenchContext
 from .playback import Heard
 
 _EACH = (texts.TWO_SENTENCES, texts.QUESTION, texts.WITH_COMMAS)
 
 
-async def measure(rig: Rig) -> None:
+async def measure(rig: BenchContext) -> None:
     """`crowd.N.*` for each number of clients."""
     async with rig.server() as server:
         await ask(server.uri, texts.QUESTION)
@@ -23,7 +23,7 @@ async def measure(rig: Rig) -> None:
                 await _crowd(rig, server.uri, clients)
 
 
-async def _crowd(rig: Rig, uri: str, clients: int) -> None:
+async def _crowd(rig: BenchContext, uri: str, clients: int) -> None:
     started_s = time.perf_counter()
     replies = [
         heard for each in await asyncio.gather(*(_client(uri, n) for n in range(clients)))

@@ -12,12 +12,12 @@ from pathlib import Path
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
-from wyoming_kokoro.text.pipeline import TextPath
+from wyoming_kokoro.text.pipeline import TextPipeline
 
-from .baseline import Bare
-from .competitor import Rival
+from .baseline import Baseline
+from .competitor import Competitor
 from .playback import Heard
-from .process import READY, Segment, Server, serving
+from .process import READY, LoggedSegment, ServerProcess, serving
 from .series import Results
 
 _PASSED_ON = ("provider", "threads", "latency", "tune", "fidelity", "sentence_pause",
@@ -55,7 +55,7 @@ QUICK = Effort(
 
 
 @dataclass(slots=True)
-class Rig:
+class BenchContext:
     """Model, contenders and results of one call. `say(line)` tells what is being done."""
 
     settings: Settings
@@ -64,14 +64,14 @@ class Rig:
     voice: VoiceSpec
     data_dir: Path
     effort: Effort
-    path: TextPath
-    bare: Bare
-    rival: Rival | None
+    path: TextPipeline
+    bare: Baseline
+    rival: Competitor | None
     say: Callable[[str], None]
     results: Results = field(default_factory=Results)
     left_out: list[str] = field(default_factory=list)
     """What was to be measured and was not, or not all of it, and why."""
-    timeline: tuple[Heard, list[Segment]] | None = None
+    timeline: tuple[Heard, list[LoggedSegment]] | None = None
 
     def flags(self, data_dir: Path, *, cache_mb: int = 0) -> list[str]:
         """The flags of a server with the user's settings, its data in `data_dir`."""
@@ -86,7 +86,7 @@ class Rig:
 
     def server(
         self, *, cache_mb: int = 0, data_dir: Path | None = None
-    ) -> AbstractAsyncContextManager[Server]:
+    ) -> AbstractAsyncContextManager[ServerProcess]:
         """A server of this bench's own that is ready, on the saved graph."""
         return self._ready(self.flags(data_dir or self.data_dir, cache_mb=cache_mb))
 
@@ -99,7 +99,7 @@ class Rig:
             yield Path(folder)
 
     @asynccontextmanager
-    async def _ready(self, flags: list[str]) -> AsyncGenerator[Server, None]:
+    async def _ready(self, flags: list[str]) -> AsyncGenerator[ServerProcess, None]:
         async with serving(flags) as server:
             await server.logged(READY)
             yield server

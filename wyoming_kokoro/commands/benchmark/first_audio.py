@@ -15,9 +15,9 @@ from wyoming_kokoro.text.reader import sentences
 from . import texts
 from .baseline import runs
 from .client import ask, first_of, stream
-from .context import Rig
+from .context import BenchContext
 from .playback import Heard
-from .process import Segment, Server
+from .process import LoggedSegment, ServerProcess
 from .shielded_thread import in_thread
 
 TOLD_S = 0.05
@@ -27,7 +27,7 @@ _LEFT_S = 0.25  # until the run in hand for a client that has left is stopped
 _RTF_TOKENS = 120
 
 
-async def measure(rig: Rig) -> None:
+async def measure(rig: BenchContext) -> None:
     """`first.*`: ms to the first audio for each kind of text, overheads and ratios."""
     async with rig.server() as server:
         await reply(server, texts.QUESTION)
@@ -41,7 +41,9 @@ async def measure(rig: Rig) -> None:
     await _settings_cost(rig)
 
 
-async def reply(server: Server, text: str, voice: str = "") -> tuple[Heard, list[Segment]]:
+async def reply(
+    server: ServerProcess, text: str, voice: str = ""
+) -> tuple[Heard, list[LoggedSegment]]:
     """A reply and the runs that it was made of; nobody else may ask meanwhile."""
     since = len(server.lines)
     heard = await ask(server.uri, text, voice)
@@ -50,14 +52,14 @@ async def reply(server: Server, text: str, voice: str = "") -> tuple[Heard, list
 
 
 async def bare_seconds(
-    rig: Rig, text: str, segments: Sequence[Segment], *, most: int | None = None
+    rig: BenchContext, text: str, segments: Sequence[LoggedSegment], *, most: int | None = None
 ) -> list[float]:
     """How long the same runs take without a server; the first `most` of them."""
     found = runs(rig.path, text, rig.voice.spoken_language, [told.tokens for told in segments])
     return [await in_thread(rig.bare.seconds, ids, rig.voice) for ids in found[:most]]
 
 
-async def _round(rig: Rig, server: Server, key: str, text: str, said: str) -> None:
+async def _round(rig: BenchContext, server: ServerProcess, key: str, text: str, said: str) -> None:
     """Ours, the bare run, ours again (drift cancels), theirs; each until its first audio."""
     add = rig.results.add
     before_s, segments = await _first(server, said)
@@ -80,7 +82,7 @@ async def _round(rig: Rig, server: Server, key: str, text: str, said: str) -> No
         add(f"first.{key}.ratio", "  ours / kokoro-onnx", "", ours_s / theirs.first_s)
 
 
-def _text_seconds(rig: Rig, said: str) -> float:
+def _text_seconds(rig: BenchContext, said: str) -> float:
     """How long the first sentence takes to become tokens."""
     sentence = sentences(said)[0]
     started_s = time.perf_counter()
@@ -88,7 +90,7 @@ def _text_seconds(rig: Rig, said: str) -> float:
     return time.perf_counter() - started_s
 
 
-async def _first(server: Server, text: str) -> tuple[float, list[Segment]]:
+async def _first(server: ServerProcess, text: str) -> tuple[float, list[LoggedSegment]]:
     """Seconds to the first audio, and the first run; the rest is not waited for."""
     since = len(server.lines)
     heard = await first_of(server.uri, text)
@@ -96,7 +98,7 @@ async def _first(server: Server, text: str) -> tuple[float, list[Segment]]:
     return heard.first_s, server.segments(since)[:1]
 
 
-async def _whole(rig: Rig, server: Server, key: str, said: str) -> None:
+async def _whole(rig: BenchContext, server: ServerProcess, key: str, said: str) -> None:
     """A whole reply of each contender."""
     add = rig.results.add
     heard, segments = await reply(server, said)
@@ -109,7 +111,7 @@ async def _whole(rig: Rig, server: Server, key: str, said: str) -> None:
         add("memory.rival", "kokoro-onnx, after some texts", "MB", rig.rival.memory_mb)
 
 
-async def _timeline(rig: Rig, server: Server) -> None:
+async def _timeline(rig: BenchContext, server: ServerProcess) -> None:
     """A streamed reply for the picture."""
     since = len(server.lines)
     words = [word + " " for word in texts.PARAGRAPH.split()]
@@ -120,7 +122,7 @@ async def _timeline(rig: Rig, server: Server) -> None:
     rig.results.add("first.streamed", "the paragraph, streamed word by word", "ms", 1000 * first_s)
 
 
-async def _settings_cost(rig: Rig) -> None:
+async def _settings_cost(rig: BenchContext) -> None:
     """What arena shrinkage and threads that do not spin cost beside onnxruntime's defaults."""
     if rig.bare.info.provider != "CPUExecutionProvider" or rig.bare.info.variant:
         return
@@ -138,7 +140,7 @@ async def _settings_cost(rig: Rig) -> None:
             )
 
 
-def runs_of_length(rig: Rig, tokens: int) -> tuple[int, ...]:
+def runs_of_length(rig: BenchContext, tokens: int) -> tuple[int, ...]:
     """Ids of ordinary speech, about so many."""
     pieces = rig.path.pieces(texts.PARAGRAPH.replace(".", ","), "en-US")
     return tuple(i for piece in pieces for i in piece.ids)[:tokens]

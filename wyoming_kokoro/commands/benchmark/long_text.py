@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from . import questions, texts
-from .context import Rig
+from .context import BenchContext
 from .first_audio import bare_seconds, reply
 
 
-async def measure(rig: Rig) -> None:
+async def measure(rig: BenchContext) -> None:
     """`reading.*`: the whole of it, beside the bare runs of its segments."""
     text = texts.story(rig.effort.long_chars)
     add = rig.results.add

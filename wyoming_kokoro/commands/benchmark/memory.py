@@ -14,8 +14,8 @@ from wyoming_kokoro.model.voice_bank import VoiceBank
 
 from . import request_mix
 from .client import ask, first_of, stream
-from .context import Rig
-from .process import Server
+from .context import BenchContext
+from .process import ServerProcess
 from .shielded_thread import in_thread
 
 EARLY = 300
@@ -26,7 +26,7 @@ _TOLD_EVERY = 50
 _WORD_S = 0.005  # between the words of a stream: not what is measured here
 
 
-async def measure(rig: Rig) -> None:
+async def measure(rig: BenchContext) -> None:
     """`memory.N` in MB, `memory.growth` as a ratio between number 300 and the last."""
     names = set((await in_thread(VoiceBank.load, rig.voices)).names)
     total = rig.effort.requests
@@ -46,7 +46,7 @@ async def measure(rig: Rig) -> None:
 class _Notes:
     """Memory as the requests go by."""
 
-    def __init__(self, rig: Rig, server: Server, total: int) -> None:
+    def __init__(self, rig: BenchContext, server: ServerProcess, total: int) -> None:
         self._rig, self._server, self._total = rig, server, total
         self._lines = 0
         self._longest = 0

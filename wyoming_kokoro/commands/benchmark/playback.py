@@ -11,7 +11,7 @@ GAP_S = 0.005
 """Shorter than any player's buffer: not a gap."""
 
 
-class Part(NamedTuple):
+class HeardPart(NamedTuple):
     """Audio that arrived: when (seconds on one clock) and how long it sounds."""
 
     at_s: float
@@ -25,7 +25,7 @@ class Span(NamedTuple):
     end_s: float
 
 
-def spans(parts: Sequence[Part]) -> list[Span]:
+def spans(parts: Sequence[HeardPart]) -> list[Span]:
     """When it sounds, for a player that starts with the first part and never waits on purpose."""
     sounding: list[Span] = []
     for part in parts:
@@ -42,7 +42,7 @@ class Heard:
     """One reply as a client got it. All moments are on the clock of `time.perf_counter`."""
 
     asked_s: float
-    parts: list[Part] = field(default_factory=list)
+    parts: list[HeardPart] = field(default_factory=list)
     ended_s: float = 0.0
     sent: list[float] = field(default_factory=list)
     """When each piece of text was sent."""

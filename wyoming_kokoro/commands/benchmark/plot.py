@@ -10,7 +10,7 @@ from typing import Any
 from wyoming_kokoro.core.errors import KokoroError
 
 from .playback import Heard, spans
-from .process import Segment
+from .process import LoggedSegment
 
 _SIZE = (1400, 370)
 _LEFT, _RIGHT, _TOP, _ROW, _BAR = 150, 30, 60, 72, 38
@@ -20,7 +20,7 @@ _TEXT, _RUN, _FIRST, _OUT, _PLAY, _GAP = (
 )  # fmt: skip
 
 
-def draw(heard: Heard, segments: Sequence[Segment], path: Path, title: str) -> None:
+def draw(heard: Heard, segments: Sequence[LoggedSegment], path: Path, title: str) -> None:
     """Write the picture as PNG. Raises KokoroError without Pillow or where it cannot be written."""
     try:
         from PIL import Image, ImageDraw, ImageFont

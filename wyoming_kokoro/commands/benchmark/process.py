@@ -27,7 +27,7 @@ _SEGMENT = re.compile(
 _RUN = re.compile(r"run of (\d+) tokens(, first)?: ([\d.]+) s in the model")
 
 
-class Segment(NamedTuple):
+class LoggedSegment(NamedTuple):
     """One run of the model for a reply, as the server's log tells it.
 
     `ended_s` is when the line arrived; `took_s` counts from when the reply asked for the run, what
@@ -43,15 +43,15 @@ class Segment(NamedTuple):
     audio_s: float
 
 
-def segment(at_s: float, line: str) -> Segment | None:
+def parse_segment(at_s: float, line: str) -> LoggedSegment | None:
     """The segment that a line of the log tells of."""
     if not (match := _SEGMENT.search(line)):
         return None
     tokens, first, cached, *seconds = match.groups()
-    return Segment(at_s, int(tokens), bool(first), bool(cached), *map(float, seconds))
+    return LoggedSegment(at_s, int(tokens), bool(first), bool(cached), *map(float, seconds))
 
 
-class Run(NamedTuple):
+class LoggedRun(NamedTuple):
     """A run of the model by itself: `seconds` by the server's clock, from its start to its end.
 
     Its line comes before that of its segment; runs that were stopped have none.
@@ -63,14 +63,14 @@ class Run(NamedTuple):
     seconds: float
 
 
-def run(at_s: float, line: str) -> Run | None:
+def parse_run(at_s: float, line: str) -> LoggedRun | None:
     """The run that a line of the log tells of."""
     if not (match := _RUN.search(line)):
         return None
-    return Run(at_s, int(match[1]), bool(match[2]), float(match[3]))
+    return LoggedRun(at_s, int(match[1]), bool(match[2]), float(match[3]))
 
 
-class Server:
+class ServerProcess:
     """A running `wyoming-kokoro serve --debug`."""
 
     def __init__(self, process: asyncio.subprocess.Process, started_s: float) -> None:
@@ -101,14 +101,14 @@ class Server:
         found = (re.search(r"listening on (\S+)", line) for _, line in self.lines)
         self.uri = next(match[1] for match in found if match)
 
-    def segments(self, since: int = 0) -> list[Segment]:
+    def segments(self, since: int = 0) -> list[LoggedSegment]:
         """The runs told of in the log from line number `since` on."""
-        found = (segment(at_s, line) for at_s, line in self.lines[since:])
+        found = (parse_segment(at_s, line) for at_s, line in self.lines[since:])
         return [told for told in found if told]
 
-    def runs(self, since: int = 0) -> list[Run]:
+    def runs(self, since: int = 0) -> list[LoggedRun]:
         """As `segments`, the runs by themselves."""
-        found = (run(at_s, line) for at_s, line in self.lines[since:])
+        found = (parse_run(at_s, line) for at_s, line in self.lines[since:])
         return [told for told in found if told]
 
     @property
@@ -141,7 +141,7 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(flags: Sequence[str]) -> AsyncGenerator[Server, None]:
+async def serving(flags: Sequence[str]) -> AsyncGenerator[ServerProcess, None]:
     """A server with these flags on a free port of loopback, gone afterwards."""
     started_s = time.perf_counter()
     process = await asyncio.create_subprocess_exec(
@@ -152,7 +152,7 @@ async def serving(flags: Sequence[str]) -> AsyncGenerator[Server, None]:
         limit=_LINE_BYTES,
         env={k: v for k, v in os.environ.items() if not k.startswith(ENVIRONMENT_PREFIX)},
     )
-    server = Server(process, started_s)
+    server = ServerProcess(process, started_s)
     try:
         await server.listening()
         yield server

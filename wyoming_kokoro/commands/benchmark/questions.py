@@ -35,10 +35,10 @@ import numpy as np
 from . import texts
 from .baseline import runs
 from .client import ask
-from .context import Rig
+from .context import BenchContext
 from .first_audio import TOLD_S, bare_seconds, reply
 from .playback import Heard
-from .process import Run, Segment, Server
+from .process import LoggedRun, LoggedSegment, ServerProcess
 from .series import Results
 from .shielded_thread import in_thread
 
@@ -54,16 +54,16 @@ class Answer(NamedTuple):
 
     heard: Heard
     slack_s: float
-    lines: Sequence[Run]
+    lines: Sequence[LoggedRun]
     """Runs that ended from the question on."""
 
     @property
-    def own(self) -> Run | None:
+    def own(self) -> LoggedRun | None:
         """The run of its first segment; the text's own first one was over before."""
         return next((told for told in self.lines if told.first), None)
 
 
-class Alone:
+class UndisturbedAnswer:
     """What runs take by themselves, from moments at which it was measured."""
 
     def __init__(self) -> None:
@@ -83,10 +83,10 @@ class Alone:
         return float(np.interp(at_s, moments, seconds))
 
 
-async def measure(rig: Rig, text: str) -> None:
+async def measure(rig: BenchContext, text: str) -> None:
     """`questions.*`: ms, and the gaps of the text meanwhile."""
     parts = chapters(text, await in_thread(rig.bare.factor))
-    alone, answers = Alone(), list[Answer]()
+    alone, answers = UndisturbedAnswer(), list[Answer]()
     async with rig.server() as server:
         _, segments = await reply(server, texts.QUESTION)
         own = segments[0].tokens
@@ -116,7 +116,7 @@ def chapters(text: str, factor: float) -> list[str]:
     return ["\n\n".join(paragraphs[start : start + count]) for start in starts]
 
 
-def judge(results: Results, answer: Answer, alone: Alone, longest_s: float) -> None:
+def judge(results: Results, answer: Answer, alone: UndisturbedAnswer, longest_s: float) -> None:
     """How late an answer was; `longest_s` is what the text's longest run takes."""
     own = answer.own
     alone_s = alone.at(own.tokens, answer.heard.asked_s) if own else None
@@ -134,7 +134,9 @@ def judge(results: Results, answer: Answer, alone: Alone, longest_s: float) -> N
         _over(results, key, text, answer, run_s, _enough_s(alone_s, longest_s))
 
 
-async def _chapter(rig: Rig, server: Server, text: str, answers: list[Answer]) -> None:
+async def _chapter(
+    rig: BenchContext, server: ServerProcess, text: str, answers: list[Answer]
+) -> None:
     """Fills the answers while this is read."""
     reading = Heard(0.0)
     going = asyncio.create_task(ask(server.uri, text, heard=reading))
@@ -153,7 +155,7 @@ async def _chapter(rig: Rig, server: Server, text: str, answers: list[Answer]) -
     rig.results.add("questions.gaps", "gaps of the text meanwhile", "s", sum(reading.gaps))
 
 
-async def _question(rig: Rig, server: Server, reading: Heard) -> Answer:
+async def _question(rig: BenchContext, server: ServerProcess, reading: Heard) -> Answer:
     since, slack_s = len(server.lines), reading.slack_s(time.perf_counter())
     heard = await ask(server.uri, texts.QUESTION)
     await asyncio.sleep(TOLD_S)
@@ -163,7 +165,7 @@ async def _question(rig: Rig, server: Server, reading: Heard) -> Answer:
     return Answer(heard, slack_s, server.runs(since))
 
 
-async def _measure_alone(rig: Rig, alone: Alone, lengths: set[int]) -> None:
+async def _measure_alone(rig: BenchContext, alone: UndisturbedAnswer, lengths: set[int]) -> None:
     """Bare runs now, of each first segment that the question may have."""
     for tokens in sorted(lengths):
         language = rig.voice.spoken_language
@@ -173,7 +175,9 @@ async def _measure_alone(rig: Rig, alone: Alone, lengths: set[int]) -> None:
         alone.add(tokens, (started_s + time.perf_counter()) / 2, median(taken))
 
 
-async def _judge_afterwards(rig: Rig, server: Server, answers: Sequence[Answer]) -> None:
+async def _judge_afterwards(
+    rig: BenchContext, server: ServerProcess, answers: Sequence[Answer]
+) -> None:
     """Against bare runs that are made now."""
     if not answers:
         return
@@ -202,5 +206,5 @@ def _enough_s(own_s: float, longest_s: float) -> float:
     return _STOP_S + _REDO * (own_s + longest_s)
 
 
-def _longest(segments: Sequence[Segment]) -> float:
+def _longest(segments: Sequence[LoggedSegment]) -> float:
     return max((told.predicted_s for told in segments), default=0.0)

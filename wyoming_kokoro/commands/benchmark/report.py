@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .series import Results, Series
-from .targets import Verdict
+from .targets import TargetVerdict
 
 _TITLES = {
     "start": "Start",
@@ -48,7 +48,7 @@ def table(
         yield from (f"  {line}" for line in left_out)
 
 
-def check(verdicts: Sequence[Verdict]) -> Iterator[str]:
+def check(verdicts: Sequence[TargetVerdict]) -> Iterator[str]:
     """A line for each target."""
     yield ""
     yield f"{'Must reach':{_WIDTH - 6}}{'at most':>11}{'measured':>13}{'n':>6}"
@@ -64,7 +64,7 @@ def document(
     machine: Mapping[str, Any],
     versions: Mapping[str, str],
     results: Results,
-    verdicts: Sequence[Verdict],
+    verdicts: Sequence[TargetVerdict],
     left_out: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Everything as plain values for JSON."""

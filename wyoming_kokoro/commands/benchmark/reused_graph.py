@@ -13,7 +13,7 @@ from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.tuning.load_tuned import tuned_row
 
 
-def borrow(model: Path, fidelity: str, owner: Path, folder: Path) -> bool:
+def reuse_graph(model: Path, fidelity: str, owner: Path, folder: Path) -> bool:
     """Have the graph that `load_tuned` would take from `owner` in `folder`, too; whether it is.
 
     Files are linked where they can be. Raises OSError.

@@ -16,9 +16,9 @@ from typing import TypeAlias
 
 from wyoming_kokoro.core.errors import KokoroError
 
-from .context import Rig
+from .context import BenchContext
 
-Measure: TypeAlias = Callable[[Rig], Awaitable[None]]
+Measure: TypeAlias = Callable[[BenchContext], Awaitable[None]]
 
 _LEAST_S = 1.0  # nothing is measured in less
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -38,7 +38,7 @@ class Ending:
 
 
 async def in_turn(
-    rig: Rig, parts: Mapping[str, Measure], shares: Mapping[str, float], ending: Ending
+    rig: BenchContext, parts: Mapping[str, Measure], shares: Mapping[str, float], ending: Ending
 ) -> None:
     """Each part, in at most its share of the rig's `most_s`; what one leaves goes to the later.
 
@@ -64,7 +64,7 @@ async def in_turn(
             raise
 
 
-async def _within(rig: Rig, part: str, measure: Measure, most_s: float) -> None:
+async def _within(rig: BenchContext, part: str, measure: Measure, most_s: float) -> None:
     if most_s < _LEAST_S:
         rig.left_out.append(f"{part}: all of it, the time was over")
         return
@@ -77,7 +77,7 @@ async def _within(rig: Rig, part: str, measure: Measure, most_s: float) -> None:
         rig.left_out.append(f"{part}: what did not fit into its {most_s:.0f} s")
 
 
-def _tell_rest(rig: Rig, part: str, left: Mapping[str, Measure], why: str) -> None:
+def _tell_rest(rig: BenchContext, part: str, left: Mapping[str, Measure], why: str) -> None:
     rig.left_out.append(f"{part}: the rest of it, {why}")
     rig.left_out.extend(f"{name}: all of it" for name in left)
 

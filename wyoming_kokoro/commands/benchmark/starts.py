@@ -8,11 +8,11 @@ from pathlib import Path
 from wyoming_kokoro.graphs.graph_store import SAVING_PROVIDERS
 
 from .client import described
-from .context import Rig
-from .process import READY, SAVED, Server, serving
+from .context import BenchContext
+from .process import READY, SAVED, ServerProcess, serving
 
 
-async def measure(rig: Rig) -> None:
+async def measure(rig: BenchContext) -> None:
     """`start.*` in seconds, `memory.load` in MB."""
     rig.say("first start, with nothing saved")
     with tempfile.TemporaryDirectory(dir=rig.data_dir, prefix="first-") as fresh:
@@ -30,7 +30,7 @@ async def measure(rig: Rig) -> None:
         rig.results.add("start.rival", "kokoro-onnx: model loaded", "s", rig.rival.load_s)
 
 
-async def _times(rig: Rig, server: Server, key: str, text: str) -> None:
+async def _times(rig: BenchContext, server: ServerProcess, key: str, text: str) -> None:
     answered_s = await described(server.uri) - server.started_s
     rig.results.add(f"start.{key}.describe", f"{text}: describe answered", "s", answered_s)
     ready_s = await server.logged(READY) - server.started_s

@@ -27,7 +27,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class TargetVerdict:
     """A target, what was measured (None: nothing) and whether that reaches it."""
 
     target: Target
@@ -83,13 +83,13 @@ TARGETS = (
 """On a 2-core machine with the full-size model, at least 10 alternating runs, cache off."""
 
 
-def verdicts(results: Results) -> list[Verdict]:
+def verdicts(results: Results) -> list[TargetVerdict]:
     """Every target beside what was measured."""
     found = []
     for target in TARGETS:
         series = results.get(target.key)
         if series is None:
-            found.append(Verdict(target, None))
+            found.append(TargetVerdict(target, None))
             continue
-        found.append(Verdict(target, target.figure(series), series.unit, len(series.values)))
+        found.append(TargetVerdict(target, target.figure(series), series.unit, len(series.values)))
     return found

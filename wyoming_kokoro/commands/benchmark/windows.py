@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.graphs.calibration_inputs import write_cases
+from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import can_rewrite, maker, variant_name
 from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
@@ -22,15 +22,15 @@ from wyoming_kokoro.tuning import decision, sentences
 
 from . import texts
 from .client import ask
-from .context import Rig
-from .process import READY, Server, serving
+from .context import BenchContext
+from .process import READY, ServerProcess, serving
 from .shielded_thread import in_thread
 
 _FOLDER = "windows"
 _NEVER_LATE_MS = "60000"  # the first sentence is run whole
 
 
-async def measure(rig: Rig) -> None:
+async def measure(rig: BenchContext) -> None:
     """`windows.*`: ratios of first audio and of the whole reply, gaps."""
     if not can_rewrite():
         rig.say("windows: left out, they need onnx")
@@ -51,7 +51,7 @@ async def measure(rig: Rig) -> None:
             rig.results.add("windows.gaps", "", "", sum(heard.gaps))
 
 
-async def _round(rig: Rig, whole: Server, windowed: Server) -> None:
+async def _round(rig: BenchContext, whole: ServerProcess, windowed: ServerProcess) -> None:
     add = rig.results.add
     theirs = await ask(whole.uri, texts.SIXTY_TOKENS)
     ours = await ask(windowed.uri, texts.SIXTY_TOKENS)
@@ -62,7 +62,9 @@ async def _round(rig: Rig, whole: Server, windowed: Server) -> None:
     add("windows.gaps", "  gaps, in windows (a paragraph too)", "s", sum(ours.gaps))
 
 
-async def _server(rig: Rig, stack: AsyncExitStack, folder: Path, *, windowed: bool) -> Server:
+async def _server(
+    rig: BenchContext, stack: AsyncExitStack, folder: Path, *, windowed: bool
+) -> ServerProcess:
     flags = replace(rig, model=_model(folder, windowed=windowed)).flags(folder)
     if not windowed:
         flags += ["--latency", _NEVER_LATE_MS]
@@ -76,7 +78,7 @@ def _model(folder: Path, *, windowed: bool) -> Path:
     return folder / f"{'windowed' if windowed else 'whole'}.onnx"
 
 
-def _prepare(rig: Rig, folder: Path) -> None:
+def _prepare(rig: BenchContext, folder: Path) -> None:
     """The parts, and a decision for each server. Blocks. Raises KokoroError."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / COSTS_FILE).unlink(missing_ok=True)  # learned when the machine was as it was then
@@ -88,7 +90,7 @@ def _prepare(rig: Rig, folder: Path) -> None:
         with tempfile.TemporaryDirectory() as temporary:
             cases = Path(temporary) / "cases.npz"
             said = sentences.cases([rig.voice.parts[0][0]], rig.bare.style)
-            write_cases(cases, list(said.values()))
+            write_calibration_inputs(cases, list(said.values()))
             store.build(rig.model, key, CPU[0], make=maker("parts", cases))
     for windowed in (False, True):
         link = _model(folder, windowed=windowed)

@@ -22,7 +22,7 @@ import onnx
 import onnxruntime as ort
 from onnx.shape_inference import InferenceError
 
-from wyoming_kokoro.graphs.calibration_inputs import Case, read_cases
+from wyoming_kokoro.graphs.calibration_inputs import Case, read_calibration_inputs
 from wyoming_kokoro.graphs.optimise import DATA, ONNX, PROBLEM, child, write_manifest
 from wyoming_kokoro.model.layout import read_layout
 from wyoming_kokoro.model.session import (
@@ -36,19 +36,19 @@ from wyoming_kokoro.model.session import (
 
 from . import conv1d_as_2d, fusion, int8, norms
 from .fixed_noise import open_seeded, seeded
-from .graph_editor import Net, Refused
+from .graph_editor import GraphEditor, UnsupportedGraph
 from .repair import Repaired, repair
-from .split import Parts, split
+from .split import StageGraphs, split
 from .verify import Said, compare, said, seeded_runs
 
 VARIANTS = ("repaired", "lean", "int8", "parts", "parts-int8", "openvino")
 EXACT = ("repaired", "lean")
 PARTS = ("front", "source", "generator")
 VERIFIED_CASES = 2
-FAILURES = (Refused, InferenceError, ValueError, KeyError)
+FAILURES = (UnsupportedGraph, InferenceError, ValueError, KeyError)
 
 
-class Workshop:
+class GraphBuilder:
     """The repaired model, and what is made of it one graph after another.
 
     Nothing is kept before the repaired model has been verified against the original: against
@@ -67,7 +67,7 @@ class Workshop:
     def save(self, variant: str, folder: Path) -> None:
         """Write a variant into a folder. Raises Refused, or one of ORT_ERRORS."""
         if variant not in VARIANTS:
-            raise Refused(f"there is no variant {variant}")
+            raise UnsupportedGraph(f"there is no variant {variant}")
         if not self._verified and variant not in EXACT:
             self._verify(seeded_runs(self._plain().model, self._few))
         made = self._made(variant)
@@ -107,23 +107,23 @@ class Workshop:
         """The repaired model in fewer passes and with direct convolutions."""
         made = self._plain()
         self._repaired = None
-        net = Net(made.model)
+        net = GraphEditor(made.model)
         fusion.fold(net)
         if not conv1d_as_2d.widen(net):
-            raise Refused("no convolution has constant weights")
+            raise UnsupportedGraph("no convolution has constant weights")
         return made
 
     def _int8(self) -> Repaired:
         if self._quantised is None:
             made = self._plain()
             self._repaired = None
-            fusion.fold(Net(made.model))
+            fusion.fold(GraphEditor(made.model))
             quantise(made, self._cases)
             self._quantised = made
         return self._quantised
 
 
-def build_all(workshop: Workshop, folder: Path, variants: Sequence[str]) -> None:
+def build_all(workshop: GraphBuilder, folder: Path, variants: Sequence[str]) -> None:
     """A folder of its name for each variant; what cannot be made leaves its reason there."""
     for variant in variants:
         place = folder / variant
@@ -136,10 +136,10 @@ def build_all(workshop: Workshop, folder: Path, variants: Sequence[str]) -> None
 
 def quantise(repaired: Repaired, cases: Sequence[Case]) -> int:
     """Quantise the large convolutions in place, calibrated on the cases; how many they were."""
-    net = Net(repaired.model)
+    net = GraphEditor(repaired.model)
     nodes = int8.quantisable(net)
     if not nodes:
-        raise Refused("no convolution is large enough to be quantised")
+        raise UnsupportedGraph("no convolution is large enough to be quantised")
     watch = int8.watched(repaired.model, nodes)
     session = ort.InferenceSession(
         watch.model.SerializeToString(), session_options(0), providers=[CPU[0]]
@@ -156,10 +156,10 @@ def quantise(repaired: Repaired, cases: Sequence[Case]) -> int:
 
 def _save_parts(repaired: Repaired, folder: Path, *, plain: bool) -> list[str]:
     """The three parts, the generator with open norms; `plain`: that as other runtimes read it."""
-    parts: Parts = split(repaired.model, repaired.audio, repaired.durations)
+    parts: StageGraphs = split(repaired.model, repaired.audio, repaired.durations)
     if not plain:
-        fusion.fold(Net(parts.generator))
-    norms.open_norms(Net(parts.generator))
+        fusion.fold(GraphEditor(parts.generator))
+    norms.open_norms(GraphEditor(parts.generator))
     names = []
     for name in PARTS:
         onnx_name, data_name = f"{name}.onnx", f"{name}.data"
@@ -167,7 +167,7 @@ def _save_parts(repaired: Repaired, folder: Path, *, plain: bool) -> list[str]:
         if plain and name == "generator":
             onnx.save(parts.generator, str(folder / onnx_name))
             continue
-        conv1d_as_2d.widen(Net(getattr(parts, name)))
+        conv1d_as_2d.widen(GraphEditor(getattr(parts, name)))
         _save_optimised(getattr(parts, name), folder, onnx_name, data_name)
         names.append(data_name)
     return names
@@ -191,8 +191,8 @@ def _work(model: Path, folder: Path, job: str) -> None:
     tempfile.tempdir = str(folder)  # a container's /tmp is small; and whoever kills us clears it
     what = json.loads(job)
     original = what.get("original")
-    cases = read_cases(Path(what["cases"]))
-    workshop = Workshop(model, cases, Path(original) if original else None)
+    cases = read_calibration_inputs(Path(what["cases"]))
+    workshop = GraphBuilder(model, cases, Path(original) if original else None)
     if "variant" in what:
         workshop.save(what["variant"], folder)
     else:

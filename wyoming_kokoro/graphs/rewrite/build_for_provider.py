@@ -16,12 +16,12 @@ from pathlib import Path
 import numpy as np
 import onnx
 
-from wyoming_kokoro.graphs.calibration_inputs import Case, read_cases
+from wyoming_kokoro.graphs.calibration_inputs import Case, read_calibration_inputs
 from wyoming_kokoro.graphs.optimise import ONNX, child, write_manifest
 
 from . import norms
 from .build import FAILURES, PARTS
-from .graph_editor import Net, Refused
+from .graph_editor import GraphEditor, UnsupportedGraph
 from .repair import repair
 from .split import split
 from .verify import verify
@@ -30,22 +30,22 @@ from .verify import verify
 def build(model: Path, folder: Path, variant: str, cases: Sequence[Case]) -> None:
     """Write the variant's graphs and the manifest. Raises Refused, or one of ORT_ERRORS."""
     repaired = repair(model)
-    say_ranks(Net(repaired.model))
+    say_ranks(GraphEditor(repaired.model))
     verify(model, repaired.model, cases)
     if variant == "repaired":
         graphs = {ONNX: repaired.model}
     elif variant == "parts":
         parts = split(repaired.model, repaired.audio, repaired.durations)
-        norms.open_norms(Net(parts.generator))
+        norms.open_norms(GraphEditor(parts.generator))
         graphs = {f"{name}.onnx": getattr(parts, name) for name in PARTS}
     else:
-        raise Refused(f"{variant} is not for other providers than the CPU")
+        raise UnsupportedGraph(f"{variant} is not for other providers than the CPU")
     for name, graph in graphs.items():
         onnx.save(graph, str(folder / name))
     write_manifest(folder, graphs)
 
 
-def say_ranks(net: Net) -> int:
+def say_ranks(net: GraphEditor) -> int:
     """Say the ranks that onnxruntime finds out by itself and openvino does not; returns how many.
 
     A Squeeze that drops whatever is 1 is of durations or sound here and leaves one dimension;
@@ -70,7 +70,7 @@ def say_ranks(net: Net) -> int:
 def _work(model: Path, folder: Path, job: str) -> None:
     tempfile.tempdir = str(folder)  # a container's /tmp is small; and whoever kills us clears it
     variant, cases = job.split(":", 1)
-    build(model, folder, variant, read_cases(Path(cases)))
+    build(model, folder, variant, read_calibration_inputs(Path(cases)))
 
 
 if __name__ == "__main__":

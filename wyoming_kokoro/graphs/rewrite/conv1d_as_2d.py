@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from .graph_editor import Net, attribute
+from .graph_editor import GraphEditor, attribute
 
 HEIGHT = 2
 """The axis that is added: before time."""
 
 
-def widen(net: Net) -> int:
+def widen(net: GraphEditor) -> int:
     """Let every convolution over time with constant weights have a height of 1; how many."""
     axis = net.const([HEIGHT], np.int64)
     widened = 0
@@ -35,7 +35,7 @@ def widen(net: Net) -> int:
     return widened
 
 
-def _widen(net: Net, node: Any, axis: str, weights: str) -> None:
+def _widen(net: GraphEditor, node: Any, axis: str, weights: str) -> None:
     before, after = attribute(node, "pads", [0, 0])
     wide = net.make(
         "Conv",

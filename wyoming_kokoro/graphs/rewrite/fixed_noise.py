@@ -15,7 +15,7 @@ import onnxruntime as ort
 
 from wyoming_kokoro.model.session import CPU, session_options
 
-from .graph_editor import Refused
+from .graph_editor import UnsupportedGraph
 from .verify import fix_seeds
 
 _WEIGHTS = "session.model_external_initializers_file_folder_path"
@@ -25,7 +25,7 @@ def seeded(graph: Path) -> bytes:
     """The graph with fixed noise, its outside weights not read. Raises Refused without noise."""
     model = onnx.load(str(graph), load_external_data=False)
     if not fix_seeds(model):
-        raise Refused("the graph has no noise to fix")
+        raise UnsupportedGraph("the graph has no noise to fix")
     content: bytes = model.SerializeToString()
     return content
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .graph_editor import Net, attribute
+from .graph_editor import GraphEditor, attribute
 
 SMALLEST = 1e-3
 """A snake's factor nearer to 0 stays where it is: its inverse would blow up the weights."""
@@ -40,7 +40,7 @@ class Snake:
     convolution: Any
 
 
-def fold(net: Net) -> tuple[int, int]:
+def fold(net: GraphEditor) -> tuple[int, int]:
     """Fold what can be folded; returns how many norms and how many snakes that were."""
     found = [norm for node in net.nodes("InstanceNormalization") if (norm := _norm(net, node))]
     snakes = 0
@@ -56,7 +56,7 @@ def fold(net: Net) -> tuple[int, int]:
     return len(found), snakes
 
 
-def _norm(net: Net, node: Any) -> Norm | None:
+def _norm(net: GraphEditor, node: Any) -> Norm | None:
     """The norm of that node, if one scale and one shift are all that follows."""
     if any(net.constant(name) is None for name in node.input[1:]):
         return None
@@ -70,7 +70,7 @@ def _norm(net: Net, node: Any) -> Norm | None:
     return Norm(node, scale, shift, total.output[0])
 
 
-def _is_column(net: Net, name: str) -> bool:
+def _is_column(net: GraphEditor, name: str) -> bool:
     """Whether the value is cut out of what a style was multiplied to: one number a channel."""
     while (node := net.producer(name, "Slice", "Split", "Unsqueeze", "Reshape", "Add")) is not None:
         others = [other for other in node.input if other and net.constant(other) is None]
@@ -80,7 +80,7 @@ def _is_column(net: Net, name: str) -> bool:
     return net.producer(name, "Gemm", "MatMul") is not None
 
 
-def _snake(net: Net, x: str) -> Snake | None:
+def _snake(net: GraphEditor, x: str) -> Snake | None:
     """The snake on x, where a convolution with constant weights alone takes what it gives."""
     users = net.users(x)
     first = next((user for user in users if user.op_type == "Mul"), None)
@@ -106,7 +106,7 @@ def _snake(net: Net, x: str) -> Snake | None:
     return Snake(factor.ravel(), first, sine.output[0], last, taker)
 
 
-def _folded(net: Net, norm: Norm, factor: NDArray[np.float32] | None) -> str:
+def _folded(net: GraphEditor, norm: Norm, factor: NDArray[np.float32] | None) -> str:
     """The norm anew, which scales and shifts (and multiplies by the factors) by itself."""
     x, weight, bias = norm.node.input
     flat = net.const([-1], np.int64)
@@ -121,7 +121,7 @@ def _folded(net: Net, norm: Norm, factor: NDArray[np.float32] | None) -> str:
     return net.make("InstanceNormalization", x, scale, shift, epsilon=epsilon)
 
 
-def _replace_snake(net: Net, snake: Snake, scaled: str) -> None:
+def _replace_snake(net: GraphEditor, snake: Snake, scaled: str) -> None:
     """ax + sin(ax)^2, the factor taken out of the convolution's weights."""
     sine = net.make("Sin", scaled)
     bent = net.make("Add", scaled, net.make("Mul", sine, sine))
@@ -132,14 +132,14 @@ def _replace_snake(net: Net, snake: Snake, scaled: str) -> None:
     snake.convolution.input[1] = net.const(weights * shares, np.float32)
 
 
-def _only_user(net: Net, name: str, kind: str) -> Any:
+def _only_user(net: GraphEditor, name: str, kind: str) -> Any:
     """The node that alone uses a value, if it is of that type; else None."""
     users = net.users(name)
     alone = len(users) == 1 and users[0].op_type == kind
     return users[0] if alone and not _is_output(net, name) else None
 
 
-def _is_output(net: Net, name: str) -> bool:
+def _is_output(net: GraphEditor, name: str) -> bool:
     return any(output.name == name for output in net.graph.output)
 
 

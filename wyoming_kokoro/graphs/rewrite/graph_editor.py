@@ -14,11 +14,11 @@ THROUGH = ("Identity", "Cast", "Reshape", "Squeeze", "Unsqueeze", "Flatten", "Tr
 """Operators that hand their first input on, element by element."""
 
 
-class Refused(Exception):
+class UnsupportedGraph(Exception):
     """The graph is not one that can be rewritten safely; the message says what was not found."""
 
 
-class Net:
+class GraphEditor:
     """The main graph of a model. Names are unique in it, as in every ONNX graph."""
 
     def __init__(self, model: Any) -> None:

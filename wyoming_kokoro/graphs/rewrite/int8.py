@@ -16,7 +16,7 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper
 
-from .graph_editor import Net, Refused
+from .graph_editor import GraphEditor, UnsupportedGraph
 
 Range = tuple[float, float]
 """Least and largest value that was seen."""
@@ -26,14 +26,14 @@ SMALLEST_WEIGHT = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
+class ObservedModel:
     """A model that also gives the ranges of some values, and which output is whose."""
 
     model: Any
     outputs: dict[str, tuple[str, str]]
 
 
-def quantisable(net: Net, smallest: int = SMALLEST_WEIGHT) -> list[Any]:
+def quantisable(net: GraphEditor, smallest: int = SMALLEST_WEIGHT) -> list[Any]:
     """The convolutions worth quantising: constant weights, many of them."""
     found = []
     for node in net.nodes("Conv"):
@@ -43,11 +43,11 @@ def quantisable(net: Net, smallest: int = SMALLEST_WEIGHT) -> list[Any]:
     return found
 
 
-def watched(model: Any, nodes: Sequence[Any]) -> Watched:
+def watched(model: Any, nodes: Sequence[Any]) -> ObservedModel:
     """A copy of the model with the extremes of the convolutions' inputs and outputs as outputs."""
     copy = onnx.ModelProto()
     copy.CopyFrom(model)
-    net = Net(copy)
+    net = GraphEditor(copy)
     outputs: dict[str, tuple[str, str]] = {}
     for name in _ends(nodes):
         low = net.make("ReduceMin", name, keepdims=0)
@@ -55,10 +55,10 @@ def watched(model: Any, nodes: Sequence[Any]) -> Watched:
         outputs[name] = (low, high)
         for made in (low, high):
             net.graph.output.append(helper.make_tensor_value_info(made, TensorProto.FLOAT, []))
-    return Watched(copy, outputs)
+    return ObservedModel(copy, outputs)
 
 
-def merge(ranges: dict[str, Range], watch: Watched, results: dict[str, NDArray[Any]]) -> None:
+def merge(ranges: dict[str, Range], watch: ObservedModel, results: dict[str, NDArray[Any]]) -> None:
     """Widen the ranges by what one run of the watched model gave."""
     for name, (low, high) in watch.outputs.items():
         least, most = float(results[low]), float(results[high])
@@ -66,13 +66,13 @@ def merge(ranges: dict[str, Range], watch: Watched, results: dict[str, NDArray[A
         ranges[name] = (min(known[0], least), max(known[1], most))
 
 
-def quantise(net: Net, nodes: Sequence[Any], ranges: dict[str, Range]) -> None:
+def quantise(net: GraphEditor, nodes: Sequence[Any], ranges: dict[str, Range]) -> None:
     """Put the pairs around these convolutions, in place. Raises Refused for a missing range."""
     done: dict[str, str] = {}
     for node in nodes:
         x, y = node.input[0], node.output[0]
         if x not in ranges or y not in ranges:
-            raise Refused("a convolution was not calibrated")
+            raise UnsupportedGraph("a convolution was not calibrated")
         if x not in done:
             done[x] = _pair(net, x, ranges[x])
         scale_x = _scale(ranges[x])[0]
@@ -91,7 +91,7 @@ def quantise(net: Net, nodes: Sequence[Any], ranges: dict[str, Range]) -> None:
     net.finish()
 
 
-def _keep_output(net: Net, name: str, now: str) -> None:
+def _keep_output(net: GraphEditor, name: str, now: str) -> None:
     if any(output.name == name for output in net.graph.output):
         net.make("Identity", now, out=name)
 
@@ -107,14 +107,14 @@ def _scale(found: Range) -> tuple[float, int]:
     return step, int(np.clip(round(-low / step), 0, 255))
 
 
-def _pair(net: Net, name: str, found: Range) -> str:
+def _pair(net: GraphEditor, name: str, found: Range) -> str:
     step, zero = _scale(found)
     scale, point = net.const(step, np.float32), net.const(zero, np.uint8)
     quantised = net.make("QuantizeLinear", name, scale, point)
     return net.make("DequantizeLinear", quantised, scale, point)
 
 
-def _weights(net: Net, name: str) -> tuple[str, NDArray[np.float32]]:
+def _weights(net: GraphEditor, name: str) -> tuple[str, NDArray[np.float32]]:
     """The weights as int8 of a scale for each output channel, back as floats in the graph."""
     values = net.constant(name)
     assert values is not None
@@ -129,7 +129,7 @@ def _weights(net: Net, name: str) -> tuple[str, NDArray[np.float32]]:
     return net.make("DequantizeLinear", weight, step, zeros, axis=0), scale
 
 
-def _bias(net: Net, name: str, scale: NDArray[np.float32]) -> str:
+def _bias(net: GraphEditor, name: str, scale: NDArray[np.float32]) -> str:
     values = net.constant(name)
     assert values is not None
     scale = scale.astype(np.float32)

@@ -14,13 +14,13 @@ from typing import Any
 import numpy as np
 from onnx import TensorProto, numpy_helper
 
-from .graph_editor import Net, Refused, attribute
+from .graph_editor import GraphEditor, UnsupportedGraph, attribute
 
 _SHAPING = ("Concat", "Where", "Mul", "Equal", "ConstantOfShape", "Shape", "Cast", "Reshape")
 
 
 @dataclass(frozen=True, slots=True)
-class Regulator:
+class LengthRegulator:
     """Where it stands: `values` [n] and `repeats` int64 [n] make `result` [sum of repeats]."""
 
     values: str
@@ -28,15 +28,15 @@ class Regulator:
     result: str
 
 
-def find(net: Net) -> Regulator:
+def find(net: GraphEditor) -> LengthRegulator:
     """The one length regulator of the graph. Raises Refused."""
     found = [known for node in net.nodes("Loop") if (known := _recognised(net, node))]
     if len(found) != 1:
-        raise Refused(f"{len(found)} length regulators found")
+        raise UnsupportedGraph(f"{len(found)} length regulators found")
     return found[0]
 
 
-def replace(net: Net, regulator: Regulator) -> None:
+def replace(net: GraphEditor, regulator: LengthRegulator) -> None:
     """Let sums and gathers make the result."""
     ends = net.make("CumSum", regulator.repeats, net.const(0, np.int64))
     last = net.make("Gather", ends, net.const(-1, np.int64), axis=0)
@@ -50,7 +50,7 @@ def replace(net: Net, regulator: Regulator) -> None:
     net.finish()
 
 
-def _recognised(net: Net, loop: Any) -> Regulator | None:
+def _recognised(net: GraphEditor, loop: Any) -> LengthRegulator | None:
     """What the Loop does, if it does that and nothing else."""
     body = attribute(loop, "body")
     result = [node for node in net.users(loop.output[0]) if node.op_type == "ConcatFromSequence"]
@@ -70,7 +70,7 @@ def _recognised(net: Net, loop: Any) -> Regulator | None:
     repeats = _split_outside(net, inner, expand.input[1], _SHAPING, counter)
     if values is None or repeats is None:
         return None
-    return Regulator(values, repeats, result[0].output[0])
+    return LengthRegulator(values, repeats, result[0].output[0])
 
 
 def _origin(inner: dict[str, Any], name: str, through: tuple[str, ...]) -> Any:
@@ -82,7 +82,7 @@ def _origin(inner: dict[str, Any], name: str, through: tuple[str, ...]) -> Any:
 
 
 def _split_outside(
-    net: Net, inner: dict[str, Any], name: str, through: tuple[str, ...], counter: str
+    net: GraphEditor, inner: dict[str, Any], name: str, through: tuple[str, ...], counter: str
 ) -> str | None:
     """The value whose element number `counter` arrives at `name`, going back through the body."""
     todo, found = [name], set()
@@ -102,7 +102,7 @@ def _split_outside(
     return found.pop() if len(found) == 1 else None
 
 
-def _by_ones(net: Net, split: Any) -> bool:
+def _by_ones(net: GraphEditor, split: Any) -> bool:
     """Whether it splits into pieces of one element along the first axis."""
     if attribute(split, "axis", 0) != 0 or attribute(split, "keepdims", 1) != 1:
         return False

@@ -15,13 +15,13 @@ from __future__ import annotations
 import numpy as np
 from onnx import TensorProto, helper
 
-from .graph_editor import Net, Refused, attribute
+from .graph_editor import GraphEditor, UnsupportedGraph, attribute
 
 INPUTS = ("norm_mean", "norm_variance", "norm_weight")
 OUTPUTS = ("own_mean", "own_variance")
 
 
-def open_norms(net: Net) -> int:
+def open_norms(net: GraphEditor) -> int:
     """Rewrite every InstanceNormalization of the graph; returns t. Raises Refused if there is none.
 
     Variances are about the mean that is used, so that what is normalised has the right size even
@@ -29,7 +29,7 @@ def open_norms(net: Net) -> int:
     """
     nodes = net.nodes("InstanceNormalization")
     if not nodes:
-        raise Refused("no instance norm found")
+        raise UnsupportedGraph("no instance norm found")
     rest = net.make("Sub", net.const([1.0], np.float32), INPUTS[2])
     time = net.const([2], np.int64)
     given = {name: net.make("Mul", name, INPUTS[2]) for name in INPUTS[:2]}
@@ -61,26 +61,28 @@ def open_norms(net: Net) -> int:
     return start
 
 
-def _channels(net: Net, scale: str) -> int:
+def _channels(net: GraphEditor, scale: str) -> int:
     """How many channels a norm has: its scale is a constant, or a style by one (see `passes`)."""
     made = net.producer(scale, "Mul")
     names = [scale, *(made.input if made is not None else ())]
     sizes = [int(np.prod(net.constants[name].dims)) for name in names if name in net.constants]
     if not sizes:
-        raise Refused("an instance norm has an unknown number of channels")
+        raise UnsupportedGraph("an instance norm has an unknown number of channels")
     return sizes[0]
 
 
-def _blend(net: Net, given: str, span: tuple[str, str], axis: str, own: str, rest: str) -> str:
+def _blend(
+    net: GraphEditor, given: str, span: tuple[str, str], axis: str, own: str, rest: str
+) -> str:
     part = net.make("Slice", given, *span, axis)
     return net.make("Add", part, net.make("Mul", own, rest))
 
 
-def _column(net: Net, name: str) -> str:
+def _column(net: GraphEditor, name: str) -> str:
     return net.make("Unsqueeze", name, net.const([0, 2], np.int64))
 
 
-def _declare(net: Net, size: int) -> None:
+def _declare(net: GraphEditor, size: int) -> None:
     dims: list[list[int]] = [[1, size, 1], [1, size, 1], [1]]
     for name, shape in zip(INPUTS, dims, strict=True):
         net.graph.input.append(helper.make_tensor_value_info(name, TensorProto.FLOAT, shape))

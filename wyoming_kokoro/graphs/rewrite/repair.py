@@ -19,7 +19,7 @@ from onnx import TensorProto, helper
 from wyoming_kokoro.model.session import CPU, open_session
 
 from . import length_regulator, shapes
-from .graph_editor import Net, Refused
+from .graph_editor import GraphEditor, UnsupportedGraph
 
 DURATIONS = "duration"
 REFUSED_BY_PROVIDERS = ("Loop", "If", "Scan", "SequenceEmpty", "SplitToSequence", "SequenceInsert")
@@ -41,7 +41,7 @@ def repair(path: Path) -> Repaired:
     Raises Refused where the graph is not one that is known, one of ORT_ERRORS where onnxruntime
     cannot read it.
     """
-    net = Net(folded(path))
+    net = GraphEditor(folded(path))
     shapes.fix_squeezes(net)  # a known rank of the durations is what later shapes rest on
     known = length_regulator.find(net)
     length_regulator.replace(net, known)
@@ -49,10 +49,10 @@ def repair(path: Path) -> Repaired:
     shapes.fix_squeezes(net)
     left = {node.op_type for node in net.nodes(*REFUSED_BY_PROVIDERS)}
     if left:
-        raise Refused(f"the graph still holds {', '.join(sorted(left))}")
+        raise UnsupportedGraph(f"the graph still holds {', '.join(sorted(left))}")
     audio = next((o.name for o in net.graph.output if o.name in _AUDIO), None)
     if audio is None:
-        raise Refused("no output is the sound")
+        raise UnsupportedGraph("no output is the sound")
     durations = _durations_output(net, known.repeats)
     _fix_ranks(net, audio)
     return Repaired(net.model, audio, durations)
@@ -74,7 +74,7 @@ def folded(path: Path) -> Any:
     return model
 
 
-def _durations_output(net: Net, repeats: str) -> str:
+def _durations_output(net: GraphEditor, repeats: str) -> str:
     """The output with the frames of each token, added where there is none."""
     origin = _durations_of(net, repeats)
     for output in net.graph.output:
@@ -89,7 +89,7 @@ def _durations_output(net: Net, repeats: str) -> str:
     return DURATIONS
 
 
-def _durations_of(net: Net, repeats: str) -> str:
+def _durations_of(net: GraphEditor, repeats: str) -> str:
     """The value behind the exporter's "expand it if it has one element"."""
     where = net.producer(repeats, "Where")
     if where is not None and net.producer(where.input[1], "Expand") is not None:
@@ -97,7 +97,7 @@ def _durations_of(net: Net, repeats: str) -> str:
     return repeats
 
 
-def _fix_ranks(net: Net, audio: str) -> None:
+def _fix_ranks(net: GraphEditor, audio: str) -> None:
     for output in net.graph.output:
         kind = output.type.tensor_type.elem_type
         if output.name == audio:

@@ -8,7 +8,7 @@ import numpy as np
 import onnx
 from onnx import helper, shape_inference
 
-from .graph_editor import Net, attribute
+from .graph_editor import GraphEditor, attribute
 
 _SMALL = 64
 """Elements of a constant that may say what a shape is; larger ones only have one."""
@@ -17,7 +17,7 @@ Dims = list[int | None]
 """A value's shape: None where it depends on the input."""
 
 
-def known_shapes(net: Net) -> dict[str, Dims]:
+def known_shapes(net: GraphEditor) -> dict[str, Dims]:
     """What onnx can infer of shapes, by value; constants included."""
     bare = onnx.ModelProto()
     bare.CopyFrom(_without_weights(net))
@@ -31,7 +31,7 @@ def known_shapes(net: Net) -> dict[str, Dims]:
     return shapes
 
 
-def fix_squeezes(net: Net) -> int:
+def fix_squeezes(net: GraphEditor) -> int:
     """Name the axes of Squeeze nodes that drop whatever is 1; returns how many could be."""
     shapes = known_shapes(net)
     fixed = 0
@@ -47,7 +47,7 @@ def fix_squeezes(net: Net) -> int:
     return fixed
 
 
-def fix_branches(net: Net) -> int:
+def fix_branches(net: GraphEditor) -> int:
     """Replace If nodes that ask for a dimension that never changes by the branch taken."""
     shapes = known_shapes(net)
     fixed = 0
@@ -71,7 +71,7 @@ def fix_branches(net: Net) -> int:
     return fixed
 
 
-def fix_output(net: Net, name: str, kind: int, dims: list[int | str]) -> None:
+def fix_output(net: GraphEditor, name: str, kind: int, dims: list[int | str]) -> None:
     """Declare an output with a rank."""
     for output in net.graph.output:
         if output.name == name:
@@ -82,7 +82,7 @@ def _outputs(node: Any) -> list[Any]:
     return [helper.make_empty_tensor_value_info(name) for name in node.output]
 
 
-def _condition(net: Net, shapes: dict[str, Dims], name: str) -> bool | None:
+def _condition(net: GraphEditor, shapes: dict[str, Dims], name: str) -> bool | None:
     """What `Gather(Shape(x), i) == c` always is, None if it is anything else."""
     equal = net.producer(net.root(name, ("Identity", "Cast", "Squeeze")), "Equal")
     if equal is None:
@@ -101,7 +101,7 @@ def _condition(net: Net, shapes: dict[str, Dims], name: str) -> bool | None:
     return None
 
 
-def _without_weights(net: Net) -> Any:
+def _without_weights(net: GraphEditor) -> Any:
     """The model with large constants as inputs: enough to infer shapes from."""
     graph = net.graph
     small = [t for t in graph.initializer if int(np.prod(t.dims)) <= _SMALL]

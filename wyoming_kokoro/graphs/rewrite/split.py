@@ -16,7 +16,7 @@ from typing import Any
 
 from onnx import TensorProto, helper
 
-from .graph_editor import Net, Refused, attribute
+from .graph_editor import GraphEditor, UnsupportedGraph, attribute
 from .verify import RANDOM
 
 _SAME = ("Identity", "Squeeze", "Unsqueeze", "Reshape")
@@ -36,7 +36,7 @@ class Seams:
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class StageGraphs:
     """The three models."""
 
     front: Any
@@ -44,9 +44,9 @@ class Parts:
     generator: Any
 
 
-def split(model: Any, audio: str, durations: str) -> Parts:
+def split(model: Any, audio: str, durations: str) -> StageGraphs:
     """Cut a repaired model; it is left as it is. Raises Refused."""
-    net = Net(model)
+    net = GraphEditor(model)
     seams = find(net, audio)
     wide = {
         seams.features: [1, "channels", "frames"],
@@ -71,14 +71,14 @@ def split(model: Any, audio: str, durations: str) -> Parts:
     front_gives = [seams.features, seams.pitch, seams.energy, durations]
     middle = [seams.features, seams.pitch, seams.energy, style]
     late = [seams.low, seams.harmonics, style]
-    return Parts(
+    return StageGraphs(
         front=_part(net, list(inputs), front_gives, values, names),
         source=_part(net, middle, [seams.low, seams.harmonics], values, names),
         generator=_part(net, late, [audio], values, names),
     )
 
 
-def find(net: Net, audio: str) -> Seams:
+def find(net: GraphEditor, audio: str) -> Seams:
     """Where to cut. Raises Refused."""
     curves = _curves(net)
     low = _low(net, audio)
@@ -87,12 +87,12 @@ def find(net: Net, audio: str) -> Seams:
     rates = {name for node in before for name in node.input}
     pitch = [name for name in curves if any(net.root(used, _SAME) == name for used in rates)]
     if len(pitch) != 1:
-        raise Refused("the pitch cannot be told from the energy")
+        raise UnsupportedGraph("the pitch cannot be told from the energy")
     energy = next(name for name in curves if name != pitch[0])
     return Seams(_features(net, curves), pitch[0], energy, low, harmonics)
 
 
-def _curves(net: Net) -> list[str]:
+def _curves(net: GraphEditor) -> list[str]:
     """The two curves [1, 1, 2F] that convolutions of one channel halve to the frame rate."""
     found = []
     for node in net.nodes("Conv"):
@@ -100,11 +100,11 @@ def _curves(net: Net) -> list[str]:
         if weight is not None and weight.dims[1] == 1 and attribute(node, "strides") == [2]:
             found.append(net.root(node.input[0], _SAME))
     if len(set(found)) != 2:
-        raise Refused(f"{len(set(found))} curves of pitch and energy found")
+        raise UnsupportedGraph(f"{len(set(found))} curves of pitch and energy found")
     return found
 
 
-def _features(net: Net, curves: list[str]) -> str:
+def _features(net: GraphEditor, curves: list[str]) -> str:
     """What is concatenated with both curves at the frame rate: the aligned phonemes."""
     for node in net.nodes("Concat"):
         convs = [
@@ -115,19 +115,19 @@ def _features(net: Net, curves: list[str]) -> str:
         rest = [name for name in node.input if name not in convs]
         if len(convs) == 2 and len(rest) == 1:
             return str(rest[0])
-    raise Refused("the aligned features are not found")
+    raise UnsupportedGraph("the aligned features are not found")
 
 
-def _low(net: Net, audio: str) -> str:
+def _low(net: GraphEditor, audio: str) -> str:
     """What enters the first upsampling of the generator: a transposed convolution over channels."""
     for node in net.ancestors([audio]):
         weight = net.constants.get(node.input[1]) if node.op_type == "ConvTranspose" else None
         if weight is not None and attribute(node, "group", 1) == 1 and weight.dims[1] > 1:
             return str(node.input[0])
-    raise Refused("the generator's upsampling is not found")
+    raise UnsupportedGraph("the generator's upsampling is not found")
 
 
-def _harmonics(net: Net, audio: str, low: str) -> str:
+def _harmonics(net: GraphEditor, audio: str, low: str) -> str:
     """The last value without `low` through which all noise on its way to the sound must pass."""
     noise = {id(node) for node in net.nodes(*RANDOM)}
     free = {id(node) for node in net.ancestors([audio], stop=[low])}
@@ -142,10 +142,10 @@ def _harmonics(net: Net, audio: str, low: str) -> str:
         outside = net.ancestors([audio], stop=[name])
         if any(id(n) in noise for n in inside) and not any(id(n) in noise for n in outside):
             return str(name)
-    raise Refused("the source of the generator is not found")
+    raise UnsupportedGraph("the source of the generator is not found")
 
 
-def _depending(net: Net, name: str) -> set[int]:
+def _depending(net: GraphEditor, name: str) -> set[int]:
     """The `id`s of the nodes that a value has an influence on."""
     seen: set[int] = set()
     todo = [name]
@@ -158,7 +158,11 @@ def _depending(net: Net, name: str) -> set[int]:
 
 
 def _part(
-    net: Net, taken: list[str], given: list[str], values: dict[str, Any], names: dict[str, str]
+    net: GraphEditor,
+    taken: list[str],
+    given: list[str],
+    values: dict[str, Any],
+    names: dict[str, str],
 ) -> Any:
     """The nodes between some values and others, as a model of its own."""
     nodes = net.ancestors(given, stop=taken)
@@ -167,7 +171,7 @@ def _part(
     weights = [net.constants[name] for name in sorted(used) if name in net.constants]
     missing = used - made - set(taken) - set(net.constants)
     if missing:
-        raise Refused(f"a part also needs {', '.join(sorted(missing)[:3])}")
+        raise UnsupportedGraph(f"a part also needs {', '.join(sorted(missing)[:3])}")
     graph = helper.make_graph(
         nodes,
         "part",
@@ -178,13 +182,13 @@ def _part(
     model = helper.make_model(
         graph, opset_imports=net.model.opset_import, ir_version=net.model.ir_version
     )
-    part = Net(model)
+    part = GraphEditor(model)
     for old, new in names.items():
         _rename(part, old, new)
     return part.model
 
 
-def _rename(net: Net, old: str, new: str) -> None:
+def _rename(net: GraphEditor, old: str, new: str) -> None:
     """Rename a value of a part, its inputs and outputs too."""
     for value in (*net.graph.input, *net.graph.output):
         if value.name == old:

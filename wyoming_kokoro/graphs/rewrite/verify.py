@@ -15,7 +15,7 @@ from wyoming_kokoro.graphs.calibration_inputs import Case
 from wyoming_kokoro.model.layout import read_layout
 from wyoming_kokoro.model.session import CPU, session_options
 
-from .graph_editor import Net, Refused
+from .graph_editor import GraphEditor, UnsupportedGraph
 
 Said: TypeAlias = tuple[NDArray[np.float32], NDArray[np.int64] | None]
 """Sound, and durations where the graph gives them."""
@@ -38,13 +38,13 @@ def fix_seeds(model: Any) -> int:
         node.attribute.append(onnx.helper.make_attribute("seed", seed))
     kinds = [node.op_type for node in nodes]
     if len(set(kinds)) != len(kinds):
-        raise Refused("two random nodes of one kind cannot be told apart")
+        raise UnsupportedGraph("two random nodes of one kind cannot be told apart")
     return len(nodes)
 
 
 def clear_seeds(model: Any) -> None:
     """Take the seeds out again."""
-    for node in Net(model).nodes(*RANDOM):
+    for node in GraphEditor(model).nodes(*RANDOM):
         for attribute in [a for a in node.attribute if a.name == "seed"]:
             node.attribute.remove(attribute)
 
@@ -87,7 +87,7 @@ def compare(expected: Sequence[Said], actual: Sequence[Said]) -> float:
     for (sound, frames), (new_sound, new_frames) in zip(expected, actual, strict=True):
         worst = max(worst, _difference(sound, frames, new_sound, new_frames))
     if not worst <= TOLERANCE:
-        raise Refused(f"the rewritten graph sounds different by {worst:.1e}")
+        raise UnsupportedGraph(f"the rewritten graph sounds different by {worst:.1e}")
     return worst
 
 
@@ -98,8 +98,10 @@ def _difference(
     new_frames: NDArray[np.int64] | None,
 ) -> float:
     if sound.shape != new_sound.shape:
-        raise Refused(f"the rewritten graph gives {new_sound.size} samples, not {sound.size}")
+        raise UnsupportedGraph(
+            f"the rewritten graph gives {new_sound.size} samples, not {sound.size}"
+        )
     if frames is not None and (new_frames is None or not np.array_equal(frames, new_frames)):
-        raise Refused("the rewritten graph gives other durations")
+        raise UnsupportedGraph("the rewritten graph gives other durations")
     peak = float(np.abs(sound).max(initial=0.0)) or 1.0
     return float(np.abs(sound - new_sound).max(initial=0.0)) / peak

@@ -12,7 +12,7 @@ from aiohttp import web
 from wyoming_kokoro.core.errors import KokoroError
 
 from .api_errors import of_aiohttp, of_fault, unreadable
-from .connection_limiter import Entry, Refused
+from .connection_limiter import ConnectionLimiter, Refusal
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -21,10 +21,10 @@ _Answer = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 SHUTDOWN_S = 1.0
 
 
-class HttpServer(web.Server):
+class AiohttpServer(web.Server):
     """One for each listener, before the same application; `app` is of a runner that is set up."""
 
-    def __init__(self, app: web.Server, entry: Entry, *, keepalive_s: float) -> None:
+    def __init__(self, app: web.Server, entry: ConnectionLimiter, *, keepalive_s: float) -> None:
         super().__init__(
             _answering(app.request_handler),
             request_factory=app.request_factory,
@@ -53,7 +53,7 @@ def _answering(handler: _Answer) -> _Answer:
 class _Connection(web.RequestHandler):
     """One client's connection, unless it is refused."""
 
-    def __init__(self, server: HttpServer, entry: Entry, keepalive_s: float) -> None:
+    def __init__(self, server: AiohttpServer, entry: ConnectionLimiter, keepalive_s: float) -> None:
         super().__init__(
             server,
             loop=asyncio.get_running_loop(),
@@ -68,7 +68,7 @@ class _Connection(web.RequestHandler):
         peer = transport.get_extra_info("peername")
         address = peer[0] if peer else ""
         if error := self._entry.enter(address):
-            refused = Refused(self._entry, error, address)
+            refused = Refusal(self._entry, error, address)
             transport.set_protocol(refused)
             refused.connection_made(transport)
             return
@@ -107,12 +107,12 @@ class _Connection(web.RequestHandler):
 
 
 async def listening(
-    app: web.Application, entry: Entry, *, keepalive_s: float
+    app: web.Application, entry: ConnectionLimiter, *, keepalive_s: float
 ) -> tuple[web.AppRunner, web.ServerRunner]:
     """The application made ready, and what its listeners are opened with."""
     inner = web.AppRunner(app)
     await inner.setup()
-    server = HttpServer(cast("web.Server", inner.server), entry, keepalive_s=keepalive_s)
+    server = AiohttpServer(cast("web.Server", inner.server), entry, keepalive_s=keepalive_s)
     outer: Any = web.ServerRunner(server, shutdown_timeout=SHUTDOWN_S)
     await outer.setup()
     return inner, outer

@@ -10,24 +10,26 @@ from aiohttp import web
 
 from .access import key_required, origins_allowed, peer_required, tell_origin
 from .api_errors import SERVER, Handler, errors_answered
-from .catalog import ListingRoutes
-from .context import HttpOffer
+from .catalog import CatalogRoutes
+from .context import HttpContext
 from .health import HealthRoute
 from .metrics import Metrics, MetricsRoute
 from .openapi import OpenApiRoute
 from .page import PageRoutes
-from .reply_limiter import Seats
+from .reply_limiter import ReplyLimiter
 from .speech import SpeechRoutes
 
 
 class Routes:
     """All that a port answers, built once and served on any number of listeners."""
 
-    def __init__(self, offer: HttpOffer, metrics: Metrics, seats: Seats, pool: Executor) -> None:
+    def __init__(
+        self, offer: HttpContext, metrics: Metrics, seats: ReplyLimiter, pool: Executor
+    ) -> None:
         self._offer = offer
         self._metrics = metrics
         self._speech = SpeechRoutes(offer, seats, pool)
-        self._listing = ListingRoutes(offer)
+        self._listing = CatalogRoutes(offer)
         self._health = HealthRoute(offer, seats)
         self._figures = MetricsRoute(metrics, offer, seats)
         self.answering: set[web.RequestHandler] = set()

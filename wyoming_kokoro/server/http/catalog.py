@@ -11,8 +11,8 @@ from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 from .api_errors import NoSuchModel
 from .body import read_json
-from .context import HttpOffer
-from .speech_parameters import Menu, language_field
+from .context import HttpContext
+from .speech_parameters import SpeechParameterParser, language_field
 
 MODELS = ("kokoro", "tts-1", "tts-1-hd", "gpt-4o-mini-tts")
 """All are Kokoro; the others are names that OpenAI's clients offer or insist on."""
@@ -20,12 +20,12 @@ MODELS = ("kokoro", "tts-1", "tts-1-hd", "gpt-4o-mini-tts")
 _CREATED = 1735300800  # Kokoro-82M 1.0 came out on 2024-12-27
 
 
-class ListingRoutes:
+class CatalogRoutes:
     """Answers that cost nothing, and phonemes."""
 
-    def __init__(self, offer: HttpOffer) -> None:
+    def __init__(self, offer: HttpContext) -> None:
         self._offer = offer
-        self._menu = Menu(offer.voices, offer.voice, offer.limits.max_text)
+        self._menu = SpeechParameterParser(offer.voices, offer.voice, offer.limits.max_text)
 
     async def models(self, request: web.Request) -> web.Response:
         """OpenAI's list of models."""

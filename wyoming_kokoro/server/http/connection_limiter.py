@@ -23,7 +23,7 @@ LINGER_S = 2.0
 """How long a refused client may take to read why."""
 
 
-class Entry:
+class ConnectionLimiter:
     """Counts the connections of all listeners; 0 for `each` means no limit for an address."""
 
     def __init__(self, most: int, each: int, told: Callable[[str], None]) -> None:
@@ -54,14 +54,14 @@ class Entry:
         return TooBusy(text)
 
 
-class Refused(asyncio.Protocol):
+class Refusal(asyncio.Protocol):
     """A connection that is only told why it is not served.
 
     Input is read and thrown away: a close with input unread would be a reset, which destroys the
     answer on its way.
     """
 
-    def __init__(self, entry: Entry, error: TooBusy, address: str) -> None:
+    def __init__(self, entry: ConnectionLimiter, error: TooBusy, address: str) -> None:
         self._entry = entry
         self._error = error
         self._address = address

@@ -32,7 +32,7 @@ class HttpLimits:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class EngineStatus:
     """What `/health` and `/metrics` tell of the engine at one moment.
 
     `engine` would answer now ("kokoro", "espeak", None: nobody); `phase` is loading, downloading,
@@ -63,12 +63,12 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class HttpOffer:
+class HttpContext:
     """What the port offers. `phonemes(text, language)` gives Kokoro's symbols of a whole text."""
 
     speaker: Speaker
     voice: VoiceSpec
-    facts: Callable[[], Facts]
+    facts: Callable[[], EngineStatus]
     phonemes: Callable[[str, str], Awaitable[str]]
     installed: Callable[[str], bool] = lambda language: True
     voices: Sequence[Voice] = CATALOGUE

@@ -16,7 +16,7 @@ from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.server.wyoming.reply import SILENCE_S
 
 from .encoders import Encoder, PcmEncoder, encoder_for
-from .speech_parameters import Order
+from .speech_parameters import SpeechParameters
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ _SLICE_SAMPLES = RATE_HZ // 5
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class EncodedPart:
     """Some bytes of the file; `ends` with the segment's `audio` where it is that segment's last."""
 
     data: bytes
@@ -38,10 +38,12 @@ class Part:
         return self.ends.marks if self.ends else ()
 
 
-class Sounding:
+class EncodedReply:
     """One order being spoken. `seconds` is the audio so far, `first_s` when it began."""
 
-    def __init__(self, speaker: Speaker, order: Order, pool: Executor, clock: Clock) -> None:
+    def __init__(
+        self, speaker: Speaker, order: SpeechParameters, pool: Executor, clock: Clock
+    ) -> None:
         self._speaker = speaker
         self._order = order
         self._pool = pool
@@ -60,7 +62,7 @@ class Sounding:
         """What the file begins with."""
         return await self._in_thread(self._encoder.start)
 
-    async def parts(self) -> AsyncGenerator[Part, None]:
+    async def parts(self) -> AsyncGenerator[EncodedPart, None]:
         """The file after its head. Closing the generator stops the reply. Raises KokoroError."""
         sound = cast("AsyncGenerator[Audio, None]", self._speaker.speak(self._order.speech))
         async with aclosing(sound):
@@ -72,7 +74,7 @@ class Sounding:
         if not self._samples:  # nothing to say; some players choke on a file without sound
             async for part in self._encoded(Audio(silence(SILENCE_S))):
                 yield part
-        yield Part(await self._in_thread(self._encoder.finish))
+        yield EncodedPart(await self._in_thread(self._encoder.finish))
 
     def tell(self, peer: str | None) -> None:
         """A line in the log, without the text."""
@@ -89,14 +91,14 @@ class Sounding:
             ended_s - self._asked_s,
         )
 
-    async def _encoded(self, audio: Audio) -> AsyncGenerator[Part, None]:
+    async def _encoded(self, audio: Audio) -> AsyncGenerator[EncodedPart, None]:
         starts_s, count = self.seconds, len(audio.samples)
         for at in range(0, count, _SLICE_SAMPLES):
             samples = audio.samples[at : at + _SLICE_SAMPLES]
             data = await self._encode(samples)
             self._samples += len(samples)
             last = at + _SLICE_SAMPLES >= count
-            yield Part(data, audio if last else None, starts_s)
+            yield EncodedPart(data, audio if last else None, starts_s)
             await asyncio.sleep(0)  # one reply that is all in the cache does not hold up others
 
     async def _encode(self, samples: Samples) -> bytes:

@@ -9,14 +9,14 @@ from aiohttp import web
 from wyoming_kokoro import __version__
 
 from .api_errors import RETRY_AFTER_S
-from .context import Facts, HttpOffer
-from .reply_limiter import Seats
+from .context import EngineStatus, HttpContext
+from .reply_limiter import ReplyLimiter
 
 
 class HealthRoute:
     """200 while a request would be answered, if need be after a wait; 503 while nothing can."""
 
-    def __init__(self, offer: HttpOffer, seats: Seats) -> None:
+    def __init__(self, offer: HttpContext, seats: ReplyLimiter) -> None:
         self._offer = offer
         self._seats = seats
 
@@ -29,7 +29,7 @@ class HealthRoute:
         return web.json_response(body, status=503, headers={"Retry-After": str(RETRY_AFTER_S)})
 
 
-def describe(facts: Facts) -> dict[str, Any]:
+def describe(facts: EngineStatus) -> dict[str, Any]:
     """`status` is ok, loading or error; keys that nothing is known of yet are null."""
     status = "ok" if facts.engine else "loading" if facts.can_speak else "error"
     known = facts.model != ""

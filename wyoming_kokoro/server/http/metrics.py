@@ -19,8 +19,8 @@ from prometheus_client.registry import Collector
 
 from wyoming_kokoro import __version__
 
-from .context import Facts, HttpOffer
-from .reply_limiter import Seats
+from .context import EngineStatus, HttpContext
+from .reply_limiter import ReplyLimiter
 
 FIRST_AUDIO_S = (0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2.5, 5, 10, 30)
 FACTORS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 5)
@@ -75,7 +75,7 @@ class Metrics:
 class MetricsRoute:
     """Writes the registry in the format that the scraper accepts."""
 
-    def __init__(self, metrics: Metrics, offer: HttpOffer, seats: Seats) -> None:
+    def __init__(self, metrics: Metrics, offer: HttpContext, seats: ReplyLimiter) -> None:
         self._registry = metrics.registry
         self._registry.register(_Now(offer, seats))
 
@@ -88,7 +88,7 @@ class MetricsRoute:
 class _Now(Collector):
     """What is read at each scrape."""
 
-    def __init__(self, offer: HttpOffer, seats: Seats) -> None:
+    def __init__(self, offer: HttpContext, seats: ReplyLimiter) -> None:
         self._offer = offer
         self._seats = seats
 
@@ -113,7 +113,7 @@ class _Now(Collector):
         yield info
 
 
-def _gauges(facts: Facts, speaking: int) -> Iterator[Metric]:
+def _gauges(facts: EngineStatus, speaking: int) -> Iterator[Metric]:
     up = float(facts.can_speak)
     yield GaugeMetricFamily("kokoro_up", "1 while a request would be answered", value=up)
     ready = float(facts.engine == "kokoro")
@@ -140,7 +140,7 @@ def _gauges(facts: Facts, speaking: int) -> Iterator[Metric]:
     yield GaugeMetricFamily("kokoro_threads", "Threads of Python", value=threading.active_count())
 
 
-def _counters(facts: Facts) -> Iterator[Metric]:
+def _counters(facts: EngineStatus) -> Iterator[Metric]:
     segments = CounterMetricFamily(
         "kokoro_segments", "Segments by where their sound came from", labels=["source"]
     )

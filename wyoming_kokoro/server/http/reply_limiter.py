@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from wyoming_kokoro.core.errors import ShuttingDown, TooBusy
 
 
-class Seats:
+class ReplyLimiter:
     """Counts the replies in hand; the one too many is refused, not kept waiting."""
 
     def __init__(self, most: int) -> None:

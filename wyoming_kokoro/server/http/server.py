@@ -10,15 +10,15 @@ from functools import partial
 
 from aiohttp import web
 
-from wyoming_kokoro.core.clock import until_first
+from wyoming_kokoro.core.clock import race
 from wyoming_kokoro.core.errors import KokoroError
 
 from .aiohttp_server import listening
 from .app import Routes
-from .connection_limiter import Entry
-from .context import HttpOffer
+from .connection_limiter import ConnectionLimiter
+from .context import HttpContext
 from .metrics import Metrics
-from .reply_limiter import Seats
+from .reply_limiter import ReplyLimiter
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ _LOOKS = 4  # times within a timeout that idle connections are looked at
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class ListenAddress:
     """Where to listen; `peer`: for that address alone, and without a key."""
 
     host: str
@@ -44,16 +44,16 @@ class Address:
         return f"http://{f'[{self.host}]' if ':' in self.host else self.host}:{self.port}"
 
 
-class HttpDoor:
+class AiohttpServer:
     """The side port: any number of listeners before one speaker."""
 
-    def __init__(self, offer: HttpOffer, metrics: Metrics) -> None:
+    def __init__(self, offer: HttpContext, metrics: Metrics) -> None:
         self._offer = offer
-        self._seats = Seats(offer.limits.max_speaking)
+        self._seats = ReplyLimiter(offer.limits.max_speaking)
         self._pool = ThreadPoolExecutor(ENCODER_THREADS, thread_name_prefix="encoder")
         self._routes = Routes(offer, metrics, self._seats, self._pool)
         limits = offer.limits
-        self._entry = Entry(
+        self._entry = ConnectionLimiter(
             limits.max_clients, limits.max_clients_per_address, partial(metrics.failed, "http")
         )
         self._apps: list[web.AppRunner] = []
@@ -66,7 +66,7 @@ class HttpDoor:
         """Replies in hand."""
         return self._seats.taken
 
-    async def listen(self, address: Address) -> int:
+    async def listen(self, address: ListenAddress) -> int:
         """Open a listener; returns its port. Raises KokoroError where it cannot."""
         app, runner = await listening(
             self._routes.app(peer=address.peer),
@@ -84,7 +84,7 @@ class HttpDoor:
         self._apps.append(app)
         self._runners.append(runner)
         port = int(runner.addresses[0][1])
-        _LOGGER.info("listening on %s", Address(address.host, port))
+        _LOGGER.info("listening on %s", ListenAddress(address.host, port))
         if self._sweeping is None:
             self._sweeping = asyncio.create_task(self._sweep())
         return port
@@ -102,7 +102,7 @@ class HttpDoor:
             for site in list(runner.sites):
                 await site.stop()
         patience = self._offer.clock.sleep(grace_s)
-        await until_first(self._seats.empty(), patience, self._hurried.wait())
+        await race(self._seats.empty(), patience, self._hurried.wait())
         for connection in self._connections():
             if connection.transport:
                 connection.transport.abort()

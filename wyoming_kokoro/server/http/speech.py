@@ -12,17 +12,17 @@ from typing import Any
 from aiohttp import web
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
-from wyoming_kokoro.core.clock import until_first
+from wyoming_kokoro.core.clock import race
 from wyoming_kokoro.core.errors import KokoroError, NotReady
 
 from .api_errors import BadField, error_body
 from .body import read_json
-from .context import HttpOffer
+from .context import HttpContext
 from .delivery import Delivery
-from .encoded_reply import Part, Sounding
+from .encoded_reply import EncodedPart, EncodedReply
 from .formats import CONTENT_TYPES
-from .reply_limiter import Seats
-from .speech_parameters import Menu, Order
+from .reply_limiter import ReplyLimiter
+from .speech_parameters import SpeechParameterParser, SpeechParameters
 
 WHOLE_CHARS = 4096
 """The longest text of a captioned answer that is not streamed: it is kept in memory."""
@@ -33,11 +33,11 @@ _NDJSON = "application/x-ndjson"
 class SpeechRoutes:
     """The routes that speak. `pool` runs the encoders."""
 
-    def __init__(self, offer: HttpOffer, seats: Seats, pool: Executor) -> None:
+    def __init__(self, offer: HttpContext, seats: ReplyLimiter, pool: Executor) -> None:
         self._offer = offer
         self._seats = seats
         self._pool = pool
-        self._menu = Menu(offer.voices, offer.voice, offer.limits.max_text)
+        self._menu = SpeechParameterParser(offer.voices, offer.voice, offer.limits.max_text)
 
     async def speech(self, request: web.Request) -> web.StreamResponse:
         """The OpenAI endpoint."""
@@ -66,11 +66,11 @@ class SpeechRoutes:
         if not facts.can_speak:
             raise NotReady(f"nothing can speak: {facts.reason or facts.phase}")
 
-    def _sounding(self, order: Order) -> Sounding:
-        return Sounding(self._offer.speaker, order, self._pool, self._offer.clock)
+    def _sounding(self, order: SpeechParameters) -> EncodedReply:
+        return EncodedReply(self._offer.speaker, order, self._pool, self._offer.clock)
 
     async def _stream(
-        self, request: web.Request, order: Order, content_type: str, form: _Form
+        self, request: web.Request, order: SpeechParameters, content_type: str, form: _Form
     ) -> web.StreamResponse:
         """Answer at once and go on as the sound is made."""
         offer = self._offer
@@ -86,11 +86,11 @@ class SpeechRoutes:
                     await delivery.send(piece)
 
         async with delivery.whole_or_broken():
-            await until_first(go(), delivery.watch())
+            await race(go(), delivery.watch())
             sounding.tell(request.remote)
             return await delivery.finish()
 
-    async def _whole(self, order: Order) -> dict[str, Any]:
+    async def _whole(self, order: SpeechParameters) -> dict[str, Any]:
         """The captioned answer in one piece."""
         if len(order.text) > WHOLE_CHARS:
             message = f"a text of more than {WHOLE_CHARS} characters must be streamed"
@@ -105,10 +105,12 @@ class SpeechRoutes:
         return _caption(bytes(data), order, words)
 
 
-_Form = Callable[[bytes, Sounding, Order], AsyncGenerator[bytes, None]]
+_Form = Callable[[bytes, EncodedReply, SpeechParameters], AsyncGenerator[bytes, None]]
 
 
-async def _bytes(head: bytes, sounding: Sounding, order: Order) -> AsyncGenerator[bytes, None]:
+async def _bytes(
+    head: bytes, sounding: EncodedReply, order: SpeechParameters
+) -> AsyncGenerator[bytes, None]:
     """The file itself."""
     yield head
     async with aclosing(sounding.parts()) as parts:
@@ -116,7 +118,9 @@ async def _bytes(head: bytes, sounding: Sounding, order: Order) -> AsyncGenerato
             yield part.data
 
 
-async def _events(head: bytes, sounding: Sounding, order: Order) -> AsyncGenerator[bytes, None]:
+async def _events(
+    head: bytes, sounding: EncodedReply, order: SpeechParameters
+) -> AsyncGenerator[bytes, None]:
     """OpenAI's server-sent events; an error is an event before the transfer is broken off.
 
     OpenAI's tokens have no meaning here: input is counted in characters, output in the model's
@@ -140,7 +144,9 @@ def _event(data: dict[str, Any]) -> bytes:
     return b"data: " + json.dumps(data).encode() + b"\n\n"
 
 
-async def _captions(head: bytes, sounding: Sounding, order: Order) -> AsyncGenerator[bytes, None]:
+async def _captions(
+    head: bytes, sounding: EncodedReply, order: SpeechParameters
+) -> AsyncGenerator[bytes, None]:
     """A line a segment: its sound, and its words with seconds from the start of the reply."""
     waiting = bytearray(head)
     async with aclosing(sounding.parts()) as parts:
@@ -153,7 +159,7 @@ async def _captions(head: bytes, sounding: Sounding, order: Order) -> AsyncGener
         yield _line(_caption(bytes(waiting), order, []))
 
 
-def _caption(data: bytes, order: Order, words: list[dict[str, Any]]) -> dict[str, Any]:
+def _caption(data: bytes, order: SpeechParameters, words: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "audio": base64.b64encode(data).decode("ascii"),
         "audio_format": CONTENT_TYPES[order.format],
@@ -165,7 +171,7 @@ def _line(caption: dict[str, Any]) -> bytes:
     return json.dumps(caption, ensure_ascii=False).encode() + b"\n"
 
 
-def _words(part: Part) -> list[dict[str, Any]]:
+def _words(part: EncodedPart) -> list[dict[str, Any]]:
     return [
         {
             "word": mark.text,

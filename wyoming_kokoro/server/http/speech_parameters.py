@@ -28,7 +28,7 @@ SLOWEST, FASTEST = 0.25, 4.0
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class SpeechParameters:
     """A request that can be spoken. `clamped` is the speed used instead of the one asked for."""
 
     text: str
@@ -45,14 +45,14 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Menu:
+class SpeechParameterParser:
     """What orders are checked against; `max_text` in characters."""
 
     voices: Sequence[Voice]
     voice: VoiceSpec
     max_text: int
 
-    def order(self, body: dict[str, Any]) -> Order:
+    def order(self, body: dict[str, Any]) -> SpeechParameters:
         """Read an order; unknown fields and `instructions` are ignored. Raises InvalidRequest."""
         text = self.text(body, "input")
         text_field(body, "model")
@@ -60,7 +60,7 @@ class Menu:
         voice = self.spoken_by(body)
         asked = number_field(body, "speed", SLOWEST, FASTEST)
         speed, clamped = _clamped(1.0 if asked is None else asked, voice)
-        return Order(
+        return SpeechParameters(
             text=text,
             voice=voice,
             speed=speed,

@@ -21,7 +21,7 @@ from wyoming.ping import Ping, Pong
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.core.audio import Audio
-from wyoming_kokoro.core.clock import Clock, SystemClock, until_first
+from wyoming_kokoro.core.clock import Clock, SystemClock, race
 from wyoming_kokoro.core.errors import (
     EngineFailed,
     InvalidRequest,
@@ -33,11 +33,11 @@ from wyoming_kokoro.core.errors import (
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
 
-from .event_writer import Outgoing
+from .event_writer import EventWriter
 from .framing import FrameLimits, FrameReader, encode
-from .rate_limiter import Allowance
-from .reply import Reply, failure
-from .session import Begin, End, Session, State, Step, Text
+from .rate_limiter import RateLimiter
+from .reply import WyomingReply, failure
+from .session import Begin, End, Session, Step, Text, TurnState
 from .text_feed import TextFeed
 
 _LOGGER = logging.getLogger(__name__)
@@ -52,7 +52,7 @@ _SMALL_BYTES = 1024  # an `audio-start` is; it wakes nobody by itself
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ClientLimits:
     """What the server grants its clients; 0 for `max_clients_per_address` means no such limit.
 
     `events_per_s` (after `events_at_once`) is what is read of one connection: a text that streams
@@ -73,7 +73,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ServerContext:
     """What every connection of a server shares.
 
     `info` is the encoded answer to `describe`, `voice` the one for those who name none.
@@ -82,7 +82,7 @@ class Offer:
     speaker: Speaker
     info: bytes
     voice: VoiceSpec
-    limits: Limits = field(default_factory=Limits)
+    limits: ClientLimits = field(default_factory=ClientLimits)
     clock: Clock = field(default_factory=SystemClock)
 
 
@@ -106,7 +106,7 @@ class Connection:
         self,
         reader: asyncio.StreamReader,
         writer: asyncio.StreamWriter,
-        offer: Offer,
+        offer: ServerContext,
         *,
         peer: str,
         leaves_at_eof: bool = True,
@@ -116,9 +116,9 @@ class Connection:
         self._peer = peer
         self._leaves_at_eof = leaves_at_eof
         self._frames = FrameReader(reader, offer.limits.frames)
-        self._outgoing = Outgoing(reader, writer, offer.clock)
+        self._outgoing = EventWriter(reader, writer, offer.clock)
         limits = offer.limits
-        self._allowance = Allowance(offer.clock, limits.events_per_s, limits.events_at_once)
+        self._allowance = RateLimiter(offer.clock, limits.events_per_s, limits.events_at_once)
         self._session = Session(offer.limits.max_text)
         self._requests: asyncio.Queue[_Request] = asyncio.Queue(MAX_WAITING)
         self._open: _Request | None = None
@@ -142,7 +142,7 @@ class Connection:
         the peer, the network or the speaker did.
         """
         try:
-            await until_first(self._listen(), self._speak(), self._watch(), self._obey())
+            await race(self._listen(), self._speak(), self._watch(), self._obey())
         except KokoroError as error:
             _LOGGER.warning("%s: %s: %s", self._peer, error.code, error)
             self._outgoing.write(_encode(failure(error)))
@@ -171,7 +171,7 @@ class Connection:
             await asyncio.sleep(0)  # a flood of events is taken in turn with other connections
         if self._leaves_at_eof:
             _LOGGER.debug("%s: left", self._peer)
-        elif self._session.state is State.STREAMING:
+        elif self._session.state is TurnState.STREAMING:
             raise InvalidRequest("the input ended inside a stream")
         else:
             await self._requests.join()
@@ -219,7 +219,7 @@ class Connection:
         voice = resolve(begin.name, begin.language, self._offer.voice)
         text = feed if begin.streaming else feed.take()
         speech = SpeechRequest(text, voice, text_format=begin.text_format)
-        reply = Reply(streaming=begin.streaming)
+        reply = WyomingReply(streaming=begin.streaming)
         first_at_s: float | None = None
         async with aclosing(self._sound(speech)) as sound:
             async for audio in sound:
@@ -272,7 +272,7 @@ class Connection:
         if self._outgoing.stuck_since_s is not None:
             _LOGGER.warning("%s: takes nothing for %.0f s: dropped", self._peer, timeout_s)
             self._outgoing.abort()
-        elif self._session.state is State.STREAMING:
+        elif self._session.state is TurnState.STREAMING:
             raise TimedOut("no more text came and no synthesize-stop")
         else:
             _LOGGER.debug("%s: idle for %.0f s: closed", self._peer, timeout_s)
@@ -282,14 +282,14 @@ class Connection:
         timeout_s = self._offer.limits.idle_timeout_s
         if self._outgoing.stuck_since_s is not None:
             return self._outgoing.stuck_since_s + timeout_s
-        if self._session.state is State.STREAMING:
+        if self._session.state is TurnState.STREAMING:
             return self._active_at_s + STREAM_PATIENCE * timeout_s
         return self._active_at_s + timeout_s if self._quiet.is_set() else float("inf")
 
     async def _obey(self) -> None:
         """Return at the first quiet moment once told to finish; raise when told to stop at once."""
         await self._finishing.wait()
-        await until_first(self._quiet.wait(), self._expelled.wait())
+        await race(self._quiet.wait(), self._expelled.wait())
         if not self._quiet.is_set():
             raise ShuttingDown("the server is shutting down")
 

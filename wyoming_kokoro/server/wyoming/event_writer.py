@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from wyoming_kokoro.core.clock import Clock, until_first
+from wyoming_kokoro.core.clock import Clock, race
 
 BUFFER_BYTES = 64 * 1024
 """Bytes that may wait in this process for a slow peer (1.4 s of audio)."""
@@ -16,7 +16,7 @@ LINGER_S = 2.0
 _DISCARD_BYTES = 64 * 1024
 
 
-class Outgoing:
+class EventWriter:
     """The writing half of a connection, with backpressure."""
 
     def __init__(
@@ -56,7 +56,7 @@ class Outgoing:
         """Let the peer take what waits for it, for LINGER_S at most, then close."""
         try:
             with suppress(OSError):
-                await until_first(self._take_leave(), self._clock.sleep(LINGER_S))
+                await race(self._take_leave(), self._clock.sleep(LINGER_S))
         finally:
             self.abort()
 

@@ -9,11 +9,11 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any, BinaryIO
 
-from wyoming_kokoro.core.clock import until_first
+from wyoming_kokoro.core.clock import race
 from wyoming_kokoro.core.errors import KokoroError, ShuttingDown, TooBusy
 
 from .binding import Uri, bind_tcp, bind_unix, open_pipes
-from .connection import Connection, Offer
+from .connection import Connection, ServerContext
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class Listener:
     def __init__(
         self,
         uri: str,
-        offer: Offer,
+        offer: ServerContext,
         *,
         source: BinaryIO | None = None,
         sink: BinaryIO | None = None,
@@ -113,7 +113,7 @@ class Listener:
 
     async def _wait(self, seconds: float) -> None:
         """Until all connections have ended, for that long at most."""
-        await until_first(self._all_gone(), self._offer.clock.sleep(seconds))
+        await race(self._all_gone(), self._offer.clock.sleep(seconds))
 
     async def _all_gone(self) -> None:
         while self._tasks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyoming_kokoro.core.clock import Clock
 
 
-class Allowance:
+class RateLimiter:
     """Lets `per_s` events a second through, after `burst` at once; `take()` one before each."""
 
     def __init__(self, clock: Clock, per_s: float, burst: int) -> None:

@@ -38,7 +38,7 @@ class _State(Enum):
     OVER = auto()
 
 
-class Reply:
+class WyomingReply:
     """The events of one reply, in order."""
 
     def __init__(self, *, streaming: bool) -> None:

@@ -31,7 +31,7 @@ _STOP = "synthesize-stop"
 TURN_EVENTS = (_WHOLE, _START, _CHUNK, _STOP)
 
 
-class State(Enum):
+class TurnState(Enum):
     """Where a client stands with its text."""
 
     IDLE = auto()
@@ -71,12 +71,12 @@ class _Action(Enum):
     END = auto()
 
 
-_TABLE: dict[tuple[State, str], tuple[State, _Action]] = {
-    (State.IDLE, _WHOLE): (State.IDLE, _Action.SPEAK),
-    (State.IDLE, _START): (State.STREAMING, _Action.BEGIN),
-    (State.STREAMING, _CHUNK): (State.STREAMING, _Action.ADD),
-    (State.STREAMING, _WHOLE): (State.STREAMING, _Action.IGNORE),
-    (State.STREAMING, _STOP): (State.IDLE, _Action.END),
+_TABLE: dict[tuple[TurnState, str], tuple[TurnState, _Action]] = {
+    (TurnState.IDLE, _WHOLE): (TurnState.IDLE, _Action.SPEAK),
+    (TurnState.IDLE, _START): (TurnState.STREAMING, _Action.BEGIN),
+    (TurnState.STREAMING, _CHUNK): (TurnState.STREAMING, _Action.ADD),
+    (TurnState.STREAMING, _WHOLE): (TurnState.STREAMING, _Action.IGNORE),
+    (TurnState.STREAMING, _STOP): (TurnState.IDLE, _Action.END),
 }
 
 
@@ -86,7 +86,7 @@ class Session:
     def __init__(self, max_text: int) -> None:
         self._max_text = max_text
         self._chars = 0
-        self.state = State.IDLE
+        self.state = TurnState.IDLE
 
     def receive(self, event: Event) -> tuple[Step, ...]:
         """What an event asks for, in order; nothing for events that are not about speech.
@@ -97,7 +97,7 @@ class Session:
         if event.type not in TURN_EVENTS:
             return ()
         if (self.state, event.type) not in _TABLE:
-            where = "inside" if self.state is State.STREAMING else "outside of"
+            where = "inside" if self.state is TurnState.STREAMING else "outside of"
             raise InvalidRequest(f"{event.type} {where} a stream")
         self.state, action = _TABLE[self.state, event.type]
         match action:

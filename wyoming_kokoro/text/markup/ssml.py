@@ -16,7 +16,7 @@ from functools import partial
 from html.entities import html5
 from xml.parsers import expat
 
-from wyoming_kokoro.text.spans import Manner, Pause, Say, Script, directions, pause
+from wyoming_kokoro.text.spans import Pause, Script, SpeechAttributes, TextSpan, directions, pause
 
 MAX_DEPTH = 64
 
@@ -102,7 +102,7 @@ class _Element:
     """An open element: the manner inside it, and what becomes of its text, if it changes it."""
 
     name: str
-    manner: Manner
+    manner: SpeechAttributes
     change: Callable[[str], str] | None = None
     captured: str = ""
     ignored: bool = False
@@ -113,7 +113,7 @@ class _Reader:
 
     def __init__(self, language: str) -> None:
         self._language = language
-        self._open = [_Element("", Manner())]
+        self._open = [_Element("", SpeechAttributes())]
         self._items: Script = []
 
     def script(self) -> Script:
@@ -167,14 +167,14 @@ class _Reader:
                 element.captured += text
                 return
         manner, last = self._open[-1].manner, self._items[-1] if self._items else None
-        if isinstance(last, Say) and last.manner == manner:
-            self._items[-1] = Say(last.text + text, manner)
+        if isinstance(last, TextSpan) and last.manner == manner:
+            self._items[-1] = TextSpan(last.text + text, manner)
         elif text:
-            self._items.append(Say(text, manner))
+            self._items.append(TextSpan(text, manner))
 
     def _boundary(self, mark: str) -> None:
         last = self._items[-1] if self._items else None
-        if isinstance(last, Say) and not last.text.endswith(mark):
+        if isinstance(last, TextSpan) and not last.text.endswith(mark):
             self._say(mark)
 
 
@@ -183,7 +183,7 @@ def _local(name: str) -> str:
     return name.rpartition(":")[2].lower()
 
 
-def _manner(name: str, attributes: dict[str, str], outer: Manner) -> Manner:
+def _manner(name: str, attributes: dict[str, str], outer: SpeechAttributes) -> SpeechAttributes:
     """How the text inside this element is said."""
     if name == "prosody":
         rate = _factor(attributes.get("rate", ""), _RATE)

@@ -12,7 +12,7 @@ _FOREIGN_DIGIT = re.compile(r"[^\W\D0-9]")
 _ROUNDS = 4  # a rule's words may complete another's pattern; more than two are never needed
 
 
-class Speller:
+class Normalizer:
     """Says sentences in one language. Immutable, so any number of threads may share it."""
 
     def __init__(self, language: Language) -> None:

@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from .language import Currency, Language, Number, Unit
-from .normalizer import Speller
+from .normalizer import Normalizer
 
 _SEAM, _SPACE = "\ue000", "\ue001"
 _HAN = "\u3005\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f"
@@ -77,7 +77,7 @@ class Unspaced(Language):
         return self.acronyms.get(word)
 
 
-class UnspacedSpeller(Speller):
+class UnspacedNormalizer(Normalizer):
     """A Speller for scripts without spaces."""
 
     def spoken(self, text: str) -> str:

@@ -47,7 +47,7 @@ Sentences = Mapping[str, Sequence[Sequence[Rendering]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class FidelityVerdict:
     """What the gate says of a candidate.
 
     `multiple` is its error in floors, the largest over voice families and measures, `worst` the
@@ -76,7 +76,7 @@ class Verdict:
         return ""
 
 
-def judge(reference: Sentences, candidate: Sentences, *, paired: bool) -> Verdict:
+def judge(reference: Sentences, candidate: Sentences, *, paired: bool) -> FidelityVerdict:
     """Compare a candidate's runs with the model's own, at least two of each sentence.
 
     `paired`: run number i of both has the same noise.
@@ -87,7 +87,7 @@ def judge(reference: Sentences, candidate: Sentences, *, paired: bool) -> Verdic
         for said, right in both:
             problem = next((p for run in said if (p := _fault(run, right))), "")
             if problem:
-                return Verdict(np.inf, family, 0, f"{problem} (voices {family}…)")
+                return FidelityVerdict(np.inf, family, 0, f"{problem} (voices {family}…)")
         floor = _mean([distance(a, b) for _, right in both for a, b in combinations(right, 2)])
         found = [distance(a, b) for said, right in both for a, b in _matched(right, said, paired)]
         frames = max(frames, *(apart.frames for apart in found))
@@ -95,7 +95,7 @@ def judge(reference: Sentences, candidate: Sentences, *, paired: bool) -> Verdic
             error = ratio if paired else _error(ratio)
             if error >= multiple:
                 multiple, worst = error, f"{name}, voices {family}…"
-    return Verdict(multiple, worst, frames)
+    return FidelityVerdict(multiple, worst, frames)
 
 
 def _matched(

@@ -75,7 +75,7 @@ class _Lexicon(Lexicon):  # type: ignore[misc]
         self.golds.by_tag.update(senses.entries(self.golds.get, language))
 
 
-class English:
+class EnglishG2P:
     """Phonemes of American or British English. Loading takes a moment; calls are not locked."""
 
     def __init__(self, language: str, pipeline: Pipeline | None = None) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from wyoming_kokoro.text.normalize.language import Language, Number, Rule, Unit
-from wyoming_kokoro.text.normalize.normalizer import Speller
+from wyoming_kokoro.text.normalize.normalizer import Normalizer
 
 from . import amounts, dates, numbers, tables
 from . import units as english_units
@@ -24,7 +24,7 @@ def _british(text: str) -> str:
 
 def build(tag: str) -> Callable[[str], str]:
     """The speller of "en-US" or "en-GB"."""
-    return Speller(British() if tag == "en-GB" else English()).spoken
+    return Normalizer(British() if tag == "en-GB" else English()).spoken
 
 
 class English(Language):

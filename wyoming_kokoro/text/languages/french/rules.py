@@ -8,7 +8,7 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, Unit
-from wyoming_kokoro.text.normalize.normalizer import Speller
+from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
 from wyoming_kokoro.text.normalize.signs import arabic
 
@@ -290,4 +290,4 @@ def _part_of_day(hour: int, half: str) -> str:
 
 def build(tag: str) -> Callable[[str], str]:
     """The speller of French."""
-    return Speller(French()).spoken
+    return Normalizer(French()).spoken

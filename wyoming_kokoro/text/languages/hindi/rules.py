@@ -9,7 +9,7 @@ from re import Match
 from wyoming_kokoro.text.normalize import patterns, tables
 from wyoming_kokoro.text.normalize.calendar import exists
 from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Language, Number, Rule, Unit
-from wyoming_kokoro.text.normalize.normalizer import Speller
+from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.patterns import one_of
 
 from . import tables as hindi_tables
@@ -313,4 +313,4 @@ def _part_of_day(hour: int, half: str) -> str:
 
 def build(tag: str) -> Callable[[str], str]:
     """The speller of Hindi."""
-    return Speller(Hindi()).spoken
+    return Normalizer(Hindi()).spoken

@@ -30,7 +30,7 @@ _SPACES = re.compile(r"(?<= ) +|^ +| +$| +(?=[,.!?:;…])")
 _MARK = re.compile(r"\W*")
 
 
-class Japanese:
+class JapaneseG2P:
     """Sentences to phonemes. Thread-safe: MeCab holds one sentence at a time."""
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from re import Match
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.patterns import one_of
-from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedSpeller, in_groups
+from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer, in_groups
 
 from . import tables as japanese_tables
 
@@ -283,4 +283,4 @@ def _kana_group(number: int) -> str:
 
 def build(tag: str) -> Callable[[str], str]:
     """The speller of Japanese."""
-    return UnspacedSpeller(Japanese()).spoken
+    return UnspacedNormalizer(Japanese()).spoken

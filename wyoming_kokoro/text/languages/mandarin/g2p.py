@@ -32,7 +32,7 @@ _SPACED = re.compile(r"\s*([,.!?:;…”)]+)\s*")
 _OPENED = re.compile(r"\s*([“(])\s*")
 
 
-class Mandarin:
+class MandarinG2P:
     """Sentences to phonemes. Thread-safe."""
 
     def __init__(self) -> None:

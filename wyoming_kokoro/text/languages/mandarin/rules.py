@@ -9,7 +9,7 @@ from re import Match
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.patterns import one_of
-from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedSpeller
+from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
 from . import tables as mandarin_tables
 
@@ -235,4 +235,4 @@ def _part_of_day(hour: int, half: str) -> str:
 
 def build(tag: str) -> Callable[[str], str]:
     """The speller of Mandarin."""
-    return UnspacedSpeller(Mandarin()).spoken
+    return UnspacedNormalizer(Mandarin()).spoken

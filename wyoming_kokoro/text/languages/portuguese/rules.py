@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, Unit
-from wyoming_kokoro.text.normalize.normalizer import Speller
+from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
 
 from . import tables as portuguese_tables
@@ -276,4 +276,4 @@ def _part_of_day(hour: int, half: str) -> str:
 
 def build(tag: str) -> Callable[[str], str]:
     """The speller of Brazilian Portuguese."""
-    return Speller(Portuguese()).spoken
+    return Normalizer(Portuguese()).spoken

@@ -8,7 +8,7 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Rule, Unit
-from wyoming_kokoro.text.normalize.normalizer import Speller
+from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance
 
 from . import tables as spanish_tables
@@ -377,4 +377,4 @@ def _part_of_day(hour: int, half: str) -> str:
 
 def build(tag: str) -> Callable[[str], str]:
     """The speller of Spanish."""
-    return Speller(Spanish()).spoken
+    return Normalizer(Spanish()).spoken
