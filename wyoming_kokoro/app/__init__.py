@@ -1,0 +1,1 @@
+"""Build the server from the settings; start it and stop it."""

@@ -1,0 +1,1 @@
+"""Client for `say`: connect to a server, play audio, write WAV files."""

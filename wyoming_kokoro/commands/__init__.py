@@ -1,1 +1,4 @@
-"""The commands, a module each: `arguments(parser)` declares, `run(settings, options)` does."""
+"""The command line: one module per subcommand.
+
+Each has `arguments(parser)`, which declares its flags, and `run(settings, options)`.
+"""

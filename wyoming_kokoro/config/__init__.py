@@ -1,0 +1,1 @@
+"""Settings from flags, environment variables and files; and the log's format."""

@@ -1,0 +1,1 @@
+"""Types that every other room uses: audio, languages, voices, errors, clocks."""

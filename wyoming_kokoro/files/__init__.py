@@ -1,0 +1,1 @@
+"""Download, verify and store the released models and voices."""

@@ -1,0 +1,1 @@
+"""Optimised and rewritten ONNX graphs: build, save, reuse."""

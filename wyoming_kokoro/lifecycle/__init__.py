@@ -1,0 +1,1 @@
+"""Keep a model ready: download, load, retry, optimise when idle."""

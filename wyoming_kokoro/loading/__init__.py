@@ -1,0 +1,1 @@
+"""Open the model: try providers, prove each with a run, fall back."""

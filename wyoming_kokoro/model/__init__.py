@@ -1,0 +1,1 @@
+"""Run Kokoro's ONNX model: sessions, providers, windows, voices."""

@@ -1,0 +1,1 @@
+"""Decide how much text each run speaks. Arithmetic only."""

@@ -1,0 +1,1 @@
+"""Trim, fade, level and pause the model's audio, whole or streamed."""

@@ -1,0 +1,1 @@
+"""Queue the model's runs: the earliest deadline goes first."""

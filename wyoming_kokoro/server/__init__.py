@@ -1,0 +1,1 @@
+"""Wyoming and HTTP servers, discovery, limits on connections."""

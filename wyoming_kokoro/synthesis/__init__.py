@@ -1,0 +1,1 @@
+"""Speak a text: segments in order, their cache, the fallback voice."""

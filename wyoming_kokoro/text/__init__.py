@@ -1,0 +1,1 @@
+"""Turn written text into Kokoro's tokens."""

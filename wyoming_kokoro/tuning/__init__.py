@@ -1,1 +1,1 @@
-"""Finding the fastest way to run a model on this machine that keeps its voice."""
+"""Search for faster settings and graphs that sound the same."""

@@ -1,4 +1,4 @@
-"""Measuring a server from outside: the real process, over TCP, beside what it could be at best.
+"""`bench`: measure a real server process from outside, over TCP.
 
-Nothing of the server imports this package; `wyoming-kokoro bench` does.
+The server imports nothing from this package; only the subcommand `bench` does.
 """

@@ -1,4 +1,4 @@
-"""Rewriting the model's graph: needs the `onnx` package, which a plain installation lacks.
+"""Rewrite the model's graph: fuse, split, quantise, repair.
 
-Only child processes and `tune` import these modules; what speaks never does.
+Only child processes and `tune` import these modules, so a server never loads the package `onnx`.
 """

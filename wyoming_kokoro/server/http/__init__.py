@@ -1,1 +1,1 @@
-"""The HTTP side port: the OpenAI speech API, health and metrics, and a page to try voices."""
+"""HTTP server: OpenAI's speech API, health, metrics, and a page to try voices."""

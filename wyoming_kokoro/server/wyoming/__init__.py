@@ -1,0 +1,1 @@
+"""Wyoming protocol server: framing, sessions, replies, voice list."""

@@ -1,0 +1,1 @@
+"""One folder per language: spoken-form rules, tables, phonemes."""

@@ -1,0 +1,1 @@
+"""Read markup: Markdown, SSML, emoji, pauses, capitals, the lexicon."""

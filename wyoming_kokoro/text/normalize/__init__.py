@@ -1,0 +1,1 @@
+"""Rules that languages share for numbers, dates, units, addresses and signs."""

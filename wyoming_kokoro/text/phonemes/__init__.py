@@ -1,0 +1,1 @@
+"""Phonemes: espeak-ng's binding, IPA, scripts other than Latin."""

@@ -1,0 +1,1 @@
+"""Split a text, whole or streamed, into sentences of limited length."""

@@ -1,0 +1,1 @@
+"""Kokoro's vocabulary; pieces of a sentence, and where to cut them."""

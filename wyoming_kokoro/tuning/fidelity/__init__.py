@@ -1,1 +1,1 @@
-"""How far one model's speech is from another's, measured against how far it is from its own."""
+"""Compare two models' speech, relative to how much one model's own runs differ."""

@@ -1,0 +1,1 @@
+"""English: spoken-form rules and tables, tagger, homographs, phonemes."""

@@ -1,0 +1,1 @@
+"""French: spoken-form rules and tables."""

@@ -1,0 +1,1 @@
+"""Hindi: spoken-form rules and tables."""

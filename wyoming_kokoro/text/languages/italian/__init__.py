@@ -1,0 +1,1 @@
+"""Italian: spoken-form rules and tables."""

@@ -1,0 +1,1 @@
+"""Japanese: spoken-form rules and tables, phonemes."""

@@ -1,0 +1,1 @@
+"""Mandarin: spoken-form rules and tables, phonemes."""

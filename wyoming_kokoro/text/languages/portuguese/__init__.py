@@ -1,0 +1,1 @@
+"""Brazilian Portuguese: spoken-form rules and tables."""

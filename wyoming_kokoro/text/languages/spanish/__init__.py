@@ -1,0 +1,1 @@
+"""Spanish: spoken-form rules and tables."""
