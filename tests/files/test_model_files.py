@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import repair_file
-from wyoming_kokoro.files.released_files import MODELS, models_folder
+from wyoming_kokoro.files.released_files import MODELS
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 
@@ -17,7 +18,7 @@ from wyoming_kokoro.tuning.load_tuned import load_tuned
 def test_the_fp32_file_that_is_here(number: int, tmp_path: Path) -> None:
     """Any of its kind; only for fp16, and only where it is whole."""
     file = MODELS["fp32"][number]
-    path = models_folder(tmp_path) / file.local_name
+    path = DataFolder(tmp_path).models / file.local_name
     path.parent.mkdir(parents=True)
     path.touch()
     assert repair_file(tmp_path, "fp16") is None

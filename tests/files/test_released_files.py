@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import (
     FILES,
     MODELS,
@@ -15,7 +16,6 @@ from wyoming_kokoro.files.released_files import (
     VOICES,
     find_local,
     is_present,
-    models_folder,
 )
 
 
@@ -47,15 +47,15 @@ def test_find_local(tmp_path: Path, model: str) -> None:
     """The v1.1 file, unless another of its kind is the only one that is there whole."""
     first, second, *_ = MODELS[model]
     assert find_local(tmp_path, model) == first
-    models_folder(tmp_path).mkdir()
-    other = models_folder(tmp_path) / second.local_name
+    DataFolder(tmp_path).models.mkdir()
+    other = DataFolder(tmp_path).models / second.local_name
     other.touch()
     assert not is_present(tmp_path, second)
     assert find_local(tmp_path, model) == first
     with other.open("r+b") as file:
         file.truncate(second.size)
     assert find_local(tmp_path, model) == second
-    with (models_folder(tmp_path) / first.local_name).open("wb") as file:
+    with (DataFolder(tmp_path).models / first.local_name).open("wb") as file:
         file.truncate(first.size)
     assert find_local(tmp_path, model) == first
 

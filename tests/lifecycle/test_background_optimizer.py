@@ -15,6 +15,7 @@ import pytest
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import StartupConfig
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
@@ -71,7 +72,7 @@ class House:
         monkeypatch.setattr(GraphStore, "prune", lambda store, key: house.pruned.append(key))
 
     def decide(self) -> None:
-        graphs = self.wanted.data_dir / background_optimizer.GRAPHS_FOLDER
+        graphs = DataFolder(self.wanted.data_dir).graphs
         chosen: dict[str, int] = dict.fromkeys(book.LEVELS, 0 if self.rows else -1)
         found = Decision(self.rows, chosen, "balanced", 1.0, True)
         book.write(self.model, graphs, model_sha256(self.model, graphs), found)
@@ -110,7 +111,7 @@ async def test_what_tuning_found_is_used_at_once(
     assert "fp32, direct convolutions takes 0.88 of the time and is in use now" in caplog.text
     assert house.tuned[0][:2] == ["--model", str(house.model)]
     assert house.pruned == ["key", "key"], "of the saved graph, and of the one that replaced it"
-    graphs = house.wanted.data_dir / background_optimizer.GRAPHS_FOLDER
+    graphs = DataFolder(house.wanted.data_dir).graphs
     sha256 = model_sha256(house.model, graphs)
     (graphs / graph_key(sha256, CPU[0], variant_name("lean"))).mkdir()
     await house.improve()

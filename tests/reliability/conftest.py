@@ -20,6 +20,7 @@ from tests.tone_model import hear
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files import model_files, released_files
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import StartupConfig
 from wyoming_kokoro.files.released_files import StoreFile
 from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle, TextSide
@@ -70,6 +71,11 @@ class Home:
     pauses: Pauses = field(default_factory=Pauses)
     synthesizer: Synthesizer = field(default_factory=lambda: Synthesizer(EspeakSpeaker()))
     startup: ModelLifecycle | None = None
+
+    @property
+    def files(self) -> DataFolder:
+        """Paths in the data folder."""
+        return DataFolder(self.data_dir)
 
     async def start(self, **wanted: object) -> SpeakerPhase:
         """Bring Kokoro up until it is settled; which phase that is."""

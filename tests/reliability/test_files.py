@@ -22,13 +22,7 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec
 from wyoming_kokoro.files.released_files import StoreFile
 from wyoming_kokoro.lifecycle import model_lifecycle as startup_module
-from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
-from wyoming_kokoro.lifecycle.model_lifecycle import (
-    CACHE_FOLDER,
-    COSTS_EVERY_S,
-    COSTS_FILE,
-    RETRY_S,
-)
+from wyoming_kokoro.lifecycle.model_lifecycle import COSTS_EVERY_S, RETRY_S
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 from wyoming_kokoro.text.markup.lexicon import Lexicon
@@ -49,7 +43,7 @@ def damage_quietly(path: Path, at: float = 0.5, length: int = 64) -> None:
 
 def stored(home: Home, file: StoreFile) -> Path:
     """Where it lies."""
-    return home.data_dir / "models" / file.local_name
+    return home.files.models / file.local_name
 
 
 def own(folder: Path) -> dict[str, Any]:
@@ -65,7 +59,7 @@ async def test_a_damaged_model_is_downloaded_again(
     """Its marker matches and yet it does not open: hashed, replaced, and Kokoro speaks."""
     assert await home.start() is SpeakerPhase.READY
     said = await home.says(TEXT)
-    shutil.rmtree(home.data_dir / GRAPHS_FOLDER, ignore_errors=True)
+    shutil.rmtree(home.files.graphs, ignore_errors=True)
     damage_quietly(stored(home, shop.model), 0.0, 4096)
     shop.asked.clear()
     await home.restart()
@@ -80,7 +74,7 @@ async def test_a_damaged_model_offline_lets_the_fallback_speak(home: Home, shop:
     """With the reason; and once a sound file is put in its place, Kokoro speaks."""
     await home.start()
     sound = stored(home, shop.model).read_bytes()
-    shutil.rmtree(home.data_dir / GRAPHS_FOLDER, ignore_errors=True)
+    shutil.rmtree(home.files.graphs, ignore_errors=True)
     damage_quietly(stored(home, shop.model), 0.0, 4096)
     shop.asked.clear()
     assert await home.restart(offline=True) is SpeakerPhase.FAILED
@@ -197,7 +191,7 @@ async def test_spoilt_files_that_are_only_memory(home: Home, tmp_path: Path, spo
     assert {path.suffix for path in kept} >= {".json", ".segment"}
     for path in kept:
         path.write_bytes(SPOILT[spoilt])
-    (home.data_dir / "lexicon.txt").write_bytes(SPOILT[spoilt])
+    home.files.lexicon.write_bytes(SPOILT[spoilt])
     assert await home.restart(**mine) is SpeakerPhase.READY
     assert await home.says(TEXT) == said
 
@@ -214,7 +208,7 @@ async def test_the_data_folder_goes_away(
     assert await home.says("Good morning.")
     assert await home.restart(**mine) is SpeakerPhase.READY
     assert await home.says(TEXT) == said
-    assert (home.data_dir / COSTS_FILE).exists()
+    assert home.files.costs.exists()
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
@@ -272,12 +266,12 @@ async def test_a_disk_that_takes_nothing(
 async def test_costs_are_saved_now_and_then(home: Home, tmp_path: Path) -> None:
     """A power cut costs minutes of learning."""
     await home.start(**own(tmp_path / "own"))
-    before = json.loads((home.data_dir / COSTS_FILE).read_bytes())["runs"]
+    before = json.loads(home.files.costs.read_bytes())["runs"]
     await home.says(TEXT)
     while not home.pauses.end(COSTS_EVERY_S):
         await asyncio_turns()
     async with asyncio.timeout(30):
-        while (runs := json.loads((home.data_dir / COSTS_FILE).read_bytes())["runs"]) == before:
+        while (runs := json.loads(home.files.costs.read_bytes())["runs"]) == before:
             await asyncio_turns()
     assert runs > before
 
@@ -288,7 +282,7 @@ async def test_the_cache_is_made_again_entry_by_entry(home: Home, tmp_path: Path
     await home.start(**mine)
     said = await home.says(TEXT)
     await home.stack.aclose()
-    (entry,) = (home.data_dir / CACHE_FOLDER).glob("*.segment")
+    (entry,) = home.files.cache.glob("*.segment")
     content = entry.read_bytes()
     damage_quietly(entry)
     await home.restart(**mine)
@@ -324,8 +318,8 @@ def _loop(path: Path) -> None:
 async def test_what_is_no_file_is_not_read(home: Home, tmp_path: Path, kind: Any) -> None:
     """A pipe that nobody writes to is not waited for, a device is not read to its end."""
     home.data_dir.mkdir()
-    for name in ("lexicon.txt", COSTS_FILE):
-        kind(home.data_dir / name)
+    for path in (home.files.lexicon, home.files.costs):
+        kind(path)
     assert await home.start(**own(tmp_path / "own")) is SpeakerPhase.READY
     assert await home.says(TEXT)
-    assert Lexicon(home.data_dir / "lexicon.txt").apply("as it was", "en-US") == "as it was"
+    assert Lexicon(home.files.lexicon).apply("as it was", "en-US") == "as it was"

@@ -32,7 +32,7 @@ from wyoming_kokoro.synthesis.in_flight import OPENING_S
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
 from wyoming_kokoro.synthesis.reply_pipeline import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
-from wyoming_kokoro.text.markup.lexicon import FILE_NAME, Lexicon
+from wyoming_kokoro.text.markup.lexicon import Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
@@ -93,7 +93,7 @@ class Room:
         self.runs: list[Sequence[int]] = []
         self.second = threading.Event()
         """Set when the model has been asked for a second time."""
-        self.lexicon = folder / FILE_NAME
+        self.lexicon = folder / "lexicon.txt"
         self.thread = ThreadPoolExecutor(1)
         self.scheduler = Scheduler(self._run)
         self.cache = SegmentCache(folder / "cache", size_mb=10)

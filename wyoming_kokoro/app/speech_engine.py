@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 from wyoming_kokoro.system.allocator import steady_allocator
-from wyoming_kokoro.text.markup.lexicon import FILE_NAME, Lexicon
+from wyoming_kokoro.text.markup.lexicon import Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import sentences
@@ -35,7 +36,7 @@ _WARM_UP = "**It** is 7:30, 21.5 °C: Kokoro-82M."
 
 def text_path(settings: Settings, phonemizer: Phonemizer) -> TextPipeline:
     """The way of a sentence to phonemes, with this house's own words."""
-    own_words = Lexicon(settings.data_dir / FILE_NAME)
+    own_words = Lexicon(DataFolder(settings.data_dir).lexicon)
     return TextPipeline(phonemizer, own_words, emoji_names=settings.emoji == "name")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.files.data_folder import DataFolder
 
 START_S = 60.0
 _LOOK_S = 0.05
@@ -22,7 +23,7 @@ async def server_in_background(settings: Settings, minutes: int) -> str:
 
     Raises KokoroError where it does not come up.
     """
-    socket = settings.data_dir / "say-server.sock"
+    socket = DataFolder(settings.data_dir).background_server_socket
     if await _answers(socket):
         return f"unix://{socket}"
     settings.data_dir.mkdir(parents=True, exist_ok=True)

@@ -6,7 +6,7 @@ import argparse
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.lifecycle.model_lifecycle import CACHE_FOLDER
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
 
@@ -17,7 +17,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Print what is kept, or how much was forgotten."""
-    folder = settings.data_dir / CACHE_FOLDER
+    folder = DataFolder(settings.data_dir).cache
     cache = SegmentCache(folder, size_mb=settings.cache_size or 1)
     try:
         if options.clear:

@@ -21,20 +21,18 @@ from wyoming_kokoro.app.speech_engine import default_voice, known_voices
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.languages import LANGUAGES
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import (
     MODELS,
     VOICES,
     StoreFile,
     find_local,
     is_present,
-    models_folder,
 )
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
-from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
 from wyoming_kokoro.lifecycle.calibration import measure_factor
-from wyoming_kokoro.lifecycle.model_lifecycle import CACHE_FOLDER
 from wyoming_kokoro.loading.load import LoadReport
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.providers import available_providers, installed_flavours
@@ -180,7 +178,7 @@ def _model(settings: Settings) -> Iterator[Finding]:
         return
     if file:
         yield _content(settings, file)
-    folder = settings.data_dir / GRAPHS_FOLDER
+    folder = DataFolder(settings.data_dir).graphs
     model, report = load_tuned(
         path,
         fidelity=settings.fidelity,
@@ -248,7 +246,7 @@ def _missing(topic: str, settings: Settings, file: StoreFile) -> Finding:
     """What is not there, and how it comes to be."""
     text = f"{file.tag}/{file.name} ({file.size / 1e6:.0f} MB) is not here"
     by_hand = (
-        f"by hand: {file.url_at(settings.mirror)} as {models_folder(settings.data_dir)}/"
+        f"by hand: {file.url_at(settings.mirror)} as {DataFolder(settings.data_dir).models}/"
         f"{file.local_name}"
     )
     how = "--offline forbids to download it" if settings.offline else "the next start downloads it"
@@ -261,8 +259,8 @@ def _stored(settings: Settings, file: StoreFile) -> Path | None:
 
 
 def _kept(settings: Settings) -> Iterator[Finding]:
-    graphs = GraphStore(settings.data_dir / GRAPHS_FOLDER).disk_bytes()
-    cache = SegmentCache(settings.data_dir / CACHE_FOLDER, size_mb=settings.cache_size)
+    graphs = GraphStore(DataFolder(settings.data_dir).graphs).disk_bytes()
+    cache = SegmentCache(DataFolder(settings.data_dir).cache, size_mb=settings.cache_size)
     try:
         yield Finding(
             "kept on disk",

@@ -19,11 +19,11 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.audio import to_s16
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.files.data_folder import DataFolder
 
 IDLE_MINUTES = 10
 """How long a server in the background waits for the next `say`, if nothing else is said."""
 
-SOCKET = "player.sock"
 _MOST_AT_ONCE = 1 << 16  # bytes read of a text
 
 
@@ -68,7 +68,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Speak the text, or tell the one that plays; returns once all of it is written or heard."""
     if _is_order(options):
-        print(asyncio.run(tell(settings.data_dir / SOCKET, options.text[0])))
+        print(asyncio.run(tell(DataFolder(settings.data_dir).player_socket, options.text[0])))
         return 0
     if not (options.output or options.play) and sys.stdout.isatty():
         raise KokoroError("where to? --play, -o FILE.wav, or a pipe to a program that plays WAV")
@@ -88,7 +88,7 @@ async def _say(
     async with aclosing(_speech(settings, options)) as speech:
         if options.play:
             player = Player(device)
-            socket = settings.data_dir / SOCKET
+            socket = DataFolder(settings.data_dir).player_socket
             async with at_the_player(socket, player, interrupt=options.interrupt):
                 await player.play(speech)
             return

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import ModelFiles, StartupConfig
 from wyoming_kokoro.files.progress import reporter
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
-from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
 from wyoming_kokoro.model import openvino_stage
 from wyoming_kokoro.model.providers import available_providers
 from wyoming_kokoro.model.providers import candidates as providers
@@ -50,7 +50,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     if options.background:
         become_background_child()
     model, voices = _files(settings)
-    graphs = settings.data_dir / GRAPHS_FOLDER
+    graphs = DataFolder(settings.data_dir).graphs
     if options.reset:
         count = book.reset(model, graphs, model_sha256(model, graphs))
         print("The model is used as it is." if count else "There was nothing to forget.")

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from wyoming_kokoro.core.voices import VoiceSpec
 
-from .released_files import VOICES, StoreFile, find_local, is_present, models_folder
+from .data_folder import DataFolder
+from .released_files import VOICES, StoreFile, find_local, is_present
 from .store import Store
 
 _LOGGER = logging.getLogger(__name__)
@@ -93,7 +94,7 @@ def repair_file(data_dir: Path, model: str) -> Path | None:
     if model != "fp16":
         return None
     file = find_local(data_dir, "fp32")
-    return models_folder(data_dir) / file.local_name if is_present(data_dir, file) else None
+    return DataFolder(data_dir).models / file.local_name if is_present(data_dir, file) else None
 
 
 def missing_files(data_dir: Path, model: str, voices: Path | None) -> list[StoreFile]:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from .data_folder import DataFolder
+
 _RELEASES = "https://github.com/thewh1teagle/kokoro-onnx/releases/download"
 _COMMUNITY = (
     "https://huggingface.co/onnx-community/Kokoro-82M-v1.0-ONNX/resolve/"
@@ -84,14 +86,9 @@ FILES: tuple[StoreFile, ...] = (
 """All of them, each once."""
 
 
-def models_folder(data_dir: Path) -> Path:
-    """Where the files lie."""
-    return data_dir / "models"
-
-
 def is_present(data_dir: Path, file: StoreFile) -> bool:
     """Whether a file of that name and size is there; its content is not looked at."""
-    path = models_folder(data_dir) / file.local_name
+    path = DataFolder(data_dir).models / file.local_name
     try:
         return path.is_file() and path.stat().st_size == file.size
     except OSError:

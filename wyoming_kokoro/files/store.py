@@ -22,10 +22,11 @@ from typing import TYPE_CHECKING
 from wyoming_kokoro.core.errors import StoreError
 from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, remove_leftovers
 
+from .data_folder import DataFolder
 from .download_timeouts import DownloadTimeouts
 from .partial_file import Digest, disk, feed
 from .progress import LogLines, Progress, Report
-from .released_files import StoreFile, models_folder
+from .released_files import StoreFile
 
 if sys.platform != "win32":
     import fcntl
@@ -56,7 +57,7 @@ class Store:
         report: Report | None = None,
         transport: DownloadTimeouts | None = None,
     ) -> None:
-        self._folder = models_folder(data_dir)
+        self._folder = DataFolder(data_dir).models
         self._mirror = mirror
         self._offline = offline
         self._report = report or LogLines()

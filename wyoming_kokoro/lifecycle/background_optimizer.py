@@ -13,6 +13,7 @@ from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import StartupConfig
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
 from wyoming_kokoro.loading.load import LoadReport
@@ -23,7 +24,6 @@ from wyoming_kokoro.tuning.load_tuned import tuned_row
 
 _LOGGER = logging.getLogger(__name__)
 
-GRAPHS_FOLDER = "graphs"
 _FAILURES = (KokoroError, OSError, MemoryError, RuntimeError)
 
 
@@ -115,4 +115,4 @@ class BackgroundOptimizer:
 
     @property
     def _graphs(self) -> Path:
-        return self._wanted.data_dir / GRAPHS_FOLDER
+        return DataFolder(self._wanted.data_dir).graphs

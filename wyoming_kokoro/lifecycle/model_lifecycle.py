@@ -19,6 +19,7 @@ from pathlib import Path
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, KokoroError, StoreError, in_words
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import ModelFiles, StartupConfig, repair_file
 from wyoming_kokoro.files.progress import Progress, Report, reporter
 from wyoming_kokoro.files.store import Store
@@ -39,7 +40,7 @@ from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 from . import idle
-from .background_optimizer import GRAPHS_FOLDER, BackgroundOptimizer
+from .background_optimizer import BackgroundOptimizer
 from .calibration import first_runs, recheck, workers_for
 
 _LOGGER = logging.getLogger(__name__)
@@ -47,8 +48,6 @@ _LOGGER = logging.getLogger(__name__)
 RETRY_S = (30.0, 60.0, 120.0, 300.0, 900.0, 3600.0)
 """Pauses between attempts to download; the last one repeats."""
 
-COSTS_FILE = "costs.json"
-CACHE_FOLDER = "cache"
 COSTS_EVERY_S = 300.0
 _FAILURES = (KokoroError, OSError, ImportError, MemoryError, RuntimeError)
 """What bringing Kokoro up may end in without a fault of ours; RuntimeError: no more threads."""
@@ -241,7 +240,7 @@ class ModelLifecycle:
             fidelity=self._wanted.fidelity,
             provider=self._wanted.provider,
             threads=self._wanted.threads,
-            graph_folder=self._wanted.data_dir / GRAPHS_FOLDER,
+            graph_folder=DataFolder(self._wanted.data_dir).graphs,
             build="now" if self._wanted.low_memory else "later",
             low_memory=self._wanted.low_memory,
             repair_path=repair_file(self._wanted.data_dir, self._wanted.model),
@@ -251,7 +250,7 @@ class ModelLifecycle:
 
     def _open_cache(self, model: KokoroModel) -> SegmentCache:
         return SegmentCache(
-            self._wanted.data_dir / CACHE_FOLDER,
+            DataFolder(self._wanted.data_dir).cache,
             size_mb=self._wanted.cache_mb,
             memory_mb=LITTLE_MB if self._wanted.low_memory else MEMORY_MB,
             identity=model.info.identity,
@@ -263,7 +262,7 @@ class ModelLifecycle:
         """What runs cost here: as learned before, else from a few runs. Blocks."""
         info = model.info
         key = f"{graph_key(info.sha256, info.provider, info.variant)}-{info.threads}"
-        costs = cost_model.load(self._wanted.data_dir / COSTS_FILE, key)
+        costs = cost_model.load(DataFolder(self._wanted.data_dir).costs, key)
         if not costs.runs:
             costs.fit(first_runs(model, bank, self._wanted.voice))
             self._save_costs(costs)
@@ -280,7 +279,7 @@ class ModelLifecycle:
 
     def _save_costs(self, costs: CostModel) -> None:
         try:
-            cost_model.save(self._wanted.data_dir / COSTS_FILE, costs)
+            cost_model.save(DataFolder(self._wanted.data_dir).costs, costs)
         except OSError as error:
             _LOGGER.warning("What was learned of this machine is not kept: %s", error.strerror)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.text.markup.lexicon import FILE_NAME, Lexicon, parse
+from wyoming_kokoro.text.markup.lexicon import Lexicon, parse
 
 CONTENT = """\
 # our house
@@ -29,8 +29,8 @@ box = /bˈɔks/
 @pytest.fixture
 def lexicon(tmp_path: Path) -> Lexicon:
     """One with entries for all and for some."""
-    (tmp_path / FILE_NAME).write_text(CONTENT, encoding="utf-8")
-    return Lexicon(tmp_path / FILE_NAME)
+    (tmp_path / "lexicon.txt").write_text(CONTENT, encoding="utf-8")
+    return Lexicon(tmp_path / "lexicon.txt")
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_words_are_said_as_the_house_says_them(
 
 def test_it_is_read_again_when_it_changes(tmp_path: Path) -> None:
     """Written, changed, removed: without a restart."""
-    path = tmp_path / FILE_NAME
+    path = tmp_path / "lexicon.txt"
     lexicon = Lexicon(path)
     assert lexicon.apply("tv", "en-US") == "tv"
     editions = [lexicon.edition()]
@@ -98,7 +98,7 @@ def test_a_wrong_line_is_named_by_its_number_and_the_others_count(line: str, pro
 
 def test_a_wrong_line_is_a_warning(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """With the file's name, once and not at each sentence."""
-    path = tmp_path / FILE_NAME
+    path = tmp_path / "lexicon.txt"
     path.write_text("a = b\nnonsense\n")
     lexicon = Lexicon(path)
     assert [lexicon.apply("a", "en-US") for _ in range(3)] == ["b"] * 3
@@ -109,7 +109,7 @@ def test_a_file_that_cannot_be_read_is_a_warning_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Bytes that are no text."""
-    path = tmp_path / FILE_NAME
+    path = tmp_path / "lexicon.txt"
     path.write_bytes(b"\xff\xff = x")
     lexicon = Lexicon(path)
     assert [lexicon.apply("a", "en-US") for _ in range(3)] == ["a"] * 3

@@ -14,8 +14,8 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphStore
-from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
 from wyoming_kokoro.lifecycle.calibration import measure_factor
 from wyoming_kokoro.model.layout import read_layout
 from wyoming_kokoro.model.voice_bank import VoiceBank
@@ -36,7 +36,7 @@ class Baseline:
     """
 
     def __init__(self, model: Path, bank: VoiceBank, data_dir: Path, settings: Settings) -> None:
-        graphs = data_dir / GRAPHS_FOLDER
+        graphs = DataFolder(data_dir).graphs
         self._model, self.report = load_tuned(
             model,
             fidelity=settings.fidelity,

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.text.pipeline import TextPipeline
 
 from .baseline import Baseline
@@ -94,8 +94,8 @@ class BenchContext:
     def fresh(self) -> Iterator[Path]:
         """A folder for a server that knows the saved graph and nothing else, gone afterwards."""
         with tempfile.TemporaryDirectory(dir=self.data_dir, prefix="fresh-") as folder:
-            graphs = self.data_dir / GRAPHS_FOLDER
-            (Path(folder) / GRAPHS_FOLDER).symlink_to(graphs.absolute(), target_is_directory=True)
+            graphs = DataFolder(self.data_dir).graphs
+            DataFolder(Path(folder)).graphs.symlink_to(graphs.absolute(), target_is_directory=True)
             yield Path(folder)
 
     @asynccontextmanager

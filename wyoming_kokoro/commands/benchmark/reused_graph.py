@@ -6,9 +6,9 @@ import os
 import shutil
 from pathlib import Path
 
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
-from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.tuning.load_tuned import tuned_row
 
@@ -18,7 +18,7 @@ def reuse_graph(model: Path, fidelity: str, owner: Path, folder: Path) -> bool:
 
     Files are linked where they can be. Raises OSError.
     """
-    lent, own = owner / GRAPHS_FOLDER, folder / GRAPHS_FOLDER
+    lent, own = DataFolder(owner).graphs, DataFolder(folder).graphs
     row = tuned_row(model, lent if lent.is_dir() else own, fidelity)
     if row is None or not row.variant or lent == own:
         return False

@@ -12,11 +12,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import can_rewrite, maker, variant_name
-from wyoming_kokoro.lifecycle.background_optimizer import GRAPHS_FOLDER
-from wyoming_kokoro.lifecycle.model_lifecycle import COSTS_FILE
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.tuning import decision, sentences
 
@@ -81,8 +80,8 @@ def _model(folder: Path, *, windowed: bool) -> Path:
 def _prepare(rig: BenchContext, folder: Path) -> None:
     """The parts, and a decision for each server. Blocks. Raises KokoroError."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / COSTS_FILE).unlink(missing_ok=True)  # learned when the machine was as it was then
-    graphs = folder / GRAPHS_FOLDER
+    DataFolder(folder).costs.unlink(missing_ok=True)  # learned when the machine was as it was then
+    graphs = DataFolder(folder).graphs
     sha256 = model_sha256(rig.model, graphs)
     key = graph_key(sha256, CPU[0], variant_name("parts"))
     store = GraphStore(graphs)

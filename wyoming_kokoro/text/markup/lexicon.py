@@ -21,7 +21,6 @@ from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 _LOGGER = logging.getLogger(__name__)
 
-FILE_NAME = "lexicon.txt"
 MAX_BYTES = 1_000_000
 MAX_ENTRY = 200
 

@@ -1,0 +1,48 @@
+"""Layout of the data folder: where models, graphs, costs, cached speech and the lexicon lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class DataFolder:
+    """Paths inside the folder of `--data-dir`. Nothing is created here, nothing has to exist."""
+
+    root: Path
+
+    @property
+    def models(self) -> Path:
+        """Folder of the downloaded model and voices."""
+        return self.root / "models"
+
+    @property
+    def graphs(self) -> Path:
+        """Folder of the saved and rewritten graphs, and of the tuning decisions."""
+        return self.root / "graphs"
+
+    @property
+    def cache(self) -> Path:
+        """Folder of the segments that have been spoken before."""
+        return self.root / "cache"
+
+    @property
+    def costs(self) -> Path:
+        """File of the learned costs of model runs."""
+        return self.root / "costs.json"
+
+    @property
+    def lexicon(self) -> Path:
+        """File of the user's own pronunciations."""
+        return self.root / "lexicon.txt"
+
+    @property
+    def player_socket(self) -> Path:
+        """Unix socket through which `say pause` and the like reach the `say` that plays."""
+        return self.root / "player.sock"
+
+    @property
+    def background_server_socket(self) -> Path:
+        """Unix socket of the server that `say --background` starts; its log lies beside it."""
+        return self.root / "say-server.sock"
