@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from tests.places import GOLDEN
 from wyoming_kokoro.core.errors import UnknownVoice
+from wyoming_kokoro.text.languages.english.unknown_words import english_word
 from wyoming_kokoro.text.phonemes import ipa
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY, Phonemes
@@ -48,7 +49,7 @@ def test_espeak_phonemes_are_those_the_model_was_trained_on(
 ) -> None:
     """The rows were made with misaki.espeak and phonemizer; see the file's head."""
     if language.startswith("en"):
-        assert ipa.english_word(text, language) == expected
+        assert english_word(text, language) == expected
     else:
         assert ipa.sentence(text, language)[0] == expected
 

@@ -9,22 +9,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from importlib.util import find_spec
-from typing import Final
 
 from wyoming_kokoro.core.errors import UnknownVoice
 
 from . import transliteration
+from .languages.registry import REGISTRY, g2p
 from .phonemes import espeak_ng, ipa, unicode_scripts
 from .tokens.vocabulary import Phonemes, Word
-
-ESPEAK_LANGUAGES: Final = ("es", "fr", "hi", "it", "pt-BR")
-ENGLISH: Final = ("en-US", "en-GB")
-
-EXTRAS: Final = {
-    "ja": ("fugashi", "jaconv", "unidic_lite"),
-    "zh": ("cn2an", "jieba", "ordered_set", "pypinyin"),
-}
-"""Languages that need an extra of the same name, and the modules it brings."""
 
 _GIVEN = "]("  # misaki's inline phonemes, which are in letters of many scripts
 _OPENING, _CLOSING = "(“", ",.!?:;…”)"
@@ -49,9 +40,10 @@ class Phonemizer:
 
     def available(self, language: str) -> bool:
         """Whether the language can be spoken here: False for one whose extra is missing."""
-        if language in EXTRAS:
-            return all(self._has_module(name) for name in EXTRAS[language])
-        return language in ENGLISH or language in ESPEAK_LANGUAGES or language in self._loaders
+        entry = REGISTRY.get(language)
+        if entry is None:
+            return language in self._loaders
+        return all(self._has_module(name) for name in entry.requires)
 
     def load(self, language: str) -> None:
         """Import and read what the language needs (English: 0.3 s, 20 MB). Idempotent.
@@ -95,9 +87,7 @@ class Phonemizer:
             return self._loaders[language]()
         if not self.available(language):
             raise _unavailable(language)
-        if language in EXTRAS:
-            return _JAPANESE_OR_MANDARIN[language]()
-        return _english(language) if language in ENGLISH else _by_espeak(language)
+        return g2p(language) if REGISTRY[language].has_g2p else _by_espeak(language)
 
 
 def _joined(parts: Iterable[Phonemes], language: str) -> Phonemes:
@@ -116,13 +106,13 @@ def _joined(parts: Iterable[Phonemes], language: str) -> Phonemes:
 
 
 def _unavailable(language: str) -> UnknownVoice:
-    if language in EXTRAS:
+    if language in REGISTRY:
         return UnknownVoice(
             f"the language {language} is not installed: "
             f'pip install "wyoming-kokoro[{language}]" adds it'
         )
-    spoken = ", ".join((*ENGLISH, *ESPEAK_LANGUAGES, *EXTRAS))
-    return UnknownVoice(f"the language {language!r} is not spoken here; there are {spoken}")
+    known = ", ".join(REGISTRY)
+    return UnknownVoice(f"the language {language!r} is not spoken here; there are {known}")
 
 
 def _by_espeak(language: str) -> Speech:
@@ -133,27 +123,3 @@ def _by_espeak(language: str) -> Speech:
         return Phonemes(symbols, words, language)
 
     return speak
-
-
-def _japanese() -> Speech:
-    from .languages.japanese.g2p import JapaneseG2P
-
-    return JapaneseG2P().phonemize
-
-
-def _mandarin() -> Speech:
-    from .languages.mandarin.g2p import MandarinG2P
-
-    return MandarinG2P().phonemize
-
-
-_JAPANESE_OR_MANDARIN: Final[Mapping[str, Callable[[], Speech]]] = {
-    "ja": _japanese,
-    "zh": _mandarin,
-}
-
-
-def _english(language: str) -> Speech:
-    from .languages.english.g2p import EnglishG2P
-
-    return EnglishG2P(language).phonemize

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from wyoming_kokoro.core.lru_cache import LruCache
 
+from .languages.registry import phrase_words
 from .markup.plain_text import plain
 from .spoken_form import spoken
 from .tokens.pieces import Piece, pieces
@@ -109,8 +110,10 @@ class TextPipeline:
 
     def _made(self, worded: str, language: str) -> tuple[Piece, ...]:
         """The pieces of a sentence in which the house's own words stand already."""
-        said = self._phonemes(self._spoken(worded, language), language)
-        return pieces(said) if any(symbol.isalpha() for symbol in said.symbols) else ()
+        phonemes = self._phonemes(self._spoken(worded, language), language)
+        if not any(symbol.isalpha() for symbol in phonemes.symbols):
+            return ()
+        return pieces(phonemes, phrase_words(phonemes.language))
 
     def _spoken(self, worded: str, language: str) -> str:
         said = []

@@ -11,6 +11,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from .languages.english.unknown_words import english_word
 from .phonemes import espeak_ng, ipa
 from .phonemes.unicode_scripts import LATIN
 from .spoken_form import spoken
@@ -73,7 +74,7 @@ def _english(text: str, language: str) -> Phonemes:
     """By espeak-ng's English: the dictionary would cost a Mandarin house 0.3 s and 20 MB."""
     if len(text) == 1:
         text = text.upper()  # "a" is the letter here, never the article
-    return _phonemes(ipa.english_word(spoken(text, _ENGLISH), _ENGLISH), text.split(), language)
+    return _phonemes(english_word(spoken(text, _ENGLISH), _ENGLISH), text.split(), language)
 
 
 def _phonemes(symbols: str, written: list[str], language: str) -> Phonemes:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wyoming_kokoro.text.tokens.phrase_words import PHRASE_WORDS
-from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join, joined_words, pieces
+from wyoming_kokoro.text.languages.registry import REGISTRY, phrase_words
+from wyoming_kokoro.text.tokens import pieces as tokens_pieces
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join, joined_words
 from wyoming_kokoro.text.tokens.vocabulary import MAX_TOKENS, VOCABULARY, Phonemes, Word
 
 SYMBOLS = {number: symbol for symbol, number in VOCABULARY.items()}
@@ -26,7 +27,7 @@ SENTENCES = st.builds(
     st.lists(st.tuples(WORDS, JOINTS), max_size=60),
     st.sampled_from(["", ".", "?", '."', "!)"]),
 )
-LANGUAGES = st.sampled_from([*PHRASE_WORDS, "de"])
+LANGUAGES = st.sampled_from([*REGISTRY, "de"])
 
 
 def phonemes(text: str, language: str = "en-US") -> Phonemes:
@@ -34,6 +35,11 @@ def phonemes(text: str, language: str = "en-US") -> Phonemes:
     symbols = "".join(char if char in VOCABULARY else "ə" for char in text.lower())
     words = [Word(m.group(), m.start(), m.end()) for m in re.finditer(r"[^\s,;.!?…—()\"]+", text)]
     return Phonemes(symbols, tuple(words), language)
+
+
+def pieces(sentence: Phonemes, **limits: int) -> tuple[Piece, ...]:
+    """The pieces of a sentence, cut by its own language's phrase words."""
+    return tokens_pieces.pieces(sentence, phrase_words(sentence.language), **limits)
 
 
 def texts(found: tuple[Piece, ...], text: str) -> list[str]:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
+from wyoming_kokoro.text.languages.registry import phrase_words
 from wyoming_kokoro.text.reader import sentences
 from wyoming_kokoro.text.tokens.pieces import pieces
 
@@ -40,7 +41,7 @@ def _sentence(rig: BenchContext, text: str, number: int) -> None:
         "  spoken form and phonemes",
         lambda: rig.path.phonemes(sentence, language),
     )
-    _timed(rig, "text.pieces", "  tokens and cuts", lambda: pieces(said))
+    _timed(rig, "text.pieces", "  tokens and cuts", lambda: pieces(said, phrase_words(language)))
     _timed(rig, "text.all", "the whole way", lambda: rig.path.pieces(another, language))
 
 

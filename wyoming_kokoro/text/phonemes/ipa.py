@@ -1,8 +1,8 @@
 """espeak-ng's IPA written in Kokoro's symbols.
 
 The model was trained on espeak-ng's phonemes as misaki 0.9.4 rewrites them (its `EspeakG2P` for
-es, fr, hi, it and pt-BR, its `EspeakFallback` for English words outside the dictionary). The
-tables below are those rewritings; tests/golden/phonemes.tsv holds the words and sentences on
+es, fr, hi, it and pt-BR; languages/english/unknown_words.py has its other one). The table below
+is that rewriting; tests/golden/phonemes.tsv holds the words and sentences on
 which both were compared.
 """
 
@@ -19,25 +19,13 @@ from . import espeak_ng
 
 _LOGGER = logging.getLogger(__name__)
 
-_Table = tuple[tuple[str, str], ...]
+RewriteTable = tuple[tuple[str, str], ...]
+"""Pairs of espeak-ng's symbols and Kokoro's."""
 
-_SOUNDS: Final[_Table] = (
+_SOUNDS: Final[RewriteTable] = (
     ("a^ɪ", "I"), ("a^ʊ", "W"), ("d^z", "ʣ"), ("d^ʒ", "ʤ"), ("e^ɪ", "A"), ("o^ʊ", "O"),
     ("ə^ʊ", "Q"), ("s^s", "S"), ("t^s", "ʦ"), ("t^ʃ", "ʧ"), ("ɔ^ɪ", "Y"), ("^", ""), ("-", ""),
 )  # fmt: skip
-
-_ENGLISH_SOUNDS: Final[_Table] = (
-    ("ʔˌn\u0329", "ʔn"), ("a^ɪ", "I"), ("a^ʊ", "W"), ("d^ʒ", "ʤ"), ("e^ɪ", "A"), ("t^ʃ", "ʧ"),
-    ("ɔ^ɪ", "Y"), ("ə^l", "ᵊl"), ("ʔn\u0329", "ʔn"), ("ʲo", "jo"), ("ʲə", "jə"), ("e", "A"),
-    ("ʲ", ""), ("ɚ", "əɹ"), ("r", "ɹ"), ("x", "k"), ("ç", "k"), ("ɐ", "ə"), ("ɬ", "l"),
-    ("\u0303", ""),
-)  # fmt: skip
-_AMERICAN: Final[_Table] = (
-    ("o^ʊ", "O"), ("ɜːɹ", "ɜɹ"), ("ɜː", "ɜɹ"), ("ɪə", "iə"), ("ː", ""),
-)  # fmt: skip
-_BRITISH: Final[_Table] = (("e^ə", "ɛː"), ("iə", "ɪə"), ("ə^ʊ", "Q"))
-_LAST: Final[_Table] = (("o", "ɔ"), ("ɾ", "T"), ("ʔ", "t"), ("^", ""))
-_SYLLABIC = re.compile(r"(\S)\u0329")
 
 _WRITTEN: Final = str.maketrans(
     {
@@ -48,7 +36,7 @@ _WRITTEN: Final = str.maketrans(
         "）": ")", "〝": "“", "〞": "”", "\u00ad": "", "\u200b": "", "\u2060": "", "\ufeff": "",
     }
 )  # fmt: skip
-_MARKS = re.compile(
+MARKS = re.compile(
     r"\s*(?:(?:(?<!\d)[.,:]|[.,:](?!\d)|[;!?¡¿—…\"“”(){}\[\]]|(?<=\s)-+(?=\s))+\s*)+"
 )
 
@@ -67,17 +55,6 @@ def sayable(symbols: str) -> str:
     return symbols
 
 
-def english_word(text: str, language: str) -> str:
-    """How espeak-ng says a word that the English dictionary lacks ("" if it is no word)."""
-    sounds = " ".join(
-        espeak_ng.phonemes(chunk, language) for chunk in _MARKS.split(punctuated(text)) if chunk
-    )
-    sounds = _rewrite(sounds, _ENGLISH_SOUNDS)
-    sounds = _SYLLABIC.sub(r"ᵊ\1", sounds).replace("\u0329", "")
-    sounds = _rewrite(sounds, _BRITISH if language == "en-GB" else _AMERICAN)
-    return sayable(_rewrite(sounds, _LAST)).strip()
-
-
 def sentence(text: str, language: str) -> tuple[str, tuple[Word, ...]]:
     """Symbols of a sentence in a language that espeak-ng speaks, punctuation in place, and words.
 
@@ -87,7 +64,7 @@ def sentence(text: str, language: str) -> tuple[str, tuple[Word, ...]]:
     result = ""
     words: list[Word] = []
     position = 0
-    for mark in [*_MARKS.finditer(text), None]:
+    for mark in [*MARKS.finditer(text), None]:
         chunk = text[position : mark.start() if mark else len(text)]
         for number, (written, said) in enumerate(_words(chunk, language)):
             result += " " if number else ""
@@ -107,7 +84,8 @@ def _mark(mark: str) -> str:
 _UNREAD = str.maketrans("", "", "¡¿{}[]")
 
 
-def _rewrite(sounds: str, table: _Table) -> str:
+def rewrite(sounds: str, table: RewriteTable) -> str:
+    """`sounds` with each entry of the table replaced, in the table's order."""
     for old, new in table:
         sounds = sounds.replace(old, new)
     return sounds
@@ -115,7 +93,7 @@ def _rewrite(sounds: str, table: _Table) -> str:
 
 def symbols(ipa: str) -> str:
     """espeak-ng's phonemes of any language but English in Kokoro's symbols."""
-    return sayable(_rewrite(ipa, _SOUNDS))
+    return sayable(rewrite(ipa, _SOUNDS))
 
 
 def _words(chunk: str, language: str) -> list[tuple[str, str]]:

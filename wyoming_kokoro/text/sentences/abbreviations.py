@@ -1,7 +1,7 @@
-"""Words that a full stop may follow without ending the sentence.
+"""Whether a full stop after a word ends the sentence.
 
-One table for all languages (the splitter does not know which it reads), in lower case and without
-the last full stop, by what has to follow for the sentence to go on.
+The words themselves are in `languages/<language>/sentence_words.py`; the splitter does not know
+which language it reads, so they are joined here.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 from typing import Final
+
+from wyoming_kokoro.text.languages.registry import sentence_words
 
 
 class Kind(Enum):
@@ -30,75 +32,25 @@ class Kind(Enum):
     """One or two digits: an ordinal ("am 3. Mai"), or the end of the sentence."""
 
 
-def _words(*lines: str) -> frozenset[str]:
-    return frozenset(" ".join(lines).split())
+def _all(field: str) -> frozenset[str]:
+    """One field of every language's SentenceWords."""
+    return frozenset(" ".join(getattr(words, field) for words in _LANGUAGES).split())
 
 
-_TITLES: Final = _words(
-    "mr mrs ms mx dr prof messrs drs e.g i.e eg ie viz cf vs incl excl",
-    "sra srta dra profa dña exmo exma ilmo p.ej ej ee",
-    "mme mmes mlle mlles mgr p.ex c.-à-d càd",
-    "sig sigg dott prof.ssa avv cfr p.es",
-    "hrn frl dipl z.b d.h u.a s.o s.u bzw evtl ggf inkl zzgl vgl sog bspw",
-    "डॉ प्रो श्री श्रीमती सुश्री कु मो पं",
-)
-_CAPITAL_TITLES: Final = _words(
-    "gen col maj capt cpt lt sgt cmdr adm rep sen gov pres rev hon fr hr mt ft ste pt ing sto",
-    "m mm",
-)
-"""Titles only when written with a capital: their small forms are words or units."""
-
-_NUMBERED: Final = _words(
-    "no nos nr nrs fig figs art arts vol vols ch chap sec sect eq pp pg pgs ed op",
-    "núm num pág págs pag pagg cap tomo éd tél tel ext n p abb kap bd ziff नं सं",
-)
-_CONTINUES: Final = _words(
-    "etc ecc usw al approx aprox env ex ca dept max min avg hrs mins secs hr ft lb lbs oz yd mi",
-    "km cm mm kg kwh mph ene abr dic janv févr avr juil déc giu lug ott m obs vd vds es",
-    "blvd ave rd hwy apt bldg tsd mio mrd misc temp est resp",
-)
-_CAPITAL_CONTINUES: Final = _words(
-    "jan feb febr mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri",
-    "sat sun okt dez",
-)
-"""Days and months when written with a capital: some of their small forms are words."""
-
-_NAMED: Final = _words(
-    "inc ltd llc co corp bros jr sr st ltda cía cia ud uds uu gmbh ag esq av avda str"
-)
-_CLOCK: Final = _words("a.m p.m")
-_LETTERED: Final = _words(
-    "plan vitamin option grade class type team group room zone section part hepatitis appendix",
-    "terminal gate platform line point letter vitamina opción grupo zona clase vitamine groupe",
-    "classe gruppo opção sala aula",
-)
-"""After these a lone capital is a name of its own, not an initial: "vitamin C."."""
-
-STARTERS: Final = _words(
-    "the this that these those it he she we they you i a an in on at if when while as but and so",
-    "then there here what who where why how is are was were do does did can could would should",
-    "please my your our his her their its no not yes now today tomorrow yesterday after before for",
-    "from with however also all some one it's let turn set ok okay sorry meanwhile",
-    "el la los las un una es está hay sí y pero por para con en de se su mi yo él ella ellos este",
-    "esta esto cuando si como qué no hoy mañana después",
-    "le les une il elle on nous vous ils elles je tu ce cette ces et mais dans pour avec quand",
-    "lo gli è e ma non questo questa oggi domani",
-    "o os as um uma ele ela eu nós é não hoje amanhã",
-    "der die das er sie es wir ich ein eine und aber im am",
-)
-"""Words that begin a sentence when they have a capital after a full stop."""
-
-NAME_PARTICLES: Final = _words("de la le el du da di del los las lo van von der les y e")
-"""Starters that are parts of names after an initial: "R. De Niro"."""
-
-DATE_WORDS: Final = _words(
-    "monday tuesday wednesday thursday friday saturday sunday january february march april may",
-    "june july august september october november december mon tue wed thu fri sat sun",
-    "est edt cst cdt mst mdt pst pdt gmt utc cet cest bst ist eastern central pacific mountain",
-)
-GERMAN_MONTHS: Final = _words(
-    "januar jänner februar märz april mai juni juli august september oktober november dezember"
-)
+_LANGUAGES: Final = sentence_words()
+_TITLES: Final = _all("titles")
+_CAPITAL_TITLES: Final = _all("capital_titles")
+_NUMBERED: Final = _all("numbered")
+_CONTINUES: Final = _all("continues")
+_CAPITAL_CONTINUES: Final = _all("capital_continues")
+_NAMED: Final = _all("named")
+_CLOCK: Final = _all("clock")
+_LETTERED: Final = _all("lettered")
+DATE_WORDS: Final = _all("date_words")
+ORDINAL_MONTHS: Final = _all("ordinal_months")
+STARTERS: Final = _all("starters")
+NAME_PARTICLES: Final = _all("name_particles")
+CONJUNCTIONS: Final = _all("conjunctions")
 
 _ACRONYM = re.compile(r"[^\W\d_]{1,2}(?:\.-?[^\W\d_]{1,2})+")
 _LATIN = re.compile(r"[a-zA-Z]+")

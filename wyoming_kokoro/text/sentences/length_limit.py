@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import re
 
-from wyoming_kokoro.text.tokens.phrase_words import CONJUNCTIONS
+from .abbreviations import CONJUNCTIONS
 
 _CLAUSE_END = re.compile(r"[,;:)\]»”…](?=\s)|[，、；：）」』】]|\s[—–-](?=\s)|—(?=\w)")
 _CONJUNCTION = re.compile(rf"\s(?=(?:{'|'.join(sorted(CONJUNCTIONS))})\s)")
 _LAST_BLANK = re.compile(r".*\S(?=\s)", re.DOTALL)
 _CLINGS = re.compile(r"[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u200d\ufe0f\U0001f3fb-\U0001f3ff]")
-
-
 _OPEN_MARK = re.compile(r"\[[^\[\]]{0,210}(?:\](?:\([^()]{0,210})?)?\Z")
 """`[pause:…]` or `[word](/…/)` that the window's end cuts through, or may."""
 
 
-def last_cut(window: str) -> int:
-    """How much of `window` to cut off: at least one character, and not its last.
+def cut_position(window: str) -> int:
+    """Length of the beginning of `window` to cut off: at least 1, and not all of it.
 
     The last place after clause punctuation; else before a conjunction of any of our languages;
     else between words; else (scripts without spaces) anywhere but inside a written character. The

@@ -17,8 +17,8 @@ import re
 from enum import Enum, auto
 from typing import Final
 
-from .abbreviations import DATE_WORDS, GERMAN_MONTHS, NAME_PARTICLES, STARTERS, Kind, kind_of
-from .length_limit import last_cut
+from .abbreviations import DATE_WORDS, NAME_PARTICLES, ORDINAL_MONTHS, STARTERS, Kind, kind_of
+from .length_limit import cut_position
 
 _NEWLINES: Final = "\n\v\f\x85\u2028\u2029"
 _WIDE: Final = "。！？｡．।॥‼⁇⁈⁉"  # these end a sentence with no space after them
@@ -168,7 +168,7 @@ class SentenceSplitter:
                 if match is None:
                     self._scan = self._limit
                     is_over = len(self._text) > self._start + self._max_chars
-                    return self._cut_overlong() if is_over else None
+                    return self._cut_at_limit() if is_over else None
                 is_line = match.group() in _NEWLINES
                 self._stop = _Stop(match.start(), match.start() if is_line else match.end())
             verdict = self._judge(self._stop)
@@ -302,7 +302,7 @@ class SentenceSplitter:
         if kind is Kind.NUMBERED:
             goes_on = _ROMAN.fullmatch(word) is not None
         elif kind is Kind.DIGITS:
-            goes_on = lower in GERMAN_MONTHS
+            goes_on = lower in ORDINAL_MONTHS
         elif kind is Kind.CLOCK:
             goes_on = lower in DATE_WORDS
         else:
@@ -375,9 +375,9 @@ class SentenceSplitter:
             return False
         return self._kind(stop, tail) is Kind.ORDINARY
 
-    def _cut_overlong(self) -> int:
+    def _cut_at_limit(self) -> int:
         window = self._text[self._start : self._start + self._max_chars + 1]
-        return self._start + last_cut(window)
+        return self._start + cut_position(window)
 
 
 def _is_ellipsis(tail: str) -> bool:

@@ -13,14 +13,13 @@ from enum import IntEnum
 from itertools import pairwise
 from typing import Final
 
-from .phrase_words import PHRASE_WORDS, PhraseWords
+from .phrase_words import PhraseWords
 from .vocabulary import Phonemes, Word
 
 STOPS: Final = frozenset(";:,.!?—…")
 CLOSERS: Final = frozenset(")”")
 _OPENERS: Final = frozenset("(“")
 _MARKS: Final = "“”\"‘’'«»„()[]{}<>*_¿¡.,;:!?…—–-、。，！？；：「」『』（） "
-_NO_WORDS: Final = PhraseWords()
 _STRESS: Final = frozenset("ˈˌ")
 _CLINGING: Final = frozenset("ːʰʲ\u0303ᵝᵊ")  # symbols that belong to the sound before them
 _NEAR: Final = 12  # symbols that a piece may be longer than the least, to end at a better word
@@ -36,13 +35,15 @@ class Cut(IntEnum):
     SENTENCE = 4
 
 
-def cuts(phonemes: Phonemes, min_tokens: int, max_tokens: int) -> list[tuple[int, Cut]]:
+def cuts(
+    phonemes: Phonemes, phrase_words: PhraseWords, min_tokens: int, max_tokens: int
+) -> list[tuple[int, Cut]]:
     """The end of each piece of a sentence and the strength of the boundary there, in order.
 
     Between two ends lie at least `min_tokens` symbols, spaces at the ends not counted (unless the
     sentence has fewer), and at most `max_tokens`.
     """
-    sentence = _Sentence(phonemes, min_tokens)
+    sentence = _Sentence(phonemes, phrase_words, min_tokens)
     sentence.divide(sentence.clause_ends(), Cut.CLAUSE, at_least=0)
     sentence.divide(sentence.phrase_ends(), Cut.PHRASE, at_least=2 * min_tokens)
     sentence.divide_at_words()
@@ -53,10 +54,10 @@ def cuts(phonemes: Phonemes, min_tokens: int, max_tokens: int) -> list[tuple[int
 class _Sentence:
     """A sentence and the ends of the pieces that have been found in it so far."""
 
-    def __init__(self, phonemes: Phonemes, min_tokens: int) -> None:
+    def __init__(self, phonemes: Phonemes, phrase_words: PhraseWords, min_tokens: int) -> None:
         self._symbols = phonemes.symbols
         self._words = phonemes.words
-        self._table = PHRASE_WORDS.get(phonemes.language, _NO_WORDS)
+        self._phrase_words = phrase_words
         self._min = min_tokens
         self._first, self._last = _edges(phonemes.symbols)
         self.ends: dict[int, Cut] = {len(phonemes.symbols): Cut.SENTENCE}
@@ -165,21 +166,21 @@ class _Sentence:
         return places
 
     def _opens_phrase(self, before: Word, word: Word, after: Word | None) -> bool:
-        follows_linker = self._is_in(before, self._table.linkers)
-        if self._is_in(word, self._table.linkers):
+        follows_linker = self._is_in(before, self._phrase_words.linkers)
+        if self._is_in(word, self._phrase_words.linkers):
             return not follows_linker
-        if not self._is_in(word, self._table.openers):
+        if not self._is_in(word, self._phrase_words.openers):
             return False
-        follows = follows_linker or self._is_in(before, self._table.openers)
+        follows = follows_linker or self._is_in(before, self._phrase_words.openers)
         return not follows and not self._is_particle(word, after)
 
     def _is_particle(self, word: Word, after: Word | None) -> bool:
         """ "Turn it on and …": a preposition with nothing after it belongs to what is before."""
         is_last = after is None or self._symbols[word.end : word.end + 1] in STOPS
-        return is_last or (after is not None and self._is_in(after, self._table.linkers))
+        return is_last or (after is not None and self._is_in(after, self._phrase_words.linkers))
 
     def _closes_phrase(self, before: Word, word: Word) -> bool:
-        closers = self._table.closers
+        closers = self._phrase_words.closers
         return self._is_in(before, closers) and not self._is_in(word, closers)
 
     def _word_ends(self) -> dict[int, int]:
@@ -190,7 +191,9 @@ class _Sentence:
             for at in range(1, len(self._symbols))
             if self._symbols[at - 1] == " " != self._symbols[at]
         }
-        clinging = self._table.clinging | self._table.openers | self._table.linkers
+        clinging = (
+            self._phrase_words.clinging | self._phrase_words.openers | self._phrase_words.linkers
+        )
         for before, word in pairwise(self._words):
             ranked[self._start_of(word)] = 1 if self._is_in(before, clinging) else 0
         return ranked

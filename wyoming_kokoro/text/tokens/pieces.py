@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from .cut_points import CLOSERS, STOPS, Cut, cuts
+from .phrase_words import PhraseWords
 from .vocabulary import MAX_TOKENS, VOCABULARY, Phonemes, Word
 
 __all__ = ["Cut", "Piece", "join", "joined_words", "pieces"]
 
 _SPACE: Final = VOCABULARY[" "]
+_NO_PHRASE_WORDS: Final = PhraseWords()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +38,19 @@ class Piece:
 
 
 def pieces(
-    phonemes: Phonemes, *, min_tokens: int = 16, max_tokens: int = MAX_TOKENS
+    phonemes: Phonemes,
+    phrase_words: PhraseWords = _NO_PHRASE_WORDS,
+    *,
+    min_tokens: int = 16,
+    max_tokens: int = MAX_TOKENS,
 ) -> tuple[Piece, ...]:
     """Cut one sentence into its smallest allowed pieces; none for a sentence without symbols.
 
     The pieces' ids in a row are the sentence's ids. No piece has fewer than `min_tokens` symbols
     (spaces at its ends not counted) unless the sentence has, and none more than `max_tokens`.
     Cuts fall after clause punctuation; what is long enough for two is cut before conjunctions,
-    prepositions and relative pronouns; what still is, between words. Raises ValueError for a
-    symbol outside the vocabulary, or limits that cannot both be kept.
+    prepositions and relative pronouns (`phrase_words`); what still is, between words. Raises
+    ValueError for a symbol outside the vocabulary, or limits that cannot both be kept.
     """
     if not 1 <= min_tokens <= max_tokens // 2 or max_tokens > MAX_TOKENS:
         raise ValueError(
@@ -54,7 +60,7 @@ def pieces(
     ids = _ids(phonemes.symbols)
     if not ids:
         return ()
-    ends = cuts(phonemes, min_tokens, max_tokens)
+    ends = cuts(phonemes, phrase_words, min_tokens, max_tokens)
     starts = [0, *(at for at, _ in ends[:-1])]
     return tuple(
         Piece(

@@ -18,7 +18,7 @@ from typing import Any, Final
 from misaki import data
 from misaki.token import MToken
 
-from wyoming_kokoro.text.phonemes.ipa import english_word, punctuated, sayable
+from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 from . import senses
@@ -26,6 +26,7 @@ from .dictionary import Dictionary
 from .misaki import G2P, Lexicon
 from .tagger import RuleTagger, ambiguous
 from .tokens import Tokenizer, sources
+from .unknown_words import english_word
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -73,6 +74,11 @@ class _Lexicon(Lexicon):  # type: ignore[misc]
             for name in ("gold", "silver")
         )
         self.golds.by_tag.update(senses.entries(self.golds.get, language))
+
+
+def build(language: str) -> Callable[[str], Phonemes]:
+    """The G2P of "en-US" or "en-GB", loaded."""
+    return EnglishG2P(language).phonemize
 
 
 class EnglishG2P:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import threading
 import unicodedata
+from collections.abc import Callable
 from types import ModuleType
 from typing import Final
 
@@ -28,6 +29,11 @@ _STRETCHED = str.maketrans({"ｰ": "ー", "―": "—", "─": "—", "〈": "�
 _BESIDE_SOKUON = re.compile(r"(?<![!\",.:;?—…”]) (?=ʔ)|(?<=ʔ) (?![\"“])")
 _SPACES = re.compile(r"(?<= ) +|^ +| +$| +(?=[,.!?:;…])")
 _MARK = re.compile(r"\W*")
+
+
+def build(language: str) -> Callable[[str], Phonemes]:
+    """The G2P of Japanese, loaded."""
+    return JapaneseG2P().phonemize
 
 
 class JapaneseG2P:

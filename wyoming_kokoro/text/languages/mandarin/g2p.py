@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -30,6 +31,11 @@ _NO_MARKS = re.compile(r"[^,.!?:;…—\"“”() ]+")
 _DASHES = re.compile("[—–~～〜]+|-{2,}")
 _SPACED = re.compile(r"\s*([,.!?:;…”)]+)\s*")
 _OPENED = re.compile(r"\s*([“(])\s*")
+
+
+def build(language: str) -> Callable[[str], Phonemes]:
+    """The G2P of Mandarin, loaded."""
+    return MandarinG2P().phonemize
 
 
 class MandarinG2P:

@@ -1,0 +1,43 @@
+"""English words that tell whether a full stop ends the sentence."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.languages.sentence_words import SentenceWords
+
+SENTENCE_WORDS = SentenceWords(
+    titles="mr mrs ms mx dr prof messrs drs e.g i.e eg ie viz cf vs incl excl",
+    capital_titles="""
+        gen col maj capt cpt lt sgt cmdr adm rep sen gov pres rev hon fr mt ft ste pt
+    """,
+    numbered="""
+        no nos fig figs art arts vol vols ch chap sec sect eq pp pg pgs p ed op tel ext
+    """,
+    continues="""
+        etc al approx dept max min avg hrs mins secs hr ft lb lbs oz yd mi km cm mm m kg kwh mph
+        blvd ave rd hwy apt bldg misc temp est resp ca
+    """,
+    capital_continues="""
+        jan feb mar apr jun jul aug sep sept oct nov dec
+        mon tue tues wed thu thur thurs fri sat sun
+    """,
+    named="inc ltd llc co corp bros jr sr st esq",
+    clock="a.m p.m",
+    date_words="""
+        monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
+        january february march april may june july august september october november december
+        est edt cst cdt mst mdt pst pdt gmt utc cet cest bst ist eastern central pacific mountain
+    """,
+    lettered="""
+        plan vitamin option grade class type team group room zone section part hepatitis appendix
+        terminal gate platform line point letter
+    """,
+    starters="""
+        the this that these those it he she we they you i a an in on at if when while as but and so
+        then there here what who where why how is are was were do does did can could would should
+        please my your our his her their its no not yes now today tomorrow yesterday after before
+        for from with however also all some one it's let turn set ok okay sorry meanwhile
+    """,
+    conjunctions="""
+        and or but because although though while whereas unless until when which who where
+    """,
+)

@@ -1,0 +1,21 @@
+"""French words that tell whether a full stop ends the sentence."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.languages.sentence_words import SentenceWords
+
+SENTENCE_WORDS = SentenceWords(
+    titles="dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd",
+    capital_titles="m mm ste",
+    numbered="fig art vol chap tél éd p pp",
+    continues="etc env ex max min janv févr avr juil déc",
+    capital_continues="sept oct nov",
+    named="st av",
+    lettered="vitamine groupe classe plan zone option",
+    starters="""
+        le les la une un il elle on nous vous ils elles je tu ce cette ces et mais dans pour avec
+        quand en de si
+    """,
+    name_particles="de la le du les",
+    conjunctions="mais donc parce puisque quand lorsque qui dont tandis",
+)

@@ -1,0 +1,20 @@
+"""Italian words that tell whether a full stop ends the sentence."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.languages.sentence_words import SentenceWords
+
+SENTENCE_WORDS = SentenceWords(
+    titles="sig sigg dott prof prof.ssa avv cfr p.es",
+    capital_titles="ing",
+    numbered="pag pagg cap tomo vol fig art tel n p",
+    continues="ecc max min giu lug ott es ca",
+    capital_continues="feb febr mar apr sept nov",
+    named="sr",
+    lettered="gruppo vitamina zona",
+    starters="""
+        il lo la i gli le un una è e ma non si con in questo questa oggi domani
+    """,
+    name_particles="di da del la lo e",
+    conjunctions="però perché poiché quando mentre che dove oppure quindi",
+)

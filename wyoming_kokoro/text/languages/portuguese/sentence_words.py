@@ -1,0 +1,18 @@
+"""Portuguese words that tell whether a full stop ends the sentence."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.languages.sentence_words import SentenceWords
+
+SENTENCE_WORDS = SentenceWords(
+    titles="dr dra prof profa sra srta exmo exma ilmo p.ex",
+    capital_titles="sto",
+    numbered="núm num pág págs cap tomo vol fig art tel n p",
+    continues="etc aprox max min obs abr",
+    capital_continues="jan mar jun jul nov",
+    named="ltda cia sr av",
+    lettered="opção sala aula vitamina grupo zona classe",
+    starters="o os a as um uma ele ela eu nós é e se não hoje amanhã",
+    name_particles="de da e",
+    conjunctions="mas porém embora enquanto quando onde",
+)

@@ -1,0 +1,93 @@
+"""Table of the languages: where each lies, and how its parts are loaded.
+
+Each language has a folder of its own here:
+
+- `rules.py`: spoken form; `build(tag)` returns a function from plain text to words.
+- `phrase_words.py`: PHRASE_WORDS, where a long sentence may be cut.
+- `sentence_words.py`: SENTENCE_WORDS, whether a full stop ends the sentence. Loaded at start for
+  all languages; everything else is imported when the language is first spoken.
+- `g2p.py`: phonemes, where espeak-ng's are not used; `build(tag)` returns a function from text in
+  spoken form to Phonemes.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import Final
+
+from wyoming_kokoro.text.tokens.phrase_words import PhraseWords
+from wyoming_kokoro.text.tokens.vocabulary import Phonemes
+
+from .sentence_words import SentenceWords
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageEntry:
+    """One language: its folder, and what gives its phonemes."""
+
+    folder: str
+    has_g2p: bool = False
+    """It has a module `g2p`; the others are read by espeak-ng."""
+    requires: tuple[str, ...] = ()
+    """Modules that the extra of the language's name installs."""
+
+
+REGISTRY: Final = {
+    "en-US": LanguageEntry("english", has_g2p=True),
+    "en-GB": LanguageEntry("english", has_g2p=True),
+    "es": LanguageEntry("spanish"),
+    "fr": LanguageEntry("french"),
+    "hi": LanguageEntry("hindi"),
+    "it": LanguageEntry("italian"),
+    "pt-BR": LanguageEntry("portuguese"),
+    "ja": LanguageEntry("japanese", has_g2p=True, requires=("fugashi", "jaconv", "unidic_lite")),
+    "zh": LanguageEntry(
+        "mandarin", has_g2p=True, requires=("cn2an", "jieba", "ordered_set", "pypinyin")
+    ),
+}
+"""By BCP 47 tag."""
+
+_WITH_SENTENCE_WORDS = (
+    "english", "spanish", "french", "italian", "portuguese", "german", "hindi",
+)  # fmt: skip
+
+
+@cache
+def normalizer(language: str) -> Callable[[str], str]:
+    """The function that puts plain text into its spoken form; KeyError for an unknown tag."""
+    build: Callable[[str], Callable[[str], str]] = _module(language, "rules").build
+    return build(language)
+
+
+@cache
+def phrase_words(language: str) -> PhraseWords:
+    """The words that open and close phrases; an empty table for an unknown tag."""
+    if language not in REGISTRY:
+        return PhraseWords()
+    words: PhraseWords = _module(language, "phrase_words").PHRASE_WORDS
+    return words
+
+
+def g2p(language: str) -> Callable[[str], Phonemes]:
+    """A new G2P of a language that has its own: text in spoken form to phonemes."""
+    build: Callable[[str], Callable[[str], Phonemes]] = _module(language, "g2p").build
+    return build(language)
+
+
+def sentence_words() -> tuple[SentenceWords, ...]:
+    """The tables of all languages, German's included, which texts quote."""
+    return tuple(
+        _imported(folder, "sentence_words").SENTENCE_WORDS for folder in _WITH_SENTENCE_WORDS
+    )
+
+
+def _module(language: str, name: str) -> ModuleType:
+    return _imported(REGISTRY[language].folder, name)
+
+
+def _imported(folder: str, name: str) -> ModuleType:
+    return importlib.import_module(f"{__package__}.{folder}.{name}")

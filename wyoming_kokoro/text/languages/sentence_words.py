@@ -1,0 +1,42 @@
+"""One language's words that tell whether a full stop ends the sentence.
+
+Each language's table is in its own folder, `languages/<language>/sentence_words.py`. The splitter
+does not know which language it reads, so it joins all of them: a word that ends sentences in one
+language does not belong here because it is an abbreviation in another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceWords:
+    """Words between blanks, in lower case and without the last full stop."""
+
+    titles: str = ""
+    """The sentence goes on, whatever follows: "Dr.", "e.g."."""
+    capital_titles: str = ""
+    """Titles only when written with a capital: their small forms are words or units."""
+    numbered: str = ""
+    """Goes on before a number: "No. 5", "fig. 3"."""
+    continues: str = ""
+    """Goes on before a small letter or a digit: "etc.", "5 min. later"."""
+    capital_continues: str = ""
+    """The same when written with a capital, as days and months: some small forms are words."""
+    named: str = ""
+    """Goes on unless a word follows that begins sentences: "Inc.", "St."."""
+    clock: str = ""
+    """Ends before a capital, but not before one of `date_words`: "7 p.m. Monday"."""
+    date_words: str = ""
+    """Days, months and time zones that may follow a time of day."""
+    lettered: str = ""
+    """After these a lone capital is a name of its own, not an initial: "vitamin C."."""
+    ordinal_months: str = ""
+    """Months that follow a day written as "3."."""
+    starters: str = ""
+    """Words that begin a sentence when they have a capital after a full stop."""
+    name_particles: str = ""
+    """Starters that are parts of names after an initial: "R. De Niro"."""
+    conjunctions: str = ""
+    """A text without sentence ends is cut before these; none that is short and common."""

@@ -1,0 +1,21 @@
+"""Spanish words that tell whether a full stop ends the sentence."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.languages.sentence_words import SentenceWords
+
+SENTENCE_WORDS = SentenceWords(
+    titles="dr dra prof profa sra srta dña p.ej ej ee",
+    capital_titles="ing sto",
+    numbered="núm num pág págs pag cap tomo vol fig art tel ext n p",
+    continues="etc aprox max min ene abr dic vd vds",
+    capital_continues="jun jul sept oct nov",
+    named="ltda cía cia ud uds uu sr av avda",
+    lettered="vitamina opción grupo zona clase plan",
+    starters="""
+        el la los las una un es está hay sí y pero por para con en de se su mi yo él ella ellos
+        este esta esto cuando si como qué no hoy mañana después
+    """,
+    name_particles="de la el del los las y",
+    conjunctions="pero sino porque aunque mientras cuando que donde",
+)
