@@ -1,0 +1,189 @@
+"""Draw docs/rooms.svg: the way of the data, and the package's rooms with their imports.
+
+The rooms, their sentences and the arrows are read from the source; only the way is written here.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from html import escape
+from itertools import count
+
+from tests.places import ROOT
+
+from .import_graph import reduced, room_graph, summary
+from .layout import Layout, Node, lay_out
+
+PICTURE = ROOT / "docs/rooms.svg"
+
+WAY = [
+    ("server", "text"),
+    ("synthesis", "sentences"),
+    ("text", "tokens"),
+    ("plan", "segments"),
+    ("schedule", "runs in turn"),
+    ("model", "samples"),
+    ("postprocess", "finished audio"),
+    ("server", "PCM"),
+]
+"""The rooms that a request passes, in order, and what each hands on to the next."""
+
+BOX, BOX_HEIGHT, ROW, GAP, MARGIN = 206, 72, 118, 26, 32
+STEP_HEIGHT, WAY_TOP = 40, 66
+
+STYLE = """
+text { font-family: system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif }
+.page { fill: #fbfbfd } .title { fill: #2b2d42; font-size: 15px; font-weight: 600 }
+.note, .line { fill: #5c6178; font-size: 11px } .name { font-size: 14px; font-weight: 600 }
+.room { fill: #ffffff; stroke: #b9bdd0 } .name, .step { fill: #2b2d42 }
+.way { fill: #fdecef; stroke: #e6396b; stroke-width: 1.6 }
+.arrow { fill: none; stroke: #8d93ab; stroke-width: 1.3 } .head { fill: #8d93ab }
+.flow { fill: none; stroke: #e6396b; stroke-width: 2.2 } .flow-head, .badge { fill: #e6396b }
+.number { fill: #ffffff; font-size: 10.5px; font-weight: 700; text-anchor: middle }
+.step { font-size: 12.5px; font-weight: 600 } .step, .middle { text-anchor: middle }
+@media (prefers-color-scheme: dark) {
+.page { fill: #16171f } .title, .name, .step { fill: #eceef6 } .note, .line { fill: #a4a9c0 }
+.room { fill: #22242f; stroke: #4d5268 } .way { fill: #3a2029; stroke: #ff6f93 }
+.arrow { stroke: #767c96 } .head { fill: #767c96 }
+.flow { stroke: #ff6f93 } .flow-head, .badge { fill: #ff6f93 } .number { fill: #16171f }
+}
+"""
+
+HEADS = "".join(
+    f'<marker id="{name}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="{size}" '
+    f'markerHeight="{size}" markerUnits="userSpaceOnUse" orient="auto">'
+    f'<path class="{name}" d="M0 0.5 L8 4 L0 7.5 z"/></marker>'
+    for name, size in (("head", 8), ("flow-head", 11))
+)
+
+
+def draw() -> str:
+    """The picture as an SVG document."""
+    graph = room_graph()
+    unknown = {room for room, _ in WAY} - set(graph)
+    if unknown:
+        raise ValueError(f"no such rooms: {sorted(unknown)}")
+    layout = lay_out(reduced(graph), BOX, 14, GAP)
+    floor_top = WAY_TOP + STEP_HEIGHT + 92
+    inner = max(layout.x[node] + _width(node) / 2 for node in layout.x)
+    width = round(inner + 2 * MARGIN)
+    height = floor_top + (len(layout.levels) - 1) * ROW + BOX_HEIGHT + MARGIN
+    body = [
+        f'<rect class="page" width="{width}" height="{height}" rx="10"/>',
+        *_way(width),
+        _text(MARGIN, floor_top - 40, "title", "The rooms, and what each imports"),
+        _text(
+            MARGIN,
+            floor_top - 22,
+            "note",
+            "Every arrow leads down. An import that follows from others is not drawn; "
+            "the numbers are the steps above.",
+        ),
+        *_arrows(layout, floor_top),
+        *_rooms(layout, floor_top),
+    ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" role="img">\n'
+        "<title>The way of the data, and the rooms of wyoming_kokoro with their imports</title>\n"
+        f"<style>{STYLE}</style>\n<defs>{HEADS}</defs>\n" + "\n".join(body) + "\n</svg>\n"
+    )
+
+
+def _way(width: int) -> Iterator[str]:
+    """The rooms that a request passes, from left to right."""
+    yield _text(MARGIN, 34, "title", "The way of the data: from text to sound")
+    ends = 48  # room at either end for "text" and "PCM"
+    pitch = (width - 2 * MARGIN - 2 * ends) / len(WAY)
+    step = pitch - 20
+    middle = WAY_TOP + STEP_HEIGHT / 2
+    for number, (room, hands_on) in enumerate(WAY, 1):
+        left = MARGIN + ends + (number - 1) * pitch + 10
+        yield _flow(left - 18, left - 2, middle)
+        yield (
+            f'<rect class="way" x="{left:.1f}" y="{WAY_TOP}" width="{step:.1f}" '
+            f'height="{STEP_HEIGHT}" rx="8"/>'
+        )
+        yield _text(left + step / 2, middle + 5, "step", room)
+        yield _badge(left + 2, WAY_TOP + 1, number)
+        yield _text(left + step / 2, WAY_TOP + STEP_HEIGHT + 16, "note middle", f"→ {hands_on}")
+    yield _flow(width - MARGIN - ends - 8, width - MARGIN - ends + 2, middle)
+    yield _text(MARGIN, middle + 5, "name", "text")
+    yield _text(width - MARGIN - 42, middle + 5, "name", "sound")
+
+
+def _arrows(layout: Layout, top: float) -> Iterator[str]:
+    """A curve for each link; the links of a box are spread along its edge."""
+    for upper, lower in layout.links:
+        start = _port(upper, lower, layout, downwards=True)
+        end = _port(lower, upper, layout, downwards=False)
+        y = _row(upper, layout, top) + (0 if upper.waypoint else BOX_HEIGHT)
+        bottom = _row(lower, layout, top) - (0 if lower.waypoint else 2)
+        from_box = f"M{start:.1f} {y:.1f} "
+        if upper.waypoint:
+            from_box += f"L{start:.1f} {y + BOX_HEIGHT:.1f} "
+            y += BOX_HEIGHT
+        half = (y + bottom) / 2
+        head = "" if lower.waypoint else ' marker-end="url(#head)"'
+        curve = f"C{start:.1f} {half:.1f} {end:.1f} {half:.1f} {end:.1f} {bottom:.1f}"
+        yield f'<path class="arrow" d="{from_box}{curve}"{head}/>'
+
+
+def _port(node: Node, other: Node, layout: Layout, *, downwards: bool) -> float:
+    """Where on a node's edge its link to another node begins or ends."""
+    if node.waypoint:
+        return MARGIN + layout.x[node]
+    there = sorted(
+        (b if downwards else a for a, b in layout.links if (a if downwards else b) == node),
+        key=lambda end: layout.x[end],
+    )
+    part = (there.index(other) + 1) / (len(there) + 1)
+    return MARGIN + layout.x[node] + (part - 0.5) * BOX * 0.8
+
+
+def _rooms(layout: Layout, top: float) -> Iterator[str]:
+    """A box for each room: its name, its sentence, and its steps on the data's way."""
+    for node in (node for level in layout.levels for node in level if not node.waypoint):
+        steps = [
+            number for number, (room, _) in zip(count(1), WAY, strict=False) if room == node.name
+        ]
+        left, y = MARGIN + layout.x[node] - BOX / 2, _row(node, layout, top)
+        kind = "way" if steps else "room"
+        yield (
+            f'<rect class="{kind}" x="{left:.1f}" y="{y}" width="{BOX}" '
+            f'height="{BOX_HEIGHT}" rx="8"/>'
+        )
+        yield _text(left + 12, y + 20, "name", node.name)
+        for index, line in enumerate(textwrap.wrap(summary(node.name).replace("`", ""), 31)):
+            yield _text(left + 12, y + 35 + 13 * index, "line", line)
+        for place, number in enumerate(reversed(steps)):
+            yield _badge(left + BOX - 16 - 21 * place, y + 15, number)
+
+
+def _row(node: Node, layout: Layout, top: float) -> float:
+    return top + (len(layout.levels) - 1 - node.level) * ROW
+
+
+def _width(node: Node) -> float:
+    return 0 if node.waypoint else BOX
+
+
+def _text(x: float, y: float, kind: str, text: str) -> str:
+    return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}">{escape(text, quote=False)}</text>'
+
+
+def _badge(x: float, y: float, number: int) -> str:
+    circle = f'<circle class="badge" cx="{x:.1f}" cy="{y:.1f}" r="8.5"/>'
+    return circle + _text(x, y + 3.8, "number", str(number))
+
+
+def _flow(left: float, right: float, y: float) -> str:
+    return (
+        f'<path class="flow" d="M{left:.1f} {y:.1f} L{right:.1f} {y:.1f}" '
+        'marker-end="url(#flow-head)"/>'
+    )
+
+
+if __name__ == "__main__":
+    PICTURE.write_text(draw(), "utf-8")
