@@ -11,6 +11,7 @@ from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import repair_file
 from wyoming_kokoro.files.released_files import MODELS
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 
@@ -36,4 +37,4 @@ def test_it_repairs_the_model_that_is_loaded(tmp_path: Path) -> None:
         half, fidelity="balanced", provider="cpu", threads=1, build="never",
         graph_folder=tmp_path / "graphs", repair_path=whole,
     )  # fmt: skip
-    assert hear(model.run((50, 7), style_for(0), 1.0).samples).ids == (50, 7)
+    assert hear(model.run(Utterance((50, 7), style_for(0))).samples).ids == (50, 7)

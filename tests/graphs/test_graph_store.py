@@ -22,6 +22,7 @@ from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore, graph_key,
 from wyoming_kokoro.graphs.optimise import sha256_of
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.session import CPU, ORT_ERRORS, open_session, session_options
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
 
 IDS = (50, 83, 54)
@@ -49,7 +50,7 @@ def folder(made: Path, tmp_path: Path) -> Path:
 
 def spoken(onnx: Path) -> tuple[int, ...]:
     session = open_session(onnx, session_options(1, optimised=True), [CPU])
-    return hear(KokoroModel(session, onnx).run(IDS, style_for(0), 1.0).samples).ids
+    return hear(KokoroModel(session, onnx).run(Utterance(IDS, style_for(0))).samples).ids
 
 
 def left_mark(folder: Path, name: str) -> None:

@@ -26,6 +26,7 @@ from wyoming_kokoro.lifecycle.calibration import (
 )
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 
@@ -73,9 +74,9 @@ class Quick(KokoroModel):
         self.runs: list[int] = []
         self.wait = wait
 
-    def run(self, ids: object, style: object, speed: float, stop: Stop | None = None) -> Output:
+    def run(self, utterance: Utterance, stop: Stop | None = None) -> Output:
         """One run."""
-        self.runs.append(len(cast(list[int], ids)))
+        self.runs.append(len(utterance.ids))
         self.wait(stop or Stop())
         return Output(np.ones(600 * 67, np.float32), None)
 
@@ -118,7 +119,7 @@ class House:
 
     def speak(self) -> None:
         """Somebody does."""
-        self.slot.run([50], STYLE, 1.0, Stop())
+        self.slot.run(Utterance([50], STYLE), Stop())
 
 
 async def test_costs_of_a_busy_hour_are_put_right_once_it_is_calm() -> None:

@@ -12,6 +12,7 @@ import pytest
 from wyoming_kokoro.files.model_files import StartupConfig
 from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle, TextSide
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import WindowListener
 from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.schedule.queue import Job
@@ -40,14 +41,12 @@ def test_a_run_counts_for_the_windows_that_it_had(tmp_path: Path, windows: int) 
         startup = ModelLifecycle(StartupConfig(tmp_path), Synthesizer(None), text, Defaults())
         costs = startup.costs = Noted()
         job = Job(
-            range(60),
-            np.zeros(256, np.float32),
-            1.25,
+            Utterance(range(60), np.zeros(256, np.float32), 1.25),
             True,
             0.2,
             1.0,
             "v",
-            hearer=WindowListener(bool),
+            listener=WindowListener(bool),
         )
         startup._observe(job, Output(np.zeros(168 * 600, np.float32), None, windows), 1.1)
     assert costs.told == [MeasuredRun(60, 168, 1.1, "v", 1.25, windows)]

@@ -19,13 +19,14 @@ from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.providers import PROOF_IDS
 from wyoming_kokoro.model.session import CPU, ProviderChoice, open_session
+from wyoming_kokoro.model.utterance import Utterance
 
 IDS = (50, 83, 54)
 FAKE_GPU = "CUDAExecutionProvider"
 
 
 def says(model: KokoroModel) -> tuple[int, ...]:
-    return hear(model.run(IDS, style_for(0), 1.0).samples).ids
+    return hear(model.run(Utterance(IDS, style_for(0))).samples).ids
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import onnxruntime
 import pytest
 from numpy.typing import NDArray
 
-from tests.graphs.rewrite.rewriting import CASES
+from tests.graphs.rewrite.rewriting import UTTERANCES
 from tests.mini_model import build_mini_model
 from tests.model.test_provider_options import EVERYTHING, Asked, Session
 from tests.tone_model import build_tone_model
@@ -31,7 +31,7 @@ from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.stages import DeviceStage, OrtStage
 
-IDS, STYLE, SPEED = CASES[1]
+SENTENCE = UTTERANCES[1]
 SHA = "5" * 64
 
 
@@ -69,7 +69,7 @@ def test_a_provider_that_stumbles_gets_a_repaired_graph(path: Path) -> None:
     assert tried(report) == [("coreml", False), ("coreml", True)]
     assert (model.info.provider, model.info.variant) == ("CoreMLExecutionProvider", "parts")
     assert model.info.graph == report.graph == "saved"
-    output = model.run(IDS, STYLE, SPEED)
+    output = model.run(SENTENCE)
     assert output.durations is not None
     assert len(output.samples) == 600 * output.durations.sum()
     assert isinstance(model, StagedModel)
@@ -177,11 +177,11 @@ def test_parts_on_a_card(parts: Path, card: None, monkeypatch: pytest.MonkeyPatc
     assert isinstance(model, StagedModel)
     assert model.info.provider == "CUDAExecutionProvider"
     assert model.info.windowed
-    output = model.run(IDS, STYLE, SPEED)
+    output = model.run(SENTENCE)
     assert output.durations is not None
     assert len(output.samples) == 600 * output.durations.sum()
     plain = open_variant(SavedGraph(parts, stock, SHA, "parts", 1))
-    expected = plain.run(IDS, STYLE, SPEED).durations
+    expected = plain.run(SENTENCE).durations
     assert expected is not None
     assert expected.tolist() == output.durations.tolist()
 
@@ -200,11 +200,11 @@ def test_what_is_handed_on_stays_on_the_device(parts: Path, card: None) -> None:
         for name in ("front", "source")
     )
     front.hand_on(source)
-    style = np.asarray(STYLE, np.float32).reshape(1, 256)
+    style = np.asarray(SENTENCE.style, np.float32).reshape(1, 256)
     feed: dict[str, NDArray[Any]] = {
-        "input_ids": np.array([[0, *IDS, 0]], np.int64),
+        "input_ids": np.array([[0, *SENTENCE.ids, 0]], np.int64),
         "style": style,
-        "speed": np.array([SPEED], np.float32),
+        "speed": np.array([SENTENCE.speed], np.float32),
     }
     found = dict(zip(front.outputs, front.run(feed, Stop()), strict=True))
     kinds = {name: type(value) for name, value in found.items()}

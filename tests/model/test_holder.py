@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import cast
@@ -18,8 +18,9 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
-from wyoming_kokoro.model.providers import PROOF_IDS
+from wyoming_kokoro.model.providers import PROOF
 from wyoming_kokoro.model.session import run_options
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import Window, WindowListener
 
 STYLE = np.zeros(256, np.float32)
@@ -52,19 +53,19 @@ def test_an_unloaded_model_comes_back_with_the_next_run(
     """The caller notices nothing but the time, of which the log tells."""
     now = [0.0]
     slot = ModelHolder(garage.load(), garage.load, clock=lambda: now[0])
-    before = slot.run([50, 60, 70], STYLE, 1.0, Stop())
+    before = slot.run(Utterance([50, 60, 70], STYLE), Stop())
     now[0] = 100.0
     assert slot.idle_s == 100.0
     slot.unload()
     unloaded = not slot.loaded
     caplog.set_level(logging.INFO, "wyoming_kokoro.model.holder")
-    after = slot.run([50, 60, 70], STYLE, 1.0, Stop())
+    after = slot.run(Utterance([50, 60, 70], STYLE), Stop())
     np.testing.assert_array_equal(before.samples, after.samples)
     assert unloaded
     assert slot.loaded
     assert slot.idle_s == 0
     assert len(garage.models) == 2
-    slot.run([50], STYLE, 1.0, Stop())
+    slot.run(Utterance([50], STYLE), Stop())
     waits, back = (record.getMessage() for record in caplog.records)
     assert waits == "A request waits while the model is loaded again"
     assert back.startswith("The model is in memory again after ")
@@ -75,9 +76,9 @@ def test_reloading_replaces_the_model_and_closes_the_old_one(garage: Garage) -> 
     slot = ModelHolder(garage.load(), garage.load)
     slot.reload()
     assert slot.info is garage.models[1].info
-    assert len(slot.run([50], STYLE, 1.0, Stop()).samples)
+    assert len(slot.run(Utterance([50], STYLE), Stop()).samples)
     with pytest.raises(Exception, match="not in memory"):
-        garage.models[0].run([50], STYLE, 1.0)
+        garage.models[0].run(Utterance([50], STYLE))
 
 
 def test_a_model_that_is_loaded_while_the_slot_closes_does_not_come_in(garage: Garage) -> None:
@@ -91,7 +92,7 @@ def test_a_model_that_is_loaded_while_the_slot_closes_does_not_come_in(garage: G
     slot.reload()
     assert not slot.loaded
     with pytest.raises(Exception, match="not in memory"):
-        garage.models[1].run([50], STYLE, 1.0)
+        garage.models[1].run(Utterance([50], STYLE))
 
 
 def test_memory_kept_for_runs_that_did_not_come_is_given_back(
@@ -107,16 +108,16 @@ def test_memory_kept_for_runs_that_did_not_come_is_given_back(
 
     slot = ModelHolder(garage.load(), garage.load)
     monkeypatch.setattr("wyoming_kokoro.model.kokoro_model.run_options", noted)
-    slot.run([50, 60], STYLE, 1.0, Stop())
+    slot.run(Utterance([50, 60], STYLE), Stop())
     assert not slot.keeps
-    slot.run([50, 60], STYLE, 1.0, Stop(more=True))
+    slot.run(Utterance([50, 60], STYLE), Stop(more=True))
     assert bool(slot.keeps)  # mypy takes a property for what it was before
     slot.tidy()
     assert not slot.keeps
     stop = Stop()
     stop.set()
     with pytest.raises(Stopped):
-        slot.run([50, 60], STYLE, 1.0, stop)
+        slot.run(Utterance([50, 60], STYLE), stop)
     assert bool(slot.keeps)
     slot.unload()
     slot.tidy()
@@ -139,7 +140,7 @@ class Giving(KokoroModel):
         self.asked()
         return Output(np.ones(600, np.float32), None)
 
-    def give_back(self, ids: Sequence[int], style: object, stop: Stop) -> None:
+    def give_back(self, utterance: Utterance, stop: Stop) -> None:
         """To no end, but for the stop."""
         stopped = threading.Event()
         with stop.bound(stopped.set):
@@ -153,11 +154,11 @@ def test_a_newcomer_does_not_wait_until_memory_is_given_back() -> None:
     """That would go on for ever; the first run that comes ends it and starts."""
     model = Giving()
     slot = ModelHolder(model, lambda: model)
-    slot.run([50, 60], STYLE, 1.0, Stop(more=True))
+    slot.run(Utterance([50, 60], STYLE), Stop(more=True))
     with ThreadPoolExecutor(1) as thread:
         tidied = thread.submit(slot.tidy)
         assert model.giving.wait(WAIT_S)
-        assert len(slot.run([50], STYLE, 1.0, Stop(more=True)).samples) == 600
+        assert len(slot.run(Utterance([50], STYLE), Stop(more=True)).samples) == 600
         tidied.result(WAIT_S)
     assert model.told == ["run", "stopped", "run"]
     assert slot.keeps, "what the newcomer keeps is given back after it"
@@ -168,7 +169,7 @@ def test_no_memory_is_given_back_while_a_run_is_asked_for() -> None:
     model = Giving()
     slot = ModelHolder(model, lambda: model)
     model.asked = slot.tidy
-    slot.run([50], STYLE, 1.0, Stop(more=True))
+    slot.run(Utterance([50], STYLE), Stop(more=True))
     assert model.told == ["run"]
     assert slot.keeps
 
@@ -182,7 +183,7 @@ def test_memory_that_cannot_be_given_back_is_the_models_failure(failure: Excepti
     with pytest.raises(EngineFailed):
         slot.tidy()
     ill.broken = None
-    assert len(slot.run([50], STYLE, 1.0, Stop()).samples) == 600
+    assert len(slot.run(Utterance([50], STYLE), Stop()).samples) == 600
 
 
 def test_a_model_of_little_memory_keeps_none(
@@ -199,7 +200,7 @@ def test_a_model_of_little_memory_keeps_none(
         return options(provider, keep=keep)
 
     monkeypatch.setattr("wyoming_kokoro.model.kokoro_model.run_options", noted)
-    model.run([50, 60], STYLE, 1.0, Stop(more=True))
+    model.run(Utterance([50, 60], STYLE), Stop(more=True))
     assert kept == [False]
 
 
@@ -220,18 +221,18 @@ class Breakable:
         self.runs = 0
         self.closed = False
 
-    def run(self, ids: Sequence[int], *_: object) -> Output:
+    def run(self, utterance: Utterance, *_: object) -> Output:
         """One run."""
         self.runs += 1
         if self.broken:
             raise self.broken
-        if 99 in ids:
+        if 99 in utterance.ids:
             raise EngineFailed("the model failed")
         return Output(np.ones(600, np.float32), None)
 
-    def give_back(self, ids: Sequence[int], *_: object) -> None:
+    def give_back(self, utterance: Utterance, *_: object) -> None:
         """What was kept for the next run."""
-        self.run(ids)
+        self.run(utterance)
 
     def close(self) -> None:
         """Give the memory back."""
@@ -256,7 +257,7 @@ class Hospital:
     def run(self, *ids: int) -> bool:
         """Whether a run of these ids speaks."""
         try:
-            return len(self.slot.run(ids or (50,), STYLE, 1.0, Stop()).samples) == 600
+            return len(self.slot.run(Utterance(ids or (50,), STYLE), Stop()).samples) == 600
         except EngineFailed:
             return False
 
@@ -332,15 +333,13 @@ class Speaking(KokoroModel):
         self.proofs += 1
         raise EngineFailed("the model failed: CUDA error 999")
 
-    def run_in_windows(
-        self, ids: Sequence[int], style: object, speed: float, stop: Stop, hearer: WindowListener
-    ) -> Output:
+    def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
         """One run."""
-        part, durations = np.full(600, len(ids), np.float32), np.ones(3, np.int64)
+        part, durations = np.full(600, len(utterance.ids), np.float32), np.ones(3, np.int64)
         for number in range(3):
             if number == self._fails_at:
                 raise EngineFailed("the model failed: CUDA error 999")
-            hearer.hear(Window(part, durations, 0.1))
+            listener.on_window(Window(part, durations, 0.1))
         return Output(np.concatenate([part] * 3), durations)
 
     def close(self) -> None:
@@ -356,7 +355,9 @@ class TestWindows:
         left = list(models[1:])
         slot = ModelHolder(models[0], lambda: left.pop(0))
         try:
-            output = slot.run_in_windows([5], STYLE, 1.0, Stop(), WindowListener(windows.append))
+            output = slot.run_in_windows(
+                Utterance([5], STYLE), Stop(), WindowListener(windows.append)
+            )
         except EngineFailed:
             return len(windows), False, slot
         assert len(output.samples) == 1800
@@ -375,12 +376,16 @@ class TestWindows:
         windows, ended_well, slot = self.heard(Speaking(fails_at), fresh)
         assert (windows, ended_well) == (fails_at, False)
         assert slot.info is fresh.info
-        assert slot.run_in_windows([5], STYLE, 1.0, Stop(), WindowListener(bool)).samples.any()
+        assert slot.run_in_windows(
+            Utterance([5], STYLE), Stop(), WindowListener(bool)
+        ).samples.any()
 
     def test_a_model_without_windows_is_run_whole(self, garage: Garage) -> None:
         windows: list[Window] = []
         slot = ModelHolder(garage.load(), garage.load)
-        output = slot.run_in_windows([50, 60], STYLE, 1.0, Stop(), WindowListener(windows.append))
+        output = slot.run_in_windows(
+            Utterance([50, 60], STYLE), Stop(), WindowListener(windows.append)
+        )
         assert output.samples.any()
         assert not windows
 
@@ -395,15 +400,15 @@ class Shared(Breakable):
         self.most = 0
         self._now = 0
 
-    def run(self, ids: Sequence[int], *rest: object) -> Output:
+    def run(self, utterance: Utterance, *rest: object) -> Output:
         """One run of several."""
         with self._lock:
             self._now += 1
             self.most = max(self.most, self._now)
         try:
-            if ids != PROOF_IDS:
+            if utterance is not PROOF:
                 self._meeting.wait()
-            return super().run(ids, *rest)
+            return super().run(utterance, *rest)
         finally:
             with self._lock:
                 self._now -= 1
@@ -413,7 +418,7 @@ def both(slot: ModelHolder) -> list[int]:
     """Lengths of two runs that are asked for at once."""
 
     def run() -> int:
-        return len(slot.run([50], STYLE, 1.0, Stop()).samples)
+        return len(slot.run(Utterance([50], STYLE), Stop()).samples)
 
     with ThreadPoolExecutor(2) as threads:
         return [answer.result() for answer in [threads.submit(run) for _ in range(2)]]

@@ -21,9 +21,11 @@ from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.model.kokoro_model import MAX_IDS, KokoroModel
 from wyoming_kokoro.model.session import CPU, open_session, session_options
+from wyoming_kokoro.model.utterance import Utterance
 
 IDS = (50, 83, 54, 54, 16, 177, 1)
 STYLE = style_for(0.5)
+SENTENCE = Utterance(IDS, STYLE)
 
 
 class Begun(Stop):
@@ -56,7 +58,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> KokoroModel:
 def test_every_layout_says_what_it_was_given(layout: str, tmp_path: Path) -> None:
     """Tokens in order, style and pace arrive in each layout's own types and names."""
     model = opened(build_tone_model(tmp_path / "tone.onnx", layout))
-    output = model.run(IDS, STYLE, 2.0)
+    output = model.run(Utterance(IDS, STYLE, 2.0))
     heard = hear(output.samples)
     assert heard.ids == IDS
     assert heard.style == pytest.approx(mark(STYLE), abs=1e-3)
@@ -71,7 +73,7 @@ def test_every_layout_says_what_it_was_given(layout: str, tmp_path: Path) -> Non
 def test_durations_where_the_layout_has_them(layout: str, tmp_path: Path) -> None:
     """Frames for each token and both pads, or None."""
     model = opened(build_tone_model(tmp_path / "tone.onnx", layout))
-    durations = model.run(IDS, STYLE, 1.0).durations
+    durations = model.run(SENTENCE).durations
     has = layout in ("v1.1", "int-speed")
     assert model.info.has_durations is has
     if has:
@@ -86,34 +88,38 @@ def test_durations_where_the_layout_has_them(layout: str, tmp_path: Path) -> Non
 def test_whole_speeds_are_rounded(asked: float, given: int, tmp_path: Path) -> None:
     """An int32 speed gets the nearest whole number, never 0."""
     model = opened(build_tone_model(tmp_path / "tone.onnx", "int-speed"))
-    assert hear(model.run(IDS, STYLE, asked).samples).speed == pytest.approx(given, abs=1e-3)
+    assert hear(model.run(Utterance(IDS, STYLE, asked)).samples).speed == pytest.approx(
+        given, abs=1e-3
+    )
 
 
 def test_real_speeds_are_exact(planted: KokoroModel) -> None:
     """A float speed is passed as it is."""
-    assert hear(planted.run(IDS, STYLE, 1.3).samples).speed == pytest.approx(1.3, abs=1e-3)
+    assert hear(planted.run(Utterance(IDS, STYLE, 1.3)).samples).speed == pytest.approx(
+        1.3, abs=1e-3
+    )
 
 
 def test_the_longest_run(planted: KokoroModel) -> None:
     """510 ids are spoken; 511 and none are refused before the model sees them."""
     longest = tuple(i % 170 + 10 for i in range(MAX_IDS))
-    assert hear(planted.run(longest, STYLE, 1.0).samples).ids == longest
+    assert hear(planted.run(Utterance(longest, STYLE)).samples).ids == longest
     for ids in ((*longest, 16), ()):
         with pytest.raises(ValueError, match="1 to 510"):
-            planted.run(ids, STYLE, 1.0)
+            planted.run(Utterance(ids, STYLE))
 
 
 @pytest.mark.parametrize("speed", [0.0, -1.0, float("nan"), float("inf")])
 def test_a_speed_that_is_none(planted: KokoroModel, speed: float) -> None:
     """Speeds that no model can be fed are refused."""
     with pytest.raises(ValueError, match="speed"):
-        planted.run(IDS, STYLE, speed)
+        planted.run(Utterance(IDS, STYLE, speed))
 
 
 def test_a_style_of_another_size(planted: KokoroModel) -> None:
     """A style row has 256 values."""
     with pytest.raises(ValueError, match="256"):
-        planted.run(IDS, STYLE[:128], 1.0)
+        planted.run(Utterance(IDS, STYLE[:128]))
 
 
 def test_another_kind_of_model(tmp_path: Path) -> None:
@@ -125,15 +131,15 @@ def test_another_kind_of_model(tmp_path: Path) -> None:
 def test_failure_inside_the_model(planted: KokoroModel) -> None:
     """A run that fails fails alone."""
     with pytest.raises(EngineFailed, match="the model failed"):
-        planted.run((50, 8), STYLE, 1.0)
-    assert hear(planted.run(IDS, STYLE, 1.0).samples).ids == IDS
+        planted.run(Utterance((50, 8), STYLE))
+    assert hear(planted.run(SENTENCE).samples).ids == IDS
 
 
 def test_sound_that_is_not_finite(planted: KokoroModel) -> None:
     """Without a model to ask again, NaN is an error."""
     with pytest.raises(EngineFailed, match="not finite"):
-        planted.run((50, 7), STYLE, 1.0)
-    assert hear(planted.run(IDS, STYLE, 1.0).samples).ids == IDS
+        planted.run(Utterance((50, 7), STYLE))
+    assert hear(planted.run(SENTENCE).samples).ids == IDS
 
 
 def test_repair(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -147,15 +153,15 @@ def test_repair(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
         return opened_repairs[-1]
 
     model = opened(build_tone_model(tmp_path / "tone.onnx", nan_token=7), repair=repair)
-    assert hear(model.run((50, 54), STYLE, 1.0).samples).ids == (50, 54)
+    assert hear(model.run(Utterance((50, 54), STYLE)).samples).ids == (50, 54)
     assert not opened_repairs
     for _ in range(2):
-        assert hear(model.run((50, 7, 54), STYLE, 1.0).samples).ids == (50, 7, 54)
+        assert hear(model.run(Utterance((50, 7, 54), STYLE)).samples).ids == (50, 7, 54)
     assert len(opened_repairs) == 1
     assert "not finite" in caplog.text
     model.close()
     with pytest.raises(EngineFailed, match="not in memory"):
-        opened_repairs[0].run(IDS, STYLE, 1.0)
+        opened_repairs[0].run(SENTENCE)
 
 
 def guarded(tmp_path: Path) -> tuple[KokoroModel, list[KokoroModel]]:
@@ -173,13 +179,13 @@ def guarded(tmp_path: Path) -> tuple[KokoroModel, list[KokoroModel]]:
 def test_memory_is_given_back_by_a_run_whose_sound_is_of_no_matter(tmp_path: Path) -> None:
     """No fault is counted, and no other model opened for it; one that is open gives its own."""
     model, repairs = guarded(tmp_path)
-    model.give_back((7,), STYLE, Stop())
+    model.give_back(Utterance((7,), STYLE), Stop())
     assert not repairs
     assert by_repair(model, 7)
     given: list[tuple[int, ...]] = []
-    repairs[0].run_once = lambda ids, *_: given.append(tuple(ids))  # type: ignore
+    repairs[0].run_once = lambda utterance, *_: given.append(utterance.ids)  # type: ignore
     for _ in range(5):
-        model.give_back((7,), STYLE, Stop())
+        model.give_back(Utterance((7,), STYLE), Stop())
     assert given == [(7,)] * 5
     assert not by_repair(model, 54), "it has not been given up"
 
@@ -188,17 +194,17 @@ def test_giving_memory_back_can_be_stopped(planted: KokoroModel) -> None:
     """As any run: this one has no end."""
     stop = Begun()
     with ThreadPoolExecutor(1) as thread:
-        given = thread.submit(planted.give_back, (9,), STYLE, stop)
+        given = thread.submit(planted.give_back, Utterance((9,), STYLE), stop)
         assert stop.begun.wait(5)
         stop.set()
         with pytest.raises(Stopped):
             given.result(5)
-    assert planted.run((50,), STYLE, 1.0).samples.any()
+    assert planted.run(Utterance((50,), STYLE)).samples.any()
 
 
 def by_repair(model: KokoroModel, *ids: int) -> bool:
     """Whether the sound came from the model that repairs: its tokens last five frames."""
-    output = model.run(ids, STYLE, 1.0)
+    output = model.run(Utterance(ids, STYLE))
     assert hear(output.samples).ids == ids
     return len(output.samples) == (len(ids) + 2) * token_samples(1.0, frames=5)
 
@@ -213,10 +219,10 @@ def test_a_model_that_overflows_again_and_again(
     assert len(repairs) == 1
     assert [r.levelno for r in caplog.records].count(logging.WARNING) == 1
     with pytest.raises(EngineFailed, match="not in memory"):
-        model.run_once((54,), STYLE, 1.0)
+        model.run_once(Utterance((54,), STYLE))
     model.close()
     with pytest.raises(EngineFailed, match="not in memory"):
-        repairs[0].run((54,), STYLE, 1.0)
+        repairs[0].run(Utterance((54,), STYLE))
 
 
 def test_a_model_that_overflows_now_and_then(
@@ -235,10 +241,10 @@ def test_half_precision_is_read_and_guarded(tmp_path: Path) -> None:
     whole = build_tone_model(tmp_path / "whole.onnx")
     for scale, fits in ((1.0, True), (1e6, False)):
         model = opened(halved(whole, scale), repair=lambda: opened(whole))
-        samples = model.run(IDS, STYLE, 1.0).samples
+        samples = model.run(SENTENCE).samples
         assert samples.dtype == np.float32
         assert hear(samples).ids == IDS
-        once = model.run_once(IDS, STYLE, 1.0).samples
+        once = model.run_once(SENTENCE).samples
         assert bool(np.isfinite(once).all()) is fits
 
 
@@ -273,10 +279,10 @@ def test_a_run_in_hand_is_stopped(planted: KokoroModel) -> None:
     thread.start()
     started = time.monotonic()
     with pytest.raises(Stopped):
-        planted.run((50, 9), STYLE, 1.0, stop)
+        planted.run(Utterance((50, 9), STYLE), stop)
     thread.join()
     assert time.monotonic() - started < 2
-    assert hear(planted.run(IDS, STYLE, 1.0).samples).ids == IDS
+    assert hear(planted.run(SENTENCE).samples).ids == IDS
 
 
 def test_stopped_before_it_began(planted: KokoroModel) -> None:
@@ -284,7 +290,7 @@ def test_stopped_before_it_began(planted: KokoroModel) -> None:
     stop = Stop()
     stop.set()
     with pytest.raises(Stopped):
-        planted.run((50, 9), STYLE, 1.0, stop)
+        planted.run(Utterance((50, 9), STYLE), stop)
 
 
 def test_only_the_stopped_run_ends(planted: KokoroModel) -> None:
@@ -292,8 +298,8 @@ def test_only_the_stopped_run_ends(planted: KokoroModel) -> None:
     stop = Stop()
     stop.set()
     with pytest.raises(Stopped):
-        planted.run(IDS, STYLE, 1.0, stop)
-    assert hear(planted.run(IDS, STYLE, 1.0, Stop()).samples).ids == IDS
+        planted.run(SENTENCE, stop)
+    assert hear(planted.run(SENTENCE, Stop()).samples).ids == IDS
 
 
 def test_a_closed_model(tmp_path: Path) -> None:
@@ -303,17 +309,17 @@ def test_a_closed_model(tmp_path: Path) -> None:
     model.close()
     assert told == ["closed"]
     with pytest.raises(EngineFailed, match="not in memory"):
-        model.run(IDS, STYLE, 1.0)
+        model.run(SENTENCE)
 
 
 def test_a_run_takes_milliseconds(planted: KokoroModel) -> None:
     """The stand-in is fast enough for tests that speak a lot."""
     ids = IDS * 6
-    planted.run(ids, STYLE, 1.0)
+    planted.run(Utterance(ids, STYLE))
     times = []
     for _ in range(5):
         started = time.perf_counter()
-        planted.run(ids, STYLE, 1.0)
+        planted.run(Utterance(ids, STYLE))
         times.append(time.perf_counter() - started)
     assert min(times) < 0.01
 

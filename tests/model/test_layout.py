@@ -10,6 +10,7 @@ import pytest
 
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.model.layout import read_layout
+from wyoming_kokoro.model.utterance import Utterance
 
 
 @dataclass
@@ -56,7 +57,7 @@ def test_everything_in_its_declared_type() -> None:
         ],
         [WAVE],
     )
-    feed = layout.feed((5, 6), ROW, 1.25)
+    feed = layout.feed(Utterance((5, 6), ROW, 1.25))
     assert feed["input_ids"].tolist() == [[0, 5, 6, 0]]
     assert feed["input_ids"].dtype == np.int32
     assert feed["style"].dtype == np.float16

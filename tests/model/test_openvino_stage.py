@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.graphs.rewrite.rewriting import CASES, case
+from tests.graphs.rewrite.rewriting import UTTERANCES, utterance
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
@@ -26,7 +26,7 @@ needs_openvino = pytest.mark.skipif(not installed(), reason="the openvino extra 
 
 def variant(tmp_path: Path, name: Variant) -> StagedModel:
     model = build_mini_model(tmp_path / "mini.onnx")
-    write_calibration_inputs(tmp_path / "cases.npz", CASES)
+    write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES)
     store = GraphStore(tmp_path / "graphs")
     files = store.build(model, name, CPU[0], make=maker(name, tmp_path / "cases.npz"))
     found = open_variant(SavedGraph(files.onnx.parent, model, "", name, 1))
@@ -38,7 +38,7 @@ def variant(tmp_path: Path, name: Variant) -> StagedModel:
 def test_the_same_sound(tmp_path: Path) -> None:
     """From the same prosody; it can be stopped and used again."""
     ours, theirs = variant(tmp_path, "parts"), variant(tmp_path, "openvino-f32")
-    prosody = ours.prosody(*case(30), Stop())
+    prosody = ours.prosody(utterance(30), Stop())
     nothing = NormStatistics.empty(ours._size)
     right, _ = ours._decode(prosody, (0, prosody.halves), nothing, Stop())
     sound, _ = theirs._decode(prosody, (0, prosody.halves), nothing, Stop())
@@ -47,7 +47,7 @@ def test_the_same_sound(tmp_path: Path) -> None:
     stop.set()
     with pytest.raises(Stopped):
         theirs._generator.run({}, stop)
-    assert theirs.run(*case(9)).samples.any()
+    assert theirs.run(utterance(9)).samples.any()
 
 
 @needs_openvino

@@ -24,6 +24,7 @@ from wyoming_kokoro.model.session import (
     provider_of,
     session_options,
 )
+from wyoming_kokoro.model.utterance import Utterance
 
 IDS = (50, 83, 54)
 EVERYTHING = [
@@ -121,7 +122,7 @@ def test_what_is_compiled_is_kept(
     played = playing(monkeypatch)
     graphs = path.parent / "graphs"
     model, _ = load_model(path, provider=name, graph_folder=graphs)
-    assert hear(model.run(IDS, style_for(0), 1.0).samples).ids == IDS
+    assert hear(model.run(Utterance(IDS, style_for(0))).samples).ids == IDS
     folder = Path(played.asked[0][0][1][option])
     assert folder.parent == graphs
     assert folder.is_dir()
@@ -224,10 +225,10 @@ def test_half_precision_is_repaired_on_the_same_card(
     model, _ = load_model(half, provider="cuda", repair_path=whole)
     del played.asked[:]
     if on_gpu == "sound":
-        assert hear(model.run((50, 7), style_for(0), 1.0).samples).ids == (50, 7)
+        assert hear(model.run(Utterance((50, 7), style_for(0))).samples).ids == (50, 7)
     else:
         with pytest.raises(EngineFailed, match="not finite"):  # all of them are planted here
-            model.run((50, 7), style_for(0), 1.0)
+            model.run(Utterance((50, 7), style_for(0)))
     asked = [providers[0][0] for providers in played.asked]
     assert asked == ["CUDAExecutionProvider", CPU[0]][: 1 if on_gpu == "sound" else 2]
 

@@ -10,7 +10,7 @@ import numpy as np
 import onnx
 import pytest
 
-from tests.graphs.rewrite.rewriting import CASES, case
+from tests.graphs.rewrite.rewriting import UTTERANCES, utterance
 from tests.mini_model import build_mini_model
 from tests.model.test_windows import ends
 from wyoming_kokoro.core.audio import Samples
@@ -27,7 +27,7 @@ from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.staged_model import StagedModel, joined, open_stages
 from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_SAMPLES, Window, WindowListener
 
-IDS, STYLE, SPEED = case(40, 7)
+SENTENCE = utterance(40, 7)
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The parts of a miniature, built once."""
     place = tmp_path_factory.mktemp("parts")
     model = build_mini_model(place / "mini.onnx", "v1.0")
-    write_calibration_inputs(place / "cases.npz", CASES)
+    write_calibration_inputs(place / "cases.npz", UTTERANCES)
     store = GraphStore(place / "graphs")
     files = store.build(model, "parts", CPU[0], make=maker("parts", place / "cases.npz"))
     return files.onnx.parent
@@ -49,18 +49,18 @@ def parted(folder: Path, remedy: Remedy = "voice") -> StagedModel:
 def test_durations_come_with_every_layout(folder: Path) -> None:
     """And before the sound: `prosody` has them."""
     model = parted(folder)
-    prosody = model.prosody(IDS, STYLE, SPEED, Stop())
-    output = model.run(IDS, STYLE, SPEED)
+    prosody = model.prosody(SENTENCE, Stop())
+    output = model.run(SENTENCE)
     assert output.durations is not None
     assert np.array_equal(prosody.durations, output.durations)
-    assert prosody.durations.shape == (len(IDS) + 2,)
+    assert prosody.durations.shape == (len(SENTENCE.ids) + 2,)
     assert output.samples.size == 600 * int(prosody.durations.sum())
 
 
 def test_windows_of_exact_statistics_are_the_whole(folder: Path) -> None:
     """With the whole sentence's statistics each window's sound is the whole's, joins included."""
     model = parted(folder)
-    prosody = model.prosody(IDS, STYLE, SPEED, Stop())
+    prosody = model.prosody(SENTENCE, Stop())
     whole, seen = model._decode(
         prosody, (0, prosody.halves), NormStatistics.empty(model._size), Stop()
     )
@@ -75,7 +75,7 @@ def test_windows_of_exact_statistics_are_the_whole(folder: Path) -> None:
 def test_windows_add_up(remedy: Remedy, folder: Path) -> None:
     """As many samples as the whole, the first half a second, no jump where two meet."""
     model = parted(folder, remedy)
-    prosody = model.prosody(IDS, STYLE, SPEED, Stop())
+    prosody = model.prosody(SENTENCE, Stop())
     whole, _ = model._decode(
         prosody, (0, prosody.halves), NormStatistics.empty(model._size), Stop()
     )
@@ -92,7 +92,7 @@ def test_windows_add_up(remedy: Remedy, folder: Path) -> None:
 def test_a_voice_that_is_known_helps(folder: Path) -> None:
     """The second sentence in a voice comes nearer to its whole than the first did."""
     model = parted(folder, "voice")
-    prosody = model.prosody(IDS, STYLE, SPEED, Stop())
+    prosody = model.prosody(SENTENCE, Stop())
     whole, _ = model._decode(
         prosody, (0, prosody.halves), NormStatistics.empty(model._size), Stop()
     )
@@ -109,24 +109,24 @@ def test_a_stop_between_parts(folder: Path) -> None:
     """Nothing more is computed for a sentence that nobody waits for; the model stays usable."""
     model = parted(folder)
     stop = Stop()
-    pieces = model.windows(IDS, STYLE, SPEED, stop, voice="v")
+    pieces = model.windows(SENTENCE, stop, voice="v")
     next(pieces)
     stop.set()
     with pytest.raises(Stopped):
         next(pieces)
     with pytest.raises(Stopped):
-        model.run(IDS, STYLE, SPEED, stop)
-    assert model.run(IDS, STYLE, SPEED).samples.any()
+        model.run(SENTENCE, stop)
+    assert model.run(SENTENCE).samples.any()
     model.close()
     with pytest.raises(EngineFailed):
-        model.run(IDS, STYLE, SPEED)
+        model.run(SENTENCE)
 
 
 def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
     """In order, with the durations of the whole; `windowed` is what the opener said."""
     model = parted(folder)
     windows: list[Window] = []
-    output = model.run_in_windows(IDS, STYLE, SPEED, Stop(), WindowListener(windows.append, "v"))
+    output = model.run_in_windows(SENTENCE, Stop(), WindowListener(windows.append, "v"))
     assert len(windows) > 2
     assert np.array_equal(np.concatenate([window.samples for window in windows]), output.samples)
     assert output.durations is not None
@@ -155,12 +155,12 @@ def test_a_sound_that_is_not_finite(
 
     monkeypatch.setattr(model, "_decode", broken)
     windows: list[Window] = []
-    hearer = WindowListener(windows.append)
+    listener = WindowListener(windows.append)
     if heard:
         with pytest.raises(EngineFailed):
-            model.run_in_windows(IDS, STYLE, SPEED, Stop(), hearer)
+            model.run_in_windows(SENTENCE, Stop(), listener)
     else:
-        output = model.run_in_windows(IDS, STYLE, SPEED, Stop(), hearer)
+        output = model.run_in_windows(SENTENCE, Stop(), listener)
         assert np.isfinite(output.samples).all()
         assert output.windows == 1, "what repairs it is run whole"
     assert len(windows) == heard

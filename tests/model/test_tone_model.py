@@ -11,6 +11,7 @@ from tests.tone_model import build_tone_model, hear, mark, style_for
 from wyoming_kokoro.core.audio import amplify, silence, to_s16
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.session import CPU, open_session, session_options
+from wyoming_kokoro.model.utterance import Utterance
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +24,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> KokoroModel:
 def test_every_id_at_every_speed(model: KokoroModel, speed: float) -> None:
     """Each of the ids has a tone of its own."""
     ids = tuple(range(1, 178))
-    heard = hear(model.run(ids, style_for(-0.7), speed).samples)
+    heard = hear(model.run(Utterance(ids, style_for(-0.7), speed)).samples)
     assert heard.ids == ids
     assert np.allclose(heard.speeds, speed, atol=1e-3)
     assert np.allclose(heard.styles, -0.7, atol=1e-3)
@@ -31,8 +32,8 @@ def test_every_id_at_every_speed(model: KokoroModel, speed: float) -> None:
 
 def test_what_a_client_gets(model: KokoroModel) -> None:
     """Two runs, quieter, joined with a pause, cut at odd places and in 16 bits."""
-    first = model.run((50, 50, 83), style_for(0.3), 1.0).samples[1700:-1650]
-    second = model.run((16, 4), style_for(1.1), 1.3).samples
+    first = model.run(Utterance((50, 50, 83), style_for(0.3))).samples[1700:-1650]
+    second = model.run(Utterance((16, 4), style_for(1.1), 1.3)).samples
     joined = np.concatenate((first, silence(0.25), second))
     wire = np.frombuffer(to_s16(amplify(joined, 0.6)), "<i2")
     heard = hear((wire / 32767).astype(np.float32))

@@ -10,6 +10,7 @@ import soxr
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples, silence
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.postprocess.finish import Joins, finish
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
@@ -137,7 +138,7 @@ def test_no_click_on_the_bench_model(shared: Path, tmp_path: Path) -> None:
     subprocess.run([sys.executable, maker, path], check=True, capture_output=True)
     model = KokoroModel(open_session(path, session_options(2), [CPU]), path)
     style = np.zeros(256, np.float32)
-    parts = [model.run(range(20 + n, 40 + n), style, 1.0).samples for n in range(3)]
+    parts = [model.run(Utterance(range(20 + n, 40 + n), style)).samples for n in range(3)]
     model.close()
     for pause_s in (0.0, 0.1):
         samples, seams = joined(parts, Cut.SENTENCE, pause_s)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.schedule.scheduler import Scheduler
 
@@ -25,8 +24,8 @@ async def test_sixty_four_replies_in_the_order_of_their_deadlines() -> None:
     deadlines_s = [1.0 + number for number in range(REPLIES)]
     Random(8).shuffle(deadlines_s)
 
-    def model(ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop) -> Output:
-        ran.append(ids[0])
+    def model(utterance: Utterance, stop: Stop) -> Output:
+        ran.append(utterance.ids[0])
         return Output(np.zeros(4, np.float32), None)
 
     scheduler = Scheduler(model, clock=lambda: 0.0)
@@ -34,9 +33,9 @@ async def test_sixty_four_replies_in_the_order_of_their_deadlines() -> None:
     async def reply(number: int) -> None:
         for first, name in ((True, number), (False, LATER + number)):
             deadline_s = 0.0 if first else deadlines_s[number]
-            style, predicted_s = np.zeros(256, np.float32), 0.1
+            utterance, predicted_s = Utterance((name,), np.zeros(256, np.float32)), 0.1
             await scheduler.run(
-                Job((name,), style, 1.0, first, deadline_s, predicted_s, "", number, not first)
+                Job(utterance, first, deadline_s, predicted_s, "", number, not first)
             )
 
     await asyncio.gather(*map(reply, range(REPLIES)))

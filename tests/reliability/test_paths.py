@@ -15,6 +15,7 @@ import pytest
 from tests.process import tone_files
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.text.markup import ssml
@@ -84,7 +85,7 @@ def test_a_lexicon_entry_is_no_path(said: str, tmp_path: Path) -> None:
 def test_a_cache_key_is_a_digest(tmp_path: Path) -> None:
     """Forty hexadecimal digits, whatever it is of."""
     cache = SegmentCache(tmp_path, size_mb=1, identity="../../x")
-    key = cache.key(range(1, 500), np.full(256, np.nan, np.float32), float("inf"))
+    key = cache.key(Utterance(range(1, 500), np.full(256, np.nan, np.float32), float("inf")))
     assert re.fullmatch("[0-9a-f]{40}", key)
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import math
 import threading
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 
 import numpy as np
 import pytest
 import pytest_asyncio
-from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, NotReady
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.schedule.queue import Job, Queue, QueueEntry
 from wyoming_kokoro.schedule.scheduler import Scheduler
 
@@ -30,14 +30,14 @@ def job(
     reply: object = None,
     last: bool = True,
 ) -> Job:
-    return Job((name,), STYLE, 1.0, first, deadline_s, predicted_s, reply=reply, last=last)
+    return Job(Utterance((name,), STYLE), first, deadline_s, predicted_s, reply=reply, last=last)
 
 
 def order(queue: Queue, now_s: float) -> list[int]:
     """The names of what waits, as they would run one after the other."""
     names = []
     while entry := queue.start(now_s):
-        names.append(entry.job.ids[0])
+        names.append(entry.job.utterance.ids[0])
         queue.ended(entry, now_s)
     return names
 
@@ -254,9 +254,8 @@ class Model:
         self.followed: list[bool] = []
         self.began = threading.Event()
 
-    def __call__(
-        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
-    ) -> Output:
+    def __call__(self, utterance: Utterance, stop: Stop) -> Output:
+        ids = utterance.ids
         if ids[0] == 13:
             raise EngineFailed("unlucky")
         if ids[0] >= 100 and ids[0] not in self.stopped:
@@ -374,7 +373,10 @@ class TestScheduler:
     async def test_each_finished_run_is_observed(self, model: Model) -> None:
         seen: list[tuple[int, int]] = []
         scheduler = Scheduler(
-            model, observe=lambda known, output, s: seen.append((known.ids[0], len(output.samples)))
+            model,
+            observe=lambda known, output, s: seen.append(
+                (known.utterance.ids[0], len(output.samples))
+            ),
         )
         await scheduler.run(job(7))
         await scheduler.aclose()
@@ -394,7 +396,7 @@ class TestScheduler:
         reading = asyncio.create_task(scheduler.run(job(100)))
         await model.wait_until_begun()
         await scheduler.run(job(7))
-        assert [known.ids[0] for known in scheduler.running] == [100]
+        assert [known.utterance.ids[0] for known in scheduler.running] == [100]
         assert model.stopped == []
         reading.cancel()
         await scheduler.aclose()

@@ -22,6 +22,7 @@ import numpy as np
 from tests.simulation.rows import HEAD, Row
 from tests.simulation.windowing import QUIET_FRAMES, windows_of
 from tests.simulation.writing import Sentence, sentence, text
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import Window, WindowListener
 from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel, MeasuredRun
 from wyoming_kokoro.plan.estimates import RunEstimates
@@ -89,9 +90,9 @@ class Machine:
         entry = self.queue.push(job, self.now_s)
         frames = (
             FRAMES_A_TOKEN
-            * len(job.ids)
+            * len(job.utterance.ids)
             * max(0.7, self.rng.gauss(1, min(0.05, self._noise)))
-            / job.speed
+            / job.utterance.speed
         )
         self._ready[entry] = lambda run_s: ready(frames * FRAME_S, run_s)
         self._frames[entry] = frames
@@ -108,10 +109,10 @@ class Machine:
 
     def _start(self) -> None:
         while entry := self.queue.start(self.now_s):
-            if entry.job.hearer:
+            if entry.job.listener:
                 seconds = self._heard(entry)
             else:
-                seconds = self.true_s(len(entry.job.ids), self._frames[entry])
+                seconds = self.true_s(len(entry.job.utterance.ids), self._frames[entry])
             self.at(self.now_s + seconds, self._ending(entry, entry.started_s, seconds))
         held_s = self.queue.held_s(self.now_s)
         if held_s and self.queue.waiting:
@@ -120,10 +121,10 @@ class Machine:
     def _heard(self, entry: QueueEntry) -> float:
         """Plan the windows of a run that begins now; how long it takes."""
         job, frames = entry.job, int(self._frames[entry])
-        assert job.hearer
+        assert job.listener
         windows = windows_of(job, frames, _SHAPE, self._scale, self._noise, self.rng)
         for window in windows:
-            heard = functools.partial(job.hearer.hear, window)
+            heard = functools.partial(job.listener.on_window, window)
             self.at(self.now_s + window.ready_s + FINISH_S, heard)
         self.windowed_runs += 1
         self._windows[entry] = len(windows)
@@ -139,7 +140,9 @@ class Machine:
             frames = self._frames.pop(entry)
             job, windows = entry.job, self._windows.pop(entry, 1)
             self.costs.observe(
-                MeasuredRun(len(job.ids), frames, seconds, VOICE, job.speed, windows)
+                MeasuredRun(
+                    len(job.utterance.ids), frames, seconds, VOICE, job.utterance.speed, windows
+                )
             )
             ready = self._ready.pop(entry)
             self._start()  # before the reply can ask for more: the worst order of the two
@@ -210,26 +213,26 @@ class Reply:
             given: list[float] = []
             self._hand.append((segment, given))
             job = Job(
-                segment.ids, STYLE, 1.0, segment.first, segment.deadline_s, segment.predicted_s,
-                VOICE, self, segment.last, self._hearer(segment),
+                Utterance(segment.ids, STYLE), segment.first, segment.deadline_s,
+                segment.predicted_s, VOICE, self, segment.last, self._listener(segment),
             )  # fmt: skip
             machine.submit(job, self._receiving(given))
 
-    def _hearer(self, segment: Segment) -> WindowListener | None:
+    def _listener(self, segment: Segment) -> WindowListener | None:
         windows = self._costs().windows
         if not segment.windowed or windows is None:
             return None
         finishing = StreamingFinisher(segment.pieces, 1.0, None)
         self._sounded_s = 0.0
 
-        def hear(window: Window) -> None:
+        def on_window(window: Window) -> None:
             if self.first_run_s is None:
                 self.first_run_s = window.ready_s
             if not self._sounded_s:
                 self.machine.costs.observe_first(len(segment.ids), window.ready_s)
             self._sound(segment, finishing.add(window.samples).kept_s)
 
-        return WindowListener(hear, VOICE, windows.half_s)
+        return WindowListener(on_window, VOICE, windows.half_s)
 
     def _sound(self, segment: Segment, audio_s: float) -> None:
         if not audio_s:

@@ -33,14 +33,14 @@ def windows_of(
     A run costs `scale` times `shape` (once, a token, a frame); `noise` is on all of it and on each
     window by itself.
     """
-    assert job.hearer
+    assert job.listener
     a, b, c = (scale * part for part in shape)
-    at_s = (a + b * len(job.ids)) * max(0.5, rng.gauss(1, noise))
+    at_s = (a + b * len(job.utterance.ids)) * max(0.5, rng.gauss(1, noise))
     half_s = c / 2 * max(0.5, rng.gauss(1, noise))
     samples = _sound(frames, rng)
     durations = np.array([QUIET_FRAMES, frames - QUIET_FRAMES])
     halves, start = len(samples) // HALF_SAMPLES, 0
-    spans = WindowSizer(halves, lambda: at_s, half_s=job.hearer.half_s, quiet=2 * QUIET_FRAMES)
+    spans = WindowSizer(halves, lambda: at_s, half_s=job.listener.half_s, quiet=2 * QUIET_FRAMES)
     found = []
     while start < halves:
         end = spans.next_end(start)

@@ -14,7 +14,6 @@ from typing import cast
 import numpy as np
 import pytest
 import pytest_asyncio
-from numpy.typing import NDArray
 
 from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples
@@ -24,6 +23,7 @@ from wyoming_kokoro.core.speech import SpeechRequest, TextFormat
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 from wyoming_kokoro.model.session import CPU, open_session, session_options
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.postprocess.finish import Joins
@@ -112,13 +112,11 @@ class Room:
             )
         )
 
-    def _run(
-        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
-    ) -> Output:
-        self.runs.append(ids)
+    def _run(self, utterance: Utterance, stop: Stop) -> Output:
+        self.runs.append(utterance.ids)
         if len(self.runs) == 2:
             self.second.set()
-        return self.model.run(ids, style, speed, stop)
+        return self.model.run(utterance, stop)
 
     async def say(
         self,

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.synthesis import segment_cache as cache_module
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache, pack, unpack
 
@@ -37,7 +38,7 @@ def cache_in(folder: Path, *, size_mb: float = 10, memory_mb: float = 10) -> Seg
 def kept(folder: Path, count: int, **sizes: float) -> list[str]:
     """So many segments on disk, put in order."""
     cache = cache_in(folder, **sizes)
-    keys = [cache.key([i], STYLE, 1.0) for i in range(count)]
+    keys = [cache.key(Utterance([i], STYLE)) for i in range(count)]
     for i, key in enumerate(keys):
         cache.put(key, output(i))
     cache.close()
@@ -51,19 +52,19 @@ class TestKeys:
     def test_everything_that_makes_the_sound_makes_the_key(self, tmp_path: Path) -> None:
         cache = cache_in(tmp_path)
         keys = {
-            cache.key([1, 2], STYLE, 1.0),
-            cache.key([1, 3], STYLE, 1.0),
-            cache.key([1], STYLE, 1.0),
-            cache.key([1, 2], STYLE + 1, 1.0),
-            cache.key([1, 2], STYLE, 1.1),
+            cache.key(Utterance([1, 2], STYLE)),
+            cache.key(Utterance([1, 3], STYLE)),
+            cache.key(Utterance([1], STYLE)),
+            cache.key(Utterance([1, 2], STYLE + 1)),
+            cache.key(Utterance([1, 2], STYLE, 1.1)),
         }
         cache.identity = "another model"
-        keys.add(cache.key([1, 2], STYLE, 1.0))
+        keys.add(cache.key(Utterance([1, 2], STYLE)))
         assert len(keys) == 6
 
     def test_the_same_makes_the_same(self, tmp_path: Path) -> None:
         one, other = cache_in(tmp_path), cache_in(tmp_path)
-        assert one.key([1, 2], STYLE, 1.0) == other.key((1, 2), STYLE.copy(), 1.0)
+        assert one.key(Utterance([1, 2], STYLE)) == other.key(Utterance((1, 2), STYLE.copy()))
 
     def test_names_of_files_are_hashes(self, tmp_path: Path) -> None:
         (key,) = kept(tmp_path, 1)

@@ -21,7 +21,7 @@ from wyoming.audio import AudioStop
 from wyoming.client import AsyncClient
 from wyoming.tts import Synthesize
 
-from tests.graphs.rewrite.rewriting import CASES
+from tests.graphs.rewrite.rewriting import UTTERANCES
 from tests.mini_model import build_mini_model
 from tests.process import PLAIN, TIMEOUT_S, ask, connected, heard, serving
 from wyoming_kokoro.core.audio import RATE_HZ, Audio
@@ -62,7 +62,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The parts of a miniature, and voices."""
     place = tmp_path_factory.mktemp("windows")
     model = build_mini_model(place / "mini.onnx", "v1.0")
-    write_calibration_inputs(place / "cases.npz", CASES)
+    write_calibration_inputs(place / "cases.npz", UTTERANCES)
     files = GraphStore(place / "graphs").build(
         model, "parts", CPU[0], make=maker("parts", place / "cases.npz")
     )
@@ -143,7 +143,9 @@ async def room(folder: Path, tmp_path: Path) -> AsyncIterator[Room]:
     ran: list[Output] = []
     slot = ModelHolder(load(), load)
     scheduler = Scheduler(
-        slot.run, heard_run=slot.run_in_windows, observe=lambda job, output, s: ran.append(output)
+        slot.run,
+        windowed_run=slot.run_in_windows,
+        observe=lambda job, output, s: ran.append(output),
     )
     cache = SegmentCache(tmp_path / "cache", size_mb=10)
     thread = ThreadPoolExecutor(1)
@@ -309,7 +311,7 @@ async def test_the_program_speaks_in_windows_where_tuning_says_so(
     """The process itself: heard in windows once, then the same from the cache."""
     model, graphs = tmp_path / "mini.onnx", tmp_path / "data" / "graphs"
     build_mini_model(model, "v1.0")
-    write_calibration_inputs(tmp_path / "cases.npz", CASES)
+    write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES)
     sha256 = model_sha256(model, graphs)
     key = graph_key(sha256, CPU[0], variant_name("parts"))
     GraphStore(graphs).build(model, key, CPU[0], make=maker("parts", tmp_path / "cases.npz"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.graphs.rewrite.rewriting import CASES, case
+from tests.graphs.rewrite.rewriting import UTTERANCES, utterance
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.graphs import variant_builder
@@ -30,7 +30,15 @@ TRIED = [
 
 def task(tmp_path: Path, told: list[str] | None = None) -> Task:
     model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
-    found = Task(model, tmp_path / "graphs", "fast", {"a": CASES[1]}, case(12), case(20), threads=1)
+    found = Task(
+        model,
+        tmp_path / "graphs",
+        "fast",
+        {"a": UTTERANCES[1]},
+        utterance(12),
+        utterance(20),
+        threads=1,
+    )
     return found if told is None else replace(found, tell=told.append)
 
 
@@ -63,7 +71,7 @@ def test_a_child_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(variant_builder, "_MODULE", "tests.tuning.dying")
     store = GraphStore(tmp_path / "graphs")
     model = build_mini_model(tmp_path / "mini.onnx")
-    write_calibration_inputs(tmp_path / "cases.npz", CASES[:1])
+    write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES[:1])
     make = makers([], tmp_path / "cases.npz", original=None, limit_s=0.2)
     with pytest.raises(GraphError, match="longer than"):
         store.build_several(model, {"parts": "key"}, CPU[0], make, Stop())

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.graphs.rewrite.rewriting import CASES, case, opened
+from tests.graphs.rewrite.rewriting import UTTERANCES, opened, utterance
 from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.graphs.graph_store import model_sha256
@@ -43,8 +43,8 @@ def decided(rows: tuple[Row, ...] = ROWS, *, exact: bool = False) -> Decision:
 
 
 def task(model: Path, tmp_path: Path) -> Task:
-    graphs, sentences = tmp_path / "graphs", {"a": CASES[1]}
-    return Task(model, graphs, "fast", sentences, case(12), case(20), threads=1)
+    graphs, sentences = tmp_path / "graphs", {"a": UTTERANCES[1]}
+    return Task(model, graphs, "fast", sentences, utterance(12), utterance(20), threads=1)
 
 
 def test_the_fastest_that_passes() -> None:
@@ -149,7 +149,7 @@ def test_tuning_and_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert loaded.info.variant == expected
     assert loaded.info.threads == 1
     assert report.graph == "saved"
-    assert loaded.run(*case(9)).samples.any()
+    assert loaded.run(utterance(9)).samples.any()
     loaded.close()
 
 
@@ -310,7 +310,7 @@ def test_int8_keeps_the_sound_near(tmp_path: Path) -> None:
     """Quantised, calibrated on other sentences: near the float graph, durations equal."""
     path = build_mini_model(tmp_path / "mini.onnx")
     model = repair(path).model
-    right = seeded_runs(model, CASES)
+    right = seeded_runs(model, UTTERANCES)
     net = GraphEditor(model)
     nodes = int8.quantisable(net, smallest=500)
     watch = int8.watched(model, nodes)
@@ -318,12 +318,14 @@ def test_int8_keeps_the_sound_near(tmp_path: Path) -> None:
     names = [output.name for output in session.get_outputs()]
     ranges: dict[str, int8.Range] = {}
     layout = read_layout(session.get_inputs(), session.get_outputs())
-    for each in CASES:
-        results = session.run(names, layout.feed(*each))
+    for each in UTTERANCES:
+        results = session.run(names, layout.feed(each))
         int8.merge(ranges, watch, dict(zip(names, results, strict=True)))
     int8.quantise(net, nodes, ranges)
     assert len(net.nodes("QuantizeLinear")) >= len(nodes)
-    for (sound, frames), (new, new_frames) in zip(right, seeded_runs(model, CASES), strict=True):
+    for (sound, frames), (new, new_frames) in zip(
+        right, seeded_runs(model, UTTERANCES), strict=True
+    ):
         assert frames is not None
         assert new_frames is not None
         assert (frames == new_frames).all()
@@ -336,7 +338,7 @@ def test_sentences_for_every_family() -> None:
     for phonemes in (*SENTENCES.values(), LONG):
         assert len(ids_of(phonemes)) == len(phonemes)
     assert len(ids_of(LONG)) > 100
-    found = cases(["af_heart", "am_adam", "zf_xiaobei"], lambda voice, count: case(9)[1])
+    found = cases(["af_heart", "am_adam", "zf_xiaobei"], lambda voice, count: utterance(9).style)
     assert list(found) == ["a", "z"]
 
 

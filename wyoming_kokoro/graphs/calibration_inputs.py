@@ -4,32 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-Case: TypeAlias = tuple[tuple[int, ...], NDArray[np.float32], float]
-"""Token ids without pads, a style row [256] and a speed."""
+from wyoming_kokoro.model.utterance import Utterance
 
 
-def write_calibration_inputs(path: Path, cases: Sequence[Case]) -> None:
-    """Write the cases to an .npz file."""
+def write_calibration_inputs(path: Path, inputs: Sequence[Utterance]) -> None:
+    """Write the utterances to an .npz file."""
     arrays: dict[str, NDArray[np.generic]] = {}
-    for number, (ids, style, speed) in enumerate(cases):
-        arrays[f"ids{number}"] = np.array(ids, np.int64)
-        arrays[f"style{number}"] = np.asarray(style, np.float32)
-        arrays[f"speed{number}"] = np.array([speed])
+    for number, utterance in enumerate(inputs):
+        arrays[f"ids{number}"] = np.array(utterance.ids, np.int64)
+        arrays[f"style{number}"] = np.asarray(utterance.style, np.float32)
+        arrays[f"speed{number}"] = np.array([utterance.speed])
     with path.open("wb") as file:
         np.savez(file, **arrays)  # type: ignore[arg-type]  # numpy's stub takes the first as a flag
 
 
-def read_calibration_inputs(path: Path) -> list[Case]:
+def read_calibration_inputs(path: Path) -> list[Utterance]:
     """Read them back."""
     with np.load(path) as arrays:
         count = sum(name.startswith("ids") for name in arrays.files)
         return [
-            (
+            Utterance(
                 tuple(arrays[f"ids{number}"].tolist()),
                 arrays[f"style{number}"],
                 float(arrays[f"speed{number}"][0]),

@@ -18,6 +18,7 @@ from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.layout import STYLE_SIZE
 from wyoming_kokoro.model.providers import PROOF_IDS
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.model.workers import may_share, measure_workers
 from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
@@ -72,9 +73,9 @@ async def recheck(
 
 def measure_factor(model: KokoroModel) -> float:
     """Real-time factor of one run of ordinary length: seconds of work a second of speech."""
-    ids = _ordinary_ids(MEASURED_TOKENS[-1])
+    utterance = _ordinary_utterance()
     started = time.perf_counter()
-    output = model.run(ids, np.zeros(STYLE_SIZE, np.float32), 1.0)
+    output = model.run(utterance)
     return (time.perf_counter() - started) / (len(output.samples) / RATE_HZ)
 
 
@@ -82,9 +83,9 @@ def workers_for(model: KokoroModel) -> int:
     """How many runs at once the model is to make here: 1, or what its card gains by. Blocks."""
     if not may_share(model.info):
         return 1
-    ids, style = _ordinary_ids(MEASURED_TOKENS[-1]), np.zeros(STYLE_SIZE, np.float32)
+    utterance = _ordinary_utterance()
     try:
-        workers = measure_workers(lambda: model.run(ids, style, 1.0))
+        workers = measure_workers(lambda: model.run(utterance))
     except EngineFailed as error:  # it may have been too much memory for two
         _LOGGER.warning("One run at a time: several at once failed: %s", error)
         return 1
@@ -96,12 +97,17 @@ def _timed(
     model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int, stop: Stop | None = None
 ) -> MeasuredRun:
     """One measured run of so many tokens of ordinary speech."""
-    style = bank.style(voice)[tokens - 1]
+    utterance = Utterance(_ordinary_ids(tokens), bank.style(voice)[tokens - 1])
     started = time.perf_counter()
-    output = model.run(_ordinary_ids(tokens), style, 1.0, stop)
+    output = model.run(utterance, stop)
     seconds = time.perf_counter() - started
     name = str(replace(voice, speed=1.0, language=""))
     return MeasuredRun(tokens, len(output.samples) / FRAME_SAMPLES, seconds, name)
+
+
+def _ordinary_utterance() -> Utterance:
+    """Ordinary speech of the longest measured length, in no particular voice."""
+    return Utterance(_ordinary_ids(MEASURED_TOKENS[-1]), np.zeros(STYLE_SIZE, np.float32))
 
 
 def _ordinary_ids(tokens: int) -> list[int]:

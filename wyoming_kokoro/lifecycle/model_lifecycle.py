@@ -197,7 +197,7 @@ class ModelLifecycle:
         await text
         slot = self.slot
         self.scheduler = Scheduler(
-            slot.run, heard_run=slot.run_in_windows, workers=workers, observe=self._observe
+            slot.run, windowed_run=slot.run_in_windows, workers=workers, observe=self._observe
         )
         workshop = SynthesisContext(
             text=self._text.path,
@@ -273,9 +273,8 @@ class ModelLifecycle:
             return  # the last run before the end
         self.runs += 1
         frames = len(output.samples) / FRAME_SAMPLES
-        self.costs.observe(
-            MeasuredRun(len(job.ids), frames, seconds, job.voice, job.speed, output.windows)
-        )
+        tokens, speed = len(job.utterance.ids), job.utterance.speed
+        self.costs.observe(MeasuredRun(tokens, frames, seconds, job.voice, speed, output.windows))
 
     def _save_costs(self, costs: CostModel) -> None:
         try:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
 from pathlib import Path
-
-import numpy as np
 
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphFiles, GraphStore, graph_key
 from wyoming_kokoro.graphs.variant_builder import variant_name
-from wyoming_kokoro.model.providers import PROOF_IDS, Provider
+from wyoming_kokoro.model.providers import PROOF, Provider
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.child_process import run_child
 
@@ -43,11 +42,10 @@ def build_plain(
 
     Raises GraphError, where the graph is not one that is known too, and Stopped.
     """
-    style = np.zeros(256, np.float32)
-    cases = [(PROOF_IDS, style, 1.0), (PROOF_IDS[:5], style, 1.3)]
+    inputs = [PROOF, replace(PROOF, ids=PROOF.ids[:5], speed=1.3)]
     with tempfile.TemporaryDirectory(prefix="kokoro-repair-") as folder:
         file = Path(folder) / "cases.npz"
-        write_calibration_inputs(file, cases)
+        write_calibration_inputs(file, inputs)
 
         def make(source: Path, target: Path, provider: str, stop: Stop) -> None:
             run_child(_MODULE, [str(source), str(target), f"{variant}:{file}"], stop)

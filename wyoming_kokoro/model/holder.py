@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, KokoroError, in_words
@@ -24,6 +23,7 @@ from .layout import STYLE_SIZE
 from .providers import PROOF_IDS, warm_up
 from .session import CPU
 from .shared_lock import IdleGate, SharedLock
+from .utterance import Utterance
 from .windows import Window, WindowListener
 from .workers import may_share
 
@@ -31,7 +31,7 @@ _LOGGER = logging.getLogger(__name__)
 
 _Result = TypeVar("_Result")
 
-_ANY_STYLE = np.zeros(STYLE_SIZE, np.float32)
+_SHORTEST = Utterance(PROOF_IDS[:1], np.zeros(STYLE_SIZE, np.float32))
 _NO_MEMORY = "there is not enough memory for this run"
 
 FAILURES_BEFORE_PROOF = 3
@@ -81,35 +81,26 @@ class ModelHolder:
         """Seconds since the last run ended; 0 while one is in hand."""
         return 0.0 if self._sharing.held else self._clock() - self._used_s
 
-    def run(
-        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
-    ) -> Output:
+    def run(self, utterance: Utterance, stop: Stop) -> Output:
         """As KokoroModel.run, in the scheduler's thread.
 
         A run that fails with an accelerator that has died is made again by what takes its place.
         """
-        return self._run(lambda model: model.run(ids, style, speed, stop), stop)
+        return self._run(lambda model: model.run(utterance, stop), stop)
 
-    def run_in_windows(
-        self,
-        ids: Sequence[int],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop,
-        hearer: WindowListener,
-    ) -> Output:
+    def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
         """As `run`, heard while it is made where the model is `windowed`, else not at all.
 
         What has been heard is not made again: a run that fails after its first window has failed.
         """
-        once = _Once(hearer)
+        watch = _ListenerWatch(listener)
 
         def run(model: KokoroModel) -> Output:
             if model.info.windowed:
-                return model.run_in_windows(ids, style, speed, stop, once.hearer)
-            return model.run(ids, style, speed, stop)
+                return model.run_in_windows(utterance, stop, watch.listener)
+            return model.run(utterance, stop)
 
-        return self._run(run, stop, lambda: not once.heard)
+        return self._run(run, stop, lambda: not watch.heard)
 
     def tidy(self) -> None:
         """Give back the memory that was kept for runs that did not come; costs a run of a token.
@@ -120,7 +111,7 @@ class ModelHolder:
 
         def give_back(model: KokoroModel, stop: Stop) -> None:
             self.keeps = False
-            model.give_back(PROOF_IDS[:1], _ANY_STYLE, stop)
+            model.give_back(_SHORTEST, stop)
 
         self.meanwhile(give_back)
 
@@ -262,14 +253,14 @@ class ModelHolder:
         self._model = None
 
 
-class _Once:
-    """Whether anything of a run has been heard."""
+class _ListenerWatch:
+    """Records whether a listener has got any window."""
 
-    def __init__(self, hearer: WindowListener) -> None:
-        self._hear = hearer.hear
-        self.hearer = replace(hearer, hear=self._heard)
+    def __init__(self, listener: WindowListener) -> None:
+        self._on_window = listener.on_window
+        self.listener = replace(listener, on_window=self._pass_on)
         self.heard = False
 
-    def _heard(self, window: Window) -> None:
+    def _pass_on(self, window: Window) -> None:
         self.heard = True
-        self._hear(window)
+        self._on_window(window)

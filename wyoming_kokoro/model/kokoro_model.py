@@ -20,6 +20,7 @@ from wyoming_kokoro.model.variants import EXACT, Variant
 
 from .layout import STYLE_SIZE, Layout, read_layout
 from .session import ORT_ERRORS, first_line, provider_of, run_options
+from .utterance import Utterance
 from .windows import WindowListener
 
 _LOGGER = logging.getLogger(__name__)
@@ -131,14 +132,8 @@ class KokoroModel:
         self._faults: deque[bool] = deque(maxlen=GUARDED_RUNS)
         self._replaced = False
 
-    def run(
-        self,
-        ids: Sequence[int],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop | None = None,
-    ) -> Output:
-        """Speak 1 to 510 `ids` (without pads) with the style row [256]; blocks.
+    def run(self, utterance: Utterance, stop: Stop | None = None) -> Output:
+        """Speak an utterance of 1 to 510 ids; blocks.
 
         Raises ValueError for other input, Stopped when `stop` was set before the run was over, and
         EngineFailed when the model fails or its sound is not finite. After each of them the model
@@ -146,8 +141,8 @@ class KokoroModel:
         """
         stop = stop or Stop()
         if self._replaced:
-            return self._again().run(ids, style, speed, stop)
-        output = self.run_once(ids, style, speed, stop)
+            return self._again().run(utterance, stop)
+        output = self.run_once(utterance, stop)
         finite = bool(np.isfinite(output.samples).all())
         if self._repair:
             self._guard(finite)
@@ -158,30 +153,17 @@ class KokoroModel:
         _LOGGER.info(
             "%s gave a sound that is not finite for %d tokens: made again in full precision",
             self._provider,
-            len(ids),
+            len(utterance.ids),
         )
-        return self._again().run(ids, style, speed, stop)
+        return self._again().run(utterance, stop)
 
-    def run_in_windows(
-        self,
-        ids: Sequence[int],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop,
-        hearer: WindowListener,
-    ) -> Output:
+    def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
         """As `run`. A model that is `windowed` is heard while it decodes, others are not."""
-        return self.run(ids, style, speed, stop)
+        return self.run(utterance, stop)
 
-    def run_once(
-        self,
-        ids: Sequence[int],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop | None = None,
-    ) -> Output:
+    def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
         """As `run`, but whatever sound this model itself gives, finite or not."""
-        check_input(ids, style, speed)
+        check_input(utterance)
         stop = stop or Stop()
         session = self._session
         if session is None:
@@ -191,26 +173,26 @@ class KokoroModel:
         def terminate() -> None:
             options.terminate = True
 
-        feed = self._layout.feed(ids, style, speed)
+        feed = self._layout.feed(utterance)
         try:
             with stop.bound(terminate):
                 results = session.run(self._layout.outputs, feed, options)
         except ORT_ERRORS as error:
             if stop.is_set():
-                _LOGGER.debug("run of %d tokens stopped: %s", len(ids), error)
+                _LOGGER.debug("run of %d tokens stopped: %s", len(utterance.ids), error)
                 raise Stopped from None
             raise EngineFailed(f"the model failed: {first_line(error)}") from error
         return _output(results)
 
-    def give_back(self, ids: Sequence[int], style: NDArray[np.float32], stop: Stop) -> None:
+    def give_back(self, utterance: Utterance, stop: Stop) -> None:
         """Give back what runs kept for the next one; costs a run, whose sound is of no matter.
 
         Raises as `run_once`.
         """
         if not self._replaced:
-            self.run_once(ids, style, 1.0, stop)
+            self.run_once(utterance, stop)
         if self._repaired:
-            self._repaired.give_back(ids, style, stop)
+            self._repaired.give_back(utterance, stop)
 
     def close(self) -> None:
         """Give the model's memory back once a run in hand is over; later runs fail."""
@@ -246,12 +228,13 @@ class KokoroModel:
             return self._repaired
 
 
-def check_input(ids: Sequence[int], style: NDArray[np.float32], speed: float) -> None:
-    """Raise ValueError for what no run takes."""
-    if not 1 <= len(ids) <= MAX_IDS:
-        raise ValueError(f"{len(ids)} ids; a run takes 1 to {MAX_IDS}")
-    if style.size != STYLE_SIZE:
-        raise ValueError(f"a style row has {STYLE_SIZE} values, not {style.size}")
+def check_input(utterance: Utterance) -> None:
+    """Raise ValueError for an utterance that no run takes."""
+    count, values, speed = len(utterance.ids), utterance.style.size, utterance.speed
+    if not 1 <= count <= MAX_IDS:
+        raise ValueError(f"{count} ids; a run takes 1 to {MAX_IDS}")
+    if values != STYLE_SIZE:
+        raise ValueError(f"a style row has {STYLE_SIZE} values, not {values}")
     if not (np.isfinite(speed) and speed > 0):
         raise ValueError(f"speed {speed} is not above 0")
 

@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.errors import EngineFailed
 
+from .utterance import Utterance
+
 STYLE_SIZE = 256
 """Floats in a style row."""
 
@@ -72,19 +74,17 @@ class Layout:
         """What to ask the session for: the sound, then the durations where there are any."""
         return [self.audio, self.durations] if self.durations else [self.audio]
 
-    def feed(
-        self, ids: Sequence[int], style: NDArray[np.float32], speed: float
-    ) -> dict[str, NDArray[Any]]:
+    def feed(self, utterance: Utterance) -> dict[str, NDArray[Any]]:
         """Inputs of one run: pads around the ids, everything in its declared type.
 
         A whole-number speed input gets the nearest of 1, 2, …: such exports know no others.
         """
-        pace: float = speed
+        pace = utterance.speed
         if np.issubdtype(self.speed.dtype, np.integer):
-            pace = max(1, round(speed))
+            pace = max(1, round(utterance.speed))
         return {
-            self.tokens.name: self.tokens.shaped(np.array([0, *ids, 0]), 2),
-            self.style.name: self.style.shaped(style.reshape(-1), 2),
+            self.tokens.name: self.tokens.shaped(np.array([0, *utterance.ids, 0]), 2),
+            self.style.name: self.style.shaped(utterance.style.reshape(-1), 2),
             self.speed.name: self.speed.shaped(np.array([pace]), 1),
         }
 

@@ -21,15 +21,17 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.errors import SettingsError
 
 from .kokoro_model import KokoroModel, Output
+from .layout import STYLE_SIZE
 from .provider_options import COREML, CUDA, OPENVINO_CPU, OPENVINO_GPU
 from .session import CPU, ProviderChoice
+from .utterance import Utterance
 
 _LOGGER = logging.getLogger(__name__)
 
 PROOF_IDS = (50, 83, 54, 156, 57, 135, 16, 65, 156, 87, 158, 54, 46, 4)
 """Tokens of the proof: "həlˈoʊ wˈɜɹld.", long enough for every part of the graph to work."""
 
-_PROOF_STYLE = np.zeros(256, np.float32)
+PROOF = Utterance(PROOF_IDS, np.zeros(STYLE_SIZE, np.float32))
 _TOLERANCE = 0.05  # of the length: half precision rounds some durations the other way
 _SLOWER = 1.5
 _SLOWER_S = 0.05  # less than that nobody waits for
@@ -156,15 +158,15 @@ def compare(output: Output, expected: Output) -> str:
 def warm_up(model: KokoroModel) -> float:
     """Make the first run, which readies buffers and pages weights in; returns its seconds."""
     started = time.perf_counter()
-    model.run(PROOF_IDS, _PROOF_STYLE, 1.0)
+    model.run(PROOF)
     return time.perf_counter() - started
 
 
 def _timed(model: KokoroModel) -> tuple[Output, float]:
     """A run's output and the time of a second one, which pays for no preparation."""
-    output = model.run_once(PROOF_IDS, _PROOF_STYLE, 1.0)
+    output = model.run_once(PROOF)
     started = time.perf_counter()
-    model.run_once(PROOF_IDS, _PROOF_STYLE, 1.0)
+    model.run_once(PROOF)
     return output, time.perf_counter() - started
 
 

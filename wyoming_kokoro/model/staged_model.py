@@ -26,6 +26,7 @@ from .norm_statistics import NormStatistics, Remedy, VoiceStatistics
 from .provider_options import CUDA
 from .session import CPU, ProviderChoice
 from .stages import Feed, OrtStage, Stage, stage_for
+from .utterance import Utterance
 from .windows import CONTEXT_HALVES, FADE_HALVES, HALF_SAMPLES, Window, WindowListener, WindowSizer
 
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
@@ -99,27 +100,19 @@ class StagedModel(KokoroModel):
             clock=self._clock,
         )
 
-    def run_once(
-        self,
-        ids: Sequence[int],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop | None = None,
-    ) -> Output:
+    def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
         """As KokoroModel.run_once."""
         stop = stop or Stop()
-        prosody = self.prosody(ids, style, speed, stop)
+        prosody = self.prosody(utterance, stop)
         sound, _ = self._decode(prosody, (0, prosody.halves), self._nothing(), stop)
         return Output(sound, prosody.durations)
 
-    def prosody(
-        self, ids: Sequence[int], style: NDArray[np.float32], speed: float, stop: Stop
-    ) -> Prosody:
+    def prosody(self, utterance: Utterance, stop: Stop) -> Prosody:
         """The part before the sound: an eighth of the work. Raises as `run`."""
-        check_input(ids, style, speed)
+        check_input(utterance)
         if self._front is None:
             raise EngineFailed("the model is not in memory")
-        feed = dict(self._layout.feed(ids, style, speed))
+        feed = dict(self._layout.feed(utterance))
         found = _named(self._front, feed, stop)
         durations = found[str(self._layout.durations)].reshape(-1).astype(np.int64, copy=False)
         row = feed[self._layout.style.name]
@@ -127,13 +120,7 @@ class StagedModel(KokoroModel):
         return Prosody(durations, made["low"], made["harmonics"], row)
 
     def windows(
-        self,
-        ids: Sequence[int],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop | None = None,
-        *,
-        voice: str = "",
+        self, utterance: Utterance, stop: Stop | None = None, *, voice: str = ""
     ) -> Iterator[Samples]:
         """The sentence's sound piece by piece, each as soon as it is computed; raises as `run`.
 
@@ -141,36 +128,29 @@ class StagedModel(KokoroModel):
         sentences are kept under.
         """
         stop = stop or Stop()
-        yield from self.decoded(self.prosody(ids, style, speed, stop), stop, voice)
+        yield from self.decoded(self.prosody(utterance, stop), stop, voice)
 
-    def run_in_windows(
-        self,
-        ids: Sequence[int],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop,
-        hearer: WindowListener,
-    ) -> Output:
+    def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
         """As `run`, heard while it is made: the output is the windows in a row.
 
         A sound that is not finite from its start is asked for again as in `run`; one that becomes
         so later fails.
         """
         if self._replaced:
-            return self._again().run(ids, style, speed, stop)
+            return self._again().run(utterance, stop)
         started_s = self._clock()
         parts: list[Samples] = []
         try:
-            prosody = self.prosody(ids, style, speed, stop)
-            for samples in self.decoded(prosody, stop, hearer.voice, half_s=hearer.half_s):
+            prosody = self.prosody(utterance, stop)
+            for samples in self.decoded(prosody, stop, listener.voice, half_s=listener.half_s):
                 parts.append(samples)
-                hearer.hear(Window(samples, prosody.durations, self._clock() - started_s))
+                listener.on_window(Window(samples, prosody.durations, self._clock() - started_s))
         except _NotFinite:
             if self._repair:
                 self._guard(False)
             if parts or self._repair is None:
                 raise
-            return self._again().run(ids, style, speed, stop)
+            return self._again().run(utterance, stop)
         if self._repair:
             self._guard(True)
         return Output(np.concatenate(parts), prosody.durations, len(parts))

@@ -49,18 +49,18 @@ class Window:
     ready_s: float
 
 
-Hear: TypeAlias = Callable[[Window], object]
+OnWindow: TypeAlias = Callable[[Window], object]
 
 
 @dataclass(frozen=True, slots=True)
 class WindowListener:
-    """Who hears a run while it is being made: `hear` gets each window, in order.
+    """Receives the sound of a run while it is decoded: `on_window` gets each window, in order.
 
-    `voice` names what statistics of sentences are kept under, `half_s` is what decoding a half
-    frame is expected to take (0: not known).
+    `voice` is the key that statistics of sentences are kept under, `half_s` the expected seconds to
+    decode a half frame (0: not known).
     """
 
-    hear: Hear
+    on_window: OnWindow
     voice: str = ""
     half_s: float = 0.0
 

@@ -10,12 +10,9 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import WindowListener
 
 _STOP_S = 0.1  # measured: a run in hand ends 2 to 95 ms after it is told to
@@ -33,23 +30,21 @@ _PATIENCE_RUNS = 10.0  # … at least this many times its own length: a flood ge
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Job:
-    """One run that a reply wants: ids without pads, style row, speed.
+    """One run that a reply wants.
 
     `first` for the first segment of a reply, `last` where nothing of it follows; `deadline_s` the
     moment its listener runs dry, on the scheduler's clock; `predicted_s` how long the run takes;
-    `reply` tells replies apart. With a `hearer` it is heard while it is made, where the model can.
+    `reply` tells replies apart. A `listener` gets the sound while it is decoded, if the model can.
     """
 
-    ids: Sequence[int]
-    style: NDArray[np.float32]
-    speed: float
+    utterance: Utterance
     first: bool
     deadline_s: float
     predicted_s: float
     voice: str = ""
     reply: object = None
     last: bool = False
-    hearer: WindowListener | None = None
+    listener: WindowListener | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -228,7 +223,7 @@ class Queue:
     def _can_wait(self, entry: QueueEntry, now_s: float) -> bool:
         if entry.job.first or entry.stopping or entry.stops >= _MOST_STOPS:
             return False
-        if entry.job.hearer:
+        if entry.job.listener:
             return False  # some of it may have been heard, and it would not sound the same again
         if entry.nearly_over(now_s):
             return False

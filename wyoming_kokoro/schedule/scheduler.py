@@ -9,30 +9,26 @@ import asyncio
 import functools
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import Window, WindowListener
 
 from .queue import Job, Queue, QueueEntry
 
 _LOGGER = logging.getLogger(__name__)
 
-ModelRun: TypeAlias = Callable[[Sequence[int], NDArray[np.float32], float, Stop], Output]
-"""ids, style, speed, stop → output; blocking; raises Stopped when told to stop."""
+ModelRun: TypeAlias = Callable[[Utterance, Stop], Output]
+"""Blocking; raises Stopped when told to stop."""
 
-HeardRun: TypeAlias = Callable[
-    [Sequence[int], NDArray[np.float32], float, Stop, WindowListener], Output
-]
-"""As ModelRun; the hearer is told of windows in the thread of the run, or of none."""
+WindowedRun: TypeAlias = Callable[[Utterance, Stop, WindowListener], Output]
+"""As ModelRun; the listener gets windows in the thread of the run, or none."""
 
 
 class _Running:
@@ -47,8 +43,8 @@ class _Running:
 class Scheduler:
     """Runs jobs on `workers` threads. To be used from one event loop.
 
-    Jobs with a hearer go to `heard_run`: the hearer is told on the loop, in order, before the run
-    is over, and never of a run that nobody waits for any more.
+    Jobs with a listener go to `windowed_run`: the listener is called on the loop, in order, before
+    the run is over, and never for a run that nobody waits for any more.
 
     `observe(job, output, seconds)` is called on the loop after each finished run, before its
     caller goes on: the cost model learns there.
@@ -60,11 +56,11 @@ class Scheduler:
         *,
         clock: Callable[[], float] = time.monotonic,
         workers: int = 1,
-        heard_run: HeardRun | None = None,
+        windowed_run: WindowedRun | None = None,
         observe: Callable[[Job, Output, float], None] = lambda job, output, seconds: None,
     ) -> None:
         self._model_run = model_run
-        self._heard_run = heard_run
+        self._windowed_run = windowed_run
         self._clock = clock
         self._observe = observe
         self._queue = Queue(workers)
@@ -149,23 +145,24 @@ class Scheduler:
         if running.stop.is_set():
             raise Stopped
         start_s = time.perf_counter()
-        if job.hearer and self._heard_run:
-            hearer = replace(job.hearer, hear=functools.partial(self._pass_on, job.hearer, running))
-            output = self._heard_run(job.ids, job.style, job.speed, running.stop, hearer)
+        if job.listener and self._windowed_run:
+            pass_on = functools.partial(self._pass_on, job.listener, running)
+            listener = replace(job.listener, on_window=pass_on)
+            output = self._windowed_run(job.utterance, running.stop, listener)
         else:
-            output = self._model_run(job.ids, job.style, job.speed, running.stop)
+            output = self._model_run(job.utterance, running.stop)
         running.seconds = time.perf_counter() - start_s
         return output
 
     @staticmethod
-    def _pass_on(hearer: WindowListener, running: _Running, window: Window) -> None:
-        """In a worker thread: from there to the loop."""
+    def _pass_on(listener: WindowListener, running: _Running, window: Window) -> None:
+        """Called in a worker thread: hands the window to the loop."""
 
-        def hear() -> None:
+        def deliver() -> None:
             if not running.answer.done():
-                hearer.hear(window)
+                listener.on_window(window)
 
-        running.answer.get_loop().call_soon_threadsafe(hear)
+        running.answer.get_loop().call_soon_threadsafe(deliver)
 
     def _ended(self, entry: QueueEntry, ended: asyncio.Future[Output]) -> None:
         running = self._running.pop(entry)
@@ -182,8 +179,8 @@ class Scheduler:
 
     @staticmethod
     def _tell(job: Job, seconds: float) -> None:
-        first = ", first" if job.first else ""
-        _LOGGER.debug("run of %d tokens%s: %.3f s in the model", len(job.ids), first, seconds)
+        first, tokens = ", first" if job.first else "", len(job.utterance.ids)
+        _LOGGER.debug("run of %d tokens%s: %.3f s in the model", tokens, first, seconds)
 
     def _answer(self, answer: asyncio.Future[Output], ended: asyncio.Future[Output]) -> None:
         error = ended.exception()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.errors import KokoroError, UnknownVoice
 from wyoming_kokoro.core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec, normalize_language, resolve
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import Style, VoiceBank
 from wyoming_kokoro.text.spans import SpeechAttributes
 
@@ -26,10 +28,10 @@ class ResolvedVoice:
     speed: float
     volume: float
 
-    def row(self, tokens: int) -> NDArray[np.float32]:
-        """The style [256] of an utterance of that length: hexgrad's `pack[len(ps) - 1]`."""
-        row: NDArray[np.float32] = self.style[min(tokens, len(self.style)) - 1]
-        return row
+    def utterance(self, ids: Sequence[int]) -> Utterance:
+        """Input of a run of `ids`, with the style row for their number: `pack[len(ps) - 1]`."""
+        row: NDArray[np.float32] = self.style[min(len(ids), len(self.style)) - 1]
+        return Utterance(ids, row, self.speed)
 
 
 def resolve_voice(

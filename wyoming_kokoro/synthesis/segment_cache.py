@@ -13,14 +13,13 @@ import queue
 import struct
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.system.atomic_files import atomic_write, remove_leftovers
 
 _LOGGER = logging.getLogger(__name__)
@@ -65,13 +64,13 @@ class SegmentCache:
         if self._size:
             self._list()
 
-    def key(self, ids: Sequence[int], style: NDArray[np.float32], speed: float) -> str:
-        """The name of the segment that these make with this model."""
+    def key(self, utterance: Utterance) -> str:
+        """Name of the segment that an utterance gives with this model."""
         parts = (
             self.identity.encode(),
-            np.asarray(ids, np.int32).tobytes(),
-            np.ascontiguousarray(style, np.float32).tobytes(),
-            struct.pack("<d", speed),
+            np.asarray(utterance.ids, np.int32).tobytes(),
+            np.ascontiguousarray(utterance.style, np.float32).tobytes(),
+            struct.pack("<d", utterance.speed),
         )
         digest = hashlib.blake2b(digest_size=20)
         for part in parts:

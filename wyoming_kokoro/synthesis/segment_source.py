@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.model.windows import Hear, Window, WindowListener
+from wyoming_kokoro.model.windows import OnWindow, Window, WindowListener
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.estimates import RunEstimates
 from wyoming_kokoro.plan.plan import Segment
@@ -46,10 +46,10 @@ class SegmentSource:
         """Whether the cache has it."""
         return self.cache.contains(self._key(ids, voice))
 
-    async def output(self, voice: ResolvedVoice, segment: Segment, hear: Hear) -> Output:
+    async def output(self, voice: ResolvedVoice, segment: Segment, on_window: OnWindow) -> Output:
         """The segment from the cache, else from the model.
 
-        One that is planned so may be heard before: `hear` gets each window, in order, or none.
+        One that is planned so may be heard before: `on_window` gets each window, in order, or none.
         What fails after that fails for good; cancelling ends the run within a window.
         """
         key = self._key(segment.ids, voice)
@@ -62,7 +62,7 @@ class SegmentSource:
             job = self._job(voice, segment, carrier.carried(segment.ids))
             output = carrier.cut(await self.scheduler.run(job))
         elif segment.windowed:
-            output = await self._heard(voice, segment, hear)
+            output = await self._heard(voice, segment, on_window)
         else:
             output = await self.scheduler.run(self._job(voice, segment, segment.ids))
         self.cache.put(key, output)
@@ -70,30 +70,28 @@ class SegmentSource:
             self.cache.put(self._key(ids, voice), part)
         return output
 
-    async def _heard(self, voice: ResolvedVoice, segment: Segment, hear: Hear) -> Output:
+    async def _heard(self, voice: ResolvedVoice, segment: Segment, on_window: OnWindow) -> Output:
         windows = self.costs(voice).windows
         half_s = windows.half_s if windows else 0.0
 
-        def run(tell: Hear) -> Awaitable[Output]:
-            hearer = WindowListener(tell, voice.name, half_s)
-            return self.scheduler.run(self._job(voice, segment, segment.ids, hearer))
+        def run(deliver: OnWindow) -> Awaitable[Output]:
+            listener = WindowListener(deliver, voice.name, half_s)
+            return self.scheduler.run(self._job(voice, segment, segment.ids, listener))
 
         def learn(window: Window) -> None:
             self.model_costs.observe_first(len(segment.ids), window.ready_s)
 
-        return await heard(run, hear, learn)
+        return await heard(run, on_window, learn)
 
     def _job(
         self,
         voice: ResolvedVoice,
         segment: Segment,
         ids: Sequence[int],
-        hearer: WindowListener | None = None,
+        listener: WindowListener | None = None,
     ) -> Job:
         return Job(
-            ids=ids,
-            style=voice.row(len(ids)),
-            speed=voice.speed,
+            utterance=voice.utterance(ids),
             first=segment.first,
             deadline_s=segment.deadline_s,
             # A segment that has left the cache meanwhile was predicted to cost nothing.
@@ -101,7 +99,7 @@ class SegmentSource:
             voice=voice.name,
             reply=self.reply,
             last=segment.last,
-            hearer=hearer,
+            listener=listener,
         )
 
     def _carrier(self, ids: Sequence[int], voice: ResolvedVoice) -> Carrier | None:
@@ -110,15 +108,15 @@ class SegmentSource:
     def _key(self, ids: Sequence[int], voice: ResolvedVoice) -> str:
         if carrier := self._carrier(ids, voice):
             ids = (0, *carrier.carried(ids))  # no text has a pad: the key of what was cut
-        return self.cache.key(ids, voice.row(len(ids)), voice.speed)
+        return self.cache.key(voice.utterance(ids))
 
 
 async def heard(
-    run: Callable[[Hear], Awaitable[Output]],
-    hear: Hear,
-    first: Hear = lambda window: None,
+    run: Callable[[OnWindow], Awaitable[Output]],
+    on_window: OnWindow,
+    on_first: OnWindow = lambda window: None,
 ) -> Output:
-    """The output of `run`, whose windows are heard here as they come; `first` gets the first, too.
+    """The output of `run`, with its windows delivered here; `on_first` gets the first one, too.
 
     In the caller's task, so that what fails there ends the run, and is not lost.
     """
@@ -126,16 +124,16 @@ async def heard(
     running = asyncio.ensure_future(run(windows.put_nowait))
     running.add_done_callback(lambda _: windows.put_nowait(None))
     try:
-        tell = first
+        before = on_first
         while window := await windows.get():
-            tell(window)
-            tell = _nobody
-            hear(window)
+            before(window)
+            before = _ignore
+            on_window(window)
         return await running
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
 
 
-def _nobody(window: Window) -> None:
-    """Does not listen."""
+def _ignore(window: Window) -> None:
+    """No-op listener."""

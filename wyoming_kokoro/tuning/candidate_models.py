@@ -15,6 +15,7 @@ from wyoming_kokoro.loading.rewritten import SavedGraph
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.stages import Feed
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import WindowListener
 
 from .measure import Afresh, Runs
@@ -30,17 +31,11 @@ class Windowed:
         self._model = model
         self.first_s = 0.0
 
-    def run_once(
-        self,
-        ids: tuple[int, ...],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop | None = None,
-    ) -> Output:
+    def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
         """All windows of a sentence, in a voice that nothing is known of."""
         ready_s: list[float] = []
-        hearer = WindowListener(lambda window: ready_s.append(window.ready_s))
-        output = self._model.run_in_windows(ids, style, speed, stop or Stop(), hearer)
+        listener = WindowListener(lambda window: ready_s.append(window.ready_s))
+        output = self._model.run_in_windows(utterance, stop or Stop(), listener)
         self.first_s = ready_s[0]
         return output
 

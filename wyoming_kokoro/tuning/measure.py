@@ -8,13 +8,10 @@ from dataclasses import dataclass, replace
 from statistics import median
 from typing import Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
 from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.graphs.calibration_inputs import Case
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.system.other_load import OtherLoad
 
 from .fidelity.distance import Rendering
@@ -33,13 +30,7 @@ REFERENCE_RUNS = 2
 class Runs(Protocol):
     """What KokoroModel, StagedModel and Windowed share."""
 
-    def run_once(
-        self,
-        ids: tuple[int, ...],
-        style: NDArray[np.float32],
-        speed: float,
-        stop: Stop | None = None,
-    ) -> Output: ...
+    def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output: ...
 
 
 Afresh = Callable[[], Runs]
@@ -76,8 +67,8 @@ class Stopwatch:
     def __init__(
         self,
         base: Runs,
-        short: Case,
-        long: Case,
+        short: Utterance,
+        long: Utterance,
         clock: Clock = time.perf_counter,
         elsewhere: OtherLoad | None = None,
     ) -> None:
@@ -90,12 +81,12 @@ class Stopwatch:
 
     def base_s(self, stop: Stop) -> float:
         """Seconds that the model as it is takes for the long text; its first run is not counted."""
-        self._base.run_once(*self._short, stop)
+        self._base.run_once(self._short, stop)
         return self._timed(self._base, self._long, stop)[0]
 
     def compared(self, candidate: Runs, stop: Stop) -> Timing:
         """What it takes. Raises as `run`."""
-        candidate.run_once(*self._short, stop)  # buffers are made and pages read
+        candidate.run_once(self._short, stop)  # buffers are made and pages read
         first = self._round(candidate, self._short, stop)
         if first.ratio > TOO_SLOW:
             return replace(first, dropped=True)
@@ -109,7 +100,7 @@ class Stopwatch:
         """Time to the first sound of the short sentence by that of the whole from the model as it
         is, and the candidate's own real-time factor."""
         firsts, rounds = [], []
-        candidate.run_once(*self._short, stop)
+        candidate.run_once(self._short, stop)
         for _ in range(EARLY_ROUNDS):
             base_s, _ = self._timed(self._base, self._short, stop)
             own_s, sound_s = self._timed(candidate, self._short, stop)
@@ -117,18 +108,18 @@ class Stopwatch:
             rounds.append(own_s / sound_s)
         return round(median(firsts), 3), round(median(rounds), 3)
 
-    def _round(self, candidate: Runs, case: Case, stop: Stop) -> Timing:
+    def _round(self, candidate: Runs, utterance: Utterance, stop: Stop) -> Timing:
         """One turn of each."""
         base: list[float] = []
-        self.elsewhere.during(lambda: base.extend(self._timed(self._base, case, stop)))
+        self.elsewhere.during(lambda: base.extend(self._timed(self._base, utterance, stop)))
         base_s = base[0]
-        own_s, sound_s = self._timed(candidate, case, stop)
+        own_s, sound_s = self._timed(candidate, utterance, stop)
         return Timing(round(own_s / max(base_s, 1e-9), 3), round(own_s / sound_s, 3))
 
-    def _timed(self, model: Runs, case: Case, stop: Stop) -> tuple[float, float]:
+    def _timed(self, model: Runs, utterance: Utterance, stop: Stop) -> tuple[float, float]:
         """Seconds that a run takes, and seconds of its sound."""
         started = self._clock()
-        samples = len(model.run_once(*case, stop).samples) or 1
+        samples = len(model.run_once(utterance, stop).samples) or 1
         return self._clock() - started, samples / RATE_HZ
 
 
@@ -152,7 +143,7 @@ class Judge:
     """
 
     def __init__(
-        self, base: Runs, fixed: Afresh | None, cases: Mapping[str, Case], stop: Stop
+        self, base: Runs, fixed: Afresh | None, cases: Mapping[str, Utterance], stop: Stop
     ) -> None:
         self._cases = cases
         self._paired = fixed is not None
@@ -174,5 +165,5 @@ class Judge:
         return judge(self._reference, said, paired=paired), paired
 
 
-def _said(model: Runs, case: Case, count: int, stop: Stop) -> list[Rendering]:
-    return [Rendering.of(model.run_once(*case, stop)) for _ in range(count)]
+def _said(model: Runs, utterance: Utterance, count: int, stop: Stop) -> list[Rendering]:
+    return [Rendering.of(model.run_once(utterance, stop)) for _ in range(count)]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.graphs.calibration_inputs import Case
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 SENTENCES = {
@@ -42,17 +42,20 @@ def ids_of(phonemes: str) -> tuple[int, ...]:
     return tuple(VOCABULARY[symbol] for symbol in phonemes if symbol in VOCABULARY)
 
 
-def cases(voices: Sequence[str], style: Style) -> dict[str, Case]:
+def cases(voices: Sequence[str], style: Style) -> dict[str, Utterance]:
     """One sentence for each voice family among the voices, in its first voice."""
     first = {voice[0]: voice for voice in reversed(voices)}
     return {
-        family: (ids, style(first[family], len(ids)), 1.0)
+        family: Utterance(ids, style(first[family], len(ids)))
         for family, phonemes in SENTENCES.items()
         if family in first and (ids := ids_of(phonemes))
     }
 
 
-def timed_cases(voice: str, style: Style) -> tuple[Case, Case]:
+def timed_cases(voice: str, style: Style) -> tuple[Utterance, Utterance]:
     """What is timed: a sentence of 57 tokens, and the long text."""
     short, long = (ids_of(text) for text in (SENTENCES["a"], LONG))
-    return (short, style(voice, len(short)), 1.0), (long, style(voice, len(long)), 1.0)
+    return (
+        Utterance(short, style(voice, len(short))),
+        Utterance(long, style(voice, len(long))),
+    )

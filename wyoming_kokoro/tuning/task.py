@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.graphs.calibration_inputs import Case
+from wyoming_kokoro.model.utterance import Utterance
 
 from .fidelity.gate import Level
 
@@ -38,9 +38,9 @@ class Task:
     model: Path
     graphs: Path
     level: Level
-    cases: dict[str, Case]
-    short: Case
-    long: Case
+    cases: dict[str, Utterance]
+    short: Utterance
+    long: Utterance
     threads: int = 0
     limit_s: float = LIMIT_S
     automatic: bool = False

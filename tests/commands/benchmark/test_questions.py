@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any, cast
@@ -23,6 +23,7 @@ from wyoming_kokoro.commands.benchmark.texts import LONG_CHARS, story
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.schedule.scheduler import Scheduler
 
@@ -150,14 +151,14 @@ async def test_questions_that_were_answered_are_judged_even_if_it_ends_early(
 async def test_the_scheduler_tells_what_a_run_took(caplog: pytest.LogCaptureFixture) -> None:
     """In the words that are looked for; a run that was not a first one, too."""
 
-    def model(ids: Sequence[int], style: object, speed: float, stop: Stop) -> Output:
+    def model(utterance: Utterance, stop: Stop) -> Output:
         return Output(np.zeros(600, np.float32), None)
 
     scheduler = Scheduler(model)
     with caplog.at_level(logging.DEBUG, "wyoming_kokoro"):
         for first in (True, False):
-            style = np.zeros(256, np.float32)
-            await scheduler.run(Job((1, 2, 3), style, 1.0, first, 9.0, 1.0, last=True))
+            utterance = Utterance((1, 2, 3), np.zeros(256, np.float32))
+            await scheduler.run(Job(utterance, first, 9.0, 1.0, last=True))
     await scheduler.aclose()
     told = [parse_run(0.0, record.getMessage()) for record in caplog.records]
     assert [(t.tokens, t.first) for t in told if t] == [(3, True), (3, False)]

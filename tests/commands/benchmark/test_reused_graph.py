@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.graphs.rewrite.rewriting import CASES
+from tests.graphs.rewrite.rewriting import UTTERANCES
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.commands.benchmark.reused_graph import reuse_graph
 from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
@@ -32,7 +32,7 @@ def test_the_tuned_graph_is_lent(
     row = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.8)
     book.write(model, graphs, sha256, Decision((row,), {"balanced": 0}, "balanced", 1.0))
     assert not reuse_graph(model, "balanced", owner, folder), "the graph is nowhere"
-    write_calibration_inputs(tmp_path / "cases.npz", CASES)
+    write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES)
     key = graph_key(sha256, CPU[0], variant_name("lean"))
     GraphStore(graphs).build(model, key, CPU[0], make=maker("lean", tmp_path / "cases.npz"))
     assert reuse_graph(model, "balanced", owner, folder)

@@ -7,18 +7,18 @@ from typing import Any
 import numpy as np
 import onnxruntime as ort
 
-from wyoming_kokoro.graphs.calibration_inputs import Case
 from wyoming_kokoro.model.session import session_options
+from wyoming_kokoro.model.utterance import Utterance
 
 
-def case(count: int = 9, seed: int = 0, speed: float = 1.0) -> Case:
+def utterance(count: int = 9, seed: int = 0, speed: float = 1.0) -> Utterance:
     """A sentence of so many tokens in a voice of its own."""
     rng = np.random.default_rng(seed)
     ids = tuple(int(number) for number in rng.integers(1, 178, count))
-    return ids, (0.3 * rng.standard_normal(256)).astype(np.float32), speed
+    return Utterance(ids, (0.3 * rng.standard_normal(256)).astype(np.float32), speed)
 
 
-CASES = [case(5, 1), case(12, 2, 1.3), case(30, 3)]
+UTTERANCES = [utterance(5, 1), utterance(12, 2, 1.3), utterance(30, 3)]
 
 
 def opened(model: Any) -> Any:

@@ -9,7 +9,7 @@ import numpy as np
 import onnx
 import pytest
 
-from tests.graphs.rewrite.rewriting import CASES, opened
+from tests.graphs.rewrite.rewriting import UTTERANCES, opened
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore
@@ -43,11 +43,11 @@ def test_the_same_sound(layout: str, tmp_path: Path) -> None:
     path = build_mini_model(tmp_path / "mini.onnx", layout)
     model = repair(path).model
     assert folded(model) == (3, 1)
-    assert verify(path, model, CASES) <= TOLERANCE
+    assert verify(path, model, UTTERANCES) <= TOLERANCE
     net = GraphEditor(model)
     count = len(net.nodes("Conv"))
     assert conv1d_as_2d.widen(net) == count > 5
-    assert verify(path, model, CASES) <= TOLERANCE
+    assert verify(path, model, UTTERANCES) <= TOLERANCE
     assert all(len(attribute(node, "kernel_shape")) == 2 for node in net.nodes("Conv"))
 
 
@@ -121,7 +121,7 @@ def test_what_only_looks_like_it_is_left(path: Path, what: str) -> None:
     norms, snakes = folded(model)
     assert snakes == 0
     assert norms == (2 if what == "gate" else 3)
-    assert verify(changed, model, CASES) <= TOLERANCE
+    assert verify(changed, model, UTTERANCES) <= TOLERANCE
 
 
 def _change(net: GraphEditor, what: str) -> None:
@@ -166,7 +166,7 @@ def _snake_input(net: GraphEditor, convolution: Any) -> str:
 def test_the_child_builds_what_is_loaded(path: Path, tmp_path: Path) -> None:
     """Through the store, verified as saved; it is the same arithmetic to the tuner."""
     cases = tmp_path / "cases.npz"
-    write_calibration_inputs(cases, CASES)
+    write_calibration_inputs(cases, UTTERANCES)
     files = GraphStore(tmp_path / "graphs").build(path, "key", CPU, make=maker("lean", cases))
     kinds = {(node.domain, node.op_type) for node in onnx.load(str(files.onnx)).graph.node}
     assert ("", "InstanceNormalization") in kinds
@@ -189,4 +189,4 @@ def test_a_graph_that_differs_is_refused(
 
     monkeypatch.setattr(fusion, "fold", spoil)
     with pytest.raises(UnsupportedGraph, match=r"sounds different|durations|samples"):
-        build.GraphBuilder(path, CASES).save("lean", tmp_path)
+        build.GraphBuilder(path, UTTERANCES).save("lean", tmp_path)

@@ -8,7 +8,7 @@ import numpy as np
 import onnx
 import pytest
 
-from tests.graphs.rewrite.rewriting import CASES, opened
+from tests.graphs.rewrite.rewriting import UTTERANCES, opened
 from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.graphs.calibration_inputs import (
@@ -33,13 +33,13 @@ def test_the_same_numbers(layout: str, tmp_path: Path) -> None:
     repaired = repair(path)
     net = GraphEditor(repaired.model)
     assert not net.nodes(*REFUSED_BY_PROVIDERS, "ReduceL2")
-    assert verify(path, repaired.model, CASES) <= TOLERANCE
+    assert verify(path, repaired.model, UTTERANCES) <= TOLERANCE
     session = opened(repaired.model)
     found = read_layout(session.get_inputs(), session.get_outputs())
     assert found.durations == "duration"
-    for ids, style, speed in CASES:
-        sound, durations = session.run(found.outputs, found.feed(ids, style, speed))
-        assert durations.shape == (len(ids) + 2,)
+    for utterance in UTTERANCES:
+        sound, durations = session.run(found.outputs, found.feed(utterance))
+        assert durations.shape == (len(utterance.ids) + 2,)
         assert sound.size == 600 * durations.sum()
     ranks = {o.name: len(o.type.tensor_type.shape.dim) for o in repaired.model.graph.output}
     assert ranks[repaired.audio] == (2 if layout == "community" else 1)
@@ -72,17 +72,17 @@ def test_a_difference_is_refused(tmp_path: Path) -> None:
     assert before is not None
     net.set_const(last, before * np.float32(1.001))
     with pytest.raises(UnsupportedGraph, match="sounds different"):
-        verify(path, model, CASES)
+        verify(path, model, UTTERANCES)
     other = repair(build_mini_model(tmp_path / "other.onnx", seed=2)).model
     with pytest.raises(UnsupportedGraph, match=r"durations|samples"):
-        verify(path, other, CASES)
+        verify(path, other, UTTERANCES)
 
 
 def test_seeds_are_for_the_comparison_alone(tmp_path: Path) -> None:
     """With them two runs are equal; afterwards the noise is random again."""
     path = build_mini_model(tmp_path / "mini.onnx")
     model = repair(path).model
-    first, second = (seeded_runs(model, CASES[:1])[0][0] for _ in range(2))
+    first, second = (seeded_runs(model, UTTERANCES[:1])[0][0] for _ in range(2))
     assert np.array_equal(first, second)
     nodes = GraphEditor(model).nodes(*RANDOM)
     assert len(nodes) == 2
@@ -93,7 +93,7 @@ def test_the_child_builds_what_is_loaded(tmp_path: Path) -> None:
     """Through the store, as other saved graphs; a model that is not known costs an error only."""
     path = build_mini_model(tmp_path / "mini.onnx", "v1.0")
     cases = tmp_path / "cases.npz"
-    write_calibration_inputs(cases, CASES)
+    write_calibration_inputs(cases, UTTERANCES)
     store = GraphStore(tmp_path / "graphs")
     files = store.build(path, "key", CPU, make=maker("repaired", cases))
     assert store.find("key") == files
@@ -107,12 +107,13 @@ def test_the_child_builds_what_is_loaded(tmp_path: Path) -> None:
     assert store.find("key") is None
 
 
-def test_cases_survive_the_file(tmp_path: Path) -> None:
+def test_calibration_inputs_survive_the_file(tmp_path: Path) -> None:
     """Ids, styles and speeds as they were."""
-    write_calibration_inputs(tmp_path / "cases.npz", CASES)
+    write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES)
     back = read_calibration_inputs(tmp_path / "cases.npz")
-    assert [(ids, speed) for ids, _, speed in back] == [(ids, speed) for ids, _, speed in CASES]
-    assert all(np.array_equal(a[1], b[1]) for a, b in zip(back, CASES, strict=True))
+    for written, read in zip(UTTERANCES, back, strict=True):
+        assert (read.ids, read.speed) == (written.ids, written.speed)
+        assert np.array_equal(read.style, written.style)
 
 
 def test_weight_norm_is_folded(tmp_path: Path) -> None:

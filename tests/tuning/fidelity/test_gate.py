@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from tests.graphs.rewrite.rewriting import case, opened
+from tests.graphs.rewrite.rewriting import opened, utterance
 from tests.mini_model import build_mini_model
 from tests.tuning.fidelity.planted import (
     Change,
@@ -38,12 +39,10 @@ def said(fixed: Fixed, runs: int, change: Change = as_it_is, *, dropped: int = 0
     """Three sentences, each said so many times by a model whose noise is at its beginning."""
     sentences = []
     for seed in range(3):
-        ids, style, speed = case(25, seed)
-        ids = ids[: len(ids) - dropped]
+        whole = utterance(25, seed)
+        spoken = replace(whole, ids=whole.ids[: len(whole.ids) - dropped])
         model = fixed()
-        sentences.append(
-            [Rendering.of(change(model.run_once(ids, style, speed))) for _ in range(runs)]
-        )
+        sentences.append([Rendering.of(change(model.run_once(spoken))) for _ in range(runs)])
     return {"a": sentences}
 
 
@@ -124,7 +123,7 @@ def test_a_dropped_token_is_out(fixed: Fixed, reference: Sentences) -> None:
 
 def test_a_frame_more_is_bent_straight(fixed: Fixed) -> None:
     """One frame in one token moves what follows; compared token by token it is the same."""
-    output = fixed().run_once(*case(25, 0))
+    output = fixed().run_once(utterance(25, 0))
     assert output.durations is not None
     place = 600 * int(output.durations[:5].sum())
     sound = np.insert(output.samples, place, output.samples[place : place + 600])

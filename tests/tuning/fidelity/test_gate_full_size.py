@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import onnx
@@ -20,9 +21,9 @@ from tests.tuning.fidelity.planted import (
     longer,
 )
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.graphs.calibration_inputs import Case
 from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor
 from wyoming_kokoro.graphs.rewrite.repair import repair
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.tuning import sentences
 from wyoming_kokoro.tuning.fidelity.distance import Rendering
@@ -40,17 +41,17 @@ def test_planted_faults_at_full_size(shared: Path, tmp_path: Path) -> None:
     model = tmp_path / "model.onnx"
     maker = shared / "models" / "make_bench_model.py"
     subprocess.run((sys.executable, str(maker), str(model)), check=True, capture_output=True)
-    case = _sentence(shared)
+    sentence = _sentence(shared)
     plain = repair(model).model
     fixed = fixed_noise(plain, model)
-    reference = _said(fixed, case, 2)
-    verdicts = {"itself": _judged(reference, _said(fixed, case))}
+    reference = _said(fixed, sentence, 2)
+    verdicts = {"itself": _judged(reference, _said(fixed, sentence))}
     for name, change in OUTPUT_FAULTS.items():
-        verdicts[name] = _judged(reference, [Rendering.of(change(fixed().run_once(*case)))])
-    shorter: Case = (case[0][:-1], *case[1:])
+        verdicts[name] = _judged(reference, [Rendering.of(change(fixed().run_once(sentence)))])
+    shorter = replace(sentence, ids=sentence.ids[:-1])
     verdicts["a dropped token"] = _judged(reference, _said(fixed, shorter))
     for name, share in NOISE.items():
-        verdicts[name] = _judged(reference, _said(_noisy(plain, model, share), case))
+        verdicts[name] = _judged(reference, _said(_noisy(plain, model, share), sentence))
     for name, verdict in verdicts.items():
         print(f"{name:<28} {verdict.multiple:8.3f} {verdict.worst or verdict.reason}")  # noqa: T201
     passed = {name for name, verdict in verdicts.items() if verdict.passes("fast")}
@@ -59,12 +60,12 @@ def test_planted_faults_at_full_size(shared: Path, tmp_path: Path) -> None:
     assert verdicts["10 % noise"].multiple > 2 * LIMITS["fast"]
 
 
-def _sentence(shared: Path) -> Case:
+def _sentence(shared: Path) -> Utterance:
     rows = VoiceBank.load(shared / "voices" / "voices-v1.0.bin").style(
         VoiceSpec((("ef_dora", 1.0),))
     )
     ids = sentences.ids_of(sentences.SENTENCES["e"])
-    return ids, rows[len(ids) - 1], 1.0
+    return Utterance(ids, rows[len(ids) - 1])
 
 
 def _noisy(plain: onnx.ModelProto, path: Path, share: float) -> Fixed:
@@ -74,9 +75,9 @@ def _noisy(plain: onnx.ModelProto, path: Path, share: float) -> Fixed:
     return fixed_noise(copy, path)
 
 
-def _said(fixed: Fixed, case: Case, runs: int = 1) -> list[Rendering]:
+def _said(fixed: Fixed, sentence: Utterance, runs: int = 1) -> list[Rendering]:
     model = fixed()
-    return [Rendering.of(model.run_once(*case)) for _ in range(runs)]
+    return [Rendering.of(model.run_once(sentence)) for _ in range(runs)]
 
 
 def _judged(reference: list[Rendering], said: list[Rendering]) -> FidelityVerdict:

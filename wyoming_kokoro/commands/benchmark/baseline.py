@@ -18,6 +18,7 @@ from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.lifecycle.calibration import measure_factor
 from wyoming_kokoro.model.layout import read_layout
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import sentences
@@ -58,9 +59,9 @@ class Baseline:
 
     def seconds(self, ids: Sequence[int], voice: VoiceSpec) -> float:
         """How long one run takes."""
-        style = self._bank.style(voice)[len(ids) - 1]
+        utterance = _utterance(self._bank, ids, voice)
         started_s = time.perf_counter()
-        self._model.run(ids, style, voice.speed, Stop(more=True))
+        self._model.run(utterance, Stop(more=True))
         return time.perf_counter() - started_s
 
     def factor(self) -> float:
@@ -88,10 +89,14 @@ class PlainSession:
 
     def seconds(self, ids: Sequence[int], voice: VoiceSpec) -> float:
         """How long one run takes."""
-        feed = self._layout.feed(ids, self._bank.style(voice)[len(ids) - 1], voice.speed)
+        feed = self._layout.feed(_utterance(self._bank, ids, voice))
         started_s = time.perf_counter()
         self._session.run(self._layout.outputs, feed)
         return time.perf_counter() - started_s
+
+
+def _utterance(bank: VoiceBank, ids: Sequence[int], voice: VoiceSpec) -> Utterance:
+    return Utterance(ids, bank.style(voice)[len(ids) - 1], voice.speed)
 
 
 def runs(

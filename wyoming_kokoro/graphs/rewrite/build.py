@@ -22,7 +22,7 @@ import onnx
 import onnxruntime as ort
 from onnx.shape_inference import InferenceError
 
-from wyoming_kokoro.graphs.calibration_inputs import Case, read_calibration_inputs
+from wyoming_kokoro.graphs.calibration_inputs import read_calibration_inputs
 from wyoming_kokoro.graphs.optimise import DATA, ONNX, PROBLEM, child, write_manifest
 from wyoming_kokoro.model.layout import read_layout
 from wyoming_kokoro.model.session import (
@@ -33,6 +33,7 @@ from wyoming_kokoro.model.session import (
     saving_options,
     session_options,
 )
+from wyoming_kokoro.model.utterance import Utterance
 
 from . import conv1d_as_2d, fusion, int8, norms
 from .fixed_noise import open_seeded, seeded
@@ -55,7 +56,9 @@ class GraphBuilder:
     `original`, the saved graph of the model as it is, or else the model's file.
     """
 
-    def __init__(self, model: Path, cases: Sequence[Case], original: Path | None = None) -> None:
+    def __init__(
+        self, model: Path, cases: Sequence[Utterance], original: Path | None = None
+    ) -> None:
         self._model = model
         self._cases = cases
         self._original = original
@@ -81,8 +84,8 @@ class GraphBuilder:
         write_manifest(folder, names)
 
     @property
-    def _few(self) -> Sequence[Case]:
-        return sorted(self._cases, key=lambda case: len(case[0]))[:VERIFIED_CASES]
+    def _few(self) -> Sequence[Utterance]:
+        return sorted(self._cases, key=lambda utterance: len(utterance.ids))[:VERIFIED_CASES]
 
     def _verify(self, actual: Sequence[Said]) -> None:
         if not self._expected and self._original:
@@ -134,7 +137,7 @@ def build_all(workshop: GraphBuilder, folder: Path, variants: Sequence[str]) -> 
             (place / PROBLEM).write_text(first_line(error), encoding="utf-8")
 
 
-def quantise(repaired: Repaired, cases: Sequence[Case]) -> int:
+def quantise(repaired: Repaired, cases: Sequence[Utterance]) -> int:
     """Quantise the large convolutions in place, calibrated on the cases; how many they were."""
     net = GraphEditor(repaired.model)
     nodes = int8.quantisable(net)
@@ -147,8 +150,8 @@ def quantise(repaired: Repaired, cases: Sequence[Case]) -> int:
     layout = read_layout(session.get_inputs(), session.get_outputs())
     names = [output.name for output in session.get_outputs()]
     ranges: dict[str, int8.Range] = {}
-    for ids, style, speed in cases:
-        results = session.run(names, layout.feed(ids, style, speed))
+    for utterance in cases:
+        results = session.run(names, layout.feed(utterance))
         int8.merge(ranges, watch, dict(zip(names, results, strict=True)))
     int8.quantise(net, nodes, ranges)
     return len(nodes)
@@ -182,7 +185,7 @@ def _save_optimised(model: Any, folder: Path, onnx_name: str, data_name: str) ->
     (folder / data_name).touch()  # a graph of small weights alone has none
 
 
-def _seeded_runs(graph: Path, cases: Sequence[Case]) -> list[Said]:
+def _seeded_runs(graph: Path, cases: Sequence[Utterance]) -> list[Said]:
     """As `seeded_runs`, of a saved graph."""
     return said(open_seeded(seeded(graph), graph.parent, 0), cases)
 

@@ -16,8 +16,9 @@ from pathlib import Path
 import numpy as np
 import onnx
 
-from wyoming_kokoro.graphs.calibration_inputs import Case, read_calibration_inputs
+from wyoming_kokoro.graphs.calibration_inputs import read_calibration_inputs
 from wyoming_kokoro.graphs.optimise import ONNX, child, write_manifest
+from wyoming_kokoro.model.utterance import Utterance
 
 from . import norms
 from .build import FAILURES, PARTS
@@ -27,7 +28,7 @@ from .split import split
 from .verify import verify
 
 
-def build(model: Path, folder: Path, variant: str, cases: Sequence[Case]) -> None:
+def build(model: Path, folder: Path, variant: str, cases: Sequence[Utterance]) -> None:
     """Write the variant's graphs and the manifest. Raises Refused, or one of ORT_ERRORS."""
     repaired = repair(model)
     say_ranks(GraphEditor(repaired.model))

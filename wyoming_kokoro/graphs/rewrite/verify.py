@@ -11,9 +11,9 @@ import onnx
 import onnxruntime as ort
 from numpy.typing import NDArray
 
-from wyoming_kokoro.graphs.calibration_inputs import Case
 from wyoming_kokoro.model.layout import read_layout
 from wyoming_kokoro.model.session import CPU, session_options
+from wyoming_kokoro.model.utterance import Utterance
 
 from .graph_editor import GraphEditor, UnsupportedGraph
 
@@ -49,7 +49,7 @@ def clear_seeds(model: Any) -> None:
             node.attribute.remove(attribute)
 
 
-def seeded_runs(model: Any, cases: Sequence[Case]) -> list[Said]:
+def seeded_runs(model: Any, cases: Sequence[Utterance]) -> list[Said]:
     """The model's sound and durations for each case, on the CPU with fixed seeds.
 
     The model is given back as it was.
@@ -62,18 +62,18 @@ def seeded_runs(model: Any, cases: Sequence[Case]) -> list[Said]:
     return said(session, cases)
 
 
-def said(session: Any, cases: Sequence[Case]) -> list[Said]:
+def said(session: Any, cases: Sequence[Utterance]) -> list[Said]:
     """Sound and durations of each case, one after another."""
     layout = read_layout(session.get_inputs(), session.get_outputs())
     results = []
-    for ids, style, speed in cases:
-        found = session.run(layout.outputs, layout.feed(ids, style, speed))
+    for utterance in cases:
+        found = session.run(layout.outputs, layout.feed(utterance))
         frames = np.asarray(found[1]).reshape(-1) if layout.durations else None
         results.append((np.asarray(found[0], np.float32).reshape(-1), frames))
     return results
 
 
-def verify(original: Path, repaired: Any, cases: Sequence[Case]) -> float:
+def verify(original: Path, repaired: Any, cases: Sequence[Utterance]) -> float:
     """The largest relative difference of the sound over the cases; raises as `compare`."""
     return compare(seeded_runs(onnx.load(str(original)), cases), seeded_runs(repaired, cases))
 
