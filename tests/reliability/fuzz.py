@@ -31,10 +31,11 @@ from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan.cost_model import CostModel
-from wyoming_kokoro.server.wyoming.connection import ClientLimits, ServerContext
+from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.framing import HEADER_BYTES, FrameLimits, FrameReader
 from wyoming_kokoro.server.wyoming.info import info_bytes
-from wyoming_kokoro.server.wyoming.listener import Listener
+from wyoming_kokoro.server.wyoming.server import WyomingServer
 from wyoming_kokoro.server.wyoming.session import Session
 from wyoming_kokoro.synthesis.segment_cache import pack, unpack
 from wyoming_kokoro.text.markup import lexicon, ssml
@@ -198,19 +199,19 @@ def _kinds(data: bytes) -> list[str]:
 
 @asynccontextmanager
 async def parrot_server() -> AsyncIterator[Peer]:
-    """A listener in this process, with a speaker that costs nothing."""
-    offer = ServerContext(
+    """A server in this process, with a speaker that costs nothing."""
+    context = WyomingContext(
         speaker=_Parrot(),
         info=info_bytes(lambda _: True),
         voice=HEART,
         limits=ClientLimits(max_text=5000),
     )
-    listener = Listener("tcp://127.0.0.1:0", offer)
-    await listener.start()
+    server = WyomingServer("tcp://127.0.0.1:0", context)
+    await server.start()
     try:
-        yield Peer("127.0.0.1", listener.port)
+        yield Peer("127.0.0.1", server.port)
     finally:
-        await listener.stop(0)
+        await server.stop(0)
 
 
 @asynccontextmanager

@@ -1,4 +1,4 @@
-"""A real server on a free port of 127.0.0.1, with a speaker and a clock under the test's hand."""
+"""A real server on a free port of 127.0.0.1, with a fake speaker and a fake clock."""
 
 from __future__ import annotations
 
@@ -13,60 +13,61 @@ from wyoming.event import Event, Eventable
 
 from tests.fakes import FakeClock, FakeSpeaker
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.wyoming.connection import ClientLimits, ServerContext
+from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.info import info_bytes
-from wyoming_kokoro.server.wyoming.listener import Listener
+from wyoming_kokoro.server.wyoming.server import WyomingServer
 
 
 @dataclass
-class House:
-    """The server, and how clients of it come to be."""
+class RunningServer:
+    """The server, its fakes, and clients of it."""
 
-    listener: Listener
+    server: WyomingServer
     speaker: FakeSpeaker
     clock: FakeClock
     stack: AsyncExitStack
 
     async def client(self) -> AsyncTcpClient:
         """A connected client, disconnected at the end of the test."""
-        client = AsyncTcpClient("127.0.0.1", self.listener.port, read_timeout=10)
+        client = AsyncTcpClient("127.0.0.1", self.server.port, read_timeout=10)
         return await self.stack.enter_async_context(client)
 
 
-MakeHouse = Callable[..., Awaitable[House]]
+StartServer = Callable[..., Awaitable[RunningServer]]
 
 
 @pytest.fixture
-async def make_house() -> AsyncIterator[MakeHouse]:
-    """Start a server with given Limits. Whatever a test did, no task of the server outlives it."""
+async def start_server() -> AsyncIterator[StartServer]:
+    """Starts a server with given limits. No task of the server may outlive the test."""
     before = asyncio.all_tasks()
     async with AsyncExitStack() as stack:
 
-        async def make(**limits: int | float) -> House:
+        async def start(**limits: int | float) -> RunningServer:
             speaker, clock = FakeSpeaker(), FakeClock()
-            offer = ServerContext(
+            context = WyomingContext(
                 speaker=speaker,
                 info=info_bytes(lambda _: True),
                 voice=VoiceSpec.parse("af_heart"),
                 limits=ClientLimits(**limits),  # type: ignore[arg-type]
                 clock=clock,
             )
-            listener = Listener("tcp://127.0.0.1:0", offer)
-            await listener.start()
+            server = WyomingServer("tcp://127.0.0.1:0", context)
+            await server.start()
             clients = AsyncExitStack()
-            stack.push_async_callback(listener.stop, 0)
+            stack.push_async_callback(server.stop, 0)
             await stack.enter_async_context(clients)
-            return House(listener, speaker, clock, clients)
+            return RunningServer(server, speaker, clock, clients)
 
-        yield make
+        yield start
     left = asyncio.all_tasks() - before - {asyncio.current_task()}
     assert not left
 
 
 @pytest.fixture
-async def house(make_house: MakeHouse) -> House:
+async def running(start_server: StartServer) -> RunningServer:
     """A server with the default limits."""
-    return await make_house()
+    return await start_server()
 
 
 async def send(client: AsyncTcpClient, *events: Eventable) -> None:

@@ -84,8 +84,8 @@ class Network:
 async def test_found_followed_and_gone(browser: Browser) -> None:
     """A browser finds port and addresses, sees a new address, and the goodbye."""
     clock, network = FakeClock(), Network("192.168.1.5", "fd00::5")
-    house = Advertisement(10200, clock, addresses=network, name=HALL, interfaces=LOOPBACK)
-    await house.start()
+    running = Advertisement(10200, clock, addresses=network, name=HALL, interfaces=LOOPBACK)
+    await running.start()
     await browser.until(ServiceStateChange.Added, HALL)
     info = await browser.info(HALL)
     assert info.port == 10200
@@ -97,7 +97,7 @@ async def test_found_followed_and_gone(browser: Browser) -> None:
     await browser.until(ServiceStateChange.Removed, HALL)
     await browser.until(ServiceStateChange.Added, HALL)
     assert (await browser.info(HALL)).parsed_addresses() == ["192.168.1.77"]
-    await house.stop()
+    await running.stop()
     await browser.until(ServiceStateChange.Removed, HALL)
 
 
@@ -113,12 +113,12 @@ async def test_name_clash(browser: Browser) -> None:
         )
         for number in range(2)
     ]
-    for house, name in zip(houses, (HALL, f"{HALL}-2"), strict=True):
-        await house.start()
+    for running, name in zip(houses, (HALL, f"{HALL}-2"), strict=True):
+        await running.start()
         await browser.until(ServiceStateChange.Added, name)
     assert (await browser.info(f"{HALL}-2")).port == 10201
-    for house in houses:
-        await house.stop()
+    for running in houses:
+        await running.stop()
     assert houses[1].name == f"{HALL}-2"
 
 
@@ -126,14 +126,14 @@ async def test_failure_is_a_warning(browser: Browser, caplog: pytest.LogCaptureF
     """Without a network the server goes on; when there is one it is advertised."""
     clock, network = FakeClock(), Network("192.168.1.5")
     network.broken = True
-    house = Advertisement(10200, clock, addresses=network, name=HALL, interfaces=LOOPBACK)
-    await house.start()
+    running = Advertisement(10200, clock, addresses=network, name=HALL, interfaces=LOOPBACK)
+    await running.start()
     await clock.slept.wait()
     assert "no network" in caplog.text
     network.broken = False
     await clock.advance(POLL_S)
     await browser.until(ServiceStateChange.Added, HALL)
-    await house.stop()
+    await running.stop()
     assert [record.levelno for record in caplog.records if record.levelno > logging.INFO] == [
         logging.WARNING
     ]
@@ -144,12 +144,12 @@ async def test_stop_at_once(caplog: pytest.LogCaptureFixture) -> None:
     told.
     """
     caplog.set_level(logging.INFO)
-    house = Advertisement(1, FakeClock(), addresses=Network("10.0.0.2"), interfaces=LOOPBACK)
-    await house.stop()
-    await house.start()
+    running = Advertisement(1, FakeClock(), addresses=Network("10.0.0.2"), interfaces=LOOPBACK)
+    await running.stop()
+    await running.start()
     assert len(asyncio.all_tasks()) == 2
-    await house.stop()
-    await house.stop()
+    await running.stop()
+    await running.stop()
     assert asyncio.all_tasks() == {asyncio.current_task()}
     assert not caplog.records
 

@@ -41,8 +41,8 @@ from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.postprocess.finish import finish
 from wyoming_kokoro.schedule.scheduler import Scheduler
-from wyoming_kokoro.server.wyoming.connection import ServerContext
-from wyoming_kokoro.server.wyoming.listener import Listener
+from wyoming_kokoro.server.wyoming.context import WyomingContext
+from wyoming_kokoro.server.wyoming.server import WyomingServer
 from wyoming_kokoro.synthesis.in_flight import OPENING_S
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
 from wyoming_kokoro.synthesis.reply_pipeline import Defaults, SynthesisContext
@@ -115,7 +115,7 @@ class Room:
     @asynccontextmanager
     async def served(self) -> AsyncIterator[AsyncClient]:
         """A client of a real server with this speaker."""
-        listener = Listener("tcp://127.0.0.1:0", ServerContext(self.speaker, b"", VOICE))
+        listener = WyomingServer("tcp://127.0.0.1:0", WyomingContext(self.speaker, b"", VOICE))
         await listener.start()
         try:
             async with connected(listener.uri) as client:

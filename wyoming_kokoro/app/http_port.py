@@ -1,4 +1,4 @@
-"""The HTTP port as the settings ask for it, before the speaker that Wyoming's door has too."""
+"""The HTTP server, built from the settings; it shares its speaker with the Wyoming server."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.server.http.context import EngineStatus, HttpContext, HttpLimits
+from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
 from wyoming_kokoro.server.http.metrics import Metrics
-from wyoming_kokoro.server.http.server import INGRESS_PEER, AiohttpServer, ListenAddress
+from wyoming_kokoro.server.http.server import INGRESS_PEER, HttpServer, ListenAddress
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 
+from .client_limits import client_limits
+
 if TYPE_CHECKING:
     from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle
-    from wyoming_kokoro.server.wyoming.listener import Listener
+    from wyoming_kokoro.server.wyoming.server import WyomingServer
 
     from .speech_engine import SpeechEngine
 
@@ -28,44 +30,38 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 (the ingress listener serves one peer alone
 class HttpPort:
     """The API's listener and the ingress one, as far as they are asked for."""
 
-    def __init__(self, settings: Settings, studio: SpeechEngine, wyoming: Listener) -> None:
+    def __init__(self, settings: Settings, studio: SpeechEngine, wyoming: WyomingServer) -> None:
         self.metrics = Metrics()
         self._settings = settings
-        offer = HttpContext(
+        context = HttpContext(
             speaker=InstrumentedSpeaker(studio.synthesizer, "http", self.metrics),
             voice=studio.voice,
-            facts=lambda: facts(studio.synthesizer, studio.startup, wyoming.clients),
+            status=lambda: engine_status(studio.synthesizer, studio.startup, wyoming.clients),
             phonemes=studio.phonemes,
             installed=studio.installed,
             voices=studio.voices,
-            limits=HttpLimits(
-                max_speaking=settings.max_clients,
-                max_clients=settings.max_clients,
-                max_clients_per_address=settings.max_clients_per_address,
-                max_text=settings.max_text,
-                idle_timeout_s=settings.idle_timeout,
-            ),
+            limits=client_limits(settings),
             api_key=settings.api_key,
             origins=settings.cors_origin,
         )
-        self._door = AiohttpServer(offer, self.metrics)
+        self._server = HttpServer(context, self.metrics)
 
     async def open(self) -> int:
         """Open the listeners; how many could be. One that could not is an error in the log."""
         return sum([await self._listen(address) for address in self._addresses()])
 
     @property
-    def speaking(self) -> int:
-        """Replies in hand."""
-        return self._door.speaking
+    def replies(self) -> int:
+        """How many replies are in progress."""
+        return self._server.replies
 
-    def hurry(self) -> None:
-        """As `AiohttpServer.hurry`."""
-        self._door.hurry()
+    def skip_grace(self) -> None:
+        """As `HttpServer.skip_grace`."""
+        self._server.skip_grace()
 
     async def close(self, grace_s: float) -> None:
-        """As `AiohttpServer.stop`."""
-        await self._door.stop(grace_s)
+        """As `HttpServer.stop`."""
+        await self._server.stop(grace_s)
 
     def _addresses(self) -> list[ListenAddress]:
         settings, addresses = self._settings, []
@@ -77,41 +73,41 @@ class HttpPort:
 
     async def _listen(self, address: ListenAddress) -> bool:
         try:
-            await self._door.listen(address)
+            await self._server.listen(address)
         except KokoroError as error:
             _LOGGER.error("No HTTP client can come in: %s", error)
             return False
         return True
 
 
-def facts(
+def engine_status(
     synthesizer: Synthesizer, startup: ModelLifecycle | None, wyoming_clients: int
 ) -> EngineStatus:
-    """What is known at this moment."""
+    """The engine's status at this moment."""
     state = synthesizer.state
-    facts = EngineStatus(
+    status = EngineStatus(
         engine=synthesizer.engine,
         phase=state.phase.value,
         reason=state.reason,
         fallback_replies=synthesizer.fallback_replies,
         wyoming_clients=wyoming_clients,
     )
-    return _with_kokoro(facts, startup) if startup else facts
+    return _with_kokoro(status, startup) if startup else status
 
 
-def _with_kokoro(facts: EngineStatus, startup: ModelLifecycle) -> EngineStatus:
+def _with_kokoro(status: EngineStatus, startup: ModelLifecycle) -> EngineStatus:
     slot, scheduler, cache = startup.slot, startup.scheduler, startup.cache
     if slot is None or scheduler is None or cache is None or startup.costs is None:
-        return facts
+        return status
     info = slot.info
     return replace(
-        facts,
+        status,
         model=info.path.name,
         provider=info.provider,
         graph=info.graph,
         threads=info.threads,
         in_memory=slot.loaded,
-        factor=startup.costs.factor,
+        real_time_factor=startup.costs.factor,
         waiting=scheduler.waiting,
         running=len(scheduler.running),
         cache_hits=cache.hits,

@@ -18,10 +18,11 @@ from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.server.supervisor import CacheClearer
-from wyoming_kokoro.server.wyoming.connection import ClientLimits, ServerContext
+from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.info import info_bytes
-from wyoming_kokoro.server.wyoming.listener import Listener
+from wyoming_kokoro.server.wyoming.server import WyomingServer
 
+from .client_limits import client_limits
 from .speech_engine import SpeechEngine
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ class Server:
         self._settings = settings
         self._clearer = CacheClearer(os.environ.get("SUPERVISOR_TOKEN", ""), SystemClock())
         self.studio = SpeechEngine(settings, self._clearer if settings.clear_tts_cache else None)
-        self._metered = InstrumentedSpeaker(self.studio.synthesizer, "wyoming")
-        self._listener = Listener(settings.uri, self._offer())
+        self._instrumented = InstrumentedSpeaker(self.studio.synthesizer, "wyoming")
+        self._wyoming = WyomingServer(settings.uri, self._wyoming_context())
         self._side: HttpPort | None = None
         self._bringing_up: asyncio.Task[None] | None = None
         self._advertised: Advertisement | None = None
@@ -64,7 +65,7 @@ class Server:
 
     async def _open_wyoming(self) -> KokoroError | None:
         try:
-            await self._listener.start()
+            await self._wyoming.start()
         except KokoroError as error:
             return error
         return None
@@ -72,15 +73,15 @@ class Server:
     async def _open_side(self) -> None:
         """The HTTP port; aiohttp is imported once Wyoming's door is open."""
         http_port = await asyncio.to_thread(import_module, ".http_port", __package__)
-        side: HttpPort = http_port.HttpPort(self._settings, self.studio, self._listener)
-        self._metered.meter = side.metrics
+        side: HttpPort = http_port.HttpPort(self._settings, self.studio, self._wyoming)
+        self._instrumented.metrics = side.metrics
         if await side.open():
             self._side = side
 
     async def wait_ended(self) -> None:
         """Return when no client can come any more; raises what ended the bringing up."""
         assert self._bringing_up
-        ended = asyncio.create_task(self._listener.wait_ended())
+        ended = asyncio.create_task(self._wyoming.wait_ended())
         waiting: set[asyncio.Task[None]] = {ended, self._bringing_up}
         try:
             while not ended.done():
@@ -90,22 +91,22 @@ class Server:
         finally:
             ended.cancel()
 
-    def hurry(self) -> None:
+    def skip_grace(self) -> None:
         """Cut the grace time of a `close()` under way short."""
-        self._listener.hurry()
+        self._wyoming.skip_grace()
         if self._side:
-            self._side.hurry()
+            self._side.skip_grace()
 
     @property
     def clients(self) -> int:
-        """Wyoming's clients that are connected, and the other door's replies in hand."""
-        return self._listener.clients + (self._side.speaking if self._side else 0)
+        """The connected Wyoming clients, and the HTTP replies in progress."""
+        return self._wyoming.clients + (self._side.replies if self._side else 0)
 
     async def close(self, grace_s: float) -> None:
         """Let replies in hand finish within the grace time, then end everything."""
         if self._advertised:
             await self._advertised.stop()
-        closing = [self._listener.stop(grace_s)]
+        closing = [self._wyoming.stop(grace_s)]
         if self._side:
             closing.append(self._side.close(grace_s))
         await asyncio.gather(*closing)
@@ -116,7 +117,7 @@ class Server:
         await self._clearer.aclose()
 
     async def _advertise(self, name: str) -> Advertisement | None:
-        if not self._listener.port:
+        if not self._wyoming.port:
             _LOGGER.warning("--zeroconf needs a tcp:// address to advertise: it is left out")
             return None
         discovery = await asyncio.to_thread(import_module, "wyoming_kokoro.server.discovery")
@@ -127,7 +128,7 @@ class Server:
             )
             return None
         advertisement: Advertisement = discovery.Advertisement(
-            self._listener.port,
+            self._wyoming.port,
             SystemClock(),
             addresses=partial(discovery.reachable_addresses, host),
             name=name,
@@ -135,18 +136,13 @@ class Server:
         await advertisement.start()
         return advertisement
 
-    def _offer(self) -> ServerContext:
+    def _wyoming_context(self) -> WyomingContext:
         settings, studio = self._settings, self.studio
-        return ServerContext(
-            speaker=self._metered,
+        return WyomingContext(
+            speaker=self._instrumented,
             info=info_bytes(
                 studio.installed, streaming=not settings.no_streaming, voices=studio.voices
             ),
             voice=studio.voice,
-            limits=ClientLimits(
-                max_clients=settings.max_clients,
-                max_clients_per_address=settings.max_clients_per_address,
-                max_text=settings.max_text,
-                idle_timeout_s=settings.idle_timeout,
-            ),
+            limits=client_limits(settings),
         )

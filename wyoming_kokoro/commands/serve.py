@@ -95,7 +95,7 @@ async def _abandoned(house: Server, after_s: float, clock: Clock | None = None) 
 def _leave(house: Server, told: asyncio.Event) -> None:
     """The first signal asks to leave in good order, a second one to leave now."""
     if told.is_set():
-        house.hurry()
+        house.skip_grace()
     else:
         _LOGGER.info("leaving once the replies in hand are finished; a second signal ends them")
     told.set()

@@ -1,10 +1,10 @@
-"""A speaker that tells how its replies went, whichever door they left by."""
+"""A speaker that measures its replies."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Protocol, cast
 
 from wyoming_kokoro.core.audio import Audio
@@ -13,79 +13,97 @@ from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 
 
-class SpeechMeter(Protocol):
-    """What is told of replies."""
+class ReplyMetrics(Protocol):
+    """Receives the measurements; `server` is wyoming or http."""
 
-    def sounded(self, door: str, after_s: float) -> None:
+    def first_audio(self, server: str, after_s: float) -> None:
         """The first audio of a reply."""
         ...
 
-    def ended(self, door: str, end: str, audio_s: float, took_s: float) -> None:
-        """A reply is over: `end` is finished, stopped or failed."""
+    def reply_ended(self, server: str, outcome: str, audio_s: float, took_s: float) -> None:
+        """A reply is over: `outcome` is finished, stopped or failed."""
         ...
 
-    def failed(self, door: str, code: str) -> None:
-        """An error that a client was told."""
+    def error(self, server: str, code: str) -> None:
+        """A client was sent an error."""
         ...
 
 
-class _Nobody:
-    """A meter that is told in vain."""
+class _NoMetrics:
+    """No-op metrics."""
 
-    def sounded(self, door: str, after_s: float) -> None:
-        """Nothing."""
+    def first_audio(self, server: str, after_s: float) -> None:
+        """Ignored."""
 
-    def ended(self, door: str, end: str, audio_s: float, took_s: float) -> None:
-        """Nothing."""
+    def reply_ended(self, server: str, outcome: str, audio_s: float, took_s: float) -> None:
+        """Ignored."""
 
-    def failed(self, door: str, code: str) -> None:
-        """Nothing."""
+    def error(self, server: str, code: str) -> None:
+        """Ignored."""
+
+
+@dataclass(slots=True)
+class _Stopwatch:
+    """Time since the first text of a request; 0 before it."""
+
+    clock: Clock
+    started_s: float | None = None
+
+    def start(self) -> None:
+        """Start, unless started already."""
+        if self.started_s is None:
+            self.started_s = self.clock.now()
+
+    @property
+    def elapsed_s(self) -> float:
+        """Seconds since the start."""
+        return 0.0 if self.started_s is None else self.clock.now() - self.started_s
 
 
 class InstrumentedSpeaker:
-    """Speaks as `speaker` does, and tells `meter`, once there is one, under the door's name."""
+    """Speaks as `speaker` does and reports each reply to `metrics`, which may be set later."""
 
     def __init__(
         self,
         speaker: Speaker,
-        door: str,
-        meter: SpeechMeter | None = None,
+        server: str,
+        metrics: ReplyMetrics | None = None,
         clock: Clock | None = None,
     ) -> None:
-        self.meter = meter
+        self.metrics = metrics
         self._speaker = speaker
-        self._door = door
+        self._server = server
         self._clock = clock or SystemClock()
 
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
-        """As the Protocol says. Time counts from the first text: a stream may begin in silence."""
-        meter = self.meter or _Nobody()
-        begun_s: list[float] = []
-        if not isinstance(request.text, str):
-            request = replace(request, text=self._timed(request.text.__aiter__(), begun_s))
+        """As the Protocol says. Time counts from the first text: a stream may begin without any."""
+        metrics = self.metrics or _NoMetrics()
+        stopwatch = _Stopwatch(self._clock)
+        if isinstance(request.text, str):
+            stopwatch.start()
         else:
-            begun_s.append(self._clock.now())
-        audio_s, end = 0.0, "stopped"
+            request = replace(request, text=_timed(request.text.__aiter__(), stopwatch))
+        audio_s, outcome = 0.0, "stopped"
         try:
             reply = cast("AsyncGenerator[Audio, None]", self._speaker.speak(request))
             async with aclosing(reply):
                 async for audio in reply:
-                    if not audio_s and begun_s:
-                        meter.sounded(self._door, self._clock.now() - begun_s[0])
+                    if not audio_s and stopwatch.started_s is not None:
+                        metrics.first_audio(self._server, stopwatch.elapsed_s)
                     audio_s += audio.seconds
                     yield audio
-            end = "finished"
+            outcome = "finished"
         except KokoroError as error:
-            end = "failed"
-            if self._door != "http":  # which counts what it tells its clients itself
-                meter.failed(self._door, error.code)
+            outcome = "failed"
+            if self._server != "http":  # the HTTP server counts all its errors itself
+                metrics.error(self._server, error.code)
             raise
         finally:
-            took_s = self._clock.now() - begun_s[0] if begun_s else 0.0
-            meter.ended(self._door, end, audio_s, took_s)
+            metrics.reply_ended(self._server, outcome, audio_s, stopwatch.elapsed_s)
 
-    async def _timed(self, text: AsyncIterator[str], begun_s: list[float]) -> AsyncIterator[str]:
-        async for piece in text:
-            if not begun_s:
-                begun_s.append(self._clock.now())
-            yield piece
+
+async def _timed(text: AsyncIterator[str], stopwatch: _Stopwatch) -> AsyncIterator[str]:
+    """The text unchanged; its first piece starts the stopwatch."""
+    async for piece in text:
+        stopwatch.start()
+        yield piece

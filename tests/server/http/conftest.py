@@ -1,4 +1,4 @@
-"""A real HTTP port on 127.0.0.1, with a speaker and a clock under the test's hand."""
+"""A real HTTP server on 127.0.0.1, with a fake speaker and a fake clock."""
 
 from __future__ import annotations
 
@@ -14,27 +14,28 @@ import pytest
 from tests.fakes import FakeClock, FakeSpeaker
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.http.context import EngineStatus, HttpContext, HttpLimits
+from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
 from wyoming_kokoro.server.http.metrics import Metrics
-from wyoming_kokoro.server.http.server import AiohttpServer, ListenAddress
+from wyoming_kokoro.server.http.server import HttpServer, ListenAddress
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 
 
 async def phonemes(text: str, language: str) -> str:
-    """Something that tells what was asked."""
+    """Fake phonemes that repeat the arguments."""
     return f"{language} {text}"
 
 
 @dataclass
 class Port:
-    """The port, and how clients of it come to be."""
+    """The HTTP server, its fakes, and requests to it."""
 
-    door: AiohttpServer
+    server: HttpServer
     number: int
     speaker: FakeSpeaker
     clock: FakeClock
     session: aiohttp.ClientSession
-    facts: list[EngineStatus]
+    statuses: list[EngineStatus]
 
     @property
     def url(self) -> str:
@@ -50,7 +51,7 @@ class Port:
         return self.session.post(self.url + path, json=body, **more)
 
     def speak(self, text: str = "one two three", **fields: Any) -> Any:
-        """A request for speech, in pcm if nothing else is said."""
+        """A request for speech, as pcm unless the fields say otherwise."""
         body = {"model": "tts-1", "input": text, "voice": "alloy", "response_format": "pcm"}
         return self.post("/v1/audio/speech", body | fields)
 
@@ -60,34 +61,34 @@ MakePort = Callable[..., Awaitable[Port]]
 
 @pytest.fixture
 async def make_port() -> AsyncIterator[MakePort]:
-    """Open a port with given limits, key, origins, peer. No task of it outlives the test."""
+    """Starts a server with given limits, key, origins, peer. No task of it may outlive the test."""
     before = asyncio.all_tasks()
     async with AsyncExitStack() as stack:
 
-        async def make(
+        async def start(
             *,
             peer: str | None = None,
             speaker: Speaker | None = None,
-            limits: HttpLimits | None = None,
-            **offered: Any,
+            limits: ClientLimits | None = None,
+            **fields: Any,
         ) -> Port:
             fake, clock, metrics = FakeSpeaker(), FakeClock(), Metrics()
-            facts = [EngineStatus(engine="kokoro", phase="ready")]
-            offer = HttpContext(
+            statuses = [EngineStatus(engine="kokoro", phase="ready")]
+            context = HttpContext(
                 speaker=InstrumentedSpeaker(speaker or fake, "http", metrics, clock),
                 voice=VoiceSpec.parse("af_heart"),
-                facts=lambda: facts[-1],
+                status=lambda: statuses[-1],
                 phonemes=phonemes,
                 clock=clock,
-                limits=limits or HttpLimits(),
+                limits=limits or ClientLimits(),
             )
-            door = AiohttpServer(replace(offer, **offered), metrics)
-            number = await door.listen(ListenAddress("127.0.0.1", 0, peer))
-            stack.push_async_callback(door.stop, 0)
+            server = HttpServer(replace(context, **fields), metrics)
+            number = await server.listen(ListenAddress("127.0.0.1", 0, peer))
+            stack.push_async_callback(server.stop, 0)
             session = await stack.enter_async_context(aiohttp.ClientSession())
-            return Port(door, number, fake, clock, session, facts)
+            return Port(server, number, fake, clock, session, statuses)
 
-        yield make
+        yield start
     for _ in range(50):  # transports close in later turns of the loop
         await asyncio.sleep(0)
     assert not asyncio.all_tasks() - before - {asyncio.current_task()}
@@ -95,5 +96,5 @@ async def make_port() -> AsyncIterator[MakePort]:
 
 @pytest.fixture
 async def port(make_port: MakePort) -> Port:
-    """A port with the defaults."""
+    """A server with the defaults."""
     return await make_port()

@@ -13,10 +13,11 @@ from hypothesis import HealthCheck, Phase, settings
 from tests.fakes import FakeSpeaker
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.server.http.context import EngineStatus, HttpContext, HttpLimits
+from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.openapi import document
-from wyoming_kokoro.server.http.server import AiohttpServer, ListenAddress
+from wyoming_kokoro.server.http.server import HttpServer, ListenAddress
 
 from .conftest import Port, phonemes
 
@@ -53,24 +54,24 @@ def test_keyed() -> None:
 def url() -> Iterator[str]:
     """A port in a thread of its own: schemathesis waits for its answers."""
     loop = asyncio.new_event_loop()
-    offer = HttpContext(
+    context = HttpContext(
         speaker=FakeSpeaker(),
         voice=VoiceSpec.parse("af_heart"),
-        facts=lambda: EngineStatus(engine="kokoro", phase="ready"),
+        status=lambda: EngineStatus(engine="kokoro", phase="ready"),
         phonemes=phonemes,
-        limits=HttpLimits(max_text=5000),
+        limits=ClientLimits(max_text=5000),
         clock=SystemClock(),
     )
     thread = Thread(target=loop.run_forever)
     thread.start()
 
-    async def start() -> tuple[AiohttpServer, int]:
-        door = AiohttpServer(offer, Metrics())
-        return door, await door.listen(ListenAddress("127.0.0.1", 0))
+    async def start() -> tuple[HttpServer, int]:
+        server = HttpServer(context, Metrics())
+        return server, await server.listen(ListenAddress("127.0.0.1", 0))
 
-    door, number = asyncio.run_coroutine_threadsafe(start(), loop).result()
+    server, number = asyncio.run_coroutine_threadsafe(start(), loop).result()
     yield f"http://127.0.0.1:{number}"
-    asyncio.run_coroutine_threadsafe(door.stop(0), loop).result()
+    asyncio.run_coroutine_threadsafe(server.stop(0), loop).result()
     loop.call_soon_threadsafe(loop.stop)
     thread.join()
     loop.close()

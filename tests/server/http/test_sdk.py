@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from wyoming_kokoro.core.audio import RATE_HZ
-from wyoming_kokoro.server.http.context import EngineStatus, HttpLimits
+from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.server.http.context import EngineStatus
 from wyoming_kokoro.server.http.formats import AVAILABLE
 
 from .conftest import MakePort, Port
@@ -106,12 +107,12 @@ async def test_key(make_port: MakePort) -> None:
 
 async def test_full_and_down(make_port: MakePort) -> None:
     """RateLimitError when full, InternalServerError when nothing can speak."""
-    port = await make_port(limits=HttpLimits(max_speaking=0))
+    port = await make_port(limits=ClientLimits(max_replies=0))
     async with sdk(port) as client:
         with pytest.raises(openai.RateLimitError):
             await client.audio.speech.create(model="tts-1", input="one", voice="alloy")
     port = await make_port()
-    port.facts.append(EngineStatus(phase="failed", reason="no disk"))
+    port.statuses.append(EngineStatus(phase="failed", reason="no disk"))
     async with sdk(port) as client:
         with pytest.raises(openai.InternalServerError, match="no disk"):
             await client.audio.speech.create(model="tts-1", input="one", voice="alloy")

@@ -15,7 +15,8 @@ import pytest
 
 from tests.fakes import settle
 from wyoming_kokoro.core.audio import RATE_HZ
-from wyoming_kokoro.server.http.context import EngineStatus, HttpLimits
+from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.server.http.context import EngineStatus
 from wyoming_kokoro.server.http.formats import AVAILABLE
 
 from .conftest import MakePort, Port
@@ -141,7 +142,7 @@ async def test_unknown_fields_are_tolerated(port: Port) -> None:
 
 
 async def test_half_a_character_is_mended(port: Port) -> None:
-    """JSON may hold a lone surrogate; nothing behind the door can encode it."""
+    """JSON may hold a lone surrogate; nothing behind the server can encode it."""
     body = b'{"input": "one\\ud83d", "response_format": "pcm"}'
     headers = {"Content-Type": "application/json"}
     async with port.session.post(port.url + "/v1/audio/speech", data=body, headers=headers) as got:
@@ -216,7 +217,7 @@ async def test_failure_is_a_reset_for_http_1_0(port: Port) -> None:
 
 async def test_nothing_can_speak(port: Port) -> None:
     """Known before the first byte: a status."""
-    port.facts.append(EngineStatus(phase="failed", reason="the disk is full"))
+    port.statuses.append(EngineStatus(phase="failed", reason="the disk is full"))
     async with port.speak() as answer:
         assert answer.status == 503
         assert answer.headers["Retry-After"]
@@ -231,12 +232,12 @@ async def test_client_that_leaves_stops_the_reply(port: Port) -> None:
         await port.speaker.stopped.wait()
     await settle()
     assert port.speaker.spoken == ["one"]
-    assert not port.door.speaking
+    assert not port.server.replies
 
 
 async def test_too_many_at_once(make_port: MakePort) -> None:
     """The one too many is told when to come again; a seat is free once a reply ends."""
-    port = await make_port(limits=HttpLimits(max_speaking=1))
+    port = await make_port(limits=ClientLimits(max_replies=1))
     async with port.speak("wait") as first:
         await port.speaker.waiting.wait()
         async with port.speak("one") as second:
@@ -252,7 +253,7 @@ async def test_too_many_at_once(make_port: MakePort) -> None:
 
 async def test_client_that_takes_nothing_is_dropped(make_port: MakePort) -> None:
     """After the timeout, with its reply; what waits for it is bounded meanwhile."""
-    port = await make_port(limits=HttpLimits(idle_timeout_s=30))
+    port = await make_port(limits=ClientLimits(idle_timeout_s=30))
     body = json.dumps({"input": "long " * 100, "response_format": "pcm"}).encode()
     with socket.socket() as client:
         client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -300,7 +301,7 @@ async def test_errors(
     make_port: MakePort, fields: dict[str, Any], param: str | None, code: str
 ) -> None:
     """Four keys, 400, and the field that is wrong."""
-    port = await make_port(limits=HttpLimits(max_text=1000))
+    port = await make_port(limits=ClientLimits(max_text=1000))
     async with port.speak(
         **({"text": fields.pop("input")} if "input" in fields else {}), **fields
     ) as answer:
@@ -327,7 +328,7 @@ BODIES = [
 @pytest.mark.parametrize(("body", "kind", "status"), BODIES)
 async def test_bodies(make_port: MakePort, body: bytes, kind: str, status: int) -> None:
     """What is no JSON object of a sane size."""
-    port = await make_port(limits=HttpLimits(max_text=1000))
+    port = await make_port(limits=ClientLimits(max_text=1000))
     headers = {"Content-Type": kind}
     url = port.url + "/v1/audio/speech"
     async with port.session.post(url, data=body, headers=headers) as answer:
@@ -339,7 +340,7 @@ async def test_bodies(make_port: MakePort, body: bytes, kind: str, status: int) 
 
 async def test_chunked_body_over_the_limit(make_port: MakePort) -> None:
     """Without a length the limit counts as it comes."""
-    port = await make_port(limits=HttpLimits(max_text=1000))
+    port = await make_port(limits=ClientLimits(max_text=1000))
 
     async def body() -> Any:
         for _ in range(20):
@@ -354,7 +355,7 @@ async def test_chunked_body_over_the_limit(make_port: MakePort) -> None:
 
 async def test_body_that_does_not_come(make_port: MakePort) -> None:
     """Is not waited for without end, and takes no seat."""
-    port = await make_port(limits=HttpLimits(idle_timeout_s=30))
+    port = await make_port(limits=ClientLimits(idle_timeout_s=30))
     reader, writer = await asyncio.open_connection("127.0.0.1", port.number)
     writer.write(
         b"POST /v1/audio/speech HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -363,14 +364,14 @@ async def test_body_that_does_not_come(make_port: MakePort) -> None:
     answer = asyncio.create_task(reader.readline())
     while not answer.done():
         await port.clock.advance(10)
-        assert not port.door.speaking
+        assert not port.server.replies
     assert b" 408 " in await answer
     writer.close()
 
 
 async def test_request_that_does_not_come(make_port: MakePort) -> None:
     """A connection without a complete request is closed after the timeout."""
-    port = await make_port(limits=HttpLimits(idle_timeout_s=30))
+    port = await make_port(limits=ClientLimits(idle_timeout_s=30))
     reader, writer = await asyncio.open_connection("127.0.0.1", port.number)
     writer.write(b"POST /v1/audio/speech HTTP/1.1\r\nHost: x\r\nX-Slow:")
     ended = asyncio.create_task(reader.read())

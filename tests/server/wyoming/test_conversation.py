@@ -22,8 +22,9 @@ from wyoming.tts import (
 )
 
 from tests.fakes import settle
-from tests.server.conftest import House, read, reply, send
+from tests.server.conftest import RunningServer, read, reply, send
 from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.server.wyoming.binding import Uri, bind_tcp
 from wyoming_kokoro.server.wyoming.event_writer import EventWriter
 
 PLAIN = ["audio-start", *["audio-chunk"] * 3, "audio-stop"]
@@ -43,9 +44,9 @@ async def stream(client: AsyncTcpClient, *pieces: str) -> None:
     await send(client, Synthesize("".join(pieces)), SynthesizeStop())
 
 
-async def test_plain(house: House) -> None:
+async def test_plain(running: RunningServer) -> None:
     """A whole text: audio-start, chunks, audio-stop, in the one format, with rising timestamps."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("one two three", voice=SynthesizeVoice("bf_emma")))
     events = await reply(client)
     assert types(events) == PLAIN
@@ -57,31 +58,31 @@ async def test_plain(house: House) -> None:
         }
     assert [event.data["timestamp"] for event in events] == [0, 0, 100, 200, 300]
     assert sum(len(event.payload or b"") for event in events) == 24000 * 2 * 3 // 10
-    request = house.speaker.requests[0]
+    request = running.speaker.requests[0]
     assert request.text == "one two three"
     assert request.voice == VoiceSpec.parse("bf_emma")
 
 
-async def test_streaming(house: House) -> None:
+async def test_streaming(running: RunningServer) -> None:
     """A streamed text is spoken once, its compatibility copy ignored; it ends with `stopped`."""
-    client = await house.client()
+    client = await running.client()
     await stream(client, "one t", "wo", " three")
     assert types(await reply(client, streaming=True)) == STREAMED
-    assert house.speaker.texts == ["one two three"]
+    assert running.speaker.texts == ["one two three"]
 
 
-async def test_streamed_audio_leaves_before_the_text_is_complete(house: House) -> None:
+async def test_streamed_audio_leaves_before_the_text_is_complete(running: RunningServer) -> None:
     """The first words sound while the client still makes up the rest."""
-    client = await house.client()
+    client = await running.client()
     await send(client, SynthesizeStart(), SynthesizeChunk("one tw"))
     assert [(await read(client)).type for _ in range(2)] == ["audio-start", "audio-chunk"]
     await send(client, SynthesizeChunk("o three"), SynthesizeStop())
     assert types(await reply(client, streaming=True)) == STREAMED[2:]
 
 
-async def test_modes_mixed_on_one_connection(house: House) -> None:
+async def test_modes_mixed_on_one_connection(running: RunningServer) -> None:
     """Plain after streamed after plain: each gets the reply of its kind."""
-    client = await house.client()
+    client = await running.client()
     for _ in range(3):
         await send(client, Synthesize("one two three"))
         assert types(await reply(client)) == PLAIN
@@ -89,9 +90,9 @@ async def test_modes_mixed_on_one_connection(house: House) -> None:
         assert types(await reply(client, streaming=True)) == STREAMED
 
 
-async def test_requests_sent_ahead_are_answered_in_order(house: House) -> None:
+async def test_requests_sent_ahead_are_answered_in_order(running: RunningServer) -> None:
     """More requests than may wait: they are all answered, one after the other."""
-    client = await house.client()
+    client = await running.client()
     numbers = [f"n{number}" for number in range(12)]
     for number in numbers:
         if number in ("n3", "n4", "n9"):
@@ -101,14 +102,14 @@ async def test_requests_sent_ahead_are_answered_in_order(house: House) -> None:
     stops = 0
     while stops < len(numbers):
         stops += (await read(client)).type == "audio-stop"
-    assert house.speaker.texts == numbers
+    assert running.speaker.texts == numbers
 
 
 @pytest.mark.parametrize("text", ["", " ", "...", "🙂", "\n\n"])
 @pytest.mark.parametrize("streaming", [False, True])
-async def test_nothing_to_say(house: House, text: str, streaming: bool) -> None:
+async def test_nothing_to_say(running: RunningServer, text: str, streaming: bool) -> None:
     """A text without words is 200 ms of silence, framed as every reply."""
-    client = await house.client()
+    client = await running.client()
     if streaming:
         await stream(client, text)
     else:
@@ -119,9 +120,9 @@ async def test_nothing_to_say(house: House, text: str, streaming: bool) -> None:
     assert events[2].data["timestamp"] == 200
 
 
-async def test_stream_without_chunks(house: House) -> None:
+async def test_stream_without_chunks(running: RunningServer) -> None:
     """A stream that ends at once gets its silence too."""
-    client = await house.client()
+    client = await running.client()
     await send(client, SynthesizeStart(), SynthesizeStop())
     assert types(await reply(client, streaming=True)) == [
         "audio-start",
@@ -131,9 +132,9 @@ async def test_stream_without_chunks(house: House) -> None:
     ]
 
 
-async def test_long_audio_is_split_evenly(house: House) -> None:
+async def test_long_audio_is_split_evenly(running: RunningServer) -> None:
     """Ten seconds in one piece from the speaker leave as chunks of 200 ms."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("long"))
     chunks = [event for event in await reply(client) if event.type == "audio-chunk"]
     assert {len(chunk.payload or b"") for chunk in chunks} == {9600}
@@ -142,42 +143,42 @@ async def test_long_audio_is_split_evenly(house: House) -> None:
 
 
 async def test_the_first_audio_leaves_with_its_start(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    running: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In one packet: a client that is woken for `audio-start` alone hears later."""
     written: list[bytes] = []
     write = EventWriter.write
 
-    def spy(outgoing: EventWriter, data: bytes) -> None:
+    def spy(writer: EventWriter, data: bytes) -> None:
         written.append(data)
-        write(outgoing, data)
+        write(writer, data)
 
     monkeypatch.setattr(EventWriter, "write", spy)
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("long"))
     assert len([event for event in await reply(client) if event.type == "audio-chunk"]) == 50
     kinds = [re.findall(rb'"type": "([a-z-]+)"', data) for data in written]
     assert kinds == [[b"audio-start", b"audio-chunk"], *[[b"audio-chunk"]] * 49, [b"audio-stop"]]
 
 
-async def test_describe_and_ping_while_busy(house: House) -> None:
+async def test_describe_and_ping_while_busy(running: RunningServer) -> None:
     """A reply in hand does not hold up `describe` and `ping`, on its connection or another."""
-    client, other = await house.client(), await house.client()
+    client, other = await running.client(), await running.client()
     await send(client, Synthesize("wait one two three"))
-    await house.speaker.waiting.wait()
+    await running.speaker.waiting.wait()
     for asker in (client, other):
         await send(asker, Describe(), Ping("hello"), Ping())
         info = Info.from_event(await read(asker))
         assert info.tts[0].name == "kokoro"
         assert (await read(asker)).data == {"text": "hello"}
         assert (await read(asker)).type == "pong"
-    house.speaker.go.set()
+    running.speaker.go.set()
     assert types(await reply(client)) == PLAIN
 
 
-async def test_unknown_events_are_dropped(house: House) -> None:
+async def test_unknown_events_are_dropped(running: RunningServer) -> None:
     """Events of other services, or of the future, get no answer, not even inside a stream."""
-    client = await house.client()
+    client = await running.client()
     strange = Event("select-program", {"name": "kokoro"}), Event("audio-stop", payload=b"x" * 1000)
     await send(client, SynthesizeStart())
     for event in strange:
@@ -189,9 +190,11 @@ async def test_unknown_events_are_dropped(house: House) -> None:
 @pytest.mark.parametrize(("word", "code"), [("fail", "engine-failed"), ("crash", "internal-error")])
 @pytest.mark.parametrize("streaming", [False, True])
 @pytest.mark.parametrize("before", ["", "one "])
-async def test_failure(house: House, word: str, code: str, streaming: bool, before: str) -> None:
+async def test_failure(
+    running: RunningServer, word: str, code: str, streaming: bool, before: str
+) -> None:
     """A reply that fails ends with `error` and the end of the connection, never with a stop."""
-    client = await house.client()
+    client = await running.client()
     if streaming:
         await stream(client, before + word)
     else:
@@ -200,31 +203,31 @@ async def test_failure(house: House, word: str, code: str, streaming: bool, befo
     assert types(events) == (["audio-start", "audio-chunk"] if before else []) + ["error"]
     assert events[-1].data["code"] == code
     assert await client.read_event() is None
-    await assert_speaks(house)
+    await assert_speaks(running)
 
 
-async def assert_speaks(house: House) -> None:
+async def assert_speaks(running: RunningServer) -> None:
     """A new client gets its reply."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("one two three"))
     assert types(await reply(client)) == PLAIN
 
 
 async def test_only_a_fault_of_ours_has_a_traceback(
-    house: House, caplog: pytest.LogCaptureFixture
+    running: RunningServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     """What the engine reports is one line; a bug is logged with its traceback."""
     for word in ("fail", "crash"):
-        client = await house.client()
+        client = await running.client()
         await send(client, Synthesize(word))
         await reply(client)
     records = [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert [bool(record.exc_info) for record in records] == [False, True]
 
 
-async def test_unknown_voice(house: House) -> None:
+async def test_unknown_voice(running: RunningServer) -> None:
     """A voice that does not exist is an error that says so."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("one", voice=SynthesizeVoice("nobody")))
     (event,) = await reply(client)
     assert event.data["code"] == "unknown-voice"
@@ -233,11 +236,11 @@ async def test_unknown_voice(house: House) -> None:
 
 
 async def test_reply_is_logged_without_its_text(
-    house: House, caplog: pytest.LogCaptureFixture
+    running: RunningServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     """One INFO line a reply tells voice, characters and times; the words stay private."""
     caplog.set_level(logging.INFO)
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("secret words", voice=SynthesizeVoice("bf_emma")))
     await reply(client)
     await settle()
@@ -246,64 +249,70 @@ async def test_reply_is_logged_without_its_text(
     assert "secret" not in caplog.text
 
 
-async def test_leaving_stops_the_work(house: House) -> None:
+async def test_leaving_stops_the_work(running: RunningServer) -> None:
     """A client that goes away stops its reply, and those that waited behind it."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("one wait"), Synthesize("two"))
-    await house.speaker.waiting.wait()
+    await running.speaker.waiting.wait()
     await client.disconnect()
-    await house.speaker.stopped.wait()
-    assert house.speaker.texts == ["one wait"]
-    await assert_speaks(house)
+    await running.speaker.stopped.wait()
+    assert running.speaker.texts == ["one wait"]
+    await assert_speaks(running)
 
 
-async def test_leaving_inside_a_stream_stops_the_work(house: House) -> None:
+async def test_leaving_inside_a_stream_stops_the_work(running: RunningServer) -> None:
     """So does one whose text was not complete."""
-    client = await house.client()
+    client = await running.client()
     await send(client, SynthesizeStart(), SynthesizeChunk("one "))
     await read(client)
     await client.disconnect()
-    await house.speaker.stopped.wait()
-    assert house.speaker.finished == 0
+    await running.speaker.stopped.wait()
+    assert running.speaker.finished == 0
 
 
-async def test_reset_is_quiet(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_reset_is_quiet(running: RunningServer, caplog: pytest.LogCaptureFixture) -> None:
     """A connection reset while it is spoken to leaves no warning: health checks do that."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("one wait long long long"))
-    await house.speaker.waiting.wait()
+    await running.speaker.waiting.wait()
     assert client._writer is not None
     raw = client._writer.get_extra_info("socket")
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
     client._writer.transport.abort()
-    await house.speaker.stopped.wait()
+    await running.speaker.stopped.wait()
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
-async def test_slow_reader_meets_backpressure(house: House) -> None:
+async def test_slow_reader_meets_backpressure(running: RunningServer) -> None:
     """A client that does not read holds its speaker back; nothing piles up in this process."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("long " * 400))  # 192 MB of audio
     spoken = -1
-    while spoken != len(house.speaker.spoken):
-        spoken = len(house.speaker.spoken)
+    while spoken != len(running.speaker.spoken):
+        spoken = len(running.speaker.spoken)
         await settle()
     assert spoken < 100
-    assert not house.speaker.stopped.is_set()
+    assert not running.speaker.stopped.is_set()
 
 
-async def test_small_events_leave_at_once(house: House) -> None:
+async def test_small_events_leave_at_once() -> None:
     """The server's sockets do not wait to fill a packet."""
-    await house.client()
-    await settle()
-    (connection,) = house.listener._connections
-    raw = connection._outgoing._writer.get_extra_info("socket")
+    accepted: asyncio.Queue[asyncio.StreamWriter] = asyncio.Queue()
+    server = await bind_tcp(
+        Uri.parse("tcp://127.0.0.1:0"), lambda _, writer: accepted.put_nowait(writer)
+    )
+    _, client = await asyncio.open_connection(*server.sockets[0].getsockname())
+    writer = await accepted.get()
+    raw = writer.get_extra_info("socket")
     assert raw.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    writer.close()
+    client.close()
+    server.close()
 
 
-async def test_describe_of_one_who_sends_no_more(house: House) -> None:
+async def test_describe_of_one_who_sends_no_more(running: RunningServer) -> None:
     """`echo '{"type": "describe"}' | nc` closes its sending half at once, and gets its answer."""
-    client = await house.client()
+    client = await running.client()
     assert client._writer is not None
     client._writer.write(b'{ "type": "describe" }\n')
     client._writer.write_eof()
@@ -312,25 +321,25 @@ async def test_describe_of_one_who_sends_no_more(house: House) -> None:
 
 
 async def test_first_audio_is_counted_from_the_first_text(
-    house: House, caplog: pytest.LogCaptureFixture
+    running: RunningServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     """What a client takes before it sends text is not the server's time."""
     caplog.set_level(logging.INFO)
-    client = await house.client()
+    client = await running.client()
     await send(client, SynthesizeStart(), Ping())
     await read(client)
-    await house.clock.advance(60)
+    await running.clock.advance(60)
     await send(client, SynthesizeChunk("one"), SynthesizeStop())
     await reply(client, streaming=True)
     await settle()
     assert "3 characters, first audio after 0 ms" in caplog.text
 
 
-async def test_many_clients_at_once(house: House) -> None:
+async def test_many_clients_at_once(running: RunningServer) -> None:
     """64 clients, plain and streamed, all get their whole reply."""
 
     async def ask(number: int) -> list[str]:
-        client = await house.client()
+        client = await running.client()
         if number % 2:
             await send(client, Synthesize("one two three"))
         else:
@@ -339,4 +348,4 @@ async def test_many_clients_at_once(house: House) -> None:
 
     replies = await asyncio.gather(*(ask(number) for number in range(64)))
     assert replies == [STREAMED, PLAIN] * 32
-    assert house.speaker.finished == 64
+    assert running.speaker.finished == 64

@@ -11,7 +11,7 @@ from wyoming.client import AsyncTcpClient
 from wyoming.event import Event
 from wyoming.tts import Synthesize
 
-from tests.server.conftest import House, reply, send
+from tests.server.conftest import RunningServer, reply, send
 
 INVALID = "invalid-request"
 LARGE = "too-large"
@@ -172,10 +172,12 @@ def test_there_are_enough_cases() -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-async def test_malformed(house: House, caplog: pytest.LogCaptureFixture, name: str) -> None:
+async def test_malformed(
+    running: RunningServer, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
     """The client gets what the table says, the log one line at most, the next client speech."""
     raw, expected, text = CASES[name]
-    client = await house.client()
+    client = await running.client()
     assert client._writer is not None
     client._writer.write(raw)
     if name in TRUNCATED:
@@ -195,32 +197,32 @@ async def test_malformed(house: House, caplog: pytest.LogCaptureFixture, name: s
     warnings = [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert len(warnings) == (event.type == "error")
     assert not any(record.exc_info or "\n" in record.getMessage() for record in warnings)
-    await assert_speaks(house)
+    await assert_speaks(running)
 
 
-async def assert_speaks(house: House) -> None:
+async def assert_speaks(running: RunningServer) -> None:
     """A new client gets its reply."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("one"))
     kinds = [event.type for event in await reply(client)]
     assert kinds == ["audio-start", "audio-chunk", "audio-stop"]
 
 
-async def test_garbage_behind_a_request_fails_it(house: House) -> None:
+async def test_garbage_behind_a_request_fails_it(running: RunningServer) -> None:
     """Malformed input ends the connection at once, the reply in hand included."""
-    client: AsyncTcpClient = await house.client()
+    client: AsyncTcpClient = await running.client()
     await send(client, Synthesize("wait one"))
-    await house.speaker.waiting.wait()
+    await running.speaker.waiting.wait()
     await client.write_event(Event("synthesize-stop"))
     (event,) = await reply(client)
     assert event.data["code"] == INVALID
-    assert house.speaker.stopped.is_set()
+    assert running.speaker.stopped.is_set()
     assert await client.read_event() is None
 
 
-async def test_a_claim_is_not_allocated(house: House) -> None:
+async def test_a_claim_is_not_allocated(running: RunningServer) -> None:
     """The error for a claimed 10 GB comes before any of it was sent."""
-    client = await house.client()
+    client = await running.client()
     assert client._writer is not None
     client._writer.write(b'{"type": "audio-chunk", "payload_length": 10000000000}\n')
     event = await client.read_event()
@@ -228,9 +230,9 @@ async def test_a_claim_is_not_allocated(house: House) -> None:
     assert event.data["code"] == LARGE
 
 
-async def test_an_error_arrives_behind_unread_input(house: House) -> None:
+async def test_an_error_arrives_behind_unread_input(running: RunningServer) -> None:
     """Megabytes behind the fault do not turn the `error` into a connection reset."""
-    client = await house.client()
+    client = await running.client()
     assert client._writer is not None
     client._writer.write(b"garbage\n" + b"x" * 20_000_000)
     await client._writer.drain()

@@ -1,4 +1,4 @@
-"""Who gets in: the API key, the peer of a listener, and origins of other web pages."""
+"""Access control: the API key, the one peer of the ingress port, and CORS."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from typing import Any
 
 from aiohttp import web
 
-from .api_errors import Handler, NoKey, NotAllowed
+from .api_errors import Handler, InvalidKey, NotAllowed
 
 OPEN_METHODS = ("GET", "HEAD", "OPTIONS")
-"""Listing, health, metrics and the page are open; what makes the machine work needs the key."""
+"""Methods that need no key: catalog, health, metrics and the page are open, synthesis is not."""
 
 _ALLOWED_HEADERS = "Authorization, Content-Type"
 _EXPOSED_HEADERS = "X-Speed-Clamped, Retry-After"
 
 
-def key_required(key: str) -> Any:
-    """The middleware that asks for `Authorization: Bearer KEY`, compared in constant time."""
+def require_key(key: str) -> Any:
+    """Middleware that requires `Authorization: Bearer KEY`, compared in constant time."""
     expected = key.encode()
 
     @web.middleware
     async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
         if request.method not in OPEN_METHODS and request.match_info.http_exception is None:
             scheme, _, given = request.headers.get("Authorization", "").partition(" ")
-            good = hmac.compare_digest(given.strip().encode("utf-8", "replace"), expected)
-            if not good or scheme.lower() != "bearer":
-                what = "wrong" if given else "missing"
-                raise NoKey(f"the API key is {what}: send it as Authorization: Bearer KEY")
+            matches = hmac.compare_digest(given.strip().encode("utf-8", "replace"), expected)
+            if not matches or scheme.lower() != "bearer":
+                fault = "wrong" if given else "missing"
+                raise InvalidKey(f"the API key is {fault}: send it as Authorization: Bearer KEY")
         return await handler(request)
 
     return middleware
 
 
-def peer_required(address: str) -> Any:
-    """The middleware that serves one address alone; no header can stand for it."""
+def require_peer(address: str) -> Any:
+    """Middleware that serves one client address alone; no header can replace it."""
 
     @web.middleware
     async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -46,13 +46,13 @@ def peer_required(address: str) -> Any:
     return middleware
 
 
-def origins_allowed(origins: tuple[str, ...]) -> Any:
-    """The middleware that answers preflights of the named origins (`*`: all)."""
+def cors(origins: tuple[str, ...]) -> Any:
+    """Middleware that answers the CORS preflights of the given origins (`*`: all)."""
 
     @web.middleware
     async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
-        asked = request.headers.get("Access-Control-Request-Method")
-        if request.method == "OPTIONS" and asked and _granted(request, origins):
+        method = request.headers.get("Access-Control-Request-Method")
+        if request.method == "OPTIONS" and method and _allowed_origin(request, origins):
             headers = {
                 "Access-Control-Allow-Methods": "GET, POST",
                 "Access-Control-Allow-Headers": _ALLOWED_HEADERS,
@@ -64,20 +64,20 @@ def origins_allowed(origins: tuple[str, ...]) -> Any:
     return middleware
 
 
-def tell_origin(
+def add_cors_headers(
     request: web.Request, response: web.StreamResponse, origins: tuple[str, ...]
 ) -> None:
-    """Let the page of an allowed origin read the answer."""
+    """Allow pages of the given origins to read the response."""
     if not origins:
         return
     response.headers.add("Vary", "Origin")
-    if granted := _granted(request, origins):
-        response.headers["Access-Control-Allow-Origin"] = granted
+    if allowed := _allowed_origin(request, origins):
+        response.headers["Access-Control-Allow-Origin"] = allowed
         response.headers["Access-Control-Expose-Headers"] = _EXPOSED_HEADERS
 
 
-def _granted(request: web.Request, origins: tuple[str, ...]) -> str:
-    """The origin to be allowed, or ""."""
+def _allowed_origin(request: web.Request, origins: tuple[str, ...]) -> str:
+    """Value for `Access-Control-Allow-Origin`, or "" if the request's origin is not allowed."""
     origin = request.headers.get("Origin", "")
     if not origin:
         return ""

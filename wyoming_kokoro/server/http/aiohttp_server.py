@@ -1,4 +1,4 @@
-"""aiohttp's server, which counts its connections and words its own errors as the API does."""
+"""aiohttp's server with admission control, and with errors in the API's form."""
 
 from __future__ import annotations
 
@@ -9,43 +9,56 @@ from typing import Any, cast
 
 from aiohttp import web
 
-from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.errors import KokoroError, TooBusy
+from wyoming_kokoro.server.admission import ConnectionLimiter
 
-from .api_errors import of_aiohttp, of_fault, unreadable
-from .connection_limiter import ConnectionLimiter, Refusal
+from .api_errors import error_response, http_exception_response, unreadable_response
+from .refusal import refuse
 
 _LOGGER = logging.getLogger(__name__)
 
-_Answer = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
+_Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 
 SHUTDOWN_S = 1.0
 
 
 class AiohttpServer(web.Server):
-    """One for each listener, before the same application; `app` is of a runner that is set up."""
+    """aiohttp's server for one listening address.
 
-    def __init__(self, app: web.Server, entry: ConnectionLimiter, *, keepalive_s: float) -> None:
+    `app` is the server of an application runner that is set up; `on_error` is called with the code
+    of each refusal.
+    """
+
+    def __init__(
+        self,
+        app: web.Server,
+        limiter: ConnectionLimiter,
+        on_error: Callable[[str], None],
+        *,
+        keepalive_s: float,
+    ) -> None:
         super().__init__(
-            _answering(app.request_handler),
+            _with_api_errors(app.request_handler),
             request_factory=app.request_factory,
             handler_cancellation=True,  # a client that leaves stops its reply
         )
-        self._entry = entry
-        self._keepalive_s = keepalive_s
+        self.limiter = limiter
+        self.on_error = on_error
+        self.keepalive_s = keepalive_s
 
     def __call__(self) -> web.RequestHandler:
-        """What speaks HTTP on a new connection."""
-        return _Connection(self, self._entry, self._keepalive_s)
+        """The protocol of a new connection."""
+        return _Connection(self)
 
 
-def _answering(handler: _Answer) -> _Answer:
+def _with_api_errors(handler: _Handler) -> _Handler:
     """aiohttp answers some requests (`Expect: nonsense`) before any middleware sees them."""
 
     async def answer(request: web.BaseRequest) -> web.StreamResponse:
         try:
             return await handler(request)
         except web.HTTPException as error:
-            return of_aiohttp(error)
+            return http_exception_response(error)
 
     return answer
 
@@ -53,33 +66,35 @@ def _answering(handler: _Answer) -> _Answer:
 class _Connection(web.RequestHandler):
     """One client's connection, unless it is refused."""
 
-    def __init__(self, server: AiohttpServer, entry: ConnectionLimiter, keepalive_s: float) -> None:
+    def __init__(self, server: AiohttpServer) -> None:
         super().__init__(
             server,
             loop=asyncio.get_running_loop(),
             access_log=None,  # type: ignore[arg-type]  # aiohttp's own way to have none
-            keepalive_timeout=keepalive_s,
+            keepalive_timeout=server.keepalive_s,
         )
-        self._entry = entry
-        self._address: str | None = None
+        self._limiter = server.limiter
+        self._on_error = server.on_error
+        self._admitted_address: str | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Let the client in, or have it told why not."""
+        """Serve the client, or refuse it with the reason."""
         peer = transport.get_extra_info("peername")
         address = peer[0] if peer else ""
-        if error := self._entry.enter(address):
-            refused = Refusal(self._entry, error, address)
-            transport.set_protocol(refused)
-            refused.connection_made(transport)
+        try:
+            self._limiter.admit(address)
+        except TooBusy as error:
+            assert isinstance(transport, asyncio.Transport)
+            refuse(transport, address, error, self._limiter, self._on_error)
             return
-        self._address = address
+        self._admitted_address = address
         super().connection_made(transport)
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        """The client has gone."""
-        if self._address is not None:
-            self._entry.leave(self._address)
-            self._address = None
+        """The client has left, or was dropped."""
+        if self._admitted_address is not None:
+            self._limiter.release(self._admitted_address)
+            self._admitted_address = None
         super().connection_lost(exc)
 
     def handle_error(
@@ -89,30 +104,35 @@ class _Connection(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Bytes that are no HTTP: the API's error, a line in the log, and the end.
+        """Answer bytes that are not HTTP: the API's error, a line in the log, then the end.
 
-        What aiohttp found wrong quotes the bytes, so neither tells it.
+        aiohttp's own message quotes the bytes, so neither contains it.
         """
         kind = type(exc).__name__ if exc else "no reason"
         if status < 500:
             _LOGGER.warning("%s: a request that cannot be read: %s", request.remote, kind)
-            answer = unreadable(kind)
+            response = unreadable_response(kind)
         else:
             _LOGGER.error("%s: a fault of this server", request.remote, exc_info=exc)
-            answer = of_fault(KokoroError("the server failed; see its log"))
+            response = error_response(KokoroError("the server failed; see its log"))
         if request.writer.output_size > 0:
-            raise ConnectionError("an answer is under way already")
-        answer.force_close()
-        return answer
+            raise ConnectionError("a response has already been started")
+        response.force_close()
+        return response
 
 
-async def listening(
-    app: web.Application, entry: ConnectionLimiter, *, keepalive_s: float
+async def make_runners(
+    app: web.Application,
+    limiter: ConnectionLimiter,
+    on_error: Callable[[str], None],
+    *,
+    keepalive_s: float,
 ) -> tuple[web.AppRunner, web.ServerRunner]:
-    """The application made ready, and what its listeners are opened with."""
-    inner = web.AppRunner(app)
-    await inner.setup()
-    server = AiohttpServer(cast("web.Server", inner.server), entry, keepalive_s=keepalive_s)
-    outer: Any = web.ServerRunner(server, shutdown_timeout=SHUTDOWN_S)
-    await outer.setup()
-    return inner, outer
+    """The application's runner, and the runner that its sites are opened with; both set up."""
+    app_runner = web.AppRunner(app)
+    await app_runner.setup()
+    app_server = cast("web.Server", app_runner.server)
+    server = AiohttpServer(app_server, limiter, on_error, keepalive_s=keepalive_s)
+    runner: Any = web.ServerRunner(server, shutdown_timeout=SHUTDOWN_S)
+    await runner.setup()
+    return app_runner, runner

@@ -1,4 +1,4 @@
-"""Errors as the OpenAI API words them: four keys, and the status its clients act on."""
+"""Errors in the OpenAI API's form: a body of four keys, and the HTTP status."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _LOGGER = logging.getLogger(__name__)
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 RETRY_AFTER_S = 2
-"""What a client is asked to wait when the server is full."""
+"""Seconds to wait that a client is told when the server is full."""
 
 SERVER = "wyoming-kokoro"
-"""The header that says who answers; without it aiohttp and Python would tell their versions."""
+"""The `Server` header; without it aiohttp would name itself, Python and their versions."""
 
 _CODES = {
     404: "not_found",
@@ -40,7 +40,7 @@ _MESSAGES = {
 
 
 class BadField(InvalidRequest):
-    """A field of the request that is not as it should be; `param` is its name."""
+    """A field of the request is invalid; `param` is its name, `reason` the code for programs."""
 
     def __init__(self, param: str | None, message: str, code: str = "invalid_value") -> None:
         super().__init__(message)
@@ -49,13 +49,13 @@ class BadField(InvalidRequest):
 
 
 class WrongContentType(KokoroError):
-    """A body that is not JSON."""
+    """The body is not JSON."""
 
     code = "unsupported-media-type"
     status = 415
 
 
-class NoKey(KokoroError):
+class InvalidKey(KokoroError):
     """The API key is missing or wrong."""
 
     code = "invalid-api-key"
@@ -63,21 +63,21 @@ class NoKey(KokoroError):
 
 
 class NotAllowed(KokoroError):
-    """A peer that this listener is not meant for."""
+    """The client's address is not the one that this port serves."""
 
     code = "not-allowed"
     status = 403
 
 
 class NoSuchModel(KokoroError):
-    """A model id that is not listed."""
+    """There is no model with this id."""
 
     code = "model-not-found"
     status = 404
 
 
 def error_code(error: KokoroError) -> str:
-    """The word for programs, as OpenAI writes such words."""
+    """The error's code in OpenAI's spelling, with underscores."""
     return error.reason if isinstance(error, BadField) else error.code.replace("-", "_")
 
 
@@ -93,7 +93,7 @@ def _body(message: str, status: int, param: str | None, code: str) -> dict[str, 
     return {"error": {"message": message, "type": kind, "param": param, "code": code}}
 
 
-def _answer(status: int, body: dict[str, Any]) -> web.Response:
+def _response(status: int, body: dict[str, Any]) -> web.Response:
     response = web.Response(
         text=json.dumps(body, ensure_ascii=False), status=status, content_type="application/json"
     )
@@ -105,30 +105,31 @@ def _answer(status: int, body: dict[str, Any]) -> web.Response:
     return response
 
 
-def of_fault(error: KokoroError) -> web.Response:
-    """The answer that tells an error."""
-    return _answer(error.status, error_body(error))
+def error_response(error: KokoroError) -> web.Response:
+    """The response for an error."""
+    return _response(error.status, error_body(error))
 
 
-def unreadable(kind: str) -> web.Response:
-    """The answer to bytes that aiohttp's parser refused with an exception of that name."""
+def unreadable_response(kind: str) -> web.Response:
+    """The response to bytes that aiohttp's parser refused with an exception of that name."""
     status = 431 if kind == "LineTooLong" else 400
     body = _body(_MESSAGES[status], status, None, _CODES.get(status, "invalid_request"))
-    return _answer(status, body)
+    return _response(status, body)
 
 
-def of_aiohttp(error: web.HTTPException) -> web.Response:
-    """The answer that tells what aiohttp itself refused."""
+def http_exception_response(error: web.HTTPException) -> web.Response:
+    """The response for what aiohttp itself refused."""
     status = error.status
     message = _MESSAGES.get(status, error.reason)
-    answer = _answer(status, _body(message, status, None, _CODES.get(status, "invalid_request")))
+    body = _body(message, status, None, _CODES.get(status, "invalid_request"))
+    response = _response(status, body)
     if "Allow" in error.headers:
-        answer.headers["Allow"] = error.headers["Allow"]
-    return answer
+        response.headers["Allow"] = error.headers["Allow"]
+    return response
 
 
-def errors_answered(told: Callable[[str], None]) -> Any:
-    """The middleware that turns whatever went wrong into an answer; `told(code)` counts it."""
+def error_middleware(on_error: Callable[[str], None]) -> Any:
+    """Middleware that turns every error into a response; `on_error(code)` counts it."""
 
     @web.middleware
     async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -137,22 +138,18 @@ def errors_answered(told: Callable[[str], None]) -> Any:
         except web.HTTPException as error:
             if error.status < 400:
                 raise
-            failed: KokoroError | None = None
-            answer = of_aiohttp(error)
+            return http_exception_response(error)
         except KokoroError as error:
-            failed, answer = error, of_fault(error)
+            on_error(error_code(error).replace("_", "-"))
+            level = logging.WARNING if error.status >= 429 else logging.INFO
+            _LOGGER.log(level, "%s %r: %s: %s", request.remote, request.path, error.code, error)
+            return error_response(error)  # sent to nobody where a transfer has been broken off
         except ConnectionError:
-            return web.Response()  # to nobody
-        except Exception:  # the one place of this door
+            return web.Response()  # the client has left: sent to nobody
+        except Exception:  # the only broad handler of this server
             _LOGGER.exception("%s %r: a fault of this server", request.remote, request.path)
             fault = KokoroError("the server failed; see its log")
-            told(fault.code)
-            return of_fault(fault)
-        if failed:
-            told(error_code(failed).replace("_", "-"))
-            level = logging.WARNING if failed.status >= 429 else logging.INFO
-            where = (request.remote, request.path)
-            _LOGGER.log(level, "%s %r: %s: %s", *where, failed.code, failed)
-        return answer  # which goes nowhere where a transfer has been broken off
+            on_error(fault.code)
+            return error_response(fault)
 
     return middleware

@@ -1,4 +1,4 @@
-"""The routes and what every request passes through."""
+"""The HTTP application: its routes and middlewares."""
 
 from __future__ import annotations
 
@@ -8,55 +8,57 @@ from typing import Any
 
 from aiohttp import web
 
-from .access import key_required, origins_allowed, peer_required, tell_origin
-from .api_errors import SERVER, Handler, errors_answered
+from wyoming_kokoro.server.admission import ReplyLimiter
+
+from .access import add_cors_headers, cors, require_key, require_peer
+from .api_errors import SERVER, Handler, error_middleware
 from .catalog import CatalogRoutes
 from .context import HttpContext
 from .health import HealthRoute
 from .metrics import Metrics, MetricsRoute
 from .openapi import OpenApiRoute
 from .page import PageRoutes
-from .reply_limiter import ReplyLimiter
 from .speech import SpeechRoutes
 
 
 class Routes:
-    """All that a port answers, built once and served on any number of listeners."""
+    """All routes, built once and served on any number of listening addresses."""
 
     def __init__(
-        self, offer: HttpContext, metrics: Metrics, seats: ReplyLimiter, pool: Executor
+        self,
+        context: HttpContext,
+        metrics: Metrics,
+        reply_limiter: ReplyLimiter,
+        encoder_threads: Executor,
     ) -> None:
-        self._offer = offer
-        self._metrics = metrics
-        self._speech = SpeechRoutes(offer, seats, pool)
-        self._listing = CatalogRoutes(offer)
-        self._health = HealthRoute(offer, seats)
-        self._figures = MetricsRoute(metrics, offer, seats)
+        self._context = context
+        self._on_error = partial(metrics.error, "http")
+        self._speech = SpeechRoutes(context, reply_limiter, encoder_threads)
+        self._catalog = CatalogRoutes(context)
+        self._health = HealthRoute(context, reply_limiter)
+        self._metrics = MetricsRoute(metrics, context, reply_limiter)
+        self._openapi = OpenApiRoute(keyed=context.api_key is not None)
         self.answering: set[web.RequestHandler] = set()
-        """The connections whose request is complete and being answered."""
-        self._description = OpenApiRoute(keyed=offer.api_key is not None)
+        """Connections whose request is complete and being answered."""
 
     def app(self, *, peer: str | None = None) -> web.Application:
-        """The application of one listener: for all, with the key where there is one; or for one
-        peer's address alone, without a key.
+        """The application of one listening address: for all clients, with the key if there is one;
+        or for one client address alone, without a key.
         """
-        offer = self._offer
-        through: list[Any] = [
-            self._noticed(),
-            errors_answered(partial(self._metrics.failed, "http")),
-        ]
+        context = self._context
+        middlewares: list[Any] = [self._track_answering(), error_middleware(self._on_error)]
         if peer is not None:
-            through.append(peer_required(peer))
-        if offer.origins:
-            through.append(origins_allowed(offer.origins))
-        if offer.api_key is not None and peer is None:
-            through.append(key_required(offer.api_key))
-        app = web.Application(middlewares=through, client_max_size=offer.limits.body_bytes)
-        app.on_response_prepare.append(self._prepare)
-        app.add_routes(self._table(PageRoutes(ingress=peer is not None)))
+            middlewares.append(require_peer(peer))
+        if context.origins:
+            middlewares.append(cors(context.origins))
+        if context.api_key is not None and peer is None:
+            middlewares.append(require_key(context.api_key))
+        app = web.Application(middlewares=middlewares, client_max_size=context.limits.request_bytes)
+        app.on_response_prepare.append(self._add_headers)
+        app.add_routes(self._route_table(PageRoutes(ingress=peer is not None)))
         return app
 
-    def _noticed(self) -> Any:
+    def _track_answering(self) -> Any:
         """The middleware that keeps `answering`."""
 
         @web.middleware
@@ -70,23 +72,23 @@ class Routes:
 
         return middleware
 
-    def _table(self, page: PageRoutes) -> list[web.RouteDef]:
+    def _route_table(self, page: PageRoutes) -> list[web.RouteDef]:
         return [
             web.post("/v1/audio/speech", self._speech.speech),
             web.post("/dev/captioned_speech", self._speech.captioned),
-            web.post("/dev/phonemize", self._listing.phonemize),
-            web.get("/v1/models", self._listing.models),
-            web.get("/v1/models/{id}", self._listing.model),
-            web.get("/v1/audio/models", self._listing.audio_models),
-            web.get("/v1/audio/voices", self._listing.voices),
-            web.get("/v1/test", self._listing.test),
+            web.post("/dev/phonemize", self._catalog.phonemize),
+            web.get("/v1/models", self._catalog.models),
+            web.get("/v1/models/{id}", self._catalog.model),
+            web.get("/v1/audio/models", self._catalog.audio_models),
+            web.get("/v1/audio/voices", self._catalog.voices),
+            web.get("/v1/test", self._catalog.test),
             web.get("/health", self._health.health),
-            web.get("/metrics", self._figures.metrics),
-            web.get("/openapi.json", self._description.description),
+            web.get("/metrics", self._metrics.metrics),
+            web.get("/openapi.json", self._openapi.description),
             web.get("/", page.page),
             web.get("/static/{name}", page.file),
         ]
 
-    async def _prepare(self, request: web.Request, response: web.StreamResponse) -> None:
+    async def _add_headers(self, request: web.Request, response: web.StreamResponse) -> None:
         response.headers["Server"] = SERVER
-        tell_origin(request, response, self._offer.origins)
+        add_cors_headers(request, response, self._context.origins)

@@ -1,4 +1,4 @@
-"""JSON bodies: read within limits of size and time, and taken apart field by field."""
+"""JSON bodies: read within limits on size and time, with checks for their fields."""
 
 from __future__ import annotations
 
@@ -10,25 +10,27 @@ from aiohttp import web
 
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import InvalidRequest, TimedOut, TooLarge
+from wyoming_kokoro.server.admission import ClientLimits
 
 from .api_errors import BadField, WrongContentType
-from .context import HttpLimits
 
 
-async def read_json(request: web.Request, limits: HttpLimits, clock: Clock) -> dict[str, Any]:
+async def read_json(request: web.Request, limits: ClientLimits, clock: Clock) -> dict[str, Any]:
     """The body as a JSON object.
 
-    Raises WrongContentType, TooLarge, TimedOut where it does not come, InvalidRequest.
+    Raises WrongContentType, TooLarge, InvalidRequest, and TimedOut where it does not arrive.
     """
-    kind = request.content_type
-    if kind != "application/json" and not kind.endswith("+json"):
-        raise WrongContentType(f"the content type must be application/json, not {kind[:60]}")
-    if (request.content_length or 0) > limits.body_bytes:
-        raise TooLarge(f"the body is larger than {limits.body_bytes} bytes")
+    content_type = request.content_type
+    if content_type != "application/json" and not content_type.endswith("+json"):
+        raise WrongContentType(
+            f"the content type must be application/json, not {content_type[:60]}"
+        )
+    if (request.content_length or 0) > limits.request_bytes:
+        raise TooLarge(f"the body is larger than {limits.request_bytes} bytes")
     try:
-        parsed = json.loads(await _read(request, limits, clock), parse_constant=_no_constant)
+        parsed = json.loads(await _read(request, limits, clock), parse_constant=_refuse_constant)
     except web.RequestPayloadError:
-        raise InvalidRequest("the body is not what its headers say") from None
+        raise InvalidRequest("the body does not match its headers") from None
     except (ValueError, RecursionError):
         raise InvalidRequest("the body is not valid JSON") from None
     if not isinstance(parsed, dict):
@@ -36,7 +38,7 @@ async def read_json(request: web.Request, limits: HttpLimits, clock: Clock) -> d
     return parsed
 
 
-async def _read(request: web.Request, limits: HttpLimits, clock: Clock) -> bytes:
+async def _read(request: web.Request, limits: ClientLimits, clock: Clock) -> bytes:
     reading = asyncio.ensure_future(request.read())
     timer = asyncio.ensure_future(clock.sleep(limits.idle_timeout_s))
     try:
@@ -50,12 +52,12 @@ async def _read(request: web.Request, limits: HttpLimits, clock: Clock) -> bytes
         await asyncio.gather(reading, timer, return_exceptions=True)
 
 
-def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is no JSON")
+def _refuse_constant(name: str) -> float:
+    raise ValueError(f"{name} is not JSON")
 
 
 def text_field(body: dict[str, Any], name: str) -> str | None:
-    """A text, or None where it is missing or null. Raises BadField. Half characters are mended."""
+    """A string, or None where it is missing or null. Raises BadField. Replaces lone surrogates."""
     value = body.get(name)
     if value is None:
         return None
@@ -65,7 +67,7 @@ def text_field(body: dict[str, Any], name: str) -> str | None:
 
 
 def number_field(body: dict[str, Any], name: str, low: float, high: float) -> float | None:
-    """A number within bounds, or None where it is missing or null. Raises BadField."""
+    """A number from `low` to `high`, or None where it is missing or null. Raises BadField."""
     value = body.get(name)
     if value is None:
         return None
@@ -77,7 +79,7 @@ def number_field(body: dict[str, Any], name: str, low: float, high: float) -> fl
 
 
 def choice_field(body: dict[str, Any], name: str, allowed: tuple[str, ...]) -> str | None:
-    """One of some words, or None where it is missing or null. Raises BadField."""
+    """One of the allowed strings, or None where it is missing or null. Raises BadField."""
     value = text_field(body, name)
     if value is not None and value not in allowed:
         raise BadField(name, f"{name} must be one of {', '.join(allowed)}")

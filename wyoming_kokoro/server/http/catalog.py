@@ -1,4 +1,4 @@
-"""What clients look up before they speak: models, voices, phonemes."""
+"""Lists of models and voices, and the phonemes of a text."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from .context import HttpContext
 from .speech_parameters import SpeechParameterParser, language_field
 
 MODELS = ("kokoro", "tts-1", "tts-1-hd", "gpt-4o-mini-tts")
-"""All are Kokoro; the others are names that OpenAI's clients offer or insist on."""
+"""All are Kokoro; the others are names that OpenAI's clients offer or require."""
 
 _CREATED = 1735300800  # Kokoro-82M 1.0 came out on 2024-12-27
 
 
 class CatalogRoutes:
-    """Answers that cost nothing, and phonemes."""
+    """The routes that look something up."""
 
-    def __init__(self, offer: HttpContext) -> None:
-        self._offer = offer
-        self._menu = SpeechParameterParser(offer.voices, offer.voice, offer.limits.max_text)
+    def __init__(self, context: HttpContext) -> None:
+        self._context = context
+        self._parser = SpeechParameterParser(context.voices, context.voice, context.limits.max_text)
 
     async def models(self, request: web.Request) -> web.Response:
         """OpenAI's list of models."""
         return web.json_response({"object": "list", "data": [_model(name) for name in MODELS]})
 
     async def model(self, request: web.Request) -> web.Response:
-        """One of them."""
+        """One model."""
         name = request.match_info["id"]
         if name not in MODELS:
             raise NoSuchModel(f"there is no model {name[:60]!r}; there are {', '.join(MODELS)}")
@@ -44,22 +44,23 @@ class CatalogRoutes:
 
     async def voices(self, request: web.Request) -> web.Response:
         """The voices, best first within each language: objects, or `?legacy=true` their ids."""
-        voices = [voice for voice in self._offer.voices if self._offer.installed(voice.language)]
+        installed = self._context.installed
+        voices = [voice for voice in self._context.voices if installed(voice.language)]
         legacy = request.query.get("legacy", "").lower() in ("true", "1", "yes")
         entries = [voice.id if legacy else _voice(voice) for voice in voices]
         return web.json_response({"voices": entries})
 
     async def phonemize(self, request: web.Request) -> web.Response:
         """Kokoro-FastAPI's endpoint: the phonemes of a text and their ids in the vocabulary."""
-        body = await read_json(request, self._offer.limits, self._offer.clock)
-        text = self._menu.text(body, "text")
-        language = language_field(body, "language") or self._offer.voice.spoken_language
-        symbols = await self._offer.phonemes(text, language)
+        body = await read_json(request, self._context.limits, self._context.clock)
+        text = self._parser.text(body, "text")
+        language = language_field(body, "language") or self._context.voice.spoken_language
+        symbols = await self._context.phonemes(text, language)
         tokens = [VOCABULARY[symbol] for symbol in symbols if symbol in VOCABULARY]
         return web.json_response({"phonemes": symbols, "tokens": tokens})
 
     async def test(self, request: web.Request) -> web.Response:
-        """That the port is there."""
+        """A sign of life."""
         return web.json_response({"status": "ok"})
 
 

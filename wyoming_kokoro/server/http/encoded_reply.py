@@ -1,4 +1,4 @@
-"""A reply on its way from the speaker through an encoder, part by part."""
+"""A reply encoded as an audio file, part by part as it is spoken."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from .speech_parameters import SpeechParameters
 _LOGGER = logging.getLogger(__name__)
 
 _SLICE_SAMPLES = RATE_HZ // 5
-"""Encoded in one go: the first bytes of a long segment need not wait for its last."""
+"""Samples encoded at once: the first bytes of a long segment need not wait for its last."""
 
 
 @dataclass(frozen=True, slots=True)
 class EncodedPart:
-    """Some bytes of the file; `ends` with the segment's `audio` where it is that segment's last."""
+    """Bytes of the file; `ends` is the segment that ends with them, `starts_s` its start."""
 
     data: bytes
     ends: Audio | None = None
@@ -39,56 +39,60 @@ class EncodedPart:
 
 
 class EncodedReply:
-    """One order being spoken. `seconds` is the audio so far, `first_s` when it began."""
+    """One reply. The encoder runs in `encoder_threads`, except for formats that cost nothing."""
 
     def __init__(
-        self, speaker: Speaker, order: SpeechParameters, pool: Executor, clock: Clock
+        self,
+        speaker: Speaker,
+        parameters: SpeechParameters,
+        encoder_threads: Executor,
+        clock: Clock,
     ) -> None:
         self._speaker = speaker
-        self._order = order
-        self._pool = pool
+        self._encoder_threads = encoder_threads
         self._clock = clock
-        self._encoder: Encoder = encoder_for(order.format)
-        self._asked_s = clock.now()
-        self._first_s: float | None = None
+        self._encoder: Encoder = encoder_for(parameters.format)
+        self._requested_s = clock.now()
+        self._first_audio_s: float | None = None
         self._samples = 0
+        self.parameters = parameters
 
     @property
     def seconds(self) -> float:
-        """How much audio has been given out."""
+        """Seconds of audio so far."""
         return self._samples / RATE_HZ
 
-    async def head(self) -> bytes:
-        """What the file begins with."""
+    async def header(self) -> bytes:
+        """The header of the file."""
         return await self._in_thread(self._encoder.start)
 
     async def parts(self) -> AsyncGenerator[EncodedPart, None]:
-        """The file after its head. Closing the generator stops the reply. Raises KokoroError."""
-        sound = cast("AsyncGenerator[Audio, None]", self._speaker.speak(self._order.speech))
+        """The file after its header. Closing the generator stops the reply. Raises KokoroError."""
+        sound = cast("AsyncGenerator[Audio, None]", self._speaker.speak(self.parameters.request))
         async with aclosing(sound):
             async for audio in sound:
-                if self._first_s is None and len(audio.samples):
-                    self._first_s = self._clock.now()
+                if self._first_audio_s is None and len(audio.samples):
+                    self._first_audio_s = self._clock.now()
                 async for part in self._encoded(audio):
                     yield part
-        if not self._samples:  # nothing to say; some players choke on a file without sound
+        if not self._samples:  # nothing to say; some players fail on a file without audio
             async for part in self._encoded(Audio(silence(SILENCE_S))):
                 yield part
         yield EncodedPart(await self._in_thread(self._encoder.finish))
 
-    def tell(self, peer: str | None) -> None:
-        """A line in the log, without the text."""
+    def log(self, peer: str | None) -> None:
+        """Log one line about the reply, without its text."""
         ended_s = self._clock.now()
-        first_s = ended_s if self._first_s is None else self._first_s
+        first_audio_s = ended_s if self._first_audio_s is None else self._first_audio_s
         _LOGGER.info(
             "%s: voice %s, %d characters, first audio after %.0f ms, %.2f s of %s in %.2f s",
             peer,
-            self._order.voice,
-            len(self._order.text),
-            1000 * (first_s - self._asked_s),
+            self.parameters.voice,
+            len(self.parameters.text),
+            1000 * (first_audio_s - self._requested_s),
             self.seconds,
-            self._order.format,
-            ended_s - self._asked_s,
+            self.parameters.format,
+            ended_s - self._requested_s,
         )
 
     async def _encoded(self, audio: Audio) -> AsyncGenerator[EncodedPart, None]:
@@ -99,15 +103,15 @@ class EncodedReply:
             self._samples += len(samples)
             last = at + _SLICE_SAMPLES >= count
             yield EncodedPart(data, audio if last else None, starts_s)
-            await asyncio.sleep(0)  # one reply that is all in the cache does not hold up others
+            await asyncio.sleep(0)  # a reply from the cache leaves other connections their turn
 
     async def _encode(self, samples: Samples) -> bytes:
         if isinstance(self._encoder, PcmEncoder):
-            return self._encoder.encode(samples)  # cheaper than the way to a thread
+            return self._encoder.encode(samples)  # cheaper than a thread
         return await self._in_thread(self._encoder.encode, samples)
 
     async def _in_thread(self, work: Callable[..., bytes], *arguments: Any) -> bytes:
         if isinstance(self._encoder, PcmEncoder):
             return work(*arguments)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, work, *arguments)
+        return await loop.run_in_executor(self._encoder_threads, work, *arguments)

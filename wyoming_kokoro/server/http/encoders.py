@@ -1,7 +1,7 @@
-"""Samples to bytes of an audio file, as they come. Blocking: to be used off the event loop.
+"""Encoders from samples to an audio file, piece by piece. They block: not for the event loop.
 
-Nothing already given out is ever rewritten: the muxers write to a target that cannot seek, so a
-WAV, MP3 or FLAC has no header that tells its length, and its end adds no second one.
+What was returned is never rewritten: the muxers write to a target that cannot seek, so the header
+of a WAV, MP3 or FLAC does not contain its length, and no second header follows at the end.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ class Encoder(Protocol):
     """One reply's encoder: `start()` once, `encode()` any number of times, `finish()` once."""
 
     def start(self) -> bytes:
-        """What comes before any sound."""
+        """The header of the file."""
         ...
 
     def encode(self, samples: Samples) -> bytes:
-        """What is certain of the file once these samples are in."""
+        """More of the file, as far as these samples determine it."""
         ...
 
     def finish(self) -> bytes:
@@ -31,10 +31,10 @@ class Encoder(Protocol):
 
 
 class PcmEncoder:
-    """Bare samples: 24 kHz, 16-bit little-endian, mono."""
+    """Raw samples: 24 kHz, 16-bit little-endian, mono."""
 
     def start(self) -> bytes:
-        """Nothing."""
+        """No bytes."""
         return b""
 
     def encode(self, samples: Samples) -> bytes:
@@ -42,12 +42,12 @@ class PcmEncoder:
         return to_s16(samples)
 
     def finish(self) -> bytes:
-        """Nothing."""
+        """No bytes."""
         return b""
 
 
 class WavEncoder(PcmEncoder):
-    """A WAV whose header says that the length is not known."""
+    """WAV with an unknown length in its header."""
 
     def start(self) -> bytes:
         """The header."""
@@ -55,8 +55,8 @@ class WavEncoder(PcmEncoder):
 
 
 @dataclass(frozen=True, slots=True)
-class _Recipe:
-    """How PyAV makes a format. Every packet is written out at once."""
+class _Codec:
+    """PyAV's options for a format. Every packet is written at once."""
 
     container: str
     codec: str
@@ -65,19 +65,19 @@ class _Recipe:
     codec_options: dict[str, str] = field(default_factory=dict)
 
 
-_RECIPES = {
-    # A Xing header would tell the length, which is not known, and cannot be mended afterwards.
-    "mp3": _Recipe("mp3", "libmp3lame", 96_000, {"write_xing": "0", "id3v2_version": "0"}),
-    # A page each 20 ms: the muxer would else keep a second of sound back.
-    "opus": _Recipe("ogg", "libopus", 48_000, {"page_duration": "20000"}),
-    "aac": _Recipe("adts", "aac", 96_000),
+_CODECS = {
+    # A Xing header contains the length, which is not known and cannot be corrected afterwards.
+    "mp3": _Codec("mp3", "libmp3lame", 96_000, {"write_xing": "0", "id3v2_version": "0"}),
+    # A page every 20 ms: by default the muxer holds back a second of audio.
+    "opus": _Codec("ogg", "libopus", 48_000, {"page_duration": "20000"}),
+    "aac": _Codec("adts", "aac", 96_000),
     # Frames of 48 ms for the same reason, and no 8 KiB of padding before the first.
-    "flac": _Recipe("flac", "flac", None, {"metadata_header_padding": "0"}, {"frame_size": "1152"}),
+    "flac": _Codec("flac", "flac", None, {"metadata_header_padding": "0"}, {"frame_size": "1152"}),
 }
 
 
-class _Target:
-    """What the muxer writes to; it has no `seek`, so the muxer does not try."""
+class _Buffer:
+    """The muxer's output file; it has no `seek`, so the muxer does not try."""
 
     def __init__(self) -> None:
         self._written = bytearray()
@@ -88,7 +88,7 @@ class _Target:
         return len(data)
 
     def take(self) -> bytes:
-        """What has been written since the last time."""
+        """The bytes written since the last call."""
         data = bytes(self._written)
         self._written.clear()
         return data
@@ -98,8 +98,8 @@ class AvEncoder:
     """MP3, Opus in Ogg, AAC in ADTS or FLAC by PyAV."""
 
     def __init__(self, name: str) -> None:
-        self._recipe = _RECIPES[name]
-        self._target = _Target()
+        self._codec = _CODECS[name]
+        self._output = _Buffer()
         self._samples = 0
         self._container: Any = None
         self._stream: Any = None
@@ -108,19 +108,21 @@ class AvEncoder:
         """Open the codec; the file's header, where it has one."""
         import av
 
-        recipe = self._recipe
-        options = {"flush_packets": "1"} | recipe.container_options
-        self._container = av.open(self._target, "w", format=recipe.container, options=options)
-        self._stream = self._container.add_stream(
-            recipe.codec, rate=RATE_HZ, layout="mono", options=dict(recipe.codec_options)
+        codec = self._codec
+        container_options = {"flush_packets": "1"} | codec.container_options
+        self._container = av.open(
+            self._output, "w", format=codec.container, options=container_options
         )
-        if recipe.bit_rate:
-            self._stream.bit_rate = recipe.bit_rate
+        self._stream = self._container.add_stream(
+            codec.codec, rate=RATE_HZ, layout="mono", options=dict(codec.codec_options)
+        )
+        if codec.bit_rate:
+            self._stream.bit_rate = codec.bit_rate
         self._container.start_encoding()
-        return self._target.take()
+        return self._output.take()
 
     def encode(self, samples: Samples) -> bytes:
-        """What the codec gives out for these samples; it keeps back less than a frame or two."""
+        """More of the file; the codec holds back less than a frame or two."""
         import av
 
         if len(samples):
@@ -129,13 +131,13 @@ class AvEncoder:
             frame.sample_rate, frame.pts = RATE_HZ, self._samples
             self._samples += len(samples)
             self._container.mux(self._stream.encode(frame))
-        return self._target.take()
+        return self._output.take()
 
     def finish(self) -> bytes:
-        """What the codec kept back, and the end of the file."""
+        """What the codec held back, and the end of the file."""
         self._container.mux(self._stream.encode(None))
         self._container.close()
-        return self._target.take()
+        return self._output.take()
 
 
 def encoder_for(name: str) -> Encoder:

@@ -1,4 +1,4 @@
-"""The audio formats of the port, and which of them this installation can make."""
+"""Audio formats of the HTTP API, and which of them this installation can encode."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ CONTENT_TYPES = {
 }
 
 FORMATS = tuple(CONTENT_TYPES)
-"""What `response_format` may be: OpenAI's six."""
+"""Values of `response_format`: OpenAI's six."""
 
 AVAILABLE = FORMATS if find_spec("av") else ("wav", "pcm")
-"""Those that can be made here: wav and pcm always, the others by PyAV (the extra `encode`)."""
+"""Formats that can be encoded here: wav and pcm always, the others by PyAV (extra `encode`)."""
 
 DEFAULT_FORMAT = AVAILABLE[0]
-"""mp3, as OpenAI has it; wav where mp3 cannot be made and the client does not mind."""
+"""mp3 as in OpenAI's API; wav where mp3 is not available and the client names no format."""

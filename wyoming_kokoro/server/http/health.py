@@ -1,4 +1,4 @@
-"""`GET /health`: who speaks, on what, and how much waits."""
+"""`GET /health`: which engine speaks, its model, and the length of the queue."""
 
 from __future__ import annotations
 
@@ -7,45 +7,44 @@ from typing import Any
 from aiohttp import web
 
 from wyoming_kokoro import __version__
+from wyoming_kokoro.server.admission import ReplyLimiter
 
 from .api_errors import RETRY_AFTER_S
 from .context import EngineStatus, HttpContext
-from .reply_limiter import ReplyLimiter
 
 
 class HealthRoute:
-    """200 while a request would be answered, if need be after a wait; 503 while nothing can."""
+    """200 while a request would be answered, if need be after a wait; 503 otherwise."""
 
-    def __init__(self, offer: HttpContext, seats: ReplyLimiter) -> None:
-        self._offer = offer
-        self._seats = seats
+    def __init__(self, context: HttpContext, reply_limiter: ReplyLimiter) -> None:
+        self._context = context
+        self._reply_limiter = reply_limiter
 
     async def health(self, request: web.Request) -> web.Response:
-        """The facts of this moment."""
-        facts = self._offer.facts()
-        body = describe(facts) | {"speaking": self._seats.taken}
-        if facts.can_speak:
+        """The status of this moment."""
+        status = self._context.status()
+        body = describe(status) | {"speaking": self._reply_limiter.active}
+        if status.can_speak:
             return web.json_response(body)
         return web.json_response(body, status=503, headers={"Retry-After": str(RETRY_AFTER_S)})
 
 
-def describe(facts: EngineStatus) -> dict[str, Any]:
-    """`status` is ok, loading or error; keys that nothing is known of yet are null."""
-    status = "ok" if facts.engine else "loading" if facts.can_speak else "error"
-    known = facts.model != ""
+def describe(status: EngineStatus) -> dict[str, Any]:
+    """The body: `status` is ok, loading or error; what is not known yet is null."""
+    has_model, factor = status.model != "", status.real_time_factor
     return {
-        "status": status,
-        "engine": facts.engine,
-        "kokoro": facts.phase,
-        "reason": facts.reason or None,
+        "status": "ok" if status.engine else "loading" if status.can_speak else "error",
+        "engine": status.engine,
+        "kokoro": status.phase,
+        "reason": status.reason or None,
         "version": __version__,
-        "model": facts.model or None,
-        "provider": facts.provider or None,
-        "graph": facts.graph or None,
-        "threads": facts.threads if known else None,
-        "in_memory": facts.in_memory,
-        "real_time_factor": round(facts.factor, 3) if facts.factor else None,
-        "queue": {"waiting": facts.waiting, "running": facts.running},
-        "fallback_replies": facts.fallback_replies,
-        "wyoming_clients": facts.wyoming_clients,
+        "model": status.model or None,
+        "provider": status.provider or None,
+        "graph": status.graph or None,
+        "threads": status.threads if has_model else None,
+        "in_memory": status.in_memory,
+        "real_time_factor": round(factor, 3) if factor else None,
+        "queue": {"waiting": status.waiting, "running": status.running},
+        "fallback_replies": status.fallback_replies,
+        "wyoming_clients": status.wyoming_clients,
     }

@@ -1,4 +1,4 @@
-"""`GET /metrics`: what Prometheus reads, from a registry of its own."""
+"""`GET /metrics`: Prometheus metrics, in a registry of their own."""
 
 from __future__ import annotations
 
@@ -18,20 +18,23 @@ from prometheus_client.exposition import choose_encoder
 from prometheus_client.registry import Collector
 
 from wyoming_kokoro import __version__
+from wyoming_kokoro.server.admission import ReplyLimiter
 
 from .context import EngineStatus, HttpContext
-from .reply_limiter import ReplyLimiter
 
 FIRST_AUDIO_S = (0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2.5, 5, 10, 30)
-FACTORS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 5)
+REAL_TIME_FACTORS = (0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 5)
 
 
 class Metrics:
-    """Figures of one server. What replies tell is counted, the rest is asked at each scrape."""
+    """Metrics of one process: replies and errors are counted, the rest is read at each scrape.
+
+    The label `door` is the server: wyoming or http.
+    """
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._first = Histogram(
+        self._first_audio = Histogram(
             "kokoro_first_audio_seconds",
             "From the first text of a request to its first audio",
             ["door"],
@@ -42,7 +45,7 @@ class Metrics:
             "kokoro_reply_real_time_factor",
             "Seconds a finished reply took, for each second of its audio",
             ["door"],
-            buckets=FACTORS,
+            buckets=REAL_TIME_FACTORS,
             registry=self.registry,
         )
         self._replies = Counter(
@@ -56,83 +59,85 @@ class Metrics:
         )
         ProcessCollector(registry=self.registry)
 
-    def sounded(self, door: str, after_s: float) -> None:
+    def first_audio(self, server: str, after_s: float) -> None:
         """The first audio of a reply."""
-        self._first.labels(door).observe(after_s)
+        self._first_audio.labels(server).observe(after_s)
 
-    def ended(self, door: str, end: str, audio_s: float, took_s: float) -> None:
-        """A reply is over: `end` is finished, stopped or failed."""
-        self._replies.labels(door, end).inc()
-        self._seconds.labels(door).inc(audio_s)
-        if end == "finished" and audio_s:
-            self._factor.labels(door).observe(took_s / audio_s)
+    def reply_ended(self, server: str, outcome: str, audio_s: float, took_s: float) -> None:
+        """A reply is over: `outcome` is finished, stopped or failed."""
+        self._replies.labels(server, outcome).inc()
+        self._seconds.labels(server).inc(audio_s)
+        if outcome == "finished" and audio_s:
+            self._factor.labels(server).observe(took_s / audio_s)
 
-    def failed(self, door: str, code: str) -> None:
-        """An error that a client was told."""
-        self._errors.labels(door, code).inc()
+    def error(self, server: str, code: str) -> None:
+        """A client was sent an error."""
+        self._errors.labels(server, code).inc()
 
 
 class MetricsRoute:
-    """Writes the registry in the format that the scraper accepts."""
+    """Serves the registry in the format that the scraper accepts."""
 
-    def __init__(self, metrics: Metrics, offer: HttpContext, seats: ReplyLimiter) -> None:
+    def __init__(self, metrics: Metrics, context: HttpContext, reply_limiter: ReplyLimiter) -> None:
         self._registry = metrics.registry
-        self._registry.register(_Now(offer, seats))
+        self._registry.register(_StatusCollector(context, reply_limiter))
 
     async def metrics(self, request: web.Request) -> web.Response:
-        """The figures of this moment."""
+        """The metrics of this moment."""
         encode, kind = choose_encoder(request.headers.get("Accept", ""))
         return web.Response(body=encode(self._registry), headers={"Content-Type": kind})
 
 
-class _Now(Collector):
-    """What is read at each scrape."""
+class _StatusCollector(Collector):
+    """Gauges and counters that are read from the engine's status at each scrape."""
 
-    def __init__(self, offer: HttpContext, seats: ReplyLimiter) -> None:
-        self._offer = offer
-        self._seats = seats
+    def __init__(self, context: HttpContext, reply_limiter: ReplyLimiter) -> None:
+        self._context = context
+        self._reply_limiter = reply_limiter
 
     def collect(self) -> Iterator[Metric]:
-        """The families of this moment."""
-        facts = self._offer.facts()
-        yield from _gauges(facts, self._seats.taken)
-        yield from _counters(facts)
+        """The metrics of this moment."""
+        status = self._context.status()
+        yield from _gauges(status, self._reply_limiter.active)
+        yield from _counters(status)
         info = InfoMetricFamily("kokoro", "What speaks and on what")
         info.add_metric(
             [],
             {
                 "version": __version__,
-                "engine": facts.engine or "none",
-                "phase": facts.phase,
-                "model": facts.model,
-                "provider": facts.provider,
-                "graph": facts.graph,
-                "threads": str(facts.threads),
+                "engine": status.engine or "none",
+                "phase": status.phase,
+                "model": status.model,
+                "provider": status.provider,
+                "graph": status.graph,
+                "threads": str(status.threads),
             },
         )
         yield info
 
 
-def _gauges(facts: EngineStatus, speaking: int) -> Iterator[Metric]:
-    up = float(facts.can_speak)
+def _gauges(status: EngineStatus, http_replies: int) -> Iterator[Metric]:
+    up = float(status.can_speak)
     yield GaugeMetricFamily("kokoro_up", "1 while a request would be answered", value=up)
-    ready = float(facts.engine == "kokoro")
+    ready = float(status.engine == "kokoro")
     yield GaugeMetricFamily("kokoro_ready", "1 while Kokoro itself speaks", value=ready)
-    loaded = float(facts.in_memory)
+    loaded = float(status.in_memory)
     yield GaugeMetricFamily("kokoro_model_in_memory", "1 while the model is loaded", value=loaded)
     yield GaugeMetricFamily(
-        "kokoro_real_time_factor", "Seconds of work for each second of audio", value=facts.factor
+        "kokoro_real_time_factor",
+        "Seconds of work for each second of audio",
+        value=status.real_time_factor,
     )
     queue = GaugeMetricFamily("kokoro_queue_runs", "Runs of the model", labels=["state"])
-    queue.add_metric(["waiting"], facts.waiting)
-    queue.add_metric(["running"], facts.running)
+    queue.add_metric(["waiting"], status.waiting)
+    queue.add_metric(["running"], status.running)
     yield queue
     clients = GaugeMetricFamily("kokoro_clients", "Clients by door", labels=["door"])
-    clients.add_metric(["wyoming"], facts.wyoming_clients)
-    clients.add_metric(["http"], speaking)
+    clients.add_metric(["wyoming"], status.wyoming_clients)
+    clients.add_metric(["http"], http_replies)
     yield clients
     yield GaugeMetricFamily(
-        "kokoro_cache_bytes", "Finished speech kept on disk", value=facts.cache_bytes
+        "kokoro_cache_bytes", "Finished speech kept on disk", value=status.cache_bytes
     )
     yield GaugeMetricFamily(
         "kokoro_tasks", "Tasks of the event loop", value=len(asyncio.all_tasks())
@@ -140,13 +145,13 @@ def _gauges(facts: EngineStatus, speaking: int) -> Iterator[Metric]:
     yield GaugeMetricFamily("kokoro_threads", "Threads of Python", value=threading.active_count())
 
 
-def _counters(facts: EngineStatus) -> Iterator[Metric]:
+def _counters(status: EngineStatus) -> Iterator[Metric]:
     segments = CounterMetricFamily(
         "kokoro_segments", "Segments by where their sound came from", labels=["source"]
     )
-    segments.add_metric(["cache"], facts.cache_hits)
-    segments.add_metric(["model"], facts.model_runs)
+    segments.add_metric(["cache"], status.cache_hits)
+    segments.add_metric(["model"], status.model_runs)
     yield segments
     yield CounterMetricFamily(
-        "kokoro_fallback_replies", "Replies that the fallback spoke", value=facts.fallback_replies
+        "kokoro_fallback_replies", "Replies that the fallback spoke", value=status.fallback_replies
     )

@@ -1,7 +1,7 @@
-"""The thirteen voices of OpenAI's API, each as the Kokoro voice that fits it best.
+"""The Kokoro voice for each of the thirteen voices of OpenAI's API.
 
-Where Kokoro has a voice of that name it is meant, so that a name means the same on every door;
-the others go to a well graded voice of the same sex and temper.
+A name that Kokoro has too means Kokoro's voice, so that it means the same on both servers; the
+others map to a well graded voice of the same gender and character.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ OPENAI_VOICES = {
 
 
 def kokoro_name(name: str, voices: Sequence[Voice]) -> str:
-    """The voice string with an OpenAI name in it replaced, options kept; others as they are.
+    """A voice string with OpenAI's name replaced by Kokoro's; options and other names stay.
 
-    "" (the default voice) where `voices` are a user's own and lack the one that is meant.
+    The name becomes "" (the default voice) if it is not among `voices`, a user's own.
     """
     match = re.fullmatch(r"\s*([A-Za-z]+)\s*([@:].*)?", name, re.DOTALL)
-    meant = OPENAI_VOICES.get(match[1].lower()) if match else None
-    if match is None or meant is None:
+    voice_id = OPENAI_VOICES.get(match[1].lower()) if match else None
+    if match is None or voice_id is None:
         return name
-    known = {voice.id for voice in voices}
-    return (meant if meant in known else "") + (match[2] or "")
+    installed = any(voice.id == voice_id for voice in voices)
+    return (voice_id if installed else "") + (match[2] or "")

@@ -1,4 +1,4 @@
-"""`GET /`: the page to try voices. A few files of the package, kept in memory."""
+"""`GET /`: the page to try voices, served from the package's files, kept in memory."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from aiohttp import web
 
-_TYPES = {
+_CONTENT_TYPES = {
     ".html": "text/html",
     ".css": "text/css",
     ".js": "text/javascript",
@@ -20,13 +20,13 @@ _POLICY = (
     " connect-src 'self'; media-src blob:; base-uri 'self'; form-action 'none';"
     " frame-ancestors 'self'"
 )
-"""Nothing from anywhere else; a frame only on our own host, as Home Assistant's ingress does."""
+"""No content from elsewhere; framed only by the same host, as Home Assistant's ingress does."""
 
 _INGRESS = re.compile(r"/api/hassio_ingress/[A-Za-z0-9_-]{1,200}")
 
 
 class PageRoutes:
-    """The page and its files. `ingress`: whether `X-Ingress-Path` may be believed."""
+    """The page and its files. `ingress`: whether `X-Ingress-Path` is trusted."""
 
     def __init__(self, *, ingress: bool) -> None:
         self._ingress = ingress
@@ -34,22 +34,22 @@ class PageRoutes:
         self._files = {item.name: item.read_bytes() for item in folder.iterdir() if item.is_file()}
 
     async def page(self, request: web.Request) -> web.Response:
-        """The page; its links are relative to where the browser sees it."""
+        """The page; its links are relative to its URL in the browser."""
         html = self._files["index.html"]
         path = request.headers.get("X-Ingress-Path", "").rstrip("/") if self._ingress else ""
         if _INGRESS.fullmatch(path):
             html = html.replace(b"<head>", f'<head>\n  <base href="{path}/">'.encode(), 1)
-        return _answer(request, "index.html", html)
+        return _response(request, "index.html", html)
 
     async def file(self, request: web.Request) -> web.Response:
-        """One of its files."""
+        """One of the page's files."""
         name = request.match_info["name"]
         if name not in self._files or name == "index.html":
             raise web.HTTPNotFound
-        return _answer(request, name, self._files[name])
+        return _response(request, name, self._files[name])
 
 
-def _answer(request: web.Request, name: str, data: bytes) -> web.Response:
+def _response(request: web.Request, name: str, data: bytes) -> web.Response:
     tag = hashlib.blake2b(data, digest_size=8).hexdigest()
     headers = {
         "Cache-Control": "no-cache",
@@ -58,7 +58,7 @@ def _answer(request: web.Request, name: str, data: bytes) -> web.Response:
         "Referrer-Policy": "no-referrer",
         "X-Content-Type-Options": "nosniff",
     }
-    if any(known.value == tag for known in request.if_none_match or ()):
+    if any(etag.value == tag for etag in request.if_none_match or ()):
         return web.Response(status=304, headers=headers)
-    kind = _TYPES.get("." + name.rpartition(".")[2], "application/octet-stream")
-    return web.Response(body=data, headers=headers, content_type=kind, charset="utf-8")
+    content_type = _CONTENT_TYPES.get("." + name.rpartition(".")[2], "application/octet-stream")
+    return web.Response(body=data, headers=headers, content_type=content_type, charset="utf-8")

@@ -1,190 +1,117 @@
-"""`POST /v1/audio/speech` and `POST /dev/captioned_speech`: text in, sound out as it is made."""
+"""`POST /v1/audio/speech` and `POST /dev/captioned_speech`: speech, streamed as it is made."""
 
 from __future__ import annotations
 
-import base64
-import json
-from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Executor
 from contextlib import aclosing
 from typing import Any
 
 from aiohttp import web
 
-from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.core.clock import race
-from wyoming_kokoro.core.errors import KokoroError, NotReady
+from wyoming_kokoro.core.errors import NotReady
+from wyoming_kokoro.server.admission import ReplyLimiter
 
-from .api_errors import BadField, error_body
+from .api_errors import BadField
 from .body import read_json
 from .context import HttpContext
-from .delivery import Delivery
-from .encoded_reply import EncodedPart, EncodedReply
+from .encoded_reply import EncodedReply
 from .formats import CONTENT_TYPES
-from .reply_limiter import ReplyLimiter
+from .response_body import BodyFormat, audio_body, caption_body, event_body, whole_caption
+from .response_stream import ResponseStream
 from .speech_parameters import SpeechParameterParser, SpeechParameters
 
-WHOLE_CHARS = 4096
+MAX_WHOLE_CAPTION_CHARS = 4096
 """The longest text of a captioned answer that is not streamed: it is kept in memory."""
 
 _NDJSON = "application/x-ndjson"
+_SSE = "text/event-stream"
 
 
 class SpeechRoutes:
-    """The routes that speak. `pool` runs the encoders."""
+    """The routes that speak. `encoder_threads` run the encoders."""
 
-    def __init__(self, offer: HttpContext, seats: ReplyLimiter, pool: Executor) -> None:
-        self._offer = offer
-        self._seats = seats
-        self._pool = pool
-        self._menu = SpeechParameterParser(offer.voices, offer.voice, offer.limits.max_text)
+    def __init__(
+        self, context: HttpContext, reply_limiter: ReplyLimiter, encoder_threads: Executor
+    ) -> None:
+        self._context = context
+        self._reply_limiter = reply_limiter
+        self._encoder_threads = encoder_threads
+        self._parser = SpeechParameterParser(context.voices, context.voice, context.limits.max_text)
 
     async def speech(self, request: web.Request) -> web.StreamResponse:
         """The OpenAI endpoint."""
-        body = await read_json(request, self._offer.limits, self._offer.clock)
-        order = self._menu.order(body)
-        with self._seats.one():
+        body = await read_json(request, self._context.limits, self._context.clock)
+        parameters = self._parser.parse(body)
+        with self._reply_limiter.reply():
             self._check_ready()
-            if order.sse:
-                return await self._stream(request, order, "text/event-stream", _events)
-            return await self._stream(request, order, CONTENT_TYPES[order.format], _bytes)
+            if parameters.sse:
+                return await self._stream(request, parameters, _SSE, event_body)
+            content_type = CONTENT_TYPES[parameters.format]
+            return await self._stream(request, parameters, content_type, audio_body)
 
     async def captioned(self, request: web.Request) -> web.StreamResponse:
-        """Kokoro-FastAPI's endpoint: sound and the times of its words, a line a segment."""
-        body = await read_json(request, self._offer.limits, self._offer.clock)
-        order = self._menu.order(body)
+        """Kokoro-FastAPI's endpoint: audio and the times of its words, a line per segment."""
+        body = await read_json(request, self._context.limits, self._context.clock)
+        parameters = self._parser.parse(body)
         streamed = _flag(body, "stream")
-        with self._seats.one():
+        with self._reply_limiter.reply():
             self._check_ready()
             if streamed:
-                return await self._stream(request, order, _NDJSON, _captions)
-            return web.json_response(await self._whole(order))
+                return await self._stream(request, parameters, _NDJSON, caption_body)
+            if len(parameters.text) > MAX_WHOLE_CAPTION_CHARS:
+                message = (
+                    f"a text of more than {MAX_WHOLE_CAPTION_CHARS} characters must be streamed"
+                )
+                raise BadField("stream", message, "string_above_max_length")
+            return web.json_response(await whole_caption(self._reply(parameters)))
 
     def _check_ready(self) -> None:
-        """Raise NotReady while that can still be a status."""
-        facts = self._offer.facts()
-        if not facts.can_speak:
-            raise NotReady(f"nothing can speak: {facts.reason or facts.phase}")
+        """Raise NotReady while the status of the response can still say so."""
+        status = self._context.status()
+        if not status.can_speak:
+            raise NotReady(f"nothing can speak: {status.reason or status.phase}")
 
-    def _sounding(self, order: SpeechParameters) -> EncodedReply:
-        return EncodedReply(self._offer.speaker, order, self._pool, self._offer.clock)
+    def _reply(self, parameters: SpeechParameters) -> EncodedReply:
+        context = self._context
+        return EncodedReply(context.speaker, parameters, self._encoder_threads, context.clock)
 
     async def _stream(
-        self, request: web.Request, order: SpeechParameters, content_type: str, form: _Form
+        self,
+        request: web.Request,
+        parameters: SpeechParameters,
+        content_type: str,
+        body_format: BodyFormat,
     ) -> web.StreamResponse:
-        """Answer at once and go on as the sound is made."""
-        offer = self._offer
-        delivery = Delivery(request, offer.clock, offer.limits.idle_timeout_s)
-        sounding = self._sounding(order)
-        headers = {} if order.clamped is None else {"X-Speed-Clamped": f"{order.clamped:g}"}
+        """Send the head of the response at once, and the body as the audio is made."""
+        context = self._context
+        stream = ResponseStream(request, context.clock, context.limits.idle_timeout_s)
+        reply = self._reply(parameters)
+        clamped = parameters.clamped
+        headers = {} if clamped is None else {"X-Speed-Clamped": f"{clamped:g}"}
 
-        async def go() -> None:
-            head = await sounding.head()
-            await delivery.begin(content_type, headers)
-            async with aclosing(form(head, sounding, order)) as pieces:
+        async def send_body() -> None:
+            header = await reply.header()
+            await stream.begin(content_type, headers)
+            async with aclosing(body_format(header, reply)) as pieces:
                 async for piece in pieces:
-                    await delivery.send(piece)
+                    await stream.send(piece)
 
-        async with delivery.whole_or_broken():
-            await race(go(), delivery.watch())
-            sounding.tell(request.remote)
-            return await delivery.finish()
-
-    async def _whole(self, order: SpeechParameters) -> dict[str, Any]:
-        """The captioned answer in one piece."""
-        if len(order.text) > WHOLE_CHARS:
-            message = f"a text of more than {WHOLE_CHARS} characters must be streamed"
-            raise BadField("stream", message, "string_above_max_length")
-        sounding = self._sounding(order)
-        data = bytearray(await sounding.head())
-        words: list[dict[str, Any]] = []
-        async with aclosing(sounding.parts()) as parts:
-            async for part in parts:
-                data += part.data
-                words += _words(part)
-        return _caption(bytes(data), order, words)
+        async with stream.abort_on_failure():
+            await race(send_body(), stream.watch_timeout())
+            reply.log(request.remote)
+            return await stream.finish()
 
 
-_Form = Callable[[bytes, EncodedReply, SpeechParameters], AsyncGenerator[bytes, None]]
-
-
-async def _bytes(
-    head: bytes, sounding: EncodedReply, order: SpeechParameters
-) -> AsyncGenerator[bytes, None]:
-    """The file itself."""
-    yield head
-    async with aclosing(sounding.parts()) as parts:
-        async for part in parts:
-            yield part.data
-
-
-async def _events(
-    head: bytes, sounding: EncodedReply, order: SpeechParameters
-) -> AsyncGenerator[bytes, None]:
-    """OpenAI's server-sent events; an error is an event before the transfer is broken off.
-
-    OpenAI's tokens have no meaning here: input is counted in characters, output in the model's
-    frames of 25 ms.
-    """
-    try:
-        async with aclosing(_bytes(head, sounding, order)) as pieces:
-            async for data in pieces:
-                if data:
-                    audio = base64.b64encode(data).decode("ascii")
-                    yield _event({"type": "speech.audio.delta", "audio": audio})
-    except KokoroError as error:
-        yield _event({"type": "error"} | error_body(error))
-        raise
-    into, out = len(order.text), round(sounding.seconds * RATE_HZ / FRAME_SAMPLES)
-    usage = {"input_tokens": into, "output_tokens": out, "total_tokens": into + out}
-    yield _event({"type": "speech.audio.done", "usage": usage})
-
-
-def _event(data: dict[str, Any]) -> bytes:
-    return b"data: " + json.dumps(data).encode() + b"\n\n"
-
-
-async def _captions(
-    head: bytes, sounding: EncodedReply, order: SpeechParameters
-) -> AsyncGenerator[bytes, None]:
-    """A line a segment: its sound, and its words with seconds from the start of the reply."""
-    waiting = bytearray(head)
-    async with aclosing(sounding.parts()) as parts:
-        async for part in parts:
-            waiting += part.data
-            if part.ends is not None:
-                yield _line(_caption(bytes(waiting), order, list(_words(part))))
-                waiting.clear()
-    if waiting:
-        yield _line(_caption(bytes(waiting), order, []))
-
-
-def _caption(data: bytes, order: SpeechParameters, words: list[dict[str, Any]]) -> dict[str, Any]:
-    return {
-        "audio": base64.b64encode(data).decode("ascii"),
-        "audio_format": CONTENT_TYPES[order.format],
-        "timestamps": words,
-    }
-
-
-def _line(caption: dict[str, Any]) -> bytes:
-    return json.dumps(caption, ensure_ascii=False).encode() + b"\n"
-
-
-def _words(part: EncodedPart) -> list[dict[str, Any]]:
-    return [
-        {
-            "word": mark.text,
-            "start_time": round(part.starts_s + mark.start_s, 3),
-            "end_time": round(part.starts_s + mark.end_s, 3),
-        }
-        for mark in part.marks
-        if mark.kind == "word"
-    ]
+def _check_whole(parameters: SpeechParameters) -> None:
+    """Raise BadField for a text that is too long for captions in one piece."""
+    if len(parameters.text) > MAX_WHOLE_CAPTION_CHARS:
+        message = f"a text of more than {MAX_WHOLE_CAPTION_CHARS} characters must be streamed"
+        raise BadField("stream", message, "string_above_max_length")
 
 
 def _flag(body: dict[str, Any], name: str) -> bool:
-    """True where it is missing or null. Raises BadField."""
+    """A boolean field, true where it is missing or null. Raises BadField."""
     value = body.get(name)
     if value is None or isinstance(value, bool):
         return value is not False

@@ -1,4 +1,4 @@
-"""What a speech request asks for, read from the fields of OpenAI's API and Kokoro-FastAPI's."""
+"""Parameters of a speech request, parsed from the fields of OpenAI's API and Kokoro-FastAPI's."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from .formats import AVAILABLE, DEFAULT_FORMAT, FORMATS
 from .openai_voices import kokoro_name
 
 SLOWEST, FASTEST = 0.25, 4.0
-"""OpenAI's range of speeds; the model does well from MIN_SPEED to MAX_SPEED."""
+"""OpenAI's range of speeds; the model is good from MIN_SPEED to MAX_SPEED."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpeechParameters:
-    """A request that can be spoken. `clamped` is the speed used instead of the one asked for."""
+    """Valid parameters. `clamped` is the speed used instead of the requested one, if any."""
 
     text: str
     voice: VoiceSpec
@@ -39,27 +39,27 @@ class SpeechParameters:
     clamped: float | None = None
 
     @property
-    def speech(self) -> SpeechRequest:
-        """What the speaker is asked."""
+    def request(self) -> SpeechRequest:
+        """The request for the speaker."""
         return SpeechRequest(self.text, self.voice, self.speed)
 
 
 @dataclass(frozen=True, slots=True)
 class SpeechParameterParser:
-    """What orders are checked against; `max_text` in characters."""
+    """Parses bodies. `voice` is the default one, `max_text` counts characters."""
 
     voices: Sequence[Voice]
     voice: VoiceSpec
     max_text: int
 
-    def order(self, body: dict[str, Any]) -> SpeechParameters:
-        """Read an order; unknown fields and `instructions` are ignored. Raises InvalidRequest."""
+    def parse(self, body: dict[str, Any]) -> SpeechParameters:
+        """Parse a body; unknown fields and `instructions` are ignored. Raises InvalidRequest."""
         text = self.text(body, "input")
         text_field(body, "model")
         text_field(body, "instructions")
-        voice = self.spoken_by(body)
-        asked = number_field(body, "speed", SLOWEST, FASTEST)
-        speed, clamped = _clamped(1.0 if asked is None else asked, voice)
+        voice = self._voice(body)
+        requested = number_field(body, "speed", SLOWEST, FASTEST)
+        speed, clamped = _clamped(1.0 if requested is None else requested, voice)
         return SpeechParameters(
             text=text,
             voice=voice,
@@ -70,7 +70,7 @@ class SpeechParameterParser:
         )
 
     def text(self, body: dict[str, Any], name: str) -> str:
-        """The text to be spoken."""
+        """The text in a field. Raises BadField."""
         text = text_field(body, name)
         if text is None:
             raise BadField(name, f"{name} is missing: the text to be spoken", "missing_field")
@@ -79,32 +79,34 @@ class SpeechParameterParser:
         if len(text) > self.max_text:
             raise BadField(
                 name,
-                f"{name} has {len(text)} characters; at most {self.max_text} are taken",
+                f"{name} has {len(text)} characters; at most {self.max_text} are allowed",
                 "string_above_max_length",
             )
         return text
 
-    def spoken_by(self, body: dict[str, Any]) -> VoiceSpec:
+    def _voice(self, body: dict[str, Any]) -> VoiceSpec:
         """The voice of `voice` (a string or {"id": …}), in the language of `lang_code`."""
         language = language_field(body, "lang_code")
-        wanted = body.get("voice")
-        if isinstance(wanted, dict):
-            wanted = wanted.get("id")
-            if wanted is None:
+        value = body.get("voice")
+        if isinstance(value, dict):
+            value = value.get("id")
+            if value is None:
                 raise BadField("voice", 'voice must be a string or {"id": …}', "invalid_type")
-        name = text_field({"voice": wanted}, "voice")
+        name = text_field({"voice": value}, "voice")
         try:
             if not (name or "").strip() and language:
                 return resolve(None, language, self.voice, self.voices)
             spec = resolve(kokoro_name(name or "", self.voices), None, self.voice, self.voices)
         except InvalidRequest as error:
             raise BadField("voice", str(error), error.code.replace("-", "_")) from error
-        own = replace(spec, language="").spoken_language
-        return replace(spec, language="" if language == own else language) if language else spec
+        if not language:
+            return spec
+        own_language = replace(spec, language="").spoken_language
+        return replace(spec, language="" if language == own_language else language)
 
 
 def language_field(body: dict[str, Any], name: str) -> str:
-    """One of our language tags, "" where none is named. Raises BadField."""
+    """The language tag in a field, "" where it is missing. Raises BadField."""
     value = (text_field(body, name) or "").strip()
     if not value:
         return ""
@@ -129,7 +131,7 @@ def _format(body: dict[str, Any]) -> str:
 
 
 def _clamped(speed: float, voice: VoiceSpec) -> tuple[float, float | None]:
-    """The speed factor to be used, and the speed that results where it is another than asked."""
-    wanted = speed * voice.speed
-    used = min(max(wanted, MIN_SPEED), MAX_SPEED)
-    return (speed, None) if used == wanted else (used / voice.speed, used)
+    """The speed factor to use, and the resulting speed if it is not the requested one."""
+    requested = speed * voice.speed
+    used = min(max(requested, MIN_SPEED), MAX_SPEED)
+    return (speed, None) if used == requested else (used / voice.speed, used)

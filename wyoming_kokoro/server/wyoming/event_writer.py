@@ -1,19 +1,23 @@
-"""Writing to a peer that may be slow, stuck or gone."""
+"""Buffered writing to a client that may be slow, stuck or gone."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from contextlib import suppress
 
 from wyoming_kokoro.core.clock import Clock, race
 
 BUFFER_BYTES = 64 * 1024
-"""Bytes that may wait in this process for a slow peer (1.4 s of audio)."""
+"""Bytes that this process buffers for a slow client (1.4 s of audio)."""
 
 LINGER_S = 2.0
 """How long a closed connection may take to accept its last bytes."""
 
 _DISCARD_BYTES = 64 * 1024
+
+_SMALL_BYTES = 1024
+"""An event smaller than this (`audio-start`) is sent together with the next one."""
 
 
 class EventWriter:
@@ -30,14 +34,27 @@ class EventWriter:
         writer.transport.set_write_buffer_limits(high=BUFFER_BYTES)
 
     def write(self, data: bytes) -> None:
-        """Put one whole event on its way."""
+        """Queue whole events; does not wait."""
         self._writer.write(data)
 
-    async def drain(self) -> None:
-        """Wait until the peer has taken enough; `stuck_since_s` tells since when one waits.
+    async def send(self, events: Iterable[bytes]) -> None:
+        """Write encoded events, small ones together with the next, and wait for the client.
 
         Raises OSError when the connection is gone.
         """
+        batch = b""
+        for event in events:
+            batch += event
+            if len(batch) >= _SMALL_BYTES:
+                self.write(batch)
+                batch = b""
+                await self._drain()
+        if batch:
+            self.write(batch)
+            await self._drain()
+
+    async def _drain(self) -> None:
+        """Wait until the client has read enough; `stuck_since_s` is when the oldest wait began."""
         if not self._drains:
             self.stuck_since_s = self._clock.now()
         self._drains += 1
@@ -49,20 +66,22 @@ class EventWriter:
                 self.stuck_since_s = None
 
     def abort(self) -> None:
-        """Drop the connection with all that waits for it."""
+        """Drop the connection and all unsent bytes."""
         self._writer.transport.abort()
 
     async def close(self) -> None:
-        """Let the peer take what waits for it, for LINGER_S at most, then close."""
+        """Let the client read what is unsent, for LINGER_S at most, then close."""
         try:
             with suppress(OSError):
-                await race(self._take_leave(), self._clock.sleep(LINGER_S))
+                await race(self._flush_and_close(), self._clock.sleep(LINGER_S))
         finally:
             self.abort()
 
-    async def _take_leave(self) -> None:
-        """Read on until the peer closes: input left unread turns the close into a reset, and a
-        reset destroys an `error` event that is still on its way.
+    async def _flush_and_close(self) -> None:
+        """Close after the client has closed its side.
+
+        Input is read until then: closing with unread input would reset the connection and destroy
+        an `error` event that is still on its way.
         """
         if self._writer.can_write_eof():
             self._writer.write_eof()

@@ -55,9 +55,9 @@ async def test_voices(make_port: MakePort) -> None:
 
 async def test_phonemize(port: Port) -> None:
     """The phonemes and their ids; the language by letter or tag."""
-    said = await body(port.post("/dev/phonemize", {"text": "hi", "language": "b"}))
-    assert said["phonemes"] == "en-GB hi"
-    assert said["tokens"][-2:] == [50, 51]
+    answer = await body(port.post("/dev/phonemize", {"text": "hi", "language": "b"}))
+    assert answer["phonemes"] == "en-GB hi"
+    assert answer["tokens"][-2:] == [50, 51]
     error = (await body(port.post("/dev/phonemize", {"text": " "}), 400))["error"]
     assert error["param"] == "text"
     error = (await body(port.post("/dev/phonemize", {"text": "hi", "language": "x"}), 400))["error"]
@@ -70,7 +70,7 @@ async def test_test(port: Port) -> None:
 
 
 @pytest.mark.parametrize(
-    ("facts", "status", "said", "engine"),
+    ("engine_status", "code", "status", "engine"),
     [
         (
             EngineStatus(engine="kokoro", phase="ready", model="k.onnx", threads=4),
@@ -85,13 +85,13 @@ async def test_test(port: Port) -> None:
     ],
 )
 async def test_health(
-    port: Port, facts: EngineStatus, status: int, said: str, engine: str | None
+    port: Port, engine_status: EngineStatus, code: int, status: str, engine: str | None
 ) -> None:
-    """Who speaks, and 503 while nobody can."""
-    port.facts.append(facts)
-    health = await body(port.get("/health"), status)
-    assert (health["status"], health["engine"]) == (said, engine)
-    assert health["reason"] == (facts.reason or None)
+    """Which engine speaks, and 503 while none can."""
+    port.statuses.append(engine_status)
+    health = await body(port.get("/health"), code)
+    assert (health["status"], health["engine"]) == (status, engine)
+    assert health["reason"] == (engine_status.reason or None)
     assert health["queue"] == {"waiting": 0, "running": 0}
 
 
@@ -101,7 +101,7 @@ async def test_metrics(port: Port) -> None:
         await answer.read()
     async with port.speak("one", voice="nobody") as answer:
         assert answer.status == 400
-    port.facts.append(EngineStatus(engine="kokoro", phase="ready", waiting=3, cache_hits=7))
+    port.statuses.append(EngineStatus(engine="kokoro", phase="ready", waiting=3, cache_hits=7))
     async with port.get("/metrics") as answer:
         assert answer.content_type == "text/plain"
         text = await answer.text()

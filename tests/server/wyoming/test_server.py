@@ -1,4 +1,4 @@
-"""The doors: tcp, unix, stdio; and how the server ends in every state."""
+"""Listening on tcp, unix and stdio; and shutdown in every state."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from wyoming.ping import Ping
 from wyoming.tts import Synthesize, SynthesizeChunk, SynthesizeStart, SynthesizeStop
 
 from tests.fakes import FakeSpeaker, settle
-from tests.server.conftest import House, read, reply, send
+from tests.server.conftest import RunningServer, read, reply, send
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.wyoming.binding import Uri
-from wyoming_kokoro.server.wyoming.connection import ServerContext
+from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.info import info_bytes
-from wyoming_kokoro.server.wyoming.listener import Listener
+from wyoming_kokoro.server.wyoming.server import WyomingServer
 
 
 @pytest.fixture
-def offer() -> ServerContext:
+def context() -> WyomingContext:
     """A speaker and the machine's own clock."""
-    return ServerContext(FakeSpeaker(), info_bytes(lambda _: True), VoiceSpec.parse("af_heart"))
+    return WyomingContext(FakeSpeaker(), info_bytes(lambda _: True), VoiceSpec.parse("af_heart"))
 
 
 async def describes(client: AsyncClient) -> bool:
@@ -65,54 +65,54 @@ def test_wrong_uri(text: str) -> None:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "[::1]", "[::]", "localhost", ""])
-async def test_tcp(offer: ServerContext, host: str) -> None:
+async def test_tcp(context: WyomingContext, host: str) -> None:
     """A port of 0 is the real one after the start; `[::]` and no host take IPv4 too."""
     if ":" in host and not socket.has_dualstack_ipv6():
         pytest.skip("this machine has no IPv6")
-    listener = Listener(f"tcp://{host}:0", offer)
-    await listener.start()
-    assert listener.port
+    server = WyomingServer(f"tcp://{host}:0", context)
+    await server.start()
+    assert server.port
     target = "::1" if host == "[::1]" else "localhost" if host == "localhost" else "127.0.0.1"
-    assert await describes(AsyncTcpClient(target, listener.port))
-    await listener.stop(0)
+    assert await describes(AsyncTcpClient(target, server.port))
+    await server.stop(0)
 
 
-async def test_port_in_use(house: House, offer: ServerContext) -> None:
+async def test_port_in_use(running: RunningServer, context: WyomingContext) -> None:
     """A taken port is an error that names it."""
-    with pytest.raises(KokoroError, match=rf"{house.listener.port}: .*in use"):
-        await Listener(house.listener.uri, offer).start()
+    with pytest.raises(KokoroError, match=rf"{running.server.port}: .*in use"):
+        await WyomingServer(running.server.uri, context).start()
 
 
-async def test_unix(offer: ServerContext, tmp_path: Path) -> None:
+async def test_unix(context: WyomingContext, tmp_path: Path) -> None:
     """A unix socket: for owner and group alone, gone after the end."""
     path = tmp_path / "kokoro.sock"
-    listener = Listener(f"unix://{path}", offer)
-    await listener.start()
+    server = WyomingServer(f"unix://{path}", context)
+    await server.start()
     assert stat.S_IMODE(path.stat().st_mode) == 0o660
     assert await describes(AsyncUnixClient(path))
     with pytest.raises(KokoroError, match="another server listens there"):
-        await Listener(f"unix://{path}", offer).start()
+        await WyomingServer(f"unix://{path}", context).start()
     assert await describes(AsyncUnixClient(path))
-    await listener.stop(0)
+    await server.stop(0)
     assert not path.exists()
 
 
-async def test_unix_left_over(offer: ServerContext, tmp_path: Path) -> None:
+async def test_unix_left_over(context: WyomingContext, tmp_path: Path) -> None:
     """The socket of a server that died is replaced; a file is not."""
     path = tmp_path / "kokoro.sock"
     with socket.socket(socket.AF_UNIX) as dead:
         dead.bind(str(path))
-    listener = Listener(f"unix://{path}", offer)
-    await listener.start()
+    server = WyomingServer(f"unix://{path}", context)
+    await server.start()
     assert await describes(AsyncUnixClient(path))
-    await listener.stop(0)
+    await server.stop(0)
     path.write_text("precious")
     with pytest.raises(KokoroError, match="not a socket"):
-        await Listener(f"unix://{path}", offer).start()
+        await WyomingServer(f"unix://{path}", context).start()
     assert path.read_text() == "precious"
 
 
-async def test_stdio(offer: ServerContext) -> None:
+async def test_stdio(context: WyomingContext) -> None:
     """All requests are answered although the input ends right behind them; then it is over."""
     source, requests = os.pipe()
     replies, sink = os.pipe()
@@ -120,9 +120,9 @@ async def test_stdio(offer: ServerContext) -> None:
         file.write(b'{"type": "synthesize", "data": {"text": "one"}}\n{"type": "describe"}\n')
         file.write(b'{"type": "synthesize", "data": {"text": "two"}}\n')
     with os.fdopen(source, "rb") as stdin, os.fdopen(sink, "wb") as stdout:
-        listener = Listener("stdio://", offer, source=stdin, sink=stdout)
-        await listener.start()
-        await listener.wait_ended()
+        server = WyomingServer("stdio://", context, source=stdin, sink=stdout)
+        await server.start()
+        await server.wait_ended()
     with os.fdopen(replies, "rb") as file:
         reader = asyncio.StreamReader(limit=2**20)
         reader.feed_data(file.read())
@@ -133,17 +133,17 @@ async def test_stdio(offer: ServerContext) -> None:
     assert sorted(kinds) == sorted(["info", *["audio-start", "audio-chunk", "audio-stop"] * 2])
 
 
-async def test_stdio_that_ends_inside_a_stream(offer: ServerContext) -> None:
+async def test_stdio_that_ends_inside_a_stream(context: WyomingContext) -> None:
     """A streamed text that is never complete is an error, not a short reply."""
     source, requests = os.pipe()
     replies, sink = os.pipe()
     with os.fdopen(requests, "wb") as file:
         file.write(b'{"type": "synthesize-start"}\n')
     with os.fdopen(source, "rb") as stdin, os.fdopen(sink, "wb") as stdout:
-        listener = Listener("stdio://", offer, source=stdin, sink=stdout)
-        await listener.start()
-        await listener.wait_ended()
-        await listener.stop(0)
+        server = WyomingServer("stdio://", context, source=stdin, sink=stdout)
+        await server.start()
+        await server.wait_ended()
+        await server.stop(0)
     with os.fdopen(replies, "rb") as file:
         written = file.read()
     assert b'"error"' in written
@@ -151,7 +151,7 @@ async def test_stdio_that_ends_inside_a_stream(offer: ServerContext) -> None:
     assert b"audio-stop" not in written
 
 
-async def test_stdio_needs_pipes(offer: ServerContext, tmp_path: Path) -> None:
+async def test_stdio_needs_pipes(context: WyomingContext, tmp_path: Path) -> None:
     """Plain files are refused with a word on what to do."""
     path = tmp_path / "events"
     path.touch()
@@ -160,66 +160,68 @@ async def test_stdio_needs_pipes(offer: ServerContext, tmp_path: Path) -> None:
         path.open("wb") as sink,
         pytest.raises(KokoroError, match="needs pipes"),
     ):
-        await Listener("stdio://", offer, source=source, sink=sink).start()
+        await WyomingServer("stdio://", context, source=source, sink=sink).start()
 
 
-def ended(house: House) -> bool:
-    """Nothing of the server runs any more."""
-    return not house.listener._connections and not house.listener._tasks
+def ended(running: RunningServer) -> bool:
+    """Whether nothing of the server runs any more."""
+    limiter = running.server.limiter
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    return not (running.server.clients or limiter.connected or limiter.refusing or tasks)
 
 
-async def refused(house: House) -> bool:
-    """Whether nobody can connect any more."""
+async def refused(running: RunningServer) -> bool:
+    """Whether no client can connect any more."""
     try:
-        _, writer = await asyncio.open_connection("127.0.0.1", house.listener.port)
+        _, writer = await asyncio.open_connection("127.0.0.1", running.server.port)
     except ConnectionRefusedError:
         return True
     writer.close()
     return False
 
 
-async def test_stop_closes_idle_connections(house: House) -> None:
+async def test_stop_closes_idle_connections(running: RunningServer) -> None:
     """An idle connection just ends, at once."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Ping())
     await read(client)
-    stopping = asyncio.create_task(house.listener.stop(30))
+    stopping = asyncio.create_task(running.server.stop(30))
     assert await client.read_event() is None
     await client.disconnect()
     await stopping
-    assert ended(house)
-    assert await refused(house)
-    await house.listener.wait_ended()
+    assert ended(running)
+    assert await refused(running)
+    await running.server.wait_ended()
 
 
-async def test_stop_lets_replies_finish(house: House) -> None:
+async def test_stop_lets_replies_finish(running: RunningServer) -> None:
     """A reply in hand, and one that waits behind it, are finished within the grace time."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("wait one"), Synthesize("two"))
-    await house.speaker.waiting.wait()
-    stopping = asyncio.create_task(house.listener.stop(30))
-    await house.clock.advance(29)
-    assert await refused(house)
-    house.speaker.go.set()
+    await running.speaker.waiting.wait()
+    stopping = asyncio.create_task(running.server.stop(30))
+    await running.clock.advance(29)
+    assert await refused(running)
+    running.speaker.go.set()
     for _ in range(2):
         assert (await reply(client))[-1].type == "audio-stop"
     assert await client.read_event() is None
     await client.disconnect()
     await stopping
-    assert ended(house)
+    assert ended(running)
 
 
-async def test_stop_lets_streams_finish(house: House) -> None:
+async def test_stop_lets_streams_finish(running: RunningServer) -> None:
     """A stream whose text still comes is finished too, if that ends in time."""
-    client = await house.client()
+    client = await running.client()
     await send(client, SynthesizeStart(), SynthesizeChunk("one "))
     assert (await read(client)).type == "audio-start"
-    stopping = asyncio.create_task(house.listener.stop(30))
+    stopping = asyncio.create_task(running.server.stop(30))
     await send(client, SynthesizeChunk("two"), SynthesizeStop())
     assert (await reply(client, streaming=True))[-1].type == "synthesize-stopped"
     await client.disconnect()
     await stopping
-    assert ended(house)
+    assert ended(running)
 
 
 @pytest.mark.parametrize(
@@ -232,13 +234,13 @@ async def test_stop_lets_streams_finish(house: House) -> None:
         [SynthesizeStart(), SynthesizeChunk("wait "), SynthesizeStop()],
     ],
 )
-async def test_stop_fails_what_is_late(house: House, events: list[Synthesize]) -> None:
+async def test_stop_fails_what_is_late(running: RunningServer, events: list[Synthesize]) -> None:
     """After the grace time whatever is in hand fails loudly: `error`, never `audio-stop`."""
-    client = await house.client()
+    client = await running.client()
     await send(client, *events)
-    await house.speaker.waiting.wait()
-    stopping = asyncio.create_task(house.listener.stop(30))
-    await house.clock.advance(31)
+    await running.speaker.waiting.wait()
+    stopping = asyncio.create_task(running.server.stop(30))
+    await running.clock.advance(31)
     kinds: list[Event] = []
     while event := await client.read_event():
         kinds.append(event)
@@ -247,24 +249,24 @@ async def test_stop_fails_what_is_late(house: House, events: list[Synthesize]) -
     assert "audio-stop" not in [event.type for event in kinds]
     await client.disconnect()
     await stopping
-    assert ended(house)
+    assert ended(running)
 
 
-async def test_stop_with_a_stuck_reader(house: House) -> None:
+async def test_stop_with_a_stuck_reader(running: RunningServer) -> None:
     """A client that takes nothing cannot hold the end up."""
-    client = await house.client()
+    client = await running.client()
     await send(client, Synthesize("long " * 400))
-    while not house.speaker.spoken:
+    while not running.speaker.spoken:
         await settle()
-    stopping = asyncio.create_task(house.listener.stop(30))
-    await house.clock.advance(31)
-    await house.clock.advance(10)
+    stopping = asyncio.create_task(running.server.stop(30))
+    await running.clock.advance(31)
+    await running.clock.advance(10)
     await stopping
-    assert ended(house)
+    assert ended(running)
 
 
-async def test_stop_without_clients(house: House) -> None:
+async def test_stop_without_clients(running: RunningServer) -> None:
     """With nobody there the end takes no time; a second stop does nothing."""
-    await house.listener.stop(30)
-    await house.listener.stop(30)
-    assert ended(house)
+    await running.server.stop(30)
+    await running.server.stop(30)
+    assert ended(running)

@@ -1,4 +1,4 @@
-"""Who gets a connection at the HTTP door, and what those are told who do not speak HTTP."""
+"""Refused connections, and answers to bytes that are not HTTP."""
 
 from __future__ import annotations
 
@@ -13,29 +13,31 @@ from typing import Any
 import pytest
 
 from tests.fakes import settle
-from wyoming_kokoro.server.http import connection_limiter
-from wyoming_kokoro.server.http.context import HttpLimits
+from wyoming_kokoro.core.errors import TooBusy
+from wyoming_kokoro.server import admission
+from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.server.http import refusal
 
 from .conftest import MakePort, Port
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
-Told = tuple[int, dict[str, str], Any]
+Answer = tuple[int, dict[str, str], Any]
 
 
 async def opened(port: Port) -> Streams:
-    """A connection that says nothing yet."""
+    """A connection that sends nothing yet."""
     return await asyncio.open_connection("127.0.0.1", port.number)
 
 
-async def answer(port: Port, request: bytes) -> Told:
+async def answer(port: Port, request: bytes) -> Answer:
     """Status, headers and body (JSON where it is) of what comes back before the end."""
     reader, writer = await opened(port)
     writer.write(request)
-    return await told(reader, writer)
+    return await answered(reader, writer)
 
 
-async def told(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Told:
-    """What a connection is told until its end."""
+async def answered(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> Answer:
+    """What a connection receives until its end."""
     async with asyncio.timeout(10):
         head, _, body = (await reader.read()).partition(b"\r\n\r\n")
     writer.close()
@@ -45,25 +47,25 @@ async def told(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> To
 
 
 async def full(port: Port, count: int) -> list[Streams]:
-    """So many connections, each inside."""
+    """So many connections, all admitted."""
     clients = [await opened(port) for _ in range(count)]
-    while port.door._entry._inside.total() < count:
+    while port.server.limiter.connected < count:
         await settle()
     return clients
 
 
 @pytest.mark.parametrize("limit", ["max_clients", "max_clients_per_address"])
 async def test_too_many_connections(make_port: MakePort, limit: str) -> None:
-    """The one too many is told so at once, before it has asked; then there is room again."""
-    port = await make_port(limits=HttpLimits(**{limit: 2}))
+    """One connection too many is refused before its request; then there is room again."""
+    port = await make_port(limits=ClientLimits(**{limit: 2}))
     clients = await full(port, 2)
-    status, headers, body = await told(*await opened(port))
+    status, headers, body = await answered(*await opened(port))
     assert status == 429
     assert int(headers["retry-after"]) > 0
     assert headers["server"] == "wyoming-kokoro"
     assert (body["error"]["type"], body["error"]["code"]) == ("rate_limit_error", "too_busy")
     clients[0][1].close()
-    while port.door._entry._inside.total() == 2:
+    while port.server.limiter.connected == 2:
         await settle()
     async with port.get("/metrics") as good:
         assert good.status == 200
@@ -72,8 +74,8 @@ async def test_too_many_connections(make_port: MakePort, limit: str) -> None:
 
 
 async def test_a_request_that_is_refused_is_answered(make_port: MakePort) -> None:
-    """Also one whose body is under way: its sender is not just cut off."""
-    port = await make_port(limits=HttpLimits(max_clients=1))
+    """Even while its body is being sent: the sender is not just cut off."""
+    port = await make_port(limits=ClientLimits(max_clients=1))
     ((_, inside),) = await full(port, 1)
     async with port.speak("one " * 20_000) as refused:
         assert refused.status == 429
@@ -83,19 +85,19 @@ async def test_a_request_that_is_refused_is_answered(make_port: MakePort) -> Non
 
 
 async def test_a_flood_is_dropped(make_port: MakePort, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those that are told so take file descriptors, too: they are few, and not for long."""
-    monkeypatch.setattr(connection_limiter, "MAX_REFUSING", 2)
-    monkeypatch.setattr(connection_limiter, "LINGER_S", 0.2)
-    port = await make_port(limits=HttpLimits(max_clients=1))
+    """Refusals take file descriptors too: they are few and short."""
+    monkeypatch.setattr(admission, "MAX_REFUSALS", 2)
+    monkeypatch.setattr(refusal, "LINGER_S", 0.2)
+    port = await make_port(limits=ClientLimits(max_clients=1))
     ((_, inside),) = await full(port, 1)
     lingering = [await opened(port) for _ in range(2)]
     assert [(await reader.readline()).split()[1] for reader, _ in lingering] == [b"429"] * 2
     reader, writer = await opened(port)
     with suppress(ConnectionError):
         assert await reader.read() == b""
-    while port.door._entry.refusing:
+    while port.server.limiter.refusing:
         await settle()
-    assert (await told(*await opened(port)))[0] == 429
+    assert (await answered(*await opened(port)))[0] == 429
     for _, left in (*lingering, (None, inside), (None, writer)):
         left.close()
 
@@ -105,31 +107,36 @@ class Gone(asyncio.Transport):
 
     aborted = False
 
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        """Keep it for the end of the connection."""
+        self.protocol = protocol
+
     def write(self, data: bytes | bytearray | memoryview) -> None:
-        """Taken: nobody has told yet."""
+        """Accepted: the reset is not known yet."""
 
     def write_eof(self) -> None:
-        """As a socket says it; no ConnectionError."""
+        """As a socket fails; not a ConnectionError."""
         raise OSError(errno.ENOTCONN, "Transport endpoint is not connected")
 
     def abort(self) -> None:
-        """Let go."""
+        """Closed."""
         self.aborted = True
 
 
 async def test_one_that_has_left_before_it_is_refused() -> None:
-    """Is no fault of ours, and its place among those that are told is free at once."""
-    told_of: list[str] = []
-    door = connection_limiter.ConnectionLimiter(1, 0, told_of.append)
-    assert door.enter("a") is None
-    error, gone = door.enter("b"), Gone()
-    assert error
-    assert told_of == [error.code]
-    refused = connection_limiter.Refusal(door, error, "b")
-    refused.connection_made(gone)
+    """It is no fault of the server, and its place among the refusals is free at once."""
+    codes: list[str] = []
+    limiter = admission.ConnectionLimiter(admission.ClientLimits(max_clients=1))
+    limiter.admit("a")
+    with pytest.raises(TooBusy) as refused:
+        limiter.admit("b")
+    gone = Gone()
+    refusal.refuse(gone, "b", refused.value, limiter, codes.append)
+    assert codes == ["too-busy"]
     assert gone.aborted
-    refused.connection_lost(None)
-    assert not door.refusing
+    assert limiter.refusing
+    gone.protocol.connection_lost(None)
+    assert not limiter.refusing
 
 
 UNREADABLE = {
@@ -191,9 +198,9 @@ async def test_a_body_that_is_not_what_it_says(port: Port, name: str) -> None:
         f"Content-Type: application/json\r\nContent-Encoding: {encoding}\r\n"
         f"Content-Length: {len(body)}\r\n\r\n"
     )
-    given, _, told_body = await answer(port, head.encode() + body)
+    given, _, answer_body = await answer(port, head.encode() + body)
     assert given == status
-    assert told_body["error"]["type"] == "invalid_request_error"
+    assert answer_body["error"]["type"] == "invalid_request_error"
 
 
 async def test_many_requests_in_one_go(port: Port) -> None:

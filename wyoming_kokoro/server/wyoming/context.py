@@ -1,0 +1,21 @@
+"""What the connections of a Wyoming server share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wyoming_kokoro.core.clock import Clock, SystemClock
+from wyoming_kokoro.core.speech import Speaker
+from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.server.admission import ClientLimits
+
+
+@dataclass(frozen=True, slots=True)
+class WyomingContext:
+    """`info` is the encoded answer to `describe`, `voice` the one for requests that name none."""
+
+    speaker: Speaker
+    info: bytes
+    voice: VoiceSpec
+    limits: ClientLimits = field(default_factory=ClientLimits)
+    clock: Clock = field(default_factory=SystemClock)
