@@ -52,17 +52,17 @@ PARTS: dict[str, runner.Measure] = {
     "cache": cache_hits.measure,
     "memory": memory.measure,
 }
-"""What can be measured, in the order it is."""
+"""Name of each part for `--only` → its measurement, in order."""
 
-_SLOW = "windows"  # builds the model anew before it measures anything
+_NOT_IN_QUICK = "windows"  # builds the staged model before it measures anything
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """What to measure, against whom, and where to."""
+    """Add the flags of `bench`."""
     parser.add_argument(
         "--quick",
         action="store_true",
-        help=f"a few runs of each, {estimate.spoken(QUICK.most_s)} at most: a first look",
+        help=f"a few runs of each, {estimate.duration_text(QUICK.limit_s)} at most: a first look",
     )
     parser.add_argument("--check", action="store_true", help="say which targets are reached")
     parser.add_argument(
@@ -89,67 +89,70 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         Path(folder).mkdir(parents=True, exist_ok=True)
         before = machine.machine()
         if machine.is_busy():
-            _say(f"others are at work here (load {before['load']}): figures will not repeat")
-        rig, ending = asyncio.run(_measure(settings, options, parts, Path(folder)))
-    if rig is None:
-        _say("nothing has been measured")
+            _log(f"others are at work here (load {before['load']}): figures will not repeat")
+        context, ending = asyncio.run(_measure(settings, options, parts, Path(folder)))
+    if context is None:
+        _log("nothing has been measured")
         return ending.status
-    judged = verdicts(rig.results)
-    _print(options, before, rig, judged)
+    target_verdicts = verdicts(context.results)
+    _print(options, before, context, target_verdicts)
     if ending.error:
         raise ending.error
-    missed = any(verdict.word == "MISS" for verdict in judged)
+    missed = any(verdict.word == "MISS" for verdict in target_verdicts)
     return ending.status or (1 if options.check and missed else 0)
 
 
 async def _measure(
     settings: Settings, options: argparse.Namespace, parts: list[str], folder: Path
 ) -> tuple[BenchContext | None, runner.Ending]:
-    """The rig with all results in it, none where it was not even ready; and how it ended."""
-    rig, ending = None, runner.Ending()
+    """The context with the results, None where it was not ready yet; and the ending."""
+    context, ending = None, runner.Ending()
     with runner.until_signal(ending):
         async with AsyncExitStack() as stack:
             model, voices = _files(settings)
-            other = None
+            child = None
             if options.vs:
-                other = await stack.enter_async_context(competitor.opened(model, voices))
-            rig = await in_thread(_rig, settings, options, folder, other)
-            stack.callback(rig.bare.close)
+                child = await stack.enter_async_context(competitor.opened(model, voices))
+            context = await in_thread(_build_context, settings, options, folder, child)
+            stack.callback(context.baseline.close)
             if options.quick and not options.only:
-                why = f"the model is built in parts first: --only {_SLOW}"
-                rig.left_out.append(f"{_SLOW}: all of it, {why}")
-            shares = await _shares(rig, parts)
-            await runner.in_turn(rig, {part: PARTS[part] for part in parts}, shares, ending)
-    return rig, ending
+                why = f"the model is built in parts first: --only {_NOT_IN_QUICK}"
+                context.left_out.append(f"{_NOT_IN_QUICK}: all of it, {why}")
+            shares = await _shares(context, parts)
+            await runner.run_parts(context, {part: PARTS[part] for part in parts}, shares, ending)
+    return context, ending
 
 
-async def _shares(rig: BenchContext, parts: list[str]) -> dict[str, float]:
-    """About how many seconds each part takes, and all together for people."""
-    factor = await in_thread(rig.bare.factor)
-    vs = rig.rival is not None
-    found = {part: estimate.seconds([part], rig.effort, factor, rival=vs) for part in parts}
-    most_s, about_s = rig.effort.most_s, sum(found.values())
-    text = f"real-time factor {factor:.2f}: this takes about {estimate.spoken(about_s)}"
-    if about_s > most_s:
-        text += f", of which the first {estimate.spoken(most_s)} are measured"
-    _say(text)
-    return found
+async def _shares(context: BenchContext, parts: list[str]) -> dict[str, float]:
+    """Estimated seconds of each part; logs their sum."""
+    factor = await in_thread(context.baseline.factor)
+    with_competitor = context.competitor is not None
+    shares = {
+        part: estimate.seconds([part], context.effort, factor, competitor=with_competitor)
+        for part in parts
+    }
+    limit_s, about_s = context.effort.limit_s, sum(shares.values())
+    text = f"real-time factor {factor:.2f}: this takes about {estimate.duration_text(about_s)}"
+    if about_s > limit_s:
+        text += f", of which the first {estimate.duration_text(limit_s)} are measured"
+    _log(text)
+    return shares
 
 
-def _rig(
+def _build_context(
     settings: Settings,
     options: argparse.Namespace,
     folder: Path,
-    other: competitor.Competitor | None,
+    child: competitor.Competitor | None,
 ) -> BenchContext:
     model, voices = _files(settings)
-    _say("opening the model")
+    _log("opening the model")
     phonemizer = Phonemizer()
     phonemizer.load("en-US")
     reuse_graph(model, settings.fidelity, settings.data_dir, folder)
-    bare = Baseline(model, VoiceBank.load(voices), folder, settings)
-    if bare.info.variant or bare.info.windowed:
-        _say(f"the model is used as tuned: {bare.info.variant or 'windows'}")
+    baseline = Baseline(model, VoiceBank.load(voices), folder, settings)
+    if baseline.info.variant or baseline.info.windowed:
+        _log(f"the model is used as tuned: {baseline.info.variant or 'windows'}")
     return BenchContext(
         settings=settings,
         model=model,
@@ -157,15 +160,15 @@ def _rig(
         voice=default_voice(settings, known_voices(settings)),
         data_dir=folder,
         effort=_effort(options),
-        path=text_path(replace(settings, data_dir=folder), phonemizer),
-        bare=bare,
-        rival=other,
-        say=_say,
+        text_pipeline=text_path(replace(settings, data_dir=folder), phonemizer),
+        baseline=baseline,
+        competitor=child,
+        progress=_log,
     )
 
 
 def _files(settings: Settings) -> tuple[Path, Path]:
-    """Model and voices as the settings name them; nothing is downloaded. Raises KokoroError."""
+    """Local model and voices named by the settings. Raises KokoroError where one is missing."""
     store = Store(settings.data_dir, offline=True)
     needed = []
     if settings.model.endswith(".onnx"):
@@ -182,7 +185,7 @@ def _files(settings: Settings) -> tuple[Path, Path]:
 
 def _parts(options: argparse.Namespace) -> list[str]:
     if not options.only:
-        return [part for part in PARTS if not (options.quick and part == _SLOW)]
+        return [part for part in PARTS if not (options.quick and part == _NOT_IN_QUICK)]
     wanted = options.only.split(",")
     if unknown := [part for part in wanted if part not in PARTS]:
         raise SettingsError(f"--only: {unknown[0]!r} is not one of {', '.join(PARTS)}")
@@ -191,35 +194,37 @@ def _parts(options: argparse.Namespace) -> list[str]:
 
 def _effort(options: argparse.Namespace) -> Effort:
     effort = QUICK if options.quick else Effort()
-    given = {key: getattr(options, key) for key in ("runs", "long_runs", "requests")}
-    return replace(effort, **{key: max(1, value) for key, value in given.items() if value})
+    counts = {key: getattr(options, key) for key in ("runs", "long_runs", "requests")}
+    return replace(effort, **{key: max(1, value) for key, value in counts.items() if value})
 
 
 def _print(
     options: argparse.Namespace,
     before: dict[str, Any],
-    rig: BenchContext,
-    judged: list[TargetVerdict],
+    context: BenchContext,
+    target_verdicts: list[TargetVerdict],
 ) -> None:
-    found = machine.versions()
+    versions = machine.versions()
     out = sys.stderr if options.json == "-" else sys.stdout
-    for line in report.table(before, found, rig.results, rig.left_out):
+    for line in report.table(before, versions, context.results, context.left_out):
         print(line, file=out)
     if options.check:
-        for line in report.check(judged):
+        for line in report.check(target_verdicts):
             print(line, file=out)
     if options.json:
-        document = report.document(before, found, rig.results, judged, rig.left_out)
+        document = report.document(
+            before, versions, context.results, target_verdicts, context.left_out
+        )
         _write(options.json, json.dumps(document, indent=1))
     if options.plot:
-        if rig.timeline is None and rig.left_out:
-            _say("no picture: the time line was not measured")
+        if context.timeline is None and context.left_out:
+            _log("no picture: the time line was not measured")
             return
-        if rig.timeline is None:
+        if context.timeline is None:
             raise KokoroError("--plot needs the part `first`")
-        heard, segments = rig.timeline
+        reply, segments = context.timeline
         title = "a paragraph, streamed word by word (numbers: tokens of each run)"
-        plot.draw(heard, segments, Path(options.plot), title)
+        plot.draw(reply, segments, Path(options.plot), title)
 
 
 def _write(where: str, text: str) -> None:
@@ -232,5 +237,5 @@ def _write(where: str, text: str) -> None:
         raise KokoroError(f"{where} cannot be written: {error.strerror}") from error
 
 
-def _say(line: str) -> None:
+def _log(line: str) -> None:
     print(f"bench: {line}", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""A rig with nothing behind it, for what only counts and tells."""
+"""A bench context without model, voices and server, for measurements that only record."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
 
 
-class FakeRig(BenchContext):
-    """Keeps what was said."""
+class FakeContext(BenchContext):
+    """Keeps the progress lines."""
 
-    said: list[str]
+    progress_lines: list[str]
 
 
-def rig(effort: Effort) -> FakeRig:
-    """No model, no voices, no rival."""
-    said: list[str] = []
+def fake_context(effort: Effort) -> FakeContext:
+    """No model, no voices, no competitor."""
+    lines: list[str] = []
     nothing = cast("Any", None)
     nowhere = Path("nowhere")
-    made = FakeRig(
+    context = FakeContext(
         settings=Settings(),
         model=nowhere,
         voices=nowhere,
         voice=VoiceSpec.parse("af_heart"),
         data_dir=nowhere,
         effort=effort,
-        path=nothing,
-        bare=nothing,
-        rival=None,
-        say=said.append,
+        text_pipeline=nothing,
+        baseline=nothing,
+        competitor=None,
+        progress=lines.append,
     )
-    made.said = said
-    return made
+    context.progress_lines = lines
+    return context

@@ -24,17 +24,17 @@ def test_a_quick_run_measures_the_real_process(
     from PIL import Image
 
     flags = (*tone_files(tmp_path), "--data-dir", str(tmp_path / "mine"))
-    found, picture = tmp_path / "found.json", tmp_path / "line.png"
-    wanted = ("--only", "first,text", "--quick", "--runs", "1")
-    out = ("--json", str(found), "--plot", str(picture))
-    assert main(["bench", *flags, *wanted, *out]) == 0
+    json_file, plot_file = tmp_path / "found.json", tmp_path / "line.png"
+    measures_flags = ("--only", "first,text", "--quick", "--runs", "1")
+    out = ("--json", str(json_file), "--plot", str(plot_file))
+    assert main(["bench", *flags, *measures_flags, *out]) == 0
     printed = capsys.readouterr()
     assert "First audio, cache off" in printed.out
-    measures = {row["key"]: row for row in json.loads(found.read_text())["measures"]}
+    measures = {row["key"]: row for row in json.loads(json_file.read_text())["measures"]}
     assert measures["first.two.ours"]["n"] == 1
     assert measures["first.two.ours"]["p50"] > measures["first.two.bare"]["p50"] > 0
     assert measures["text.all"]["unit"] == "µs"
-    with Image.open(picture) as image:
+    with Image.open(plot_file) as image:
         assert image.width > 1000
         assert len(image.getcolors(1 << 20) or []) > 5
     assert not (tmp_path / "mine").exists()
@@ -42,8 +42,8 @@ def test_a_quick_run_measures_the_real_process(
 
 def test_ended_by_a_signal_it_prints_what_it_has(tmp_path: Path) -> None:
     """The table, what is missing in it, and the status of the signal; no server is left."""
-    found = tmp_path / "found.json"
-    words = ("bench", *tone_files(tmp_path), "--only", "text,memory", "--json", str(found))
+    json_file = tmp_path / "found.json"
+    words = ("bench", *tone_files(tmp_path), "--only", "text,memory", "--json", str(json_file))
     command = [sys.executable, "-m", "wyoming_kokoro", *words]
     with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE) as bench:
         assert bench.stderr
@@ -55,7 +55,7 @@ def test_ended_by_a_signal_it_prints_what_it_has(tmp_path: Path) -> None:
         assert bench.wait() == 128 + signal.SIGTERM
     assert "the whole way" in printed
     assert "memory: the rest of it, stopped by SIGTERM" in printed
-    document = json.loads(found.read_text())
+    document = json.loads(json_file.read_text())
     assert document["left_out"] == ["memory: the rest of it, stopped by SIGTERM"]
     course = next(row for row in document["measures"] if row["key"] == "memory.course")
     assert course["n"] > 20
@@ -64,11 +64,11 @@ def test_ended_by_a_signal_it_prints_what_it_has(tmp_path: Path) -> None:
 
 def _servers(folder: Path) -> list[str]:
     """Command lines of processes that have to do with this folder."""
-    found = []
+    command_lines = []
     for file in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(OSError):
-            found.append(file.read_bytes().decode(errors="replace"))
-    return [line for line in found if str(folder) in line and "serve" in line]
+            command_lines.append(file.read_bytes().decode(errors="replace"))
+    return [line for line in command_lines if str(folder) in line and "serve" in line]
 
 
 def test_wrong_usage_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,7 +79,7 @@ def test_wrong_usage_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "wyoming-kokoro download" in capsys.readouterr().err
 
 
-async def test_without_the_rival_it_says_how_to_get_it(tmp_path: Path) -> None:
+async def test_without_the_competitor_it_says_how_to_get_it(tmp_path: Path) -> None:
     """`--vs` needs the extra; a broken start is told too."""
     with pytest.raises(KokoroError, match="kokoro-onnx"):
         async with competitor.opened(tmp_path / "none.onnx", tmp_path / "none.bin"):

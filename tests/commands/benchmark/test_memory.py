@@ -9,11 +9,12 @@ from typing import cast
 
 import pytest
 
-from tests.commands.benchmark.contexts import rig
+from tests.commands.benchmark.contexts import fake_context
 from wyoming_kokoro.commands.benchmark import estimate, memory, request_mix
 from wyoming_kokoro.commands.benchmark.context import Effort
 from wyoming_kokoro.commands.benchmark.memory import EARLY, MARKS
-from wyoming_kokoro.commands.benchmark.process import LoggedSegment, ServerProcess
+from wyoming_kokoro.commands.benchmark.process import ServerProcess
+from wyoming_kokoro.commands.benchmark.server_log import LoggedSegment
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.plan.plan import Plan
@@ -22,8 +23,8 @@ from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import sentences
 
-THOUSAND = list(request_mix.rounds(1000, MARKS))
-EVERY = [request for asked in THOUSAND for request in asked]
+ROUNDS = list(request_mix.rounds(1000, MARKS))
+REQUESTS = [request for round_ in ROUNDS for request in round_]
 
 
 def is_long(request: request_mix.Request) -> bool:
@@ -31,47 +32,47 @@ def is_long(request: request_mix.Request) -> bool:
 
 
 def test_they_are_always_the_same_and_as_many_as_asked_for() -> None:
-    assert len(EVERY) == 1000
-    assert list(request_mix.rounds(1000, MARKS)) == THOUSAND
+    assert len(REQUESTS) == 1000
+    assert list(request_mix.rounds(1000, MARKS)) == ROUNDS
     assert sum(map(len, request_mix.rounds(7))) == 7
 
 
 def test_every_kind_is_there_in_its_share() -> None:
     """Most are new and short; long ones, no two alike, on both sides of the early mark."""
-    ways = Counter(request.way for request in EVERY)
+    ways = Counter(request.way for request in REQUESTS)
     assert 150 < ways["streamed"] < 250
     assert 5 < ways["left"] < 30
-    assert 200 < len(EVERY) - len({(r.text, r.voice) for r in EVERY}) < 400
-    assert sum(len(request.text) < 45 for request in EVERY) > 600
-    assert len({request.voice for request in EVERY}) == 5
-    long = [number for number, request in enumerate(EVERY, 1) if is_long(request)]
-    assert len(long) == len({request.text for request in EVERY if is_long(request)}) == 8
+    assert 200 < len(REQUESTS) - len({(r.text, r.voice) for r in REQUESTS}) < 400
+    assert sum(len(request.text) < 45 for request in REQUESTS) > 600
+    assert len({request.voice for request in REQUESTS}) == 5
+    long = [number for number, request in enumerate(REQUESTS, 1) if is_long(request)]
+    assert len(long) == len({request.text for request in REQUESTS if is_long(request)}) == 8
     assert [number for number in long if number < EARLY] == [50, 170, 290]
-    together = sum(len(asked) for asked in THOUSAND if len(asked) > 1)
+    together = sum(len(round_) for round_ in ROUNDS if len(round_) > 1)
     assert 100 < together < 250
-    assert all(len(asked) == 1 for asked in THOUSAND if any(map(is_long, asked)))
+    assert all(len(round_) == 1 for round_ in ROUNDS if any(map(is_long, round_)))
 
 
 @pytest.mark.parametrize("count", [60, 300, 1000])
 def test_before_a_mark_nothing_is_going_on(count: int) -> None:
     """The request there is new, short, whole and alone; and so at the end."""
-    number, said = 0, set[str]()
+    number, texts = 0, set[str]()
     marks = {mark for mark in (*MARKS, count) if mark <= count}
-    for asked in request_mix.rounds(count, MARKS):
-        number += len(asked)
+    for round_ in request_mix.rounds(count, MARKS):
+        number += len(round_)
         if number in marks:
             marks.remove(number)
-            (request,) = asked
+            (request,) = round_
             assert request.way == "whole"
-            assert request.text not in said
+            assert request.text not in texts
             assert len(request.text) < 60
-        said.update(request.text for request in asked)
+        texts.update(request.text for request in round_)
     assert not marks
 
 
 def test_a_thousand_take_about_six_minutes_on_two_cores() -> None:
     """By the estimate, at a real-time factor of 0.25."""
-    assert 300 < estimate.seconds(["memory"], Effort(), 0.25, rival=False) < 420
+    assert 300 < estimate.seconds(["memory"], Effort(), 0.25, competitor=False) < 420
 
 
 @pytest.mark.parametrize("factor", [0.2, 0.25, 0.4])
@@ -82,7 +83,7 @@ def test_the_long_sentence_is_one_run(factor: float) -> None:
     costs.fit([run_of(tokens, factor) for tokens in (8, 24, 56)])
     for tokens in (60, 120, 180, 60, 90):
         costs.observe(run_of(tokens, factor))
-    for request in filter(is_long, EVERY):
+    for request in filter(is_long, REQUESTS):
         plan = Plan(lambda: costs.costs("af_heart", 1.0), latency_s=0.2)
         for sentence in sentences(request.text):
             plan.add(path.pieces(sentence, "en-US"))
@@ -103,13 +104,13 @@ def run_of(tokens: int, factor: float) -> MeasuredRun:
 
 
 def test_the_server_whose_memory_is_asked_for_has_said_nothing_yet(tmp_path: Path) -> None:
-    """It finds the saved graph, and no cache of a bench before; it leaves nothing behind."""
-    bench = rig(Effort())
-    bench.data_dir = tmp_path
+    """It finds the saved graph, and no cache of a context before; it leaves nothing behind."""
+    context = fake_context(Effort())
+    context.data_dir = tmp_path
     for name in ("graphs", "cache"):
         (tmp_path / name).mkdir()
     (tmp_path / "graphs" / "saved.onnx").write_text("a graph")
-    with bench.fresh() as folder:
+    with context.fresh_data_dir() as folder:
         assert (folder / "graphs" / "saved.onnx").read_text() == "a graph"
         assert [path.name for path in folder.iterdir()] == ["graphs"]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["cache", "graphs"]
@@ -117,12 +118,22 @@ def test_the_server_whose_memory_is_asked_for_has_said_nothing_yet(tmp_path: Pat
 
 
 @dataclass
+class FakeLog:
+    """One long run whenever it is read."""
+
+    lines: list[str] = field(default_factory=list)
+
+    def segments(self, since: int) -> list[LoggedSegment]:
+        return [LoggedSegment(0.0, 390, False, False, 1.0, 1.0, 20.0)]
+
+
+@dataclass
 class FakeServer:
-    """A server whose memory grows by one with each look at it."""
+    """A server whose memory grows by 1 MB at each reading."""
 
     memory: float = 400.0
     uri: str = "tcp://nowhere"
-    lines: list[str] = field(default_factory=list)
+    log: FakeLog = field(default_factory=FakeLog)
     peak_mb: float = 640.0
 
     @property
@@ -130,33 +141,30 @@ class FakeServer:
         self.memory += 1
         return self.memory
 
-    def segments(self, since: int) -> list[LoggedSegment]:
-        return [LoggedSegment(0.0, 390, False, False, 1.0, 1.0, 20.0)]
-
 
 def test_memory_is_noted_at_the_marks_and_at_the_end() -> None:
     """The growth is between number 300 and the last."""
     effort = Effort(requests=400)
-    bench = rig(effort)
-    notes = memory._Notes(bench, cast("ServerProcess", FakeServer()), effort.requests)
-    for asked in request_mix.rounds(effort.requests, MARKS):
-        notes.add(len(asked))
-    notes.end()
-    noted = {series.key: series.values for series in bench.results.all()}
-    assert {"memory.10", "memory.100", "memory.300", "memory.400"} < set(noted)
-    assert noted["memory.growth"] == [noted["memory.400"][0] / noted["memory.300"][0]]
-    assert noted["memory.peak"] == [640.0]
-    assert noted["memory.300.run"] == [390.0]
-    assert bench.said[-1].startswith("400 of 400")
+    context = fake_context(effort)
+    memory_log = memory.MemoryLog(context, cast("ServerProcess", FakeServer()), effort.requests)
+    for round_ in request_mix.rounds(effort.requests, MARKS):
+        memory_log.add(len(round_))
+    memory_log.end()
+    values = {series.key: series.values for series in context.results.all()}
+    assert {"memory.10", "memory.100", "memory.300", "memory.400"} < set(values)
+    assert values["memory.growth"] == [values["memory.400"][0] / values["memory.300"][0]]
+    assert values["memory.peak"] == [640.0]
+    assert values["memory.300.run"] == [390.0]
+    assert context.progress_lines[-1].startswith("400 of 400")
 
 
 def test_ended_early_it_says_what_there_was() -> None:
     """The last figure under its own number; nothing at all where nothing was answered."""
-    bench = rig(Effort())
-    notes = memory._Notes(bench, cast("ServerProcess", FakeServer()), 1000)
-    notes.end()
-    assert bench.results.all() == []
-    notes.add(3)
-    notes.end()
-    assert bench.results.get("memory.3") is not None
-    assert bench.results.get("memory.growth") is None
+    context = fake_context(Effort())
+    memory_log = memory.MemoryLog(context, cast("ServerProcess", FakeServer()), 1000)
+    memory_log.end()
+    assert context.results.all() == []
+    memory_log.add(3)
+    memory_log.end()
+    assert context.results.get("memory.3") is not None
+    assert context.results.get("memory.growth") is None

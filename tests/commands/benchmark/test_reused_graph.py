@@ -1,4 +1,4 @@
-"""bench measures what tuning chose, though it works in a folder of its own."""
+"""Reuse of the tuned graph in the bench folder."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import maker, variant_name
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning import decision
 from wyoming_kokoro.tuning.decision import Decision, Row
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 
 @pytest.mark.parametrize("linked", [True, False])
-def test_the_tuned_graph_is_lent(
+def test_the_tuned_graph_is_reused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, linked: bool
 ) -> None:
     """And loaded from bench's folder; on another disk it is copied."""
@@ -30,7 +30,7 @@ def test_the_tuned_graph_is_lent(
     graphs = owner / "graphs"
     sha256 = model_sha256(model, graphs)
     row = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.8)
-    book.write(model, graphs, sha256, Decision((row,), {"balanced": 0}, "balanced", 1.0))
+    decision.write(model, graphs, sha256, Decision((row,), {"balanced": 0}, "balanced", 1.0))
     assert not reuse_graph(model, "balanced", owner, folder), "the graph is nowhere"
     write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES)
     key = graph_key(sha256, CPU[0], variant_name("lean"))

@@ -9,9 +9,9 @@ import threading
 
 import pytest
 
-from tests.commands.benchmark.contexts import rig
+from tests.commands.benchmark.contexts import fake_context
 from wyoming_kokoro.commands.benchmark.context import BenchContext, Effort
-from wyoming_kokoro.commands.benchmark.runner import Ending, Measure, in_turn, until_signal
+from wyoming_kokoro.commands.benchmark.runner import Ending, Measure, run_parts, until_signal
 from wyoming_kokoro.commands.benchmark.shielded_thread import in_thread
 from wyoming_kokoro.core.errors import KokoroError
 
@@ -19,59 +19,59 @@ from wyoming_kokoro.core.errors import KokoroError
 def part(name: str, *, then: Measure | None = None) -> Measure:
     """Measures one figure, then does something."""
 
-    async def measure(bench: BenchContext) -> None:
-        bench.results.add(name, name, "s", 1.0)
+    async def measure(context: BenchContext) -> None:
+        context.results.add(name, name, "s", 1.0)
         if then:
-            await then(bench)
+            await then(context)
 
     return measure
 
 
-async def forever(bench: BenchContext) -> None:
+async def forever(context: BenchContext) -> None:
     """Never ends by itself."""
     await asyncio.Event().wait()
 
 
-async def fails(bench: BenchContext) -> None:
+async def fails(context: BenchContext) -> None:
     """As a server that has died."""
     raise KokoroError("it hung up")
 
 
-def keys(bench: BenchContext) -> list[str]:
-    return [series.key for series in bench.results.all()]
+def keys(context: BenchContext) -> list[str]:
+    return [series.key for series in context.results.all()]
 
 
 SAME = {"a": 1.0, "b": 1.0, "c": 1.0}
 
 
 async def test_all_parts_are_measured_in_order() -> None:
-    bench, ending = rig(Effort()), Ending()
-    await in_turn(bench, {name: part(name) for name in SAME}, SAME, ending)
-    assert keys(bench) == ["a", "b", "c"]
-    assert bench.left_out == []
+    context, ending = fake_context(Effort()), Ending()
+    await run_parts(context, {name: part(name) for name in SAME}, SAME, ending)
+    assert keys(context) == ["a", "b", "c"]
+    assert context.left_out == []
     assert ending.status == 0
 
 
 async def test_a_part_beyond_its_share_keeps_what_it_has_and_says_so() -> None:
     """The clock is turned on while it hangs; the others go on with what time is left."""
-    loop, bench, ending = asyncio.get_running_loop(), rig(Effort(most_s=30.0)), Ending()
+    loop, context, ending = asyncio.get_running_loop(), fake_context(Effort(limit_s=30.0)), Ending()
     real, later = loop.time, 0.0
     loop.time = lambda: real() + later  # type: ignore[method-assign]
 
     async def hangs(_: BenchContext) -> None:
         nonlocal later
         later += 10.5
-        await forever(bench)
+        await forever(context)
 
     parts = {"a": part("a", then=hangs), "b": part("b"), "c": part("c")}
-    await in_turn(bench, parts, SAME, ending)
-    assert keys(bench) == ["a", "b", "c"]
-    assert bench.left_out == ["a: what did not fit into its 10 s"]
+    await run_parts(context, parts, SAME, ending)
+    assert keys(context) == ["a", "b", "c"]
+    assert context.left_out == ["a: what did not fit into its 10 s"]
 
 
 async def test_when_the_time_is_over_the_rest_is_named() -> None:
     """A part that could not be stopped took it all."""
-    loop, bench, ending = asyncio.get_running_loop(), rig(Effort(most_s=30.0)), Ending()
+    loop, context, ending = asyncio.get_running_loop(), fake_context(Effort(limit_s=30.0)), Ending()
     real, later = loop.time, 0.0
     loop.time = lambda: real() + later  # type: ignore[method-assign]
 
@@ -80,43 +80,45 @@ async def test_when_the_time_is_over_the_rest_is_named() -> None:
         later += 100.0
 
     parts = {"a": part("a", then=blocks), "b": part("b"), "c": part("c")}
-    await in_turn(bench, parts, SAME, ending)
-    assert keys(bench) == ["a"]
-    assert bench.left_out == [f"{name}: all of it, the time was over" for name in "bc"]
+    await run_parts(context, parts, SAME, ending)
+    assert keys(context) == ["a"]
+    assert context.left_out == [f"{name}: all of it, the time was over" for name in "bc"]
 
 
 async def test_a_timeout_of_another_kind_is_not_taken_for_the_clock() -> None:
-    async def times_out(bench: BenchContext) -> None:
+    async def times_out(context: BenchContext) -> None:
         raise TimeoutError("the socket")
 
     with pytest.raises(TimeoutError, match="the socket"):
-        await in_turn(rig(Effort(most_s=30.0)), {"a": times_out}, SAME, Ending())
+        await run_parts(fake_context(Effort(limit_s=30.0)), {"a": times_out}, SAME, Ending())
 
 
 async def test_a_failure_leaves_the_figures_before_it() -> None:
-    bench, ending = rig(Effort()), Ending()
-    await in_turn(bench, {"a": part("a"), "b": part("b", then=fails), "c": part("c")}, SAME, ending)
-    assert keys(bench) == ["a", "b"]
+    context, ending = fake_context(Effort()), Ending()
+    await run_parts(
+        context, {"a": part("a"), "b": part("b", then=fails), "c": part("c")}, SAME, ending
+    )
+    assert keys(context) == ["a", "b"]
     assert str(ending.error) == "it hung up"
-    assert bench.left_out == ["b: the rest of it, it failed", "c: all of it"]
+    assert context.left_out == ["b: the rest of it, it failed", "c: all of it"]
     assert ending.status == 1
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 async def test_a_signal_leaves_the_figures_before_it(number: signal.Signals, status: int) -> None:
     """And what comes after the measuring goes on as if there had been none."""
-    bench, ending = rig(Effort()), Ending()
+    context, ending = fake_context(Effort()), Ending()
 
     async def signalled(_: BenchContext) -> None:
         os.kill(os.getpid(), number)
-        await forever(bench)
+        await forever(context)
 
     with until_signal(ending):
-        await in_turn(
-            bench, {"a": part("a"), "b": part("b", then=signalled), "c": part("c")}, SAME, ending
+        await run_parts(
+            context, {"a": part("a"), "b": part("b", then=signalled), "c": part("c")}, SAME, ending
         )
-    assert keys(bench) == ["a", "b"]
-    assert bench.left_out == [f"b: the rest of it, stopped by {number.name}", "c: all of it"]
+    assert keys(context) == ["a", "b"]
+    assert context.left_out == [f"b: the rest of it, stopped by {number.name}", "c: all of it"]
     assert ending.status == status
     task = asyncio.current_task()
     assert task
@@ -128,7 +130,7 @@ async def test_a_cancellation_by_somebody_else_is_passed_on() -> None:
 
     async def measuring() -> None:
         with until_signal(ending):
-            await forever(rig(Effort()))
+            await forever(fake_context(Effort()))
 
     task = asyncio.create_task(measuring())
     await asyncio.sleep(0)

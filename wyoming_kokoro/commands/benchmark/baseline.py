@@ -1,4 +1,4 @@
-"""The limit: the model alone, in this process, on the very ids that the server ran."""
+"""Baseline: the model alone, in this process, on the same ids that the server ran."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 
 class Baseline:
-    """The model as the server opens it, without anything around it. Methods block.
+    """The model opened with the server's settings, without a server around it. Methods block.
 
-    Runs keep their memory for the next, as onnxruntime does left to itself: the fastest it can be.
+    Runs keep their memory for the next run, which is onnxruntime's default and the fastest way.
 
-    The saved graph is made in `data_dir` where it is missing, so that servers started there
+    Builds the saved graph in `data_dir` where it is missing, so that servers started there
     find it.
     """
 
@@ -53,12 +53,12 @@ class Baseline:
         self._onnx = files.onnx if files else model
 
     def style(self, voice: str, tokens: int) -> NDArray[np.float32]:
-        """The style row [256] of a voice for so many tokens."""
+        """Style row [256] of a voice for a number of tokens."""
         row: NDArray[np.float32] = self._bank.style(VoiceSpec.parse(voice))[tokens - 1]
         return row.reshape(-1)
 
     def seconds(self, ids: Sequence[int], voice: VoiceSpec) -> float:
-        """How long one run takes."""
+        """Duration of one run."""
         utterance = _utterance(self._bank, ids, voice)
         started_s = time.perf_counter()
         self._model.run(utterance, Stop(more=True))
@@ -69,16 +69,16 @@ class Baseline:
         return measure_factor(self._model)
 
     def plain_session(self) -> PlainSession:
-        """The same graph as anybody would run it: no setting of ours."""
+        """The same graph with onnxruntime's default settings."""
         return PlainSession(self._onnx, self._bank)
 
     def close(self) -> None:
-        """Give the memory back."""
+        """Free the model."""
         self._model.close()
 
 
 class PlainSession:
-    """onnxruntime with its own defaults, to see what our settings of session and run cost."""
+    """A session with onnxruntime's defaults, to measure the cost of our own settings."""
 
     def __init__(self, onnx: Path, bank: VoiceBank) -> None:
         options = ort.SessionOptions()
@@ -88,7 +88,7 @@ class PlainSession:
         self._bank = bank
 
     def seconds(self, ids: Sequence[int], voice: VoiceSpec) -> float:
-        """How long one run takes."""
+        """Duration of one run."""
         feed = self._layout.feed(_utterance(self._bank, ids, voice))
         started_s = time.perf_counter()
         self._session.run(self._layout.outputs, feed)
@@ -99,38 +99,38 @@ def _utterance(bank: VoiceBank, ids: Sequence[int], voice: VoiceSpec) -> Utteran
     return Utterance(ids, bank.style(voice)[len(ids) - 1], voice.speed)
 
 
-def runs(
-    path: TextPipeline, text: str, language: str, tokens: Sequence[int]
+def run_ids(
+    pipeline: TextPipeline, text: str, language: str, tokens: Sequence[int]
 ) -> list[tuple[int, ...]]:
-    """The ids of the runs that a reply was made of, from how many tokens each had.
+    """Token ids of each run behind a reply, given how many tokens each run had.
 
     Raises KokoroError where the text cannot have given such runs.
     """
-    waiting = list(_pieces(path, text, language))
-    found = []
+    pieces = list(_pieces(pipeline, text, language))
+    runs = []
     for count in tokens:
-        ids = _take(waiting, count)
+        ids = _take_run(pieces, count)
         if ids is None:
             raise KokoroError(f"the text gives no run of {count} tokens: is the server another?")
-        found.append(ids)
-    return found
+        runs.append(ids)
+    return runs
 
 
-def _take(waiting: list[Piece], count: int) -> tuple[int, ...] | None:
-    for end in range(1, len(waiting) + 1):
-        if sum(len(piece.ids) for piece in waiting[:end]) < count - end:
+def _take_run(pieces: list[Piece], count: int) -> tuple[int, ...] | None:
+    for end in range(1, len(pieces) + 1):
+        if sum(len(piece.ids) for piece in pieces[:end]) < count - end:
             continue
-        ids = join(waiting[:end])
+        ids = join(pieces[:end])
         if len(ids) == count:
-            del waiting[:end]
+            del pieces[:end]
             return ids
         if len(ids) > count:
             return None
     return None
 
 
-def _pieces(path: TextPipeline, text: str, language: str) -> Iterator[Piece]:
+def _pieces(pipeline: TextPipeline, text: str, language: str) -> Iterator[Piece]:
     for sentence in sentences(text):
         for part in directions(sentence):
             if isinstance(part, TextSpan):
-                yield from path.pieces(part.text, language)
+                yield from pipeline.pieces(part.text, language)

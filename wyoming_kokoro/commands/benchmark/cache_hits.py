@@ -1,29 +1,29 @@
-"""What was said before, from the cache: in memory, and from disk after a restart."""
+"""First audio of cached texts: from memory, and from disk after a restart."""
 
 from __future__ import annotations
 
 from . import texts
 from .context import BenchContext
-from .first_audio import reply
+from .first_audio import reply_with_segments
 
 _CACHE_MB = 64
 
 
-async def measure(rig: BenchContext) -> None:
-    """`cache.*`: ms to the first audio of texts that are in the cache."""
-    rig.say("cache hits")
-    said = [text for _, text in texts.FIRST.values()]
-    async with rig.server(cache_mb=_CACHE_MB) as server:
-        for text in said:
-            await reply(server, text)
-        for _ in range(rig.effort.runs):
-            for text in said:
-                heard, segments = await reply(server, text)
-                if all(told.cached for told in segments):
-                    rig.results.add("cache.memory", "from memory", "ms", 1000 * heard.first_s)
-    async with rig.server(cache_mb=_CACHE_MB) as server:
-        await reply(server, texts.QUESTION)
-        for text in said:
-            heard, segments = await reply(server, text)
-            if all(told.cached for told in segments):
-                rig.results.add("cache.disk", "from disk", "ms", 1000 * heard.first_s)
+async def measure(context: BenchContext) -> None:
+    """`cache.*`: ms to the first audio of texts in the cache."""
+    context.progress("cache hits")
+    cached_texts = [text for _, text in texts.FIRST_AUDIO.values()]
+    async with context.server(cache_mb=_CACHE_MB) as server:
+        for text in cached_texts:
+            await reply_with_segments(server, text)
+        for _ in range(context.effort.runs):
+            for text in cached_texts:
+                reply, segments = await reply_with_segments(server, text)
+                if all(segment.cached for segment in segments):
+                    context.results.add("cache.memory", "from memory", "ms", 1000 * reply.first_s)
+    async with context.server(cache_mb=_CACHE_MB) as server:
+        await reply_with_segments(server, texts.QUESTION)
+        for text in cached_texts:
+            reply, segments = await reply_with_segments(server, text)
+            if all(segment.cached for segment in segments):
+                context.results.add("cache.disk", "from disk", "ms", 1000 * reply.first_s)

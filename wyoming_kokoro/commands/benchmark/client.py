@@ -1,4 +1,4 @@
-"""A Wyoming client that notes when what it gets arrives."""
+"""Wyoming client that records when each chunk of a reply arrives."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from wyoming.tts import (
 from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.errors import KokoroError
 
-from .playback import Heard, HeardPart
+from .playback import TimedChunk, TimedReply
 
 
 @asynccontextmanager
 async def connected(uri: str) -> AsyncGenerator[AsyncClient, None]:
-    """A connection, closed afterwards."""
+    """A connected client, disconnected afterwards."""
     client = AsyncClient.from_uri(uri)
     await client.connect()
     try:
@@ -38,8 +38,8 @@ async def connected(uri: str) -> AsyncGenerator[AsyncClient, None]:
         await client.disconnect()
 
 
-async def described(uri: str) -> float:
-    """The moment at which `describe` was answered."""
+async def describe_answered_at(uri: str) -> float:
+    """Moment at which `describe` was answered. Raises KokoroError where it is not."""
     async with connected(uri) as client:
         await client.write_event(Describe().event())
         while (event := await client.read_event()) is not None:
@@ -48,72 +48,77 @@ async def described(uri: str) -> float:
     raise KokoroError(f"{uri} does not describe itself")
 
 
-async def ask(uri: str, text: str, voice: str = "", *, heard: Heard | None = None) -> Heard:
-    """Have a whole text spoken on a connection of its own, as Home Assistant does.
+async def ask(
+    uri: str, text: str, voice: str = "", *, reply: TimedReply | None = None
+) -> TimedReply:
+    """Request a whole text on a connection of its own, as Home Assistant does.
 
-    `heard` is filled while it arrives, for those who look on. Raises KokoroError.
+    Fills `reply`, if given, while the audio arrives. Raises KokoroError.
     """
     async with connected(uri) as client:
-        heard = heard or Heard(0.0)
-        heard.asked_s = time.perf_counter()
-        heard.sent.append(heard.asked_s)
-        await client.write_event(Synthesize(text=text, voice=_named(voice)).event())
-        return await _hear(client, heard, AudioStop.is_type)
+        reply = reply or TimedReply(0.0)
+        reply.asked_s = time.perf_counter()
+        reply.sent.append(reply.asked_s)
+        await client.write_event(Synthesize(text=text, voice=synthesize_voice(voice)).event())
+        return await _receive(client, reply, AudioStop.is_type)
 
 
-async def first_of(uri: str, text: str, voice: str = "") -> Heard:
-    """As `ask`, but the client leaves at the first audio."""
+async def ask_first_audio(uri: str, text: str, voice: str = "") -> TimedReply:
+    """As `ask`, but disconnects at the first audio."""
     async with connected(uri) as client:
-        heard = Heard(time.perf_counter())
-        await client.write_event(Synthesize(text=text, voice=_named(voice)).event())
-        return await _hear(client, heard, AudioChunk.is_type)
+        reply = TimedReply(time.perf_counter())
+        await client.write_event(Synthesize(text=text, voice=synthesize_voice(voice)).event())
+        return await _receive(client, reply, AudioChunk.is_type)
 
 
-async def stream(uri: str, pieces: Sequence[str], every_s: float, voice: str = "") -> Heard:
-    """Have a text spoken that comes in pieces, as a language model writes it."""
+async def stream(uri: str, pieces: Sequence[str], every_s: float, voice: str = "") -> TimedReply:
+    """Stream a text in pieces, `every_s` seconds apart, as a language model writes it."""
     async with connected(uri) as client:
-        heard = Heard(time.perf_counter())
-        start = SynthesizeStart(voice=_named(voice))
-        writing = asyncio.create_task(_write(client, start, pieces, every_s, heard))
+        reply = TimedReply(time.perf_counter())
+        start = SynthesizeStart(voice=synthesize_voice(voice))
+        sending = asyncio.create_task(_send_pieces(client, start, pieces, every_s, reply))
         try:
-            return await _hear(client, heard, SynthesizeStopped.is_type)
+            return await _receive(client, reply, SynthesizeStopped.is_type)
         finally:
-            writing.cancel()
-            await asyncio.gather(writing, return_exceptions=True)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
 
 
-def _named(voice: str) -> SynthesizeVoice | None:
+def synthesize_voice(voice: str) -> SynthesizeVoice | None:
+    """A Wyoming voice; none for the server's default."""
     return SynthesizeVoice(name=voice) if voice else None
 
 
-async def _write(
+async def _send_pieces(
     client: AsyncClient,
     start: SynthesizeStart,
     pieces: Sequence[str],
     every_s: float,
-    heard: Heard,
+    reply: TimedReply,
 ) -> None:
     await client.write_event(start.event())
     for piece in pieces:
-        heard.sent.append(time.perf_counter())
+        reply.sent.append(time.perf_counter())
         await client.write_event(SynthesizeChunk(text=piece).event())
         await asyncio.sleep(every_s)
     await client.write_event(SynthesizeStop().event())
 
 
-async def _hear(client: AsyncClient, heard: Heard, is_last: Callable[[str], bool]) -> Heard:
+async def _receive(
+    client: AsyncClient, reply: TimedReply, is_last: Callable[[str], bool]
+) -> TimedReply:
     while (event := await client.read_event()) is not None:
         now_s = time.perf_counter()
-        _check(event)
+        _raise_if_error(event)
         if AudioChunk.is_type(event.type):
             audio = AudioChunk.from_event(event).audio
-            heard.parts.append(HeardPart(now_s, len(audio) / 2 / RATE_HZ))
+            reply.chunks.append(TimedChunk(now_s, len(audio) / 2 / RATE_HZ))
         if is_last(event.type):
-            heard.ended_s = now_s
-            return heard
+            reply.ended_s = now_s
+            return reply
     raise KokoroError("the server hung up in the middle of a reply")
 
 
-def _check(event: Event) -> None:
+def _raise_if_error(event: Event) -> None:
     if Error.is_type(event.type):
         raise KokoroError(f"the server answered: {Error.from_event(event).text}")

@@ -1,4 +1,4 @@
-"""kokoro-onnx in a process of its own, so that its memory is its own.
+"""kokoro-onnx in a child process, so that its memory is measured separately.
 
 The child (`python -m wyoming_kokoro.commands.benchmark.competitor MODEL VOICES`) writes a JSON line
 when it is loaded and one for each line it is given; its errors go to standard error.
@@ -17,7 +17,7 @@ from typing import Any
 
 from wyoming_kokoro.core.errors import KokoroError
 
-from .playback import Heard, HeardPart
+from .playback import TimedChunk, TimedReply
 from .process import resident_mb
 
 NAME = "kokoro-onnx"
@@ -26,29 +26,30 @@ _STOP_S = 10.0
 
 
 class Competitor:
-    """The other program, seen from here."""
+    """Client of the child process."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
         self.load_s = 0.0
         self.memory_mb = 0.0
-        """Its resident memory when it last answered."""
+        """Resident memory at its last answer."""
 
     async def loaded(self) -> None:
-        """Return once it can speak. Raises KokoroError where it is not installed or fails."""
+        """Wait until the model is loaded. Raises KokoroError where it is not installed or fails."""
         self.load_s = float((await self._answer())["load_s"])
 
-    async def ask(self, text: str, voice: str, *, whole: bool = True) -> Heard:
-        """Have a text spoken by its `create_stream`, all of it or up to its first audio; moments
-        count from the request.
+    async def ask(self, text: str, voice: str, *, whole: bool = True) -> TimedReply:
+        """Speak a text with `create_stream`, the whole or only up to the first audio.
+
+        Moments count from the request.
         """
         assert self._process.stdin
         request = json.dumps({"text": text, "voice": voice, "whole": whole}).encode()
         self._process.stdin.write(request + b"\n")
         await self._process.stdin.drain()
-        said = await self._answer()
-        parts = [HeardPart(*part) for part in said["parts"]]
-        return Heard(0.0, parts, ended_s=float(said["ended_s"]))
+        answer = await self._answer()
+        chunks = [TimedChunk(*chunk) for chunk in answer["chunks"]]
+        return TimedReply(0.0, chunks, ended_s=float(answer["ended_s"]))
 
     async def _answer(self) -> dict[str, Any]:
         assert self._process.stdout
@@ -65,17 +66,17 @@ class Competitor:
 
 @asynccontextmanager
 async def opened(model: Path, voices: Path) -> AsyncGenerator[Competitor, None]:
-    """The rival on this model and these voices, gone afterwards."""
+    """A child process with this model and these voices, ended afterwards."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", __name__, str(model), str(voices)),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         limit=1 << 24,
     )
-    rival = Competitor(process)
+    competitor = Competitor(process)
     try:
-        await rival.loaded()
-        yield rival
+        await competitor.loaded()
+        yield competitor
     finally:
         if process.stdin:
             process.stdin.close()
@@ -94,26 +95,26 @@ def _child(model: str, voices: str) -> int:
         sys.stderr.write(f"{NAME}: {error}\n")
         return _MISSING
     kokoro = Kokoro(model, voices)
-    _say({"load_s": time.perf_counter() - started_s})
+    _write_answer({"load_s": time.perf_counter() - started_s})
     for line in sys.stdin:
-        wanted = json.loads(line)
-        _say(asyncio.run(_stream(kokoro, **wanted)))
+        request = json.loads(line)
+        _write_answer(asyncio.run(_stream(kokoro, **request)))
     return 0
 
 
 async def _stream(kokoro: Any, text: str, voice: str, whole: bool) -> dict[str, Any]:
     asked_s = time.perf_counter()
-    parts = []
+    chunks = []
     stream = kokoro.create_stream(text, voice=voice, speed=1.0, lang="en-us")
     async with aclosing(stream):
         async for samples, rate_hz in stream:
-            parts.append((time.perf_counter() - asked_s, len(samples) / rate_hz))
+            chunks.append((time.perf_counter() - asked_s, len(samples) / rate_hz))
             if not whole:
                 break
-    return {"parts": parts, "ended_s": time.perf_counter() - asked_s}
+    return {"chunks": chunks, "ended_s": time.perf_counter() - asked_s}
 
 
-def _say(answer: dict[str, Any]) -> None:
+def _write_answer(answer: dict[str, Any]) -> None:
     sys.stdout.write(json.dumps({**answer, "memory_mb": resident_mb()}) + "\n")
     sys.stdout.flush()
 

@@ -1,4 +1,4 @@
-"""What every measurement works with."""
+"""Context of a bench call: settings, model, competitor and results."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from wyoming_kokoro.text.pipeline import TextPipeline
 
 from .baseline import Baseline
 from .competitor import Competitor
-from .playback import Heard
-from .process import READY, LoggedSegment, ServerProcess, serving
+from .playback import TimedReply
+from .process import ServerProcess, serving
 from .series import Results
+from .server_log import READY, LoggedSegment
 
-_PASSED_ON = ("provider", "threads", "latency", "tune", "fidelity", "sentence_pause",
+_SERVER_SETTINGS = ("provider", "threads", "latency", "tune", "fidelity", "sentence_pause",
               "clause_pause", "low_memory")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is measured."""
+    """Number and length of the measurements."""
 
     runs: int = 10
     long_runs: int = 3
@@ -35,10 +36,10 @@ class Effort:
     long_chars: int = 8700
     questions_s: float = 3.0
     word_s: float = 0.05
-    """Between the words of a language model, for the picture."""
+    """Pause between the words of a streamed text, for the plot."""
     clients: tuple[int, ...] = (1, 2, 4, 8)
-    most_s: float = math.inf
-    """How long all of it may take once the model is open; each part has its share of that."""
+    limit_s: float = math.inf
+    """Time limit for all parts once the model is open; each part gets a share of it."""
 
 
 QUICK = Effort(
@@ -50,13 +51,13 @@ QUICK = Effort(
     questions_s=1.5,
     word_s=0.02,
     clients=(1, 2),
-    most_s=240.0,
+    limit_s=240.0,
 )
 
 
 @dataclass(slots=True)
 class BenchContext:
-    """Model, contenders and results of one call. `say(line)` tells what is being done."""
+    """Shared state of all measurements. `progress(line)` reports each step."""
 
     settings: Settings
     model: Path
@@ -64,21 +65,21 @@ class BenchContext:
     voice: VoiceSpec
     data_dir: Path
     effort: Effort
-    path: TextPipeline
-    bare: Baseline
-    rival: Competitor | None
-    say: Callable[[str], None]
+    text_pipeline: TextPipeline
+    baseline: Baseline
+    competitor: Competitor | None
+    progress: Callable[[str], None]
     results: Results = field(default_factory=Results)
     left_out: list[str] = field(default_factory=list)
-    """What was to be measured and was not, or not all of it, and why."""
-    timeline: tuple[Heard, list[LoggedSegment]] | None = None
+    """Parts that were not measured completely, with the reason."""
+    timeline: tuple[TimedReply, list[LoggedSegment]] | None = None
 
     def flags(self, data_dir: Path, *, cache_mb: int = 0) -> list[str]:
         """The flags of a server with the user's settings, its data in `data_dir`."""
         flags = ["--model", str(self.model), "--voices", str(self.voices)]
         flags += ["--data-dir", str(data_dir), "--cache-size", str(cache_mb)]
         flags += ["--voice", self.settings.voice]
-        for key in _PASSED_ON:
+        for key in _SERVER_SETTINGS:
             value = getattr(self.settings, key)
             if value != getattr(Settings(), key):
                 flags += ["--" + key.replace("_", "-"), *([] if value is True else [str(value)])]
@@ -87,12 +88,12 @@ class BenchContext:
     def server(
         self, *, cache_mb: int = 0, data_dir: Path | None = None
     ) -> AbstractAsyncContextManager[ServerProcess]:
-        """A server of this bench's own that is ready, on the saved graph."""
+        """A ready server on the saved graph."""
         return self._ready(self.flags(data_dir or self.data_dir, cache_mb=cache_mb))
 
     @contextmanager
-    def fresh(self) -> Iterator[Path]:
-        """A folder for a server that knows the saved graph and nothing else, gone afterwards."""
+    def fresh_data_dir(self) -> Iterator[Path]:
+        """A temporary data folder that holds the saved graph and nothing else."""
         with tempfile.TemporaryDirectory(dir=self.data_dir, prefix="fresh-") as folder:
             graphs = DataFolder(self.data_dir).graphs
             DataFolder(Path(folder)).graphs.symlink_to(graphs.absolute(), target_is_directory=True)
@@ -101,5 +102,5 @@ class BenchContext:
     @asynccontextmanager
     async def _ready(self, flags: list[str]) -> AsyncGenerator[ServerProcess, None]:
         async with serving(flags) as server:
-            await server.logged(READY)
+            await server.log.line_with(READY)
             yield server

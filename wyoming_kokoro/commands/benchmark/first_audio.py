@@ -1,6 +1,6 @@
-"""The first audio of a reply, beside a bare run of the same first segment and beside kokoro-onnx.
+"""First audio of a reply, compared with a baseline run of its first segment and kokoro-onnx.
 
-The contenders take turns within each round, so that whatever else the machine does falls on all;
+All take turns within each round, so that other load on the machine falls on all;
 differences and ratios are taken round by round.
 """
 
@@ -13,126 +13,134 @@ from collections.abc import Sequence
 from wyoming_kokoro.text.reader import sentences
 
 from . import texts
-from .baseline import runs
-from .client import ask, first_of, stream
+from .baseline import run_ids
+from .client import ask, ask_first_audio, stream
 from .context import BenchContext
-from .playback import Heard
-from .process import LoggedSegment, ServerProcess
+from .playback import TimedReply
+from .process import ServerProcess
+from .server_log import LoggedSegment
 from .shielded_thread import in_thread
 
-TOLD_S = 0.05
-"""Until the log's last line has come through its pipe."""
+LOG_DELAY_S = 0.05
+"""Time for the log's last line to come through its pipe."""
 
-_LEFT_S = 0.25  # until the run in hand for a client that has left is stopped
+_CANCEL_S = 0.25  # time to cancel the run of a client that has disconnected
 _RTF_TOKENS = 120
 
 
-async def measure(rig: BenchContext) -> None:
+async def measure(context: BenchContext) -> None:
     """`first.*`: ms to the first audio for each kind of text, overheads and ratios."""
-    async with rig.server() as server:
-        await reply(server, texts.QUESTION)
-        for key, (text, said) in texts.FIRST.items():
-            rig.say(f"first audio: {text}")
-            for _ in range(rig.effort.runs):
-                await _round(rig, server, key, text, said)
-            await _whole(rig, server, key, said)
-        rig.say("the time line of a reply")
-        await _timeline(rig, server)
-    await _settings_cost(rig)
+    async with context.server() as server:
+        await reply_with_segments(server, texts.QUESTION)
+        for key, (description, text) in texts.FIRST_AUDIO.items():
+            context.progress(f"first audio: {description}")
+            for _ in range(context.effort.runs):
+                await _round(context, server, key, description, text)
+            await _whole(context, server, key, text)
+        context.progress("the time line of a reply")
+        await _timeline(context, server)
+    await _settings_cost(context)
 
 
-async def reply(
+async def reply_with_segments(
     server: ServerProcess, text: str, voice: str = ""
-) -> tuple[Heard, list[LoggedSegment]]:
-    """A reply and the runs that it was made of; nobody else may ask meanwhile."""
-    since = len(server.lines)
-    heard = await ask(server.uri, text, voice)
-    await asyncio.sleep(TOLD_S)
-    return heard, server.segments(since)
+) -> tuple[TimedReply, list[LoggedSegment]]:
+    """A reply and its logged segments; no other client may use the server meanwhile."""
+    since = len(server.log.lines)
+    reply = await ask(server.uri, text, voice)
+    await asyncio.sleep(LOG_DELAY_S)
+    return reply, server.log.segments(since)
 
 
-async def bare_seconds(
-    rig: BenchContext, text: str, segments: Sequence[LoggedSegment], *, most: int | None = None
+async def baseline_seconds(
+    context: BenchContext, text: str, segments: Sequence[LoggedSegment], *, most: int | None = None
 ) -> list[float]:
-    """How long the same runs take without a server; the first `most` of them."""
-    found = runs(rig.path, text, rig.voice.spoken_language, [told.tokens for told in segments])
-    return [await in_thread(rig.bare.seconds, ids, rig.voice) for ids in found[:most]]
+    """Durations of the same runs without a server; the first `most` of them."""
+    tokens = [segment.tokens for segment in segments]
+    ids_of_runs = run_ids(context.text_pipeline, text, context.voice.spoken_language, tokens)
+    return [
+        await in_thread(context.baseline.seconds, ids, context.voice) for ids in ids_of_runs[:most]
+    ]
 
 
-async def _round(rig: BenchContext, server: ServerProcess, key: str, text: str, said: str) -> None:
-    """Ours, the bare run, ours again (drift cancels), theirs; each until its first audio."""
-    add = rig.results.add
-    before_s, segments = await _first(server, said)
-    bare_s = (await bare_seconds(rig, said, segments, most=1))[0]
-    after_s, other = await _first(server, said)
-    same = [told.tokens for told in segments] == [told.tokens for told in other]
+async def _round(
+    context: BenchContext, server: ServerProcess, key: str, description: str, text: str
+) -> None:
+    """Server, baseline, server again (drift cancels), competitor; each up to its first audio."""
+    add = context.results.add
+    before_s, segments = await _first(server, text)
+    baseline_s = (await baseline_seconds(context, text, segments, most=1))[0]
+    after_s, other = await _first(server, text)
+    same = [segment.tokens for segment in segments] == [segment.tokens for segment in other]
     alike_s = (before_s + after_s) / 2 if same else before_s  # the plan may have chosen anew
     ours_s = (before_s + after_s) / 2
-    add(f"first.{key}.ours", text, "ms", 1000 * ours_s)
-    add(f"first.{key}.bare", "  a bare run of its first segment", "ms", 1000 * bare_s)
-    add(f"first.{key}.overhead", "  difference", "ms", 1000 * (alike_s - bare_s))
+    add(f"first.{key}.ours", description, "ms", 1000 * ours_s)
+    add(f"first.{key}.bare", "  a bare run of its first segment", "ms", 1000 * baseline_s)
+    add(f"first.{key}.overhead", "  difference", "ms", 1000 * (alike_s - baseline_s))
     add(f"first.{key}.tokens", "  tokens of its first segment", "", segments[0].tokens)
     around_s = before_s - segments[0].took_s
     add(f"first.{key}.around", "  before and after that run, by the log", "ms", 1000 * around_s)
-    text_s = await in_thread(_text_seconds, rig, said)
+    text_s = await in_thread(_text_seconds, context, text)
     add(f"first.{key}.text", "  of that, the first sentence's text path", "ms", 1000 * text_s)
-    if rig.rival:
-        theirs = await rig.rival.ask(said, rig.voice.parts[0][0], whole=False)
+    if context.competitor:
+        theirs = await context.competitor.ask(text, context.voice.parts[0][0], whole=False)
         add(f"first.{key}.rival", "  kokoro-onnx", "ms", 1000 * theirs.first_s)
         add(f"first.{key}.ratio", "  ours / kokoro-onnx", "", ours_s / theirs.first_s)
 
 
-def _text_seconds(rig: BenchContext, said: str) -> float:
-    """How long the first sentence takes to become tokens."""
-    sentence = sentences(said)[0]
+def _text_seconds(context: BenchContext, text: str) -> float:
+    """Duration of the text pipeline for the first sentence."""
+    sentence = sentences(text)[0]
     started_s = time.perf_counter()
-    rig.path.pieces(sentence, rig.voice.spoken_language)
+    context.text_pipeline.pieces(sentence, context.voice.spoken_language)
     return time.perf_counter() - started_s
 
 
 async def _first(server: ServerProcess, text: str) -> tuple[float, list[LoggedSegment]]:
-    """Seconds to the first audio, and the first run; the rest is not waited for."""
-    since = len(server.lines)
-    heard = await first_of(server.uri, text)
-    await asyncio.sleep(_LEFT_S)
-    return heard.first_s, server.segments(since)[:1]
+    """Seconds to the first audio, and the first segment; cancels the rest."""
+    since = len(server.log.lines)
+    reply = await ask_first_audio(server.uri, text)
+    await asyncio.sleep(_CANCEL_S)
+    return reply.first_s, server.log.segments(since)[:1]
 
 
-async def _whole(rig: BenchContext, server: ServerProcess, key: str, said: str) -> None:
-    """A whole reply of each contender."""
-    add = rig.results.add
-    heard, segments = await reply(server, said)
+async def _whole(context: BenchContext, server: ServerProcess, key: str, text: str) -> None:
+    """A whole reply of the server and of the competitor."""
+    add = context.results.add
+    reply, segments = await reply_with_segments(server, text)
     add(f"first.{key}.runs", "  runs of the model for all of it", "", len(segments))
-    add(f"first.{key}.gaps", "  gaps", "s", sum(heard.gaps))
-    add("factor.ours", "whole replies", "", heard.total_s / heard.audio_s)
-    if rig.rival:
-        theirs = await rig.rival.ask(said, rig.voice.parts[0][0])
+    add(f"first.{key}.gaps", "  gaps", "s", sum(reply.gaps))
+    add("factor.ours", "whole replies", "", reply.total_s / reply.audio_s)
+    if context.competitor:
+        theirs = await context.competitor.ask(text, context.voice.parts[0][0])
         add("factor.rival", "kokoro-onnx", "", theirs.total_s / theirs.audio_s)
-        add("memory.rival", "kokoro-onnx, after some texts", "MB", rig.rival.memory_mb)
+        add("memory.rival", "kokoro-onnx, after some texts", "MB", context.competitor.memory_mb)
 
 
-async def _timeline(rig: BenchContext, server: ServerProcess) -> None:
-    """A streamed reply for the picture."""
-    since = len(server.lines)
+async def _timeline(context: BenchContext, server: ServerProcess) -> None:
+    """A streamed reply for the plot."""
+    since = len(server.log.lines)
     words = [word + " " for word in texts.PARAGRAPH.split()]
-    heard = await stream(server.uri, words, rig.effort.word_s)
-    await asyncio.sleep(TOLD_S)
-    rig.timeline = heard, server.segments(since)
-    first_s = heard.first_s
-    rig.results.add("first.streamed", "the paragraph, streamed word by word", "ms", 1000 * first_s)
+    reply = await stream(server.uri, words, context.effort.word_s)
+    await asyncio.sleep(LOG_DELAY_S)
+    context.timeline = reply, server.log.segments(since)
+    first_s = reply.first_s
+    context.results.add(
+        "first.streamed", "the paragraph, streamed word by word", "ms", 1000 * first_s
+    )
 
 
-async def _settings_cost(rig: BenchContext) -> None:
-    """What arena shrinkage and threads that do not spin cost beside onnxruntime's defaults."""
-    if rig.bare.info.provider != "CPUExecutionProvider" or rig.bare.info.variant:
+async def _settings_cost(context: BenchContext) -> None:
+    """Cost of arena shrinkage and non-spinning threads, against onnxruntime's defaults."""
+    if context.baseline.info.provider != "CPUExecutionProvider" or context.baseline.info.variant:
         return
-    ids = runs_of_length(rig, _RTF_TOKENS)
-    plain = await in_thread(rig.bare.plain_session)
-    for number in range(rig.effort.runs + 1):
-        ours_s = await in_thread(rig.bare.seconds, ids, rig.voice)
-        theirs_s = await in_thread(plain.seconds, ids, rig.voice)
+    ids = runs_of_length(context, _RTF_TOKENS)
+    plain = await in_thread(context.baseline.plain_session)
+    for number in range(context.effort.runs + 1):
+        ours_s = await in_thread(context.baseline.seconds, ids, context.voice)
+        theirs_s = await in_thread(plain.seconds, ids, context.voice)
         if number:  # the first run of a session pays for its memory
-            rig.results.add(
+            context.results.add(
                 "factor.settings",
                 f"a bare run of {len(ids)} tokens / the same with onnxruntime's defaults",
                 "",
@@ -140,7 +148,7 @@ async def _settings_cost(rig: BenchContext) -> None:
             )
 
 
-def runs_of_length(rig: BenchContext, tokens: int) -> tuple[int, ...]:
-    """Ids of ordinary speech, about so many."""
-    pieces = rig.path.pieces(texts.PARAGRAPH.replace(".", ","), "en-US")
+def runs_of_length(context: BenchContext, tokens: int) -> tuple[int, ...]:
+    """At most `tokens` ids of ordinary speech."""
+    pieces = context.text_pipeline.pieces(texts.PARAGRAPH.replace(".", ","), "en-US")
     return tuple(i for piece in pieces for i in piece.ids)[:tokens]

@@ -1,27 +1,29 @@
-"""A long text: no slower than its runs alone, no gap; and questions that are asked meanwhile."""
+"""A long text compared with its baseline runs, and questions asked while it is read."""
 
 from __future__ import annotations
 
 from . import questions, texts
 from .context import BenchContext
-from .first_audio import bare_seconds, reply
+from .first_audio import baseline_seconds, reply_with_segments
 
 
-async def measure(rig: BenchContext) -> None:
-    """`reading.*`: the whole of it, beside the bare runs of its segments."""
-    text = texts.story(rig.effort.long_chars)
-    add = rig.results.add
-    async with rig.server() as server:
-        for number in range(rig.effort.long_runs):
-            rig.say(f"a text of {len(text)} characters, {number + 1} of {rig.effort.long_runs}")
-            heard, segments = await reply(server, text)
-            bare_s = sum(await bare_seconds(rig, text, segments))
-            add("reading.total", f"{len(text)} characters, total", "s", heard.total_s)
-            add("reading.chars", "  characters a second", "", len(text) / heard.total_s)
-            add("reading.bare", "  bare runs of its segments", "s", bare_s)
-            add("reading.ratio", "  total / bare runs", "", heard.total_s / bare_s)
-            add("reading.audio", "  audio", "s", heard.audio_s)
-            add("reading.factor", "  real-time factor", "", heard.total_s / heard.audio_s)
-            add("reading.gaps", "  gaps", "s", sum(heard.gaps))
+async def measure(context: BenchContext) -> None:
+    """`reading.*`: the whole reply, and the baseline runs of its segments."""
+    text = texts.story(context.effort.long_chars)
+    add = context.results.add
+    async with context.server() as server:
+        for number in range(context.effort.long_runs):
+            context.progress(
+                f"a text of {len(text)} characters, {number + 1} of {context.effort.long_runs}"
+            )
+            reply, segments = await reply_with_segments(server, text)
+            baseline_s = sum(await baseline_seconds(context, text, segments))
+            add("reading.total", f"{len(text)} characters, total", "s", reply.total_s)
+            add("reading.chars", "  characters a second", "", len(text) / reply.total_s)
+            add("reading.bare", "  bare runs of its segments", "s", baseline_s)
+            add("reading.ratio", "  total / bare runs", "", reply.total_s / baseline_s)
+            add("reading.audio", "  audio", "s", reply.audio_s)
+            add("reading.factor", "  real-time factor", "", reply.total_s / reply.audio_s)
+            add("reading.gaps", "  gaps", "s", sum(reply.gaps))
             add("reading.runs", "  runs of the model", "", len(segments))
-    await questions.measure(rig, text)
+    await questions.measure(context, text)

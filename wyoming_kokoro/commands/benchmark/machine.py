@@ -1,4 +1,4 @@
-"""What the figures were taken on."""
+"""The machine that the figures were measured on."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from wyoming_kokoro.system.processors import default_threads
 
 PACKAGES = ("wyoming-kokoro", "onnxruntime", "onnxruntime-gpu", "numpy", "misaki", "spacy",
             "espeakng-loader", "kokoro-onnx")  # fmt: skip
-_BUSY = 0.3  # load a core above which others are at work
+_BUSY = 0.3  # load per core; above it, other programs disturb the measurement
 
 
 def machine() -> dict[str, Any]:
-    """Processor, cores, memory, system, and how busy it is."""
+    """Processor, cores, memory, system and load."""
     return {
         "cpu": _cpu(),
         "logical_cpus": os.cpu_count() or 1,
@@ -30,14 +30,14 @@ def machine() -> dict[str, Any]:
 
 
 def versions() -> dict[str, str]:
-    """Installed versions of what matters; packages that are not there are left out."""
-    found = {}
+    """Versions of the packages that matter; those not installed are left out."""
+    installed = {}
     for name in PACKAGES:
         try:
-            found[name] = version(name)
+            installed[name] = version(name)
         except PackageNotFoundError:
             continue
-    return found
+    return installed
 
 
 def load() -> float:
@@ -46,7 +46,7 @@ def load() -> float:
 
 
 def is_busy() -> bool:
-    """Whether others are at work on this machine, so that figures will not repeat."""
+    """Whether other programs load this machine, so that figures will not repeat."""
     return load() > _BUSY * (os.cpu_count() or 1)
 
 

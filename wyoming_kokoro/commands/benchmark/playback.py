@@ -1,4 +1,4 @@
-"""What a listener hears who plays a reply in real time, from when its parts arrived."""
+"""Real-time playback of a reply: gaps and slack, computed from when its chunks arrived."""
 
 from __future__ import annotations
 
@@ -8,49 +8,49 @@ from itertools import pairwise
 from typing import NamedTuple
 
 GAP_S = 0.005
-"""Shorter than any player's buffer: not a gap."""
+"""Silences shorter than this are not gaps: every player buffers more."""
 
 
-class HeardPart(NamedTuple):
-    """Audio that arrived: when (seconds on one clock) and how long it sounds."""
+class TimedChunk(NamedTuple):
+    """Audio that arrived: when (seconds on one clock) and its length."""
 
     at_s: float
     audio_s: float
 
 
-class Span(NamedTuple):
-    """A stretch of sound without a gap."""
+class PlaybackSpan(NamedTuple):
+    """Playback without a gap."""
 
     start_s: float
     end_s: float
 
 
-def spans(parts: Sequence[HeardPart]) -> list[Span]:
-    """When it sounds, for a player that starts with the first part and never waits on purpose."""
-    sounding: list[Span] = []
-    for part in parts:
-        if sounding and part.at_s - sounding[-1].end_s <= GAP_S:
-            last = sounding.pop()
-            sounding.append(Span(last.start_s, max(last.end_s, part.at_s) + part.audio_s))
+def playback_spans(chunks: Sequence[TimedChunk]) -> list[PlaybackSpan]:
+    """Spans of a player that starts with the first chunk and never waits on purpose."""
+    spans: list[PlaybackSpan] = []
+    for chunk in chunks:
+        if spans and chunk.at_s - spans[-1].end_s <= GAP_S:
+            last = spans.pop()
+            spans.append(PlaybackSpan(last.start_s, max(last.end_s, chunk.at_s) + chunk.audio_s))
         else:
-            sounding.append(Span(part.at_s, part.at_s + part.audio_s))
-    return sounding
+            spans.append(PlaybackSpan(chunk.at_s, chunk.at_s + chunk.audio_s))
+    return spans
 
 
 @dataclass(slots=True)
-class Heard:
-    """One reply as a client got it. All moments are on the clock of `time.perf_counter`."""
+class TimedReply:
+    """A reply with the arrival time of each chunk, on the clock of `time.perf_counter`."""
 
     asked_s: float
-    parts: list[HeardPart] = field(default_factory=list)
+    chunks: list[TimedChunk] = field(default_factory=list)
     ended_s: float = 0.0
     sent: list[float] = field(default_factory=list)
-    """When each piece of text was sent."""
+    """Moments at which each piece of text was sent."""
 
     @property
     def first_s(self) -> float:
-        """Seconds from the request to the first audio; a reply has some."""
-        return self.parts[0].at_s - self.asked_s
+        """Seconds from the request to the first audio; needs at least one chunk."""
+        return self.chunks[0].at_s - self.asked_s
 
     @property
     def total_s(self) -> float:
@@ -59,16 +59,16 @@ class Heard:
 
     @property
     def audio_s(self) -> float:
-        """How long the reply sounds."""
-        return sum(part.audio_s for part in self.parts)
+        """Length of the audio."""
+        return sum(chunk.audio_s for chunk in self.chunks)
 
     @property
     def gaps(self) -> list[float]:
-        """Seconds of each silence that nobody asked for."""
-        sounding = spans(self.parts)
-        return [b.start_s - a.end_s for a, b in pairwise(sounding)]
+        """Length of each unintended silence."""
+        spans = playback_spans(self.chunks)
+        return [b.start_s - a.end_s for a, b in pairwise(spans)]
 
     def slack_s(self, now_s: float) -> float:
-        """How long the listener can go on with what has arrived by `now_s`; 0 before the first."""
-        sounding = spans([part for part in self.parts if part.at_s <= now_s])
-        return max(0.0, sounding[-1].end_s - now_s) if sounding else 0.0
+        """Seconds of audio left to play at `now_s`; 0 before the first chunk."""
+        spans = playback_spans([chunk for chunk in self.chunks if chunk.at_s <= now_s])
+        return max(0.0, spans[-1].end_s - now_s) if spans else 0.0

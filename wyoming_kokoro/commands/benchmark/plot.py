@@ -1,4 +1,4 @@
-"""The time line of a reply as a picture: text in, segments computed, audio out, playback."""
+"""Timeline plot of a reply: text in, segments computed, audio out, playback."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 from wyoming_kokoro.core.errors import KokoroError
 
-from .playback import Heard, spans
-from .process import LoggedSegment
+from .playback import TimedReply, playback_spans
+from .server_log import LoggedSegment
 
 _SIZE = (1400, 370)
 _LEFT, _RIGHT, _TOP, _ROW, _BAR = 150, 30, 60, 72, 38
@@ -20,35 +20,38 @@ _TEXT, _RUN, _FIRST, _OUT, _PLAY, _GAP = (
 )  # fmt: skip
 
 
-def draw(heard: Heard, segments: Sequence[LoggedSegment], path: Path, title: str) -> None:
-    """Write the picture as PNG. Raises KokoroError without Pillow or where it cannot be written."""
+def draw(reply: TimedReply, segments: Sequence[LoggedSegment], path: Path, title: str) -> None:
+    """Write the plot as PNG. Raises KokoroError without Pillow or where it cannot be written."""
     try:
         from PIL import Image, ImageDraw, ImageFont
     except ImportError as error:
         raise KokoroError("--plot needs Pillow: pip install 'wyoming-kokoro[bench]'") from error
     image = Image.new("RGB", _SIZE, _PAPER)
     pen = ImageDraw.Draw(image)
-    sounding = spans(heard.parts)
-    end_s = max(sounding[-1].end_s, heard.ended_s) - heard.asked_s
+    playing = playback_spans(reply.chunks)
+    end_s = max(playing[-1].end_s, reply.ended_s) - reply.asked_s
     scale = (_SIZE[0] - _LEFT - _RIGHT) / end_s
 
     def x(at_s: float) -> float:
-        return _LEFT + (at_s - heard.asked_s) * scale
+        return _LEFT + (at_s - reply.asked_s) * scale
 
     fonts = ImageFont.load_default(18), ImageFont.load_default(14)
     pen.text((_LEFT, 14), title, _INK, fonts[0])
     _axis(pen, end_s, scale, fonts[1])
     for row, name in enumerate(("text in", "computed", "audio out", "playback")):
         pen.text((14, _y(row) + 8), name, _INK, fonts[0])
-    _ticks(pen, 0, [x(at_s) for at_s in heard.sent], _TEXT)
-    for told in segments:
-        colour = _FIRST if told.first else _RUN
-        _bar(pen, 1, x(told.ended_s - told.took_s), x(told.ended_s), colour)
+    _ticks(pen, 0, [x(at_s) for at_s in reply.sent], _TEXT)
+    for segment in segments:
+        colour = _FIRST if segment.first else _RUN
+        _bar(pen, 1, x(segment.ended_s - segment.took_s), x(segment.ended_s), colour)
         pen.text(
-            (x(told.ended_s - told.took_s) + 4, _y(1) + 10), str(told.tokens), _PAPER, fonts[1]
+            (x(segment.ended_s - segment.took_s) + 4, _y(1) + 10),
+            str(segment.tokens),
+            _PAPER,
+            fonts[1],
         )
-    _ticks(pen, 2, [x(part.at_s) for part in heard.parts], _OUT)
-    _play(pen, sounding, x)
+    _ticks(pen, 2, [x(chunk.at_s) for chunk in reply.chunks], _OUT)
+    _playback(pen, playing, x)
     try:
         image.save(path, "PNG")
     except OSError as error:
@@ -66,11 +69,11 @@ def _axis(pen: Any, end_s: float, scale: float, font: Any) -> None:
         pen.text((at + 3, _y(4) - 18), f"{number * step_s:g} s", _INK, font)
 
 
-def _play(pen: Any, sounding: Sequence[Any], x: Callable[[float], float]) -> None:
-    for number, span in enumerate(sounding):
+def _playback(pen: Any, playing: Sequence[Any], x: Callable[[float], float]) -> None:
+    for number, span in enumerate(playing):
         _bar(pen, 3, x(span.start_s), x(span.end_s), _PLAY)
         if number:
-            _bar(pen, 3, x(sounding[number - 1].end_s), x(span.start_s), _GAP)
+            _bar(pen, 3, x(playing[number - 1].end_s), x(span.start_s), _GAP)
 
 
 def _bar(pen: Any, row: int, left: float, right: float, colour: str) -> None:

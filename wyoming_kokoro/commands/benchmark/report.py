@@ -1,4 +1,4 @@
-"""The figures for people (a table) and for programs (plain values)."""
+"""Report of the results: a table for people, plain values for programs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def table(
     results: Results,
     left_out: Sequence[str] = (),
 ) -> Iterator[str]:
-    """The lines of the table, the machine first, what is not in it last."""
+    """Lines of the table: the machine first, what was left out last."""
     yield (
         f"{machine['cpu']}, {machine['logical_cpus']} logical processors,"
         f" {machine['threads']} model threads, {machine['memory_gb']} GB"
@@ -55,9 +55,9 @@ def check(verdicts: Sequence[TargetVerdict]) -> Iterator[str]:
     for verdict in verdicts:
         target = verdict.target
         most = _figure(target.most, verdict.unit)
-        said = "" if verdict.figure is None else _figure(verdict.figure, verdict.unit)
+        measured = "" if verdict.figure is None else _figure(verdict.figure, verdict.unit)
         text = f"{target.text} ({target.statistic})"
-        yield f"{text:{_WIDTH - 6}}{most:>11}{said:>13}{verdict.count or '':>6}  {verdict.word}"
+        yield f"{text:{_WIDTH - 6}}{most:>11}{measured:>13}{verdict.count or '':>6}  {verdict.word}"
 
 
 def document(

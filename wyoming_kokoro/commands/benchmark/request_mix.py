@@ -49,7 +49,7 @@ _INTRO = (
     "and the house does not get cold meanwhile. Children like to help with it, but the water in "
     "the pipes is hot enough to hurt them. "
 )
-"""Heard while the long sentence is made: without that in hand it would be cut."""
+"""TimedReply while the long sentence is made: without that in hand it would be cut."""
 _LONG = (
     "On page {number} it says that the pump should be switched off, the valves closed one after "
     "the other, the filter taken out, rinsed under cold water until nothing more comes out of it, "

@@ -1,4 +1,4 @@
-"""The graph that tuning chose, lent by the user's data folder to the one that bench works in."""
+"""The graph chosen by tuning, linked from the user's data folder into the bench folder."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.tuning.load_tuned import tuned_row
 
 
-def reuse_graph(model: Path, fidelity: str, owner: Path, folder: Path) -> bool:
-    """Have the graph that `load_tuned` would take from `owner` in `folder`, too; whether it is.
+def reuse_graph(model: Path, fidelity: str, user_data_dir: Path, folder: Path) -> bool:
+    """Put the graph that `load_tuned` would take from `user_data_dir` into `folder`, too.
 
-    Files are linked where they can be. Raises OSError.
+    Links files where the disk allows it, else copies. Returns whether `folder` has the graph.
+    Raises OSError.
     """
-    lent, own = DataFolder(owner).graphs, DataFolder(folder).graphs
-    row = tuned_row(model, lent if lent.is_dir() else own, fidelity)
-    if row is None or not row.variant or lent == own:
+    user_graphs, bench_graphs = DataFolder(user_data_dir).graphs, DataFolder(folder).graphs
+    row = tuned_row(model, user_graphs if user_graphs.is_dir() else bench_graphs, fidelity)
+    if row is None or not row.variant or user_graphs == bench_graphs:
         return False
     key = graph_key(model_sha256(model, None), CPU[0], variant_name(row.variant))
-    if (own / key).is_dir():
+    if (bench_graphs / key).is_dir():
         return True
-    if not (lent / key).is_dir():
+    if not (user_graphs / key).is_dir():
         return False
-    shutil.copytree(lent / key, own / key, copy_function=_link)
+    shutil.copytree(user_graphs / key, bench_graphs / key, copy_function=_link)
     return True
 
 

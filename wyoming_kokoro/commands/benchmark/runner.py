@@ -1,4 +1,4 @@
-"""The parts in their turn: within the time there is, and until somebody ends it.
+"""Runs the parts of a bench call in turn: within the time limit, until a signal or a failure.
 
 A part that is cut short, by the clock, a signal or a failure, keeps what it has measured, and is
 named among what was left out.
@@ -20,13 +20,13 @@ from .context import BenchContext
 
 Measure: TypeAlias = Callable[[BenchContext], Awaitable[None]]
 
-_LEAST_S = 1.0  # nothing is measured in less
+_LEAST_S = 1.0  # too short to measure anything
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 @dataclass(slots=True)
 class Ending:
-    """What ended it early: a signal, or a failure; neither where all was done."""
+    """Reason for an early end: a signal or a failure; neither where all parts were measured."""
 
     signal: signal.Signals | None = None
     error: KokoroError | None = None
@@ -37,49 +37,49 @@ class Ending:
         return 128 + self.signal if self.signal else int(self.error is not None)
 
 
-async def in_turn(
-    rig: BenchContext, parts: Mapping[str, Measure], shares: Mapping[str, float], ending: Ending
+async def run_parts(
+    context: BenchContext, parts: Mapping[str, Measure], shares: Mapping[str, float], ending: Ending
 ) -> None:
-    """Each part, in at most its share of the rig's `most_s`; what one leaves goes to the later.
+    """Run each part within its share of the context's `limit_s`; unused time goes to later parts.
 
-    A failed part ends it all; that and a signal are told in `ending`, and nothing is raised for
-    them. A part that cannot be stopped at once may take longer; the later ones have less then.
+    A failed part ends the call; that and a signal are recorded in `ending`, not raised. A part that
+    cannot be stopped at once may take longer; later parts get less then.
     """
     clock = asyncio.get_running_loop().time
-    until_s = clock() + rig.effort.most_s
+    until_s = clock() + context.effort.limit_s
     left = dict(parts)
     while left:
         part = next(iter(left))
-        most_s = (until_s - clock()) * shares[part] / sum(shares[name] for name in left)
+        limit_s = (until_s - clock()) * shares[part] / sum(shares[name] for name in left)
         measure = left.pop(part)
         try:
-            await _within(rig, part, measure, most_s)
+            await _run_part(context, part, measure, limit_s)
         except KokoroError as error:
             ending.error = error
-            _tell_rest(rig, part, left, "it failed")
+            _note_omitted(context, part, left, "it failed")
             return
         except asyncio.CancelledError:
             name = ending.signal.name if ending.signal else "cancelled"
-            _tell_rest(rig, part, left, f"stopped by {name}")
+            _note_omitted(context, part, left, f"stopped by {name}")
             raise
 
 
-async def _within(rig: BenchContext, part: str, measure: Measure, most_s: float) -> None:
-    if most_s < _LEAST_S:
-        rig.left_out.append(f"{part}: all of it, the time was over")
+async def _run_part(context: BenchContext, part: str, measure: Measure, limit_s: float) -> None:
+    if limit_s < _LEAST_S:
+        context.left_out.append(f"{part}: all of it, the time was over")
         return
     try:
-        async with asyncio.timeout(None if math.isinf(most_s) else most_s) as timeout:
-            await measure(rig)
+        async with asyncio.timeout(None if math.isinf(limit_s) else limit_s) as timeout:
+            await measure(context)
     except TimeoutError:
         if not timeout.expired():
             raise
-        rig.left_out.append(f"{part}: what did not fit into its {most_s:.0f} s")
+        context.left_out.append(f"{part}: what did not fit into its {limit_s:.0f} s")
 
 
-def _tell_rest(rig: BenchContext, part: str, left: Mapping[str, Measure], why: str) -> None:
-    rig.left_out.append(f"{part}: the rest of it, {why}")
-    rig.left_out.extend(f"{name}: all of it" for name in left)
+def _note_omitted(context: BenchContext, part: str, left: Mapping[str, Measure], why: str) -> None:
+    context.left_out.append(f"{part}: the rest of it, {why}")
+    context.left_out.extend(f"{name}: all of it" for name in left)
 
 
 @contextmanager

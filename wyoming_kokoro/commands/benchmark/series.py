@@ -1,4 +1,4 @@
-"""Measured values under a key, and what they say together."""
+"""Series of measured values, each under a key, with their percentiles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The value that `share` (0 to 1) of the values do not exceed, interpolated between ranks.
+    """Percentile `share` (0 to 1), interpolated between ranks.
 
     NaN where there are no values.
     """
@@ -55,19 +55,19 @@ class Series:
 
 
 class Results:
-    """All series of a call, in the order in which they were begun."""
+    """All series of a bench call, in the order of their first value."""
 
     def __init__(self) -> None:
         self._series: dict[str, Series] = {}
 
     def add(self, key: str, text: str, unit: str, *values: float) -> None:
-        """More values; `text` and `unit` are those of the first call."""
+        """Append values; the first call sets `text` and `unit`."""
         self._series.setdefault(key, Series(key, text, unit)).values.extend(values)
 
     def get(self, key: str) -> Series | None:
         """The series, or None where nothing was measured."""
-        found = self._series.get(key)
-        return found if found and found.values else None
+        series = self._series.get(key)
+        return series if series and series.values else None
 
     def all(self) -> list[Series]:
         """Every series that has values."""

@@ -1,4 +1,4 @@
-"""Work in a thread that is never left behind."""
+"""Thread calls that are always waited for, even when cancelled."""
 
 from __future__ import annotations
 

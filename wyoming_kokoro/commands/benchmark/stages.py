@@ -1,4 +1,4 @@
-"""What a sentence costs on its way to the model, step by step."""
+"""Duration of each stage of the text pipeline, per sentence."""
 
 from __future__ import annotations
 
@@ -17,36 +17,51 @@ from .shielded_thread import in_thread
 _T = TypeVar("_T")
 
 
-async def measure(rig: BenchContext) -> None:
+async def measure(context: BenchContext) -> None:
     """`text.*` in µs a sentence."""
-    rig.say("the text path")
-    await in_thread(_measure, rig)
+    context.progress("the text path")
+    await in_thread(_measure, context)
 
 
-def _measure(rig: BenchContext) -> None:
-    for number in range(rig.effort.runs):
+def _measure(context: BenchContext) -> None:
+    for number in range(context.effort.runs):
         for text in texts.sentences():
-            _sentence(rig, text, number)
+            _measure_sentence(context, text, number)
 
 
-def _sentence(rig: BenchContext, text: str, number: int) -> None:
-    """Each step, then all of them; the number makes sentences that were not said before."""
-    split = _timed(rig, "text.split", "  split", lambda: sentences(text))
+def _measure_sentence(context: BenchContext, text: str, number: int) -> None:
+    """Each stage, then all together; the number makes each sentence new to the caches."""
+    split = _timed(context, "text.split", "  split", lambda: sentences(text))
     sentence, another = f"{split[0]} {number}", f"{split[0]} {number}?"
     language = "en-US"
-    _timed(rig, "text.spoken", "  spoken form", lambda: rig.path.spoken(sentence, language))
-    said = _timed(
-        rig,
+    _timed(
+        context,
+        "text.spoken",
+        "  spoken form",
+        lambda: context.text_pipeline.spoken(sentence, language),
+    )
+    phonemes = _timed(
+        context,
         "text.phonemes",
         "  spoken form and phonemes",
-        lambda: rig.path.phonemes(sentence, language),
+        lambda: context.text_pipeline.phonemes(sentence, language),
     )
-    _timed(rig, "text.pieces", "  tokens and cuts", lambda: pieces(said, phrase_words(language)))
-    _timed(rig, "text.all", "the whole way", lambda: rig.path.pieces(another, language))
+    _timed(
+        context,
+        "text.pieces",
+        "  tokens and cuts",
+        lambda: pieces(phonemes, phrase_words(language)),
+    )
+    _timed(
+        context,
+        "text.all",
+        "the whole way",
+        lambda: context.text_pipeline.pieces(another, language),
+    )
 
 
-def _timed(rig: BenchContext, key: str, text: str, step: Callable[[], _T]) -> _T:
+def _timed(context: BenchContext, key: str, text: str, stage: Callable[[], _T]) -> _T:
     started_s = time.perf_counter()
-    done = step()
-    rig.results.add(key, text, "µs", 1e6 * (time.perf_counter() - started_s))
-    return done
+    result = stage()
+    context.results.add(key, text, "µs", 1e6 * (time.perf_counter() - started_s))
+    return result

@@ -1,4 +1,4 @@
-"""What this project has set itself, and whether the figures reach it."""
+"""This project's performance targets, and verdicts of the results against them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Target:
     most: float
 
     def figure(self, series: Series) -> float:
-        """What counts of the series."""
+        """The statistic of the series that the target bounds."""
         if self.statistic == "max":
             return max(series.values)
         return series.p50 if self.statistic == "p50" else series.p95
@@ -28,7 +28,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class TargetVerdict:
-    """A target, what was measured (None: nothing) and whether that reaches it."""
+    """A target and the measured figure; None where nothing was measured."""
 
     target: Target
     figure: float | None
@@ -43,7 +43,7 @@ class TargetVerdict:
         return "PASS" if self.figure <= self.target.most else "MISS"
 
 
-def _first() -> list[Target]:
+def _first_audio() -> list[Target]:
     ratios = {"two": 0.25, "long": 0.1, "story": 0.1, "answer": 0.1, "plain": 0.4, "commas": 0.4}
     names = {
         "two": "two sentences",
@@ -53,18 +53,18 @@ def _first() -> list[Target]:
         "plain": "a sentence without commas",
         "commas": "a sentence with commas",
     }
-    found = []
+    targets = []
     for key, most in ratios.items():
         text = f"first audio / kokoro-onnx, {names[key]}"
-        found.append(Target(text, f"first.{key}.ratio", "p50", most))
+        targets.append(Target(text, f"first.{key}.ratio", "p50", most))
     for key, name in names.items():
         text = f"first audio - bare first run, {name}"
-        found.append(Target(text, f"first.{key}.overhead", "p50", 10.0))
-    return found
+        targets.append(Target(text, f"first.{key}.overhead", "p50", 10.0))
+    return targets
 
 
 TARGETS = (
-    *_first(),
+    *_first_audio(),
     Target("long text / bare runs of its segments", "reading.ratio", "p50", 1.03),
     Target("long text: gaps", "reading.gaps", "max", 0.0),
     Target("cache hit: first audio", "cache.memory", "p50", 5.0),
@@ -84,12 +84,12 @@ TARGETS = (
 
 
 def verdicts(results: Results) -> list[TargetVerdict]:
-    """Every target beside what was measured."""
-    found = []
+    """Every target with its measured figure."""
+    judged = []
     for target in TARGETS:
         series = results.get(target.key)
         if series is None:
-            found.append(TargetVerdict(target, None))
+            judged.append(TargetVerdict(target, None))
             continue
-        found.append(TargetVerdict(target, target.figure(series), series.unit, len(series.values)))
-    return found
+        judged.append(TargetVerdict(target, target.figure(series), series.unit, len(series.values)))
+    return judged

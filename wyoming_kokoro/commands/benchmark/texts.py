@@ -1,4 +1,4 @@
-"""What is said while measuring: English, so that every contender can say it."""
+"""Texts to measure with: English, so that the competitor can speak them, too."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WITH_COMMAS = (
 SIXTY_TOKENS = "The washing machine has finished and the dryer still needs a while."
 QUESTION = "The front door is locked, and all windows are closed."
 
-FIRST = {
+FIRST_AUDIO = {
     "two": ("two sentences", TWO_SENTENCES),
     "long": ("300 characters and more, a greeting first", PARAGRAPH),
     "story": ("300 characters and more, a story", STORY),
@@ -45,7 +45,7 @@ FIRST = {
     "plain": ("one sentence of 20 to 25 words, no commas", WITHOUT_COMMAS),
     "commas": ("one sentence of 20 to 25 words, commas", WITH_COMMAS),
 }
-"""Key → what it is, and the text, of the measures of the first audio."""
+"""Measures of the first audio: key → description and text."""
 
 STORY_SENTENCES = (
     "The old lighthouse stood at the end of a narrow path that wound between the rocks.",
@@ -68,7 +68,7 @@ LONG_CHARS = 8700
 
 
 def story(chars: int = LONG_CHARS) -> str:
-    """A text of about so many characters, never fewer, that ends with a sentence."""
+    """A text of at least `chars` characters that ends with a whole sentence."""
     text = ""
     for number, sentence in enumerate(cycle(STORY_SENTENCES)):
         if len(text) >= chars:
@@ -80,11 +80,11 @@ def story(chars: int = LONG_CHARS) -> str:
 
 
 def sentences() -> list[str]:
-    """Different sentences for the text path: plain ones, and those that need work."""
-    said = [text for _, text in FIRST.values()]
+    """Sentences for the text pipeline: plain ones, and some with numbers, units and markup."""
+    first_audio_texts = [text for _, text in FIRST_AUDIO.values()]
     return [
         *STORY_SENTENCES,
-        *said,
+        *first_audio_texts,
         "It is 21.5 °C at 7:30 in the living room, and the wind blows at 35 km/h.",
         "Dr. Smith's appointment is on 3/4/2025 at 2 p.m., Room 12b; it costs $45.50.",
         "The IP address is 192.168.1.10 and the battery is at 87%.",

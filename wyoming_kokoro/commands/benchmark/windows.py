@@ -1,7 +1,7 @@
-"""Decoding in windows: the first audio of a sentence beside the same sentence run whole.
+"""Windowed decoding: first audio of a sentence compared with the same sentence run whole.
 
-Both servers run the model in parts, built here once, by a decision of `tune` that is made up; they
-take turns. Whether the windows sound like the whole is not asked here: `tune` judges that.
+Both servers run the staged model, built here once, by a tuning decision written for the purpose;
+they take turns. Fidelity is not measured here: `tune` judges it.
 """
 
 from __future__ import annotations
@@ -22,53 +22,64 @@ from wyoming_kokoro.tuning import decision, sentences
 from . import texts
 from .client import ask
 from .context import BenchContext
-from .process import READY, ServerProcess, serving
+from .process import ServerProcess, serving
+from .server_log import READY
 from .shielded_thread import in_thread
 
 _FOLDER = "windows"
 _NEVER_LATE_MS = "60000"  # the first sentence is run whole
 
 
-async def measure(rig: BenchContext) -> None:
+async def measure(context: BenchContext) -> None:
     """`windows.*`: ratios of first audio and of the whole reply, gaps."""
     if not can_rewrite():
-        rig.say("windows: left out, they need onnx")
+        context.progress("windows: left out, they need onnx")
         return
-    rig.say("building the model in parts, where it is not yet")
-    folder = rig.data_dir / _FOLDER
-    await in_thread(_prepare, rig, folder)
+    context.progress("building the model in parts, where it is not yet")
+    folder = context.data_dir / _FOLDER
+    await in_thread(_prepare, context, folder)
     async with AsyncExitStack() as stack:
-        whole = await _server(rig, stack, folder, windowed=False)
-        windowed = await _server(rig, stack, folder, windowed=True)
+        whole = await _server(context, stack, folder, windowed=False)
+        windowed = await _server(context, stack, folder, windowed=True)
         for server in (whole, windowed, windowed):  # the plan learns what a window costs
             await ask(server.uri, texts.QUESTION)
-        rig.say(f"decoding in windows: {texts.SIXTY_TOKENS}")
-        for _ in range(rig.effort.runs):
-            await _round(rig, whole, windowed)
-        for _ in range(rig.effort.long_runs):
-            heard = await ask(windowed.uri, texts.PARAGRAPH)
-            rig.results.add("windows.gaps", "", "", sum(heard.gaps))
+        context.progress(f"decoding in windows: {texts.SIXTY_TOKENS}")
+        for _ in range(context.effort.runs):
+            await _round(context, whole, windowed)
+        for _ in range(context.effort.long_runs):
+            reply = await ask(windowed.uri, texts.PARAGRAPH)
+            context.results.add("windows.gaps", "", "", sum(reply.gaps))
 
 
-async def _round(rig: BenchContext, whole: ServerProcess, windowed: ServerProcess) -> None:
-    add = rig.results.add
-    theirs = await ask(whole.uri, texts.SIXTY_TOKENS)
-    ours = await ask(windowed.uri, texts.SIXTY_TOKENS)
-    add("windows.whole", "a sentence of 60 tokens, run whole", "ms", 1000 * theirs.first_s)
-    add("windows.first", "the same, decoded in windows", "ms", 1000 * ours.first_s)
-    add("windows.ratio", "  first audio, windows / whole", "", ours.first_s / theirs.first_s)
-    add("windows.total", "  whole reply, windows / whole", "", ours.total_s / theirs.total_s)
-    add("windows.gaps", "  gaps, in windows (a paragraph too)", "s", sum(ours.gaps))
+async def _round(context: BenchContext, whole: ServerProcess, windowed: ServerProcess) -> None:
+    add = context.results.add
+    whole_reply = await ask(whole.uri, texts.SIXTY_TOKENS)
+    windowed_reply = await ask(windowed.uri, texts.SIXTY_TOKENS)
+    add("windows.whole", "a sentence of 60 tokens, run whole", "ms", 1000 * whole_reply.first_s)
+    add("windows.first", "the same, decoded in windows", "ms", 1000 * windowed_reply.first_s)
+    add(
+        "windows.ratio",
+        "  first audio, windows / whole",
+        "",
+        windowed_reply.first_s / whole_reply.first_s,
+    )
+    add(
+        "windows.total",
+        "  whole reply, windows / whole",
+        "",
+        windowed_reply.total_s / whole_reply.total_s,
+    )
+    add("windows.gaps", "  gaps, in windows (a paragraph too)", "s", sum(windowed_reply.gaps))
 
 
 async def _server(
-    rig: BenchContext, stack: AsyncExitStack, folder: Path, *, windowed: bool
+    context: BenchContext, stack: AsyncExitStack, folder: Path, *, windowed: bool
 ) -> ServerProcess:
-    flags = replace(rig, model=_model(folder, windowed=windowed)).flags(folder)
+    flags = replace(context, model=_model(folder, windowed=windowed)).flags(folder)
     if not windowed:
         flags += ["--latency", _NEVER_LATE_MS]
     server = await stack.enter_async_context(serving([*flags, "--tune", "off"]))
-    await server.logged(READY)
+    await server.log.line_with(READY)
     return server
 
 
@@ -77,25 +88,25 @@ def _model(folder: Path, *, windowed: bool) -> Path:
     return folder / f"{'windowed' if windowed else 'whole'}.onnx"
 
 
-def _prepare(rig: BenchContext, folder: Path) -> None:
+def _prepare(context: BenchContext, folder: Path) -> None:
     """The parts, and a decision for each server. Blocks. Raises KokoroError."""
     folder.mkdir(parents=True, exist_ok=True)
-    DataFolder(folder).costs.unlink(missing_ok=True)  # learned when the machine was as it was then
+    DataFolder(folder).costs.unlink(missing_ok=True)  # estimates of an earlier call
     graphs = DataFolder(folder).graphs
-    sha256 = model_sha256(rig.model, graphs)
+    sha256 = model_sha256(context.model, graphs)
     key = graph_key(sha256, CPU[0], variant_name("parts"))
     store = GraphStore(graphs)
     if store.find(key) is None:
         with tempfile.TemporaryDirectory() as temporary:
-            cases = Path(temporary) / "cases.npz"
-            said = sentences.cases([rig.voice.parts[0][0]], rig.bare.style)
-            write_calibration_inputs(cases, list(said.values()))
-            store.build(rig.model, key, CPU[0], make=maker("parts", cases))
+            cases_file = Path(temporary) / "cases.npz"
+            cases = sentences.cases([context.voice.parts[0][0]], context.baseline.style)
+            write_calibration_inputs(cases_file, list(cases.values()))
+            store.build(context.model, key, CPU[0], make=maker("parts", cases_file))
     for windowed in (False, True):
         link = _model(folder, windowed=windowed)
         link.unlink(missing_ok=True)
         try:
-            link.symlink_to(rig.model)
+            link.symlink_to(context.model)
         except OSError as error:
             raise KokoroError(f"no link to the model can be made: {error.strerror}") from error
         row = decision.Row("parts", "parts", windowed=windowed)
