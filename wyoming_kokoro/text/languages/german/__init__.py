@@ -1,0 +1,1 @@
+"""German: words around full stops, for texts that quote German."""

@@ -1,0 +1,98 @@
+"""CONTRIBUTING.md describes the repository as it is: its rooms, and the files of each change."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.tree import files
+from tests.places import ROOT
+
+from .import_graph import PACKAGE, folders, summary
+
+TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+DEPTH = 2
+"""Levels of folders that the tree shows."""
+
+
+def tree() -> str:
+    """The package's folders, each with the first line of its docstring."""
+    lines = ["wyoming_kokoro/"]
+    for folder in folders():
+        *above, name = folder.split("/")
+        if name and len(above) < DEPTH:
+            lines.append(
+                f"{'  ' * len(above)}  {name + '/':{18 - 2 * len(above)}}{summary(folder)}"
+            )
+    return "\n".join(lines)
+
+
+def changes() -> list[tuple[str, list[str], str]]:
+    """The table's rows: what is added, the paths that are touched, the example."""
+    section = TEXT.partition("## Twelve changes")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (an? .+?) \| (.+) \| `(.+)` \|$", section, re.MULTILINE)
+    return [(title, _paths(touched), example) for title, touched, example in rows]
+
+
+def _paths(touched: str) -> list[str]:
+    """The paths of a cell that every such change touches: no remarks, and nothing after an if."""
+    always = re.sub(r"\(.*?\)", "", touched.partition("; if ")[0])
+    return re.findall(r"`([^`]+)`", always)
+
+
+def contents(path: Path) -> str:
+    """The text of a file, or of all the repository's files below a folder; `_` for `-`."""
+    below = [ROOT / file for file in files() if (ROOT / file).is_relative_to(path)]
+    return "\n".join(file.read_text("utf-8").replace("-", "_") for file in below)
+
+
+def test_each_folder_says_what_it_is() -> None:
+    """In one line that fits the tree and the picture."""
+    for folder in folders():
+        assert re.fullmatch(r".{10,80}\.", summary(folder)), f"{PACKAGE / folder}/__init__.py"
+
+
+def test_the_tree_is_the_packages() -> None:
+    """With the rooms' own sentences."""
+    assert f"```text\n{tree()}\n```" in TEXT, f"put this into CONTRIBUTING.md:\n{tree()}"
+
+
+def test_each_path_exists() -> None:
+    """Scripts, folders, modules, documents."""
+    paths = re.findall(
+        r"`((?:\.github|addon|docs|script|tests|translations|wyoming_kokoro)/[^`\s]*)", TEXT
+    )
+    paths += re.findall(r"`([\w.]+\.(?:yaml|md|toml))`", TEXT)
+    assert len(paths) > 50
+    assert not {path for path in paths if not (ROOT / path).exists()}
+
+
+def test_there_are_twelve_changes() -> None:
+    """As the heading promises."""
+    assert len(changes()) == 12
+
+
+@pytest.mark.parametrize(("title", "paths", "example"), changes(), ids=[c[0] for c in changes()])
+def test_the_example_of_a_change_is_in_its_files(
+    title: str, paths: list[str], example: str
+) -> None:
+    """So that a row leads to the places where an existing one of its kind is."""
+    assert len(paths) >= 2
+    lacking = [path for path in paths if example not in contents(ROOT / path)]
+    assert not lacking, title
+
+
+def test_a_new_setting_has_no_other_place() -> None:
+    """Whatever declares an existing setting, in the package and in the app, is named."""
+    paths = next(paths for title, paths, _ in changes() if title == "a setting")
+    declared = {
+        file.as_posix()
+        for file in files()
+        if file.parts[0] in ("config.yaml", "translations")
+        or file.parts[:2] == ("wyoming_kokoro", "config")
+        if "idle_unload" in (ROOT / file).read_text("utf-8")
+    }
+    assert declared
+    assert not {file for file in declared if not file.startswith(tuple(paths))}
