@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from tests.places import ROOT
@@ -53,8 +54,9 @@ def _own_module(name: str) -> str | None:
     return None
 
 
+@cache
 def module_graph() -> Graph:
-    """Each module of the package, and the package's modules that it imports."""
+    """Each module of the package, and the package's modules that it imports. Read once."""
     graph = {}
     for path in source_files():
         imported = {_own_module(name) for name in imports(path)}
