@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from wyoming_kokoro.text.normalize.language import Language, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 
-from . import amounts, dates, numbers, tables
+from . import amounts, codes, dates, numbers, sizes, tables
 from . import units as english_units
 from . import words as english_words
 
@@ -23,7 +23,7 @@ def _british(text: str) -> str:
 
 
 def build(tag: str) -> Callable[[str], str]:
-    """The speller of "en-US" or "en-GB"."""
+    """The normalizer of "en-US" or "en-GB"."""
     return Normalizer(British() if tag == "en-GB" else English()).spoken
 
 
@@ -141,7 +141,9 @@ class English(Language):
         return (
             *english_words.early(),
             *dates.rules(self),
+            *codes.rules(self),
             *amounts.rules(self),
+            *sizes.rules(self),
         )
 
     def _counted(self, count: int, name: str) -> str:

@@ -1,0 +1,63 @@
+"""English rules for sizes: 5'10", a 9" x 13" pan, a 27" monitor, "3.1/8 GB"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize import patterns
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.patterns import GAP, START
+
+_HEIGHT = re.compile(r"(?<![\w.,])(?P<feet>[1-9])['′’] ?(?P<inches>1[01]|\d)[\"″”]")
+_PAN = re.compile(r"(?<![\w.,])(?P<over>\d{1,3})[\"″] ?[x×] ?(?P<under>\d{1,3})[\"″]")
+_MEMORY = re.compile(
+    rf"{START}(?P<over>\d{{1,5}}(?:\.\d{{1,3}})?)/(?=\d{{1,5}}(?:\.\d{{1,3}})? ?[GMT]i?B\b)"
+)
+_COMMA_BETWEEN = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d))")  # "3,4": not a thousand
+_HYPHEN_BEFORE_WORD = re.compile(r"(?<=\d)-(?=[A-Za-z]{3,})")
+_PLURAL_FOLLOWS = re.compile(r" (?:and|wide|tall|long|high|deep|thick|of)\b")
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Feet and inches, part of a whole, and marks that are left between digits."""
+    say = _Sizes(language)
+    number, unit = patterns.number(language, "number"), patterns.bounded(language.units)
+    screen = re.compile(rf"{START}{number}(?P<mark>[\"″])(?= [a-z]|[.,]? ?x ?\d)")
+    decimal_comma = re.compile(rf"(?<=\d),(?=\d{{1,2}}{GAP}?{unit})")
+    return (
+        Rule(_HEIGHT, say.height, DIGITS),
+        Rule(_PAN, say.pan, "x×"),
+        Rule(screen, say.screen, '"″'),
+        Rule(_MEMORY, lambda match: f"{match['over']} of ", "/"),
+        Rule(decimal_comma, lambda match: ".", ","),
+        Rule(_COMMA_BETWEEN, lambda match: ", ", ","),
+        Rule(_HYPHEN_BEFORE_WORD, lambda match: " ", "-"),
+    )
+
+
+class _Sizes:
+    """Words for sizes."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def height(self, match: Match[str]) -> str:
+        """5'10" of a person."""
+        feet, inches = int(match["feet"]), int(match["inches"])
+        height = f"{self._language.cardinal(feet)} {'foot' if feet == 1 else 'feet'}"
+        return f"{height} {self._language.cardinal(inches)}" if inches else height
+
+    def pan(self, match: Match[str]) -> str:
+        """A 9" x 13" pan."""
+        return f"{match['over']} by {match['under']} inch"
+
+    def screen(self, match: Match[str]) -> str | None:
+        """A 27" monitor, unless the mark closes a quotation."""
+        before = match.string[max(0, match.start() - 200) : match.start()]
+        if before.count(match["mark"]) % 2:
+            return None
+        number = self._language.number(patterns.parse(self._language, match["number"]))
+        plural = _PLURAL_FOLLOWS.match(match.string, match.end())
+        return f"{number} {'inches' if plural else 'inch'}"
