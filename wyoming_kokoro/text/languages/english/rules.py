@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from wyoming_kokoro.text.normalize.language import Language, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 
-from . import amounts, codes, dates, numbers, sizes, tables
+from . import amounts, codes, dates, numbers, sizes, tables, times
 from . import units as english_units
 from . import words as english_words
 
@@ -141,6 +141,7 @@ class English(Language):
         return (
             *english_words.early(),
             *dates.rules(self),
+            *times.rules(self),
             *codes.rules(self),
             *amounts.rules(self),
             *sizes.rules(self),
