@@ -1,6 +1,6 @@
-"""What a language tells the shared rules: its tables, and how it says numbers, times and dates.
+"""Base class of a language's spoken form: its tables, and how it says numbers, times and dates.
 
-To plug in a language, write `spoken/<name>.py` with
+To add a language, write `languages/<language>/rules.py` with
 
     class Italian(Language):
         decimal, group = ",", "."
@@ -10,14 +10,15 @@ To plug in a language, write `spoken/<name>.py` with
         def ordinal(…), clock(…), date(…)                                  # abstract: must write
 
     def build(tag: str) -> Callable[[str], str]:
-        return Speller(Italian()).spoken
+        return Normalizer(Italian()).spoken
 
-`rules.py` recognises (times, dates, money, units, addresses, identifiers …) and calls the methods
-below; every one may be overridden. A method may return None for "not what it seems": the text
-then stays for later rules. What only one language has goes into `first()` (before all shared
-rules), `early()` (after addresses, before dates and numbers) or `late()` (after all others) as
-`Rule`s. Whatever is returned must hold no digit and nothing a rule would match again, so that the
-spoken form is idempotent.
+and a row in `languages/registry.py`. The shared rules (`addresses`, `calendar`, `amounts`, `signs`)
+recognise times, dates, money, units, addresses, identifiers … and call the methods below; every
+one may be overridden. A method may return None for "not what it seems": the text then stays for
+later rules. What only one language has goes into `first()` (before all shared rules), `early()`
+(after addresses, before dates and numbers) or `late()` (after all others) as `Rule`s. Returned
+text must hold no digit and nothing a rule would match again, so that the spoken form is
+idempotent.
 """
 
 from __future__ import annotations

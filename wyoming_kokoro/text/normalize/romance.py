@@ -41,6 +41,23 @@ class BelowTwo(Unit):
         return self.one if number.whole.lstrip("0") in ("", "1") else self.many or self.one
 
 
+def common_currencies(
+    *, euro: Currency, dollar: Currency, pound: Currency, yen: Currency, franc: Currency
+) -> dict[str, Currency]:
+    """The symbols and codes of the currencies that all four languages name."""
+    return {
+        "€": euro,
+        "EUR": euro,
+        "$": dollar,
+        "US$": dollar,
+        "USD": dollar,
+        "£": pound,
+        "GBP": pound,
+        "¥": yen,
+        "CHF": franc,
+    }
+
+
 class Romance(Language):
     """Tables and rules beyond Language's that these four fill in alike."""
 
@@ -53,6 +70,9 @@ class Romance(Language):
     articles = ""  # words that make "3/4" after them a date, as a pattern
     initials: Mapping[str, str] = {}  # titles that are such only before a name: "M."
     names: Sequence[str] = ()  # January to December
+    date_link = " de "  # between day, month and year
+    first_day = ""  # the 1st of a month, where it is not counted: "premier"
+    half_day = ""  # what makes "7" the hour of a half of the day, as a pattern: "[ap]m"
     over = "sobre"  # in "8/10"
     half = ""  # "1/2"
     numerators: Mapping[int, tuple[str, str]] = {}  # denominator → its noun for one, for many
@@ -118,6 +138,23 @@ class Romance(Language):
         one, many = self.numerators[under]
         return f"{self.cardinal(over, 'm')} {one if over == 1 else many}"
 
+    # Times and dates.
+
+    def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
+        """ "treinta horas, dos minutos y tres segundos" """
+        parts = (hours, "h"), (minutes, "min"), (seconds, "s")
+        *most, last = (self.quantity(Number(str(count)), self.units[unit]) for count, unit in parts)
+        return f"{', '.join(most)} {self.words['and']} {last}"
+
+    def date(self, year: int | None, month: int, day: int | None) -> str | None:
+        """ "tres de marzo de dos mil veinticinco", "premier mars deux mille vingt-cinq" """
+        parts = [self.names[month - 1]]
+        if day is not None:
+            parts.insert(0, self.first_day if day == 1 and self.first_day else self.cardinal(day))
+        if year is not None:
+            parts.append(self.cardinal(year))
+        return self.date_link.join(parts)
+
     # Letters.
 
     def acronym(self, word: str) -> str | None:
@@ -159,6 +196,14 @@ class Romance(Language):
                 lambda m: self.initials[m[1]],
             ),
         )
+
+    def half_day_rule(self) -> Rule:
+        """ "7 am" is a time."""
+        pattern = rf"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?({self.half_day})"
+        return Rule(re.compile(pattern, re.IGNORECASE), self._say_half_day, DIGITS)
+
+    def _say_half_day(self, match: Match[str]) -> str | None:
+        return self.clock(int(match[1]), 0, None, f"{match[2][0].lower()}m")
 
     def early(self) -> Sequence[Rule]:
         """Dates by name and "25/12", hours as "7h30", the decimal point, nouns after numbers."""

@@ -78,7 +78,7 @@ class Unspaced(Language):
 
 
 class UnspacedNormalizer(Normalizer):
-    """A Speller for scripts without spaces."""
+    """The normalizer for scripts without spaces."""
 
     def spoken(self, text: str) -> str:
         """Return `text` with every number, symbol and abbreviation in words."""

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import tables
-from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import Currency, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
-from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
+from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance, common_currencies
 from wyoming_kokoro.text.normalize.signs import arabic
 
 from . import tables as french_tables
@@ -36,6 +36,9 @@ class French(Romance):
     hours = r"(?:[hH]|heures)"
     oclock = "heures|h|précises"
     half = "un demi"
+    date_link = " "
+    first_day = "premier"
+    half_day = r"[ap]m(?!\w)"
     months = tables.numbered(
         """
         janvier janv jan
@@ -69,18 +72,9 @@ class French(Romance):
     )
     units = tables.tight(tables.units(french_tables.UNITS, kind=BelowTwo, gender="m"), "o j")
     alone = "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h m/s m² m³ GHz MHz kHz mm Go Mo".split()
-    currencies = {
-        "€": _EURO,
-        "EUR": _EURO,
-        "$": _DOLLAR,
-        "US$": _DOLLAR,
-        "USD": _DOLLAR,
-        "CA$": _DOLLAR,
-        "£": _POUND,
-        "GBP": _POUND,
-        "¥": _YEN,
-        "CHF": _FRANC,
-    }
+    currencies = common_currencies(
+        euro=_EURO, dollar=_DOLLAR, pound=_POUND, yen=_YEN, franc=_FRANC
+    ) | {"CA$": _DOLLAR}
     scales = {
         "M": "millions",
         "Md": "milliards",
@@ -236,19 +230,6 @@ class French(Romance):
             said += f" {self.cardinal(minute)}"
         return f"{said} {_part_of_day(hour, half)}" if half else said
 
-    def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
-        """ "trente heures, deux minutes et trois secondes" """
-        parts = (hours, "h"), (minutes, "min"), (seconds, "s")
-        *most, last = (self.quantity(Number(str(n)), self.units[unit]) for n, unit in parts)
-        return f"{', '.join(most)} et {last}"
-
-    def date(self, year: int | None, month: int, day: int | None) -> str | None:
-        """ "premier mars deux mille vingt-cinq" """
-        said = self.names[month - 1]
-        if day is not None:
-            said = f"{'premier' if day == 1 else self.cardinal(day)} {said}"
-        return f"{said} {self.cardinal(year)}" if year is not None else said
-
     def mixed(self, whole: str, part: str) -> str:
         """ "deux et demi" """
         return f"{whole} et {part.removeprefix('un ') if 'demi' in part else part}"
@@ -271,11 +252,7 @@ class French(Romance):
             *super().first(),
             Rule(re.compile(r"(?<!\w)([IVX]{1,6})(?:e|ème)(?!\w)"), self._century),
             Rule(re.compile(r"(?<!\w)Ier(?!\w)"), lambda m: "premier", "I"),
-            Rule(
-                re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?([ap])m(?!\w)", re.IGNORECASE),
-                lambda m: self.clock(int(m[1]), 0, None, f"{m[2].lower()}m"),
-                DIGITS,
-            ),
+            self.half_day_rule(),
         )
 
     def _century(self, match: Match[str]) -> str | None:
@@ -289,5 +266,5 @@ def _part_of_day(hour: int, half: str) -> str:
 
 
 def build(tag: str) -> Callable[[str], str]:
-    """The speller of French."""
+    """The normalizer of French."""
     return Normalizer(French()).spoken

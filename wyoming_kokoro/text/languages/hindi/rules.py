@@ -312,5 +312,5 @@ def _part_of_day(hour: int, half: str) -> str:
 
 
 def build(tag: str) -> Callable[[str], str]:
-    """The speller of Hindi."""
+    """The normalizer of Hindi."""
     return Normalizer(Hindi()).spoken

@@ -9,7 +9,7 @@ from re import Match
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Currency, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
-from wyoming_kokoro.text.normalize.romance import Romance
+from wyoming_kokoro.text.normalize.romance import Romance, common_currencies
 from wyoming_kokoro.text.normalize.signs import arabic
 
 from . import tables as italian_tables
@@ -49,6 +49,8 @@ class Italian(Romance):
     link = ""
     year_link = r"(?:,? (?:del )?)"
     half = "mezzo"
+    date_link = " "
+    first_day = "primo"
     oclock = "in punto|precise"
     months = tables.numbered(
         """
@@ -84,17 +86,7 @@ class Italian(Romance):
     )
     units = tables.tight(tables.units(italian_tables.UNITS, gender="m"), "ha in")
     alone = "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h m/s m² m³ GHz MHz kHz mm mq".split()
-    currencies = {
-        "€": _EURO,
-        "EUR": _EURO,
-        "$": _DOLLAR,
-        "US$": _DOLLAR,
-        "USD": _DOLLAR,
-        "£": _POUND,
-        "GBP": _POUND,
-        "¥": _YEN,
-        "CHF": _FRANC,
-    }
+    currencies = common_currencies(euro=_EURO, dollar=_DOLLAR, pound=_POUND, yen=_YEN, franc=_FRANC)
     scales = {
         "mln": "milioni",
         "mld": "miliardi",
@@ -263,13 +255,6 @@ class Italian(Romance):
         )
         return f"{', '.join(most)} e {last}"
 
-    def date(self, year: int | None, month: int, day: int | None) -> str | None:
-        """ "primo marzo duemilaventicinque" """
-        said = self.names[month - 1]
-        if day is not None:
-            said = f"{'primo' if day == 1 else self.cardinal(day)} {said}"
-        return f"{said} {self.cardinal(year)}" if year is not None else said
-
     def first(self) -> Sequence[Rule]:
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
@@ -302,5 +287,5 @@ def _part_of_day(hour: int, half: str) -> str:
 
 
 def build(tag: str) -> Callable[[str], str]:
-    """The speller of Italian."""
+    """The normalizer of Italian."""
     return Normalizer(Italian()).spoken

@@ -282,5 +282,5 @@ def _kana_group(number: int) -> str:
 
 
 def build(tag: str) -> Callable[[str], str]:
-    """The speller of Japanese."""
+    """The normalizer of Japanese."""
     return UnspacedNormalizer(Japanese()).spoken

@@ -234,5 +234,5 @@ def _part_of_day(hour: int, half: str) -> str:
 
 
 def build(tag: str) -> Callable[[str], str]:
-    """The speller of Mandarin."""
+    """The normalizer of Mandarin."""
     return UnspacedNormalizer(Mandarin()).spoken

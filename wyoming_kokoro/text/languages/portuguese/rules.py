@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 
 from wyoming_kokoro.text.normalize import tables
-from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import Currency, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
-from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
+from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance, common_currencies
 
 from . import tables as portuguese_tables
 
@@ -44,6 +44,8 @@ class Portuguese(Romance):
     hours = r"(?:[hH]|hs)"
     oclock = "horas|hs|hrs|em ponto"
     half = "meio"
+    first_day = "primeiro"
+    half_day = r"[ap]m(?!\w)"
     months = tables.numbered(
         """
         janeiro jan
@@ -77,19 +79,12 @@ class Portuguese(Romance):
     )
     units = tables.units(portuguese_tables.UNITS, kind=BelowTwo, gender="m")
     alone = "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h m/s m² m³ GHz MHz kHz mm".split()
-    currencies = {
+    currencies = common_currencies(
+        euro=_EURO, dollar=_DOLLAR, pound=_POUND, yen=_YEN, franc=_FRANC
+    ) | {
         "R$": _REAL,
         "BRL": _REAL,
-        "€": _EURO,
-        "EUR": _EURO,
-        "$": _DOLLAR,
-        "US$": _DOLLAR,
         "U$": _DOLLAR,
-        "USD": _DOLLAR,
-        "£": _POUND,
-        "GBP": _POUND,
-        "¥": _YEN,
-        "CHF": _FRANC,
     }
     scales = {
         "mi": "milhões",
@@ -232,30 +227,13 @@ class Portuguese(Romance):
             said += f" e {self.cardinal(second)} segundo{'s' if second > 1 else ''}"
         return f"{said} {_part_of_day(hour, half)}" if half else said
 
-    def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
-        """ "trinta horas, dois minutos e três segundos" """
-        parts = (hours, "h"), (minutes, "min"), (seconds, "s")
-        *most, last = (self.quantity(Number(str(n)), self.units[unit]) for n, unit in parts)
-        return f"{', '.join(most)} e {last}"
-
-    def date(self, year: int | None, month: int, day: int | None) -> str | None:
-        """ "primeiro de março de dois mil e vinte e cinco" """
-        said = self.names[month - 1]
-        if day is not None:
-            said = f"{'primeiro' if day == 1 else self.cardinal(day)} de {said}"
-        return f"{said} de {self.cardinal(year)}" if year is not None else said
-
     def first(self) -> Sequence[Rule]:
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""
         return (
             *super().first(),
             Rule(_DEGREES, lambda m: " °", "º"),
             Rule(_SLOPPY, lambda m: f"{m[1]}°", "º"),
-            Rule(
-                re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?([ap])m(?!\w)", re.IGNORECASE),
-                lambda m: self.clock(int(m[1]), 0, None, f"{m[2].lower()}m"),
-                DIGITS,
-            ),
+            self.half_day_rule(),
         )
 
 
@@ -275,5 +253,5 @@ def _part_of_day(hour: int, half: str) -> str:
 
 
 def build(tag: str) -> Callable[[str], str]:
-    """The speller of Brazilian Portuguese."""
+    """The normalizer of Brazilian Portuguese."""
     return Normalizer(Portuguese()).spoken

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from re import Match
 
 from wyoming_kokoro.text.normalize import tables
-from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Rule, Unit
+from wyoming_kokoro.text.normalize.language import Currency, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
-from wyoming_kokoro.text.normalize.romance import Romance
+from wyoming_kokoro.text.normalize.romance import Romance, common_currencies
 
 from . import tables as spanish_tables
 
@@ -69,6 +68,7 @@ class Spanish(Romance):
     hours = "[hH]"
     oclock = "horas|hs|hrs|en punto"
     half = "medio"
+    half_day = r"[ap](?:\. ?m(?:\.(?! *$)|(?!\w))|m(?!\w))"
     months = tables.numbered(
         """
         enero ene
@@ -133,18 +133,9 @@ class Spanish(Romance):
         "kHz",
         "mm",
     ]
-    currencies = {
-        "€": _EURO,
-        "EUR": _EURO,
-        "$": _DOLLAR,
-        "US$": _DOLLAR,
-        "USD": _DOLLAR,
-        "MXN": _PESO,
-        "£": _POUND,
-        "GBP": _POUND,
-        "¥": _YEN,
-        "CHF": _FRANC,
-    }
+    currencies = common_currencies(
+        euro=_EURO, dollar=_DOLLAR, pound=_POUND, yen=_YEN, franc=_FRANC
+    ) | {"MXN": _PESO}
     scales = {
         "M": "millones",
         "millones": "millones",
@@ -333,38 +324,14 @@ class Spanish(Romance):
             said += f" y {self.cardinal(second, 'm')} " + ("segundo" if second == 1 else "segundos")
         return f"{said} {_part_of_day(hour, half)}" if half else said
 
-    def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
-        """ "treinta horas, dos minutos y tres segundos" """
-        parts = (hours, "f", "hora"), (minutes, "m", "minuto"), (seconds, "m", "segundo")
-        *most, last = (
-            f"{self.cardinal(count, gender)} {noun}{'' if count == 1 else 's'}"
-            for count, gender, noun in parts
-        )
-        return f"{', '.join(most)} y {last}"
-
-    def date(self, year: int | None, month: int, day: int | None) -> str | None:
-        """ "tres de marzo de dos mil veinticinco" """
-        said = self.names[month - 1]
-        if day is not None:
-            said = f"{self.cardinal(day)} de {said}"
-        return f"{said} de {self.cardinal(year)}" if year is not None else said
-
     def first(self) -> Sequence[Rule]:
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""
-        halves = r"[ap](?:\. ?m(?:\.(?! *$)|(?!\w))|m(?!\w))"
         return (
             *super().first(),
             Rule(_DEGREES, lambda m: " °", "º°"),
             Rule(_SLOPPY, lambda m: f"{m[1]}°", "º"),
-            Rule(
-                re.compile(rf"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?({halves})", re.IGNORECASE),
-                self._half,
-                DIGITS,
-            ),
+            self.half_day_rule(),
         )
-
-    def _half(self, match: Match[str]) -> str | None:
-        return self.clock(int(match[1]), 0, None, "am" if match[2][0] in "aA" else "pm")
 
 
 def _part_of_day(hour: int, half: str) -> str:
@@ -376,5 +343,5 @@ def _part_of_day(hour: int, half: str) -> str:
 
 
 def build(tag: str) -> Callable[[str], str]:
-    """The speller of Spanish."""
+    """The normalizer of Spanish."""
     return Normalizer(Spanish()).spoken
