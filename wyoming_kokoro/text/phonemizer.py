@@ -95,13 +95,13 @@ def _joined(parts: Iterable[Phonemes], language: str) -> Phonemes:
     symbols = ""
     words: list[Word] = []
     for part in parts:
-        said = part.symbols.strip()
+        stripped = part.symbols.strip()
         lost = len(part.symbols) - len(part.symbols.lstrip())
-        if symbols and said and symbols[-1] not in _OPENING and said[0] not in _CLOSING:
+        if symbols and stripped and symbols[-1] not in _OPENING and stripped[0] not in _CLOSING:
             symbols += " "
         by = len(symbols) - lost
         words += [Word(word.text, word.start + by, word.end + by) for word in part.words]
-        symbols += said
+        symbols += stripped
     return Phonemes(symbols, tuple(words), language)
 
 
@@ -111,8 +111,8 @@ def _unavailable(language: str) -> UnknownVoice:
             f"the language {language} is not installed: "
             f'pip install "wyoming-kokoro[{language}]" adds it'
         )
-    known = ", ".join(REGISTRY)
-    return UnknownVoice(f"the language {language!r} is not spoken here; there are {known}")
+    tags = ", ".join(REGISTRY)
+    return UnknownVoice(f"the language {language!r} is not spoken here; there are {tags}")
 
 
 def _by_espeak(language: str) -> Speech:

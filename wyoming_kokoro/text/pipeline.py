@@ -18,9 +18,6 @@ from .spoken_form import spoken
 from .tokens.pieces import Piece, pieces
 from .tokens.vocabulary import VOCABULARY, Phonemes, Word
 
-FORCED_PHONEMES = "\u2060"
-"""Before the phonemes of `[word](/…/)`: they are phonemes though they look like a link's path."""
-
 _INLINE = re.compile(r"\[([^\[\]]{1,200})\]\((?:/([^/()\[\]]{1,200})/|([+-](?:\d|0\.5)))\)")
 
 # Diphthongs and affricates are one symbol each in Kokoro's alphabet.
@@ -94,11 +91,11 @@ class TextPipeline:
     def pieces(self, sentence: str, language: str) -> tuple[Piece, ...]:
         """The pieces of a sentence; none where there is nothing to say but punctuation."""
         edition = self.edition()  # words that change from here on have another
-        known = self.known(sentence, language, edition)
-        if known is None:
-            known = self._made(self._own_words.apply(sentence, language), language)
-            self._remembered.keep((edition, sentence, language), known)
-        return known
+        made = self.known(sentence, language, edition)
+        if made is None:
+            made = self._made(self._own_words.apply(sentence, language), language)
+            self._remembered.keep((edition, sentence, language), made)
+        return made
 
     def phonemes(self, sentence: str, language: str) -> Phonemes:
         """The phonemes of a sentence as written."""
@@ -116,10 +113,10 @@ class TextPipeline:
         return pieces(phonemes, phrase_words(phonemes.language))
 
     def _spoken(self, worded: str, language: str) -> str:
-        said = []
+        parts = []
         for kind, text in _parts(worded):
-            said.append(text if kind == "inline" else spoken(self._kept_edges(text), language))
-        return "".join(said)
+            parts.append(text if kind == "inline" else spoken(self._kept_edges(text), language))
+        return "".join(parts)
 
     def _kept_edges(self, text: str) -> str:
         """`plain` of a stretch, with the spaces that part it from a pronunciation beside it."""
@@ -136,15 +133,15 @@ class TextPipeline:
         for kind, part in _parts(text):
             match = _INLINE.fullmatch(part) if kind == "inline" else None
             if match and match[2]:
-                said = Phonemes(_ours(match[2]), (Word(match[1], 0, len(_ours(match[2]))),), "")
+                phonemes = Phonemes(_ours(match[2]), (Word(match[1], 0, len(_ours(match[2]))),), "")
             else:
-                said = self._g2p.phonemize(match[1] if match else part, language)
+                phonemes = self._g2p.phonemize(match[1] if match else part, language)
             gap = " " if symbols and (part[:1].isspace() or symbols[-1:] == " ") else ""
             symbols = symbols.rstrip() + gap
             words += [
-                Word(w.text, w.start + len(symbols), w.end + len(symbols)) for w in said.words
+                Word(w.text, w.start + len(symbols), w.end + len(symbols)) for w in phonemes.words
             ]
-            symbols += said.symbols + (" " if part[-1:].isspace() else "")
+            symbols += phonemes.symbols + (" " if part[-1:].isspace() else "")
         return Phonemes(symbols.strip(), tuple(words), language)
 
 

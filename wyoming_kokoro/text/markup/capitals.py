@@ -39,12 +39,14 @@ def lowered(text: str) -> str:
         return text
     shouts = sum(_shout(word) for word in capitals)
     whole = len(capitals) * 10 >= len(words) * 6 and shouts >= 1 and len(capitals) >= 2
-    said = _WORD.sub(lambda match: _lower(match[0], whole), text)
-    if said != text and whole:
-        first = re.search(r"[^\W\d_]", said)
+    lowered_text = _WORD.sub(lambda match: _lower(match[0], whole), text)
+    if lowered_text != text and whole:
+        first = re.search(r"[^\W\d_]", lowered_text)
         if first:
-            said = said[: first.start()] + first[0].upper() + said[first.end() :]
-    return said
+            lowered_text = (
+                lowered_text[: first.start()] + first[0].upper() + lowered_text[first.end() :]
+            )
+    return lowered_text
 
 
 def _shout(word: str) -> bool:

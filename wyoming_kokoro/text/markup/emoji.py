@@ -51,12 +51,12 @@ def _name(match: Match[str]) -> str:
             flag = not flag
         elif code not in _TONES and unicodedata.category(character) in ("So", "Sk", "Sm", "Po"):
             names.append(unicodedata.name(character, "").lower())
-    said = ", ".join(filter(None, names))
+    joined = ", ".join(filter(None, names))
     start, end = match.span()
     left = "" if start == 0 or match.string[start - 1].isspace() else " "
     after = match.string[end : end + 1]
     right = " " if after.isalnum() else ""
-    return f"{left}{said}{right}" if said else ""
+    return f"{left}{joined}{right}" if joined else ""
 
 
 Replacement = Callable[[Match[str]], str]

@@ -44,8 +44,8 @@ class _Words:
         return self.pattern.sub(lambda match: self._said(match[0]), text)
 
     def _said(self, written: str) -> str:
-        said = self.spoken.get(written) or self.spoken[written.casefold()]
-        return f"[{written}]({said})" if said.startswith("/") else said
+        spoken = self.spoken.get(written) or self.spoken[written.casefold()]
+        return f"[{written}]({spoken})" if spoken.startswith("/") else spoken
 
 
 def parse(content: str) -> tuple[dict[str, dict[str, str]], list[LexiconError]]:
@@ -69,18 +69,18 @@ def parse(content: str) -> tuple[dict[str, dict[str, str]], list[LexiconError]]:
 
 
 def _add(line: str, entries: dict[str, str] | None) -> str | None:
-    written, equals, said = (part.strip() for part in line.partition("="))
-    if not equals or not written or not said:
+    written, equals, spoken = (part.strip() for part in line.partition("="))
+    if not equals or not written or not spoken:
         return f"{line[:60]!r} is not of the form written = spoken"
-    if max(len(written), len(said)) > MAX_ENTRY:
+    if max(len(written), len(spoken)) > MAX_ENTRY:
         return f"longer than {MAX_ENTRY} characters"
-    if said.startswith("/") and not re.fullmatch(r"/[^/()\[\]]+/", said):
-        return f"{said[:60]!r} is not of the form /phonemes/"
-    if said.startswith("/") and (unknown := set(said[1:-1]) - _PHONEMES):
-        return f"{said[:60]!r} has what is no phoneme: {' '.join(sorted(unknown))}"
+    if spoken.startswith("/") and not re.fullmatch(r"/[^/()\[\]]+/", spoken):
+        return f"{spoken[:60]!r} is not of the form /phonemes/"
+    if spoken.startswith("/") and (unknown := set(spoken[1:-1]) - _PHONEMES):
+        return f"{spoken[:60]!r} has what is no phoneme: {' '.join(sorted(unknown))}"
     if entries is not None:  # under a heading that is no language, an entry belongs to none
         # A word in capitals is that word alone (US is not us); other words in any case.
-        entries[written if written.isupper() else written.casefold()] = said
+        entries[written if written.isupper() else written.casefold()] = spoken
     return None
 
 

@@ -105,8 +105,8 @@ class _Addresses:
         """A web address without its "https://", which nobody says, and its final slash."""
         text = match[0].rstrip(_TRAILING)
         rest = match[0][len(text) :]
-        scheme, found, address = text.partition("://")
-        if not found:
+        scheme, separator, address = text.partition("://")
+        if not separator:
             scheme, address = "", text
         if scheme in ("", "http", "https"):
             return self._said(address.rstrip("/")) + rest if address.rstrip("/") else scheme + rest
@@ -126,10 +126,10 @@ class _Addresses:
         *octets, prefix, port = match.groups()
         if any(int(octet) > 255 for octet in octets):
             return None
-        said = f" {language.words['dot']} ".join(map(language.octet, octets))
+        spoken = f" {language.words['dot']} ".join(map(language.octet, octets))
         if prefix:
-            said = f"{said} {language.words['slash']} {language.whole(prefix)}"
-        return f"{said} {language.words['colon']} {language.digits(port)}" if port else said
+            spoken = f"{spoken} {language.words['slash']} {language.whole(prefix)}"
+        return f"{spoken} {language.words['colon']} {language.digits(port)}" if port else spoken
 
     def mac(self, match: Match[str]) -> str:
         """A hardware address, pair by pair."""
@@ -140,16 +140,16 @@ class _Addresses:
         """ "v1.2.3" or "2025.3.1b2"."""
         language = self._language
         parts = re.findall(r"\d+|[^\W\d_]+|[.-]", match[0])
-        said = []
+        spoken = []
         for part in parts:
             if part.isdecimal():
                 year = len(part) == 4 and part[:2] in ("19", "20")
-                said.append(language.year(int(part)) if year else language.whole(part))
+                spoken.append(language.year(int(part)) if year else language.whole(part))
             elif part.isalpha():
-                said.append(language.spell(part) if len(part) < 3 else part)
+                spoken.append(language.spell(part) if len(part) < 3 else part)
             elif part == ".":
-                said.append(language.words.get("version", language.words["dot"]))
-        return " ".join(said)
+                spoken.append(language.words.get("version", language.words["dot"]))
+        return " ".join(spoken)
 
     def _run(self, digits: str) -> str:
         """Digits of an identifier: a small number, a year, else one by one."""
@@ -159,14 +159,14 @@ class _Addresses:
 
     def _said(self, text: str, underscore: str = "") -> str:
         language = self._language
-        said = []
+        spoken = []
         for part in _PARTS.findall(text):
             if part.isdecimal():
-                said.append(self._run(part))
+                spoken.append(self._run(part))
             elif part.isalpha():
-                said.extend(language.identifier_word(word) for word in _CAMEL.split(part))
+                spoken.extend(language.identifier_word(word) for word in _CAMEL.split(part))
             elif part == "_":
-                said.append(underscore)
+                spoken.append(underscore)
             else:
-                said.append(self._marks.get(part, part))
-        return " ".join(filter(None, said))
+                spoken.append(self._marks.get(part, part))
+        return " ".join(filter(None, spoken))

@@ -119,10 +119,10 @@ class _Amounts:
         if parts.get("to"):
             high = patterns.parse(language, parts["to"])
             low = f"{language.number(number)} {language.words['to']}"
-            said = f"{low} {language.money(high, currency, scale)}"
+            spoken = f"{low} {language.money(high, currency, scale)}"
         else:
-            said = language.money(number, currency, scale)
-        return said + self._per(parts["per"])
+            spoken = language.money(number, currency, scale)
+        return spoken + self._per(parts["per"])
 
     def span(self, match: Match[str]) -> str | None:
         """ "3–5", "20-22 °C", "-5 – -3°"."""
@@ -184,8 +184,8 @@ class _Amounts:
 
     def _mixed(self, match: Match[str], part: str) -> str:
         language = self._language
-        said = language.mixed(language.whole(match["whole"]), part) if match["whole"] else part
-        return language.signed("-" if match["sign"] and match["sign"] != "+" else "", said)
+        spoken = language.mixed(language.whole(match["whole"]), part) if match["whole"] else part
+        return language.signed("-" if match["sign"] and match["sign"] != "+" else "", spoken)
 
     def _unit(self, match: Match[str]) -> Unit | None:
         return self._language.units.get(match["unit"] or match["tight"] or "")

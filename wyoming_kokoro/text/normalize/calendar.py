@@ -125,6 +125,6 @@ class _Calendar:
             return f" {utc}"
         digits = written[1:].replace(":", "")
         hours, minutes = int(digits[:2]), int(digits[2:])
-        said = f" {utc} {words['minus' if written[0] == '-' else 'plus']} "
-        said += self._language.cardinal(hours)
-        return f"{said} {self._language.cardinal(minutes)}" if minutes else said
+        spoken = f" {utc} {words['minus' if written[0] == '-' else 'plus']} "
+        spoken += self._language.cardinal(hours)
+        return f"{spoken} {self._language.cardinal(minutes)}" if minutes else spoken

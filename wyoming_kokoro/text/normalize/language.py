@@ -177,20 +177,20 @@ class Language(ABC):
 
     def number(self, number: Number, gender: str = "") -> str:
         """A number with its sign and fraction; the fraction digit by digit."""
-        said = self.whole(number.whole or "0", gender)
+        spoken = self.whole(number.whole or "0", gender)
         if number.fraction:
-            said = f"{said} {self.words['point']} {self.digits(number.fraction)}"
-        return self.signed(number.sign, said)
+            spoken = f"{spoken} {self.words['point']} {self.digits(number.fraction)}"
+        return self.signed(number.sign, spoken)
 
     def unitless(self, number: Number, written: str) -> str:
         """A number without a unit, with the text it was `written` as: perhaps a year."""
         return self.number(number)
 
-    def signed(self, sign: str, said: str) -> str:
+    def signed(self, sign: str, spoken: str) -> str:
         """`said` after the word for its sign."""
         if not sign:
-            return said
-        return f"{self.words['minus' if sign == '-' else 'plus']} {said}"
+            return spoken
+        return f"{self.words['minus' if sign == '-' else 'plus']} {spoken}"
 
     def quantity(self, number: Number, unit: Unit) -> str:
         """A number and its unit: "21.5", °C → "twenty-one point five degrees Celsius"."""
@@ -199,8 +199,8 @@ class Language(ABC):
     def span(self, low: Number, high: Number, unit: Unit | None) -> str:
         """A range, "3–5 kW"; the unit is said once."""
         gender = unit.gender if unit else ""
-        said = f"{self.number(low, gender)} {self.words['to']} {self.number(high, gender)}"
-        return f"{said} {unit.after(high)}" if unit else said
+        spoken = f"{self.number(low, gender)} {self.words['to']} {self.number(high, gender)}"
+        return f"{spoken} {unit.after(high)}" if unit else spoken
 
     def money(self, number: Number, currency: Currency, scale: str) -> str:
         """An amount; `scale` is a value of `scales` ("million") or ""."""
@@ -243,8 +243,8 @@ class Language(ABC):
 
     def phone(self, groups: Sequence[str], plus: bool) -> str:
         """A telephone number's groups of digits, each said digit by digit."""
-        said = ", ".join(self.digits(group) for group in groups)
-        return f"{self.words['plus']} {said}" if plus else said
+        spoken = ", ".join(self.digits(group) for group in groups)
+        return f"{self.words['plus']} {spoken}" if plus else spoken
 
     def octet(self, digits: str) -> str:
         """One number of an IPv4 address."""

@@ -33,10 +33,10 @@ class Normalizer:
         """Return `text` with every number, symbol and abbreviation in words."""
         text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.decimal(match[0])), text)
         for _ in range(_ROUNDS):
-            said = self._once(text)
-            if said == text:
+            spoken = self._once(text)
+            if spoken == text:
                 break
-            text = said
+            text = spoken
         return text
 
     def _once(self, text: str) -> str:
@@ -51,15 +51,15 @@ def _apply(rule: Rule, text: str) -> str:
     done: list[str] = []
     position = 0
     for match in rule.pattern.finditer(text):
-        said = rule.render(match)
-        if said is None or said == match[0]:
+        spoken = rule.render(match)
+        if spoken is None or spoken == match[0]:
             continue
         start, end = match.span()
         done.append(text[position:start])
-        if said and start and _touch(text[start - 1], said[0]):
+        if spoken and start and _touch(text[start - 1], spoken[0]):
             done.append(" ")
-        done.append(said)
-        if said and end < len(text) and _touch(said[-1], text[end]):
+        done.append(spoken)
+        if spoken and end < len(text) and _touch(spoken[-1], text[end]):
             done.append(" ")
         position = end
     if not done:

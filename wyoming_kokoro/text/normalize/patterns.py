@@ -49,11 +49,11 @@ def one_of(literals: Iterable[str]) -> str:
 
 def bounded(literals: Iterable[str]) -> str:
     """Any of `literals`; those that end in a letter or digit must end a word."""
-    found = []
+    alternatives = []
     for literal in sorted(literals, key=lambda literal: (-len(literal), literal)):
         end = r"(?![\w\u00b2\u00b3]|['’]\w)" if literal[-1].isalnum() else ""
-        found.append(re.escape(literal) + end)
-    return f"(?:{'|'.join(found)})" if found else r"(?!)"
+        alternatives.append(re.escape(literal) + end)
+    return f"(?:{'|'.join(alternatives)})" if alternatives else r"(?!)"
 
 
 def whole_words(table: Mapping[str, str]) -> re.Pattern[str]:

@@ -98,15 +98,15 @@ class Romance(Language):
         """One or two decimals are said as a number, more of them digit by digit."""
         if not number.fraction:
             return super().number(number, gender)
-        said = self.whole(number.whole or "0", "f" if gender == "f" else "")
+        spoken = self.whole(number.whole or "0", "f" if gender == "f" else "")
         part = number.fraction
         part = self.whole(part) if len(part) < 3 else self.digits(part)
-        return self.signed(number.sign, f"{said} {self.words['point']} {part}")
+        return self.signed(number.sign, f"{spoken} {self.words['point']} {part}")
 
     def quantity(self, number: Number, unit: Unit) -> str:
         """A number and its unit; "un millón de euros"."""
-        said = self.number(number, unit.gender or "m")
-        return f"{said} {self._of(number, unit.after(number))}"
+        spoken = self.number(number, unit.gender or "m")
+        return f"{spoken} {self._of(number, unit.after(number))}"
 
     def money(self, number: Number, currency: Currency, scale: str) -> str:
         """As Language's, with "de" after a scale: "tres millones de euros"."""
@@ -258,8 +258,8 @@ class Romance(Language):
         article = re.fullmatch(self.articles, ahead) or ahead in self.weekdays.values()
         if not exists(month, day) or not (padded or article or month > 10 or day > 16):
             return None
-        said = self.date(None, month, day)
-        return None if said is None else before + said
+        spoken = self.date(None, month, day)
+        return None if spoken is None else before + spoken
 
     def _hour_rules(self) -> Sequence[Rule]:
         if not self.hours:

@@ -110,8 +110,8 @@ def _symbol_rules(language: Language) -> Sequence[Rule]:
     def symbol(match: Match[str]) -> str | None:
         """A symbol, "++" as two, others doubled as one; a longer row is a line, not words."""
         word = words[table[match["sign"]]]
-        said = f"{word} {word}" if match[0] == "++" else word
-        return spaced(match, said) if len(match[0]) < 3 else None
+        spoken = f"{word} {word}" if match[0] == "++" else word
+        return spaced(match, spoken) if len(match[0]) < 3 else None
 
     rest = {
         re.compile(r"(?<=\w) ?\+ ?(?=\w)"): ("plus", "+"),
@@ -156,16 +156,16 @@ class _Signs:
 
     def abbreviation(self, match: Match[str]) -> str:
         """ "approx.", whose full stop is kept where it also ends the sentence."""
-        said = self._language.abbreviations[match[0]]
-        ends = match[0].endswith(".") and not said.endswith(".")
-        return f"{said}." if ends and _END.match(match.string, match.end()) else said
+        spoken = self._language.abbreviations[match[0]]
+        ends = match[0].endswith(".") and not spoken.endswith(".")
+        return f"{spoken}." if ends and _END.match(match.string, match.end()) else spoken
 
     def roman(self, match: Match[str]) -> str | None:
         """ "Henry VIII": the language decides by the word before."""
         if not _VALID.fullmatch(match["roman"]):
             return None
-        said = self._language.roman(match["before"], arabic(match["roman"]))
-        return None if said is None else f"{match[0][: -len(match['roman'])]}{said}"
+        spoken = self._language.roman(match["before"], arabic(match["roman"]))
+        return None if spoken is None else f"{match[0][: -len(match['roman'])]}{spoken}"
 
 
 def arabic(roman: str) -> int:

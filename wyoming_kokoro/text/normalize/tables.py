@@ -12,11 +12,11 @@ _ONE_CHARACTER = {"℃": "°C", "℉": "°F"}
 
 def words(text: str) -> dict[str, str]:
     """ "key other-key: value" → both keys with that value; a `~` in a key stands for a space."""
-    found = {}
+    table = {}
     for line in filter(None, map(str.strip, text.splitlines())):
         keys, _, value = line.partition(": ")
-        found.update({key.replace("~", " "): value for key in keys.split()})
-    return found
+        table.update({key.replace("~", " "): value for key in keys.split()})
+    return table
 
 
 def units(text: str, kind: type[Unit] = Unit, gender: str = "") -> dict[str, Unit]:
@@ -24,12 +24,12 @@ def units(text: str, kind: type[Unit] = Unit, gender: str = "") -> dict[str, Uni
 
     A `~` in a symbol stands for a space ("°~C"). What has °C also has ℃.
     """
-    found = {}
+    table = {}
     for symbol, forms in words(text).items():
         one, *more = (form.strip() for form in forms.split(","))
-        found[symbol] = kind(one, more[0] if more else "", more[1] if more[1:] else gender)
-    found.update({one: found[many] for one, many in _ONE_CHARACTER.items() if many in found})
-    return found
+        table[symbol] = kind(one, more[0] if more else "", more[1] if more[1:] else gender)
+    table.update({one: table[many] for one, many in _ONE_CHARACTER.items() if many in table})
+    return table
 
 
 def tight(units: Mapping[str, Unit], symbols: str) -> dict[str, Unit]:

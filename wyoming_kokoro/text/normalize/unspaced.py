@@ -40,14 +40,14 @@ class Unspaced(Language):
 
     def number(self, number: Number, gender: str = "") -> str:
         """A number with its sign and fraction."""
-        said = self.whole(number.whole or "0", gender)
+        spoken = self.whole(number.whole or "0", gender)
         if number.fraction:
-            said = f"{said}{self.words['point']}{self.digits(number.fraction)}"
-        return self.signed(number.sign, said)
+            spoken = f"{spoken}{self.words['point']}{self.digits(number.fraction)}"
+        return self.signed(number.sign, spoken)
 
-    def signed(self, sign: str, said: str) -> str:
+    def signed(self, sign: str, spoken: str) -> str:
         """`said` right after its sign."""
-        return f"{self.words['minus' if sign == '-' else 'plus']}{said}" if sign else said
+        return f"{self.words['minus' if sign == '-' else 'plus']}{spoken}" if sign else spoken
 
     def quantity(self, number: Number, unit: Unit) -> str:
         """A number and its unit."""
@@ -82,8 +82,8 @@ class UnspacedNormalizer(Normalizer):
 
     def spoken(self, text: str) -> str:
         """Return `text` with every number, symbol and abbreviation in words."""
-        said = super().spoken(_seamed(_narrow(text)))
-        return _LOOSE.sub("", said.replace(_SEAM, "")).replace(_SPACE, " ")
+        spoken = super().spoken(_seamed(_narrow(text)))
+        return _LOOSE.sub("", spoken.replace(_SEAM, "")).replace(_SPACE, " ")
 
 
 def _narrow(text: str) -> str:
@@ -111,9 +111,9 @@ def in_groups(number: int, digits: str, small: Sequence[str], large: Sequence[st
 
 
 def _group(number: int, digits: str, small: Sequence[str]) -> str:
-    said = ""
+    spoken = ""
     for power, name in zip((1000, 100, 10, 1), small, strict=True):
         digit, number = divmod(number, power)
         if digit:
-            said += (digits[digit] if digit > 1 or power == 1 else "") + name
-    return said
+            spoken += (digits[digit] if digit > 1 or power == 1 else "") + name
+    return spoken

@@ -66,10 +66,10 @@ def sentence(text: str, language: str) -> tuple[str, tuple[Word, ...]]:
     position = 0
     for mark in [*MARKS.finditer(text), None]:
         chunk = text[position : mark.start() if mark else len(text)]
-        for number, (written, said) in enumerate(_words(chunk, language)):
+        for number, (written, sounds) in enumerate(_words(chunk, language)):
             result += " " if number else ""
-            words.append(Word(written, len(result), len(result) + len(said)))
-            result += said
+            words.append(Word(written, len(result), len(result) + len(sounds)))
+            result += sounds
         if mark:
             result += _mark(mark.group())
             position = mark.end()
@@ -101,24 +101,24 @@ def _words(chunk: str, language: str) -> list[tuple[str, str]]:
     written = chunk.split()
     if not written:
         return []
-    said = [s for s in symbols(espeak_ng.phonemes(chunk, language)).split(" ") if s]
-    if len(written) == len(said):
-        return list(zip(written, said, strict=True))
+    sounds = [s for s in symbols(espeak_ng.phonemes(chunk, language)).split(" ") if s]
+    if len(written) == len(sounds):
+        return list(zip(written, sounds, strict=True))
     alone = [len(symbols(espeak_ng.phonemes(word, language))) for word in written]
-    groups = _aligned(alone, [len(s) for s in said])
-    return [(" ".join(written[i:j]), " ".join(said[k:m])) for i, j, k, m in groups if m > k]
+    groups = _aligned(alone, [len(s) for s in sounds])
+    return [(" ".join(written[i:j]), " ".join(sounds[k:m])) for i, j, k, m in groups if m > k]
 
 
 _MOVES = (*((1, n) for n in range(17)), (2, 1), (3, 1), (4, 1))
 
 
-def _aligned(alone: Sequence[int], said: Sequence[int]) -> list[tuple[int, int, int, int]]:
+def _aligned(alone: Sequence[int], spoken: Sequence[int]) -> list[tuple[int, int, int, int]]:
     """Match words by length: written words [i:j] are said by [k:m], in order and without gaps.
 
     `alone` has the length of each written word said alone, `said` of each said word. Dynamic
     programming in a band around the diagonal; one group for all where nothing fits.
     """
-    n, m = len(alone), len(said)
+    n, m = len(alone), len(spoken)
     best: dict[tuple[int, int], tuple[float, tuple[int, int]]] = {(0, 0): (0.0, (0, 0))}
     for i in range(n):
         for k in range(max(0, i - 24), min(m, i + abs(m - n) + 24) + 1):
@@ -129,7 +129,7 @@ def _aligned(alone: Sequence[int], said: Sequence[int]) -> list[tuple[int, int, 
                 end = (i + a, k + b)
                 if end[0] > n or end[1] > m:
                     continue
-                here = cost + abs(sum(alone[i : i + a]) - sum(said[k : k + b]) - b + a)
+                here = cost + abs(sum(alone[i : i + a]) - sum(spoken[k : k + b]) - b + a)
                 if end not in best or here < best[end][0]:
                     best[end] = (here, (i, k))
     if (n, m) not in best:

@@ -30,13 +30,15 @@ class Dictionary:
         """`text` is a JSON object, as misaki's files are."""
         entries = json.loads(text)
         lines = sorted(
-            word.encode() + _BETWEEN + said.encode() + _END
-            for word, said in entries.items()
-            if isinstance(said, str)
+            word.encode() + _BETWEEN + entry.encode() + _END
+            for word, entry in entries.items()
+            if isinstance(entry, str)
         )
         self._lines = b"".join(lines)
         self._starts = array("I", accumulate(map(len, lines[:-1]), initial=0))
-        by_tag = json.dumps({k: said for k, said in entries.items() if not isinstance(said, str)})
+        by_tag = json.dumps(
+            {k: entry for k, entry in entries.items() if not isinstance(entry, str)}
+        )
         del entries, lines
         # Made anew: among 90,000 others that are gone it would keep their memory from going too.
         self.by_tag: dict[str, Any] = json.loads(by_tag)
@@ -44,24 +46,24 @@ class Dictionary:
         self._remembered = lru_cache(REMEMBERED)(self._said)
 
     def __getitem__(self, word: str) -> Any:
-        said = self.get(word)
-        if said is None:
+        entry = self.get(word)
+        if entry is None:
             raise KeyError(word)
-        return said
+        return entry
 
     def __contains__(self, word: str) -> bool:
         return self.get(word) is not None
 
     def get(self, word: str, default: Any = None) -> Any:
         """The entry of the word, else of its other case, else the default."""
-        said = self._entry(word)
-        if said is None and (other := _other_case(word)):
-            said = self._entry(other)
-        return default if said is None else said
+        entry = self._entry(word)
+        if entry is None and (other := _other_case(word)):
+            entry = self._entry(other)
+        return default if entry is None else entry
 
     def _entry(self, word: str) -> Any:
-        said = self.by_tag.get(word)
-        return self._remembered(word) if said is None else said
+        entry = self.by_tag.get(word)
+        return self._remembered(word) if entry is None else entry
 
     def _said(self, word: str) -> str | None:
         lines = self._lines

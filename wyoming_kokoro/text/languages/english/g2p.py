@@ -96,10 +96,10 @@ class EnglishG2P:
         symbols = ""
         words: list[Word] = []
         for token in tokens:
-            said = sayable(token.phonemes or "")
-            if any(c.isalnum() for c in token.text) and said.strip():
-                words.append(Word(token.text.strip(), len(symbols), len(symbols) + len(said)))
-            symbols += said
+            phonemes = sayable(token.phonemes or "")
+            if any(c.isalnum() for c in token.text) and phonemes.strip():
+                words.append(Word(token.text.strip(), len(symbols), len(symbols) + len(phonemes)))
+            symbols += phonemes
             if token.whitespace and symbols and not symbols.endswith(" "):
                 symbols += " "
         return Phonemes(symbols.rstrip(), tuple(words), self.language)
@@ -148,7 +148,7 @@ class _G2P(G2P):  # type: ignore[misc]
 
         `given` has what `[word](…)` says of some of the `words`, by their number.
         """
-        found = [
+        tokens = [
             MToken(
                 text=token.text,
                 tag=token.tag_,
@@ -158,28 +158,28 @@ class _G2P(G2P):  # type: ignore[misc]
             for token in self.nlp(text)
         ]
         if given:
-            told = sources(words, [token.text for token in found])
-            for number, said in given.items():
-                _give(said, [found[at] for at in told.get(number, ())])
-        senses.refine(found)
-        return found
+            tokens_by_word = sources(words, [token.text for token in tokens])
+            for number, pronunciation in given.items():
+                _give(pronunciation, [tokens[at] for at in tokens_by_word.get(number, ())])
+        senses.refine(tokens)
+        return tokens
 
     def fallback(self, token: MToken) -> tuple[str, int]:
         """A word outside the dictionary."""
-        said = english_word(token.text, self.language)
-        if not said:
+        phonemes = english_word(token.text, self.language)
+        if not phonemes:
             _LOGGER.debug("nothing is said for %s", ascii(token.text))
-        return said, _FROM_ESPEAK
+        return phonemes, _FROM_ESPEAK
 
 
-def _give(said: str | float, tokens: list[MToken]) -> None:
+def _give(pronunciation: str | float, tokens: list[MToken]) -> None:
     """Give the tokens of a word the phonemes, stress or number flags that were written with it."""
     for number, token in enumerate(tokens):
-        if not isinstance(said, str):
-            token._.stress = said
-        elif said.startswith("/"):
+        if not isinstance(pronunciation, str):
+            token._.stress = pronunciation
+        elif pronunciation.startswith("/"):
             token._.is_head = number == 0
-            token.phonemes = said.lstrip("/") if number == 0 else ""
+            token.phonemes = pronunciation.lstrip("/") if number == 0 else ""
             token._.rating = _GIVEN
-        elif said.startswith("#"):
-            token._.num_flags = said.lstrip("#")
+        elif pronunciation.startswith("#"):
+            token._.num_flags = pronunciation.lstrip("#")

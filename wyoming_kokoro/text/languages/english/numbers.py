@@ -33,15 +33,15 @@ def cardinal(number: int, and_: bool) -> str:
     """`number` (0 ≤ number < 10**15) in words; `and_`: British "one hundred and five"."""
     if number < 1000:
         return _below_thousand(number, and_)
-    said = []
+    spoken = []
     for scale, name in _SCALES:
         if number >= scale:
-            said.append(f"{_below_thousand(number // scale, and_)} {name}")
+            spoken.append(f"{_below_thousand(number // scale, and_)} {name}")
             number %= scale
     if number:
         joined = "and " if and_ and number < 100 else ""
-        said.append(joined + _below_thousand(number, and_))
-    return " ".join(said)
+        spoken.append(joined + _below_thousand(number, and_))
+    return " ".join(spoken)
 
 
 def _below_thousand(number: int, and_: bool) -> str:
@@ -51,10 +51,10 @@ def _below_thousand(number: int, and_: bool) -> str:
         tens, ones = divmod(number, 10)
         return f"{_TENS[tens]} {_ONES[ones]}" if ones else _TENS[tens]
     hundreds, rest = divmod(number, 100)
-    said = f"{_ONES[hundreds]} hundred"
+    spoken = f"{_ONES[hundreds]} hundred"
     if not rest:
-        return said
-    return f"{said} {'and ' if and_ else ''}{_below_thousand(rest, and_)}"
+        return spoken
+    return f"{spoken} {'and ' if and_ else ''}{_below_thousand(rest, and_)}"
 
 
 def ordinal(number: int, and_: bool) -> str:

@@ -83,14 +83,14 @@ class English(Language):
             if not minute and not second:
                 return "midnight"
             hour, half = 12, "am"
-        said = self.cardinal(hour)
+        spoken = self.cardinal(hour)
         if minute:
-            said = f"{said} {'oh ' if minute < 10 else ''}{self.cardinal(minute)}"
+            spoken = f"{spoken} {'oh ' if minute < 10 else ''}{self.cardinal(minute)}"
         elif not half:
-            said = f"{said} o'clock" if hour <= 12 else f"{said} hundred"
+            spoken = f"{spoken} o'clock" if hour <= 12 else f"{spoken} hundred"
         if second:
-            said = f"{said} and {self._counted(second, 'second')}"
-        return f"{said} {half.upper()}" if half else said
+            spoken = f"{spoken} and {self._counted(second, 'second')}"
+        return f"{spoken} {half.upper()}" if half else spoken
 
     def spell(self, text: str) -> str:
         """Letters together in capitals, which the G2P says one by one: "UTC", "AA"."""
@@ -107,10 +107,10 @@ class English(Language):
 
     def date(self, year: int | None, month: int, day: int | None) -> str:
         """ "March fourth, twenty twenty five"."""
-        said = numbers.MONTHS[month - 1]
+        spoken = numbers.MONTHS[month - 1]
         if day is not None:
-            said = f"{said} {self.ordinal(day)}"
-        return said if year is None else f"{said}{',' if day else ''} {self.year(year)}"
+            spoken = f"{spoken} {self.ordinal(day)}"
+        return spoken if year is None else f"{spoken}{',' if day else ''} {self.year(year)}"
 
     def acronym(self, word: str) -> str | None:
         return self.acronyms.get(word)
@@ -126,9 +126,9 @@ class English(Language):
 
     def identifier_word(self, word: str) -> str:
         """Known abbreviations as words, those without a vowel in letters: "mqtt" → "MQTT"."""
-        known = tables.IDENTIFIERS.get(word.lower())
-        if known is not None:
-            return known
+        spoken = tables.IDENTIFIERS.get(word.lower())
+        if spoken is not None:
+            return spoken
         short = 1 < len(word) <= 6
         if word.lower() in tables.SPELT or (short and not _VOWELS & set(word)):
             return word.upper()
@@ -177,5 +177,5 @@ class British(English):
         """ "the fourth of March, twenty twenty five"."""
         if day is None:
             return super().date(year, month, None)
-        said = f"the {self.ordinal(day)} of {numbers.MONTHS[month - 1]}"
-        return said if year is None else f"{said}, {self.year(year)}"
+        spoken = f"the {self.ordinal(day)} of {numbers.MONTHS[month - 1]}"
+        return spoken if year is None else f"{spoken}, {self.year(year)}"

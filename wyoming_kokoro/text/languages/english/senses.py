@@ -26,16 +26,16 @@ Rule = Callable[[Sequence[str], int], bool]
 
 def entries(entry_of: Callable[[str], object], language: str) -> dict[str, dict[str, Any]]:
     """The lexicon's entries for our senses, grown by them: word → {tag: pronunciation}."""
-    found: dict[str, dict[str, Any]] = {}
+    merged: dict[str, dict[str, Any]] = {}
     for word, tag, american, british in SAID:
-        said = british if language == "en-GB" else american
-        entry = found.get(word) or entry_of(word) or {"DEFAULT": said}
+        pronunciation = british if language == "en-GB" else american
+        entry = merged.get(word) or entry_of(word) or {"DEFAULT": pronunciation}
         grown = dict(entry) if isinstance(entry, dict) else {"DEFAULT": entry}
-        grown[tag] = said
-        found[word] = grown
+        grown[tag] = pronunciation
+        merged[word] = grown
         if word.islower():
-            found[word.capitalize()] = grown
-    return found
+            merged[word.capitalize()] = grown
+    return merged
 
 
 def refine(tokens: Sequence[Tagged]) -> None:

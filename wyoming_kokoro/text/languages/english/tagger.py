@@ -88,18 +88,18 @@ def tags(
     its own (see `ambiguous`). Linear in the number of words.
     """
     shouted = _shouted(words)
-    found: list[str] = []
+    chosen: list[str] = []
     open_quote = False
     for i, word in enumerate(words):
         glued = i > 0 and not spaces[i - 1]
         tag = _mark_tag(word, glued, spaces[i] or i + 1 == len(words), open_quote)
         if tag in ("``", "''") and word in ('"', "'"):
             open_quote = tag == "``"
-        found.append(tag or _word_tag(word, i == 0 or found[-1] in (".", ":", "``"), shouted))
-    sentence = Sentence([word.lower() for word in words], found)
+        chosen.append(tag or _word_tag(word, i == 0 or chosen[-1] in (".", ":", "``"), shouted))
+    sentence = Sentence([word.lower() for word in words], chosen)
     for i in range(len(words)):
-        found[i] = homographs.decide(sentence, i, words[i], ambiguous) or found[i]
-    return found
+        chosen[i] = homographs.decide(sentence, i, words[i], ambiguous) or chosen[i]
+    return chosen
 
 
 def _shouted(words: Sequence[str]) -> bool:
@@ -157,14 +157,16 @@ def ambiguous(lexicon: Mapping[str, object]) -> dict[str, frozenset[str]]:
 
     Entries that differ only before a pause ("None"), for capitals, or not at all are left out.
     """
-    found = {}
+    tags_by_word = {}
     for word, entry in lexicon.items():
         if isinstance(entry, dict) and word == word.lower():
             default = entry["DEFAULT"]
-            keys = {key for key, said in entry.items() if said != default} - {"None"}
+            keys = {key for key, pronunciation in entry.items() if pronunciation != default} - {
+                "None"
+            }
             if keys:
-                found[word] = frozenset(keys)
-    return found
+                tags_by_word[word] = frozenset(keys)
+    return tags_by_word
 
 
 class RuleTagger:
@@ -175,11 +177,11 @@ class RuleTagger:
 
     def __call__(self, doc: Any) -> Any:
         tokens: Iterable[SpacyToken] = list(doc)
-        found = tags(
+        chosen = tags(
             [token.text for token in tokens],
             [bool(token.whitespace_) for token in tokens],
             self._ambiguous,
         )
-        for token, tag in zip(tokens, found, strict=True):
+        for token, tag in zip(tokens, chosen, strict=True):
             token.tag_ = tag
         return doc

@@ -102,15 +102,15 @@ def _measured() -> Iterator[Parts]:
 
 def _exceptions() -> dict[str, Parts]:
     parted = (tuple(text.split()) for text in _PARTED)
-    found = {"".join(parts): parts for parts in (*_clung(), *_denied(), *_measured(), *parted)}
+    exceptions = {"".join(parts): parts for parts in (*_clung(), *_denied(), *_measured(), *parted)}
     for word in _WORDS_OF_THEIR_OWN.split():
-        found.pop(word, None)
-    found |= {word: (word,) for word in (*_WHOLE, *_FACES)}
+        exceptions.pop(word, None)
+    exceptions |= {word: (word,) for word in (*_WHOLE, *_FACES)}
     typeset = {
         word.replace("'", "’"): tuple(part.replace("'", "’") for part in parts)
-        for word, parts in found.items()
+        for word, parts in exceptions.items()
     }
-    return typeset | found
+    return typeset | exceptions
 
 
 EXCEPTIONS: Final = _exceptions()

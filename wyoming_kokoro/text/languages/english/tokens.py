@@ -81,24 +81,24 @@ class Tokenizer:
         self._phrases: dict[str, list[Parts]] = {}
         for exception in EXCEPTIONS:
             if _PREFIX.match(exception) or _INFIX.search(exception) or _SUFFIX.search(exception):
-                parts = _tokens(exception, known={})
+                parts = _tokens(exception, exceptions={})
                 self._phrases.setdefault(parts[0], []).append(parts)
 
     def __call__(self, text: str) -> list[Token]:
         """The tokens; a single space between two is told by the first, more are tokens too."""
-        found: list[Token] = []
+        tokens: list[Token] = []
         for match in _STRETCH.finditer(text):
             stretch = match.group()
             if stretch.isspace():
-                if found and stretch[0] == " ":
-                    found[-1].whitespace_ = " "
+                if tokens and stretch[0] == " ":
+                    tokens[-1].whitespace_ = " "
                     stretch = stretch[1:]
-                found += [Token(stretch)] if stretch else []
+                tokens += [Token(stretch)] if stretch else []
             else:
-                known = len(stretch) <= LONGEST_REMEMBERED
-                parts = self._remembered(stretch) if known else _tokens(stretch)
-                found += [Token(part) for part in parts]
-        return self._joined(found)
+                is_short = len(stretch) <= LONGEST_REMEMBERED
+                parts = self._remembered(stretch) if is_short else _tokens(stretch)
+                tokens += [Token(part) for part in parts]
+        return self._joined(tokens)
 
     def _joined(self, tokens: list[Token]) -> list[Token]:
         """With the exceptions that the rules have parted as they are to be."""
@@ -133,16 +133,16 @@ def sources(words: Sequence[str], tokens: Sequence[str]) -> dict[int, list[int]]
     the same unless a token holds parts of two words, and is kept: it decides what is said.
     """
     owner = [number for number, word in enumerate(words) for c in word if not c.isspace()]
-    found: dict[int, list[int]] = {}
+    places: dict[int, list[int]] = {}
     place = at = 0
     for token in tokens:
         length = sum(not c.isspace() for c in token)
         for number in sorted(set(owner[at : at + length])):
             if place < len(tokens):
-                found.setdefault(number, []).append(place)
+                places.setdefault(number, []).append(place)
             place += 1
         at += length
-    return found
+    return places
 
 
 def _as_exception(span: list[Token]) -> list[Token]:
@@ -156,21 +156,21 @@ def _as_exception(span: list[Token]) -> list[Token]:
     return tokens
 
 
-def _tokens(stretch: str, known: dict[str, Parts] = EXCEPTIONS) -> Parts:
+def _tokens(stretch: str, exceptions: dict[str, Parts] = EXCEPTIONS) -> Parts:
     """The tokens of what stands between two spaces: marks off its ends, then its middle."""
-    if stretch in known:
-        return known[stretch]
+    if stretch in exceptions:
+        return exceptions[stretch]
     before: list[str] = []
     after: list[str] = []
     middle = stretch
-    while middle and middle not in known:
+    while middle and middle not in exceptions:
         ahead = _length(_PREFIX.match(middle))
-        if ahead and middle[ahead:] in known:
+        if ahead and middle[ahead:] in exceptions:
             before.append(middle[:ahead])
             middle = middle[ahead:]
             break
         behind = _length(_SUFFIX.search(middle[ahead:][-_LONGEST_SUFFIX:]))
-        if behind and middle[:-behind] in known:
+        if behind and middle[:-behind] in exceptions:
             after.append(middle[-behind:])
             middle = middle[:-behind]
             break
@@ -183,15 +183,15 @@ def _tokens(stretch: str, known: dict[str, Parts] = EXCEPTIONS) -> Parts:
         if behind:
             after.append(middle[-behind:])
         middle = middle[ahead : len(middle) - behind]
-    return (*before, *_inner(middle, known), *reversed(after))
+    return (*before, *_inner(middle, exceptions), *reversed(after))
 
 
-def _inner(middle: str, known: dict[str, Parts]) -> Iterator[str]:
+def _inner(middle: str, exceptions: dict[str, Parts]) -> Iterator[str]:
     """What is left once the marks around it are off, parted at the marks within."""
     if not middle:
         return
-    if middle in known:
-        yield from known[middle]
+    if middle in exceptions:
+        yield from exceptions[middle]
         return
     if _ADDRESS.match(middle):
         yield middle

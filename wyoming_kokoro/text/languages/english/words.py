@@ -79,5 +79,5 @@ def _wind(match: Match[str]) -> str:
 def _number(match: Match[str]) -> str:
     """ "No. 5", "nos. 1 and 2"."""
     word = match["word"]
-    said = "numbers " if word.lower() == "nos" else "number "
-    return said.capitalize() if word[0].isupper() else said
+    spoken = "numbers " if word.lower() == "nos" else "number "
+    return spoken.capitalize() if word[0].isupper() else spoken

@@ -196,8 +196,8 @@ class French(Romance):
             parts.append("mille" if thousands == 1 else f"{count_said} mille")
         if rest or not parts:
             parts.append(self.below_thousand(rest))
-        said = " ".join(parts)
-        return f"{said}e" if gender == "f" and said.endswith("un") else said
+        spoken = " ".join(parts)
+        return f"{spoken}e" if gender == "f" and spoken.endswith("un") else spoken
 
     def ordinal(self, number: int, gender: str = "") -> str:
         """ "premier", "première", "deuxième", "vingt et unième", "second"."""
@@ -205,11 +205,11 @@ class French(Romance):
             return "première" if gender == "f" else "premier"
         if number == 2 and gender.startswith("second"):
             return gender
-        said = self.cardinal(number)
+        spoken = self.cardinal(number)
         for end, stem in (("cinq", "cinqu"), ("neuf", "neuv")):
-            if said.endswith(end):
-                return said[: -len(end)] + stem + "ième"
-        return re.sub(r"(?:(?<=ingt)s|(?<=cent)s|e)$", "", said) + "ième"
+            if spoken.endswith(end):
+                return spoken[: -len(end)] + stem + "ième"
+        return re.sub(r"(?:(?<=ingt)s|(?<=cent)s|e)$", "", spoken) + "ième"
 
     def partitive(self, noun: str) -> str:
         """ "d'euros", "de francs" """
@@ -221,14 +221,14 @@ class French(Romance):
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """ "sept heures trente", "une heure", "zéro heure cinq", "sept heures du matin"."""
-        said = f"{self.cardinal(hour, 'f')} heure{'s' if hour > 1 else ''}"
+        spoken = f"{self.cardinal(hour, 'f')} heure{'s' if hour > 1 else ''}"
         if second:
             seconds = self.quantity(Number(str(second)), self.units["s"])
             minutes = self.quantity(Number(str(minute)), self.units["min"])
-            said += f" {minutes} et {seconds}" if minute else f" et {seconds}"
+            spoken += f" {minutes} et {seconds}" if minute else f" et {seconds}"
         elif minute:
-            said += f" {self.cardinal(minute)}"
-        return f"{said} {_part_of_day(hour, half)}" if half else said
+            spoken += f" {self.cardinal(minute)}"
+        return f"{spoken} {_part_of_day(hour, half)}" if half else spoken
 
     def mixed(self, whole: str, part: str) -> str:
         """ "deux et demi" """

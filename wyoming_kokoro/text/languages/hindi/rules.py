@@ -190,14 +190,14 @@ class Hindi(Language):
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """ "सात बजे", "सात बजकर तीस मिनट", "सुबह सात बजे"."""
-        said = self.cardinal(hour)
+        spoken = self.cardinal(hour)
         if not minute and not second:
-            said += " बजे"
+            spoken += " बजे"
         else:
-            said += " बजकर"
-            said += f" {self.cardinal(minute)} मिनट" if minute else ""
-            said += f" {self.cardinal(second)} सेकंड" if second else ""
-        return f"{_part_of_day(hour, half)} {said}" if half else said
+            spoken += " बजकर"
+            spoken += f" {self.cardinal(minute)} मिनट" if minute else ""
+            spoken += f" {self.cardinal(second)} सेकंड" if second else ""
+        return f"{_part_of_day(hour, half)} {spoken}" if half else spoken
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
         """ "तीस घंटे दो मिनट तीन सेकंड" """

@@ -204,28 +204,28 @@ class Italian(Romance):
         thousands, rest = divmod(number, 1000)
         if not thousands:
             return self._hundreds(rest)
-        said = (
+        spoken = (
             "mille"
             if thousands == 1
             else f"{self.below_thousand(thousands)}mila".replace("tré", "tre")
         )
-        return said + (self._hundreds(rest) if rest else "")
+        return spoken + (self._hundreds(rest) if rest else "")
 
     def _hundreds(self, number: int) -> str:
-        said = self.below_thousand(number)
-        return f"{said[:-1]}é" if said.endswith("tre") and number > 3 else said
+        spoken = self.below_thousand(number)
+        return f"{spoken[:-1]}é" if spoken.endswith("tre") and number > 3 else spoken
 
     def ordinal(self, number: int, gender: str = "") -> str:
         """ "primo", "seconda", "ventunesimo"."""
         if number <= 10:
-            said = _FIRST[number]
+            spoken = _FIRST[number]
         else:
-            said = self.cardinal(number)
-            said = f"{said[:-1]}e" if said.endswith("tré") else said
-            keeps = said.endswith(("tre", "sei"))
-            said = f"{said if keeps else said[:-1]}esimo"
-            said = re.sub("mil(?=esimo$)", "mill", said)
-        return f"{said[:-1]}a" if gender == "f" else said
+            spoken = self.cardinal(number)
+            spoken = f"{spoken[:-1]}e" if spoken.endswith("tré") else spoken
+            keeps = spoken.endswith(("tre", "sei"))
+            spoken = f"{spoken if keeps else spoken[:-1]}esimo"
+            spoken = re.sub("mil(?=esimo$)", "mill", spoken)
+        return f"{spoken[:-1]}a" if gender == "f" else spoken
 
     def span(self, low: Number, high: Number, unit: Unit | None) -> str:
         """ "da tre a cinque minuti" """
@@ -237,14 +237,14 @@ class Italian(Romance):
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """ "sette e trenta", "sette in punto", "una e cinque", "venti e quindici"."""
-        said = self.cardinal(hour, "f")
+        spoken = self.cardinal(hour, "f")
         if minute:
-            said += f" e {self.cardinal(minute)}"
+            spoken += f" e {self.cardinal(minute)}"
         elif not half and not second:
-            said += " in punto" if hour else " zero zero"
+            spoken += " in punto" if hour else " zero zero"
         if second:
-            said += f" e {self.cardinal(second, 'm')} second{'o' if second == 1 else 'i'}"
-        return f"{said} {_part_of_day(hour, half)}" if half else said
+            spoken += f" e {self.cardinal(second, 'm')} second{'o' if second == 1 else 'i'}"
+        return f"{spoken} {_part_of_day(hour, half)}" if half else spoken
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
         """ "trenta ore, due minuti e tre secondi" """

@@ -46,13 +46,13 @@ class JapaneseG2P:
     def phonemize(self, text: str) -> Phonemes:
         """One sentence; a word is what UniDic takes for one."""
         with self._lock:
-            spoken = self._front.read(text)
+            pairs = self._front.read(text)
         symbols = ""
         words: list[Word] = []
-        for written, said in spoken:
-            if said.strip() and not _MARK.fullmatch(written):
-                words.append(Word(written, len(symbols), len(symbols) + len(said.rstrip())))
-            symbols += said
+        for written, phonemes in pairs:
+            if phonemes.strip() and not _MARK.fullmatch(written):
+                words.append(Word(written, len(symbols), len(symbols) + len(phonemes.rstrip())))
+            symbols += phonemes
         return tidied(symbols, words, LANGUAGE, _BESIDE_SOKUON, _SPACES)
 
 
@@ -83,10 +83,10 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
         if word.surface.isdigit():
             return ""  # a digit that NFKC does not know; misaki would stop at it
         try:
-            said: str = super()._romaji_word(word)
+            phonemes: str = super()._romaji_word(word)
         except KeyError:  # a small letter after what is no kana
             return ""
-        return said
+        return phonemes
 
     def _normalize_text(self, text: str) -> str:
         text = _RANGE.sub("から", text)
@@ -107,7 +107,7 @@ def _open(words: list[cutlet.Word]) -> None:
 def tidied(symbols: str, words: list[Word], language: str, *unwanted: re.Pattern[str]) -> Phonemes:
     """Without what the patterns find, the words where they are then."""
     for pattern in unwanted:
-        gone = [found.span() for found in pattern.finditer(symbols) if found[0]]
+        gone = [match.span() for match in pattern.finditer(symbols) if match[0]]
         if not gone:
             continue
         before = [0] * (len(symbols) + 1)  # symbols gone before each place

@@ -152,8 +152,8 @@ class Japanese(Unspaced):
             return self.counted(number, gender).removesuffix(gender)
         small = ("千", "百", "十", "")
         groups = in_groups(number, _KANJI, small, ("", "万", "億", "兆"))
-        said = "".join(groups)
-        return re.sub("^千(?=[万億兆])", "一千", said) if groups else "ゼロ"
+        spoken = "".join(groups)
+        return re.sub("^千(?=[万億兆])", "一千", spoken) if groups else "ゼロ"
 
     def counted(self, number: int, counter: str) -> str:
         """A number and its counter: "五分", but "サンプン"."""
@@ -177,12 +177,12 @@ class Japanese(Unspaced):
 
     def kana(self, number: int) -> str:
         """`number` (below 10**16) in katakana, "" for 0."""
-        said = ""
+        spoken = ""
         for scale, name in ((10**12, "チョー"), (10**8, "オク"), (10**4, "マン"), (1, "")):
             group, number = divmod(number, scale)
             if group:
-                said += _kana_group(group) + name
-        return said
+                spoken += _kana_group(group) + name
+        return spoken
 
     def whole(self, digits: str, gender: str = "") -> str:
         """Digit by digit when it is too long or starts with 0."""
@@ -200,10 +200,10 @@ class Japanese(Unspaced):
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """ "シチジサンジュップン", "午後三時", "零時五分"."""
-        said = self.counted(hour, "時") if hour else "零時"
-        said += self.counted(minute, "分") if minute else ""
-        said += f"{self.cardinal(second)}秒" if second else ""
-        return {"am": "午前", "pm": "午後"}.get(half, "") + said
+        spoken = self.counted(hour, "時") if hour else "零時"
+        spoken += self.counted(minute, "分") if minute else ""
+        spoken += f"{self.cardinal(second)}秒" if second else ""
+        return {"am": "午前", "pm": "午後"}.get(half, "") + spoken
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
         """ "三十時間二分三秒" """
@@ -213,9 +213,9 @@ class Japanese(Unspaced):
 
     def date(self, year: int | None, month: int, day: int | None) -> str | None:
         """ "二千二十五年三月四日" """
-        said = self.counted(year, "年") if year is not None else ""
-        said += self.counted(month, "月")
-        return said + (self.counted(day, "日") if day is not None else "")
+        spoken = self.counted(year, "年") if year is not None else ""
+        spoken += self.counted(month, "月")
+        return spoken + (self.counted(day, "日") if day is not None else "")
 
     def fraction(self, over: int, under: int) -> str | None:
         """ "四分の三" """
@@ -227,8 +227,8 @@ class Japanese(Unspaced):
 
     def phone(self, groups: Sequence[str], plus: bool) -> str:
         """Groups of digits with a pause between: "ゼロ三、一二三四、五六七八"."""
-        said = "、".join(map(self.digits, groups))
-        return f"プラス{said}" if plus else said
+        spoken = "、".join(map(self.digits, groups))
+        return f"プラス{spoken}" if plus else spoken
 
     def first(self) -> Sequence[Rule]:
         """Counters, and "午後7:30" with AM or PM said once."""
@@ -271,14 +271,14 @@ def _kana_group(number: int) -> str:
     thousands, rest = divmod(number, 1000)
     hundreds, rest = divmod(rest, 100)
     tens, unit = divmod(rest, 10)
-    said = ""
+    spoken = ""
     if thousands:
-        said += _THOUSANDS.get(thousands, (_KANA[thousands] if thousands > 1 else "") + "セン")
+        spoken += _THOUSANDS.get(thousands, (_KANA[thousands] if thousands > 1 else "") + "セン")
     if hundreds:
-        said += _HUNDREDS.get(hundreds, (_KANA[hundreds] if hundreds > 1 else "") + "ヒャク")
+        spoken += _HUNDREDS.get(hundreds, (_KANA[hundreds] if hundreds > 1 else "") + "ヒャク")
     if tens:
-        said += (_KANA[tens] if tens > 1 else "") + "ジュー"
-    return said + _KANA[unit]
+        spoken += (_KANA[tens] if tens > 1 else "") + "ジュー"
+    return spoken + _KANA[unit]
 
 
 def build(tag: str) -> Callable[[str], str]:

@@ -55,13 +55,13 @@ class MandarinG2P:
                 symbols = _marked(symbols, run)
                 continue
             for word in self._cut(run):
-                said = _said(word)
-                if not said:
+                phonemes = _said(word)
+                if not phonemes:
                     continue
                 if symbols and symbols[-1] not in " “(":
                     symbols += " "
-                words.append(Word(word, len(symbols), len(symbols) + len(said)))
-                symbols += said
+                words.append(Word(word, len(symbols), len(symbols) + len(phonemes)))
+                symbols += phonemes
         return Phonemes(symbols.rstrip(), tuple(words), LANGUAGE)
 
 

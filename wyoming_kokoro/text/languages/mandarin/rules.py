@@ -90,16 +90,16 @@ class Mandarin(Unspaced):
         """ "一百零五", "一万二千", "两千"; 两 for a 2 before a measure word, 千 and 万."""
         if number < 10:
             return "两" if number == 2 and gender else _DIGITS[number]
-        said, gap = "", False
+        spoken, gap = "", False
         for scale, name in ((10**12, "兆"), (10**8, "亿"), (10**4, "万"), (1, "")):
             group, number = divmod(number, scale)
             if not group:
-                gap = bool(said)
+                gap = bool(spoken)
                 continue
-            lead = "零" if said and (gap or group < 1000) else ""
+            lead = "零" if spoken and (gap or group < 1000) else ""
             part = "两" if group == 2 and name else _group(group)
-            said, gap = f"{said}{lead}{part}{name}", False
-        return said.removeprefix("一") if said.startswith("一十") else said
+            spoken, gap = f"{spoken}{lead}{part}{name}", False
+        return spoken.removeprefix("一") if spoken.startswith("一十") else spoken
 
     def ordinal(self, number: int, gender: str = "") -> str:
         """ "第三" """
@@ -109,9 +109,9 @@ class Mandarin(Unspaced):
         """Digit by digit."""
         return self.digits(str(year))
 
-    def signed(self, sign: str, said: str) -> str:
+    def signed(self, sign: str, spoken: str) -> str:
         """ "负五", "正五"."""
-        return f"{'负' if sign == '-' else '正'}{said}" if sign else said
+        return f"{'负' if sign == '-' else '正'}{spoken}" if sign else spoken
 
     def quantity(self, number: Number, unit: Unit) -> str:
         """ "百分之五", "零下三摄氏度", "两公里"."""
@@ -136,13 +136,13 @@ class Mandarin(Unspaced):
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """ "七点三十分", "十九点零五分", "两点整"."""
-        said = f"{self.cardinal(hour, '2')}点"
+        spoken = f"{self.cardinal(hour, '2')}点"
         if minute or second:
-            said += f"{'零' if minute < 10 else ''}{self.cardinal(minute) if minute else ''}分"
-            said += f"{self.cardinal(second)}秒" if second else ""
+            spoken += f"{'零' if minute < 10 else ''}{self.cardinal(minute) if minute else ''}分"
+            spoken += f"{self.cardinal(second)}秒" if second else ""
         elif not half:
-            said += "整"
-        return f"{_part_of_day(hour, half)}{said}" if half else said
+            spoken += "整"
+        return f"{_part_of_day(hour, half)}{spoken}" if half else spoken
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
         """ "三十小时两分钟三秒" """
@@ -151,9 +151,9 @@ class Mandarin(Unspaced):
 
     def date(self, year: int | None, month: int, day: int | None) -> str | None:
         """ "二零二五年三月四日" """
-        said = f"{self.year(year)}年" if year is not None else ""
-        said += f"{self.cardinal(month)}月"
-        return said + (f"{self.cardinal(day)}日" if day is not None else "")
+        spoken = f"{self.year(year)}年" if year is not None else ""
+        spoken += f"{self.cardinal(month)}月"
+        return spoken + (f"{self.cardinal(day)}日" if day is not None else "")
 
     def fraction(self, over: int, under: int) -> str | None:
         """ "四分之三", "二分之一"."""
@@ -168,8 +168,8 @@ class Mandarin(Unspaced):
         if len(groups) == 1 and len(groups[0]) == 11:
             number = groups[0]
             groups = number[:3], number[3:7], number[7:]
-        said = "，".join(map(self.digits, groups))
-        return f"加{said}" if plus else said
+        spoken = "，".join(map(self.digits, groups))
+        return f"加{spoken}" if plus else spoken
 
     def first(self) -> Sequence[Rule]:
         """Measure words after 2, years, "上午7:30 AM"."""
@@ -216,15 +216,15 @@ class Mandarin(Unspaced):
 
 def _group(number: int) -> str:
     """1..9999 within a longer number: 二 is 两 before 千."""
-    said, gap = "", False
+    spoken, gap = "", False
     for power, name in ((1000, "千"), (100, "百"), (10, "十"), (1, "")):
         digit, number = divmod(number, power)
         if digit:
-            spoken = "两" if digit == 2 and power == 1000 else _DIGITS[digit]
-            said, gap = f"{said}{'零' if gap else ''}{spoken}{name}", False
+            digit_words = "两" if digit == 2 and power == 1000 else _DIGITS[digit]
+            spoken, gap = f"{spoken}{'零' if gap else ''}{digit_words}{name}", False
         else:
-            gap = bool(said)
-    return said
+            gap = bool(spoken)
+    return spoken
 
 
 def _part_of_day(hour: int, half: str) -> str:

@@ -192,40 +192,40 @@ class Portuguese(Romance):
             parts.append("mil" if thousands == 1 else f"{self._agree(thousands, gender)} mil")
         if not below and parts:
             return _joined(parts, rest)
-        said = self._agree(below, gender)
+        spoken = self._agree(below, gender)
         if not parts:
-            return said
+            return spoken
         linked = below < 100 or below % 100 == 0
-        return " ".join(parts) + (" e " if linked else " ") + said
+        return " ".join(parts) + (" e " if linked else " ") + spoken
 
     def _agree(self, number: int, gender: str) -> str:
-        said = self.below_thousand(number)
+        spoken = self.below_thousand(number)
         if gender != "f":
-            return said
-        said = said.replace("entos", "entas")
-        return re.sub(r"(?<!\w)(?:um|dois)$", lambda m: {"um": "uma", "dois": "duas"}[m[0]], said)
+            return spoken
+        spoken = spoken.replace("entos", "entas")
+        return re.sub(r"(?<!\w)(?:um|dois)$", lambda m: {"um": "uma", "dois": "duas"}[m[0]], spoken)
 
     def ordinal(self, number: int, gender: str = "") -> str:
         """ "primeiro", "segunda", "vigésimo primeiro"; from 100 counted."""
         if number >= 100:
             return self.cardinal(number, gender)
         if number < 10:
-            said = _ORDINALS[number]
+            spoken = _ORDINALS[number]
         else:
             tens, unit = divmod(number, 10)
-            said = _ORDINALS[tens + 9] + (f" {_ORDINALS[unit]}" if unit else "")
-        return " ".join(f"{w[:-1]}a" for w in said.split()) if gender == "f" else said
+            spoken = _ORDINALS[tens + 9] + (f" {_ORDINALS[unit]}" if unit else "")
+        return " ".join(f"{w[:-1]}a" for w in spoken.split()) if gender == "f" else spoken
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """ "sete e trinta", "sete horas", "uma hora", "zero hora e cinco"."""
-        said = self.cardinal(hour, "f")
+        spoken = self.cardinal(hour, "f")
         if not minute or not hour:
-            said += " horas" if hour > 1 else " hora"
+            spoken += " horas" if hour > 1 else " hora"
         if minute:
-            said += f" e {self.cardinal(minute)}"
+            spoken += f" e {self.cardinal(minute)}"
         if second:
-            said += f" e {self.cardinal(second)} segundo{'s' if second > 1 else ''}"
-        return f"{said} {_part_of_day(hour, half)}" if half else said
+            spoken += f" e {self.cardinal(second)} segundo{'s' if second > 1 else ''}"
+        return f"{spoken} {_part_of_day(hour, half)}" if half else spoken
 
     def first(self) -> Sequence[Rule]:
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""

@@ -281,48 +281,54 @@ class Spanish(Romance):
 
     def _thousands(self, number: int, gender: str) -> str:
         thousands, rest = divmod(number, 1000)
-        said = []
+        spoken = []
         if thousands:
-            said.append("mil" if thousands == 1 else f"{self._agree(thousands, gender or 'm')} mil")
+            spoken.append(
+                "mil" if thousands == 1 else f"{self._agree(thousands, gender or 'm')} mil"
+            )
         if rest or not thousands:
-            said.append(self._agree(rest, gender))
-        return " ".join(said)
+            spoken.append(self._agree(rest, gender))
+        return " ".join(spoken)
 
     def _agree(self, number: int, gender: str) -> str:
-        said = self.below_thousand(number)
+        spoken = self.below_thousand(number)
         if gender == "f":
             return re.sub(
                 r"uno$",
                 "una",
-                said.replace("cientos", "cientas").replace("quinientos", "quinientas"),
+                spoken.replace("cientos", "cientas").replace("quinientos", "quinientas"),
             )
-        if gender == "m" and said.endswith("uno"):
-            return said[:-3] + ("ún" if said.endswith("veintiuno") else "un")
-        return said
+        if gender == "m" and spoken.endswith("uno"):
+            return spoken[:-3] + ("ún" if spoken.endswith("veintiuno") else "un")
+        return spoken
 
     def ordinal(self, number: int, gender: str = "") -> str:
         """ "primero", "primera", "vigésimo primero"; "n" gives "primer"; from 100 counted."""
         if number >= 100:
             return self.cardinal(number, gender)
         if number < 20:
-            said = _ORDINALS[number]
+            spoken = _ORDINALS[number]
         else:
             tens, unit = divmod(number, 10)
-            said = f"{_TENS[tens]} {_ORDINALS[unit]}" if unit else _TENS[tens]
+            spoken = f"{_TENS[tens]} {_ORDINALS[unit]}" if unit else _TENS[tens]
         if gender == "f":
-            return " ".join(word[:-1] + "a" for word in said.split())
-        return said[:-1] if gender == "n" and number % 10 in (1, 3) else said
+            return " ".join(word[:-1] + "a" for word in spoken.split())
+        return spoken[:-1] if gender == "n" and number % 10 in (1, 3) else spoken
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """ "siete treinta", "siete cero cinco", "siete en punto", "veinte horas"."""
-        said = self.cardinal(hour, "f")
+        spoken = self.cardinal(hour, "f")
         if minute:
-            said += f" cero {self.cardinal(minute)}" if minute < 10 else f" {self.cardinal(minute)}"
+            spoken += (
+                f" cero {self.cardinal(minute)}" if minute < 10 else f" {self.cardinal(minute)}"
+            )
         elif not half and not second:
-            said += " en punto" if 0 < hour < 13 else " horas"
+            spoken += " en punto" if 0 < hour < 13 else " horas"
         if second:
-            said += f" y {self.cardinal(second, 'm')} " + ("segundo" if second == 1 else "segundos")
-        return f"{said} {_part_of_day(hour, half)}" if half else said
+            spoken += f" y {self.cardinal(second, 'm')} " + (
+                "segundo" if second == 1 else "segundos"
+            )
+        return f"{spoken} {_part_of_day(hour, half)}" if half else spoken
 
     def first(self) -> Sequence[Rule]:
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""
