@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 import soxr
 
-from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples, silence
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples, amplify, fade, silence, trim
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.postprocess.finish import Joins, finish
+from wyoming_kokoro.postprocess.finish import KEEP_S, finish
+from wyoming_kokoro.postprocess.joins import Joins
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
@@ -69,6 +70,21 @@ def test_silence_goes_and_marks_stay_right() -> None:
     assert [mark.start_s for mark in sound.marks] == pytest.approx([0.02, 0.12], abs=0.001)
     assert sound.marks[-1].end_s == pytest.approx(0.22, abs=0.001)
     assert not finish(Output(samples, None), [piece(Cut.SENTENCE)], 1.0).marks
+
+
+@pytest.mark.parametrize("cut", list(Cut))
+@pytest.mark.parametrize("gain", [1.0, 0.4, 2.5])
+def test_a_whole_sound_is_trimmed_faded_and_amplified(cut: Cut, gain: float) -> None:
+    """Bit for bit as the steps one by one, for sounds of any length with silence around them."""
+    rng = np.random.default_rng(7)
+    for length in (0, 1, 5, 100, 239, 240, 241, 5_000, 40_000):
+        sound = rng.uniform(-0.9, 0.9, length).astype(np.float32)
+        quiet = [silence(seconds) for seconds in rng.uniform(0, 0.3, 2)]
+        samples = np.concatenate((quiet[0], sound, quiet[1]))
+        finished = finish(Output(samples, None), [piece(cut)], gain)
+        kept = trim(samples, tail_s=KEEP_S[cut]).samples
+        assert np.array_equal(finished.samples, amplify(fade(kept), gain))
+        assert finished.kept_s == len(kept) / RATE_HZ
 
 
 def speech() -> Samples:

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples
 from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.postprocess.finish import Finished, finish
-from wyoming_kokoro.postprocess.streaming import StreamingFinisher
+from wyoming_kokoro.postprocess.finish import Finished, StreamingFinisher, finish
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
 

@@ -27,7 +27,7 @@ from wyoming_kokoro.model.windows import Window, WindowListener
 from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel, MeasuredRun
 from wyoming_kokoro.plan.estimates import RunEstimates
 from wyoming_kokoro.plan.plan import Plan, Segment
-from wyoming_kokoro.postprocess.streaming import StreamingFinisher
+from wyoming_kokoro.postprocess.finish import StreamingFinisher
 from wyoming_kokoro.schedule.queue import Job, Queue, QueueEntry
 from wyoming_kokoro.text.tokens.pieces import Cut
 

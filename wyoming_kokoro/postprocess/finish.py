@@ -1,81 +1,160 @@
-"""From what the model gave to what the listener gets: trimmed, faded, amplified, with marks."""
+"""From model output to the audio that is sent: trimmed, faded, amplified, with word marks.
+
+`StreamingFinisher` takes a sound in parts. Only the start is faded in and only the end out. What
+may still have to be cut off is held back: silence until more sound follows, and always the few
+milliseconds that may be the end. The gain has no memory (`amplify` looks at each sample alone), so
+there is no step where two parts meet. `finish` is the same for a sound that is there as a whole.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples, amplify, fade, trim
+from wyoming_kokoro.core.audio import (
+    FADE_S,
+    FRAME_SAMPLES,
+    HEAD_S,
+    RATE_HZ,
+    Mark,
+    Samples,
+    amplify,
+    rise,
+    sounding,
+)
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, joined_words
 
 KEEP_S = {Cut.SENTENCE: 0.06, Cut.CLAUSE: 0.04, Cut.PHRASE: 0.02, Cut.WORD: 0.02}
-"""What is kept of the silence after a segment, by the cut that ends it: final sounds fade out
+"""How much of the silence after a segment is kept, by the cut that ends it: final sounds fade out
 slowly, and a seam that no punctuation asked for should not be heard as a pause."""
 
-
-_SENTENCE_SHARES = {"…": 1.5, "—": 1.2, "?": 1.1, "!": 1.0, ".": 1.0, ";": 0.8, ":": 0.8}
-"""A sentence's pause as a share of the setting, by the mark that ended it; a line that ended
-without one (a heading, an item of a list) is 1. What trails off or asks is given time; what ends
-with a colon leads on."""
-
-_CLAUSE_SHARES = {"…": 3.0, "—": 2.0, ":": 2.0, ";": 1.8, ".": 1.5, "?": 1.5, "!": 1.5, ",": 1.0}
-"""A clause's, likewise: after a semicolon or colon readers pause about twice as long as after a
-comma."""
-
-_PARAGRAPH_SHARE = 2.0
-
-
-@dataclass(frozen=True, slots=True)
-class Joins:
-    """Seconds of silence where segments meet: the pause of a full stop, and of a comma."""
-
-    sentence_s: float = 0.25
-    clause_s: float = 0.1
-
-    def after(self, piece: Piece, *, paragraph_end: bool = False) -> float:
-        """The pause that follows a segment that ends with this piece."""
-        if piece.cut is Cut.SENTENCE:
-            share = _PARAGRAPH_SHARE if paragraph_end else _SENTENCE_SHARES.get(piece.ender, 1.0)
-            return self.sentence_s * share
-        if piece.cut is Cut.CLAUSE:
-            return self.clause_s * _CLAUSE_SHARES.get(piece.ender, 1.0)
-        return 0.0
-
-    def lengthened(self, pause_s: float) -> float:
-        """A sentence's pause that turns out to be a paragraph's; none stays none."""
-        return max(pause_s, self.sentence_s * _PARAGRAPH_SHARE) if pause_s else pause_s
+_HEAD = round(HEAD_S * RATE_HZ)
+_FADE = round(FADE_S * RATE_HZ)
 
 
 class Finished(NamedTuple):
-    """A segment as it is sent; `kept_s` of what the model gave is in it."""
+    """Audio to be sent for a segment or a part of it; `kept_s` seconds of the model's are in it."""
 
     samples: Samples
     marks: tuple[Mark, ...]
     kept_s: float
 
 
+NOTHING = Finished(np.zeros(0, np.float32), (), 0.0)
+"""No audio."""
+
+
 def finish(output: Output, pieces: Sequence[Piece], volume: float) -> Finished:
-    """What is sent for a segment, and where each word of `pieces` sounds in it.
+    """The audio to be sent for a whole segment, and the times of the words of `pieces` in it.
 
     Marks need the durations of the model: without them there are none.
     """
-    trimmed = trim(output.samples, tail_s=KEEP_S[pieces[-1].cut])
-    length = len(trimmed.samples)
-    marks = _marks(output, pieces, trimmed.offset, length)
-    return Finished(amplify(fade(trimmed.samples), volume), marks, length / RATE_HZ)
+    return StreamingFinisher(pieces, volume, output.durations).end(output.samples)
 
 
-def _marks(output: Output, pieces: Sequence[Piece], offset: int, length: int) -> tuple[Mark, ...]:
-    if output.durations is None:
-        return ()
-    # Token i begins where the pad and the tokens before it end.
-    begins = np.clip(np.cumsum(output.durations) * FRAME_SAMPLES - offset, 0, length) / RATE_HZ
-    return tuple(
-        Mark("word", word.text, float(begins[word.start]), float(begins[word.end]))
-        for word in joined_words(pieces)
-        if word.end < len(begins)
-    )
+class StreamingFinisher:
+    """One segment's sound in parts; in a row they are what `finish` gives for the whole.
+
+    A word's mark comes with the part that it begins in; its end may lie behind that part's.
+    `durations` are those of the whole, as in `Output`: without them there are no marks.
+    """
+
+    def __init__(
+        self, pieces: Sequence[Piece], volume: float, durations: NDArray[np.int64] | None
+    ) -> None:
+        self._words = list(joined_words(pieces))
+        self._tail = round(KEEP_S[pieces[-1].cut] * RATE_HZ)
+        self._volume = volume
+        self._durations = durations
+        self._length = -1 if durations is None else int(durations.sum()) * FRAME_SAMPLES
+        self._held: Samples = NOTHING.samples  # received and not sent yet
+        self._received = 0  # samples of the model
+        self._start: int | None = None  # the first of them that is kept: known with the first sound
+        self._quiet = 0  # where the last sound in them ended
+        self._sent = 0  # samples
+
+    @property
+    def received(self) -> int:
+        """Samples of the model that have been added."""
+        return self._received
+
+    def add(self, samples: Samples) -> Finished:
+        """Take more of the sound; return what may be sent by now, perhaps nothing.
+
+        Nothing after the last part, where the durations tell that it is: `end` follows at once.
+        """
+        self._receive(samples)
+        if self._start is None:
+            return NOTHING
+        sure = self._sure()
+        if sure < 2 * _FADE or self._received == self._length:
+            return NOTHING  # a sound so short fades faster; the end need not be held back
+        return self._send(sure - _FADE, _FADE)
+
+    def end(self, samples: Samples = NOTHING.samples) -> Finished:
+        """The rest of the sound; `samples` are those that have not been added."""
+        self._receive(samples)
+        if self._start is None:
+            return NOTHING
+        length = self._sure()
+        count = min(_FADE, length // 2)
+        held = self._held = self._held[: length - self._sent]
+        if count:
+            held[-count:] *= rise(count)[::-1]
+        return self._send(length, count, last=True)
+
+    def _receive(self, samples: Samples) -> None:
+        """Hold more of the sound, as a copy."""
+        first, last = sounding(samples)
+        self._held = np.concatenate((self._held, samples))
+        if first < last:
+            if self._start is None:
+                self._begin(self._received + first, self._received + len(samples))
+            self._quiet = self._received + last
+        self._received += len(samples)
+        if self._start is None:
+            self._held = self._held[-_HEAD:]
+
+    def _begin(self, loud: int, received: int) -> None:
+        """The first sound has come: keep `HEAD_S` of the silence before it."""
+        self._start = max(0, loud - _HEAD)
+        self._held = self._held[len(self._held) - (received - self._start) :]
+
+    def _sure(self) -> int:
+        """How many samples are kept at least; exactly so many, if nothing more comes."""
+        assert self._start is not None
+        return min(self._received, self._quiet + self._tail) - self._start
+
+    def _send(self, until: int, ramp: int, *, last: bool = False) -> Finished:
+        """The kept samples up to `until`, less those that were sent before."""
+        begin, self._sent = self._sent, until
+        sound, self._held = self._held[: until - begin], self._held[until - begin :]
+        if not begin and ramp:
+            sound[:ramp] *= rise(ramp)
+        marks = self._marks(begin, until, last=last)
+        return Finished(amplify(sound, self._volume), marks, len(sound) / RATE_HZ)
+
+    def _marks(self, begin: int, until: int, *, last: bool) -> tuple[Mark, ...]:
+        """Marks of the words that begin in that part."""
+        if self._durations is None:
+            return ()
+        assert self._start is not None
+        end = until if last else None
+        # Token i begins where the pad and the tokens before it end.
+        begins = np.clip(np.cumsum(self._durations) * FRAME_SAMPLES - self._start, 0, end)
+        words = [word for word in self._words if word.end < len(begins)]
+        begun = [word for word in words if last or begins[word.start] < until]
+        self._words = words[len(begun) :]
+        return tuple(
+            Mark(
+                "word",
+                word.text,
+                float(begins[word.start] - begin) / RATE_HZ,
+                float(begins[word.end] - begin) / RATE_HZ,
+            )
+            for word in begun
+        )

@@ -10,8 +10,7 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.audio import FADE_S, HEAD_S, RATE_HZ, Samples, sounding
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan.plan import Plan, Segment
-from wyoming_kokoro.postprocess.finish import Finished, finish
-from wyoming_kokoro.postprocess.streaming import NOTHING, StreamingFinisher
+from wyoming_kokoro.postprocess.finish import NOTHING, Finished, StreamingFinisher, finish
 from wyoming_kokoro.text.spans import SpeechAttributes
 
 from .resolved_voice import ResolvedVoice
@@ -67,5 +66,5 @@ class InFlightSegment:
     def rest(self, output: Output) -> Finished:
         """All that has not been sent."""
         if self.finishing:
-            return self.finishing.end(output.samples[self.finishing.came :])
+            return self.finishing.end(output.samples[self.finishing.received :])
         return finish(output, self.segment.pieces, self.stretch.voice.volume)
