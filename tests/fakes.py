@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 import numpy as np
 
@@ -30,14 +30,16 @@ class FakeSpeaker:
         self.waiting = asyncio.Event()
         self.stopped = asyncio.Event()
         self.finished = 0
-        self._replies: list[AsyncIterator[Audio]] = []  # none is closed by the garbage collector
+        self._replies: list[
+            AsyncGenerator[Audio, None]
+        ] = []  # none is closed by the garbage collector
 
-    def speak(self, request: SpeechRequest) -> AsyncIterator[Audio]:
+    def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """As the Protocol says."""
         self._replies.append(self._reply(request))
         return self._replies[-1]
 
-    async def _reply(self, request: SpeechRequest) -> AsyncIterator[Audio]:
+    async def _reply(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         self.requests.append(request)
         self.texts.append("")
         complete = False
@@ -52,7 +54,7 @@ class FakeSpeaker:
             else:
                 self.stopped.set()
 
-    async def _words(self, request: SpeechRequest) -> AsyncIterator[str]:
+    async def _words(self, request: SpeechRequest) -> AsyncGenerator[str, None]:
         """Words as soon as they are complete."""
         rest = ""
         if isinstance(request.text, str):
@@ -66,7 +68,7 @@ class FakeSpeaker:
         for word in rest.split(" "):
             yield word
 
-    async def _say(self, word: str) -> AsyncIterator[Audio]:
+    async def _say(self, word: str) -> AsyncGenerator[Audio, None]:
         if word == "wait":
             self.waiting.set()
             await self.go.wait()

@@ -19,7 +19,8 @@ import pytest
 from tests.tone_model import FRAMES, LAYOUTS, build_tone_model, hear, mark, style_for, token_samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.model.kokoro_model import MAX_IDS, KokoroModel
+from wyoming_kokoro.core.limits import MAX_TOKENS
+from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.session import CPU, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
 
@@ -102,7 +103,7 @@ def test_real_speeds_are_exact(planted: KokoroModel) -> None:
 
 def test_the_longest_run(planted: KokoroModel) -> None:
     """510 ids are spoken; 511 and none are refused before the model sees them."""
-    longest = tuple(i % 170 + 10 for i in range(MAX_IDS))
+    longest = tuple(i % 170 + 10 for i in range(MAX_TOKENS))
     assert hear(planted.run(Utterance(longest, STYLE)).samples).ids == longest
     for ids in ((*longest, 16), ()):
         with pytest.raises(ValueError, match="1 to 510"):

@@ -191,9 +191,10 @@ def test_statistics_pool_as_if_measured_at_once() -> None:
 def test_the_memory_of_voices_is_bounded() -> None:
     """64 of them; what one counts for is limited."""
     memory = VoiceStatistics(3)
+    light = NormStatistics(np.ones((1, 3, 1), np.float32), np.ones((1, 3, 1), np.float32), 1)
     for number in range(100):
-        memory.learn(str(number), NormStatistics.empty(3))
-    assert len(memory._voices) == 64
+        memory.learn(str(number), light)
+    assert sum(memory.recall(str(number)).halves > 0 for number in range(100)) == 64
     heavy = NormStatistics(np.ones((1, 3, 1), np.float32), np.ones((1, 3, 1), np.float32), 1e6)
     memory.learn("a", heavy)
     assert memory.recall("a").halves == 400

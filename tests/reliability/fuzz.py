@@ -15,7 +15,7 @@ import logging
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -102,7 +102,7 @@ async def parsers(random: Random) -> None:
 class _Parrot:
     """Says a little for each word; `crash` is a bug, `fail` a failure."""
 
-    async def speak(self, request: SpeechRequest) -> AsyncIterator[Audio]:
+    async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """As the Protocol says."""
         pieces = [request.text] if isinstance(request.text, str) else request.text
         if isinstance(pieces, list):
@@ -198,7 +198,7 @@ def _kinds(data: bytes) -> list[str]:
 
 
 @asynccontextmanager
-async def parrot_server() -> AsyncIterator[Peer]:
+async def parrot_server() -> AsyncGenerator[Peer]:
     """A server in this process, with a speaker that costs nothing."""
     context = WyomingContext(
         speaker=_Parrot(),
@@ -215,7 +215,7 @@ async def parrot_server() -> AsyncIterator[Peer]:
 
 
 @asynccontextmanager
-async def real_server() -> AsyncIterator[Peer]:
+async def real_server() -> AsyncGenerator[Peer]:
     """The real process with a tone model: text goes all the way."""
     with tempfile.TemporaryDirectory() as folder:
         flags = (*tone_files(Path(folder)), "--latency", "60000", "--max-text", "20000")

@@ -16,7 +16,7 @@ from wyoming_kokoro.loading.opener import ModelOpener
 from wyoming_kokoro.loading.rewritten import SavedGraph
 from wyoming_kokoro.model.providers import candidates
 from wyoming_kokoro.model.variants import Variant
-from wyoming_kokoro.postprocess.finish import Joins
+from wyoming_kokoro.postprocess.joins import Joins
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 from wyoming_kokoro.text.phonemizer import Phonemizer
@@ -41,7 +41,7 @@ async def test_the_weights_stay_in_the_file_and_the_graph_is_made_before_the_mod
     info = home.startup.slot.info
     assert info.low_memory
     assert info.graph == "saved", "from the first word on"
-    assert home.startup.cache._memory_size == LITTLE_MB * 1_000_000
+    assert home.startup.cache.memory_limit_bytes == LITTLE_MB * 1_000_000
     assert await home.says("It speaks as ever.")
 
 

@@ -6,12 +6,13 @@ import logging
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.model_files import StartupConfig
 from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle, TextSide
 from wyoming_kokoro.model.providers import available_providers, candidates
-from wyoming_kokoro.plan.segment_choice import LITTLE_TOKENS, MAX_TOKENS
-from wyoming_kokoro.postprocess.finish import Joins
+from wyoming_kokoro.plan.segment_choice import LITTLE_TOKENS
+from wyoming_kokoro.postprocess.joins import Joins
 from wyoming_kokoro.synthesis.reply_pipeline import Defaults
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 

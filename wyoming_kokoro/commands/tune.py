@@ -20,7 +20,7 @@ from wyoming_kokoro.graphs.variant_builder import can_rewrite
 from wyoming_kokoro.model import openvino_stage
 from wyoming_kokoro.model.providers import available_providers
 from wyoming_kokoro.model.providers import candidates as providers
-from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.model.voice_bank import VoiceBank, style_row
 from wyoming_kokoro.system.child_process import become_background_child
 from wyoming_kokoro.system.processors import default_threads, has_bf16
 from wyoming_kokoro.tuning import decision as book
@@ -106,6 +106,4 @@ def _files(settings: Settings) -> tuple[Path, Path]:
 
 
 def _style(bank: VoiceBank, voice: str, tokens: int) -> NDArray[np.float32]:
-    rows = bank.style(VoiceSpec(((voice, 1.0),)))
-    row: NDArray[np.float32] = rows[min(tokens, 510) - 1]
-    return row
+    return style_row(bank.style(VoiceSpec(((voice, 1.0),))), tokens)

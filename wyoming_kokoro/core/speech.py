@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterable, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -29,10 +29,10 @@ class SpeechRequest:
 class Speaker(Protocol):
     """Anything that turns a request into sound: the synthesizer, and each engine behind it."""
 
-    def speak(self, request: SpeechRequest) -> AsyncIterator[Audio]:
+    def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Yield the reply's audio in order, pauses included, as soon as each part is there.
 
-        An async generator: `aclose()` cancels what has not started and stops the run in hand.
+        `aclose()` cancels what has not started and stops the run in hand.
         Raises KokoroError; a reply that ends without an exception is complete.
         """
         ...

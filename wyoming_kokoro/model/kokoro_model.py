@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.model.variants import EXACT, Variant
 
 from .layout import STYLE_SIZE, Layout, read_layout
@@ -24,9 +25,6 @@ from .utterance import Utterance
 from .windows import WindowListener
 
 _LOGGER = logging.getLogger(__name__)
-
-MAX_IDS = 510
-"""Ids of one run at most: the model's 512 positions less the two pads."""
 
 GUARDED_RUNS = 20
 FAULTS_BEFORE_GIVING_UP = 3
@@ -133,7 +131,7 @@ class KokoroModel:
         self._replaced = False
 
     def run(self, utterance: Utterance, stop: Stop | None = None) -> Output:
-        """Speak an utterance of 1 to 510 ids; blocks.
+        """Speak an utterance of 1 to `MAX_TOKENS` ids; blocks.
 
         Raises ValueError for other input, Stopped when `stop` was set before the run was over, and
         EngineFailed when the model fails or its sound is not finite. After each of them the model
@@ -231,8 +229,8 @@ class KokoroModel:
 def check_input(utterance: Utterance) -> None:
     """Raise ValueError for an utterance that no run takes."""
     count, values, speed = len(utterance.ids), utterance.style.size, utterance.speed
-    if not 1 <= count <= MAX_IDS:
-        raise ValueError(f"{count} ids; a run takes 1 to {MAX_IDS}")
+    if not 1 <= count <= MAX_TOKENS:
+        raise ValueError(f"{count} ids; a run takes 1 to {MAX_TOKENS}")
     if values != STYLE_SIZE:
         raise ValueError(f"a style row has {STYLE_SIZE} values, not {values}")
     if not (np.isfinite(speed) and speed > 0):

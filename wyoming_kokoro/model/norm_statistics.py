@@ -6,12 +6,13 @@ other sentences, it comes nearer to those of the whole (compared by `tune`, see 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+
+from wyoming_kokoro.core.lru_cache import LruCache
 
 Array: TypeAlias = NDArray[np.float32]
 Remedy = Literal["own", "carried", "voice"]
@@ -59,7 +60,7 @@ class VoiceStatistics:
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._voices: OrderedDict[str, NormStatistics] = OrderedDict()
+        self._voices: LruCache[str, NormStatistics] = LruCache(VOICES)
 
     def recall(self, voice: str) -> NormStatistics:
         """What is known of the voice, counting for a few seconds of speech at most."""
@@ -68,11 +69,9 @@ class VoiceStatistics:
 
     def learn(self, voice: str, found: NormStatistics) -> None:
         """Pool what one sentence gave into the voice's."""
-        known = self._voices.pop(voice, None)
+        known = self._voices.get(voice)
         if known:
             kept = known.limited(VOICE_HALVES)
             kept.add(found.mean, found.variance, found.halves)
             found = kept
-        self._voices[voice] = found
-        while len(self._voices) > VOICES:
-            self._voices.popitem(last=False)
+        self._voices.put(voice, found)

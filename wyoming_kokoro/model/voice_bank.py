@@ -12,10 +12,8 @@ import io
 import logging
 import re
 import struct
-import threading
 import zipfile
 import zlib
-from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
@@ -24,11 +22,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.errors import StoreError, UnknownVoice
+from wyoming_kokoro.core.limits import MAX_TOKENS
+from wyoming_kokoro.core.lru_cache import LruCache
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec, describe_voice
 
 _LOGGER = logging.getLogger(__name__)
 
-ROWS, COLUMNS = 510, 256
+ROWS, COLUMNS = MAX_TOKENS, 256
 STYLE_BYTES = ROWS * COLUMNS * 4
 """A voice: little-endian float32 [510, 1, 256], a row for each number of phonemes."""
 
@@ -40,11 +40,18 @@ _MAX_FILE = MAX_VOICES * (STYLE_BYTES + 4 * _MAX_HEADER)
 _COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _SAFE_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_]{0,47}")
 _NPY = re.compile(
-    rb"\{'descr': '<f4', 'fortran_order': False, 'shape': \(510, (?:1, )?256,?\),? ?\}\s*"
+    rb"\{'descr': '<f4', 'fortran_order': False, 'shape': \(%d, (?:1, )?%d,?\),? ?\}\s*"
+    % (ROWS, COLUMNS)
 )
 
 Style: TypeAlias = NDArray[np.float32]
-"""float32 [510, 256], read-only; the row for n tokens is `style[min(n, 510) - 1]`."""
+"""float32 [`ROWS`, `COLUMNS`], read-only."""
+
+
+def style_row(style: Style, tokens: int) -> NDArray[np.float32]:
+    """The style [256] of an utterance of that length: hexgrad's `pack[len(ps) - 1]`."""
+    row: NDArray[np.float32] = style[min(tokens, ROWS) - 1]
+    return row
 
 
 class VoicesUnreadable(StoreError):
@@ -60,8 +67,7 @@ class VoiceBank:
     def __init__(self, label: str, readers: dict[str, Callable[[], bytes]]) -> None:
         self._label = label
         self._readers = readers
-        self._styles: OrderedDict[tuple[tuple[str, float], ...], Style] = OrderedDict()
-        self._lock = threading.Lock()
+        self._styles: LruCache[tuple[tuple[str, float], ...], Style] = LruCache(STYLES_KEPT)
         released = tuple(voice for voice in CATALOGUE if voice.id in readers)
         known = {voice.id for voice in released}
         own = tuple(describe_voice(name) for name in sorted(readers) if name not in known)
@@ -89,23 +95,17 @@ class VoiceBank:
 
     def at_hand(self, spec: VoiceSpec) -> bool:
         """Whether `style` would return at once, the voice having been used lately."""
-        with self._lock:
-            return spec.parts in self._styles
+        return spec.parts in self._styles
 
     def style(self, spec: VoiceSpec) -> Style:
         """The blended style. Blocking (a read of 0.5 MB a part) unless it was used lately.
 
         Raises UnknownVoice for a part that is not in the file, VoicesUnreadable for a damaged one.
         """
-        with self._lock:
-            if spec.parts in self._styles:
-                self._styles.move_to_end(spec.parts)
-                return self._styles[spec.parts]
-        style = self._blend(spec.parts)
-        with self._lock:
-            self._styles[spec.parts] = style
-            while len(self._styles) > STYLES_KEPT:
-                self._styles.popitem(last=False)
+        style = self._styles.get(spec.parts)
+        if style is None:
+            style = self._blend(spec.parts)
+            self._styles.put(spec.parts, style)
         return style
 
     def check(self) -> None:

@@ -13,10 +13,11 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
 from .estimates import RunEstimates
-from .segment_choice import BEST_TOKENS, MAX_TOKENS, MIN_TOKENS, SegmentChooser
+from .segment_choice import BEST_TOKENS, MIN_TOKENS, SegmentChooser
 
 _GOOD_TOKENS = 100  # the model's best length begins here: no waiting for text beyond it
 _RESERVE_S = 0.15  # what is left over for the event loop when text is waited for to the last

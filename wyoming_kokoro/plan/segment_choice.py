@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 
 from .estimates import RunEstimates
@@ -27,9 +28,6 @@ LITTLE_TOKENS = 100
 
 RUSH_TOKENS = 400
 """Above this the model rushes: a longer sentence is cut even on a fast machine."""
-
-MAX_TOKENS = 510
-"""What the model takes at most."""
 
 _NEAR = 1.5  # a first sound that comes so many times later than it could is soon enough
 _ROOM = 1.4  # so many times faster than real time, runs can be kept short for others' sake

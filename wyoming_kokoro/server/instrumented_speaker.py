@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from dataclasses import dataclass, replace
-from typing import Protocol, cast
+from typing import Protocol
 
 from wyoming_kokoro.core.audio import Audio
 from wyoming_kokoro.core.clock import Clock, SystemClock
@@ -85,7 +85,7 @@ class InstrumentedSpeaker:
             request = replace(request, text=_timed(request.text.__aiter__(), stopwatch))
         audio_s, outcome = 0.0, "stopped"
         try:
-            reply = cast("AsyncGenerator[Audio, None]", self._speaker.speak(request))
+            reply = self._speaker.speak(request)
             async with aclosing(reply):
                 async for audio in reply:
                     if not audio_s and stopwatch.started_s is not None:

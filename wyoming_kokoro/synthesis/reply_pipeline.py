@@ -16,13 +16,14 @@ from typing import NamedTuple
 import numpy as np
 
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, silence
+from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.model.windows import Window
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.plan import ListenerClock, Plan, Segment
-from wyoming_kokoro.plan.segment_choice import MAX_TOKENS
-from wyoming_kokoro.postprocess.finish import Finished, Joins
+from wyoming_kokoro.postprocess.finish import Finished
+from wyoming_kokoro.postprocess.joins import Joins
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.text.phonemes.unicode_scripts import strange
 from wyoming_kokoro.text.pipeline import TextPipeline

@@ -6,13 +6,10 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-from numpy.typing import NDArray
-
 from wyoming_kokoro.core.errors import KokoroError, UnknownVoice
 from wyoming_kokoro.core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec, normalize_language, resolve
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.voice_bank import Style, VoiceBank
+from wyoming_kokoro.model.voice_bank import Style, VoiceBank, style_row
 from wyoming_kokoro.text.spans import SpeechAttributes
 
 _LOGGER = logging.getLogger(__name__)
@@ -29,9 +26,8 @@ class ResolvedVoice:
     volume: float
 
     def utterance(self, ids: Sequence[int]) -> Utterance:
-        """Input of a run of `ids`, with the style row for their number: `pack[len(ps) - 1]`."""
-        row: NDArray[np.float32] = self.style[min(len(ids), len(self.style)) - 1]
-        return Utterance(ids, row, self.speed)
+        """Input of a run of `ids`, with the style row for their number."""
+        return Utterance(ids, style_row(self.style, len(ids)), self.speed)
 
 
 def resolve_voice(

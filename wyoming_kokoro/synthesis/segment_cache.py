@@ -1,4 +1,4 @@
-"""Finished segments, so that what was said once starts at once: memory first, disk second.
+"""Cache of finished segments, in memory and on disk: what was spoken once starts at once.
 
 Keys are hashes of model, graph, tokens, style and speed: no text reaches a file name, and another
 model never finds another's sound. Floats before gain and pauses; durations are kept with them.
@@ -12,12 +12,12 @@ import os
 import queue
 import struct
 import threading
-from collections import OrderedDict
 from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
 
+from wyoming_kokoro.core.lru_cache import LruCache
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.system.atomic_files import atomic_write, remove_leftovers
@@ -33,7 +33,7 @@ _WAITING_WRITES = 64
 _MOST_FAILURES = 3  # in a row, then nothing more is written: a worn SD card is left alone
 
 MEMORY_MB, LITTLE_MB = 32, 8
-"""Of speech that is kept in memory, five minutes of it; and where memory is scarce."""
+"""Bytes of speech kept in memory, five minutes of it; and where memory is scarce."""
 
 
 class SegmentCache:
@@ -52,12 +52,10 @@ class SegmentCache:
         self.hits = self.misses = 0
         self._folder = folder
         self._size = round(size_mb * _MB)
-        self._memory_size = round(memory_mb * _MB) if self._size else 0
+        self.memory_limit_bytes = round(memory_mb * _MB) if self._size else 0
         self._lock = threading.Lock()
-        self._memory: OrderedDict[str, Output] = OrderedDict()
-        self._memory_used = 0
-        self._disk: OrderedDict[str, int] = OrderedDict()  # key → bytes, least recently used first
-        self._disk_used = 0
+        self._memory: LruCache[str, Output] = LruCache(self.memory_limit_bytes, _bytes)
+        self._disk: LruCache[str, int] = LruCache(self._size, int)  # key → bytes
         self._failures = 0
         self._writes: queue.Queue[tuple[str, Output] | None] = queue.Queue(_WAITING_WRITES)
         self._writer: threading.Thread | None = None
@@ -80,40 +78,34 @@ class SegmentCache:
 
     def contains(self, key: str) -> bool:
         """Whether `get` would most likely find it; reads no file."""
-        with self._lock:
-            return key in self._memory or key in self._disk
+        return key in self._memory or key in self._disk
 
     def recall(self, key: str) -> Output | None:
         """As `get`, for what is in memory; reads no file, so it may be called on the event loop."""
-        with self._lock:
-            known = self._memory.get(key)
-            if known:
-                self._memory.move_to_end(key)
+        output = self._memory.get(key)
+        if output:
+            self._disk.get(key)  # it counts as used there, too
+            with self._lock:
                 self.hits += 1
-                if key in self._disk:
-                    self._disk.move_to_end(key)
-        return known
+        return output
 
     def get(self, key: str) -> Output | None:
         """The segment, now the most recently used, or None. May block on the disk."""
+        output = self._memory.get(key)
+        if key in self._disk:
+            if output:
+                self._touch(key)
+            else:
+                output = self._read(key)
         with self._lock:
-            known = self._memory.get(key)
-            if known:
-                self._memory.move_to_end(key)
-            on_disk = key in self._disk
-        if not known and on_disk:
-            known = self._read(key)
-        elif known and on_disk:
-            self._touch(key)
-        with self._lock:
-            self.hits, self.misses = self.hits + bool(known), self.misses + (not known)
-        return known
+            self.hits, self.misses = self.hits + bool(output), self.misses + (not output)
+        return output
 
     def put(self, key: str, output: Output) -> None:
         """Keep a segment: in memory at once, on disk soon."""
         if not self._size:
             return
-        self._remember(key, output)
+        self._memory.put(key, output)
         with self._lock:
             if key in self._disk or self._failures >= _MOST_FAILURES:
                 return
@@ -132,10 +124,8 @@ class SegmentCache:
         with suppress(queue.Empty):
             while True:
                 self._writes.get_nowait()
-        with self._lock:
-            self._memory.clear()
-            self._disk.clear()
-            self._memory_used = self._disk_used = 0
+        self._memory.clear()
+        self._disk.clear()
         files = list(self._folder.glob("*" + _SUFFIX)) if self._folder.is_dir() else []
         for file in files:
             file.unlink(missing_ok=True)
@@ -152,27 +142,15 @@ class SegmentCache:
     @property
     def disk_bytes(self) -> int:
         """Bytes of all segments on disk."""
-        return self._disk_used
+        return self._disk.used
 
     @property
     def memory_bytes(self) -> int:
         """Bytes of all segments in memory."""
-        return self._memory_used
+        return self._memory.used
 
     def __len__(self) -> int:
-        with self._lock:
-            return len(self._memory.keys() | self._disk.keys())
-
-    # memory
-
-    def _remember(self, key: str, output: Output) -> None:
-        with self._lock:
-            old = self._memory.pop(key, None)
-            self._memory_used += _bytes(output) - (_bytes(old) if old else 0)
-            self._memory[key] = output
-            while self._memory_used > self._memory_size:
-                _, oldest = self._memory.popitem(last=False)
-                self._memory_used -= _bytes(oldest)
+        return len(self._memory.keys() | self._disk.keys())
 
     # disk
 
@@ -187,10 +165,13 @@ class SegmentCache:
         except OSError as error:
             self._fail(error)
             return
-        for path, stat in sorted(stats, key=lambda known: known[1].st_mtime_ns):
-            self._disk[path.stem] = stat.st_size
-            self._disk_used += stat.st_size
-        self._make_room()
+        for path, stat in sorted(stats, key=lambda entry: entry[1].st_mtime_ns):
+            self._list_file(path.stem, stat.st_size)
+
+    def _list_file(self, key: str, size: int) -> None:
+        """Count a file as the most recently used; delete those that are too many with it."""
+        for evicted in self._disk.put(key, size):
+            self._delete(evicted)
 
     def _read(self, key: str) -> Output | None:
         try:
@@ -198,26 +179,23 @@ class SegmentCache:
         except (OSError, ValueError) as error:
             if isinstance(error, ValueError):
                 _LOGGER.warning("A cached segment is damaged and is made again: %s", error)
-            self._forget(key)
+            self._delete(key)
             return None
         self._touch(key)
-        self._remember(key, output)
+        self._memory.put(key, output)
         return output
 
     def _touch(self, key: str) -> None:
         """Make it the last to go, after a restart too."""
-        with self._lock:
-            if key not in self._disk:
-                return
-            self._disk.move_to_end(key)
+        if self._disk.get(key) is None:
+            return
         try:
             os.utime(self._path(key))
         except OSError:
             _LOGGER.debug("The order of use is not kept: the disk cannot be written")
 
-    def _forget(self, key: str) -> None:
-        with self._lock:
-            self._disk_used -= self._disk.pop(key, 0)
+    def _delete(self, key: str) -> None:
+        self._disk.remove(key)
         try:
             self._path(key).unlink(missing_ok=True)
         except OSError as error:
@@ -239,17 +217,7 @@ class SegmentCache:
             return
         with self._lock:
             self._failures = 0
-            self._disk_used += len(data) - self._disk.pop(key, 0)
-            self._disk[key] = len(data)
-        self._make_room()
-
-    def _make_room(self) -> None:
-        while oldest := self._oldest_too_many():
-            self._forget(oldest)
-
-    def _oldest_too_many(self) -> str | None:
-        with self._lock:
-            return next(iter(self._disk), None) if self._disk_used > self._size else None
+        self._list_file(key, len(data))
 
     def _fail(self, error: OSError) -> None:
         self._failures += 1
@@ -276,7 +244,7 @@ def pack(output: Output) -> bytes:
 
 
 def unpack(data: bytes) -> Output:
-    """What `pack` made. Raises ValueError where that is not what it is."""
+    """The segment that `pack` made into `data`. Raises ValueError for any other data."""
     body, check = data[:-_CHECK_BYTES], data[-_CHECK_BYTES:]
     if len(body) < _HEADER.size or _checksum(body) != check:
         raise ValueError("its checksum is wrong")

@@ -14,7 +14,6 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import cast
 
 from wyoming_kokoro.core.audio import Audio
 from wyoming_kokoro.core.errors import NotReady
@@ -105,8 +104,7 @@ class Synthesizer:
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """The reply in order, by whoever can speak; raises NotReady where nobody can."""
         speaker = await self._speaker()
-        # An async generator by contract: closing it is what stops the run in hand.
-        reply = cast(AsyncGenerator[Audio, None], speaker.speak(request))
+        reply = speaker.speak(request)
         async with aclosing(reply):
             async for audio in reply:
                 yield audio

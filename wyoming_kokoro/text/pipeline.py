@@ -78,7 +78,7 @@ class TextPipeline:
         self._g2p = g2p
         self._own_words = own_words or _NoWords()
         self._plain = partial(plain, emoji_names=emoji_names)
-        self._remembered: LruCache[tuple[Piece, ...]] = LruCache(REMEMBERED)
+        self._remembered: LruCache[Hashable, tuple[Piece, ...]] = LruCache(REMEMBERED)
 
     def edition(self) -> Hashable:
         """What `known` wants: which own words there are now."""
@@ -86,7 +86,7 @@ class TextPipeline:
 
     def known(self, sentence: str, language: str, edition: Hashable) -> tuple[Piece, ...] | None:
         """As `pieces`, at once: for what was made before with these own words."""
-        return self._remembered.recall((edition, sentence, language))
+        return self._remembered.get((edition, sentence, language))
 
     def pieces(self, sentence: str, language: str) -> tuple[Piece, ...]:
         """The pieces of a sentence; none where there is nothing to say but punctuation."""
@@ -94,7 +94,7 @@ class TextPipeline:
         made = self.known(sentence, language, edition)
         if made is None:
             made = self._made(self._own_words.apply(sentence, language), language)
-            self._remembered.keep((edition, sentence, language), made)
+            self._remembered.put((edition, sentence, language), made)
         return made
 
     def phonemes(self, sentence: str, language: str) -> Phonemes:

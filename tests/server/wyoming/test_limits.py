@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 
 import pytest
@@ -120,7 +120,7 @@ async def test_requests_that_wait_are_few(running: RunningServer) -> None:
 async def test_a_disk_that_fails_the_speaker_is_an_error(running: RunningServer) -> None:
     """It is not mistaken for a broken connection, whose end is silent; no path is told."""
 
-    async def failing(request: SpeechRequest) -> AsyncIterator[Audio]:
+    async def failing(request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         yield Audio(silence(0.1))
         raise OSError(errno.EMFILE, "Too many open files", "/secret/place")
 

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.text.languages.registry import REGISTRY, phrase_words
 from wyoming_kokoro.text.tokens import pieces as tokens_pieces
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join, joined_words
-from wyoming_kokoro.text.tokens.vocabulary import MAX_TOKENS, VOCABULARY, Phonemes, Word
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY, Phonemes, Word
 
 SYMBOLS = {number: symbol for symbol, number in VOCABULARY.items()}
 SPACE = VOCABULARY[" "]

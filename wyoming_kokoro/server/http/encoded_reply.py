@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Executor
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples, silence
 from wyoming_kokoro.core.clock import Clock
@@ -68,7 +68,7 @@ class EncodedReply:
 
     async def parts(self) -> AsyncGenerator[EncodedPart, None]:
         """The file after its header. Closing the generator stops the reply. Raises KokoroError."""
-        sound = cast("AsyncGenerator[Audio, None]", self._speaker.speak(self.parameters.request))
+        sound = self._speaker.speak(self.parameters.request)
         async with aclosing(sound):
             async for audio in sound:
                 if self._first_audio_s is None and len(audio.samples):

@@ -12,7 +12,6 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from typing import cast
 
 from wyoming.event import Event
 from wyoming.info import Describe
@@ -180,7 +179,7 @@ class Connection:
 
     async def _speak(self, speech: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """The speaker's audio. Its OSErrors become EngineFailed: the connection is not broken."""
-        sound = cast("AsyncGenerator[Audio, None]", self._context.speaker.speak(speech))
+        sound = self._context.speaker.speak(speech)
         try:
             async with aclosing(sound):
                 async for audio in sound:

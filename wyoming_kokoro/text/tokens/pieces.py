@@ -11,9 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from wyoming_kokoro.core.limits import MAX_TOKENS
+
 from .cut_points import CLOSERS, STOPS, Cut, cuts
 from .phrase_words import PhraseWords
-from .vocabulary import MAX_TOKENS, VOCABULARY, Phonemes, Word
+from .vocabulary import VOCABULARY, Phonemes, Word
 
 __all__ = ["Cut", "Piece", "join", "joined_words", "pieces"]
 

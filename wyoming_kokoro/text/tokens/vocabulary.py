@@ -10,9 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-MAX_TOKENS: Final = 510
-"""The most ids one run of the model may be given, its two pads not counted."""
-
 # fmt: off
 VOCABULARY: Final[dict[str, int]] = {
     ";": 1, ":": 2, ",": 3, ".": 4, "!": 5, "?": 6, "—": 9, "…": 10, '"': 11, "(": 12, ")": 13,
