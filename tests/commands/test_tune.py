@@ -132,7 +132,7 @@ async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         model, fidelity="fast", provider="auto", threads=0, graph_folder=graphs, build="never"
     )
     chosen = found.at("fast")
-    assert loaded.info.variant == (chosen.variant if chosen else "")
+    assert loaded.info.options.variant == (chosen.variant if chosen else "")
     assert report.graph == "saved"
     loaded.close()
 

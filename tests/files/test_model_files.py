@@ -9,7 +9,7 @@ import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.model_files import repair_file
+from wyoming_kokoro.files.model_files import fp32_fallback_file
 from wyoming_kokoro.files.released_files import MODELS
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.tuning.load_tuned import load_tuned
@@ -22,11 +22,11 @@ def test_the_fp32_file_that_is_here(number: int, tmp_path: Path) -> None:
     path = DataFolder(tmp_path).models / file.local_name
     path.parent.mkdir(parents=True)
     path.touch()
-    assert repair_file(tmp_path, "fp16") is None
+    assert fp32_fallback_file(tmp_path, "fp16") is None
     os.truncate(path, file.size)
-    assert repair_file(tmp_path, "fp16") == path
-    assert repair_file(tmp_path, "auto") is None
-    assert repair_file(tmp_path, "/my/own.onnx") is None
+    assert fp32_fallback_file(tmp_path, "fp16") == path
+    assert fp32_fallback_file(tmp_path, "auto") is None
+    assert fp32_fallback_file(tmp_path, "/my/own.onnx") is None
 
 
 def test_it_repairs_the_model_that_is_loaded(tmp_path: Path) -> None:
@@ -35,6 +35,6 @@ def test_it_repairs_the_model_that_is_loaded(tmp_path: Path) -> None:
     whole = build_tone_model(tmp_path / "whole.onnx")
     model, _ = load_tuned(
         half, fidelity="balanced", provider="cpu", threads=1, build="never",
-        graph_folder=tmp_path / "graphs", repair_path=whole,
+        graph_folder=tmp_path / "graphs", fp32_path=whole,
     )  # fmt: skip
     assert hear(model.run(Utterance((50, 7), style_for(0))).samples).ids == (50, 7)

@@ -21,6 +21,7 @@ from wyoming_kokoro.graphs import graph_store as graph_module
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.optimise import sha256_of
 from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU, ORT_ERRORS, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
@@ -49,7 +50,7 @@ def folder(made: Path, tmp_path: Path) -> Path:
 
 
 def spoken(onnx: Path) -> tuple[int, ...]:
-    session = open_session(onnx, session_options(1, optimised=True), [CPU])
+    session = open_session(onnx, session_options(ModelOptions(1), optimised=True), [CPU])
     return hear(KokoroModel(session, onnx).run(Utterance(IDS, style_for(0))).samples).ids
 
 

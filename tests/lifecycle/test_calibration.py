@@ -26,6 +26,7 @@ from wyoming_kokoro.lifecycle.calibration import (
 )
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
@@ -35,7 +36,7 @@ class Card:
     """A model on a provider whose memory is soon full, if it is `small`."""
 
     def __init__(self, provider: str, *, small: bool = False) -> None:
-        self.info = ModelInfo(Path("m"), "v1.1", provider, 1, "stock", "", True)
+        self.info = ModelInfo(Path("m"), "v1.1", provider, ModelOptions(1), "stock", "", True)
         self.runs = 0
         self._small = small
 
@@ -70,7 +71,9 @@ class Quick(KokoroModel):
     """A model whose runs take no time, unless `wait` is said; notes how many tokens each has."""
 
     def __init__(self, wait: Callable[[Stop], None] = lambda stop: None) -> None:
-        self.info = ModelInfo(Path("m"), "v1.1", "CPUExecutionProvider", 1, "stock", "", True)
+        self.info = ModelInfo(
+            Path("m"), "v1.1", "CPUExecutionProvider", ModelOptions(1), "stock", "", True
+        )
         self.runs: list[int] = []
         self.wait = wait
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,8 @@ from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.loading import opener as opening_module
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.model.providers import PROOF_IDS
+from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.providers import PROOF, PROOF_IDS
 from wyoming_kokoro.model.session import CPU, ProviderChoice, open_session
 from wyoming_kokoro.model.utterance import Utterance
 
@@ -43,12 +45,12 @@ def graphs(tmp_path: Path) -> Path:
 def test_first_and_later_starts(layout: str, tmp_path: Path, graphs: Path) -> None:
     """The graph is saved at the first start and used from then on, in the oldest layouts too."""
     path = build_tone_model(tmp_path / "tone.onnx", layout)
-    model, first = load_model(path, graph_folder=graphs, threads=1)
+    model, first = load_model(path, graph_folder=graphs, options=ModelOptions(1))
     assert (model.info.graph, first.graph, first.graph_reason) == ("saved", "saved", "")
     assert model.info.layout == layout
     model.close()
     made = (graphs / first.graph_key / "model.data").stat().st_mtime_ns
-    model, second = load_model(path, graph_folder=graphs, threads=1)
+    model, second = load_model(path, graph_folder=graphs, options=ModelOptions(1))
     assert second.graph_key == first.graph_key
     assert (graphs / first.graph_key / "model.data").stat().st_mtime_ns == made
     assert says(model) == IDS
@@ -73,8 +75,8 @@ def test_saving_later(path: Path, graphs: Path) -> None:
 
 def test_no_folder(path: Path) -> None:
     """Without a folder the stock graph is used and the report says why."""
-    model, report = load_model(path, threads=2)
-    assert (model.info.graph, model.info.threads) == ("stock", 2)
+    model, report = load_model(path, options=ModelOptions(2))
+    assert (model.info.graph, model.info.options.threads) == ("stock", 2)
     assert report.graph_reason == "no folder for saved graphs"
 
 
@@ -228,7 +230,8 @@ def test_a_provider_whose_sound_breaks_later(
 ) -> None:
     """NaN after the proof is asked again of the CPU."""
     with_gpu(monkeypatch, Gpu(build_tone_model(tmp_path / "gpu.onnx", nan_token=IDS[0])))
-    monkeypatch.setattr("wyoming_kokoro.model.providers.PROOF_IDS", (4, 5, 6))
+    proof = replace(PROOF, ids=(4, 5, 6))
+    monkeypatch.setattr("wyoming_kokoro.model.providers.PROOF", proof)
     model, _ = load_model(path, provider="migraphx")
     assert says(model) == IDS
 
@@ -284,8 +287,9 @@ def test_less_memory_and_fast_math_reach_every_session(
 
     monkeypatch.setattr(opening_module, "open_session", opening)
     graphs = path.parent / folder if folder else None
-    model, _ = load_model(path, graph_folder=graphs, low_memory=True, fast_math=True)
+    asked = ModelOptions(low_memory=True, fast_math=True)
+    model, _ = load_model(path, graph_folder=graphs, options=asked)
     assert says(model) == IDS
     assert seen == [["1", "1"]]
-    assert model.info.low_memory
+    assert model.info.options.low_memory
     assert model.info.identity == f"{model.info.sha256}-bf16"

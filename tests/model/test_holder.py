@@ -18,6 +18,7 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.providers import PROOF
 from wyoming_kokoro.model.session import run_options
 from wyoming_kokoro.model.utterance import Utterance
@@ -129,7 +130,9 @@ class Giving(KokoroModel):
     """Gives memory back until it is stopped; `asked` is called at the start of a run."""
 
     def __init__(self, asked: Callable[[], object] = bool) -> None:
-        self.info = ModelInfo(Path("m.onnx"), "v1.1", "CPUExecutionProvider", 1, "stock", "", True)
+        self.info = ModelInfo(
+            Path("m.onnx"), "v1.1", "CPUExecutionProvider", ModelOptions(1), "stock", "", True
+        )
         self.asked = asked
         self.giving = threading.Event()
         self.told: list[str] = []
@@ -191,7 +194,10 @@ def test_a_model_of_little_memory_keeps_none(
 ) -> None:
     """Whatever is to follow."""
     build_tone_model(tmp_path / "tone.onnx", "v1.1")
-    model, _ = load_model(tmp_path / "tone.onnx", provider="cpu", build="never", low_memory=True)
+    options_asked = ModelOptions(low_memory=True)
+    model, _ = load_model(
+        tmp_path / "tone.onnx", provider="cpu", build="never", options=options_asked
+    )
     kept: list[bool] = []
     options = run_options
 
@@ -216,7 +222,9 @@ class Breakable:
     """A model whose runs fail while `broken`, or for the id 99 alone; loaded by `load`."""
 
     def __init__(self, provider: str = "CPUExecutionProvider") -> None:
-        self.info = ModelInfo(Path("model.onnx"), "v1.1", provider, 1, "stock", "", True)
+        self.info = ModelInfo(
+            Path("model.onnx"), "v1.1", provider, ModelOptions(1), "stock", "", True
+        )
         self.broken: Exception | None = None
         self.runs = 0
         self.closed = False
@@ -323,7 +331,13 @@ class Speaking(KokoroModel):
 
     def __init__(self, fails_at: int = 9) -> None:
         self.info = ModelInfo(
-            Path("m.onnx"), "parts", "CUDAExecutionProvider", 1, "saved", "", True, windowed=True
+            Path("m.onnx"),
+            "parts",
+            "CUDAExecutionProvider",
+            ModelOptions(1, windowed=True),
+            "saved",
+            "",
+            True,
         )
         self._fails_at = fails_at
         self.proofs = 0

@@ -21,6 +21,7 @@ from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
 
@@ -44,7 +45,7 @@ class Begun(Stop):
 
 
 def opened(path: Path, **options: object) -> KokoroModel:
-    session = open_session(path, session_options(1), [CPU])
+    session = open_session(path, session_options(ModelOptions(1)), [CPU])
     return KokoroModel(session, path, **options)  # type: ignore[arg-type]
 
 
@@ -149,11 +150,13 @@ def test_repair(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     sound = build_tone_model(tmp_path / "sound.onnx")
     opened_repairs: list[KokoroModel] = []
 
-    def repair() -> KokoroModel:
+    def fp32_fallback() -> KokoroModel:
         opened_repairs.append(opened(sound))
         return opened_repairs[-1]
 
-    model = opened(build_tone_model(tmp_path / "tone.onnx", nan_token=7), repair=repair)
+    model = opened(
+        build_tone_model(tmp_path / "tone.onnx", nan_token=7), fp32_fallback=fp32_fallback
+    )
     assert hear(model.run(Utterance((50, 54), STYLE)).samples).ids == (50, 54)
     assert not opened_repairs
     for _ in range(2):
@@ -170,11 +173,13 @@ def guarded(tmp_path: Path) -> tuple[KokoroModel, list[KokoroModel]]:
     sound = build_tone_model(tmp_path / "sound.onnx", frames=5)
     repairs: list[KokoroModel] = []
 
-    def repair() -> KokoroModel:
+    def fp32_fallback() -> KokoroModel:
         repairs.append(opened(sound))
         return repairs[-1]
 
-    return opened(build_tone_model(tmp_path / "half.onnx", nan_token=7), repair=repair), repairs
+    return opened(
+        build_tone_model(tmp_path / "half.onnx", nan_token=7), fp32_fallback=fp32_fallback
+    ), repairs
 
 
 def test_memory_is_given_back_by_a_run_whose_sound_is_of_no_matter(tmp_path: Path) -> None:
@@ -241,7 +246,7 @@ def test_half_precision_is_read_and_guarded(tmp_path: Path) -> None:
     """A model whose sound is float16: 1e5 is more than that holds, and is repaired."""
     whole = build_tone_model(tmp_path / "whole.onnx")
     for scale, fits in ((1.0, True), (1e6, False)):
-        model = opened(halved(whole, scale), repair=lambda: opened(whole))
+        model = opened(halved(whole, scale), fp32_fallback=lambda: opened(whole))
         samples = model.run(SENTENCE).samples
         assert samples.dtype == np.float32
         assert hear(samples).ids == IDS
@@ -327,7 +332,7 @@ def test_a_run_takes_milliseconds(planted: KokoroModel) -> None:
 
 def test_onnxruntime_has_what_the_sessions_ask_for() -> None:
     """Settings are names in strings: a typing error would pass silently."""
-    options = session_options(3, optimised=True)
+    options = session_options(ModelOptions(3), optimised=True)
     assert options.intra_op_num_threads == 3
     assert options.graph_optimization_level == ort.GraphOptimizationLevel.ORT_DISABLE_ALL
     assert _spins(options) == ("1", "100")
@@ -342,7 +347,7 @@ def test_threads_never_spin_without_a_bound(
 ) -> None:
     """An onnxruntime that cannot bound it would take a tenth more of the processor."""
     monkeypatch.setattr(ort, "__version__", version)
-    assert _spins(session_options(2)) == expected
+    assert _spins(session_options(ModelOptions(2))) == expected
 
 
 def _spins(options: Any) -> tuple[str, str | None]:
@@ -356,8 +361,8 @@ def _spins(options: Any) -> tuple[str, str | None]:
 def test_what_is_only_asked_for() -> None:
     """Neither less memory nor other arithmetic comes by itself."""
     names = ("session.disable_prepacking", "mlas.enable_gemm_fastmath_arm64_bfloat16")
-    wanted = session_options(1, low_memory=True, fast_math=True)
-    plain = session_options(1)
+    wanted = session_options(ModelOptions(1, low_memory=True, fast_math=True))
+    plain = session_options(ModelOptions(1))
     for name in names:
         assert wanted.get_session_config_entry(name) == "1"
         with pytest.raises(RuntimeError, match=name):

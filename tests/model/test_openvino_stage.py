@@ -14,7 +14,8 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.variant_builder import maker
-from wyoming_kokoro.loading.rewritten import SavedGraph, open_variant
+from wyoming_kokoro.loading.saved_graph import SavedGraph, open_variant
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.norm_statistics import NormStatistics
 from wyoming_kokoro.model.openvino_stage import OpenVinoStage, installed
 from wyoming_kokoro.model.session import CPU
@@ -29,7 +30,7 @@ def variant(tmp_path: Path, name: Variant) -> StagedModel:
     write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES)
     store = GraphStore(tmp_path / "graphs")
     files = store.build(model, name, CPU[0], make=maker(name, tmp_path / "cases.npz"))
-    found = open_variant(SavedGraph(files.onnx.parent, model, "", name, 1))
+    found = open_variant(SavedGraph(files.onnx.parent, model, "", ModelOptions(1, name)))
     assert isinstance(found, StagedModel)
     return found
 

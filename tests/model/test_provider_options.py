@@ -15,6 +15,7 @@ from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key
 from wyoming_kokoro.loading.load import load_model
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.provider_options import compiles, keeping
 from wyoming_kokoro.model.providers import candidates
 from wyoming_kokoro.model.session import (
@@ -222,7 +223,7 @@ def test_half_precision_is_repaired_on_the_same_card(
     played = playing(monkeypatch)
     half = build_tone_model(tmp_path / "half.onnx", nan_token=7)
     whole = build_tone_model(tmp_path / "whole.onnx", nan_token=7 if on_gpu != "sound" else None)
-    model, _ = load_model(half, provider="cuda", repair_path=whole)
+    model, _ = load_model(half, provider="cuda", fp32_path=whole)
     del played.asked[:]
     if on_gpu == "sound":
         assert hear(model.run(Utterance((50, 7), style_for(0))).samples).ids == (50, 7)
@@ -248,7 +249,7 @@ def test_a_provider_that_is_given_nothing(path: Path, monkeypatch: pytest.Monkey
 def test_who_is_given_what_is_recorded(path: Path) -> None:
     """By the onnxruntime that is installed, where it is asked to."""
     chain: list[ProviderChoice] = [("AzureExecutionProvider", {}), CPU]
-    session = open_session(path, session_options(1), chain)
+    session = open_session(path, session_options(ModelOptions(1)), chain)
     assert {part.ep_name for part in session.get_provider_graph_assignment_info()} == {CPU[0]}
     assert provider_of(session) == CPU[0]
 
@@ -258,7 +259,7 @@ def test_onnxruntime_does_not_fall_back_by_itself(
 ) -> None:
     """It would print to standard output, and go on where nobody notices."""
     played = playing(monkeypatch)
-    open_session(path, session_options(1), [CPU])
+    open_session(path, session_options(ModelOptions(1)), [CPU])
     assert played.others == [{"enable_fallback": 0}]
 
 
@@ -272,5 +273,5 @@ def test_a_provider_that_raises_prints_nothing(
 
     monkeypatch.setattr(onnxruntime.InferenceSession, "_create_inference_session", fail)
     with pytest.raises(RuntimeError, match="no device"):
-        open_session(path, session_options(1), [CPU])
+        open_session(path, session_options(ModelOptions(1)), [CPU])
     assert capfd.readouterr().out == ""

@@ -11,6 +11,7 @@ from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.providers import (
     NAMES,
     PROOF_IDS,
@@ -110,7 +111,7 @@ def test_compare(given: Output, problem: str) -> None:
 
 
 def opened(path: Path) -> KokoroModel:
-    return KokoroModel(open_session(path, session_options(1), [CPU]), path)
+    return KokoroModel(open_session(path, session_options(ModelOptions(1)), [CPU]), path)
 
 
 def test_a_silent_fall_back_is_found(tmp_path: Path) -> None:

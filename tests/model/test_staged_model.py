@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,8 @@ from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor, UnsupportedG
 from wyoming_kokoro.graphs.rewrite.split import split
 from wyoming_kokoro.graphs.variant_builder import maker
 from wyoming_kokoro.model.kokoro_model import ModelInfo
-from wyoming_kokoro.model.norm_statistics import NormStatistics, Remedy, VoiceStatistics
+from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.norm_statistics import NormMode, NormStatistics, VoiceStatistics
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.staged_model import StagedModel, joined, open_stages
 from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_SAMPLES, Window, WindowListener
@@ -41,9 +43,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return files.onnx.parent
 
 
-def parted(folder: Path, remedy: Remedy = "voice") -> StagedModel:
-    info = ModelInfo(Path("mini.onnx"), "v1.0", CPU[0], 1, "saved", "", has_durations=True)
-    return open_stages(folder, [CPU], info, remedy=remedy)
+def parted(folder: Path, norm_mode: NormMode = "voice") -> StagedModel:
+    info = ModelInfo(
+        Path("mini.onnx"), "v1.0", CPU[0], ModelOptions(1), "saved", "", has_durations=True
+    )
+    return open_stages(folder, [CPU], info, norm_mode=norm_mode)
 
 
 def test_durations_come_with_every_layout(folder: Path) -> None:
@@ -71,10 +75,10 @@ def test_windows_of_exact_statistics_are_the_whole(folder: Path) -> None:
         assert np.abs(sound - expected).max() < 1e-4 * np.abs(whole).max()
 
 
-@pytest.mark.parametrize("remedy", ["own", "carried", "voice"])
-def test_windows_add_up(remedy: Remedy, folder: Path) -> None:
+@pytest.mark.parametrize("norm_mode", ["own", "carried", "voice"])
+def test_windows_add_up(norm_mode: NormMode, folder: Path) -> None:
     """As many samples as the whole, the first half a second, no jump where two meet."""
-    model = parted(folder, remedy)
+    model = parted(folder, norm_mode)
     prosody = model.prosody(SENTENCE, Stop())
     whole, _ = model._decode(
         prosody, (0, prosody.halves), NormStatistics.empty(model._size), Stop()
@@ -134,9 +138,12 @@ def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
     assert output.samples.size == 600 * int(output.durations.sum())
     assert output.windows == len(windows)
     assert [w.ready_s for w in windows] == sorted(w.ready_s for w in windows)
-    assert not model.info.windowed
-    info = ModelInfo(Path("mini.onnx"), "v1.0", CPU[0], 1, "saved", "", has_durations=True)
-    assert open_stages(folder, [CPU], info, windowed=True).info.windowed
+    assert not model.info.options.windowed
+    info = ModelInfo(
+        Path("mini.onnx"), "v1.0", CPU[0], ModelOptions(1), "saved", "", has_durations=True
+    )
+    windowed = replace(info, options=ModelOptions(1, windowed=True))
+    assert open_stages(folder, [CPU], windowed).info.options.windowed
 
 
 @pytest.mark.parametrize(("number", "heard"), [(0, 0), (1, 1)])
@@ -144,8 +151,10 @@ def test_a_sound_that_is_not_finite(
     number: int, heard: int, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From its start: the model that repairs is asked. Later: a failure, not a sound twice."""
-    info = ModelInfo(Path("mini.onnx"), "v1.0", CPU[0], 1, "saved", "", has_durations=True)
-    model = open_stages(folder, [CPU], info, repair=lambda: parted(folder))
+    info = ModelInfo(
+        Path("mini.onnx"), "v1.0", CPU[0], ModelOptions(1), "saved", "", has_durations=True
+    )
+    model = open_stages(folder, [CPU], info, fp32_fallback=lambda: parted(folder))
     decode, spans = model._decode, []
 
     def broken(*arguments: Any) -> tuple[Samples, NormStatistics]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.model.workers import MOST, may_share, measure_workers
 
@@ -94,5 +95,5 @@ def test_a_run_that_fails_while_measured() -> None:
 )
 def test_who_may_share(provider: str, variant: Variant, shared: bool) -> None:
     """Accelerators that allow it, with a model that keeps nothing between runs."""
-    info = ModelInfo(Path("m"), "v1.1", provider, 1, "stock", "0", True, variant)
+    info = ModelInfo(Path("m"), "v1.1", provider, ModelOptions(1, variant), "stock", "0", True)
     assert may_share(info) is shared

@@ -10,6 +10,7 @@ import soxr
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples, amplify, fade, silence, trim
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.postprocess.finish import KEEP_S, finish
 from wyoming_kokoro.postprocess.joins import Joins
@@ -152,7 +153,7 @@ def test_no_click_on_the_bench_model(shared: Path, tmp_path: Path) -> None:
     path = tmp_path / "bench.onnx"
     maker = shared / "models" / "make_bench_model.py"
     subprocess.run([sys.executable, maker, path], check=True, capture_output=True)
-    model = KokoroModel(open_session(path, session_options(2), [CPU]), path)
+    model = KokoroModel(open_session(path, session_options(ModelOptions(2)), [CPU]), path)
     style = np.zeros(256, np.float32)
     parts = [model.run(Utterance(range(20 + n, 40 + n), style)).samples for n in range(3)]
     model.close()

@@ -13,7 +13,8 @@ from wyoming_kokoro.app.speech_engine import SpeechEngine, default_voice
 from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.loading.opener import ModelOpener
-from wyoming_kokoro.loading.rewritten import SavedGraph
+from wyoming_kokoro.loading.saved_graph import SavedGraph
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.providers import candidates
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.postprocess.joins import Joins
@@ -39,7 +40,7 @@ async def test_the_weights_stay_in_the_file_and_the_graph_is_made_before_the_mod
     assert home.startup.slot
     assert home.startup.cache is not None
     info = home.startup.slot.info
-    assert info.low_memory
+    assert info.options.low_memory
     assert info.graph == "saved", "from the first word on"
     assert home.startup.cache.memory_limit_bytes == LITTLE_MB * 1_000_000
     assert await home.says("It speaks as ever.")
@@ -50,7 +51,7 @@ async def test_without_it_speech_comes_first(home: Home, tmp_path: Path) -> None
     assert await home.start(**_flags(tmp_path)) is SpeakerPhase.READY
     assert home.startup
     assert home.startup.slot
-    assert not home.startup.slot.info.low_memory
+    assert not home.startup.slot.info.options.low_memory
     assert home.startup.report
     assert home.startup.report.graph_missing or home.startup.slot.info.graph == "saved"
 
@@ -62,13 +63,13 @@ def test_eight_bit_weights_are_laid_out_all_the_same(
     """They are small, and slow without."""
     opened: list[SavedGraph] = []
     monkeypatch.setattr(
-        "wyoming_kokoro.loading.opener.open_variant", lambda place, **_: opened.append(place)
+        "wyoming_kokoro.loading.opener.open_variant", lambda graph, **_: opened.append(graph)
     )
     model = tmp_path / "model.onnx"
-    opening = ModelOpener(path=model, sha256="abc", threads=1, folder=tmp_path, low_memory=True)
+    opener = ModelOpener(model, "abc", ModelOptions(1, low_memory=True), folder=tmp_path)
     (cpu,) = candidates(["CPUExecutionProvider"], "cpu")
-    opening.rewritten(cpu, SavedGraph(tmp_path, model, "abc", variant, 1), lambda: None)
-    assert [place.low_memory for place in opened] == [scarce]
+    opener.rewritten(cpu, tmp_path, variant, lambda: None)
+    assert [graph.options.low_memory for graph in opened] == [scarce]
 
 
 def test_the_doctor_tells_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,6 +22,7 @@ from wyoming_kokoro.core.errors import EngineFailed, InvalidRequest
 from wyoming_kokoro.core.speech import SpeechRequest, TextFormat
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
@@ -89,7 +90,7 @@ class Room:
             }
             with (folder / "voices.bin").open("wb") as file:
                 np.savez(file, **voices)  # type: ignore[arg-type]
-        self.model = KokoroModel(open_session(path, session_options(1), [CPU]), path)
+        self.model = KokoroModel(open_session(path, session_options(ModelOptions(1)), [CPU]), path)
         self.runs: list[Sequence[int]] = []
         self.second = threading.Event()
         """Set when the model has been asked for a second time."""

@@ -34,6 +34,7 @@ from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha25
 from wyoming_kokoro.graphs.variant_builder import maker, variant_name
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.staged_model import StagedModel, open_stages
 from wyoming_kokoro.model.stages import Feed, OrtStage
@@ -134,11 +135,13 @@ def costs() -> CostModel:
 @pytest_asyncio.fixture
 async def room(folder: Path, tmp_path: Path) -> AsyncIterator[Room]:
     """A room whose model is decoded in windows."""
-    info = ModelInfo(Path("mini.onnx"), "parts", CPU[0], 1, "saved", "", has_durations=True)
-    gate = Gate(OrtStage(folder / "generator.onnx", [CPU], 1, optimised=True))
+    info = ModelInfo(
+        Path("mini.onnx"), "parts", CPU[0], ModelOptions(1, windowed=True), "saved", "", True
+    )
+    gate = Gate(OrtStage(folder / "generator.onnx", [CPU], ModelOptions(1), optimised=True))
 
     def load() -> StagedModel:
-        return open_stages(folder, [CPU], info, generator=gate, windowed=True)
+        return open_stages(folder, [CPU], info, generator=gate)
 
     ran: list[Output] = []
     slot = ModelHolder(load(), load)
@@ -157,7 +160,7 @@ async def room(folder: Path, tmp_path: Path) -> AsyncIterator[Room]:
         costs=costs(),
         cache=cache,
         defaults=Defaults(flush_s=30.0),
-        windowed=lambda: slot.info.windowed,
+        windowed=lambda: slot.info.options.windowed,
     )
     yield Room(gate, slot, scheduler, cache, KokoroSpeaker(workshop), ran)
     gate.go.set()
@@ -297,7 +300,9 @@ async def test_several_listeners_at_once(room: Room) -> None:
 async def test_a_model_that_is_not_windowed_is_run_whole(room: Room) -> None:
     """Whatever was planned: the model may have been replaced meanwhile."""
     model = cast(KokoroModel, room.slot._model)
-    model.info = ModelInfo(Path("m.onnx"), "parts", CPU[0], 1, "saved", "", has_durations=True)
+    model.info = ModelInfo(
+        Path("m.onnx"), "parts", CPU[0], ModelOptions(1), "saved", "", has_durations=True
+    )
     reply = await room.say(TEXT)
     assert room.gate.runs == 1
     whole = finish(room.ran[0], TextPipeline(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)

@@ -146,8 +146,8 @@ def test_tuning_and_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         graph_folder=tmp_path / "graphs", build="now",
     )  # fmt: skip
     expected = "lean" if folders and any("lean" in name for name in folders) else ""
-    assert loaded.info.variant == expected
-    assert loaded.info.threads == 1
+    assert loaded.info.options.variant == expected
+    assert loaded.info.options.threads == 1
     assert report.graph == "saved"
     assert loaded.run(utterance(9)).samples.any()
     loaded.close()
@@ -164,14 +164,15 @@ def test_a_rewritten_graph_is_loaded(tmp_path: Path) -> None:
     book.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
     arguments = {"provider": "auto", "threads": 0, "graph_folder": tmp_path / "graphs"}
     loaded, _ = load_tuned(model, fidelity="fast", build="now", **arguments)  # type: ignore[arg-type]
-    assert loaded.info.variant == "lean"
+    assert loaded.info.options.variant == "lean"
     assert loaded.info.has_durations
     assert loaded.info.identity == sha256
     loaded.close()
     plain, _ = load_tuned(model, fidelity="strict", build="now", **arguments)  # type: ignore[arg-type]
-    assert plain.info.variant == ""
+    assert plain.info.options.variant == ""
     plain.close()
-    assert replace(loaded.info, variant="int8").identity == f"{sha256}-int8"
+    int8 = replace(loaded.info.options, variant="int8")
+    assert replace(loaded.info, options=int8).identity == f"{sha256}-int8"
 
 
 def test_windows_are_used_at_the_next_start(
@@ -201,7 +202,7 @@ def test_windows_are_used_at_the_next_start(
         graph_folder=tmp_path / "graphs", build="never",
     )  # fmt: skip
     assert isinstance(loaded, StagedModel)
-    assert loaded.info.windowed
+    assert loaded.info.options.windowed
     assert loaded.info.identity != sha256
     loaded.close()
 
@@ -232,7 +233,7 @@ def test_products_in_bf16(tmp_path: Path) -> None:
         graph_folder=tmp_path / "graphs",
         build="never",
     )
-    assert tuned.info.fast_math
+    assert tuned.info.options.fast_math
     assert tuned.info.identity.endswith("-bf16")
     tuned.close()
 
@@ -245,7 +246,7 @@ def test_a_chosen_graph_that_is_gone(tmp_path: Path, caplog: pytest.LogCaptureFi
     loaded, report = load_tuned(
         model, fidelity="fast", provider="auto", threads=1, graph_folder=graphs, build="now"
     )
-    assert loaded.info.variant == ""
+    assert loaded.info.options.variant == ""
     assert report.graph == "saved"
     assert "tune again" in caplog.text
     loaded.close()

@@ -105,7 +105,7 @@ def _with_kokoro(status: EngineStatus, startup: ModelLifecycle) -> EngineStatus:
         model=info.path.name,
         provider=info.provider,
         graph=info.graph,
-        threads=info.threads,
+        threads=info.options.threads,
         in_memory=slot.loaded,
         real_time_factor=startup.costs.factor,
         waiting=scheduler.waiting,

@@ -151,8 +151,8 @@ def _build_context(
     phonemizer.load("en-US")
     reuse_graph(model, settings.fidelity, settings.data_dir, folder)
     baseline = Baseline(model, VoiceBank.load(voices), folder, settings)
-    if baseline.info.variant or baseline.info.windowed:
-        _log(f"the model is used as tuned: {baseline.info.variant or 'windows'}")
+    if baseline.info.options.variant or baseline.info.options.windowed:
+        _log(f"the model is used as tuned: {baseline.info.options.variant or 'windows'}")
     return BenchContext(
         settings=settings,
         model=model,

@@ -199,7 +199,7 @@ def _model(settings: Settings) -> Iterator[Finding]:
 def _tuned(found: Decision | None, fidelity: str, model: KokoroModel) -> Iterator[Finding]:
     """What tuning chose, and whether it is what has been loaded."""
     row = found.at(as_level(fidelity)) if found else None
-    if found and row and row.variant not in ("", model.info.variant):
+    if found and row and row.variant not in ("", model.info.options.variant):
         how = (
             "the server makes it while nobody speaks"
             if found.automatic
@@ -217,7 +217,7 @@ def _loaded(model: KokoroModel, report: LoadReport) -> Iterator[Finding]:
     for attempt in report.attempts:
         if not attempt.ok:
             yield Finding("provider", "note", f"{attempt.provider} is not used: {attempt.reason}")
-    yield Finding("provider", "ok", f"{info.provider} with {info.threads} threads")
+    yield Finding("provider", "ok", f"{info.provider} with {info.options.threads} threads")
     durations = "with durations" if info.has_durations else "without durations: no word times"
     graph = "saved graph, mapped" if report.graph == "saved" else f"stock: {report.graph_reason}"
     yield Finding(

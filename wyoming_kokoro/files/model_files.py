@@ -89,7 +89,7 @@ def needed_files(data_dir: Path, model: str, voices: Path | None) -> list[StoreF
     return files if voices else [*files, VOICES]
 
 
-def repair_file(data_dir: Path, model: str) -> Path | None:
+def fp32_fallback_file(data_dir: Path, model: str) -> Path | None:
     """The fp32 file that speaks where fp16 overflows, if it is on this machine."""
     if model != "fp16":
         return None

@@ -93,7 +93,10 @@ class BackgroundOptimizer:
             _LOGGER.info("Tuned for this machine: nothing faster keeps the arithmetic")
         elif not self._slot.loaded:
             _LOGGER.info("Tuned for this machine: the next request loads %s", row.name)
-        elif await self._reload("What tuning found") and self._slot.info.variant == row.variant:
+        elif (
+            await self._reload("What tuning found")
+            and self._slot.info.options.variant == row.variant
+        ):
             report = self._report()
             if report.graph == "saved":  # the one before it is not needed any more
                 await asyncio.to_thread(GraphStore(self._graphs).prune, report.graph_key)

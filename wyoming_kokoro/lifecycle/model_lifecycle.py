@@ -20,7 +20,7 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, KokoroError, StoreError, in_words
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.model_files import ModelFiles, StartupConfig, repair_file
+from wyoming_kokoro.files.model_files import ModelFiles, StartupConfig, fp32_fallback_file
 from wyoming_kokoro.files.progress import Progress, Report, reporter
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.graphs.graph_store import graph_key
@@ -207,14 +207,14 @@ class ModelLifecycle:
             costs=self.costs,
             cache=self.cache,
             defaults=self._defaults_for(model),
-            windowed=lambda: slot.info.windowed,
+            windowed=lambda: slot.info.options.windowed,
         )
         info = model.info
         _LOGGER.info(
             "Kokoro is ready: %s on %s, %d threads, real-time factor %.2f",
             info.path.name,
             info.provider,
-            info.threads,
+            info.options.threads,
             self.costs.factor,
         )
         if self.costs.factor > 1:
@@ -243,7 +243,7 @@ class ModelLifecycle:
             graph_folder=DataFolder(self._wanted.data_dir).graphs,
             build="now" if self._wanted.low_memory else "later",
             low_memory=self._wanted.low_memory,
-            repair_path=repair_file(self._wanted.data_dir, self._wanted.model),
+            fp32_path=fp32_fallback_file(self._wanted.data_dir, self._wanted.model),
             stop=self._stop,
         )
         return model
@@ -261,7 +261,9 @@ class ModelLifecycle:
     def _measured(self, model: KokoroModel, bank: VoiceBank) -> CostModel:
         """What runs cost here: as learned before, else from a few runs. Blocks."""
         info = model.info
-        key = f"{graph_key(info.sha256, info.provider, info.variant)}-{info.threads}"
+        key = (
+            f"{graph_key(info.sha256, info.provider, info.options.variant)}-{info.options.threads}"
+        )
         costs = cost_model.load(DataFolder(self._wanted.data_dir).costs, key)
         if not costs.runs:
             costs.fit(first_runs(model, bank, self._wanted.voice))

@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import COMPILED, GraphFiles, GraphStore, graph_key
 from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.provider_options import compiles, keeping
 from wyoming_kokoro.model.providers import Provider
 from wyoming_kokoro.model.session import (
@@ -22,8 +23,9 @@ from wyoming_kokoro.model.session import (
     open_session,
     session_options,
 )
+from wyoming_kokoro.model.variants import Variant
 
-from .rewritten import SavedGraph, open_variant
+from .saved_graph import SavedGraph, open_variant
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -39,12 +41,9 @@ class ModelOpener:
 
     path: Path
     sha256: str
-    threads: int
+    options: ModelOptions
     folder: Path | None = None
-    repair_path: Path | None = None
-    low_memory: bool = False
-    fast_math: bool = False
-    windowed: bool = False
+    fp32_path: Path | None = None
 
     @property
     def store(self) -> GraphStore | None:
@@ -57,65 +56,59 @@ class ModelOpener:
 
     def stock(self, provider: Provider) -> KokoroModel:
         """The file as it is. Raises EngineFailed."""
-        return self._keeping(provider, partial(self._stock, self.path, self._repair(provider)))
+        return self._open_with_cache(
+            provider, partial(self._stock, self.path, self._fp32_fallback(provider))
+        )
 
     def saved(self, provider: Provider, files: GraphFiles, store: GraphStore) -> KokoroModel:
         """The optimised graph. Raises one of ORT_ERRORS."""
-        session = open_session(files.onnx, self._options(optimised=True), provider.chain)
+        settings = session_options(self.options, optimised=True)
+        session = open_session(files.onnx, settings, provider.chain)
         return KokoroModel(
             session,
             self.path,
-            threads=self.threads,
+            replace(self.options, variant=""),
             graph="saved",
             sha256=self.sha256,
-            low_memory=self.low_memory,
-            fast_math=self.fast_math,
-            repair=self._repair(provider),
+            fp32_fallback=self._fp32_fallback(provider),
             on_close=store.mark_open(files.key),
         )
 
     def rewritten(
-        self, provider: Provider, place: SavedGraph, close: Callable[[], None]
+        self, provider: Provider, folder: Path, variant: Variant, on_close: Callable[[], None]
     ) -> KokoroModel:
-        """A graph that was rewritten; `close` is for its `on_close`. Raises one of UNUSABLE."""
+        """The rewritten graph in a folder. Raises one of UNUSABLE."""
         # 8-bit kernels without the weights as they lay them out take a third longer, for 20 MB of
         # 250; float's take no longer, for they are saved as laid out (measured, 2 cores).
-        scarce = self.low_memory and not place.variant.endswith("int8")
-        place = replace(place, low_memory=scarce, fast_math=self.fast_math, windowed=self.windowed)
-        repair = self._repair(provider) or self.reference
+        low_memory = self.options.low_memory and not variant.endswith("int8")
+        options = replace(self.options, variant=variant, low_memory=low_memory)
+        fp32_fallback = self._fp32_fallback(provider) or self.reference
 
         def open_on(chain: Chain) -> KokoroModel:
-            return open_variant(replace(place, chain=tuple(chain)), repair=repair, on_close=close)
+            graph = SavedGraph(folder, self.path, self.sha256, options, tuple(chain))
+            return open_variant(graph, fp32_fallback=fp32_fallback, on_close=on_close)
 
-        return self._keeping(provider, open_on)
+        return self._open_with_cache(provider, open_on)
 
     def _stock(
-        self, path: Path, repair: Callable[[], KokoroModel] | None, chain: Chain
+        self, path: Path, fp32_fallback: Callable[[], KokoroModel] | None, chain: Chain
     ) -> KokoroModel:
         try:
-            session = open_session(path, self._options(), chain)
+            session = open_session(path, session_options(self.options), chain)
         except ORT_ERRORS as error:
             reason = first_line(error).replace(str(path), path.name)  # clients may see it
             raise EngineFailed(f"the model cannot be loaded: {reason}") from error
         return KokoroModel(
             session,
             path,
-            threads=self.threads,
+            replace(self.options, variant=""),
             sha256=self.sha256,
-            low_memory=self.low_memory,
-            fast_math=self.fast_math,
-            repair=repair,
+            fp32_fallback=fp32_fallback,
         )
 
-    def _options(self, *, optimised: bool = False) -> Any:
-        return session_options(
-            self.threads,
-            optimised=optimised,
-            low_memory=self.low_memory,
-            fast_math=self.fast_math,
-        )
-
-    def _keeping(self, provider: Provider, open_on: Callable[[Chain], KokoroModel]) -> KokoroModel:
+    def _open_with_cache(
+        self, provider: Provider, open_on: Callable[[Chain], KokoroModel]
+    ) -> KokoroModel:
         """Open on the provider, which keeps what it compiles, if it can."""
         chain = self._chain(provider)
         try:
@@ -145,10 +138,10 @@ class ModelOpener:
             return provider.chain
         return keeping(provider.chain, self.folder / key)
 
-    def _repair(self, provider: Provider) -> Callable[[], KokoroModel] | None:
-        """What opens the model to ask again: the fp32 file on the same provider if there is one,
-        else, and where that overflows too, the CPU."""
-        path, accelerated = self.repair_path or self.path, provider.name != "cpu"
+    def _fp32_fallback(self, provider: Provider) -> Callable[[], KokoroModel] | None:
+        """Opens the model to ask again after an overflow: the fp32 file on the same provider if
+        there is one, else, and where that overflows too, the CPU."""
+        path, accelerated = self.fp32_path or self.path, provider.name != "cpu"
         on_cpu = partial(self._stock, path, None, (CPU,))
         if path == self.path:
             return on_cpu if accelerated else None

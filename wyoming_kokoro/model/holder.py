@@ -96,7 +96,7 @@ class ModelHolder:
         watch = _ListenerWatch(listener)
 
         def run(model: KokoroModel) -> Output:
-            if model.info.windowed:
+            if model.info.options.windowed:
                 return model.run_in_windows(utterance, stop, watch.listener)
             return model.run(utterance, stop)
 
@@ -174,7 +174,7 @@ class ModelHolder:
                 raise result
             finally:
                 self._used_s = self._clock()
-                self.keeps = (stop.more and not self.info.low_memory) or stop.is_set()
+                self.keeps = (stop.more and not self.info.options.low_memory) or stop.is_set()
 
     def _once(
         self, run: Callable[[KokoroModel], Output]

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-import threading
-from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -17,18 +15,18 @@ from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.limits import MAX_TOKENS
-from wyoming_kokoro.model.variants import EXACT, Variant
 
+from .fp32_fallback import FAULTS_BEFORE_GIVING_UP, Fp32Fallback
 from .layout import STYLE_SIZE, Layout, read_layout
+from .model_options import DEFAULT_OPTIONS, ModelOptions
 from .session import ORT_ERRORS, first_line, provider_of, run_options
 from .utterance import Utterance
+from .variants import EXACT
 from .windows import WindowListener
 
 _LOGGER = logging.getLogger(__name__)
 
-GUARDED_RUNS = 20
-FAULTS_BEFORE_GIVING_UP = 3
-"""So many runs of the last `GUARDED_RUNS` that are not finite, and the model is asked no more."""
+NOT_FINITE = "the model gave a sound that is not finite"
 
 Graph = Literal["saved", "stock"]
 
@@ -54,46 +52,38 @@ class ModelInfo:
     path: Path
     layout: str
     provider: str
-    threads: int
+    options: ModelOptions
     graph: Graph
     sha256: str
     has_durations: bool
-    variant: Variant = ""
-    windowed: bool = False
-    """Whether a reply is to be decoded window by window: passed the gate, and can be."""
-    low_memory: bool = False
-    fast_math: bool = False
-    """As `session_options` takes them."""
 
     @property
     def identity(self) -> str:
-        """What sounds the same has the same: the file, and how its arithmetic was changed."""
-        changes: list[str] = [self.variant] if self.variant not in EXACT else []
-        changes += ["bf16"] if self.fast_math else []
+        """Equal for models that sound the same: the file, and how its arithmetic was changed."""
+        options = self.options
+        changes: list[str] = [options.variant] if options.variant not in EXACT else []
+        changes += ["bf16"] if options.fast_math else []
         return "-".join((self.sha256, *changes))
 
 
 class KokoroModel:
     """A loaded model. Runs block, may be made from any thread, and are stopped through a `Stop`.
 
-    `repair` opens the model to ask again when an output is not finite (half precision and some
-    accelerators overflow on some sentences); without it such a run fails. Where that happens again
-    and again the other model takes over for good. `path` is the file that
-    the user knows, whatever the session was opened from; `on_close` is called by `close()`.
+    `fp32_fallback` opens the model to ask again when an output is not finite (half precision and
+    some accelerators overflow on some sentences); without it such a run fails. Where that happens
+    again and again the other model takes over for good. `path` is the file that the user knows,
+    whatever the session was opened from; `on_close` is called by `close()`.
     """
 
     def __init__(
         self,
         session: Any,
         path: Path,
+        options: ModelOptions = DEFAULT_OPTIONS,
         *,
-        threads: int = 0,
         graph: Graph = "stock",
         sha256: str = "",
-        variant: Variant = "",
-        low_memory: bool = False,
-        fast_math: bool = False,
-        repair: Callable[[], KokoroModel] | None = None,
+        fp32_fallback: Callable[[], KokoroModel] | None = None,
         on_close: Callable[[], object] = bool,
     ) -> None:
         self._session: Any | None = session
@@ -102,33 +92,26 @@ class KokoroModel:
             path=path,
             layout=layout.name,
             provider=provider_of(session),
-            threads=threads,
+            options=replace(options, windowed=False),  # one session gives its sound in one piece
             graph=graph,
             sha256=sha256,
             has_durations=layout.durations is not None,
-            variant=variant,
-            low_memory=low_memory,
-            fast_math=fast_math,
         )
-        self.set_up(layout, info, repair, on_close)
+        self.set_up(layout, info, fp32_fallback, on_close)
 
     def set_up(
         self,
         layout: Layout,
         info: ModelInfo,
-        repair: Callable[[], KokoroModel] | None,
+        fp32_fallback: Callable[[], KokoroModel] | None,
         on_close: Callable[[], object],
     ) -> None:
-        """What a model of any number of sessions needs; for constructors."""
+        """Set the attributes of a model of any number of sessions; for constructors."""
         self.info = info
         self._layout = layout
         self._provider = info.provider
-        self._repair = repair
+        self._fallback = Fp32Fallback(fp32_fallback)
         self._on_close = on_close
-        self._repaired: KokoroModel | None = None
-        self._repair_lock = threading.Lock()
-        self._faults: deque[bool] = deque(maxlen=GUARDED_RUNS)
-        self._replaced = False
 
     def run(self, utterance: Utterance, stop: Stop | None = None) -> Output:
         """Speak an utterance of 1 to `MAX_TOKENS` ids; blocks.
@@ -138,22 +121,21 @@ class KokoroModel:
         can be used again.
         """
         stop = stop or Stop()
-        if self._replaced:
-            return self._again().run(utterance, stop)
+        if self._fallback.took_over:
+            return self._fallback.model().run(utterance, stop)
         output = self.run_once(utterance, stop)
         finite = bool(np.isfinite(output.samples).all())
-        if self._repair:
-            self._guard(finite)
-        elif not finite:
-            raise EngineFailed("the model gave a sound that is not finite")
+        self.record(finite)
         if finite:
             return output
+        if not self._fallback.available:
+            raise EngineFailed(NOT_FINITE)
         _LOGGER.info(
             "%s gave a sound that is not finite for %d tokens: made again in full precision",
             self._provider,
             len(utterance.ids),
         )
-        return self._again().run(utterance, stop)
+        return self._fallback.model().run(utterance, stop)
 
     def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
         """As `run`. A model that is `windowed` is heard while it decodes, others are not."""
@@ -166,7 +148,7 @@ class KokoroModel:
         session = self._session
         if session is None:
             raise EngineFailed("the model is not in memory")
-        options = run_options(self._provider, keep=stop.more and not self.info.low_memory)
+        options = run_options(self._provider, keep=stop.more and not self.info.options.low_memory)
 
         def terminate() -> None:
             options.terminate = True
@@ -187,43 +169,30 @@ class KokoroModel:
 
         Raises as `run_once`.
         """
-        if not self._replaced:
+        if not self._fallback.took_over:
             self.run_once(utterance, stop)
-        if self._repaired:
-            self._repaired.give_back(utterance, stop)
+        if fallback := self._fallback.opened:
+            fallback.give_back(utterance, stop)
 
     def close(self) -> None:
         """Give the model's memory back once a run in hand is over; later runs fail."""
         self._session = None
-        with self._repair_lock:
-            if self._repaired:
-                self._repaired.close()
-            self._repaired = None
+        self._fallback.close()
         self._on_close()
 
-    def _guard(self, finite: bool) -> None:
-        """Count what went wrong lately; too often, and the other model takes over."""
-        with self._repair_lock:
-            self._faults.append(not finite)
-            if self._replaced or sum(self._faults) < FAULTS_BEFORE_GIVING_UP:
-                return
-            self._replaced = True
+    def record(self, finite: bool) -> None:
+        """Count a run's outcome; for subclasses. The fp32 model takes over from one that often
+        overflows."""
+        if not (self._fallback.available and self._fallback.record(finite)):
+            return
         self._session = None  # its memory is the other model's now
         _LOGGER.warning(
             "%s gave a sound that is not finite %d times in %d runs: the model that does not"
             " overflow speaks from now on",
             self._provider,
             FAULTS_BEFORE_GIVING_UP,
-            len(self._faults),
+            self._fallback.counted_runs,
         )
-
-    def _again(self) -> KokoroModel:
-        """The model that repairs this one, opened at the first need."""
-        assert self._repair is not None
-        with self._repair_lock:
-            if self._repaired is None:
-                self._repaired = self._repair()
-            return self._repaired
 
 
 def check_input(utterance: Utterance) -> None:

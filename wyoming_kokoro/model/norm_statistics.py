@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.lru_cache import LruCache
 
 Array: TypeAlias = NDArray[np.float32]
-Remedy = Literal["own", "carried", "voice"]
+NormMode = Literal["own", "carried", "voice"]
 """Each window its own; pooled with the windows before it; those of the voice before them too."""
 
 VOICES = 64

@@ -9,6 +9,8 @@ from typing import Any, TypeAlias
 import onnxruntime as ort
 from onnxruntime.capi import onnxruntime_pybind11_state as _state
 
+from .model_options import DEFAULT_OPTIONS, ModelOptions
+
 ORT_ERRORS: tuple[type[Exception], ...] = (
     *(
         kind
@@ -38,9 +40,7 @@ _ERRORS_ONLY = 3
 _NOTHING = 4  # every failure is raised as well; a terminated run is not worth an error line
 
 
-def session_options(
-    threads: int, *, optimised: bool = False, low_memory: bool = False, fast_math: bool = False
-) -> Any:
+def session_options(model: ModelOptions = DEFAULT_OPTIONS, *, optimised: bool = False) -> Any:
     """Options of a session that runs speech; `optimised`: the graph was, and is left as it is.
 
     One run at a time uses all `threads` (0: onnxruntime's choice). Shapes differ at every run, so
@@ -54,17 +54,17 @@ def session_options(
     ignored): other arithmetic, for the fidelity gate to allow.
     """
     options = ort.SessionOptions()
-    options.intra_op_num_threads = threads
+    options.intra_op_num_threads = model.threads
     options.inter_op_num_threads = 1
     options.execution_mode = ort.ExecutionMode.ORT_SEQUENTIAL
     options.enable_mem_pattern = False
     options.log_severity_level = _ERRORS_ONLY
     _spin(options)
-    if low_memory:
+    if model.low_memory:
         options.add_session_config_entry("session.disable_prepacking", "1")
     else:
         options.add_session_config_entry("session.use_env_allocators", "1")  # see steady_arena
-    if fast_math:
+    if model.fast_math:
         options.add_session_config_entry("mlas.enable_gemm_fastmath_arm64_bfloat16", "1")
     if optimised:
         options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
@@ -85,7 +85,7 @@ def saving_options(onnx_file: Path, data_name: str) -> Any:
 
     Tensors of 1 KiB and more go to the data file, which is mapped when it is read again.
     """
-    options = session_options(0)
+    options = session_options()
     options.optimized_model_filepath = str(onnx_file)
     entry = "session.optimized_model_external_initializers"
     options.add_session_config_entry(f"{entry}_file_name", data_name)

@@ -20,9 +20,9 @@ from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 
-from .kokoro_model import KokoroModel, ModelInfo, Output, check_input
+from .kokoro_model import NOT_FINITE, KokoroModel, ModelInfo, Output, check_input
 from .layout import read_layout
-from .norm_statistics import NormStatistics, Remedy, VoiceStatistics
+from .norm_statistics import NormMode, NormStatistics, VoiceStatistics
 from .provider_options import CUDA
 from .session import CPU, ProviderChoice
 from .stages import Feed, OrtStage, Stage, stage_for
@@ -68,19 +68,19 @@ class StagedModel(KokoroModel):
         generator: Stage,
         info: ModelInfo,
         *,
-        remedy: Remedy = "voice",
-        repair: Callable[[], KokoroModel] | None = None,
+        norm_mode: NormMode = "voice",
+        fp32_fallback: Callable[[], KokoroModel] | None = None,
         on_close: Callable[[], object] = bool,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         session = front.session
         layout = read_layout(session.get_inputs(), [_Sound(), *session.get_outputs()])
-        self.set_up(layout, info, repair, on_close)
+        self.set_up(layout, info, fp32_fallback, on_close)
         self._front: OrtStage | None = front
         self._source = source
         self._generator = generator
         self._size = int(generator.shape("norm_mean")[1])
-        self._remedy = remedy
+        self._norm_mode = norm_mode
         self._voices = VoiceStatistics(self._size)
         self._clock = clock
 
@@ -96,7 +96,7 @@ class StagedModel(KokoroModel):
             source,
             self._generator,
             self.info,
-            remedy=self._remedy,
+            norm_mode=self._norm_mode,
             clock=self._clock,
         )
 
@@ -136,8 +136,8 @@ class StagedModel(KokoroModel):
         A sound that is not finite from its start is asked for again as in `run`; one that becomes
         so later fails.
         """
-        if self._replaced:
-            return self._again().run(utterance, stop)
+        if self._fallback.took_over:
+            return self._fallback.model().run(utterance, stop)
         started_s = self._clock()
         parts: list[Samples] = []
         try:
@@ -146,20 +146,20 @@ class StagedModel(KokoroModel):
                 parts.append(samples)
                 listener.on_window(Window(samples, prosody.durations, self._clock() - started_s))
         except _NotFinite:
-            if self._repair:
-                self._guard(False)
-            if parts or self._repair is None:
+            self.record(False)
+            if parts or not self._fallback.available:
                 raise
-            return self._again().run(utterance, stop)
-        if self._repair:
-            self._guard(True)
+            return self._fallback.model().run(utterance, stop)
+        self.record(True)
         return Output(np.concatenate(parts), prosody.durations, len(parts))
 
     def decoded(
         self, prosody: Prosody, stop: Stop, voice: str = "", *, half_s: float = 0.0
     ) -> Iterator[Samples]:
         """The sound of a prosody, window by window; `half_s` as in `WindowListener`."""
-        known = self._voices.recall(voice) if voice and self._remedy == "voice" else self._nothing()
+        known = (
+            self._voices.recall(voice) if voice and self._norm_mode == "voice" else self._nothing()
+        )
         heard = self._nothing()
         tail: Samples | None = None
         quiet = 2 * int(prosody.durations[0])  # the pad
@@ -170,10 +170,10 @@ class StagedModel(KokoroModel):
             reach = min(prosody.halves, end + FADE_HALVES)
             sound, own = self._decode(prosody, (start, reach), known, stop)
             heard.add(own.mean, own.variance, end - start)
-            if self._remedy != "own":
+            if self._norm_mode != "own":
                 known.add(own.mean, own.variance, end - start)
             if not np.isfinite(sound).all():
-                raise _NotFinite("the model gave a sound that is not finite")
+                raise _NotFinite(NOT_FINITE)
             body = sound[: (end - start) * HALF_SAMPLES]
             if tail is not None:
                 body = joined(tail, body)
@@ -181,7 +181,7 @@ class StagedModel(KokoroModel):
             yield body
             tail = sound[(end - start) * HALF_SAMPLES :]
             start = end
-        if voice and self._remedy == "voice":
+        if voice and self._norm_mode == "voice":
             self._voices.learn(voice, heard)
 
     def close(self) -> None:
@@ -233,23 +233,21 @@ def open_stages(
     info: ModelInfo,
     *,
     generator: Stage | None = None,
-    remedy: Remedy = "voice",
-    windowed: bool = False,
-    repair: Callable[[], KokoroModel] | None = None,
+    norm_mode: NormMode = "voice",
+    fp32_fallback: Callable[[], KokoroModel] | None = None,
     on_close: Callable[[], object] = bool,
 ) -> StagedModel:
     """The parts in a folder of `rewrite.build`; raises one of ORT_ERRORS.
 
-    `generator` runs that part in onnxruntime's place; `windowed`: replies are to be decoded so.
+    `generator` runs that part in onnxruntime's place.
     Providers that compile get the generator alone, nine tenths of the work in plain convolutions:
     openvino's takes all of its nodes, but neither front nor source (onnxruntime-openvino 1.24.1).
     """
 
     def part(name: str, chain: Sequence[ProviderChoice]) -> OrtStage:
         return stage_for(chain)(
-            folder / f"{name}.onnx", chain, info.threads,
-            optimised=providers[0] == CPU, low_memory=info.low_memory, fast_math=info.fast_math,
-        )  # fmt: skip
+            folder / f"{name}.onnx", chain, info.options, optimised=providers[0] == CPU
+        )
 
     before = providers if providers[0][0] == CUDA[0] else [CPU]
     front, source = part("front", before), part("source", before)
@@ -262,9 +260,9 @@ def open_stages(
         front,
         source,
         generator,
-        replace(info, provider=provider, windowed=info.windowed or windowed),
-        remedy=remedy,
-        repair=repair,
+        replace(info, provider=provider),
+        norm_mode=norm_mode,
+        fp32_fallback=fp32_fallback,
         on_close=on_close,
     )
 

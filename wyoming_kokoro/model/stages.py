@@ -14,9 +14,17 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 
+from .model_options import ModelOptions
 from .provider_options import CUDA
-from .session import ORT_ERRORS, ProviderChoice, first_line, open_session, provider_of, run_options
-from .session import session_options as session_options_for
+from .session import (
+    ORT_ERRORS,
+    ProviderChoice,
+    first_line,
+    open_session,
+    provider_of,
+    run_options,
+    session_options,
+)
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -43,17 +51,13 @@ class OrtStage:
         self,
         path: Path,
         providers: Sequence[ProviderChoice],
-        threads: int,
+        options: ModelOptions,
         *,
         optimised: bool,
-        low_memory: bool = False,
-        fast_math: bool = False,
     ) -> None:
-        options = session_options_for(
-            threads, optimised=optimised, low_memory=low_memory, fast_math=fast_math
-        )
-        self._low_memory = low_memory
-        self.session = open_session(path, options, providers)
+        self._low_memory = options.low_memory
+        settings = session_options(options, optimised=optimised)
+        self.session = open_session(path, settings, providers)
         self.provider = provider_of(self.session)
         self.inputs = [port.name for port in self.session.get_inputs()]
         self.outputs = [port.name for port in self.session.get_outputs()]

@@ -29,7 +29,7 @@ def may_share(info: ModelInfo) -> bool:
     than one of two, and each took twice as long (2 cores, in turns). A model in parts learns from
     each of its runs, and is of one thread.
     """
-    return info.provider not in _ONE_AT_A_TIME and not info.variant.startswith("parts")
+    return info.provider not in _ONE_AT_A_TIME and not info.options.variant.startswith("parts")
 
 
 def measure_workers(

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.graphs.optimise import ONNX
-from wyoming_kokoro.loading.rewritten import SavedGraph
+from wyoming_kokoro.loading.saved_graph import SavedGraph
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.stages import Feed
 from wyoming_kokoro.model.utterance import Utterance
@@ -61,7 +62,7 @@ class SeededStage:
 
 
 def whole_afresh(
-    graph: Path, model: Path, threads: int, *, optimised: bool = True, fast_math: bool = False
+    graph: Path, model: Path, options: ModelOptions, *, optimised: bool = True
 ) -> Afresh | None:
     """Opens a graph of one piece with its noise at the beginning; `model` is what it is of.
 
@@ -74,10 +75,8 @@ def whole_afresh(
     def opened() -> KokoroModel:
         from wyoming_kokoro.graphs.rewrite.fixed_noise import open_seeded
 
-        session = open_seeded(
-            content, graph.parent, threads, optimised=optimised, fast_math=fast_math
-        )
-        return KokoroModel(session, model, threads=threads)
+        session = open_seeded(content, graph.parent, options, optimised=optimised)
+        return KokoroModel(session, model, options)
 
     return opened
 
@@ -86,7 +85,7 @@ def variant_afresh(place: SavedGraph, model: KokoroModel) -> Afresh | None:
     """The same of a rewritten graph, open as `model`; of one in parts only the part with the noise
     is opened anew."""
     if not isinstance(model, StagedModel):
-        return whole_afresh(place.folder / ONNX, place.model, place.threads)
+        return whole_afresh(place.folder / ONNX, place.model, ModelOptions(place.options.threads))
     content = _seeded(place.folder / SOURCE)
     if content is None:
         return None
@@ -94,9 +93,11 @@ def variant_afresh(place: SavedGraph, model: KokoroModel) -> Afresh | None:
     def opened() -> Runs:
         from wyoming_kokoro.graphs.rewrite.fixed_noise import open_seeded
 
-        source = SeededStage(open_seeded(content, place.folder, place.threads))
+        source = SeededStage(
+            open_seeded(content, place.folder, ModelOptions(place.options.threads))
+        )
         again = model.with_source(source)
-        return Windowed(again) if place.windowed else again
+        return Windowed(again) if place.options.windowed else again
 
     return opened
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.loading.load import Build, LoadReport, load_model
 from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.model_options import ModelOptions
 
 from . import decision as book
 from .decision import Row, as_level
@@ -22,7 +24,7 @@ def load_tuned(
     graph_folder: Path,
     build: Build,
     low_memory: bool = False,
-    repair_path: Path | None = None,
+    fp32_path: Path | None = None,
     stop: Stop | None = None,
 ) -> tuple[KokoroModel, LoadReport]:
     """As `load_model`, by the decision that is kept for this model and machine, if there is one.
@@ -31,31 +33,25 @@ def load_tuned(
     aside, `threads` other than 0 replaces its own.
     """
     sha256 = model_sha256(path, graph_folder)
+    options = ModelOptions(threads, low_memory=low_memory)
     row = _row(path, graph_folder, sha256, fidelity)
-    if row is None or provider not in ("auto", row.provider):
-        return load_model(
-            path,
-            provider=provider,
-            threads=threads,
-            graph_folder=graph_folder,
-            sha256=sha256,
-            build=build,
-            low_memory=low_memory,
-            repair_path=repair_path,
-            stop=stop,
+    if row and provider in ("auto", row.provider):
+        options = replace(
+            options,
+            threads=threads or row.threads,
+            variant=row.variant,
+            windowed=row.windowed,
+            fast_math=row.fast_math,
         )
+        provider = "cpu" if row.provider == "cpu" else provider  # another may be gone by now
     return load_model(
         path,
-        provider="cpu" if row.provider == "cpu" else provider,  # another may be gone by now
-        threads=threads or row.threads,
+        provider=provider,
+        options=options,
         graph_folder=graph_folder,
         sha256=sha256,
-        variant=row.variant,
-        windowed=row.windowed,
-        fast_math=row.fast_math,
         build=build,
-        low_memory=low_memory,
-        repair_path=repair_path,
+        fp32_path=fp32_path,
         stop=stop,
     )
 

@@ -9,8 +9,9 @@ from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphFiles, GraphStore, graph_key
 from wyoming_kokoro.loading.load import load_model
-from wyoming_kokoro.loading.rewritten import SavedGraph, open_variant
+from wyoming_kokoro.loading.saved_graph import SavedGraph, open_variant
 from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU, ORT_ERRORS, first_line
 from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.variants import Variant
@@ -76,9 +77,7 @@ class Trials:
                 files.onnx.parent,
                 self._task.model,
                 self._base.info.sha256,
-                candidate.variant,
-                candidate.threads,
-                windowed=candidate.windowed,
+                ModelOptions(candidate.threads, candidate.variant, candidate.windowed),
             )
             model = self._opened(place, files)
             fixed = None if candidate.exact else variant_afresh(place, model)
@@ -107,10 +106,9 @@ class Trials:
         model, _ = load_model(
             task.model,
             provider=candidate.provider,
-            threads=candidate.threads,
+            options=ModelOptions(candidate.threads, fast_math=candidate.fast_math),
             graph_folder=task.graphs,
             sha256=self._base.info.sha256,
-            fast_math=candidate.fast_math,
             stop=stop,
         )
         return model
@@ -168,9 +166,8 @@ class Trials:
         return whole_afresh(
             saved.onnx if saved else task.model,
             task.model,
-            info.threads,
+            ModelOptions(info.options.threads, fast_math=fast_math),
             optimised=saved is not None,
-            fast_math=fast_math,
         )
 
 

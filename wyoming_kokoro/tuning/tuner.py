@@ -20,6 +20,7 @@ from wyoming_kokoro.graphs.graph_store import (
 from wyoming_kokoro.graphs.variant_builder import folder_name, makers, variant_name
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.cgroup import memory_left
@@ -53,7 +54,7 @@ class Tuner:
         base, _ = load_model(
             task.model,
             provider="cpu",
-            threads=task.threads or default_threads(),
+            options=ModelOptions(task.threads or default_threads()),
             graph_folder=task.graphs,
             sha256=self._sha256,
             stop=task.stop,

@@ -42,7 +42,7 @@ def test_the_tuned_graph_is_reused(
         model, fidelity="balanced", provider="auto", threads=0,
         graph_folder=folder / "graphs", build="never",
     )  # fmt: skip
-    assert loaded.info.variant == "lean"
+    assert loaded.info.options.variant == "lean"
     loaded.close()
 
 

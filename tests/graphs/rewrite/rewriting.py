@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import onnxruntime as ort
 
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import session_options
 from wyoming_kokoro.model.utterance import Utterance
 
@@ -24,5 +25,7 @@ UTTERANCES = [utterance(5, 1), utterance(12, 2, 1.3), utterance(30, 3)]
 def opened(model: Any) -> Any:
     """A session on the model's bytes."""
     return ort.InferenceSession(
-        model.SerializeToString(), session_options(1), providers=["CPUExecutionProvider"]
+        model.SerializeToString(),
+        session_options(ModelOptions(1)),
+        providers=["CPUExecutionProvider"],
     )

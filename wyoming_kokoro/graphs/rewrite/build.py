@@ -145,7 +145,7 @@ def quantise(repaired: Repaired, cases: Sequence[Utterance]) -> int:
         raise UnsupportedGraph("no convolution is large enough to be quantised")
     watch = int8.watched(repaired.model, nodes)
     session = ort.InferenceSession(
-        watch.model.SerializeToString(), session_options(0), providers=[CPU[0]]
+        watch.model.SerializeToString(), session_options(), providers=[CPU[0]]
     )
     layout = read_layout(session.get_inputs(), session.get_outputs())
     names = [output.name for output in session.get_outputs()]
@@ -187,7 +187,7 @@ def _save_optimised(model: Any, folder: Path, onnx_name: str, data_name: str) ->
 
 def _seeded_runs(graph: Path, cases: Sequence[Utterance]) -> list[Said]:
     """As `seeded_runs`, of a saved graph."""
-    return said(open_seeded(seeded(graph), graph.parent, 0), cases)
+    return said(open_seeded(seeded(graph), graph.parent), cases)
 
 
 def _work(model: Path, folder: Path, job: str) -> None:

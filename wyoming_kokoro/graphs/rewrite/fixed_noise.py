@@ -13,6 +13,7 @@ from typing import Any
 import onnx
 import onnxruntime as ort
 
+from wyoming_kokoro.model.model_options import DEFAULT_OPTIONS, ModelOptions
 from wyoming_kokoro.model.session import CPU, session_options
 
 from .graph_editor import UnsupportedGraph
@@ -31,10 +32,10 @@ def seeded(graph: Path) -> bytes:
 
 
 def open_seeded(
-    content: bytes, folder: Path, threads: int, *, optimised: bool = True, fast_math: bool = False
+    content: bytes, folder: Path, options: ModelOptions = DEFAULT_OPTIONS, *, optimised: bool = True
 ) -> Any:
     """A session on what `seeded` gave, on the CPU, its noise at the beginning; `folder` holds the
     graph's weights. Raises one of ORT_ERRORS."""
-    options = session_options(threads, optimised=optimised, fast_math=fast_math)
-    options.add_session_config_entry(_WEIGHTS, str(folder))
-    return ort.InferenceSession(content, options, providers=[CPU[0]])
+    settings = session_options(options, optimised=optimised)
+    settings.add_session_config_entry(_WEIGHTS, str(folder))
+    return ort.InferenceSession(content, settings, providers=[CPU[0]])

@@ -57,7 +57,7 @@ def seeded_runs(model: Any, cases: Sequence[Utterance]) -> list[Said]:
     fix_seeds(model)
     content = model.SerializeToString()
     clear_seeds(model)
-    session = ort.InferenceSession(content, session_options(0), providers=[CPU[0]])
+    session = ort.InferenceSession(content, session_options(), providers=[CPU[0]])
     del content
     return said(session, cases)
 

@@ -1,4 +1,4 @@
-"""The repaired graph for providers that stumble over the stock one."""
+"""The repaired graph for providers that reject the stock one."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from wyoming_kokoro.model.providers import PROOF, Provider
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.child_process import run_child
 
-FORM: Variant = "parts"
-"""What a provider is given that stumbles: the repaired graph in parts, of which it runs the last.
+REPAIRED: Variant = "parts"
+"""Variant for a provider that rejects the stock graph: repaired and in parts; it runs the last one.
 
 Whole, it runs in miniature on openvino's provider; at full size the provider cuts it into a circle.
 """
 
 _MODULE = "wyoming_kokoro.graphs.rewrite.build_for_provider"
-_STUMBLE = ("tensorrt", "migraphx", "coreml", "directml", "openvino")
+_MAY_REJECT = ("tensorrt", "migraphx", "coreml", "directml", "openvino")
 """Over the Loop and the sequences of the length regulator, or over outputs without a rank."""
 
 
 def may_reject_graph(provider: Provider, reason: str = "") -> bool:
     """Whether the graph may be why the provider was refused: not where it did not even start."""
-    return provider.name in _STUMBLE and "fell back" not in reason
+    return provider.name in _MAY_REJECT and "fell back" not in reason
 
 
-def plain_key(sha256: str, provider: Provider, variant: Variant) -> str:
+def provider_graph_key(sha256: str, provider: Provider, variant: Variant) -> str:
     """The key of a rewritten graph that is saved as the provider takes it."""
     return graph_key(sha256, provider.ort_name, variant_name(variant))
 
 
-def build_plain(
+def build_repaired_graph(
     store: GraphStore, model: Path, key: str, variant: Variant, stop: Stop
 ) -> GraphFiles:
     """Rewrite the model in a child process and save it under the key: a minute, 2 GB of memory.

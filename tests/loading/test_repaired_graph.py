@@ -23,9 +23,14 @@ from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor
 from wyoming_kokoro.graphs.rewrite.repair import REFUSED_BY_PROVIDERS
 from wyoming_kokoro.loading import load as load_module
 from wyoming_kokoro.loading.load import load_model
-from wyoming_kokoro.loading.repaired import build_plain, may_reject_graph, plain_key
-from wyoming_kokoro.loading.rewritten import SavedGraph, open_variant
+from wyoming_kokoro.loading.repaired_graph import (
+    build_repaired_graph,
+    may_reject_graph,
+    provider_graph_key,
+)
+from wyoming_kokoro.loading.saved_graph import SavedGraph, open_variant
 from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.providers import Provider, candidates
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.staged_model import StagedModel
@@ -67,7 +72,7 @@ def test_a_provider_that_stumbles_gets_a_repaired_graph(path: Path) -> None:
     graphs = path.parent / "graphs"
     model, report = load_model(path, provider="coreml", graph_folder=graphs, build="later")
     assert tried(report) == [("coreml", False), ("coreml", True)]
-    assert (model.info.provider, model.info.variant) == ("CoreMLExecutionProvider", "parts")
+    assert (model.info.provider, model.info.options.variant) == ("CoreMLExecutionProvider", "parts")
     assert model.info.graph == report.graph == "saved"
     output = model.run(SENTENCE)
     assert output.durations is not None
@@ -115,7 +120,7 @@ def test_every_rank_is_said(layout: str, tmp_path: Path) -> None:
     """OpenVINO takes no Squeeze that may drop anything, and no Range of what may be no scalar."""
     stock = build_mini_model(tmp_path / "mini.onnx", layout)
     store = GraphStore(tmp_path / "graphs")
-    files = build_plain(store, stock, "key", "repaired", Stop())
+    files = build_repaired_graph(store, stock, "key", "repaired", Stop())
     model = onnx.load(str(files.onnx))
     names = [node.name for node in model.graph.node if node.name]
     assert len(set(names)) == len(names)
@@ -154,8 +159,8 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The plain parts of a miniature in a saved graph's folder, for CUDA."""
     place = tmp_path_factory.mktemp("parts")
     model = build_mini_model(place / "mini.onnx")
-    key = plain_key(SHA, cuda(), "parts")
-    files = build_plain(GraphStore(place / "graphs"), model, key, "parts", Stop())
+    key = provider_graph_key(SHA, cuda(), "parts")
+    files = build_repaired_graph(GraphStore(place / "graphs"), model, key, "parts", Stop())
     return files.onnx.parent
 
 
@@ -170,17 +175,18 @@ def card(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_parts_on_a_card(parts: Path, card: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Through `load_model`, where tuning chose them for the provider asked for."""
     graphs, stock = parts.parent, parts.parent.parent / "mini.onnx"
+    options = ModelOptions(variant="parts", windowed=True)
     model, report = load_model(
-        stock, provider="cuda", variant="parts", windowed=True, graph_folder=graphs, sha256=SHA
+        stock, provider="cuda", options=options, graph_folder=graphs, sha256=SHA
     )
     assert tried(report) == [("cuda", True)]
     assert isinstance(model, StagedModel)
     assert model.info.provider == "CUDAExecutionProvider"
-    assert model.info.windowed
+    assert model.info.options.windowed
     output = model.run(SENTENCE)
     assert output.durations is not None
     assert len(output.samples) == 600 * output.durations.sum()
-    plain = open_variant(SavedGraph(parts, stock, SHA, "parts", 1))
+    plain = open_variant(SavedGraph(parts, stock, SHA, ModelOptions(1, "parts")))
     expected = plain.run(SENTENCE).durations
     assert expected is not None
     assert expected.tolist() == output.durations.tolist()
@@ -189,14 +195,15 @@ def test_parts_on_a_card(parts: Path, card: None, monkeypatch: pytest.MonkeyPatc
 def test_parts_that_are_not_there(parts: Path, card: None) -> None:
     """A provider asked for by name with a graph that is gone is refused, and says what to do."""
     stock = parts.parent.parent / "mini.onnx"
+    options, nowhere = ModelOptions(variant="parts"), parts / "no"
     with pytest.raises(SettingsError, match="parts graph is not there: tune again"):
-        load_model(stock, provider="cuda", variant="parts", graph_folder=parts / "no", sha256=SHA)
+        load_model(stock, provider="cuda", options=options, graph_folder=nowhere, sha256=SHA)
 
 
 def test_what_is_handed_on_stays_on_the_device(parts: Path, card: None) -> None:
     """Features and curves never become arrays; durations do, for they are read here."""
     front, source = (
-        DeviceStage(parts / f"{name}.onnx", cuda().chain, 1, optimised=False)
+        DeviceStage(parts / f"{name}.onnx", cuda().chain, ModelOptions(1), optimised=False)
         for name in ("front", "source")
     )
     front.hand_on(source)
@@ -216,7 +223,7 @@ def test_what_is_handed_on_stays_on_the_device(parts: Path, card: None) -> None:
     }
     made = source.run({**found, "style": style}, Stop())
     assert all(isinstance(value, np.ndarray) for value in made)
-    host = OrtStage(parts / "front.onnx", [CPU], 1, optimised=False)
+    host = OrtStage(parts / "front.onnx", [CPU], ModelOptions(1), optimised=False)
     expected = dict(zip(host.outputs, host.run(feed, Stop()), strict=True))
     for name in ("features", "pitch", "energy"):
         assert np.allclose(found[name].numpy(), expected[name], atol=1e-5)
@@ -224,7 +231,7 @@ def test_what_is_handed_on_stays_on_the_device(parts: Path, card: None) -> None:
 
 def test_a_part_on_a_device_is_stopped_and_fails(parts: Path, card: None) -> None:
     """As a part on the CPU."""
-    part = DeviceStage(parts / "front.onnx", cuda().chain, 1, optimised=False)
+    part = DeviceStage(parts / "front.onnx", cuda().chain, ModelOptions(1), optimised=False)
     stop = Stop()
     stop.set()
     feed: dict[str, NDArray[Any]] = {
@@ -241,8 +248,8 @@ def test_a_part_on_a_device_is_stopped_and_fails(parts: Path, card: None) -> Non
 def test_info_of_parts_names_what_runs_them(parts: Path) -> None:
     """A session that quietly opened elsewhere is found by the proof."""
     stock = parts.parent.parent / "mini.onnx"
-    model = open_variant(SavedGraph(parts, stock, SHA, "parts", 1, chain=(CPU,)))
-    expected = ModelInfo(stock, "parts", CPU[0], 1, "saved", SHA, True, "parts")
+    model = open_variant(SavedGraph(parts, stock, SHA, ModelOptions(1, "parts"), chain=(CPU,)))
+    expected = ModelInfo(stock, "parts", CPU[0], ModelOptions(1, "parts"), "saved", SHA, True)
     assert model.info == expected
 
 
