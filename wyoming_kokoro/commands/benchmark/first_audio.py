@@ -132,7 +132,8 @@ async def _timeline(context: BenchContext, server: ServerProcess) -> None:
 
 async def _settings_cost(context: BenchContext) -> None:
     """Cost of arena shrinkage and non-spinning threads, against onnxruntime's defaults."""
-    if context.baseline.info.provider != "CPUExecutionProvider" or context.baseline.info.options.variant:
+    info = context.baseline.info
+    if info.provider != "CPUExecutionProvider" or info.options.variant:
         return
     ids = runs_of_length(context, _RTF_TOKENS)
     plain = await in_thread(context.baseline.plain_session)
