@@ -15,7 +15,7 @@ from socket import SO_PEERCRED, SOL_SOCKET
 import pytest
 
 from tests.process import environment, tone_files
-from wyoming_kokoro.client.playback_control import at_the_player, tell
+from wyoming_kokoro.client.playback_control import controlled_playback, send_command
 from wyoming_kokoro.client.player import SLICE_BYTES, Player
 from wyoming_kokoro.core.errors import KokoroError
 
@@ -129,14 +129,14 @@ async def test_another_terminal(tmp_path: Path) -> None:
     """Pauses, resumes, asks, stops; nothing to tell where nobody plays."""
     socket = tmp_path / "player.sock"
     with pytest.raises(KokoroError, match="nothing is being played"):
-        await tell(socket, "status")
+        await send_command(socket, "status")
     player = Player()
-    async with at_the_player(socket, player, interrupt=False):
-        assert await tell(socket, "status") == "playing, 0.0 s played"
-        assert (await tell(socket, "pause")).startswith("paused")
-        assert (await tell(socket, "resume")).startswith("playing")
-        assert (await tell(socket, "x" * 10_000)).startswith("playing")
-        assert (await tell(socket, "stop")).startswith("stopped")
+    async with controlled_playback(socket, player, interrupt=False):
+        assert await send_command(socket, "status") == "playing, 0.0 s played"
+        assert (await send_command(socket, "pause")).startswith("paused")
+        assert (await send_command(socket, "resume")).startswith("playing")
+        assert (await send_command(socket, "x" * 10_000)).startswith("playing")
+        assert (await send_command(socket, "stop")).startswith("stopped")
         assert socket.stat().st_mode & 0o077 == 0
     assert os.listdir(tmp_path) == []  # noqa: PTH208 (no blocking Path in a coroutine)
 
@@ -146,16 +146,16 @@ async def test_the_next_one_waits_or_interrupts(tmp_path: Path) -> None:
     socket, first, order = tmp_path / "player.sock", Player(), list[str]()
 
     async def turn(name: str, *, interrupt: bool) -> None:
-        async with at_the_player(socket, Player(), interrupt=interrupt):
+        async with controlled_playback(socket, Player(), interrupt=interrupt):
             order.append(name)
 
-    async with at_the_player(socket, first, interrupt=False):
+    async with controlled_playback(socket, first, interrupt=False):
         waiting = asyncio.create_task(turn("second", interrupt=False))
-        await tell(socket, "status")
+        await send_command(socket, "status")
         assert first.state == "playing"
         pushing = asyncio.create_task(turn("third", interrupt=True))
         while first.state != "stopped":
-            await tell(socket, "status")
+            await send_command(socket, "status")
         assert not order
     await asyncio.gather(waiting, pushing)
     assert sorted(order) == ["second", "third"]
@@ -165,8 +165,8 @@ async def test_a_dead_players_socket_is_replaced(tmp_path: Path) -> None:
     """A `say` that was killed leaves its socket behind."""
     socket = tmp_path / "player.sock"
     (await asyncio.start_unix_server(lambda _, writer: writer.close(), str(socket))).close()
-    async with at_the_player(socket, Player(), interrupt=False):
-        assert await tell(socket, "status")
+    async with controlled_playback(socket, Player(), interrupt=False):
+        assert await send_command(socket, "status")
 
 
 async def say(home: Path, *words: str) -> tuple[int, bytes, str]:

@@ -1,7 +1,7 @@
-"""A unix socket by which another terminal reaches the `say` that is playing.
+"""Playback control: a unix socket by which another terminal reaches the `say` that is playing.
 
-A line in (pause, resume, stop, status, wait), a line out. Whoever has the socket is the one who
-plays; the next waits for it, or tells it to stop first.
+The protocol is a line in (pause, resume, stop, status or wait) and a line out. The owner of the
+socket is the one that plays; the next `say` waits for it to end, or stops it first.
 """
 
 from __future__ import annotations
@@ -16,67 +16,73 @@ from wyoming_kokoro.core.errors import KokoroError
 
 from .player import Player
 
-WORDS = ("pause", "resume", "stop", "status")
-_LINE_BYTES = 100
+COMMANDS = ("pause", "resume", "stop", "status")
+_MAX_LINE_BYTES = 100
 
 
 @asynccontextmanager
-async def at_the_player(socket: Path, player: Player, *, interrupt: bool) -> AsyncIterator[None]:
-    """For the block this process is the one that plays, and its player obeys. Waits for the one
-    that plays now; `interrupt` ends it. Raises KokoroError where the socket cannot be.
+async def controlled_playback(
+    socket: Path, player: Player, *, interrupt: bool
+) -> AsyncIterator[None]:
+    """Own the socket for the block; commands that arrive there control the player.
+
+    Waits for the current owner; `interrupt` stops it. Raises KokoroError where the socket cannot
+    be created.
     """
-    over = asyncio.Event()
-    server = await _take_turn(socket, player, over, interrupt=interrupt)
+    ended = asyncio.Event()
+    server = await _acquire(socket, player, ended, interrupt=interrupt)
     try:
         yield
     finally:
         _remove(socket)
-        over.set()
+        ended.set()
         server.close()
 
 
-async def tell(socket: Path, word: str) -> str:
-    """Send a word to the one that plays; its answer. Raises KokoroError where nobody plays."""
+async def send_command(socket: Path, command: str) -> str:
+    """Send a command to the owner; returns its answer. Raises KokoroError if there is none."""
     try:
         reader, writer = await asyncio.open_unix_connection(str(socket))
     except OSError as error:
         raise KokoroError("nothing is being played") from error
     try:
-        writer.write(word.encode() + b"\n")
+        writer.write(command.encode() + b"\n")
         return (await reader.readline()).decode().strip()
     finally:
         writer.close()
 
 
-async def _take_turn(
-    socket: Path, player: Player, over: asyncio.Event, *, interrupt: bool
+async def _acquire(
+    socket: Path, player: Player, ended: asyncio.Event, *, interrupt: bool
 ) -> asyncio.Server:
-    """Bind the socket, after whoever has it."""
+    """Listen on the socket once its current owner has ended."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError, ValueError, asyncio.CancelledError):
-            word = (await reader.readline())[:_LINE_BYTES].decode("utf-8", "replace").strip()
-            if word == "wait":
-                await over.wait()
-            writer.write(_obey(player, word).encode() + b"\n")
+            line = (await reader.readline())[:_MAX_LINE_BYTES]
+            command = line.decode("utf-8", "replace").strip()
+            if command == "wait":
+                await ended.wait()
+            writer.write(_execute(player, command).encode() + b"\n")
             await writer.drain()
         writer.close()
 
     while True:
         with suppress(KokoroError):
-            await tell(socket, "stop" if interrupt else "wait")
-            await tell(socket, "wait")
+            await send_command(socket, "stop" if interrupt else "wait")
+            await send_command(socket, "wait")
         try:
             return await _bind(socket, serve)
         except FileExistsError:
-            continue  # another was quicker
+            continue  # another `say` was quicker
         except OSError as error:
             raise KokoroError(f"{socket} cannot be opened: {error.strerror or error}") from error
 
 
 async def _bind(socket: Path, serve: object) -> asyncio.Server:
-    """Listen under a name of our own, then take the common one if it is free: in one step, so that
-    of two only one gets it. Raises FileExistsError.
+    """Listen under a name of this process, then link it to the common name if that is free.
+
+    The link is one step, so only one of two processes gets it. Raises FileExistsError.
     """
     socket.parent.mkdir(parents=True, exist_ok=True)
     own = socket.with_name(f"{socket.name}.{os.getpid()}")
@@ -87,9 +93,9 @@ async def _bind(socket: Path, serve: object) -> asyncio.Server:
         try:
             os.link(own, socket)
         except FileExistsError:
-            if await _answers(socket):
+            if await _has_owner(socket):
                 raise
-            _remove(socket)  # of a `say` that was killed
+            _remove(socket)  # left behind by a `say` that was killed
             os.link(own, socket)
     except OSError:
         server.close()
@@ -103,16 +109,16 @@ def _remove(socket: Path) -> None:
     socket.unlink(missing_ok=True)
 
 
-async def _answers(socket: Path) -> bool:
+async def _has_owner(socket: Path) -> bool:
     try:
-        await tell(socket, "status")
+        await send_command(socket, "status")
     except KokoroError:
         return False
     return True
 
 
-def _obey(player: Player, word: str) -> str:
-    """Do what was said; what is so now."""
-    if word in ("pause", "resume", "stop"):
-        getattr(player, word)()
+def _execute(player: Player, command: str) -> str:
+    """Execute a command; returns the player's state."""
+    if command in ("pause", "resume", "stop"):
+        getattr(player, command)()
     return f"{player.state}, {player.seconds:.1f} s played"

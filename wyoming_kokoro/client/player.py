@@ -1,4 +1,4 @@
-"""`say --play`: speech through the sound card, which can be paused and stopped."""
+"""Audio player of `say --play`: plays through the sound card, can be paused and stopped."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.errors import KokoroError
 
 SLICE_BYTES = RATE_HZ // 20 * 2
-"""50 ms: how soon a pause or stop is heard."""
+"""50 ms: the delay until a pause or stop is heard."""
 
-AHEAD_SLICES = 20 * 60 * 20
-"""Speech kept while it waits to be heard, twenty minutes (58 MB): a server drops a client that
-takes nothing for long, and a pause may be long."""
+MAX_BUFFERED_SLICES = 20 * 60 * 20
+"""Speech that is buffered, twenty minutes (58 MB): a server drops a client that reads nothing for
+long, and a pause may be long."""
 
 
 class Device(Protocol):
-    """Where sound goes: 16-bit mono PCM at RATE_HZ."""
+    """Audio output device for 16-bit mono PCM at RATE_HZ."""
 
     def write(self, pcm: bytes) -> None:
         """Play; blocks until there is room for more."""
         ...
 
     def finish(self) -> None:
-        """Let what was written be heard, then close."""
+        """Play what was written to its end, then close."""
         ...
 
     def abort(self) -> None:
-        """Silence at once, and close."""
+        """Stop at once, and close."""
         ...
 
 
 class SoundCard:
-    """The system's default output, by sounddevice. Raises KokoroError where there is none.
+    """The system's default output, through sounddevice. Raises KokoroError where there is none.
 
-    PortAudio asks for sound in a thread of its own and gets silence while there is none, so a
-    pause is no underrun and nothing is in its hands when the stream is closed.
+    PortAudio calls back from a thread of its own and gets silence while nothing waits, so a pause
+    is not an underrun and PortAudio holds no audio when the stream is closed.
     """
 
     def __init__(self) -> None:
@@ -49,12 +49,12 @@ class SoundCard:
             raise KokoroError(
                 "--play needs the extra wyoming-kokoro[play] and the PortAudio library"
             ) from error
-        self._waiting = bytearray()
+        self._buffer = bytearray()
         self._changed = threading.Condition()
         self._closed = False
         try:
             self._stream: Any = sounddevice.RawOutputStream(
-                samplerate=RATE_HZ, channels=1, dtype="int16", callback=self._give
+                samplerate=RATE_HZ, channels=1, dtype="int16", callback=self._fill
             )
             self._stream.start()
         except sounddevice.PortAudioError as error:
@@ -63,15 +63,15 @@ class SoundCard:
     def write(self, pcm: bytes) -> None:
         """As the Protocol says."""
         with self._changed:
-            self._changed.wait_for(lambda: self._closed or len(self._waiting) < SLICE_BYTES)
-            self._waiting += pcm
+            self._changed.wait_for(lambda: self._closed or len(self._buffer) < SLICE_BYTES)
+            self._buffer += pcm
 
     def finish(self) -> None:
         """As the Protocol says."""
         with self._changed:
-            self._changed.wait_for(lambda: self._closed or not self._waiting)
+            self._changed.wait_for(lambda: self._closed or not self._buffer)
         if not self._closed:
-            self._stream.stop()  # which lets the device's own buffer be heard
+            self._stream.stop()  # which plays the device's own buffer to its end
             self._stream.close()
 
     def abort(self) -> None:
@@ -82,75 +82,73 @@ class SoundCard:
         self._stream.abort()
         self._stream.close()
 
-    def _give(self, out: Any, frames: int, time: object, status: object) -> None:
+    def _fill(self, out: Any, frames: int, time: object, status: object) -> None:
         """PortAudio's callback: fill its buffer."""
         with self._changed:
-            size = min(len(out), len(self._waiting))
-            out[:size] = bytes(self._waiting[:size])
-            del self._waiting[:size]
+            size = min(len(out), len(self._buffer))
+            out[:size] = bytes(self._buffer[:size])
+            del self._buffer[:size]
             self._changed.notify_all()
         out[size:] = bytes(len(out) - size)
 
 
 class Player:
-    """Plays one reply as it comes; `pause()`, `resume()` and `stop()` act within 50 ms."""
+    """Plays one reply while it arrives; `pause()`, `resume()` and `stop()` act within 50 ms."""
 
     def __init__(self, open_device: Callable[[], Device] = SoundCard) -> None:
         self._open_device = open_device
-        self._slices: asyncio.Queue[bytes | None] = asyncio.Queue(AHEAD_SLICES)
-        self._going = asyncio.Event()
-        self._going.set()
+        self._slices: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_BUFFERED_SLICES)
+        self._unpaused = asyncio.Event()
+        self._unpaused.set()
         self._stopped = asyncio.Event()
         self._played = 0
 
     @property
     def state(self) -> str:
-        """playing, paused or stopped."""
+        """`playing`, `paused` or `stopped`."""
         if self._stopped.is_set():
             return "stopped"
-        return "playing" if self._going.is_set() else "paused"
+        return "playing" if self._unpaused.is_set() else "paused"
 
     @property
     def seconds(self) -> float:
-        """How much has been given to the sound card."""
+        """Seconds of audio written to the sound card."""
         return self._played / 2 / RATE_HZ
 
     def pause(self) -> None:
-        """Silence until `resume()`."""
-        self._going.clear()
+        """Pause until `resume()`."""
+        self._unpaused.clear()
 
     def resume(self) -> None:
-        """Go on where it was paused."""
-        self._going.set()
+        """Continue where it was paused."""
+        self._unpaused.set()
 
     def stop(self) -> None:
         """End the reply."""
         self._stopped.set()
-        self._going.set()
+        self._unpaused.set()
 
     async def play(self, speech: AsyncIterator[bytes]) -> None:
-        """Play all of it, or until stopped. Raises what the speech raises, after what came before
-        it was heard. Being cancelled is silence at once.
+        """Play all of it, or until stopped; cancelling stops the sound at once.
+
+        Raises what `speech` raises, after what came before it has been heard.
         """
         device = await asyncio.to_thread(self._open_device)
         reading = asyncio.create_task(self._read(speech))
         stopping = asyncio.create_task(self._stopped.wait())
         playing = asyncio.create_task(self._play(device))
-        whole = False
+        tasks = reading, stopping, playing
         try:
             await asyncio.wait({playing, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            whole = not self._stopped.is_set()
-        finally:
-            for task in (stopping, playing, reading):
-                if not whole:
-                    task.cancel()
-            if whole:
-                await asyncio.to_thread(device.finish)
-                stopping.cancel()
-                await reading
-            else:
-                device.abort()
-                await asyncio.gather(stopping, playing, reading, return_exceptions=True)
+        except asyncio.CancelledError:
+            await _abort(device, *tasks)
+            raise
+        if self._stopped.is_set():
+            await _abort(device, *tasks)
+            return
+        stopping.cancel()
+        await asyncio.to_thread(device.finish)
+        await reading
 
     async def _read(self, speech: AsyncIterator[bytes]) -> None:
         try:
@@ -163,8 +161,16 @@ class Player:
 
     async def _play(self, device: Device) -> None:
         while (pcm := await self._slices.get()) is not None:
-            await self._going.wait()
+            await self._unpaused.wait()
             if self._stopped.is_set():
                 return
             await asyncio.to_thread(device.write, pcm)
             self._played += len(pcm)
+
+
+async def _abort(device: Device, *tasks: asyncio.Task[Any]) -> None:
+    """Stop the sound and end the tasks."""
+    for task in tasks:
+        task.cancel()
+    device.abort()
+    await asyncio.gather(*tasks, return_exceptions=True)

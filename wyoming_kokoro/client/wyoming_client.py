@@ -21,10 +21,12 @@ from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.errors import KokoroError
 
 
-async def spoken_by(uri: str, text: AsyncIterable[str], voice: str) -> AsyncGenerator[bytes, None]:
-    """PCM (16-bit, mono, 24 kHz) of a text that the server at `uri` speaks as it comes.
+async def speak_remotely(
+    uri: str, text: AsyncIterable[str], voice: str
+) -> AsyncGenerator[bytes, None]:
+    """PCM (16-bit, mono, 24 kHz) from the server at `uri`, of a text streamed to it.
 
-    Raises KokoroError where there is no server, or what the server answered instead.
+    Raises KokoroError where there is no server, with the server's message where it fails.
     """
     client = AsyncClient.from_uri(uri)
     try:
@@ -41,7 +43,7 @@ async def spoken_by(uri: str, text: AsyncIterable[str], voice: str) -> AsyncGene
                 return
             else:
                 _check(event)
-        raise KokoroError(f"the server at {uri} hung up in the middle of the reply")
+        raise KokoroError(f"the server at {uri} closed the connection in the middle of the reply")
     except (OSError, asyncio.IncompleteReadError) as error:
         raise KokoroError(f"the connection to {uri} broke: {error}") from error
     finally:
@@ -51,15 +53,15 @@ async def spoken_by(uri: str, text: AsyncIterable[str], voice: str) -> AsyncGene
 
 
 async def _send(client: AsyncClient, text: AsyncIterable[str], voice: str) -> None:
-    named = SynthesizeVoice(name=voice) if voice else None
-    await client.write_event(SynthesizeStart(voice=named).event())
+    wanted_voice = SynthesizeVoice(name=voice) if voice else None
+    await client.write_event(SynthesizeStart(voice=wanted_voice).event())
     async for piece in text:
         await client.write_event(SynthesizeChunk(text=piece).event())
     await client.write_event(SynthesizeStop().event())
 
 
 def _check(event: Event) -> None:
-    """Raise what the server says went wrong, and refuse a format that is not Kokoro's."""
+    """Raise KokoroError for an `error` event, and for an audio format that is not Kokoro's."""
     if Error.is_type(event.type):
         raise KokoroError(f"the server answered: {Error.from_event(event).text}")
     if AudioStart.is_type(event.type):
@@ -67,5 +69,5 @@ def _check(event: Event) -> None:
         if (start.rate, start.width, start.channels) != (RATE_HZ, 2, 1):
             raise KokoroError(
                 f"the server speaks {start.rate} Hz, {start.width} bytes, {start.channels}"
-                f" channels; {RATE_HZ} Hz, 2 bytes, 1 channel is wanted"
+                f" channels; {RATE_HZ} Hz, 2 bytes, 1 channel is required"
             )

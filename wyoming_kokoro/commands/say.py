@@ -12,9 +12,9 @@ from contextlib import aclosing
 from pathlib import Path
 from typing import TextIO
 
-from wyoming_kokoro.client.playback_control import WORDS, at_the_player, tell
+from wyoming_kokoro.client.playback_control import COMMANDS, controlled_playback, send_command
 from wyoming_kokoro.client.player import Device, Player, SoundCard
-from wyoming_kokoro.client.wav_output import Sink, WavFile, WavStream
+from wyoming_kokoro.client.wav_output import PcmOutput, WavFile, WavStream
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.audio import to_s16
 from wyoming_kokoro.core.errors import KokoroError
@@ -61,14 +61,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         metavar="TEXT",
         help="a text, or - for standard input, as it comes; or, alone, one of"
-        f" {', '.join(WORDS)}, for what --play plays in another terminal",
+        f" {', '.join(COMMANDS)}, for what --play plays in another terminal",
     )
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Speak the text, or tell the one that plays; returns once all of it is written or heard."""
     if _is_order(options):
-        print(asyncio.run(tell(DataFolder(settings.data_dir).player_socket, options.text[0])))
+        print(
+            asyncio.run(send_command(DataFolder(settings.data_dir).player_socket, options.text[0]))
+        )
         return 0
     if not (options.output or options.play) and sys.stdout.isatty():
         raise KokoroError("where to? --play, -o FILE.wav, or a pipe to a program that plays WAV")
@@ -79,7 +81,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
 def _is_order(options: argparse.Namespace) -> bool:
     """`say stop` is an order; `say --play stop` and `say "stop."` say the word."""
     alone = not (options.output or options.play or options.file)
-    return len(options.text) == 1 and options.text[0] in WORDS and alone
+    return len(options.text) == 1 and options.text[0] in COMMANDS and alone
 
 
 async def _say(
@@ -89,15 +91,15 @@ async def _say(
         if options.play:
             player = Player(device)
             socket = DataFolder(settings.data_dir).player_socket
-            async with at_the_player(socket, player, interrupt=options.interrupt):
+            async with controlled_playback(socket, player, interrupt=options.interrupt):
                 await player.play(speech)
             return
         path = options.output or "-"
-        sink: Sink = WavStream() if path == "-" else WavFile(Path(path))
-        with sink:
+        output: PcmOutput = WavStream() if path == "-" else WavFile(Path(path))
+        with output:
             spoken = False
             async for pcm in speech:
-                sink.write(pcm)
+                output.write(pcm)
                 spoken = True
             if not spoken:
                 raise KokoroError("there is nothing to say in this text")
@@ -107,16 +109,16 @@ async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGener
     """PCM by whoever is to speak."""
     text, server = _text(options), options.server
     if options.background is not None and not server:
-        from wyoming_kokoro.client.background_server import server_in_background
+        from wyoming_kokoro.client.background_server import background_server
 
-        server = await server_in_background(settings, options.background)
+        server = await background_server(settings, options.background)
     if server:
-        from wyoming_kokoro.client.wyoming_client import spoken_by
+        from wyoming_kokoro.client.wyoming_client import speak_remotely
 
         voice = settings.voice if options.voice else ""
         if options.speed:
             voice += f"@{settings.speed:g}"
-        speech = spoken_by(server, text, voice)
+        speech = speak_remotely(server, text, voice)
     else:
         speech = _spoken_here(settings, text)
     async with aclosing(speech):

@@ -59,11 +59,7 @@ class SpeechRoutes:
             self._check_ready()
             if streamed:
                 return await self._stream(request, parameters, _NDJSON, caption_body)
-            if len(parameters.text) > MAX_WHOLE_CAPTION_CHARS:
-                message = (
-                    f"a text of more than {MAX_WHOLE_CAPTION_CHARS} characters must be streamed"
-                )
-                raise BadField("stream", message, "string_above_max_length")
+            _check_whole(parameters)
             return web.json_response(await whole_caption(self._reply(parameters)))
 
     def _check_ready(self) -> None:

@@ -1,0 +1,105 @@
+"""JSON schemas of the HTTP API's bodies, for its OpenAPI description."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from wyoming_kokoro.core.languages import LETTERS
+
+from .formats import FORMATS
+from .speech_parameters import FASTEST, SLOWEST
+
+Schema: TypeAlias = dict[str, Any]
+
+
+def nullable(kind: str, **keywords: Any) -> Schema:
+    """A type or null."""
+    return {"type": [kind, "null"]} | keywords
+
+
+def object_of(**properties: Schema) -> Schema:
+    """An object with these properties, all required."""
+    return {"type": "object", "required": list(properties), "properties": properties}
+
+
+ERROR: Schema = {
+    "type": "object",
+    "required": ["error"],
+    "properties": {
+        "error": {
+            "type": "object",
+            "required": ["message", "type", "param", "code"],
+            "properties": {
+                "message": {"type": "string"},
+                "type": {"enum": ["invalid_request_error", "rate_limit_error", "server_error"]},
+                "param": nullable("string"),
+                "code": {"type": "string"},
+            },
+        }
+    },
+}
+
+VOICE: Schema = {
+    "type": "object",
+    "required": ["id", "name", "language", "gender", "grade"],
+    "properties": {
+        "id": {"type": "string", "examples": ["af_heart"]},
+        "name": {"type": "string"},
+        "language": {"type": "string"},
+        "gender": {"enum": ["female", "male", ""]},
+        "grade": {"type": "string"},
+    },
+}
+
+_VOICE_DESCRIPTION = (
+    "A voice string: af_heart, af_heart*0.7+bf_emma*0.3, each with @1.2 for the speed and :en-GB"
+    " for the language; one of OpenAI's 13 names; or {\"id\": …}. Default: the server's."
+)
+LANGUAGE_DESCRIPTION = "The language, by tag or letter: " + ", ".join(
+    f"{letter} {tag}" for letter, tag in LETTERS.items()
+)
+
+
+def speech_request() -> Schema:
+    """The body of a request for speech."""
+    return {
+        "type": "object",
+        "required": ["input"],
+        "properties": {
+            "input": {"type": "string", "minLength": 1, "pattern": r"\S"},
+            "model": nullable("string", description="Any: all are Kokoro."),
+            "voice": {
+                "description": _VOICE_DESCRIPTION,
+                "anyOf": [
+                    {"type": ["string", "null"]},
+                    {
+                        "type": "object",
+                        "required": ["id"],
+                        "properties": {"id": {"type": "string"}},
+                    },
+                ],
+            },
+            "response_format": {"enum": [*FORMATS, None], "description": "Default: mp3."},
+            "speed": nullable(
+                "number",
+                minimum=SLOWEST,
+                maximum=FASTEST,
+                description="Clamped to 0.5 to 2.0; X-Speed-Clamped tells what was used.",
+            ),
+            "stream_format": {"enum": ["audio", "sse", None]},
+            "instructions": nullable("string", description="Ignored."),
+            "lang_code": nullable("string", description=LANGUAGE_DESCRIPTION),
+        },
+    }
+
+
+def caption() -> Schema:
+    """Audio with the times of its words."""
+    word = object_of(
+        word={"type": "string"}, start_time={"type": "number"}, end_time={"type": "number"}
+    )
+    return object_of(
+        audio={"type": "string", "contentEncoding": "base64"},
+        audio_format={"type": "string"},
+        timestamps={"type": "array", "items": word},
+    )
