@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from wyoming_kokoro.app.speech_engine import SpeechEngine, text_path
+from wyoming_kokoro.app.speech_engine import SpeechEngine, text_pipeline
 from wyoming_kokoro.config import settings as options
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
@@ -74,7 +74,7 @@ async def _studio(
     chosen: Settings, engine: str
 ) -> AsyncGenerator[tuple[SpeechEngine, Speaker, TextPipeline], None]:
     """Everything that speaks, once it does. Raises KokoroError where Kokoro cannot."""
-    studio, path = SpeechEngine(chosen), text_path(chosen, Phonemizer())
+    studio, path = SpeechEngine(chosen), text_pipeline(chosen, Phonemizer())
     if engine == "espeak":
         yield studio, EspeakSpeaker(path.spoken), path
         return

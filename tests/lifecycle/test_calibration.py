@@ -95,13 +95,13 @@ class Styles:
         return np.zeros((510, 256), np.float32)
 
 
-class House:
+class Machine:
     """Costs of a busy hour, a model, and pauses that each end with what a test does in them."""
 
     def __init__(self, *pauses: Callable[[], object]) -> None:
         self.model = Quick()
         self.now_s = 0.0
-        self.slot = ModelHolder(self.model, lambda: self.model, clock=lambda: self.now_s)
+        self.holder = ModelHolder(self.model, lambda: self.model, clock=self.now)
         self.costs = CostModel()
         self.costs.fit([MeasuredRun(n, 2.8 * n, 0.02 * n) for n in (20, 60, 200)])
         self._pauses = list(pauses)
@@ -112,9 +112,14 @@ class House:
         bank = cast(VoiceBank, Styles())
         voice = VoiceSpec.parse("af_heart")
         async with asyncio.timeout(WAIT_S):
-            await recheck(self.costs, self.slot, bank, voice, self._sleep)
+            await recheck(self.costs, self.holder, bank, voice, self)
 
-    async def _sleep(self, seconds: float) -> None:
+    def now(self) -> float:
+        """As Clock.now."""
+        return self.now_s
+
+    async def sleep(self, seconds: float) -> None:
+        """As Clock.sleep."""
         self.slept.append(seconds)
         self.now_s += seconds
         if self._pauses:
@@ -122,47 +127,47 @@ class House:
 
     def speak(self) -> None:
         """Somebody does."""
-        self.slot.run(Utterance([50], STYLE), Stop())
+        self.holder.run(Utterance([50], STYLE), Stop())
 
 
 async def test_costs_of_a_busy_hour_are_put_right_once_it_is_calm() -> None:
     """One run, after nobody has spoken for a while; another when the machine has long started."""
-    house = House(lambda: house.speak(), lambda: house.speak())
-    before_s = house.costs.seconds(60, "", 1.0)
-    await house.recheck()
-    assert house.slept == [CALM_S] * 3 + [RECHECKS_S[1]]
-    assert house.model.runs == [1, 1, MEASURED_TOKENS[1], MEASURED_TOKENS[1]]
-    assert house.costs.seconds(60, "", 1.0) < 0.1 * before_s
+    machine = Machine(lambda: machine.speak(), lambda: machine.speak())
+    before_s = machine.costs.seconds(60, "", 1.0)
+    await machine.recheck()
+    assert machine.slept == [CALM_S] * 3 + [RECHECKS_S[1]]
+    assert machine.model.runs == [1, 1, MEASURED_TOKENS[1], MEASURED_TOKENS[1]]
+    assert machine.costs.seconds(60, "", 1.0) < 0.1 * before_s
 
 
 async def test_whoever_comes_does_not_wait_for_it() -> None:
     """The run is stopped, and made at the next calm moment."""
-    house = House()
+    machine = Machine()
     begun = threading.Event()
 
     def until_stopped(stop: Stop) -> None:
-        house.model.wait = lambda stop: None
+        machine.model.wait = lambda stop: None
         stopped = threading.Event()
         with stop.bound(stopped.set):
             begun.set()
             assert stopped.wait(WAIT_S)
         raise Stopped
 
-    house.model.wait = until_stopped
-    checking = asyncio.create_task(house.recheck())
+    machine.model.wait = until_stopped
+    checking = asyncio.create_task(machine.recheck())
     assert await asyncio.to_thread(begun.wait, WAIT_S)
-    await asyncio.to_thread(house.speak)
+    await asyncio.to_thread(machine.speak)
     await checking
-    assert house.model.runs[:3] == [MEASURED_TOKENS[1], 1, MEASURED_TOKENS[1]]
-    assert house.slept[:2] == [CALM_S] * 2
+    assert machine.model.runs[:3] == [MEASURED_TOKENS[1], 1, MEASURED_TOKENS[1]]
+    assert machine.slept[:2] == [CALM_S] * 2
 
 
 async def test_a_model_that_is_not_there_is_not_loaded_for_it() -> None:
-    house = House(lambda: house.slot.unload())
-    before = house.costs.to_dict()
-    await house.recheck()
-    assert house.model.runs == []
-    assert house.costs.to_dict() == before
+    machine = Machine(lambda: machine.holder.unload())
+    before = machine.costs.to_dict()
+    await machine.recheck()
+    assert machine.model.runs == []
+    assert machine.costs.to_dict() == before
 
 
 async def test_a_run_that_fails_is_a_warning(caplog: pytest.LogCaptureFixture) -> None:
@@ -171,7 +176,7 @@ async def test_a_run_that_fails_is_a_warning(caplog: pytest.LogCaptureFixture) -
     def fail(stop: Stop) -> None:
         raise MemoryError
 
-    house = House()
-    house.model.wait = fail
-    await house.recheck()
+    machine = Machine()
+    machine.model.wait = fail
+    await machine.recheck()
     assert "failed while nobody spoke" in caplog.text

@@ -1,4 +1,4 @@
-"""A start-up whose files, disk and model can be made to fail, and whose pauses a test ends."""
+"""A lifecycle whose files, disk and model can be made to fail, and whose pauses a test ends."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files import model_files, released_files
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.model_files import StartupConfig
 from wyoming_kokoro.files.released_files import StoreFile
-from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle, TextSide
+from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle
+from wyoming_kokoro.lifecycle.running_model import RunningModel
+from wyoming_kokoro.lifecycle.startup_config import StartupConfig
+from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.synthesis.reply_pipeline import Defaults
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, Synthesizer
@@ -34,13 +36,17 @@ HEART = VoiceSpec.parse("af_heart")
 
 
 class Pauses:
-    """Stands for `asyncio.sleep`: each pause lasts until the test ends it."""
+    """A clock that stands still: each pause lasts until the test ends it."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []
         self._open: list[tuple[float, asyncio.Future[None]]] = []
 
-    async def __call__(self, seconds: float) -> None:
+    def now(self) -> float:
+        """As Clock.now."""
+        return 0.0
+
+    async def sleep(self, seconds: float) -> None:
         """Wait for `end`."""
         self.asked.append(seconds)
         if seconds <= 0:
@@ -62,33 +68,40 @@ class Pauses:
 
 @dataclass
 class Home:
-    """A start-up in a data folder of its own, and who speaks."""
+    """A lifecycle with a data folder of its own, and its synthesizer."""
 
     data_dir: Path
-    text: TextSide
+    text: TextFrontend
     stack: AsyncExitStack
     mirror: str | None = None
     pauses: Pauses = field(default_factory=Pauses)
     synthesizer: Synthesizer = field(default_factory=lambda: Synthesizer(EspeakSpeaker()))
-    startup: ModelLifecycle | None = None
+    lifecycle: ModelLifecycle | None = None
 
     @property
     def files(self) -> DataFolder:
         """Paths in the data folder."""
         return DataFolder(self.data_dir)
 
-    async def start(self, **wanted: object) -> SpeakerPhase:
+    @property
+    def running(self) -> RunningModel:
+        """The model that speaks."""
+        assert self.lifecycle
+        assert self.lifecycle.running
+        return self.lifecycle.running
+
+    async def start(self, **config: object) -> SpeakerPhase:
         """Bring Kokoro up until it is settled; which phase that is."""
-        values = {"provider": "cpu", "threads": 1, "mirror": self.mirror, **wanted}
-        self.startup = ModelLifecycle(
+        values = {"provider": "cpu", "threads": 1, "mirror": self.mirror, **config}
+        self.lifecycle = ModelLifecycle(
             StartupConfig(self.data_dir, **values),  # type: ignore[arg-type]
             self.synthesizer,
             self.text,
             Defaults(),
-            sleep=self.pauses,
+            clock=self.pauses,
         )
-        task = asyncio.create_task(self.startup.run())
-        self.stack.push_async_callback(self._end, self.startup, task)
+        task = asyncio.create_task(self.lifecycle.run())
+        self.stack.push_async_callback(self._end, self.lifecycle, task)
         return await self.settled()
 
     async def settled(self) -> SpeakerPhase:
@@ -113,33 +126,33 @@ class Home:
         assert np.abs(samples).max() > 0.05
         return hear(samples).ids if engine == "kokoro" else ()
 
-    async def restart(self, **wanted: object) -> SpeakerPhase:
+    async def restart(self, **config: object) -> SpeakerPhase:
         """End in good order, and start again."""
         await self.stack.aclose()
         self.synthesizer = Synthesizer(EspeakSpeaker())
         self.pauses = Pauses()
-        return await self.start(**wanted)
+        return await self.start(**config)
 
     @staticmethod
-    async def _end(startup: ModelLifecycle, task: asyncio.Task[None]) -> None:
+    async def _end(lifecycle: ModelLifecycle, task: asyncio.Task[None]) -> None:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        await startup.aclose()
+        await lifecycle.aclose()
 
 
 @pytest.fixture(scope="package")
-def text_side() -> Iterator[TextSide]:
+def text_frontend() -> Iterator[TextFrontend]:
     """The real way of text to phonemes, read in once."""
     phonemizer = Phonemizer()
     with ThreadPoolExecutor(1) as thread:
-        yield TextSide(TextPipeline(phonemizer), phonemizer.load, thread)
+        yield TextFrontend(TextPipeline(phonemizer), phonemizer.load, thread)
 
 
 @pytest.fixture
-async def home(tmp_path: Path, text_side: TextSide) -> AsyncIterator[Home]:
+async def home(tmp_path: Path, text_frontend: TextFrontend) -> AsyncIterator[Home]:
     """Nothing in it yet."""
     async with AsyncExitStack() as stack:
-        yield Home(tmp_path / "data", text_side, stack)
+        yield Home(tmp_path / "data", text_frontend, stack)
 
 
 @dataclass

@@ -21,8 +21,8 @@ from wyoming_kokoro.app.speech_engine import known_voices
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec
 from wyoming_kokoro.files.released_files import StoreFile
-from wyoming_kokoro.lifecycle import model_lifecycle as startup_module
-from wyoming_kokoro.lifecycle.model_lifecycle import COSTS_EVERY_S, RETRY_S
+from wyoming_kokoro.lifecycle.cost_recorder import SAVE_EVERY_S
+from wyoming_kokoro.lifecycle.model_lifecycle import RETRY_S
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 from wyoming_kokoro.text.markup.lexicon import Lexicon
@@ -268,7 +268,7 @@ async def test_costs_are_saved_now_and_then(home: Home, tmp_path: Path) -> None:
     await home.start(**own(tmp_path / "own"))
     before = json.loads(home.files.costs.read_bytes())["runs"]
     await home.says(TEXT)
-    while not home.pauses.end(COSTS_EVERY_S):
+    while not home.pauses.end(SAVE_EVERY_S):
         await asyncio_turns()
     async with asyncio.timeout(30):
         while (runs := json.loads(home.files.costs.read_bytes())["runs"]) == before:
@@ -296,7 +296,7 @@ def test_the_retries_grow() -> None:
     assert list(RETRY_S) == sorted(RETRY_S)
     assert RETRY_S[0] >= 30
     assert RETRY_S[-1] == 3600
-    assert startup_module.COSTS_EVERY_S <= 600
+    assert SAVE_EVERY_S <= 600
 
 
 def _pipe(path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from tests.reliability.conftest import HEART, Home
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
-from wyoming_kokoro.lifecycle.idle import TIDY_S
+from wyoming_kokoro.lifecycle.idle import RELEASE_AFTER_S
 from wyoming_kokoro.model.holder import ModelHolder
 
 from .test_files import asyncio_turns, own
@@ -32,22 +32,20 @@ async def test_a_listener_who_leaves_costs_no_memory(
     now = [0.0]
     monkeypatch.setattr(BackgroundOptimizer, "save_graph", nothing)
     await home.start(**own(tmp_path / "own"), cache_mb=0)
-    assert home.startup
-    assert home.startup.slot
-    slot = home.startup.slot
-    monkeypatch.setattr(slot, "_clock", lambda: now[0])
+    holder = home.running.holder
+    monkeypatch.setattr(holder, "_clock", lambda: now[0])
 
     await _leave(home, TEXT)
     assert await home.says("The door is open.")  # a whole reply ends with what is given back
-    assert _keeps(slot) is False
+    assert _keeps(holder) is False
 
     await _leave(home, TEXT)
-    assert _keeps(slot) is True
-    home.pauses.end(TIDY_S)  # somebody has spoken just now: nothing happens
+    assert _keeps(holder) is True
+    home.pauses.end(RELEASE_AFTER_S)  # somebody has spoken just now: nothing happens
     await asyncio_turns()
-    assert _keeps(slot) is True
-    now[0] += TIDY_S
-    await _until(lambda: home.pauses.end(TIDY_S) > 0 and not _keeps(slot))
+    assert _keeps(holder) is True
+    now[0] += RELEASE_AFTER_S
+    await _until(lambda: home.pauses.end(RELEASE_AFTER_S) > 0 and not _keeps(holder))
     assert await home.says("The door is open.")
 
 
@@ -55,9 +53,7 @@ async def _leave(home: Home, text: str) -> None:
     """Ask for a text and go once it begins; return when the model has ended with it."""
     async with aclosing(cast(Any, home.synthesizer.speak(SpeechRequest(text, HEART)))) as reply:
         await anext(reply)
-    assert home.startup
-    scheduler = home.startup.scheduler
-    assert scheduler
+    scheduler = home.running.scheduler
     await _until(lambda: not scheduler.running)
 
 
@@ -67,5 +63,5 @@ async def _until(true: Callable[[], bool]) -> None:
             await asyncio_turns()
 
 
-def _keeps(slot: ModelHolder) -> bool:
-    return slot.keeps
+def _keeps(holder: ModelHolder) -> bool:
+    return holder.keeps

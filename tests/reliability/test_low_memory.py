@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.process import tone_files
-from wyoming_kokoro.app import startup_config
-from wyoming_kokoro.app.speech_engine import SpeechEngine, default_voice
+from wyoming_kokoro.app.build_lifecycle import reply_defaults, startup_config
 from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.loading.opener import ModelOpener
 from wyoming_kokoro.loading.saved_graph import SavedGraph
 from wyoming_kokoro.model.model_options import ModelOptions
@@ -20,7 +20,6 @@ from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.postprocess.joins import Joins
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
-from wyoming_kokoro.text.phonemizer import Phonemizer
 
 from .conftest import Home
 
@@ -36,24 +35,18 @@ async def test_the_weights_stay_in_the_file_and_the_graph_is_made_before_the_mod
 ) -> None:
     """Never the stock model beside the process that optimises it: that is 1.3 GB at once."""
     assert await home.start(low_memory=True, tune="auto", **_flags(tmp_path)) is SpeakerPhase.READY
-    assert home.startup
-    assert home.startup.slot
-    assert home.startup.cache is not None
-    info = home.startup.slot.info
+    info = home.running.holder.info
     assert info.options.low_memory
     assert info.graph == "saved", "from the first word on"
-    assert home.startup.cache.memory_limit_bytes == LITTLE_MB * 1_000_000
+    assert home.running.cache.memory_limit_bytes == LITTLE_MB * 1_000_000
     assert await home.says("It speaks as ever.")
 
 
 async def test_without_it_speech_comes_first(home: Home, tmp_path: Path) -> None:
     """The graph is made once Kokoro speaks."""
     assert await home.start(**_flags(tmp_path)) is SpeakerPhase.READY
-    assert home.startup
-    assert home.startup.slot
-    assert not home.startup.slot.info.options.low_memory
-    assert home.startup.report
-    assert home.startup.report.graph_missing or home.startup.slot.info.graph == "saved"
+    assert not home.running.holder.info.options.low_memory
+    assert home.running.loader.report.graph_missing or home.running.holder.info.graph == "saved"
 
 
 @pytest.mark.parametrize(("variant", "scarce"), [("int8", False), ("repaired", True)])
@@ -95,9 +88,6 @@ def test_the_doctor_names_it_where_memory_is_little(
 @pytest.mark.parametrize("asked", [False, True])
 def test_the_setting_reaches_the_start_up(asked: bool, tmp_path: Path) -> None:
     chosen = settings.load({"low_memory": str(asked), "data_dir": str(tmp_path)}, {})
-    studio = SpeechEngine(chosen)
-    text = startup_config.TextSide(studio._text, Phonemizer().load, studio._text_thread)
-    voice = default_voice(chosen, studio.voices)
-    startup = startup_config.from_settings(chosen, voice, studio.synthesizer, text)
-    assert startup._wanted.low_memory is asked
-    assert startup._defaults.joins == Joins(0.25, 0.1)
+    voice = VoiceSpec.parse("af_heart")
+    assert startup_config(chosen, voice).low_memory is asked
+    assert reply_defaults(chosen).joins == Joins(0.25, 0.1)

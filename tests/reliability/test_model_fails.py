@@ -51,27 +51,23 @@ async def fails(home: Home, text: str = TEXT) -> bool:
 async def test_out_of_memory_once(home: Home, tmp_path: Any, monkeypatch: Any) -> None:
     """One request is lost; the next is spoken by the same session."""
     await home.start(**own(tmp_path / "own"), cache_mb=0)
-    assert home.startup
-    assert home.startup.slot
-    model = home.startup.slot._model
+    model = home.running.holder._model
     with monkeypatch.context() as patch:
         patch.setattr(model, "run", out_of_memory)
         assert await fails(home)
     assert await home.says(TEXT)
-    assert home.startup.slot._model is model
+    assert home.running.holder._model is model
     assert home.synthesizer.engine == "kokoro"
 
 
 async def test_out_of_memory_again_and_again(home: Home, tmp_path: Any, monkeypatch: Any) -> None:
     """The session is made anew, and speaks."""
     await home.start(**own(tmp_path / "own"), cache_mb=0)
-    assert home.startup
-    assert home.startup.slot
-    model = home.startup.slot._model
+    model = home.running.holder._model
     monkeypatch.setattr(model, "run", out_of_memory)
     assert [await fails(home) for _ in range(FAILURES_BEFORE_PROOF)] == [True] * 3
     assert await home.says(TEXT)
-    assert home.startup.slot._model is not model
+    assert home.running.holder._model is not model
     assert home.synthesizer.state.phase is SpeakerPhase.READY
 
 
@@ -81,11 +77,9 @@ async def test_a_model_that_is_lost_for_good(
     """The fallback speaks, the log says why, and after a pause Kokoro is tried again."""
     await home.start(**own(tmp_path / "own"), cache_mb=0)
     said = await home.says(TEXT)
-    assert home.startup
-    slot = home.startup.slot
-    assert slot
-    monkeypatch.setattr(slot._model, "run", out_of_memory)
-    monkeypatch.setattr(slot, "_load", out_of_memory)
+    holder = home.running.holder
+    monkeypatch.setattr(holder._model, "run", out_of_memory)
+    monkeypatch.setattr(holder, "_load", out_of_memory)
     assert [await fails(home) for _ in range(FAILURES_BEFORE_PROOF)] == [True] * 3
     await home.until(SpeakerPhase.FAILED)
     assert home.synthesizer.engine == "espeak"
@@ -103,15 +97,13 @@ async def test_a_gpu_that_dies(home: Home, tmp_path: Any, monkeypatch: Any) -> N
     gpu = Gpu(mine["model"])
     with_gpu(monkeypatch, gpu)
     await home.start(**mine, cache_mb=0, provider="auto")
-    assert home.startup
-    slot = home.startup.slot
-    assert slot
-    assert slot.info.provider == "MIGraphXExecutionProvider"
+    holder = home.running.holder
+    assert holder.info.provider == "MIGraphXExecutionProvider"
     said = await home.says(TEXT)
     gpu.failure = RuntimeError("device lost")
-    monkeypatch.setattr(slot._model, "run_once", _device_lost)
+    monkeypatch.setattr(holder._model, "run_once", _device_lost)
     assert await home.says(TEXT) == said
-    assert slot.info.provider == "CPUExecutionProvider"
+    assert holder.info.provider == "CPUExecutionProvider"
     assert home.synthesizer.state.phase is SpeakerPhase.READY
 
 
@@ -137,8 +129,8 @@ class Stumbling:
 
 async def test_an_exception_in_phonemes(home: Home, tmp_path: Any) -> None:
     """It costs that request; others, and the next, are spoken."""
-    path = cast(TextPipeline, Stumbling(home.text.path))
-    home.text = replace(home.text, path=path)
+    path = cast(TextPipeline, Stumbling(home.text.pipeline))
+    home.text = replace(home.text, pipeline=path)
     await home.start(**own(tmp_path / "own"))
     with pytest.raises(KeyError):
         await home.says("Hello. Say abracadabra now.")

@@ -12,12 +12,11 @@ from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.server import INGRESS_PEER, HttpServer, ListenAddress
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
-from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 
 from .client_limits import client_limits
 
 if TYPE_CHECKING:
-    from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle
+    from wyoming_kokoro.lifecycle.running_model import RunningModel
     from wyoming_kokoro.server.wyoming.server import WyomingServer
 
     from .speech_engine import SpeechEngine
@@ -28,18 +27,18 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 (the ingress listener serves one peer alone
 
 
 class HttpPort:
-    """The API's listener and the ingress one, as far as they are asked for."""
+    """The HTTP server with the listeners that the settings name: API, ingress or both."""
 
-    def __init__(self, settings: Settings, studio: SpeechEngine, wyoming: WyomingServer) -> None:
+    def __init__(self, settings: Settings, engine: SpeechEngine, wyoming: WyomingServer) -> None:
         self.metrics = Metrics()
         self._settings = settings
         context = HttpContext(
-            speaker=InstrumentedSpeaker(studio.synthesizer, "http", self.metrics),
-            voice=studio.voice,
-            status=lambda: engine_status(studio.synthesizer, studio.startup, wyoming.clients),
-            phonemes=studio.phonemes,
-            installed=studio.installed,
-            voices=studio.voices,
+            speaker=InstrumentedSpeaker(engine.synthesizer, "http", self.metrics),
+            voice=engine.voice,
+            status=lambda: engine_status(engine, wyoming.clients),
+            phonemes=engine.phonemes,
+            installed=engine.installed,
+            voices=engine.voices,
             limits=client_limits(settings),
             api_key=settings.api_key,
             origins=settings.cors_origin,
@@ -47,7 +46,7 @@ class HttpPort:
         self._server = HttpServer(context, self.metrics)
 
     async def open(self) -> int:
-        """Open the listeners; how many could be. One that could not is an error in the log."""
+        """Open the listeners; how many are open. One that fails is an error in the log."""
         return sum([await self._listen(address) for address in self._addresses()])
 
     @property
@@ -80,10 +79,9 @@ class HttpPort:
         return True
 
 
-def engine_status(
-    synthesizer: Synthesizer, startup: ModelLifecycle | None, wyoming_clients: int
-) -> EngineStatus:
-    """The engine's status at this moment."""
+def engine_status(engine: SpeechEngine, wyoming_clients: int) -> EngineStatus:
+    """The state of the engine at this moment, for `/health` and `/metrics`."""
+    synthesizer = engine.synthesizer
     state = synthesizer.state
     status = EngineStatus(
         engine=synthesizer.engine,
@@ -92,25 +90,22 @@ def engine_status(
         fallback_replies=synthesizer.fallback_replies,
         wyoming_clients=wyoming_clients,
     )
-    return _with_kokoro(status, startup) if startup else status
+    return _with_model(status, engine.running, engine.model_runs) if engine.running else status
 
 
-def _with_kokoro(status: EngineStatus, startup: ModelLifecycle) -> EngineStatus:
-    slot, scheduler, cache = startup.slot, startup.scheduler, startup.cache
-    if slot is None or scheduler is None or cache is None or startup.costs is None:
-        return status
-    info = slot.info
+def _with_model(status: EngineStatus, running: RunningModel, model_runs: int) -> EngineStatus:
+    info = running.holder.info
     return replace(
         status,
         model=info.path.name,
         provider=info.provider,
         graph=info.graph,
         threads=info.options.threads,
-        in_memory=slot.loaded,
-        real_time_factor=startup.costs.factor,
-        waiting=scheduler.waiting,
-        running=len(scheduler.running),
-        cache_hits=cache.hits,
-        model_runs=startup.runs,
-        cache_bytes=cache.disk_bytes,
+        in_memory=running.holder.loaded,
+        real_time_factor=running.recorder.costs.factor,
+        waiting=running.scheduler.waiting,
+        running=len(running.scheduler.running),
+        cache_hits=running.cache.hits,
+        model_runs=model_runs,
+        cache_bytes=running.cache.disk_bytes,
     )

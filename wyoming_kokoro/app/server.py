@@ -1,6 +1,7 @@
-"""Where a server's objects are built from the settings, and in which order they open and end.
+"""The whole server built from the settings; it opens and closes its parts in order.
 
-The door opens first: `describe` is answered while onnxruntime and misaki are still being imported.
+The Wyoming port opens first: `describe` is answered while onnxruntime and misaki are still being
+imported.
 """
 
 from __future__ import annotations
@@ -34,33 +35,33 @@ _LOGGER = logging.getLogger(__name__)
 
 
 class Server:
-    """A server in all its parts: `open()`, then `wait_ended()`, then `close()`."""
+    """Speech engine, Wyoming port and HTTP port: `open()`, then `wait_ended()`, then `close()`."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._clearer = CacheClearer(os.environ.get("SUPERVISOR_TOKEN", ""), SystemClock())
-        self.studio = SpeechEngine(settings, self._clearer if settings.clear_tts_cache else None)
-        self._instrumented = InstrumentedSpeaker(self.studio.synthesizer, "wyoming")
+        self._engine = SpeechEngine(settings, self._clearer if settings.clear_tts_cache else None)
+        self._instrumented = InstrumentedSpeaker(self._engine.synthesizer, "wyoming")
         self._wyoming = WyomingServer(settings.uri, self._wyoming_context())
-        self._side: HttpPort | None = None
+        self._http_port: HttpPort | None = None
         self._bringing_up: asyncio.Task[None] | None = None
         self._advertised: Advertisement | None = None
 
     async def open(self) -> None:
-        """Open the doors, then bring Kokoro up behind them.
+        """Open the ports and begin to bring Kokoro up.
 
-        A door that cannot be opened is an error in the log while another can; raises KokoroError
+        A port that cannot be opened is an error in the log while another can; raises KokoroError
         where none can.
         """
-        failed = await self._open_wyoming()
-        self._bringing_up = asyncio.create_task(self.studio.bring_up())
+        error = await self._open_wyoming()
+        self._bringing_up = asyncio.create_task(self._engine.bring_up())
         if self._settings.openai_port or self._settings.ingress_port:
-            await self._open_side()
-        if failed and not self._side:
-            raise failed
-        if failed:
-            _LOGGER.error("No Wyoming client can come in: %s", failed)
-        if self._settings.zeroconf is not None and not failed:
+            await self._open_http()
+        if error and not self._http_port:
+            raise error
+        if error:
+            _LOGGER.error("No Wyoming client can come in: %s", error)
+        if self._settings.zeroconf is not None and not error:
             self._advertised = await self._advertise(self._settings.zeroconf)
 
     async def _open_wyoming(self) -> KokoroError | None:
@@ -70,16 +71,16 @@ class Server:
             return error
         return None
 
-    async def _open_side(self) -> None:
-        """The HTTP port; aiohttp is imported once Wyoming's door is open."""
-        http_port = await asyncio.to_thread(import_module, ".http_port", __package__)
-        side: HttpPort = http_port.HttpPort(self._settings, self.studio, self._wyoming)
-        self._instrumented.metrics = side.metrics
-        if await side.open():
-            self._side = side
+    async def _open_http(self) -> None:
+        """Open the HTTP port; aiohttp is imported only now that the Wyoming port is open."""
+        module = await asyncio.to_thread(import_module, ".http_port", __package__)
+        http_port: HttpPort = module.HttpPort(self._settings, self._engine, self._wyoming)
+        self._instrumented.metrics = http_port.metrics
+        if await http_port.open():
+            self._http_port = http_port
 
     async def wait_ended(self) -> None:
-        """Return when no client can come any more; raises what ended the bringing up."""
+        """Return when no client can connect any more; raises what ended the bring-up."""
         assert self._bringing_up
         ended = asyncio.create_task(self._wyoming.wait_ended())
         waiting: set[asyncio.Task[None]] = {ended, self._bringing_up}
@@ -92,28 +93,28 @@ class Server:
             ended.cancel()
 
     def skip_grace(self) -> None:
-        """Cut the grace time of a `close()` under way short."""
+        """Skip the rest of the grace time of a `close()` under way."""
         self._wyoming.skip_grace()
-        if self._side:
-            self._side.skip_grace()
+        if self._http_port:
+            self._http_port.skip_grace()
 
     @property
     def clients(self) -> int:
         """The connected Wyoming clients, and the HTTP replies in progress."""
-        return self._wyoming.clients + (self._side.replies if self._side else 0)
+        return self._wyoming.clients + (self._http_port.replies if self._http_port else 0)
 
     async def close(self, grace_s: float) -> None:
-        """Let replies in hand finish within the grace time, then end everything."""
+        """Let running replies finish within the grace time, then end everything."""
         if self._advertised:
             await self._advertised.stop()
         closing = [self._wyoming.stop(grace_s)]
-        if self._side:
-            closing.append(self._side.close(grace_s))
+        if self._http_port:
+            closing.append(self._http_port.close(grace_s))
         await asyncio.gather(*closing)
         if self._bringing_up:
             self._bringing_up.cancel()
             await asyncio.wait({self._bringing_up})
-        await self.studio.close()
+        await self._engine.close()
         await self._clearer.aclose()
 
     async def _advertise(self, name: str) -> Advertisement | None:
@@ -137,12 +138,12 @@ class Server:
         return advertisement
 
     def _wyoming_context(self) -> WyomingContext:
-        settings, studio = self._settings, self.studio
+        settings, engine = self._settings, self._engine
         return WyomingContext(
             speaker=self._instrumented,
             info=info_bytes(
-                studio.installed, streaming=not settings.no_streaming, voices=studio.voices
+                engine.installed, streaming=not settings.no_streaming, voices=engine.voices
             ),
-            voice=studio.voice,
+            voice=engine.voice,
             limits=client_limits(settings),
         )

@@ -1,7 +1,7 @@
-"""Everything that speaks, built from the settings: no door, no network.
+"""The speech engine built from the settings: text, fallback voice and Kokoro, without any server.
 
-`describe` is answered while onnxruntime and misaki are still being imported: what needs them is
-imported when Kokoro is brought up.
+onnxruntime and misaki are imported only when Kokoro is brought up, so that a server answers
+`describe` before that.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 from wyoming_kokoro.system.allocator import steady_allocator
@@ -28,23 +29,24 @@ from wyoming_kokoro.text.spans import TextSpan, directions
 
 if TYPE_CHECKING:
     from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle
+    from wyoming_kokoro.lifecycle.running_model import RunningModel
 
 _LOGGER = logging.getLogger(__name__)
 
 _WARM_UP = "**It** is 7:30, 21.5 °C: Kokoro-82M."
 
 
-def text_path(settings: Settings, phonemizer: Phonemizer) -> TextPipeline:
-    """The way of a sentence to phonemes, with this house's own words."""
-    own_words = Lexicon(DataFolder(settings.data_dir).lexicon)
-    return TextPipeline(phonemizer, own_words, emoji_names=settings.emoji == "name")
+def text_pipeline(settings: Settings, phonemizer: Phonemizer) -> TextPipeline:
+    """The text pipeline with the user's own lexicon."""
+    lexicon = Lexicon(DataFolder(settings.data_dir).lexicon)
+    return TextPipeline(phonemizer, lexicon, emoji_names=settings.emoji == "name")
 
 
 def known_voices(settings: Settings) -> tuple[Voice, ...]:
     """The released voices, or those of the user's own file or folder.
 
-    Voices that cannot be read are an error (KokoroError) from a flag, a warning from the file: an
-    app always starts, and the fallback speaks.
+    Voices that cannot be read raise KokoroError where a flag names them. Where the configuration
+    file does, they are a warning: an app always starts, and the fallback speaks.
     """
     if settings.voices is None:
         return CATALOGUE
@@ -60,8 +62,10 @@ def known_voices(settings: Settings) -> tuple[Voice, ...]:
 
 
 def default_voice(settings: Settings, voices: tuple[Voice, ...]) -> VoiceSpec:
-    """The voice of the settings; one that does not exist is an error from a flag, a warning and
-    the best voice from the file. Raises SettingsError.
+    """The voice of the settings.
+
+    A voice that does not exist raises SettingsError where a flag names it. Where the
+    configuration file does, it is a warning and the best voice is used.
     """
     try:
         return VoiceSpec.parse(settings.voice, voices)
@@ -74,23 +78,25 @@ def default_voice(settings: Settings, voices: tuple[Voice, ...]) -> VoiceSpec:
 
 
 class SpeechEngine:
-    """Everything that speaks, without a door: `bring_up()` runs beside whoever uses `speak()`."""
+    """Kokoro and its fallback behind one synthesizer: `bring_up()` runs beside its users."""
 
     def __init__(
         self, settings: Settings, on_takeover: Callable[[int], None] | None = None
     ) -> None:
         self._settings = settings
         self._phonemizer = Phonemizer()
-        self._text = text_path(settings, self._phonemizer)
-        self._text_thread = ThreadPoolExecutor(1, thread_name_prefix="text")
-        self._startup: ModelLifecycle | None = None
+        self._text = text_pipeline(settings, self._phonemizer)
+        self._text_executor = ThreadPoolExecutor(1, thread_name_prefix="text")
+        self._lifecycle: ModelLifecycle | None = None
         self.voices = known_voices(settings)
         self.voice = self._speakable(default_voice(settings, self.voices))
         self.synthesizer = Synthesizer(self._fallback(), on_takeover=on_takeover)
 
     def _speakable(self, voice: VoiceSpec) -> VoiceSpec:
-        """The default voice; where its language is not installed, an error from a flag, a warning
-        and the best voice that can speak from the file.
+        """The default voice, or another if its language is not installed.
+
+        That raises SettingsError where a flag names the voice, and is a warning where the
+        configuration file does.
         """
         if self.installed(voice.spoken_language):
             return voice
@@ -98,56 +104,59 @@ class SpeechEngine:
         problem = f'{voice} needs the extra [{extra}]: pip install "wyoming-kokoro[{extra}]"'
         if "voice" not in self._settings.from_file:
             raise SettingsError(f"--voice: {problem}")
-        best = next(known for known in self.voices if self.installed(known.language))
+        best = next(other for other in self.voices if self.installed(other.language))
         _LOGGER.warning("voice: %s; %s is used", problem, best.id)
         return VoiceSpec(((best.id, 1.0),))
 
     def installed(self, language: str) -> bool:
-        """Whether the language can be spoken, its extra being there."""
+        """Whether the language can be spoken: its extra, if it needs one, is installed."""
         return self._phonemizer.available(language)
 
     @property
-    def startup(self) -> ModelLifecycle | None:
-        """What brings Kokoro up, once it has begun."""
-        return self._startup
+    def running(self) -> RunningModel | None:
+        """The model that speaks, if one does."""
+        return self._lifecycle.running if self._lifecycle else None
+
+    @property
+    def model_runs(self) -> int:
+        """Segments that the model has made for replies."""
+        return self._lifecycle.model_runs if self._lifecycle else 0
 
     async def phonemes(self, text: str, language: str) -> str:
         """The phonemes of a whole text, sentence by sentence, off the event loop."""
         loop = asyncio.get_running_loop()
-        said = [
-            part.text
+        spans = [
+            span.text
             for sentence in sentences(text)
-            for part in directions(sentence)
-            if isinstance(part, TextSpan)
+            for span in directions(sentence)
+            if isinstance(span, TextSpan)
         ]
         symbols = [
-            await loop.run_in_executor(self._text_thread, self._symbols, sentence, language)
-            for sentence in said
+            await loop.run_in_executor(self._text_executor, self._symbols, span, language)
+            for span in spans
         ]
         return " ".join(filter(None, symbols))
 
-    def _symbols(self, sentence: str, language: str) -> str:
-        return self._text.phonemes(sentence, language).symbols
+    def _symbols(self, span: str, language: str) -> str:
+        return self._text.phonemes(span, language).symbols
 
     async def bring_up(self) -> None:
-        """Bring Kokoro up and look after it until cancelled. Raises SettingsError."""
-        orders = await asyncio.to_thread(import_module, ".startup_config", __package__)
-        self._startup = orders.from_settings(
-            self._settings,
-            self.voice,
-            self.synthesizer,
-            orders.TextSide(self._text, self._load_text, self._text_thread),
+        """Bring Kokoro up and keep it up until cancelled. Raises SettingsError."""
+        builder = await asyncio.to_thread(import_module, ".build_lifecycle", __package__)
+        text = TextFrontend(self._text, self._load_text, self._text_executor)
+        self._lifecycle = lifecycle = builder.build_lifecycle(
+            self._settings, self.voice, self.synthesizer, text
         )
-        await self._startup.run()
+        await lifecycle.run()
 
     async def close(self) -> None:
-        """End the runs in hand and give the memory back, once `bring_up` has ended."""
-        if self._startup:
-            await self._startup.aclose()
-        self._text_thread.shutdown(wait=False, cancel_futures=True)
+        """Stop runs and give the memory back, once `bring_up` has ended."""
+        if self._lifecycle:
+            await self._lifecycle.aclose()
+        self._text_executor.shutdown(wait=False, cancel_futures=True)
 
     def _load_text(self, language: str) -> None:
-        """Load a language and say something in it, which compiles what is made at first use."""
+        """Load a language and process a first text, which fills lazily made tables and patterns."""
         steady_allocator()
         self._phonemizer.load(language)
         self._text.pieces(_WARM_UP, language)

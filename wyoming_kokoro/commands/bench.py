@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_path
+from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_pipeline
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.files.released_files import VOICES, find_local, is_present
@@ -160,7 +160,7 @@ def _build_context(
         voice=default_voice(settings, known_voices(settings)),
         data_dir=folder,
         effort=_effort(options),
-        text_pipeline=text_path(replace(settings, data_dir=folder), phonemizer),
+        text_pipeline=text_pipeline(replace(settings, data_dir=folder), phonemizer),
         baseline=baseline,
         competitor=child,
         progress=_log,

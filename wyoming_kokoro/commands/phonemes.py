@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_path
+from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_pipeline
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.reader import sentences
@@ -22,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Print the phonemes alone, a line for each line of the text."""
     language = default_voice(settings, known_voices(settings)).spoken_language
-    path = text_path(settings, Phonemizer())
+    path = text_pipeline(settings, Phonemizer())
     lines = sys.stdin if options.text == "-" else options.text.splitlines()
     for line in lines:
         said = [part.text for part in _says(line)]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.model_files import ModelFiles, StartupConfig
+from wyoming_kokoro.files.model_files import ModelFiles
 from wyoming_kokoro.files.progress import reporter
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.graphs.graph_store import model_sha256
@@ -101,8 +101,8 @@ def _files(settings: Settings) -> tuple[Path, Path]:
         offline=settings.offline,
         report=reporter(sys.stderr),
     )
-    wanted = StartupConfig(settings.data_dir, model=settings.model, voices=settings.voices)
-    return asyncio.run(ModelFiles(store, wanted).fetch())
+    files = ModelFiles(store, settings.data_dir, settings.model, settings.voices)
+    return asyncio.run(files.fetch())
 
 
 def _style(bank: VoiceBank, voice: str, tokens: int) -> NDArray[np.float32]:

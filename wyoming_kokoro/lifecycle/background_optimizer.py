@@ -1,26 +1,26 @@
-"""What can wait until Kokoro speaks: the optimised graph, and the fastest settings of this machine.
+"""Optimisation once Kokoro speaks: save the optimised graph, then tune while nobody speaks.
 
-Both end in the model being loaded anew between two runs. What `--tune auto` takes keeps the
-arithmetic, so nobody hears when.
+Both end with the model being loaded again between two runs. `--tune auto` keeps the arithmetic, so
+that the switch cannot be heard.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.model_files import StartupConfig
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
-from wyoming_kokoro.loading.load import LoadReport
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.system.allocator import trim
 from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.tuning.load_tuned import tuned_row
+
+from .model_loader import ModelLoader
+from .startup_config import StartupConfig
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -28,94 +28,107 @@ _FAILURES = (KokoroError, OSError, MemoryError, RuntimeError)
 
 
 class BackgroundOptimizer:
-    """Improves the model in a slot. `report()` tells how it was loaded last."""
+    """Improves the model in `holder`, which `loader` has loaded: `run()` once."""
 
     def __init__(
         self,
-        wanted: StartupConfig,
-        slot: ModelHolder,
-        report: Callable[[], LoadReport],
-        sleep: Callable[[float], Awaitable[None]],
+        config: StartupConfig,
+        holder: ModelHolder,
+        loader: ModelLoader,
+        clock: Clock,
         stop: Stop,
     ) -> None:
-        self._wanted = wanted
-        self._slot = slot
-        self._report = report
-        self._sleep = sleep
+        self._config = config
+        self._holder = holder
+        self._loader = loader
+        self._clock = clock
         self._stop = stop
+        self._graphs = DataFolder(config.data_dir).graphs
+        self._store = GraphStore(self._graphs)
 
-    async def run(self, model: Path) -> None:
-        """Save the graph, then find the fastest exact settings while nobody is speaking."""
-        await self.save_graph(model)
+    async def run(self) -> None:
+        """Save the graph, then find the fastest exact settings while nobody speaks."""
+        await self.save_graph()
         await asyncio.to_thread(trim)
-        wanted = self._wanted
-        own = wanted.provider not in ("auto", "cpu") or wanted.threads
-        if own or wanted.low_memory or wanted.tune == "off":
+        if not self._may_tune():
             return
-        if await asyncio.to_thread(needs_tuning, model, self._graphs, wanted.fidelity):
-            store = GraphStore(self._graphs)
+        fidelity = self._config.fidelity
+        if await asyncio.to_thread(needs_tuning, self._loader.path, self._graphs, fidelity):
             try:
-                await self._tune(model)
-            except asyncio.CancelledError:  # the server is leaving: no thread is waited for
-                store.sweep()
+                await self._tune()
+            except asyncio.CancelledError:  # the server is shutting down: no thread is waited for
+                self._store.sweep()
                 raise
-            await asyncio.to_thread(store.sweep)
+            await asyncio.to_thread(self._store.sweep)
 
-    async def save_graph(self, model: Path) -> None:
-        """Save the optimised graph and load the model anew from it: a third of the memory."""
-        store, report = GraphStore(self._graphs), self._report()
-        if report.graph_missing:
-            _LOGGER.info("Optimising the model once for this machine, in the background")
-            provider, key = self._slot.info.provider, report.graph_key
-            try:
-                await asyncio.to_thread(store.build, model, key, provider, stop=self._stop)
-            except GraphError as error:
-                _LOGGER.warning("Going on without a saved graph: %s", error)
-                return
-            except Stopped:
-                return
-            if not await self._reload("The saved graph"):
-                return
-            _LOGGER.info("The optimised graph is saved and in use")
-        if self._report().graph == "saved":
-            await asyncio.to_thread(store.prune, report.graph_key)
-
-    async def _tune(self, model: Path) -> None:
-        """Tune in quiet moments, and use at once what was found."""
-        wanted = self._wanted
-        arguments = ["--model", str(model), "--data-dir", str(wanted.data_dir)]
-        if wanted.voices:
-            arguments += ["--voices", str(wanted.voices)]
-        if not await BackgroundTuning(self._slot, arguments, self._sleep).run():
+    async def save_graph(self) -> None:
+        """Save the optimised graph and load the model from it: a third of the memory."""
+        if self._loader.report.graph_missing and not await self._build_graph():
             return
-        row = await asyncio.to_thread(tuned_row, model, self._graphs, wanted.fidelity)
+        await self._prune()
+
+    async def _build_graph(self) -> bool:
+        """Build, save and load the optimised graph; False: the model goes on as it is."""
+        _LOGGER.info("Optimising the model once for this machine, in the background")
+        key, provider = self._loader.report.graph_key, self._holder.info.provider
+        try:
+            await asyncio.to_thread(
+                self._store.build, self._loader.path, key, provider, stop=self._stop
+            )
+        except GraphError as error:
+            _LOGGER.warning("Going on without a saved graph: %s", error)
+            return False
+        except Stopped:
+            return False
+        if not await self._reload("The saved graph"):
+            return False
+        _LOGGER.info("The optimised graph is saved and in use")
+        return True
+
+    async def _prune(self) -> None:
+        """Delete the graphs that the model in use has replaced."""
+        report = self._loader.report
+        if report.graph == "saved":
+            await asyncio.to_thread(self._store.prune, report.graph_key)
+
+    def _may_tune(self) -> bool:
+        """Whether provider, threads and memory leave anything to tune."""
+        config = self._config
+        chosen_by_user = config.provider not in ("auto", "cpu") or config.threads
+        return not chosen_by_user and not config.low_memory and config.tune != "off"
+
+    async def _tune(self) -> None:
+        """Tune in quiet moments, and use the result at once."""
+        config, model = self._config, self._loader.path
+        arguments = ["--model", str(model), "--data-dir", str(config.data_dir)]
+        if config.voices:
+            arguments += ["--voices", str(config.voices)]
+        if not await BackgroundTuning(self._holder, arguments, self._clock.sleep).run():
+            return
+        row = await asyncio.to_thread(tuned_row, model, self._graphs, config.fidelity)
         if row is None:
             _LOGGER.info("Tuned for this machine: nothing faster keeps the arithmetic")
-        elif not self._slot.loaded:
+        elif not self._holder.loaded:
             _LOGGER.info("Tuned for this machine: the next request loads %s", row.name)
-        elif (
-            await self._reload("What tuning found")
-            and self._slot.info.options.variant == row.variant
-        ):
-            report = self._report()
-            if report.graph == "saved":  # the one before it is not needed any more
-                await asyncio.to_thread(GraphStore(self._graphs).prune, report.graph_key)
+        elif await self._reload("The tuned model") and self._variant == row.variant:
+            await self._prune()
             _LOGGER.info(
                 "Tuned for this machine: %s takes %.2f of the time and is in use now",
                 row.name,
                 row.ratio,
             )
 
-    async def _reload(self, what: str) -> bool:
-        """Load the model anew; whether that worked. If not, the one that was there speaks on."""
+    @property
+    def _variant(self) -> str:
+        """The graph variant in use."""
+        return self._holder.info.options.variant
+
+    async def _reload(self, improvement: str) -> bool:
+        """Load the model again; whether that worked. If not, the old one goes on."""
         try:
-            await asyncio.to_thread(self._slot.reload)
+            await asyncio.to_thread(self._holder.reload)
         except _FAILURES as error:
-            _LOGGER.warning("%s is not used before the next start: %s", what, error)
+            _LOGGER.warning("%s is not used before the next start: %s", improvement, error)
             return False
         await asyncio.to_thread(trim)
         return True
-
-    @property
-    def _graphs(self) -> Path:
-        return DataFolder(self._wanted.data_dir).graphs

@@ -1,17 +1,17 @@
-"""What a model costs on this machine, from a few runs of ordinary speech."""
+"""Measured runs of ordinary speech: what model runs cost on this machine."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import numpy as np
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
 from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.model.holder import ModelHolder
@@ -29,29 +29,28 @@ MEASURED_TOKENS = (8, 24, 56)
 """Lengths of the runs that the cost model is fitted to when it knows nothing yet."""
 
 CALM_S = 10.0
-"""Nobody has spoken for so long: costs can be compared."""
+"""Costs are compared once nobody has spoken for this long."""
 
 RECHECKS_S = (CALM_S, 600.0)
-"""When they are, after the start and after that: a machine that starts is busy with that at first.
-"""
+"""Pauses before the comparisons: a machine that has just started is busy at first."""
 
 
 def first_runs(model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> list[MeasuredRun]:
-    """Measured runs, for a cost model that knows nothing. Blocks."""
+    """Runs for a cost model that has learned nothing yet. Blocks."""
     return [_timed(model, bank, voice, tokens) for tokens in MEASURED_TOKENS]
 
 
 async def recheck(
     costs: CostModel,
-    slot: ModelHolder,
+    holder: ModelHolder,
     bank: VoiceBank,
     voice: VoiceSpec,
-    sleep: Callable[[float], Awaitable[None]],
+    clock: Clock,
 ) -> None:
-    """Compare costs with a run of now, twice, when it is calm; whoever comes does not wait for it.
+    """Compare the costs with a new run, twice, when it is calm; requests do not wait for it.
 
-    They may be of an hour in which other work kept the machine busy: then the first replies would
-    be planned too carefully, up to two seconds late.
+    The costs may have been measured while other work kept the machine busy: the first replies
+    would then be planned too carefully, up to two seconds late.
     """
 
     def timed(model: KokoroModel, stop: Stop) -> MeasuredRun:
@@ -59,11 +58,11 @@ async def recheck(
 
     for pause_s in RECHECKS_S:
         run: MeasuredRun | None = None
-        while run is None and slot.loaded:
-            await sleep(pause_s)
-            if slot.idle_s >= CALM_S:
+        while run is None and holder.loaded:
+            await clock.sleep(pause_s)
+            if holder.idle_s >= CALM_S:
                 try:
-                    run = await asyncio.to_thread(slot.meanwhile, timed)
+                    run = await asyncio.to_thread(holder.meanwhile, timed)
                 except EngineFailed as error:
                     _LOGGER.warning("The model failed while nobody spoke: %s", error)
                     return
@@ -72,7 +71,7 @@ async def recheck(
 
 
 def measure_factor(model: KokoroModel) -> float:
-    """Real-time factor of one run of ordinary length: seconds of work a second of speech."""
+    """Real-time factor of one run of ordinary length: compute seconds per second of speech."""
     utterance = _ordinary_utterance()
     started = time.perf_counter()
     output = model.run(utterance)
@@ -80,13 +79,13 @@ def measure_factor(model: KokoroModel) -> float:
 
 
 def workers_for(model: KokoroModel) -> int:
-    """How many runs at once the model is to make here: 1, or what its card gains by. Blocks."""
+    """How many runs at once are fastest on this machine: more than 1 on some GPUs. Blocks."""
     if not may_share(model.info):
         return 1
     utterance = _ordinary_utterance()
     try:
         workers = measure_workers(lambda: model.run(utterance))
-    except EngineFailed as error:  # it may have been too much memory for two
+    except EngineFailed as error:  # two may need too much memory
         _LOGGER.warning("One run at a time: several at once failed: %s", error)
         return 1
     _LOGGER.info("%s makes %d runs at once", model.info.provider, workers)
@@ -96,7 +95,7 @@ def workers_for(model: KokoroModel) -> int:
 def _timed(
     model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int, stop: Stop | None = None
 ) -> MeasuredRun:
-    """One measured run of so many tokens of ordinary speech."""
+    """One measured run of that many tokens of ordinary speech."""
     utterance = Utterance(_ordinary_ids(tokens), bank.style(voice)[tokens - 1])
     started = time.perf_counter()
     output = model.run(utterance, stop)

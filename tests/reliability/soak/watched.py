@@ -13,9 +13,10 @@ import tracemalloc
 from dataclasses import replace
 from typing import Any
 
-from wyoming_kokoro.app import startup_config
+from wyoming_kokoro.app import build_lifecycle
 from wyoming_kokoro.commands.cli import main
-from wyoming_kokoro.lifecycle import idle, model_lifecycle
+from wyoming_kokoro.lifecycle import idle
+from wyoming_kokoro.lifecycle.startup_config import StartupConfig
 
 IDLE_S = 1.5
 LOOK_S = 0.3
@@ -41,18 +42,17 @@ class Tracer:
         sys.stderr.flush()
 
 
-def _hurried(from_settings: Any) -> Any:
-    def hurried(*arguments: Any) -> model_lifecycle.ModelLifecycle:
-        made: model_lifecycle.ModelLifecycle = from_settings(*arguments)
-        made._wanted = replace(made._wanted, idle_unload_s=IDLE_S)
-        return made
+def _hurried(startup_config: Any) -> Any:
+    def hurried(*arguments: Any) -> StartupConfig:
+        config: StartupConfig = startup_config(*arguments)
+        return replace(config, idle_unload_s=IDLE_S)
 
     return hurried
 
 
 if __name__ == "__main__":
     vars(idle)["IDLE_CHECK_S"] = LOOK_S
-    vars(startup_config)["from_settings"] = _hurried(startup_config.from_settings)
+    vars(build_lifecycle)["startup_config"] = _hurried(build_lifecycle.startup_config)
     if os.environ.get("TRACE"):
         signal.signal(signal.SIGUSR1, Tracer().tell)
     sys.exit(main())

@@ -1,4 +1,4 @@
-"""What the settings ask of the start-up, in plain values."""
+"""The model lifecycle, built from the settings."""
 
 from __future__ import annotations
 
@@ -8,24 +8,29 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.files.model_files import StartupConfig
-from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle, TextSide
+from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle
+from wyoming_kokoro.lifecycle.startup_config import StartupConfig
+from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
 from wyoming_kokoro.model.providers import available_providers, candidates
 from wyoming_kokoro.plan.segment_choice import LITTLE_TOKENS
 from wyoming_kokoro.postprocess.joins import Joins
 from wyoming_kokoro.synthesis.reply_pipeline import Defaults
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 
-__all__ = ["TextSide", "from_settings"]
-
 _LOGGER = logging.getLogger(__name__)
 
 
-def from_settings(
-    settings: Settings, voice: VoiceSpec, synthesizer: Synthesizer, text: TextSide
+def build_lifecycle(
+    settings: Settings, voice: VoiceSpec, synthesizer: Synthesizer, text: TextFrontend
 ) -> ModelLifecycle:
-    """The start-up that the settings ask for."""
-    wanted = StartupConfig(
+    """The lifecycle of the model that the settings name. Raises SettingsError."""
+    config = startup_config(settings, voice)
+    return ModelLifecycle(config, synthesizer, text, reply_defaults(settings))
+
+
+def startup_config(settings: Settings, voice: VoiceSpec) -> StartupConfig:
+    """The settings of the model, with the default voice. Raises SettingsError."""
+    return StartupConfig(
         data_dir=settings.data_dir,
         model=settings.model,
         voices=settings.voices,
@@ -40,7 +45,11 @@ def from_settings(
         fidelity=settings.fidelity,
         low_memory=settings.low_memory,
     )
-    defaults = Defaults(
+
+
+def reply_defaults(settings: Settings) -> Defaults:
+    """The settings of every reply that a request does not override."""
+    return Defaults(
         latency_s=settings.latency / 1000,
         speed=settings.speed,
         volume=settings.volume,
@@ -48,12 +57,13 @@ def from_settings(
         carrier=settings.short_replies == "carrier",
         most_tokens=LITTLE_TOKENS if settings.low_memory else MAX_TOKENS,
     )
-    return ModelLifecycle(wanted, synthesizer, text, defaults)
 
 
 def _provider(settings: Settings) -> str:
-    """The provider asked for; one that is not offered is an error from a flag, a warning and auto
-    from the file. Raises SettingsError.
+    """The provider of the settings, or auto.
+
+    A provider that is not installed raises SettingsError where a flag names it, and is a warning
+    where the file does.
     """
     try:
         candidates(available_providers(), settings.provider)

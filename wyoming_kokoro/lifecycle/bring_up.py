@@ -1,0 +1,103 @@
+"""Bringing Kokoro up: load text, voices and model, measure the model, build the speaker."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from pathlib import Path
+
+from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.model.holder import ModelHolder
+from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.schedule.scheduler import Scheduler
+from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
+from wyoming_kokoro.synthesis.reply_pipeline import Defaults, SynthesisContext
+from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB, MEMORY_MB, SegmentCache
+
+from .calibration import workers_for
+from .cost_recorder import open_costs
+from .model_loader import ModelLoader
+from .running_model import RunningModel
+from .startup_config import StartupConfig
+from .text_frontend import TextFrontend
+
+_LOGGER = logging.getLogger(__name__)
+
+
+async def bring_up(
+    config: StartupConfig,
+    loader: ModelLoader,
+    voices_path: Path,
+    text: TextFrontend,
+    defaults: Defaults,
+) -> RunningModel:
+    """Load everything that speaking needs. What is open when a step fails is closed again."""
+    loop = asyncio.get_running_loop()
+    text_loaded = loop.run_in_executor(text.executor, text.load, config.voice.spoken_language)
+    bank = await asyncio.to_thread(_load_voices, voices_path, config.voice)
+    model = await asyncio.to_thread(loader.load)
+    workers = await asyncio.to_thread(workers_for, model)
+    failure: asyncio.Future[str] = loop.create_future()
+    holder = ModelHolder(
+        model,
+        loader.load,
+        workers=workers,
+        on_failure=lambda reason: loop.call_soon_threadsafe(_settle, failure, reason),
+    )
+    async with AsyncExitStack() as opened:
+        opened.push_async_callback(asyncio.to_thread, holder.close)
+        costs_path = DataFolder(config.data_dir).costs
+        recorder = await asyncio.to_thread(open_costs, costs_path, model, bank, config.voice)
+        cache = await asyncio.to_thread(_open_cache, config, model)
+        opened.push_async_callback(asyncio.to_thread, cache.close)
+        await text_loaded
+        opened.pop_all()
+    scheduler = Scheduler(
+        holder.run, windowed_run=holder.run_in_windows, workers=workers, observe=recorder.observe
+    )
+    context = SynthesisContext(
+        text=text.pipeline,
+        text_thread=text.executor,
+        bank=bank,
+        scheduler=scheduler,
+        costs=recorder.costs,
+        cache=cache,
+        defaults=_supported(defaults, model),
+        windowed=lambda: holder.info.options.windowed,
+    )
+    return RunningModel(
+        loader, holder, bank, scheduler, recorder, cache, KokoroSpeaker(context), failure
+    )
+
+
+def _load_voices(path: Path, voice: VoiceSpec) -> VoiceBank:
+    """The voices, of which the default one can be read. Raises VoicesUnreadable."""
+    bank = VoiceBank.load(path)
+    bank.style(voice)
+    return bank
+
+
+def _open_cache(config: StartupConfig, model: KokoroModel) -> SegmentCache:
+    return SegmentCache(
+        DataFolder(config.data_dir).cache,
+        size_mb=config.cache_mb,
+        memory_mb=LITTLE_MB if config.low_memory else MEMORY_MB,
+        identity=model.info.identity,
+    )
+
+
+def _supported(defaults: Defaults, model: KokoroModel) -> Defaults:
+    """The defaults without what this model cannot do."""
+    if not defaults.carrier or model.info.has_durations:
+        return defaults
+    _LOGGER.warning("--short-replies carrier needs a model that gives durations: it is off")
+    return replace(defaults, carrier=False)
+
+
+def _settle(failure: asyncio.Future[str], reason: str) -> None:
+    if not failure.done():
+        failure.set_result(reason)

@@ -1,0 +1,74 @@
+"""Learns the costs of model runs and keeps them on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import logging
+from pathlib import Path
+
+from wyoming_kokoro.core.audio import FRAME_SAMPLES
+from wyoming_kokoro.core.clock import Clock
+from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.graphs.graph_store import graph_key
+from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.plan import cost_model
+from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
+from wyoming_kokoro.schedule.queue import Job
+
+from .calibration import first_runs
+
+_LOGGER = logging.getLogger(__name__)
+
+SAVE_EVERY_S = 300.0
+"""A power cut loses at most this much of what was learned."""
+
+
+class CostRecorder:
+    """Feeds finished runs to a cost model that is saved at `path`."""
+
+    def __init__(self, path: Path, costs: CostModel) -> None:
+        self._path = path
+        self.costs = costs
+        self.runs = 0
+        """Segments that the model has made for replies."""
+
+    def observe(self, job: Job, output: Output, seconds: float) -> None:
+        """Learn from a run of the scheduler."""
+        self.runs += 1
+        frames = len(output.samples) / FRAME_SAMPLES
+        tokens, speed = len(job.utterance.ids), job.utterance.speed
+        self.costs.observe(MeasuredRun(tokens, frames, seconds, job.voice, speed, output.windows))
+
+    async def save(self) -> None:
+        """Save what has been learned; a disk that fails costs a warning."""
+        snapshot = copy.deepcopy(self.costs)  # runs may end while it is written
+        await asyncio.to_thread(_save, self._path, snapshot)
+
+    async def save_regularly(self, clock: Clock) -> None:
+        """Save now and then, if there were runs in between. Never returns."""
+        saved_runs = self.costs.runs
+        while True:
+            await clock.sleep(SAVE_EVERY_S)
+            if self.costs.runs != saved_runs:
+                saved_runs = self.costs.runs
+                await self.save()
+
+
+def open_costs(path: Path, model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> CostRecorder:
+    """The costs learned before for this model on this machine, else from a few runs. Blocks."""
+    info, options = model.info, model.info.options
+    key = f"{graph_key(info.sha256, info.provider, options.variant)}-{options.threads}"
+    costs = cost_model.load(path, key)
+    if not costs.runs:
+        costs.fit(first_runs(model, bank, voice))
+        _save(path, costs)
+    return CostRecorder(path, costs)
+
+
+def _save(path: Path, costs: CostModel) -> None:
+    try:
+        cost_model.save(path, costs)
+    except OSError as error:
+        _LOGGER.warning("The learned costs of this machine cannot be saved: %s", error.strerror)

@@ -1,0 +1,49 @@
+"""Loads the configured model, at the start and whenever it must be loaded again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.files.model_files import fp32_fallback_file
+from wyoming_kokoro.loading.load import LoadReport
+from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.tuning.load_tuned import load_tuned
+
+from .startup_config import StartupConfig
+
+
+class ModelLoader:
+    """Loads one model file by the configuration. `stop` ends a load that builds a graph."""
+
+    def __init__(self, path: Path, config: StartupConfig, stop: Stop) -> None:
+        self.path = path
+        self._config = config
+        self._stop = stop
+        self._report: LoadReport | None = None
+
+    @property
+    def report(self) -> LoadReport:
+        """How the model was loaded last; there is none before the first `load`."""
+        assert self._report
+        return self._report
+
+    def load(self) -> KokoroModel:
+        """Load on the best provider, from the saved graph if there is one. Blocks.
+
+        Raises what `load_tuned` raises.
+        """
+        config = self._config
+        model, self._report = load_tuned(
+            self.path,
+            fidelity=config.fidelity,
+            provider=config.provider,
+            threads=config.threads,
+            graph_folder=DataFolder(config.data_dir).graphs,
+            build="now" if config.low_memory else "later",
+            low_memory=config.low_memory,
+            fp32_path=fp32_fallback_file(config.data_dir, config.model),
+            stop=self._stop,
+        )
+        return model
