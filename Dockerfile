@@ -2,8 +2,8 @@
 # Stages: `build` makes /opt/kokoro and is thrown away; `base` is Debian, Python and /opt/kokoro;
 # `standalone` is for Docker (nobody's user, no init system, read-only root possible); `cuda` is
 # that with NVIDIA's libraries; `app` is for Home Assistant, and the last, so that the Supervisor
-# builds it. Debian 12, since its Python (3.11) is one that misaki accepts; glibc, since
-# onnxruntime and espeak-ng have no wheels for musl.
+# builds it. Debian 12 with its Python 3.11; glibc, since onnxruntime and espeak-ng have no wheels
+# for musl.
 ARG DEBIAN=debian:bookworm-slim
 ARG APP_BASE=ghcr.io/home-assistant/base-debian:bookworm
 
@@ -32,7 +32,8 @@ RUN if [ "${ENGLISH_TAGGER}" = yes ]; then \
         && /opt/tools/bin/pip --python /opt/kokoro/bin/python install --no-cache-dir --no-deps \
             --require-hashes -r tagger.txt; \
     fi
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml README.md LICENSE NOTICE ./
+COPY packaging/misaki ./packaging/misaki
 COPY wyoming_kokoro ./wyoming_kokoro
 RUN /opt/tools/bin/pip wheel --no-deps --no-build-isolation --wheel-dir dist . \
     && /opt/tools/bin/pip --python /opt/kokoro/bin/python install --no-cache-dir --no-deps dist/*.whl \

@@ -17,7 +17,7 @@ from tests.architecture.import_graph import (
 )
 
 ONE_PLACE = {
-    "misaki": ("text/",),
+    "wyoming_kokoro_misaki": ("text/",),
     "zeroconf": ("server/discovery.py",),
     "voluptuous": ("config/",),
     "onnxruntime": ("model/", "graphs/", "loading/", "tuning/", "commands/benchmark/"),

@@ -47,7 +47,7 @@ def test_stages_are_in_the_order_the_supervisor_needs() -> None:
 
 
 def test_no_base_image_floats() -> None:
-    """Each is named with a tag, Debian's with a Python that misaki accepts, none with musl."""
+    """Each is named with a tag, both with the same Debian, none with musl."""
     bases = re.findall(r"^ARG (?:DEBIAN|APP_BASE)=(\S+)$", DOCKERFILE, re.MULTILINE)
     assert len(bases) == 2
     assert all("bookworm" in base.rpartition(":")[2] for base in bases)

@@ -40,7 +40,7 @@ from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.system.processors import default_threads
 from wyoming_kokoro.text.phonemes import espeak_ng
-from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.phonemizer import Phonemizer, misaki_version
 from wyoming_kokoro.tuning import decision as tuning
 from wyoming_kokoro.tuning.decision import Decision, as_level
 from wyoming_kokoro.tuning.load_tuned import load_tuned
@@ -48,7 +48,7 @@ from wyoming_kokoro.tuning.report import explanation
 
 Status = Literal["ok", "note", "fail"]
 
-_PACKAGES = ("wyoming", "misaki", "numpy", "zeroconf", "aiohttp")
+_PACKAGES = ("wyoming", "numpy", "zeroconf", "aiohttp")
 _FREE_BYTES = 1_000_000_000
 _LITTLE_BYTES = 1_500_000_000
 
@@ -104,7 +104,9 @@ def _memory(settings: Settings) -> Iterator[Finding]:
 
 def _packages(settings: Settings) -> Iterator[Finding]:
     known = ", ".join(f"{name} {found}" for name in _PACKAGES if (found := _version(name)))
-    yield Finding("packages", "ok", f"wyoming-kokoro {__version__}, {known}")
+    yield Finding(
+        "packages", "ok", f"wyoming-kokoro {__version__}, misaki {misaki_version()}, {known}"
+    )
     flavours = installed_flavours()
     shown = ", ".join(flavours)
     if len(flavours) > 1:

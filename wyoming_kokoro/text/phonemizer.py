@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from importlib.util import find_spec
 
 from wyoming_kokoro.core.errors import UnknownVoice
@@ -22,6 +23,11 @@ _OPENING, _CLOSING = "(“", ",.!?:;…”)"
 
 Speech = Callable[[str], Phonemes]
 """One language's way from a sentence to its phonemes."""
+
+
+def misaki_version() -> str:
+    """Version of the misaki that the wheel carries (packaging/misaki)."""
+    return str(import_module("wyoming_kokoro_misaki").__version__)
 
 
 class Phonemizer:

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from wyoming_kokoro.system.processors import default_threads
+from wyoming_kokoro.text.phonemizer import misaki_version
 
-PACKAGES = ("wyoming-kokoro", "onnxruntime", "onnxruntime-gpu", "numpy", "misaki", "spacy",
+PACKAGES = ("wyoming-kokoro", "onnxruntime", "onnxruntime-gpu", "numpy", "spacy",
             "espeakng-loader", "kokoro-onnx")  # fmt: skip
 _BUSY = 0.3  # load per core; above it, other programs disturb the measurement
 
@@ -31,7 +32,7 @@ def machine() -> dict[str, Any]:
 
 def versions() -> dict[str, str]:
     """Versions of the packages that matter; those not installed are left out."""
-    installed = {}
+    installed = {"misaki": misaki_version()}
     for name in PACKAGES:
         try:
             installed[name] = version(name)

@@ -44,7 +44,7 @@ def test_words_are_found_in_either_case(word: str, said: object) -> None:
 
 @given(WORDS)
 def test_it_holds_what_misakis_grown_dict_holds(words: dict[str, object]) -> None:
-    from misaki.en import Lexicon
+    from wyoming_kokoro_misaki.en import Lexicon
 
     grown = Lexicon.grow_dictionary(words)
     dictionary = Dictionary(json.dumps(words))
@@ -54,7 +54,7 @@ def test_it_holds_what_misakis_grown_dict_holds(words: dict[str, object]) -> Non
 
 
 def test_a_real_dictionary_takes_little_memory() -> None:
-    from misaki import data
+    from wyoming_kokoro_misaki import data
 
     text = files(data).joinpath("us_gold.json").read_bytes()
     tracemalloc.start()

@@ -15,8 +15,8 @@ from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, Final
 
-from misaki import data
-from misaki.token import MToken
+from wyoming_kokoro_misaki import data
+from wyoming_kokoro_misaki.token import MToken
 
 from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word

@@ -19,7 +19,7 @@ def _imported() -> Any:
     if not there:
         sys.modules["spacy"] = ModuleType("spacy")
     try:
-        return import_module("misaki.en")
+        return import_module("wyoming_kokoro_misaki.en")
     finally:
         if not there:
             del sys.modules["spacy"]

@@ -19,7 +19,7 @@ from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 with without("mojimoji", ModuleType("mojimoji")):
-    from misaki import cutlet
+    from wyoming_kokoro_misaki import cutlet
 
 LANGUAGE: Final = "ja"
 

@@ -19,7 +19,7 @@ from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 with without("pkg_resources"):  # old jieba reads its data through it, where it is there
     import jieba
-    from misaki.zh import ZHG2P
+    from wyoming_kokoro_misaki.zh import ZHG2P
 
 LANGUAGE: Final = "zh"
 

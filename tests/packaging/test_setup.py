@@ -1,0 +1,158 @@
+"""script/setup: which Python it takes, and what it says where there is none."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.places import ROOT
+
+from .tree import project
+
+STUB = """#!/bin/sh
+case "$*" in
+  *ensurepip*) exit {status} ;;
+  *base_prefix* | --version) echo "{name}" ;;
+  "-m venv"*) mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
+  "-m pip install"*) echo "{name}" >> installed ;;
+esac
+"""
+UV = """#!/bin/sh
+echo "$*" > uv-arguments
+mkdir -p .venv/bin; cp managed/python3.13 .venv/bin/python
+"""
+
+pytestmark = pytest.mark.skipif(not Path("/bin/sh").exists(), reason="script/setup is for sh")
+
+
+@dataclass(frozen=True)
+class Machine:
+    """A clone beside stub programs, which are all that PATH holds besides a few real ones."""
+
+    folder: Path
+
+    def has_python(self, name: str, where: str = "bin", fits: bool = True) -> Path:
+        """A stub which answers that it fits, or not."""
+        path = self.folder / where / name
+        path.write_text(STUB.format(name=name, status=0 if fits else 1))
+        path.chmod(0o755)
+        return path
+
+    def has_uv(self) -> None:
+        """A stub that brings a Python of its own."""
+        (self.folder / "managed").mkdir()
+        self.has_python("python3.13", where="managed")
+        path = self.folder / "bin/uv"
+        path.write_text(UV)
+        path.chmod(0o755)
+
+    def set_up(self, **environment: str) -> subprocess.CompletedProcess[str]:
+        """Run script/setup in the clone."""
+        return subprocess.run(
+            ["/bin/sh", "-e", "script/setup"],
+            cwd=self.folder,
+            env={"PATH": str(self.folder / "bin"), **environment},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def installed(self) -> list[str]:
+        """The Pythons that packages were installed for, one for each time."""
+        record = self.folder / "installed"
+        return record.read_text().splitlines() if record.exists() else []
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    for name in ("script/setup", "pyproject.toml", "packaging/misaki/requirements.txt"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "bin").mkdir()
+    for tool in ("cat", "cksum", "cp", "dirname", "mkdir"):
+        real = shutil.which(tool)
+        assert real
+        (tmp_path / "bin" / tool).symlink_to(real)
+    return Machine(tmp_path)
+
+
+def test_the_first_python_that_fits_is_taken_once(machine: Machine) -> None:
+    """One that is too old is passed over; a second call does nothing."""
+    machine.has_python("python3", fits=False)
+    machine.has_python("python3.12")
+    assert machine.set_up().returncode == 0
+    assert machine.installed() == ["python3.12"]
+    again = machine.set_up()
+    assert (again.returncode, again.stderr) == (0, "")
+    assert machine.installed() == ["python3.12"]
+
+
+def test_a_change_of_the_requirements_keeps_the_python(machine: Machine) -> None:
+    """Packages are installed anew into the same .venv."""
+    machine.has_python("python3")
+    machine.set_up()
+    with (machine.folder / "pyproject.toml").open("a") as file:
+        file.write("# changed\n")
+    machine.has_python("python3", fits=False)
+    machine.has_python("python3.14")
+    assert machine.set_up().returncode == 0
+    assert machine.installed() == ["python3", "python3"]
+
+
+def test_python_is_honoured_when_venv_has_another(machine: Machine) -> None:
+    """And .venv stays as it is when PYTHON is not given again, or is the same."""
+    machine.has_python("python3")
+    wanted = machine.has_python("python3.14")
+    for python in ({}, {"PYTHON": str(wanted)}, {}, {"PYTHON": "python3.14"}):
+        assert machine.set_up(**python).returncode == 0
+    assert machine.installed() == ["python3", "python3.14"]
+
+
+def test_uv_brings_a_python_where_none_fits(machine: Machine) -> None:
+    """With pip in it, which installs the packages."""
+    machine.has_python("python3", fits=False)
+    machine.has_uv()
+    done = machine.set_up()
+    assert done.returncode == 0, done.stderr
+    assert machine.installed() == ["python3.13"]
+    arguments = (machine.folder / "uv-arguments").read_text().split()
+    assert arguments[0] == "venv"
+    assert "--seed" in arguments
+
+
+@pytest.mark.parametrize("python", ["", "python3"])
+def test_without_both_one_line_says_what_to_do(python: str, machine: Machine) -> None:
+    """A Python that was asked for is not replaced by another."""
+    machine.has_python("python3", fits=False)
+    if python:
+        machine.has_uv()
+        machine.has_python("python3.13")
+    done = machine.set_up(PYTHON=python)
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert "Python 3.11 to 3.14" in line
+    assert "uv" in line
+    assert not machine.installed()
+    assert not (machine.folder / ".venv").exists()
+
+
+def test_it_takes_the_pythons_that_are_promised() -> None:
+    """Its bounds are those of the classifiers and of requires-python."""
+    promised = [
+        int(text.rpartition(".")[2])
+        for text in project()["classifiers"]
+        if re.search(r"Python :: 3\.\d+$", text)
+    ]
+    text = (ROOT / "script/setup").read_text()
+    bounds = re.search(r"\(3, (\d+)\) <= sys\.version_info < \(3, (\d+)\)", text)
+    assert bounds
+    assert list(range(int(bounds[1]), int(bounds[2]))) == promised
+    assert project()["requires-python"] == f">=3.{promised[0]}", "no upper bound shuts anyone out"
+    assert f"Python 3.{promised[0]} to 3.{promised[-1]}" in text
+    for minor in promised:
+        assert f"python3.{minor} " in text
