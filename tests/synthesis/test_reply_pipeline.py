@@ -303,13 +303,13 @@ async def test_the_first_sound_leaves_before_more_is_read(
     """Of a reply that the cache has."""
     await room.say(TWO)
     read: list[str] = []
-    known = TextPipeline.known
+    cached_pieces = TextPipeline.cached_pieces
 
-    def spy(path: TextPipeline, sentence: str, language: str, edition: Hashable) -> object:
+    def spy(path: TextPipeline, sentence: str, language: str, version: Hashable) -> object:
         read.append(sentence)
-        return known(path, sentence, language, edition)
+        return cached_pieces(path, sentence, language, version)
 
-    monkeypatch.setattr(TextPipeline, "known", spy)
+    monkeypatch.setattr(TextPipeline, "cached_pieces", spy)
     reply = room.speaker.speak(SpeechRequest(TWO, VoiceSpec.parse("af_heart")))
     first = await anext(reply)
     assert first.seconds == OPENING_S

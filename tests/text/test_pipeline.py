@@ -44,22 +44,22 @@ def test_what_was_said_before_is_known(tmp_path: Path) -> None:
     file = tmp_path / "lexicon.txt"
     path = TextPipeline(PHONEMIZER, Lexicon(file))
     sentence = "The tv is on."
-    assert path.known(sentence, "en-US", path.edition()) is None
+    assert path.cached_pieces(sentence, "en-US", path.lexicon_version()) is None
     said = path.pieces(sentence, "en-US")
-    assert path.known(sentence, "en-US", path.edition()) == said
-    assert path.known(sentence, "en-GB", path.edition()) is None
+    assert path.cached_pieces(sentence, "en-US", path.lexicon_version()) == said
+    assert path.cached_pieces(sentence, "en-GB", path.lexicon_version()) is None
     file.write_text("tv = telly", "utf-8")
-    assert path.known(sentence, "en-US", path.edition()) is None
+    assert path.cached_pieces(sentence, "en-US", path.lexicon_version()) is None
     assert path.pieces(sentence, "en-US") == path.pieces("The telly is on.", "en-US") != said
     file.unlink()
-    assert path.known(sentence, "en-US", path.edition()) == said
+    assert path.cached_pieces(sentence, "en-US", path.lexicon_version()) == said
 
 
 def test_that_there_is_nothing_to_say_is_known() -> None:
     """It is not looked into again."""
     path = TextPipeline(PHONEMIZER)
     path.pieces("…", "en-US")
-    assert path.known("…", "en-US", path.edition()) == ()
+    assert path.cached_pieces("…", "en-US", path.lexicon_version()) == ()
 
 
 def read_all(text: str) -> list[TextSpan]:

@@ -58,7 +58,7 @@ class EspeakSpeaker:
                         asked = True
                         continue
                     samples = await asyncio.to_thread(
-                        self._sentence, item.text, item.manner, request, stop
+                        self._sentence, item.text, item.attributes, request, stop
                     )
                     if len(samples):
                         yield Audio(np.concatenate((silence(pause_s), samples)))

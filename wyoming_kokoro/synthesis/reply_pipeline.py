@@ -144,7 +144,7 @@ class ReplyPipeline:
     async def read_text(self) -> None:
         """Make pieces of the text as it arrives, a little ahead of the model."""
         loop = asyncio.get_running_loop()
-        self._edition = loop.run_in_executor(None, self._workshop.text.edition)
+        self._edition = loop.run_in_executor(None, self._workshop.text.lexicon_version)
         items = read(self._request, flush_s=self._workshop.defaults.flush_s)
         async with aclosing(items):
             async for item in items:
@@ -153,7 +153,7 @@ class ReplyPipeline:
                 else:
                     if item.paragraph:
                         self._end_paragraph()
-                    await self._say(item.text, item.manner)
+                    await self._say(item.text, item.attributes)
         if self._stretches:
             self._stretches[-1].plan.finish()
         self._text_ended = True
@@ -177,7 +177,7 @@ class ReplyPipeline:
         """What a sentence is made of: what was said before needs no thread."""
         assert self._edition
         path, loop = self._workshop.text, asyncio.get_running_loop()
-        known = path.known(text, language, await self._edition)
+        known = path.cached_pieces(text, language, await self._edition)
         if known is not None:
             return known
         return await loop.run_in_executor(self._workshop.text_thread, path.pieces, text, language)

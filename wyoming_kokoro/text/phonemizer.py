@@ -1,4 +1,4 @@
-"""Spoken form → Kokoro's symbols, for each language the way its voices were trained.
+"""Phonemizer: spoken form to Kokoro's symbols, as each language's voices were trained.
 
 English goes through misaki's dictionary, Spanish, French, Hindi, Italian and Portuguese through
 espeak-ng, Japanese and Mandarin through misaki's front ends, which are extras.
@@ -73,7 +73,9 @@ class Phonemizer:
             return speech(text)
         return _joined(
             (
-                transliteration.said(stretch, script, language) if script else speech(stretch)
+                transliteration.transliterated(stretch, script, language)
+                if script
+                else speech(stretch)
                 for script, stretch in stretches
             ),
             language,

@@ -1,6 +1,6 @@
-"""A sentence's way from what was written to what the model reads, each step callable alone.
+"""Text pipeline: a written sentence to pieces of tokens, each step callable alone.
 
-written → own words (lexicon) → plain (markup) → spoken form → phonemes → pieces of tokens
+written → user's words (lexicon) → plain text (markup) → spoken form → phonemes → pieces of tokens
 """
 
 from __future__ import annotations
@@ -39,22 +39,22 @@ class G2P(Protocol):
         ...
 
 
-class OwnWords(Protocol):
-    """The lexicon."""
+class WordReplacements(Protocol):
+    """The user's lexicon."""
 
-    def edition(self) -> Hashable:
-        """Which words there are now: another one once they have changed. Blocking."""
+    def version(self) -> Hashable:
+        """A value that differs once the words have changed. Blocking."""
         ...
 
     def apply(self, text: str, language: str) -> str:
-        """`text` with the house's own words replaced. Blocking."""
+        """`text` with the user's own words replaced. Blocking."""
         ...
 
 
-class _NoWords:
-    """A house that says all words as others do."""
+class _NoReplacements:
+    """An empty lexicon."""
 
-    def edition(self) -> None:
+    def version(self) -> None:
         """Always the same."""
 
     def apply(self, text: str, language: str) -> str:
@@ -63,7 +63,7 @@ class _NoWords:
 
 
 class TextPipeline:
-    """The steps joined. All but `known` block; thread-safe.
+    """All steps from text to pieces. All but `cached_pieces` block; thread-safe.
 
     `emoji_names` says emoji by their English names instead of dropping them.
     """
@@ -71,30 +71,32 @@ class TextPipeline:
     def __init__(
         self,
         g2p: G2P,
-        own_words: OwnWords | None = None,
+        lexicon: WordReplacements | None = None,
         *,
         emoji_names: bool = False,
     ) -> None:
         self._g2p = g2p
-        self._own_words = own_words or _NoWords()
+        self._lexicon = lexicon or _NoReplacements()
         self._plain = partial(plain, emoji_names=emoji_names)
         self._remembered: LruCache[Hashable, tuple[Piece, ...]] = LruCache(REMEMBERED)
 
-    def edition(self) -> Hashable:
-        """What `known` wants: which own words there are now."""
-        return self._own_words.edition()
+    def lexicon_version(self) -> Hashable:
+        """The lexicon's version, for `cached_pieces`. Blocking."""
+        return self._lexicon.version()
 
-    def known(self, sentence: str, language: str, edition: Hashable) -> tuple[Piece, ...] | None:
-        """As `pieces`, at once: for what was made before with these own words."""
-        return self._remembered.get((edition, sentence, language))
+    def cached_pieces(
+        self, sentence: str, language: str, lexicon_version: Hashable
+    ) -> tuple[Piece, ...] | None:
+        """As `pieces`, without blocking: None unless made before with that lexicon."""
+        return self._remembered.get((lexicon_version, sentence, language))
 
     def pieces(self, sentence: str, language: str) -> tuple[Piece, ...]:
         """The pieces of a sentence; none where there is nothing to say but punctuation."""
-        edition = self.edition()  # words that change from here on have another
-        made = self.known(sentence, language, edition)
+        lexicon_version = self.lexicon_version()  # before `apply`: words may change meanwhile
+        made = self.cached_pieces(sentence, language, lexicon_version)
         if made is None:
-            made = self._made(self._own_words.apply(sentence, language), language)
-            self._remembered.put((edition, sentence, language), made)
+            made = self._made(self._lexicon.apply(sentence, language), language)
+            self._remembered.put((lexicon_version, sentence, language), made)
         return made
 
     def phonemes(self, sentence: str, language: str) -> Phonemes:
@@ -103,10 +105,10 @@ class TextPipeline:
 
     def spoken(self, sentence: str, language: str) -> str:
         """What is said for a sentence, in words; pronunciations given in it are kept."""
-        return self._spoken(self._own_words.apply(sentence, language), language)
+        return self._spoken(self._lexicon.apply(sentence, language), language)
 
     def _made(self, worded: str, language: str) -> tuple[Piece, ...]:
-        """The pieces of a sentence in which the house's own words stand already."""
+        """The pieces of a sentence in which the lexicon's words are replaced already."""
         phonemes = self._phonemes(self._spoken(worded, language), language)
         if not any(symbol.isalpha() for symbol in phonemes.symbols):
             return ()
@@ -115,10 +117,10 @@ class TextPipeline:
     def _spoken(self, worded: str, language: str) -> str:
         parts = []
         for kind, text in _parts(worded):
-            parts.append(text if kind == "inline" else spoken(self._kept_edges(text), language))
+            parts.append(text if kind == "inline" else spoken(self._plain_between(text), language))
         return "".join(parts)
 
-    def _kept_edges(self, text: str) -> str:
+    def _plain_between(self, text: str) -> str:
         """`plain` of a stretch, with the spaces that part it from a pronunciation beside it."""
         bare = text.strip()
         if not bare:
@@ -133,7 +135,9 @@ class TextPipeline:
         for kind, part in _parts(text):
             match = _INLINE.fullmatch(part) if kind == "inline" else None
             if match and match[2]:
-                phonemes = Phonemes(_ours(match[2]), (Word(match[1], 0, len(_ours(match[2]))),), "")
+                phonemes = Phonemes(
+                    _to_kokoro(match[2]), (Word(match[1], 0, len(_to_kokoro(match[2]))),), ""
+                )
             else:
                 phonemes = self._g2p.phonemize(match[1] if match else part, language)
             gap = " " if symbols and (part[:1].isspace() or symbols[-1:] == " ") else ""
@@ -160,14 +164,14 @@ def _parts(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _is_phonemes(text: str) -> bool:
-    return not text.isascii() and bool(_ours(text))
+    return not text.isascii() and bool(_to_kokoro(text))
 
 
-def _ours(ipa: str) -> str:
-    for theirs, ours in _IPA:
-        ipa = ipa.replace(theirs, ours)
+def _to_kokoro(ipa: str) -> str:
+    for written, symbol in _IPA:
+        ipa = ipa.replace(written, symbol)
     return "".join(symbol for symbol in ipa if symbol in VOCABULARY)
 
 
 def _for_misaki(match: re.Match[str]) -> str:
-    return f"[{match[1]}](/{_ours(match[2])}/)" if match[2] else match[0]
+    return f"[{match[1]}](/{_to_kokoro(match[2])}/)" if match[2] else match[0]

@@ -1,4 +1,4 @@
-"""A request's text as it arrives → sentences and pauses, each as soon as it is certain."""
+"""Reads a request's text as it arrives: sentences and pauses, each as soon as it is certain."""
 
 from __future__ import annotations
 
@@ -115,7 +115,9 @@ def _sentences(item: TextSpan | Pause, paragraphs: _Paragraphs) -> Iterable[Text
     if isinstance(item, Pause):
         return [item]
     paragraphs.add(item.text)
-    return [TextSpan(text, item.manner, paragraphs.begun(text)) for text in sentences(item.text)]
+    return [
+        TextSpan(text, item.attributes, paragraphs.begun(text)) for text in sentences(item.text)
+    ]
 
 
 def sentences(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""What is said and how: stretches of text in one manner, and pauses.
+"""Records of a marked-up text: spans of text with speech attributes, and pauses.
 
 Both ways to control a reply, `[pause:1.5s]` in plain text and SSML, come down to this. Within a
 text, `[word](/ipa/)` gives a pronunciation and `[word](+1)` a stress; the phonemes step reads them.
@@ -28,10 +28,10 @@ class SpeechAttributes:
 
 @dataclass(frozen=True, slots=True)
 class TextSpan:
-    """Text of any number of sentences, in one manner; `paragraph` tells that it begins one."""
+    """Text of any number of sentences with the same attributes; `paragraph` if it begins one."""
 
     text: str
-    manner: SpeechAttributes = SpeechAttributes()
+    attributes: SpeechAttributes = SpeechAttributes()
     paragraph: bool = False
 
 
@@ -48,17 +48,17 @@ _PAUSE = re.compile(r"\[\s*pause\s*:\s*(\d{1,6}(?:\.\d{1,6})?)\s*(ms|s)?\s*\]", 
 
 
 def directions(
-    text: str, manner: SpeechAttributes = SpeechAttributes()
+    text: str, attributes: SpeechAttributes = SpeechAttributes()
 ) -> Iterator[TextSpan | Pause]:
     """Plain text, cut at its `[pause:…]` marks (seconds, or milliseconds as `300ms`)."""
     rest = 0
     for mark in _PAUSE.finditer(text):
         if text[rest : mark.start()].strip():
-            yield TextSpan(text[rest : mark.start()], manner)
+            yield TextSpan(text[rest : mark.start()], attributes)
         yield pause(float(mark[1]) / (1000 if (mark[2] or "").lower() == "ms" else 1))
         rest = mark.end()
     if text[rest:].strip():
-        yield TextSpan(text[rest:], manner)
+        yield TextSpan(text[rest:], attributes)
 
 
 def pause(seconds: float) -> Pause:

@@ -1,4 +1,4 @@
-"""Sentence → spoken form: what a person would say for "7:30", "21.5 °C" or "192.168.1.10".
+"""Spoken form of a sentence: what a person would say for "7:30", "21.5 °C" or "192.168.1.10".
 
 Each language's rules are in its folder, `languages/<language>/rules.py`, imported when it is first
 spoken; what languages share is in `normalize/`.

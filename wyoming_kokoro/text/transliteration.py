@@ -1,4 +1,4 @@
-"""Stretches in another script, said as nearly as the model's symbols allow.
+"""Phonemes of words in another script, as near as the model's symbols allow.
 
 Latin among Han, kana or Devanagari is read as American English. For other scripts espeak-ng's
 voice of the most spoken language that is written in them gives the sounds; symbols that Kokoro
@@ -57,7 +57,7 @@ _NEAREST: Final = str.maketrans(
 )
 
 
-def said(text: str, script: str, language: str) -> Phonemes:
+def transliterated(text: str, script: str, language: str) -> Phonemes:
     """The phonemes of a stretch that is all in `script`, inside a text in `language`."""
     text = unicodedata.normalize("NFKC", text)
     if script == LATIN:
@@ -71,7 +71,7 @@ def said(text: str, script: str, language: str) -> Phonemes:
 
 
 def _english(text: str, language: str) -> Phonemes:
-    """By espeak-ng's English: the dictionary would cost a Mandarin house 0.3 s and 20 MB."""
+    """By espeak-ng's English: the dictionary would cost a Mandarin speaker 0.3 s and 20 MB."""
     if len(text) == 1:
         text = text.upper()  # "a" is the letter here, never the article
     return _phonemes(english_word(spoken(text, _ENGLISH), _ENGLISH), text.split(), language)

@@ -60,19 +60,19 @@ def test_it_is_read_again_when_it_changes(tmp_path: Path) -> None:
     path = tmp_path / "lexicon.txt"
     lexicon = Lexicon(path)
     assert lexicon.apply("tv", "en-US") == "tv"
-    editions = [lexicon.edition()]
+    versions = [lexicon.version()]
     path.write_text("tv = telly")
-    editions.append(lexicon.edition())
+    versions.append(lexicon.version())
     assert lexicon.apply("tv", "en-US") == "telly"
     path.write_text("tv = box")
     os.utime(path, ns=(1, 1))
-    editions.append(lexicon.edition())
+    versions.append(lexicon.version())
     assert lexicon.apply("tv", "en-US") == "box"
-    assert lexicon.edition() == editions[-1]
+    assert lexicon.version() == versions[-1]
     path.unlink()
     assert lexicon.apply("tv", "en-US") == "tv"
-    assert len(set(editions)) == 3
-    assert lexicon.edition() == editions[0]
+    assert len(set(versions)) == 3
+    assert lexicon.version() == versions[0]
 
 
 @pytest.mark.parametrize(

@@ -97,8 +97,8 @@ def test_prosody(attributes: str, rate: float, volume: float) -> None:
     """Words, percentages, factors, decibels; what is not understood changes nothing."""
     (item,) = parse(f"<prosody {attributes}>x</prosody>")
     assert isinstance(item, TextSpan)
-    assert item.manner.rate == pytest.approx(rate)
-    assert item.manner.volume == pytest.approx(volume, abs=1e-3)
+    assert item.attributes.rate == pytest.approx(rate)
+    assert item.attributes.volume == pytest.approx(volume, abs=1e-3)
 
 
 def test_manners_nest_and_end() -> None:

@@ -1,4 +1,4 @@
-"""ALL CAPS → small letters where it is emphasis, so that it is read as words and not as letters."""
+"""Lowers ALL CAPS that are emphasis, so that they are read as words and not as letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Characters → those that the steps after it know: no control, zero-width or full-width ones.
+"""Normalizes characters: no control, zero-width or full-width ones; plain quotes and spaces.
 
 Not plain NFKC, which would make "10²" into "102" and "½" into "1⁄2".
 """
@@ -56,7 +56,7 @@ _SPACES = re.compile(r"(?<!\d)[\u00a0\u202f\u2009\u2007]|[\u00a0\u202f\u2009\u20
 _MARK_SPACE = re.compile(r"[\u2000-\u200a]")
 
 
-def known(text: str) -> str:
+def normalized(text: str) -> str:
     """Return `text` in composed form, with plain quotes, hyphens, spaces and letters."""
     if text.isascii():
         return _DROPPED.sub("", _LINES.sub("\n", text))

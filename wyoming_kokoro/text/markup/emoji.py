@@ -1,4 +1,4 @@
-"""Emoji, with their skin tones, joiners, flags and keycaps: dropped, or named."""
+"""Removes emoji, with their skin tones, joiners, flags and keycaps, or says their names."""
 
 from __future__ import annotations
 

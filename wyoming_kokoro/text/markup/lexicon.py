@@ -1,4 +1,4 @@
-"""The user's own words: how this house says them.
+"""The user's lexicon: words and how they are said in this home.
 
 A text file in the data folder, one entry a line, `written = spoken` or `written = /phonemes/`
 (Kokoro's own symbols or IPA); `[en-GB]` or `[fr]` alone on a line opens the entries of one
@@ -93,14 +93,14 @@ class Lexicon:
         self._seen: tuple[int, int] | None = None
         self._words: dict[str, _Words] = {}
 
-    def edition(self) -> tuple[int, int] | None:
+    def version(self) -> tuple[int, int] | None:
         """Which words there are now: another one once the file has changed."""
         with self._lock:
             self._refresh()
             return self._seen
 
     def apply(self, text: str, language: str) -> str:
-        """`text` with the house's own words replaced, whole words only, the longest first."""
+        """`text` with the user's own words replaced, whole words only, the longest first."""
         with self._lock:
             self._refresh()
             words = self._words.get(language) or self._words.get(_EVERY)

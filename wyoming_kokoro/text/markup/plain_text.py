@@ -1,4 +1,4 @@
-"""Markup → plain text: what writers and language models put around words, and a voice must not say.
+"""Plain text without markup that writers and language models add and a voice must not say.
 
 Where it stands: raw text → sentences → `plain` → `spoken` → phonemes. It keeps no state between
 calls, so it may be given a sentence, a line or a whole text: markers whose partner lies in another
@@ -96,7 +96,7 @@ def plain(text: str, *, emoji_names: bool = False) -> str:
     """
     if not _SUSPECT.search(text):
         return text
-    text = _html(characters.known(text))
+    text = _html(characters.normalized(text))
     text = _inline(_lines(text))
     text = _tidy(emoji.without(text, named=emoji_names))
     return _tidy(capitals.lowered(_punctuation(text)))
@@ -113,7 +113,7 @@ def _html(text: str) -> str:
 
 
 def _entity(match: Match[str]) -> str:
-    return characters.known(html.unescape(match[0]))
+    return characters.normalized(html.unescape(match[0]))
 
 
 def _cut(text: str, start: str, end: str) -> str:
@@ -121,11 +121,11 @@ def _cut(text: str, start: str, end: str) -> str:
     if start not in text:
         return text
     kept, position = [], 0
-    while (found := text.find(start, position)) >= 0:
-        close = text.find(end, found)
+    while (opened := text.find(start, position)) >= 0:
+        close = text.find(end, opened)
         if close < 0:
             break
-        kept.append(text[position:found])
+        kept.append(text[position:opened])
         position = close + len(end)
     kept.append(text[position:])
     return " ".join(kept) if len(kept) > 1 else kept[0]

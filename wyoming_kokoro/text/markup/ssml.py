@@ -1,4 +1,4 @@
-"""SSML as far as a house needs it, read into a script.
+"""SSML parser: the subset that a home needs, read into text spans and pauses.
 
 Understood: `break`, `prosody` (rate, volume), `say-as` (characters, digits, date, time, telephone,
 ordinal, cardinal), `sub`, `phoneme` (IPA), `emphasis`, `p`, `s`, `voice`, `lang`; the text inside
@@ -99,17 +99,17 @@ def _named(match: re.Match[str]) -> str:
 
 @dataclass(slots=True)
 class _Element:
-    """An open element: the manner inside it, and what becomes of its text, if it changes it."""
+    """An open element: the speech attributes inside it, and how it changes its text, if it does."""
 
     name: str
-    manner: SpeechAttributes
+    speech: SpeechAttributes
     change: Callable[[str], str] | None = None
     captured: str = ""
     ignored: bool = False
 
 
 class _Reader:
-    """Collects text in the manner of the elements around it."""
+    """Collects text with the speech attributes of the elements around it."""
 
     def __init__(self, language: str) -> None:
         self._language = language
@@ -120,7 +120,9 @@ class _Reader:
         """What has been read, `[pause:…]` marks in it included."""
         script: Script = []
         for item in self._items:
-            script.extend([item] if isinstance(item, Pause) else directions(item.text, item.manner))
+            script.extend(
+                [item] if isinstance(item, Pause) else directions(item.text, item.attributes)
+            )
         return script
 
     def forbidden(self, *_: object) -> None:
@@ -138,12 +140,12 @@ class _Reader:
             self._items.append(_break(attributes))
         elif name in _BOUNDARIES:
             self._boundary(_BOUNDARIES[name])
-        manner = _manner(name, attributes, outer.manner)
+        speech = _speech_attributes(name, attributes, outer.speech)
         self._open.append(
             _Element(
                 name,
-                manner,
-                _change(name, attributes, manner.language or self._language),
+                speech,
+                _change(name, attributes, speech.language or self._language),
                 ignored=outer.ignored or name in _SILENT,
             )
         )
@@ -166,11 +168,11 @@ class _Reader:
             if element.change:
                 element.captured += text
                 return
-        manner, last = self._open[-1].manner, self._items[-1] if self._items else None
-        if isinstance(last, TextSpan) and last.manner == manner:
-            self._items[-1] = TextSpan(last.text + text, manner)
+        speech, last = self._open[-1].speech, self._items[-1] if self._items else None
+        if isinstance(last, TextSpan) and last.attributes == speech:
+            self._items[-1] = TextSpan(last.text + text, speech)
         elif text:
-            self._items.append(TextSpan(text, manner))
+            self._items.append(TextSpan(text, speech))
 
     def _boundary(self, mark: str) -> None:
         last = self._items[-1] if self._items else None
@@ -183,7 +185,9 @@ def _local(name: str) -> str:
     return name.rpartition(":")[2].lower()
 
 
-def _manner(name: str, attributes: dict[str, str], outer: SpeechAttributes) -> SpeechAttributes:
+def _speech_attributes(
+    name: str, attributes: dict[str, str], outer: SpeechAttributes
+) -> SpeechAttributes:
     """How the text inside this element is said."""
     if name == "prosody":
         rate = _factor(attributes.get("rate", ""), _RATE)

@@ -1,4 +1,4 @@
-"""Rules for what machines are called by: URLs, e-mail, IP, paths, entity ids, versions."""
+"""Rules for URLs, e-mail and IP addresses, paths, entity ids and versions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine: a language's rules in their order, applied until nothing changes."""
+"""Text normalizer: applies a language's rules in order until nothing changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fragments of patterns that the shared rules are made of.
+"""Fragments of regular expressions that the shared rules are made of.
 
 All are linear: possessive quantifiers, bounded repeats, and starts that only the first character
 of a run satisfies.

@@ -1,4 +1,4 @@
-"""What Spanish, French, Italian and Portuguese have in common.
+"""Base of Spanish, French, Italian and Portuguese: rules that the four share.
 
 `cardinal`'s gender: "" counts ("veintiuno"), "m" and "f" stand before a noun ("veintiún",
 "veintiuna").

@@ -1,4 +1,4 @@
-"""Tables that are written as text, a line an entry, because seven languages have a hundred each."""
+"""Parsers of the languages' tables, which are written as text, a line an entry."""
 
 from __future__ import annotations
 

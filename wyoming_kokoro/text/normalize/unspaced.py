@@ -1,4 +1,4 @@
-"""What Japanese and Chinese need around the shared rules, which know words by the spaces between.
+"""Base of Japanese and Mandarin, which write no spaces between words.
 
 A private character is put where kanji, kana or hanzi touch digits, letters or symbols, so that a
 number may start there; afterwards it goes, and with it every space that the rules put between two

@@ -1,4 +1,4 @@
-"""The one binding of espeak-ng: phonemes and speech from the library that espeakng_loader carries.
+"""Binding of espeak-ng: phonemes and speech from the library that espeakng_loader carries.
 
 espeak-ng keeps its state in globals, so one lock guards every call: without it threads get each
 other's phonemes. The constants and signatures are those of espeak-ng 1.52's speak_lib.h.

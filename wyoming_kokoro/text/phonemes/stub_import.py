@@ -1,4 +1,4 @@
-"""Importing a library without what it imports for steps that we do not use."""
+"""Stubs for imports that a library makes but we do not need."""
 
 from __future__ import annotations
 

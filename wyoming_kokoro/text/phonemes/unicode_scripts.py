@@ -1,4 +1,4 @@
-"""Which stretches of a text are in another script than its language is written in.
+"""Runs of a text by Unicode script, to find words that its language does not write so.
 
 A Chinese sentence names "Home Assistant", an English one quotes "Привет": each stretch is said by
 the sounds of its own script, and one that is no part of ordinary writing is worth a warning.

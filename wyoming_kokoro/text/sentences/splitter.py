@@ -1,4 +1,4 @@
-"""Text that arrives in pieces → sentences, each as soon as it is certain.
+"""Streaming sentence splitter: gives each sentence as soon as its end is certain.
 
 Laws:
 - nothing lost, nothing doubled: the sentences in a row are the input, but for white space at the

@@ -1,4 +1,4 @@
-"""The small words of a language that show where a long sentence may be cut.
+"""Record of the small words of a language that show where a long sentence may be cut.
 
 Each language's table is in its own folder, `languages/<language>/phrase_words.py`. Words are in
 lower case, as written.

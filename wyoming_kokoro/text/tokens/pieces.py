@@ -1,4 +1,4 @@
-"""A sentence in phonemes → ids, in the smallest pieces that may be spoken by themselves.
+"""Token ids of a sentence, in the smallest pieces that may be spoken by themselves.
 
 Where a sentence may be cut depends on its text alone, so that the same text always gives the same
 pieces and the cache finds them; how many neighbouring pieces are spoken in one run of the model

@@ -1,4 +1,4 @@
-"""What the model reads: the symbols Kokoro knows, and sentences written in them.
+"""Kokoro's vocabulary of symbols, and the record of a sentence written in them.
 
 The ids are those of `vocab` in the config.json published with hexgrad/Kokoro-82M: 114 symbols,
 ids up to 177, the unused numbers between them included in the model's embedding. 0 is the pad

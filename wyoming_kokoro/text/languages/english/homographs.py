@@ -1,4 +1,4 @@
-"""English words that are written alike and said differently: which one is meant, by neighbours.
+"""English homographs: which of several pronunciations is meant, by the neighbours.
 
 `decide` gives the part of speech of a word for which the lexicon has several pronunciations.
 How well it does is measured on tests/golden/homographs.tsv.

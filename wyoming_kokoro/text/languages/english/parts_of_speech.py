@@ -1,4 +1,4 @@
-"""Verb, noun or adjective? English words that can be more than one, decided by their neighbours."""
+"""Rules for English words that can be verb, noun or adjective: the neighbours decide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English as Americans and Britons say it. The G2P after this spells unknown capitals (TV, USB)."""
+"""English spoken form, American and British. The G2P spells unknown capitals (TV, USB)."""
 
 from __future__ import annotations
 

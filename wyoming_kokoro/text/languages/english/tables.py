@@ -1,4 +1,4 @@
-"""English tables of words: phrases, abbreviations, acronyms, names, and what is read in its way."""
+"""English tables: phrases, abbreviations, acronyms, names, kings, identifiers."""
 
 from __future__ import annotations
 

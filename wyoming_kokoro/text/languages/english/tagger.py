@@ -1,4 +1,4 @@
-"""A rule tagger for English: the part-of-speech tags by which misaki tells pronunciations apart.
+"""English part-of-speech tagger, by rules: the tags by which misaki tells pronunciations apart.
 
 It stands in for spaCy's trained tagger, which is not on the package index. The tags are Penn
 Treebank's. Punctuation, figures and the small words come from tables; words that the lexicon says

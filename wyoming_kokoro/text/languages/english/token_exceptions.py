@@ -1,4 +1,4 @@
-"""English words and signs that are parted in their own way, or not at all.
+"""English tokenizer exceptions: words and signs that are split in their own way, or not at all.
 
 misaki and our tagger expect spaCy's tokens; tests/text/languages/english/test_tokens.py compares
 ours with them.

@@ -1,4 +1,4 @@
-"""English text to tokens: words, marks, and the halves of "can't".
+"""English tokenizer: words, marks, and the halves of "can't".
 
 misaki and our tagger expect the tokens of spaCy's English tokenizer; spaCy itself would cost 70 MB
 and most of a second for this alone.

@@ -1,4 +1,4 @@
-"""English tables of what numbers count: units, money, scales. Units are spelt as in America."""
+"""English tables of units, currencies and scales, in American spelling."""
 
 from __future__ import annotations
 

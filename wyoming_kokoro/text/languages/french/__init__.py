@@ -1,1 +1,1 @@
-"""French: spoken-form rules and tables."""
+"""French: spoken-form rules and tables, words around cuts and full stops."""

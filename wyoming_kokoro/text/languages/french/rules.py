@@ -1,4 +1,4 @@
-"""French: "sept heures trente", "vingt et un degrés Celsius", "cinq euros trente"."""
+"""French spoken form: "sept heures trente", "vingt et un degrés Celsius", "cinq euros trente"."""
 
 from __future__ import annotations
 

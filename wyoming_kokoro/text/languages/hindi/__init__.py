@@ -1,1 +1,1 @@
-"""Hindi: spoken-form rules and tables."""
+"""Hindi: spoken-form rules and tables, words around cuts and full stops."""

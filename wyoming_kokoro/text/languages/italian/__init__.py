@@ -1,1 +1,1 @@
-"""Italian: spoken-form rules and tables."""
+"""Italian: spoken-form rules and tables, words around cuts and full stops."""

@@ -1,4 +1,4 @@
-"""Italian: "sette e trenta", "ventuno gradi Celsius", "cinque euro e trenta centesimi"."""
+"""Italian spoken form: "sette e trenta", "ventuno gradi Celsius"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Japanese: "七時サンジュップン", "二十一点五度", "マイナス三度".
+"""Japanese spoken form: "七時サンジュップン", "二十一点五度", "マイナス三度".
 
 Numbers are kanji, which the reading step knows, but for those whose sound changes with the
 counter after them (三分 is さんぷん): these are katakana, which it reads letter by letter.

@@ -1,4 +1,4 @@
-"""Mandarin: "七点三十分", "零下三摄氏度", "百分之四十五", "两公里"."""
+"""Mandarin spoken form: "七点三十分", "零下三摄氏度", "百分之四十五", "两公里"."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Brazilian Portuguese: spoken-form rules and tables."""
+"""Brazilian Portuguese: spoken-form rules and tables, words around cuts and full stops."""

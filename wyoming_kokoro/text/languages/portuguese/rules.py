@@ -1,4 +1,4 @@
-"""Brazilian Portuguese: "sete e trinta", "vinte e um graus Celsius", "cinco reais"."""
+"""Brazilian Portuguese spoken form: "sete e trinta", "vinte e um graus Celsius", "cinco reais"."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Spanish: spoken-form rules and tables."""
+"""Spanish: spoken-form rules and tables, words around cuts and full stops."""

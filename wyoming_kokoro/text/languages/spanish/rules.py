@@ -1,4 +1,4 @@
-"""Spanish: "siete treinta", "veintiún grados Celsius", "cinco euros con treinta céntimos"."""
+"""Spanish spoken form: "siete treinta", "veintiún grados Celsius"."""
 
 from __future__ import annotations
 
