@@ -15,4 +15,4 @@ def spoken(text: str, language: str) -> str:
     Pure, linear in the text's length, never raises, and idempotent. Prose without numbers,
     symbols or abbreviations comes back byte for byte; so does text in any other language.
     """
-    return normalizer(language)(text) if language in REGISTRY else text
+    return normalizer(language).spoken(text) if language in REGISTRY else text

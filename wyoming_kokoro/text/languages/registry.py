@@ -2,7 +2,7 @@
 
 Each language has a folder of its own here:
 
-- `rules.py`: spoken form; `build(tag)` returns a function from plain text to words.
+- `rules.py`: spoken form; `build(tag)` returns the language's Normalizer.
 - `phrase_words.py`: PHRASE_WORDS, where a long sentence may be cut.
 - `sentence_words.py`: SENTENCE_WORDS, whether a full stop ends the sentence. Loaded at start for
   all languages; everything else is imported when the language is first spoken.
@@ -17,12 +17,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from wyoming_kokoro.text.tokens.phrase_words import PhraseWords
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes
 
 from .sentence_words import SentenceWords
+
+if TYPE_CHECKING:
+    from wyoming_kokoro.text.normalize.normalizer import Normalizer
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +60,9 @@ _WITH_SENTENCE_WORDS = (
 
 
 @cache
-def normalizer(language: str) -> Callable[[str], str]:
-    """The function that puts plain text into its spoken form; KeyError for an unknown tag."""
-    build: Callable[[str], Callable[[str], str]] = _module(language, "rules").build
+def normalizer(language: str) -> Normalizer:
+    """What puts plain text into its spoken form; KeyError for an unknown tag."""
+    build: Callable[[str], Normalizer] = _module(language, "rules").build
     return build(language)
 
 

@@ -16,6 +16,7 @@ from functools import partial
 from html.entities import html5
 from xml.parsers import expat
 
+from wyoming_kokoro.text.languages.registry import REGISTRY, normalizer
 from wyoming_kokoro.text.spans import Pause, Script, SpeechAttributes, TextSpan, directions, pause
 
 MAX_DEPTH = 64
@@ -253,15 +254,14 @@ def _change(name: str, attributes: dict[str, str], language: str) -> Callable[[s
 
 def _ordinal(text: str, *, language: str) -> str:
     """The figure as the language writes an ordinal; the spoken form says it."""
-    figure = re.sub(r"\D", "", text)
-    if not figure:
+    figures = re.sub(r"\D", "", text)
+    if not figures:
         return text
+    if language in REGISTRY:
+        return normalizer(language).language.written_ordinal(figures)
     if language.startswith("en"):
-        teen = figure[-2:-1] == "1"
-        return figure + ("th" if teen else {"1": "st", "2": "nd", "3": "rd"}.get(figure[-1], "th"))
-    if language in ("ja", "zh"):
-        return "第" + figure
-    return figure + {"fr": "er" if figure == "1" else "e", "hi": "वाँ"}.get(language, "º")
+        return normalizer("en-US").language.written_ordinal(figures)
+    return f"{figures}º"
 
 
 def _date(text: str, *, order: str) -> str:
@@ -285,11 +285,12 @@ def _characters(text: str) -> str:
 def _telephone(text: str, *, language: str) -> str:
     """Digit by digit, the groups kept apart."""
     groups = re.findall(r"\d+", text.replace("+", " "))
-    plus = _PLUS.get(language, "plus") + " " if text.strip().startswith("+") else ""
+    plus = ""
+    if text.strip().startswith("+"):
+        word = normalizer(language).language.words["plus"] if language in REGISTRY else "plus"
+        plus = f"{word} "
     return plus + ", ".join(" ".join(group) for group in groups)
 
-
-_PLUS = {"es": "más", "hi": "प्लस", "it": "più", "ja": "プラス", "pt-BR": "mais", "zh": "加"}
 
 _SAY_AS: dict[str, Callable[[str], str]] = {
     "characters": _characters,

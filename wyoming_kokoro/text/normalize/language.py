@@ -9,8 +9,8 @@ To add a language, write `languages/<language>/rules.py` with
         def cardinal(self, number, gender=""): …                           # abstract: must write
         def ordinal(…), clock(…), date(…)                                  # abstract: must write
 
-    def build(tag: str) -> Callable[[str], str]:
-        return Normalizer(Italian()).spoken
+    def build(tag: str) -> Normalizer:
+        return Normalizer(Italian())
 
 and a row in `languages/registry.py`. The shared rules (`addresses`, `calendar`, `amounts`, `signs`)
 recognise times, dates, money, units, addresses, identifiers … and call the methods below; every
@@ -261,6 +261,10 @@ class Language(ABC):
     def identifier_word(self, word: str) -> str:
         """A run of letters in an address or identifier, such as "temp" or "mqtt"."""
         return word
+
+    def written_ordinal(self, figures: str) -> str:
+        """Figures as the language writes an ordinal, which its rules then say."""
+        return f"{figures}º"
 
     # Rules of the language's own.
 

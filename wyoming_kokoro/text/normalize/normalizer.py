@@ -17,6 +17,7 @@ class Normalizer:
 
     def __init__(self, language: Language) -> None:
         """Compile the rules of `language`."""
+        self.language = language
         self._rules: tuple[Rule, ...] = (
             *language.first(),
             *addresses.rules(language),

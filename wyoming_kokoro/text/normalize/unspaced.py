@@ -68,6 +68,10 @@ class Unspaced(Language):
         """Dollars, then cents."""
         return f"{main}{self.quantity(cents, cent)}"
 
+    def written_ordinal(self, figures: str) -> str:
+        """ "第3" """
+        return f"第{figures}"
+
     def octet(self, digits: str) -> str:
         """Digit by digit."""
         return self.digits(digits)

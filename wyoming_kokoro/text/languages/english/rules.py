@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from wyoming_kokoro.text.normalize.language import Language, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
@@ -22,9 +22,9 @@ def _british(text: str) -> str:
     return text
 
 
-def build(tag: str) -> Callable[[str], str]:
+def build(tag: str) -> Normalizer:
     """The normalizer of "en-US" or "en-GB"."""
-    return Normalizer(British() if tag == "en-GB" else English()).spoken
+    return Normalizer(British() if tag == "en-GB" else English())
 
 
 class English(Language):
@@ -57,6 +57,12 @@ class English(Language):
 
     def ordinal(self, number: int, gender: str = "") -> str:
         return numbers.ordinal(number, self.and_)
+
+    def written_ordinal(self, figures: str) -> str:
+        """ "1st", "12th", "22nd"."""
+        is_teen = figures[-2:-1] == "1"
+        ending = {"1": "st", "2": "nd", "3": "rd"}.get(figures[-1], "th")
+        return f"{figures}{'th' if is_teen else ending}"
 
     def unitless(self, number: Number, written: str) -> str:
         """Four digits that may be a year are said as one."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import tables
@@ -211,6 +211,10 @@ class French(Romance):
                 return spoken[: -len(end)] + stem + "ième"
         return re.sub(r"(?:(?<=ingt)s|(?<=cent)s|e)$", "", spoken) + "ième"
 
+    def written_ordinal(self, figures: str) -> str:
+        """ "1er", "2e" """
+        return f"{figures}{'er' if figures == '1' else 'e'}"
+
     def partitive(self, noun: str) -> str:
         """ "d'euros", "de francs" """
         return f"d'{noun}" if noun[0] in "aeiouéèhœ" else f"de {noun}"
@@ -265,6 +269,6 @@ def _part_of_day(hour: int, half: str) -> str:
     return "de l'après-midi" if hour < 6 or hour == 12 else "du soir"
 
 
-def build(tag: str) -> Callable[[str], str]:
+def build(tag: str) -> Normalizer:
     """The normalizer of French."""
-    return Normalizer(French()).spoken
+    return Normalizer(French())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import patterns, tables
@@ -188,6 +188,10 @@ class Hindi(Language):
             return _ORDINALS[number] + {"ीं": "ी", "ें": "े"}.get(gender, "ा")
         return f"{self.cardinal(number)}व{gender or 'ाँ'}"
 
+    def written_ordinal(self, figures: str) -> str:
+        """ "3वाँ" """
+        return f"{figures}वाँ"
+
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """ "सात बजे", "सात बजकर तीस मिनट", "सुबह सात बजे"."""
         spoken = self.cardinal(hour)
@@ -311,6 +315,6 @@ def _part_of_day(hour: int, half: str) -> str:
     return "शाम" if hour < 8 else "रात"
 
 
-def build(tag: str) -> Callable[[str], str]:
+def build(tag: str) -> Normalizer:
     """The normalizer of Hindi."""
-    return Normalizer(Hindi()).spoken
+    return Normalizer(Hindi())

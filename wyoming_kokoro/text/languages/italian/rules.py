@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import tables
@@ -286,6 +286,6 @@ def _part_of_day(hour: int, half: str) -> str:
     return "del pomeriggio" if hour < 6 or hour == 12 else "di sera"
 
 
-def build(tag: str) -> Callable[[str], str]:
+def build(tag: str) -> Normalizer:
     """The normalizer of Italian."""
-    return Normalizer(Italian()).spoken
+    return Normalizer(Italian())

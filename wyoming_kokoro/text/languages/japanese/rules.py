@@ -7,7 +7,7 @@ counter after them (三分 is さんぷん): these are katakana, which it reads 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import tables
@@ -281,6 +281,6 @@ def _kana_group(number: int) -> str:
     return spoken + _KANA[unit]
 
 
-def build(tag: str) -> Callable[[str], str]:
+def build(tag: str) -> UnspacedNormalizer:
     """The normalizer of Japanese."""
-    return UnspacedNormalizer(Japanese()).spoken
+    return UnspacedNormalizer(Japanese())

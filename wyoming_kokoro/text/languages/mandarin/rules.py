@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import tables
@@ -233,6 +233,6 @@ def _part_of_day(hour: int, half: str) -> str:
     return "中午" if hour == 12 else "下午" if hour < 6 else "晚上"
 
 
-def build(tag: str) -> Callable[[str], str]:
+def build(tag: str) -> UnspacedNormalizer:
     """The normalizer of Mandarin."""
-    return UnspacedNormalizer(Mandarin()).spoken
+    return UnspacedNormalizer(Mandarin())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Currency, Rule, Unit
@@ -252,6 +252,6 @@ def _part_of_day(hour: int, half: str) -> str:
     return "da tarde" if hour < 7 else "da noite"
 
 
-def build(tag: str) -> Callable[[str], str]:
+def build(tag: str) -> Normalizer:
     """The normalizer of Brazilian Portuguese."""
-    return Normalizer(Portuguese()).spoken
+    return Normalizer(Portuguese())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Currency, Rule, Unit
@@ -348,6 +348,6 @@ def _part_of_day(hour: int, half: str) -> str:
     return "de la tarde" if hour < 8 else "de la noche"
 
 
-def build(tag: str) -> Callable[[str], str]:
+def build(tag: str) -> Normalizer:
     """The normalizer of Spanish."""
-    return Normalizer(Spanish()).spoken
+    return Normalizer(Spanish())
