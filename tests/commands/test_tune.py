@@ -17,7 +17,7 @@ from wyoming_kokoro.commands.checks import _tuned
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.system.child_process import run_child
-from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.tuning.decision import Decision, Row
 from wyoming_kokoro.tuning.load_tuned import load_tuned
@@ -67,7 +67,7 @@ def test_by_hand(tmp_path: Path) -> None:
     assert "large enough" in table  # its convolutions are not worth quantising
     assert "rewriting the graph" in told
     model, graphs = tmp_path / "mini.onnx", tmp_path / "data" / "graphs"
-    found = book.read(model, graphs, model_sha256(model, graphs))
+    found = decisions.read(model, graphs, model_sha256(model, graphs))
     assert found
     windows = next(row for row in found.rows if row.windowed and row.ratio)
     assert windows.paired
@@ -122,7 +122,7 @@ async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     tuning = BackgroundTuning(slot, given, lambda _: asyncio.sleep(0.02), child=child)
     assert await tuning.run()
     assert killed == 1
-    found = book.read(model, graphs, model_sha256(model, graphs))
+    found = decisions.read(model, graphs, model_sha256(model, graphs))
     assert found
     # beside other work "nothing is faster" is no result: it is tried again at the next start
     assert needs_tuning(model, graphs, "fast") == (not found.settled)
@@ -147,7 +147,7 @@ def test_doctor_tells_of_a_graph_that_is_not_here(
     model, graphs = build_mini_model(tmp_path / "mini.onnx"), tmp_path / "graphs"
     row = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.8)
     found = Decision((row,), {"balanced": 0}, "balanced", 1.0, automatic)
-    book.write(model, graphs, model_sha256(model, graphs), found)
+    decisions.write(model, graphs, model_sha256(model, graphs), found)
     loaded, _ = load_tuned(
         model, fidelity="balanced", provider="auto", threads=0, graph_folder=graphs, build="never"
     )

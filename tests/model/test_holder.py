@@ -110,18 +110,18 @@ def test_memory_kept_for_runs_that_did_not_come_is_given_back(
     slot = ModelHolder(garage.load(), garage.load)
     monkeypatch.setattr("wyoming_kokoro.model.kokoro_model.run_options", noted)
     slot.run(Utterance([50, 60], STYLE), Stop())
-    assert not slot.keeps
+    assert not slot.holds_scratch
     slot.run(Utterance([50, 60], STYLE), Stop(more=True))
-    assert bool(slot.keeps)  # mypy takes a property for what it was before
-    slot.tidy()
-    assert not slot.keeps
+    assert bool(slot.holds_scratch)  # mypy takes a property for what it was before
+    slot.release_scratch()
+    assert not slot.holds_scratch
     stop = Stop()
     stop.set()
     with pytest.raises(Stopped):
         slot.run(Utterance([50, 60], STYLE), stop)
-    assert bool(slot.keeps)
+    assert bool(slot.holds_scratch)
     slot.unload()
-    slot.tidy()
+    slot.release_scratch()
     assert not slot.loaded
     assert kept == [False, True, False, False]
 
@@ -159,22 +159,22 @@ def test_a_newcomer_does_not_wait_until_memory_is_given_back() -> None:
     slot = ModelHolder(model, lambda: model)
     slot.run(Utterance([50, 60], STYLE), Stop(more=True))
     with ThreadPoolExecutor(1) as thread:
-        tidied = thread.submit(slot.tidy)
+        tidied = thread.submit(slot.release_scratch)
         assert model.giving.wait(WAIT_S)
         assert len(slot.run(Utterance([50], STYLE), Stop(more=True)).samples) == 600
         tidied.result(WAIT_S)
     assert model.told == ["run", "stopped", "run"]
-    assert slot.keeps, "what the newcomer keeps is given back after it"
+    assert slot.holds_scratch, "what the newcomer keeps is given back after it"
 
 
 def test_no_memory_is_given_back_while_a_run_is_asked_for() -> None:
     """Asked for in the middle of a run, which neither waits nor is waited for."""
     model = Giving()
     slot = ModelHolder(model, lambda: model)
-    model.asked = slot.tidy
+    model.asked = slot.release_scratch
     slot.run(Utterance([50], STYLE), Stop(more=True))
     assert model.told == ["run"]
-    assert slot.keeps
+    assert slot.holds_scratch
 
 
 @pytest.mark.parametrize("failure", [EngineFailed("broken"), MemoryError()])
@@ -184,7 +184,7 @@ def test_memory_that_cannot_be_given_back_is_the_models_failure(failure: Excepti
     slot = ModelHolder(cast(KokoroModel, ill), lambda: cast(KokoroModel, ill))
     ill.broken = failure
     with pytest.raises(EngineFailed):
-        slot.tidy()
+        slot.release_scratch()
     ill.broken = None
     assert len(slot.run(Utterance([50], STYLE), Stop()).samples) == 600
 

@@ -27,9 +27,9 @@ needs_openvino = pytest.mark.skipif(not installed(), reason="the openvino extra 
 
 def variant(tmp_path: Path, name: Variant) -> StagedModel:
     model = build_mini_model(tmp_path / "mini.onnx")
-    write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES)
+    write_calibration_inputs(tmp_path / "utterances.npz", UTTERANCES)
     store = GraphStore(tmp_path / "graphs")
-    files = store.build(model, name, CPU[0], make=maker(name, tmp_path / "cases.npz"))
+    files = store.build(model, name, CPU[0], make=maker(name, tmp_path / "utterances.npz"))
     found = open_variant(SavedGraph(files.onnx.parent, model, "", ModelOptions(1, name)))
     assert isinstance(found, StagedModel)
     return found

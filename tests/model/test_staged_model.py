@@ -37,9 +37,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The parts of a miniature, built once."""
     place = tmp_path_factory.mktemp("parts")
     model = build_mini_model(place / "mini.onnx", "v1.0")
-    write_calibration_inputs(place / "cases.npz", UTTERANCES)
+    write_calibration_inputs(place / "utterances.npz", UTTERANCES)
     store = GraphStore(place / "graphs")
-    files = store.build(model, "parts", CPU[0], make=maker("parts", place / "cases.npz"))
+    files = store.build(model, "parts", CPU[0], make=maker("parts", place / "utterances.npz"))
     return files.onnx.parent
 
 

@@ -64,4 +64,4 @@ async def _until(true: Callable[[], bool]) -> None:
 
 
 def _keeps(holder: ModelHolder) -> bool:
-    return holder.keeps
+    return holder.holds_scratch

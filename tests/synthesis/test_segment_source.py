@@ -63,9 +63,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The parts of a miniature, and voices."""
     place = tmp_path_factory.mktemp("windows")
     model = build_mini_model(place / "mini.onnx", "v1.0")
-    write_calibration_inputs(place / "cases.npz", UTTERANCES)
+    write_calibration_inputs(place / "utterances.npz", UTTERANCES)
     files = GraphStore(place / "graphs").build(
-        model, "parts", CPU[0], make=maker("parts", place / "cases.npz")
+        model, "parts", CPU[0], make=maker("parts", place / "utterances.npz")
     )
     rows = 0.3 * np.random.default_rng(3).standard_normal((510, 1, 256))
     with (files.onnx.parent / "voices.bin").open("wb") as file:
@@ -316,10 +316,10 @@ async def test_the_program_speaks_in_windows_where_tuning_says_so(
     """The process itself: heard in windows once, then the same from the cache."""
     model, graphs = tmp_path / "mini.onnx", tmp_path / "data" / "graphs"
     build_mini_model(model, "v1.0")
-    write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES)
+    write_calibration_inputs(tmp_path / "utterances.npz", UTTERANCES)
     sha256 = model_sha256(model, graphs)
     key = graph_key(sha256, CPU[0], variant_name("parts"))
-    GraphStore(graphs).build(model, key, CPU[0], make=maker("parts", tmp_path / "cases.npz"))
+    GraphStore(graphs).build(model, key, CPU[0], make=maker("parts", tmp_path / "utterances.npz"))
     row = Row("parts", "parts", windowed=True)
     write(model, graphs, sha256, Decision((row,), {"balanced": 0}, "balanced", 0.0))
     flags = ("--model", str(model), "--voices", str(folder / "voices.bin"), "--debug", "--offline")

@@ -18,27 +18,27 @@ def counted(*values: float | None) -> Callable[[], float]:
 
 def test_what_others_used_is_what_was_used_less_our_own() -> None:
     """Two runs of 2 s: the machine worked 4 s in each, we 1.5 s in each on both processors."""
-    elsewhere = OtherLoad(counted(10, 14, 20, 24), counted(0, 3, 3, 6), counted(0, 2, 5, 7))
+    load = OtherLoad(counted(10, 14, 20, 24), counted(0, 3, 3, 6), counted(0, 2, 5, 7))
     done: list[int] = []
-    elsewhere.during(lambda: done.append(1))
-    elsewhere.during(lambda: done.append(2))
+    load.during(lambda: done.append(1))
+    load.during(lambda: done.append(2))
     assert done == [1, 2]
-    assert elsewhere.processors == pytest.approx(0.5)
+    assert load.processors == pytest.approx(0.5)
 
 
 def test_nobody_is_there_where_nothing_is_known() -> None:
     """No /proc, as on a Mac."""
-    elsewhere = OtherLoad(counted(None, None), counted(0, 3), counted(0, 2))
-    elsewhere.during(lambda: None)
-    assert elsewhere.processors == 0
+    load = OtherLoad(counted(None, None), counted(0, 3), counted(0, 2))
+    load.during(lambda: None)
+    assert load.processors == 0
     assert OtherLoad().processors == 0
 
 
 def test_ticks_are_coarse_and_never_negative() -> None:
     """Ours are counted finer than the machine's."""
-    elsewhere = OtherLoad(counted(1.0, 1.0), counted(0, 0.009), counted(0, 0.01))
-    elsewhere.during(lambda: None)
-    assert elsewhere.processors == 0
+    load = OtherLoad(counted(1.0, 1.0), counted(0, 0.009), counted(0, 0.01))
+    load.during(lambda: None)
+    assert load.processors == 0
 
 
 def test_the_system_s_own_count(tmp_path: Path) -> None:

@@ -21,8 +21,8 @@ def main(model: str, folder: str, job: str) -> None:
     what = json.loads(job)
     if not what["variants"]:
         threading.Event().wait()
-    workshop = GraphBuilder(Path(model), read_calibration_inputs(Path(what["cases"])))
-    build_all(workshop, Path(folder), what["variants"][:1])
+    builder = GraphBuilder(Path(model), read_calibration_inputs(Path(what["utterances"])))
+    build_all(builder, Path(folder), what["variants"][:1])
     os.kill(os.getpid(), signal.SIGKILL)
 
 

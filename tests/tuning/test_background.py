@@ -18,7 +18,7 @@ from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.system.child_process import ChildFailed
-from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.tuning.decision import Decision, Row
 
@@ -114,7 +114,7 @@ def test_whether_tuning_is_needed(tmp_path: Path) -> None:
     model = build_tone_model(tmp_path / "tone.onnx")
     assert needs_tuning(model, tmp_path, "balanced")
     found = Decision(ROWS, {}, "balanced", 1.0)
-    book.write(model, None, model_sha256(model, tmp_path), found)
+    decisions.write(model, None, model_sha256(model, tmp_path), found)
     assert not needs_tuning(model, tmp_path, "balanced")
     assert not needs_tuning(tmp_path / "none.onnx", tmp_path, "balanced")
 
@@ -134,7 +134,7 @@ def test_what_is_not_settled(tmp_path: Path, change: dict[str, Any], needed: boo
     tried at three starts."""
     model = build_tone_model(tmp_path / "tone.onnx")
     found = Decision(ROWS, {"balanced": 0}, "balanced", 1.0, automatic=True)
-    book.write(model, None, model_sha256(model, tmp_path), replace(found, **change))
+    decisions.write(model, None, model_sha256(model, tmp_path), replace(found, **change))
     assert needs_tuning(model, tmp_path, "balanced") is needed
 
 
@@ -142,6 +142,6 @@ def test_a_graph_that_is_there_is_not_made_again(tmp_path: Path) -> None:
     """The same decision, with the folder of its graph."""
     model = build_tone_model(tmp_path / "tone.onnx")
     sha256 = model_sha256(model, tmp_path)
-    book.write(model, None, sha256, Decision(ROWS, {"balanced": 0}, "balanced", 1.0, True))
+    decisions.write(model, None, sha256, Decision(ROWS, {"balanced": 0}, "balanced", 1.0, True))
     (tmp_path / graph_key(sha256, CPU[0], variant_name("lean"))).mkdir()
     assert not needs_tuning(model, tmp_path, "balanced")

@@ -71,11 +71,11 @@ def test_a_child_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(variant_builder, "_MODULE", "tests.tuning.dying")
     store = GraphStore(tmp_path / "graphs")
     model = build_mini_model(tmp_path / "mini.onnx")
-    write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES[:1])
-    make = makers([], tmp_path / "cases.npz", original=None, limit_s=0.2)
+    write_calibration_inputs(tmp_path / "utterances.npz", UTTERANCES[:1])
+    make = makers([], tmp_path / "utterances.npz", original=None, limit_s=0.2)
     with pytest.raises(GraphError, match="longer than"):
         store.build_several(model, {"parts": "key"}, CPU[0], make, Stop())
-    patient = makers([], tmp_path / "cases.npz", original=None, limit_s=1000)
+    patient = makers([], tmp_path / "utterances.npz", original=None, limit_s=1000)
     stop = Stop()
     stop.set()
     with pytest.raises(Stopped):

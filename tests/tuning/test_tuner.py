@@ -20,13 +20,13 @@ from wyoming_kokoro.graphs.rewrite.verify import seeded_runs
 from wyoming_kokoro.model.layout import read_layout
 from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.system.other_load import OtherLoad
-from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning import measure
 from wyoming_kokoro.tuning.candidates import BUILDING_ORDER, Candidate, candidates
 from wyoming_kokoro.tuning.decision import LEVELS, Decision, Row, choose
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 from wyoming_kokoro.tuning.report import explanation, picture, table
-from wyoming_kokoro.tuning.sentences import LONG, SENTENCES, cases, ids_of
+from wyoming_kokoro.tuning.sentences import LONG, SENTENCES, ids_of, utterances
 from wyoming_kokoro.tuning.task import Budget, Task
 from wyoming_kokoro.tuning.tuner import Tuner
 
@@ -72,36 +72,36 @@ def test_early_sound_is_preferred() -> None:
 def test_a_decision_is_for_one_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Kept beside the model; another processor or model finds nothing."""
     model = tmp_path / "model.onnx"
-    place = book.write(model, tmp_path, "abc", decided())
+    place = decisions.write(model, tmp_path, "abc", decided())
     assert place == tmp_path / "model.onnx.tune.json"
-    assert book.read(model, tmp_path, "abc") == decided()
-    assert book.read(model, tmp_path, "other") is None
-    monkeypatch.setattr(book, "processor", lambda: "another")
-    assert book.read(model, tmp_path, "abc") is None
-    assert book.reset(model, tmp_path, "abc") == 1
-    assert book.reset(model, tmp_path, "abc") == 0
+    assert decisions.read(model, tmp_path, "abc") == decided()
+    assert decisions.read(model, tmp_path, "other") is None
+    monkeypatch.setattr(decisions, "processor", lambda: "another")
+    assert decisions.read(model, tmp_path, "abc") is None
+    assert decisions.reset(model, tmp_path, "abc") == 1
+    assert decisions.reset(model, tmp_path, "abc") == 0
 
 
 def test_a_decision_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Is none, with one line."""
     model = tmp_path / "model.onnx"
-    place = book.write(model, None, "abc", decided())
+    place = decisions.write(model, None, "abc", decided())
     content = json.loads(place.read_text())
     place.write_text(json.dumps(content | {"rows": [{"nothing": 1}]}))
-    assert book.read(model, None, "abc") is None
+    assert decisions.read(model, None, "abc") is None
     assert "cannot be used" in caplog.text
     place.write_text("{")
-    assert book.read(model, None, "abc") is None
+    assert decisions.read(model, None, "abc") is None
 
 
 def test_where_the_model_may_not_be_written(tmp_path: Path) -> None:
     """The decision lies with the graphs."""
     model = tmp_path / "missing" / "model.onnx"
     (tmp_path / "missing").write_text("a file")
-    place = book.write(model, tmp_path / "graphs", "abc", decided())
+    place = decisions.write(model, tmp_path / "graphs", "abc", decided())
     assert place.parent == tmp_path / "graphs"
     with pytest.raises(OSError):
-        book.write(model, None, "abc", decided())
+        decisions.write(model, None, "abc", decided())
 
 
 def test_what_is_tried() -> None:
@@ -140,7 +140,7 @@ def test_tuning_and_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     )
     sha256 = model_sha256(model, tmp_path / "graphs")
     quick = replace(found.rows[1], ratio=0.5)
-    book.write(model, None, sha256, replace(found, rows=(quick,), chosen={"fast": 0}))
+    decisions.write(model, None, sha256, replace(found, rows=(quick,), chosen={"fast": 0}))
     loaded, report = load_tuned(
         model, fidelity="fast", provider="auto", threads=0,
         graph_folder=tmp_path / "graphs", build="now",
@@ -161,7 +161,7 @@ def test_a_rewritten_graph_is_loaded(tmp_path: Path) -> None:
     found = tuner.run([Candidate("lean", "lean", threads=1)])
     sha256 = model_sha256(model, tmp_path / "graphs")
     row = replace(found.rows[0], ratio=0.5)
-    book.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
+    decisions.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
     arguments = {"provider": "auto", "threads": 0, "graph_folder": tmp_path / "graphs"}
     loaded, _ = load_tuned(model, fidelity="fast", build="now", **arguments)  # type: ignore[arg-type]
     assert loaded.info.options.variant == "lean"
@@ -196,7 +196,7 @@ def test_windows_are_used_at_the_next_start(
     assert windows.ratio == whole.ratio
     sha256 = model_sha256(model, tmp_path / "graphs")
     row = replace(windows, ratio=0.5, factor=0.1, refused={})
-    book.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
+    decisions.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
     loaded, _ = load_tuned(
         model, fidelity="fast", provider="auto", threads=0,
         graph_folder=tmp_path / "graphs", build="never",
@@ -224,7 +224,7 @@ def test_products_in_bf16(tmp_path: Path) -> None:
 
     sha256 = model_sha256(model, tmp_path / "graphs")
     chosen = replace(row, ratio=0.5, refused={})
-    book.write(model, tmp_path / "graphs", sha256, decided((chosen,)))
+    decisions.write(model, tmp_path / "graphs", sha256, decided((chosen,)))
     tuned, _ = load_tuned(
         model,
         fidelity="fast",
@@ -242,7 +242,7 @@ def test_a_chosen_graph_that_is_gone(tmp_path: Path, caplog: pytest.LogCaptureFi
     """The model speaks as it is, and one line says so."""
     model = build_tone_model(tmp_path / "tone.onnx")
     graphs = tmp_path / "graphs"
-    book.write(model, None, model_sha256(model, graphs), decided())
+    decisions.write(model, None, model_sha256(model, graphs), decided())
     loaded, report = load_tuned(
         model, fidelity="fast", provider="auto", threads=1, graph_folder=graphs, build="now"
     )
@@ -312,8 +312,8 @@ def test_int8_keeps_the_sound_near(tmp_path: Path) -> None:
     path = build_mini_model(tmp_path / "mini.onnx")
     model = repair(path).model
     right = seeded_runs(model, UTTERANCES)
-    net = GraphEditor(model)
-    nodes = int8.quantisable(net, smallest=500)
+    editor = GraphEditor(model)
+    nodes = int8.quantisable(editor, smallest=500)
     watch = int8.watched(model, nodes)
     session = opened(watch.model)
     names = [output.name for output in session.get_outputs()]
@@ -322,8 +322,8 @@ def test_int8_keeps_the_sound_near(tmp_path: Path) -> None:
     for each in UTTERANCES:
         results = session.run(names, layout.feed(each))
         int8.merge(ranges, watch, dict(zip(names, results, strict=True)))
-    int8.quantise(net, nodes, ranges)
-    assert len(net.nodes("QuantizeLinear")) >= len(nodes)
+    int8.quantise(editor, nodes, ranges)
+    assert len(editor.nodes("QuantizeLinear")) >= len(nodes)
     for (sound, frames), (new, new_frames) in zip(
         right, seeded_runs(model, UTTERANCES), strict=True
     ):
@@ -339,7 +339,9 @@ def test_sentences_for_every_family() -> None:
     for phonemes in (*SENTENCES.values(), LONG):
         assert len(ids_of(phonemes)) == len(phonemes)
     assert len(ids_of(LONG)) > 100
-    found = cases(["af_heart", "am_adam", "zf_xiaobei"], lambda voice, count: utterance(9).style)
+    found = utterances(
+        ["af_heart", "am_adam", "zf_xiaobei"], lambda voice, count: utterance(9).style
+    )
     assert list(found) == ["a", "z"]
 
 

@@ -23,7 +23,7 @@ from wyoming_kokoro.model.providers import candidates as providers
 from wyoming_kokoro.model.voice_bank import VoiceBank, style_row
 from wyoming_kokoro.system.child_process import become_background_child
 from wyoming_kokoro.system.processors import default_threads, has_bf16
-from wyoming_kokoro.tuning import decision as book
+from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning import report, sentences
 from wyoming_kokoro.tuning.candidates import candidates
 from wyoming_kokoro.tuning.decision import as_level
@@ -52,18 +52,18 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     model, voices = _files(settings)
     graphs = DataFolder(settings.data_dir).graphs
     if options.reset:
-        count = book.reset(model, graphs, model_sha256(model, graphs))
+        count = decisions.reset(model, graphs, model_sha256(model, graphs))
         print("The model is used as it is." if count else "There was nothing to forget.")
         return 0
     bank = VoiceBank.load(voices)
     names = [voice.id for voice in bank.voices]
     style = partial(_style, bank)
-    short, long = sentences.timed_cases(names[0], style)
+    short, long = sentences.timed_utterances(names[0], style)
     task = Task(
         model=model,
         graphs=graphs,
         level=as_level(settings.fidelity),
-        cases=sentences.cases(names, style),
+        utterances=sentences.utterances(names, style),
         short=short,
         long=long,
         threads=settings.threads or 0,

@@ -1,4 +1,4 @@
-"""Sentences to verify, calibrate and judge a rewritten model with, as files hand them over."""
+"""Files of utterances that verify and calibrate rewritten graphs in child processes."""
 
 from __future__ import annotations
 

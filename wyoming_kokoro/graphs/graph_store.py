@@ -1,10 +1,10 @@
-"""The model's graph, optimised once, saved with its weights in a file that is mapped from disk.
+"""Store of optimised and rewritten graphs, saved with weights that are mapped from disk.
 
 A saved graph loads in a quarter of the time and a third of the memory. It lies in a folder of its
 own, named by its key, that is moved into place whole and never written again: a mapped file that
 changes kills the process. `manifest.json` in it holds the size and sha256 of each file. While a
-process has one open, a mark (mark.py) lies beside it; one that is left tells of an end that was
-not clean, and the files are read through before they are trusted again.
+process has one open, a mark (open_marker.py) lies beside it; a mark that is left means an unclean
+end, and the files are read through before they are trusted again.
 
     <folder>/<key>/model.onnx, model.data, manifest.json
     <folder>/models.json        sha256 of model files, by path, size and time of change
@@ -69,16 +69,16 @@ def model_sha256(model: Path, folder: Path | None) -> str:
         return sha256_of(model)
     status = model.stat()
     identity = [status.st_size, status.st_mtime_ns]
-    book = folder / "models.json"
-    known = _read_json(book)
-    entry = known.get(str(model.resolve()))
+    checksums_file = folder / "models.json"
+    checksums = _read_json(checksums_file)
+    entry = checksums.get(str(model.resolve()))
     if isinstance(entry, list) and entry[:2] == identity and len(entry) == 3:
         return str(entry[2])
     digest = sha256_of(model)
-    known[str(model.resolve())] = [*identity, digest]
+    checksums[str(model.resolve())] = [*identity, digest]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        atomic_write(book, json.dumps(known).encode())
+        atomic_write(checksums_file, json.dumps(checksums).encode())
     except OSError as error:
         _LOGGER.debug("cannot remember the model's checksum: %s", error)
     return digest
@@ -94,7 +94,7 @@ def graph_key(sha256: str, provider: str, variant: str = "") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What came of building several graphs, by name: the graph, or why there is none."""
+    """Result of building several graphs, by name: the graph, or why there is none."""
 
     files: dict[str, GraphFiles] = field(default_factory=dict)
     problems: dict[str, str] = field(default_factory=dict)
@@ -108,14 +108,14 @@ class GraphStore:
 
     def find(self, key: str) -> GraphFiles | None:
         """The saved graph of that key, or None. A damaged one is set aside with a WARNING."""
-        place = self._folder / key
-        if not place.is_dir():
+        graph_folder = self._folder / key
+        if not graph_folder.is_dir():
             return None
-        problem = _problem(place, thorough=take_left(self._folder, key))
+        problem = _problem(graph_folder, thorough=take_left(self._folder, key))
         if problem:
             self.set_aside(key, problem)
             return None
-        return GraphFiles(key, place / ONNX)
+        return GraphFiles(key, graph_folder / ONNX)
 
     def build(
         self,
@@ -152,11 +152,11 @@ class GraphStore:
                 problem = str(error)
             built = Built()
             for name, key in keys.items():
-                place = temporary / name
-                if _problem(place, thorough=False):
-                    built.problems[name] = _unmade(place) or problem or "it was not made"
+                graph_folder = temporary / name
+                if _problem(graph_folder, thorough=False):
+                    built.problems[name] = _unmade(graph_folder) or problem or "it was not made"
                 else:
-                    built.files[name] = self._move_in(place, key)
+                    built.files[name] = self._move_in(graph_folder, key)
             if problem and not built.files:
                 raise ChildFailed(problem)
             return built
@@ -185,9 +185,9 @@ class GraphStore:
 
     def sweep(self) -> None:
         """Delete what builds left behind that were killed."""
-        for place in list(self._entries()):
-            if place.name.startswith(_BUILDING):
-                self._delete(place)
+        for graph_folder in list(self._entries()):
+            if graph_folder.name.startswith(_BUILDING):
+                self._delete(graph_folder)
 
     def mark_open(self, key: str) -> Callable[[], None]:
         """Note that this process has the graph mapped, until the returned function is called."""
@@ -199,14 +199,14 @@ class GraphStore:
 
     def set_aside(self, key: str, problem: str) -> None:
         """Move a saved graph that cannot be used out of the way; `prune` deletes it."""
-        place = self._folder / key
-        _LOGGER.warning("saved graph %s is set aside: %s", place, problem)
+        graph_folder = self._folder / key
+        _LOGGER.warning("saved graph %s is set aside: %s", graph_folder, problem)
         aside = self._folder / f"{_BROKEN}{key}"
         try:
             shutil.rmtree(aside, ignore_errors=True)
-            place.rename(aside)
+            graph_folder.rename(aside)
         except OSError as error:
-            _LOGGER.warning("saved graph %s cannot be moved: %s", place, error)
+            _LOGGER.warning("saved graph %s cannot be moved: %s", graph_folder, error)
 
     def prune(self, keep_key: str) -> int:
         """Delete graphs of other keys and what builds left behind; returns the bytes given back.
@@ -215,11 +215,11 @@ class GraphStore:
         graph has compiled. To be called when the graph that is kept has spoken.
         """
         unused = [
-            place
-            for place in self._entries()
-            if place.name != keep_key and not _is_compiled(place.name, keep_key)
+            graph_folder
+            for graph_folder in self._entries()
+            if graph_folder.name != keep_key and not _is_compiled(graph_folder.name, keep_key)
         ]
-        return sum(self._delete(place) for place in unused)
+        return sum(self._delete(graph_folder) for graph_folder in unused)
 
     def discard(self, key: str) -> int:
         """Delete one saved graph unless it is in use; returns the bytes given back."""
@@ -227,17 +227,17 @@ class GraphStore:
 
     def disk_bytes(self) -> int:
         """How much disk the saved graphs take, those set aside included."""
-        return sum(_size(place) for place in self._entries())
+        return sum(_size(graph_folder) for graph_folder in self._entries())
 
-    def _delete(self, place: Path) -> int:
+    def _delete(self, graph_folder: Path) -> int:
         """Remove a folder with its marks unless it is in use; returns the bytes given back."""
-        if is_open(self._folder, place.name):
+        if is_open(self._folder, graph_folder.name):
             return 0
-        size = _size(place)
-        shutil.rmtree(place, ignore_errors=True)
-        take_left(self._folder, place.name)
-        _LOGGER.info("saved graph %s deleted: no longer used", place.name)
-        return size - _size(place)
+        size = _size(graph_folder)
+        shutil.rmtree(graph_folder, ignore_errors=True)
+        take_left(self._folder, graph_folder.name)
+        _LOGGER.info("saved graph %s deleted: no longer used", graph_folder.name)
+        return size - _size(graph_folder)
 
     def _entries(self) -> Iterator[Path]:
         if self._folder.is_dir():
@@ -253,13 +253,13 @@ class GraphStore:
             )
 
     def _move_in(self, temporary: Path, key: str) -> GraphFiles:
-        place = self._folder / key
+        graph_folder = self._folder / key
         try:
-            atomic_move(temporary, place)
+            atomic_move(temporary, graph_folder)
         except OSError:
-            if not place.is_dir():  # else another process was faster: its graph is as good
+            if not graph_folder.is_dir():  # else another process was faster: its graph is as good
                 raise
-        return GraphFiles(key, place / ONNX)
+        return GraphFiles(key, graph_folder / ONNX)
 
 
 def _is_compiled(name: str, key: str) -> bool:
@@ -267,26 +267,26 @@ def _is_compiled(name: str, key: str) -> bool:
     return name.endswith(COMPILED) and name.split("-")[:2] == key.split("-")[:2]
 
 
-def _unmade(place: Path) -> str:
+def _unmade(graph_folder: Path) -> str:
     """Why a child could not make what should be in that folder, "" if it did or does not say."""
     try:
-        return (place / PROBLEM).read_text("utf-8", errors="replace")
+        return (graph_folder / PROBLEM).read_text("utf-8", errors="replace")
     except OSError:
         return ""
 
 
-def _problem(place: Path, *, thorough: bool) -> str:
+def _problem(graph_folder: Path, *, thorough: bool) -> str:
     """What is wrong with a saved graph, "" if nothing is."""
-    manifest = _read_json(place / MANIFEST)
+    manifest = _read_json(graph_folder / MANIFEST)
     if not manifest:
         return f"{MANIFEST} cannot be understood"
     try:
         for name, entry in manifest.items():
             size, digest = entry["bytes"], entry["sha256"]
-            actual = (place / name).stat().st_size
+            actual = (graph_folder / name).stat().st_size
             if actual != size:
                 return f"{name} has {actual} bytes and should have {size}"
-            if thorough and sha256_of(place / name) != digest:
+            if thorough and sha256_of(graph_folder / name) != digest:
                 return f"{name} is not what was saved"
     except (KeyError, TypeError):
         return f"{MANIFEST} cannot be understood"
@@ -306,9 +306,9 @@ def processor() -> str:
     return "\n".join([platform.machine(), *sorted(lines)])
 
 
-def _size(place: Path) -> int:
+def _size(graph_folder: Path) -> int:
     try:
-        return sum(file.stat().st_size for file in place.iterdir() if file.is_file())
+        return sum(file.stat().st_size for file in graph_folder.iterdir() if file.is_file())
     except OSError:
         return 0
 

@@ -39,13 +39,13 @@ def folder_name(variant: Variant) -> str:
     return _built(variant)
 
 
-def maker(variant: Variant, cases: Path) -> Make:
-    """What `GraphStore.build` calls; `cases` is a file of `write_calibration_inputs`."""
-    return _make({"variant": _built(variant), "cases": str(cases)}, LIMIT_S)
+def maker(variant: Variant, inputs_file: Path) -> Make:
+    """What `GraphStore.build` calls; `inputs_file` is a file of `write_calibration_inputs`."""
+    return _make({"variant": _built(variant), "utterances": str(inputs_file)}, LIMIT_S)
 
 
 def makers(
-    variants: Sequence[Variant], cases: Path, *, original: Path | None, limit_s: float
+    variants: Sequence[Variant], inputs_file: Path, *, original: Path | None, limit_s: float
 ) -> Make:
     """What `GraphStore.build_several` calls: these in order, each in a folder of its own.
 
@@ -53,7 +53,11 @@ def makers(
     anew to be compared with. The child is killed after `limit_s`.
     """
     names = list(dict.fromkeys(_built(variant) for variant in variants))
-    job = {"variants": names, "cases": str(cases), "original": original and str(original)}
+    job = {
+        "variants": names,
+        "utterances": str(inputs_file),
+        "original": original and str(original),
+    }
     return _make(job, limit_s)
 
 

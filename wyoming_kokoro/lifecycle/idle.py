@@ -30,8 +30,8 @@ async def release_scratch(holder: ModelHolder, clock: Clock) -> None:
     """Release memory kept for runs that did not come, since a listener has left. Never returns."""
     while True:
         await clock.sleep(RELEASE_AFTER_S)
-        if holder.keeps and holder.idle_s >= RELEASE_AFTER_S:
+        if holder.holds_scratch and holder.idle_s >= RELEASE_AFTER_S:
             try:
-                await asyncio.to_thread(holder.tidy)
+                await asyncio.to_thread(holder.release_scratch)
             except EngineFailed as error:
                 _LOGGER.warning("The model failed while nobody spoke: %s", error)

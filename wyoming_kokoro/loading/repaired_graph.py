@@ -44,7 +44,7 @@ def build_repaired_graph(
     """
     inputs = [PROOF, replace(PROOF, ids=PROOF.ids[:5], speed=1.3)]
     with tempfile.TemporaryDirectory(prefix="kokoro-repair-") as folder:
-        file = Path(folder) / "cases.npz"
+        file = Path(folder) / "utterances.npz"
         write_calibration_inputs(file, inputs)
 
         def make(source: Path, target: Path, provider: str, stop: Stop) -> None:

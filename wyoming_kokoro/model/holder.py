@@ -1,8 +1,8 @@
-"""Where the loaded model is, so that it can leave memory, be replaced between runs, or be healed.
+"""Holder of the loaded model: unloads it, replaces it between runs, reloads a broken one.
 
-A run that fails is its own request's fault, or the model's: a short proof run tells which. A model
+A failed run is the fault of its own request or of the model: a short proof run tells which. A model
 that fails the proof (memory ran out, the GPU was reset) is loaded anew, which tries the providers
-in order again; where that fails too, `on_failure` is told and the caller lets somebody else speak.
+in order again; if that fails too, `on_failure` is called and the caller uses another engine.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ FAILURES_BEFORE_PROOF = 3
 
 
 class ModelHolder:
-    """Runs go to the model in the slot; where there is none, it is loaded first. Thread-safe.
+    """Passes runs to the model; loads it first when it is not in memory. Thread-safe.
 
     `load` blocks and returns a model that has proven itself. At most `workers` runs share a model
     that allows it; others, and all on the CPU, make one at a time. `on_failure(reason)` is called,
@@ -60,16 +60,16 @@ class ModelHolder:
         self._clock = clock
         self._on_failure = on_failure
         self._workers = workers
-        self._sharing = SharedLock()
-        self._asking = IdleGate()
+        self._lock = SharedLock()
+        self._idle_gate = IdleGate()
         self._used_s = clock()
         self._failures = 0
         self.info: ModelInfo = model.info
         """What is, or was last, loaded."""
         self._closed = False
-        self.keeps = False
-        """Whether the last run has kept memory for the one after it: see `tidy`."""
-        self._put(model)
+        self.holds_scratch = False
+        """Whether the last run has kept memory for the one after it: see `release_scratch`."""
+        self._install(model)
 
     @property
     def loaded(self) -> bool:
@@ -79,7 +79,7 @@ class ModelHolder:
     @property
     def idle_s(self) -> float:
         """Seconds since the last run ended; 0 while one is in hand."""
-        return 0.0 if self._sharing.held else self._clock() - self._used_s
+        return 0.0 if self._lock.held else self._clock() - self._used_s
 
     def run(self, utterance: Utterance, stop: Stop) -> Output:
         """As KokoroModel.run, in the scheduler's thread.
@@ -89,9 +89,9 @@ class ModelHolder:
         return self._run(lambda model: model.run(utterance, stop), stop)
 
     def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
-        """As `run`, heard while it is made where the model is `windowed`, else not at all.
+        """As `run`; the listener gets windows if the model is `windowed`, else none.
 
-        What has been heard is not made again: a run that fails after its first window has failed.
+        A run that fails after its first window is not repeated.
         """
         watch = _ListenerWatch(listener)
 
@@ -102,29 +102,29 @@ class ModelHolder:
 
         return self._run(run, stop, lambda: not watch.heard)
 
-    def tidy(self) -> None:
-        """Give back the memory that was kept for runs that did not come; costs a run of a token.
+    def release_scratch(self) -> None:
+        """Release the memory kept for runs that did not come; costs a run of one token.
 
         Nothing happens where a run is asked for, and one that comes meanwhile does not wait for it:
         what is kept is then that run's matter. Raises EngineFailed.
         """
 
         def give_back(model: KokoroModel, stop: Stop) -> None:
-            self.keeps = False
+            self.holds_scratch = False
             model.give_back(_SHORTEST, stop)
 
         self.meanwhile(give_back)
 
     def meanwhile(self, act: Callable[[KokoroModel, Stop], _Result]) -> _Result | None:
-        """Do something with the model while no run is asked for; blocks.
+        """Call `act` with the model while no run is asked for; blocks.
 
         None where one is or the model is not in memory, and where one comes: then `act` is told to
         stop, so that nobody waits for it. Raises EngineFailed.
         """
-        stop = self._asking.meanwhile()
+        stop = self._idle_gate.meanwhile()
         if stop.is_set():
             return None
-        with self._sharing.alone():
+        with self._lock.alone():
             try:
                 return act(self._model, stop) if self._model else None
             except Stopped:
@@ -134,11 +134,11 @@ class ModelHolder:
 
     def unload(self) -> None:
         """Give the model's memory back once the runs in hand are over; the next loads it again."""
-        with self._sharing.alone():
+        with self._lock.alone():
             self._close()
 
     def close(self) -> None:
-        """As `unload`, for good: a model that is being loaded meanwhile does not come in."""
+        """As `unload`, for good: a model that is still being loaded is not installed."""
         self._closed = True
         self.unload()
 
@@ -148,12 +148,12 @@ class ModelHolder:
         Raises what `load` raises; the model that was there stays then.
         """
         fresh = self._load()
-        with self._sharing.alone():
+        with self._lock.alone():
             self._close()
             if self._closed:
                 fresh.close()
             else:
-                self._put(fresh)
+                self._install(fresh)
 
     def _run(
         self,
@@ -161,74 +161,76 @@ class ModelHolder:
         stop: Stop,
         may_repeat: Callable[[], bool] = lambda: True,
     ) -> Output:
-        with self._asking.run():
+        with self._idle_gate.run():
             try:
-                model, result = self._once(run)
+                model, result = self._try_once(run)
                 if isinstance(result, Output):
                     return result
-                if not self._replaced(model, result) or not may_repeat():
+                if not self._reload_if_dead(model, result) or not may_repeat():
                     raise result
-                _, result = self._once(run)
+                _, result = self._try_once(run)
                 if isinstance(result, Output):
                     return result
                 raise result
             finally:
                 self._used_s = self._clock()
-                self.keeps = (stop.more and not self.info.options.low_memory) or stop.is_set()
+                self.holds_scratch = (
+                    stop.more and not self.info.options.low_memory
+                ) or stop.is_set()
 
-    def _once(
+    def _try_once(
         self, run: Callable[[KokoroModel], Output]
     ) -> tuple[KokoroModel, Output | EngineFailed]:
-        """One try on the model, beside others; it is loaded first where it is not there."""
+        """Run once, beside other runs; load the model first if it is not in memory."""
         while True:
-            with self._sharing.shared():
+            with self._lock.shared():
                 if model := self._model:
                     try:
-                        output = self._tried(model, run)
+                        output = self._run_on(model, run)
                     except EngineFailed as error:
                         return model, error
                     self._failures = 0
                     return model, output
-            with self._sharing.alone():
-                self._loaded()
+            with self._lock.alone():
+                self._ensure_loaded()
 
-    def _replaced(self, model: KokoroModel, error: EngineFailed) -> bool:
+    def _reload_if_dead(self, model: KokoroModel, error: EngineFailed) -> bool:
         """Whether another model is there for a run that failed with this one.
 
         Raises EngineFailed where none can be loaded.
         """
         accelerated = model.info.provider != CPU[0]
-        with self._sharing.alone():
+        with self._lock.alone():
             if self._model is not model:
                 return accelerated  # a run beside it failed too, and has seen to it
             self._failures += 1
             if not accelerated and self._failures < FAILURES_BEFORE_PROOF:
                 return False
             self._failures = 0
-            if self._proves(model):
+            if self._is_alive(model):
                 return False
             _LOGGER.warning("The model is loaded anew, since it does not work any more: %s", error)
             self._close()
-            self._loaded()
+            self._ensure_loaded()
             return accelerated
 
     @staticmethod
-    def _tried(model: KokoroModel, run: Callable[[KokoroModel], Output]) -> Output:
+    def _run_on(model: KokoroModel, run: Callable[[KokoroModel], Output]) -> Output:
         try:
             return run(model)
         except MemoryError as error:
             raise EngineFailed(_NO_MEMORY) from error
 
     @staticmethod
-    def _proves(model: KokoroModel) -> bool:
-        """Whether the model still speaks: then it was the request that it stumbled over."""
+    def _is_alive(model: KokoroModel) -> bool:
+        """Whether the model still passes a proof run; if so, the request was at fault."""
         try:
             warm_up(model)
         except (EngineFailed, MemoryError):
             return False
         return True
 
-    def _loaded(self) -> None:
+    def _ensure_loaded(self) -> None:
         """Load the model if it is not there. Raises EngineFailed."""
         if self._model is None:
             started = time.perf_counter()
@@ -240,12 +242,12 @@ class ModelHolder:
                 _LOGGER.error("Kokoro cannot go on: %s", reason)
                 self._on_failure(reason)
                 raise EngineFailed(reason) from error
-            self._put(model)
+            self._install(model)
             _LOGGER.info("The model is in memory again after %.1f s", time.perf_counter() - started)
 
-    def _put(self, model: KokoroModel) -> None:
+    def _install(self, model: KokoroModel) -> None:
         self._model, self.info = model, model.info
-        self._sharing.allow(self._workers if may_share(model.info) else 1)
+        self._lock.allow(self._workers if may_share(model.info) else 1)
 
     def _close(self) -> None:
         if self._model:

@@ -1,4 +1,4 @@
-"""Kokoro itself: token ids, a style row and a speed go in, sound comes out."""
+"""The Kokoro model: an utterance in, samples and token durations out."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Graph = Literal["saved", "stock"]
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """What one run gives.
+    """Result of one run.
 
     `samples` are mono float32 at 24 kHz; `durations` the frames of 600 samples of each token, the
     two pads included ([n + 2] int64), or None where the layout has none. `windows` is in how many
@@ -47,7 +47,7 @@ class Output:
 
 @dataclass(frozen=True, slots=True)
 class ModelInfo:
-    """What is loaded, for the log, `/health`, `doctor` and the cache's keys."""
+    """Facts about a loaded model, for the log, `/health`, `doctor` and cache keys."""
 
     path: Path
     layout: str
@@ -138,11 +138,11 @@ class KokoroModel:
         return self._fallback.model().run(utterance, stop)
 
     def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
-        """As `run`. A model that is `windowed` is heard while it decodes, others are not."""
+        """As `run`. Calls the listener during decoding if the model is `windowed`, else never."""
         return self.run(utterance, stop)
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
-        """As `run`, but whatever sound this model itself gives, finite or not."""
+        """As `run`, but without the fp32 fallback: the sound may not be finite."""
         check_input(utterance)
         stop = stop or Stop()
         session = self._session
@@ -165,7 +165,7 @@ class KokoroModel:
         return _output(results)
 
     def give_back(self, utterance: Utterance, stop: Stop) -> None:
-        """Give back what runs kept for the next one; costs a run, whose sound is of no matter.
+        """Release memory that runs kept for the next one; costs a run, whose sound is dropped.
 
         Raises as `run_once`.
         """

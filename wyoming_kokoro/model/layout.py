@@ -1,4 +1,4 @@
-"""What a Kokoro file wants and gives, read from its session: one name stands for many files."""
+"""Layout of a Kokoro export: names, types and ranks of its inputs and outputs."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Layout:
 
     @property
     def outputs(self) -> list[str]:
-        """What to ask the session for: the sound, then the durations where there are any."""
+        """Output names to ask the session for: sound, then durations if there are any."""
         return [self.audio, self.durations] if self.durations else [self.audio]
 
     def feed(self, utterance: Utterance) -> dict[str, NDArray[Any]]:
@@ -91,36 +91,40 @@ class Layout:
 
 def read_layout(inputs: Sequence[Port], outputs: Sequence[Port]) -> Layout:
     """Recognise the layout; raises EngineFailed that names what was found instead."""
-    found = {port.name: port for port in inputs}
-    given = {port.name: port for port in outputs}
-    tokens = next((name for name in _TOKENS if name in found), None)
-    audio = next((name for name in _AUDIO if name in given), None)
-    known = tokens is not None and audio is not None and set(found) == {tokens, "style", "speed"}
-    if not known or not _types_fit(found, given, str(tokens), str(audio)):
+    ports_in = {port.name: port for port in inputs}
+    ports_out = {port.name: port for port in outputs}
+    tokens = next((name for name in _TOKENS if name in ports_in), None)
+    audio = next((name for name in _AUDIO if name in ports_out), None)
+    recognised = (
+        tokens is not None and audio is not None and set(ports_in) == {tokens, "style", "speed"}
+    )
+    if not recognised or not _types_fit(ports_in, ports_out, str(tokens), str(audio)):
         raise EngineFailed(
             f"not a Kokoro model: expected tokens, style and speed in and sound out, "
             f"found {_listed(inputs)} in and {_listed(outputs)} out"
         )
-    durations = next((name for name in _DURATIONS if _is_whole(given.get(name))), None)
+    durations = next((name for name in _DURATIONS if _is_whole(ports_out.get(name))), None)
     return Layout(
-        name=_name(str(tokens), found["speed"], durations),
-        tokens=_input(found[str(tokens)]),
-        style=_input(found["style"]),
-        speed=_input(found["speed"]),
+        name=_name(str(tokens), ports_in["speed"], durations),
+        tokens=_input(ports_in[str(tokens)]),
+        style=_input(ports_in["style"]),
+        speed=_input(ports_in["speed"]),
         audio=str(audio),
         durations=durations,
     )
 
 
-def _types_fit(found: dict[str, Port], given: dict[str, Port], tokens: str, audio: str) -> bool:
-    style = found["style"]
+def _types_fit(
+    ports_in: dict[str, Port], ports_out: dict[str, Port], tokens: str, audio: str
+) -> bool:
+    style = ports_in["style"]
     width = style.shape[-1] if style.shape else STYLE_SIZE
     return (
-        _is_whole(found[tokens])
+        _is_whole(ports_in[tokens])
         and _is_real(style)
         and (not isinstance(width, int) or width == STYLE_SIZE)
-        and found["speed"].type in _TYPES
-        and _is_real(given[audio])
+        and ports_in["speed"].type in _TYPES
+        and _is_real(ports_out[audio])
     )
 
 

@@ -1,4 +1,4 @@
-"""What the generator's instance norms should take for the mean and variance of a sentence.
+"""Instance-norm statistics for decoding in windows.
 
 A window sees only its own; pooled with what is known of the sentence so far, or of the voice from
 other sentences, it comes nearer to those of the whole (compared by `tune`, see DOCS).
@@ -25,7 +25,7 @@ VOICE_HALVES = 400
 
 @dataclass(slots=True)
 class NormStatistics:
-    """Mean and variance [1, t, 1] over `halves` half frames; 0 of them: nothing known yet."""
+    """Mean and variance [1, t, 1] over `halves` half frames; 0 halves: no statistics yet."""
 
     mean: Array
     variance: Array
@@ -33,15 +33,15 @@ class NormStatistics:
 
     @classmethod
     def empty(cls, size: int) -> NormStatistics:
-        """Nothing known of `size` channels."""
+        """No statistics yet, for `size` channels."""
         return cls(np.zeros((1, size, 1), np.float32), np.ones((1, size, 1), np.float32))
 
     def weight(self, halves: float) -> Array:
-        """How much these count beside a window's own: float32 [1] from 0 to 1."""
+        """Weight of these beside a window's own statistics: float32 [1] from 0 to 1."""
         return np.array([self.halves / max(self.halves + halves, 1.0)], np.float32)
 
     def add(self, mean: Array, variance: Array, halves: float) -> None:
-        """Pool with those of another stretch of sound."""
+        """Pool with the statistics of more sound."""
         total = self.halves + halves
         share = np.float32(halves / total)
         step = mean - self.mean
@@ -51,7 +51,7 @@ class NormStatistics:
         self.halves = total
 
     def limited(self, halves: float) -> NormStatistics:
-        """The same, counting for so much at most."""
+        """A copy that counts for at most `halves`."""
         return NormStatistics(self.mean, self.variance, min(self.halves, halves))
 
 
@@ -63,15 +63,15 @@ class VoiceStatistics:
         self._voices: LruCache[str, NormStatistics] = LruCache(VOICES)
 
     def recall(self, voice: str) -> NormStatistics:
-        """What is known of the voice, counting for a few seconds of speech at most."""
-        known = self._voices.get(voice)
-        return known.limited(VOICE_HALVES) if known else NormStatistics.empty(self._size)
+        """Statistics of a voice, counting for a few seconds of speech at most."""
+        kept = self._voices.get(voice)
+        return kept.limited(VOICE_HALVES) if kept else NormStatistics.empty(self._size)
 
-    def learn(self, voice: str, found: NormStatistics) -> None:
-        """Pool what one sentence gave into the voice's."""
-        known = self._voices.get(voice)
-        if known:
-            kept = known.limited(VOICE_HALVES)
-            kept.add(found.mean, found.variance, found.halves)
-            found = kept
-        self._voices.put(voice, found)
+    def learn(self, voice: str, statistics: NormStatistics) -> None:
+        """Pool the statistics of one sentence into those of its voice."""
+        previous = self._voices.get(voice)
+        if previous:
+            pooled = previous.limited(VOICE_HALVES)
+            pooled.add(statistics.mean, statistics.variance, statistics.halves)
+            statistics = pooled
+        self._voices.put(voice, statistics)

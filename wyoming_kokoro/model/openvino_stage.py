@@ -1,4 +1,4 @@
-"""A part that the openvino package itself runs: bf16 on AMX, and Intel's GPUs and NPUs.
+"""A stage run by the openvino package: bf16 on AMX, and Intel's GPUs and NPUs.
 
 Through onnxruntime's provider the graph fails; the package takes the repaired generator as it is.
 GPU and NPU go the same way with another device name and have not been run here.
@@ -23,12 +23,12 @@ from .stages import Feed
 
 
 def installed() -> bool:
-    """Whether the `openvino` extra is there."""
+    """Whether the `openvino` extra is installed."""
     return find_spec("openvino") is not None
 
 
 class OpenVinoStage:
-    """As runtime.Part. `precision` is f32, bf16 or f16. Raises EngineFailed where it cannot be."""
+    """A Stage. `precision` is f32, bf16 or f16. Raises EngineFailed where it cannot be."""
 
     def __init__(self, path: Path, precision: str, threads: int, device: str = "CPU") -> None:
         try:
@@ -48,11 +48,11 @@ class OpenVinoStage:
 
     @property
     def outputs(self) -> Sequence[str]:
-        """As Part.outputs."""
+        """As Stage.outputs."""
         return self._names
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
-        """As Part.run."""
+        """As Stage.run."""
         given = {name: np.ascontiguousarray(feed[name]) for name in self._shapes if name in feed}
         try:
             with stop.bound(self._request.cancel):
@@ -67,7 +67,7 @@ class OpenVinoStage:
         return [np.array(self._request.get_tensor(name).data) for name in self._names]
 
     def shape(self, name: str) -> Sequence[Any]:
-        """As Part.shape."""
+        """As Stage.shape."""
         return self._shapes[name]
 
 

@@ -1,4 +1,4 @@
-"""What each execution provider is asked for, and where it keeps what it compiles.
+"""Options of execution providers, and where they cache compiled graphs.
 
 Names and meanings are those of onnxruntime.ai/docs/execution-providers/. None of these has been
 run by us but the CPU's: docs/gpu.md tells how far each has been tested.
@@ -60,7 +60,7 @@ _KEEPING: Mapping[str, Callable[[str], dict[str, str]]] = MappingProxyType(
         "MIGraphXExecutionProvider": lambda folder: {"migraphx_model_cache_dir": folder},
     }
 )
-"""Options by which a provider keeps what it compiled; the others compile nothing."""
+"""Options that make a provider cache compiled graphs; the others compile nothing."""
 
 COREML: ProviderChoice = (
     "CoreMLExecutionProvider",
@@ -84,7 +84,7 @@ OPENVINO_CPU: ProviderChoice = (
 
 
 def keeping(chain: Sequence[ProviderChoice], folder: Path) -> tuple[ProviderChoice, ...]:
-    """The chain with each provider told to keep in `folder` what it compiles.
+    """The chain with options that make each provider cache compiled graphs in `folder`.
 
     The folder must be of one model: some providers know what they kept by its place alone.
     """
@@ -95,5 +95,5 @@ def keeping(chain: Sequence[ProviderChoice], folder: Path) -> tuple[ProviderChoi
 
 
 def compiles(ort_name: str) -> bool:
-    """Whether a provider can keep what it compiles."""
+    """Whether a provider can cache compiled graphs."""
     return ort_name in _KEEPING

@@ -1,4 +1,4 @@
-"""Which of onnxruntime's execution providers to try, in what order, and whether one can be trusted.
+"""Execution providers: the order in which they are tried, and the proof that one can be trusted.
 
 A provider's name in the list of those available proves nothing: its libraries may be missing, the
 device absent, or its result wrong. Each is proven by a real run compared with the CPU's.
@@ -81,7 +81,7 @@ NAMES = ("auto", "cpu", "cuda", "tensorrt", "migraphx", "openvino", "coreml", "d
 
 
 def candidates(available: Sequence[str], wanted: str = "auto") -> list[Provider]:
-    """What to try, in order, of what onnxruntime offers; "auto" ends with the CPU.
+    """Providers to try, in order, among those that onnxruntime offers; "auto" ends with the CPU.
 
     Raises SettingsError for a name that is not among NAMES or not offered, naming what is.
     """
@@ -175,10 +175,10 @@ def load_libraries(provider: Provider) -> None:
     preload = getattr(ort, "preload_dlls", None)
     if provider.name not in ("cuda", "tensorrt") or preload is None:
         return
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):  # it prints what it misses; stdout may be a protocol
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):  # it prints what it misses; stdout may be a protocol
         preload()
-    _LOGGER.debug("onnxruntime.preload_dlls: %s", said.getvalue().strip())
+    _LOGGER.debug("onnxruntime.preload_dlls: %s", printed.getvalue().strip())
 
 
 def installed_flavours(packages: Mapping[str, Sequence[str]] | None = None) -> list[str]:
@@ -200,5 +200,5 @@ def _version(distribution: str) -> str:
 
 
 def available_providers() -> list[str]:
-    """onnxruntime's names of what this installation offers."""
+    """Providers of this installation, by onnxruntime's names."""
     return list(ort.get_available_providers())

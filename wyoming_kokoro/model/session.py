@@ -1,4 +1,4 @@
-"""How onnxruntime is asked to open and run a model: one place for its many settings."""
+"""Sessions of onnxruntime: options to open and run a model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may have the model now.
+"""Shared/exclusive lock for the model, and a gate for work while it is idle.
 
 `SharedLock` is a lock that many hold together or one alone: runs share the model, replacing it
 excludes them. `IdleGate` is what makes way for runs.
@@ -14,7 +14,7 @@ from wyoming_kokoro.core.cancellation import Stop
 
 
 class SharedLock:
-    """Thread-safe, not reentrant. Whoever waits to have it alone goes before new sharers.
+    """Shared/exclusive lock; not reentrant. Exclusive waiters go before new sharers.
 
     At most one shares, which makes it an ordinary lock, until `allow` says otherwise.
     """
@@ -28,11 +28,11 @@ class SharedLock:
 
     @property
     def held(self) -> bool:
-        """Whether anybody holds it, together or alone."""
+        """Whether the lock is held, shared or exclusively."""
         return self._alone or self._sharers > 0
 
     def allow(self, most: int) -> None:
-        """How many may share from now on; those that do go on."""
+        """Set how many may share the lock; current holders keep it."""
         with self._changed:
             self._most = most
             self._changed.notify_all()
@@ -72,7 +72,7 @@ class SharedLock:
 
 
 class IdleGate:
-    """Runs that are asked for, and the one thing that is done while there are none. Thread-safe."""
+    """Lets one task work while no run is asked for, and stops it when one is. Thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -1,4 +1,4 @@
-"""Kokoro in three parts: the prosody first, the sound after it, whole or window by window.
+"""Kokoro in three stages: first the prosody, then the sound, whole or window by window.
 
 Between two parts a run that nobody waits for any more ends at once, the durations are known before
 the first sample is computed, and the first half second of a sentence is ready in about a quarter
@@ -34,7 +34,7 @@ STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
 
 @dataclass(frozen=True, slots=True)
 class Prosody:
-    """What is known of a sentence before it sounds: enough for `source` and `generator`."""
+    """Output of the stages before the generator, for one utterance."""
 
     durations: NDArray[np.int64]
     low: NDArray[np.float32]
@@ -55,11 +55,11 @@ class _Sound:
 
 
 class _NotFinite(EngineFailed):
-    """Not a sound."""
+    """The sound is not finite."""
 
 
 class StagedModel(KokoroModel):
-    """A KokoroModel that also has `windows`. Of one thread at a time."""
+    """A KokoroModel that can decode in windows. For one thread at a time."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class StagedModel(KokoroModel):
         self._clock = clock
 
     def with_source(self, source: Stage) -> StagedModel:
-        """The same parts but for the one that makes the noise; it knows no voice yet.
+        """A copy with another source stage and no voice statistics.
 
         Not to be closed by itself.
         """
@@ -108,16 +108,16 @@ class StagedModel(KokoroModel):
         return Output(sound, prosody.durations)
 
     def prosody(self, utterance: Utterance, stop: Stop) -> Prosody:
-        """The part before the sound: an eighth of the work. Raises as `run`."""
+        """Run the stages before the generator: an eighth of the work. Raises as `run`."""
         check_input(utterance)
         if self._front is None:
             raise EngineFailed("the model is not in memory")
         feed = dict(self._layout.feed(utterance))
-        found = _named(self._front, feed, stop)
-        durations = found[str(self._layout.durations)].reshape(-1).astype(np.int64, copy=False)
+        outputs = _named(self._front, feed, stop)
+        durations = outputs[str(self._layout.durations)].reshape(-1).astype(np.int64, copy=False)
         row = feed[self._layout.style.name]
-        made = _named(self._source, {**found, self._layout.style.name: row}, stop)
-        return Prosody(durations, made["low"], made["harmonics"], row)
+        curves = _named(self._source, {**outputs, self._layout.style.name: row}, stop)
+        return Prosody(durations, curves["low"], curves["harmonics"], row)
 
     def windows(
         self, utterance: Utterance, stop: Stop | None = None, *, voice: str = ""
@@ -131,7 +131,7 @@ class StagedModel(KokoroModel):
         yield from self.decoded(self.prosody(utterance, stop), stop, voice)
 
     def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
-        """As `run`, heard while it is made: the output is the windows in a row.
+        """As `run`; the listener gets each window, and the output is all of them joined.
 
         A sound that is not finite from its start is asked for again as in `run`; one that becomes
         so later fails.
@@ -139,50 +139,50 @@ class StagedModel(KokoroModel):
         if self._fallback.took_over:
             return self._fallback.model().run(utterance, stop)
         started_s = self._clock()
-        parts: list[Samples] = []
+        pieces: list[Samples] = []
         try:
             prosody = self.prosody(utterance, stop)
             for samples in self.decoded(prosody, stop, listener.voice, half_s=listener.half_s):
-                parts.append(samples)
+                pieces.append(samples)
                 listener.on_window(Window(samples, prosody.durations, self._clock() - started_s))
         except _NotFinite:
             self.record(False)
-            if parts or not self._fallback.available:
+            if pieces or not self._fallback.available:
                 raise
             return self._fallback.model().run(utterance, stop)
         self.record(True)
-        return Output(np.concatenate(parts), prosody.durations, len(parts))
+        return Output(np.concatenate(pieces), prosody.durations, len(pieces))
 
     def decoded(
         self, prosody: Prosody, stop: Stop, voice: str = "", *, half_s: float = 0.0
     ) -> Iterator[Samples]:
         """The sound of a prosody, window by window; `half_s` as in `WindowListener`."""
-        known = (
+        prior = (
             self._voices.recall(voice) if voice and self._norm_mode == "voice" else self._nothing()
         )
-        heard = self._nothing()
+        observed = self._nothing()
         tail: Samples | None = None
         quiet = 2 * int(prosody.durations[0])  # the pad
-        spans = WindowSizer(prosody.halves, self._clock, half_s=half_s, quiet=quiet)
+        sizer = WindowSizer(prosody.halves, self._clock, half_s=half_s, quiet=quiet)
         start = 0
         while start < prosody.halves:
-            end = spans.next_end(start)
+            end = sizer.next_end(start)
             reach = min(prosody.halves, end + FADE_HALVES)
-            sound, own = self._decode(prosody, (start, reach), known, stop)
-            heard.add(own.mean, own.variance, end - start)
+            sound, own = self._decode(prosody, (start, reach), prior, stop)
+            observed.add(own.mean, own.variance, end - start)
             if self._norm_mode != "own":
-                known.add(own.mean, own.variance, end - start)
+                prior.add(own.mean, own.variance, end - start)
             if not np.isfinite(sound).all():
                 raise _NotFinite(NOT_FINITE)
             body = sound[: (end - start) * HALF_SAMPLES]
             if tail is not None:
                 body = joined(tail, body)
-            spans.gave(body)
+            sizer.gave(body)
             yield body
             tail = sound[(end - start) * HALF_SAMPLES :]
             start = end
         if voice and self._norm_mode == "voice":
-            self._voices.learn(voice, heard)
+            self._voices.learn(voice, observed)
 
     def close(self) -> None:
         """As KokoroModel.close."""
@@ -190,29 +190,29 @@ class StagedModel(KokoroModel):
         super().close()
 
     def _decode(
-        self, prosody: Prosody, span: tuple[int, int], known: NormStatistics, stop: Stop
+        self, prosody: Prosody, span: tuple[int, int], prior: NormStatistics, stop: Stop
     ) -> tuple[Samples, NormStatistics]:
         """Sound of the half frames in the span, with context; what it saw itself."""
         if stop.is_set():
             raise Stopped
         start, end = span
         left, right = max(0, start - CONTEXT_HALVES), min(prosody.halves, end + CONTEXT_HALVES)
-        weight = known.weight(right - left)
+        weight = prior.weight(right - left)
         feed: dict[str, NDArray[Any]] = {
             "low": prosody.low[:, :, left:right],
             "harmonics": prosody.harmonics[:, :, STEPS * left : STEPS * right + 1],
-            "norm_mean": known.mean,
-            "norm_variance": known.variance,
+            "norm_mean": prior.mean,
+            "norm_variance": prior.variance,
             "norm_weight": weight,
             self._layout.style.name: prosody.style,
         }
-        found = _named(self._generator, feed, stop)
-        wave = next(v for k, v in found.items() if k not in ("own_mean", "own_variance"))
+        outputs = _named(self._generator, feed, stop)
+        wave = next(v for k, v in outputs.items() if k not in ("own_mean", "own_variance"))
         samples = wave.reshape(-1).astype(np.float32, copy=False)
         inner = samples[(start - left) * HALF_SAMPLES : (end - left) * HALF_SAMPLES]
-        mean = found["own_mean"]
-        shift = weight * (known.mean - mean)  # the variance is about the mean that was used
-        variance = np.maximum(found["own_variance"] - shift * shift, 0)
+        mean = outputs["own_mean"]
+        shift = weight * (prior.mean - mean)  # the variance is about the mean that was used
+        variance = np.maximum(outputs["own_variance"] - shift * shift, 0)
         return inner, NormStatistics(mean, variance, right - left)
 
     def _nothing(self) -> NormStatistics:

@@ -1,4 +1,4 @@
-"""A graph that runs, whatever runs it: onnxruntime here, OpenVINO in openvino_part.py."""
+"""Stages of a model and their runtimes: onnxruntime here, OpenVINO in openvino_stage.py."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ Feed: TypeAlias = Mapping[str, NDArray[Any]]
 
 
 class Stage(Protocol):
-    """One part of a model; `outputs` are the names of what `run` gives, in order."""
+    """One stage of a model; `outputs` are the names of the results of `run`, in order."""
 
     @property
     def outputs(self) -> Sequence[str]: ...
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
-        """Blocks. Raises Stopped and EngineFailed; the part stays usable."""
+        """Blocks. Raises Stopped and EngineFailed; the stage stays usable."""
 
     def shape(self, name: str) -> Sequence[Any]:
         """Declared dimensions of an input."""
 
 
 class OrtStage:
-    """A part that onnxruntime runs. Raises one of ORT_ERRORS where it cannot be opened."""
+    """A stage run by onnxruntime. Raises one of ORT_ERRORS if it cannot be opened."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class OrtStage:
         self.outputs = [port.name for port in self.session.get_outputs()]
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
-        """As Part.run."""
+        """As Stage.run."""
         options = run_options(self.provider, keep=stop.more and not self._low_memory)
 
         def terminate() -> None:
@@ -85,13 +85,13 @@ class OrtStage:
         return [np.asarray(result) for result in self.session.run(self.outputs, feed, options)]
 
     def shape(self, name: str) -> Sequence[Any]:
-        """As Part.shape."""
+        """As Stage.shape."""
         port = next(port for port in self.session.get_inputs() if port.name == name)
         return list(port.shape)
 
 
 class DeviceStage(OrtStage):
-    """A part on a device: what it hands on to another such part stays in the device's memory.
+    """A stage on a device: values for another such stage stay in the device's memory.
 
     `run` gives an OrtValue in place of an array for those outputs, and takes them as well. What is
     cut into windows (low rate and harmonics, some MB a sentence) goes through the host: numpy cuts.
@@ -125,5 +125,5 @@ class DeviceStage(OrtStage):
 
 
 def stage_for(providers: Sequence[ProviderChoice]) -> type[OrtStage]:
-    """The kind of part that suits these providers."""
+    """The stage class for these providers."""
     return DeviceStage if providers[0][0] == CUDA[0] else OrtStage

@@ -1,4 +1,4 @@
-"""Voices files: which styles there are, and the style that a voice string blends.
+"""Voices files: the styles in them, and blends of styles.
 
 Formats, each recognised by its content: an npz of arrays (the released `voices-v1.0.bin` is one),
 or a folder of .npy arrays, .bin raw floats and .pt tensors, a voice a file. Nothing is unpickled,
@@ -69,8 +69,8 @@ class VoiceBank:
         self._readers = readers
         self._styles: LruCache[tuple[tuple[str, float], ...], Style] = LruCache(STYLES_KEPT)
         released = tuple(voice for voice in CATALOGUE if voice.id in readers)
-        known = {voice.id for voice in released}
-        own = tuple(describe_voice(name) for name in sorted(readers) if name not in known)
+        released_ids = {voice.id for voice in released}
+        own = tuple(describe_voice(name) for name in sorted(readers) if name not in released_ids)
         self.voices: tuple[Voice, ...] = released + own
         """What may be named: the released voices best first, then the others by id."""
 

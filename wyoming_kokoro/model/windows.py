@@ -1,4 +1,4 @@
-"""Decoding in windows: who hears them, how long each is, and what they cost. Pure arithmetic.
+"""Decoding in windows: listeners, window lengths and costs. Pure arithmetic.
 
 The first window is as short as may be. The machine then has the time that the listener takes with
 it for the next, which may be longer: so the listener never waits, as long as the sound of a window
@@ -39,7 +39,7 @@ _MOST_LATE_HALVES = 160  # two seconds
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """One stretch of a run's sound, with the durations of the whole (as in `Output`).
+    """Part of a run's sound, with the durations of the whole (as in `Output`).
 
     `ready_s` is how long after the start of the run it was there.
     """
@@ -66,7 +66,7 @@ class WindowListener:
 
 
 def enough_halves(half_s: float) -> int | None:
-    """How much sound the first window must hold so that none after it is late.
+    """Half frames of sound that the first window needs so that no later one is late.
 
     None where the machine is too slow for any.
     """
@@ -78,26 +78,26 @@ def enough_halves(half_s: float) -> int | None:
 
 
 def _late_halves(cost_s: float) -> int:
-    """How long a window is that comes late: one gap is better than one after each that follows."""
+    """Length of a window that is late anyway: one gap is better than one after each window."""
     pace = min(cost_s / HALF_S, 0.99)
     steady = 1.5 * AROUND_HALVES * pace / (1 - pace)
     return min(_MOST_LATE_HALVES, max(FIRST_HALVES, math.ceil(steady)))
 
 
 def first_halves(half_s: float, quiet: int = 0) -> int | None:
-    """How long the first window is, `quiet` half frames of silence at its start included."""
+    """Length of the first window, with `quiet` half frames of silence at its start."""
     enough = enough_halves(half_s)
     return None if enough is None else max(FIRST_HALVES, quiet + enough)
 
 
 def extra_halves(halves: float, first: int) -> float:
-    """How much more is decoded in windows than of the sentence as a whole."""
+    """Half frames that windows decode beyond the sentence itself."""
     count = math.ceil(math.log((GROWTH - 1) * halves / first + 1, GROWTH))
     return AROUND_HALVES * max(0, count - 1)
 
 
 class WindowSizer:
-    """The windows of a sentence, each to be ready before the one before it has been heard.
+    """Chooses window lengths so that each window is ready before the one before it has played.
 
     `next_end(start)` is asked for when a window is to begin, `gave(samples)` tells what came of
     it; the listener is assumed to start with the first window that has sound in it. Lengths grow
@@ -120,7 +120,7 @@ class WindowSizer:
         self._silent = False  # all there was
 
     def next_end(self, start: int) -> int:
-        """Where the window that begins at half frame `start` ends."""
+        """End of the window that begins at half frame `start`."""
         now = self._clock()
         length = self._first
         if start and not self._silent:
@@ -141,7 +141,7 @@ class WindowSizer:
         return end
 
     def gave(self, samples: Samples) -> None:
-        """The sound of the window."""
+        """Record the sound of the last window."""
         first, last = sounding(samples)
         if first == last:
             self._held_s += len(samples) / RATE_HZ

@@ -1,4 +1,4 @@
-"""How many runs at once a provider gains by: measured, for one alone may not fill a large card."""
+"""Number of concurrent runs: measured, since one run may not fill a large card."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def measure_workers(
     most: int = MOST,
     clock: Callable[[], float] = time.perf_counter,
 ) -> int:
-    """How many workers to give the model: 1, and one more as long as each gains. Blocks.
+    """Number of workers for the model: 1, and one more as long as each gains. Blocks.
 
     `run` makes one run of ordinary length, from any thread; what it raises is raised. Fewer and
     more at once are timed in turns, so that a machine that grows busy meanwhile slows both.
@@ -60,7 +60,7 @@ def measure_workers(
 def _seconds(
     run: Callable[[], object], count: int, threads: Executor, clock: Callable[[], float]
 ) -> float:
-    """How long so many runs take that begin together."""
+    """Seconds that `count` runs take that begin together."""
     started_s = clock()
     for answer in [threads.submit(run) for _ in range(count)]:
         answer.result()

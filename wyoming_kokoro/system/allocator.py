@@ -1,4 +1,4 @@
-"""What the C library does with memory given back: for the whole process, Linux with glibc."""
+"""Settings of glibc's allocator for the whole process; no-op elsewhere."""
 
 from __future__ import annotations
 

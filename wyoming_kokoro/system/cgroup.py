@@ -1,4 +1,4 @@
-"""What the groups that this process is in allow it: limits of a container, and of systemd."""
+"""Limits of this process's control groups: container and systemd."""
 
 from __future__ import annotations
 

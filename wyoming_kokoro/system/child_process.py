@@ -1,4 +1,4 @@
-"""A module of ours in a process of its own, which ends when we end."""
+"""Runs a module of this package in a child process that ends with its parent."""
 
 from __future__ import annotations
 

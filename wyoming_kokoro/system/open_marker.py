@@ -1,4 +1,4 @@
-"""Marks that tell which process has something open, and whether one ended without closing it.
+"""Marker files: which process has something open, and whether one ended without closing it.
 
 A mark is a file `<name>.<pid>.open` that its process holds locked. The system drops the lock when
 the process ends, however it ends: a mark without a lock is left from an end that was not clean.

@@ -1,4 +1,4 @@
-"""What others do on the machine meanwhile: beside them fewer threads seem faster than they are."""
+"""CPU load from other processes: beside it fewer threads seem faster than they are."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def busy_s(root: Path = Path("/")) -> float | None:
 
 @dataclass(slots=True)
 class OtherLoad:
-    """How many processors others kept busy on average while something of ours ran.
+    """Mean number of processors that other processes kept busy while our work ran.
 
     `all_s` and `own_s` count the processor seconds of the machine and of this process.
     """

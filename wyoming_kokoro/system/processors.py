@@ -1,4 +1,4 @@
-"""What the processor offers the model: the cores that are really ours, and bf16."""
+"""Processor features for the model: usable cores and bf16."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.system.child_process import ChildFailed, run_child
 
-from . import decision as book
+from . import decision as decisions
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -49,15 +49,15 @@ def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
         sha256 = model_sha256(model, folder)
     except OSError:
         return False
-    found = book.read(model, folder, sha256)
-    if found is None:
+    decision = decisions.read(model, folder, sha256)
+    if decision is None:
         return True
-    if not found.automatic:
+    if not decision.automatic:
         return False
-    row = found.at(book.as_level(fidelity))
+    row = decision.at(decisions.as_level(fidelity))
     if row and row.variant:
         return not (folder / graph_key(sha256, CPU[0], variant_name(row.variant))).is_dir()
-    return not found.settled and found.tries < TRIES
+    return not decision.settled and decision.tries < TRIES
 
 
 class BackgroundTuning:

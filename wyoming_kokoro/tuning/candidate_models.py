@@ -1,4 +1,4 @@
-"""A candidate that is open: as it will speak, and again with its noise fixed, to be compared."""
+"""Opened candidate models: as they will run, and with fixed noise for comparison."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from wyoming_kokoro.model.stages import Feed
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import WindowListener
 
-from .measure import Afresh, Runs
+from .measure import Runs, SeededFactory
 
 SOURCE = "source.onnx"
 """The part that holds all noise (rewrite/split.py)."""
 
 
 class Windowed:
-    """A model in parts as it speaks in windows: what they give, joined. As Runs and FirstSound."""
+    """A staged model that runs in windows and joins them. As Runs and Early."""
 
     def __init__(self, model: StagedModel) -> None:
         self._model = model
         self.first_s = 0.0
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
-        """All windows of a sentence, in a voice that nothing is known of."""
+        """Decode all windows of an utterance, without statistics of a voice."""
         ready_s: list[float] = []
         listener = WindowListener(lambda window: ready_s.append(window.ready_s))
         output = self._model.run_in_windows(utterance, stop or Stop(), listener)
@@ -42,7 +42,7 @@ class Windowed:
 
 
 class SeededStage:
-    """As runtime.Part: the part that makes the noise, with that fixed."""
+    """A Stage: the source with fixed noise."""
 
     def __init__(self, session: Any) -> None:
         self._session = session
@@ -50,20 +50,20 @@ class SeededStage:
         self.outputs: Sequence[str] = [port.name for port in session.get_outputs()]
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
-        """As Part.run, to the end: it takes some milliseconds."""
+        """As Stage.run, to the end: it takes some milliseconds."""
         if stop.is_set():
             raise Stopped
         wanted = {port.name: feed[port.name] for port in self._inputs}
         return [np.asarray(result) for result in self._session.run(self.outputs, wanted)]
 
     def shape(self, name: str) -> Sequence[Any]:
-        """As Part.shape."""
+        """As Stage.shape."""
         return next(list(port.shape) for port in self._inputs if port.name == name)
 
 
-def whole_afresh(
+def seeded_model_factory(
     graph: Path, model: Path, options: ModelOptions, *, optimised: bool = True
-) -> Afresh | None:
+) -> SeededFactory | None:
     """Opens a graph of one piece with its noise at the beginning; `model` is what it is of.
 
     None without onnx, and where there is no noise that can be fixed.
@@ -81,12 +81,14 @@ def whole_afresh(
     return opened
 
 
-def variant_afresh(place: SavedGraph, model: KokoroModel) -> Afresh | None:
+def seeded_variant_factory(graph: SavedGraph, model: KokoroModel) -> SeededFactory | None:
     """The same of a rewritten graph, open as `model`; of one in parts only the part with the noise
     is opened anew."""
     if not isinstance(model, StagedModel):
-        return whole_afresh(place.folder / ONNX, place.model, ModelOptions(place.options.threads))
-    content = _seeded(place.folder / SOURCE)
+        return seeded_model_factory(
+            graph.folder / ONNX, graph.model, ModelOptions(graph.options.threads)
+        )
+    content = _seeded(graph.folder / SOURCE)
     if content is None:
         return None
 
@@ -94,10 +96,10 @@ def variant_afresh(place: SavedGraph, model: KokoroModel) -> Afresh | None:
         from wyoming_kokoro.graphs.rewrite.fixed_noise import open_seeded
 
         source = SeededStage(
-            open_seeded(content, place.folder, ModelOptions(place.options.threads))
+            open_seeded(content, graph.folder, ModelOptions(graph.options.threads))
         )
         again = model.with_source(source)
-        return Windowed(again) if place.options.windowed else again
+        return Windowed(again) if graph.options.windowed else again
 
     return opened
 

@@ -1,4 +1,4 @@
-"""What tuning tries: first what costs a few runs, then what has to be built, by promise."""
+"""Candidates of tuning: first those that cost a few runs, then those to build, by promise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tuning found, in a file beside the model, good for one machine and one onnxruntime.
+"""Decision of tuning, in a file beside the model, valid for one machine and one onnxruntime.
 
 <model>.tune.json      or <graph folder>/<first 12 of sha256>.tune.json where that is refused
 """

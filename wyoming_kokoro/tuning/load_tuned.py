@@ -1,4 +1,4 @@
-"""Loading a model the way that tuning found best here."""
+"""Load a model with the settings that tuning chose."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wyoming_kokoro.loading.load import Build, LoadReport, load_model
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 
-from . import decision as book
+from . import decision as decisions
 from .decision import Row, as_level
 
 
@@ -57,10 +57,10 @@ def load_tuned(
 
 
 def tuned_row(path: Path, graph_folder: Path, fidelity: str) -> Row | None:
-    """What `load_tuned` goes by; None: the model as it is. Blocks; raises OSError."""
+    """The row that `load_tuned` uses; None: the untuned model. Blocks; raises OSError."""
     return _row(path, graph_folder, model_sha256(path, graph_folder), fidelity)
 
 
 def _row(path: Path, graph_folder: Path, sha256: str, fidelity: str) -> Row | None:
-    found = book.read(path, graph_folder, sha256)
-    return found.at(as_level(fidelity)) if found else None
+    decision = decisions.read(path, graph_folder, sha256)
+    return decision.at(as_level(fidelity)) if decision else None

@@ -1,4 +1,4 @@
-"""How long a candidate takes beside the model as it is, and whether it sounds like it."""
+"""Measures candidates against the untuned model: speed and fidelity."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ REFERENCE_RUNS = 2
 
 
 class Runs(Protocol):
-    """What KokoroModel, StagedModel and Windowed share."""
+    """A model to run: KokoroModel, StagedModel or Windowed."""
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output: ...
 
 
-Afresh = Callable[[], Runs]
+SeededFactory = Callable[[], Runs]
 """Opens a model whose noise is fixed and at its beginning."""
 
 Clock = Callable[[], float]
@@ -70,10 +70,10 @@ class Stopwatch:
         short: Utterance,
         long: Utterance,
         clock: Clock = time.perf_counter,
-        elsewhere: OtherLoad | None = None,
+        other_load: OtherLoad | None = None,
     ) -> None:
-        self.elsewhere = elsewhere or OtherLoad()
-        """What others did during the turns of the model as it is."""
+        self.other_load = other_load or OtherLoad()
+        """Load from other processes during the turns of the untuned model."""
         self._base = base
         self._short = short
         self._long = long
@@ -85,7 +85,7 @@ class Stopwatch:
         return self._timed(self._base, self._long, stop)[0]
 
     def compared(self, candidate: Runs, stop: Stop) -> Timing:
-        """What it takes. Raises as `run`."""
+        """Compare a candidate's time with the untuned model. Raises as `run`."""
         candidate.run_once(self._short, stop)  # buffers are made and pages read
         first = self._round(candidate, self._short, stop)
         if first.ratio > TOO_SLOW:
@@ -111,7 +111,7 @@ class Stopwatch:
     def _round(self, candidate: Runs, utterance: Utterance, stop: Stop) -> Timing:
         """One turn of each."""
         base: list[float] = []
-        self.elsewhere.during(lambda: base.extend(self._timed(self._base, utterance, stop)))
+        self.other_load.during(lambda: base.extend(self._timed(self._base, utterance, stop)))
         base_s = base[0]
         own_s, sound_s = self._timed(candidate, utterance, stop)
         return Timing(round(own_s / max(base_s, 1e-9), 3), round(own_s / sound_s, 3))
@@ -137,33 +137,37 @@ def _agreed(rounds: Sequence[Timing]) -> bool:
 class Judge:
     """Compares candidates with the model's own runs, which are made once.
 
-    `fixed` opens the model with its noise at the beginning, anew for each sentence, so that a
+    `seeded` opens the model with its noise at the beginning, anew for each sentence, so that a
     sound that lasts longer in one leaves the noise of the next alone; None where that cannot be,
     and `base` is heard as it is.
     """
 
     def __init__(
-        self, base: Runs, fixed: Afresh | None, cases: Mapping[str, Utterance], stop: Stop
+        self,
+        base: Runs,
+        seeded: SeededFactory | None,
+        utterances: Mapping[str, Utterance],
+        stop: Stop,
     ) -> None:
-        self._cases = cases
-        self._paired = fixed is not None
+        self._utterances = utterances
+        self._paired = seeded is not None
         self._reference = {
-            family: [_said(fixed() if fixed else base, case, REFERENCE_RUNS, stop)]
-            for family, case in cases.items()
+            family: [_renderings(seeded() if seeded else base, each, REFERENCE_RUNS, stop)]
+            for family, each in utterances.items()
         }
 
     def judge(
-        self, candidate: Runs, fixed: Afresh | None, stop: Stop
+        self, candidate: Runs, seeded: SeededFactory | None, stop: Stop
     ) -> tuple[FidelityVerdict, bool]:
-        """The verdict on a candidate, and whether it was heard under the same noise; `fixed` as
+        """The verdict on a candidate, and whether it was heard under the same noise; `seeded` as
         above."""
-        paired = self._paired and fixed is not None
-        said = {
-            family: [_said(fixed() if paired and fixed else candidate, case, 1, stop)]
-            for family, case in self._cases.items()
+        paired = self._paired and seeded is not None
+        renderings = {
+            family: [_renderings(seeded() if paired and seeded else candidate, each, 1, stop)]
+            for family, each in self._utterances.items()
         }
-        return judge(self._reference, said, paired=paired), paired
+        return judge(self._reference, renderings, paired=paired), paired
 
 
-def _said(model: Runs, utterance: Utterance, count: int, stop: Stop) -> list[Rendering]:
+def _renderings(model: Runs, utterance: Utterance, count: int, stop: Stop) -> list[Rendering]:
     return [Rendering.of(model.run_once(utterance, stop)) for _ in range(count)]

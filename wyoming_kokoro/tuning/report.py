@@ -1,4 +1,4 @@
-"""What tuning found, for people: a table, and a picture of distance against speed."""
+"""Reports of tuning: a table, and a picture of distance against speed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def table(decision: Decision) -> Iterator[str]:
 
 
 def verdict(row: Row) -> str:
-    """What was decided of a candidate, in words."""
+    """The decision on a candidate, in words."""
     if not row.ratio:
         return row.note or "does not run"
     reasons = "; ".join(dict.fromkeys(row.refused.values()))
@@ -95,7 +95,7 @@ def limits() -> list[tuple[str, float]]:
 
 
 def _untried(decision: Decision, installed: bool) -> list[str]:
-    """What is to be said where no rewritten graph was timed, which gain most."""
+    """Note for a report without rewritten graphs, which gain most."""
     if any(row.variant and row.ratio and not row.exact for row in decision.rows):
         return []
     first = "" if installed else "pip install onnx, then "

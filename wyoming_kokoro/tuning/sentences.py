@@ -1,4 +1,4 @@
-"""Ordinary sentences as phonemes, a voice family each: what is calibrated, judged and timed.
+"""Sentences as phonemes, one per voice family, for calibration, judging and timing.
 
 Made by this package's own text path from sentences that a house says; kept as phonemes so that
 tuning needs no text library.
@@ -42,7 +42,7 @@ def ids_of(phonemes: str) -> tuple[int, ...]:
     return tuple(VOCABULARY[symbol] for symbol in phonemes if symbol in VOCABULARY)
 
 
-def cases(voices: Sequence[str], style: Style) -> dict[str, Utterance]:
+def utterances(voices: Sequence[str], style: Style) -> dict[str, Utterance]:
     """One sentence for each voice family among the voices, in its first voice."""
     first = {voice[0]: voice for voice in reversed(voices)}
     return {
@@ -52,8 +52,8 @@ def cases(voices: Sequence[str], style: Style) -> dict[str, Utterance]:
     }
 
 
-def timed_cases(voice: str, style: Style) -> tuple[Utterance, Utterance]:
-    """What is timed: a sentence of 57 tokens, and the long text."""
+def timed_utterances(voice: str, style: Style) -> tuple[Utterance, Utterance]:
+    """Utterances to time: a sentence of 57 tokens, and the long text."""
     short, long = (ids_of(text) for text in (SENTENCES["a"], LONG))
     return (
         Utterance(short, style(voice, len(short))),

@@ -1,4 +1,4 @@
-"""What is tuned, with what, and in what time."""
+"""A tuning job and its time budget."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ Tell = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is tuned, and with what.
+    """One tuning job: the model, the sentences, the limits.
 
-    `cases` are sentences by voice family, `short` and `long` are timed; no candidate is begun that
-    is likely to end after `limit_s`; `automatic` decides among candidates that keep the
+    `utterances` are sentences by voice family, `short` and `long` are timed; no candidate is begun
+    that is likely to end after `limit_s`; `automatic` decides among candidates that keep the
     arithmetic alone.
     """
 
     model: Path
     graphs: Path
     level: Level
-    cases: dict[str, Utterance]
+    utterances: dict[str, Utterance]
     short: Utterance
     long: Utterance
     threads: int = 0
@@ -50,7 +50,7 @@ class Task:
 
 
 class Budget:
-    """How much of the time is over, and whether another candidate fits in the rest."""
+    """Time budget: whether another candidate still fits."""
 
     def __init__(self, limit_s: float, clock: Callable[[], float]) -> None:
         self._limit_s = limit_s

@@ -1,4 +1,4 @@
-"""One candidate after another: opened, timed beside the model as it is, judged."""
+"""Tries candidates one after another: opens, times and judges each."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.other_load import MOST
 
-from .candidate_models import Windowed, variant_afresh, whole_afresh
+from .candidate_models import Windowed, seeded_model_factory, seeded_variant_factory
 from .candidates import Candidate
 from .decision import LEVELS, Row
-from .measure import TOO_SLOW, Afresh, Judge, Runs, Stopwatch, Timing
+from .measure import TOO_SLOW, Judge, Runs, SeededFactory, Stopwatch, Timing
 from .task import Budget, Task
 
 _LOGGER = logging.getLogger(__name__)
@@ -71,26 +71,26 @@ class Trials:
     def _tried(self, candidate: Candidate, files: GraphFiles | None, stop: Stop) -> Row:
         if files is None:
             model = self._as_it_is(candidate, stop)
-            fixed = self._afresh(fast_math=True) if candidate.fast_math else None
+            seeded = self._seeded_factory(fast_math=True) if candidate.fast_math else None
         else:
-            place = SavedGraph(
+            graph = SavedGraph(
                 files.onnx.parent,
                 self._task.model,
                 self._base.info.sha256,
                 ModelOptions(candidate.threads, candidate.variant, candidate.windowed),
             )
-            model = self._opened(place, files)
-            fixed = None if candidate.exact else variant_afresh(place, model)
+            model = self._opened(graph, files)
+            seeded = None if candidate.exact else seeded_variant_factory(graph, model)
         try:
-            return self._measured(candidate, model, fixed, stop)
+            return self._measured(candidate, model, seeded, stop)
         finally:
             model.close()
 
-    def _opened(self, place: SavedGraph, files: GraphFiles) -> KokoroModel:
+    def _opened(self, graph: SavedGraph, files: GraphFiles) -> KokoroModel:
         """The model on a graph of its own, which is marked as open meanwhile."""
         close = self._store.mark_open(files.key)
         try:
-            return open_variant(place, on_close=close)
+            return open_variant(graph, on_close=close)
         except FAILURES:
             close()
             raise
@@ -98,7 +98,7 @@ class Trials:
     @property
     def disturbed(self) -> bool:
         """Whether others were at work, beside whom little can be told."""
-        return self._stopwatch.elsewhere.processors > MOST
+        return self._stopwatch.other_load.processors > MOST
 
     def _as_it_is(self, candidate: Candidate, stop: Stop) -> KokoroModel:
         """The model's own graph, on another provider or with other threads."""
@@ -114,7 +114,7 @@ class Trials:
         return model
 
     def _measured(
-        self, candidate: Candidate, model: KokoroModel, fixed: Afresh | None, stop: Stop
+        self, candidate: Candidate, model: KokoroModel, seeded: SeededFactory | None, stop: Stop
     ) -> Row:
         timing = self._timing(candidate, model, stop)
         row = replace(row_of(candidate), ratio=timing.ratio, factor=timing.factor)
@@ -125,24 +125,24 @@ class Trials:
             busy = "others were at work: no word on numbers of threads"
             return replace(row, refused=dict.fromkeys(LEVELS, busy))
         if not (candidate.windowed and isinstance(model, StagedModel)):
-            return row if candidate.exact else self._judged(row, model, fixed, stop)
+            return row if candidate.exact else self._judged(row, model, seeded, stop)
         windows = Windowed(model)
         first_ratio, factor = self._stopwatch.early(windows, stop)
         row = replace(row, first_ratio=first_ratio, factor=factor)
-        return self._judged(row, windows, fixed, stop)
+        return self._judged(row, windows, seeded, stop)
 
     def _timing(self, candidate: Candidate, model: KokoroModel, stop: Stop) -> Timing:
         """Of whole runs; of one graph once. Windows are for what somebody waits for, long text is
         spoken in whole runs after it."""
-        known = self._timings.get(candidate.variant)
-        if not candidate.variant or known is None:
-            known = self._timings[candidate.variant] = self._stopwatch.compared(model, stop)
-        return known
+        timing = self._timings.get(candidate.variant)
+        if not candidate.variant or timing is None:
+            timing = self._timings[candidate.variant] = self._stopwatch.compared(model, stop)
+        return timing
 
-    def _judged(self, row: Row, runs: Runs, fixed: Afresh | None, stop: Stop) -> Row:
+    def _judged(self, row: Row, runs: Runs, seeded: SeededFactory | None, stop: Stop) -> Row:
         if self._judge is None:
             self._judge = self._made_judge()
-        verdict, paired = self._judge.judge(runs, fixed, stop)
+        verdict, paired = self._judge.judge(runs, seeded, stop)
         refused: dict[str, str] = {
             level: why for level in LEVELS if (why := verdict.refusal(level))
         }
@@ -157,13 +157,13 @@ class Trials:
 
     def _made_judge(self) -> Judge:
         """With the model's own runs, made once."""
-        return Judge(self._base, self._afresh(), self._task.cases, self._task.stop)
+        return Judge(self._base, self._seeded_factory(), self._task.utterances, self._task.stop)
 
-    def _afresh(self, *, fast_math: bool = False) -> Afresh | None:
+    def _seeded_factory(self, *, fast_math: bool = False) -> SeededFactory | None:
         """The model's own graph with its noise fixed."""
         task, info = self._task, self._base.info
         saved = self._store.find(graph_key(info.sha256, CPU[0])) if info.graph == "saved" else None
-        return whole_afresh(
+        return seeded_model_factory(
             saved.onnx if saved else task.model,
             task.model,
             ModelOptions(info.options.threads, fast_math=fast_math),

@@ -26,7 +26,7 @@ from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.cgroup import memory_left
 from wyoming_kokoro.system.processors import default_threads
 
-from . import decision as book
+from . import decision as decisions
 from .candidates import BUILDING_ORDER, Bf16, Candidate, not_tried
 from .decision import LEVELS, Decision, Row
 from .task import Budget, Task
@@ -66,10 +66,10 @@ class Tuner:
             for let_go in self._held.values():
                 let_go()
         chosen: dict[str, int] = {
-            level: book.choose(rows, level, exact=task.automatic) for level in LEVELS
+            level: decisions.choose(rows, level, exact=task.automatic) for level in LEVELS
         }
         seconds = round(self._budget.elapsed_s, 1)
-        found = Decision(
+        decision = Decision(
             rows,
             chosen,
             task.level,
@@ -78,9 +78,9 @@ class Tuner:
             settled=not task.automatic or self._settled(rows, chosen),
             tries=self._tries(),
         )
-        book.write(task.model, task.graphs, self._sha256, found)
-        self._tidy(rows, found.at(task.level))
-        return found
+        decisions.write(task.model, task.graphs, self._sha256, decision)
+        self._tidy(rows, decision.at(task.level))
+        return decision
 
     def _settled(self, rows: Sequence[Row], chosen: Mapping[str, int]) -> bool:
         """Whether what keeps the arithmetic was timed, and in peace where nothing came of it."""
@@ -89,7 +89,7 @@ class Tuner:
 
     def _tries(self) -> int:
         """How many times this has been tried in a row without being settled."""
-        before = book.read(self._task.model, self._task.graphs, self._sha256)
+        before = decisions.read(self._task.model, self._task.graphs, self._sha256)
         return 1 if before is None or before.settled else before.tries + 1
 
     def _rows(self, base: KokoroModel, tried: Sequence[Candidate]) -> Iterator[Row]:
@@ -109,8 +109,8 @@ class Tuner:
         yield from (Row(name=name, exact=False, note=reason) for name, reason in not_tried())
 
     def _told(self, row: Row) -> Row:
-        said = f"{row.ratio:.2f} of the time" if row.ratio else f"is no candidate: {row.note}"
-        self._task.tell(f"{self._budget.elapsed_s:4.0f} s  {row.name}: {said}")
+        outcome = f"{row.ratio:.2f} of the time" if row.ratio else f"is no candidate: {row.note}"
+        self._task.tell(f"{self._budget.elapsed_s:4.0f} s  {row.name}: {outcome}")
         return row
 
     def _build(self, built: Built, base: KokoroModel, variants: Collection[Variant]) -> None:
@@ -145,11 +145,11 @@ class Tuner:
         task = self._task
         saved = self._store.find(self._key("")) if base.info.graph == "saved" else None
         with tempfile.TemporaryDirectory(prefix="kokoro-tune-") as folder:
-            cases = Path(folder) / "cases.npz"
-            write_calibration_inputs(cases, list(task.cases.values()))
+            inputs_file = Path(folder) / "inputs.npz"
+            write_calibration_inputs(inputs_file, list(task.utterances.values()))
             make = makers(
                 variants,
-                cases,
+                inputs_file,
                 original=saved.onnx if saved else None,
                 limit_s=self._budget.building_s,
             )

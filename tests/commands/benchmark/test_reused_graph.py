@@ -32,9 +32,9 @@ def test_the_tuned_graph_is_reused(
     row = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.8)
     decision.write(model, graphs, sha256, Decision((row,), {"balanced": 0}, "balanced", 1.0))
     assert not reuse_graph(model, "balanced", owner, folder), "the graph is nowhere"
-    write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES)
+    write_calibration_inputs(tmp_path / "utterances.npz", UTTERANCES)
     key = graph_key(sha256, CPU[0], variant_name("lean"))
-    GraphStore(graphs).build(model, key, CPU[0], make=maker("lean", tmp_path / "cases.npz"))
+    GraphStore(graphs).build(model, key, CPU[0], make=maker("lean", tmp_path / "utterances.npz"))
     assert reuse_graph(model, "balanced", owner, folder)
     assert reuse_graph(model, "balanced", owner, folder), "a second time it is there"
     assert not reuse_graph(model, "strict", owner, folder), "nothing was chosen there"

@@ -30,8 +30,8 @@ def path(tmp_path: Path) -> Path:
 
 def folded(model: Any) -> tuple[int, int]:
     """Fold and check the model; how many norms and snakes."""
-    net = GraphEditor(model)
-    found = fusion.fold(net)
+    editor = GraphEditor(model)
+    found = fusion.fold(editor)
     onnx.checker.check_model(model)
     return found
 
@@ -44,32 +44,32 @@ def test_the_same_sound(layout: str, tmp_path: Path) -> None:
     model = repair(path).model
     assert folded(model) == (3, 1)
     assert verify(path, model, UTTERANCES) <= TOLERANCE
-    net = GraphEditor(model)
-    count = len(net.nodes("Conv"))
-    assert conv1d_as_2d.widen(net) == count > 5
+    editor = GraphEditor(model)
+    count = len(editor.nodes("Conv"))
+    assert conv1d_as_2d.widen(editor) == count > 5
     assert verify(path, model, UTTERANCES) <= TOLERANCE
-    assert all(len(attribute(node, "kernel_shape")) == 2 for node in net.nodes("Conv"))
+    assert all(len(attribute(node, "kernel_shape")) == 2 for node in editor.nodes("Conv"))
 
 
 def test_a_folded_snake_takes_four_passes(path: Path) -> None:
     """From the norm's input to the convolution; nine before."""
     model = repair(path).model
     folded(model)
-    net = GraphEditor(model)
+    editor = GraphEditor(model)
     (convolution,) = (
-        n for n in net.nodes("Conv") if net.producer(n.input[0], "Add") and _sine(net, n)
+        n for n in editor.nodes("Conv") if editor.producer(n.input[0], "Add") and _sine(editor, n)
     )
-    norm = net.producers[_sine(net, convolution).input[0]]
-    between = net.ancestors([convolution.input[0]], stop=norm.input)
+    norm = editor.producers[_sine(editor, convolution).input[0]]
+    between = editor.ancestors([convolution.input[0]], stop=norm.input)
     assert [node.op_type for node in between] == ["InstanceNormalization", "Sin", "Mul", "Add"]
 
 
-def _sine(net: GraphEditor, convolution: Any) -> Any:
-    total = net.producers[convolution.input[0]]
+def _sine(editor: GraphEditor, convolution: Any) -> Any:
+    total = editor.producers[convolution.input[0]]
     square = next(
-        (net.producer(name, "Mul") for name in total.input if net.producer(name, "Mul")), None
+        (editor.producer(name, "Mul") for name in total.input if editor.producer(name, "Mul")), None
     )
-    return square and net.producer(square.input[0], "Sin")
+    return square and editor.producer(square.input[0], "Sin")
 
 
 def test_strides_dilations_and_pads_are_kept(tmp_path: Path) -> None:
@@ -124,50 +124,52 @@ def test_what_only_looks_like_it_is_left(path: Path, what: str) -> None:
     assert verify(changed, model, UTTERANCES) <= TOLERANCE
 
 
-def _change(net: GraphEditor, what: str) -> None:
+def _change(editor: GraphEditor, what: str) -> None:
     """Change the snake that ends in a convolution."""
     last = next(
         node
-        for node in net.nodes("Conv")
-        if fusion._snake(net, _snake_input(net, node)) is not None
+        for node in editor.nodes("Conv")
+        if fusion._snake(editor, _snake_input(editor, node)) is not None
     )
-    x = _snake_input(net, last)
-    first = next(node for node in net.users(x) if node.op_type == "Mul")
-    sine = net.users(first.output[0])[0]
-    square = net.users(sine.output[0])[0]
-    part = net.users(square.output[0])[0]
+    x = _snake_input(editor, last)
+    first = next(node for node in editor.users(x) if node.op_type == "Mul")
+    sine = editor.users(first.output[0])[0]
+    square = editor.users(sine.output[0])[0]
+    part = editor.users(square.output[0])[0]
     factors, inverse = (
-        next(name for name in node.input if net.constant(name) is not None)
+        next(name for name in node.input if editor.constant(name) is not None)
         for node in (first, part)
     )
-    value = net.constant(factors)
+    value = editor.constant(factors)
     assert value is not None
     if what == "factor":
-        net.set_const(factors, value * np.float32(1e-4))
-        net.set_const(inverse, 1 / (value * np.float32(1e-4)))
+        editor.set_const(factors, value * np.float32(1e-4))
+        editor.set_const(inverse, 1 / (value * np.float32(1e-4)))
     elif what == "inverse":
-        net.set_const(inverse, value)
+        editor.set_const(inverse, value)
     elif what == "power":
-        square.input[1] = net.const(3.0, np.float32)
+        square.input[1] = editor.const(3.0, np.float32)
     elif what == "weights":
-        last.input[1] = net.make("Mul", last.input[1], net.make("Exp", net.const(0.0, np.float32)))
+        last.input[1] = editor.make(
+            "Mul", last.input[1], editor.make("Exp", editor.const(0.0, np.float32))
+        )
     else:
-        total = net.producers[x]
-        norm = next(n for n in net.ancestors([x])[::-1] if n.op_type == "InstanceNormalization")
-        total.input[1] = net.make("Mul", total.input[1], norm.input[0])
-    net.finish()
+        total = editor.producers[x]
+        norm = next(n for n in editor.ancestors([x])[::-1] if n.op_type == "InstanceNormalization")
+        total.input[1] = editor.make("Mul", total.input[1], norm.input[0])
+    editor.finish()
 
 
-def _snake_input(net: GraphEditor, convolution: Any) -> str:
-    last = net.producer(convolution.input[0], "Add")
+def _snake_input(editor: GraphEditor, convolution: Any) -> str:
+    last = editor.producer(convolution.input[0], "Add")
     return str(last.input[0]) if last is not None else ""
 
 
 def test_the_child_builds_what_is_loaded(path: Path, tmp_path: Path) -> None:
     """Through the store, verified as saved; it is the same arithmetic to the tuner."""
-    cases = tmp_path / "cases.npz"
-    write_calibration_inputs(cases, UTTERANCES)
-    files = GraphStore(tmp_path / "graphs").build(path, "key", CPU, make=maker("lean", cases))
+    utterances = tmp_path / "utterances.npz"
+    write_calibration_inputs(utterances, UTTERANCES)
+    files = GraphStore(tmp_path / "graphs").build(path, "key", CPU, make=maker("lean", utterances))
     kinds = {(node.domain, node.op_type) for node in onnx.load(str(files.onnx)).graph.node}
     assert ("", "InstanceNormalization") in kinds
     assert ("com.microsoft.nchwc", "Conv") in kinds or ("", "Conv") in kinds
@@ -178,13 +180,13 @@ def test_a_graph_that_differs_is_refused(
 ) -> None:
     """A fold that went wrong never leaves the workshop."""
 
-    def spoil(net: GraphEditor) -> tuple[int, int]:
+    def spoil(editor: GraphEditor) -> tuple[int, int]:
         weights = next(
-            n.input[1] for n in net.nodes("Conv") if net.constant(n.input[1]) is not None
+            n.input[1] for n in editor.nodes("Conv") if editor.constant(n.input[1]) is not None
         )
-        value = net.constant(weights)
+        value = editor.constant(weights)
         assert value is not None
-        net.set_const(weights, value * np.float32(1.01))
+        editor.set_const(weights, value * np.float32(1.01))
         return 1, 0
 
     monkeypatch.setattr(fusion, "fold", spoil)

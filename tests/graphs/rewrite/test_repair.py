@@ -31,8 +31,8 @@ def test_the_same_numbers(layout: str, tmp_path: Path) -> None:
     """No Loop, no Sequence, no If; durations in every layout; sound within the tolerance."""
     path = build_mini_model(tmp_path / "mini.onnx", layout)
     repaired = repair(path)
-    net = GraphEditor(repaired.model)
-    assert not net.nodes(*REFUSED_BY_PROVIDERS, "ReduceL2")
+    editor = GraphEditor(repaired.model)
+    assert not editor.nodes(*REFUSED_BY_PROVIDERS, "ReduceL2")
     assert verify(path, repaired.model, UTTERANCES) <= TOLERANCE
     session = opened(repaired.model)
     found = read_layout(session.get_inputs(), session.get_outputs())
@@ -66,11 +66,11 @@ def test_a_difference_is_refused(tmp_path: Path) -> None:
     """One weight of the generator changed by a thousandth is seen, and so are durations."""
     path = build_mini_model(tmp_path / "mini.onnx")
     model = repair(path).model
-    net = GraphEditor(model)
-    last = net.nodes("ConvTranspose")[-1].input[1]
-    before = net.constant(last)
+    editor = GraphEditor(model)
+    last = editor.nodes("ConvTranspose")[-1].input[1]
+    before = editor.constant(last)
     assert before is not None
-    net.set_const(last, before * np.float32(1.001))
+    editor.set_const(last, before * np.float32(1.001))
     with pytest.raises(UnsupportedGraph, match="sounds different"):
         verify(path, model, UTTERANCES)
     other = repair(build_mini_model(tmp_path / "other.onnx", seed=2)).model
@@ -92,16 +92,16 @@ def test_seeds_are_for_the_comparison_alone(tmp_path: Path) -> None:
 def test_the_child_builds_what_is_loaded(tmp_path: Path) -> None:
     """Through the store, as other saved graphs; a model that is not known costs an error only."""
     path = build_mini_model(tmp_path / "mini.onnx", "v1.0")
-    cases = tmp_path / "cases.npz"
-    write_calibration_inputs(cases, UTTERANCES)
+    utterances = tmp_path / "utterances.npz"
+    write_calibration_inputs(utterances, UTTERANCES)
     store = GraphStore(tmp_path / "graphs")
-    files = store.build(path, "key", CPU, make=maker("repaired", cases))
+    files = store.build(path, "key", CPU, make=maker("repaired", utterances))
     assert store.find("key") == files
     session = opened(onnx.load(str(files.onnx)))
     assert [output.name for output in session.get_outputs()] == ["audio", "duration"]
     tone = build_tone_model(tmp_path / "tone.onnx")
     with pytest.raises(GraphError, match="length regulators"):
-        store.build(tone, "other", CPU, make=maker("repaired", cases))
+        store.build(tone, "other", CPU, make=maker("repaired", utterances))
     assert store.find("other") is None
     assert store.discard("key") > 0
     assert store.find("key") is None
@@ -109,8 +109,8 @@ def test_the_child_builds_what_is_loaded(tmp_path: Path) -> None:
 
 def test_calibration_inputs_survive_the_file(tmp_path: Path) -> None:
     """Ids, styles and speeds as they were."""
-    write_calibration_inputs(tmp_path / "cases.npz", UTTERANCES)
-    back = read_calibration_inputs(tmp_path / "cases.npz")
+    write_calibration_inputs(tmp_path / "utterances.npz", UTTERANCES)
+    back = read_calibration_inputs(tmp_path / "utterances.npz")
     for written, read in zip(UTTERANCES, back, strict=True):
         assert (read.ids, read.speed) == (written.ids, written.speed)
         assert np.array_equal(read.style, written.style)
@@ -119,5 +119,5 @@ def test_calibration_inputs_survive_the_file(tmp_path: Path) -> None:
 def test_weight_norm_is_folded(tmp_path: Path) -> None:
     """A convolution's weight is one constant, not a direction and a length."""
     path = build_mini_model(tmp_path / "mini.onnx")
-    net = GraphEditor(repair(path).model)
-    assert all(node.input[1] in net.constants for node in net.nodes("Conv", "ConvTranspose"))
+    editor = GraphEditor(repair(path).model)
+    assert all(node.input[1] in editor.constants for node in editor.nodes("Conv", "ConvTranspose"))

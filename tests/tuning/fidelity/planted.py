@@ -26,16 +26,16 @@ def fixed_noise(model: Any, path: Path) -> Fixed:
     return lambda: KokoroModel(opened(copy), path)
 
 
-def add_noise(net: GraphEditor, share: float, *, convolutions: bool = False) -> None:
+def add_noise(editor: GraphEditor, share: float, *, convolutions: bool = False) -> None:
     """Noise of a share of each large weight's spread."""
     rng = np.random.default_rng(0)
     kinds = ("Conv", "ConvTranspose")
-    chosen = {node.input[1] for node in net.nodes(*kinds)} if convolutions else net.constants
+    chosen = {node.input[1] for node in editor.nodes(*kinds)} if convolutions else editor.constants
     for name in list(chosen):
-        value = net.constant(name)
+        value = editor.constant(name)
         if value is not None and value.dtype == np.float32 and value.size > 100:
             noise = share * value.std() * rng.standard_normal(value.shape)
-            net.set_const(name, (value + noise).astype(np.float32))
+            editor.set_const(name, (value + noise).astype(np.float32))
 
 
 def longer(output: Output) -> Output:

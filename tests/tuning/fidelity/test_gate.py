@@ -88,9 +88,9 @@ def test_noise_on_weights_is_out(parts: str, path: Path, reference: Sentences) -
     """A tenth of their spread, on all large weights or on those of convolutions (which leaves the
     durations alone): too much at every level. A thousandth passes."""
     for share, passed in ((0.1, False), (0.001, True)):
-        net = GraphEditor(repair(path).model)
-        add_noise(net, share, convolutions=parts == "convolutions")
-        verdict = judged(reference, said(fixed_noise(net.model, path), 1))
+        editor = GraphEditor(repair(path).model)
+        add_noise(editor, share, convolutions=parts == "convolutions")
+        verdict = judged(reference, said(fixed_noise(editor.model, path), 1))
         assert [verdict.passes(level) for level in LEVELS] == [passed] * 3, verdict
 
 

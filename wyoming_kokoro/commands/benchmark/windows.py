@@ -98,9 +98,9 @@ def _prepare(context: BenchContext, folder: Path) -> None:
     store = GraphStore(graphs)
     if store.find(key) is None:
         with tempfile.TemporaryDirectory() as temporary:
-            cases_file = Path(temporary) / "cases.npz"
-            cases = sentences.cases([context.voice.parts[0][0]], context.baseline.style)
-            write_calibration_inputs(cases_file, list(cases.values()))
+            cases_file = Path(temporary) / "utterances.npz"
+            utterances = sentences.utterances([context.voice.parts[0][0]], context.baseline.style)
+            write_calibration_inputs(cases_file, list(utterances.values()))
             store.build(context.model, key, CPU[0], make=maker("parts", cases_file))
     for windowed in (False, True):
         link = _model(folder, windowed=windowed)

@@ -2,7 +2,7 @@
 
 python -m wyoming_kokoro.graphs.rewrite.build MODEL FOLDER JOB
 
-JOB is a JSON object: `cases`, an .npz file of the sentences to verify and calibrate with, and
+JOB is a JSON object: `utterances`, an .npz file of the sentences to verify and calibrate with, and
 `variant`, one of VARIANTS: the folder gets what `GraphStore` keeps, graphs, weights and, last,
 manifest.json. Or `variants`, several of them: a folder of each one's name gets that, or
 problem.txt where it cannot be made; and `original`, the saved graph of the model as it is, or null.
@@ -40,12 +40,12 @@ from .fixed_noise import open_seeded, seeded
 from .graph_editor import GraphEditor, UnsupportedGraph
 from .repair import Repaired, repair
 from .split import StageGraphs, split
-from .verify import Said, compare, said, seeded_runs
+from .verify import ReferenceOutput, compare, outputs_of, seeded_runs
 
 VARIANTS = ("repaired", "lean", "int8", "parts", "parts-int8", "openvino")
 EXACT = ("repaired", "lean")
 PARTS = ("front", "source", "generator")
-VERIFIED_CASES = 2
+VERIFIED_UTTERANCES = 2
 FAILURES = (UnsupportedGraph, InferenceError, ValueError, KeyError)
 
 
@@ -57,12 +57,12 @@ class GraphBuilder:
     """
 
     def __init__(
-        self, model: Path, cases: Sequence[Utterance], original: Path | None = None
+        self, model: Path, utterances: Sequence[Utterance], original: Path | None = None
     ) -> None:
         self._model = model
-        self._cases = cases
+        self._utterances = utterances
         self._original = original
-        self._expected: list[Said] = []
+        self._expected: list[ReferenceOutput] = []
         self._verified = False
         self._repaired: Repaired | None = repair(model)
         self._quantised: Repaired | None = None
@@ -85,9 +85,11 @@ class GraphBuilder:
 
     @property
     def _few(self) -> Sequence[Utterance]:
-        return sorted(self._cases, key=lambda utterance: len(utterance.ids))[:VERIFIED_CASES]
+        return sorted(self._utterances, key=lambda utterance: len(utterance.ids))[
+            :VERIFIED_UTTERANCES
+        ]
 
-    def _verify(self, actual: Sequence[Said]) -> None:
+    def _verify(self, actual: Sequence[ReferenceOutput]) -> None:
         if not self._expected and self._original:
             self._expected = _seeded_runs(self._original, self._few)
         elif not self._expected:
@@ -110,9 +112,9 @@ class GraphBuilder:
         """The repaired model in fewer passes and with direct convolutions."""
         made = self._plain()
         self._repaired = None
-        net = GraphEditor(made.model)
-        fusion.fold(net)
-        if not conv1d_as_2d.widen(net):
+        editor = GraphEditor(made.model)
+        fusion.fold(editor)
+        if not conv1d_as_2d.widen(editor):
             raise UnsupportedGraph("no convolution has constant weights")
         return made
 
@@ -121,26 +123,26 @@ class GraphBuilder:
             made = self._plain()
             self._repaired = None
             fusion.fold(GraphEditor(made.model))
-            quantise(made, self._cases)
+            quantise(made, self._utterances)
             self._quantised = made
         return self._quantised
 
 
-def build_all(workshop: GraphBuilder, folder: Path, variants: Sequence[str]) -> None:
+def build_all(builder: GraphBuilder, folder: Path, variants: Sequence[str]) -> None:
     """A folder of its name for each variant; what cannot be made leaves its reason there."""
     for variant in variants:
         place = folder / variant
         place.mkdir()
         try:
-            workshop.save(variant, place)
+            builder.save(variant, place)
         except (*FAILURES, *ORT_ERRORS) as error:
             (place / PROBLEM).write_text(first_line(error), encoding="utf-8")
 
 
-def quantise(repaired: Repaired, cases: Sequence[Utterance]) -> int:
-    """Quantise the large convolutions in place, calibrated on the cases; how many they were."""
-    net = GraphEditor(repaired.model)
-    nodes = int8.quantisable(net)
+def quantise(repaired: Repaired, utterances: Sequence[Utterance]) -> int:
+    """Quantise the large convolutions in place, calibrated on utterances; returns their number."""
+    editor = GraphEditor(repaired.model)
+    nodes = int8.quantisable(editor)
     if not nodes:
         raise UnsupportedGraph("no convolution is large enough to be quantised")
     watch = int8.watched(repaired.model, nodes)
@@ -150,10 +152,10 @@ def quantise(repaired: Repaired, cases: Sequence[Utterance]) -> int:
     layout = read_layout(session.get_inputs(), session.get_outputs())
     names = [output.name for output in session.get_outputs()]
     ranges: dict[str, int8.Range] = {}
-    for utterance in cases:
+    for utterance in utterances:
         results = session.run(names, layout.feed(utterance))
         int8.merge(ranges, watch, dict(zip(names, results, strict=True)))
-    int8.quantise(net, nodes, ranges)
+    int8.quantise(editor, nodes, ranges)
     return len(nodes)
 
 
@@ -185,21 +187,21 @@ def _save_optimised(model: Any, folder: Path, onnx_name: str, data_name: str) ->
     (folder / data_name).touch()  # a graph of small weights alone has none
 
 
-def _seeded_runs(graph: Path, cases: Sequence[Utterance]) -> list[Said]:
+def _seeded_runs(graph: Path, utterances: Sequence[Utterance]) -> list[ReferenceOutput]:
     """As `seeded_runs`, of a saved graph."""
-    return said(open_seeded(seeded(graph), graph.parent), cases)
+    return outputs_of(open_seeded(seeded(graph), graph.parent), utterances)
 
 
 def _work(model: Path, folder: Path, job: str) -> None:
     tempfile.tempdir = str(folder)  # a container's /tmp is small; and whoever kills us clears it
     what = json.loads(job)
     original = what.get("original")
-    cases = read_calibration_inputs(Path(what["cases"]))
-    workshop = GraphBuilder(model, cases, Path(original) if original else None)
+    utterances = read_calibration_inputs(Path(what["utterances"]))
+    builder = GraphBuilder(model, utterances, Path(original) if original else None)
     if "variant" in what:
-        workshop.save(what["variant"], folder)
+        builder.save(what["variant"], folder)
     else:
-        build_all(workshop, folder, what["variants"])
+        build_all(builder, folder, what["variants"])
 
 
 if __name__ == "__main__":

@@ -28,11 +28,11 @@ from .split import split
 from .verify import verify
 
 
-def build(model: Path, folder: Path, variant: str, cases: Sequence[Utterance]) -> None:
+def build(model: Path, folder: Path, variant: str, utterances: Sequence[Utterance]) -> None:
     """Write the variant's graphs and the manifest. Raises Refused, or one of ORT_ERRORS."""
     repaired = repair(model)
     say_ranks(GraphEditor(repaired.model))
-    verify(model, repaired.model, cases)
+    verify(model, repaired.model, utterances)
     if variant == "repaired":
         graphs = {ONNX: repaired.model}
     elif variant == "parts":
@@ -46,32 +46,32 @@ def build(model: Path, folder: Path, variant: str, cases: Sequence[Utterance]) -
     write_manifest(folder, graphs)
 
 
-def say_ranks(net: GraphEditor) -> int:
+def say_ranks(editor: GraphEditor) -> int:
     """Say the ranks that onnxruntime finds out by itself and openvino does not; returns how many.
 
     A Squeeze that drops whatever is 1 is of durations or sound here and leaves one dimension;
     Range takes scalars. Where that does not hold, `verify` differs.
     """
-    flat, scalar = net.const([-1], np.int64), net.const(np.empty(0), np.int64)
-    said = 0
-    for node in net.nodes("Squeeze"):
+    flat, scalar = editor.const([-1], np.int64), editor.const(np.empty(0), np.int64)
+    declared = 0
+    for node in editor.nodes("Squeeze"):
         if len(node.input) == 1 and not node.attribute:
             node.op_type = "Reshape"
             node.input.append(flat)
-            said += 1
-    for node in net.nodes("Range"):
+            declared += 1
+    for node in editor.nodes("Range"):
         for index, name in enumerate(node.input):
-            if net.constant(name) is None:
-                node.input[index] = net.make("Reshape", name, scalar)
-                said += 1
-    net.finish()
-    return said
+            if editor.constant(name) is None:
+                node.input[index] = editor.make("Reshape", name, scalar)
+                declared += 1
+    editor.finish()
+    return declared
 
 
 def _work(model: Path, folder: Path, job: str) -> None:
     tempfile.tempdir = str(folder)  # a container's /tmp is small; and whoever kills us clears it
-    variant, cases = job.split(":", 1)
-    build(model, folder, variant, read_calibration_inputs(Path(cases)))
+    variant, inputs_file = job.split(":", 1)
+    build(model, folder, variant, read_calibration_inputs(Path(inputs_file)))
 
 
 if __name__ == "__main__":

@@ -17,35 +17,37 @@ HEIGHT = 2
 """The axis that is added: before time."""
 
 
-def widen(net: GraphEditor) -> int:
+def widen(editor: GraphEditor) -> int:
     """Let every convolution over time with constant weights have a height of 1; how many."""
-    axis = net.const([HEIGHT], np.int64)
+    axis = editor.const([HEIGHT], np.int64)
     widened = 0
-    for node in net.nodes("Conv"):
-        weights = net.constant(node.input[1])
+    for node in editor.nodes("Conv"):
+        weights = editor.constant(node.input[1])
         if (
             weights is None
             or weights.ndim != 3
             or attribute(node, "auto_pad", b"NOTSET") != b"NOTSET"
         ):
             continue
-        _widen(net, node, axis, net.const(np.expand_dims(weights, HEIGHT), weights.dtype.type))
+        _widen(
+            editor, node, axis, editor.const(np.expand_dims(weights, HEIGHT), weights.dtype.type)
+        )
         widened += 1
-    net.finish()
+    editor.finish()
     return widened
 
 
-def _widen(net: GraphEditor, node: Any, axis: str, weights: str) -> None:
+def _widen(editor: GraphEditor, node: Any, axis: str, weights: str) -> None:
     before, after = attribute(node, "pads", [0, 0])
-    wide = net.make(
+    wide = editor.make(
         "Conv",
-        net.make("Unsqueeze", node.input[0], axis),
+        editor.make("Unsqueeze", node.input[0], axis),
         weights,
         *node.input[2:],
         dilations=[1, *attribute(node, "dilations", [1])],
         group=attribute(node, "group", 1),
-        kernel_shape=net.constants[weights].dims[2:],
+        kernel_shape=editor.constants[weights].dims[2:],
         pads=[0, before, 0, after],
         strides=[1, *attribute(node, "strides", [1])],
     )
-    net.replace_uses(node.output[0], net.make("Squeeze", wide, axis))
+    editor.replace_uses(node.output[0], editor.make("Squeeze", wide, axis))

@@ -33,28 +33,28 @@ class ObservedModel:
     outputs: dict[str, tuple[str, str]]
 
 
-def quantisable(net: GraphEditor, smallest: int = SMALLEST_WEIGHT) -> list[Any]:
+def quantisable(editor: GraphEditor, smallest: int = SMALLEST_WEIGHT) -> list[Any]:
     """The convolutions worth quantising: constant weights, many of them."""
-    found = []
-    for node in net.nodes("Conv"):
-        weight = net.constants.get(node.input[1])
+    convolutions = []
+    for node in editor.nodes("Conv"):
+        weight = editor.constants.get(node.input[1])
         if weight is not None and int(np.prod(weight.dims)) >= smallest:
-            found.append(node)
-    return found
+            convolutions.append(node)
+    return convolutions
 
 
 def watched(model: Any, nodes: Sequence[Any]) -> ObservedModel:
     """A copy of the model with the extremes of the convolutions' inputs and outputs as outputs."""
     copy = onnx.ModelProto()
     copy.CopyFrom(model)
-    net = GraphEditor(copy)
+    editor = GraphEditor(copy)
     outputs: dict[str, tuple[str, str]] = {}
     for name in _ends(nodes):
-        low = net.make("ReduceMin", name, keepdims=0)
-        high = net.make("ReduceMax", name, keepdims=0)
+        low = editor.make("ReduceMin", name, keepdims=0)
+        high = editor.make("ReduceMax", name, keepdims=0)
         outputs[name] = (low, high)
         for made in (low, high):
-            net.graph.output.append(helper.make_tensor_value_info(made, TensorProto.FLOAT, []))
+            editor.graph.output.append(helper.make_tensor_value_info(made, TensorProto.FLOAT, []))
     return ObservedModel(copy, outputs)
 
 
@@ -62,11 +62,11 @@ def merge(ranges: dict[str, Range], watch: ObservedModel, results: dict[str, NDA
     """Widen the ranges by what one run of the watched model gave."""
     for name, (low, high) in watch.outputs.items():
         least, most = float(results[low]), float(results[high])
-        known = ranges.get(name, (0.0, 0.0))
-        ranges[name] = (min(known[0], least), max(known[1], most))
+        widest = ranges.get(name, (0.0, 0.0))
+        ranges[name] = (min(widest[0], least), max(widest[1], most))
 
 
-def quantise(net: GraphEditor, nodes: Sequence[Any], ranges: dict[str, Range]) -> None:
+def quantise(editor: GraphEditor, nodes: Sequence[Any], ranges: dict[str, Range]) -> None:
     """Put the pairs around these convolutions, in place. Raises Refused for a missing range."""
     done: dict[str, str] = {}
     for node in nodes:
@@ -74,68 +74,68 @@ def quantise(net: GraphEditor, nodes: Sequence[Any], ranges: dict[str, Range]) -
         if x not in ranges or y not in ranges:
             raise UnsupportedGraph("a convolution was not calibrated")
         if x not in done:
-            done[x] = _pair(net, x, ranges[x])
+            done[x] = _pair(editor, x, ranges[x])
         scale_x = _scale(ranges[x])[0]
-        weight, scale_w = _weights(net, node.input[1])
+        weight, scale_w = _weights(editor, node.input[1])
         node.input[0], node.input[1] = done[x], weight
         if len(node.input) > 2 and node.input[2]:
-            node.input[2] = _bias(net, node.input[2], scale_x * scale_w)
-        inner = net.fresh(y)
-        users = list(net.users(y))
+            node.input[2] = _bias(editor, node.input[2], scale_x * scale_w)
+        inner = editor.fresh(y)
+        users = list(editor.users(y))
         node.output[0] = inner
-        net.producers[inner] = node
-        after = _pair(net, inner, ranges[y])
+        editor.producers[inner] = node
+        after = _pair(editor, inner, ranges[y])
         for user in users:
             user.input[:] = [after if name == y else name for name in user.input]
-        _keep_output(net, y, after)
-    net.finish()
+        _keep_output(editor, y, after)
+    editor.finish()
 
 
-def _keep_output(net: GraphEditor, name: str, now: str) -> None:
-    if any(output.name == name for output in net.graph.output):
-        net.make("Identity", now, out=name)
+def _keep_output(editor: GraphEditor, name: str, now: str) -> None:
+    if any(output.name == name for output in editor.graph.output):
+        editor.make("Identity", now, out=name)
 
 
 def _ends(nodes: Sequence[Any]) -> list[str]:
     return list(dict.fromkeys(n for node in nodes for n in (node.input[0], node.output[0])))
 
 
-def _scale(found: Range) -> tuple[float, int]:
+def _scale(bounds: Range) -> tuple[float, int]:
     """Step and zero point of uint8 for a range that holds 0."""
-    low, high = min(found[0], 0.0), max(found[1], 0.0)
+    low, high = min(bounds[0], 0.0), max(bounds[1], 0.0)
     step = max((high - low) / 255, 1e-8)
     return step, int(np.clip(round(-low / step), 0, 255))
 
 
-def _pair(net: GraphEditor, name: str, found: Range) -> str:
-    step, zero = _scale(found)
-    scale, point = net.const(step, np.float32), net.const(zero, np.uint8)
-    quantised = net.make("QuantizeLinear", name, scale, point)
-    return net.make("DequantizeLinear", quantised, scale, point)
+def _pair(editor: GraphEditor, name: str, bounds: Range) -> str:
+    step, zero = _scale(bounds)
+    scale, point = editor.const(step, np.float32), editor.const(zero, np.uint8)
+    quantised = editor.make("QuantizeLinear", name, scale, point)
+    return editor.make("DequantizeLinear", quantised, scale, point)
 
 
-def _weights(net: GraphEditor, name: str) -> tuple[str, NDArray[np.float32]]:
+def _weights(editor: GraphEditor, name: str) -> tuple[str, NDArray[np.float32]]:
     """The weights as int8 of a scale for each output channel, back as floats in the graph."""
-    values = net.constant(name)
+    values = editor.constant(name)
     assert values is not None
     peak = np.abs(values).max(axis=tuple(range(1, values.ndim)))
     scale = np.maximum(peak / 127, 1e-12).astype(np.float32)
     spread = scale.reshape((-1,) + (1,) * (values.ndim - 1))
     whole = np.clip(np.round(values / spread), -127, 127).astype(np.int8)
-    weight, step = net.fresh(name), net.fresh("step")
-    net.set_const(weight, whole)
-    net.set_const(step, scale)
-    zeros = net.const(np.zeros(len(scale)), np.int8)
-    return net.make("DequantizeLinear", weight, step, zeros, axis=0), scale
+    weight, step = editor.fresh(name), editor.fresh("step")
+    editor.set_const(weight, whole)
+    editor.set_const(step, scale)
+    zeros = editor.const(np.zeros(len(scale)), np.int8)
+    return editor.make("DequantizeLinear", weight, step, zeros, axis=0), scale
 
 
-def _bias(net: GraphEditor, name: str, scale: NDArray[np.float32]) -> str:
-    values = net.constant(name)
+def _bias(editor: GraphEditor, name: str, scale: NDArray[np.float32]) -> str:
+    values = editor.constant(name)
     assert values is not None
     scale = scale.astype(np.float32)
     whole = np.clip(np.round(values / scale), -(2**31) + 1, 2**31 - 1).astype(np.int32)
-    bias, step = net.fresh(name), net.fresh("step")
-    net.set_const(bias, whole)
-    net.set_const(step, scale)
-    zeros = net.const(np.zeros(len(scale)), np.int32)
-    return net.make("DequantizeLinear", bias, step, zeros, axis=0)
+    bias, step = editor.fresh(name), editor.fresh("step")
+    editor.set_const(bias, whole)
+    editor.set_const(step, scale)
+    zeros = editor.const(np.zeros(len(scale)), np.int32)
+    return editor.make("DequantizeLinear", bias, step, zeros, axis=0)

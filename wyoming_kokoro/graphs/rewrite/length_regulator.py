@@ -28,33 +28,33 @@ class LengthRegulator:
     result: str
 
 
-def find(net: GraphEditor) -> LengthRegulator:
+def find(editor: GraphEditor) -> LengthRegulator:
     """The one length regulator of the graph. Raises Refused."""
-    found = [known for node in net.nodes("Loop") if (known := _recognised(net, node))]
-    if len(found) != 1:
-        raise UnsupportedGraph(f"{len(found)} length regulators found")
-    return found[0]
+    regulators = [made for node in editor.nodes("Loop") if (made := _recognised(editor, node))]
+    if len(regulators) != 1:
+        raise UnsupportedGraph(f"{len(regulators)} length regulators found")
+    return regulators[0]
 
 
-def replace(net: GraphEditor, regulator: LengthRegulator) -> None:
+def replace(editor: GraphEditor, regulator: LengthRegulator) -> None:
     """Let sums and gathers make the result."""
-    ends = net.make("CumSum", regulator.repeats, net.const(0, np.int64))
-    last = net.make("Gather", ends, net.const(-1, np.int64), axis=0)
-    frames = net.make("Range", net.const(0, np.int64), last, net.const(1, np.int64))
-    column = net.make("Unsqueeze", frames, net.const([1], np.int64))
-    behind = net.make("GreaterOrEqual", column, ends)  # [frames, n]
-    ones = net.make("Cast", behind, to=TensorProto.INT64)
-    token = net.make("ReduceSum", ones, net.const([1], np.int64), keepdims=0)
-    gathered = net.make("Gather", regulator.values, token, axis=0)
-    net.replace_uses(regulator.result, gathered)
-    net.finish()
+    ends = editor.make("CumSum", regulator.repeats, editor.const(0, np.int64))
+    last = editor.make("Gather", ends, editor.const(-1, np.int64), axis=0)
+    frames = editor.make("Range", editor.const(0, np.int64), last, editor.const(1, np.int64))
+    column = editor.make("Unsqueeze", frames, editor.const([1], np.int64))
+    behind = editor.make("GreaterOrEqual", column, ends)  # [frames, n]
+    ones = editor.make("Cast", behind, to=TensorProto.INT64)
+    token = editor.make("ReduceSum", ones, editor.const([1], np.int64), keepdims=0)
+    gathered = editor.make("Gather", regulator.values, token, axis=0)
+    editor.replace_uses(regulator.result, gathered)
+    editor.finish()
 
 
-def _recognised(net: GraphEditor, loop: Any) -> LengthRegulator | None:
+def _recognised(editor: GraphEditor, loop: Any) -> LengthRegulator | None:
     """What the Loop does, if it does that and nothing else."""
     body = attribute(loop, "body")
-    result = [node for node in net.users(loop.output[0]) if node.op_type == "ConcatFromSequence"]
-    if len(loop.output) != 1 or len(result) != 1 or len(net.users(loop.output[0])) != 1:
+    result = [node for node in editor.users(loop.output[0]) if node.op_type == "ConcatFromSequence"]
+    if len(loop.output) != 1 or len(result) != 1 or len(editor.users(loop.output[0])) != 1:
         return None
     if attribute(result[0], "axis", 0) != 0 or attribute(result[0], "new_axis", 0):
         return None
@@ -66,8 +66,8 @@ def _recognised(net: GraphEditor, loop: Any) -> LengthRegulator | None:
     if expand is None or expand.op_type != "Expand":
         return None
     counter = body.input[0].name
-    values = _split_outside(net, inner, expand.input[0], ("Unsqueeze",), counter)
-    repeats = _split_outside(net, inner, expand.input[1], _SHAPING, counter)
+    values = _split_outside(editor, inner, expand.input[0], ("Unsqueeze",), counter)
+    repeats = _split_outside(editor, inner, expand.input[1], _SHAPING, counter)
     if values is None or repeats is None:
         return None
     return LengthRegulator(values, repeats, result[0].output[0])
@@ -82,35 +82,35 @@ def _origin(inner: dict[str, Any], name: str, through: tuple[str, ...]) -> Any:
 
 
 def _split_outside(
-    net: GraphEditor, inner: dict[str, Any], name: str, through: tuple[str, ...], counter: str
+    editor: GraphEditor, inner: dict[str, Any], name: str, through: tuple[str, ...], counter: str
 ) -> str | None:
     """The value whose element number `counter` arrives at `name`, going back through the body."""
-    todo, found = [name], set()
+    todo, sources = [name], set()
     while todo:
         node = inner.get(todo.pop())
         if node is None or node.op_type == "Constant":
             continue
         if node.op_type == "SequenceAt" and node.input[1] == counter:
-            split = net.producer(node.input[0], "SplitToSequence")
-            if split is None or not _by_ones(net, split):
+            split = editor.producer(node.input[0], "SplitToSequence")
+            if split is None or not _by_ones(editor, split):
                 return None
-            found.add(split.input[0])
+            sources.add(split.input[0])
         elif node.op_type in through:
             todo += list(node.input)
         else:
             return None
-    return found.pop() if len(found) == 1 else None
+    return sources.pop() if len(sources) == 1 else None
 
 
-def _by_ones(net: GraphEditor, split: Any) -> bool:
+def _by_ones(editor: GraphEditor, split: Any) -> bool:
     """Whether it splits into pieces of one element along the first axis."""
     if attribute(split, "axis", 0) != 0 or attribute(split, "keepdims", 1) != 1:
         return False
     if len(split.input) < 2:
         return True
-    sizes = net.producer(split.input[1], "ConstantOfShape")
+    sizes = editor.producer(split.input[1], "ConstantOfShape")
     if sizes is not None:
         value = attribute(sizes, "value")
         return value is not None and bool((numpy_helper.to_array(value) == 1).all())
-    known = net.constant(split.input[1])
-    return known is not None and bool((known == 1).all())
+    sizes = editor.constant(split.input[1])
+    return sizes is not None and bool((sizes == 1).all())

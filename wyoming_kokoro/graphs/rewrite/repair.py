@@ -41,21 +41,21 @@ def repair(path: Path) -> Repaired:
     Raises Refused where the graph is not one that is known, one of ORT_ERRORS where onnxruntime
     cannot read it.
     """
-    net = GraphEditor(folded(path))
-    shapes.fix_squeezes(net)  # a known rank of the durations is what later shapes rest on
-    known = length_regulator.find(net)
-    length_regulator.replace(net, known)
-    shapes.fix_branches(net)
-    shapes.fix_squeezes(net)
-    left = {node.op_type for node in net.nodes(*REFUSED_BY_PROVIDERS)}
+    editor = GraphEditor(folded(path))
+    shapes.fix_squeezes(editor)  # a known rank of the durations is what later shapes rest on
+    regulator = length_regulator.find(editor)
+    length_regulator.replace(editor, regulator)
+    shapes.fix_branches(editor)
+    shapes.fix_squeezes(editor)
+    left = {node.op_type for node in editor.nodes(*REFUSED_BY_PROVIDERS)}
     if left:
         raise UnsupportedGraph(f"the graph still holds {', '.join(sorted(left))}")
-    audio = next((o.name for o in net.graph.output if o.name in _AUDIO), None)
+    audio = next((o.name for o in editor.graph.output if o.name in _AUDIO), None)
     if audio is None:
         raise UnsupportedGraph("no output is the sound")
-    durations = _durations_output(net, known.repeats)
-    _fix_ranks(net, audio)
-    return Repaired(net.model, audio, durations)
+    durations = _durations_output(editor, regulator.repeats)
+    _fix_ranks(editor, audio)
+    return Repaired(editor.model, audio, durations)
 
 
 def folded(path: Path) -> Any:
@@ -74,35 +74,35 @@ def folded(path: Path) -> Any:
     return model
 
 
-def _durations_output(net: GraphEditor, repeats: str) -> str:
+def _durations_output(editor: GraphEditor, repeats: str) -> str:
     """The output with the frames of each token, added where there is none."""
-    origin = _durations_of(net, repeats)
-    for output in net.graph.output:
-        if net.root(output.name) == net.root(origin):
+    origin = _durations_of(editor, repeats)
+    for output in editor.graph.output:
+        if editor.root(output.name) == editor.root(origin):
             return str(output.name)
-    if DURATIONS in net.producers:  # computed under that name, but not given out
-        inner = net.rename(DURATIONS)
+    if DURATIONS in editor.producers:  # computed under that name, but not given out
+        inner = editor.rename(DURATIONS)
         origin = inner if origin == DURATIONS else origin
-    net.make("Reshape", origin, net.const([-1], np.int64), out=DURATIONS)
-    net.graph.output.append(helper.make_tensor_value_info(DURATIONS, TensorProto.INT64, ["n"]))
-    net.finish()
+    editor.make("Reshape", origin, editor.const([-1], np.int64), out=DURATIONS)
+    editor.graph.output.append(helper.make_tensor_value_info(DURATIONS, TensorProto.INT64, ["n"]))
+    editor.finish()
     return DURATIONS
 
 
-def _durations_of(net: GraphEditor, repeats: str) -> str:
+def _durations_of(editor: GraphEditor, repeats: str) -> str:
     """The value behind the exporter's "expand it if it has one element"."""
-    where = net.producer(repeats, "Where")
-    if where is not None and net.producer(where.input[1], "Expand") is not None:
+    where = editor.producer(repeats, "Where")
+    if where is not None and editor.producer(where.input[1], "Expand") is not None:
         return str(where.input[2])
     return repeats
 
 
-def _fix_ranks(net: GraphEditor, audio: str) -> None:
-    for output in net.graph.output:
+def _fix_ranks(editor: GraphEditor, audio: str) -> None:
+    for output in editor.graph.output:
         kind = output.type.tensor_type.elem_type
         if output.name == audio:
             dims = output.type.tensor_type.shape.dim
             wide = output.type.tensor_type.HasField("shape") and len(dims) == 2
-            shapes.fix_output(net, audio, kind, [1, "samples"] if wide else ["samples"])
+            shapes.fix_output(editor, audio, kind, [1, "samples"] if wide else ["samples"])
         else:
-            shapes.fix_output(net, output.name, kind, ["n"])
+            shapes.fix_output(editor, output.name, kind, ["n"])

@@ -46,8 +46,8 @@ class StageGraphs:
 
 def split(model: Any, audio: str, durations: str) -> StageGraphs:
     """Cut a repaired model; it is left as it is. Raises Refused."""
-    net = GraphEditor(model)
-    seams = find(net, audio)
+    editor = GraphEditor(model)
+    seams = find(editor, audio)
     wide = {
         seams.features: [1, "channels", "frames"],
         seams.pitch: [1, 1, "halves"],
@@ -62,55 +62,56 @@ def split(model: Any, audio: str, durations: str) -> StageGraphs:
             strict=True,
         )
     )
-    inputs = {value.name: value for value in net.graph.input}
+    inputs = {value.name: value for value in editor.graph.input}
     values = {
         name: helper.make_tensor_value_info(name, TensorProto.FLOAT, dims)
         for name, dims in wide.items()
-    } | {value.name: value for value in (*net.graph.output, *net.graph.input)}
+    } | {value.name: value for value in (*editor.graph.output, *editor.graph.input)}
     style = next((name for name in inputs if name == "style"), "")
     front_gives = [seams.features, seams.pitch, seams.energy, durations]
     middle = [seams.features, seams.pitch, seams.energy, style]
     late = [seams.low, seams.harmonics, style]
     return StageGraphs(
-        front=_part(net, list(inputs), front_gives, values, names),
-        source=_part(net, middle, [seams.low, seams.harmonics], values, names),
-        generator=_part(net, late, [audio], values, names),
+        front=_part(editor, list(inputs), front_gives, values, names),
+        source=_part(editor, middle, [seams.low, seams.harmonics], values, names),
+        generator=_part(editor, late, [audio], values, names),
     )
 
 
-def find(net: GraphEditor, audio: str) -> Seams:
+def find(editor: GraphEditor, audio: str) -> Seams:
     """Where to cut. Raises Refused."""
-    curves = _curves(net)
-    low = _low(net, audio)
-    harmonics = _harmonics(net, audio, low)
-    before = net.ancestors([harmonics], stop=curves)
+    curves = _curves(editor)
+    low = _low(editor, audio)
+    harmonics = _harmonics(editor, audio, low)
+    before = editor.ancestors([harmonics], stop=curves)
     rates = {name for node in before for name in node.input}
-    pitch = [name for name in curves if any(net.root(used, _SAME) == name for used in rates)]
+    pitch = [name for name in curves if any(editor.root(used, _SAME) == name for used in rates)]
     if len(pitch) != 1:
         raise UnsupportedGraph("the pitch cannot be told from the energy")
     energy = next(name for name in curves if name != pitch[0])
-    return Seams(_features(net, curves), pitch[0], energy, low, harmonics)
+    return Seams(_features(editor, curves), pitch[0], energy, low, harmonics)
 
 
-def _curves(net: GraphEditor) -> list[str]:
+def _curves(editor: GraphEditor) -> list[str]:
     """The two curves [1, 1, 2F] that convolutions of one channel halve to the frame rate."""
-    found = []
-    for node in net.nodes("Conv"):
-        weight = net.constants.get(node.input[1])
+    roots = []
+    for node in editor.nodes("Conv"):
+        weight = editor.constants.get(node.input[1])
         if weight is not None and weight.dims[1] == 1 and attribute(node, "strides") == [2]:
-            found.append(net.root(node.input[0], _SAME))
-    if len(set(found)) != 2:
-        raise UnsupportedGraph(f"{len(set(found))} curves of pitch and energy found")
-    return found
+            roots.append(editor.root(node.input[0], _SAME))
+    if len(set(roots)) != 2:
+        raise UnsupportedGraph(f"{len(set(roots))} curves of pitch and energy found")
+    return roots
 
 
-def _features(net: GraphEditor, curves: list[str]) -> str:
+def _features(editor: GraphEditor, curves: list[str]) -> str:
     """What is concatenated with both curves at the frame rate: the aligned phonemes."""
-    for node in net.nodes("Concat"):
+    for node in editor.nodes("Concat"):
         convs = [
             n
             for n in node.input
-            if (c := net.producer(n, "Conv")) is not None and net.root(c.input[0], _SAME) in curves
+            if (c := editor.producer(n, "Conv")) is not None
+            and editor.root(c.input[0], _SAME) in curves
         ]
         rest = [name for name in node.input if name not in convs]
         if len(convs) == 2 and len(rest) == 1:
@@ -118,39 +119,39 @@ def _features(net: GraphEditor, curves: list[str]) -> str:
     raise UnsupportedGraph("the aligned features are not found")
 
 
-def _low(net: GraphEditor, audio: str) -> str:
+def _low(editor: GraphEditor, audio: str) -> str:
     """What enters the first upsampling of the generator: a transposed convolution over channels."""
-    for node in net.ancestors([audio]):
-        weight = net.constants.get(node.input[1]) if node.op_type == "ConvTranspose" else None
+    for node in editor.ancestors([audio]):
+        weight = editor.constants.get(node.input[1]) if node.op_type == "ConvTranspose" else None
         if weight is not None and attribute(node, "group", 1) == 1 and weight.dims[1] > 1:
             return str(node.input[0])
     raise UnsupportedGraph("the generator's upsampling is not found")
 
 
-def _harmonics(net: GraphEditor, audio: str, low: str) -> str:
+def _harmonics(editor: GraphEditor, audio: str, low: str) -> str:
     """The last value without `low` through which all noise on its way to the sound must pass."""
-    noise = {id(node) for node in net.nodes(*RANDOM)}
-    free = {id(node) for node in net.ancestors([audio], stop=[low])}
-    bound = _depending(net, low)
+    noise = {id(node) for node in editor.nodes(*RANDOM)}
+    free = {id(node) for node in editor.ancestors([audio], stop=[low])}
+    bound = _depending(editor, low)
     candidates = [
         node.output[0]
-        for node in net.ancestors([audio])
+        for node in editor.ancestors([audio])
         if id(node) in free and id(node) not in bound and node.op_type == "Concat"
     ]
     for name in reversed(candidates):
-        inside = net.ancestors([name])
-        outside = net.ancestors([audio], stop=[name])
+        inside = editor.ancestors([name])
+        outside = editor.ancestors([audio], stop=[name])
         if any(id(n) in noise for n in inside) and not any(id(n) in noise for n in outside):
             return str(name)
     raise UnsupportedGraph("the source of the generator is not found")
 
 
-def _depending(net: GraphEditor, name: str) -> set[int]:
+def _depending(editor: GraphEditor, name: str) -> set[int]:
     """The `id`s of the nodes that a value has an influence on."""
     seen: set[int] = set()
     todo = [name]
     while todo:
-        for node in net.users(todo.pop()):
+        for node in editor.users(todo.pop()):
             if id(node) not in seen:
                 seen.add(id(node))
                 todo += node.output
@@ -158,18 +159,18 @@ def _depending(net: GraphEditor, name: str) -> set[int]:
 
 
 def _part(
-    net: GraphEditor,
+    editor: GraphEditor,
     taken: list[str],
     given: list[str],
     values: dict[str, Any],
     names: dict[str, str],
 ) -> Any:
     """The nodes between some values and others, as a model of its own."""
-    nodes = net.ancestors(given, stop=taken)
+    nodes = editor.ancestors(given, stop=taken)
     made = {name for node in nodes for name in node.output}
     used = {name for node in nodes for name in node.input if name}
-    weights = [net.constants[name] for name in sorted(used) if name in net.constants]
-    missing = used - made - set(taken) - set(net.constants)
+    weights = [editor.constants[name] for name in sorted(used) if name in editor.constants]
+    missing = used - made - set(taken) - set(editor.constants)
     if missing:
         raise UnsupportedGraph(f"a part also needs {', '.join(sorted(missing)[:3])}")
     graph = helper.make_graph(
@@ -180,7 +181,7 @@ def _part(
         weights,
     )
     model = helper.make_model(
-        graph, opset_imports=net.model.opset_import, ir_version=net.model.ir_version
+        graph, opset_imports=editor.model.opset_import, ir_version=editor.model.ir_version
     )
     part = GraphEditor(model)
     for old, new in names.items():
@@ -188,11 +189,11 @@ def _part(
     return part.model
 
 
-def _rename(net: GraphEditor, old: str, new: str) -> None:
+def _rename(editor: GraphEditor, old: str, new: str) -> None:
     """Rename a value of a part, its inputs and outputs too."""
-    for value in (*net.graph.input, *net.graph.output):
+    for value in (*editor.graph.input, *editor.graph.output):
         if value.name == old:
             value.name = new
-    for node in net.graph.node:
+    for node in editor.graph.node:
         for listed in (node.input, node.output):
             listed[:] = [new if name == old else name for name in listed]

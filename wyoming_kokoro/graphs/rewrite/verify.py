@@ -17,7 +17,7 @@ from wyoming_kokoro.model.utterance import Utterance
 
 from .graph_editor import GraphEditor, UnsupportedGraph
 
-Said: TypeAlias = tuple[NDArray[np.float32], NDArray[np.int64] | None]
+ReferenceOutput: TypeAlias = tuple[NDArray[np.float32], NDArray[np.int64] | None]
 """Sound, and durations where the graph gives them."""
 
 RANDOM = ("RandomUniformLike", "RandomNormalLike", "RandomUniform", "RandomNormal")
@@ -49,7 +49,7 @@ def clear_seeds(model: Any) -> None:
             node.attribute.remove(attribute)
 
 
-def seeded_runs(model: Any, cases: Sequence[Utterance]) -> list[Said]:
+def seeded_runs(model: Any, utterances: Sequence[Utterance]) -> list[ReferenceOutput]:
     """The model's sound and durations for each case, on the CPU with fixed seeds.
 
     The model is given back as it was.
@@ -59,26 +59,28 @@ def seeded_runs(model: Any, cases: Sequence[Utterance]) -> list[Said]:
     clear_seeds(model)
     session = ort.InferenceSession(content, session_options(), providers=[CPU[0]])
     del content
-    return said(session, cases)
+    return outputs_of(session, utterances)
 
 
-def said(session: Any, cases: Sequence[Utterance]) -> list[Said]:
+def outputs_of(session: Any, utterances: Sequence[Utterance]) -> list[ReferenceOutput]:
     """Sound and durations of each case, one after another."""
     layout = read_layout(session.get_inputs(), session.get_outputs())
     results = []
-    for utterance in cases:
-        found = session.run(layout.outputs, layout.feed(utterance))
-        frames = np.asarray(found[1]).reshape(-1) if layout.durations else None
-        results.append((np.asarray(found[0], np.float32).reshape(-1), frames))
+    for utterance in utterances:
+        arrays = session.run(layout.outputs, layout.feed(utterance))
+        frames = np.asarray(arrays[1]).reshape(-1) if layout.durations else None
+        results.append((np.asarray(arrays[0], np.float32).reshape(-1), frames))
     return results
 
 
-def verify(original: Path, repaired: Any, cases: Sequence[Utterance]) -> float:
-    """The largest relative difference of the sound over the cases; raises as `compare`."""
-    return compare(seeded_runs(onnx.load(str(original)), cases), seeded_runs(repaired, cases))
+def verify(original: Path, repaired: Any, utterances: Sequence[Utterance]) -> float:
+    """The largest relative difference of the sound over the utterances; raises as `compare`."""
+    return compare(
+        seeded_runs(onnx.load(str(original)), utterances), seeded_runs(repaired, utterances)
+    )
 
 
-def compare(expected: Sequence[Said], actual: Sequence[Said]) -> float:
+def compare(expected: Sequence[ReferenceOutput], actual: Sequence[ReferenceOutput]) -> float:
     """The largest relative difference of the sound.
 
     Raises Refused where durations or lengths differ at all or sound by more than TOLERANCE.

@@ -1,4 +1,4 @@
-"""What is compared of a sound: its loudness by pitch region over time, and its melody."""
+"""Features of a sound for comparison: mel spectrogram and melody."""
 
 from __future__ import annotations
 

@@ -84,14 +84,16 @@ def judge(reference: Sentences, candidate: Sentences, *, paired: bool) -> Fideli
     multiple, worst, frames = 0.0, "nothing was compared", 0
     for family, sentences in candidate.items():
         both = list(zip(sentences, reference[family], strict=True))
-        for said, right in both:
-            problem = next((p for run in said if (p := _fault(run, right))), "")
+        for spoken, right in both:
+            problem = next((p for run in spoken if (p := _fault(run, right))), "")
             if problem:
                 return FidelityVerdict(np.inf, family, 0, f"{problem} (voices {family}…)")
         floor = _mean([distance(a, b) for _, right in both for a, b in combinations(right, 2)])
-        found = [distance(a, b) for said, right in both for a, b in _matched(right, said, paired)]
-        frames = max(frames, *(apart.frames for apart in found))
-        for name, ratio in _multiples(_mean(found), floor).items():
+        distances = [
+            distance(a, b) for spoken, right in both for a, b in _matched(right, spoken, paired)
+        ]
+        frames = max(frames, *(apart.frames for apart in distances))
+        for name, ratio in _multiples(_mean(distances), floor).items():
             error = ratio if paired else _error(ratio)
             if error >= multiple:
                 multiple, worst = error, f"{name}, voices {family}…"
@@ -99,10 +101,10 @@ def judge(reference: Sentences, candidate: Sentences, *, paired: bool) -> Fideli
 
 
 def _matched(
-    right: Sequence[Rendering], said: Sequence[Rendering], paired: bool
+    right: Sequence[Rendering], spoken: Sequence[Rendering], paired: bool
 ) -> Iterable[tuple[Rendering, Rendering]]:
     """The model's runs with the candidate's that they are compared with."""
-    return zip(right, said, strict=False) if paired else product(right, said)
+    return zip(right, spoken, strict=False) if paired else product(right, spoken)
 
 
 def _error(ratio: float) -> float:
@@ -112,7 +114,7 @@ def _error(ratio: float) -> float:
 
 
 def _fault(run: Rendering, right: Sequence[Rendering]) -> str:
-    """What no floor excuses."""
+    """A fault that no noise floor excuses, "" if there is none."""
     samples = run.samples
     if not len(samples) or not np.isfinite(samples).all():
         return "its sound is not finite"
@@ -138,20 +140,20 @@ def _flat(run: Rendering) -> float:
     return float(np.mean(np.abs(run.samples) > 0.9999 * peak))
 
 
-def _mean(found: Sequence[Distance]) -> Distance:
+def _mean(distances: Sequence[Distance]) -> Distance:
     return Distance(
-        look_db=float(np.mean([apart.look_db for apart in found])),
-        token_db=float(np.mean([apart.token_db for apart in found])),
-        timbre_db=float(np.mean([apart.timbre_db for apart in found])),
-        semitones=float(np.mean([apart.semitones for apart in found])),
-        frames=max(apart.frames for apart in found),
+        look_db=float(np.mean([apart.look_db for apart in distances])),
+        token_db=float(np.mean([apart.token_db for apart in distances])),
+        timbre_db=float(np.mean([apart.timbre_db for apart in distances])),
+        semitones=float(np.mean([apart.semitones for apart in distances])),
+        frames=max(apart.frames for apart in distances),
     )
 
 
-def _multiples(found: Distance, floor: Distance) -> dict[str, float]:
+def _multiples(apart: Distance, floor: Distance) -> dict[str, float]:
     return {
-        "spectrum": found.look_db / max(floor.look_db, _LEAST.look_db),
-        "colour": found.token_db / max(floor.token_db, _LEAST.token_db),
-        "timbre": found.timbre_db / max(floor.timbre_db, _LEAST.timbre_db),
-        "melody": found.semitones / max(floor.semitones, _LEAST.semitones),
+        "spectrum": apart.look_db / max(floor.look_db, _LEAST.look_db),
+        "colour": apart.token_db / max(floor.token_db, _LEAST.token_db),
+        "timbre": apart.timbre_db / max(floor.timbre_db, _LEAST.timbre_db),
+        "melody": apart.semitones / max(floor.semitones, _LEAST.semitones),
     }
