@@ -1,4 +1,4 @@
-"""Home Assistant is asked to forget the fallback's speech once, and again where it is not there."""
+"""The cache of speech is cleared once; the call is retried while Home Assistant is down."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from wyoming_kokoro.server.supervisor import PAUSES_S, CacheClearer
+from wyoming_kokoro.server.supervisor import RETRY_PAUSES_S, CacheClearer
 
 
 class FakeClock:
-    """Sleeps are noted and over at once."""
+    """A clock whose sleeps are recorded and end at once."""
 
     def __init__(self) -> None:
         self.slept: list[float] = []
@@ -26,18 +26,18 @@ class FakeClock:
 
 
 class FakeSupervisor:
-    """Answers each call with the next of `statuses`, 200 after them, and keeps what was asked."""
+    """Answers each call with the next of `statuses`, then 200, and records the calls."""
 
     def __init__(self) -> None:
         self.statuses: list[int] = []
-        self.asked: list[tuple[str, str, object]] = []
+        self.calls: list[tuple[str, str, object]] = []
         application = web.Application()
         application.router.add_post("/core/api/services/tts/clear_cache", self._answer)
         self.server = TestServer(application)
 
     async def _answer(self, request: web.Request) -> web.Response:
         token = request.headers.get("Authorization", "")
-        self.asked.append((request.path, token, await request.json()))
+        self.calls.append((request.path, token, await request.json()))
         return web.json_response([], status=self.statuses.pop(0) if self.statuses else 200)
 
 
@@ -50,7 +50,7 @@ async def supervisor() -> AsyncIterator[FakeSupervisor]:
 
 
 async def clear(url: str, token: str = "secret") -> list[float]:
-    """Take over once; returns how long was slept between the attempts."""
+    """Clear once; returns the pauses between the attempts."""
     clock = FakeClock()
     clearer = CacheClearer(token, clock, url=url)
     clearer(3)
@@ -66,7 +66,7 @@ def action(fake: FakeSupervisor) -> str:
 async def test_the_action_is_called_once_with_the_token(supervisor: FakeSupervisor) -> None:
     """As an app calls Home Assistant's API."""
     assert await clear(action(supervisor)) == []
-    assert supervisor.asked == [("/core/api/services/tts/clear_cache", "Bearer secret", {})]
+    assert supervisor.calls == [("/core/api/services/tts/clear_cache", "Bearer secret", {})]
 
 
 async def test_a_home_assistant_that_starts_later_is_asked_again(
@@ -74,14 +74,14 @@ async def test_a_home_assistant_that_starts_later_is_asked_again(
 ) -> None:
     """502 is what the Supervisor says of one that is not up."""
     supervisor.statuses = [502, 502]
-    assert await clear(action(supervisor)) == list(PAUSES_S[:2])
-    assert len(supervisor.asked) == 3
+    assert await clear(action(supervisor)) == list(RETRY_PAUSES_S[:2])
+    assert len(supervisor.calls) == 3
 
 
 async def test_giving_up_names_the_action(caplog: pytest.LogCaptureFixture) -> None:
     """The user can do it by hand."""
     slept = await clear("http://127.0.0.1:9/nobody")
-    assert slept[:3] == list(PAUSES_S)
+    assert slept[:3] == list(RETRY_PAUSES_S)
     assert "tts.clear_cache" in caplog.text
 
 

@@ -1,9 +1,9 @@
-"""Telling the network where the server is: mDNS with the machine's real addresses.
+"""Zeroconf discovery: advertises the server on mDNS with the machine's real addresses.
 
-Home Assistant drops 0.0.0.0 and link-local addresses, and takes one of the others that it is told:
-so the addresses of containers' and virtual machines' bridges are left out, and the one that leads
-to the network comes first. Nothing here can take the server down: whatever fails is a WARNING, and
-is tried again when the addresses are looked at next.
+Home Assistant ignores 0.0.0.0 and link-local addresses and picks one of the others. So addresses
+of bridges to containers and virtual machines are left out, and the address on the way to the
+network comes first. Failures here never stop the server: each is a WARNING, and the next check of
+the addresses tries again.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ _LOGGER = logging.getLogger(__name__)
 SERVICE_TYPE = "_wyoming._tcp.local."
 
 POLL_S = 30.0
-"""How often the machine's addresses are looked at."""
+"""How often the machine's addresses are checked."""
 
 _NAME_BYTES = 63 - len("-99")
-"""The longest name of a service (RFC 6763, 63 bytes), with room for a number at a clash."""
+"""The longest service name (RFC 6763: 63 bytes), with room for a number if it is taken."""
 
 _VIRTUAL = re.compile(r"docker|br-|veth|virbr|vnet|lxc|lxd|cni|flannel|cali|hassio|podman|vmnet")
-"""How the interfaces begin behind which there are only this machine's own guests."""
+"""Name prefixes of interfaces that lead only to this machine's containers and virtual machines."""
 
 Addresses: TypeAlias = tuple[str, ...]
 
 
 class Advertisement:
-    """Keeps the server known to the network from `start()` to `stop()`.
+    """Advertises the server from `start()` to `stop()`.
 
-    `addresses` tells where the server can be reached now, best first; `interfaces` are the
-    addresses of the interfaces to speak on, None for all.
+    `addresses` returns where the server can be reached now, best first; `interfaces` are the
+    addresses of the interfaces to advertise on, None for all.
     """
 
     def __init__(
@@ -59,32 +59,32 @@ class Advertisement:
         self._clock = clock
         self._addresses = addresses
         self._interfaces = interfaces
-        self._told: Addresses = ()
+        self._advertised: Addresses = ()
         self._zeroconf: AsyncZeroconf | None = None
         self._task: asyncio.Task[None] | None = None
         self.name = service_name(name or f"Kokoro on {socket.gethostname()}")
 
     async def start(self) -> None:
-        """Begin to advertise, in the background."""
-        self._task = asyncio.create_task(self._follow())
-        self._task.add_done_callback(_report)
+        """Start to advertise, in the background."""
+        self._task = asyncio.create_task(self._update())
+        self._task.add_done_callback(_log_failure)
 
     async def stop(self) -> None:
-        """Say goodbye."""
+        """Stop advertising; withdraws the service."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._withdraw()
 
-    async def _follow(self) -> None:
-        """Advertise anew whenever the addresses have changed.
+    async def _update(self) -> None:
+        """Advertise again whenever the addresses have changed.
 
-        Anew means with new sockets: those of an interface that came or went are of no use.
+        Each time with new sockets: those of an interface that came or went no longer work.
         """
         while True:
             try:
                 addresses = await asyncio.to_thread(self._addresses)
-                if addresses != self._told:
+                if addresses != self._advertised:
                     await self._withdraw()
                     await self._advertise(addresses)
             except (OSError, Error, ValueError) as error:
@@ -97,7 +97,7 @@ class Advertisement:
             return
         self._zeroconf = AsyncZeroconf(
             interfaces=InterfaceChoice.All if self._interfaces is None else list(self._interfaces),
-            ip_version=_families(addresses),
+            ip_version=_ip_version(addresses),
         )
         info = AsyncServiceInfo(
             SERVICE_TYPE,
@@ -110,36 +110,36 @@ class Advertisement:
         registration = await self._zeroconf.async_register_service(info, allow_name_change=True)
         self.name = info.name.removesuffix(f".{SERVICE_TYPE}")
         await registration  # announced, not only queued
-        self._told = addresses
+        self._advertised = addresses
         _LOGGER.info("advertised as %r on mDNS: %s", self.name, ", ".join(addresses))
 
     async def _withdraw(self) -> None:
-        """Goodbye and close, if there is anything to close."""
-        zeroconf, self._zeroconf, self._told = self._zeroconf, None, ()
+        """Withdraw the service and close the sockets, if there are any."""
+        zeroconf, self._zeroconf, self._advertised = self._zeroconf, None, ()
         if not zeroconf:
             return
         try:
             await zeroconf.async_unregister_all_services()
         except (OSError, Error) as error:
-            _LOGGER.debug("no goodbye on mDNS: %s", error)
+            _LOGGER.debug("cannot withdraw from mDNS: %s", error)
         await zeroconf.async_close()
 
 
-def _families(addresses: Addresses) -> IPVersion:
-    """The families to speak mDNS in: those in which the server can be reached."""
+def _ip_version(addresses: Addresses) -> IPVersion:
+    """The IP versions to advertise on: those of the server's addresses."""
     if not any(":" in address for address in addresses):
         return IPVersion.V4Only
     return IPVersion.All if any("." in address for address in addresses) else IPVersion.V6Only
 
 
-def _report(task: asyncio.Task[None]) -> None:
-    """Only a fault of ours ends the task by itself; the server speaks on without mDNS."""
+def _log_failure(task: asyncio.Task[None]) -> None:
+    """Log a bug that ended the task; the server goes on without mDNS."""
     if not task.cancelled() and (error := task.exception()):
-        _LOGGER.warning("mDNS is given up", exc_info=error)
+        _LOGGER.warning("mDNS discovery has stopped", exc_info=error)
 
 
 def service_name(name: str) -> str:
-    """A name as mDNS allows it: no dots or control characters, 60 bytes of UTF-8 at most."""
+    """A valid mDNS service name: no dots or control characters, 60 bytes of UTF-8 at most."""
     clean = re.sub(r"[\x00-\x1f\x7f]+|\.", " ", name)
     clean = re.sub(r"\s+", " ", clean.encode("utf-8", "replace").decode()).strip()
     return clean.encode()[:_NAME_BYTES].decode(errors="ignore").strip() or "Kokoro"
@@ -158,34 +158,34 @@ def reachable_addresses(host: str) -> Addresses:
     other address stands for itself, a host name for what it resolves to. Blocks. Raises OSError.
     """
     if host in ("", "::", "0.0.0.0"):  # noqa: S104 (compared, not bound)
-        found = [
+        candidates = [
             (adapter.name, ip.ip if isinstance(ip.ip, str) else ip.ip[0])
             for adapter in ifaddr.get_adapters()
             for ip in adapter.ips
             if host != "0.0.0.0" or isinstance(ip.ip, str)  # noqa: S104 (compared, not bound)
         ]
-        return choose(found, _outgoing_addresses())
+        return choose(candidates, _outgoing_addresses())
     resolved = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
     return choose([("", str(entry[4][0])) for entry in resolved], ())
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a server that listens on `host`, an address or a name, is out of others' reach."""
+    """Whether `host`, an address or a name, can be reached from this machine alone."""
     try:
         return ip_address(host).is_loopback
     except ValueError:
         return host == "localhost" or host.endswith(".localhost")  # RFC 6761
 
 
-def choose(found: Sequence[tuple[str, str]], outgoing: Sequence[str]) -> Addresses:
-    """The addresses worth telling out of (interface, address), `outgoing` ones first.
+def choose(candidates: Sequence[tuple[str, str]], outgoing: Sequence[str]) -> Addresses:
+    """The addresses to advertise out of (interface, address), `outgoing` ones first.
 
-    Never unspecified or multicast ones; link-local and loopback ones, and those of bridges to
-    guests, only where there is nothing better.
+    Never unspecified or multicast ones; link-local and loopback addresses, and those of bridges to
+    containers and virtual machines, only where there is nothing better.
     """
     usable = [
         (interface, address)
-        for interface, address in found
+        for interface, address in candidates
         if not (ip_address(address).is_unspecified or ip_address(address).is_multicast)
     ]
     routable = [
@@ -199,7 +199,7 @@ def choose(found: Sequence[tuple[str, str]], outgoing: Sequence[str]) -> Address
 
 
 def _outgoing_addresses() -> Addresses:
-    """Our own address on the way to the network, by family; nothing is sent to find out."""
+    """The machine's own address on the way to the network, per IP version; sends nothing."""
     addresses = []
     for family, target in (
         (socket.AF_INET, "192.0.2.1"),  # RFC 5737 and RFC 3849: reserved for documentation

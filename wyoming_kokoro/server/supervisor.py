@@ -1,7 +1,7 @@
-"""Asking Home Assistant, through its Supervisor, to forget the speech that it keeps.
+"""Clears Home Assistant's cache of speech, through the Supervisor's API.
 
-Only inside the app, which has a token for it. Home Assistant's cache holds what the fallback spoke
-while Kokoro was being downloaded; the action `tts.clear_cache` makes it ask again.
+Only the Home Assistant app has a token for it. The cache holds what the fallback spoke while Kokoro
+was being downloaded; after the action `tts.clear_cache` Home Assistant requests it again.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from wyoming_kokoro.core.clock import Clock
 _LOGGER = logging.getLogger(__name__)
 
 ACTION_URL = "http://supervisor/core/api/services/tts/clear_cache"
-"""Home Assistant's REST API as an app with `homeassistant_api` reaches it."""
+"""The action in Home Assistant's REST API, for apps with `homeassistant_api`."""
 
-PAUSES_S = (10.0, 60.0, 300.0)
-"""Pauses between the attempts: at a machine's start, Home Assistant may come after us."""
+RETRY_PAUSES_S = (10.0, 60.0, 300.0)
+"""Pauses between attempts: when the machine boots, Home Assistant may start after this server."""
 
-_ANSWER_S = 30.0
+_TIMEOUT_S = 30.0
 
 
 class CacheClearer:
-    """What `Synthesizer` calls when Kokoro takes over; `token` is the Supervisor's, "" for none."""
+    """Callback of `Synthesizer` for when Kokoro takes over; `token` is the Supervisor's, or ""."""
 
     def __init__(self, token: str, clock: Clock, *, url: str = ACTION_URL) -> None:
         self._token = token
@@ -32,45 +32,45 @@ class CacheClearer:
         self._task: asyncio.Task[None] | None = None
 
     def __call__(self, replies: int) -> None:
-        """Ask in the background. Needs a running event loop."""
+        """Clear the cache, in the background. Needs a running event loop."""
         if not self._token:
             _LOGGER.warning("clear_tts_cache works inside the Home Assistant app only")
             return
         self._task = asyncio.create_task(self._clear())
 
     async def finished(self) -> None:
-        """Return once Home Assistant has been asked, or all attempts have failed."""
+        """Return once the cache is cleared, or all attempts have failed."""
         if self._task:
             await asyncio.wait({self._task})
 
     async def aclose(self) -> None:
-        """Give up what has not been asked yet."""
+        """Cancel the attempts that are left."""
         if self._task:
             self._task.cancel()
             await asyncio.wait({self._task})
 
     async def _clear(self) -> None:
-        for pause_s in (*PAUSES_S, 0.0):
-            problem = await self._ask()
-            if not problem:
+        for pause_s in (*RETRY_PAUSES_S, 0.0):
+            error = await self._request()
+            if not error:
                 _LOGGER.info("Home Assistant has cleared its cache of speech")
                 return
             await self._clock.sleep(pause_s)
         _LOGGER.warning(
             "Home Assistant's cache of speech could not be cleared (%s):"
             " call the action tts.clear_cache by hand",
-            problem,
+            error,
         )
 
-    async def _ask(self) -> str:
-        """Ask once; returns what went wrong, "" for nothing."""
-        import aiohttp  # heavy, and of no use to those who never ask
+    async def _request(self) -> str:
+        """Call the action once; returns the error, "" for success."""
+        import aiohttp  # slow to import, and rarely needed
 
         headers = {"Authorization": f"Bearer {self._token}"}
-        limit = aiohttp.ClientTimeout(total=_ANSWER_S)
+        timeout = aiohttp.ClientTimeout(total=_TIMEOUT_S)
         try:
             async with (
-                aiohttp.ClientSession(headers=headers, timeout=limit) as session,
+                aiohttp.ClientSession(headers=headers, timeout=timeout) as session,
                 session.post(self._url, json={}) as answer,
             ):
                 return "" if answer.ok else f"status {answer.status}"

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wyoming_kokoro.core.errors import TooBusy
-from wyoming_kokoro.server.wyoming.reply import WyomingReply, failure
+from wyoming_kokoro.server.wyoming.reply import WyomingReply, error_event
 
 FORMAT = {"rate": 24000, "width": 2, "channels": 1}
 
@@ -20,7 +20,7 @@ FORMAT = {"rate": 24000, "width": 2, "channels": 1}
 def test_laws(sizes: list[int], streaming: bool) -> None:
     """One start, one format, timestamps that are the audio so far, one stop, `stopped` or not."""
     reply = WyomingReply(streaming=streaming)
-    events = [event for size in sizes for event in reply.sound(np.ones(size, np.float32))]
+    events = [event for size in sizes for event in reply.audio(np.ones(size, np.float32))]
     events += reply.finish()
     if streaming:
         assert events.pop().type == "synthesize-stopped"
@@ -45,9 +45,9 @@ def test_over_is_over() -> None:
     with pytest.raises(AssertionError):
         list(reply.finish())
     with pytest.raises(AssertionError):
-        list(reply.sound(np.ones(10, np.float32)))
+        list(reply.audio(np.ones(10, np.float32)))
 
 
 def test_failure() -> None:
     """A failure carries the words for people and the code for machines."""
-    assert failure(TooBusy("no room")).data == {"text": "no room", "code": "too-busy"}
+    assert error_event(TooBusy("no room")).data == {"text": "no room", "code": "too-busy"}

@@ -1,4 +1,4 @@
-"""URIs, and the sockets and pipes behind them."""
+"""The server's URI, and the socket or pipes to listen on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .framing import HEADER_BYTES
 Accept: TypeAlias = Callable[[asyncio.StreamReader, asyncio.StreamWriter], None]
 
 SOCKET_MODE = 0o660
-"""Owner and group may speak through a unix socket."""
+"""Owner and group may connect to a unix socket."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Uri:
 
     @classmethod
     def parse(cls, text: str) -> Uri:
-        """Raises SettingsError naming the value and what is allowed."""
+        """Parse a URI. Raises SettingsError with the value and what is allowed."""
         try:
             parts = urlsplit(text)
             port = parts.port
@@ -53,21 +53,21 @@ class Uri:
 
 
 async def bind_tcp(uri: Uri, accept: Accept) -> asyncio.Server:
-    """Listen on a host's addresses; `::` and no host mean all of them, IPv4 and IPv6.
+    """Listen on a host's addresses; `::` and no host mean all, IPv4 and IPv6.
 
     Raises KokoroError where it cannot. asyncio sets TCP_NODELAY on each connection.
     """
     try:
-        if both := _dual_stack(uri):
-            return await asyncio.start_server(accept, sock=both, limit=HEADER_BYTES)
-        host = uri.host or "0.0.0.0"  # noqa: S104 (asked for, on a machine without IPv6)
+        if dual_stack := _dual_stack_socket(uri):
+            return await asyncio.start_server(accept, sock=dual_stack, limit=HEADER_BYTES)
+        host = uri.host or "0.0.0.0"  # noqa: S104 (the user asked for all addresses)
         return await asyncio.start_server(accept, host, uri.port, limit=HEADER_BYTES)
     except OSError as error:
         raise KokoroError(f"cannot listen on {uri}: {error.strerror or error}") from error
 
 
-def _dual_stack(uri: Uri) -> socket.socket | None:
-    """One socket for both families where all addresses are meant and the system has both."""
+def _dual_stack_socket(uri: Uri) -> socket.socket | None:
+    """One socket for IPv4 and IPv6, if the URI means all addresses and the system has both."""
     if uri.host not in ("", "::") or not socket.has_dualstack_ipv6():
         return None
     try:
@@ -77,27 +77,27 @@ def _dual_stack(uri: Uri) -> socket.socket | None:
     except OSError:
         if uri.host:
             raise
-        return None  # IPv6 may be known to the system and yet turned off
+        return None  # IPv6 may be compiled in and turned off
 
 
 async def bind_unix(uri: Uri, accept: Accept) -> asyncio.Server:
-    """Listen on a path; a socket that a dead server left there is replaced, nothing else is.
+    """Listen on a path; replaces the socket of a dead server, and nothing else.
 
     Raises KokoroError where it cannot.
     """
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
-        _clear(uri.path)
+        _remove_stale_socket(uri.path)
         listener.bind(str(uri.path))
-        uri.path.chmod(SOCKET_MODE)  # before listen(): nobody gets in under a wider mode
+        uri.path.chmod(SOCKET_MODE)  # before listen(), so that nobody connects under a wider mode
         return await asyncio.start_unix_server(accept, sock=listener, limit=HEADER_BYTES)
     except OSError as error:
         listener.close()
         raise KokoroError(f"cannot listen on {uri}: {error.strerror or error}") from error
 
 
-def _clear(path: Path) -> None:
-    """Remove a socket file on which nobody listens. Raises OSError where the path is taken."""
+def _remove_stale_socket(path: Path) -> None:
+    """Remove a socket file on which no server listens. Raises OSError for anything else there."""
     try:
         if not stat.S_ISSOCK(path.lstat().st_mode):
             raise OSError("the path is taken by something that is not a socket")
@@ -116,9 +116,9 @@ def _clear(path: Path) -> None:
 async def open_pipes(
     source: BinaryIO, sink: BinaryIO
 ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """Streams over standard input and output, or what stands for them.
+    """Streams over standard input and output, or their substitutes.
 
-    Raises KokoroError where they are plain files, which an event loop cannot wait for.
+    Raises KokoroError for plain files, which an event loop cannot wait for.
     """
     loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader(limit=HEADER_BYTES)

@@ -35,7 +35,7 @@ from .context import WyomingContext
 from .event_writer import EventWriter
 from .framing import FrameLimits, FrameReader, encode
 from .rate_limiter import RateLimiter
-from .reply import WyomingReply, failure
+from .reply import WyomingReply, error_event
 from .request_queue import Request, RequestQueue
 from .session import Session, TurnState
 
@@ -109,7 +109,7 @@ class Connection:
             _LOGGER.debug("%s: the connection broke: %s", self._peer, error)
         except Exception:  # the only broad handler of this server
             _LOGGER.exception("%s: a fault of this server", self._peer)
-            self._writer.write(_encode(failure(KokoroError("the server failed; see its log"))))
+            self._writer.write(_encode(error_event(KokoroError("the server failed; see its log"))))
         await self._writer.close()
 
     async def refuse(self, error: KokoroError) -> None:
@@ -119,7 +119,7 @@ class Connection:
 
     def _write_error(self, error: KokoroError) -> None:
         _LOGGER.warning("%s: %s: %s", self._peer, error.code, error)
-        self._writer.write(_encode(failure(error)))
+        self._writer.write(_encode(error_event(error)))
 
     async def _read_events(self) -> None:
         """Read and handle events until the input ends."""
@@ -162,7 +162,7 @@ class Connection:
             async for audio in sound:
                 if first_audio_s is None:
                     first_audio_s = self._clock.now()
-                await self._writer.send(map(_encode, reply.sound(audio.samples)))
+                await self._writer.send(map(_encode, reply.audio(audio.samples)))
                 self._last_active_s = self._clock.now()
                 await asyncio.sleep(0)  # a reply from the cache leaves other connections their turn
         await self._writer.send(map(_encode, reply.finish()))

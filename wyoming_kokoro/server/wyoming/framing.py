@@ -1,8 +1,8 @@
-"""The Wyoming wire, read with limits.
+"""Wyoming's wire format, read with limits.
 
 An event is one line of JSON, `{"type", "data"?, "data_length"?, "payload_length"?}`, then that many
-bytes of JSON with more data, then that many bytes of payload. What a peer claims is never
-allocated ahead, and a payload, which no request to speak has, is skipped as it comes.
+bytes of JSON with more data, then that many bytes of payload. A claimed length is never allocated
+ahead; payloads, which requests to speak do not have, are skipped as they arrive.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from wyoming.event import Event
 from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
 
 HEADER_BYTES = 64 * 1024
-"""The longest header line; it is also the `limit` that the StreamReader must be made with."""
+"""The longest header line, and the `limit` that the StreamReader must have."""
 
 _SKIP_BYTES = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True)
 class FrameLimits:
-    """The most that one event may claim, in bytes."""
+    """Limits on the lengths of one event, in bytes."""
 
     data_bytes: int = 1024 * 1024
     payload_bytes: int = 1024 * 1024
 
 
 class FrameReader:
-    """Events from a byte stream, one `read()` each."""
+    """Reads events from a byte stream."""
 
     def __init__(self, stream: asyncio.StreamReader, limits: FrameLimits) -> None:
         self._stream = stream
@@ -40,15 +40,15 @@ class FrameReader:
     async def read(self) -> Event | None:
         """The next event, without its payload; None where the stream ends between two events.
 
-        Raises InvalidRequest or TooLarge; the stream is then of no more use. Raises OSError where
+        Raises InvalidRequest or TooLarge, after which the stream cannot be used, and OSError when
         the connection broke.
         """
         line = await self._line()
         if not line:
             return None
         header = _object(line, "header")
-        kind = header.get("type")
-        if not isinstance(kind, str) or not kind:
+        event_type = header.get("type")
+        if not isinstance(event_type, str) or not event_type:
             raise InvalidRequest("the header has no type, or one that is not a string")
         data = header.get("data")
         if data is None:
@@ -58,7 +58,7 @@ class FrameReader:
         if length := _length(header, "data_length", self._limits.data_bytes):
             data |= _object(await self._exactly(length), "data")
         await self._skip(_length(header, "payload_length", self._limits.payload_bytes))
-        return Event(type=kind, data=data)
+        return Event(type=event_type, data=data)
 
     async def _line(self) -> bytes:
         try:
@@ -82,7 +82,7 @@ class FrameReader:
 
 
 def _object(raw: bytes, part: str) -> dict[str, Any]:
-    """A JSON object in UTF-8. Deep nesting exhausts the parser's stack: that is an error too."""
+    """Parse a JSON object in UTF-8. Raises InvalidRequest, also for too deep nesting."""
     try:
         value = json.loads(raw.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -97,11 +97,11 @@ def _object(raw: bytes, part: str) -> dict[str, Any]:
 
 
 def _length(header: dict[str, Any], key: str, limit: int) -> int:
-    """A claimed length: a whole number from 0 to the limit; missing and null mean 0."""
+    """A length in the header, from 0 to the limit; missing and null mean 0."""
     value = header.get(key)
     if value is None:
         return 0
-    if type(value) is not int or value < 0:  # bool is an int, but no length
+    if type(value) is not int or value < 0:  # a bool is an int, but not a length
         raise InvalidRequest(f"{key} must be a whole number of bytes")
     if value > limit:
         raise TooLarge(f"{key} may be {limit} bytes at most")
@@ -109,9 +109,9 @@ def _length(header: dict[str, Any], key: str, limit: int) -> int:
 
 
 def encode(event: Event, version: str) -> bytes:
-    """The bytes of an event, written at once so that two writers never mix theirs.
+    """Encode an event; write the bytes at once, so that concurrent events never mix.
 
-    ASCII alone: a lone surrogate that a peer sent in a ping can be echoed.
+    ASCII only, so that a lone surrogate in a ping can be echoed.
     """
     header: dict[str, Any] = {"type": event.type, "version": version}
     data = json.dumps(event.data).encode("ascii") if event.data else b""

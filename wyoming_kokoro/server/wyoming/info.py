@@ -1,8 +1,8 @@
-"""The answer to `describe`: the program, its voices, and how Home Assistant lists them.
+"""The answer to `describe`: the program and its voices, in the order that Home Assistant shows.
 
-Home Assistant sorts voices by description and a new pipeline takes the first. So a description
-leads with the language and, where there are several, the voice's rank in it; sorted, the voices
-stand in the order of the catalogue for each language, and Heart ("American 01 Heart") before all.
+Home Assistant sorts voices by description, and a new pipeline takes the first. So a description
+begins with the language and, where it has several voices, the voice's rank: sorted, the voices of a
+language are in the order of the catalogue, and Heart ("American 01 Heart") is the first of all.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wyoming_kokoro.core.voices import CATALOGUE, Voice
 from .framing import encode
 
 PROGRAM = "kokoro"
-"""The name that discovery, health checks and automations know; it never changes."""
+"""The name that discovery, health checks and automations rely on; it never changes."""
 
 _ATTRIBUTION = Attribution(name="hexgrad", url="https://huggingface.co/hexgrad/Kokoro-82M")
 _VOICES_VERSION = "1.0"
@@ -34,7 +34,7 @@ LANGUAGE_NAMES = {
     "pt-BR": "Portuguese",
     "zh": "Mandarin",
 }
-"""How a language leads the description of its voices. American sorts first."""
+"""The first word in the description of a language's voices. American sorts first."""
 
 
 def build_info(
@@ -43,10 +43,10 @@ def build_info(
     streaming: bool = True,
     voices: Sequence[Voice] = CATALOGUE,
 ) -> Info:
-    """What the server offers.
+    """The `info` event.
 
-    `installed(language)` tells whether a language can be spoken; `streaming` whether text may
-    arrive in pieces; `voices` are best first within each language.
+    `installed(language)`: whether a language can be spoken; `streaming`: whether text may arrive in
+    pieces; `voices`: best first within each language.
     """
     return Info(
         tts=[
@@ -79,7 +79,7 @@ def info_bytes(
     streaming: bool = True,
     voices: Sequence[Voice] = CATALOGUE,
 ) -> bytes:
-    """`build_info` as it goes over the wire: made once, so that `describe` costs nothing."""
+    """`build_info` encoded: done once, so that `describe` costs nothing."""
     return encode(build_info(installed, streaming=streaming, voices=voices).event(), __version__)
 
 

@@ -1,12 +1,12 @@
-"""What goes out for one turn: a Wyoming reply without I/O.
+"""The events of one Wyoming reply, without I/O.
 
 Laws:
 - One `audio-start`, then chunks, then one `audio-stop`; one format, 24000 Hz, 2 bytes, mono.
 - Timestamps are milliseconds of audio before the event and never fall.
 - `synthesize-stopped` comes after `audio-stop`, and only where the text was streamed.
-- A reply that says nothing is a short silence: Home Assistant's ffmpeg needs some audio.
-- A reply that fails is ended by `error` alone. An `audio-stop` would make the client keep a
-  truncated file for ever.
+- A reply without speech is a short silence: Home Assistant's ffmpeg needs some audio.
+- A failed reply ends with `error` alone. After an `audio-stop` the client would keep a truncated
+  file for ever.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from wyoming_kokoro.core.audio import RATE_HZ, Samples, silence, to_s16
 from wyoming_kokoro.core.errors import KokoroError
 
 SILENCE_S = 0.2
-"""What is sent for a text with nothing to say."""
+"""Silence for a text without speech."""
 
 CHUNK_SAMPLES = RATE_HZ // 5
 """Samples of one `audio-chunk`, 200 ms: whole milliseconds, and cheap to write."""
@@ -33,9 +33,9 @@ _CHANNELS = 1
 
 
 class _State(Enum):
-    SILENT = auto()
-    SOUNDING = auto()
-    OVER = auto()
+    NOT_STARTED = auto()
+    STARTED = auto()
+    FINISHED = auto()
 
 
 class WyomingReply:
@@ -43,19 +43,19 @@ class WyomingReply:
 
     def __init__(self, *, streaming: bool) -> None:
         self._streaming = streaming
-        self._state = _State.SILENT
+        self._state = _State.NOT_STARTED
         self._samples = 0
 
     @property
     def seconds(self) -> float:
-        """How much audio has been given out."""
+        """Seconds of audio so far."""
         return self._samples / RATE_HZ
 
-    def sound(self, samples: Samples) -> Iterator[Event]:
-        """Events for more audio (mono float32 at RATE_HZ), made one by one as they are taken."""
-        assert self._state is not _State.OVER
-        if len(samples) and self._state is _State.SILENT:
-            self._state = _State.SOUNDING
+    def audio(self, samples: Samples) -> Iterator[Event]:
+        """Events for more audio (mono float32 at RATE_HZ), created lazily."""
+        assert self._state is not _State.FINISHED
+        if len(samples) and self._state is _State.NOT_STARTED:
+            self._state = _State.STARTED
             yield AudioStart(RATE_HZ, _WIDTH, _CHANNELS, timestamp=0).event()
         for at in range(0, len(samples), CHUNK_SAMPLES):
             part = samples[at : at + CHUNK_SAMPLES]
@@ -64,11 +64,11 @@ class WyomingReply:
             yield AudioChunk(RATE_HZ, _WIDTH, _CHANNELS, to_s16(part), timestamp).event()
 
     def finish(self) -> Iterator[Event]:
-        """Events that end a reply that is complete."""
-        if self._state is _State.SILENT:
-            yield from self.sound(silence(SILENCE_S))
-        assert self._state is _State.SOUNDING
-        self._state = _State.OVER
+        """Events that end a complete reply."""
+        if self._state is _State.NOT_STARTED:
+            yield from self.audio(silence(SILENCE_S))
+        assert self._state is _State.STARTED
+        self._state = _State.FINISHED
         yield AudioStop(timestamp=self._timestamp_ms).event()
         if self._streaming:
             yield SynthesizeStopped().event()
@@ -78,6 +78,6 @@ class WyomingReply:
         return self._samples * 1000 // RATE_HZ
 
 
-def failure(error: KokoroError) -> Event:
-    """The one event that ends a reply, and its connection, on any failure."""
+def error_event(error: KokoroError) -> Event:
+    """The event that ends a failed reply and its connection."""
     return Error(text=str(error), code=error.code).event()

@@ -1,13 +1,13 @@
-"""What a client's events mean: a Wyoming turn without I/O.
+"""State machine for a client's events, without I/O.
 
 Laws:
-- A text that comes whole (`synthesize`) is one turn, complete at once.
-- A text that streams is `synthesize-start`, any number of `synthesize-chunk`, `synthesize-stop`.
-- Inside a stream a `synthesize` is the copy for servers that cannot stream: it is ignored.
-- After a stream the same connection may ask for a whole text, and the other way round.
-- A pair of state and event that is not in the table is a protocol error: a chunk or a stop without
-  a start would leave its client waiting for ever, a start inside a stream would mix two texts.
-- Every other event is none of a turn's business and means nothing here.
+- A whole text (`synthesize`) is one turn, complete at once.
+- A streamed text is `synthesize-start`, any number of `synthesize-chunk`, `synthesize-stop`.
+- A `synthesize` inside a stream is the copy for servers that cannot stream: it is ignored.
+- Whole and streamed texts may follow each other on a connection in any order.
+- A pair of state and event that is missing in the table is a protocol error: after a chunk or stop
+  without a start its client would wait for ever, a start inside a stream would mix two texts.
+- All other events are ignored here.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
 from wyoming_kokoro.core.speech import TextFormat
 
 MAX_VOICE_CHARS = 1000
-"""The longest voice name or language: a blend of all 54 voices with weights has its place."""
+"""The longest voice name or language; a blend of all 54 voices with weights fits."""
 
 _WHOLE = "synthesize"
 _START = "synthesize-start"
@@ -32,7 +32,7 @@ TURN_EVENTS = (_WHOLE, _START, _CHUNK, _STOP)
 
 
 class TurnState(Enum):
-    """Where a client stands with its text."""
+    """Whether a text is being streamed."""
 
     IDLE = auto()
     STREAMING = auto()
@@ -40,7 +40,7 @@ class TurnState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A turn begins: the voice as the client named it, and whether its text streams."""
+    """A turn begins: the voice as the client named it, and whether its text is streamed."""
 
     name: str | None
     language: str | None
@@ -50,7 +50,7 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """More of the turn's text; it can be encoded as UTF-8."""
+    """More of the turn's text, valid as UTF-8."""
 
     text: str
 
@@ -81,7 +81,7 @@ _TABLE: dict[tuple[TurnState, str], tuple[TurnState, _Action]] = {
 
 
 class Session:
-    """The turns of one connection, in order."""
+    """Turns the events of one connection into steps."""
 
     def __init__(self, max_text: int) -> None:
         self._max_text = max_text
@@ -89,10 +89,10 @@ class Session:
         self.state = TurnState.IDLE
 
     def receive(self, event: Event) -> tuple[Step, ...]:
-        """What an event asks for, in order; nothing for events that are not about speech.
+        """The steps that follow from an event; none for events that are not about speech.
 
         Raises InvalidRequest for a protocol error or a field of the wrong type, TooLarge for a turn
-        of more than `max_text` characters. The session is then of no more use.
+        of more than `max_text` characters; the session cannot be used after that.
         """
         if event.type not in TURN_EVENTS:
             return ()
@@ -122,7 +122,7 @@ class Session:
         return Begin(
             name=_optional(voice, "name"),
             language=_optional(voice, "language"),
-            # a format of the future is read as text: better spoken plainly than not at all
+            # an unknown format is read as text: better spoken plainly than not at all
             text_format="ssml" if _optional(data, "text_format") == "ssml" else "text",
             streaming=streaming,
         )
@@ -134,11 +134,11 @@ class Session:
         self._chars += len(text)
         if self._chars > self._max_text:
             raise TooLarge(f"a text may have {self._max_text} characters at most")
-        return Text(_scalar(text))
+        return Text(_valid_utf8(text))
 
 
 def _optional(data: dict[str, Any], key: str) -> str | None:
-    """A string that may be missing, null or empty, which all mean None."""
+    """A string field; missing, null and empty mean None."""
     value = data.get(key)
     if value is None:
         return None
@@ -146,9 +146,9 @@ def _optional(data: dict[str, Any], key: str) -> str | None:
         raise InvalidRequest(f"{key} must be a string")
     if len(value) > MAX_VOICE_CHARS:
         raise TooLarge(f"{key} may have {MAX_VOICE_CHARS} characters at most")
-    return _scalar(value) or None
+    return _valid_utf8(value) or None
 
 
-def _scalar(text: str) -> str:
-    r"""Lone surrogates, which JSON's \uD800 can smuggle in and UTF-8 cannot hold, become U+FFFD."""
+def _valid_utf8(text: str) -> str:
+    r"""Replace lone surrogates (JSON's \uD800), which UTF-8 cannot encode, with U+FFFD."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

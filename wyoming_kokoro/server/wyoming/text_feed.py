@@ -1,4 +1,4 @@
-"""Text on its way from the socket to the speaker."""
+"""Buffer for streamed text, between the connection's reader and the speaker."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ from io import StringIO
 
 
 class TextFeed:
-    """Pieces go in as they arrive; an async iterator gives out all that waits, as one string.
+    """Async iterator over text that arrives in pieces; each item is all that waits, as one string.
 
-    What waits is bounded by the session's limit on the text of a turn, so adding never blocks and
-    the reader stays free for `describe`, `ping` and the end of the connection.
+    The session's limit on the text of a turn bounds the buffer, so adding never blocks and the
+    reader stays free for `describe`, `ping` and the end of the connection.
     """
 
     def __init__(self) -> None:
-        self._waiting = StringIO()
+        self._buffer = StringIO()
         self._changed = asyncio.Event()
         self._closed = False
         self.chars = 0
 
     def add(self, text: str) -> None:
-        """More text. Not after `close()`."""
+        """Append text. Not after `close()`."""
         assert not self._closed
-        self.chars += self._waiting.write(text)
+        self.chars += self._buffer.write(text)
         self._changed.set()
 
     def close(self) -> None:
-        """The text is complete; the iterator ends once all of it was taken."""
+        """Mark the text as complete; the iterator ends after the rest of it."""
         self._closed = True
         self._changed.set()
 
     def take(self) -> str:
-        """All that waits, which is then no longer waiting."""
-        text = self._waiting.getvalue()
-        self._waiting = StringIO()
+        """Remove and return all that waits."""
+        text = self._buffer.getvalue()
+        self._buffer = StringIO()
         return text
 
     def __aiter__(self) -> TextFeed:
