@@ -21,7 +21,7 @@ from wyoming_kokoro.core.errors import KokoroError
 
 
 class NullDevice:
-    """A sound card that is heard by nobody; it plays a slice each time it is let."""
+    """A fake sound card; it plays a slice for each release of `room`."""
 
     def __init__(self, *, free: bool = True) -> None:
         self.heard = b""
@@ -143,11 +143,11 @@ async def test_another_terminal(tmp_path: Path) -> None:
 
 async def test_the_next_one_waits_or_interrupts(tmp_path: Path) -> None:
     """One voice at a time."""
-    socket, first, order = tmp_path / "player.sock", Player(), list[str]()
+    socket, first, turns = tmp_path / "player.sock", Player(), list[str]()
 
     async def turn(name: str, *, interrupt: bool) -> None:
         async with controlled_playback(socket, Player(), interrupt=interrupt):
-            order.append(name)
+            turns.append(name)
 
     async with controlled_playback(socket, first, interrupt=False):
         waiting = asyncio.create_task(turn("second", interrupt=False))
@@ -156,9 +156,9 @@ async def test_the_next_one_waits_or_interrupts(tmp_path: Path) -> None:
         pushing = asyncio.create_task(turn("third", interrupt=True))
         while first.state != "stopped":
             await send_command(socket, "status")
-        assert not order
+        assert not turns
     await asyncio.gather(waiting, pushing)
-    assert sorted(order) == ["second", "third"]
+    assert sorted(turns) == ["second", "third"]
 
 
 async def test_a_dead_players_socket_is_replaced(tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ async def test_background(tmp_path: Path) -> None:
 
 
 async def _end_server(socket: Path) -> None:
-    """SIGTERM to the process that listens there, found by the socket's own word."""
+    """Send SIGTERM to the process that listens on the socket, as its peer credentials name it."""
     reader, writer = await asyncio.open_unix_connection(str(socket))
     peer = writer.get_extra_info("socket").getsockopt(SOL_SOCKET, SO_PEERCRED, 12)
     process = os.pidfd_open(int.from_bytes(peer[:4], sys.byteorder))

@@ -19,6 +19,20 @@ from wyoming_kokoro.server.wyoming.info import info_bytes
 from wyoming_kokoro.server.wyoming.server import WyomingServer
 
 
+class RawClient(AsyncTcpClient):
+    """A Wyoming client that can also send bytes that are not events."""
+
+    def write(self, data: bytes) -> None:
+        """Send bytes."""
+        self.stream.write(data)
+
+    @property
+    def stream(self) -> asyncio.StreamWriter:
+        """The writing half of the connection."""
+        assert self._writer is not None
+        return self._writer
+
+
 @dataclass
 class RunningServer:
     """The server, its fakes, and clients of it."""
@@ -28,9 +42,9 @@ class RunningServer:
     clock: FakeClock
     stack: AsyncExitStack
 
-    async def client(self) -> AsyncTcpClient:
+    async def client(self) -> RawClient:
         """A connected client, disconnected at the end of the test."""
-        client = AsyncTcpClient("127.0.0.1", self.server.port, read_timeout=10)
+        client = RawClient("127.0.0.1", self.server.port, read_timeout=10)
         return await self.stack.enter_async_context(client)
 
 

@@ -1,4 +1,4 @@
-"""mDNS, on the loopback interface with a real browser, and which addresses are told."""
+"""mDNS, on the loopback interface with a real browser, and the choice of addresses."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Browser:
                 pass
 
     async def info(self, name: str) -> AsyncServiceInfo:
-        """All that is known of a service."""
+        """The resolved service."""
         info = AsyncServiceInfo(SERVICE_TYPE, f"{name}.{SERVICE_TYPE}")
         assert await info.async_request(self.zeroconf.zeroconf, 5000)
         return info
@@ -140,8 +140,8 @@ async def test_failure_is_a_warning(browser: Browser, caplog: pytest.LogCaptureF
 
 
 async def test_stop_at_once(caplog: pytest.LogCaptureFixture) -> None:
-    """Stopping before anything was told, or twice, or without a start: nothing goes on, nothing is
-    told.
+    """Stopping before anything was advertised, twice, or without a start: nothing goes on and
+    nothing is advertised.
     """
     caplog.set_level(logging.INFO)
     running = Advertisement(1, FakeClock(), addresses=Network("10.0.0.2"), interfaces=LOOPBACK)
@@ -155,7 +155,7 @@ async def test_stop_at_once(caplog: pytest.LogCaptureFixture) -> None:
 
 
 @pytest.mark.parametrize(
-    ("found", "outgoing", "told"),
+    ("candidates", "outgoing", "chosen"),
     [
         ([("lo", "127.0.0.1"), ("eth0", "10.0.0.2")], (), ("10.0.0.2",)),
         ([("lo", "127.0.0.1")], (), ("127.0.0.1",)),
@@ -176,9 +176,9 @@ async def test_stop_at_once(caplog: pytest.LogCaptureFixture) -> None:
         ([("eth0", "10.0.0.2"), ("eth0:1", "10.0.0.2")], (), ("10.0.0.2",)),
     ],
 )
-def test_choose(found: list[tuple[str, str]], outgoing: Addresses, told: Addresses) -> None:
+def test_choose(candidates: list[tuple[str, str]], outgoing: Addresses, chosen: Addresses) -> None:
     """Real addresses, best first, each once."""
-    assert choose(found, outgoing) == told
+    assert choose(candidates, outgoing) == chosen
 
 
 def test_reachable_addresses() -> None:

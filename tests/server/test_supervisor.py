@@ -12,7 +12,7 @@ from aiohttp.test_utils import TestServer
 from wyoming_kokoro.server.supervisor import RETRY_PAUSES_S, CacheClearer
 
 
-class FakeClock:
+class InstantClock:
     """A clock whose sleeps are recorded and end at once."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ async def supervisor() -> AsyncIterator[FakeSupervisor]:
 
 async def clear(url: str, token: str = "secret") -> list[float]:
     """Clear once; returns the pauses between the attempts."""
-    clock = FakeClock()
+    clock = InstantClock()
     clearer = CacheClearer(token, clock, url=url)
     clearer(3)
     await clearer.finished()

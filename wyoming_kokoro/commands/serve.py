@@ -1,4 +1,4 @@
-"""`wyoming-kokoro serve`: open the door, bring Kokoro up behind it, leave in good order."""
+"""`wyoming-kokoro serve`: runs the server until a signal, then shuts down in good order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wyoming_kokoro.core.clock import Clock, SystemClock, race
 _LOGGER = logging.getLogger(__name__)
 
 GRACE_S = 10.0
-"""How long replies in hand may take to finish after SIGTERM or SIGINT."""
+"""How long replies in progress may take to finish after SIGTERM or SIGINT."""
 
 LAST_S = 2.0
 """How long worker threads may take to end once all is closed."""
@@ -68,34 +68,34 @@ def _leave_threads_behind(status: int) -> None:
 async def serve(settings: Settings, leave_after_s: float = 0) -> int:
     """As `run`, on a running event loop; 0 stays however long no client comes."""
     _LOGGER.info("wyoming-kokoro %s", __version__)
-    told = asyncio.Event()
-    house = Server(settings)
-    leave = partial(_leave, house, told)
+    signalled = asyncio.Event()
+    server = Server(settings)
+    on_signal = partial(_on_signal, server, signalled)
     for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, leave)
+        asyncio.get_running_loop().add_signal_handler(number, on_signal)
     try:
-        await house.open()
-        await race(house.wait_ended(), told.wait(), _abandoned(house, leave_after_s))
+        await server.open()
+        await race(server.wait_ended(), signalled.wait(), _wait_unused(server, leave_after_s))
     finally:
-        await house.close(GRACE_S)
+        await server.close(GRACE_S)
     return 0
 
 
-async def _abandoned(house: Server, after_s: float, clock: Clock | None = None) -> None:
-    """Return once no client has been there for so long; never where that is 0."""
+async def _wait_unused(server: Server, after_s: float, clock: Clock | None = None) -> None:
+    """Return once the server has had no client for `after_s`; never if that is 0."""
     clock = clock or SystemClock()
     idle_since_s = clock.now()
     while not after_s or clock.now() - idle_since_s < after_s:
         await clock.sleep(min(LOOK_S, after_s) or LOOK_S)
-        if house.clients:
+        if server.clients:
             idle_since_s = clock.now()
     _LOGGER.info("no client has come for %.0f minutes: leaving", after_s / 60)
 
 
-def _leave(house: Server, told: asyncio.Event) -> None:
-    """The first signal asks to leave in good order, a second one to leave now."""
-    if told.is_set():
-        house.skip_grace()
+def _on_signal(server: Server, signalled: asyncio.Event) -> None:
+    """The first signal starts the shutdown, a second one cuts its grace time short."""
+    if signalled.is_set():
+        server.skip_grace()
     else:
-        _LOGGER.info("leaving once the replies in hand are finished; a second signal ends them")
-    told.set()
+        _LOGGER.info("leaving once the replies in progress are finished; a second signal ends them")
+    signalled.set()

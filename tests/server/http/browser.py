@@ -77,7 +77,7 @@ class Wire:
         self._numbers = itertools.count(1)
         self._answers: dict[int, asyncio.Future[Any]] = {}
         self.events: list[dict[str, Any]] = []
-        self.told = asyncio.Event()
+        self.received = asyncio.Event()
         self._reading = asyncio.create_task(self._read())
 
     async def ask(self, method: str, session: str = "", **parameters: Any) -> Any:
@@ -104,7 +104,7 @@ class Wire:
                 self._answers[parsed["id"]].set_result(parsed)
             else:
                 self.events.append(parsed)
-                self.told.set()
+                self.received.set()
 
     async def event(self, method: str, start: int) -> dict[str, Any]:
         """The first such event after the first `start` ones."""
@@ -112,8 +112,8 @@ class Wire:
             for event in self.events[start:]:
                 if event.get("method") == method:
                     return event
-            self.told.clear()
-            await self.told.wait()
+            self.received.clear()
+            await self.received.wait()
 
 
 class Chromium:

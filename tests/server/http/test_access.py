@@ -1,4 +1,4 @@
-"""Who gets in: keys, the ingress proxy, other pages' origins."""
+"""Access control: keys, the ingress proxy, CORS."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Models, voices, phonemes, health, metrics, and answers to what is not there."""
+"""Models, voices, phonemes, health, metrics, and errors for unknown paths."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ async def test_metrics(port: Port) -> None:
     ],
 )
 async def test_not_there(port: Port, method: str, path: str, status: int) -> None:
-    """Also what is not there is told in OpenAI's form."""
+    """Errors for unknown paths and methods have OpenAI's form too."""
     answer = port.session.request(method, port.url + path)
     error = (await body(answer, status))["error"]
     assert set(error) == {"message", "type", "param", "code"}

@@ -73,7 +73,7 @@ async def test_nothing_asked_but_text(port: Port) -> None:
 
 
 @pytest.mark.parametrize(
-    ("voice", "meant"),
+    ("voice", "expected"),
     [
         ("alloy", "af_alloy"),
         ("Ash", "am_michael"),
@@ -87,26 +87,26 @@ async def test_nothing_asked_but_text(port: Port) -> None:
         ("@1.5", "af_heart@1.5"),
     ],
 )
-async def test_voices(port: Port, voice: Any, meant: str) -> None:
+async def test_voices(port: Port, voice: Any, expected: str) -> None:
     """Strings, objects, OpenAI's names, blends."""
     async with port.speak("one", voice=voice) as answer:
         assert answer.status == 200
         await answer.read()
-    assert str(port.speaker.requests[0].voice) == meant
+    assert str(port.speaker.requests[0].voice) == expected
 
 
 @pytest.mark.parametrize(
-    ("code", "meant"), [("b", "en-GB"), ("fr-fr", "fr"), ("a", ""), (None, "")]
+    ("code", "expected"), [("b", "en-GB"), ("fr-fr", "fr"), ("a", ""), (None, "")]
 )
-async def test_lang_code(port: Port, code: str | None, meant: str) -> None:
+async def test_lang_code(port: Port, code: str | None, expected: str) -> None:
     """Kokoro-FastAPI's letters, and tags."""
     async with port.speak("one", lang_code=code) as answer:
         await answer.read()
-    assert port.speaker.requests[0].voice.language == meant
+    assert port.speaker.requests[0].voice.language == expected
 
 
 @pytest.mark.parametrize(
-    ("asked", "voice", "factor", "told"),
+    ("speed", "voice", "factor", "clamped"),
     [
         (1.0, "alloy", 1.0, None),
         (None, "alloy", 1.0, None),
@@ -116,11 +116,11 @@ async def test_lang_code(port: Port, code: str | None, meant: str) -> None:
     ],
 )
 async def test_speed(
-    port: Port, asked: float | None, voice: str, factor: float, told: str | None
+    port: Port, speed: float | None, voice: str, factor: float, clamped: str | None
 ) -> None:
-    """What the model cannot do well is clamped, and said."""
-    async with port.speak("one", speed=asked, voice=voice) as answer:
-        assert answer.headers.get("X-Speed-Clamped") == told
+    """Speeds outside the model's range are clamped, and a header says so."""
+    async with port.speak("one", speed=speed, voice=voice) as answer:
+        assert answer.headers.get("X-Speed-Clamped") == clamped
         await answer.read()
     assert port.speaker.requests[0].speed == pytest.approx(factor)
 
@@ -142,7 +142,7 @@ async def test_unknown_fields_are_tolerated(port: Port) -> None:
 
 
 async def test_half_a_character_is_mended(port: Port) -> None:
-    """JSON may hold a lone surrogate; nothing behind the server can encode it."""
+    """JSON may hold a lone surrogate; nothing after the server can encode it."""
     body = b'{"input": "one\\ud83d", "response_format": "pcm"}'
     headers = {"Content-Type": "application/json"}
     async with port.session.post(port.url + "/v1/audio/speech", data=body, headers=headers) as got:
@@ -236,7 +236,7 @@ async def test_client_that_leaves_stops_the_reply(port: Port) -> None:
 
 
 async def test_too_many_at_once(make_port: MakePort) -> None:
-    """The one too many is told when to come again; a seat is free once a reply ends."""
+    """One reply too many is refused with `Retry-After`; there is room once a reply ends."""
     port = await make_port(limits=ClientLimits(max_replies=1))
     async with port.speak("wait") as first:
         await port.speaker.waiting.wait()
@@ -354,7 +354,7 @@ async def test_chunked_body_over_the_limit(make_port: MakePort) -> None:
 
 
 async def test_body_that_does_not_come(make_port: MakePort) -> None:
-    """Is not waited for without end, and takes no seat."""
+    """It times out, and does not count as a reply."""
     port = await make_port(limits=ClientLimits(idle_timeout_s=30))
     reader, writer = await asyncio.open_connection("127.0.0.1", port.number)
     writer.write(

@@ -275,10 +275,9 @@ async def test_reset_is_quiet(running: RunningServer, caplog: pytest.LogCaptureF
     client = await running.client()
     await send(client, Synthesize("one wait long long long"))
     await running.speaker.waiting.wait()
-    assert client._writer is not None
-    raw = client._writer.get_extra_info("socket")
+    raw = client.stream.get_extra_info("socket")
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
-    client._writer.transport.abort()
+    client.stream.transport.abort()
     await running.speaker.stopped.wait()
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
@@ -313,9 +312,8 @@ async def test_small_events_leave_at_once() -> None:
 async def test_describe_of_one_who_sends_no_more(running: RunningServer) -> None:
     """`echo '{"type": "describe"}' | nc` closes its sending half at once, and gets its answer."""
     client = await running.client()
-    assert client._writer is not None
-    client._writer.write(b'{ "type": "describe" }\n')
-    client._writer.write_eof()
+    client.write(b'{ "type": "describe" }\n')
+    client.stream.write_eof()
     assert (await read(client)).type == "info"
     assert await client.read_event() is None
 

@@ -82,10 +82,10 @@ def test_cut_anywhere(runner: asyncio.Runner, events: list[Event], sizes: list[i
             reader.feed_eof()
 
         feeding = asyncio.create_task(feed())
-        found = [await frames.read() for _ in events]
+        events_read = [await frames.read() for _ in events]
         await feeding
         assert await frames.read() is None
-        return found
+        return events_read
 
     assert runner.run(read()) == [Event(event.type, event.data) for event in events]
 

@@ -39,7 +39,7 @@ def code(event: Event | None) -> str:
 
 @pytest.mark.parametrize("limit", ["max_clients", "max_clients_per_address"])
 async def test_too_many_clients(start_server: StartServer, limit: str) -> None:
-    """One more than allowed is told so at once; when another leaves there is room again."""
+    """One client too many is refused at once; when another leaves there is room again."""
     running = await start_server(**{limit: 2})
     clients = [await running.client() for _ in range(2)]
     for client in clients:
@@ -60,7 +60,7 @@ async def test_too_many_clients(start_server: StartServer, limit: str) -> None:
 async def test_a_flood_of_clients_is_dropped_without_words(
     start_server: StartServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those over the limit that are told so take file descriptors, too: they are few."""
+    """Refusals take file descriptors too: they are few."""
     monkeypatch.setattr(admission, "MAX_REFUSALS", 3)
     running = await start_server(max_clients=1)
     first = await running.client()
@@ -69,7 +69,7 @@ async def test_a_flood_of_clients_is_dropped_without_words(
     refused = [await running.client() for _ in range(3)]
     assert [code(await client.read_event()) for client in refused] == ["too-busy"] * 3
     dropped = await running.client()
-    with suppress(ConnectionError):  # it never said why
+    with suppress(ConnectionError):  # dropped without an answer
         assert await dropped.read_event() is None
     assert (running.server.clients, running.server.limiter.refusing) == (1, 3)
     for client in refused:
@@ -118,7 +118,7 @@ async def test_requests_that_wait_are_few(running: RunningServer) -> None:
 
 
 async def test_a_disk_that_fails_the_speaker_is_an_error(running: RunningServer) -> None:
-    """It is not mistaken for a broken connection, whose end is silent; no path is told."""
+    """It is not taken for a broken connection, which ends silently; the error contains no path."""
 
     async def failing(request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         yield Audio(silence(0.1))
@@ -219,9 +219,8 @@ async def test_stuck_reader_is_dropped(running: RunningServer) -> None:
 async def test_half_a_frame_is_idle(running: RunningServer) -> None:
     """A peer that sends a byte now and then, and never an event, is idle."""
     client = await running.client()
-    assert client._writer is not None
     for _ in range(3):
-        client._writer.write(b" ")
+        client.write(b" ")
         await settle()
         await running.clock.advance(100)
     assert await client.read_event() is None

@@ -7,7 +7,6 @@ import logging
 from typing import Any
 
 import pytest
-from wyoming.client import AsyncTcpClient
 from wyoming.event import Event
 from wyoming.tts import Synthesize
 
@@ -178,12 +177,11 @@ async def test_malformed(
     """The client gets what the table says, the log one line at most, the next client speech."""
     raw, expected, text = CASES[name]
     client = await running.client()
-    assert client._writer is not None
-    client._writer.write(raw)
+    client.write(raw)
     if name in TRUNCATED:
-        client._writer.write_eof()
+        client.stream.write_eof()
     if expected == DROPPED:
-        client._writer.write(DESCRIBE)
+        client.write(DESCRIBE)
     event = await client.read_event()
     assert event is not None
     if expected in (INVALID, LARGE, VOICE):
@@ -210,7 +208,7 @@ async def assert_speaks(running: RunningServer) -> None:
 
 async def test_garbage_behind_a_request_fails_it(running: RunningServer) -> None:
     """Malformed input ends the connection at once, the reply in hand included."""
-    client: AsyncTcpClient = await running.client()
+    client = await running.client()
     await send(client, Synthesize("wait one"))
     await running.speaker.waiting.wait()
     await client.write_event(Event("synthesize-stop"))
@@ -223,8 +221,7 @@ async def test_garbage_behind_a_request_fails_it(running: RunningServer) -> None
 async def test_a_claim_is_not_allocated(running: RunningServer) -> None:
     """The error for a claimed 10 GB comes before any of it was sent."""
     client = await running.client()
-    assert client._writer is not None
-    client._writer.write(b'{"type": "audio-chunk", "payload_length": 10000000000}\n')
+    client.write(b'{"type": "audio-chunk", "payload_length": 10000000000}\n')
     event = await client.read_event()
     assert event is not None
     assert event.data["code"] == LARGE
@@ -233,9 +230,8 @@ async def test_a_claim_is_not_allocated(running: RunningServer) -> None:
 async def test_an_error_arrives_behind_unread_input(running: RunningServer) -> None:
     """Megabytes behind the fault do not turn the `error` into a connection reset."""
     client = await running.client()
-    assert client._writer is not None
-    client._writer.write(b"garbage\n" + b"x" * 20_000_000)
-    await client._writer.drain()
+    client.write(b"garbage\n" + b"x" * 20_000_000)
+    await client.stream.drain()
     event = await client.read_event()
     assert event is not None
     assert event.data["code"] == INVALID

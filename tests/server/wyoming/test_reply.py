@@ -1,4 +1,4 @@
-"""The order of what goes out."""
+"""The order of a reply's events."""
 
 from __future__ import annotations
 
