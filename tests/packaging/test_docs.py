@@ -91,3 +91,28 @@ def test_examples_of_the_lexicon_are_understood(name: str) -> None:
     entries, errors = lexicon.parse(bodies[0])
     assert not errors
     assert len(entries[""]) >= 2
+
+
+ROOTS = r"(?:\.github|addon|docs|script|tests|translations|wyoming_kokoro)/"
+
+
+@pytest.mark.parametrize("path", texts(".md"), ids=str)
+def test_each_path_of_the_repository_exists(path: Path) -> None:
+    """Files and folders that a document names in code style, from the repository's root."""
+    named = re.findall(rf"`({ROOTS}[^`\s<]*)`", texts(".md")[path])
+    assert not {name for name in named if not (ROOT / name).exists()}
+
+
+def test_each_test_that_is_named_exists() -> None:
+    """In the page on reliability: paths below tests/, and names, which may end in …"""
+    text = (ROOT / "docs/reliability.md").read_text()
+    paths = set(re.findall(r"`([\w/]+\.py)(?=`|::)", text))
+    assert len(paths) > 20
+    assert not {path for path in paths if not (ROOT / "tests" / path).exists()}
+    tests = "\n".join(code for path, code in texts(".py").items() if path.parts[0] == "tests")
+    names = re.findall(r"(?:::|`…)_?(\w+)(…?)`", text)
+    assert len(names) > 40
+    lacking = {
+        name for name, more in names if not re.search(rf"{name}{'' if more else '[(]'}", tests)
+    }
+    assert not lacking
