@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
+import socket
 import sys
 import time
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,14 +23,21 @@ from wyoming.tts import (
     SynthesizeStart,
     SynthesizeStop,
     SynthesizeStopped,
-    SynthesizeVoice,
 )
 
 from tests.tone_model import build_tone_model, style_for
+from wyoming_kokoro.commands.benchmark.client import connected as connected
+from wyoming_kokoro.commands.benchmark.client import synthesize_voice
+from wyoming_kokoro.commands.benchmark.process import clean_environment
+from wyoming_kokoro.commands.benchmark.server_log import ServerLog
 from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.core.errors import KokoroError
 
 TIMEOUT_S = 60.0
-"""Nothing here takes so long unless it hangs."""
+"""Deadline of every wait: nothing here takes so long unless it hangs."""
+SERVE = (sys.executable, "-m", "wyoming_kokoro", "--uri", "tcp://127.0.0.1:0")
+"""The program, on a free port."""
+_RETRY_S = 0.02
 
 
 @dataclass(slots=True)
@@ -65,17 +72,21 @@ STREAMED = [*PLAIN, "synthesize-stopped"]
 
 
 class Server:
-    """A running `wyoming-kokoro serve`; its log grows in `log`."""
+    """A running `wyoming-kokoro serve` whose standard error is read."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stderr
         self.process = process
-        self.log: list[str] = []
-        self._grew = asyncio.Event()
-        self._reading = asyncio.create_task(self._read())
+        self._log = ServerLog(process.stderr)
+
+    @property
+    def log(self) -> list[str]:
+        """The lines logged so far."""
+        return [line.text for line in self._log.lines]
 
     @property
     def uri(self) -> str:
-        """Where it listens."""
+        """The Wyoming address; the server must be listening."""
         for line in self.log:
             if match := re.search(r"listening on (\S+)", line):
                 return match[1]
@@ -84,16 +95,10 @@ class Server:
     async def logged(self, words: str) -> str:
         """The first log line with these words, waited for."""
         async with asyncio.timeout(TIMEOUT_S):
-            seen = 0
-            while True:
-                for line in self.log[seen:]:
-                    if words in line:
-                        return line
-                seen = len(self.log)
-                if self._reading.done():
-                    raise AssertionError(f"ended without {words!r}:\n" + "".join(self.log))
-                self._grew.clear()
-                await self._grew.wait()
+            try:
+                return (await self._log.line_with(words)).text
+            except KokoroError:
+                raise AssertionError(f"ended without {words!r}:\n" + "".join(self.log)) from None
 
     async def stop(self) -> int:
         """SIGTERM; the exit status."""
@@ -101,37 +106,58 @@ class Server:
             self.process.terminate()
         async with asyncio.timeout(TIMEOUT_S):
             status = await self.process.wait()
-            await self._reading
+            await self._log.ended()
         return status
-
-    async def _read(self) -> None:
-        assert self.process.stderr
-        while line := await self.process.stderr.readline():
-            self.log.append(line.decode())
-            self._grew.set()
-        self._grew.set()
 
 
 def environment(home: Path) -> dict[str, str]:
     """An empty home, and nothing of this program's settings."""
-    kept = {k: v for k, v in os.environ.items() if not k.startswith("WYOMING_KOKORO_")}
-    return kept | {"HOME": str(home), "XDG_DATA_HOME": str(home / "data")}
+    return clean_environment() | {"HOME": str(home), "XDG_DATA_HOME": str(home / "data")}
+
+
+@asynccontextmanager
+async def running(
+    home: Path, *command: str, variables: Mapping[str, str] | None = None, own_group: bool = False
+) -> AsyncGenerator[Server, None]:
+    """A command that runs a server in this home, stopped afterwards."""
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        stderr=asyncio.subprocess.PIPE,
+        start_new_session=own_group,
+        env=environment(home) | dict(variables or {}),
+    )
+    server = Server(process)
+    try:
+        yield server
+    finally:
+        await server.stop()
 
 
 @asynccontextmanager
 async def serving(home: Path, *flags: str) -> AsyncGenerator[Server, None]:
-    """A server on a free port of loopback, gone afterwards."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "wyoming_kokoro", "--uri", "tcp://127.0.0.1:0", *flags),
-        stderr=asyncio.subprocess.PIPE,
-        env=environment(home),
-    )
-    server = Server(process)
-    try:
+    """A listening server on a free port of loopback, stopped afterwards."""
+    async with running(home, *SERVE, *flags) as server:
         await server.logged("listening on")
         yield server
-    finally:
-        await server.stop()
+
+
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+async def port_open(port: int) -> None:
+    """Wait until somebody listens on a port of loopback: for a process whose log is not read."""
+    async with asyncio.timeout(TIMEOUT_S):
+        while True:
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+            except OSError:
+                await asyncio.sleep(_RETRY_S)
+            else:
+                writer.close()
+                return
 
 
 def tone_files(folder: Path, layout: str = "v1.1", **planted: int) -> tuple[str, ...]:
@@ -149,27 +175,16 @@ def row_mark(voice: int, row: int) -> float:
     return 0.1 + 0.4 * voice + 0.3 * row / 510
 
 
-@asynccontextmanager
-async def connected(uri: str) -> AsyncGenerator[AsyncClient, None]:
-    """A client, disconnected afterwards."""
-    client = AsyncClient.from_uri(uri)
-    await client.connect()
-    try:
-        yield client
-    finally:
-        await client.disconnect()
-
-
-async def ask(client: AsyncClient, text: str, voice: str | None = None) -> Reply:
+async def ask(client: AsyncClient, text: str, voice: str = "") -> Reply:
     """A whole request, as cores before streaming make it."""
-    named = SynthesizeVoice(name=voice) if voice else None
+    named = synthesize_voice(voice)
     await client.write_event(Synthesize(text=text, voice=named).event())
     return await heard(client, AudioStop.is_type)
 
 
-async def stream(client: AsyncClient, pieces: Sequence[str], voice: str | None = None) -> Reply:
+async def stream(client: AsyncClient, pieces: Sequence[str], voice: str = "") -> Reply:
     """A streamed request in Home Assistant's order, the compatibility `synthesize` included."""
-    named = SynthesizeVoice(name=voice) if voice else None
+    named = synthesize_voice(voice)
     await client.write_event(SynthesizeStart(voice=named).event())
     for piece in pieces:
         await client.write_event(SynthesizeChunk(text=piece).event())

@@ -22,7 +22,7 @@ from wyoming.audio import AudioChunk, AudioStop
 from wyoming.info import Describe
 from wyoming.tts import Synthesize
 
-from tests.process import Server, connected, serving, tone_files
+from tests.process import Server, connected, free_port, serving, tone_files
 from tests.tone_model import hear
 from wyoming_kokoro.server.http.formats import AVAILABLE
 
@@ -35,12 +35,6 @@ DESCRIBE_S = 0.1
 
 QUIET = bool(os.environ.get("QUIET_MACHINE"))
 """Set where nothing else runs, to hold the figures that a busy machine cannot keep."""
-
-
-def free_port() -> int:
-    """A port on which nobody listens."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
 
 
 @asynccontextmanager

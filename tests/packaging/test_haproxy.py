@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import re
 import shutil
-import signal
-import socket
 import subprocess
-import sys
 from collections.abc import AsyncIterator, Sequence
-from contextlib import suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -18,6 +16,7 @@ from wyoming.client import AsyncClient
 from wyoming.tts import Synthesize
 
 from tests.places import ROOT
+from tests.process import Server, free_port, port_open, serving
 
 HAPROXY = shutil.which("haproxy", path="/usr/sbin:/usr/local/sbin:/usr/bin:/bin")
 PATIENCE_S = 40.0
@@ -25,14 +24,6 @@ LONG = "A reply of many minutes is not done before somebody pulls the plug of a 
 CLIENTS = 8
 
 pytestmark = pytest.mark.skipif(HAPROXY is None, reason="haproxy is not installed")
-
-
-def free_ports(count: int) -> list[int]:
-    probes = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [int(probe.getsockname()[1]) for probe in probes]
-    for probe in probes:
-        probe.close()
-    return ports
 
 
 def example(front: Sequence[int], wyoming: Sequence[int], http: Sequence[int]) -> str:
@@ -48,52 +39,43 @@ def example(front: Sequence[int], wyoming: Sequence[int], http: Sequence[int]) -
     return re.sub(r"inter 5s", "inter 200ms", text)
 
 
-class House:
-    """Two servers that speak by the fallback, and HAProxy before them."""
+@dataclass
+class Cluster:
+    """Two servers that speak by the fallback, and HAProxy in front of them."""
 
-    def __init__(self, folder: Path) -> None:
-        self.ports = free_ports(6)
-        front, wyoming, http = self.ports[:2], self.ports[2:4], self.ports[4:]
-        self.servers = [
-            subprocess.Popen(
-                [
-                    *(sys.executable, "-m", "wyoming_kokoro", "serve", "--offline"),
-                    *("--uri", f"tcp://127.0.0.1:{wyoming[number]}"),
-                    *("--openai-port", str(http[number]), "--data-dir", str(folder / str(number))),
-                ],
-                cwd=ROOT,
-                stderr=subprocess.DEVNULL,
-            )
-            for number in (0, 1)
+    front_port: int
+    health_port: int
+    servers: list[Server]
+
+
+@asynccontextmanager
+async def balanced(folder: Path) -> AsyncIterator[Cluster]:
+    """A cluster on free ports, once a reply comes through the proxy."""
+    assert HAPROXY
+    front, wyoming, http = ([free_port(), free_port()] for _ in range(3))
+    async with AsyncExitStack() as stack:
+        servers = [
+            await stack.enter_async_context(_server(folder / str(ports[0]), ports))
+            for ports in zip(wyoming, http, strict=True)
         ]
         config = folder / "haproxy.cfg"
         config.write_text(example(front, wyoming, http))
-        assert HAPROXY
-        self.proxy = subprocess.Popen([HAPROXY, "-db", "-f", config], stderr=subprocess.DEVNULL)
-
-    async def ready(self) -> None:
-        """Both servers answer, and a reply comes through the proxy."""
-        async with asyncio.timeout(PATIENCE_S):
-            for port in self.ports[2:]:
-                await _until_open(port)
-            while await speak(self.ports[0], "Ready?") != "whole":  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
-
-    def close(self) -> None:
-        for process in (self.proxy, *self.servers):
-            process.kill()
-            process.wait()
+        proxy = await asyncio.create_subprocess_exec(
+            *(HAPROXY, "-db", "-f", str(config)), stderr=asyncio.subprocess.DEVNULL
+        )
+        stack.push_async_callback(proxy.wait)
+        stack.callback(proxy.kill)
+        await port_open(front[0])
+        assert await speak(front[0], "Ready?") == "whole"
+        yield Cluster(front[0], front[1], servers)
 
 
-async def _until_open(port: int) -> None:
-    while True:
-        try:
-            _, writer = await asyncio.open_connection("127.0.0.1", port)
-        except OSError:
-            await asyncio.sleep(0.05)
-        else:
-            writer.close()
-            return
+@asynccontextmanager
+async def _server(home: Path, ports: tuple[int, int]) -> AsyncIterator[Server]:
+    uri, http_port = f"tcp://127.0.0.1:{ports[0]}", str(ports[1])
+    async with serving(home, "--offline", "--uri", uri, "--openai-port", http_port) as server:
+        await server.logged("listening on http")
+        yield server
 
 
 async def speak(
@@ -119,13 +101,9 @@ async def speak(
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    made = House(tmp_path)
-    try:
-        await made.ready()
+async def cluster(tmp_path: Path) -> AsyncIterator[Cluster]:
+    async with balanced(tmp_path) as made:
         yield made
-    finally:
-        made.close()
 
 
 def test_the_example_is_valid() -> None:
@@ -148,23 +126,23 @@ async def health(port: int) -> bytes:
     return line
 
 
-async def test_only_the_requests_in_hand_fail_and_they_fail_loudly(house: House) -> None:
+async def test_only_the_requests_in_hand_fail_and_they_fail_loudly(cluster: Cluster) -> None:
     """Eight long replies, shared by two servers; one server is killed; then twenty short ones."""
-    assert b" 200 " in await health(house.ports[1])
+    assert b" 200 " in await health(cluster.health_port)
     go = asyncio.Event()
     begun = [asyncio.Event() for _ in range(CLIENTS)]
     async with asyncio.timeout(PATIENCE_S):
-        replies = [asyncio.create_task(speak(house.ports[0], LONG, b, go)) for b in begun]
+        replies = [asyncio.create_task(speak(cluster.front_port, LONG, b, go)) for b in begun]
         for event in begun:
             await event.wait()
-        house.servers[0].send_signal(signal.SIGKILL)
-        house.servers[0].wait()
+        cluster.servers[0].process.kill()
+        await cluster.servers[0].process.wait()
         go.set()
-        during = [asyncio.create_task(speak(house.ports[0], "And now?")) for _ in range(20)]
+        during = [asyncio.create_task(speak(cluster.front_port, "And now?")) for _ in range(20)]
         ends = [await reply for reply in replies]
         assert set(ends) <= {"whole", "broken", "cut"}
         assert ends.count("whole") == CLIENTS / 2, "the other server's are not touched"
         assert [await reply for reply in during] == ["whole"] * 20
-        while b" 200 " not in await health(house.ports[1]):  # noqa: ASYNC110
+        while b" 200 " not in await health(cluster.health_port):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
-        assert all([b" 200 " in await health(house.ports[1]) for _ in range(6)])
+        assert all([b" 200 " in await health(cluster.health_port) for _ in range(6)])

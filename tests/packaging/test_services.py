@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from tests.places import ROOT
+from tests.process import free_port
 from wyoming_kokoro.config import settings
 
 SERVICES = ROOT / "addon/rootfs/etc/s6-overlay/s6-rc.d"
@@ -68,12 +69,6 @@ def supervisor() -> Iterator[Supervisor]:
     server.shutdown()
     thread.join()
     server.server_close()
-
-
-def free_port() -> int:
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def environment(tmp_path: Path, **more: str) -> dict[str, str]:

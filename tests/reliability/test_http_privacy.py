@@ -8,8 +8,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.app.test_http_port import free_port
-from tests.process import tone_files
+from tests.process import free_port, tone_files
 
 from .test_process import CANARY, CHURCH, files_below, injected, tells
 

@@ -22,16 +22,19 @@ from wyoming.audio import AudioStop
 from wyoming.info import Describe, Info
 from wyoming.tts import Synthesize
 
-from tests.app.test_http_port import free_port
 from tests.process import (
     PLAIN,
+    SERVE,
     TIMEOUT_S,
     Reply,
     Server,
     ask,
     connected,
     environment,
+    free_port,
     heard,
+    port_open,
+    running,
     serving,
     stream,
     tone_files,
@@ -46,25 +49,20 @@ CHURCH = VOCABULARY["ʧ"]
 async def injected(
     home: Path, *flags: str, faults: str = "", lead: bool = False, disk: str = ""
 ) -> AsyncIterator[Server]:
-    """As `serving`, with faults of `injected/sitecustomize.py`; `lead`: of a group of its own;
-    `disk`: its home's `data` is a file system of its own, mounted with these options.
+    """A server with the faults of `injected/sitecustomize.py`.
+
+    `lead`: it leads a process group of its own. `disk`: its home's `data` is a file system of its
+    own, mounted with these options.
     """
     path = os.pathsep.join(filter(None, (str(INJECTED), os.environ.get("PYTHONPATH", ""))))
     mount = f'mount -t tmpfs -o {disk} none "$0" && exec "$@"'
     place = str(home / "data")
-    process = await asyncio.create_subprocess_exec(
-        *(("unshare", "-rm", "sh", "-c", mount, place) if disk else ()),
-        *(sys.executable, "-m", "wyoming_kokoro", "--uri", "tcp://127.0.0.1:0", *flags),
-        stderr=asyncio.subprocess.PIPE,
-        start_new_session=lead,
-        env=environment(home)
-        | {"PYTHONPATH": path, "INJECT": faults, "INJECT_LOG": str(home / "refused")},
-    )
-    server = Server(process)
-    try:
+    mounted = ("unshare", "-rm", "sh", "-c", mount, place) if disk else ()
+    variables = {"PYTHONPATH": path, "INJECT": faults, "INJECT_LOG": str(home / "refused")}
+    async with running(
+        home, *mounted, *SERVE, *flags, variables=variables, own_group=lead
+    ) as server:
         yield server
-    finally:
-        await server.stop()
 
 
 def refused(home: Path) -> str:
@@ -135,9 +133,9 @@ async def test_closed_streams(tmp_path: Path) -> None:
         env=environment(tmp_path),
     )
     async with asyncio.timeout(TIMEOUT_S):
-        while not await _answers(f"tcp://127.0.0.1:{port}"):
-            assert process.returncode is None
-            await asyncio.sleep(0.1)
+        await port_open(port)
+        async with connected(f"tcp://127.0.0.1:{port}") as client:
+            assert (await ask(client, "Good evening.")).shape == PLAIN
         assert _is_null(process.pid)
         process.terminate()
         assert await process.wait() == 0
@@ -146,14 +144,6 @@ async def test_closed_streams(tmp_path: Path) -> None:
 def _is_null(pid: int) -> bool:
     """Whether its standard streams are the null device."""
     return all(Path(f"/proc/{pid}/fd/{number}").samefile(os.devnull) for number in range(3))
-
-
-async def _answers(uri: str) -> bool:
-    try:
-        async with connected(uri) as client:
-            return (await ask(client, "Good evening.")).shape == PLAIN
-    except OSError:
-        return False
 
 
 # The disk

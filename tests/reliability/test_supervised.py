@@ -21,9 +21,8 @@ import pytest
 from wyoming.audio import AudioChunk, AudioStop
 from wyoming.tts import Synthesize
 
-from tests.app.test_http_port import free_port
 from tests.places import ROOT
-from tests.process import TIMEOUT_S, Server, connected, environment, heard, tone_files
+from tests.process import TIMEOUT_S, Server, connected, free_port, heard, running, tone_files
 
 from .test_process import Left, group, half_done, silent_mirror
 
@@ -73,17 +72,8 @@ def _furnished(root: Path, options: dict[str, Any]) -> Path:
 @asynccontextmanager
 async def supervised(root: Path, options: dict[str, Any]) -> AsyncIterator[Server]:
     """s6-svscan, with the service below it."""
-    process = await asyncio.create_subprocess_exec(
-        *("s6-svscan", str(_furnished(root, options))),
-        stderr=asyncio.subprocess.PIPE,
-        start_new_session=True,
-        env=environment(root),
-    )
-    server = Server(process)
-    try:
+    async with running(root, "s6-svscan", str(_furnished(root, options)), own_group=True) as server:
         yield server
-    finally:
-        await server.stop()
 
 
 def _family(leader: int) -> list[int]:

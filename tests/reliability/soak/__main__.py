@@ -1,4 +1,4 @@
-"""The phases one after the other; status 1 where anything was wrong."""
+"""Soak test's command: runs the phases in turn; status 1 where anything was wrong."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.reliability.fuzz import say
 
 from .kills import killed
 from .load import load
-from .waves import soak
+from .waves import play_waves
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        description="Play a house for hours in minutes.",
+        description="Soak test: hours of use in minutes.",
         epilog="It takes --minutes, and for the other phases five more at the very most.",
     )
     parser.add_argument("--minutes", type=float, default=10.0, help="of waves; 0: none")
@@ -51,8 +51,8 @@ async def _play(options: argparse.Namespace) -> int:
         kills = f"{options.kills} times kill -9 under load"
         found += await _phase(kills, lambda: killed(options.kills, seed))
     if options.minutes:
-        waves = f"{options.minutes:g} minutes of a house"
-        found += await _phase(waves, lambda: soak(options.minutes, seed))
+        waves = f"{options.minutes:g} minutes of waves"
+        found += await _phase(waves, lambda: play_waves(options.minutes, seed))
     say(f"verdict: {len(found)} faults" if found else "verdict: good")
     return 1 if found else 0
 

@@ -11,7 +11,7 @@ from random import Random
 from tests.process import PLAIN, Server, ask, connected, serving, tone_files
 from tests.reliability.fuzz import say
 
-from .house import house
+from .clients import connect_clients
 
 ALIVE_S = 5.0
 """A process lives so long at most; the kill comes at a random moment of it."""
@@ -21,7 +21,7 @@ START_S = 60.0
 
 
 async def killed(times: int, seed: int) -> list[str]:
-    """What was wrong."""
+    """Kill a server under load `times` times; returns what was wrong."""
     random, begun_s, done = Random(seed), time.monotonic(), 0
     with tempfile.TemporaryDirectory() as folder:
         flags = (*tone_files(Path(folder)), "--cache-size", "1", "--tune", "off", "--offline")
@@ -36,7 +36,7 @@ async def killed(times: int, seed: int) -> list[str]:
 
 
 async def _kill_under_load(server: Server, random: Random) -> None:
-    async with house(server.uri, "", random) as clients:
+    async with connect_clients(server.uri, "", random) as clients:
         busy = asyncio.create_task(clients.wave(ALIVE_S))
         await asyncio.sleep(random.uniform(0.0, ALIVE_S))
         server.process.kill()

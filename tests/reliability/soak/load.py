@@ -1,4 +1,4 @@
-"""So many clients at the same moment, each with a page; and one too many."""
+"""Load test: many concurrent clients with a long text each, and one client too many."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wyoming.info import Describe, Info
 from tests.process import PLAIN, Reply, ask, connected, heard, serving, tone_files
 from tests.reliability.fuzz import say
 
-from .beside import Times, asking, judged
+from .describe_latency import Times, describe_faults, describe_probed
 from .sentences import Sentences
 
 SPARE = 10  # clients allowed beyond those that speak
@@ -22,7 +22,7 @@ LONGEST_S = 180.0
 
 
 async def load(clients: int, seed: int) -> list[str]:
-    """What was wrong."""
+    """Serve `clients` at once; returns what was wrong."""
     with tempfile.TemporaryDirectory() as folder:
         most = clients + SPARE
         flags = (*tone_files(Path(folder), loops_per_token=400), "--max-clients", str(most))
@@ -45,11 +45,11 @@ async def load(clients: int, seed: int) -> list[str]:
         f" after {refused_ms:.0f} ms"
     )
     whole = all(reply.shape == PLAIN for reply in replies) and status == 0
-    return judged(times_ms) + ([] if whole else ["not all clients were answered"])
+    return describe_faults(times_ms) + ([] if whole else ["not all clients were answered"])
 
 
 async def _at_once(uri: str, clients: int, text: Sentences) -> tuple[float, list[Reply], Times]:
-    async with asking(uri) as times_ms:
+    async with describe_probed(uri) as times_ms:
         started = time.perf_counter()
         replies = await asyncio.gather(*(_page(uri, text) for _ in range(clients)))
     return started, list(replies), times_ms

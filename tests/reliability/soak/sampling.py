@@ -1,4 +1,4 @@
-"""The process as it is between two waves."""
+"""Samples of the process between two waves: memory, descriptors, threads, tasks, latency."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import aiohttp
 
 from tests.process import Server
 
-from .wyoming import WyomingClients
+from .wyoming_clients import WyomingClients
 
 PROBES = 9
 QUIET_S = 20.0
-"""So long the house may take to become quiet, with the model out of memory."""
+"""Deadline for the server to become idle, with the model out of memory."""
 _EACH_S = 0.2
 _LOOPS = 60_000
 
@@ -47,7 +47,7 @@ class Sample:
 
 
 async def sample(server: Server, url: str, clients: WyomingClients) -> Sample:
-    """The process when the house is quiet."""
+    """Sample the process once it is idle."""
     latencies, loops = [], []
     for _ in range(PROBES):
         loops.append(bare_loop_s())
@@ -66,7 +66,7 @@ async def sample(server: Server, url: str, clients: WyomingClients) -> Sample:
 
 
 def bare_loop_s() -> float:
-    """What some arithmetic takes now: the machine's own noise."""
+    """Duration of a fixed loop: the machine's own noise."""
     started, total = time.perf_counter(), 0
     for number in range(_LOOPS):
         total += number

@@ -1,4 +1,4 @@
-"""What the house's clients have spoken."""
+"""Random sentences for the clients to speak."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ ROOMS = "pantry hall bath attic cellar garden office garage".split()
 
 
 class Sentences:
-    """Some that were said before, some that never were."""
+    """Source of sentences, some repeated and some new."""
 
     def __init__(self, random: Random) -> None:
         self.random = random

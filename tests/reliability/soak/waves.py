@@ -1,11 +1,10 @@
-"""Wave after wave of a house's clients, and what the process is like after each."""
+"""Waves of client requests, with a sample of the process after each."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import signal
-import socket
 import sys
 import tempfile
 import time
@@ -14,12 +13,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
-from tests.process import Server, environment, tone_files
+from tests.process import Server, free_port, running, tone_files
 from tests.reliability.fuzz import say
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
-from .beside import asking, judged
-from .house import House, house
+from .clients import Clients, connect_clients
+from .describe_latency import describe_faults, describe_probed
 from .sampling import Sample, sample
 from .verdict import grown
 
@@ -31,40 +30,35 @@ LONGEST_S = 90.0
 
 
 @asynccontextmanager
-async def watched(home: Path) -> AsyncIterator[tuple[Server, str]]:
-    """The server and its HTTP door, with a cache that turns over and a text it stumbles over."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+async def traced_server(home: Path) -> AsyncIterator[tuple[Server, str]]:
+    """The server and its HTTP address, with a small cache and a word on which runs fail."""
+    port = free_port()
     flags = tone_files(home, fail_token=VOCABULARY["ʧ"], loops_per_token=5)
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.reliability.soak.watched", "--uri", "tcp://127.0.0.1:0"),
-        *(*flags, "--openai-port", str(port), "--cache-size", "2", "--tune", "off", "--offline"),
-        stderr=asyncio.subprocess.PIPE,
-        env=environment(home),
-    )
-    server = Server(process)
-    try:
+    async with running(
+        home,
+        *(sys.executable, "-m", "tests.reliability.soak.traced_server"),
+        *("--uri", "tcp://127.0.0.1:0", "--openai-port", str(port), *flags),
+        *("--cache-size", "2", "--tune", "off", "--offline"),
+    ) as server:
         await server.logged("saved and in use")
         await server.logged("listening on http")
         yield server, f"http://127.0.0.1:{port}"
-    finally:
-        await server.stop()
 
 
-async def soak(minutes: float, seed: int) -> list[str]:
-    """Play; what was wrong."""
+async def play_waves(minutes: float, seed: int) -> list[str]:
+    """Run waves for `minutes`; returns what was wrong."""
     with tempfile.TemporaryDirectory() as folder:
-        async with watched(Path(folder)) as (server, url):
+        async with traced_server(Path(folder)) as (server, url):
             async with (
-                house(server.uri, url, Random(seed)) as clients,
-                asking(server.uri) as times_ms,
+                connect_clients(server.uri, url, Random(seed)) as clients,
+                describe_probed(server.uri) as times_ms,
             ):
                 samples = await _waves(server, url, clients, minutes)
             status = await server.stop()
-    return [*_verdict(clients, samples, server, status), *judged(times_ms)]
+    return [*_verdict(clients, samples, server, status), *describe_faults(times_ms)]
 
 
-async def _waves(server: Server, url: str, clients: House, minutes: float) -> list[Sample]:
+async def _waves(server: Server, url: str, clients: Clients, minutes: float) -> list[Sample]:
     samples: list[Sample] = []
     begun_s = time.monotonic()
     while time.monotonic() < begun_s + 60 * minutes or len(samples) < FEWEST:
@@ -77,7 +71,7 @@ async def _waves(server: Server, url: str, clients: House, minutes: float) -> li
     return samples
 
 
-def _verdict(clients: House, samples: list[Sample], server: Server, status: int) -> list[str]:
+def _verdict(clients: Clients, samples: list[Sample], server: Server, status: int) -> list[str]:
     log = server.log
     unloads = sum("has left memory" in line for line in log)
     say(f"  {clients.done.total()} requests: {dict(clients.done.most_common())}")

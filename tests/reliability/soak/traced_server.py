@@ -1,4 +1,4 @@
-"""The real program, whose model idles in seconds: python -m tests.reliability.soak.watched serve …
+"""The program with a short idle unload: python -m tests.reliability.soak.traced_server serve …
 
 With TRACE=1 in the environment it tells at each SIGUSR1 where memory has grown since the first.
 """
@@ -42,17 +42,17 @@ class Tracer:
         sys.stderr.flush()
 
 
-def _hurried(startup_config: Any) -> Any:
-    def hurried(*arguments: Any) -> StartupConfig:
+def _with_short_idle(startup_config: Any) -> Any:
+    def with_short_idle(*arguments: Any) -> StartupConfig:
         config: StartupConfig = startup_config(*arguments)
         return replace(config, idle_unload_s=IDLE_S)
 
-    return hurried
+    return with_short_idle
 
 
 if __name__ == "__main__":
     vars(idle)["IDLE_CHECK_S"] = LOOK_S
-    vars(build_lifecycle)["startup_config"] = _hurried(build_lifecycle.startup_config)
+    vars(build_lifecycle)["startup_config"] = _with_short_idle(build_lifecycle.startup_config)
     if os.environ.get("TRACE"):
         signal.signal(signal.SIGUSR1, Tracer().tell)
     sys.exit(main())

@@ -1,4 +1,4 @@
-"""`describe` asked by another process beside a phase."""
+"""Latency of `describe` during a phase, measured by another process."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Times = dict[str, list[float]]
 
 
 @asynccontextmanager
-async def asking(uri: str) -> AsyncIterator[Times]:
-    """The times in ms are in the table afterwards, ours and those of a bare server."""
+async def describe_probed(uri: str) -> AsyncIterator[Times]:
+    """Probe `describe` meanwhile; afterwards the times in ms, the server's and a bare one's."""
     host, _, port = uri.removeprefix("tcp://").rpartition(":")
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.reliability.soak.asking", host, port),
+        *(sys.executable, "-m", "tests.reliability.soak.describe_probe", host, port),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )
@@ -32,8 +32,8 @@ async def asking(uri: str) -> AsyncIterator[Times]:
         times_ms |= json.loads(out or "{}")
 
 
-def judged(times_ms: Times) -> list[str]:
-    """Says how long `describe` took, and what is wrong with that."""
+def describe_faults(times_ms: Times) -> list[str]:
+    """Prints the latency of `describe`; returns what is wrong with it."""
     for name in ("ours", "bare"):
         if times_ms[name]:
             say("  " + in_words("describe" if name == "ours" else "a bare answer", times_ms[name]))

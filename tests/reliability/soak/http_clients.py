@@ -1,4 +1,4 @@
-"""What clients do at the HTTP door."""
+"""Habits of HTTP clients."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .sentences import Sentences
 _PATIENCE_S = 0.5
 
 
-class WebClients:
+class HttpClients:
     """One method a habit; raises AssertionError, OSError or TimeoutError if wrong."""
 
     def __init__(self, url: str, session: aiohttp.ClientSession, sentences: Sentences) -> None:

@@ -1,4 +1,4 @@
-"""What clients do at the Wyoming door."""
+"""Habits of Wyoming clients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clients of one server, and what became of their requests."""
+"""Concurrent clients of one server, with a count of their requests and their failures."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from random import Random
 
 import aiohttp
 
+from .http_clients import HttpClients
 from .sentences import Sentences
-from .web import WebClients
-from .wyoming import WyomingClients
+from .wyoming_clients import WyomingClients
 
 WORKERS = 10
 WRONG = (AssertionError, OSError, TimeoutError, EOFError, aiohttp.ClientError)
 
 
-class House:
-    """Many at once, each with one habit after the other."""
+class Clients:
+    """Workers that repeat randomly chosen habits; `wrong` collects the failures."""
 
-    def __init__(self, wyoming: WyomingClients, web: WebClients | None, random: Random) -> None:
+    def __init__(self, wyoming: WyomingClients, web: HttpClients | None, random: Random) -> None:
         self.wyoming = wyoming
         self.random = random
         self.done: Counter[str] = Counter()
@@ -30,7 +30,7 @@ class House:
         self._habits = wyoming.habits + (web.habits if web else ())
 
     async def wave(self, seconds: float) -> None:
-        """Everybody at once for so long."""
+        """Run all workers concurrently for `seconds`."""
         end_s = time.monotonic() + seconds
         await asyncio.gather(*(self._client(end_s) for _ in range(WORKERS)))
 
@@ -48,10 +48,10 @@ class House:
 
 
 @asynccontextmanager
-async def house(uri: str, url: str, random: Random) -> AsyncIterator[House]:
-    """Clients of both doors; of the first alone where `url` is empty."""
+async def connect_clients(uri: str, url: str, random: Random) -> AsyncIterator[Clients]:
+    """Wyoming and HTTP clients; Wyoming alone where `url` is empty."""
     sentences = Sentences(random)
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(connector=connector) as session:
-        web = WebClients(url, session, sentences) if url else None
-        yield House(WyomingClients(uri, sentences), web, random)
+        web = HttpClients(url, session, sentences) if url else None
+        yield Clients(WyomingClients(uri, sentences), web, random)
