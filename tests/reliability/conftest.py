@@ -114,7 +114,7 @@ class Home:
         """Wait for one of these phases."""
         async with asyncio.timeout(60):
             while self.synthesizer.state.phase not in phases:
-                await self.synthesizer._changed.wait()
+                await self.synthesizer.next_state()
 
     async def says(self, text: str, voice: VoiceSpec = HEART) -> tuple[int, ...]:
         """Speak; the tokens that are heard, () where the fallback spoke."""

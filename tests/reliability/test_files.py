@@ -80,7 +80,7 @@ async def test_a_damaged_model_offline_lets_the_fallback_speak(home: Home, shop:
     assert await home.restart(offline=True) is SpeakerPhase.FAILED
     assert await home.says(TEXT) == ()
     while RETRY_S[1] not in home.pauses.asked:
-        await home.synthesizer._changed.wait()
+        await home.synthesizer.next_state()
         await asyncio_turns()
     assert "damaged, and --offline forbids" in home.synthesizer.state.reason
     stored(home, shop.model).write_bytes(sound)

@@ -33,7 +33,7 @@ async def test_a_listener_who_leaves_costs_no_memory(
     monkeypatch.setattr(BackgroundOptimizer, "save_graph", nothing)
     await home.start(**own(tmp_path / "own"), cache_mb=0)
     holder = home.running.holder
-    monkeypatch.setattr(holder, "_clock", lambda: now[0])
+    monkeypatch.setattr(holder, "clock", lambda: now[0])
 
     await _leave(home, TEXT)
     assert await home.says("The door is open.")  # a whole reply ends with what is given back

@@ -80,7 +80,7 @@ def test_the_doctor_names_it_where_memory_is_little(
 
     sizes = {"SC_PHYS_PAGES": int(gigabytes * 1e9 / 4096), "SC_PAGE_SIZE": 4096}
     monkeypatch.setattr("wyoming_kokoro.commands.checks.os.sysconf", sizes.__getitem__)
-    (finding,) = checks._memory(settings.Settings())
+    (finding,) = checks.memory_findings(settings.Settings())
     assert finding.status == status
     assert ("--low-memory" in finding.text) == (status == "note")
 

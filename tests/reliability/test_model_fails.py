@@ -12,6 +12,7 @@ import pytest
 from tests.loading.test_load import Gpu, with_gpu
 from wyoming_kokoro.config import logs
 from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.lifecycle import model_loader
 from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
 from wyoming_kokoro.lifecycle.model_lifecycle import RETRY_S
 from wyoming_kokoro.model.holder import FAILURES_BEFORE_PROOF
@@ -51,23 +52,23 @@ async def fails(home: Home, text: str = TEXT) -> bool:
 async def test_out_of_memory_once(home: Home, tmp_path: Any, monkeypatch: Any) -> None:
     """One request is lost; the next is spoken by the same session."""
     await home.start(**own(tmp_path / "own"), cache_mb=0)
-    model = home.running.holder._model
+    model = home.running.holder.model
     with monkeypatch.context() as patch:
         patch.setattr(model, "run", out_of_memory)
         assert await fails(home)
     assert await home.says(TEXT)
-    assert home.running.holder._model is model
+    assert home.running.holder.model is model
     assert home.synthesizer.engine == "kokoro"
 
 
 async def test_out_of_memory_again_and_again(home: Home, tmp_path: Any, monkeypatch: Any) -> None:
     """The session is made anew, and speaks."""
     await home.start(**own(tmp_path / "own"), cache_mb=0)
-    model = home.running.holder._model
+    model = home.running.holder.model
     monkeypatch.setattr(model, "run", out_of_memory)
     assert [await fails(home) for _ in range(FAILURES_BEFORE_PROOF)] == [True] * 3
     assert await home.says(TEXT)
-    assert home.running.holder._model is not model
+    assert home.running.holder.model is not model
     assert home.synthesizer.state.phase is SpeakerPhase.READY
 
 
@@ -78,10 +79,11 @@ async def test_a_model_that_is_lost_for_good(
     await home.start(**own(tmp_path / "own"), cache_mb=0)
     said = await home.says(TEXT)
     holder = home.running.holder
-    monkeypatch.setattr(holder._model, "run", out_of_memory)
-    monkeypatch.setattr(holder, "_load", out_of_memory)
-    assert [await fails(home) for _ in range(FAILURES_BEFORE_PROOF)] == [True] * 3
-    await home.until(SpeakerPhase.FAILED)
+    monkeypatch.setattr(holder.model, "run", out_of_memory)
+    with monkeypatch.context() as patch:
+        patch.setattr(model_loader, "load_tuned", out_of_memory)
+        assert [await fails(home) for _ in range(FAILURES_BEFORE_PROOF)] == [True] * 3
+        await home.until(SpeakerPhase.FAILED)
     assert home.synthesizer.engine == "espeak"
     assert await home.says(TEXT) == ()
     assert "cannot be loaded again" in caplog.text
@@ -101,7 +103,7 @@ async def test_a_gpu_that_dies(home: Home, tmp_path: Any, monkeypatch: Any) -> N
     assert holder.info.provider == "MIGraphXExecutionProvider"
     said = await home.says(TEXT)
     gpu.failure = RuntimeError("device lost")
-    monkeypatch.setattr(holder._model, "run_once", _device_lost)
+    monkeypatch.setattr(holder.model, "run_once", _device_lost)
     assert await home.says(TEXT) == said
     assert holder.info.provider == "CPUExecutionProvider"
     assert home.synthesizer.state.phase is SpeakerPhase.READY

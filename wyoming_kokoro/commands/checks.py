@@ -88,7 +88,7 @@ def _machine(settings: Settings) -> Iterator[Finding]:
     )
 
 
-def _memory(settings: Settings) -> Iterator[Finding]:
+def memory_findings(settings: Settings) -> Iterator[Finding]:
     """What the machine has; where it is little, the setting that makes do with it."""
     if not hasattr(os, "sysconf"):  # Windows
         return
@@ -275,6 +275,6 @@ def _kept(settings: Settings) -> Iterator[Finding]:
 
 
 _CHECKS = (
-    *(_machine, _memory, _packages, _folder),
+    *(_machine, memory_findings, _packages, _folder),
     *(_languages, _fallback, _voices, _model, _kept),
 )

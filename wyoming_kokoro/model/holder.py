@@ -57,7 +57,8 @@ class ModelHolder:
     ) -> None:
         self._model: KokoroModel | None = model
         self._load = load
-        self._clock = clock
+        self.clock = clock
+        """Seconds on a monotonic clock."""
         self._on_failure = on_failure
         self._workers = workers
         self._lock = SharedLock()
@@ -72,6 +73,11 @@ class ModelHolder:
         self._install(model)
 
     @property
+    def model(self) -> KokoroModel | None:
+        """The loaded model; None while it is out of memory."""
+        return self._model
+
+    @property
     def loaded(self) -> bool:
         """Whether the model is in memory."""
         return self._model is not None
@@ -79,7 +85,7 @@ class ModelHolder:
     @property
     def idle_s(self) -> float:
         """Seconds since the last run ended; 0 while one is in hand."""
-        return 0.0 if self._lock.held else self._clock() - self._used_s
+        return 0.0 if self._lock.held else self.clock() - self._used_s
 
     def run(self, utterance: Utterance, stop: Stop) -> Output:
         """As KokoroModel.run, in the scheduler's thread.
@@ -173,7 +179,7 @@ class ModelHolder:
                     return result
                 raise result
             finally:
-                self._used_s = self._clock()
+                self._used_s = self.clock()
                 self.holds_scratch = (
                     stop.more and not self.info.options.low_memory
                 ) or stop.is_set()

@@ -114,7 +114,11 @@ class Synthesizer:
         fallback.
         """
         while self._state.phase in (SpeakerPhase.LOADING, SpeakerPhase.DOWNLOADING):
-            await self._changed.wait()
+            await self.next_state()
+
+    async def next_state(self) -> None:
+        """Wait for the next change of state."""
+        await self._changed.wait()
 
     async def _speaker(self) -> Speaker:
         if self._state.phase is SpeakerPhase.LOADING:
