@@ -14,13 +14,13 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper
 
-from tests.tone_model import _Graph, _value
+from tests.tone_model import GraphBuilder, value_info
 
 CHANNELS = 16
 _INT, _FLOAT, _BOOL = TensorProto.INT64, TensorProto.FLOAT, TensorProto.BOOL
 
 
-class _Mini(_Graph):
+class _Mini(GraphBuilder):
     """Collects the graph, with weights drawn in order."""
 
     def __init__(self, seed: int) -> None:
@@ -124,8 +124,12 @@ def _regulator(graph: _Mini, tokens: str, durations: str) -> str:
     body = helper.make_graph(
         nodes,
         "body",
-        [_value("i", _INT, []), _value("go_on", _BOOL, []), sequence("sequence", _INT, None)],
-        [_value("still", _BOOL, []), sequence("longer", _INT, None)],
+        [
+            value_info("i", _INT, []),
+            value_info("go_on", _BOOL, []),
+            sequence("sequence", _INT, None),
+        ],
+        [value_info("still", _BOOL, []), sequence("longer", _INT, None)],
     )
     looped = graph.add("Loop", count, graph.const(True, np.bool_), empty, body=body)
     return graph.add("ConcatFromSequence", looped, axis=0)
@@ -211,13 +215,13 @@ def _resized(graph: _Mini, x: str, factor: float) -> str:
 def _save(graph: _Mini, path: Path, layout: str, tokens: str, sound: str) -> Path:
     speed = TensorProto.FLOAT
     inputs = [
-        _value(tokens, _INT, [1, "n"]),
-        _value("style", _FLOAT, [1, 256]),
-        _value("speed", speed, [1]),
+        value_info(tokens, _INT, [1, "n"]),
+        value_info("style", _FLOAT, [1, 256]),
+        value_info("speed", speed, [1]),
     ]
-    outputs = [_value(sound, _FLOAT, [1, "s"] if layout == "community" else ["s"])]
+    outputs = [value_info(sound, _FLOAT, [1, "s"] if layout == "community" else ["s"])]
     if layout == "v1.1":
-        outputs.append(_value("duration", _INT, ["n"]))
+        outputs.append(value_info("duration", _INT, ["n"]))
     model = helper.make_model(
         helper.make_graph(graph.nodes, "mini", inputs, outputs, graph.constants),
         opset_imports=[helper.make_opsetid("", 18)],

@@ -134,7 +134,7 @@ def _read(sound: NDArray[np.float64]) -> tuple[int, float, float]:
     return token, float(np.arctanh(np.clip((style / tone - 0.5) / 0.4, -1, 1))), 4 * speed / tone
 
 
-class _Graph:
+class GraphBuilder:
     """Collects nodes and constants."""
 
     def __init__(self) -> None:
@@ -164,14 +164,16 @@ def build_tone_model(
 ) -> Path:
     """Write a tone model of that layout (or "wrong") to `path` and return `path`."""
     if layout == "wrong":
-        return _save(path, _Graph(), [_value("image", TensorProto.FLOAT, [1, 3, 8, 8])], ["image"])
-    graph = _Graph()
+        return _save(
+            path, GraphBuilder(), [value_info("image", TensorProto.FLOAT, [1, 3, 8, 8])], ["image"]
+        )
+    graph = GraphBuilder()
     tokens = "tokens" if layout == "v1.0" else "input_ids"
     speed_type = TensorProto.INT32 if layout == "int-speed" else TensorProto.FLOAT
     inputs = [
-        _value(tokens, TensorProto.INT64, [1, "n"]),
-        _value("style", TensorProto.FLOAT, [1, STYLE_SIZE]),
-        _value("speed", speed_type, [1]),
+        value_info(tokens, TensorProto.INT64, [1, "n"]),
+        value_info("style", TensorProto.FLOAT, [1, STYLE_SIZE]),
+        value_info("speed", speed_type, [1]),
     ]
     ids = graph.add("Reshape", tokens, graph.const([-1], np.int64))
     speed = graph.add("Cast", "speed", to=TensorProto.FLOAT)
@@ -188,20 +190,22 @@ def build_tone_model(
     shape = [1, -1] if layout == "community" else [-1]
     sound = "audio" if layout == "v1.0" else "waveform"
     graph.add("Reshape", wave, graph.const(shape, np.int64), out=sound)
-    outputs = [_value(sound, TensorProto.FLOAT, [1, "samples"] if len(shape) == 2 else ["samples"])]
+    outputs = [
+        value_info(sound, TensorProto.FLOAT, [1, "samples"] if len(shape) == 2 else ["samples"])
+    ]
     if layout in ("v1.1", "int-speed"):
         graph.add("Expand", per, graph.add("Shape", ids), out="duration")
-        outputs.append(_value("duration", TensorProto.INT64, ["n"]))
+        outputs.append(value_info("duration", TensorProto.INT64, ["n"]))
     return _save(path, graph, inputs, outputs)
 
 
-def _frames_per_token(graph: _Graph, speed: str, frames: int) -> str:
+def _frames_per_token(graph: GraphBuilder, speed: str, frames: int) -> str:
     """int64 [1]: max(1, round(frames / speed))."""
     exact = graph.add("Round", graph.add("Div", graph.const([frames]), speed))
     return graph.add("Cast", graph.add("Max", exact, graph.const([1.0])), to=TensorProto.INT64)
 
 
-def _tones(graph: _Graph, ids: str, speed: str, per: str) -> str:
+def _tones(graph: GraphBuilder, ids: str, speed: str, per: str) -> str:
     """The sound, float32 [n, frames, 600]: one frame of tone and pilots each, repeated."""
     phase = np.arange(FRAME_SAMPLES) * (2 * np.pi / FRAME_SAMPLES)
     table = np.sin(np.outer(np.arange(_IDS) + _BASE_HZ / _STEP_HZ, phase)) * _LOUD
@@ -224,7 +228,7 @@ def _tones(graph: _Graph, ids: str, speed: str, per: str) -> str:
     return graph.add("Mul", wave, _gaps(graph, per))
 
 
-def _gaps(graph: _Graph, per: str) -> str:
+def _gaps(graph: GraphBuilder, per: str) -> str:
     """float32 [frames, 600]: 1, and 0 for the last samples of the last frame."""
     count = graph.add("Squeeze", per, graph.const([0], np.int64))
     index = graph.add("Range", graph.const(0, np.int64), count, graph.const(1, np.int64))
@@ -235,18 +239,18 @@ def _gaps(graph: _Graph, per: str) -> str:
     return graph.add("Where", rows, closed, open_frame)
 
 
-def _pair(graph: _Graph, yes: float, no: float, dtype: type = np.float32) -> tuple[str, str]:
+def _pair(graph: GraphBuilder, yes: float, no: float, dtype: type = np.float32) -> tuple[str, str]:
     return graph.const([yes], dtype), graph.const([no], dtype)
 
 
-def _among(graph: _Graph, ids: str, token: int) -> str:
+def _among(graph: GraphBuilder, ids: str, token: int) -> str:
     """bool [1]: whether that token was given."""
     equal = graph.add("Equal", ids, graph.const([token], np.int64))
     count = graph.add("ReduceSum", graph.add("Cast", equal, to=TensorProto.INT64), keepdims=1)
     return graph.add("Greater", count, graph.const([0], np.int64))
 
 
-def _delay(graph: _Graph, ids: str, loops_per_token: int, endless_token: int | None) -> str:
+def _delay(graph: GraphBuilder, ids: str, loops_per_token: int, endless_token: int | None) -> str:
     """float32 [1] of 0, after a loop of small matrix products."""
     loops = graph.add("Mul", graph.add("Size", ids), graph.const(loops_per_token, np.int64))
     if endless_token is not None:
@@ -263,25 +267,25 @@ def _delay(graph: _Graph, ids: str, loops_per_token: int, endless_token: int | N
         ],
         "work",
         [
-            _value("i", TensorProto.INT64, []),
-            _value("go_on", TensorProto.BOOL, []),
-            _value("work", TensorProto.FLOAT, matrix),
+            value_info("i", TensorProto.INT64, []),
+            value_info("go_on", TensorProto.BOOL, []),
+            value_info("work", TensorProto.FLOAT, matrix),
         ],
-        [_value("still", TensorProto.BOOL, []), _value("done", TensorProto.FLOAT, matrix)],
+        [value_info("still", TensorProto.BOOL, []), value_info("done", TensorProto.FLOAT, matrix)],
     )
     worked = graph.add("Loop", loops, graph.const(True, np.bool_), start, body=body)
     total = graph.add("ReduceMin", worked, keepdims=0)  # 0: the product stays a permutation
     return graph.add("Reshape", total, graph.const([1], np.int64))
 
 
-def _value(name: str, kind: int, shape: list[Any]) -> Any:
+def value_info(name: str, kind: int, shape: list[Any]) -> Any:
     return helper.make_tensor_value_info(name, kind, shape)
 
 
-def _save(path: Path, graph: _Graph, inputs: list[Any], outputs: list[Any]) -> Path:
+def _save(path: Path, graph: GraphBuilder, inputs: list[Any], outputs: list[Any]) -> Path:
     if outputs == ["image"]:
         graph.add("Relu", "image", out="picture")
-        outputs = [_value("picture", TensorProto.FLOAT, [1, 3, 8, 8])]
+        outputs = [value_info("picture", TensorProto.FLOAT, [1, 3, 8, 8])]
     model = helper.make_model(
         helper.make_graph(graph.nodes, "tone", inputs, outputs, graph.constants),
         opset_imports=[helper.make_opsetid("", 17)],

@@ -6,23 +6,21 @@ on Python 3.11, 2025.1.4 on 3.12, each from the requirements file beside this on
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
 import shutil
-import socket
 import subprocess
-import sys
-import threading
-import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.places import ROOT
+from tests.process import Server, free_port, serving
 from wyoming_kokoro.core.voices import CATALOGUE
 
 HERE = Path(__file__).parent
@@ -36,93 +34,56 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def free_port() -> int:
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-class Server:
-    """`wyoming-kokoro serve`, speaking by the fallback, behind a door that counts what goes out.
-
-    Once a reply has grown beyond DEATH_BYTES, the server is killed.
-    """
-
-    def __init__(self, folder: Path, *flags: str, host: str = "127.0.0.1") -> None:
-        self.port = free_port()
-        command = [sys.executable, "-m", "wyoming_kokoro", "serve", "--offline"]
-        where = ["--uri", f"tcp://{host}:{self.port}", "--data-dir", str(folder)]
-        self.process = subprocess.Popen(
-            [*command, *where, *flags], cwd=ROOT, stderr=subprocess.DEVNULL
-        )
-        self._door = socket.create_server(("127.0.0.1", 0))
-        self.door_port = int(self._door.getsockname()[1])
-        threading.Thread(target=self._accept, daemon=True).start()
-        self._wait_open()
-
-    def _wait_open(self) -> None:
-        end = time.monotonic() + PATIENCE_S
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
-                return
-            except OSError:
-                assert time.monotonic() < end
-                time.sleep(0.02)
-
-    def _accept(self) -> None:
-        while True:
-            try:
-                client, _ = self._door.accept()
-            except OSError:
-                return
-            threading.Thread(target=self._serve, args=(client,), daemon=True).start()
-
-    def _serve(self, client: socket.socket) -> None:
-        with (
-            client,
-            suppress(OSError),
-            socket.create_connection(("127.0.0.1", self.port)) as server,
-        ):
-            asking = threading.Thread(target=self._pass, args=(client, server))
-            asking.start()
-            count = 0
-            with suppress(OSError):
-                while count <= DEATH_BYTES and (data := server.recv(4096)):
-                    client.sendall(data)
-                    count += len(data)
-            if count > DEATH_BYTES:
-                self.process.kill()
-            for end in (client, server):  # the other thread reads: closing alone says nothing
-                with suppress(OSError):
-                    end.shutdown(socket.SHUT_RDWR)
-            asking.join()
-
-    @staticmethod
-    def _pass(source: socket.socket, target: socket.socket) -> None:
-        with suppress(OSError):
-            while data := source.recv(65_536):
-                target.sendall(data)
-            target.shutdown(socket.SHUT_WR)
-
-    def stop(self) -> None:
-        self._door.close()
-        self.process.kill()
-        self.process.wait()
-
-
-@contextmanager
-def serving(folder: Path, *flags: str, host: str = "127.0.0.1") -> Iterator[Server]:
-    server = Server(folder, *flags, host=host)
-    try:
+@asynccontextmanager
+async def fallback_server(
+    home: Path, *flags: str, host: str = "127.0.0.1"
+) -> AsyncIterator[Server]:
+    """A listening server that speaks by the fallback."""
+    uri = f"tcp://{host}:{free_port()}"
+    async with serving(home, "--offline", "--uri", uri, *flags) as server:
         yield server
-    finally:
-        server.stop()
 
 
-def run(python: str, script: str, *arguments: object) -> Any:
+def port_of(server: Server) -> int:
+    return int(server.uri.rpartition(":")[2])
+
+
+@asynccontextmanager
+async def killing_proxy(server: Server) -> AsyncIterator[int]:
+    """The port of a proxy that kills the server once a reply has grown beyond DEATH_BYTES."""
+
+    async def forward(client: asyncio.StreamReader, reply: asyncio.StreamWriter) -> None:
+        audio, request = await asyncio.open_connection("127.0.0.1", port_of(server))
+        asking = asyncio.create_task(_copy(client, request))
+        count = 0
+        with suppress(OSError):
+            while count <= DEATH_BYTES and (data := await audio.read(4096)):
+                reply.write(data)
+                await reply.drain()
+                count += len(data)
+        if count > DEATH_BYTES:
+            server.process.kill()
+        asking.cancel()
+        for writer in (reply, request):
+            writer.close()
+
+    proxy = await asyncio.start_server(forward, "127.0.0.1", 0)
+    async with proxy:
+        yield int(proxy.sockets[0].getsockname()[1])
+
+
+async def _copy(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    with suppress(OSError):
+        while data := await source.read(65_536):
+            target.write(data)
+            await target.drain()
+        target.write_eof()
+
+
+async def run(python: str, script: str, *arguments: object) -> Any:
     """What a script says from inside Home Assistant's Python."""
-    done = subprocess.run(
+    done = await asyncio.to_thread(
+        subprocess.run,
         [python, str(HERE / script), *map(str, arguments)],
         capture_output=True,
         text=True,
@@ -143,15 +104,16 @@ def seconds(path: Path) -> float:
 
 
 @pytest.mark.parametrize("python", PYTHONS)
-def test_config_flow_entity_voices_speech_and_a_death_in_the_middle(
+async def test_config_flow_entity_voices_speech_and_a_death_in_the_middle(
     python: str, tmp_path: Path
 ) -> None:
     """What a user does first, and what they hear of it."""
     config = tmp_path / "config"
     config.mkdir()
-    with serving(tmp_path / "data") as server:
-        found = run(python, "drive.py", config, "127.0.0.1", server.door_port, free_port())
-        assert server.process.wait(timeout=10) != 0, "it was killed in the middle of a reply"
+    async with fallback_server(tmp_path / "home") as server, killing_proxy(server) as port:
+        found = await run(python, "drive.py", config, "127.0.0.1", port, free_port())
+        async with asyncio.timeout(10):
+            assert await server.process.wait() != 0, "it was killed in the middle of a reply"
     assert (found["flow"], found["title"]) == ("create_entry", "kokoro")
     assert found["entities"] == ["tts.kokoro"]
     assert set(found["languages"]) == {voice.language for voice in CATALOGUE}
@@ -168,12 +130,12 @@ def test_config_flow_entity_voices_speech_and_a_death_in_the_middle(
 
 
 @pytest.mark.parametrize("python", PYTHONS)
-def test_found_by_home_assistants_own_discovery(python: str, tmp_path: Path) -> None:
+async def test_found_by_home_assistants_own_discovery(python: str, tmp_path: Path) -> None:
     """A card comes up by itself."""
     config = tmp_path / "config"
     config.mkdir()
-    with serving(tmp_path / "data", "--zeroconf", host="0.0.0.0") as server:
-        found = run(python, "drive.py", config, "", server.port, free_port(), "discover")
+    async with fallback_server(tmp_path / "home", "--zeroconf", host="0.0.0.0") as server:
+        found = await run(python, "drive.py", config, "", port_of(server), free_port(), "discover")
     if not found["discovered"]:
         pytest.skip("this machine passes no multicast")
     assert found["discovered"] == ["kokoro"]
@@ -186,27 +148,29 @@ def version(python: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("python", PYTHONS)
-def test_blueprints_pass_home_assistants_schema(python: str) -> None:
+async def test_blueprints_pass_home_assistants_schema(python: str) -> None:
     """Loaded, filled in, and checked as an automation or script."""
     if version(python) < (2024, 10):
         pytest.skip("the blueprints need Home Assistant 2024.10")
     files = sorted((ROOT / "blueprints").glob("*/*/*.yaml"))
     assert len(files) == 4
-    found = run(python, "check_blueprints.py", *files)
+    found = await run(python, "check_blueprints.py", *files)
     assert found == {str(path): "" for path in files}
 
 
 @pytest.mark.parametrize("python", PYTHONS)
-def test_the_announcement_gives_the_speakers_their_volume_back(python: str, tmp_path: Path) -> None:
+async def test_the_announcement_gives_the_speakers_their_volume_back(
+    python: str, tmp_path: Path
+) -> None:
     """The blueprint, run by Home Assistant on two players."""
     if version(python) < (2024, 10):
         pytest.skip("the blueprints need Home Assistant 2024.10")
     folder = tmp_path / "blueprints/script"
     folder.mkdir(parents=True)
     shutil.copy(ROOT / "blueprints/script/wyoming_kokoro/announce_on_speakers.yaml", folder)
-    called = run(python, "drive.py", tmp_path, "", 0, free_port(), "announce")["called"]
+    found = await run(python, "drive.py", tmp_path, "", 0, free_port(), "announce")
     kitchen, hall = "media_player.kitchen", "media_player.hall"
-    assert called == [
+    assert found["called"] == [
         [kitchen, 0.4],
         [hall, 0.4],
         [kitchen, "Dinner", {"voice": "bf_emma@1.1"}],
