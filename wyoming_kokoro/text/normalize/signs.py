@@ -18,53 +18,92 @@ _VALID = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3
 _CAPITALS = re.compile(r"(?<![\w.])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ&-]*[A-ZÀ-ÖØ-Þ]s?(?!\w)")
 
 
+# Signs between, before and beside others, by their key in Language.words.
+_BETWEEN_NUMBERS = {
+    "+": "plus",
+    "×": "times",
+    "*": "times",
+    "÷": "divided",
+    "=": "equals",
+    "≠": "unequal",
+    "<": "less",
+    ">": "more",
+    "≤": "at_most",
+    "≥": "at_least",
+    "<=": "at_most",
+    ">=": "at_least",
+    "!=": "unequal",
+    "==": "equals",
+    "±": "plus_minus",
+    "^": "to_the_power",
+}
+_BEFORE_NUMBERS = {
+    "~": "about",
+    "≈": "about",
+    "±": "plus_minus",
+    "√": "root",
+    "#": "number",
+    "<=": "at_most",
+    ">=": "at_least",
+    "!=": "unequal",
+    "==": "equals",
+    "≤": "at_most",
+    "≥": "at_least",
+    "<": "less",
+    ">": "more",
+}
+_ANYWHERE = {
+    "&": "and",
+    "=": "equals",
+    "≠": "unequal",
+    "≤": "at_most",
+    "≥": "at_least",
+    "±": "plus_minus",
+    "×": "times",
+    "÷": "divided",
+    "√": "root",
+    "²": "squared",
+    "³": "cubed",
+    "%": "percent",
+    "°": "degrees",
+    "@": "at",
+    "≈": "about",
+    "#": "hash",
+    "+": "plus",
+    "\\": "backslash",
+}
+_MINUS_IN_SUM = re.compile(rf"(?<=\d)[ \u00a0]?[{patterns.MINUS}][ \u00a0]?(?=\d++ ?=)")
+_INFIX = re.compile(
+    r"(?<=[\w%)°²³])(?![ \u00a0]\+\d)[ \u00a0]?"
+    rf"(?P<sign>{patterns.one_of(_BETWEEN_NUMBERS)})[ \u00a0]?(?=[\d(√-])"
+)
+_PREFIX = re.compile(
+    rf"(?<![\w{re.escape(''.join(sorted(set(''.join(_BEFORE_NUMBERS)))))}])"
+    rf"(?P<sign>{patterns.one_of(_BEFORE_NUMBERS)}) ?(?=[-\d.$€£])"
+)
+_BETWEEN_WORDS = (  # pattern, key, characters that it needs
+    (re.compile(r"(?<=\w) ?\+ ?(?=\w)"), "plus", "+"),
+    (re.compile(r"(?<=\w)/(?=\w)| / "), "slash", "/"),
+    (re.compile(r"(?<=[\w)]) < (?=[\w(])"), "is_less", "<"),
+    (re.compile(r"(?<=[\w)]) > (?=[\w(])"), "is_more", ">"),
+    (re.compile(r"(?<=\S) ?(?:[-=]{1,3}>|[→⇒➜➔]) ?(?=\S)"), "arrow", ">→⇒➜➔"),
+)
+_SIGN = re.compile(rf"(?P<sign>[{re.escape(''.join(_ANYWHERE))}])(?P=sign)*+")
+_UNDERSCORES = re.compile(r"(?<=\w)_+(?=\w)")
+
+
 def before_numbers(language: Language) -> Sequence[Rule]:
     """Symbols whose meaning hangs on the digits beside them, and set phrases."""
     words = language.words
-    between = {
-        "+": "plus",
-        "×": "times",
-        "*": "times",
-        "÷": "divided",
-        "=": "equals",
-        "≠": "unequal",
-        "<": "less",
-        ">": "more",
-        "≤": "at_most",
-        "≥": "at_least",
-        "<=": "at_most",
-        ">=": "at_least",
-        "!=": "unequal",
-        "==": "equals",
-        "±": "plus_minus",
-        "^": "to_the_power",
-    }
-    operators = patterns.one_of(between)
-    ahead = {"~": "about", "≈": "about", "±": "plus_minus", "√": "root", "#": "number"}
-    ahead |= {"<=": "at_most", ">=": "at_least", "!=": "unequal", "==": "equals"}
-    ahead |= {"≤": "at_most", "≥": "at_least", "<": "less", ">": "more"}
-    heads = patterns.one_of(ahead)
-    not_head = re.escape("".join(sorted(set("".join(ahead)))))
     return (
         Rule(patterns.whole_words(language.phrases), lambda m: language.phrases[m[0]]),
+        Rule(_MINUS_IN_SUM, lambda m: f" {words['minus']} ", "="),
         Rule(
-            re.compile(rf"(?<=\d)[ \u00a0]?[{patterns.MINUS}][ \u00a0]?(?=\d++ ?=)"),
-            lambda m: f" {words['minus']} ",
-            "=",
+            _INFIX,
+            lambda m: f" {_infix(words, _BETWEEN_NUMBERS[m['sign']])} ",
+            "".join(_BETWEEN_NUMBERS),
         ),
-        Rule(
-            re.compile(
-                r"(?<=[\w%)°²³])(?![ \u00a0]\+\d)[ \u00a0]?"
-                rf"(?P<sign>{operators})[ \u00a0]?(?=[\d(√-])"
-            ),
-            lambda m: f" {_infix(words, between[m['sign']])} ",
-            "".join(between),
-        ),
-        Rule(
-            re.compile(rf"(?<![\w{not_head}])(?P<sign>{heads}) ?(?=[-\d.$€£])"),
-            lambda m: f"{words[ahead[m['sign']]]} ",
-            "".join(ahead),
-        ),
+        Rule(_PREFIX, lambda m: f"{words[_BEFORE_NUMBERS[m['sign']]]} ", "".join(_BEFORE_NUMBERS)),
     )
 
 
@@ -86,51 +125,20 @@ def rules(language: Language) -> Sequence[Rule]:
 
 def _symbol_rules(language: Language) -> Sequence[Rule]:
     words = language.words
-    table = {
-        "&": "and",
-        "=": "equals",
-        "≠": "unequal",
-        "≤": "at_most",
-        "≥": "at_least",
-        "±": "plus_minus",
-        "×": "times",
-        "÷": "divided",
-        "√": "root",
-        "²": "squared",
-        "³": "cubed",
-        "%": "percent",
-        "°": "degrees",
-        "@": "at",
-        "≈": "about",
-        "#": "hash",
-        "+": "plus",
-        "\\": "backslash",
-    }
 
-    def symbol(match: Match[str]) -> str | None:
-        """A symbol, "++" as two, others doubled as one; a longer row is a line, not words."""
-        word = words[table[match["sign"]]]
+    def sign(match: Match[str]) -> str | None:
+        """A sign, "++" as two, others doubled as one; a longer row is a line, not words."""
+        word = words[_ANYWHERE[match["sign"]]]
         spoken = f"{word} {word}" if match[0] == "++" else word
         return spaced(match, spoken) if len(match[0]) < 3 else None
 
-    rest = {
-        re.compile(r"(?<=\w) ?\+ ?(?=\w)"): ("plus", "+"),
-        re.compile(r"(?<=\w)/(?=\w)| / "): ("slash", "/"),
-        re.compile(r"(?<=[\w)]) < (?=[\w(])"): ("is_less", "<"),
-        re.compile(r"(?<=[\w)]) > (?=[\w(])"): ("is_more", ">"),
-        re.compile(r"(?<=\S) ?(?:[-=]{1,3}>|[→⇒➜➔]) ?(?=\S)"): ("arrow", ">→⇒➜➔"),
-    }
     return (
         *(
             Rule(pattern, _word(words.get(key) or words[key.removeprefix("is_")]), needs)
-            for pattern, (key, needs) in rest.items()
+            for pattern, key, needs in _BETWEEN_WORDS
         ),
-        Rule(
-            re.compile(rf"(?P<sign>[{re.escape(''.join(table))}])(?P=sign)*+"),
-            symbol,
-            "".join(table),
-        ),
-        Rule(re.compile(r"(?<=\w)_+(?=\w)"), lambda m: " ", "_"),
+        Rule(_SIGN, sign, "".join(_ANYWHERE)),
+        Rule(_UNDERSCORES, lambda m: " ", "_"),
     )
 
 

@@ -21,43 +21,46 @@ _WINDS |= {"SSE": "south-southeast", "ESE": "east-southeast"}
 _WINDS |= {"NE": "northeast", "NW": "northwest", "SE": "southeast", "SW": "southwest"}
 
 
+_HALF_AT_END = re.compile(rf"(?<=\d) ?(?P<half>[AaPp])\. ?[Mm]\.{AT_END}")
+_HALF = re.compile(r"(?<=\d) ?(?P<half>[AaPp])\. ?[Mm]\.")
+_ETC_AT_END = re.compile(rf"(?<!\w)etc\.{AT_END}")
+_HASHTAG = re.compile(r"(?<!\w)#(?=[^\W\d_])(?![0-9A-Fa-f]{6}(?!\w))")
+_ADDRESS = re.compile(
+    r"\b(?P<before>\d\w*+(?: (?!St\b|Dr\b)[A-Z][\w.]*+){1,3} )(?P<word>St|Dr)\b\.?"
+)
+_SAINT_OR_STREET = re.compile(
+    rf"(?<![\w.])(?P<word>St|Dr)\.(?:(?P<name>(?= [A-Z]))|(?P<end>{AT_END}))?"
+)
+_WIND = re.compile(
+    rf"\b(?P<before>[Ff]rom(?: the)?|[Tt]o the|[Ww]inds?:?) (?P<wind>{one_of(_WINDS)})(?!\w|\.\w)"
+)
+_KING = re.compile(rf"\b(?P<king>{one_of(KINGS)}) I(?=[.,;:!?)]|\s*$| (?:of|was|is|had|and)\b)")
+_NUMBER = re.compile(r"\b(?P<word>No|no|NO|Nos|nos)\. ?(?=\d)")
+
+
 def first() -> Sequence[Rule]:
     """What must be seen before an address takes its dots."""
     return (
-        Rule(re.compile(rf"(?<=\d) ?(?P<half>[AaPp])\. ?[Mm]\.{AT_END}"), _half_at_end, DIGITS),
-        Rule(re.compile(r"(?<=\d) ?(?P<half>[AaPp])\. ?[Mm]\."), _half, DIGITS),
-        Rule(re.compile(rf"(?<!\w)etc\.{AT_END}"), lambda match: "et cetera.", "."),
+        Rule(_HALF_AT_END, lambda match: f"{_half(match)}.", DIGITS),
+        Rule(_HALF, _half, DIGITS),
+        Rule(_ETC_AT_END, lambda match: "et cetera.", "."),
     )
 
 
 def early() -> Sequence[Rule]:
     """What must be seen while digits are digits."""
-    address = r"\b(?P<before>\d\w*+(?: (?!St\b|Dr\b)[A-Z][\w.]*+){1,3} )(?P<word>St|Dr)\b\.?"
-    road = rf"(?<![\w.])(?P<word>St|Dr)\.(?:(?P<name>(?= [A-Z]))|(?P<end>{AT_END}))?"
-    wind = (
-        rf"(?P<before>[Ff]rom(?: the)?|[Tt]o the|[Ww]inds?:?) (?P<wind>{one_of(_WINDS)})(?!\w|\.\w)"
-    )
-    king = rf"\b(?P<king>{one_of(KINGS)}) I(?=[.,;:!?)]|\s*$| (?:of|was|is|had|and)\b)"
     return (
-        Rule(
-            re.compile(r"(?<!\w)#(?=[^\W\d_])(?![0-9A-Fa-f]{6}(?!\w))"),
-            lambda match: "hashtag ",
-            "#",
-        ),
-        Rule(re.compile(address), _at_address, DIGITS),
-        Rule(re.compile(road), _saint_or_street, "."),
-        Rule(re.compile(rf"\b{wind}"), _wind, "NSEW"),
-        Rule(re.compile(king), lambda match: f"{match['king']} the {ordinal(1, False)}", "I"),
-        Rule(re.compile(r"\b(?P<word>No|no|NO|Nos|nos)\. ?(?=\d)"), _number, "."),
+        Rule(_HASHTAG, lambda match: "hashtag ", "#"),
+        Rule(_ADDRESS, _at_address, DIGITS),
+        Rule(_SAINT_OR_STREET, _saint_or_street, "."),
+        Rule(_WIND, _wind, "NSEW"),
+        Rule(_KING, lambda match: f"{match['king']} the {ordinal(1, False)}", "I"),
+        Rule(_NUMBER, _number, "."),
     )
 
 
 def _half(match: Match[str]) -> str:
     return f" {match['half'].upper()}M"
-
-
-def _half_at_end(match: Match[str]) -> str:
-    return f"{_half(match)}."
 
 
 def _at_address(match: Match[str]) -> str:
