@@ -9,7 +9,7 @@ from typing import TextIO
 
 import pytest
 
-from wyoming_kokoro.commands.say import _typed
+from wyoming_kokoro.commands.say import read_text
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def pipe() -> Iterator[tuple[int, TextIO]]:
 async def test_half_a_line_is_text(pipe: tuple[int, TextIO]) -> None:
     """A sentence is there before its line ends; a letter in two halves is one letter."""
     out, stream = pipe
-    arriving = _typed(stream)
+    arriving = read_text(stream)
     os.write(out, "Good evening. The caf\u00e9".encode()[:-1])
     assert await _next(arriving) == "Good evening. The caf"
     os.write(out, "\u00e9".encode()[-1:] + b" is open.")
@@ -37,7 +37,7 @@ async def test_bytes_that_are_no_text(pipe: tuple[int, TextIO]) -> None:
     os.write(out, b"\xff\xfe")
     os.close(out)
     with pytest.raises(UnicodeDecodeError):
-        await _next(_typed(stream))
+        await _next(read_text(stream))
 
 
 async def _next(pieces: AsyncIterator[str]) -> str:

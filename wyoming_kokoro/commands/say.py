@@ -22,13 +22,13 @@ from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.files.data_folder import DataFolder
 
 IDLE_MINUTES = 10
-"""How long a server in the background waits for the next `say`, if nothing else is said."""
+"""How long a background server waits for the next `say` by default."""
 
-_MOST_AT_ONCE = 1 << 16  # bytes read of a text
+_READ_BYTES = 1 << 16  # bytes read of a text
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Text, voice, where to, by whom."""
+    """The arguments of `say`."""
     parser.add_argument("-v", "--voice", metavar="VOICE", help="a voice string")
     parser.add_argument("-s", "--speed", metavar="SPEED", help="0.5 to 2.0")
     parser.add_argument(
@@ -66,8 +66,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
-    """Speak the text, or tell the one that plays; returns once all of it is written or heard."""
-    if _is_order(options):
+    """Speak the text, or send a playback command; returns once all is written or heard."""
+    if _is_command(options):
         print(
             asyncio.run(send_command(DataFolder(settings.data_dir).player_socket, options.text[0]))
         )
@@ -78,8 +78,8 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     return 0
 
 
-def _is_order(options: argparse.Namespace) -> bool:
-    """`say stop` is an order; `say --play stop` and `say "stop."` say the word."""
+def _is_command(options: argparse.Namespace) -> bool:
+    """Whether this is a playback command: `say stop`, not `say --play stop` or `say "stop."`."""
     alone = not (options.output or options.play or options.file)
     return len(options.text) == 1 and options.text[0] in COMMANDS and alone
 
@@ -106,7 +106,7 @@ async def _say(
 
 
 async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGenerator[bytes, None]:
-    """PCM by whoever is to speak."""
+    """PCM from the server or from this process."""
     text, server = _text(options), options.server
     if options.background is not None and not server:
         from wyoming_kokoro.client.background_server import background_server
@@ -120,7 +120,7 @@ async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGener
             voice += f"@{settings.speed:g}"
         speech = speak_remotely(server, text, voice)
     else:
-        speech = _spoken_here(settings, text)
+        speech = _speak_locally(settings, text)
     async with aclosing(speech):
         async for pcm in speech:
             yield pcm
@@ -131,13 +131,13 @@ async def _text(options: argparse.Namespace) -> AsyncGenerator[str, None]:
     if options.file and options.file != "-":
         try:
             with Path(options.file).open(encoding="utf-8") as file:  # noqa: ASYNC230 (read in a thread)
-                async for piece in _typed(file):
+                async for piece in read_text(file):
                     yield piece
         except (OSError, UnicodeDecodeError) as error:
             raise KokoroError(f"{options.file} cannot be read: {error}") from error
     elif options.text in ([], ["-"]) or options.file == "-":
         try:
-            async for piece in _typed(sys.stdin):
+            async for piece in read_text(sys.stdin):
                 yield piece
         except (OSError, UnicodeDecodeError) as error:
             raise KokoroError(f"standard input cannot be read: {error}") from error
@@ -145,8 +145,8 @@ async def _text(options: argparse.Namespace) -> AsyncGenerator[str, None]:
         yield " ".join(options.text)
 
 
-async def _typed(stream: TextIO) -> AsyncGenerator[str, None]:
-    """Text as it arrives, read in a thread that nobody has to wait for at Ctrl-C.
+async def read_text(stream: TextIO) -> AsyncGenerator[str, None]:
+    """Text as it arrives, read in a daemon thread, so that Ctrl-C need not wait for it.
 
     Raises OSError and UnicodeDecodeError.
     """
@@ -155,55 +155,57 @@ async def _typed(stream: TextIO) -> AsyncGenerator[str, None]:
 
     def read() -> None:
         try:
-            for piece in _arriving(stream):
+            for piece in _pieces(stream):
                 loop.call_soon_threadsafe(pieces.put_nowait, piece)
         except (OSError, UnicodeDecodeError) as error:
             loop.call_soon_threadsafe(pieces.put_nowait, error)
         else:
             loop.call_soon_threadsafe(pieces.put_nowait, "")
 
-    threading.Thread(target=read, daemon=True, name="typed").start()
+    threading.Thread(target=read, daemon=True, name="text").start()
     while piece := await pieces.get():
         if isinstance(piece, Exception):
             raise piece
         yield piece
 
 
-def _arriving(stream: TextIO) -> Iterator[str]:
-    """What is there, without waiting for the end of a line: who writes may pause in one."""
+def _pieces(stream: TextIO) -> Iterator[str]:
+    """What has arrived, without waiting for the end of a line: the writer may pause in one."""
     buffer = getattr(stream, "buffer", None)
     if buffer is None:
         yield from stream
         return
     decoder = codecs.getincrementaldecoder(stream.encoding)(stream.errors or "strict")
-    while data := buffer.read1(_MOST_AT_ONCE):
+    while data := buffer.read1(_READ_BYTES):
         if text := decoder.decode(data):
             yield text
     if text := decoder.decode(b"", final=True):
         yield text
 
 
-async def _spoken_here(settings: Settings, text: AsyncIterable[str]) -> AsyncGenerator[bytes, None]:
-    """PCM made in this process."""
+async def _speak_locally(
+    settings: Settings, text: AsyncIterable[str]
+) -> AsyncGenerator[bytes, None]:
+    """PCM from the engine in this process."""
     from wyoming_kokoro.app.speech_engine import SpeechEngine
     from wyoming_kokoro.files.model_files import missing_files
     from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState
 
-    studio = SpeechEngine(settings)
+    engine = SpeechEngine(settings)
     if missing_files(settings.data_dir, settings.model, settings.voices):
-        # Whoever says one sentence does not wait for 350 MB.
+        # One sentence does not wait for a download of 350 MB.
         reason = "Kokoro is not on this machine yet: `wyoming-kokoro download` fetches it"
-        studio.synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))
+        engine.synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))
         bringing_up = asyncio.create_task(asyncio.sleep(0))
     else:
-        bringing_up = asyncio.create_task(studio.bring_up())
+        bringing_up = asyncio.create_task(engine.bring_up())
     try:
-        await studio.synthesizer.settled()
-        reply = studio.synthesizer.speak(SpeechRequest(text, studio.voice))
+        await engine.synthesizer.settled()
+        reply = engine.synthesizer.speak(SpeechRequest(text, engine.voice))
         async with aclosing(reply):
             async for audio in reply:
                 yield to_s16(audio.samples)
     finally:
         bringing_up.cancel()
         await asyncio.gather(bringing_up, return_exceptions=True)
-        await studio.close()
+        await engine.close()

@@ -1,8 +1,8 @@
-// A reply as it comes: one object a segment, its sound as Float32 at 24 kHz and its words.
+// A streamed reply: one object per segment, with its audio as Float32 at 24 kHz and its words.
 
 export const RATE = 24000;
 
-/** What the server says went wrong; `status` is that of HTTP. */
+/** An error from the server; `status` is the HTTP status. */
 export class Refused extends Error {
   constructor(status, message) {
     super(message);
@@ -10,14 +10,14 @@ export class Refused extends Error {
   }
 }
 
-/** POST JSON; resolves with the answer once its head is there, throws Refused. */
+/** POST JSON; resolves with the response once its headers are there, throws Refused. */
 export async function ask(path, body, key, signal) {
   const headers = { "Content-Type": "application/json" };
   if (key) headers.Authorization = `Bearer ${key}`;
   const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal });
   if (answer.ok) return answer;
-  const told = await answer.json().catch(() => null);
-  throw new Refused(answer.status, told?.error?.message ?? `the server answered ${answer.status}`);
+  const failure = await answer.json().catch(() => null);
+  throw new Refused(answer.status, failure?.error?.message ?? `the server answered ${answer.status}`);
 }
 
 /** The segments of a captioned answer, each as soon as its line is complete. */
