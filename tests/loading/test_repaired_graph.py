@@ -23,6 +23,7 @@ from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor
 from wyoming_kokoro.graphs.rewrite.repair import REFUSED_BY_PROVIDERS
 from wyoming_kokoro.loading import load as load_module
 from wyoming_kokoro.loading.load import load_model
+from wyoming_kokoro.loading.load_report import Build, LoadReport
 from wyoming_kokoro.loading.repaired_graph import (
     build_repaired_graph,
     may_reject_graph,
@@ -63,7 +64,7 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return build_mini_model(tmp_path / "mini.onnx", "v1.0")
 
 
-def tried(report: load_module.LoadReport) -> list[tuple[str, bool]]:
+def tried(report: LoadReport) -> list[tuple[str, bool]]:
     return [(attempt.provider, attempt.ok) for attempt in report.attempts]
 
 
@@ -88,7 +89,7 @@ def test_a_provider_that_stumbles_gets_a_repaired_graph(path: Path) -> None:
 
 @pytest.mark.parametrize(("build", "speaks"), [("now", "coreml"), ("later", "cpu")])
 def test_nobody_waits_for_it_unasked(
-    build: load_module.Build, speaks: str, path: Path, caplog: pytest.LogCaptureFixture
+    build: Build, speaks: str, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Under "auto" a server that starts takes the CPU and names `tune`, which takes the time."""
     caplog.set_level(logging.INFO)

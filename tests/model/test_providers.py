@@ -10,10 +10,10 @@ import pytest
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.core.provider_names import PROVIDERS
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.providers import (
-    NAMES,
     PROOF_IDS,
     Attempt,
     Proof,
@@ -86,7 +86,7 @@ def test_every_name_is_known() -> None:
         "DmlExecutionProvider",
         "CPUExecutionProvider",
     ]
-    for name in NAMES:
+    for name in PROVIDERS:
         assert candidates(everything, name)
 
 

@@ -9,7 +9,7 @@ import yaml
 from packaging.requirements import Requirement
 
 from tests.places import ROOT
-from wyoming_kokoro.model.providers import NAMES
+from wyoming_kokoro.core.provider_names import PROVIDERS
 
 from .test_docs import BLOCK
 from .test_images import DOCKERFILE, pins, stage
@@ -74,6 +74,6 @@ def test_the_page_builds_what_there_is() -> None:
 def test_the_page_tells_how_far_each_provider_is_tested() -> None:
     """All but the processor: by fakes, and no figure."""
     rows = dict(re.findall(r"^\| `(\w+)`[^|]*\|[^|]*\| ([^|]*) \|$", GPU, re.MULTILINE))
-    assert set(rows) == set(NAMES) - {"auto"}
+    assert set(rows) == set(PROVIDERS) - {"auto"}
     for name in rows.keys() - {"cpu"}:
         assert "not measured" in rows[name]

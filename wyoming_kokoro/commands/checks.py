@@ -33,7 +33,7 @@ from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
 from wyoming_kokoro.lifecycle.calibration import measure_factor
-from wyoming_kokoro.loading.load import LoadReport
+from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.providers import available_providers, installed_flavours
 from wyoming_kokoro.model.voice_bank import VoiceBank

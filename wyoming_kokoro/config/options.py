@@ -17,10 +17,10 @@ from urllib.parse import urlsplit
 import voluptuous as vol
 
 from wyoming_kokoro.core.errors import KokoroError, UnknownVoice
+from wyoming_kokoro.core.provider_names import PROVIDERS
 from wyoming_kokoro.core.voices import VoiceSpec
 
 ENVIRONMENT_PREFIX = "WYOMING_KOKORO_"
-PROVIDERS = ("auto", "cpu", "cuda", "tensorrt", "migraphx", "openvino", "coreml", "directml")
 MODELS = ("auto", "fp32", "fp16", "int8")
 
 

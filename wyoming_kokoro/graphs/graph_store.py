@@ -28,6 +28,8 @@ from typing import Any
 import onnxruntime as ort
 
 from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.model.provider_options import CUDA
+from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, fresh
 from wyoming_kokoro.system.child_process import ChildFailed
 from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
@@ -36,7 +38,7 @@ from .optimise import MANIFEST, ONNX, PROBLEM, Make, optimise, sha256_of
 
 _LOGGER = logging.getLogger(__name__)
 
-SAVING_PROVIDERS = ("CPUExecutionProvider", "CUDAExecutionProvider")
+SAVING_PROVIDERS = (CPU[0], CUDA[0])
 """Those whose optimised graph can be saved; the others compile nodes and have their own caches."""
 
 COMPILED = "compiled"

@@ -1,19 +1,17 @@
-"""Loading the model: on the first provider that proves itself, from the saved graph if it may."""
+"""Loads the model on the first provider that passes a proof, from a saved graph where it can."""
 
 from __future__ import annotations
 
 import logging
 import time
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
 
 import onnxruntime as ort
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import (
-    SAVING_PROVIDERS,
     GraphError,
     GraphFiles,
     GraphStore,
@@ -21,7 +19,7 @@ from wyoming_kokoro.graphs.graph_store import (
     model_sha256,
 )
 from wyoming_kokoro.graphs.variant_builder import can_rewrite, variant_name
-from wyoming_kokoro.model.kokoro_model import Graph, KokoroModel
+from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import DEFAULT_OPTIONS, ModelOptions
 from wyoming_kokoro.model.providers import (
     Attempt,
@@ -32,12 +30,14 @@ from wyoming_kokoro.model.providers import (
     refused,
     warm_up,
 )
-from wyoming_kokoro.model.session import ORT_ERRORS, first_line, steady_arena
+from wyoming_kokoro.model.session import first_line, steady_arena
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.system.processors import default_threads
 
+from .load_report import Build, LoadReport
 from .opener import UNUSABLE, ModelOpener
+from .own_graph import OwnGraph
 from .repaired_graph import (
     REPAIRED,
     build_repaired_graph,
@@ -46,24 +46,6 @@ from .repaired_graph import (
 )
 
 _LOGGER = logging.getLogger(__name__)
-
-Build = Literal["now", "later", "never"]
-"""When a graph that is not saved yet is: before loading, by the caller's `save_graph`, or not."""
-
-
-@dataclass(slots=True)
-class LoadReport:
-    """How loading went, for the log, `/health` and `doctor`."""
-
-    attempts: list[Attempt] = field(default_factory=list)
-    seconds: float = 0.0
-    graph: Graph = "stock"
-    graph_key: str = ""
-    graph_reason: str = ""
-    """Why the stock graph is used; "" with a saved one."""
-    graph_missing: bool = False
-    """Whether `save_graph` would gain a faster start and less memory."""
-    warm_up_s: float = 0.0
 
 
 def load_model(
@@ -98,12 +80,15 @@ def load_model(
         folder=graph_folder,
         fp32_path=fp32_path,
     )
-    loader = _Loader(opener, opener.store, build, options.variant, provider, stop or Stop())
+    stop, report = stop or Stop(), LoadReport()
+    own_graph = OwnGraph(opener, opener.store, build, stop, report)
+    loader = _Loader(
+        opener, opener.store, own_graph, build, options.variant, provider, stop, report
+    )
     try:
         model = loader.load()
     finally:
         loader.release()
-    report = loader.report
     report.seconds = time.perf_counter() - started
     report.graph = model.info.graph
     if report.graph == "saved":
@@ -113,15 +98,16 @@ def load_model(
 
 @dataclass(slots=True)
 class _Loader:
-    """One load: what to open, and what came of it so far."""
+    """One load: tries providers in order, proves each, keeps the report."""
 
     opener: ModelOpener
     store: GraphStore | None
+    own_graph: OwnGraph
     build: Build
     variant: Variant
     wanted: str
     stop: Stop
-    report: LoadReport = field(default_factory=LoadReport)
+    report: LoadReport
     _reference: KokoroModel | None = None
 
     def load(self) -> KokoroModel:
@@ -147,15 +133,15 @@ class _Loader:
     def _load_on_cpu(self, provider: Provider) -> KokoroModel:
         """The model on the CPU, warm; a saved graph that does not speak is replaced."""
         started = time.perf_counter()
-        model = self._open_tuned(provider) or self._open_own_graph(provider)
+        model = self._open_tuned(provider) or self.own_graph.open(provider)
         try:
             self.report.warm_up_s = warm_up(model)
         except EngineFailed as error:
             model.close()
             if model.info.graph == "stock":
                 raise
-            self._set_aside(str(error))
-            model = self._open_own_graph(provider)
+            self.own_graph.set_aside(str(error))
+            model = self.own_graph.open(provider)
             self.report.warm_up_s = warm_up(model)
         self._record(provider, "", started)
         return model
@@ -182,7 +168,7 @@ class _Loader:
     def _load_on_accelerator(self, provider: Provider) -> KokoroModel | None:
         """The model on an accelerator that proved itself; None with the reasons in the report.
 
-        One that may have stumbled over the stock graph is tried once more on the repaired one,
+        One that may have rejected the stock graph is tried once more on the repaired one,
         which is made if the provider was asked for by name, or if there is time.
         """
         variant = self.variant if self.wanted == provider.name else ""
@@ -206,7 +192,7 @@ class _Loader:
             model = (
                 self._open_provider_graph(provider, variant)
                 if variant
-                else self._open_own_graph(provider)
+                else self.own_graph.open(provider)
             )
             compare_speed = self.wanted == "auto"
             reason = Proof(self._compared_with, compare_speed).check(model, provider)
@@ -280,47 +266,3 @@ class _Loader:
             raise
         self.report.graph_key, self.report.graph_missing = files.key, False
         return model
-
-    def _open_own_graph(self, provider: Provider) -> KokoroModel:
-        """The model on its saved graph, made now if it may be, else as it is."""
-        files = self._own_graph(provider)
-        if files and self.store:
-            try:
-                return self.opener.saved(provider, files, self.store)
-            except ORT_ERRORS as error:
-                self._set_aside(first_line(error))
-        return self.opener.stock(provider)
-
-    def _own_graph(self, provider: Provider) -> GraphFiles | None:
-        """The saved graph to use, or None with the reason in the report."""
-        report = self.report
-        if self.store is None:
-            report.graph_reason = "no folder for saved graphs"
-            return None
-        if provider.ort_name not in SAVING_PROVIDERS:
-            report.graph_reason = f"{provider.name} compiles the graph itself"
-            return None
-        report.graph_key = graph_key(self.opener.sha256, provider.ort_name)
-        files = self.store.find(report.graph_key)
-        if files is None:
-            report.graph_missing, report.graph_reason = True, "not saved yet"
-            files = self._build_own_graph(provider, self.store) if self.build == "now" else None
-        return files
-
-    def _build_own_graph(self, provider: Provider, store: GraphStore) -> GraphFiles | None:
-        _LOGGER.info("optimising the model once for this machine")
-        path, key = self.opener.path, self.report.graph_key
-        try:
-            files = store.build(path, key, provider.ort_name, stop=self.stop)
-        except GraphError as error:
-            self.report.graph_reason = str(error)
-            _LOGGER.warning("going on without a saved graph: %s", error)
-            return None
-        self.report.graph_missing = False
-        return files
-
-    def _set_aside(self, problem: str) -> None:
-        """Take the saved graph out of use; the next one is made anew, or the stock one is used."""
-        assert self.store is not None
-        self.store.set_aside(self.report.graph_key, problem)
-        self.report.graph_missing, self.report.graph_reason = True, problem

@@ -19,6 +19,7 @@ import onnxruntime as ort
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.core.provider_names import PROVIDERS
 
 from .kokoro_model import KokoroModel, Output
 from .layout import STYLE_SIZE
@@ -76,14 +77,11 @@ _ALL = (
 )
 _ONLY_WHEN_ASKED = ("tensorrt",)  # it compiles for minutes at its first start
 
-NAMES = ("auto", "cpu", "cuda", "tensorrt", "migraphx", "openvino", "coreml", "directml")
-"""What `--provider` may be."""
-
 
 def candidates(available: Sequence[str], wanted: str = "auto") -> list[Provider]:
     """Providers to try, in order, among those that onnxruntime offers; "auto" ends with the CPU.
 
-    Raises SettingsError for a name that is not among NAMES or not offered, naming what is.
+    Raises SettingsError for a name that is not among PROVIDERS or not offered, naming what is.
     """
     offered = [
         Provider(provider.name, tuple(part for part in provider.chain if part[0] in available))
@@ -106,7 +104,7 @@ def refused(wanted: str, attempts: Sequence[Attempt], available: Sequence[str]) 
 
 
 def _why_not(wanted: str) -> str:
-    return "is not offered by this onnxruntime" if wanted in NAMES else "does not exist"
+    return "is not offered by this onnxruntime" if wanted in PROVIDERS else "does not exist"
 
 
 def _allowed(offered: Sequence[Provider]) -> str:

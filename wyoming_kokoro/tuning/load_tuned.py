@@ -7,7 +7,8 @@ from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.graphs.graph_store import model_sha256
-from wyoming_kokoro.loading.load import Build, LoadReport, load_model
+from wyoming_kokoro.loading.load import load_model
+from wyoming_kokoro.loading.load_report import Build, LoadReport
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 

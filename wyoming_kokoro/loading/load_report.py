@@ -1,0 +1,27 @@
+"""Report of one load: providers tried, graph used, seconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from wyoming_kokoro.model.kokoro_model import Graph
+from wyoming_kokoro.model.providers import Attempt
+
+Build = Literal["now", "later", "never"]
+"""When a graph that is not saved yet is: before loading, by the caller's `save_graph`, or not."""
+
+
+@dataclass(slots=True)
+class LoadReport:
+    """How loading went, for the log, `/health` and `doctor`."""
+
+    attempts: list[Attempt] = field(default_factory=list)
+    seconds: float = 0.0
+    graph: Graph = "stock"
+    graph_key: str = ""
+    graph_reason: str = ""
+    """Why the stock graph is used; "" with a saved one."""
+    graph_missing: bool = False
+    """Whether `save_graph` would gain a faster start and less memory."""
+    warm_up_s: float = 0.0
