@@ -50,19 +50,13 @@ def lay_out(graph: Graph, width: float, waypoint_width: float, gap: float) -> La
 
 
 def _compact_levels(graph: Graph) -> dict[str, int]:
-    """Each name's level: as the floors, but near its importers where that shortens the edges."""
-    height = {name: level for level, floor in enumerate(floors(graph)) for name in floor}
-    importers = {name: {other for other in graph if name in graph[other]} for name in graph}
-    changed = True
-    while changed:
-        changed = False
-        for name in sorted(graph):
-            if not importers[name]:
-                continue
-            top = min(height[other] for other in importers[name]) - 1
-            if len(importers[name]) >= len(graph[name]) and top > height[name]:
-                height[name] = top
-                changed = True
+    """Each name's level: as high as its importers allow, so that it stands near to them."""
+    stories = floors(graph)
+    height = {name: level for level, floor in enumerate(stories) for name in floor}
+    for floor in reversed(stories):
+        for name in floor:
+            importers = [height[other] for other in graph if name in graph[other]]
+            height[name] = min(importers, default=height[name] + 1) - 1
     return height
 
 
