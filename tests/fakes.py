@@ -1,15 +1,17 @@
-"""Stand-ins for what is slow or real: a speaker and a clock."""
+"""Stand-ins for what is slow or real: a speaker, a clock, the source of a plan's sound."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
+from dataclasses import dataclass
 
 import numpy as np
 
 from wyoming_kokoro.core.audio import RATE_HZ, Audio
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.plan.estimates import RunEstimates
 
 WORD_S = 0.1
 """What FakeSpeaker says for each word."""
@@ -124,3 +126,19 @@ async def settle() -> None:
     """Let every task that can run do so until it waits for the outside."""
     for _ in range(20):
         await asyncio.sleep(0)
+
+
+@dataclass(frozen=True)
+class FakeSoundSource:
+    """What a plan asks for: estimates, and which ids the cache has."""
+
+    estimate: Callable[[], RunEstimates]
+    cached: Callable[[tuple[int, ...]], bool] = lambda ids: False
+
+    def estimates(self) -> RunEstimates:
+        """As the Protocol says."""
+        return self.estimate()
+
+    def is_cached(self, ids: tuple[int, ...]) -> bool:
+        """As the Protocol says."""
+        return self.cached(ids)

@@ -220,16 +220,16 @@ class TestWindows:
 
     def test_the_first_window_costs_the_tokens_and_half_a_second_of_sound(self) -> None:
         costs = taught().costs("v", 1.0, windowed=True)
-        assert costs.ready_s(60) == pytest.approx(0.295, rel=0.1)
-        assert costs.ready_s(60) < 0.35 * costs.seconds(60)
-        assert costs.seconds(60) < costs.windowed_s(60) < 1.25 * costs.seconds(60)
+        assert costs.first_audio_s(60) == pytest.approx(0.295, rel=0.1)
+        assert costs.first_audio_s(60) < 0.35 * costs.run_s(60)
+        assert costs.run_s(60) < costs.windowed_run_s(60) < 1.25 * costs.run_s(60)
 
     def test_without_them_nothing_is_ready_before_it_is_done(self) -> None:
         costs = taught().costs("v", 1.0)
         assert costs.windows is None
-        assert not costs.in_windows(200)
-        assert costs.ready_s(60) == costs.windowed_s(60) == costs.seconds(60)
-        assert costs.safe_ready_s(60) == costs.safe_seconds(60)
+        assert not costs.gains_from_windows(200)
+        assert costs.first_audio_s(60) == costs.windowed_run_s(60) == costs.run_s(60)
+        assert costs.max_first_audio_s(60) == costs.max_run_s(60)
 
     def test_a_slow_machine_has_none(self) -> None:
         assert taught(2.5).costs("v", 1.0, windowed=True).windows
@@ -243,15 +243,17 @@ class TestWindows:
 
     def test_when_it_comes_is_learned_and_kept(self) -> None:
         model = taught()
-        before = model.costs("v", 1.0, windowed=True).ready_s(60)
+        before = model.costs("v", 1.0, windowed=True).first_audio_s(60)
         for _ in range(60):
             model.observe_first(60, 0.4)
         assert before < 0.32
-        assert model.costs("v", 1.0, windowed=True).ready_s(60) == pytest.approx(0.4, rel=0.02)
+        assert model.costs("v", 1.0, windowed=True).first_audio_s(60) == pytest.approx(
+            0.4, rel=0.02
+        )
         kept = CostModel.from_dict(model.to_dict(), "here").costs("v", 1.0, windowed=True)
-        assert kept.ready_s(60) == pytest.approx(0.4, rel=0.02)
+        assert kept.first_audio_s(60) == pytest.approx(0.4, rel=0.02)
         model.observe_first(60, math.nan)
-        assert math.isfinite(model.costs("v", 1.0, windowed=True).ready_s(60))
+        assert math.isfinite(model.costs("v", 1.0, windowed=True).first_audio_s(60))
 
     def test_runs_in_windows_do_not_make_others_dearer(self) -> None:
         """What they take more is known: as each of them was really run, whole or in so many."""
@@ -266,7 +268,7 @@ class TestWindows:
         costs = taught(noise=0.0).costs("v", 1.0, windowed=True)
         run = MeasuredRun(60, 168, 1.0, windows=3)
         assert run.decoded == 190
-        extra_s = costs.windowed_s(60) - costs.seconds(60)
+        extra_s = costs.windowed_run_s(60) - costs.run_s(60)
         assert extra_s == pytest.approx(0.0058 * (run.decoded - run.frames), rel=0.05)
 
     def test_figures_kept_before_there_were_any_are_good(self) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.fakes import FakeSoundSource
 from wyoming_kokoro.plan.estimates import RunEstimates, WindowEstimates
 from wyoming_kokoro.plan.plan import ListenerClock, Plan, Segment
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
@@ -32,9 +33,9 @@ def plan_of(
     factor: float = 0.25,
     *,
     finished: bool = True,
-    is_cached: Callable[[tuple[int, ...]], bool] | None = None,
+    is_cached: Callable[[tuple[int, ...]], bool] = lambda ids: False,
 ) -> Plan:
-    plan = Plan(lambda: costs(factor), latency_s=0.2, is_cached=is_cached)
+    plan = Plan(FakeSoundSource(lambda: costs(factor), is_cached), latency_s=0.2)
     for pieces in sentences:
         plan.add(pieces)
     if finished:
@@ -62,7 +63,7 @@ class TestLittleMemory:
     @pytest.mark.parametrize("most", [40, 100])
     def test_sentences_are_parted_and_not_joined_beyond_it(self, most: int) -> None:
         pieces = [sentence((30, C), (35, C), 30), sentence(30), sentence(45), sentence(20)] * 3
-        plan = Plan(lambda: costs(0.02), latency_s=0.2, most_tokens=most)
+        plan = Plan(FakeSoundSource(lambda: costs(0.02)), latency_s=0.2, most_tokens=most)
         for each in pieces:
             plan.add(each)
         plan.finish()
@@ -72,7 +73,7 @@ class TestLittleMemory:
         assert max(lengths(speak_all(plan_of(pieces, 0.02), 0.02))) > 100
 
     def test_what_cannot_be_cut_is_spoken_whole(self) -> None:
-        plan = Plan(lambda: costs(0.02), latency_s=0.2, most_tokens=40)
+        plan = Plan(FakeSoundSource(lambda: costs(0.02)), latency_s=0.2, most_tokens=40)
         plan.add(sentence(150))
         plan.finish()
         assert lengths(speak_all(plan, 0.02)) == [150]
@@ -196,7 +197,7 @@ class TestLaterSegments:
         assert second.deadline_s == pytest.approx(first.predicted_s + first.audio_s)
 
     def test_a_paragraph_is_not_joined_to_the_next(self) -> None:
-        plan = Plan(lambda: costs(0.02), latency_s=0.2)
+        plan = Plan(FakeSoundSource(lambda: costs(0.02)), latency_s=0.2)
         for i in range(6):
             plan.add(sentence(30), paragraph_end=i == 2)
         plan.finish()
@@ -351,8 +352,8 @@ class TestCache:
 def test_plans_in_a_row_share_a_listener() -> None:
     """A second manner of speaking does not begin the reply again."""
     clock = ListenerClock()
-    first = Plan(lambda: costs(), latency_s=0.2, clock=clock)
-    second = Plan(lambda: costs(), latency_s=0.2, clock=clock)
+    first = Plan(FakeSoundSource(lambda: costs()), latency_s=0.2, clock=clock)
+    second = Plan(FakeSoundSource(lambda: costs()), latency_s=0.2, clock=clock)
     for plan in (first, second):
         plan.add(sentence(30))
         plan.finish()
@@ -374,7 +375,7 @@ def windowed(factor: float = 0.25) -> RunEstimates:
 
 
 def windowed_plan(sentences: Sequence[list[Piece]], factor: float = 0.25) -> Plan:
-    plan = Plan(lambda: windowed(factor), latency_s=0.2)
+    plan = Plan(FakeSoundSource(lambda: windowed(factor)), latency_s=0.2)
     for pieces in sentences:
         plan.add(pieces)
     plan.finish()
@@ -390,7 +391,7 @@ class TestWindows:
         first = windowed_plan([sentence((17, W), (20, C), 23), sentence(40)]).next(0.0)
         assert first
         assert (len(first.ids), first.windowed) == (60, True)
-        assert first.predicted_s > costs().seconds(60)
+        assert first.predicted_s > costs().run_s(60)
 
     def test_a_very_long_one_is_cut_where_it_would_be_late(self) -> None:
         """220 tokens would be heard after 0.52 s, the first 90 after 0.34 s."""
@@ -402,7 +403,7 @@ class TestWindows:
         first = windowed_plan([sentence(8)]).next(0.0)
         assert first
         assert not first.windowed
-        assert first.predicted_s == costs().seconds(8)
+        assert first.predicted_s == costs().run_s(8)
 
     def test_a_later_run_that_is_in_time_is_run_as_ever(self) -> None:
         plan = windowed_plan([sentence(60), sentence(60)])
@@ -428,7 +429,7 @@ class TestWindows:
         first = plan.next(0.0, 0.0, 0.5)
         assert first
         assert len(first.ids) == 40
-        assert costs().seconds(len(first.ids)) <= 1.0
+        assert costs().run_s(len(first.ids)) <= 1.0
 
     def test_the_listener_runs_dry_after_what_is_still_to_come(self) -> None:
         plan = windowed_plan([sentence(60), sentence(60)])

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from tests.fakes import FakeSoundSource
 from tests.simulation.rows import HEAD, Row
 from tests.simulation.windowing import QUIET_FRAMES, windows_of
 from tests.simulation.writing import Sentence, sentence, text
@@ -174,7 +175,7 @@ class Reply:
 
     def begin(self) -> None:
         self.start_s = self.machine.now_s
-        self.plan = Plan(self._costs, latency_s=self.latency_s)
+        self.plan = Plan(FakeSoundSource(self._costs), latency_s=self.latency_s)
         self._hand: deque[tuple[Segment, list[float]]] = deque()
         arrivals = self.arrivals_s or [0.0] * len(self.sentences)
         last = len(arrivals) - 1

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.fakes import FakeSoundSource
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan.cost_model import CostModel
@@ -22,11 +23,11 @@ TOKENS = 12
 PIECE = Piece(tuple(range(50, 50 + TOKENS)), Cut.SENTENCE, ".", (Word("a", 0, 4), Word("b", 5, 11)))
 
 
-def hand(volume: float = 1.0) -> InFlightSegment:
+def in_flight(volume: float = 1.0) -> InFlightSegment:
     """A segment of that one piece, just given out."""
     voice = ResolvedVoice("af_heart", "en-US", np.zeros((510, 256), np.float32), 1.0, volume)
     costs = CostModel().costs("af_heart", 1.0)
-    plan = Plan(lambda: costs, latency_s=0.2)
+    plan = Plan(FakeSoundSource(lambda: costs), latency_s=0.2)
     plan.add([PIECE])
     plan.finish()
     segment = plan.next(0.0)
@@ -54,7 +55,7 @@ def test_opening_and_rest_are_the_whole(seed: int, count: int, frames: bool) -> 
         samples[int(rng.integers(0, count + 1)) :][: int(rng.integers(0, 9000))] = 0.0
     volume = float(rng.choice([1.0, 0.4, 2.5]))
     whole = finish(output(samples), [PIECE], volume)
-    given_out = hand(volume)
+    given_out = in_flight(volume)
     opening, rest = given_out.opening(output(samples)), given_out.rest(output(samples))
     assert np.array_equal(np.concatenate((opening.samples, rest.samples)), whole.samples)
     at = len(opening.samples) / RATE_HZ
@@ -71,13 +72,13 @@ def test_the_opening_is_one_chunk_after_the_silence() -> None:
     """What the model is silent at first does not count."""
     sound = np.full(48_000, 0.3, np.float32)
     sound[:12_000] = 0.0
-    assert len(hand().opening(output(sound)).samples) == OPENING_S * RATE_HZ
+    assert len(in_flight().opening(output(sound)).samples) == OPENING_S * RATE_HZ
 
 
 def test_what_is_short_is_finished_at_once() -> None:
     """So is silence."""
     for sound in (np.full(7_000, 0.3, np.float32), np.zeros(48_000, np.float32)):
-        given_out = hand()
+        given_out = in_flight()
         assert not len(given_out.opening(output(sound)).samples)
         whole = finish(output(sound), [PIECE], 1.0)
         assert np.array_equal(given_out.rest(output(sound)).samples, whole.samples)
@@ -86,7 +87,7 @@ def test_what_is_short_is_finished_at_once() -> None:
 def test_what_was_heard_has_no_opening() -> None:
     """Windows of the run have been given out already."""
     sound = np.full(48_000, 0.3, np.float32)
-    given_out = hand()
+    given_out = in_flight()
     heard = given_out.more(sound[:24_000], None)
     assert len(heard.samples)
     assert not len(given_out.opening(output(sound)).samples)

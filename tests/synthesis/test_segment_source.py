@@ -44,9 +44,9 @@ from wyoming_kokoro.postprocess.finish import finish
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.server import WyomingServer
+from wyoming_kokoro.synthesis.context import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.in_flight import OPENING_S
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
-from wyoming_kokoro.synthesis.reply_pipeline import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
@@ -152,7 +152,7 @@ async def room(folder: Path, tmp_path: Path) -> AsyncIterator[Room]:
     )
     cache = SegmentCache(tmp_path / "cache", size_mb=10)
     thread = ThreadPoolExecutor(1)
-    workshop = SynthesisContext(
+    context = SynthesisContext(
         text=TextPipeline(PHONEMIZER),
         text_thread=thread,
         bank=VoiceBank.load(folder / "voices.bin"),
@@ -162,7 +162,7 @@ async def room(folder: Path, tmp_path: Path) -> AsyncIterator[Room]:
         defaults=Defaults(flush_s=30.0),
         windowed=lambda: slot.info.options.windowed,
     )
-    yield Room(gate, slot, scheduler, cache, KokoroSpeaker(workshop), ran)
+    yield Room(gate, slot, scheduler, cache, KokoroSpeaker(context), ran)
     gate.go.set()
     await scheduler.aclose()
     thread.shutdown()

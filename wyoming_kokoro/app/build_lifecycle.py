@@ -14,7 +14,7 @@ from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
 from wyoming_kokoro.model.providers import available_providers, candidates
 from wyoming_kokoro.plan.segment_choice import LITTLE_TOKENS
 from wyoming_kokoro.postprocess.joins import Joins
-from wyoming_kokoro.synthesis.reply_pipeline import Defaults
+from wyoming_kokoro.synthesis.context import Defaults
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 
 _LOGGER = logging.getLogger(__name__)

@@ -14,8 +14,8 @@ from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.schedule.scheduler import Scheduler
+from wyoming_kokoro.synthesis.context import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
-from wyoming_kokoro.synthesis.reply_pipeline import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB, MEMORY_MB, SegmentCache
 
 from .calibration import workers_for

@@ -17,7 +17,7 @@ from wyoming_kokoro.files.model_files import ModelFiles
 from wyoming_kokoro.files.progress import Progress, reporter
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
-from wyoming_kokoro.synthesis.reply_pipeline import Defaults
+from wyoming_kokoro.synthesis.context import Defaults
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState, Synthesizer
 
 from .bring_up import bring_up

@@ -140,7 +140,7 @@ class CostModel:
 
     def seconds(self, tokens: int, voice: str, speed: float) -> float:
         """Expected wall-clock seconds of one run."""
-        return self.costs(voice, speed).seconds(tokens)
+        return self.costs(voice, speed).run_s(tokens)
 
     def seconds_of_audio(self, tokens: int, voice: str, speed: float) -> float:
         """Expected seconds of audio as the model gives them, before trimming."""
@@ -150,7 +150,7 @@ class CostModel:
     def factor(self) -> float:
         """Real-time factor of long runs in the mean voice: over 1 no plan avoids gaps."""
         costs = self.costs("", 1.0)
-        return costs.seconds(200) / (200 * costs.audio_per_token_s)
+        return costs.run_s(200) / (200 * costs.audio_per_token_s)
 
     # learning
 

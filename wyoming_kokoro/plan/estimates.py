@@ -37,42 +37,42 @@ class RunEstimates:
     margin: float = 0.1
     windows: WindowEstimates | None = None
 
-    def seconds(self, tokens: int) -> float:
+    def run_s(self, tokens: int) -> float:
         """Expected seconds of one run."""
         return self.fixed_s + self.per_token_s * tokens
 
-    def in_windows(self, tokens: int) -> bool:
+    def gains_from_windows(self, tokens: int) -> bool:
         """Whether a run so long is heard sooner in windows: it has more than one."""
         halves = self.audio_per_token_s * tokens / HALF_S
         return self.windows is not None and halves >= 1.5 * self.windows.first
 
-    def ready_s(self, tokens: int) -> float:
+    def first_audio_s(self, tokens: int) -> float:
         """Expected seconds until a run, in windows where that is sooner, is first heard."""
-        seconds = self.seconds(tokens)
-        if self.windows is None or not self.in_windows(tokens):
+        seconds = self.run_s(tokens)
+        if self.windows is None or not self.gains_from_windows(tokens):
             return seconds
         return min(seconds, self.windows.fixed_s + self.windows.per_token_s * tokens)
 
-    def safe_ready_s(self, tokens: int) -> float:
+    def max_first_audio_s(self, tokens: int) -> float:
         """Seconds in which it is heard nearly always."""
-        return self.ready_s(tokens) * (1 + self.margin) + _LOOP_S
+        return self.first_audio_s(tokens) * (1 + self.margin) + _LOOP_S
 
-    def windowed_s(self, tokens: int) -> float:
+    def windowed_run_s(self, tokens: int) -> float:
         """Expected seconds of a run in windows."""
-        if self.windows is None or not self.in_windows(tokens):
-            return self.seconds(tokens)
+        if self.windows is None or not self.gains_from_windows(tokens):
+            return self.run_s(tokens)
         halves = self.audio_per_token_s * tokens / HALF_S
         extra_s = self.windows.half_s * extra_halves(halves, self.windows.first)
-        return self.seconds(tokens) + extra_s
+        return self.run_s(tokens) + extra_s
 
-    def safe_seconds(self, tokens: int) -> float:
+    def max_run_s(self, tokens: int) -> float:
         """Seconds that a run stays under nearly always."""
-        return self.seconds(tokens) * (1 + self.margin) + _LOOP_S
+        return self.run_s(tokens) * (1 + self.margin) + _LOOP_S
 
     def audio_s(self, tokens: int) -> float:
         """Expected seconds of audio that reach the listener (trimmed)."""
         return max(0.0, self.audio_per_token_s * tokens - self.lost_s)
 
-    def safe_audio_s(self, tokens: int) -> float:
+    def min_audio_s(self, tokens: int) -> float:
         """Seconds of audio that a run gives at least, nearly always."""
         return self.audio_s(tokens) * (1 - _AUDIO_MARGIN)

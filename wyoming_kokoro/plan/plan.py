@@ -1,6 +1,6 @@
 """How one reply is cut into runs of the model, decided run by run. Pure: the caller has the clock.
 
-plan = Plan(costs, latency_s=0.2)
+plan = Plan(source, latency_s=0.2)
 plan.add(pieces)                  # a sentence, whenever one is known
 plan.finish()                     # no more text
 segment = plan.next(now_s, busy_s)    # what to run next; None: nothing to be started now
@@ -10,13 +10,14 @@ plan.delivered(segment, now_s, audio_s)   # its audio was written, in order
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
-from .estimates import RunEstimates
+from .estimates import RunEstimates, WindowEstimates
 from .segment_choice import BEST_TOKENS, MIN_TOKENS, SegmentChooser
 
 _GOOD_TOKENS = 100  # the model's best length begins here: no waiting for text beyond it
@@ -56,8 +57,8 @@ class Segment:
 
     `cut` and `paragraph_end` tell what follows it, `last` that nothing does. `deadline_s` is the
     moment the listener runs dry; for the `first` segment the latency target. `predicted_s` is 0
-    where the cache has it; `audio_s` is what it gives at least. One that is `windowed` is to be
-    heard while it is made.
+    where the cache has it; `audio_s` is what it gives at least. With `windows` it
+    is to be decoded in windows and heard meanwhile, at these costs; the plan alone decides that.
     """
 
     ids: tuple[int, ...]
@@ -69,7 +70,12 @@ class Segment:
     deadline_s: float
     predicted_s: float
     audio_s: float
-    windowed: bool = False
+    windows: WindowEstimates | None = None
+
+    @property
+    def windowed(self) -> bool:
+        """Whether it is to be decoded in windows."""
+        return self.windows is not None
 
     @property
     def cut(self) -> Cut:
@@ -77,27 +83,37 @@ class Segment:
         return self.pieces[-1].cut
 
 
+class SoundSource(Protocol):
+    """What a plan has to know of the source of its segments' sound."""
+
+    def estimates(self) -> RunEstimates:
+        """Costs of runs, as estimated now."""
+        ...
+
+    def is_cached(self, ids: tuple[int, ...]) -> bool:
+        """Whether these ids cost no run."""
+        ...
+
+
 class Plan:
-    """The state of one reply: text that waits, runs in hand, the listener's clock."""
+    """The state of one reply: text that waits, runs in flight, the listener's clock."""
 
     def __init__(
         self,
-        costs: Callable[[], RunEstimates],
+        source: SoundSource,
         *,
         latency_s: float,
-        is_cached: Callable[[tuple[int, ...]], bool] | None = None,
         clock: ListenerClock | None = None,
         most_tokens: int = MAX_TOKENS,
     ) -> None:
-        self._costs = costs
+        self._source = source
         self._most_tokens = most_tokens
         self._latency_s = latency_s
-        self._is_cached = is_cached
         self._pieces: list[Piece] = []
         self._paragraphs: list[bool] = []
         self._finished = False
         self._waiting_since_s: float | None = None
-        self._in_hand: list[Segment] = []
+        self._in_flight: list[Segment] = []
         self._sounded_s = 0.0  # of the first of them
         self.clock = clock or ListenerClock()
         """A reply in several manners has a plan for each and one listener."""
@@ -149,8 +165,8 @@ class Plan:
         """The segment to be run next, or None where text must come first or may still come.
 
         `busy_s`: predicted seconds until the model could begin it, the queue and this reply's own
-        runs in hand included. `run_limit_s`: how long a run should take for the sake of others,
-        see `SegmentChooser`. The segment counts as in hand until it is `delivered` or `dropped`.
+        runs in flight included. `run_limit_s`: how long a run should take for the sake of others,
+        see `SegmentChooser`. The segment counts as in flight until it is `delivered` or `dropped`.
         """
         self.wake_s = None
         if not self._pieces:
@@ -159,7 +175,7 @@ class Plan:
         if self._waiting_since_s is None:
             self._waiting_since_s = now_s
         self._begun = self._begun or self.clock.started  # by the plan before it
-        costs = self._costs()
+        costs = self._source.estimates()
         count = self._cached_run()
         cached = count > 0
         if not cached:
@@ -180,15 +196,15 @@ class Plan:
 
     def dropped(self, segment: Segment) -> None:
         """The segment came to nothing (no sound in it)."""
-        self._in_hand.remove(segment)
+        self._in_flight.remove(segment)
         self._sounded_s = 0.0
 
     def dry_s(self, now_s: float, busy_s: float = 0.0) -> float:
-        """When the listener is expected to run dry, with what is in hand played too."""
-        if not self._in_hand:
+        """When the listener is expected to run dry, with what is in flight played too."""
+        if not self._in_flight:
             return self.clock.dry_s
-        ready_s = now_s + (busy_s or sum(segment.predicted_s for segment in self._in_hand))
-        coming_s = sum(segment.audio_s for segment in self._in_hand) - self._sounded_s
+        ready_s = now_s + (busy_s or sum(segment.predicted_s for segment in self._in_flight))
+        coming_s = sum(segment.audio_s for segment in self._in_flight) - self._sounded_s
         if self._sounded_s:
             ready_s = now_s
         return max(self.clock.dry_s, ready_s) + max(0.0, coming_s)
@@ -196,7 +212,7 @@ class Plan:
     def _choose(self, now_s: float, busy_s: float, run_limit_s: float, costs: RunEstimates) -> int:
         count = self._until_cached()
         pieces = self._pieces[:count]
-        outlook = SegmentChooser(
+        chooser = SegmentChooser(
             pieces,
             costs,
             breaks=[i for i in range(1, count) if self._paragraphs[i - 1]],
@@ -205,8 +221,8 @@ class Plan:
             most_tokens=self._most_tokens,
         )
         if not self._begun:
-            return outlook.first(self._latency_s).count
-        return outlook.later(self.dry_s(now_s, busy_s) - now_s - busy_s).count
+            return chooser.first(self._latency_s).count
+        return chooser.later(self.dry_s(now_s, busy_s) - now_s - busy_s).count
 
     def _give(
         self, count: int, now_s: float, busy_s: float, costs: RunEstimates, *, cached: bool
@@ -217,9 +233,9 @@ class Plan:
         ids = join(pieces)
         tokens, late = len(ids), False
         if self._begun:
-            late = costs.safe_seconds(tokens) > deadline_s - now_s - busy_s
-        windowed = not cached and costs.in_windows(tokens) and (late or not self._begun)
-        predicted_s = costs.windowed_s(tokens) if windowed else costs.seconds(tokens)
+            late = costs.max_run_s(tokens) > deadline_s - now_s - busy_s
+        windowed = not cached and costs.gains_from_windows(tokens) and (late or not self._begun)
+        predicted_s = costs.windowed_run_s(tokens) if windowed else costs.run_s(tokens)
         segment = Segment(
             ids=ids,
             pieces=pieces,
@@ -229,12 +245,12 @@ class Plan:
             paragraph_end=paragraph_end,
             deadline_s=deadline_s,
             predicted_s=0.0 if cached else predicted_s,
-            audio_s=costs.safe_audio_s(tokens),
-            windowed=windowed,
+            audio_s=costs.min_audio_s(tokens),
+            windows=costs.windows if windowed else None,
         )
         self._begun = True
         self._waiting_since_s = now_s if self._pieces else None
-        self._in_hand.append(segment)
+        self._in_flight.append(segment)
         return segment
 
     # text that may still come
@@ -247,7 +263,7 @@ class Plan:
         if tokens >= (_GOOD_TOKENS if self._begun else MIN_TOKENS):
             return False
         until_s = -math.inf
-        run_s = costs.safe_seconds(tokens)
+        run_s = costs.max_run_s(tokens)
         if self._begun:
             until_s = self.dry_s(now_s, busy_s) - busy_s - run_s - _RESERVE_S
             if tokens >= MIN_TOKENS:
@@ -269,8 +285,6 @@ class Plan:
 
     def _cached_run(self) -> int:
         """How many pieces the longest cached run at the start of the waiting text has."""
-        if not self._is_cached:
-            return 0
         most = tokens = 0
         for piece in self._pieces:
             tokens += len(piece.ids) + (piece.cut == Cut.SENTENCE)
@@ -278,13 +292,11 @@ class Plan:
                 break
             most += 1
         counts = range(most, 0, -1)
-        return next((i for i in counts if self._is_cached(join(self._pieces[:i]))), 0)
+        return next((i for i in counts if self._source.is_cached(join(self._pieces[:i]))), 0)
 
     def _until_cached(self) -> int:
         """How many pieces come before the next sentence that the cache has; all without one."""
         total = len(self._pieces)
-        if not self._is_cached:
-            return total
         start = before = tokens = 0
         for index, piece in enumerate(self._pieces):
             tokens += len(piece.ids)
@@ -292,7 +304,7 @@ class Plan:
                 break
             if piece.cut == Cut.SENTENCE:
                 sentence = self._pieces[start : index + 1]
-                if before >= MIN_TOKENS and self._is_cached(join(sentence)):
+                if before >= MIN_TOKENS and self._source.is_cached(join(sentence)):
                     return start
                 start, before = index + 1, tokens
         return total

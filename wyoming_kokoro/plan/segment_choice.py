@@ -83,7 +83,7 @@ class SegmentChooser:
         fitting = [
             option
             for option in self.options
-            if option.count <= whole.count and self._costs.ready_s(option.tokens) <= soon_s
+            if option.count <= whole.count and self._costs.first_audio_s(option.tokens) <= soon_s
         ]
         if whole in fitting:
             fitting = [whole]
@@ -92,16 +92,16 @@ class SegmentChooser:
 
     def later(self, slack_s: float) -> SegmentCandidate:
         """The run that follows when the listener runs dry in `slack_s`."""
-        safe = [o for o in self.options if self._costs.safe_seconds(o.tokens) <= slack_s]
-        tight = [o for o in self.options if self._costs.seconds(o.tokens) <= slack_s]
+        safe = [o for o in self.options if self._costs.max_run_s(o.tokens) <= slack_s]
+        tight = [o for o in self.options if self._costs.run_s(o.tokens) <= slack_s]
 
         def after(option: SegmentCandidate) -> float:
-            audio_s = self._costs.safe_audio_s(option.tokens)
-            return slack_s - self._costs.seconds(option.tokens) + audio_s
+            audio_s = self._costs.min_audio_s(option.tokens)
+            return slack_s - self._costs.run_s(option.tokens) + audio_s
 
         def after_early(option: SegmentCandidate) -> float:
-            audio_s = self._costs.safe_audio_s(option.tokens)
-            return slack_s - self._costs.windowed_s(option.tokens) + audio_s
+            audio_s = self._costs.min_audio_s(option.tokens)
+            return slack_s - self._costs.windowed_run_s(option.tokens) + audio_s
 
         return (
             self._steady(self._heard_early(safe, slack_s), after_early)
@@ -116,7 +116,7 @@ class SegmentChooser:
         where the target is out of reach, no sentence is cut for a little less."""
         if self._costs.windows is None:
             return latency_s
-        return max(latency_s, _NEAR * self._costs.ready_s(self.options[0].tokens))
+        return max(latency_s, _NEAR * self._costs.first_audio_s(self.options[0].tokens))
 
     def _heard_early(
         self, safe: Sequence[SegmentCandidate], slack_s: float
@@ -125,7 +125,7 @@ class SegmentChooser:
         whole = self._whole()
         if self._costs.windows is None or any(option.cut == Cut.SENTENCE for option in safe):
             return []
-        return [whole] if self._costs.safe_ready_s(whole.tokens) <= slack_s else []
+        return [whole] if self._costs.max_first_audio_s(whole.tokens) <= slack_s else []
 
     def _longer(self, order: Sequence[SegmentCandidate]) -> list[SegmentCandidate]:
         most = max(option.count for option in order)
@@ -139,9 +139,11 @@ class SegmentChooser:
     def _after_start(self, option: SegmentCandidate) -> float:
         """The listener's slack when playback begins (again) with this run, once it is over."""
         costs, tokens = self._costs, option.tokens
-        if not costs.in_windows(tokens):
-            return costs.safe_audio_s(tokens)
-        return costs.safe_audio_s(tokens) - costs.windowed_s(tokens) + costs.ready_s(tokens)
+        if not costs.gains_from_windows(tokens):
+            return costs.min_audio_s(tokens)
+        return (
+            costs.min_audio_s(tokens) - costs.windowed_run_s(tokens) + costs.first_audio_s(tokens)
+        )
 
     # candidates
 
@@ -180,7 +182,7 @@ class SegmentChooser:
     def _limit(self, share: int) -> int:
         """How many tokens take `share` times the limit for one run; no limit without room."""
         costs = self._costs
-        if costs.audio_s(BEST_TOKENS) < _ROOM * costs.seconds(BEST_TOKENS):
+        if costs.audio_s(BEST_TOKENS) < _ROOM * costs.run_s(BEST_TOKENS):
             return MAX_TOKENS
         tokens = (share * self._run_limit_s - costs.fixed_s) / costs.per_token_s
         return int(min(MAX_TOKENS, max(MIN_TOKENS, tokens)))
@@ -211,7 +213,7 @@ class SegmentChooser:
         for, since its end is a good place.
         """
         end = len(self._cuts)
-        slow = self._costs.audio_s(BEST_TOKENS) <= self._costs.seconds(BEST_TOKENS)
+        slow = self._costs.audio_s(BEST_TOKENS) <= self._costs.run_s(BEST_TOKENS)
         for share in (1.5, 1.0, 0.0):
             costs = replace(self._costs, margin=self._costs.margin * share)
             for option in order:
@@ -227,7 +229,7 @@ class SegmentChooser:
 
     def _smooth(self, start: int, end: int, slack_s: float, costs: RunEstimates) -> bool:
         """Whether the pieces from `start` to `end` can be run in time, each in its turn."""
-        enough_s = costs.safe_ready_s(BEST_TOKENS)
+        enough_s = costs.max_first_audio_s(BEST_TOKENS)
         gains = costs.audio_s(BEST_TOKENS) >= enough_s
         while start < end:
             if gains and slack_s >= enough_s:
@@ -236,8 +238,8 @@ class SegmentChooser:
             if stop == start:
                 return False
             tokens = self._totals[stop] - self._totals[start]
-            late = costs.safe_seconds(tokens) > slack_s
-            run_s = costs.windowed_s(tokens) if late else costs.seconds(tokens)
+            late = costs.max_run_s(tokens) > slack_s
+            run_s = costs.windowed_run_s(tokens) if late else costs.run_s(tokens)
             slack_s += costs.audio_s(tokens) - run_s
             start = stop
         return True
@@ -247,11 +249,11 @@ class SegmentChooser:
         totals, stop = self._totals, start + 1
         while stop < end and totals[stop] - totals[start] < MIN_TOKENS:
             stop += 1
-        if costs.safe_ready_s(totals[stop] - totals[start]) > slack_s:
+        if costs.max_first_audio_s(totals[stop] - totals[start]) > slack_s:
             return start
         while stop < end:
             more = totals[stop + 1] - totals[start]
-            if more > BEST_TOKENS or costs.safe_ready_s(more) > slack_s:
+            if more > BEST_TOKENS or costs.max_first_audio_s(more) > slack_s:
                 break
             stop += 1
         return stop

@@ -1,4 +1,4 @@
-"""The segment of a reply that is in hand, and what of its sound the listener has been given."""
+"""A segment on its way from the model to the listener, and how much of it has been sent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wyoming_kokoro.text.spans import SpeechAttributes
 from .resolved_voice import ResolvedVoice
 
 OPENING_S = 0.2
-"""What is sent of a reply before the rest of its first segment is finished: a chunk of the wire."""
+"""How much of a reply is sent before the rest of its first segment is finished: a wire chunk."""
 
 _HEAD = round(HEAD_S * RATE_HZ)
 _OPENING = round((OPENING_S + FADE_S) * RATE_HZ)  # what may have to fade out is held back
@@ -24,9 +24,9 @@ _OPENING = round((OPENING_S + FADE_S) * RATE_HZ)  # what may have to fade out is
 
 @dataclass(slots=True)
 class VoiceSpan:
-    """Text in one manner, and the pause after it (None: what its punctuation asks for)."""
+    """Text with the same speech attributes, and the pause after it (None: by its punctuation)."""
 
-    manner: SpeechAttributes
+    attributes: SpeechAttributes
     voice: ResolvedVoice
     plan: Plan
     pause_s: float | None = None
@@ -36,35 +36,39 @@ class VoiceSpan:
 class InFlightSegment:
     """A run of the model on its way to the listener.
 
-    `first_s` is when its sound was first heard before it was whole, `written_s` how much was.
+    `started_s` is when it was asked for, `first_s` how long after that its first sound was sent
+    before the rest was there, `written_s` how much sound was sent. `paragraph_end` tells that a
+    paragraph ends with it, as was seen after it had been planned.
     """
 
-    stretch: VoiceSpan
+    span: VoiceSpan
     segment: Segment
     started_s: float = 0.0
-    finishing: StreamingFinisher | None = None
     first_s: float = 0.0
     written_s: float = 0.0
+    paragraph_end: bool = False
+    _finisher: StreamingFinisher | None = None
 
     def more(self, samples: Samples, durations: NDArray[np.int64] | None) -> Finished:
-        """What may be sent after more of the sound; `durations` are those of the whole."""
-        if self.finishing is None:
-            volume = self.stretch.voice.volume
-            self.finishing = StreamingFinisher(self.segment.pieces, volume, durations)
-        return self.finishing.add(samples)
+        """Take more of the sound, return what may be sent; `durations` are those of the whole."""
+        if self._finisher is None:
+            volume = self.span.voice.volume
+            self._finisher = StreamingFinisher(self.segment.pieces, volume, durations)
+        return self._finisher.add(samples)
 
     def opening(self, output: Output) -> Finished:
-        """The first of a sound that is whole, at little cost; `rest` follows. Nothing where it is
-        short, or was heard before.
+        """The start of a sound that is there as a whole, at little cost; `rest` follows.
+
+        Nothing for a short sound, or one of which a part was sent before.
         """
         samples = output.samples
         until = max(0, sounding(samples)[0] - _HEAD) + _OPENING
-        if self.finishing or until > len(samples) - _OPENING:
+        if self._finisher or until > len(samples) - _OPENING:
             return NOTHING
         return self.more(samples[:until], output.durations)
 
     def rest(self, output: Output) -> Finished:
         """All that has not been sent."""
-        if self.finishing:
-            return self.finishing.end(output.samples[self.finishing.received :])
-        return finish(output, self.segment.pieces, self.stretch.voice.volume)
+        if self._finisher:
+            return self._finisher.end(output.samples[self._finisher.received :])
+        return finish(output, self.segment.pieces, self.span.voice.volume)

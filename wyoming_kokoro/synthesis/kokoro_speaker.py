@@ -1,8 +1,8 @@
 """Kokoro as a speaker.
 
 A reply is two tasks beside the one that yields: one reads text and makes phonemes a little ahead
-of the model, the other asks the plan what to run next, has it run and finishes its sound. Closing
-the generator cancels both, which withdraws what waits and stops the run in hand.
+of the model, the other asks the plan what to run next, has it run and sends its audio. Closing the
+generator cancels both, which withdraws what waits and stops the run in progress.
 """
 
 from __future__ import annotations
@@ -13,24 +13,40 @@ from collections.abc import AsyncGenerator
 from wyoming_kokoro.core.audio import Audio
 from wyoming_kokoro.core.speech import SpeechRequest
 
-from .reply_pipeline import ReplyPipeline, SynthesisContext
+from .context import SynthesisContext
+from .reply_audio import ReplyAudio
+from .reply_state import ReplyState
+from .segment_runner import SegmentRunner
+from .segment_source import SegmentSource
+from .text_ahead import TextAhead
 
 
 class KokoroSpeaker:
     """Speaks requests with a loaded model; any number at once, in the scheduler's order."""
 
-    def __init__(self, workshop: SynthesisContext) -> None:
-        self._workshop = workshop
+    def __init__(self, context: SynthesisContext) -> None:
+        self._context = context
 
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Yield the reply's audio in order, pauses included, as soon as each part is there."""
-        reply = ReplyPipeline(self._workshop, request)
-        tasks = [asyncio.create_task(reply.read_text()), asyncio.create_task(reply.run_segments())]
+        context, state = self._context, ReplyState()
+        audio = ReplyAudio(context.defaults.joins, state.listener, context.clock)
+        source = SegmentSource(
+            scheduler=context.scheduler,
+            cost_model=context.costs,
+            cache=context.cache,
+            carrier=context.defaults.carrier,
+            windowed=context.windowed,
+            reply_id=object(),  # the scheduler may keep it for longer than the reply lasts
+        )
+        text_ahead = TextAhead(context, request, state, audio, source)
+        runner = SegmentRunner(context, state, audio, source)
+        tasks = [asyncio.create_task(text_ahead.read()), asyncio.create_task(runner.run())]
         for task in tasks:
-            task.add_done_callback(reply.task_ended)
+            task.add_done_callback(audio.task_ended)
         try:
-            while (audio := await reply.finished()) is not None:
-                yield audio
+            while (part := await audio.receive()) is not None:
+                yield part
         finally:
             for task in tasks:
                 task.cancel()

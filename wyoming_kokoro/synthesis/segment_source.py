@@ -1,5 +1,5 @@
-"""Where the sound of a reply's segments comes from: the cache, else the model, whole or heard
-window by window while it is being made.
+"""Source of a reply's sound: the cache, else the model, as a whole or window by window while it is
+decoded.
 """
 
 from __future__ import annotations
@@ -27,20 +27,23 @@ class SegmentSource:
     """Segments in, sound out, for one reply.
 
     `carrier` has very short segments spoken after a phrase that is cut away; `windowed` tells
-    whether the model can be heard while it decodes; `reply` is what the scheduler tells replies
-    apart by.
+    whether the model can be heard while it decodes; `reply_id` tells the scheduler replies apart.
     """
 
     scheduler: Scheduler
-    model_costs: CostModel
+    cost_model: CostModel
     cache: SegmentCache
     carrier: bool
     windowed: Callable[[], bool]
-    reply: object
+    reply_id: object
 
-    def costs(self, voice: ResolvedVoice) -> RunEstimates:
-        """What runs in that voice cost now."""
-        return self.model_costs.costs(voice.name, voice.speed, windowed=self.windowed())
+    def in_voice(self, voice: ResolvedVoice) -> VoiceSource:
+        """The source as a plan sees it."""
+        return VoiceSource(self, voice)
+
+    def estimates(self, voice: ResolvedVoice) -> RunEstimates:
+        """Costs of runs in that voice, as estimated now."""
+        return self.cost_model.costs(voice.name, voice.speed, windowed=self.windowed())
 
     def is_cached(self, ids: Sequence[int], voice: ResolvedVoice) -> bool:
         """Whether the cache has it."""
@@ -49,20 +52,20 @@ class SegmentSource:
     async def output(self, voice: ResolvedVoice, segment: Segment, on_window: OnWindow) -> Output:
         """The segment from the cache, else from the model.
 
-        One that is planned so may be heard before: `on_window` gets each window, in order, or none.
-        What fails after that fails for good; cancelling ends the run within a window.
+        For one that is planned in windows `on_window` gets each window, in order, or none. An error
+        after that ends the reply; cancelling ends the run within a window.
         """
         key = self._key(segment.ids, voice)
         if segment.cached:
-            known = self.cache.recall(key) or await asyncio.to_thread(self.cache.get, key)
-            if known:
-                return known
+            output = self.cache.recall(key) or await asyncio.to_thread(self.cache.get, key)
+            if output:
+                return output
         carrier = self._carrier(segment.ids, voice)
         if carrier:
             job = self._job(voice, segment, carrier.carried(segment.ids))
             output = carrier.cut(await self.scheduler.run(job))
-        elif segment.windowed:
-            output = await self._heard(voice, segment, on_window)
+        elif segment.windows:
+            output = await self._run_windowed(voice, segment, segment.windows.half_s, on_window)
         else:
             output = await self.scheduler.run(self._job(voice, segment, segment.ids))
         self.cache.put(key, output)
@@ -70,16 +73,15 @@ class SegmentSource:
             self.cache.put(self._key(ids, voice), part)
         return output
 
-    async def _heard(self, voice: ResolvedVoice, segment: Segment, on_window: OnWindow) -> Output:
-        windows = self.costs(voice).windows
-        half_s = windows.half_s if windows else 0.0
-
+    async def _run_windowed(
+        self, voice: ResolvedVoice, segment: Segment, half_s: float, on_window: OnWindow
+    ) -> Output:
         def run(deliver: OnWindow) -> Awaitable[Output]:
             listener = WindowListener(deliver, voice.name, half_s)
             return self.scheduler.run(self._job(voice, segment, segment.ids, listener))
 
         def learn(window: Window) -> None:
-            self.model_costs.observe_first(len(segment.ids), window.ready_s)
+            self.cost_model.observe_first(len(segment.ids), window.ready_s)
 
         return await heard(run, on_window, learn)
 
@@ -95,9 +97,9 @@ class SegmentSource:
             first=segment.first,
             deadline_s=segment.deadline_s,
             # A segment that has left the cache meanwhile was predicted to cost nothing.
-            predicted_s=segment.predicted_s or self.costs(voice).seconds(len(segment.ids)),
+            predicted_s=segment.predicted_s or self.estimates(voice).run_s(len(segment.ids)),
             voice=voice.name,
-            reply=self.reply,
+            reply=self.reply_id,
             last=segment.last,
             listener=listener,
         )
@@ -109,6 +111,22 @@ class SegmentSource:
         if carrier := self._carrier(ids, voice):
             ids = (0, *carrier.carried(ids))  # no text has a pad: the key of what was cut
         return self.cache.key(voice.utterance(ids))
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceSource:
+    """A segment source in one voice: what a plan asks for."""
+
+    source: SegmentSource
+    voice: ResolvedVoice
+
+    def estimates(self) -> RunEstimates:
+        """Costs of runs, as estimated now."""
+        return self.source.estimates(self.voice)
+
+    def is_cached(self, ids: tuple[int, ...]) -> bool:
+        """Whether these ids cost no run."""
+        return self.source.is_cached(ids, self.voice)
 
 
 async def heard(

@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 
 from tests.commands.benchmark.contexts import fake_context
+from tests.fakes import FakeSoundSource
 from wyoming_kokoro.commands.benchmark import estimate, memory, request_mix
 from wyoming_kokoro.commands.benchmark.context import Effort
 from wyoming_kokoro.commands.benchmark.memory import EARLY, MARKS
@@ -84,7 +85,7 @@ def test_the_long_sentence_is_one_run(factor: float) -> None:
     for tokens in (60, 120, 180, 60, 90):
         costs.observe(run_of(tokens, factor))
     for request in filter(is_long, REQUESTS):
-        plan = Plan(lambda: costs.costs("af_heart", 1.0), latency_s=0.2)
+        plan = Plan(FakeSoundSource(lambda: costs.costs("af_heart", 1.0)), latency_s=0.2)
         for sentence in sentences(request.text):
             plan.add(path.pieces(sentence, "en-US"))
         plan.finish()

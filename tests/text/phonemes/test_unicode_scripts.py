@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wyoming_kokoro.core.languages import LANGUAGES
-from wyoming_kokoro.text.phonemes.unicode_scripts import runs, strange
+from wyoming_kokoro.text.phonemes.unicode_scripts import foreign_scripts, runs
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
 
@@ -55,8 +55,8 @@ def test_nothing_is_lost(text: str, language: str) -> None:
 )
 def test_strange_scripts_are_named(text: str, scripts: set[str]) -> None:
     """The name alone, never the text."""
-    assert strange(text, "en-US") == scripts
-    assert not strange("Home Assistant 你好", "zh")
+    assert foreign_scripts(text, "en-US") == scripts
+    assert not foreign_scripts("Home Assistant 你好", "zh")
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def runs(text: str, language: str) -> Iterator[tuple[str, str]]:
         yield "", held
 
 
-def strange(text: str, language: str) -> frozenset[str]:
+def foreign_scripts(text: str, language: str) -> frozenset[str]:
     """The scripts in `text` that readers of the language would not expect: Latin is no such."""
     return frozenset(at for at, _ in runs(text, language) if at and at != LATIN)
 

@@ -29,9 +29,9 @@ from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
 from wyoming_kokoro.postprocess.joins import Joins
 from wyoming_kokoro.schedule.scheduler import Scheduler
+from wyoming_kokoro.synthesis.context import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.in_flight import OPENING_S
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
-from wyoming_kokoro.synthesis.reply_pipeline import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.text.markup.lexicon import Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer

@@ -1,0 +1,52 @@
+"""Settings and parts that all replies share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+
+from wyoming_kokoro.core.limits import MAX_TOKENS
+from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.postprocess.joins import Joins
+from wyoming_kokoro.schedule.scheduler import Scheduler
+from wyoming_kokoro.text.pipeline import TextPipeline
+from wyoming_kokoro.text.reader import FLUSH_S
+
+from .segment_cache import SegmentCache
+
+
+@dataclass(frozen=True, slots=True)
+class Defaults:
+    """Settings of every reply; pauses are in `joins`.
+
+    `carrier` has very short replies spoken after a phrase that is cut away: only for a model that
+    gives durations. `most_tokens` bounds a run of the model, which takes 1.6 MB a token.
+    """
+
+    latency_s: float = 0.2
+    speed: float = 1.0
+    volume: float = 1.0
+    joins: Joins = field(default_factory=Joins)
+    flush_s: float = FLUSH_S
+    carrier: bool = False
+    most_tokens: int = MAX_TOKENS
+
+
+@dataclass(frozen=True, slots=True)
+class SynthesisContext:
+    """Parts that all replies share. `text_thread` runs one sentence at a time; `windowed` tells
+    whether the model can be heard while it decodes.
+    """
+
+    text: TextPipeline
+    text_thread: Executor
+    bank: VoiceBank
+    scheduler: Scheduler
+    costs: CostModel
+    cache: SegmentCache
+    defaults: Defaults = field(default_factory=Defaults)
+    clock: Callable[[], float] = time.monotonic
+    windowed: Callable[[], bool] = lambda: False

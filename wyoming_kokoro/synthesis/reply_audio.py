@@ -1,0 +1,126 @@
+"""Audio of one reply on its way to the client: pauses, the listener's clock, back pressure."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from wyoming_kokoro.core.audio import Audio, silence
+from wyoming_kokoro.plan.plan import ListenerClock
+from wyoming_kokoro.postprocess.finish import Finished
+from wyoming_kokoro.postprocess.joins import Joins
+
+from .in_flight import InFlightSegment
+
+AHEAD_SEGMENTS = 4
+"""Finished segments that wait for a slow client before the model turns to others."""
+
+
+class _Chunk(NamedTuple):
+    """Audio for the client; with the last of a segment there is room for another."""
+
+    audio: Audio
+    last: bool
+
+
+class ReplyAudio:
+    """Queue of a reply's audio. Used on the event loop alone."""
+
+    def __init__(self, joins: Joins, listener: ListenerClock, clock: Callable[[], float]) -> None:
+        self._joins = joins
+        self._listener = listener
+        self._clock = clock
+        self._queue: asyncio.Queue[_Chunk | BaseException | None] = asyncio.Queue()
+        self._room = asyncio.Semaphore(AHEAD_SEGMENTS)
+        self._pending_pause_s = 0.0  # silence that is due before the next sound
+
+    # the client's side
+
+    async def receive(self) -> Audio | None:
+        """The next audio, None at the end; raises the error that ended the reply."""
+        item = await self._queue.get()
+        if isinstance(item, BaseException):
+            raise item
+        if item is None:
+            return None
+        if item.last:
+            self._room.release()
+        return item.audio
+
+    def task_ended(self, task: asyncio.Task[None]) -> None:
+        """A task that fails ends the reply, loudly, after the audio that was ready before."""
+        if not task.cancelled() and (error := task.exception()):
+            self._queue.put_nowait(error)
+
+    # the model's side
+
+    async def wait_for_room(self) -> None:
+        """Return when the client has taken enough for another segment."""
+        await self._room.acquire()
+
+    def send_part(self, in_flight: InFlightSegment, sound: Finished) -> None:
+        """Send the sound of a segment as far as it is sure, which may be nothing."""
+        if not len(sound.samples):
+            return
+        before_s, self._pending_pause_s = self._pending_pause_s, 0.0
+        audio, now_s = _with_pauses(sound, before_s, 0.0), self._clock()
+        in_flight.first_s = in_flight.first_s or now_s - in_flight.started_s
+        in_flight.written_s += audio.seconds
+        in_flight.span.plan.sounded(now_s, audio.seconds)
+        self._queue.put_nowait(_Chunk(audio, last=False))
+
+    def send_rest(self, in_flight: InFlightSegment, sound: Finished) -> None:
+        """Send the rest of a segment with the pause that was due before it.
+
+        Its own pause follows at once where more text is sure to come, else with the next sound.
+        """
+        plan = in_flight.span.plan
+        before_s, after_s = self._pending_pause_s, self._pause_after(in_flight)
+        self._pending_pause_s = 0.0 if plan.waiting else after_s
+        audio = _with_pauses(sound, before_s, after_s if plan.waiting else 0.0)
+        in_flight.written_s += audio.seconds
+        plan.delivered(in_flight.segment, self._clock(), audio.seconds)
+        self._queue.put_nowait(_Chunk(audio, last=True))
+
+    def drop(self, in_flight: InFlightSegment) -> None:
+        """A segment has no sound to be sent."""
+        in_flight.span.plan.dropped(in_flight.segment)
+        self._room.release()
+
+    def send_pause(self, pause_s: float) -> None:
+        """Send a pause that the text asks for, in place of the one that punctuation asked for."""
+        self._pending_pause_s = 0.0
+        if pause_s > 0:
+            self._listener.wrote(self._clock(), pause_s)
+            self._queue.put_nowait(_Chunk(Audio(silence(pause_s)), last=False))
+
+    def end_paragraph(self) -> None:
+        """The last segment ended a paragraph, as was seen only now: its pause is longer."""
+        self._pending_pause_s = self._joins.lengthened(self._pending_pause_s)
+
+    def end(self) -> None:
+        """Nothing more comes."""
+        self._queue.put_nowait(None)
+
+    def _pause_after(self, in_flight: InFlightSegment) -> float:
+        if in_flight.span.pause_s is not None and not in_flight.span.plan.waiting:
+            return 0.0  # the pause that the text asks for follows
+        segment = in_flight.segment
+        paragraph_end = segment.paragraph_end or in_flight.paragraph_end
+        return self._joins.after(segment.pieces[-1], paragraph_end=paragraph_end)
+
+
+def _with_pauses(sound: Finished, before_s: float, after_s: float) -> Audio:
+    """The sound with silence around it, and its marks where they are then."""
+    if not before_s and not after_s:
+        return Audio(sound.samples, sound.marks)
+    samples = np.concatenate([silence(before_s), sound.samples, silence(after_s)])
+    marks = tuple(
+        replace(mark, start_s=mark.start_s + before_s, end_s=mark.end_s + before_s)
+        for mark in sound.marks
+    )
+    return Audio(samples, marks)

@@ -1,0 +1,108 @@
+"""Second task of a reply: run the segments that its plans choose and send their audio."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from functools import partial
+
+from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.model.windows import Window
+from wyoming_kokoro.plan.plan import Segment
+
+from .context import SynthesisContext
+from .in_flight import InFlightSegment, VoiceSpan
+from .reply_audio import ReplyAudio
+from .reply_state import ReplyState
+from .segment_source import SegmentSource
+
+_LOGGER = logging.getLogger(__name__)
+
+
+class SegmentRunner:
+    """Empties the spans of a reply's state, in order."""
+
+    def __init__(
+        self,
+        context: SynthesisContext,
+        state: ReplyState,
+        audio: ReplyAudio,
+        source: SegmentSource,
+    ) -> None:
+        self._context = context
+        self._state = state
+        self._audio = audio
+        self._source = source
+
+    async def run(self) -> None:
+        """Run segments until the text has ended and all of it is spoken."""
+        state = self._state
+        while state.spans or not state.text_ended:
+            state.changed.clear()
+            if not state.spans:
+                await state.changed.wait()
+                continue
+            span = state.spans[0]
+            if segment := self._next_segment(span):
+                await self._run_segment(span, segment)
+            elif span.plan.done and not state.gets_more_text(span):
+                self._end_span(state.spans.popleft())
+            else:
+                await self._wait_for_change(span.plan.wake_s)
+        self._audio.end()
+
+    def _next_segment(self, span: VoiceSpan) -> Segment | None:
+        scheduler, reply_id = self._context.scheduler, self._source.reply_id
+        busy_s = scheduler.busy_s(self._state.listener.dry_s, reply=reply_id)
+        return span.plan.next(self._context.clock(), busy_s, scheduler.run_limit_s(reply_id))
+
+    async def _wait_for_change(self, until_s: float | None) -> None:
+        seconds = None if until_s is None else max(0.0, until_s - self._context.clock())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):  # wait_for of Python 3.11 may lose a cancellation
+                await self._state.changed.wait()
+
+    async def _run_segment(self, span: VoiceSpan, segment: Segment) -> None:
+        """Have a segment computed and send its audio."""
+        state, audio = self._state, self._audio
+        state.taken(segment)
+        in_flight = state.in_flight = InFlightSegment(span, segment)
+        await audio.wait_for_room()
+        in_flight.started_s = self._context.clock()
+        on_window = partial(self._send_window, in_flight)
+        output = await self._source.output(span.voice, segment, on_window)
+        if not state.listener.started:
+            audio.send_part(in_flight, in_flight.opening(output))
+            await asyncio.sleep(0)  # it leaves before the rest of it is finished
+        state.first_sent.set()
+        state.in_flight = None
+        sound = in_flight.rest(output)
+        if not len(sound.samples):
+            audio.drop(in_flight)
+            return
+        audio.send_rest(in_flight, sound)
+        state.sent()
+        self._context.costs.observe_trim(len(output.samples) / RATE_HZ, in_flight.written_s)
+        self._log(in_flight)
+
+    def _send_window(self, in_flight: InFlightSegment, window: Window) -> None:
+        """Send the part of a window that is sure by now."""
+        self._audio.send_part(in_flight, in_flight.more(window.samples, window.durations))
+
+    def _end_span(self, span: VoiceSpan) -> None:
+        if span.pause_s is not None:
+            self._audio.send_pause(span.pause_s)
+
+    def _log(self, in_flight: InFlightSegment) -> None:
+        segment, first_s = in_flight.segment, in_flight.first_s
+        _LOGGER.debug(
+            "segment of %d tokens%s%s: predicted %.3f s, took %.3f s, %.2f s of audio%s",
+            len(segment.ids),
+            ", first" if segment.first else "",
+            ", cached" if segment.cached else "",
+            segment.predicted_s,
+            self._context.clock() - in_flight.started_s,
+            in_flight.written_s,
+            f", heard from {first_s:.3f} s on" if segment.windowed and first_s else "",
+        )

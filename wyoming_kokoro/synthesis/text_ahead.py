@@ -1,0 +1,163 @@
+"""First task of a reply: read its text a little ahead of the model and make pieces of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Hashable
+from contextlib import aclosing
+from functools import partial
+
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.plan.plan import Plan
+from wyoming_kokoro.text.phonemes.unicode_scripts import foreign_scripts
+from wyoming_kokoro.text.reader import read
+from wyoming_kokoro.text.spans import Pause, SpeechAttributes
+from wyoming_kokoro.text.tokens.pieces import Piece
+
+from .context import SynthesisContext
+from .in_flight import VoiceSpan
+from .reply_audio import ReplyAudio
+from .reply_state import ReplyState
+from .resolved_voice import ResolvedVoice, resolve_voice
+from .segment_source import SegmentSource
+
+_LOGGER = logging.getLogger(__name__)
+
+
+class TextAhead:
+    """Fills the spans of a reply's state, each with the plan of its text."""
+
+    def __init__(
+        self,
+        context: SynthesisContext,
+        request: SpeechRequest,
+        state: ReplyState,
+        audio: ReplyAudio,
+        source: SegmentSource,
+    ) -> None:
+        self._context = context
+        self._request = request
+        self._state = state
+        self._audio = audio
+        self._source = source
+        self._warned_scripts: set[str] = set()
+
+    async def read(self) -> None:
+        """Read until the text ends."""
+        loop = asyncio.get_running_loop()
+        lexicon_version = loop.run_in_executor(None, self._context.text.lexicon_version)
+        items = read(self._request, flush_s=self._context.defaults.flush_s)
+        async with aclosing(items):
+            async for item in items:
+                if isinstance(item, Pause):
+                    self._add_pause(item.seconds)
+                else:
+                    if item.paragraph:
+                        self._end_paragraph()
+                    await self._add_text(item.text, item.attributes, lexicon_version)
+        if self._state.spans:
+            self._state.spans[-1].plan.finish()
+        self._state.text_ended = True
+        self._state.changed.set()
+
+    async def _add_text(
+        self,
+        text: str,
+        attributes: SpeechAttributes,
+        lexicon_version: asyncio.Future[Hashable],
+    ) -> None:
+        span = await self._span(attributes)
+        self._warn_of_foreign_scripts(text, span.voice.language)
+        pieces = await self._pieces(text, span.voice.language, await lexicon_version)
+        if not pieces:
+            return
+        span.plan.add(pieces)
+        self._state.added(sum(len(piece.ids) for piece in pieces))
+        await self._let_cached_start(span.plan)
+        await self._state.text_wanted()
+
+    async def _span(self, attributes: SpeechAttributes) -> VoiceSpan:
+        """The span that text with these attributes belongs to, a new one where they change."""
+        last = self._state.spans[-1] if self._state.spans else None
+        if last and last.attributes == attributes and last.pause_s is None:
+            return last
+        voice = await self._voice(attributes)
+        if last:
+            last.plan.finish()
+        plan = Plan(
+            self._source.in_voice(voice),
+            latency_s=self._context.defaults.latency_s,
+            clock=self._state.listener,
+            most_tokens=self._context.defaults.most_tokens,
+        )
+        span = VoiceSpan(attributes, voice, plan)
+        self._state.spans.append(span)
+        return span
+
+    async def _voice(self, attributes: SpeechAttributes) -> ResolvedVoice:
+        context, request = self._context, self._request
+        resolve = partial(
+            resolve_voice,
+            context.bank,
+            request.voice,
+            attributes,
+            speed=context.defaults.speed * request.speed,
+            volume=context.defaults.volume,
+        )
+        if not (attributes.voice or attributes.language) and context.bank.at_hand(request.voice):
+            return resolve()
+        return await asyncio.to_thread(resolve)
+
+    async def _pieces(
+        self, text: str, language: str, lexicon_version: Hashable
+    ) -> tuple[Piece, ...]:
+        """The pieces of a sentence; those of one that was spoken before need no thread."""
+        pipeline = self._context.text
+        known = pipeline.cached_pieces(text, language, lexicon_version)
+        if known is not None:
+            return known
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(
+            self._context.text_thread, pipeline.pieces, text, language
+        )
+
+    async def _let_cached_start(self, plan: Plan) -> None:
+        """Let the reply start before more is read, where the cache has its beginning.
+
+        Nothing else waits: a plan that knows the whole text is a better one.
+        """
+        state = self._state
+        if not state.listener.started and plan.begins_cached:
+            await asyncio.sleep(0)  # a turn of the loop, in which the segment is taken to be run
+            if state.in_flight and state.in_flight.segment.cached:
+                await state.first_sent.wait()
+
+    def _warn_of_foreign_scripts(self, text: str, language: str) -> None:
+        """Warn of each script that the voice's language is not written in, once a reply."""
+        for script in sorted(foreign_scripts(text, language) - self._warned_scripts):
+            self._warned_scripts.add(script)
+            _LOGGER.warning(
+                "A reply for a voice that speaks %s has text in %s script: it is said as nearly as"
+                " the voice can; a voice or `:language` of its own would say it better",
+                language,
+                script,
+            )
+
+    def _end_paragraph(self) -> None:
+        """The text so far is a paragraph; the pause after it may still be to come."""
+        state = self._state
+        if not state.spans or state.spans[-1].plan.end_paragraph():
+            return
+        if state.in_flight:
+            state.in_flight.paragraph_end = True
+        else:
+            self._audio.end_paragraph()
+
+    def _add_pause(self, seconds: float) -> None:
+        if not self._state.spans:
+            return  # silence before the first word only delays it
+        last = self._state.spans[-1]
+        last.plan.finish()
+        last.pause_s = (last.pause_s or 0.0) + seconds
+        self._state.changed.set()
