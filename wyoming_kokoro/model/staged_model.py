@@ -22,7 +22,7 @@ from wyoming_kokoro.core.errors import EngineFailed
 
 from .kokoro_model import NOT_FINITE, KokoroModel, ModelInfo, Output, check_input
 from .layout import read_layout
-from .norm_statistics import NormMode, NormStatistics, VoiceStatistics
+from .norm_statistics import WHOLE, NormMode, NormStatistics, VoiceStatistics
 from .provider_options import CUDA
 from .session import CPU, ProviderChoice
 from .stages import Feed, OrtStage, Stage, stage_for
@@ -69,6 +69,7 @@ class StagedModel(KokoroModel):
         info: ModelInfo,
         *,
         norm_mode: NormMode = "voice",
+        whole_weight: float = 0.0,
         fp32_fallback: Callable[[], KokoroModel] | None = None,
         on_close: Callable[[], object] = bool,
         clock: Callable[[], float] = time.monotonic,
@@ -81,6 +82,7 @@ class StagedModel(KokoroModel):
         self._generator = generator
         self._size = int(generator.shape("norm_mean")[1])
         self._norm_mode = norm_mode
+        self._whole_weight = whole_weight
         self._voices = VoiceStatistics(self._size)
         self._clock = clock
 
@@ -97,6 +99,7 @@ class StagedModel(KokoroModel):
             self._generator,
             self.info,
             norm_mode=self._norm_mode,
+            whole_weight=self._whole_weight,
             clock=self._clock,
         )
 
@@ -104,7 +107,9 @@ class StagedModel(KokoroModel):
         """As KokoroModel.run_once."""
         stop = stop or Stop()
         prosody = self.prosody(utterance, stop)
-        sound, _ = self._decode(prosody, (0, prosody.halves), self._nothing(), stop)
+        unknown = self._nothing()
+        weight = np.array([self._whole_weight], np.float32)
+        sound, _ = self._decode(prosody, (0, prosody.halves), unknown, stop, weight)
         return Output(sound, prosody.durations)
 
     def prosody(self, utterance: Utterance, stop: Stop) -> Prosody:
@@ -190,14 +195,22 @@ class StagedModel(KokoroModel):
         super().close()
 
     def _decode(
-        self, prosody: Prosody, span: tuple[int, int], prior: NormStatistics, stop: Stop
+        self,
+        prosody: Prosody,
+        span: tuple[int, int],
+        prior: NormStatistics,
+        stop: Stop,
+        weight: NDArray[np.float32] | None = None,
     ) -> tuple[Samples, NormStatistics]:
-        """Sound of the half frames in the span, with context; what it saw itself."""
+        """Sound of the half frames in the span, with context, and the statistics of its norms.
+
+        `weight` replaces that of the prior statistics; of a WHOLE run no statistics are given.
+        """
         if stop.is_set():
             raise Stopped
         start, end = span
         left, right = max(0, start - CONTEXT_HALVES), min(prosody.halves, end + CONTEXT_HALVES)
-        weight = prior.weight(right - left)
+        weight = prior.weight(right - left) if weight is None else weight
         feed: dict[str, NDArray[Any]] = {
             "low": prosody.low[:, :, left:right],
             "harmonics": prosody.harmonics[:, :, STEPS * left : STEPS * right + 1],
@@ -253,15 +266,18 @@ def open_stages(
     front, source = part("front", before), part("source", before)
     front.hand_on(source)
     provider = front.provider
+    own_generator = generator is None
     if generator is None:
         generator = own = part("generator", providers)
         provider = own.provider
+    stock_norms = own_generator and providers[0] == CPU  # other graphs have no branch for them
     return StagedModel(
         front,
         source,
         generator,
         replace(info, provider=provider),
         norm_mode=norm_mode,
+        whole_weight=WHOLE if stock_norms else 0.0,
         fp32_fallback=fp32_fallback,
         on_close=on_close,
     )

@@ -164,7 +164,7 @@ def _save_parts(repaired: Repaired, folder: Path, *, plain: bool) -> list[str]:
     parts: StageGraphs = split(repaired.model, repaired.audio, repaired.durations)
     if not plain:
         fusion.fold(GraphEditor(parts.generator))
-    norms.open_norms(GraphEditor(parts.generator))
+    norms.open_norms(GraphEditor(parts.generator), branches=not plain)
     names = []
     for name in PARTS:
         onnx_name, data_name = f"{name}.onnx", f"{name}.data"

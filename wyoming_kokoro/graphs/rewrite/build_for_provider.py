@@ -37,7 +37,7 @@ def build(model: Path, folder: Path, variant: str, utterances: Sequence[Utteranc
         graphs = {ONNX: repaired.model}
     elif variant == "parts":
         parts = split(repaired.model, repaired.audio, repaired.durations)
-        norms.open_norms(GraphEditor(parts.generator))
+        norms.open_norms(GraphEditor(parts.generator), branches=False)
         graphs = {f"{name}.onnx": getattr(parts, name) for name in PARTS}
     else:
         raise UnsupportedGraph(f"{variant} is not for other providers than the CPU")

@@ -115,6 +115,12 @@ class GraphEditor:
         self.producers[name] = self.graph.node[-1]
         return name
 
+    def append(self, node: Any) -> None:
+        """Append a node that was made elsewhere, at the end (see `finish`)."""
+        self.graph.node.append(node)
+        for name in node.output:
+            self.producers[name] = self.graph.node[-1]
+
     def replace_uses(self, old: str, new: str, keep: Iterable[int] = ()) -> None:
         """Let every user of a value (except nodes of these `id`s) use another instead."""
         spared = set(keep)
