@@ -54,7 +54,7 @@ def test_help_tells_of_what_the_command_uses(capsys: pytest.CaptureFixture[str])
         assert flag in told["serve"]
         assert flag not in told["say"]
     assert "--speed" in told["say"]
-    options = cli._parser("say").parse_args(["say", "--max-clients", "3", "Hello."])
+    options = cli.build_parser("say").parse_args(["say", "--max-clients", "3", "Hello."])
     assert options.max_clients == "3"
 
 

@@ -191,14 +191,14 @@ def _model(settings: Settings) -> Iterator[Finding]:
         low_memory=settings.low_memory,
     )
     found = tuning.read(path, folder, model.info.sha256)
-    yield from _tuned(found, settings.fidelity, model)
+    yield from tuning_findings(found, settings.fidelity, model)
     try:
         yield from _loaded(model, report)
     finally:
         model.close()
 
 
-def _tuned(found: Decision | None, fidelity: str, model: KokoroModel) -> Iterator[Finding]:
+def tuning_findings(found: Decision | None, fidelity: str, model: KokoroModel) -> Iterator[Finding]:
     """What tuning chose, and whether it is what has been loaded."""
     row = found.at(as_level(fidelity)) if found else None
     if found and row and row.variant not in ("", model.info.options.variant):

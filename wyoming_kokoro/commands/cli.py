@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "serve")
-    options = _parser(words[0]).parse_args(words)
+    options = build_parser(words[0]).parse_args(words)
     command = import_module(f".{options.command}", __package__)
     try:
         logs.set_up(debug=bool(options.debug), style="text")
@@ -73,7 +73,8 @@ def _open_streams() -> None:
     sys.stderr = sys.stderr or open(2, "w", closefd=False)  # noqa: SIM115
 
 
-def _parser(word: str) -> argparse.ArgumentParser:
+def build_parser(word: str) -> argparse.ArgumentParser:
+    """The parser of the subcommand `word`."""
     parser = argparse.ArgumentParser(
         prog="wyoming-kokoro",
         description="Natural local speech: Kokoro-82M over the Wyoming protocol.",
