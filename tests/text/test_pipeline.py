@@ -39,7 +39,7 @@ def test_nothing_to_say_has_no_pieces(text: str) -> None:
     assert TextPipeline(PHONEMIZER).pieces(text, "en-US") == ()
 
 
-def test_what_was_said_before_is_known(tmp_path: Path) -> None:
+def test_pieces_are_cached_by_language_and_lexicon_version(tmp_path: Path) -> None:
     """As long as the house's own words are the same."""
     file = tmp_path / "lexicon.txt"
     path = TextPipeline(PHONEMIZER, Lexicon(file))
@@ -55,7 +55,7 @@ def test_what_was_said_before_is_known(tmp_path: Path) -> None:
     assert path.cached_pieces(sentence, "en-US", path.lexicon_version()) == said
 
 
-def test_that_there_is_nothing_to_say_is_known() -> None:
+def test_a_sentence_without_pieces_is_cached_too() -> None:
     """It is not looked into again."""
     path = TextPipeline(PHONEMIZER)
     path.pieces("…", "en-US")

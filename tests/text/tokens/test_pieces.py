@@ -43,10 +43,10 @@ def pieces(sentence: Phonemes, **limits: int) -> tuple[Piece, ...]:
     return tokens_pieces.pieces(sentence, phrase_words(sentence.language), **limits)
 
 
-def texts(found: tuple[Piece, ...], text: str) -> list[str]:
+def texts(result: tuple[Piece, ...], text: str) -> list[str]:
     """The written text of each piece, where a letter is a symbol."""
     at, parts = 0, []
-    for piece in found:
+    for piece in result:
         parts.append(text[at : at + len(piece.ids)])
         at += len(piece.ids)
     return parts
@@ -72,9 +72,9 @@ def test_vocabulary_is_kokoros() -> None:
 def test_pieces_are_the_sentence(text: str, language: str) -> None:
     """The pieces' ids in a row are the sentence's; the last ends the sentence, no other does."""
     sentence = phonemes(text, language)
-    found = pieces(sentence)
-    assert [SYMBOLS[i] for piece in found for i in piece.ids] == list(sentence.symbols)
-    assert [p.cut is Cut.SENTENCE for p in found] == [False] * (len(found) - 1) + [True] * bool(
+    result = pieces(sentence)
+    assert [SYMBOLS[i] for piece in result for i in piece.ids] == list(sentence.symbols)
+    assert [p.cut is Cut.SENTENCE for p in result] == [False] * (len(result) - 1) + [True] * bool(
         text
     )
 
@@ -82,18 +82,18 @@ def test_pieces_are_the_sentence(text: str, language: str) -> None:
 @given(SENTENCES, LANGUAGES, st.integers(1, 16), st.integers(32, MAX_TOKENS))
 def test_pieces_keep_to_their_sizes(text: str, language: str, least: int, most: int) -> None:
     """No piece is a crumb unless the sentence is one, and none is more than the model takes."""
-    found = pieces(phonemes(text, language), min_tokens=least, max_tokens=most)
-    assert all(len(piece.ids) <= most for piece in found)
-    if len(found) > 1:
-        assert all(size(piece) >= least for piece in found)
+    result = pieces(phonemes(text, language), min_tokens=least, max_tokens=most)
+    assert all(len(piece.ids) <= most for piece in result)
+    if len(result) > 1:
+        assert all(size(piece) >= least for piece in result)
 
 
 @given(SENTENCES, LANGUAGES)
 def test_words_keep_their_places(text: str, language: str) -> None:
     """Every word lies in one piece, at the symbols that say it."""
     sentence = phonemes(text, language)
-    found = pieces(sentence)
-    words = [(piece, word) for piece in found for word in piece.words]
+    result = pieces(sentence)
+    words = [(piece, word) for piece in result for word in piece.words]
     assert [word.text for _, word in words] == [word.text for word in sentence.words]
     for (piece, word), whole in zip(words, sentence.words, strict=True):
         said = "".join(SYMBOLS[i] for i in piece.ids[word.start : word.end])
@@ -190,16 +190,16 @@ def test_where_english_is_cut(text: str, expected: list[str]) -> None:
 )
 def test_each_language_has_its_small_words(language: str, text: str, expected: str) -> None:
     """A long clause is cut before the language's own conjunctions and prepositions."""
-    found = pieces(phonemes(text, language))
-    assert texts(found, text)[-1] == expected
-    assert found[-2].cut is Cut.PHRASE
+    result = pieces(phonemes(text, language))
+    assert texts(result, text)[-1] == expected
+    assert result[-2].cut is Cut.PHRASE
 
 
 def test_cut_and_ender_say_what_stands_there() -> None:
     """A piece tells how strong its boundary is and which mark ended it."""
     text = 'The kitchen light is on, the temperature outside and the humidity are low."'
-    found = pieces(phonemes(text))
-    assert [(piece.cut, piece.ender) for piece in found] == [
+    result = pieces(phonemes(text))
+    assert [(piece.cut, piece.ender) for piece in result] == [
         (Cut.CLAUSE, ","),
         (Cut.PHRASE, ""),
         (Cut.SENTENCE, "."),
@@ -211,26 +211,26 @@ def test_cut_and_ender_say_what_stands_there() -> None:
 def test_monster_word_is_cut_into_like_parts() -> None:
     """A word that does not fit the model is cut through, before a stressed syllable if near."""
     word = "ab" * 253 + "ˈab" + "ab" * 20
-    found = pieces(Phonemes(word, (Word("monster", 0, len(word)),), "en-US"))
-    assert [len(piece.ids) for piece in found] == [275, 274]
-    assert [piece.words for piece in found] == [(Word("monster", 0, 275),), ()]
+    result = pieces(Phonemes(word, (Word("monster", 0, len(word)),), "en-US"))
+    assert [len(piece.ids) for piece in result] == [275, 274]
+    assert [piece.words for piece in result] == [(Word("monster", 0, 275),), ()]
     stressed = "a" * 296 + "ˈ" + "a" * 303
-    found = pieces(Phonemes(stressed, (), "en-US"))
-    assert [len(piece.ids) for piece in found] == [296, 304]
+    result = pieces(Phonemes(stressed, (), "en-US"))
+    assert [len(piece.ids) for piece in result] == [296, 304]
 
 
 @pytest.mark.parametrize("count", [510, 511, 1019, 1020, 1021, 5000])
 def test_no_piece_is_too_long_for_the_model(count: int) -> None:
     """A single word of any length fits the model in as few pieces as can be."""
-    found = pieces(Phonemes("a" * count, (), "en-US"))
-    assert len(found) == -(-count // MAX_TOKENS)
-    assert all(16 <= len(piece.ids) <= MAX_TOKENS for piece in found)
+    result = pieces(Phonemes("a" * count, (), "en-US"))
+    assert len(result) == -(-count // MAX_TOKENS)
+    assert all(16 <= len(piece.ids) <= MAX_TOKENS for piece in result)
 
 
 def test_text_without_words_is_cut_at_spaces() -> None:
     """Where no words are known, spaces tell them apart."""
-    found = pieces(Phonemes("abcdefh " * 20, (), "de"))
-    assert {size(piece) for piece in found} == {23, 39}
+    result = pieces(Phonemes("abcdefh " * 20, (), "de"))
+    assert {size(piece) for piece in result} == {23, 39}
 
 
 def test_no_symbols_no_pieces() -> None:
