@@ -1,4 +1,4 @@
-"""Which file repairs what half precision overflows on, and that it gets where it is needed."""
+"""The fp32 file that speaks where half precision overflows, and that it is used."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_fp32_file_that_is_here(number: int, tmp_path: Path) -> None:
     assert fp32_fallback_file(tmp_path, "/my/own.onnx") is None
 
 
-def test_it_repairs_the_model_that_is_loaded(tmp_path: Path) -> None:
+def test_it_speaks_for_the_model_that_is_loaded(tmp_path: Path) -> None:
     """On the processor too: a token that overflows is spoken."""
     half = build_tone_model(tmp_path / "half.onnx", nan_token=7)
     whole = build_tone_model(tmp_path / "whole.onnx")

@@ -1,4 +1,4 @@
-"""The repaired graph on accelerators that stumble over the stock one, played on the CPU."""
+"""The repaired graph on accelerators that reject the stock one, played on the CPU."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def tried(report: LoadReport) -> list[tuple[str, bool]]:
     return [(attempt.provider, attempt.ok) for attempt in report.attempts]
 
 
-def test_a_provider_that_stumbles_gets_a_repaired_graph(path: Path) -> None:
+def test_a_provider_that_rejects_the_stock_gets_a_repaired_graph(path: Path) -> None:
     """Once, kept for the next start, which tries nothing else; durations come with it."""
     graphs = path.parent / "graphs"
     model, report = load_model(path, provider="coreml", graph_folder=graphs, build="later")

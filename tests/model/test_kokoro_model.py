@@ -144,56 +144,56 @@ def test_sound_that_is_not_finite(planted: KokoroModel) -> None:
     assert hear(planted.run(SENTENCE).samples).ids == IDS
 
 
-def test_repair(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """NaN is asked again of the repair model, opened once, at the first need, closed with ours."""
+def test_fp32_fallback(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """NaN is asked again of the fp32 model, opened once, at the first need, closed with ours."""
     caplog.set_level(logging.INFO)
     sound = build_tone_model(tmp_path / "sound.onnx")
-    opened_repairs: list[KokoroModel] = []
+    fallbacks: list[KokoroModel] = []
 
     def fp32_fallback() -> KokoroModel:
-        opened_repairs.append(opened(sound))
-        return opened_repairs[-1]
+        fallbacks.append(opened(sound))
+        return fallbacks[-1]
 
     model = opened(
         build_tone_model(tmp_path / "tone.onnx", nan_token=7), fp32_fallback=fp32_fallback
     )
     assert hear(model.run(Utterance((50, 54), STYLE)).samples).ids == (50, 54)
-    assert not opened_repairs
+    assert not fallbacks
     for _ in range(2):
         assert hear(model.run(Utterance((50, 7, 54), STYLE)).samples).ids == (50, 7, 54)
-    assert len(opened_repairs) == 1
+    assert len(fallbacks) == 1
     assert "not finite" in caplog.text
     model.close()
     with pytest.raises(EngineFailed, match="not in memory"):
-        opened_repairs[0].run(SENTENCE)
+        fallbacks[0].run(SENTENCE)
 
 
 def guarded(tmp_path: Path) -> tuple[KokoroModel, list[KokoroModel]]:
-    """A model that overflows on token 7, and the models that were opened to repair it."""
+    """A model that overflows on token 7, and the models that were opened to speak instead."""
     sound = build_tone_model(tmp_path / "sound.onnx", frames=5)
-    repairs: list[KokoroModel] = []
+    fallbacks: list[KokoroModel] = []
 
     def fp32_fallback() -> KokoroModel:
-        repairs.append(opened(sound))
-        return repairs[-1]
+        fallbacks.append(opened(sound))
+        return fallbacks[-1]
 
     return opened(
         build_tone_model(tmp_path / "half.onnx", nan_token=7), fp32_fallback=fp32_fallback
-    ), repairs
+    ), fallbacks
 
 
 def test_memory_is_given_back_by_a_run_whose_sound_is_of_no_matter(tmp_path: Path) -> None:
     """No fault is counted, and no other model opened for it; one that is open gives its own."""
-    model, repairs = guarded(tmp_path)
+    model, fallbacks = guarded(tmp_path)
     model.give_back(Utterance((7,), STYLE), Stop())
-    assert not repairs
-    assert by_repair(model, 7)
+    assert not fallbacks
+    assert by_fallback(model, 7)
     given: list[tuple[int, ...]] = []
-    repairs[0].run_once = lambda utterance, *_: given.append(utterance.ids)  # type: ignore
+    fallbacks[0].run_once = lambda utterance, *_: given.append(utterance.ids)  # type: ignore
     for _ in range(5):
         model.give_back(Utterance((7,), STYLE), Stop())
     assert given == [(7,)] * 5
-    assert not by_repair(model, 54), "it has not been given up"
+    assert not by_fallback(model, 54), "it has not been given up"
 
 
 def test_giving_memory_back_can_be_stopped(planted: KokoroModel) -> None:
@@ -208,8 +208,8 @@ def test_giving_memory_back_can_be_stopped(planted: KokoroModel) -> None:
     assert planted.run(Utterance((50,), STYLE)).samples.any()
 
 
-def by_repair(model: KokoroModel, *ids: int) -> bool:
-    """Whether the sound came from the model that repairs: its tokens last five frames."""
+def by_fallback(model: KokoroModel, *ids: int) -> bool:
+    """Whether the sound came from the fp32 model: its tokens last five frames."""
     output = model.run(Utterance(ids, STYLE))
     assert hear(output.samples).ids == ids
     return len(output.samples) == (len(ids) + 2) * token_samples(1.0, frames=5)
@@ -219,31 +219,32 @@ def test_a_model_that_overflows_again_and_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Three times in twenty runs: the other speaks for good, with one WARNING in all."""
-    model, repairs = guarded(tmp_path)
-    said = [by_repair(model, *ids) for ids in ((50, 7), (54,), (50, 7), (54,), (7,), (54,), (54,))]
-    assert said == [True, False, True, False, True, True, True]
-    assert len(repairs) == 1
+    model, fallbacks = guarded(tmp_path)
+    asked = ((50, 7), (54,), (50, 7), (54,), (7,), (54,), (54,))
+    answers = [by_fallback(model, *ids) for ids in asked]
+    assert answers == [True, False, True, False, True, True, True]
+    assert len(fallbacks) == 1
     assert [r.levelno for r in caplog.records].count(logging.WARNING) == 1
     with pytest.raises(EngineFailed, match="not in memory"):
         model.run_once(Utterance((54,), STYLE))
     model.close()
     with pytest.raises(EngineFailed, match="not in memory"):
-        repairs[0].run(Utterance((54,), STYLE))
+        fallbacks[0].run(Utterance((54,), STYLE))
 
 
 def test_a_model_that_overflows_now_and_then(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Twice in any twenty runs: it speaks on, each fault repaired."""
+    """Twice in any twenty runs: it speaks on, each fault made again."""
     model, _ = guarded(tmp_path)
     for _ in range(4):
-        assert by_repair(model, 50, 7)
-        assert not any(by_repair(model, 54) for _ in range(9))
+        assert by_fallback(model, 50, 7)
+        assert not any(by_fallback(model, 54) for _ in range(9))
     assert not caplog.records
 
 
 def test_half_precision_is_read_and_guarded(tmp_path: Path) -> None:
-    """A model whose sound is float16: 1e5 is more than that holds, and is repaired."""
+    """A model whose sound is float16: 1e5 is more than that holds, and is made again."""
     whole = build_tone_model(tmp_path / "whole.onnx")
     for scale, fits in ((1.0, True), (1e6, False)):
         model = opened(halved(whole, scale), fp32_fallback=lambda: opened(whole))

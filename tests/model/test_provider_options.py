@@ -216,7 +216,7 @@ def test_a_folder_that_cannot_be_made(
 
 
 @pytest.mark.parametrize("on_gpu", ["sound", "overflows"])
-def test_half_precision_is_repaired_on_the_same_card(
+def test_half_precision_falls_back_on_the_same_card(
     on_gpu: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the fp32 file where there is one; the CPU only where that overflows too."""

@@ -150,7 +150,7 @@ def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
 def test_a_sound_that_is_not_finite(
     number: int, heard: int, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From its start: the model that repairs is asked. Later: a failure, not a sound twice."""
+    """From its start: the fp32 model is asked. Later: a failure, not a sound twice."""
     info = ModelInfo(
         Path("mini.onnx"), "v1.0", CPU[0], ModelOptions(1), "saved", "", has_durations=True
     )
@@ -171,7 +171,7 @@ def test_a_sound_that_is_not_finite(
     else:
         output = model.run_in_windows(SENTENCE, Stop(), listener)
         assert np.isfinite(output.samples).all()
-        assert output.windows == 1, "what repairs it is run whole"
+        assert output.windows == 1, "the fp32 model is run whole"
     assert len(windows) == heard
 
 

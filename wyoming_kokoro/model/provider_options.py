@@ -31,7 +31,7 @@ _TOKENS = ("tokens", "input_ids")  # the name differs by layout; one that is not
 def _tensorrt(folder: str) -> dict[str, str]:
     """Engines kept, and built once for all lengths.
 
-    The profile holds for the generator, which is what TensorRT is given where it stumbles over the
+    The profile holds for the generator, which is what TensorRT gets when it rejects the
     whole, and where the token ids are the only input without a fixed shape. Where the provider
     cuts a graph in pieces it makes profiles itself, widened as longer texts come.
     """

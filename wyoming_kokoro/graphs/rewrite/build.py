@@ -68,7 +68,7 @@ class GraphBuilder:
         self._quantised: Repaired | None = None
 
     def save(self, variant: str, folder: Path) -> None:
-        """Write a variant into a folder. Raises Refused, or one of ORT_ERRORS."""
+        """Write a variant into a folder. Raises UnsupportedGraph, or one of ORT_ERRORS."""
         if variant not in VARIANTS:
             raise UnsupportedGraph(f"there is no variant {variant}")
         if not self._verified and variant not in EXACT:

@@ -29,7 +29,7 @@ from .verify import verify
 
 
 def build(model: Path, folder: Path, variant: str, utterances: Sequence[Utterance]) -> None:
-    """Write the variant's graphs and the manifest. Raises Refused, or one of ORT_ERRORS."""
+    """Write the variant's graphs and manifest. Raises UnsupportedGraph or one of ORT_ERRORS."""
     repaired = repair(model)
     say_ranks(GraphEditor(repaired.model))
     verify(model, repaired.model, utterances)

@@ -23,7 +23,7 @@ _WEIGHTS = "session.model_external_initializers_file_folder_path"
 
 
 def seeded(graph: Path) -> bytes:
-    """The graph with fixed noise, its outside weights not read. Raises Refused without noise."""
+    """The graph with fixed noise, without its weights. Raises UnsupportedGraph without noise."""
     model = onnx.load(str(graph), load_external_data=False)
     if not fix_seeds(model):
         raise UnsupportedGraph("the graph has no noise to fix")

@@ -67,7 +67,7 @@ def merge(ranges: dict[str, Range], watch: ObservedModel, results: dict[str, NDA
 
 
 def quantise(editor: GraphEditor, nodes: Sequence[Any], ranges: dict[str, Range]) -> None:
-    """Put the pairs around these convolutions, in place. Raises Refused for a missing range."""
+    """Put the pairs around convolutions, in place. Raises UnsupportedGraph without a range."""
     done: dict[str, str] = {}
     for node in nodes:
         x, y = node.input[0], node.output[0]

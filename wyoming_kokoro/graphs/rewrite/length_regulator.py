@@ -29,7 +29,7 @@ class LengthRegulator:
 
 
 def find(editor: GraphEditor) -> LengthRegulator:
-    """The one length regulator of the graph. Raises Refused."""
+    """The one length regulator of the graph. Raises UnsupportedGraph."""
     regulators = [made for node in editor.nodes("Loop") if (made := _recognised(editor, node))]
     if len(regulators) != 1:
         raise UnsupportedGraph(f"{len(regulators)} length regulators found")

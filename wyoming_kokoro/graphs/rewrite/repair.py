@@ -38,7 +38,7 @@ class Repaired:
 def repair(path: Path) -> Repaired:
     """Rewrite a stock file. Takes some seconds and five times the file in memory.
 
-    Raises Refused where the graph is not one that is known, one of ORT_ERRORS where onnxruntime
+    Raises UnsupportedGraph for an unknown graph, one of ORT_ERRORS where onnxruntime
     cannot read it.
     """
     editor = GraphEditor(folded(path))

@@ -45,7 +45,7 @@ class StageGraphs:
 
 
 def split(model: Any, audio: str, durations: str) -> StageGraphs:
-    """Cut a repaired model; it is left as it is. Raises Refused."""
+    """Cut a repaired model; it is left as it is. Raises UnsupportedGraph."""
     editor = GraphEditor(model)
     seams = find(editor, audio)
     wide = {
@@ -79,7 +79,7 @@ def split(model: Any, audio: str, durations: str) -> StageGraphs:
 
 
 def find(editor: GraphEditor, audio: str) -> Seams:
-    """Where to cut. Raises Refused."""
+    """Where to cut. Raises UnsupportedGraph."""
     curves = _curves(editor)
     low = _low(editor, audio)
     harmonics = _harmonics(editor, audio, low)

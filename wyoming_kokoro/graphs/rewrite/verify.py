@@ -83,7 +83,7 @@ def verify(original: Path, repaired: Any, utterances: Sequence[Utterance]) -> fl
 def compare(expected: Sequence[ReferenceOutput], actual: Sequence[ReferenceOutput]) -> float:
     """The largest relative difference of the sound.
 
-    Raises Refused where durations or lengths differ at all or sound by more than TOLERANCE.
+    Raises UnsupportedGraph if durations or lengths differ at all, or sound by over TOLERANCE.
     """
     worst = 0.0
     for (sound, frames), (new_sound, new_frames) in zip(expected, actual, strict=True):
