@@ -1,4 +1,4 @@
-"""What a run of the model costs on this machine and how long its audio is, learned from runs.
+"""Cost model: seconds of a run and of its audio on this machine, learned from finished runs.
 
     seconds = a + b·tokens + c·frames,    frames = r(voice)·tokens / speed
 

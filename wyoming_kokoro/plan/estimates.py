@@ -1,4 +1,8 @@
-"""What runs cost as a plan reckons with it: straight lines from the cost model's figures."""
+"""Linear cost estimates for the planner.
+
+Each is an expected value with a bound that holds nearly always: `run_s` and `max_run_s`,
+`first_audio_s` and `max_first_audio_s`, `audio_s` and `min_audio_s`.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,7 @@ _AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to tex
 
 @dataclass(frozen=True, slots=True)
 class WindowEstimates:
-    """What decoding in windows costs: the first after `fixed_s` and `per_token_s` of the run.
+    """Costs of decoding in windows: the first is there after `fixed_s` and `per_token_s` a token.
 
     `half_s` is the time that a half frame takes to decode, `first` the half frames of the first.
     """
@@ -42,19 +46,19 @@ class RunEstimates:
         return self.fixed_s + self.per_token_s * tokens
 
     def gains_from_windows(self, tokens: int) -> bool:
-        """Whether a run so long is heard sooner in windows: it has more than one."""
+        """Whether a run of that length is heard sooner in windows: it has more than one."""
         halves = self.audio_per_token_s * tokens / HALF_S
         return self.windows is not None and halves >= 1.5 * self.windows.first
 
     def first_audio_s(self, tokens: int) -> float:
-        """Expected seconds until a run, in windows where that is sooner, is first heard."""
+        """Expected seconds until a run is first heard, in windows where that is sooner."""
         seconds = self.run_s(tokens)
         if self.windows is None or not self.gains_from_windows(tokens):
             return seconds
         return min(seconds, self.windows.fixed_s + self.windows.per_token_s * tokens)
 
     def max_first_audio_s(self, tokens: int) -> float:
-        """Seconds in which it is heard nearly always."""
+        """Seconds after which it is heard nearly always."""
         return self.first_audio_s(tokens) * (1 + self.margin) + _LOOP_S
 
     def windowed_run_s(self, tokens: int) -> float:

@@ -1,4 +1,4 @@
-"""How much of the text that waits is spoken in the next run: arithmetic over its pieces.
+"""Choice of the next segment: how many of the waiting pieces one run speaks. Arithmetic only.
 
 The laws, strongest first: no run under `MIN_TOKENS` unless nothing else is left, none that leaves
 such a crumb behind; no gap inside a sentence; no gap at all; the first sound soon; the strongest
@@ -24,7 +24,7 @@ BEST_TOKENS = 200
 """The model's best length ends here; sentences are joined up to it."""
 
 LITTLE_TOKENS = 100
-"""What a run may have where memory is short: still a good length, for 160 MB instead of 320."""
+"""The limit of a run where memory is short: still a good length, for 160 MB instead of 320."""
 
 RUSH_TOKENS = 400
 """Above this the model rushes: a longer sentence is cut even on a fast machine."""
@@ -35,7 +35,7 @@ _ROOM = 1.4  # so many times faster than real time, runs can be kept short for o
 
 @dataclass(frozen=True, slots=True)
 class SegmentCandidate:
-    """Speaking the first `count` waiting pieces in one run of `tokens`, cut there as strongly."""
+    """The first `count` waiting pieces in one run of `tokens`; `cut` is how strong its end is."""
 
     count: int
     tokens: int
@@ -43,7 +43,7 @@ class SegmentCandidate:
 
 
 class SegmentChooser:
-    """The waiting pieces as one plan sees them: what may be run next, and what follows from it.
+    """Chooses the next run among the candidates at the start of the waiting pieces.
 
     `breaks` are the counts of pieces after which a paragraph ends; `finished` tells that no more
     text comes. Where the machine has room for it, a run that joins sentences is predicted to take
@@ -72,42 +72,43 @@ class SegmentChooser:
         self._joints = list(accumulate((cut == Cut.SENTENCE for cut in self._cuts), initial=0))
         ends = (i for i, cut in enumerate(self._cuts, 1) if cut == Cut.SENTENCE)
         self._first_whole = next((i for i in ends if not self._crumb(i)), len(self._cuts))
-        self.options = self._options() or [self._option(self._fallback())]
+        self._candidates = self._all_candidates() or [self._candidate(self._fallback())]
 
     # what may be run next
 
     def first(self, latency_s: float) -> SegmentCandidate:
-        """The run that a reply begins with: its sound within `latency_s` where that can be."""
+        """The first run of a reply: heard within `latency_s` where that is possible."""
         whole = self._whole()
         soon_s = self._soon_s(latency_s)
         fitting = [
-            option
-            for option in self.options
-            if option.count <= whole.count and self._costs.first_audio_s(option.tokens) <= soon_s
+            candidate
+            for candidate in self._candidates
+            if candidate.count <= whole.count
+            and self._costs.first_audio_s(candidate.tokens) <= soon_s
         ]
         if whole in fitting:
             fitting = [whole]
-        order = _strongest_first(fitting) or self.options[:1]
+        order = _strongest_first(fitting) or self._candidates[:1]
         return self._steady([*order, *self._longer(order)], self._after_start) or whole
 
     def later(self, slack_s: float) -> SegmentCandidate:
         """The run that follows when the listener runs dry in `slack_s`."""
-        safe = [o for o in self.options if self._costs.max_run_s(o.tokens) <= slack_s]
-        tight = [o for o in self.options if self._costs.run_s(o.tokens) <= slack_s]
+        safe = [c for c in self._candidates if self._costs.max_run_s(c.tokens) <= slack_s]
+        tight = [c for c in self._candidates if self._costs.run_s(c.tokens) <= slack_s]
 
-        def after(option: SegmentCandidate) -> float:
-            audio_s = self._costs.min_audio_s(option.tokens)
-            return slack_s - self._costs.run_s(option.tokens) + audio_s
+        def after(candidate: SegmentCandidate) -> float:
+            audio_s = self._costs.min_audio_s(candidate.tokens)
+            return slack_s - self._costs.run_s(candidate.tokens) + audio_s
 
-        def after_early(option: SegmentCandidate) -> float:
-            audio_s = self._costs.min_audio_s(option.tokens)
-            return slack_s - self._costs.windowed_run_s(option.tokens) + audio_s
+        def after_early(candidate: SegmentCandidate) -> float:
+            audio_s = self._costs.min_audio_s(candidate.tokens)
+            return slack_s - self._costs.windowed_run_s(candidate.tokens) + audio_s
 
         return (
             self._steady(self._heard_early(safe, slack_s), after_early)
             or self._steady(_strongest_first(safe) or tight, after)
             # a gap must come: it comes now, where most likely a sentence has ended
-            or self._steady(self.options, self._after_start)
+            or self._steady(self._candidates, self._after_start)
             or self._whole()
         )
 
@@ -116,29 +117,29 @@ class SegmentChooser:
         where the target is out of reach, no sentence is cut for a little less."""
         if self._costs.windows is None:
             return latency_s
-        return max(latency_s, _NEAR * self._costs.first_audio_s(self.options[0].tokens))
+        return max(latency_s, _NEAR * self._costs.first_audio_s(self._candidates[0].tokens))
 
     def _heard_early(
         self, safe: Sequence[SegmentCandidate], slack_s: float
     ) -> list[SegmentCandidate]:
         """The sentence, where it is ready in time only in windows and else would be cut."""
         whole = self._whole()
-        if self._costs.windows is None or any(option.cut == Cut.SENTENCE for option in safe):
+        if self._costs.windows is None or any(candidate.cut == Cut.SENTENCE for candidate in safe):
             return []
         return [whole] if self._costs.max_first_audio_s(whole.tokens) <= slack_s else []
 
     def _longer(self, order: Sequence[SegmentCandidate]) -> list[SegmentCandidate]:
-        most = max(option.count for option in order)
-        return [option for option in self.options if option.count > most]
+        most = max(candidate.count for candidate in order)
+        return [candidate for candidate in self._candidates if candidate.count > most]
 
     def _whole(self) -> SegmentCandidate:
-        """The option that ends with a sentence for the first time, else the longest."""
-        ends = (option for option in self.options if option.cut == Cut.SENTENCE)
-        return next(ends, self.options[-1])
+        """The candidate that ends with a sentence for the first time, else the longest."""
+        ends = (candidate for candidate in self._candidates if candidate.cut == Cut.SENTENCE)
+        return next(ends, self._candidates[-1])
 
-    def _after_start(self, option: SegmentCandidate) -> float:
+    def _after_start(self, candidate: SegmentCandidate) -> float:
         """The listener's slack when playback begins (again) with this run, once it is over."""
-        costs, tokens = self._costs, option.tokens
+        costs, tokens = self._costs, candidate.tokens
         if not costs.gains_from_windows(tokens):
             return costs.min_audio_s(tokens)
         return (
@@ -147,28 +148,28 @@ class SegmentChooser:
 
     # candidates
 
-    def _options(self) -> list[SegmentCandidate]:
-        options: list[SegmentCandidate] = []
+    def _all_candidates(self) -> list[SegmentCandidate]:
+        candidates: list[SegmentCandidate] = []
         for count in range(1, len(self._totals)):
-            option = self._option(count)
-            if option.tokens > self._most(count) and options:
+            candidate = self._candidate(count)
+            if candidate.tokens > self._most(count) and candidates:
                 break
-            if option.tokens > MAX_TOKENS:
+            if candidate.tokens > MAX_TOKENS:
                 break
             if not self._crumb(count):
-                options.append(option)
+                candidates.append(candidate)
                 if count in self._breaks:
                     break
-        return options
+        return candidates
 
-    def _option(self, count: int) -> SegmentCandidate:
+    def _candidate(self, count: int) -> SegmentCandidate:
         cut = self._cuts[count - 1]
         return SegmentCandidate(count, self._totals[count] + self._joints[count - 1], cut)
 
     def _fallback(self) -> int:
         """Where only crumbs remain possible: the most that the model takes at once."""
         counts = range(1, len(self._totals))
-        return max((i for i in counts if self._option(i).tokens <= MAX_TOKENS), default=1)
+        return max((i for i in counts if self._candidate(i).tokens <= MAX_TOKENS), default=1)
 
     def _most(self, count: int) -> int:
         """How many tokens a run of so many pieces may have."""
@@ -206,7 +207,7 @@ class SegmentChooser:
     def _steady(
         self, order: Sequence[SegmentCandidate], slack_after: Callable[[SegmentCandidate], float]
     ) -> SegmentCandidate | None:
-        """The first option with no gap after it: for sure, else likely, else as expected; else the
+        """The first candidate with no gap after it: surely, else likely, else as expected; else the
         first with none inside its sentence.
 
         A machine slower than real time must pause somewhere: more than a sentence is not waited
@@ -216,15 +217,15 @@ class SegmentChooser:
         slow = self._costs.audio_s(BEST_TOKENS) <= self._costs.run_s(BEST_TOKENS)
         for share in (1.5, 1.0, 0.0):
             costs = replace(self._costs, margin=self._costs.margin * share)
-            for option in order:
-                if slow and option.count > self._first_whole:
+            for candidate in order:
+                if slow and candidate.count > self._first_whole:
                     continue
-                if self._smooth(option.count, end, slack_after(option), costs):
-                    return option
-        for option in order:
-            end = self._sentence_end(option.count)
-            if self._smooth(option.count, end, slack_after(option), self._costs):
-                return option
+                if self._smooth(candidate.count, end, slack_after(candidate), costs):
+                    return candidate
+        for candidate in order:
+            end = self._sentence_end(candidate.count)
+            if self._smooth(candidate.count, end, slack_after(candidate), self._costs):
+                return candidate
         return None
 
     def _smooth(self, start: int, end: int, slack_s: float, costs: RunEstimates) -> bool:
@@ -259,5 +260,5 @@ class SegmentChooser:
         return stop
 
 
-def _strongest_first(options: Sequence[SegmentCandidate]) -> list[SegmentCandidate]:
-    return sorted(options, key=lambda option: (option.cut, option.tokens), reverse=True)
+def _strongest_first(candidates: Sequence[SegmentCandidate]) -> list[SegmentCandidate]:
+    return sorted(candidates, key=lambda candidate: (candidate.cut, candidate.tokens), reverse=True)

@@ -1,4 +1,4 @@
-"""Whose run is next: pure order over jobs, with the time passed in.
+"""Queue of the model: which reply's run is next. Pure order over jobs, with the time passed in.
 
 First segments of replies go before later ones; later ones by the moment their listener runs dry,
 never counted earlier than when they were queued; ties by arrival. A later one that a flood of

@@ -1,4 +1,4 @@
-"""One run's sound taken apart at its sentences, so that each may be found again by itself."""
+"""Audio of one run, split at its sentences, so that each can be cached and reused alone."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def sentences(pieces: Sequence[Piece], output: Output) -> list[tuple[tuple[int, 
         return []
     cuts = [0, *(_middle(frames, end, start) for (_, end), (start, _) in pairwise(spans))]
     cuts.append(int(frames[-1]))
-    found = []
+    parts = []
     for group, (start, end), (begin, finish) in zip(groups, spans, pairwise(cuts), strict=True):
         pads = frames[start + 1] - begin, finish - frames[end + 1]
-        known = np.array([pads[0], *durations[start + 1 : end + 1], pads[1]], np.int64)
+        part_durations = np.array([pads[0], *durations[start + 1 : end + 1], pads[1]], np.int64)
         samples = output.samples[begin * FRAME_SAMPLES : finish * FRAME_SAMPLES]
-        found.append((join(group), Output(samples.copy(), known)))
-    return found
+        parts.append((join(group), Output(samples.copy(), part_durations)))
+    return parts
 
 
 def _groups(pieces: Sequence[Piece]) -> list[list[Piece]]:
