@@ -1,4 +1,4 @@
-"""`wyoming-kokoro doctor`: is all well, and what would be used?"""
+"""`wyoming-kokoro doctor`: check the installation and report what would be used."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import asdict
 
 from wyoming_kokoro.config.settings import Settings
 
-from .checks import Finding, examine
+from .checks.finding import Finding
+from .checks.run import run_checks
 
 _SIGNS = {"ok": "✓", "note": "•", "fail": "✗"}
 
@@ -19,9 +20,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
-    """Print the findings as they come; 1 if something must be mended."""
+    """Print the findings as they come; returns 1 if something must be fixed."""
     findings: list[Finding] = []
-    for finding in examine(settings):
+    for finding in run_checks(settings):
         findings.append(finding)
         if not options.json:
             print(f"{_SIGNS[finding.status]} {finding.topic}: {finding.text}", flush=True)

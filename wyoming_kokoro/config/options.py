@@ -1,7 +1,7 @@
-"""Every setting once: its key, what is allowed and what it means.
+"""All settings: key, check, allowed values and help text of each.
 
-The same table makes the command line's flags, the environment's `WYOMING_KOKORO_…` names and the
-keys of the `--config` file; `settings.py` has the defaults and merges the three.
+The command line's flags, the environment's `WYOMING_KOKORO_…` names and the keys of the `--config`
+file all come from this table; `settings.py` has the defaults and merges the three.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class Option:
     check: Callable[[Any], Any]
     allowed: str
     help: str
-    switch: Any = None  # what the flag alone stands for; None where it must have a value
+    switch: Any = None  # the value of the flag alone; None if it needs a value
     secret: bool = False
-    serving: bool = False  # of use to a server alone
+    serving: bool = False  # used by a server only
 
     @property
     def flag(self) -> str:
@@ -74,7 +74,7 @@ def _choice(*allowed: str) -> Callable[[Any], Any]:
 
 
 def _or_none(word: str, check: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """`word` (auto, off), nothing, false or 0 stand for None; all else is checked."""
+    """`word` (auto, off), nothing, false and 0 mean None; anything else is checked."""
 
     def maybe(value: Any) -> Any:
         if value in (None, False, 0, "", "0") or str(value).strip().lower() in (word, "false"):
@@ -146,7 +146,7 @@ def _model(value: Any) -> str:
 
 
 def _voice(value: Any) -> str:
-    """A voice string that can be read; whether the voice exists is known once the voices are."""
+    """A voice string that can be parsed; the voice itself is looked up later."""
     try:
         return str(VoiceSpec.parse(_text(value)))
     except UnknownVoice:
@@ -169,7 +169,7 @@ _TRUE_WORD = vol.Boolean()
 
 
 def _truth(value: object) -> bool:
-    """Of a file a true or false, or 0 or 1; a list or another number is neither."""
+    """true, false, 0 or 1 as a file has them; a list or another number is neither."""
     if isinstance(value, str):
         return bool(_TRUE_WORD(value))
     if isinstance(value, int | float) and value in (0, 1):
@@ -184,25 +184,25 @@ OPTIONS: tuple[Option, ...] = (
         "uri",
         _uri,
         "tcp://HOST:PORT, unix://PATH or stdio://",
-        "where Wyoming clients connect",
+        "address for Wyoming clients",
     ),
     Option(
         "data_dir",
         lambda value: Path(_text(value)).expanduser(),
         "a folder",
-        "models, saved graphs, caches and the lexicon",
+        "folder for models, saved graphs, caches and the lexicon",
     ),
     Option(
         "model",
         _model,
         "auto, fp32, fp16, int8 or the path of an .onnx file",
-        "which Kokoro; auto is the 1.1 release in fp32",
+        "Kokoro model; auto means the 1.1 release in fp32",
     ),
     Option(
         "voices",
         _or_none("auto", _existing),
         "an existing .npz/.bin file or a folder of .npy, .bin or .pt files",
-        "voices other than the released ones",
+        "use these voices instead of the released ones",
     ),
     Option(
         "voice",
@@ -211,25 +211,32 @@ OPTIONS: tuple[Option, ...] = (
         "the default voice",
     ),
     Option("speed", _number(float, 0.5, 2.0), "a number from 0.5 to 2.0", "the default speed"),
-    Option("provider", _choice(*PROVIDERS), ", ".join(PROVIDERS), "what runs the model"),
+    Option(
+        "provider",
+        _choice(*PROVIDERS),
+        ", ".join(PROVIDERS),
+        "hardware or library that runs the model",
+    ),
     Option(
         "threads",
         _or_none("auto", _number(int, 1, 256)),
         "auto or 0, or a whole number from 1 to 256",
-        "model threads; auto is the physical cores this process may use",
+        "number of model threads; auto means the physical cores this process may use",
     ),
-    Option("tune", _choice("off", "auto"), "off or auto", "find the fastest settings by itself"),
+    Option(
+        "tune", _choice("off", "auto"), "off or auto", "find the fastest settings automatically"
+    ),
     Option(
         "fidelity",
         _choice("strict", "balanced", "fast"),
         "strict, balanced or fast",
-        "how far a tuned model may differ from the original",
+        "how much a tuned model may differ from the original",
     ),
     Option(
         "latency",
         _number(int, 20, 60_000),
         "milliseconds from 20 to 60000",
-        "target for the first audio",
+        "target time until the first audio",
     ),
     Option(
         "sentence_pause",
@@ -241,85 +248,85 @@ OPTIONS: tuple[Option, ...] = (
         "clause_pause",
         _number(int, 0, 5000),
         "milliseconds from 0 to 5000",
-        "silence between clauses that are spoken apart",
+        "silence between clauses that are spoken separately",
     ),
     Option(
         "volume",
         _number(float, 0.05, 4.0),
         "a number from 0.05 to 4.0",
-        "gain, limited without clipping",
+        "gain; loud samples are limited, not clipped",
     ),
     Option(
         "emoji",
         _choice("drop", "name"),
         "drop or name",
-        "whether emoji are left out or said by their English names",
+        "leave emoji out, or speak their English names",
     ),
     Option(
         "short_replies",
         _choice("off", "carrier"),
         "off or carrier",
-        "how replies of a word or two are spoken; carrier: after a phrase that is cut away",
+        "how to speak replies of a word or two; carrier: after a phrase that is then cut off",
     ),
     Option(
         "fallback",
         _choice("espeak", "none"),
         "espeak or none",
-        "who speaks while Kokoro cannot",
+        "voice that speaks while Kokoro cannot",
     ),
     Option(
         "cache_size",
         _number(int, 0, 1_000_000),
         "megabytes from 0 to 1000000",
-        "finished speech kept on disk; 0 turns the cache off",
+        "size of the speech cache on disk; 0 turns it off",
     ),
     Option(
         "idle_unload",
         _number(int, 0, 10_080),
         "minutes from 0 to 10080",
-        "the model leaves memory after so long without work; 0 never",
+        "unload the model after this many idle minutes; 0 means never",
         serving=True,
     ),
     Option(
         "low_memory",
         _truth,
         _TRUE_OR_FALSE,
-        "for machines with 1 GB: the model's weights stay on disk as far as they can",
+        "for machines with 1 GB: leave most of the model's weights on disk",
         switch=True,
     ),
     Option(
         "max_clients",
         _number(int, 1, 10_000),
         "a whole number from 1 to 10000",
-        "connections at once",
+        "maximum number of connections",
         serving=True,
     ),
     Option(
         "max_clients_per_address",
         _number(int, 0, 10_000),
-        "a whole number from 0 to 10000; 0 is as many as in all",
-        "connections at once of one address; Home Assistant is one",
+        "a whole number from 0 to 10000; 0 means no separate limit",
+        "maximum number of connections from one address; Home Assistant is one address",
         serving=True,
     ),
     Option(
         "max_text",
         _number(int, 1, 10_000_000),
         "characters from 1 to 10000000",
-        "the longest text of one request",
+        "maximum length of one request's text",
         serving=True,
     ),
     Option(
         "idle_timeout",
         _number(int, 1, 86_400),
         "seconds from 1 to 86400",
-        "until a silent connection is closed",
+        "time until a silent connection is closed",
         serving=True,
     ),
     Option(
         "zeroconf",
         _advertised_name,
         "nothing, or a name of at most 63 characters",
-        "advertise on the local network, by this name or the host's",
+        "advertise on the local network under this name, or the host's name",
         switch="",
         serving=True,
     ),
@@ -335,21 +342,21 @@ OPTIONS: tuple[Option, ...] = (
         "openai_port",
         _or_none("off", _number(int, 1, 65_535)),
         "off, or a port from 1 to 65535",
-        "the OpenAI-compatible HTTP port",
+        "port of the OpenAI-compatible HTTP API",
         serving=True,
     ),
     Option(
         "openai_host",
         _text,
         "an address or host name",
-        "where the HTTP port listens",
+        "address the HTTP port listens on",
         serving=True,
     ),
     Option(
         "api_key",
         _or_none("", _text),
         "a text that is not empty",
-        "what HTTP clients must present",
+        "key that HTTP clients must send",
         secret=True,
         serving=True,
     ),
@@ -357,31 +364,31 @@ OPTIONS: tuple[Option, ...] = (
         "cors_origin",
         _origins,
         "off, *, or origins such as https://example.org with commas between",
-        "web pages elsewhere that may use the HTTP port",
+        "other web pages that may use the HTTP port",
         serving=True,
     ),
     Option(
         "ingress_port",
         _or_none("off", _number(int, 1, 65_535)),
         "off, or a port from 1 to 65535",
-        "the page for Home Assistant's ingress, open to its proxy alone",
+        "port of the page for Home Assistant's ingress; only its proxy can connect",
         serving=True,
     ),
-    Option("offline", _truth, _TRUE_OR_FALSE, "never reach for the network", switch=True),
+    Option("offline", _truth, _TRUE_OR_FALSE, "never download anything", switch=True),
     Option(
         "mirror",
         _or_none("off", _web_address),
         "an http or https address",
-        "where model files are downloaded from instead",
+        "download model files from this address instead",
     ),
     Option(
         "clear_tts_cache",
         _truth,
         _TRUE_OR_FALSE,
-        "in the Home Assistant app: clear its cache of speech when Kokoro follows the fallback",
+        "in the Home Assistant app: clear its speech cache when Kokoro takes over from espeak-ng",
         switch=True,
         serving=True,
     ),
     Option("debug", _truth, _TRUE_OR_FALSE, "log everything, spoken text included", switch=True),
-    Option("log_format", _choice("text", "json"), "text or json", "how log lines look"),
+    Option("log_format", _choice("text", "json"), "text or json", "format of log lines"),
 )

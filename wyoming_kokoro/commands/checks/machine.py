@@ -1,0 +1,69 @@
+"""Checks of the machine: processor, memory, installed packages."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+
+from wyoming_kokoro import __version__
+from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.model.providers import available_providers, installed_flavours
+from wyoming_kokoro.system.processors import default_threads
+from wyoming_kokoro.text.phonemizer import misaki_version
+
+from .finding import Finding
+
+_PACKAGES = ("wyoming", "numpy", "zeroconf", "aiohttp")
+_LITTLE_BYTES = 1_500_000_000
+
+
+def machine(settings: Settings) -> Iterator[Finding]:
+    """Processor, threads, Python and operating system."""
+    threads = settings.threads or default_threads()
+    yield Finding(
+        "machine",
+        "ok",
+        f"{platform.machine()}, {os.cpu_count()} processors, {threads} model threads,"
+        f" Python {platform.python_version()} on {platform.system()}",
+    )
+
+
+def memory(settings: Settings) -> Iterator[Finding]:
+    """The machine's memory; where it is little, the setting that needs less."""
+    if not hasattr(os, "sysconf"):  # Windows
+        return
+    total = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    text = f"{total / 1e9:.1f} GB"
+    if settings.low_memory:
+        yield Finding("memory", "ok", f"{text}; --low-memory leaves the model's weights on disk")
+    elif total < _LITTLE_BYTES:
+        yield Finding("memory", "note", f"{text}: --low-memory makes do with less")
+    else:
+        yield Finding("memory", "ok", text)
+
+
+def packages(settings: Settings) -> Iterator[Finding]:
+    """Versions of this program and its libraries; two onnxruntimes are a `fail`."""
+    versions = ((name, _version(name)) for name in _PACKAGES)
+    libraries = ", ".join(f"{name} {number}" for name, number in versions if number)
+    ours = f"wyoming-kokoro {__version__}, misaki {misaki_version()}"
+    yield Finding("packages", "ok", f"{ours}, {libraries}")
+    flavours = installed_flavours()
+    shown = ", ".join(flavours)
+    if len(flavours) > 1:
+        text = f"{shown} side by side hide each other's providers: uninstall all, then install one"
+        yield Finding("onnxruntime", "fail", text)
+    else:
+        offered = ", ".join(
+            name.removesuffix("ExecutionProvider") for name in available_providers()
+        )
+        yield Finding("onnxruntime", "ok", f"{shown}, which offers {offered}")
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""

@@ -1,0 +1,36 @@
+"""Checks of one released file: present, missing or damaged."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.files.released_files import StoreFile, is_present
+from wyoming_kokoro.files.store import Store
+
+from .finding import Finding
+
+
+def stored_path(settings: Settings, file: StoreFile) -> Path | None:
+    """The path of the downloaded file; None if it is not on this machine."""
+    present = is_present(settings.data_dir, file)
+    return Store(settings.data_dir, offline=True).path(file) if present else None
+
+
+def content(settings: Settings, file: StoreFile) -> Finding:
+    """Whether the downloaded file is undamaged: it is hashed again."""
+    store = Store(settings.data_dir, offline=True)
+    if asyncio.run(store.verify(file, again=True)):
+        return Finding("model", "ok", f"{file.name} is whole (sha256 {file.sha256[:8]}…)")
+    return Finding("model", "fail", f"{file.name} is damaged; the next start downloads it again")
+
+
+def missing(topic: str, settings: Settings, file: StoreFile) -> Finding:
+    """The note on a file that is missing, and how to get it."""
+    text = f"{file.tag}/{file.name} ({file.size / 1e6:.0f} MB) is not here"
+    models = DataFolder(settings.data_dir).models
+    by_hand = f"by hand: {file.url_at(settings.mirror)} as {models}/{file.local_name}"
+    how = "--offline forbids to download it" if settings.offline else "the next start downloads it"
+    return Finding(topic, "note", f"{text}: the fallback speaks; {how}; {by_hand}")
