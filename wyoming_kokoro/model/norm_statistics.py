@@ -18,10 +18,6 @@ Array: TypeAlias = NDArray[np.float32]
 NormMode = Literal["own", "carried", "voice"]
 """Each window its own; pooled with the windows before it; those of the voice before them too."""
 
-WHOLE = -1.0
-"""The weight that tells the generator that its input is a whole run and no window: every norm is
-then computed by onnxruntime's own operator."""
-
 VOICES = 64
 VOICE_HALVES = 400
 """How much speech (12.5 ms each) the memory of a voice counts for, at most."""

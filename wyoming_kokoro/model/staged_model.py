@@ -22,7 +22,7 @@ from wyoming_kokoro.core.errors import EngineFailed
 
 from .kokoro_model import NOT_FINITE, KokoroModel, ModelInfo, Output, check_input
 from .layout import read_layout
-from .norm_statistics import WHOLE, NormMode, NormStatistics, VoiceStatistics
+from .norm_statistics import NormMode, NormStatistics, VoiceStatistics
 from .provider_options import CUDA
 from .session import CPU, ProviderChoice
 from .stages import Feed, OrtStage, Stage, stage_for
@@ -69,7 +69,6 @@ class StagedModel(KokoroModel):
         info: ModelInfo,
         *,
         norm_mode: NormMode = "voice",
-        whole_weight: float = 0.0,
         fp32_fallback: Callable[[], KokoroModel] | None = None,
         on_close: Callable[[], object] = bool,
         clock: Callable[[], float] = time.monotonic,
@@ -82,7 +81,6 @@ class StagedModel(KokoroModel):
         self._generator = generator
         self._size = int(generator.shape("norm_mean")[1])
         self._norm_mode = norm_mode
-        self._whole_weight = whole_weight
         self._voices = VoiceStatistics(self._size)
         self._clock = clock
 
@@ -99,7 +97,6 @@ class StagedModel(KokoroModel):
             self._generator,
             self.info,
             norm_mode=self._norm_mode,
-            whole_weight=self._whole_weight,
             clock=self._clock,
         )
 
@@ -107,9 +104,8 @@ class StagedModel(KokoroModel):
         """As KokoroModel.run_once."""
         stop = stop or Stop()
         prosody = self.prosody(utterance, stop)
-        unknown = self._nothing()
-        weight = np.array([self._whole_weight], np.float32)
-        sound, _ = self._decode(prosody, (0, prosody.halves), unknown, stop, weight)
+        span = (0, prosody.halves)
+        sound, _ = self._decode(prosody, span, self._nothing(), stop, whole=True)
         return Output(sound, prosody.durations)
 
     def prosody(self, utterance: Utterance, stop: Stop) -> Prosody:
@@ -200,23 +196,25 @@ class StagedModel(KokoroModel):
         span: tuple[int, int],
         prior: NormStatistics,
         stop: Stop,
-        weight: NDArray[np.float32] | None = None,
+        *,
+        whole: bool = False,
     ) -> tuple[Samples, NormStatistics]:
         """Sound of the half frames in the span, with context, and the statistics of its norms.
 
-        `weight` replaces that of the prior statistics; of a WHOLE run no statistics are given.
+        A `whole` sentence needs no statistics and gives none.
         """
         if stop.is_set():
             raise Stopped
         start, end = span
         left, right = max(0, start - CONTEXT_HALVES), min(prosody.halves, end + CONTEXT_HALVES)
-        weight = prior.weight(right - left) if weight is None else weight
+        weight = prior.weight(right - left)
         feed: dict[str, NDArray[Any]] = {
             "low": prosody.low[:, :, left:right],
             "harmonics": prosody.harmonics[:, :, STEPS * left : STEPS * right + 1],
             "norm_mean": prior.mean,
             "norm_variance": prior.variance,
             "norm_weight": weight,
+            "whole": np.array([whole]),
             self._layout.style.name: prosody.style,
         }
         outputs = _named(self._generator, feed, stop)
@@ -266,18 +264,15 @@ def open_stages(
     front, source = part("front", before), part("source", before)
     front.hand_on(source)
     provider = front.provider
-    own_generator = generator is None
     if generator is None:
         generator = own = part("generator", providers)
         provider = own.provider
-    stock_norms = own_generator and providers[0] == CPU  # other graphs have no branch for them
     return StagedModel(
         front,
         source,
         generator,
         replace(info, provider=provider),
         norm_mode=norm_mode,
-        whole_weight=WHOLE if stock_norms else 0.0,
         fp32_fallback=fp32_fallback,
         on_close=on_close,
     )

@@ -4,12 +4,13 @@ An instance norm takes mean and variance over all time, so a window alone would 
 differently. The open form takes statistics as inputs and gives its own as outputs:
 
     in   norm_mean, norm_variance float32 [1, t, 1]; norm_weight float32 [1]: 1 uses those given,
-         0 the input's own, and WHOLE says that the input is all there is
-    out  own_mean, own_variance float32 [1, t, 1]; zeros where the weight is WHOLE
+         0 the input's own; whole bool [1], where the graph may have branches: true says that the
+         input is no window, and the statistics given are not looked at
+    out  own_mean, own_variance float32 [1, t, 1]; zeros for a whole input
 
-t is the number of channels of all norms together, in graph order. On WHOLE each norm runs as
-onnxruntime's own InstanceNormalization, in one pass; the open form needs five, which made a whole
-run 4 to 12 % slower than the graph that is not in parts.
+t is the number of channels of all norms together, in graph order. For a whole input each norm runs
+as onnxruntime's own InstanceNormalization, in one pass; the open form needs five, which made a
+whole run 3 to 12 % slower than the graph that is not in parts.
 """
 
 from __future__ import annotations
@@ -20,11 +21,10 @@ from typing import Any
 import numpy as np
 from onnx import TensorProto, helper
 
-from wyoming_kokoro.model.norm_statistics import WHOLE
-
 from .graph_editor import GraphEditor, UnsupportedGraph, attribute
 
 INPUTS = ("norm_mean", "norm_variance", "norm_weight")
+WHOLE = "whole"
 OUTPUTS = ("own_mean", "own_variance")
 
 
@@ -42,8 +42,7 @@ def open_norms(editor: GraphEditor, *, branches: bool = True) -> int:
 
     Variances are about the mean that is used, so that what is normalised has the right size even
     where a window's mean is not the given one. Without `branches` the graph has no If, which
-    compiling providers refuse, and WHOLE must not be given. Raises UnsupportedGraph if there is no
-    norm.
+    compiling providers refuse, and no input `whole`. Raises UnsupportedGraph if there is no norm.
     """
     nodes = editor.nodes("InstanceNormalization")
     if not nodes:
@@ -54,7 +53,6 @@ def open_norms(editor: GraphEditor, *, branches: bool = True) -> int:
         editor.make("Mul", INPUTS[1], weight),
         editor.make("Sub", editor.const([1.0], np.float32), weight),
     )
-    whole = _scalar(editor, editor.make("Equal", weight, editor.const([WHOLE], np.float32)))
     start, means, variances = 0, [], []
     for node in nodes:
         channels = _channels(editor, node.input[1])
@@ -62,7 +60,7 @@ def open_norms(editor: GraphEditor, *, branches: bool = True) -> int:
         result, mean, variance = _opened(editor, node, given, start, channels)
         if branches:
             result, mean, variance = _branched(
-                editor, node, whole, first, (result, mean, variance), channels
+                editor, node, first, (result, mean, variance), channels
             )
         editor.replace_uses(node.output[0], result, keep=[id(node)])
         means.append(mean)
@@ -70,7 +68,7 @@ def open_norms(editor: GraphEditor, *, branches: bool = True) -> int:
         start += channels
     editor.make("Concat", *means, out=OUTPUTS[0], axis=1)
     editor.make("Concat", *variances, out=OUTPUTS[1], axis=1)
-    _declare(editor, start)
+    _declare(editor, start, branches=branches)
     editor.finish()
     return start
 
@@ -101,7 +99,6 @@ def _opened(
 def _branched(
     editor: GraphEditor,
     node: Any,
-    whole: str,
     first: int,
     outputs: tuple[str, str, str],
     channels: int,
@@ -122,7 +119,7 @@ def _branched(
     editor.append(
         helper.make_node(
             "If",
-            [whole],
+            [WHOLE],
             chosen,
             name=editor.fresh("node-If"),
             then_branch=_branch("whole", [fused, *unknown], names),
@@ -135,10 +132,6 @@ def _branched(
 def _branch(name: str, nodes: list[Any], outputs: tuple[str, ...]) -> Any:
     values = [helper.make_tensor_value_info(each, TensorProto.FLOAT, None) for each in outputs]
     return helper.make_graph(nodes, name, [], values)
-
-
-def _scalar(editor: GraphEditor, name: str) -> str:
-    return editor.make("Reshape", name, editor.const(np.zeros(0), np.int64))
 
 
 def _channels(editor: GraphEditor, scale: str) -> int:
@@ -159,7 +152,7 @@ def _blend(editor: GraphEditor, given: str, span: tuple[str, str], own: str, res
     return editor.make("Add", part, editor.make("Mul", own, rest))
 
 
-def _declare(editor: GraphEditor, size: int) -> None:
+def _declare(editor: GraphEditor, size: int, *, branches: bool) -> None:
     dims: list[list[int]] = [[1, size, 1], [1, size, 1], [1]]
     for name, shape in zip(INPUTS, dims, strict=True):
         editor.graph.input.append(helper.make_tensor_value_info(name, TensorProto.FLOAT, shape))
@@ -167,3 +160,5 @@ def _declare(editor: GraphEditor, size: int) -> None:
         editor.graph.output.append(
             helper.make_tensor_value_info(name, TensorProto.FLOAT, [1, size, 1])
         )
+    if branches:
+        editor.graph.input.append(helper.make_tensor_value_info(WHOLE, TensorProto.BOOL, [1]))
