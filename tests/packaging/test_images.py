@@ -11,19 +11,10 @@ from packaging.requirements import Requirement
 
 from tests.places import ROOT
 
+from .dockerfile import DOCKERFILE, stage
 from .tree import project
 
-DOCKERFILE = (ROOT / "Dockerfile").read_text()
 IMAGE_EXTRAS = ("ja", "zh", "encode")
-
-
-def stage(name: str) -> str:
-    """The text of one stage."""
-    match = re.search(
-        rf"^FROM \S+ AS {name}\n(.*?)(?=^FROM |\Z)", DOCKERFILE, re.MULTILINE | re.DOTALL
-    )
-    assert match
-    return match[1]
 
 
 def pins(name: str = "requirements.txt") -> dict[str, str]:
