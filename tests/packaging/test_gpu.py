@@ -11,8 +11,9 @@ from packaging.requirements import Requirement
 from tests.places import ROOT
 from wyoming_kokoro.core.provider_names import PROVIDERS
 
+from .dockerfile import DOCKERFILE, stage
 from .test_docs import BLOCK
-from .test_images import DOCKERFILE, pins, stage
+from .test_images import pins
 from .tree import project
 
 GPU = (ROOT / "docs/gpu.md").read_text()

@@ -148,3 +148,17 @@ async def test_nan_is_no_length() -> None:
     header: dict[str, Any] = {"type": "t", "data_length": float("inf")}
     with pytest.raises(InvalidRequest, match="data_length"):
         await FrameReader(stream(json.dumps(header).encode() + b"\n"), LIMITS).read()
+
+
+@pytest.mark.parametrize(("opening", "closing"), ["[]", ('{"a":', "}")])
+async def test_nesting_is_bounded_alike_on_every_python(opening: str, closing: str) -> None:
+    """What is nested too deeply is refused, though it is whole JSON; brackets in text count not."""
+
+    async def read(data: str) -> Event | None:
+        raw = f'{{"type": "ping", "data": {{"x": {data}}}}}\n'.encode()
+        return await FrameReader(stream(raw), LIMITS).read()
+
+    assert await read(opening * 400 + "1" + closing * 400) is not None
+    with pytest.raises(InvalidRequest, match="nested too deeply"):
+        await read(opening * 600 + "1" + closing * 600)
+    assert await read(json.dumps('\\"[{' * 1000)) is not None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +21,9 @@ HEADER_BYTES = 64 * 1024
 """The longest header line, and the `limit` that the StreamReader must have."""
 
 _SKIP_BYTES = 64 * 1024
+_MOST_LEVELS = 500
+_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+_BRACKET = re.compile(rb"[\[\]{}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +87,12 @@ class FrameReader:
 
 def _object(raw: bytes, part: str) -> dict[str, Any]:
     """Parse a JSON object in UTF-8. Raises InvalidRequest, also for too deep nesting."""
+    if _too_deep(raw):
+        raise InvalidRequest(f"the {part} is nested too deeply")
     try:
         value = json.loads(raw.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise InvalidRequest(f"the {part} is not UTF-8") from error
-    except RecursionError as error:
-        raise InvalidRequest(f"the {part} is nested too deeply") from error
     except ValueError as error:
         raise InvalidRequest(f"the {part} is not JSON") from error
     if not isinstance(value, dict):
@@ -121,3 +125,17 @@ def encode(event: Event, version: str) -> bytes:
     if payload:
         header["payload_length"] = len(payload)
     return b"".join((json.dumps(header).encode("ascii"), b"\n", data, payload))
+
+
+def _too_deep(raw: bytes) -> bool:
+    """Whether JSON nests deeper than any event does. Python gives up at a depth of its own: 1,000
+    levels in 3.11, more than 50,000 in 3.14.
+    """
+    if raw.count(b"[") + raw.count(b"{") <= _MOST_LEVELS:
+        return False
+    level = 0
+    for bracket in _BRACKET.findall(_STRING.sub(b"", raw)):
+        level += 1 if bracket in b"[{" else -1
+        if level > _MOST_LEVELS:
+            return True
+    return False
