@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import os
 import sys
 from pathlib import Path
 
@@ -248,6 +249,23 @@ async def _begun(client: AsyncClient, text: str) -> None:
     event = await client.read_event()
     assert event
     assert event.type == "audio-start"
+
+
+@pytest.mark.parametrize("redirection", ["< /dev/null", "<&-", "< empty-pipe & : > empty-pipe"])
+async def test_stdio_without_input(tmp_path: Path, redirection: str) -> None:
+    """It ends at once and says nothing of a fault, from the null device, nothing, or a pipe."""
+    os.mkfifo(tmp_path / "empty-pipe")
+    serve = f"{sys.executable} -m wyoming_kokoro --uri stdio:// --offline"
+    process = await asyncio.create_subprocess_shell(
+        f"({serve} 2> log | cat > out) {redirection}; wait",
+        cwd=tmp_path,
+        env=environment(tmp_path) | {"PYTHONPATH": str(Path(__file__).parents[1])},
+    )
+    async with asyncio.timeout(TIMEOUT_S):
+        await process.wait()
+    log = (tmp_path / "log").read_text()
+    assert "listening on stdio://" in log
+    assert "Traceback" not in log
 
 
 async def test_stdio(tmp_path: Path) -> None:

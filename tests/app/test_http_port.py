@@ -22,7 +22,7 @@ from wyoming.audio import AudioChunk, AudioStop
 from wyoming.info import Describe
 from wyoming.tts import Synthesize
 
-from tests.process import Server, connected, free_port, serving, tone_files
+from tests.process import SERVE, Server, connected, free_port, running, serving, tone_files
 from tests.tone_model import hear
 from wyoming_kokoro.server.http.formats import AVAILABLE
 
@@ -234,8 +234,8 @@ async def _memory(session: aiohttp.ClientSession, url: str) -> float:
     return float(line.split()[1])
 
 
-async def test_a_port_that_is_taken_leaves_the_other_open(tmp_path: Path) -> None:
-    """Either way round, with an error that names the port."""
+async def test_a_taken_http_port_leaves_the_wyoming_port_open(tmp_path: Path) -> None:
+    """With an error that names the port."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         number = taken.getsockname()[1]
         flags = ("--openai-port", str(number))
@@ -245,15 +245,17 @@ async def test_a_port_that_is_taken_leaves_the_other_open(tmp_path: Path) -> Non
             async with connected(server.uri) as client:
                 await client.write_event(Describe().event())
                 assert await client.read_event()
-        port = free_port()
-        wyoming = ("--uri", f"tcp://127.0.0.1:{number}", "--openai-port", str(port))
-        files = tone_files(tmp_path)
-        async with serving(tmp_path, *files, *wyoming) as server:
-            line = await server.logged("No Wyoming client can come in")
+
+
+async def test_a_taken_wyoming_port_is_the_end(tmp_path: Path) -> None:
+    """Else a healthy `/health` would hide a server that no Wyoming client can reach."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        number = taken.getsockname()[1]
+        flags = ("--uri", f"tcp://127.0.0.1:{number}", "--openai-port", str(free_port()))
+        async with running(tmp_path, *SERVE, *tone_files(tmp_path), *flags) as server:
+            line = await server.logged("cannot listen on")
             assert f":{number}" in line
-            url = f"http://127.0.0.1:{port}"
-            async with aiohttp.ClientSession() as session, session.get(url + "/health") as answer:
-                assert answer.status == 200
+            assert await server.process.wait() == 1
 
 
 @pytest.mark.parametrize("flag", ["--openai-port", "--ingress-port"])

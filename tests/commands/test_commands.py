@@ -170,6 +170,11 @@ def test_doctor_fails_on_a_folder_of_someone_else(
         (["serve", "--voice", "af_hart"], 2, "did you mean af_heart"),
         (["serve", "--config", "/nowhere.yml"], 2, "--config: /nowhere.yml cannot be read"),
         (["serve", "--provider", "cuda", "--offline"], 2, "provider"),
+        (["serve", "--model", "/nowhere.onnx"], 2, "'/nowhere.onnx' is not allowed (no such file)"),
+        (["serve", "--model", "/nowhere.bin"], 2, "'/nowhere.bin' is not allowed; allowed: auto"),
+        (["serve", "--voices", "/nowhere"], 2, "'/nowhere' is not allowed (no such file)"),
+        (["say", "--uri", "localhost:1", "-o", "x.wav", "Hi."], 2, "allowed: tcp://HOST:PORT or"),
+        (["say", "-f", "/nowhere.txt", "-o", "x.wav"], 1, "/nowhere.txt: no such file"),
     ],
 )
 def test_wrong_usage(

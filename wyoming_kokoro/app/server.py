@@ -16,7 +16,6 @@ from urllib.parse import urlsplit
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.clock import SystemClock
-from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.server.supervisor import CacheClearer
 from wyoming_kokoro.server.wyoming.context import WyomingContext
@@ -50,26 +49,15 @@ class Server:
     async def open(self) -> None:
         """Open the ports and begin to bring Kokoro up.
 
-        A port that cannot be opened is an error in the log while another can; raises KokoroError
-        where none can.
+        Raises KokoroError where the Wyoming port cannot be opened. An HTTP port that cannot be
+        opened is an error in the log.
         """
-        error = await self._open_wyoming()
+        await self._wyoming.start()
         self._bringing_up = asyncio.create_task(self._engine.bring_up())
         if self._settings.openai_port or self._settings.ingress_port:
             await self._open_http()
-        if error and not self._http_port:
-            raise error
-        if error:
-            _LOGGER.error("No Wyoming client can come in: %s", error)
-        if self._settings.zeroconf is not None and not error:
+        if self._settings.zeroconf is not None:
             self._advertised = await self._advertise(self._settings.zeroconf)
-
-    async def _open_wyoming(self) -> KokoroError | None:
-        try:
-            await self._wyoming.start()
-        except KokoroError as error:
-            return error
-        return None
 
     async def _open_http(self) -> None:
         """Open the HTTP port; aiohttp is imported only now that the Wyoming port is open."""
@@ -145,5 +133,6 @@ class Server:
                 engine.installed, streaming=not settings.no_streaming, voices=engine.voices
             ),
             voice=engine.voice,
+            voices=engine.voices,
             limits=client_limits(settings),
         )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterable
+from urllib.parse import urlsplit
 
 from wyoming.audio import AudioChunk, AudioStart
 from wyoming.client import AsyncClient
 from wyoming.error import Error
 from wyoming.event import Event
+from wyoming.info import Describe, Info
 from wyoming.tts import (
     SynthesizeChunk,
     SynthesizeStart,
@@ -18,7 +20,8 @@ from wyoming.tts import (
 )
 
 from wyoming_kokoro.core.audio import RATE_HZ
-from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.errors import KokoroError, SettingsError
+from wyoming_kokoro.core.voices import VoiceSpec, describe_voice
 
 
 async def speak_remotely(
@@ -26,15 +29,19 @@ async def speak_remotely(
 ) -> AsyncGenerator[bytes, None]:
     """PCM (16-bit, mono, 24 kHz) from the server at `uri`, of a text streamed to it.
 
-    Raises KokoroError where there is no server, with the server's message where it fails.
+    Raises SettingsError for a URI that is not one, KokoroError where there is no server or it has
+    no such voice, with the server's message where it fails.
     """
-    client = AsyncClient.from_uri(uri)
+    client = client_for(uri)
     try:
         await client.connect()
     except OSError as error:
         raise KokoroError(f"no server answers at {uri}: {error.strerror or error}") from error
-    sending = asyncio.create_task(_send(client, text, voice))
+    sending: asyncio.Task[None] | None = None
     try:
+        if voice:
+            await _check_voice(client, voice)
+        sending = asyncio.create_task(_send(client, text, voice))
         while (event := await client.read_event()) is not None:
             if AudioChunk.is_type(event.type):
                 yield AudioChunk.from_event(event).audio
@@ -47,9 +54,38 @@ async def speak_remotely(
     except (OSError, asyncio.IncompleteReadError) as error:
         raise KokoroError(f"the connection to {uri} broke: {error}") from error
     finally:
-        sending.cancel()
-        await asyncio.gather(sending, return_exceptions=True)
+        if sending:
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
         await client.disconnect()
+
+
+def client_for(uri: str) -> AsyncClient:
+    """A client that is not connected yet. Raises SettingsError for a URI of another kind."""
+    parts = urlsplit(uri)
+    try:
+        is_tcp = parts.scheme == "tcp" and parts.hostname and parts.port
+    except ValueError:
+        is_tcp = False
+    if not is_tcp and not (parts.scheme == "unix" and parts.netloc + parts.path):
+        raise SettingsError(
+            f"--uri: {uri!r} is not allowed; allowed: tcp://HOST:PORT or unix://PATH"
+        )
+    return AsyncClient.from_uri(uri)
+
+
+async def _check_voice(client: AsyncClient, voice: str) -> None:
+    """Raise UnknownVoice for a voice that the server does not list.
+
+    The server itself would speak in a default voice: good for an alarm, not for a command.
+    """
+    await client.write_event(Describe().event())
+    while (event := await client.read_event()) is not None:
+        if Info.is_type(event.type):
+            programs = Info.from_event(event).tts
+            VoiceSpec.parse(voice, [describe_voice(v.name) for p in programs for v in p.voices])
+            return
+        _check(event)
 
 
 async def _send(client: AsyncClient, text: AsyncIterable[str], voice: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -40,6 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         words.insert(0, "serve")
     options = build_parser(words[0]).parse_args(words)
     command = import_module(f".{options.command}", __package__)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # set while modules were imported
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         logs.set_up(debug=bool(options.debug), style="text")
         chosen = _settings(options)
@@ -69,6 +72,7 @@ def _open_streams() -> None:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, os.O_RDWR)  # the lowest number that is free
+    sys.stdin = sys.stdin or open(0, closefd=False)  # noqa: SIM115 (for good)
     sys.stdout = sys.stdout or open(1, "w", closefd=False)  # noqa: SIM115 (for good)
     sys.stderr = sys.stderr or open(2, "w", closefd=False)  # noqa: SIM115
 

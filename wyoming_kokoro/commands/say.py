@@ -72,6 +72,8 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
             asyncio.run(send_command(DataFolder(settings.data_dir).player_socket, options.text[0]))
         )
         return 0
+    if options.file and options.file != "-" and not Path(options.file).exists():
+        raise KokoroError(f"{options.file}: no such file")
     if not (options.output or options.play) and sys.stdout.isatty():
         raise KokoroError("where to? --play, -o FILE.wav, or a pipe to a program that plays WAV")
     asyncio.run(_say(settings, options))

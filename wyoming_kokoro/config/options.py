@@ -21,6 +21,7 @@ from wyoming_kokoro.core.provider_names import PROVIDERS
 from wyoming_kokoro.core.voices import VoiceSpec
 
 ENVIRONMENT_PREFIX = "WYOMING_KOKORO_"
+NO_SUCH_FILE = "no such file"
 MODELS = ("auto", "fp32", "fp16", "int8")
 
 
@@ -131,7 +132,7 @@ def _origins(value: Any) -> tuple[str, ...]:
 def _existing(value: Any) -> Path:
     path = Path(_text(value)).expanduser()
     if not path.exists():
-        raise vol.Invalid("no such file")
+        raise vol.Invalid(NO_SUCH_FILE)
     return path
 
 
@@ -140,8 +141,10 @@ def _model(value: Any) -> str:
     if word.lower() in MODELS:
         return word.lower()
     path = Path(word).expanduser()
-    if path.suffix != ".onnx" or not path.is_file():
+    if path.suffix != ".onnx":
         raise vol.Invalid("no such model")
+    if not path.is_file():
+        raise vol.Invalid(NO_SUCH_FILE)
     return str(path)
 
 

@@ -20,7 +20,7 @@ import yaml
 
 from wyoming_kokoro.core.errors import SettingsError
 
-from .options import ENVIRONMENT_PREFIX, OPTIONS, Option
+from .options import ENVIRONMENT_PREFIX, NO_SUCH_FILE, OPTIONS, Option
 
 __all__ = ["ENVIRONMENT_PREFIX", "OPTIONS", "Option", "Settings", "load"]
 
@@ -115,7 +115,8 @@ def _checked(raw: Mapping[str, Any], origin: str) -> dict[str, Any]:
 
 def _complaint(name: str, option: Option, value: Any, problem: vol.Invalid) -> str:
     shown = "this value" if option.secret else repr(value)[:100]
-    reason = f" ({problem.msg})" if option.key == "voice" else ""
+    tells_more = option.key == "voice" or problem.msg == NO_SUCH_FILE
+    reason = f" ({problem.msg})" if tells_more else ""
     return f"{name}: {shown} is not allowed{reason}; allowed: {option.allowed}"
 
 

@@ -23,9 +23,12 @@ from wyoming.tts import (
 
 from tests.fakes import settle
 from tests.server.conftest import RunningServer, read, reply, send
-from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.core.voices import VoiceSpec, describe_voice
 from wyoming_kokoro.server.wyoming.binding import Uri, bind_tcp
 from wyoming_kokoro.server.wyoming.event_writer import EventWriter
+from wyoming_kokoro.server.wyoming.requested_voice import requested_voice
+
+HEART = VoiceSpec.parse("af_heart")
 
 PLAIN = ["audio-start", *["audio-chunk"] * 3, "audio-stop"]
 STREAMED = [*PLAIN, "synthesize-stopped"]
@@ -225,14 +228,53 @@ async def test_only_a_fault_of_ours_has_a_traceback(
     assert [bool(record.exc_info) for record in records] == [False, True]
 
 
-async def test_unknown_voice(running: RunningServer) -> None:
-    """A voice that does not exist is an error that says so."""
+@pytest.mark.parametrize(
+    ("name", "language", "speaks"),
+    [
+        ("nobody", None, "af_heart"),
+        ("nobody", "fr_FR", "ff_siwis"),
+        ("nobody:fr", "en", "ff_siwis"),
+        ("bf_ema@1.2", None, "bf_emma"),
+        ("am_adan", None, "af_heart"),
+        ("af-heart", None, "af_heart"),
+        ("nobody", "tlh", "af_heart"),
+    ],
+)
+async def test_an_unknown_voice_is_spoken_by_a_default_voice(
+    running: RunningServer,
+    caplog: pytest.LogCaptureFixture,
+    name: str,
+    language: str | None,
+    speaks: str,
+) -> None:
+    """An alarm with a typo in its voice is heard; one WARNING names the voice asked for."""
     client = await running.client()
-    await send(client, Synthesize("one", voice=SynthesizeVoice("nobody")))
+    await client.write_event(
+        Event("synthesize", {"text": "one", "voice": {"name": name, "language": language}})
+    )
+    kinds = [event.type for event in await reply(client)]
+    assert kinds == ["audio-start", "audio-chunk", "audio-stop"]
+    assert str(running.speaker.requests[-1].voice) == speaks
+    (warning,) = [record for record in caplog.records if record.levelno == logging.WARNING]
+    assert repr(name.split(":")[0].split("@")[0]) in warning.getMessage()
+    assert f"{speaks} speaks instead" in warning.getMessage()
+
+
+async def test_a_language_that_no_voice_speaks(running: RunningServer) -> None:
+    """Asked for without a voice's name, it is an error that says so."""
+    client = await running.client()
+    await client.write_event(Event("synthesize", {"text": "one", "voice": {"language": "tlh"}}))
     (event,) = await reply(client)
     assert event.data["code"] == "unknown-voice"
-    assert "nobody" in event.data["text"]
+    assert "tlh" in event.data["text"]
     assert await client.read_event() is None
+
+
+def test_a_request_may_name_a_voice_of_the_users_own() -> None:
+    """Those of `--voices`, which `describe` lists; a released one is then not known."""
+    voices = (describe_voice("mine"), describe_voice("bf_mine"))
+    assert str(requested_voice("bf_mine", None, HEART, voices)) == "bf_mine"
+    assert str(requested_voice("bf_emma", None, HEART, voices)) == "bf_mine"
 
 
 async def test_reply_is_logged_without_its_text(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import stat
 from collections.abc import Callable
@@ -116,17 +117,24 @@ def _remove_stale_socket(path: Path) -> None:
 async def open_pipes(
     source: BinaryIO, sink: BinaryIO
 ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """Streams over standard input and output, or their substitutes.
+    """Streams over standard input and output, or their substitutes. The null device is no input.
 
     Raises KokoroError for plain files, which an event loop cannot wait for.
     """
     loop = asyncio.get_running_loop()
     reader = asyncio.StreamReader(limit=HEADER_BYTES)
     try:
-        await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), source)
+        if _is_null_device(source):  # an event loop cannot wait for it either
+            reader.feed_eof()
+        else:
+            await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), source)
         transport, protocol = await loop.connect_write_pipe(
             lambda: asyncio.StreamReaderProtocol(asyncio.StreamReader()), sink
         )
     except ValueError as error:
         raise KokoroError("stdio:// needs pipes, not files: put `cat` in between") from error
     return reader, asyncio.StreamWriter(transport, protocol, None, loop)
+
+
+def _is_null_device(source: BinaryIO) -> bool:
+    return os.path.samestat(os.fstat(source.fileno()), Path(os.devnull).stat())

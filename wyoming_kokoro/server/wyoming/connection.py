@@ -29,7 +29,6 @@ from wyoming_kokoro.core.errors import (
     in_words,
 )
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.core.voices import resolve
 
 from .context import WyomingContext
 from .event_writer import EventWriter
@@ -37,6 +36,7 @@ from .framing import FrameLimits, FrameReader, encode
 from .rate_limiter import RateLimiter
 from .reply import WyomingReply, error_event
 from .request_queue import Request, RequestQueue
+from .requested_voice import requested_voice
 from .session import Session, TurnState
 
 _LOGGER = logging.getLogger(__name__)
@@ -153,7 +153,8 @@ class Connection:
 
     async def _answer(self, request: Request) -> None:
         begin, feed = request.begin, request.feed
-        voice = resolve(begin.name, begin.language, self._context.voice)
+        context = self._context
+        voice = requested_voice(begin.name, begin.language, context.voice, context.voices)
         text = feed if begin.streaming else feed.take()
         speech = SpeechRequest(text, voice, text_format=begin.text_format)
         reply = WyomingReply(streaming=begin.streaming)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.speech import Speaker
-from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
 
 
 @dataclass(frozen=True, slots=True)
 class WyomingContext:
-    """`info` is the encoded answer to `describe`, `voice` the one for requests that name none."""
+    """`info` is the encoded answer to `describe`; `voice` speaks for requests that name none, and
+    `voices` are those that a request may name.
+    """
 
     speaker: Speaker
     info: bytes
     voice: VoiceSpec
+    voices: Sequence[Voice] = CATALOGUE
     limits: ClientLimits = field(default_factory=ClientLimits)
     clock: Clock = field(default_factory=SystemClock)

@@ -67,7 +67,11 @@ class EventWriter:
 
     def abort(self) -> None:
         """Drop the connection and all unsent bytes."""
-        self._writer.transport.abort()
+        transport = self._writer.transport
+        is_pipe = transport.get_extra_info("pipe") is not None
+        if is_pipe and transport.is_closing() and not transport.get_write_buffer_size():
+            return  # asyncio's pipes cannot be closed twice
+        transport.abort()
 
     async def close(self) -> None:
         """Let the client read what is unsent, for LINGER_S at most, then close."""
