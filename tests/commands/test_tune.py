@@ -21,6 +21,7 @@ from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.tuning.decision import Decision, Row
 from wyoming_kokoro.tuning.load_tuned import load_tuned
+from wyoming_kokoro.tuning.report import sentence
 
 WITHOUT_ONNX = """
 import runpy, sys
@@ -100,13 +101,13 @@ class Quiet:
 
 async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The real child: killed as soon as somebody speaks, begun anew when it is quiet; what it
-    found keeps the arithmetic and is used at the next start.
+    found keeps the arithmetic, as asked for, and is used at the next start.
     """
     for name, value in environment(tmp_path).items():
         monkeypatch.setenv(name, value)
-    given = flags(tmp_path)
+    given = [*flags(tmp_path), "--fidelity", "exact"]
     model, graphs = tmp_path / "mini.onnx", tmp_path / "data" / "graphs"
-    assert needs_tuning(model, graphs, "fast")
+    assert needs_tuning(model, graphs, "exact")
     slot, killed = Quiet(), 0
 
     def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
@@ -125,15 +126,16 @@ async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     found = decisions.read(model, graphs, model_sha256(model, graphs))
     assert found
     # beside other work "nothing is faster" is no result: it is tried again at the next start
-    assert needs_tuning(model, graphs, "fast") == (not found.settled)
+    assert needs_tuning(model, graphs, "exact") == (not found.settled)
     assert found.automatic
     assert all(row.exact for row in found.rows if row.ratio)
     loaded, report = load_tuned(
-        model, fidelity="fast", provider="auto", threads=0, graph_folder=graphs, build="never"
+        model, fidelity="exact", provider="auto", threads=0, graph_folder=graphs, build="never"
     )
-    chosen = found.at("fast")
+    chosen = found.at("exact")
     assert loaded.info.options.variant == (chosen.variant if chosen else "")
     assert report.graph == "saved"
+    assert report.tuning == sentence(found, "exact")
     loaded.close()
 
 
@@ -155,5 +157,5 @@ def test_doctor_tells_of_a_graph_that_is_not_here(
     assert finding.status == "note"
     assert f"is not in this data folder: {how}" in finding.text
     others = list(tuning(found, "strict", loaded))
-    assert "nothing faster passes --fidelity strict" in others[0].text
+    assert "nothing faster that was tried passes --fidelity strict" in others[0].text
     loaded.close()

@@ -28,6 +28,7 @@ from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning.decision import Decision, Row
+from wyoming_kokoro.tuning.fidelity.gate import LEVELS
 
 LEAN = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.88)
 
@@ -75,7 +76,7 @@ class Background:
 
     def decide(self) -> None:
         graphs = DataFolder(self.config.data_dir).graphs
-        chosen: dict[str, int] = dict.fromkeys(decisions.LEVELS, 0 if self.rows else -1)
+        chosen: dict[str, int] = dict.fromkeys(LEVELS, 0 if self.rows else -1)
         decision = Decision(self.rows, chosen, "balanced", 1.0, True)
         decisions.write(self.model, graphs, model_sha256(self.model, graphs), decision)
 
@@ -108,8 +109,9 @@ async def test_what_tuning_found_is_used_at_once(
     """Not at the next start, which may be months away; the log tells what and how much."""
     await background.improve()
     assert background.holder.reloads == 1
-    assert "fp32, direct convolutions takes 0.88 of the time and is in use now" in caplog.text
+    assert "in use now: fp32, direct convolutions: long text in 0.88 of the time" in caplog.text
     assert background.tuned[0][:2] == ["--model", str(background.model)]
+    assert background.tuned[0][-2:] == ["--fidelity", "strict"]
     assert background.pruned == ["key", "key"], "the saved graph, then the tuned one"
     graphs = DataFolder(background.config.data_dir).graphs
     sha256 = model_sha256(background.model, graphs)

@@ -321,7 +321,7 @@ async def test_the_program_speaks_in_windows_where_tuning_says_so(
     key = graph_key(sha256, CPU[0], variant_name("parts"))
     GraphStore(graphs).build(model, key, CPU[0], make=maker("parts", tmp_path / "utterances.npz"))
     row = Row("parts", "parts", windowed=True)
-    write(model, graphs, sha256, Decision((row,), {"balanced": 0}, "balanced", 0.0))
+    write(model, graphs, sha256, Decision((row,), {"strict": 0}, "strict", 0.0))
     flags = ("--model", str(model), "--voices", str(folder / "voices.bin"), "--debug", "--offline")
     async with (
         serving(tmp_path, *flags, "--data-dir", str(graphs.parent)) as server,

@@ -48,7 +48,8 @@ async def test_background_tuning_waits_for_quiet() -> None:
     )
     assert await tuning.run()
     assert len(ran) == 1
-    assert "--exact" in ran[0]
+    assert ran[0][:2] == ["tune", "--background"]
+    assert "--exact" not in ran[0], "it takes what passes at the level"
 
 
 async def test_background_tuning_makes_way(caplog: pytest.LogCaptureFixture) -> None:
@@ -124,6 +125,7 @@ def test_whether_tuning_is_needed(tmp_path: Path) -> None:
     [
         ({}, True),
         ({"automatic": False}, False),
+        ({"level": "exact", "chosen": {}}, True),
         ({"chosen": {}}, False),
         ({"chosen": {}, "settled": False}, True),
         ({"chosen": {}, "settled": False, "tries": 3}, False),

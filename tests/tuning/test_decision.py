@@ -14,7 +14,7 @@ from wyoming_kokoro.tuning.decision import Decision, Row, hardware_key, read, wr
 SHA256 = "a" * 64
 GOOD: dict[str, Any] = {
     "key": hardware_key(SHA256),
-    "rows": [{"name": "parts", "variant": "parts", "threads": 2, "ratio": 1}],
+    "rows": [{"name": "parts", "variant": "parts", "threads": 2, "ratio": 1, "first_s": 2}],
     "chosen": {"balanced": 0},
     "level": "balanced",
     "seconds": 0,

@@ -18,6 +18,7 @@ from wyoming_kokoro.graphs.variant_builder import makers
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.tuning import measure
 from wyoming_kokoro.tuning.candidates import Candidate
+from wyoming_kokoro.tuning.sentences import TimedReplies
 from wyoming_kokoro.tuning.task import Budget, Task
 from wyoming_kokoro.tuning.tuner import Tuner
 
@@ -35,8 +36,7 @@ def task(tmp_path: Path, told: list[str] | None = None) -> Task:
         tmp_path / "graphs",
         "fast",
         {"a": UTTERANCES[1]},
-        utterance(12),
-        utterance(20),
+        TimedReplies(utterance(6), utterance(12), utterance(20)),
         threads=1,
     )
     return found if told is None else replace(found, tell=told.append)
@@ -88,7 +88,7 @@ def test_a_candidate_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Budget, "one_s", 0.05)
     monkeypatch.setattr(measure, "ROUNDS", 10**9)
     monkeypatch.setattr(measure, "TOO_SLOW", 1e9)
-    monkeypatch.setattr(measure, "_agreed", lambda rounds: False)
+    monkeypatch.setattr(measure, "_agreed", lambda ratios: False)
     found = Tuner(task(tmp_path)).run([Candidate("one"), Candidate("other", threads=1)])
     assert [row.note for row in found.rows[:2]] == ["it took longer than 0 s"] * 2
 

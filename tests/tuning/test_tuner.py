@@ -23,50 +23,40 @@ from wyoming_kokoro.system.other_load import OtherLoad
 from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning import measure
 from wyoming_kokoro.tuning.candidates import BUILDING_ORDER, Candidate, candidates
-from wyoming_kokoro.tuning.decision import LEVELS, Decision, Row, choose
+from wyoming_kokoro.tuning.decision import Decision, Row
+from wyoming_kokoro.tuning.fidelity.gate import LEVELS
 from wyoming_kokoro.tuning.load_tuned import load_tuned
+from wyoming_kokoro.tuning.objective import choose
 from wyoming_kokoro.tuning.report import explanation, picture, table
-from wyoming_kokoro.tuning.sentences import LONG, SENTENCES, ids_of, utterances
+from wyoming_kokoro.tuning.sentences import LONG, SENTENCES, SHORT, TimedReplies, ids_of, utterances
 from wyoming_kokoro.tuning.task import Budget, Task
 from wyoming_kokoro.tuning.tuner import Tuner
 
+REPLIES = TimedReplies(utterance(6), utterance(12), utterance(20))
 ROWS = (
-    Row("int8", "int8", ratio=0.5, exact=False, multiple=0.4, refused={"strict": "0.40 of"}),
-    Row("1 thread", threads=1, ratio=0.9),
-    Row("lean", "lean", ratio=1.01),
+    Row(
+        "int8",
+        "int8",
+        ratio=0.5,
+        first_ratio=0.5,
+        first_s=0.5,
+        exact=False,
+        multiple=0.4,
+        refused={"strict": "0.40 of"},
+    ),
+    Row("1 thread", threads=1, ratio=0.9, first_ratio=0.9, first_s=0.9),
+    Row("lean", "lean", ratio=1.01, first_ratio=1.01, first_s=1.01),
     Row("openvino", "openvino-bf16", exact=False, note="cannot run"),
 )
 
 
-def decided(rows: tuple[Row, ...] = ROWS, *, exact: bool = False) -> Decision:
-    return Decision(rows, {x: choose(rows, x, exact=exact) for x in LEVELS}, "fast", 9.0)
+def decided(rows: tuple[Row, ...] = ROWS) -> Decision:
+    return Decision(rows, {level: choose(rows, level) for level in LEVELS}, "fast", 9.0)
 
 
 def task(model: Path, tmp_path: Path) -> Task:
     graphs, sentences = tmp_path / "graphs", {"a": UTTERANCES[1]}
-    return Task(model, graphs, "fast", sentences, utterance(12), utterance(20), threads=1)
-
-
-def test_the_fastest_that_passes() -> None:
-    """Each level has its own; `exact` leaves out what changes the arithmetic."""
-    found = decided()
-    assert found.chosen == {"strict": 1, "balanced": 0, "fast": 0}
-    assert decided(exact=True).chosen == {"strict": 1, "balanced": 1, "fast": 1}
-    assert choose(ROWS[2:], "fast", exact=False) == -1
-
-
-def test_early_sound_is_preferred() -> None:
-    """Where it costs no more than 5 %; not on a machine that could not keep up, and not where what
-    changes the arithmetic may not be used."""
-    early = Row("w", "parts", windowed=True, exact=False, ratio=1.04, factor=0.3, first_ratio=0.3)
-    assert choose((early,), "fast", exact=False) == 0
-    assert choose((early,), "fast", exact=True) == -1
-    assert choose((replace(early, ratio=1.06),), "fast", exact=False) == -1
-    assert choose((replace(early, factor=0.8),), "fast", exact=False) == -1
-    assert choose((ROWS[0], early), "fast", exact=False) == 0
-    quick = replace(early, variant="parts-int8", ratio=0.52)
-    assert choose((ROWS[0], early, quick), "fast", exact=False) == 2
-    assert choose((ROWS[0], early, quick), "strict", exact=False) == 2
+    return Task(model, graphs, "fast", sentences, REPLIES, threads=1)
 
 
 def test_a_decision_is_for_one_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,7 +213,7 @@ def test_products_in_bf16(tmp_path: Path) -> None:
     assert row.multiple < 1e-3  # no such processor here: the very same arithmetic
 
     sha256 = model_sha256(model, tmp_path / "graphs")
-    chosen = replace(row, ratio=0.5, refused={})
+    chosen = replace(row, ratio=0.5, first_ratio=0.5, refused={})
     decisions.write(model, tmp_path / "graphs", sha256, decided((chosen,)))
     tuned, _ = load_tuned(
         model,
@@ -336,7 +326,7 @@ def test_int8_keeps_the_sound_near(tmp_path: Path) -> None:
 def test_sentences_for_every_family() -> None:
     """Nine families; everything in the vocabulary; the long one is long."""
     assert set(SENTENCES) == set("abefhijpz")
-    for phonemes in (*SENTENCES.values(), LONG):
+    for phonemes in (*SENTENCES.values(), SHORT, LONG):
         assert len(ids_of(phonemes)) == len(phonemes)
     assert len(ids_of(LONG)) > 100
     found = utterances(
@@ -351,17 +341,18 @@ def test_the_report(tmp_path: Path) -> None:
     text = "\n".join(table(found))
     assert "passes balanced, fast (0.40 of)" in text
     assert "cannot run" in text
-    assert "strict: 1 thread, 0.90 of the time" in text
+    assert "exact: 1 thread: first sound after 0.90, long text in 0.90 of the time" in text
+    assert "Chosen by the first sound of replies (short 45%" in text
     assert "0.50 of the time" in explanation(found, "fast", True)[0]
     early = Row(
         "w", "parts", windowed=True, exact=False, ratio=0.4, factor=0.2, first_ratio=0.25,
-        paired=False,
+        first_s=0.1, paired=False,
     )  # fmt: skip
     line = next(line for line in table(decided((early,))) if line.startswith("w "))
     assert "0.25" in line
     assert line.endswith("noise not paired: passes strict, balanced, fast")
     assert "first sound after 0.25" in explanation(decided((early,)), "fast", True)[0]
-    slow = decided((replace(early, factor=0.9),))
+    slow = decided((replace(early, pace=1.0),))
     assert "too slow for windows" in "\n".join(table(slow))
     assert "not tuned" in explanation(None, "fast", False)[0]
     assert "nothing faster" in explanation(decided(ROWS[2:]), "fast", True)[0]

@@ -100,6 +100,7 @@ def _with_model(status: EngineStatus, running: RunningModel, model_runs: int) ->
         model=info.path.name,
         provider=info.provider,
         graph=info.graph,
+        tuning=running.loader.report.tuning,
         threads=info.options.threads,
         in_memory=running.holder.loaded,
         real_time_factor=running.recorder.costs.factor,

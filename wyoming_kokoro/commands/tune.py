@@ -39,9 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's own flags."""
     parser.add_argument("--reset", action="store_true", help="forget what was found")
     parser.add_argument("--picture", metavar="FILE", type=Path, help="draw it (needs Pillow)")
-    parser.add_argument(
-        "--exact", action="store_true", help="only try what keeps the arithmetic as it is"
-    )
+    parser.add_argument("--exact", action="store_true", help="the same as --fidelity exact")
     parser.add_argument("--background", action="store_true", help=argparse.SUPPRESS)
 
 
@@ -58,16 +56,15 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     bank = VoiceBank.load(voices)
     names = [voice.id for voice in bank.voices]
     style = partial(_style, bank)
-    short, long = sentences.timed_utterances(names[0], style)
+    level = "exact" if options.exact else as_level(settings.fidelity)
     task = Task(
         model=model,
         graphs=graphs,
-        level=as_level(settings.fidelity),
+        level=level,
         utterances=sentences.utterances(names, style),
-        short=short,
-        long=long,
+        replies=sentences.timed_replies(names[0], style),
         threads=settings.threads or 0,
-        automatic=options.exact,
+        automatic=options.background,
         tell=lambda line: print(line, file=sys.stderr),
     )
     if busy():
@@ -83,7 +80,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
             bf16=bf16(),
             fast_math=has_bf16(),
             providers=[provider.name for provider in providers(available_providers())],
-            exact=options.exact,
+            exact=level == "exact",
         )
     )
     print("\n".join(report.table(found)))

@@ -231,9 +231,9 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "fidelity",
-        _choice("strict", "balanced", "fast"),
-        "strict, balanced or fast",
-        "how much a tuned model may differ from the original",
+        _choice("exact", "strict", "balanced", "fast"),
+        "exact, strict, balanced or fast",
+        "how much a tuned model may differ from the original; exact keeps the arithmetic",
     ),
     Option(
         "latency",

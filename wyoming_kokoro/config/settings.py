@@ -47,7 +47,7 @@ class Settings:
     provider: str = "auto"
     threads: int | None = None
     tune: str = "auto"
-    fidelity: str = "balanced"
+    fidelity: str = "strict"
     latency: int = 200
     sentence_pause: int = 250
     clause_pause: int = 100

@@ -1,7 +1,7 @@
 """Optimisation once Kokoro speaks: save the optimised graph, then tune while nobody speaks.
 
-Both end with the model being loaded again between two runs. `--tune auto` keeps the arithmetic, so
-that the switch cannot be heard.
+Both end with the model being loaded again between two runs. `--tune auto` takes what passes at
+`--fidelity`, so that the switch is not heard.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.system.allocator import trim
 from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
-from wyoming_kokoro.tuning.load_tuned import tuned_row
+from wyoming_kokoro.tuning.decision import as_level
+from wyoming_kokoro.tuning.load_tuned import tuning_decision
+from wyoming_kokoro.tuning.report import sentence
 
 from .model_loader import ModelLoader
 from .startup_config import StartupConfig
@@ -47,7 +49,7 @@ class BackgroundOptimizer:
         self._store = GraphStore(self._graphs)
 
     async def run(self) -> None:
-        """Save the graph, then find the fastest exact settings while nobody speaks."""
+        """Save the graph, then find what is heard soonest here while nobody speaks."""
         await self.save_graph()
         await asyncio.to_thread(trim)
         if not self._may_tune():
@@ -101,22 +103,21 @@ class BackgroundOptimizer:
         """Tune in quiet moments, and use the result at once."""
         config, model = self._config, self._loader.path
         arguments = ["--model", str(model), "--data-dir", str(config.data_dir)]
+        arguments += ["--fidelity", config.fidelity]
         if config.voices:
             arguments += ["--voices", str(config.voices)]
         if not await BackgroundTuning(self._holder, arguments, self._clock.sleep).run():
             return
-        row = await asyncio.to_thread(tuned_row, model, self._graphs, config.fidelity)
+        decision = await asyncio.to_thread(tuning_decision, model, self._graphs)
+        row = decision.at(as_level(config.fidelity)) if decision else None
+        in_use = sentence(decision, config.fidelity)
         if row is None:
-            _LOGGER.info("Tuned for this machine: nothing faster keeps the arithmetic")
+            _LOGGER.info("Tuned for this machine: %s", in_use)
         elif not self._holder.loaded:
-            _LOGGER.info("Tuned for this machine: the next request loads %s", row.name)
+            _LOGGER.info("Tuned for this machine: the next request loads %s", in_use)
         elif await self._reload("The tuned model") and self._variant == row.variant:
             await self._prune()
-            _LOGGER.info(
-                "Tuned for this machine: %s takes %.2f of the time and is in use now",
-                row.name,
-                row.ratio,
-            )
+            _LOGGER.info("Tuned for this machine, in use now: %s", in_use)
 
     @property
     def _variant(self) -> str:

@@ -45,6 +45,7 @@ class RunningModel:
             info.options.threads,
             factor,
         )
+        _LOGGER.info("In use: %s", self.loader.report.tuning)
         if factor > 1:
             _LOGGER.warning(
                 "This machine computes speech slower than it is spoken (factor %.1f): longer"

@@ -29,5 +29,5 @@ class StartupConfig:
     mirror: str | None = None
     offline: bool = False
     tune: str = "off"
-    fidelity: str = "balanced"
+    fidelity: str = "strict"
     low_memory: bool = False

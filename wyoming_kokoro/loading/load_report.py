@@ -25,3 +25,5 @@ class LoadReport:
     graph_missing: bool = False
     """Whether `save_graph` would gain a faster start and less memory."""
     warm_up_s: float = 0.0
+    tuning: str = ""
+    """What tuning has put in use and why, in a sentence."""

@@ -54,6 +54,8 @@ def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
         return True
     if not decision.automatic:
         return False
+    if decision.level == "exact" != fidelity:
+        return True
     row = decision.at(decisions.as_level(fidelity))
     if row and row.variant:
         return not (folder / graph_key(sha256, CPU[0], variant_name(row.variant))).is_dir()
@@ -61,7 +63,7 @@ def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
 
 
 class BackgroundTuning:
-    """Runs `tune --exact` with these further arguments, which keeps what it finds beside the model.
+    """Runs `tune` with these further arguments, which keeps what it finds beside the model.
 
     Using it is left to the caller.
     """
@@ -76,7 +78,7 @@ class BackgroundTuning:
         limit_s: float = LIMIT_S,
     ) -> None:
         self._slot = slot
-        self._arguments = ["tune", "--exact", "--background", "--offline", *arguments]
+        self._arguments = ["tune", "--background", "--offline", *arguments]
         self._sleep = sleep
         self._child = child
         self._limit_s = limit_s

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wyoming_kokoro.core.audio import RATE_HZ, sounding
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.graphs.optimise import ONNX
 from wyoming_kokoro.loading.saved_graph import SavedGraph
@@ -17,7 +18,7 @@ from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.stages import Feed
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.windows import WindowListener
+from wyoming_kokoro.model.windows import Window, WindowListener
 
 from .measure import Runs, SeededFactory
 
@@ -28,17 +29,35 @@ SOURCE = "source.onnx"
 class Windowed:
     """A staged model that runs in windows and joins them. As Runs and Early."""
 
-    def __init__(self, model: StagedModel) -> None:
+    def __init__(self, model: StagedModel, half_s: float = 0.0) -> None:
         self._model = model
+        self._half_s = half_s
         self.first_s = 0.0
+        self.pace = 0.0
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
         """Decode all windows of an utterance, without statistics of a voice."""
-        ready_s: list[float] = []
-        listener = WindowListener(lambda window: ready_s.append(window.ready_s))
+        windows: list[Window] = []
+        listener = WindowListener(windows.append, half_s=self._half_s)
         output = self._model.run_in_windows(utterance, stop or Stop(), listener)
-        self.first_s = ready_s[0]
+        self.first_s, self.pace = first_and_pace(windows)
         return output
+
+
+def first_and_pace(windows: Sequence[Window]) -> tuple[float, float]:
+    """Seconds until the first sound, and the largest share of the sound heard by then that the
+    next window took: at 1 a listener runs dry."""
+    first_s, heard_s, pace = 0.0, 0.0, 0.0
+    for window in windows:
+        if heard_s:
+            pace = max(pace, (window.ready_s - first_s) / heard_s)
+            heard_s += len(window.samples) / RATE_HZ
+            continue
+        begin, end = sounding(window.samples)
+        if begin < end:
+            first_s = window.ready_s
+            heard_s = (len(window.samples) - begin) / RATE_HZ
+    return first_s or windows[-1].ready_s, pace
 
 
 class SeededStage:

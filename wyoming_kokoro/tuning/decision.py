@@ -20,27 +20,27 @@ from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.atomic_files import atomic_write
 
-from .fidelity.gate import Level
+from .fidelity.gate import LEVELS, Level
 
 _LOGGER = logging.getLogger(__name__)
 
-_FORMAT = 3
+_FORMAT = 4
 _MOST_BYTES = 1_000_000
 _MOST = 1e9
 _MOST_THREADS = 256  # as --threads
-LEVELS: tuple[Level, ...] = ("strict", "balanced", "fast")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One candidate and what came of it.
 
-    `ratio` is its time by that of the model as it is without tuning, 0 where it was not timed;
-    `multiple` its error in floors (fidelity/gate.py), 0 where the arithmetic is the same, under
-    the same noise if `paired`; `refused` says why it may not be used, by level. Where replies are
-    `windowed`, `first_ratio` is the time to the first sound by that of a whole sentence from the
-    model as it is (0 else), and `factor` is that of the windows; `ratio` is of whole runs, in
-    which long text is spoken.
+    `ratio` is the time of whole runs, in which long text is spoken, by that of the model as it is
+    without tuning, 0 where it was not timed; `factor` is their real-time factor. `short_s`,
+    `middle_s` and `longer_s` are seconds to the first sound of such a reply, `first_s` their
+    weighed mean (objective.py) and `first_ratio` that by the model as it is. Where replies are
+    `windowed`, `pace` is the largest share of what has been heard that the next window took: at 1
+    it comes too late. `multiple` is its error in floors (fidelity/gate.py), 0 where the arithmetic
+    is the same, under the same noise if `paired`; `refused` says why it may not be used, by level.
     """
 
     name: str
@@ -53,6 +53,11 @@ class Row:
     ratio: float = 0.0
     factor: float = 0.0
     first_ratio: float = 0.0
+    first_s: float = 0.0
+    short_s: float = 0.0
+    middle_s: float = 0.0
+    longer_s: float = 0.0
+    pace: float = 0.0
     multiple: float = 0.0
     paired: bool = True
     worst: str = ""
@@ -61,13 +66,14 @@ class Row:
     note: str = ""
 
     def allowed(self, level: Level) -> bool:
-        """Whether it runs, passes the gate at the level, and fits what it is for."""
-        return self.ratio > 0 and level not in self.refused and self.steady
+        """Whether it runs, passes the gate at the level, and leaves no gaps."""
+        kept = self.exact or level != "exact"
+        return kept and self.ratio > 0 and level not in self.refused and self.steady
 
     @property
     def steady(self) -> bool:
         """Whether the machine is fast enough for it: windows must not leave gaps between them."""
-        return not self.windowed or self.factor < _STEADY
+        return not self.windowed or self.pace < _STEADY
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,25 +98,7 @@ class Decision:
         return self.rows[index] if 0 <= index < len(self.rows) else None
 
 
-def choose(rows: tuple[Row, ...], level: Level, *, exact: bool) -> int:
-    """The fastest row that is allowed and gains 3 % at least, -1 for none; `exact`: of those that
-    keep the arithmetic alone.
-
-    One that sounds while it is still decoding is preferred where it takes no more than 5 % longer
-    than the fastest, or than the model as it is.
-    """
-    fit = [i for i, row in enumerate(rows) if row.allowed(level) and (row.exact or not exact)]
-    best = min(fit, key=lambda i: rows[i].ratio, default=-1)
-    fastest = rows[best].ratio if best >= 0 else 1.0
-    early = [i for i in fit if rows[i].windowed and rows[i].ratio <= _ALIKE * min(fastest, 1.0)]
-    if early:
-        return min(early, key=lambda i: rows[i].ratio)
-    return best if fastest < _GAIN else -1
-
-
-_GAIN = 0.97
-_ALIKE = 1.05
-_STEADY = 0.6  # 0.7 of the lead may go to the next window, and some of that is context
+_STEADY = 0.9  # a busy moment must not be heard
 
 
 def hardware_key(sha256: str) -> str:
@@ -215,4 +203,4 @@ def _check_values(table: dict[str, Any], kind: type) -> None:
 
 def as_level(word: str) -> Level:
     """The setting as a level."""
-    return next((level for level in LEVELS if level == word), "balanced")
+    return next((level for level in LEVELS if level == word), "strict")

@@ -13,7 +13,8 @@ from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 
 from . import decision as decisions
-from .decision import Row, as_level
+from .decision import Decision, as_level
+from .report import sentence
 
 
 def load_tuned(
@@ -35,7 +36,9 @@ def load_tuned(
     """
     sha256 = model_sha256(path, graph_folder)
     options = ModelOptions(threads, low_memory=low_memory)
-    row = _row(path, graph_folder, sha256, fidelity)
+    decision = decisions.read(path, graph_folder, sha256)
+    row = decision.at(as_level(fidelity)) if decision else None
+    chosen_by_user = provider
     if row and provider in ("auto", row.provider):
         options = replace(
             options,
@@ -45,7 +48,7 @@ def load_tuned(
             fast_math=row.fast_math,
         )
         provider = "cpu" if row.provider == "cpu" else provider  # another may be gone by now
-    return load_model(
+    model, report = load_model(
         path,
         provider=provider,
         options=options,
@@ -55,13 +58,14 @@ def load_tuned(
         fp32_path=fp32_path,
         stop=stop,
     )
+    report.tuning = sentence(decision, fidelity)
+    if row and chosen_by_user not in ("auto", row.provider):
+        report.tuning = f"the model as it is: --provider {chosen_by_user} was asked for"
+    elif row and row.variant != model.info.options.variant:
+        report.tuning = f"the model as it is: the graph of {row.name} is not there"
+    return model, report
 
 
-def tuned_row(path: Path, graph_folder: Path, fidelity: str) -> Row | None:
-    """The row that `load_tuned` uses; None: the untuned model. Blocks; raises OSError."""
-    return _row(path, graph_folder, model_sha256(path, graph_folder), fidelity)
-
-
-def _row(path: Path, graph_folder: Path, sha256: str, fidelity: str) -> Row | None:
-    decision = decisions.read(path, graph_folder, sha256)
-    return decision.at(as_level(fidelity)) if decision else None
+def tuning_decision(path: Path, graph_folder: Path) -> Decision | None:
+    """The decision that `load_tuned` goes by; None: untuned. Blocks; raises OSError."""
+    return decisions.read(path, graph_folder, model_sha256(path, graph_folder))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from statistics import median
 from typing import Protocol
 
@@ -16,15 +16,17 @@ from wyoming_kokoro.system.other_load import OtherLoad
 
 from .fidelity.distance import Rendering
 from .fidelity.gate import FidelityVerdict, judge
+from .sentences import TimedReplies
+from .weights import weighed
 
 ROUNDS = 3
 """In turns with the model as it is, at most; two where they agree."""
 TOO_SLOW = 1.15
-"""What takes so much longer in its first, short round is not measured on."""
-_CLEAR = 0.9
+"""What takes so much longer in its first round is not measured on."""
 EARLY_ROUNDS = 2
 REFERENCE_RUNS = 2
 """Of each sentence, with different noise: the floor is what lies between them."""
+_ALIKE = 1.08
 
 
 class Runs(Protocol):
@@ -46,19 +48,43 @@ class Early(Runs, Protocol):
     def first_s(self) -> float:
         """How long the first sound of the last run took."""
 
+    @property
+    def pace(self) -> float:
+        """The share of the sound heard before that its slowest window took."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSound:
+    """Seconds to the first sound of a short, a middle and a longer reply; `ratio` is their weighed
+    mean by that of the model as it is."""
+
+    seconds: tuple[float, float, float]
+    ratio: float
+    pace: float = 0.0
+
+    @classmethod
+    def of(
+        cls, own: Sequence[Sequence[float]], base: Sequence[Sequence[float]], pace: float = 0.0
+    ) -> FirstSound:
+        """From the seconds of each round, by reply."""
+        short, middle, longer = (round(median(each), 4) for each in own)
+        whole_s = weighed([median(each) for each in base])
+        ratio = weighed((short, middle, longer)) / max(whole_s, 1e-9)
+        return cls((short, middle, longer), round(ratio, 3), round(pace, 3))
+
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Time by that of the model as it is, and real-time factor; `dropped` after one round."""
+    """Time of whole runs by that of the model as it is, their real-time factor and first sound;
+    `first` is None where it was dropped after one round."""
 
     ratio: float
     factor: float
-    dropped: bool = False
+    first: FirstSound | None = None
 
 
 class Stopwatch:
-    """Times candidates beside the model as it is: on a short sentence, and where they gain on the
-    long text too.
+    """Times candidates beside the model as it is, on replies of three lengths.
 
     The machine may be busy with other things: only what is measured side by side, in turns, can
     be compared.
@@ -67,54 +93,63 @@ class Stopwatch:
     def __init__(
         self,
         base: Runs,
-        short: Utterance,
-        long: Utterance,
+        replies: TimedReplies,
         clock: Clock = time.perf_counter,
         other_load: OtherLoad | None = None,
     ) -> None:
         self.other_load = other_load or OtherLoad()
         """Load from other processes during the turns of the untuned model."""
         self._base = base
-        self._short = short
-        self._long = long
+        self._replies = replies
         self._clock = clock
 
-    def base_s(self, stop: Stop) -> float:
-        """Seconds that the model as it is takes for the long text; its first run is not counted."""
-        self._base.run_once(self._short, stop)
-        return self._timed(self._base, self._long, stop)[0]
+    def base_s(self, stop: Stop) -> tuple[float, float]:
+        """Seconds that the model as it is takes for the longer reply, and its real-time factor;
+        its first run is not counted."""
+        self._base.run_once(self._replies.middle, stop)
+        own_s, sound_s = self._timed(self._base, self._replies.longer, stop)
+        return own_s, own_s / sound_s
 
-    def compared(self, candidate: Runs, stop: Stop) -> Timing:
-        """Compare a candidate's time with the untuned model. Raises as `run`."""
-        candidate.run_once(self._short, stop)  # buffers are made and pages read
-        first = self._round(candidate, self._short, stop)
-        if first.ratio > TOO_SLOW:
-            return replace(first, dropped=True)
-        gains = first.ratio < _CLEAR
-        rounds = [] if gains else [first]
-        while len(rounds) < ROUNDS and not _agreed(rounds):
-            rounds.append(self._round(candidate, self._long if gains else self._short, stop))
-        return _middle(rounds)
+    def whole(self, candidate: Runs, stop: Stop, *, most: float = TOO_SLOW) -> Timing:
+        """Compare whole runs with the untuned model's, unless the first takes over `most` of its
+        time. Raises as `run`."""
+        candidate.run_once(self._replies.middle, stop)  # buffers are made and pages read
+        base_s, own_s, sound_s = self._turn(candidate, self._replies.middle, stop)
+        if own_s > most * base_s:
+            return Timing(round(own_s / max(base_s, 1e-9), 3), round(own_s / sound_s, 3))
+        own: list[list[float]] = [[], [], []]
+        base: list[list[float]] = [[], [], []]
+        ratios: list[float] = []
+        while len(ratios) < ROUNDS and not _agreed(ratios):
+            for number, reply in enumerate(self._replies):
+                base_s, own_s, sound_s = self._turn(candidate, reply, stop)
+                own[number].append(own_s)
+                base[number].append(base_s)
+            ratios.append(own_s / max(base_s, 1e-9))
+        factor = median(own[-1]) / sound_s
+        return Timing(round(median(ratios), 3), round(factor, 3), FirstSound.of(own, base))
 
-    def early(self, candidate: Early, stop: Stop) -> tuple[float, float]:
-        """Time to the first sound of the short sentence by that of the whole from the model as it
-        is, and the candidate's own real-time factor."""
-        firsts, rounds = [], []
-        candidate.run_once(self._short, stop)
+    def early(self, candidate: Early, stop: Stop) -> FirstSound:
+        """First sounds beside those of whole runs of the model as it is, and the slowest pace
+        that was not a round's bad luck."""
+        own: list[list[float]] = [[], [], []]
+        base: list[list[float]] = [[], [], []]
+        paces: list[list[float]] = [[], [], []]
+        candidate.run_once(self._replies.middle, stop)
         for _ in range(EARLY_ROUNDS):
-            base_s, _ = self._timed(self._base, self._short, stop)
-            own_s, sound_s = self._timed(candidate, self._short, stop)
-            firsts.append(candidate.first_s / max(base_s, 1e-9))
-            rounds.append(own_s / sound_s)
-        return round(median(firsts), 3), round(median(rounds), 3)
+            for number, reply in enumerate(self._replies):
+                base[number].append(self._turn(candidate, reply, stop)[0])
+                own[number].append(candidate.first_s)
+                paces[number].append(candidate.pace)
+        return FirstSound.of(own, base, max(min(each) for each in paces))
 
-    def _round(self, candidate: Runs, utterance: Utterance, stop: Stop) -> Timing:
-        """One turn of each."""
+    def _turn(
+        self, candidate: Runs, utterance: Utterance, stop: Stop
+    ) -> tuple[float, float, float]:
+        """One turn of each: seconds of the model as it is, of the candidate, and of its sound."""
         base: list[float] = []
         self.other_load.during(lambda: base.extend(self._timed(self._base, utterance, stop)))
-        base_s = base[0]
-        own_s, sound_s = self._timed(candidate, utterance, stop)
-        return Timing(round(own_s / max(base_s, 1e-9), 3), round(own_s / sound_s, 3))
+        return base[0], *self._timed(candidate, utterance, stop)
 
     def _timed(self, model: Runs, utterance: Utterance, stop: Stop) -> tuple[float, float]:
         """Seconds that a run takes, and seconds of its sound."""
@@ -123,15 +158,9 @@ class Stopwatch:
         return self._clock() - started, samples / RATE_HZ
 
 
-def _middle(rounds: Sequence[Timing]) -> Timing:
-    ratio = median(each.ratio for each in rounds)
-    return Timing(round(ratio, 3), round(median(each.factor for each in rounds), 3))
-
-
-def _agreed(rounds: Sequence[Timing]) -> bool:
-    """Whether two rounds or more leave no doubt that it gains, or that it does not."""
-    ratios = [each.ratio for each in rounds]
-    return len(ratios) > 1 and (max(ratios) < _CLEAR or min(ratios) > 1)
+def _agreed(ratios: Sequence[float]) -> bool:
+    """Whether two rounds or more leave no doubt about it."""
+    return len(ratios) > 1 and max(ratios) < _ALIKE * min(ratios)
 
 
 class Judge:

@@ -5,37 +5,57 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from .decision import LEVELS, Decision, Row, as_level
-from .fidelity.gate import LIMITS
+from .decision import Decision, Row, as_level
+from .fidelity.gate import LEVELS, LIMITS
+from .objective import STATEMENT, keeps_long_text
 
 
 def table(decision: Decision) -> Iterator[str]:
-    """Lines of a table: time against the model as it is, error, and who lets it pass."""
-    yield f"{'candidate':<34} {'time':>5} {'factor':>6} {'first':>5} {'error':>5}  verdict"
+    """Lines of a table: first sound and time by the model as it is, error, who lets it pass."""
+    yield (
+        f"{'candidate':<34} {'first':>5} {'short/middle/longer s':>21} {'time':>5} {'factor':>6}"
+        f" {'error':>5}  verdict"
+    )
     for row in decision.rows:
         yield f"{row.name:<34} {_figures(row)}  {verdict(row)}"
     limits = ", ".join(f"{level} {limit}" for level, limit in LIMITS.items())
-    yield (
-        "time: by that of the model as it is. first: first sound by the whole of a sentence as it"
-        " is."
-    )
+    yield "first, time: first sound of replies and long text by those of the model as it is."
     yield f"error: in floors, what the model differs by from run to run; allowed: {limits}."
+    yield f"{STATEMENT[0].upper()}{STATEMENT[1:]}."
     for level in LEVELS:
-        best = decision.at(level)
-        chosen = f"{best.name}, {best.ratio:.2f} of the time" if best else "the model as it is"
-        yield f"{level}: {chosen}"
+        yield f"{level}: {sentence(decision, level)}"
+
+
+def sentence(decision: Decision | None, level: str) -> str:
+    """What is in use at a level and why, in a sentence for the log, `doctor` and `/health`."""
+    if decision is None:
+        return "the model as it is, not tuned for this machine yet"
+    row = decision.at(as_level(level))
+    if row is None:
+        return f"the model as it is: nothing faster that was tried passes --fidelity {level}"
+    apart = (
+        "the same arithmetic"
+        if row.exact
+        else f"an error of {row.multiple:.2f} of what two runs of the model differ by"
+    )
+    first = f"first sound after {row.first_ratio:.2f}, " if row.first_ratio else ""
+    return f"{row.name}: {first}long text in {row.ratio:.2f} of the time as it is, with {apart}"
 
 
 def verdict(row: Row) -> str:
     """The decision on a candidate, in words."""
     if not row.ratio:
         return row.note or "does not run"
-    reasons = "; ".join(dict.fromkeys(row.refused.values()))
+    reasons = "; ".join(
+        dict.fromkeys(why for level, why in row.refused.items() if level != "exact" or row.exact)
+    )
     if row.exact:
         return reasons or "the same arithmetic"
-    passed = [level for level in LEVELS if level not in row.refused]
+    passed = [level for level in LIMITS if level not in row.refused]
     unpaired = "" if row.paired else "noise not paired: "
     slow = "" if row.steady else ", but the machine is too slow for windows"
+    if not keeps_long_text(row):
+        slow += ", but long text would not keep ahead of speech"
     return f"{unpaired}passes {', '.join(passed) or 'nothing'}{slow}" + (
         f" ({reasons})" if reasons else ""
     )
@@ -43,10 +63,13 @@ def verdict(row: Row) -> str:
 
 def _figures(row: Row) -> str:
     if not row.ratio:
-        return f"{'-':>5} {'-':>6} {'-':>5} {'-':>5}"
-    first = f"{row.first_ratio:.2f}" if row.windowed else "-"
+        return f"{'-':>5} {'-':>21} {'-':>5} {'-':>6} {'-':>5}"
+    first = f"{row.first_ratio:.2f}" if row.first_ratio else "-"
+    seconds = (
+        f"{row.short_s:.2f} / {row.middle_s:.2f} / {row.longer_s:.2f}" if row.first_ratio else "-"
+    )
     apart = "0" if row.exact else f"{row.multiple:.2f}"
-    return f"{row.ratio:>5.2f} {row.factor:>6.2f} {first:>5} {apart:>5}"
+    return f"{first:>5} {seconds:>21} {row.ratio:>5.2f} {row.factor:>6.2f} {apart:>5}"
 
 
 def picture(decision: Decision, path: Path) -> bool:
@@ -91,7 +114,7 @@ def picture(decision: Decision, path: Path) -> bool:
 
 def limits() -> list[tuple[str, float]]:
     """The levels with their limits."""
-    return [(level, LIMITS[level]) for level in LEVELS]
+    return [(level, LIMITS[level]) for level in LIMITS]
 
 
 def _untried(decision: Decision, installed: bool) -> list[str]:
@@ -108,16 +131,7 @@ def explanation(decision: Decision | None, level: str, installed: bool) -> list[
         hint = "" if installed else "; candidates need: pip install onnx"
         return [f"not tuned for this machine: `wyoming-kokoro tune` finds what is faster{hint}"]
     row = decision.at(as_level(level))
+    in_use = f"tuned: {sentence(decision, level)}"
     if row is None:
-        return [
-            f"tuned: nothing faster passes --fidelity {level}; the model is used as it is",
-            *_untried(decision, installed),
-        ]
-    apart = (
-        "the same arithmetic"
-        if row.exact
-        else f"an error of {row.multiple:.2f} of what it differs by from run to run"
-    )
-    early = f", first sound after {row.first_ratio:.2f}" if row.windowed else ""
-    gain = f"{row.name}, {row.ratio:.2f} of the time as it is{early}, {apart}"
-    return [f"tuned: {gain} (--fidelity {level}); `wyoming-kokoro tune --reset` takes it back"]
+        return [in_use, *_untried(decision, installed)]
+    return [f"{in_use} (--fidelity {level}); `wyoming-kokoro tune --reset` takes it back"]

@@ -6,7 +6,8 @@ tuning needs no text library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,11 +28,14 @@ SENTENCES = {
 }
 """By the first letter of the voices that speak so."""
 
+SHORT = "lˈIts ˌɔf."
+"""A confirmation in two words, "Lights off.": most of what a house says is as short."""
+
 LONG = (
     "ˌɪt wɪl ɹˈAn təmˈɑɹO ˌæftəɹnˈun, sˌO plˈiz tˈAk ɐn ˌʌmbɹˈɛlə wɪð ju wˌɛn ju lˈiv ðə hˈWs. "
     "ðə wˈɔʃɪŋ məʃˈin hæz fˈɪnəʃt."
 )
-"""Long text comes in runs of about this length."""
+"""A reply of 23 words; long text comes in runs of about this length."""
 
 Style = Callable[[str, int], NDArray[np.float32]]
 """voice, number of tokens → its style row [256]."""
@@ -52,10 +56,23 @@ def utterances(voices: Sequence[str], style: Style) -> dict[str, Utterance]:
     }
 
 
-def timed_utterances(voice: str, style: Style) -> tuple[Utterance, Utterance]:
-    """Utterances to time: a sentence of 57 tokens, and the long text."""
-    short, long = (ids_of(text) for text in (SENTENCES["a"], LONG))
-    return (
+@dataclass(frozen=True, slots=True)
+class TimedReplies:
+    """Replies to time: of 2 words, of a sentence, and of the length that long text comes in."""
+
+    short: Utterance
+    middle: Utterance
+    longer: Utterance
+
+    def __iter__(self) -> Iterator[Utterance]:
+        return iter((self.short, self.middle, self.longer))
+
+
+def timed_replies(voice: str, style: Style) -> TimedReplies:
+    """The replies to time, of 11, 57 and 118 tokens."""
+    short, middle, longer = (ids_of(text) for text in (SHORT, SENTENCES["a"], LONG))
+    return TimedReplies(
         Utterance(short, style(voice, len(short))),
-        Utterance(long, style(voice, len(long))),
+        Utterance(middle, style(voice, len(middle))),
+        Utterance(longer, style(voice, len(longer))),
     )

@@ -13,6 +13,7 @@ from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.model.utterance import Utterance
 
 from .fidelity.gate import Level
+from .sentences import TimedReplies
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -30,17 +31,16 @@ Tell = Callable[[str], None]
 class Task:
     """One tuning job: the model, the sentences, the limits.
 
-    `utterances` are sentences by voice family, `short` and `long` are timed; no candidate is begun
-    that is likely to end after `limit_s`; `automatic` decides among candidates that keep the
-    arithmetic alone.
+    `utterances` are sentences by voice family, `replies` are timed; no candidate is begun that is
+    likely to end after `limit_s`; `automatic` tells that the server tunes by itself, and may do so
+    again.
     """
 
     model: Path
     graphs: Path
     level: Level
     utterances: dict[str, Utterance]
-    short: Utterance
-    long: Utterance
+    replies: TimedReplies
     threads: int = 0
     limit_s: float = LIMIT_S
     automatic: bool = False

@@ -15,13 +15,17 @@ from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU, ORT_ERRORS, first_line
 from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.variants import Variant
+from wyoming_kokoro.model.windows import HALF_S
 from wyoming_kokoro.system.other_load import MOST
 
 from .candidate_models import Windowed, seeded_model_factory, seeded_variant_factory
 from .candidates import Candidate
-from .decision import LEVELS, Row
-from .measure import TOO_SLOW, Judge, Runs, SeededFactory, Stopwatch, Timing
+from .decision import Row
+from .fidelity.gate import LEVELS
+from .measure import TOO_SLOW, FirstSound, Judge, Runs, SeededFactory, Stopwatch, Timing
+from .objective import LONG_FACTOR
 from .task import Budget, Task
+from .weights import weighed
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -46,10 +50,11 @@ class Trials:
         self._base = base
         self._budget = budget
         self._store = GraphStore(task.graphs)
-        self._stopwatch = Stopwatch(base, task.short, task.long)
+        self._stopwatch = Stopwatch(base, task.replies)
         self._judge: Judge | None = None
         self._timings: dict[Variant, Timing] = {}
-        budget.scale(self._stopwatch.base_s(task.stop))
+        base_s, self.base_factor = self._stopwatch.base_s(task.stop)
+        budget.scale(base_s)
 
     def row(self, candidate: Candidate, files: GraphFiles | None = None) -> Row:
         """Everything about one candidate, on its graph if it has one of its own."""
@@ -118,25 +123,29 @@ class Trials:
     ) -> Row:
         timing = self._timing(candidate, model, stop)
         row = replace(row_of(candidate), ratio=timing.ratio, factor=timing.factor)
-        if timing.dropped:
-            slow = f"over {TOO_SLOW} of the time: not measured further"
+        if timing.first is None:
+            slow = f"over {timing.ratio:.2f} of the time: not measured further"
             return replace(row, refused=dict.fromkeys(LEVELS, slow))
         if candidate.of_threads and self.disturbed:
             busy = "others were at work: no word on numbers of threads"
             return replace(row, refused=dict.fromkeys(LEVELS, busy))
         if not (candidate.windowed and isinstance(model, StagedModel)):
+            row = _with(row, timing.first)
             return row if candidate.exact else self._judged(row, model, seeded, stop)
-        windows = Windowed(model)
-        first_ratio, factor = self._stopwatch.early(windows, stop)
-        row = replace(row, first_ratio=first_ratio, factor=factor)
+        windows = Windowed(model, timing.factor * HALF_S)
+        row = _with(row, self._stopwatch.early(windows, stop))
         return self._judged(row, windows, seeded, stop)
 
     def _timing(self, candidate: Candidate, model: KokoroModel, stop: Stop) -> Timing:
         """Of whole runs; of one graph once. Windows are for what somebody waits for, long text is
-        spoken in whole runs after it."""
+        spoken in whole runs after it, and may be slower if it keeps well ahead of speech."""
         timing = self._timings.get(candidate.variant)
         if not candidate.variant or timing is None:
-            timing = self._timings[candidate.variant] = self._stopwatch.compared(model, stop)
+            in_parts = isinstance(model, StagedModel)
+            most = max(TOO_SLOW, LONG_FACTOR / self.base_factor) if in_parts else TOO_SLOW
+            timing = self._timings[candidate.variant] = self._stopwatch.whole(
+                model, stop, most=most
+            )
         return timing
 
     def _judged(self, row: Row, runs: Runs, seeded: SeededFactory | None, stop: Stop) -> Row:
@@ -169,6 +178,20 @@ class Trials:
             ModelOptions(info.options.threads, fast_math=fast_math),
             optimised=saved is not None,
         )
+
+
+def _with(row: Row, first: FirstSound) -> Row:
+    """The row with what was measured of its first sound."""
+    short, middle, longer = first.seconds
+    return replace(
+        row,
+        first_ratio=first.ratio,
+        first_s=round(weighed(first.seconds), 4),
+        short_s=short,
+        middle_s=middle,
+        longer_s=longer,
+        pace=first.pace,
+    )
 
 
 def row_of(candidate: Candidate, note: str = "") -> Row:

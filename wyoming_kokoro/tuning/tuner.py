@@ -27,8 +27,10 @@ from wyoming_kokoro.system.cgroup import memory_left
 from wyoming_kokoro.system.processors import default_threads
 
 from . import decision as decisions
+from . import objective
 from .candidates import BUILDING_ORDER, Bf16, Candidate, not_tried
-from .decision import LEVELS, Decision, Row
+from .decision import Decision, Row
+from .fidelity.gate import LEVELS
 from .task import Budget, Task
 from .trials import Trials, row_of
 
@@ -65,9 +67,7 @@ class Tuner:
             base.close()
             for let_go in self._held.values():
                 let_go()
-        chosen: dict[str, int] = {
-            level: decisions.choose(rows, level, exact=task.automatic) for level in LEVELS
-        }
+        chosen: dict[str, int] = {level: objective.choose(rows, level) for level in LEVELS}
         seconds = round(self._budget.elapsed_s, 1)
         decision = Decision(
             rows,
@@ -83,8 +83,8 @@ class Tuner:
         return decision
 
     def _settled(self, rows: Sequence[Row], chosen: Mapping[str, int]) -> bool:
-        """Whether what keeps the arithmetic was timed, and in peace where nothing came of it."""
-        timed = any(row.variant and row.exact and row.ratio for row in rows)
+        """Whether rewritten graphs were timed, and in peace where nothing came of it."""
+        timed = any(row.variant and row.ratio for row in rows)
         return timed and (max(chosen.values()) >= 0 or not self._disturbed)
 
     def _tries(self) -> int:

@@ -10,7 +10,8 @@ from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.tuning.load_tuned import tuned_row
+from wyoming_kokoro.tuning.decision import as_level
+from wyoming_kokoro.tuning.load_tuned import tuning_decision
 
 
 def reuse_graph(model: Path, fidelity: str, user_data_dir: Path, folder: Path) -> bool:
@@ -20,7 +21,8 @@ def reuse_graph(model: Path, fidelity: str, user_data_dir: Path, folder: Path) -
     Raises OSError.
     """
     user_graphs, bench_graphs = DataFolder(user_data_dir).graphs, DataFolder(folder).graphs
-    row = tuned_row(model, user_graphs if user_graphs.is_dir() else bench_graphs, fidelity)
+    decision = tuning_decision(model, user_graphs if user_graphs.is_dir() else bench_graphs)
+    row = decision.at(as_level(fidelity)) if decision else None
     if row is None or not row.variant or user_graphs == bench_graphs:
         return False
     key = graph_key(model_sha256(model, None), CPU[0], variant_name(row.variant))

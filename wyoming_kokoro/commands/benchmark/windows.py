@@ -18,6 +18,7 @@ from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha25
 from wyoming_kokoro.graphs.variant_builder import can_rewrite, maker, variant_name
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.tuning import decision, sentences
+from wyoming_kokoro.tuning.fidelity.gate import LEVELS
 
 from . import texts
 from .client import ask
@@ -110,5 +111,5 @@ def _prepare(context: BenchContext, folder: Path) -> None:
         except OSError as error:
             raise KokoroError(f"no link to the model can be made: {error.strerror}") from error
         row = decision.Row("parts", "parts", windowed=windowed)
-        chosen = {str(level): 0 for level in decision.LEVELS}
+        chosen = {str(level): 0 for level in LEVELS}
         decision.write(link, graphs, sha256, decision.Decision((row,), chosen, "fast", 0.0))

@@ -27,6 +27,7 @@ class EngineStatus:
     model: str = ""
     provider: str = ""
     graph: str = ""
+    tuning: str = ""
     threads: int = 0
     in_memory: bool = False
     real_time_factor: float = 0.0

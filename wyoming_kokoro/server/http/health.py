@@ -41,6 +41,7 @@ def describe(status: EngineStatus) -> dict[str, Any]:
         "model": status.model or None,
         "provider": status.provider or None,
         "graph": status.graph or None,
+        "tuning": status.tuning or None,
         "threads": status.threads if has_model else None,
         "in_memory": status.in_memory,
         "real_time_factor": round(factor, 3) if factor else None,

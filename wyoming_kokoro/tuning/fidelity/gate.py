@@ -6,7 +6,8 @@ and nobody calls a worse voice. A candidate and the model are compared *under th
 (paired), so that all that is left between them is the candidate's error, and the error is counted
 in floors.
 
-The limits follow from that alone. `fast`: an error no larger than what the model varies by itself.
+The limits follow from that alone. `exact`: no error, since only what keeps the arithmetic is
+taken, unheard. `fast`: an error no larger than what the model varies by itself.
 `balanced`: half of it; errors and variation add as squares, so the difference between any two
 runs grows by an eighth. `strict`: a quarter, which adds 3 %: no listener could tell it from
 another run.
@@ -29,7 +30,9 @@ import numpy as np
 
 from .distance import LOST, Distance, Rendering, distance
 
-Level = Literal["strict", "balanced", "fast"]
+Level = Literal["exact", "strict", "balanced", "fast"]
+LEVELS: tuple[Level, ...] = ("exact", "strict", "balanced", "fast")
+"""From the most careful on. `exact` takes what keeps the arithmetic and is not judged."""
 LIMITS: Mapping[Level, float] = {"strict": 0.25, "balanced": 0.5, "fast": 1.0}
 """Largest error in floors, as explained above; not yet listened to (script/acceptance)."""
 
@@ -67,6 +70,8 @@ class FidelityVerdict:
         """Why not, "" if it may."""
         if self.reason:
             return self.reason
+        if level == "exact":
+            return "it changes the arithmetic"
         if self.frames >= LOST:
             return "it says another number of tokens"
         if self.frames > FRAMES[level]:

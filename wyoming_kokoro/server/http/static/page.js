@@ -207,7 +207,7 @@ async function health() {
       facts.engine === "kokoro" ? ["Kokoro speaks", on].filter(Boolean).join(" · ")
       : facts.engine === "espeak" ? "espeak stands in for Kokoro"
       : facts.status === "loading" ? "Kokoro is waking up" : "Nothing can speak";
-    chip.title = [facts.model, facts.reason].filter(Boolean).join(" · ");
+    chip.title = [facts.model, facts.reason, facts.tuning].filter(Boolean).join(" · ");
     if (facts.engine !== "kokoro") setTimeout(health, 3000);
   } catch {
     chip.dataset.status = "error";
