@@ -32,7 +32,7 @@ def test_the_table_is_large_enough() -> None:
     [
         ("Done 👍", "Done thumbs up sign"),
         ("👍🏽 OK", "thumbs up sign OK"),
-        ("☀️ 21 °C", "black sun with rays 21 °C"),
+        ("☀️ 21 °C", "sun 21 °C"),
         ("🇺🇸 flag", "flag flag"),
         ("1️⃣ first", "1 first"),
     ],

@@ -58,6 +58,8 @@ def _lower(word: str, whole: bool) -> str:
     bare = word.removesuffix("'S")
     if bare in ACRONYMS and not (whole and bare in _UNSURE):
         return word
+    if whole and bare == "A":
+        return "a"
     if len(bare) < 2 or not _VOWEL.search(bare):
         return word
     return word.lower() if whole or len(bare) >= _LONG_SHOUT else word

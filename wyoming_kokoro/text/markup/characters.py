@@ -5,9 +5,12 @@ Not plain NFKC, which would make "10²" into "102" and "½" into "1⁄2".
 
 from __future__ import annotations
 
+import logging
 import re
 import unicodedata
 from re import Match
+
+_LOGGER = logging.getLogger(__name__)
 
 _JOINED_SCRIPTS = r"\u0600-\u06ff\u0900-\u0dff"  # a zero-width (non-)joiner shapes these words
 _DROPPED = re.compile(
@@ -17,6 +20,7 @@ _DROPPED = re.compile(
     r"\U000f0000-\U0010ffff]"
     rf"|(?<![{_JOINED_SCRIPTS}\U0001f000-\U0001faff\u2600-\u27bf\ufe0f])[\u200c\u200d]"
 )
+_UNSAID = re.compile("[©®™℠]")
 _LINES = re.compile(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _COMPATIBLE = re.compile(
     "[\ufb00-\ufb06"  # ligatures
@@ -61,6 +65,8 @@ def normalized(text: str) -> str:
     if text.isascii():
         return _DROPPED.sub("", _LINES.sub("\n", text))
     text = _DROPPED.sub("", _LINES.sub("\n", text))
+    if unsaid := _UNSAID.findall(text):
+        _LOGGER.debug("signs that are not said: %s", ascii("".join(unsaid)))
     text = _SPACES.sub(" ", unicodedata.normalize("NFC", text)).translate(_PLAIN)
     text = _COMPATIBLE.sub(_compatible, text)
     text = _HALF_KANA.sub(lambda match: unicodedata.normalize("NFKC", match[0]), text)

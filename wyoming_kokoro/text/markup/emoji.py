@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import unicodedata
 from collections.abc import Callable
 from re import Match
+from typing import Final
+
+_LOGGER = logging.getLogger(__name__)
 
 _PICTURE = (
     "\u203c\u2049\u2139\u2194-\u2199\u21a9\u21aa\u231a\u231b\u2328\u23cf\u23e9-\u23f3\u23f8-\u23fa"
@@ -21,6 +25,15 @@ _EMOJI = re.compile(
 _LEFT_OVER = re.compile("[\ufe0e\ufe0f\u20e3\U000e0020-\U000e007f]")
 _FLAG_A = 0x1F1E6
 _TONES = range(0x1F3FB, 0x1F400)
+_CALLED: Final = {
+    "❤": "red heart", "♥": "heart", "♡": "heart", "☀": "sun", "⭐": "star", "★": "star",
+    "☆": "star", "✅": "check mark", "✔": "check mark", "☑": "check mark", "☎": "telephone",
+    "❌": "cross", "☁": "cloud", "⬛": "black square", "⬜": "white square", "☠": "skull",
+    "☺": "smiling face", "☹": "frowning face", "✉": "envelope", "✈": "airplane", "⛔": "no entry",
+    "❗": "exclamation mark", "❓": "question mark", "❕": "exclamation mark",
+    "❔": "question mark",
+}  # fmt: skip
+"""What people call the pictures whose Unicode name tells of ink: "heavy black heart"."""
 
 
 def without(text: str, *, named: bool) -> str:
@@ -28,6 +41,8 @@ def without(text: str, *, named: bool) -> str:
     if text.isascii():
         return text
     text = _ARROW.sub("→", _KEYCAP.sub(r"\1 ", text))
+    if not named and (dropped := _EMOJI.findall(text)):
+        _LOGGER.debug("emoji that are not said: %s", ascii("".join(dropped)))
     text = _EMOJI.sub(_name if named else _gap, text)
     return _LEFT_OVER.sub("", text)
 
@@ -50,7 +65,7 @@ def _name(match: Match[str]) -> str:
             names.append("flag") if not flag else None
             flag = not flag
         elif code not in _TONES and unicodedata.category(character) in ("So", "Sk", "Sm", "Po"):
-            names.append(unicodedata.name(character, "").lower())
+            names.append(_CALLED.get(character) or unicodedata.name(character, "").lower())
     joined = ", ".join(filter(None, names))
     start, end = match.span()
     left = "" if start == 0 or match.string[start - 1].isspace() else " "

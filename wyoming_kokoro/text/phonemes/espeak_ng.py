@@ -57,7 +57,7 @@ _SWITCH = re.compile(r"\([^()]*\)")  # "(en)…(fr)": another language's word in
 # espeak-ng 1.52 overruns its buffers and takes the process with it on some mixtures of symbols and
 # alphabets, so that a voice is given its own letters, Latin, Greek and common marks only, and a
 # hyphen only inside a word. tests/text/phonemes/test_espeak_ng.py tries thousands of mixtures.
-_COMMON = r" -~\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff‘’“”–—…€"
+_COMMON = r" -~\u00a0\u00a1\u00a3\u00a7-\u024f\u0300-\u036f\u1e00-\u1eff‘’“”–—…€"
 _OWN = {
     "grk/el": r"\u0370-\u03ff",
     "inc/bn": r"\u0980-\u09ff",
@@ -75,6 +75,14 @@ _GREEK = r"Α-ΡΣ-Ωα-ω"
 _NOT_TAKEN = {voice: re.compile(rf"[^{_COMMON}{own}]") for voice, own in _OWN.items()}
 _NOT_TAKEN_OTHERWISE = re.compile(rf"[^{_COMMON}{_GREEK}]")
 _LOOSE_HYPHEN = re.compile(r"(?<![^\W_])-|-(?![^\W_])")
+_VOWELS = "aeiouyà-æè-ïò-öø-üýÿāăąēĕėęěīĭįıōŏőœūŭůűų"
+_TOO_LONG = re.compile(  # a word, or one that is spelled: "w" alone takes ten symbols
+    rf"\S{{41,}}|(?i:[^\W_{_VOWELS}\u0250-\U0010ffff]{{13,}})"
+)
+_PART = re.compile(r"\S{1,12}")
+_MOST_SPELLED = 72  # characters, of a text that holds such a word
+_FEW = re.compile(rf"\S.{{0,{_MOST_SPELLED - 1}}}(?!\S)", re.DOTALL)
+"""espeak-ng keeps some 200 symbols of a word and 1000 of a clause, and forgets what is more."""
 
 _Callback = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p
@@ -191,9 +199,18 @@ def _voice(language: str) -> str:
 
 
 def _encoded(text: str, voice: str) -> bytes:
-    """UTF-8 of what the voice can take; a space for all else."""
-    text = _NOT_TAKEN.get(voice, _NOT_TAKEN_OTHERWISE).sub(" ", text)
-    return _LOOSE_HYPHEN.sub(" ", text).encode()
+    """UTF-8 of what the voice can take, a word that is too long for it in parts; a space for all
+    else, which is named at DEBUG.
+    """
+    not_taken = _NOT_TAKEN.get(voice, _NOT_TAKEN_OTHERWISE)
+    if dropped := set(not_taken.findall(text)):
+        _LOGGER.debug("not known to espeak-ng, dropped: %s", ascii("".join(sorted(dropped))))
+        text = not_taken.sub(" ", text)
+    return _LOOSE_HYPHEN.sub(" ", _in_parts(text)).encode()
+
+
+def _in_parts(text: str) -> str:
+    return _TOO_LONG.sub(lambda word: " ".join(_PART.findall(word[0])), text)
 
 
 def phonemes(text: str, language: str) -> str:
@@ -207,6 +224,9 @@ def phonemes(text: str, language: str) -> str:
 
 def phonemes_by(voice: str, text: str) -> str:
     """As `phonemes`, by one of espeak-ng's voice files ("zle/ru")."""
+    if _TOO_LONG.search(text) and len(text) > _MOST_SPELLED:
+        parted = _in_parts(text)
+        return " ".join(phonemes_by(voice, few) for few in _FEW.findall(parted))
     encoded = _encoded(text, voice)
     if not encoded.strip():
         return ""

@@ -105,6 +105,8 @@ def _words(chunk: str, language: str) -> list[tuple[str, str]]:
     if len(written) == len(sounds):
         return list(zip(written, sounds, strict=True))
     alone = [len(symbols(espeak_ng.phonemes(word, language))) for word in written]
+    if mute := [word for word, length in zip(written, alone, strict=True) if not length]:
+        _LOGGER.debug("nothing is said for %s", ascii(" ".join(mute)))
     groups = _aligned(alone, [len(s) for s in sounds])
     return [(" ".join(written[i:j]), " ".join(sounds[k:m])) for i, j, k, m in groups if m > k]
 

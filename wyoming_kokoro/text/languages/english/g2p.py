@@ -11,6 +11,7 @@ import logging
 import re
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, Final
@@ -21,7 +22,7 @@ from wyoming_kokoro_misaki.token import MToken
 from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
-from . import senses
+from . import letters, senses
 from .dictionary import Dictionary
 from .misaki import G2P, Lexicon
 from .tagger import RuleTagger, ambiguous
@@ -41,6 +42,7 @@ _UNBROKEN: Final = re.compile(
 )
 _SUBTOKENS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+|.", re.DOTALL)
 _MOST_SUBTOKENS: Final = 12
+_STOPS: Final = (".", "!", "?", "…", "...")
 
 Pipeline = Callable[[str], Any]
 """Text to tokens with `.text`, `.tag_` and `.whitespace_`: a spaCy pipeline, or a test's stub."""
@@ -99,6 +101,8 @@ class EnglishG2P:
             phonemes = sayable(token.phonemes or "")
             if any(c.isalnum() for c in token.text) and phonemes.strip():
                 words.append(Word(token.text.strip(), len(symbols), len(symbols) + len(phonemes)))
+            elif not phonemes and token.text.strip():
+                _LOGGER.debug("nothing is said for %s", ascii(token.text))
             symbols += phonemes
             if token.whitespace and symbols and not symbols.endswith(" "):
                 symbols += " "
@@ -162,7 +166,8 @@ class _G2P(G2P):  # type: ignore[misc]
             for number, pronunciation in given.items():
                 _give(pronunciation, [tokens[at] for at in tokens_by_word.get(number, ())])
         senses.refine(tokens)
-        return tokens
+        letters.refine(tokens)
+        return _with_last_stop(tokens)
 
     def fallback(self, token: MToken) -> tuple[str, int]:
         """A word outside the dictionary."""
@@ -170,6 +175,23 @@ class _G2P(G2P):  # type: ignore[misc]
         if not phonemes:
             _LOGGER.debug("nothing is said for %s", ascii(token.text))
         return phonemes, _FROM_ESPEAK
+
+
+def _with_last_stop(tokens: list[MToken]) -> list[MToken]:
+    """The full stop that ends the sentence as a token of its own: in "plan A." it is the word's."""
+    last = len(tokens) - 1
+    while last > 0 and not any(c.isalnum() for c in tokens[last].text):
+        if tokens[last].text in _STOPS:
+            return tokens
+        last -= 1
+    if last < 0 or tokens[last].phonemes is not None:
+        return tokens
+    word = tokens[last]
+    if len(word.text) < 2 or word.text[-1] != "." or not word.text[-2].isalpha():
+        return tokens
+    stop = replace(word, text=".", tag=".", _=MToken.Underscore(**word._))
+    word.text, word.whitespace = word.text[:-1], ""
+    return [*tokens[: last + 1], stop, *tokens[last + 1 :]]
 
 
 def _give(pronunciation: str | float, tokens: list[MToken]) -> None:

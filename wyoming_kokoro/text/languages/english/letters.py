@@ -1,0 +1,63 @@
+"""Whether a capital A is the letter or the article: "gate A", "A is the first letter"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .senses import Tagged
+from .word_classes import BE, DO, HAVE, MODAL, row
+
+LETTER: Final = "NNP"
+"""The tag under which misaki says the letter's name."""
+
+_LABELLED: Final = row(
+    "plan vitamin option grade class type team group room zone section part hepatitis appendix "
+    "terminal gate platform line point letter port building block unit apartment apt suite bus "
+    "exit hall wing lot aisle row seat bay dock pier level side key button press sensor player "
+    "series schedule exhibit figure table channel camera tank pump phase stage track influenza "
+    "straight answer choice question item form flat door site lane court field model "
+    "version note string blood triple double single audi size drive"
+)
+"""Words after which a lone capital is a name: the singular of what is counted in letters."""
+_NO_NOUN: Final = (
+    BE
+    | DO
+    | HAVE
+    | MODAL
+    | row("and or to in of on for from at with then than comes means stands reads failed goes as")
+)
+"""No article stands before these."""
+_OPENING: Final = frozenset(":;—–-(\"“‘'*…/")
+
+
+def refine(tokens: Sequence[Tagged]) -> None:
+    """Give each capital A that is a letter the tag of a name."""
+    for i, token in enumerate(tokens):
+        if (token.text == "A" and _is_letter(tokens, i)) or (
+            token.text == "a" and _is_labelled(tokens, i)
+        ):
+            token.tag = LETTER
+
+
+def _is_letter(tokens: Sequence[Tagged], i: int) -> bool:
+    before = tokens[i - 1].text if i else ""
+    after = tokens[i + 1].text if i + 1 < len(tokens) else ""
+    if not after[:1].isalpha():
+        return True  # a mark or the end: an article stands before a word
+    if after in _NO_NOUN or before.lower() in _LABELLED or before in ("a", "an", "the", "The"):
+        return True
+    if not before or before[0] in _OPENING or before in (".", "!", "?", "“"):
+        return False
+    shouted = before.isupper() and len(before) > 1
+    return before[0].isalnum() and not after[0].isupper() and not shouted
+
+
+def _is_labelled(tokens: Sequence[Tagged], i: int) -> bool:
+    """ "plan a." but not "a plan a day": at the end, after what is counted in letters."""
+    rest = tokens[i + 1 :]
+    return bool(
+        i
+        and tokens[i - 1].text.lower() in _LABELLED
+        and (not rest or not any(c.isalnum() for c in rest[0].text))
+    )
