@@ -12,9 +12,9 @@ from contextlib import aclosing
 from pathlib import Path
 from typing import TextIO
 
+from wyoming_kokoro.client.audio_output import PcmOutput, output_for
 from wyoming_kokoro.client.playback_control import COMMANDS, controlled_playback, send_command
 from wyoming_kokoro.client.player import Device, Player, SoundCard
-from wyoming_kokoro.client.wav_output import PcmOutput, WavFile, WavStream
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.audio import to_s16
 from wyoming_kokoro.core.errors import KokoroError
@@ -32,7 +32,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-v", "--voice", metavar="VOICE", help="a voice string")
     parser.add_argument("-s", "--speed", metavar="SPEED", help="0.5 to 2.0")
     parser.add_argument(
-        "-o", "--output", metavar="FILE", help="a WAV file, or - for standard output"
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="a file that ends in .wav, .mp3, .opus, .flac, .aac or .pcm, or - for standard output",
     )
     parser.add_argument("-f", "--file", metavar="FILE", help="a file to read aloud, as it grows")
     parser.add_argument("--play", action="store_true", help="play on the sound card")
@@ -76,7 +79,8 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         raise KokoroError(f"{options.file}: no such file")
     if not (options.output or options.play) and sys.stdout.isatty():
         raise KokoroError("where to? --play, -o FILE.wav, or a pipe to a program that plays WAV")
-    asyncio.run(_say(settings, options))
+    output = None if options.play else output_for(options.output or "-")
+    asyncio.run(_say(settings, options, output))
     return 0
 
 
@@ -87,21 +91,23 @@ def _is_command(options: argparse.Namespace) -> bool:
 
 
 async def _say(
-    settings: Settings, options: argparse.Namespace, device: Callable[[], Device] = SoundCard
+    settings: Settings,
+    options: argparse.Namespace,
+    output: PcmOutput | None,
+    device: Callable[[], Device] = SoundCard,
 ) -> None:
+    """Speak to `output`, or to the sound card where there is none."""
     async with aclosing(_speech(settings, options)) as speech:
-        if options.play:
+        if output is None:
             player = Player(device)
             socket = DataFolder(settings.data_dir).player_socket
             async with controlled_playback(socket, player, interrupt=options.interrupt):
                 await player.play(speech)
             return
-        path = options.output or "-"
-        output: PcmOutput = WavStream() if path == "-" else WavFile(Path(path))
         with output:
             spoken = False
             async for pcm in speech:
-                output.write(pcm)
+                await asyncio.to_thread(output.write, pcm)
                 spoken = True
             if not spoken:
                 raise KokoroError("there is nothing to say in this text")

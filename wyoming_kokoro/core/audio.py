@@ -142,6 +142,11 @@ def to_s16(samples: Samples) -> bytes:
     return (np.clip(samples, -1.0, 1.0) * 32767.0).round().astype("<i2").tobytes()
 
 
+def from_s16(pcm: bytes) -> Samples:
+    """The samples of 16-bit PCM; `to_s16` gives the very bytes back."""
+    return np.frombuffer(pcm, "<i2").astype(np.float32) / np.float32(32767)
+
+
 def wav_header(data_bytes: int = _UNKNOWN_BYTES) -> bytes:
     """The 44 bytes before 16-bit mono PCM; sizes are 0xFFFFFFFF where the length is not known."""
     riff = _UNKNOWN_BYTES if data_bytes == _UNKNOWN_BYTES else 36 + data_bytes

@@ -12,10 +12,10 @@ from typing import Any
 
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples, silence
 from wyoming_kokoro.core.clock import Clock
+from wyoming_kokoro.core.encoders import Encoder, PcmEncoder, encoder_for
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.server.wyoming.reply import SILENCE_S
 
-from .encoders import Encoder, PcmEncoder, encoder_for
 from .speech_parameters import SpeechParameters
 
 _LOGGER = logging.getLogger(__name__)

@@ -1,8 +1,10 @@
-"""Audio formats of the HTTP API, and which of them this installation can encode."""
+"""Content types of the HTTP API's audio formats, and the default format."""
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from wyoming_kokoro.core.encoders import AVAILABLE, FORMATS
+
+__all__ = ["AVAILABLE", "CONTENT_TYPES", "DEFAULT_FORMAT", "FORMATS"]
 
 CONTENT_TYPES = {
     "mp3": "audio/mpeg",
@@ -12,12 +14,6 @@ CONTENT_TYPES = {
     "wav": "audio/wav",
     "pcm": "audio/pcm",
 }
-
-FORMATS = tuple(CONTENT_TYPES)
-"""Values of `response_format`: OpenAI's six."""
-
-AVAILABLE = FORMATS if find_spec("av") else ("wav", "pcm")
-"""Formats that can be encoded here: wav and pcm always, the others by PyAV (extra `encode`)."""
 
 DEFAULT_FORMAT = AVAILABLE[0]
 """mp3 as in OpenAI's API; wav where mp3 is not available and the client names no format."""

@@ -7,11 +7,18 @@ of a WAV, MP3 or FLAC does not contain its length, and no second header follows 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 import numpy as np
 
-from wyoming_kokoro.core.audio import RATE_HZ, Samples, to_s16, wav_header
+from .audio import RATE_HZ, Samples, to_s16, wav_header
+
+FORMATS = ("mp3", "opus", "aac", "flac", "wav", "pcm")
+"""Names of all formats, as OpenAI's API has them."""
+
+AVAILABLE = FORMATS if find_spec("av") else ("wav", "pcm")
+"""Formats that can be encoded here: wav and pcm always, the others by PyAV (extra `encode`)."""
 
 
 class Encoder(Protocol):

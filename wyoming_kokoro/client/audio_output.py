@@ -1,4 +1,4 @@
-"""WAV output of `say`: files that appear only when complete, and streams."""
+"""Audio output of `say`: files that appear only when complete, and a WAV stream."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Protocol, Self
 
-from wyoming_kokoro.core.audio import wav_header
+from wyoming_kokoro.core.audio import from_s16, wav_header
+from wyoming_kokoro.core.encoders import AVAILABLE, FORMATS, Encoder, encoder_for
 from wyoming_kokoro.core.errors import KokoroError
+
+SUFFIXES = {".ogg": "opus"} | {f".{name}": name for name in FORMATS}
+"""File name suffix → format. A file without a suffix is a WAV file."""
 
 
 class PcmOutput(Protocol):
@@ -22,14 +26,35 @@ class PcmOutput(Protocol):
         traceback: TracebackType | None,
     ) -> None: ...
     def write(self, pcm: bytes) -> None:
-        """Append PCM."""
+        """Append PCM. Blocks while it is encoded."""
 
 
-class WavFile:
-    """A WAV file that appears under its name only once it is complete."""
+def output_for(path: str) -> PcmOutput:
+    """The output that `path` names: "-" is standard output, a suffix the format of a file.
 
-    def __init__(self, path: Path) -> None:
+    Raises KokoroError for a format that is not known, or not installed.
+    """
+    if path == "-":
+        return WavStream()
+    suffix = Path(path).suffix.lower()
+    name = SUFFIXES.get(suffix or ".wav")
+    if name is None:
+        allowed = ", ".join(suffix for suffix, name in SUFFIXES.items() if name in AVAILABLE)
+        raise KokoroError(f"-o: {path!r} is not allowed; allowed: a file that ends in {allowed}")
+    if name not in AVAILABLE:
+        raise KokoroError(
+            f"-o: {path!r} needs the extra wyoming-kokoro[encode]; without it: a file that ends"
+            f" in {' or '.join(f'.{name}' for name in AVAILABLE)}"
+        )
+    return AudioFile(Path(path), None if name == "wav" else encoder_for(name))
+
+
+class AudioFile:
+    """A file that appears under its name only once it is complete; a WAV without an `encoder`."""
+
+    def __init__(self, path: Path, encoder: Encoder | None = None) -> None:
         self._path = path
+        self._encoder = encoder
         self._partial = path.with_name(f".{path.name}.part")
         self._file: BinaryIO | None = None
 
@@ -38,13 +63,13 @@ class WavFile:
             self._file = self._partial.open("wb")
         except OSError as error:
             raise KokoroError(f"{self._path} cannot be written: {error.strerror}") from error
-        self._file.write(wav_header(0))
+        self._file.write(self._encoder.start() if self._encoder else wav_header(0))
         return self
 
     def write(self, pcm: bytes) -> None:
-        """Append PCM."""
+        """Append PCM. Blocks while it is encoded."""
         assert self._file
-        self._file.write(pcm)
+        self._file.write(self._encoder.encode(from_s16(pcm)) if self._encoder else pcm)
 
     def __exit__(
         self,
@@ -54,14 +79,21 @@ class WavFile:
     ) -> None:
         assert self._file
         if error_type is None:
-            length = self._file.tell() - len(wav_header())
-            self._file.seek(0)
-            self._file.write(wav_header(length))
+            self._finish(self._file)
         self._file.close()
         if error_type is None:
             self._partial.replace(self._path)
         else:
             self._partial.unlink(missing_ok=True)
+
+    def _finish(self, file: BinaryIO) -> None:
+        """Write the end of an encoded file, or the lengths into the header of a WAV."""
+        if self._encoder:
+            file.write(self._encoder.finish())
+            return
+        length = file.tell() - len(wav_header())
+        file.seek(0)
+        file.write(wav_header(length))
 
 
 class WavStream:

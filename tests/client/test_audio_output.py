@@ -1,0 +1,70 @@
+"""What `say -o` writes: the format of the file's suffix, or a refusal before anything is spoken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from wyoming_kokoro.client import audio_output
+from wyoming_kokoro.client.audio_output import output_for
+from wyoming_kokoro.core.audio import RATE_HZ, from_s16, to_s16
+from wyoming_kokoro.core.errors import KokoroError
+
+PCM = to_s16(np.sin(np.arange(RATE_HZ) / 9).astype(np.float32) / 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "container"),
+    [
+        ("x.mp3", "mp3"),
+        ("x.opus", "ogg"),
+        ("x.OGG", "ogg"),
+        ("x.aac", "aac"),
+        ("x.flac", "flac"),
+        ("x.wav", "wav"),
+        ("x", "wav"),
+    ],
+)
+def test_the_suffix_is_the_format(tmp_path: Path, name: str, container: str) -> None:
+    """Another program reads a second of sound; nothing else is left in the folder."""
+    av = pytest.importorskip("av", reason="the extra [encode] (PyAV) is not installed")
+    with output_for(str(tmp_path / name)) as output:
+        output.write(PCM[:10_000])
+        output.write(PCM[10_000:])
+    with av.open(str(tmp_path / name)) as file:
+        assert file.format.name == container
+        frames = list(file.decode(audio=0))
+    assert sum(f.samples / f.sample_rate for f in frames) == pytest.approx(1, abs=0.1)
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_pcm_is_the_samples_alone(tmp_path: Path) -> None:
+    """No header; and samples survive the way to floats and back."""
+    with output_for(str(tmp_path / "x.pcm")) as output:
+        output.write(PCM)
+    assert (tmp_path / "x.pcm").read_bytes() == PCM
+    every = np.arange(-32767, 32768, dtype="<i2").tobytes()
+    assert to_s16(from_s16(every)) == every
+
+
+def test_another_suffix_is_refused() -> None:
+    """With the value and what is allowed."""
+    with pytest.raises(KokoroError, match=r"'x.docx' is not allowed; allowed: .*\.wav"):
+        output_for("x.docx")
+
+
+def test_a_format_that_is_not_installed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the extra that it needs."""
+    monkeypatch.setattr(audio_output, "AVAILABLE", ("wav", "pcm"))
+    with pytest.raises(KokoroError, match=r"'x.mp3' needs the extra wyoming-kokoro\[encode\]"):
+        output_for("x.mp3")
+
+
+def test_a_file_that_fails_is_not_there(tmp_path: Path) -> None:
+    """Neither under its name nor beside it."""
+    with pytest.raises(KokoroError), output_for(str(tmp_path / "x.wav")) as output:
+        output.write(PCM)
+        raise KokoroError("the reply failed")
+    assert not list(tmp_path.iterdir())
