@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from wyoming_kokoro.client import audio_output
-from wyoming_kokoro.client.audio_output import output_for
+from wyoming_kokoro.client.audio_output import PcmOutput, output_for
 from wyoming_kokoro.core.audio import RATE_HZ, from_s16, to_s16
 from wyoming_kokoro.core.errors import KokoroError
 
@@ -62,9 +62,13 @@ def test_a_format_that_is_not_installed_is_refused(monkeypatch: pytest.MonkeyPat
         output_for("x.mp3")
 
 
+def _fail(output: PcmOutput) -> None:
+    output.write(PCM)
+    raise KokoroError("the reply failed")
+
+
 def test_a_file_that_fails_is_not_there(tmp_path: Path) -> None:
     """Neither under its name nor beside it."""
-    with pytest.raises(KokoroError), output_for(str(tmp_path / "x.wav")) as output:
-        output.write(PCM)
-        raise KokoroError("the reply failed")
+    with pytest.raises(KokoroError, match="reply"), output_for(str(tmp_path / "x.wav")) as output:
+        _fail(output)
     assert not list(tmp_path.iterdir())
