@@ -12,7 +12,7 @@ from wyoming_kokoro.client.audio_output import PcmOutput, output_for
 from wyoming_kokoro.core.audio import RATE_HZ, from_s16, to_s16
 from wyoming_kokoro.core.errors import KokoroError
 
-PCM = to_s16(np.sin(np.arange(RATE_HZ) / 9).astype(np.float32) / 2)
+PCM = to_s16(np.sin(np.arange(RATE_HZ, dtype=np.float32) / np.float32(9)))
 
 
 @pytest.mark.parametrize(
