@@ -22,6 +22,7 @@ from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor, UnsupportedGraph
 from wyoming_kokoro.graphs.rewrite.split import split
 from wyoming_kokoro.graphs.variant_builder import maker
+from wyoming_kokoro.model import windows
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.norm_statistics import NormMode, NormStatistics, VoiceStatistics
@@ -43,9 +44,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return files.onnx.parent
 
 
-def parted(folder: Path, norm_mode: NormMode = "voice") -> StagedModel:
+def parted(folder: Path, norm_mode: NormMode = "voice", *, windowed: bool = False) -> StagedModel:
     info = ModelInfo(
-        Path("mini.onnx"), "v1.0", CPU[0], ModelOptions(1), "saved", "", has_durations=True
+        Path("mini.onnx"),
+        "v1.0",
+        CPU[0],
+        ModelOptions(1, windowed=windowed),
+        "saved",
+        "",
+        has_durations=True,
     )
     return open_stages(folder, [CPU], info, norm_mode=norm_mode)
 
@@ -107,6 +114,29 @@ def test_a_voice_that_is_known_helps(folder: Path) -> None:
         for number in range(2)
     ]
     assert errors[1] < errors[0]
+
+
+def test_a_long_run_is_decoded_in_windows_where_they_may_be_used(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many samples as at once, nearly the same; the same to the bit where it is short."""
+    whole = parted(folder).run(SENTENCE)
+    windowed = parted(folder, windowed=True)
+    short = windowed.run(SENTENCE)
+    assert short.windows == 1
+    halves = len(whole.samples) // HALF_SAMPLES
+    monkeypatch.setattr(windows, "MAX_HALVES", halves // 2)
+    long = windowed.run(SENTENCE)
+    assert long.windows == -(-halves // (halves // 2))
+    assert long.samples.shape == whole.samples.shape
+    assert long.durations is not None
+    assert whole.durations is not None
+    assert np.array_equal(long.durations, whole.durations)
+    assert 0 < rms(long.samples - short.samples) < rms(whole.samples)
+
+
+def rms(samples: Samples) -> float:
+    return float(np.sqrt(np.mean(samples**2)))
 
 
 def test_a_stop_between_parts(folder: Path) -> None:

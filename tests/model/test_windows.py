@@ -6,7 +6,15 @@ import numpy as np
 import pytest
 
 from wyoming_kokoro.core.audio import Samples
-from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_S, HALF_SAMPLES, WindowSizer
+from wyoming_kokoro.model.windows import (
+    FIRST_HALVES,
+    HALF_S,
+    HALF_SAMPLES,
+    MAX_HALVES,
+    EvenWindows,
+    WindowSizer,
+    even_joins,
+)
 
 
 def ends(halves: int, cost_s: float) -> list[int]:
@@ -95,3 +103,21 @@ def test_few_gaps_are_better_than_many() -> None:
         start = end
     assert len(gaps) <= 2
     assert sum(gaps) < 0.6
+
+
+@pytest.mark.parametrize("halves", [1, MAX_HALVES, MAX_HALVES + 1, 999, 4000])
+def test_even_windows_cover_the_sentence(halves: int) -> None:
+    """Of one length but for the last, none over the bound, as few as that allows."""
+    windows, bounds = EvenWindows(halves), [0]
+    while bounds[-1] < halves:
+        bounds.append(windows.next_end(bounds[-1]))
+    lengths = np.diff(bounds)
+    assert bounds[-1] == halves
+    assert lengths.max() <= MAX_HALVES
+    assert lengths.max() - lengths.min() < len(lengths)
+    assert len(lengths) == even_joins(halves) + 1 == -(-halves // MAX_HALVES)
+
+
+def test_no_window_is_longer_than_the_bound() -> None:
+    """However far ahead the machine is: memory is bounded by it."""
+    assert np.diff(ends(4000, 1e-6)).max() <= MAX_HALVES + FIRST_HALVES

@@ -27,7 +27,17 @@ from .provider_options import CUDA
 from .session import CPU, ProviderChoice
 from .stages import Feed, OrtStage, Stage, stage_for
 from .utterance import Utterance
-from .windows import CONTEXT_HALVES, FADE_HALVES, HALF_SAMPLES, Window, WindowListener, WindowSizer
+from .windows import (
+    CONTEXT_HALVES,
+    FADE_HALVES,
+    HALF_SAMPLES,
+    EvenWindows,
+    Window,
+    WindowLengths,
+    WindowListener,
+    WindowSizer,
+    even_joins,
+)
 
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
 
@@ -101,9 +111,15 @@ class StagedModel(KokoroModel):
         )
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
-        """As KokoroModel.run_once."""
+        """As KokoroModel.run_once.
+
+        Where windows may be used a long sentence is decoded in some, which bounds the memory.
+        """
         stop = stop or Stop()
         prosody = self.prosody(utterance, stop)
+        if self.info.options.windowed and even_joins(prosody.halves):
+            pieces = list(self._decoded(prosody, stop, "", EvenWindows(prosody.halves)))
+            return Output(np.concatenate(pieces), prosody.durations, len(pieces))
         span = (0, prosody.halves)
         sound, _ = self._decode(prosody, span, self._nothing(), stop, whole=True)
         return Output(sound, prosody.durations)
@@ -158,16 +174,22 @@ class StagedModel(KokoroModel):
         self, prosody: Prosody, stop: Stop, voice: str = "", *, half_s: float = 0.0
     ) -> Iterator[Samples]:
         """The sound of a prosody, window by window; `half_s` as in `WindowListener`."""
+        quiet = 2 * int(prosody.durations[0])  # the pad
+        sizer = WindowSizer(prosody.halves, self._clock, half_s=half_s, quiet=quiet)
+        yield from self._decoded(prosody, stop, voice, sizer)
+
+    def _decoded(
+        self, prosody: Prosody, stop: Stop, voice: str, lengths: WindowLengths
+    ) -> Iterator[Samples]:
+        """The sound in windows of these lengths, each faded in over the end of the one before."""
         prior = (
             self._voices.recall(voice) if voice and self._norm_mode == "voice" else self._nothing()
         )
         observed = self._nothing()
         tail: Samples | None = None
-        quiet = 2 * int(prosody.durations[0])  # the pad
-        sizer = WindowSizer(prosody.halves, self._clock, half_s=half_s, quiet=quiet)
         start = 0
         while start < prosody.halves:
-            end = sizer.next_end(start)
+            end = lengths.next_end(start)
             reach = min(prosody.halves, end + FADE_HALVES)
             sound, own = self._decode(prosody, (start, reach), prior, stop)
             observed.add(own.mean, own.variance, end - start)
@@ -178,7 +200,7 @@ class StagedModel(KokoroModel):
             body = sound[: (end - start) * HALF_SAMPLES]
             if tail is not None:
                 body = joined(tail, body)
-            sizer.gave(body)
+            lengths.gave(body)
             yield body
             tail = sound[(end - start) * HALF_SAMPLES :]
             start = end

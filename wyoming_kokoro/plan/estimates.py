@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wyoming_kokoro.model.windows import HALF_S, extra_halves
+from wyoming_kokoro.model.windows import AROUND_HALVES, HALF_S, even_joins, extra_halves
 
 _LOOP_S = 0.02  # from the end of a run to the write, and from there to the next run
 _AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to text
@@ -42,8 +42,12 @@ class RunEstimates:
     windows: WindowEstimates | None = None
 
     def run_s(self, tokens: int) -> float:
-        """Expected seconds of one run."""
-        return self.fixed_s + self.per_token_s * tokens
+        """Expected seconds of one run; a long one is decoded in windows where the model can."""
+        seconds = self.fixed_s + self.per_token_s * tokens
+        if self.windows is None:
+            return seconds
+        joins = even_joins(self.audio_per_token_s * tokens / HALF_S)
+        return seconds + self.windows.half_s * AROUND_HALVES * joins
 
     def gains_from_windows(self, tokens: int) -> bool:
         """Whether a run of that length is heard sooner in windows: it has more than one."""
@@ -67,7 +71,7 @@ class RunEstimates:
             return self.run_s(tokens)
         halves = self.audio_per_token_s * tokens / HALF_S
         extra_s = self.windows.half_s * extra_halves(halves, self.windows.first)
-        return self.run_s(tokens) + extra_s
+        return self.fixed_s + self.per_token_s * tokens + extra_s
 
     def max_run_s(self, tokens: int) -> float:
         """Seconds that a run stays under nearly always."""
