@@ -17,6 +17,7 @@ from .tree import project
 STUB = """#!/bin/sh
 case "$*" in
   *ensurepip*) exit {status} ;;
+  *"import pip"*) case "$0" in *.venv*) exit 0 ;; *) exit 1 ;; esac ;;
   *base_prefix* | --version) echo "{name}" ;;
   "-m venv"*) mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
   "-m pip install"*) echo "{name}" >> installed ;;
