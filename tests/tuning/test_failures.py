@@ -43,15 +43,14 @@ def task(tmp_path: Path, told: list[str] | None = None) -> Task:
 
 
 def test_a_child_that_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it had made is measured, the rest is named; nothing of it is left lying about."""
+    """What it had made is measured; nothing of it is left lying about."""
     monkeypatch.setattr(variant_builder, "_MODULE", "tests.tuning.dying")
     told: list[str] = []
     found = Tuner(task(tmp_path, told)).run(TRIED)
     rows = {row.name: row for row in found.rows}
     assert rows["parts"].ratio > 0
     assert rows["as it is"].ratio > 0
-    assert "killed (signal 9)" in rows["int8"].note
-    assert sum("killed" in line for line in told) == 1
+    assert not any("killed" in line for line in told if "int8" not in line)
     assert not list((tmp_path / "graphs").glob(".building-*"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import sys
 from functools import partial
 from pathlib import Path
@@ -27,7 +28,7 @@ from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning import report, sentences
 from wyoming_kokoro.tuning.candidates import candidates
 from wyoming_kokoro.tuning.decision import as_level
-from wyoming_kokoro.tuning.task import Task
+from wyoming_kokoro.tuning.task import QUIET_LIMIT_S, Task
 from wyoming_kokoro.tuning.tuner import Tuner, bf16, busy, logical_processors, roomy
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         utterances=sentences.utterances(names, style),
         replies=sentences.timed_replies(names[0], style),
         threads=settings.threads or 0,
+        limit_s=QUIET_LIMIT_S if options.background else math.inf,
         automatic=options.background,
         tell=lambda line: print(line, file=sys.stderr),
     )

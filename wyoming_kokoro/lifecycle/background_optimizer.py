@@ -13,13 +13,14 @@ from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
+from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore, model_sha256
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.system.allocator import trim
 from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
 from wyoming_kokoro.tuning.decision import as_level
 from wyoming_kokoro.tuning.load_tuned import tuning_decision
 from wyoming_kokoro.tuning.report import sentence
+from wyoming_kokoro.tuning.trial_log import TrialLog
 
 from .model_loader import ModelLoader
 from .startup_config import StartupConfig
@@ -67,7 +68,13 @@ class BackgroundOptimizer:
         """Save the optimised graph and load the model from it: a third of the memory."""
         if self._loader.report.graph_missing and not await self._build_graph():
             return
-        await self._prune()
+        if not (self._may_tune() and await asyncio.to_thread(self._unfinished)):
+            await self._prune()
+
+    def _unfinished(self) -> bool:
+        """Whether a tuning was interrupted, which goes on with the graphs that it has built."""
+        sha256 = model_sha256(self._loader.path, self._graphs)
+        return len(TrialLog(self._graphs, sha256)) > 0
 
     async def _build_graph(self) -> bool:
         """Build, save and load the optimised graph; False: the model goes on as it is."""

@@ -20,13 +20,11 @@ _LOGGER = logging.getLogger(__name__)
 
 QUIET_S = 60.0
 """Nobody has spoken for so long before tuning begins."""
-MOST_QUIET_S = 3600.0
-"""Each time that tuning had to make way it waits twice as long, up to this."""
 TRIES = 3
 """Starts at which tuning is tried that could not time anything."""
-LIMIT_S = 3600.0
+LIMIT_S = 4 * 3600.0
 """What takes longer hangs, even on a slow machine."""
-_LOOK_S = 0.25
+_LOOK_S = 0.1
 _WAIT_S = 15.0
 
 Child = Callable[[str, Sequence[str], Stop], None]
@@ -63,7 +61,8 @@ def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
 
 
 class BackgroundTuning:
-    """Runs `tune` with these further arguments, which keeps what it finds beside the model.
+    """Runs `tune` with these further arguments, which keeps what it finds beside the model, and
+    finished trials until then.
 
     Using it is left to the caller.
     """
@@ -85,16 +84,14 @@ class BackgroundTuning:
 
     async def run(self) -> bool:
         """Tune in quiet moments until it is done; whether it is. Cancelling ends the child."""
-        quiet_s = QUIET_S
         while True:
-            while self._slot.idle_s < quiet_s:
+            while self._slot.idle_s < QUIET_S:
                 await self._sleep(_WAIT_S)
             _LOGGER.info("Nobody speaks: looking for what is faster on this machine")
             try:
                 await self._attempt()
             except Stopped:
-                quiet_s = min(2 * quiet_s, MOST_QUIET_S)
-                _LOGGER.info("Tuning makes way; it begins anew after %.0f quiet min", quiet_s / 60)
+                _LOGGER.info("Tuning makes way; it goes on after a quiet minute")
             except ChildFailed as error:
                 _LOGGER.warning("Tuning in the background failed: %s", error)
                 return False

@@ -1,4 +1,4 @@
-"""Candidates of tuning: first those that cost a few runs, then those to build, by promise."""
+"""Candidates of tuning: providers, numbers of threads, and graphs to build."""
 
 from __future__ import annotations
 
@@ -44,11 +44,6 @@ _OPENVINO: tuple[tuple[str, Variant, bool], ...] = (
     ("openvino generator, bf16", "openvino-bf16", False),
     ("openvino generator, bf16, windows", "openvino-bf16", True),
 )
-BUILDING_ORDER: tuple[Variant, ...] = (
-    "lean", "parts", "int8", "parts-int8", "openvino-bf16",
-)  # fmt: skip
-"""Quantising changes the repaired model: what needs that as it is comes before."""
-
 Bf16 = Literal["", "products", "matrices"]
 """What a processor has for it: without, openvino is no faster than onnxruntime; with matrices it
 is the fastest there is (0.12 against 0.24 in fp32, measured elsewhere)."""
@@ -83,8 +78,7 @@ def candidates(
     if not rewriting:
         return
     others = _OPENVINO if openvino and bf16 else ()
-    first = bf16 == "matrices"
-    for name, variant, windowed in (*others, *_REWRITTEN) if first else (*_REWRITTEN, *others):
+    for name, variant, windowed in (*_REWRITTEN, *others):
         candidate = Candidate(name, variant, threads=threads, windowed=windowed)
         if candidate.exact or not exact:
             yield candidate

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, get_args
@@ -25,7 +25,7 @@ from .fidelity.gate import LEVELS, Level
 _LOGGER = logging.getLogger(__name__)
 
 _FORMAT = 4
-_MOST_BYTES = 1_000_000
+MOST_BYTES = 1_000_000
 _MOST = 1e9
 _MOST_THREADS = 256  # as --threads
 
@@ -137,8 +137,8 @@ def read(model: Path, folder: Path | None, sha256: str) -> Decision | None:
         try:
             if place.exists() and not place.is_file():  # a pipe would be waited for
                 raise OSError("it is no file")
-            if place.exists() and place.stat().st_size > _MOST_BYTES:
-                raise ValueError(f"it is over {_MOST_BYTES} bytes")
+            if place.exists() and place.stat().st_size > MOST_BYTES:
+                raise ValueError(f"it is over {MOST_BYTES} bytes")
             content = json.loads(place.read_bytes())
             if content.pop("key") == hardware_key(sha256):
                 return _decision(content)
@@ -169,15 +169,20 @@ def reset(model: Path, folder: Path | None, sha256: str) -> int:
 
 def _decision(content: dict[str, Any]) -> Decision:
     """What `asdict` made a table of. Raises ValueError or TypeError for anything else."""
-    rows = tuple(Row(**row) for row in content.pop("rows"))
-    decision = Decision(rows=rows, **content)
+    decision = Decision(rows=rows_of(content.pop("rows")), **content)
+    _check(decision, Decision((), {}, "", 0.0))
+    _check_values(decision.chosen, int)
+    return decision
+
+
+def rows_of(content: Sequence[dict[str, Any]]) -> tuple[Row, ...]:
+    """What `asdict` made tables of. Raises ValueError or TypeError for anything else."""
+    rows = tuple(Row(**row) for row in content)
     for row in rows:
         _check(row, Row(""))
         if row.variant not in get_args(Variant) or not 0 <= row.threads <= _MOST_THREADS:
             raise ValueError(f"{row.name[:100]!r} is nothing that can be loaded")
-    _check(decision, Decision((), {}, "", 0.0))
-    _check_values(decision.chosen, int)
-    return decision
+    return rows
 
 
 def _check(value: Row | Decision, like: Row | Decision) -> None:

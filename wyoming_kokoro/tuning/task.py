@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,12 +18,12 @@ from .sentences import TimedReplies
 
 _LOGGER = logging.getLogger(__name__)
 
-LIMIT_S = 165.0
-"""Tuning ends by then on two cores, so that the command is done in three minutes."""
-LIMIT_RUNS = 40.0
-"""The same limit in runs of the long text: a slower machine is given longer, in proportion."""
-
-_BUILDING = 0.6
+QUIET_LIMIT_S = 840.0
+"""Tuning in the background ends by then on two cores: fifteen quiet minutes."""
+LIMIT_RUNS = 190.0
+"""The same limit in runs of the longer reply: a slower machine is given longer, in proportion."""
+_HUNG_S = 600.0
+_HUNG_RUNS = 300.0
 
 Tell = Callable[[str], None]
 
@@ -42,7 +43,7 @@ class Task:
     utterances: dict[str, Utterance]
     replies: TimedReplies
     threads: int = 0
-    limit_s: float = LIMIT_S
+    limit_s: float = math.inf
     automatic: bool = False
     stop: Stop = field(default_factory=Stop)
     tell: Tell = _LOGGER.info
@@ -50,13 +51,14 @@ class Task:
 
 
 class Budget:
-    """Time budget: whether another candidate still fits."""
+    """Time budget: whether another candidate still fits. `spent_s` went into earlier attempts."""
 
-    def __init__(self, limit_s: float, clock: Callable[[], float]) -> None:
+    def __init__(self, limit_s: float, clock: Callable[[], float], *, spent_s: float = 0.0) -> None:
         self._limit_s = limit_s
         self._clock = clock
-        self._began_s = clock()
+        self._began_s = clock() - spent_s
         self._longest_s = 0.0
+        self._run_s = 0.0
 
     @property
     def elapsed_s(self) -> float:
@@ -64,7 +66,8 @@ class Budget:
         return self._clock() - self._began_s
 
     def scale(self, run_s: float) -> None:
-        """Give a machine more that takes `run_s` for the long text."""
+        """Give a machine more that takes `run_s` for the longer reply."""
+        self._run_s = run_s
         self._limit_s = max(self._limit_s, LIMIT_RUNS * run_s) if self._limit_s > 0 else 0.0
 
     def fits(self) -> bool:
@@ -72,14 +75,10 @@ class Budget:
         return self.elapsed_s + self._longest_s < self._limit_s
 
     @property
-    def building_s(self) -> float:
-        """How long rewriting may take, so that what it makes can still be measured."""
-        return max(1.0, _BUILDING * (self._limit_s - self.elapsed_s))
-
-    @property
     def one_s(self) -> float:
-        """How long one candidate may take before it counts as hung."""
-        return max(1.0, self._limit_s)
+        """How long one candidate, or the rewriting of one graph, may take before it counts as
+        hung."""
+        return max(_HUNG_S, _HUNG_RUNS * self._run_s)
 
     @contextmanager
     def spent(self) -> Iterator[None]:

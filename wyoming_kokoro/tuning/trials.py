@@ -29,6 +29,9 @@ from .weights import weighed
 
 _LOGGER = logging.getLogger(__name__)
 
+NOT_TRIED = "not tried"
+"""How the note begins of a candidate that may be tried another time."""
+
 FAILURES: tuple[type[Exception], ...] = (
     *ORT_ERRORS,
     OSError,
@@ -60,7 +63,7 @@ class Trials:
         """Everything about one candidate, on its graph if it has one of its own."""
         task = self._task
         if not self._budget.fits():
-            return row_of(candidate, "not tried: the time for tuning is over")
+            return row_of(candidate, f"{NOT_TRIED}: the time for tuning is over")
         try:
             if files and not candidate.exact:
                 self._judge = self._judge or self._made_judge()
@@ -99,6 +102,11 @@ class Trials:
         except FAILURES:
             close()
             raise
+
+    @property
+    def base_is_saved(self) -> bool:
+        """Whether the model as it is runs on its saved graph."""
+        return self._base.info.graph == "saved"
 
     @property
     def disturbed(self) -> bool:

@@ -1,17 +1,17 @@
-"""Tuning: build candidates, time each beside the model as it is, judge it, decide."""
+"""Tuning: build candidates one by one, time each beside the model as it is, judge it, decide."""
 
 from __future__ import annotations
 
 import os
-import tempfile
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import (
     Built,
     GraphError,
+    GraphFiles,
     GraphStore,
     graph_key,
     model_sha256,
@@ -19,7 +19,6 @@ from wyoming_kokoro.graphs.graph_store import (
 )
 from wyoming_kokoro.graphs.variant_builder import folder_name, makers, variant_name
 from wyoming_kokoro.loading.load import load_model
-from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.variants import Variant
@@ -28,31 +27,37 @@ from wyoming_kokoro.system.processors import default_threads
 
 from . import decision as decisions
 from . import objective
-from .candidates import BUILDING_ORDER, Bf16, Candidate, not_tried
+from .candidates import Bf16, Candidate, not_tried
 from .decision import Decision, Row
 from .fidelity.gate import LEVELS
+from .progress import Progress
+from .promise import by_promise, has_fast_int8
 from .task import Budget, Task
-from .trials import Trials, row_of
+from .trial_log import TrialLog
+from .trials import NOT_TRIED, Trials, row_of
 
-_APART: tuple[Variant, ...] = ("lean", "openvino-f32", "openvino-bf16")
 _REWRITING_BYTES = 3_000_000_000  # rewriting peaks at about 2.5 GB (measured)
 
 
 class Tuner:
-    """Tunes one model. Blocks; raises what `load_model` raises, and Stopped."""
+    """Tunes one model. Blocks; raises what `load_model` raises, and Stopped.
+
+    One graph is built, tried, and kept or deleted before the next. What is finished is not done
+    again after an interruption: trials are in a log, graphs in the store.
+    """
 
     def __init__(self, task: Task) -> None:
         self._task = task
         self._store = GraphStore(task.graphs)
-        self._sha256 = ""
-        self._budget = Budget(task.limit_s, task.clock)
-        self._disturbed = False
+        self._sha256 = model_sha256(task.model, task.graphs)
+        self._log = TrialLog(task.graphs, self._sha256)
+        self._budget = Budget(task.limit_s, task.clock, spent_s=self._log.seconds)
+        self._rows: list[Row] = []
         self._held: dict[str, Callable[[], None]] = {}
 
     def run(self, tried: Iterable[Candidate]) -> Decision:
         """Try the candidates, keep the decision, drop graphs that it does not use."""
         task = self._task
-        self._sha256 = model_sha256(task.model, task.graphs)
         base, _ = load_model(
             task.model,
             provider="cpu",
@@ -62,121 +67,136 @@ class Tuner:
             stop=task.stop,
         )
         try:
-            rows = tuple(self._rows(base, list(tried)))
+            trials = Trials(task, base, self._budget)
+            self._try_all(trials, self._ordered(tried, trials.base_factor))
+            decision = self._decision(disturbed=trials.disturbed)
+            used = decision.at(task.level)
+            if used and used.variant:
+                self._built(used.variant, trials)
         finally:
             base.close()
             for let_go in self._held.values():
                 let_go()
+        decisions.write(task.model, task.graphs, self._sha256, decision)
+        self._log.clear()
+        self._discard({row.variant for row in self._rows} - {used.variant if used else ""})
+        return decision
+
+    def _decision(self, *, disturbed: bool) -> Decision:
+        task = self._task
+        rows = (*self._rows, *(Row(name, exact=False, note=why) for name, why in not_tried()))
         chosen: dict[str, int] = {level: objective.choose(rows, level) for level in LEVELS}
-        seconds = round(self._budget.elapsed_s, 1)
-        decision = Decision(
+        return Decision(
             rows,
             chosen,
             task.level,
-            seconds,
+            round(self._budget.elapsed_s, 1),
             task.automatic,
-            settled=not task.automatic or self._settled(rows, chosen),
+            settled=not task.automatic or self._settled(chosen, disturbed=disturbed),
             tries=self._tries(),
         )
-        decisions.write(task.model, task.graphs, self._sha256, decision)
-        self._tidy(rows, decision.at(task.level))
-        return decision
 
-    def _settled(self, rows: Sequence[Row], chosen: Mapping[str, int]) -> bool:
+    def _settled(self, chosen: Mapping[str, int], *, disturbed: bool) -> bool:
         """Whether rewritten graphs were timed, and in peace where nothing came of it."""
-        timed = any(row.variant and row.ratio for row in rows)
-        return timed and (max(chosen.values()) >= 0 or not self._disturbed)
+        timed = any(row.variant and row.ratio for row in self._rows)
+        return timed and (max(chosen.values()) >= 0 or not disturbed)
 
     def _tries(self) -> int:
         """How many times this has been tried in a row without being settled."""
         before = decisions.read(self._task.model, self._task.graphs, self._sha256)
         return 1 if before is None or before.settled else before.tries + 1
 
-    def _rows(self, base: KokoroModel, tried: Sequence[Candidate]) -> Iterator[Row]:
-        """Candidates of the model's own graph first, then those that are built together."""
-        trials = Trials(self._task, base, self._budget)
-        for candidate in tried:
-            if not candidate.variant:
-                yield self._told(trials.row(candidate))
-        built = Built()
-        for candidate in (each for each in tried if each.variant):
-            folder = folder_name(candidate.variant)
-            if folder not in built.files and folder not in built.problems:
-                self._build(built, base, _made_with(candidate, tried))
-            files, why = built.files.get(folder), built.problems.get(folder, "")
-            yield self._told(trials.row(candidate, files) if files else row_of(candidate, why))
-        self._disturbed = trials.disturbed
-        yield from (Row(name=name, exact=False, note=reason) for name, reason in not_tried())
+    def _ordered(self, tried: Iterable[Candidate], factor: float) -> list[Candidate]:
+        fast_int8 = has_fast_int8(processor().split())
+        return by_promise(list(tried), factor, fast_int8=fast_int8, bf16=bf16())
 
-    def _told(self, row: Row) -> Row:
-        outcome = f"{row.ratio:.2f} of the time" if row.ratio else f"is no candidate: {row.note}"
-        self._task.tell(f"{self._budget.elapsed_s:4.0f} s  {row.name}: {outcome}")
-        return row
+    def _try_all(self, trials: Trials, order: Sequence[Candidate]) -> None:
+        """A row for each candidate, the graphs one after another."""
+        progress = Progress(len(order), self._budget, self._task.tell)
+        for variant, group in groupby(order, key=lambda candidate: candidate.variant):
+            for candidate in group:
+                row = self._log.row(candidate)
+                progress.begin(candidate.name, again=row is not None)
+                if row is None:
+                    row = self._row(candidate, trials)
+                    if not row.note.startswith(NOT_TRIED):
+                        self._log.add(candidate, row, self._budget.elapsed_s)
+                self._rows.append(row)
+                progress.ended(row)
+            best = self._best()
+            if variant and variant != best:
+                self._discard({variant})
+            self._discard({row.variant for row in self._rows} - {best})
 
-    def _build(self, built: Built, base: KokoroModel, variants: Collection[Variant]) -> None:
-        """Put the graphs of these variants into `built`; those that are not saved yet are made."""
-        missing: list[Variant] = []
-        for variant in (each for each in BUILDING_ORDER if each in variants):
-            files = self._store.find(self._key(variant))
-            if files:
-                built.files[folder_name(variant)] = files
-            else:
-                missing.append(variant)
-        if not missing:
-            return
-        names = list(dict.fromkeys(map(folder_name, missing)))
+    def _row(self, candidate: Candidate, trials: Trials) -> Row:
+        if not candidate.variant:
+            return trials.row(candidate)
+        if not candidate.windowed and self._windows_pass(candidate):
+            return row_of(candidate, f"{NOT_TRIED}: its windows pass")
         if not self._budget.fits():
-            built.problems.update(dict.fromkeys(names, "not tried: the time for tuning is over"))
-            return
-        self._task.tell(f"{self._budget.elapsed_s:4.0f} s  rewriting the graph: {', '.join(names)}")
+            return row_of(candidate, f"{NOT_TRIED}: the time for tuning is over")
         try:
-            made = self._make(base, missing)
+            return trials.row(candidate, self._built(candidate.variant, trials))
         except GraphError as error:
-            built.problems.update(dict.fromkeys(names, str(error)))
-        else:
-            built.files.update(made.files)
-            built.problems.update(made.problems)
-        for files in built.files.values():  # or a server that starts meanwhile deletes it
-            if files.key not in self._held:
-                self._held[files.key] = self._store.mark_open(files.key)
+            return row_of(candidate, str(error))
 
-    def _make(self, base: KokoroModel, variants: Sequence[Variant]) -> Built:
-        """One child makes them all: what it reads and repairs once serves each."""
+    def _windows_pass(self, candidate: Candidate) -> bool:
+        """Whether the same graph may be used in windows, which speaks long text in whole runs."""
+        return any(
+            row.variant == candidate.variant and row.windowed and row.allowed(self._task.level)
+            for row in self._rows
+        )
+
+    def _best(self) -> Variant:
+        index = objective.choose(self._rows, self._task.level)
+        return self._rows[index].variant if index >= 0 else ""
+
+    def _built(self, variant: Variant, trials: Trials) -> GraphFiles:
+        """The graph of a variant, built in a child process unless it is saved. Raises GraphError
+        and Stopped."""
+        key, name = self._key(variant), folder_name(variant)
+        files = self._store.find(key)
+        if files is None:
+            self._task.tell(f"{self._budget.elapsed_s:4.0f} s  rewriting the graph: {name}")
+            with self._budget.spent():
+                made = self._make(variant, key, trials)
+            if name in made.problems:
+                raise GraphError(made.problems[name])
+            files = made.files[name]
+        if key not in self._held:  # or a server that starts meanwhile deletes it
+            self._held[key] = self._store.mark_open(key)
+        return files
+
+    def _make(self, variant: Variant, key: str, trials: Trials) -> Built:
         task = self._task
-        saved = self._store.find(self._key("")) if base.info.graph == "saved" else None
-        with tempfile.TemporaryDirectory(prefix="kokoro-tune-") as folder:
-            inputs_file = Path(folder) / "inputs.npz"
+        saved = self._store.find(self._key("")) if trials.base_is_saved else None
+        inputs_file = task.graphs / f"{self._sha256[:12]}.calibration.npz"
+        try:
+            inputs_file.parent.mkdir(parents=True, exist_ok=True)
             write_calibration_inputs(inputs_file, list(task.utterances.values()))
             make = makers(
-                variants,
+                [variant],
                 inputs_file,
                 original=saved.onnx if saved else None,
-                limit_s=self._budget.building_s,
+                limit_s=self._budget.one_s,
             )
-            keys = {folder_name(variant): self._key(variant) for variant in variants}
+            keys = {folder_name(variant): key}
             return self._store.build_several(task.model, keys, CPU[0], make, task.stop)
+        except OSError as error:
+            raise GraphError(f"cannot rewrite the graph: {error}") from error
+        finally:
+            inputs_file.unlink(missing_ok=True)
 
     def _key(self, variant: Variant) -> str:
         return graph_key(self._sha256, CPU[0], variant_name(variant))
 
-    def _tidy(self, rows: Sequence[Row], used: Row | None) -> None:
+    def _discard(self, variants: Collection[Variant]) -> None:
         """Delete graphs that were built for candidates only."""
-        keep = self._key(used.variant if used else "")
-        for key in {self._key(row.variant) for row in rows if row.variant} - {keep}:
+        kept = self._key(self._best())
+        for key in {self._key(variant) for variant in variants if variant} - {kept}:
+            if let_go := self._held.pop(key, None):
+                let_go()
             self._store.discard(key)
-
-
-def _made_with(candidate: Candidate, tried: Sequence[Candidate]) -> set[Variant]:
-    """The variants that are built together with a candidate's.
-
-    The lean one apart, so that it is timed before time is spent on those that not everybody may
-    use; openvino's apart, for it takes the repaired model once more.
-    """
-    return {each.variant for each in tried if _batch(each) == _batch(candidate)} - {""}
-
-
-def _batch(candidate: Candidate) -> str:
-    return candidate.variant.partition("-")[0] if candidate.variant in _APART else ""
 
 
 def logical_processors() -> int:
