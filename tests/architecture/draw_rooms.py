@@ -12,6 +12,7 @@ from itertools import count
 
 from tests.places import ROOT
 
+from . import tree
 from .import_graph import reduced, room_graph, summary
 from .layout import Layout, Node, lay_out
 
@@ -187,3 +188,4 @@ def _flow(left: float, right: float, y: float) -> str:
 
 if __name__ == "__main__":
     PICTURE.write_text(draw(), "utf-8")
+    tree.write()

@@ -11,22 +11,9 @@ from tests.packaging.tree import files
 from tests.places import ROOT
 
 from .import_graph import PACKAGE, folders, summary
+from .tree import in_text, tree
 
 TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-DEPTH = 2
-"""Levels of folders that the tree shows."""
-
-
-def tree() -> str:
-    """The package's folders, each with the first line of its docstring."""
-    lines = ["wyoming_kokoro/"]
-    for folder in folders():
-        *above, name = folder.split("/")
-        if name and len(above) < DEPTH:
-            lines.append(
-                f"{'  ' * len(above)}  {name + '/':{18 - 2 * len(above)}}{summary(folder)}"
-            )
-    return "\n".join(lines)
 
 
 def changes() -> list[tuple[str, list[str], str]]:
@@ -56,7 +43,7 @@ def test_each_folder_says_what_it_is() -> None:
 
 def test_the_tree_is_the_packages() -> None:
     """With the rooms' own sentences."""
-    assert f"```text\n{tree()}\n```" in TEXT, f"put this into CONTRIBUTING.md:\n{tree()}"
+    assert in_text(TEXT) == tree(), "run script/draw-rooms"
 
 
 def test_each_path_exists() -> None:
