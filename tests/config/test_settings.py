@@ -35,6 +35,7 @@ WRONG = {
     "offline": ["perhaps"],
     "mirror": ["ftp://host", "host"],
     "openai_port": ["65536", "-1"],
+    "openai_open": ["perhaps"],
     "log_format": ["xml"],
 }
 
@@ -97,16 +98,18 @@ def test_what_is_neither_true_nor_false_in_a_file_is_a_warning(
 @pytest.mark.parametrize(
     "content", [b"{", b"\xff\xfe", b"[1]", b"a: b: c", b"x" * 1_000_001, b"[" * 100_000]
 )
-def test_a_file_that_cannot_be_understood_is_ignored_loudly(
+def test_a_file_that_cannot_be_understood_is_an_error_or_for_the_app_a_warning(
     content: bytes, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Whatever stands in the file."""
     for name in ("options.json", "options.yml"):
         config = tmp_path / name
         config.write_bytes(content)
-        assert settings.load({}, {}, config) == settings.Settings()
+        assert settings.load({}, {}, config, lenient=True) == settings.Settings()
         assert [record.levelno for record in caplog.records] == [logging.WARNING]
         caplog.clear()
+        with pytest.raises(SettingsError, match=rf"--config: .*{name}"):
+            settings.load({}, {}, config)
 
 
 def test_empty_values_and_unknown_keys_of_a_file(
@@ -122,9 +125,34 @@ def test_empty_values_and_unknown_keys_of_a_file(
 
 
 def test_a_missing_file_is_a_wrong_flag(tmp_path: Path) -> None:
-    """Unlike a bad value inside a file."""
+    """Unlike a bad value inside a file; the app starts without it."""
     with pytest.raises(SettingsError, match="--config"):
         settings.load({}, {}, tmp_path / "missing.yml")
+    assert settings.load({}, {}, tmp_path / "missing.yml", lenient=True) == settings.Settings()
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.2", "kokoro.example"])
+def test_an_http_port_for_others_needs_a_key_or_a_word(
+    host: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The error names the host and both ways out; the app closes the port instead."""
+    port = {"openai_host": host, "openai_port": "8000"}
+    with pytest.raises(SettingsError, match=r"--api-key; --openai-open") as error:
+        settings.load(port, {})
+    assert repr(host) in str(error.value)
+    with pytest.raises(SettingsError):
+        settings.load({}, {f"WYOMING_KOKORO_{key.upper()}": port[key] for key in port})
+    assert settings.load(port, {}, lenient=True).openai_port is None
+    assert "the port stays closed" in caplog.text
+    assert settings.load(port | {"api_key": "x"}, {}).openai_host == host
+    assert settings.load(port, {"WYOMING_KOKORO_OPENAI_OPEN": "true"}).openai_open
+    assert settings.load({"openai_host": host}, {}).openai_port is None, "no port, no need"
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.8.8.8", "::1", "localhost"])
+def test_an_http_port_for_this_machine_needs_no_key(host: str) -> None:
+    """Nobody else can reach it."""
+    assert settings.load({"openai_host": host, "openai_port": "8000"}, {}).openai_port == 8000
 
 
 def test_the_key_is_never_shown() -> None:
@@ -182,7 +210,7 @@ def test_a_hostile_file_is_no_more_than_warnings(
     config = tmp_path / "options.yaml"
     config.write_text(content)
     started = time.process_time()
-    chosen = settings.load({}, {}, config)
+    chosen = settings.load({}, {}, config, lenient=True)
     assert chosen == settings.Settings()
     assert all(len(record.getMessage()) < 1000 for record in caplog.records)
     assert caplog.records

@@ -29,6 +29,7 @@ NOT_OFFERED = {
     "data_dir": "fixed by the app",
     "openai_port": "fixed by the app; the user maps it",
     "openai_host": "fixed by the app",
+    "openai_open": "the app opens the port for those who present the key",
     "ingress_port": "fixed by the app",
     "cors_origin": "for web pages elsewhere, which do not call an app",
     "zeroconf": "the Supervisor tells Home Assistant; two ways would show two cards",

@@ -21,6 +21,7 @@ import pytest
 from tests.places import ROOT
 from tests.process import free_port
 from wyoming_kokoro.config import settings
+from wyoming_kokoro.core.errors import SettingsError
 
 SERVICES = ROOT / "addon/rootfs/etc/s6-overlay/s6-rc.d"
 SCRIPTS = [
@@ -259,10 +260,13 @@ def test_the_server_is_started_with_flags_that_it_knows(tmp_path: Path) -> None:
     words = arguments(tmp_path, {"api_key": "secret"})
     assert words[0] == "serve"
     flags = {option.flag: option.key for option in settings.OPTIONS}
+    words.remove("--config-may-fail")  # a broken options.json is a warning: the app always starts
     given = dict(zip(words[1::2], words[2::2], strict=True))
     assert given.pop("--config") == "/data/options.json"
-    settings.load({flags[flag]: value for flag, value in given.items()}, {})
-    assert given["--openai-port"] == "8000"
+    taken = {flags[flag]: value for flag, value in given.items()}
+    with pytest.raises(SettingsError, match="needs --api-key"):
+        settings.load(taken, {})
+    assert settings.load(taken | {"api_key": "secret"}, {}).openai_port == 8000
 
 
 @pytest.mark.parametrize("options", [{}, {"api_key": ""}])

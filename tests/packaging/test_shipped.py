@@ -13,20 +13,12 @@ import yaml
 
 from tests.places import ROOT
 from wyoming_kokoro.config import settings
+from wyoming_kokoro.core.errors import SettingsError
 
 from .tree import project
 
 UNIT = ROOT / "packaging/systemd/wyoming-kokoro.service"
 FLAGS = {option.flag: option for option in settings.OPTIONS}
-
-
-def known(words: list[str]) -> None:
-    """The flags among the words are the program's, and their values are taken."""
-    for word, value in zip(words, [*words[1:], ""], strict=True):
-        if word.startswith("--"):
-            option = FLAGS[word]
-            taken = option.switch if value.startswith("--") or not value else value
-            settings.load({option.key: taken}, {})
 
 
 def test_the_unit_is_understood_by_systemd(tmp_path: Path) -> None:
@@ -47,13 +39,23 @@ def test_the_unit_is_understood_by_systemd(tmp_path: Path) -> None:
 
 
 def test_the_units_command_line_is_one_of_ours() -> None:
-    """A wrong flag would end each start."""
+    """A wrong one would end each start. Variables, since the env file wins over them alone."""
     unit = configparser.ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment,method-assign]
     unit.read(UNIT)
-    words = unit["Service"]["ExecStart"].split()[2:]
-    assert words
-    known(words)
+    assert unit["Service"]["ExecStart"].split()[1:] == ["serve"]
+    lines = re.findall(r"^Environment=(WYOMING_KOKORO_\w+)=(.*)$", UNIT.read_text(), re.MULTILINE)
+    chosen = settings.load({}, dict(lines))
+    assert (chosen.uri, chosen.zeroconf) == ("tcp://0.0.0.0:10200", "")
+    narrowed = {"WYOMING_KOKORO_URI": "tcp://127.0.0.1:1", "WYOMING_KOKORO_ZEROCONF": "off"}
+    assert settings.load({}, dict(lines) | narrowed).zeroconf is None
+
+
+def test_memory_is_limited() -> None:
+    """More than twice what the largest child needs, so that a leak ends before the machine does."""
+    assert "MemoryMax=2G" in UNIT.read_text()
+    service = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]["kokoro"]
+    assert service["mem_limit"] == "2g"
 
 
 def test_the_manifest_runs_what_the_image_has() -> None:
@@ -62,7 +64,13 @@ def test_the_manifest_runs_what_the_image_has() -> None:
     pod = deployment["spec"]["template"]["spec"]
     container = pod["containers"][0]
     assert f"USER {pod['securityContext']['runAsUser']}:" in (ROOT / "Dockerfile").read_text()
-    known(container["args"][1:])
+    words, variables = container["args"][1:], {entry["name"] for entry in container["env"]}
+    flags = dict(zip(words[::2], words[1::2], strict=True))
+    chosen = {FLAGS[flag].key: value for flag, value in flags.items()}
+    with pytest.raises(SettingsError, match="needs --api-key"):
+        settings.load(chosen, {})
+    assert settings.load(chosen, dict.fromkeys(variables, "secret")).openai_host
+    assert "optional" not in container["env"][0]["valueFrom"]["secretKeyRef"]
     for probe in ("startupProbe", "livenessProbe"):
         assert container[probe]["exec"]["command"] == ["kokoro-answers", "127.0.0.1", "10200"]
     assert container["securityContext"]["readOnlyRootFilesystem"] is True

@@ -12,13 +12,13 @@ from zeroconf import ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from tests.fakes import FakeClock
+from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.server.discovery import (
     POLL_S,
     SERVICE_TYPE,
     Addresses,
     Advertisement,
     choose,
-    is_loopback,
     reachable_addresses,
     service_name,
 )

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.server.supervisor import CacheClearer
@@ -111,7 +112,7 @@ class Server:
             return None
         discovery = await asyncio.to_thread(import_module, "wyoming_kokoro.server.discovery")
         host = urlsplit(self._settings.uri).hostname or ""
-        if discovery.is_loopback(host):
+        if is_loopback(host):
             _LOGGER.warning(
                 "--zeroconf is left out: %s is heard by this machine alone", self._settings.uri
             )

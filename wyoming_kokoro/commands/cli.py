@@ -109,6 +109,7 @@ def _add_settings(parser: argparse.ArgumentParser, *, serving: bool) -> None:
     """
     group = parser.add_argument_group("settings")
     group.add_argument("--config", metavar="FILE", help="a YAML or JSON file of settings")
+    group.add_argument("--config-may-fail", action="store_true", help=argparse.SUPPRESS)
     defaults = settings.Settings()
     for option in settings.OPTIONS:
         default = getattr(defaults, option.key)
@@ -131,4 +132,5 @@ def _settings(options: argparse.Namespace) -> settings.Settings:
     given = {option.key: getattr(options, option.key, None) for option in settings.OPTIONS}
     flags = {key: value for key, value in given.items() if value is not None}
     config = options.config or os.environ.get(settings.ENVIRONMENT_PREFIX + "CONFIG")
-    return settings.load(flags, os.environ, Path(config) if config else None)
+    path = Path(config) if config else None
+    return settings.load(flags, os.environ, path, lenient=options.config_may_fail)

@@ -364,6 +364,14 @@ OPTIONS: tuple[Option, ...] = (
         serving=True,
     ),
     Option(
+        "openai_open",
+        _truth,
+        _TRUE_OR_FALSE,
+        "let everybody use the HTTP port where --openai-host is not this machine alone",
+        switch=True,
+        serving=True,
+    ),
+    Option(
         "cors_origin",
         _origins,
         "off, *, or origins such as https://example.org with commas between",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ import platformdirs
 import voluptuous as vol
 import yaml
 
+from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.errors import SettingsError
 
 from .options import ENVIRONMENT_PREFIX, NO_SUCH_FILE, OPTIONS, Option
@@ -67,6 +68,7 @@ class Settings:
     openai_port: int | None = None
     openai_host: str = "127.0.0.1"
     api_key: str | None = field(default=None, repr=False)
+    openai_open: bool = False
     cors_origin: tuple[str, ...] = ()
     ingress_port: int | None = None
     offline: bool = False
@@ -85,12 +87,16 @@ def load(
     flags: Mapping[str, Any],
     environment: Mapping[str, str],
     config: Path | None = None,
+    *,
+    lenient: bool = False,
 ) -> Settings:
     """Merge file, environment and flags (values keyed as in `OPTIONS`) into checked Settings.
 
-    Raises SettingsError for a wrong flag or environment value, or a `config` that cannot be read.
+    Raises SettingsError for a wrong flag or environment value, a `config` that cannot be read, and
+    an HTTP port open to others without a key. With `lenient` the last two are warnings: the
+    Home Assistant app always starts.
     """
-    from_file = _read_file(config) if config else {}
+    from_file = _read_file(config, lenient=lenient) if config else {}
     named = {option.environment: option.key for option in OPTIONS}
     from_environment = {
         key: environment[name] for name, key in named.items() if environment.get(name)
@@ -100,7 +106,25 @@ def load(
             _LOGGER.warning("%s is set but is no setting of this program", name)
     values = from_file | _checked(from_environment, "environment") | _checked(flags, "flag")
     only_file = frozenset(from_file) - frozenset(from_environment) - frozenset(flags)
-    return Settings(**values, from_file=only_file)
+    chosen = Settings(**values, from_file=only_file)
+    if _open_by_mistake(chosen):
+        if not lenient:
+            raise SettingsError(_OPEN_BY_MISTAKE.format(chosen.openai_host))
+        _LOGGER.warning(_OPEN_BY_MISTAKE.format(chosen.openai_host) + "; the port stays closed")
+        return replace(chosen, openai_port=None)
+    return chosen
+
+
+_OPEN_BY_MISTAKE = (
+    "--openai-host: {!r} lets other machines in, which needs --api-key;"
+    " --openai-open allows everybody"
+)
+
+
+def _open_by_mistake(settings: Settings) -> bool:
+    """Whether others than this machine could use the HTTP port, and nobody said that they may."""
+    is_meant = settings.api_key or settings.openai_open
+    return bool(settings.openai_port and not is_meant and not is_loopback(settings.openai_host))
 
 
 def _checked(raw: Mapping[str, Any], origin: str) -> dict[str, Any]:
@@ -120,10 +144,20 @@ def _complaint(name: str, option: Option, value: Any, problem: vol.Invalid) -> s
     return f"{name}: {shown} is not allowed{reason}; allowed: {option.allowed}"
 
 
-def _read_file(path: Path) -> dict[str, Any]:
-    """The file's good values; each bad one is a warning."""
+def _read_file(path: Path, *, lenient: bool) -> dict[str, Any]:
+    """The file's good values; each bad one is a warning.
+
+    A file that is not a table of settings raises SettingsError; with `lenient` that is a warning.
+    """
+    try:
+        table = _parse(path)
+    except SettingsError as error:
+        if not lenient:
+            raise
+        _LOGGER.warning("%s; the defaults are used", error)
+        return {}
     good: dict[str, Any] = {}
-    for raw_key, value in _parse(path).items():
+    for raw_key, value in table.items():
         named = raw_key if isinstance(raw_key, str) else "what is no word"
         key = named.replace("-", "_")
         option = _BY_KEY.get(key)
@@ -152,25 +186,24 @@ def _is_plain(value: Any) -> bool:
 
 
 def _parse(path: Path) -> dict[Any, Any]:
+    """The table in the file; empty for an empty file. Raises SettingsError."""
     try:
         with path.open("rb") as file:
             content = file.read(CONFIG_MAX_BYTES + 1)
     except OSError as error:
         raise SettingsError(f"--config: {path} cannot be read: {error.strerror}") from error
     if len(content) > CONFIG_MAX_BYTES:
-        _LOGGER.warning("%s is over %d bytes and is ignored", path.name, CONFIG_MAX_BYTES)
-        return {}
+        raise SettingsError(f"--config: {path} is over {CONFIG_MAX_BYTES} bytes")
     try:
         text = content.decode("utf-8-sig")
         parsed = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
     except (ValueError, yaml.YAMLError, RecursionError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
-        _LOGGER.warning("%s cannot be understood (%s) and is ignored", path.name, reason)
-        return {}
+        raise SettingsError(f"--config: {path} cannot be understood ({reason})") from error
     if isinstance(parsed, dict):
         return parsed
     if parsed is not None:
-        _LOGGER.warning("%s holds no table of settings and is ignored", path.name)
+        raise SettingsError(f"--config: {path} holds no table of settings")
     return {}
 
 

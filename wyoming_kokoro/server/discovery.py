@@ -169,14 +169,6 @@ def reachable_addresses(host: str) -> Addresses:
     return choose([("", str(entry[4][0])) for entry in resolved], ())
 
 
-def is_loopback(host: str) -> bool:
-    """Whether `host`, an address or a name, can be reached from this machine alone."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")  # RFC 6761
-
-
 def choose(candidates: Sequence[tuple[str, str]], outgoing: Sequence[str]) -> Addresses:
     """The addresses to advertise out of (interface, address), `outgoing` ones first.
 

@@ -1,0 +1,13 @@
+"""Addresses that a server listens on."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+
+
+def is_loopback(host: str) -> bool:
+    """Whether `host`, an address or a name, can be reached from this machine alone."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")  # RFC 6761
