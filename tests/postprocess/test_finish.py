@@ -13,7 +13,7 @@ from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.postprocess.finish import KEEP_S, finish
-from wyoming_kokoro.postprocess.joins import Joins
+from wyoming_kokoro.postprocess.pauses import SegmentPauses
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
@@ -49,15 +49,15 @@ def piece(cut: Cut, ender: str = "", words: tuple[Word, ...] = ()) -> Piece:
 )
 def test_pauses_go_by_the_mark(cut: Cut, ender: str, paragraph: bool, pause_s: float) -> None:
     """The settings are the pause of a full stop and of a comma; the rest are shares of them."""
-    joins = Joins(0.2, 0.1)
-    assert joins.after(piece(cut, ender), paragraph_end=paragraph) == pytest.approx(pause_s)
-    assert Joins(0.0, 0.0).after(piece(cut, ender), paragraph_end=paragraph) == 0
+    pauses = SegmentPauses(0.2, 0.1)
+    assert pauses.after(piece(cut, ender), paragraph_end=paragraph) == pytest.approx(pause_s)
+    assert SegmentPauses(0.0, 0.0).after(piece(cut, ender), paragraph_end=paragraph) == 0
 
 
 def test_a_pause_may_turn_out_to_end_a_paragraph() -> None:
     """Where no pause was due, none is made."""
-    assert Joins(0.2).lengthened(0.22) == pytest.approx(0.4)
-    assert Joins(0.2).lengthened(0.0) == 0
+    assert SegmentPauses(0.2).lengthened(0.22) == pytest.approx(0.4)
+    assert SegmentPauses(0.2).lengthened(0.0) == 0
 
 
 def test_silence_goes_and_marks_stay_right() -> None:

@@ -17,7 +17,7 @@ from wyoming_kokoro.loading.saved_graph import SavedGraph
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.providers import candidates
 from wyoming_kokoro.model.variants import Variant
-from wyoming_kokoro.postprocess.joins import Joins
+from wyoming_kokoro.postprocess.pauses import SegmentPauses
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 
@@ -90,4 +90,4 @@ def test_the_setting_reaches_the_start_up(asked: bool, tmp_path: Path) -> None:
     chosen = settings.load({"low_memory": str(asked), "data_dir": str(tmp_path)}, {})
     voice = VoiceSpec.parse("af_heart")
     assert startup_config(chosen, voice).low_memory is asked
-    assert reply_defaults(chosen).joins == Joins(0.25, 0.1)
+    assert reply_defaults(chosen).pauses == SegmentPauses(0.25, 0.1)

@@ -35,12 +35,13 @@ class RawClient(AsyncTcpClient):
 
 @dataclass
 class RunningServer:
-    """The server, its fakes, and clients of it."""
+    """The server, its fakes, its clients, and the codes of the errors that they were sent."""
 
     server: WyomingServer
     speaker: FakeSpeaker
     clock: FakeClock
     stack: AsyncExitStack
+    errors: list[str]
 
     async def client(self) -> RawClient:
         """A connected client, disconnected at the end of the test."""
@@ -58,20 +59,21 @@ async def start_server() -> AsyncIterator[StartServer]:
     async with AsyncExitStack() as stack:
 
         async def start(**limits: int | float) -> RunningServer:
-            speaker, clock = FakeSpeaker(), FakeClock()
+            speaker, clock, errors = FakeSpeaker(), FakeClock(), list[str]()
             context = WyomingContext(
                 speaker=speaker,
                 info=info_bytes(lambda _: True),
                 voice=VoiceSpec.parse("af_heart"),
                 limits=ClientLimits(**limits),  # type: ignore[arg-type]
                 clock=clock,
+                on_error=errors.append,
             )
             server = WyomingServer("tcp://127.0.0.1:0", context)
             await server.start()
             clients = AsyncExitStack()
             stack.push_async_callback(server.stop, 0)
             await stack.enter_async_context(clients)
-            return RunningServer(server, speaker, clock, clients)
+            return RunningServer(server, speaker, clock, clients, errors)
 
         yield start
     left = asyncio.all_tasks() - before - {asyncio.current_task()}

@@ -27,7 +27,7 @@ from wyoming_kokoro.model.session import CPU, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
-from wyoming_kokoro.postprocess.joins import Joins
+from wyoming_kokoro.postprocess.pauses import SegmentPauses
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.synthesis.context import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.in_flight import OPENING_S
@@ -379,7 +379,7 @@ async def test_nothing_to_say_is_no_error(room: Room, text: str) -> None:
 
 async def test_pauses_between_sentences_go_by_their_marks(tmp_path: Path) -> None:
     """A paragraph is given twice a full stop's pause."""
-    room = Room(tmp_path, joins=Joins(0.6, 0.2))
+    room = Room(tmp_path, pauses=SegmentPauses(0.6, 0.2))
     long = "There is so very much to tell you about the kitchen and the lamp in the hall today "
     text = f"{(long * 2).strip()}.\n\n{(long * 2).strip()}."
     gaps = (await room.say(text)).gaps()

@@ -136,4 +136,5 @@ class Server:
             voice=engine.voice,
             voices=engine.voices,
             limits=client_limits(settings),
+            on_error=self._instrumented.count_error,
         )

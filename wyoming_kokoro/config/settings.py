@@ -20,6 +20,7 @@ import yaml
 
 from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.core.pause_defaults import CLAUSE_PAUSE_MS, SENTENCE_PAUSE_MS
 
 from .options import ENVIRONMENT_PREFIX, NO_SUCH_FILE, OPTIONS, Option
 
@@ -50,8 +51,8 @@ class Settings:
     tune: str = "auto"
     fidelity: str = "strict"
     latency: int = 200
-    sentence_pause: int = 250
-    clause_pause: int = 100
+    sentence_pause: int = SENTENCE_PAUSE_MS
+    clause_pause: int = CLAUSE_PAUSE_MS
     volume: float = 1.0
     emoji: str = "drop"
     short_replies: str = "off"

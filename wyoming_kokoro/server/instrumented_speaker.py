@@ -75,6 +75,10 @@ class InstrumentedSpeaker:
         self._server = server
         self._clock = clock or SystemClock()
 
+    def count_error(self, code: str) -> None:
+        """Count an error that the server sent a client, whether or not a reply was begun."""
+        (self.metrics or _NoMetrics()).error(self._server, code)
+
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """As the Protocol says. Time counts from the first text: a stream may begin without any."""
         metrics = self.metrics or _NoMetrics()
@@ -93,10 +97,8 @@ class InstrumentedSpeaker:
                     audio_s += audio.seconds
                     yield audio
             outcome = "finished"
-        except KokoroError as error:
+        except KokoroError:
             outcome = "failed"
-            if self._server != "http":  # the HTTP server counts all its errors itself
-                metrics.error(self._server, error.code)
             raise
         finally:
             metrics.reply_ended(self._server, outcome, audio_s, stopwatch.elapsed_s)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel
-from wyoming_kokoro.postprocess.joins import Joins
+from wyoming_kokoro.postprocess.pauses import SegmentPauses
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import FLUSH_S
@@ -20,7 +20,7 @@ from .segment_cache import SegmentCache
 
 @dataclass(frozen=True, slots=True)
 class Defaults:
-    """Settings of every reply; pauses are in `joins`.
+    """Settings of every reply; pauses are in `pauses`.
 
     `carrier` has very short replies spoken after a phrase that is cut away: only for a model that
     gives durations. `most_tokens` bounds a run of the model, which takes 1.6 MB a token.
@@ -29,7 +29,7 @@ class Defaults:
     latency_s: float = 0.2
     speed: float = 1.0
     volume: float = 1.0
-    joins: Joins = field(default_factory=Joins)
+    pauses: SegmentPauses = field(default_factory=SegmentPauses)
     flush_s: float = FLUSH_S
     carrier: bool = False
     most_tokens: int = MAX_TOKENS

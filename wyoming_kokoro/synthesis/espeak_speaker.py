@@ -1,4 +1,4 @@
-"""The fallback: espeak-ng speaks while Kokoro cannot. In process, hundreds of times real time."""
+"""Fallback speaker: espeak-ng speaks, in process and at once, while Kokoro cannot."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import soxr
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Samples, amplify, fade, silence, trim
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import InvalidRequest
+from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, describe_voice, normalize_language, resolve
 from wyoming_kokoro.text.phonemes import espeak_ng
@@ -33,7 +34,7 @@ class EspeakSpeaker:
         self,
         prepare: Callable[[str, str], str] = lambda text, language: text,
         *,
-        sentence_pause_s: float = 0.25,
+        sentence_pause_s: float = SENTENCE_PAUSE_MS / 1000,
         speed: float = 1.0,
         volume: float = 1.0,
     ) -> None:
@@ -45,8 +46,8 @@ class EspeakSpeaker:
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Yield the reply in order, one `Audio` a sentence with the pause before it.
 
-        Text with nothing to say yields nothing. Closing the generator stops the sentence in
-        hand. Raises EngineFailed where espeak-ng cannot be loaded or used.
+        Text with nothing to say yields nothing. Closing the generator stops the sentence
+        that is being spoken. Raises EngineFailed where espeak-ng cannot be loaded or used.
         """
         stop = Stop()
         pause_s, asked = 0.0, False  # asked: by a mark in the text, not by punctuation
@@ -69,10 +70,10 @@ class EspeakSpeaker:
             stop.set()
 
     def _sentence(
-        self, text: str, manner: SpeechAttributes, request: SpeechRequest, stop: Stop
+        self, text: str, attributes: SpeechAttributes, request: SpeechRequest, stop: Stop
     ) -> Samples:
         """One sentence at RATE_HZ, without the silence around it."""
-        voice = _voice(request.voice, manner)
+        voice = _voice(request.voice, attributes)
         language = voice.spoken_language
         spoken = _INLINE.sub(r"\1", self._prepare(text, language))
         if not any(character.isalnum() for character in spoken):
@@ -80,7 +81,7 @@ class EspeakSpeaker:
         native = espeak_ng.synthesize(
             spoken,
             language,
-            self._speed * request.speed * voice.speed * manner.rate,
+            self._speed * request.speed * voice.speed * attributes.rate,
             female=describe_voice(voice.parts[0][0]).gender == "female",
             unwanted=stop.is_set,
         )
@@ -89,15 +90,15 @@ class EspeakSpeaker:
         samples = soxr.resample(
             native.astype(np.float32) / 32768, espeak_ng.RATE_HZ, RATE_HZ, quality="VHQ"
         ).astype(np.float32)
-        return amplify(fade(trim(samples).samples), self._volume * manner.volume)
+        return amplify(fade(trim(samples).samples), self._volume * attributes.volume)
 
 
-def _voice(voice: VoiceSpec, manner: SpeechAttributes) -> VoiceSpec:
+def _voice(voice: VoiceSpec, attributes: SpeechAttributes) -> VoiceSpec:
     """The voice that markup asks for; the request's own where there is no such voice."""
     try:
-        if manner.voice:
-            voice = resolve(manner.voice, None, voice)
+        if attributes.voice:
+            voice = resolve(attributes.voice, None, voice)
     except InvalidRequest:
         return voice
-    language = normalize_language(manner.language) if manner.language else None
+    language = normalize_language(attributes.language) if attributes.language else None
     return VoiceSpec(voice.parts, voice.speed, language) if language else voice

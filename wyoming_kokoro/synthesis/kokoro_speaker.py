@@ -30,7 +30,7 @@ class KokoroSpeaker:
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Yield the reply's audio in order, pauses included, as soon as each part is there."""
         context, state = self._context, ReplyState()
-        audio = ReplyAudio(context.defaults.joins, state.listener, context.clock)
+        audio = ReplyAudio(context.defaults.pauses, state.listener, context.clock)
         source = SegmentSource(
             scheduler=context.scheduler,
             cost_model=context.costs,

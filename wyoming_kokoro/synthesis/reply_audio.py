@@ -12,7 +12,7 @@ import numpy as np
 from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.plan.plan import ListenerClock
 from wyoming_kokoro.postprocess.finish import Finished
-from wyoming_kokoro.postprocess.joins import Joins
+from wyoming_kokoro.postprocess.pauses import SegmentPauses
 
 from .in_flight import InFlightSegment
 
@@ -30,8 +30,10 @@ class _Chunk(NamedTuple):
 class ReplyAudio:
     """Queue of a reply's audio. Used on the event loop alone."""
 
-    def __init__(self, joins: Joins, listener: ListenerClock, clock: Callable[[], float]) -> None:
-        self._joins = joins
+    def __init__(
+        self, pauses: SegmentPauses, listener: ListenerClock, clock: Callable[[], float]
+    ) -> None:
+        self._pauses = pauses
         self._listener = listener
         self._clock = clock
         self._queue: asyncio.Queue[_Chunk | BaseException | None] = asyncio.Queue()
@@ -100,7 +102,7 @@ class ReplyAudio:
 
     def end_paragraph(self) -> None:
         """The last segment ended a paragraph, as was seen only now: its pause is longer."""
-        self._pending_pause_s = self._joins.lengthened(self._pending_pause_s)
+        self._pending_pause_s = self._pauses.lengthened(self._pending_pause_s)
 
     def end(self) -> None:
         """Nothing more comes."""
@@ -111,7 +113,7 @@ class ReplyAudio:
             return 0.0  # the pause that the text asks for follows
         segment = in_flight.segment
         paragraph_end = segment.paragraph_end or in_flight.paragraph_end
-        return self._joins.after(segment.pieces[-1], paragraph_end=paragraph_end)
+        return self._pauses.after(segment.pieces[-1], paragraph_end=paragraph_end)
 
 
 def _with_pauses(sound: Finished, before_s: float, after_s: float) -> Audio:

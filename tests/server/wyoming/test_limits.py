@@ -49,6 +49,7 @@ async def test_too_many_clients(start_server: StartServer, limit: str) -> None:
     await send(refused, Describe())
     assert code(await refused.read_event()) == "too-busy"
     assert await refused.read_event() is None
+    assert running.errors == ["too-busy"], "counted, as HTTP counts its refusals"
     await clients[0].disconnect()
     while running.server.clients == 2:
         await settle()

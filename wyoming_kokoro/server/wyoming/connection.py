@@ -109,7 +109,7 @@ class Connection:
             _LOGGER.debug("%s: the connection broke: %s", self._peer, error)
         except Exception:  # the only broad handler of this server
             _LOGGER.exception("%s: a fault of this server", self._peer)
-            self._writer.write(_encode(error_event(KokoroError("the server failed; see its log"))))
+            self._send_error(KokoroError("the server failed; see its log"))
         await self._writer.close()
 
     async def refuse(self, error: KokoroError) -> None:
@@ -119,6 +119,10 @@ class Connection:
 
     def _write_error(self, error: KokoroError) -> None:
         _LOGGER.warning("%s: %s: %s", self._peer, error.code, error)
+        self._send_error(error)
+
+    def _send_error(self, error: KokoroError) -> None:
+        self._context.on_error(error.code)
         self._writer.write(_encode(error_event(error)))
 
     async def _read_events(self) -> None:

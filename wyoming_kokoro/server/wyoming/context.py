@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from wyoming_kokoro.core.clock import Clock, SystemClock
@@ -11,10 +11,15 @@ from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
 
 
+def _ignored(code: str) -> None:
+    """Nothing counts the errors."""
+
+
 @dataclass(frozen=True, slots=True)
 class WyomingContext:
     """`info` is the encoded answer to `describe`; `voice` speaks for requests that name none, and
-    `voices` are those that a request may name.
+    `voices` are those that a request may name. `on_error` is called with the code of each error
+    that a client is sent.
     """
 
     speaker: Speaker
@@ -23,3 +28,4 @@ class WyomingContext:
     voices: Sequence[Voice] = CATALOGUE
     limits: ClientLimits = field(default_factory=ClientLimits)
     clock: Clock = field(default_factory=SystemClock)
+    on_error: Callable[[str], None] = _ignored

@@ -1,1 +1,1 @@
-"""Phonemes: espeak-ng's binding, IPA, scripts other than Latin."""
+"""Phonemes, IPA, scripts other than Latin; espeak-ng, which also speaks for the fallback."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wyoming_kokoro.core.pause_defaults import CLAUSE_PAUSE_MS, SENTENCE_PAUSE_MS
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 
 _SENTENCE_SHARES = {"…": 1.5, "—": 1.2, "?": 1.1, "!": 1.0, ".": 1.0, ";": 0.8, ":": 0.8}
@@ -19,11 +20,11 @@ _PARAGRAPH_SHARE = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Joins:
-    """Seconds of silence where segments meet: the pause of a full stop, and of a comma."""
+class SegmentPauses:
+    """Seconds of silence between segments: after a full stop, and after a comma."""
 
-    sentence_s: float = 0.25
-    clause_s: float = 0.1
+    sentence_s: float = SENTENCE_PAUSE_MS / 1000
+    clause_s: float = CLAUSE_PAUSE_MS / 1000
 
     def after(self, piece: Piece, *, paragraph_end: bool = False) -> float:
         """The pause that follows a segment that ends with this piece."""
