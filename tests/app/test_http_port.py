@@ -22,7 +22,7 @@ from wyoming.audio import AudioChunk, AudioStop
 from wyoming.info import Describe
 from wyoming.tts import Synthesize
 
-from tests.process import SERVE, Server, connected, free_port, running, serving, tone_files
+from tests.process import SERVE, Server, ask, connected, free_port, running, serving, tone_files
 from tests.tone_model import hear
 from wyoming_kokoro.server.http.formats import AVAILABLE
 
@@ -266,3 +266,32 @@ async def test_one_process_ends_with_both_doors(tmp_path: Path, flag: str) -> No
         await server.logged(f":{port}")
         server.process.terminate()
         assert await server.process.wait() == 0
+
+
+async def test_a_word_that_is_corrected_is_spoken_so_at_once(tmp_path: Path) -> None:
+    """Over Wyoming at the next request, where the old reply lay in the cache; deleted it is spoken
+    as before; saved it is still spoken so after a restart.
+    """
+    text, corrected = "The water flows.", "The windmill flows."
+    tone = tone_files(tmp_path)
+
+    async def ids(server: Server, words: str) -> tuple[int, ...]:
+        async with connected(server.uri) as client:
+            return tuple(hear((await ask(client, words)).samples).ids)
+
+    async def post(url: str, body: dict[str, Any]) -> None:
+        async with aiohttp.ClientSession() as session, session.post(url, json=body) as answer:
+            assert answer.status == 200, await answer.text()
+
+    async with house(tmp_path) as (server, url):
+        before, wanted = await ids(server, text), await ids(server, corrected)
+        assert before != wanted
+        assert await ids(server, text) == before
+        await post(f"{url}/dev/lexicon", {"word": "water", "spoken": "windmill"})
+        assert await ids(server, text) == wanted
+        await post(f"{url}/dev/lexicon/delete", {"word": "water"})
+        assert await ids(server, text) == before
+        await post(f"{url}/dev/lexicon", {"word": "water", "spoken": "windmill"})
+    async with serving(tmp_path, *tone) as server:
+        await server.logged("Kokoro is ready")
+        assert await ids(server, text) == wanted

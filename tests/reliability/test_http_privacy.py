@@ -32,6 +32,11 @@ POSTED: list[tuple[str, Any]] = [
     ("/dev/phonemize", {"text": f"Good evening, {CANARY}."}),
     ("/dev/phonemize", {"text": CANARY, "language": CANARY}),
     ("/dev/phonemize?" + CANARY, {}),
+    ("/dev/lexicon/try", {"word": CANARY, "spoken": f"{CANARY} church"}),
+    ("/dev/lexicon", {"word": f"{CANARY} = ", "spoken": CANARY}),
+    ("/dev/lexicon", {"word": CANARY, "spoken": f"/{CANARY}/("}),
+    ("/dev/lexicon", {"word": CANARY, "spoken": CANARY, "language": CANARY}),
+    ("/dev/lexicon/delete", {"word": CANARY}),
 ]
 RAW = [
     (f'{{"input": "{CANARY}", }}', JSON),

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.server import INGRESS_PEER, HttpServer, ListenAddress
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
+from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 
 from .client_limits import client_limits
 
@@ -37,6 +39,7 @@ class HttpPort:
             voice=engine.voice,
             status=lambda: engine_status(engine, wyoming.clients),
             phonemes=engine.phonemes,
+            lexicon=LexiconFile(DataFolder(settings.data_dir).lexicon),
             installed=engine.installed,
             voices=engine.voices,
             limits=client_limits(settings),

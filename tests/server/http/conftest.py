@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -19,6 +20,7 @@ from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.server import HttpServer, ListenAddress
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
+from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 
 
 async def phonemes(text: str, language: str) -> str:
@@ -60,7 +62,7 @@ MakePort = Callable[..., Awaitable[Port]]
 
 
 @pytest.fixture
-async def make_port() -> AsyncIterator[MakePort]:
+async def make_port(tmp_path: Path) -> AsyncIterator[MakePort]:
     """Starts a server with given limits, key, origins, peer. No task of it may outlive the test."""
     before = asyncio.all_tasks()
     async with AsyncExitStack() as stack:
@@ -79,6 +81,7 @@ async def make_port() -> AsyncIterator[MakePort]:
                 voice=VoiceSpec.parse("af_heart"),
                 status=lambda: statuses[-1],
                 phonemes=phonemes,
+                lexicon=LexiconFile(tmp_path / "lexicon.txt"),
                 clock=clock,
                 limits=limits or ClientLimits(),
             )

@@ -18,6 +18,7 @@ from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.openapi import document
 from wyoming_kokoro.server.http.server import HttpServer, ListenAddress
+from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 
 from .conftest import Port, phonemes
 
@@ -40,18 +41,19 @@ async def test_served(port: Port) -> None:
 
 
 def test_keyed() -> None:
-    """With a key, what speaks says that it needs one, and nothing else does."""
+    """With a key, what speaks and what is private says that it needs one, and nothing else does."""
     keyed = {
         path
         for path, operations in document(keyed=True)["paths"].items()
         for operation in operations.values()
         if "security" in operation
     }
-    assert keyed == {"/v1/audio/speech", "/dev/captioned_speech", "/dev/phonemize"}
+    lexicon = {"/dev/lexicon", "/dev/lexicon/try", "/dev/lexicon/delete"}
+    assert keyed == {"/v1/audio/speech", "/dev/captioned_speech", "/dev/phonemize"} | lexicon
 
 
 @pytest.fixture(scope="module")
-def url() -> Iterator[str]:
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A port in a thread of its own: schemathesis waits for its answers."""
     loop = asyncio.new_event_loop()
     context = HttpContext(
@@ -59,6 +61,7 @@ def url() -> Iterator[str]:
         voice=VoiceSpec.parse("af_heart"),
         status=lambda: EngineStatus(engine="kokoro", phase="ready"),
         phonemes=phonemes,
+        lexicon=LexiconFile(tmp_path_factory.mktemp("lexicon") / "lexicon.txt"),
         limits=ClientLimits(max_text=5000),
         clock=SystemClock(),
     )

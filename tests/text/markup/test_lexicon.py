@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from wyoming_kokoro.text.markup.lexicon import Lexicon, parse
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.pipeline import TextPipeline
 
 CONTENT = """\
 # our house
@@ -114,3 +116,22 @@ def test_a_file_that_cannot_be_read_is_a_warning_once(
     lexicon = Lexicon(path)
     assert [lexicon.apply("a", "en-US") for _ in range(3)] == ["a"] * 3
     assert caplog.text.count("cannot be read") == 1
+
+
+def test_letters_that_match_in_one_direction_only(tmp_path: Path) -> None:
+    """Lower case is not always one to one: no text may break a reply, and ß keeps its entry."""
+    path = tmp_path / "lexicon.txt"
+    path.write_text("wifi = why fy\nStraße = street\nkey = clef\n", encoding="utf-8")
+    lexicon = Lexicon(path)
+    assert lexicon.apply("wıfı WİFİ Wifi", "en-US") == "wıfı WİFİ why fy"
+    assert lexicon.apply("straße Straße", "en-US") == "street street"
+    assert lexicon.apply("\u212aey", "en-US") == "clef"
+
+
+def test_phonemes_in_ascii_are_no_link(tmp_path: Path) -> None:
+    """`[docs](/docs/)` in a text is a link; what the lexicon gives is not."""
+    path = tmp_path / "lexicon.txt"
+    path.write_text("Niamh = /niv/\n", encoding="utf-8")
+    pipeline = TextPipeline(Phonemizer(), Lexicon(path))
+    for language in ("en-US", "fr"):
+        assert "niv" in pipeline.phonemes("Niamh", language).symbols

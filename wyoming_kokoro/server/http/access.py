@@ -1,9 +1,11 @@
-"""Access control: the API key, the one peer of the ingress port, and CORS."""
+"""Access control: the API key, the one peer of the ingress port, private routes, and CORS."""
 
 from __future__ import annotations
 
 import hmac
+from ipaddress import ip_address
 from typing import Any
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -12,6 +14,11 @@ from .api_errors import Handler, InvalidKey, NotAllowed
 OPEN_METHODS = ("GET", "HEAD", "OPTIONS")
 """Methods that need no key: catalog, health, metrics and the page are open, synthesis is not."""
 
+PRIVATE = ("/dev/lexicon",)
+"""Routes that tell or change what belongs to the home: they need the key for every method. Where
+there is no key they are for this machine alone."""
+
+_FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
 _ALLOWED_HEADERS = "Authorization, Content-Type"
 _EXPOSED_HEADERS = "X-Speed-Clamped, Retry-After"
 
@@ -22,7 +29,8 @@ def require_key(key: str) -> Any:
 
     @web.middleware
     async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
-        if request.method not in OPEN_METHODS and request.match_info.http_exception is None:
+        found = request.match_info.http_exception is None
+        if found and (request.method not in OPEN_METHODS or _is_private(request)):
             scheme, _, given = request.headers.get("Authorization", "").partition(" ")
             matches = hmac.compare_digest(given.strip().encode("utf-8", "replace"), expected)
             if not matches or scheme.lower() != "bearer":
@@ -31,6 +39,48 @@ def require_key(key: str) -> Any:
         return await handler(request)
 
     return middleware
+
+
+@web.middleware
+async def require_this_machine(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Middleware of a server without a key: private routes are for a browser on this machine.
+
+    The client's address must be loopback, and so must the name it uses for the server: a page
+    from elsewhere whose name leads here is refused, and so is what a proxy passes on.
+    """
+    if _is_private(request) and not _from_this_machine(request):
+        raise NotAllowed(
+            "without an API key this is for the server's own machine alone:"
+            " start the server with --api-key, or open the page in Home Assistant"
+        )
+    return await handler(request)
+
+
+def _is_private(request: web.Request) -> bool:
+    resource = request.match_info.route.resource
+    return resource is not None and resource.canonical.startswith(PRIVATE)
+
+
+def _from_this_machine(request: web.Request) -> bool:
+    peer = request.transport.get_extra_info("peername") if request.transport else None
+    if not peer or not _is_loopback(str(peer[0]).removeprefix("::ffff:")):
+        return False
+    if any(name in request.headers for name in _FORWARDED):
+        return False
+    host, origin = request.headers.get("Host", ""), request.headers.get("Origin")
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+        own_page = origin is None or urlsplit(origin).netloc == host
+    except ValueError:  # a bracket without its other half
+        return False
+    return own_page and (name == "localhost" or _is_loopback(name))
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 def require_peer(address: str) -> Any:

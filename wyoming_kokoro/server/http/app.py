@@ -10,11 +10,12 @@ from aiohttp import web
 
 from wyoming_kokoro.server.admission import ReplyLimiter
 
-from .access import add_cors_headers, cors, require_key, require_peer
+from .access import add_cors_headers, cors, require_key, require_peer, require_this_machine
 from .api_errors import SERVER, Handler, error_middleware
 from .catalog import CatalogRoutes
 from .context import HttpContext
 from .health import HealthRoute
+from .lexicon import LexiconRoutes
 from .metrics import Metrics, MetricsRoute
 from .openapi import OpenApiRoute
 from .page import PageRoutes
@@ -35,6 +36,7 @@ class Routes:
         self._on_error = partial(metrics.error, "http")
         self._speech = SpeechRoutes(context, reply_limiter, encoder_threads)
         self._catalog = CatalogRoutes(context)
+        self._lexicon = LexiconRoutes(context)
         self._health = HealthRoute(context, reply_limiter)
         self._metrics = MetricsRoute(metrics, context, reply_limiter)
         self._openapi = OpenApiRoute(keyed=context.api_key is not None)
@@ -51,8 +53,9 @@ class Routes:
             middlewares.append(require_peer(peer))
         if context.origins:
             middlewares.append(cors(context.origins))
-        if context.api_key is not None and peer is None:
-            middlewares.append(require_key(context.api_key))
+        if peer is None:
+            key = context.api_key
+            middlewares.append(require_this_machine if key is None else require_key(key))
         app = web.Application(middlewares=middlewares, client_max_size=context.limits.request_bytes)
         app.on_response_prepare.append(self._add_headers)
         app.add_routes(self._route_table(PageRoutes(ingress=peer is not None)))
@@ -77,6 +80,10 @@ class Routes:
             web.post("/v1/audio/speech", self._speech.speech),
             web.post("/dev/captioned_speech", self._speech.captioned),
             web.post("/dev/phonemize", self._catalog.phonemize),
+            web.get("/dev/lexicon", self._lexicon.entries),
+            web.post("/dev/lexicon", self._lexicon.save),
+            web.post("/dev/lexicon/try", self._lexicon.try_entry),
+            web.post("/dev/lexicon/delete", self._lexicon.delete),
             web.get("/v1/models", self._catalog.models),
             web.get("/v1/models/{id}", self._catalog.model),
             web.get("/v1/audio/models", self._catalog.audio_models),

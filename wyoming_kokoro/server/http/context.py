@@ -9,6 +9,7 @@ from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class HttpContext:
     voice: VoiceSpec
     status: Callable[[], EngineStatus]
     phonemes: Callable[[str, str], Awaitable[str]]
+    lexicon: LexiconFile
     installed: Callable[[str], bool] = lambda language: True
     voices: Sequence[Voice] = CATALOGUE
     limits: ClientLimits = field(default_factory=ClientLimits)

@@ -7,12 +7,16 @@ from aiohttp import web
 from wyoming_kokoro import __version__
 
 from .formats import CONTENT_TYPES
+from .openapi_lexicon import lexicon_paths
 from .openapi_schemas import (
     ERROR,
     LANGUAGE_DESCRIPTION,
     VOICE,
     Schema,
     caption,
+    errors,
+    json_body,
+    json_response,
     nullable,
     object_of,
     speech_request,
@@ -42,7 +46,7 @@ def document(*, keyed: bool) -> Schema:
             "description": "OpenAI-compatible speech by Kokoro-82M on this machine.",
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
-        "paths": _speech_paths(keyed) | _catalog_paths() | _status_paths(),
+        "paths": _keyed_paths(keyed) | _catalog_paths() | _status_paths(),
         "components": {
             "schemas": {"Error": ERROR, "Voice": VOICE, "SpeechRequest": speech_request()},
             "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
@@ -50,37 +54,17 @@ def document(*, keyed: bool) -> Schema:
     }
 
 
-def _body(schema: Schema) -> Schema:
-    return {"required": True, "content": {"application/json": {"schema": schema}}}
-
-
-def _json(description: str, schema: Schema | None = None) -> Schema:
-    content = {"application/json": {"schema": schema or {"type": "object"}}}
-    return {"description": description, "content": content}
-
-
-def _errors(*statuses: int) -> dict[str, Schema]:
-    descriptions = {
-        400: "The request is invalid.",
-        401: "The API key is missing or wrong.",
-        404: "Not found.",
-        408: "The body did not arrive in time.",
-        413: "The body is too large.",
-        415: "The body is not JSON.",
-        429: "Too many replies are in progress.",
-        500: "The engine failed.",
-        503: "Nothing can speak now.",
+def _keyed_paths(keyed: bool) -> Schema:
+    """The paths that speak and those of the home's own words: with a key they need it."""
+    paths: Schema = {
+        "/v1/audio/speech": {"post": _speech()},
+        "/dev/captioned_speech": {"post": _captioned()},
+        "/dev/phonemize": {"post": _phonemize()},
     }
-    error = {"$ref": "#/components/schemas/Error"}
-    return {str(status): _json(descriptions[status], error) for status in statuses}
-
-
-def _speech_paths(keyed: bool) -> Schema:
     security: Schema = {"security": [{"key": []}]} if keyed else {}
     return {
-        "/v1/audio/speech": {"post": _speech() | security},
-        "/dev/captioned_speech": {"post": _captioned() | security},
-        "/dev/phonemize": {"post": _phonemize() | security},
+        path: {method: operation | security for method, operation in operations.items()}
+        for path, operations in (paths | lexicon_paths()).items()
     }
 
 
@@ -89,7 +73,7 @@ def _speech() -> Schema:
     return {
         "operationId": "speech",
         "summary": "Speak a text; the answer streams as it is made",
-        "requestBody": _body(_REQUEST),
+        "requestBody": json_body(_REQUEST),
         "responses": {
             "200": {
                 "description": "The audio; a later failure breaks the transfer off.",
@@ -97,7 +81,7 @@ def _speech() -> Schema:
                 "content": sound | {"text/event-stream": {}},
             }
         }
-        | _errors(400, 401, 408, 413, 415, 429, 500, 503),
+        | errors(400, 401, 408, 413, 415, 429, 500, 503),
     }
 
 
@@ -106,7 +90,7 @@ def _captioned() -> Schema:
     return {
         "operationId": "captionedSpeech",
         "summary": "Speak a text with the times of its words, a line of JSON per segment",
-        "requestBody": _body({"allOf": [_REQUEST, stream]}),
+        "requestBody": json_body({"allOf": [_REQUEST, stream]}),
         "responses": {
             "200": {
                 "description": "Lines, or one object if stream is false.",
@@ -116,7 +100,7 @@ def _captioned() -> Schema:
                 },
             }
         }
-        | _errors(400, 401, 408, 413, 415, 429, 500, 503),
+        | errors(400, 401, 408, 413, 415, 429, 500, 503),
     }
 
 
@@ -124,7 +108,7 @@ def _phonemize() -> Schema:
     return {
         "operationId": "phonemize",
         "summary": "The phonemes of a text",
-        "requestBody": _body(
+        "requestBody": json_body(
             {
                 "type": "object",
                 "required": ["text"],
@@ -135,7 +119,7 @@ def _phonemize() -> Schema:
             }
         ),
         "responses": {
-            "200": _json(
+            "200": json_response(
                 "Symbols, and their ids in Kokoro's vocabulary.",
                 object_of(
                     phonemes={"type": "string"},
@@ -143,7 +127,7 @@ def _phonemize() -> Schema:
                 ),
             )
         }
-        | _errors(400, 401, 408, 413, 415, 500),
+        | errors(400, 401, 408, 413, 415, 500),
     }
 
 
@@ -167,7 +151,7 @@ def _catalog_paths() -> Schema:
             "models",
             "The models",
             {
-                "200": _json(
+                "200": json_response(
                     "All models.", object_of(object=text, data={"type": "array", "items": model})
                 )
             },
@@ -175,14 +159,14 @@ def _catalog_paths() -> Schema:
         "/v1/models/{id}": _get(
             "model",
             "One model",
-            {"200": _json("The model.", model)} | _errors(404),
+            {"200": json_response("The model.", model)} | errors(404),
             _parameter("id", "path", text | {"minLength": 1}),
         ),
         "/v1/audio/models": _get(
             "audioModels",
             "The models, as Open WebUI asks for them",
             {
-                "200": _json(
+                "200": json_response(
                     "All models.", object_of(models={"type": "array", "items": named_model})
                 )
             },
@@ -190,7 +174,7 @@ def _catalog_paths() -> Schema:
         "/v1/audio/voices": _get(
             "voices",
             "The voices, best first within each language; their ids alone with legacy=true",
-            {"200": _json("All voices.", object_of(voices=voices))},
+            {"200": json_response("All voices.", object_of(voices=voices))},
             legacy,
         ),
     }
@@ -201,16 +185,20 @@ def _status_paths() -> Schema:
     page = {"description": "The page.", "content": {"text/html": {}}}
     metrics = {"description": "The metrics.", "content": {"text/plain": {}}}
     return {
-        "/v1/test": _get("test", "A sign of life", {"200": _json("The server is up.", status)}),
+        "/v1/test": _get(
+            "test", "A sign of life", {"200": json_response("The server is up.", status)}
+        ),
         "/health": _get(
             "health",
             "The engine, its model and the queue",
             {
-                "200": _json("A request would be answered.", status),
-                "503": _json("Nothing can speak.", status),
+                "200": json_response("A request would be answered.", status),
+                "503": json_response("Nothing can speak.", status),
             },
         ),
         "/metrics": _get("metrics", "Metrics for Prometheus", {"200": metrics}),
-        "/openapi.json": _get("openapi", "This description", {"200": _json("This document.")}),
+        "/openapi.json": _get(
+            "openapi", "This description", {"200": json_response("This document.")}
+        ),
         "/": _get("page", "The page to try voices", {"200": page}),
     }

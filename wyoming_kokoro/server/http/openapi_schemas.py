@@ -103,3 +103,33 @@ def caption() -> Schema:
         audio_format={"type": "string"},
         timestamps={"type": "array", "items": word},
     )
+
+
+def json_body(schema: Schema) -> Schema:
+    """A required JSON body."""
+    return {"required": True, "content": {"application/json": {"schema": schema}}}
+
+
+def json_response(description: str, schema: Schema | None = None) -> Schema:
+    """A JSON response."""
+    content = {"application/json": {"schema": schema or {"type": "object"}}}
+    return {"description": description, "content": content}
+
+
+def errors(*statuses: int) -> dict[str, Schema]:
+    """The responses to errors of these statuses."""
+    descriptions = {
+        400: "The request is invalid.",
+        401: "The API key is missing or wrong.",
+        403: "This is not open to the client.",
+        404: "Not found.",
+        408: "The body did not arrive in time.",
+        409: "A file of the server stands against it; the message says where.",
+        413: "The body is too large.",
+        415: "The body is not JSON.",
+        429: "Too many replies are in progress.",
+        500: "The engine failed.",
+        503: "Nothing can speak now.",
+    }
+    error = {"$ref": "#/components/schemas/Error"}
+    return {str(status): json_response(descriptions[status], error) for status in statuses}

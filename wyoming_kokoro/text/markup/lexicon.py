@@ -16,16 +16,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from wyoming_kokoro.core.languages import normalize_language
-from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
+from .lexicon_lines import EVERY_LANGUAGE, as_markup, match_key, read_lines
 
 _LOGGER = logging.getLogger(__name__)
 
 MAX_BYTES = 1_000_000
-MAX_ENTRY = 200
-
-_EVERY = ""
-_PHONEMES = frozenset(VOCABULARY) | frozenset("g'.\u0361")  # as people write IPA
 _FIRST_CJK = "\u2e80"
 
 
@@ -41,47 +36,27 @@ class _Words:
     spoken: Mapping[str, str]
 
     def replace(self, text: str) -> str:
-        return self.pattern.sub(lambda match: self._said(match[0]), text)
+        return self.pattern.sub(lambda match: self._spoken_for(match[0]), text)
 
-    def _said(self, written: str) -> str:
-        spoken = self.spoken.get(written) or self.spoken[written.casefold()]
-        return f"[{written}]({spoken})" if spoken.startswith("/") else spoken
+    def _spoken_for(self, written: str) -> str:
+        spoken = self.spoken.get(written) or self.spoken.get(match_key(written))
+        # the pattern's ignoring of case is wider than `lower`: a dotless i matches i
+        spoken = spoken or self.spoken.get(written.lower())
+        return as_markup(written, spoken) if spoken else written
 
 
 def parse(content: str) -> tuple[dict[str, dict[str, str]], list[LexiconError]]:
     """Entries by language tag ("" for all), and an error for each line that is not understood."""
-    entries: dict[str, dict[str, str]] = {_EVERY: {}}
+    entries: dict[str, dict[str, str]] = {EVERY_LANGUAGE: {}}
     errors: list[LexiconError] = []
-    language: str | None = _EVERY
-    for number, raw in enumerate(content.splitlines(), 1):
-        line = raw.partition("#")[0].strip()
-        if line.startswith("[") and line.endswith("]"):
-            language = normalize_language(line[1:-1].strip())
-            if language is None:
-                errors.append(LexiconError(f"line {number}: {line[:60]} is no language of ours"))
-            else:
-                entries.setdefault(language, {})
-        elif line:
-            problem = _add(line, None if language is None else entries[language])
-            if problem:
-                errors.append(LexiconError(f"line {number}: {problem}"))
+    for line in read_lines(content):
+        if line.problem:
+            errors.append(LexiconError(f"line {line.number}: {line.problem}"))
+        elif line.language is not None:  # an entry below another heading belongs to none
+            of_language = entries.setdefault(line.language, {})
+            if line.written:
+                of_language[match_key(line.written)] = line.spoken
     return entries, errors
-
-
-def _add(line: str, entries: dict[str, str] | None) -> str | None:
-    written, equals, spoken = (part.strip() for part in line.partition("="))
-    if not equals or not written or not spoken:
-        return f"{line[:60]!r} is not of the form written = spoken"
-    if max(len(written), len(spoken)) > MAX_ENTRY:
-        return f"longer than {MAX_ENTRY} characters"
-    if spoken.startswith("/") and not re.fullmatch(r"/[^/()\[\]]+/", spoken):
-        return f"{spoken[:60]!r} is not of the form /phonemes/"
-    if spoken.startswith("/") and (unknown := set(spoken[1:-1]) - _PHONEMES):
-        return f"{spoken[:60]!r} has what is no phoneme: {' '.join(sorted(unknown))}"
-    if entries is not None:  # under a heading that is no language, an entry belongs to none
-        # A word in capitals is that word alone (US is not us); other words in any case.
-        entries[written if written.isupper() else written.casefold()] = spoken
-    return None
 
 
 class Lexicon:
@@ -103,7 +78,7 @@ class Lexicon:
         """`text` with the user's own words replaced, whole words only, the longest first."""
         with self._lock:
             self._refresh()
-            words = self._words.get(language) or self._words.get(_EVERY)
+            words = self._words.get(language) or self._words.get(EVERY_LANGUAGE)
         return words.replace(text) if words else text
 
     def _refresh(self) -> None:
@@ -139,7 +114,7 @@ class Lexicon:
 def _compile(entries: Mapping[str, Mapping[str, str]]) -> dict[str, _Words]:
     compiled = {}
     for language in entries:
-        merged = {**entries[_EVERY], **entries[language]}
+        merged = {**entries[EVERY_LANGUAGE], **entries[language]}
         if merged:
             compiled[language] = _Words(_pattern(merged), merged)
     return compiled

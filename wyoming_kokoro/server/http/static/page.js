@@ -1,7 +1,9 @@
 // The page: ask, play as it comes, show how it went. Addresses are relative, so that it works
 // under Home Assistant's ingress as well as at the root.
 
-import { Player } from "./player.js";
+import { inWords } from "./errors.js";
+import { Pronunciation } from "./pronounce.js";
+import { loudspeaker, release, takeOver } from "./sound.js";
 import { Refused, ask, segments } from "./speech.js";
 import { Timeline } from "./timeline.js";
 import { VoicePicker } from "./voices.js";
@@ -10,7 +12,8 @@ const $ = (id) => document.getElementById(id);
 const MOST_WAITING_S = 60;
 const timeline = new Timeline();
 let picker;
-let player;
+let player; // the page's one, from the first click on
+let pronunciation;
 let reply = null;
 
 /** One press of Speak. */
@@ -29,7 +32,7 @@ class Reply {
     for (const id of ["first", "computed", "seconds", "factor"]) $(id).textContent = "–";
     delete $("result").dataset.complete;
     delete $("result").dataset.sounding;
-    player ??= new Player();
+    player = loudspeaker();
     const sounding = this.#openSound(); // while the server works
     const body = {
       input: $("text").value, voice: picker.voice, speed: picker.speed,
@@ -134,6 +137,7 @@ async function speak() {
   if (reply) return stop();
   tell("");
   speaking(true);
+  takeOver(stop);
   const mine = (reply = new Reply());
   $("result").hidden = false;
   try {
@@ -146,6 +150,7 @@ async function speak() {
 }
 
 function stop() {
+  release(stop);
   reply?.stop();
   reply = null;
   speaking(false);
@@ -175,12 +180,15 @@ async function download() {
 }
 
 function complain(error) {
-  if (error instanceof Refused && error.status === 401) {
-    $("key-row").hidden = false;
-    $("key").focus();
-  }
-  const broke = error instanceof Refused ? "" : "The connection broke: ";
-  tell(broke + error.message);
+  askForKey(error);
+  tell(inWords(error));
+}
+
+/** Shows the field for the key where the server wants it. */
+function askForKey(error, quiet = false) {
+  if (!(error instanceof Refused) || error.status !== 401) return;
+  $("key-row").hidden = false;
+  if (!quiet) $("key").focus();
 }
 
 function tell(text) {
@@ -220,6 +228,8 @@ async function open() {
   health();
   const { voices } = await (await fetch("v1/audio/voices")).json();
   picker = new VoicePicker(voices);
+  pronunciation = new Pronunciation(picker, askForKey);
+  $("key").addEventListener("change", () => $("pronounce").open && pronunciation.refresh());
   $("form").addEventListener("submit", (event) => {
     event.preventDefault();
     speak();

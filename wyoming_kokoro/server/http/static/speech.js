@@ -2,11 +2,12 @@
 
 export const RATE = 24000;
 
-/** An error from the server; `status` is the HTTP status. */
+/** An error from the server; `status` is the HTTP status, `code` the reason for programs. */
 export class Refused extends Error {
-  constructor(status, message) {
+  constructor(status, message, code = "") {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -15,9 +16,20 @@ export async function ask(path, body, key, signal) {
   const headers = { "Content-Type": "application/json" };
   if (key) headers.Authorization = `Bearer ${key}`;
   const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+  return checked(answer);
+}
+
+/** GET JSON; resolves with the object, throws Refused. */
+export async function get(path, key) {
+  const headers = key ? { Authorization: `Bearer ${key}` } : {};
+  return (await checked(await fetch(path, { headers }))).json();
+}
+
+async function checked(answer) {
   if (answer.ok) return answer;
-  const failure = await answer.json().catch(() => null);
-  throw new Refused(answer.status, failure?.error?.message ?? `the server answered ${answer.status}`);
+  const failure = (await answer.json().catch(() => null))?.error;
+  const message = failure?.message ?? `the server answered ${answer.status}`;
+  throw new Refused(answer.status, message, failure?.code);
 }
 
 /** The segments of a captioned answer, each as soon as its line is complete. */

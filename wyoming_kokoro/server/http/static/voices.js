@@ -18,15 +18,15 @@ export class VoicePicker {
   #voices = [];
   #text = $("text");
   #sample = "";
+  #names = new Intl.DisplayNames(["en"], { type: "language" });
 
   constructor(voices) {
     this.#voices = voices;
     const languages = [...new Set(voices.map((voice) => voice.language))];
-    const names = new Intl.DisplayNames(["en"], { type: "language" });
     $("language").replaceChildren(
-      ...languages.map((tag) => new Option(names.of(tag) ?? tag, tag)),
+      ...languages.map((tag) => new Option(this.languageName(tag), tag)),
     );
-    $("other").append(...languages.map((tag) => this.#group(names.of(tag) ?? tag, tag)));
+    $("other").append(...languages.map((tag) => this.#group(this.languageName(tag), tag)));
     for (const id of ["speed", "share", "other"]) $(id).addEventListener("input", () => this.#show());
     $("language").addEventListener("change", () => this.#language());
     $("voices").addEventListener("change", () => this.#show());
@@ -35,11 +35,36 @@ export class VoicePicker {
 
   /** The voice as it is written everywhere, without its speed. */
   get voice() {
-    const first = document.querySelector("#voices input:checked")?.value ?? "";
+    const first = this.ownVoice;
     const other = $("other").value;
     if (!other || other === first) return first;
     const share = Number($("share").value);
     return `${first}*${share / 100}+${other}*${(100 - share) / 100}`;
+  }
+
+  get language() {
+    return $("language").value;
+  }
+
+  /** The chosen voice alone, without a blend or a speed. */
+  get ownVoice() {
+    return document.querySelector("#voices input:checked")?.value ?? "";
+  }
+
+  /** The chosen voice if it speaks the language, else that language's best. */
+  voiceFor(tag) {
+    return !tag || tag === this.language ? this.ownVoice : (this.#of(tag)[0]?.id ?? this.ownVoice);
+  }
+
+  languageName(tag) {
+    return this.#names.of(tag) ?? tag;
+  }
+
+  /** Chooses a language, as if it had been picked from the list. */
+  choose(tag) {
+    if (tag === this.language || !this.#of(tag).length) return;
+    $("language").value = tag;
+    $("language").dispatchEvent(new Event("change"));
   }
 
   get speed() {
