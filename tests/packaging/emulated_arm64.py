@@ -97,18 +97,19 @@ class EmulatedImage:
 
     @contextmanager
     def mounted(self) -> Iterator[None]:
-        """With /proc and /dev, and this machine's way to the network."""
+        """With /proc, /sys and /dev, and this machine's way to the network."""
         shutil.copy("/etc/resolv.conf", self.folder / "etc/resolv.conf")
         if AUTHORITIES.is_dir():
             shutil.copytree(
                 AUTHORITIES, self.folder / AUTHORITIES.relative_to("/"), dirs_exist_ok=True
             )
         _run(["mount", "-t", "proc", "proc", str(self.folder / "proc")])
+        _run(["mount", "-t", "sysfs", "-o", "ro", "sysfs", str(self.folder / "sys")])
         _run(["mount", "--bind", "/dev", str(self.folder / "dev")])
         try:
             yield
         finally:
-            for name in ("dev", "proc"):
+            for name in ("dev", "sys", "proc"):
                 _run(["umount", str(self.folder / name)])
 
     def build(self) -> None:
@@ -145,7 +146,7 @@ class EmulatedImage:
     ) -> None:
         """Run it in the root."""
         _say(f"RUN {command}")
-        inside = ["/bin/bash", "-o", "pipefail", "-c", f"cd {shlex.quote(where)} && {command}"]
+        inside = ["/bin/bash", "-eo", "pipefail", "-c", f"cd {shlex.quote(where)}\n{command}"]
         started = time.monotonic()
         _run(["chroot", str(self.folder), *inside], self._environment() | (variables or {}))
         _say(f"  {time.monotonic() - started:.0f} s")
@@ -157,7 +158,7 @@ class EmulatedImage:
             " wyoming-kokoro serve --offline --data-dir /data"
         )
         self.shell(
-            f"{server} & server=$!; trap 'kill $server; wait $server' EXIT;"
+            f"{server} & server=$!; trap 'kill $server; wait $server || true' EXIT;"
             " for _ in $(seq 120); do kokoro-answers 127.0.0.1 10200 && break; sleep 1; done;"
             " wyoming-kokoro say --uri tcp://127.0.0.1:10200 -o - 'Hello from the image.' | wc -c"
             " > /tmp/bytes; echo $(cat /tmp/bytes) bytes of speech; [ $(cat /tmp/bytes) -gt 48000 ]"
