@@ -18,6 +18,7 @@ from .background_optimizer import BackgroundOptimizer
 from .calibration import recheck
 from .running_model import RunningModel
 from .startup_config import StartupConfig
+from .voice_calibration import keep_voices
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ async def keep_up(
         optimizer.run(),
         _check_voices(bank, files),
         recorder.save_regularly(clock),
+        keep_voices(running.loader, holder, bank, config.voice, clock),
         recheck(recorder.costs, holder, bank, config.voice, clock),
         idle.unload(holder, config.idle_unload_s, clock),
         idle.release_scratch(holder, clock),

@@ -56,22 +56,58 @@ class NormStatistics:
 
 
 class VoiceStatistics:
-    """Statistics by voice, a few of them; for one thread at a time."""
+    """Statistics by voice, those used last. Thread-safe; models of one file can share them."""
 
-    def __init__(self, size: int) -> None:
-        self._size = size
+    def __init__(self) -> None:
         self._voices: LruCache[str, NormStatistics] = LruCache(VOICES)
+        self.changes = 0
+        """How often statistics were put in."""
 
-    def recall(self, voice: str) -> NormStatistics:
-        """Statistics of a voice, counting for a few seconds of speech at most."""
-        kept = self._voices.get(voice)
-        return kept.limited(VOICE_HALVES) if kept else NormStatistics.empty(self._size)
+    def __contains__(self, voice: str) -> bool:
+        return voice in self._voices
+
+    def recall(self, voice: str, size: int) -> NormStatistics:
+        """Statistics of a voice for `size` channels, counting for a few seconds of speech at most.
+
+        Those of a blend that has not spoken yet are mixed from its voices, if all of them have.
+        """
+        kept = self._voices.get(voice) or self._blended(voice)
+        if kept is None or kept.mean.shape[1] != size:
+            return NormStatistics.empty(size)
+        return kept.limited(VOICE_HALVES)
 
     def learn(self, voice: str, statistics: NormStatistics) -> None:
         """Pool the statistics of one sentence into those of its voice."""
         previous = self._voices.get(voice)
-        if previous:
+        if previous and previous.mean.shape == statistics.mean.shape:
             pooled = previous.limited(VOICE_HALVES)
             pooled.add(statistics.mean, statistics.variance, statistics.halves)
             statistics = pooled
+        self.put(voice, statistics)
+
+    def put(self, voice: str, statistics: NormStatistics) -> None:
+        """Replace the statistics of a voice."""
         self._voices.put(voice, statistics)
+        self.changes += 1
+
+    def by_voice(self) -> dict[str, NormStatistics]:
+        """All statistics at this moment."""
+        kept = {voice: self._voices.get(voice) for voice in sorted(self._voices.keys())}
+        return {voice: statistics for voice, statistics in kept.items() if statistics}
+
+    def _blended(self, voice: str) -> NormStatistics | None:
+        """Mean and variance of a mixture; `voice` is a VoiceSpec's string without speed."""
+        if "+" not in voice:
+            return None
+        shares = [part.partition("*") for part in voice.split("+")]
+        known = [(self._voices.get(name), float(share)) for name, _, share in shares]
+        parts = [(statistics, share) for statistics, share in known if statistics]
+        if len(parts) < len(shares) or len({part.mean.shape for part, _ in parts}) > 1:
+            return None
+        weights = np.array([share for _, share in parts], np.float32).reshape(-1, 1, 1, 1)
+        means = np.stack([part.mean for part, _ in parts])
+        variances = np.stack([part.variance for part, _ in parts])
+        mean: Array = (weights * means).sum(0)
+        power: Array = (weights * (variances + means**2)).sum(0)
+        halves = min(part.halves for part, _ in parts)
+        return NormStatistics(mean, np.maximum(power - mean**2, 0), halves)

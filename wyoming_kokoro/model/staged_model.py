@@ -91,7 +91,7 @@ class StagedModel(KokoroModel):
         self._generator = generator
         self._size = int(generator.shape("norm_mean")[1])
         self._norm_mode = norm_mode
-        self._voices = VoiceStatistics(self._size)
+        self._voices = VoiceStatistics()
         self._clock = clock
 
     def with_source(self, source: Stage) -> StagedModel:
@@ -109,6 +109,10 @@ class StagedModel(KokoroModel):
             norm_mode=self._norm_mode,
             clock=self._clock,
         )
+
+    def share(self, voices: VoiceStatistics) -> None:
+        """Recall and learn statistics of voices there from now on."""
+        self._voices = voices
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
         """As KokoroModel.run_once.
@@ -183,7 +187,9 @@ class StagedModel(KokoroModel):
     ) -> Iterator[Samples]:
         """The sound in windows of these lengths, each faded in over the end of the one before."""
         prior = (
-            self._voices.recall(voice) if voice and self._norm_mode == "voice" else self._nothing()
+            self._voices.recall(voice, self._size)
+            if voice and self._norm_mode == "voice"
+            else self._nothing()
         )
         observed = self._nothing()
         tail: Samples | None = None
