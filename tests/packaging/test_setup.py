@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -20,7 +21,7 @@ case "$*" in
   *"import pip"*) case "$0" in *.venv*) exit 0 ;; *) exit 1 ;; esac ;;
   *base_prefix* | --version) echo "{name}" ;;
   "-m venv"*) mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
-  "-m pip install"*) echo "{name}" >> installed ;;
+  "-m pip install"*) echo "{name}" >> installed; echo "$*" > pip-arguments ;;
 esac
 """
 UV = """#!/bin/sh
@@ -124,6 +125,25 @@ def test_uv_brings_a_python_where_none_fits(machine: Machine) -> None:
     arguments = (machine.folder / "uv-arguments").read_text().split()
     assert arguments[0] == "venv"
     assert "--seed" in arguments
+
+
+def test_a_person_at_a_terminal_sees_what_pip_does(machine: Machine) -> None:
+    """It takes most of a minute; a log gets no bars."""
+    machine.has_python("python3")
+    machine.set_up()
+    assert "--quiet" in (machine.folder / "pip-arguments").read_text()
+    (machine.folder / ".venv/stamp").unlink()
+    watched, terminal = os.openpty()
+    with os.fdopen(watched, "rb"), os.fdopen(terminal, "wb") as stderr:
+        done = subprocess.run(
+            ["/bin/sh", "-e", "script/setup"],
+            cwd=machine.folder,
+            env={"PATH": str(machine.folder / "bin")},
+            stderr=stderr,
+            check=False,
+        )
+    assert done.returncode == 0
+    assert "--quiet" not in (machine.folder / "pip-arguments").read_text()
 
 
 @pytest.mark.parametrize("python", ["", "python3"])

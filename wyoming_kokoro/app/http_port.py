@@ -33,6 +33,8 @@ class HttpPort:
 
     def __init__(self, settings: Settings, engine: SpeechEngine, wyoming: WyomingServer) -> None:
         self.metrics = Metrics()
+        self.page = ""
+        """Address of the page for this machine's browsers, once it is open."""
         self._settings = settings
         context = HttpContext(
             speaker=InstrumentedSpeaker(engine.synthesizer, "http", self.metrics),
@@ -79,6 +81,8 @@ class HttpPort:
         except KokoroError as error:
             _LOGGER.error("No HTTP client can come in: %s", error)
             return False
+        if not address.peer:
+            self.page = f"{address}/"
         return True
 
 

@@ -24,6 +24,7 @@ from wyoming_kokoro.server.wyoming.info import info_bytes
 from wyoming_kokoro.server.wyoming.server import WyomingServer
 
 from .client_limits import client_limits
+from .speaker_log import log_who_speaks
 from .speech_engine import SpeechEngine
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Server:
         self._wyoming = WyomingServer(settings.uri, self._wyoming_context())
         self._http_port: HttpPort | None = None
         self._bringing_up: asyncio.Task[None] | None = None
+        self._speaker_log: asyncio.Task[None] | None = None
         self._advertised: Advertisement | None = None
 
     async def open(self) -> None:
@@ -54,6 +56,7 @@ class Server:
         opened is an error in the log.
         """
         await self._wyoming.start()
+        self._speaker_log = asyncio.create_task(log_who_speaks(self._engine.synthesizer))
         self._bringing_up = asyncio.create_task(self._engine.bring_up())
         if self._settings.openai_port or self._settings.ingress_port:
             await self._open_http()
@@ -88,6 +91,16 @@ class Server:
             self._http_port.skip_grace()
 
     @property
+    def uri(self) -> str:
+        """The URI for Wyoming clients, with its real port."""
+        return self._wyoming.uri
+
+    @property
+    def page(self) -> str:
+        """The address of the page, "" where there is none."""
+        return self._http_port.page if self._http_port else ""
+
+    @property
     def clients(self) -> int:
         """The connected Wyoming clients, and the HTTP replies in progress."""
         return self._wyoming.clients + (self._http_port.replies if self._http_port else 0)
@@ -100,9 +113,9 @@ class Server:
         if self._http_port:
             closing.append(self._http_port.close(grace_s))
         await asyncio.gather(*closing)
-        if self._bringing_up:
-            self._bringing_up.cancel()
-            await asyncio.wait({self._bringing_up})
+        for task in filter(None, (self._speaker_log, self._bringing_up)):
+            task.cancel()
+            await asyncio.wait({task})
         await self._engine.close()
         await self._clearer.aclose()
 

@@ -16,6 +16,8 @@ from wyoming_kokoro.app.server import Server
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.clock import Clock, SystemClock, race
 
+from .welcome import how_to_hear, with_page
+
 _LOGGER = logging.getLogger(__name__)
 
 GRACE_S = 10.0
@@ -34,6 +36,7 @@ waits for it. At Python's 5 ms each write of a busy server may wait that long fo
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """All is settings, but for who leaves by itself."""
+    parser.add_argument("--welcome", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument(
         "--leave-after",
         type=int,
@@ -45,7 +48,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Serve until a signal or the end of standard input; returns the exit status."""
     sys.setswitchinterval(SWITCH_S)
-    status = asyncio.run(serve(settings, 60.0 * (options.leave_after or 0)))
+    if options.welcome:
+        settings = with_page(settings)
+    leave_after_s = 60.0 * (options.leave_after or 0)
+    status = asyncio.run(serve(settings, leave_after_s, welcome=options.welcome))
     _leave_threads_behind(status)
     return status
 
@@ -65,7 +71,7 @@ def _leave_threads_behind(status: int) -> None:
         os._exit(status)
 
 
-async def serve(settings: Settings, leave_after_s: float = 0) -> int:
+async def serve(settings: Settings, leave_after_s: float = 0, *, welcome: bool = False) -> int:
     """As `run`, on a running event loop; 0 stays however long no client comes."""
     _LOGGER.info("wyoming-kokoro %s", __version__)
     signalled = asyncio.Event()
@@ -75,6 +81,8 @@ async def serve(settings: Settings, leave_after_s: float = 0) -> int:
         asyncio.get_running_loop().add_signal_handler(number, on_signal)
     try:
         await server.open()
+        if welcome:
+            _LOGGER.info("%s", how_to_hear(server.uri, server.page))
         await race(server.wait_ended(), signalled.wait(), _wait_unused(server, leave_after_s))
     finally:
         await server.close(GRACE_S)

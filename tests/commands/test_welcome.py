@@ -1,0 +1,72 @@
+"""The first words of `script/run`: where the page is, and how to hear the server."""
+
+from __future__ import annotations
+
+import shlex
+import socket
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.places import ROOT
+from tests.process import SERVE, running, tone_files
+from wyoming_kokoro.commands import welcome
+from wyoming_kokoro.commands.cli import build_parser
+from wyoming_kokoro.commands.welcome import how_to_hear, with_page
+from wyoming_kokoro.config.settings import Settings
+
+
+def test_script_run_asks_for_it() -> None:
+    """And passes on what the user adds, which wins."""
+    words = shlex.split((ROOT / "script/run").read_text().splitlines()[1])
+    flags = words[words.index("serve") + 1 : -1]
+    options = build_parser("serve").parse_args(["serve", *flags])
+    assert options.welcome
+    assert options.zeroconf == ""
+    assert words[-1] == "$@"
+
+
+def test_a_taken_port_is_replaced_by_a_free_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only this machine is let in, whatever the host is; a port of the user's own stays."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(welcome, "PAGE_PORT", port)
+        chosen = with_page(Settings(openai_host="192.168.1.2"))
+        assert chosen.openai_port not in (None, 0, port)
+        assert chosen.openai_host == "127.0.0.1"
+    assert with_page(Settings()).openai_port == port
+    own = Settings(openai_port=8123, openai_host="0.0.0.0", api_key="x")
+    assert with_page(own) == own
+
+
+@pytest.mark.parametrize(
+    ("uri", "local"),
+    [
+        ("tcp://0.0.0.0:10200", "tcp://127.0.0.1:10200"),
+        ("tcp://[::]:1", "tcp://127.0.0.1:1"),
+        ("tcp://192.168.1.2:1", "tcp://192.168.1.2:1"),
+        ("unix:///run/kokoro.sock", "unix:///run/kokoro.sock"),
+    ],
+)
+def test_the_command_reaches_the_server(
+    uri: str, local: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As it is called from the folder that the user is in."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.argv", [str(tmp_path / "script/../.venv/bin/wyoming-kokoro")])
+    line = how_to_hear(uri, "http://127.0.0.1:8000/")
+    assert line.startswith(f"To hear it: .venv/bin/wyoming-kokoro say --uri {local} ")
+    assert line.endswith("or open http://127.0.0.1:8000/")
+    assert "open" not in how_to_hear(uri, "")
+
+
+async def test_the_page_is_where_the_log_says(tmp_path: Path) -> None:
+    """The real process, whose own default is no page."""
+    async with running(tmp_path, *SERVE, *tone_files(tmp_path), "--welcome") as server:
+        line = await server.logged("To hear it: ")
+        assert f"say --uri {server.uri} " in line
+        page = line.split()[-1]
+        async with aiohttp.ClientSession() as session, session.get(page) as answer:
+            assert answer.status == 200
+            assert "text/html" in answer.headers["Content-Type"]

@@ -1,0 +1,62 @@
+"""`script/run`'s first words: the page's port, and how to hear the server."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import sys
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from wyoming_kokoro.config.settings import Settings
+
+PAGE_HOST = "127.0.0.1"
+PAGE_PORT = 8000
+"""Where the page is if nobody listens there; else on a free port."""
+
+
+def with_page(settings: Settings) -> Settings:
+    """The settings with the HTTP port open to this machine alone, unless they open it already."""
+    if settings.openai_port:
+        return settings
+    return replace(settings, openai_host=PAGE_HOST, openai_port=_free_port(PAGE_PORT))
+
+
+def _free_port(wanted: int) -> int:
+    """`wanted` if nobody listens there, else another free port; `wanted` if there is none."""
+    for port in (wanted, 0):
+        try:
+            with socket.create_server((PAGE_HOST, port)) as probe:
+                return int(probe.getsockname()[1])
+        except OSError:
+            continue
+    return wanted
+
+
+def how_to_hear(uri: str, page: str) -> str:
+    """The line that says how to hear the server at `uri`, and where its page is, if it has one."""
+    output = "--play" if find_spec("sounddevice") else "-o hello.wav"
+    line = f'To hear it: {_command()} say --uri {_local(uri)} {output} "Hello."'
+    return f"{line} or open {page}" if page else line
+
+
+def _local(uri: str) -> str:
+    """The URI for a client on this machine, of a server that may listen on all addresses."""
+    parts = urlsplit(uri)
+    if parts.scheme == "tcp" and parts.hostname in ("0.0.0.0", "::", None):  # noqa: S104 (compared)
+        return f"tcp://127.0.0.1:{parts.port}"
+    return uri
+
+
+def _command() -> str:
+    """How the user calls this program from the current folder."""
+    program = Path(sys.argv[0])
+    if program.name == "__main__.py":
+        return f"{sys.executable} -m wyoming_kokoro"
+    on_path = shutil.which(program.name)
+    if on_path and Path(on_path).resolve() == program.resolve():
+        return program.name
+    return os.path.relpath(program)
