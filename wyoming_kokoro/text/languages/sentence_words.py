@@ -22,6 +22,8 @@ class SentenceWords:
     """Goes on before a number: "No. 5", "fig. 3"."""
     continues: str = ""
     """Goes on before a small letter or a digit: "etc.", "5 min. later"."""
+    units: str = ""
+    """The same after a number: "6 in. deep", "2 tab. a day"."""
     capital_continues: str = ""
     """The same when written with a capital, as days and months: some small forms are words."""
     named: str = ""

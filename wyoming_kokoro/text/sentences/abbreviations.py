@@ -23,7 +23,7 @@ class Kind(Enum):
     NUMBERED = auto()
     """Goes on before a number: "No. 5", "fig. 3", "vol. IV"."""
     CONTINUES = auto()
-    """Goes on before a small letter or a digit: "etc.", "Jan. 5", "5 min. later"."""
+    """Goes on before a small letter, a digit or a compass point: "etc.", "Jan. 5", "Ave. NE"."""
     NAMED = auto()
     """Goes on unless a word follows that begins sentences: "U.S. Army", "J. Smith"."""
     CLOCK = auto()
@@ -42,6 +42,7 @@ _TITLES: Final = _all("titles")
 _CAPITAL_TITLES: Final = _all("capital_titles")
 _NUMBERED: Final = _all("numbered")
 _CONTINUES: Final = _all("continues")
+_UNITS: Final = _all("units")
 _CAPITAL_CONTINUES: Final = _all("capital_continues")
 _NAMED: Final = _all("named")
 _CLOCK: Final = _all("clock")
@@ -53,6 +54,8 @@ NAME_PARTICLES: Final = _all("name_particles")
 CONJUNCTIONS: Final = _all("conjunctions")
 
 _ACRONYM = re.compile(r"[^\W\d_]{1,2}(?:\.-?[^\W\d_]{1,2})+")
+_MEASURE = re.compile(r"(?:.*/)?([\d.,]*\d)?-?([^\W\d_]+)")
+"""A unit that clings to what it measures: "10-ft", "12oz", "$25/hr"."""
 _LATIN = re.compile(r"[a-zA-Z]+")
 _VOWEL = re.compile(r"[aeiouyAEIOUY]")
 
@@ -61,6 +64,8 @@ def kind_of(word: str, before: str) -> Kind:
     """What a full stop after `word` may mean; `before` is the word that stands before it."""
     if word.isdecimal():
         return Kind.DIGITS if len(word) <= 2 else Kind.ORDINARY
+    if (measure := _MEASURE.fullmatch(word)) and measure[2] != word:
+        word, before = measure[2], measure[1] or before
     lower = word.lower()
     if lower in _CLOCK:
         return Kind.CLOCK
@@ -70,13 +75,19 @@ def kind_of(word: str, before: str) -> Kind:
         return Kind.NUMBERED
     if len(word) == 1 and word.isalpha():
         return _kind_of_letter(word, before)
-    if lower in _CONTINUES or (lower in _CAPITAL_CONTINUES and word[0].isupper()):
+    if _continues(word, lower, before):
         return Kind.CONTINUES
     if lower in _NAMED or _ACRONYM.fullmatch(word):
         return Kind.NAMED
     if len(word) <= 5 and _LATIN.fullmatch(word) and not (word.isupper() or _VOWEL.search(word)):
         return Kind.CONTINUES  # no vowel: an abbreviation we have not heard of
     return Kind.ORDINARY
+
+
+def _continues(word: str, lower: str, before: str) -> bool:
+    if lower in _CONTINUES or (lower in _CAPITAL_CONTINUES and word[0].isupper()):
+        return True
+    return lower in _UNITS and before[-1:].isdigit()
 
 
 def _is_title(word: str) -> bool:

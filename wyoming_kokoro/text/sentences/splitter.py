@@ -44,10 +44,11 @@ _OPENERS: Final = frozenset("\"'“‘«„(")
 _BULLETS: Final = frozenset("-*•–—+▪◦‣·>|#")
 _CAPITALS: Final = {  # with which the sentence may go on; any, for a kind that is not here
     Kind.ORDINARY: "",
-    Kind.CONTINUES: "",
+    Kind.CONTINUES: "NSEW",
     Kind.NUMBERED: "IVXLC",
     Kind.DIGITS: "JFMASOND",
 }
+_COMPASS: Final = frozenset("N S E W NE NW SE SW".split())
 _MAX_GAP: Final = 64  # blanks in a row; more are a boundary whatever stands around them
 _MAX_WORD: Final = 12  # letters; no word of the tables is longer
 _MAX_LOOK_BACK: Final = 32
@@ -283,7 +284,8 @@ class SentenceSplitter:
     def _judge_by_next(self, stop: _Stop, tail: str, kind: Kind) -> _Verdict:
         after = self._text[stop.next]
         if after.islower():
-            is_no = kind is Kind.NUMBERED and self._text[stop.at - 2 : stop.at].lower() == "no"
+            word, before = self._words_before(stop.at)
+            is_no = kind is Kind.NUMBERED and word.lower() == "no" and before.lower() != "the"
             is_inside = kind is not Kind.ORDINARY or self._is_closed(tail)
             return _JOIN if is_inside and not is_no else _CUT
         if after.isdecimal() or after in _BEFORE_NUMBERS:
@@ -301,6 +303,8 @@ class SentenceSplitter:
         lower = word.lower()
         if kind is Kind.NUMBERED:
             goes_on = _ROMAN.fullmatch(word) is not None
+        elif kind is Kind.CONTINUES:
+            goes_on = word in _COMPASS
         elif kind is Kind.DIGITS:
             goes_on = lower in ORDINAL_MONTHS
         elif kind is Kind.CLOCK:

@@ -41,6 +41,51 @@ _FRACTION_UNITS = {
 }
 _MONEY_NOUNS = "bill|note|gift|coupon|voucher|coin|tip|fee|reward|discount"
 
+_STOPPED_UNITS = (
+    "oz|lbs?|tsps?|tbsps?|ft|in|yds?|mi|gal|qts?|pts?|hrs?|mins?|secs?|kg|g|km|cm|mm|ml|mL|L|kts?"
+    "|mph|doz|deg|wks?|mos?|yrs?|rpm|psi|kwh|ac|cal|tabs?|caps?|pcs?|pkgs?"
+)
+_NO_NOUN = (
+    "a|an|the|and|or|of|in|on|at|to|for|from|by|with|is|was|are|were|will|has|had|have|per|but"
+    "|plus|that|which|who|when|if|as|than|each|every|over|under|more|less|this|it|so|because|would"
+    "|could|can|should|may|went|goes|came|since|after|before|during|until|into|back"
+)
+"""After an amount of money these begin something else: it is no adjective."""
+_DEALS = (
+    "deal|contract|project|budget|lawsuit|settlement|loan|grant|fund|investment|mansion|prize"
+    "|jackpot|valuation|acquisition|merger|donation|plan|program|programme|round|offer|bond"
+)
+_GOES_ON = r"(?=,? +[a-z\d(½¼¾⅓⅔x×]|[,;:)\]])"
+_STOPPED_PAIR = re.compile(
+    r"(?<=[\d½¼¾]) ?(?P<first>sq|cu|fl)\.? ?(?P<second>ft|in|yd|mi|oz)\b"
+    r"(?:\.(?=,? +[a-z\d(]|[,;:)\]]))?"
+)
+_STOPPED = re.compile(rf"(?<=[\d½¼¾])(?P<gap>[ -]?)(?P<unit>{_STOPPED_UNITS})\.{_GOES_ON}")
+_STOPPED_PER = re.compile(rf"(?<=[\w$])/(?P<unit>hr|mo|yr|wk|min|sec|gal|lb|oz|ft|mi)\.{_GOES_ON}")
+_ONE_INCH = re.compile(r"(?:(?<![\d.,])1|/\d+|[½¼¾])$")
+_WORDS_OF_UNITS = {"deg": "degrees", "tab": "tablet", "tabs": "tablets", "doz": "dozen"}
+_WORDS_OF_UNITS |= {"cap": "capsule", "caps": "capsules", "pc": "piece", "pcs": "pieces"}
+_WORDS_OF_UNITS |= {"pkg": "package", "pkgs": "packages", "pts": "pints"}
+_UNIT_AS_CLASS = r"-(?=(?:class|rated|plus|size|sized|style|equivalent|capable|hour|per)\b)"
+_FRACTION_INCH = re.compile(
+    r"(?<![\w.,])(?P<size>(?:\d{1,3}[ -])?\d{1,2}/\d{1,2})[\"″](?= [a-z]|[.,;]|$)"
+)
+_FEET = re.compile(r"(?<![\w.,'])(?P<over>\d{1,3})['′] ?[x×] ?(?P<under>\d{1,3})['′](?!\d)")
+_FOOT = re.compile(r"(?<![\w.,'])(?P<feet>\d{1,3})['′](?= [a-z]{3})")
+_BY_INCHES = re.compile(r"(?<=\d) ?[x×] ?(?=\d[\d.]*+ ?in\b)")
+_PACE = re.compile(r"(?<![\w:.])(?P<minute>\d{1,2}):(?P<second>[0-5]\d) ?/(?P<unit>km|mi)\b")
+_DOLLARS_BEFORE_NOUN = re.compile(
+    r"(?P<before>\b(?:[Aa]n?|[Tt]he|[Tt]heir|[Hh]is|[Hh]er|[Ii]ts|[Oo]ur|[Mm]y) )"
+    r"(?P<sign>[$€£])(?P<number>\d[\d,]*(?:\.\d+)?)"
+    r"(?: ?(?P<scale>million|billion|trillion|thousand|[MBK])\b)?"
+    rf"(?= (?!(?:{_NO_NOUN})\b)[a-z]{{3}})"
+)
+_DOLLARS_OF_A_DEAL = re.compile(
+    r"(?<![\w$])(?P<before>)(?P<sign>[$€£])(?P<number>\d[\d,]*(?:\.\d+)?)"
+    r" (?P<scale>million|billion|trillion)"
+    rf"(?= (?:{_DEALS})s?\b)"
+)
+
 _PART_OF_UNIT = re.compile(
     r"(?<![\w.,/])(?:(?P<whole>\d{1,3})[ -]?)?"
     r"(?:(?P<over>\d{1,2})[/⁄](?P<under>\d{1,2})|(?P<vulgar>[¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]))"
@@ -58,7 +103,19 @@ def rules(language: Language) -> Sequence[Rule]:
     hyphened = re.compile(rf"{START}(?P<article>){number}(?:-{unit})")
     before_noun = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}(?= (?i:{_NOUNS})s?\b)")
     inches = re.compile(rf"{START}{number} in(?=[.,;)](?!\w)|\s*$| of (?:snow|rain)\b)")
+    as_class = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}{_UNIT_AS_CLASS}")
     return (
+        Rule(_STOPPED_PAIR, say.stopped_pair, DIGITS),
+        Rule(_STOPPED, say.stopped, "."),
+        Rule(_STOPPED_PER, lambda match: f"/{match['unit']}", "/"),
+        Rule(_FRACTION_INCH, lambda match: f"{match['size']}-inch", '"″'),
+        Rule(_FEET, lambda match: f"{match['over']} by {match['under']} feet", "'′"),
+        Rule(_FOOT, say.foot, "'′"),
+        Rule(_BY_INCHES, lambda match: " by ", "x×"),
+        Rule(_PACE, say.pace, ":"),
+        Rule(_DOLLARS_BEFORE_NOUN, say.dollars, "$€£"),
+        Rule(_DOLLARS_OF_A_DEAL, say.dollars, "$€£"),
+        Rule(as_class, lambda match: f"{say.adjective(match)} ", "-"),
         Rule(_PART_OF_UNIT, say.part_of_unit, DIGITS + "½¼¾⅓⅔⅛"),
         Rule(after_article, say.adjective, DIGITS),
         Rule(hyphened, say.adjective, "-"),
@@ -73,6 +130,45 @@ class _Amounts:
 
     def __init__(self, language: Language) -> None:
         self._language = language
+
+    def stopped_pair(self, match: Match[str]) -> str:
+        """ "5,000 sq. ft. home", "8 fl. oz."."""
+        return f" {match['first']} {match['second']}"
+
+    def stopped(self, match: Match[str]) -> str:
+        """ "2 oz. of", "6 in. deep", "a 10-ft. ladder": the stop is the unit's."""
+        unit, gap = match["unit"], match["gap"]
+        if unit in _WORDS_OF_UNITS:
+            return f" {_WORDS_OF_UNITS[unit]}"
+        if unit != "in":
+            return f"{gap}{unit}"
+        before = match.string[max(0, match.start() - 8) : match.start()]
+        return "-inch" if gap == "-" else " inch" if _ONE_INCH.search(before) else " inches"
+
+    def foot(self, match: Match[str]) -> str | None:
+        """ "9' ceilings", unless the mark closes a quotation."""
+        before = match.string[max(0, match.start() - 200) : match.start()]
+        if re.search(r"(?:^|[\s(])'", before):
+            return None
+        return f"{self._language.cardinal(int(match['feet']))} foot"
+
+    def pace(self, match: Match[str]) -> str:
+        """ "5:32/km"."""
+        minute, second = int(match["minute"]), int(match["second"])
+        unit = self._language.units[match["unit"]].one
+        clock = self._language.cardinal(minute)
+        if second:
+            clock += f" {'oh ' if second < 10 else ''}{self._language.cardinal(second)}"
+        return f"{clock} per {unit}"
+
+    def dollars(self, match: Match[str]) -> str | None:
+        """ "a $3.5 billion deal", "a $20 lunch"."""
+        number = patterns.parse(self._language, match["number"])
+        if number.fraction and not match["scale"]:
+            return None
+        scale = self._language.scales.get(match["scale"] or "", match["scale"] or "")
+        amount = f"{self._language.number(number)} {scale}".strip()
+        return f"{match['before']}{amount} {self._language.currencies[match['sign']].unit.one}"
 
     def part_of_unit(self, match: Match[str]) -> str | None:
         """ "1/2 cup": half a cup; "1 1/2 tsp"."""

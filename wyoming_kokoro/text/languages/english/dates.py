@@ -42,6 +42,16 @@ _WEEKDAY_BEFORE_DATE = re.compile(
 )
 _WEEKDAY_AFTER_TO = re.compile(rf"(?<=day to )(?P<name>{one_of(WEEKDAYS)})\b\.?")
 _SURE_WEEKDAY = re.compile(rf"\b(?P<name>{one_of(_SURE_DAYS)})\b(?:\.(?! [A-Z]|$))?")
+_STOPPED_WEEKDAY = re.compile(  # "closed Sat. and Sun."
+    rf"\b(?P<name>{one_of(WEEKDAYS)})\.(?=,? [a-z\d(]|[,;:)])"
+)
+_WEEKDAY_IN_PLACE = re.compile(
+    r"(?P<before>\b(?:[Oo]n|every|next|this|last|until|by|Mon|Tue|Wed|Thu|Fri|Sat|\w{3,6}day)"
+    r"(?:,| and| or| &)? )"
+    rf"(?P<name>{one_of(WEEKDAYS)})\b(?P<stop>\.(?=[\"')\]]?\s*$))?\.?"
+)
+_CIRCA = re.compile(r"(?<![\w.])(?P<c>[Cc]a?)\. ?(?P<year>1\d{3}|20\d\d)(?![\d,.:]\d|\w|%)")
+_FOUNDED = re.compile(r"\b[Ee]st\.? (?=(?:1[5-9]|20)\d\d(?!\w|[.,:]\d))")
 _MONTH_DAY = re.compile(
     rf"\b{_MONTH} (?P<day>[0-3]?\d){_NTH}(?![\w:%°/]|[.,:/]\d)"
     rf"(?: ?[{DASH}] ?(?P<to>[0-3]?\d){_NTH}(?!\w))?{_MAYBE_YEAR}"
@@ -77,6 +87,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_WEEKDAY_BEFORE_DATE, say.weekday),
         Rule(_WEEKDAY_AFTER_TO, say.weekday),
         Rule(_SURE_WEEKDAY, say.weekday),
+        Rule(_STOPPED_WEEKDAY, say.weekday, "."),
+        Rule(_WEEKDAY_IN_PLACE, say.weekday_in_place),
+        Rule(_CIRCA, say.circa, DIGITS),
+        Rule(_FOUNDED, lambda match: "established ", DIGITS),
         Rule(_MONTH_DAY, say.month_day, DIGITS),
         Rule(_DAY_MONTH, say.day_month, DIGITS),
         Rule(_MONTH_YEAR, say.month_year, DIGITS),
@@ -102,6 +116,15 @@ class _Dates:
     def weekday(self, match: Match[str]) -> str:
         """ "Mon, Mar 3"."""
         return WEEKDAYS[match["name"]]
+
+    def weekday_in_place(self, match: Match[str]) -> str:
+        """ "on Sat", "Mon, Wed and Fri"."""
+        return f"{match['before']}{WEEKDAYS[match['name']]}{match['stop'] or ''}"
+
+    def circa(self, match: Match[str]) -> str:
+        """ "c. 1890", "ca. 1910"."""
+        year = self._language.year(int(match["year"]))
+        return f"{'Circa' if match['c'][0] == 'C' else 'circa'} {year}"
 
     def month(self, match: Match[str]) -> str:
         """ "in Sept. or", "Jan to Mar"."""

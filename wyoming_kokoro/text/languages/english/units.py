@@ -6,13 +6,15 @@ from wyoming_kokoro.text.normalize.language import Currency, Unit
 
 
 def _regular(table: str) -> dict[str, Unit]:
-    """Lines of "symbol[,symbol] singular": the plural takes an s on the first word or the last."""
+    """Lines of "symbol[,symbol] singular": the plural takes an s before "per" or at the end; a `~`
+    in a symbol stands for a space.
+    """
     units: dict[str, Unit] = {}
     for line in filter(None, map(str.strip, table.splitlines())):
         symbols, _, one = line.partition(" ")
         head, per, tail = one.partition(" per ")
         unit = Unit(one, f"{head}s{per}{tail}")
-        units |= dict.fromkeys(symbols.split(","), unit)
+        units |= dict.fromkeys(symbols.replace("~", " ").split(","), unit)
     return units
 
 
@@ -93,6 +95,7 @@ UNITS: dict[str, Unit] = {
         µm,μm,um micrometer
         nm nanometer
         mi mile
+        ac acre
         yd,yds yard
         km²,km2,km^2 square kilometer
         m²,m2,m^2,sqm square meter
@@ -120,14 +123,21 @@ UNITS: dict[str, Unit] = {
         m³/h,m3/h,m^3/h cubic meter per hour
         m³/min,m3/min cubic meter per minute
         ft³,ft3,cu.ft cubic foot
+        yd²,yd2,sq~yd square yard
+        yd³,yd3,cu~yd cubic yard
+        sq~mi square mile
+        mi/gal mile per gallon
+        km/L,km/l kilometer per liter
+        MB/min megabyte per minute
+        cells/mL,cells/ml cell per milliliter
         gal gallon
         gal/min,gpm,GPM gallon per minute
         qt quart
         pt pint
-        fl.oz,floz fluid ounce
+        fl.oz,floz,fl~oz fluid ounce
         cup cup
-        tsp teaspoon
-        tbsp tablespoon
+        tsp,tsps teaspoon
+        tbsp,tbsps tablespoon
         kg kilogram
         g gram
         mg milligram
@@ -213,6 +223,11 @@ UNITS: dict[str, Unit] = {
     "ft2": Unit("square foot", "square feet"),
     "sqft": Unit("square foot", "square feet"),
     "sq ft": Unit("square foot", "square feet"),
+    "cu ft": Unit("cubic foot", "cubic feet"),
+    "sq in": Unit("square inch", "square inches"),
+    "ft-lb": Unit("foot pound", "foot pounds"),
+    "ft-lbs": Unit("foot pound", "foot pounds"),
+    "ft·lb": Unit("foot pound", "foot pounds"),
     "ft/s": Unit("foot per second", "feet per second"),
     "in": Unit("inch", "inches", tight=True),
     "in.": Unit("inch", "inches", tight=True),

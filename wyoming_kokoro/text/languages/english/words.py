@@ -35,6 +35,10 @@ _WIND = re.compile(
     rf"\b(?P<before>[Ff]rom(?: the)?|[Tt]o the|[Ww]inds?:?) (?P<wind>{one_of(_WINDS)})(?!\w|\.\w)"
 )
 _KING = re.compile(rf"\b(?P<king>{one_of(KINGS)}) I(?=[.,;:!?)]|\s*$| (?:of|was|is|had|and)\b)")
+_THE_NUMBER = re.compile(
+    r"\b(?P<before>(?:[Tt]he|[Yy]our|[Pp]hone|[Ss]erial|[Aa]ccount|[Oo]rder|[Cc]ase|[Rr]oom) )"
+    r"no\.(?=:? (?:[a-z]|\d))"
+)
 _NUMBER = re.compile(r"\b(?P<word>No|no|NO|Nos|nos)\. ?(?=\d)")
 
 
@@ -55,6 +59,7 @@ def early() -> Sequence[Rule]:
         Rule(_SAINT_OR_STREET, _saint_or_street, "."),
         Rule(_WIND, _wind, "NSEW"),
         Rule(_KING, lambda match: f"{match['king']} the {ordinal(1, False)}", "I"),
+        Rule(_THE_NUMBER, lambda match: f"{match['before']}number", "."),
         Rule(_NUMBER, _number, "."),
     )
 
