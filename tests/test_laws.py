@@ -33,6 +33,14 @@ def test_no_circle_in_any_folder(folder: str) -> None:
     assert floors(entries_graph(folder, module_graph()))
 
 
+def test_the_package_is_seen_at_one_glance() -> None:
+    """At most 20 entries at its root, on at most 9 floors, the modules beside the rooms included."""
+    entries = entries_graph("", module_graph())
+    entries.pop("", None)  # the package's own __init__, which imports nothing
+    assert len(entries) <= 20
+    assert len(floors(entries)) <= 9
+
+
 @pytest.mark.parametrize("library", ONE_PLACE)
 def test_a_library_is_known_in_one_place(library: str) -> None:
     """So that it can be replaced there."""

@@ -10,9 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wyoming_kokoro.model.norm_statistics import VOICES, NormStatistics, VoiceStatistics
 from wyoming_kokoro.system.atomic_files import atomic_write
-
-from .norm_statistics import VOICES, NormStatistics, VoiceStatistics
 
 _LOGGER = logging.getLogger(__name__)
 

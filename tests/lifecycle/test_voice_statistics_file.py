@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wyoming_kokoro.model import voice_statistics_file
+from wyoming_kokoro.lifecycle import voice_statistics_file
 from wyoming_kokoro.model.norm_statistics import NormStatistics, VoiceStatistics
 
 SIZE = 7
