@@ -34,7 +34,7 @@ def test_no_circle_in_any_folder(folder: str) -> None:
 
 
 def test_the_package_is_seen_at_one_glance() -> None:
-    """At most 20 entries at its root, on at most 9 floors, the modules beside the rooms included."""
+    """At most 20 entries at its root, on at most 9 floors, `__main__` included."""
     entries = entries_graph("", module_graph())
     entries.pop("", None)  # the package's own __init__, which imports nothing
     assert len(entries) <= 20
