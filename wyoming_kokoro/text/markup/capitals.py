@@ -24,6 +24,7 @@ ACRONYMS = _names(
 )
 # Short words that are shouted more often than they are acronyms, in a text that shouts.
 _UNSURE = _names("AM AT CO ECO US APP PIN ZIP RAM EST RAID AUX")
+_ROMAN = re.compile(r"X{0,3}(?:IX|IV|V?I{0,3})")  # "XXIII"
 _VOWEL = re.compile("[AEIOUYÀ-ÖØ-Þ]")
 
 
@@ -60,6 +61,6 @@ def _lower(word: str, whole: bool) -> str:
         return word
     if whole and bare == "A":
         return "a"
-    if len(bare) < 2 or not _VOWEL.search(bare):
+    if len(bare) < 2 or _ROMAN.fullmatch(bare) or not _VOWEL.search(bare):
         return word
     return word.lower() if whole or len(bare) >= _LONG_SHOUT else word

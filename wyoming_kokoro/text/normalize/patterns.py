@@ -7,6 +7,7 @@ of a run satisfies.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 
 from .language import Language, Number
@@ -17,6 +18,7 @@ DASH = "-\u2010\u2011\u2012\u2013\u2014"
 # A number may start here: not inside a word, nor right of another number's mark.
 START = r"(?<!\w)(?<!\d[.,:/])"
 NO_WORD = r"(?!\w)"
+VOWEL_SIGNS = "\u0900-\u0903\u093a-\u094f"  # of Devanagari, which end no word and are none of \\w
 
 
 def number(language: Language, name: str = "") -> str:
@@ -51,7 +53,8 @@ def bounded(literals: Iterable[str]) -> str:
     """Any of `literals`; those that end in a letter or digit must end a word."""
     alternatives = []
     for literal in sorted(literals, key=lambda literal: (-len(literal), literal)):
-        end = r"(?![\w\u00b2\u00b3]|['’]\w)" if literal[-1].isalnum() else ""
+        wordy = unicodedata.category(literal[-1])[0] in "LMN"
+        end = rf"(?![\w\u00b2\u00b3{VOWEL_SIGNS}]|['’]\w)" if wordy else ""
         alternatives.append(re.escape(literal) + end)
     return f"(?:{'|'.join(alternatives)})" if alternatives else r"(?!)"
 

@@ -13,10 +13,13 @@ from re import Match
 
 from num2words import num2words
 
-from . import patterns
+from . import patterns, romance_amounts, romance_dates, romance_names
 from .calendar import exists
 from .language import DIGITS, Currency, Language, Number, Rule, Unit
 from .patterns import GAP, START, one_of
+from .romance_amounts import AmountWords
+from .romance_dates import SpanWords
+from .romance_names import NameWords
 
 _MILLION = 10**6
 _POINT = re.compile(
@@ -30,6 +33,8 @@ _DAY_MONTH = re.compile(
 )
 _RELEASE = re.compile(r"(?<![\w.,])(?P<year>20\d\d)\.(?P<month>1[0-2]|[1-9])(?!\w|[.,]\w)")
 _DOTTED = re.compile(r"(?<![\w.,:/-])\d{1,3}(?:\.\d{3}){2,5}(?![.:/-]?\w)")
+
+_ROMAN = re.compile("[IVX]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,10 @@ class Romance(Language):
     ranked: frozenset[str] = frozenset()  # words whose Roman numeral is always a rank
     last_rank = 10  # kings above it are counted
     alone: Sequence[str] = ()  # units that are said without a number as well
+    beside_names: NameWords  # words beside which letters and numbers are names
+    amount_words: AmountWords
+    spans = SpanWords()
+    short_words: frozenset[str] = frozenset()  # words of two letters, no acronyms when in capitals
 
     # Numbers.
 
@@ -161,8 +170,14 @@ class Romance(Language):
         """By the table; without a vowel letter by letter; else as a word."""
         if word in self.acronyms:
             return self.acronyms[word]
+        if "-" in word:  # "USB-C"
+            said = " ".join(self.acronym(part) or part for part in word.split("-"))
+            return None if said == word.replace("-", " ") else said
         bare = word.removesuffix("s")
-        if bare.isalpha() and len(bare) < 6 and not re.search("[AEIOUÀ-ÖØ-Ý]", bare):
+        if not bare.isalpha() or bare in self.currencies or _ROMAN.fullmatch(bare):
+            return None
+        is_short = len(bare) == 2 and bare.lower() not in self.short_words
+        if is_short or (len(bare) < 6 and not re.search("[AEIOUÀ-ÖØ-Ý]", bare)):
             return self.spell(bare)
         return None
 
@@ -188,6 +203,9 @@ class Romance(Language):
         """ "1.234.567" is no version; "19:00 horas" names the hour once."""
         whole_hour = rf"(?<!\d)(\d{{1,2}}:00) ?(?:{self.oclock})(?!\w)"
         return (
+            *romance_amounts.rules(self, self.amount_words, self.gender, self.singular),
+            *romance_names.rules(self, self.beside_names),
+            *romance_dates.rules(self, self.names, self.spans),
             Rule(_DOTTED, lambda m: m[0].replace(".", ""), "."),
             Rule(re.compile(whole_hour), lambda m: m[1], ":"),
             Rule(re.compile(r"(?<!\d)(\d{1,2}:[0-5]\d) ?h(?!\w)"), lambda m: m[1], ":"),
@@ -229,7 +247,7 @@ class Romance(Language):
         month = one_of(self.months)
         return re.compile(
             rf"(?<![\w.,:/-])(?P<day>\d{{1,2}})(?:[º°]|er)?{self.link} (?P<month>{month})"
-            rf"(?:\.(?=,? \d{{4}}))?(?:{self.year_link}(?P<year>\d{{4}})(?!\w|[.:]\d))?(?!\w)",
+            rf"(?:\.(?!\s+[A-ZÀ-ÖØ-Þ]|\s*$))?(?:{self.year_link}(?P<year>\d{{4}})(?!\w|[.:]\d))?(?!\w)",
             re.IGNORECASE,
         )
 
@@ -308,16 +326,26 @@ class Romance(Language):
     def _say_counted(self, match: Match[str]) -> str | None:
         """ "1 luz", "21 personas": the number agrees with its noun."""
         before = match.string[max(0, match.start() - 20) : match.start()].split()
-        if before and before[-1].lower() in self.labels:
+        if before and self._is_label(before[-1]):
             return None
         gender = self.gender(match["noun"])
         if not gender or "," in match["number"]:
             return None
         return self.number(patterns.parse(self, match["number"], match["sign"]), gender)
 
+    def _is_label(self, word: str) -> bool:
+        """ "canal", "n.º" or a name in capitals: the number behind it counts nothing."""
+        if word.lower() in self.labels or word in self.abbreviations:
+            return word.lower() in self.labels or self.abbreviations[word] == self.words["number"]
+        return len(word) > 1 and word.isupper() and word not in self.short_words
+
+    def singular(self, noun: str) -> str:
+        """ "tazas" → "taza" """
+        return noun.removesuffix("s")
+
     def gender(self, noun: str) -> str:
         """ "f" or "m" of a noun that a number counts, "" of a word that is no noun."""
-        if noun in self.genders or noun in self.units or noun in self.scales:
+        if noun in self.genders or noun in self.scales or {noun, f"{noun}."} & self.units.keys():
             return self.genders.get(noun, "").strip(".")
         if self.participle.search(noun):
             return ""

@@ -56,12 +56,15 @@ CONJUNCTIONS: Final = _all("conjunctions")
 _ACRONYM = re.compile(r"[^\W\d_]{1,2}(?:\.-?[^\W\d_]{1,2})+")
 _MEASURE = re.compile(r"(?:.*/)?([\d.,]*\d)?-?([^\W\d_]+)")
 """A unit that clings to what it measures: "10-ft", "12oz", "$25/hr"."""
+
+_JOINED = re.compile(r"^(?:[^\W\d_]{1,2}['’]|[^\W\d_]{2,8}\.[-–])(?=[^\W\d_])")  # "d'env."
 _LATIN = re.compile(r"[a-zA-Z]+")
 _VOWEL = re.compile(r"[aeiouyAEIOUY]")
 
 
 def kind_of(word: str, before: str) -> Kind:
     """What a full stop after `word` may mean; `before` is the word that stands before it."""
+    word = _JOINED.sub("", word) or word
     if word.isdecimal():
         return Kind.DIGITS if len(word) <= 2 else Kind.ORDINARY
     if (measure := _MEASURE.fullmatch(word)) and measure[2] != word:

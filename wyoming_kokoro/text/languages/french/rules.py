@@ -10,9 +10,21 @@ from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Currency, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance, common_currencies
+from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
+from wyoming_kokoro.text.normalize.romance_dates import SpanWords
+from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic
 
 from . import tables as french_tables
+
+_DOTTED_PHONE = re.compile(r"(?<![\w.])0[1-9](?:\.\d{2}){4}(?![\w-]|\.\d)")
+# The compass's est, not the verb, whose letters are silent.
+_EAST = re.compile(
+    r"(?:(?<!\bil l['’])(?<!lle l['’])(?<!\bne l['’])(?<!\bon l['’])(?<!qui l['’])(?<=\bl['’])"
+    r"|(?<=\bd['’]))[Ee]st(?!\w)|(?<=\w )Est(?!\w)"
+    r"|(?:(?<=côte )|(?<=façade )|(?<=aile )|(?<=banlieue )|(?<=rive )|(?<=pignon ))"
+    r"est(?= (?:de|du|des|et|ou)(?!\w)|[,.;]|$)"
+)
 
 _CENTIME = BelowTwo("centime", "centimes", "m")
 _CENT = BelowTwo("cent", "cents", "m")
@@ -162,7 +174,8 @@ class French(Romance):
         système problème thème ordinateur volume service mode groupe programme message écran: m
         ouverte ouvert ouvertes ouverts éteinte éteint fermée fermé allumée allumé activée: .
         activé désactivé désactivée verrouillée verrouillé connecté connectée terminée terminé: .
-        nouvelle nouvelles: f
+        nouvelle nouvelles tasse tasses cuillère cuillères gousse gousses tranche tranches nuit: f
+        nuits boîte boîtes table tables place places marche marches voiture voitures brique: f
         nouveau nouveaux: m
         pour dans avec sur sous sans vers chez mais donc est sont était sera sont ont qui que: .
         les des aux par entre depuis pendant avant après encore toujours aussi puis mille: .
@@ -181,6 +194,25 @@ class French(Romance):
         "chapitre tome volume partie phase titre acte guerre niveau groupe livre paris".split()
     )
     last_rank = 1
+    spans = SpanWords(days=("", "à"), words_too="mar mer jan sep sept")
+    short_words = frozenset(
+        "au ce de du en es et eu il je la le ma me ne ni nu on or ou sa se"
+        " si su ta te tu un va vu ok".split()
+    )
+    beside_names = NameWords(
+        compass=tables.words(french_tables.COMPASS),
+        winds=re.compile(
+            r"(?<!\w)(?:[Vv]ents?|[Rr]afales?|[Bb]rise|souffl\w+|[Dd]irection|[Ss]ecteur|[Cc]ap|[Oo]rient\w+)(?!\w)"
+        ),
+        gates="porte|voie|salle|quai|bureau|appartement|appt|bâtiment|place|siège|étage|bus|lot",
+        before_numbers=tables.words(french_tables.BEFORE_NUMBERS),
+        spaced_postcodes=False,
+    )
+    amount_words = AmountWords(
+        halves={"m": "demi", "f": "demie"},
+        half_before={"m": "un demi", "f": "une demi"},
+        per_hundred="aux cent kilomètres",
+    )
 
     def cardinal(self, number: int, gender: str = "") -> str:
         """ "vingt et un", "vingt et une", "deux cent mille", "quatre-vingts millions"."""
@@ -256,6 +288,8 @@ class French(Romance):
             *super().first(),
             Rule(re.compile(r"(?<!\w)([IVX]{1,6})(?:e|ème)(?!\w)"), self._century),
             Rule(re.compile(r"(?<!\w)Ier(?!\w)"), lambda m: "premier", "I"),
+            Rule(_DOTTED_PHONE, lambda m: self.phone(m[0].split("."), False), "."),
+            Rule(_EAST, lambda m: "èste"),
             self.half_day_rule(),
         )
 

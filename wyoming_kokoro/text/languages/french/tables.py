@@ -101,6 +101,12 @@ min mn: minute, minutes, f
 s sec: seconde, secondes, f
 ms: milliseconde, millisecondes, f
 j: jour, jours
+c.~à~s. c.à.s. càs CàS c.~à~soupe: cuillère à soupe, cuillères à soupe, f
+c.~à~c. c.à.c. càc CàC c.~à~café: cuillère à café, cuillères à café, f
+pt pts: point, points
+pers.: personne, personnes, f
+boul.: boule, boules, f
+sach.: sachet, sachets
 rpm tr/min: tour par minute, tours par minute
 bpm: battement par minute, battements par minute
 px: pixel, pixels
@@ -138,6 +144,49 @@ apr.~J.-C.: après Jésus-Christ
 vs vs.: contre
 s.v.p. SVP svp: s'il vous plaît
 et/ou: et ou
+chap. Chap.: chapitre
+art. Art.: article
+fig. Fig.: figure
+vol.: volume
+suiv.: suivantes
+cf. Cf.: confer
+ex. Ex.: exemple
+av.~JC av.~J.C.: avant Jésus-Christ
+apr.~JC apr.~J.C.: après Jésus-Christ
+chir.: chirurgien
+boul. Boul.: boulevard
+imp.: impasse
+all.: allée
+rte Rte: route
+fg Fg: faubourg
+bât. Bât.: bâtiment
+imm. Imm.: immeuble
+esc.: escalier
+appt appt. apt. appart.: appartement
+réf. Réf.: référence
+dép. Dép.: départ
+arr. Arr.: arrivée
+qté Qté: quantité
+incl.: inclus
+excl.: exclu
+prév.: prévisions
+resp.: responsable
+dir.: directeur
+ét.: étage
+hab.: habitants
+Cie: compagnie
+Sté: société
+Mgr: monseigneur
+Vve: veuve
+TTC: toutes taxes comprises
+HT: hors taxes
+vit.: vitesse
+hum.: humidité
+moy. Moy.: moyenne
+conso. Conso.: consommation
+th.: thermostat
+N.B. NB: nota bene
+c/o: chez
 WiFi Wi-Fi WIFI wi-fi wifi Wifi: ouifi
 """
 
@@ -180,6 +229,35 @@ BLE: bé elle e
 PAC: pac
 ECS: e cé èsse
 IRM: i erre èmme
+FMI: èffe èmme i
+CDI: cé dé i
+CHU: cé hache u
+OMS: o èmme èsse
+ONG: o èn gé
+QI: ku i
+PME: pé èmme e
+PIB: pé i bé
+SUV: èsse u vé
+USA: u èsse a
+VOD: vé o dé
+ADN: a dé èn
+HLM: hache elle èmme
+IUT: i u té
+OGM: o gé èmme
+RSA: erre èsse a
+SAV: èsse a vé
+CIA: cé i a
+FBI: èffe bé i
+UHF: u hache èffe
+ABS: a bé èsse
+IBAN: iban
+OTAN: otan
+SAMU: samu
+OVNI: ovni
+OLED: oled
+WAN: ouane
+LAN: lane
+OK: oké
 """
 
 LETTERS = """
@@ -234,4 +312,30 @@ PM2.5 PM2,5 PM₂.₅: pé èmme deux virgule cinq
 PM10 PM₁₀: pé èmme dix
 MP3: èmme pé trois
 MP4: èmme pé quatre
+"""
+
+COMPASS = """
+N: nord
+S: sud
+E: èste
+O W: ouest
+NE: nord-est
+NO NW: nord-ouest
+SE: sud-est
+SO SW: sud-ouest
+NNE: nord-nord-est
+NNO NNW: nord-nord-ouest
+SSE: sud-sud-est
+SSO SSW: sud-sud-ouest
+ENE: est-nord-est
+ESE: est-sud-est
+ONO WNW: ouest-nord-ouest
+OSO WSW: ouest-sud-ouest
+"""
+
+BEFORE_NUMBERS = """
+p.: page
+pp.: pages
+no. No.: numéro
+l.: ligne
 """

@@ -10,6 +10,9 @@ from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Currency, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance, common_currencies
+from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
+from wyoming_kokoro.text.normalize.romance_dates import SpanWords
+from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic
 
 from . import tables as italian_tables
@@ -25,6 +28,8 @@ _DOTTED_TIME = re.compile(
     r"(?P<hour>[01]?\d|2[0-3])\.(?P<minute>[0-5]\d)(?![\w%]|[.,]\d| ?[€°])",
     re.IGNORECASE,
 )
+
+_CENTURY = re.compile(r"(?<!\w)([IVX]{1,6}) sec\.(?!\w)")
 
 _CENTESIMO = Unit("centesimo", "centesimi", "m")
 _EURO = Currency(Unit("euro", "euro", "m"), _CENTESIMO)
@@ -165,6 +170,8 @@ class Italian(Romance):
         contro verso circa prima dopo fra tra dei del degli delle gli alle dal nel più meno: .
         mila mille milione milioni miliardo miliardi virgola fa mezza mezzo: .
         aperta aperto chiusa chiuso accesa acceso spenta spento: .
+        tazze fette foglie bottiglie pagine cipolle uova candele finestre lampadine mani mano: f
+        porzioni confezioni stazioni azioni opzioni lezioni notti chiavi parti classi reti navi: f
         nuova chiamata giornata serata: f
         nuovo minuto litro sito stato grado: m
         ancora ogni questa quella domani ieri oggi stasera qui anche poi quando: .
@@ -183,6 +190,32 @@ class Italian(Romance):
     counted = frozenset("capitolo tomo volume parte fase titolo atto livello gruppo".split())
     ranked = frozenset("secolo".split())
     last_rank = 99
+    spans = SpanWords(
+        days=("da ", "a"), hours=("dalle", "alle"), words_too="mar mer ven dom mag set sett ott"
+    )
+    short_words = frozenset(
+        "ad ai al ci da di do è ed el fa fu gli ha ho il in io la le li lo ma mi né ne no od oh"
+        " ok se sé si sì sa so sta sto su sù te ti tra tre tu un va vi".split()
+    )
+    beside_names = NameWords(
+        compass=tables.words(italian_tables.COMPASS),
+        winds=re.compile(
+            r"(?<!\w)(?:[Vv]ent[oi]|[Rr]affic\w+|[Bb]rezza|soffia\w*|[Dd]irezione|[Rr]otta"
+            r"|[Oo]rienta\w+|[Mm]oto ondoso)(?!\w)"
+        ),
+        postcodes=r"(?:CAP|[Cc]odice [Pp]ostale(?: è)?(?: il)?|C\.A\.P\.)",
+        gates="porta|uscita|gate|sala|binario|stanza|aula|posto|interno|scala|camera|bus|autobus|linea|civico",
+        scores=re.compile(
+            r"(?<!\w)(?:vin(?:to|ce|cono|se|sero)|vittoria|pers[oi]|perde|batt\w+|pareggi\w*"
+            r"|risultato|partita|gol|sconfi\w+|finit[ao]|set)(?!\w)"
+        ),
+        before_numbers=tables.words(italian_tables.BEFORE_NUMBERS),
+    )
+    amount_words = AmountWords(
+        halves={"m": "mezzo", "f": "mezza"},
+        per_hundred="ogni cento chilometri",
+        duration_link=" e ",
+    )
 
     def cardinal(self, number: int, gender: str = "") -> str:
         """ "ventuno", "una luce", "un'ora", "uno script"; one word below a million."""
@@ -259,12 +292,24 @@ class Italian(Romance):
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
             *super().first(),
+            Rule(_CENTURY, self._say_century, "sS"),
             Rule(_FROM, lambda m: "", "-–"),
             Rule(_BETWEEN, lambda m: f"{m[0][:-1]} e ", "-–"),
             Rule(_FLOOR, lambda m: self.ordinal(int(m[1])), "°"),
             Rule(_DOTTED_TIME, self._dotted, "."),
             Rule(re.compile(r"(?<!\w)([IVX]{1,6})(?= secolo(?!\w))"), self._century, "IVX"),
         )
+
+    def singular(self, noun: str) -> str:
+        """ "tazze" → "tazza", "bicchieri" → "bicchiere" """
+        if noun.endswith(("ieri", "ori", "oni", "ali", "ili")):
+            return f"{noun[:-1]}e"
+        if noun[-1] == "e" and self.gender(noun) == "f":
+            return f"{noun[:-1]}a"
+        return f"{noun[:-1]}o" if noun[-1] == "i" else noun
+
+    def _say_century(self, match: Match[str]) -> str:
+        return f"{self.ordinal(arabic(match[1]))} secolo"
 
     def _dotted(self, match: Match[str]) -> str:
         return f"{match['before']}{match['hour']}:{match['minute']}"

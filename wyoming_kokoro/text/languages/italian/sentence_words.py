@@ -5,10 +5,13 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="sig sigg dott prof prof.ssa avv cfr p.es",
+    titles="gent.mo spett.le d.lgs sig sigg dott prof prof.ssa avv cfr p.es",
     capital_titles="ing",
-    numbered="pag pagg cap tomo vol fig art tel n p",
-    continues="ecc max min giu lug ott es ca",
+    numbered="sec pag pagg cap tomo vol fig art tel n p",
+    continues="""
+        ecc max min genn giu lug ott nov dic es ca lun gio giov merc mart sab dom cucch conf umid
+        prob vel temp lett cell scad incl escl prov segg
+    """,
     capital_continues="feb febr mar apr sept nov",
     named="sr",
     lettered="gruppo vitamina zona",

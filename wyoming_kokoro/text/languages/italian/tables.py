@@ -96,6 +96,12 @@ kcal: chilocaloria, chilocalorie, f
 kJ: chilojoule, chilojoule
 J: joule, joule
 N: newton, newton
+pz. pz: pezzo, pezzi
+conf.: confezione, confezioni, f
+cucch.: cucchiaio, cucchiai
+gg gg.: giorno, giorni
+pers.: persona, persone, f
+ab.: abitante, abitanti, e
 h: ora, ore, v
 min: minuto, minuti
 s sec: secondo, secondi
@@ -137,6 +143,58 @@ ecc. Ecc.: eccetera
 a.C. a.~C.: avanti Cristo
 d.C. d.~C.: dopo Cristo
 vs vs.: contro
+cap. Cap.: capitolo
+fig. Fig.: figura
+vol. Vol.: volume
+art. Art.: articolo
+artt.: articoli
+lett.: lettera
+sec. Sec.: secolo
+q.b.: quanto basta
+prov. Prov.: provincia
+cell. Cell.: cellulare
+fraz.: frazione
+loc.: località
+int. Int.: interno
+scad. Scad.: scadenza
+incl.: inclusa
+escl.: esclusa
+mart.: martedì
+giov.: giovedì
+merc.: mercoledì
+S.r.l. S.R.L. Srl: esse erre elle
+S.p.A. S.P.A. spa: esse pi a
+S.n.c. Snc: esse enne ci
+S.a.s.: esse a esse
+D.Lgs. D.lgs.: decreto legislativo
+D.L.: decreto legge
+D.P.R.: di pi erre
+Gen.: generale
+Col.: colonnello
+On.: onorevole
+Sen.: senatore
+Rag. rag.: ragionier
+Arch. arch.: architetto
+Spett.le: spettabile
+Gent.mo: gentilissimo
+Gent.ma: gentilissima
+Egr.: egregio
+S.ta: santa
+C.da: contrada
+L.go: largo
+prob. Prob.: probabilità
+umid. Umid.: umidità
+vel. Vel.: velocità
+cons.: consumo
+rif. Rif.: riferimento
+all.: allegato
+segg.: seguenti
+ass.: assicurazione
+N.B. NB: nota bene
+tot. Tot.: totale
+p.v.: prossimo venturo
+u.s.: ultimo scorso
+c.m.: corrente mese
 e/o: e o
 WiFi Wi-Fi WIFI wi-fi: uaifai
 """
@@ -174,6 +232,28 @@ BLE: bi elle e
 VMC: vu emme ci
 ACS: a ci esse
 FAQ: faq
+USA: usa
+DNA: di enne a
+FMI: effe emme i
+OMS: o emme esse
+ONG: o enne gi
+CAP: cap
+PIL: pil
+SUV: suv
+CIA: cia
+FBI: effe bi i
+NATO: nato
+OLED: oled
+OK: okei
+ABS: a bi esse
+ATM: a ti emme
+ASL: asl
+INPS: inps
+INAIL: inail
+ISTAT: istat
+ISEE: isee
+ZTL: zeta ti elle
+IBAN: iban
 """
 
 LETTERS = """
@@ -226,4 +306,32 @@ PM2.5 PM2,5 PM₂.₅: pi emme due virgola cinque
 PM10 PM₁₀: pi emme dieci
 MP3: emme pi tre
 MP4: emme pi quattro
+"""
+
+COMPASS = """
+N: nord
+S: sud
+E: est
+O W: ovest
+NE: nord-est
+NO NW: nord-ovest
+SE: sud-est
+SO SW: sud-ovest
+NNE: nord-nord-est
+NNO NNW: nord-nord-ovest
+SSE: sud-sud-est
+SSO SSW: sud-sud-ovest
+ENE: est-nord-est
+ESE: est-sud-est
+ONO WNW: ovest-nord-ovest
+OSO WSW: ovest-sud-ovest
+"""
+
+BEFORE_NUMBERS = """
+p.: pagina
+pp.: pagine
+n.: numero
+nn.: numeri
+nr.: numero
+sec.: secolo
 """

@@ -9,6 +9,9 @@ from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Currency, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance, common_currencies
+from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
+from wyoming_kokoro.text.normalize.romance_dates import SpanWords
+from wyoming_kokoro.text.normalize.romance_names import NameWords
 
 from . import tables as portuguese_tables
 
@@ -19,6 +22,15 @@ _ORDINALS = (
 ).split()
 _DEGREES = re.compile(r"(?<=\d)º ?(?=[CF](?!\w))|(?<=\d) º ?(?=[CF](?!\w))")
 _SLOPPY = re.compile(r"(?<![\d.,])(1[3-9]|[2-4]\d)º(?!\w| (?:andar|lugar|dia|piso)(?!\w))")
+_SPOON = re.compile(
+    r"(?P<n>\d) (?:col|colher)(?:es)?\.? ?\(?(?:de )?(?P<of>sopa|chá|café|sobremesa)\)"
+)
+_TAX = re.compile(
+    r"(?<![\w.-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2})(?![\w-])"
+)
+_TIMES_OF = re.compile(r"(?<![\w.,])(\d{1,2})[xX](?= (?:de|sem|por)(?!\w))")
+_STREET = re.compile(r"(?<![\w.])R\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ\d])")
+_KING = re.compile(r"(?<![\w.])D\.(?= (?:Pedro|João|Manuel|Afonso|Sebastião|Henrique|José|Luís))")
 _SCALES = (
     (10**12, "trilhão", "trilhões"),
     (10**9, "bilhão", "bilhões"),
@@ -160,6 +172,8 @@ class Portuguese(Romance):
         dos das nos nas são foi sobre entre desde ante agora ontem hoje amanhã aqui ali antes: .
         depois logo quando onde porque ainda também mil milhão milhões bilhão bilhões vírgula: .
         aberta aberto abertas abertos acesa aceso: .
+        colherada colheradas década décadas temporada temporadas parada paradas rodada rodadas: f
+        polegada polegadas fornada camada camadas foto fotos moto motos colher colheres: f
         nova novas entrada entradas chamada chamadas saída saídas comida: f
         novo novos estado estados pedido pedidos lado: m
         reunião reuniões mão mãos: f
@@ -177,6 +191,31 @@ class Portuguese(Romance):
     )
     counted = frozenset(
         "século capítulo tomo volume parte fase título ato guerra nível grupo".split()
+    )
+
+    spans = SpanWords(words_too="dez ter sex dom set out mar qui mai")
+    short_words = frozenset(
+        "ai ao as às da de do dá dê ei em eu há ir já lá ló má me mi na nas no nos né oi os ou"
+        " pá pé pó se sé si só te tu um vi vá vê é ok".split()
+    )
+    beside_names = NameWords(
+        compass=tables.words(portuguese_tables.COMPASS),
+        winds=re.compile(
+            r"(?<!\w)(?:[Vv]entos?|[Rr]ajadas?|[Bb]risa|sopra\w*|[Dd]ireção|[Rr]umo|[Oo]rienta\w+)"
+            r"(?!\w)"
+        ),
+        postcodes=r"(?:CEP|[Cc]ódigo postal)(?: é)?(?: o)?",
+        gates="portão|sala|porta|plataforma|quarto|bloco|apartamento|apto|assento|poltrona|casa|ônibus|linha|lote|turma",
+        scores=re.compile(
+            r"(?<!\w)(?:ganh\w+|venc\w+|perd\w+|derrot\w+|empat\w+|placar|resultado|gol\w*|jogo"
+            r"|partida|goleou|set)(?!\w)"
+        ),
+        before_numbers=tables.words(portuguese_tables.BEFORE_NUMBERS),
+    )
+    amount_words = AmountWords(
+        halves={"m": "meio", "f": "meia"},
+        per_hundred="por cem quilômetros",
+        duration_link=" e ",
     )
 
     def cardinal(self, number: int, gender: str = "") -> str:
@@ -230,8 +269,17 @@ class Portuguese(Romance):
     def first(self) -> Sequence[Rule]:
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""
         return (
+            Rule(_KING, lambda m: "dom", "D"),
             *super().first(),
             Rule(_DEGREES, lambda m: " °", "º"),
+            Rule(
+                _SPOON,
+                lambda m: f"{m['n']} colher{'es' if m['n'] != '1' else ''} de {m['of']}",
+                "(",
+            ),
+            Rule(_TAX, lambda m: self.phone(re.findall(r"\d+", m[0]), False), "."),
+            Rule(_TIMES_OF, lambda m: f"{self.cardinal(int(m[1]), 'f')} vezes", "xX"),
+            Rule(_STREET, lambda m: "rua", "R"),
             Rule(_SLOPPY, lambda m: f"{m[1]}°", "º"),
             self.half_day_rule(),
         )

@@ -5,10 +5,13 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="dr dra prof profa sra srta exmo exma ilmo p.ex",
+    titles="col dr dra prof profa sra srta exmo exma ilmo p.ex",
     capital_titles="sto",
-    numbered="núm num pág págs cap tomo vol fig art tel n p",
-    continues="etc aprox max min obs abr",
+    numbered="séc núm num pág págs cap tomo vol fig art tel n p",
+    continues="""
+        etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb dom dz pct
+        cx unid und umid prob vel temp ap apto cj bl qd méd qtd incl
+    """,
     capital_continues="jan mar jun jul nov",
     named="ltda cia sr av",
     lettered="opção sala aula vitamina grupo zona classe",

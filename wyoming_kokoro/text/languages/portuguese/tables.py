@@ -97,6 +97,15 @@ kcal: quilocaloria, quilocalorias, f
 kJ: quilojoule, quilojoules
 J: joule, joules
 N: newton, newtons
+dz. dz: dúzia, dúzias, f
+pct. pcts.: pacote, pacotes
+cx. cxs.: caixa, caixas, f
+un. und. unid.: unidade, unidades, f
+xíc.: xícara, xícaras, f
+col.: colher, colheres, f
+pç. pçs.: peça, peças, f
+pess.: pessoa, pessoas, f
+hab.: habitante, habitantes
 h hs hr hrs: hora, horas, f
 min mins: minuto, minutos
 s seg: segundo, segundos
@@ -137,6 +146,49 @@ p.~ex. p.ex.: por exemplo
 a.C. a.~C.: antes de Cristo
 d.C. d.~C.: depois de Cristo
 vs vs.: versus
+cap. Cap.: capítulo
+vol. Vol.: volume
+art. Art.: artigo
+fig. Fig.: figura
+cj. Cj.: conjunto
+bl. Bl.: bloco
+qd. Qd.: quadra
+lt. Lt.: lote
+séc. Séc.: século
+umid. Umid.: umidade
+prob. Prob.: probabilidade
+vel. Vel.: velocidade
+a.a.: ao ano
+a.d.: ao dia
+Cia. cia.: companhia
+Ltda. ltda.: limitada
+S.A. S/A: ésse á
+Jd.: jardim
+Pq.: parque
+Trav. Tv.: travessa
+Al.: alameda
+Estr.: estrada
+Ed. ed.: edifício
+ref. Ref.: referência
+obs. Obs. OBS: observação
+qtd. Qtd. qtde.: quantidade
+incl.: incluído
+ex. Ex.: exemplo
+méd. Méd.: média
+Sto.: santo
+Sta.: santa
+Gov. gov.: governador
+Pres. pres.: presidente
+Cel. cel. Cel: celular
+p/: para
+c/: com
+s/: sem
+s/n: sem número
+vc: você
+vcs: vocês
+tb tbm: também
+pq: porque
+km.: quilômetro
 e/ou: e ou
 WiFi Wi-Fi WIFI wi-fi: uai-fai
 """
@@ -177,6 +229,30 @@ BLE: bê ele e
 EUA: Estados Unidos
 BTU: bê tê u
 UPS: u pê ésse
+DNA: dê ene á
+FMI: efe eme i
+OMS: ó eme ésse
+ONG: ongue
+PIB: pibe
+SUV: ésse u vê
+CIA: cia
+FBI: efe bê i
+OTAN: otan
+OLED: oled
+USP: uspe
+IPTU: i pê tê u
+IPVA: i pê vê á
+INSS: i ene ésse ésse
+IBGE: i bê gê é
+SUS: sus
+UTI: u tê i
+ABS: á bê ésse
+OK: oquei
+SAMU: samu
+RG: erre gê
+DDD: dê dê dê
+HD: agá dê
+HDs: agá dês
 """
 
 LETTERS = """
@@ -227,4 +303,30 @@ PM2.5 PM2,5 PM₂.₅: pê eme dois vírgula cinco
 PM10 PM₁₀: pê eme dez
 MP3: eme pê três
 MP4: eme pê quatro
+"""
+
+COMPASS = """
+N: norte
+S: sul
+E L: leste
+O W: oeste
+NE: nordeste
+NO NW: noroeste
+SE: sudeste
+SO SW: sudoeste
+NNE: nor-nordeste
+NNO NNW: nor-noroeste
+SSE: su-sudeste
+SSO SSW: su-sudoeste
+ENE: és-nordeste
+ESE: és-sudeste
+ONO WNW: oés-noroeste
+OSO WSW: oés-sudoeste
+"""
+
+BEFORE_NUMBERS = """
+p.: página
+pp.: páginas
+n.: número
+s.: século
 """

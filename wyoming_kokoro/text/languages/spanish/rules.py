@@ -9,6 +9,9 @@ from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Currency, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance, common_currencies
+from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
+from wyoming_kokoro.text.normalize.romance_dates import SpanWords
+from wyoming_kokoro.text.normalize.romance_names import NameWords
 
 from . import tables as spanish_tables
 
@@ -213,6 +216,8 @@ class Spanish(Romance):
         abierta abierto abiertas abiertos puesta puesto rota roto: .
         nueva nuevas entrada entradas llamada llamadas jornada jornadas comida salida salidas: f
         nuevo nuevos vestido pedido pedidos estado estados grado grados sonido sonidos lado: m
+        cucharada cucharadas cucharadita cucharaditas rebanada rebanadas pulgada pulgadas: f
+        temporada temporadas década décadas parada paradas foto fotos moto motos mano manos: f
         ahora ayer hoy mañana aquí allí antes después luego aunque mientras: .
         """
     )
@@ -263,6 +268,31 @@ class Spanish(Romance):
             "nivel",
             "grupo",
         ]
+    )
+
+    spans = SpanWords(hours=("de", "a"), words_too="mar mie vie may sep dom")
+    short_words = frozenset(
+        "al da de di el en es fe fue ha he ir la le lo me mi ni no os pi se si sé sí su te ti tu un"
+        " va ve ya yo ok".split()
+    )
+    beside_names = NameWords(
+        compass=tables.words(spanish_tables.COMPASS),
+        winds=re.compile(
+            r"(?<!\w)(?:[Vv]ientos?|[Rr]áfagas?|[Rr]achas?|[Bb]risa|sopla\w*|[Dd]irección|[Rr]umbo"
+            r"|[Oo]rienta\w+|[Oo]leaje)(?!\w)"
+        ),
+        postcodes=r"(?:[Cc]ódigo [Pp]ostal(?: es)?(?: el)?|C\. ?P\.|CP)",
+        gates="puerta|sala|andén|portal|piso|asiento|habitación|planta|aula|plaza|bus|autobús|línea|vía",
+        scores=re.compile(
+            r"(?<!\w)(?:gan\w+|venci\w+|perdi\w+|derrot\w+|empat\w+|marcador|resultado|gol\w*"
+            r"|goleó|partido|set)(?!\w)"
+        ),
+        before_numbers=tables.words(spanish_tables.BEFORE_NUMBERS),
+    )
+    amount_words = AmountWords(
+        halves={"m": "medio", "f": "media"},
+        per_hundred="a los cien kilómetros",
+        duration_link=" y ",
     )
 
     def cardinal(self, number: int, gender: str = "") -> str:

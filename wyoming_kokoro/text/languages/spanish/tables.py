@@ -95,6 +95,12 @@ kcal: kilocaloría, kilocalorías, f
 kJ: kilojulio, kilojulios
 J: julio, julios
 N: newton, newtons
+cda. cdas. cda cdas: cucharada, cucharadas, f
+cdta. cdtas. cdita. cditas. cdta cdtas: cucharadita, cucharaditas, f
+ud. uds. Uds.~de: unidad, unidades, f
+pza. pzas.: pieza, piezas, f
+pers.: persona, personas, f
+hab.: habitante, habitantes
 h hr hrs hs: hora, horas, f
 min: minuto, minutos
 s seg: segundo, segundos
@@ -132,10 +138,10 @@ pág.: página
 págs.: páginas
 tel. Tel. tfno.: teléfono
 aprox. Aprox.: aproximadamente
-máx. Máx.: máxima
+Máx. máx.: máxima
 mín. Mín.: mínima
 temp. Temp.: temperatura
-hab.: habitación
+hab. Hab.: habitación
 dcha.: derecha
 izq. izqda.: izquierda
 etc.: etcétera
@@ -144,6 +150,54 @@ EE.~UU. EE.UU. EEUU: Estados Unidos
 a.~C. a.C.: antes de Cristo
 d.~C. d.C.: después de Cristo
 vs. vs: contra
+cap. Cap.: capítulo
+vol. Vol.: volumen
+art. Art.: artículo
+fig. Fig.: figura
+ss.: siguientes
+prob. Prob.: probabilidad
+incl.: incluido
+excl.: excluido
+Cía. Cia. cía.: compañía
+S.A.: ese a
+S.L.: ese ele
+S.A.~de~C.V.: ese a de ce uve
+prov. Prov.: provincia
+dpto. Dpto. depto. Depto.: departamento
+apdo. Apdo.: apartado
+int. Int.: interior
+ext. Ext.: exterior
+Gral. gral.: general
+Cnel.: coronel
+Cap.: capitán
+Arq.: arquitecto
+Mtro.: maestro
+Mtra.: maestra
+Col. col.: colonia
+esq. Esq.: esquina
+pral.: principal
+Sto.: santo
+Sta.: santa
+ref. Ref.: referencia
+a.~de~C.: antes de Cristo
+d.~de~C.: después de Cristo
+O.N.U.: onu
+c/u: cada uno
+s/n: sin número
+hum. Hum.: humedad
+vel. Vel.: velocidad
+med. Med.: media
+gob. Gob.: gobernador
+pdo.: pasado
+Bco.: banco
+Rte.: remitente
+Fdo.: firmado
+Blvd. blvd.: bulevar
+Urb.: urbanización
+km.: kilómetro
+cel. Cel.: celular
+P.D.: posdata
+N.B.: nota bene
 y/o: y o
 WiFi Wi-Fi WIFI: wifi
 """
@@ -189,6 +243,29 @@ ID: i de
 HA: hache a
 DIY: de i y
 FAQ: efe a cu
+USA: u ese a
+ADN: a de ene
+FMI: efe eme i
+OMS: o eme ese
+ONG: o ene ge
+AVE: ave
+PIB: pib
+SUV: ese u uve
+CIA: cia
+FBI: efe be i
+UHF: u hache efe
+OTAN: otan
+OLED: oled
+LIDAR: lidar
+RAID: raid
+UNAM: unam
+OK: okey
+DGT: de ge te
+SARS: sars
+ABS: a be ese
+IRPF: i erre pe efe
+ESO: eso
+UCI: uci
 """
 
 LETTERS = """
@@ -240,4 +317,32 @@ PM2.5 PM2,5 PM₂.₅: pe eme dos coma cinco
 PM10 PM₁₀: pe eme diez
 MP3: eme pe tres
 MP4: eme pe cuatro
+"""
+
+COMPASS = """
+N: norte
+S: sur
+E: este
+O W: oeste
+NE: noreste
+NO NW: noroeste
+SE: sureste
+SO SW: suroeste
+NNE: nornoreste
+NNO NNW: nornoroeste
+SSE: sursureste
+SSO SSW: sursuroeste
+ENE: estenoreste
+ESE: estesureste
+ONO WNW: oestenoroeste
+OSO WSW: oestesuroeste
+"""
+
+BEFORE_NUMBERS = """
+p.: página
+pp.: páginas
+s.: siglo
+ss.: siglos
+No.: número
+n.: número
 """

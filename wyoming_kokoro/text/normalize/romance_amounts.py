@@ -1,0 +1,127 @@
+"""Rules of the Romance languages for amounts with a grammar: "2 h 05 min", "1 1/2 tazas", 55"."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from re import Match
+
+from .language import Language, Number, Rule, Unit
+from .patterns import parse
+
+_DURATION = re.compile(
+    r"(?<![\w.,:/-])(?P<hours>\d{1,3}) ?(?:h|hs|hrs?) ?(?P<minutes>\d{1,2}) ?(?:min|mn|m)(?!\w)"
+    r"(?:\.(?=,| [a-zà-ÿ]))?(?: ?(?P<seconds>\d{1,2}) ?(?:s|seg|sec)(?!\w))?"
+)
+_PART = re.compile(
+    r"(?<![\w.,:/-])(?:(?P<whole>\d{1,3})[ \u00a0]?)?(?:(?P<over>\d)/(?P<under>[2-8])|"
+    r"(?P<vulgar>[½¼¾⅓⅔]))(?: (?P<of>de |d['’]|di ))?[ \u00a0]?(?P<noun>[^\W\d_]{1,20})(?![\w/])"
+)
+_INCHES = re.compile(r"(?<![\w.,:/\"'-])(?P<number>\d{1,3}(?:[.,]\d)?)(?:[\"″]|'')(?![\w\"])")
+_PER_HUNDRED = re.compile(r"(?<=[lLhg])(?P<liters>[a-z]{0,6}) ?/ ?100 ?km(?!\w)")
+_DOUBLE_CODE = re.compile(
+    r"(?P<sign>[$€£])(?P<number> ?\d[\d.,]*) ?(?P<code>USD|EUR|GBP|MXN)(?!\w)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AmountWords:
+    """Words of one language between and after the parts of an amount."""
+
+    halves: Mapping[str, str]
+    """ "m" and "f" → "medio", "media", said of what stands before: "una taza y media"."""
+    per_hundred: str
+    """ "/100 km" """
+    duration_link: str = ""
+    """Between hours and minutes: " y "; "" where nothing is."""
+    half_before: Mapping[str, str] | None = None
+    """The same before its noun, where that differs: "un demi", "une demi"."""
+
+
+def rules(
+    language: Language,
+    words: AmountWords,
+    gender: Callable[[str], str],
+    singular: Callable[[str], str],
+) -> Sequence[Rule]:
+    """All of them, for Romance.first; `gender` and `singular` of a noun."""
+    say = _Amounts(language, words, gender, singular)
+    return (
+        Rule(_DOUBLE_CODE, lambda m: f"{m['number'].strip()} {m['code']}", "$€£"),
+        Rule(_DURATION, say.duration, "h"),
+        Rule(_PART, say.part, "/½¼¾⅓⅔"),
+        Rule(_PER_HUNDRED, lambda m: f"{m['liters']} {words.per_hundred}", "/"),
+        Rule(_INCHES, say.inches, "\"″'"),
+    )
+
+
+class _Amounts:
+    """Says amounts in one language."""
+
+    def __init__(
+        self,
+        language: Language,
+        words: AmountWords,
+        gender: Callable[[str], str],
+        singular: Callable[[str], str],
+    ) -> None:
+        self._language = language
+        self._words = words
+        self._gender = gender
+        self._singular = singular
+
+    def duration(self, match: Match[str]) -> str:
+        """ "2 h 05 min", "1h20min30s": counted, not a time of day."""
+        units = self._language.units
+        parts = (match["hours"], "h"), (match["minutes"], "min"), (match["seconds"], "s")
+        *most, last = (
+            self._language.quantity(Number(count.lstrip("0") or "0"), units[unit])
+            for count, unit in parts
+            if count
+        )
+        return f"{', '.join(most)}{self._words.duration_link or ' '}{last}"
+
+    def part(self, match: Match[str]) -> str | None:
+        """ "1/2 taza" → "media taza"; "2 1/2 tazas" → "dos tazas y media"."""
+        noun, gender = self._noun(match["noun"], (match["whole"] or "1") == "1")
+        if not gender or match["of"]:
+            return None
+        over, under = self._parts(match)
+        is_half = (over, under) == (1, 2)
+        if not 0 < over < under or not (is_half or match["whole"]):
+            return None
+        part = self._words.halves[gender] if is_half else self._language.fraction(over, under)
+        if not match["whole"]:
+            before = self._words.half_before or self._words.halves
+            return f"{before[gender]} {noun}"
+        whole = self._language.number(Number(match["whole"]), gender)
+        noun = self._singular(noun) if match["whole"] == "1" else noun
+        return f"{whole} {noun} {self._language.words['and']} {part}"
+
+    def _parts(self, match: Match[str]) -> tuple[int, int]:
+        if match["over"]:
+            return int(match["over"]), int(match["under"])
+        over, _, under = unicodedata.normalize("NFKD", match["vulgar"]).partition("⁄")
+        return int(over), int(under)
+
+    def _noun(self, written: str, single: bool) -> tuple[str, str]:
+        """The noun or unit in words, and its gender; "" of what cannot be counted."""
+        unit: Unit | None = self._language.units.get(written)
+        if unit is not None:
+            return unit.one if single else unit.many or unit.one, _plain(unit.gender)
+        gender = _plain(self._gender(written)) if written.islower() and len(written) > 2 else ""
+        return written, gender
+
+    def inches(self, match: Match[str]) -> str | None:
+        """55" of a screen: no quotation mark is open there."""
+        if match.string.count('"', 0, match.start()) % 2:
+            return None
+        number = parse(self._language, match["number"].replace(".", ","))
+        return self._language.quantity(number, self._language.units["in"])
+
+
+def _plain(gender: str) -> str:
+    """ "f" or "m" of a language that has finer ones."""
+    return {"v": "f", "z": "m", "e": "m"}.get(gender, gender if gender in ("f", "m") else "")

@@ -1,0 +1,101 @@
+"""Rules of the Romance languages for abbreviated days and months: "lun.-ven.", "feb. de 1990"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from re import Match
+
+from .language import Language, Rule
+from .patterns import one_of
+
+_GOES_ON = re.compile(r"(?!\s+[A-ZÀ-ÖØ-Þ]|[\"'”’»)\]]?\s*$)")
+_OPENING = re.compile(
+    r"(?P<before>(?<!\w)(?:dalle|de|desde|desde las|de las|dalle ore|orario) )?(?<![\w.,:/-])"
+    r"(?P<low>[2-9]|1\d|2[0-3]):(?P<from>[0-5]\d) ?[-–—] ?"
+    r"(?P<high>[2-9]|1\d|2[0-4]):(?P<to>[0-5]\d)"
+    r"(?: ?h)?(?![\w:])"
+)
+_HOURS = re.compile(r"(?<=\dh)[-–](?=\d{1,2} ?h)|(?<=\dh\d\d)[-–](?=\d{1,2} ?h)")
+
+
+@dataclass(frozen=True, slots=True)
+class SpanWords:
+    """Words of one language before and between two days, months or hours."""
+
+    days: tuple[str, str] = ("", "a")
+    """ "de ", "a" of "lun.-vie."; the first is not said twice."""
+    hours: tuple[str, str] | None = None
+    """ "de", "a" of "9:00-14:00"; None: each hour is a time by itself."""
+    words_too: str = ""
+    """Abbreviations of days and months that are words as well."""
+
+
+def rules(language: Language, names: Sequence[str], words: SpanWords) -> Sequence[Rule]:
+    """All of them, for Romance.first; `names` of the months."""
+    say = _Spans(language, names, words)
+    either = one_of(say.names)
+    short = one_of([short for short in say.names if say.names[short] != short])
+    return (
+        Rule(
+            re.compile(
+                rf"(?<![\w.-])(?P<low>{either})(?P<dot>\.?) ?[-–—/] ?(?P<high>{either})"
+                r"(?![\w-])(?:\.(?=,| [a-zà-ÿ\d]))?",
+                re.IGNORECASE,
+            ),
+            say.days,
+            "-–—/",
+        ),
+        Rule(re.compile(rf"(?<![\w.])({short})\.(?![\w-])", re.IGNORECASE), say.dotted, "."),
+        Rule(_OPENING, say.hours, ":"),
+        Rule(_HOURS, lambda m: f" {language.words['to']} ", "h"),
+    )
+
+
+class _Spans:
+    """Says days, months and hours in one language."""
+
+    def __init__(self, language: Language, names: Sequence[str], words: SpanWords) -> None:
+        self._language = language
+        self._words = words
+        months = {month: names[number - 1] for month, number in language.months.items()}
+        days = {day: day for day in language.weekdays.values()}
+        self.names: Mapping[str, str] = {**days, **language.weekdays, **months}
+        self._days = {*days, *language.weekdays}
+
+    def days(self, match: Match[str]) -> str | None:
+        """ "lun.-vie.": two days or two months, of which one is abbreviated."""
+        low, high = match["low"].lower(), match["high"].lower()
+        if (low in self._days) != (high in self._days) and low != "mar":
+            return None
+        if not match["dot"] and low == self.names[low] and high == self.names[high]:
+            return None
+        before, between = self._words.days
+        if re.search(r"(?<!\w)(?:d[aeu]|dal|desde|du) $", match.string[: match.start()]):
+            before = ""
+        return f"{before}{self.names[low]} {between} {self.names[high]}"
+
+    def dotted(self, match: Match[str]) -> str | None:
+        """ "sáb." is a day; so is "ter.", which is a word as well, where the sentence goes on."""
+        word = match[1].lower()
+        after = match.string[match.end() : match.end() + 2]
+        goes_on = after[:1] == "," or (after[:1] == " " and after[1:2].islower())
+        if word in self._words.words_too.split() and not goes_on:
+            return None
+        full = self.names[word]
+        return full if _GOES_ON.match(match.string, match.end()) else f"{full}."
+
+    def hours(self, match: Match[str]) -> str | None:
+        """ "9:00-18:30" → "de nueve a dieciocho treinta"."""
+        if self._words.hours is None:
+            return None
+        said = []
+        for hour, minute in ((match["low"], match["from"]), (match["high"], match["to"])):
+            spoken = self._language.cardinal(int(hour), "f")
+            if int(minute):
+                spoken = self._language.clock(int(hour), int(minute), None, "") or spoken
+            said.append(spoken)
+        before, between = self._words.hours
+        ahead = match["before"] or f"{before} "
+        return f"{ahead}{said[0]} {between} {said[1]}"

@@ -1,0 +1,139 @@
+"""Rules of the Romance languages for letters and numbers that are names: compass, codes, models.
+
+They run before all others: what they say can be no quantity, unit or fraction any more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from re import Match
+
+from .language import DIGITS, Language, Rule
+from .patterns import bounded, one_of
+
+_POINTS = re.compile(
+    r"(?<![\w.-])(?:(?P<long>[NSEOWL]?[NS]-?[EOWL]|[NS][NS]-?[EOWL])|(?P<one>[NSEOWL]))"
+    r"(?![\w-]|\.\w|['’])"
+)
+_MODEL = re.compile(r"(?<=\w[-–])(?P<number>\d{2,5})(?P<letters>[A-Z]{1,2})(?!\w)")
+_SERIES = (
+    r"(?<![\w.-])(?P<name>[A-Z]{2,4})(?P<gap>[ -]?)(?P<number>(?!19|20)[1-9]\d{3})"
+    r"(?![\w%°€$]|[.,:/-]\d| ?"
+)
+_PLACE = re.compile(r"(?<=, )(?P<code>\d{5})(?= [A-ZÀ-ÖØ-Þ][^\W\d_])")
+
+
+@dataclass(frozen=True, slots=True)
+class NameWords:
+    """Words of one language beside which letters and numbers are names."""
+
+    compass: Mapping[str, str]
+    """Points of the compass: "NE" → "noreste"."""
+    winds: re.Pattern[str]
+    """Beside them capitals are points of the compass."""
+    postcodes: str = "(?!)"
+    """What a postcode stands after, as a pattern."""
+    gates: str = "(?!)"
+    """What a number with a letter stands after, as a pattern: "puerta 12B"."""
+    scores: re.Pattern[str] = re.compile("(?!)")
+    """Beside them "3-1" is a result."""
+    before_numbers: Mapping[str, str] = field(default_factory=dict)
+    """Abbreviations that are such only before a number: "p." """
+    spaced_postcodes: bool = True
+    """Digits of a postcode are said one by one."""
+
+
+def rules(language: Language, words: NameWords) -> Sequence[Rule]:
+    """All of them, for Romance.first."""
+    say = _Names(language, words)
+    abbreviation = rf"(?<![\w.])({one_of(words.before_numbers)}) ?(?=\d|[IVXLC]++(?!\w))"
+    return (
+        Rule(re.compile(abbreviation), lambda m: f"{words.before_numbers[m[1]]} "),
+        Rule(_POINTS, say.point, "NSEOWL"),
+        Rule(
+            re.compile(rf"(?<!\w)(?:{words.postcodes}):? ?(?P<code>\d{{5}}(?:-?\d{{3}})?)(?!\w)"),
+            say.postcode,
+            DIGITS,
+        ),
+        Rule(_PLACE, say.postcode if words.spaced_postcodes else lambda m: None, ","),
+        Rule(
+            re.compile(
+                rf"(?<!\w)(?P<before>(?:{words.gates}) )(?P<number>\d{{1,3}})-?(?P<letter>[A-Z])"
+                r"(?![\w'’])",
+                re.IGNORECASE,
+            ),
+            say.gate,
+            DIGITS,
+        ),
+        Rule(_MODEL, say.model, "-–"),
+        Rule(
+            re.compile(f"{_SERIES}{bounded([*language.units, *language.currencies])})"),
+            say.series,
+            DIGITS,
+        ),
+        Rule(
+            re.compile(
+                r"(?<![\w.,:/-])(?P<ours>\d{1,3}) ?[-–x] ?(?P<theirs>\d{1,3})(?![\w%°€]|[.,:/-]\d)"
+            ),
+            say.score,
+            DIGITS,
+        ),
+    )
+
+
+class _Names:
+    """Says names in one language."""
+
+    def __init__(self, language: Language, words: NameWords) -> None:
+        self._language = language
+        self._words = words
+
+    def point(self, match: Match[str]) -> str | None:
+        """ "NE", "S-O"; a single letter only right after a word for wind or direction."""
+        text = match.string
+        before = text[max(0, match.start() - 50) : match.start()]
+        near = f"{before[-18:]}" if match["one"] else before + text[match.end() :][:50]
+        if not self._words.winds.search(near):
+            return None
+        return self._words.compass.get(match[0].replace("-", ""))
+
+    def postcode(self, match: Match[str]) -> str:
+        """Digit by digit; a hyphen is a pause."""
+        code = match["code"]
+        ahead = match[0][: -len(code)]
+        groups = [code[:5], code[5:].lstrip("-")]
+        return ahead + ", ".join(self._language.digits(group) for group in groups if group)
+
+    def gate(self, match: Match[str]) -> str:
+        """ "porta 12B": a letter, not bytes."""
+        number = self._language.whole(match["number"])
+        return f"{match['before']}{number} {self._language.spell(match['letter'])}"
+
+    def model(self, match: Match[str]) -> str:
+        """ "i7-12700K": letters, not kelvin."""
+        number = self._language.whole(match["number"])
+        return f"{number} {self._language.spell(match['letters'])}"
+
+    def series(self, match: Match[str]) -> str | None:
+        """ "RTX 4060", "AF 1234": pair by pair, as names of four digits are said."""
+        name, number = match["name"], match["number"]
+        if name in self._language.currencies or number.endswith("00"):
+            return None
+        language = self._language
+        pairs = (
+            language.digits(pair) if pair[0] == "0" else language.whole(pair)
+            for pair in (number[:2], number[2:])
+        )
+        return f"{name}{match['gap'] or ' '}{' '.join(pairs)}"
+
+    def score(self, match: Match[str]) -> str | None:
+        """ "3-1" beside a word for winning, losing or a result."""
+        text = match.string
+        near = text[max(0, match.start() - 50) : match.end() + 25]
+        if not self._words.scores.search(near):
+            return None
+        language = self._language
+        ours, theirs = language.whole(match["ours"]), language.whole(match["theirs"])
+        return f"{ours} {language.words['to']} {theirs}"
