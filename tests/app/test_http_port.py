@@ -292,6 +292,7 @@ async def test_a_word_that_is_corrected_is_spoken_so_at_once(tmp_path: Path) -> 
         await post(f"{url}/dev/lexicon/delete", {"word": "water"})
         assert await ids(server, text) == before
         await post(f"{url}/dev/lexicon", {"word": "water", "spoken": "windmill"})
+        await post(f"{url}/dev/cache/clear", {})
     async with serving(tmp_path, *tone) as server:
         await server.logged("Kokoro is ready")
         assert await ids(server, text) == wanted

@@ -41,6 +41,7 @@ class HttpPort:
             voice=engine.voice,
             status=lambda: engine_status(engine, wyoming.clients),
             phonemes=engine.phonemes,
+            clear_cache=engine.clear_cache,
             lexicon=LexiconFile(DataFolder(settings.data_dir).lexicon),
             installed=engine.installed,
             voices=engine.voices,
@@ -94,6 +95,7 @@ def engine_status(engine: SpeechEngine, wyoming_clients: int) -> EngineStatus:
         engine=synthesizer.engine,
         phase=state.phase.value,
         reason=state.reason,
+        percent=state.percent,
         fallback_replies=synthesizer.fallback_replies,
         wyoming_clients=wyoming_clients,
     )

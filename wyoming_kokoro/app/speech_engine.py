@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.errors import KokoroError, SettingsError
+from wyoming_kokoro.core.errors import KokoroError, NotReady, SettingsError, in_words
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
@@ -121,6 +121,18 @@ class SpeechEngine:
     def model_runs(self) -> int:
         """Segments that the model has made for replies."""
         return self._lifecycle.model_runs if self._lifecycle else 0
+
+    async def clear_cache(self) -> int:
+        """Delete the speech kept in memory and on disk; how many files that were.
+
+        Raises NotReady while no model is there, KokoroError where the disk refuses.
+        """
+        if not self.running:
+            raise NotReady("the cache is open only while Kokoro speaks")
+        try:
+            return await asyncio.to_thread(self.running.cache.clear)
+        except OSError as error:
+            raise KokoroError(f"the cache cannot be deleted: {in_words(error)}") from error
 
     async def phonemes(self, text: str, language: str) -> str:
         """The phonemes of a whole text, sentence by sentence, off the event loop."""

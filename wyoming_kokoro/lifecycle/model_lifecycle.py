@@ -119,7 +119,7 @@ class ModelLifecycle:
     def _report_progress(self, progress: Progress) -> None:
         self._show_progress(progress)
         if self._synthesizer.state.phase is not SpeakerPhase.READY:
-            self._synthesizer.set_state(_downloading(f" ({progress})"))
+            self._synthesizer.set_state(_downloading(f" ({progress})", progress.percent))
 
     async def _recover(self, error: BaseException) -> None:
         """Let the fallback speak; return when it is time for the next attempt."""
@@ -150,5 +150,6 @@ class ModelLifecycle:
             await running.aclose(reason)
 
 
-def _downloading(progress: str = "") -> SpeakerState:
-    return SpeakerState(SpeakerPhase.DOWNLOADING, f"Kokoro is still being downloaded{progress}")
+def _downloading(progress: str = "", percent: int | None = None) -> SpeakerState:
+    reason = f"Kokoro is still being downloaded{progress}"
+    return SpeakerState(SpeakerPhase.DOWNLOADING, reason, percent)

@@ -33,10 +33,14 @@ class SpeakerPhase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SpeakerState:
-    """What `/health`, `doctor` and the log tell: the phase, and why, in a sentence."""
+    """What `/health`, `doctor` and the log tell: the phase, and why, in a sentence.
+
+    `percent` of the file that is being downloaded is there; None where none is.
+    """
 
     phase: SpeakerPhase
     reason: str = ""
+    percent: int | None = None
 
 
 class Synthesizer:

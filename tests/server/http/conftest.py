@@ -28,6 +28,11 @@ async def phonemes(text: str, language: str) -> str:
     return f"{language} {text}"
 
 
+async def clear_cache() -> int:
+    """A fake cache of three files."""
+    return 3
+
+
 @dataclass
 class Port:
     """The HTTP server, its fakes, and requests to it."""
@@ -81,6 +86,7 @@ async def make_port(tmp_path: Path) -> AsyncIterator[MakePort]:
                 voice=VoiceSpec.parse("af_heart"),
                 status=lambda: statuses[-1],
                 phonemes=phonemes,
+                clear_cache=clear_cache,
                 lexicon=LexiconFile(tmp_path / "lexicon.txt"),
                 clock=clock,
                 limits=limits or ClientLimits(),

@@ -75,7 +75,7 @@ async def test_test(port: Port) -> None:
             "ok",
             "kokoro",
         ),
-        (EngineStatus(engine="espeak", phase="downloading", reason="12 %"), 200, "ok", "espeak"),
+        (EngineStatus(engine="espeak", phase="downloading", percent=12), 200, "ok", "espeak"),
         (EngineStatus(phase="loading"), 200, "loading", None),
         (EngineStatus(phase="downloading", reason="12 %"), 503, "error", None),
         (EngineStatus(phase="failed", reason="no disk"), 503, "error", None),
@@ -89,6 +89,8 @@ async def test_health(
     health = await body(port.get("/health"), code)
     assert (health["status"], health["engine"]) == (status, engine)
     assert health["reason"] == (engine_status.reason or None)
+    assert health["download_percent"] == engine_status.percent
+    assert (health["cache"] is None) is (engine_status.model == "")
     assert health["queue"] == {"waiting": 0, "running": 0}
 
 

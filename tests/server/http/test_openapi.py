@@ -20,7 +20,7 @@ from wyoming_kokoro.server.http.openapi import document
 from wyoming_kokoro.server.http.server import HttpServer, ListenAddress
 from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 
-from .conftest import Port, phonemes
+from .conftest import Port, clear_cache, phonemes
 
 pytest.importorskip("schemathesis", reason="schemathesis is not installed")
 
@@ -48,7 +48,7 @@ def test_keyed() -> None:
         for operation in operations.values()
         if "security" in operation
     }
-    lexicon = {"/dev/lexicon", "/dev/lexicon/try", "/dev/lexicon/delete"}
+    lexicon = {"/dev/cache/clear", "/dev/lexicon", "/dev/lexicon/try", "/dev/lexicon/delete"}
     assert keyed == {"/v1/audio/speech", "/dev/captioned_speech", "/dev/phonemize"} | lexicon
 
 
@@ -61,6 +61,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         voice=VoiceSpec.parse("af_heart"),
         status=lambda: EngineStatus(engine="kokoro", phase="ready"),
         phonemes=phonemes,
+        clear_cache=clear_cache,
         lexicon=LexiconFile(tmp_path_factory.mktemp("lexicon") / "lexicon.txt"),
         limits=ClientLimits(max_text=5000),
         clock=SystemClock(),

@@ -12,6 +12,7 @@ from wyoming_kokoro.server.admission import ReplyLimiter
 
 from .access import add_cors_headers, cors, require_key, require_peer, require_this_machine
 from .api_errors import SERVER, Handler, error_middleware
+from .cache import CacheRoute
 from .catalog import CatalogRoutes
 from .context import HttpContext
 from .health import HealthRoute
@@ -36,6 +37,7 @@ class Routes:
         self._on_error = partial(metrics.error, "http")
         self._speech = SpeechRoutes(context, reply_limiter, encoder_threads)
         self._catalog = CatalogRoutes(context)
+        self._cache = CacheRoute(context)
         self._lexicon = LexiconRoutes(context)
         self._health = HealthRoute(context, reply_limiter)
         self._metrics = MetricsRoute(metrics, context, reply_limiter)
@@ -84,6 +86,7 @@ class Routes:
             web.post("/dev/lexicon", self._lexicon.save),
             web.post("/dev/lexicon/try", self._lexicon.try_entry),
             web.post("/dev/lexicon/delete", self._lexicon.delete),
+            web.post("/dev/cache/clear", self._cache.clear),
             web.get("/v1/models", self._catalog.models),
             web.get("/v1/models/{id}", self._catalog.model),
             web.get("/v1/audio/models", self._catalog.audio_models),

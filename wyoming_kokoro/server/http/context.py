@@ -17,13 +17,14 @@ class EngineStatus:
     """State of the engine at one moment, for `/health` and `/metrics`.
 
     `engine` would answer now ("kokoro", "espeak", or None if nothing can); `phase` is loading,
-    downloading, ready or failed, and `reason` explains it in a sentence. The rest stays empty
-    until Kokoro speaks.
+    downloading, ready or failed, and `reason` explains it in a sentence. `percent` of the file that
+    is being downloaded is there. The rest stays empty until Kokoro speaks.
     """
 
     engine: str | None = None
     phase: str = "loading"
     reason: str = ""
+    percent: int | None = None
     fallback_replies: int = 0
     model: str = ""
     provider: str = ""
@@ -47,13 +48,16 @@ class EngineStatus:
 
 @dataclass(frozen=True, slots=True)
 class HttpContext:
-    """Shared by all requests. `phonemes(text, language)` gives Kokoro's symbols of a whole text."""
+    """Shared by all requests. `phonemes(text, language)` gives Kokoro's symbols of a whole text;
+    `clear_cache()` deletes the speech kept on disk and in memory and returns how many files.
+    """
 
     speaker: Speaker
     voice: VoiceSpec
     status: Callable[[], EngineStatus]
     phonemes: Callable[[str, str], Awaitable[str]]
     lexicon: LexiconFile
+    clear_cache: Callable[[], Awaitable[int]]
     installed: Callable[[str], bool] = lambda language: True
     voices: Sequence[Voice] = CATALOGUE
     limits: ClientLimits = field(default_factory=ClientLimits)

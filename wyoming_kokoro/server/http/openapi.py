@@ -64,8 +64,18 @@ def _keyed_paths(keyed: bool) -> Schema:
     security: Schema = {"security": [{"key": []}]} if keyed else {}
     return {
         path: {method: operation | security for method, operation in operations.items()}
-        for path, operations in (paths | lexicon_paths()).items()
+        for path, operations in (paths | _cache_paths() | lexicon_paths()).items()
     }
+
+
+def _cache_paths() -> Schema:
+    cleared = json_response("How many files.", object_of(deleted={"type": "integer"}))
+    clear: Schema = {
+        "operationId": "clearCache",
+        "summary": "Delete the finished speech that is kept",
+        "responses": {"200": cleared} | errors(401, 403, 500, 503),
+    }
+    return {"/dev/cache/clear": {"post": clear}}
 
 
 def _speech() -> Schema:

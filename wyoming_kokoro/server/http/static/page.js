@@ -5,6 +5,7 @@ import { inWords } from "./errors.js";
 import { Pronunciation } from "./pronounce.js";
 import { loudspeaker, release, takeOver } from "./sound.js";
 import { Refused, ask, segments } from "./speech.js";
+import { Status } from "./status.js";
 import { Timeline } from "./timeline.js";
 import { VoicePicker } from "./voices.js";
 
@@ -205,31 +206,19 @@ async function copy() {
   setTimeout(() => ($("copy").textContent = "Copy"), 1500);
 }
 
-async function health() {
-  const chip = $("health");
-  try {
-    const facts = await (await fetch("health")).json();
-    const on = facts.provider?.replace("ExecutionProvider", "");
-    chip.dataset.status = facts.engine === "espeak" ? "fallback" : facts.status;
-    chip.textContent =
-      facts.engine === "kokoro" ? ["Kokoro speaks", on].filter(Boolean).join(" · ")
-      : facts.engine === "espeak" ? "espeak stands in for Kokoro"
-      : facts.status === "loading" ? "Kokoro is waking up" : "Nothing can speak";
-    chip.title = [facts.model, facts.reason, facts.tuning].filter(Boolean).join(" · ");
-    if (facts.engine !== "kokoro") setTimeout(health, 3000);
-  } catch {
-    chip.dataset.status = "error";
-    chip.textContent = "No answer";
-    setTimeout(health, 5000);
-  }
+/** Plays the voice that was just chosen. */
+function sample() {
+  stop();
+  if ($("text").value.trim()) speak();
 }
 
 async function open() {
-  health();
+  new Status(askForKey);
   const { voices } = await (await fetch("v1/audio/voices")).json();
   picker = new VoicePicker(voices);
   pronunciation = new Pronunciation(picker, askForKey);
   $("key").addEventListener("change", () => $("pronounce").open && pronunciation.refresh());
+  $("voices").addEventListener("change", sample);
   $("form").addEventListener("submit", (event) => {
     event.preventDefault();
     speak();

@@ -6,7 +6,7 @@ const SAMPLES = {
   "en-US": "Good morning. It is 7:30 and 21.5 °C outside, with light rain until noon. The washing machine has finished, and the front door is locked.",
   "en-GB": "Good evening. Dinner is at half past seven, and the kettle has just boiled.",
   es: "Buenos días. Son las siete y media y fuera hace veintiún grados.",
-  fr: "Bonjour. Il est sept heures et demie et il fait vingt et un degrés dehors.",
+  fr: "Bonsoir. Il est 19 h 30 et il fait 21,5 °C dehors.",
   hi: "नमस्ते। सुबह के साढ़े सात बजे हैं और बाहर हल्की बारिश हो रही है।",
   it: "Buongiorno. Sono le sette e mezza e fuori ci sono ventuno gradi.",
   ja: "おはようございます。朝の七時半です。外は小雨が降っています。",

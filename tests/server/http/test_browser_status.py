@@ -1,0 +1,85 @@
+"""The page says who speaks and why, in real browsers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wyoming_kokoro.server.http.context import EngineStatus
+
+from .conftest import MakePort
+from .test_browser_lexicon import press, shown
+from .test_browsers import BROWSERS, Start, page, until
+
+DOWNLOADING = EngineStatus(
+    engine="espeak", phase="downloading", reason="Kokoro is still being downloaded", percent=43
+)
+NO_FILE = EngineStatus(engine="espeak", phase="failed", reason="k.onnx is not there")
+READY = EngineStatus(
+    engine="kokoro",
+    phase="ready",
+    model="k.onnx",
+    provider="CPUExecutionProvider",
+    threads=1,
+    in_memory=True,
+    real_time_factor=0.25,
+    tuning="as released",
+    cache_bytes=12_300_000,
+    cache_hits=1,
+)
+HIDDEN = "document.getElementById({!r}).hidden"
+
+
+@pytest.mark.parametrize("start", BROWSERS)
+async def test_from_the_download_to_the_voice(
+    make_port: MakePort, start: Start, tmp_path: Path
+) -> None:
+    """A banner with a bar, then why, then none; the facts in sentences; the cache's button."""
+    port = await make_port()
+    port.statuses.append(DOWNLOADING)
+    async with page(start, port.url, tmp_path / "profile") as browser:
+        await shown(browser, "#banner-text", "Kokoro is being downloaded. Until it is there, esp")
+        assert await browser.evaluate("document.getElementById('banner-bar').value") == 43
+        assert not await browser.evaluate(HIDDEN.format("alike"))
+        await press(browser, "#status > summary")
+        port.statuses.append(NO_FILE)
+        await shown(browser, "#banner-why", "Why: k.onnx is not there.")
+        assert await browser.evaluate(HIDDEN.format("banner-bar"))
+        assert await browser.evaluate("document.getElementById('clear-cache').disabled")
+        port.statuses.append(READY)
+        await browser.evaluate(until(HIDDEN.format("banner")))
+        assert await browser.evaluate(HIDDEN.format("alike"))
+        for words in (
+            "k.onnx on CPU with 1 thread",
+            "One second of speech takes 0.25 s",
+            "as released",
+            "12.3 MB, used 1 time since",
+        ):
+            await shown(browser, "#facts", words)
+        await press(browser, "#clear-cache")
+        await shown(browser, "#cache-done", "3 files of finished speech forgotten.")
+
+
+@pytest.mark.parametrize("start", BROWSERS)
+async def test_choosing_a_voice_plays_it(make_port: MakePort, start: Start, tmp_path: Path) -> None:
+    """On a phone the voices come before the text; the French sample is as people write it."""
+    port = await make_port()
+    async with page(start, port.url, tmp_path / "profile") as browser:
+        await browser.size(390, 844)
+        top = "document.getElementById({!r}).getBoundingClientRect().top"
+        assert await browser.evaluate(f"{top.format('voices')} < {top.format('text')}")
+        assert await browser.evaluate(f"{top.format('speak')} < 844")
+        await browser.evaluate(
+            "(() => { const e = document.getElementById('language'); e.value = 'fr';"
+            " e.dispatchEvent(new Event('change')); })()"
+        )
+        assert "19 h 30" in await browser.evaluate("document.getElementById('text').value")
+        assert not port.speaker.requests
+        await browser.evaluate(
+            "(() => { const e = document.getElementById('language'); e.value = 'en-GB';"
+            " e.dispatchEvent(new Event('change')); })()"
+        )
+        await press(browser, "#voices label:nth-child(2) input")
+        await shown(browser, "#first", "ms")
+    assert str(port.speaker.requests[0].voice) == "bf_isabella"
