@@ -202,15 +202,15 @@ async def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
         await asyncio.sleep(0)
 
     def make(
-        *, mirror: str | None = None, offline: bool = False, idle_timeout_s: float = 30.0
+        *, mirror: str | None = None, offline: bool = False, read_timeout_s: float = 30.0
     ) -> Store:
-        transport = DownloadTimeouts(clock=lambda: 0.0, sleep=sleep, idle_timeout_s=idle_timeout_s)
+        timeouts = DownloadTimeouts(clock=lambda: 0.0, sleep=sleep, read_timeout_s=read_timeout_s)
         return Store(
             tmp_path,
             mirror=mirror or url,
             offline=offline,
             report=progress.append,
-            transport=transport,
+            timeouts=timeouts,
         )
 
     async with TestServer(app) as server:
@@ -407,7 +407,7 @@ async def test_waits_start_over_while_it_gets_on(rig: Rig, monkeypatch: pytest.M
 async def test_silent_server_is_left(rig: Rig) -> None:
     """A download that hangs is broken off after the idle timeout, and resumed."""
     rig.mirror.script = ["silent"]
-    await rig.make(idle_timeout_s=0.05).ensure(FILE)
+    await rig.make(read_timeout_s=0.05).ensure(FILE)
     assert rig.path.read_bytes() == CONTENT
     assert rig.mirror.ranges[1] == "bytes=100-"
 
@@ -608,7 +608,7 @@ async def test_waits_for_another_process_and_tells_how_far_it_is(
         rig.folder.parent,
         mirror=rig.mirror.url,
         report=rig.progress.append,
-        transport=DownloadTimeouts(sleep=sleep),
+        timeouts=DownloadTimeouts(sleep=sleep),
     )
     assert await waiting.ensure(FILE) == rig.path
     assert [p.done for p in rig.progress] == [1000, 0]

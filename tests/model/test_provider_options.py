@@ -16,7 +16,7 @@ from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.provider_options import compiles, keeping
+from wyoming_kokoro.model.provider_options import compiles, with_graph_cache
 from wyoming_kokoro.model.providers import candidates
 from wyoming_kokoro.model.session import (
     CPU,
@@ -155,7 +155,7 @@ def test_what_an_earlier_onnxruntime_compiled_goes(
 def test_tensorrt_is_built_once_for_all_lengths(tmp_path: Path) -> None:
     """One id to the longest, pads included, whatever the layout calls them."""
     [provider] = candidates(EVERYTHING, "tensorrt")
-    options = dict(keeping(provider.chain, tmp_path))["TensorrtExecutionProvider"]
+    options = dict(with_graph_cache(provider.chain, tmp_path))["TensorrtExecutionProvider"]
     assert options["trt_engine_cache_enable"] == "1"
     assert options["trt_profile_max_shapes"] == (
         "tokens:1x512,input_ids:1x512,low:1x512x6144,harmonics:1x22x368641"

@@ -1,4 +1,4 @@
-"""Ending work that nobody waits for any more, a model run in hand included."""
+"""Cancellation: end work that nobody waits for any more, the current model run included."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The time as the doors see it, so that tests can turn it by hand."""
+"""Clock protocol, the machine's own clock, and `race` between coroutines."""
 
 from __future__ import annotations
 

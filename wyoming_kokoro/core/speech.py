@@ -1,4 +1,4 @@
-"""What every door asks for and every engine answers to."""
+"""The request that a server makes and the protocol of the speakers that answer it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Speaker(Protocol):
     def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Yield the reply's audio in order, pauses included, as soon as each part is there.
 
-        `aclose()` cancels what has not started and stops the run in hand.
+        `aclose()` cancels what has not started and stops the current run.
         Raises KokoroError; a reply that ends without an exception is complete.
         """
         ...

@@ -1,4 +1,4 @@
-"""One file over HTTP: resumed where it broke off, never larger than known, hashed as it comes.
+"""Download of one file over HTTP: resumed, bounded by its known size, hashed as it arrives.
 
 Nothing that the server says decides a name, a size or when to trust: it only fills a `.part` file
 that the caller named, up to the size in our table, and the sha256 in our table is the judge.
@@ -43,13 +43,13 @@ class Download:
     """Fetches one file into its `.part`."""
 
     def __init__(
-        self, file: StoreFile, url: str, report: Report, transport: DownloadTimeouts
+        self, file: StoreFile, url: str, report: Report, timeouts: DownloadTimeouts
     ) -> None:
         self._file = file
         self._url = url
         self._host = _host(url)
         self._report = report
-        self._transport = transport
+        self._timeouts = timeouts
         self._started: tuple[float, int] | None = None
 
     async def run(self, path: Path) -> None:
@@ -71,9 +71,9 @@ class Download:
     def _session(self) -> aiohttp.ClientSession:
         timeout = aiohttp.ClientTimeout(
             total=None,
-            connect=self._transport.connect_timeout_s,  # finding the address included
-            sock_connect=self._transport.connect_timeout_s,
-            sock_read=self._transport.idle_timeout_s,
+            connect=self._timeouts.connect_timeout_s,  # finding the address included
+            sock_connect=self._timeouts.connect_timeout_s,
+            sock_read=self._timeouts.read_timeout_s,
         )
         return aiohttp.ClientSession(
             timeout=timeout,
@@ -121,7 +121,7 @@ class Download:
                 _LOGGER.info(
                     "Download of %s: %s; trying again in %g s", self._file.name, failure, delay_s
                 )
-                await self._transport.sleep(delay_s)
+                await self._timeouts.sleep(delay_s)
 
     async def _request(self, session: aiohttp.ClientSession, part: PartialFile) -> None:
         headers = {"Range": f"bytes={part.size}-"} if part.size else {}
@@ -184,7 +184,7 @@ class Download:
             raise _Retry(f"{self._host} broke off")
 
     def _tell(self, done: int, count: int) -> None:
-        now = self._transport.clock()
+        now = self._timeouts.clock()
         if self._started is None:
             self._started = now, done - count
         started_s, first = self._started

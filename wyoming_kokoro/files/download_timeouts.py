@@ -1,4 +1,7 @@
-"""Time and patience of a download. A module of its own: aiohttp is imported only to download."""
+"""Timeouts of a download, and the clock that they are measured by.
+
+It stands apart from `download.py` so that aiohttp is imported only to download.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class DownloadTimeouts:
-    """The world outside, replaceable in tests: time, and how long silence may last."""
+    """How long to wait for a connection and for data; `clock` and `sleep` are replaced in tests."""
 
     clock: Callable[[], float] = time.monotonic
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     connect_timeout_s: float = 20.0
-    idle_timeout_s: float = 30.0
+    read_timeout_s: float = 30.0

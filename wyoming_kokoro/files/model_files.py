@@ -1,4 +1,4 @@
-"""The files that Kokoro needs on this machine: which ones, and downloading and checking them."""
+"""Paths of the model and the voices: the released ones, downloaded if need be, or the user's."""
 
 from __future__ import annotations
 

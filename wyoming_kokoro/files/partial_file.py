@@ -1,4 +1,4 @@
-"""A file that is on its way: what is there of it, hashed; and what the disk can say against it."""
+"""Partially downloaded file: its bytes, their running sha256, and errors of the disk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files that Kokoro needs, on this machine: fetched once, checked once, whole or not there.
+"""Store of downloaded files: each is fetched once, verified once, and complete or absent.
 
 In `<data dir>/models`: the files by their local names; `.<name>.verified`, which says what was
 hashed, so that no later start hashes it again; `<name>.part` while it comes; `.<name>.lock`. A
@@ -55,13 +55,13 @@ class Store:
         mirror: str | None = None,
         offline: bool = False,
         report: Report | None = None,
-        transport: DownloadTimeouts | None = None,
+        timeouts: DownloadTimeouts | None = None,
     ) -> None:
         self._folder = DataFolder(data_dir).models
         self._mirror = mirror
         self._offline = offline
         self._report = report or LogLines()
-        self._transport = transport or DownloadTimeouts()
+        self._timeouts = timeouts or DownloadTimeouts()
         self._wrong: dict[StoreFile, dict[str, int | str]] = {}
 
     def path(self, file: StoreFile) -> Path:
@@ -140,7 +140,7 @@ class Store:
         await asyncio.to_thread(self._check_space, file, part)
         url = file.url_at(self._mirror)
         downloader = await asyncio.to_thread(_import_download)
-        await downloader(file, url, self._report, self._transport).run(part)
+        await downloader(file, url, self._report, self._timeouts).run(part)
         await asyncio.to_thread(atomic_move, part, path)
         await asyncio.to_thread(self._mark, file, _fingerprint(path, file))
         _LOGGER.info("Downloaded %s (%.0f MB)", file.name, file.size / 1e6)
@@ -169,7 +169,7 @@ class Store:
             if not _try_lock(lock.fileno()):
                 _LOGGER.info("Another process is downloading %s: waiting for it", file.name)
                 while not _try_lock(lock.fileno()):
-                    await self._transport.sleep(_LOCK_POLL_S)
+                    await self._timeouts.sleep(_LOCK_POLL_S)
                     done = min(_size(part), file.size)
                     self._report(Progress(file, done, file.size, 0.0))
             yield  # closing the file gives the lock back, and so does the end of the process

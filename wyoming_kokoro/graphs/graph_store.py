@@ -88,8 +88,10 @@ def model_sha256(model: Path, folder: Path | None) -> str:
 
 def graph_key(sha256: str, provider: str, variant: str = "") -> str:
     """A folder name for all that an optimised graph depends on; `variant` names a rewritten one."""
-    parts = (sha256, ort.__version__, provider, processor(), str(_FORMAT), variant)
-    short = hashlib.sha256("\n".join(parts[: 5 + bool(variant)]).encode()).hexdigest()[:12]
+    parts = [sha256, ort.__version__, provider, processor(), str(_FORMAT)]
+    if variant:
+        parts.append(variant)
+    short = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
     name = f"{sha256[:8]}-{provider.removesuffix('ExecutionProvider').lower()}-{short}"
     return f"{name}-{variant}" if variant else name
 

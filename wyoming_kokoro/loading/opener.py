@@ -13,7 +13,7 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import COMPILED, GraphFiles, GraphStore, graph_key
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.provider_options import compiles, keeping
+from wyoming_kokoro.model.provider_options import compiles, with_graph_cache
 from wyoming_kokoro.model.providers import Provider
 from wyoming_kokoro.model.session import (
     CPU,
@@ -136,7 +136,7 @@ class ModelOpener:
         except OSError as error:
             _LOGGER.warning("what %s compiles is not kept: %s", provider.name, error)
             return provider.chain
-        return keeping(provider.chain, self.folder / key)
+        return with_graph_cache(provider.chain, self.folder / key)
 
     def _fp32_fallback(self, provider: Provider) -> Callable[[], KokoroModel] | None:
         """Opens the model to ask again after an overflow: the fp32 file on the same provider if

@@ -52,7 +52,7 @@ def _shapes(tokens: int, halves: int) -> str:
     return ",".join((*ids, f"low:1x512x{halves}", f"harmonics:1x22x{60 * halves + 1}"))
 
 
-_KEEPING: Mapping[str, Callable[[str], dict[str, str]]] = MappingProxyType(
+_GRAPH_CACHE_OPTIONS: Mapping[str, Callable[[str], dict[str, str]]] = MappingProxyType(
     {
         "TensorrtExecutionProvider": _tensorrt,
         "CoreMLExecutionProvider": lambda folder: {"ModelCacheDirectory": folder},
@@ -60,7 +60,7 @@ _KEEPING: Mapping[str, Callable[[str], dict[str, str]]] = MappingProxyType(
         "MIGraphXExecutionProvider": lambda folder: {"migraphx_model_cache_dir": folder},
     }
 )
-"""Options that make a provider cache compiled graphs; the others compile nothing."""
+"""Options that make a provider cache the graphs it compiles in a folder; others compile none."""
 
 COREML: ProviderChoice = (
     "CoreMLExecutionProvider",
@@ -83,17 +83,22 @@ OPENVINO_CPU: ProviderChoice = (
 # (onnxruntime-openvino 1.24.1).
 
 
-def keeping(chain: Sequence[ProviderChoice], folder: Path) -> tuple[ProviderChoice, ...]:
+def with_graph_cache(chain: Sequence[ProviderChoice], folder: Path) -> tuple[ProviderChoice, ...]:
     """The chain with options that make each provider cache compiled graphs in `folder`.
 
-    The folder must be of one model: some providers know what they kept by its place alone.
+    The folder must be of one model: some providers tell cached graphs apart by the folder alone.
     """
     return tuple(
-        (name, {**options, **_KEEPING[name](str(folder))} if name in _KEEPING else options)
+        (
+            name,
+            {**options, **_GRAPH_CACHE_OPTIONS[name](str(folder))}
+            if name in _GRAPH_CACHE_OPTIONS
+            else options,
+        )
         for name, options in chain
     )
 
 
 def compiles(ort_name: str) -> bool:
     """Whether a provider can cache compiled graphs."""
-    return ort_name in _KEEPING
+    return ort_name in _GRAPH_CACHE_OPTIONS

@@ -1,4 +1,4 @@
-"""Input of one run of the model."""
+"""One utterance: the token ids, style and speed that the model speaks in one run."""
 
 from __future__ import annotations
 

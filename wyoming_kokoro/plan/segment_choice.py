@@ -1,7 +1,7 @@
 """Choice of the next segment: how many of the waiting pieces one run speaks. Arithmetic only.
 
-The laws, strongest first: no run under `MIN_TOKENS` unless nothing else is left, none that leaves
-such a crumb behind; no gap inside a sentence; no gap at all; the first sound soon; the strongest
+The rules, strongest first: no run under `MIN_TOKENS` unless nothing else is left, none that leaves
+fewer than that behind; no gap inside a sentence; no gap at all; the first sound soon; the strongest
 cut; the longest run.
 """
 
@@ -29,8 +29,8 @@ LITTLE_TOKENS = 100
 RUSH_TOKENS = 400
 """Above this the model rushes: a longer sentence is cut even on a fast machine."""
 
-_NEAR = 1.5  # a first sound that comes so many times later than it could is soon enough
-_ROOM = 1.4  # so many times faster than real time, runs can be kept short for others' sake
+_FIRST_AUDIO_TOLERANCE = 1.5  # where the target latency is out of reach: this times the shortest
+_FAST_ENOUGH = 1.4  # audio over run time: from here on `run_limit_s` may shorten runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class SegmentChooser:
         # a space is put between sentences
         self._joints = list(accumulate((cut == Cut.SENTENCE for cut in self._cuts), initial=0))
         ends = (i for i, cut in enumerate(self._cuts, 1) if cut == Cut.SENTENCE)
-        self._first_whole = next((i for i in ends if not self._crumb(i)), len(self._cuts))
+        self._first_whole = next((i for i in ends if not self._leaves_too_few(i)), len(self._cuts))
         self._candidates = self._all_candidates() or [self._candidate(self._fallback())]
 
     # what may be run next
@@ -79,17 +79,17 @@ class SegmentChooser:
     def first(self, latency_s: float) -> SegmentCandidate:
         """The first run of a reply: heard within `latency_s` where that is possible."""
         whole = self._whole()
-        soon_s = self._soon_s(latency_s)
+        target_s = self._target_s(latency_s)
         fitting = [
             candidate
             for candidate in self._candidates
             if candidate.count <= whole.count
-            and self._costs.first_audio_s(candidate.tokens) <= soon_s
+            and self._costs.first_audio_s(candidate.tokens) <= target_s
         ]
         if whole in fitting:
             fitting = [whole]
         order = _strongest_first(fitting) or self._candidates[:1]
-        return self._steady([*order, *self._longer(order)], self._after_start) or whole
+        return self._first_without_gap([*order, *self._longer(order)], self._after_start) or whole
 
     def later(self, slack_s: float) -> SegmentCandidate:
         """The run that follows when the listener runs dry in `slack_s`."""
@@ -105,24 +105,33 @@ class SegmentChooser:
             return slack_s - self._costs.windowed_run_s(candidate.tokens) + audio_s
 
         return (
-            self._steady(self._heard_early(safe, slack_s), after_early)
-            or self._steady(_strongest_first(safe) or tight, after)
+            self._first_without_gap(self._sentence_in_windows(safe, slack_s), after_early)
+            or self._first_without_gap(_strongest_first(safe) or tight, after)
             # a gap must come: it comes now, where most likely a sentence has ended
-            or self._steady(self._candidates, self._after_start)
+            or self._first_without_gap(self._candidates, self._after_start)
             or self._whole()
         )
 
-    def _soon_s(self, latency_s: float) -> float:
-        """When the first sound should be there. In windows a longer run is heard hardly later:
-        where the target is out of reach, no sentence is cut for a little less."""
+    def _target_s(self, latency_s: float) -> float:
+        """Target time of the first audio.
+
+        Decoded in windows, a longer run is heard hardly later than a short one: where `latency_s`
+        is out of reach, no sentence is cut to gain a little.
+        """
         if self._costs.windows is None:
             return latency_s
-        return max(latency_s, _NEAR * self._costs.first_audio_s(self._candidates[0].tokens))
+        return max(
+            latency_s,
+            _FIRST_AUDIO_TOLERANCE * self._costs.first_audio_s(self._candidates[0].tokens),
+        )
 
-    def _heard_early(
+    def _sentence_in_windows(
         self, safe: Sequence[SegmentCandidate], slack_s: float
     ) -> list[SegmentCandidate]:
-        """The sentence, where it is ready in time only in windows and else would be cut."""
+        """The whole sentence, where only decoding in windows makes its first audio come in time.
+
+        Empty where a sentence is among the `safe` candidates, or where even windows come late.
+        """
         whole = self._whole()
         if self._costs.windows is None or any(candidate.cut == Cut.SENTENCE for candidate in safe):
             return []
@@ -156,7 +165,7 @@ class SegmentChooser:
                 break
             if candidate.tokens > MAX_TOKENS:
                 break
-            if not self._crumb(count):
+            if not self._leaves_too_few(count):
                 candidates.append(candidate)
                 if count in self._breaks:
                     break
@@ -167,12 +176,12 @@ class SegmentChooser:
         return SegmentCandidate(count, self._totals[count] + self._joints[count - 1], cut)
 
     def _fallback(self) -> int:
-        """Where only crumbs remain possible: the most that the model takes at once."""
+        """Piece count where every run would be too short: the most that the model takes at once."""
         counts = range(1, len(self._totals))
         return max((i for i in counts if self._candidate(i).tokens <= MAX_TOKENS), default=1)
 
     def _most(self, count: int) -> int:
-        """How many tokens a run of so many pieces may have."""
+        """How many tokens a run of `count` pieces may have."""
         sentence = self._first_whole
         if count > sentence:
             return min(BEST_TOKENS, self._limit(1), self._most_tokens)
@@ -181,15 +190,15 @@ class SegmentChooser:
         return min(best, self._limit(2), self._most_tokens)
 
     def _limit(self, share: int) -> int:
-        """How many tokens take `share` times the limit for one run; no limit without room."""
+        """Tokens that take `share` times `run_limit_s`; MAX_TOKENS on a slow machine."""
         costs = self._costs
-        if costs.audio_s(BEST_TOKENS) < _ROOM * costs.run_s(BEST_TOKENS):
+        if costs.audio_s(BEST_TOKENS) < _FAST_ENOUGH * costs.run_s(BEST_TOKENS):
             return MAX_TOKENS
         tokens = (share * self._run_limit_s - costs.fixed_s) / costs.per_token_s
         return int(min(MAX_TOKENS, max(MIN_TOKENS, tokens)))
 
-    def _crumb(self, count: int) -> bool:
-        """Whether cutting there makes a run too short, or leaves only such a one."""
+    def _leaves_too_few(self, count: int) -> bool:
+        """Whether a run of `count` pieces, or the rest after it, has fewer than `MIN_TOKENS`."""
         if count == len(self._cuts):
             return False
         rest = self._totals[-1] - self._totals[count]
@@ -204,14 +213,14 @@ class SegmentChooser:
 
     # what follows
 
-    def _steady(
+    def _first_without_gap(
         self, order: Sequence[SegmentCandidate], slack_after: Callable[[SegmentCandidate], float]
     ) -> SegmentCandidate | None:
-        """The first candidate with no gap after it: surely, else likely, else as expected; else the
-        first with none inside its sentence.
+        """The first candidate with no gap after it, else the first with none inside its sentence.
 
-        A machine slower than real time must pause somewhere: more than a sentence is not waited
-        for, since its end is a good place.
+        "No gap" is tried with 1.5 times the margin of the estimates, then with the margin, then
+        without. A machine slower than real time must pause somewhere: there a candidate is at
+        most one sentence, since the end of a sentence is a good place to pause.
         """
         end = len(self._cuts)
         slow = self._costs.audio_s(BEST_TOKENS) <= self._costs.run_s(BEST_TOKENS)
@@ -220,20 +229,20 @@ class SegmentChooser:
             for candidate in order:
                 if slow and candidate.count > self._first_whole:
                     continue
-                if self._smooth(candidate.count, end, slack_after(candidate), costs):
+                if self._runs_in_time(candidate.count, end, slack_after(candidate), costs):
                     return candidate
         for candidate in order:
             end = self._sentence_end(candidate.count)
-            if self._smooth(candidate.count, end, slack_after(candidate), self._costs):
+            if self._runs_in_time(candidate.count, end, slack_after(candidate), self._costs):
                 return candidate
         return None
 
-    def _smooth(self, start: int, end: int, slack_s: float, costs: RunEstimates) -> bool:
-        """Whether the pieces from `start` to `end` can be run in time, each in its turn."""
-        enough_s = costs.max_first_audio_s(BEST_TOKENS)
-        gains = costs.audio_s(BEST_TOKENS) >= enough_s
+    def _runs_in_time(self, start: int, end: int, slack_s: float, costs: RunEstimates) -> bool:
+        """Whether the pieces from `start` to `end` can follow without a gap, run after run."""
+        any_run_s = costs.max_first_audio_s(BEST_TOKENS)
+        keeps_up = costs.audio_s(BEST_TOKENS) >= any_run_s
         while start < end:
-            if gains and slack_s >= enough_s:
+            if keeps_up and slack_s >= any_run_s:
                 return True
             stop = self._farthest(start, end, slack_s, costs)
             if stop == start:

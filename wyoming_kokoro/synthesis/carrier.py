@@ -1,4 +1,4 @@
-"""A phrase said before a very short reply and cut away again.
+"""Carrier phrase: spoken before a very short reply, then cut away.
 
 The model is weak under ten tokens ("OK."): its authors advise to speak short texts together with
 others, which the plan does where a reply has more sentences. For a reply that is that short alone,

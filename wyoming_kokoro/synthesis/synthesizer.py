@@ -1,6 +1,6 @@
-"""Who speaks now: Kokoro, the fallback in its place, or nobody yet.
+"""Chooses the speaker of each request: Kokoro, the fallback, or neither yet.
 
-The doors know only `Synthesizer.speak()`. While a model that is there is being loaded, requests
+The servers call only `Synthesizer.speak()`. While a model that is there is being loaded, requests
 wait; while it is downloaded or cannot be had, the fallback speaks, because an alarm must not be
 silent; and when Kokoro takes over, one warning says what was spoken in its place.
 """
@@ -44,7 +44,7 @@ class SpeakerState:
 
 
 class Synthesizer:
-    """The one method that the doors know, and the state behind it.
+    """The speaker that the servers use, and the state of Kokoro behind it.
 
     `on_takeover` is called once with the number of replies that the fallback spoke, when Kokoro
     takes over from it.
@@ -62,12 +62,10 @@ class Synthesizer:
         self._clock = clock
         self._loading_s = clock()
         self._waiting: list[float] = []  # since when each request waits for the model
-        self._told_waiting = False
+        self._logged_waiting = False
         self._kokoro: Speaker | None = None
         self._state = SpeakerState(SpeakerPhase.LOADING)
-        self._told: SpeakerState | None = (
-            None  # for which the log has said that the fallback speaks
-        )
+        self._logged_fallback: SpeakerState | None = None  # the state it was last logged for
         self._changed = asyncio.Event()
         self.fallback_replies = 0
         """Replies that the fallback has spoken since Kokoro last took over."""
@@ -89,7 +87,7 @@ class Synthesizer:
     def set_state(self, state: SpeakerState) -> None:
         """Kokoro is loading, downloading or has failed."""
         if state.phase is not SpeakerPhase.LOADING:
-            self._told_waiting = False
+            self._logged_waiting = False
         elif self._state.phase is not SpeakerPhase.LOADING:
             self._loading_s = self._clock()
         self._state = state
@@ -133,16 +131,16 @@ class Synthesizer:
         if self._fallback is None:
             raise NotReady(f"Kokoro cannot speak: {self._state.reason}, and --fallback is none")
         self.fallback_replies += 1
-        level = logging.WARNING if self._told is not self._state else logging.DEBUG
+        level = logging.WARNING if self._logged_fallback is not self._state else logging.DEBUG
         _LOGGER.log(level, "The fallback voice speaks, since %s", self._state.reason)
-        self._told = self._state
+        self._logged_fallback = self._state
         return self._fallback
 
     async def _loaded(self) -> None:
         """Wait until the model is not being loaded any more; the log tells of the first to wait."""
         since_s = self._clock()
-        if not self._told_waiting:
-            self._told_waiting = True
+        if not self._logged_waiting:
+            self._logged_waiting = True
             loading_s = since_s - self._loading_s
             _LOGGER.info("A request waits while the model loads (%.1f s so far)", loading_s)
         self._waiting.append(since_s)
@@ -153,7 +151,7 @@ class Synthesizer:
             self._waiting.remove(since_s)
 
     def _tell_waited(self) -> None:
-        self._told_waiting = False
+        self._logged_waiting = False
         if self._waiting:
             count, longest_s = len(self._waiting), self._clock() - min(self._waiting)
             requests = "request that has" if count == 1 else "requests that have"

@@ -10,7 +10,10 @@ Status = Literal["ok", "note", "fail"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a check has found: a `note` is worth knowing, a `fail` must be fixed."""
+    """Result of a check: `ok`, `note` (a warning: works, but look at it) or `fail` (must be fixed).
+
+    The three words are part of the JSON that `doctor` prints.
+    """
 
     topic: str
     status: Status

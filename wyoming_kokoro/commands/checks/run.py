@@ -19,14 +19,14 @@ _CHECKS: dict[str, Check] = {
     "machine": machine,
     "memory": memory,
     "packages": packages,
-    "folder": writable,
+    "data folder": writable,
     "languages": languages,
     "fallback": fallback,
     "voices": voices,
     "model": model,
-    "kept": disk_use,
+    "kept on disk": disk_use,
 }
-"""Topic → check. The topic is named where the check itself fails."""
+"""Topic → check; where a check raises, its finding has this topic, as its own findings do."""
 
 
 def run_checks(settings: Settings) -> Iterator[Finding]:

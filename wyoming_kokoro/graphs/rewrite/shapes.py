@@ -1,4 +1,4 @@
-"""Fixed ranks: what may have one shape or another at run time has only one, if one looks."""
+"""Shapes in a graph: infer them, and fix the axes, branches and ranks that are left open."""
 
 from __future__ import annotations
 

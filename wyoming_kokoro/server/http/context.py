@@ -1,4 +1,4 @@
-"""What the HTTP server is given: plain values, and functions it may call."""
+"""Dependencies and settings of the HTTP server, as plain values and callbacks."""
 
 from __future__ import annotations
 

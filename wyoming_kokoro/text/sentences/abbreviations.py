@@ -40,13 +40,13 @@ def _all(field: str) -> frozenset[str]:
 _LANGUAGES: Final = sentence_words()
 _TITLES: Final = _all("titles")
 _CAPITAL_TITLES: Final = _all("capital_titles")
-_NUMBERED: Final = _all("numbered")
+_BEFORE_NUMBER: Final = _all("before_number")
 _CONTINUES: Final = _all("continues")
 _UNITS: Final = _all("units")
 _CAPITAL_CONTINUES: Final = _all("capital_continues")
-_NAMED: Final = _all("named")
+_BEFORE_NAME: Final = _all("before_name")
 _CLOCK: Final = _all("clock")
-_LETTERED: Final = _all("lettered")
+_BEFORE_LETTER: Final = _all("before_letter")
 DATE_WORDS: Final = _all("date_words")
 ORDINAL_MONTHS: Final = _all("ordinal_months")
 STARTERS: Final = _all("starters")
@@ -74,13 +74,13 @@ def kind_of(word: str, before: str) -> Kind:
         return Kind.CLOCK
     if lower in _TITLES or (lower in _CAPITAL_TITLES and _is_title(word)):
         return Kind.TITLE
-    if lower in _NUMBERED:
+    if lower in _BEFORE_NUMBER:
         return Kind.NUMBERED
     if len(word) == 1 and word.isalpha():
         return _kind_of_letter(word, before)
     if _continues(word, lower, before):
         return Kind.CONTINUES
-    if lower in _NAMED or _ACRONYM.fullmatch(word):
+    if lower in _BEFORE_NAME or _ACRONYM.fullmatch(word):
         return Kind.NAMED
     if len(word) <= 5 and _LATIN.fullmatch(word) and not (word.isupper() or _VOWEL.search(word)):
         return Kind.CONTINUES  # no vowel: an abbreviation we have not heard of
@@ -100,6 +100,6 @@ def _is_title(word: str) -> bool:
 def _kind_of_letter(letter: str, before: str) -> Kind:
     """A lone letter: a unit after a number, a label ("plan B"), the m of "a. m.", else initial."""
     is_unit = before[-1:].isdigit()
-    if letter == "m" or is_unit or before.lower() in _LETTERED:
+    if letter == "m" or is_unit or before.lower() in _BEFORE_LETTER:
         return Kind.CONTINUES
     return Kind.NAMED if letter.isascii() or letter.isupper() else Kind.ORDINARY

@@ -10,7 +10,7 @@ SENTENCE_WORDS = SentenceWords(
         gen col maj capt cpt lt sgt cmdr adm rep sen gov pres rev hon fr mt ft ste pt
         atty supt amb insp sup mme mlle mgr dir cpl
     """,
-    numbered="""
+    before_number="""
         no nos fig figs art arts vol vols ch chap sec sect eq pp pg pgs p ed op tel ext
     """,
     continues="""
@@ -24,7 +24,7 @@ SENTENCE_WORDS = SentenceWords(
         jan feb mar apr jun jul aug sep sept oct nov dec
         mon tue tues wed thu thur thurs fri sat sun
     """,
-    named="inc ltd llc co corp bros jr sr st esq apt bldg ste rm",
+    before_name="inc ltd llc co corp bros jr sr st esq apt bldg ste rm",
     clock="a.m p.m",
     date_words="""
         monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
@@ -32,7 +32,7 @@ SENTENCE_WORDS = SentenceWords(
         et ct
         est edt cst cdt mst mdt pst pdt gmt utc cet cest bst ist eastern central pacific mountain
     """,
-    lettered="""
+    before_letter="""
         plan vitamin option grade class type team group room zone section part hepatitis appendix
         terminal gate platform line point letter
     """,

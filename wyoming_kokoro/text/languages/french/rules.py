@@ -283,7 +283,7 @@ class French(Romance):
         return self.whole(digits)
 
     def first(self) -> Sequence[Rule]:
-        """ "XXe siècle", "7 am", "19 h" as an hour."""
+        """ "XXe siècle", "Ier", "7 am"."""
         return (
             *super().first(),
             Rule(re.compile(r"(?<!\w)([IVX]{1,6})(?:e|ème)(?!\w)"), self._century),

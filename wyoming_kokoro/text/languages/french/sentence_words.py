@@ -7,14 +7,14 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 SENTENCE_WORDS = SentenceWords(
     titles="dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd",
     capital_titles="m mm ste",
-    numbered="th réf no fig art vol chap tél éd p pp",
+    before_number="th réf no fig art vol chap tél éd p pp",
     continues="""
         etc env ex max min janv févr avr juil déc lun mar mer jeu ven sam dim suiv chir boul incl
         prév resp moy conso hum vit rdv bd tél sach pers dép arr qté
     """,
     capital_continues="sept oct nov",
-    named="st av apr bât imm",
-    lettered="vitamine groupe classe plan zone option",
+    before_name="st av apr bât imm",
+    before_letter="vitamine groupe classe plan zone option",
     starters="""
         le les la une un il elle on nous vous ils elles je tu ce cette ces et mais dans pour avec
         quand en de si

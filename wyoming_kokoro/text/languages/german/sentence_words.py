@@ -13,10 +13,10 @@ SENTENCE_WORDS = SentenceWords(
         dr prof hrn frl dipl z.b d.h u.a s.o s.u bzw evtl ggf inkl zzgl vgl sog bspw
     """,
     capital_titles="hr",
-    numbered="nr nrs abb kap bd ziff",
+    before_number="nr nrs abb kap bd ziff",
     continues="usw tsd mio mrd ca max min",
     capital_continues="febr okt dez",
-    named="gmbh ag st str",
+    before_name="gmbh ag st str",
     ordinal_months="""
         januar jänner februar märz april mai juni juli august september oktober november dezember
     """,

@@ -7,14 +7,14 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 SENTENCE_WORDS = SentenceWords(
     titles="gent.mo spett.le d.lgs sig sigg dott prof prof.ssa avv cfr p.es",
     capital_titles="ing",
-    numbered="sec pag pagg cap tomo vol fig art tel n p",
+    before_number="sec pag pagg cap tomo vol fig art tel n p",
     continues="""
         ecc max min genn giu lug ott nov dic es ca lun gio giov merc mart sab dom cucch conf umid
         prob vel temp lett cell scad incl escl prov segg
     """,
     capital_continues="feb febr mar apr sept nov",
-    named="sr",
-    lettered="gruppo vitamina zona",
+    before_name="sr",
+    before_letter="gruppo vitamina zona",
     starters="""
         il lo la i gli le un una è e ma non si con in questo questa oggi domani
     """,

@@ -7,14 +7,14 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 SENTENCE_WORDS = SentenceWords(
     titles="col dr dra prof profa sra srta exmo exma ilmo p.ex",
     capital_titles="sto",
-    numbered="séc núm num pág págs cap tomo vol fig art tel n p",
+    before_number="séc núm num pág págs cap tomo vol fig art tel n p",
     continues="""
         etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb dom dz pct
         cx unid und umid prob vel temp ap apto cj bl qd méd qtd incl
     """,
     capital_continues="jan mar jun jul nov",
-    named="ltda cia sr av",
-    lettered="opção sala aula vitamina grupo zona classe",
+    before_name="ltda cia sr av",
+    before_letter="opção sala aula vitamina grupo zona classe",
     starters="o os a as um uma ele ela eu nós é e se não hoje amanhã",
     name_particles="de da e",
     conjunctions="mas porém embora enquanto quando onde",

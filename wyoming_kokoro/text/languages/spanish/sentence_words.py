@@ -7,15 +7,15 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 SENTENCE_WORDS = SentenceWords(
     titles="dr dra prof profa sra srta dña p.ej ej ee",
     capital_titles="ing sto",
-    numbered="ref núm num pág págs pag cap tomo vol fig art tel ext n p",
+    before_number="ref núm num pág págs pag cap tomo vol fig art tel ext n p",
     continues="""
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
         sáb cda cdas cdta cdtas cdita pza pzas prob incl hum vel hab temp dpto depto seg izq izqda
         dcha prov esq gral
     """,
     capital_continues="jun jul sept oct nov",
-    named="ltda cía cia ud uds uu sr av avda",
-    lettered="vitamina opción grupo zona clase plan",
+    before_name="ltda cía cia ud uds uu sr av avda",
+    before_letter="vitamina opción grupo zona clase plan",
     starters="""
         el la los las una un es está hay sí y pero por para con en de se su mi yo él ella ellos
         este esta esto cuando si como qué no hoy mañana después
