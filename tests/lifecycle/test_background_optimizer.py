@@ -111,7 +111,7 @@ async def test_what_tuning_found_is_used_at_once(
     assert background.holder.reloads == 1
     assert "in use now: fp32, direct convolutions: long text in 0.88 of the time" in caplog.text
     assert background.tuned[0][:2] == ["--model", str(background.model)]
-    assert background.tuned[0][-2:] == ["--fidelity", "strict"]
+    assert background.tuned[0][-4:] == ["--fidelity", "strict", "--voice", "af_heart"]
     assert background.pruned == ["key", "key"], "the saved graph, then the tuned one"
     graphs = DataFolder(background.config.data_dir).graphs
     sha256 = model_sha256(background.model, graphs)

@@ -29,10 +29,19 @@ from wyoming_kokoro.tuning import measure
 from wyoming_kokoro.tuning.candidates import Candidate, candidates
 from wyoming_kokoro.tuning.decision import Decision, Row
 from wyoming_kokoro.tuning.fidelity.gate import LEVELS
+from wyoming_kokoro.tuning.held_out import HELD_OUT
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 from wyoming_kokoro.tuning.objective import choose
 from wyoming_kokoro.tuning.report import explanation, picture, table
-from wyoming_kokoro.tuning.sentences import LONG, SENTENCES, SHORT, TimedReplies, ids_of, utterances
+from wyoming_kokoro.tuning.sentences import (
+    LONG,
+    SENTENCES,
+    SHORT,
+    TimedReplies,
+    held_out_utterances,
+    ids_of,
+    utterances,
+)
 from wyoming_kokoro.tuning.task import Budget, Task
 from wyoming_kokoro.tuning.tuner import Tuner
 
@@ -169,7 +178,9 @@ def test_windows_are_used_at_the_next_start(
     """
     model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
     monkeypatch.setattr(measure, "TOO_SLOW", 1e9)  # in parts a miniature takes ten times as long
-    careful = replace(task(model, tmp_path), level="exact")  # or the parts alone are not tried
+    careful = replace(  # at another level the parts alone are not tried
+        task(model, tmp_path), level="exact", held_out=UTTERANCES[2:]
+    )
     found = Tuner(careful).run(
         [Candidate("w", "parts", threads=1, windowed=True), Candidate("p", "parts", threads=1)]
     )
@@ -178,6 +189,10 @@ def test_windows_are_used_at_the_next_start(
     assert windows.paired
     assert whole.paired
     assert whole.multiple < 0.01
+    assert whole.distortion_db < 0.01
+    assert whole.own_db > 1
+    assert windows.distortion_db > whole.distortion_db
+    assert "strict" not in whole.refused
     assert windows.first_ratio > 0
     assert windows.ratio == whole.ratio
     sha256 = model_sha256(model, tmp_path / "graphs")
@@ -338,6 +353,13 @@ def test_sentences_for_every_family() -> None:
     for phonemes in (*SENTENCES.values(), SHORT, LONG):
         assert len(ids_of(phonemes)) == len(phonemes)
     assert len(ids_of(LONG)) > 100
+    assert set(HELD_OUT) == set(SENTENCES)
+    for family, heard in HELD_OUT.items():
+        assert len(heard) == 8
+        assert SENTENCES[family] not in heard
+        assert all(len(ids_of(phonemes)) == len(phonemes) for phonemes in heard)
+    held_out = held_out_utterances(["af_heart"], lambda voice, count: utterance(9).style)
+    assert len(held_out) == 8
     found = utterances(
         ["af_heart", "am_adam", "zf_xiaobei"], lambda voice, count: utterance(9).style
     )
@@ -361,6 +383,10 @@ def test_the_report(tmp_path: Path) -> None:
     assert "0.25" in line
     assert line.endswith("noise not paired: passes strict, balanced, fast")
     assert "first sound after 0.25" in explanation(decided((early,)), "fast", True)[0]
+    noisy = replace(early, distortion_db=0.2, own_db=2.8)
+    assert "says little about a voice" not in "\n".join(table(decided((early,))))
+    assert "says little about a voice" in "\n".join(table(decided((noisy,))))
+    assert "0.20 dB of spectral distortion" in explanation(decided((noisy,)), "fast", True)[0]
     slow = decided((replace(early, pace=1.0),))
     assert "too slow for windows" in "\n".join(table(slow))
     assert "not tuned" in explanation(None, "fast", False)[0]

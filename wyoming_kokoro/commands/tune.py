@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import ModelFiles
@@ -63,6 +64,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         graphs=graphs,
         level=level,
         utterances=sentences.utterances(names, style),
+        held_out=sentences.held_out_utterances(_in_use(settings, bank), style),
         replies=sentences.timed_replies(names[0], style),
         threads=settings.threads or 0,
         limit_s=QUIET_LIMIT_S if options.background else math.inf,
@@ -102,6 +104,16 @@ def _files(settings: Settings) -> tuple[Path, Path]:
     )
     files = ModelFiles(store, settings.data_dir, settings.model, settings.voices)
     return asyncio.run(files.fetch())
+
+
+def _in_use(settings: Settings, bank: VoiceBank) -> list[str]:
+    """The voices that the default voice is mixed of, one of each family; the bank's first where
+    it is not there."""
+    try:
+        names = [name for name, _ in VoiceSpec.parse(settings.voice, bank.voices).parts]
+    except KokoroError:
+        names = [bank.voices[0].id]
+    return list({name[0]: name for name in reversed(names)}.values())
 
 
 def _style(bank: VoiceBank, voice: str, tokens: int) -> NDArray[np.float32]:

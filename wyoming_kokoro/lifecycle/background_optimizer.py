@@ -110,7 +110,7 @@ class BackgroundOptimizer:
         """Tune in quiet moments, and use the result at once."""
         config, model = self._config, self._loader.path
         arguments = ["--model", str(model), "--data-dir", str(config.data_dir)]
-        arguments += ["--fidelity", config.fidelity]
+        arguments += ["--fidelity", config.fidelity, "--voice", str(config.voice)]
         if config.voices:
             arguments += ["--voices", str(config.voices)]
         if not await BackgroundTuning(self._holder, arguments, self._clock.sleep).run():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ class Windowed:
         self._half_s = half_s
         self.first_s = 0.0
         self.pace = 0.0
+        self.seams: Sequence[int] = ()
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
         """Decode all windows of an utterance, without statistics of a voice."""
@@ -41,6 +43,7 @@ class Windowed:
         listener = WindowListener(windows.append, half_s=self._half_s)
         output = self._model.run_in_windows(utterance, stop or Stop(), listener)
         self.first_s, self.pace = first_and_pace(windows)
+        self.seams = [*accumulate(len(window.samples) for window in windows[:-1])]
         return output
 
 

@@ -24,7 +24,7 @@ from .fidelity.gate import LEVELS, Level
 
 _LOGGER = logging.getLogger(__name__)
 
-_FORMAT = 4
+_FORMAT = 5
 MOST_BYTES = 1_000_000
 _MOST = 1e9
 _MOST_THREADS = 256  # as --threads
@@ -40,7 +40,9 @@ class Row:
     weighed mean (objective.py) and `first_ratio` that by the model as it is. Where replies are
     `windowed`, `pace` is the largest share of what has been heard that the next window took: at 1
     it comes too late. `multiple` is its error in floors (fidelity/gate.py), 0 where the arithmetic
-    is the same, under the same noise if `paired`; `refused` says why it may not be used, by level.
+    is the same, under the same noise if `paired`; `distortion_db` is its mean spectral distortion
+    and `own_db` that of two runs of the model (fidelity/transparency.py); `refused` says why it may
+    not be used, by level.
     """
 
     name: str
@@ -61,6 +63,8 @@ class Row:
     multiple: float = 0.0
     paired: bool = True
     worst: str = ""
+    distortion_db: float = 0.0
+    own_db: float = 0.0
     frames: int = 0
     refused: dict[str, str] = field(default_factory=dict)
     note: str = ""

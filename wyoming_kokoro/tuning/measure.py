@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.cancellation import Stop
@@ -16,6 +16,7 @@ from wyoming_kokoro.system.other_load import OtherLoad
 
 from .fidelity.distance import Rendering
 from .fidelity.gate import FidelityVerdict, judge
+from .fidelity.transparency import Transparency, transparency
 from .sentences import TimedReplies
 from .weights import weighed
 
@@ -33,6 +34,15 @@ class Runs(Protocol):
     """A model to run: KokoroModel, StagedModel or Windowed."""
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output: ...
+
+
+@runtime_checkable
+class InWindows(Protocol):
+    """A model that joins windows."""
+
+    @property
+    def seams(self) -> Sequence[int]:
+        """Where windows met in the last run."""
 
 
 SeededFactory = Callable[[], Runs]
@@ -168,7 +178,7 @@ class Judge:
 
     `seeded` opens the model with its noise at the beginning, anew for each sentence, so that a
     sound that lasts longer in one leaves the noise of the next alone; None where that cannot be,
-    and `base` is heard as it is.
+    and `base` is heard as it is. `held_out` are heard under the same noise only.
     """
 
     def __init__(
@@ -177,26 +187,48 @@ class Judge:
         seeded: SeededFactory | None,
         utterances: Mapping[str, Utterance],
         stop: Stop,
+        held_out: Sequence[Utterance] = (),
     ) -> None:
         self._utterances = utterances
+        self._held_out = held_out if seeded else ()
         self._paired = seeded is not None
         self._reference = {
             family: [_renderings(seeded() if seeded else base, each, REFERENCE_RUNS, stop)]
             for family, each in utterances.items()
         }
+        self._originals = [
+            _renderings(seeded() if seeded else base, each, REFERENCE_RUNS, stop)
+            for each in self._held_out
+        ]
 
     def judge(
         self, candidate: Runs, seeded: SeededFactory | None, stop: Stop
-    ) -> tuple[FidelityVerdict, bool]:
-        """The verdict on a candidate, and whether it was heard under the same noise; `seeded` as
-        above."""
-        paired = self._paired and seeded is not None
-        renderings = {
-            family: [_renderings(seeded() if paired and seeded else candidate, each, 1, stop)]
+    ) -> tuple[FidelityVerdict, Transparency | None]:
+        """The verdict on a candidate, and what was measured of its transparency: None unless it
+        was heard under the same noise; `seeded` as above."""
+        if not self._paired or seeded is None:
+            free = self._renderings(lambda: candidate, stop)
+            return judge(self._reference, free, paired=False), None
+        verdict = judge(self._reference, self._renderings(seeded, stop), paired=True)
+        if verdict.refusal("fast"):
+            return verdict, Transparency()
+        heard = [_renderings(seeded(), each, 1, stop)[0] for each in self._held_out]
+        originals = [runs[0] for runs in self._originals]
+        own = [(runs[0], runs[1]) for runs in self._originals]
+        measured = transparency(list(zip(originals, heard, strict=True)), own)
+        return replace(verdict, fault=measured.fault), measured
+
+    def _renderings(self, opened: SeededFactory, stop: Stop) -> dict[str, list[list[Rendering]]]:
+        return {
+            family: [_renderings(opened(), each, 1, stop)]
             for family, each in self._utterances.items()
         }
-        return judge(self._reference, renderings, paired=paired), paired
 
 
 def _renderings(model: Runs, utterance: Utterance, count: int, stop: Stop) -> list[Rendering]:
-    return [Rendering.of(model.run_once(utterance, stop)) for _ in range(count)]
+    """Runs of one sentence, with the places where windows met."""
+    runs = []
+    for _ in range(count):
+        output = model.run_once(utterance, stop)
+        runs.append(Rendering.of(output, model.seams if isinstance(model, InWindows) else ()))
+    return runs

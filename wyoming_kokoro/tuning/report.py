@@ -7,6 +7,7 @@ from pathlib import Path
 
 from .decision import Decision, Row, as_level
 from .fidelity.gate import LEVELS, LIMITS
+from .fidelity.transparency import MEAN_DB, NOISY_DB, OVER_2_DB
 from .objective import STATEMENT, keeps_long_text
 
 
@@ -21,6 +22,16 @@ def table(decision: Decision) -> Iterator[str]:
     limits = ", ".join(f"{level} {limit}" for level, limit in LIMITS.items())
     yield "first, time: first sound of replies and long text by those of the model as it is."
     yield f"error: in floors, what the model differs by from run to run; allowed: {limits}."
+    yield (
+        "strict asks for transparency besides: on held-out sentences, a mean spectral distortion of"
+        f" {MEAN_DB:.0f} dB,"
+        f" {OVER_2_DB:.0%} of the frames over 2 dB, none over 4; melody, pauses and joints as well."
+    )
+    if any(row.own_db > NOISY_DB for row in decision.rows):
+        yield (
+            "This model's own noise differs more from run to run than speech may: its transparency"
+            " says little about a voice."
+        )
     yield f"{STATEMENT[0].upper()}{STATEMENT[1:]}."
     for level in LEVELS:
         yield f"{level}: {sentence(decision, level)}"
@@ -39,6 +50,8 @@ def sentence(decision: Decision | None, level: str) -> str:
         else f"an error of {row.multiple:.2f} of what two runs of the model differ by"
     )
     first = f"first sound after {row.first_ratio:.2f}, " if row.first_ratio else ""
+    if row.distortion_db:
+        apart += f" and {row.distortion_db:.2f} dB of spectral distortion"
     return f"{row.name}: {first}long text in {row.ratio:.2f} of the time as it is, with {apart}"
 
 

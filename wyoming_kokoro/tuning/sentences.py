@@ -6,7 +6,7 @@ tuning needs no text library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
+
+from .held_out import HELD_OUT
 
 SENTENCES = {
     "a": "ðə kˈɪʧᵊn lˈIt ɪz ˌɔn, ænd ðə fɹˈʌnt dˈɔɹ ɪz stˈɪl ˈOpᵊn.",
@@ -54,6 +56,16 @@ def utterances(voices: Sequence[str], style: Style) -> dict[str, Utterance]:
         for family, phonemes in SENTENCES.items()
         if family in first and (ids := ids_of(phonemes))
     }
+
+
+def held_out_utterances(voices: Iterable[str], style: Style) -> list[Utterance]:
+    """Eight sentences for each of the voices, for judging alone."""
+    return [
+        Utterance(ids, style(voice, len(ids)))
+        for voice in voices
+        for phonemes in HELD_OUT.get(voice[:1], ())
+        if (ids := ids_of(phonemes))
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,7 +32,8 @@ Tell = Callable[[str], None]
 class Task:
     """One tuning job: the model, the sentences, the limits.
 
-    `utterances` are sentences by voice family, `replies` are timed; no candidate is begun that is
+    `utterances` are sentences by voice family, for calibration and floors, `held_out` those that
+    transparency is measured with, and `replies` are timed; no candidate is begun that is
     likely to end after `limit_s`; `automatic` tells that the server tunes by itself, and may do so
     again.
     """
@@ -42,6 +43,7 @@ class Task:
     level: Level
     utterances: dict[str, Utterance]
     replies: TimedReplies
+    held_out: Sequence[Utterance] = ()
     threads: int = 0
     limit_s: float = math.inf
     automatic: bool = False

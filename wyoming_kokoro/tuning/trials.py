@@ -159,14 +159,16 @@ class Trials:
     def _judged(self, row: Row, runs: Runs, seeded: SeededFactory | None, stop: Stop) -> Row:
         if self._judge is None:
             self._judge = self._made_judge()
-        verdict, paired = self._judge.judge(runs, seeded, stop)
+        verdict, measured = self._judge.judge(runs, seeded, stop)
         refused: dict[str, str] = {
             level: why for level in LEVELS if (why := verdict.refusal(level))
         }
         return replace(
             row,
             multiple=round(min(verdict.multiple, 999.0), 3),
-            paired=paired,
+            paired=measured is not None,
+            distortion_db=round(measured.mean_db, 3) if measured else 0.0,
+            own_db=round(measured.own_db, 3) if measured else 0.0,
             worst=verdict.worst,
             frames=verdict.frames,
             refused=refused,
@@ -174,7 +176,8 @@ class Trials:
 
     def _made_judge(self) -> Judge:
         """With the model's own runs, made once."""
-        return Judge(self._base, self._seeded_factory(), self._task.utterances, self._task.stop)
+        task = self._task
+        return Judge(self._base, self._seeded_factory(), task.utterances, task.stop, task.held_out)
 
     def _seeded_factory(self, *, fast_math: bool = False) -> SeededFactory | None:
         """The model's own graph with its noise fixed."""

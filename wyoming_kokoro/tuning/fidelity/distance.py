@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -28,12 +29,18 @@ class Rendering:
     tone: NDArray[np.float32]
     tokens: NDArray[np.int64] | None
     samples: Samples
+    seams: Sequence[int] = ()
+    """The samples at which windows meet."""
 
     @classmethod
-    def of(cls, output: Output) -> Rendering:
+    def of(cls, output: Output, seams: Sequence[int] = ()) -> Rendering:
         """Measure a run's output."""
         return cls(
-            log_mel(output.samples), melody(output.samples), output.durations, output.samples
+            log_mel(output.samples),
+            melody(output.samples),
+            output.durations,
+            output.samples,
+            seams,
         )
 
 
@@ -74,6 +81,11 @@ def distance(one: Rendering, other: Rendering) -> Distance:
         semitones=float(steps.mean()) if len(steps) else 0.0,
         frames=frames,
     )
+
+
+def aligned(one: Rendering, other: Rendering) -> NDArray[np.int64]:
+    """For each look of `one` the look of `other` that says the same."""
+    return _places(one, other)[0]
 
 
 def _places(one: Rendering, other: Rendering) -> tuple[NDArray[np.int64], int]:

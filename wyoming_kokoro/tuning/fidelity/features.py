@@ -30,7 +30,8 @@ def log_mel(samples: Samples) -> NDArray[np.float32]:
 def melody(samples: Samples) -> NDArray[np.float32]:
     """Fundamental in semitones above 60 Hz at every HOP, 0 where there is none: float32 [looks].
 
-    By autocorrelation, which is enough to see a melody that has moved.
+    By autocorrelation with the peak between samples found by a parabola, which shows a melody that
+    has moved by some cents.
     """
     frames = _frames(samples) * np.hanning(_WINDOW)
     power = np.abs(np.fft.rfft(frames, 2 * _WINDOW, axis=1)) ** 2
@@ -42,8 +43,19 @@ def melody(samples: Samples) -> NDArray[np.float32]:
     dearer = _OCTAVE * np.log2(np.arange(first, last) / first)
     period = (region - dearer).argmax(axis=1) + first
     strength = np.take_along_axis(region, (period - first)[:, None], axis=1)[:, 0]
-    tone = 12 * np.log2(RATE_HZ / period / _F0_LOW_HZ)
+    tone = 12 * np.log2(RATE_HZ / (period + _offset(region, period - first)) / _F0_LOW_HZ)
     return np.where(strength > _VOICED, tone, 0.0).astype(np.float32)
+
+
+def _offset(region: NDArray[np.float64], peak: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Where between two samples the peak of each row lies, from -0.5 to 0.5."""
+    at = np.clip(peak, 1, region.shape[1] - 2)[:, None]
+    before, top, after = (np.take_along_axis(region, at + step, 1)[:, 0] for step in (-1, 0, 1))
+    curve = before - 2 * top + after
+    safe = np.where(curve < -1e-12, curve, -1.0)
+    return np.asarray(
+        np.where(curve < -1e-12, np.clip(0.5 * (before - after) / safe, -0.5, 0.5), 0)
+    )
 
 
 def _frames(samples: Samples) -> NDArray[np.float64]:

@@ -54,13 +54,15 @@ class FidelityVerdict:
     """What the gate says of a candidate.
 
     `multiple` is its error in floors, the largest over voice families and measures, `worst` the
-    family and measure that it is of; `reason` is "" unless the candidate is out at every level.
+    family and measure that it is of; `reason` is "" unless the candidate is out at every level;
+    `fault` is "" unless it is not transparent, which `strict` asks for.
     """
 
     multiple: float
     worst: str
     frames: int
     reason: str = ""
+    fault: str = ""
 
     def passes(self, level: Level) -> bool:
         """Whether the candidate may be used at this level."""
@@ -78,7 +80,7 @@ class FidelityVerdict:
             return f"a sound lasts {self.frames} frames longer or shorter"
         if not self.multiple <= LIMITS[level]:
             return f"{self.multiple:.2f} of the floor ({self.worst})"
-        return ""
+        return self.fault if level == "strict" else ""
 
 
 def judge(reference: Sentences, candidate: Sentences, *, paired: bool) -> FidelityVerdict:

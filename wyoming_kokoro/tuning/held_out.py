@@ -1,0 +1,100 @@
+"""Sentences as phonemes that no graph was calibrated with, eight for each voice family.
+
+Made by this package's own text path, as in sentences.py, from what a house says.
+"""
+
+from __future__ import annotations
+
+HELD_OUT: dict[str, tuple[str, ...]] = {
+    "a": (
+        "ðə wˈɔʃɪŋ məʃˈin hæz fˈɪnəʃt.",
+        "ˌɪt ɪz ɹˈAnɪŋ ˌWtsˈId, sˌO plˈiz klˈOz ðə wˈɪndOz ˌʌpstˈɛɹz.",
+        "sˈʌmbədi ɪz æt ðə fɹˈʌnt dˈɔɹ.",
+        "jˌʊɹ tˈIməɹ fɔɹ ðə pˈɑstə hæz ˈɛndᵻd.",
+        "ˌI hæv sˈɛt ðə hˈiTɪŋ ɪn ðə bˈɛdɹˌum tə nˌIntˈin dəɡɹˈiz.",
+        "dˈɪd ju mˈin ðə lˈæmp ɪn ðə hˈɔlwˌA?",
+        "ðə ɡəɹˈɑʒ dˈɔɹ hæz bɪn ˈOpᵊn fɔɹ ɐn ˈWəɹ!",
+        "təmˈɑɹO wɪl bi klˈWdi, wɪð ɐ hˈI ʌv twˈɛlv dəɡɹˈiz.",
+    ),
+    "b": (
+        "ðə wˈɒʃɪŋ məʃˈiːn haz fˈɪnɪʃt.",
+        "ˌɪt ɪz ɹˈAnɪŋ ˌWtsˈId, sˌQ plˈiːz klˈQz ðə wˈɪndQz ʌpstˈɛːz.",
+        "sˈʌmbədi ɪz at ðə fɹˈʌnt dˈɔː.",
+        "jˌɔː tˈImə fɔː ðə pˈastə haz ˈɛndɪd.",
+        "ˌI hav sˈɛt ðə hˈiːtɪŋ ɪn ðə bˈɛdɹuːm tə nˌIntˈiːn dɪɡɹˈiːz.",
+        "dˈɪd juː mˈiːn ðə lˈamp ɪn ðə hˈɔːlwA?",
+        "ðə ɡˈaɹɑːʤ dˈɔː haz biːn ˈQpᵊn fɔː ɐn ˈWə!",
+        "tʊmˈɒɹQ wɪl biː klˈWdi, wɪð ɐ hˈI ɒv twˈɛlv dɪɡɹˈiːz.",
+    ),
+    "e": (
+        "la lˌaβaðˈoɾa ˈa tˌeɾminˈaðo.",
+        "estˈa ʎoβjˈɛndo, poɾ faβˈoɾ θjˈera las βentˈanas.",
+        "ˈalɣjen estˈa en la pwˈeɾta.",
+        "el tˌempoɾˌiθaðˈoɾ ˈa tˌeɾminˈaðo.",
+        "ˈe pwˈesto la kˌalefakθjˈon a βˈAnte ɣɾˈaðos.",
+        "kjˈeɾes ðeθˈiɾ la lˈampaɾa ðel pasˈiʎo?",
+        "el ɣaɾˈaxe ʎˈeβa aβjˈeɾto ˈuna ˈoɾa!",
+        "maɲˈana ˌestaɾˈa nuβlˈaðo, kon dˈoθe ɣɾˈaðos.",
+    ),
+    "f": (
+        "la maʃˈin a lavˈe a tɛʁminˈe.",
+        "il plˈø, fɛʁmˈe le fənˈɛtʁ sil vu plˈɛ.",
+        "kɛlkˌœ̃ ɛt a la pˈɔʁt.",
+        "lə minytˈœʁ ɛ tɛʁminˈe.",
+        "ʒe mˈi lə ʃofˈaʒ a vˈɛ̃ dəɡʁˈe.",
+        "vulˈevu dˈiʁ la lˈɑ̃p dy kulwˈaʁ ?",
+        "lə ɡaʁˈaʒ ɛt uvˈɛʁ dəpyˌiz yn ˈœʁ !",
+        "dəmˈɛ̃, lə tˈɑ̃ səʁˈa nyaʒˈø, avˌɛk dˈuz dəɡʁˈe.",
+    ),
+    "h": (
+        "kˈʌpr.ˌeː dʰˈʊl ɡˈʌeː hɛ̃.",
+        "bˈaːhəɾ bˈaːɾɪʃ hoː ɾˌəhi hɛː, kʰˈɪr.kˌɪjã bˈʌnd kˈʌɾ dˈiːɟɪˌeː.",
+        "dˌəɾʋˈaːzeː pˈʌɾ kˈoːi hɛː.",
+        "ˌaːpkˌaː ʈˈaːɪmˌəɾ pˈuːɾaː hoː ɡˈʌjaː.",
+        "mˈɛ̃neː kˈʌmɾˌeː kaː tˌaːpmˈaːn bˈiːs ɖˈɪɡɾi kˈʌɾ dˈɪjaː hɛː.",
+        "kːjaː ˌaːp ɡˌəlɪjˈaːɾeː ki bˈʌtːi kˈʌh ɾˌəheː hɛ̃?",
+        "ɡɛːɾˈaːɟ kaː dˌəɾʋˈaːzaː ˈeːk ɡʰˈʌɳʈeː seː kʰˈʊlaː hɛː!",
+        "kˈʌl bˈaːdəl ɾəhˈẽːɡeː ɔːɾ ʈʰˈʌɳɖ hˈoːɡi.",
+    ),
+    "i": (
+        "la lavatrˈiʧe a finˈito adˈɛSo.",
+        "stˈa pjovˈɛndo, kjˈudɪ le finˈɛstre per favˈore.",
+        "ʧe kwalkˈuno ˌalla pˈɔrta.",
+        "il tˈImer dˌella pˈasta e finˈito.",
+        "o mˈeSo il riskaldamˈento a vˈɛntɪ ɡrˈadɪ.",
+        "vʊˈɔi dˈire la lˈampada del korɾidˈojo?",
+        "il ɡarˈaʒ e apˈɛrto da ʊnˈora!",
+        "domˈanɪ saɾˌa nʊvolˈozo, kon dˈodiʧɪ ɡrˈadɪ.",
+    ),
+    "j": (
+        "sentakɯ ɡa oβaɾʲi maɕita.",
+        "ame ɡa ɸɯʔte imasɨ. mado o ɕimete kɯdasai.",
+        "ɡeŋkaɴ ɲi daɾeka ɡa imasɨ.",
+        "taimaː ɡa oβaɾʲi maɕita.",
+        "ɕiɴɕiʦɨ no ondo o ɲiʥɨː do ɲi ɕi maɕita.",
+        "ɾoːka no deŋkʲi no koto desɨ ka.",
+        "ɕako ɡa iʨi ʥikaɴ aite imasɨ.",
+        "asɨ βa kɯmoɾʲi de, samɯkɯ naɾʲimasɨ.",
+    ),
+    "p": (
+        "a mˈakinæ ʤy lavˈar tˌeɾəminˈow.",
+        "estˌa ʃˌovˈAŋdʊ, fˈɛʃj az ʒˌænˈɛlæs por favˈor.",
+        "tAŋ WɡˈAŋ na pˈɔɾətæ.",
+        "ʊ tˈAmpʊ dʊ mˌakaxˈɐ̃ʊ̃ ˌakabˈow.",
+        "kˌolokˈA u ˌakesimˈAŋtw ˈAŋ vˈiŋʧy ɡrˈWs.",
+        "vosˌe kˈɛr ʤizˈeɾ a lˈɐ̃mpædæ dʊ kˌoxedˈor?",
+        "a ɡˌaɾˈaʒAŋ estˌa ˌabˈɛɾətæ a ˌumæ ˈɔɾæ!",
+        "ˌæmɐ̃ɲˈɐ̃ vI fikˈar nˌublˈadʊ, koŋ dˈozy ɡrˈWs.",
+    ),
+    "z": (
+        "ɕi↓i→ʨi→ i↓ʨi→ŋ ɕi↓wa↗n lɤ.",
+        "wai↘mjɛ↘n ʦai↘ ɕja↘y↓, ʨʰi↓ŋ pa↓ ꭧʰwa→ŋxu↘ kwa→nʂa↘ŋ.",
+        "mə↗nkʰou↓ jou↓ɻə↗n.",
+        "ni↓ tɤ ʨi↘ʂɨ↗ʨʰi↘ tau↘ ʂɨ↗ʨjɛ→n lɤ.",
+        "wo↓ pa↓ wo↘ʂɨ↘ tɤ wə→ntu↘ tjau↘tau↘ lɤ ɚ↘ʂɨ↗tu↘.",
+        "ni↓ ʂɨ↘ ʂwo→ ʦou↓la↗ŋ tɤ tə→ŋ ma?",
+        "ꭧʰɤ→kʰu↘ tɤ mə↗n i↓ʨi→ŋ kʰai→ lɤ i↗kɤ↘ ɕjau↓ʂɨ↗!",
+        "mi↗ŋtʰjɛ→n two→y↗n, ʨʰi↘wə→n ʂɨ↗ɚ↘tu↘.",
+    ),
+}
+"""By the first letter of the voices that speak so."""
