@@ -13,14 +13,14 @@ from typing import Any, cast
 import pytest
 
 from tests.mini_model import build_mini_model
-from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.lifecycle import background_optimizer
-from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
+from wyoming_kokoro.lifecycle.background_optimizer import GIVES_WAY, BackgroundOptimizer
 from wyoming_kokoro.lifecycle.model_loader import ModelLoader
 from wyoming_kokoro.lifecycle.startup_config import StartupConfig
 from wyoming_kokoro.model.holder import ModelHolder
@@ -40,6 +40,7 @@ class Holder:
         self.loaded = True
         self.info = SimpleNamespace(options=ModelOptions(variant="lean"))
         self.reloads = 0
+        self.idle_s = 60.0
         self.error: Exception | None = None
 
     def reload(self) -> None:
@@ -178,3 +179,32 @@ async def test_what_the_user_set_is_not_tuned(background: Background, own: dict[
     background.config = replace(background.config, **own)
     await background.improve()
     assert not background.tuned
+
+
+async def test_saving_gives_way_to_replies_a_few_times(
+    background: Background, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then it goes on beside one: a server that is never quiet must get its memory back, too."""
+    builds: list[Stop] = []
+
+    def build(store: GraphStore, path: Path, key: str, provider: str, *, stop: Stop) -> None:
+        builds.append(stop)
+        if len(builds) <= GIVES_WAY:
+            raise Stopped
+
+    monkeypatch.setattr(GraphStore, "build", build)
+    loader = SavedLoader(background.model)
+    loader.report.graph_missing = True
+    background.holder.info = SimpleNamespace(options=ModelOptions(), provider=CPU[0])
+    ours = Stop()
+    optimizer = BackgroundOptimizer(
+        replace(background.config, tune="off"),
+        cast(ModelHolder, background.holder),
+        cast(ModelLoader, loader),
+        SystemClock(),
+        ours,
+    )
+    await optimizer.save_graph()
+    assert len(builds) == GIVES_WAY + 1
+    assert builds[-1] is ours, "nobody's speech ends the last one"
+    assert background.holder.reloads == 1

@@ -12,6 +12,7 @@ import logging
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.idle_work import until_idle, while_idle
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore, model_sha256
 from wyoming_kokoro.model.holder import ModelHolder
@@ -26,6 +27,13 @@ from .model_loader import ModelLoader
 from .startup_config import StartupConfig
 
 _LOGGER = logging.getLogger(__name__)
+
+QUIET_S = 3.0
+"""Nobody has spoken for so long before a graph is saved or a model is loaded again."""
+
+GIVES_WAY = 3
+"""So many times saving makes way for a reply; then it goes on beside one, at low priority, for
+without the saved graph the server takes three times the memory."""
 
 _FAILURES = (KokoroError, OSError, MemoryError, RuntimeError)
 
@@ -79,20 +87,41 @@ class BackgroundOptimizer:
     async def _build_graph(self) -> bool:
         """Build, save and load the optimised graph; False: the model goes on as it is."""
         _LOGGER.info("Optimising the model once for this machine, in the background")
-        key, provider = self._loader.report.graph_key, self._holder.info.provider
-        try:
-            await asyncio.to_thread(
-                self._store.build, self._loader.path, key, provider, stop=self._stop
-            )
-        except GraphError as error:
-            _LOGGER.warning("Going on without a saved graph: %s", error)
-            return False
-        except Stopped:
-            return False
+        for attempt in range(GIVES_WAY + 1):
+            await self._quiet()
+            try:
+                if attempt < GIVES_WAY:
+                    await while_idle(self._save_unless_busy, self._idle_s, self._clock.sleep)
+                else:
+                    await asyncio.to_thread(self._save, self._stop)
+                break
+            except GraphError as error:
+                _LOGGER.warning("Going on without a saved graph: %s", error)
+                return False
+            except Stopped:
+                if self._stop.is_set():
+                    return False
         if not await self._reload("The saved graph"):
             return False
         _LOGGER.info("The optimised graph is saved and in use")
         return True
+
+    def _save(self, stop: Stop) -> None:
+        """Save the optimised graph; blocks. Raises GraphError, and Stopped."""
+        key, provider = self._loader.report.graph_key, self._holder.info.provider
+        self._store.build(self._loader.path, key, provider, stop=stop)
+
+    def _save_unless_busy(self, stop: Stop) -> None:
+        """As `_save`, ended by the server's Stop, too."""
+        with self._stop.bound(stop.set):
+            self._save(stop)
+
+    def _idle_s(self) -> float:
+        return self._holder.idle_s
+
+    async def _quiet(self) -> None:
+        """Wait for a pause in speech: what loads the machine begins in one."""
+        await until_idle(self._idle_s, QUIET_S, self._clock.sleep)
 
     async def _prune(self) -> None:
         """Delete the graphs that the model in use has replaced."""
@@ -133,6 +162,7 @@ class BackgroundOptimizer:
 
     async def _reload(self, improvement: str) -> bool:
         """Load the model again; whether that worked. If not, the old one goes on."""
+        await self._quiet()
         try:
             await asyncio.to_thread(self._holder.reload)
         except _FAILURES as error:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.idle_work import until_idle, while_idle
 from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.model.session import CPU
@@ -24,8 +24,6 @@ TRIES = 3
 """Starts at which tuning is tried that could not time anything."""
 LIMIT_S = 4 * 3600.0
 """What takes longer hangs, even on a slow machine."""
-_LOOK_S = 0.1
-_WAIT_S = 15.0
 
 Child = Callable[[str, Sequence[str], Stop], None]
 
@@ -69,14 +67,14 @@ class BackgroundTuning:
 
     def __init__(
         self,
-        slot: Quiet,
+        holder: Quiet,
         arguments: Sequence[str],
         sleep: Callable[[float], Awaitable[None]],
         *,
         child: Child = run_child,
         limit_s: float = LIMIT_S,
     ) -> None:
-        self._slot = slot
+        self._holder = holder
         self._arguments = ["tune", "--background", "--offline", *arguments]
         self._sleep = sleep
         self._child = child
@@ -85,11 +83,10 @@ class BackgroundTuning:
     async def run(self) -> bool:
         """Tune in quiet moments until it is done; whether it is. Cancelling ends the child."""
         while True:
-            while self._slot.idle_s < QUIET_S:
-                await self._sleep(_WAIT_S)
+            await until_idle(lambda: self._holder.idle_s, QUIET_S, self._sleep)
             _LOGGER.info("Nobody speaks: looking for what is faster on this machine")
             try:
-                await self._attempt()
+                await while_idle(self._tune, lambda: self._holder.idle_s, self._sleep)
             except Stopped:
                 _LOGGER.info("Tuning makes way; it goes on after a quiet minute")
             except ChildFailed as error:
@@ -98,23 +95,8 @@ class BackgroundTuning:
             else:
                 return True
 
-    async def _attempt(self) -> None:
-        """One child, killed as soon as somebody speaks. Raises Stopped and ChildFailed."""
-        stop = Stop()
-        work = asyncio.create_task(asyncio.to_thread(self._tune, stop))
-        try:
-            while not work.done():
-                if self._slot.idle_s < _LOOK_S * 2:
-                    stop.set()
-                await asyncio.wait([work, asyncio.ensure_future(self._sleep(_LOOK_S))],
-                                   return_when=asyncio.FIRST_COMPLETED)  # fmt: skip
-            await work
-        finally:
-            stop.set()
-            await asyncio.gather(work, return_exceptions=True)
-
     def _tune(self, stop: Stop) -> None:
-        """The child's whole life; blocks. Raises as `_attempt`."""
+        """The child's whole life; blocks. Raises Stopped and ChildFailed."""
         try:
             with stop.within(self._limit_s) as ours:
                 self._child("wyoming_kokoro", self._arguments, ours)
