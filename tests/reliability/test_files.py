@@ -22,7 +22,7 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec
 from wyoming_kokoro.files.released_files import StoreFile
 from wyoming_kokoro.lifecycle.cost_recorder import SAVE_EVERY_S
-from wyoming_kokoro.lifecycle.model_lifecycle import RETRY_S
+from wyoming_kokoro.lifecycle.retry import RETRY_S
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 from wyoming_kokoro.text.markup.lexicon import Lexicon

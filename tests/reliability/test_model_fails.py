@@ -14,7 +14,7 @@ from wyoming_kokoro.config import logs
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.lifecycle import model_loader
 from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
-from wyoming_kokoro.lifecycle.model_lifecycle import RETRY_S
+from wyoming_kokoro.lifecycle.retry import RETRY_S
 from wyoming_kokoro.model.holder import FAILURES_BEFORE_PROOF
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 from wyoming_kokoro.text.pipeline import TextPipeline

@@ -65,6 +65,10 @@ class StoreError(KokoroError):
     status = 503
 
 
+class DownloadInterrupted(StoreError):
+    """A download failed because of the network or its server; trying again later helps."""
+
+
 class SettingsError(KokoroError):
     """A flag or environment value that is not allowed; the command exits 2."""
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import aiohttp
 
-from wyoming_kokoro.core.errors import StoreError
+from wyoming_kokoro.core.errors import DownloadInterrupted, StoreError
 
 from .download_timeouts import DownloadTimeouts
 from .partial_file import PartialFile
@@ -114,7 +114,7 @@ class Download:
             except _Retry as failure:
                 failures = 1 if part.size - before >= CHUNK_BYTES else failures + 1
                 if failures > len(DELAYS_S):
-                    raise StoreError(
+                    raise DownloadInterrupted(
                         f"{self._file.name} cannot be downloaded: {failure}. {self._file.advice}"
                     ) from failure
                 delay_s = DELAYS_S[failures - 1]

@@ -145,6 +145,18 @@ class Store:
         await asyncio.to_thread(self._mark, file, _fingerprint(path, file))
         _LOGGER.info("Downloaded %s (%.0f MB)", file.name, file.size / 1e6)
 
+    def downloaded_bytes(self, file: StoreFile) -> int:
+        """How much of a file that is missing has been downloaded so far."""
+        return _size(self.path(file).with_name(f"{file.local_name}.part"))
+
+    def is_downloading(self, file: StoreFile) -> bool:
+        """Whether a process is downloading the file now."""
+        try:
+            with self._beside(file, "lock").open("rb") as lock:
+                return not _try_lock(lock.fileno())
+        except OSError:
+            return False
+
     def _prepare_folder(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
         remove_leftovers(self._folder)

@@ -22,15 +22,13 @@ from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState, Syn
 
 from .bring_up import bring_up
 from .model_loader import ModelLoader
+from .retry import RETRY_S, retry_pause_s, wait_to_retry
 from .running_model import RunningModel
 from .startup_config import StartupConfig
 from .text_frontend import TextFrontend
 from .upkeep import keep_up
 
 _LOGGER = logging.getLogger(__name__)
-
-RETRY_S = (30.0, 60.0, 120.0, 300.0, 900.0, 3600.0)
-"""Pauses between attempts; the last one repeats."""
 
 _FAILURES = (KokoroError, OSError, ImportError, MemoryError, RuntimeError)
 """Errors of the machine, not of this program; RuntimeError: no more threads can be started."""
@@ -126,14 +124,14 @@ class ModelLifecycle:
         reason = in_words(error)
         self._synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))
         await self._take_down(reason)
-        pause_s = RETRY_S[min(self._failures, len(RETRY_S) - 1)]
+        pause_s = retry_pause_s(error, self._failures)
         self._failures += 1
         may_be_damage = isinstance(error, EngineFailed | VoicesUnreadable)
         if self._failures == 1 and may_be_damage and await self._found_damage():
             pause_s = 0.0
         level = logging.ERROR if self._failures < len(RETRY_S) else logging.WARNING
         _LOGGER.log(level, "Kokoro cannot speak: %s. Next attempt in %.0f s", error, pause_s)
-        await self._clock.sleep(pause_s)
+        await wait_to_retry(error, pause_s, self._clock)
 
     async def _found_damage(self) -> bool:
         """Whether a downloaded file is not what it was when it was downloaded."""

@@ -22,6 +22,7 @@ from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.core.clock import Clock
+from wyoming_kokoro.system.network import outgoing_addresses
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -164,7 +165,7 @@ def reachable_addresses(host: str) -> Addresses:
             for ip in adapter.ips
             if host != "0.0.0.0" or isinstance(ip.ip, str)  # noqa: S104 (compared, not bound)
         ]
-        return choose(candidates, _outgoing_addresses())
+        return choose(candidates, outgoing_addresses())
     resolved = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
     return choose([("", str(entry[4][0])) for entry in resolved], ())
 
@@ -188,19 +189,3 @@ def choose(candidates: Sequence[tuple[str, str]], outgoing: Sequence[str]) -> Ad
     real = [(interface, ip) for interface, ip in routable if not _VIRTUAL.match(interface)]
     unique = dict.fromkeys(address for _, address in real or routable or usable)
     return tuple(sorted(unique, key=lambda ip: (ip not in outgoing, ":" in ip)))
-
-
-def _outgoing_addresses() -> Addresses:
-    """The machine's own address on the way to the network, per IP version; sends nothing."""
-    addresses = []
-    for family, target in (
-        (socket.AF_INET, "192.0.2.1"),  # RFC 5737 and RFC 3849: reserved for documentation
-        (socket.AF_INET6, "2001:db8::1"),
-    ):
-        try:
-            with socket.socket(family, socket.SOCK_DGRAM) as probe:
-                probe.connect((target, 9))
-                addresses.append(str(probe.getsockname()[0]))
-        except OSError:
-            continue  # no route of this family
-    return tuple(addresses)

@@ -32,5 +32,16 @@ def missing(topic: str, settings: Settings, file: StoreFile) -> Finding:
     text = f"{file.tag}/{file.name} ({file.size / 1e6:.0f} MB) is not here"
     models = DataFolder(settings.data_dir).models
     by_hand = f"by hand: {file.url_at(settings.mirror)} as {models}/{file.local_name}"
-    how = "--offline forbids to download it" if settings.offline else "the next start downloads it"
+    how = _how_it_comes(settings, file)
     return Finding(topic, "note", f"{text}: the fallback speaks; {how}; {by_hand}")
+
+
+def _how_it_comes(settings: Settings, file: StoreFile) -> str:
+    store = Store(settings.data_dir, offline=True)
+    percent = 100 * store.downloaded_bytes(file) // file.size
+    if store.is_downloading(file):
+        return f"it is being downloaded now ({percent} %)"
+    if settings.offline:
+        return "--offline forbids to download it"
+    begun = f", {percent} % are there already" if percent else ""
+    return f"the next start downloads it{begun}"

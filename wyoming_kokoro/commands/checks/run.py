@@ -11,6 +11,7 @@ from .data_folder import disk_use, writable
 from .finding import Finding
 from .machine import machine, memory, packages
 from .model import model
+from .running_server import running_server
 from .speech import fallback, languages, voices
 
 Check = Callable[[Settings], Iterator[Finding]]
@@ -25,6 +26,7 @@ _CHECKS: dict[str, Check] = {
     "voices": voices,
     "model": model,
     "kept on disk": disk_use,
+    "running server": running_server,
 }
 """Topic → check; where a check raises, its finding has this topic, as its own findings do."""
 

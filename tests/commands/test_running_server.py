@@ -1,0 +1,91 @@
+"""doctor says what the running server is doing."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.process import free_port
+from wyoming_kokoro.commands.checks.released_file import missing
+from wyoming_kokoro.commands.checks.running_server import running_server
+from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.files.released_files import MODELS
+
+
+class Health(HTTPServer):
+    """Answers everything with `body`."""
+
+    body: Any = None
+
+
+class _Answer(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        server = self.server
+        assert isinstance(server, Health)
+        self.send_response(503)  # as while nobody can speak: the body counts
+        self.end_headers()
+        self.wfile.write(json.dumps(server.body).encode())
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Nothing."""
+
+
+@pytest.fixture
+def health() -> Iterator[Health]:
+    server = Health(("127.0.0.1", 0), _Answer)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield server
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "text"),
+    [
+        ({"engine": "kokoro", "kokoro": "ready"}, "ok", "Kokoro speaks, Kokoro is ready"),
+        (
+            {"engine": "espeak", "kokoro": "downloading", "reason": "34 % of 326 MB"},
+            "note",
+            "espeak-ng speaks, Kokoro is downloading (34 % of 326 MB)",
+        ),
+        ({"engine": None, "kokoro": "loading"}, "note", "nobody speaks yet, Kokoro is loading"),
+    ],
+)
+def test_what_it_is_doing(health: Health, body: object, status: str, text: str) -> None:
+    """Of a server on this machine, even where it listens for others too."""
+    health.body = body
+    settings = Settings(openai_port=health.server_port, openai_host="0.0.0.0")
+    (finding,) = running_server(settings)
+    assert (finding.status, finding.text) == (status, f"at port {health.server_port}: {text}")
+
+
+@pytest.mark.parametrize("body", [{"status": "ok"}, [1], "x"])
+def test_another_server_is_not_ours(health: Health, body: object) -> None:
+    """And where none listens, there is nothing to say."""
+    health.body = body
+    assert not list(running_server(Settings(openai_port=health.server_port)))
+    assert not list(running_server(Settings(openai_port=free_port())))
+
+
+def test_a_download_in_another_process_is_told(tmp_path: Path) -> None:
+    """By its lock and by what is there; without the lock, the next start goes on."""
+    file = MODELS["auto"][0]
+    models = DataFolder(tmp_path).models
+    models.mkdir()
+    with (models / f"{file.local_name}.part").open("wb") as part:
+        part.truncate(file.size // 2 + 1)
+    settings = Settings(data_dir=tmp_path)
+    assert "downloads it, 50 % are there already" in missing("model", settings, file).text
+    with (models / f".{file.local_name}.lock").open("ab") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert "it is being downloaded now (50 %)" in missing("model", settings, file).text

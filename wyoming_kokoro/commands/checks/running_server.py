@@ -1,0 +1,45 @@
+"""Check of the server that runs on this machine, through its `/health`."""
+
+from __future__ import annotations
+
+import http.client
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from wyoming_kokoro.commands.welcome import PAGE_HOST, PAGE_PORT
+from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.addresses import is_loopback
+
+from .finding import Finding
+
+_TIMEOUT_S = 2.0
+_MOST_BYTES = 100_000
+
+
+def running_server(settings: Settings) -> Iterator[Finding]:
+    """What the server behind the HTTP port is doing; nothing where none answers."""
+    host = settings.openai_host if is_loopback(settings.openai_host) else PAGE_HOST
+    port = settings.openai_port or PAGE_PORT
+    health = _health(host, port)
+    if health is None:
+        return
+    engine, phase, reason = health.get("engine"), health.get("kokoro"), health.get("reason")
+    speaker = {"kokoro": "Kokoro speaks", "espeak": "espeak-ng speaks"}.get(str(engine))
+    text = f"at port {port}: {speaker or 'nobody speaks yet'}, Kokoro is {str(phase)[:40]}"
+    if reason:
+        text += f" ({str(reason)[:300]})"
+    yield Finding("running server", "ok" if engine == "kokoro" else "note", text)
+
+
+def _health(host: str, port: int) -> dict[str, Any] | None:
+    """The answer to `/health`; None where no server of ours answers."""
+    connection = http.client.HTTPConnection(host, port, timeout=_TIMEOUT_S)
+    try:
+        connection.request("GET", "/health")
+        parsed = json.loads(connection.getresponse().read(_MOST_BYTES))
+    except (OSError, http.client.HTTPException, ValueError, RecursionError):
+        return None
+    finally:
+        connection.close()
+    return parsed if isinstance(parsed, dict) and "kokoro" in parsed else None
