@@ -29,7 +29,9 @@ from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
+from wyoming_kokoro.plan.cost_file import to_dict
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 
 
 class Card:
@@ -164,10 +166,10 @@ async def test_whoever_comes_does_not_wait_for_it() -> None:
 
 async def test_a_model_that_is_not_there_is_not_loaded_for_it() -> None:
     machine = Machine(lambda: machine.holder.unload())
-    before = machine.costs.to_dict()
+    before = to_dict(machine.costs)
     await machine.recheck()
     assert machine.model.runs == []
-    assert machine.costs.to_dict() == before
+    assert to_dict(machine.costs) == before
 
 
 async def test_a_run_that_fails_is_a_warning(caplog: pytest.LogCaptureFixture) -> None:

@@ -11,7 +11,8 @@ from wyoming_kokoro.lifecycle.cost_recorder import CostRecorder
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import WindowListener
-from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.schedule.queue import Job
 
 

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun, load, save
+from wyoming_kokoro.plan.cost_file import from_dict, load, save, to_dict
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 
 MEASURED = ((4, 0.133), (8, 0.210), (16, 0.344), (30, 0.588), (60, 1.118))
 
@@ -88,16 +90,16 @@ class TestFiguresOfABusyHour:
     @pytest.mark.parametrize("now", [0.8, 1.0, 1.2, 3.0, 100.0])
     def test_any_other_changes_nothing(self, now: float) -> None:
         model = taught()
-        before = model.to_dict()
+        before = to_dict(model)
         assert not model.recheck(run(24, now))
-        assert model.to_dict() == before
+        assert to_dict(model) == before
 
     @pytest.mark.parametrize("seconds", [0.0, -1.0, math.nan])
     def test_nor_does_one_that_cannot_be(self, seconds: float) -> None:
         model = taught()
-        before = model.to_dict()
+        before = to_dict(model)
         assert not model.recheck(MeasuredRun(24, 67, seconds))
-        assert model.to_dict() == before
+        assert to_dict(model) == before
 
     def test_learning_goes_on(self) -> None:
         """A run that was quick for a reason of its own is corrected by those that follow."""
@@ -147,16 +149,16 @@ def test_coefficients_stay_positive_under_nonsense() -> None:
 @pytest.mark.parametrize("seconds", [0.0, -1.0, math.nan, math.inf])
 def test_impossible_runs_are_ignored(seconds: float) -> None:
     model = taught()
-    before = model.to_dict()
+    before = to_dict(model)
     model.observe(MeasuredRun(60, 160, seconds, "v"))
-    assert model.to_dict() == before
+    assert to_dict(model) == before
 
 
 def test_voices_are_bounded() -> None:
     model = CostModel()
     for i in range(1000):
         model.observe(run(20, voice=f"af_heart*{i}"))
-    assert len(model.to_dict()["voices"]) <= 256
+    assert len(to_dict(model)["voices"]) <= 256
 
 
 def test_trimmed_audio_is_learned() -> None:
@@ -172,7 +174,7 @@ def test_kept_across_restarts(tmp_path: Path) -> None:
     model = taught(3.0)
     save(tmp_path / "costs.json", model)
     again = load(tmp_path / "costs.json", "here")
-    assert again.to_dict() == model.to_dict()
+    assert to_dict(again) == to_dict(model)
     assert again.seconds(60, "v", 1.0) == model.seconds(60, "v", 1.0)
 
 
@@ -197,7 +199,7 @@ def test_another_machine_begins_anew(tmp_path: Path) -> None:
 )
 def test_figures_that_cannot_be_are_not_used(tmp_path: Path, change: dict[str, Any]) -> None:
     path = tmp_path / "costs.json"
-    path.write_text(json.dumps({**taught().to_dict(), **change}))
+    path.write_text(json.dumps({**to_dict(taught()), **change}))
     assert load(path, "here").runs == 0
 
 
@@ -250,7 +252,7 @@ class TestWindows:
         assert model.costs("v", 1.0, windowed=True).first_audio_s(60) == pytest.approx(
             0.4, rel=0.02
         )
-        kept = CostModel.from_dict(model.to_dict(), "here").costs("v", 1.0, windowed=True)
+        kept = from_dict(to_dict(model), "here").costs("v", 1.0, windowed=True)
         assert kept.first_audio_s(60) == pytest.approx(0.4, rel=0.02)
         model.observe_first(60, math.nan)
         assert math.isfinite(model.costs("v", 1.0, windowed=True).first_audio_s(60))
@@ -272,6 +274,6 @@ class TestWindows:
         assert extra_s == pytest.approx(0.0058 * (run.decoded - run.frames), rel=0.05)
 
     def test_figures_kept_before_there_were_any_are_good(self) -> None:
-        values = taught().to_dict()
+        values = to_dict(taught())
         del values["first_share"]
-        assert CostModel.from_dict(values, "here").runs
+        assert from_dict(values, "here").runs

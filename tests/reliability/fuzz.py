@@ -30,6 +30,7 @@ from wyoming_kokoro.core.errors import EngineFailed, InvalidRequest, KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
 from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.plan import cost_file
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.server.admission import ClientLimits
 from wyoming_kokoro.server.wyoming.context import WyomingContext
@@ -92,8 +93,8 @@ async def parsers(random: Random) -> None:
     with suppress(ValueError):
         unpack(mutated(random, packed))
     with suppress(ValueError, RecursionError):
-        known = json.dumps(CostModel("key").to_dict()).encode()
-        CostModel.from_dict(json.loads(mutated(random, known)), "key")
+        known = json.dumps(cost_file.to_dict(CostModel("key"))).encode()
+        cost_file.from_dict(json.loads(mutated(random, known)), "key")
 
 
 # The real socket

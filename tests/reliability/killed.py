@@ -20,8 +20,9 @@ from wyoming_kokoro.graphs import graph_store
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.optimise import DATA, MANIFEST, ONNX, sha256_of
 from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.plan import cost_model
-from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
+from wyoming_kokoro.plan import cost_file
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
 STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.truncate", "os.utime"}
@@ -57,12 +58,12 @@ def save_costs(folder: Path) -> None:
     model = CostModel("key")
     model.observe(MeasuredRun(20, 60, 0.5))
     model.observe(MeasuredRun(40, 120, 0.9))
-    cost_model.save(folder / "costs.json", model)
+    cost_file.save(folder / "costs.json", model)
 
 
 def costs_are_known(folder: Path) -> None:
     """The old or the new."""
-    known = cost_model.load(folder / "costs.json", "key").runs
+    known = cost_file.load(folder / "costs.json", "key").runs
     assert known in (0, 2), known
 
 

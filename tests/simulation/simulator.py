@@ -25,9 +25,10 @@ from tests.simulation.windowing import QUIET_FRAMES, windows_of
 from tests.simulation.writing import Sentence, sentence, text
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import Window, WindowListener
-from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel, MeasuredRun
+from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel
 from wyoming_kokoro.plan.estimates import RunEstimates
 from wyoming_kokoro.plan.plan import Plan, Segment
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.postprocess.finish import StreamingFinisher
 from wyoming_kokoro.schedule.queue import Job, Queue, QueueEntry
 from wyoming_kokoro.text.tokens.pieces import Cut

@@ -26,7 +26,8 @@ from tests.simulation.simulator import (
     share_house,
 )
 from tests.simulation.writing import sentence, text
-from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
+from wyoming_kokoro.plan.cost_file import from_dict, to_dict
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.text.tokens.pieces import Cut
 
 
@@ -178,7 +179,7 @@ def restarted(factor: float, busy: float, *, windowed: bool, recheck: bool = Fal
     for _ in range(60):
         tokens = rng.randint(16, 200)
         machine.costs.observe(timed(machine, tokens, busy))
-    machine.costs = CostModel.from_dict(machine.costs.to_dict(), "")
+    machine.costs = from_dict(to_dict(machine.costs), "")
     if recheck:
         assert machine.costs.recheck(timed(machine, 24))
     reply = Reply(machine, [sentence(rng, 60) for _ in range(4)])

@@ -26,7 +26,8 @@ from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.postprocess.pauses import SegmentPauses
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.synthesis.context import Defaults, SynthesisContext

@@ -39,7 +39,8 @@ from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.staged_model import StagedModel, open_stages
 from wyoming_kokoro.model.stages import Feed, OrtStage
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.postprocess.finish import finish
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.server.wyoming.context import WyomingContext

@@ -21,7 +21,8 @@ from wyoming_kokoro.model.providers import PROOF_IDS
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.model.workers import may_share, measure_workers
-from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 
 _LOGGER = logging.getLogger(__name__)
 

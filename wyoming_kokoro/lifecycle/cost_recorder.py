@@ -13,8 +13,9 @@ from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.graphs.graph_store import graph_key
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.plan import cost_model
-from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
+from wyoming_kokoro.plan import cost_file
+from wyoming_kokoro.plan.cost_model import CostModel
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.schedule.queue import Job
 
 from .calibration import first_runs
@@ -60,7 +61,7 @@ def open_costs(path: Path, model: KokoroModel, bank: VoiceBank, voice: VoiceSpec
     """The costs learned before for this model on this machine, else from a few runs. Blocks."""
     info, options = model.info, model.info.options
     key = f"{graph_key(info.sha256, info.provider, options.variant)}-{options.threads}"
-    costs = cost_model.load(path, key)
+    costs = cost_file.load(path, key)
     if not costs.runs:
         costs.fit(first_runs(model, bank, voice))
         _save(path, costs)
@@ -69,6 +70,6 @@ def open_costs(path: Path, model: KokoroModel, bank: VoiceBank, voice: VoiceSpec
 
 def _save(path: Path, costs: CostModel) -> None:
     try:
-        cost_model.save(path, costs)
+        cost_file.save(path, costs)
     except OSError as error:
         _LOGGER.warning("The learned costs of this machine cannot be saved: %s", error.strerror)

@@ -17,8 +17,9 @@ from wyoming_kokoro.commands.benchmark.memory import EARLY, MARKS
 from wyoming_kokoro.commands.benchmark.process import ServerProcess
 from wyoming_kokoro.commands.benchmark.server_log import LoggedSegment
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
-from wyoming_kokoro.plan.cost_model import CostModel, MeasuredRun
+from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.plan import Plan
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.plan.segment_choice import BEST_TOKENS, RUSH_TOKENS
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
