@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import platform
 import subprocess
 import sys
 import threading
@@ -11,6 +13,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
+
+_IOPRIO_SET = {"x86_64": 251, "aarch64": 30}  # system calls that the standard library lacks
+_WHO_PROCESS, _IDLE_CLASS, _CLASS_SHIFT = 1, 3, 13
 
 
 class ChildFailed(Exception):
@@ -54,10 +59,19 @@ def _end_with_parent() -> None:
     os._exit(3)
 
 
+def _leave_disk() -> None:
+    """Use the disk only while it is idle, where Linux offers that; its threads inherit it."""
+    number = _IOPRIO_SET.get(platform.machine())
+    if sys.platform == "linux" and number is not None:
+        ctypes.CDLL(None).syscall(number, _WHO_PROCESS, 0, _IDLE_CLASS << _CLASS_SHIFT)
+
+
 def become_background_child(*, nice: int = 10) -> None:
-    """For a child of `run_child`: go at low priority, and end when the parent does."""
+    """For a child of `run_child`: go at low priority, and end when the parent does; `nice` also
+    leaves the disk to whoever wants it."""
     if nice and hasattr(os, "nice"):
         os.nice(nice)
+        _leave_disk()
     with suppress(OSError):  # where memory runs out, this is to end and not the server
         Path("/proc/self/oom_score_adj").write_text("1000")
     threading.Thread(target=_end_with_parent, daemon=True).start()
