@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import re
 import sys
 import wave
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +20,7 @@ from wyoming_kokoro import __version__
 from wyoming_kokoro.app.speech_engine import SpeechEngine
 from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
+from wyoming_kokoro.config.help_groups import GROUPS
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.errors import SettingsError
 
@@ -54,8 +57,38 @@ def test_help_tells_of_what_the_command_uses(capsys: pytest.CaptureFixture[str])
         assert flag in told["serve"]
         assert flag not in told["say"]
     assert "--speed" in told["say"]
+    for internal in ("--config-may-fail", "--welcome", "--leave-after", "--ingress-port"):
+        assert internal not in told["serve"]
+    titles = re.findall(r"^(\w+):$", told["serve"], re.MULTILINE)
+    assert titles == ["options", "Voice", "Speed", "Network", "Storage", "Logs"]
     options = cli.build_parser("say").parse_args(["say", "--max-clients", "3", "Hello."])
     assert options.max_clients == "3"
+
+
+@pytest.mark.parametrize("command", cli.COMMANDS)
+def test_each_setting_that_a_command_shows_exists(command: str) -> None:
+    """In one group of help, with a metavar if it takes a value; each command takes them all."""
+    keys = [key for metavars in GROUPS.values() for key in metavars]
+    assert sorted(keys) == sorted(option.key for option in settings.OPTIONS)
+    for option in settings.OPTIONS:
+        (metavar,) = [group[option.key] for group in GROUPS.values() if option.key in group]
+        assert bool(metavar) == (option.switch is not True)
+    shown = import_module(f"wyoming_kokoro.commands.{command}").SETTINGS
+    assert set(shown or ()) <= set(keys)
+    texts = {"say": ["x"], "phonemes": ["x"]}.get(command, [])
+    options = cli.build_parser(command).parse_args([command, "--max-clients", "3", *texts])
+    assert options.max_clients == "3"
+
+
+def test_phonemes_after_the_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """With `--words`, what is spoken, a tab and the phonemes: still a line for each line."""
+    words = ["phonemes", "--data-dir", str(tmp_path), "--words", "It is 7:30.\n\n*Hello*."]
+    assert cli.main(words) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "It is seven thirty.\tˌɪt ɪz sˈɛvən θˈɜɹTi.",
+        "\t",
+        "Hello.\thəlˈO.",
+    ]
 
 
 def test_phonemes_are_a_line_for_each_line(

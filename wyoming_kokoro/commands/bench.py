@@ -56,6 +56,20 @@ PARTS: dict[str, runner.Measure] = {
 
 _NOT_IN_QUICK = "windows"  # builds the staged model before it measures anything
 
+SETTINGS = (
+    "voice",
+    "voices",
+    "emoji",
+    "model",
+    "provider",
+    "threads",
+    "latency",
+    "fidelity",
+    "low_memory",
+    "data_dir",
+)
+"""Settings that this command uses."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags of `bench`."""

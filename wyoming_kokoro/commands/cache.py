@@ -9,6 +9,9 @@ from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
+SETTINGS = ("data_dir", "cache_size")
+"""Settings that this command uses."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """`--clear`."""

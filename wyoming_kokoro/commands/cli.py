@@ -10,13 +10,14 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.config import logs, settings
+from wyoming_kokoro.config.help_groups import GROUPS
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 
 COMMANDS = {
@@ -30,7 +31,8 @@ COMMANDS = {
     "doctor": "check this installation and tell what would be used and why",
     "bench": "measure latency, speed and memory on this machine",
 }
-"""Command → what it does. `wyoming_kokoro.commands.<name>` has `arguments` and `run`."""
+"""Command → what it does. `wyoming_kokoro.commands.<name>` has `arguments`, `run`, and `SETTINGS`:
+keys of the settings that it uses, None for all."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,35 +99,44 @@ def build_parser(word: str) -> argparse.ArgumentParser:
             allow_abbrev=False,
         )
         if name == word:  # the others are not asked for: their modules need not be read
-            _add_settings(command, serving=name == "serve")
+            module = import_module(f".{name}", __package__)
+            _add_settings(command, module.SETTINGS)
             # A command may give a flag a meaning of its own: what comes later wins.
-            import_module(f".{name}", __package__).arguments(command)
+            module.arguments(command)
     return parser
 
 
-def _add_settings(parser: argparse.ArgumentParser, *, serving: bool) -> None:
-    """All settings are flags of every command, so that the same ones fit all; what only a server
-    uses is left out of the others' help.
-    """
-    group = parser.add_argument_group("settings")
-    group.add_argument("--config", metavar="FILE", help="a YAML or JSON file of settings")
-    group.add_argument("--config-may-fail", action="store_true", help=argparse.SUPPRESS)
-    defaults = settings.Settings()
-    for option in settings.OPTIONS:
-        default = getattr(defaults, option.key)
-        known = "" if default in (None, False, ()) else f"; default: {default}"
-        allowed = "" if option.switch is True else f" ({option.allowed}{known})"
-        text = f"{option.help}{allowed}".replace("%", "%%")
-        if option.serving and not serving:
-            text = argparse.SUPPRESS
-        names: Any = {"dest": option.key, "default": None, "help": text}
-        if option.switch is True:
-            group.add_argument(option.flag, action="store_const", const=True, **names)
-        elif option.switch is not None:
-            group.add_argument(option.flag, nargs="?", const=option.switch, metavar="NAME", **names)
-        else:
-            shown = option.key.upper().rpartition("_")[2]
-            group.add_argument(option.flag, metavar=shown, **names)
+def _add_settings(parser: argparse.ArgumentParser, shown: Collection[str] | None) -> None:
+    """All settings are flags of every command; help shows the keys in `shown`, None for all."""
+    parser.add_argument("--config", metavar="FILE", help="a YAML or JSON file of settings")
+    parser.add_argument("--config-may-fail", action="store_true", help=argparse.SUPPRESS)
+    options = {option.key: option for option in settings.OPTIONS}
+    for title, metavars in GROUPS.items():
+        group = parser.add_argument_group(title or None)
+        for key, metavar in metavars.items():
+            is_shown = title and (shown is None or key in shown or title == "Logs")
+            text = _help(options[key]) if is_shown else argparse.SUPPRESS
+            _add_flag(group, options[key], metavar, text)
+
+
+def _add_flag(
+    group: argparse._ArgumentGroup, option: settings.Option, metavar: str, text: str
+) -> None:
+    names: Any = {"dest": option.key, "default": None, "help": text}
+    if option.switch is True:
+        group.add_argument(option.flag, action="store_const", const=True, **names)
+    elif option.switch is not None:
+        group.add_argument(option.flag, nargs="?", const=option.switch, metavar=metavar, **names)
+    else:
+        group.add_argument(option.flag, metavar=metavar, **names)
+
+
+def _help(option: settings.Option) -> str:
+    """What the setting means, what is allowed, and the default."""
+    default = getattr(settings.Settings(), option.key)
+    shown_default = "" if default in (None, False, ()) else f"; default: {default}"
+    allowed = "" if option.switch is True else f" ({option.allowed}{shown_default})"
+    return f"{option.help}{allowed}".replace("%", "%%")
 
 
 def _settings(options: argparse.Namespace) -> settings.Settings:

@@ -13,6 +13,24 @@ from .checks.run import run_checks
 
 _SIGNS = {"ok": "✓", "note": "•", "fail": "✗"}
 
+SETTINGS = (
+    "voice",
+    "voices",
+    "fallback",
+    "model",
+    "provider",
+    "threads",
+    "fidelity",
+    "low_memory",
+    "openai_port",
+    "openai_host",
+    "mirror",
+    "offline",
+    "data_dir",
+    "cache_size",
+)
+"""Settings that this command uses."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """`--json`."""

@@ -11,6 +11,9 @@ from wyoming_kokoro.files.progress import reporter
 from wyoming_kokoro.files.released_files import MODELS, VOICES
 from wyoming_kokoro.files.store import Store
 
+SETTINGS = ("model", "voices", "data_dir", "mirror", "offline")
+"""Settings that this command uses."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Nothing of its own: `--model`, `--data-dir`, `--mirror` and `--offline` say it all."""

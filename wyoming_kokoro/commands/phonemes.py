@@ -12,22 +12,29 @@ from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.reader import sentences
 from wyoming_kokoro.text.spans import TextSpan, directions
 
+SETTINGS = ("voices", "emoji", "data_dir")
+"""Settings that this command uses."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """A voice and a text."""
     parser.add_argument("-v", "--voice", metavar="VOICE", help="whose language it is")
+    parser.add_argument(
+        "--words", action="store_true", help="the spoken words too, before a tab and the phonemes"
+    )
     parser.add_argument("text", metavar="TEXT", help="a text, or - for standard input")
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
-    """Print the phonemes alone, a line for each line of the text."""
+    """Print the phonemes, a line for each line of the text, with `--words` after the words."""
     language = default_voice(settings, known_voices(settings)).spoken_language
     path = text_pipeline(settings, Phonemizer())
     lines = sys.stdin if options.text == "-" else options.text.splitlines()
     for line in lines:
-        said = [part.text for part in _says(line)]
-        symbols = (path.phonemes(text, language).symbols for text in said)
-        print(" ".join(filter(None, symbols)), flush=True)
+        texts = [part.text for part in _says(line)]
+        symbols = " ".join(filter(None, (path.phonemes(t, language).symbols for t in texts)))
+        words = " ".join(filter(None, (path.spoken(t, language).strip() for t in texts)))
+        print(f"{words}\t{symbols}" if options.words else symbols, flush=True)
     return 0
 
 

@@ -26,6 +26,27 @@ IDLE_MINUTES = 10
 
 _READ_BYTES = 1 << 16  # bytes read of a text
 
+SETTINGS = (
+    "voice",
+    "voices",
+    "speed",
+    "volume",
+    "sentence_pause",
+    "clause_pause",
+    "emoji",
+    "short_replies",
+    "fallback",
+    "model",
+    "provider",
+    "threads",
+    "latency",
+    "fidelity",
+    "low_memory",
+    "data_dir",
+    "cache_size",
+)
+"""Settings that this command uses."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `say`."""

@@ -33,6 +33,9 @@ SWITCH_S = 0.0005
 """How long a thread that works (phonemes, plans) may hold the interpreter while the event loop
 waits for it. At Python's 5 ms each write of a busy server may wait that long for its turn."""
 
+SETTINGS = None
+"""All settings are the server's."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """All is settings, but for who leaves by itself."""
@@ -41,7 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--leave-after",
         type=int,
         metavar="MINUTES",
-        help="end after so many minutes without a client (what say --background asks for)",
+        help=argparse.SUPPRESS,  # for say --background: end after so many minutes without a client
     )
 
 

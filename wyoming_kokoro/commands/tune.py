@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+SETTINGS = ("model", "voices", "provider", "threads", "fidelity", "data_dir", "mirror", "offline")
+"""Settings that this command uses."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's own flags."""

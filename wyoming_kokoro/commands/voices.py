@@ -9,6 +9,9 @@ from wyoming_kokoro.app.speech_engine import known_voices
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
+SETTINGS = ("voices",)
+"""Settings that this command uses."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """`--json`."""

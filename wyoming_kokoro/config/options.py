@@ -35,7 +35,6 @@ class Option:
     help: str
     switch: Any = None  # the value of the flag alone; None if it needs a value
     secret: bool = False
-    serving: bool = False  # used by a server only
 
     @property
     def flag(self) -> str:
@@ -288,7 +287,6 @@ OPTIONS: tuple[Option, ...] = (
         _number(int, 0, 10_080),
         "minutes from 0 to 10080",
         "unload the model after this many idle minutes; 0 means never",
-        serving=True,
     ),
     Option(
         "low_memory",
@@ -302,28 +300,24 @@ OPTIONS: tuple[Option, ...] = (
         _number(int, 1, 10_000),
         "a whole number from 1 to 10000",
         "maximum number of connections",
-        serving=True,
     ),
     Option(
         "max_clients_per_address",
         _number(int, 0, 10_000),
         "a whole number from 0 to 10000; 0 means no separate limit",
         "maximum number of connections from one address; Home Assistant is one address",
-        serving=True,
     ),
     Option(
         "max_text",
         _number(int, 1, 10_000_000),
         "characters from 1 to 10000000",
         "maximum length of one request's text",
-        serving=True,
     ),
     Option(
         "idle_timeout",
         _number(int, 1, 86_400),
         "seconds from 1 to 86400",
         "time until a silent connection is closed",
-        serving=True,
     ),
     Option(
         "zeroconf",
@@ -331,7 +325,6 @@ OPTIONS: tuple[Option, ...] = (
         "nothing, or a name of at most 63 characters",
         "advertise on the local network under this name, or the host's name",
         switch="",
-        serving=True,
     ),
     Option(
         "no_streaming",
@@ -339,21 +332,18 @@ OPTIONS: tuple[Option, ...] = (
         _TRUE_OR_FALSE,
         "do not advertise streaming input",
         switch=True,
-        serving=True,
     ),
     Option(
         "openai_port",
         _or_none("off", _number(int, 1, 65_535)),
         "off, or a port from 1 to 65535",
         "port of the OpenAI-compatible HTTP API",
-        serving=True,
     ),
     Option(
         "openai_host",
         _text,
         "an address or host name",
         "address the HTTP port listens on",
-        serving=True,
     ),
     Option(
         "api_key",
@@ -361,7 +351,6 @@ OPTIONS: tuple[Option, ...] = (
         "a text that is not empty",
         "key that HTTP clients must send",
         secret=True,
-        serving=True,
     ),
     Option(
         "openai_open",
@@ -369,21 +358,18 @@ OPTIONS: tuple[Option, ...] = (
         _TRUE_OR_FALSE,
         "let everybody use the HTTP port where --openai-host is not this machine alone",
         switch=True,
-        serving=True,
     ),
     Option(
         "cors_origin",
         _origins,
         "off, *, or origins such as https://example.org with commas between",
         "other web pages that may use the HTTP port",
-        serving=True,
     ),
     Option(
         "ingress_port",
         _or_none("off", _number(int, 1, 65_535)),
         "off, or a port from 1 to 65535",
         "port of the page for Home Assistant's ingress; only its proxy can connect",
-        serving=True,
     ),
     Option("offline", _truth, _TRUE_OR_FALSE, "never download anything", switch=True),
     Option(
@@ -398,7 +384,6 @@ OPTIONS: tuple[Option, ...] = (
         _TRUE_OR_FALSE,
         "in the Home Assistant app: clear its speech cache when Kokoro takes over from espeak-ng",
         switch=True,
-        serving=True,
     ),
     Option("debug", _truth, _TRUE_OR_FALSE, "log everything, spoken text included", switch=True),
     Option("log_format", _choice("text", "json"), "text or json", "format of log lines"),
