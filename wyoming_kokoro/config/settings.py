@@ -22,7 +22,8 @@ from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.core.pause_defaults import CLAUSE_PAUSE_MS, SENTENCE_PAUSE_MS
 
-from .options import ENVIRONMENT_PREFIX, NO_SUCH_FILE, OPTIONS, Option
+from .options import ENVIRONMENT_PREFIX, OPTIONS, Option
+from .validators import NO_SUCH_FILE
 
 __all__ = ["ENVIRONMENT_PREFIX", "OPTIONS", "Option", "Settings", "load"]
 
