@@ -27,7 +27,7 @@ from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.norm_statistics import NormMode, NormStatistics, VoiceStatistics
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.model.staged_model import StagedModel, joined, open_stages
+from wyoming_kokoro.model.staged_model import StagedModel, cross_faded, open_stages
 from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_SAMPLES, Window, WindowListener
 
 SENTENCE = utterance(40, 7)
@@ -208,11 +208,11 @@ def test_a_sound_that_is_not_finite(
 def test_joined_fades_without_a_step() -> None:
     """Equal sounds are unchanged; different ones cross over."""
     ones, zeros = np.ones(600, np.float32), np.zeros(2000, np.float32)
-    assert np.allclose(joined(ones, np.ones(2000, np.float32)), 1)
-    mixed = joined(ones, zeros)
+    assert np.allclose(cross_faded(ones, np.ones(2000, np.float32)), 1)
+    mixed = cross_faded(ones, zeros)
     assert len(mixed) == 2000
     assert np.abs(np.diff(mixed)).max() < 0.002
-    assert len(joined(ones, zeros[:100])) == 100
+    assert len(cross_faded(ones, zeros[:100])) == 100
 
 
 def test_statistics_pool_as_if_measured_at_once() -> None:

@@ -46,7 +46,7 @@ def test_spans_allow_for_silence() -> None:
         spans = WindowSizer(4000, lambda: now)
         first = spans.next_end(0)
         now += 0.25
-        spans.gave(samples)
+        spans.add(samples)
         return spans.next_end(first) - first
 
     loud, quiet = np.full(6000, 0.1, np.float32), np.zeros(6000, np.float32)
@@ -70,7 +70,7 @@ def test_no_window_is_late(pace: float, quiet: int) -> None:
         now += half_s * (min(halves, end + 12) - max(0, start - 10))
         sound = np.full((end - start) * HALF_SAMPLES, 0.1, np.float32)
         sound[: max(0, quiet - start) * HALF_SAMPLES] = 0
-        spans.gave(sound)
+        spans.add(sound)
         if start:
             assert now <= playing + (start - quiet) * HALF_S
         else:

@@ -47,7 +47,7 @@ def windows_of(
         left, right = max(0, start - CONTEXT_HALVES), end + FADE_HALVES + CONTEXT_HALVES
         at_s += half_s * (min(halves, right) - left) * max(0.5, rng.gauss(1, noise))
         part = samples[start * HALF_SAMPLES : end * HALF_SAMPLES]
-        spans.gave(part)
+        spans.add(part)
         found.append(Window(part, durations, at_s))
         start = end
     return found

@@ -205,8 +205,8 @@ class StagedModel(KokoroModel):
                 raise _NotFinite(NOT_FINITE)
             body = sound[: (end - start) * HALF_SAMPLES]
             if tail is not None:
-                body = joined(tail, body)
-            lengths.gave(body)
+                body = cross_faded(tail, body)
+            lengths.add(body)
             yield body
             tail = sound[(end - start) * HALF_SAMPLES :]
             start = end
@@ -258,7 +258,7 @@ class StagedModel(KokoroModel):
         return NormStatistics.empty(self._size)
 
 
-def joined(tail: Samples, body: Samples) -> Samples:
+def cross_faded(tail: Samples, body: Samples) -> Samples:
     """`body`, with its start faded in over `tail`: the same sound as the window before heard it."""
     count = min(len(tail), len(body))
     rise = (np.arange(1, count + 1, dtype=np.float32)) / np.float32(count + 1)

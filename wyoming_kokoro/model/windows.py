@@ -1,9 +1,9 @@
-"""Decoding in windows: listeners, window lengths and costs. Pure arithmetic.
+"""Windows: lengths and costs of the parts that a run is decoded in. Pure arithmetic.
 
-The first window is as short as may be. The machine then has the time that the listener takes with
-it for the next, which may be longer: so the listener never waits, as long as the sound of a window
-lasts longer than it costs. What a window sees beyond itself makes short ones dear; where the
-machine is hardly faster than speech, the first must be longer, and near real time windows gain
+The first window is as short as possible. While the listener hears a window, the next is decoded; it
+may be longer, and there is no gap as long as a window's audio lasts longer than its decoding. Each
+window is decoded with context on both sides, which makes short windows expensive: where the machine
+is hardly faster than speech, the first window must be longer, and near real time windows gain
 nothing.
 """
 
@@ -69,7 +69,7 @@ class WindowListener:
     half_s: float = 0.0
 
 
-def enough_halves(half_s: float) -> int | None:
+def gapless_first_halves(half_s: float) -> int | None:
     """Half frames of sound that the first window needs so that no later one is late.
 
     None where the machine is too slow for any.
@@ -81,8 +81,8 @@ def enough_halves(half_s: float) -> int | None:
     return math.ceil(max(steady, (FIRST_HALVES + AROUND_HALVES) * pace))
 
 
-def _late_halves(cost_s: float) -> int:
-    """Length of a window that is late anyway: one gap is better than one after each window."""
+def _catch_up_halves(cost_s: float) -> int:
+    """Length of a window that comes too late: long, as one gap is better than several."""
     pace = min(cost_s / HALF_S, 0.99)
     steady = 1.5 * AROUND_HALVES * pace / (1 - pace)
     return min(_MOST_LATE_HALVES, max(FIRST_HALVES, math.ceil(steady)))
@@ -90,8 +90,8 @@ def _late_halves(cost_s: float) -> int:
 
 def first_halves(half_s: float, quiet: int = 0) -> int | None:
     """Length of the first window, with `quiet` half frames of silence at its start."""
-    enough = enough_halves(half_s)
-    return None if enough is None else max(FIRST_HALVES, quiet + enough)
+    gapless = gapless_first_halves(half_s)
+    return None if gapless is None else max(FIRST_HALVES, quiet + gapless)
 
 
 def extra_halves(halves: float, first: int) -> float:
@@ -115,7 +115,7 @@ class WindowLengths(Protocol):
     def next_end(self, start: int) -> int:
         """End of the window that begins at half frame `start`."""
 
-    def gave(self, samples: Samples) -> None:
+    def add(self, samples: Samples) -> None:
         """Record the sound of the last window."""
 
 
@@ -130,14 +130,14 @@ class EvenWindows:
         """As WindowLengths.next_end."""
         return min(self._halves, start + self._length)
 
-    def gave(self, samples: Samples) -> None:
-        """As WindowLengths.gave."""
+    def add(self, samples: Samples) -> None:
+        """As WindowLengths.add."""
 
 
 class WindowSizer:
     """Chooses window lengths so that each window is ready before the one before it has played.
 
-    `next_end(start)` is asked for when a window is to begin, `gave(samples)` tells what came of
+    `next_end(start)` is asked for when a window is to begin, `add(samples)` records what came of
     it; the listener is assumed to start with the first window that has sound in it. Lengths grow
     as the lead grows, and no crumb is left at the end. `half_s` is the time that a half frame is
     expected to take, `quiet` how many of them are silent at the start.
@@ -171,14 +171,14 @@ class WindowSizer:
             ready = int(_SAFETY * lead_s / cost_s) - 2 * CONTEXT_HALVES
             length = min(max(ready, FIRST_HALVES), GROWTH * self._length, MAX_HALVES)
             if (FIRST_HALVES + 2 * CONTEXT_HALVES) * cost_s > lead_s:
-                length = _late_halves(cost_s)
+                length = _catch_up_halves(cost_s)
         end = start + length
         if end + FIRST_HALVES // 2 >= self._halves:
             end = self._halves
         self._began_s, self._length = now, end - start
         return end
 
-    def gave(self, samples: Samples) -> None:
+    def add(self, samples: Samples) -> None:
         """Record the sound of the last window."""
         first, last = sounding(samples)
         if first == last:
