@@ -297,3 +297,18 @@ async def test_a_word_that_is_corrected_is_spoken_so_at_once(tmp_path: Path) -> 
     async with serving(tmp_path, *tone) as server:
         await server.logged("Kokoro is ready")
         assert await ids(server, text) == wanted
+
+
+async def test_what_was_said_is_kept_only_where_it_is_wanted(tmp_path: Path) -> None:
+    """Of both protocols, in memory: not in the log, and gone with the server; off with 0."""
+    text = "The harbour is quiet."
+    for flags, texts in ((("--history", "0"), []), ((), [text, "By HTTP."])):
+        async with house(tmp_path, *flags) as (server, url), aiohttp.ClientSession() as session:
+            await fetched(session, url, order("By HTTP."))
+            async with connected(server.uri) as client:
+                await ask(client, text)
+            async with session.get(f"{url}/dev/history") as answer:
+                replies = (await answer.json())["replies"]
+            log = "".join(server.log)
+        assert [reply["text"] for reply in replies] == texts
+        assert "harbour" not in log

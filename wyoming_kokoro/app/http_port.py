@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.server.history import ReplyHistory, recorded
 from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.server import INGRESS_PEER, HttpServer, ListenAddress
@@ -31,16 +32,25 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 (the ingress listener serves one peer alone
 class HttpPort:
     """The HTTP server with the listeners that the settings name: API, ingress or both."""
 
-    def __init__(self, settings: Settings, engine: SpeechEngine, wyoming: WyomingServer) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        engine: SpeechEngine,
+        wyoming: WyomingServer,
+        history: ReplyHistory | None,
+    ) -> None:
         self.metrics = Metrics()
         self.page = ""
         """Address of the page for this machine's browsers, once it is open."""
         self._settings = settings
         context = HttpContext(
-            speaker=InstrumentedSpeaker(engine.synthesizer, "http", self.metrics),
+            speaker=InstrumentedSpeaker(
+                recorded(engine.synthesizer, "http", history), "http", self.metrics
+            ),
             voice=engine.voice,
             status=lambda: engine_status(engine, wyoming.clients),
             phonemes=engine.phonemes,
+            history=history,
             clear_cache=engine.clear_cache,
             lexicon=LexiconFile(DataFolder(settings.data_dir).lexicon),
             installed=engine.installed,

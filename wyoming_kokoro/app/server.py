@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.clock import SystemClock
+from wyoming_kokoro.server.history import ReplyHistory, recorded
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.server.supervisor import CacheClearer
 from wyoming_kokoro.server.wyoming.context import WyomingContext
@@ -42,7 +43,9 @@ class Server:
         self._settings = settings
         self._clearer = CacheClearer(os.environ.get("SUPERVISOR_TOKEN", ""), SystemClock())
         self._engine = SpeechEngine(settings, self._clearer if settings.clear_tts_cache else None)
-        self._instrumented = InstrumentedSpeaker(self._engine.synthesizer, "wyoming")
+        self._history = _history(settings)
+        speaker = recorded(self._engine.synthesizer, "wyoming", self._history)
+        self._instrumented = InstrumentedSpeaker(speaker, "wyoming")
         self._wyoming = WyomingServer(settings.uri, self._wyoming_context())
         self._http_port: HttpPort | None = None
         self._bringing_up: asyncio.Task[None] | None = None
@@ -66,7 +69,9 @@ class Server:
     async def _open_http(self) -> None:
         """Open the HTTP port; aiohttp is imported only now that the Wyoming port is open."""
         module = await asyncio.to_thread(import_module, ".http_port", __package__)
-        http_port: HttpPort = module.HttpPort(self._settings, self._engine, self._wyoming)
+        http_port: HttpPort = module.HttpPort(
+            self._settings, self._engine, self._wyoming, self._history
+        )
         self._instrumented.metrics = http_port.metrics
         if await http_port.open():
             self._http_port = http_port
@@ -151,3 +156,9 @@ class Server:
             limits=client_limits(settings),
             on_error=self._instrumented.count_error,
         )
+
+
+def _history(settings: Settings) -> ReplyHistory | None:
+    """The history of replies; None where it is off, or no HTTP port can show it."""
+    has_page = settings.openai_port or settings.ingress_port
+    return ReplyHistory(settings.history) if settings.history and has_page else None

@@ -183,6 +183,13 @@ OPTIONS: tuple[Option, ...] = (
         "maximum length of one request's text",
     ),
     Option(
+        "history",
+        _number(int, 0, 200),
+        "a number from 0 to 200",
+        "replies whose text the page can show and speak again, in memory only; 0 keeps none",
+        serving=True,
+    ),
+    Option(
         "idle_timeout",
         validators.number_between(int, 1, 86_400),
         "seconds from 1 to 86400",

@@ -64,6 +64,7 @@ class Settings:
     max_clients: int = 128
     max_clients_per_address: int = 0
     max_text: int = 100_000
+    history: int = 20
     idle_timeout: int = 300
     zeroconf: str | None = None
     no_streaming: bool = False

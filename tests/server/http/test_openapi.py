@@ -14,6 +14,7 @@ from tests.fakes import FakeSpeaker
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.server.history import ReplyHistory
 from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.openapi import document
@@ -48,7 +49,14 @@ def test_keyed() -> None:
         for operation in operations.values()
         if "security" in operation
     }
-    lexicon = {"/dev/cache/clear", "/dev/lexicon", "/dev/lexicon/try", "/dev/lexicon/delete"}
+    lexicon = {
+        "/dev/cache/clear",
+        "/dev/history",
+        "/dev/history/clear",
+        "/dev/lexicon",
+        "/dev/lexicon/try",
+        "/dev/lexicon/delete",
+    }
     assert keyed == {"/v1/audio/speech", "/dev/captioned_speech", "/dev/phonemize"} | lexicon
 
 
@@ -62,6 +70,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         status=lambda: EngineStatus(engine="kokoro", phase="ready"),
         phonemes=phonemes,
         clear_cache=clear_cache,
+        history=ReplyHistory(3),
         lexicon=LexiconFile(tmp_path_factory.mktemp("lexicon") / "lexicon.txt"),
         limits=ClientLimits(max_text=5000),
         clock=SystemClock(),

@@ -16,6 +16,7 @@ from .cache import CacheRoute
 from .catalog import CatalogRoutes
 from .context import HttpContext
 from .health import HealthRoute
+from .history import HistoryRoutes
 from .lexicon import LexiconRoutes
 from .metrics import Metrics, MetricsRoute
 from .openapi import OpenApiRoute
@@ -38,6 +39,7 @@ class Routes:
         self._speech = SpeechRoutes(context, reply_limiter, encoder_threads)
         self._catalog = CatalogRoutes(context)
         self._cache = CacheRoute(context)
+        self._history = HistoryRoutes(context)
         self._lexicon = LexiconRoutes(context)
         self._health = HealthRoute(context, reply_limiter)
         self._metrics = MetricsRoute(metrics, context, reply_limiter)
@@ -86,6 +88,8 @@ class Routes:
             web.post("/dev/lexicon", self._lexicon.save),
             web.post("/dev/lexicon/try", self._lexicon.try_entry),
             web.post("/dev/lexicon/delete", self._lexicon.delete),
+            web.get("/dev/history", self._history.replies),
+            web.post("/dev/history/clear", self._history.clear),
             web.post("/dev/cache/clear", self._cache.clear),
             web.get("/v1/models", self._catalog.models),
             web.get("/v1/models/{id}", self._catalog.model),

@@ -9,6 +9,7 @@ from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.server.history import ReplyHistory
 from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 
 
@@ -49,7 +50,8 @@ class EngineStatus:
 @dataclass(frozen=True, slots=True)
 class HttpContext:
     """Shared by all requests. `phonemes(text, language)` gives Kokoro's symbols of a whole text;
-    `clear_cache()` deletes the speech kept on disk and in memory and returns how many files.
+    `clear_cache()` deletes the speech kept on disk and in memory and returns how many files;
+    `history` is None where none is kept.
     """
 
     speaker: Speaker
@@ -58,6 +60,7 @@ class HttpContext:
     phonemes: Callable[[str, str], Awaitable[str]]
     lexicon: LexiconFile
     clear_cache: Callable[[], Awaitable[int]]
+    history: ReplyHistory | None = None
     installed: Callable[[str], bool] = lambda language: True
     voices: Sequence[Voice] = CATALOGUE
     limits: ClientLimits = field(default_factory=ClientLimits)

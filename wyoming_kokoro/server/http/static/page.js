@@ -3,6 +3,7 @@
 
 import { inWords } from "./errors.js";
 import { Pronunciation } from "./pronounce.js";
+import { Recent } from "./recent.js";
 import { loudspeaker, release, takeOver } from "./sound.js";
 import { Refused, ask, segments } from "./speech.js";
 import { Status } from "./status.js";
@@ -217,7 +218,11 @@ async function open() {
   const { voices } = await (await fetch("v1/audio/voices")).json();
   picker = new VoicePicker(voices);
   pronunciation = new Pronunciation(picker, askForKey);
-  $("key").addEventListener("change", () => $("pronounce").open && pronunciation.refresh());
+  const recent = new Recent(askForKey);
+  $("key").addEventListener("change", () => {
+    if ($("pronounce").open) pronunciation.refresh();
+    if ($("recent").open) recent.refresh();
+  });
   $("voices").addEventListener("change", sample);
   $("form").addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,0 +1,79 @@
+"""`/dev/history`: for those who hold the key, or sit at the machine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.server.history import ReplyHistory
+
+from .conftest import MakePort
+
+SECRET = "the code is 4711"
+
+
+def history() -> ReplyHistory:
+    """One with a reply."""
+    kept = ReplyHistory(20, lambda: 0.0)
+    kept.add("wyoming", SECRET, SpeechRequest("", VoiceSpec.parse("bf_emma@1.2")), 1.234, "stopped")
+    return kept
+
+
+async def test_listed_and_forgotten(make_port: MakePort) -> None:
+    """With what is needed to speak it again."""
+    port = await make_port(history=history())
+    async with port.get("/dev/history") as answer:
+        listed = await answer.json()
+    reply = {
+        "number": 1,
+        "at": "1970-01-01T00:00:00+00:00",
+        "server": "wyoming",
+        "text": SECRET,
+        "voice": "bf_emma@1.2",
+        "speed": 1.0,
+        "seconds": 1.23,
+        "outcome": "stopped",
+        "cut": False,
+    }
+    assert listed == {"size": 20, "replies": [reply]}
+    async with port.post("/dev/history/clear", {}) as answer:
+        assert await answer.json() == {"deleted": 1}
+    async with port.get("/dev/history") as answer:
+        assert await answer.json() == {"size": 20, "replies": []}
+
+
+async def test_off(make_port: MakePort) -> None:
+    """There is nothing, and it says so."""
+    port = await make_port(history=None)
+    async with port.get("/dev/history") as answer:
+        assert await answer.json() == {"size": 0, "replies": []}
+    async with port.post("/dev/history/clear", {}) as answer:
+        assert await answer.json() == {"deleted": 0}
+
+
+@pytest.mark.parametrize(
+    ("key", "headers", "status"),
+    [
+        ("sesame", {}, 401),
+        ("sesame", {"Authorization": "Bearer wrong"}, 401),
+        ("sesame", {"Authorization": "Bearer sesame"}, 200),
+        (None, {"Origin": "https://evil.example"}, 403),
+        (None, {"Host": "evil.example"}, 403),
+        (None, {"X-Forwarded-For": "127.0.0.1"}, 403),
+        (None, {}, 200),
+    ],
+)
+async def test_who_may(make_port: MakePort, key: str | None, headers: Any, status: int) -> None:
+    """What was said in a home is for nobody else, whatever the path is spelled like."""
+    port = await make_port(api_key=key, origins=("*",), history=history())
+    for path in ("/dev/history", "/dev/%68istory", "//dev/history", "/dev/../dev/history"):
+        async with port.get(path, headers=headers) as answer:
+            assert answer.status in ((200, 404) if status == 200 else (status, 404))
+            assert (SECRET in await answer.text()) is (answer.status == 200)
+    async with port.get("/dev/history", headers=headers) as answer:
+        assert answer.status == status
+    async with port.post("/dev/history/clear", {}, headers=headers) as answer:
+        assert answer.status == status

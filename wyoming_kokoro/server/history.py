@@ -1,0 +1,125 @@
+"""The last replies of both servers, in memory only: text, voice and how each ended."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections import deque
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
+from dataclasses import dataclass, replace
+
+from wyoming_kokoro.core.audio import Audio
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.speech import Speaker, SpeechRequest
+
+MAX_TEXT = 20_000
+"""Characters of a reply that are kept; a longer one is marked as cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastReply:
+    """One reply. `at_s` is the wall clock's time of its end; `server` is wyoming or http; `outcome`
+    is finished, stopped or failed; `cut`: whether the text is longer than what is kept.
+    """
+
+    number: int
+    at_s: float
+    server: str
+    text: str
+    voice: str
+    speed: float
+    seconds: float
+    outcome: str
+    cut: bool = False
+
+    @property
+    def request(self) -> tuple[str, str, float]:
+        """Text, voice and speed: two replies to the same request are one entry."""
+        return self.text, self.voice, self.speed
+
+
+class ReplyHistory:
+    """The last `size` replies. A reply that is heard again moves to the front."""
+
+    def __init__(self, size: int, wall_clock: Callable[[], float] = time.time) -> None:
+        self.size = size
+        self._replies: deque[PastReply] = deque(maxlen=size)
+        self._wall_clock = wall_clock
+        self._numbers = itertools.count(1)
+
+    def add(
+        self, server: str, text: str, request: SpeechRequest, seconds: float, outcome: str
+    ) -> None:
+        """Keep a reply that has just ended."""
+        reply = PastReply(
+            number=next(self._numbers),
+            at_s=self._wall_clock(),
+            server=server,
+            text=text[:MAX_TEXT],
+            voice=str(request.voice),
+            speed=request.speed,
+            seconds=seconds,
+            outcome=outcome,
+            cut=len(text) > MAX_TEXT,
+        )
+        for earlier in [other for other in self._replies if other.request == reply.request]:
+            self._replies.remove(earlier)
+        self._replies.append(reply)
+
+    def replies(self) -> list[PastReply]:
+        """What is kept, the latest first."""
+        return list(reversed(self._replies))
+
+    def clear(self) -> int:
+        """Forget all; how many there were."""
+        count = len(self._replies)
+        self._replies.clear()
+        return count
+
+
+class RecordingSpeaker:
+    """Speaks as `speaker` does and keeps each reply that has a text in the history."""
+
+    def __init__(self, speaker: Speaker, server: str, history: ReplyHistory) -> None:
+        self._speaker = speaker
+        self._server = server
+        self._history = history
+
+    async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
+        """As the Protocol says."""
+        pieces: list[str] = []
+        if isinstance(request.text, str):
+            pieces.append(request.text)
+        else:
+            request = replace(request, text=_collected(request.text.__aiter__(), pieces))
+        seconds, outcome = 0.0, "stopped"
+        try:
+            reply = self._speaker.speak(request)
+            async with aclosing(reply):
+                async for audio in reply:
+                    seconds += audio.seconds
+                    yield audio
+            outcome = "finished"
+        except KokoroError:
+            outcome = "failed"
+            raise
+        finally:
+            text = "".join(pieces)
+            if text.strip():
+                self._history.add(self._server, text, request, seconds, outcome)
+
+
+def recorded(speaker: Speaker, server: str, history: ReplyHistory | None) -> Speaker:
+    """The speaker, recording its replies where there is a history."""
+    return speaker if history is None else RecordingSpeaker(speaker, server, history)
+
+
+async def _collected(text: AsyncIterator[str], pieces: list[str]) -> AsyncIterator[str]:
+    """The text unchanged; its pieces are kept up to one character more than MAX_TEXT."""
+    left = MAX_TEXT + 1
+    async for piece in text:
+        if left > 0:
+            pieces.append(piece[:left])
+            left -= len(piece)
+        yield piece

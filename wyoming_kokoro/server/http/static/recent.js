@@ -1,0 +1,71 @@
+// What was said last, over both protocols, each to be heard again.
+
+import { inWords } from "./errors.js";
+import { hear } from "./sound.js";
+import { ask, get } from "./speech.js";
+
+const $ = (id) => document.getElementById(id);
+const ENDS = { stopped: "stopped early", failed: "failed" };
+const MOST_SHOWN = 300; // characters of a text
+
+export class Recent {
+  #refused;
+
+  /** `refused(error)`: called with each error of the server, so that the page can ask for a key. */
+  constructor(refused) {
+    this.#refused = refused;
+    $("recent").addEventListener("toggle", () => $("recent").open && this.refresh());
+    $("recent-refresh").addEventListener("click", () => this.refresh());
+    $("recent-clear").addEventListener("click", () => this.#guard(async () => {
+      await ask("dev/history/clear", {}, $("key").value);
+      await this.#list();
+      $("recent-done").textContent = "Forgotten.";
+    }));
+  }
+
+  refresh() {
+    return this.#guard(() => this.#list());
+  }
+
+  async #list() {
+    const { size, replies } = await get("dev/history", $("key").value);
+    $("replies").replaceChildren(...replies.map((reply) => this.#row(reply)));
+    $("recent-clear").disabled = !replies.length;
+    $("recent-none").hidden = replies.length > 0;
+    $("recent-none").textContent = size ? "Nothing yet." : "Off: this server was started with --history 0.";
+  }
+
+  #row(reply) {
+    const row = document.createElement("li");
+    const text = document.createElement("span");
+    const more = document.createElement("small");
+    const shown = reply.text.length > MOST_SHOWN ? `${reply.text.slice(0, MOST_SHOWN)}…` : reply.text;
+    text.dir = "auto";
+    const end = ENDS[reply.outcome];
+    more.textContent = [
+      new Date(reply.at).toLocaleTimeString(), reply.server === "http" ? "HTTP" : "Wyoming",
+      reply.voice, `${reply.seconds.toFixed(1)} s`, end, reply.cut && "only its beginning is kept",
+    ].filter(Boolean).join(" · ");
+    text.append(shown, document.createElement("br"), more);
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = "Hear";
+    again.setAttribute("aria-label", `Hear again: ${shown.slice(0, 60)}`);
+    again.addEventListener("click", () => this.#guard(() =>
+      hear(reply.text, reply.voice, $("key").value, reply.speed)));
+    row.append(text, again);
+    return row;
+  }
+
+  async #guard(action) {
+    $("recent-message").hidden = true;
+    $("recent-done").textContent = "";
+    try {
+      await action();
+    } catch (error) {
+      $("recent-message").textContent = inWords(error);
+      $("recent-message").hidden = false;
+      this.#refused(error);
+    }
+  }
+}
