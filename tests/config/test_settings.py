@@ -30,6 +30,7 @@ WRONG = {
     "max_clients": ["0"],
     "max_clients_per_address": ["-1", "10001"],
     "max_text": ["0"],
+    "history": ["-1", "201"],
     "idle_timeout": ["0", "86401"],
     "zeroconf": ["x" * 64],
     "offline": ["perhaps"],

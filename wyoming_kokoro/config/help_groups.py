@@ -40,7 +40,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "offline": "",
         "mirror": "URL",
     },
-    "Storage": {"data_dir": "FOLDER", "cache_size": "MB"},
+    "Storage": {"data_dir": "FOLDER", "cache_size": "MB", "history": "NUMBER"},
     "Logs": {"debug": "", "log_format": "WORD"},
     "": {"ingress_port": "PORT", "clear_tts_cache": ""},
 }

@@ -187,7 +187,6 @@ OPTIONS: tuple[Option, ...] = (
         _number(int, 0, 200),
         "a number from 0 to 200",
         "replies whose text the page can show and speak again, in memory only; 0 keeps none",
-        serving=True,
     ),
     Option(
         "idle_timeout",
