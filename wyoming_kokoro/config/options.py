@@ -184,8 +184,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "history",
-        _number(int, 0, 200),
-        "a number from 0 to 200",
+        validators.number_between(int, 0, 200),
+        "a whole number from 0 to 200",
         "replies whose text the page can show and speak again, in memory only; 0 keeps none",
     ),
     Option(
