@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.system.test_processors import V1, V2, machine
-from wyoming_kokoro.system.cgroup import memory_left
+from wyoming_kokoro.system.cgroup import memory_available, memory_left
 
 MB = 1_000_000
 SLICE = "sys/fs/cgroup/system.slice"
@@ -59,3 +59,17 @@ SLICE = "sys/fs/cgroup/system.slice"
 def test_what_is_left(tmp_path: Path, files: dict[str, str], left: int | None) -> None:
     """The least of all groups, both versions; None where nothing limits it."""
     assert memory_left(machine(tmp_path, {}, dict(files))) == left
+
+
+@pytest.mark.parametrize(
+    ("content", "available"),
+    [
+        ("MemTotal: 2000000 kB\nMemFree: 90000 kB\nMemAvailable:   1200000 kB\n", 1_228_800_000),
+        ("MemFree: 90000 kB\n", None),
+        ("MemAvailable: some\n", None),
+    ],
+)
+def test_memory_of_the_machine(content: str, available: int | None, tmp_path: Path) -> None:
+    """What its caches give back counts; without a figure there is none."""
+    assert memory_available(machine(tmp_path, {}, {"proc/meminfo": content})) == available
+    assert memory_available(tmp_path / "nothing") is None

@@ -21,7 +21,9 @@ def main(model: str, folder: str, job: str) -> None:
     what = json.loads(job)
     if not what["variants"]:
         threading.Event().wait()
-    builder = GraphBuilder(Path(model), read_calibration_inputs(Path(what["utterances"])))
+    builder = GraphBuilder(
+        Path(model), Path(folder), read_calibration_inputs(Path(what["utterances"]))
+    )
     build_all(builder, Path(folder), what["variants"][:1])
     os.kill(os.getpid(), signal.SIGKILL)
 

@@ -38,7 +38,7 @@ def provider_graph_key(sha256: str, provider: Provider, variant: Variant) -> str
 def build_repaired_graph(
     store: GraphStore, model: Path, key: str, variant: Variant, stop: Stop
 ) -> GraphFiles:
-    """Rewrite the model in a child process and save it under the key: a minute, 2 GB of memory.
+    """Rewrite the model in a child process and save it under the key: a minute, 0.6 GB.
 
     Raises GraphError, where the graph is not one that is known too, and Stopped.
     """

@@ -1,4 +1,4 @@
-"""Limits of this process's control groups: container and systemd."""
+"""Limits of this process's control groups (container and systemd), and the machine's memory."""
 
 from __future__ import annotations
 
@@ -45,6 +45,19 @@ def memory_left(root: Path = Path("/")) -> int | None:
     """
     left = [room for folder, version in groups(root, "memory") if (room := _room(folder, version))]
     return min(left, default=None)
+
+
+def memory_available(root: Path = Path("/")) -> int | None:
+    """Bytes that the machine can give without swapping, None where it does not say.
+
+    Pages of files, which are dropped for whoever needs memory, count as available.
+    """
+    for line in read(root / "proc/meminfo").splitlines():
+        name, _, value = line.partition(":")
+        kilobytes = value.removesuffix("kB").strip()
+        if name == "MemAvailable" and kilobytes.isdigit():
+            return int(kilobytes) * 1024
+    return None
 
 
 def _room(folder: Path, version: int) -> int:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+import onnx
 import onnxruntime as ort
 
+from wyoming_kokoro.graphs.rewrite.verify import compare, seeded_runs
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import session_options
 from wyoming_kokoro.model.utterance import Utterance
@@ -28,4 +31,11 @@ def opened(model: Any) -> Any:
         model.SerializeToString(),
         session_options(ModelOptions(1)),
         providers=["CPUExecutionProvider"],
+    )
+
+
+def verify(original: Path, model: Any) -> float:
+    """The largest relative difference of a model's sound from a file's over UTTERANCES."""
+    return compare(
+        seeded_runs(onnx.load(str(original)), UTTERANCES), seeded_runs(model, UTTERANCES)
     )

@@ -9,14 +9,14 @@ import numpy as np
 import onnx
 import pytest
 
-from tests.graphs.rewrite.rewriting import UTTERANCES, opened
+from tests.graphs.rewrite.rewriting import UTTERANCES, opened, verify
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.rewrite import build, conv1d_as_2d, fusion
 from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor, UnsupportedGraph, attribute
 from wyoming_kokoro.graphs.rewrite.repair import repair
-from wyoming_kokoro.graphs.rewrite.verify import TOLERANCE, verify
+from wyoming_kokoro.graphs.rewrite.verify import TOLERANCE
 from wyoming_kokoro.graphs.variant_builder import maker
 
 CPU = "CPUExecutionProvider"
@@ -43,11 +43,11 @@ def test_the_same_sound(layout: str, tmp_path: Path) -> None:
     path = build_mini_model(tmp_path / "mini.onnx", layout)
     model = repair(path).model
     assert folded(model) == (3, 1)
-    assert verify(path, model, UTTERANCES) <= TOLERANCE
+    assert verify(path, model) <= TOLERANCE
     editor = GraphEditor(model)
     count = len(editor.nodes("Conv"))
     assert conv1d_as_2d.widen(editor) == count > 5
-    assert verify(path, model, UTTERANCES) <= TOLERANCE
+    assert verify(path, model) <= TOLERANCE
     assert all(len(attribute(node, "kernel_shape")) == 2 for node in editor.nodes("Conv"))
 
 
@@ -121,7 +121,7 @@ def test_what_only_looks_like_it_is_left(path: Path, what: str) -> None:
     norms, snakes = folded(model)
     assert snakes == 0
     assert norms == (2 if what == "gate" else 3)
-    assert verify(changed, model, UTTERANCES) <= TOLERANCE
+    assert verify(changed, model) <= TOLERANCE
 
 
 def _change(editor: GraphEditor, what: str) -> None:
@@ -191,4 +191,4 @@ def test_a_graph_that_differs_is_refused(
 
     monkeypatch.setattr(fusion, "fold", spoil)
     with pytest.raises(UnsupportedGraph, match=r"sounds different|durations|samples"):
-        build.GraphBuilder(path, UTTERANCES).save("lean", tmp_path)
+        build.GraphBuilder(path, tmp_path, UTTERANCES).save("lean", tmp_path)

@@ -8,7 +8,7 @@ import numpy as np
 import onnx
 import pytest
 
-from tests.graphs.rewrite.rewriting import UTTERANCES, opened
+from tests.graphs.rewrite.rewriting import UTTERANCES, opened, verify
 from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.graphs.calibration_inputs import (
@@ -19,7 +19,7 @@ from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
 from wyoming_kokoro.graphs.rewrite import length_regulator
 from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor, UnsupportedGraph
 from wyoming_kokoro.graphs.rewrite.repair import REFUSED_BY_PROVIDERS, repair
-from wyoming_kokoro.graphs.rewrite.verify import RANDOM, TOLERANCE, seeded_runs, verify
+from wyoming_kokoro.graphs.rewrite.verify import RANDOM, TOLERANCE, seeded_runs
 from wyoming_kokoro.graphs.variant_builder import maker
 from wyoming_kokoro.model.layout import read_layout
 
@@ -33,7 +33,7 @@ def test_the_same_numbers(layout: str, tmp_path: Path) -> None:
     repaired = repair(path)
     editor = GraphEditor(repaired.model)
     assert not editor.nodes(*REFUSED_BY_PROVIDERS, "ReduceL2")
-    assert verify(path, repaired.model, UTTERANCES) <= TOLERANCE
+    assert verify(path, repaired.model) <= TOLERANCE
     session = opened(repaired.model)
     found = read_layout(session.get_inputs(), session.get_outputs())
     assert found.durations == "duration"
@@ -72,10 +72,10 @@ def test_a_difference_is_refused(tmp_path: Path) -> None:
     assert before is not None
     editor.set_const(last, before * np.float32(1.001))
     with pytest.raises(UnsupportedGraph, match="sounds different"):
-        verify(path, model, UTTERANCES)
+        verify(path, model)
     other = repair(build_mini_model(tmp_path / "other.onnx", seed=2)).model
     with pytest.raises(UnsupportedGraph, match=r"durations|samples"):
-        verify(path, other, UTTERANCES)
+        verify(path, other)
 
 
 def test_seeds_are_for_the_comparison_alone(tmp_path: Path) -> None:

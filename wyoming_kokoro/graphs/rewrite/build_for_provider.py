@@ -12,38 +12,49 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
-import onnx
 
 from wyoming_kokoro.graphs.calibration_inputs import read_calibration_inputs
 from wyoming_kokoro.graphs.optimise import ONNX, child, write_manifest
 from wyoming_kokoro.model.utterance import Utterance
+from wyoming_kokoro.system.allocator import steady_allocator
 
 from . import norms
 from .build import FAILURES, PARTS
+from .external_weights import ExternalWeights
 from .graph_editor import GraphEditor, UnsupportedGraph
-from .repair import repair
+from .model_file import write_model
+from .repair import Repaired, folded, repair_folded
 from .split import split
-from .verify import verify
+from .verify import compare, seeded_runs
 
 
 def build(model: Path, folder: Path, variant: str, utterances: Sequence[Utterance]) -> None:
     """Write the variant's graphs and manifest. Raises UnsupportedGraph or one of ORT_ERRORS."""
-    repaired = repair(model)
-    say_ranks(GraphEditor(repaired.model))
-    verify(model, repaired.model, utterances)
-    if variant == "repaired":
-        graphs = {ONNX: repaired.model}
-    elif variant == "parts":
-        parts = split(repaired.model, repaired.audio, repaired.durations)
-        norms.open_norms(GraphEditor(parts.generator), branches=False)
-        graphs = {f"{name}.onnx": getattr(parts, name) for name in PARTS}
-    else:
-        raise UnsupportedGraph(f"{variant} is not for other providers than the CPU")
-    for name, graph in graphs.items():
-        onnx.save(graph, str(folder / name))
+    with tempfile.TemporaryDirectory(prefix="kokoro-rewrite-") as work:
+        weights = ExternalWeights(Path(work))
+        original = folded(model, weights)
+        expected = seeded_runs(original, utterances, weights)
+        repaired = repair_folded(original, weights)
+        say_ranks(GraphEditor(repaired.model, weights))
+        compare(expected, seeded_runs(repaired.model, utterances, weights))
+        graphs = _graphs(repaired, weights, variant)
+        for name, graph in graphs.items():
+            write_model(graph, weights, folder / name)
     write_manifest(folder, graphs)
+
+
+def _graphs(repaired: Repaired, weights: ExternalWeights, variant: str) -> dict[str, Any]:
+    """The variant's models by their files' names."""
+    if variant == "repaired":
+        return {ONNX: repaired.model}
+    if variant == "parts":
+        parts = split(repaired.model, repaired.audio, repaired.durations)
+        norms.open_norms(GraphEditor(parts.generator, weights), branches=False)
+        return {f"{name}.onnx": getattr(parts, name) for name in PARTS}
+    raise UnsupportedGraph(f"{variant} is not for other providers than the CPU")
 
 
 def say_ranks(editor: GraphEditor) -> int:
@@ -69,6 +80,7 @@ def say_ranks(editor: GraphEditor) -> int:
 
 
 def _work(model: Path, folder: Path, job: str) -> None:
+    steady_allocator()
     tempfile.tempdir = str(folder)  # a container's /tmp is small; and whoever kills us clears it
     variant, inputs_file = job.split(":", 1)
     build(model, folder, variant, read_calibration_inputs(Path(inputs_file)))

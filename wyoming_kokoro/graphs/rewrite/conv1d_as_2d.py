@@ -29,9 +29,8 @@ def widen(editor: GraphEditor) -> int:
             or attribute(node, "auto_pad", b"NOTSET") != b"NOTSET"
         ):
             continue
-        _widen(
-            editor, node, axis, editor.const(np.expand_dims(weights, HEIGHT), weights.dtype.type)
-        )
+        wide = np.expand_dims(weights, HEIGHT).shape
+        _widen(editor, node, axis, editor.reshaped(node.input[1], wide))
         widened += 1
     editor.finish()
     return widened

@@ -10,21 +10,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import onnx
 import onnxruntime as ort
 
 from wyoming_kokoro.model.model_options import DEFAULT_OPTIONS, ModelOptions
 from wyoming_kokoro.model.session import CPU, session_options
 
+from .external_weights import load_graph
 from .graph_editor import UnsupportedGraph
+from .light_session import WEIGHTS_FOLDER
 from .verify import fix_seeds
-
-_WEIGHTS = "session.model_external_initializers_file_folder_path"
 
 
 def seeded(graph: Path) -> bytes:
     """The graph with fixed noise, without its weights. Raises UnsupportedGraph without noise."""
-    model = onnx.load(str(graph), load_external_data=False)
+    model = load_graph(graph)
     if not fix_seeds(model):
         raise UnsupportedGraph("the graph has no noise to fix")
     content: bytes = model.SerializeToString()
@@ -37,5 +36,5 @@ def open_seeded(
     """A session on what `seeded` gave, on the CPU, its noise at the beginning; `folder` holds the
     graph's weights. Raises one of ORT_ERRORS."""
     settings = session_options(options, optimised=optimised)
-    settings.add_session_config_entry(_WEIGHTS, str(folder))
+    settings.add_session_config_entry(WEIGHTS_FOLDER, str(folder))
     return ort.InferenceSession(content, settings, providers=[CPU[0]])

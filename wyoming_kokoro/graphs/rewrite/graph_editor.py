@@ -10,6 +10,8 @@ import onnx
 from numpy.typing import NDArray
 from onnx import helper, numpy_helper
 
+from .external_weights import ExternalWeights
+
 THROUGH = ("Identity", "Cast", "Reshape", "Squeeze", "Unsqueeze", "Flatten", "Transpose")
 """Operators that hand their first input on, element by element."""
 
@@ -19,10 +21,15 @@ class UnsupportedGraph(Exception):
 
 
 class GraphEditor:
-    """The main graph of a model. Names are unique in it, as in every ONNX graph."""
+    """The main graph of a model. Names are unique in it, as in every ONNX graph.
 
-    def __init__(self, model: Any) -> None:
+    `weights` holds those constants of it that lie in files, large new ones too; without it all are
+    in the model.
+    """
+
+    def __init__(self, model: Any, weights: ExternalWeights | None = None) -> None:
         self.model = model
+        self._weights = weights
         self.graph = model.graph
         self._fresh = 0
         self.reindex()
@@ -54,11 +61,17 @@ class GraphEditor:
 
     def constant(self, name: str) -> NDArray[Any] | None:
         """The value of a constant, or None."""
+        tensor = self._tensor(name)
+        if tensor is None:
+            return None
+        if self._weights:
+            return self._weights.read(tensor)
+        return np.asarray(numpy_helper.to_array(tensor))
+
+    def _tensor(self, name: str) -> Any:
         tensor = self.constants.get(name)
         node = self.producer(name, "Constant") if tensor is None else None
-        if node is not None:
-            tensor = node.attribute[0].t
-        return None if tensor is None else np.asarray(numpy_helper.to_array(tensor))
+        return tensor if node is None else node.attribute[0].t
 
     def root(self, name: str, through: Iterable[str] = THROUGH) -> str:
         """The value that `name` is a mere rearrangement of."""
@@ -84,14 +97,25 @@ class GraphEditor:
     def const(self, value: Any, dtype: type[np.generic]) -> str:
         """Add a constant; returns its name."""
         name = self.fresh("constant")
-        tensor = numpy_helper.from_array(np.array(value, dtype), name)
-        self.graph.initializer.append(tensor)
-        self.constants[name] = self.graph.initializer[-1]
+        self._put(name, numpy_helper.from_array(np.array(value, dtype), name))
+        return name
+
+    def reshaped(self, constant: str, dims: Iterable[int]) -> str:
+        """Add a constant with the values of another in another shape; returns its name."""
+        name = self.fresh("constant")
+        self.graph.initializer.add().CopyFrom(self._tensor(constant))
+        tensor = self.constants[name] = self.graph.initializer[-1]
+        tensor.name = name
+        tensor.dims[:] = dims
         return name
 
     def set_const(self, name: str, value: NDArray[Any]) -> None:
         """Give the initializer of that name another value (added where there is none)."""
-        tensor = numpy_helper.from_array(np.ascontiguousarray(value), name)
+        self._put(name, numpy_helper.from_array(np.ascontiguousarray(value), name))
+
+    def _put(self, name: str, tensor: Any) -> None:
+        if self._weights:
+            self._weights.store(tensor)
         if name in self.constants:
             self.constants[name].CopyFrom(tensor)
         else:

@@ -44,17 +44,22 @@ def quantisable(editor: GraphEditor, smallest: int = SMALLEST_WEIGHT) -> list[An
 
 
 def watched(model: Any, nodes: Sequence[Any]) -> ObservedModel:
-    """A copy of the model with the extremes of the convolutions' inputs and outputs as outputs."""
+    """A copy of the model with the extremes of the convolutions' inputs and outputs as outputs.
+
+    They are taken as soon as a value is there: all values kept to the end are a gigabyte.
+    """
     copy = onnx.ModelProto()
     copy.CopyFrom(model)
     editor = GraphEditor(copy)
     outputs: dict[str, tuple[str, str]] = {}
+    first = len(editor.graph.node)
     for name in _ends(nodes):
         low = editor.make("ReduceMin", name, keepdims=0)
         high = editor.make("ReduceMax", name, keepdims=0)
         outputs[name] = (low, high)
         for made in (low, high):
             editor.graph.output.append(helper.make_tensor_value_info(made, TensorProto.FLOAT, []))
+    _advance(editor.graph, first)
     return ObservedModel(copy, outputs)
 
 
@@ -89,6 +94,21 @@ def quantise(editor: GraphEditor, nodes: Sequence[Any], ranges: dict[str, Range]
             user.input[:] = [after if name == y else name for name in user.input]
         _keep_output(editor, y, after)
     editor.finish()
+
+
+def _advance(graph: Any, first: int) -> None:
+    """Put the nodes from that one on straight behind those whose output they take."""
+    nodes = [type(node).FromString(node.SerializeToString()) for node in graph.node]
+    followers: dict[str, list[Any]] = {}
+    for node in nodes[first:]:
+        followers.setdefault(node.input[0], []).append(node)
+    del graph.node[:]
+    for node in nodes[:first]:
+        graph.node.append(node)
+        for name in node.output:
+            graph.node.extend(followers.pop(name, ()))
+    for left in followers.values():  # of the graph's inputs
+        graph.node.extend(left)
 
 
 def _keep_output(editor: GraphEditor, name: str, now: str) -> None:

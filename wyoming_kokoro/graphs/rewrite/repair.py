@@ -16,10 +16,13 @@ import onnx
 import onnxruntime as ort
 from onnx import TensorProto, helper
 
-from wyoming_kokoro.model.session import CPU, open_session
+from wyoming_kokoro.model.session import CPU, open_session, saving_options
 
 from . import length_regulator, shapes
+from .external_weights import ExternalWeights, load_graph
 from .graph_editor import GraphEditor, UnsupportedGraph
+from .light_session import in_little_memory
+from .model_file import read_model
 
 DURATIONS = "duration"
 REFUSED_BY_PROVIDERS = ("Loop", "If", "Scan", "SequenceEmpty", "SplitToSequence", "SequenceInsert")
@@ -35,13 +38,20 @@ class Repaired:
     durations: str
 
 
-def repair(path: Path) -> Repaired:
-    """Rewrite a stock file. Takes some seconds and five times the file in memory.
+def repair(path: Path, weights: ExternalWeights | None = None) -> Repaired:
+    """Rewrite a stock file, in some seconds.
+
+    `weights`: where the weights are put; None: they are in the model, and in memory with it.
 
     Raises UnsupportedGraph for an unknown graph, one of ORT_ERRORS where onnxruntime
     cannot read it.
     """
-    editor = GraphEditor(folded(path))
+    return repair_folded(folded(path, weights), weights)
+
+
+def repair_folded(model: Any, weights: ExternalWeights | None) -> Repaired:
+    """As `repair`, of what `folded` gave, in place."""
+    editor = GraphEditor(model, weights)
     shapes.fix_squeezes(editor)  # a known rank of the durations is what later shapes rest on
     regulator = length_regulator.find(editor)
     length_regulator.replace(editor, regulator)
@@ -58,16 +68,16 @@ def repair(path: Path) -> Repaired:
     return Repaired(editor.model, audio, durations)
 
 
-def folded(path: Path) -> Any:
+def folded(path: Path, weights: ExternalWeights | None = None) -> Any:
     """The model with its constants folded, by onnxruntime itself: plain ONNX comes out."""
-    options = ort.SessionOptions()
-    options.log_severity_level = 3
-    options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_ENABLE_BASIC
     with tempfile.TemporaryDirectory(prefix="kokoro-repair-") as folder:
-        target = Path(folder) / "folded.onnx"
-        options.optimized_model_filepath = str(target)
-        open_session(path, options, [CPU])
-        model = onnx.load(str(target))
+        apart = ExternalWeights(Path(folder))
+        stock = apart.save(read_model(path, apart), "stock.onnx")
+        target = (weights or apart).folder / "folded.onnx"
+        options = in_little_memory(saving_options(target, "folded.data"))
+        options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_ENABLE_BASIC
+        open_session(stock, options, [CPU])
+        model = load_graph(target) if weights else onnx.load(str(target))
     domains = {node.domain for node in model.graph.node}
     for entry in [o for o in model.opset_import if o.domain not in domains]:
         model.opset_import.remove(entry)  # onnxruntime lists all that it knows

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
 import onnx
-import onnxruntime as ort
 from numpy.typing import NDArray
 
 from wyoming_kokoro.model.layout import read_layout
-from wyoming_kokoro.model.session import CPU, session_options
 from wyoming_kokoro.model.utterance import Utterance
 
+from .external_weights import ExternalWeights
 from .graph_editor import GraphEditor, UnsupportedGraph
+from .light_session import open_light
 
 ReferenceOutput: TypeAlias = tuple[NDArray[np.float32], NDArray[np.int64] | None]
 """Sound, and durations where the graph gives them."""
@@ -49,15 +48,17 @@ def clear_seeds(model: Any) -> None:
             node.attribute.remove(attribute)
 
 
-def seeded_runs(model: Any, utterances: Sequence[Utterance]) -> list[ReferenceOutput]:
+def seeded_runs(
+    model: Any, utterances: Sequence[Utterance], weights: ExternalWeights | None = None
+) -> list[ReferenceOutput]:
     """The model's sound and durations for each case, on the CPU with fixed seeds.
 
-    The model is given back as it was.
+    `weights` holds those that are not in the model. The model is given back as it was.
     """
     fix_seeds(model)
     content = model.SerializeToString()
     clear_seeds(model)
-    session = ort.InferenceSession(content, session_options(), providers=[CPU[0]])
+    session = open_light(content, weights.folder if weights else None)
     del content
     return outputs_of(session, utterances)
 
@@ -71,13 +72,6 @@ def outputs_of(session: Any, utterances: Sequence[Utterance]) -> list[ReferenceO
         frames = np.asarray(arrays[1]).reshape(-1) if layout.durations else None
         results.append((np.asarray(arrays[0], np.float32).reshape(-1), frames))
     return results
-
-
-def verify(original: Path, repaired: Any, utterances: Sequence[Utterance]) -> float:
-    """The largest relative difference of the sound over the utterances; raises as `compare`."""
-    return compare(
-        seeded_runs(onnx.load(str(original)), utterances), seeded_runs(repaired, utterances)
-    )
 
 
 def compare(expected: Sequence[ReferenceOutput], actual: Sequence[ReferenceOutput]) -> float:
