@@ -9,9 +9,10 @@ from re import Match
 
 from . import patterns
 from .language import DIGITS, Language, Rule, Unit
-from .patterns import DASH, GAP, NO_WORD, START, bounded, one_of
+from .patterns import DASH, GAP, NO_WORD, START, VOWEL_SIGNS, bounded, one_of
 
 _VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞↉"
+_PER = rf"(?:/(?P<per>[^\W\d_](?:[^\W\d_]|[{VOWEL_SIGNS}]){{0,11}})(?![\w{VOWEL_SIGNS}]))?"
 _SCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
 
 
@@ -42,7 +43,7 @@ def _money_rules(language: Language, say: _Amounts) -> Sequence[Rule]:
     scale = rf"(?:{GAP}?(?P<scale>{one_of(language.scales)})(?!\w))?"
     number = patterns.number(language, "number")
     to = patterns.number(language, "to")
-    per = r"(?:/(?P<per>[^\W\d_]{1,12})(?!\w))?"
+    per = _PER
     needs = "".join({symbol[0] for symbol in language.currencies})
     sign = rf"(?P<sign>(?<!\w)[{patterns.MINUS}+])?+"
     before = rf"(?<![\w])(?<!\d{GAP}){sign}(?P<symbol>{symbol}){GAP}?(?P<inner>[-\u2212])?{number}"
@@ -61,7 +62,7 @@ def _number_rules(language: Language, say: _Amounts) -> Sequence[Rule]:
     loose = bounded(key for key, unit in language.units.items() if not unit.tight)
     anyhow = bounded(language.units)
     unit = rf"(?:{GAP}?(?P<unit>{loose})|(?P<tight>{anyhow}))"
-    per = r"(?:/(?P<per>[^\W\d_]{1,12})(?!\w))?"
+    per = _PER
     low_unit = rf"(?:{GAP}?{loose})?"
     start = f"{START}{sign}"
     by = rf"{GAP}?[x×]{GAP}?"

@@ -17,7 +17,7 @@ from .normalizer import Normalizer
 _SEAM, _SPACE = "\ue000", "\ue001"
 _HAN = "\u3005\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f"
 _MARKS = "\u3001-\u3004\u3006\u3008-\u301f\uff01-\uff0f\uff1a-\uff20"
-_OTHER = r"!-~°±×÷²³µ€£¥−–"
+_OTHER = r"!-~\u2080-\u2089°±×÷²³µ€£¥−–"
 _OWN_SPACE = re.compile(f"(?<=[{_HAN}{_MARKS}]) (?=[{_HAN}{_MARKS}])")
 _TOUCH = re.compile(f"(?<=[{_HAN}])(?=[{_OTHER}])|(?<=[{_OTHER}])(?=[{_HAN}])")
 _LOOSE = re.compile(f"(?<=[{_HAN}{_MARKS}]) +(?=[{_HAN}{_MARKS}])")

@@ -54,6 +54,11 @@ NAME_PARTICLES: Final = _all("name_particles")
 CONJUNCTIONS: Final = _all("conjunctions")
 
 _ACRONYM = re.compile(r"[^\W\d_]{1,2}(?:\.-?[^\W\d_]{1,2})+")
+_SYLLABLES = re.compile(
+    r"[\u0905-\u0939][\u093a-\u094f]?(?:[\u0905-\u0939][\u093a-\u094f]?)?"
+    r"(?:\.[\u0905-\u0939][\u093a-\u094f]?(?:[\u0905-\u0939][\u093a-\u094f]?)?)+"
+)
+"""Initials as Hindi writes them: "आर.के."."""
 _MEASURE = re.compile(r"(?:.*/)?([\d.,]*\d)?-?([^\W\d_]+)")
 """A unit that clings to what it measures: "10-ft", "12oz", "$25/hr"."""
 
@@ -72,7 +77,11 @@ def kind_of(word: str, before: str) -> Kind:
     lower = word.lower()
     if lower in _CLOCK:
         return Kind.CLOCK
-    if lower in _TITLES or (lower in _CAPITAL_TITLES and _is_title(word)):
+    if (
+        _SYLLABLES.fullmatch(word)
+        or lower in _TITLES
+        or (lower in _CAPITAL_TITLES and _is_title(word))
+    ):
         return Kind.TITLE
     if lower in _BEFORE_NUMBER:
         return Kind.NUMBERED

@@ -12,6 +12,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Language, N
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.patterns import one_of
 
+from . import names
 from . import tables as hindi_tables
 
 _BELOW_HUNDRED = """
@@ -104,6 +105,24 @@ class Hindi(Language):
         HDMI: एच डी एम आई
         AC: ए सी
         AI: ए आई
+        NATO: नाटो
+        UNESCO: यूनेस्को
+        UNICEF: यूनिसेफ़
+        NASA: नासा
+        ISRO: इसरो
+        RAID: रेड
+        LIDAR: लाइडार
+        RADAR: रडार
+        LASER: लेज़र
+        COVID: कोविड
+        AIIMS: एम्स
+        OPEC: ओपेक
+        SAARC: सार्क
+        WAN: वैन
+        LAN: लैन
+        OLED: ओ एल ई डी
+        OK: ओके
+        IKEA: आइकिया
         """
     )
     phrases = tables.words(hindi_tables.PHRASES)
@@ -239,6 +258,10 @@ class Hindi(Language):
         """ "साढ़े तीन", but "डेढ़" and "ढाई"; "तीन सही एक चौथाई"."""
         if part == "आधा":
             return {"एक": "डेढ़", "दो": "ढाई", "शून्य": "आधा"}.get(whole, f"साढ़े {whole}")
+        if part == "एक चौथाई":
+            return "सवा" if whole == "एक" else f"सवा {whole}"
+        if part == "तीन चौथाई" and whole in _BELOW_HUNDRED[1:99]:
+            return f"पौने {_BELOW_HUNDRED[_BELOW_HUNDRED.index(whole) + 1]}"
         return f"{whole} सही {part}"
 
     def join_cents(self, main: str, cents: Number, cent: Unit) -> str:
@@ -261,6 +284,7 @@ class Hindi(Language):
     def first(self) -> Sequence[Rule]:
         """ "12,34,567" is grouped as in India; "7:30 बजे" says बजे once."""
         return (
+            *names.rules(self),
             Rule(_INDIAN, lambda m: m[0].replace(",", ""), ","),
             Rule(re.compile(r"(?<!\d)(\d{1,2}:[0-5]\d) ?बजे"), lambda m: m[1], ":"),
             Rule(

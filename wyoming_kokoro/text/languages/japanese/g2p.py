@@ -28,6 +28,7 @@ _STRETCHED = str.maketrans({"ｰ": "ー", "―": "—", "─": "—", "〈": "�
 # misaki's own rule: no space beside a double consonant, except where a mark stands.
 _BESIDE_SOKUON = re.compile(r"(?<![!\",.:;?—…”]) (?=ʔ)|(?<=ʔ) (?![\"“])")
 _SPACES = re.compile(r"(?<= ) +|^ +| +$| +(?=[,.!?:;…])")
+_KATAKANA = re.compile("[ァ-ヶ]")
 _MARK = re.compile(r"\W*")
 
 
@@ -99,6 +100,8 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
 def _open(words: list[cutlet.Word]) -> None:
     """An open door is read あいている, not ひらいている, except where someone opens it (を)."""
     last = words[-1]
+    if len(words) > 1 and words[-2].hira == "いつ" and _KATAKANA.match(last.surface):
+        words[-2].hira = "ご"  # 五メートル
     opened = last.surface[:2] in ("開い", "開き", "開く", "開け") and last.hira.startswith("ひら")
     if opened and not (len(words) > 1 and words[-2].surface == "を"):
         last.hira = "あ" + last.hira[2:]

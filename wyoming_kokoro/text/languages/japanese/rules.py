@@ -15,6 +15,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rul
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer, in_groups
 
+from . import names
 from . import tables as japanese_tables
 
 _RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
@@ -237,6 +238,7 @@ class Japanese(Unspaced):
         counter += rf"(?P<counter>{one_of(_COUNTERS)})"
         dash = rf"(?<![\d.,:/-])(?P<low>\d{{1,4}})[–〜~-](?=\d{{1,4}}{seam}{one_of(_COUNTERS)})"
         return (
+            *names.rules(self),
             Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}対{self.cardinal(int(m[2]))}", ":"),
             Rule(re.compile(dash), lambda m: f"{self.cardinal(int(m['low']))}から", DIGITS),
             Rule(

@@ -30,6 +30,16 @@ _QUOTED = re.compile(r'"([^"]*)"')
 _NO_MARKS = re.compile(r"[^,.!?:;…—\"“”() ]+")
 _DASHES = re.compile("[—–~～〜]+|-{2,}")
 _SPACED = re.compile(r"\s*([,.!?:;…”)]+)\s*")
+_READINGS: Final = (  # a character by its neighbours, and one that has only that sound
+    (re.compile("还(?=了(?!解|不)|给|书|钱|款|债|清|贷|车)|(?<=没)还(?=[了清]|$)"), "环"),
+    (
+        re.compile(
+            "调(?=[好高低大小亮暗成回慢快热冷暖响轻]|到[最百零一二两三四五六七八九十适合]|至)"
+        ),
+        "条",
+    ),
+    (re.compile("(?<=[二两三四五六七八九十百几])只(?![有是要能会好])"), "支"),
+)
 _OPENED = re.compile(r"\s*([“(])\s*")
 
 
@@ -54,8 +64,10 @@ class MandarinG2P:
             if not re.match(rf"[{_HAN}]", run):
                 symbols = _marked(symbols, run)
                 continue
+            sounding, position = _by_context(run), 0
             for word in self._cut(run):
-                phonemes = _said(word)
+                phonemes = _said(sounding[position : position + len(word)])
+                position += len(word)
                 if not phonemes:
                     continue
                 if symbols and symbols[-1] not in " “(":
@@ -71,6 +83,13 @@ def _tokenizer() -> jieba.Tokenizer:
     tokenizer.FREQ, tokenizer.total = tokenizer.gen_pfdict(tokenizer.get_dict_file())
     tokenizer.initialized = True
     return tokenizer
+
+
+def _by_context(run: str) -> str:
+    """The run with another character of the right sound where context gives a second reading."""
+    for pattern, sound in _READINGS:
+        run = pattern.sub(sound, run)
+    return run
 
 
 @lru_cache(maxsize=4096)

@@ -11,14 +11,16 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rul
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
+from . import names
 from . import tables as mandarin_tables
 
 _RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
 _DIGITS = "零一二三四五六七八九"
-_COUNTERS = (
-    "个 盏 台 次 天 小时 分钟 秒钟 秒 人 条 件 位 张 间 扇 只 周 年 倍 种 遍 块 元 公里 米 公斤 升"
-    " 斤 克 杯 首 项 场 部 份 页 场 瓶 组 套 座 辆 把 颗 封 趟 度 层楼"
-).split()
+_COUNTERS = """
+    个 盏 台 次 天 小时 分钟 秒钟 秒 人 条 件 位 张 间 扇 只 周 年 倍 种 遍 块 元 公里 米 公斤 升
+    斤 克 杯 首 项 场 部 份 页 瓶 组 套 座 辆 把 颗 封 趟 度 层楼 片 本 名 节 支 枝 根 棵 朵 匹 双
+    对 碗 勺 袋 包 盒 箱 栋 家 门 句 段 篇 幅 顿 款 批 桶 盘 罐 串 滴
+""".split()
 _DATE = {"月", "日", "号", "年", "点", "时", "分"}
 
 _YUAN = Currency(Unit("元", "", "2"))
@@ -174,9 +176,11 @@ class Mandarin(Unspaced):
     def first(self) -> Sequence[Rule]:
         """Measure words after 2, years, "上午7:30 AM"."""
         seam = "\ue000?"
-        counter = rf"(?<![\w.,:/-])2 ?{seam} ?(?=(?:{one_of(_COUNTERS)}))(?!{seam}年\d)"
+        counter = rf"(?<![\w.,:/-])(?<!第)(?<!第\ue000)2 ?{seam} ?"
+        counter += rf"(?=(?:{one_of(_COUNTERS)}))(?!{seam}年\d)"
         dates = one_of(_DATE)
         return (
+            *names.rules(self),
             Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}比{self.cardinal(int(m[2]))}", ":"),
             Rule(
                 re.compile(rf"(?<![\w.,:/-])(?P<year>[12]\d{{3}}) ?{seam} ?(?=年)"),
