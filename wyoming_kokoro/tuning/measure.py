@@ -197,8 +197,7 @@ class Judge:
             for family, each in utterances.items()
         }
         self._originals = [
-            _renderings(seeded() if seeded else base, each, REFERENCE_RUNS, stop)
-            for each in self._held_out
+            _renderings(seeded() if seeded else base, each, 1, stop)[0] for each in self._held_out
         ]
 
     def judge(
@@ -213,9 +212,8 @@ class Judge:
         if verdict.refusal("fast"):
             return verdict, Transparency()
         heard = [_renderings(seeded(), each, 1, stop)[0] for each in self._held_out]
-        originals = [runs[0] for runs in self._originals]
-        own = [(runs[0], runs[1]) for runs in self._originals]
-        measured = transparency(list(zip(originals, heard, strict=True)), own)
+        own = [(runs[0], runs[1]) for each in self._reference.values() for runs in each]
+        measured = transparency(list(zip(self._originals, heard, strict=True)), own)
         return replace(verdict, fault=measured.fault), measured
 
     def _renderings(self, opened: SeededFactory, stop: Stop) -> dict[str, list[list[Rendering]]]:
