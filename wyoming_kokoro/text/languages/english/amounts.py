@@ -16,7 +16,7 @@ _NOUNS = (
     "|disk|disc|ssd|tv|television|screen|fuse|breaker|socket|motor|speaker|router|connection|plan"
     "|band|network|sensor|timer|walk|run|race|bag|bottle|box|bucket|tank|pack|light|lamp|circuit"
     "|fiber|fibre|memory|ram|stick|display|wire|pipe|hose|jug|bill|note|supply|line|zone|radius"
-    "|range|can|jar|glass|delay|warning|break|nap|drop|climb|hike|trip|drill|boiler|inverter|array|system|module"
+    "|range|can|jar|glass|delay|warning|break|nap|drop|climb|hike|trip|drill|boiler|inverter|array|system|module|lens"
 )
 """After these a quantity is an adjective: "a two terabyte drive"."""
 _FRACTION_UNITS = {

@@ -18,7 +18,9 @@ _SPELT_NUMBERS = (
     "|serial number|pin number|reference|call|dial|text"
 )
 """Words before a number that is said digit by digit."""
-_PAIRED_NUMBERS = "room|suite|apartment|apt|boeing|airbus|route|highway|bus|interstate|unit"
+_PAIRED_NUMBERS = (
+    "room|suite|apartment|apt|boeing|airbus|route|highway|bus|interstate|unit|marker|exit|box"
+)
 """Words before a number of three digits that is said as one and two: "two thirty seven"."""
 _COUNTED = "level|speed|step|page|part|day|round|stage|track|slide|item|task|file|attempt|question"
 """Words before "3/5", which is "three of five"."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from wyoming_kokoro.text.normalize.language import Language, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 
-from . import amounts, codes, dates, numbers, sizes, tables, times
+from . import amounts, codes, dates, identifiers, numbers, sizes, streets, tables, times
 from . import units as english_units
 from . import words as english_words
 
@@ -145,6 +145,8 @@ class English(Language):
 
     def early(self) -> Sequence[Rule]:
         return (
+            *streets.rules(self),
+            *identifiers.rules(self),
             *english_words.early(),
             *dates.rules(self),
             *times.rules(self),

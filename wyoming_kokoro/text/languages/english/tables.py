@@ -106,7 +106,6 @@ ABBREVIATIONS = {
     "Ch.": "Chapter",
     "pp.": "pages",
     "max.": "maximum",
-    "Max.": "Maximum",
     "min.": "minimum",
     "Min.": "Minimum",
     "avg.": "average",

@@ -24,6 +24,8 @@ _WINDS |= {"NE": "northeast", "NW": "northwest", "SE": "southeast", "SW": "south
 _HALF_AT_END = re.compile(rf"(?<=\d) ?(?P<half>[AaPp])\. ?[Mm]\.{AT_END}")
 _HALF = re.compile(r"(?<=\d) ?(?P<half>[AaPp])\. ?[Mm]\.")
 _ETC_AT_END = re.compile(rf"(?<!\w)etc\.{AT_END}")
+_MAXIMUM = re.compile(r"\bMax\.(?= ?\d| [a-z])")  # not "the Pro Max."
+_SPLIT_CHIP = re.compile(r"(?<=[A-Z]\d\d)-(?=[A-Z]\d)")  # "ESP32-S3"
 _HASHTAG = re.compile(r"(?<!\w)#(?=[^\W\d_])(?![0-9A-Fa-f]{6}(?!\w))")
 _ADDRESS = re.compile(
     r"\b(?P<before>\d\w*+(?: (?!St\b|Dr\b)[A-Z][\w.]*+){1,3} )(?P<word>St|Dr)\b\.?"
@@ -47,6 +49,8 @@ def first() -> Sequence[Rule]:
     return (
         Rule(_HALF_AT_END, lambda match: f"{_half(match)}.", DIGITS),
         Rule(_HALF, _half, DIGITS),
+        Rule(_MAXIMUM, lambda match: "Maximum", "M"),
+        Rule(_SPLIT_CHIP, lambda match: " ", "-"),
         Rule(_ETC_AT_END, lambda match: "et cetera.", "."),
     )
 

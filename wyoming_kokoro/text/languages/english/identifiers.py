@@ -1,0 +1,193 @@
+"""English rules for codes and model numbers: "INV-2024-0087", "RTX 4060 Ti", "1.2M views"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+
+from .streets import house_number
+
+_CODED = (
+    "order|case|invoice|part|confirmation|tracking|serial|sku|reference|ref|zip|account|policy"
+    "|licen[cs]e|plate|id|booking|reservation|ticket|member|membership|claim|permit|vin|pnr|code"
+)
+_MAKERS = (
+    "RTX|GTX|RX|GT|Ryzen|Threadripper|Radeon|GeForce|Quadro|Arc|Core|Xeon|Celeron|Pentium|Intel"
+    "|LGA|DDR[345]|Snapdragon|Exynos|Dimensity|Boeing|Airbus|Falcon|Cessna|Nikon|Canon|Garmin"
+    "|Nokia|Porsche|Peugeot|Ferrari|HTTP|error|Error|ISO|IEEE|RFC|port|Xbox|Atari|Ford|Ram|Silverado"
+)
+_COUNTED = (
+    "views|likes|followers|subscribers|subs|users|downloads|copies|people|plays|streams|jobs|rows"
+    "|customers|members|requests|records|tokens|parameters|params|steps|points|hits|visits|visitors"
+    "|votes|orders|units|shares|comments|stars|installs|messages|residents|employees|homes|listeners"
+    "|viewers|players|dollars|euros|pounds|miles|years|words|lines|photos|deaths|cases|students"
+)
+_SCALES = {"K": "thousand", "k": "thousand", "M": "million", "B": "billion"}
+_SERVICES = "112|911|999|988|111|101|000|110|118|119|411|511|811|211|311|115|117|113|116117"
+_CALLING = re.compile(r"(?i)\b(?:call|dial|emergenc|lifeline|hotline|helpline|text|phone|ring)")
+
+_VALUE = r"(?=[A-Z0-9-]*\d)[A-Z0-9]++(?:-[A-Z0-9]++)*+(?![\w-]|[.,:/]\d)"
+_CODE = re.compile(
+    rf"(?i:\b(?P<before>(?:{_CODED})(?:,? (?:number|no\.?|code|id))?:?(?: is| was)? #?))"
+    rf"(?P<value>{_VALUE})"
+)
+_HYPHENED = re.compile(
+    r"(?<![\w.,:/-])(?!\d{1,2}-\d{1,2}-\d{2,4}(?!\d))"
+    r"(?P<value>(?=[A-Z-]*\d)[A-Z0-9]{1,12}(?:-[A-Z0-9]{1,12}){2,6})(?![\w-]|[.,:/]\d)"
+)
+_MODEL = re.compile(
+    rf"(?P<before>\b(?:{_MAKERS}) ?-?(?:[i]?[3579][ -])?)(?P<number>\d{{3,5}})"
+    r"(?P<more>[A-Z][A-Z\d]{0,3}|[a-z]{3})?(?!\w|[.,:]\d| ?[%°])(?:-(?P<variant>\d{3}))?"
+)
+_PROCESSOR = re.compile(r"\b(?P<line>i[3579])-(?P<number>\d{4,5})(?P<more>[A-Z]{0,2})(?!\w)")
+_CARD = re.compile(
+    r"(?<![\w.,$€£:/-])(?P<number>[1-9]0[5-9]0|1[06][5-8]0|[3-9]\d00)(?P<more> (?:Ti|Super|XT|XTX))"
+)
+_BARE_CARD = re.compile(
+    r"(?P<before>\b(?:a|an|the|beats|your|my|than) (?:used |old |new )?)"
+    r"(?P<number>[1-5]0[5-9]0)(?=[.,;?!](?!\d)|$| (?:is|has|and|or|with|card|GPU)\b)"
+)
+_DIMENSIONAL = re.compile(r"(?<=\d)-(?=[A-Z]\d)")
+_LETTERED = re.compile(
+    r"\b(?P<name>[A-Z]{1,5}\d{0,2})-(?P<number>\d{3,4})(?P<more>[A-Z]{1,3}\d?)?(?![\w-]|[.,:/]\d)"
+)
+_COUNT = re.compile(
+    rf"(?<![\w.,$])(?P<number>\d[\d,]*+(?:\.\d+)?) ?(?P<scale>[KkMB])\+?"
+    rf"(?= (?:new |monthly |more |daily )?(?:{_COUNTED})\b)"
+)
+_SCIENTIFIC = re.compile(
+    r"(?<![\w.,])(?P<number>\d++(?:\.\d++)?)[eE](?P<power>[+-]\d{1,3}|\d{2,3})(?!\w|\.\d)"
+)
+_SERVICE = re.compile(rf"(?<![\w.,:/$€£#-])(?P<digits>{_SERVICES})(?![\w%°]|[.,:/-]\d| ?[a-z]+s\b)")
+_SHORT_CODE = re.compile(r"(?P<before>\b[Tt]ext [\"“]?\w+[\"”]? to )(?P<digits>\d{4,6})(?!\w)")
+_VANITY = re.compile(r"(?<![\w-])1-(?P<area>8\d\d)-(?=[A-Z]{3,})")
+_AIRLINE = re.compile(
+    r"\b(?P<before>(?:United|Delta|American|Southwest|JetBlue|Alaska|Lufthansa|Ryanair|KLM|Qantas"
+    r"|Emirates|Spirit|Frontier|Airways|Airlines|Air France|EasyJet) (?:[Ff]light )?)"
+    r"(?P<number>[1-9]\d{2,3})(?![\w%]|[.,:/-]\d)"
+)
+_WIRELESS = re.compile(r"\b802\.(?P<part>\d{1,2})(?P<letters>[a-z]{0,2})(?!\w)")
+_NAME_AND_DIGIT = re.compile(r"\b(?P<name>[A-Z]{2,})-(?P<digit>\d)(?P<more>[a-z])(?!\w)")
+_GLUED_FLIGHT = re.compile(r"(?P<before>\b[Ff]light [A-Z]{2})(?=\d)")
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Codes by digits, then models in pairs, then counts and powers."""
+    say = _Identifiers(language)
+    return (
+        Rule(_GLUED_FLIGHT, lambda match: f"{match['before']} ", DIGITS),
+        Rule(_WIRELESS, say.wireless, "8"),
+        Rule(_NAME_AND_DIGIT, say.name_and_digit, "-"),
+        Rule(_SCIENTIFIC, say.scientific, "eE"),
+        Rule(_VANITY, say.vanity, "-"),
+        Rule(_SHORT_CODE, say.digits, DIGITS),
+        Rule(_SERVICE, say.service, DIGITS),
+        Rule(_CODE, say.code, DIGITS),
+        Rule(_AIRLINE, say.model, DIGITS),
+        Rule(_PROCESSOR, say.processor, "i"),
+        Rule(_MODEL, say.model, DIGITS),
+        Rule(_CARD, say.model, DIGITS),
+        Rule(_BARE_CARD, say.model, DIGITS),
+        Rule(_HYPHENED, say.hyphened, "-"),
+        Rule(_LETTERED, say.lettered, "-"),
+        Rule(_COUNT, say.count, "KkMB"),
+    )
+
+
+class _Identifiers:
+    """Words for codes and models."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def digits(self, match: Match[str]) -> str:
+        """ "text STOP to 20202"."""
+        return f"{match['before']}{self._language.digits(match['digits'])}"
+
+    def vanity(self, match: Match[str]) -> str:
+        """ "1-800-FLOWERS"."""
+        return f"one {house_number(match['area'])} "
+
+    def service(self, match: Match[str]) -> str | None:
+        """ "999 or 112", where somebody is called."""
+        if not _CALLING.search(match.string, max(0, match.start() - 80), match.start()):
+            return None
+        return self._language.digits(match["digits"])
+
+    def scientific(self, match: Match[str]) -> str:
+        """ "3e-4"."""
+        power = match["power"]
+        spoken = self._language.cardinal(int(power.lstrip("+-")))
+        sign = "minus " if power[0] == "-" else ""
+        return f"{match['number']} times ten to the {sign}{spoken}"
+
+    def wireless(self, match: Match[str]) -> str:
+        """ "802.11ax"."""
+        part = self._language.cardinal(int(match["part"]))
+        return f"eight oh two point {part} {match['letters'].upper()}".rstrip()
+
+    def name_and_digit(self, match: Match[str]) -> str:
+        """ "GPT-4o"."""
+        digit = self._language.cardinal(int(match["digit"]))
+        return f"{match['name']} {digit} {match['more']}"
+
+    def count(self, match: Match[str]) -> str:
+        """ "1.2M views"."""
+        return f"{match['number']} {_SCALES[match['scale']]}"
+
+    def code(self, match: Match[str]) -> str | None:
+        """ "order #112-4478213-99", "plate is 8ABC123"."""
+        value = match["value"]
+        if value.isdecimal() and len(value) < 3:
+            return None
+        return f"{match['before']}{self._spelled(value)}"
+
+    def hyphened(self, match: Match[str]) -> str:
+        """ "INV-2024-0087", "88-4521-B"."""
+        return self._spelled(match["value"])
+
+    def model(self, match: Match[str]) -> str:
+        """ "RTX 4060", "7800X3D", "737-800"."""
+        groups = match.groupdict()
+        before = groups.get("before") or ""
+        before += " " if before[-1:].isalpha() else ""
+        number = match["number"]
+        spoken = before + (self._five(number) if len(number) == 5 else house_number(number))
+        if more := groups.get("more"):
+            spoken = f"{spoken} {more.strip()}"
+        variant = groups.get("variant")
+        return f"{spoken} {house_number(variant)}" if variant else spoken
+
+    def processor(self, match: Match[str]) -> str:
+        """ "i7-13700K"."""
+        number = match["number"]
+        spoken = self._five(number) if len(number) == 5 else house_number(number)
+        return f"{match['line']} {spoken} {match['more']}".rstrip()
+
+    def lettered(self, match: Match[str]) -> str:
+        """ "F-150", "WH-1000XM5", "DDR5-6000"."""
+        more = f" {match['more']}" if match["more"] else ""
+        return f"{match['name']} {house_number(match['number'])}{more}"
+
+    def _five(self, figures: str) -> str:
+        """ "13700": thirteen seven hundred."""
+        if figures[2:] == "000":
+            return self._language.cardinal(int(figures))
+        return f"{house_number(figures[:2])} {house_number(figures[2:].lstrip('0') or '0')}"
+
+    def _spelled(self, value: str) -> str:
+        groups = []
+        for group in value.split("-"):
+            parts = re.findall(r"[A-Z]+|\d+", group)
+            groups.append(" ".join(map(self._part, parts)))
+        return ", ".join(filter(None, groups))
+
+    def _part(self, part: str) -> str:
+        if not part.isdecimal():
+            return part
+        if len(part) == 4 and part[:2] == "20":
+            return self._language.year(int(part))
+        return self._language.digits(part) if len(part) != 2 else self._language.whole(part)
