@@ -32,7 +32,7 @@ _SUSPECT = re.compile(
     r"|^\s|\s$|(?<!\S)[:;=8][-'^]?[()DPp](?!\w)|^[ \t]*[-+][ \t]"
 )
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
-_AMPERSANDS = re.compile(r"&(?:amp;)++")
+_AMPERSANDS = re.compile(r"&(?>(?:amp;)+)")
 _TAGS = (
     "a|abbr|address|article|aside|audio|b|bdi|bdo|big|blockquote|body|br|button|caption|center|cite"
     "|code|col|colgroup|data|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|font|footer|form|h[1-6]"
@@ -44,9 +44,9 @@ _TAG = re.compile(rf"<(?P<close>/?)(?P<name>{_TAGS})(?=[\s/>])[^<>]*+>", re.IGNO
 _BLOCKS = re.compile(r"br|p|div|li|tr|h[1-6]|ul|ol|table|hr|blockquote|pre|dd|dt|think|thinking")
 _BRACKETED = re.compile(r"<([^\W\d_][^<>\n]{0,200}|https?://[^<>\s]++|[\w.+-]++@[\w.-]++)>")
 _ESCAPED = re.compile(r"(?<!:)\\([*_#`\[\]()~>|!+{}-])")
-_IMAGE = re.compile(r"!\[(?P<alt>[^\[\]]*+)\](?:\((?:[^()\n]|\([^()\n]*+\))*+\)|\[[^\[\]]*+\])")
+_IMAGE = re.compile(r"!\[(?P<alt>[^\[\]]*+)\](?:\((?>(?:[^()\n]|\([^()\n]*+\))*)\)|\[[^\[\]]*+\])")
 _LINK = re.compile(
-    r"\[(?P<text>[^\[\]\n]*+)\]\((?P<to>(?:[^()\n]|\([^()\n]*+\))*+)\)|\[(?P<named>[^\[\]\n]++)\]\[[^\[\]\n]*+\]"
+    r"\[(?P<text>[^\[\]\n]*+)\]\((?P<to>(?>(?:[^()\n]|\([^()\n]*+\))*))\)|\[(?P<named>[^\[\]\n]++)\]\[[^\[\]\n]*+\]"
 )
 _PRONOUNCED = re.compile(r"/[^/\s]*[^\x00-\x7f/\s][^/\s]*/|[+-]\d(?:\.\d)?")
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,40}\](?::[ \t]?)?")
@@ -63,8 +63,10 @@ _PIPE = re.compile(r"(?<![ \t|])[ \t]*+\|[|\s]*+")
 _HEADING = re.compile(r"^[ \t]{0,8}#{1,6}(?:[ \t]++|$)", re.MULTILINE)
 _HEADING_END = re.compile(r"(?<=[^\s#])[ \t]++#++[ \t]*$", re.MULTILINE)
 _CONTAINER = re.compile(r"^[ \t]*:{3,}[ \t]?", re.MULTILINE)
-_QUOTE = re.compile(r"^[ \t]*>(?!\s?\d)(?:[ \t]*>)*+[ \t]?", re.MULTILINE)
-_ITEM = re.compile(r"^[ \t]*(?:[-+*•‣◦▪●○∙·–—][ \t]++)++(?:\[[ xX✓]\][ \t]++)?+", re.MULTILINE)
+_QUOTE = re.compile(r"^[ \t]*>(?!\s?\d)(?>(?:[ \t]*>)*)[ \t]?", re.MULTILINE)
+_ITEM = re.compile(
+    r"^[ \t]*(?>(?:[-+*•‣◦▪●○∙·–—][ \t]++)+)(?>(?:\[[ xX✓]\][ \t]++)?)", re.MULTILINE
+)
 _BOX = re.compile(r"^([ \t]*\d{1,3}[.)][ \t]+)\[[ xX]\][ \t]+", re.MULTILINE)
 _MATHS_STAR = re.compile(
     r"(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_])"

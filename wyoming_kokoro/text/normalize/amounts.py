@@ -45,7 +45,7 @@ def _money_rules(language: Language, say: _Amounts) -> Sequence[Rule]:
     to = patterns.number(language, "to")
     per = _PER
     needs = "".join({symbol[0] for symbol in language.currencies})
-    sign = rf"(?P<sign>(?<!\w)[{patterns.MINUS}+])?+"
+    sign = rf"(?>(?P<sign>(?<!\w)[{patterns.MINUS}+])?)"
     before = rf"(?<![\w])(?<!\d{GAP}){sign}(?P<symbol>{symbol}){GAP}?(?P<inner>[-\u2212])?{number}"
     after = rf"{START}{patterns.sign()}{number}{scale}{GAP}?(?P<symbol>{symbol}){per}"
     second = rf"{GAP}?[{DASH}]{GAP}?(?:(?P=symbol))?{to}"

@@ -55,7 +55,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SLASHED, say.iso, "/"),
         Rule(re.compile(rf"(?<=\d)\s?[{DASH}]\s?(?=\d{{1,2}}:[0-5]\d(?!\d))"), say.between, ":"),
         Rule(re.compile(rf"(?<![\w:])(?<!\d[.,]){clock}{half}{end}"), say.clock, ":"),
-        Rule(re.compile(r"(?<![\w:.])(\d++):(\d++)(?::(\d++))?+(?!\w|:\d)"), say.ratio, ":"),
+        Rule(re.compile(r"(?<![\w:.])(\d++):(\d++)(?>(?::(\d++))?)(?!\w|:\d)"), say.ratio, ":"),
     )
 
 

@@ -25,14 +25,16 @@ def number(language: Language, name: str = "") -> str:
     """A number as the language writes it, without sign; one group called `name` if given."""
     group = re.escape(language.group)
     point = re.escape(language.decimal)
-    grouped = rf"\d{{1,3}}(?:(?:[{group}\u00a0\u202f\u2009]\d{{3}})++|(?: \d{{3}}){{2,}}+)(?!\d)"
-    body = rf"(?:{grouped}|\d++)(?:{point}\d++)?+"
+    grouped = (
+        rf"\d{{1,3}}(?:(?>(?:[{group}\u00a0\u202f\u2009]\d{{3}})+)|(?>(?: \d{{3}}){{2,}}))(?!\d)"
+    )
+    body = rf"(?:{grouped}|\d++)(?>(?:{point}\d++)?)"
     return f"(?P<{name}>{body})" if name else f"(?:{body})"
 
 
 def sign(name: str = "sign") -> str:
     """An optional sign that is not a hyphen between words."""
-    return rf"(?P<{name}>(?<![\w)\]%°])[{MINUS}+])?+"
+    return rf"(?>(?P<{name}>(?<![\w)\]%°])[{MINUS}+])?)"
 
 
 def parse(language: Language, written: str, sign_written: str | None = "") -> Number:

@@ -25,7 +25,9 @@ _MILLION = 10**6
 _POINT = re.compile(
     r"(?<![\w.,:/-])(?P<sign>[-\u2212+]?)(?P<whole>\d++)\.(?P<part>\d++)(?![.,:/-]?\d)"
 )
-_ENGLISH = re.compile(r"(?<![\w.,])(?P<whole>\d{1,3}(?:,\d{3})++)(?:\.(?P<part>\d++))?+(?![.,]?\d)")
+_ENGLISH = re.compile(
+    r"(?<![\w.,])(?P<whole>\d{1,3}(?>(?:,\d{3})+))(?>(?:\.(?P<part>\d++))?)(?![.,]?\d)"
+)
 _SPACED = re.compile(r"(?<![\w.,:/+-])(?<!\d )\d{1,3}(?: \d{3}){1,4}(?!\d| \d|[.:/-]\d)")
 _DAY_MONTH = re.compile(
     r"(?P<before>(?<!\w)[^\W\d_]{2,13} )?(?<![\w.,/-])(?P<day>\d{1,2})/(?P<month>\d{1,2})"

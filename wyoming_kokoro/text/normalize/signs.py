@@ -88,7 +88,7 @@ _BETWEEN_WORDS = (  # pattern, key, characters that it needs
     (re.compile(r"(?<=[\w)]) > (?=[\w(])"), "is_more", ">"),
     (re.compile(r"(?<=\S) ?(?:[-=]{1,3}>|[→⇒➜➔]) ?(?=\S)"), "arrow", ">→⇒➜➔"),
 )
-_SIGN = re.compile(rf"(?P<sign>[{re.escape(''.join(_ANYWHERE))}])(?P=sign)*+")
+_SIGN = re.compile(rf"(?P<sign>[{re.escape(''.join(_ANYWHERE))}])(?>(?P=sign)*)")
 _UNDERSCORES = re.compile(r"(?<=\w)_+(?=\w)")
 
 

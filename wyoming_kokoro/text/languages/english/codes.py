@@ -34,7 +34,7 @@ _NO_MORE = r"(?![\w%°]|[ .,:/-]\d)"
 
 _VERSION = re.compile(
     rf"(?i:\b(?P<before>(?:{_VERSIONED}) ))v?"
-    r"(?P<version>\d++(?:\.\d++)++)(?!\w|%|°| ?°)"
+    r"(?P<version>\d++(?>(?:\.\d++)+))(?!\w|%|°| ?°)"
 )
 _CODE = re.compile(
     rf"(?i:\b(?P<before>(?:{_SPELT_NUMBERS}):? (?:is |was |to |number |[a-z]{{2}} ?)?))"
