@@ -22,6 +22,7 @@ MAX_ENTRIES = 2000
 
 _JOINERS = "\u200c\u200d"  # Hindi and emoji are written with them
 _RESERVED = "=#[]"
+_SPOKEN_SIGNS = "&@%"
 
 
 class InvalidEntry(InvalidRequest):
@@ -47,6 +48,10 @@ def check_entry(written: str, spoken: str) -> None:
 def check_word(written: str) -> None:
     """Raise InvalidEntry for a word that the file cannot hold."""
     _check_characters("word", written, _RESERVED)
+    if not any(unicodedata.category(sign)[0] in "LNS" or sign in _SPOKEN_SIGNS for sign in written):
+        raise InvalidEntry(
+            "word", "has no letter, digit or sign: punctuation alone is in every text"
+        )
 
 
 def _check_characters(field: str, text: str, reserved: str) -> None:
