@@ -155,3 +155,9 @@ for voice in [*espeak_ng.VOICES.values(), *VOICES.values()]:
 """
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, timeout=100, check=False)
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize(("marked", "plain"), [("Nguyễn", "Nguyen"), ("Mỹ", "My"), ("phở", "pho")])
+def test_marks_of_other_languages_are_not_spelled(marked: str, plain: str) -> None:
+    """A letter that no voice of ours knows is read as the one that it was made of."""
+    assert espeak_ng.phonemes(marked, "en-US") == espeak_ng.phonemes(plain, "en-US")

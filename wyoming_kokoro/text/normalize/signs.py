@@ -84,6 +84,7 @@ _PREFIX = re.compile(
 _BETWEEN_WORDS = (  # pattern, key, characters that it needs
     (re.compile(r"(?<=\w) ?\+ ?(?=\w)"), "plus", "+"),
     (re.compile(r"(?<=\w)/(?=\w)| / "), "slash", "/"),
+    (re.compile(r"(?<=[\w)\]]) ?!= ?(?=[\w(])"), "unequal", "!"),
     (re.compile(r"(?<=[\w)]) < (?=[\w(])"), "is_less", "<"),
     (re.compile(r"(?<=[\w)]) > (?=[\w(])"), "is_more", ">"),
     (re.compile(r"(?<=\S) ?(?:[-=]{1,3}>|[→⇒➜➔]) ?(?=\S)"), "arrow", ">→⇒➜➔"),

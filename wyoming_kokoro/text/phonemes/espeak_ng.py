@@ -12,6 +12,7 @@ import os
 import re
 import sys
 import threading
+import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -75,6 +76,7 @@ _GREEK = r"Α-ΡΣ-Ωα-ω"
 _NOT_TAKEN = {voice: re.compile(rf"[^{_COMMON}{own}]") for voice, own in _OWN.items()}
 _NOT_TAKEN_OTHERWISE = re.compile(rf"[^{_COMMON}{_GREEK}]")
 _LOOSE_HYPHEN = re.compile(r"(?<![^\W_])-|-(?![^\W_])")
+_MARKED = re.compile("[\u1e00-\u1e9d\u1ea0-\u1ef9]")
 _VOWELS = "aeiouyà-æè-ïò-öø-üýÿāăąēĕėęěīĭįıōŏőœūŭůűų"
 _TOO_LONG = re.compile(  # a word, or one that is spelled: "w" alone takes ten symbols
     rf"\S{{41,}}|(?i:[^\W_{_VOWELS}\u0250-\U0010ffff]{{13,}})"
@@ -202,11 +204,17 @@ def _encoded(text: str, voice: str) -> bytes:
     """UTF-8 of what the voice can take, a word that is too long for it in parts; a space for all
     else, which is named at DEBUG.
     """
+    text = _MARKED.sub(_nearest, unicodedata.normalize("NFC", text))
     not_taken = _NOT_TAKEN.get(voice, _NOT_TAKEN_OTHERWISE)
     if dropped := set(not_taken.findall(text)):
         _LOGGER.debug("not known to espeak-ng, dropped: %s", ascii("".join(sorted(dropped))))
         text = not_taken.sub(" ", text)
     return _LOOSE_HYPHEN.sub(" ", _in_parts(text)).encode()
+
+
+def _nearest(letter: re.Match[str]) -> str:
+    """The letter without the marks that espeak-ng would read out as a code point: "ễ" is e."""
+    return unicodedata.normalize("NFD", letter[0])[0]
 
 
 def _in_parts(text: str) -> str:
