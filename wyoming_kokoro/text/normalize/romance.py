@@ -124,7 +124,8 @@ class Romance(Language):
         if not scale:
             return super().money(number, currency, scale)
         unit = currency.unit.many or currency.unit.one
-        return f"{self.number(number, 'm')} {scale} {self.partitive(unit)}"
+        counted = unit if scale in ("mil", "mila", "mille") else self.partitive(unit)
+        return f"{self.number(number, 'm')} {scale} {counted}"
 
     def partitive(self, noun: str) -> str:
         """ "de euros" """

@@ -17,7 +17,8 @@ _DURATION = re.compile(
 )
 _PART = re.compile(
     r"(?<![\w.,:/-])(?:(?P<whole>\d{1,3})[ \u00a0]?)?(?:(?P<over>\d)/(?P<under>[2-8])|"
-    r"(?P<vulgar>[½¼¾⅓⅔]))(?: (?P<of>de |d['’]|di ))?[ \u00a0]?(?P<noun>[^\W\d_]{1,20})(?![\w/])"
+    r"(?P<vulgar>[½¼¾⅓⅔]))(?: (?P<of>de |d['’]|di ))?[ \u00a0]?"
+    r"(?P<noun>c\. à [sc]\.|[^\W\d_]{1,20}(?:\.(?=,| [a-zà-ÿ]))?)(?![\w/])"
 )
 _INCHES = re.compile(r"(?<![\w.,:/\"'-])(?P<number>\d{1,3}(?:[.,]\d)?)(?:[\"″]|'')(?![\w\"])")
 _PER_HUNDRED = re.compile(r"(?<=[lLhg])(?P<liters>[a-z]{0,6}) ?/ ?100 ?km(?!\w)")

@@ -71,10 +71,13 @@ class _Spans:
             return None
         if not match["dot"] and low == self.names[low] and high == self.names[high]:
             return None
+        weekdays = self._language.weekdays
+        if {low, high} <= self._days:
+            low, high = weekdays.get(low, low), weekdays.get(high, high)
         before, between = self._words.days
         if re.search(r"(?<!\w)(?:d[aeu]|dal|desde|du) $", match.string[: match.start()]):
             before = ""
-        return f"{before}{self.names[low]} {between} {self.names[high]}"
+        return f"{before}{self.names.get(low, low)} {between} {self.names.get(high, high)}"
 
     def dotted(self, match: Match[str]) -> str | None:
         """ "sáb." is a day; so is "ter.", which is a word as well, where the sentence goes on."""

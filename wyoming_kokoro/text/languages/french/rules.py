@@ -289,6 +289,8 @@ class French(Romance):
             Rule(re.compile(r"(?<!\w)([IVX]{1,6})(?:e|ème)(?!\w)"), self._century),
             Rule(re.compile(r"(?<!\w)Ier(?!\w)"), lambda m: "premier", "I"),
             Rule(_DOTTED_PHONE, lambda m: self.phone(m[0].split("."), False), "."),
+            Rule(re.compile(r"(?<!\w)M\.(?= et M)"), lambda m: "monsieur", "M"),
+            Rule(re.compile(r"(?<=[IVX]e) s\.(?=$|,| [a-zà-ÿ])"), lambda m: " siècle", "e"),
             Rule(_EAST, lambda m: "èste"),
             self.half_day_rule(),
         )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd",
+    titles="tél appt dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd",
     capital_titles="m mm ste",
-    before_number="th réf no fig art vol chap tél éd p pp",
+    before_number="th réf no fig art vol chap éd p pp",
     continues="""
         etc env ex max min janv févr avr juil déc lun mar mer jeu ven sam dim suiv chir boul incl
-        prév resp moy conso hum vit rdv bd tél sach pers dép arr qté
+        prév resp moy conso hum vit rdv bd sach pers dép arr qté
     """,
     capital_continues="sept oct nov",
     before_name="st av apr bât imm",

@@ -6,6 +6,7 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="""
+        ली ग्रा किग्रा मिली अनु पृ
         सोम मंगल बुध गुरु शुक्र शनि रवि जन फर अप्रै अग सितं अक्टू नवं दिसं
         प्रा लि स्व इंजी बी सी डी एफ एच जे के एल एम एन पी आर एस टी यू वी ए डॉ प्रो श्री श्रीमती सुश्री कु मो पं
     """,

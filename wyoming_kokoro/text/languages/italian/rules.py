@@ -21,7 +21,7 @@ _FIRST = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decim
 _FLOOR = re.compile(
     r"(?<![\w.,:/-])(\d{1,3})°(?= (?:piano|posto|giorno|turno|livello|canale)(?!\w))"
 )
-_FROM = re.compile(r"(?<!\w)[Dd]a (?=\d{1,6}(?:,\d{1,3})?[-–]\d)")
+_FROM = re.compile(r"(?<!\w)[Dd][ai] (?=\d{1,6}(?:,\d{1,3})?[-–]\d)")
 _BETWEEN = re.compile(r"(?<!\w)(?:[Tt]ra|[Ff]ra) \d{1,6}(?:,\d{1,3})?[-–](?=\d)")
 _DOTTED_TIME = re.compile(
     r"(?<!\w)(?P<before>(?:alle|dalle|ore|le|all'|all’|dall'|l') ?)"
@@ -160,7 +160,7 @@ class Italian(Romance):
     feminine = re.compile(r"(?:a|zione|sione|tà|trice)$")
     genders = tables.words(
         """
-        ora: v
+        ora arancia: v
         email allerta altra automazione entità immagine entrata uscita: v
         luce voce parete chiave notte parte rete stampante serie torre madre: f
         problema sistema programma tema clima giga schema panorama messaggio: m
@@ -204,7 +204,7 @@ class Italian(Romance):
             r"|[Oo]rienta\w+|[Mm]oto ondoso)(?!\w)"
         ),
         postcodes=r"(?:CAP|[Cc]odice [Pp]ostale(?: è)?(?: il)?|C\.A\.P\.)",
-        gates="porta|uscita|gate|sala|binario|stanza|aula|posto|interno|scala|camera|bus|autobus|linea|civico",
+        gates=r"int\.|porta|uscita|gate|sala|binario|stanza|aula|posto|interno|scala|camera|bus|autobus|linea|civico",
         scores=re.compile(
             r"(?<!\w)(?:vin(?:to|ce|cono|se|sero)|vittoria|pers[oi]|perde|batt\w+|pareggi\w*"
             r"|risultato|partita|gol|sconfi\w+|finit[ao]|set)(?!\w)"
@@ -321,6 +321,7 @@ class Italian(Romance):
         """ "un' ora" → "un'ora"; "l'una", "all'una"."""
         return (
             *super().late(),
+            Rule(re.compile(r"(?<!\w)al ora(?!\w)"), lambda m: "all'ora"),
             Rule(re.compile(r"(?<!\w)(un') (?=[aeiouh])"), lambda m: m[1], "'"),
         )
 

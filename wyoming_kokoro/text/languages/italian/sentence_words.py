@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="gent.mo spett.le d.lgs sig sigg dott prof prof.ssa avv cfr p.es",
+    titles="int gent.mo spett.le d.lgs sig sigg dott prof prof.ssa avv cfr p.es",
     capital_titles="ing",
     before_number="sec pag pagg cap tomo vol fig art tel n p",
     continues="""

@@ -42,6 +42,10 @@ _PLANNED = re.compile(
     rf"(?P<before>(?:予定|期限|締切|締め切り|誕生日|発売日|開催日|日程)は{_S})"
     rf"(?P<month>1[0-2]|[1-9])/(?P<day>[12]\d|3[01]|[1-9])(?![\d/.,-])"
 )
+_DAILY = re.compile(
+    rf"{_START}(?P<amount>[\d.,]{{1,9}} ?(?:kWh|m³|ml|kg|L|g)){_S}/{_S}(?P<each>日|月|年|時間|人)"
+)
+_HALL = re.compile(r"(?<=[室席]\ue000)(\d{1,3})([A-Z])(?![A-Za-z\d])")
 _SINCE = re.compile(rf"(?<=[日月時分年曜]){_S} ?[〜～~–-] ?{_S}(?=\d{{1,4}}{_S}[日月時年])")
 _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?L/100 ?km(?![A-Za-z])")
 _VERSION = re.compile(r"(?<![A-Za-z])[Vv]er\.? ?(?=\d)")
@@ -85,6 +89,9 @@ def rules(language: Language) -> Sequence[Rule]:
         what = _EACHES.get(match["each"], f"一{match['each']}")
         return f"{what}あたり{language.whole(match['amount'].replace(',', ''))}円"
 
+    def daily(match: Match[str]) -> str:
+        return f"{_EACHES.get(match['each'], '一' + match['each'])}あたり{match['amount']}"
+
     def date(match: Match[str]) -> str | None:
         spoken = language.date(None, int(match["month"]), int(match["day"]))
         return None if spoken is None else match.groupdict().get("before", "") + spoken
@@ -107,6 +114,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SPICY, lambda m: "カライ", "辛"),
         Rule(_MARKET, lambda m: "イチバ", "市"),
         Rule(re.compile(one_of(_WORDS)), lambda m: _WORDS[m[0]], "中魚西東"),
+        Rule(_DAILY, daily, "/"),
+        Rule(_HALL, lambda m: f"{language.whole(m[1])} {m[2]}", "室席"),
         Rule(_SINCE, lambda m: "から", "〜～~–-"),
         Rule(_PER_HUNDRED, lambda m: f"百キロあたり{amount(m[1])}リットル", "/"),
     )

@@ -34,8 +34,10 @@ _MODEL = re.compile(
 _SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
 _SCORING = re.compile("胜|负于|赢|输|比分|击败|战平|打平|领先|落后")
 _EACH = re.compile(
-    rf"(?<=[元块圆])({_S})[/／]({_S})(?=[月年天日人次周个台斤时晚套份]|小时|公斤|平)"
+    rf"(?<=[元块圆次])({_S})[/／]({_S})(?=[月年天日人次周个台斤时晚套份分秒]|小时|公斤|平)"
 )
+_WEEK = re.compile(rf"(?<=周[一二三四五六日]){_S}[~～〜–-]{_S}(?=周)")
+_HALL = re.compile(rf"{_START}(\d{{1,3}})([A-Z])(?={_S}(?:会议室|登机口|座))")
 _SINCE = re.compile(rf"(?<=[日月号时点分年]){_S} ?[~～〜–-] ?{_S}(?=\d{{1,4}}{_S}[日月号时点年])")
 _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?[Ll]/100 ?km(?![A-Za-z])")
 _TWO_MINUTES = re.compile(rf"{_START}2{_S}(?=分{_S}\d{{1,2}}{_S}秒)")
@@ -76,6 +78,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MODEL, model, "- "),
         Rule(_SCORE, score, "-–"),
         Rule(_EACH, lambda m: "每", "/／"),
+        Rule(_WEEK, lambda m: "到", "周"),
+        Rule(_HALL, lambda m: f"{language.whole(m[1])} {m[2]}", "会登座"),
         Rule(_SINCE, lambda m: "到", "~～〜–-"),
         Rule(_PER_HUNDRED, lambda m: f"每百公里{amount(m[1])}升", "/"),
         Rule(_TWO_MINUTES, lambda m: "两", "秒"),

@@ -23,12 +23,12 @@ _ORDINALS = (
 _DEGREES = re.compile(r"(?<=\d)º ?(?=[CF](?!\w))|(?<=\d) º ?(?=[CF](?!\w))")
 _SLOPPY = re.compile(r"(?<![\d.,])(1[3-9]|[2-4]\d)º(?!\w| (?:andar|lugar|dia|piso)(?!\w))")
 _SPOON = re.compile(
-    r"(?P<n>\d) (?:col|colher)(?:es)?\.? ?\(?(?:de )?(?P<of>sopa|chá|café|sobremesa)\)"
+    r"(?P<n>1/2|½|\d) (?:col|colher)(?:es)?\.? ?\(?(?:de )?(?P<of>sopa|chá|café|sobremesa)\)"
 )
 _TAX = re.compile(
     r"(?<![\w.-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2})(?![\w-])"
 )
-_TIMES_OF = re.compile(r"(?<![\w.,])(\d{1,2})[xX](?= (?:de|sem|por)(?!\w))")
+_TIMES_OF = re.compile(r"(?<![\w.,])(\d{1,2})[xX](?= (?:de|sem|por|s/|c/))")
 _STREET = re.compile(r"(?<![\w.])R\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ\d])")
 _KING = re.compile(r"(?<![\w.])D\.(?= (?:Pedro|João|Manuel|Afonso|Sebastião|Henrique|José|Luís))")
 _SCALES = (
@@ -162,7 +162,9 @@ class Portuguese(Romance):
         6: ("sexto", "sextos"),
         8: ("oitavo", "oitavos"),
     }
-    feminine = re.compile(r"(?:as?|ção|ções|são|sões|dade|dades|agem|agens|luz|luzes|vez|vezes)$")
+    feminine = re.compile(
+        r"(?:[aã]s?|ção|ções|são|sões|dade|dades|agem|agens|luz|luzes|vez|vezes)$"
+    )
     genders = tables.words(
         """
         dia dias problema problemas programa programas sistema sistemas tema temas mapa mapas: m
@@ -269,14 +271,17 @@ class Portuguese(Romance):
     def first(self) -> Sequence[Rule]:
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""
         return (
+            Rule(
+                _SPOON,
+                lambda m: (
+                    f"{m['n']} colher{'' if m['n'] in ('1', '1/2', '½') else 'es'} de {m['of']}"
+                ),
+                "(",
+            ),
+            Rule(re.compile(r"(?<=%) a\.m\."), lambda m: " ao mês", "%"),
             Rule(_KING, lambda m: "dom", "D"),
             *super().first(),
             Rule(_DEGREES, lambda m: " °", "º"),
-            Rule(
-                _SPOON,
-                lambda m: f"{m['n']} colher{'es' if m['n'] != '1' else ''} de {m['of']}",
-                "(",
-            ),
             Rule(_TAX, lambda m: self.phone(re.findall(r"\d+", m[0]), False), "."),
             Rule(_TIMES_OF, lambda m: f"{self.cardinal(int(m[1]), 'f')} vezes", "xX"),
             Rule(_STREET, lambda m: "rua", "R"),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="col dr dra prof profa sra srta exmo exma ilmo p.ex",
+    titles="col al bl xíc dr dra prof profa sra srta exmo exma ilmo p.ex",
     capital_titles="sto",
     before_number="séc núm num pág págs cap tomo vol fig art tel n p",
     continues="""
-        etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb dom dz pct
-        cx unid und umid prob vel temp ap apto cj bl qd méd qtd incl
+        etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb out dom dz pct
+        cx unid und umid prob vel temp ap apto cj qd méd qtd incl
     """,
     capital_continues="jan mar jun jul nov",
     before_name="ltda cia sr av",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="dr dra prof profa sra srta dña p.ej ej ee",
-    capital_titles="ing sto",
+    titles="hnos dr dra prof profa sra srta dña p.ej ej ee",
+    capital_titles="pza plza ing sto",
     before_number="ref núm num pág págs pag cap tomo vol fig art tel ext n p",
     continues="""
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie

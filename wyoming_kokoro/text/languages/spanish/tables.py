@@ -190,6 +190,7 @@ med. Med.: media
 gob. Gob.: gobernador
 pdo.: pasado
 Bco.: banco
+Hnos.: hermanos
 Rte.: remitente
 Fdo.: firmado
 Blvd. blvd.: bulevar
