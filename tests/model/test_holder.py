@@ -167,6 +167,18 @@ def test_a_newcomer_does_not_wait_until_memory_is_given_back() -> None:
     assert slot.holds_scratch, "what the newcomer keeps is given back after it"
 
 
+def test_what_is_done_meanwhile_is_no_run() -> None:
+    """Tuning makes way for requests, not for a recheck of the estimates; within a run it is 0."""
+    now, seen = [100.0], list[float]()
+    model = Giving()
+    slot = ModelHolder(model, lambda: model, clock=lambda: now[0])
+    now[0] = 170.0
+    assert slot.meanwhile(lambda loaded, stop: slot.idle_s) == 70.0
+    model.asked = lambda: seen.append(slot.idle_s)
+    slot.run(Utterance([50], STYLE), Stop())
+    assert seen == [0.0]
+
+
 def test_no_memory_is_given_back_while_a_run_is_asked_for() -> None:
     """Asked for in the middle of a run, which neither waits nor is waited for."""
     model = Giving()

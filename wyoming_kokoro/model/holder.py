@@ -84,8 +84,9 @@ class ModelHolder:
 
     @property
     def idle_s(self) -> float:
-        """Seconds since the last run ended; 0 while one is in hand."""
-        return 0.0 if self._lock.held else self.clock() - self._used_s
+        """Seconds since the last run ended; 0 while one is asked for or in hand. What is done
+        `meanwhile` does not count: it makes way itself."""
+        return 0.0 if self._idle_gate.wanted else self.clock() - self._used_s
 
     def run(self, utterance: Utterance, stop: Stop) -> Output:
         """As KokoroModel.run, in the scheduler's thread.

@@ -92,6 +92,12 @@ class IdleGate:
             with self._lock:
                 self._runs -= 1
 
+    @property
+    def wanted(self) -> bool:
+        """Whether a run is asked for or in hand."""
+        with self._lock:
+            return self._runs > 0
+
     def meanwhile(self) -> Stop:
         """A stop for one thing to do, set where a run is asked for and as soon as one is."""
         with self._lock:
