@@ -43,7 +43,8 @@ _PLANNED = re.compile(
     rf"(?P<month>1[0-2]|[1-9])/(?P<day>[12]\d|3[01]|[1-9])(?![\d/.,-])"
 )
 _DAILY = re.compile(
-    rf"{_START}(?P<amount>[\d.,]{{1,9}} ?(?:kWh|m³|ml|kg|L|g)){_S}/{_S}(?P<each>日|月|年|時間|人)"
+    rf"{_START}(?P<number>\d{{1,6}}(?:\.\d{{1,3}})?) ?(?P<unit>kWh|ml|kg|L|g)"
+    rf"{_S}/{_S}(?P<each>日|月|年|人)"
 )
 _HALL = re.compile(r"(?<=[室席]\ue000)(\d{1,3})([A-Z])(?![A-Za-z\d])")
 _SINCE = re.compile(rf"(?<=[日月時分年曜]){_S} ?[〜～~–-] ?{_S}(?=\d{{1,4}}{_S}[日月時年])")
@@ -90,7 +91,9 @@ def rules(language: Language) -> Sequence[Rule]:
         return f"{what}あたり{language.whole(match['amount'].replace(',', ''))}円"
 
     def daily(match: Match[str]) -> str:
-        return f"{_EACHES.get(match['each'], '一' + match['each'])}あたり{match['amount']}"
+        number = patterns.parse(language, match["number"])
+        spoken = language.quantity(number, language.units[match["unit"]])
+        return f"{_EACHES.get(match['each'], '一' + match['each'])}あたり{spoken}"
 
     def date(match: Match[str]) -> str | None:
         spoken = language.date(None, int(match["month"]), int(match["day"]))
