@@ -12,13 +12,14 @@ import soxr
 
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Samples, amplify, fade, silence, trim
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.core.errors import InvalidRequest
 from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.core.voices import VoiceSpec, describe_voice, normalize_language, resolve
+from wyoming_kokoro.core.voices import describe_voice
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.reader import read
 from wyoming_kokoro.text.spans import Pause, SpeechAttributes
+
+from .markup_voice import markup_voice
 
 _INLINE = re.compile(r"\[([^\[\]]*)\]\(/?[^()\[\]]*/?\)")
 
@@ -73,7 +74,7 @@ class EspeakSpeaker:
         self, text: str, attributes: SpeechAttributes, request: SpeechRequest, stop: Stop
     ) -> Samples:
         """One sentence at RATE_HZ, without the silence around it."""
-        voice = _voice(request.voice, attributes)
+        voice, _ = markup_voice(request.voice, attributes)
         language = voice.spoken_language
         spoken = _INLINE.sub(r"\1", self._prepare(text, language))
         if not any(character.isalnum() for character in spoken):
@@ -91,14 +92,3 @@ class EspeakSpeaker:
             native.astype(np.float32) / 32768, espeak_ng.RATE_HZ, RATE_HZ, quality="VHQ"
         ).astype(np.float32)
         return amplify(fade(trim(samples).samples), self._volume * attributes.volume)
-
-
-def _voice(voice: VoiceSpec, attributes: SpeechAttributes) -> VoiceSpec:
-    """The voice that markup asks for; the request's own where there is no such voice."""
-    try:
-        if attributes.voice:
-            voice = resolve(attributes.voice, None, voice)
-    except InvalidRequest:
-        return voice
-    language = normalize_language(attributes.language) if attributes.language else None
-    return VoiceSpec(voice.parts, voice.speed, language) if language else voice

@@ -6,11 +6,12 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from wyoming_kokoro.core.errors import KokoroError, UnknownVoice
-from wyoming_kokoro.core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec, normalize_language, resolve
+from wyoming_kokoro.core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import Style, VoiceBank, style_row
 from wyoming_kokoro.text.spans import SpeechAttributes
+
+from .markup_voice import markup_voice
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -36,10 +37,11 @@ def resolve_voice(
     """The voice in that manner; `speed` and `volume` are the factors of settings and request.
 
     Blocking: a voice may have to be read. Raises UnknownVoice for a voice that the bank lacks.
-    A voice or language of the markup that there is not is ignored with a warning, since one
-    wrong attribute should not cost the reply.
+    A voice or language of the markup that does not exist is ignored with a warning.
     """
-    spec = _changed(voice, manner)
+    spec, ignored = markup_voice(voice, manner)
+    if ignored:
+        _LOGGER.warning("Markup asks for what there is not, and is ignored: %s", ignored)
     pace = speed * spec.speed * manner.rate
     return ResolvedVoice(
         name=str(replace(spec, speed=1.0, language="")),
@@ -48,23 +50,3 @@ def resolve_voice(
         speed=min(max(pace, MIN_SPEED), MAX_SPEED),
         volume=volume * manner.volume,
     )
-
-
-def _changed(spec: VoiceSpec, manner: SpeechAttributes) -> VoiceSpec:
-    """The request's voice with what the manner says; a voice that is not understood is not taken,
-    since one wrong attribute should not cost the reply.
-    """
-    try:
-        if manner.voice:
-            spec = resolve(manner.voice, None, spec)
-        return replace(spec, language=_language(manner.language)) if manner.language else spec
-    except KokoroError as error:
-        _LOGGER.warning("Markup asks for what there is not, and is ignored: %s", error)
-        return spec
-
-
-def _language(tag: str) -> str:
-    known = normalize_language(tag)
-    if known is None:
-        raise UnknownVoice(f"language {tag[:40]!r} is not spoken")
-    return known
