@@ -29,7 +29,7 @@ _SCALES = {"K": "thousand", "k": "thousand", "M": "million", "B": "billion"}
 _SERVICES = "112|911|999|988|111|101|000|110|118|119|411|511|811|211|311|115|117|113|116117"
 _CALLING = re.compile(r"(?i)\b(?:call|dial|emergenc|lifeline|hotline|helpline|text|phone|ring)")
 
-_VALUE = r"(?=[A-Z0-9-]*\d)[A-Z0-9]++(?:-[A-Z0-9]++)*+(?![\w-]|[.,:/]\d)"
+_VALUE = r"(?=[A-Z0-9-]*\d)[A-Z0-9]++(?>(?:-[A-Z0-9]++)*)(?![\w-]|[.,:/]\d)"
 _CODE = re.compile(
     rf"(?i:\b(?P<before>(?:{_CODED})(?:,? (?:number|no\.?|code|id))?:?(?: is| was)? #?))"
     rf"(?P<value>{_VALUE})"
