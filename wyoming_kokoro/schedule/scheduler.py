@@ -31,6 +31,11 @@ WindowedRun: TypeAlias = Callable[[Utterance, Stop, WindowListener], Output]
 """As ModelRun; the listener gets windows in the thread of the run, or none."""
 
 
+def _without_windows(model_run: ModelRun) -> WindowedRun:
+    """The run for a model that gives its sound at once: the listener gets no window."""
+    return lambda utterance, stop, listener: model_run(utterance, stop)
+
+
 class _Running:
     """What a run in hand needs beside its entry."""
 
@@ -44,7 +49,8 @@ class Scheduler:
     """Runs jobs on `workers` threads. To be used from one event loop.
 
     Jobs with a listener go to `windowed_run`: the listener is called on the loop, in order, before
-    the run is over, and never for a run that nobody waits for any more.
+    the run is over, and never for a run that nobody waits for any more. Without a `windowed_run`
+    such a job is a plain run, and its listener is not called.
 
     `observe(job, output, seconds)` is called on the loop after each finished run, before its
     caller goes on: the cost model learns there.
@@ -60,7 +66,7 @@ class Scheduler:
         observe: Callable[[Job, Output, float], None] = lambda job, output, seconds: None,
     ) -> None:
         self._model_run = model_run
-        self._windowed_run = windowed_run
+        self._windowed_run = windowed_run or _without_windows(model_run)
         self._clock = clock
         self._observe = observe
         self._queue = Queue(workers)
@@ -145,7 +151,7 @@ class Scheduler:
         if running.stop.is_set():
             raise Stopped
         start_s = time.perf_counter()
-        if job.listener and self._windowed_run:
+        if job.listener:
             pass_on = functools.partial(self._pass_on, job.listener, running)
             listener = replace(job.listener, on_window=pass_on)
             output = self._windowed_run(job.utterance, running.stop, listener)
