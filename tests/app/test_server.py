@@ -18,7 +18,7 @@ async def test_what_nobody_else_can_reach_is_not_advertised(
     house = Server(settings.load(flags, {}))
     await house.open()
     try:
-        assert house._advertised is None
+        assert not house.is_advertised
         assert "127.0.0.1:0 is heard by this machine alone" in caplog.text
     finally:
         await house.close(0)

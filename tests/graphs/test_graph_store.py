@@ -254,9 +254,9 @@ def test_stopping_the_child(model: Path, tmp_path: Path) -> None:
 def test_the_child_ends_with_its_parent(model: Path, tmp_path: Path) -> None:
     """When the pipe closes the child leaves, whatever it is doing."""
     script = (
-        "import threading, time; from wyoming_kokoro.graphs import optimise\n"
-        "optimise._save = lambda *_: threading.Event().wait()\n"
-        f"optimise.child(optimise._save, [{str(model)!r}, {str(tmp_path)!r}, {PROVIDER!r}])"
+        "import threading; from wyoming_kokoro.graphs import optimise\n"
+        "wait = lambda *_: threading.Event().wait()\n"
+        f"optimise.child(wait, [{str(model)!r}, {str(tmp_path)!r}, {PROVIDER!r}])"
     )
     with subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, cwd=ROOT) as child:
         assert child.stdin

@@ -63,7 +63,7 @@ def test_one_alone_waits_for_all_and_goes_before_the_next() -> None:
     assert all(run.got() for run in runs)
     replacing = Holder(sharing, alone=True)
     until_s = time.monotonic() + WAIT_S
-    while not sharing._waiting_alone:  # it says that it asks just before it does
+    while not sharing.waiting_alone:  # it says that it asks just before it does
         assert time.monotonic() < until_s
     late = Holder(sharing)
     runs[0].let_go()

@@ -44,7 +44,7 @@ def task(tmp_path: Path, told: list[str] | None = None) -> Task:
 
 def test_a_child_that_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What it had made is measured; nothing of it is left lying about."""
-    monkeypatch.setattr(variant_builder, "_MODULE", "tests.tuning.dying")
+    monkeypatch.setattr(variant_builder, "MODULE", "tests.tuning.dying")
     told: list[str] = []
     found = Tuner(task(tmp_path, told)).run(TRIED)
     rows = {row.name: row for row in found.rows}
@@ -67,7 +67,7 @@ def test_a_disk_that_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_child_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Is killed when its time is over; a stop kills it at once."""
-    monkeypatch.setattr(variant_builder, "_MODULE", "tests.tuning.dying")
+    monkeypatch.setattr(variant_builder, "MODULE", "tests.tuning.dying")
     store = GraphStore(tmp_path / "graphs")
     model = build_mini_model(tmp_path / "mini.onnx")
     write_calibration_inputs(tmp_path / "utterances.npz", UTTERANCES[:1])
@@ -79,7 +79,7 @@ def test_a_child_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     stop.set()
     with pytest.raises(Stopped):
         store.build_several(model, {"parts": "key"}, CPU[0], patient, stop)
-    assert not list(store._entries())
+    assert not list(store.entries())
 
 
 def test_a_candidate_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +87,7 @@ def test_a_candidate_that_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Budget, "one_s", 0.05)
     monkeypatch.setattr(measure, "ROUNDS", 10**9)
     monkeypatch.setattr(measure, "TOO_SLOW", 1e9)
-    monkeypatch.setattr(measure, "_agreed", lambda ratios: False)
+    monkeypatch.setattr(measure, "agreed", lambda ratios: False)
     found = Tuner(task(tmp_path)).run([Candidate("one"), Candidate("other", threads=1)])
     assert [row.note for row in found.rows[:2]] == ["it took longer than 0 s"] * 2
 

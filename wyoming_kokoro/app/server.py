@@ -106,6 +106,11 @@ class Server:
         return self._http_port.page if self._http_port else ""
 
     @property
+    def is_advertised(self) -> bool:
+        """Whether zeroconf announces the server."""
+        return self._advertised is not None
+
+    @property
     def clients(self) -> int:
         """The connected Wyoming clients, and the HTTP replies in progress."""
         return self._wyoming.clients + (self._http_port.replies if self._http_port else 0)

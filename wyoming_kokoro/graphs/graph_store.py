@@ -189,7 +189,7 @@ class GraphStore:
 
     def sweep(self) -> None:
         """Delete what builds left behind that were killed."""
-        for graph_folder in list(self._entries()):
+        for graph_folder in list(self.entries()):
             if graph_folder.name.startswith(_BUILDING):
                 self._delete(graph_folder)
 
@@ -220,7 +220,7 @@ class GraphStore:
         """
         unused = [
             graph_folder
-            for graph_folder in self._entries()
+            for graph_folder in self.entries()
             if graph_folder.name != keep_key and not _is_compiled(graph_folder.name, keep_key)
         ]
         return sum(self._delete(graph_folder) for graph_folder in unused)
@@ -231,7 +231,12 @@ class GraphStore:
 
     def disk_bytes(self) -> int:
         """How much disk the saved graphs take, those set aside included."""
-        return sum(_size(graph_folder) for graph_folder in self._entries())
+        return sum(_size(graph_folder) for graph_folder in self.entries())
+
+    def entries(self) -> Iterator[Path]:
+        """The folders of saved graphs, those set aside and those being built included."""
+        if self._folder.is_dir():
+            yield from (entry for entry in self._folder.iterdir() if entry.is_dir())
 
     def _delete(self, graph_folder: Path) -> int:
         """Remove a folder with its marks unless it is in use; returns the bytes given back."""
@@ -242,10 +247,6 @@ class GraphStore:
         take_left(self._folder, graph_folder.name)
         _LOGGER.info("saved graph %s deleted: no longer used", graph_folder.name)
         return size - _size(graph_folder)
-
-    def _entries(self) -> Iterator[Path]:
-        if self._folder.is_dir():
-            yield from (entry for entry in self._folder.iterdir() if entry.is_dir())
 
     def _check_space(self, model: Path, count: int) -> None:
         need = round(model.stat().st_size * 1.1) * count

@@ -13,7 +13,7 @@ from wyoming_kokoro.system.child_process import ChildFailed, run_child
 
 from .optimise import Make
 
-_MODULE = "wyoming_kokoro.graphs.rewrite.build"
+MODULE = "wyoming_kokoro.graphs.rewrite.build"
 _REVISION = "4"  # raise it when what `rewrite` builds changes
 
 LIMIT_S = 600.0
@@ -65,7 +65,7 @@ def _make(job: Mapping[str, object], limit_s: float) -> Make:
     def make(model: Path, folder: Path, provider: str, stop: Stop) -> None:
         try:
             with stop.within(limit_s) as ours:
-                run_child(_MODULE, [str(model), str(folder), json.dumps(job)], ours)
+                run_child(MODULE, [str(model), str(folder), json.dumps(job)], ours)
         except Stopped:
             if stop.is_set():
                 raise

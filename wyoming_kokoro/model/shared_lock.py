@@ -31,6 +31,11 @@ class SharedLock:
         """Whether the lock is held, shared or exclusively."""
         return self._alone or self._sharers > 0
 
+    @property
+    def waiting_alone(self) -> int:
+        """How many wait to hold it alone."""
+        return self._waiting_alone
+
     def allow(self, most: int) -> None:
         """Set how many may share the lock; current holders keep it."""
         with self._changed:

@@ -130,7 +130,7 @@ class Stopwatch:
         own: list[list[float]] = [[], [], []]
         base: list[list[float]] = [[], [], []]
         ratios: list[float] = []
-        while len(ratios) < ROUNDS and not _agreed(ratios):
+        while len(ratios) < ROUNDS and not agreed(ratios):
             for number, reply in enumerate(self._replies):
                 base_s, own_s, sound_s = self._turn(candidate, reply, stop)
                 own[number].append(own_s)
@@ -168,7 +168,7 @@ class Stopwatch:
         return self._clock() - started, samples / RATE_HZ
 
 
-def _agreed(ratios: Sequence[float]) -> bool:
+def agreed(ratios: Sequence[float]) -> bool:
     """Whether two rounds or more leave no doubt about it."""
     return len(ratios) > 1 and max(ratios) < _ALIKE * min(ratios)
 

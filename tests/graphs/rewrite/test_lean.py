@@ -129,7 +129,7 @@ def _change(editor: GraphEditor, what: str) -> None:
     last = next(
         node
         for node in editor.nodes("Conv")
-        if fusion._snake(editor, _snake_input(editor, node)) is not None
+        if fusion.find_snake(editor, _snake_input(editor, node)) is not None
     )
     x = _snake_input(editor, last)
     first = next(node for node in editor.users(x) if node.op_type == "Mul")

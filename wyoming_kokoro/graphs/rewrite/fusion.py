@@ -47,7 +47,7 @@ def fold(editor: GraphEditor) -> tuple[int, int]:
     ]
     snakes = 0
     for norm in norms:
-        snake = _snake(editor, norm.result)
+        snake = find_snake(editor, norm.result)
         snakes += snake is not None
         value = _folded(editor, norm, snake.factor if snake else None)
         if snake:
@@ -84,7 +84,7 @@ def _is_column(editor: GraphEditor, name: str) -> bool:
     return editor.producer(name, "Gemm", "MatMul") is not None
 
 
-def _snake(editor: GraphEditor, x: str) -> Snake | None:
+def find_snake(editor: GraphEditor, x: str) -> Snake | None:
     """The snake on x, where a convolution with constant weights alone takes what it gives."""
     users = editor.users(x)
     first = next((user for user in users if user.op_type == "Mul"), None)

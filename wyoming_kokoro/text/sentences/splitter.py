@@ -105,6 +105,11 @@ class SentenceSplitter:
         self._stop: _Stop | None = None  # the stop being judged
         self._final = False  # no more text will come
 
+    @property
+    def kept_chars(self) -> int:
+        """Length of the text that is still held."""
+        return len(self._text)
+
     def add(self, text: str) -> list[str]:
         """Take more text; return the sentences that are certain now."""
         self._text += text

@@ -106,7 +106,7 @@ def test_what_repeats_costs_no_square(unit: str) -> None:
             return self._pattern.search(text)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tokens, "_SUFFIX", Pattern(tokens._SUFFIX))
+        patch.setattr(tokens, "SUFFIX", Pattern(tokens.SUFFIX))
         Tokenizer()(unit * 300)
         once = sum(looked)
         looked.clear()
@@ -119,9 +119,9 @@ def test_what_is_no_word_is_not_remembered() -> None:
     tokenizer = Tokenizer()
     for number in range(20):
         assert len(tokenizer(f"{number}" + "…«" * 300)) == 601
-    assert not tokenizer._remembered.cache_info().currsize
+    before = tokenizer.remembered_count
     tokenizer("Hello there, there.")
-    assert tokenizer._remembered.cache_info().currsize == 3
+    assert (before, tokenizer.remembered_count) == (0, 3)
 
 
 def test_exceptions_are_made_of_their_parts() -> None:

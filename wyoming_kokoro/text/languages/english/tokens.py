@@ -38,7 +38,7 @@ _PREFIX: Final = regex.compile(
     rf"(?V1)"
     rf"[§%=—–]|\+(?![0-9])|[{_MARKS}]|\.\.+|[{_QUOTES}]|{_MONEY}|{_SIGNS}"
 )
-_SUFFIX: Final = regex.compile(
+SUFFIX: Final = regex.compile(
     rf"(?V1)"
     rf"(?:[{_MARKS}]|……|\.\.+|[{_QUOTES}]|{_SIGNS}|['’][sS]|[—–]|(?<=[0-9])\+|(?<=°[FfCcKk])\."
     rf"|(?<=[0-9]){_MONEY}|(?<=[0-9]){_UNITS}|(?<=[0-9{_LOWER}%²\-+|{_MARKS}{_QUOTES}])\."
@@ -80,9 +80,14 @@ class Tokenizer:
         self._remembered = lru_cache(REMEMBERED)(_tokens)
         self._phrases: dict[str, list[Parts]] = {}
         for exception in EXCEPTIONS:
-            if _PREFIX.match(exception) or _INFIX.search(exception) or _SUFFIX.search(exception):
+            if _PREFIX.match(exception) or _INFIX.search(exception) or SUFFIX.search(exception):
                 parts = _tokens(exception, exceptions={})
                 self._phrases.setdefault(parts[0], []).append(parts)
+
+    @property
+    def remembered_count(self) -> int:
+        """How many stretches between spaces are remembered."""
+        return self._remembered.cache_info().currsize
 
     def __call__(self, text: str) -> list[Token]:
         """The tokens; a single space between two is told by the first, more are tokens too."""
@@ -169,7 +174,7 @@ def _tokens(stretch: str, exceptions: dict[str, Parts] = EXCEPTIONS) -> Parts:
             before.append(middle[:ahead])
             middle = middle[ahead:]
             break
-        behind = _length(_SUFFIX.search(middle[ahead:][-_LONGEST_SUFFIX:]))
+        behind = _length(SUFFIX.search(middle[ahead:][-_LONGEST_SUFFIX:]))
         if behind and middle[:-behind] in exceptions:
             after.append(middle[-behind:])
             middle = middle[:-behind]
