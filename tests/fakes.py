@@ -87,8 +87,8 @@ class FakeSpeaker:
 class FakeClock:
     """A clock that stands still until it is told to advance."""
 
-    def __init__(self) -> None:
-        self._now_s = 1000.0
+    def __init__(self, now_s: float = 1000.0) -> None:
+        self._now_s = now_s
         self._sleepers: list[tuple[float, asyncio.Future[None]]] = []
         self.slept = asyncio.Event()
         """Set once somebody waits for this clock."""

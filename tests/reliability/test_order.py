@@ -7,6 +7,7 @@ from random import Random
 
 import numpy as np
 
+from tests.fakes import FakeClock
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.utterance import Utterance
@@ -28,7 +29,7 @@ async def test_sixty_four_replies_in_the_order_of_their_deadlines() -> None:
         ran.append(utterance.ids[0])
         return Output(np.zeros(4, np.float32), None)
 
-    scheduler = Scheduler(model, clock=lambda: 0.0)
+    scheduler = Scheduler(model, clock=FakeClock(0.0))
 
     async def reply(number: int) -> None:
         for first, name in ((True, number), (False, LATER + number)):

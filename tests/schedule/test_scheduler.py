@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 import pytest_asyncio
 
+from tests.fakes import FakeClock
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, NotReady
 from wyoming_kokoro.model.kokoro_model import Output
@@ -283,7 +284,7 @@ class TestScheduler:
 
     @pytest_asyncio.fixture
     async def scheduler(self, model: Model) -> AsyncIterator[Scheduler]:
-        scheduler = Scheduler(model, clock=lambda: 0.0)
+        scheduler = Scheduler(model, clock=FakeClock(0.0))
         yield scheduler
         await scheduler.aclose()
 

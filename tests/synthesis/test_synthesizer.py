@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator
 
 import pytest
 
+from tests.fakes import FakeClock
 from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.core.speech import SpeechRequest
@@ -55,14 +56,14 @@ class Loading:
 
     def __init__(self, caplog: pytest.LogCaptureFixture) -> None:
         caplog.set_level(logging.INFO)
-        self.now_s = 100.0
-        self.synthesizer = Synthesizer(Says(1), clock=lambda: self.now_s)
+        self._clock = FakeClock(100.0)
+        self.synthesizer = Synthesizer(Says(1), clock=self._clock)
         self._caplog = caplog
         self._requests: list[asyncio.Task[list[float]]] = []
 
     async def at(self, now_s: float, *, more: int = 0) -> None:
         """It is so late, and so many requests come."""
-        self.now_s = now_s
+        await self._clock.advance(now_s - self._clock.now())
         for _ in range(more):
             self._requests.append(asyncio.create_task(heard(self.synthesizer)))
             await asyncio.sleep(0)

@@ -15,6 +15,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.utterance import Utterance
@@ -60,14 +61,14 @@ class Scheduler:
         self,
         model_run: ModelRun,
         *,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Clock | None = None,
         workers: int = 1,
         windowed_run: WindowedRun | None = None,
         observe: Callable[[Job, Output, float], None] = lambda job, output, seconds: None,
     ) -> None:
         self._model_run = model_run
         self._windowed_run = windowed_run or _without_windows(model_run)
-        self._clock = clock
+        self._clock = clock or SystemClock()
         self._observe = observe
         self._queue = Queue(workers)
         self._answers: dict[QueueEntry, asyncio.Future[Output]] = {}
@@ -86,7 +87,7 @@ class Scheduler:
         """
         if self._closing:
             raise NotReady(self._reason)
-        entry = self._queue.push(job, self._clock())
+        entry = self._queue.push(job, self._clock.now())
         answer = self._answers[entry] = asyncio.get_running_loop().create_future()
         self._dispatch()
         self._make_way(entry)
@@ -125,26 +126,26 @@ class Scheduler:
         Counts the runs in hand, what waits and goes before it, and whatever `reply` itself waits
         for.
         """
-        return self._queue.busy_s(deadline_s, self._clock(), reply=reply)
+        return self._queue.busy_s(deadline_s, self._clock.now(), reply=reply)
 
     def run_limit_s(self, reply: object) -> float:
         """How long a run of this reply should take for the sake of others.
 
         Short while other replies keep beginning: a run can be stopped for them only once.
         """
-        return self._queue.run_limit_s(reply, self._clock())
+        return self._queue.run_limit_s(reply, self._clock.now())
 
     # how it runs
 
     def _dispatch(self) -> None:
         loop = asyncio.get_running_loop()
-        while not self._closing and (entry := self._queue.start(self._clock())):
+        while not self._closing and (entry := self._queue.start(self._clock.now())):
             running = self._running[entry] = _Running(self._answers[entry], more=not entry.job.last)
             ended = loop.run_in_executor(self._threads, self._work, entry.job, running)
             ended.add_done_callback(functools.partial(self._ended, entry))
-        held_s = self._queue.held_s(self._clock())
+        held_s = self._queue.held_s(self._clock.now())
         if held_s and self._queue.waiting:
-            loop.call_later(max(0.0, held_s - self._clock()) + 1e-3, self._dispatch)
+            loop.call_later(max(0.0, held_s - self._clock.now()) + 1e-3, self._dispatch)
 
     def _work(self, job: Job, running: _Running) -> Output:
         """In a worker thread: the run, timed without the way there and back."""
@@ -175,7 +176,7 @@ class Scheduler:
         error = ended.exception()
         wanted = not running.answer.done()
         again = wanted and isinstance(error, Stopped) and not self._closing
-        self._queue.ended(entry, self._clock(), again=again, wanted=wanted)
+        self._queue.ended(entry, self._clock.now(), again=again, wanted=wanted)
         if error is None:
             self._tell(entry.job, running.seconds)
             self._observe(entry.job, ended.result(), running.seconds)
@@ -198,7 +199,7 @@ class Scheduler:
             answer.set_exception(error)
 
     def _make_way(self, newcomer: QueueEntry) -> None:
-        now_s = self._clock()
+        now_s = self._clock.now()
         stopped = self._queue.stop_for(newcomer, now_s)
         if stopped:
             self._running[stopped].stop.set()

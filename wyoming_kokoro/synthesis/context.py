@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
+from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel
@@ -48,5 +48,5 @@ class SynthesisContext:
     costs: CostModel
     cache: SegmentCache
     defaults: Defaults = field(default_factory=Defaults)
-    clock: Callable[[], float] = time.monotonic
+    clock: Clock = field(default_factory=SystemClock)
     windowed: Callable[[], bool] = lambda: False

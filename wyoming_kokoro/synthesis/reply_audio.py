@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
 from wyoming_kokoro.core.audio import Audio, silence
+from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.plan.plan import ListenerClock
 from wyoming_kokoro.postprocess.finish import Finished
 from wyoming_kokoro.postprocess.pauses import SegmentPauses
@@ -30,9 +30,7 @@ class _Chunk(NamedTuple):
 class ReplyAudio:
     """Queue of a reply's audio. Used on the event loop alone."""
 
-    def __init__(
-        self, pauses: SegmentPauses, listener: ListenerClock, clock: Callable[[], float]
-    ) -> None:
+    def __init__(self, pauses: SegmentPauses, listener: ListenerClock, clock: Clock) -> None:
         self._pauses = pauses
         self._listener = listener
         self._clock = clock
@@ -69,7 +67,7 @@ class ReplyAudio:
         if not len(sound.samples):
             return
         before_s, self._pending_pause_s = self._pending_pause_s, 0.0
-        audio, now_s = _with_pauses(sound, before_s, 0.0), self._clock()
+        audio, now_s = _with_pauses(sound, before_s, 0.0), self._clock.now()
         in_flight.first_s = in_flight.first_s or now_s - in_flight.started_s
         in_flight.written_s += audio.seconds
         in_flight.span.plan.sounded(now_s, audio.seconds)
@@ -85,7 +83,7 @@ class ReplyAudio:
         self._pending_pause_s = 0.0 if plan.waiting else after_s
         audio = _with_pauses(sound, before_s, after_s if plan.waiting else 0.0)
         in_flight.written_s += audio.seconds
-        plan.delivered(in_flight.segment, self._clock(), audio.seconds)
+        plan.delivered(in_flight.segment, self._clock.now(), audio.seconds)
         self._queue.put_nowait(_Chunk(audio, last=True))
 
     def drop(self, in_flight: InFlightSegment) -> None:
@@ -97,7 +95,7 @@ class ReplyAudio:
         """Send a pause that the text asks for, in place of the one that punctuation asked for."""
         self._pending_pause_s = 0.0
         if pause_s > 0:
-            self._listener.wrote(self._clock(), pause_s)
+            self._listener.wrote(self._clock.now(), pause_s)
             self._queue.put_nowait(_Chunk(Audio(silence(pause_s)), last=False))
 
     def end_paragraph(self) -> None:

@@ -55,10 +55,10 @@ class SegmentRunner:
     def _next_segment(self, span: VoiceSpan) -> Segment | None:
         scheduler, reply_id = self._context.scheduler, self._source.reply_id
         busy_s = scheduler.busy_s(self._state.listener.dry_s, reply=reply_id)
-        return span.plan.next(self._context.clock(), busy_s, scheduler.run_limit_s(reply_id))
+        return span.plan.next(self._context.clock.now(), busy_s, scheduler.run_limit_s(reply_id))
 
     async def _wait_for_change(self, until_s: float | None) -> None:
-        seconds = None if until_s is None else max(0.0, until_s - self._context.clock())
+        seconds = None if until_s is None else max(0.0, until_s - self._context.clock.now())
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):  # wait_for of Python 3.11 may lose a cancellation
                 await self._state.changed.wait()
@@ -69,7 +69,7 @@ class SegmentRunner:
         state.taken(segment)
         in_flight = state.in_flight = InFlightSegment(span, segment)
         await audio.wait_for_room()
-        in_flight.started_s = self._context.clock()
+        in_flight.started_s = self._context.clock.now()
         on_window = partial(self._send_window, in_flight)
         output = await self._source.output(span.voice, segment, on_window)
         if not state.listener.started:
@@ -102,7 +102,7 @@ class SegmentRunner:
             ", first" if segment.first else "",
             ", cached" if segment.cached else "",
             segment.predicted_s,
-            self._context.clock() - in_flight.started_s,
+            self._context.clock.now() - in_flight.started_s,
             in_flight.written_s,
             f", heard from {first_s:.3f} s on" if segment.windowed and first_s else "",
         )

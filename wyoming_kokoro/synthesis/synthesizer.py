@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass
 from enum import StrEnum
 
 from wyoming_kokoro.core.audio import Audio
+from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 
@@ -55,12 +55,12 @@ class Synthesizer:
         fallback: Speaker | None,
         *,
         on_takeover: Callable[[int], None] | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Clock | None = None,
     ) -> None:
         self._fallback = fallback
         self._on_takeover = on_takeover
-        self._clock = clock
-        self._loading_s = clock()
+        self._clock = clock or SystemClock()
+        self._loading_s = self._clock.now()
         self._waiting: list[float] = []  # since when each request waits for the model
         self._logged_waiting = False
         self._kokoro: Speaker | None = None
@@ -89,7 +89,7 @@ class Synthesizer:
         if state.phase is not SpeakerPhase.LOADING:
             self._logged_waiting = False
         elif self._state.phase is not SpeakerPhase.LOADING:
-            self._loading_s = self._clock()
+            self._loading_s = self._clock.now()
         self._state = state
         self._wake()
 
@@ -138,7 +138,7 @@ class Synthesizer:
 
     async def _loaded(self) -> None:
         """Wait until the model is not being loaded any more; the log tells of the first to wait."""
-        since_s = self._clock()
+        since_s = self._clock.now()
         if not self._logged_waiting:
             self._logged_waiting = True
             loading_s = since_s - self._loading_s
@@ -153,7 +153,7 @@ class Synthesizer:
     def _tell_waited(self) -> None:
         self._logged_waiting = False
         if self._waiting:
-            count, longest_s = len(self._waiting), self._clock() - min(self._waiting)
+            count, longest_s = len(self._waiting), self._clock.now() - min(self._waiting)
             requests = "request that has" if count == 1 else "requests that have"
             _LOGGER.info("Kokoro begins with %d %s waited %.1f s", count, requests, longest_s)
 
