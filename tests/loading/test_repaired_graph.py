@@ -79,8 +79,8 @@ def test_a_provider_that_rejects_the_stock_gets_a_repaired_graph(path: Path) -> 
     assert output.durations is not None
     assert len(output.samples) == 600 * output.durations.sum()
     assert isinstance(model, StagedModel)
-    assert isinstance(model._front, OrtStage)
-    assert model._front.provider == CPU[0]  # only the generator is the provider's
+    assert isinstance(model.front, OrtStage)
+    assert model.front.provider == CPU[0]  # only the generator is the provider's
     model.close()
     _, again = load_model(path, provider="coreml", graph_folder=graphs)
     assert tried(again) == [("coreml", True)]

@@ -16,7 +16,6 @@ from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.variant_builder import maker
 from wyoming_kokoro.loading.saved_graph import SavedGraph, open_variant
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.norm_statistics import NormStatistics
 from wyoming_kokoro.model.openvino_stage import OpenVinoStage, installed
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.staged_model import StagedModel
@@ -40,14 +39,14 @@ def test_the_same_sound(tmp_path: Path) -> None:
     """From the same prosody; it can be stopped and used again."""
     ours, theirs = variant(tmp_path, "parts"), variant(tmp_path, "openvino-f32")
     prosody = ours.prosody(utterance(30), Stop())
-    nothing = NormStatistics.empty(ours._size)
-    right, _ = ours._decode(prosody, (0, prosody.halves), nothing, Stop())
-    sound, _ = theirs._decode(prosody, (0, prosody.halves), nothing, Stop())
+    nothing = ours.no_statistics()
+    right, _ = ours.decode_span(prosody, (0, prosody.halves), nothing, Stop())
+    sound, _ = theirs.decode_span(prosody, (0, prosody.halves), nothing, Stop())
     assert np.abs(sound - right).max() < 1e-4 * np.abs(right).max()
     stop = Stop()
     stop.set()
     with pytest.raises(Stopped):
-        theirs._generator.run({}, stop)
+        theirs.generator.run({}, stop)
     assert theirs.run(utterance(9)).samples.any()
 
 

@@ -72,12 +72,10 @@ def test_windows_of_exact_statistics_are_the_whole(folder: Path) -> None:
     """With the whole sentence's statistics each window's sound is the whole's, joins included."""
     model = parted(folder)
     prosody = model.prosody(SENTENCE, Stop())
-    whole, seen = model._decode(
-        prosody, (0, prosody.halves), NormStatistics.empty(model._size), Stop()
-    )
+    whole, seen = model.decode_span(prosody, (0, prosody.halves), model.no_statistics(), Stop())
     known = NormStatistics(seen.mean, seen.variance, 1e9)
     for start, end in pairwise(ends(prosody.halves, 0.003)):
-        sound, _ = model._decode(prosody, (start, end), known, Stop())
+        sound, _ = model.decode_span(prosody, (start, end), known, Stop())
         expected = whole[start * HALF_SAMPLES : end * HALF_SAMPLES]
         assert np.abs(sound - expected).max() < 1e-4 * np.abs(whole).max()
 
@@ -87,9 +85,7 @@ def test_windows_add_up(norm_mode: NormMode, folder: Path) -> None:
     """As many samples as the whole, the first half a second, no jump where two meet."""
     model = parted(folder, norm_mode)
     prosody = model.prosody(SENTENCE, Stop())
-    whole, _ = model._decode(
-        prosody, (0, prosody.halves), NormStatistics.empty(model._size), Stop()
-    )
+    whole, _ = model.decode_span(prosody, (0, prosody.halves), model.no_statistics(), Stop())
     pieces = list(model.decoded(prosody, Stop(), "af_heart"))
     assert len(pieces[0]) == FIRST_HALVES * HALF_SAMPLES
     sound = np.concatenate(pieces)
@@ -104,9 +100,7 @@ def test_a_voice_that_is_known_helps(folder: Path) -> None:
     """The second sentence in a voice comes nearer to its whole than the first did."""
     model = parted(folder, "voice")
     prosody = model.prosody(SENTENCE, Stop())
-    whole, _ = model._decode(
-        prosody, (0, prosody.halves), NormStatistics.empty(model._size), Stop()
-    )
+    whole, _ = model.decode_span(prosody, (0, prosody.halves), model.no_statistics(), Stop())
     errors = [
         np.abs(next(iter(model.decoded(prosody, Stop(), "v"))) - whole[:12000]).std()
         if number
@@ -185,14 +179,14 @@ def test_a_sound_that_is_not_finite(
         Path("mini.onnx"), "v1.0", CPU[0], ModelOptions(1), "saved", "", has_durations=True
     )
     model = open_stages(folder, [CPU], info, fp32_fallback=lambda: parted(folder))
-    decode, spans = model._decode, []
+    decode, spans = model.decode_span, []
 
     def broken(*arguments: Any) -> tuple[Samples, NormStatistics]:
         sound, own = decode(*arguments)
         spans.append(arguments[1])
         return (sound * np.nan if len(spans) == number + 1 else sound), own
 
-    monkeypatch.setattr(model, "_decode", broken)
+    monkeypatch.setattr(model, "decode_span", broken)
     windows: list[Window] = []
     listener = WindowListener(windows.append)
     if heard:

@@ -86,9 +86,10 @@ class StagedModel(KokoroModel):
         session = front.session
         layout = read_layout(session.get_inputs(), [_Sound(), *session.get_outputs()])
         self.set_up(layout, info, fp32_fallback, on_close)
-        self._front: OrtStage | None = front
+        self.front: OrtStage | None = front
+        """The stage before the source; None once the model is closed."""
         self._source = source
-        self._generator = generator
+        self.generator = generator
         self._size = int(generator.shape("norm_mean")[1])
         self._norm_mode = norm_mode
         self._voices = VoiceStatistics()
@@ -99,12 +100,12 @@ class StagedModel(KokoroModel):
 
         Not to be closed by itself.
         """
-        if self._front is None:
+        if self.front is None:
             raise EngineFailed("the model is not in memory")
         return StagedModel(
-            self._front,
+            self.front,
             source,
-            self._generator,
+            self.generator,
             self.info,
             norm_mode=self._norm_mode,
             clock=self._clock,
@@ -125,16 +126,16 @@ class StagedModel(KokoroModel):
             pieces = list(self._decoded(prosody, stop, "", EvenWindows(prosody.halves)))
             return Output(np.concatenate(pieces), prosody.durations, len(pieces))
         span = (0, prosody.halves)
-        sound, _ = self._decode(prosody, span, self._nothing(), stop, whole=True)
+        sound, _ = self.decode_span(prosody, span, self.no_statistics(), stop, whole=True)
         return Output(sound, prosody.durations)
 
     def prosody(self, utterance: Utterance, stop: Stop) -> Prosody:
         """Run the stages before the generator: an eighth of the work. Raises as `run`."""
         check_input(utterance)
-        if self._front is None:
+        if self.front is None:
             raise EngineFailed("the model is not in memory")
         feed = dict(self._layout.feed(utterance))
-        outputs = _named(self._front, feed, stop)
+        outputs = _named(self.front, feed, stop)
         durations = outputs[str(self._layout.durations)].reshape(-1).astype(np.int64, copy=False)
         row = feed[self._layout.style.name]
         curves = _named(self._source, {**outputs, self._layout.style.name: row}, stop)
@@ -182,43 +183,7 @@ class StagedModel(KokoroModel):
         sizer = WindowSizer(prosody.halves, self._clock, half_s=half_s, quiet=quiet)
         yield from self._decoded(prosody, stop, voice, sizer)
 
-    def _decoded(
-        self, prosody: Prosody, stop: Stop, voice: str, lengths: WindowLengths
-    ) -> Iterator[Samples]:
-        """The sound in windows of these lengths, each faded in over the end of the one before."""
-        prior = (
-            self._voices.recall(voice, self._size)
-            if voice and self._norm_mode == "voice"
-            else self._nothing()
-        )
-        observed = self._nothing()
-        tail: Samples | None = None
-        start = 0
-        while start < prosody.halves:
-            end = lengths.next_end(start)
-            reach = min(prosody.halves, end + FADE_HALVES)
-            sound, own = self._decode(prosody, (start, reach), prior, stop)
-            observed.add(own.mean, own.variance, end - start)
-            if self._norm_mode != "own":
-                prior.add(own.mean, own.variance, end - start)
-            if not np.isfinite(sound).all():
-                raise _NotFinite(NOT_FINITE)
-            body = sound[: (end - start) * HALF_SAMPLES]
-            if tail is not None:
-                body = cross_faded(tail, body)
-            lengths.add(body)
-            yield body
-            tail = sound[(end - start) * HALF_SAMPLES :]
-            start = end
-        if voice and self._norm_mode == "voice":
-            self._voices.learn(voice, observed)
-
-    def close(self) -> None:
-        """As KokoroModel.close."""
-        self._front = None
-        super().close()
-
-    def _decode(
+    def decode_span(
         self,
         prosody: Prosody,
         span: tuple[int, int],
@@ -245,7 +210,7 @@ class StagedModel(KokoroModel):
             "whole": np.array([whole]),
             self._layout.style.name: prosody.style,
         }
-        outputs = _named(self._generator, feed, stop)
+        outputs = _named(self.generator, feed, stop)
         wave = next(v for k, v in outputs.items() if k not in ("own_mean", "own_variance"))
         samples = wave.reshape(-1).astype(np.float32, copy=False)
         inner = samples[(start - left) * HALF_SAMPLES : (end - left) * HALF_SAMPLES]
@@ -254,8 +219,45 @@ class StagedModel(KokoroModel):
         variance = np.maximum(outputs["own_variance"] - shift * shift, 0)
         return inner, NormStatistics(mean, variance, right - left)
 
-    def _nothing(self) -> NormStatistics:
+    def no_statistics(self) -> NormStatistics:
+        """Statistics to begin with: of no sound at all."""
         return NormStatistics.empty(self._size)
+
+    def _decoded(
+        self, prosody: Prosody, stop: Stop, voice: str, lengths: WindowLengths
+    ) -> Iterator[Samples]:
+        """The sound in windows of these lengths, each faded in over the end of the one before."""
+        prior = (
+            self._voices.recall(voice, self._size)
+            if voice and self._norm_mode == "voice"
+            else self.no_statistics()
+        )
+        observed = self.no_statistics()
+        tail: Samples | None = None
+        start = 0
+        while start < prosody.halves:
+            end = lengths.next_end(start)
+            reach = min(prosody.halves, end + FADE_HALVES)
+            sound, own = self.decode_span(prosody, (start, reach), prior, stop)
+            observed.add(own.mean, own.variance, end - start)
+            if self._norm_mode != "own":
+                prior.add(own.mean, own.variance, end - start)
+            if not np.isfinite(sound).all():
+                raise _NotFinite(NOT_FINITE)
+            body = sound[: (end - start) * HALF_SAMPLES]
+            if tail is not None:
+                body = cross_faded(tail, body)
+            lengths.add(body)
+            yield body
+            tail = sound[(end - start) * HALF_SAMPLES :]
+            start = end
+        if voice and self._norm_mode == "voice":
+            self._voices.learn(voice, observed)
+
+    def close(self) -> None:
+        """As KokoroModel.close."""
+        self.front = None
+        super().close()
 
 
 def cross_faded(tail: Samples, body: Samples) -> Samples:
