@@ -16,7 +16,7 @@ from wyoming_kokoro.text.sentences import length_limit
 from wyoming_kokoro.text.sentences import splitter as sentences
 from wyoming_kokoro.text.sentences.splitter import SentenceSplitter
 
-COUNTED = {"_STOP", "_TAIL", "_BLANK", "_LAST_BLANK", "_CLAUSE_END", "_CONJUNCTION"}
+COUNTED = {"STOP", "TAIL", "BLANK", "LAST_BLANK", "CLAUSE_END", "CONJUNCTION"}
 SENTENCES = GOLDEN / "sentences.toml"
 
 FRAGMENTS = [

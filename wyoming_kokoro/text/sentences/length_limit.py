@@ -6,9 +6,9 @@ import re
 
 from .abbreviations import CONJUNCTIONS
 
-_CLAUSE_END = re.compile(r"[,;:)\]»”…](?=\s)|[，、；：）」』】]|\s[—–-](?=\s)|—(?=\w)")
-_CONJUNCTION = re.compile(rf"\s(?=(?:{'|'.join(sorted(CONJUNCTIONS))})\s)")
-_LAST_BLANK = re.compile(r".*\S(?=\s)", re.DOTALL)
+CLAUSE_END = re.compile(r"[,;:)\]»”…](?=\s)|[，、；：）」』】]|\s[—–-](?=\s)|—(?=\w)")
+CONJUNCTION = re.compile(rf"\s(?=(?:{'|'.join(sorted(CONJUNCTIONS))})\s)")
+LAST_BLANK = re.compile(r".*\S(?=\s)", re.DOTALL)
 _CLINGS = re.compile(r"[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u200d\ufe0f\U0001f3fb-\U0001f3ff]")
 _OPEN_MARK = re.compile(r"\[[^\[\]]{0,210}(?:\](?:\([^()]{0,210})?)?\Z")
 """`[pause:…]` or `[word](/…/)` that the window's end cuts through, or may."""
@@ -25,13 +25,13 @@ def cut_position(window: str) -> int:
     if mark := _OPEN_MARK.search(window):
         most = max(mark.start(), 1) if mark.start() > most // 4 else most
         window = window[: most + 1]
-    for pattern in (_CLAUSE_END, _CONJUNCTION):
+    for pattern in (CLAUSE_END, CONJUNCTION):
         ends = [
             end for match in pattern.finditer(window) if most // 4 < (end := match.end()) <= most
         ]
         if ends:
             return ends[-1]
-    if blank := _LAST_BLANK.match(window):
+    if blank := LAST_BLANK.match(window):
         return blank.end()
     end = most
     while end > max(1, most - 8) and _CLINGS.match(window, end):

@@ -27,9 +27,9 @@ _CLOSERS: Final = "\"'”’»›)\\]}」』）】〉》］｝*_`~"
 _EMOJI: Final = "\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff\ufe0f\u200d"
 _CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
-_STOP = re.compile(f"[.…{_BANGS}{_WIDE}{_NEWLINES}]")
-_TAIL = re.compile(f"[.…{_BANGS}{_WIDE}{_CLOSERS}{_EMOJI}]*")
-_BLANK = re.compile(r"\s*")
+STOP = re.compile(f"[.…{_BANGS}{_WIDE}{_NEWLINES}]")
+TAIL = re.compile(f"[.…{_BANGS}{_WIDE}{_CLOSERS}{_EMOJI}]*")
+BLANK = re.compile(r"\s*")
 _CLOSER = re.compile(f"[{_CLOSERS}{_EMOJI}]")
 _VOICED = re.compile(r"[^\W_]")
 _WORD_BEFORE = re.compile(r"""[^\s—–()\[\]{}"“”«»„<>|]+\Z""")
@@ -145,7 +145,7 @@ class SentenceSplitter:
 
     def _skip_blanks(self) -> None:
         if self._scan == self._start:
-            self._start = self._scan = self._end_of(_BLANK, self._start, len(self._text))
+            self._start = self._scan = self._end_of(BLANK, self._start, len(self._text))
 
     def _trim(self) -> None:
         """Forget the text already given out."""
@@ -170,7 +170,7 @@ class SentenceSplitter:
         """The index at which the sentence in hand ends, None when that cannot be known yet."""
         while True:
             if self._stop is None:
-                match = _STOP.search(self._text, self._scan, self._limit)
+                match = STOP.search(self._text, self._scan, self._limit)
                 if match is None:
                     self._scan = self._limit
                     is_over = len(self._text) > self._start + self._max_chars
@@ -208,12 +208,12 @@ class SentenceSplitter:
     def _read_tail(self, stop: _Stop) -> bool:
         """Read on through enders and closers; whether their end has been seen."""
         if stop.next == stop.tail:
-            stop.tail = stop.next = self._end_of(_TAIL, stop.tail, self._limit)
+            stop.tail = stop.next = self._end_of(TAIL, stop.tail, self._limit)
         return stop.tail < len(self._text)
 
     def _read_gap(self, stop: _Stop) -> None:
         end = min(stop.tail + _MAX_GAP, len(self._text))
-        stop.next = self._end_of(_BLANK, stop.next, end)
+        stop.next = self._end_of(BLANK, stop.next, end)
 
     def _closes_guillemet(self, stop: _Stop) -> bool:
         """« Bonjour. » : French sets a space before the closing mark."""
@@ -327,7 +327,7 @@ class SentenceSplitter:
     # Line ends.
 
     def _judge_line(self, stop: _Stop) -> _Verdict:
-        stop.next = self._end_of(_BLANK, stop.next, min(stop.at + _MAX_GAP, len(self._text)))
+        stop.next = self._end_of(BLANK, stop.next, min(stop.at + _MAX_GAP, len(self._text)))
         gap = self._text[stop.at : stop.next]
         if not _VOICED.search(self._text, self._start, stop.at):
             return _JOIN
