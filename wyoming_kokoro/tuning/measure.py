@@ -120,12 +120,12 @@ class Stopwatch:
         own_s, sound_s = self._timed(self._base, self._replies.longer, stop)
         return own_s, own_s / sound_s
 
-    def whole(self, candidate: Runs, stop: Stop, *, most: float = TOO_SLOW) -> Timing:
-        """Compare whole runs with the untuned model's, unless the first takes over `most` of its
-        time. Raises as `run`."""
+    def whole(self, candidate: Runs, stop: Stop, *, most: float = 0.0) -> Timing:
+        """Compare whole runs with the untuned model's, unless the first takes over TOO_SLOW of
+        its time, or over `most` where that is more. Raises as `run`."""
         candidate.run_once(self._replies.middle, stop)  # buffers are made and pages read
         base_s, own_s, sound_s = self._turn(candidate, self._replies.middle, stop)
-        if own_s > most * base_s:
+        if own_s > max(TOO_SLOW, most) * base_s:
             return Timing(round(own_s / max(base_s, 1e-9), 3), round(own_s / sound_s, 3))
         own: list[list[float]] = [[], [], []]
         base: list[list[float]] = [[], [], []]

@@ -22,7 +22,7 @@ from .candidate_models import Windowed, seeded_model_factory, seeded_variant_fac
 from .candidates import Candidate
 from .decision import Row
 from .fidelity.gate import LEVELS
-from .measure import TOO_SLOW, FirstSound, Judge, Runs, SeededFactory, Stopwatch, Timing
+from .measure import FirstSound, Judge, Runs, SeededFactory, Stopwatch, Timing
 from .objective import LONG_FACTOR
 from .task import Budget, Task
 from .weights import weighed
@@ -150,7 +150,7 @@ class Trials:
         timing = self._timings.get(candidate.variant)
         if not candidate.variant or timing is None:
             in_parts = isinstance(model, StagedModel)
-            most = max(TOO_SLOW, LONG_FACTOR / self.base_factor) if in_parts else TOO_SLOW
+            most = LONG_FACTOR / self.base_factor if in_parts else 0.0
             timing = self._timings[candidate.variant] = self._stopwatch.whole(
                 model, stop, most=most
             )
