@@ -106,11 +106,11 @@ class Queue:
 
     def push(self, job: Job, now_s: float) -> QueueEntry:
         """Queue a new job."""
-        entry = QueueEntry(job, now_s, next(self._orders))
-        self.waiting.append(entry)
+        queued = QueueEntry(job, now_s, next(self._orders))
+        self.waiting.append(queued)
         if job.first:
             self._begun.append((now_s, job.reply))
-        return entry
+        return queued
 
     def start(self, now_s: float) -> QueueEntry | None:
         """Take the job to be run now in hand.
@@ -119,11 +119,11 @@ class Queue:
         """
         if not self.waiting or len(self.running) >= self._workers or self.held_s(now_s):
             return None
-        entry = min(self.waiting, key=lambda waiting: waiting.rank(now_s))
-        self.waiting.remove(entry)
-        self.running.append(entry)
-        entry.started_s = now_s
-        return entry
+        chosen = min(self.waiting, key=lambda waiting: waiting.rank(now_s))
+        self.waiting.remove(chosen)
+        self.running.append(chosen)
+        chosen.started_s = now_s
+        return chosen
 
     def held_s(self, now_s: float) -> float | None:
         """Until when the model is held for a reply whose last run has just ended, or None.
@@ -134,32 +134,32 @@ class Queue:
         if not self._follower:
             return None
         reply, until_s = self._follower
-        asked = any(entry.job.first or entry.job.reply is reply for entry in self.waiting)
+        asked = any(waiting.job.first or waiting.job.reply is reply for waiting in self.waiting)
         if asked or now_s >= until_s:
             self._follower = None
             return None
         return until_s
 
     def ended(
-        self, entry: QueueEntry, now_s: float, *, again: bool = False, wanted: bool = True
+        self, running: QueueEntry, now_s: float, *, again: bool = False, wanted: bool = True
     ) -> None:
         """The run in hand has left the model.
 
         `again` where it was stopped for a newcomer; not `wanted` where its reply was cancelled.
         """
-        self.running.remove(entry)
+        self.running.remove(running)
         self._follower = None
         if again:
-            entry.stops, entry.stopping = entry.stops + 1, False
-            self.waiting.append(entry)  # with its old place in the order
-        elif wanted and entry.job.reply is not None and not entry.job.last:
-            self._follower = entry.job.reply, now_s + _HANDOVER_S
+            running.stops, running.stopping = running.stops + 1, False
+            self.waiting.append(running)  # with its old place in the order
+        elif wanted and running.job.reply is not None and not running.job.last:
+            self._follower = running.job.reply, now_s + _HANDOVER_S
 
-    def withdraw(self, entry: QueueEntry) -> bool:
+    def withdraw(self, queued: QueueEntry) -> bool:
         """Forget a job that waits; False where it does not (any more)."""
-        if entry not in self.waiting:
+        if queued not in self.waiting:
             return False
-        self.waiting.remove(entry)
+        self.waiting.remove(queued)
         return True
 
     def stop_for(self, newcomer: QueueEntry, now_s: float) -> QueueEntry | None:
@@ -171,11 +171,11 @@ class Queue:
         """
         if not newcomer.job.first or newcomer not in self.waiting:
             return None
-        stopping = sum(entry.stopping for entry in self.running)
-        if stopping >= sum(entry.job.first for entry in self.waiting):
+        stopping = sum(running.stopping for running in self.running)
+        if stopping >= sum(waiting.job.first for waiting in self.waiting):
             return None  # enough make way already
-        stoppable = [entry for entry in self.running if self._can_wait(entry, now_s)]
-        chosen = max(stoppable, key=lambda entry: entry.key_s, default=None)
+        stoppable = [running for running in self.running if self._can_wait(running, now_s)]
+        chosen = max(stoppable, key=lambda running: running.key_s, default=None)
         if chosen:
             chosen.stopping = True
         return chosen
@@ -186,7 +186,7 @@ class Queue:
         """
         if not newcomer.job.first or newcomer not in self.waiting:
             return None
-        due_s = [entry.due_s for entry in self.running if entry.nearly_over(now_s)]
+        due_s = [running.due_s for running in self.running if running.nearly_over(now_s)]
         return min(due_s) + _LATE_S if due_s else None
 
     # what lies ahead
@@ -201,12 +201,12 @@ class Queue:
             return 0.0
         key_s = max(deadline_s, now_s)
         ahead_s = sum(
-            entry.job.predicted_s
-            for entry in self.waiting
-            if entry.rank(now_s)[:2] <= (1, key_s)
-            or (reply is not None and entry.job.reply is reply)
+            waiting.job.predicted_s
+            for waiting in self.waiting
+            if waiting.rank(now_s)[:2] <= (1, key_s)
+            or (reply is not None and waiting.job.reply is reply)
         )
-        return min(entry.remaining_s(now_s) for entry in self.running) + ahead_s / self._workers
+        return min(running.remaining_s(now_s) for running in self.running) + ahead_s / self._workers
 
     def run_limit_s(self, reply: object, now_s: float) -> float:
         """How long a run of this reply should take for the sake of others.
@@ -217,17 +217,19 @@ class Queue:
         self._begun = [begun for begun in self._begun if begun[0] >= now_s - _BUSY_S]
         if all(other is reply for _, other in self._begun):
             return math.inf
-        now_here = {id(entry.job.reply) for entry in (*self.waiting, *self.running)} - {id(reply)}
+        now_here = {id(queued.job.reply) for queued in (*self.waiting, *self.running)} - {id(reply)}
         return _SHORT_RUN_S / max(1.0, len(now_here) / _FEW)
 
-    def _can_wait(self, entry: QueueEntry, now_s: float) -> bool:
-        if entry.job.first or entry.stopping or entry.stops >= _MOST_STOPS:
+    def _can_wait(self, running: QueueEntry, now_s: float) -> bool:
+        if running.job.first or running.stopping or running.stops >= _MOST_STOPS:
             return False
-        if entry.job.listener:
+        if running.job.listener:
             return False  # some of it may have been heard, and it would not sound the same again
-        if entry.nearly_over(now_s):
+        if running.nearly_over(now_s):
             return False
-        rank = entry.rank(now_s)
+        rank = running.rank(now_s)
         ahead_s = sum(other.job.predicted_s for other in self.waiting if other.rank(now_s) < rank)
-        redone_s = now_s + _STOP_S + _REDO * (1 << entry.stops) * (ahead_s + entry.job.predicted_s)
-        return redone_s <= entry.job.deadline_s
+        redone_s = (
+            now_s + _STOP_S + _REDO * (1 << running.stops) * (ahead_s + running.job.predicted_s)
+        )
+        return redone_s <= running.job.deadline_s

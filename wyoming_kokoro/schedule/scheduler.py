@@ -87,23 +87,23 @@ class Scheduler:
         """
         if self._closing:
             raise NotReady(self._reason)
-        entry = self._queue.push(job, self._clock.now())
-        answer = self._answers[entry] = asyncio.get_running_loop().create_future()
+        queued = self._queue.push(job, self._clock.now())
+        answer = self._answers[queued] = asyncio.get_running_loop().create_future()
         self._dispatch()
-        self._make_way(entry)
+        self._make_way(queued)
         try:
             output: Output = await answer
             return output
         finally:
-            self._answers.pop(entry, None)
-            self._withdraw(entry)
+            self._answers.pop(queued, None)
+            self._withdraw(queued)
 
     async def aclose(self, reason: str = "the server is shutting down") -> None:
         """Stop the runs in hand, refuse what waits with the reason, end the threads."""
         self._closing = True
         self._reason = reason
-        for entry in list(self._queue.waiting):
-            self._refuse(self._answers[entry])
+        for waiting in list(self._queue.waiting):
+            self._refuse(self._answers[waiting])
         for running in self._running.values():
             running.stop.set()
         await asyncio.to_thread(self._threads.shutdown, wait=True)
@@ -118,7 +118,7 @@ class Scheduler:
     @property
     def running(self) -> tuple[Job, ...]:
         """The runs in hand."""
-        return tuple(entry.job for entry in self._queue.running)
+        return tuple(running.job for running in self._queue.running)
 
     def busy_s(self, deadline_s: float, *, reply: object = None) -> float:
         """Predicted seconds until a later segment with this deadline could begin.
@@ -139,10 +139,12 @@ class Scheduler:
 
     def _dispatch(self) -> None:
         loop = asyncio.get_running_loop()
-        while not self._closing and (entry := self._queue.start(self._clock.now())):
-            running = self._running[entry] = _Running(self._answers[entry], more=not entry.job.last)
-            ended = loop.run_in_executor(self._threads, self._work, entry.job, running)
-            ended.add_done_callback(functools.partial(self._ended, entry))
+        while not self._closing and (started := self._queue.start(self._clock.now())):
+            running = self._running[started] = _Running(
+                self._answers[started], more=not started.job.last
+            )
+            ended = loop.run_in_executor(self._threads, self._work, started.job, running)
+            ended.add_done_callback(functools.partial(self._ended, started))
         held_s = self._queue.held_s(self._clock.now())
         if held_s and self._queue.waiting:
             loop.call_later(max(0.0, held_s - self._clock.now()) + 1e-3, self._dispatch)
@@ -171,15 +173,15 @@ class Scheduler:
 
         running.answer.get_loop().call_soon_threadsafe(deliver)
 
-    def _ended(self, entry: QueueEntry, ended: asyncio.Future[Output]) -> None:
-        running = self._running.pop(entry)
+    def _ended(self, queued: QueueEntry, ended: asyncio.Future[Output]) -> None:
+        running = self._running.pop(queued)
         error = ended.exception()
         wanted = not running.answer.done()
         again = wanted and isinstance(error, Stopped) and not self._closing
-        self._queue.ended(entry, self._clock.now(), again=again, wanted=wanted)
+        self._queue.ended(queued, self._clock.now(), again=again, wanted=wanted)
         if error is None:
-            self._tell(entry.job, running.seconds)
-            self._observe(entry.job, ended.result(), running.seconds)
+            self._tell(queued.job, running.seconds)
+            self._observe(queued.job, ended.result(), running.seconds)
         if wanted and not again:
             self._answer(running.answer, ended)
         self._dispatch()
@@ -207,10 +209,10 @@ class Scheduler:
             loop, wait_s = asyncio.get_running_loop(), again_s - now_s + 1e-3
             loop.call_later(wait_s, self._make_way, newcomer)
 
-    def _withdraw(self, entry: QueueEntry) -> None:
+    def _withdraw(self, queued: QueueEntry) -> None:
         """Nobody waits for it any more; nothing to do where it has ended."""
-        if not self._queue.withdraw(entry) and entry in self._running:
-            self._running[entry].stop.set()
+        if not self._queue.withdraw(queued) and queued in self._running:
+            self._running[queued].stop.set()
 
     def _refuse(self, answer: asyncio.Future[Output]) -> None:
         if not answer.done():
