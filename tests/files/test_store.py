@@ -39,6 +39,21 @@ FILE = StoreFile(
 )
 
 
+class StoppedClock:
+    """A clock that stands still; the test says what a sleep does."""
+
+    def __init__(self, sleep: Callable[[float], Awaitable[None]]) -> None:
+        self._sleep = sleep
+
+    def now(self) -> float:
+        """Seconds since some fixed moment."""
+        return 0.0
+
+    async def sleep(self, seconds: float) -> None:
+        """Do what the test wants done while time passes."""
+        await self._sleep(seconds)
+
+
 class Mirror:
     """Answers requests by the steps queued in `script`, then as a good server does."""
 
@@ -204,7 +219,7 @@ async def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
     def make(
         *, mirror: str | None = None, offline: bool = False, read_timeout_s: float = 30.0
     ) -> Store:
-        timeouts = DownloadTimeouts(clock=lambda: 0.0, sleep=sleep, read_timeout_s=read_timeout_s)
+        timeouts = DownloadTimeouts(StoppedClock(sleep), read_timeout_s=read_timeout_s)
         return Store(
             tmp_path,
             mirror=mirror or url,
@@ -608,7 +623,7 @@ async def test_waits_for_another_process_and_tells_how_far_it_is(
         rig.folder.parent,
         mirror=rig.mirror.url,
         report=rig.progress.append,
-        timeouts=DownloadTimeouts(sleep=sleep),
+        timeouts=DownloadTimeouts(StoppedClock(sleep)),
     )
     assert await waiting.ensure(FILE) == rig.path
     assert [p.done for p in rig.progress] == [1000, 0]

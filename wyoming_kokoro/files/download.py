@@ -121,7 +121,7 @@ class Download:
                 _LOGGER.info(
                     "Download of %s: %s; trying again in %g s", self._file.name, failure, delay_s
                 )
-                await self._timeouts.sleep(delay_s)
+                await self._timeouts.clock.sleep(delay_s)
 
     async def _request(self, session: aiohttp.ClientSession, part: PartialFile) -> None:
         headers = {"Range": f"bytes={part.size}-"} if part.size else {}
@@ -184,7 +184,7 @@ class Download:
             raise _Retry(f"{self._host} broke off")
 
     def _tell(self, done: int, count: int) -> None:
-        now = self._timeouts.clock()
+        now = self._timeouts.clock.now()
         if self._started is None:
             self._started = now, done - count
         started_s, first = self._started

@@ -5,17 +5,15 @@ It stands apart from `download.py` so that aiohttp is imported only to download.
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from wyoming_kokoro.core.clock import Clock, SystemClock
 
 
 @dataclass(frozen=True, slots=True)
 class DownloadTimeouts:
-    """How long to wait for a connection and for data; `clock` and `sleep` are replaced in tests."""
+    """How long to wait for a connection and for data; `clock` is replaced in tests."""
 
-    clock: Callable[[], float] = time.monotonic
-    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    clock: Clock = field(default_factory=SystemClock)
     connect_timeout_s: float = 20.0
     read_timeout_s: float = 30.0

@@ -181,7 +181,7 @@ class Store:
             if not _try_lock(lock.fileno()):
                 _LOGGER.info("Another process is downloading %s: waiting for it", file.name)
                 while not _try_lock(lock.fileno()):
-                    await self._timeouts.sleep(_LOCK_POLL_S)
+                    await self._timeouts.clock.sleep(_LOCK_POLL_S)
                     done = min(_size(part), file.size)
                     self._report(Progress(file, done, file.size, 0.0))
             yield  # closing the file gives the lock back, and so does the end of the process
