@@ -111,7 +111,7 @@ def hardware_key(sha256: str) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
-def places(model: Path, folder: Path | None, sha256: str) -> Iterator[Path]:
+def decision_paths(model: Path, folder: Path | None, sha256: str) -> Iterator[Path]:
     """Where a decision may lie."""
     yield model.with_name(f"{model.name}.tune.json")
     if folder:
@@ -119,34 +119,34 @@ def places(model: Path, folder: Path | None, sha256: str) -> Iterator[Path]:
 
 
 def write(model: Path, folder: Path | None, sha256: str, decision: Decision) -> Path:
-    """Keep a decision; returns where. Raises OSError where neither place can be written."""
+    """Keep a decision; returns where. Raises OSError where neither path can be written."""
     content = {"key": hardware_key(sha256), **asdict(decision)}
     data = json.dumps(content, indent=1, ensure_ascii=False).encode()
     problem: OSError | None = None
-    for place in places(model, folder, sha256):
+    for path in decision_paths(model, folder, sha256):
         try:
-            place.parent.mkdir(parents=True, exist_ok=True)
-            atomic_write(place, data)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            atomic_write(path, data)
         except OSError as error:
             problem = error
         else:
-            return place
+            return path
     assert problem
     raise problem
 
 
 def read(model: Path, folder: Path | None, sha256: str) -> Decision | None:
     """The decision for this model on this machine, or None: made elsewhere, or none."""
-    for place in places(model, folder, sha256):
+    for path in decision_paths(model, folder, sha256):
         try:
-            if place.exists() and not place.is_file():  # a pipe would be waited for
+            if path.exists() and not path.is_file():  # a pipe would be waited for
                 raise OSError("it is no file")
-            if place.exists() and place.stat().st_size > MOST_BYTES:
+            if path.exists() and path.stat().st_size > MOST_BYTES:
                 raise ValueError(f"it is over {MOST_BYTES} bytes")
-            content = json.loads(place.read_bytes())
+            content = json.loads(path.read_bytes())
             if content.pop("key") == hardware_key(sha256):
                 return _decision(content)
-            _LOGGER.debug("%s was made for another machine, model or onnxruntime", place.name)
+            _LOGGER.debug("%s was made for another machine, model or onnxruntime", path.name)
         except FileNotFoundError:
             continue
         except (
@@ -157,16 +157,16 @@ def read(model: Path, folder: Path | None, sha256: str) -> Decision | None:
             AttributeError,
             RecursionError,
         ) as error:
-            _LOGGER.warning("%s cannot be used: %s", place.name, error)
+            _LOGGER.warning("%s cannot be used: %s", path.name, error)
     return None
 
 
 def reset(model: Path, folder: Path | None, sha256: str) -> int:
     """Forget what was found; returns how many files went. Raises OSError."""
     count = 0
-    for place in places(model, folder, sha256):
-        if place.exists():
-            place.unlink()
+    for path in decision_paths(model, folder, sha256):
+        if path.exists():
+            path.unlink()
             count += 1
     return count
 

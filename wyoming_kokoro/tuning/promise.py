@@ -38,11 +38,11 @@ def by_promise(
     order: list[Variant] = list(_ORDERS[factor > SLOW_FACTOR, fast_int8])
     order.insert(0 if bf16 == "matrices" else len(order), "openvino-bf16")
 
-    def place(candidate: Candidate) -> tuple[int, int, bool]:
+    def rank(candidate: Candidate) -> tuple[int, int, bool]:
         if candidate.variant:
             known = candidate.variant in order
             at = order.index(candidate.variant) if known else len(order)
             return (1, at, not candidate.windowed)
         return (0 if candidate.provider != "cpu" else 3 if candidate.of_threads else 2, 0, False)
 
-    return sorted(tried, key=place)
+    return sorted(tried, key=rank)

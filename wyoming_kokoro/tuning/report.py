@@ -102,19 +102,19 @@ def picture(decision: Decision, path: Path) -> bool:
     finite = [row.multiple for row in rows if row.multiple < 100]
     most_y = max([1.2, *finite])
 
-    def place(ratio: float, multiple: float) -> tuple[float, float]:
+    def point(ratio: float, multiple: float) -> tuple[float, float]:
         x = edge + ratio / most_x * (width - 2 * edge)
         return x, height - edge - min(multiple, most_y) / most_y * (height - 2 * edge)
 
-    draw.line([place(0, 0), place(most_x, 0)], fill="black")
-    draw.line([place(0, 0), place(0, most_y)], fill="black")
+    draw.line([point(0, 0), point(most_x, 0)], fill="black")
+    draw.line([point(0, 0), point(0, most_y)], fill="black")
     for step in range(int(most_x * 5) + 1):
-        draw.text(place(step / 5, -0.02 * most_y), f"{step / 5:.1f}", fill="black")
+        draw.text(point(step / 5, -0.02 * most_y), f"{step / 5:.1f}", fill="black")
     for level, limit in limits():
-        draw.line([place(0, limit), place(most_x, limit)], fill="gray")
-        draw.text(place(most_x * 0.86, limit + 0.04 * most_y), f"{level} {limit}", fill="gray")
+        draw.line([point(0, limit), point(most_x, limit)], fill="gray")
+        draw.text(point(most_x * 0.86, limit + 0.04 * most_y), f"{level} {limit}", fill="gray")
     for number, row in enumerate(rows, 1):
-        x, y = place(row.ratio, 0 if row.exact else row.multiple)
+        x, y = point(row.ratio, 0 if row.exact else row.multiple)
         draw.ellipse((x - 5, y - 5, x + 5, y + 5), fill="green" if row.exact else "blue")
         above = 14 + 12 * (number % 3)  # points lie close together
         draw.text((x - 3 + 9 * (number // 3), y - above), str(number), fill="black")
