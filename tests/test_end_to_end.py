@@ -107,7 +107,8 @@ async def test_one_server_serves_any_clients(home: Path, path: TextPipeline) -> 
             pong = Pong.from_event(await _answer(client, Ping(text="still there?").event()))
         at_once = await asyncio.gather(*(_one_of_four(server.uri, text) for text in FOUR))
         async with connected(server.uri) as client:
-            refused = await ask(client, "Hello.", "af_hart")
+            mistyped = await ask(client, "Hello.", "af_hart")
+            refused = await ask(client, "Hello. " * 20_000)
             assert await client.read_event() is None
     assert [voice.name for voice in info.tts[0].voices] == ["af_heart", "ff_siwis"]
     assert all(well_formed(reply, PLAIN) for reply in plain)
@@ -117,9 +118,10 @@ async def test_one_server_serves_any_clients(home: Path, path: TextPipeline) -> 
     for text, reply in zip(FOUR, at_once, strict=True):
         assert well_formed(reply, STREAMED)
         assert _bare(hear(reply.samples).ids) == expected_ids(path, text), "another's sentence"
+    assert well_formed(mistyped, PLAIN), "an alarm with a typo is not silent"
     assert refused.error
-    assert refused.error.code == "unknown-voice"
-    assert "af_heart" in refused.error.text
+    assert refused.error.code == "too-large"
+    assert "100000" in refused.error.text
 
 
 async def _answer(client: AsyncClient, question: Event) -> Event:
