@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .browser import Browser
-from .conftest import MakePort
+from .conftest import MakePort, Port
 from .test_browsers import BROWSERS, Start, page, until
 
 LISTED = "[...document.querySelectorAll('#entries li > span')].map((e) => e.textContent)"
@@ -61,9 +62,11 @@ async def test_a_word_is_corrected_by_ear(
         await write(browser, "word", "<b>Banana</b>")
         await shown(browser, "#word-now", "said now: /<b>Banana</b>/")
         await press(browser, "#word-hear")
+        await heard(port, "<b>Banana</b>")
         await write(browser, "spoken", "bnana")
         await shown(browser, "#spoken-now", "will be said: /bnana/")
         await press(browser, "#spoken-hear")
+        await heard(port, "bnana")  # the next sound ends this one, asked for or not
         await press(browser, "#stresses button:last-child")
         value: Any = await browser.evaluate("document.getElementById('spoken').value")
         assert value == "/bnanˈa/"
@@ -80,6 +83,13 @@ async def test_a_word_is_corrected_by_ear(
         await browser.evaluate(until(focused))
     spoken = [request.text for request in port.speaker.requests]
     assert spoken[:2] == ["<b>Banana</b>", "bnana"]
+
+
+async def heard(port: Port, text: str) -> None:
+    """Return once the speaker was asked for the text."""
+    async with asyncio.timeout(20):
+        while text not in [request.text for request in port.speaker.requests]:
+            await port.clock.advance(0)
 
 
 @pytest.mark.parametrize("start", BROWSERS)
