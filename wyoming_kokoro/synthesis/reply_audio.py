@@ -103,7 +103,7 @@ class ReplyAudio:
         self._pending_pause_s = self._pauses.lengthened(self._pending_pause_s)
 
     def end(self) -> None:
-        """Nothing more comes."""
+        """End the stream of audio."""
         self._queue.put_nowait(None)
 
     def _pause_after(self, in_flight: InFlightSegment) -> float:

@@ -46,3 +46,4 @@ async def test_off(make_port: MakePort, start: Start, tmp_path: Path) -> None:
     async with page(start, port.url, tmp_path / "profile") as browser:
         await press(browser, "#recent > summary")
         await shown(browser, "#recent-none", "--history 0")
+        assert await browser.evaluate("document.querySelectorAll('#replies li').length") == 0

@@ -52,7 +52,7 @@ def cuts(
 
 
 class _Sentence:
-    """A sentence and the ends of the pieces that have been found in it so far."""
+    """A sentence with the cut points found in it so far."""
 
     def __init__(self, phonemes: Phonemes, phrase_words: PhraseWords, min_tokens: int) -> None:
         self._symbols = phonemes.symbols

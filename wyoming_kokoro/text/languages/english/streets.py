@@ -183,5 +183,5 @@ class _Streets:
         return " ".join(words)
 
     def after_street(self, match: Match[str]) -> str:
-        """ "45th Ave. NE"."""
+        """Street type and compass point after a street's name: "45th Ave. NE"."""
         return f"{_TYPES.get(match['type'], match['type'])} {COMPASS[match['point']]}"

@@ -45,7 +45,7 @@ _YAO = str.maketrans("一", "幺")
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """All of them, before all others."""
+    """Rules for numbers that are names; they run before all other rules."""
 
     def amount(written: str) -> str:
         return language.number(patterns.parse(language, written))
