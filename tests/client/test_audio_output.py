@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,7 @@ from wyoming_kokoro.client import audio_output
 from wyoming_kokoro.client.audio_output import PcmOutput, output_for
 from wyoming_kokoro.core.audio import RATE_HZ, from_s16, to_s16
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.install_hints import install_command
 
 PCM = to_s16(np.sin(np.arange(RATE_HZ, dtype=np.float32) / np.float32(9)))
 
@@ -58,7 +60,10 @@ def test_another_suffix_is_refused() -> None:
 def test_a_format_that_is_not_installed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the extra that it needs."""
     monkeypatch.setattr(audio_output, "AVAILABLE", ("wav", "pcm"))
-    with pytest.raises(KokoroError, match=r"'x.mp3' needs the extra wyoming-kokoro\[encode\]"):
+    with pytest.raises(
+        KokoroError,
+        match=re.escape(f"'x.mp3' needs the extra [encode] ({install_command('encode')})"),
+    ):
         output_for("x.mp3")
 
 

@@ -6,10 +6,13 @@ import os
 import re
 import tomllib
 
+import pytest
 import yaml
 from packaging.requirements import Requirement
 
 from tests.places import ROOT
+from wyoming_kokoro.config import settings
+from wyoming_kokoro.core.errors import SettingsError
 
 from .dockerfile import DOCKERFILE, stage
 from .tree import project
@@ -126,6 +129,26 @@ def test_compose_gives_no_more_than_it_needs() -> None:
     assert [mount.partition(":")[0] for mount in service["tmpfs"]] == ["/tmp"]
     assert "exec" not in service["tmpfs"][0], "espeak-ng is loaded from where it is installed"
     assert service["build"]["target"] == "standalone"
+
+
+def test_composes_settings_are_a_file_that_may_be_missing() -> None:
+    """Of its own name for git to leave out: a key belongs there."""
+    service = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]["kokoro"]
+    assert service["env_file"] == [{"path": "kokoro.env", "required": False}]
+    assert "environment" not in service, "it would win over the file"
+    assert "kokoro.env" in (ROOT / ".gitignore").read_text().splitlines()
+
+
+def test_composes_http_port_needs_a_key() -> None:
+    """Its port is mapped for other machines; with the key of the file it opens."""
+    service = yaml.safe_load((ROOT / "compose.http.yaml").read_text())["services"]["kokoro"]
+    assert service["ports"] == ["8000:8000"]
+    flags = {option.flag: option.key for option in settings.OPTIONS}
+    words = service["command"][1:]
+    chosen = {flags[flag]: value for flag, value in zip(words[::2], words[1::2], strict=True)}
+    with pytest.raises(SettingsError, match="needs --api-key"):
+        settings.load(chosen, {})
+    assert settings.load(chosen, {"WYOMING_KOKORO_API_KEY": "secret"}).openai_port == 8000
 
 
 def test_no_telemetry() -> None:

@@ -145,7 +145,7 @@ def test_a_language_that_is_not_ours_is_refused(phonemizer: Phonemizer, language
 def test_a_missing_extra_is_named(language: str) -> None:
     phonemizer = Phonemizer(has_module=lambda name: False)
     assert not phonemizer.available(language)
-    with pytest.raises(UnknownVoice, match=rf"wyoming-kokoro\[{language}\]"):
+    with pytest.raises(UnknownVoice, match=rf"the extra \[{language}\]"):
         phonemizer.load(language)
 
 

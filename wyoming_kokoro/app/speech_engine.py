@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError, NotReady, SettingsError, in_words
+from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
@@ -101,7 +102,7 @@ class SpeechEngine:
         if self.installed(voice.spoken_language):
             return voice
         extra = voice.spoken_language
-        problem = f'{voice} needs the extra [{extra}]: pip install "wyoming-kokoro[{extra}]"'
+        problem = f"{voice} needs the extra [{extra}]: {install_command(extra)}"
         if "voice" not in self._settings.from_file:
             raise SettingsError(f"--voice: {problem}")
         best = next(other for other in self.voices if self.installed(other.language))

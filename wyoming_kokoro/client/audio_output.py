@@ -10,6 +10,7 @@ from typing import BinaryIO, Protocol, Self
 from wyoming_kokoro.core.audio import from_s16, wav_header
 from wyoming_kokoro.core.encoders import AVAILABLE, FORMATS, Encoder, encoder_for
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.install_hints import install_command
 
 SUFFIXES = {".ogg": "opus"} | {f".{name}": name for name in FORMATS}
 """File name suffix → format. A file without a suffix is a WAV file."""
@@ -43,8 +44,8 @@ def output_for(path: str) -> PcmOutput:
         raise KokoroError(f"-o: {path!r} is not allowed; allowed: a file that ends in {allowed}")
     if name not in AVAILABLE:
         raise KokoroError(
-            f"-o: {path!r} needs the extra wyoming-kokoro[encode]; without it: a file that ends"
-            f" in {' or '.join(f'.{name}' for name in AVAILABLE)}"
+            f"-o: {path!r} needs the extra [encode] ({install_command('encode')}); without it:"
+            f" a file that ends in {' or '.join(f'.{name}' for name in AVAILABLE)}"
         )
     return AudioFile(Path(path), None if name == "wav" else encoder_for(name))
 

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.install_hints import install_command
 
 SLICE_BYTES = RATE_HZ // 20 * 2
 """50 ms: the delay until a pause or stop is heard."""
@@ -47,7 +48,8 @@ class SoundCard:
             import sounddevice
         except (ImportError, OSError) as error:  # OSError: PortAudio itself is missing
             raise KokoroError(
-                "--play needs the extra wyoming-kokoro[play] and the PortAudio library"
+                f"--play needs the extra [play] ({install_command('play')})"
+                " and the PortAudio library (Debian: apt install libportaudio2)"
             ) from error
         self._buffer = bytearray()
         self._changed = threading.Condition()

@@ -116,8 +116,8 @@ def _joined(parts: Iterable[Phonemes], language: str) -> Phonemes:
 def _unavailable(language: str) -> UnknownVoice:
     if language in REGISTRY:
         return UnknownVoice(
-            f"the language {language} is not installed: "
-            f'pip install "wyoming-kokoro[{language}]" adds it'
+            f"the language {language} is not installed: the extra [{language}] adds it,"
+            " and `wyoming-kokoro doctor` names the command"
         )
     tags = ", ".join(REGISTRY)
     return UnknownVoice(f"the language {language!r} is not spoken here; there are {tags}")

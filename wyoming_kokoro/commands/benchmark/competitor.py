@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.install_hints import install_command
 
 from .playback import TimedChunk, TimedReply
 from .process import resident_mb
@@ -57,7 +58,7 @@ class Competitor:
         if not line:
             status = await self._process.wait()
             if status == _MISSING:
-                raise KokoroError(f"{NAME} is not installed: pip install 'wyoming-kokoro[bench]'")
+                raise KokoroError(f"{NAME} is not installed: {install_command('bench')}")
             raise KokoroError(f"{NAME} failed (status {status}); see its error above")
         answer: dict[str, Any] = json.loads(line)
         self.memory_mb = float(answer["memory_mb"])

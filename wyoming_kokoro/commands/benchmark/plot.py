@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.install_hints import install_command
 
 from .playback import TimedReply, playback_spans
 from .server_log import LoggedSegment
@@ -25,7 +26,7 @@ def draw(reply: TimedReply, segments: Sequence[LoggedSegment], path: Path, title
     try:
         from PIL import Image, ImageDraw, ImageFont
     except ImportError as error:
-        raise KokoroError("--plot needs Pillow: pip install 'wyoming-kokoro[bench]'") from error
+        raise KokoroError(f"--plot needs Pillow: {install_command('bench')}") from error
     image = Image.new("RGB", _SIZE, _PAPER)
     pen = ImageDraw.Draw(image)
     playing = playback_spans(reply.chunks)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.app.speech_engine import default_voice, known_voices
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.languages import LANGUAGES
 from wyoming_kokoro.files.released_files import VOICES
 from wyoming_kokoro.model.voice_bank import VoiceBank
@@ -23,7 +24,7 @@ def languages(settings: Settings) -> Iterator[Finding]:
     yield Finding("languages", "ok", spoken)
     for language in LANGUAGES:
         if not available(language):
-            text = f'{language} needs pip install "wyoming-kokoro[{language}]"'
+            text = f"{language} needs its extra: {install_command(language)}"
             yield Finding("languages", "note", text)
 
 
