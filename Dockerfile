@@ -4,10 +4,11 @@
 # that with NVIDIA's libraries; `app` is for Home Assistant, and the last, so that the Supervisor
 # builds it. Debian 12 with its Python 3.11; glibc, since onnxruntime and espeak-ng have no wheels
 # for musl.
-ARG DEBIAN=debian:bookworm-slim
-ARG APP_BASE=ghcr.io/home-assistant/base-debian:bookworm
+# The base images, each named once, in full, where Dependabot looks; script/pin-images adds digests.
+FROM debian:bookworm-slim AS system
+FROM ghcr.io/home-assistant/base-debian:bookworm AS app-base
 
-FROM ${DEBIAN} AS build
+FROM system AS build
 SHELL ["/bin/bash", "-o", "pipefail", "-c"]
 # No compiler: all that is not plain Python has wheels for amd64 and arm64.
 # hadolint ignore=DL3008
@@ -46,7 +47,7 @@ RUN /opt/tools/bin/pip --python /opt/kokoro/bin/python uninstall -y onnxruntime 
     && /opt/tools/bin/pip --python /opt/kokoro/bin/python install --no-cache-dir \
         "onnxruntime-gpu[cuda,cudnn]==${ONNXRUNTIME_GPU}"
 
-FROM ${DEBIAN} AS base
+FROM system AS base
 # hadolint ignore=DL3008
 RUN apt-get update \
     && apt-get install -y --no-install-recommends ca-certificates python3 tzdata \
@@ -82,8 +83,7 @@ ENV NVIDIA_VISIBLE_DEVICES=all \
 FROM base AS standalone
 COPY --from=build /opt/kokoro /opt/kokoro
 
-# hadolint ignore=DL3006
-FROM ${APP_BASE} AS app
+FROM app-base AS app
 # hadolint ignore=DL3008
 RUN apt-get update \
     && apt-get install -y --no-install-recommends python3 \

@@ -35,6 +35,12 @@ def instructions(name: str) -> list[Instruction]:
     return [Instruction(kind, rest) for kind, _, rest in words]
 
 
+def base_images() -> dict[str, str]:
+    """Each stage that is an image of others, and that image: with its tag, perhaps its digest."""
+    found = re.findall(r"^FROM (\S+:\S+) AS (\S+)$", DOCKERFILE, re.MULTILINE)
+    return {stage: image for image, stage in found}
+
+
 def arguments() -> dict[str, str]:
     """Each ARG that has a default, and the default."""
     return dict(re.findall(r"^ARG (\w+)=(\S+)$", DOCKERFILE, re.MULTILINE))

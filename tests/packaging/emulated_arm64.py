@@ -12,6 +12,7 @@ It takes the steps from the Dockerfile's stages `build` and `base`, one after th
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -24,7 +25,7 @@ from pathlib import Path
 
 from tests.places import ROOT
 
-from .dockerfile import arguments, instructions
+from .dockerfile import arguments, base_images, instructions
 
 MIRROR = "http://deb.debian.org/debian"
 EMULATOR = Path("/proc/sys/fs/binfmt_misc/qemu-aarch64")
@@ -89,7 +90,7 @@ class EmulatedImage:
             self.folder / "debootstrap"
         ).exists():
             return
-        suite = arguments()["DEBIAN"].partition(":")[2].removesuffix("-slim")
+        suite = re.split("[:@]", base_images()["system"])[1].removesuffix("-slim")
         _say(f"Debian {suite} for arm64 from {MIRROR}")
         options = ["--arch=arm64", "--foreign", "--variant=minbase"]
         _run(["debootstrap", *options, suite, str(self.folder), MIRROR])

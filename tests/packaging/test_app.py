@@ -18,6 +18,7 @@ import wyoming_kokoro
 from tests.places import ROOT
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.core.install_hints import SOURCE
 
 from . import supervisor_rules as rules
 from .tree import LANGUAGES, files, project, public_url, read_yaml, texts
@@ -56,7 +57,8 @@ def test_config_obeys_the_supervisor() -> None:
     assert CONFIG["discovery"] == ["wyoming"]
     assert sorted(CONFIG["arch"]) == ["aarch64", "amd64"]
     assert set(CONFIG["ports"].values()) == {None}, "nothing is mapped unless the user maps it"
-    assert "image" not in CONFIG, "no image is published yet: the Supervisor builds it"
+    published = public_url().replace("https://github.com/", "ghcr.io/") + "-app"
+    assert CONFIG.get("image") == (None if SOURCE else published), "until a release it is built"
     assert re.search(r"^FROM .* AS app$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
 
 
@@ -173,7 +175,7 @@ def test_one_version_everywhere() -> None:
     assert wyoming_kokoro.__version__ == version
     assert CONFIG["version"] == version
     changelog = (ROOT / "CHANGELOG.md").read_text()
-    assert re.findall(r"^## (\S+)", changelog, re.MULTILINE)[0] == version
+    assert re.findall(r"^## (\S+)", changelog, re.MULTILINE)[0] in (version, "Unreleased")
     for name in ("compose.yaml", "compose.gpu.yaml", "docs/kubernetes.yaml"):
         tags = re.findall(r"image: \S*wyoming-kokoro:([\w.]+)", (ROOT / name).read_text())
         assert tags == [version]

@@ -13,8 +13,9 @@ from packaging.requirements import Requirement
 from tests.places import ROOT
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.core.install_hints import SOURCE
 
-from .dockerfile import DOCKERFILE, stage
+from .dockerfile import DOCKERFILE, base_images, stage
 from .tree import project
 
 IMAGE_EXTRAS = ("ja", "zh", "encode")
@@ -37,14 +38,20 @@ def pins(name: str = "requirements.txt") -> dict[str, str]:
 def test_stages_are_in_the_order_the_supervisor_needs() -> None:
     """It builds the last one."""
     names = re.findall(r"^FROM \S+ AS (\S+)$", DOCKERFILE, re.MULTILINE)
-    assert names == ["build", "build-cuda", "base", "cuda", "standalone", "app"]
+    assert names == [
+        *("system", "app-base", "build", "build-cuda", "base", "cuda", "standalone", "app")
+    ]
 
 
 def test_no_base_image_floats() -> None:
-    """Each is named with a tag, both with the same Debian, none with musl."""
-    bases = re.findall(r"^ARG (?:DEBIAN|APP_BASE)=(\S+)$", DOCKERFILE, re.MULTILINE)
-    assert len(bases) == 2
-    assert all("bookworm" in base.rpartition(":")[2] for base in bases)
+    """Each is named once, with a tag, both with the same Debian; a release has their digests."""
+    tags = {name: re.split("[:@]", image)[1] for name, image in base_images().items()}
+    assert tags == {"system": "bookworm-slim", "app-base": "bookworm"}
+    for origin in re.findall(r"^FROM (\S+) AS ", DOCKERFILE, re.MULTILINE):
+        assert origin in base_images().values() or f" AS {origin}\n" in DOCKERFILE
+    digests = [re.search(r"@sha256:[0-9a-f]{64}$", image) for image in base_images().values()]
+    assert all(digests) or not any(digests)
+    assert all(digests) or SOURCE, "script/pin-images before a release"
     assert "BUILD_FROM" not in DOCKERFILE, "the Supervisor passes none any more"
 
 
@@ -88,6 +95,12 @@ def test_every_dependency_is_pinned_within_its_bounds() -> None:
         requirement = Requirement(text)
         assert requirement.name in locked, f"{text} is not locked: script/lock"
         assert requirement.specifier.contains(locked[requirement.name]), text
+
+
+def test_tuning_needs_no_extra() -> None:
+    """It runs by itself in every installation, and most of its candidates are rewritten graphs."""
+    assert any(Requirement(text).name == "onnx" for text in project()["dependencies"])
+    assert "onnx" in pins()
 
 
 def test_what_builds_is_pinned_too() -> None:

@@ -15,7 +15,8 @@ from tests.places import ROOT
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.errors import SettingsError
 
-from .tree import project
+from .dockerfile import base_images
+from .tree import project, read_yaml
 
 UNIT = ROOT / "packaging/systemd/wyoming-kokoro.service"
 FLAGS = {option.flag: option for option in settings.OPTIONS}
@@ -83,7 +84,7 @@ def test_the_public_checks_call_what_exists(name: str) -> None:
     text = (ROOT / ".github/workflows" / name).read_text()
     workflow = yaml.safe_load(text)
     assert workflow["permissions"] == {"contents": "read"}, "more only where a job needs it"
-    paths = re.findall(r"\b(?:script|tests|addon)/[\w./-]+", text)
+    paths = re.findall(r"\b(?:script|tests|addon|packaging)/[\w./-]+", text)
     assert paths
     for path in paths:
         assert (ROOT / path).exists(), path
@@ -102,6 +103,40 @@ def test_the_public_checks_run_on_each_python_that_is_promised() -> None:
     ]
     assert matrix["python"] == promised
     assert len(matrix["machine"]) == 2
+
+
+def test_the_public_checks_run_on_the_images_own_python() -> None:
+    """Debian's, of the release that the images start from."""
+    workflow = yaml.safe_load((ROOT / ".github/workflows/checks.yml").read_text())
+    container = workflow["jobs"]["debian-12"]["container"]
+    assert base_images()["system"].startswith(container)
+
+
+def test_the_release_publishes_the_images_that_are_named() -> None:
+    """The app's and compose's: one name for both machines, the version as the tag."""
+    workflow = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text())
+    jobs = workflow["jobs"]
+    assert jobs["images"]["env"]["IMAGE"] == "ghcr.io/${{ github.repository }}"
+    machines = {row["arch"] for row in jobs["images"]["strategy"]["matrix"]["include"]}
+    assert machines == set(read_yaml("config.yaml")["arch"])
+    steps = jobs["images"]["steps"]
+    pushed = [step["with"]["tags"] for step in steps if step.get("with", {}).get("push")]
+    end = ":${{ needs.version.outputs.version }}-${{ matrix.arch }}"
+    assert pushed == [f"${{{{ env.IMAGE }}}}{kind}{end}" for kind in ("", "-app")]
+    joined = next(s["run"] for s in jobs["publish"]["steps"] if "imagetools" in s.get("run", ""))
+    assert 'in "$IMAGE" "$IMAGE-app"' in joined
+    assert all(f'"$image:$VERSION-{machine}"' in joined for machine in machines)
+
+
+def test_dependabot_renews_what_the_dockerfile_and_the_workflows_name() -> None:
+    """It reads images in full in a FROM line, none through an ARG."""
+    updates = read_yaml(".github/dependabot.yml")["updates"]
+    assert {row["package-ecosystem"] for row in updates} == {"docker", "github-actions"}
+    assert all(
+        (row["directory"], row["schedule"]) == ("/", {"interval": "weekly"}) for row in updates
+    )
+    assert "$" not in "".join(base_images())
+    assert not re.search(r"^FROM \S*\$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
 
 
 def test_every_shell_script_is_clean() -> None:
