@@ -52,7 +52,7 @@ class Phonemizer:
         return all(self._has_module(name) for name in entry.requires)
 
     def load(self, language: str) -> None:
-        """Import and read what the language needs (English: 0.3 s, 20 MB). Idempotent.
+        """Import and read what the language needs (English: 0.2 s, 10 MB). Idempotent.
 
         Blocking and thread-safe: a second caller waits for the first. Raises UnknownVoice for a
         language that is not available, EngineFailed where espeak-ng cannot be loaded.

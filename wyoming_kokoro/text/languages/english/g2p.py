@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
-from importlib.resources import files
+from importlib.resources import as_file, files
 from importlib.util import find_spec
 from typing import Any, Final
 
@@ -72,10 +72,14 @@ class _Lexicon(Lexicon):  # type: ignore[misc]
         self.cap_stresses = (0.5, 2)  # a word with a capital, a word in capitals
         prefix = "gb" if self.british else "us"
         self.golds, self.silvers = (
-            Dictionary(files(data).joinpath(f"{prefix}_{name}.json").read_bytes())
-            for name in ("gold", "silver")
+            _dictionary(f"{prefix}_{name}.json") for name in ("gold", "silver")
         )
         self.golds.by_tag.update(senses.entries(self.golds.get, language))
+
+
+def _dictionary(name: str) -> Dictionary:
+    with as_file(files(data).joinpath(name)) as path:
+        return Dictionary(path)
 
 
 def build(language: str) -> Callable[[str], Phonemes]:

@@ -15,8 +15,11 @@ from .word_classes import (
     ARTICLES,
     BASE_VERBS,
     BE,
+    CALM,
     CLAUSE,
+    DIVES,
     DO,
+    FINITE,
     HABIT,
     HAVE,
     LETTING,
@@ -24,14 +27,23 @@ from .word_classes import (
     MODAL,
     NOUNS,
     OBJECTS,
+    OF_DOVES,
+    OF_PRODUCE,
+    OF_REFUSE,
     PARTICLES,
     PAST,
+    PLEASED,
     PLURALS,
     PRAISE,
     PREPOSITION_TO,
+    SAYING,
+    SCHOLARS,
     SINGULAR_SUBJECTS,
     SMALL_THINGS,
     SUBJECTS,
+    TO_LIVES,
+    TOOLS,
+    TURNED,
     TURNS,
     WAYS,
 )
@@ -87,6 +99,12 @@ def _read_by_someone(sentence: Sentence, i: int, p: int) -> bool:
         return True
     if sentence.tag(i - 1) == "HYPH" or (left == "on" and sentence.word(p - 1) == "left"):
         return True
+    if sentence.word(i - 1) in ("widely", "well", "most", "least", "best") and (
+        sentence.tag(i + 1) in NOUNS and sentence.tag(i - 2) not in ("PRP", "NNS")
+    ):
+        return True
+    if sentence.word(i + 1) in ("aloud", "out") and sentence.word(i + 2) == "by":
+        return True
     first = sentence.word(sentence.clause_start(i))
     if first in HAVE and left in SUBJECTS | PLURALS:
         return True
@@ -130,7 +148,15 @@ def _used(sentence: Sentence, i: int) -> str:
         after = sentence.tag(i + 2)
         accustomed = after in ("DT", "PRP", "PRP$", "VBG", "NNS", "NNP")
         return "JJ" if accustomed else "VBN"
-    return "VBD"
+    return "VBN" if _employed(sentence, i) else "VBD"
+
+
+def _employed(sentence: Sentence, i: int) -> bool:
+    """Whether "used to" follows what is used: the knife used to cut bread is dirty."""
+    if sentence.tag(i - 1) not in ("NN", "NNS") or sentence.word(i + 2) in SAYING:
+        return False
+    rest = range(i + 3, sentence.clause_end(i))
+    return any(sentence.words[k] in FINITE and sentence.tags[k - 1] in NOUNS for k in rest)
 
 
 def _that(sentence: Sentence, i: int) -> str:
@@ -154,8 +180,10 @@ def _by(sentence: Sentence, i: int) -> str:
 
 def _minute(sentence: Sentence, i: int) -> str:
     """minute: JJ where it means tiny."""
-    intensified = sentence.word(i - 1) in ("very", "so", "extremely", "too", "quite", "incredibly")
-    return "JJ" if intensified or sentence.word(i + 1) in SMALL_THINGS else "NN"
+    left = sentence.word(i - 1)
+    intensified = left in ("very", "so", "extremely", "too", "quite", "incredibly")
+    said_of_it = left in BE and sentence.tag(i + 1) in CLAUSE
+    return "JJ" if intensified or said_of_it or sentence.word(i + 1) in SMALL_THINGS else "NN"
 
 
 def _wind(sentence: Sentence, i: int) -> str:
@@ -177,37 +205,77 @@ def _wound(sentence: Sentence, i: int) -> str:
     left = sentence.word(sentence.before(i))
     if left in BE or left in HAVE or left in SUBJECTS | WAYS:
         return "VBN"
-    return "VBN" if sentence.word(i + 1) in TURNS - {"the", "it"} else "NN"
+    following = sentence.word(i + 1)
+    if following in TURNS - {"the", "it"}:
+        return "VBN"
+    wrapped = following in ARTICLES | OBJECTS | {"it"} and left not in ARTICLES
+    rest = sentence.words[i + 2 : sentence.clause_end(i)]
+    return "VBN" if wrapped and any(word in TURNED for word in rest) else "NN"
 
 
 def _dove(sentence: Sentence, i: int) -> str:
     """dove: VBD of dive, else the bird."""
     left = sentence.word(sentence.before(i))
-    into = sentence.word(i + 1) in (
-        "into",
-        "in",
-        "under",
-        "down",
-        "off",
-        "deep",
-        "right",
-        "headfirst",
-    )
-    return "VBD" if left in SUBJECTS or (into and left not in ARTICLES) else "NN"
+    into = sentence.word(i + 1) in DIVES or sentence.tag(i + 1) == "CD"
+    return "VBD" if left in SUBJECTS or (into and left not in ARTICLES | OF_DOVES) else "NN"
 
 
 def _content(sentence: Sentence, i: int) -> str:
     """content: JJ after a form of "be" and before "with" or "to", else what is contained."""
     left = sentence.word(sentence.before(i))
     pleased = left in BE or left in LINKING or sentence.word(i + 1) == "with"
+    if left in ARTICLES and sentence.word(i + 1) in PLEASED:
+        return "JJ"
+    if left == "and" and sentence.word(i - 2) in CALM:
+        return "JJ"
     return "JJ" if pleased and sentence.tag(i + 1) not in NOUNS else "NN"
+
+
+def _produce(sentence: Sentence, i: int) -> str:
+    """produce: NN where it is sold or fresh."""
+    if sentence.word(i - 1) in OF_PRODUCE:
+        return "NN"
+    return part_of_speech(sentence, i, "VB")
 
 
 def _refuse(sentence: Sentence, i: int) -> str:
     """refuse: NN where it is rubbish."""
-    if sentence.word(i + 1) in ("collection", "bin", "bins", "truck", "site", "bag", "bags"):
+    if sentence.word(i + 1) in OF_REFUSE:
         return "NN"
     return part_of_speech(sentence, i, "VB")
+
+
+def _lives(sentence: Sentence, i: int) -> str:
+    """lives: NNS after what is done to them, else as its neighbours say."""
+    if sentence.word(i - 1) in TO_LIVES:
+        return "NNS"
+    tag = part_of_speech(sentence, i, "NN")
+    return "VBZ" if tag == "VB" else tag
+
+
+def _learned(sentence: Sentence, i: int) -> str:
+    """learned: JJ where it means erudite."""
+    after = sentence.word(i + 1)
+    return "JJ" if after in SCHOLARS or sentence.word(i - 1) == "very" else "VBD"
+
+
+def _axes(sentence: Sentence, i: int) -> str:
+    """axes: a tag of the lexicon's for the tools, else the plural of axis."""
+    near = sentence.words[max(0, i - 5) : i + 6]
+    return "VBZ" if any(word in TOOLS for word in near) else "NNS"
+
+
+def _tear(sentence: Sentence, i: int) -> str:
+    """tear: VB in an order to do so: tear along the line."""
+    ordered = sentence.tag(sentence.before(i)) in CLAUSE
+    if ordered and sentence.word(i + 1) in PARTICLES | {"along", "into", "open", "apart", "here"}:
+        return "VB"
+    return part_of_speech(sentence, i, "NN")
+
+
+def _crooked(_sentence: Sentence, _i: int) -> str:
+    """crooked, jagged: JJ, though they end like verbs."""
+    return "JJ"
 
 
 def _closer(_sentence: Sentence, _i: int) -> str:
@@ -215,14 +283,23 @@ def _closer(_sentence: Sentence, _i: int) -> str:
 
 
 _SPECIAL: Final[dict[str, Callable[[Sentence, int], str]]] = {
+    "axes": _axes,
     "by": _by,
     "closer": _closer,
     "content": _content,
+    "crooked": _crooked,
+    "dogged": _crooked,
     "dove": _dove,
+    "jagged": _crooked,
+    "learned": _learned,
+    "lives": _lives,
     "minute": _minute,
     "read": _read,
+    "produce": _produce,
+    "ragged": _crooked,
     "refuse": _refuse,
     "reread": _read,
+    "tear": _tear,
     "that": _that,
     "used": _used,
     "wind": _wind,

@@ -24,6 +24,7 @@ from .word_classes import (
     OPENERS,
     PLURALS,
     PREPOSITION_TO,
+    SOMEBODY,
     SUBJECTS,
     THESE,
 )
@@ -62,6 +63,12 @@ class Sentence:
         """Where the clause of word `i` begins."""
         while i > 0 and self.tags[i - 1] not in CLAUSE:
             i -= 1
+        return i
+
+    def clause_end(self, i: int) -> int:
+        """Where the clause of word `i` ends."""
+        while i < len(self.tags) and self.tags[i] not in CLAUSE:
+            i += 1
         return i
 
 
@@ -125,9 +132,11 @@ def _after_to(sentence: Sentence, p: int, n: int) -> str:
 
 
 def _after_subject(sentence: Sentence, p: int, word: str) -> str:
-    """Verb, but not in "keep it close", "see you live"."""
+    """Verb, but not in "keep it close", "see you live", "everyone present agreed"."""
     if sentence.word(p) == "which" and p == 0:
         return "NN"
+    if word == "present" and sentence.word(p) in SOMEBODY and sentence.tag(p + 2) not in OPENERS:
+        return "JJ"
     governor = sentence.word(p - 1)
     if sentence.word(p) in ("it", "you") and p > 0 and sentence.tag(p - 1) not in CLAUSE:
         if governor in DO | MODAL | BE | HAVE | {"let", "lets", "help", "helps", "if", "when"}:
@@ -160,11 +169,19 @@ def _at_clause_start(sentence: Sentence, i: int, p: int, n: int, usual: str) -> 
         return _nominal(sentence, n, word)
     if following in ("DT", "PRP$", "PRP", "CD") or sentence.word(n) in OBJECTS:
         return "VB"
+    if following == "NNS" and word in ADJECTIVES & COMMANDS and _goes_on(sentence, n):
+        return "JJ"
     if word in COMMANDS and following in ("NN", "NNS", "NNP", "."):
         return "VB" if following != "NN" or word in ("close", "use") else usual
     if following == "IN":
         return "JJ" if word in ADJECTIVES else "NN"
     return usual
+
+
+def _goes_on(sentence: Sentence, n: int) -> bool:
+    """Whether the noun at `n` is rather a subject than an object: duplicate files waste space."""
+    after = sentence.tag(n + 1)
+    return after in ("NN", "VBD", "MD") and sentence.tag(n + 2) not in CLAUSE
 
 
 def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
@@ -176,9 +193,11 @@ def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
     if _asked(sentence, i, p):
         return "VB"
     if word.endswith("s") and not word.endswith("ss"):
-        singular = sentence.tag(p) in ("NN", "NNP", "VBG") and not left.endswith("s")
-        compound = following in ("NN", "NNS", ".")
-        return "VB" if singular and not compound else "NN"
+        return _after_singular(sentence, i, p, n)
+    if left in ("make", "makes", "made") and word in ADJECTIVES and following in CLAUSE:
+        return "JJ"
+    if following in CLAUSE and _pair(sentence, p) and word in ADJECTIVES:
+        return "VB"
     if word == "present" and following in CLAUSE:
         return "JJ"
     if sentence.tag(p) == "NNS" or left in PLURALS:
@@ -188,3 +207,29 @@ def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
     if word in ADJECTIVES:
         return "JJ"
     return "NN" if sentence.tag(p) in NOUNS | {"VBG", "VBD", "NNS"} else usual
+
+
+def _pair(sentence: Sentence, p: int) -> bool:
+    """Whether the words up to `p` are two nouns and nothing else: oil and water."""
+    start = sentence.clause_start(p)
+    joined = sentence.word(start - 1) == "and" and sentence.tag(start - 2) in NOUNS
+    return joined and start == p and sentence.clause_start(start - 1) in (0, start - 2)
+
+
+def _after_singular(sentence: Sentence, i: int, p: int, n: int) -> str:
+    """ "the sensor records it", but "sensor records"."""
+    singular = sentence.tag(p) in ("NN", "NNP", "VBG") and not sentence.word(p).endswith("s")
+    following = sentence.tag(n)
+    if following not in ("NN", "NNS", "."):
+        return "VB" if singular else "NN"
+    end = sentence.clause_end(i)
+    other_verb = any(
+        sentence.words[k] in FINITE or sentence.tags[k] in ("VBD", "VB", "VBZ", "MD")
+        for k in range(sentence.clause_start(i), end)
+        if k != i
+    )
+    object_ends = n + 1 >= end or sentence.tag(n + 1) in ("IN", "DT", "RB", "TO")
+    owned = sentence.tag(p - 1) in ("DT", "PRP$") and p - 1 == sentence.clause_start(i)
+    return (
+        "VB" if singular and owned and following != "." and object_ends and not other_verb else "NN"
+    )

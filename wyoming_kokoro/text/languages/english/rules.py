@@ -122,9 +122,11 @@ class English(Language):
         return self.acronyms.get(word)
 
     def roman(self, before: str, number: int) -> str | None:
-        """Kings are ordinals, parts cardinals; "I" alone is rather the pronoun."""
+        """Kings are ordinals, parts cardinals; "I" is rather the pronoun, "group C" a letter."""
         if before in tables.KINGS and number > 1:
             return f"the {self.ordinal(number)}"
+        if number in (50, 100, 500, 1000) and before.lower() not in tables.NUMBERED_HIGH:
+            return None
         if before.lower() in tables.NUMBERED and (number > 1 or before[0].isupper()):
             return self.cardinal(number)
         several = number not in (1, 5, 10, 50, 100, 500, 1000)

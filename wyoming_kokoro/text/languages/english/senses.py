@@ -65,11 +65,16 @@ _METALS: Final = row(
     "copper zinc iron mercury cadmium arsenic tin nickel metals toxic exposure poisonous "
     "unleaded covered lined"
 )
-_METAL_BEFORE: Final = row("of contain contains containing heavy molten like with from for")
+_METAL_BEFORE: Final = row(
+    "of contain contains containing heavy molten like with from for handling have has had detect "
+    "detected found test tested testing remove removes removing melt melted"
+)
 
 
 def _metal(words: Sequence[str], i: int) -> bool:
     after = _at(words, i + 1)
+    if _at(words, i - 1) in ("pencil", "pencils", "graphite"):
+        return True
     if after in _LEADEN or (after == "-" and _at(words, i + 2) in ("free", "acid", "lined")):
         return True
     levels = after in ("content", "levels")
@@ -93,10 +98,16 @@ def _low(words: Sequence[str], i: int) -> bool:
     return not _near(words, i, _FISHY, 4)
 
 
+_GIVEN: Final = row("gave give gives giving made make")
+
+
 def _bend(words: Sequence[str], i: int) -> bool:
     took = _at(words, i - 2) in ("take", "took", "takes", "taking", "final")
     ship = _near(words, i, row("ship boat yacht stern ship's boat's hull deck"), 5)
-    polite = _at(words, i - 1) in ("deep", "low", "slight", "polite", "final", "respectful")
+    gave = _at(words, i - 2) in _GIVEN or (
+        _at(words, i - 3) in _GIVEN and _at(words, i - 2) in ("a", "one")
+    )
+    polite = gave or _at(words, i - 1) in ("deep", "low", "slight", "polite", "final", "respectful")
     return (took or ship or polite) and _at(words, i - 1) not in SUBJECTS
 
 
@@ -141,9 +152,37 @@ def _shine(words: Sequence[str], i: int) -> bool:
 
 
 def _deer(words: Sequence[str], i: int) -> bool:
+    if _at(words, i - 1) in ("several", "two", "three", "four", "five", "six"):
+        return True
     return _near(words, i, row("bucks buck deer fawns stags"), 3) and (
         _at(words, i + 1) not in ("the", "a", "it", "not", "n't") or _at(words, i - 1) == "and"
     )
+
+
+_AGED: Final = row(
+    "care parents parent relative relatives people man woman men women mother father aunt uncle "
+    "dog person couple grandmother grandfather population"
+)
+
+
+def _old(words: Sequence[str], i: int) -> bool:
+    the_aged = _at(words, i - 1) == "the" and not _at(words, i + 1)[:1].isdigit()
+    after = _at(words, i + 1)
+    return after in _AGED or (the_aged and after in ("", ".", ",", "and", "is", "are", "in", "or"))
+
+
+_HOLY: Final = row(
+    "virgin mother sacrament trinity lord day relief silence peace event soul thing are is"
+)
+
+
+def _holy(words: Sequence[str], i: int) -> bool:
+    return _at(words, i + 1) in _HOLY and (i == 0 or _at(words, i - 1) in ARTICLES | {"this", "."})
+
+
+def _numb(words: Sequence[str], i: int) -> bool:
+    became = _at(words, i - 1) in ("grew", "grow", "grows", "growing", "feel", "felt", "feels")
+    return became and _at(words, i + 1) in ("", ".", ",", "in", "with", "and", "by", "from")
 
 
 RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
@@ -155,6 +194,9 @@ RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
     "resume": (("NN-CV", _cv),),
     "polish": (("VB-SHINE", _shine),),
     "does": (("NN-DEER", _deer),),
+    "number": (("JJR-NUMB", _numb),),
+    "aged": (("JJ-OLD", _old),),
+    "blessed": (("JJ-HOLY", _holy),),
 }
 """Word → its senses and when they are meant."""
 
@@ -167,5 +209,8 @@ SAID: Final = (
     ("resume", "NN-CV", "ɹˈɛzəmˌA", "ɹˈɛzjʊmˌA"),
     ("Polish", "VB-SHINE", "pˈɑlɪʃ", "pˈɒlɪʃ"),
     ("does", "NN-DEER", "dˈOz", "dˈQz"),
+    ("number", "JJR-NUMB", "nˈʌməɹ", "nˈʌmə"),
+    ("aged", "JJ-OLD", "ˈAʤɪd", "ˈAʤɪd"),
+    ("blessed", "JJ-HOLY", "blˈɛsɪd", "blˈɛsɪd"),
 )
 """Word, tag, American, British. Pronunciations after Wiktionary, in misaki's symbols."""

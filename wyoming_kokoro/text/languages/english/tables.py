@@ -355,3 +355,5 @@ NUMBERED = frozenset(
         "generation gen round theft dynasty legion"
     )
 )
+NUMBERED_HIGH = frozenset(names("chapter volume book bowl act"))
+"""Of these there may be fifty: elsewhere a lone L, C, D or M is a letter."""

@@ -76,6 +76,7 @@ _PUNCTUATION: Final = {
 _STOPS = re.compile(r"[.!?]+$")
 _DOTS = re.compile(r"\.{2,}$|…+$")
 _FIGURES = re.compile(r"[-+]?[\d.,]*\d[\d.,]*(?:st|nd|rd|th|s|'s)?$")
+_NO_PAST: Final = frozenset(("shed", "sled", "shred", "watershed", "moped", "sacred", "naked"))
 _CAPITALS_AS_WORDS: Final = frozenset(SMALL_WORDS) - {"us", "it", "am", "id"}
 
 
@@ -141,7 +142,7 @@ def _ending_tag(word: str) -> str:
         return "RB"
     if word.endswith("ing") and len(word) > 4:
         return "VBG"
-    if word.endswith("ed") and len(word) > 3 and not word.endswith("eed"):
+    if word.endswith("ed") and len(word) > 3 and not word.endswith("eed") and word not in _NO_PAST:
         return "VBD"
     if (
         word.endswith("s")

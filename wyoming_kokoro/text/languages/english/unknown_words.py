@@ -20,8 +20,11 @@ _SOUNDS: Final[RewriteTable] = (
 _AMERICAN: Final[RewriteTable] = (
     ("o^ʊ", "O"), ("ɜːɹ", "ɜɹ"), ("ɜː", "ɜɹ"), ("ɪə", "iə"), ("ː", ""),
 )  # fmt: skip
-_BRITISH: Final[RewriteTable] = (("e^ə", "ɛː"), ("iə", "ɪə"), ("ə^ʊ", "Q"))
-_LAST: Final[RewriteTable] = (("o", "ɔ"), ("ɾ", "T"), ("ʔ", "t"), ("^", ""))
+_BRITISH: Final[RewriteTable] = (("A^ə", "ɛː"), ("iə", "ɪə"), ("ə^ʊ", "Q"))
+_LAST: Final[RewriteTable] = (
+    ("o", "ɔ"), ("ɾ", "T"), ("ʔ", "t"), ("^", ""),
+    ("ɹɹ", "ɹ"),  # espeak-ng writes "ɚɹ" before a vowel, as in "surround": one sound
+)  # fmt: skip
 _SYLLABIC = re.compile(r"(\S)\u0329")
 
 

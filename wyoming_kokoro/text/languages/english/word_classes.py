@@ -63,22 +63,70 @@ COMMANDS: Final = row(
 
 PAST: Final = row(
     "yesterday ago last already earlier once was were had did said told went came saw heard "
-    "knew thought got took felt found ever before"
+    "knew thought got took felt found ever before drew made ran sat ate drank wrote gave fell kept "
+    "began brought bought built caught chose drove flew forgot grew held lost met paid rode sang "
+    "sent slept spoke spent stood taught threw woke wore won"
 )
+SAYING: Final = row("say think be have believe know tell feel live love hate want like work")
 HABIT: Final = row(
     "every always usually often sometimes daily each when if now tomorrow today will never rarely "
     "while can"
 )
 SMALL_THINGS: Final = row(
     "detail details particle particles amount amounts difference differences change changes trace "
-    "traces quantity quantities fraction fractions crack cracks variation variations"
+    "traces quantity quantities fraction fractions crack cracks variation variations movement "
+    "movements motion motions dose doses level levels creature creatures organism organisms error "
+    "errors adjustment adjustments flaw flaws scratch scratches piece pieces speck specks insect "
+    "insects hole holes grain grains drop drops portion portions proportion concentrations"
 )
 WAYS: Final = row(
     "road roads path paths river rivers trail trails street track staircase stairs creek stream "
     "lane route"
 )
 TURNS: Final = row("up down through around round along back its the your my it")
-PRAISE: Final = row("good great nice quick long short interesting")
+TURNED: Final = TURNS - {"the", "its", "my", "your", "it"} | {"over", "onto", "into"}
+PRAISE: Final = row(
+    "good great nice quick long short interesting best better easy easier light lighter heavy fun "
+    "dull fascinating compelling gripping excellent wonderful lovely enjoyable fast slow must "
+    "worthwhile recommended favorite favourite"
+)
+DIVES: Final = row(
+    "into in under underneath beneath down off deep right left headfirst headlong to for from at "
+    "toward towards underwater straight back behind out over and between through"
+)
+OF_REFUSE: Final = row(
+    "collection collections bin bins truck trucks site sites bag bags disposal collector "
+    "collectors sack sacks pile heap container containers service services tip dump chute lorry "
+    "lorries"
+)
+OF_DOVES: Final = row(
+    "white grey gray turtle mourning rock ring little small lone wounded young single peace "
+    "collared dead old"
+)
+OF_PRODUCE: Final = row(
+    "sell sells sold selling buy buys bought buying fresh local organic some leafy frozen more "
+    "their our unsold ripe"
+)
+CALM: Final = row("happy quiet calm safe warm full healthy relaxed peaceful well comfortable proud")
+PLEASED: Final = row(
+    "baby child cat dog kitten puppy man woman person people customer customers smile sigh life "
+    "family look heart employee employees mother father toddler infant cow cows"
+)
+TO_LIVES: Final = row(
+    "save saves saved saving lose losing lost cost costs take takes took claim claims claimed "
+    "human innocent risk risks risked risking change changes changed changing ruin ruined endanger "
+    "endangered touch touched improve improves past daily private personal everyday many "
+    "several of"
+)
+SCHOLARS: Final = row(
+    "friend friends man woman men women person people scholar scholars judge judges professor "
+    "society societies colleague colleagues doctor counsel journal journals profession treatise"
+)
+TOOLS: Final = row(
+    "saw saws hammer hammers hatchet wood chop chopping chopped firefighters swords sword throwing "
+    "ice battle sharp sharpen sharpened handle handles trees tree lumberjack lumberjacks shed "
+    "blade blades shovel shovels tools tool stone wield wielding knives pick picks"
+)
 PARTICLES: Final = row("off on up down in out back over again")
 HOLDING: Final = row(
     "keep keeps kept make makes made leave leaves left see sees saw watch watched get got hold "
