@@ -12,6 +12,7 @@ import yaml
 
 from tests.places import ROOT
 from wyoming_kokoro.commands import cli
+from wyoming_kokoro.core.voices import CATALOGUE
 from wyoming_kokoro.text.markup import lexicon
 
 from .tree import texts
@@ -116,3 +117,17 @@ def test_each_test_that_is_named_exists() -> None:
         name for name, more in names if not re.search(rf"{name}{'' if more else '[(]'}", tests)
     }
     assert not lacking
+
+
+def test_the_page_of_voices_lists_each_voice_with_its_grade() -> None:
+    """In the catalogue's order."""
+    text = (ROOT / "docs/voices.md").read_text()
+    rows = re.findall(r"^\| `([a-z]{2}_\w+)` \| [^|]+ \| (\w+) \| (\S+) \|", text, re.MULTILINE)
+    assert rows == [(each.id, each.gender, each.grade or "–") for each in CATALOGUE]
+
+
+def test_no_document_has_a_heading_twice() -> None:
+    """A section that was pasted twice is read twice, and a link leads to the first."""
+    for path, text in texts(".md").items():
+        titles = re.findall(r"^#{1,2} .+$", BLOCK.sub("", text), re.MULTILINE)
+        assert len(titles) == len(set(titles)), path
