@@ -259,6 +259,29 @@ async def test_a_taken_wyoming_port_is_the_end(tmp_path: Path) -> None:
             assert await server.process.wait() == 1
 
 
+async def test_http_alone_needs_no_wyoming_port(tmp_path: Path) -> None:
+    """It speaks; a second one on its port has none at all, and ends. `--zeroconf` says why not."""
+    http = ("--uri", "none", "--zeroconf", "--openai-port", str(free_port()))
+    async with running(tmp_path, *SERVE, *tone_files(tmp_path), *http) as server:
+        url = (await server.logged("listening on http")).split()[-1]
+        await server.logged("--zeroconf needs a tcp:// address")
+        async with aiohttp.ClientSession() as session:
+            assert len(await fetched(session, url, order("Hello."))) > 20_000
+        assert not [line for line in server.log if "listening on tcp" in line]
+        async with running(tmp_path / "2", *SERVE, "--offline", *http) as second:
+            await second.logged("the server has no port")
+            assert await second.process.wait() == 1
+
+
+async def test_no_port_at_all_is_refused(tmp_path: Path) -> None:
+    """As wrong usage; what `script/run` adds is a port."""
+    async with running(tmp_path, *SERVE, "--uri", "none") as server:
+        await server.logged("leaves no port open")
+        assert await server.process.wait() == 2
+    async with running(tmp_path, *SERVE, *tone_files(tmp_path), "--uri", "None", "--welcome") as it:
+        assert (await it.logged("To hear it: ")).split()[-2] == "open"
+
+
 @pytest.mark.parametrize("flag", ["--openai-port", "--ingress-port"])
 async def test_one_process_ends_with_both_doors(tmp_path: Path, flag: str) -> None:
     """SIGTERM closes both in good order."""

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.config.validators import NO_URI
 from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.clock import SystemClock
+from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.server.history import ReplyHistory, recorded
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.server.supervisor import CacheClearer
@@ -40,6 +42,10 @@ class Server:
     """Speech engine, Wyoming port and HTTP port: `open()`, then `wait_ended()`, then `close()`."""
 
     def __init__(self, settings: Settings) -> None:
+        if settings.uri == NO_URI and not (settings.openai_port or settings.ingress_port):
+            raise SettingsError(
+                "--uri: 'none' leaves no port open; allowed: none beside --openai-port"
+            )
         self._settings = settings
         self._clearer = CacheClearer(os.environ.get("SUPERVISOR_TOKEN", ""), SystemClock())
         self._engine = SpeechEngine(settings, self._clearer if settings.clear_tts_cache else None)
@@ -55,8 +61,8 @@ class Server:
     async def open(self) -> None:
         """Open the ports and begin to bring Kokoro up.
 
-        Raises KokoroError where the Wyoming port cannot be opened. An HTTP port that cannot be
-        opened is an error in the log.
+        Raises KokoroError where the Wyoming port cannot be opened, or the HTTP port of a server
+        without one. Beside a Wyoming port, an HTTP port that cannot be opened is a logged error.
         """
         await self._wyoming.start()
         self._speaker_log = asyncio.create_task(log_who_speaks(self._engine.synthesizer))
@@ -75,6 +81,8 @@ class Server:
         self._instrumented.metrics = http_port.metrics
         if await http_port.open():
             self._http_port = http_port
+        elif not self._wyoming.listens:
+            raise KokoroError("no client can come in: the server has no port")
 
     async def wait_ended(self) -> None:
         """Return when no client can connect any more; raises what ended the bring-up."""

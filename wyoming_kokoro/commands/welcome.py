@@ -12,6 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.config.validators import NO_URI
 
 PAGE_HOST = "127.0.0.1"
 PAGE_PORT = 8000
@@ -38,6 +39,8 @@ def _free_port(wanted: int) -> int:
 
 def how_to_hear(uri: str, page: str) -> str:
     """The line that says how to hear the server at `uri`, and where its page is, if it has one."""
+    if uri == NO_URI:
+        return f"To hear it: open {page}"
     output = "--play" if find_spec("sounddevice") else "-o hello.wav"
     line = f'To hear it: {_command()} say --uri {_local(uri)} {output} "Hello."'
     return f"{line} or open {page}" if page else line

@@ -46,8 +46,8 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "uri",
         validators.wyoming_uri,
-        "tcp://HOST:PORT, unix://PATH or stdio://",
-        "address for Wyoming clients",
+        "tcp://HOST:PORT, unix://PATH, stdio://, or none",
+        "address for Wyoming clients; with none the server has its HTTP port alone",
     ),
     Option(
         "data_dir",

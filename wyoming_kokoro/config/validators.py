@@ -15,6 +15,8 @@ from wyoming_kokoro.core.errors import KokoroError, UnknownVoice
 from wyoming_kokoro.core.voices import VoiceSpec
 
 NO_SUCH_FILE = "no such file"
+NO_URI = "none"
+"""The URI of a server without a Wyoming port."""
 MODELS = ("auto", "fp32", "fp16", "int8")
 
 
@@ -74,7 +76,9 @@ def text(value: Any) -> str:
 
 
 def wyoming_uri(value: Any) -> str:
-    """A tcp:// URI with host and port, a unix:// URI with a path, or stdio://."""
+    """A tcp:// URI with host and port, a unix:// URI with a path, stdio://, or none."""
+    if text(value).strip().lower() == NO_URI:
+        return NO_URI
     parts = urlsplit(text(value))
     try:
         port = parts.port

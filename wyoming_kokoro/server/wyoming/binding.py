@@ -24,9 +24,10 @@ SOCKET_MODE = 0o660
 
 @dataclass(frozen=True, slots=True)
 class Uri:
-    """`tcp://host:port` (port 0 means a free one, no host all addresses), `unix:///path`, `stdio://`."""
+    """`tcp://host:port` (port 0 means a free one, no host all addresses), `unix:///path`, `stdio://`;
+    `none` listens nowhere."""
 
-    scheme: Literal["tcp", "unix", "stdio"]
+    scheme: Literal["tcp", "unix", "stdio", "none"]
     host: str = ""
     port: int = 0
     path: Path = Path()
@@ -45,12 +46,14 @@ class Uri:
             return cls("unix", path=Path(parts.path))
         if parts.scheme == "stdio":
             return cls("stdio")
-        raise SettingsError(f"uri {text!r} is not tcp://HOST:PORT, unix:///PATH or stdio://")
+        if text == "none":
+            return cls("none")
+        raise SettingsError(f"uri {text!r} is not tcp://HOST:PORT, unix:///PATH, stdio:// or none")
 
     def __str__(self) -> str:
         if self.scheme == "tcp":
             return f"tcp://{f'[{self.host}]' if ':' in self.host else self.host}:{self.port}"
-        return f"unix://{self.path}" if self.scheme == "unix" else "stdio://"
+        return {"unix": f"unix://{self.path}", "stdio": "stdio://"}.get(self.scheme, "none")
 
 
 async def bind_tcp(uri: Uri, accept: Accept) -> asyncio.Server:

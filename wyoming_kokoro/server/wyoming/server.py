@@ -57,12 +57,19 @@ class WyomingServer:
         return self._uri.port
 
     @property
+    def listens(self) -> bool:
+        """Whether it has an address; False for the URI `none`."""
+        return self._uri.scheme != "none"
+
+    @property
     def clients(self) -> int:
         """How many clients are connected."""
         return len(self._connections)
 
     async def start(self) -> None:
         """Listen; returns once clients can connect. Raises KokoroError where it cannot."""
+        if not self.listens:
+            return
         if self._uri.scheme == "stdio":
             reader, writer = await open_pipes(
                 self._source or sys.stdin.buffer, self._sink or sys.stdout.buffer
