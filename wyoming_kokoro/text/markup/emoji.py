@@ -13,14 +13,15 @@ _LOGGER = logging.getLogger(__name__)
 
 _PICTURE = (
     "\u203c\u2049\u2139\u2194-\u2199\u21a9\u21aa\u231a\u231b\u2328\u23cf\u23e9-\u23f3\u23f8-\u23fa"
-    "\u24c2\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u2600-\u2793\u2795-\u2799\u27b0\u27bf\u2934\u2935"
+    "\u24c2\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u2600-\u266c\u2670-\u2793\u2795-\u2799\u27b0\u27bf\u2934\u2935"
     "\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55\u3030\u303d\u3297\u3299\U0001f000-\U0001faff"
 )
 _EXTRAS = "\ufe0e\ufe0f\u200d\u20e3\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"
 _KEYCAP = re.compile("([0-9#*])\ufe0f?\u20e3")
 _ARROW = re.compile("[➔➘-➯➱-➾➡]\ufe0f?")
 _EMOJI = re.compile(
-    f"(?P<run>[{_PICTURE}][{_PICTURE}{_EXTRAS}]*+(?>(?: [{_PICTURE}][{_PICTURE}{_EXTRAS}]*+)*))"
+    f"(?P<run>(?:[{_PICTURE}]|(?<![A-G])[♭♮♯])[{_PICTURE}{_EXTRAS}]*+"
+    f"(?>(?: [{_PICTURE}][{_PICTURE}{_EXTRAS}]*+)*))"
 )
 _LEFT_OVER = re.compile("[\ufe0e\ufe0f\u20e3\U000e0020-\U000e007f]")
 _FLAG_A = 0x1F1E6

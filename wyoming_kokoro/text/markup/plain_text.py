@@ -7,6 +7,7 @@ sentence are dropped too, and a fence, heading or list marker is known by its ow
 - Markdown: emphasis, headings, lists, quotes, rules, code, links (their text), images (their
   description), tables (cells with commas), footnotes, task boxes. The words stay, marks go; so do
   those of stage directions: "*sighs* Fine." is "sighs Fine."
+- Formulas: LaTeX between dollars becomes plain signs (maths.py). Citations, "so [2]", go.
 - HTML: tags go (`<br>`, `</p>` are a line break), comments go, entities are decoded; "a < b" and
   the name in "<name>" stay.
 - Emoji are dropped, or named with `emoji_names`; a keycap leaves its digit.
@@ -24,7 +25,7 @@ import html
 import re
 from re import Match
 
-from . import capitals, characters, emoji
+from . import capitals, characters, citations, emoji, maths
 
 # Anything that may be markup; a text without is returned as it is.
 _SUSPECT = re.compile(
@@ -98,7 +99,8 @@ def plain(text: str, *, emoji_names: bool = False) -> str:
     """
     if not _SUSPECT.search(text):
         return text
-    text = _html(characters.normalized(text))
+    text = maths.readable(_html(characters.normalized(text)))
+    text = citations.without(text) if "[" in text else text
     text = _inline(_lines(text))
     text = _tidy(emoji.without(text, named=emoji_names))
     return _tidy(capitals.lowered(_punctuation(text)))

@@ -53,6 +53,11 @@ IPV4 = re.compile(
     r"(?<![\w.])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?>(?:/(\d{1,2}))?)(?>(?::(\d{1,5}))?)(?!\w|\.\d)"
 )
 MAC = re.compile(r"(?<![\w:-])[0-9A-Fa-f]{2}(?:[:-][0-9A-Fa-f]{2}){5}(?![\w:-])")
+IPV6 = re.compile(
+    r"(?<![\w:.])(?=[0-9A-Fa-f:]*+(?<=[\w:]))(?=[:A-Fa-f]*\d)(?:(?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}"
+    r"|(?:[0-9A-Fa-f]{1,4}:){0,6}(?:[0-9A-Fa-f]{1,4})?::(?:[0-9A-Fa-f]{1,4}:){0,6}(?:[0-9A-Fa-f]{1,4})?)"
+    r"(?:/\d{1,3})?(?![\w:])"
+)
 VERSION = re.compile(
     r"(?<![\w.])(?:v\d++(?>(?:\.\d++)*)|\d++(?>(?:\.\d++){2,}))(?>(?:(?:-|\.)?(?:alpha|beta|rc|dev|b|a)\.?\d*+)?)(?!\w|\.\w)",
 )
@@ -68,6 +73,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(ENTITY, say.whole, "."),
         Rule(IPV4, say.ipv4, "."),
         Rule(MAC, say.mac, ":-"),
+        Rule(IPV6, say.ipv6, ":"),
         Rule(VERSION, say.version, DIGITS),
         Rule(PATH, say.whole, "/\\"),
         Rule(FILE, say.whole, "."),
@@ -94,7 +100,7 @@ class _Addresses:
             "=": words["equals"],
             "%": words["percent"],
             "?": "",
-            "~": "",
+            "~": words.get("tilde", ""),
         }
 
     def whole(self, match: Match[str]) -> str:
@@ -135,6 +141,15 @@ class _Addresses:
         """A hardware address, pair by pair."""
         pairs = re.split("[:-]", match[0])
         return ", ".join(self._language.spell(pair) for pair in pairs)
+
+    def ipv6(self, match: Match[str]) -> str:
+        """ "fe80::1"."""
+        words = self._language.words
+        address, _, length = match[0].partition("/")
+        parts = re.findall(r"[0-9A-Fa-f]+|:", address)
+        colon = words["colon"]
+        spoken = " ".join(colon if part == ":" else self._language.spell(part) for part in parts)
+        return f"{spoken} {words['slash']} {self._language.whole(length)}" if length else spoken
 
     def version(self, match: Match[str]) -> str:
         """ "v1.2.3" or "2025.3.1b2"."""

@@ -116,6 +116,9 @@ WORDS = (
     "to_the_power",  # ^
     "number",  # # before a number
     "arrow",  # → in prose: "to"
+    "flat",  # ♭ after a note
+    "sharp",  # ♯
+    "natural",  # ♮
 )
 
 

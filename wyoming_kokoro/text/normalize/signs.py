@@ -73,6 +73,10 @@ _ANYWHERE = {
     "\\": "backslash",
 }
 _MINUS_IN_SUM = re.compile(rf"(?<=\d)[ \u00a0]?[{patterns.MINUS}][ \u00a0]?(?=\d++ ?=)")
+_MINUS_SIGN = re.compile(r"(?<=[\w)²³]) \u2212 (?=[\w(√])|(?<=[\w)²³])\u2212(?=[\w(√])")
+_SQUARE = re.compile(r"(?<=[^\W_])\^\{?(?P<power>[23])\}?(?![\d.])")
+_ACCIDENTAL = re.compile("(?<=[A-G])[♭♮♯]")
+_ACCIDENTALS = {"♭": "flat", "♮": "natural", "♯": "sharp"}
 _INFIX = re.compile(
     r"(?<=[\w%)°²³])(?![ \u00a0]\+\d)[ \u00a0]?"
     rf"(?P<sign>{patterns.one_of(_BETWEEN_NUMBERS)})[ \u00a0]?(?=[\d(√-])"
@@ -98,6 +102,9 @@ def before_numbers(language: Language) -> Sequence[Rule]:
     words = language.words
     return (
         Rule(patterns.whole_words(language.phrases), lambda m: language.phrases[m[0]]),
+        Rule(_ACCIDENTAL, lambda m: f" {words[_ACCIDENTALS[m[0]]]}", "♭♮♯"),
+        Rule(_SQUARE, lambda m: "²" if m["power"] == "2" else "³", "^"),
+        Rule(_MINUS_SIGN, lambda m: f" {words['minus']} ", "\u2212"),
         Rule(_MINUS_IN_SUM, lambda m: f" {words['minus']} ", "="),
         Rule(
             _INFIX,

@@ -17,6 +17,8 @@ _NOUNS = (
     "|band|network|sensor|timer|walk|run|race|bag|bottle|box|bucket|tank|pack|light|lamp|circuit"
     "|fiber|fibre|memory|ram|stick|display|wire|pipe|hose|jug|bill|note|supply|line|zone|radius"
     "|range|can|jar|glass|delay|warning|break|nap|drop|climb|hike|trip|drill|boiler|inverter|array|system|module|lens"
+    "|engine|turbo|diesel|hybrid|v[468]|v1[02]|soda|ssds|port|signal|resistor"
+    "|capacitor|transformer|generator|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap"
 )
 """After these a quantity is an adjective: "a two terabyte drive"."""
 _FRACTION_UNITS = {
@@ -71,7 +73,10 @@ _FRACTION_INCH = re.compile(
     r"(?<![\w.,])(?P<size>(?:\d{1,3}[ -])?\d{1,2}/\d{1,2})[\"″](?= [a-z]|[.,;]|$)"
 )
 _FEET = re.compile(r"(?<![\w.,'])(?P<over>\d{1,3})['′] ?[x×] ?(?P<under>\d{1,3})['′](?!\d)")
-_FOOT = re.compile(r"(?<![\w.,'])(?P<feet>\d{1,3})['′](?= [a-z]{3})")
+_FOOT = re.compile(r"(?<![\w.,'])(?P<feet>\d{1,3})['′](?=(?P<after> [a-z]{2,}|[.,;)]|$))")
+_MEASURED = frozenset(
+    "long tall wide deep high away by of apart from in and above below off to up down".split()
+)
 _BY_INCHES = re.compile(r"(?<=\d) ?[x×] ?(?=\d[\d.]*+ ?in\b)")
 _PACE = re.compile(r"(?<![\w:.])(?P<minute>\d{1,2}):(?P<second>[0-5]\d) ?/(?P<unit>km|mi)\b")
 _DOLLARS_BEFORE_NOUN = re.compile(
@@ -86,6 +91,19 @@ _DOLLARS_OF_A_DEAL = re.compile(
     rf"(?= (?:{_DEALS})s?\b)"
 )
 
+_TWO_TEMPERATURES = re.compile(
+    r"(?:(?<=\d[CF])|(?<=\d °[CF])|(?<=\d°[CF]))(?:/| / )(?=\d{1,3} ?°?[CF]\b)"
+)
+_STONE = re.compile(
+    r"(?<![\w.,])(?P<number>(?:\d?[02-9]|11)(?= ?st)|\d{1,2}(?= st)) ?st"
+    r"(?= \d{1,2} ?lbs?\b|[.,;)]| (?:and|in|to)\b|$)"
+)
+_PERIODS = {"pcm": "per calendar month", "pw": "per week", "pa": "per year", "p.a.": "per year"}
+_PERIODS |= {"p/w": "per week", "p/m": "per month", "pppn": "per person per night"}
+_PERIODS |= {"pp": "per person", "ppn": "per person per night"}
+_PER_PERIOD = re.compile(
+    rf"(?P<before>[$€£]\d[\d,.]*+[kKmM]?) ?(?P<period>{one_of(_PERIODS)})(?!\w)"
+)
 _PART_OF_UNIT = re.compile(
     r"(?<![\w.,/])(?:(?P<whole>\d{1,3})[ -]?)?"
     r"(?:(?P<over>\d{1,2})[/⁄](?P<under>\d{1,2})|(?P<vulgar>[¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]))"
@@ -105,6 +123,9 @@ def rules(language: Language) -> Sequence[Rule]:
     inches = re.compile(rf"{START}{number} in(?=[.,;)](?!\w)|\s*$| of (?:snow|rain)\b)")
     as_class = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}{_UNIT_AS_CLASS}")
     return (
+        Rule(_TWO_TEMPERATURES, lambda match: " or ", "/"),
+        Rule(_STONE, lambda match: f"{match['number']} stone", "s"),
+        Rule(_PER_PERIOD, lambda match: f"{match['before']} {_PERIODS[match['period']]}", "p"),
         Rule(_STOPPED_PAIR, say.stopped_pair, DIGITS),
         Rule(_STOPPED, say.stopped, "."),
         Rule(_STOPPED_PER, lambda match: f"/{match['unit']}", "/"),
@@ -146,11 +167,13 @@ class _Amounts:
         return "-inch" if gap == "-" else " inch" if _ONE_INCH.search(before) else " inches"
 
     def foot(self, match: Match[str]) -> str | None:
-        """ "9' ceilings", unless the mark closes a quotation."""
+        """ "9' ceilings", "6' long", unless the mark closes a quotation."""
         before = match.string[max(0, match.start() - 200) : match.start()]
         if re.search(r"(?:^|[\s(])'", before):
             return None
-        return f"{self._language.cardinal(int(match['feet']))} foot"
+        after = match["after"].strip()
+        many = match["feet"] != "1" and (not after.isalpha() or after in _MEASURED)
+        return f"{self._language.cardinal(int(match['feet']))} {'feet' if many else 'foot'}"
 
     def pace(self, match: Match[str]) -> str:
         """ "5:32/km"."""

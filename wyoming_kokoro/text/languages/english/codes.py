@@ -14,7 +14,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from . import numbers
 
 _SPELT_NUMBERS = (
-    "code|pin|passcode|password|extension|ext|account|flight|zip|postcode|order|tracking number"
+    r"code|pin|passcode|password|extension|ext\.?|account|flight|zip|postcode|order|tracking number"
     "|serial number|pin number|reference|call|dial|text"
 )
 """Words before a number that is said digit by digit."""

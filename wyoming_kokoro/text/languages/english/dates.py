@@ -40,7 +40,7 @@ _WEEKDAY_BEFORE_DATE = re.compile(
     rf"\b(?P<name>{one_of(WEEKDAYS)})\b\.?"
     rf"(?=,? (?:the )?(?:\d|(?:{_MONTHS})\b)| to (?:{_ANY_DAY})\b)"
 )
-_WEEKDAY_AFTER_TO = re.compile(rf"(?<=day to )(?P<name>{one_of(WEEKDAYS)})\b\.?")
+_WEEKDAY_AFTER_TO = re.compile(rf"(?<=day to )(?P<name>{one_of(WEEKDAYS)})\b{_DOT}")
 _SURE_WEEKDAY = re.compile(rf"\b(?P<name>{one_of(_SURE_DAYS)})\b(?:\.(?! [A-Z]|$))?")
 _STOPPED_WEEKDAY = re.compile(  # "closed Sat. and Sun."
     rf"\b(?P<name>{one_of(WEEKDAYS)})\.(?=,? [a-z\d(]|[,;:)])"

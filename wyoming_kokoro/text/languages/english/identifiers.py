@@ -27,13 +27,20 @@ _COUNTED = (
 )
 _SCALES = {"K": "thousand", "k": "thousand", "M": "million", "B": "billion"}
 _SERVICES = "112|911|999|988|111|101|000|110|118|119|411|511|811|211|311|115|117|113|116117"
-_CALLING = re.compile(r"(?i)\b(?:call|dial|emergenc|lifeline|hotline|helpline|text|phone|ring)")
+_CALLING = re.compile(
+    r"(?i)\b(?:call|dial|emergenc|lifeline|hotline|helpline|text|phone|ring|line|assistance|police"
+    r"|ambulance|information|crisis|directory)"
+)
+_CALLED = re.compile(
+    r" (?:calls?\b|operator|dispatch|caller|[Ll]ifeline|hotline|service|system|emergenc|was called)"
+)
 
 _VALUE = r"(?=[A-Z0-9-]*\d)[A-Z0-9]++(?>(?:-[A-Z0-9]++)*)(?![\w-]|[.,:/]\d)"
 _CODE = re.compile(
     rf"(?i:\b(?P<before>(?:{_CODED})(?:,? (?:number|no\.?|code|id))?:?(?: is| was)? #?))"
     rf"(?P<value>{_VALUE})"
 )
+_NUMBER_WORD = re.compile(r"(?<= )no\b\.?|(?<= )No\b\.?")
 _HYPHENED = re.compile(
     r"(?<![\w.,:/-])(?!\d{1,2}-\d{1,2}-\d{2,4}(?!\d))"
     r"(?P<value>(?=[A-Z-]*\d)[A-Z0-9]{1,12}(?:-[A-Z0-9]{1,12}){2,6})(?![\w-]|[.,:/]\d)"
@@ -47,8 +54,10 @@ _CARD = re.compile(
     r"(?<![\w.,$€£:/-])(?P<number>[1-9]0[5-9]0|1[06][5-8]0|[3-9]\d00)(?P<more> (?:Ti|Super|XT|XTX))"
 )
 _BARE_CARD = re.compile(
-    r"(?P<before>\b(?:a|an|the|beats|your|my|than) (?:used |old |new )?)"
-    r"(?P<number>[1-5]0[5-9]0)(?=[.,;?!](?!\d)|$| (?:is|has|and|or|with|card|GPU)\b)"
+    r"(?P<before>\b(?i:an?|the|beats|your|my|his|her|our|than|used|dual|two|single) "
+    r"(?:used |old |new )?)(?P<number>[1-5]0[5-9]0)"
+    r"(?=[.,;?!](?!\d)|$| (?!(?i:ad|bc|bce|ce|people|men|women|feet)\b)(?:\w{1,24}(?<!s)|is|has|was"
+    r"|does|runs|needs|gets|uses|costs|beats|draws)(?!\w))"
 )
 _DIMENSIONAL = re.compile(r"(?<=\d)-(?=[A-Z]\d)")
 _LETTERED = re.compile(
@@ -113,7 +122,8 @@ class _Identifiers:
 
     def service(self, match: Match[str]) -> str | None:
         """ "999 or 112", where somebody is called."""
-        if not _CALLING.search(match.string, max(0, match.start() - 80), match.start()):
+        before = _CALLING.search(match.string, max(0, match.start() - 80), match.start())
+        if not before and not _CALLED.match(match.string, match.end()):
             return None
         return self._language.digits(match["digits"])
 
@@ -143,7 +153,8 @@ class _Identifiers:
         value = match["value"]
         if value.isdecimal() and len(value) < 3:
             return None
-        return f"{match['before']}{self._spelled(value)}"
+        before = _NUMBER_WORD.sub("number", match["before"])
+        return f"{before}{self._spelled(value)}"
 
     def hyphened(self, match: Match[str]) -> str:
         """ "INV-2024-0087", "88-4521-B"."""

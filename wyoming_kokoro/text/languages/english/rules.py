@@ -8,7 +8,22 @@ from collections.abc import Mapping, Sequence
 from wyoming_kokoro.text.normalize.language import Language, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 
-from . import amounts, codes, dates, identifiers, numbers, sizes, streets, tables, times
+from . import acronyms as english_acronyms
+from . import (
+    amounts,
+    codes,
+    dates,
+    doses,
+    identifiers,
+    models,
+    numbers,
+    scores,
+    sizes,
+    streets,
+    symbols,
+    tables,
+    times,
+)
 from . import units as english_units
 from . import words as english_words
 
@@ -39,8 +54,10 @@ class English(Language):
     units: Mapping[str, Unit] = english_units.UNITS
     currencies = english_units.CURRENCIES
     scales = english_units.SCALES
-    abbreviations: Mapping[str, str] = tables.ABBREVIATIONS | tables.NAMES
-    acronyms = tables.ACRONYMS
+    abbreviations: Mapping[str, str] = (
+        tables.ABBREVIATIONS | tables.BARE_UNITS | english_acronyms.MIXED_CASE
+    )
+    acronyms = english_acronyms.ACRONYMS
     phrases = tables.PHRASES
     words = tables.WORDS
     ordinals = dict.fromkeys(("st", "nd", "rd", "th", "ST", "ND", "RD", "TH"), "")
@@ -143,13 +160,16 @@ class English(Language):
         return word
 
     def first(self) -> Sequence[Rule]:
-        return english_words.first()
+        return (*english_words.first(), *symbols.rules(self))
 
     def early(self) -> Sequence[Rule]:
         return (
             *streets.rules(self),
+            *doses.rules(self),
             *identifiers.rules(self),
+            *models.rules(self),
             *english_words.early(),
+            *scores.rules(self),
             *dates.rules(self),
             *times.rules(self),
             *codes.rules(self),

@@ -96,6 +96,11 @@ _ZIP = re.compile(
     rf"(?P<state>\b(?:{one_of(STATES)}),? )(?P<zip>\d{{5}})(?:-(?P<four>\d{{4}}))?(?![\w-]|[.,]\d)"
 )
 _STATE = re.compile(rf"(?<=[a-z], )(?P<state>{one_of(STATES)})\b(?![\w'’&/-]|\.\w)")
+_UNSURE_STATE = re.compile(  # "in Boise, ID it rained"
+    r"(?P<before>\b(?:[Ii]n|to|[Nn]ear|at|outside|around|via|visit(?:ed|ing)?|leaving|left) "
+    r"(?>(?:[A-Z][\w.'’-]*+ ){0,2})[A-Z][\w.'’-]*+, )"
+    rf"(?P<state>{one_of(_OTHERWISE)})\b(?![\w'’&/-]|\.\w)"
+)
 _BOX = re.compile(r"\bBox (?P<number>\d{3,5})(?![\w,.-]\d|\w)")
 
 
@@ -105,6 +110,7 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_ZIP, say.zip, DIGITS),
         Rule(_STATE, say.state, ","),
+        Rule(_UNSURE_STATE, say.unsure_state, ","),
         Rule(_BOX, lambda match: f"Box {house_number(match['number'])}", DIGITS),
         Rule(_ROAD, say.road, DIGITS),
         Rule(_PART, say.part, DIGITS),
@@ -153,6 +159,10 @@ class _Streets:
         if match["state"] in _OTHERWISE:
             return None
         return STATES[match["state"]].replace("~", " ")
+
+    def unsure_state(self, match: Match[str]) -> str:
+        """ "in Boise, ID": a code that elsewhere is a word."""
+        return match["before"] + STATES[match["state"]].replace("~", " ")
 
     def road(self, match: Match[str]) -> str:
         """ "I-80 W", "US-1 S", "Hwy 101"."""

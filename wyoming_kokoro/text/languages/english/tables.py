@@ -1,4 +1,4 @@
-"""English tables: phrases, abbreviations, acronyms, names, kings, identifiers."""
+"""English tables: phrases, abbreviations, kings, identifiers."""
 
 from __future__ import annotations
 
@@ -17,6 +17,21 @@ PHRASES = {
     "NO₂": "N O two",
     "SO2": "S O two",
     "H2O": "H two O",
+    "H2O2": "H two O two",
+    "H2S": "H two S",
+    "H2SO4": "H two S O four",
+    "HNO3": "H N O three",
+    "CH4": "C H four",
+    "NH3": "N H three",
+    "N2O": "N two O",
+    "NOx": "nox",
+    "CaCO3": "C A C O three",
+    "Fe2O3": "F E two O three",
+    "NaHCO3": "N A H C O three",
+    "C6H12O6": "C six H twelve O six",
+    "LiFePO4": "lithium iron phosphate",
+    "SpO2": "S P O two",
+    "CO2e": "C O two E",
     "O2": "O two",
     "PM2.5": "PM two point five",
     "PM1.0": "PM one",
@@ -95,6 +110,17 @@ ABBREVIATIONS = {
     "Corp.": "Corporation",
     "Co.": "Company",
     "Bros.": "Brothers",
+    "Drs.": "Doctors",
+    "Profs.": "Professors",
+    "Sgts.": "Sergeants",
+    "vols.": "volumes",
+    "Vols.": "Volumes",
+    "depts.": "departments",
+    "Depts.": "Departments",
+    "apts.": "apartments",
+    "appts.": "appointments",
+    "mtgs.": "meetings",
+    "hosp.": "hospital",
     "est.": "established",
     "misc.": "miscellaneous",
     "Fig.": "Figure",
@@ -194,43 +220,8 @@ ABBREVIATIONS = {
     "PhDs": "PHDs",
 }
 
-# The G2P spells unknown capitals by itself (TV, USB, MQTT): here is only what it gets wrong.
-ACRONYMS = {
-    "HVAC": "HV AC",
-    "HVACs": "HV ACs",
-    "NAS": "nass",
-    "HEPA": "heppa",
-    "HACS": "hacks",
-    "VLAN": "V LAN",
-    "VLANs": "V LANs",
-    "WLAN": "W LAN",
-    "WAN": "wan",
-    "AT&T": "A.T. and T",
-    "Q&A": "Q and A",
-    "VESA": "vessa",
-    "AMOLED": "am OLED",
-    "NNW": "north-northwest",
-    "NNE": "north-northeast",
-    "ENE": "east-northeast",
-    "SSW": "south-southwest",
-    "WSW": "west-southwest",
-    "WNW": "west-northwest",
-    "SCUBA": "scuba",
-}
-
-# Whole words of mixed case, and those whose case the G2P does not know.
-NAMES = {
-    "Wi-Fi": "wifi",
-    "WiFi": "wifi",
-    "Wifi": "wifi",
-    "WIFI": "wifi",
-    "WI-FI": "wifi",
-    "Wi-fi": "wifi",
-    "wi-fi": "wifi",
-    "ZigBee": "Zigbee",
-    "IoT": "IOT",
-    "PoE": "P O E",
-    "eSIM": "e SIM",
+# Units that stand without a number.
+BARE_UNITS = {
     "kWh": "kilowatt hours",
     "kW": "kilowatts",
     "km/h": "kilometers per hour",
@@ -245,11 +236,6 @@ NAMES = {
     "hPa": "hectopascals",
     "GHz": "gigahertz",
     "MHz": "megahertz",
-    "mqtt": "MQTT",
-    "http": "HTTP",
-    "https": "HTTPS",
-    "ssh": "SSH",
-    "iOS": "i OS",
 }
 
 # Letters that are said one by one in lower-case identifiers, though they hold a vowel.
@@ -334,7 +320,11 @@ WORDS = {
     "percent": "percent",
     "to_the_power": "to the power of",
     "number": "number",
+    "tilde": "tilde",
     "arrow": "to",
+    "flat": "flat",
+    "sharp": "sharp",
+    "natural": "natural",
 }
 
 KINGS = frozenset(

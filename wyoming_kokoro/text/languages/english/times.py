@@ -17,8 +17,8 @@ _MINUTES, _SECONDS = rf"(?P<m>\d{{1,3}}){_M}", rf"(?P<s>\d{{1,2}}){_S}"
 _OWNERS = "the|early|late|mid|his|her|their|my|your|our"
 
 _TIME_RANGE = re.compile(
-    r"(?<![\w.,:$])(?P<from>1[0-2]|0?[1-9])(?P<colon>:[0-5]\d)?(?P<first>(?: ?[AaPp][Mm])?)"
-    rf" ?[{DASH}] ?(?={_HOUR}(?::[0-5]\d)? ?(?:[AaPp][Mm])(?!\w))"
+    r"(?<![\w.,:$])(?P<from>1[0-2]|0?[1-9])(?P<colon>[:.][0-5]\d)?(?P<first>(?: ?[AaPp][Mm])?)"
+    rf" ?[{DASH}] ?(?={_HOUR}(?:[:.][0-5]\d)? ?(?:[AaPp][Mm])(?!\w))"
 )
 _HOUR_WITH_HALF = re.compile(
     r"(?<![\w.,:])(?P<hour>1[0-2]|0?[1-9])(?:\.(?P<minute>[0-5]\d))? ?"
@@ -79,7 +79,8 @@ class _Times:
     def range_start(self, match: Match[str]) -> str:
         """The first time of "7–9 am", "9am-5pm"."""
         if match["colon"] or match["first"]:
-            return f"{match['from']}{match['colon'] or ''}{match['first']} to "
+            colon = (match["colon"] or "").replace(".", ":")
+            return f"{match['from']}{colon}{match['first']} to "
         return f"{self._language.cardinal(int(match['from']))} to "
 
     def hour(self, match: Match[str]) -> str | None:

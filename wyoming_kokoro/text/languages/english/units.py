@@ -69,6 +69,9 @@ UNITS: dict[str, Unit] = {
         dB decibel
         dBA decibel
         bit bit
+        bps bit per second
+        pts point
+        rep,reps rep
         kbit,kb kilobit
         Mbit,Mb megabit
         Gbit,Gb gigabit
@@ -173,6 +176,39 @@ UNITS: dict[str, Unit] = {
         px pixel
         MP megapixel
         dpi dot per inch
+        ppi pixel per inch
+        µF,μF,uF microfarad
+        nF nanofarad
+        pF picofarad
+        mH millihenry
+        µH,μH microhenry
+        mol mole
+        mmol millimole
+        mol/L,mol/l mole per liter
+        µL,μL microliter
+        ng nanogram
+        ng/mL,ng/ml nanogram per milliliter
+        mg/kg milligram per kilogram
+        g/L,g/l gram per liter
+        g/cm³,g/cm3 gram per cubic centimeter
+        Wh/kg watt hour per kilogram
+        lm/W lumen per watt
+        kN kilonewton
+        GPa gigapascal
+        bbl barrel
+        IU international unit
+        kWp kilowatt peak
+        EB exabyte
+        ly light year
+        AU astronomical unit
+        tok/s,t/s token per second
+        MT/s megatransfer per second
+        GT/s gigatransfer per second
+        req/s request per second
+        nit,nits nit
+        lb/in² pound per square inch
+        lb/ft³ pound per cubic foot
+        lb-ft,lb·ft pound foot
         """
     ),
     **_same(
@@ -190,6 +226,13 @@ UNITS: dict[str, Unit] = {
         ppb,PPB parts per billion
         dBm decibel milliwatts
         psi,PSI PSI
+        hp,HP,bhp horsepower
+        wpm,WPM words per minute
+        TFLOPS,TFLOPs teraflops
+        GFLOPS gigaflops
+        TOPS tops
+        cc CC
+        mEq milliequivalents
         BTU,Btu BTU
         BTU/h,BTU/hr BTU per hour
         rpm,RPM RPM
@@ -205,6 +248,8 @@ UNITS: dict[str, Unit] = {
         mSv millisieverts
         """
     ),
+    "m/s²": Unit("meter per second squared", "meters per second squared"),
+    "m/s2": Unit("meter per second squared", "meters per second squared"),
     "°C": Unit("degree Celsius", "degrees Celsius"),
     "° C": Unit("degree Celsius", "degrees Celsius"),
     "℃": Unit("degree Celsius", "degrees Celsius"),

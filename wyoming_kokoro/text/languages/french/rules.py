@@ -149,6 +149,9 @@ class French(Romance):
         "to_the_power": "puissance",
         "number": "numéro",
         "arrow": "vers",
+        "flat": "bémol",
+        "sharp": "dièse",
+        "natural": "bécarre",
     }
     numerators = {
         2: ("demi", "demis"),

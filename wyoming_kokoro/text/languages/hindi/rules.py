@@ -188,6 +188,9 @@ class Hindi(Language):
         "to_the_power": "की घात",
         "number": "नंबर",
         "arrow": "से",
+        "flat": "फ़्लैट",
+        "sharp": "शार्प",
+        "natural": "नेचुरल",
     }
 
     def cardinal(self, number: int, gender: str = "") -> str:

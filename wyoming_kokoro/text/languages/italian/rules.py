@@ -148,6 +148,9 @@ class Italian(Romance):
         "to_the_power": "alla",
         "number": "numero",
         "arrow": "a",
+        "flat": "bemolle",
+        "sharp": "diesis",
+        "natural": "bequadro",
     }
     numerators = {
         2: ("mezzo", "mezzi"),

@@ -145,6 +145,9 @@ class Japanese(Unspaced):
         "to_the_power": "の",
         "number": "ナンバー",
         "arrow": "から",
+        "flat": "フラット",
+        "sharp": "シャープ",
+        "natural": "ナチュラル",
     }
 
     def cardinal(self, number: int, gender: str = "") -> str:

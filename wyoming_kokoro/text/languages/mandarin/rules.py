@@ -86,6 +86,9 @@ class Mandarin(Unspaced):
         "to_the_power": "的幂",
         "number": "第",
         "arrow": "到",
+        "flat": "降",
+        "sharp": "升",
+        "natural": "还原",
     }
 
     def cardinal(self, number: int, gender: str = "") -> str:

@@ -153,6 +153,9 @@ class Portuguese(Romance):
         "to_the_power": "elevado a",
         "number": "número",
         "arrow": "para",
+        "flat": "bemol",
+        "sharp": "sustenido",
+        "natural": "bequadro",
     }
     numerators = {
         2: ("meio", "meios"),

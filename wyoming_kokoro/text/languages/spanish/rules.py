@@ -191,6 +191,9 @@ class Spanish(Romance):
         "to_the_power": "elevado a",
         "number": "número",
         "arrow": "a",
+        "flat": "bemol",
+        "sharp": "sostenido",
+        "natural": "becuadro",
     }
     am = ("am", "a.m.", "a. m.", "AM", "A.M.")
     pm = ("pm", "p.m.", "p. m.", "PM", "P.M.")

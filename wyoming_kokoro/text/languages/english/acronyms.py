@@ -1,0 +1,133 @@
+"""English acronyms that the G2P says in another way than people do.
+
+It spells capitals that are no word of its dictionary (TV, USB, MQTT) and reads those that are one
+(NASA, RAID, SCSI); here is only what it gets wrong. Words that look right are preferred.
+"""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.normalize import tables
+
+ACRONYMS = tables.words(
+    """
+    HVAC: HV AC
+    HVACs: HV ACs
+    NAS: nass
+    HEPA: heppa
+    HACS: hacks
+    VLAN: V LAN
+    VLANs: V LANs
+    WLAN: W LAN
+    WAN: wan
+    AT&T: A.T. and T
+    Q&A: Q and A
+    VESA: vessa
+    AMOLED: am OLED
+    NNW: north-northwest
+    NNE: north-northeast
+    ENE: east-northeast
+    SSW: south-southwest
+    WSW: west-southwest
+    WNW: west-northwest
+    SCUBA: scuba
+    JSON: Jason
+    YAML YML: yammel
+    TOML: tommel
+    NOAA: Noah
+    IKEA: Ikea
+    KIA: Kia
+    SAAB: Saab
+    ASUS: Asus
+    SUSE: soosa
+    SONOS: Sonos
+    ROKU: Roku
+    ROTH: Roth
+    MOMA: Moma
+    LLAMA: llama
+    JAXA: Jaxa
+    NIST: nist
+    NEMA: neema
+    MAGA: mahga
+    DACA: dacka
+    GAAP: gap
+    SOFR: sofer
+    MRSA: mersa
+    LIGO: lie go
+    MIMO: my mo
+    SATA: satta
+    CISC: sisk
+    CUDA: cooda
+    CMOS: sea moss
+    CORS: cores
+    DIMM: dim
+    DIMMs: dims
+    SODIMM: S O dim
+    SODIMMs: S O dims
+    UART: U art
+    UARTs: U arts
+    DAC: dack
+    DACs: dacks
+    JPG: J peg
+    JPGs: J pegs
+    MJPEG: M J peg
+    FLAC: flack
+    WAV: wave
+    FOSS: foss
+    SAML: sammel
+    LDAP: L dap
+    FHIR: fire
+    IANA: eye anna
+    OWASP: oh wasp
+    QUIC: quick
+    CIDR: cider
+    VTEC: V tech
+    ITIL: eye till
+    NSAID: en said
+    NSAIDs: en saids
+    PIR: P I R
+    IEEE: I triple E
+    NCAA: N C double A
+    NAACP: N double A C P
+    WWI: World War one
+    WWII: World War two
+    """
+)
+
+MIXED_CASE = tables.words(
+    """
+    NaCl: NA CL
+    NaOH: NA OH
+    HCl: H CL
+    KCl: K CL
+    LLaMA LLaMa Llama: llama
+    LiDAR: lidar
+    QoS: Q O S
+    QoL: Q O L
+    PoC: P O C
+    PoE: P O E
+    PoE+: P O E plus
+    PoE++: P O E plus plus
+    MoU: M O U
+    DoS: D O S
+    DDoS: D doss
+    DoH: D O H
+    IoT: IOT
+    eSIM: e SIM
+    iOS: i OS
+    DeFi: dee fie
+    FiOS: fie oss
+    RoHS: rows
+    PostgreSQL: post gress QL
+    Postgres: post gress
+    PyPI: pie PI
+    ESPHome: ESP home
+    mmWave: millimeter wave
+    Wi-Fi WiFi Wifi WIFI WI-FI Wi-fi wi-fi: wifi
+    ZigBee: Zigbee
+    mqtt: MQTT
+    http: HTTP
+    https: HTTPS
+    ssh: SSH
+    """
+)
+"""Whole words of mixed or small case whose case the G2P does not know."""

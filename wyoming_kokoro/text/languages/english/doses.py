@@ -1,0 +1,83 @@
+"""English rules for doses: "2 tabs p.o. b.i.d. prn", "q6h", "0.5 mg/kg IV"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+
+from .words import AT_END
+
+_OFTEN = {
+    "b.i.d": "twice a day",
+    "t.i.d": "three times a day",
+    "q.i.d": "four times a day",
+    "q.d": "once a day",
+    "o.d": "once a day",
+    "q.h.s": "at bedtime",
+    "h.s": "at bedtime",
+    "p.r.n": "as needed",
+    "p.o": "by mouth",
+    "q.o.d": "every other day",
+    "n.p.o": "nothing by mouth",
+}
+_ALWAYS = "b.i.d t.i.d q.i.d q.h.s p.r.n q.o.d n.p.o".split()
+"""With their stops they mean nothing else."""
+_PLAIN = {written.replace(".", ""): spoken for written, spoken in _OFTEN.items()}
+_PLAIN |= {name.upper(): spoken for name, spoken in _PLAIN.items()}
+_SURELY_DOSE = re.compile(
+    r"\d ?(?:mg|mcg|µg|ml|mL|g|IU|units?|tabs?|tablets?|caps?|capsules?|puffs?|drops?|pills?)\b"
+    r"|\b(?:dose|take|takes|tablets?|capsules?|puffs?|pills?|ibuprofen|aspirin|mouth)\b"
+)
+
+_STOPPED = re.compile(
+    rf"(?<![\w.])(?P<often>{'|'.join(map(re.escape, _OFTEN))})\.(?P<end>{AT_END})?(?!\w)",
+)
+_BARE = re.compile(rf"(?<![\w.])(?P<often>{'|'.join(_PLAIN)})(?![\w.]\w|\w)")
+_EVERY = re.compile(
+    r"(?<![\w.])[qQ] ?(?P<low>\d{1,2})(?:[-–](?P<high>\d{1,2}))? ?"
+    r"(?P<unit>h|hrs?|d|wk|min)\b\.?(?!\w)"
+)
+_UNITS = {"h": "hours", "hr": "hours", "hrs": "hours", "d": "days", "wk": "weeks", "min": "minutes"}
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """How often, with stops and without, then "q6h"."""
+    say = _Doses(language)
+    return (
+        Rule(_STOPPED, say.stopped, "."),
+        Rule(_BARE, say.bare, "dsnoDSNO"),
+        Rule(_EVERY, say.every, DIGITS),
+    )
+
+
+class _Doses:
+    """Words for doses."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def stopped(self, match: Match[str]) -> str | None:
+        """ "b.i.d."; those that mean something else too beside a dose only."""
+        if match["often"] not in _ALWAYS and not _is_dose(match):
+            return None
+        return _OFTEN[match["often"]] + ("." if match["end"] is not None else "")
+
+    def bare(self, match: Match[str]) -> str | None:
+        """ "500 mg bid": beside a dose only."""
+        return _PLAIN[match["often"]] if _is_dose(match) else None
+
+    def every(self, match: Match[str]) -> str:
+        """ "q6h", "q4-6h"."""
+        low, high, unit = match["low"], match["high"], _UNITS[match["unit"]]
+        spoken = self._language.whole(low)
+        if high:
+            spoken = f"{spoken} to {self._language.whole(high)}"
+        return f"every {unit[:-1]}" if low == "1" and not high else f"every {spoken} {unit}"
+
+
+def _is_dose(match: Match[str]) -> bool:
+    before = match.string[max(0, match.start() - 60) : match.start()]
+    return _SURELY_DOSE.search(before) is not None

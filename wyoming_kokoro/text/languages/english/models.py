@@ -1,0 +1,185 @@
+"""English rules for names with figures: "A320", "Pi Zero 2 W", "a 404", "Q1'20", "8/7c"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.signs import arabic
+
+from .streets import house_number
+
+_GLUED = re.compile(
+    r"(?<![\w.,/#&$€£-])(?P<name>[A-Z]{1,5})(?P<number>\d{3,4})"
+    r"(?P<more>[A-Z]{1,4}\d?|Ti|neo|s|i|e|x|m)?(?![\w]|-\d|[.,:/]\d)"
+)
+_ROMAN = re.compile(
+    r"(?P<before>\b[A-Z]{1,5}-?\d{1,4}[A-Z]? )(?P<roman>I{2,3}|IV|VI{1,3}|IX)(?![\w'’-])"
+)
+_MARK = re.compile(r"\bM[kK]\.? ?(?=(?:[IVX]{1,4}|\d{1,2})\b)")
+_SMALL_MODEL = re.compile(
+    r"(?P<before>\b(?:Zero|Pico|Pi|Nano|Mini|Model|Series|Type|Mark) )"
+    r"(?P<digit>\d) (?P<letter>[A-Z])(?!\w)"
+)
+_QUARTER = re.compile(r"\b(?P<name>Q[1-4]|H[12]|FY) ?['’](?P<year>\d\d)(?!\w)")
+_QUARTER_FIRST = re.compile(
+    r"(?P<the>\b(?i:the|our|its|their|each|every|of|for) )?(?<![\w.,])"
+    r"(?P<number>[1-4])(?P<kind>[QH])(?P<year>(?:20)?\d\d)(?!\w|[.,]\d)"
+)
+_STATUS = re.compile(
+    r"(?P<before>\b(?:HTTPS?|[Ee]rror|status|code|returns?|returned|returning|throws?|threw|an?) "
+    r"(?:an? |code |the )?)"
+    r"(?P<number>20[0-6]|30[0-8]|4(?:0\d|1[0-8]|2[2-9])|50[0-8])(?P<plural>s?)"
+    r"(?=[.,;!?)](?!\d)|$| (?:error|page|response|status|code|on|for|from|when|if|instead|not|Not"
+    r"|and|or|is|OK|Bad|Internal|Forbidden|Unauthorized|Gateway|Service|Too)\b)"
+)
+_BASIS_POINTS = re.compile(
+    r"(?P<before>\b(?:by|of|cut|hike|rose|fell|rise|drop|up|down|spread|yields?|margins?|rates?"
+    r"|another|added|gained|lost|to) (?:an? |about |another |roughly )?)(?P<number>[\d,]+) ?bps\b"
+)
+_FLIGHT_WORDS = re.compile(
+    r"(?i)\b(?:flights?|gate|board(?:s|ed|ing)?|depart\w*|arriv\w*|land(?:s|ed|ing)|delay(?:s|ed)"
+    r"|cancel\w*|airport|terminal|takes? off|connect\w*|nonstop|rebooked|layover)\b"
+)
+_FLIGHT = re.compile(
+    r"(?<![\w.,/#&-])(?<!light )(?P<line>[A-Z]{2}|[A-Z]\d|\d[A-Z]) (?P<number>\d{2,4})"
+    r"(?![\w%°]|[.,:/-]\d)"
+)
+_TWO_ZONES = re.compile(r"(?<![\w/.])(?P<east>\d{1,2})/(?P<central>\d{1,2})c(?!\w)")
+_RATED = re.compile(
+    r"(?<![\w./$])(?P<over>\d{1,3}\.\d)/(?P<under>5|10|100)(?![\w/]|[.,]\d)"
+    r"|(?P<before>\b(?i:rated?|rating|score[ds]?|gave (?:it|him|her|them)(?: an?)?|review|grade"
+    r"|pain|severity|got|quality|rates it):? (?:of |is |an? )?)"
+    r"(?P<whole>\d{1,3})/(?P<of>5|10|20|50|100)(?![\w/]|[.,]\d)"
+)
+_SCALE = re.compile(r"(?<![\w:.,])1:(?P<under>\d{1,3}(?:,\d{3}){1,3})(?![\w:])")
+_OPUS = re.compile(r"\b(?P<op>[Oo])p\. ?(?=\d)")
+_FLOOR = re.compile(r"(?<=\d(?:st|nd|rd|th) )(?P<fl>[Ff])l\b(?:\.(?![\"')\]]?\s*$))?")
+_DRIVEN = re.compile(r"(?<!\w)(?P<number>[24])(?:WD|wd|x4)(?!\w)")
+_ROOM_WITH_POINT = re.compile(
+    r"(?P<before>\b[Rr]oom )(?P<over>\d{1,2})\.(?P<under>\d{2,3})(?![\w]|\.\d)"
+)
+_SUBSECTION = re.compile(r"(?<![\w.])(?P<number>[1-9]\d{2})(?P<parts>(?:\([a-z0-9]{1,3}\)){1,3})")
+_RETIREMENT = re.compile(r"(?<![\w.])(?P<number>40[13]|457|529)(?P<letter>[kb])s?(?!\w)")
+_FORM = re.compile(
+    r"(?P<before>\b(?:[Ff]orms?|[Aa]|[Yy]our|[Mm]y|[Tt]he|IRS) )(?P<number>1040|109[89])"
+    r"(?!\w|[.,]\d)"
+)
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Names of one kind first, then whatever letters and figures are joined."""
+    say = _Models(language)
+    return (
+        Rule(_MARK, lambda match: "Mark ", "M"),
+        Rule(_ROMAN, say.roman, "IVX"),
+        Rule(_SMALL_MODEL, say.small, DIGITS),
+        Rule(_QUARTER, say.quarter, "'’"),
+        Rule(_QUARTER_FIRST, say.quarter_first, "QH"),
+        Rule(_STATUS, say.status, DIGITS),
+        Rule(_BASIS_POINTS, say.basis_points, "b"),
+        Rule(_FLIGHT, say.flight, DIGITS),
+        Rule(_TWO_ZONES, say.two_zones, "c"),
+        Rule(_RATED, say.rated, "/"),
+        Rule(_SCALE, say.scale, ":"),
+        Rule(_OPUS, lambda match: "Opus " if match["op"] == "O" else "opus ", "."),
+        Rule(_FLOOR, lambda match: "Floor" if match["fl"] == "F" else "floor", "Ff"),
+        Rule(_DRIVEN, say.driven, "24"),
+        Rule(_ROOM_WITH_POINT, say.room, "."),
+        Rule(_SUBSECTION, say.subsection, "("),
+        Rule(_RETIREMENT, say.retirement, "kb"),
+        Rule(_FORM, lambda match: match["before"] + house_number(match["number"]), "1"),
+        Rule(_GLUED, say.glued, DIGITS),
+    )
+
+
+class _Models:
+    """Words for names with figures."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def glued(self, match: Match[str]) -> str | None:
+        """ "A320", "RTX4090", "R410A"; "USD100" is left to the money."""
+        if match["name"] in self._language.currencies:
+            return f"{match['name']} {match['number']} {match['more'] or ''}".rstrip()
+        return f"{match['name']} {house_number(match['number'])} {match['more'] or ''}".rstrip()
+
+    def small(self, match: Match[str]) -> str:
+        """ "Pi Zero 2 W": no watts."""
+        digit = self._language.cardinal(int(match["digit"]))
+        return f"{match['before']}{digit} {match['letter']}"
+
+    def roman(self, match: Match[str]) -> str:
+        """ "A7 IV"."""
+        return f"{match['before']}{self._language.cardinal(arabic(match['roman']))}"
+
+    def quarter(self, match: Match[str]) -> str:
+        """ "Q1'20"."""
+        return f"{match['name']} {self._language.year(2000 + int(match['year']))}"
+
+    def quarter_first(self, match: Match[str]) -> str:
+        """ "3Q24", "1H25"."""
+        year = int(match["year"])
+        number = self._language.ordinal(int(match["number"]))
+        kind = "quarter" if match["kind"] == "Q" else "half"
+        the = match["the"] or "the "
+        if the.strip().lower() in ("of", "for"):
+            the = f"{the}the "
+        return f"{the}{number} {kind} of {self._language.year(year if year > 99 else 2000 + year)}"
+
+    def status(self, match: Match[str]) -> str:
+        """ "returns 404", "a 500"."""
+        return f"{match['before']}{house_number(match['number'])}{match['plural']}"
+
+    def basis_points(self, match: Match[str]) -> str:
+        """ "cut by 25 bps"."""
+        return (
+            f"{match['before']}{match['number']} basis point{'s' if match['number'] != '1' else ''}"
+        )
+
+    def flight(self, match: Match[str]) -> str | None:
+        """ "DL 1175", where flying is spoken of."""
+        if not _FLIGHT_WORDS.search(match.string):
+            return None
+        return f"{match['line']} {house_number(match['number'])}"
+
+    def two_zones(self, match: Match[str]) -> str:
+        """ "8/7c": eastern time and central time."""
+        return f"{match['east']}, {match['central']} Central"
+
+    def rated(self, match: Match[str]) -> str:
+        """ "4.5/5", "rated 4/5"."""
+        if match["over"]:
+            return f"{match['over']} out of {match['under']}"
+        return f"{match['before']}{match['whole']} out of {match['of']}"
+
+    def scale(self, match: Match[str]) -> str:
+        """ "1:25,000"."""
+        return f"one to {self._language.cardinal(int(match['under'].replace(',', '')))}"
+
+    def driven(self, match: Match[str]) -> str:
+        """ "4WD", "4x4"."""
+        number = self._language.cardinal(int(match["number"]))
+        if match[0].endswith("x4"):
+            return f"{number} by four"
+        return f"{number} wheel drive"
+
+    def room(self, match: Match[str]) -> str:
+        """ "Room 4.17"."""
+        return f"{match['before']}{match['over']} point {self._language.digits(match['under'])}"
+
+    def subsection(self, match: Match[str]) -> str:
+        """ "401(k)", "501(c)(3)"."""
+        parts = re.findall(r"\w+", match["parts"])
+        return " ".join((house_number(match["number"]), *map(self._part, parts)))
+
+    def retirement(self, match: Match[str]) -> str:
+        """ "401k"."""
+        plural = "s" if match[0].endswith("s") else ""
+        return f"{house_number(match['number'])} {match['letter'].upper()}{plural}"
+
+    def _part(self, part: str) -> str:
+        return self._language.whole(part) if part.isdecimal() else part.upper()

@@ -1,0 +1,80 @@
+"""English rules for results of games: "won 3-0", "6-4, 7-5", "a 10-2 record".
+
+Americans say "three to nothing", the British "three nil".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import Language, Rule
+
+_PAIR = (
+    r"(?<![\w.,:/$€£-])(?P<over>\d{1,3})[-–](?P<under>\d{1,3})(?![\w%°]|[-–.,:/]\d"
+    r"| (?!(?:this|is|was|as|has|against|across|versus|thus|plus|perhaps)\b)[a-z]+s\b)"
+)
+_SCORE = re.compile(r"(?<!ges )(?<!ged )(?<!rom )(?<!een )(?<!out )(?<!ers )" + _PAIR)
+_SET = re.compile(
+    r"(?<![\w.,:/$€£-])(?:[0-7][-–][0-7](?:\(\d{1,2}\))?, (?:and )?){1,4}[0-7][-–][0-7]"
+    r"(?:\(\d{1,2}\))?(?![\w%°]|[-–.,:/]\d)"
+)
+_IN_SET = re.compile(r"(?P<over>\d)[-–](?P<under>\d)(?:\((?P<break>\d{1,2})\))?")
+_GAME = re.compile(
+    r"(?i)\b(?:won|wins?|winning|lost|loses?|losing|beats?|beaten|drew|draws?|leads?|led|leading"
+    r"|trail(?:s|ed|ing)?|scores?|scored|victory|defeat(?:s|ed)?|half-?time|full-?time|finished|ended"
+    r"|match|game|cup|league|nil|tied|ties|edged?|thrash\w*|hammer\w*|shutout|sweep|swept)\b"
+)
+_RECORD = re.compile(
+    r"(?P<before>\b(?:record(?: of| is)?|went|started?|improved? to|fell to|now|finish(?:ed)?"
+    r"|finished at|are|is|an?|their|his) )"
+    + _PAIR.replace(r"(?<![\w.,:/$€£-])", "")
+    + r"(?= (?:record|start|season|this|on the|in (?:conference|division|the)|at home|overall)\b)"
+)
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Records, then sets, then any score where a game is spoken of."""
+    say = _Scores(language)
+    return (
+        Rule(_RECORD, say.record, "-–"),
+        Rule(_SET, say.sets, "-–"),
+        Rule(_SCORE, say.score, "-–"),
+    )
+
+
+class _Scores:
+    """Words for results."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._is_british = language.day_first
+
+    def score(self, match: Match[str]) -> str | None:
+        """ "3-0": three to nothing, three nil."""
+        if not _GAME.search(match.string):
+            return None
+        over, under = match["over"], match["under"]
+        if self._is_british:
+            return f"{self._points(over, 'nil')} {self._points(under, 'nil')}"
+        if over == under == "0":
+            return "zero to zero"
+        return f"{self._points(over, 'zero')} to {self._points(under, 'nothing')}"
+
+    def sets(self, match: Match[str]) -> str | None:
+        """ "6-4, 7-6(5)": tennis."""
+        return _IN_SET.sub(self._set, match[0]) if _GAME.search(match.string) else None
+
+    def record(self, match: Match[str]) -> str:
+        """ "a 10-2 record", "went 12-0 this season"."""
+        over, under = (self._points(match[name], "oh") for name in ("over", "under"))
+        return f"{match['before']}{over} and {under}"
+
+    def _set(self, match: Match[str]) -> str:
+        nothing = "love"
+        spoken = f"{self._points(match['over'], nothing)} {self._points(match['under'], nothing)}"
+        return f"{spoken}, {self._points(match['break'], nothing)}" if match["break"] else spoken
+
+    def _points(self, figures: str, nothing: str) -> str:
+        return self._language.cardinal(int(figures)) if int(figures) else nothing

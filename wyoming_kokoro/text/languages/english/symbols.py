@@ -1,0 +1,220 @@
+"""English rules for signs: "§ 3", "(x3)", "H₂O", "10⁻³", "C#m7", "B-", "f/1.8", "Ctrl+C".
+
+They run before all others: what stands beside a sign decides what it means.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.patterns import one_of
+
+_SECTIONS = {"§": "section", "§§": "sections", "¶": "paragraph", "¶¶": "paragraphs"}
+_SECTION = re.compile(r"(?P<sign>§§?|¶¶?) ?(?=[\dA-Z(])")
+_TIMES = re.compile(
+    r"(?:(?<=[(\[])x|(?<=[^\W\d_]{4} )x|(?<![\w.,])×)(?P<count>\d{1,3})(?!\w|[.,]\d|x)"
+)
+_PROCESSORS = ("86", "64", "32")
+_LITERALLY_TIMES = re.compile(
+    r"(?<=\d) ?[x×] ?(?=\d[\d.,]*+ ?(?:mg|mcg|g|kg|ml|mL|cl|L|l|[GTM]B|W|kW|V|A|m?Ah|lbs?|oz|reps?"
+    r"|tablets?|capsules?|pills?|weeks?|days?|hours?|minutes?|doses?|packs?)\b)"
+)
+_BY = re.compile(
+    r"(?P<before>\b(?:[Aa]n?|[Tt]he|[Tt]his|[Tt]hat|[Oo]ne) )?(?<![\w.,])(?P<over>\d{1,5}) ?× ?"
+    r"(?P<under>\d{1,5})(?= (?P<noun>[a-z]{2,}))?(?! ?=)(?![\w.,]\d)"
+)
+_SIZES = re.compile(
+    r"(?:grids?|matri|arrays?|images?|boards?|pixels?|panels?|displays?|photos?|tables?|squares?"
+    r"|blocks?|inch|feet|foot|met|cm\b|mm\b|m\b|km\b|in\b|ft\b|rooms?|screens?|tiles?|layout)"
+)
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_LOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉₊₋", "0123456789+-")
+_POWER = re.compile(
+    r"(?<=[\w)])(?<![^\W\d_]{3})(?P<power>[⁻⁺][⁰¹²³⁴-⁹]++|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹])(?![⁰¹²³⁴-⁹\w])"
+)
+_PER_UNIT = re.compile(
+    r"(?<=[a-zA-Z²³])[ ·](?P<unit>[a-zA-Z]{1,3})⁻(?P<power>[¹²³])(?![⁰¹²³⁴-⁹\w])"
+)
+_FORMULA = re.compile(
+    r"(?<![\w₀-₉])(?=[A-Z][A-Za-z()₀-₉]*[₀-₉])[A-Z][A-Za-z()]*[₀-₉][\w()₀-₉]*+[²³]?[⁺⁻]?"
+)
+_ELEMENT = re.compile(r"[A-Z][a-z]?|[₀-₉]+|.")
+_LOWERED_NUMBER = re.compile(r"(?<=[\w)])[₀-₉]++")
+_COEFFICIENT = re.compile(r"(?<![\w.,])(?P<number>\d{1,4})(?=[xyznabq](?:[²³^]| ?[+=−*] ?[\w(√]))")
+_IN_SUM = re.compile(r"(?<=[+=−] )(?P<number>\d{1,4})(?=[xyznabc](?![\w'’]))")
+
+_NOTE = re.compile(
+    r"(?<![\w#♭♯])(?P<note>[A-G])(?P<mark>[#♯♭♮])(?P<chord>(?:maj|min|m|dim|aug|sus|add)?\d{0,2})"
+    r"(?:/(?P<bass>[A-G][#♯♭b]?))?(?![\w#])"
+)
+_FLAT = re.compile(
+    r"(?<![\w#/])(?P<note>[ABDEG])b(?P<chord>(?:maj|min|m|dim|aug|sus|add)?\d{0,2})(?!\w)"
+)
+_CHORD = re.compile(
+    r"(?<![\w#/.-])(?P<note>[A-G])"
+    r"(?P<chord>(?:maj|min|m|dim|aug|sus|add)\d{1,2}|m(?! I\b)(?=[ ,.;)-]|$))(?!\w)"
+)
+_MUSIC = re.compile(
+    r"(?i)\b(?:chords?|key|major|minor|scale|capo|guitar|piano|sax|saxophone|clarinet|trumpet|horn"
+    r"|song|tune[ds]?|strum|verse|chorus|sonata|concerto|nocturne|prelude|étude|etude|bass|notes?|riff|play)\b"
+    r"|(?-i:\b[A-G](?:#|b|m|maj|sus)\d?\b)"
+)
+_MARKS = {"#": "sharp", "♯": "sharp", "♭": "flat", "b": "flat", "♮": "natural"}
+_QUALITIES = {"maj": "major", "min": "minor", "m": "minor", "dim": "diminished"}
+_QUALITIES |= {"aug": "augmented", "sus": "sus", "add": "add"}
+
+_GRADE = re.compile(
+    r"(?P<before>\b(?:[Aa]n?|grades?|got|from|type|rated?|blood|is|to|of|at|and|or|my|her|his) )"
+    r"(?P<letter>[A-DFO]|AB|BB+)[-−](?=[\s.,;:!?)]|$)(?! ?(?:and|or) [A-Z]-\w)"
+)
+_APERTURE = re.compile(r"(?<!\w)[fƒ]/(?=\d)")
+_BETWEEN_NUMBERS = re.compile(r"(?<=\d)-(?P<word>for|in|on|to|by|of|and|or|at|out of)-(?=\d)")
+_KEYS = {"Ctrl": "Control", "Cmd": "Command", "Del": "Delete", "Esc": "Escape", "Ins": "Insert"}
+_KEYS |= {"Opt": "Option", "PgUp": "Page Up", "PgDn": "Page Down", "Win": "Windows", "Alt": "Alt"}
+_KEY = re.compile(
+    rf"\b(?P<key>{one_of(_KEYS)})\+(?=[\w←→↑↓])|\b(?P<dashed>Ctrl|Cmd)-(?=[A-Z]\b)"
+    rf"|(?<=\+)(?P<last>{one_of(_KEYS)})\b(?!\+)|\b(?P<lone>Ctrl|Cmd|Esc|PgUp|PgDn)\b(?!\+)"
+)
+_FLAG = re.compile(r"(?<=[^\W\d_] )(?P<dashes>--?)(?=(?P<flag>[a-zA-Z][\w-]*))")
+_COLOUR = re.compile(
+    r"(?<!\w)#"
+    r"(?P<hex>(?=\d*[a-fA-F])(?=[a-fA-F]*\d)(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{8})|([a-fA-F])\2\2)(?![\w-])"
+)
+_SCOPE = re.compile(r"(?<=[a-zA-Z]{2})::(?=[a-zA-Z])")
+_DEGREES = re.compile(
+    r"(?<![\w.])(?P<degrees>\d{1,3}(?:\.\d+)?)° ?(?:(?P<minutes>\d{1,2}(?:\.\d+)?)['′] ?"
+    r"(?:(?P<seconds>\d{1,2}(?:\.\d+)?)(?:[\"″]|'') ?)?)?(?P<point>[NSEW])?(?!\w)"
+)
+_POINTS = {"N": "north", "S": "south", "E": "east", "W": "west"}
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Sizes and powers first: they hold the signs of sums."""
+    say = _Symbols(language)
+    return (
+        Rule(_SECTION, lambda match: f"{_SECTIONS[match['sign']]} ", "§¶"),
+        Rule(_TIMES, say.count, "x×"),
+        Rule(_LITERALLY_TIMES, lambda match: " times ", "x×"),
+        Rule(_BY, say.by, "×"),
+        Rule(_PER_UNIT, say.per_unit, "⁻"),
+        Rule(_POWER, say.power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
+        Rule(_FORMULA, say.formula, "₀₁₂₃₄₅₆₇₈₉"),
+        Rule(_LOWERED_NUMBER, lambda match: f" {match[0].translate(_LOWERED)}", "₀₁₂₃₄₅₆₇₈₉"),
+        Rule(_COEFFICIENT, lambda match: f"{match['number']} ", DIGITS),
+        Rule(_IN_SUM, lambda match: f"{match['number']} ", "+=−"),
+        Rule(_NOTE, say.note, "#♯♭♮"),
+        Rule(_FLAT, say.flat, "b"),
+        Rule(_CHORD, say.flat, "ABCDEFG"),
+        Rule(_GRADE, lambda match: f"{match['before']}{match['letter']} minus", "-−"),
+        Rule(_APERTURE, lambda match: "f ", "/"),
+        Rule(_BETWEEN_NUMBERS, lambda match: f" {match['word']} ", "-"),
+        Rule(_KEY, _key, "CDEIOPWA"),
+        Rule(_FLAG, say.flag, "-"),
+        Rule(_SCOPE, lambda match: " colon colon ", ":"),
+        Rule(_COLOUR, say.colour, "#"),
+        Rule(_DEGREES, say.degrees, "°"),
+    )
+
+
+class _Symbols:
+    """Words for signs."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def count(self, match: Match[str]) -> str | None:
+        """ "(x3)", "×2", but not "x86"."""
+        return None if match["count"] in _PROCESSORS else f"times {match['count']}"
+
+    def by(self, match: Match[str]) -> str | None:
+        """ "A 3 × 4 grid", "2560 × 1440": a size, no product."""
+        over, under = match["over"], match["under"]
+        pixels = len(over) > 2 and len(under) > 2
+        noun = match["noun"] or ""
+        if not (pixels or (match["before"] and noun) or _SIZES.match(noun)):
+            return None
+        return f"{match['before'] or ''}{over}x{under}"
+
+    def per_unit(self, match: Match[str]) -> str:
+        """ "9.8 m s⁻²"."""
+        power = match["power"]
+        return f"/{match['unit']}{power if power != '¹' else ''}"
+
+    def power(self, match: Match[str]) -> str:
+        """ "10⁻³", "2¹⁰"; ² and ³ alone are squares and cubes."""
+        power = match["power"].translate(_RAISED)
+        sign = {"-": "minus ", "+": "plus "}.get(power[0], "")
+        return f" {self._language.words['to_the_power']} {sign}{power.lstrip('+-')}"
+
+    def formula(self, match: Match[str]) -> str | None:
+        """ "H₂O", "C₆H₁₂O₆"."""
+        parts = _ELEMENT.findall(match[0])
+        if any(part[1:].isalpha() and len(part) > 2 for part in parts):
+            return None
+        words = [self._element(part) for part in parts]
+        return " ".join(filter(None, words))
+
+    def _element(self, part: str) -> str:
+        if part[0] in "₀₁₂₃₄₅₆₇₈₉":
+            return self._language.whole(part.translate(_LOWERED))
+        if part in "²³⁺⁻":
+            return {"²": "two", "³": "three", "⁺": "plus", "⁻": "minus"}[part]
+        return " ".join(part.upper()) if part.isalpha() else ""
+
+    def note(self, match: Match[str]) -> str:
+        """ "F#", "E♭", "C#m7"."""
+        bass = match["bass"]
+        spoken = f"{match['note']} {_MARKS[match['mark']]}{_quality(match['chord'])}"
+        if not bass:
+            return spoken
+        return f"{spoken} over {bass[0]} {_MARKS.get(bass[1:], '')}".rstrip()
+
+    def flat(self, match: Match[str]) -> str | None:
+        """ "Bb", "Gsus4", where music is spoken of."""
+        around = match.string[max(0, match.start() - 60) : match.end() + 40]
+        if not _MUSIC.search(around.replace(match[0], "", 1)):
+            return None
+        flat = " flat" if match[0][1:2] == "b" else ""
+        return f"{match['note']}{flat}{_quality(match['chord'])}"
+
+    def flag(self, match: Match[str]) -> str | None:
+        """ "ls -la", "--force": not the dash of a word."""
+        flag = match["flag"]
+        if match["dashes"] == "--":
+            return "dash dash "
+        return "dash " if len(flag) < 3 else None
+
+    def colour(self, match: Match[str]) -> str:
+        """ "#fff", "#80FF8800"."""
+        return f"{self._language.words['hash']} {self._language.spell(match['hex'].upper())}"
+
+    def degrees(self, match: Match[str]) -> str | None:
+        """ "51°30'26\\"N", "40.7128° N"; a bare "5°" is left."""
+        if not (match["minutes"] or match["point"]):
+            return None
+        parts = [f"{match['degrees']} degree{'' if match['degrees'] == '1' else 's'}"]
+        for name in ("minutes", "seconds"):
+            count = match[name]
+            parts += [f"{count} {name[:-1] if count == '1' else name}"] if count else []
+        if match["point"]:
+            parts.append(_POINTS[match["point"]])
+        return " ".join(parts)
+
+
+def _quality(chord: str) -> str:
+    """ "maj7": " major 7"."""
+    letters = chord.rstrip(DIGITS)
+    parts = (_QUALITIES.get(letters, ""), chord[len(letters) :])
+    return "".join(f" {part}" for part in parts if part)
+
+
+def _key(match: Match[str]) -> str:
+    """ "Ctrl+Alt+Del", "Ctrl-C"."""
+    if match["key"]:
+        return f"{_KEYS[match['key']]} plus "
+    return (
+        f"{_KEYS[match['dashed']]} " if match["dashed"] else _KEYS[match["last"] or match["lone"]]
+    )
