@@ -1,4 +1,4 @@
-"""The last replies of both servers, in memory only: text, voice and how each ended."""
+"""The last replies of both servers, in memory only: text, voice, sound and how each ended."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from wyoming_kokoro.core.audio import Audio
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
+
+from .kept_sounds import KeptSounds, Recording
 
 MAX_TEXT = 20_000
 """Characters of a reply that are kept; a longer one is marked as cut."""
@@ -42,16 +44,32 @@ class PastReply:
 class ReplyHistory:
     """The last `size` replies. A reply that is heard again moves to the front."""
 
-    def __init__(self, size: int, wall_clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        size: int,
+        wall_clock: Callable[[], float] = time.time,
+        sounds: KeptSounds | None = None,
+    ) -> None:
         self.size = size
-        self._replies: deque[PastReply] = deque(maxlen=size)
+        self._replies: deque[PastReply] = deque()
+        self._sounds = sounds or KeptSounds()
         self._wall_clock = wall_clock
         self._numbers = itertools.count(1)
 
+    def record(self) -> Recording:
+        """A recording of a reply that begins; `add` or its `discard` ends it."""
+        return self._sounds.record()
+
     def add(
-        self, server: str, text: str, request: SpeechRequest, seconds: float, outcome: str
+        self,
+        server: str,
+        text: str,
+        request: SpeechRequest,
+        seconds: float,
+        outcome: str,
+        recording: Recording | None = None,
     ) -> None:
-        """Keep a reply that has just ended."""
+        """Keep a reply that has just ended, with its sound if it was recorded."""
         reply = PastReply(
             number=next(self._numbers),
             at_s=self._wall_clock(),
@@ -65,16 +83,26 @@ class ReplyHistory:
         )
         for earlier in [other for other in self._replies if other.request == reply.request]:
             self._replies.remove(earlier)
+            self._sounds.drop(earlier.number)
+        while len(self._replies) >= self.size:
+            self._sounds.drop(self._replies.popleft().number)
         self._replies.append(reply)
+        if recording:
+            recording.keep(reply.number)
 
     def replies(self) -> list[PastReply]:
         """What is kept, the latest first."""
         return list(reversed(self._replies))
 
+    def sound(self, number: int) -> bytes | None:
+        """The sound of a reply as 16-bit PCM; None where it is not kept."""
+        return self._sounds.get(number)
+
     def clear(self) -> int:
         """Forget all; how many there were."""
         count = len(self._replies)
-        self._replies.clear()
+        while self._replies:
+            self._sounds.drop(self._replies.popleft().number)
         return count
 
 
@@ -93,13 +121,16 @@ class RecordingSpeaker:
             pieces.append(request.text)
         else:
             request = replace(request, text=_collected(request.text.__aiter__(), pieces))
-        seconds, outcome = 0.0, "stopped"
+        seconds, outcome, recording = 0.0, "stopped", self._history.record()
         try:
             reply = self._speaker.speak(request)
             async with aclosing(reply):
                 async for audio in reply:
                     seconds += audio.seconds
-                    yield audio
+                    try:
+                        yield audio
+                    finally:  # the listener comes first
+                        recording.add(audio.samples)
             outcome = "finished"
         except KokoroError:
             outcome = "failed"
@@ -107,7 +138,9 @@ class RecordingSpeaker:
         finally:
             text = "".join(pieces)
             if text.strip():
-                self._history.add(self._server, text, request, seconds, outcome)
+                self._history.add(self._server, text, request, seconds, outcome, recording)
+            else:
+                recording.discard()
 
 
 def recorded(speaker: Speaker, server: str, history: ReplyHistory | None) -> Speaker:

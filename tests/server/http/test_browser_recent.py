@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from wyoming_kokoro.core.speech import SpeechRequest
@@ -11,7 +12,7 @@ from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.history import ReplyHistory
 
 from .conftest import MakePort
-from .test_browser_lexicon import press, shown
+from .test_browser_lexicon import heard, press, shown
 from .test_browsers import BROWSERS, Start, page, until
 
 TEXT = "<b>Dinner</b> wait"
@@ -37,6 +38,28 @@ async def test_heard_again(make_port: MakePort, start: Start, tmp_path: Path) ->
         await browser.evaluate(until("document.querySelectorAll('#replies li').length === 0"))
     request = port.speaker.requests[0]
     assert (request.text, str(request.voice), request.speed) == (TEXT, "bf_emma@1.2", 1.1)
+
+
+@pytest.mark.parametrize("start", BROWSERS)
+async def test_the_sound_that_is_kept_is_played(
+    make_port: MakePort, start: Start, tmp_path: Path
+) -> None:
+    """Nothing is spoken for it, until the sound has made room for newer ones."""
+    history, voice = ReplyHistory(20), VoiceSpec.parse("af_heart")
+    for text in ("older", "newer"):
+        recording = history.record()
+        recording.add(np.full(2400, 0.1, np.float32))
+        history.add("http", text, SpeechRequest("", voice), 0.1, "finished", recording)
+    port = await make_port(history=history)
+    played = "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('/sound'))"
+    async with page(start, port.url, tmp_path / "profile", expected="404") as browser:
+        await press(browser, "#recent > summary")
+        await press(browser, "#replies li:nth-child(1) button")
+        await browser.evaluate(until(f"{played}.length === 1"))
+        assert not port.speaker.requests
+        history.clear()
+        await press(browser, "#replies li:nth-child(2) button")
+        await heard(port, "older")
 
 
 @pytest.mark.parametrize("start", BROWSERS)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
+import wave
 from typing import Any
 
+import numpy as np
 import pytest
 
 from wyoming_kokoro.core.speech import SpeechRequest
@@ -37,12 +40,38 @@ async def test_listed_and_forgotten(make_port: MakePort) -> None:
         "seconds": 1.23,
         "outcome": "stopped",
         "cut": False,
+        "sound": False,
     }
     assert listed == {"size": 20, "replies": [reply]}
     async with port.post("/dev/history/clear", {}) as answer:
         assert await answer.json() == {"deleted": 1}
     async with port.get("/dev/history") as answer:
         assert await answer.json() == {"size": 20, "replies": []}
+
+
+async def test_a_sound_is_heard_again_without_speaking(make_port: MakePort) -> None:
+    """As a WAV file of what was heard; gone with its reply. The speaker is not asked."""
+    kept = ReplyHistory(20)
+    recording = kept.record()
+    recording.add(np.array([0.0, 0.5, -1.0], np.float32))
+    kept.add("http", SECRET, SpeechRequest("", VoiceSpec.parse("af_sky")), 1.0, "ok", recording)
+    port = await make_port(history=kept)
+    async with port.get("/dev/history") as answer:
+        (reply,) = (await answer.json())["replies"]
+    path = f"/dev/history/{reply['number']}/sound"
+    assert reply["sound"]
+    async with port.get(path) as answer:
+        assert (answer.status, answer.content_type) == (200, "audio/wav")
+        assert answer.headers["Cache-Control"] == "no-store"
+        with wave.open(io.BytesIO(await answer.read())) as file:
+            assert (file.getframerate(), file.getsampwidth(), file.getnchannels()) == (24000, 2, 1)
+            assert np.frombuffer(file.readframes(9), "<i2").tolist() == [0, 16384, -32767]
+    assert not port.speaker.requests
+    async with port.post("/dev/history/clear", {}) as answer:
+        assert answer.status == 200
+    for number in (reply["number"], 0, "999999999999", "9" * 13, "-1", "1e3", "%31"):
+        async with port.get(f"/dev/history/{number}/sound") as answer:
+            assert answer.status == 404
 
 
 async def test_off(make_port: MakePort) -> None:
@@ -75,5 +104,7 @@ async def test_who_may(make_port: MakePort, key: str | None, headers: Any, statu
             assert (SECRET in await answer.text()) is (answer.status == 200)
     async with port.get("/dev/history", headers=headers) as answer:
         assert answer.status == status
+    async with port.get("/dev/history/1/sound", headers=headers) as answer:
+        assert answer.status == (404 if status == 200 else status)
     async with port.post("/dev/history/clear", {}, headers=headers) as answer:
         assert answer.status == status

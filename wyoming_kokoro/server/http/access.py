@@ -30,7 +30,7 @@ def require_key(key: str) -> Any:
     @web.middleware
     async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
         found = request.match_info.http_exception is None
-        if found and (request.method not in OPEN_METHODS or _is_private(request)):
+        if found and (request.method not in OPEN_METHODS or is_private(request)):
             scheme, _, given = request.headers.get("Authorization", "").partition(" ")
             matches = hmac.compare_digest(given.strip().encode("utf-8", "replace"), expected)
             if not matches or scheme.lower() != "bearer":
@@ -48,7 +48,7 @@ async def require_this_machine(request: web.Request, handler: Handler) -> web.St
     The client's address must be loopback, and so must the name it uses for the server: a page
     from elsewhere whose name leads here is refused, and so is what a proxy passes on.
     """
-    if _is_private(request) and not _from_this_machine(request):
+    if is_private(request) and not _from_this_machine(request):
         raise NotAllowed(
             "without an API key this is for the server's own machine alone:"
             " start the server with --api-key, or open the page in Home Assistant"
@@ -56,7 +56,8 @@ async def require_this_machine(request: web.Request, handler: Handler) -> web.St
     return await handler(request)
 
 
-def _is_private(request: web.Request) -> bool:
+def is_private(request: web.Request) -> bool:
+    """Whether the request is for one of the `PRIVATE` routes."""
     resource = request.match_info.route.resource
     return resource is not None and resource.canonical.startswith(PRIVATE)
 

@@ -76,6 +76,13 @@ class NoSuchModel(KokoroError):
     status = 404
 
 
+class NoSuchReply(KokoroError):
+    """There is no reply with this number in the history, or its sound is not kept."""
+
+    code = "no-such-reply"
+    status = 404
+
+
 def error_code(error: KokoroError) -> str:
     """The error's code in OpenAI's spelling, with underscores."""
     return error.reason if isinstance(error, BadField) else error.code.replace("-", "_")

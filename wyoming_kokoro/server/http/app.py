@@ -10,7 +10,14 @@ from aiohttp import web
 
 from wyoming_kokoro.server.admission import ReplyLimiter
 
-from .access import add_cors_headers, cors, require_key, require_peer, require_this_machine
+from .access import (
+    add_cors_headers,
+    cors,
+    is_private,
+    require_key,
+    require_peer,
+    require_this_machine,
+)
 from .api_errors import SERVER, Handler, error_middleware
 from .cache import CacheRoute
 from .catalog import CatalogRoutes
@@ -89,6 +96,7 @@ class Routes:
             web.post("/dev/lexicon/try", self._lexicon.try_entry),
             web.post("/dev/lexicon/delete", self._lexicon.delete),
             web.get("/dev/history", self._history.replies),
+            web.get(r"/dev/history/{number:\d{1,12}}/sound", self._history.sound),
             web.post("/dev/history/clear", self._history.clear),
             web.post("/dev/cache/clear", self._cache.clear),
             web.get("/v1/models", self._catalog.models),
@@ -105,4 +113,6 @@ class Routes:
 
     async def _add_headers(self, request: web.Request, response: web.StreamResponse) -> None:
         response.headers["Server"] = SERVER
+        if is_private(request):
+            response.headers["Cache-Control"] = "no-store"
         add_cors_headers(request, response, self._context.origins)

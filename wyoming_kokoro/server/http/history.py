@@ -7,13 +7,15 @@ from typing import Any
 
 from aiohttp import web
 
-from wyoming_kokoro.server.history import PastReply
+from wyoming_kokoro.core.audio import wav_header
+from wyoming_kokoro.server.history import PastReply, ReplyHistory
 
+from .api_errors import NoSuchReply
 from .context import HttpContext
 
 
 class HistoryRoutes:
-    """List the last replies, and forget them."""
+    """List the last replies, give the sound of one, and forget them all."""
 
     def __init__(self, context: HttpContext) -> None:
         self._history = context.history
@@ -21,15 +23,23 @@ class HistoryRoutes:
     async def replies(self, request: web.Request) -> web.Response:
         """The replies, the latest first; how many are kept at most."""
         history = self._history
-        replies = [_reply(reply) for reply in history.replies()] if history else []
+        replies = [_reply(reply, history) for reply in history.replies()] if history else []
         return web.json_response({"size": history.size if history else 0, "replies": replies})
+
+    async def sound(self, request: web.Request) -> web.Response:
+        """The sound of a reply as a WAV file, as it was heard."""
+        number = int(request.match_info["number"])
+        pcm = self._history.sound(number) if self._history else None
+        if pcm is None:
+            raise NoSuchReply(f"the sound of reply {number} is not kept")
+        return web.Response(body=wav_header(len(pcm)) + pcm, content_type="audio/wav")
 
     async def clear(self, request: web.Request) -> web.Response:
         """Forget them; how many there were. The body is ignored."""
         return web.json_response({"deleted": self._history.clear() if self._history else 0})
 
 
-def _reply(reply: PastReply) -> dict[str, Any]:
+def _reply(reply: PastReply, history: ReplyHistory) -> dict[str, Any]:
     return {
         "number": reply.number,
         "at": datetime.fromtimestamp(reply.at_s, UTC).isoformat(timespec="seconds"),
@@ -40,4 +50,5 @@ def _reply(reply: PastReply) -> dict[str, Any]:
         "seconds": round(reply.seconds, 2),
         "outcome": reply.outcome,
         "cut": reply.cut,
+        "sound": history.sound(reply.number) is not None,
     }

@@ -7,6 +7,7 @@ from aiohttp import web
 from wyoming_kokoro import __version__
 
 from .formats import CONTENT_TYPES
+from .openapi_history import history_paths
 from .openapi_lexicon import lexicon_paths
 from .openapi_schemas import (
     ERROR,
@@ -64,9 +65,7 @@ def _keyed_paths(keyed: bool) -> Schema:
     security: Schema = {"security": [{"key": []}]} if keyed else {}
     return {
         path: {method: operation | security for method, operation in operations.items()}
-        for path, operations in (
-            paths | _cache_paths() | _history_paths() | lexicon_paths()
-        ).items()
+        for path, operations in (paths | _cache_paths() | history_paths() | lexicon_paths()).items()
     }
 
 
@@ -78,34 +77,6 @@ def _cache_paths() -> Schema:
         "responses": {"200": cleared} | errors(401, 403, 500, 503),
     }
     return {"/dev/cache/clear": {"post": clear}}
-
-
-def _history_paths() -> Schema:
-    text, number = {"type": "string"}, {"type": "number"}
-    reply = object_of(
-        number={"type": "integer"},
-        at={"type": "string", "format": "date-time"},
-        server={"enum": ["wyoming", "http"]},
-        text=text,
-        voice=text,
-        speed=number,
-        seconds=number,
-        outcome={"enum": ["finished", "stopped", "failed"]},
-        cut={"type": "boolean"},
-    )
-    kept = object_of(size={"type": "integer"}, replies={"type": "array", "items": reply})
-    listed: Schema = {
-        "operationId": "history",
-        "summary": "The last replies of both servers, the latest first; kept in memory only",
-        "responses": {"200": json_response("The replies.", kept)} | errors(401, 403),
-    }
-    cleared = json_response("How many replies.", object_of(deleted={"type": "integer"}))
-    clear: Schema = {
-        "operationId": "clearHistory",
-        "summary": "Forget the last replies",
-        "responses": {"200": cleared} | errors(401, 403),
-    }
-    return {"/dev/history": {"get": listed}, "/dev/history/clear": {"post": clear}}
 
 
 def _speech() -> Schema:

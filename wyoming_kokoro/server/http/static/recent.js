@@ -1,7 +1,7 @@
 // What was said last, over both protocols, each to be heard again.
 
 import { inWords } from "./errors.js";
-import { hear } from "./sound.js";
+import { hear, hearFile } from "./sound.js";
 import { ask, get } from "./speech.js";
 
 const $ = (id) => document.getElementById(id);
@@ -51,10 +51,20 @@ export class Recent {
     again.type = "button";
     again.textContent = "Hear";
     again.setAttribute("aria-label", `Hear again: ${shown.slice(0, 60)}`);
-    again.addEventListener("click", () => this.#guard(() =>
-      hear(reply.text, reply.voice, $("key").value, reply.speed)));
+    again.addEventListener("click", () => this.#guard(() => this.#hear(reply)));
     row.append(text, again);
     return row;
+  }
+
+  /** The sound as it was; where it is not kept, the text is spoken again. */
+  async #hear({ number, text, voice, speed, sound }) {
+    const key = $("key").value;
+    try {
+      if (sound) return await hearFile(`dev/history/${number}/sound`, key);
+    } catch (error) {
+      if (error.code !== "no_such_reply") throw error;
+    }
+    await hear(text, voice, key, speed);
   }
 
   async #guard(action) {

@@ -1,7 +1,7 @@
 // The one loudspeaker of the page: a new sound ends the one before it.
 
 import { Player } from "./player.js";
-import { ask, segments } from "./speech.js";
+import { ask, segments, wave } from "./speech.js";
 
 let player;
 let current = null;
@@ -24,7 +24,22 @@ export function release(stop) {
 }
 
 /** Speaks a text; resolves when it has been heard or another sound has begun. */
-export async function hear(text, voice, key, speed = 1) {
+export function hear(text, voice, key, speed = 1) {
+  const body = { input: text, voice, speed, response_format: "pcm", stream: true };
+  return play(async function* (signal) {
+    yield* segments(await ask("dev/captioned_speech", body, key, signal));
+  });
+}
+
+/** Plays a WAV file of the server; resolves as `hear` does. */
+export function hearFile(path, key) {
+  return play(async function* (signal) {
+    yield await wave(path, key, signal);
+  });
+}
+
+/** Plays the segments that `source(signal)` gives. */
+async function play(source) {
   const abort = new AbortController();
   let wanted = true;
   const stop = () => {
@@ -34,11 +49,9 @@ export async function hear(text, voice, key, speed = 1) {
   };
   takeOver(stop);
   const opening = loudspeaker().start();
-  const body = { input: text, voice, speed, response_format: "pcm", stream: true };
   try {
-    const answer = await ask("dev/captioned_speech", body, key, abort.signal);
-    await opening;
-    for await (const segment of segments(answer)) {
+    for await (const segment of source(abort.signal)) {
+      await opening;
       if (segment.seconds) await player.play(segment.samples, () => wanted);
     }
     while (wanted && player.now < player.ends) await new Promise((done) => setTimeout(done, 50));

@@ -1,6 +1,7 @@
 // A streamed reply: one object per segment, with its audio as Float32 at 24 kHz and its words.
 
 export const RATE = 24000;
+const WAV_HEADER_BYTES = 44;
 
 /** An error from the server; `status` is the HTTP status, `code` the reason for programs. */
 export class Refused extends Error {
@@ -21,8 +22,18 @@ export async function ask(path, body, key, signal) {
 
 /** GET JSON; resolves with the object, throws Refused. */
 export async function get(path, key) {
+  return (await fetched(path, key)).json();
+}
+
+/** GET a WAV file of the server; resolves with it as one segment, throws Refused. */
+export async function wave(path, key, signal) {
+  const file = await (await fetched(path, key, signal)).arrayBuffer();
+  return spoken(new DataView(file, WAV_HEADER_BYTES));
+}
+
+async function fetched(path, key, signal) {
   const headers = key ? { Authorization: `Bearer ${key}` } : {};
-  return (await checked(await fetch(path, { headers }))).json();
+  return checked(await fetch(path, { headers, signal }));
 }
 
 async function checked(answer) {
@@ -46,11 +57,13 @@ export async function* segments(answer) {
 }
 
 function segment(line) {
-  const raw = atob(line.audio);
-  const samples = new Float32Array(raw.length >> 1);
-  for (let i = 0; i < samples.length; i++) {
-    const value = raw.charCodeAt(2 * i) | (raw.charCodeAt(2 * i + 1) << 8);
-    samples[i] = (value >= 0x8000 ? value - 0x10000 : value) / 0x8000;
-  }
-  return { samples, seconds: samples.length / RATE, words: line.timestamps ?? [] };
+  const bytes = Uint8Array.from(atob(line.audio), (char) => char.charCodeAt(0));
+  return spoken(new DataView(bytes.buffer), line.timestamps);
+}
+
+/** 16-bit PCM as a segment. */
+function spoken(view, words = []) {
+  const samples = new Float32Array(view.byteLength >> 1);
+  for (let i = 0; i < samples.length; i++) samples[i] = view.getInt16(2 * i, true) / 0x8000;
+  return { samples, seconds: samples.length / RATE, words: words ?? [] };
 }
