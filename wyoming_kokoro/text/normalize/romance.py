@@ -9,34 +9,41 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from re import Match
+from types import ModuleType
 
 from num2words import num2words
 
-from . import patterns, romance_amounts, romance_dates, romance_names
+from . import patterns, romance_amounts, romance_dates, romance_names, romance_numbers
+from . import tables as text_tables
 from .calendar import exists
 from .language import DIGITS, Currency, Language, Number, Rule, Unit
 from .patterns import GAP, START, one_of
 from .romance_amounts import AmountWords
 from .romance_dates import SpanWords
 from .romance_names import NameWords
+from .signs import arabic, with_stop
 
 _MILLION = 10**6
-_POINT = re.compile(
-    r"(?<![\w.,:/-])(?P<sign>[-\u2212+]?)(?P<whole>\d++)\.(?P<part>\d++)(?![.,:/-]?\d)"
-)
-_ENGLISH = re.compile(
-    r"(?<![\w.,])(?P<whole>\d{1,3}(?>(?:,\d{3})+))(?>(?:\.(?P<part>\d++))?)(?![.,]?\d)"
-)
-_SPACED = re.compile(r"(?<![\w.,:/+-])(?<!\d )\d{1,3}(?: \d{3}){1,4}(?!\d| \d|[.:/-]\d)")
+_HIGHEST = 39  # Roman numerals above it are rather abbreviations: "XL", "CD"
 _DAY_MONTH = re.compile(
     r"(?P<before>(?<!\w)[^\W\d_]{2,13} )?(?<![\w.,/-])(?P<day>\d{1,2})/(?P<month>\d{1,2})"
     r"(?![\w/]|[.,-]\d)"
 )
-_RELEASE = re.compile(r"(?<![\w.,])(?P<year>20\d\d)\.(?P<month>1[0-2]|[1-9])(?!\w|[.,]\w)")
-_DOTTED = re.compile(r"(?<![\w.,:/-])\d{1,3}(?:\.\d{3}){2,5}(?![.:/-]?\w)")
-
 _ROMAN = re.compile("[IVX]+")
+_QUEEN = re.compile("(?:[^p]a|Isabel|Elisabete|Elizabeth)$")  # "Papa" is none
+_SAYABLE = re.compile(
+    r"(?:(?:[BCDFGPT][LR]|QU|CH|S[CPTLMN]|[B-DF-HJ-NP-TV-ZÑÇ])?[AEIOUÀ-ÖØ-Ý]{1,2}[LMNRSX]?)+"
+    r"(?:[BCDFGKPQTZ]|[LNRS][CDKPST])?"
+)
+
+
+_DEPTH = re.compile(r"(?<!\w)prof\.(?= (?:d[ei] )?\d|,|$|\.$)|(?<=\bde )prof\.(?! [A-Z])")
+_ALONE = (  # units that are said without a number as well
+    "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h km m/s m² m³ km² GHz MHz kHz mm cm kg ml"
+    " GB TB Mbps Mbit/s Gbps mq Go Mo"
+).split()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,25 +55,11 @@ class BelowTwo(Unit):
         return self.one if number.whole.lstrip("0") in ("", "1") else self.many or self.one
 
 
-def common_currencies(
-    *, euro: Currency, dollar: Currency, pound: Currency, yen: Currency, franc: Currency
-) -> dict[str, Currency]:
-    """The symbols and codes of the currencies that all four languages name."""
-    return {
-        "€": euro,
-        "EUR": euro,
-        "$": dollar,
-        "US$": dollar,
-        "USD": dollar,
-        "£": pound,
-        "GBP": pound,
-        "¥": yen,
-        "CHF": franc,
-    }
-
-
 class Romance(Language):
-    """Tables and rules beyond Language's that these four fill in alike."""
+    """Tables and rules beyond Language's that these four fill in alike.
+
+    `tables`, `units` and `grammar` are the language's modules of those names.
+    """
 
     decimal, group = ",", "."
     code = ""  # num2words' name for the language
@@ -82,6 +75,8 @@ class Romance(Language):
     half_day = ""  # what makes "7" the hour of a half of the day, as a pattern: "[ap]m"
     over = "sobre"  # in "8/10"
     half = ""  # "1/2"
+    depth = ""  # "prof." beside a length
+    floors = ""  # nouns after "25º" that is an ordinal, as a pattern; "" where that sign is none
     numerators: Mapping[int, tuple[str, str]] = {}  # denominator → its noun for one, for many
     feminine = re.compile("(?!)")  # endings of feminine nouns
     participle = re.compile("(?!)")  # endings of what says something of a label: "luz 1 encendida"
@@ -93,11 +88,33 @@ class Romance(Language):
     counted: frozenset[str] = frozenset()  # words whose Roman numeral is a number: "capítulo"
     ranked: frozenset[str] = frozenset()  # words whose Roman numeral is always a rank
     last_rank = 10  # kings above it are counted
-    alone: Sequence[str] = ()  # units that are said without a number as well
     beside_names: NameWords  # words beside which letters and numbers are names
     amount_words: AmountWords
     spans = SpanWords()
     short_words: frozenset[str] = frozenset()  # words of two letters, no acronyms when in capitals
+    spelled_letters = 2  # acronyms of so many letters are never said as words
+    ranking: Mapping[str, str] = {}  # gender → articles before "II guerra", as a pattern
+
+    unit_kind: type[Unit] = Unit
+
+    def __init_subclass__(cls, tables: ModuleType, units: ModuleType, grammar: ModuleType) -> None:
+        loose = text_tables.units(units.UNITS, kind=cls.unit_kind, gender="m")
+        cls.units = text_tables.tight(loose, units.TIGHT)
+        cls.currencies = text_tables.currencies(units.CURRENCIES, cls.unit_kind)
+        cls.letters = text_tables.letters(tables.LETTERS)
+        cls.abbreviations = text_tables.words(tables.ABBREVIATIONS)
+        cls.acronyms = text_tables.words(tables.ACRONYMS)
+        cls.phrases = text_tables.words(tables.PHRASES)
+        cls.words = text_tables.words(grammar.WORDS)
+        cls.scales = text_tables.words(grammar.SCALES)
+        cls.months = text_tables.numbered(grammar.MONTHS)
+        cls.names = [row.split()[0] for row in grammar.MONTHS.strip().splitlines()]
+        cls.weekdays = text_tables.words(grammar.WEEKDAYS)
+        cls.genders = text_tables.words(grammar.GENDERS)
+        for attribute in ("labels", "reigns", "counted", "short_words"):
+            setattr(cls, attribute, frozenset(getattr(grammar, attribute.upper()).split()))
+        nouns = text_tables.words(grammar.NUMERATORS)
+        cls.numerators = {int(under): _pair(said) for under, said in nouns.items()}
 
     # Numbers.
 
@@ -170,7 +187,7 @@ class Romance(Language):
     # Letters.
 
     def acronym(self, word: str) -> str | None:
-        """By the table; without a vowel letter by letter; else as a word."""
+        """By the table; letter by letter where no syllables can be made of it; else as a word."""
         if word in self.acronyms:
             return self.acronyms[word]
         if "-" in word:  # "USB-C"
@@ -179,9 +196,9 @@ class Romance(Language):
         bare = word.removesuffix("s")
         if not bare.isalpha() or bare in self.currencies or _ROMAN.fullmatch(bare):
             return None
-        is_short = len(bare) == 2 and bare.lower() not in self.short_words
-        if is_short or (len(bare) < 6 and not re.search("[AEIOUÀ-ÖØ-Ý]", bare)):
-            return self.spell(bare)
+        is_spelled = len(bare) < 6 and not _SAYABLE.fullmatch(bare)
+        if len(bare) <= self.spelled_letters or is_spelled:
+            return None if bare.lower() in self.short_words else self.spell(bare)
         return None
 
     def identifier_word(self, word: str) -> str:
@@ -191,14 +208,15 @@ class Romance(Language):
         return word
 
     def roman(self, before: str, number: int) -> str | None:
-        """Kings and popes by rank, then by number; chapters by number."""
-        if before.lower() in self.counted:
-            return self.cardinal(number)
+        """Kings and popes by rank, then by number; chapters by number, and what is no letter."""
+        gender = "f" if _QUEEN.search(before) else "m"
+        if before in self.reigns and number <= self.last_rank:
+            return self.ordinal(number, gender)
         if before.lower() in self.ranked:
             return self.ordinal(number, "m")
-        if before in self.reigns:
-            return self.cardinal(number) if number > self.last_rank else self.ordinal(number, "m")
-        return None
+        is_letter = number in (1, 5, 10) or number > _HIGHEST
+        is_counted = before.lower() in self.counted or before in self.reigns
+        return self.cardinal(number) if is_counted or not is_letter else None
 
     # Rules.
 
@@ -206,17 +224,47 @@ class Romance(Language):
         """ "1.234.567" is no version; "19:00 horas" names the hour once."""
         whole_hour = rf"(?<!\d)(\d{{1,2}}:00) ?(?:{self.oclock})(?!\w)"
         return (
+            *romance_numbers.first(self),
             *romance_amounts.rules(self, self.amount_words, self.gender, self.singular),
             *romance_names.rules(self, self.beside_names),
             *romance_dates.rules(self, self.names, self.spans),
-            Rule(_DOTTED, lambda m: m[0].replace(".", ""), "."),
+            *self._degree_rules(),
+            Rule(_DEPTH, lambda m: with_stop(m, self.depth), "p"),
             Rule(re.compile(whole_hour), lambda m: m[1], ":"),
             Rule(re.compile(r"(?<!\d)(\d{1,2}:[0-5]\d) ?h(?!\w)"), lambda m: m[1], ":"),
             Rule(
                 re.compile(rf"(?<![\w.])({one_of(self.initials)})(?= [A-ZÀ-ÖØ-Þ])"),
                 lambda m: self.initials[m[1]],
             ),
+            *(
+                Rule(
+                    re.compile(
+                        rf"(?<!\w)(?P<before>(?:{articles}) ?)"
+                        r"(?P<roman>[IVX]{2,6})(?= [^\W\d_]{4})"
+                    ),
+                    partial(self._ranked, gender=gender),
+                    "IVX",
+                )
+                for gender, articles in self.ranking.items()
+            ),
         )
+
+    def _degree_rules(self) -> Sequence[Rule]:
+        """ "25 º C", "21,5º" and "25º" are degrees, but for floors and places."""
+        if not self.floors:
+            return ()
+        angles = r"(?<![\d.,])(?:1[3-9]|[2-4]\d|90|180|270|360)"
+        tall = rf"{angles}º(?!\w| [a-zñ]{{0,30}}(?:{self.floors})(?!\w))"
+        return (
+            Rule(re.compile(r"(?:(?<=\d)|(?<=\d) )[º°] ?(?=[CF](?!\w))"), lambda m: " °", "º°"),
+            Rule(re.compile(tall), lambda m: f"{m[0][:-1]}°", "º"),
+            Rule(re.compile(r"(?<=\d,\d)º"), lambda m: "°", "º"),
+            Rule(re.compile(r"(?<=\d[ºª])(?=[A-Z](?!\w))"), lambda m: " ", "ºª"),
+        )
+
+    def _ranked(self, match: Match[str], gender: str) -> str:
+        """ "la II guerra" """
+        return f"{match['before']}{self.ordinal(arabic(match['roman']), gender)}"
 
     def half_day_rule(self) -> Rule:
         """ "7 am" is a time."""
@@ -233,17 +281,14 @@ class Romance(Language):
             Rule(self._named_date(), self._say_named, DIGITS),
             Rule(_DAY_MONTH, self._say_day_month, "/"),
             *self._hour_rules(),
-            Rule(_RELEASE, self._say_release, "."),
-            Rule(_POINT, self._comma, "."),
-            Rule(_ENGLISH, self._ungrouped, ","),
-            Rule(_SPACED, self._joined, DIGITS),
+            *romance_numbers.early(self),
             Rule(self._counted(), self._say_counted, DIGITS),
         )
 
     def late(self) -> Sequence[Rule]:
         """Units without a number."""
         table = {symbol: unit.many or unit.one for symbol, unit in self.units.items()}
-        alone = {symbol: table[symbol] for symbol in self.alone}
+        alone = {symbol: table[symbol] for symbol in _ALONE if symbol in table}
         return (Rule(patterns.whole_words(alone), lambda m: alone[m[0]]),)
 
     def _named_date(self) -> re.Pattern[str]:
@@ -295,31 +340,6 @@ class Romance(Language):
     def _say_hours(self, match: Match[str]) -> str | None:
         return self.clock(int(match["hour"]), int(match["minute"]), None, "")
 
-    def _say_release(self, match: Match[str]) -> str:
-        """ "2025.11", as Home Assistant numbers its releases."""
-        year, month = self.cardinal(int(match["year"])), self.cardinal(int(match["month"]))
-        return f"{year} {self.words['dot']} {month}"
-
-    def _comma(self, match: Match[str]) -> str | None:
-        """A decimal point, as sensors give it, becomes a comma; "1.234" is grouped."""
-        grouped = len(match["part"]) == 3 and match["whole"][0] != "0" and len(match["whole"]) < 4
-        if "." in self.group and grouped:
-            return None
-        return f"{match['sign']}{match['whole']},{match['part']}"
-
-    def _ungrouped(self, match: Match[str]) -> str | None:
-        """ "1,234.5" and "1,234,567" as English groups them."""
-        if match["part"] is None and match["whole"].count(",") < 2:
-            return None
-        whole = match["whole"].replace(",", "")
-        return f"{whole},{match['part']}" if match["part"] else whole
-
-    def _joined(self, match: Match[str]) -> str | None:
-        """ "1 234" with a plain space, unless it is a telephone number."""
-        if any(re.fullmatch(phone, match[0]) for phone in self.phones):
-            return None
-        return match[0].replace(" ", "")
-
     def _counted(self) -> re.Pattern[str]:
         number = patterns.number(self, "number")
         return re.compile(
@@ -348,8 +368,16 @@ class Romance(Language):
 
     def gender(self, noun: str) -> str:
         """ "f" or "m" of a noun that a number counts, "" of a word that is no noun."""
-        if noun in self.genders or noun in self.scales or {noun, f"{noun}."} & self.units.keys():
-            return self.genders.get(noun, "").strip(".")
+        if noun in self.scales or {noun, f"{noun}."} & self.units.keys():
+            return ""
+        for form in (noun, noun.removesuffix("s"), noun.removesuffix("es")):
+            if form in self.genders:
+                return self.genders[form].strip(".")
         if self.participle.search(noun):
             return ""
         return "f" if self.feminine.search(noun) else "m"
+
+
+def _pair(forms: str) -> tuple[str, str]:
+    one, many = forms.split(", ")
+    return one, many

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from re import Match
 
 from .language import Language, Number, Rule, Unit
-from .patterns import parse
+from .patterns import bounded, one_of, parse
 
 _DURATION = re.compile(
-    r"(?<![\w.,:/-])(?P<hours>\d{1,3}) ?(?:h|hs|hrs?) ?(?P<minutes>\d{1,2}) ?(?:min|mn|m)(?!\w)"
-    r"(?:\.(?=,| [a-zà-ÿ]))?(?: ?(?P<seconds>\d{1,2}) ?(?:s|seg|sec)(?!\w))?"
+    r"(?<![\w.,:/-])(?:(?P<hours>\d{1,3}) ?(?:h|hs|hrs?) ?(?P<minutes>\d{1,2}) ?(?:min|mn|m)"
+    r"(?![^\W\d_])(?:\.(?=,| [a-zà-ÿ]))?(?: ?(?P<seconds>\d{1,2}) ?(?:s|seg|sec)(?!\w))?"
+    r"|(?P<only>\d{1,3}) ?(?:min|mn) ?(?P<rest>\d{1,2}) ?(?:s|seg|sec)(?!\w))"
 )
 _PART = re.compile(
     r"(?<![\w.,:/-])(?:(?P<whole>\d{1,3})[ \u00a0]?)?(?:(?P<over>\d)/(?P<under>[2-8])|"
@@ -21,6 +22,7 @@ _PART = re.compile(
     r"(?P<noun>c\. à [sc]\.|[^\W\d_]{1,20}(?:\.(?=,| [a-zà-ÿ]))?)(?![\w/])"
 )
 _INCHES = re.compile(r"(?<![\w.,:/\"'-])(?P<number>\d{1,3}(?:[.,]\d)?)(?:[\"″]|'')(?![\w\"])")
+_MINUTES = re.compile(r"(?<![\w.,:/'’\"-])(?P<number>\d{1,3})['′’](?![\w'’\"])")
 _PER_HUNDRED = re.compile(r"(?<=[lLhg])(?P<liters>[a-z]{0,6}) ?/ ?100 ?km(?!\w)")
 _DOUBLE_CODE = re.compile(
     r"(?P<sign>[$€£])(?P<number> ?\d[\d.,]*) ?(?P<code>USD|EUR|GBP|MXN)(?!\w)"
@@ -39,6 +41,8 @@ class AmountWords:
     """Between hours and minutes: " y "; "" where nothing is."""
     half_before: Mapping[str, str] | None = None
     """The same before its noun, where that differs: "un demi", "une demi"."""
+    per: str = "(?!)"
+    """What stands before a unit that nothing is counted of, as a pattern: "por", "par"."""
 
 
 def rules(
@@ -49,12 +53,27 @@ def rules(
 ) -> Sequence[Rule]:
     """All of them, for Romance.first; `gender` and `singular` of a noun."""
     say = _Amounts(language, words, gender, singular)
+    stopped = [unit for unit in language.units if unit.endswith(".")]
+    plain = [unit for unit in language.units if unit.isalpha() and f"{unit}." not in stopped]
+    long = [unit for unit in language.units if len(unit) > 1 and unit[0].isalpha()]
+    alone = [unit for unit in long if not language.units[unit].tight and unit not in stopped]
     return (
+        Rule(
+            re.compile(rf"(?<=\d)(?P<unit> ?{one_of(plain)})\.(?=[,;:)]| [a-zà-ÿ(\d])"),
+            lambda m: m["unit"],
+            ".",
+        ),
+        Rule(re.compile(rf"(?<=\d) ?{one_of(stopped)}(?=[\"»”)]?\s*$)"), lambda m: f"{m[0]}.", "."),
+        Rule(
+            re.compile(rf"(?<!\w)(?P<per>(?:{words.per}) ?)(?P<unit>{bounded(alone)})"),
+            lambda m: f"{m['per']}{language.units[m['unit']].one}",
+        ),
         Rule(_DOUBLE_CODE, lambda m: f"{m['number'].strip()} {m['code']}", "$€£"),
-        Rule(_DURATION, say.duration, "h"),
+        Rule(_DURATION, say.duration, "hm"),
         Rule(_PART, say.part, "/½¼¾⅓⅔"),
         Rule(_PER_HUNDRED, lambda m: f"{m['liters']} {words.per_hundred}", "/"),
         Rule(_INCHES, say.inches, "\"″'"),
+        Rule(_MINUTES, say.minutes, "'′’"),
     )
 
 
@@ -76,7 +95,8 @@ class _Amounts:
     def duration(self, match: Match[str]) -> str:
         """ "2 h 05 min", "1h20min30s": counted, not a time of day."""
         units = self._language.units
-        parts = (match["hours"], "h"), (match["minutes"], "min"), (match["seconds"], "s")
+        minutes, seconds = match["minutes"] or match["only"], match["seconds"] or match["rest"]
+        parts = (match["hours"], "h"), (minutes, "min"), (seconds, "s")
         *most, last = (
             self._language.quantity(Number(count.lstrip("0") or "0"), units[unit])
             for count, unit in parts
@@ -121,6 +141,12 @@ class _Amounts:
             return None
         number = parse(self._language, match["number"].replace(".", ","))
         return self._language.quantity(number, self._language.units["in"])
+
+    def minutes(self, match: Match[str]) -> str | None:
+        """45' of a recipe or a match: no quotation mark is open there."""
+        if re.search(r"(?<!\w)['‘’]", match.string[: match.start()]):
+            return None
+        return self._language.quantity(Number(match["number"]), self._language.units["min"])
 
 
 def _plain(gender: str) -> str:

@@ -7,16 +7,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from re import Match
 
+from .calendar import exists, full_year
 from .language import Language, Rule
 from .patterns import one_of
 
 _GOES_ON = re.compile(r"(?!\s+[A-ZÀ-ÖØ-Þ]|[\"'”’»)\]]?\s*$)")
 _OPENING = re.compile(
-    r"(?P<before>(?<!\w)(?:dalle|de|desde|desde las|de las|dalle ore|orario) )?(?<![\w.,:/-])"
+    r"(?P<before>(?<!\w)(?:dalle|das|de|desde|desde las|de las|dalle ore) )?(?<![\w.,:/-])"
     r"(?P<low>[2-9]|1\d|2[0-3]):(?P<from>[0-5]\d) ?[-–—] ?"
     r"(?P<high>[2-9]|1\d|2[0-4]):(?P<to>[0-5]\d)"
     r"(?: ?h)?(?![\w:])"
 )
+_FIRST = re.compile(
+    r"(?<![\w.,/-])1(?:er|\.?[º°]|o)/(?P<month>\d{1,2})(?:/(?P<year>\d{4}|\d\d))?(?![\w/])"
+)
+_DOTTED = re.compile(r"(?<![\w.])(?P<day>\d\d?)\.(?P<month>\d\d?)\.(?P<year>\d{4})(?!\w|\.\d)")
 _HOURS = re.compile(r"(?<=\dh)[-–](?=\d{1,2} ?h)|(?<=\dh\d\d)[-–](?=\d{1,2} ?h)")
 
 
@@ -26,8 +31,8 @@ class SpanWords:
 
     days: tuple[str, str] = ("", "a")
     """ "de ", "a" of "lun.-vie."; the first is not said twice."""
-    hours: tuple[str, str] | None = None
-    """ "de", "a" of "9:00-14:00"; None: each hour is a time by itself."""
+    hours: tuple[str, ...] = ()
+    """ "de", "a" of "9:00-14:00", what follows whole hours; none: each is a time by itself."""
     words_too: str = ""
     """Abbreviations of days and months that are words as well."""
 
@@ -37,7 +42,10 @@ def rules(language: Language, names: Sequence[str], words: SpanWords) -> Sequenc
     say = _Spans(language, names, words)
     either = one_of(say.names)
     short = one_of([short for short in say.names if say.names[short] != short])
+    days = one_of(set(language.weekdays.values()))
     return (
+        Rule(_FIRST, say.first, "/"),
+        Rule(_DOTTED, say.numeric, "."),
         Rule(
             re.compile(
                 rf"(?<![\w.-])(?P<low>{either})(?P<dot>\.?) ?[-–—/] ?(?P<high>{either})"
@@ -48,6 +56,15 @@ def rules(language: Language, names: Sequence[str], words: SpanWords) -> Sequenc
             "-–—/",
         ),
         Rule(re.compile(rf"(?<![\w.])({short})\.(?![\w-])", re.IGNORECASE), say.dotted, "."),
+        Rule(
+            re.compile(
+                rf"(?<!\w)(?P<day>{days},? )(?P<low>\d\d?) ?[-–—] ?(?P<high>\d\d?)"
+                rf"(?: ?hs?)?(?![\w:/-]|[.,]\d| (?:de )?{either}(?!\w))",
+                re.IGNORECASE,
+            ),
+            say.bare_hours,
+            "-–—",
+        ),
         Rule(_OPENING, say.hours, ":"),
         Rule(_HOURS, lambda m: f" {language.words['to']} ", "h"),
     )
@@ -89,9 +106,27 @@ class _Spans:
         full = self.names[word]
         return full if _GOES_ON.match(match.string, match.end()) else f"{full}."
 
+    def first(self, match: Match[str]) -> str | None:
+        """ "1er/05/2021" """
+        year = full_year(match["year"]) if match["year"] else None
+        month = int(match["month"])
+        return self._language.date(year, month, 1) if exists(month, 1) else None
+
+    def numeric(self, match: Match[str]) -> str | None:
+        """ "03.11.2018" is no version."""
+        month, day = int(match["month"]), int(match["day"])
+        if not exists(month, day):
+            return None
+        return self._language.date(int(match["year"]), month, day)
+
+    def bare_hours(self, match: Match[str]) -> str | None:
+        """ "sab. 9-13" """
+        low, high = int(match["low"]), int(match["high"])
+        return f"{match['day']}{low}:00-{high}:00" if low < high <= 24 else None
+
     def hours(self, match: Match[str]) -> str | None:
         """ "9:00-18:30" → "de nueve a dieciocho treinta"."""
-        if self._words.hours is None:
+        if not self._words.hours:
             return None
         said = []
         for hour, minute in ((match["low"], match["from"]), (match["high"], match["to"])):
@@ -99,6 +134,7 @@ class _Spans:
             if int(minute):
                 spoken = self._language.clock(int(hour), int(minute), None, "") or spoken
             said.append(spoken)
-        before, between = self._words.hours
+        before, between, *noun = self._words.hours
         ahead = match["before"] or f"{before} "
-        return f"{ahead}{said[0]} {between} {said[1]}"
+        whole = match["from"] == match["to"] == "00"
+        return " ".join((f"{ahead}{said[0]} {between} {said[1]}", *(noun if whole else ())))

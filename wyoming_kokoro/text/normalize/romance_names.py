@@ -22,6 +22,8 @@ _SERIES = (
     r"(?<![\w.-])(?P<name>[A-Z]{2,4})(?P<gap>[ -]?)(?P<number>(?!19|20)[1-9]\d{3})"
     r"(?![\w%°€$]|[.,:/-]\d| ?"
 )
+_DOOR = re.compile(r"(?<![\w.,:/-])(?P<before>)(?P<number>\d{1,3})(?P<letter>B)(?![\w/])")
+_MEMORY = frozenset({"16", "32", "64", "128", "256", "512"})
 _PLACE = re.compile(r"(?<=, )(?P<code>\d{5})(?= [A-ZÀ-ÖØ-Þ][^\W\d_])")
 
 
@@ -48,7 +50,9 @@ class NameWords:
 def rules(language: Language, words: NameWords) -> Sequence[Rule]:
     """All of them, for Romance.first."""
     say = _Names(language, words)
-    abbreviation = rf"(?<![\w.])({one_of(words.before_numbers)}) ?(?=\d|[IVXLC]++(?!\w))"
+    abbreviation = (
+        rf"(?<![\w.])(?<!\d[ \u00a0])({one_of(words.before_numbers)}) ?(?=-?\d|[IVXLC]++(?!\w))"
+    )
     return (
         Rule(re.compile(abbreviation), lambda m: f"{words.before_numbers[m[1]]} "),
         Rule(_POINTS, say.point, "NSEOWL"),
@@ -67,6 +71,7 @@ def rules(language: Language, words: NameWords) -> Sequence[Rule]:
             say.gate,
             DIGITS,
         ),
+        Rule(_DOOR, lambda m: None if m["number"] in _MEMORY else say.gate(m), "B"),
         Rule(_MODEL, say.model, "-–"),
         Rule(
             re.compile(f"{_SERIES}{bounded([*language.units, *language.currencies])})"),
@@ -101,8 +106,8 @@ class _Names:
 
     def postcode(self, match: Match[str]) -> str:
         """Digit by digit; a hyphen is a pause."""
-        code = match["code"]
-        ahead = match[0][: -len(code)]
+        ahead = match[0][: -len(match["code"])]
+        code = match["code"].replace(".", "")
         groups = [code[:5], code[5:].lstrip("-")]
         return ahead + ", ".join(self._language.digits(group) for group in groups if group)
 

@@ -160,6 +160,12 @@ def spaced(match: Match[str], word: str) -> str:
     return f"{left}{word}{right}"
 
 
+def with_stop(match: Match[str], spoken: str) -> str:
+    """`spoken` for an abbreviation, whose full stop is kept where it also ends the sentence."""
+    ends = match[0].endswith(".") and not spoken.endswith(".")
+    return f"{spoken}." if ends and _END.match(match.string, match.end()) else spoken
+
+
 def _word(word: str) -> Callable[[Match[str]], str]:
     return lambda match: f" {word} "
 
@@ -172,9 +178,7 @@ class _Signs:
 
     def abbreviation(self, match: Match[str]) -> str:
         """ "approx.", whose full stop is kept where it also ends the sentence."""
-        spoken = self._language.abbreviations[match[0]]
-        ends = match[0].endswith(".") and not spoken.endswith(".")
-        return f"{spoken}." if ends and _END.match(match.string, match.end()) else spoken
+        return with_stop(match, self._language.abbreviations[match[0]])
 
     def roman(self, match: Match[str]) -> str | None:
         """ "Henry VIII": the language decides by the word before."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from string import ascii_lowercase
 
-from .language import Unit
+from .language import Currency, Unit
 
 _ONE_CHARACTER = {"℃": "°C", "℉": "°F"}
 
@@ -35,6 +36,23 @@ def units(text: str, kind: type[Unit] = Unit, gender: str = "") -> dict[str, Uni
 def tight(units: Mapping[str, Unit], symbols: str) -> dict[str, Unit]:
     """`units`, where `symbols` are units only right after a number: they are words as well."""
     return {**units, **{symbol: replace(units[symbol], tight=True) for symbol in symbols.split()}}
+
+
+def currencies(text: str, kind: type[Unit] = Unit) -> dict[str, Currency]:
+    """ "€ EUR: euro, euros, m, céntimo, céntimos, m"; without hundredths: "¥: yen, yenes, m"."""
+    table = {}
+    for symbol, forms in words(text).items():
+        one, many, gender, *cent = (form.strip() for form in forms.split(","))
+        hundredth = kind(cent[0], cent[1], cent[2]) if cent else None
+        table[symbol] = Currency(kind(one, many, gender), hundredth)
+    return table
+
+
+def letters(text: str) -> dict[str, str]:
+    """The names of a to z in order, then others as "ñ:eñe"; a `~` is a space: "double~vé"."""
+    names = [name.replace("~", " ") for name in text.split()]
+    others = dict(name.split(":") for name in names[len(ascii_lowercase) :])
+    return {**dict(zip(ascii_lowercase, names, strict=False)), **others}
 
 
 def numbered(text: str) -> dict[str, int]:

@@ -62,7 +62,10 @@ _SYLLABLES = re.compile(
 _MEASURE = re.compile(r"(?:.*/)?([\d.,]*\d)?-?([^\W\d_]+)")
 """A unit that clings to what it measures: "10-ft", "12oz", "$25/hr"."""
 
-_JOINED = re.compile(r"^(?:[^\W\d_]{1,2}['’]|[^\W\d_]{2,8}\.[-–])(?=[^\W\d_])")  # "d'env."
+_JOINED = re.compile(  # "d'env.", "dell'art.", "lun.-ven."
+    r"^(?:(?:[^\W\d_]{1,2}|(?:a|da|de|ne|su|que)ll)['’]|[^\W\d_]{2,8}\.[-–])(?=[^\W\d_])",
+    re.IGNORECASE,
+)
 _LATIN = re.compile(r"[a-zA-Z]+")
 _VOWEL = re.compile(r"[aeiouyAEIOUY]")
 

@@ -293,6 +293,8 @@ class SentenceSplitter:
             is_no = kind is Kind.NUMBERED and word.lower() == "no" and before.lower() != "the"
             is_inside = kind is not Kind.ORDINARY or self._is_closed(tail)
             return _JOIN if is_inside and not is_no else _CUT
+        if after in ",;:":
+            return _JOIN
         if after.isdecimal() or after in _BEFORE_NUMBERS:
             return _CUT if kind is Kind.ORDINARY else _JOIN
         if not after.isupper() or after not in _CAPITALS.get(kind, after):

@@ -6,39 +6,46 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize import tables
-from wyoming_kokoro.text.normalize.language import Currency, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
-from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance, common_currencies
+from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
-from wyoming_kokoro.text.normalize.signs import arabic
+from wyoming_kokoro.text.normalize.signs import arabic, with_stop
+from wyoming_kokoro.text.normalize.tables import words
 
-from . import tables as french_tables
+from . import grammar, tables, units
 
 _DOTTED_PHONE = re.compile(r"(?<![\w.])0[1-9](?:\.\d{2}){4}(?![\w-]|\.\d)")
 # The compass's est, not the verb, whose letters are silent.
 _EAST = re.compile(
-    r"(?:(?<!\bil l['’])(?<!lle l['’])(?<!\bne l['’])(?<!\bon l['’])(?<!qui l['’])(?<=\bl['’])"
-    r"|(?<=\bd['’]))[Ee]st(?!\w)|(?<=\w )Est(?!\w)"
-    r"|(?:(?<=côte )|(?<=façade )|(?<=aile )|(?<=banlieue )|(?<=rive )|(?<=pignon ))"
-    r"est(?= (?:de|du|des|et|ou)(?!\w)|[,.;]|$)"
+    r"(?:(?<!\bil l['’])(?<!lle l['’])(?<!\bne l['’])(?<!\bon l['’])(?<!qui l['’])(?<!ela l['’])"
+    r"(?<=\bl['’])|(?<=\bd['’]))[Ee]st(?!\w)|(?<=\w )Est(?!\w)"
+    r"|(?:(?<=côte )|(?<=façade )|(?<=aile )|(?<=banlieue )|(?<=rive )|(?<=pignon )|(?<=bloc )"
+    r"|(?<=sortie )|(?<=entrée )|(?<=quart ))est(?= (?:de|du|des|et|ou)(?!\w)|[,.;]|$)"
+    r"|(?<![\w-])[Ee]st(?=-(?:ouest|nord|sud)(?!\w))|(?<![\w-])[Ee]st(?= de la (?:ville|France))"
 )
+_TEMPERATURE = re.compile(r"(?<!\w)T°(?: ?C(?!\w))?")
+_CENTURY = re.compile(
+    r"(?<!\w)(?P<roman>[IVX]{1,6})(?P<end>ers?|re|ère|e|ème|es)(?P<s> s\.)?(?!\w)"
+)
+_ELIDED = re.compile(
+    r"(?<!\w)(?P<word>[Dd]|[Jj]usqu)e "
+    r"(?=une?(?!\w)(?! (?:à|virgule|sur|et|point|ou)(?!\w)|[,.;:!?]| *$))"
+)
+_PORTIONS = re.compile(
+    r"(?<![\w.,])(?P<count>\d{1,3}) ?[x×] ?(?=\d{1,4}(?:,\d+)? ?(?:k?g|mg|[mc]?[lL])(?!\w))"
+)
+_SPOON = re.compile(r"(?<!\w)c(?:uil)?\. ?à ?(?P<of>soupe|café|thé|dessert|s\.|c\.)")
+_SPOONS = {"s.": "soupe", "c.": "café"}
 
-_CENTIME = BelowTwo("centime", "centimes", "m")
-_CENT = BelowTwo("cent", "cents", "m")
-_EURO = Currency(BelowTwo("euro", "euros", "m"), _CENTIME)
-_DOLLAR = Currency(BelowTwo("dollar", "dollars", "m"), _CENT)
-_POUND = Currency(BelowTwo("livre", "livres", "f"), Unit("penny", "pence", "m"))
-_YEN = Currency(BelowTwo("yen", "yens", "m"))
-_FRANC = Currency(BelowTwo("franc", "francs", "m"), _CENTIME)
 
-
-class French(Romance):
+class French(Romance, tables=tables, units=units, grammar=grammar):
     """French of France."""
 
     decimal, group = ",", ""
+    unit_kind = BelowTwo
     code = "fr"
     cents = "et"
     over = "sur"
@@ -47,59 +54,12 @@ class French(Romance):
     year_link = r"(?:,? )"
     hours = r"(?:[hH]|heures)"
     oclock = "heures|h|précises"
+    depth = "profondeur"
     half = "un demi"
     date_link = " "
     first_day = "premier"
     half_day = r"[ap]m(?!\w)"
-    months = tables.numbered(
-        """
-        janvier janv jan
-        février févr fév fevrier
-        mars mar
-        avril avr
-        mai
-        juin
-        juillet juil
-        août aout
-        septembre sept sep
-        octobre oct
-        novembre nov
-        décembre déc decembre dec
-        """
-    )
-    names = (
-        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
-    ).split()
     initials = {"M.": "monsieur", "Me": "maître"}
-    weekdays = tables.words(
-        """
-        lun: lundi
-        mar: mardi
-        mer: mercredi
-        jeu: jeudi
-        ven: vendredi
-        sam: samedi
-        dim: dimanche
-        """
-    )
-    units = tables.tight(tables.units(french_tables.UNITS, kind=BelowTwo, gender="m"), "o j")
-    alone = "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h m/s m² m³ GHz MHz kHz mm Go Mo".split()
-    currencies = common_currencies(
-        euro=_EURO, dollar=_DOLLAR, pound=_POUND, yen=_YEN, franc=_FRANC
-    ) | {"CA$": _DOLLAR}
-    scales = {
-        "M": "millions",
-        "Md": "milliards",
-        "Mds": "milliards",
-        "k": "mille",
-        "million": "million",
-        "millions": "millions",
-        "milliard": "milliard",
-        "milliards": "milliards",
-    }
-    abbreviations = tables.words(french_tables.ABBREVIATIONS)
-    acronyms = tables.words(french_tables.ACRONYMS)
-    phrases = tables.words(french_tables.PHRASES)
     ordinals = {
         "er": "m",
         "ers": "m",
@@ -114,107 +74,29 @@ class French(Romance):
         "nde": "seconde",
     }
     phones = (r"0[1-9](?:[ .-]\d{2}){4}", r"0[1-9]\d{8}", r"0[1-9](?:[ .]\d{3}){2}[ .]\d{2}")
-    letters = tables.words(french_tables.LETTERS)
-    words = {
-        "dot": "point",
-        "slash": "barre oblique",
-        "backslash": "barre oblique inverse",
-        "colon": "deux points",
-        "dash": "tiret",
-        "underscore": "tiret bas",
-        "at": "arobase",
-        "hash": "dièse",
-        "point": "virgule",
-        "minus": "moins",
-        "plus": "plus",
-        "times": "fois",
-        "divided": "divisé par",
-        "equals": "égale",
-        "unequal": "différent de",
-        "less": "inférieur à",
-        "more": "supérieur à",
-        "at_most": "inférieur ou égal à",
-        "at_least": "supérieur ou égal à",
-        "about": "environ",
-        "plus_minus": "plus ou moins",
-        "root": "racine de",
-        "squared": "au carré",
-        "cubed": "au cube",
-        "to": "à",
-        "by": "par",
-        "and": "et",
-        "per": "par",
-        "degrees": "degrés",
-        "percent": "pour cent",
-        "to_the_power": "puissance",
-        "number": "numéro",
-        "arrow": "vers",
-        "flat": "bémol",
-        "sharp": "dièse",
-        "natural": "bécarre",
-    }
-    numerators = {
-        2: ("demi", "demis"),
-        3: ("tiers", "tiers"),
-        4: ("quart", "quarts"),
-        5: ("cinquième", "cinquièmes"),
-        6: ("sixième", "sixièmes"),
-        8: ("huitième", "huitièmes"),
-    }
     feminine = re.compile(
-        r"(?:tion|sion|ssion|té|ette|elle|ence|ance|ure|ière|euse|rice|ée|aine|ille|mpe|nne|oire"
-        r"|ise|ie|ale|ine|tés|ettes|ières|pes|nnes|ures|ées|tions|sions)$"
-    )
-    genders = tables.words(
-        """
-        lumière lumières porte portes fenêtre fenêtres minute minutes seconde secondes heure: f
-        heures fois personne personnes lampe lampes pièce pièces chambre chambres semaine: f
-        semaines année années caméra caméras alerte alertes tâche tâches page pages piste: f
-        pistes musique image images prise prises salle salles vanne vannes ampoule ampoules: f
-        notification notifications chanson chansons serrure serrures liste listes goutte: f
-        mise mises entité entités automatisation automatisations scène scènes demi-heure: f
-        degré degrés incendie musée lycée côté pâté été comité degre kilomètre mètre litre: m
-        système problème thème ordinateur volume service mode groupe programme message écran: m
-        ouverte ouvert ouvertes ouverts éteinte éteint fermée fermé allumée allumé activée: .
-        activé désactivé désactivée verrouillée verrouillé connecté connectée terminée terminé: .
-        nouvelle nouvelles tasse tasses cuillère cuillères gousse gousses tranche tranches nuit: f
-        nuits boîte boîtes table tables place places marche marches voiture voitures brique: f
-        nouveau nouveaux: m
-        pour dans avec sur sous sans vers chez mais donc est sont était sera sont ont qui que: .
-        les des aux par entre depuis pendant avant après encore toujours aussi puis mille: .
-        million millions milliard milliards virgule moins plus pour point aujourd demain hier: .
-        """
-    )
-    labels = frozenset(
-        "canal zone lampe lumière chambre niveau étage groupe ligne salle scène option porte"
-        " capteur caméra étape version page numéro mode hdmi prise fenêtre volet".split()
-    )
-    reigns = frozenset(
-        "Louis Charles Henri François Philippe Napoléon Pie Benoît Paul Léon Jean Élisabeth"
-        " Elisabeth Guillaume Édouard Edouard Georges Albert Léopold Catherine Grégoire".split()
-    )
-    counted = frozenset(
-        "chapitre tome volume partie phase titre acte guerre niveau groupe livre paris".split()
+        r"(?:[tsxg]ion|aison|[^i]té|ti?é|ée|[^gqi]ue|ie|oie|ure|[au]de|[ae]n[cs]e|[eiouaâ]sse|[aeiou]tte"
+        r"|[aeou]lle|ille|[aeio]nne|[aeio]mme|[aio]ppe|[eiu]rre|i?ère|euse|rice|[ai]ne|une|oire|[aiou]se"
+        r"|[aie]nge|rge|[oua]che|[nrg]che|gne|ique|[nrs]te|[aoeuî]te|ole|ule|ale|[iu]ile|aile|oile|nde"
+        r"|[lru]ce|ace|ièce|ise|[aioru]ve|ffe|pe|rme|ume)s?$"
     )
     last_rank = 1
+    spelled_letters = 3
     spans = SpanWords(days=("", "à"), words_too="mar mer jan sep sept")
-    short_words = frozenset(
-        "au ce de du en es et eu il je la le ma me ne ni nu on or ou sa se"
-        " si su ta te tu un va vu ok".split()
-    )
     beside_names = NameWords(
-        compass=tables.words(french_tables.COMPASS),
+        compass=words(tables.COMPASS),
         winds=re.compile(
             r"(?<!\w)(?:[Vv]ents?|[Rr]afales?|[Bb]rise|souffl\w+|[Dd]irection|[Ss]ecteur|[Cc]ap|[Oo]rient\w+)(?!\w)"
         ),
         gates="porte|voie|salle|quai|bureau|appartement|appt|bâtiment|place|siège|étage|bus|lot",
-        before_numbers=tables.words(french_tables.BEFORE_NUMBERS),
+        before_numbers=words(tables.BEFORE_NUMBERS),
         spaced_postcodes=False,
     )
     amount_words = AmountWords(
         halves={"m": "demi", "f": "demie"},
         half_before={"m": "un demi", "f": "une demi"},
         per_hundred="aux cent kilomètres",
+        per="par|au|le|la|chaque|en",
     )
 
     def cardinal(self, number: int, gender: str = "") -> str:
@@ -288,18 +170,29 @@ class French(Romance):
     def first(self) -> Sequence[Rule]:
         """ "XXe siècle", "Ier", "7 am"."""
         return (
+            Rule(_SPOON, lambda m: f"c. à {m['of'][0]}.", "à"),
             *super().first(),
-            Rule(re.compile(r"(?<!\w)([IVX]{1,6})(?:e|ème)(?!\w)"), self._century),
-            Rule(re.compile(r"(?<!\w)Ier(?!\w)"), lambda m: "premier", "I"),
+            Rule(_CENTURY, self._century, "IVX"),
+            Rule(_TEMPERATURE, lambda m: "température", "°"),
+            Rule(_PORTIONS, lambda m: f"{self.cardinal(int(m['count']))} fois ", "x×"),
             Rule(_DOTTED_PHONE, lambda m: self.phone(m[0].split("."), False), "."),
             Rule(re.compile(r"(?<!\w)M\.(?= et M)"), lambda m: "monsieur", "M"),
-            Rule(re.compile(r"(?<=[IVX]e) s\.(?=$|,| [a-zà-ÿ])"), lambda m: " siècle", "e"),
             Rule(_EAST, lambda m: "èste"),
             self.half_day_rule(),
         )
 
+    def late(self) -> Sequence[Rule]:
+        """ "d'une heure" """
+        return (*super().late(), Rule(_ELIDED, lambda m: f"{m['word']}'"))
+
     def _century(self, match: Match[str]) -> str | None:
-        return self.ordinal(arabic(match[1])) if arabic(match[1]) > 1 else None
+        """ "XXe siècle", "Ier", "XIXe s." """
+        number, end = arabic(match["roman"]), match["end"]
+        if (number == 1) == (end in ("e", "ème", "es")):
+            return None
+        spoken = self.ordinal(number, "f" if end in ("re", "ère") else "m")
+        spoken += "s" if end in ("es", "ers") else ""
+        return with_stop(match, f"{spoken} siècle") if match["s"] else spoken
 
 
 def _part_of_day(hour: int, half: str) -> str:

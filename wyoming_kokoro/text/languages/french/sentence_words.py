@@ -6,14 +6,17 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="tél appt dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd",
-    capital_titles="m mm ste",
+    capital_titles="m mm ste gal gén cdt sgt col",
     before_number="th réf no fig art vol chap éd p pp",
     continues="""
         etc env ex max min janv févr avr juil déc lun mar mer jeu ven sam dim suiv chir boul incl
-        prév resp moy conso hum vit rdv bd sach pers dép arr qté
+        prév resp moy conso hum vit rdv bd sach pers dép arr qté adr appart appt auj btes bte chem
+        circ coll comp coord cuil dept dépt dest diam doc élec électr épais esc expr fam ferm fér
+        ouv gouv gén hebdo imp inf sup ing lat obs opt org paq pce pces préf prog proc prod qu rem
+        rep rés sem stat suppl trad trim var éq ét alin
     """,
     capital_continues="sept oct nov",
-    before_name="st av apr bât imm",
+    before_name="st av apr bât imm hôp rés chem univ",
     before_letter="vitamine groupe classe plan zone option",
     starters="""
         le les la une un il elle on nous vous ils elles je tu ce cette ces et mais dans pour avec
@@ -21,4 +24,5 @@ SENTENCE_WORDS = SentenceWords(
     """,
     name_particles="de la le du les",
     conjunctions="mais donc parce puisque quand lorsque qui dont tandis",
+    units="sept oct nov janv bout",
 )

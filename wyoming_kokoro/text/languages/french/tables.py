@@ -1,120 +1,6 @@
-"""French tables, a line an entry, as tables.py reads them: units, abbreviations, letters."""
+"""French abbreviations, letters and points of the compass, a line an entry."""
 
 from __future__ import annotations
-
-UNITS = """
-W: watt, watts
-kW: kilowatt, kilowatts
-MW: mégawatt, mégawatts
-mW: milliwatt, milliwatts
-Wh: wattheure, wattheures
-kWh KWh kwh: kilowattheure, kilowattheures
-MWh: mégawattheure, mégawattheures
-kWc: kilowatt-crête, kilowatts-crête
-VA: voltampère, voltampères
-kVA: kilovoltampère, kilovoltampères
-V: volt, volts
-kV: kilovolt, kilovolts
-mV: millivolt, millivolts
-A: ampère, ampères
-mA: milliampère, milliampères
-Ah: ampère-heure, ampère-heures
-mAh: milliampère-heure, milliampère-heures
-Hz: hertz, hertz
-kHz: kilohertz, kilohertz
-MHz: mégahertz, mégahertz
-GHz: gigahertz, gigahertz
-Ω: ohm, ohms
-lx lux: lux, lux
-lm: lumen, lumens
-K: kelvin, kelvins
-°C ºC °~C º~C: degré Celsius, degrés Celsius
-°F ºF °~F º~F: degré Fahrenheit, degrés Fahrenheit
-°: degré, degrés
-hPa: hectopascal, hectopascals
-kPa: kilopascal, kilopascals
-Pa: pascal, pascals
-mbar: millibar, millibars
-bar: bar, bars
-psi: livre par pouce carré, livres par pouce carré, f
-ppm: partie par million, parties par million, f
-ppb: partie par milliard, parties par milliard, f
-µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: microgramme par mètre cube, microgrammes par mètre cube
-mg/m³ mg/m3: milligramme par mètre cube, milligrammes par mètre cube
-g/m³: gramme par mètre cube, grammes par mètre cube
-dB: décibel, décibels
-dBm: décibel milliwatt, décibels milliwatt
-dBA dB(A): décibel A, décibels A
-bit bits: bit, bits
-kbit/s kbps Kbps: kilobit par seconde, kilobits par seconde
-Mbit/s Mbps Mb/s: mégabit par seconde, mégabits par seconde
-Gbit/s Gbps Gb/s: gigabit par seconde, gigabits par seconde
-o: octet, octets
-B: octet, octets
-ko Ko kB KB: kilooctet, kilooctets
-Mo MB: mégaoctet, mégaoctets
-Go GB: gigaoctet, gigaoctets
-To TB: téraoctet, téraoctets
-MiB Mio: mébioctet, mébioctets
-GiB Gio: gibioctet, gibioctets
-ko/s kB/s KB/s: kilooctet par seconde, kilooctets par seconde
-Mo/s MB/s: mégaoctet par seconde, mégaoctets par seconde
-Go/s GB/s: gigaoctet par seconde, gigaoctets par seconde
-km/h kmh: kilomètre heure, kilomètres heure
-m/s: mètre par seconde, mètres par seconde
-mph: mille à l'heure, milles à l'heure
-kn: nœud, nœuds
-km: kilomètre, kilomètres
-m: mètre, mètres
-cm: centimètre, centimètres
-mm: millimètre, millimètres
-mm/h: millimètre par heure, millimètres par heure
-µm μm: micromètre, micromètres
-in: pouce, pouces
-ft: pied, pieds
-km² km2: kilomètre carré, kilomètres carrés
-m² m2: mètre carré, mètres carrés
-cm² cm2: centimètre carré, centimètres carrés
-m³ m3: mètre cube, mètres cubes
-cm³ cm3: centimètre cube, centimètres cubes
-m³/h m3/h: mètre cube par heure, mètres cubes par heure
-ha: hectare, hectares
-W/m² W/m2: watt par mètre carré, watts par mètre carré
-L l: litre, litres
-ml mL: millilitre, millilitres
-cl cL: centilitre, centilitres
-L/min l/min: litre par minute, litres par minute
-L/h l/h: litre par heure, litres par heure
-kg: kilo, kilos
-g: gramme, grammes
-mg: milligramme, milligrammes
-µg μg: microgramme, microgrammes
-t: tonne, tonnes, f
-lb: livre, livres, f
-oz: once, onces, f
-kcal: kilocalorie, kilocalories, f
-kJ: kilojoule, kilojoules
-J: joule, joules
-N: newton, newtons
-h: heure, heures, f
-min mn: minute, minutes, f
-s sec: seconde, secondes, f
-ms: milliseconde, millisecondes, f
-j: jour, jours
-c.~à~s. c.à.s. càs CàS c.~à~soupe: cuillère à soupe, cuillères à soupe, f
-c.~à~c. c.à.c. càc CàC c.~à~café: cuillère à café, cuillères à café, f
-pt pts: point, points
-pers.: personne, personnes, f
-boul.: boule, boules, f
-sach.: sachet, sachets
-rpm tr/min: tour par minute, tours par minute
-bpm: battement par minute, battements par minute
-px: pixel, pixels
-Mpx MP: mégapixel, mégapixels
-%: pour cent, pour cent
-%rH %RH %HR: pour cent d'humidité relative, pour cent d'humidité relative
-‰: pour mille, pour mille
-"""
 
 ABBREVIATIONS = """
 MM.: messieurs
@@ -188,6 +74,134 @@ th.: thermostat
 N.B. NB: nota bene
 c/o: chez
 WiFi Wi-Fi WIFI wi-fi wifi Wifi: ouifi
+Appt. Appt Apt. Appart.: appartement
+Gal Gal. Gén. gén.: général
+Cdt Cdt.: commandant
+Cne: capitaine
+Lt: lieutenant
+Sgt: sergent
+Col.: colonel
+hôp. Hôp.: hôpital
+Ouv. ouv.: ouvert
+fér.: fériés
+ferm. Ferm.: fermeture
+ext. Ext.: extérieure
+int. Int.: intérieure
+prof. Prof.: professeur
+haut.: hauteur
+larg.: largeur
+diam. ø Ø: diamètre
+épais.: épaisseur
+al.: alinéa
+§: paragraphe
+civ.: civil
+pén.: pénal
+adr. Adr.: adresse
+ass. Ass.: assurance
+asso.: association
+auj.: aujourd'hui
+bcp: beaucoup
+càd: c'est-à-dire
+c.à.d.: c'est-à-dire
+cf: confer
+Ch.: chambre
+circ.: circulation
+coll.: collection
+comp.: composition
+coord.: coordonnées
+dept dépt dépt. dpt: département
+dest.: destinataire
+doc. Doc.: document
+éd. Éd.: édition
+élec. élec électr.: électricité
+éq.: équipe
+etc: et cetera
+Et.: étage
+expr.: expression
+fam.: famille
+gd: grand
+gde: grande
+gouv. Gouv.: gouvernement
+h.: heures
+hebdo.: hebdomadaire
+ibid.: ibidem
+inf. Inf.: inférieur
+sup. Sup.: supérieur
+info. infos.: informations
+ing. Ing.: ingénieur
+inv.: inverse
+J.-C.: Jésus-Christ
+J.O. JO: jeux olympiques
+lat.: latitude
+Ldt: lieu-dit
+ltée Ltée: limitée
+MàJ MAJ: mise à jour
+math. maths.: mathématiques
+mens.: mensuel
+msg: message
+nb Nb: nombre
+nbx: nombreux
+nat.: national
+natl.: national
+obs. Obs.: observation
+opt.: option
+ord.: ordinateur
+org.: organisation
+orig.: origine
+pbm: problème
+pdt: pendant
+pers.: personnes
+pls: plusieurs
+préf. Préf.: préfecture
+prés.: président
+proc.: procédure
+prod.: production
+prog.: programme
+prov.: province
+P.-S. P.S.: post-scriptum
+qq qq.: quelques
+qqch: quelque chose
+qqn: quelqu'un
+quest.: question
+rem.: remarque
+rep.: réponse
+rés. Rés.: résidence
+R.-V.: rendez-vous
+sec.: secondes
+sect.: section
+sem. Sem.: semaine
+stat. stats: statistiques
+Ste-: sainte
+suppl. Suppl.: supplément
+svt: souvent
+T.T.C.: toutes taxes comprises
+t.t.c.: toutes taxes comprises
+H.T.: hors taxes
+tjrs tjs: toujours
+tps: temps
+trad.: traduction
+trim.: trimestre
+univ. Univ.: université
+var.: variable
+vx: vieux
+zool.: zoologie
+Z.I. ZI: zone industrielle
+Z.A. ZA: zone artisanale
+RDC RdC rdc R.D.C.: rez-de-chaussée
+lgt: logement
+sdb SdB sdb.: salle de bains
+cuis.: cuisine
+sàm: salle à manger
+chf. chff.: chauffage
+pkg: parking
+chem. Chem.: chemin
+crs Crs: cours
+sq. Sq.: square
+qu.: quai
+Imp.: impasse
+res. Res.: résidence
+Mrs: madame
+Mr Mr.: monsieur
 """
 
 ACRONYMS = """
@@ -258,35 +272,49 @@ OLED: oled
 WAN: ouane
 LAN: lane
 OK: oké
+VRAM: vé rame
+CAC: cac
+FAQ: ef a ku
+JPEG: ji pègue
+ZIP: zip
+GIF: gif
+NASA: nasa
+CAF: caf
+TER: té e erre
+DVD: dé vé dé
+DJ: di djé
+OM: o èmme
+BD: bé dé
+VIP: vi aille pi
+ROM: rome
+LIDAR: lidar
+RAID: raide
+SARL: èsse a erre elle
+SAS: èsse a èsse
+ISO: iso
+IKEA: ikéa
+FNAC: fnac
+CROUS: crousse
+ZAC: zac
+SPA: spa
+PACS: pacse
+BAC: bac
+SIDA: sida
+PDF: pé dé èffe
+ADSL: a dé èsse elle
+SOS: èsse o èsse
+OVH: o vé hache
+RIB: rib
+PUMA: puma
+AVS: a vé èsse
+DIY: di aille oua
+NBA: èn bi a
+CEO: si i o
 """
 
 LETTERS = """
-a: a
-b: bé
-c: cé
-d: dé
-e: e
-f: èffe
-g: gé
-h: hache
-i: i
-j: ji
-k: ka
-l: elle
-m: èmme
-n: èn
-o: o
-p: pé
-q: ku
-r: erre
-s: èsse
-t: té
-u: u
-v: vé
-w: double vé
-x: ixe
-y: i grec
-z: zède
+a bé cé dé e èffe gé hache i ji ka elle èmme èn o pé ku erre èsse té u vé double~vé ixe i~grec
+zède
 """
 
 PHRASES = """
@@ -296,22 +324,7 @@ PHRASES = """
 7~j/7: sept jours sur sept
 24/7: vingt-quatre heures sur vingt-quatre
 50/50: cinquante cinquante
-4K: quatre ka
-8K: huit ka
-5G: cinq gé
-4G: quatre gé
-3G: trois gé
-2G: deux gé
-3D: trois dé
-2D: deux dé
-CO2 CO₂: cé o deux
-NO2 NO₂: èn o deux
 O3 O₃: ozone
-H2O H₂O: hache deux o
-PM2.5 PM2,5 PM₂.₅: pé èmme deux virgule cinq
-PM10 PM₁₀: pé èmme dix
-MP3: èmme pé trois
-MP4: èmme pé quatre
 """
 
 COMPASS = """
@@ -338,4 +351,12 @@ p.: page
 pp.: pages
 no. No.: numéro
 l.: ligne
+km: kilomètre
+t.: tome
+Max max: maximum
+Min min: minimum
+al.: alinéa
+§: paragraphe
+coul.: couleur
+prof.: profondeur
 """

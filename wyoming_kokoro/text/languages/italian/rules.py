@@ -6,16 +6,16 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize import tables
-from wyoming_kokoro.text.normalize.language import Currency, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
-from wyoming_kokoro.text.normalize.romance import Romance, common_currencies
+from wyoming_kokoro.text.normalize.romance import Romance
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic
+from wyoming_kokoro.text.normalize.tables import words
 
-from . import tables as italian_tables
+from . import grammar, tables, units
 
 _FIRST = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split()
 _FLOOR = re.compile(
@@ -29,17 +29,23 @@ _DOTTED_TIME = re.compile(
     re.IGNORECASE,
 )
 
-_CENTURY = re.compile(r"(?<!\w)([IVX]{1,6}) sec\.(?!\w)")
+_CENTURY = re.compile(r"(?<!\w)([IVX]{1,6}) sec(?:olo(?!\w)|\.(?!\w))")
+_MONTH = r"(?:genn|febb|mar|apr|mag|giu|lug|ago|sett|ott|nov|dic)"
+_FIRST_DAY = re.compile(
+    rf"(?<!\w)(?P<word>[Ll]|dell|all|dall|nell|sull)['’]1[°º]?(?=/\d| {_MONTH}[a-z]*(?!\w))"
+)
+_BEFORE_FIRST = {"l": "il", "L": "Il", "dell": "del", "all": "al", "dall": "dal", "nell": "nel"}
+_DECADE = re.compile(r"(?:(?<=\s)|(?<=\())['’](?=\d{2,3}(?![\w'’]))")
+_BARE_SPAN = re.compile(
+    r"(?<!\w)(?P<before>(?:per|circa|in|ogni|con|entro|altri|i|le|gli|quasi) )"
+    r"(?P<low>\d{1,3})[-–](?=\d{1,3}(?![\d/-]| \d))"
+)
+_SAINT = re.compile(r"(?<![\w.])S\. (?=(?P<name>[A-ZÀ-Þ][a-zà-ÿ]+))")
+_MALE = frozenset("Andrea Luca Nicola Mattia Elia Geremia Isaia Battista".split())
+_HARD = re.compile(r"(?:s[bcdfgklmnpqrtvz]|z|gn|p[sn]|x|y)", re.IGNORECASE)
 
-_CENTESIMO = Unit("centesimo", "centesimi", "m")
-_EURO = Currency(Unit("euro", "euro", "m"), _CENTESIMO)
-_DOLLAR = Currency(Unit("dollaro", "dollari", "m"), _CENTESIMO)
-_POUND = Currency(Unit("sterlina", "sterline", "z"), Unit("penny", "penny", "m"))
-_YEN = Currency(Unit("yen", "yen", "z"))
-_FRANC = Currency(Unit("franco", "franchi", "m"), _CENTESIMO)
 
-
-class Italian(Romance):
+class Italian(Romance, tables=tables, units=units, grammar=grammar):
     """Italian of Italy.
 
     Genders of its own: "z" a masculine noun that takes "uno", "v" a feminine one that takes
@@ -53,155 +59,30 @@ class Italian(Romance):
     articles = "il|al|del|dal|l'|nel"
     link = ""
     year_link = r"(?:,? (?:del )?)"
+    depth = "profondità"
     half = "mezzo"
     date_link = " "
     first_day = "primo"
     oclock = "in punto|precise"
-    months = tables.numbered(
-        """
-        gennaio genn gen
-        febbraio febbr feb
-        marzo mar
-        aprile apr
-        maggio magg mag
-        giugno giu
-        luglio lug
-        agosto ago
-        settembre sett set
-        ottobre ott
-        novembre nov
-        dicembre dic
-        """
-    )
-    names = (
-        "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre"
-        " dicembre"
-    ).split()
-    initials = {"S.": "san"}
-    weekdays = tables.words(
-        """
-        lun: lunedì
-        mar: martedì
-        mer: mercoledì
-        gio: giovedì
-        ven: venerdì
-        sab: sabato
-        dom: domenica
-        """
-    )
-    units = tables.tight(tables.units(italian_tables.UNITS, gender="m"), "ha in")
-    alone = "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h m/s m² m³ GHz MHz kHz mm mq".split()
-    currencies = common_currencies(euro=_EURO, dollar=_DOLLAR, pound=_POUND, yen=_YEN, franc=_FRANC)
-    scales = {
-        "mln": "milioni",
-        "mld": "miliardi",
-        "M": "milioni",
-        "milione": "milione",
-        "milioni": "milioni",
-        "miliardo": "miliardo",
-        "miliardi": "miliardi",
-        "mila": "mila",
-    }
-    abbreviations = tables.words(italian_tables.ABBREVIATIONS)
-    acronyms = tables.words(italian_tables.ACRONYMS)
-    phrases = tables.words(italian_tables.PHRASES)
     ordinals = {"º": "m", "ª": "f"}
     phones = (
         r"3\d{2}[ .-]\d{3}[ .-]?\d{4}",
+        r"800[ .-]\d{3}[ .-]?\d{3}",
         r"3\d{2}[ .-]\d{7}",
         r"3\d{9}",
         r"0\d{1,3}[ ./-]\d{3,4}[ .-]?\d{3,4}",
         r"0\d{7,10}",
     )
-    letters = tables.words(italian_tables.LETTERS)
-    words = {
-        "dot": "punto",
-        "slash": "barra",
-        "backslash": "barra rovesciata",
-        "colon": "due punti",
-        "dash": "trattino",
-        "underscore": "trattino basso",
-        "at": "chiocciola",
-        "hash": "cancelletto",
-        "point": "virgola",
-        "minus": "meno",
-        "plus": "più",
-        "times": "per",
-        "divided": "diviso",
-        "equals": "uguale a",
-        "unequal": "diverso da",
-        "less": "minore di",
-        "more": "maggiore di",
-        "at_most": "minore o uguale a",
-        "at_least": "maggiore o uguale a",
-        "about": "circa",
-        "plus_minus": "più o meno",
-        "root": "radice di",
-        "squared": "al quadrato",
-        "cubed": "al cubo",
-        "to": "a",
-        "by": "per",
-        "and": "e",
-        "per": "al",
-        "degrees": "gradi",
-        "percent": "per cento",
-        "to_the_power": "alla",
-        "number": "numero",
-        "arrow": "a",
-        "flat": "bemolle",
-        "sharp": "diesis",
-        "natural": "bequadro",
-    }
-    numerators = {
-        2: ("mezzo", "mezzi"),
-        3: ("terzo", "terzi"),
-        4: ("quarto", "quarti"),
-        5: ("quinto", "quinti"),
-        6: ("sesto", "sesti"),
-        8: ("ottavo", "ottavi"),
-    }
-    feminine = re.compile(r"(?:a|zione|sione|tà|trice)$")
-    genders = tables.words(
-        """
-        ora arancia: v
-        email allerta altra automazione entità immagine entrata uscita: v
-        luce voce parete chiave notte parte rete stampante serie torre madre: f
-        problema sistema programma tema clima giga schema panorama messaggio: m
-        specchio scaffale studente zaino scenario schermo stato sportello smartphone: z
-        switch script yogurt zero psicologo stereo sconto spazio spegnimento stop: z
-        per con senza fino una sono sta era sarà alla dalla della nella sulla che come non: .
-        contro verso circa prima dopo fra tra dei del degli delle gli alle dal nel più meno: .
-        mila mille milione milioni miliardo miliardi virgola fa mezza mezzo: .
-        aperta aperto chiusa chiuso accesa acceso spenta spento: .
-        tazze fette foglie bottiglie pagine cipolle uova candele finestre lampadine mani mano: f
-        porzioni confezioni stazioni azioni opzioni lezioni notti chiavi parti classi reti navi: f
-        nuova chiamata giornata serata: f
-        nuovo minuto litro sito stato grado: m
-        ancora ogni questa quella domani ieri oggi stasera qui anche poi quando: .
-        """
-    )
-    participle = re.compile(r"(?:at|it|ut)[oaei]$")
-    labels = frozenset(
-        "canale zona luce lampada stanza livello piano gruppo linea sala scena opzione porta"
-        " sensore telecamera passo versione pagina numero modalità hdmi presa finestra".split()
-    )
-    reigns = frozenset(
-        "Luigi Carlo Filippo Vittorio Umberto Enrico Pio Benedetto Paolo Leone Giovanni Papa"
-        " Elisabetta Giorgio Edoardo Riccardo Guglielmo Napoleone Federico Emanuele Gregorio"
-        " Caterina Alessandro Innocenzo Giulio".split()
-    )
-    counted = frozenset("capitolo tomo volume parte fase titolo atto livello gruppo".split())
+    feminine = re.compile(r"(?:a|[zsg]ione|[zsg]ioni|tà|tù|trice|trici|ine|udine)$")
+    participle = re.compile(r"(?:at|it|ut)[oa]$")
+    ranking = {"f": "[Ll]a|della|nella|alla|dalla", "m": "[Ii]l|del|nel|al|dal"}
     ranked = frozenset("secolo".split())
     last_rank = 99
     spans = SpanWords(
         days=("da ", "a"), hours=("dalle", "alle"), words_too="mar mer ven dom mag set sett ott"
     )
-    short_words = frozenset(
-        "ad ai al ci da di do è ed el fa fu gli ha ho il in io la le li lo ma mi né ne no od oh"
-        " ok se sé si sì sa so sta sto su sù te ti tra tre tu un va vi".split()
-    )
     beside_names = NameWords(
-        compass=tables.words(italian_tables.COMPASS),
+        compass=words(tables.COMPASS),
         winds=re.compile(
             r"(?<!\w)(?:[Vv]ent[oi]|[Rr]affic\w+|[Bb]rezza|soffia\w*|[Dd]irezione|[Rr]otta"
             r"|[Oo]rienta\w+|[Mm]oto ondoso)(?!\w)"
@@ -212,11 +93,12 @@ class Italian(Romance):
             r"(?<!\w)(?:vin(?:to|ce|cono|se|sero)|vittoria|pers[oi]|perde|batt\w+|pareggi\w*"
             r"|risultato|partita|gol|sconfi\w+|finit[ao]|set)(?!\w)"
         ),
-        before_numbers=tables.words(italian_tables.BEFORE_NUMBERS),
+        before_numbers=words(tables.BEFORE_NUMBERS),
     )
     amount_words = AmountWords(
         halves={"m": "mezzo", "f": "mezza"},
         per_hundred="ogni cento chilometri",
+        per="al|per|il|ogni|all'|l'",
         duration_link=" e ",
     )
 
@@ -295,12 +177,15 @@ class Italian(Romance):
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
             *super().first(),
-            Rule(_CENTURY, self._say_century, "sS"),
+            Rule(_CENTURY, lambda m: f"{self.ordinal(arabic(m[1]))} secolo", "IVX"),
+            Rule(_FIRST_DAY, lambda m: f"{_BEFORE_FIRST.get(m['word'], 'sul')} 1", "1"),
+            Rule(_DECADE, lambda m: "", "'’"),
+            Rule(_BARE_SPAN, lambda m: f"{m['before']}{self.cardinal(int(m['low']))}-", "-–"),
+            Rule(_SAINT, lambda m: _saint(m["name"]), "S"),
             Rule(_FROM, lambda m: "", "-–"),
             Rule(_BETWEEN, lambda m: f"{m[0][:-1]} e ", "-–"),
             Rule(_FLOOR, lambda m: self.ordinal(int(m[1])), "°"),
             Rule(_DOTTED_TIME, self._dotted, "."),
-            Rule(re.compile(r"(?<!\w)([IVX]{1,6})(?= secolo(?!\w))"), self._century, "IVX"),
         )
 
     def singular(self, noun: str) -> str:
@@ -311,22 +196,35 @@ class Italian(Romance):
             return f"{noun[:-1]}a"
         return f"{noun[:-1]}o" if noun[-1] == "i" else noun
 
-    def _say_century(self, match: Match[str]) -> str:
-        return f"{self.ordinal(arabic(match[1]))} secolo"
-
     def _dotted(self, match: Match[str]) -> str:
         return f"{match['before']}{match['hour']}:{match['minute']}"
 
-    def _century(self, match: Match[str]) -> str:
-        return self.ordinal(arabic(match[1]))
+    def gender(self, noun: str) -> str:
+        """As Romance's, by the article that the noun's first sounds ask for."""
+        gender = super().gender(noun)
+        starts_with_vowel = noun[0].lower() in "aeiouàèéìòù"
+        if gender == "f":
+            return "v" if starts_with_vowel else "f"
+        if gender != "m":
+            return gender
+        return "e" if starts_with_vowel else "z" if _HARD.match(noun) else "m"
 
     def late(self) -> Sequence[Rule]:
         """ "un' ora" → "un'ora"; "l'una", "all'una"."""
         return (
             *super().late(),
-            Rule(re.compile(r"(?<!\w)al ora(?!\w)"), lambda m: "all'ora"),
+            Rule(re.compile(r"(?<!\w)al (?=(?:ora|etto|ettaro)(?!\w))"), lambda m: "all'"),
             Rule(re.compile(r"(?<!\w)(un') (?=[aeiouh])"), lambda m: m[1], "'"),
         )
+
+
+def _saint(name: str) -> str:
+    """ "sant'Anna", "santa Lucia", "santo Stefano", "san Marco" """
+    if name[0] in "AEIOUÀÈÉÌÒÙ":
+        return "sant'"
+    if name.endswith("a") and name not in _MALE:
+        return "santa "
+    return "santo " if _HARD.match(name) else "san "
 
 
 def _part_of_day(hour: int, half: str) -> str:

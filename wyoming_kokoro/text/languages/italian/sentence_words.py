@@ -6,18 +6,22 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="int gent.mo spett.le d.lgs sig sigg dott prof prof.ssa avv cfr p.es",
-    capital_titles="ing",
+    capital_titles="ing amm arch cav comm egr geom mons rag serg magg segr spett gent ss",
     before_number="sec pag pagg cap tomo vol fig art tel n p",
     continues="""
         ecc max min genn giu lug ott nov dic es ca lun gio giov merc mart sab dom cucch conf umid
-        prob vel temp lett cell scad incl escl prov segg
+        prob vel temp lett cell scad incl escl prov segg alt amm ann artt batt bott civ comm diam
+        dip fatt fest ibid ingr interr largh lung loc matt med mens osp pacc parr pom porz prec
+        pross reg rif scat segr sett soc staz succ sup tot trim uff ult vic bust fraz aerop ab imp
+        cons gg
     """,
     capital_continues="feb febr mar apr sept nov",
-    before_name="sr",
+    before_name="sr loc fraz staz osp parr ist",
     before_letter="gruppo vitamina zona",
     starters="""
         il lo la i gli le un una è e ma non si con in questo questa oggi domani
     """,
     name_particles="di da del la lo e",
     conjunctions="però perché poiché quando mentre che dove oppure quindi",
+    units="bot sett set conf pz",
 )

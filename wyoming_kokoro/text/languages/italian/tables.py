@@ -1,119 +1,6 @@
-"""Italian tables, a line an entry, as tables.py reads them: units, abbreviations, letters."""
+"""Italian abbreviations, letters and points of the compass, a line an entry."""
 
 from __future__ import annotations
-
-UNITS = """
-W: watt, watt
-kW: chilowatt, chilowatt
-MW: megawatt, megawatt
-mW: milliwatt, milliwatt
-Wh: wattora, wattora
-kWh KWh kwh: chilowattora, chilowattora
-MWh: megawattora, megawattora
-kWp: chilowatt di picco, chilowatt di picco
-VA: voltampere, voltampere
-kVA: chilovoltampere, chilovoltampere
-V: volt, volt
-kV: chilovolt, chilovolt
-mV: millivolt, millivolt
-A: ampere, ampere
-mA: milliampere, milliampere
-Ah: amperora, amperora
-mAh: milliamperora, milliamperora
-Hz: hertz, hertz
-kHz: chilohertz, chilohertz
-MHz: megahertz, megahertz
-GHz: gigahertz, gigahertz
-Ω: ohm, ohm
-lx lux: lux, lux
-lm: lumen, lumen
-K: kelvin, kelvin
-°C ºC °~C º~C: grado Celsius, gradi Celsius
-°F ºF °~F º~F: grado Fahrenheit, gradi Fahrenheit
-°: grado, gradi
-hPa: ettopascal, ettopascal
-kPa: chilopascal, chilopascal
-Pa: pascal, pascal
-mbar: millibar, millibar
-bar: bar, bar
-psi: libbra per pollice quadrato, libbre per pollice quadrato, f
-ppm: parte per milione, parti per milione, f
-ppb: parte per miliardo, parti per miliardo, f
-µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: microgrammo per metro cubo, microgrammi per metro cubo
-mg/m³ mg/m3: milligrammo per metro cubo, milligrammi per metro cubo
-g/m³: grammo per metro cubo, grammi per metro cubo
-dB: decibel, decibel
-dBm: decibel milliwatt, decibel milliwatt
-dBA dB(A): decibel A, decibel A
-bit bits: bit, bit
-kbit/s kbps Kbps: chilobit al secondo, chilobit al secondo
-Mbit/s Mbps Mb/s: megabit al secondo, megabit al secondo
-Gbit/s Gbps Gb/s: gigabit al secondo, gigabit al secondo
-B: byte, byte
-kB KB: chilobyte, chilobyte
-MB: megabyte, megabyte
-GB: gigabyte, gigabyte
-TB: terabyte, terabyte
-MiB: mebibyte, mebibyte
-GiB: gibibyte, gibibyte
-kB/s KB/s: chilobyte al secondo, chilobyte al secondo
-MB/s: megabyte al secondo, megabyte al secondo
-GB/s: gigabyte al secondo, gigabyte al secondo
-km/h kmh: chilometro orario, chilometri orari
-m/s: metro al secondo, metri al secondo
-mph: miglio orario, miglia orarie
-kn: nodo, nodi
-km: chilometro, chilometri
-m: metro, metri
-cm: centimetro, centimetri
-mm: millimetro, millimetri
-mm/h: millimetro all'ora, millimetri all'ora
-µm μm: micrometro, micrometri
-in: pollice, pollici
-ft: piede, piedi
-km² km2: chilometro quadrato, chilometri quadrati
-m² m2 mq: metro quadrato, metri quadrati
-cm² cm2: centimetro quadrato, centimetri quadrati
-m³ m3 mc: metro cubo, metri cubi
-cm³ cm3: centimetro cubo, centimetri cubi
-m³/h m3/h: metro cubo all'ora, metri cubi all'ora
-Smc smc: standard metro cubo, standard metri cubi
-ha: ettaro, ettari, e
-W/m² W/m2: watt per metro quadrato, watt per metro quadrato
-L l: litro, litri
-ml mL: millilitro, millilitri
-cl cL: centilitro, centilitri
-L/min l/min: litro al minuto, litri al minuto
-L/h l/h: litro all'ora, litri all'ora
-kg: chilo, chili
-g: grammo, grammi
-mg: milligrammo, milligrammi
-µg μg: microgrammo, microgrammi
-t: tonnellata, tonnellate, f
-lb: libbra, libbre, f
-oz: oncia, once, v
-kcal: chilocaloria, chilocalorie, f
-kJ: chilojoule, chilojoule
-J: joule, joule
-N: newton, newton
-pz. pz: pezzo, pezzi
-conf.: confezione, confezioni, f
-cucch.: cucchiaio, cucchiai
-gg gg.: giorno, giorni
-pers.: persona, persone, f
-ab.: abitante, abitanti, e
-h: ora, ore, v
-min: minuto, minuti
-s sec: secondo, secondi
-ms: millisecondo, millisecondi
-rpm giri/min: giro al minuto, giri al minuto
-bpm: battito al minuto, battiti al minuto
-px: pixel, pixel
-Mpx MP: megapixel, megapixel
-%: per cento, per cento, %
-%rH %RH %UR: per cento di umidità relativa, per cento di umidità relativa, %
-‰: per mille, per mille, %
-"""
 
 ABBREVIATIONS = """
 Sig. sig.: signor
@@ -197,6 +84,121 @@ u.s.: ultimo scorso
 c.m.: corrente mese
 e/o: e o
 WiFi Wi-Fi WIFI wi-fi: uaifai
+sig.na: signorina
+sig.ri Sig.ri: signori
+dott.i: dottori
+d.ssa dr.ssa: dottoressa
+p.zza p.za: piazza
+v.le: viale
+c.so: corso
+l.go: largo
+vic. Vic.: vicolo
+str. Str.: strada
+Loc.: località
+Fraz.: frazione
+sc. Sc.: scala
+Pal.: palazzo
+ed. Ed.: edificio
+s.n.c. snc s.n.: senza numero civico
+civ.: civico
+P.T.: piano terra
+interr.: interrato
+ingr.: ingresso
+cat.: categoria
+bott. Bott.: bottiglia
+bot. Bot.: botanico
+ab.: abitanti
+c.a. C.a.: circa
+cfr. Cfr.: confronta
+D.M.: decreto ministeriale
+Reg. reg.: regione
+reg.to: regolamento
+G.U.: gazzetta ufficiale
+c.c.: codice civile
+c.p.: codice penale
+C.A.P.: cap
+c/o: presso
+c/c: conto corrente
+P.IVA P.~IVA p.iva: partita iva
+C.F. c.f.: codice fiscale
+IBAN.: iban
+gg.: giorni
+h.: ore
+matt.: mattina
+pom.: pomeriggio
+fest.: festivi
+lun.: lunedì
+sett.: settimana
+mens.: mensile
+trim.: trimestre
+ann.: annuale
+ult. Ult.: ultimo
+pross. Pross.: prossimo
+prec.: precedente
+succ.: successivo
+seg.: seguente
+ns. Ns.: nostro
+dir. Dir.: direttore
+pres. Pres.: presidente
+segr. Segr.: segretario
+amm. Amm.: amministratore
+Mons. mons.: monsignor
+Ten. ten.: tenente
+Serg. serg.: sergente
+Magg. magg.: maggiore
+Mar.: maresciallo
+Cav. cav.: cavalier
+Comm. comm.: commendator
+Uff. uff.: ufficio
+dip. Dip.: dipartimento
+univ. Univ.: università
+ist. Ist.: istituto
+osp. Osp.: ospedale
+staz. Staz.: stazione
+aerop.: aeroporto
+parr. Parr.: parrocchia
+soc. Soc.: società
+F.lli f.lli Flli: fratelli
+Sigg.re: signore
+spett. Spett.: spettabile
+egr.: egregio
+gent. Gent.: gentile
+ill.mo Ill.mo: illustrissimo
+rev. Rev.: reverendo
+alt. Alt.: altezza
+lung. Lung.: lunghezza
+largh. Largh.: larghezza
+prof.tà: profondità
+diam. Diam. ø Ø: diametro
+sup. Sup.: superficie
+press. Press.: pressione
+pot. Pot.: potenza
+batt. Batt.: batteria
+med. Med.: media
+qtà Qtà q.tà Q.tà: quantità
+imp. Imp.: importo
+fatt. Fatt. ft.: fattura
+sc.to: sconto
+cad. cad: cadauno
+abbr.: abbreviazione
+ecc: eccetera
+etc. etc: eccetera
+ad~es. Ad~es.: ad esempio
+i.e.: cioè
+ibid.: ibidem
+id.: idem
+n.d.r. ndr N.d.R.: nota del redattore
+op.~cit.: opera citata
+p.s. P.S. PS: post scriptum
+p.c.: per conoscenza
+c.d.: cosiddetto
+s.l.m.: sul livello del mare
+s.p.: strada provinciale
+s.s.: strada statale
+s.v.: sotto voce
+Sta.: santa
+S.S.: strada statale
+SS.: santi
 """
 
 ACRONYMS = """
@@ -254,35 +256,44 @@ ISTAT: istat
 ISEE: isee
 ZTL: zeta ti elle
 IBAN: iban
+VRAM: vu ram
+CEO: si i o
+VIP: vip
+ROM: rom
+LAN: lan
+PDF: pi di effe
+FIAT: fiat
+FTSE: futsi
+MIB: mib
+ATAC: atac
+TAR: tar
+IMU: imu
+SPID: spid
+CIE: ci i e
+PEC: pec
+UFO: ufo
+NASA: nasa
+GIF: gif
+ISO: iso
+CONI: coni
+FIGC: effe i gi ci
+CGIL: ci gi i elle
+ANSA: ansa
+ADSL: a di esse elle
+DVD: di vi di
+CD: ci di
+DJ: di gei
+SOS: esse o esse
+UEFA: uefa
+NBA: enne bi ei
+RSA: erre esse a
+RC: erre ci
+TG: ti gi
 """
 
 LETTERS = """
-a: a
-b: bi
-c: ci
-d: di
-e: e
-f: effe
-g: gi
-h: acca
-i: i
-j: i lunga
-k: kappa
-l: elle
-m: emme
-n: enne
-o: o
-p: pi
-q: cu
-r: erre
-s: esse
-t: ti
-u: u
-v: vu
-w: doppia vu
-x: ics
-y: ipsilon
-z: zeta
+a bi ci di e effe gi acca i i~lunga kappa elle emme enne o pi cu erre esse ti u vu doppia~vu ics
+ipsilon zeta
 """
 
 PHRASES = """
@@ -290,22 +301,7 @@ PHRASES = """
 24h/24: ventiquattr'ore su ventiquattro
 7/7: sette giorni su sette
 50/50: cinquanta e cinquanta
-4K: quattro kappa
-8K: otto kappa
-5G: cinque gi
-4G: quattro gi
-3G: tre gi
-2G: due gi
-3D: tre di
-2D: due di
-CO2 CO₂: ci o due
-NO2 NO₂: enne o due
 O3 O₃: ozono
-H2O H₂O: acca due o
-PM2.5 PM2,5 PM₂.₅: pi emme due virgola cinque
-PM10 PM₁₀: pi emme dieci
-MP3: emme pi tre
-MP4: emme pi quattro
 """
 
 COMPASS = """
@@ -334,4 +330,9 @@ n.: numero
 nn.: numeri
 nr.: numero
 sec.: secolo
+km: chilometro
+max Max: massima
+min Min: minima
+int.: interno
+c.: comma
 """

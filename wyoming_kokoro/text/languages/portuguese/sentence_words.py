@@ -6,16 +6,19 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="col al bl xíc dr dra prof profa sra srta exmo exma ilmo p.ex",
-    capital_titles="sto",
+    capital_titles="sto eng pe gal ten",
     before_number="séc núm num pág págs cap tomo vol fig art tel n p",
     continues="""
         etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb out dom dz pct
-        cx unid und umid prob vel temp ap apto cj qd méd qtd incl
+        cx unid und umid prob vel temp ap apto cj qd méd qtd incl adm alt batt compl compr cond cód
+        dep desc diâm estr inf inst larg lgo maj mun nac pac pagto parc pess pgto pref prox próx pç
+        pça pçs qtde rod secr tam trad últ garr gar venc intern tel núm ref resp
     """,
     capital_continues="jan mar jun jul nov",
-    before_name="ltda cia sr av",
+    before_name="ltda cia sr av jd estr rod trav lgo cond pça",
     before_letter="opção sala aula vitamina grupo zona classe",
     starters="o os a as um uma ele ela eu nós é e se não hoje amanhã",
     name_particles="de da e",
     conjunctions="mas porém embora enquanto quando onde",
+    units="un gar set out fl",
 )

@@ -1,123 +1,6 @@
-"""Portuguese tables, a line an entry, as tables.py reads them: units, abbreviations, letters."""
+"""Portuguese abbreviations, letters and points of the compass, a line an entry."""
 
 from __future__ import annotations
-
-UNITS = """
-W: watt, watts
-kW: quilowatt, quilowatts
-MW: megawatt, megawatts
-mW: miliwatt, miliwatts
-Wh: watt-hora, watts-hora
-kWh KWh kwh: quilowatt-hora, quilowatts-hora
-MWh: megawatt-hora, megawatts-hora
-kWp: quilowatt-pico, quilowatts-pico
-VA: volt-ampere, volts-amperes
-kVA: quilovolt-ampere, quilovolts-amperes
-V: volt, volts
-kV: quilovolt, quilovolts
-mV: milivolt, milivolts
-A: ampere, amperes
-mA: miliampere, miliamperes
-Ah: ampere-hora, amperes-hora
-mAh: miliampere-hora, miliamperes-hora
-Hz: hertz, hertz
-kHz: quilo-hertz, quilo-hertz
-MHz: mega-hertz, mega-hertz
-GHz: giga-hertz, giga-hertz
-BTU BTUs: bê tê u, bê tê us
-BTU/h: bê tê u por hora, bê tê us por hora
-Ω: ohm, ohms
-lx lux: lux, lux
-lm: lúmen, lúmens
-K: kelvin, kelvins
-°C ºC °~C º~C: grau Celsius, graus Celsius
-°F ºF °~F º~F: grau Fahrenheit, graus Fahrenheit
-°: grau, graus
-hPa: hectopascal, hectopascais
-kPa: quilopascal, quilopascais
-Pa: pascal, pascais
-mbar: milibar, milibares
-bar: bar, bares
-psi: libra por polegada quadrada, libras por polegada quadrada, f
-ppm: parte por milhão, partes por milhão, f
-ppb: parte por bilhão, partes por bilhão, f
-µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: micrograma por metro cúbico, microgramas por metro cúbico
-mg/m³ mg/m3: miligrama por metro cúbico, miligramas por metro cúbico
-g/m³: grama por metro cúbico, gramas por metro cúbico
-dB: decibel, decibéis
-dBm: decibel miliwatt, decibéis miliwatt
-dBA dB(A): decibel A, decibéis A
-bit bits: bit, bits
-kbit/s kbps Kbps: quilobit por segundo, quilobits por segundo
-Mbit/s Mbps Mb/s: megabit por segundo, megabits por segundo
-Gbit/s Gbps Gb/s: gigabit por segundo, gigabits por segundo
-B: byte, bytes
-kB KB: quilobyte, quilobytes
-MB: megabyte, megabytes
-GB: gigabyte, gigabytes
-TB: terabyte, terabytes
-MiB: mebibyte, mebibytes
-GiB: gibibyte, gibibytes
-kB/s KB/s: quilobyte por segundo, quilobytes por segundo
-MB/s: megabyte por segundo, megabytes por segundo
-GB/s: gigabyte por segundo, gigabytes por segundo
-km/h kmh: quilômetro por hora, quilômetros por hora
-m/s: metro por segundo, metros por segundo
-mph: milha por hora, milhas por hora, f
-kn: nó, nós
-km: quilômetro, quilômetros
-m: metro, metros
-cm: centímetro, centímetros
-mm: milímetro, milímetros
-mm/h: milímetro por hora, milímetros por hora
-µm μm: micrômetro, micrômetros
-in: polegada, polegadas, f
-ft: pé, pés
-km² km2: quilômetro quadrado, quilômetros quadrados
-m² m2: metro quadrado, metros quadrados
-cm² cm2: centímetro quadrado, centímetros quadrados
-m³ m3: metro cúbico, metros cúbicos
-cm³ cm3: centímetro cúbico, centímetros cúbicos
-m³/h m3/h: metro cúbico por hora, metros cúbicos por hora
-ha: hectare, hectares
-W/m² W/m2: watt por metro quadrado, watts por metro quadrado
-L l: litro, litros
-ml mL: mililitro, mililitros
-cl cL: centilitro, centilitros
-L/min l/min: litro por minuto, litros por minuto
-L/h l/h: litro por hora, litros por hora
-kg: quilo, quilos
-g: grama, gramas
-mg: miligrama, miligramas
-µg μg: micrograma, microgramas
-t: tonelada, toneladas, f
-lb: libra, libras, f
-oz: onça, onças, f
-kcal: quilocaloria, quilocalorias, f
-kJ: quilojoule, quilojoules
-J: joule, joules
-N: newton, newtons
-dz. dz: dúzia, dúzias, f
-pct. pcts.: pacote, pacotes
-cx. cxs.: caixa, caixas, f
-un. und. unid.: unidade, unidades, f
-xíc.: xícara, xícaras, f
-col.: colher, colheres, f
-pç. pçs.: peça, peças, f
-pess.: pessoa, pessoas, f
-hab.: habitante, habitantes
-h hs hr hrs: hora, horas, f
-min mins: minuto, minutos
-s seg: segundo, segundos
-ms: milissegundo, milissegundos
-rpm: rotação por minuto, rotações por minuto, f
-bpm: batimento por minuto, batimentos por minuto
-px: pixel, pixels
-Mpx MP: megapixel, megapixels
-%: por cento, por cento
-%rH %RH %UR: por cento de umidade relativa, por cento de umidade relativa
-‰: por mil, por mil
-"""
 
 ABBREVIATIONS = """
 Sr.: senhor
@@ -146,7 +29,7 @@ p.~ex. p.ex.: por exemplo
 a.C. a.~C.: antes de Cristo
 d.C. d.~C.: depois de Cristo
 vs vs.: versus
-cap. Cap.: capítulo
+cap.: capítulo
 vol. Vol.: volume
 art. Art.: artigo
 fig. Fig.: figura
@@ -168,7 +51,7 @@ Pq.: parque
 Trav. Tv.: travessa
 Al.: alameda
 Estr.: estrada
-Ed. ed.: edifício
+Ed.: edifício
 ref. Ref.: referência
 obs. Obs. OBS: observação
 qtd. Qtd. qtde.: quantidade
@@ -191,6 +74,113 @@ pq: porque
 km.: quilômetro
 e/ou: e ou
 WiFi Wi-Fi WIFI wi-fi: uai-fai
+Exmo.: excelentíssimo
+Exma.: excelentíssima
+Ilmo.: ilustríssimo
+Ilma.: ilustríssima
+Pç. pç. Pça pça. Praç.: praça
+av. Avda.: avenida
+rod. Rod: rodovia
+estr.: estrada
+trav. tv.: travessa
+Lgo. lgo.: largo
+Vl. vl.: vila
+pq.: parque
+jd.: jardim
+cond. Cond.: condomínio
+Res.: residencial
+sl. Sl.: sala
+lj. Lj.: loja
+ap: apartamento
+apt. Apt. aptº apto Apto Apto.: apartamento
+bl: bloco
+Cj cj: conjunto
+compl. Compl.: complemento
+ram.: ramal
+qtde Qtde: quantidade
+prof. Prof: professor
+prof.ª profa.: professora
+dr.: doutor
+dra.: doutora
+sr.: senhor
+sra.: senhora
+srs.: senhores
+D.ª: dona
+Pe. pe.: padre
+Ten. ten.: tenente
+Maj. maj.: major
+Gen. gen. Gal.: general
+Sgt. sgt.: sargento
+Máx máx: máxima
+mín Mín: mínima
+Dep. dep.: deputado
+Sen. sen.: senador
+Dir. dir.: diretor
+Secr. secr.: secretário
+Adm. adm.: administração
+Depto. depto. Dpto. dpto.: departamento
+Univ. univ.: universidade
+Inst. inst.: instituto
+Fac.: faculdade
+Assoc.: associação
+Mun. mun.: município
+Pref. pref.: prefeitura
+cód. Cód.: código
+núm. Núm.: número
+tam. Tam.: tamanho
+larg. Larg.: largura
+alt. Alt.: altura
+compr. Compr.: comprimento
+diâm.: diâmetro
+pot. Pot.: potência
+bat. Bat.: bateria
+press.: pressão
+cons. Cons.: consumo
+int. Int.: interna
+ext. Ext.: externa
+desc. Desc.: desconto
+parc.: parcela
+venc. Venc.: vencimento
+val. Val.: validade
+vlr. Vlr.: valor
+pgto. Pgto. pagto.: pagamento
+dom.: domingo
+prox. próx. Próx.: próximo
+últ. Últ.: último
+atual.: atualização
+ref: referência
+resp. Resp.: responsável
+obs: observação
+P.S. PS: pós-escrito
+i.e.: isto é
+v.g.: por exemplo
+etc: et cétera
+trad.: tradução
+cf. Cf.: confira
+op.~cit.: obra citada
+Incl.: incluído
+excl. Excl.: excluído
+inf. Inf.: informações
+nac. Nac.: nacional
+internac.: internacional
+hab.: habitantes
+c/c: conta corrente
+Ag.: agência
+a/c: aos cuidados de
+s.d.: sem data
+q.b.: quanto baste
+hj: hoje
+amh: amanhã
+msg: mensagem
+blz: beleza
+bjs: beijos
+obg: obrigado
+vlw: valeu
+kd: cadê
+mto mt: muito
+qdo: quando
+qq: qualquer
+hrs.: horas
 """
 
 ACRONYMS = """
@@ -253,56 +243,53 @@ RG: erre gê
 DDD: dê dê dê
 HD: agá dê
 HDs: agá dês
+VRAM: vê ram
+CNPJ: cê ene pê jota
+CNH: cê ene agá
+SAC: sac
+CEO: cê i ô
+VIP: vip
+ROM: rom
+PDF: pê dê efe
+NASA: nasa
+FGTS: efe gê tê ésse
+MEC: mec
+STF: ésse tê efe
+TCU: tê cê u
+PT: pê tê
+MST: eme ésse tê
+ENEM: enem
+FUVEST: fuvest
+DETRAN: detran
+PROCON: procon
+SESC: sesc
+SENAI: senai
+CBF: cê bê efe
+UPA: upa
+UBS: u bê ésse
+DVD: dê vê dê
+CD: cê dê
+GIF: gif
+ISO: iso
+DJ: dijei
+SOS: ésse o ésse
+NBA: ene bê á
+UFC: u efe cê
+FIFA: fifa
+ONGs: ongues
+ANVISA: anvisa
+UNESCO: unesco
+BNDES: bê ene dê ésse
 """
 
 LETTERS = """
-a: á
-b: bê
-c: cê
-d: dê
-e: é
-f: efe
-g: gê
-h: agá
-i: i
-j: jota
-k: cá
-l: ele
-m: eme
-n: ene
-o: ó
-p: pê
-q: quê
-r: erre
-s: ésse
-t: tê
-u: u
-v: vê
-w: dáblio
-x: xis
-y: ípsilon
-z: zê
+á bê cê dê é efe gê agá i jota cá ele eme ene ó pê quê erre ésse tê u vê dáblio xis ípsilon zê
 """
 
 PHRASES = """
 24/7: vinte e quatro horas por dia, sete dias por semana
 50/50: meio a meio
-4K: quatro cá
-8K: oito cá
-5G: cinco gê
-4G: quatro gê
-3G: três gê
-2G: dois gê
-3D: três dê
-2D: dois dê
-CO2 CO₂: cê ó dois
-NO2 NO₂: ene ó dois
 O3 O₃: ozônio
-H2O H₂O: agá dois ó
-PM2.5 PM2,5 PM₂.₅: pê eme dois vírgula cinco
-PM10 PM₁₀: pê eme dez
-MP3: eme pê três
-MP4: eme pê quatro
 """
 
 COMPASS = """
@@ -329,4 +316,7 @@ p.: página
 pp.: páginas
 n.: número
 s.: século
+km: quilômetro
+max Max: máxima
+min Min: mínima
 """

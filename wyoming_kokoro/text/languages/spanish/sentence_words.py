@@ -5,16 +5,22 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="hnos dr dra prof profa sra srta dña p.ej ej ee",
+    titles="""
+        hnos dr dra prof profa sra srta dña p.ej ej ee arq cnel cte dres excma excmo ilma ilmo lic
+        mtra mtro rvdo sgto sres tte sta mons ntra ntro vda
+    """,
     capital_titles="pza plza ing sto",
     before_number="ref núm num pág págs pag cap tomo vol fig art tel ext n p",
     continues="""
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
         sáb cda cdas cdta cdtas cdita pza pzas prob incl hum vel hab temp dpto depto seg izq izqda
-        dcha prov esq gral
+        dcha prov esq gral admón alt apdo asoc ayto bco bjo cant cdad cja cjas ctra cód dcho dep
+        desc dest diám dpdo drcha dto edif entlo esc fact fest imp ind inst izda izdo izqdo loc med
+        nac ofic paq paqs parc pdo pol pral prox próx pta ptas secr sup tfno trad últ unids urb át
+        cuch atte obs
     """,
     capital_continues="jun jul sept oct nov",
-    before_name="ltda cía cia ud uds uu sr av avda",
+    before_name="ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd",
     before_letter="vitamina opción grupo zona clase plan",
     starters="""
         el la los las una un es está hay sí y pero por para con en de se su mi yo él ella ellos
@@ -22,4 +28,5 @@ SENTENCE_WORDS = SentenceWords(
     """,
     name_particles="de la el del los las y",
     conjunctions="pero sino porque aunque mientras cuando que donde",
+    units="bot bots rac doc sept",
 )

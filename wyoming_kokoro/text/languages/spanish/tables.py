@@ -1,119 +1,6 @@
-"""Spanish tables, a line an entry, as tables.py reads them: units, abbreviations, letters."""
+"""Spanish abbreviations, letters and points of the compass, a line an entry."""
 
 from __future__ import annotations
-
-UNITS = """
-W: vatio, vatios
-kW: kilovatio, kilovatios
-MW: megavatio, megavatios
-mW: milivatio, milivatios
-Wh: vatio hora, vatios hora
-kWh KWh kwh: kilovatio hora, kilovatios hora
-MWh: megavatio hora, megavatios hora
-kWp: kilovatio pico, kilovatios pico
-VA: voltiamperio, voltiamperios
-kVA: kilovoltiamperio, kilovoltiamperios
-V: voltio, voltios
-kV: kilovoltio, kilovoltios
-mV: milivoltio, milivoltios
-A: amperio, amperios
-mA: miliamperio, miliamperios
-Ah: amperio hora, amperios hora
-mAh: miliamperio hora, miliamperios hora
-Hz: hercio, hercios
-kHz: kilohercio, kilohercios
-MHz: megahercio, megahercios
-GHz: gigahercio, gigahercios
-Ω: ohmio, ohmios
-lx lux: lux, lux
-lm: lumen, lúmenes
-K: kelvin, kelvin
-°C ºC °~C º~C: grado Celsius, grados Celsius
-°F ºF °~F º~F: grado Fahrenheit, grados Fahrenheit
-°: grado, grados
-hPa: hectopascal, hectopascales
-kPa: kilopascal, kilopascales
-Pa: pascal, pascales
-mbar: milibar, milibares
-bar: bar, bares
-psi: libra por pulgada cuadrada, libras por pulgada cuadrada, f
-ppm: parte por millón, partes por millón, f
-ppb: parte por mil millones, partes por mil millones, f
-µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: microgramo por metro cúbico, microgramos por metro cúbico
-mg/m³ mg/m3: miligramo por metro cúbico, miligramos por metro cúbico
-g/m³: gramo por metro cúbico, gramos por metro cúbico
-dB: decibelio, decibelios
-dBm: decibelio milivatio, decibelios milivatio
-dBA dB(A): decibelio A, decibelios A
-bit bits: bit, bits
-kbit/s kbps Kbps: kilobit por segundo, kilobits por segundo
-Mbit/s Mbps Mb/s: megabit por segundo, megabits por segundo
-Gbit/s Gbps Gb/s: gigabit por segundo, gigabits por segundo
-B: byte, bytes
-kB KB: kilobyte, kilobytes
-MB: megabyte, megabytes
-GB: gigabyte, gigabytes
-TB: terabyte, terabytes
-MiB: mebibyte, mebibytes
-GiB: gibibyte, gibibytes
-kB/s KB/s: kilobyte por segundo, kilobytes por segundo
-MB/s: megabyte por segundo, megabytes por segundo
-GB/s: gigabyte por segundo, gigabytes por segundo
-km/h kmh km/hr: kilómetro por hora, kilómetros por hora
-m/s: metro por segundo, metros por segundo
-mph: milla por hora, millas por hora, f
-kn: nudo, nudos
-km: kilómetro, kilómetros
-m: metro, metros
-cm: centímetro, centímetros
-mm: milímetro, milímetros
-mm/h: milímetro por hora, milímetros por hora
-µm μm: micrómetro, micrómetros
-in: pulgada, pulgadas, f
-ft: pie, pies
-km² km2: kilómetro cuadrado, kilómetros cuadrados
-m² m2: metro cuadrado, metros cuadrados
-cm² cm2: centímetro cuadrado, centímetros cuadrados
-m³ m3: metro cúbico, metros cúbicos
-cm³ cm3: centímetro cúbico, centímetros cúbicos
-m³/h m3/h: metro cúbico por hora, metros cúbicos por hora
-ha: hectárea, hectáreas, f
-W/m² W/m2: vatio por metro cuadrado, vatios por metro cuadrado
-L l: litro, litros
-ml mL: mililitro, mililitros
-cl cL: centilitro, centilitros
-L/min l/min: litro por minuto, litros por minuto
-L/h l/h: litro por hora, litros por hora
-kg: kilo, kilos
-g: gramo, gramos
-mg: miligramo, miligramos
-µg μg: microgramo, microgramos
-t: tonelada, toneladas, f
-lb: libra, libras, f
-oz: onza, onzas, f
-kcal: kilocaloría, kilocalorías, f
-kJ: kilojulio, kilojulios
-J: julio, julios
-N: newton, newtons
-cda. cdas. cda cdas: cucharada, cucharadas, f
-cdta. cdtas. cdita. cditas. cdta cdtas: cucharadita, cucharaditas, f
-ud. uds. Uds.~de: unidad, unidades, f
-pza. pzas.: pieza, piezas, f
-pers.: persona, personas, f
-hab.: habitante, habitantes
-h hr hrs hs: hora, horas, f
-min: minuto, minutos
-s seg: segundo, segundos
-ms: milisegundo, milisegundos
-rpm: revolución por minuto, revoluciones por minuto, f
-lpm ppm/min: latido por minuto, latidos por minuto
-px: píxel, píxeles
-Mpx MP: megapíxel, megapíxeles
-%: por ciento, por ciento
-%rH %RH %HR: por ciento de humedad relativa, por ciento de humedad relativa
-‰: por mil, por mil
-UV: índice UV, índice UV
-"""
 
 ABBREVIATIONS = """
 Sr.: señor
@@ -201,6 +88,113 @@ P.D.: posdata
 N.B.: nota bene
 y/o: y o
 WiFi Wi-Fi WIFI: wifi
+Incl.: incluido
+Vda. vda.: viuda
+M.ª Mª: María
+fco. Fco.: Francisco
+Ant.º: Antonio
+Jto.: junto
+bco.: banco
+ctra. ctra: carretera
+pza. plza.: plaza
+pº P.º Pº Pso.: paseo
+c/: calle
+avda. av. Avda Avd: avenida
+urb.: urbanización
+edif. Edif. Ed.: edificio
+bl. Bl. blq. blo.: bloque
+esc. Esc.: escalera
+pta. Pta.: puerta
+bjo. bj.: bajo
+entlo. Entlo. entreslo.: entresuelo
+át. Át. átc.: ático
+izda. Izda. izdo. izqdo. Izq.: izquierda
+dcho. dch. Dcha. drcha.: derecha
+pol. Pol.: polígono
+ind. Ind.: industrial
+loc. Loc.: local
+ofic.: oficina
+parc.: parcela
+Gta.: glorieta
+Rda.: ronda
+Trav. Trv.: travesía
+cód. Cód.: código
+C.~P.: código postal
+dpdo.: departamento
+D.N.I.: de ene i
+I.V.A.: iva
+A.C.: antes de Cristo
+J.~C. J.C.: Jesucristo
+Excmo.: excelentísimo
+Excma.: excelentísima
+Ilmo.: ilustrísimo
+Ilma.: ilustrísima
+Rvdo.: reverendo
+Tte. tte.: teniente
+Sgto.: sargento
+Cte.: comandante
+Pdte. pdte. Pres.: presidente
+Secr. secr. Srio.: secretario
+Dir. dir.: director
+Dtor. dtor.: director
+Admón. admón.: administración
+Ayto. ayto.: ayuntamiento
+Univ. univ.: universidad
+Inst. inst.: instituto
+Fac. fac.: facultad
+Dep. dep.: departamento
+Asoc. asoc.: asociación
+Fund.: fundación
+Gno.: gobierno
+prom. Prom.: promedio
+cant. Cant.: cantidad
+ctd. Ctd. cdad.: cantidad
+desc. dto. Dto. dcto.: descuento
+imp. Imp.: importe
+fact. Fact. fra. Fra.: factura
+ptas.: pesetas
+cons. Cons.: consumo
+pot. Pot.: potencia
+Bat.: batería
+sup. Sup.: superficie
+alt. Alt.: altura
+anch.: ancho
+long. Long.: longitud
+diám.: diámetro
+fest.: festivos
+lab.: laborables
+abr.: abril
+obs. Obs. observ.: observaciones
+P.S.: posdata
+q.e.p.d.: que en paz descanse
+RR.HH. RRHH: recursos humanos
+FF.AA.: fuerzas armadas
+JJ.OO. JJOO: juegos olímpicos
+CC.AA.: comunidades autónomas
+CC.OO.: comisiones obreras
+dicc.: diccionario
+trad.: traducción
+ej. Ej.: ejemplo
+p.ej: por ejemplo
+etc: etcétera
+cfr. Cfr.: confróntese
+v.gr. v.~gr. v.g.: verbigracia
+íd.: ídem
+i.e.: es decir
+nac. Nac.: nacional
+intl.: internacional
+prox. próx. Próx.: próximo
+ult. últ. Últ.: último
+rte.: remitente
+dest.: destinatario
+atte. Atte.: atentamente
+afmo.: afectísimo
+Dres.: doctores
+Mons.: monseñor
+Sma.: santísima
+Stmo.: santísimo
+Ntra. Nª: nuestra
+Ntro.: nuestro
 """
 
 ACRONYMS = """
@@ -267,57 +261,42 @@ ABS: a be ese
 IRPF: i erre pe efe
 ESO: eso
 UCI: uci
+VRAM: uve ram
+PSOE: pesoe
+NASA: nasa
+LAN: lan
+WAN: guan
+ROM: rom
+CEO: ceo
+VIP: vip
+PDF: pe de efe
+ZIP: zip
+JPEG: jota peg
+NBA: ene be a
+BOE: boe
+RENFE: renfe
+RAE: rae
+EPS: e pe ese
+DJ: diyéi
+CD: ce de
+BCE: be ce e
+TDT: te de te
+FIFA: fifa
+UEFA: uefa
+ISO: iso
+ADSL: a de ese ele
 """
 
 LETTERS = """
-a: a
-b: be
-c: ce
-d: de
-e: e
-f: efe
-g: ge
-h: hache
-i: i
-j: jota
-k: ka
-l: ele
-m: eme
-n: ene
-ñ: eñe
-o: o
-p: pe
-q: cu
-r: erre
-s: ese
-t: te
-u: u
-v: uve
-w: uve doble
-x: equis
-y: i griega
-z: zeta
+a be ce de e efe ge hache i jota ka ele eme ene o pe cu erre ese te u uve uve~doble equis
+i~griega zeta ñ:eñe
 """
 
 PHRASES = """
 24/7: las veinticuatro horas
 50/50: cincuenta cincuenta
-4K: cuatro ka
-8K: ocho ka
-5G: cinco ge
-4G: cuatro ge
-3G: tres ge
-2G: dos ge
-3D: tres de
-2D: dos de
-CO2 CO₂: ce o dos
-NO2 NO₂: ene o dos
 O3 O₃: ozono
 H2O H₂O: agua
-PM2.5 PM2,5 PM₂.₅: pe eme dos coma cinco
-PM10 PM₁₀: pe eme diez
-MP3: eme pe tres
-MP4: eme pe cuatro
 """
 
 COMPASS = """
@@ -346,4 +325,8 @@ s.: siglo
 ss.: siglos
 No.: número
 n.: número
+km: kilómetro
+max máx Máx Max: máxima
+min mín Mín Min: mínima
+int.: interior
 """

@@ -1,0 +1,163 @@
+"""French units and currencies, a line an entry, as tables.py reads them."""
+
+from __future__ import annotations
+
+UNITS = """
+W: watt, watts
+kW: kilowatt, kilowatts
+MW: mégawatt, mégawatts
+mW: milliwatt, milliwatts
+Wh: wattheure, wattheures
+kWh KWh kwh: kilowattheure, kilowattheures
+MWh: mégawattheure, mégawattheures
+kWc: kilowatt-crête, kilowatts-crête
+VA: voltampère, voltampères
+kVA: kilovoltampère, kilovoltampères
+V: volt, volts
+kV: kilovolt, kilovolts
+mV: millivolt, millivolts
+A: ampère, ampères
+mA: milliampère, milliampères
+Ah: ampère-heure, ampère-heures
+mAh: milliampère-heure, milliampère-heures
+Hz: hertz, hertz
+kHz: kilohertz, kilohertz
+MHz: mégahertz, mégahertz
+GHz: gigahertz, gigahertz
+Ω: ohm, ohms
+lx lux: lux, lux
+lm: lumen, lumens
+K: kelvin, kelvins
+°C ºC °~C º~C: degré Celsius, degrés Celsius
+°F ºF °~F º~F: degré Fahrenheit, degrés Fahrenheit
+°: degré, degrés
+hPa: hectopascal, hectopascals
+kPa: kilopascal, kilopascals
+Pa: pascal, pascals
+mbar: millibar, millibars
+bar: bar, bars
+psi: livre par pouce carré, livres par pouce carré, f
+ppm: partie par million, parties par million, f
+ppb: partie par milliard, parties par milliard, f
+µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: microgramme par mètre cube, microgrammes par mètre cube
+mg/m³ mg/m3: milligramme par mètre cube, milligrammes par mètre cube
+g/m³: gramme par mètre cube, grammes par mètre cube
+dB: décibel, décibels
+dBm: décibel milliwatt, décibels milliwatt
+dBA dB(A): décibel A, décibels A
+bit bits: bit, bits
+kbit/s kbps Kbps: kilobit par seconde, kilobits par seconde
+Mbit/s Mbps Mb/s: mégabit par seconde, mégabits par seconde
+Gbit/s Gbps Gb/s: gigabit par seconde, gigabits par seconde
+o: octet, octets
+B: octet, octets
+ko Ko kB KB: kilooctet, kilooctets
+Mo MB: mégaoctet, mégaoctets
+Go GB: gigaoctet, gigaoctets
+To TB: téraoctet, téraoctets
+MiB Mio: mébioctet, mébioctets
+GiB Gio: gibioctet, gibioctets
+ko/s kB/s KB/s: kilooctet par seconde, kilooctets par seconde
+Mo/s MB/s: mégaoctet par seconde, mégaoctets par seconde
+Go/s GB/s: gigaoctet par seconde, gigaoctets par seconde
+km/h kmh: kilomètre heure, kilomètres heure
+m/s: mètre par seconde, mètres par seconde
+mph: mille à l'heure, milles à l'heure
+kn: nœud, nœuds
+km: kilomètre, kilomètres
+m: mètre, mètres
+cm: centimètre, centimètres
+mm: millimètre, millimètres
+mm/h: millimètre par heure, millimètres par heure
+µm μm: micromètre, micromètres
+in: pouce, pouces
+ft: pied, pieds
+km² km2: kilomètre carré, kilomètres carrés
+m² m2: mètre carré, mètres carrés
+cm² cm2: centimètre carré, centimètres carrés
+m³ m3: mètre cube, mètres cubes
+cm³ cm3: centimètre cube, centimètres cubes
+m³/h m3/h: mètre cube par heure, mètres cubes par heure
+ha: hectare, hectares
+W/m² W/m2: watt par mètre carré, watts par mètre carré
+L l: litre, litres
+ml mL: millilitre, millilitres
+cl cL: centilitre, centilitres
+L/min l/min: litre par minute, litres par minute
+L/h l/h: litre par heure, litres par heure
+kg: kilo, kilos
+g: gramme, grammes
+mg: milligramme, milligrammes
+µg μg: microgramme, microgrammes
+t: tonne, tonnes, f
+lb: livre, livres, f
+oz: once, onces, f
+kcal: kilocalorie, kilocalories, f
+kJ: kilojoule, kilojoules
+J: joule, joules
+N: newton, newtons
+h: heure, heures, f
+min mn: minute, minutes, f
+s sec: seconde, secondes, f
+ms: milliseconde, millisecondes, f
+j: jour, jours
+c.~à~s. c.à.s. càs CàS c.~à~soupe: cuillère à soupe, cuillères à soupe, f
+c.~à~c. c.à.c. càc CàC c.~à~café: cuillère à café, cuillères à café, f
+pt pts: point, points
+pers.: personne, personnes, f
+boul.: boule, boules, f
+sach.: sachet, sachets
+rpm tr/min: tour par minute, tours par minute
+bpm: battement par minute, battements par minute
+px: pixel, pixels
+Mpx MP: mégapixel, mégapixels
+%: pour cent, pour cent
+%rH %RH %HR: pour cent d'humidité relative, pour cent d'humidité relative
+‰: pour mille, pour mille
+hab.: habitant, habitants
+dl dL: décilitre, décilitres
+hl hL: hectolitre, hectolitres
+dm: décimètre, décimètres
+dm³: décimètre cube, décimètres cubes
+km/s: kilomètre par seconde, kilomètres par seconde
+m/s² m/s2: mètre par seconde carrée, mètres par seconde carrée
+kg/m³ kg/m3: kilo par mètre cube, kilos par mètre cube
+g/L g/l: gramme par litre, grammes par litre
+mg/L mg/l: milligramme par litre, milligrammes par litre
+kcal/j: kilocalorie par jour, kilocalories par jour, f
+°C/h: degré Celsius par heure, degrés Celsius par heure
+Nm: newton-mètre, newtons-mètres
+kPa/s: kilopascal par seconde, kilopascals par seconde
+mmHg: millimètre de mercure, millimètres de mercure
+UI: unité internationale, unités internationales, f
+fps ips: image par seconde, images par seconde, f
+dpi ppp: point par pouce, points par pouce
+Kbit/s: kilobit par seconde, kilobits par seconde
+GWh: gigawattheure, gigawattheures
+GW: gigawatt, gigawatts
+TWh: térawattheure, térawattheures
+m².an: mètre carré et par an, mètres carrés et par an
+pers: personne, personnes, f
+pce pces pce. pces.: pièce, pièces, f
+bte btes bte. btes.: boîte, boîtes, f
+paq. paq: paquet, paquets
+bout.: bouteille, bouteilles, f
+cuil.: cuillère, cuillères, f
+"""
+
+TIGHT = "o j"
+"""Units only right after a number: they are words as well."""
+
+CURRENCIES = """
+€ EUR: euro, euros, m, centime, centimes, m
+$ US$ USD CA$ CAD AUD A$: dollar, dollars, m, cent, cents, m
+£ GBP: livre, livres, f, penny, pence, m
+¥ JPY: yen, yens, m
+CHF: franc, francs, m, centime, centimes, m
+R$ BRL: réal, réaux, m, centavo, centavos, m
+₽ RUB: rouble, roubles, m
+₹ INR: roupie, roupies, f
+CNY: yuan, yuans, m
+zł PLN: zloty, zlotys, m
+₿ BTC: bitcoin, bitcoins, m
+"""

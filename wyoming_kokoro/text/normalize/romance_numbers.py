@@ -1,0 +1,130 @@
+"""Rules of the Romance languages for numbers as machines, English and databases write them.
+
+They rewrite a number as the language writes it, or say what is no amount: order numbers, formulas.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from .language import DIGITS, Language, Rule
+from .signs import arabic
+
+_POINT = re.compile(
+    r"(?<![\w.,:/-])(?P<sign>[-\u2212+]?)(?P<whole>\d++)\.(?P<part>\d++)(?![.,:/-]?\d)"
+)
+_ENGLISH = re.compile(
+    r"(?<![\w.,])(?P<whole>\d{1,3}(?>(?:,\d{3})+))(?>(?:\.(?P<part>\d++))?)(?![.,]?\d)"
+)
+_SPACED = re.compile(r"(?<![\w.,:/+-])(?<!\d )\d{1,3}(?: \d{3}){1,4}(?!\d| \d|[.:/-]\d)")
+_RELEASE = re.compile(r"(?<![\w.,])(?P<year>20\d\d)\.(?P<month>1[0-2]|[1-9])(?!\w|[.,]\w)")
+_DOTTED = re.compile(r"(?<![\w.,:/-])\d{1,3}(?:\.\d{3}){2,5}(?![.:/-]?\w)")
+_HYPHENED = re.compile(r"(?<![\w.,:/+-])\d{1,16}(?:-\d{1,16}){1,5}(?![\w-]|[.,:/]\d)")
+_FORMULA = re.compile(
+    r"(?<![\w.,])(?:(?P<generation>[2-8])(?P<letter>[KGD])"
+    r"|(?P<letters>CO|NO|SO|MP|H)(?P<count>[2-4₂₃₄])(?P<tail>O?)"
+    r"|PM[ ]?(?P<size>2[.,]5|10|₂.₅|₁₀))(?!\w)"
+)
+_LETTER_ROMAN = re.compile(r"(?<![\w-])(?P<letter>[A-Z])-(?P<roman>[IVX]{1,5})(?![\w-])")
+_IN_SUM = re.compile(r"(?:(?<=[^\w][a-z])|(?<=\d[a-z])|(?<=[\d²³)])) [-\u2212–] (?=[\da-z√(])")
+_SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+
+
+def first(language: Language) -> Sequence[Rule]:
+    """What has to be seen before units, dates and signs are."""
+    say = _Numbers(language)
+    return (
+        Rule(_DOTTED, lambda m: m[0].replace(".", ""), "."),
+        Rule(_HYPHENED, say.order_number, "-"),
+        Rule(_FORMULA, say.formula, "KGDCNSMHP"),
+        Rule(_LETTER_ROMAN, say.road, "-"),
+        Rule(_IN_SUM, say.minus, "="),
+    )
+
+
+def early(language: Language) -> Sequence[Rule]:
+    """ "2025.11", the decimal point, English groups, groups divided by plain spaces."""
+    say = _Numbers(language)
+    return (
+        Rule(_RELEASE, say.release, "."),
+        Rule(_POINT, say.point, "."),
+        Rule(_ENGLISH, say.ungrouped, ","),
+        Rule(_SPACED, say.joined, DIGITS),
+    )
+
+
+class _Numbers:
+    """Rewrites and says numbers in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def release(self, match: Match[str]) -> str:
+        """ "2025.11", as Home Assistant numbers its releases."""
+        cardinal = self._language.cardinal
+        dot = self._language.words["dot"]
+        return f"{cardinal(int(match['year']))} {dot} {cardinal(int(match['month']))}"
+
+    def point(self, match: Match[str]) -> str | None:
+        """A decimal point, as sensors give it, becomes a comma; "1.234" is grouped."""
+        grouped = len(match["part"]) == 3 and match["whole"][0] != "0" and len(match["whole"]) < 4
+        if "." in self._language.group and grouped:
+            return None
+        return f"{match['sign']}{match['whole']},{match['part']}"
+
+    def ungrouped(self, match: Match[str]) -> str | None:
+        """ "1,234.5" and "1,234,567" as English groups them."""
+        if match["part"] is None and match["whole"].count(",") < 2:
+            return None
+        whole = match["whole"].replace(",", "")
+        return f"{whole},{match['part']}" if match["part"] else whole
+
+    def joined(self, match: Match[str]) -> str | None:
+        """ "1 234" with a plain space, unless it is a telephone number."""
+        if any(re.fullmatch(phone, match[0]) for phone in self._language.phones):
+            return None
+        return match[0].replace(" ", "")
+
+    def order_number(self, match: Match[str]) -> str | None:
+        """ "405-1234567-8901234": digit by digit; two short groups are a range or a date."""
+        groups = match[0].split("-")
+        is_long = any(len(group) > 6 for group in groups)
+        is_code = any(len(group) > 1 and group[0] == "0" for group in groups)
+        is_many = len(groups) > 3 or (len(groups) == 3 and len(groups[-1]) not in (2, 4))
+        if not (is_long or is_many or (is_code and any(len(group) > 2 for group in groups))):
+            return None
+        if len(groups) == 3 and sorted(map(len, groups))[:2] in ([1, 1], [1, 2], [2, 2]):
+            return None  # a date
+        return ", ".join(self._language.digits(group) for group in groups)
+
+    def formula(self, match: Match[str]) -> str | None:
+        """ "4K", "5G", "CO₂", "MP3", "PM2.5": letters and numbers by their names."""
+        language = self._language
+        if match[0] in language.phrases:
+            return None
+        if match["letter"]:
+            parts = [match["generation"], match["letter"]]
+        elif match["letters"]:
+            parts = [match["letters"], match["count"], match["tail"]]
+        else:
+            parts = ["PM", *re.split("([.,])", match["size"])]
+        return " ".join(self._part(part.translate(_SMALL)) for part in parts if part)
+
+    def _part(self, part: str) -> str:
+        if part in ".,":
+            return self._language.words["point"]
+        if part.isdecimal():
+            return self._language.cardinal(int(part))
+        return self._language.spell(part)
+
+    def road(self, match: Match[str]) -> str:
+        """ "N-VI": a road, not a name and a king."""
+        language = self._language
+        return f"{language.spell(match['letter'])} {language.cardinal(arabic(match['roman']))}"
+
+    def minus(self, match: Match[str]) -> str | None:
+        """ "x² - 4 = 0" """
+        near = match.string[max(0, match.start() - 40) : match.end() + 40]
+        return f" {self._language.words['minus']} " if "=" in near else None
