@@ -22,6 +22,9 @@ RUN python3 -m venv /opt/tools \
     && python3 -m venv --without-pip /opt/kokoro \
     && /opt/tools/bin/pip --python /opt/kokoro/bin/python install --no-cache-dir \
         --require-hashes -r requirements.txt
+# The Japanese dictionary without the features that nobody reads: 172 MB less, the same analyses.
+COPY packaging/unidic ./packaging/unidic
+RUN /opt/kokoro/bin/python packaging/unidic/shrink.py
 # A tagger that tells English homographs apart a little better than the rules do, 13 MB, and spaCy
 # for it, 220 MB (of memory: 100 MB): --build-arg ENGLISH_TAGGER=yes
 # Pinned by its hash. Off by default: the rules need no download beside the package index.
