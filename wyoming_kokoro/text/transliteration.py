@@ -8,7 +8,9 @@ said.
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from .languages.english.unknown_words import english_word
@@ -56,6 +58,15 @@ _NEAREST: Final = str.maketrans(
     }
 )
 
+_INITIALS: Final = re.compile(
+    r"(?<![\w.'’-])(?!(?:OK|RAM|ROM|SIM|LAN|WAN|NAS|PIN|GIF|CAD|MAX|PRO|AIR|MAC|NEW|HOT|THE|AND|FOR"
+    r"|ALL|ONE|TWO|BIG|TOP|OFF|ON|TO|IN|OF|IS|IT|NO|GO|UP|MY|WE|YOU|YES|NOT|RED|CAR|DAY|FUN|HD)\b)"
+    r"[A-Z]{2,3}(?![\w'’-])"
+)
+"""Short words in capitals, which are letters among Han, kana and other scripts."""
+
+_NO_STRESS: Final = str.maketrans("", "", "ˈˌ ")
+
 
 def transliterated(text: str, script: str, language: str) -> Phonemes:
     """The phonemes of a stretch that is all in `script`, inside a text in `language`."""
@@ -74,7 +85,16 @@ def _english(text: str, language: str) -> Phonemes:
     """By espeak-ng's English: the dictionary would cost a Mandarin speaker 0.3 s and 20 MB."""
     if len(text) == 1:
         text = text.upper()  # "a" is the letter here, never the article
-    return _phonemes(english_word(spoken(text, _ENGLISH), _ENGLISH), text.split(), language)
+    said = _INITIALS.sub(lambda match: _initials(match[0]), spoken(text, _ENGLISH))
+    return _phonemes(english_word(said, _ENGLISH), text.split(), language)
+
+
+@lru_cache(maxsize=256)
+def _initials(word: str) -> str:
+    """Capitals so written that espeak-ng spells them: "A.Q.I" where it would read "acky"."""
+    dotted = ".".join(word)
+    sounds = (english_word(form, _ENGLISH).translate(_NO_STRESS) for form in (word, dotted))
+    return word if len(set(sounds)) == 1 else dotted
 
 
 def _phonemes(symbols: str, written: list[str], language: str) -> Phonemes:

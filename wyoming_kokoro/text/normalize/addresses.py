@@ -170,7 +170,7 @@ class _Addresses:
         """Digits of an identifier: a small number, a year, else one by one."""
         if len(digits) == 4 and digits[:2] in ("19", "20"):
             return self._language.year(int(digits))
-        return self._language.whole(digits) if len(digits) < 4 else self._language.digits(digits)
+        return self._language.identifier_digits(digits)
 
     def _said(self, text: str, underscore: str = "") -> str:
         language = self._language

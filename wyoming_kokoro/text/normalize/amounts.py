@@ -30,7 +30,10 @@ def _phone_rules(language: Language, say: _Amounts) -> Sequence[Rule]:
     national = "|".join(language.phones) or "(?!)"
     return (
         Rule(
-            re.compile(r"(?<![\w+])\+\d{1,3}(?:[ .\u00a0-]?\(?\d{1,4}\)?){2,6}(?![\w-])"),
+            re.compile(
+                r"(?<![\w+])\+(?=(?:[ .()\u00a0-]{0,2}\d){6})"
+                r"\d{1,3}(?:[ .\u00a0-]?\(?\d{1,4}\)?){2,6}(?![\w-])"
+            ),
             say.phone,
             "+",
         ),

@@ -253,6 +253,10 @@ class Language(ABC):
         """One number of an IPv4 address."""
         return self.whole(digits)
 
+    def identifier_digits(self, digits: str) -> str:
+        """Digits in an address, a file's name or an identifier: a small number, else one by one."""
+        return self.whole(digits) if len(digits) < 4 else self.digits(digits)
+
     def acronym(self, word: str) -> str | None:
         """A word of two or more capitals (perhaps with a plural s); None leaves it."""
         return self.acronyms.get(word)

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from .language import Currency, Language, Number, Unit
 from .normalizer import Normalizer
 
-_SEAM, _SPACE = "\ue000", "\ue001"
+SEAM, _SPACE = "\ue000", "\ue001"
 _HAN = "\u3005\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f"
 _MARKS = "\u3001-\u3004\u3006\u3008-\u301f\uff01-\uff0f\uff1a-\uff20"
 _OTHER = r"!-~\u2080-\u2089°±×÷²³µ€£¥−–"
@@ -87,19 +87,19 @@ class UnspacedNormalizer(Normalizer):
     def spoken(self, text: str) -> str:
         """Return `text` with every number, symbol and abbreviation in words."""
         spoken = super().spoken(_seamed(_narrow(text)))
-        return _LOOSE.sub("", spoken.replace(_SEAM, "")).replace(_SPACE, " ")
+        return _LOOSE.sub("", spoken.replace(SEAM, "")).replace(_SPACE, " ")
 
 
 def _narrow(text: str) -> str:
     """Full-width digits and letters, ㎡ and ℃ as the rules know them; "3〜5" as a range."""
-    text = text.replace(_SEAM, "").replace(_SPACE, "")
+    text = text.replace(SEAM, "").replace(_SPACE, "")
     text = _WIDE.sub(lambda match: unicodedata.normalize("NFKC", match[0]), text)
     text = _WIDE_MARK.sub(lambda match: unicodedata.normalize("NFKC", match[0]), text)
     return _WAVE.sub("–", text)
 
 
 def _seamed(text: str) -> str:
-    return _TOUCH.sub(_SEAM, _OWN_SPACE.sub(_SPACE, text))
+    return _TOUCH.sub(SEAM, _OWN_SPACE.sub(_SPACE, text))
 
 
 def in_groups(number: int, digits: str, small: Sequence[str], large: Sequence[str]) -> list[str]:

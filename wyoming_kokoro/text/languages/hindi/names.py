@@ -30,51 +30,151 @@ _SCORE = re.compile(r"(?<![\w.,:/-])(?P<ours>\d{1,3})[-–](?P<theirs>\d{1,3})(?
 _YEARS = re.compile(
     r"(?<![\w.,:/-])(?P<low>1[1-9]\d{2})[-–](?P<high>1[1-9]\d{2}|20\d{2})(?!\w|[-.,]\d)"
 )
-_YEAR = re.compile(r"(?<![\w.,:/₹$-])1[1-9]\d{2}(?= (?:में|ई\.|ईस्वी|के दशक))")
+_YEAR = re.compile(
+    r"(?<![\w.,:/₹$-])1[1-9]\d{2}(?= (?:में|ई\.|ईस्वी|के दशक))"
+    r"|(?:(?<=सन् )|(?<=सन )|(?<=वर्ष ))1[1-9]\d{2}(?![\d,.:])"
+    r"|(?<![\w.,:/₹$-])1[6-9](?!00)\d{2}(?= (?:की|का|के|से|तक|वाले|वाली)(?!\w))"
+)
+_PHONE = re.compile(
+    r"(?<![\w.,:/+-])(?P<code>1[89]00[ -]\d{2,4}[ -]\d{3,4}(?:[ -]\d{2,4})?"
+    r"|0\d{2,4}[ -]\d{3,4}[ -]\d{4}|[6-9]\d{9}|[6-9]\d{2}[ -]\d{3}[ -]\d{4})(?![\w]|[-.,]\d)"
+)
+_MERIDIEM = r"[AaPp]\.?[Mm](?!\w)\.?"
+_HOURS = re.compile(
+    rf"(?<![\w.,:/-])(?P<low>\d{{1,2}}(?::[0-5]\d)?) ?(?P<first>{_MERIDIEM})? ?[-–—] ?"
+    rf"(?P<high>\d{{1,2}}(?::[0-5]\d)?) ?(?P<second>{_MERIDIEM})"
+)
+_RUNS = re.compile(r"(?<![\w.,:/-])(?P<runs>\d{2,3})/(?P<out>10|\d)(?![\d/.,])")
+_CRICKET = re.compile("स्कोर|ओवर|विकेट|रन|पारी|बल्लेबाज")
+_FLAT = re.compile(r"(?<=\d[A-Za-z])-(?=\d)|(?<=[A-Z])-(?=\d{1,4}(?![\d-]))|(?<=[A-Z])/(?=\d)")
+_INITIALS = re.compile(
+    rf"(?<![\w\u0900-\u097f.])(?P<letters>(?:{one_of(hindi_tables.LETTER_NAMES)}\.){{2,8}})"
+)
+_PLATE = re.compile(
+    r"(?<=[A-Z] )(?<!INR )(?<!USD )(?<!EUR )(?!19|20)(?P<high>[1-9]\d)(?P<low>\d\d)(?!\w|[.,:]\d)"
+)
+_CHIP = re.compile(
+    r"(?<=[A-Za-z\d][ -])(?P<high>[1-9]\d)(?P<low>\d\d)(?P<end>X3D|[XKFGHU]{1,2})(?!\w)"
+)
+_HOUSE = re.compile(r"(?<=\d)/(?=[\u0904-\u0939A-Z])(?![A-Z]{2})")
+_BEFORE_NUMBER = {"अ": "अध्याय", "ता": "तारीख", "क्र": "क्रमांक", "वा": "वार्ड"}
+_NUMBERING = re.compile(rf"(?<![\w\u0900-\u097f])(?P<word>{one_of(_BEFORE_NUMBER)})\. ?(?=\d)")
+_AT_TIME = re.compile(
+    r"(?<!\d)(?P<time>\d{1,2}:(?!00)[0-5]\d) ?बजे"
+    r"(?! (?:से|तक|का|के|की|पर|को|हो|हुए|और|या|तथा|ही|भी|वाली|वाला|वाले|बाद|लगभग)(?![\u0900-\u097f]))"
+    r"(?P<after> [\u0904-\u0939][\u0900-\u0963]*)"
+)
+_NOW = re.compile("अभी|समय|टाइम|घड़ी|घड़ी|वक्त|वक़्त")
 _PADDED = re.compile(r"(?<![\d.,:/-])0(?P<digit>\d)(?= ?(?:मिनट|सेकंड|घंटे))")
 _HALF = re.compile(
-    r"(?<![\w.,:/₹$-])(?P<whole>\d{1,2})\.5(?= (?:लाख|करोड़|हज़ार|हजार|घंटे|घंटा|"
-    r"किलो|लीटर|मीटर|साल|गुना|बजे|दिन))"
+    r"(?<![\w.,:/₹$-])(?P<whole>\d{1,2})\.(?P<part>50?|25|75)"
+    r"(?= (?:लाख|करोड़|करोड़|हज़ार|हजार|अरब|घंटे|घंटा|"
+    r"किलो|लीटर|मीटर|साल|गुना|बजे|दिन|चम्मच|कप|एकड़|एकड़|बीघा|फ़ुट|फीट|फ़ीट|महीने|सेर|तोला|दर्जन)"
+    r"(?![\u0900-\u097f]))"
 )
+_PARTS = {"5": "आधा", "50": "आधा", "25": "एक चौथाई", "75": "तीन चौथाई"}
 
 
 def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
-    days = one_of(language.weekdays)
-    span = rf"(?<![\w\u0900-\u097f])({days})\.?[-–]({days})(?![\w\u0900-\u097f])\.?"
-    dotted = rf"(?<![\w\u0900-\u097f])({days})\.(?!\s*$)"
-    weekdays = language.weekdays
-
-    def digits(match: Match[str]) -> str:
-        return match.groupdict().get("before", "") + language.digits(match["code"])
-
+    say = _Names(language)
     return (
-        Rule(re.compile(span), lambda m: f"{weekdays[m[1]]} से {weekdays[m[2]]}", "-–"),
-        Rule(re.compile(dotted), lambda m: weekdays[m[1]], "."),
+        Rule(_HOURS, say.hours, "mM"),
+        Rule(_FLAT, lambda m: " ", "-/"),
+        Rule(_AT_TIME, say.at_time, ":"),
+        Rule(_NUMBERING, lambda m: f"{_BEFORE_NUMBER[m['word']]} ", "."),
+        Rule(_HOUSE, lambda m: " बटा ", "/"),
+        Rule(_CHIP, say.chip, DIGITS),
+        *_weekday_rules(language),
         Rule(re.compile(rf"(?<![\w.-])({one_of(_COMPASS)})(?![\w-]|\.\w)"), _point, "NSEW"),
         Rule(_CITY, lambda m: f", {language.digits(m['code'])}", DIGITS),
-        *(Rule(pattern, digits, DIGITS) for pattern in (_CODE, _NUMBERED, _CALL)),
-        Rule(
-            _GATE,
-            lambda m: f"{m['before']}{language.whole(m['number'])} {language.spell(m['letter'])}",
-            DIGITS,
-        ),
+        *(Rule(pattern, say.code, DIGITS) for pattern in (_CODE, _NUMBERED, _CALL)),
+        Rule(_GATE, say.gate, DIGITS),
+        Rule(_PHONE, lambda m: language.phone(_groups(m["code"]), plus=False), DIGITS),
+        Rule(_RUNS, say.runs, "/"),
+        Rule(_PLATE, say.pairs, DIGITS),
+        Rule(_INITIALS, lambda m: m["letters"].replace(".", " ").strip(), "."),
         Rule(_SCORE, lambda m: f"{language.whole(m['ours'])} {language.whole(m['theirs'])}", "-–"),
-        Rule(
-            _YEARS,
-            lambda m: f"{language.year(int(m['low']))} से {language.year(int(m['high']))}",
-            "-–",
-        ),
+        Rule(_YEARS, say.years, "-–"),
         Rule(_YEAR, lambda m: language.year(int(m[0])), "1"),
         Rule(_PADDED, lambda m: language.whole(m["digit"]), "0"),
-        Rule(
-            _HALF,
-            lambda m: language.mixed(language.number(Number(m["whole"])), "आधा"),
-            "5",
-        ),
+        Rule(_HALF, say.half, "5"),
     )
+
+
+def _weekday_rules(language: Language) -> Sequence[Rule]:
+    """ "सोम-शुक्र", "सोम."."""
+    days, names = one_of(language.weekdays), language.weekdays
+    span = rf"(?<![\w\u0900-\u097f])({days})\.?[-–]({days})(?![\w\u0900-\u097f])\.?"
+    dotted = rf"(?<![\w\u0900-\u097f])({days})\.(?!\s*$)"
+    return (
+        Rule(re.compile(span), lambda m: f"{names[m[1]]} से {names[m[2]]}", "-–"),
+        Rule(re.compile(dotted), lambda m: names[m[1]], "."),
+    )
+
+
+class _Names:
+    """Says a match in Hindi."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def code(self, match: Match[str]) -> str:
+        """ "पिन कोड 400001"; ten digits in a row are a telephone number."""
+        groups = _groups(match["code"])
+        spoken = self._language.digits(match["code"])
+        if groups[1:]:
+            spoken = self._language.phone(groups, plus=False)
+        return match.groupdict().get("before", "") + spoken
+
+    def gate(self, match: Match[str]) -> str:
+        """ "गेट 12B"."""
+        number, letter = match["number"], match["letter"]
+        return f"{match['before']}{self._language.whole(number)} {self._language.spell(letter)}"
+
+    def hours(self, match: Match[str]) -> str:
+        """ "10 AM-5 PM": each with its part of the day."""
+        last = match["second"]
+        first = match["first"] or last
+        return f"{match['low']} {first} से {match['high']} {last}"
+
+    def at_time(self, match: Match[str]) -> str:
+        """ "शाम 5:15 बजे है": minutes want "पर" before what happens then."""
+        now = match["after"] in (" है", " हैं") and _NOW.search(match.string)
+        return f"{match['time']}{'' if now else ' पर'}{match['after']}"
+
+    def pairs(self, match: Match[str]) -> str:
+        """ "1234" of a number plate: twelve thirty-four."""
+        low = "सौ" if match["low"] == "00" else self._language.whole(match["low"])
+        return f"{self._language.whole(match['high'])} {low}"
+
+    def chip(self, match: Match[str]) -> str:
+        """ "5800X"."""
+        return f"{self.pairs(match)} {self._language.spell(match['end'])}"
+
+    def runs(self, match: Match[str]) -> str | None:
+        """ "245/6" in a match of cricket."""
+        if not _CRICKET.search(match.string):
+            return None
+        return f"{self._language.whole(match['runs'])} पर {self._language.whole(match['out'])}"
+
+    def years(self, match: Match[str]) -> str:
+        """ "1914-1918"."""
+        low, high = (self._language.year(int(match[end])) for end in ("low", "high"))
+        return f"{low} से {high}"
+
+    def half(self, match: Match[str]) -> str:
+        """ "2.5 लाख" is "ढाई लाख"."""
+        whole = self._language.number(Number(match["whole"]))
+        return self._language.mixed(whole, _PARTS[match["part"]])
 
 
 def _point(match: Match[str]) -> str | None:
     """ "हवा NE से": a point of the compass beside a word for wind."""
     return _COMPASS[match[1]] if re.search("हवा|दिशा", match.string) else None
+
+
+def _groups(written: str) -> list[str]:
+    """A number's groups as written; ten digits in a row as five and five."""
+    groups = re.findall(r"\d+", written)
+    return [written[:5], written[5:]] if len(written) == 10 and len(groups) == 1 else groups

@@ -275,6 +275,9 @@ class Hindi(Language):
         """All capitals of up to five letters are said as letters."""
         if word in self.acronyms:
             return self.acronyms[word]
+        if "-" in word:
+            parts = [self.acronym(part) or self.spell(part) for part in word.split("-") if part]
+            return " ".join(parts) if len(parts) > 1 else None
         bare = word.removesuffix("s")
         return self.spell(bare) if bare.isascii() and bare.isalpha() and len(bare) < 6 else None
 

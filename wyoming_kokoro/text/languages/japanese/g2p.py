@@ -18,6 +18,8 @@ from wyoming_kokoro.text.phonemes.ipa import sayable
 from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
+from . import readings
+
 with without("mojimoji", ModuleType("mojimoji")):
     from wyoming_kokoro_misaki import cutlet
 
@@ -29,6 +31,7 @@ _STRETCHED = str.maketrans({"ｰ": "ー", "―": "—", "─": "—", "〈": "�
 _BESIDE_SOKUON = re.compile(r"(?<![!\",.:;?—…”]) (?=ʔ)|(?<=ʔ) (?![\"“])")
 _SPACES = re.compile(r"(?<= ) +|^ +| +$| +(?=[,.!?:;…])")
 _KATAKANA = re.compile("[ァ-ヶ]")
+_OPENED = ("開い", "開き", "開く", "開け")
 _MARK = re.compile(r"\W*")
 
 
@@ -67,17 +70,31 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
     def read(self, text: str) -> list[tuple[str, str]]:
         """Pairs of what is written and what is said for it, spaces included."""
         self._written: list[str] = []
-        words: list[cutlet.Word] = []
-        for node in self.tagger(self._normalize_text(text)):
-            kana = node.feature.pron or node.feature.kana or node.surface
-            kind = 6 if node.char_type == 7 or not node.is_unk else node.char_type
-            words.append(cutlet.Word(node.surface, cutlet.jaconv.kata2hira(kana), kind))
-            _open(words)
+        text, fixed = readings.with_kanji(self._normalize_text(text))
+        words = [
+            cutlet.Word(word.surface, cutlet.jaconv.kata2hira(word.kana), word.kind)
+            for word in readings.read(self._morphemes(text), [*fixed, *readings.by_context(text)])
+        ]
+        _open(words)
         tokens = self._romaji_tokens(words)
         return [
             (written, sayable(str(token)))
             for written, token in zip(self._written, tokens, strict=True)
         ]
+
+    def _morphemes(self, text: str) -> list[readings.Morpheme]:
+        """What MeCab makes of the text."""
+        morphemes = []
+        position = 0
+        for node in self.tagger(text):
+            feature = node.feature
+            position = text.index(node.surface, position)
+            kind = 6 if node.char_type == 7 or not node.is_unk else node.char_type
+            kana = feature.pron or feature.kana or node.surface
+            is_number = feature.pos2 == "数詞"
+            morphemes.append(readings.Morpheme(node.surface, kana, kind, position, is_number))
+            position += len(node.surface)
+        return morphemes
 
     def _romaji_word(self, word: cutlet.Word) -> str:
         self._written.append(word.surface)
@@ -99,12 +116,14 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
 
 def _open(words: list[cutlet.Word]) -> None:
     """An open door is read あいている, not ひらいている, except where someone opens it (を)."""
-    last = words[-1]
-    if len(words) > 1 and words[-2].hira == "いつ" and _KATAKANA.match(last.surface):
-        words[-2].hira = "ご"  # 五メートル
-    opened = last.surface[:2] in ("開い", "開き", "開く", "開け") and last.hira.startswith("ひら")
-    if opened and not (len(words) > 1 and words[-2].surface == "を"):
-        last.hira = "あ" + last.hira[2:]
+    for before, word in zip([None, *words], words, strict=False):
+        if before and before.hira == "いつ" and _KATAKANA.match(word.surface):
+            before.hira = "ご"  # 五メートル
+        opened = word.surface[:2] in ("開い", "開き", "開く", "開け") and word.hira.startswith(
+            "ひら"
+        )
+        if opened and not (before and before.surface == "を"):
+            word.hira = "あ" + word.hira[2:]
 
 
 def tidied(symbols: str, words: list[Word], language: str, *unwanted: re.Pattern[str]) -> Phonemes:

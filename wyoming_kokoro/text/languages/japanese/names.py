@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from re import Match
+from typing import Final
 
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
+from wyoming_kokoro.text.normalize.unspaced import SEAM
 
-_S = "\ue000?"  # the seam between kanji and other letters, which Unspaced puts there
+from .counters import counted
+
+_S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
 _POSTCODE = re.compile(r"〒\ue000? ?(?P<area>\d{3})-(?P<town>\d{4})(?!\d)")
 _BLOCK = re.compile(r"(?<=[\u4e00-\u9fff]\ue000)(?P<parts>\d{1,4}(?:-\d{1,4}){1,3})(?![\w.,:/-])")
@@ -24,11 +28,20 @@ _DAYS = re.compile(
     r"(?P<high>[月火水木金土日])(?![\u4e00-\u9fff])"
 )
 _EACH = re.compile(
-    rf"{_START}(?P<amount>[\d,]{{1,12}}){_S}円{_S}/{_S}(?P<each>か月|月|年|日|人|個|時間|時|枚|本|台|泊)"
+    rf"{_START}(?P<amount>\d[\d,]{{0,11}}(?:\.\d{{1,2}})?(?:{_S}[万億]{_S}(?:\d[\d,]{{0,5}})?)?)"
+    rf"{_S}円{_S}[/／]{_S}(?P<each>か月|[ヶカ]月|月|年|日|人|個|時間|時|枚|本|台|泊|回|名|袋|箱|坪)"
 )
 _EACHES = {
     "月": "一か月",
     "か月": "一か月",
+    "ヶ月": "一か月",
+    "カ月": "一か月",
+    "回": "イッカイ",
+    "個": "イッコ",
+    "本": "イッポン",
+    "名": "一名",
+    "袋": "ヒトフクロ",
+    "箱": "ヒトハコ",
     "時": "一時間",
     "時間": "一時間",
     "人": "一人",
@@ -46,6 +59,12 @@ _DAILY = re.compile(
     rf"{_START}(?P<number>\d{{1,6}}(?:\.\d{{1,3}})?) ?(?P<unit>kWh|ml|kg|L|g)"
     rf"{_S}/{_S}(?P<each>日|月|年|人)"
 )
+_FLOOR = re.compile(rf"{_START}(?P<under>B)?(?P<floor>\d{{1,2}})F(?![A-Za-z\d])")
+_STOREY = re.compile(rf"地下{_S}(?P<floor>\d{{1,2}})F(?![A-Za-z\d])")
+_LETTER = re.compile(
+    r"(?<![A-Za-z\d'’.&-])(?<![A-Za-z] )(?P<letter>[A-Z])(?![A-Za-z'’&.]| [A-Za-z])"
+)
+_MODEL = re.compile(r"(?<=[A-Z])-(?=\d{1,4}(?![\w.-]{0,1}[\d-]))")
 _HALL = re.compile(r"(?<=[室席]\ue000)(\d{1,3})([A-Z])(?![A-Za-z\d])")
 _SINCE = re.compile(rf"(?<=[日月時分年曜]){_S} ?[〜～~–-] ?{_S}(?=\d{{1,4}}{_S}[日月時年])")
 _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?L/100 ?km(?![A-Za-z])")
@@ -63,6 +82,14 @@ _WORDS = {
     "東北東": "トーホクトー",
     "東南東": "トーナントー",
 }
+SPOKEN_AS: Final = {
+    **{kana: kanji for kanji, kana in _WORDS.items()},
+    "カライ": "辛い",
+    "イチバ": "市場",
+    "ヒャクトー": "百十",
+    "イッパク": "五泊",
+}
+"""What the rules here write in katakana, and the kanji that it stands for."""
 _SPICY = re.compile(
     "辛い(?=カレー|料理|もの|物|味|ラーメン|ソース|スープ|食べ物|鍋|キムチ|麻婆|お菓子"
     "|の(?:が|は)(?:苦手|好き))"
@@ -72,53 +99,80 @@ _MARKET = re.compile("市場(?=で(?:[^。]{0,6})(?:魚|野菜|果物|買))|(?<=
 
 def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
-
-    def amount(written: str) -> str:
-        return language.number(patterns.parse(language, written))
-
-    def block(match: Match[str]) -> str | None:
-        if not _TOWN.search(match.string[max(0, match.start() - 14) : match.start()]):
-            return None
-        return "の".join(language.whole(part) for part in match["parts"].split("-"))
-
-    def score(match: Match[str]) -> str | None:
-        if not _SCORING.search(match.string):
-            return None
-        return f"{language.whole(match['ours'])}対{language.whole(match['theirs'])}"
-
-    def each(match: Match[str]) -> str:
-        what = _EACHES.get(match["each"], f"一{match['each']}")
-        return f"{what}あたり{language.whole(match['amount'].replace(',', ''))}円"
-
-    def daily(match: Match[str]) -> str:
-        number = patterns.parse(language, match["number"])
-        spoken = language.quantity(number, language.units[match["unit"]])
-        return f"{_EACHES.get(match['each'], '一' + match['each'])}あたり{spoken}"
-
-    def date(match: Match[str]) -> str | None:
-        spoken = language.date(None, int(match["month"]), int(match["day"]))
-        return None if spoken is None else match.groupdict().get("before", "") + spoken
-
+    say = _Names(language)
     return (
-        Rule(
-            _POSTCODE,
-            lambda m: f"郵便番号{language.digits(m['area'])}の{language.digits(m['town'])}、",
-            "〒",
-        ),
-        Rule(_BLOCK, block, "-"),
-        Rule(_SCORE, score, "-–"),
+        Rule(_POSTCODE, say.postcode, "〒"),
+        Rule(_BLOCK, say.block, "-"),
+        Rule(_SCORE, say.score, "-–"),
         Rule(_POLICE, lambda m: "ヒャクトー", "番"),
         Rule(_IN_BRACKETS, lambda m: f"、{m['day']}曜日", "(（"),
         Rule(_DAYS, lambda m: f"{m['low']}曜から{m['high']}曜", "〜～~–-"),
-        Rule(_EACH, each, "/"),
-        Rule(_DATE, date, "/"),
-        Rule(_PLANNED, date, "/"),
+        Rule(_EACH, say.each, "/"),
+        Rule(_DATE, say.date, "/"),
+        Rule(_PLANNED, say.date, "/"),
+        Rule(_STOREY, lambda m: f"地下{counted(int(m['floor']), '階')}", "F"),
+        Rule(_FLOOR, say.floor, "F"),
+        Rule(_MODEL, lambda m: " ", "-"),
         Rule(_VERSION, lambda m: "バージョン", DIGITS),
         Rule(_SPICY, lambda m: "カライ", "辛"),
         Rule(_MARKET, lambda m: "イチバ", "市"),
         Rule(re.compile(one_of(_WORDS)), lambda m: _WORDS[m[0]], "中魚西東"),
-        Rule(_DAILY, daily, "/"),
-        Rule(_HALL, lambda m: f"{language.whole(m[1])} {m[2]}", "室席"),
+        Rule(_DAILY, say.daily, "/"),
+        Rule(_HALL, lambda m: f"{language.whole(m[1])}{language.spell(m[2])}", "室席"),
         Rule(_SINCE, lambda m: "から", "〜～~–-"),
-        Rule(_PER_HUNDRED, lambda m: f"百キロあたり{amount(m[1])}リットル", "/"),
+        Rule(_PER_HUNDRED, say.per_hundred, "/"),
     )
+
+
+class _Names:
+    """Says a match in Japanese."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def postcode(self, match: Match[str]) -> str:
+        """ "〒100-0001"."""
+        area, town = (self._language.digits(match[part]) for part in ("area", "town"))
+        return f"郵便番号{area}の{town}、"
+
+    def block(self, match: Match[str]) -> str | None:
+        """ "千代田1-1" after the name of a town."""
+        if not _TOWN.search(match.string[max(0, match.start() - 14) : match.start()]):
+            return None
+        return "の".join(self._language.whole(part) for part in match["parts"].split("-"))
+
+    def score(self, match: Match[str]) -> str | None:
+        """ "3-1で勝ち"."""
+        if not _SCORING.search(match.string):
+            return None
+        return f"{self._language.whole(match['ours'])}対{self._language.whole(match['theirs'])}"
+
+    def each(self, match: Match[str]) -> str:
+        """ "8万5,000円/月"; the amount is said by other rules."""
+        what = _EACHES.get(match["each"], f"一{match['each']}")
+        return f"{what}あたり{SEAM}{match['amount']}{SEAM}円"
+
+    def daily(self, match: Match[str]) -> str:
+        """ "2.2kWh/日"."""
+        number = patterns.parse(self._language, match["number"])
+        spoken = self._language.quantity(number, self._language.units[match["unit"]])
+        return f"{_EACHES.get(match['each'], '一' + match['each'])}あたり{spoken}"
+
+    def date(self, match: Match[str]) -> str | None:
+        """ "5/10の予定"."""
+        spoken = self._language.date(None, int(match["month"]), int(match["day"]))
+        return None if spoken is None else match.groupdict().get("before", "") + spoken
+
+    def floor(self, match: Match[str]) -> str:
+        """ "3F", "B1F"."""
+        return f"{'地下' if match['under'] else ''}{counted(int(match['floor']), '階')}"
+
+    def per_hundred(self, match: Match[str]) -> str:
+        """ "6.5L/100km"."""
+        number = patterns.parse(self._language, match[1])
+        return f"百キロあたり{self._language.number(number)}リットル"
+
+
+def letter_rules(language: Language) -> Sequence[Rule]:
+    """Capitals that stand alone, among kanji and kana: "ビタミンC"."""
+    return (Rule(_LETTER, lambda m: language.spell(m["letter"])),)

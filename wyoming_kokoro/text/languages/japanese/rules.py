@@ -13,56 +13,15 @@ from re import Match
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.patterns import one_of
-from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer, in_groups
+from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
-from . import names
+from . import counters, names
 from . import tables as japanese_tables
 
 _RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
 _KANJI = "〇一二三四五六七八九"
-_KANA = ("", "イチ", "ニ", "サン", "ヨン", "ゴ", "ロク", "ナナ", "ハチ", "キュー")
-_HUNDREDS = {3: "サンビャク", 6: "ロッピャク", 8: "ハッピャク"}
-_THOUSANDS = {3: "サンゼン", 8: "ハッセン"}
+_UNSAYABLE = re.compile("[^AEIOUY]{3}|^[^AEIOUY]*$")
 _BARE_AM = re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?(am|pm|AM|PM|a\.m\.|p\.m\.)(?!\w)")
-
-# How a counter's sound changes after the last digit (10 and 100 stand for a final zero).
-# Each row: the digits' new sounds, and the counter's own sound after them where it changes too.
-_P = {1: "イッ", 6: "ロッ", 8: "ハッ", 10: "ジュッ", 100: "ヒャッ"}
-_K = _P
-_S = {1: "イッ", 8: "ハッ", 10: "ジュッ"}
-_COUNTERS: dict[str, dict[int, str]] = {
-    "分": {**{n: s + "プン" for n, s in _P.items()}, 3: "サンプン", 4: "ヨンプン"},
-    "本": {**{n: s + "ポン" for n, s in _P.items()}, 3: "サンボン"},
-    "匹": {**{n: s + "ピキ" for n, s in _P.items()}, 3: "サンビキ"},
-    "杯": {**{n: s + "パイ" for n, s in _P.items()}, 3: "サンバイ"},
-    "泊": {**{n: s + "パク" for n, s in _P.items()}, 3: "サンパク"},
-    "回": {n: s + "カイ" for n, s in _K.items()},
-    "階": {**{n: s + "カイ" for n, s in _K.items()}, 3: "サンガイ"},
-    "個": {n: s + "コ" for n, s in _K.items()},
-    "件": {n: s + "ケン" for n, s in _K.items()},
-    "軒": {**{n: s + "ケン" for n, s in _K.items()}, 3: "サンゲン"},
-    "か月": {n: s + "カゲツ" for n, s in _K.items()},
-    "ヶ月": {n: s + "カゲツ" for n, s in _K.items()},
-    "カ月": {n: s + "カゲツ" for n, s in _K.items()},
-    "か所": {n: s + "カショ" for n, s in _K.items()},
-    "ヶ所": {n: s + "カショ" for n, s in _K.items()},
-    "曲": {n: s + "キョク" for n, s in _K.items()},
-    "歳": {**{n: s + "サイ" for n, s in _S.items()}, 20: "ハタチ"},
-    "才": {n: s + "サイ" for n, s in _S.items()},
-    "冊": {n: s + "サツ" for n, s in _S.items()},
-    "週間": {n: s + "シューカン" for n, s in _S.items()},
-    "着": {n: s + "チャク" for n, s in _S.items()},
-    "頭": {n: s + "トー" for n, s in _S.items()},
-    "通": {n: s + "ツー" for n, s in _S.items()},
-    "時間": {4: "ヨジカン", 7: "シチジカン", 9: "クジカン"},
-    "時": {4: "ヨジ", 7: "シチジ", 9: "クジ"},
-    "日": {14: "ジューヨッカ", 24: "ニジューヨッカ", 7: "シチニチ", 9: "クニチ"},
-    "月": {4: "シガツ", 7: "シチガツ", 9: "クガツ"},
-    "年": {4: "ヨネン"},
-    "人": {4: "ヨニン"},
-    "円": {4: "ヨエン"},
-}
-_NATIVE = ("日",)  # 1..10 and 20 have readings of their own, which the kanji give
 
 _YEN = Currency(Unit("円"))
 _DOLLAR = Currency(Unit("ドル"), Unit("セント"))
@@ -86,27 +45,9 @@ class Japanese(Unspaced):
         "EUR": _EURO,
         "£": _POUND,
     }
-    acronyms = tables.words(
-        """
-        TV: テレビ
-        AI: エーアイ
-        LED: エルイーディー
-        USB: ユーエスビー
-        HDMI: エイチディーエムアイ
-        PC: ピーシー
-        IP: アイピー
-        NAS: ナス
-        GPS: ジーピーエス
-        AM: エーエム
-        FM: エフエム
-        CD: シーディー
-        DVD: ディーブイディー
-        BGM: ビージーエム
-        URL: ユーアールエル
-        NHK: エヌエイチケー
-        """
-    )
-    abbreviations = tables.words("WiFi Wi-Fi WIFI wifi: ワイファイ")
+    acronyms = tables.words(japanese_tables.ACRONYMS)
+    abbreviations = tables.words(japanese_tables.ABBREVIATIONS)
+    letters = japanese_tables.LETTERS
     phrases = tables.words(japanese_tables.PHRASES)
     phones = (r"0\d{1,4}-\d{1,4}-\d{3,4}", r"0\d{9,10}")
     am = ("am", "a.m.", "AM", "A.M.")
@@ -153,40 +94,8 @@ class Japanese(Unspaced):
     def cardinal(self, number: int, gender: str = "") -> str:
         """In kanji: "二千二十五", "一万"; `gender` is a counter, whose sandhi may need katakana."""
         if gender:
-            return self.counted(number, gender).removesuffix(gender)
-        small = ("千", "百", "十", "")
-        groups = in_groups(number, _KANJI, small, ("", "万", "億", "兆"))
-        spoken = "".join(groups)
-        return re.sub("^千(?=[万億兆])", "一千", spoken) if groups else "ゼロ"
-
-    def counted(self, number: int, counter: str) -> str:
-        """A number and its counter: "五分", but "サンプン"."""
-        changes = _COUNTERS.get(counter, {})
-        last = next((10**p for p in (4, 3, 2, 1) if number and number % 10**p == 0), number % 10)
-        if number in changes and number > 10:
-            return changes[number]
-        if counter in _NATIVE and (number <= 10 or number == 20):
-            return self.cardinal(number) + counter
-        if number == 0 or last not in changes:
-            return self.cardinal(number) + counter
-        rest = number - (last if last < 10 else number % (last * 10))
-        if last >= 10 and number // last % 10 > 1:
-            digit = number // last % 10
-            return (
-                self.kana(rest) + _KANA[digit] + changes[last]
-                if last == 10
-                else self.cardinal(number) + counter
-            )
-        return self.kana(rest) + changes[last]
-
-    def kana(self, number: int) -> str:
-        """`number` (below 10**16) in katakana, "" for 0."""
-        spoken = ""
-        for scale, name in ((10**12, "チョー"), (10**8, "オク"), (10**4, "マン"), (1, "")):
-            group, number = divmod(number, scale)
-            if group:
-                spoken += _kana_group(group) + name
-        return spoken
+            return counters.counted(number, gender).removesuffix(gender)
+        return counters.cardinal(number)
 
     def whole(self, digits: str, gender: str = "") -> str:
         """Digit by digit when it is too long or starts with 0."""
@@ -198,28 +107,27 @@ class Japanese(Unspaced):
 
     def quantity(self, number: Number, unit: Unit) -> str:
         """ "五分" and "サンプン" where the unit is a counter."""
-        if unit.one in _COUNTERS and not number.fraction and len(number.whole) < 16:
-            return self.signed(number.sign, self.counted(int(number.whole or "0"), unit.one))
+        if unit.one in counters.COUNTERS and not number.fraction and len(number.whole) < 16:
+            return self.signed(number.sign, counters.counted(int(number.whole or "0"), unit.one))
         return super().quantity(number, unit)
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """ "シチジサンジュップン", "午後三時", "零時五分"."""
-        spoken = self.counted(hour, "時") if hour else "零時"
-        spoken += self.counted(minute, "分") if minute else ""
+        spoken = counters.counted(hour, "時") if hour else "零時"
+        spoken += counters.counted(minute, "分") if minute else ""
         spoken += f"{self.cardinal(second)}秒" if second else ""
         return {"am": "午前", "pm": "午後"}.get(half, "") + spoken
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
         """ "三十時間二分三秒" """
-        return (
-            f"{self.counted(hours, '時間')}{self.counted(minutes, '分')}{self.cardinal(seconds)}秒"
-        )
+        hour, minute = counters.counted(hours, "時間"), counters.counted(minutes, "分")
+        return f"{hour}{minute}{self.cardinal(seconds)}秒"
 
     def date(self, year: int | None, month: int, day: int | None) -> str | None:
         """ "二千二十五年三月四日" """
-        spoken = self.counted(year, "年") if year is not None else ""
-        spoken += self.counted(month, "月")
-        return spoken + (self.counted(day, "日") if day is not None else "")
+        spoken = counters.counted(year, "年") if year is not None else ""
+        spoken += counters.counted(month, "月")
+        return spoken + (counters.counted(day, "日") if day is not None else "")
 
     def fraction(self, over: int, under: int) -> str | None:
         """ "四分の三" """
@@ -234,12 +142,32 @@ class Japanese(Unspaced):
         spoken = "、".join(map(self.digits, groups))
         return f"プラス{spoken}" if plus else spoken
 
+    def acronym(self, word: str) -> str | None:
+        """By the table, else by its letters; a long one with vowels may be a word."""
+        if word in self.acronyms:
+            return self.acronyms[word]
+        bare = word.removesuffix("s").replace("-", "").replace("&", "")
+        short = len(bare) < 4 or (len(bare) < 6 and _UNSAYABLE.search(bare))
+        return self.spell(bare) if bare.isascii() and bare.isalpha() and short else None
+
+    def identifier_word(self, word: str) -> str:
+        """Consonants alone, as in endings of files and hosts, are said as letters."""
+        if word in japanese_tables.ENDINGS or not re.search("[aeiouy]", word.lower()):
+            short = len(word) < 6 and word.isascii()
+            return japanese_tables.ENDINGS.get(word) or (self.spell(word) if short else word)
+        return word
+
+    def late(self) -> Sequence[Rule]:
+        """Single capitals: "A棟"."""
+        return names.letter_rules(self)
+
     def first(self) -> Sequence[Rule]:
         """Counters, and "午後7:30" with AM or PM said once."""
         seam = "\ue000?"
         counter = rf"(?<![\w.,:/-])(?P<number>\d{{1,8}}|\d{{1,3}}(?:,\d{{3}})+){seam}"
-        counter += rf"(?P<counter>{one_of(_COUNTERS)})"
-        dash = rf"(?<![\d.,:/-])(?P<low>\d{{1,4}})[–〜~-](?=\d{{1,4}}{seam}{one_of(_COUNTERS)})"
+        counter += rf"(?P<counter>{one_of(counters.COUNTERS)})"
+        high = rf"(?=\d{{1,4}}{seam}{one_of(counters.COUNTERS)})"
+        dash = rf"(?<![\d.,:/-])(?P<low>\d{{1,4}})[–〜~-]{high}"
         return (
             *names.rules(self),
             Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}対{self.cardinal(int(m[2]))}", ":"),
@@ -266,24 +194,10 @@ class Japanese(Unspaced):
             and match["counter"] not in ("分", "時", "日", "月")
         ):
             return None
-        return self.counted(int(written), match["counter"])
+        return counters.counted(int(written), match["counter"])
 
     def _half(self, match: Match[str]) -> str | None:
         return self.clock(int(match[1]), 0, None, "am" if match[2][0] in "aA" else "pm")
-
-
-def _kana_group(number: int) -> str:
-    thousands, rest = divmod(number, 1000)
-    hundreds, rest = divmod(rest, 100)
-    tens, unit = divmod(rest, 10)
-    spoken = ""
-    if thousands:
-        spoken += _THOUSANDS.get(thousands, (_KANA[thousands] if thousands > 1 else "") + "セン")
-    if hundreds:
-        spoken += _HUNDREDS.get(hundreds, (_KANA[hundreds] if hundreds > 1 else "") + "ヒャク")
-    if tens:
-        spoken += (_KANA[tens] if tens > 1 else "") + "ジュー"
-    return spoken + _KANA[unit]
 
 
 def build(tag: str) -> UnspacedNormalizer:

@@ -2,6 +2,151 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+LETTERS: Final = dict(
+    zip(
+        "abcdefghijklmnopqrstuvwxyz",
+        "エー ビー シー ディー イー エフ ジー エイチ アイ ジェー ケー エル エム エヌ オー ピー"
+        " キュー アール エス ティー ユー ブイ ダブリュー エックス ワイ ゼット".split(),
+        strict=True,
+    )
+)
+"""Names of the Latin letters, in lower case."""
+
+ENDINGS: Final = {
+    "com": "コム",
+    "co": "シーオー",
+    "jp": "ジェーピー",
+    "net": "ネット",
+    "org": "オーグ",
+    "txt": "テキスト",
+    "doc": "ドック",
+    "ai": "エーアイ",
+    "io": "アイオー",
+    "exe": "エグゼ",
+    "zip": "ジップ",
+    "py": "パイ",
+    "id": "アイディー",
+}
+"""Parts of addresses and names of files that are said neither as English nor as letters."""
+
+ACRONYMS = """
+TV: テレビ
+LED: エルイーディー
+NAS: ナス
+RAM: ラム
+ROM: ロム
+SIM: シム
+LAN: ラン
+WAN: ワン
+PIN: ピン
+VIP: ビップ
+NATO: ナトー
+NASA: ナサ
+JAXA: ジャクサ
+JAL: ジャル
+ANA: アナ
+JR: ジェイアール
+JA: ジェイエー
+UNESCO: ユネスコ
+UNICEF: ユニセフ
+WHO: ダブリューエイチオー
+OPEC: オペック
+ASEAN: アセアン
+IKEA: イケア
+LINE: ライン
+SONY: ソニー
+OK: オーケー
+NG: エヌジー
+USB: ユーエスビー
+RAID: レイド
+LiDAR LIDAR: ライダー
+OLED: オーレッド
+SUV: エスユーブイ
+NISA: ニーサ
+iDeCo: イデコ
+JPEG: ジェーペグ
+NEW: ニュー
+MAX: マックス
+PRO: プロ
+AIR: エアー
+CAD: キャド
+AED: エーイーディー
+"""
+
+ABBREVIATIONS = """
+WiFi Wi-Fi WIFI wifi: ワイファイ
+L.O.: ラストオーダー
+No. No NO.: ナンバー
+vs vs.: 対
+etc.: など
+Mr.: ミスター
+Mrs.: ミセス
+Ms.: ミズ
+Dr.: ドクター
+Tel TEL Tel. TEL.: 電話
+Type-C TypeC: タイプシー
+iPhone: アイフォーン
+iPad: アイパッド
+iPod: アイポッド
+iMac: アイマック
+iOS: アイオーエス
+iCloud: アイクラウド
+MacBook: マックブック
+Mac: マック
+AirPods: エアポッズ
+Apple: アップル
+Google: グーグル
+Amazon: アマゾン
+Alexa: アレクサ
+Siri: シリ
+Android: アンドロイド
+Windows: ウィンドウズ
+Microsoft: マイクロソフト
+Linux: リナックス
+YouTube: ユーチューブ
+Netflix: ネットフリックス
+Spotify: スポティファイ
+Twitter: ツイッター
+Facebook: フェイスブック
+Instagram: インスタグラム
+TikTok: ティックトック
+Bluetooth: ブルートゥース
+PayPay: ペイペイ
+Suica: スイカ
+PASMO: パスモ
+Zoom: ズーム
+Excel: エクセル
+Word: ワード
+Switch: スイッチ
+Nintendo: ニンテンドー
+PlayStation: プレイステーション
+Xbox: エックスボックス
+Pro: プロ
+Max: マックス
+Plus: プラス
+Mini mini: ミニ
+Ultra: ウルトラ
+Air: エアー
+Ryzen: ライゼン
+Intel: インテル
+Core: コア
+Tesla: テスラ
+Toyota: トヨタ
+Honda: ホンダ
+OpenAI: オープンエーアイ
+ChatGPT: チャットジーピーティー
+Claude: クロード
+Gemini: ジェミニ
+Python: パイソン
+Java: ジャバ
+Hue: ヒュー
+Matter: マター
+Zigbee: ジグビー
+Echo: エコー
+"""
+
 UNITS = """
 W: ワット
 kW: キロワット
@@ -109,6 +254,18 @@ PHRASES = """
 4K: ヨンケー
 8K: ハチケー
 5G: ファイブジー
+3G: スリージー
+6G: シックスジー
+2D: ツーディー
+G7: ジーセブン
+G20: ジートゥエンティー
+B2B: ビーツービー
+B2C: ビーツーシー
+A4: エーヨン
+A3: エーサン
+B5: ビーゴ
+F1: エフワン
+Web: ウェブ
 4G: フォージー
 3D: スリーディー
 CO2 CO₂: シーオーツー

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -17,8 +17,11 @@ from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
+from .readings import given, particles
+
 with without("pkg_resources"):  # old jieba reads its data through it, where it is there
     import jieba
+    from pypinyin import Style, lazy_pinyin
     from wyoming_kokoro_misaki.zh import ZHG2P
 
 LANGUAGE: Final = "zh"
@@ -30,16 +33,6 @@ _QUOTED = re.compile(r'"([^"]*)"')
 _NO_MARKS = re.compile(r"[^,.!?:;…—\"“”() ]+")
 _DASHES = re.compile("[—–~～〜]+|-{2,}")
 _SPACED = re.compile(r"\s*([,.!?:;…”)]+)\s*")
-_READINGS: Final = (  # a character by its neighbours, and one that has only that sound
-    (re.compile("还(?=了(?!解|不)|给|书|钱|款|债|清|贷|车)|(?<=没)还(?=[了清]|$)"), "环"),
-    (
-        re.compile(
-            "调(?=[好高低大小亮暗成回慢快热冷暖响轻]|到[最百零一二两三四五六七八九十适合]|至)"
-        ),
-        "条",
-    ),
-    (re.compile("(?<=[二两三四五六七八九十百几])只(?![有是要能会好])"), "支"),
-)
 _OPENED = re.compile(r"\s*([“(])\s*")
 
 
@@ -64,17 +57,24 @@ class MandarinG2P:
             if not re.match(rf"[{_HAN}]", run):
                 symbols = _marked(symbols, run)
                 continue
-            sounding, position = _by_context(run), 0
-            for word in self._cut(run):
-                phonemes = _said(sounding[position : position + len(word)])
-                position += len(word)
-                if not phonemes:
-                    continue
+            for word, phonemes in self._words(run):
                 if symbols and symbols[-1] not in " “(":
                     symbols += " "
                 words.append(Word(word, len(symbols), len(symbols) + len(phonemes)))
                 symbols += phonemes
         return Phonemes(symbols.rstrip(), tuple(words), LANGUAGE)
+
+    def _words(self, run: str) -> Iterator[tuple[str, str]]:
+        """The words of a run of hanzi that are heard, with their symbols."""
+        words = list(self._cut(run))
+        pinyin = {**particles(words), **given(run)}
+        position = 0
+        for word in words:
+            readings = tuple(pinyin.get(position + at, "") for at in range(len(word)))
+            phonemes = _said(word, readings if any(readings) else ())
+            position += len(word)
+            if phonemes:
+                yield word, phonemes
 
 
 def _tokenizer() -> jieba.Tokenizer:
@@ -85,20 +85,26 @@ def _tokenizer() -> jieba.Tokenizer:
     return tokenizer
 
 
-def _by_context(run: str) -> str:
-    """The run with another character of the right sound where context gives a second reading."""
-    for pattern, sound in _READINGS:
-        run = pattern.sub(sound, run)
-    return run
-
-
 @lru_cache(maxsize=4096)
-def _said(word: str) -> str:
-    """The symbols of a word: misaki takes a millisecond for some ten."""
+def _said(word: str, readings: tuple[str, ...] = ()) -> str:
+    """The symbols of a word: misaki takes a millisecond for some ten.
+
+    `readings` holds the pinyin of characters that context has decided, "" for the others.
+    """
     try:
+        if readings:
+            return sayable("".join(map(ZHG2P.py2ipa, _pinyin(word, readings))))
         return sayable(ZHG2P.word2ipa(word))
     except (AssertionError, KeyError, ValueError):  # a character that has no pinyin
-        return "".join(_said(character) for character in word) if len(word) > 1 else ""
+        return "".join(map(_said, word)) if len(word) > 1 else ""
+
+
+def _pinyin(word: str, readings: tuple[str, ...]) -> list[str]:
+    """The word's syllables, those that are known in their places."""
+    syllables = lazy_pinyin(word, style=Style.TONE3, neutral_tone_with_five=True)
+    if len(syllables) != len(word):
+        raise ValueError(word)
+    return [given or syllable for given, syllable in zip(readings, syllables, strict=True)]
 
 
 def _marked(symbols: str, run: str) -> str:

@@ -8,11 +8,12 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.unspaced import SEAM
 
-_S = "\ue000?"  # the seam between hanzi and other letters, which Unspaced puts there
+_S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
 _CODE = re.compile(
-    rf"(?P<before>(?:邮编|邮政编码|房间号?|分机号?|密码|验证码|工号|编号|房号|尾号|车牌号?)"
+    rf"(?P<before>(?:邮编|邮政编码|房间号?|分机号?|学号|卡号|单号|订单号|取件码|代码|密码|验证码|工号|编号|房号|尾号|车牌号?)"
     rf"(?:是|为|：|:)?{_S} ?)"
     r"(?P<code>\d{3,8})(?!\w|[.,:]\d)"
 )
@@ -28,13 +29,27 @@ _FLIGHT = re.compile(
     rf"|{_START}(?P<train>[A-Z]{{1,2}}) ?(?P<number>\d{{2,5}})(?={_S}(?:次|航班))"
 )
 _MODEL = re.compile(
-    r"(?<![\w.-])(?P<name>[A-Za-z]{1,4}\d?)(?P<gap>[- ])(?P<code>(?!19|20)\d{4,5})"
-    r"(?P<end>[A-Z]{0,2})(?![\w.,-])"
+    r"(?<![\w.-])(?P<name>[A-Za-z]{1,6}\d?)(?P<gap>[- ]?)"
+    r"(?P<code>(?!(?:19|20)\d\d(?!\d|[A-Z]))\d{4,5})(?P<end>[A-Z]{0,2}(?:\d[A-Z])?)(?![A-Za-z\d,-]|\.\d)"
+)
+_BARE_MODEL = re.compile(rf"{_START}(?P<code>\d{{4,5}})(?P<end>X3D|[XKFGHU]{{1,2}})(?![A-Za-z\d-])")
+_FAMILY = re.compile(
+    r"(?<=[A-Za-z] )(?P<grade>[3579]) (?=\d{4,5}[A-Z]{0,2}(?:\dD)?(?![A-Za-z\d.,]))"
+)
+_TAIL = re.compile(r"(?<=[A-Za-z])-(?P<code>\d{3,6})(?![\w.-]{0,1}[\d-])")
+_HYPHENED = re.compile(
+    rf"{_START}(?P<number>0\d{{2,3}}-\d{{3,4}}-\d{{4}}|[48]00-?\d{{3,4}}-?\d{{3,4}}|0\d{{9,11}}"
+    rf"|1\d\d[- ]\d{{4}}[- ]\d{{4}}|0\d{{2,3}}-\d{{7,8}})(?P<line>{_S}[转-]{_S}\d{{2,5}})?(?![\w-])"
 )
 _SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
 _SCORING = re.compile("胜|负于|赢|输|比分|击败|战平|打平|领先|落后")
 _EACH = re.compile(
-    rf"(?<=[元块圆次])({_S})[/／]({_S})(?=[月年天日人次周个台斤时晚套份分秒]|小时|公斤|平)"
+    rf"(?<=[元块圆次转]{SEAM})[/／]({_S})(?=[\u4e00-\u9fff])"
+    rf"|(?<=[元块圆次转])[/／]({_S})(?=[\u4e00-\u9fff])"
+)
+_PRESSURE = re.compile(
+    rf"{_START}(?P<high>\d{{2,3}})/(?P<low>\d{{2,3}}) ?(?P<unit>mmHg|{_S}毫米汞柱)"
+    rf"|(?<=血压{SEAM})(?P<upper>\d{{2,3}})/(?P<lower>\d{{2,3}})(?![\d/])"
 )
 _WEEK = re.compile(rf"(?<=周[一二三四五六日]){_S}[~～〜–-]{_S}(?=周)")
 _HALL = re.compile(rf"{_START}(\d{{1,3}})([A-Z])(?={_S}(?:会议室|登机口|座))")
@@ -46,41 +61,80 @@ _YAO = str.maketrans("一", "幺")
 
 def rules(language: Language) -> Sequence[Rule]:
     """Rules for numbers that are names; they run before all other rules."""
-
-    def amount(written: str) -> str:
-        return language.number(patterns.parse(language, written))
-
-    def digits(text: str) -> str:
-        """Digits of a code, 一 said yāo so that it is not taken for 七."""
-        return language.digits(text).translate(_YAO)
-
-    def flight(match: Match[str]) -> str:
-        if match["train"]:
-            return f"{match['train']} {digits(match['number'])}"
-        return f"{match['before']}{match['name']} {digits(match['code'])}"
-
-    def model(match: Match[str]) -> str | None:
-        if match["gap"] == " " and not match["name"].isupper():
-            return None
-        end = f" {language.spell(match['end'])}" if match["end"] else ""
-        return f"{match['name']} {language.digits(match['code'])}{end}"
-
-    def score(match: Match[str]) -> str | None:
-        if not _SCORING.search(match.string):
-            return None
-        return f"{language.whole(match['ours'])}比{language.whole(match['theirs'])}"
-
+    say = _Names(language)
     return (
-        Rule(_CODE, lambda m: m["before"] + digits(m["code"]), DIGITS),
-        Rule(_ROOM, lambda m: digits(m["code"]), "室房"),
-        Rule(_CALL, lambda m: digits(m["code"]) if _CALLING.search(m.string) else None, DIGITS),
-        Rule(_FLIGHT, flight, DIGITS),
-        Rule(_MODEL, model, "- "),
-        Rule(_SCORE, score, "-–"),
+        Rule(_HYPHENED, say.telephone, DIGITS),
+        Rule(_CODE, lambda m: m["before"] + say.digits(m["code"]), DIGITS),
+        Rule(_ROOM, lambda m: say.digits(m["code"]), "室房"),
+        Rule(_CALL, say.call, DIGITS),
+        Rule(_FLIGHT, say.flight, DIGITS),
+        Rule(_FAMILY, lambda m: f"{language.digits(m['grade'])} ", DIGITS),
+        Rule(_MODEL, say.model, DIGITS),
+        Rule(_BARE_MODEL, say.bare_model, DIGITS),
+        Rule(_TAIL, lambda m: f" {language.digits(m['code'])}", "-"),
+        Rule(_PRESSURE, say.pressure, "/"),
+        Rule(_SCORE, say.score, "-–"),
         Rule(_EACH, lambda m: "每", "/／"),
         Rule(_WEEK, lambda m: "到", "周"),
         Rule(_HALL, lambda m: f"{language.whole(m[1])} {m[2]}", "会登座"),
         Rule(_SINCE, lambda m: "到", "~～〜–-"),
-        Rule(_PER_HUNDRED, lambda m: f"每百公里{amount(m[1])}升", "/"),
+        Rule(_PER_HUNDRED, say.per_hundred, "/"),
         Rule(_TWO_MINUTES, lambda m: "两", "秒"),
     )
+
+
+class _Names:
+    """Says a match with Mandarin's digits."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def digits(self, text: str) -> str:
+        """Digits of a code, 一 said yāo so that it is not taken for 七."""
+        return self._language.digits(text).translate(_YAO)
+
+    def call(self, match: Match[str]) -> str | None:
+        """ "拨打110"."""
+        return self.digits(match["code"]) if _CALLING.search(match.string) else None
+
+    def flight(self, match: Match[str]) -> str:
+        """ "航班CA1234", "G1234次"."""
+        if match["train"]:
+            return f"{match['train']} {self.digits(match['number'])}"
+        return f"{match['before']}{match['name']} {self.digits(match['code'])}"
+
+    def model(self, match: Match[str]) -> str | None:
+        """ "RTX 4060", "i9-14900K": digit by digit."""
+        language = self._language
+        if match["gap"] != "-" and not match["name"].rstrip("0123456789").isupper():
+            return None
+        end = f" {language.spell(match['end'])}" if match["end"] else ""
+        name = re.sub(r"\d$", lambda m: f" {language.digits(m[0])}", match["name"])
+        return f"{name} {language.digits(match['code'])}{end}"
+
+    def bare_model(self, match: Match[str]) -> str:
+        """ "7800X3D" after a word that is no capitals."""
+        return f"{self._language.digits(match['code'])} {self._language.spell(match['end'])}"
+
+    def telephone(self, match: Match[str]) -> str:
+        """ "021-6543-2100转801"."""
+        spoken = self._language.phone(re.findall(r"\d+", match["number"]), plus=False)
+        line = re.sub(r"\D", "", match["line"] or "")
+        return f"{spoken}转{self.digits(line)}" if line else spoken
+
+    def pressure(self, match: Match[str]) -> str:
+        """Blood pressure, "120/80"."""
+        low, high = match["low"] or match["lower"], match["high"] or match["upper"]
+        unit = "毫米汞柱" if match["unit"] else ""
+        return f"{self._language.whole(high)}比{self._language.whole(low)}{unit}"
+
+    def score(self, match: Match[str]) -> str | None:
+        """ "105-98战胜"."""
+        if not _SCORING.search(match.string):
+            return None
+        return f"{self._language.whole(match['ours'])}比{self._language.whole(match['theirs'])}"
+
+    def per_hundred(self, match: Match[str]) -> str:
+        """ "6.5L/100km"."""
+        spoken = self._language.number(patterns.parse(self._language, match[1]))
+        return f"每百公里{spoken}升"

@@ -51,7 +51,7 @@ class Mandarin(Unspaced):
     scales = {"万": "万", "亿": "亿"}
     acronyms = tables.words("TV: 电视")
     phrases = tables.words(mandarin_tables.PHRASES)
-    phones = (r"1\d{2}[ -]?\d{4}[ -]?\d{4}", r"0\d{2,3}-\d{7,8}", r"400-\d{3}-\d{4}")
+    phones = (r"1\d{2}[ -]?\d{4}[ -]?\d{4}", r"0\d{2,3}-\d{7,8}", r"[48]00-?\d{3,4}-?\d{3,4}")
     words = {
         "dot": "点",
         "slash": "斜杠",
@@ -173,8 +173,12 @@ class Mandarin(Unspaced):
         if len(groups) == 1 and len(groups[0]) == 11:
             number = groups[0]
             groups = number[:3], number[3:7], number[7:]
-        spoken = "，".join(map(self.digits, groups))
+        spoken = "，".join(map(self.digits, groups)).replace("一", "幺")
         return f"加{spoken}" if plus else spoken
+
+    def identifier_digits(self, digits: str) -> str:
+        """One by one, as in "163.com"."""
+        return self.digits(digits) if len(digits) > 2 else self.whole(digits)
 
     def first(self) -> Sequence[Rule]:
         """Measure words after 2, years, "上午7:30 AM"."""

@@ -36,6 +36,17 @@ Pa: 帕
 mbar: 毫巴
 bar: 巴
 psi: 磅每平方英寸
+mmHg: 毫米汞柱
+kgf: 公斤力
+mmol/L: 毫摩尔每升
+mg/dL: 毫克每分升
+mg/L: 毫克每升
+N·m Nm: 牛米
+N: 牛
+fps FPS: 帧
+dpi: DPI
+m/min: 米每分钟
+kcal/h: 千卡每小时
 ppm: PPM
 ppb: PPB
 µg/m³ μg/m³ µg/m3 μg/m3 ug/m3: 微克每立方米

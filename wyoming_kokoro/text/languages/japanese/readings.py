@@ -1,0 +1,184 @@
+"""Japanese readings that neighbours decide: over what MeCab takes for the words of a sentence.
+
+Katakana that the spoken form brought ("ニジュップン") is put before MeCab as the kanji that it
+stands for, so that the words beside it are parted as they would be, and is read as it is written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from . import counters, names
+from .reading_tables import CONTEXTS
+from .tables import LETTERS
+
+
+def _by_length(literal: str) -> int:
+    return -len(literal)
+
+
+_KANA_NUMBER = (
+    "(?:ジュッ|ヒャッ|ビャッ|ピャッ|イチ|ニ|サン|ヨン|ゴ|ロク|ロッ|ナナ|ハチ|ハッ|キュー|ジュー"
+    "|ヒャク|ビャク|ピャク|セン|ゼン|マン|オク|チョー)"
+)
+_SOUNDS: Final = {
+    sound: counter for counter, row in counters.COUNTERS.items() for sound in row.values()
+}
+_NO_KANA = "(?![ァ-ヺー])"
+_SOUND = f"(?P<sound>{'|'.join(sorted(_SOUNDS, key=_by_length))})"
+_LETTERS = "|".join(sorted(set(LETTERS.values()), key=_by_length))
+_SOUNDED = re.compile(
+    rf"(?<![ァ-ヺー])(?:{_KANA_NUMBER}{{0,12}}{_SOUND}(?:{_NO_KANA}|(?=タイマー|アラーム))"
+    rf"|(?P<set>{'|'.join(sorted(names.SPOKEN_AS, key=_by_length))}){_NO_KANA}"
+    rf"|(?:{_LETTERS}){{1,6}}{_NO_KANA})"
+)
+_NATIVE_AFTER = re.compile("つ|日|重|言|息|晩|通り|人|目")
+_TO_ARABIC = {"シ": "ヨン", "ク": "キュー", "トー": "ジュー"}
+_READ_ALONE = {"四": "ヨン", "九": "キュー", "十": "ジュー"}
+
+
+@dataclass(frozen=True, slots=True)
+class Morpheme:
+    """A word as MeCab found it, with its reading in katakana."""
+
+    surface: str
+    kana: str
+    kind: int
+    start: int
+    """Where it begins in the text."""
+    is_number: bool = False
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the text."""
+        return self.start + len(self.surface)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a stretch of the text is read, and what was written there."""
+
+    start: int
+    end: int
+    kana: str
+    written: str
+
+
+def with_kanji(text: str) -> tuple[str, list[Reading]]:
+    """The text with kanji in the place of what our rules wrote in katakana, and those readings."""
+    done, readings, position, length = [], [], 0, 0
+    for match in _SOUNDED.finditer(text):
+        kanji = _stand_in(match)
+        done.append(text[position : match.start()])
+        length += match.start() - position
+        readings.append(Reading(length, length + len(kanji), match[0], match[0]))
+        done.append(kanji)
+        length += len(kanji)
+        position = match.end()
+    done.append(text[position:])
+    return "".join(done), readings
+
+
+def _stand_in(match: re.Match[str]) -> str:
+    """Kanji that MeCab parts from their neighbours as it would the true ones."""
+    if match["sound"]:
+        return "五" + _SOUNDS[match["sound"]]
+    return names.SPOKEN_AS[match["set"]] if match["set"] else "甲"
+
+
+def by_context(text: str) -> Iterator[Reading]:
+    """Readings that the tables give for words by what stands beside them."""
+    for pattern, kana in CONTEXTS:
+        for match in pattern.finditer(text):
+            yield Reading(match.start(), match.end(), kana, match[0])
+
+
+def read(morphemes: Sequence[Morpheme], readings: Sequence[Reading]) -> list[Morpheme]:
+    """The words with those readings, and with numbers as their counters want them."""
+    return _counted(_merged(morphemes, readings))
+
+
+def _merged(morphemes: Sequence[Morpheme], readings: Sequence[Reading]) -> list[Morpheme]:
+    """Words that a reading covers become one; one that they cross is left to MeCab."""
+    by_start = {reading.start: reading for reading in reversed(readings)}
+    merged: list[Morpheme] = []
+    index = 0
+    while index < len(morphemes):
+        first = morphemes[index]
+        reading = by_start.get(first.start)
+        last = index
+        while reading and last < len(morphemes) and morphemes[last].end < reading.end:
+            last += 1
+        if reading and last < len(morphemes) and morphemes[last].end == reading.end:
+            merged.append(Morpheme(reading.written, reading.kana, 6, first.start))
+            index = last + 1
+        else:
+            merged.append(first)
+            index += 1
+    return merged
+
+
+def _counted(morphemes: list[Morpheme]) -> list[Morpheme]:
+    done: list[Morpheme] = []
+    index = 0
+    while index < len(morphemes):
+        end = index
+        while end < len(morphemes) and morphemes[end].is_number:
+            end += 1
+        if end == index:
+            done.append(morphemes[index])
+            index += 1
+            continue
+        run, after = morphemes[index:end], morphemes[end : end + 2]
+        sounded, used = _with_counter(run, after, done[-1].surface if done else "")
+        done += sounded
+        index = end + used
+    return done
+
+
+def _with_counter(
+    run: list[Morpheme], after: list[Morpheme], before: str
+) -> tuple[list[Morpheme], int]:
+    """The number's words as they are read, and how many words after it were taken in."""
+    number = counters.value("".join(word.surface for word in run))
+    following = after[0].surface if after else ""
+    if number is None or not after:
+        return [_alone(word, "") for word in run], 0
+    if following == "分" and after[1:] and after[1].surface == "の":
+        return [*(_alone(word, following) for word in run), replace(after[0], kana="ブン")], 1
+    sound = _sound(number, following, before)
+    surface = "".join(word.surface for word in run)
+    if sound:
+        return [Morpheme(surface + following, sound, 6, run[0].start)], 1
+    if following.startswith("キロ") and (sound := counters.irregular(number, "キロ")):
+        rest = after[0].kana.removeprefix("キロ")
+        return [Morpheme(surface + following, sound + rest, 6, run[0].start)], 1
+    if following in counters.REGULAR:
+        taken = replace(after[0], kana=counters.REGULAR[following])
+        return [*(_alone(word, following) for word in run), taken], 1
+    return [_alone(word, following) for word in run], 0
+
+
+def _sound(number: int, counter: str, before: str) -> str:
+    """How the two sound as one word; "" where each is read for itself."""
+    if counter in ("日", "日間"):
+        if number in counters.DAYS:
+            return counters.DAYS[number] + ("カン" if counter == "日間" else "")
+        if number == 1 and counter == "日" and before.endswith("月"):
+            return "ツイタチ"
+    if counter == "人" and number in (1, 2):
+        return ("ヒトリ", "フタリ")[number - 1]
+    return counters.irregular(number, counter)
+
+
+def _alone(word: Morpheme, following: str) -> Morpheme:
+    """Four is よん and nine きゅう where no word of its own says otherwise."""
+    if following and _NATIVE_AFTER.match(following) and following not in counters.REGULAR:
+        return word
+    kana = _TO_ARABIC.get(word.kana, word.kana)
+    if word.surface in _READ_ALONE:
+        kana = _READ_ALONE[word.surface]
+    return replace(word, kana=kana)
