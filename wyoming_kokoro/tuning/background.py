@@ -15,6 +15,8 @@ from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.system.child_process import ChildFailed, run_child
 
 from . import decision as decisions
+from .heard_differences import without_heard
+from .listening.results import read_results
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -52,7 +54,11 @@ def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
         return False
     if decision.level == "exact" != fidelity:
         return True
-    row = decision.at(decisions.as_level(fidelity))
+    level = decisions.as_level(fidelity)
+    row = decision.at(level)
+    kept = without_heard(decision, read_results(folder, sha256))
+    if kept.chosen.get(level) != decision.chosen.get(level):
+        return True  # a listener heard a difference since: others may do
     if row and row.variant:
         return not (folder / graph_key(sha256, CPU[0], variant_name(row.variant))).is_dir()
     return not decision.settled and decision.tries < TRIES

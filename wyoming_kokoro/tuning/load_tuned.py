@@ -12,8 +12,8 @@ from wyoming_kokoro.loading.load_report import Build, LoadReport
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 
-from . import decision as decisions
 from .decision import Decision, as_level
+from .heard_differences import read_decision
 from .report import sentence
 
 
@@ -36,7 +36,7 @@ def load_tuned(
     """
     sha256 = model_sha256(path, graph_folder)
     options = ModelOptions(threads, low_memory=low_memory)
-    decision = decisions.read(path, graph_folder, sha256)
+    decision = read_decision(path, graph_folder, sha256)
     row = decision.at(as_level(fidelity)) if decision else None
     chosen_by_user = provider
     if row and provider in ("auto", row.provider):
@@ -68,4 +68,4 @@ def load_tuned(
 
 def tuning_decision(path: Path, graph_folder: Path) -> Decision | None:
     """The decision that `load_tuned` goes by; None: untuned. Blocks; raises OSError."""
-    return decisions.read(path, graph_folder, model_sha256(path, graph_folder))
+    return read_decision(path, graph_folder, model_sha256(path, graph_folder))

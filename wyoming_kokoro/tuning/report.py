@@ -8,6 +8,7 @@ from pathlib import Path
 from .decision import Decision, Row, as_level
 from .fidelity.gate import LEVELS, LIMITS
 from .fidelity.transparency import MEAN_DB, NOISY_DB, OVER_2_DB
+from .heard_differences import was_heard
 from .objective import STATEMENT, keeps_long_text
 
 
@@ -43,7 +44,12 @@ def sentence(decision: Decision | None, level: str) -> str:
         return "the model as it is, not tuned for this machine yet"
     row = decision.at(as_level(level))
     if row is None:
-        return f"the model as it is: nothing faster that was tried passes --fidelity {level}"
+        heard = [
+            f"{row.name}: {row.refused[level]}" for row in decision.rows if was_heard(row, level)
+        ]
+        return "; ".join(
+            [f"the model as it is: nothing faster that was tried passes --fidelity {level}", *heard]
+        )
     apart = (
         "the same arithmetic"
         if row.exact

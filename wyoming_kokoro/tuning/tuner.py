@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -30,6 +31,8 @@ from . import objective
 from .candidates import Bf16, Candidate, not_tried
 from .decision import Decision, Row
 from .fidelity.gate import LEVELS
+from .heard_differences import refusing
+from .listening.results import read_results
 from .progress import Progress
 from .promise import by_promise, has_fast_int8
 from .task import Budget, Task
@@ -42,6 +45,8 @@ _REWRITING_BYTES = 1_000_000_000  # rewriting peaks at 0.57 GB, this process at 
 class Tuner:
     """Tunes one model. Blocks; raises what `load_model` raises, and Stopped.
 
+    What a listener told from the model is timed and judged, and not chosen but at `fast`.
+
     One graph is built, tried, and kept or deleted before the next. What is finished is not done
     again after an interruption: trials are in a log, graphs in the store.
     """
@@ -51,6 +56,7 @@ class Tuner:
         self._store = GraphStore(task.graphs)
         self._sha256 = model_sha256(task.model, task.graphs)
         self._log = TrialLog(task.graphs, self._sha256)
+        self._heard = read_results(task.graphs, self._sha256)
         self._budget = Budget(task.limit_s, task.clock, spent_s=self._log.seconds)
         self._rows: list[Row] = []
         self._held: dict[str, Callable[[], None]] = {}
@@ -80,12 +86,13 @@ class Tuner:
         decisions.write(task.model, task.graphs, self._sha256, decision)
         self._log.clear()
         self._discard({row.variant for row in self._rows} - {used.variant if used else ""})
-        return decision
+        return replace(decision, rows=refusing(decision.rows, self._heard))
 
     def _decision(self, *, disturbed: bool) -> Decision:
         task = self._task
         rows = (*self._rows, *(Row(name, exact=False, note=why) for name, why in not_tried()))
-        chosen: dict[str, int] = {level: objective.choose(rows, level) for level in LEVELS}
+        fit = refusing(rows, self._heard)
+        chosen: dict[str, int] = {level: objective.choose(fit, level) for level in LEVELS}
         return Decision(
             rows,
             chosen,
@@ -144,11 +151,11 @@ class Tuner:
         """Whether the same graph may be used in windows, which speaks long text in whole runs."""
         return any(
             row.variant == candidate.variant and row.windowed and row.allowed(self._task.level)
-            for row in self._rows
+            for row in refusing(self._rows, self._heard)
         )
 
     def _best(self) -> Variant:
-        index = objective.choose(self._rows, self._task.level)
+        index = objective.choose(refusing(self._rows, self._heard), self._task.level)
         return self._rows[index].variant if index >= 0 else ""
 
     def _built(self, variant: Variant, trials: Trials) -> GraphFiles:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
@@ -12,12 +12,13 @@ from wyoming_kokoro.graphs.variant_builder import can_rewrite
 from wyoming_kokoro.lifecycle.calibration import measure_factor
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning.decision import Decision, as_level
+from wyoming_kokoro.tuning.heard_differences import read_decision
+from wyoming_kokoro.tuning.listening.results import ListeningResult, read_results
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 from wyoming_kokoro.tuning.report import explanation
 
-from .finding import Finding
+from .finding import Finding, Status
 from .released_file import content, missing, stored_path
 
 
@@ -42,8 +43,9 @@ def model(settings: Settings) -> Iterator[Finding]:
         build="never",
         low_memory=settings.low_memory,
     )
-    decision = decisions.read(path, graphs, loaded.info.sha256)
+    decision = read_decision(path, graphs, loaded.info.sha256)
     yield from tuning(decision, settings.fidelity, loaded)
+    yield from listening(read_results(graphs, loaded.info.sha256))
     try:
         yield from _loaded(loaded, report)
     finally:
@@ -64,6 +66,14 @@ def tuning(decision: Decision | None, fidelity: str, loaded: KokoroModel) -> Ite
         return
     for line in explanation(decision, fidelity, can_rewrite()):
         yield Finding("tune", "ok" if decision else "note", line)
+
+
+def listening(results: Sequence[ListeningResult]) -> Iterator[Finding]:
+    """What blind tests of `compare` came to."""
+    for result in results:
+        status: Status = "note" if result.heard else "ok"
+        text = f"{result.candidate}: {result.summary} ({result.date[:10]})"
+        yield Finding("compare", status, text)
 
 
 def _loaded(loaded: KokoroModel, report: LoadReport) -> Iterator[Finding]:
