@@ -37,6 +37,8 @@ POSTED: list[tuple[str, Any]] = [
     ("/dev/lexicon", {"word": CANARY, "spoken": f"/{CANARY}/("}),
     ("/dev/lexicon", {"word": CANARY, "spoken": CANARY, "language": CANARY}),
     ("/dev/lexicon/delete", {"word": CANARY}),
+    ("/dev/compare/sound", {"test": CANARY, "trial": 1, "sound": "x"}),
+    ("/dev/compare/answer", {"test": CANARY, "trial": 1, "answer": [CANARY]}),
 ]
 RAW = [
     (f'{{"input": "{CANARY}", }}', JSON),

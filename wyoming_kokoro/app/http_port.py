@@ -17,6 +17,7 @@ from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 
 from .client_limits import client_limits
+from .comparisons import listening_tests
 
 if TYPE_CHECKING:
     from wyoming_kokoro.lifecycle.running_model import RunningModel
@@ -43,6 +44,7 @@ class HttpPort:
         self.page = ""
         """Address of the page for this machine's browsers, once it is open."""
         self._settings = settings
+        self._listening_tests = listening_tests(settings, engine, history)
         context = HttpContext(
             speaker=InstrumentedSpeaker(
                 recorded(engine.synthesizer, "http", history), "http", self.metrics
@@ -51,6 +53,7 @@ class HttpPort:
             status=lambda: engine_status(engine, wyoming.clients),
             phonemes=engine.phonemes,
             history=history,
+            listening_tests=self._listening_tests,
             clear_cache=engine.clear_cache,
             lexicon=LexiconFile(DataFolder(settings.data_dir).lexicon),
             installed=engine.installed,
@@ -75,7 +78,8 @@ class HttpPort:
         self._server.skip_grace()
 
     async def close(self, grace_s: float) -> None:
-        """As `HttpServer.stop`."""
+        """As `HttpServer.stop`; a listening test in progress ends."""
+        await self._listening_tests.close()
         await self._server.stop(grace_s)
 
     def _addresses(self) -> list[ListenAddress]:
@@ -120,6 +124,7 @@ def _with_model(status: EngineStatus, running: RunningModel, model_runs: int) ->
         provider=info.provider,
         graph=info.graph,
         tuning=running.loader.report.tuning,
+        comparable=running.loader.report.comparable,
         threads=info.options.threads,
         in_memory=running.holder.loaded,
         real_time_factor=running.recorder.costs.factor,

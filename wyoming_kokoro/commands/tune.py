@@ -3,38 +3,27 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import math
 import sys
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.model_files import ModelFiles
-from wyoming_kokoro.files.progress import reporter
-from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
-from wyoming_kokoro.model import openvino_stage
-from wyoming_kokoro.model.providers import available_providers
-from wyoming_kokoro.model.providers import candidates as providers
-from wyoming_kokoro.model.voice_bank import VoiceBank, style_row
+from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.system.child_process import become_background_child
-from wyoming_kokoro.system.processors import default_threads, has_bf16
 from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning import report, sentences
-from wyoming_kokoro.tuning.candidates import candidates
+from wyoming_kokoro.tuning.candidates_here import candidates_here
 from wyoming_kokoro.tuning.decision import as_level
 from wyoming_kokoro.tuning.task import QUIET_LIMIT_S, Task
-from wyoming_kokoro.tuning.tuner import Tuner, bf16, busy, logical_processors, roomy
+from wyoming_kokoro.tuning.tuner import Tuner, busy, roomy
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from .fetched_model import fetched_model, style_of
 
 SETTINGS = ("model", "voices", "provider", "threads", "fidelity", "data_dir", "mirror", "offline")
 """Settings that this command uses."""
@@ -52,7 +41,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     """Tune the model of the settings and print what came of it; 0 whatever was found."""
     if options.background:
         become_background_child()
-    model, voices = _files(settings)
+    model, voices = fetched_model(settings)
     graphs = DataFolder(settings.data_dir).graphs
     if options.reset:
         count = decisions.reset(model, graphs, model_sha256(model, graphs))
@@ -60,7 +49,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         return 0
     bank = VoiceBank.load(voices)
     names = [voice.id for voice in bank.voices]
-    style = partial(_style, bank)
+    style = partial(style_of, bank)
     level = "exact" if options.exact else as_level(settings.fidelity)
     task = Task(
         model=model,
@@ -79,14 +68,9 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     if not can_rewrite():
         print("Most candidates need: pip install onnx", file=sys.stderr)
     found = Tuner(task).run(
-        candidates(
-            settings.threads or default_threads(),
-            logical_processors(),
+        candidates_here(
+            settings.threads or 0,
             rewriting=can_rewrite() and (not options.background or roomy()),
-            openvino=openvino_stage.installed(),
-            bf16=bf16(),
-            fast_math=has_bf16(),
-            providers=[provider.name for provider in providers(available_providers())],
             exact=level == "exact",
         )
     )
@@ -97,18 +81,6 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     return 0
 
 
-def _files(settings: Settings) -> tuple[Path, Path]:
-    """Model and voices, downloaded if need be. Raises StoreError."""
-    store = Store(
-        settings.data_dir,
-        mirror=settings.mirror,
-        offline=settings.offline,
-        report=reporter(sys.stderr),
-    )
-    files = ModelFiles(store, settings.data_dir, settings.model, settings.voices)
-    return asyncio.run(files.fetch())
-
-
 def _in_use(settings: Settings, bank: VoiceBank) -> list[str]:
     """The voices that the default voice is mixed of, one of each family; the bank's first where
     it is not there."""
@@ -117,7 +89,3 @@ def _in_use(settings: Settings, bank: VoiceBank) -> list[str]:
     except KokoroError:
         names = [bank.voices[0].id]
     return list({name[0]: name for name in reversed(names)}.values())
-
-
-def _style(bank: VoiceBank, voice: str, tokens: int) -> NDArray[np.float32]:
-    return style_row(bank.style(VoiceSpec(((voice, 1.0),))), tokens)

@@ -13,7 +13,8 @@ from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 
 from .decision import Decision, as_level
-from .heard_differences import read_decision
+from .fidelity.gate import Level
+from .heard_differences import read_decision, was_heard
 from .report import sentence
 
 
@@ -59,11 +60,20 @@ def load_tuned(
         stop=stop,
     )
     report.tuning = sentence(decision, fidelity)
+    report.comparable = decision is not None and _comparable(decision, as_level(fidelity))
     if row and chosen_by_user not in ("auto", row.provider):
         report.tuning = f"the model as it is: --provider {chosen_by_user} was asked for"
     elif row and row.variant != model.info.options.variant:
         report.tuning = f"the model as it is: the graph of {row.name} is not there"
     return model, report
+
+
+def _comparable(decision: Decision, level: Level) -> bool:
+    """Whether what is in use changes the arithmetic, or was told from the model by ear."""
+    row = decision.at(level)
+    return (row is not None and not row.exact) or any(
+        was_heard(each, level) for each in decision.rows
+    )
 
 
 def tuning_decision(path: Path, graph_folder: Path) -> Decision | None:

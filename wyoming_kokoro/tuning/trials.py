@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import replace
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.core.errors import EngineFailed, SettingsError
-from wyoming_kokoro.graphs.graph_store import GraphError, GraphFiles, GraphStore, graph_key
-from wyoming_kokoro.loading.load import load_model
-from wyoming_kokoro.loading.saved_graph import SavedGraph, open_variant
+from wyoming_kokoro.graphs.graph_store import GraphFiles
 from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU, ORT_ERRORS, first_line
+from wyoming_kokoro.model.session import first_line
 from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.model.windows import HALF_S
 from wyoming_kokoro.system.other_load import MOST
 
-from .candidate_models import Windowed, seeded_model_factory, seeded_variant_factory
+from .candidate_models import Windowed
+from .candidate_opener import FAILURES, CandidateOpener
 from .candidates import Candidate
 from .decision import Row
 from .fidelity.gate import LEVELS
@@ -27,21 +23,8 @@ from .objective import LONG_FACTOR
 from .task import Budget, Task
 from .weights import weighed
 
-_LOGGER = logging.getLogger(__name__)
-
 NOT_TRIED = "not tried"
 """How the note begins of a candidate that may be tried another time."""
-
-FAILURES: tuple[type[Exception], ...] = (
-    *ORT_ERRORS,
-    OSError,
-    GraphError,
-    EngineFailed,
-    SettingsError,
-    ImportError,
-    ValueError,
-)
-"""What a candidate may end in without harm to the others."""
 
 
 class Trials:
@@ -52,7 +35,7 @@ class Trials:
         self._task = task
         self._base = base
         self._budget = budget
-        self._store = GraphStore(task.graphs)
+        self._opener = CandidateOpener(task.model, task.graphs, base.info)
         self._stopwatch = Stopwatch(base, task.replies)
         self._judge: Judge | None = None
         self._timings: dict[Variant, Timing] = {}
@@ -77,54 +60,17 @@ class Trials:
             return row_of(candidate, first_line(error))
 
     def _tried(self, candidate: Candidate, files: GraphFiles | None, stop: Stop) -> Row:
-        if files is None:
-            model = self._as_it_is(candidate, stop)
-            seeded = self._seeded_factory(fast_math=True) if candidate.fast_math else None
-        else:
-            graph = SavedGraph(
-                files.onnx.parent,
-                self._task.model,
-                self._base.info.sha256,
-                ModelOptions(candidate.threads, candidate.variant, candidate.windowed),
-            )
-            model = self._opened(graph, files)
-            seeded = None if candidate.exact else seeded_variant_factory(graph, model)
+        model = self._opener.open(candidate, files, stop)
         try:
+            seeded = None if candidate.exact else self._opener.seeded(candidate, files, model)
             return self._measured(candidate, model, seeded, stop)
         finally:
             model.close()
-
-    def _opened(self, graph: SavedGraph, files: GraphFiles) -> KokoroModel:
-        """The model on a graph of its own, which is marked as open meanwhile."""
-        close = self._store.mark_open(files.key)
-        try:
-            return open_variant(graph, on_close=close)
-        except FAILURES:
-            close()
-            raise
-
-    @property
-    def base_is_saved(self) -> bool:
-        """Whether the model as it is runs on its saved graph."""
-        return self._base.info.graph == "saved"
 
     @property
     def disturbed(self) -> bool:
         """Whether others were at work, beside whom little can be told."""
         return self._stopwatch.other_load.processors > MOST
-
-    def _as_it_is(self, candidate: Candidate, stop: Stop) -> KokoroModel:
-        """The model's own graph, on another provider or with other threads."""
-        task = self._task
-        model, _ = load_model(
-            task.model,
-            provider=candidate.provider,
-            options=ModelOptions(candidate.threads, fast_math=candidate.fast_math),
-            graph_folder=task.graphs,
-            sha256=self._base.info.sha256,
-            stop=stop,
-        )
-        return model
 
     def _measured(
         self, candidate: Candidate, model: KokoroModel, seeded: SeededFactory | None, stop: Stop
@@ -176,19 +122,8 @@ class Trials:
 
     def _made_judge(self) -> Judge:
         """With the model's own runs, made once."""
-        task = self._task
-        return Judge(self._base, self._seeded_factory(), task.utterances, task.stop, task.held_out)
-
-    def _seeded_factory(self, *, fast_math: bool = False) -> SeededFactory | None:
-        """The model's own graph with its noise fixed."""
-        task, info = self._task, self._base.info
-        saved = self._store.find(graph_key(info.sha256, CPU[0])) if info.graph == "saved" else None
-        return seeded_model_factory(
-            saved.onnx if saved else task.model,
-            task.model,
-            ModelOptions(info.options.threads, fast_math=fast_math),
-            optimised=saved is not None,
-        )
+        task, seeded = self._task, self._opener.seeded_base()
+        return Judge(self._base, seeded, task.utterances, task.stop, task.held_out)
 
 
 def _with(row: Row, first: FirstSound) -> Row:

@@ -8,20 +8,15 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import (
-    Built,
     GraphError,
     GraphFiles,
-    GraphStore,
-    graph_key,
     model_sha256,
     processor,
 )
-from wyoming_kokoro.graphs.variant_builder import folder_name, makers, variant_name
+from wyoming_kokoro.graphs.variant_builder import folder_name
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.cgroup import memory_available, memory_left
 from wyoming_kokoro.system.processors import default_threads
@@ -31,6 +26,7 @@ from . import objective
 from .candidates import Bf16, Candidate, not_tried
 from .decision import Decision, Row
 from .fidelity.gate import LEVELS
+from .graph_builder import GraphBuilder
 from .heard_differences import refusing
 from .listening.results import read_results
 from .progress import Progress
@@ -53,8 +49,9 @@ class Tuner:
 
     def __init__(self, task: Task) -> None:
         self._task = task
-        self._store = GraphStore(task.graphs)
         self._sha256 = model_sha256(task.model, task.graphs)
+        self._builder = GraphBuilder(task.model, task.graphs, self._sha256, task.utterances)
+        self._base_is_saved = False
         self._log = TrialLog(task.graphs, self._sha256)
         self._heard = read_results(task.graphs, self._sha256)
         self._budget = Budget(task.limit_s, task.clock, spent_s=self._log.seconds)
@@ -72,13 +69,14 @@ class Tuner:
             sha256=self._sha256,
             stop=task.stop,
         )
+        self._base_is_saved = base.info.graph == "saved"
         try:
             trials = Trials(task, base, self._budget)
             self._try_all(trials, self._ordered(tried, trials.base_factor))
             decision = self._decision(disturbed=trials.disturbed)
             used = decision.at(task.level)
             if used and used.variant:
-                self._built(used.variant, trials)
+                self._built(used.variant)
         finally:
             base.close()
             for let_go in self._held.values():
@@ -143,7 +141,7 @@ class Tuner:
         if not self._budget.fits():
             return row_of(candidate, f"{NOT_TRIED}: the time for tuning is over")
         try:
-            return trials.row(candidate, self._built(candidate.variant, trials))
+            return trials.row(candidate, self._built(candidate.variant))
         except GraphError as error:
             return row_of(candidate, str(error))
 
@@ -158,52 +156,32 @@ class Tuner:
         index = objective.choose(refusing(self._rows, self._heard), self._task.level)
         return self._rows[index].variant if index >= 0 else ""
 
-    def _built(self, variant: Variant, trials: Trials) -> GraphFiles:
+    def _built(self, variant: Variant) -> GraphFiles:
         """The graph of a variant, built in a child process unless it is saved. Raises GraphError
         and Stopped."""
-        key, name = self._key(variant), folder_name(variant)
-        files = self._store.find(key)
+        key, limit_s = self._builder.key(variant), self._budget.one_s
+        files = self._builder.find(variant)
         if files is None:
+            name = folder_name(variant)
             self._task.tell(f"{self._budget.elapsed_s:4.0f} s  rewriting the graph: {name}")
             with self._budget.spent():
-                made = self._make(variant, key, trials)
-            if name in made.problems:
-                raise GraphError(made.problems[name])
-            files = made.files[name]
+                files = self._builder.build(
+                    variant,
+                    base_is_saved=self._base_is_saved,
+                    limit_s=limit_s,
+                    stop=self._task.stop,
+                )
         if key not in self._held:  # or a server that starts meanwhile deletes it
-            self._held[key] = self._store.mark_open(key)
+            self._held[key] = self._builder.store.mark_open(key)
         return files
-
-    def _make(self, variant: Variant, key: str, trials: Trials) -> Built:
-        task = self._task
-        saved = self._store.find(self._key("")) if trials.base_is_saved else None
-        inputs_file = task.graphs / f"{self._sha256[:12]}.calibration.npz"
-        try:
-            inputs_file.parent.mkdir(parents=True, exist_ok=True)
-            write_calibration_inputs(inputs_file, list(task.utterances.values()))
-            make = makers(
-                [variant],
-                inputs_file,
-                original=saved.onnx if saved else None,
-                limit_s=self._budget.one_s,
-            )
-            keys = {folder_name(variant): key}
-            return self._store.build_several(task.model, keys, CPU[0], make, task.stop)
-        except OSError as error:
-            raise GraphError(f"cannot rewrite the graph: {error}") from error
-        finally:
-            inputs_file.unlink(missing_ok=True)
-
-    def _key(self, variant: Variant) -> str:
-        return graph_key(self._sha256, CPU[0], variant_name(variant))
 
     def _discard(self, variants: Collection[Variant]) -> None:
         """Delete graphs that were built for candidates only."""
-        kept = self._key(self._best())
-        for key in {self._key(variant) for variant in variants if variant} - {kept}:
+        kept = self._builder.key(self._best())
+        for key in {self._builder.key(variant) for variant in variants if variant} - {kept}:
             if let_go := self._held.pop(key, None):
                 let_go()
-            self._store.discard(key)
+            self._builder.store.discard(key)
 
 
 def logical_processors() -> int:

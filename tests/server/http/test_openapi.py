@@ -51,6 +51,8 @@ def test_keyed() -> None:
     }
     lexicon = {
         "/dev/cache/clear",
+        "/dev/compare",
+        *(f"/dev/compare/{what}" for what in ("start", "sound", "answer", "stop", "forget")),
         "/dev/history",
         "/dev/history/clear",
         "/dev/history/{number}/sound",

@@ -21,6 +21,7 @@ from .access import (
 from .api_errors import SERVER, Handler, error_middleware
 from .cache import CacheRoute
 from .catalog import CatalogRoutes
+from .compare import CompareRoutes
 from .context import HttpContext
 from .health import HealthRoute
 from .history import HistoryRoutes
@@ -46,6 +47,7 @@ class Routes:
         self._speech = SpeechRoutes(context, reply_limiter, encoder_threads)
         self._catalog = CatalogRoutes(context)
         self._cache = CacheRoute(context)
+        self._compare = CompareRoutes(context.listening_tests, context.limits, context.clock)
         self._history = HistoryRoutes(context)
         self._lexicon = LexiconRoutes(context)
         self._health = HealthRoute(context, reply_limiter)
@@ -99,6 +101,7 @@ class Routes:
             web.get(r"/dev/history/{number:\d{1,12}}/sound", self._history.sound),
             web.post("/dev/history/clear", self._history.clear),
             web.post("/dev/cache/clear", self._cache.clear),
+            *self._compare.table(),
             web.get("/v1/models", self._catalog.models),
             web.get("/v1/models/{id}", self._catalog.model),
             web.get("/v1/audio/models", self._catalog.audio_models),

@@ -11,6 +11,7 @@ from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
 from wyoming_kokoro.server.history import ReplyHistory
 from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
+from wyoming_kokoro.tuning.listening.listening_tests import ListeningTests
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,8 @@ class EngineStatus:
 
     `engine` would answer now ("kokoro", "espeak", or None if nothing can); `phase` is loading,
     downloading, ready or failed, and `reason` explains it in a sentence. `percent` of the file that
-    is being downloaded is there. The rest stays empty until Kokoro speaks.
+    is being downloaded is there. `comparable`: whether tuning chose what may be told from the model
+    by ear. The rest stays empty until Kokoro speaks.
     """
 
     engine: str | None = None
@@ -31,6 +33,7 @@ class EngineStatus:
     provider: str = ""
     graph: str = ""
     tuning: str = ""
+    comparable: bool = False
     threads: int = 0
     in_memory: bool = False
     real_time_factor: float = 0.0
@@ -51,7 +54,7 @@ class EngineStatus:
 class HttpContext:
     """Shared by all requests. `phonemes(text, language)` gives Kokoro's symbols of a whole text;
     `clear_cache()` deletes the speech kept on disk and in memory and returns how many files;
-    `history` is None where none is kept.
+    `history` is None where none is kept, `listening_tests` where nothing can be compared.
     """
 
     speaker: Speaker
@@ -61,6 +64,7 @@ class HttpContext:
     lexicon: LexiconFile
     clear_cache: Callable[[], Awaitable[int]]
     history: ReplyHistory | None = None
+    listening_tests: ListeningTests | None = None
     installed: Callable[[str], bool] = lambda language: True
     voices: Sequence[Voice] = CATALOGUE
     limits: ClientLimits = field(default_factory=ClientLimits)

@@ -7,6 +7,7 @@ from aiohttp import web
 from wyoming_kokoro import __version__
 
 from .formats import CONTENT_TYPES
+from .openapi_compare import compare_paths
 from .openapi_history import history_paths
 from .openapi_lexicon import lexicon_paths
 from .openapi_schemas import (
@@ -65,7 +66,9 @@ def _keyed_paths(keyed: bool) -> Schema:
     security: Schema = {"security": [{"key": []}]} if keyed else {}
     return {
         path: {method: operation | security for method, operation in operations.items()}
-        for path, operations in (paths | _cache_paths() | history_paths() | lexicon_paths()).items()
+        for path, operations in (
+            paths | _cache_paths() | history_paths() | lexicon_paths() | compare_paths()
+        ).items()
     }
 
 

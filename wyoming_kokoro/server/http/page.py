@@ -26,25 +26,27 @@ _INGRESS = re.compile(r"/api/hassio_ingress/[A-Za-z0-9_-]{1,200}")
 
 
 class PageRoutes:
-    """The page and its files. `ingress`: whether `X-Ingress-Path` is trusted."""
+    """The page and its files. `ingress`: whether `X-Ingress-Path` is trusted; `index` is the file
+    that is served as the page."""
 
-    def __init__(self, *, ingress: bool) -> None:
+    def __init__(self, *, ingress: bool, index: str = "index.html") -> None:
         self._ingress = ingress
+        self._index = index
         folder = files(__package__) / "static"
         self._files = {item.name: item.read_bytes() for item in folder.iterdir() if item.is_file()}
 
     async def page(self, request: web.Request) -> web.Response:
         """The page; its links are relative to its URL in the browser."""
-        html = self._files["index.html"]
+        html = self._files[self._index]
         path = request.headers.get("X-Ingress-Path", "").rstrip("/") if self._ingress else ""
         if _INGRESS.fullmatch(path):
             html = html.replace(b"<head>", f'<head>\n  <base href="{path}/">'.encode(), 1)
-        return _response(request, "index.html", html)
+        return _response(request, self._index, html)
 
     async def file(self, request: web.Request) -> web.Response:
         """One of the page's files."""
         name = request.match_info["name"]
-        if name not in self._files or name == "index.html":
+        if name not in self._files or name.endswith(".html"):
             raise web.HTTPNotFound
         return _response(request, name, self._files[name])
 

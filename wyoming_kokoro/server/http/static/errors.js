@@ -14,6 +14,8 @@ const BY_CODE = {
   empty_string: "Write something to say first.",
   format_not_installed: "This server cannot make that format. WAV always works.",
   shutting_down: "The server is being stopped. Try again in a minute.",
+  no_such_test: "This test was ended: another was begun, or the server was restarted.",
+  stale_trial: "That trial is over.",
   no_such_entry: "That word is not in the list any more.",
 };
 

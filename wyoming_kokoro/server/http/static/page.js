@@ -1,6 +1,7 @@
 // The page: ask, play as it comes, show how it went. Addresses are relative, so that it works
 // under Home Assistant's ingress as well as at the root.
 
+import { Comparison } from "./compare.js";
 import { inWords } from "./errors.js";
 import { Pronunciation } from "./pronounce.js";
 import { Recent } from "./recent.js";
@@ -219,9 +220,12 @@ async function open() {
   picker = new VoicePicker(voices);
   pronunciation = new Pronunciation(picker, askForKey);
   const recent = new Recent(askForKey);
+  const comparison = new Comparison($("compare-body"), askForKey, () => $("key").value);
+  $("compare").addEventListener("toggle", () => $("compare").open && comparison.refresh());
   $("key").addEventListener("change", () => {
     if ($("pronounce").open) pronunciation.refresh();
     if ($("recent").open) recent.refresh();
+    if ($("compare").open) comparison.refresh();
   });
   $("voices").addEventListener("change", sample);
   $("form").addEventListener("submit", (event) => {

@@ -46,6 +46,7 @@ export class Status {
       element("dt", name), element("dd", text),
     ]));
     $("clear-cache").disabled = !facts.cache;
+    $("compare").hidden = !facts.comparable && !$("compare").open;
   }
 
   async #clear() {
