@@ -2,8 +2,8 @@
 
 export const MARKUP = `
   <p class="hint">You hear the same sentence by Kokoro as it is and by what tuning chose. In each
-    trial A is one of the two, drawn anew, and B is the other; X is A or B again. Say which. Guess
-    where you hear no difference: the odds take care of that. Headphones help.</p>
+    trial A is one of the two, drawn anew, and B is the other; X is A or B again. Say which. Where
+    you hear no difference, guess. Headphones help.</p>
   <p id="compare-none" class="hint" hidden>Nothing to compare: replies are made by the model as it
     is, or by what keeps its arithmetic. Where tuning chooses a graph that may sound different, it
     can be compared here.</p>
