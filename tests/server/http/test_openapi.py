@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from tests.fakes import FakeSpeaker
+from tests.tuning.listening.fake_source import FakeSource
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
@@ -20,6 +21,7 @@ from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.openapi import document
 from wyoming_kokoro.server.http.server import HttpServer, ListenAddress
 from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
+from wyoming_kokoro.tuning.listening.listening_tests import ListeningTests
 
 from .conftest import Port, clear_cache, phonemes
 
@@ -74,6 +76,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         phonemes=phonemes,
         clear_cache=clear_cache,
         history=ReplyHistory(3),
+        listening_tests=ListeningTests(FakeSource),
         lexicon=LexiconFile(tmp_path_factory.mktemp("lexicon") / "lexicon.txt"),
         limits=ClientLimits(max_text=5000),
         clock=SystemClock(),
