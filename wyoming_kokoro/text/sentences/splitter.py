@@ -14,74 +14,43 @@ judgement looks at has arrived, and because nothing looks farther back than the 
 from __future__ import annotations
 
 import re
-from enum import Enum, auto
 from typing import Final
 
 from .abbreviations import DATE_WORDS, NAME_PARTICLES, ORDINAL_MONTHS, STARTERS, Kind, kind_of
 from .length_limit import cut_position
+from .marks import (
+    BANGS,
+    BEFORE_NUMBERS,
+    BLANK,
+    BULLETS,
+    CAPITALS,
+    CJK,
+    CLOSER,
+    COMPASS,
+    FILE_NAME,
+    ITEM,
+    LETTER,
+    LETTERS,
+    LIST_LINE,
+    MARKER,
+    NEWLINES,
+    OPENERS,
+    ROMAN,
+    STOP,
+    TAIL,
+    VOICED,
+    WIDE,
+    WORD_BEFORE,
+)
+from .stop import Stop, Verdict
 
-_NEWLINES: Final = "\n\v\f\x85\u2028\u2029"
-_WIDE: Final = "。！？｡．।॥‼⁇⁈⁉"  # these end a sentence with no space after them
-_BANGS: Final = "!?؟۔"
-_CLOSERS: Final = "\"'”’»›)\\]}」』）】〉》］｝*_`~"
-_EMOJI: Final = "\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff\ufe0f\u200d"
-_CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-
-STOP = re.compile(f"[.…{_BANGS}{_WIDE}{_NEWLINES}]")
-TAIL = re.compile(f"[.…{_BANGS}{_WIDE}{_CLOSERS}{_EMOJI}]*")
-BLANK = re.compile(r"\s*")
-_CLOSER = re.compile(f"[{_CLOSERS}{_EMOJI}]")
-_VOICED = re.compile(r"[^\W_]")
-_WORD_BEFORE = re.compile(r"""[^\s—–()\[\]{}"“”«»„<>|]+\Z""")
-_LETTERS = re.compile(r"[^\W\d_]*")
-_MARKER = re.compile(r"[\W_]*(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})?[\W_]*")
-_ITEM = re.compile(r"\w{1,3}[.)]\s")
-_LIST_LINE = re.compile(r"\s*(?:[-*•+–—▪◦‣·>|#]|\w{1,3}[.)]\s)")
-_ROMAN = re.compile(r"[IVXLC]{2,}")
-
-_BEFORE_NUMBERS: Final = frozenset("$€£¥₹#±")
-_OPENERS: Final = frozenset("\"'“‘«„(")
-_BULLETS: Final = frozenset("-*•–—+▪◦‣·>|#")
-_CAPITALS: Final = {  # with which the sentence may go on; any, for a kind that is not here
-    Kind.ORDINARY: "",
-    Kind.CONTINUES: "NSEW",
-    Kind.NUMBERED: "IVXLC",
-    Kind.DIGITS: "JFMASOND",
-}
-_COMPASS: Final = frozenset("N S E W NE NW SE SW".split())
 _MAX_GAP: Final = 64  # blanks in a row; more are a boundary whatever stands around them
 _MAX_WORD: Final = 12  # letters; no word of the tables is longer
 _MAX_LOOK_BACK: Final = 32
 _WRAPPED_LINE: Final = 60  # characters; a line of this length may have been broken by its editor
 
 
-class _Verdict(Enum):
-    CUT = auto()
-    JOIN = auto()
-    WAIT = auto()
-
-
-_CUT, _JOIN, _WAIT = _Verdict.CUT, _Verdict.JOIN, _Verdict.WAIT
-
-
-class _Stop:
-    """A place where the sentence may end, and how far what follows has been read.
-
-    at: the full stop (or newline) itself; tail: the end of the run of enders and closing marks
-    that belong to it; next: the first character after the white space behind them.
-    """
-
-    __slots__ = ("at", "next", "tail")
-
-    def __init__(self, at: int, tail: int) -> None:
-        self.at = at
-        self.tail = tail
-        self.next = tail
-
-    def shift(self, by: int) -> None:
-        self.at -= by
-        self.tail -= by
-        self.next -= by
+_CUT, _JOIN, _WAIT = Verdict.CUT, Verdict.JOIN, Verdict.WAIT
 
 
 class SentenceSplitter:
@@ -102,7 +71,7 @@ class SentenceSplitter:
         self._text = ""
         self._start = 0  # of the sentence in hand
         self._scan = 0  # everything before it has been judged
-        self._stop: _Stop | None = None  # the stop being judged
+        self._stop: Stop | None = None  # the stop being judged
         self._final = False  # no more text will come
 
     @property
@@ -175,8 +144,8 @@ class SentenceSplitter:
                     self._scan = self._limit
                     is_over = len(self._text) > self._start + self._max_chars
                     return self._cut_at_limit() if is_over else None
-                is_line = match.group() in _NEWLINES
-                self._stop = _Stop(match.start(), match.start() if is_line else match.end())
+                is_line = match.group() in NEWLINES
+                self._stop = Stop(match.start(), match.start() if is_line else match.end())
             verdict = self._judge(self._stop)
             if verdict is _WAIT and not self._final:
                 return None
@@ -189,8 +158,8 @@ class SentenceSplitter:
     # Judging a stop. Each of these may look only at text that has arrived, and says WAIT when what
     # it has to see has not.
 
-    def _judge(self, stop: _Stop) -> _Verdict:
-        if self._text[stop.at] in _NEWLINES:
+    def _judge(self, stop: Stop) -> Verdict:
+        if self._text[stop.at] in NEWLINES:
             return self._judge_line(stop)
         while True:
             if not self._read_tail(stop):
@@ -199,47 +168,47 @@ class SentenceSplitter:
             if not self._closes_guillemet(stop):
                 break
             stop.tail = stop.next = stop.next + 1
-        if not _VOICED.search(self._text, self._start, stop.at):
+        if not VOICED.search(self._text, self._start, stop.at):
             return _JOIN
         if stop.next == stop.tail:
             return self._judge_glued(stop)
         return self._judge_spaced(stop)
 
-    def _read_tail(self, stop: _Stop) -> bool:
+    def _read_tail(self, stop: Stop) -> bool:
         """Read on through enders and closers; whether their end has been seen."""
         if stop.next == stop.tail:
             stop.tail = stop.next = self._end_of(TAIL, stop.tail, self._limit)
         return stop.tail < len(self._text)
 
-    def _read_gap(self, stop: _Stop) -> None:
+    def _read_gap(self, stop: Stop) -> None:
         end = min(stop.tail + _MAX_GAP, len(self._text))
         stop.next = self._end_of(BLANK, stop.next, end)
 
-    def _closes_guillemet(self, stop: _Stop) -> bool:
+    def _closes_guillemet(self, stop: Stop) -> bool:
         """« Bonjour. » : French sets a space before the closing mark."""
         if not self._text.startswith("»", stop.next) or stop.next >= self._start + self._max_chars:
             return False
         return self._in_guillemets(stop)
 
-    def _in_guillemets(self, stop: _Stop) -> bool:
+    def _in_guillemets(self, stop: Stop) -> bool:
         opened = self._text.rfind("«", self._start, stop.at)
         return opened >= 0 and self._text.find("»", opened, stop.tail) < 0
 
-    def _judge_glued(self, stop: _Stop) -> _Verdict:
+    def _judge_glued(self, stop: Stop) -> Verdict:
         """No space follows: only the enders of scripts without spaces end a sentence."""
         tail, after = self._text[stop.at : stop.tail], self._text[stop.next]
         before = self._text[stop.at - 1 : stop.at]
-        if any(mark in _WIDE for mark in tail):
+        if any(mark in WIDE for mark in tail):
             is_decimal = tail == "．" and before.isdecimal() and after.isdecimal()
             is_quoted = after in "とっ" and tail[-1] in "」』"
             return _JOIN if is_decimal or is_quoted else _CUT
-        if tail[0] in "!?" and _CJK.match(before) and _CJK.match(after):
+        if tail[0] in "!?" and CJK.match(before) and CJK.match(after):
             return _CUT
         if tail not in {".", "!", "?"} or not after.isupper():
             return _JOIN
         return self._judge_forgotten_space(stop)
 
-    def _judge_forgotten_space(self, stop: _Stop) -> _Verdict:
+    def _judge_forgotten_space(self, stop: Stop) -> Verdict:
         """ "Let me see.The light is on." : what a model says before and after it used a tool."""
         word, _ = self._words_before(stop.at)
         is_word = len(word) > 1 and word.isalpha() and word[1:].islower()
@@ -250,29 +219,33 @@ class SentenceSplitter:
             return _WAIT
         return _CUT if follows.islower() else _JOIN
 
-    def _judge_spaced(self, stop: _Stop) -> _Verdict:
+    def _judge_spaced(self, stop: Stop) -> Verdict:
         tail = self._text[stop.at : stop.tail]
         kind = self._kind(stop, tail)
         if kind is Kind.TITLE:
             return _JOIN
         if stop.next - stop.tail >= _MAX_GAP:
             return _CUT
-        needs_next = kind is not Kind.ORDINARY or self._is_closed(tail) or self._in_guillemets(stop)
-        if not needs_next:
+        is_open = not (self._is_closed(tail) or self._in_guillemets(stop))
+        is_sure = tail[0] in BANGS + WIDE or self._ends_line(stop)
+        if kind is Kind.ORDINARY and is_open and is_sure:
             return _CUT
         if stop.next == len(self._text):
             return _WAIT
         return self._judge_by_next(stop, tail, kind)
 
-    def _is_closed(self, tail: str) -> bool:
-        is_wide = any(mark in _WIDE for mark in tail)
-        return not is_wide and (_CLOSER.search(tail) is not None or _is_ellipsis(tail))
+    def _ends_line(self, stop: Stop) -> bool:
+        return any(mark in NEWLINES for mark in self._text[stop.tail : stop.next])
 
-    def _kind(self, stop: _Stop, tail: str) -> Kind:
+    def _is_closed(self, tail: str) -> bool:
+        is_wide = any(mark in WIDE for mark in tail)
+        return not is_wide and (CLOSER.search(tail) is not None or _is_ellipsis(tail))
+
+    def _kind(self, stop: Stop, tail: str) -> Kind:
         """What the stop may mean; ORDINARY for all but a single full stop."""
-        if tail[0] != "." or _is_ellipsis(tail) or any(mark in _BANGS + _WIDE for mark in tail):
+        if tail[0] != "." or _is_ellipsis(tail) or any(mark in BANGS + WIDE for mark in tail):
             return Kind.ORDINARY
-        if _MARKER.fullmatch(self._text, self._start, stop.at):
+        if MARKER.fullmatch(self._text, self._start, stop.at):
             return Kind.TITLE  # "1. Do this": the number of an item is not a sentence
         word, before = self._words_before(stop.at)
         return kind_of(word, before) if word else Kind.ORDINARY
@@ -280,38 +253,50 @@ class SentenceSplitter:
     def _words_before(self, at: int) -> tuple[str, str]:
         """The word that ends at `at` and the one before it; "" for one that is too long."""
         start = max(self._start, at - _MAX_LOOK_BACK)
-        match = _WORD_BEFORE.search(self._text[start:at])
+        match = WORD_BEFORE.search(self._text[start:at])
         if match is None or (match.start() == 0 and start > self._start):
             return "", ""
         before = self._text[start : start + match.start()].split()
         return match.group().strip("'’‘*_`~¿¡-"), before[-1] if before else ""
 
-    def _judge_by_next(self, stop: _Stop, tail: str, kind: Kind) -> _Verdict:
+    def _judge_by_next(self, stop: Stop, tail: str, kind: Kind) -> Verdict:
         after = self._text[stop.next]
         if after.islower():
             word, before = self._words_before(stop.at)
             is_no = kind is Kind.NUMBERED and word.lower() == "no" and before.lower() != "the"
             is_inside = kind is not Kind.ORDINARY or self._is_closed(tail)
-            return _JOIN if is_inside and not is_no else _CUT
+            if is_inside:
+                return _CUT if is_no else _JOIN
+            return self._judge_small_letter(stop)
         if after in ",;:":
             return _JOIN
-        if after.isdecimal() or after in _BEFORE_NUMBERS:
+        if after.isdecimal() or after in BEFORE_NUMBERS:
             return _CUT if kind is Kind.ORDINARY else _JOIN
-        if not after.isupper() or after not in _CAPITALS.get(kind, after):
+        if not after.isupper() or after not in CAPITALS.get(kind, after):
             return _CUT
         return self._judge_by_word(stop, kind)
 
-    def _judge_by_word(self, stop: _Stop, kind: Kind) -> _Verdict:
+    def _judge_small_letter(self, stop: Stop) -> Verdict:
+        """No sentence begins with a small letter, but where all do, or with a name ("iPhone")."""
+        first = LETTER.search(self._text, self._start, stop.at)
+        if first is None or not first.group().isupper():
+            return _CUT
+        second = self._text[stop.next + 1 : stop.next + 2]
+        if not second and not self._final:
+            return _WAIT
+        return _CUT if second.isupper() else _JOIN
+
+    def _judge_by_word(self, stop: Stop, kind: Kind) -> Verdict:
         """A capital follows a word that may be followed by one: the whole next word tells."""
-        end = self._end_of(_LETTERS, stop.next, min(stop.next + _MAX_WORD + 1, len(self._text)))
+        end = self._end_of(LETTERS, stop.next, min(stop.next + _MAX_WORD + 1, len(self._text)))
         if end == len(self._text) and end - stop.next <= _MAX_WORD and not self._final:
             return _WAIT
         word = self._text[stop.next : end]
         lower = word.lower()
         if kind is Kind.NUMBERED:
-            goes_on = _ROMAN.fullmatch(word) is not None
+            goes_on = ROMAN.fullmatch(word) is not None
         elif kind is Kind.CONTINUES:
-            goes_on = word in _COMPASS
+            goes_on = word in COMPASS
         elif kind is Kind.DIGITS:
             goes_on = lower in ORDINAL_MONTHS
         elif kind is Kind.CLOCK:
@@ -320,7 +305,7 @@ class SentenceSplitter:
             goes_on = not self._starts_sentence(stop, lower, self._text[end : end + 1])
         return _JOIN if goes_on else _CUT
 
-    def _starts_sentence(self, stop: _Stop, lower: str, after: str) -> bool:
+    def _starts_sentence(self, stop: Stop, lower: str, after: str) -> bool:
         if lower not in STARTERS or after == ".":
             return False
         word, _ = self._words_before(stop.at)
@@ -328,21 +313,21 @@ class SentenceSplitter:
 
     # Line ends.
 
-    def _judge_line(self, stop: _Stop) -> _Verdict:
+    def _judge_line(self, stop: Stop) -> Verdict:
         stop.next = self._end_of(BLANK, stop.next, min(stop.at + _MAX_GAP, len(self._text)))
         gap = self._text[stop.at : stop.next]
-        if not _VOICED.search(self._text, self._start, stop.at):
+        if not VOICED.search(self._text, self._start, stop.at):
             return _JOIN
-        if sum(mark in _NEWLINES for mark in gap) > 1 or "\u2029" in gap or len(gap) >= _MAX_GAP:
+        if sum(mark in NEWLINES for mark in gap) > 1 or "\u2029" in gap or len(gap) >= _MAX_GAP:
             return _CUT
         if stop.next == len(self._text):
             return _WAIT
         return self._judge_by_line(stop)
 
-    def _judge_by_line(self, stop: _Stop) -> _Verdict:
+    def _judge_by_line(self, stop: Stop) -> Verdict:
         """A boundary, unless the line reads like prose that an editor broke there."""
         after = self._text[stop.next]
-        if after in _BULLETS:
+        if after in BULLETS:
             return _CUT
         if after.isdecimal() or after.islower():
             is_item = self._is_item(stop.next)
@@ -350,40 +335,40 @@ class SentenceSplitter:
                 return _WAIT if is_item is None else _CUT
         start = max(self._text.rfind("\n", self._start, stop.at) + 1, self._start)
         line = self._text[start : stop.at].strip()
-        if _MARKER.fullmatch(line) or line[-1] in ",，、;-":
+        if MARKER.fullmatch(line) or line[-1] in ",，、;-":
             return _JOIN
         if line[-1] in ":：" or line.startswith("#"):
             return _CUT
         if after.islower():
             return _JOIN
-        is_prose = len(line) >= _WRAPPED_LINE and not _LIST_LINE.match(line)
-        return _JOIN if is_prose and (after.isalnum() or after in _OPENERS) else _CUT
+        is_prose = len(line) >= _WRAPPED_LINE and not LIST_LINE.match(line)
+        return _JOIN if is_prose and (after.isalnum() or after in OPENERS) else _CUT
 
     def _is_item(self, at: int) -> bool | None:
         """Whether a list item begins here ("2. ", "b) "); None when that cannot be told yet."""
         seen = self._text[at : at + 5]
         if len(seen) < 5 and not self._final and re.fullmatch(r"\w{1,3}[.)]?", seen):
             return None
-        return _ITEM.match(seen) is not None
+        return ITEM.match(seen) is not None
 
     # Flush and the length cap.
 
-    def _is_unambiguous(self, stop: _Stop) -> bool:
+    def _is_unambiguous(self, stop: Stop) -> bool:
         tail = self._text[stop.at : stop.tail]
-        if not tail or not _VOICED.search(self._text, self._start, stop.at):
+        if not tail or not VOICED.search(self._text, self._start, stop.at):
             return False
         if self._in_guillemets(stop) or self._text.count('"', self._start) % 2:
             return False  # the closing mark is still to come
-        if any(mark in _WIDE for mark in tail):
-            return True
+        if any(mark in WIDE for mark in tail):
+            return tail != "．" or not self._text[stop.at - 1].isdecimal()
         words = self._text[max(self._start, stop.at - _MAX_LOOK_BACK) : stop.at].split()
         token = words[-1] if words else ""
         if "/" in token or "@" in token or "." in token:
             return False  # an address may go on
-        if any(mark in _BANGS for mark in tail):
+        if any(mark in BANGS for mark in tail):
             return True
-        if _is_ellipsis(tail) or token[-1:].isdecimal():
-            return False
+        if _is_ellipsis(tail) or FILE_NAME.search(token):
+            return False  # a number or a file's name may go on: "21.5", "my_photo.jpg", "README.md"
         return self._kind(stop, tail) is Kind.ORDINARY
 
     def _cut_at_limit(self) -> int:

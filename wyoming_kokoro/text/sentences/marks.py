@@ -1,0 +1,45 @@
+"""The marks and patterns that the sentence splitter looks for, in every script."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from .abbreviations import Kind
+
+NEWLINES: Final = "\n\v\f\x85\u2028\u2029"
+WIDE: Final = "。！？｡．।॥‼⁇⁈⁉"  # these end a sentence with no space after them
+BANGS: Final = "!?؟۔"
+CLOSERS: Final = "\"'”’»›)\\]}」』）】〉》］｝*_`~"
+EMOJI: Final = "\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff\ufe0f\u200d"
+CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+STOP = re.compile(f"[.…{BANGS}{WIDE}{NEWLINES}]")
+TAIL = re.compile(f"[.…{BANGS}{WIDE}{CLOSERS}{EMOJI}]*")
+BLANK = re.compile(r"\s*")
+CLOSER = re.compile(f"[{CLOSERS}{EMOJI}]")
+VOICED = re.compile(r"[^\W_]")
+WORD_BEFORE = re.compile(r"""[^\s—–()\[\]{}"“”«»„<>|]+\Z""")
+LETTERS = re.compile(r"[^\W\d_]*")
+LETTER = re.compile(r"[^\W\d_]")
+MARKER = re.compile(r"[\W_]*(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})?[\W_]*")
+ITEM = re.compile(r"\w{1,3}[.)]\s")
+LIST_LINE = re.compile(r"\s*(?:[-*•+–—▪◦‣·>|#]|\w{1,3}[.)]\s)")
+ROMAN = re.compile(r"[IVXLC]{2,}")
+FILE_NAME = re.compile(
+    r"\d\W*$|\w_\w|(?-i:[A-Z]{6})"
+    r"|(?:^|\W)(?:app|config|example|index|main|node|package|readme|settings|setup|www)\W*$",
+    re.IGNORECASE,
+)
+"""May be the beginning of a number, or of the name of a file or site: "config" of "config.json"."""
+
+BEFORE_NUMBERS: Final = frozenset("$€£¥₹#±")
+OPENERS: Final = frozenset("\"'“‘«„(")
+BULLETS: Final = frozenset("-*•–—+▪◦‣·>|#")
+CAPITALS: Final = {  # with which the sentence may go on; any, for a kind that is not here
+    Kind.ORDINARY: "",
+    Kind.CONTINUES: "NSEW",
+    Kind.NUMBERED: "IVXLC",
+    Kind.DIGITS: "JFMASOND",
+}
+COMPASS: Final = frozenset("N S E W NE NW SE SW".split())

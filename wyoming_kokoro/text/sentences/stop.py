@@ -1,0 +1,34 @@
+"""A place where a sentence may end, and what is decided about it."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+
+class Verdict(Enum):
+    """Whether the sentence ends at a stop; WAIT: what decides it has not arrived."""
+
+    CUT = auto()
+    JOIN = auto()
+    WAIT = auto()
+
+
+class Stop:
+    """A place where the sentence may end, and how far what follows has been read.
+
+    at: the full stop (or newline) itself; tail: the end of the run of enders and closing marks
+    that belong to it; next: the first character after the white space behind them.
+    """
+
+    __slots__ = ("at", "next", "tail")
+
+    def __init__(self, at: int, tail: int) -> None:
+        self.at = at
+        self.tail = tail
+        self.next = tail
+
+    def shift(self, by: int) -> None:
+        """So many characters before it were given out."""
+        self.at -= by
+        self.tail -= by
+        self.next -= by
