@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import mmap
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -27,8 +28,12 @@ class Dictionary:
     adding 150,000 entries.
     """
 
-    def __init__(self, path: Path) -> None:
-        """`path` is a JSON object as misaki writes it: sorted, an entry a line, nothing escaped."""
+    def __init__(self, path: Path, names: Mapping[str, str] | None = None) -> None:
+        """`path` is a JSON object as misaki writes it: sorted, an entry a line, nothing escaped.
+
+        `names` are words that are said otherwise than the file says, or that it lacks.
+        """
+        self._names = names or {}
         with path.open("rb") as file:
             with mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as whole:
                 self.by_tag: dict[str, Any] = {
@@ -55,7 +60,7 @@ class Dictionary:
         return default if entry is None else entry
 
     def _entry(self, word: str) -> Any:
-        entry = self.by_tag.get(word)
+        entry = self._names.get(word) or self.by_tag.get(word)
         return self._remembered(word) if entry is None else entry
 
     def _said(self, word: str) -> str | None:

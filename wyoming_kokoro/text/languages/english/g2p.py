@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib.resources import as_file, files
 from importlib.util import find_spec
@@ -25,6 +25,7 @@ from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 from . import letters, senses
 from .dictionary import Dictionary
 from .misaki import G2P, Lexicon
+from .names import pronunciations
 from .tagger import RuleTagger, ambiguous
 from .tokens import Tokenizer, sources
 from .unknown_words import english_word
@@ -71,15 +72,14 @@ class _Lexicon(Lexicon):  # type: ignore[misc]
         self.british = language == "en-GB"
         self.cap_stresses = (0.5, 2)  # a word with a capital, a word in capitals
         prefix = "gb" if self.british else "us"
-        self.golds, self.silvers = (
-            _dictionary(f"{prefix}_{name}.json") for name in ("gold", "silver")
-        )
+        self.golds = _dictionary(f"{prefix}_gold.json", pronunciations(language))
+        self.silvers = _dictionary(f"{prefix}_silver.json")
         self.golds.by_tag.update(senses.entries(self.golds.get, language))
 
 
-def _dictionary(name: str) -> Dictionary:
+def _dictionary(name: str, names: Mapping[str, str] | None = None) -> Dictionary:
     with as_file(files(data).joinpath(name)) as path:
-        return Dictionary(path)
+        return Dictionary(path, names)
 
 
 def build(language: str) -> Callable[[str], Phonemes]:

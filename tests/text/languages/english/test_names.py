@@ -1,0 +1,52 @@
+"""Names: what is said for them, and what the table may hold."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+
+from tests.places import GOLDEN
+from wyoming_kokoro.text.languages import english
+from wyoming_kokoro.text.languages.english.names import pronunciations
+from wyoming_kokoro.text.phonemizer import Phonemizer
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
+
+ROWS = [
+    line.split("\t")
+    for line in (GOLDEN / "names.tsv").read_text("utf-8").splitlines()
+    if not line.startswith("#")
+]
+PHONEMIZER = Phonemizer()
+
+
+@pytest.mark.parametrize(("language", "name", "phonemes"), ROWS)
+def test_a_name(language: str, name: str, phonemes: str) -> None:
+    """Without the table espeak-ng guesses: "TOY-otta", "el-EE-nah", "hugh-way"."""
+    assert PHONEMIZER.phonemize(name, language).symbols == phonemes
+
+
+def test_the_table_is_in_order() -> None:
+    """Sorted, each name once, two columns of phonemes."""
+    text = files(english).joinpath("names.tsv").read_text("utf-8")
+    rows = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
+    names = [row[0] for row in rows]
+    assert names == sorted(set(names))
+    assert all(len(row) == 3 and row[1] for row in rows)
+
+
+@pytest.mark.parametrize("language", ["en-US", "en-GB"])
+def test_every_name_can_be_said(language: str) -> None:
+    """Kokoro's symbols only, with a stressed syllable; no British name has an American sound."""
+    said = pronunciations(language)
+    assert len(said) > 1000
+    assert all(set(phonemes) <= set(VOCABULARY) for phonemes in said.values())
+    assert all("ˈ" in phonemes for phonemes in said.values())
+    if language == "en-GB":
+        assert not [name for name, phonemes in said.items() if set(phonemes) & set("Oæɾᵻ")]
+
+
+def test_a_name_in_a_sentence() -> None:
+    """With its genitive, and written in capitals."""
+    assert "jOlˈɑndəz" in PHONEMIZER.phonemize("Yolanda's phone is ringing.", "en-US").symbols
+    assert "tOjˈOTə" in PHONEMIZER.phonemize("A TOYOTA stopped.", "en-US").symbols
