@@ -76,6 +76,9 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     )
     print("\n".join(report.table(found)))
     print(f"found in {found.seconds:.0f} s; used at the next start (--fidelity {found.level})")
+    used = found.at(level)
+    if used and not used.exact:
+        print("`wyoming-kokoro compare` lets you hear whether it sounds different")
     if options.picture and not report.picture(found, options.picture):
         print("No picture: pip install pillow", file=sys.stderr)
     return 0

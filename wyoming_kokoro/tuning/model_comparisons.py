@@ -178,13 +178,9 @@ def find_candidate(compared: ComparedModel, name: str) -> Candidate:
     SettingsError."""
     sha256 = model_sha256(compared.model, compared.graphs)
     decision = read_decision(compared.model, compared.graphs, sha256)
-    known = {row.name.lower(): candidate_of(row) for row in decision.rows} if decision else {}
-    offered = {
-        each.name.lower(): each
-        for each in candidates_here(compared.threads, rewriting=can_rewrite())
-        if not each.of_threads
-    }
-    offered |= {key: each for key, each in known.items() if key in offered}
+    timed = [candidate_of(row) for row in decision.rows if row.ratio] if decision else []
+    here = candidates_here(compared.threads, rewriting=can_rewrite())
+    offered = {each.name.lower(): each for each in (*here, *timed) if not each.of_threads}
     found = offered.get(name.strip().lower())
     if found is None:
         allowed = "; ".join(each.name for each in offered.values())

@@ -167,6 +167,9 @@ async def test_private(make_port: MakePort) -> None:
         assert answer.status == 401
     async with port.get("/dev/compare", headers={"Authorization": "Bearer sesame"}) as answer:
         assert answer.status == 200
+    port = await make_port(api_key="sesame", peer="127.0.0.1")  # Home Assistant's ingress
+    async with port.get("/dev/compare") as answer:
+        assert answer.status == 200
     port = await make_port()
     async with port.get("/dev/compare", headers={"X-Forwarded-For": "10.0.0.1"}) as answer:
         assert answer.status == 403
