@@ -18,7 +18,7 @@ _CODE = re.compile(
     r"(?P<code>\d{3,12})(?!\d|[.,]\d)"
 )
 _CITY = re.compile(r"(?<=[\u0900-\u097f]) ?[-–—] ?(?P<code>\d{6})(?!\d|[.,]\d)")
-_NUMBERED = re.compile(r"(?P<before>(?:नंबर|नं\.|No\.) )(?P<code>\d{5,12})(?! ?\d)")
+_NUMBERED = re.compile(r"(?P<before>(?:नंबर|नं\.|No\.|सं\.|संख्या|क्रमांक) )(?P<code>\d{5,12})(?! ?\d)")
 _CALL = re.compile(
     r"(?<![\d.,])(?P<code>\d{3})(?= (?:या \d{3} )?(?:पर (?:कॉल|फ़ोन|फोन)|डायल|मिलाएँ))"
 )
@@ -56,7 +56,17 @@ _PLATE = re.compile(
 _CHIP = re.compile(
     r"(?<=[A-Za-z\d][ -])(?P<high>[1-9]\d)(?P<low>\d\d)(?P<end>X3D|[XKFGHU]{1,2})(?!\w)"
 )
-_HOUSE = re.compile(r"(?<=\d)/(?=[\u0904-\u0939A-Z])(?![A-Z]{2})")
+_HOUSE = re.compile(
+    rf"(?<![\w₹$,.])(?P<number>\d{{1,4}})/"
+    rf"(?=(?:{one_of(hindi_tables.LETTER_NAMES)}|[क-ह])(?![\u0900-\u0963])|[A-Z](?!\w))"
+)
+_CARD = re.compile(r"(?<![\w.,:/-])\d{4}(?: \d{4}){2,3}(?!\w|[-.,]\d| \d)")
+_HALF_HOUR = re.compile(r"(?<![\w/.,])1/2(?= घंटे)|½(?= घंटे)")
+_HEIGHT = re.compile(r"(?<![\w.,'])(?P<feet>\d)['’′] ?(?P<inches>\d{1,2})(?:[\"”″]|''|(?!\w))")
+_DEGREE = re.compile(
+    rf"(?<![\w\u0900-\u097f.])(?P<letters>(?:(?:{one_of(hindi_tables.LETTER_NAMES)})\.){{1,4}}"
+    r"[\u0904-\u0939][\u0900-\u0963]{1,5})\.(?=[ ,।)])"
+)
 _BEFORE_NUMBER = {"अ": "अध्याय", "ता": "तारीख", "क्र": "क्रमांक", "वा": "वार्ड"}
 _NUMBERING = re.compile(rf"(?<![\w\u0900-\u097f])(?P<word>{one_of(_BEFORE_NUMBER)})\. ?(?=\d)")
 _AT_TIME = re.compile(
@@ -83,7 +93,11 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_FLAT, lambda m: " ", "-/"),
         Rule(_AT_TIME, say.at_time, ":"),
         Rule(_NUMBERING, lambda m: f"{_BEFORE_NUMBER[m['word']]} ", "."),
-        Rule(_HOUSE, lambda m: " बटा ", "/"),
+        Rule(_HOUSE, lambda m: f"{m['number']} बटा ", "/"),
+        Rule(_CARD, lambda m: language.phone(m[0].split(), plus=False), DIGITS),
+        Rule(_HALF_HOUR, lambda m: "आधे", "/½"),
+        Rule(_HEIGHT, say.height, "'’′"),
+        Rule(_DEGREE, lambda m: m["letters"].replace(".", " "), "."),
         Rule(_CHIP, say.chip, DIGITS),
         *_weekday_rules(language),
         Rule(re.compile(rf"(?<![\w.-])({one_of(_COMPASS)})(?![\w-]|\.\w)"), _point, "NSEW"),
@@ -162,6 +176,11 @@ class _Names:
         """ "1914-1918"."""
         low, high = (self._language.year(int(match[end])) for end in ("low", "high"))
         return f"{low} से {high}"
+
+    def height(self, match: Match[str]) -> str:
+        """ "5'8\""."""
+        feet, inches = (self._language.whole(match[part]) for part in ("feet", "inches"))
+        return f"{feet} फ़ुट {inches} इंच"
 
     def half(self, match: Match[str]) -> str:
         """ "2.5 लाख" is "ढाई लाख"."""

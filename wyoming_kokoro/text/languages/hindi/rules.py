@@ -92,7 +92,10 @@ class Hindi(Language):
         "£": _POUND,
         "¥": _YEN,
     }
-    scales = {word: word for word in ("हज़ार", "हजार", "लाख", "करोड़", "अरब")}
+    scales = {
+        word: word
+        for word in ("हज़ार", "हजार", "लाख", "करोड़", "अरब", "लाख करोड़", "हज़ार करोड़", "हजार करोड़")
+    }
     abbreviations = tables.words(hindi_tables.ABBREVIATIONS)
     acronyms = tables.words(
         """

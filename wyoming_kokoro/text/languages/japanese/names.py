@@ -59,6 +59,10 @@ _DAILY = re.compile(
     rf"{_START}(?P<number>\d{{1,6}}(?:\.\d{{1,3}})?) ?(?P<unit>kWh|ml|kg|L|g)"
     rf"{_S}/{_S}(?P<each>日|月|年|人)"
 )
+_PAIR = re.compile(
+    rf"{_START}(?P<low>[1-8]){_S}[,、]{_S}(?P<high>[2-9])"
+    rf"(?={_S}(?:[人日回年個分本枚歳台匹名杯冊軒泊度割倍週]|か月|時間|キロ|メートル|分間))"
+)
 _FLOOR = re.compile(rf"{_START}(?P<under>B)?(?P<floor>\d{{1,2}})F(?![A-Za-z\d])")
 _STOREY = re.compile(rf"地下{_S}(?P<floor>\d{{1,2}})F(?![A-Za-z\d])")
 _LETTER = re.compile(
@@ -108,6 +112,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_IN_BRACKETS, lambda m: f"、{m['day']}曜日", "(（"),
         Rule(_DAYS, lambda m: f"{m['low']}曜から{m['high']}曜", "〜～~–-"),
         Rule(_EACH, say.each, "/"),
+        Rule(_PAIR, lambda m: language.digits(m["low"] + m["high"]), ",、"),
         Rule(_DATE, say.date, "/"),
         Rule(_PLANNED, say.date, "/"),
         Rule(_STOREY, lambda m: f"地下{counted(int(m['floor']), '階')}", "F"),

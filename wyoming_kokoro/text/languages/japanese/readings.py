@@ -169,6 +169,9 @@ def _sound(number: int, counter: str, before: str) -> str:
             return counters.DAYS[number] + ("カン" if counter == "日間" else "")
         if number == 1 and counter == "日" and before.endswith("月"):
             return "ツイタチ"
+    if counter.endswith("目") and counter[:-1] in counters.REGULAR:
+        sound = counters.irregular(number, counter[:-1])
+        return f"{sound or counters.kana(number) + counters.REGULAR[counter[:-1]]}メ"
     if counter == "人" and number in (1, 2):
         return ("ヒトリ", "フタリ")[number - 1]
     return counters.irregular(number, counter)

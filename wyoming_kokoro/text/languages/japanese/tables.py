@@ -28,6 +28,7 @@ ENDINGS: Final = {
     "zip": "ジップ",
     "py": "パイ",
     "id": "アイディー",
+    "etc": "イーティーシー",
 }
 """Parts of addresses and names of files that are said neither as English nor as letters."""
 
@@ -243,6 +244,13 @@ ms: ミリ秒
 rpm: 回転毎分
 bpm: 拍毎分
 px: ピクセル
+pt pts: ポイント
+fps FPS: エフピーエス
+kgf: キログラム重
+mmHg: ミリメートルエイチジー
+mg/dL: ミリグラムパーデシリットル
+dL dl: デシリットル
+N: ニュートン
 MP: メガピクセル
 %: パーセント
 %rH %RH: パーセント

@@ -13,9 +13,9 @@ from wyoming_kokoro.text.normalize.unspaced import SEAM
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
 _CODE = re.compile(
-    rf"(?P<before>(?:邮编|邮政编码|房间号?|分机号?|学号|卡号|单号|订单号|取件码|代码|密码|验证码|工号|编号|房号|尾号|车牌号?)"
+    rf"(?P<before>(?:邮编|邮政编码|房间号?|分机号?|学号|卡号|单号|订单号|取件码|代码|密码|验证码|工号|编号|房号|尾号|端口号?|账号|车牌号?)"
     rf"(?:是|为|：|:)?{_S} ?)"
-    r"(?P<code>\d{3,8})(?!\w|[.,:]\d)"
+    r"(?P<code>\d{3,8}|(?=[\d-]{4,16}(?![\d-]))\d{1,8}(?:-\d{1,8}){1,3})(?!\w|[.,:]\d)"
 )
 _ROOM = re.compile(rf"{_START}(?P<code>\d{{3,4}})(?={_S}(?:室|号房|号室|房间))")
 _CALL = re.compile(
@@ -52,6 +52,12 @@ _PRESSURE = re.compile(
     rf"|(?<=血压{SEAM})(?P<upper>\d{{2,3}})/(?P<lower>\d{{2,3}})(?![\d/])"
 )
 _WEEK = re.compile(rf"(?<=周[一二三四五六日]){_S}[~～〜–-]{_S}(?=周)")
+_SEAT = re.compile(
+    rf"(?P<before>(?:座位号?|登机口|座|舱|出口|门|号楼|栋|单元|车位){_S}[:：是在]?{_S} ?)"
+    r"(?P<number>\d{1,3})(?P<letter>[A-Z])(?![A-Za-z\d])"
+)
+_ERA = re.compile(rf"(?<=公元前{SEAM})(?P<year>\d{{3,4}})(?={_S}年)")
+_SCALE = re.compile(rf"{_START}(?P<one>\d{{1,3}})[:：](?P<many>\d{{3,9}})(?![\d:：])")
 _HALL = re.compile(rf"{_START}(\d{{1,3}})([A-Z])(?={_S}(?:会议室|登机口|座))")
 _SINCE = re.compile(rf"(?<=[日月号时点分年]){_S} ?[~～〜–-] ?{_S}(?=\d{{1,4}}{_S}[日月号时点年])")
 _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?[Ll]/100 ?km(?![A-Za-z])")
@@ -76,6 +82,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SCORE, say.score, "-–"),
         Rule(_EACH, lambda m: "每", "/／"),
         Rule(_WEEK, lambda m: "到", "周"),
+        Rule(_SEAT, say.seat, DIGITS),
+        Rule(_ERA, lambda m: language.digits(m["year"]), "前"),
+        Rule(_SCALE, lambda m: f"{language.whole(m['one'])}比{language.whole(m['many'])}", ":："),
         Rule(_HALL, lambda m: f"{language.whole(m[1])} {m[2]}", "会登座"),
         Rule(_SINCE, lambda m: "到", "~～〜–-"),
         Rule(_PER_HUNDRED, say.per_hundred, "/"),
@@ -91,7 +100,8 @@ class _Names:
 
     def digits(self, text: str) -> str:
         """Digits of a code, 一 said yāo so that it is not taken for 七."""
-        return self._language.digits(text).translate(_YAO)
+        groups = (self._language.digits(group) for group in text.split("-"))
+        return "，".join(groups).translate(_YAO)
 
     def call(self, match: Match[str]) -> str | None:
         """ "拨打110"."""
@@ -133,6 +143,10 @@ class _Names:
         if not _SCORING.search(match.string):
             return None
         return f"{self._language.whole(match['ours'])}比{self._language.whole(match['theirs'])}"
+
+    def seat(self, match: Match[str]) -> str:
+        """ "座位32A"."""
+        return f"{match['before']}{self._language.whole(match['number'])} {match['letter']}"
 
     def per_hundred(self, match: Match[str]) -> str:
         """ "6.5L/100km"."""
