@@ -16,7 +16,7 @@ from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.errors import SettingsError
 
 from .dockerfile import base_images
-from .tree import project, read_yaml
+from .tree import project, read_yaml, texts
 
 UNIT = ROOT / "packaging/systemd/wyoming-kokoro.service"
 FLAGS = {option.flag: option for option in settings.OPTIONS}
@@ -137,6 +137,13 @@ def test_dependabot_renews_what_the_dockerfile_and_the_workflows_name() -> None:
     )
     assert "$" not in "".join(base_images())
     assert not re.search(r"^FROM \S*\$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+
+
+@pytest.mark.parametrize("path", texts(".md", ".yaml", ".service"), ids=str)
+def test_no_key_is_passed_on_a_command_line(path: Path) -> None:
+    """Other users of a machine can read those: a variable or a file holds it."""
+    text = texts(".md", ".yaml", ".service")[path]
+    assert not re.search(r"--api-key[= ](?!FILE)[\w$\"']|--from-literal=api-key", text)
 
 
 def test_every_shell_script_is_clean() -> None:
