@@ -110,6 +110,30 @@ async def test_a_child_makes_the_sounds(tmp_path: Path) -> None:
     ]
 
 
+async def test_a_graph_that_was_built_for_it_goes(tmp_path: Path) -> None:
+    """Once all is compared; those that were there stay."""
+    subject = compared(tmp_path)
+    before = sorted(path.name for path in subject.graphs.iterdir())
+    sha256 = model_sha256(subject.model, subject.graphs)
+    key = graph_key(sha256, CPU[0], variant_name("parts-int8"))
+
+    def work(folder: Path, stop: Stop) -> None:
+        (subject.graphs / key).mkdir(exist_ok=True)
+        sounds(folder, stop)
+
+    comparisons = ModelComparisons(
+        subject,
+        voices,
+        names=["int8 in parts, windows", "int8, static, per channel"],
+        child=child_that(work, []),
+    )
+    for candidate in comparisons.candidates():
+        await comparisons.render(candidate, "af_heart")
+    assert (subject.graphs / key).is_dir()
+    comparisons.discard_built()
+    assert sorted(path.name for path in subject.graphs.iterdir()) == before
+
+
 async def test_it_makes_way_for_a_reply(tmp_path: Path) -> None:
     """The child is ended when somebody speaks, and begun anew when it is quiet."""
     subject, idle_s = compared(tmp_path), [100.0]

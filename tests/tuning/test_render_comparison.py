@@ -59,7 +59,7 @@ def likeness(one: Samples, other: Samples) -> float:
 )
 def test_under_the_same_noise(tmp_path: Path, candidate: Candidate) -> None:
     """The miniature model is all noise: its sounds are alike only if that noise is the same. The
-    graph is built, and deleted again."""
+    graph is built."""
     model = build_mini_model(tmp_path / "mini.onnx", "v1.0")
     made = comparison(model, candidate, [UTTERANCES[2], UTTERANCES[2]])
     (folder := tmp_path / "out").mkdir()
@@ -71,8 +71,6 @@ def test_under_the_same_noise(tmp_path: Path, candidate: Candidate) -> None:
         assert loudness_db(original) == pytest.approx(loudness_db(sound), abs=0.1)
     first, second = read_pairs(folder)
     assert first.model == second.model  # the noise begins anew for each sentence
-    left = [path.name for path in made.graphs.iterdir() if path.is_dir()]
-    assert not [name for name in left if candidate.variant in name]
 
 
 def test_each_sentence_is_said(tmp_path: Path) -> None:

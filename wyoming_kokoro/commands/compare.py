@@ -65,34 +65,49 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Serve the listening page until all is compared or it is interrupted; 0."""
+    voices = options.speakers or [settings.voice]
     if options.render:
         become_background_child()
-    model, voices = fetched_model(settings)
-    bank = VoiceBank.load(voices)
-    speakers = _speakers(options.speakers or [settings.voice], bank)
-    compared = _compared(settings, model)
-    if options.render:
-        _render(compared, bank, options.candidates[0], speakers[0], options.render)
+        _render(settings, options.candidates[0], voices[0], options.render)
         return 0
-    comparisons = ModelComparisons(
-        compared, lambda: [str(speaker) for speaker in speakers], names=options.candidates
-    )
+    comparisons = comparisons_of(settings, voices, options.candidates)
     if options.forget:
         results = comparisons.results()
         for result in results:
             comparisons.forget(result.identity, result.voice)
         print(f"{len(results)} results deleted.")
         return 0
+    listen(comparisons)
+    graphs = DataFolder(settings.data_dir).graphs
+    print(f"Results: {results_path(graphs, comparisons.sha256)}")
+    return 0
+
+
+def comparisons_of(
+    settings: Settings, voices: Sequence[str], names: Sequence[str] | None
+) -> ModelComparisons:
+    """Comparisons of the settings' model in these voices, with candidates of these names; None:
+    what tuning has chosen. Raises SettingsError and StoreError."""
+    model, voices_file = fetched_model(settings)
+    speakers = _speakers(voices, VoiceBank.load(voices_file))
+    return ModelComparisons(
+        _compared(settings, model), lambda: [str(speaker) for speaker in speakers], names=names
+    )
+
+
+def listen(comparisons: ModelComparisons) -> None:
+    """Serve the page until all that is offered is compared. Raises KokoroError."""
     offered = comparisons.candidates()
     if not offered:
         raise KokoroError(
             "nothing to compare: replies are made by the model as it is, or by what keeps its"
             " arithmetic; `wyoming-kokoro tune` looks for more, --candidates names others"
         )
-    wanted = {(each.name, str(speaker)) for each in offered for speaker in speakers}
-    asyncio.run(serve(comparisons, wanted))
-    print(f"Results: {results_path(compared.graphs, comparisons.sha256)}")
-    return 0
+    wanted = {(each.name, voice) for each in offered for voice in comparisons.voices()}
+    try:
+        asyncio.run(serve(comparisons, wanted))
+    finally:
+        comparisons.discard_built()
 
 
 async def serve(
@@ -147,10 +162,11 @@ def _speakers(texts: Sequence[str], bank: VoiceBank) -> list[VoiceSpec]:
     return speakers
 
 
-def _render(
-    compared: ComparedModel, bank: VoiceBank, name: str, voice: VoiceSpec, folder: Path
-) -> None:
+def _render(settings: Settings, name: str, voice_string: str, folder: Path) -> None:
     """The child's work. Raises KokoroError."""
+    model, voices_file = fetched_model(settings)
+    bank, compared = VoiceBank.load(voices_file), _compared(settings, model)
+    (voice,) = _speakers([voice_string], bank)
     names = [each.id for each in bank.voices]
     comparison = Comparison(
         model=compared.model,

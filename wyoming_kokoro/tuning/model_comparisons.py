@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.core.idle_work import until_idle, while_idle
-from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
+from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import can_rewrite, variant_name
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.system.child_process import ChildFailed, run_child
@@ -87,6 +87,7 @@ class ModelComparisons:
         self._idle_s = idle_s
         self._sleep = sleep
         self._child = child
+        self._built: set[str] = set()
 
     @property
     def sha256(self) -> str:
@@ -113,13 +114,19 @@ class ModelComparisons:
             for each in offered
         ]
 
+    def discard_built(self) -> None:
+        """Delete the graphs that were built for comparing alone. Blocks."""
+        store = GraphStore(self._compared.graphs)
+        while self._built:
+            store.discard(self._built.pop())
+
     async def render(self, candidate: ComparedCandidate, voice: str) -> tuple[ClipPair, ...]:
         """As ComparisonSource; begun anew in the next pause if somebody speaks meanwhile."""
         while True:
             await until_idle(self._idle_s, QUIET_S, self._sleep)
             try:
                 return await while_idle(
-                    lambda stop: self._render(candidate.name, voice, stop),
+                    lambda stop: self._render(candidate, voice, stop),
                     self._idle_s,
                     self._sleep,
                 )
@@ -148,11 +155,20 @@ class ModelComparisons:
         """Whether the arithmetic differs, it ran, and its graph is there."""
         if row.exact or not row.ratio:
             return False
-        key = graph_key(self.sha256, CPU[0], variant_name(row.variant))
-        return not row.variant or (self._compared.graphs / key).is_dir()
+        return not row.variant or self._has_graph(self._key(variant_name(row.variant)))
 
-    def _render(self, name: str, voice: str, stop: Stop) -> tuple[ClipPair, ...]:
+    def _key(self, graph: str) -> str:
+        return graph_key(self.sha256, CPU[0], graph)
+
+    def _has_graph(self, key: str) -> bool:
+        return (self._compared.graphs / key).is_dir()
+
+    def _render(self, candidate: ComparedCandidate, voice: str, stop: Stop) -> tuple[ClipPair, ...]:
         """Blocks. Raises EngineFailed, Stopped and OSError."""
+        key = self._key(candidate.identity.graph)
+        if candidate.identity.graph and not self._has_graph(key):
+            self._built.add(key)
+        name = candidate.name
         scratch = self._compared.scratch
         scratch.mkdir(parents=True, exist_ok=True)
         _sweep(scratch)

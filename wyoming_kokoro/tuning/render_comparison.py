@@ -96,16 +96,14 @@ def _render_model(
 def _render_candidate(
     comparison: Comparison, opener: CandidateOpener, sentences: Sequence[Utterance], stop: Stop
 ) -> list[Samples]:
-    """The sentences by the candidate; its graph is built first if it is not there, and deleted
-    again then."""
+    """The sentences by the candidate, whose graph is built first if it is not there."""
     candidate = comparison.candidate
     comparison.tell(candidate.name)
     builder = GraphBuilder(
         comparison.model, comparison.graphs, opener.base.sha256, comparison.calibration
     )
     files = builder.find(candidate.variant) if candidate.variant else None
-    is_new = bool(candidate.variant) and files is None
-    if is_new:
+    if candidate.variant and files is None:
         comparison.tell(f"rewriting the graph: {candidate.variant}")
         files = builder.build(
             candidate.variant,
@@ -113,15 +111,12 @@ def _render_candidate(
             limit_s=REWRITING_S,
             stop=stop,
         )
-    key = files.key if files else ""
-    let_go = builder.store.mark_open(key) if key else None
+    let_go = builder.store.mark_open(files.key) if files else None
     try:
         return _opened_sounds(opener, candidate, files, sentences, stop)
     finally:
         if let_go:
             let_go()
-        if is_new:
-            builder.store.discard(key)
 
 
 def _opened_sounds(
