@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from wyoming_kokoro.core.errors import UnknownVoice
 
 from . import transliteration
-from .languages.registry import REGISTRY, g2p
+from .languages.registry import REGISTRY, g2p, loanwords
 from .phonemes import espeak_ng, ipa, unicode_scripts
 from .tokens.vocabulary import Phonemes, Word
 
@@ -125,9 +125,10 @@ def _unavailable(language: str) -> UnknownVoice:
 
 def _by_espeak(language: str) -> Speech:
     espeak_ng.phonemes("a", language)  # loads the voice, or says now that there is none
+    others = loanwords(language)
 
     def speak(text: str) -> Phonemes:
-        symbols, words = ipa.sentence(text, language)
+        symbols, words = ipa.sentence(text, language, others)
         return Phonemes(symbols, words, language)
 
     return speak

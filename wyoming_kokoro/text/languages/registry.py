@@ -6,6 +6,7 @@ Each language has a folder of its own here:
 - `phrase_words.py`: PHRASE_WORDS, where a long sentence may be cut.
 - `sentence_words.py`: SENTENCE_WORDS, whether a full stop ends the sentence. Loaded at start for
   all languages; everything else is imported when the language is first spoken.
+- `loanwords.py`: LOANWORDS, how words of other languages are said, where espeak-ng's are used.
 - `g2p.py`: phonemes, where espeak-ng's are not used; `build(tag)` returns a function from text in
   spoken form to Phonemes.
 """
@@ -26,6 +27,7 @@ from .sentence_words import SentenceWords
 
 if TYPE_CHECKING:
     from wyoming_kokoro.text.normalize.normalizer import Normalizer
+    from wyoming_kokoro.text.phonemes.english_words import Loanwords
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class LanguageEntry:
     folder: str
     has_g2p: bool = False
     """It has a module `g2p`; the others are read by espeak-ng."""
+    has_loanwords: bool = False
+    """It has a module `loanwords`: how words of other languages are said in its sounds."""
     requires: tuple[str, ...] = ()
     """Modules that the extra of the language's name installs."""
 
@@ -42,11 +46,11 @@ class LanguageEntry:
 REGISTRY: Final = {
     "en-US": LanguageEntry("english", has_g2p=True),
     "en-GB": LanguageEntry("english", has_g2p=True),
-    "es": LanguageEntry("spanish"),
-    "fr": LanguageEntry("french"),
+    "es": LanguageEntry("spanish", has_loanwords=True),
+    "fr": LanguageEntry("french", has_loanwords=True),
     "hi": LanguageEntry("hindi"),
-    "it": LanguageEntry("italian"),
-    "pt-BR": LanguageEntry("portuguese"),
+    "it": LanguageEntry("italian", has_loanwords=True),
+    "pt-BR": LanguageEntry("portuguese", has_loanwords=True),
     "ja": LanguageEntry("japanese", has_g2p=True, requires=("fugashi", "jaconv", "unidic_lite")),
     "zh": LanguageEntry(
         "mandarin", has_g2p=True, requires=("cn2an", "jieba", "ordered_set", "pypinyin")
@@ -79,6 +83,14 @@ def g2p(language: str) -> Callable[[str], Phonemes]:
     """A new G2P of a language that has its own: text in spoken form to phonemes."""
     build: Callable[[str], Callable[[str], Phonemes]] = _module(language, "g2p").build
     return build(language)
+
+
+def loanwords(language: str) -> Loanwords | None:
+    """How the language says English words and foreign letters, None where espeak-ng decides."""
+    if not REGISTRY[language].has_loanwords:
+        return None
+    table: Loanwords = _module(language, "loanwords").LOANWORDS
+    return table
 
 
 def sentence_words() -> tuple[SentenceWords, ...]:

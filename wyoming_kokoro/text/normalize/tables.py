@@ -55,6 +55,14 @@ def letters(text: str) -> dict[str, str]:
     return {**dict(zip(ascii_lowercase, names, strict=False)), **others}
 
 
+def pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """ "old new  old new": in this order; a `~` as the new one stands for nothing."""
+    parts = text.split()
+    return tuple(
+        (old, new.replace("~", "")) for old, new in zip(parts[::2], parts[1::2], strict=True)
+    )
+
+
 def numbered(text: str) -> dict[str, int]:
     """A line a month, its names and abbreviations: → 1, 2, 3 …"""
     rows = filter(None, map(str.strip, text.splitlines()))

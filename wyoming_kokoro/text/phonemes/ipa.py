@@ -16,6 +16,7 @@ from typing import Final
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY, Word
 
 from . import espeak_ng
+from .english_words import Loanwords
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -55,7 +56,9 @@ def sayable(symbols: str) -> str:
     return symbols
 
 
-def sentence(text: str, language: str) -> tuple[str, tuple[Word, ...]]:
+def sentence(
+    text: str, language: str, loanwords: Loanwords | None = None
+) -> tuple[str, tuple[Word, ...]]:
     """Symbols of a sentence in a language that espeak-ng speaks, punctuation in place, and words.
 
     A number that is said in several words is one `Word`; so are words that are said as one.
@@ -66,7 +69,7 @@ def sentence(text: str, language: str) -> tuple[str, tuple[Word, ...]]:
     position = 0
     for mark in [*MARKS.finditer(text), None]:
         chunk = text[position : mark.start() if mark else len(text)]
-        for number, (written, sounds) in enumerate(_words(chunk, language)):
+        for number, (written, sounds) in enumerate(_mixed(chunk, language, loanwords)):
             result += " " if number else ""
             words.append(Word(written, len(result), len(result) + len(sounds)))
             result += sounds
@@ -96,20 +99,43 @@ def symbols(ipa: str) -> str:
     return sayable(rewrite(ipa, _SOUNDS))
 
 
-def _words(chunk: str, language: str) -> list[tuple[str, str]]:
-    """The words of a chunk without punctuation, each with what is said for it."""
+def _mixed(chunk: str, language: str, loanwords: Loanwords | None) -> list[tuple[str, str]]:
+    """The words of a chunk without punctuation, the English ones by themselves."""
     written = chunk.split()
+    if loanwords is None:
+        return _words(written, written, language)
+    english = loanwords.english(written)
+    spelled = [loanwords.written(word) for word in written]
+    if not any(english):
+        return _words(written, spelled, language)
+    spelled = [_STAND_IN if said else word for word, said in zip(spelled, english, strict=True)]
+    said = _words(written, spelled, language)
+    if len(said) == len(written):  # small words have no stress beside others
+        sayables = map(sayable, english)
+        return [(word, mine or s) for (word, s), mine in zip(said, sayables, strict=True)]
+    said = []
+    for word, spelling, mine in zip(written, spelled, english, strict=True):
+        said += [(word, sayable(mine))] if mine else _words([word], [spelling], language)
+    return said
+
+
+def _words(written: list[str], spelled: list[str], language: str) -> list[tuple[str, str]]:
+    """The words of a chunk in the language, as they are spelled for it, with what is said."""
     if not written:
         return []
-    sounds = [s for s in symbols(espeak_ng.phonemes(chunk, language)).split(" ") if s]
+    heard = espeak_ng.phonemes(" ".join(spelled), language)
+    sounds = [s for s in symbols(heard).split(" ") if s]
     if len(written) == len(sounds):
         return list(zip(written, sounds, strict=True))
-    alone = [len(symbols(espeak_ng.phonemes(word, language))) for word in written]
+    alone = [len(symbols(espeak_ng.phonemes(word, language))) for word in spelled]
     if mute := [word for word, length in zip(written, alone, strict=True) if not length]:
         _LOGGER.debug("nothing is said for %s", ascii(" ".join(mute)))
     groups = _aligned(alone, [len(s) for s in sounds])
     return [(" ".join(written[i:j]), " ".join(sounds[k:m])) for i, j, k, m in groups if m > k]
 
+
+_STAND_IN = "tata"
+"""Takes the place of an English word while the words around it are read."""
 
 _MOVES = (*((1, n) for n in range(17)), (2, 1), (3, 1), (4, 1))
 

@@ -1,0 +1,48 @@
+"""English words inside Spanish, French, Italian and Portuguese, in the sounds of each."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyoming_kokoro.text.phonemizer import Phonemizer
+
+
+@pytest.fixture(scope="module")
+def phonemizer() -> Phonemizer:
+    return Phonemizer()
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("es", "Pon Stranger Things en Netflix.", "pˈon estɾˈAnʤeɾ θˈiŋs en nˈetfliks."),
+        ("es", "La red de los Smith", "la rˈed ðe los esmˈiθ"),
+        ("fr", "Spotify est plus cher.", "spɔtifˈaj ɛ ply ʃˈɛʁ."),
+        ("fr", "Harry Potter et Google Maps", "aʁˈi pɔtˈœʁ e ɡˈuɡəl mˈaps"),
+        ("it", "Guarda Star Wars su YouTube", "ɡwˈarda stˈar wˈɔrz sʊ jutjˈub"),
+        ("pt-BR", "O Facebook e o Wi-Fi", "ʊ fˈAsbˈuki i ʊ wˈifˈi"),
+    ],
+)
+def test_english_words_have_the_sounds_of_the_language(
+    phonemizer: Phonemizer, language: str, text: str, expected: str
+) -> None:
+    """What is no English stays as espeak-ng says it, small words of the language too."""
+    assert phonemizer.phonemize(text, language).symbols == expected
+
+
+def test_every_word_of_an_english_title_is_a_word_of_its_own(phonemizer: Phonemizer) -> None:
+    """Words are counted as they are written, for the times that are reported."""
+    words = phonemizer.phonemize("Mira Game of Thrones ahora", "es").words
+    assert [word.text for word in words] == ["Mira", "Game", "of", "Thrones", "ahora"]
+
+
+@pytest.mark.parametrize("language", ["es", "fr", "pt-BR"])
+def test_letters_of_other_languages_are_read_by_their_sound(
+    phonemizer: Phonemizer, language: str
+) -> None:
+    """An accent is no reason for a letter's name: "Nguyễn", "Đoković", a decomposed é."""
+    plain = phonemizer.phonemize("Nguyen", language).symbols
+    assert phonemizer.phonemize("Nguyễn", language).symbols == plain
+    decomposed = phonemizer.phonemize("cafe\u0301", language).symbols
+    assert decomposed == phonemizer.phonemize("caf\u00e9", language).symbols
+    assert phonemizer.phonemize("Kovač", language).symbols[-1] in "ʧʃ"

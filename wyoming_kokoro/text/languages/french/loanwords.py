@@ -1,0 +1,51 @@
+"""How French says words of other languages."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.normalize.tables import pairs, words
+from wyoming_kokoro.text.phonemes.english_words import Loanwords
+
+LOANWORDS = Loanwords(
+    sounds=pairs(
+        r"""
+        a\^ɪ aj  ʌ\^ʉ aw  ɔ\^ɪ ɔj  t\^ʃ ʧ  d\^ʒ ʤ  ʌ\^ɹ œʁ  ə\^ɹ œʁ  ə\^l əl  eː ɛ  : ~  ː ~
+        ʉ u  ɪ i  ʊ u  ɒ ɔ  ʌ œ  ɜ œʁ  [ɐæ] a  ʍ w  [ɹr] ʁ  ʁʁ ʁ  h ~  θ s  ð z
+        """
+    ),
+    respelled=words(
+        """
+        amazon: amazone
+        uber: ubère
+        nguyen: nguyène
+        zigbee: zigbi
+        docker: dokeur
+        python: piton
+        linux: linuxe
+        sonos: sonosse
+        philips: filipse
+        hue: hiou
+        instagram: instagramme
+        ubuntu: oubountou
+        roomba: roumba
+        lidl: lideul
+        tesla: tèsla
+        android: androïde
+        los: losse
+        ikea: ikéa
+        muller: mulère
+        nintendo: nine-tenne-do
+        real: réal
+        microsoft: maïcrosofte
+        angeles: andjelèsse
+        """
+    ),
+    letters=words(
+        """
+        č ć: tch
+        š ş ș ś: ch
+        ž: j
+        ß: ss
+        """
+    ),
+    stress_is_last=True,
+)

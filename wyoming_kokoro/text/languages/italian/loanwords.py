@@ -1,0 +1,28 @@
+"""How Italian says words of other languages."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.normalize.tables import pairs, words
+from wyoming_kokoro.text.phonemes.english_words import Loanwords
+
+LOANWORDS = Loanwords(
+    sounds=pairs(
+        r"""
+        a\^ɪ I  ʌ\^ʉ W  ɔ\^ɪ Y  t\^ʃ ʧ  d\^ʒ ʤ  ʌ\^ɹ or  ə\^ɹ er  ə\^l ol  eː A  oː o  : ~  ː ~
+        ʉ u  ɪ i  ʊ u  ɒ ɔ  ʌ a  ɜ er  ə e  [ɐæ] a  ʍ w  ɹ r  rr r  h ~  θ t  ð d  ŋ(?=z?$) ŋɡ
+        """
+    ),
+    respelled=words(
+        """
+        amazon: àmazon
+        uber: ùber
+        nguyen: nghién
+        zigbee: zigbi
+        docker: dòcher
+        roomba: rumba
+        online: onlàin
+        offline: offlàin
+        """
+    ),
+    letters={},
+)

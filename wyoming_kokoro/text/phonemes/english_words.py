@@ -1,0 +1,163 @@
+"""English words inside Spanish, French, Italian and Portuguese: known ones, said in their sounds.
+
+"Stranger Things" is read by espeak-ng's Scottish voice, which keeps its r and has few diphthongs,
+and each of its sounds becomes the nearest one that the language has. Each language's table is in
+its folder, `languages/<language>/loanwords.py`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from . import espeak_ng
+
+_VOICE = "gmw/en-GB-scotland"
+_FINAL_Y = re.compile(r"(?<=\w)e(?=\s|$)")
+_LAST_SYLLABLE = re.compile(r"(?=[aeiouyɛɔœ][^aeiouyɛɔœə]*(?:ə[^aeiouyɛɔœə]*)?$)")
+_LETTERS = re.compile(r"[^\W\d_]+(?:['’][a-z]{1,2})?")
+_ENGLISH_LOOK = re.compile(r"th|sh|ck|[gw]h|ee|oo|ing$|w|[^aeiou]y$|['’]s$", re.IGNORECASE)
+
+_WORDS = """
+youtube: you-tube
+iphone: eye-phone
+ipad: eye-pad
+ipod: eye-pod
+icloud: eye-cloud
+imac: eye-mac
+ios: eye-owe-ess
+imessage: eye-message
+macbook: mac-book
+airpods: air-pods
+airplay: air-play
+airdrop: air-drop
+homekit: home-kit
+homepod: home-pod
+whatsapp: whats-app
+facebook: face-book
+github: git-hub
+gitlab: git-lab
+chromecast: chrome-cast
+playstation: play-station
+xbox: ex-box
+tiktok: tick-tock
+paypal: pay-pal
+linkedin: linked-in
+geforce: gee-force
+raspberry: raz-berry
+powerpoint: power-point
+onedrive: one-drive
+chatgpt: chat-gee-pee-tee
+gmail: gee-mail
+airbnb apple ashley avengers backup bacon bad baker bank batman beatles better biden big black
+blinders blockbuster blue bluetooth boeing booking bowl breaking brian bridge broadway brown
+brownie brownies browser brunch burger burgers bush call channel cheddar cheesecake chelsea
+chill christmas churchill click cloud coach coffee comedy cookies crossfit crown dark dashboard
+davis dead deep deezer desktop dimmer discord download e-mail e-mails easyjet ebay email emails
+emily feedback firmware fitness floyd friday friends game games gaming gateway george good
+google green hamburger happy hardware harry headphones hits hollywood holmes home house hub
+hunger iron jack jackson james jennifer jimmy jogging john johnny johnson kevin keyboard king
+laptop league link links little live liverpool lord lounge love manchester marketing mastercard
+matter meeting messenger michael mike miller mirror moon morning mouse muffin muffins music
+netflix new newcastle news newsletter newsletters night nike outlook pancake pancakes party
+peaky peter pink player playlist playlists plug podcast podcasts potter power queen rain reality
+remake rings rock roll rolling router running ryan ryanair scott screen server shakespeare
+sheeran sherlock show side skype slack sleep smart smartphone smartphones smartwatch smith
+smoothie snack snacks snapchat software soundbar soundcloud sounds soundtrack speaker spider
+spotify star starbucks steam steve stones stranger stream streaming street stretching summer
+sunny superman swift switch talk taylor teams things thread thriller throne thrones thunder
+timer times tottenham touch tower trailer trainer trump twitch twitter united update updates
+upload vibes walking wall walmart wars washington weather webcam weekend white william williams
+wilson windows wireless workout world york
+"""
+_BESIDE = frozenset(
+    "assistant tv pro max watch maps cards up down out one two day time me we all be back way hot"
+    " dog best top tonight it's i who what prime video plus kids air hue studio center park hotel"
+    " fire stick echo story club in is it on at to for you pi man red dance last first"
+    " of the and with your my".split()
+)
+"""English beside one of those words only: some are words of the language as well."""
+_SMALL = frozenset("of the and with your my".split())
+"""Those of them that are English without a capital too."""
+_OTHERWISE = {"of": "ov", "pi": "pie", "i": "eye"}
+
+
+def _spellings() -> dict[str, str]:
+    table: dict[str, str] = {}
+    for line in filter(None, _WORDS.splitlines()):
+        word, _, spelling = line.partition(": ")
+        table.update({word: spelling} if spelling else {each: each for each in line.split()})
+    return table
+
+
+_SPELLINGS = _spellings()
+
+
+@dataclass(frozen=True, slots=True)
+class Loanwords:
+    """How one language says the words of others."""
+
+    sounds: tuple[tuple[str, str], ...]
+    """Patterns of the English voice's sounds and the language's own, applied in this order."""
+    respelled: dict[str, str]
+    """Words in lower case that are read as if they were written otherwise: "nguyen": "niguien"."""
+    letters: dict[str, str]
+    """The same of single letters: "š": "sh"."""
+    stress_is_last: bool = False
+    """The last syllable is stressed, whatever English stresses."""
+
+    def written(self, word: str) -> str:
+        """`word` as the language would write it."""
+        for letter in self.letters.keys() & set(word.lower()):
+            word = re.sub(letter, self.letters[letter], word, flags=re.IGNORECASE)
+        return self.respelled.get(_plain(word), word)
+
+    def english(self, words: Sequence[str]) -> list[str]:
+        """For each of `words` what the language says for it, "" where it is no English."""
+        plain = [_plain(word) for word in words]
+        own = [word in self.respelled for word in plain]
+        known = [word in _SPELLINGS and word not in self.respelled for word in plain]
+        if not (any(known) or any(own)):
+            return [""] * len(words)
+        for step in (1, -1):  # "New" makes "York" English, from both sides
+            order = range(len(words)) if step == 1 else range(len(words) - 1, -1, -1)
+            for at in order:
+                before = at - step
+                has_neighbour = 0 <= before < len(words) and (known[before] or own[before])
+                if has_neighbour and not (known[at] or own[at]):
+                    known[at] = _may_be_english(words[at], words[before])
+        return [
+            _said(word, self.sounds, self.stress_is_last) if is_english else ""
+            for word, is_english in zip(plain, known, strict=True)
+        ]
+
+
+def _plain(word: str) -> str:
+    """In lower case and without marks: "nguyen" of "Nguyễn"."""
+    if word.isascii():
+        return word.lower()
+    decomposed = unicodedata.normalize("NFD", word.lower().replace("’", "'"))
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+
+
+def _may_be_english(word: str, neighbour: str) -> bool:
+    if not word.isascii() or _LETTERS.fullmatch(word) is None:
+        return False
+    if word.lower() in _BESIDE:
+        return word[0].isupper() or word in _SMALL
+    return word[0].isupper() and neighbour[0].isupper() and bool(_ENGLISH_LOOK.search(word))
+
+
+@lru_cache(maxsize=2048)
+def _said(word: str, sounds: tuple[tuple[str, str], ...], stress_is_last: bool) -> str:
+    spelling = _SPELLINGS.get(word) or _OTHERWISE.get(word, word)
+    said = _FINAL_Y.sub("i", espeak_ng.phonemes_by(_VOICE, spelling).replace(" ", ""))
+    for pattern, replacement in sounds:
+        said = re.sub(pattern, replacement, said)
+    if stress_is_last:
+        said = re.sub(r"[ˈˌ]", "", said)
+        said = _LAST_SYLLABLE.sub("ˈ", said, count=1)
+    return said.replace("^", "")
