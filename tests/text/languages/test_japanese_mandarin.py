@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 import unicodedata
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -112,3 +114,24 @@ def test_what_the_extras_do_not_bring_is_not_left_as_a_stand_in(phonemizer: Phon
     need(phonemizer, "ja")
     phonemizer.load("ja")
     assert getattr(sys.modules.get("mojimoji"), "__file__", "no stand-in")
+
+
+def test_words_are_those_of_jiebas_dictionary(phonemizer: Phonemizer) -> None:
+    """Read character by character, the dictionary parts a text as jieba does that has it whole."""
+    need(phonemizer, "zh")
+    jieba = import_module("jieba")
+    frequencies = import_module("wyoming_kokoro.text.languages.mandarin.word_list")
+    whole, met = jieba.Tokenizer(), jieba.Tokenizer()
+    whole.FREQ, whole.total = whole.gen_pfdict(whole.get_dict_file())
+    met.FREQ = frequencies.WordFrequencies(Path(str(jieba.__file__)).with_name("dict.txt"))
+    met.total = met.FREQ.total
+    whole.initialized = met.initialized = True
+    assert met.total == whole.total
+    for language, written, _ in ROWS:
+        for run in re.findall("[一-鿿]+", written) if language.endswith("zh") else ():
+            met.FREQ.require(run)
+            assert list(met.cut(run)) == list(whole.cut(run))
+    met.FREQ.require("一不")
+    for word in (word for word in whole.FREQ if word[0] in "一不"):
+        assert met.FREQ[word] == whole.FREQ[word]
+    assert len(met.FREQ) < len(whole.FREQ) / 10

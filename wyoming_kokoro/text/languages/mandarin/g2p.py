@@ -1,8 +1,7 @@
 """Mandarin through misaki's front end, jieba and pypinyin: the extra `zh`.
 
 jieba is given its dictionary here: by itself it keeps a copy in the folder for temporary files,
-under a name that anyone on the machine may take first. Costs 50 MB of disk, a second to load and
-130 MB, most of it jieba's dictionary.
+under a name that anyone on the machine may take first.
 """
 
 from __future__ import annotations
@@ -11,6 +10,8 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
@@ -18,8 +19,10 @@ from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 from .readings import given, particles
+from .word_list import WordFrequencies
 
-with without("pkg_resources"):  # old jieba reads its data through it, where it is there
+# Old jieba reads its data through pkg_resources, where it is there. misaki's numbers are not used.
+with without("pkg_resources"), without("cn2an", ModuleType("cn2an")):
     import jieba
     from pypinyin import Style, lazy_pinyin
     from wyoming_kokoro_misaki.zh import ZHG2P
@@ -45,7 +48,7 @@ class MandarinG2P:
     """Sentences to phonemes. Thread-safe."""
 
     def __init__(self) -> None:
-        self._cut = _tokenizer().cut
+        self._tokenizer = _tokenizer()
 
     def phonemize(self, text: str) -> Phonemes:
         """One sentence; a word is what jieba takes for one."""
@@ -66,7 +69,8 @@ class MandarinG2P:
 
     def _words(self, run: str) -> Iterator[tuple[str, str]]:
         """The words of a run of hanzi that are heard, with their symbols."""
-        words = list(self._cut(run))
+        self._tokenizer.FREQ.require(run)
+        words = list(self._tokenizer.cut(run))
         pinyin = {**particles(words), **given(run)}
         position = 0
         for word in words:
@@ -78,9 +82,10 @@ class MandarinG2P:
 
 
 def _tokenizer() -> jieba.Tokenizer:
-    """jieba with its dictionary, and without its cache and its talk on standard error."""
+    """jieba without its cache and its talk on standard error; its words come when they are met."""
     tokenizer = jieba.Tokenizer()
-    tokenizer.FREQ, tokenizer.total = tokenizer.gen_pfdict(tokenizer.get_dict_file())
+    tokenizer.FREQ = WordFrequencies(Path(jieba.__file__).with_name("dict.txt"))
+    tokenizer.total = tokenizer.FREQ.total
     tokenizer.initialized = True
     return tokenizer
 
