@@ -196,6 +196,8 @@ def _wind(sentence: Sentence, i: int) -> str:
         or (left == "to" and sentence.word(p - 1) not in PREPOSITION_TO)
     ):
         return "VB"
+    if left in OBJECTS and sentence.word(p - 1) in LETTING:
+        return "VB"
     first = sentence.tag(p) in CLAUSE or left == "please"
     return "VB" if first and sentence.word(i + 1) in TURNS else "NN"
 
@@ -227,6 +229,9 @@ def _content(sentence: Sentence, i: int) -> str:
     if left in ARTICLES and sentence.word(i + 1) in PLEASED:
         return "JJ"
     if left == "and" and sentence.word(i - 2) in CALM:
+        return "JJ"
+    asked = left in SUBJECTS and sentence.word(i - 2) in BE
+    if asked and sentence.tag(i + 1) in CLAUSE | {"IN"}:
         return "JJ"
     return "JJ" if pleased and sentence.tag(i + 1) not in NOUNS else "NN"
 

@@ -12,6 +12,7 @@ from .word_classes import (
     BE,
     CLAUSE,
     COMMANDS,
+    COMPOUNDS,
     DO,
     FINITE,
     HAVE,
@@ -27,6 +28,7 @@ from .word_classes import (
     SOMEBODY,
     SUBJECTS,
     THESE,
+    WITH_OTHERS,
 )
 
 
@@ -157,6 +159,13 @@ def _after_determiner(sentence: Sentence, i: int, p: int, n: int) -> str:
     return _nominal(sentence, n, word)
 
 
+def _by_next(word: str, following: str) -> str:
+    """What "managers" makes of "project", and "with" of "coordinate"; else ""."""
+    if following in COMPOUNDS.get(word, ()):
+        return "NN"
+    return "VB" if following == "with" and word in WITH_OTHERS else ""
+
+
 def _at_clause_start(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
     word, following = sentence.words[i], sentence.tag(n)
     if sentence.word(p) in ("and", "or") and p > 0:
@@ -169,6 +178,8 @@ def _at_clause_start(sentence: Sentence, i: int, p: int, n: int, usual: str) -> 
         return _nominal(sentence, n, word)
     if following in ("DT", "PRP$", "PRP", "CD") or sentence.word(n) in OBJECTS:
         return "VB"
+    if tag := _by_next(word, sentence.word(n)):
+        return tag
     if following == "NNS" and word in ADJECTIVES & COMMANDS and _goes_on(sentence, n):
         return "JJ"
     if word in COMMANDS and following in ("NN", "NNS", "NNP", "."):
@@ -194,7 +205,7 @@ def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
         return "VB"
     if word.endswith("s") and not word.endswith("ss"):
         return _after_singular(sentence, i, p, n)
-    if left in ("make", "makes", "made") and word in ADJECTIVES and following in CLAUSE:
+    if word in ADJECTIVES and following in CLAUSE and _kept(sentence, i, left):
         return "JJ"
     if following in CLAUSE and _pair(sentence, p) and word in ADJECTIVES:
         return "VB"
@@ -207,6 +218,13 @@ def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
     if word in ADJECTIVES:
         return "JJ"
     return "NN" if sentence.tag(p) in NOUNS | {"VBG", "VBD", "NNS"} else usual
+
+
+def _kept(sentence: Sentence, i: int, left: str) -> bool:
+    """ "practice makes perfect", "keep your friends close"."""
+    return left in ("make", "makes", "made") or (
+        sentence.word(sentence.clause_start(i)) in ("keep", "hold", "leave")
+    )
 
 
 def _pair(sentence: Sentence, p: int) -> bool:

@@ -63,7 +63,7 @@ _LEADEN: Final = row(
 )
 _METALS: Final = row(
     "copper zinc iron mercury cadmium arsenic tin nickel metals toxic exposure poisonous "
-    "unleaded covered lined"
+    "unleaded covered lined melted melt melts smelted molten"
 )
 _METAL_BEFORE: Final = row(
     "of contain contains containing heavy molten like with from for handling have has had detect "
@@ -90,7 +90,7 @@ def _metal(words: Sequence[str], i: int) -> bool:
 
 _FISHY: Final = row(
     "fish fishing caught catch sea striped lake largemouth smallmouth grilled fillet river trout "
-    "salmon lure cook cooked fried"
+    "salmon lure cook cooked fried biting bite hook hooked pond reel fillets fisherman anglers"
 )
 
 

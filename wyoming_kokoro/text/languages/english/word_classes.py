@@ -61,6 +61,24 @@ COMMANDS: Final = row(
 )
 """Of the words in question, those that stand first in an order: "close windows"."""
 
+WITH_OTHERS: Final = row("coordinate converse conflict contrast associate collaborate alternate")
+"""Verbs where "with" follows: coordinate with the team."""
+
+COMPOUNDS: Final = {
+    "project": row("manager managers management plan plans team teams lead leads files status"),
+    "import": row("tax taxes duty duties tariff tariffs button wizard statement statements"),
+    "record": row("player players label labels store stores holder high highs low lows heat rain"),
+    "produce": row("aisle section department drawer stand"),
+    "object": row("detection storage recognition permanence"),
+    "contract": row("worker workers law terms"),
+    "permit": row("office holder holders number fee fees"),
+    "conduct": row("code"),
+    "refund": row("policy request requests amount"),
+    "increase": row("rate"),
+    "upset": row("stomach stomachs"),
+}
+"""Nouns that other nouns follow, at the start too: project managers, import taxes."""
+
 PAST: Final = row(
     "yesterday ago last already earlier once was were had did said told went came saw heard "
     "knew thought got took felt found ever before drew made ran sat ate drank wrote gave fell kept "
