@@ -13,7 +13,7 @@ import pytest
 
 from tests.mini_model import build_mini_model
 from tests.process import environment
-from wyoming_kokoro.commands.checks.model import tuning
+from wyoming_kokoro.checks.model import tuning
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.system.child_process import run_child
@@ -153,9 +153,9 @@ def test_doctor_tells_of_a_graph_that_is_not_here(
     loaded, _ = load_tuned(
         model, fidelity="balanced", provider="auto", threads=0, graph_folder=graphs, build="never"
     )
-    (finding,) = tuning(found, "balanced", loaded)
+    (finding,) = tuning(found, "balanced", loaded.info)
     assert finding.status == "note"
-    assert f"is not in this data folder: {how}" in finding.text
-    others = list(tuning(found, "strict", loaded))
+    assert f"is not in this data folder: {how}" in finding.line
+    others = list(tuning(found, "strict", loaded.info))
     assert "nothing faster that was tried passes --fidelity strict" in others[0].text
     loaded.close()

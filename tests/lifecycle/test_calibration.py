@@ -19,7 +19,6 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.lifecycle.calibration import (
     CALM_S,
-    MEASURED_TOKENS,
     RECHECKS_S,
     recheck,
     workers_for,
@@ -27,6 +26,7 @@ from wyoming_kokoro.lifecycle.calibration import (
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.ordinary_speech import MEASURED_TOKENS
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_file import to_dict

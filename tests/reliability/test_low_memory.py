@@ -76,13 +76,13 @@ def test_the_doctor_tells_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[st
 def test_the_doctor_names_it_where_memory_is_little(
     gigabytes: float, status: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from wyoming_kokoro.commands.checks.machine import memory
+    from wyoming_kokoro.checks.machine import memory
 
     sizes = {"SC_PHYS_PAGES": int(gigabytes * 1e9 / 4096), "SC_PAGE_SIZE": 4096}
-    monkeypatch.setattr("wyoming_kokoro.commands.checks.machine.os.sysconf", sizes.__getitem__)
+    monkeypatch.setattr("wyoming_kokoro.checks.machine.os.sysconf", sizes.__getitem__)
     (finding,) = memory(settings.Settings())
     assert finding.status == status
-    assert ("--low-memory" in finding.text) == (status == "note")
+    assert ("--low-memory" in finding.hint) == (status == "note")
 
 
 @pytest.mark.parametrize("asked", [False, True])

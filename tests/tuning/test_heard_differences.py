@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.mini_model import build_mini_model
-from wyoming_kokoro.commands.checks.model import listening
+from wyoming_kokoro.checks.model import listening
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name

@@ -6,6 +6,7 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from wyoming_kokoro.checks.run import check_live_server
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import DataFolder
@@ -18,6 +19,7 @@ from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 
 from .client_limits import client_limits
 from .comparisons import listening_tests
+from .server_checks import ServerChecks, live_server
 
 if TYPE_CHECKING:
     from wyoming_kokoro.lifecycle.running_model import RunningModel
@@ -45,6 +47,7 @@ class HttpPort:
         """Address of the page for this machine's browsers, once it is open."""
         self._settings = settings
         self._listening_tests = listening_tests(settings, engine, history)
+        self._checks = ServerChecks(lambda: check_live_server(settings, live_server(engine)))
         context = HttpContext(
             speaker=InstrumentedSpeaker(
                 recorded(engine.synthesizer, "http", history), "http", self.metrics
@@ -54,6 +57,7 @@ class HttpPort:
             phonemes=engine.phonemes,
             history=history,
             listening_tests=self._listening_tests,
+            checks=self._checks,
             clear_cache=engine.clear_cache,
             lexicon=LexiconFile(DataFolder(settings.data_dir).lexicon),
             installed=engine.installed,
@@ -79,6 +83,7 @@ class HttpPort:
 
     async def close(self, grace_s: float) -> None:
         """As `HttpServer.stop`; a listening test in progress ends."""
+        self._checks.stop()
         await self._listening_tests.close()
         await self._server.stop(grace_s)
 

@@ -6,10 +6,9 @@ import argparse
 import json
 from dataclasses import asdict
 
+from wyoming_kokoro.checks.run import run_checks
 from wyoming_kokoro.config.settings import Settings
-
-from .checks.finding import Finding
-from .checks.run import run_checks
+from wyoming_kokoro.core.finding import Finding
 
 _SIGNS = {"ok": "✓", "note": "•", "fail": "✗"}
 
@@ -43,7 +42,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     for finding in run_checks(settings):
         findings.append(finding)
         if not options.json:
-            print(f"{_SIGNS[finding.status]} {finding.topic}: {finding.text}", flush=True)
+            print(f"{_SIGNS[finding.status]} {finding.topic}: {finding.line}", flush=True)
     if options.json:
         print(json.dumps([asdict(finding) for finding in findings], ensure_ascii=False, indent=2))
     return int(any(finding.status == "fail" for finding in findings))

@@ -13,10 +13,7 @@ from urllib.parse import urlsplit
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.config.validators import NO_URI
-
-PAGE_HOST = "127.0.0.1"
-PAGE_PORT = 8000
-"""Where the page is if nobody listens there; else on a free port."""
+from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT
 
 
 def with_page(settings: Settings) -> Settings:

@@ -186,7 +186,7 @@ OPTIONS: tuple[Option, ...] = (
         "history",
         validators.number_between(int, 0, 200),
         "a whole number from 0 to 200",
-        "replies whose text the page can show and speak again, in memory only; 0 keeps none",
+        "replies whose text and sound the page can play again, in memory only; 0 keeps none",
     ),
     Option(
         "idle_timeout",

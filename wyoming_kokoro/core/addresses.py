@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from ipaddress import ip_address
 
+PAGE_HOST = "127.0.0.1"
+PAGE_PORT = 8000
+"""Where `script/run` opens the page if nobody listens there; else it takes a free port."""
+
 
 def is_loopback(host: str) -> bool:
     """Whether `host`, an address or a name, can be reached from this machine alone."""

@@ -7,17 +7,14 @@ import logging
 import time
 from dataclasses import replace
 
-import numpy as np
-
-from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
+from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.model.layout import STYLE_SIZE
-from wyoming_kokoro.model.providers import PROOF_IDS
+from wyoming_kokoro.model.ordinary_speech import MEASURED_TOKENS, ordinary_ids, ordinary_utterance
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.model.workers import may_share, measure_workers
@@ -25,9 +22,6 @@ from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 
 _LOGGER = logging.getLogger(__name__)
-
-MEASURED_TOKENS = (8, 24, 56)
-"""Lengths of the runs that the cost model is fitted to when it knows nothing yet."""
 
 CALM_S = 10.0
 """Costs are compared once nobody has spoken for this long."""
@@ -71,19 +65,11 @@ async def recheck(
             _LOGGER.info("This machine was busy when runs were measured: factor %.2f", costs.factor)
 
 
-def measure_factor(model: KokoroModel) -> float:
-    """Real-time factor of one run of ordinary length: compute seconds per second of speech."""
-    utterance = _ordinary_utterance()
-    started = time.perf_counter()
-    output = model.run(utterance)
-    return (time.perf_counter() - started) / (len(output.samples) / RATE_HZ)
-
-
 def workers_for(model: KokoroModel) -> int:
     """How many runs at once are fastest on this machine: more than 1 on some GPUs. Blocks."""
     if not may_share(model.info):
         return 1
-    utterance = _ordinary_utterance()
+    utterance = ordinary_utterance()
     try:
         workers = measure_workers(lambda: model.run(utterance))
     except EngineFailed as error:  # two may need too much memory
@@ -97,18 +83,9 @@ def _timed(
     model: KokoroModel, bank: VoiceBank, voice: VoiceSpec, tokens: int, stop: Stop | None = None
 ) -> MeasuredRun:
     """One measured run of that many tokens of ordinary speech."""
-    utterance = Utterance(_ordinary_ids(tokens), bank.style(voice)[tokens - 1])
+    utterance = Utterance(ordinary_ids(tokens), bank.style(voice)[tokens - 1])
     started = time.perf_counter()
     output = model.run(utterance, stop)
     seconds = time.perf_counter() - started
     name = str(replace(voice, speed=1.0, language=""))
     return MeasuredRun(tokens, len(output.samples) / FRAME_SAMPLES, seconds, name)
-
-
-def _ordinary_utterance() -> Utterance:
-    """Ordinary speech of the longest measured length, in no particular voice."""
-    return Utterance(_ordinary_ids(MEASURED_TOKENS[-1]), np.zeros(STYLE_SIZE, np.float32))
-
-
-def _ordinary_ids(tokens: int) -> list[int]:
-    return [PROOF_IDS[i % len(PROOF_IDS)] for i in range(tokens)]

@@ -13,6 +13,7 @@ import aiohttp
 import pytest
 
 from tests.fakes import FakeClock, FakeSpeaker
+from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
@@ -31,6 +32,11 @@ async def phonemes(text: str, language: str) -> str:
 async def clear_cache() -> int:
     """A fake cache of three files."""
     return 3
+
+
+async def checks() -> list[Finding]:
+    """Two fake findings."""
+    return [Finding("who speaks", "ok", "Kokoro"), Finding("disk", "note", "<b>full", "make room")]
 
 
 @dataclass
@@ -87,6 +93,7 @@ async def make_port(tmp_path: Path) -> AsyncIterator[MakePort]:
                 status=lambda: statuses[-1],
                 phonemes=phonemes,
                 clear_cache=clear_cache,
+                checks=checks,
                 lexicon=LexiconFile(tmp_path / "lexicon.txt"),
                 clock=clock,
                 limits=limits or ClientLimits(),

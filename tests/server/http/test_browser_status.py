@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from wyoming_kokoro.core.errors import NotReady
+from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.server.http.context import EngineStatus
 
 from .conftest import MakePort
@@ -59,6 +61,45 @@ async def test_from_the_download_to_the_voice(
             await shown(browser, "#facts", words)
         await press(browser, "#clear-cache")
         await shown(browser, "#cache-done", "3 files of finished speech forgotten.")
+
+
+@pytest.mark.parametrize("start", BROWSERS)
+async def test_the_banner_leads_to_what_is_wrong(
+    make_port: MakePort, start: Start, tmp_path: Path
+) -> None:
+    """The worst first, each with what to do; markup is text; the focus is not lost."""
+    port = await make_port()
+    port.statuses.append(NO_FILE)
+    async with page(start, port.url, tmp_path / "profile") as browser:
+        await shown(browser, "#banner-why", "Why: k.onnx is not there.")
+        await press(browser, "#banner-check")
+        await shown(browser, "#check-done", "1 to look at, 1 fine.")
+        await shown(browser, "#findings li:first-child", "Look at this:")
+        await shown(browser, "#findings li:first-child", "<b>full What to do: make room.")
+        await shown(browser, "#findings li:last-child", "who speaks Kokoro")
+        assert await browser.evaluate("document.querySelector('#findings b') === null")
+        assert await browser.evaluate("document.activeElement.id") == "check"
+        assert await browser.evaluate("document.getElementById('status').open")
+
+
+@pytest.mark.parametrize("start", BROWSERS)
+async def test_checks_that_fail_are_told_in_words(
+    make_port: MakePort, start: Start, tmp_path: Path
+) -> None:
+    """And can be asked for again."""
+
+    async def slow() -> list[Finding]:
+        raise NotReady("the checks take more than 60 s: ask again later")
+
+    port = await make_port(checks=slow)
+    async with page(start, port.url, tmp_path / "profile", expected="503") as browser:
+        await press(browser, "#status > summary")
+        for _ in range(2):
+            await press(browser, "#check")
+            await shown(browser, "#check-message", "The checks take more than 60 s")
+            await browser.evaluate(
+                until("!document.getElementById('check').hasAttribute('aria-disabled')")
+            )
 
 
 @pytest.mark.parametrize("start", BROWSERS)

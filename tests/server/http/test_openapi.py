@@ -23,7 +23,7 @@ from wyoming_kokoro.server.http.server import HttpServer, ListenAddress
 from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 from wyoming_kokoro.tuning.listening.listening_tests import ListeningTests
 
-from .conftest import Port, clear_cache, phonemes
+from .conftest import Port, checks, clear_cache, phonemes
 
 pytest.importorskip("schemathesis", reason="schemathesis is not installed")
 
@@ -55,6 +55,7 @@ def test_keyed() -> None:
         "/dev/cache/clear",
         "/dev/compare",
         *(f"/dev/compare/{what}" for what in ("start", "sound", "answer", "stop", "forget")),
+        "/dev/checks",
         "/dev/history",
         "/dev/history/clear",
         "/dev/history/{number}/sound",
@@ -75,6 +76,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         status=lambda: EngineStatus(engine="kokoro", phase="ready"),
         phonemes=phonemes,
         clear_cache=clear_cache,
+        checks=checks,
         history=ReplyHistory(3),
         listening_tests=ListeningTests(FakeSource),
         lexicon=LexiconFile(tmp_path_factory.mktemp("lexicon") / "lexicon.txt"),

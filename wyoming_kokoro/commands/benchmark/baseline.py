@@ -16,8 +16,8 @@ from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphStore
-from wyoming_kokoro.lifecycle.calibration import measure_factor
 from wyoming_kokoro.model.layout import read_layout
+from wyoming_kokoro.model.ordinary_speech import measure_factor
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.text.pipeline import TextPipeline

@@ -14,7 +14,7 @@ from .api_errors import Handler, InvalidKey, NotAllowed
 OPEN_METHODS = ("GET", "HEAD", "OPTIONS")
 """Methods that need no key: catalog, health, metrics and the page are open, synthesis is not."""
 
-PRIVATE = ("/dev/lexicon", "/dev/cache", "/dev/history", "/dev/compare")
+PRIVATE = ("/dev/lexicon", "/dev/cache", "/dev/history", "/dev/checks", "/dev/compare")
 """Routes that tell or change what belongs to the home: they need the key for every method. Where
 there is no key they are for this machine alone."""
 

@@ -21,6 +21,7 @@ from .access import (
 from .api_errors import SERVER, Handler, error_middleware
 from .cache import CacheRoute
 from .catalog import CatalogRoutes
+from .checks import ChecksRoute
 from .compare import CompareRoutes
 from .context import HttpContext
 from .health import HealthRoute
@@ -48,6 +49,7 @@ class Routes:
         self._catalog = CatalogRoutes(context)
         self._cache = CacheRoute(context)
         self._compare = CompareRoutes(context.listening_tests, context.limits, context.clock)
+        self._checks = ChecksRoute(context)
         self._history = HistoryRoutes(context)
         self._lexicon = LexiconRoutes(context)
         self._health = HealthRoute(context, reply_limiter)
@@ -102,6 +104,7 @@ class Routes:
             web.post("/dev/history/clear", self._history.clear),
             web.post("/dev/cache/clear", self._cache.clear),
             *self._compare.table(),
+            web.post("/dev/checks", self._checks.checks),
             web.get("/v1/models", self._catalog.models),
             web.get("/v1/models/{id}", self._catalog.model),
             web.get("/v1/audio/models", self._catalog.audio_models),

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 from wyoming_kokoro.core.clock import Clock, SystemClock
+from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
@@ -54,6 +55,7 @@ class EngineStatus:
 class HttpContext:
     """Shared by all requests. `phonemes(text, language)` gives Kokoro's symbols of a whole text;
     `clear_cache()` deletes the speech kept on disk and in memory and returns how many files;
+    `checks()` gives the findings of `doctor` about this server;
     `history` is None where none is kept, `listening_tests` where nothing can be compared.
     """
 
@@ -63,6 +65,7 @@ class HttpContext:
     phonemes: Callable[[str, str], Awaitable[str]]
     lexicon: LexiconFile
     clear_cache: Callable[[], Awaitable[int]]
+    checks: Callable[[], Awaitable[Sequence[Finding]]]
     history: ReplyHistory | None = None
     listening_tests: ListeningTests | None = None
     installed: Callable[[str], bool] = lambda language: True

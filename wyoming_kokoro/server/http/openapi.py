@@ -63,12 +63,11 @@ def _keyed_paths(keyed: bool) -> Schema:
         "/dev/captioned_speech": {"post": _captioned()},
         "/dev/phonemize": {"post": _phonemize()},
     }
+    paths |= _cache_paths() | _checks_paths() | history_paths() | lexicon_paths() | compare_paths()
     security: Schema = {"security": [{"key": []}]} if keyed else {}
     return {
         path: {method: operation | security for method, operation in operations.items()}
-        for path, operations in (
-            paths | _cache_paths() | history_paths() | lexicon_paths() | compare_paths()
-        ).items()
+        for path, operations in paths.items()
     }
 
 
@@ -80,6 +79,18 @@ def _cache_paths() -> Schema:
         "responses": {"200": cleared} | errors(401, 403, 500, 503),
     }
     return {"/dev/cache/clear": {"post": clear}}
+
+
+def _checks_paths() -> Schema:
+    text = {"type": "string"}
+    finding = object_of(topic=text, status={"enum": ["ok", "note", "fail"]}, text=text, hint=text)
+    findings = object_of(findings={"type": "array", "items": finding})
+    checks: Schema = {
+        "operationId": "checks",
+        "summary": "Check the installation and this server, as doctor does",
+        "responses": {"200": json_response("What was found.", findings)} | errors(401, 403, 503),
+    }
+    return {"/dev/checks": {"post": checks}}
 
 
 def _speech() -> Schema:

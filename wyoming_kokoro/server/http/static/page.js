@@ -2,6 +2,7 @@
 // under Home Assistant's ingress as well as at the root.
 
 import { Comparison } from "./compare.js";
+import { Checks } from "./checks.js";
 import { inWords } from "./errors.js";
 import { Pronunciation } from "./pronounce.js";
 import { Recent } from "./recent.js";
@@ -222,6 +223,7 @@ async function open() {
   const recent = new Recent(askForKey);
   const comparison = new Comparison($("compare-body"), askForKey, () => $("key").value);
   $("compare").addEventListener("toggle", () => $("compare").open && comparison.refresh());
+  new Checks(askForKey);
   $("key").addEventListener("change", () => {
     if ($("pronounce").open) pronunciation.refresh();
     if ($("recent").open) recent.refresh();

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wyoming_kokoro.app.speech_engine import default_voice, known_voices
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.languages import LANGUAGES
+from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.files.released_files import VOICES
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
-from .finding import Finding
 from .released_file import missing, stored_path
 
 
@@ -24,26 +25,42 @@ def languages(settings: Settings) -> Iterator[Finding]:
     yield Finding("languages", "ok", spoken)
     for language in LANGUAGES:
         if not available(language):
-            text = f"{language} needs its extra: {install_command(language)}"
-            yield Finding("languages", "note", text)
+            yield Finding(
+                "languages", "note", f"{language} needs its extra", install_command(language)
+            )
 
 
 def fallback(settings: Settings) -> Iterator[Finding]:
     """Whether espeak-ng speaks."""
     if settings.fallback == "none":
-        yield Finding("fallback", "note", "off: without Kokoro there is an error, not a voice")
+        text = "off: without Kokoro there is an error, not a voice"
+        yield Finding("fallback", "note", text, "--fallback espeak turns it on")
         return
     samples = espeak_ng.synthesize("One, two, three.", "en-US", 1.0)
     yield Finding("fallback", "ok", f"espeak-ng speaks ({len(samples)} samples)")
 
 
 def voices(settings: Settings) -> Iterator[Finding]:
-    """Whether every voice can be read."""
-    voice = default_voice(settings, known_voices(settings))
+    """Whether every voice can be read, and whether the default one is among them."""
     path = settings.voices or stored_path(settings, VOICES)
     if path is None:
         yield missing("voices", settings, VOICES)
+        yield from _default_voice(settings, CATALOGUE)
         return
     bank = VoiceBank.load(path)
     bank.check()
-    yield Finding("voices", "ok", f"{len(bank.voices)} voices in {path.name}, default {voice}")
+    yield Finding("voices", "ok", f"{len(bank.voices)} voices in {path.name}")
+    yield from _default_voice(settings, bank.voices)
+
+
+def _default_voice(settings: Settings, voices: tuple[Voice, ...]) -> Iterator[Finding]:
+    try:
+        voice = VoiceSpec.parse(settings.voice, voices)
+    except KokoroError as error:
+        if "voice" in settings.from_file or settings.voice == Settings().voice:
+            hint = f"choose another --voice; {voices[0].id} speaks meanwhile"
+            yield Finding("default voice", "note", str(error), hint)
+        else:
+            yield Finding("default voice", "fail", str(error), "choose another --voice")
+    else:
+        yield Finding("default voice", "ok", str(voice))

@@ -7,11 +7,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from wyoming_kokoro.commands.welcome import PAGE_HOST, PAGE_PORT
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.addresses import is_loopback
-
-from .finding import Finding
+from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT, is_loopback
+from wyoming_kokoro.core.finding import Finding
 
 _TIMEOUT_S = 2.0
 _MOST_BYTES = 100_000

@@ -9,11 +9,10 @@ from importlib.metadata import PackageNotFoundError, version
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.model.providers import available_providers, installed_flavours
 from wyoming_kokoro.system.processors import default_threads
 from wyoming_kokoro.text.phonemizer import misaki_version
-
-from .finding import Finding
 
 _PACKAGES = ("wyoming", "numpy", "zeroconf", "aiohttp")
 _LITTLE_BYTES = 1_500_000_000
@@ -39,7 +38,7 @@ def memory(settings: Settings) -> Iterator[Finding]:
     if settings.low_memory:
         yield Finding("memory", "ok", f"{text}; --low-memory leaves the model's weights on disk")
     elif total < _LITTLE_BYTES:
-        yield Finding("memory", "note", f"{text}: --low-memory makes do with less")
+        yield Finding("memory", "note", text, "--low-memory makes do with less")
     else:
         yield Finding("memory", "ok", text)
 
@@ -53,8 +52,8 @@ def packages(settings: Settings) -> Iterator[Finding]:
     flavours = installed_flavours()
     shown = ", ".join(flavours)
     if len(flavours) > 1:
-        text = f"{shown} side by side hide each other's providers: uninstall all, then install one"
-        yield Finding("onnxruntime", "fail", text)
+        text = f"{shown} side by side hide each other's providers"
+        yield Finding("onnxruntime", "fail", text, "uninstall all, then install one")
     else:
         offered = ", ".join(
             name.removesuffix("ExecutionProvider") for name in available_providers()

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tests.process import free_port
-from wyoming_kokoro.commands.checks.released_file import missing
-from wyoming_kokoro.commands.checks.running_server import running_server
+from wyoming_kokoro.checks.released_file import missing
+from wyoming_kokoro.checks.running_server import running_server
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import MODELS
@@ -85,7 +85,7 @@ def test_a_download_in_another_process_is_told(tmp_path: Path) -> None:
     with (models / f"{file.local_name}.part").open("wb") as part:
         part.truncate(file.size // 2 + 1)
     settings = Settings(data_dir=tmp_path)
-    assert "downloads it, 50 % are there already" in missing("model", settings, file).text
+    assert "downloads it, 50 % are there already" in missing("model", settings, file).hint
     with (models / f".{file.local_name}.lock").open("ab") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        assert "it is being downloaded now (50 %)" in missing("model", settings, file).text
+        assert "it is being downloaded now (50 %)" in missing("model", settings, file).hint

@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.finding import Finding, Status
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import MODELS, find_local
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
-from wyoming_kokoro.lifecycle.calibration import measure_factor
 from wyoming_kokoro.loading.load_report import LoadReport
-from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.model.ordinary_speech import measure_factor
 from wyoming_kokoro.tuning.decision import Decision, as_level
 from wyoming_kokoro.tuning.heard_differences import read_decision
 from wyoming_kokoro.tuning.listening.results import ListeningResult, read_results
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 from wyoming_kokoro.tuning.report import explanation
 
-from .finding import Finding, Status
 from .released_file import content, missing, stored_path
 
 
@@ -44,25 +44,26 @@ def model(settings: Settings) -> Iterator[Finding]:
         low_memory=settings.low_memory,
     )
     decision = read_decision(path, graphs, loaded.info.sha256)
-    yield from tuning(decision, settings.fidelity, loaded)
-    yield from listening(read_results(graphs, loaded.info.sha256))
     try:
-        yield from _loaded(loaded, report)
+        yield from tuning(decision, settings.fidelity, loaded.info)
+        yield from listening(read_results(graphs, loaded.info.sha256))
+        yield from loaded_model(loaded.info, report)
+        yield speed(measure_factor(loaded))
     finally:
         loaded.close()
 
 
-def tuning(decision: Decision | None, fidelity: str, loaded: KokoroModel) -> Iterator[Finding]:
+def tuning(decision: Decision | None, fidelity: str, info: ModelInfo) -> Iterator[Finding]:
     """What tuning has chosen, and whether that is what has been loaded."""
     row = decision.at(as_level(fidelity)) if decision else None
-    if decision and row and row.variant not in ("", loaded.info.options.variant):
+    if decision and row and row.variant not in ("", info.options.variant):
         how = (
             "the server makes it while nobody speaks"
             if decision.automatic
             else "`wyoming-kokoro tune` makes it"
         )
-        text = f"{row.name} was chosen, and its graph is not in this data folder: {how}"
-        yield Finding("tune", "note", text)
+        text = f"{row.name} was chosen, and its graph is not in this data folder"
+        yield Finding("tune", "note", text, how)
         return
     for line in explanation(decision, fidelity, can_rewrite()):
         yield Finding("tune", "ok" if decision else "note", line)
@@ -76,8 +77,8 @@ def listening(results: Sequence[ListeningResult]) -> Iterator[Finding]:
         yield Finding("compare", status, text)
 
 
-def _loaded(loaded: KokoroModel, report: LoadReport) -> Iterator[Finding]:
-    info = loaded.info
+def loaded_model(info: ModelInfo, report: LoadReport) -> Iterator[Finding]:
+    """Provider, graph and layout of a model that has been loaded; the providers that failed."""
     for attempt in report.attempts:
         if not attempt.ok:
             yield Finding("provider", "note", f"{attempt.provider} is not used: {attempt.reason}")
@@ -90,9 +91,11 @@ def _loaded(loaded: KokoroModel, report: LoadReport) -> Iterator[Finding]:
         f"{info.path.name}, layout {info.layout} {durations}; {graph};"
         f" loaded in {report.seconds:.1f} s",
     )
-    factor = measure_factor(loaded)
+
+
+def speed(factor: float) -> Finding:
+    """Whether speech is computed faster than it is spoken."""
     if factor > 1:
         text = f"factor {factor:.2f}: slower than speech; longer replies pause at sentence ends"
-        yield Finding("speed", "note", text)
-    else:
-        yield Finding("speed", "ok", f"real-time factor {factor:.2f}")
+        return Finding("speed", "note", text)
+    return Finding("speed", "ok", f"real-time factor {factor:.2f}")

@@ -6,11 +6,10 @@ import asyncio
 from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import StoreFile, is_present
 from wyoming_kokoro.files.store import Store
-
-from .finding import Finding
 
 
 def stored_path(settings: Settings, file: StoreFile) -> Path | None:
@@ -24,19 +23,20 @@ def content(settings: Settings, file: StoreFile) -> Finding:
     store = Store(settings.data_dir, offline=True)
     if asyncio.run(store.verify(file, again=True)):
         return Finding("model", "ok", f"{file.name} is whole (sha256 {file.sha256[:8]}…)")
-    return Finding("model", "fail", f"{file.name} is damaged; the next start downloads it again")
+    hint = "restart the server: it downloads the file again"
+    return Finding("model", "fail", f"{file.name} is damaged", hint)
 
 
-def missing(topic: str, settings: Settings, file: StoreFile) -> Finding:
-    """The note on a file that is missing, and how to get it."""
+def missing(topic: str, settings: Settings, file: StoreFile, *, live: bool = False) -> Finding:
+    """The note on a file that is missing, and how to get it; `live`: a server wants it now."""
     text = f"{file.tag}/{file.name} ({file.size / 1e6:.0f} MB) is not here"
     models = DataFolder(settings.data_dir).models
     by_hand = f"by hand: {file.url_at(settings.mirror)} as {models}/{file.local_name}"
-    how = _how_it_comes(settings, file)
-    return Finding(topic, "note", f"{text}: the fallback speaks; {how}; {by_hand}")
+    how = _how_it_comes(settings, file, live)
+    return Finding(topic, "note", f"{text}: the fallback speaks", f"{how}; {by_hand}")
 
 
-def _how_it_comes(settings: Settings, file: StoreFile) -> str:
+def _how_it_comes(settings: Settings, file: StoreFile, live: bool) -> str:
     store = Store(settings.data_dir, offline=True)
     percent = 100 * store.downloaded_bytes(file) // file.size
     if store.is_downloading(file):
@@ -44,4 +44,6 @@ def _how_it_comes(settings: Settings, file: StoreFile) -> str:
     if settings.offline:
         return "--offline forbids to download it"
     begun = f", {percent} % are there already" if percent else ""
+    if live:
+        return f"the server tries to download it again and again{begun}"
     return f"the next start downloads it{begun}"

@@ -7,11 +7,10 @@ import shutil
 from collections.abc import Iterator
 
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
-
-from .finding import Finding
 
 _FREE_BYTES = 1_000_000_000
 
@@ -21,12 +20,14 @@ def writable(settings: Settings) -> Iterator[Finding]:
     folder = settings.data_dir
     existing = next(path for path in (folder, *folder.parents) if path.exists())
     if not os.access(existing, os.W_OK):
-        yield Finding("data folder", "fail", f"{folder} cannot be written")
+        hint = "give the user that runs the server the right to write it, or choose --data-dir"
+        yield Finding("data folder", "fail", f"{folder} cannot be written", hint)
         return
     free = shutil.disk_usage(existing).free
     text = f"{folder}, {free / 1e9:.1f} GB free"
     if free < _FREE_BYTES:
-        yield Finding("data folder", "note", f"{text}: a model and its saved graph take 0.7 GB")
+        hint = "a model and its saved graph take 0.7 GB: make room"
+        yield Finding("data folder", "note", text, hint)
     else:
         yield Finding("data folder", "ok", text)
 
