@@ -23,11 +23,12 @@ from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor, UnsupportedG
 from wyoming_kokoro.graphs.rewrite.split import split
 from wyoming_kokoro.graphs.variant_builder import maker
 from wyoming_kokoro.model import windows
+from wyoming_kokoro.model.decoding import cross_faded
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.norm_statistics import NormMode, NormStatistics, VoiceStatistics
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.model.staged_model import StagedModel, cross_faded, open_stages
+from wyoming_kokoro.model.staged_model import StagedModel, open_stages
 from wyoming_kokoro.model.windows import FIRST_HALVES, HALF_SAMPLES, Window, WindowListener
 
 SENTENCE = utterance(40, 7)
@@ -170,6 +171,59 @@ def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
     assert open_stages(folder, [CPU], windowed).info.options.windowed
 
 
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_run_that_makes_way_goes_on_with_the_window_that_was_stopped(
+    number: int, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same sound as without, no window twice; what came before costs nothing again."""
+    plain = parted(folder, "carried").run_in_windows(SENTENCE, Stop(), WindowListener(bool))
+    model, stop, heard = parted(folder, "carried"), Stop(), list[Window]()
+    listener = WindowListener(heard.append)
+    decode, spans = model.decode_span, list[Any]()
+
+    def stopped_once(*arguments: Any, **options: Any) -> tuple[Samples, NormStatistics]:
+        spans.append(arguments[1])
+        if len(spans) == number + 1:
+            stop.set()
+        return decode(*arguments, **options)
+
+    monkeypatch.setattr(model, "decode_span", stopped_once)
+    with pytest.raises(Stopped):
+        model.run_in_windows(SENTENCE, stop, listener)
+    assert len(heard) == number
+    other = model.run(utterance(12, 3))
+    output = model.run_in_windows(SENTENCE, Stop(), listener)
+    assert other.samples.any()
+    assert np.array_equal(output.samples, np.concatenate([window.samples for window in heard]))
+    assert output.samples.shape == plain.samples.shape
+    assert np.abs(output.samples - plain.samples).std() < 0.1 * plain.samples.std()
+
+
+def test_a_run_goes_on_with_a_model_that_was_loaded_anew(folder: Path) -> None:
+    """As a whole: its listener has heard the beginning, and takes what follows that."""
+    stop, heard = Stop(), list[Window]()
+
+    def on_window(window: Window) -> None:
+        heard.append(window)
+        stop.set()
+
+    listener = WindowListener(on_window)
+    with pytest.raises(Stopped):
+        parted(folder).run_in_windows(SENTENCE, stop, listener)
+    output = parted(folder).run_in_windows(SENTENCE, Stop(), listener)
+    assert len(heard) == 1
+    assert output.samples.size > heard[0].samples.size
+
+
+def test_a_sound_of_one_window_is_decoded_as_a_whole(folder: Path) -> None:
+    """The same to the bit as without windows, whatever is known of the voice."""
+    model = parted(folder)
+    model.run_in_windows(SENTENCE, Stop(), WindowListener(bool, "v"))
+    windowed = model.run_in_windows(SENTENCE, Stop(), WindowListener(bool, "v", 1.0))
+    assert windowed.windows == 1
+    assert np.array_equal(windowed.samples, model.run(SENTENCE).samples)
+
+
 @pytest.mark.parametrize(("number", "heard"), [(0, 0), (1, 1)])
 def test_a_sound_that_is_not_finite(
     number: int, heard: int, folder: Path, monkeypatch: pytest.MonkeyPatch
@@ -181,8 +235,8 @@ def test_a_sound_that_is_not_finite(
     model = open_stages(folder, [CPU], info, fp32_fallback=lambda: parted(folder))
     decode, spans = model.decode_span, []
 
-    def broken(*arguments: Any) -> tuple[Samples, NormStatistics]:
-        sound, own = decode(*arguments)
+    def broken(*arguments: Any, **options: Any) -> tuple[Samples, NormStatistics]:
+        sound, own = decode(*arguments, **options)
         spans.append(arguments[1])
         return (sound * np.nan if len(spans) == number + 1 else sound), own
 

@@ -32,6 +32,7 @@ def ends(halves: int, cost_s: float) -> list[int]:
         assert not start or cost_s > 0.003 or now <= heard_from + start * 0.0125
         now += cost_s * (end - start + 20)
         heard_from = heard_from or now
+        spans.add(np.full((end - start) * HALF_SAMPLES, 0.1, np.float32))
         found.append(end)
     return found
 
@@ -100,6 +101,7 @@ def test_few_gaps_are_better_than_many() -> None:
         if start and now > heard_until:
             gaps.append(now - heard_until)
         heard_until = max(heard_until, now) + (end - start) * HALF_S
+        spans.add(np.full((end - start) * HALF_SAMPLES, 0.1, np.float32))
         start = end
     assert len(gaps) <= 2
     assert sum(gaps) < 0.6
@@ -121,3 +123,33 @@ def test_even_windows_cover_the_sentence(halves: int) -> None:
 def test_no_window_is_longer_than_the_bound() -> None:
     """However far ahead the machine is: memory is bounded by it."""
     assert np.diff(ends(4000, 1e-6)).max() <= MAX_HALVES + FIRST_HALVES
+
+
+def test_a_first_window_is_long_where_something_is_heard_meanwhile() -> None:
+    """As long as is safe, and no longer than the bound; the shortest one where nothing is."""
+
+    def first(lead_s: float) -> int:
+        return WindowSizer(4000, lambda: 0.0, half_s=0.004, lead_s=lead_s).next_end(0)
+
+    assert first(0.0) == first(0.1) == FIRST_HALVES
+    assert FIRST_HALVES < first(1.0) < MAX_HALVES
+    assert first(1.0) * 0.004 < 1.0
+    assert first(60.0) == MAX_HALVES
+
+
+def test_time_that_others_had_is_not_the_machines() -> None:
+    """A run made way for two seconds: the lead is shorter, but windows cost what they did."""
+    now = 0.0
+    spans = WindowSizer(4000, lambda: now)
+    sound = np.full(MAX_HALVES * HALF_SAMPLES, 0.1, np.float32)
+
+    def window(start: int) -> int:
+        nonlocal now
+        end = spans.next_end(start)
+        now += 0.001 * (end - start + 20)
+        spans.add(sound[: (end - start) * HALF_SAMPLES])
+        return end
+
+    end = window(window(window(0)))
+    now += 2.0
+    assert spans.next_end(end) - end == MAX_HALVES

@@ -405,7 +405,8 @@ class TestWindows:
         assert not first.windowed
         assert first.predicted_s == costs().run_s(8)
 
-    def test_a_later_run_that_is_in_time_is_run_as_ever(self) -> None:
+    def test_a_later_run_that_is_in_time_is_not_urgent(self) -> None:
+        """In windows all the same, so that it can make way, but in long ones."""
         plan = windowed_plan([sentence(60), sentence(60)])
         first = plan.next(0.0)
         assert first
@@ -413,7 +414,9 @@ class TestWindows:
         plan.delivered(first, 1.2, 3.5)
         second = plan.next(1.2)
         assert second
-        assert not second.windowed
+        assert second.windowed
+        assert not second.urgent
+        assert second.predicted_s == costs().run_s(60)
 
     def test_a_sentence_that_would_be_cut_is_heard_early(self) -> None:
         """0.9 s are left, the whole takes 1.1 s and its first window 0.3 s."""
@@ -421,7 +424,7 @@ class TestWindows:
         plan.delivered(plan.next(0.0), 0.3, 0.9)  # type: ignore[arg-type]
         second = plan.next(0.3)
         assert second
-        assert (len(second.ids), second.windowed) == (60, True)
+        assert (len(second.ids), second.windowed, second.urgent) == (60, True, True)
 
     def test_while_others_begin_the_first_run_is_short(self) -> None:
         """It is not stopped for them: twice the limit at most, as of any sentence."""

@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.schedule.test_scheduler import Model, job
-from wyoming_kokoro.core.cancellation import Stop
+from tests.fakes import FakeClock
+from tests.schedule.jobs import Model, job
+from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import Window, WindowListener
-from wyoming_kokoro.schedule.queue import Job, Queue
+from wyoming_kokoro.schedule.queue import Job, Queue, QueueEntry
 from wyoming_kokoro.schedule.scheduler import Scheduler
 
 
@@ -34,6 +35,24 @@ class Talker:
                     assert self.go.wait(10)
             samples = np.full(2, number, np.float32)
             listener.on_window(Window(samples, np.ones(1, np.int64), 0.1 * number))
+        return Output(np.zeros(6, np.float32), None)
+
+
+class Reader:
+    """Says a window when it may go on, and rests until it is stopped; then it says the rest."""
+
+    def __init__(self) -> None:
+        self.began, self.go = threading.Event(), threading.Event()
+
+    def __call__(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
+        if not self.began.is_set():
+            self.began.set()
+            assert self.go.wait(10)
+            listener.on_window(Window(np.ones(24000, np.float32), np.ones(1, np.int64), 0.1))
+            stopped = threading.Event()
+            with stop.bound(stopped.set):
+                assert stopped.wait(10)
+            raise Stopped
         return Output(np.zeros(6, np.float32), None)
 
 
@@ -81,9 +100,122 @@ class TestHearing:
         assert heard == [0]
         await scheduler.aclose()
 
-    def test_a_run_that_is_heard_makes_no_way(self) -> None:
-        """Made again it would not sound the same."""
+    async def test_a_listener_that_fails_ends_its_run(self) -> None:
+        """Its error is the run's, and the model is free again."""
+
+        def on_window(window: Window) -> None:
+            raise ValueError("no room")
+
+        talker = Talker(rests_at=2)
+        scheduler = Scheduler(Model(), windowed_run=talker)
+        with pytest.raises(ValueError, match="no room"):
+            await scheduler.run(replace(job(1), listener=WindowListener(on_window)))
+        assert (await scheduler.run(job(7))).samples.any()
+        await scheduler.aclose()
+
+    async def test_a_run_that_made_way_is_observed_with_all_of_its_time(self) -> None:
+        """What it took before it was stopped counts, up to its last window."""
+        seconds: list[float] = []
+        clock, reader, heard = FakeClock(0.0), Reader(), asyncio.Event()
+        scheduler = Scheduler(
+            Model(),
+            clock=clock,
+            windowed_run=reader,
+            observe=lambda job, output, s: seconds.append(s),
+        )
+        listener = WindowListener(lambda window: heard.set())
+        reading = replace(job(1, deadline_s=99.0, predicted_s=9.0), listener=listener)
+        running = asyncio.create_task(scheduler.run(reading))
+        await asyncio.to_thread(reader.began.wait, 10)
+        await clock.advance(3.0)
+        reader.go.set()
+        await heard.wait()
+        await scheduler.run(job(7, first=True))
+        await running
+        assert seconds[1] > 3.0 > seconds[0]
+        await scheduler.aclose()
+
+
+class TestMakingWayBetweenWindows:
+    """A reading in windows of 0.3 s of the model's time, and those who come meanwhile."""
+
+    def in_windows(self, name: int, **known: Any) -> Job:
+        windows = {"first_s": known.pop("first_s", 0.4), "window_s": 0.3}
+        return replace(
+            job(name, **{"predicted_s": 3.0, **known}),
+            listener=WindowListener(lambda window: None),
+            **windows,
+        )
+
+    def begun(self, queue: Queue, reading: Job) -> QueueEntry:
+        entry = queue.push(reading, 0.0)
+        assert queue.start(0.0) is entry
+        return entry
+
+    def test_one_that_is_not_heard_yet_makes_no_way(self) -> None:
         queue = Queue()
-        queue.push(self.heard_job(1, [], deadline_s=50.0, predicted_s=3.0), 0.0)
-        assert queue.start(0.0)
-        assert queue.stop_for(queue.push(job(2, first=True), 1.0), 1.0) is None
+        self.begun(queue, self.in_windows(1, first=True))
+        assert queue.stop_for(queue.push(job(2, first=True), 0.1), 0.1) is None
+
+    def test_one_whose_sound_lasts_does_and_goes_on_after_it(self) -> None:
+        """A question of 0.6 s, 0.1 to stop, 0.3 for the next window: 1.1 s of sound are enough."""
+        queue = Queue()
+        reading = self.begun(queue, self.in_windows(1, first=True))
+        assert queue.heard(reading, 0.4, 0.5) is None
+        question = queue.push(job(2, first=True, predicted_s=0.6), 0.5)
+        assert queue.stop_for(question, 0.5) is None
+        assert queue.heard(reading, 0.7, 1.2) is reading, "with the next window there is enough"
+        queue.ended(reading, 0.75, again=True)
+        assert queue.start(0.75) is question
+        queue.ended(question, 1.35)
+        assert queue.start(1.35) is reading
+        assert reading.due_s == pytest.approx(1.35 + 3.0 - 0.7)
+
+    def test_a_later_run_makes_way_where_its_first_window_is_still_in_time(self) -> None:
+        """A whole run of 3 s could not be made again within 2.5 s."""
+        queue = Queue()
+        reading = self.begun(queue, self.in_windows(1, deadline_s=3.5))
+        question = queue.push(job(2, first=True, predicted_s=0.6), 1.0)
+        assert queue.stop_for(question, 1.0) is reading
+
+    def test_what_is_heard_goes_before_a_newcomer_where_it_would_run_dry(self) -> None:
+        queue = Queue()
+        reading = self.begun(queue, self.in_windows(1, first=True))
+        queue.heard(reading, 0.4, 2.0)
+        queue.stop_for(queue.push(job(2, first=True, predicted_s=0.6), 0.5), 0.5)
+        queue.ended(reading, 0.6, again=True)
+        long = queue.push(job(3, first=True, predicted_s=0.6), 0.7)
+        assert queue.start(0.7) is not reading
+        queue.ended(queue.running[0], 1.7)
+        assert queue.start(1.7) is reading
+        assert queue.waiting == [long]
+
+    def test_of_two_the_one_that_runs_dry_first_goes_first(self) -> None:
+        """At the end of a window, where nothing is lost."""
+        queue = Queue()
+        reading = self.begun(queue, self.in_windows(1, first=True))
+        queue.heard(reading, 0.4, 3.0)
+        answer = queue.push(self.in_windows(2, first=True), 0.5)
+        assert queue.stop_for(answer, 0.5) is reading
+        queue.ended(reading, 0.55, again=True)
+        assert queue.start(0.55) is answer
+        assert queue.heard(answer, 1.0, 0.5) is None, "its own sound lasts until 1.5, the other 3.4"
+        assert queue.heard(answer, 1.3, 4.0) is answer
+        queue.ended(answer, 1.35, again=True)
+        assert queue.start(1.35) is reading
+
+    def test_a_stop_without_a_window_since_the_last_asks_for_more(self) -> None:
+        """A run that is stopped again and again comes to its end: each window begins anew."""
+        queue = Queue()
+        reading = self.begun(queue, self.in_windows(1, first=True, predicted_s=60.0))
+        queue.heard(reading, 0.4, 50.0)
+        for _ in range(4):
+            newcomer = queue.push(job(2, first=True, predicted_s=0.1), 1.0)
+            assert queue.stop_for(newcomer, 1.0) is reading
+            queue.ended(reading, 1.0, again=True)
+            assert queue.start(1.0) is newcomer
+            queue.ended(newcomer, 1.0)
+            assert queue.start(1.0) is reading
+        newcomer = queue.push(job(2, first=True, predicted_s=0.1), 1.0)
+        assert queue.stop_for(newcomer, 1.0) is None
+        assert queue.heard(reading, 1.3, 1.0) is reading

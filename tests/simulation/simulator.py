@@ -15,14 +15,15 @@ import statistics
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from tests.fakes import FakeSoundSource
 from tests.simulation.rows import HEAD, Row
-from tests.simulation.windowing import QUIET_FRAMES, windows_of
+from tests.simulation.windowing import QUIET_FRAMES, RunInWindows
 from tests.simulation.writing import Sentence, sentence, text
+from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import Window, WindowListener
 from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel
@@ -68,7 +69,7 @@ class Machine:
         self._orders = itertools.count()
         self._ready: dict[QueueEntry, Callable[[float], None]] = {}
         self._frames: dict[QueueEntry, float] = {}
-        self._windows: dict[QueueEntry, int] = {}
+        self._in_windows: dict[QueueEntry, RunInWindows] = {}
         self.costs.fit(
             MeasuredRun(n, FRAMES_A_TOKEN * n, self.true_s(n, FRAMES_A_TOKEN * n), VOICE)
             for n in (20, 60, 120)
@@ -112,25 +113,40 @@ class Machine:
     def _start(self) -> None:
         while entry := self.queue.start(self.now_s):
             if entry.job.listener:
-                seconds = self._heard(entry)
-            else:
-                seconds = self.true_s(len(entry.job.utterance.ids), self._frames[entry])
+                self._begin_window(entry)
+                continue
+            seconds = self.true_s(len(entry.job.utterance.ids), self._frames[entry])
             self.at(self.now_s + seconds, self._ending(entry, entry.started_s, seconds))
         held_s = self.queue.held_s(self.now_s)
         if held_s and self.queue.waiting:
             self.at(held_s, self._start)
 
-    def _heard(self, entry: QueueEntry) -> float:
-        """Plan the windows of a run that begins now; how long it takes."""
-        job, frames = entry.job, int(self._frames[entry])
+    def _begin_window(self, entry: QueueEntry) -> None:
+        """The next window of a run, from its start or from where it was stopped."""
+        if not (run := self._in_windows.get(entry)):
+            frames = int(self._frames[entry])
+            run = self._in_windows[entry] = RunInWindows(
+                entry.job, frames, _SHAPE, self._scale, self._noise, self.rng, lambda: self.now_s
+            )
+            self.windowed_runs += 1
+        seconds, started_s = run.begin_window(), entry.started_s
+        self.at(self.now_s + seconds, lambda: self._end_window(entry, started_s))
+
+    def _end_window(self, entry: QueueEntry, started_s: float) -> None:
+        if entry not in self.queue.running or entry.started_s != started_s or entry.stopping:
+            return  # it was stopped before
+        run, job = self._in_windows[entry], entry.job
+        window = run.end_window()
         assert job.listener
-        windows = windows_of(job, frames, _SHAPE, self._scale, self._noise, self.rng)
-        for window in windows:
-            heard = functools.partial(job.listener.on_window, window)
-            self.at(self.now_s + window.ready_s + FINISH_S, heard)
-        self.windowed_runs += 1
-        self._windows[entry] = len(windows)
-        return windows[-1].ready_s
+        self.at(self.now_s + FINISH_S, functools.partial(job.listener.on_window, window))
+        stopped = self.queue.heard(entry, self.now_s, len(window.samples) / RATE_HZ)
+        if run.done:
+            self._ending(entry, started_s, entry.kept_s)()
+        elif stopped:
+            self.stops += 1
+            self.at(self.now_s + STOP_S, lambda: self._stopped(stopped))
+        else:
+            self._begin_window(entry)
 
     def _ending(self, entry: QueueEntry, started_s: float, seconds: float) -> Callable[[], None]:
         def end() -> None:
@@ -140,7 +156,8 @@ class Machine:
             self.runs += 1
             self.busy_total_s += seconds
             frames = self._frames.pop(entry)
-            job, windows = entry.job, self._windows.pop(entry, 1)
+            job, run = entry.job, self._in_windows.pop(entry, None)
+            windows = run.count if run else 1
             self.costs.observe(
                 MeasuredRun(
                     len(job.utterance.ids), frames, seconds, VOICE, job.utterance.speed, windows
@@ -218,6 +235,9 @@ class Reply:
                 Utterance(segment.ids, STYLE), segment.first, segment.deadline_s,
                 segment.predicted_s, VOICE, self, segment.last, self._listener(segment),
             )  # fmt: skip
+            if windows := segment.windows:
+                seconds = windows.first_s(len(segment.ids)), windows.shortest_s
+                job = replace(job, first_s=seconds[0], window_s=seconds[1])
             machine.submit(job, self._receiving(given))
 
     def _listener(self, segment: Segment) -> WindowListener | None:
@@ -230,7 +250,7 @@ class Reply:
         def on_window(window: Window) -> None:
             if self.first_run_s is None:
                 self.first_run_s = window.ready_s
-            if not self._sounded_s:
+            if not self._sounded_s and segment.urgent:
                 self.machine.costs.observe_first(len(segment.ids), window.ready_s)
             self._sound(segment, finishing.add(window.samples).kept_s)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import numpy as np
 
@@ -20,37 +21,67 @@ QUIET_FRAMES = 6  # before the first sound
 _END_S = 0.1  # of silence
 
 
-def windows_of(
-    job: Job,
-    frames: int,
-    shape: tuple[float, float, float],
-    scale: float,
-    noise: float,
-    rng: random.Random,
-) -> list[Window]:
-    """The windows that the real `WindowSizer` choose, each with the moment at which it is there.
+class RunInWindows:
+    """The windows that the real `WindowSizer` chooses, one after another.
 
     A run costs `scale` times `shape` (once, a token, a frame); `noise` is on all of it and on each
-    window by itself.
+    window by itself. A window that was begun and not ended is begun anew.
     """
-    assert job.listener
-    a, b, c = (scale * part for part in shape)
-    at_s = (a + b * len(job.utterance.ids)) * max(0.5, rng.gauss(1, noise))
-    half_s = c / 2 * max(0.5, rng.gauss(1, noise))
-    samples = _sound(frames, rng)
-    durations = np.array([QUIET_FRAMES, frames - QUIET_FRAMES])
-    halves, start = len(samples) // HALF_SAMPLES, 0
-    spans = WindowSizer(halves, lambda: at_s, half_s=job.listener.half_s, quiet=2 * QUIET_FRAMES)
-    found = []
-    while start < halves:
-        end = spans.next_end(start)
-        left, right = max(0, start - CONTEXT_HALVES), end + FADE_HALVES + CONTEXT_HALVES
-        at_s += half_s * (min(halves, right) - left) * max(0.5, rng.gauss(1, noise))
-        part = samples[start * HALF_SAMPLES : end * HALF_SAMPLES]
-        spans.add(part)
-        found.append(Window(part, durations, at_s))
-        start = end
-    return found
+
+    def __init__(
+        self,
+        job: Job,
+        frames: int,
+        shape: tuple[float, float, float],
+        scale: float,
+        noise: float,
+        rng: random.Random,
+        clock: Callable[[], float],
+    ) -> None:
+        assert job.listener
+        a, b, c = (scale * part for part in shape)
+        self.count = 0
+        """Windows that have ended."""
+        self._rng, self._noise, self._clock = rng, noise, clock
+        self._front_s = (a + b * len(job.utterance.ids)) * max(0.5, rng.gauss(1, noise))
+        self._half_s = c / 2 * max(0.5, rng.gauss(1, noise))
+        self._samples = _sound(frames, rng)
+        self._durations = np.array([QUIET_FRAMES, frames - QUIET_FRAMES])
+        self._halves = len(self._samples) // HALF_SAMPLES
+        self._start = self._end = 0
+        self._began_s = clock()
+        lead_s = 0.0 if job.first else max(0.0, job.deadline_s - clock())
+        self._sizer = WindowSizer(
+            self._halves,
+            self._now,
+            half_s=job.listener.half_s,
+            quiet=2 * QUIET_FRAMES,
+            lead_s=lead_s,
+        )
+
+    def _now(self) -> float:
+        """After the front, which goes before the first window."""
+        return self._clock() + (0.0 if self.count else self._front_s)
+
+    @property
+    def done(self) -> bool:
+        return self._start >= self._halves
+
+    def begin_window(self) -> float:
+        """How long the next window takes."""
+        self._end = self._sizer.next_end(self._start)
+        left = max(0, self._start - CONTEXT_HALVES)
+        right = min(self._halves, self._end + FADE_HALVES + CONTEXT_HALVES)
+        seconds = self._half_s * (right - left) * max(0.5, self._rng.gauss(1, self._noise))
+        return seconds + (0.0 if self.count else self._front_s)
+
+    def end_window(self) -> Window:
+        """It is there."""
+        self.count += 1
+        part = self._samples[self._start * HALF_SAMPLES : self._end * HALF_SAMPLES]
+        self._sizer.add(part)
+        self._start = self._end
+        return Window(part, self._durations, self._clock() - self._began_s)
 
 
 def _sound(frames: int, rng: random.Random) -> Samples:

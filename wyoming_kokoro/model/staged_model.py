@@ -20,7 +20,8 @@ from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 
-from .kokoro_model import NOT_FINITE, KokoroModel, ModelInfo, Output, check_input
+from .decoding import Decoding, NotFinite, Prosody
+from .kokoro_model import KokoroModel, ModelInfo, Output, check_input
 from .layout import read_layout
 from .norm_statistics import NormMode, NormStatistics, VoiceStatistics
 from .provider_options import CUDA
@@ -29,7 +30,6 @@ from .stages import Feed, OrtStage, Stage, stage_for
 from .utterance import Utterance
 from .windows import (
     CONTEXT_HALVES,
-    FADE_HALVES,
     HALF_SAMPLES,
     EvenWindows,
     Window,
@@ -43,29 +43,10 @@ STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
 
 
 @dataclass(frozen=True, slots=True)
-class Prosody:
-    """Output of the stages before the generator, for one utterance."""
-
-    durations: NDArray[np.int64]
-    low: NDArray[np.float32]
-    harmonics: NDArray[np.float32]
-    style: NDArray[Any]
-
-    @property
-    def halves(self) -> int:
-        """Its length in half frames."""
-        return int(self.low.shape[2])
-
-
-@dataclass(frozen=True, slots=True)
 class _Sound:
     name: str = "waveform"
     type: str = "tensor(float)"
     shape: Sequence[Any] | None = None
-
-
-class _NotFinite(EngineFailed):
-    """The sound is not finite."""
 
 
 class StagedModel(KokoroModel):
@@ -123,8 +104,10 @@ class StagedModel(KokoroModel):
         stop = stop or Stop()
         prosody = self.prosody(utterance, stop)
         if self.info.options.windowed and even_joins(prosody.halves):
-            pieces = list(self._decoded(prosody, stop, "", EvenWindows(prosody.halves)))
-            return Output(np.concatenate(pieces), prosody.durations, len(pieces))
+            decoding = self._decoding(prosody, "", EvenWindows(prosody.halves))
+            for _ in self._rest_of(decoding, stop):
+                pass
+            return Output(np.concatenate(decoding.pieces), prosody.durations, len(decoding.pieces))
         span = (0, prosody.halves)
         sound, _ = self.decode_span(prosody, span, self.no_statistics(), stop, whole=True)
         return Output(sound, prosody.durations)
@@ -155,33 +138,38 @@ class StagedModel(KokoroModel):
     def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
         """As `run`; the listener gets each window, and the output is all of them joined.
 
-        A sound that is not finite from its start is asked for again as in `run`; one that becomes
-        so later fails.
+        After `Stopped` the same listener goes on with the window that was stopped. A sound that is
+        not finite from its start is asked for again as in `run`; one that becomes so later fails.
         """
+        checkpoint = listener.checkpoint
         if self._fallback.took_over:
             return self._fallback.model().run(utterance, stop)
+        if checkpoint.model not in (None, self):
+            return self.run(utterance, stop)  # loaded anew: it is heard from where it was left
         started_s = self._clock()
-        pieces: list[Samples] = []
+        decoding: Decoding | None = checkpoint.decoding
         try:
-            prosody = self.prosody(utterance, stop)
-            for samples in self.decoded(prosody, stop, listener.voice, half_s=listener.half_s):
-                pieces.append(samples)
-                listener.on_window(Window(samples, prosody.durations, self._clock() - started_s))
-        except _NotFinite:
+            if decoding is None:
+                decoding = self._begin(utterance, stop, listener)
+                checkpoint.model, checkpoint.decoding = self, decoding
+            durations = decoding.prosody.durations
+            for samples in self._rest_of(decoding, stop, listener.voice):
+                listener.on_window(Window(samples, durations, self._clock() - started_s))
+        except NotFinite:
             self.record(False)
-            if pieces or not self._fallback.available:
+            heard = decoding is not None and decoding.pieces
+            if heard or not self._fallback.available:
                 raise
             return self._fallback.model().run(utterance, stop)
         self.record(True)
-        return Output(np.concatenate(pieces), prosody.durations, len(pieces))
+        return Output(np.concatenate(decoding.pieces), durations, len(decoding.pieces))
 
     def decoded(
         self, prosody: Prosody, stop: Stop, voice: str = "", *, half_s: float = 0.0
     ) -> Iterator[Samples]:
         """The sound of a prosody, window by window; `half_s` as in `WindowListener`."""
-        quiet = 2 * int(prosody.durations[0])  # the pad
-        sizer = WindowSizer(prosody.halves, self._clock, half_s=half_s, quiet=quiet)
-        yield from self._decoded(prosody, stop, voice, sizer)
+        sizer = WindowSizer(prosody.halves, self._clock, half_s=half_s, quiet=_pad(prosody))
+        yield from self._rest_of(self._decoding(prosody, voice, sizer), stop, voice)
 
     def decode_span(
         self,
@@ -223,49 +211,44 @@ class StagedModel(KokoroModel):
         """Statistics to begin with: of no sound at all."""
         return NormStatistics.empty(self._size)
 
-    def _decoded(
-        self, prosody: Prosody, stop: Stop, voice: str, lengths: WindowLengths
-    ) -> Iterator[Samples]:
-        """The sound in windows of these lengths, each faded in over the end of the one before."""
-        prior = (
-            self._voices.recall(voice, self._size)
-            if voice and self._norm_mode == "voice"
-            else self.no_statistics()
+    def _begin(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Decoding:
+        """Run the stages before the generator, and choose how windows begin."""
+        dry_s = self._clock() + listener.lead_s
+        prosody = self.prosody(utterance, stop)
+        sizer = WindowSizer(
+            prosody.halves,
+            self._clock,
+            half_s=listener.half_s,
+            quiet=_pad(prosody),
+            lead_s=max(0.0, dry_s - self._clock()),
         )
-        observed = self.no_statistics()
-        tail: Samples | None = None
-        start = 0
-        while start < prosody.halves:
-            end = lengths.next_end(start)
-            reach = min(prosody.halves, end + FADE_HALVES)
-            sound, own = self.decode_span(prosody, (start, reach), prior, stop)
-            observed.add(own.mean, own.variance, end - start)
-            if self._norm_mode != "own":
-                prior.add(own.mean, own.variance, end - start)
-            if not np.isfinite(sound).all():
-                raise _NotFinite(NOT_FINITE)
-            body = sound[: (end - start) * HALF_SAMPLES]
-            if tail is not None:
-                body = cross_faded(tail, body)
-            lengths.add(body)
-            yield body
-            tail = sound[(end - start) * HALF_SAMPLES :]
-            start = end
-        if voice and self._norm_mode == "voice":
-            self._voices.learn(voice, observed)
+        return self._decoding(prosody, listener.voice, sizer)
+
+    def _decoding(self, prosody: Prosody, voice: str, lengths: WindowLengths) -> Decoding:
+        """A sound in windows of these lengths, from its start."""
+        recalled = voice and self._norm_mode == "voice"
+        prior = self._voices.recall(voice, self._size) if recalled else self.no_statistics()
+        pooled = self._norm_mode != "own"
+        return Decoding(prosody, lengths, prior, self.no_statistics(), pooled)
+
+    def _rest_of(self, decoding: Decoding, stop: Stop, voice: str = "") -> Iterator[Samples]:
+        """The windows that are still to come; the voice's statistics are learned after the last."""
+
+        def decode_span(
+            span: tuple[int, int], prior: NormStatistics, whole: bool
+        ) -> tuple[Samples, NormStatistics]:
+            known = self.no_statistics() if whole else prior
+            return self.decode_span(decoding.prosody, span, known, stop, whole=whole)
+
+        while not decoding.done:
+            yield decoding.next(decode_span)
+        if voice and self._norm_mode == "voice" and decoding.observed.halves:
+            self._voices.learn(voice, decoding.observed)
 
     def close(self) -> None:
         """As KokoroModel.close."""
         self.front = None
         super().close()
-
-
-def cross_faded(tail: Samples, body: Samples) -> Samples:
-    """`body`, with its start faded in over `tail`: the same sound as the window before heard it."""
-    count = min(len(tail), len(body))
-    rise = (np.arange(1, count + 1, dtype=np.float32)) / np.float32(count + 1)
-    head = tail[:count] * (1 - rise) + body[:count] * rise
-    return np.concatenate((head, body[count:]))
 
 
 def open_stages(
@@ -306,6 +289,11 @@ def open_stages(
         fp32_fallback=fp32_fallback,
         on_close=on_close,
     )
+
+
+def _pad(prosody: Prosody) -> int:
+    """Half frames of the pad at the start of a sentence, which is silent."""
+    return 2 * int(prosody.durations[0])
 
 
 def _named(part: Stage, feed: Feed, stop: Stop) -> dict[str, NDArray[Any]]:

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,17 +56,29 @@ class Window:
 OnWindow: TypeAlias = Callable[[Window], object]
 
 
+@dataclass(slots=True, eq=False)
+class Checkpoint:
+    """What a run in windows has done so far, for the model that began it: one that was stopped
+    goes on from there. Empty at first."""
+
+    model: object = None
+    decoding: Any = None
+
+
 @dataclass(frozen=True, slots=True)
 class WindowListener:
     """Receives the sound of a run while it is decoded: `on_window` gets each window, in order.
 
     `voice` is the key that statistics of sentences are kept under, `half_s` the expected seconds to
-    decode a half frame (0: not known).
+    decode a half frame (0: not known). `lead_s` is how long there is still something to be heard
+    when the run begins: the first window may then be longer.
     """
 
     on_window: OnWindow
     voice: str = ""
     half_s: float = 0.0
+    lead_s: float = 0.0
+    checkpoint: Checkpoint = field(default_factory=Checkpoint)
 
 
 def gapless_first_halves(half_s: float) -> int | None:
@@ -138,37 +150,44 @@ class WindowSizer:
     """Chooses window lengths so that each window is ready before the one before it has played.
 
     `next_end(start)` is asked for when a window is to begin, `add(samples)` records what came of
-    it; the listener is assumed to start with the first window that has sound in it. Lengths grow
-    as the lead grows, and no crumb is left at the end. `half_s` is the time that a half frame is
-    expected to take, `quiet` how many of them are silent at the start.
+    it; the listener is assumed to start with the first window that has sound in it, or to hear
+    something else for `lead_s` yet. Lengths grow as the lead grows, and no crumb is left at the
+    end. `half_s` is the time that a half frame is expected to take, `quiet` how many of them are
+    silent at the start. Time between `add` and `next_end` is not the machine's: others had it.
     """
 
     def __init__(
-        self, halves: int, clock: Callable[[], float], *, half_s: float = 0.0, quiet: int = 0
+        self,
+        halves: int,
+        clock: Callable[[], float],
+        *,
+        half_s: float = 0.0,
+        quiet: int = 0,
+        lead_s: float = 0.0,
     ) -> None:
         self._halves = halves
         self._clock = clock
         self._half_s = half_s
         self._first = first_halves(half_s, quiet) or halves
+        if lead_s and half_s and self._first < halves:
+            self._first = max(self._first, min(MAX_HALVES, _ready_halves(lead_s, half_s)))
         self._began_s = clock()
-        self._playing_s: float | None = None
+        self._playing_s = self._began_s + lead_s if lead_s else None
         self._length = 0
+        self._cost_s = 0.0  # of a half frame of the last window
         self._lost_s = 0.0  # silence before the first sound
         self._held_s = 0.0  # silence after the last: kept back until more sound comes
-        self._silent = False  # all there was
+        self._sounded = False
 
     def next_end(self, start: int) -> int:
         """End of the window that begins at half frame `start`."""
         now = self._clock()
         length = self._first
-        if start and not self._silent:
-            if self._playing_s is None:
-                self._playing_s = now
-            taken_s = (now - self._began_s) / (self._length + 2 * CONTEXT_HALVES)
-            cost_s = max(taken_s, self._half_s, 1e-6)
+        if start and self._playing_s is not None:
+            cost_s = max(self._cost_s, self._half_s, 1e-6)
             heard_s = start * HALF_S - self._lost_s - self._held_s
             lead_s = self._playing_s + heard_s - now
-            ready = int(_SAFETY * lead_s / cost_s) - 2 * CONTEXT_HALVES
+            ready = _ready_halves(lead_s, cost_s)
             length = min(max(ready, FIRST_HALVES), GROWTH * self._length, MAX_HALVES)
             if (FIRST_HALVES + 2 * CONTEXT_HALVES) * cost_s > lead_s:
                 length = _catch_up_halves(cost_s)
@@ -180,12 +199,19 @@ class WindowSizer:
 
     def add(self, samples: Samples) -> None:
         """Record the sound of the last window."""
+        now = self._clock()
+        self._cost_s = (now - self._began_s) / (self._length + 2 * CONTEXT_HALVES)
         first, last = sounding(samples)
         if first == last:
             self._held_s += len(samples) / RATE_HZ
-        elif self._playing_s is None:
+            return
+        if not self._sounded:
+            self._sounded = True
             self._lost_s = max(0.0, self._held_s + first / RATE_HZ - HEAD_S)
-            self._held_s = (len(samples) - last) / RATE_HZ
-        else:
-            self._held_s = (len(samples) - last) / RATE_HZ
-        self._silent = self._playing_s is None and first == last
+            self._playing_s = now if self._playing_s is None else self._playing_s
+        self._held_s = (len(samples) - last) / RATE_HZ
+
+
+def _ready_halves(lead_s: float, cost_s: float) -> int:
+    """Half frames that are decoded well before the lead is over."""
+    return int(_SAFETY * lead_s / cost_s) - 2 * CONTEXT_HALVES

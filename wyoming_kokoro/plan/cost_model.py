@@ -127,6 +127,6 @@ class CostModel:
         """Learn how long after its start a run of so many tokens gave its first window."""
         windows = self._windows()
         if windows and math.isfinite(seconds) and seconds > 0:
-            expected_s = windows.fixed_s + windows.per_token_s * tokens
-            ratio = min(1 + MAX_RESIDUAL, max(1 - MAX_RESIDUAL, seconds / expected_s))
+            share = seconds / windows.first_s(tokens)
+            ratio = min(1 + MAX_RESIDUAL, max(1 - MAX_RESIDUAL, share))
             self.first_share = min(3.0, max(0.3, self.first_share * (1 + 0.2 * (ratio - 1))))

@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wyoming_kokoro.model.windows import AROUND_HALVES, HALF_S, even_joins, extra_halves
+from wyoming_kokoro.model.windows import (
+    AROUND_HALVES,
+    FIRST_HALVES,
+    HALF_S,
+    even_joins,
+    extra_halves,
+)
 
 _LOOP_S = 0.02  # from the end of a run to the write, and from there to the next run
 _AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to text
@@ -25,6 +31,15 @@ class WindowEstimates:
     per_token_s: float
     half_s: float
     first: int
+
+    def first_s(self, tokens: int) -> float:
+        """Expected seconds until the first window of a run of so many tokens."""
+        return self.fixed_s + self.per_token_s * tokens
+
+    @property
+    def shortest_s(self) -> float:
+        """Expected seconds of a later window of the shortest length."""
+        return self.half_s * (FIRST_HALVES + AROUND_HALVES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +74,7 @@ class RunEstimates:
         seconds = self.run_s(tokens)
         if self.windows is None or not self.gains_from_windows(tokens):
             return seconds
-        return min(seconds, self.windows.fixed_s + self.windows.per_token_s * tokens)
+        return min(seconds, self.windows.first_s(tokens))
 
     def max_first_audio_s(self, tokens: int) -> float:
         """Seconds after which it is heard nearly always."""

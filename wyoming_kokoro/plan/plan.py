@@ -59,6 +59,7 @@ class Segment:
     moment the listener runs dry; for the `first` segment the latency target. `predicted_s` is 0
     where the cache has it; `audio_s` is what it gives at least. With `windows` it
     is to be decoded in windows and heard meanwhile, at these costs; the plan alone decides that.
+    It is `urgent` where its first window cannot be soon enough.
     """
 
     ids: tuple[int, ...]
@@ -71,6 +72,7 @@ class Segment:
     predicted_s: float
     audio_s: float
     windows: WindowEstimates | None = None
+    urgent: bool = True
 
     @property
     def windowed(self) -> bool:
@@ -231,11 +233,10 @@ class Plan:
         deadline_s = self.dry_s(now_s, busy_s) if self._begun else now_s + self._latency_s
         del self._pieces[:count], self._paragraphs[:count]
         ids = join(pieces)
-        tokens, late = len(ids), False
-        if self._begun:
-            late = costs.max_run_s(tokens) > deadline_s - now_s - busy_s
-        windowed = not cached and costs.gains_from_windows(tokens) and (late or not self._begun)
-        predicted_s = costs.windowed_run_s(tokens) if windowed else costs.run_s(tokens)
+        tokens = len(ids)
+        urgent = not self._begun or costs.max_run_s(tokens) > deadline_s - now_s - busy_s
+        windowed = not cached and costs.gains_from_windows(tokens)  # a run in windows makes way
+        predicted_s = costs.windowed_run_s(tokens) if urgent else costs.run_s(tokens)
         segment = Segment(
             ids=ids,
             pieces=pieces,
@@ -247,6 +248,7 @@ class Plan:
             predicted_s=0.0 if cached else predicted_s,
             audio_s=costs.min_audio_s(tokens),
             windows=costs.windows if windowed else None,
+            urgent=urgent,
         )
         self._begun = True
         self._waiting_since_s = now_s if self._pieces else None

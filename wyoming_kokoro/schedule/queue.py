@@ -4,6 +4,9 @@ First segments of replies go before later ones; later ones by the moment their l
 never counted earlier than when they were queued; ties by arrival. A later one that a flood of
 first ones has held back for its patience stands among them by the moment its patience ended: each
 job waits at most for what was queued before that moment.
+
+A run that is heard in windows makes way as long as what was heard of it lasts, and goes on after
+its last window. Of two such runs the one whose listener runs dry first goes first.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ _SHORT_RUN_S = 1.0  # and runs are kept so short meanwhile, single sentences twi
 _FEW = 4  # more replies at once than this share that time
 _PATIENCE_S = 5.0  # how long a later segment lets first ones pass, and …
 _PATIENCE_RUNS = 10.0  # … at least this many times its own length: a flood gets most of the model
+_SWITCH_S = 0.5  # two runs in windows change places where one listener has so much less left
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,7 +38,8 @@ class Job:
 
     `first` for the first segment of a reply, `last` where nothing of it follows; `deadline_s` the
     moment its listener runs dry, on the scheduler's clock; `predicted_s` how long the run takes;
-    `reply` tells replies apart. A `listener` gets the sound while it is decoded, if the model can.
+    `reply` tells replies apart. A `listener` gets the sound while it is decoded, if the model can:
+    the first window after `first_s`, the shortest that may follow after `window_s` each.
     """
 
     utterance: Utterance
@@ -45,6 +50,8 @@ class Job:
     reply: object = None
     last: bool = False
     listener: WindowListener | None = None
+    first_s: float = 0.0
+    window_s: float = 0.0
 
 
 @dataclass(slots=True, eq=False)
@@ -55,17 +62,63 @@ class QueueEntry:
     queued_s: float
     order: int
     started_s: float = 0.0
-    stops: int = 0  # how often it was stopped for a newcomer
+    stops: int = 0  # how often it was stopped for a newcomer since its last window
     stopping: bool = False  # told to stop, still running
+    heard_until_s: float | None = None  # when what was heard of it has been played
+    kept_s: float = 0.0  # seconds of the model in its windows so far
+    kept_before_s: float = 0.0  # of them when it was started last
+
+    def start(self, now_s: float) -> None:
+        """It is in hand, from its last window on."""
+        self.started_s, self.kept_before_s = now_s, self.kept_s
+
+    def heard(self, now_s: float, sound_s: float) -> None:
+        """A window of so many seconds was heard."""
+        dry_s = self.heard_until_s
+        if dry_s is None:
+            dry_s = now_s if self.job.first else self.job.deadline_s
+        self.heard_until_s = max(dry_s, now_s) + sound_s
+        self.kept_s = self.kept_before_s + now_s - self.started_s
+        self.stops = 0
+
+    @property
+    def opens(self) -> bool:
+        """Whether nothing is heard of its reply yet."""
+        return self.job.first and self.heard_until_s is None
+
+    @property
+    def dry_s(self) -> float:
+        """When its listener runs dry."""
+        return self.job.deadline_s if self.heard_until_s is None else self.heard_until_s
 
     @property
     def key_s(self) -> float:
         """When it should be done, never earlier than when it was queued."""
-        return max(self.job.deadline_s, self.queued_s)
+        return max(self.dry_s, self.queued_s)
+
+    @property
+    def left_s(self) -> float:
+        """Predicted seconds that are left of it, were it not stopped."""
+        return max(0.0, self.job.predicted_s - self.kept_s)
+
+    @property
+    def occupies_s(self) -> float:
+        """Seconds until it could make way itself: in windows two of them, else the whole."""
+        if not self.job.listener:
+            return self.job.predicted_s
+        windows = 1 if self.heard_until_s is None else 2
+        return min(self.left_s, self.again_s + windows * self.job.window_s)
+
+    @property
+    def again_s(self) -> float:
+        """Seconds until more of it is heard once it goes on, or is run again."""
+        if not self.job.listener:
+            return self.job.predicted_s
+        return self.job.first_s if self.heard_until_s is None else self.job.window_s
 
     def rank(self, now_s: float) -> tuple[int, float, int]:
         """Smaller goes first."""
-        if self.job.first:
+        if self.opens:
             return 0, self.queued_s, self.order
         aged_s = self.key_s + max(_PATIENCE_S, _PATIENCE_RUNS * self.job.predicted_s)
         if now_s >= aged_s:
@@ -75,7 +128,7 @@ class QueueEntry:
     @property
     def due_s(self) -> float:
         """By when the run in hand should have left the model, were the prediction right."""
-        return self.started_s + self.job.predicted_s
+        return self.started_s + max(0.0, self.job.predicted_s - self.kept_before_s)
 
     def nearly_over(self, now_s: float) -> bool:
         """Whether the run in hand is as good as over: stopping it would gain nothing."""
@@ -119,11 +172,20 @@ class Queue:
         """
         if not self.waiting or len(self.running) >= self._workers or self.held_s(now_s):
             return None
-        chosen = min(self.waiting, key=lambda waiting: waiting.rank(now_s))
+        chosen = self._next(now_s)
         self.waiting.remove(chosen)
         self.running.append(chosen)
-        chosen.started_s = now_s
+        chosen.start(now_s)
         return chosen
+
+    def _next(self, now_s: float) -> QueueEntry:
+        """What waits and goes first: one that is heard, if it would run dry meanwhile."""
+        chosen = min(self.waiting, key=lambda waiting: waiting.rank(now_s))
+        heard = [waiting for waiting in self.waiting if waiting.heard_until_s is not None]
+        if not chosen.opens or not heard:
+            return chosen
+        driest = min(heard, key=lambda waiting: waiting.dry_s)
+        return chosen if now_s + chosen.occupies_s + driest.again_s <= driest.dry_s else driest
 
     def held_s(self, now_s: float) -> float | None:
         """Until when the model is held for a reply whose last run has just ended, or None.
@@ -134,7 +196,7 @@ class Queue:
         if not self._follower:
             return None
         reply, until_s = self._follower
-        asked = any(waiting.job.first or waiting.job.reply is reply for waiting in self.waiting)
+        asked = any(waiting.opens or waiting.job.reply is reply for waiting in self.waiting)
         if asked or now_s >= until_s:
             self._follower = None
             return None
@@ -165,14 +227,15 @@ class Queue:
     def stop_for(self, newcomer: QueueEntry, now_s: float) -> QueueEntry | None:
         """The run in hand that is to be stopped for the newcomer, marked so; None for none.
 
-        Only for the first segment of a reply; only a later segment whose listener can wait for
-        everything that goes first now and then for the run to be made again. Each stop asks for
-        twice the slack of the one before, and there are few: a run comes to its end.
+        Only for the first segment of a reply; only one whose listener can wait for everything
+        that goes first now and then for the run to be made again, from its last window where it
+        is heard in windows. Each stop asks for twice the slack of the one before, and there are
+        few between two windows: a run comes to its end.
         """
-        if not newcomer.job.first or newcomer not in self.waiting:
+        if not newcomer.opens or newcomer not in self.waiting:
             return None
         stopping = sum(running.stopping for running in self.running)
-        if stopping >= sum(waiting.job.first for waiting in self.waiting):
+        if stopping >= sum(waiting.opens for waiting in self.waiting):
             return None  # enough make way already
         stoppable = [running for running in self.running if self._can_wait(running, now_s)]
         chosen = max(stoppable, key=lambda running: running.key_s, default=None)
@@ -180,11 +243,33 @@ class Queue:
             chosen.stopping = True
         return chosen
 
+    def heard(self, running: QueueEntry, now_s: float, sound_s: float) -> QueueEntry | None:
+        """A window of the run in hand was heard: it loses nothing where it makes way now.
+
+        The run, marked as stopping, where one that waits has a listener who runs dry before, or
+        where a first segment waits and it may be stopped for that; None where it goes on.
+        """
+        running.heard(now_s, sound_s)
+        for waiting in self.waiting:
+            if waiting.opens and (stopped := self.stop_for(waiting, now_s)):
+                return stopped
+        sooner = [
+            waiting
+            for waiting in self.waiting
+            if not waiting.opens
+            and waiting.key_s + _SWITCH_S < running.dry_s
+            and now_s + _STOP_S + waiting.occupies_s + _REDO * running.again_s <= running.dry_s
+        ]
+        if not sooner or running.stopping or running.nearly_over(now_s):
+            return None
+        running.stopping = True
+        return running
+
     def ask_again_s(self, newcomer: QueueEntry, now_s: float) -> float | None:
         """When to ask `stop_for` once more, or None: a run that was left alone since it is nearly
         over may be late.
         """
-        if not newcomer.job.first or newcomer not in self.waiting:
+        if not newcomer.opens or newcomer not in self.waiting:
             return None
         due_s = [running.due_s for running in self.running if running.nearly_over(now_s)]
         return min(due_s) + _LATE_S if due_s else None
@@ -201,7 +286,7 @@ class Queue:
             return 0.0
         key_s = max(deadline_s, now_s)
         ahead_s = sum(
-            waiting.job.predicted_s
+            waiting.left_s
             for waiting in self.waiting
             if waiting.rank(now_s)[:2] <= (1, key_s)
             or (reply is not None and waiting.job.reply is reply)
@@ -221,15 +306,15 @@ class Queue:
         return _SHORT_RUN_S / max(1.0, len(now_here) / _FEW)
 
     def _can_wait(self, running: QueueEntry, now_s: float) -> bool:
-        if running.job.first or running.stopping or running.stops >= _MOST_STOPS:
+        if running.opens or running.stopping or running.stops >= _MOST_STOPS:
             return False
-        if running.job.listener:
-            return False  # some of it may have been heard, and it would not sound the same again
         if running.nearly_over(now_s):
             return False
         rank = running.rank(now_s)
-        ahead_s = sum(other.job.predicted_s for other in self.waiting if other.rank(now_s) < rank)
-        redone_s = (
-            now_s + _STOP_S + _REDO * (1 << running.stops) * (ahead_s + running.job.predicted_s)
-        )
-        return redone_s <= running.job.deadline_s
+        ahead_s = sum(other.occupies_s for other in self.waiting if other.rank(now_s) < rank)
+        again_s = _REDO * (1 << running.stops)
+        if running.job.listener:
+            redone_s = now_s + _STOP_S + ahead_s + again_s * running.again_s
+        else:
+            redone_s = now_s + _STOP_S + again_s * (ahead_s + running.job.predicted_s)
+        return redone_s <= running.dry_s

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TypeAlias
 
+from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.errors import NotReady
@@ -50,8 +51,8 @@ class Scheduler:
     """Runs jobs on `workers` threads. To be used from one event loop.
 
     Jobs with a listener go to `windowed_run`: the listener is called on the loop, in order, before
-    the run is over, and never for a run that nobody waits for any more. Without a `windowed_run`
-    such a job is a plain run, and its listener is not called.
+    the run is over, and never for a run that nobody waits for any more; what it raises ends the
+    run. Without a `windowed_run` such a job is a plain run, and its listener is not called.
 
     `observe(job, output, seconds)` is called on the loop after each finished run, before its
     caller goes on: the cost model learns there.
@@ -143,35 +144,49 @@ class Scheduler:
             running = self._running[started] = _Running(
                 self._answers[started], more=not started.job.last
             )
-            ended = loop.run_in_executor(self._threads, self._work, started.job, running)
+            ended = loop.run_in_executor(self._threads, self._work, started, running)
             ended.add_done_callback(functools.partial(self._ended, started))
         held_s = self._queue.held_s(self._clock.now())
         if held_s and self._queue.waiting:
             loop.call_later(max(0.0, held_s - self._clock.now()) + 1e-3, self._dispatch)
 
-    def _work(self, job: Job, running: _Running) -> Output:
+    def _work(self, entry: QueueEntry, running: _Running) -> Output:
         """In a worker thread: the run, timed without the way there and back."""
+        job = entry.job
         if running.stop.is_set():
             raise Stopped
         start_s = time.perf_counter()
         if job.listener:
-            pass_on = functools.partial(self._pass_on, job.listener, running)
-            listener = replace(job.listener, on_window=pass_on)
+            listener = replace(
+                job.listener,
+                on_window=functools.partial(self._pass_on, entry),
+                lead_s=0.0 if job.first else max(0.0, job.deadline_s - self._clock.now()),
+            )
             output = self._windowed_run(job.utterance, running.stop, listener)
         else:
             output = self._model_run(job.utterance, running.stop)
         running.seconds = time.perf_counter() - start_s
         return output
 
-    @staticmethod
-    def _pass_on(listener: WindowListener, running: _Running, window: Window) -> None:
+    def _pass_on(self, entry: QueueEntry, window: Window) -> None:
         """Called in a worker thread: hands the window to the loop."""
+        loop = self._running[entry].answer.get_loop()
+        loop.call_soon_threadsafe(self._deliver, entry, window)
 
-        def deliver() -> None:
-            if not running.answer.done():
-                listener.on_window(window)
-
-        running.answer.get_loop().call_soon_threadsafe(deliver)
+    def _deliver(self, entry: QueueEntry, window: Window) -> None:
+        """Call the listener, whose failure is the run's; let others go first if it can wait."""
+        running = self._running[entry]
+        if running.answer.done() or entry.job.listener is None:
+            return
+        try:
+            entry.job.listener.on_window(window)
+        except Exception as error:  # noqa: BLE001 (whatever it is, the reply's task must see it)
+            running.answer.set_exception(error)
+            running.stop.set()
+            return
+        heard_s = len(window.samples) / RATE_HZ
+        if stopped := self._queue.heard(entry, self._clock.now(), heard_s):
+            self._running[stopped].stop.set()
 
     def _ended(self, queued: QueueEntry, ended: asyncio.Future[Output]) -> None:
         running = self._running.pop(queued)
@@ -180,8 +195,9 @@ class Scheduler:
         again = wanted and isinstance(error, Stopped) and not self._closing
         self._queue.ended(queued, self._clock.now(), again=again, wanted=wanted)
         if error is None:
-            self._tell(queued.job, running.seconds)
-            self._observe(queued.job, ended.result(), running.seconds)
+            seconds = queued.kept_before_s + running.seconds
+            self._tell(queued.job, seconds)
+            self._observe(queued.job, ended.result(), seconds)
         if wanted and not again:
             self._answer(running.answer, ended)
         self._dispatch()

@@ -5,13 +5,13 @@ decoded.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.windows import OnWindow, Window, WindowListener
 from wyoming_kokoro.plan.cost_model import CostModel
-from wyoming_kokoro.plan.estimates import RunEstimates
+from wyoming_kokoro.plan.estimates import RunEstimates, WindowEstimates
 from wyoming_kokoro.plan.plan import Segment
 from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.schedule.scheduler import Scheduler
@@ -65,7 +65,7 @@ class SegmentSource:
             job = self._job(voice, segment, carrier.carried(segment.ids))
             output = carrier.cut(await self.scheduler.run(job))
         elif segment.windows:
-            output = await self._run_windowed(voice, segment, segment.windows.half_s, on_window)
+            output = await self._run_windowed(voice, segment, segment.windows, on_window)
         else:
             output = await self.scheduler.run(self._job(voice, segment, segment.ids))
         self.cache.put(key, output)
@@ -74,24 +74,26 @@ class SegmentSource:
         return output
 
     async def _run_windowed(
-        self, voice: ResolvedVoice, segment: Segment, half_s: float, on_window: OnWindow
+        self, voice: ResolvedVoice, segment: Segment, windows: WindowEstimates, on_window: OnWindow
     ) -> Output:
-        def run(deliver: OnWindow) -> Awaitable[Output]:
-            listener = WindowListener(deliver, voice.name, half_s)
-            return self.scheduler.run(self._job(voice, segment, segment.ids, listener))
+        tokens, heard = len(segment.ids), False
 
-        def learn(window: Window) -> None:
-            self.cost_model.observe_first(len(segment.ids), window.ready_s)
+        def deliver(window: Window) -> None:
+            nonlocal heard
+            if segment.urgent and not heard:
+                self.cost_model.observe_first(tokens, window.ready_s)
+            heard = True
+            on_window(window)
 
-        return await heard(run, on_window, learn)
+        job = replace(
+            self._job(voice, segment, segment.ids),
+            listener=WindowListener(deliver, voice.name, windows.half_s),
+            first_s=windows.first_s(tokens),
+            window_s=windows.shortest_s,
+        )
+        return await self.scheduler.run(job)
 
-    def _job(
-        self,
-        voice: ResolvedVoice,
-        segment: Segment,
-        ids: Sequence[int],
-        listener: WindowListener | None = None,
-    ) -> Job:
+    def _job(self, voice: ResolvedVoice, segment: Segment, ids: Sequence[int]) -> Job:
         return Job(
             utterance=voice.utterance(ids),
             first=segment.first,
@@ -101,7 +103,6 @@ class SegmentSource:
             voice=voice.name,
             reply=self.reply_id,
             last=segment.last,
-            listener=listener,
         )
 
     def _carrier(self, ids: Sequence[int], voice: ResolvedVoice) -> Carrier | None:
@@ -127,31 +128,3 @@ class VoiceSource:
     def is_cached(self, ids: tuple[int, ...]) -> bool:
         """Whether these ids cost no run."""
         return self.source.is_cached(ids, self.voice)
-
-
-async def heard(
-    run: Callable[[OnWindow], Awaitable[Output]],
-    on_window: OnWindow,
-    on_first: OnWindow = lambda window: None,
-) -> Output:
-    """The output of `run`, with its windows delivered here; `on_first` gets the first one, too.
-
-    In the caller's task, so that what fails there ends the run, and is not lost.
-    """
-    windows: asyncio.Queue[Window | None] = asyncio.Queue()
-    running = asyncio.ensure_future(run(windows.put_nowait))
-    running.add_done_callback(lambda _: windows.put_nowait(None))
-    try:
-        before = on_first
-        while window := await windows.get():
-            before(window)
-            before = _ignore
-            on_window(window)
-        return await running
-    finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
-
-
-def _ignore(window: Window) -> None:
-    """No-op listener."""

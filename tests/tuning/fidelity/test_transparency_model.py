@@ -18,10 +18,11 @@ from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.graphs.rewrite.graph_editor import GraphEditor
 from wyoming_kokoro.graphs.rewrite.repair import repair
 from wyoming_kokoro.graphs.variant_builder import maker
+from wyoming_kokoro.model.decoding import Prosody
 from wyoming_kokoro.model.kokoro_model import ModelInfo, Output
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.model.staged_model import Prosody, StagedModel, open_stages
+from wyoming_kokoro.model.staged_model import StagedModel, open_stages
 from wyoming_kokoro.tuning.fidelity.distance import Rendering
 from wyoming_kokoro.tuning.fidelity.transparency import (
     COLOUR_DB,
