@@ -15,6 +15,7 @@ from tests.mini_model import build_mini_model
 from tests.process import environment
 from wyoming_kokoro.checks.model import tuning
 from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.system.child_process import run_child
 from wyoming_kokoro.tuning import decision as decisions
@@ -99,6 +100,13 @@ class Quiet:
         return 0.1 if self.spoken else 1000.0
 
 
+class QuickClock(SystemClock):
+    """Waits are short."""
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(min(seconds, 0.02))
+
+
 async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The real child: killed as soon as somebody speaks, begun anew when it is quiet; what it
     found keeps the arithmetic, as asked for, and is used at the next start.
@@ -120,7 +128,7 @@ async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             slot.spoken = False
             raise
 
-    tuning = BackgroundTuning(slot, given, lambda _: asyncio.sleep(0.02), child=child)
+    tuning = BackgroundTuning(slot, given, QuickClock(), child=child)
     assert await tuning.run()
     assert killed == 1
     found = decisions.read(model, graphs, model_sha256(model, graphs))

@@ -34,7 +34,7 @@ class Work:
 async def test_work_is_done_while_nobody_speaks() -> None:
     """Its result comes back."""
     work, clock = Work(), FakeClock()
-    task = asyncio.create_task(while_idle(work, lambda: 60.0, clock.sleep))
+    task = asyncio.create_task(while_idle(work, lambda: 60.0, clock))
     await clock.slept.wait()
     work.ends.set()
     async with asyncio.timeout(WAIT_S):
@@ -44,7 +44,7 @@ async def test_work_is_done_while_nobody_speaks() -> None:
 async def test_speech_stops_it() -> None:
     """At the next look, within 0.3 seconds."""
     work, clock, idle_s = Work(), FakeClock(), 60.0
-    task = asyncio.create_task(while_idle(work, lambda: idle_s, clock.sleep))
+    task = asyncio.create_task(while_idle(work, lambda: idle_s, clock))
     await clock.slept.wait()
     assert not task.done()
     idle_s = 0.0
@@ -58,7 +58,7 @@ async def test_speech_stops_it() -> None:
 async def test_cancelling_stops_it() -> None:
     """And waits for its thread."""
     work, clock = Work(), FakeClock()
-    task = asyncio.create_task(while_idle(work, lambda: 60.0, clock.sleep))
+    task = asyncio.create_task(while_idle(work, lambda: 60.0, clock))
     await clock.slept.wait()
     task.cancel()
     async with asyncio.timeout(WAIT_S):
@@ -71,7 +71,7 @@ async def test_cancelling_stops_it() -> None:
 async def test_a_pause_is_waited_for() -> None:
     """As long as it still takes, and anew when somebody speaks meanwhile."""
     clock, spoke_s = FakeClock(), FakeClock().now()
-    waiting = asyncio.create_task(until_idle(lambda: clock.now() - spoke_s, 3.0, clock.sleep))
+    waiting = asyncio.create_task(until_idle(lambda: clock.now() - spoke_s, 3.0, clock))
     await clock.advance(2.9)
     spoke_s = clock.now()
     await clock.advance(2.9)

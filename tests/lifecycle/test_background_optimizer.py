@@ -12,15 +12,20 @@ from typing import Any, cast
 
 import pytest
 
+from tests.fakes import FakeClock
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.core.clock import SystemClock
+from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.lifecycle import background_optimizer
-from wyoming_kokoro.lifecycle.background_optimizer import GIVES_WAY, BackgroundOptimizer
+from wyoming_kokoro.lifecycle.background_optimizer import (
+    GIVES_WAY,
+    TRY_AGAIN_S,
+    BackgroundOptimizer,
+)
 from wyoming_kokoro.lifecycle.model_loader import ModelLoader
 from wyoming_kokoro.lifecycle.startup_config import StartupConfig
 from wyoming_kokoro.model.holder import ModelHolder
@@ -58,7 +63,7 @@ class Background:
         self.holder = Holder()
         self.tuned: list[Sequence[str]] = []
         self.rows: tuple[Row, ...] = (LEAN,)
-        self.finds = True
+        self.finds = self.settled = True
         background = self
 
         class Tuning:
@@ -78,14 +83,15 @@ class Background:
     def decide(self) -> None:
         graphs = DataFolder(self.config.data_dir).graphs
         chosen: dict[str, int] = dict.fromkeys(LEVELS, 0 if self.rows else -1)
-        decision = Decision(self.rows, chosen, "balanced", 1.0, True)
+        decision = Decision(self.rows, chosen, "balanced", 1.0, True, self.settled, len(self.tuned))
         decisions.write(self.model, graphs, model_sha256(self.model, graphs), decision)
 
-    async def improve(self) -> None:
+    async def improve(self, clock: Clock | None = None) -> None:
         loader = cast(ModelLoader, SavedLoader(self.model))
         holder = cast(ModelHolder, self.holder)
         self.pruned.clear()
-        await BackgroundOptimizer(self.config, holder, loader, SystemClock(), Stop()).run()
+        clock = clock or SystemClock()
+        await BackgroundOptimizer(self.config, holder, loader, clock, Stop()).run()
 
 
 class SavedLoader:
@@ -131,6 +137,20 @@ async def test_nothing_found_changes_nothing(
     await background.improve()
     assert background.tuned
     assert background.holder.reloads == 0
+
+
+async def test_what_was_disturbed_is_tried_again_within_the_hour(background: Background) -> None:
+    """Three times in all, and not only at the next start: busy moments pass."""
+    background.settled = False
+    clock = FakeClock()
+    improving = asyncio.create_task(background.improve(clock))
+    for count in (1, 2):
+        await clock.slept.wait()
+        assert len(background.tuned) == count
+        clock.slept.clear()
+        await clock.advance(TRY_AGAIN_S)
+    await improving
+    assert len(background.tuned) == 3
 
 
 async def test_a_model_that_left_memory_is_not_fetched_back(

@@ -215,13 +215,24 @@ def test_a_run_goes_on_with_a_model_that_was_loaded_anew(folder: Path) -> None:
     assert output.samples.size > heard[0].samples.size
 
 
-def test_a_sound_of_one_window_is_decoded_as_a_whole(folder: Path) -> None:
-    """The same to the bit as without windows, whatever is known of the voice."""
+def test_a_sound_of_one_window_is_decoded_as_a_whole(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As without windows, whatever is known of the voice; nothing is learned of it."""
     model = parted(folder)
+    voices = VoiceStatistics()
+    model.share(voices)
     model.run_in_windows(SENTENCE, Stop(), WindowListener(bool, "v"))
-    windowed = model.run_in_windows(SENTENCE, Stop(), WindowListener(bool, "v", 1.0))
-    assert windowed.windows == 1
-    assert np.array_equal(windowed.samples, model.run(SENTENCE).samples)
+    decode, seen, changes = model.decode_span, list[tuple[float, bool]](), voices.changes
+
+    def watched(*arguments: Any, whole: bool) -> tuple[Samples, NormStatistics]:
+        seen.append((arguments[2].halves, whole))
+        return decode(*arguments, whole=whole)
+
+    monkeypatch.setattr(model, "decode_span", watched)
+    assert model.run_in_windows(SENTENCE, Stop(), WindowListener(bool, "v", 1.0)).windows == 1
+    assert seen == [(0, True)]
+    assert voices.changes == changes
 
 
 @pytest.mark.parametrize(("number", "heard"), [(0, 0), (1, 1)])

@@ -7,9 +7,6 @@ figures: 4 tokens 133 ms, 60 tokens 1118 ms), scaled to a real-time factor and m
 
 from __future__ import annotations
 
-import functools
-import heapq
-import itertools
 import random
 import statistics
 import sys
@@ -20,159 +17,21 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from tests.fakes import FakeSoundSource
+from tests.simulation.machine import VOICE, Machine
 from tests.simulation.rows import HEAD, Row
-from tests.simulation.windowing import QUIET_FRAMES, RunInWindows
+from tests.simulation.windowing import QUIET_FRAMES
 from tests.simulation.writing import Sentence, sentence, text
-from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import Window, WindowListener
-from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel
+from wyoming_kokoro.plan.cost_model import FRAME_S
 from wyoming_kokoro.plan.estimates import RunEstimates
 from wyoming_kokoro.plan.plan import Plan, Segment
-from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.postprocess.finish import StreamingFinisher
-from wyoming_kokoro.schedule.queue import Job, Queue, QueueEntry
+from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.text.tokens.pieces import Cut
 
 STYLE = np.zeros(256, np.float32)
-VOICE = "af_heart"
-FRAMES_A_TOKEN = 2.8
 TRIMMED_S, PAUSE_S = 0.1, 0.25
-STOP_S = 0.05
-FINISH_S = 0.005
-_SHAPE = (0.0625, 0.0014, 0.0058)
-_FACTOR = 0.2559  # of that shape, for 200 tokens
-
-
-class Machine:
-    """The model: one run at a time for each worker, in the queue's order."""
-
-    def __init__(
-        self,
-        factor: float,
-        *,
-        noise: float = 0.05,
-        outliers: float = 0.0,
-        seed: int = 1,
-        windowed: bool = False,
-    ) -> None:
-        self.rng = random.Random(seed)
-        self.now_s = 0.0
-        self.costs = CostModel()
-        self.queue = Queue()
-        self.busy_total_s = 0.0
-        self.runs = self.stops = self.windowed_runs = 0
-        self.windowed = windowed
-        self._scale = factor / _FACTOR
-        self._noise, self._outliers = noise, outliers
-        self._events: list[tuple[float, int, Callable[[], object]]] = []
-        self._orders = itertools.count()
-        self._ready: dict[QueueEntry, Callable[[float], None]] = {}
-        self._frames: dict[QueueEntry, float] = {}
-        self._in_windows: dict[QueueEntry, RunInWindows] = {}
-        self.costs.fit(
-            MeasuredRun(n, FRAMES_A_TOKEN * n, self.true_s(n, FRAMES_A_TOKEN * n), VOICE)
-            for n in (20, 60, 120)
-        )
-
-    def true_s(self, tokens: int, frames: float) -> float:
-        a, b, c = _SHAPE
-        seconds = self._scale * (a + b * tokens + c * frames)
-        slow = 2.0 if self.rng.random() < self._outliers else 1.0
-        return seconds * slow * max(0.5, self.rng.gauss(1, self._noise))
-
-    def at(self, when_s: float, act: Callable[[], object]) -> None:
-        heapq.heappush(self._events, (max(when_s, self.now_s), next(self._orders), act))
-
-    def run_until(self, end_s: float = float("inf")) -> None:
-        while self._events and self._events[0][0] <= end_s:
-            self.now_s, _, act = heapq.heappop(self._events)
-            act()
-
-    def submit(self, job: Job, ready: Callable[[float, float], None]) -> None:
-        entry = self.queue.push(job, self.now_s)
-        frames = (
-            FRAMES_A_TOKEN
-            * len(job.utterance.ids)
-            * max(0.7, self.rng.gauss(1, min(0.05, self._noise)))
-            / job.utterance.speed
-        )
-        self._ready[entry] = lambda run_s: ready(frames * FRAME_S, run_s)
-        self._frames[entry] = frames
-        self._start()
-        self._make_way(entry)
-
-    def _make_way(self, newcomer: QueueEntry) -> None:
-        stopped = self.queue.stop_for(newcomer, self.now_s)
-        if stopped:
-            self.stops += 1
-            self.at(self.now_s + STOP_S, lambda: self._stopped(stopped))
-        elif (again_s := self.queue.ask_again_s(newcomer, self.now_s)) is not None:
-            self.at(again_s + 1e-3, lambda: self._make_way(newcomer))
-
-    def _start(self) -> None:
-        while entry := self.queue.start(self.now_s):
-            if entry.job.listener:
-                self._begin_window(entry)
-                continue
-            seconds = self.true_s(len(entry.job.utterance.ids), self._frames[entry])
-            self.at(self.now_s + seconds, self._ending(entry, entry.started_s, seconds))
-        held_s = self.queue.held_s(self.now_s)
-        if held_s and self.queue.waiting:
-            self.at(held_s, self._start)
-
-    def _begin_window(self, entry: QueueEntry) -> None:
-        """The next window of a run, from its start or from where it was stopped."""
-        if not (run := self._in_windows.get(entry)):
-            frames = int(self._frames[entry])
-            run = self._in_windows[entry] = RunInWindows(
-                entry.job, frames, _SHAPE, self._scale, self._noise, self.rng, lambda: self.now_s
-            )
-            self.windowed_runs += 1
-        seconds, started_s = run.begin_window(), entry.started_s
-        self.at(self.now_s + seconds, lambda: self._end_window(entry, started_s))
-
-    def _end_window(self, entry: QueueEntry, started_s: float) -> None:
-        if entry not in self.queue.running or entry.started_s != started_s or entry.stopping:
-            return  # it was stopped before
-        run, job = self._in_windows[entry], entry.job
-        window = run.end_window()
-        assert job.listener
-        self.at(self.now_s + FINISH_S, functools.partial(job.listener.on_window, window))
-        stopped = self.queue.heard(entry, self.now_s, len(window.samples) / RATE_HZ)
-        if run.done:
-            self._ending(entry, started_s, entry.kept_s)()
-        elif stopped:
-            self.stops += 1
-            self.at(self.now_s + STOP_S, lambda: self._stopped(stopped))
-        else:
-            self._begin_window(entry)
-
-    def _ending(self, entry: QueueEntry, started_s: float, seconds: float) -> Callable[[], None]:
-        def end() -> None:
-            if entry not in self.queue.running or entry.started_s != started_s:
-                return  # it was stopped before
-            self.queue.ended(entry, self.now_s)
-            self.runs += 1
-            self.busy_total_s += seconds
-            frames = self._frames.pop(entry)
-            job, run = entry.job, self._in_windows.pop(entry, None)
-            windows = run.count if run else 1
-            self.costs.observe(
-                MeasuredRun(
-                    len(job.utterance.ids), frames, seconds, VOICE, job.utterance.speed, windows
-                )
-            )
-            ready = self._ready.pop(entry)
-            self._start()  # before the reply can ask for more: the worst order of the two
-            self.at(self.now_s + FINISH_S, lambda: ready(seconds))
-
-        return end
-
-    def _stopped(self, entry: QueueEntry) -> None:
-        if entry in self.queue.running and entry.stopping:
-            self.queue.ended(entry, self.now_s, again=True)
-            self._start()
 
 
 @dataclass
@@ -236,8 +95,12 @@ class Reply:
                 segment.predicted_s, VOICE, self, segment.last, self._listener(segment),
             )  # fmt: skip
             if windows := segment.windows:
-                seconds = windows.first_s(len(segment.ids)), windows.shortest_s
-                job = replace(job, first_s=seconds[0], window_s=seconds[1])
+                job = replace(
+                    job,
+                    first_s=windows.first_s(len(segment.ids)),
+                    window_s=windows.shortest_s,
+                    urgent=segment.urgent,
+                )
             machine.submit(job, self._receiving(given))
 
     def _listener(self, segment: Segment) -> WindowListener | None:

@@ -16,11 +16,9 @@ from collections.abc import Iterable
 
 import pytest
 
+from tests.simulation.machine import FRAMES_A_TOKEN, VOICE, Machine
 from tests.simulation.simulator import (
     FACTORS,
-    FRAMES_A_TOKEN,
-    VOICE,
-    Machine,
     Reply,
     play,
     share_house,
@@ -235,3 +233,17 @@ class TestWindows:
         assert readings[0].plan.clock.gaps == []
         assert sum(len(question.plan.clock.gaps) for question in questions) <= 1
         assert machine.windowed_runs >= len(questions)
+
+    @pytest.mark.parametrize("factor", [0.25, 0.35, 0.45])
+    def test_a_question_beside_a_reading_never_waits_long(self, factor: float) -> None:
+        """Never by 300 ms, however long the reading's run in hand: it makes way between windows.
+
+        Whole runs would keep one question in hundred waiting for 2 to 4 s at these factors.
+        """
+        for seed in (1, 2):
+            readings, questions, _ = share_house(
+                factor, reading_sentences=100, every_s=4.0, seed=seed, windowed=True
+            )
+            assert max(question.wait_s for question in questions) <= 0.3
+            assert readings[0].plan.clock.gaps == []
+            assert sum(len(question.plan.clock.gaps) for question in questions) == 0

@@ -50,7 +50,7 @@ class RunInWindows:
         self._halves = len(self._samples) // HALF_SAMPLES
         self._start = self._end = 0
         self._began_s = clock()
-        lead_s = 0.0 if job.first else max(0.0, job.deadline_s - clock())
+        lead_s = 0.0 if job.urgent else max(0.0, job.deadline_s - clock())
         self._sizer = WindowSizer(
             self._halves,
             self._now,

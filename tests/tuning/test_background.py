@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.fakes import FakeClock
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
@@ -36,15 +37,23 @@ class Slot:
         return self._idle_s.pop(0) if len(self._idle_s) > 1 else self._idle_s[0]
 
 
-async def no_sleep(_: float) -> None:
-    await asyncio.sleep(0)
+class HurriedClock(FakeClock):
+    """Time passes at once for whoever waits for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waits: list[float] = []
+
+    async def sleep(self, seconds: float) -> None:
+        self.waits.append(seconds)
+        await asyncio.sleep(0)
 
 
 async def test_background_tuning_waits_for_quiet() -> None:
     """And then does it once."""
     ran: list[Sequence[str]] = []
     tuning = BackgroundTuning(
-        Slot(0, 5, 61), ["--model", "x"], no_sleep, child=lambda m, a, s: ran.append(a)
+        Slot(0, 5, 61), ["--model", "x"], HurriedClock(), child=lambda m, a, s: ran.append(a)
     )
     assert await tuning.run()
     assert len(ran) == 1
@@ -81,16 +90,11 @@ async def test_background_tuning_makes_way(caplog: pytest.LogCaptureFixture) -> 
         slot.running, slot.quiet_s = False, 0.0
         raise Stopped
 
-    slept: list[float] = []
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-        await asyncio.sleep(0)
-
-    assert await BackgroundTuning(slot, [], sleep, child=child).run()
+    clock = HurriedClock()
+    assert await BackgroundTuning(slot, [], clock, child=child).run()
     assert len(begun) == 4
     assert all(quiet_s >= 60 for quiet_s in begun)
-    assert sum(seconds > 1 for seconds in slept) <= 2 * len(begun), "a minute, however often"
+    assert sum(seconds > 1 for seconds in clock.waits) <= 2 * len(begun), "a minute, however often"
     assert caplog.text.count("it goes on after a quiet minute") == 3
 
 
@@ -100,7 +104,7 @@ async def test_background_tuning_that_fails(caplog: pytest.LogCaptureFixture) ->
     def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
         raise ChildFailed("no room")
 
-    assert not await BackgroundTuning(Slot(100), [], no_sleep, child=child).run()
+    assert not await BackgroundTuning(Slot(100), [], HurriedClock(), child=child).run()
     assert "no room" in caplog.text
 
 
@@ -113,7 +117,7 @@ async def test_background_tuning_that_hangs(caplog: pytest.LogCaptureFixture) ->
             assert ended.wait(10)
         raise Stopped
 
-    tuning = BackgroundTuning(Slot(100), [], no_sleep, child=child, limit_s=0.05)
+    tuning = BackgroundTuning(Slot(100), [], HurriedClock(), child=child, limit_s=0.05)
     assert not await tuning.run()
     assert "took longer than 0 s" in caplog.text
 
@@ -123,7 +127,7 @@ def test_whether_tuning_is_needed(tmp_path: Path) -> None:
     model = build_tone_model(tmp_path / "tone.onnx")
     assert needs_tuning(model, tmp_path, "balanced")
     found = Decision(ROWS, {}, "balanced", 1.0)
-    decisions.write(model, None, model_sha256(model, tmp_path), found)
+    decisions.write(model, tmp_path, model_sha256(model, tmp_path), found)
     assert not needs_tuning(model, tmp_path, "balanced")
     assert not needs_tuning(tmp_path / "none.onnx", tmp_path, "balanced")
 
@@ -144,7 +148,7 @@ def test_what_is_not_settled(tmp_path: Path, change: dict[str, Any], needed: boo
     tried at three starts."""
     model = build_tone_model(tmp_path / "tone.onnx")
     found = Decision(ROWS, {"balanced": 0}, "balanced", 1.0, automatic=True)
-    decisions.write(model, None, model_sha256(model, tmp_path), replace(found, **change))
+    decisions.write(model, tmp_path, model_sha256(model, tmp_path), replace(found, **change))
     assert needs_tuning(model, tmp_path, "balanced") is needed
 
 
@@ -152,6 +156,22 @@ def test_a_graph_that_is_there_is_not_made_again(tmp_path: Path) -> None:
     """The same decision, with the folder of its graph."""
     model = build_tone_model(tmp_path / "tone.onnx")
     sha256 = model_sha256(model, tmp_path)
-    decisions.write(model, None, sha256, Decision(ROWS, {"balanced": 0}, "balanced", 1.0, True))
+    found = Decision(ROWS, {"balanced": 0}, "balanced", 1.0, automatic=True)
+    decisions.write(model, tmp_path, sha256, found)
+    (tmp_path / graph_key(sha256, CPU[0], variant_name("lean"))).mkdir()
+    assert not needs_tuning(model, tmp_path, "balanced")
+    unsettled = replace(found, settled=False)
+    decisions.write(model, tmp_path, sha256, unsettled)
+    assert needs_tuning(model, tmp_path, "balanced"), "windows may pass at a quieter time"
+    decisions.write(model, tmp_path, sha256, replace(unsettled, tries=3))
+    assert not needs_tuning(model, tmp_path, "balanced")
+
+
+def test_a_choice_of_the_user_in_another_folder_is_not_his_for_this_one(tmp_path: Path) -> None:
+    """An earlier version kept it beside the model: where its graph is not, it does not hold."""
+    model = build_tone_model(tmp_path / "tone.onnx")
+    sha256 = model_sha256(model, tmp_path)
+    decisions.write(model, None, sha256, Decision(ROWS, {"balanced": 0}, "balanced", 1.0))
+    assert needs_tuning(model, tmp_path, "balanced")
     (tmp_path / graph_key(sha256, CPU[0], variant_name("lean"))).mkdir()
     assert not needs_tuning(model, tmp_path, "balanced")

@@ -73,10 +73,10 @@ def task(model: Path, tmp_path: Path) -> Task:
 
 
 def test_a_decision_is_for_one_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Kept beside the model; another processor or model finds nothing."""
+    """Kept beside its graphs; another processor or model finds nothing."""
     model = tmp_path / "model.onnx"
     place = decisions.write(model, tmp_path, "abc", decided())
-    assert place == tmp_path / "model.onnx.tune.json"
+    assert place == tmp_path / "abc.tune.json"
     assert decisions.read(model, tmp_path, "abc") == decided()
     assert decisions.read(model, tmp_path, "other") is None
     monkeypatch.setattr(decisions, "processor", lambda: "another")
@@ -97,14 +97,28 @@ def test_a_decision_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptur
     assert decisions.read(model, None, "abc") is None
 
 
-def test_where_the_model_may_not_be_written(tmp_path: Path) -> None:
-    """The decision lies with the graphs."""
-    model = tmp_path / "missing" / "model.onnx"
+def test_where_the_graphs_may_not_be_written(tmp_path: Path) -> None:
+    """The decision lies beside the model."""
+    (tmp_path / "graphs").write_text("a file")
+    place = decisions.write(tmp_path / "model.onnx", tmp_path / "graphs", "abc", decided())
+    assert place == tmp_path / "model.onnx.tune.json"
     (tmp_path / "missing").write_text("a file")
-    place = decisions.write(model, tmp_path / "graphs", "abc", decided())
-    assert place.parent == tmp_path / "graphs"
     with pytest.raises(OSError):
-        decisions.write(model, None, "abc", decided())
+        decisions.write(tmp_path / "missing" / "model.onnx", None, "abc", decided())
+
+
+def test_a_decision_of_an_earlier_version_is_read(tmp_path: Path) -> None:
+    """Beside the model, where its graph is in this data folder; one beside the graphs wins."""
+    model, graphs = tmp_path / "model.onnx", tmp_path / "graphs"
+    lean = replace(ROWS[2], ratio=0.5, first_ratio=0.5)
+    before = decided((lean,))
+    decisions.write(model, None, "abc", before)
+    assert decisions.read(model, graphs, "abc") is None
+    (graphs / graph_key("abc", CPU[0], variant_name("lean"))).mkdir(parents=True)
+    assert decisions.read(model, graphs, "abc") == before
+    decisions.write(model, graphs, "abc", decided())
+    assert decisions.read(model, graphs, "abc") == decided()
+    assert decisions.reset(model, graphs, "abc") == 2
 
 
 def test_what_is_tried() -> None:
@@ -136,7 +150,9 @@ def test_tuning_and_the_next_start(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     )
     sha256 = model_sha256(model, tmp_path / "graphs")
     quick = replace(found.rows[0], ratio=0.5)
-    decisions.write(model, None, sha256, replace(found, rows=(quick,), chosen={"fast": 0}))
+    decisions.write(
+        model, tmp_path / "graphs", sha256, replace(found, rows=(quick,), chosen={"fast": 0})
+    )
     loaded, report = load_tuned(
         model, fidelity="fast", provider="auto", threads=0,
         graph_folder=tmp_path / "graphs", build="now",
@@ -156,7 +172,9 @@ def test_a_rewritten_graph_is_loaded(tmp_path: Path) -> None:
     sha256 = model_sha256(model, tmp_path / "graphs")
     rebuild(model, tmp_path, "lean")
     row = replace(found.rows[0], ratio=0.5)
-    decisions.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
+    decisions.write(
+        model, tmp_path / "graphs", sha256, replace(found, rows=(row,), chosen={"fast": 0})
+    )
     arguments = {"provider": "auto", "threads": 0, "graph_folder": tmp_path / "graphs"}
     loaded, _ = load_tuned(model, fidelity="fast", build="now", **arguments)  # type: ignore[arg-type]
     assert loaded.info.options.variant == "lean"
@@ -197,7 +215,9 @@ def test_windows_are_used_at_the_next_start(
     assert windows.ratio == whole.ratio
     sha256 = model_sha256(model, tmp_path / "graphs")
     row = replace(windows, ratio=0.5, factor=0.1, refused={})
-    decisions.write(model, None, sha256, replace(found, rows=(row,), chosen={"fast": 0}))
+    decisions.write(
+        model, tmp_path / "graphs", sha256, replace(found, rows=(row,), chosen={"fast": 0})
+    )
     loaded, _ = load_tuned(
         model, fidelity="fast", provider="auto", threads=0,
         graph_folder=tmp_path / "graphs", build="never",
@@ -243,7 +263,7 @@ def test_a_chosen_graph_that_is_gone(tmp_path: Path, caplog: pytest.LogCaptureFi
     """The model speaks as it is, and one line says so."""
     model = build_tone_model(tmp_path / "tone.onnx")
     graphs = tmp_path / "graphs"
-    decisions.write(model, None, model_sha256(model, graphs), decided())
+    decisions.write(model, graphs, model_sha256(model, graphs), decided())
     loaded, report = load_tuned(
         model, fidelity="fast", provider="auto", threads=1, graph_folder=graphs, build="now"
     )

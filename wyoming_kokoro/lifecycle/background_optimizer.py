@@ -31,6 +31,9 @@ _LOGGER = logging.getLogger(__name__)
 QUIET_S = 3.0
 """Nobody has spoken for so long before a graph is saved or a model is loaded again."""
 
+TRY_AGAIN_S = 3600.0
+"""When tuning is tried again that was disturbed: the machine may be less busy then."""
+
 GIVES_WAY = 3
 """So many times saving makes way for a reply; then it goes on beside one, at low priority, for
 without the saved graph the server takes three times the memory."""
@@ -64,13 +67,16 @@ class BackgroundOptimizer:
         if not self._may_tune():
             return
         fidelity = self._config.fidelity
-        if await asyncio.to_thread(needs_tuning, self._loader.path, self._graphs, fidelity):
+        again = await asyncio.to_thread(needs_tuning, self._loader.path, self._graphs, fidelity)
+        while again:
             try:
-                await self._tune()
+                again = await self._tune()
             except asyncio.CancelledError:  # the server is shutting down: no thread is waited for
                 self._store.sweep()
                 raise
             await asyncio.to_thread(self._store.sweep)
+            if again:
+                await self._clock.sleep(TRY_AGAIN_S)
 
     async def save_graph(self) -> None:
         """Save the optimised graph and load the model from it: a third of the memory."""
@@ -91,7 +97,7 @@ class BackgroundOptimizer:
             await self._quiet()
             try:
                 if attempt < GIVES_WAY:
-                    await while_idle(self._save_unless_busy, self._idle_s, self._clock.sleep)
+                    await while_idle(self._save_unless_busy, self._idle_s, self._clock)
                 else:
                     await asyncio.to_thread(self._save, self._stop)
                 break
@@ -121,7 +127,7 @@ class BackgroundOptimizer:
 
     async def _quiet(self) -> None:
         """Wait for a pause in speech: what loads the machine begins in one."""
-        await until_idle(self._idle_s, QUIET_S, self._clock.sleep)
+        await until_idle(self._idle_s, QUIET_S, self._clock)
 
     async def _prune(self) -> None:
         """Delete the graphs that the model in use has replaced."""
@@ -135,15 +141,15 @@ class BackgroundOptimizer:
         chosen_by_user = config.provider not in ("auto", "cpu") or config.threads
         return not chosen_by_user and not config.low_memory and config.tune != "off"
 
-    async def _tune(self) -> None:
-        """Tune in quiet moments, and use the result at once."""
+    async def _tune(self) -> bool:
+        """Tune in quiet moments, and use the result at once; whether to try again: disturbed."""
         config, model = self._config, self._loader.path
         arguments = ["--model", str(model), "--data-dir", str(config.data_dir)]
         arguments += ["--fidelity", config.fidelity, "--voice", str(config.voice)]
         if config.voices:
             arguments += ["--voices", str(config.voices)]
-        if not await BackgroundTuning(self._holder, arguments, self._clock.sleep).run():
-            return
+        if not await BackgroundTuning(self._holder, arguments, self._clock).run():
+            return False
         decision = await asyncio.to_thread(tuning_decision, model, self._graphs)
         row = decision.at(as_level(config.fidelity)) if decision else None
         in_use = sentence(decision, config.fidelity)
@@ -154,6 +160,7 @@ class BackgroundOptimizer:
         elif await self._reload("The tuned model") and self._variant == row.variant:
             await self._prune()
             _LOGGER.info("Tuned for this machine, in use now: %s", in_use)
+        return decision is not None and decision.unfinished
 
     @property
     def _variant(self) -> str:

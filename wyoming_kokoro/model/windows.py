@@ -37,6 +37,7 @@ AROUND_HALVES = 2 * CONTEXT_HALVES + FADE_HALVES
 """What is decoded twice where two windows meet."""
 
 _SAFETY = 0.7  # of the lead may be spent on the next window: a busy moment must not be heard
+_EVEN_MARGIN = 1.15  # a run that is in time as a whole has only its noise to fear
 _MOST_PACE = 0.93  # of the time that may be spent: beyond this the first window would be seconds
 _MOST_LATE_HALVES = 160  # two seconds
 
@@ -169,8 +170,10 @@ class WindowSizer:
         self._clock = clock
         self._half_s = half_s
         self._first = first_halves(half_s, quiet) or halves
+        self._even = math.ceil(halves / (even_joins(halves) + 1)) if lead_s else 0
         if lead_s and half_s and self._first < halves:
-            self._first = max(self._first, min(MAX_HALVES, _ready_halves(lead_s, half_s)))
+            ready = min(MAX_HALVES, _ready_halves(lead_s, half_s))
+            self._first = max(self._first, ready, self._even_if_ready(lead_s, half_s))
         self._began_s = clock()
         self._playing_s = self._began_s + lead_s if lead_s else None
         self._length = 0
@@ -191,11 +194,17 @@ class WindowSizer:
             length = min(max(ready, FIRST_HALVES), GROWTH * self._length, MAX_HALVES)
             if (FIRST_HALVES + 2 * CONTEXT_HALVES) * cost_s > lead_s:
                 length = _catch_up_halves(cost_s)
+            length = max(length, self._even_if_ready(lead_s, cost_s))
         end = start + length
         if end + FIRST_HALVES // 2 >= self._halves:
             end = self._halves
         self._began_s, self._length = now, end - start
         return end
+
+    def _even_if_ready(self, lead_s: float, cost_s: float) -> int:
+        """The length of even windows, the fewest there can be, where one will be ready in time."""
+        needed_s = (self._even + 2 * CONTEXT_HALVES) * cost_s
+        return self._even if _EVEN_MARGIN * needed_s <= lead_s else 0
 
     def add(self, samples: Samples) -> None:
         """Record the sound of the last window."""

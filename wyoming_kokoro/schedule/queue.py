@@ -29,7 +29,8 @@ _SHORT_RUN_S = 1.0  # and runs are kept so short meanwhile, single sentences twi
 _FEW = 4  # more replies at once than this share that time
 _PATIENCE_S = 5.0  # how long a later segment lets first ones pass, and …
 _PATIENCE_RUNS = 10.0  # … at least this many times its own length: a flood gets most of the model
-_SWITCH_S = 0.5  # two runs in windows change places where one listener has so much less left
+_MOST_SHARE = 0.7  # of what its listener has left goes into a run's next window at most, …
+_MOST_WINDOWS = 7.0  # … nor is that longer than so many of the shortest
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,7 +40,8 @@ class Job:
     `first` for the first segment of a reply, `last` where nothing of it follows; `deadline_s` the
     moment its listener runs dry, on the scheduler's clock; `predicted_s` how long the run takes;
     `reply` tells replies apart. A `listener` gets the sound while it is decoded, if the model can:
-    the first window after `first_s`, the shortest that may follow after `window_s` each.
+    the first window after `first_s`, the shortest that may follow after `window_s` each. One that
+    is not `urgent` may begin with a window that is there just before the deadline.
     """
 
     utterance: Utterance
@@ -52,6 +54,7 @@ class Job:
     listener: WindowListener | None = None
     first_s: float = 0.0
     window_s: float = 0.0
+    urgent: bool = True
 
 
 @dataclass(slots=True, eq=False)
@@ -246,18 +249,21 @@ class Queue:
     def heard(self, running: QueueEntry, now_s: float, sound_s: float) -> QueueEntry | None:
         """A window of the run in hand was heard: it loses nothing where it makes way now.
 
-        The run, marked as stopping, where one that waits has a listener who runs dry before, or
-        where a first segment waits and it may be stopped for that; None where it goes on.
+        The run, marked as stopping, where a listener of one that waits would run dry during the
+        next window and this one would not, or where a first segment waits and the run may be
+        stopped for that; None where it goes on.
         """
         running.heard(now_s, sound_s)
         for waiting in self.waiting:
             if waiting.opens and (stopped := self.stop_for(waiting, now_s)):
                 return stopped
+        next_s = min(_MOST_SHARE * (running.dry_s - now_s), _MOST_WINDOWS * running.job.window_s)
         sooner = [
             waiting
             for waiting in self.waiting
             if not waiting.opens
-            and waiting.key_s + _SWITCH_S < running.dry_s
+            and waiting.key_s < running.dry_s
+            and now_s + next_s + _STOP_S + _REDO * waiting.again_s > waiting.dry_s
             and now_s + _STOP_S + waiting.occupies_s + _REDO * running.again_s <= running.dry_s
         ]
         if not sooner or running.stopping or running.nearly_over(now_s):

@@ -90,6 +90,7 @@ class SegmentSource:
             listener=WindowListener(deliver, voice.name, windows.half_s),
             first_s=windows.first_s(tokens),
             window_s=windows.shortest_s,
+            urgent=segment.urgent,
         )
         return await self.scheduler.run(job)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.idle_work import until_idle, while_idle
 from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
@@ -22,8 +23,6 @@ _LOGGER = logging.getLogger(__name__)
 
 QUIET_S = 60.0
 """Nobody has spoken for so long before tuning begins."""
-TRIES = 3
-"""Starts at which tuning is tried that could not time anything."""
 LIMIT_S = 4 * 3600.0
 """What takes longer hangs, even on a slow machine."""
 
@@ -60,13 +59,15 @@ def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
     if kept.chosen.get(level) != decision.chosen.get(level):
         return True  # a listener heard a difference since: others may do
     if row and row.variant:
-        return not (folder / graph_key(sha256, CPU[0], variant_name(row.variant))).is_dir()
-    return not decision.settled and decision.tries < TRIES
+        key = graph_key(sha256, CPU[0], variant_name(row.variant))
+        if not (folder / key).is_dir():
+            return True
+    return decision.unfinished
 
 
 class BackgroundTuning:
-    """Runs `tune` with these further arguments, which keeps what it finds beside the model, and
-    finished trials until then.
+    """Runs `tune` with these further arguments, which keeps what it finds, and finished trials
+    until then.
 
     Using it is left to the caller.
     """
@@ -75,24 +76,24 @@ class BackgroundTuning:
         self,
         holder: Quiet,
         arguments: Sequence[str],
-        sleep: Callable[[float], Awaitable[None]],
+        clock: Clock,
         *,
         child: Child = run_child,
         limit_s: float = LIMIT_S,
     ) -> None:
         self._holder = holder
         self._arguments = ["tune", "--background", "--offline", *arguments]
-        self._sleep = sleep
+        self._clock = clock
         self._child = child
         self._limit_s = limit_s
 
     async def run(self) -> bool:
         """Tune in quiet moments until it is done; whether it is. Cancelling ends the child."""
         while True:
-            await until_idle(lambda: self._holder.idle_s, QUIET_S, self._sleep)
+            await until_idle(lambda: self._holder.idle_s, QUIET_S, self._clock)
             _LOGGER.info("Nobody speaks: looking for what is faster on this machine")
             try:
-                await while_idle(self._tune, lambda: self._holder.idle_s, self._sleep)
+                await while_idle(self._tune, lambda: self._holder.idle_s, self._clock)
             except Stopped:
                 _LOGGER.info("Tuning makes way; it goes on after a quiet minute")
             except ChildFailed as error:

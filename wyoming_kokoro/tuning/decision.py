@@ -1,6 +1,9 @@
-"""Decision of tuning, in a file beside the model, valid for one machine and one onnxruntime.
+"""Decision of tuning, in a file beside its graphs, valid for one machine and one onnxruntime.
 
-<model>.tune.json      or <graph folder>/<first 12 of sha256>.tune.json where that is refused
+<graph folder>/<first 12 of sha256>.tune.json
+
+One beside the model, <model>.tune.json, is written where there is no such folder, and is read where
+the graph that it chose is there: earlier versions kept it so.
 """
 
 from __future__ import annotations
@@ -15,14 +18,18 @@ from typing import Any, get_args
 
 import onnxruntime as ort
 
-from wyoming_kokoro.graphs.graph_store import processor
+from wyoming_kokoro.graphs.graph_store import graph_key, processor
 from wyoming_kokoro.graphs.variant_builder import variant_name
+from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.atomic_files import atomic_write
 
 from .fidelity.gate import LEVELS, Level
 
 _LOGGER = logging.getLogger(__name__)
+
+TRIES = 3
+"""How often tuning is tried in a row that was not settled."""
 
 _FORMAT = 5
 MOST_BYTES = 1_000_000
@@ -79,13 +86,17 @@ class Row:
         """Whether the machine is fast enough for it: windows must not leave gaps between them."""
         return not self.windowed or self.pace < _STEADY
 
+    def missed(self, level: Level) -> bool:
+        """Whether only its pace speaks against it: other programs may have been busy meanwhile."""
+        return self.ratio > 0 and level not in self.refused and not self.steady
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """All candidates, and which one is used at each level (an index; -1: as without tuning).
 
     One that is not `settled` could not time what it was made for, memory or the machine being
-    taken; so it was for `tries` times now.
+    taken; so it was for `tries` times now, of TRIES.
     """
 
     rows: tuple[Row, ...]
@@ -95,6 +106,11 @@ class Decision:
     automatic: bool = False
     settled: bool = True
     tries: int = 1
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether it is to be tried again."""
+        return not self.settled and self.tries < TRIES
 
     def at(self, level: Level) -> Row | None:
         """What to use at a level, None for the model as it is."""
@@ -112,10 +128,14 @@ def hardware_key(sha256: str) -> str:
 
 
 def decision_paths(model: Path, folder: Path | None, sha256: str) -> Iterator[Path]:
-    """Where a decision may lie."""
-    yield model.with_name(f"{model.name}.tune.json")
+    """Where a decision may lie, the first choice first."""
     if folder:
         yield folder / f"{sha256[:12]}.tune.json"
+    yield _beside(model)
+
+
+def _beside(model: Path) -> Path:
+    return model.with_name(f"{model.name}.tune.json")
 
 
 def write(model: Path, folder: Path | None, sha256: str, decision: Decision) -> Path:
@@ -144,9 +164,13 @@ def read(model: Path, folder: Path | None, sha256: str) -> Decision | None:
             if path.exists() and path.stat().st_size > MOST_BYTES:
                 raise ValueError(f"it is over {MOST_BYTES} bytes")
             content = json.loads(path.read_bytes())
-            if content.pop("key") == hardware_key(sha256):
-                return _decision(content)
-            _LOGGER.debug("%s was made for another machine, model or onnxruntime", path.name)
+            if content.pop("key") != hardware_key(sha256):
+                _LOGGER.debug("%s was made for another machine, model or onnxruntime", path.name)
+                continue
+            decision = _decision(content)
+            if not folder or path != _beside(model) or _graph_in(folder, decision, sha256):
+                return decision
+            _LOGGER.debug("%s chose a graph that is in another data folder", path.name)
         except FileNotFoundError:
             continue
         except (
@@ -169,6 +193,14 @@ def reset(model: Path, folder: Path | None, sha256: str) -> int:
             path.unlink()
             count += 1
     return count
+
+
+def _graph_in(folder: Path, decision: Decision, sha256: str) -> bool:
+    """Whether the graph in use at the level of the decision, if there is one, is in the folder."""
+    row = decision.at(as_level(decision.level))
+    if row is None or not row.variant or row.provider != "cpu":
+        return True
+    return (folder / graph_key(sha256, CPU[0], variant_name(row.variant))).is_dir()
 
 
 def _decision(content: dict[str, Any]) -> Decision:

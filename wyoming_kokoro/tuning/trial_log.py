@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
@@ -45,9 +46,22 @@ class TrialLog:
         """Keep a row, and the seconds spent on all so far; a full disk costs a debug line."""
         self._rows[candidate] = row
         self.seconds = seconds
+        self._write()
+
+    def keep(self, wanted: Callable[[Row], bool]) -> None:
+        """Keep these rows for another tuning, which has its time before it."""
+        self._rows = {candidate: row for candidate, row in self._rows.items() if wanted(row)}
+        self.seconds = 0.0
+        self._write()
+
+    def clear(self) -> None:
+        """Forget the trials: tuning has ended."""
+        self._path.unlink(missing_ok=True)
+
+    def _write(self) -> None:
         content = {
             "key": self._key,
-            "seconds": seconds,
+            "seconds": self.seconds,
             "rows": [asdict(row) for row in self._rows.values()],
         }
         try:
@@ -55,10 +69,6 @@ class TrialLog:
             atomic_write(self._path, json.dumps(content, ensure_ascii=False).encode())
         except OSError as error:
             _LOGGER.debug("cannot keep a trial: %s", error)
-
-    def clear(self) -> None:
-        """Forget the trials: tuning has ended."""
-        self._path.unlink(missing_ok=True)
 
     def _read(self) -> None:
         try:

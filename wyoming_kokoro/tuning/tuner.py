@@ -82,7 +82,10 @@ class Tuner:
             for let_go in self._held.values():
                 let_go()
         decisions.write(task.model, task.graphs, self._sha256, decision)
-        self._log.clear()
+        if decision.unfinished:
+            self._log.keep(lambda row: row.ratio > 0 and not row.missed(task.level))
+        else:
+            self._log.clear()
         self._discard({row.variant for row in self._rows} - {used.variant if used else ""})
         return replace(decision, rows=refusing(decision.rows, self._heard))
 
@@ -102,9 +105,13 @@ class Tuner:
         )
 
     def _settled(self, chosen: Mapping[str, int], *, disturbed: bool) -> bool:
-        """Whether rewritten graphs were timed, and in peace where nothing came of it."""
+        """Whether rewritten graphs were timed, and in peace where nothing came of it; and whether
+        no windows were missed for their pace alone."""
         timed = any(row.variant and row.ratio for row in self._rows)
-        return timed and (max(chosen.values()) >= 0 or not disturbed)
+        index = chosen[self._task.level]
+        in_windows = index >= 0 and self._rows[index].windowed
+        missed = any(row.missed(self._task.level) for row in self._rows) and not in_windows
+        return timed and not missed and (max(chosen.values()) >= 0 or not disturbed)
 
     def _tries(self) -> int:
         """How many times this has been tried in a row without being settled."""

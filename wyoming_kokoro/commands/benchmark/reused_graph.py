@@ -10,12 +10,13 @@ from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import variant_name
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.tuning.decision import as_level
+from wyoming_kokoro.tuning.decision import as_level, write
 from wyoming_kokoro.tuning.load_tuned import tuning_decision
 
 
 def reuse_graph(model: Path, fidelity: str, user_data_dir: Path, folder: Path) -> bool:
-    """Put the graph that `load_tuned` would take from `user_data_dir` into `folder`, too.
+    """Put the graph that `load_tuned` would take from `user_data_dir` into `folder`, too, and the
+    decision for it.
 
     Links files where the disk allows it, else copies. Returns whether `folder` has the graph.
     Raises OSError.
@@ -23,14 +24,15 @@ def reuse_graph(model: Path, fidelity: str, user_data_dir: Path, folder: Path) -
     user_graphs, bench_graphs = DataFolder(user_data_dir).graphs, DataFolder(folder).graphs
     decision = tuning_decision(model, user_graphs if user_graphs.is_dir() else bench_graphs)
     row = decision.at(as_level(fidelity)) if decision else None
-    if row is None or not row.variant or user_graphs == bench_graphs:
+    if decision is None or row is None or not row.variant or user_graphs == bench_graphs:
         return False
-    key = graph_key(model_sha256(model, None), CPU[0], variant_name(row.variant))
-    if (bench_graphs / key).is_dir():
-        return True
-    if not (user_graphs / key).is_dir():
-        return False
-    shutil.copytree(user_graphs / key, bench_graphs / key, copy_function=_link)
+    sha256 = model_sha256(model, None)
+    key = graph_key(sha256, CPU[0], variant_name(row.variant))
+    if not (bench_graphs / key).is_dir():
+        if not (user_graphs / key).is_dir():
+            return False
+        shutil.copytree(user_graphs / key, bench_graphs / key, copy_function=_link)
+    write(model, bench_graphs, sha256, decision)
     return True
 
 

@@ -112,4 +112,4 @@ def _prepare(context: BenchContext, folder: Path) -> None:
             raise KokoroError(f"no link to the model can be made: {error.strerror}") from error
         row = decision.Row("parts", "parts", windowed=windowed)
         chosen = {str(level): 0 for level in LEVELS}
-        decision.write(link, graphs, sha256, decision.Decision((row,), chosen, "fast", 0.0))
+        decision.write(link, None, sha256, decision.Decision((row,), chosen, "fast", 0.0))
