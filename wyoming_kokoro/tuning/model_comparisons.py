@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
 import shutil
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.core.idle_work import until_idle, while_idle
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
@@ -78,14 +78,14 @@ class ModelComparisons:
         *,
         names: Sequence[str] | None = None,
         idle_s: Callable[[], float] = lambda: math.inf,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        clock: Clock | None = None,
         child: Child = run_child,
     ) -> None:
         self._compared = compared
         self._voices = voices
         self._names = names
         self._idle_s = idle_s
-        self._sleep = sleep
+        self._clock = clock or SystemClock()
         self._child = child
         self._built: set[str] = set()
 
@@ -123,12 +123,12 @@ class ModelComparisons:
     async def render(self, candidate: ComparedCandidate, voice: str) -> tuple[ClipPair, ...]:
         """As ComparisonSource; begun anew in the next pause if somebody speaks meanwhile."""
         while True:
-            await until_idle(self._idle_s, QUIET_S, self._sleep)
+            await until_idle(self._idle_s, QUIET_S, self._clock)
             try:
                 return await while_idle(
                     lambda stop: self._render(candidate, voice, stop),
                     self._idle_s,
-                    self._sleep,
+                    self._clock,
                 )
             except Stopped:
                 continue
