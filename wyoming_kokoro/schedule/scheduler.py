@@ -174,19 +174,23 @@ class Scheduler:
         loop.call_soon_threadsafe(self._deliver, entry, window)
 
     def _deliver(self, entry: QueueEntry, window: Window) -> None:
-        """Call the listener, whose failure is the run's; let others go first if it can wait."""
-        running = self._running[entry]
-        if running.answer.done() or entry.job.listener is None:
-            return
-        try:
-            entry.job.listener.on_window(window)
-        except Exception as error:  # noqa: BLE001 (whatever it is, the reply's task must see it)
-            running.answer.set_exception(error)
-            running.stop.set()
-            return
-        heard_s = len(window.samples) / RATE_HZ
-        if stopped := self._queue.heard(entry, self._clock.now(), heard_s):
-            self._running[stopped].stop.set()
+        """Call the listener, in a task of its own: what it raises is kept there."""
+        if entry.job.listener and not self._running[entry].answer.done():
+            heard = asyncio.ensure_future(_call(entry.job.listener, window))
+            heard.add_done_callback(functools.partial(self._heard, entry, window))
+
+    def _heard(self, entry: QueueEntry, window: Window, heard: asyncio.Future[None]) -> None:
+        """A failure of the listener is the run's; else others may go first if it can wait."""
+        running = self._running.get(entry)
+        if error := heard.exception():
+            if (answer := self._answers.get(entry)) and not answer.done():
+                answer.set_exception(error)
+            if running:
+                running.stop.set()
+        elif running:
+            heard_s = len(window.samples) / RATE_HZ
+            if stopped := self._queue.heard(entry, self._clock.now(), heard_s):
+                self._running[stopped].stop.set()
 
     def _ended(self, queued: QueueEntry, ended: asyncio.Future[Output]) -> None:
         running = self._running.pop(queued)
@@ -233,3 +237,7 @@ class Scheduler:
     def _refuse(self, answer: asyncio.Future[Output]) -> None:
         if not answer.done():
             answer.set_exception(NotReady(self._reason))
+
+
+async def _call(listener: WindowListener, window: Window) -> None:
+    listener.on_window(window)
