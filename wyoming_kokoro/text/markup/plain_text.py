@@ -47,7 +47,8 @@ _BRACKETED = re.compile(r"<([^\W\d_][^<>\n]{0,200}|https?://[^<>\s]++|[\w.+-]++@
 _ESCAPED = re.compile(r"(?<!:)\\([*_#`\[\]()~>|!+{}-])")
 _IMAGE = re.compile(r"!\[(?P<alt>[^\[\]]*+)\](?:\((?>(?:[^()\n]|\([^()\n]*+\))*)\)|\[[^\[\]]*+\])")
 _LINK = re.compile(
-    r"\[(?P<text>[^\[\]\n]*+)\]\((?P<to>(?>(?:[^()\n]|\([^()\n]*+\))*))\)|\[(?P<named>[^\[\]\n]++)\]\[[^\[\]\n]*+\]"
+    r"\[(?P<text>[^\[\]\n]*+)\]\((?P<to>(?>(?:[^()\n]|\([^()\n]*+\))*))\)|\["
+    r"(?P<named>[^\[\]\n]++)\]\[[^\[\]\n]*+\]"
 )
 _PRONOUNCED = re.compile(r"/[^/\s]*[^\x00-\x7f/\s][^/\s]*/|[+-]\d(?:\.\d)?")
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,40}\](?::[ \t]?)?")
@@ -84,6 +85,11 @@ _DOTS = re.compile(r"(?<![./\\])(?:\.{2,}|…[.…]+)(?![/\\])|。{2,}")
 _MARKS = re.compile(r"[!?]{2,}")
 _WIDE_BANGS = re.compile(r"[！？]{2,}")
 _REPEATED = re.compile(r"([,;:，、])\1+(?!\w)")
+_MINUS = re.compile(  # "(F - 32)", "x - 4 = 2"
+    r"(?<=\()(?P<over>[a-zA-Z]) - (?=\w{1,4}\))|(?<=\()(?P<figures>\d{1,4}) - (?=[a-zA-Z]\))"
+    r"|(?<!\w)(?P<sum>[a-zA-Z]|\d{1,4}[a-z]) - (?=\w{1,4} = )|(?<= = )(?P<rest>\w{1,4}) - "
+    r"(?=\w{1,4}\b)"
+)
 _DOUBLE_DASH = re.compile(r"(?<=[^\s-])(?: ?-{2,}+ |-{2,}+(?=[^\s-]))")
 _SPACED_DASH = re.compile(r"(?<=[^\s\d]) [-–] (?=\S)|(?<=\d) [-–] (?=[^\W\d])|(?<=\w)—{2,}(?=\w)")
 _SPACE_BEFORE_MARK = re.compile(r"(?<=[^\s]) (?=[.,!?…](?:\s|$))")
@@ -188,6 +194,7 @@ def _punctuation(text: str) -> str:
     text = _DOTS.sub("…", _EMOTICON.sub("", text))
     text = _WIDE_BANGS.sub(lambda match: match[0][0], _MARKS.sub(_bang, text))
     text = _REPEATED.sub(r"\1", text)
+    text = _MINUS.sub(lambda m: f"{next(filter(None, m.groups()))} \u2212 ", text)
     return _SPACED_DASH.sub(" — ", _DOUBLE_DASH.sub(" — ", text))
 
 

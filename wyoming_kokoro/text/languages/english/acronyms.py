@@ -107,6 +107,9 @@ MIXED_CASE = tables.words(
     PoE: P O E
     PoE+: P O E plus
     PoE++: P O E plus plus
+    YoY: year over year
+    QoQ: quarter over quarter
+    MoM: month over month
     MoU: M O U
     DoS: D O S
     DDoS: D doss

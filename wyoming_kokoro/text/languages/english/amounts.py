@@ -62,7 +62,7 @@ _STOPPED_PAIR = re.compile(
     r"(?<=[\d½¼¾]) ?(?P<first>sq|cu|fl)\.? ?(?P<second>ft|in|yd|mi|oz)\b"
     r"(?:\.(?=,? +[a-z\d(]|[,;:)\]]))?"
 )
-_STOPPED = re.compile(rf"(?<=[\d½¼¾])(?P<gap>[ -]?)(?P<unit>{_STOPPED_UNITS})\.{_GOES_ON}")
+_STOPPED = re.compile(rf"(?<=[\d½¼¾⅓⅔⅛⅜⅝⅞])(?P<gap>[ -]?)(?P<unit>{_STOPPED_UNITS})\.{_GOES_ON}")
 _STOPPED_PER = re.compile(rf"(?<=[\w$])/(?P<unit>hr|mo|yr|wk|min|sec|gal|lb|oz|ft|mi)\.{_GOES_ON}")
 _ONE_INCH = re.compile(r"(?:(?<![\d.,])1|/\d+|[½¼¾])$")
 _WORDS_OF_UNITS = {"deg": "degrees", "tab": "tablet", "tabs": "tablets", "doz": "dozen"}
@@ -91,6 +91,12 @@ _DOLLARS_OF_A_DEAL = re.compile(
     rf"(?= (?:{_DEALS})s?\b)"
 )
 
+_CENT_NOUN = re.compile(
+    rf"(?<![\w.,])(?P<number>\d{{1,3}})¢(?= (?!(?:{_NO_NOUN}|off|more|less)\b)[a-z]{{3}})"
+)
+_AGED = re.compile(
+    r"(?P<before>\b[Aa]n? )?(?<![\w.,])(?P<number>\d{1,3}) ?(?:y/o|y\.o\.?|yo)(?!\w)"
+)
 _TWO_TEMPERATURES = re.compile(
     r"(?:(?<=\d[CF])|(?<=\d °[CF])|(?<=\d°[CF]))(?:/| / )(?=\d{1,3} ?°?[CF]\b)"
 )
@@ -117,12 +123,14 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _Amounts(language)
     number = patterns.number(language, "number")
     unit = f"(?P<unit>{patterns.bounded(language.units)})"
-    after_article = re.compile(rf"\b(?P<article>[Aa]n?) {number}{GAP}?{unit}(?= [a-z])")
+    after_article = re.compile(rf"\b(?P<article>[Aa]n?) {number}{GAP}?{unit}(?= (?!x \d)[a-z])")
     hyphened = re.compile(rf"{START}(?P<article>){number}(?:-{unit})")
     before_noun = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}(?= (?i:{_NOUNS})s?\b)")
     inches = re.compile(rf"{START}{number} in(?=[.,;)](?!\w)|\s*$| of (?:snow|rain)\b)")
     as_class = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}{_UNIT_AS_CLASS}")
     return (
+        Rule(_CENT_NOUN, lambda match: f"{match['number']} cent", "¢"),
+        Rule(_AGED, say.aged, "y"),
         Rule(_TWO_TEMPERATURES, lambda match: " or ", "/"),
         Rule(_STONE, lambda match: f"{match['number']} stone", "s"),
         Rule(_PER_PERIOD, lambda match: f"{match['before']} {_PERIODS[match['period']]}", "p"),
@@ -165,6 +173,12 @@ class _Amounts:
             return f"{gap}{unit}"
         before = match.string[max(0, match.start() - 8) : match.start()]
         return "-inch" if gap == "-" else " inch" if _ONE_INCH.search(before) else " inches"
+
+    def aged(self, match: Match[str]) -> str:
+        """ "a 2 y/o", "she is 80 y/o"."""
+        if match["before"] or match["number"] == "1":
+            return f"{match['before'] or ''}{match['number']} year old"
+        return f"{match['number']} years old"
 
     def foot(self, match: Match[str]) -> str | None:
         """ "9' ceilings", "6' long", unless the mark closes a quotation."""

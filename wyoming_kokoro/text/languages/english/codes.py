@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.signs import arabic
 
 from . import numbers
 
@@ -57,7 +58,13 @@ _PIXELS = re.compile(
     r"(?<![\w.,])(?P<over>\d{3,4}) ?[x×] ?(?P<under>\d{3,4})(?![\w.,]\d|\w| ?[a-z]m\b)"
 )
 _HYPHEN_BEFORE_CODE = re.compile(r"(?<=\d)-(?=[A-Z]\d)")  # "12-B4"
-_PAGE = re.compile(r"(?<![\w.])p\. ?(?=\d)")
+_PAGE = re.compile(r"(?<![\w.])p\. ?(?=\d|[ivxl]+\b)")
+_SMALL_ROMAN = re.compile(
+    r"(?P<before>\b(?:[Ss]cene|[Pp]ages?|pp\.|[Cc]hapter|[Ss]ection|[Cc]lause|[Pp]art|[Ii]tem"
+    r"|[Nn]ote"
+    r"|[Pp]aragraph|[Ff]ootnote|[Ss]tage|[Pp]hase) )(?P<roman>x{0,3}(?:ix|iv|v?i{1,3})|x{1,3}|v)"
+    r"(?![\w'’-])"
+)
 _COLOUR = re.compile(r"(?<!\w)#(?P<hex>[0-9A-Fa-f]{6})(?!\w)")
 _BARE_POINT = re.compile(r"(?<![\w.,)\]])\.(?=\d)")  # ".5"
 _MODEL_NAME = re.compile(r"\b(?P<name>[A-Z]{1,6})-(?=\d++(?![\w:]|[.,/-]\d))")  # "WH-1000"
@@ -82,6 +89,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PIXELS, say.pixels, "x×"),
         Rule(_HYPHEN_BEFORE_CODE, lambda match: " ", "-"),
         Rule(_PAGE, lambda match: "page ", "p"),
+        Rule(_SMALL_ROMAN, say.small_roman, "ivx"),
         Rule(_COLOUR, say.colour, "#"),
         Rule(_BARE_POINT, lambda match: "0.", "."),
         Rule(_MODEL_NAME, lambda match: f"{match['name']} ", "-"),
@@ -113,6 +121,10 @@ class _Codes:
         """ "Level 3/5": three of five."""
         over, under = map(self._language.whole, (match["over"], match["under"]))
         return f"{match['before']}{over} of {under}"
+
+    def small_roman(self, match: Match[str]) -> str:
+        """ "scene ii", "page xii"."""
+        return f"{match['before']}{self._language.cardinal(arabic(match['roman'].upper()))}"
 
     def stars(self, match: Match[str]) -> str:
         """ "4/5 stars"."""

@@ -29,7 +29,8 @@ _PLAIN = {written.replace(".", ""): spoken for written, spoken in _OFTEN.items()
 _PLAIN |= {name.upper(): spoken for name, spoken in _PLAIN.items()}
 _SURELY_DOSE = re.compile(
     r"\d ?(?:mg|mcg|µg|ml|mL|g|IU|units?|tabs?|tablets?|caps?|capsules?|puffs?|drops?|pills?)\b"
-    r"|\b(?:dose|take|takes|tablets?|capsules?|puffs?|pills?|ibuprofen|aspirin|mouth)\b"
+    r"|\b(?:cream|ointment|apply|gel|lotion|spray|inhaler|dose|take|takes|tablets?|capsules?"
+    r"|puffs?|pills?|ibuprofen|aspirin|mouth)\b"
 )
 
 _STOPPED = re.compile(
@@ -38,18 +39,28 @@ _STOPPED = re.compile(
 _BARE = re.compile(rf"(?<![\w.])(?P<often>{'|'.join(_PLAIN)})(?![\w.]\w|\w)")
 _EVERY = re.compile(
     r"(?<![\w.])[qQ] ?(?P<low>\d{1,2})(?:[-–](?P<high>\d{1,2}))? ?"
-    r"(?P<unit>h|hrs?|d|wk|min)\b\.?(?!\w)"
+    rf"(?P<unit>h|hrs?|d|wk|min)\b(?:\.(?!{AT_END}))?(?!\w)"
 )
 _UNITS = {"h": "hours", "hr": "hours", "hrs": "hours", "d": "days", "wk": "weeks", "min": "minutes"}
+
+
+_TABLET = re.compile(
+    r"(?P<number>\d+|½|1/2) ?(?P<form>tab|cap)(?P<plural>s?)\.?"
+    r"(?= (?:po|PO|p\.o\.|by|daily|every|twice|once|q|b\.?i\.?d|t\.?i\.?d|BID|TID|QID|at|with"
+    r"|x \d)\b)"
+)
+_FOR_DAYS = re.compile(r"(?<=[a-z.] )x ?(?=\d{1,3} ?(?:days?|weeks?|wks?|months?|d)\b)")
 
 
 def rules(language: Language) -> Sequence[Rule]:
     """How often, with stops and without, then "q6h"."""
     say = _Doses(language)
     return (
+        Rule(_TABLET, say.tablet, DIGITS + "½"),
         Rule(_STOPPED, say.stopped, "."),
         Rule(_BARE, say.bare, "dsnoDSNO"),
         Rule(_EVERY, say.every, DIGITS),
+        Rule(_FOR_DAYS, lambda match: "for ", "x"),
     )
 
 
@@ -58,6 +69,11 @@ class _Doses:
 
     def __init__(self, language: Language) -> None:
         self._language = language
+
+    def tablet(self, match: Match[str]) -> str:
+        """ "1 tab PO"."""
+        form = "tablet" if match["form"] == "tab" else "capsule"
+        return f"{match['number']} {form}{match['plural']}"
 
     def stopped(self, match: Match[str]) -> str | None:
         """ "b.i.d."; those that mean something else too beside a dose only."""

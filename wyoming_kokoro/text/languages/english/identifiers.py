@@ -72,6 +72,12 @@ _SCIENTIFIC = re.compile(
 )
 _SERVICE = re.compile(rf"(?<![\w.,:/$€£#-])(?P<digits>{_SERVICES})(?![\w%°]|[.,:/-]\d| ?[a-z]+s\b)")
 _SHORT_CODE = re.compile(r"(?P<before>\b[Tt]ext [\"“]?\w+[\"”]? to )(?P<digits>\d{4,6})(?!\w)")
+_CALLED_NUMBER = re.compile(  # however it is grouped
+    r"(?P<before>\b(?i:call|dial|phone|tel|fax|ring|number is|hotline|helpline|text us (?:at|on)"
+    r"|reach (?:us|me|him|her|them) (?:at|on)|calling)[:.]? (?:us (?:at|on) |me (?:at|on) |on "
+    r"|at )?)"
+    r"(?P<digits>\(?\d{2,5}\)?(?:[ .-]\d{2,6}){1,5})(?![\w%°$€£:/]|[.,-]\d| ?[a-z]+s\b)"
+)
 _VANITY = re.compile(r"(?<![\w-])1-(?P<area>8\d\d)-(?=[A-Z]{3,})")
 _AIRLINE = re.compile(
     r"\b(?P<before>(?:United|Delta|American|Southwest|JetBlue|Alaska|Lufthansa|Ryanair|KLM|Qantas"
@@ -92,6 +98,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_NAME_AND_DIGIT, say.name_and_digit, "-"),
         Rule(_SCIENTIFIC, say.scientific, "eE"),
         Rule(_VANITY, say.vanity, "-"),
+        Rule(_CALLED_NUMBER, say.called, DIGITS),
         Rule(_SHORT_CODE, say.digits, DIGITS),
         Rule(_SERVICE, say.service, DIGITS),
         Rule(_CODE, say.code, DIGITS),
@@ -115,6 +122,13 @@ class _Identifiers:
     def digits(self, match: Match[str]) -> str:
         """ "text STOP to 20202"."""
         return f"{match['before']}{self._language.digits(match['digits'])}"
+
+    def called(self, match: Match[str]) -> str | None:
+        """ "call 0800 555 111"."""
+        groups = re.findall(r"\d+", match["digits"])
+        if not 7 <= sum(map(len, groups)) <= 15:
+            return None
+        return match["before"] + self._language.phone(groups, plus=False)
 
     def vanity(self, match: Match[str]) -> str:
         """ "1-800-FLOWERS"."""

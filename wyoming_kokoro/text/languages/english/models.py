@@ -15,6 +15,11 @@ _GLUED = re.compile(
     r"(?<![\w.,/#&$€£-])(?P<name>[A-Z]{1,5})(?P<number>\d{3,4})"
     r"(?P<more>[A-Z]{1,4}\d?|Ti|neo|s|i|e|x|m)?(?![\w]|-\d|[.,:/]\d)"
 )
+_JET = re.compile(
+    r"(?P<before>\b(?:(?:Boeing|Airbus) )?)(?<![\w.,-])(?P<number>A[23]\d0|7[0-8]7)-"
+    r"(?P<variant>\d{1,4})"
+    r"(?P<more>ER|LR|F|neo)?(?![\w-]|[.,]\d)"
+)
 _ROMAN = re.compile(
     r"(?P<before>\b[A-Z]{1,5}-?\d{1,4}[A-Z]? )(?P<roman>I{2,3}|IV|VI{1,3}|IX)(?![\w'’-])"
 )
@@ -37,7 +42,7 @@ _STATUS = re.compile(
 )
 _BASIS_POINTS = re.compile(
     r"(?P<before>\b(?:by|of|cut|hike|rose|fell|rise|drop|up|down|spread|yields?|margins?|rates?"
-    r"|another|added|gained|lost|to) (?:an? |about |another |roughly )?)(?P<number>[\d,]+) ?bps\b"
+    r"|another|added|gained|lost|to) (?:an? |about |another |roughly )?)(?P<number>[\d,]+) ?bps?\b"
 )
 _FLIGHT_WORDS = re.compile(
     r"(?i)\b(?:flights?|gate|board(?:s|ed|ing)?|depart\w*|arriv\w*|land(?:s|ed|ing)|delay(?:s|ed)"
@@ -70,10 +75,11 @@ _FORM = re.compile(
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """Names of one kind first, then whatever letters and figures are joined."""
+    """Names that are known by their form or by the words around them."""
     say = _Models(language)
     return (
         Rule(_MARK, lambda match: "Mark ", "M"),
+        Rule(_JET, say.jet, "-"),
         Rule(_ROMAN, say.roman, "IVX"),
         Rule(_SMALL_MODEL, say.small, DIGITS),
         Rule(_QUARTER, say.quarter, "'’"),
@@ -91,8 +97,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SUBSECTION, say.subsection, "("),
         Rule(_RETIREMENT, say.retirement, "kb"),
         Rule(_FORM, lambda match: match["before"] + house_number(match["number"]), "1"),
-        Rule(_GLUED, say.glued, DIGITS),
     )
+
+
+def joined_rules(language: Language) -> Sequence[Rule]:
+    """Whatever letters and figures are joined, after codes that are spelt."""
+    return (Rule(_GLUED, _Models(language).glued, DIGITS),)
 
 
 class _Models:
@@ -106,6 +116,16 @@ class _Models:
         if match["name"] in self._language.currencies:
             return f"{match['name']} {match['number']} {match['more'] or ''}".rstrip()
         return f"{match['name']} {house_number(match['number'])} {match['more'] or ''}".rstrip()
+
+    def jet(self, match: Match[str]) -> str:
+        """ "787-9", "A350-1000"."""
+        number, variant = match["number"], match["variant"]
+        name = f"A {house_number(number[1:])}" if number[0] == "A" else house_number(number)
+        spoken = f"{match['before']}{name} {self._variant(variant)}"
+        return f"{spoken} {match['more']}" if match["more"] else spoken
+
+    def _variant(self, figures: str) -> str:
+        return self._language.whole(figures) if len(figures) != 3 else house_number(figures)
 
     def small(self, match: Match[str]) -> str:
         """ "Pi Zero 2 W": no watts."""

@@ -18,6 +18,7 @@ from . import (
     models,
     numbers,
     scores,
+    sign_words,
     sizes,
     streets,
     symbols,
@@ -66,6 +67,7 @@ class English(Language):
     phones: Sequence[str] = (
         r"(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}",
         r"\d{3}-\d{4}",
+        r"0[38]\d\d \d{3} \d{3,4}",
         r"1-\d{3}-\d{3}-\d{4}",
     )
 
@@ -142,6 +144,8 @@ class English(Language):
         """Kings are ordinals, parts cardinals; "I" is rather the pronoun, "group C" a letter."""
         if before in tables.KINGS and number > 1:
             return f"the {self.ordinal(number)}"
+        if number == 10 and before.lower() in tables.LETTERED:
+            return None
         if number in (50, 100, 500, 1000) and before.lower() not in tables.NUMBERED_HIGH:
             return None
         if before.lower() in tables.NUMBERED and (number > 1 or before[0].isupper()):
@@ -159,6 +163,9 @@ class English(Language):
             return word.upper()
         return word
 
+    def late(self) -> Sequence[Rule]:
+        return sign_words.rules()
+
     def first(self) -> Sequence[Rule]:
         return (*english_words.first(), *symbols.rules(self))
 
@@ -166,8 +173,9 @@ class English(Language):
         return (
             *streets.rules(self),
             *doses.rules(self),
-            *identifiers.rules(self),
             *models.rules(self),
+            *identifiers.rules(self),
+            *models.joined_rules(self),
             *english_words.early(),
             *scores.rules(self),
             *dates.rules(self),

@@ -15,6 +15,7 @@ _PAIR = (
     r"(?<![\w.,:/$€£-])(?P<over>\d{1,3})[-–](?P<under>\d{1,3})(?![\w%°]|[-–.,:/]\d"
     r"| (?!(?:this|is|was|as|has|against|across|versus|thus|plus|perhaps)\b)[a-z]+s\b)"
 )
+_BARE = _PAIR.replace(r"(?<![\w.,:/$€£-])", "")
 _SCORE = re.compile(r"(?<!ges )(?<!ged )(?<!rom )(?<!een )(?<!out )(?<!ers )" + _PAIR)
 _SET = re.compile(
     r"(?<![\w.,:/$€£-])(?:[0-7][-–][0-7](?:\(\d{1,2}\))?, (?:and )?){1,4}[0-7][-–][0-7]"
@@ -29,8 +30,13 @@ _GAME = re.compile(
 _RECORD = re.compile(
     r"(?P<before>\b(?:record(?: of| is)?|went|started?|improved? to|fell to|now|finish(?:ed)?"
     r"|finished at|are|is|an?|their|his) )"
-    + _PAIR.replace(r"(?<![\w.,:/$€£-])", "")
+    + _BARE
     + r"(?= (?:record|start|season|this|on the|in (?:conference|division|the)|at home|overall)\b)"
+)
+
+
+_RUN = re.compile(
+    r"(?P<before>\b(?:improved? to|fell to|dropped to|record of|record is|went) )" + _BARE
 )
 
 
@@ -39,6 +45,7 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _Scores(language)
     return (
         Rule(_RECORD, say.record, "-–"),
+        Rule(_RUN, say.record, "-–"),
         Rule(_SET, say.sets, "-–"),
         Rule(_SCORE, say.score, "-–"),
     )

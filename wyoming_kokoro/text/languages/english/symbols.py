@@ -38,6 +38,10 @@ _POWER = re.compile(
 _PER_UNIT = re.compile(
     r"(?<=[a-zA-Z²³])[ ·](?P<unit>[a-zA-Z]{1,3})⁻(?P<power>[¹²³])(?![⁰¹²³⁴-⁹\w])"
 )
+_WORLD_HEALTH = re.compile(r"(?<=\b[Tt]he )WHO(?!\w)")
+_SIDE = re.compile(
+    r"(?<=\d)(?P<unit> ?(?:mm|cm|km|m|in|ft|px))? ?× ?(?=\d[\d.]*+ ?(?:mm|cm|km|m|in|ft|px)\b)"
+)
 _FORMULA = re.compile(
     r"(?<![\w₀-₉])(?=[A-Z][A-Za-z()₀-₉]*[₀-₉])[A-Z][A-Za-z()]*[₀-₉][\w()₀-₉]*+[²³]?[⁺⁻]?"
 )
@@ -48,14 +52,16 @@ _IN_SUM = re.compile(r"(?<=[+=−] )(?P<number>\d{1,4})(?=[xyznabc](?![\w'’]))
 
 _NOTE = re.compile(
     r"(?<![\w#♭♯])(?P<note>[A-G])(?P<mark>[#♯♭♮])(?P<chord>(?:maj|min|m|dim|aug|sus|add)?\d{0,2})"
-    r"(?:/(?P<bass>[A-G][#♯♭b]?))?(?![\w#])"
+    r"(?P<altered>(?:[b#♭♯](?:5|9|11|13)){0,2})(?:/(?P<bass>[A-G][#♯♭b]?))?(?![\w#])"
 )
 _FLAT = re.compile(
-    r"(?<![\w#/])(?P<note>[ABDEG])b(?P<chord>(?:maj|min|m|dim|aug|sus|add)?\d{0,2})(?!\w)"
+    r"(?<![\w#/])(?P<note>[ABDEG])b(?P<chord>(?:maj|min|m|dim|aug|sus|add)?\d{0,2})"
+    r"(?P<altered>(?:[b#](?:5|9|11|13)){0,2})(?!\w)"
 )
 _CHORD = re.compile(
     r"(?<![\w#/.-])(?P<note>[A-G])"
-    r"(?P<chord>(?:maj|min|m|dim|aug|sus|add)\d{1,2}|m(?! I\b)(?=[ ,.;)-]|$))(?!\w)"
+    r"(?P<chord>(?:maj|min|m|dim|aug|sus|add)\d{1,2}|m(?! I\b)(?=[ ,.;)-]|$)|\d{1,2}(?=[b#]\d))"
+    r"(?P<altered>(?:[b#](?:5|9|11|13)){0,2})(?!\w)"
 )
 _MUSIC = re.compile(
     r"(?i)\b(?:chords?|key|major|minor|scale|capo|guitar|piano|sax|saxophone|clarinet|trumpet|horn"
@@ -66,6 +72,10 @@ _MARKS = {"#": "sharp", "♯": "sharp", "♭": "flat", "b": "flat", "♮": "natu
 _QUALITIES = {"maj": "major", "min": "minor", "m": "minor", "dim": "diminished"}
 _QUALITIES |= {"aug": "augmented", "sus": "sus", "add": "add"}
 
+_ALTERED = re.compile(r"([b#♭♯])(\d+)")
+_SIGNATURE = re.compile(
+    r"(?<![\w./])(?P<over>\d{1,2})/(?P<under>2|4|8|16)(?=[ -](?:time|meter|metre|beat|signature)\b)"
+)
 _GRADE = re.compile(
     r"(?P<before>\b(?:[Aa]n?|grades?|got|from|type|rated?|blood|is|to|of|at|and|or|my|her|his) )"
     r"(?P<letter>[A-DFO]|AB|BB+)[-−](?=[\s.,;:!?)]|$)(?! ?(?:and|or) [A-Z]-\w)"
@@ -79,6 +89,10 @@ _KEY = re.compile(
     rf"|(?<=\+)(?P<last>{one_of(_KEYS)})\b(?!\+)|\b(?P<lone>Ctrl|Cmd|Esc|PgUp|PgDn)\b(?!\+)"
 )
 _FLAG = re.compile(r"(?<=[^\W\d_] )(?P<dashes>--?)(?=(?P<flag>[a-zA-Z][\w-]*))")
+_MONEY_A = re.compile(
+    r"(?P<money>[$€£]\d[\d,.]*+[kKMB]?)-(?P<per>an?|per)-"
+    r"(?P<unit>month|year|week|day|night|hour|person|head|share|barrel|piece|seat|bottle|gallon)\b"
+)
 _COLOUR = re.compile(
     r"(?<!\w)#"
     r"(?P<hex>(?=\d*[a-fA-F])(?=[a-fA-F]*\d)(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{8})|([a-fA-F])\2\2)(?![\w-])"
@@ -98,6 +112,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SECTION, lambda match: f"{_SECTIONS[match['sign']]} ", "§¶"),
         Rule(_TIMES, say.count, "x×"),
         Rule(_LITERALLY_TIMES, lambda match: " times ", "x×"),
+        Rule(_SIDE, lambda match: f"{match['unit'] or ''} x ", "×"),
         Rule(_BY, say.by, "×"),
         Rule(_PER_UNIT, say.per_unit, "⁻"),
         Rule(_POWER, say.power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
@@ -108,9 +123,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_NOTE, say.note, "#♯♭♮"),
         Rule(_FLAT, say.flat, "b"),
         Rule(_CHORD, say.flat, "ABCDEFG"),
+        Rule(_SIGNATURE, lambda match: f"{match['over']} {match['under']}", "/"),
+        Rule(_WORLD_HEALTH, lambda match: "W.H.O", "W"),
         Rule(_GRADE, lambda match: f"{match['before']}{match['letter']} minus", "-−"),
         Rule(_APERTURE, lambda match: "f ", "/"),
         Rule(_BETWEEN_NUMBERS, lambda match: f" {match['word']} ", "-"),
+        Rule(_MONEY_A, lambda match: f"{match['money']} {match['per']} {match['unit']}", "$€£"),
         Rule(_KEY, _key, "CDEIOPWA"),
         Rule(_FLAG, say.flag, "-"),
         Rule(_SCOPE, lambda match: " colon colon ", ":"),
@@ -167,7 +185,7 @@ class _Symbols:
     def note(self, match: Match[str]) -> str:
         """ "F#", "E♭", "C#m7"."""
         bass = match["bass"]
-        spoken = f"{match['note']} {_MARKS[match['mark']]}{_quality(match['chord'])}"
+        spoken = f"{match['note']} {_MARKS[match['mark']]}{_quality(match)}"
         if not bass:
             return spoken
         return f"{spoken} over {bass[0]} {_MARKS.get(bass[1:], '')}".rstrip()
@@ -178,7 +196,7 @@ class _Symbols:
         if not _MUSIC.search(around.replace(match[0], "", 1)):
             return None
         flat = " flat" if match[0][1:2] == "b" else ""
-        return f"{match['note']}{flat}{_quality(match['chord'])}"
+        return f"{match['note']}{flat}{_quality(match)}"
 
     def flag(self, match: Match[str]) -> str | None:
         """ "ls -la", "--force": not the dash of a word."""
@@ -204,10 +222,11 @@ class _Symbols:
         return " ".join(parts)
 
 
-def _quality(chord: str) -> str:
-    """ "maj7": " major 7"."""
-    letters = chord.rstrip(DIGITS)
-    parts = (_QUALITIES.get(letters, ""), chord[len(letters) :])
+def _quality(match: Match[str]) -> str:
+    """ "maj7": " major 7", "m7b5": " minor 7 flat 5"."""
+    letters = match["chord"].rstrip(DIGITS)
+    parts = [_QUALITIES.get(letters, ""), match["chord"][len(letters) :]]
+    parts += [f"{_MARKS[mark]} {step}" for mark, step in _ALTERED.findall(match["altered"])]
     return "".join(f" {part}" for part in parts if part)
 
 

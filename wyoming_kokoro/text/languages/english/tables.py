@@ -195,6 +195,12 @@ ABBREVIATIONS = {
     "doz.": "dozen",
     "pkg.": "package",
     "pkgs.": "packages",
+    "yrs": "years",
+    "hrs": "hours",
+    "mins": "minutes",
+    "secs": "seconds",
+    "wks": "weeks",
+    "lbs": "pounds",
     "yr.": "year",
     "yrs.": "years",
     "wk.": "week",
@@ -337,6 +343,8 @@ KINGS = frozenset(
         "Joseph Boniface Celestine Tudor"
     )
 )
+LETTERED = frozenset(names("series model generation gen zone unit factor"))
+"""After these an X is rather a letter: "Series X"."""
 NUMBERED = frozenset(
     names(
         "chapter part war act volume section type phase stage class level book episode bowl "

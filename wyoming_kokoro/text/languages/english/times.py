@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
-from wyoming_kokoro.text.normalize.patterns import DASH
+from wyoming_kokoro.text.normalize.patterns import DASH, one_of
 
 from . import numbers
 
@@ -36,8 +36,19 @@ _DURATION = re.compile(
 _SHORT_DURATION = re.compile(rf"(?<![\w.,]){_MINUTES} ?{_SECONDS}(?!\w)")
 _MILITARY = re.compile(r"(?<![\w.,:])(?P<hour>[0-2]\d)(?P<minute>[0-5]\d)(?= hours\b)")
 
+_ROUND_COUNTS = {"10": "tens", "100": "hundreds", "1000": "thousands", "1,000": "thousands"}
+_ROUND_COUNTS |= {"10,000": "tens of thousands", "100,000": "hundreds of thousands"}
+_COUNTLESS = re.compile(rf"(?<![\w.,$])(?P<count>{one_of(_ROUND_COUNTS)})['’]?s(?= of\b)")
 _DECADE = re.compile(r"(?<![\w.,])(?<!\d-)(?P<year>[12]\d[1-9]0|[12]\d00)['’]?s(?!\w)")
-_SHORT_DECADE = re.compile(r"(?<![\w.,-])['’](?P<year>[1-9]0)['’]?s(?!\w)")
+_SHORT_YEAR = re.compile(
+    r"(?P<before>\b(?:of|in|since|from|until|till|the|a|to|and|before|after|early|late|circa|by"
+    r"|[Ss]ummer|[Ww]inter|[Ss]pring|[Ff]all|Class of) )['’](?P<year>\d\d)(?![\w'’\"]|[.,:]\d)"
+)
+_LETTER_HOURS = re.compile(  # "9a-5p"
+    r"(?<![\w.,:$])(?P<from>\d{1,2}(?::\d\d)?)a ?[-–] ?(?P<to>\d{1,2}(?::\d\d)?)(?P<half>[ap])"
+    r"(?!\w)"
+)
+_SHORT_DECADE = re.compile(r"(?<![\w.,])(?<!\d-)['’](?P<year>[1-9]0)['’]?s(?!\w)")
 _WHOSE_DECADE = re.compile(rf"(?i:\b(?P<before>(?:{_OWNERS})[ -]))(?P<year>[1-9]0)s(?!\w)")
 _YEAR_RANGE = re.compile(
     rf"(?<![\w.,-])(?P<low>(?:19|20)\d\d)(?: ?[{DASH}] ?|/(?=\d\d(?!\d)))"
@@ -48,12 +59,27 @@ _OLD_YEAR = re.compile(
     r"\b(?P<before>(?:[Ii]n|[Ss]ince|[Yy]ear|[Cc]irca) )(?P<year>1\d{3})"
     r"(?!\w|[.,:/%-]\d| ?[%°])"
 )
+_TWO_YEARS = re.compile(
+    r"\b(?P<before>[Bb]etween|[Ff]rom) (?P<low>1[1-8]\d\d) (?P<to>and|to|until|through) "
+    r"(?P<high>1[1-9]\d\d|20\d\d)(?![\w%]|[.,:/-]\d| [a-z]+s\b)"
+)
+_PLAIN_YEAR = re.compile(
+    r"\b(?P<before>(?:[Bb]etween|[Ff]rom|[Uu]ntil|[Bb]efore|[Aa]fter|[Bb]y|born|died|founded"
+    r"|built|of"
+    r"|published|established|dated|[Tt]he|[Ii]n early|[Ii]n late"
+    r") )"
+    r"(?P<year>1[1-8]\d\d)(?=[.,;:!?)](?!\d)|$| (?:and|to|when|in|at|by|with|as|but|or|until|for"
+    r"|was|he"
+    r"|she|they|it|on|that|which|who|is|edition|census|war|treaty|election|revolution|novel"
+    r"|fire)\b)"
+)
 
 
 def rules(language: Language) -> Sequence[Rule]:
     """Times of day, then durations, then years."""
     times, years = _Times(language), _Years(language)
     return (
+        Rule(_LETTER_HOURS, times.letters, "ap"),
         Rule(_TIME_RANGE, times.range_start, DASH),
         Rule(_HOUR_WITH_HALF, times.hour, DIGITS),
         Rule(_STOPWATCH, times.duration, ":"),
@@ -62,11 +88,15 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_DURATION, times.duration, DIGITS),
         Rule(_SHORT_DURATION, times.duration, DIGITS),
         Rule(_MILITARY, times.military, DIGITS),
+        Rule(_COUNTLESS, lambda match: _ROUND_COUNTS[match["count"]], "0"),
         Rule(_DECADE, years.decade, DIGITS),
+        Rule(_SHORT_YEAR, years.short, "'’"),
         Rule(_SHORT_DECADE, years.decade, DIGITS),
         Rule(_WHOSE_DECADE, years.decade, DIGITS),
         Rule(_YEAR_RANGE, years.years, DASH + "/"),
         Rule(_OLD_YEAR, years.old_year, DIGITS),
+        Rule(_TWO_YEARS, years.two, "1"),
+        Rule(_PLAIN_YEAR, years.plain, "1"),
     )
 
 
@@ -82,6 +112,10 @@ class _Times:
             colon = (match["colon"] or "").replace(".", ":")
             return f"{match['from']}{colon}{match['first']} to "
         return f"{self._language.cardinal(int(match['from']))} to "
+
+    def letters(self, match: Match[str]) -> str:
+        """ "9a-5p"."""
+        return f"{match['from']} am to {match['to']} {match['half']}m"
 
     def hour(self, match: Match[str]) -> str | None:
         """ "7 am", "7.30pm"."""
@@ -129,6 +163,23 @@ class _Years:
             return None
         until = self._language.year(int(high)) if len(high) == 4 else self._language.whole(high)
         return f"{self._language.year(int(low))} to {until}"
+
+    def short(self, match: Match[str]) -> str:
+        """ "Class of '09", "in '69"."""
+        year = int(match["year"])
+        spoken = (
+            f"oh {self._language.cardinal(year)}" if year < 10 else self._language.cardinal(year)
+        )
+        return f"{match['before']}{spoken if year else 'two thousand'}"
+
+    def plain(self, match: Match[str]) -> str:
+        """ "founded 1848"."""
+        return f"{match['before']}{self._language.year(int(match['year']))}"
+
+    def two(self, match: Match[str]) -> str:
+        """ "between 1861 and 1865"."""
+        low, high = (self._language.year(int(match[name])) for name in ("low", "high"))
+        return f"{match['before']} {low} {match['to']} {high}"
 
     def old_year(self, match: Match[str]) -> str:
         """ "in 1066"."""

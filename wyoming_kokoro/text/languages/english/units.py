@@ -208,7 +208,6 @@ UNITS: dict[str, Unit] = {
         nit,nits nit
         lb/in² pound per square inch
         lb/ft³ pound per cubic foot
-        lb-ft,lb·ft pound foot
         """
     ),
     **_same(
@@ -273,6 +272,11 @@ UNITS: dict[str, Unit] = {
     "ft-lb": Unit("foot pound", "foot pounds"),
     "ft-lbs": Unit("foot pound", "foot pounds"),
     "ft·lb": Unit("foot pound", "foot pounds"),
+    "lb-ft": Unit("pound foot", "pound feet"),
+    "lb·ft": Unit("pound foot", "pound feet"),
+    "N·m": Unit("newton meter", "newton meters"),
+    "kN·m": Unit("kilonewton meter", "kilonewton meters"),
+    "Pa·s": Unit("pascal second", "pascal seconds"),
     "ft/s": Unit("foot per second", "feet per second"),
     "in": Unit("inch", "inches", tight=True),
     "in.": Unit("inch", "inches", tight=True),
@@ -325,6 +329,36 @@ CURRENCIES: dict[str, Currency] = {
     "NOK": Currency(Unit("Norwegian krone", "Norwegian kroner")),
     "DKK": Currency(Unit("Danish krone", "Danish kroner")),
     "CNY": Currency(Unit("yuan")),
+    "RMB": Currency(Unit("yuan")),
+    "NZ$": Currency(Unit("New Zealand dollar", "New Zealand dollars"), Unit("cent", "cents")),
+    "NZD": Currency(Unit("New Zealand dollar", "New Zealand dollars"), Unit("cent", "cents")),
+    "HK$": Currency(Unit("Hong Kong dollar", "Hong Kong dollars"), Unit("cent", "cents")),
+    "HKD": Currency(Unit("Hong Kong dollar", "Hong Kong dollars"), Unit("cent", "cents")),
+    "S$": Currency(Unit("Singapore dollar", "Singapore dollars"), Unit("cent", "cents")),
+    "SGD": Currency(Unit("Singapore dollar", "Singapore dollars"), Unit("cent", "cents")),
+    "MX$": Currency(Unit("Mexican peso", "Mexican pesos"), Unit("centavo", "centavos")),
+    "MXN": Currency(Unit("Mexican peso", "Mexican pesos"), Unit("centavo", "centavos")),
+    "BRL": Currency(Unit("real", "reais"), Unit("centavo", "centavos")),
+    "ZAR": Currency(Unit("rand"), Unit("cent", "cents")),
+    "PLN": Currency(Unit("zloty", "zlotys")),
+    "zł": Currency(Unit("zloty", "zlotys")),
+    "CZK": Currency(Unit("Czech koruna", "Czech koruna")),
+    "Kč": Currency(Unit("Czech koruna", "Czech koruna")),
+    "HUF": Currency(Unit("forint", "forints")),
+    "KRW": Currency(Unit("won")),
+    "THB": Currency(Unit("baht")),
+    "฿": Currency(Unit("baht")),
+    "ILS": Currency(Unit("shekel", "shekels")),
+    "₪": Currency(Unit("shekel", "shekels")),
+    "₱": Currency(Unit("peso", "pesos"), Unit("centavo", "centavos")),
+    "₫": Currency(Unit("dong")),
+    "₦": Currency(Unit("naira")),
+    "₴": Currency(Unit("hryvnia", "hryvnias")),
+    "AED": Currency(Unit("dirham", "dirhams")),
+    "RUB": Currency(Unit("ruble", "rubles"), Unit("kopek", "kopeks")),
+    "Rs.": Currency(Unit("rupee", "rupees"), Unit("paisa", "paise")),
+    "Rs": Currency(Unit("rupee", "rupees"), Unit("paisa", "paise")),
+    "kr": Currency(Unit("krone", "kroner")),
 }
 
 SCALES = {
