@@ -64,3 +64,8 @@ def bounded(literals: Iterable[str]) -> str:
 def whole_words(table: Mapping[str, str]) -> re.Pattern[str]:
     """Any key of `table` that stands alone."""
     return re.compile(rf"(?<![\w.]){bounded(table)}") if table else re.compile(r"(?!)")
+
+
+def around(match: re.Match[str], reach: int = 120) -> str:
+    """What stands about a match: a bounded window, so that looking there costs no square."""
+    return match.string[max(0, match.start() - reach) : match.end() + reach]

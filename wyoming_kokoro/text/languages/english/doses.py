@@ -45,7 +45,7 @@ _UNITS = {"h": "hours", "hr": "hours", "hrs": "hours", "d": "days", "wk": "weeks
 
 
 _TABLET = re.compile(
-    r"(?P<number>\d+|½|1/2) ?(?P<form>tab|cap)(?P<plural>s?)\.?"
+    r"(?<![\w.])(?P<number>\d{1,3}|½|1/2) ?(?P<form>tab|cap)(?P<plural>s?)\.?"
     r"(?= (?:po|PO|p\.o\.|by|daily|every|twice|once|q|b\.?i\.?d|t\.?i\.?d|BID|TID|QID|at|with"
     r"|x \d)\b)"
 )

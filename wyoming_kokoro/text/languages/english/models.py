@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.signs import arabic
 
@@ -162,7 +163,7 @@ class _Models:
 
     def flight(self, match: Match[str]) -> str | None:
         """ "DL 1175", where flying is spoken of."""
-        if not _FLIGHT_WORDS.search(match.string):
+        if not _FLIGHT_WORDS.search(patterns.around(match)):
             return None
         return f"{match['line']} {house_number(match['number'])}"
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import Language, Rule
 
 _PAIR = (
@@ -60,7 +61,7 @@ class _Scores:
 
     def score(self, match: Match[str]) -> str | None:
         """ "3-0": three to nothing, three nil."""
-        if not _GAME.search(match.string):
+        if not _GAME.search(patterns.around(match)):
             return None
         over, under = match["over"], match["under"]
         if self._is_british:
@@ -71,7 +72,7 @@ class _Scores:
 
     def sets(self, match: Match[str]) -> str | None:
         """ "6-4, 7-6(5)": tennis."""
-        return _IN_SET.sub(self._set, match[0]) if _GAME.search(match.string) else None
+        return _IN_SET.sub(self._set, match[0]) if _GAME.search(patterns.around(match)) else None
 
     def record(self, match: Match[str]) -> str:
         """ "a 10-2 record", "went 12-0 this season"."""
