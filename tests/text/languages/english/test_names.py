@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from importlib.resources import files
 
 import pytest
@@ -50,3 +51,11 @@ def test_a_name_in_a_sentence() -> None:
     """With its genitive, and written in capitals."""
     assert "jOlˈɑndəz" in PHONEMIZER.phonemize("Yolanda's phone is ringing.", "en-US").symbols
     assert "tOjˈOTə" in PHONEMIZER.phonemize("A TOYOTA stopped.", "en-US").symbols
+
+
+def test_marks_that_are_letters_of_their_own() -> None:
+    """A text may write é as e and an accent; it is the same word."""
+    for name in ("José", "Zoë", "Dvořák", "Nguyễn"):
+        apart = unicodedata.normalize("NFD", name)
+        said = PHONEMIZER.phonemize(name, "en-US").symbols
+        assert PHONEMIZER.phonemize(apart, "en-US").symbols == said

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import mmap
 import re
+import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -18,14 +19,16 @@ REMEMBERED = 2048
 """Looked-up words that are cached, some 0.3 MB: a home says the same few."""
 
 _ENTRY, _AFTER_WORD = b'\n  "', b'": '
+_STROKES: Final = str.maketrans("øØłŁđĐı", "oOlLdDi")
+_FRENCH_END: Final = re.compile("[eE]\u0301e?s?$", re.IGNORECASE)
 _BY_TAG: Final = re.compile(rb'\n  "([^"]*)": (\{[^{}]*\})')
 
 
 class Dictionary:
     """Words, in either case, to what is said for them: a text, or texts by part of speech.
 
-    "the" is found as "The" and "Monday" as "monday". misaki's `grow_dictionary` says the same by
-    adding 150,000 entries.
+    "the" is found as "The" and "Monday" as "monday": misaki's `grow_dictionary` says the same by
+    adding 150,000 entries. "García" is found as "Garcia".
     """
 
     def __init__(self, path: Path, names: Mapping[str, str] | None = None) -> None:
@@ -53,10 +56,12 @@ class Dictionary:
         return self.get(word) is not None
 
     def get(self, word: str, default: Any = None) -> Any:
-        """The entry of the word, else of its other case, else the default."""
+        """The entry of the word, else of its other case or without its marks, else the default."""
         entry = self._entry(word)
         if entry is None and (other := _other_case(word)):
             entry = self._entry(other)
+        if entry is None and not word.isascii() and (plain := _without_marks(word)):
+            entry = self.get(plain)
         return default if entry is None else entry
 
     def _entry(self, word: str) -> Any:
@@ -84,6 +89,18 @@ class Dictionary:
             else:
                 high = start
         return None
+
+
+def _without_marks(word: str) -> str:
+    """ "Garcia" for "García"; "" for what has no marks, or whose last letter they say otherwise.
+
+    "résumé" is not said as "resume", nor "rosé" as "rose".
+    """
+    parts = unicodedata.normalize("NFD", word)
+    if _FRENCH_END.search(parts):
+        return ""
+    plain = "".join(c for c in parts if not unicodedata.combining(c)).translate(_STROKES)
+    return plain if plain != word else ""
 
 
 def _other_case(word: str) -> str:

@@ -25,11 +25,14 @@ _LAST: Final[RewriteTable] = (
     ("o", "ɔ"), ("ɾ", "T"), ("ʔ", "t"), ("^", ""),
     ("ɹɹ", "ɹ"),  # espeak-ng writes "ɚɹ" before a vowel, as in "surround": one sound
 )  # fmt: skip
+_STRESSED = str.maketrans("áíóúÁÍÓÚ", "aiouAIOU")
+"""Spanish marks the stress with these, and espeak-ng's English knows the plain words."""
 _SYLLABIC = re.compile(r"(\S)\u0329")
 
 
 def english_word(text: str, language: str) -> str:
     """Kokoro's symbols of a word that the English dictionary lacks ("" if it is no word)."""
+    text = text.translate(_STRESSED)
     sounds = " ".join(
         espeak_ng.phonemes(chunk, language) for chunk in MARKS.split(punctuated(text)) if chunk
     )
