@@ -135,6 +135,7 @@ export class Comparison {
     audio.src = await this.#sound(name);
     if (this.#stop !== stop || this.#test !== test) return; // another was asked for meanwhile
     button.setAttribute("aria-pressed", "true");
+    button.dataset.asked = test.trial;
     this.#played.add(name);
     try {
       await audio.play();
