@@ -39,6 +39,8 @@ _SAYABLE = re.compile(
 )
 
 
+_HALF_AT_END = re.compile(r"(?<=\d )[ap]\. ?m\.(?=[\"»”)]?\s*$)")
+_DOTTED_ORDINAL = re.compile(r"(?<=\der)\.(?= [a-z])")
 _DEPTH = re.compile(r"(?<!\w)prof\.(?= (?:d[ei] )?\d|,|$|\.$)|(?<=\bde )prof\.(?! [A-Z])")
 _ALONE = (  # units that are said without a number as well
     "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h km m/s m² m³ km² GHz MHz kHz mm cm kg ml"
@@ -74,12 +76,12 @@ class Romance(Language):
     first_day = ""  # the 1st of a month, where it is not counted: "premier"
     half_day = ""  # what makes "7" the hour of a half of the day, as a pattern: "[ap]m"
     over = "sobre"  # in "8/10"
+    pressure_over = ""  # in "120/80 mmHg", where it is another word
     half = ""  # "1/2"
     depth = ""  # "prof." beside a length
     floors = ""  # nouns after "25º" that is an ordinal, as a pattern; "" where that sign is none
     numerators: Mapping[int, tuple[str, str]] = {}  # denominator → its noun for one, for many
     feminine = re.compile("(?!)")  # endings of feminine nouns
-    participle = re.compile("(?!)")  # endings of what says something of a label: "luz 1 encendida"
     labels: frozenset[str] = frozenset()  # words whose number is a name: "canal 1"
     genders: Mapping[str, str] = {}  # nouns against that rule, and words that are none: ""
     oclock = "(?!)"  # what may follow "19:00" and is said by it, as a pattern
@@ -224,11 +226,13 @@ class Romance(Language):
         """ "1.234.567" is no version; "19:00 horas" names the hour once."""
         whole_hour = rf"(?<!\d)(\d{{1,2}}:00) ?(?:{self.oclock})(?!\w)"
         return (
-            *romance_numbers.first(self),
+            *romance_numbers.first(self, self.over, self.pressure_over or self.over),
             *romance_amounts.rules(self, self.amount_words, self.gender, self.singular),
             *romance_names.rules(self, self.beside_names),
             *romance_dates.rules(self, self.names, self.spans),
             *self._degree_rules(),
+            Rule(_HALF_AT_END, lambda m: f"{m[0]}.", "."),
+            Rule(_DOTTED_ORDINAL, lambda m: "", "."),
             Rule(_DEPTH, lambda m: with_stop(m, self.depth), "p"),
             Rule(re.compile(whole_hour), lambda m: m[1], ":"),
             Rule(re.compile(r"(?<!\d)(\d{1,2}:[0-5]\d) ?h(?!\w)"), lambda m: m[1], ":"),
@@ -343,7 +347,7 @@ class Romance(Language):
     def _counted(self) -> re.Pattern[str]:
         number = patterns.number(self, "number")
         return re.compile(
-            rf"{START}(?<![-–/]){patterns.sign()}{number}(?={GAP}(?P<noun>[a-zà-öø-ÿ]{{3,40}})(?!\w))"
+            rf"{START}(?<![-–/]){patterns.sign()}{number}(?={GAP}(?P<noun>[a-zà-öø-ÿ]{{3,40}})(?![\w/]))"
         )
 
     def _say_counted(self, match: Match[str]) -> str | None:
@@ -373,8 +377,6 @@ class Romance(Language):
         for form in (noun, noun.removesuffix("s"), noun.removesuffix("es")):
             if form in self.genders:
                 return self.genders[form].strip(".")
-        if self.participle.search(noun):
-            return ""
         return "f" if self.feminine.search(noun) else "m"
 
 

@@ -17,10 +17,11 @@ _DURATION = re.compile(
     r"|(?P<only>\d{1,3}) ?(?:min|mn) ?(?P<rest>\d{1,2}) ?(?:s|seg|sec)(?!\w))"
 )
 _PART = re.compile(
-    r"(?<![\w.,:/-])(?:(?P<whole>\d{1,3})[ \u00a0]?)?(?:(?P<over>\d)/(?P<under>[2-8])|"
-    r"(?P<vulgar>[½¼¾⅓⅔]))(?: (?P<of>de |d['’]|di ))?[ \u00a0]?"
+    r"(?<![\w.,:/-])(?:(?P<whole>\d{1,3})(?:[ \u00a0]|(?=[½¼¾⅓⅔])))?"
+    r"(?:(?P<over>\d)/(?P<under>[2-8])|(?P<vulgar>[½¼¾⅓⅔]))(?: (?P<of>de |d['’]|di ))?[ \u00a0]?"
     r"(?P<noun>c\. à [sc]\.|[^\W\d_]{1,20}(?:\.(?=,| [a-zà-ÿ]))?)(?![\w/])"
 )
+_PORTION = r"k?g|mg|[mcd]?[lL]|(?!par|por|per)[a-zà-ÿ]{4,20}"
 _INCHES = re.compile(r"(?<![\w.,:/\"'-])(?P<number>\d{1,3}(?:[.,]\d)?)(?:[\"″]|'')(?![\w\"])")
 _MINUTES = re.compile(r"(?<![\w.,:/'’\"-])(?P<number>\d{1,3})['′’](?![\w'’\"])")
 _PER_HUNDRED = re.compile(r"(?<=[lLhg])(?P<liters>[a-z]{0,6}) ?/ ?100 ?km(?!\w)")
@@ -57,7 +58,28 @@ def rules(
     plain = [unit for unit in language.units if unit.isalpha() and f"{unit}." not in stopped]
     long = [unit for unit in language.units if len(unit) > 1 and unit[0].isalpha()]
     alone = [unit for unit in long if not language.units[unit].tight and unit not in stopped]
+    units = language.units
     return (
+        Rule(
+            re.compile(rf"(?P<part>\d/\d|[½¼¾⅓⅔]) (?P<of>d[ei] )(?P<unit>{bounded(alone)})"),
+            lambda m: f"{m['part']} {m['of']}{units[m['unit']].one}",
+            "/½¼¾⅓⅔",
+        ),
+        Rule(
+            re.compile(
+                rf"(?<!\d[.,])(?P<whole>\d{{1,3}}) ?(?P<unit>{bounded(units)}) (?:1/2|½)(?![\w/])"
+            ),
+            say.and_half,
+            "½2",
+        ),
+        Rule(
+            re.compile(
+                rf"(?<![\w/,.])(?P<count>\d{{1,3}}) ?[x×] ?"
+                rf"(?=\d{{1,4}}(?:,\d+)? ?(?:{_PORTION})(?!\w))"
+            ),
+            lambda m: f"{language.whole(m['count'])} {language.words['times']} ",
+            "x×",
+        ),
         Rule(
             re.compile(rf"(?<=\d)(?P<unit> ?{one_of(plain)})\.(?=[,;:)]| [a-zà-ÿ(\d])"),
             lambda m: m["unit"],
@@ -66,7 +88,7 @@ def rules(
         Rule(re.compile(rf"(?<=\d) ?{one_of(stopped)}(?=[\"»”)]?\s*$)"), lambda m: f"{m[0]}.", "."),
         Rule(
             re.compile(rf"(?<!\w)(?P<per>(?:{words.per}) ?)(?P<unit>{bounded(alone)})"),
-            lambda m: f"{m['per']}{language.units[m['unit']].one}",
+            lambda m: f"{m['per']}{units[m['unit']].one}",
         ),
         Rule(_DOUBLE_CODE, lambda m: f"{m['number'].strip()} {m['code']}", "$€£"),
         Rule(_DURATION, say.duration, "hm"),
@@ -121,6 +143,15 @@ class _Amounts:
         noun = self._singular(noun) if match["whole"] == "1" else noun
         return f"{whole} {noun} {self._language.words['and']} {part}"
 
+    def and_half(self, match: Match[str]) -> str | None:
+        """ "1 h 1/2" """
+        unit = self._language.units[match["unit"]]
+        gender = _plain(unit.gender)
+        if unit.tight or not gender:
+            return None
+        whole = self._language.quantity(Number(match["whole"]), unit)
+        return f"{whole} {self._language.words['and']} {self._words.halves[gender]}"
+
     def _parts(self, match: Match[str]) -> tuple[int, int]:
         if match["over"]:
             return int(match["over"]), int(match["under"])
@@ -130,7 +161,7 @@ class _Amounts:
     def _noun(self, written: str, single: bool) -> tuple[str, str]:
         """The noun or unit in words, and its gender; "" of what cannot be counted."""
         unit: Unit | None = self._language.units.get(written)
-        if unit is not None:
+        if unit is not None and not unit.tight:
             return unit.one if single else unit.many or unit.one, _plain(unit.gender)
         gender = _plain(self._gender(written)) if written.islower() and len(written) > 2 else ""
         return written, gender

@@ -33,6 +33,8 @@ class SpanWords:
     """ "de ", "a" of "lun.-vie."; the first is not said twice."""
     hours: tuple[str, ...] = ()
     """ "de", "a" of "9:00-14:00", what follows whole hours; none: each is a time by itself."""
+    open_days: str = "(?!)"
+    """What else hours follow, as a pattern: "festivos"."""
     words_too: str = ""
     """Abbreviations of days and months that are words as well."""
 
@@ -58,7 +60,8 @@ def rules(language: Language, names: Sequence[str], words: SpanWords) -> Sequenc
         Rule(re.compile(rf"(?<![\w.])({short})\.(?![\w-])", re.IGNORECASE), say.dotted, "."),
         Rule(
             re.compile(
-                rf"(?<!\w)(?P<day>{days},? )(?P<low>\d\d?) ?[-–—] ?(?P<high>\d\d?)"
+                rf"(?<!\w)(?P<day>(?:{days}|{words.open_days}),? )"
+                r"(?P<low>\d\d?) ?[-–—] ?(?P<high>\d\d?)"
                 rf"(?: ?hs?)?(?![\w:/-]|[.,]\d| (?:de )?{either}(?!\w))",
                 re.IGNORECASE,
             ),
@@ -80,6 +83,9 @@ class _Spans:
         days = {day: day for day in language.weekdays.values()}
         self.names: Mapping[str, str] = {**days, **language.weekdays, **months}
         self._days = {*days, *language.weekdays}
+        self._after_day = re.compile(
+            rf"(?<!\w){one_of(self._days)}\.? (?:a|à|al|ao|au|até|e|y|et) $"
+        )
 
     def days(self, match: Match[str]) -> str | None:
         """ "lun.-vie.": two days or two months, of which one is abbreviated."""
@@ -101,7 +107,8 @@ class _Spans:
         word = match[1].lower()
         after = match.string[match.end() : match.end() + 2]
         goes_on = after[:1] == "," or (after[:1] == " " and after[1:2].islower())
-        if word in self._words.words_too.split() and not goes_on:
+        is_second = self._after_day.search(match.string[: match.start()])
+        if word in self._words.words_too.split() and not (goes_on or is_second):
             return None
         full = self.names[word]
         return full if _GOES_ON.match(match.string, match.end()) else f"{full}."

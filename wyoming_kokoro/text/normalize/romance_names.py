@@ -14,7 +14,7 @@ from .language import DIGITS, Language, Rule
 from .patterns import bounded, one_of
 
 _POINTS = re.compile(
-    r"(?<![\w.-])(?:(?P<long>[NSEOWL]?[NS]-?[EOWL]|[NS][NS]-?[EOWL])|(?P<one>[NSEOWL]))"
+    r"(?<![\w.-])(?:(?P<long>(?:[NSEOWL]-?)?[NS]-?[EOWL]|[NS][NS]-?[EOWL])|(?P<one>[NSEOWL]))"
     r"(?![\w-]|\.\w|['’])"
 )
 _MODEL = re.compile(r"(?<=\w[-–])(?P<number>\d{2,5})(?P<letters>[A-Z]{1,2})(?!\w)")
@@ -24,6 +24,10 @@ _SERIES = (
 )
 _DOOR = re.compile(r"(?<![\w.,:/-])(?P<before>)(?P<number>\d{1,3})(?P<letter>B)(?![\w/])")
 _MEMORY = frozenset({"16", "32", "64", "128", "256", "512"})
+_FLIGHT = re.compile(
+    r"(?P<word>(?<!\w)(?:[Vv]uelo|[Vv]olo?|[Vv]oo) )(?P<code>[A-Z]\d|\d[A-Z]) ?"
+    r"(?P<number>\d{3,4})(?!\w|[.,]\d)"
+)
 _PLACE = re.compile(r"(?<=, )(?P<code>\d{5})(?= [A-ZÀ-ÖØ-Þ][^\W\d_])")
 
 
@@ -73,6 +77,7 @@ def rules(language: Language, words: NameWords) -> Sequence[Rule]:
         ),
         Rule(_DOOR, lambda m: None if m["number"] in _MEMORY else say.gate(m), "B"),
         Rule(_MODEL, say.model, "-–"),
+        Rule(_FLIGHT, say.flight, DIGITS),
         Rule(
             re.compile(f"{_SERIES}{bounded([*language.units, *language.currencies])})"),
             say.series,
@@ -121,17 +126,25 @@ class _Names:
         number = self._language.whole(match["number"])
         return f"{number} {self._language.spell(match['letters'])}"
 
+    def flight(self, match: Match[str]) -> str:
+        """ "voo G3 1456" """
+        language, number = self._language, match["number"]
+        said = self._pairs(number) if len(number) == 4 else language.whole(number)
+        return f"{match['word']}{language.spell(match['code'])} {said}"
+
     def series(self, match: Match[str]) -> str | None:
         """ "RTX 4060", "AF 1234": pair by pair, as names of four digits are said."""
         name, number = match["name"], match["number"]
         if name in self._language.currencies or number.endswith("00"):
             return None
+        return f"{name}{match['gap'] or ' '}{self._pairs(number)}"
+
+    def _pairs(self, number: str) -> str:
         language = self._language
-        pairs = (
+        return " ".join(
             language.digits(pair) if pair[0] == "0" else language.whole(pair)
             for pair in (number[:2], number[2:])
         )
-        return f"{name}{match['gap'] or ' '}{' '.join(pairs)}"
 
     def score(self, match: Match[str]) -> str | None:
         """ "3-1" beside a word for winning, losing or a result."""

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from re import Match
 
 from .language import DIGITS, Language, Rule
-from .signs import arabic
+from .patterns import parse
+from .signs import arabic, with_stop
 
 _POINT = re.compile(
     r"(?<![\w.,:/-])(?P<sign>[-\u2212+]?)(?P<whole>\d++)\.(?P<part>\d++)(?![.,:/-]?\d)"
@@ -29,11 +30,17 @@ _FORMULA = re.compile(
 )
 _LETTER_ROMAN = re.compile(r"(?<![\w-])(?P<letter>[A-Z])-(?P<roman>[IVX]{1,5})(?![\w-])")
 _IN_SUM = re.compile(r"(?:(?<=[^\w][a-z])|(?<=\d[a-z])|(?<=[\d²³)])) [-\u2212–] (?=[\da-z√(])")
+_MARK = re.compile(r"(?<![\w.,/])(?P<over>\d{1,3},\d{1,2})/(?P<under>\d{1,3})(?![\w/]|[.,]\d)")
+_PRESSURE = re.compile(r"(?<![\w.,/])(?P<over>\d{2,3})/(?P<under>\d{2,3})\s?(?P<unit>mmHg)(?!\w)")
+_SERIAL = re.compile(r"(?<![\w.,/-])\d{5,12}\.\d{4,12}(?![\w/-]|[.,]\d)")
+_INITIALS = re.compile(
+    r"(?<![\w.])(?![AP]\.M\.)(?:[A-ZÀ-Þ]\.-?){1,6}[A-ZÀ-Þ](?:\.(?!\w)|(?![\w.]))"
+)
 _SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 
 
-def first(language: Language) -> Sequence[Rule]:
-    """What has to be seen before units, dates and signs are."""
+def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
+    """What has to be seen before units, dates and signs are; `over` is said in "8/10"."""
     say = _Numbers(language)
     return (
         Rule(_DOTTED, lambda m: m[0].replace(".", ""), "."),
@@ -41,6 +48,10 @@ def first(language: Language) -> Sequence[Rule]:
         Rule(_FORMULA, say.formula, "KGDCNSMHP"),
         Rule(_LETTER_ROMAN, say.road, "-"),
         Rule(_IN_SUM, say.minus, "="),
+        Rule(_MARK, lambda m: say.over(m, over), "/"),
+        Rule(_PRESSURE, lambda m: say.over(m, pressure_over), "/"),
+        Rule(_INITIALS, say.initials, "."),
+        Rule(_SERIAL, lambda m: ", ".join(map(language.digits, m[0].split("."))), "."),
     )
 
 
@@ -60,6 +71,22 @@ class _Numbers:
 
     def __init__(self, language: Language) -> None:
         self._language = language
+
+    def over(self, match: Match[str], word: str) -> str:
+        """ "15,5/20", "120/80 mmHg" """
+        language = self._language
+        number = language.number(parse(language, match["over"]))
+        unit = match.groupdict().get("unit")
+        spoken = f"{number} {word} {language.whole(match['under'])}"
+        return f"{spoken} {language.units[unit].many}" if unit else spoken
+
+    def initials(self, match: Match[str]) -> str | None:
+        """ "P.-D.G.", "S.A.R.L.": letters, not ends of sentences."""
+        language = self._language
+        if match[0] in language.abbreviations:
+            return None
+        letters = re.sub("[.-]", "", match[0])
+        return with_stop(match, language.acronyms.get(letters) or language.spell(letters))
 
     def release(self, match: Match[str]) -> str:
         """ "2025.11", as Home Assistant numbers its releases."""

@@ -268,7 +268,7 @@ class SentenceSplitter:
             if is_inside:
                 return _CUT if is_no else _JOIN
             return self._judge_small_letter(stop)
-        if after in ",;:":
+        if after in ",;:" or (after == "(" and kind is not Kind.ORDINARY):
             return _JOIN
         if after.isdecimal() or after in BEFORE_NUMBERS:
             return _CUT if kind is Kind.ORDINARY else _JOIN

@@ -34,9 +34,7 @@ _ELIDED = re.compile(
     r"(?<!\w)(?P<word>[Dd]|[Jj]usqu)e "
     r"(?=une?(?!\w)(?! (?:à|virgule|sur|et|point|ou)(?!\w)|[,.;:!?]| *$))"
 )
-_PORTIONS = re.compile(
-    r"(?<![\w.,])(?P<count>\d{1,3}) ?[x×] ?(?=\d{1,4}(?:,\d+)? ?(?:k?g|mg|[mc]?[lL])(?!\w))"
-)
+_MARSHAL = re.compile(r"(?:(?<=du )|(?<=av\. )|(?<=rue ))(?P<rank>Mal|Gal)(?=[ -][A-Z])")
 _SPOON = re.compile(r"(?<!\w)c(?:uil)?\. ?à ?(?P<of>soupe|café|thé|dessert|s\.|c\.)")
 _SPOONS = {"s.": "soupe", "c.": "café"}
 
@@ -82,7 +80,11 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
     )
     last_rank = 1
     spelled_letters = 3
-    spans = SpanWords(days=("", "à"), words_too="mar mer jan sep sept")
+    spans = SpanWords(
+        days=("", "à"),
+        open_days="fériés|jours|semaine|horaires ?:",
+        words_too="mar mer jan sep sept",
+    )
     beside_names = NameWords(
         compass=words(tables.COMPASS),
         winds=re.compile(
@@ -174,7 +176,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
             *super().first(),
             Rule(_CENTURY, self._century, "IVX"),
             Rule(_TEMPERATURE, lambda m: "température", "°"),
-            Rule(_PORTIONS, lambda m: f"{self.cardinal(int(m['count']))} fois ", "x×"),
+            Rule(_MARSHAL, lambda m: "maréchal" if m[0] == "Mal" else "général", "l"),
             Rule(_DOTTED_PHONE, lambda m: self.phone(m[0].split("."), False), "."),
             Rule(re.compile(r"(?<!\w)M\.(?= et M)"), lambda m: "monsieur", "M"),
             Rule(_EAST, lambda m: "èste"),

@@ -13,10 +13,11 @@ SENTENCE_WORDS = SentenceWords(
         prév resp moy conso hum vit rdv bd sach pers dép arr qté adr appart appt auj btes bte chem
         circ coll comp coord cuil dept dépt dest diam doc élec électr épais esc expr fam ferm fér
         ouv gouv gén hebdo imp inf sup ing lat obs opt org paq pce pces préf prog proc prod qu rem
-        rep rés sem stat suppl trad trim var éq ét alin
+        rep rés sem stat suppl trad trim var éq ét alin visib long coef coeff nat med méd fréq niv
+        ép livr fact dist alt batt rép assoc gél inj
     """,
     capital_continues="sept oct nov",
-    before_name="st av apr bât imm hôp rés chem univ",
+    before_name="st av apr bât imm hôp rés chem univ assoc",
     before_letter="vitamine groupe classe plan zone option",
     starters="""
         le les la une un il elle on nous vous ils elles je tu ce cette ces et mais dans pour avec

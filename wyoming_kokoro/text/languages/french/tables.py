@@ -107,7 +107,6 @@ cf: confer
 Ch.: chambre
 circ.: circulation
 coll.: collection
-comp.: composition
 coord.: coordonnées
 dept dépt dépt. dpt: département
 dest.: destinataire
@@ -141,11 +140,9 @@ mens.: mensuel
 msg: message
 nb Nb: nombre
 nbx: nombreux
-nat.: national
 natl.: national
 obs. Obs.: observation
 opt.: option
-ord.: ordinateur
 org.: organisation
 orig.: origine
 pbm: problème
@@ -202,6 +199,57 @@ Imp.: impasse
 res. Res.: résidence
 Mrs: madame
 Mr Mr.: monsieur
+dte: droite
+gche: gauche
+visib. Visib.: visibilité
+coef. Coef. coeff.: coefficient
+Ctrl: contrôle
+Suppr: supprimer
+Échap Echap: échappe
+Maj: majuscule
+grd-père: grand-père
+grd-mère: grand-mère
+grds: grands
+nat.: nationalité
+c.~à~s. càs: cuillère à soupe
+c.~à~c. càc: cuillère à café
+c.~à~th. c.~à~thé: cuillère à thé
+NVMe: èn vé èmme eu
+PoE: pé o e
+VoIP: vo aïpi
+IoT: i o té
+GmbH: gé èmme bé hache
+long. Long.: longueur
+méd. Méd.: médecin
+pharm.: pharmacie
+consult.: consultation
+ord.: ordonnance
+cp. cps: comprimés
+gél.: gélules
+inj.: injection
+quot.: quotidien
+fréq.: fréquence
+press. Press.: pression
+batt. Batt.: batterie
+Temp: température
+niv. Niv.: niveau
+ép. Ép. Ep. ep.: épisode
+sais.: saison
+mn.: minutes
+nbre Nbre: nombre
+tarif.: tarif
+livr. Livr.: livraison
+cde Cde: commande
+cdes: commandes
+fact. Fact.: facture
+pmt.: paiement
+rbt.: remboursement
+abo.: abonnement
+Rép. rép.: république
+Assoc. assoc.: association
+dist.: distance
+alt. Alt.: altitude
+prix~HT: prix hors taxes
 """
 
 ACRONYMS = """
@@ -320,11 +368,12 @@ zède
 PHRASES = """
 24h/24: vingt-quatre heures sur vingt-quatre
 24~h/24: vingt-quatre heures sur vingt-quatre
-7j/7: sept jours sur sept
 7~j/7: sept jours sur sept
 24/7: vingt-quatre heures sur vingt-quatre
 50/50: cinquante cinquante
 O3 O₃: ozone
+la~4L La~4L: la quatre elle
+7j/7: sept jours sur sept
 """
 
 COMPASS = """
@@ -359,4 +408,5 @@ al.: alinéa
 §: paragraphe
 coul.: couleur
 prof.: profondeur
+long. Long.: longueur
 """

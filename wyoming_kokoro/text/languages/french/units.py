@@ -143,6 +143,12 @@ bte btes bte. btes.: boîte, boîtes, f
 paq. paq: paquet, paquets
 bout.: bouteille, bouteilles, f
 cuil.: cuillère, cuillères, f
+nds: nœud, nœuds
+ch: cheval, chevaux
+j.: jour, jours
+nuits.: nuit, nuits, f
+pp: point de pourcentage, points de pourcentage
+trs: tour, tours
 """
 
 TIGHT = "o j"

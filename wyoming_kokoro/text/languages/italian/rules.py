@@ -12,15 +12,20 @@ from wyoming_kokoro.text.normalize.romance import Romance
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
-from wyoming_kokoro.text.normalize.signs import arabic
+from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
 from . import grammar, tables, units
 
 _FIRST = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split()
 _FLOOR = re.compile(
-    r"(?<![\w.,:/-])(\d{1,3})°(?= (?:piano|posto|giorno|turno|livello|canale)(?!\w))"
+    r"(?<![\w.,:/-])(\d{1,3})°(?= (?:p\.|piano|posto|giorno|turno|livello|canale)(?!\w))"
+    r"|(?<=\b[Ii]l )(\d{1,3})°(?= (?!(?:di|e|a|in|con|alle|per|o|nel|ma|che|è)\b)[a-z])"
+    r"|(?:(?<=\bal )|(?<=\bdel )|(?<=\bnel )|(?<=\bun ))(\d{1,3})°"
+    r"(?= (?!(?:di|e|a|in|con|alle|per|o|nel|ma|che|è)\b)[a-z])"
 )
+_DIRECTOR = re.compile(r"(?<!\w)[Dd]ir\. [Gg]en\.")
+_STOREY = re.compile(r"(?<=\d°) p\.")
 _FROM = re.compile(r"(?<!\w)[Dd][ai] (?=\d{1,6}(?:,\d{1,3})?[-–]\d)")
 _BETWEEN = re.compile(r"(?<!\w)(?:[Tt]ra|[Ff]ra) \d{1,6}(?:,\d{1,3})?[-–](?=\d)")
 _DOTTED_TIME = re.compile(
@@ -37,7 +42,7 @@ _FIRST_DAY = re.compile(
 _BEFORE_FIRST = {"l": "il", "L": "Il", "dell": "del", "all": "al", "dall": "dal", "nell": "nel"}
 _DECADE = re.compile(r"(?:(?<=\s)|(?<=\())['’](?=\d{2,3}(?![\w'’]))")
 _BARE_SPAN = re.compile(
-    r"(?<!\w)(?P<before>(?:per|circa|in|ogni|con|entro|altri|i|le|gli|quasi) )"
+    r"(?<!\w)(?P<before>(?:per|circa|in|a|ogni|con|entro|altri|i|le|gli|quasi) )"
     r"(?P<low>\d{1,3})[-–](?=\d{1,3}(?![\d/-]| \d))"
 )
 _SAINT = re.compile(r"(?<![\w.])S\. (?=(?P<name>[A-ZÀ-Þ][a-zà-ÿ]+))")
@@ -74,12 +79,14 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         r"0\d{7,10}",
     )
     feminine = re.compile(r"(?:a|[zsg]ione|[zsg]ioni|tà|tù|trice|trici|ine|udine)$")
-    participle = re.compile(r"(?:at|it|ut)[oa]$")
     ranking = {"f": "[Ll]a|della|nella|alla|dalla", "m": "[Ii]l|del|nel|al|dal"}
     ranked = frozenset("secolo".split())
     last_rank = 99
     spans = SpanWords(
-        days=("da ", "a"), hours=("dalle", "alle"), words_too="mar mer ven dom mag set sett ott"
+        days=("da ", "a"),
+        hours=("dalle", "alle"),
+        open_days=r"festivi|feriali|giorni|gg\.|fest\.|fer\.|weekend|orario:?",
+        words_too="mar mer ven dom mag set sett ott",
     )
     beside_names = NameWords(
         compass=words(tables.COMPASS),
@@ -176,6 +183,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     def first(self) -> Sequence[Rule]:
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
+            Rule(_DIRECTOR, lambda m: with_stop(m, "direttore generale"), "."),
             *super().first(),
             Rule(_CENTURY, lambda m: f"{self.ordinal(arabic(m[1]))} secolo", "IVX"),
             Rule(_FIRST_DAY, lambda m: f"{_BEFORE_FIRST.get(m['word'], 'sul')} 1", "1"),
@@ -184,7 +192,8 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_SAINT, lambda m: _saint(m["name"]), "S"),
             Rule(_FROM, lambda m: "", "-–"),
             Rule(_BETWEEN, lambda m: f"{m[0][:-1]} e ", "-–"),
-            Rule(_FLOOR, lambda m: self.ordinal(int(m[1])), "°"),
+            Rule(_STOREY, lambda m: with_stop(m, " piano"), "°"),
+            Rule(_FLOOR, lambda m: self.ordinal(int(m[0][:-1])), "°"),
             Rule(_DOTTED_TIME, self._dotted, "."),
         )
 

@@ -98,7 +98,6 @@ Loc.: località
 Fraz.: frazione
 sc. Sc.: scala
 Pal.: palazzo
-ed. Ed.: edificio
 s.n.c. snc s.n.: senza numero civico
 civ.: civico
 P.T.: piano terra
@@ -199,6 +198,25 @@ s.v.: sotto voce
 Sta.: santa
 S.S.: strada statale
 SS.: santi
+Ctrl: control
+Canc: canc
+bin. Bin.: binario
+ed.: edizione
+Ed.: edificio
+dir.~gen. Dir.~Gen. Dir.~gen.: direttore generale
+Cost.: Costituzione
+NVMe: enne vu emme e
+IoT: i o ti
+VoIP: voip
+stag. Stag.: stagione
+ep. Ep.: episodio
+cpr. cpr: compresse
+freq.: frequenza
+cod. Cod.: codice
+n.~civ.: numero civico
+q.re: quartiere
+tel: telefono
+cell: cellulare
 """
 
 ACRONYMS = """

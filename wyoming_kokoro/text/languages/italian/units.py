@@ -143,6 +143,7 @@ lt lt.: litro, litri
 mt mt.: metro, metri
 sett.: settimana, settimane, f
 porz.: porzione, porzioni, f
+p.p. pp: punto percentuale, punti percentuali
 """
 
 TIGHT = "ha in"

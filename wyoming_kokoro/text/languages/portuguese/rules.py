@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from re import Match
 
 from wyoming_kokoro.text.normalize.language import Rule
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
@@ -27,6 +28,12 @@ _TAX = re.compile(
     r"(?<![\w.-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2})(?![\w-])"
 )
 _TIMES_OF = re.compile(r"(?<![\w.,])(\d{1,2})[xX](?= (?:de|sem|por|s/|c/))")
+_EMERGENCY = re.compile(
+    r"(?<![\w.,/$-])1(?:00|5[36]|8[018]|9[0-9])(?![\w%]|[.,/:]\d| ?[%°]| [a-zà-ÿ]{4})"
+)
+_DIALING = re.compile(
+    r"[Ll]ig(?:a|o|ue|ar|uem)\b|[Dd]is(?:que|car|cou)|[Pp]olícia|SAMU|[Bb]ombeiro|[Ee]merg|PROCON|Procon"
+)
 _STREET = re.compile(r"(?<![\w.])R\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ\d])")
 _KING = re.compile(r"(?<![\w.])D\.(?= (?:Pedro|João|Manuel|Afonso|Sebastião|Henrique|José|Luís))")
 _SCALES = (
@@ -47,6 +54,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
     hours = r"(?:[hH]|hs)"
     oclock = "horas|hs|hrs|em ponto"
     depth = "profundidade"
+    pressure_over = "por"
     half = "meio"
     first_day = "primeiro"
     half_day = r"[ap]m(?!\w)"
@@ -64,10 +72,13 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         r"(?:[aã]s?|[çs]ão|[çs]ões|dades?|tudes?|[aiu]gem|[aiu]gens|ices?|tri(?:z|zes)"
         r"|(?:lu|ve|vo|cru|rai|no|pa)(?:z|zes)|ies?)$"
     )
-    participle = re.compile(r"[ai]d[oa]$")
     ranking = {"f": "[AaÀà]|na|da", "m": "[Oo]|no|do|ao"}
 
-    spans = SpanWords(hours=("das", "às", "horas"), words_too="dez ter sex dom set out mar qui mai")
+    spans = SpanWords(
+        hours=("das", "às", "horas"),
+        open_days="feriados|dias|horário:?",
+        words_too="dez ter sex dom set out mar qui mai",
+    )
     beside_names = NameWords(
         compass=words(tables.COMPASS),
         winds=re.compile(
@@ -150,11 +161,17 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             Rule(re.compile(r"(?<=%) a\.m\."), lambda m: " ao mês", "%"),
             Rule(_KING, lambda m: "dom", "D"),
             *super().first(),
+            Rule(_EMERGENCY, self._emergency, "1"),
             Rule(_TAX, lambda m: self.phone(re.findall(r"\d+", m[0]), False), "."),
             Rule(_TIMES_OF, lambda m: f"{self.cardinal(int(m[1]), 'f')} vezes", "xX"),
             Rule(_STREET, lambda m: "rua", "R"),
             self.half_day_rule(),
         )
+
+    def _emergency(self, match: Match[str]) -> str | None:
+        """ "190", after a word for calling."""
+        near = match.string[max(0, match.start() - 60) : match.start()]
+        return self.digits(match[0]) if _DIALING.search(near) else None
 
 
 def _joined(parts: list[str], rest: int) -> str:

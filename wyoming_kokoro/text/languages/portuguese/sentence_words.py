@@ -12,7 +12,7 @@ SENTENCE_WORDS = SentenceWords(
         etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb out dom dz pct
         cx unid und umid prob vel temp ap apto cj qd méd qtd incl adm alt batt compl compr cond cód
         dep desc diâm estr inf inst larg lgo maj mun nac pac pagto parc pess pgto pref prox próx pç
-        pça pçs qtde rod secr tam trad últ garr gar venc intern tel núm ref resp
+        pça pçs qtde rod secr tam trad últ garr gar venc intern tel núm ref resp freq comp
     """,
     capital_continues="jan mar jun jul nov",
     before_name="ltda cia sr av jd estr rod trav lgo cond pça",

@@ -22,7 +22,6 @@ tel. Tel.: telefone
 aprox. Aprox.: aproximadamente
 máx. Máx.: máxima
 mín. Mín.: mínima
-temp. Temp.: temperatura
 ap. Ap. apto.: apartamento
 etc.: et cétera
 p.~ex. p.ex.: por exemplo
@@ -51,7 +50,6 @@ Pq.: parque
 Trav. Tv.: travessa
 Al.: alameda
 Estr.: estrada
-Ed.: edifício
 ref. Ref.: referência
 obs. Obs. OBS: observação
 qtd. Qtd. qtde.: quantidade
@@ -181,6 +179,20 @@ mto mt: muito
 qdo: quando
 qq: qualquer
 hrs.: horas
+Ctrl: control
+ed.: edição
+and.: andar
+fer.: feriados
+NVMe: ene vê eme é
+IoT: i ó tê
+VoIP: voipi
+temp. Temp.: temperatura
+ep. Ep.: episódio
+comp.: comprimidos
+freq.: frequência
+qtd: quantidade
+tel: telefone
+Ed.: edifício
 """
 
 ACRONYMS = """

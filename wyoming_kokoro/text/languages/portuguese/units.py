@@ -146,6 +146,7 @@ kms: quilômetro, quilômetros
 sach.: sachê, sachês
 pts: ponto, pontos
 sc. scs.: saco, sacos
+p.p. pp: ponto percentual, pontos percentuais
 """
 
 TIGHT = ""

@@ -25,6 +25,8 @@ _TENS = (
     "cero décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo"
     " nonagésimo"
 ).split()
+_SHE = re.compile(r"(?<=\b[Ll]a )(?P<title>Lic|Ing|Arq|Dir)\.")
+_TITLES = {"Lic": "licenciada", "Ing": "ingeniera", "Arq": "arquitecta", "Dir": "directora"}
 _PEOPLE = re.compile(r"(?<=de )hab\.")
 
 
@@ -54,10 +56,13 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
         r"(?:[aá]s?|[cstgx]ión|[cstgx]iones|[td]ad(?:es)?|tud(?:es)?|umbres?|tri(?:z|ces)"
         r"|(?:lu|ve|vo|cru|raí|nue|pa|nari)(?:z|ces)|ie(?:s)?)$"
     )
-    participle = re.compile(r"[ai]d[oa]$")
     ranking = {"f": "[Ll]a|de la|en la|a la", "m": "[Ee]l|del|al"}
 
-    spans = SpanWords(hours=("de", "a"), words_too="mar mie vie may sep dom")
+    spans = SpanWords(
+        hours=("de", "a"),
+        open_days=r"fest\.|lab\.|festivos|laborables|días|diario|horario:?",
+        words_too="mar mie vie may sep dom",
+    )
     beside_names = NameWords(
         compass=words(tables.COMPASS),
         winds=re.compile(
@@ -147,6 +152,7 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
     def first(self) -> Sequence[Rule]:
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""
         return (
+            Rule(_SHE, lambda m: _TITLES[m["title"]], "."),
             Rule(_PEOPLE, lambda m: with_stop(m, "habitantes"), "h"),
             *super().first(),
             self.half_day_rule(),

@@ -7,9 +7,9 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 SENTENCE_WORDS = SentenceWords(
     titles="""
         hnos dr dra prof profa sra srta dña p.ej ej ee arq cnel cte dres excma excmo ilma ilmo lic
-        mtra mtro rvdo sgto sres tte sta mons ntra ntro vda
+        mtra mtro rvdo sgto sres tte sta mons ntra ntro vda rr ff jj cc tlf tlfn
     """,
-    capital_titles="pza plza ing sto",
+    capital_titles="pza plza ing sto pol ind",
     before_number="ref núm num pág págs pag cap tomo vol fig art tel ext n p",
     continues="""
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
@@ -17,7 +17,7 @@ SENTENCE_WORDS = SentenceWords(
         dcha prov esq gral admón alt apdo asoc ayto bco bjo cant cdad cja cjas ctra cód dcho dep
         desc dest diám dpdo drcha dto edif entlo esc fact fest imp ind inst izda izdo izqdo loc med
         nac ofic paq paqs parc pdo pol pral prox próx pta ptas secr sup tfno trad últ unids urb át
-        cuch atte obs
+        cuch atte obs epis
     """,
     capital_continues="jun jul sept oct nov",
     before_name="ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd",

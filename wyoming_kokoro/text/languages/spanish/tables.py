@@ -23,11 +23,10 @@ Ctra.: carretera
 núm. nº n.º N.º Nº: número
 pág.: página
 págs.: páginas
-tel. Tel. tfno.: teléfono
+tel. Tel.: teléfono
 aprox. Aprox.: aproximadamente
 Máx. máx.: máxima
 mín. Mín.: mínima
-temp. Temp.: temperatura
 hab. Hab.: habitación
 dcha.: derecha
 izq. izqda.: izquierda
@@ -37,7 +36,6 @@ EE.~UU. EE.UU. EEUU: Estados Unidos
 a.~C. a.C.: antes de Cristo
 d.~C. d.C.: después de Cristo
 vs. vs: contra
-cap. Cap.: capítulo
 vol. Vol.: volumen
 art. Art.: artículo
 fig. Fig.: figura
@@ -56,7 +54,6 @@ int. Int.: interior
 ext. Ext.: exterior
 Gral. gral.: general
 Cnel.: coronel
-Cap.: capitán
 Arq.: arquitecto
 Mtro.: maestro
 Mtra.: maestra
@@ -101,7 +98,6 @@ pº P.º Pº Pso.: paseo
 c/: calle
 avda. av. Avda Avd: avenida
 urb.: urbanización
-edif. Edif. Ed.: edificio
 bl. Bl. blq. blo.: bloque
 esc. Esc.: escalera
 pta. Pta.: puerta
@@ -167,10 +163,6 @@ abr.: abril
 obs. Obs. observ.: observaciones
 P.S.: posdata
 q.e.p.d.: que en paz descanse
-RR.HH. RRHH: recursos humanos
-FF.AA.: fuerzas armadas
-JJ.OO. JJOO: juegos olímpicos
-CC.AA.: comunidades autónomas
 CC.OO.: comisiones obreras
 dicc.: diccionario
 trad.: traducción
@@ -195,6 +187,24 @@ Sma.: santísima
 Stmo.: santísimo
 Ntra. Nª: nuestra
 Ntro.: nuestro
+tlf. Tlf. tfno. tlfn. tf.: teléfono
+Ctrl: control
+Supr: suprimir
+Esc: escape
+RR.~HH. RRHH RR.HH.: recursos humanos
+FF.~AA. FF.AA. FFAA: fuerzas armadas
+JJ.~OO. JJ.OO. JJOO: juegos olímpicos
+CC.~AA. CC.AA. CCAA: comunidades autónomas
+R.~D. R.D.: real decreto
+ed. Ed.: edición
+edif. Edif.: edificio
+NVMe: ene uve eme e
+IoT: i o te
+VoIP: vo ip
+cap. Cap.: capítulo
+ep. Ep. epis.: episodio
+comp.: comprimidos
+temp. Temp.: temperatura
 """
 
 ACRONYMS = """
@@ -319,6 +329,7 @@ OSO WSW: oestesuroeste
 """
 
 BEFORE_NUMBERS = """
+Cap.: capítulo
 p.: página
 pp.: páginas
 s.: siglo

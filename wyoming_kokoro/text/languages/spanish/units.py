@@ -145,6 +145,7 @@ segs: segundo, segundos
 cuch.: cucharada, cucharadas, f
 rac.: ración, raciones, f
 unid. unids.: unidad, unidades, f
+pp p.p.: punto porcentual, puntos porcentuales
 """
 
 TIGHT = "ha in"
