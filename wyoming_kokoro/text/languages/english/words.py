@@ -26,6 +26,16 @@ _HALF = re.compile(r"(?<=\d) ?(?P<half>[AaPp])\. ?[Mm]\.")
 _ETC_AT_END = re.compile(rf"(?<!\w)etc\.{AT_END}")
 _MAXIMUM = re.compile(r"\bMax\.(?= ?\d| [a-z])")  # not "the Pro Max."
 _SPLIT_CHIP = re.compile(r"(?<=[A-Z]\d\d)-(?=[A-Z]\d)")  # "ESP32-S3"
+_UNITS_BY_CAPITALS = {
+    unit.lower(): unit for unit in "GB MB TB Hz kHz MHz GHz kW mAh dB MP kPa".split()
+}
+_SMALL_UNIT = re.compile(
+    rf"(?<=\d)(?:(?P<gap> ?)(?P<unit>{one_of(_UNITS_BY_CAPITALS)})|(?P<glued>[vw]))(?![\w/'’]|-[a-z])"
+)
+_CLIPPED = {"int'l": "international", "nat'l": "national", "gov't": "government"}
+_CLIPPED |= {"dep't": "department", "ass'n": "association", "gen'l": "general"}
+_CLIPPED_WORD = re.compile(r"\b(?i:int|nat|gov|dep|ass|gen)['’](?:[lnt])\b")
+_ESQUIRE = re.compile(rf"(?<=, )Esq(?:(?P<end>\.){AT_END}|\.|\b)")
 _HASHTAG = re.compile(r"(?<!\w)#(?=[^\W\d_])(?![0-9A-Fa-f]{6}(?!\w))")
 _ADDRESS = re.compile(
     r"\b(?P<before>\d\w*+(?: (?!St\b|Dr\b)[A-Z][\w.]*+){1,3} )(?P<word>St|Dr)\b\.?"
@@ -52,6 +62,9 @@ def first() -> Sequence[Rule]:
         Rule(_MAXIMUM, lambda match: "Maximum", "M"),
         Rule(_SPLIT_CHIP, lambda match: " ", "-"),
         Rule(_ETC_AT_END, lambda match: "et cetera.", "."),
+        Rule(_ESQUIRE, lambda match: f"Esquire{match['end'] or ''}", "E"),
+        Rule(_SMALL_UNIT, _small_unit, DIGITS),
+        Rule(_CLIPPED_WORD, _clipped, "'’"),
     )
 
 
@@ -66,6 +79,18 @@ def early() -> Sequence[Rule]:
         Rule(_THE_NUMBER, lambda match: f"{match['before']}number", "."),
         Rule(_NUMBER, _number, "."),
     )
+
+
+def _small_unit(match: Match[str]) -> str:
+    """ "16 gb", "a 12v battery"."""
+    glued = match["glued"]
+    return glued.upper() if glued else match["gap"] + _UNITS_BY_CAPITALS[match["unit"]]
+
+
+def _clipped(match: Match[str]) -> str | None:
+    """ "int'l"."""
+    spoken = _CLIPPED.get(match[0].lower().replace("’", "'"))
+    return spoken.capitalize() if spoken and match[0][0].isupper() else spoken
 
 
 def _half(match: Match[str]) -> str:
