@@ -30,7 +30,8 @@ _UNITS_BY_CAPITALS = {
     unit.lower(): unit for unit in "GB MB TB Hz kHz MHz GHz kW mAh dB MP kPa".split()
 }
 _SMALL_UNIT = re.compile(
-    rf"(?<=\d)(?:(?P<gap> ?)(?P<unit>{one_of(_UNITS_BY_CAPITALS)})|(?P<glued>[vw]))(?![\w/'’]|-[a-z])"
+    rf"(?<=\d)(?:(?P<gap> ?)(?P<unit>{one_of(_UNITS_BY_CAPITALS)})|(?P<glued>[vw]))"
+    r"(?![\w/'’]|-[a-z])"
 )
 _CLIPPED = {"int'l": "international", "nat'l": "national", "gov't": "government"}
 _CLIPPED |= {"dep't": "department", "ass'n": "association", "gen'l": "general"}
