@@ -109,7 +109,8 @@ class ModelLifecycle:
     async def _fetch_files(self) -> tuple[Path, Path]:
         """Paths of model and voices, downloaded if need be. Raises StoreError."""
         if not await asyncio.to_thread(self._files.present):
-            self._synthesizer.set_state(_downloading())
+            if not self._config.offline:
+                self._synthesizer.set_state(_downloading())
         elif not self._failures:
             self._synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING))
         return await self._files.fetch()
