@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.system.test_processors import V1, V2, machine
-from wyoming_kokoro.system.cgroup import memory_available, memory_left
+from wyoming_kokoro.system.cgroup import memory_available, memory_free, memory_left
 
 MB = 1_000_000
 SLICE = "sys/fs/cgroup/system.slice"
@@ -73,3 +73,16 @@ def test_memory_of_the_machine(content: str, available: int | None, tmp_path: Pa
     """What its caches give back counts; without a figure there is none."""
     assert memory_available(machine(tmp_path, {}, {"proc/meminfo": content})) == available
     assert memory_available(tmp_path / "nothing") is None
+    assert memory_free(tmp_path / "nothing") is None
+
+
+@pytest.mark.parametrize("machine_mb", [400, 700])
+def test_what_may_be_taken(tmp_path: Path, machine_mb: int) -> None:
+    """The least of the machine's memory and its groups'."""
+    files = {
+        "proc/meminfo": f"MemAvailable: {machine_mb * 1024} kB\n",
+        "proc/self/cgroup": V1,
+        "sys/fs/cgroup/memory/docker/abc/memory.limit_in_bytes": f"{800 * MB}",
+        "sys/fs/cgroup/memory/docker/abc/memory.usage_in_bytes": f"{300 * MB}",
+    }
+    assert memory_free(machine(tmp_path, {}, files)) == min(machine_mb * 2**20, 500 * MB)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -190,6 +191,24 @@ async def test_a_child_that_fails(tmp_path: Path, failure: Exception | None, tol
     comparisons = ModelComparisons(compared(tmp_path), voices, child=child_that(work, []))
     with pytest.raises(EngineFailed, match=told):
         await comparisons.render(comparisons.candidates()[0], "af_heart")
+
+
+async def test_without_memory_for_it(tmp_path: Path) -> None:
+    """No child is begun, and the listener is told; more is needed where a graph must be built."""
+    asked: list[Sequence[str]] = []
+    names, subject = ["int8 in parts", WINDOWS.name], compared(tmp_path)
+    for free, told in ((500_000_000, "takes 0.6 GB"), (900_000_000, "takes 1.0 GB of memory, 0.9")):
+        comparisons = ModelComparisons(
+            subject,
+            voices,
+            names=names,
+            child=child_that(sounds, asked),
+            free=partial(int, free),
+        )
+        new, there = comparisons.candidates()
+        with pytest.raises(EngineFailed, match=told):
+            await comparisons.render(there if "0.6" in told else new, "af_heart")
+    assert not asked
 
 
 def test_results(tmp_path: Path) -> None:

@@ -60,6 +60,13 @@ def memory_available(root: Path = Path("/")) -> int | None:
     return None
 
 
+def memory_free(root: Path = Path("/")) -> int | None:
+    """Bytes that may still be taken, in the machine and in this process's groups; None where
+    nothing says so."""
+    bounds = (memory_available(root), memory_left(root))
+    return min((bound for bound in bounds if bound is not None), default=None)
+
+
 def _room(folder: Path, version: int) -> int:
     """Bytes left in one group, at least 1; 0 without a limit."""
     names = ("memory.max", "memory.current")

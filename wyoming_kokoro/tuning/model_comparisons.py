@@ -17,6 +17,7 @@ from wyoming_kokoro.core.idle_work import until_idle, while_idle
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.variant_builder import can_rewrite, variant_name
 from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.system.cgroup import memory_free
 from wyoming_kokoro.system.child_process import ChildFailed, run_child
 
 from .background import Child
@@ -35,9 +36,12 @@ from .listening.results import (
     today,
 )
 from .trial_log import candidate_of
+from .tuner import REWRITING_BYTES
 
 QUIET_S = 3.0
 """Nobody has spoken for so long before sounds are made beside a server."""
+RENDERING_BYTES = 600_000_000
+"""Free memory that the child needs: one graph at a time peaked at 511 MB (full size, int8)."""
 LIMIT_S = 2 * 3600.0
 """What takes longer hangs, even on a slow machine that must rewrite a graph first."""
 
@@ -80,6 +84,7 @@ class ModelComparisons:
         idle_s: Callable[[], float] = lambda: math.inf,
         clock: Clock | None = None,
         child: Child = run_child,
+        free: Callable[[], int | None] = memory_free,
     ) -> None:
         self._compared = compared
         self._voices = voices
@@ -87,6 +92,7 @@ class ModelComparisons:
         self._idle_s = idle_s
         self._clock = clock or SystemClock()
         self._child = child
+        self._free = free
         self._built: set[str] = set()
 
     @property
@@ -165,9 +171,14 @@ class ModelComparisons:
 
     def _render(self, candidate: ComparedCandidate, voice: str, stop: Stop) -> tuple[ClipPair, ...]:
         """Blocks. Raises EngineFailed, Stopped and OSError."""
-        key = self._key(candidate.identity.graph)
+        key, need = self._key(candidate.identity.graph), RENDERING_BYTES
         if candidate.identity.graph and not self._has_graph(key):
             self._built.add(key)
+            need = REWRITING_BYTES
+        if (free := self._free()) is not None and free < need:
+            raise EngineFailed(
+                f"making the sounds takes {need / 1e9:.1f} GB of memory, {free / 1e9:.1f} are free"
+            )
         name = candidate.name
         scratch = self._compared.scratch
         scratch.mkdir(parents=True, exist_ok=True)
