@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 _WORD = re.compile(r"(?<![\w.@/#&-])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ']*+(?![\w@/&.-]\w|\w|[&])")
+_WITHOUT_CASE = re.compile("[\u0590-\u0fff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _ANY_WORD = re.compile(r"[^\W\d_]{2,}")
 _LONG_SHOUT = 5  # a lone word of so many capitals is a word, not an acronym, unless it is known
 
@@ -33,8 +34,10 @@ def lowered(text: str) -> str:
     """Return `text` with shouted words in small letters.
 
     A text of mostly capitals is lowered whole but for acronyms, with a capital first; in other
-    texts only long words are.
+    texts only long words are, and none among letters that have no case: 日本のNASDAQ.
     """
+    if _WITHOUT_CASE.search(text):
+        return text
     words = [word for word in _ANY_WORD.findall(text) if not word.isdecimal()]
     capitals = [word for word in words if word.isupper()]
     if not capitals:

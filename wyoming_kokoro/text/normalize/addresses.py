@@ -15,7 +15,7 @@ _DOMAINS = (
 )
 _FILES = (
     "yaml|yml|json|txt|md|pdf|csv|log|conf|cfg|ini|toml|xml|html|htm|js|ts|py|sh|css|jpg|jpeg"
-    "|png|gif|svg|webp|mp3|mp4|wav|ogg|flac|opus|mkv|avi|mov|zip|tar|gz|db|sql|onnx|bin|exe|iso"
+    "|png|gif|svg|webp|mp3|mp4|m4a|m4v|aac|heic|wav|ogg|flac|opus|mkv|avi|mov|zip|tar|gz|db|sql|onnx|bin|exe|iso"
     "|img|deb|apk|doc|docx|xls|xlsx|ppt|pptx|bak|key|pem|crt|env|php|cpp|java|rs"
 )
 _ENTITIES = (

@@ -20,7 +20,7 @@ _CODE = re.compile(
 _CITY = re.compile(r"(?<=[\u0900-\u097f]) ?[-–—] ?(?P<code>\d{6})(?!\d|[.,]\d)")
 _NUMBERED = re.compile(r"(?P<before>(?:नंबर|नं\.|No\.|सं\.|संख्या|क्रमांक) )(?P<code>\d{5,12})(?! ?\d)")
 _CALL = re.compile(
-    r"(?<![\d.,])(?P<code>\d{3})(?= (?:या \d{3} )?(?:पर (?:कॉल|फ़ोन|फोन)|डायल|मिलाएँ))"
+    r"(?<![\d.,])(?P<code>\d{3})(?=(?:(?:, | या )\d{3}){0,3} (?:पर (?:कॉल|फ़ोन|फोन)|डायल|मिलाएँ))"
 )
 _GATE = re.compile(
     r"(?P<before>(?:गेट|प्लेटफ़ॉर्म|सीट|कमरा|कमरे|मकान|फ़्लैट|फ्लैट|सेक्टर|बस|नं\.|नंबर|ब्लॉक) )"
@@ -61,6 +61,12 @@ _HOUSE = re.compile(
     rf"(?=(?:{one_of(hindi_tables.LETTER_NAMES)}|[क-ह])(?![\u0900-\u0963])|[A-Z](?!\w))"
 )
 _CARD = re.compile(r"(?<![\w.,:/-])\d{4}(?: \d{4}){2,3}(?!\w|[-.,]\d| \d)")
+_SERIAL = re.compile(
+    r"(?<![\w.,:/-])(?P<letters>[A-Z]{1,4})-?(?P<code>\d{3,12}(?:-\d{2,12}){1,3})(?![\w/.:-])"
+    r"|(?<![\w.,:/-])(?P<plain>\d{4}(?:-\d{4}){2,3})(?![\w/.:-])"
+)
+_ADDRESS_PIN = re.compile(r"(?<=[\u0900-\u0963] )[1-8]\d{5}(?=\s*[।.,]?\s*$|,)")
+_ADDRESS = re.compile("पता|सेक्टर|फ़्लैट|फ्लैट|रोड|नगर|कॉलोनी|मार्ग|गली|मकान|ज़िला|जिला|ब्लॉक|टावर")
 _HALF_HOUR = re.compile(r"(?<![\w/.,])1/2(?= घंटे)|½(?= घंटे)")
 _HEIGHT = re.compile(r"(?<![\w.,'])(?P<feet>\d)['’′] ?(?P<inches>\d{1,2})(?:[\"”″]|''|(?!\w))")
 _DEGREE = re.compile(
@@ -94,6 +100,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_AT_TIME, say.at_time, ":"),
         Rule(_NUMBERING, lambda m: f"{_BEFORE_NUMBER[m['word']]} ", "."),
         Rule(_HOUSE, lambda m: f"{m['number']} बटा ", "/"),
+        Rule(_SERIAL, say.serial, "-"),
+        Rule(_ADDRESS_PIN, say.pin, DIGITS),
         Rule(_CARD, lambda m: language.phone(m[0].split(), plus=False), DIGITS),
         Rule(_HALF_HOUR, lambda m: "आधे", "/½"),
         Rule(_HEIGHT, say.height, "'’′"),
@@ -154,7 +162,7 @@ class _Names:
 
     def at_time(self, match: Match[str]) -> str:
         """ "शाम 5:15 बजे है": minutes want "पर" before what happens then."""
-        now = match["after"] in (" है", " हैं") and _NOW.search(match.string)
+        now = match["after"] == " हैं" or (match["after"] == " है" and _NOW.search(match.string))
         return f"{match['time']}{'' if now else ' पर'}{match['after']}"
 
     def pairs(self, match: Match[str]) -> str:
@@ -170,12 +178,25 @@ class _Names:
         """ "245/6" in a match of cricket."""
         if not _CRICKET.search(match.string):
             return None
-        return f"{self._language.whole(match['runs'])} पर {self._language.whole(match['out'])}"
+        runs, out = self._language.whole(match["runs"]), self._language.whole(match["out"])
+        if match.string[match.end() :].startswith(" पर"):
+            return f"{runs} रन {out} विकेट"
+        return f"{runs} पर {out}"
 
     def years(self, match: Match[str]) -> str:
         """ "1914-1918"."""
         low, high = (self._language.year(int(match[end])) for end in ("low", "high"))
         return f"{low} से {high}"
+
+    def serial(self, match: Match[str]) -> str:
+        """ "A-20240315-007": letters, then groups digit by digit."""
+        letters = self._language.spell(match["letters"]) if match["letters"] else ""
+        groups = (match["code"] or match["plain"]).split("-")
+        return f"{letters} {self._language.phone(groups, plus=False)}".strip()
+
+    def pin(self, match: Match[str]) -> str | None:
+        """Six digits at the end of an address."""
+        return self._language.digits(match[0]) if _ADDRESS.search(match.string) else None
 
     def height(self, match: Match[str]) -> str:
         """ "5'8\""."""

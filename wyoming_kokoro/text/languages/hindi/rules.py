@@ -78,7 +78,7 @@ class Hindi(Language):
         """
     )
     units = tables.units(hindi_tables.UNITS)
-    alone = "kW kWh MWh °C °F hPa dBm km/h m/s m² m³ GHz MHz kHz".split()
+    alone = "कि.मी. कि.ग्रा. kW kWh MWh °C °F hPa dBm km/h m/s m² m³ GHz MHz kHz".split()
     currencies = {
         "₹": _RUPEE,
         "Rs.": _RUPEE,

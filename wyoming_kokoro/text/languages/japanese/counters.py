@@ -27,6 +27,7 @@ _S = {1: "イッ", 8: "ハッ", 10: "ジュッ"}
 _B = {3: "サン", 1000: "セン", 10_000: "マン"}
 COUNTERS: Final[dict[str, dict[int, str]]] = {
     "分": {**{n: s + "プン" for n, s in _P.items()}, 3: "サンプン", 4: "ヨンプン"},
+    "分間": {**{n: s + "プンカン" for n, s in _P.items()}, 3: "サンプンカン", 4: "ヨンプンカン"},
     "本": {**{n: s + "ポン" for n, s in _P.items()}, **{n: s + "ボン" for n, s in _B.items()}},
     "匹": {**{n: s + "ピキ" for n, s in _P.items()}, **{n: s + "ビキ" for n, s in _B.items()}},
     "杯": {**{n: s + "パイ" for n, s in _P.items()}, **{n: s + "バイ" for n, s in _B.items()}},
@@ -66,6 +67,7 @@ COUNTERS: Final[dict[str, dict[int, str]]] = {
     "頭": {n: s + "トー" for n, s in _S.items()},
     "棟": {n: s + "トー" for n, s in _S.items()},
     "等": {n: s + "トー" for n, s in _S.items()},
+    "丁目": {n: s + "チョーメ" for n, s in _S.items()},
     "丁": {n: s + "チョー" for n, s in _S.items()},
     "兆": {n: s + "チョー" for n, s in _S.items()},
     "通": {n: s + "ツー" for n, s in _S.items()},
@@ -122,6 +124,8 @@ _NATIVE: Final = tables.words(_HOUSEHOLD)
 
 REGULAR: Final = {
     "分": "フン",
+    "分間": "フンカン",
+    "丁目": "チョーメ",
     "本": "ホン",
     "匹": "ヒキ",
     "杯": "ハイ",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from re import Match
 from typing import Final
@@ -16,8 +17,43 @@ from .counters import counted
 
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
-_POSTCODE = re.compile(r"〒\ue000? ?(?P<area>\d{3})-(?P<town>\d{4})(?!\d)")
-_BLOCK = re.compile(r"(?<=[\u4e00-\u9fff]\ue000)(?P<parts>\d{1,4}(?:-\d{1,4}){1,3})(?![\w.,:/-])")
+_POSTCODE = re.compile(
+    rf"(?:郵便番号[はが：:]?{_S} ?)?〒{_S} ?(?P<area>\d{{3}})-(?P<town>\d{{4}})(?!\d)"
+    rf"(?P<end>{_S}[、,です])?"
+)
+_CODE = re.compile(
+    r"(?P<before>(?<!電話)(?<!郵便)(?<!携帯)(?:番号|コード|パスワード|暗証|型番|口座|シリアル)"
+    rf"{_S}[はがをも：:に]?{_S} ?)"
+    r"(?P<code>(?:[A-Z]{1,4}-?)?(?:\d{4,16}|\d{1,16}(?:-\d{1,16}){1,4}))(?![\w/.:-]|,\d)"
+)
+_SERIAL = re.compile(
+    r"(?<![\w.,:/-])(?P<code>[A-Z]{1,4}-?\d{3,12}(?:-\d{2,12}){1,3}|\d{4}(?:-\d{4}){2,3})(?![\w/.:-])"
+)
+_PRESSURE = re.compile(
+    rf"{_START}(?P<high>\d{{2,3}})/(?P<low>\d{{2,3}}) ?(?P<unit>mmHg)"
+    rf"|(?:(?<=血圧{SEAM})|(?<=血圧は{SEAM}))(?P<upper>\d{{2,3}})/(?P<lower>\d{{2,3}})(?![\d/])"
+)
+_RATE = re.compile(
+    rf"{_START}(?P<number>\d{{1,5}}){_S}(?P<unit>[回拍滴発枚本]){_S}/{_S}(?P<each>[分秒時])(?!間)"
+)
+_FORMULA = re.compile(
+    r"(?<![A-Za-z])(?=[A-Za-z₀-₉]*[₀-₉])(?:[A-Z][a-z]?[₀-₉]{0,2}){1,8}(?![A-Za-z])"
+)
+_ENGLISH = (
+    "ゼロ",
+    "ワン",
+    "ツー",
+    "スリー",
+    "フォー",
+    "ファイブ",
+    "シックス",
+    "セブン",
+    "エイト",
+    "ナイン",
+)
+_BLOCK = re.compile(
+    r"(?<=[\u4e00-\u9fff]\ue000)(?P<parts>\d{1,4}(?:-\d{1,4}){1,3})(?![\w.,:/-])(?P<end> (?=\S))?"
+)
 _TOWN = re.compile("[都道府県市区町村丁]")
 _SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
 _SCORING = re.compile("勝|負け|敗|引き分け|リード|スコア|試合|優勝")
@@ -66,7 +102,7 @@ _PAIR = re.compile(
 _FLOOR = re.compile(rf"{_START}(?P<under>B)?(?P<floor>\d{{1,2}})F(?![A-Za-z\d])")
 _STOREY = re.compile(rf"地下{_S}(?P<floor>\d{{1,2}})F(?![A-Za-z\d])")
 _LETTER = re.compile(
-    r"(?<![A-Za-z\d'’.&-])(?<![A-Za-z] )(?P<letter>[A-Z])(?![A-Za-z'’&.]| [A-Za-z])"
+    r"(?<![A-Za-z\d'’.&-])(?<![A-Za-z] )(?P<letter>[A-Z])(?![A-Za-z'’&.₀-₉]| [A-Za-z])"
 )
 _MODEL = re.compile(r"(?<=[A-Z])-(?=\d{1,4}(?![\w.-]{0,1}[\d-]))")
 _HALL = re.compile(r"(?<=[室席]\ue000)(\d{1,3})([A-Z])(?![A-Za-z\d])")
@@ -106,6 +142,11 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _Names(language)
     return (
         Rule(_POSTCODE, say.postcode, "〒"),
+        Rule(_CODE, say.code, DIGITS),
+        Rule(_SERIAL, say.code, "-"),
+        Rule(_PRESSURE, say.pressure, "/"),
+        Rule(_RATE, say.rate, "/"),
+        Rule(_FORMULA, say.formula, "₀₁₂₃₄₅₆₇₈₉"),
         Rule(_BLOCK, say.block, "-"),
         Rule(_SCORE, say.score, "-–"),
         Rule(_POLICE, lambda m: "ヒャクトー", "番"),
@@ -138,13 +179,41 @@ class _Names:
     def postcode(self, match: Match[str]) -> str:
         """ "〒100-0001"."""
         area, town = (self._language.digits(match[part]) for part in ("area", "town"))
-        return f"郵便番号{area}の{town}、"
+        return f"郵便番号{area}の{town}{match['end'] or '、'}"
+
+    def code(self, match: Match[str]) -> str:
+        """ "会員番号1234-5678": digit by digit."""
+        letters = re.match("[A-Z]*", match["code"])
+        spelled = self._language.spell(letters[0]) if letters else ""
+        groups = re.findall(r"\d+", match["code"])
+        spoken = "の".join(map(self._language.digits, groups))
+        return f"{match.groupdict().get('before') or ''}{spelled}{spoken}"
+
+    def pressure(self, match: Match[str]) -> str:
+        """ "血圧135/85mmHg"."""
+        low, high = match["low"] or match["lower"], match["high"] or match["upper"]
+        unit = "ミリメートルエイチジー" if match["unit"] else ""
+        return f"{self._language.whole(high)}の{self._language.whole(low)}{unit}"
+
+    def rate(self, match: Match[str]) -> str:
+        """ "88回/分"."""
+        return f"毎{match['each']}{counted(int(match['number']), match['unit'])}"
+
+    def formula(self, match: Match[str]) -> str:
+        """ "H₂SO₄": letters and English digits."""
+        return "".join(
+            _ENGLISH[unicodedata.digit(sign)]
+            if sign in "₀₁₂₃₄₅₆₇₈₉"
+            else self._language.spell(sign)
+            for sign in match[0]
+        )
 
     def block(self, match: Match[str]) -> str | None:
         """ "千代田1-1" after the name of a town."""
         if not _TOWN.search(match.string[max(0, match.start() - 14) : match.start()]):
             return None
-        return "の".join(self._language.whole(part) for part in match["parts"].split("-"))
+        block = "の".join(self._language.whole(part) for part in match["parts"].split("-"))
+        return f"{block}、" if match["end"] else block
 
     def score(self, match: Match[str]) -> str | None:
         """ "3-1で勝ち"."""

@@ -36,6 +36,7 @@ _SOUNDED = re.compile(
     rf"|(?:{_LETTERS}){{1,6}}{_NO_KANA})"
 )
 _NATIVE_AFTER = re.compile("つ|日|重|言|息|晩|通り|人|目")
+_RESTS: Final = {"目": "メ", "間": "カン", "後": "ゴ", "前": "マエ", "半": "ハン", "中": "チュー"}
 _TO_ARABIC = {"シ": "ヨン", "ク": "キュー", "トー": "ジュー"}
 _READ_ALONE = {"四": "ヨン", "九": "キュー", "十": "ジュー"}
 
@@ -109,16 +110,26 @@ def _merged(morphemes: Sequence[Morpheme], readings: Sequence[Reading]) -> list[
     while index < len(morphemes):
         first = morphemes[index]
         reading = by_start.get(first.start)
-        last = index
+        last = index  # the word in which the reading ends
         while reading and last < len(morphemes) and morphemes[last].end < reading.end:
             last += 1
         if reading and last < len(morphemes) and morphemes[last].end == reading.end:
             merged.append(Morpheme(reading.written, reading.kana, 6, first.start))
             index = last + 1
+        elif reading and last < len(morphemes) and (rest := _rest(morphemes[last], reading)):
+            merged += [Morpheme(reading.written, reading.kana, 6, first.start), rest]
+            index = last + 1
         else:
             merged.append(first)
             index += 1
     return merged
+
+
+def _rest(word: Morpheme, reading: Reading) -> Morpheme | None:
+    """What is left of a word that the reading ends in: 目 of 回目."""
+    rest = word.surface[reading.end - word.start :]
+    kana = _RESTS.get(rest)
+    return kana and Morpheme(rest, kana, 6, reading.end)
 
 
 def _counted(morphemes: list[Morpheme]) -> list[Morpheme]:

@@ -152,7 +152,11 @@ class Japanese(Unspaced):
 
     def identifier_word(self, word: str) -> str:
         """Consonants alone, as in endings of files and hosts, are said as letters."""
-        if word in japanese_tables.ENDINGS or not re.search("[aeiouy]", word.lower()):
+        if (
+            len(word) == 1
+            or word in japanese_tables.ENDINGS
+            or not re.search("[aeiouy]", word.lower())
+        ):
             short = len(word) < 6 and word.isascii()
             return japanese_tables.ENDINGS.get(word) or (self.spell(word) if short else word)
         return word

@@ -13,7 +13,7 @@ from wyoming_kokoro.text.normalize.unspaced import SEAM
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
 _CODE = re.compile(
-    rf"(?P<before>(?:邮编|邮政编码|房间号?|分机号?|学号|卡号|单号|订单号|取件码|代码|密码|验证码|工号|编号|房号|尾号|端口号?|账号|车牌号?)"
+    rf"(?P<before>(?:邮编|邮政编码|群号|微信号|身份证号码?|证号|账户|QQ|房间号?|分机号?|学号|卡号|单号|订单号|取件码|代码|密码|验证码|工号|编号|房号|尾号|端口号?|账号|车牌号?)"
     rf"(?:是|为|：|:)?{_S} ?)"
     r"(?P<code>\d{3,8}|(?=[\d-]{4,16}(?![\d-]))\d{1,8}(?:-\d{1,8}){1,3})(?!\w|[.,:]\d)"
 )
@@ -42,7 +42,7 @@ _HYPHENED = re.compile(
     rf"|1\d\d[- ]\d{{4}}[- ]\d{{4}}|0\d{{2,3}}-\d{{7,8}})(?P<line>{_S}[转-]{_S}\d{{2,5}})?(?![\w-])"
 )
 _SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
-_SCORING = re.compile("胜|负于|赢|输|比分|击败|战平|打平|领先|落后")
+_SCORING = re.compile("胜|负于|赢|输|逆转|绝杀|横扫|不敌|淘汰|晋级|比分|击败|战平|打平|领先|落后")
 _EACH = re.compile(
     rf"(?<=[元块圆次转]{SEAM})[/／]({_S})(?=[\u4e00-\u9fff])"
     rf"|(?<=[元块圆次转])[/／]({_S})(?=[\u4e00-\u9fff])"
@@ -58,6 +58,19 @@ _SEAT = re.compile(
 )
 _ERA = re.compile(rf"(?<=公元前{SEAM})(?P<year>\d{{3,4}})(?={_S}年)")
 _SCALE = re.compile(rf"{_START}(?P<one>\d{{1,3}})[:：](?P<many>\d{{3,9}})(?![\d:：])")
+_SERIAL = re.compile(
+    r"(?<![\w.,:/-])(?P<code>[A-Z]{1,4}-?\d{3,12}(?:-\d{2,12}){1,3}|\d{4}(?:-\d{4}){2,3})(?![\w/.:-])"
+)
+_LETTERED = re.compile(
+    rf"(?<![\w.,:/-])(?P<letters>[A-Z]{{1,2}})(?P<code>\d{{3,4}})"
+    rf"(?:(?={_S}(?:会议室|教室|号?房|室|号))|(?<=[A-Z]{{2}}\d{{3}})(?![\w.-])|(?<=[A-Z]{{2}}\d{{4}})(?![\w.-]))"
+)
+_PLATE = re.compile(
+    r"(?<=[\u4e00-\u9fff]\ue000)(?P<letter>[A-Z]) ?[·•] ?(?P<code>[A-Z0-9]{5,6})(?![A-Za-z\d])"
+)
+_COMPARED = re.compile(
+    rf"(?:(?<=同比)|(?<=环比)|(?<=较去年)|(?<=较上年)){_S} ?(?P<sign>[+＋−-])(?=\d)"
+)
 _HALL = re.compile(rf"{_START}(\d{{1,3}})([A-Z])(?={_S}(?:会议室|登机口|座))")
 _SINCE = re.compile(rf"(?<=[日月号时点分年]){_S} ?[~～〜–-] ?{_S}(?=\d{{1,4}}{_S}[日月号时点年])")
 _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?[Ll]/100 ?km(?![A-Za-z])")
@@ -82,6 +95,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SCORE, say.score, "-–"),
         Rule(_EACH, lambda m: "每", "/／"),
         Rule(_WEEK, lambda m: "到", "周"),
+        Rule(_SERIAL, say.serial, "-"),
+        Rule(_LETTERED, lambda m: f"{m['letters']} {say.digits(m['code'])}", DIGITS),
+        Rule(_PLATE, say.plate, "·•"),
+        Rule(_COMPARED, lambda m: ("增长" if m["sign"] in "+＋" else "下降") + SEAM, "+＋−-"),
         Rule(_SEAT, say.seat, DIGITS),
         Rule(_ERA, lambda m: language.digits(m["year"]), "前"),
         Rule(_SCALE, lambda m: f"{language.whole(m['one'])}比{language.whole(m['many'])}", ":："),
@@ -143,6 +160,17 @@ class _Names:
         if not _SCORING.search(match.string):
             return None
         return f"{self._language.whole(match['ours'])}比{self._language.whole(match['theirs'])}"
+
+    def serial(self, match: Match[str]) -> str:
+        """ "A-20240315-007"."""
+        letters = re.match("[A-Z]*", match["code"])
+        spoken = "，".join(map(self.digits, re.findall(r"\d+", match["code"])))
+        return f"{letters[0] if letters else ''} {spoken}".strip()
+
+    def plate(self, match: Match[str]) -> str:
+        """ "京A·88888"."""
+        language = self._language
+        return f"{match['letter']} {language.spell(match['code']).replace('一', '幺')}"
 
     def seat(self, match: Match[str]) -> str:
         """ "座位32A"."""
