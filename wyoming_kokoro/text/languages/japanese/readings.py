@@ -129,7 +129,7 @@ def _rest(word: Morpheme, reading: Reading) -> Morpheme | None:
     """What is left of a word that the reading ends in: 目 of 回目."""
     rest = word.surface[reading.end - word.start :]
     kana = _RESTS.get(rest)
-    return kana and Morpheme(rest, kana, 6, reading.end)
+    return Morpheme(rest, kana, 6, reading.end) if kana else None
 
 
 def _counted(morphemes: list[Morpheme]) -> list[Morpheme]:
