@@ -67,6 +67,17 @@ async def answer_by_keys(
     await key(browser, "1" if (a == x) is right else "2")
 
 
+async def fits(browser: Browser, name: str) -> None:
+    """Nothing sticks out, on a desk and on a phone; pictures where somebody wants to look."""
+    for width in (1000, 390, 320):
+        await browser.size(width, 844)
+        overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert await browser.evaluate(overflow) <= 0
+        if folder := os.environ.get("SCREENSHOTS"):
+            path = Path(folder) / f"{name}-{width}.png"
+            await asyncio.to_thread(path.write_bytes, await browser.picture())
+
+
 @pytest.mark.parametrize("start", BROWSERS)
 async def test_by_keyboard_alone(start: Start, tmp_path: Path, sound_card: bool) -> None:
     """A test of eight trials: an answer needs X to be played; the verdict is told and has the
@@ -146,6 +157,7 @@ async def test_on_the_servers_page(make_port: MakePort, start: Start, tmp_path: 
             " e.dispatchEvent(new Event('change')); })()"
         )
         await shown(browser, "#compare-candidate", WINDOWS.name)
+        await fits(browser, f"compare-section-{start.__name__}")
         await press(browser, "#compare-start")
         await shown(browser, "#compare-progress", "The sounds are being made.")
         await press(browser, "#compare-stop")
@@ -169,13 +181,7 @@ async def test_fits(start: Start, dark: bool, tmp_path: Path) -> None:
         await press(browser, "#compare-start")
         await shown(browser, "#compare-progress", "Trial 1 of 10")
         await browser.evaluate(FETCHED)
-        for width in (1000, 390, 320):
-            await browser.size(width, 844)
-            overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-            assert await browser.evaluate(overflow) <= 0
-            if folder := os.environ.get("SCREENSHOTS"):
-                name = f"compare-{start.__name__}-{'dark' if dark else 'light'}-{width}.png"
-                await asyncio.to_thread((Path(folder) / name).write_bytes, await browser.picture())
+        await fits(browser, f"compare-{start.__name__}-{'dark' if dark else 'light'}")
         unnamed = """[...document.querySelectorAll('input, select, textarea, button')].filter(
             e => !e.labels?.length && !e.getAttribute('aria-label') && !e.textContent.trim()
         ).map(e => e.id)"""
