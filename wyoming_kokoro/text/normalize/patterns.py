@@ -25,7 +25,9 @@ def number(language: Language, name: str = "") -> str:
     """A number as the language writes it, without sign; one group called `name` if given."""
     group = re.escape(language.group)
     point = re.escape(language.decimal)
-    grouped = rf"\d{{1,3}}(?:(?>(?:[{group}\u00a0\u202f\u2009]\d{{3}})+)|(?: \d{{3}}){{2,5}}(?! \d{{3}}))(?!\d)"
+    marked = rf"(?>(?:[{group}\u00a0\u202f\u2009]\d{{3}})+)"
+    spaced = r"(?: \d{3}){2,5}(?! \d{3})"  # more are a list
+    grouped = rf"\d{{1,3}}(?:{marked}|{spaced})(?!\d)"
     body = rf"(?:{grouped}|\d++)(?>(?:{point}\d++)?)"
     return f"(?P<{name}>{body})" if name else f"(?:{body})"
 
