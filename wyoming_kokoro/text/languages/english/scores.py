@@ -39,13 +39,6 @@ _RECORD = re.compile(
 _RUN = re.compile(
     r"(?P<before>\b(?:improved? to|fell to|dropped to|record of|record is|went) )" + _BARE
 )
-_NEAR = 300  # characters on each side; a sentence is longer only where it is a list
-
-
-def _is_of_game(match: Match[str]) -> bool:
-    """Whether a game is spoken of near it."""
-    start = max(0, match.start() - _NEAR)
-    return _GAME.search(match.string, start, match.end() + _NEAR) is not None
 
 
 def rules(language: Language) -> Sequence[Rule]:
@@ -69,7 +62,6 @@ class _Scores:
     def score(self, match: Match[str]) -> str | None:
         """ "3-0": three to nothing, three nil."""
         if not _GAME.search(patterns.around(match)):
-        if not _is_of_game(match):
             return None
         over, under = match["over"], match["under"]
         if self._is_british:
@@ -81,7 +73,6 @@ class _Scores:
     def sets(self, match: Match[str]) -> str | None:
         """ "6-4, 7-6(5)": tennis."""
         return _IN_SET.sub(self._set, match[0]) if _GAME.search(patterns.around(match)) else None
-        return _IN_SET.sub(self._set, match[0]) if _is_of_game(match) else None
 
     def record(self, match: Match[str]) -> str:
         """ "a 10-2 record", "went 12-0 this season"."""
