@@ -15,8 +15,11 @@ _DOMAINS = (
 )
 _FILES = (
     "yaml|yml|json|txt|md|pdf|csv|log|conf|cfg|ini|toml|xml|html|htm|js|ts|py|sh|css|jpg|jpeg"
-    "|png|gif|svg|webp|mp3|mp4|m4a|m4v|aac|heic|wav|ogg|flac|opus|mkv|avi|mov|zip|tar|gz|db|sql|onnx|bin|exe|iso"
-    "|img|deb|apk|doc|docx|xls|xlsx|ppt|pptx|bak|key|pem|crt|env|php|cpp|java|rs"
+    "|png|gif|svg|webp|mp3|mp4|m4v|aac|wav|ogg|flac|opus|mkv|avi|mov|zip|tar|gz|db|sql|onnx|bin|exe"
+    "|iso|img|deb|apk|doc|docx|xls|xlsx|ppt|pptx|bak|key|pem|crt|env|php|cpp|java|rs|heic|heif|avif"
+    "|dng|psd|tiff|tif|bmp|m4a|mpg|mpeg|webm|rtf|odt|epub|mobi|7z|rar|bz2|xz|tgz|swift|rb|ipynb"
+    "|parquet|gguf|safetensors|wasm|lua|tex|srt|vtt|ics|vcf|dmg|msi|jar|dll|plist|tsx|jsx|scss|vue"
+    "|dat|bat|ps1|patch|diff"
 )
 _ENTITIES = (
     "sensor|binary_sensor|light|switch|climate|cover|fan|lock|media_player|camera|vacuum|script"
@@ -44,7 +47,7 @@ PATH = re.compile(
     r"|(?<!\w)[A-Za-z]:(?>(?:\\(?>(?:[\w+@-]|\.(?=\w))+))+)\\?+"
     r"|(?<!\w)(?:\\\\)(?>(?:[\w+@-]|\.(?=\w))+)(?>(?:\\(?>(?:[\w+@-]|\.(?=\w))+))*)"
 )
-FILE = re.compile(rf"(?<![\w./\\-])(?:[\w-]++\.)+?(?:{_FILES})(?![\w/]|\.\w)")
+FILE = re.compile(rf"(?<![\w./\\-])(?:[\w-]++\.)+?(?:{_FILES}|{_FILES.upper()})(?![\w/]|\.\w)")
 ENTITY = re.compile(
     rf"(?<![\w.])(?:(?:{_ENTITIES})\.[a-z0-9_]++(?!\.?\w)"
     r"|[a-z][a-z0-9_]*+\.(?=[a-z0-9]*+_)[a-z0-9_]++)(?!\w)"

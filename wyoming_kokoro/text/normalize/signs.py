@@ -35,6 +35,7 @@ _BETWEEN_NUMBERS = {
     "!=": "unequal",
     "==": "equals",
     "±": "plus_minus",
+    "≈": "about",
     "^": "to_the_power",
 }
 _BEFORE_NUMBERS = {
@@ -89,6 +90,8 @@ _BETWEEN_WORDS = (  # pattern, key, characters that it needs
     (re.compile(r"(?<=\w) ?\+ ?(?=\w)"), "plus", "+"),
     (re.compile(r"(?<=\w)/(?=\w)| / "), "slash", "/"),
     (re.compile(r"(?<=[\w)\]]) ?!= ?(?=[\w(])"), "unequal", "!"),
+    (re.compile(r"(?<=[\w)\]]) ?<= ?(?=[\w(])"), "is_at_most", "<"),
+    (re.compile(r"(?<=[\w)\]]) ?>= ?(?=[\w(])"), "is_at_least", ">"),
     (re.compile(r"(?<=[\w)]) < (?=[\w(])"), "is_less", "<"),
     (re.compile(r"(?<=[\w)]) > (?=[\w(])"), "is_more", ">"),
     (re.compile(r"(?<=\S) ?(?:[-=]{1,3}>|[→⇒➜➔]) ?(?=\S)"), "arrow", ">→⇒➜➔"),

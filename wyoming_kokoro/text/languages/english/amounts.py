@@ -17,7 +17,8 @@ _NOUNS = (
     "|band|network|sensor|timer|walk|run|race|bag|bottle|box|bucket|tank|pack|light|lamp|circuit"
     "|fiber|fibre|memory|ram|stick|display|wire|pipe|hose|jug|bill|note|supply|line|zone|radius"
     "|range|can|jar|glass|delay|warning|break|nap|drop|climb|hike|trip|drill|boiler|inverter|array|system|module|lens"
-    "|engine|turbo|diesel|hybrid|v[468]|v1[02]|soda|ssds|port|signal|resistor"
+    "|engine|turbo|diesel|hybrid|v[468]|v1[02]|flight|ride|shift|session|lecture|movie|film|video|commute|layover|tour|course|lease|loan|mortgage"
+    "|warranty|contract|shower|soda|ssds|port|psu|power|gpu|tdp|laser|subwoofer|amp|stereo|charging|transmitter|signal|resistor"
     "|capacitor|transformer|generator|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap"
 )
 """After these a quantity is an adjective: "a two terabyte drive"."""
@@ -58,6 +59,8 @@ _DEALS = (
     "|jackpot|valuation|acquisition|merger|donation|plan|program|programme|round|offer|bond"
 )
 _GOES_ON = r"(?=,? +[a-z\d(½¼¾⅓⅔x×]|[,;:)\]])"
+_RECIPE = {"c": "cup", "C": "cup", "T": "tbsp", "Tb": "tbsp", "t": "tsp"}
+_RECIPE_UNIT = re.compile(rf"(?<=[\d½¼¾⅓⅔⅛] )(?P<unit>{one_of(_RECIPE)})\.(?= [a-z]{{3}})")
 _STOPPED_PAIR = re.compile(
     r"(?<=[\d½¼¾]) ?(?P<first>sq|cu|fl)\.? ?(?P<second>ft|in|yd|mi|oz)\b"
     r"(?:\.(?=,? +[a-z\d(]|[,;:)\]]))?"
@@ -82,12 +85,12 @@ _PACE = re.compile(r"(?<![\w:.])(?P<minute>\d{1,2}):(?P<second>[0-5]\d) ?/(?P<un
 _DOLLARS_BEFORE_NOUN = re.compile(
     r"(?P<before>\b(?:[Aa]n?|[Tt]he|[Tt]heir|[Hh]is|[Hh]er|[Ii]ts|[Oo]ur|[Mm]y) )"
     r"(?P<sign>[$€£])(?P<number>\d[\d,]*(?:\.\d+)?)"
-    r"(?: ?(?P<scale>million|billion|trillion|thousand|[MBK])\b)?"
+    r"(?: ?(?P<scale>million|billion|trillion|thousand|[MBKkm]|bn|mn|tn)\b)?"
     rf"(?= (?!(?:{_NO_NOUN})\b)[a-z]{{3}})"
 )
 _DOLLARS_OF_A_DEAL = re.compile(
     r"(?<![\w$])(?P<before>)(?P<sign>[$€£])(?P<number>\d[\d,]*(?:\.\d+)?)"
-    r" (?P<scale>million|billion|trillion)"
+    r" ?(?P<scale>million|billion|trillion|[MBKkm]|bn|mn|tn)"
     rf"(?= (?:{_DEALS})s?\b)"
 )
 
@@ -127,6 +130,10 @@ def rules(language: Language) -> Sequence[Rule]:
     hyphened = re.compile(rf"{START}(?P<article>){number}(?:-{unit})")
     before_noun = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}(?= (?i:{_NOUNS})s?\b)")
     inches = re.compile(rf"{START}{number} in(?=[.,;)](?!\w)|\s*$| of (?:snow|rain)\b)")
+    range_noun = re.compile(
+        rf"{START}(?P<low>\d{{1,4}})[-–](?P<article>){number}{GAP}?{unit}(?:\.(?= ))?(?= "
+        rf"(?i:{_NOUNS})s?\b)"
+    )
     as_class = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}{_UNIT_AS_CLASS}")
     return (
         Rule(_CENT_NOUN, lambda match: f"{match['number']} cent", "¢"),
@@ -134,6 +141,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_TWO_TEMPERATURES, lambda match: " or ", "/"),
         Rule(_STONE, lambda match: f"{match['number']} stone", "s"),
         Rule(_PER_PERIOD, lambda match: f"{match['before']} {_PERIODS[match['period']]}", "p"),
+        Rule(_RECIPE_UNIT, lambda match: _RECIPE[match["unit"]], "."),
         Rule(_STOPPED_PAIR, say.stopped_pair, DIGITS),
         Rule(_STOPPED, say.stopped, "."),
         Rule(_STOPPED_PER, lambda match: f"/{match['unit']}", "/"),
@@ -144,6 +152,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PACE, say.pace, ":"),
         Rule(_DOLLARS_BEFORE_NOUN, say.dollars, "$€£"),
         Rule(_DOLLARS_OF_A_DEAL, say.dollars, "$€£"),
+        Rule(range_noun, lambda match: f"{match['low']} to {say.adjective(match)}", "-–"),
         Rule(as_class, lambda match: f"{say.adjective(match)} ", "-"),
         Rule(_PART_OF_UNIT, say.part_of_unit, DIGITS + "½¼¾⅓⅔⅛"),
         Rule(after_article, say.adjective, DIGITS),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize.calendar import exists
+from wyoming_kokoro.text.normalize.calendar import exists, full_year
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import DASH, one_of
 
@@ -30,7 +30,7 @@ _MONTHS = one_of(_ANY_MONTH)
 _DOT = r"(?:\.(?![\"')\]]?\s*$))?"  # of an abbreviation, not of the sentence
 _MONTH = rf"(?P<month>{_MONTHS})\b{_DOT}"
 _NTH = r"(?:st|nd|rd|th)?"
-_YEAR = r"(?P<year>[12]\d{3})(?!\w|[.,:-]\d)"
+_YEAR = r"(?P<year>[12]\d{3}|['’]\d\d)(?!\w|[.,:-]\d)"
 _MAYBE_YEAR = rf"(?:,? {_YEAR})?"
 _NO_SLASH = r"(?![\w/]|\.\d)"
 
@@ -51,6 +51,12 @@ _WEEKDAY_IN_PLACE = re.compile(
     rf"(?P<name>{one_of(WEEKDAYS)})\b(?P<stop>\.(?=[\"')\]]?\s*$))?\.?"
 )
 _CIRCA = re.compile(r"(?<![\w.])(?P<c>[Cc]a?)\. ?(?P<year>1\d{3}|20\d\d)(?![\d,.:]\d|\w|%)")
+_ERA = re.compile(
+    r"(?P<circa>\b[Cc]a?\. ?)?(?<![\w.,])(?P<year>\d{1,4})(?= (?:B\.?C\.?(?:E\.?)?|A\.?D\.?"
+    r"|C\.?E\.?)(?!\w))"
+)
+_IN_ERA = re.compile(r"(?P<before>\bA\.?D\.? )(?P<year>1[1-9]\d\d)(?!\w|[.,]\d)")
+_CENTURY = re.compile(r"(?<=\d(?:st|nd|rd|th) )c(?:ent)?\.(?P<end>(?=[\"')\]]?\s*$))?")
 _FOUNDED = re.compile(r"\b[Ee]st\.? (?=(?:1[5-9]|20)\d\d(?!\w|[.,:]\d))")
 _MONTH_DAY = re.compile(
     rf"\b{_MONTH} (?P<day>[0-3]?\d){_NTH}(?![\w:%°/]|[.,:/]\d)"
@@ -73,7 +79,8 @@ _SLASHED_RANGE = re.compile(
     rf"(?P<to_first>\d{{1,2}})/(?P<to_second>\d{{1,2}}){_NO_SLASH}"
 )
 _SLASHED = re.compile(
-    r"(?P<before>\b(?:[Oo]n|[Bb]y|[Dd]ue|[Uu]ntil|[Ss]ince)|\b\w{3,6}day,?) "
+    r"(?P<before>\b(?:[Oo]n|[Bb]y|[Dd]ue|[Uu]ntil|[Ss]ince|[Tt]hru|[Tt]hrough|[Tt]il|[Bb]efore"
+    r"|[Aa]fter|[Ss]tarting|[Ee]xpires|[Ee]nds)|\b\w{3,6}day,?) "
     rf"(?P<first>\d{{1,2}})/(?P<second>\d{{1,2}}){_NO_SLASH}"
 )
 
@@ -90,6 +97,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_STOPPED_WEEKDAY, say.weekday, "."),
         Rule(_WEEKDAY_IN_PLACE, say.weekday_in_place),
         Rule(_CIRCA, say.circa, DIGITS),
+        Rule(_ERA, say.era, "BCEAD"),
+        Rule(_IN_ERA, lambda m: m["before"] + language.year(int(m["year"])), "A"),
+        Rule(_CENTURY, lambda m: "century" if m["end"] is None else "century.", "."),
         Rule(_FOUNDED, lambda match: "established ", DIGITS),
         Rule(_MONTH_DAY, say.month_day, DIGITS),
         Rule(_DAY_MONTH, say.day_month, DIGITS),
@@ -126,6 +136,11 @@ class _Dates:
         year = self._language.year(int(match["year"]))
         return f"{'Circa' if match['c'][0] == 'C' else 'circa'} {year}"
 
+    def era(self, match: Match[str]) -> str:
+        """ "1066 CE", "c. 300 BC"."""
+        year = self._language.year(int(match["year"]))
+        return f"circa {year}" if match["circa"] else year
+
     def month(self, match: Match[str]) -> str:
         """ "in Sept. or", "Jan to Mar"."""
         return _ANY_MONTH[match["month"]]
@@ -150,7 +165,7 @@ class _Dates:
 
     def month_year(self, match: Match[str]) -> str:
         """ "Sept. 2024"."""
-        return f"{_ANY_MONTH[match['month']]} {self._language.year(int(match['year']))}"
+        return f"{_ANY_MONTH[match['month']]} {self._year(match['year'])}"
 
     def numbered_month(self, match: Match[str]) -> str:
         """ "03/2027"."""
@@ -174,4 +189,8 @@ class _Dates:
         return self._language.date(None, month, day) if exists(month, day) else None
 
     def _with_year(self, date: str, year: str | None) -> str:
-        return f"{date}, {self._language.year(int(year))}" if year else date
+        return f"{date}, {self._year(year)}" if year else date
+
+    def _year(self, written: str) -> str:
+        """ "2024" and "'24"."""
+        return self._language.year(full_year(written.lstrip("'’")))

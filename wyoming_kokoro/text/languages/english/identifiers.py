@@ -18,6 +18,8 @@ _MAKERS = (
     "RTX|GTX|RX|GT|Ryzen|Threadripper|Radeon|GeForce|Quadro|Arc|Core|Xeon|Celeron|Pentium|Intel"
     "|LGA|DDR[345]|Snapdragon|Exynos|Dimensity|Boeing|Airbus|Falcon|Cessna|Nikon|Canon|Garmin"
     "|Nokia|Porsche|Peugeot|Ferrari|HTTP|error|Error|ISO|IEEE|RFC|port|Xbox|Atari|Ford|Ram|Silverado"
+    "|XPS|XPS 1[357]|Inspiron|Inspiron 1[4567]|Latitude|Precision|OptiPlex|Vostro|EliteBook|ProBook"
+    "|LaserJet|Epson|Pixma|Redmi|Forerunner|Fenix|Roomba|Dremel|Dyson|Lenovo|Makita|Keurig"
 )
 _COUNTED = (
     "views|likes|followers|subscribers|subs|users|downloads|copies|people|plays|streams|jobs|rows"

@@ -21,6 +21,12 @@ _JET = re.compile(
     r"(?P<variant>\d{1,4})"
     r"(?P<more>ER|LR|F|neo)?(?![\w-]|[.,]\d)"
 )
+_SPORTS_CAR = re.compile(
+    r"(?<![\w.,$-])(?P<number>9(?:11|18|28|44|59))(?= (?:Turbo|Carrera|GT|Targa|S\b|Spyder))"
+)
+_RUNWAY = re.compile(r"(?P<before>\b[Rr]unways? )(?P<number>\d{1,2})(?P<side>[LRC]?)(?!\w)")
+_SIDES = {"L": " left", "R": " right", "C": " center", "": ""}
+_CHANNEL = re.compile(r"(?P<before>\b(?:[Oo]n|[Ww]atch|news,?|TV|see|to) )Ch\. ?(?=\d)")
 _ROMAN = re.compile(
     r"(?P<before>\b[A-Z]{1,5}-?\d{1,4}[A-Z]? )(?P<roman>I{2,3}|IV|VI{1,3}|IX)(?![\w'’-])"
 )
@@ -80,6 +86,9 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _Models(language)
     return (
         Rule(_MARK, lambda match: "Mark ", "M"),
+        Rule(_SPORTS_CAR, lambda match: house_number(match["number"]), "9"),
+        Rule(_RUNWAY, say.runway, "n"),
+        Rule(_CHANNEL, lambda match: f"{match['before']}Channel ", "."),
         Rule(_JET, say.jet, "-"),
         Rule(_ROMAN, say.roman, "IVX"),
         Rule(_SMALL_MODEL, say.small, DIGITS),
@@ -117,6 +126,10 @@ class _Models:
         if match["name"] in self._language.currencies:
             return f"{match['name']} {match['number']} {match['more'] or ''}".rstrip()
         return f"{match['name']} {house_number(match['number'])} {match['more'] or ''}".rstrip()
+
+    def runway(self, match: Match[str]) -> str:
+        """ "runway 27L"."""
+        return f"{match['before']}{self._language.digits(match['number'])}{_SIDES[match['side']]}"
 
     def jet(self, match: Match[str]) -> str:
         """ "787-9", "A350-1000"."""

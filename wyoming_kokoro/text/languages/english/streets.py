@@ -88,7 +88,7 @@ _GOING = re.compile(
 _STREET = re.compile(rf"(?<=\d(?:st|nd|rd|th) )(?P<type>{one_of(_TYPES)})\b(?:\.(?!{AT_END}))?")
 _NEVER_WORD = re.compile(rf"(?<=[a-z\d] )(?P<type>{one_of(_NEVER_WORDS)})\b(?!\.)")
 _PART = re.compile(
-    rf"\b(?P<part>(?:{one_of(_PARTS)})\.?|(?i:{_PART_WORDS})) ?"
+    rf"\b(?P<part>(?:{one_of(_PARTS)})\.?|(?i:{_PART_WORDS})) ?#?"
     r"(?P<number>\d{1,4})(?P<letter>[A-Z])(?![\w%°/])"
 )
 _SHORT_PART = re.compile(rf"\b(?P<part>{one_of(_PARTS)})\.? (?=#?\d|[A-Z]\b)(?P<number>\d{{3,4}})?")

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 
@@ -65,7 +66,8 @@ _CHORD = re.compile(
 )
 _MUSIC = re.compile(
     r"(?i)\b(?:chords?|key|major|minor|scale|capo|guitar|piano|sax|saxophone|clarinet|trumpet|horn"
-    r"|song|tune[ds]?|strum|verse|chorus|sonata|concerto|nocturne|prelude|étude|etude|bass|notes?|riff|play)\b"
+    r"|song|tune[ds]?|strum|verse|chorus|sonata|concerto|nocturne|prelude|étude|etude|bass|notes?"
+    r"|riff|play)\b"
     r"|(?-i:\b[A-G](?:#|b|m|maj|sus)\d?\b)"
 )
 _MARKS = {"#": "sharp", "♯": "sharp", "♭": "flat", "b": "flat", "♮": "natural"}
@@ -80,7 +82,25 @@ _GRADE = re.compile(
     r"(?P<before>\b(?:[Aa]n?|grades?|got|from|type|rated?|blood|is|to|of|at|and|or|my|her|his) )"
     r"(?P<letter>[A-DFO]|AB|BB+)[-−](?=[\s.,;:!?)]|$)(?! ?(?:and|or) [A-Z]-\w)"
 )
-_APERTURE = re.compile(r"(?<!\w)[fƒ]/(?=\d)")
+_APERTURE = re.compile(r"(?<!\w)[fƒ]/(?P<stop>\d{1,2}(?:\.\d)?)(?P<more>[A-Z]{1,2})?(?!\w)")
+_ION = re.compile(r"(?<!\w)(?P<element>[A-Z][a-z]?)(?P<count>[²³]?)(?P<sign>[⁺⁻])(?!\w)")
+_POINT_FIRST = re.compile(r"(?<!\w)(?P<point>[NSEW]) ?(?=\d{1,3}(?:\.\d+)?°)")
+_PHONE_DOTS = re.compile(r"(?<![\w.])(?P<a>\d{3})\.(?P<b>\d{3})\.(?P<c>\d{4})(?![\w.]\w|\w)")
+_EXTENSION = re.compile(r"(?<=\d{3}[-.]\d{4}) ?x ?(?=\d{1,5}\b)")
+_DATE_DOTS = re.compile(
+    r"(?<![\w.])(?P<year>(?:19|20)\d\d)\.(?P<month>0\d|1[0-2])\.(?P<day>[0-3]\d)(?![\w.]\w|\w)"
+)
+_ASSIGNED = re.compile(r"(?<=[\w)\]]) ?:= ?(?=[\w(\[\"'])")
+_REMAINDER = re.compile(r"(?<=[a-z]) % (?=\w)")
+_SHARES = re.compile(
+    r"(?<![\w./])(?P<over>[1-9]\d)/(?P<under>[1-9]\d)(?= (?:split|blend|mix|ratio|chance|odds"
+    r"|joint)\b)"
+    r"|(?P<before>\b(?:split|divided|ratio of|mix of) )(?P<one>[1-9]\d)/(?P<two>[1-9]\d)(?![\w/]"
+    r"|\.\d)"
+)
+_RADIO = re.compile(
+    r"(?<![\w-])(?P<before>(?:[Cc]opy|[Rr]oger|[Tt]hat's a(?: big)?),? |^)10-4(?=[,.!]|\s*$)"
+)
 _BETWEEN_NUMBERS = re.compile(r"(?<=\d)-(?P<word>for|in|on|to|by|of|and|or|at|out of)-(?=\d)")
 _KEYS = {"Ctrl": "Control", "Cmd": "Command", "Del": "Delete", "Esc": "Escape", "Ins": "Insert"}
 _KEYS |= {"Opt": "Option", "PgUp": "Page Up", "PgDn": "Page Down", "Win": "Windows", "Alt": "Alt"}
@@ -95,9 +115,13 @@ _MONEY_A = re.compile(
 )
 _COLOUR = re.compile(
     r"(?<!\w)#"
-    r"(?P<hex>(?=\d*[a-fA-F])(?=[a-fA-F]*\d)(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{8})|([a-fA-F])\2\2)(?![\w-])"
+    r"(?P<hex>(?=\d*[a-fA-F])(?=[a-fA-F]*\d)(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})"
+    r"|([a-fA-F])\2\2)(?![\w-])"
 )
 _SCOPE = re.compile(r"(?<=[a-zA-Z]{2})::(?=[a-zA-Z])")
+_COLOURED = re.compile(
+    r"(?i)colou?r|background|css|hex|paint|black|white|gr[ae]y|text|border|set it"
+)
 _DEGREES = re.compile(
     r"(?<![\w.])(?P<degrees>\d{1,3}(?:\.\d+)?)° ?(?:(?P<minutes>\d{1,2}(?:\.\d+)?)['′] ?"
     r"(?:(?P<seconds>\d{1,2}(?:\.\d+)?)(?:[\"″]|'') ?)?)?(?P<point>[NSEW])?(?!\w)"
@@ -126,7 +150,16 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SIGNATURE, lambda match: f"{match['over']} {match['under']}", "/"),
         Rule(_WORLD_HEALTH, lambda match: "W.H.O", "W"),
         Rule(_GRADE, lambda match: f"{match['before']}{match['letter']} minus", "-−"),
-        Rule(_APERTURE, lambda match: "f ", "/"),
+        Rule(_APERTURE, say.aperture, "/"),
+        Rule(_ION, say.ion, "⁺⁻"),
+        Rule(_POINT_FIRST, lambda match: f"{_POINTS[match['point']]} ", "°"),
+        Rule(_PHONE_DOTS, lambda match: "-".join(match.groups()), "."),
+        Rule(_EXTENSION, lambda match: " extension ", "x"),
+        Rule(_DATE_DOTS, lambda match: "-".join(match.groups()), "."),
+        Rule(_ASSIGNED, lambda match: " equals ", ":"),
+        Rule(_REMAINDER, lambda match: " modulo ", "%"),
+        Rule(_SHARES, say.shares, "/"),
+        Rule(_RADIO, lambda match: f"{match['before']}ten four", "-"),
         Rule(_BETWEEN_NUMBERS, lambda match: f" {match['word']} ", "-"),
         Rule(_MONEY_A, lambda match: f"{match['money']} {match['per']} {match['unit']}", "$€£"),
         Rule(_KEY, _key, "CDEIOPWA"),
@@ -198,6 +231,22 @@ class _Symbols:
         flat = " flat" if match[0][1:2] == "b" else ""
         return f"{match['note']}{flat}{_quality(match)}"
 
+    def aperture(self, match: Match[str]) -> str:
+        """ "f/2.8L"."""
+        stop = self._language.number(patterns.parse(self._language, match["stop"]))
+        return f"f {stop} {match['more'] or ''}".rstrip()
+
+    def ion(self, match: Match[str]) -> str:
+        """ "Ca²⁺"."""
+        count = {"²": " two", "³": " three"}.get(match["count"], "")
+        sign = "plus" if match["sign"] == "⁺" else "minus"
+        return f"{' '.join(match['element'].upper())}{count} {sign}"
+
+    def shares(self, match: Match[str]) -> str:
+        """ "a 60/40 split"."""
+        over, under = match["over"] or match["one"], match["under"] or match["two"]
+        return f"{match['before'] or ''}{over} {under}"
+
     def flag(self, match: Match[str]) -> str | None:
         """ "ls -la", "--force": not the dash of a word."""
         flag = match["flag"]
@@ -205,9 +254,13 @@ class _Symbols:
             return "dash dash "
         return "dash " if len(flag) < 3 else None
 
-    def colour(self, match: Match[str]) -> str:
-        """ "#fff", "#80FF8800"."""
-        return f"{self._language.words['hash']} {self._language.spell(match['hex'].upper())}"
+    def colour(self, match: Match[str]) -> str | None:
+        """ "#fff", "#80FF8800"; "#12B" only where colours are spoken of."""
+        written = match["hex"]
+        short = len(written) == 3 and len(set(written)) > 1
+        if short and not _COLOURED.search(patterns.around(match, 60)):
+            return None
+        return f"{self._language.words['hash']} {self._language.spell(written.upper())}"
 
     def degrees(self, match: Match[str]) -> str | None:
         """ "51°30'26\\"N", "40.7128° N"; a bare "5°" is left."""

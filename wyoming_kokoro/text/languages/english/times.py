@@ -44,6 +44,8 @@ _SHORT_YEAR = re.compile(
     r"(?P<before>\b(?:of|in|since|from|until|till|the|a|to|and|before|after|early|late|circa|by"
     r"|[Ss]ummer|[Ww]inter|[Ss]pring|[Ff]all|Class of) )['’](?P<year>\d\d)(?![\w'’\"]|[.,:]\d)"
 )
+_SHORT_YEARS = re.compile(r"(?<!\w)['’](?P<low>\d\d)[-–]['’](?P<high>\d\d)(?!\w)")
+_ZULU = re.compile(r"(?<![\w:])(?P<hour>[01]?\d|2[0-3]):?(?P<minute>[0-5]\d)Z(?!\w)")
 _LETTER_HOURS = re.compile(  # "9a-5p"
     r"(?<![\w.,:$])(?P<from>\d{1,2}(?::\d\d)?)a ?[-–] ?(?P<to>\d{1,2}(?::\d\d)?)(?P<half>[ap])"
     r"(?!\w)"
@@ -79,6 +81,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """Times of day, then durations, then years."""
     times, years = _Times(language), _Years(language)
     return (
+        Rule(_ZULU, lambda match: f"{match['hour']}:{match['minute']} Zulu", "Z"),
         Rule(_LETTER_HOURS, times.letters, "ap"),
         Rule(_TIME_RANGE, times.range_start, DASH),
         Rule(_HOUR_WITH_HALF, times.hour, DIGITS),
@@ -90,6 +93,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MILITARY, times.military, DIGITS),
         Rule(_COUNTLESS, lambda match: _ROUND_COUNTS[match["count"]], "0"),
         Rule(_DECADE, years.decade, DIGITS),
+        Rule(_SHORT_YEARS, lambda match: f"{match['low']} to {match['high']}", "'’"),
         Rule(_SHORT_YEAR, years.short, "'’"),
         Rule(_SHORT_DECADE, years.decade, DIGITS),
         Rule(_WHOSE_DECADE, years.decade, DIGITS),

@@ -97,6 +97,7 @@ UNITS: dict[str, Unit] = {
         mm millimeter
         µm,μm,um micrometer
         nm nanometer
+        Å angstrom
         mi mile
         ac acre
         yd,yds yard
