@@ -30,6 +30,7 @@ from .word_classes import (
     OF_DOVES,
     OF_PRODUCE,
     OF_REFUSE,
+    ORDERED,
     PARTICLES,
     PAST,
     PLEASED,
@@ -117,6 +118,8 @@ def _bare_infinitive(sentence: Sentence, i: int, p: int) -> bool:
         return True
     if left in OBJECTS and sentence.word(p - 1) in LETTING:
         return True
+    if left in SUBJECTS and p:
+        return sentence.word(sentence.before(p)) in DO | MODAL
     return any(w in DO | MODAL for w in sentence.words[sentence.clause_start(i) : p])
 
 
@@ -204,10 +207,12 @@ def _wind(sentence: Sentence, i: int) -> str:
 
 def _wound(sentence: Sentence, i: int) -> str:
     """wound: VBD or VBN of wind, else an injury."""
-    left = sentence.word(sentence.before(i))
+    p = sentence.before(i)
+    left, following = sentence.word(p), sentence.word(i + 1)
+    if left == "'s" and sentence.word(p - 1) not in SUBJECTS:
+        return "NN"
     if left in BE or left in HAVE or left in SUBJECTS | WAYS:
         return "VBN"
-    following = sentence.word(i + 1)
     if following in TURNS - {"the", "it"}:
         return "VBN"
     wrapped = following in ARTICLES | OBJECTS | {"it"} and left not in ARTICLES
@@ -270,10 +275,10 @@ def _axes(sentence: Sentence, i: int) -> str:
     return "VBZ" if any(word in TOOLS for word in near) else "NNS"
 
 
-def _tear(sentence: Sentence, i: int) -> str:
-    """tear: VB in an order to do so: tear along the line."""
+def _ordered(sentence: Sentence, i: int) -> str:
+    """tear, bow: VB in an order to do so: tear along the line, bow down."""
     ordered = sentence.tag(sentence.before(i)) in CLAUSE
-    if ordered and sentence.word(i + 1) in PARTICLES | {"along", "into", "open", "apart", "here"}:
+    if ordered and sentence.word(i + 1) in PARTICLES | ORDERED:
         return "VB"
     return part_of_speech(sentence, i, "NN")
 
@@ -289,6 +294,7 @@ def _closer(_sentence: Sentence, _i: int) -> str:
 
 _SPECIAL: Final[dict[str, Callable[[Sentence, int], str]]] = {
     "axes": _axes,
+    "bow": _ordered,
     "by": _by,
     "closer": _closer,
     "content": _content,
@@ -304,7 +310,7 @@ _SPECIAL: Final[dict[str, Callable[[Sentence, int], str]]] = {
     "ragged": _crooked,
     "refuse": _refuse,
     "reread": _read,
-    "tear": _tear,
+    "tear": _ordered,
     "that": _that,
     "used": _used,
     "wind": _wind,

@@ -238,7 +238,7 @@ def _after_singular(sentence: Sentence, i: int, p: int, n: int) -> str:
     """ "the sensor records it", but "sensor records"."""
     singular = sentence.tag(p) in ("NN", "NNP", "VBG") and not sentence.word(p).endswith("s")
     following = sentence.tag(n)
-    if following not in ("NN", "NNS", "."):
+    if following not in ("NN", "NNS", ".") or n > i + 1:
         return "VB" if singular else "NN"
     end = sentence.clause_end(i)
     other_verb = any(

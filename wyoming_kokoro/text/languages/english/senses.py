@@ -67,7 +67,8 @@ _METALS: Final = row(
 )
 _METAL_BEFORE: Final = row(
     "of contain contains containing heavy molten like with from for handling have has had detect "
-    "detected found test tested testing remove removes removing melt melted"
+    "detected found test tested testing remove removes removing melt melted "
+    "uses using"
 )
 
 

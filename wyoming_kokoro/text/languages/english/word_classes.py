@@ -75,6 +75,7 @@ COMPOUNDS: Final = {
     "conduct": row("code"),
     "refund": row("policy request requests amount"),
     "increase": row("rate"),
+    "separate": row("checks bills rooms beds ways"),
     "upset": row("stomach stomachs"),
 }
 """Nouns that other nouns follow, at the start too: project managers, import taxes."""
@@ -95,7 +96,8 @@ SMALL_THINGS: Final = row(
     "traces quantity quantities fraction fractions crack cracks variation variations movement "
     "movements motion motions dose doses level levels creature creatures organism organisms error "
     "errors adjustment adjustments flaw flaws scratch scratches piece pieces speck specks insect "
-    "insects hole holes grain grains drop drops portion portions proportion concentrations"
+    "insects hole holes grain grains drop drops portion portions proportion concentrations "
+    "chance chances risk possibility probability percentage"
 )
 WAYS: Final = row(
     "road roads path paths river rivers trail trails street track staircase stairs creek stream "
@@ -117,6 +119,7 @@ OF_REFUSE: Final = row(
     "collectors sack sacks pile heap container containers service services tip dump chute lorry "
     "lorries"
 )
+ORDERED: Final = row("along into open apart here before to politely deeply low")
 OF_DOVES: Final = row(
     "white grey gray turtle mourning rock ring little small lone wounded young single peace "
     "collared dead old"
