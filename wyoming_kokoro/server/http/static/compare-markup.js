@@ -19,6 +19,8 @@ export const MARKUP = `
     <div class="row">
       <label for="compare-trials">Trials</label>
       <input id="compare-trials" type="number" inputmode="numeric" required>
+    </div>
+    <div class="actions">
       <button id="compare-start" type="submit" class="primary">Start</button>
     </div>
   </form>
