@@ -3,8 +3,8 @@
     script/smoke-arm64 [FOLDER]
 
 Needs root on Linux and the packages debootstrap, qemu-user-static and, where Debian's keys are not
-there, debian-archive-keyring. FOLDER becomes the root file system, and is used again as it is when
-it has one; without it a temporary one is made and removed.
+there, debian-archive-keyring. FOLDER becomes the root file system; when it is one already, it is
+used as it is, with this program built anew. Without FOLDER a temporary one is made and removed.
 
 It takes the steps from the Dockerfile's stages `build` and `base`, one after the other in one root.
 """
@@ -115,6 +115,7 @@ class EmulatedImage:
 
     def build(self) -> None:
         """The steps of the stages that make the standalone image."""
+        self._forget_program()
         where, variables = "/", arguments()
         for stage in ("build", "base"):
             for step in instructions(stage):
@@ -125,6 +126,17 @@ class EmulatedImage:
                     self._copy(step.text, where)
                 elif step.kind == "RUN":
                     self.shell(step.text, where, variables)
+
+    def _forget_program(self) -> None:
+        """Remove this program and its user from a root that is used again; packages stay.
+
+        pip would keep the program, since its version is the same.
+        """
+        installed = self.folder.glob("opt/kokoro/lib/python3*/site-packages/wyoming_kokoro*")
+        for path in (self._path("/build"), *installed):
+            shutil.rmtree(path, ignore_errors=True)
+        if "kokoro:" in self._path("/etc/passwd").read_text():
+            self.shell("userdel kokoro")
 
     def _copy(self, words: str, where: str) -> None:
         options = [word for word in words.split() if word.startswith("--")]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+
+import pytest
 
 from tests.places import ROOT
 
 from .dockerfile import arguments, instructions
-from .emulated_arm64 import CORE, LEFT_OUT
+from .emulated_arm64 import CORE, LEFT_OUT, EmulatedImage
 
 REPLAYED = {"RUN", "COPY", "WORKDIR"}
 SAID_OF_THE_IMAGE = {"ARG", "CMD", "ENTRYPOINT", "ENV", "EXPOSE", "HEALTHCHECK", "LABEL", "SHELL",
@@ -20,6 +23,27 @@ def test_each_instruction_is_replayed_or_changes_no_file() -> None:
         kinds = {step.kind for step in instructions(stage)}
         assert kinds <= REPLAYED | SAID_OF_THE_IMAGE
         assert {"RUN", "COPY"} <= kinds
+
+
+def test_a_root_that_is_used_again_has_this_program_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """pip keeps what has the same version, and a copied folder the modules that are gone."""
+    site = tmp_path / "opt/kokoro/lib/python3.11/site-packages"
+    for folder in (site / "wyoming_kokoro", site / "numpy", tmp_path / "build/wyoming_kokoro"):
+        folder.mkdir(parents=True)
+        (folder / "old.py").touch()
+    (tmp_path / "etc").mkdir()
+    (tmp_path / "etc/passwd").write_text("kokoro:x:10200:10200::/data:/usr/sbin/nologin\n")
+    commands: list[str] = []
+    monkeypatch.setattr(EmulatedImage, "shell", lambda self, text, *more: commands.append(text))
+    EmulatedImage(tmp_path).build()
+    assert not (site / "wyoming_kokoro").exists()
+    assert (site / "numpy").exists()
+    copied = tmp_path / "build/wyoming_kokoro"
+    assert (copied / "__main__.py").exists()
+    assert not (copied / "old.py").exists()
+    assert commands[0] == "userdel kokoro"
 
 
 def test_commands_are_whole() -> None:
