@@ -39,6 +39,11 @@ _SAYABLE = re.compile(
 )
 
 
+_AFTER_DEGREES = (
+    r"(?:con|com|para|por|hasta|até|pero|mas|durante|ahora|agora|hoy|hoje|das|del|dentro|fuera|fora"
+    r"|las|los|una|uma|que|cuando|quando|esta|toda|todo|cada|entre|sin|sem|desde|según|bajo|sobre)\b"
+)
+_ERAS = r"(?:[Gg]uerr|[Rr]ep[úu]b|Reich|[Cc]ongr|[Ii]nternac|[Dd]inast|[Cc]umbre|[Vv]ertice)"
 _HALF_AT_END = re.compile(r"(?<=\d )[ap]\. ?m\.(?=[\"»”)]?\s*$)")
 _DOTTED_ORDINAL = re.compile(r"(?<=\der)\.(?= [a-z])")
 _DEPTH = re.compile(r"(?<!\w)prof\.(?= (?:d[ei] )?\d|,|$|\.$)|(?<=\bde )prof\.(?! [A-Z])")
@@ -79,7 +84,7 @@ class Romance(Language):
     pressure_over = ""  # in "120/80 mmHg", where it is another word
     half = ""  # "1/2"
     depth = ""  # "prof." beside a length
-    floors = ""  # nouns after "25º" that is an ordinal, as a pattern; "" where that sign is none
+    rank_articles = ""  # articles before "25º" that is an ordinal; "" where that sign is none
     numerators: Mapping[int, tuple[str, str]] = {}  # denominator → its noun for one, for many
     feminine = re.compile("(?!)")  # endings of feminine nouns
     labels: frozenset[str] = frozenset()  # words whose number is a name: "canal 1"
@@ -244,7 +249,7 @@ class Romance(Language):
                 Rule(
                     re.compile(
                         rf"(?<!\w)(?P<before>(?:{articles}) ?)"
-                        r"(?P<roman>[IVX]{2,6})(?= [^\W\d_]{4})"
+                        rf"(?P<roman>[IVX]{{2,6}}(?= [^\W\d_]{{4}})|[IVX](?= {_ERAS}))"
                     ),
                     partial(self._ranked, gender=gender),
                     "IVX",
@@ -255,10 +260,11 @@ class Romance(Language):
 
     def _degree_rules(self) -> Sequence[Rule]:
         """ "25 º C", "21,5º" and "25º" are degrees, but for floors and places."""
-        if not self.floors:
+        if not self.rank_articles:
             return ()
         angles = r"(?<![\d.,])(?:1[3-9]|[2-4]\d|90|180|270|360)"
-        tall = rf"{angles}º(?!\w| [a-zñ]{{0,30}}(?:{self.floors})(?!\w))"
+        article = "".join(rf"(?<!\b{word} )" for word in self.rank_articles.split())
+        tall = rf"{article}{angles}º(?!\w| (?!{_AFTER_DEGREES})[a-zà-ÿ]{{3,30}})"
         return (
             Rule(re.compile(r"(?:(?<=\d)|(?<=\d) )[º°] ?(?=[CF](?!\w))"), lambda m: " °", "º°"),
             Rule(re.compile(tall), lambda m: f"{m[0][:-1]}°", "º"),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from re import Match
 
-from .language import Language, Number, Rule, Unit
+from .language import DIGITS, Language, Number, Rule, Unit
 from .patterns import bounded, one_of, parse
 
 _DURATION = re.compile(
@@ -42,6 +42,8 @@ class AmountWords:
     """Between hours and minutes: " y "; "" where nothing is."""
     half_before: Mapping[str, str] | None = None
     """The same before its noun, where that differs: "un demi", "une demi"."""
+    periods: str = "(?!)"
+    """What a rate is counted for, as a pattern: "año|mes"."""
     per: str = "(?!)"
     """What stands before a unit that nothing is counted of, as a pattern: "por", "par"."""
 
@@ -59,7 +61,22 @@ def rules(
     long = [unit for unit in language.units if len(unit) > 1 and unit[0].isalpha()]
     alone = [unit for unit in long if not language.units[unit].tight and unit not in stopped]
     units = language.units
+    scales = one_of(
+        scale for scale in ("M", "mln", "mld", "Md", "Mds", "mi", "bi") if scale in language.scales
+    )
     return (
+        Rule(
+            re.compile(rf"(?<=\d)[ \u00a0]?(?P<scale>{scales})(?= d(?:[ei] |['’]))"),
+            lambda m: f" {language.scales[m['scale']]}",
+            DIGITS,
+        ),
+        Rule(
+            re.compile(
+                rf"(?<=[a-zà-ÿ₂²³])/(?P<unit>(?:{words.periods})|(?:m²|m³|km²|kg|kWh|km|h|min)(?!\w))"
+            ),
+            say.per,
+            "/",
+        ),
         Rule(
             re.compile(rf"(?P<part>\d/\d|[½¼¾⅓⅔]) (?P<of>d[ei] )(?P<unit>{bounded(alone)})"),
             lambda m: f"{m['part']} {m['of']}{units[m['unit']].one}",
@@ -142,6 +159,13 @@ class _Amounts:
         whole = self._language.number(Number(match["whole"]), gender)
         noun = self._singular(noun) if match["whole"] == "1" else noun
         return f"{whole} {noun} {self._language.words['and']} {part}"
+
+    def per(self, match: Match[str]) -> str | None:
+        """ "visitantes/año"; not what a number and its unit are divided by."""
+        if re.search(r"\d[ \u00a0]?[^\W\d_]{1,4}[²³]?$", match.string[: match.start()]):
+            return None
+        unit = self._language.units.get(match["unit"])
+        return f" {self._language.words['per']} {unit.one if unit else match['unit']}"
 
     def and_half(self, match: Match[str]) -> str | None:
         """ "1 h 1/2" """

@@ -36,6 +36,23 @@ _SERIAL = re.compile(r"(?<![\w.,/-])\d{5,12}\.\d{4,12}(?![\w/-]|[.,]\d)")
 _INITIALS = re.compile(
     r"(?<![\w.])(?![AP]\.M\.)(?:[A-ZÀ-Þ]\.-?){1,6}[A-ZÀ-Þ](?:\.(?!\w)|(?![\w.]))"
 )
+_OFFSET = re.compile(r"(?<=\bUTC|\bGMT)[ ]?(?P<sign>[-+\u2212–])(?=\d)")
+_ACCOUNT = re.compile(
+    r"(?<!\w)(?P<country>[A-Z]{2}\d{2})(?P<rest>(?: \w{4}){1,7}(?: \w{1,3})?)(?!\w)"
+)
+_PAPERS = re.compile(
+    r"(?<![\w.,/-])(?:\d{7,8}-?[A-Z]|[A-Z]\d{7}[A-Z]"
+    r"|[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z])(?!\w)"
+)
+_LETTERS_SLASH = re.compile(
+    r"(?<=[A-ZÀ-Þ]{2})/(?=[A-Z]{2,4}(?!\w))|(?<=[a-zà-ÿ])/(?=[A-Z]{2}(?!\w))"
+)
+_VERSIONED = re.compile(
+    r"(?<!\w)(?P<name>(?:[Vv]ersi[oó]n|[Vv]ersione|[Vv]ersão|Python|Node|Node\.js|Android|iOS|Ubuntu"
+    r"|Debian|Docker|Linux|Bluetooth|USB|HDMI|Zigbee|Matter|Windows|macOS|Java|PHP|Chrome|Firefox"
+    r"|PostgreSQL|MySQL|Assistant|ESPHome|[Kk]ernel|GPT|Llama)[ -])"
+    r"(?P<major>\d{1,2})\.(?P<minor>\d{1,3})(?![\w%]|[.,]\d)"
+)
 _SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 
 
@@ -48,6 +65,11 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
         Rule(_FORMULA, say.formula, "KGDCNSMHP"),
         Rule(_LETTER_ROMAN, say.road, "-"),
         Rule(_IN_SUM, say.minus, "="),
+        Rule(_VERSIONED, say.version, "."),
+        Rule(_OFFSET, say.offset, "UG"),
+        Rule(_ACCOUNT, say.account, " "),
+        Rule(_PAPERS, lambda m: say.spelled(m[0]), DIGITS),
+        Rule(_LETTERS_SLASH, lambda m: " ", "/"),
         Rule(_MARK, lambda m: say.over(m, over), "/"),
         Rule(_PRESSURE, lambda m: say.over(m, pressure_over), "/"),
         Rule(_INITIALS, say.initials, "."),
@@ -88,6 +110,27 @@ class _Numbers:
         letters = re.sub("[.-]", "", match[0])
         return with_stop(match, language.acronyms.get(letters) or language.spell(letters))
 
+    def version(self, match: Match[str]) -> str:
+        """ "Python 3.12": no decimal number."""
+        language = self._language
+        major, minor = language.whole(match["major"]), language.whole(match["minor"])
+        return f"{match['name']}{major} {language.words['dot']} {minor}"
+
+    def offset(self, match: Match[str]) -> str:
+        """ "UTC-3" """
+        return f" {self._language.words['plus' if match['sign'] == '+' else 'minus']} "
+
+    def account(self, match: Match[str]) -> str | None:
+        """ "ES91 2100": an IBAN, group by group."""
+        groups = match["rest"].split()
+        if not any(any(map(str.isdecimal, group)) for group in groups):
+            return None
+        return ", ".join(map(self.spelled, (match["country"], *groups)))
+
+    def spelled(self, code: str) -> str:
+        """Letters and digits by their names."""
+        return self._language.spell(code.replace("-", ""))
+
     def release(self, match: Match[str]) -> str:
         """ "2025.11", as Home Assistant numbers its releases."""
         cardinal = self._language.cardinal
@@ -116,6 +159,8 @@ class _Numbers:
 
     def order_number(self, match: Match[str]) -> str | None:
         """ "405-1234567-8901234": digit by digit; two short groups are a range or a date."""
+        if any(re.fullmatch(phone, match[0]) for phone in self._language.phones):
+            return None
         groups = match[0].split("-")
         is_long = any(len(group) > 6 for group in groups)
         is_code = any(len(group) > 1 and group[0] == "0" for group in groups)

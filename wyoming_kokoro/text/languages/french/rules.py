@@ -26,6 +26,7 @@ _EAST = re.compile(
     r"|(?<=sortie )|(?<=entrée )|(?<=quart ))est(?= (?:de|du|des|et|ou)(?!\w)|[,.;]|$)"
     r"|(?<![\w-])[Ee]st(?=-(?:ouest|nord|sud)(?!\w))|(?<![\w-])[Ee]st(?= de la (?:ville|France))"
 )
+_MATCH_MINUTE = re.compile(r"(?<=\bla )(?P<number>\d{1,3})['′’](?!\w)")
 _TEMPERATURE = re.compile(r"(?<!\w)T°(?: ?C(?!\w))?")
 _CENTURY = re.compile(
     r"(?<!\w)(?P<roman>[IVX]{1,6})(?P<end>ers?|re|ère|e|ème|es)(?P<s> s\.)?(?!\w)"
@@ -98,6 +99,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         halves={"m": "demi", "f": "demie"},
         half_before={"m": "un demi", "f": "une demi"},
         per_hundred="aux cent kilomètres",
+        periods=r"(?:an|mois|jour|semaine|personne|nuit|heure|élève|habitant)s?(?!\w)",
         per="par|au|le|la|chaque|en",
     )
 
@@ -173,6 +175,9 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         """ "XXe siècle", "Ier", "7 am"."""
         return (
             Rule(_SPOON, lambda m: f"c. à {m['of'][0]}.", "à"),
+            Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minute", "'′’"),
+            Rule(re.compile(r"(?<=\bd['’])h(?!\w)"), lambda m: "heure", "h"),
+            Rule(re.compile(r"(?<![\w/])1/2[ -](?=écrémé)"), lambda m: "demi-", "/"),
             *super().first(),
             Rule(_CENTURY, self._century, "IVX"),
             Rule(_TEMPERATURE, lambda m: "température", "°"),

@@ -10,11 +10,11 @@ SENTENCE_WORDS = SentenceWords(
     before_number="th réf no fig art vol chap éd p pp",
     continues="""
         etc env ex max min janv févr avr juil déc lun mar mer jeu ven sam dim suiv chir boul incl
-        prév resp moy conso hum vit rdv bd sach pers dép arr qté adr appart appt auj btes bte chem
-        circ coll comp coord cuil dept dépt dest diam doc élec électr épais esc expr fam ferm fér
-        ouv gouv gén hebdo imp inf sup ing lat obs opt org paq pce pces préf prog proc prod qu rem
-        rep rés sem stat suppl trad trim var éq ét alin visib long coef coeff nat med méd fréq niv
-        ép livr fact dist alt batt rép assoc gél inj
+        prév resp moy conso hum vit rdv bd sach pers dép arr qté adr appart appt auj btes bte circ
+        coll comp coord cuil dept dépt dest diam doc élec électr épais esc expr fam ferm fér ouv
+        gouv gén hebdo imp inf sup ing lat obs opt org paq pce pces préf prog proc prod qu rem rep
+        sem stat suppl trad trim var éq ét alin visib long coef coeff nat med méd fréq niv ép livr
+        fact dist alt batt rép gél inj
     """,
     capital_continues="sept oct nov",
     before_name="st av apr bât imm hôp rés chem univ assoc",

@@ -166,7 +166,6 @@ rés. Rés.: résidence
 R.-V.: rendez-vous
 sec.: secondes
 sect.: section
-sem. Sem.: semaine
 stat. stats: statistiques
 Ste-: sainte
 suppl. Suppl.: supplément
@@ -224,7 +223,6 @@ méd. Méd.: médecin
 pharm.: pharmacie
 consult.: consultation
 ord.: ordonnance
-cp. cps: comprimés
 gél.: gélules
 inj.: injection
 quot.: quotidien

@@ -149,6 +149,15 @@ j.: jour, jours
 nuits.: nuit, nuits, f
 pp: point de pourcentage, points de pourcentage
 trs: tour, tours
+mm² mm2: millimètre carré, millimètres carrés
+mm³ mm3: millimètre cube, millimètres cubes
+dm² dm2: décimètre carré, décimètres carrés
+cp. cp cps comp. cpr.: comprimé, comprimés
+gél.: gélule, gélules, f
+sem.: semaine, semaines, f
+Mb Mbit: mégabit, mégabits
+Gb Gbit: gigabit, gigabits
+kb kbit: kilobit, kilobits
 """
 
 TIGHT = "o j"

@@ -20,11 +20,12 @@ from . import grammar, tables, units
 _FIRST = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split()
 _FLOOR = re.compile(
     r"(?<![\w.,:/-])(\d{1,3})°(?= (?:p\.|piano|posto|giorno|turno|livello|canale)(?!\w))"
-    r"|(?<=\b[Ii]l )(\d{1,3})°(?= (?!(?:di|e|a|in|con|alle|per|o|nel|ma|che|è)\b)[a-z])"
-    r"|(?:(?<=\bal )|(?<=\bdel )|(?<=\bnel )|(?<=\bun ))(\d{1,3})°"
-    r"(?= (?!(?:di|e|a|in|con|alle|per|o|nel|ma|che|è)\b)[a-z])"
+    r"|(?:(?<=\b[Ii]l )|(?<=\bal )|(?<=\bdel )|(?<=\bnel )|(?<=\bun ))(\d{1,3})°(?!\w| [CF](?!\w))"
 )
 _DIRECTOR = re.compile(r"(?<!\w)[Dd]ir\. [Gg]en\.")
+_MATCH_MINUTE = re.compile(
+    r"(?:(?<=\b[Aa]l )|(?<=\bdel )|(?<=\bil ))(?P<number>\d{1,3})['′’](?!\w)"
+)
 _STOREY = re.compile(r"(?<=\d°) p\.")
 _FROM = re.compile(r"(?<!\w)[Dd][ai] (?=\d{1,6}(?:,\d{1,3})?[-–]\d)")
 _BETWEEN = re.compile(r"(?<!\w)(?:[Tt]ra|[Ff]ra) \d{1,6}(?:,\d{1,3})?[-–](?=\d)")
@@ -73,6 +74,8 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     phones = (
         r"3\d{2}[ .-]\d{3}[ .-]?\d{4}",
         r"800[ .-]\d{3}[ .-]?\d{3}",
+        r"3\d{2}(?:[ .-]\d{2}){2}[ .-]\d{3}",
+        r"3\d{2}[ .-]\d{3}(?:[ .-]\d{2}){2}",
         r"3\d{2}[ .-]\d{7}",
         r"3\d{9}",
         r"0\d{1,3}[ ./-]\d{3,4}[ .-]?\d{3,4}",
@@ -105,6 +108,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     amount_words = AmountWords(
         halves={"m": "mezzo", "f": "mezza"},
         per_hundred="ogni cento chilometri",
+        periods=r"(?:anno|mese|giorno|settimana|persona|notte|ora|abitante)(?!\w)",
         per="al|per|il|ogni|all'|l'",
         duration_link=" e ",
     )
@@ -183,6 +187,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     def first(self) -> Sequence[Rule]:
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
+            Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minuto", "'′’"),
             Rule(_DIRECTOR, lambda m: with_stop(m, "direttore generale"), "."),
             *super().first(),
             Rule(_CENTURY, lambda m: f"{self.ordinal(arabic(m[1]))} secolo", "IVX"),
@@ -222,7 +227,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         """ "un' ora" → "un'ora"; "l'una", "all'una"."""
         return (
             *super().late(),
-            Rule(re.compile(r"(?<!\w)al (?=(?:ora|etto|ettaro)(?!\w))"), lambda m: "all'"),
+            Rule(re.compile(r"(?<!\w)al (?=(?:ora|anno|etto|ettaro)(?!\w))"), lambda m: "all'"),
             Rule(re.compile(r"(?<!\w)(un') (?=[aeiouh])"), lambda m: m[1], "'"),
         )
 

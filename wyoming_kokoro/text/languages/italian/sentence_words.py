@@ -11,9 +11,9 @@ SENTENCE_WORDS = SentenceWords(
     continues="""
         ecc max min genn giu lug ott nov dic es ca lun gio giov merc mart sab dom cucch conf umid
         prob vel temp lett cell scad incl escl prov segg alt amm ann artt batt bott civ comm diam
-        dip fatt fest ibid ingr interr largh lung loc matt med mens osp pacc parr pom porz prec
-        pross reg rif scat segr sett soc staz succ sup tot trim uff ult vic bust fraz aerop ab imp
-        cons gg bin cod stag freq cpr
+        dip fatt fest ibid ingr interr largh lung matt med mens pacc pom porz prec pross reg rif
+        scat segr sett soc succ sup tot trim uff ult vic bust aerop ab imp cons gg bin cod stag freq
+        cpr
     """,
     capital_continues="feb febr mar apr sept nov",
     before_name="sr loc fraz staz osp parr ist sc",

@@ -210,7 +210,6 @@ IoT: i o ti
 VoIP: voip
 stag. Stag.: stagione
 ep. Ep.: episodio
-cpr. cpr: compresse
 freq.: frequenza
 cod. Cod.: codice
 n.~civ.: numero civico

@@ -144,6 +144,14 @@ mt mt.: metro, metri
 sett.: settimana, settimane, f
 porz.: porzione, porzioni, f
 p.p. pp: punto percentuale, punti percentuali
+mm² mm2 mmq: millimetro quadrato, millimetri quadrati
+mm³ mm3: millimetro cubo, millimetri cubi
+dm² dm2: decimetro quadrato, decimetri quadrati
+cpr cpr. cp. compr.: compressa, compresse, f
+cps cps. caps.: capsula, capsule, f
+Mb: megabit, megabit
+Gb: gigabit, gigabit
+kb: chilobit, chilobit
 """
 
 TIGHT = "ha in"

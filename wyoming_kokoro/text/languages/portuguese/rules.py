@@ -25,7 +25,7 @@ _SPOON = re.compile(
     r"(?P<n>1/2|½|\d) (?:col|colher)(?:es)?\.? ?\(?(?:de )?(?P<of>sopa|chá|café|sobremesa)\)"
 )
 _TAX = re.compile(
-    r"(?<![\w.-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2})(?![\w-])"
+    r"(?<![\w.-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{1,2}\.\d{3}\.\d{3}-\d|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2})(?![\w-])"
 )
 _TIMES_OF = re.compile(r"(?<![\w.,])(\d{1,2})[xX](?= (?:de|sem|por|s/|c/))")
 _EMERGENCY = re.compile(
@@ -58,7 +58,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
     half = "meio"
     first_day = "primeiro"
     half_day = r"[ap]m(?!\w)"
-    floors = "andar|lugar|dia|piso"
+    rank_articles = "o no do ao pelo O"
     initials = {"D.": "dona", "R.": "rua"}
     ordinals = {"º": "m", ".º": "m", "ª": "f", ".ª": "f", "o": "m", "a": "f"}
     phones = (
@@ -96,6 +96,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
     amount_words = AmountWords(
         halves={"m": "meio", "f": "meia"},
         per_hundred="por cem quilômetros",
+        periods=r"(?:ano|mês|dia|semana|pessoa|noite|hora|habitante)(?!\w)",
         per="por|a|o|ao|cada|no",
         duration_link=" e ",
     )

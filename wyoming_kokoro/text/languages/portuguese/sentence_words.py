@@ -10,9 +10,9 @@ SENTENCE_WORDS = SentenceWords(
     before_number="séc núm num pág págs cap tomo vol fig art tel n p",
     continues="""
         etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb out dom dz pct
-        cx unid und umid prob vel temp ap apto cj qd méd qtd incl adm alt batt compl compr cond cód
-        dep desc diâm estr inf inst larg lgo maj mun nac pac pagto parc pess pgto pref prox próx pç
-        pça pçs qtde rod secr tam trad últ garr gar venc intern tel núm ref resp freq comp
+        cx unid und umid prob vel temp ap apto cj qd méd qtd incl adm alt batt compl compr cód dep
+        desc diâm inf inst larg maj mun nac pac pagto parc pess pgto pref prox próx pç pçs qtde secr
+        tam trad últ garr gar venc intern tel núm ref resp freq comp
     """,
     capital_continues="jan mar jun jul nov",
     before_name="ltda cia sr av jd estr rod trav lgo cond pça",

@@ -188,7 +188,6 @@ IoT: i ó tê
 VoIP: voipi
 temp. Temp.: temperatura
 ep. Ep.: episódio
-comp.: comprimidos
 freq.: frequência
 qtd: quantidade
 tel: telefone

@@ -147,6 +147,16 @@ sach.: sachê, sachês
 pts: ponto, pontos
 sc. scs.: saco, sacos
 p.p. pp: ponto percentual, pontos percentuais
+mm² mm2: milímetro quadrado, milímetros quadrados
+mm³ mm3: milímetro cúbico, milímetros cúbicos
+dm² dm2: decímetro quadrado, decímetros quadrados
+comp. compr. cp.: comprimido, comprimidos
+cáps.: cápsula, cápsulas, f
+sem.: semana, semanas, f
+Mb: megabit, megabits
+Gb: gigabit, gigabits
+kb: quilobit, quilobits
+Mega: mega, megas
 """
 
 TIGHT = ""

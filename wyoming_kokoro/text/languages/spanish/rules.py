@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from re import Match
 
 from wyoming_kokoro.text.normalize.language import Rule
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
@@ -27,6 +28,10 @@ _TENS = (
 ).split()
 _SHE = re.compile(r"(?<=\b[Ll]a )(?P<title>Lic|Ing|Arq|Dir)\.")
 _TITLES = {"Lic": "licenciada", "Ing": "ingeniera", "Arq": "arquitecta", "Dir": "directora"}
+_MATCH_MINUTE = re.compile(
+    r"(?<=\b[Ee]l )(?P<number>\d{1,3})['′’](?![\w'’])|(?<=\bdel )(?P<other>\d{1,3})['′’](?!\w)"
+)
+_PARTS = re.compile(r"(?<![\w/.,])(?P<over>\d)/(?P<under>[3-9]|10)(?= partes(?!\w))")
 _PEOPLE = re.compile(r"(?<=de )hab\.")
 
 
@@ -41,7 +46,7 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
     depth = "profundidad"
     half = "medio"
     half_day = r"[ap](?:\. ?m(?:\.(?! *$)|(?!\w))|m(?!\w))"
-    floors = "piso|puesto|lugar|planta"
+    rank_articles = "el al del El"
     initials = {"D.": "don"}
     ordinals = {"º": "m", ".º": "m", "ª": "f", ".ª": "f", "o": "m", "er": "n", ".er": "n"}
     phones = (
@@ -56,7 +61,7 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
         r"(?:[aá]s?|[cstgx]ión|[cstgx]iones|[td]ad(?:es)?|tud(?:es)?|umbres?|tri(?:z|ces)"
         r"|(?:lu|ve|vo|cru|raí|nue|pa|nari)(?:z|ces)|ie(?:s)?)$"
     )
-    ranking = {"f": "[Ll]a|de la|en la|a la", "m": "[Ee]l|del|al"}
+    ranking = {"f": "[Ll]a|de la|en la|a la", "n": "[Ee]l|del|al"}
 
     spans = SpanWords(
         hours=("de", "a"),
@@ -80,6 +85,7 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
     amount_words = AmountWords(
         halves={"m": "medio", "f": "media"},
         per_hundred="a los cien kilómetros",
+        periods=r"(?:año|mes|día|semana|persona|noche|hora|habitante)(?!\w)",
         per="por|el|la|cada|al",
         duration_link=" y ",
     )
@@ -152,11 +158,20 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
     def first(self) -> Sequence[Rule]:
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""
         return (
+            Rule(_MATCH_MINUTE, lambda m: f"minuto {self.cardinal(int(m[0][:-1]))}", "'′’"),
+            Rule(_PARTS, self._parts, "/"),
+            Rule(re.compile(r"(?<![\w.,])1 (?=sobre de(?!\w))"), lambda m: "un ", "1"),
             Rule(_SHE, lambda m: _TITLES[m["title"]], "."),
             Rule(_PEOPLE, lambda m: with_stop(m, "habitantes"), "h"),
             *super().first(),
             self.half_day_rule(),
         )
+
+    def _parts(self, match: Match[str]) -> str:
+        """ "3/4 partes" → "tres cuartas" """
+        over = int(match["over"])
+        part = "tercera" if match["under"] == "3" else self.ordinal(int(match["under"]), "f")
+        return f"{self.cardinal(over, 'f')} {part}{'s' if over > 1 else ''}"
 
 
 def _part_of_day(hour: int, half: str) -> str:

@@ -15,9 +15,9 @@ SENTENCE_WORDS = SentenceWords(
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
         sáb cda cdas cdta cdtas cdita pza pzas prob incl hum vel hab temp dpto depto seg izq izqda
         dcha prov esq gral admón alt apdo asoc ayto bco bjo cant cdad cja cjas ctra cód dcho dep
-        desc dest diám dpdo drcha dto edif entlo esc fact fest imp ind inst izda izdo izqdo loc med
-        nac ofic paq paqs parc pdo pol pral prox próx pta ptas secr sup tfno trad últ unids urb át
-        cuch atte obs epis
+        desc dest diám dpdo drcha dto entlo esc fact fest imp ind inst izda izdo izqdo loc med nac
+        ofic paq paqs parc pdo pol pral prox próx pta ptas secr sup tfno trad últ unids át cuch atte
+        obs epis
     """,
     capital_continues="jun jul sept oct nov",
     before_name="ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd",

@@ -203,8 +203,9 @@ IoT: i o te
 VoIP: vo ip
 cap. Cap.: capítulo
 ep. Ep. epis.: episodio
-comp.: comprimidos
 temp. Temp.: temperatura
+Bach. bach.: bachillerato
+sem. Sem.: semana
 """
 
 ACRONYMS = """
@@ -340,4 +341,5 @@ km: kilómetro
 max máx Máx Max: máxima
 min mín Mín Min: mínima
 int.: interior
+c/: cada
 """

@@ -146,6 +146,15 @@ cuch.: cucharada, cucharadas, f
 rac.: ración, raciones, f
 unid. unids.: unidad, unidades, f
 pp p.p.: punto porcentual, puntos porcentuales
+mm² mm2: milímetro cuadrado, milímetros cuadrados
+mm³ mm3: milímetro cúbico, milímetros cúbicos
+dm² dm2: decímetro cuadrado, decímetros cuadrados
+comp. compr.: comprimido, comprimidos
+cáps.: cápsula, cápsulas, f
+sem.: semana, semanas, f
+Mb: megabit, megabits
+Gb: gigabit, gigabits
+kb: kilobit, kilobits
 """
 
 TIGHT = "ha in"
