@@ -11,6 +11,7 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.server.history import ReplyHistory, recorded
+from wyoming_kokoro.server.home_assistant import HomeAssistant
 from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.server import INGRESS_PEER, HttpServer, ListenAddress
@@ -41,6 +42,7 @@ class HttpPort:
         engine: SpeechEngine,
         wyoming: WyomingServer,
         history: ReplyHistory | None,
+        supervisor_token: str = "",
     ) -> None:
         self.metrics = Metrics()
         self.page = ""
@@ -57,6 +59,7 @@ class HttpPort:
             phonemes=engine.phonemes,
             history=history,
             listening_tests=self._listening_tests,
+            home_assistant=HomeAssistant(supervisor_token) if supervisor_token else None,
             checks=self._checks,
             clear_cache=engine.clear_cache,
             lexicon=LexiconFile(DataFolder(settings.data_dir).lexicon),

@@ -47,7 +47,8 @@ class Server:
                 "--uri: 'none' leaves no port open; allowed: none beside --openai-port"
             )
         self._settings = settings
-        self._clearer = CacheClearer(os.environ.get("SUPERVISOR_TOKEN", ""), SystemClock())
+        self._supervisor_token = os.environ.get("SUPERVISOR_TOKEN", "")
+        self._clearer = CacheClearer(self._supervisor_token, SystemClock())
         self._engine = SpeechEngine(settings, self._clearer if settings.clear_tts_cache else None)
         self._history = _history(settings)
         speaker = recorded(self._engine.synthesizer, "wyoming", self._history)
@@ -76,7 +77,7 @@ class Server:
         """Open the HTTP port; aiohttp is imported only now that the Wyoming port is open."""
         module = await asyncio.to_thread(import_module, ".http_port", __package__)
         http_port: HttpPort = module.HttpPort(
-            self._settings, self._engine, self._wyoming, self._history
+            self._settings, self._engine, self._wyoming, self._history, self._supervisor_token
         )
         self._instrumented.metrics = http_port.metrics
         if await http_port.open():

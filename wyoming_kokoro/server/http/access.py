@@ -9,16 +9,24 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from .api_errors import Handler, InvalidKey, NotAllowed
+from .api_errors import Handler, InvalidKey, NotAllowed, WrongContentType
 
 OPEN_METHODS = ("GET", "HEAD", "OPTIONS")
 """Methods that need no key: catalog, health, metrics and the page are open, synthesis is not."""
 
-PRIVATE = ("/dev/lexicon", "/dev/cache", "/dev/history", "/dev/checks", "/dev/compare")
+PRIVATE = (
+    "/dev/lexicon",
+    "/dev/cache",
+    "/dev/history",
+    "/dev/checks",
+    "/dev/compare",
+    "/dev/announce",
+)
 """Routes that tell or change what belongs to the home: they need the key for every method. Where
 there is no key they are for this machine alone."""
 
 _FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
+_OTHER_SITES = ("cross-site", "same-site")
 _ALLOWED_HEADERS = "Authorization, Content-Type"
 _EXPOSED_HEADERS = "X-Speed-Clamped, Retry-After"
 
@@ -53,6 +61,27 @@ async def require_this_machine(request: web.Request, handler: Handler) -> web.St
             "without an API key this is for the server's own machine alone:"
             " start the server with --api-key, or open the page in Home Assistant"
         )
+    return await handler(request)
+
+
+@web.middleware
+async def refuse_other_sites(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Middleware of listeners without a key: a browser's request for a private route must come
+    from this server's own page. Browsers say where it comes from in `Sec-Fetch-Site`.
+    """
+    if is_private(request) and request.headers.get("Sec-Fetch-Site") in _OTHER_SITES:
+        raise NotAllowed("this is for the server's own page alone")
+    return await handler(request)
+
+
+@web.middleware
+async def refuse_forms(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Middleware: a browser's POST to a private route must be JSON, as no form of a page from
+    elsewhere can be. Browsers send `Origin` with each POST.
+    """
+    is_form = request.content_type != "application/json" and "Origin" in request.headers
+    if request.method == "POST" and is_form and is_private(request):
+        raise WrongContentType("a page must send application/json")
     return await handler(request)
 
 

@@ -14,10 +14,13 @@ from .access import (
     add_cors_headers,
     cors,
     is_private,
+    refuse_forms,
+    refuse_other_sites,
     require_key,
     require_peer,
     require_this_machine,
 )
+from .announce import AnnounceRoutes
 from .api_errors import SERVER, Handler, error_middleware
 from .cache import CacheRoute
 from .catalog import CatalogRoutes
@@ -50,11 +53,15 @@ class Routes:
         self._cache = CacheRoute(context)
         self._compare = CompareRoutes(context.listening_tests, context.limits, context.clock)
         self._checks = ChecksRoute(context)
+        home_assistant = context.home_assistant
+        self._announce = AnnounceRoutes(context, home_assistant) if home_assistant else None
         self._history = HistoryRoutes(context)
         self._lexicon = LexiconRoutes(context)
         self._health = HealthRoute(context, reply_limiter)
         self._metrics = MetricsRoute(metrics, context, reply_limiter)
-        self._openapi = OpenApiRoute(keyed=context.api_key is not None)
+        self._openapi = OpenApiRoute(
+            keyed=context.api_key is not None, announces=context.home_assistant is not None
+        )
         self.answering: set[web.RequestHandler] = set()
         """Connections whose request is complete and being answered."""
 
@@ -71,9 +78,16 @@ class Routes:
         if peer is None:
             key = context.api_key
             middlewares.append(require_this_machine if key is None else require_key(key))
+        if peer is not None or context.api_key is None:
+            middlewares.append(refuse_other_sites)
+        middlewares.append(refuse_forms)
         app = web.Application(middlewares=middlewares, client_max_size=context.limits.request_bytes)
         app.on_response_prepare.append(self._add_headers)
-        app.add_routes(self._route_table(PageRoutes(ingress=peer is not None)))
+        app.add_routes(
+            self._route_table(
+                PageRoutes(ingress=peer is not None, announces=context.home_assistant is not None)
+            )
+        )
         return app
 
     def _track_answering(self) -> Any:
@@ -105,6 +119,7 @@ class Routes:
             web.post("/dev/cache/clear", self._cache.clear),
             *self._compare.table(),
             web.post("/dev/checks", self._checks.checks),
+            *(self._announce.table() if self._announce else ()),
             web.get("/v1/models", self._catalog.models),
             web.get("/v1/models/{id}", self._catalog.model),
             web.get("/v1/audio/models", self._catalog.audio_models),

@@ -11,6 +11,7 @@ from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
 from wyoming_kokoro.server.history import ReplyHistory
+from wyoming_kokoro.server.home_assistant import HomeAssistant
 from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 from wyoming_kokoro.tuning.listening.listening_tests import ListeningTests
 
@@ -56,7 +57,8 @@ class HttpContext:
     """Shared by all requests. `phonemes(text, language)` gives Kokoro's symbols of a whole text;
     `clear_cache()` deletes the speech kept on disk and in memory and returns how many files;
     `checks()` gives the findings of `doctor` about this server;
-    `history` is None where none is kept, `listening_tests` where nothing can be compared.
+    `history` is None where none is kept, `listening_tests` where nothing can be compared,
+    `home_assistant` outside of its app.
     """
 
     speaker: Speaker
@@ -68,6 +70,7 @@ class HttpContext:
     checks: Callable[[], Awaitable[Sequence[Finding]]]
     history: ReplyHistory | None = None
     listening_tests: ListeningTests | None = None
+    home_assistant: HomeAssistant | None = None
     installed: Callable[[str], bool] = lambda language: True
     voices: Sequence[Voice] = CATALOGUE
     limits: ClientLimits = field(default_factory=ClientLimits)

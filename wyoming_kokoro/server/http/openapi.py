@@ -7,6 +7,7 @@ from aiohttp import web
 from wyoming_kokoro import __version__
 
 from .formats import CONTENT_TYPES
+from .openapi_announce import announce_paths
 from .openapi_compare import compare_paths
 from .openapi_history import history_paths
 from .openapi_lexicon import lexicon_paths
@@ -28,17 +29,19 @@ _REQUEST: Schema = {"$ref": "#/components/schemas/SpeechRequest"}
 
 
 class OpenApiRoute:
-    """Serves the description; `keyed`: whether synthesis needs the API key."""
+    """Serves the description. `keyed`: whether synthesis needs the API key; `announces`: whether
+    there is a Home Assistant.
+    """
 
-    def __init__(self, *, keyed: bool) -> None:
-        self._document = document(keyed=keyed)
+    def __init__(self, *, keyed: bool, announces: bool) -> None:
+        self._document = document(keyed=keyed, announces=announces)
 
     async def description(self, request: web.Request) -> web.Response:
         """The OpenAPI document."""
         return web.json_response(self._document)
 
 
-def document(*, keyed: bool) -> Schema:
+def document(*, keyed: bool, announces: bool = False) -> Schema:
     """The OpenAPI document, with every path."""
     return {
         "openapi": "3.1.0",
@@ -48,7 +51,7 @@ def document(*, keyed: bool) -> Schema:
             "description": "OpenAI-compatible speech by Kokoro-82M on this machine.",
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
-        "paths": _keyed_paths(keyed) | _catalog_paths() | _status_paths(),
+        "paths": _keyed_paths(keyed, announces) | _catalog_paths() | _status_paths(),
         "components": {
             "schemas": {"Error": ERROR, "Voice": VOICE, "SpeechRequest": speech_request()},
             "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
@@ -56,14 +59,15 @@ def document(*, keyed: bool) -> Schema:
     }
 
 
-def _keyed_paths(keyed: bool) -> Schema:
-    """The paths that speak and those of the home's own words: with a key they need it."""
+def _keyed_paths(keyed: bool, announces: bool) -> Schema:
+    """The paths that speak and those of the home's own: with a key they need it."""
     paths: Schema = {
         "/v1/audio/speech": {"post": _speech()},
         "/dev/captioned_speech": {"post": _captioned()},
         "/dev/phonemize": {"post": _phonemize()},
     }
     paths |= _cache_paths() | _checks_paths() | history_paths() | lexicon_paths() | compare_paths()
+    paths |= announce_paths() if announces else {}
     security: Schema = {"security": [{"key": []}]} if keyed else {}
     return {
         path: {method: operation | security for method, operation in operations.items()}

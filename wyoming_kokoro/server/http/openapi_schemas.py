@@ -129,6 +129,7 @@ def errors(*statuses: int) -> dict[str, Schema]:
         415: "The body is not JSON.",
         429: "Too many replies are in progress.",
         500: "The engine failed.",
+        502: "Home Assistant does not answer, or did not do it.",
         503: "Nothing can speak now.",
     }
     error = {"$ref": "#/components/schemas/Error"}

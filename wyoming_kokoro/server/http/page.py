@@ -26,14 +26,20 @@ _INGRESS = re.compile(r"/api/hassio_ingress/[A-Za-z0-9_-]{1,200}")
 
 
 class PageRoutes:
-    """The page and its files. `ingress`: whether `X-Ingress-Path` is trusted; `index` is the file
-    that is served as the page."""
+    """The page and its files. `ingress`: whether `X-Ingress-Path` is trusted; `announces`: whether
+    there is a Home Assistant to announce on; `index` is the file that is served as the page.
+    """
 
-    def __init__(self, *, ingress: bool, index: str = "index.html") -> None:
+    def __init__(
+        self, *, ingress: bool, announces: bool = False, index: str = "index.html"
+    ) -> None:
         self._ingress = ingress
         self._index = index
         folder = files(__package__) / "static"
         self._files = {item.name: item.read_bytes() for item in folder.iterdir() if item.is_file()}
+        if announces:
+            page = self._files[index]
+            self._files[index] = page.replace(b"<body>", b"<body data-home-assistant>", 1)
 
     async def page(self, request: web.Request) -> web.Response:
         """The page; its links are relative to its URL in the browser."""

@@ -57,7 +57,7 @@ class SpeechParameterParser:
         text = self.text(body, "input")
         text_field(body, "model")
         text_field(body, "instructions")
-        voice = self._voice(body)
+        voice = self.voice_of(body)
         requested = number_field(body, "speed", SLOWEST, FASTEST)
         speed, clamped = _clamped(1.0 if requested is None else requested, voice)
         return SpeechParameters(
@@ -84,8 +84,11 @@ class SpeechParameterParser:
             )
         return text
 
-    def _voice(self, body: dict[str, Any]) -> VoiceSpec:
-        """The voice of `voice` (a string or {"id": …}), in the language of `lang_code`."""
+    def voice_of(self, body: dict[str, Any]) -> VoiceSpec:
+        """The voice of `voice` (a string or {"id": …}), in the language of `lang_code`.
+
+        Raises BadField.
+        """
         language = language_field(body, "lang_code")
         value = body.get("voice")
         if isinstance(value, dict):

@@ -2,6 +2,7 @@
 // under Home Assistant's ingress as well as at the root.
 
 import { Comparison } from "./compare.js";
+import { Announcer } from "./announce.js";
 import { Checks } from "./checks.js";
 import { inWords } from "./errors.js";
 import { Pronunciation } from "./pronounce.js";
@@ -220,13 +221,15 @@ async function open() {
   const { voices } = await (await fetch("v1/audio/voices")).json();
   picker = new VoicePicker(voices);
   pronunciation = new Pronunciation(picker, askForKey);
-  const recent = new Recent(askForKey);
+  const announcer = new Announcer(askForKey);
+  const recent = new Recent(askForKey, announcer);
   const comparison = new Comparison($("compare-body"), askForKey, () => $("key").value);
   $("compare").addEventListener("toggle", () => $("compare").open && comparison.refresh());
   new Checks(askForKey);
   $("key").addEventListener("change", () => {
     if ($("pronounce").open) pronunciation.refresh();
     if ($("recent").open) recent.refresh();
+    announcer.refresh();
     if ($("compare").open) comparison.refresh();
   });
   $("voices").addEventListener("change", sample);

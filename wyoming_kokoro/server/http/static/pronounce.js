@@ -24,6 +24,7 @@ export class Pronunciation {
       event.preventDefault();
       this.#guard(() => this.#save());
     });
+    $("fix").addEventListener("click", () => this.#open());
     for (const id of ["word", "spoken"]) $(id).addEventListener("input", () => this.#typed());
     $("word-hear").addEventListener("click", () => this.#guard(() => this.#hearNow()));
     $("spoken-hear").addEventListener("click", () => this.#guard(() => this.#hearNew()));
@@ -37,6 +38,17 @@ export class Pronunciation {
       await this.#list();
       await this.#lookUp();
     });
+  }
+
+  /** From the text: with the word that is selected there, if one is. */
+  #open() {
+    const { value, selectionStart, selectionEnd } = $("text");
+    const chosen = value.slice(selectionStart, selectionEnd).trim();
+    if (chosen && chosen.length <= $("word").maxLength) $("word").value = chosen;
+    if ($("pronounce").open) this.#typed();
+    $("pronounce").open = true; // which looks the word up
+    $("word").focus();
+    $("word").scrollIntoView({ block: "center" });
   }
 
   get #word() {

@@ -10,10 +10,12 @@ const MOST_SHOWN = 300; // characters of a text
 
 export class Recent {
   #refused;
+  #announcer;
 
   /** `refused(error)`: called with each error of the server, so that the page can ask for a key. */
-  constructor(refused) {
+  constructor(refused, announcer) {
     this.#refused = refused;
+    this.#announcer = announcer;
     $("recent").addEventListener("toggle", () => $("recent").open && this.refresh());
     $("recent-refresh").addEventListener("click", () => this.refresh());
     $("recent-clear").addEventListener("click", () => this.#guard(async () => {
@@ -53,7 +55,17 @@ export class Recent {
     again.setAttribute("aria-label", `Hear again: ${shown.slice(0, 60)}`);
     again.addEventListener("click", () => this.#guard(() => this.#hear(reply)));
     row.append(text, again);
+    if (this.#announcer.available && !reply.cut) row.append(this.#announceButton(reply, shown));
     return row;
+  }
+
+  #announceButton({ text, voice }, shown) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "Announce";
+    button.setAttribute("aria-label", `Announce: ${shown.slice(0, 60)}`);
+    button.addEventListener("click", () => this.#announcer.announce(text, voice));
+    return button;
   }
 
   /** The sound as it was; where it is not kept, the text is spoken again. */
