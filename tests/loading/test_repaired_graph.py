@@ -47,9 +47,11 @@ class Choosy:
     def __init__(self) -> None:
         self._real = onnxruntime.InferenceSession
 
-    def __call__(self, path: str, options: Any, *, providers: Asked, **others: Any) -> Any:
+    def __call__(self, path: str | bytes, options: Any, *, providers: Asked, **others: Any) -> Any:
         name = providers[0][0]
-        kinds = {node.op_type for node in onnx.load(path).graph.node}
+        as_bytes = isinstance(path, bytes)
+        model = onnx.load_from_string(path) if as_bytes else onnx.load(path)
+        kinds = {node.op_type for node in model.graph.node}
         if name != CPU[0] and kinds & set(REFUSED_BY_PROVIDERS):
             raise RuntimeError("cannot parse Loop")
         return Session(self._real(path, options, providers=[CPU[0]]), name)

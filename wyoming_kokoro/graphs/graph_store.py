@@ -9,7 +9,7 @@ end, and the files are read through before they are trusted again.
     <folder>/<key>/model.onnx, model.data, manifest.json
     <folder>/models.json        sha256 of model files, by path, size and time of change
 
-Optimising peaks at 0.8 GB, so a child process does it (optimise.py).
+Optimising peaks at 0.5 GB, so a child process does it (optimise.py).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Optimising a model's graph and saving it: in a child process, for it peaks at 0.8 GB.
+"""Optimising a model's graph and saving it: in a child process, for it peaks at 0.5 GB.
 
 python -m wyoming_kokoro.graphs.optimise MODEL FOLDER PROVIDER
 """
@@ -13,7 +13,13 @@ from pathlib import Path
 from typing import TypeAlias
 
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.model.session import CPU, ORT_ERRORS, open_session, saving_options
+from wyoming_kokoro.model.session import (
+    CPU,
+    ORT_ERRORS,
+    in_little_memory,
+    open_session,
+    saving_options,
+)
 from wyoming_kokoro.system.child_process import become_background_child, run_child
 
 ONNX = "model.onnx"
@@ -47,7 +53,8 @@ def sha256_of(path: Path) -> str:
 def _save(model: Path, folder: Path, provider: str) -> None:
     """The child's work: optimise, save, and write down what was saved."""
     providers = [CPU] if provider == CPU[0] else [(provider, {}), CPU]
-    session = open_session(model, saving_options(folder / ONNX, DATA), providers)
+    options = in_little_memory(saving_options(folder / ONNX, DATA))
+    session = open_session(model, options, providers)
     if session.get_providers()[0] != provider:
         raise RuntimeError(f"{provider} does not start")
     write_manifest(folder, (ONNX, DATA))

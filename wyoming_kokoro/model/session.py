@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -9,7 +10,10 @@ from typing import Any, TypeAlias
 import onnxruntime as ort
 from onnxruntime.capi import onnxruntime_pybind11_state as _state
 
+from .mapped_weights import without_weights
 from .model_options import DEFAULT_OPTIONS, ModelOptions
+
+_LOGGER = logging.getLogger(__name__)
 
 ORT_ERRORS: tuple[type[Exception], ...] = (
     *(
@@ -35,6 +39,10 @@ as onnxruntime would takes a tenth more processor time, and beside other work a 
 """
 
 _BOUNDED_SPINNING = (1, 26)  # the version of onnxruntime that can bound it
+WEIGHTS_FOLDER = "session.model_external_initializers_file_folder_path"
+"""Entry of a session's configuration: where external data lie of a model given as bytes; names:
+onnxruntime_session_options_config_keys.h."""
+
 _KEPT_BYTES = 64 << 20
 _ERRORS_ONLY = 3
 _NOTHING = 4  # every failure is raised as well; a terminated run is not worth an error line
@@ -93,16 +101,45 @@ def saving_options(onnx_file: Path, data_name: str) -> Any:
     return options
 
 
+def in_little_memory(options: Any) -> Any:
+    """The options, changed: no copies laid out for the processor, no arena that keeps the largest
+    run's memory."""
+    options.enable_cpu_mem_arena = False
+    options.add_session_config_entry("session.disable_prepacking", "1")
+    return options
+
+
 def open_session(path: Path, options: Any, providers: Sequence[ProviderChoice]) -> Any:
     """An InferenceSession; raises one of ORT_ERRORS.
 
     Left to itself, onnxruntime would print to standard output, which may be a protocol, and go on
-    with the CPU where a provider fails: at the start, or in the midst of a run.
+    with the CPU where a provider fails: at the start, or in the midst of a run. For the CPU alone
+    the weights are not read into memory first (mapped_weights.py).
     """
     if providers[0] != CPU:
         options.add_session_config_entry("session.record_ep_graph_assignment_info", "1")
     pairs = [(name, dict(values)) for name, values in providers]
+    content = _light(path, options) if list(providers) == [CPU] else None
+    if content:
+        try:
+            return ort.InferenceSession(content, options, providers=pairs, enable_fallback=0)
+        except ORT_ERRORS as error:  # an onnxruntime that knows no folder of weights, perhaps
+            _LOGGER.debug("%s is opened with its weights: %s", path.name, first_line(error))
     return ort.InferenceSession(str(path), options, providers=pairs, enable_fallback=0)
+
+
+def _light(path: Path, options: Any) -> bytes | None:
+    """The content of the file at `path` without its weights, if they can be referred to."""
+    file = path.resolve()  # onnxruntime follows no link out of the folder
+    if not file.is_file():
+        return None
+    try:
+        content = without_weights(file)
+    except OSError:
+        return None  # onnxruntime says why
+    if content:
+        options.add_session_config_entry(WEIGHTS_FOLDER, str(file.parent))
+    return content
 
 
 def provider_of(session: Any) -> str:

@@ -29,6 +29,7 @@ from wyoming_kokoro.model.session import (
     CPU,
     ORT_ERRORS,
     first_line,
+    in_little_memory,
     open_session,
     saving_options,
 )
@@ -39,7 +40,7 @@ from . import conv1d_as_2d, fusion, int8, norms
 from .external_weights import ExternalWeights
 from .fixed_noise import seeded
 from .graph_editor import GraphEditor, UnsupportedGraph
-from .light_session import in_little_memory, open_light
+from .light_session import open_light
 from .model_file import write_model
 from .repair import Repaired, folded, repair_folded
 from .split import StageGraphs, split

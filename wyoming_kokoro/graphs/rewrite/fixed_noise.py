@@ -13,11 +13,10 @@ from typing import Any
 import onnxruntime as ort
 
 from wyoming_kokoro.model.model_options import DEFAULT_OPTIONS, ModelOptions
-from wyoming_kokoro.model.session import CPU, session_options
+from wyoming_kokoro.model.session import CPU, WEIGHTS_FOLDER, session_options
 
 from .external_weights import load_graph
 from .graph_editor import UnsupportedGraph
-from .light_session import WEIGHTS_FOLDER
 from .verify import fix_seeds
 
 

@@ -11,17 +11,7 @@ from typing import Any
 
 import onnxruntime as ort
 
-from wyoming_kokoro.model.session import CPU, session_options
-
-WEIGHTS_FOLDER = "session.model_external_initializers_file_folder_path"
-"""Entry of a session's configuration; names: onnxruntime_session_options_config_keys.h."""
-
-
-def in_little_memory(options: Any) -> Any:
-    """The options, changed so."""
-    options.enable_cpu_mem_arena = False
-    options.add_session_config_entry("session.disable_prepacking", "1")
-    return options
+from wyoming_kokoro.model.session import CPU, WEIGHTS_FOLDER, in_little_memory, session_options
 
 
 def open_light(content: bytes, folder: Path | None, *, optimised: bool = False) -> Any:

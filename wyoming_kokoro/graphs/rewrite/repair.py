@@ -16,12 +16,11 @@ import onnx
 import onnxruntime as ort
 from onnx import TensorProto, helper
 
-from wyoming_kokoro.model.session import CPU, open_session, saving_options
+from wyoming_kokoro.model.session import CPU, in_little_memory, open_session, saving_options
 
 from . import length_regulator, shapes
 from .external_weights import ExternalWeights, load_graph
 from .graph_editor import GraphEditor, UnsupportedGraph
-from .light_session import in_little_memory
 from .model_file import read_model
 
 DURATIONS = "duration"
