@@ -278,7 +278,7 @@ async def test_sigterm_in_any_state(tmp_path: Path) -> None:
             _leave(tmp_path / "listening", "listening on"),
             _leave(tmp_path / "downloading", "Downloading", "--mirror", mirror),
             _leave(tmp_path / "saving", "Optimising the model once", tone=True),
-            _leave(tmp_path / "idle", "saved and in use", tone=True),
+            _leave(tmp_path / "idle", "In use: ", tone=True),
         )
     assert len(left) == 4
     for home in left:

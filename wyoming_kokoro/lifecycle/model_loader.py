@@ -59,7 +59,7 @@ class ModelLoader:
             provider=config.provider,
             threads=config.threads,
             graph_folder=DataFolder(config.data_dir).graphs,
-            build="now" if config.low_memory else "later",
+            build="now" if config.low_memory else "cpu",
             low_memory=config.low_memory,
             fp32_path=fp32_fallback_file(config.data_dir, config.model),
             stop=self._stop,

@@ -8,8 +8,9 @@ from typing import Literal
 from wyoming_kokoro.model.kokoro_model import Graph
 from wyoming_kokoro.model.providers import Attempt
 
-Build = Literal["now", "later", "never"]
-"""When a graph that is not saved yet is: before loading, by the caller's `save_graph`, or not."""
+Build = Literal["now", "cpu", "later", "never"]
+"""When a graph that is not saved yet is: before loading, so for the CPU alone and else by the
+caller's `save_graph`, always so, or not."""
 
 
 @dataclass(slots=True)
