@@ -186,6 +186,25 @@ def _numb(words: Sequence[str], i: int) -> bool:
     return became and _at(words, i + 1) in ("", ".", ",", "in", "with", "and", "by", "from")
 
 
+_WHERE: Final = row("in to near from at of through around outside")
+
+
+def _no_city(words: Sequence[str], i: int) -> bool:
+    """ "Mobile" at the start of a sentence is no city, unless it is in Alabama."""
+    after = _at(words, i + 1)
+    placed = _at(words, i - 1) in _WHERE and not after[:1].isalpha()
+    state = _at(words, i + 2) if after == "," else after
+    return not placed and state not in ("alabama", "al", "bay", "county")
+
+
+def _cake(words: Sequence[str], i: int) -> bool:
+    return _at(words, i - 1) != "of" and _at(words, i + 1) not in ("palace", "abbey")
+
+
+def _always(_words: Sequence[str], _i: int) -> bool:
+    return True
+
+
 RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
     "lead": (("NN-METAL", _metal),),
     "bass": (("NN-LOW", _low),),
@@ -196,6 +215,9 @@ RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
     "polish": (("VB-SHINE", _shine),),
     "does": (("NN-DEER", _deer),),
     "number": (("JJR-NUMB", _numb),),
+    "mobile": (("NN-PHONE", _no_city),),
+    "scone": (("NN-CAKE", _cake),),
+    "fur": (("NN-HAIR", _always),),
     "aged": (("JJ-OLD", _old),),
     "blessed": (("JJ-HOLY", _holy),),
 }
@@ -211,6 +233,9 @@ SAID: Final = (
     ("Polish", "VB-SHINE", "pˈɑlɪʃ", "pˈɒlɪʃ"),
     ("does", "NN-DEER", "dˈOz", "dˈQz"),
     ("number", "JJR-NUMB", "nˈʌməɹ", "nˈʌmə"),
+    ("Mobile", "NN-PHONE", "mˈObᵊl", "mˈQbIl"),
+    ("Scone", "NN-CAKE", "skˈOn", "skˈQn"),
+    ("Fur", "NN-HAIR", "fˈɜɹ", "fˈɜː"),
     ("aged", "JJ-OLD", "ˈAʤɪd", "ˈAʤɪd"),
     ("blessed", "JJ-HOLY", "blˈɛsɪd", "blˈɛsɪd"),
 )
