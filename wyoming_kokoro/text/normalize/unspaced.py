@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from . import patterns
 from .language import Currency, Language, Number, Unit
 from .normalizer import Normalizer
 
@@ -100,6 +101,12 @@ def _narrow(text: str) -> str:
 
 def _seamed(text: str) -> str:
     return _TOUCH.sub(SEAM, _OWN_SPACE.sub(_SPACE, text))
+
+
+def after_scale(language: Language) -> re.Pattern[str]:
+    """The pattern of a unit, called `unit`, after a number that ends in 万 or 億: "139万km"."""
+    symbols = patterns.one_of(symbol for symbol in language.units if symbol.isascii())
+    return re.compile(rf"(?<=[万億亿兆]){SEAM}?(?P<unit>{symbols})(?![A-Za-z\d/])")
 
 
 def in_groups(number: int, digits: str, small: Sequence[str], large: Sequence[str]) -> list[str]:

@@ -65,8 +65,14 @@ _SERIAL = re.compile(
     r"(?<![\w.,:/-])(?P<letters>[A-Z]{1,4})-?(?P<code>\d{3,12}(?:-\d{2,12}){1,3})(?![\w/.:-])"
     r"|(?<![\w.,:/-])(?P<plain>\d{4}(?:-\d{4}){2,3})(?![\w/.:-])"
 )
-_ADDRESS_PIN = re.compile(r"(?<=[\u0900-\u0963] )[1-8]\d{5}(?=\s*[।.,]?\s*$|,)")
+_ADDRESS_PIN = re.compile(r"(?<=[\u0900-\u0963)] )[1-8]\d{5}(?=\s*[।.,]?\s*$|,)")
 _ADDRESS = re.compile("पता|सेक्टर|फ़्लैट|फ्लैट|रोड|नगर|कॉलोनी|मार्ग|गली|मकान|ज़िला|जिला|ब्लॉक|टावर")
+_AFTER_LETTERS = re.compile(r"(?:(?<=[A-Z]{3} )|(?<=[A-Z]{2} ))\d{7,16}(?!\w|[-.,]\d)")
+_OF_YEAR = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,6})/(?P<padded>0\d{1,6})(?![\w/]|[.,]\d)")
+_ONLY = re.compile(r"(?<=\d)/-(?=\s|$|[।,.])")
+_EACH = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,2})-(?P=number)(?= [\u0904-\u0939])(?! से )")
+_ENGLISH = "फ़र्स्ट सेकंड थर्ड फ़ोर्थ फ़िफ़्थ सिक्स्थ सेवंथ एट्थ नाइंथ टेंथ".split()
+_RANK = re.compile(r"(?<![\w.,:/-])(?P<number>[1-9]|10)(?:st|nd|rd|th)(?!\w)")
 _HALF_HOUR = re.compile(r"(?<![\w/.,])1/2(?= घंटे)|½(?= घंटे)")
 _HEIGHT = re.compile(r"(?<![\w.,'])(?P<feet>\d)['’′] ?(?P<inches>\d{1,2})(?:[\"”″]|''|(?!\w))")
 _DEGREE = re.compile(
@@ -102,6 +108,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_HOUSE, lambda m: f"{m['number']} बटा ", "/"),
         Rule(_SERIAL, say.serial, "-"),
         Rule(_ADDRESS_PIN, say.pin, DIGITS),
+        Rule(_AFTER_LETTERS, lambda m: language.phone(_groups(m[0]), plus=False), DIGITS),
+        Rule(_OF_YEAR, say.of_year, "/"),
+        Rule(_ONLY, lambda m: "", "/"),
+        Rule(_EACH, say.each, "-"),
+        Rule(_RANK, lambda m: _ENGLISH[int(m["number"]) - 1], "snrt"),
+        Rule(_scaled(language), lambda m: f" {language.units[m['unit']].one}"),
         Rule(_CARD, lambda m: language.phone(m[0].split(), plus=False), DIGITS),
         Rule(_HALF_HOUR, lambda m: "आधे", "/½"),
         Rule(_HEIGHT, say.height, "'’′"),
@@ -194,6 +206,16 @@ class _Names:
         groups = (match["code"] or match["plain"]).split("-")
         return f"{letters} {self._language.phone(groups, plus=False)}".strip()
 
+    def of_year(self, match: Match[str]) -> str:
+        """ "2024/0815"."""
+        number, padded = self._language.whole(match["number"]), match["padded"]
+        return f"{number} बटा {self._language.digits(padded)}"
+
+    def each(self, match: Match[str]) -> str:
+        """ "1-1 गोली"."""
+        number = self._language.whole(match["number"])
+        return f"{number}-{number}"
+
     def pin(self, match: Match[str]) -> str | None:
         """Six digits at the end of an address."""
         return self._language.digits(match[0]) if _ADDRESS.search(match.string) else None
@@ -207,6 +229,13 @@ class _Names:
         """ "2.5 लाख" is "ढाई लाख"."""
         whole = self._language.number(Number(match["whole"]))
         return self._language.mixed(whole, _PARTS[match["part"]])
+
+
+def _scaled(language: Language) -> re.Pattern[str]:
+    """A unit after a number in words: "13.9 लाख किमी"."""
+    symbols = one_of(symbol for symbol in language.units if symbol[0].isalpha())
+    scale = "(?:(?<=लाख)|(?<=करोड़)|(?<=करोड़)|(?<=हज़ार)|(?<=हजार)|(?<=अरब))"
+    return re.compile(rf"{scale} (?P<unit>{symbols})(?![\w\u0900-\u0963/])")
 
 
 def _point(match: Match[str]) -> str | None:

@@ -48,6 +48,7 @@ COUNTERS: Final[dict[str, dict[int, str]]] = {
     "カ国": {n: s + "カコク" for n, s in _K.items()},
     "か国": {n: s + "カコク" for n, s in _K.items()},
     "曲": {n: s + "キョク" for n, s in _K.items()},
+    "区": {n: s + "ク" for n, s in _K.items()},
     "級": {n: s + "キュー" for n, s in _K.items()},
     "キロ": {6: "ロッキロ", 10: "ジュッキロ", 100: "ヒャッキロ"},
     "歳": {**{n: s + "サイ" for n, s in _S.items()}, 20: "ハタチ"},

@@ -11,7 +11,7 @@ from typing import Final
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
-from wyoming_kokoro.text.normalize.unspaced import SEAM
+from wyoming_kokoro.text.normalize.unspaced import SEAM, after_scale
 
 from .counters import counted
 
@@ -22,7 +22,7 @@ _POSTCODE = re.compile(
     rf"(?P<end>{_S}[、,です])?"
 )
 _CODE = re.compile(
-    r"(?P<before>(?<!電話)(?<!郵便)(?<!携帯)(?:番号|コード|パスワード|暗証|型番|口座|シリアル)"
+    r"(?P<before>(?<!電話)(?<!郵便)(?<!携帯)(?:番号|No\.?|№|コード|パスワード|暗証|型番|口座|シリアル)"
     rf"{_S}[はがをも：:に]?{_S} ?)"
     r"(?P<code>(?:[A-Z]{1,4}-?)?(?:\d{4,16}|\d{1,16}(?:-\d{1,16}){1,4}))(?![\w/.:-]|,\d)"
 )
@@ -36,6 +36,8 @@ _PRESSURE = re.compile(
 _RATE = re.compile(
     rf"{_START}(?P<number>\d{{1,5}}){_S}(?P<unit>[回拍滴発枚本]){_S}/{_S}(?P<each>[分秒時])(?!間)"
 )
+_SIZE = re.compile(r"(?<=[A-Za-z\d])-(?P<size>\d{1,4})B(?![A-Za-z])")
+_GENERATION = re.compile(r"(?<=[A-Za-z])(?<!PM)(?P<number>\d{1,2}\.\d{1,2})(?![\w.])")
 _FORMULA = re.compile(
     r"(?<![A-Za-z])(?=[A-Za-z₀-₉]*[₀-₉])(?:[A-Z][a-z]?[₀-₉]{0,2}){1,8}(?![A-Za-z])"
 )
@@ -146,6 +148,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SERIAL, say.code, "-"),
         Rule(_PRESSURE, say.pressure, "/"),
         Rule(_RATE, say.rate, "/"),
+        Rule(_SIZE, lambda m: f" {language.whole(m['size'])}{language.spell('B')}", "B"),
+        Rule(_GENERATION, lambda m: f" {say.decimal(m['number'])}", "."),
+        Rule(after_scale(language), lambda m: language.units[m["unit"]].one),
         Rule(_FORMULA, say.formula, "₀₁₂₃₄₅₆₇₈₉"),
         Rule(_BLOCK, say.block, "-"),
         Rule(_SCORE, say.score, "-–"),
@@ -240,6 +245,10 @@ class _Names:
     def floor(self, match: Match[str]) -> str:
         """ "3F", "B1F"."""
         return f"{'地下' if match['under'] else ''}{counted(int(match['floor']), '階')}"
+
+    def decimal(self, written: str) -> str:
+        """ "2.5"."""
+        return self._language.number(patterns.parse(self._language, written))
 
     def per_hundred(self, match: Match[str]) -> str:
         """ "6.5L/100km"."""

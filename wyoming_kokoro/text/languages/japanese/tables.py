@@ -66,7 +66,6 @@ LiDAR LIDAR: ライダー
 OLED: オーレッド
 SUV: エスユーブイ
 NISA: ニーサ
-iDeCo: イデコ
 JPEG: ジェーペグ
 NEW: ニュー
 MAX: マックス
@@ -77,6 +76,7 @@ AED: エーイーディー
 """
 
 ABBREVIATIONS = """
+iDeCo: イデコ
 WiFi Wi-Fi WIFI wifi: ワイファイ
 L.O.: ラストオーダー
 No. No NO.: ナンバー

@@ -8,7 +8,7 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
-from wyoming_kokoro.text.normalize.unspaced import SEAM
+from wyoming_kokoro.text.normalize.unspaced import SEAM, after_scale
 
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
@@ -61,6 +61,12 @@ _SCALE = re.compile(rf"{_START}(?P<one>\d{{1,3}})[:：](?P<many>\d{{3,9}})(?![\d
 _SERIAL = re.compile(
     r"(?<![\w.,:/-])(?P<code>[A-Z]{1,4}-?\d{3,12}(?:-\d{2,12}){1,3}|\d{4}(?:-\d{4}){2,3})(?![\w/.:-])"
 )
+_NUMBERED = re.compile(
+    rf"(?:(?<=号)|(?P<sign>(?:No|NO|№)\.? ?)){_S}(?P<is>[是为：:]?){_S} ?"
+    r"(?P<letters>[A-Z]{0,4})(?P<code>\d{5,20}|\d{2,8}(?:-\d{2,8}){1,4}|(?<=[Oo]\.)\d{1,4})(?![\w.-])"
+)
+_SIZE = re.compile(r"(?<=[A-Za-z\d])-(?P<size>\d{1,4})B(?![A-Za-z])")
+_GENERATION = re.compile(r"(?<=[A-Za-z])(?P<number>\d{1,2}\.\d{1,2})(?![\w.])")
 _LETTERED = re.compile(
     rf"(?<![\w.,:/-])(?P<letters>[A-Z]{{1,2}})(?P<code>\d{{3,4}})"
     rf"(?:(?={_S}(?:会议室|教室|号?房|室|号))|(?<=[A-Z]{{2}}\d{{3}})(?![\w.-])|(?<=[A-Z]{{2}}\d{{4}})(?![\w.-]))"
@@ -96,6 +102,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_EACH, lambda m: "每", "/／"),
         Rule(_WEEK, lambda m: "到", "周"),
         Rule(_SERIAL, say.serial, "-"),
+        Rule(_NUMBERED, say.numbered, DIGITS),
+        Rule(_SIZE, lambda m: f" {language.whole(m['size'])} B", "B"),
+        Rule(_GENERATION, lambda m: f" {say.decimal(m['number'])}", "."),
+        Rule(after_scale(language), lambda m: language.units[m["unit"]].one),
         Rule(_LETTERED, lambda m: f"{m['letters']} {say.digits(m['code'])}", DIGITS),
         Rule(_PLATE, say.plate, "·•"),
         Rule(_COMPARED, lambda m: ("增长" if m["sign"] in "+＋" else "下降") + SEAM, "+＋−-"),
@@ -167,6 +177,16 @@ class _Names:
         spoken = "，".join(map(self.digits, re.findall(r"\d+", match["code"])))
         return f"{letters[0] if letters else ''} {spoken}".strip()
 
+    def numbered(self, match: Match[str]) -> str:
+        """ "运单号SF1234567890"."""
+        code = self.digits(match["code"])
+        number = "编号" if match["sign"] else ""
+        return f"{number}{match['is']}{match['letters']} {code}".strip()
+
+    def decimal(self, written: str) -> str:
+        """ "2.5"."""
+        return self._language.number(patterns.parse(self._language, written))
+
     def plate(self, match: Match[str]) -> str:
         """ "京A·88888"."""
         language = self._language
@@ -178,5 +198,4 @@ class _Names:
 
     def per_hundred(self, match: Match[str]) -> str:
         """ "6.5L/100km"."""
-        spoken = self._language.number(patterns.parse(self._language, match[1]))
-        return f"每百公里{spoken}升"
+        return f"每百公里{self.decimal(match[1])}升"

@@ -29,6 +29,8 @@ _MUSTS: Final = tuple(
     "去走洗买做吃找等看回换先给把用花再交穿带想写学打叫让提尽马赶注重在跟向从为被另自经常每准重要"
     "改修付加关开拿记问说听休睡起按靠请排查搬送接预充戴查更保坚努靠出门收"
 )
+_VERBS_ALONE: Final = {"长": "chang2", "切": "qie1", "教": "jiao1"}
+"""Words of one character whose reading alone is another than the commonest of the character."""
 _DE_AND_VERB: Final = frozenset("地说 地讲 地看 地走 地做 地问 地想".split())
 _PLACES: Final = tuple("里上下面铁图方点址区球板毯震带位道步平理狱势主产")
 
@@ -52,6 +54,8 @@ def particles(words: Sequence[str]) -> Mapping[int, str]:
         after = words[index + 1] if index + 1 < len(words) else ""
         if "得" in word:
             _gain(pinyin, word, position, before, after)
+        elif word in _VERBS_ALONE:
+            pinyin[position] = _VERBS_ALONE[word]
         elif _is_adverbial(word, before, after):
             pinyin[position] = "de5"
         position += len(word)
