@@ -90,6 +90,7 @@ ACRONYMS = tables.words(
     NAACP: N double A C P
     WWI: World War one
     WWII: World War two
+    WWIII: World War three
     """
 )
 

@@ -10,6 +10,7 @@ from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.signs import arabic
 
+from . import numbers
 from .streets import house_number
 
 _GLUED = re.compile(
@@ -27,10 +28,18 @@ _SPORTS_CAR = re.compile(
 _RUNWAY = re.compile(r"(?P<before>\b[Rr]unways? )(?P<number>\d{1,2})(?P<side>[LRC]?)(?!\w)")
 _SIDES = {"L": " left", "R": " right", "C": " center", "": ""}
 _CHANNEL = re.compile(r"(?P<before>\b(?:[Oo]n|[Ww]atch|news,?|TV|see|to) )Ch\. ?(?=\d)")
+_PLURAL = re.compile(r"(?<![\w.,-])(?P<name>[A-Z]{1,4}-?)(?P<number>\d{1,3})['’]?s(?![\w'’])")
 _ROMAN = re.compile(
-    r"(?P<before>\b[A-Z]{1,5}-?\d{1,4}[A-Z]? )(?P<roman>I{2,3}|IV|VI{1,3}|IX)(?![\w'’-])"
+    r"(?P<before>\b[A-Z]{1,5}-?\d{1,4}[A-Z]? |\b[A-Z]\d{1,2}(?=I{2,3}\b))(?P<roman>I{2,3}|IV"
+    r"|VI{1,3}|IX)(?![\w'’-])"
 )
 _MARK = re.compile(r"\bM[kK]\.? ?(?=(?:[IVX]{1,4}|\d{1,2})\b)")
+_FISCAL = re.compile(r"\bFY ?(?P<low>\d\d)[-–/](?P<high>\d\d)(?!\w)")
+_CHIP = re.compile(
+    r"(?<![\w.])(?P<number>[3579][6-9][05]0)"
+    r"(?P<more>X3D|X(?! (?:faster|more|better|cheaper"
+    r"|slower)))(?!\w)"
+)
 _SMALL_MODEL = re.compile(
     r"(?P<before>\b(?:Zero|Pico|Pi|Nano|Mini|Model|Series|Type|Mark) )"
     r"(?P<digit>\d) (?P<letter>[A-Z])(?!\w)"
@@ -61,7 +70,8 @@ _FLIGHT = re.compile(
 )
 _TWO_ZONES = re.compile(r"(?<![\w/.])(?P<east>\d{1,2})/(?P<central>\d{1,2})c(?!\w)")
 _RATED = re.compile(
-    r"(?<![\w./$])(?P<over>\d{1,3}\.\d)/(?P<under>5|10|100)(?![\w/]|[.,]\d)"
+    r"(?<![\w./$])(?P<over>\d{1,3}\.\d{1,2})/(?P<under>(?:5|10|100)(?![.,]\d)|[45]\.0|10\.0)"
+    r"(?![\w/])"
     r"|(?P<before>\b(?i:rated?|rating|score[ds]?|gave (?:it|him|her|them)(?: an?)?|review|grade"
     r"|pain|severity|got|quality|rates it):? (?:of |is |an? )?)"
     r"(?P<whole>\d{1,3})/(?P<of>5|10|20|50|100)(?![\w/]|[.,]\d)"
@@ -90,6 +100,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_RUNWAY, say.runway, "n"),
         Rule(_CHANNEL, lambda match: f"{match['before']}Channel ", "."),
         Rule(_JET, say.jet, "-"),
+        Rule(_PLURAL, say.plural, "s"),
+        Rule(_FISCAL, lambda match: f"FY {match['low']} to {match['high']}", "F"),
+        Rule(_CHIP, say.chip, "X"),
         Rule(_ROMAN, say.roman, "IVX"),
         Rule(_SMALL_MODEL, say.small, DIGITS),
         Rule(_QUARTER, say.quarter, "'’"),
@@ -140,6 +153,16 @@ class _Models:
 
     def _variant(self, figures: str) -> str:
         return self._language.whole(figures) if len(figures) != 3 else house_number(figures)
+
+    def plural(self, match: Match[str]) -> str:
+        """ "PS4s", "A320s", "F-16s"."""
+        *words, last = house_number(match["number"]).split(" ")
+        return " ".join((match["name"].rstrip("-"), *words, numbers.plural(last)))
+
+    def chip(self, match: Match[str]) -> str:
+        """ "5800X3D"."""
+        more = "X three D" if match["more"] == "X3D" else "X"
+        return f"{house_number(match['number'])} {more}"
 
     def small(self, match: Match[str]) -> str:
         """ "Pi Zero 2 W": no watts."""

@@ -17,6 +17,7 @@ from . import (
     identifiers,
     models,
     numbers,
+    references,
     scores,
     sign_words,
     sizes,
@@ -167,7 +168,7 @@ class English(Language):
         return sign_words.rules()
 
     def first(self) -> Sequence[Rule]:
-        return (*english_words.first(), *symbols.rules(self))
+        return (*english_words.first(), *references.rules(self), *symbols.rules(self))
 
     def early(self) -> Sequence[Rule]:
         return (

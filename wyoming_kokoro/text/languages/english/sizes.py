@@ -11,6 +11,9 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import GAP, START
 
 _HEIGHT = re.compile(r"(?<![\w.,])(?P<feet>[1-9])['′’] ?(?P<inches>1[01]|\d)[\"″”]")
+_NOUN_FOLLOWS = re.compile(
+    r" (?!(?:and|or|tall|in|with|but|at|for|wide|long|high|is|was)\b)[a-z]{3}"
+)
 _PAN = re.compile(r"(?<![\w.,])(?P<over>\d{1,3})[\"″] ?[x×] ?(?P<under>\d{1,3})[\"″]")
 _MEMORY = re.compile(
     rf"{START}(?P<over>\d{{1,5}}(?:\.\d{{1,3}})?)/(?=\d{{1,5}}(?:\.\d{{1,3}})? ?[GMT]i?B\b)"
@@ -46,7 +49,12 @@ class _Sizes:
     def height(self, match: Match[str]) -> str:
         """5'10" of a person."""
         feet, inches = int(match["feet"]), int(match["inches"])
-        height = f"{self._language.cardinal(feet)} {'foot' if feet == 1 else 'feet'}"
+        before = match.string[max(0, match.start() - 4) : match.start()]
+        noun = _NOUN_FOLLOWS.match(match.string, match.end())
+        is_adjective = noun is not None and before.lower().endswith(("a ", "the ", "s "))
+        height = (
+            f"{self._language.cardinal(feet)} {'foot' if feet == 1 or is_adjective else 'feet'}"
+        )
         return f"{height} {self._language.cardinal(inches)}" if inches else height
 
     def pan(self, match: Match[str]) -> str:

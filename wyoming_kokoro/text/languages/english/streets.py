@@ -34,6 +34,10 @@ _TYPES = _NEVER_WORDS | {
     "Cir": "Circle",
     "Sq": "Square",
     "Trl": "Trail",
+    "Plz": "Plaza",
+    "Xing": "Crossing",
+    "Hts": "Heights",
+    "Cres": "Crescent",
 }
 _NAMED_TYPES = (
     "Street|Avenue|Boulevard|Road|Lane|Parkway|Highway|Drive|Court|Place|Terrace|Circle|Square"
@@ -75,6 +79,11 @@ _ADDRESS = re.compile(
     rf" (?:(?P<type>{one_of(_TYPES)})\b(?:\.(?!{AT_END}))?|(?P<named>(?:{_NAMED_TYPES})\b))"
     rf"(?: (?P<side>{_POINT})\b(?:\.(?!{AT_END}))?)?"
 )
+_POINT_OF = re.compile(
+    rf"(?P<before>(?:\b(?:mi|km|miles?|kilometers?|blocks?|just|due|located|feet|yards"
+    rf"|minutes)\.? ))"
+    rf"(?P<point>{_POINT})(?= of )"
+)
 _POINT_BEFORE_STREET = re.compile(
     rf"\b(?P<point>{_POINT})\.? (?=(?:{_NAME} ){{1,2}}(?:{one_of(_TYPES)}|{_NAMED_TYPES})\b)"
 )
@@ -97,7 +106,8 @@ _ZIP = re.compile(
 )
 _STATE = re.compile(rf"(?<=[a-z], )(?P<state>{one_of(STATES)})\b(?![\w'’&/-]|\.\w)")
 _UNSURE_STATE = re.compile(  # "in Boise, ID it rained"
-    r"(?P<before>\b(?:[Ii]n|to|[Nn]ear|at|outside|around|via|visit(?:ed|ing)?|leaving|left) "
+    r"(?P<before>\b(?:[Ii]n|to|[Ff]rom|[Nn]ear|at|outside|around|via|visit(?:ed|ing)?|leaving"
+    r"|left|and|or) "
     r"(?>(?:[A-Z][\w.'’-]*+ ){0,2})[A-Z][\w.'’-]*+, )"
     rf"(?P<state>{one_of(_OTHERWISE)})\b(?![\w'’&/-]|\.\w)"
 )
@@ -118,6 +128,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_ADDRESS, say.address, DIGITS),
         Rule(_POINT_BEFORE_STREET, lambda match: f"{COMPASS[match['point']]} ", "NSEW"),
         Rule(_POINT_AFTER_STREET, say.after_street, "NSEW"),
+        Rule(_POINT_OF, lambda m: m["before"].replace(".", "") + COMPASS[m["point"]], "NSEW"),
         Rule(_GOING, lambda match: match["before"] + COMPASS[match["point"]], "NSEW"),
         Rule(_STREET, lambda match: _TYPES[match["type"]], DIGITS),
         Rule(_NEVER_WORD, lambda match: _NEVER_WORDS[match["type"]]),

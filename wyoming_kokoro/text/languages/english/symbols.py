@@ -84,7 +84,7 @@ _GRADE = re.compile(
 )
 _APERTURE = re.compile(r"(?<!\w)[fƒ]/(?P<stop>\d{1,2}(?:\.\d)?)(?P<more>[A-Z]{1,2})?(?!\w)")
 _ION = re.compile(r"(?<!\w)(?P<element>[A-Z][a-z]?)(?P<count>[²³]?)(?P<sign>[⁺⁻])(?!\w)")
-_POINT_FIRST = re.compile(r"(?<!\w)(?P<point>[NSEW]) ?(?=\d{1,3}(?:\.\d+)?°)")
+_POINT_FIRST = re.compile(r"(?<![\w\"″'′])(?P<point>[NSEW]) ?(?=\d{1,3}(?:\.\d+)?°)")
 _PHONE_DOTS = re.compile(r"(?<![\w.])(?P<a>\d{3})\.(?P<b>\d{3})\.(?P<c>\d{4})(?![\w.]\w|\w)")
 _EXTENSION = re.compile(r"(?<=\d{3}[-.]\d{4}) ?x ?(?=\d{1,5}\b)")
 _DATE_DOTS = re.compile(
@@ -116,7 +116,32 @@ _MONEY_A = re.compile(
 _COLOUR = re.compile(
     r"(?<!\w)#"
     r"(?P<hex>(?=\d*[a-fA-F])(?=[a-fA-F]*\d)(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})"
-    r"|([a-fA-F])\2\2)(?![\w-])"
+    r"|([a-fA-F\d])\2\2)(?![\w-])"
+)
+_FILE_TYPE = re.compile(r"(?:(?<=[\w,;] )|(?<=[(\"]))\.(?=[a-z]{2,10}(?!\w|\.\w)|NET\b)")
+_ASKED = re.compile(r"(?P<before>\b[Ii]s [\w.]{1,12}) ?(?P<sign>[<>]) ?(?=[\w.])")
+_DIVIDED = re.compile(r"(?<=[\d)]) ?/ ?(?=\(?\d[\d.]{0,9} ?=)")
+_POUND_KEY = re.compile(
+    r"(?P<before>\b(?i:press|dial|then|enter|hit|the|by|and|or) )#(?=[\s.,;!?)]|$)(?! ?\d)"
+)
+_SHUTTER = re.compile(r"(?<![\w.,])1/(?P<under>\d{2,4}) ?s(?:ec)?\b(?=[\s,.;)]|$)")
+_RATIO = re.compile(
+    r"(?<![\w:.,])(?P<over>\d{1,4}):(?P<under>\d{1,4})(?= (?:scale|ratio|odds|mix|dilution|model"
+    r"|gear"
+    r"|compression|slope|replica)\b)|(?P<before>\b(?:scale|ratio|odds|diluted?|slope|geared|mixed)"
+    r"(?: of| at| is|:)? )(?P<one>\d{1,4}):(?P<two>\d{1,4})(?![\w:])"
+)
+_BAR = re.compile(
+    r"(?P<before>\b[Ii]n )(?P<over>[2-9]|12)/(?P<under>[48])(?=[.,;]|$| (?:and|with|at|on)\b)"
+)
+_WIRE = re.compile(r"(?<![\w./])(?P<gauge>\d{2})/(?P<wires>\d)(?= (?:Romex|wire|cable|gauge|NM)\b)")
+_SCREW = re.compile(r"(?<!\w)#(?P<size>\d{1,2})-(?P<thread>\d{2})(?!\w|-\d)")
+_METRIC = re.compile(r"(?<=[A-Z]\d)[x×](?=\d)|(?<=[A-Z]\d\d)[x×](?=\d)")
+_CELLS = re.compile(r"(?<![\w.])(?P<count>\d{1,2})[x×] ?(?=(?:AAA?|CR\d{4}|9V)\b)")
+_INCHES = re.compile(r"(?<![\w.,])(?P<size>\d{0,3}\.\d{2,4})[\"″](?! [a-z]{3,}(?<!ed)\b)")
+_ABOUT = re.compile(
+    r"(?P<before>\b(?:or|and|to|by|of|at|is|was|are|for|in|with|takes?|costs?|only|just) )"
+    r"≈ ?(?=[\d$€£])"
 )
 _SCOPE = re.compile(r"(?<=[a-zA-Z]{2})::(?=[a-zA-Z])")
 _COLOURED = re.compile(
@@ -152,7 +177,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_GRADE, lambda match: f"{match['before']}{match['letter']} minus", "-−"),
         Rule(_APERTURE, say.aperture, "/"),
         Rule(_ION, say.ion, "⁺⁻"),
-        Rule(_POINT_FIRST, lambda match: f"{_POINTS[match['point']]} ", "°"),
         Rule(_PHONE_DOTS, lambda match: "-".join(match.groups()), "."),
         Rule(_EXTENSION, lambda match: " extension ", "x"),
         Rule(_DATE_DOTS, lambda match: "-".join(match.groups()), "."),
@@ -164,9 +188,23 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MONEY_A, lambda match: f"{match['money']} {match['per']} {match['unit']}", "$€£"),
         Rule(_KEY, _key, "CDEIOPWA"),
         Rule(_FLAG, say.flag, "-"),
+        Rule(_FILE_TYPE, lambda match: "dot ", "."),
+        Rule(_ASKED, say.asked, "<>"),
+        Rule(_DIVIDED, lambda match: " divided by ", "/"),
+        Rule(_POUND_KEY, say.pound_key, "#"),
+        Rule(_SHUTTER, say.shutter, "/"),
+        Rule(_RATIO, say.ratio, ":"),
+        Rule(_BAR, say.bar, "/"),
+        Rule(_WIRE, lambda match: f"{match['gauge']} {match['wires']}", "/"),
+        Rule(_SCREW, lambda match: f"number {match['size']} {match['thread']}", "#"),
+        Rule(_METRIC, lambda match: " by ", "x×"),
+        Rule(_CELLS, lambda match: f"{match['count']} ", "x×"),
+        Rule(_INCHES, lambda match: f"{match['size']} inches", '"″'),
         Rule(_SCOPE, lambda match: " colon colon ", ":"),
         Rule(_COLOUR, say.colour, "#"),
+        Rule(_POINT_FIRST, lambda match: f"{_POINTS[match['point']]} ", "°"),
         Rule(_DEGREES, say.degrees, "°"),
+        Rule(_ABOUT, lambda match: f"{match['before']}about ", "≈"),
     )
 
 
@@ -242,6 +280,30 @@ class _Symbols:
         sign = "plus" if match["sign"] == "⁺" else "minus"
         return f"{' '.join(match['element'].upper())}{count} {sign}"
 
+    def asked(self, match: Match[str]) -> str:
+        """ "Is 3 < 5?"."""
+        return f"{match['before']} {'less' if match['sign'] == '<' else 'greater'} than "
+
+    def pound_key(self, match: Match[str]) -> str:
+        """ "press #": the key's name."""
+        return f"{match['before']}{'hash' if self._language.day_first else 'pound'}"
+
+    def shutter(self, match: Match[str]) -> str:
+        """ "1/250 s"."""
+        return f"one {self._language.ordinal(int(match['under']))} of a second"
+
+    def ratio(self, match: Match[str]) -> str:
+        """ "a 1:12 scale"."""
+        if match["before"]:
+            return f"{match['before']}{match['one']} to {match['two']}"
+        return f"{match['over']} to {match['under']}"
+
+    def bar(self, match: Match[str]) -> str | None:
+        """ "in 6/8", where music is spoken of."""
+        if not _MUSIC.search(patterns.around(match, 60)):
+            return None
+        return f"{match['before']}{match['over']} {match['under']}"
+
     def shares(self, match: Match[str]) -> str:
         """ "a 60/40 split"."""
         over, under = match["over"] or match["one"], match["under"] or match["two"]
@@ -257,7 +319,7 @@ class _Symbols:
     def colour(self, match: Match[str]) -> str | None:
         """ "#fff", "#80FF8800"; "#12B" only where colours are spoken of."""
         written = match["hex"]
-        short = len(written) == 3 and len(set(written)) > 1
+        short = len(written) == 3 and (len(set(written)) > 1 or written.isdecimal())
         if short and not _COLOURED.search(patterns.around(match, 60)):
             return None
         return f"{self._language.words['hash']} {self._language.spell(written.upper())}"

@@ -6,6 +6,9 @@ from .numbers import names
 
 PHRASES = {
     "24/7": "twenty four seven",
+    "M-F": "Monday to Friday",
+    "M–F": "Monday to Friday",
+    "Mo-Fr": "Monday to Friday",
     "50/50": "fifty fifty",
     "50-50": "fifty fifty",
     "20/20": "twenty twenty",

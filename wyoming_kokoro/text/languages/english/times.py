@@ -34,6 +34,10 @@ _DURATION = re.compile(
     rf",? ?{_MINUTES}(?:,? ?{_SECONDS})?(?!\w)"
 )
 _SHORT_DURATION = re.compile(rf"(?<![\w.,]){_MINUTES} ?{_SECONDS}(?!\w)")
+_SHORT_MILITARY = re.compile(
+    r"(?P<before>\b(?:at|by|until|till|from) )(?P<hour>0\d|1[0-8]|2[1-3])(?P<minute>[0-5]\d)"
+    r"(?=[.,;!?)](?!\d)|$| (?:on|local|sharp|and|for|to|from|UTC|GMT|Zulu|[A-Z][a-z]+day)\b)"
+)
 _MILITARY = re.compile(r"(?<![\w.,:])(?P<hour>[0-2]\d)(?P<minute>[0-5]\d)(?= hours\b)")
 
 _ROUND_COUNTS = {"10": "tens", "100": "hundreds", "1000": "thousands", "1,000": "thousands"}
@@ -90,6 +94,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MINUTES_COLON, times.duration, ":"),
         Rule(_DURATION, times.duration, DIGITS),
         Rule(_SHORT_DURATION, times.duration, DIGITS),
+        Rule(_SHORT_MILITARY, lambda m: m["before"] + times.military(m), DIGITS),
         Rule(_MILITARY, times.military, DIGITS),
         Rule(_COUNTLESS, lambda match: _ROUND_COUNTS[match["count"]], "0"),
         Rule(_DECADE, years.decade, DIGITS),
@@ -165,6 +170,8 @@ class _Years:
         low, high = match["low"], match["high"]
         if len(high) == 2 and int(high) <= int(low[2:]):
             return None
+        if len(high) == 2 and high[0] == "0":
+            high = low[:2] + high
         until = self._language.year(int(high)) if len(high) == 4 else self._language.whole(high)
         return f"{self._language.year(int(low))} to {until}"
 

@@ -198,6 +198,7 @@ UNITS: dict[str, Unit] = {
         GPa gigapascal
         bbl barrel
         IU international unit
+        pCi/L picocurie per liter
         kWp kilowatt peak
         EB exabyte
         ly light year
