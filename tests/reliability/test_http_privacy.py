@@ -37,6 +37,9 @@ POSTED: list[tuple[str, Any]] = [
     ("/dev/lexicon", {"word": CANARY, "spoken": f"/{CANARY}/("}),
     ("/dev/lexicon", {"word": CANARY, "spoken": CANARY, "language": CANARY}),
     ("/dev/lexicon/delete", {"word": CANARY}),
+    ("/dev/checks", {"text": CANARY}),
+    ("/dev/announce", {"text": CANARY, "player": CANARY}),
+    (f"/dev/history/{CANARY}/sound", {"text": CANARY}),
     ("/dev/compare/sound", {"test": CANARY, "trial": 1, "sound": "x"}),
     ("/dev/compare/answer", {"test": CANARY, "trial": 1, "answer": [CANARY]}),
 ]

@@ -88,14 +88,20 @@ async def sound_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
 
 @asynccontextmanager
 async def page(
-    start: Start, url: str, folder: Path, *, dark: bool = False, expected: str = "nothing"
+    start: Start,
+    url: str,
+    folder: Path,
+    *,
+    dark: bool = False,
+    expected: str = "nothing",
+    ready: str = "document.body.dataset.ready",
 ) -> AsyncGenerator[Browser, None]:
     """The page, ready. Nothing may stand on its console but what is `expected`."""
     await asyncio.to_thread(folder.mkdir)
     async with start(folder, dark=dark) as browser:
         await browser.size(1000, 900)
         await browser.open(url)
-        await browser.evaluate(until("document.body.dataset.ready"))
+        await browser.evaluate(until(ready))
         yield browser
         assert not [complaint for complaint in browser.complaints if expected not in complaint]
 
