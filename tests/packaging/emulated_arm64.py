@@ -98,19 +98,22 @@ class EmulatedImage:
 
     @contextmanager
     def mounted(self) -> Iterator[None]:
-        """With /proc, /sys and /dev, and this machine's way to the network."""
+        """With /proc and /dev, and this machine's way to the network.
+
+        Without /sys: it describes the caches of a machine that is not emulated, at which
+        onnxruntime crashes; without them it warns that it does not know the processor.
+        """
         shutil.copy("/etc/resolv.conf", self.folder / "etc/resolv.conf")
         if AUTHORITIES.is_dir():
             shutil.copytree(
                 AUTHORITIES, self.folder / AUTHORITIES.relative_to("/"), dirs_exist_ok=True
             )
         _run(["mount", "-t", "proc", "proc", str(self.folder / "proc")])
-        _run(["mount", "-t", "sysfs", "-o", "ro", "sysfs", str(self.folder / "sys")])
         _run(["mount", "--bind", "/dev", str(self.folder / "dev")])
         try:
             yield
         finally:
-            for name in ("dev", "sys", "proc"):
+            for name in ("dev", "proc"):
                 _run(["umount", str(self.folder / name)])
 
     def build(self) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.places import ROOT
 
+from . import emulated_arm64
 from .dockerfile import arguments, instructions
 from .emulated_arm64 import CORE, LEFT_OUT, EmulatedImage
 
@@ -44,6 +45,20 @@ def test_a_root_that_is_used_again_has_this_program_alone(
     assert (copied / "__main__.py").exists()
     assert not (copied / "old.py").exists()
     assert commands[0] == "userdel kokoro"
+
+
+def test_the_real_machines_sys_is_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """onnxruntime would read its caches, and crash."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(emulated_arm64, "_run", lambda words, *more: commands.append(words))
+    monkeypatch.setattr(emulated_arm64, "AUTHORITIES", tmp_path / "none")
+    (tmp_path / "etc").mkdir()
+    with EmulatedImage(tmp_path).mounted():
+        mounted = [Path(words[-1]).name for words in commands]
+    assert mounted == ["proc", "dev"]
+    assert [Path(words[-1]).name for words in commands[2:]] == ["dev", "proc"]
 
 
 def test_commands_are_whole() -> None:
