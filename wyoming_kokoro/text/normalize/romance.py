@@ -39,9 +39,9 @@ _SAYABLE = re.compile(
 )
 
 
-_AFTER_DEGREES = (
-    r"(?:con|com|para|por|hasta|até|pero|mas|durante|ahora|agora|hoy|hoje|das|del|dentro|fuera|fora"
-    r"|las|los|una|uma|que|cuando|quando|esta|toda|todo|cada|entre|sin|sem|desde|según|bajo|sobre)\b"
+_LASTING = re.compile(
+    r"(?<!\w)(?:[Rr]est[ae]\w*|[Ff]alta\w*|[Dd]ur[aeo]\w*|[Ll]eva\w*|[Dd]emor\w+|[Tt]arda\w*|[Qq]ueda\w*"
+    r"|[Mm]anca\w*|[Tt]imer|[Cc]ronômetro|[Tt]emporizador|[Tt]empo|durante)(?: [^\W\d]{1,9}){0,2} $"
 )
 _ERAS = r"(?:[Gg]uerr|[Rr]ep[úu]b|Reich|[Cc]ongr|[Ii]nternac|[Dd]inast|[Cc]umbre|[Vv]ertice)"
 _HALF_AT_END = re.compile(r"(?<=\d )[ap]\. ?m\.(?=[\"»”)]?\s*$)")
@@ -135,7 +135,7 @@ class Romance(Language):
             return super().number(number, gender)
         spoken = self.whole(number.whole or "0", "f" if gender == "f" else "")
         part = number.fraction
-        part = self.whole(part) if len(part) < 3 else self.digits(part)
+        part = self.whole(part) if len(part) < 4 else self.digits(part)
         return self.signed(number.sign, f"{spoken} {self.words['point']} {part}")
 
     def quantity(self, number: Number, unit: Unit) -> str:
@@ -235,7 +235,7 @@ class Romance(Language):
             *romance_amounts.rules(self, self.amount_words, self.gender, self.singular),
             *romance_names.rules(self, self.beside_names),
             *romance_dates.rules(self, self.names, self.spans),
-            *self._degree_rules(),
+            *romance_numbers.degrees(self.rank_articles),
             Rule(_HALF_AT_END, lambda m: f"{m[0]}.", "."),
             Rule(_DOTTED_ORDINAL, lambda m: "", "."),
             Rule(_DEPTH, lambda m: with_stop(m, self.depth), "p"),
@@ -256,20 +256,6 @@ class Romance(Language):
                 )
                 for gender, articles in self.ranking.items()
             ),
-        )
-
-    def _degree_rules(self) -> Sequence[Rule]:
-        """ "25 º C", "21,5º" and "25º" are degrees, but for floors and places."""
-        if not self.rank_articles:
-            return ()
-        angles = r"(?<![\d.,])(?:1[3-9]|[2-4]\d|90|180|270|360)"
-        article = "".join(rf"(?<!\b{word} )" for word in self.rank_articles.split())
-        tall = rf"{article}{angles}º(?!\w| (?!{_AFTER_DEGREES})[a-zà-ÿ]{{3,30}})"
-        return (
-            Rule(re.compile(r"(?:(?<=\d)|(?<=\d) )[º°] ?(?=[CF](?!\w))"), lambda m: " °", "º°"),
-            Rule(re.compile(tall), lambda m: f"{m[0][:-1]}°", "º"),
-            Rule(re.compile(r"(?<=\d,\d)º"), lambda m: "°", "º"),
-            Rule(re.compile(r"(?<=\d[ºª])(?=[A-Z](?!\w))"), lambda m: " ", "ºª"),
         )
 
     def _ranked(self, match: Match[str], gender: str) -> str:
@@ -348,6 +334,12 @@ class Romance(Language):
         return (Rule(re.compile(pattern), self._say_hours, "hH"),)
 
     def _say_hours(self, match: Match[str]) -> str | None:
+        if _LASTING.search(match.string, max(0, match.start() - 40), match.start()):
+            parts = (match["hour"], "h"), (match["minute"], "min")
+            said = (
+                self.quantity(Number(str(int(count))), self.units[unit]) for count, unit in parts
+            )
+            return (self.amount_words.duration_link or " ").join(said)
         return self.clock(int(match["hour"]), int(match["minute"]), None, "")
 
     def _counted(self) -> re.Pattern[str]:

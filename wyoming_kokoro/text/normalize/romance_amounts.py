@@ -24,6 +24,9 @@ _PART = re.compile(
 _PORTION = r"k?g|mg|[mcd]?[lL]|(?!par|por|per)[a-zà-ÿ]{4,20}"
 _INCHES = re.compile(r"(?<![\w.,:/\"'-])(?P<number>\d{1,3}(?:[.,]\d)?)(?:[\"″]|'')(?![\w\"])")
 _MINUTES = re.compile(r"(?<![\w.,:/'’\"-])(?P<number>\d{1,3})['′’](?![\w'’\"])")
+_RACE = re.compile(
+    r"(?<![\w.,:/])(?:(?P<minutes>\d{1,2})['′’])?(?P<seconds>\d{1,2})[\"″](?P<rest>\d{1,2})(?![\w\"])"
+)
 _PER_HUNDRED = re.compile(r"(?<=[lLhg])(?P<liters>[a-z]{0,6}) ?/ ?100 ?km(?!\w)")
 _DOUBLE_CODE = re.compile(
     r"(?P<sign>[$€£])(?P<number> ?\d[\d.,]*) ?(?P<code>USD|EUR|GBP|MXN)(?!\w)"
@@ -84,11 +87,13 @@ def rules(
         ),
         Rule(
             re.compile(
-                rf"(?<!\d[.,])(?P<whole>\d{{1,3}}) ?(?P<unit>{bounded(units)}) (?:1/2|½)(?![\w/])"
+                rf"(?<!\d[.,])(?P<whole>\d{{1,3}}) ?(?P<unit>{bounded(units)}|[a-zà-ÿ]{{3,12}})"
+                r" (?:1/2|½)(?![\w/])"
             ),
             say.and_half,
             "½2",
         ),
+        Rule(_RACE, say.race, '"″'),
         Rule(
             re.compile(
                 rf"(?<![\w/,.])(?P<count>\d{{1,3}}) ?[x×] ?"
@@ -104,7 +109,9 @@ def rules(
         ),
         Rule(re.compile(rf"(?<=\d) ?{one_of(stopped)}(?=[\"»”)]?\s*$)"), lambda m: f"{m[0]}.", "."),
         Rule(
-            re.compile(rf"(?<!\w)(?P<per>(?:{words.per}) ?)(?P<unit>{bounded(alone)})"),
+            re.compile(
+                rf"(?<!\w)(?P<per>(?:{words.per})(?: |(?<=['’])))(?P<unit>{bounded(alone)})"
+            ),
             lambda m: f"{m['per']}{units[m['unit']].one}",
         ),
         Rule(_DOUBLE_CODE, lambda m: f"{m['number'].strip()} {m['code']}", "$€£"),
@@ -169,12 +176,20 @@ class _Amounts:
 
     def and_half(self, match: Match[str]) -> str | None:
         """ "1 h 1/2" """
-        unit = self._language.units[match["unit"]]
-        gender = _plain(unit.gender)
-        if unit.tight or not gender:
+        noun, gender = self._noun(match["unit"], match["whole"] == "1")
+        if not gender or (noun == match["unit"] and len(noun) < 3):
             return None
-        whole = self._language.quantity(Number(match["whole"]), unit)
-        return f"{whole} {self._language.words['and']} {self._words.halves[gender]}"
+        whole = self._language.number(Number(match["whole"]), gender)
+        return f"{whole} {noun} {self._language.words['and']} {self._words.halves[gender]}"
+
+    def race(self, match: Match[str]) -> str:
+        """ "3'32\"45" of a race."""
+        units = self._language.units
+        parts = [(match["minutes"], "min"), (match["seconds"], "s")]
+        said = [
+            self._language.quantity(Number(count), units[unit]) for count, unit in parts if count
+        ]
+        return f"{' '.join(said)} {self._language.whole(match['rest'])}"
 
     def _parts(self, match: Match[str]) -> tuple[int, int]:
         if match["over"]:

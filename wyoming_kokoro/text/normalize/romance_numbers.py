@@ -44,14 +44,32 @@ _PAPERS = re.compile(
     r"(?<![\w.,/-])(?:\d{7,8}-?[A-Z]|[A-Z]\d{7}[A-Z]"
     r"|[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z])(?!\w)"
 )
+_MENU = re.compile(r"(?<=[^\W\d_]) [>›] (?=[A-ZÀ-Þ])|(?<=[^\W\d]) / (?=[\w-])")
+_SECRET = re.compile(
+    r"(?P<before>(?<!\w)(?:[Cc]ode|[Cc]ódigo|[Cc]odice|PIN|[Cc]lave|[Ss]enha|OTP)"
+    r"(?: [^\W\d]{1,12}){0,4}:? )"
+    r"(?P<first>\d{3})[ -](?P<second>\d{3})(?![\w-]|[ .,]\d)"
+)
+_EXPIRY = re.compile(
+    r"(?P<before>(?<!\w)(?:[Ee]xpir\w*|[Cc]aduc\w+|[Ss]cad\w+|[Vv]alidad\w*|[Vv][aá]lid\w+)"
+    r"(?: [^\W\d]{1,5})?:? )(?P<month>0[1-9]|1[0-2])/(?P<year>[23]\d)(?![\d/])"
+)
+_ROMAN_RANGE = re.compile(
+    r"(?<![\w-])(?P<low>[IVX]{1,5})(?P<to> ?[-–] ?| à | a )(?P<high>[IVX]{2,5}|[IVX])(?![\w-])"
+)
 _LETTERS_SLASH = re.compile(
     r"(?<=[A-ZÀ-Þ]{2})/(?=[A-Z]{2,4}(?!\w))|(?<=[a-zà-ÿ])/(?=[A-Z]{2}(?!\w))"
 )
 _VERSIONED = re.compile(
     r"(?<!\w)(?P<name>(?:[Vv]ersi[oó]n|[Vv]ersione|[Vv]ersão|Python|Node|Node\.js|Android|iOS|Ubuntu"
     r"|Debian|Docker|Linux|Bluetooth|USB|HDMI|Zigbee|Matter|Windows|macOS|Java|PHP|Chrome|Firefox"
+    r"|§|[Ff]igur[ea]|[Ss]ecci[oó]n|[Ss]ection|[Ss]ezione|[Ss]eção|[Aa]partado|[Tt]abl[ae]"
     r"|PostgreSQL|MySQL|Assistant|ESPHome|[Kk]ernel|GPT|Llama)[ -])"
     r"(?P<major>\d{1,2})\.(?P<minor>\d{1,3})(?![\w%]|[.,]\d)"
+)
+_AFTER_DEGREES = (
+    r"(?:con|com|para|por|hasta|até|pero|mas|durante|ahora|agora|hoy|hoje|das|del|dentro|fuera|fora"
+    r"|las|los|una|uma|que|cuando|quando|esta|toda|todo|cada|entre|sin|sem|desde|según|bajo|sobre)\b"
 )
 _SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 
@@ -63,12 +81,16 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
         Rule(_DOTTED, lambda m: m[0].replace(".", ""), "."),
         Rule(_HYPHENED, say.order_number, "-"),
         Rule(_FORMULA, say.formula, "KGDCNSMHP"),
+        Rule(_ROMAN_RANGE, say.roman_range, "IVX"),
         Rule(_LETTER_ROMAN, say.road, "-"),
         Rule(_IN_SUM, say.minus, "="),
         Rule(_VERSIONED, say.version, "."),
         Rule(_OFFSET, say.offset, "UG"),
         Rule(_ACCOUNT, say.account, " "),
         Rule(_PAPERS, lambda m: say.spelled(m[0]), DIGITS),
+        Rule(_MENU, lambda m: ", ", ">›/"),
+        Rule(_SECRET, say.secret, DIGITS),
+        Rule(_EXPIRY, say.expiry, "/"),
         Rule(_LETTERS_SLASH, lambda m: " ", "/"),
         Rule(_MARK, lambda m: say.over(m, over), "/"),
         Rule(_PRESSURE, lambda m: say.over(m, pressure_over), "/"),
@@ -88,6 +110,21 @@ def early(language: Language) -> Sequence[Rule]:
     )
 
 
+def degrees(articles: str) -> Sequence[Rule]:
+    """ "25 º C", "21,5º" and "25º" are degrees, but after `articles` and before nouns."""
+    if not articles:
+        return ()
+    article = "".join(rf"(?<!\b{word} )" for word in articles.split())
+    angles = r"(?<![\d.,])(?:1[3-9]|[2-4]\d|90|180|270|360)"
+    tall = rf"{article}{angles}º(?!\w| (?!{_AFTER_DEGREES})[a-zà-ÿ]{{3,30}})"
+    return (
+        Rule(re.compile(r"(?:(?<=\d)|(?<=\d) )[º°] ?(?=[CF](?!\w))"), lambda m: " °", "º°"),
+        Rule(re.compile(tall), lambda m: f"{m[0][:-1]}°", "º"),
+        Rule(re.compile(r"(?<=\d,\d)º"), lambda m: "°", "º"),
+        Rule(re.compile(r"(?<=\d[ºª])(?=[A-Z](?!\w))"), lambda m: " ", "ºª"),
+    )
+
+
 class _Numbers:
     """Rewrites and says numbers in one language."""
 
@@ -99,8 +136,8 @@ class _Numbers:
         language = self._language
         number = language.number(parse(language, match["over"]))
         unit = match.groupdict().get("unit")
-        spoken = f"{number} {word} {language.whole(match['under'])}"
-        return f"{spoken} {language.units[unit].many}" if unit else spoken
+        spoken = f"{number} {word} {match['under']}"
+        return f"{spoken} {unit}" if unit else spoken
 
     def initials(self, match: Match[str]) -> str | None:
         """ "P.-D.G.", "S.A.R.L.": letters, not ends of sentences."""
@@ -119,6 +156,24 @@ class _Numbers:
     def offset(self, match: Match[str]) -> str:
         """ "UTC-3" """
         return f" {self._language.words['plus' if match['sign'] == '+' else 'minus']} "
+
+    def secret(self, match: Match[str]) -> str:
+        """ "code … 482 913": no amount."""
+        groups = match["first"], match["second"]
+        return match["before"] + self._language.phone(groups, False)
+
+    def expiry(self, match: Match[str]) -> str | None:
+        """ "expire 09/27" """
+        date = self._language.date(2000 + int(match["year"]), int(match["month"]), None)
+        return f"{match['before']}{date}" if date else None
+
+    def roman_range(self, match: Match[str]) -> str | None:
+        """ "I à IV", "I-IV" """
+        low, high = arabic(match["low"]), arabic(match["high"])
+        if low >= high or (not match["to"].strip("-– ") and len(match["low"] + match["high"]) < 3):
+            return None
+        cardinal = self._language.cardinal
+        return f"{cardinal(low)} {self._language.words['to']} {cardinal(high)}"
 
     def account(self, match: Match[str]) -> str | None:
         """ "ES91 2100": an IBAN, group by group."""
@@ -165,7 +220,13 @@ class _Numbers:
         is_long = any(len(group) > 6 for group in groups)
         is_code = any(len(group) > 1 and group[0] == "0" for group in groups)
         is_many = len(groups) > 3 or (len(groups) == 3 and len(groups[-1]) not in (2, 4))
-        if not (is_long or is_many or (is_code and any(len(group) > 2 for group in groups))):
+        is_checked = len(groups) == 2 and len(groups[0]) > 3 and len(groups[1]) == 1
+        if not (
+            is_long
+            or is_many
+            or is_checked
+            or (is_code and any(len(group) > 2 for group in groups))
+        ):
             return None
         if len(groups) == 3 and sorted(map(len, groups))[:2] in ([1, 1], [1, 2], [2, 2]):
             return None  # a date

@@ -57,7 +57,6 @@ incl.: inclus
 excl.: exclu
 prév.: prévisions
 resp.: responsable
-dir.: directeur
 ét.: étage
 hab.: habitants
 Cie: compagnie
@@ -248,6 +247,11 @@ Assoc. assoc.: association
 dist.: distance
 alt. Alt.: altitude
 prix~HT: prix hors taxes
+dir.: direction
+Dir.: directeur
+ds: dans
+sqq.: et suivantes
+app. App.: application
 """
 
 ACRONYMS = """
@@ -356,6 +360,9 @@ AVS: a vé èsse
 DIY: di aille oua
 NBA: èn bi a
 CEO: si i o
+DOM: dom
+TOM: tom
+ATMO: atmo
 """
 
 LETTERS = """

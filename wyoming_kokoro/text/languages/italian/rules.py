@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize.language import Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import DIGITS, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
@@ -26,6 +26,10 @@ _DIRECTOR = re.compile(r"(?<!\w)[Dd]ir\. [Gg]en\.")
 _MATCH_MINUTE = re.compile(
     r"(?:(?<=\b[Aa]l )|(?<=\bdel )|(?<=\bil ))(?P<number>\d{1,3})['′’](?!\w)"
 )
+_PLACE = re.compile(r"(?:(?<=[ao]t[oa] )|(?<=finito )|(?<=e ))(\d{1,3})°(?= nei(?!\w))")
+_PEAK = re.compile(r"(?<=\b[Ll]a )(?P<peak>max|min)(?!\w|\.)")
+_CENTURIES = re.compile(r"(?<!\w)([IVX]{1,6})(?= (?:al|e|ed|o) [IVX]{1,6} sec)")
+_PLATE = re.compile(r"(?<!\w)[A-Z]{2} ?\d{3} ?[A-Z]{2}(?!\w)")
 _STOREY = re.compile(r"(?<=\d°) p\.")
 _FROM = re.compile(r"(?<!\w)[Dd][ai] (?=\d{1,6}(?:,\d{1,3})?[-–]\d)")
 _BETWEEN = re.compile(r"(?<!\w)(?:[Tt]ra|[Ff]ra) \d{1,6}(?:,\d{1,3})?[-–](?=\d)")
@@ -78,6 +82,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         r"3\d{2}[ .-]\d{3}(?:[ .-]\d{2}){2}",
         r"3\d{2}[ .-]\d{7}",
         r"3\d{9}",
+        r"0\d{1,3}\.\d{5,8}",
         r"0\d{1,3}[ ./-]\d{3,4}[ .-]?\d{3,4}",
         r"0\d{7,10}",
     )
@@ -188,6 +193,10 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
             Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minuto", "'′’"),
+            Rule(_PLACE, lambda m: self.ordinal(int(m[1])), "°"),
+            Rule(_PEAK, lambda m: "massima" if m["peak"] == "max" else "minima", "m"),
+            Rule(_CENTURIES, lambda m: self.ordinal(arabic(m[1])), "IVX"),
+            Rule(_PLATE, lambda m: self.spell(m[0].replace(" ", "")), DIGITS),
             Rule(_DIRECTOR, lambda m: with_stop(m, "direttore generale"), "."),
             *super().first(),
             Rule(_CENTURY, lambda m: f"{self.ordinal(arabic(m[1]))} secolo", "IVX"),

@@ -7,7 +7,7 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 SENTENCE_WORDS = SentenceWords(
     titles="int gent.mo spett.le d.lgs sig sigg dott prof prof.ssa avv cfr p.es",
     capital_titles="ing amm arch cav comm egr geom mons rag serg magg segr spett gent ss",
-    before_number="sec pag pagg cap tomo vol fig art tel n p bin",
+    before_number="sec pag pagg cap tomo vol fig art tel n p bin secc segg",
     continues="""
         ecc max min genn giu lug ott nov dic es ca lun gio giov merc mart sab dom cucch conf umid
         prob vel temp lett cell scad incl escl prov segg alt amm ann artt batt bott civ comm diam
@@ -16,7 +16,7 @@ SENTENCE_WORDS = SentenceWords(
         cpr
     """,
     capital_continues="feb febr mar apr sept nov",
-    before_name="sr loc fraz staz osp parr ist sc",
+    before_name="sr loc fraz staz osp parr ist sc dir",
     before_letter="gruppo vitamina zona",
     starters="""
         il lo la i gli le un una è e ma non si con in questo questa oggi domani

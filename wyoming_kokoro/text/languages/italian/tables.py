@@ -137,7 +137,7 @@ prec.: precedente
 succ.: successivo
 seg.: seguente
 ns. Ns.: nostro
-dir. Dir.: direttore
+Dir.: direttore
 pres. Pres.: presidente
 segr. Segr.: segretario
 amm. Amm.: amministratore
@@ -216,6 +216,10 @@ n.~civ.: numero civico
 q.re: quartiere
 tel: telefono
 cell: cellulare
+dir.: direzione
+§: paragrafo
+n.~di: numero di
+secc.: secoli
 """
 
 ACRONYMS = """
@@ -306,6 +310,7 @@ NBA: enne bi ei
 RSA: erre esse a
 RC: erre ci
 TG: ti gi
+ENI: eni
 """
 
 LETTERS = """
@@ -352,4 +357,5 @@ max Max: massima
 min Min: minima
 int.: interno
 c.: comma
+secc.: secoli
 """

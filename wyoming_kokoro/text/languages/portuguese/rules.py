@@ -12,6 +12,7 @@ from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
+from wyoming_kokoro.text.normalize.signs import with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
 from . import grammar, tables, units
@@ -33,6 +34,9 @@ _EMERGENCY = re.compile(
 )
 _DIALING = re.compile(
     r"[Ll]ig(?:a|o|ue|ar|uem)\b|[Dd]is(?:que|car|cou)|[Pp]olícia|SAMU|[Bb]ombeiro|[Ee]merg|PROCON|Procon"
+)
+_AT_MOST = re.compile(
+    r"(?P<before>(?:(?<![\d.,])\d[\d.,]*+ ?[^\W\d_]{1,4}\.?|\bno) )(?P<what>máx|mín)\.?(?!\w)"
 )
 _STREET = re.compile(r"(?<![\w.])R\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ\d])")
 _KING = re.compile(r"(?<![\w.])D\.(?= (?:Pedro|João|Manuel|Afonso|Sebastião|Henrique|José|Luís))")
@@ -162,6 +166,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             Rule(re.compile(r"(?<=%) a\.m\."), lambda m: " ao mês", "%"),
             Rule(_KING, lambda m: "dom", "D"),
             *super().first(),
+            Rule(_AT_MOST, lambda m: with_stop(m, f"{m['before']}{m['what']}imo"), "m"),
             Rule(_EMERGENCY, self._emergency, "1"),
             Rule(_TAX, lambda m: self.phone(re.findall(r"\d+", m[0]), False), "."),
             Rule(_TIMES_OF, lambda m: f"{self.cardinal(int(m[1]), 'f')} vezes", "xX"),

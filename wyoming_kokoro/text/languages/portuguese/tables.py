@@ -163,7 +163,6 @@ nac. Nac.: nacional
 internac.: internacional
 hab.: habitantes
 c/c: conta corrente
-Ag.: agência
 a/c: aos cuidados de
 s.d.: sem data
 q.b.: quanto baste
@@ -192,6 +191,10 @@ freq.: frequência
 qtd: quantidade
 tel: telefone
 Ed.: edifício
+§: parágrafo
+ss.: seguintes
+sécs. Sécs.: séculos
+ag. Ag.: agência
 """
 
 ACRONYMS = """

@@ -157,6 +157,8 @@ Mb: megabit, megabits
 Gb: gigabit, gigabits
 kb: quilobit, quilobits
 Mega: mega, megas
+c.~de~chá c.~chá: colher de chá, colheres de chá, f
+c.~de~sopa c.~sopa: colher de sopa, colheres de sopa, f
 """
 
 TIGHT = ""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize.language import Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Rule
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
@@ -32,6 +32,10 @@ _MATCH_MINUTE = re.compile(
     r"(?<=\b[Ee]l )(?P<number>\d{1,3})['′’](?![\w'’])|(?<=\bdel )(?P<other>\d{1,3})['′’](?!\w)"
 )
 _PARTS = re.compile(r"(?<![\w/.,])(?P<over>\d)/(?P<under>[3-9]|10)(?= partes(?!\w))")
+_AT_MOST = re.compile(
+    r"(?P<before>(?<![\d.,])\d[\d.,]*+ ?[^\W\d_]{1,4}\.? )(?P<what>máx|mín)\.?(?!\w)"
+)
+_PLATE = re.compile(r"(?<![\w.,])\d{4}(?= (?!GBP)[B-DF-HJ-NP-TV-Z]{3}(?!\w))")
 _PEOPLE = re.compile(r"(?<=de )hab\.")
 
 
@@ -161,6 +165,8 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_MATCH_MINUTE, lambda m: f"minuto {self.cardinal(int(m[0][:-1]))}", "'′’"),
             Rule(_PARTS, self._parts, "/"),
             Rule(re.compile(r"(?<![\w.,])1 (?=sobre de(?!\w))"), lambda m: "un ", "1"),
+            Rule(_AT_MOST, lambda m: with_stop(m, f"{m['before']}{m['what']}imo"), "m"),
+            Rule(_PLATE, lambda m: self.digits(m[0]), DIGITS),
             Rule(_SHE, lambda m: _TITLES[m["title"]], "."),
             Rule(_PEOPLE, lambda m: with_stop(m, "habitantes"), "h"),
             *super().first(),

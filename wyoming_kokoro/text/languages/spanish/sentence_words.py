@@ -10,7 +10,7 @@ SENTENCE_WORDS = SentenceWords(
         mtra mtro rvdo sgto sres tte sta mons ntra ntro vda rr ff jj cc tlf tlfn
     """,
     capital_titles="pza plza ing sto pol ind",
-    before_number="ref núm num pág págs pag cap tomo vol fig art tel ext n p",
+    before_number="ref núm num pág págs pag cap tomo vol fig art tel ext n p ss",
     continues="""
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
         sáb cda cdas cdta cdtas cdita pza pzas prob incl hum vel hab temp dpto depto seg izq izqda
@@ -20,7 +20,7 @@ SENTENCE_WORDS = SentenceWords(
         obs epis
     """,
     capital_continues="jun jul sept oct nov",
-    before_name="ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd",
+    before_name="ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd dir",
     before_letter="vitamina opción grupo zona clase plan",
     starters="""
         el la los las una un es está hay sí y pero por para con en de se su mi yo él ella ellos

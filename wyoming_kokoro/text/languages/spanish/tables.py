@@ -131,7 +131,7 @@ Sgto.: sargento
 Cte.: comandante
 Pdte. pdte. Pres.: presidente
 Secr. secr. Srio.: secretario
-Dir. dir.: director
+Dir.: director
 Dtor. dtor.: director
 Admón. admón.: administración
 Ayto. ayto.: ayuntamiento
@@ -206,6 +206,8 @@ ep. Ep. epis.: episodio
 temp. Temp.: temperatura
 Bach. bach.: bachillerato
 sem. Sem.: semana
+dir.: dirección
+§: párrafo
 """
 
 ACRONYMS = """
