@@ -238,6 +238,7 @@ def _one_each(match: re.Match[str]) -> str:
 
 _BEHIND = re.compile(r"\(\?<=([^()]*\|[^()]*)\)")
 
+_AROUND = re.compile(r"\(\?<?[=!][^()]*(?:\((?:[^()]|\([^()]*\))*\)[^()]*)*\)")
 _WEEKDAYS = {
     "月": "ゲツ",
     "火": "カ",
@@ -255,9 +256,9 @@ _LISTED = (
 
 CONTEXTS: Final = (
     *(
-        (_compiled(pattern), kana)
+        (_AROUND.sub("", pattern), _compiled(pattern), kana)
         for pattern, kana in (line.split(": ") for line in _TABLE.strip().splitlines())
     ),
-    *((re.compile(_LISTED.format(day)), kana) for day, kana in _WEEKDAYS.items()),
+    *((day, re.compile(_LISTED.format(day)), kana) for day, kana in _WEEKDAYS.items()),
 )
-"""Where a pattern matches, the word is read so; the first of two that begin alike counts."""
+"""The word, where it is so read, and how; the first of two that begin alike counts."""

@@ -92,8 +92,8 @@ def _stand_in(match: re.Match[str]) -> str:
 
 def by_context(text: str) -> Iterator[Reading]:
     """Readings that the tables give for words by what stands beside them."""
-    for pattern, kana in CONTEXTS:
-        for match in pattern.finditer(text):
+    for word, pattern, kana in CONTEXTS:
+        for match in pattern.finditer(text) if word in text else ():
             yield Reading(match.start(), match.end(), kana, match[0])
 
 
