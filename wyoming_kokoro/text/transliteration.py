@@ -83,10 +83,11 @@ def transliterated(text: str, script: str, language: str) -> Phonemes:
 
 def _english(text: str, language: str) -> Phonemes:
     """By espeak-ng's English: the dictionary would cost a Mandarin speaker 0.3 s and 20 MB."""
+    written = text.split()
     if len(text) == 1:
         text = text.upper()  # "a" is the letter here, never the article
     said = _INITIALS.sub(lambda match: _initials(match[0]), spoken(text, _ENGLISH))
-    return _phonemes(english_word(said, _ENGLISH), text.split(), language)
+    return _phonemes(english_word(said, _ENGLISH), written, language)
 
 
 @lru_cache(maxsize=256)

@@ -15,7 +15,7 @@ from . import patterns
 from .language import Currency, Language, Number, Unit
 from .normalizer import Normalizer
 
-SEAM, _SPACE = "\ue000", "\ue001"
+SEAM, SPACE = "\ue000", "\ue001"
 _HAN = "\u3005\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f"
 _MARKS = "\u3001-\u3004\u3006\u3008-\u301f\uff01-\uff0f\uff1a-\uff20"
 _OTHER = r"!-~\u2080-\u2089°±×÷²³µ€£¥−–"
@@ -88,19 +88,19 @@ class UnspacedNormalizer(Normalizer):
     def spoken(self, text: str) -> str:
         """Return `text` with every number, symbol and abbreviation in words."""
         spoken = super().spoken(_seamed(_narrow(text)))
-        return _LOOSE.sub("", spoken.replace(SEAM, "")).replace(_SPACE, " ")
+        return _LOOSE.sub("", spoken.replace(SEAM, "")).replace(SPACE, " ")
 
 
 def _narrow(text: str) -> str:
     """Full-width digits and letters, ㎡ and ℃ as the rules know them; "3〜5" as a range."""
-    text = text.replace(SEAM, "").replace(_SPACE, "")
+    text = text.replace(SEAM, "").replace(SPACE, "")
     text = _WIDE.sub(lambda match: unicodedata.normalize("NFKC", match[0]), text)
     text = _WIDE_MARK.sub(lambda match: unicodedata.normalize("NFKC", match[0]), text)
     return _WAVE.sub("–", text)
 
 
 def _seamed(text: str) -> str:
-    return _TOUCH.sub(SEAM, _OWN_SPACE.sub(_SPACE, text))
+    return _TOUCH.sub(SEAM, _OWN_SPACE.sub(SPACE, text))
 
 
 def after_scale(language: Language) -> re.Pattern[str]:

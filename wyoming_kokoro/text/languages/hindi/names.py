@@ -46,9 +46,11 @@ _HOURS = re.compile(
 )
 _RUNS = re.compile(r"(?<![\w.,:/-])(?P<runs>\d{2,3})/(?P<out>10|\d)(?![\d/.,])")
 _CRICKET = re.compile("स्कोर|ओवर|विकेट|रन|पारी|बल्लेबाज")
-_FLAT = re.compile(r"(?<=\d[A-Za-z])-(?=\d)|(?<=[A-Z])-(?=\d{1,4}(?![\d-]))|(?<=[A-Z])/(?=\d)")
+_FLAT = re.compile(
+    r"(?<=[a-z]\d)-(?=\d{4})|(?<=\d[A-Za-z])-(?=\d)|(?<=[A-Z])-(?=\d{1,4}(?![\d-]))|(?<=[A-Z])/(?=\d)"
+)
 _INITIALS = re.compile(
-    rf"(?<![\w\u0900-\u097f.])(?P<letters>(?:{one_of(hindi_tables.LETTER_NAMES)}\.){{2,8}})"
+    rf"(?<![\w\u0900-\u097f.])(?P<letters>(?:{one_of(hindi_tables.LETTER_NAMES)}\. ?){{2,8}})"
 )
 _PLATE = re.compile(
     r"(?<=[A-Z] )(?<!INR )(?<!USD )(?<!EUR )(?!19|20)(?P<high>[1-9]\d)(?P<low>\d\d)(?!\w|[.,:]\d)"
@@ -56,6 +58,7 @@ _PLATE = re.compile(
 _CHIP = re.compile(
     r"(?<=[A-Za-z\d][ -])(?P<high>[1-9]\d)(?P<low>\d\d)(?P<end>X3D|[XKFGHU]{1,2})(?!\w)"
 )
+_LONG_CHIP = re.compile(r"(?<=[A-Za-z\d][ -])(?P<code>\d{5})(?P<end>[XKFGHU]{1,2})(?!\w)")
 _HOUSE = re.compile(
     rf"(?<![\w₹$,.])(?P<number>\d{{1,4}})/"
     rf"(?=(?:{one_of(hindi_tables.LETTER_NAMES)}|[क-ह])(?![\u0900-\u0963])|[A-Z](?!\w))"
@@ -73,6 +76,13 @@ _ONLY = re.compile(r"(?<=\d)/-(?=\s|$|[।,.])")
 _EACH = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,2})-(?P=number)(?= [\u0904-\u0939])(?! से )")
 _ENGLISH = "फ़र्स्ट सेकंड थर्ड फ़ोर्थ फ़िफ़्थ सिक्स्थ सेवंथ एट्थ नाइंथ टेंथ".split()
 _RANK = re.compile(r"(?<![\w.,:/-])(?P<number>[1-9]|10)(?:st|nd|rd|th)(?!\w)")
+_DAY = re.compile(
+    r"(?<![\w.,:/-])(?P<day>1[3-9]|2\d|3[01])/(?P<month>1[0-2]|0?[1-9])"
+    r"(?= (?:को|तक|से|की|का|के)(?![\u0900-\u0963]))"
+)
+_SPOONS = {"छ": "छोटा", "ब": "बड़ा", "छो": "छोटा", "ब़": "बड़ा"}
+_SPOON = re.compile(r"(?<![\u0900-\u097f])(?P<size>छ|ब|छो)\. ?चम्मच")
+_PI = re.compile(r" ?π ?(?![Α-ω])")
 _HALF_HOUR = re.compile(r"(?<![\w/.,])1/2(?= घंटे)|½(?= घंटे)")
 _HEIGHT = re.compile(r"(?<![\w.,'])(?P<feet>\d)['’′] ?(?P<inches>\d{1,2})(?:[\"”″]|''|(?!\w))")
 _DEGREE = re.compile(
@@ -92,7 +102,7 @@ _HALF = re.compile(
     r"(?<![\w.,:/₹$-])(?P<whole>\d{1,2})\.(?P<part>50?|25|75)"
     r"(?= (?:लाख|करोड़|करोड़|हज़ार|हजार|अरब|घंटे|घंटा|"
     r"किलो|लीटर|मीटर|साल|गुना|बजे|दिन|चम्मच|कप|एकड़|एकड़|बीघा|फ़ुट|फीट|फ़ीट|महीने|सेर|तोला|दर्जन)"
-    r"(?![\u0900-\u097f]))"
+    r"(?![\u0900-\u0963]))"
 )
 _PARTS = {"5": "आधा", "50": "आधा", "25": "एक चौथाई", "75": "तीन चौथाई"}
 
@@ -114,11 +124,15 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_EACH, say.each, "-"),
         Rule(_RANK, lambda m: _ENGLISH[int(m["number"]) - 1], "snrt"),
         Rule(_scaled(language), lambda m: f" {language.units[m['unit']].one}"),
+        Rule(_DAY, say.day, "/"),
+        Rule(_SPOON, lambda m: f"{_SPOONS[m['size']]} चम्मच", "."),
+        Rule(_PI, lambda m: " पाई ", "π"),
         Rule(_CARD, lambda m: language.phone(m[0].split(), plus=False), DIGITS),
         Rule(_HALF_HOUR, lambda m: "आधे", "/½"),
         Rule(_HEIGHT, say.height, "'’′"),
         Rule(_DEGREE, lambda m: m["letters"].replace(".", " "), "."),
         Rule(_CHIP, say.chip, DIGITS),
+        Rule(_LONG_CHIP, say.long_chip, DIGITS),
         *_weekday_rules(language),
         Rule(re.compile(rf"(?<![\w.-])({one_of(_COMPASS)})(?![\w-]|\.\w)"), _point, "NSEW"),
         Rule(_CITY, lambda m: f", {language.digits(m['code'])}", DIGITS),
@@ -127,7 +141,13 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PHONE, lambda m: language.phone(_groups(m["code"]), plus=False), DIGITS),
         Rule(_RUNS, say.runs, "/"),
         Rule(_PLATE, say.pairs, DIGITS),
-        Rule(_INITIALS, lambda m: m["letters"].replace(".", " ").strip(), "."),
+        Rule(
+            _INITIALS,
+            lambda m: (
+                " ".join(re.findall(r"[^. ]+", m["letters"])) + (" " if m[0][-1] == " " else "")
+            ),
+            ".",
+        ),
         Rule(_SCORE, lambda m: f"{language.whole(m['ours'])} {language.whole(m['theirs'])}", "-–"),
         Rule(_YEARS, say.years, "-–"),
         Rule(_YEAR, lambda m: language.year(int(m[0])), "1"),
@@ -186,6 +206,10 @@ class _Names:
         """ "5800X"."""
         return f"{self.pairs(match)} {self._language.spell(match['end'])}"
 
+    def long_chip(self, match: Match[str]) -> str:
+        """ "13700K"."""
+        return f"{self._language.whole(match['code'])} {self._language.spell(match['end'])}"
+
     def runs(self, match: Match[str]) -> str | None:
         """ "245/6" in a match of cricket."""
         if not _CRICKET.search(match.string):
@@ -215,6 +239,10 @@ class _Names:
         """ "1-1 गोली"."""
         number = self._language.whole(match["number"])
         return f"{number}-{number}"
+
+    def day(self, match: Match[str]) -> str | None:
+        """ "20/9 को"."""
+        return self._language.date(None, int(match["month"]), int(match["day"]))
 
     def pin(self, match: Match[str]) -> str | None:
         """Six digits at the end of an address."""

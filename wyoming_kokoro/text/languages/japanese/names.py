@@ -11,7 +11,7 @@ from typing import Final
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
-from wyoming_kokoro.text.normalize.unspaced import SEAM, after_scale
+from wyoming_kokoro.text.normalize.unspaced import SEAM, SPACE, after_scale
 
 from .counters import counted
 
@@ -36,6 +36,11 @@ _PRESSURE = re.compile(
 _RATE = re.compile(
     rf"{_START}(?P<number>\d{{1,5}}){_S}(?P<unit>[回拍滴発枚本]){_S}/{_S}(?P<each>[分秒時])(?!間)"
 )
+_COMPANY = re.compile(rf"[(（]{_S}株{_S}[)）]{_S}|㈱")
+_PAGE = re.compile(r"(?<![\w.])pp?\. ?(?P<page>\d{1,4})(?![\w.-])")
+_SECTION = re.compile(r"§{1,2} ?(?=\d)")
+_PI = re.compile("π(?![Α-ω])")
+_CHIP = re.compile(r"(?<=[A-Za-z\d][ -])(?P<code>\d{4,5})(?P<end>X3D|[XKFGHU]{1,2})(?![A-Za-z\d])")
 _SIZE = re.compile(r"(?<=[A-Za-z\d])-(?P<size>\d{1,4})B(?![A-Za-z])")
 _GENERATION = re.compile(r"(?<=[A-Za-z])(?<!PM)(?P<number>\d{1,2}\.\d{1,2})(?![\w.])")
 _FORMULA = re.compile(
@@ -54,7 +59,8 @@ _ENGLISH = (
     "ナイン",
 )
 _BLOCK = re.compile(
-    r"(?<=[\u4e00-\u9fff]\ue000)(?P<parts>\d{1,4}(?:-\d{1,4}){1,3})(?![\w.,:/-])(?P<end> (?=\S))?"
+    r"(?<=[\u4e00-\u9fff]\ue000)(?P<parts>(?!0)\d{1,4}(?:-\d{1,4}){1,3})(?![\w.,:/-])"
+    r"(?P<end> (?=\S))?"
 )
 _TOWN = re.compile("[都道府県市区町村丁]")
 _SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
@@ -105,8 +111,9 @@ _FLOOR = re.compile(rf"{_START}(?P<under>B)?(?P<floor>\d{{1,2}})F(?![A-Za-z\d])"
 _STOREY = re.compile(rf"地下{_S}(?P<floor>\d{{1,2}})F(?![A-Za-z\d])")
 _LETTER = re.compile(
     r"(?<![A-Za-z\d'’.&-])(?<![A-Za-z] )(?P<letter>[A-Z])(?![A-Za-z'’&.₀-₉]| [A-Za-z])"
+    r"(?P<kana>(?=\ue000?[ァ-ヺ])\ue000?|)"
 )
-_MODEL = re.compile(r"(?<=[A-Z])-(?=\d{1,4}(?![\w.-]{0,1}[\d-]))")
+_MODEL = re.compile(r"(?<=[A-Za-z]\d)-(?=\d{4,5}[A-Z])|(?<=[A-Z])-(?=\d{1,4}(?![\w.-]{0,1}[\d-]))")
 _HALL = re.compile(r"(?<=[室席]\ue000)(\d{1,3})([A-Z])(?![A-Za-z\d])")
 _SINCE = re.compile(rf"(?<=[日月時分年曜]){_S} ?[〜～~–-] ?{_S}(?=\d{{1,4}}{_S}[日月時年])")
 _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?L/100 ?km(?![A-Za-z])")
@@ -148,6 +155,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SERIAL, say.code, "-"),
         Rule(_PRESSURE, say.pressure, "/"),
         Rule(_RATE, say.rate, "/"),
+        Rule(_COMPANY, lambda m: "株式会社", "株㈱"),
+        Rule(_PAGE, lambda m: f"{language.whole(m['page'])}ページ", "p"),
+        Rule(_SECTION, lambda m: "セクション", "§"),
+        Rule(_PI, lambda m: "パイ", "π"),
+        Rule(_MODEL, lambda m: " ", "-"),
+        Rule(_CHIP, lambda m: language.whole(m["code"]) + language.spell(m["end"]), DIGITS),
         Rule(_SIZE, lambda m: f" {language.whole(m['size'])}{language.spell('B')}", "B"),
         Rule(_GENERATION, lambda m: f" {say.decimal(m['number'])}", "."),
         Rule(after_scale(language), lambda m: language.units[m["unit"]].one),
@@ -163,7 +176,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PLANNED, say.date, "/"),
         Rule(_STOREY, lambda m: f"地下{counted(int(m['floor']), '階')}", "F"),
         Rule(_FLOOR, say.floor, "F"),
-        Rule(_MODEL, lambda m: " ", "-"),
         Rule(_VERSION, lambda m: "バージョン", DIGITS),
         Rule(_SPICY, lambda m: "カライ", "辛"),
         Rule(_MARKET, lambda m: "イチバ", "市"),
@@ -258,4 +270,4 @@ class _Names:
 
 def letter_rules(language: Language) -> Sequence[Rule]:
     """Capitals that stand alone, among kanji and kana: "ビタミンC"."""
-    return (Rule(_LETTER, lambda m: language.spell(m["letter"])),)
+    return (Rule(_LETTER, lambda m: language.spell(m["letter"]) + (m["kana"] and SPACE)),)

@@ -87,7 +87,7 @@ def _stand_in(match: re.Match[str]) -> str:
     """Kanji that MeCab parts from their neighbours as it would the true ones."""
     if match["sound"]:
         return "五" + _SOUNDS[match["sound"]]
-    return names.SPOKEN_AS[match["set"]] if match["set"] else "甲"
+    return names.SPOKEN_AS[match["set"]] if match["set"] else "A"
 
 
 def by_context(text: str) -> Iterator[Reading]:

@@ -143,6 +143,27 @@ Gemini: ジェミニ
 Python: パイソン
 Java: ジャバ
 Hue: ヒュー
+GeForce: ジーフォース
+Radeon: ラデオン
+Ti: ティーアイ
+SaaS: サース
+IoT: アイオーティー
+Google~Home: グーグルホーム
+Nest: ネスト
+Hub: ハブ
+Kindle: キンドル
+Prime: プライム
+Video: ビデオ
+Music: ミュージック
+Model: モデル
+Galaxy: ギャラクシー
+Pixel: ピクセル
+Chrome: クローム
+GitHub: ギットハブ
+Slack: スラック
+Teams: チームズ
+Gmail: ジーメール
+PowerPoint: パワーポイント
 Matter: マター
 Zigbee: ジグビー
 Echo: エコー
@@ -244,6 +265,7 @@ ms: ミリ秒
 rpm: 回転毎分
 bpm: 拍毎分
 px: ピクセル
+ch: チャンネル
 pt pts: ポイント
 fps FPS: エフピーエス
 kgf: キログラム重

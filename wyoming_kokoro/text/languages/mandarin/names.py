@@ -17,7 +17,10 @@ _CODE = re.compile(
     rf"(?:是|为|：|:)?{_S} ?)"
     r"(?P<code>\d{3,8}|(?=[\d-]{4,16}(?![\d-]))\d{1,8}(?:-\d{1,8}){1,3})(?!\w|[.,:]\d)"
 )
-_ROOM = re.compile(rf"{_START}(?P<code>\d{{3,4}})(?={_S}(?:室|号房|号室|房间))")
+_ROOM = re.compile(
+    rf"{_START}(?P<code>\d{{3,4}})(?={_S}(?:室|号房|号室|房间))"
+    rf"|(?<=[座栋楼]{SEAM})(?P<door>\d{{4}})(?![\w.-]|{_S}[年元个])"
+)
 _CALL = re.compile(
     rf"{_START}(?P<code>1[12][0-9]|999|911|95\d{{3}}|10\d{{3}}|12\d{{3}})"
     rf"(?![\d.,:%°-]|{_S}[元个块人米度年月日])"
@@ -38,7 +41,8 @@ _FAMILY = re.compile(
 )
 _TAIL = re.compile(r"(?<=[A-Za-z])-(?P<code>\d{3,6})(?![\w.-]{0,1}[\d-])")
 _HYPHENED = re.compile(
-    rf"{_START}(?P<number>0\d{{2,3}}-\d{{3,4}}-\d{{4}}|[48]00-?\d{{3,4}}-?\d{{3,4}}|0\d{{9,11}}"
+    rf"{_START}(?P<number>0\d{{2,3}}-\d{{3,4}}-\d{{4}}|[(（]0\d{{2,3}}[)）] ?\d{{3,4}}-?\d{{4}}"
+    rf"|[48]00-?\d{{3,4}}-?\d{{3,4}}|0\d{{9,11}}"
     rf"|1\d\d[- ]\d{{4}}[- ]\d{{4}}|0\d{{2,3}}-\d{{7,8}})(?P<line>{_S}[转-]{_S}\d{{2,5}})?(?![\w-])"
 )
 _SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
@@ -67,6 +71,10 @@ _NUMBERED = re.compile(
 )
 _SIZE = re.compile(r"(?<=[A-Za-z\d])-(?P<size>\d{1,4})B(?![A-Za-z])")
 _GENERATION = re.compile(r"(?<=[A-Za-z])(?P<number>\d{1,2}\.\d{1,2})(?![\w.])")
+_DAY = re.compile(
+    rf"{_START}(?P<month>1[0-2]|0?[1-9])/(?P<day>[12]\d|3[01]|0?[1-9])"
+    rf"(?={_S} ?[(（]{_S}(?:周|星期|礼拜))"
+)
 _LETTERED = re.compile(
     rf"(?<![\w.,:/-])(?P<letters>[A-Z]{{1,2}})(?P<code>\d{{3,4}})"
     rf"(?:(?={_S}(?:会议室|教室|号?房|室|号))|(?<=[A-Z]{{2}}\d{{3}})(?![\w.-])|(?<=[A-Z]{{2}}\d{{4}})(?![\w.-]))"
@@ -90,7 +98,7 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_HYPHENED, say.telephone, DIGITS),
         Rule(_CODE, lambda m: m["before"] + say.digits(m["code"]), DIGITS),
-        Rule(_ROOM, lambda m: say.digits(m["code"]), "室房"),
+        Rule(_ROOM, lambda m: say.digits(m["code"] or m["door"]), DIGITS),
         Rule(_CALL, say.call, DIGITS),
         Rule(_FLIGHT, say.flight, DIGITS),
         Rule(_FAMILY, lambda m: f"{language.digits(m['grade'])} ", DIGITS),
@@ -109,6 +117,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_LETTERED, lambda m: f"{m['letters']} {say.digits(m['code'])}", DIGITS),
         Rule(_PLATE, say.plate, "·•"),
         Rule(_COMPARED, lambda m: ("增长" if m["sign"] in "+＋" else "下降") + SEAM, "+＋−-"),
+        Rule(_DAY, say.day, "/"),
         Rule(_SEAT, say.seat, DIGITS),
         Rule(_ERA, lambda m: language.digits(m["year"]), "前"),
         Rule(_SCALE, lambda m: f"{language.whole(m['one'])}比{language.whole(m['many'])}", ":："),
@@ -191,6 +200,10 @@ class _Names:
         """ "京A·88888"."""
         language = self._language
         return f"{match['letter']} {language.spell(match['code']).replace('一', '幺')}"
+
+    def day(self, match: Match[str]) -> str | None:
+        """ "9/20（周五）"."""
+        return self._language.date(None, int(match["month"]), int(match["day"]))
 
     def seat(self, match: Match[str]) -> str:
         """ "座位32A"."""

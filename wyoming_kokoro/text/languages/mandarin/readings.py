@@ -88,6 +88,8 @@ def _alone(before: str, after: str) -> str:
     subject = not before or before in _MUST_AFTER
     if subject and not (before and after.startswith(("很", "太", "非常", "真好"))):
         return "dei3"
+    if len(before) > 1 and after.startswith(("一天", "每天", "每次", "一次", "先")):
+        return "dei3"
     if len(before) > 1 and after.startswith(_MUSTS) and not after.startswith(_COMPLEMENTS):
         return "dei3"
     return "de5"
