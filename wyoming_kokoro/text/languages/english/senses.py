@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
-from .word_classes import ARTICLES, SUBJECTS, row
+from .word_classes import ARTICLES, FINITE, SUBJECTS, row
 
 
 class Tagged(Protocol):
@@ -189,12 +189,26 @@ def _numb(words: Sequence[str], i: int) -> bool:
 _WHERE: Final = row("in to near from at of through around outside")
 
 
-def _no_city(words: Sequence[str], i: int) -> bool:
-    """ "Mobile" at the start of a sentence is no city, unless it is in Alabama."""
+_LANDS: Final = row(
+    "alabama al bay county berkshire england uk pa pennsylvania france university station"
+)
+
+
+def _city(words: Sequence[str], i: int) -> bool:
+    """ "in Nice", "Reading, Berkshire", "Mobile Bay"."""
     after = _at(words, i + 1)
-    placed = _at(words, i - 1) in _WHERE and not after[:1].isalpha()
-    state = _at(words, i + 2) if after == "," else after
-    return not placed and state not in ("alabama", "al", "bay", "county")
+    ends = not after[:1].isalpha() or after in FINITE | {"at", "by", "on", "for", "via"}
+    placed = _at(words, i - 1) in _WHERE and ends
+    return placed or (_at(words, i + 2) if after == "," else after) in _LANDS
+
+
+def _no_city(words: Sequence[str], i: int) -> bool:
+    """ "Mobile" at the start of a sentence."""
+    return not _city(words, i)
+
+
+def _saintly(words: Sequence[str], i: int) -> bool:
+    return _at(words, i - 1) in ("saint", "st.", "st")
 
 
 def _cake(words: Sequence[str], i: int) -> bool:
@@ -216,6 +230,9 @@ RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
     "does": (("NN-DEER", _deer),),
     "number": (("JJR-NUMB", _numb),),
     "mobile": (("NN-PHONE", _no_city),),
+    "reading": (("NN-CITY", _city),),
+    "nice": (("NN-CITY", _city),),
+    "louis": (("NN-CITY", _saintly),),
     "scone": (("NN-CAKE", _cake),),
     "fur": (("NN-HAIR", _always),),
     "aged": (("JJ-OLD", _old),),
@@ -234,6 +251,9 @@ SAID: Final = (
     ("does", "NN-DEER", "dˈOz", "dˈQz"),
     ("number", "JJR-NUMB", "nˈʌməɹ", "nˈʌmə"),
     ("Mobile", "NN-PHONE", "mˈObᵊl", "mˈQbIl"),
+    ("Reading", "NN-CITY", "ɹˈɛdɪŋ", "ɹˈɛdɪŋ"),
+    ("Nice", "NN-CITY", "nˈis", "nˈiːs"),
+    ("Louis", "NN-CITY", "lˈuɪs", "lˈuːɪs"),
     ("Scone", "NN-CAKE", "skˈOn", "skˈQn"),
     ("Fur", "NN-HAIR", "fˈɜɹ", "fˈɜː"),
     ("aged", "JJ-OLD", "ˈAʤɪd", "ˈAʤɪd"),
