@@ -90,7 +90,8 @@ def _read(sentence: Sentence, i: int) -> str:
         return "VB" if not (tag == "CC" and _past(sentence, i)) else "VBD"
     if left in SINGULAR_SUBJECTS or (tag in ("NN", "NNP") and left not in PLURALS):
         return "VBD"
-    return "VBD" if _past(sentence, i) else _present_read(sentence, i, left)
+    told = sentence.word(p - 1) in ("what", "which", "that") and sentence.tag(i + 1) in CLAUSE
+    return "VBD" if told or _past(sentence, i) else _present_read(sentence, i, left)
 
 
 def _read_by_someone(sentence: Sentence, i: int, p: int) -> bool:

@@ -163,7 +163,7 @@ def _by_next(word: str, following: str) -> str:
     """What "managers" makes of "project", and "with" of "coordinate"; else ""."""
     if following in COMPOUNDS.get(word, ()):
         return "NN"
-    return "VB" if following == "with" and word in WITH_OTHERS else ""
+    return "VB" if following in ("with", "between", "from") and word in WITH_OTHERS else ""
 
 
 def _at_clause_start(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:

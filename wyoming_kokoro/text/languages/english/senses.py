@@ -79,8 +79,10 @@ def _metal(words: Sequence[str], i: int) -> bool:
     if after in _LEADEN or (after == "-" and _at(words, i + 2) in ("free", "acid", "lined")):
         return True
     levels = after in ("content", "levels")
+    there = _at(words, i - 2) == "there" and _at(words, i - 1) in ("'s", "is", "was")
     return (
         levels
+        or there
         or _near(words, i, _METALS, 4)
         or (
             _at(words, i - 1) in _METAL_BEFORE
@@ -91,7 +93,8 @@ def _metal(words: Sequence[str], i: int) -> bool:
 
 _FISHY: Final = row(
     "fish fishing caught catch sea striped lake largemouth smallmouth grilled fillet river trout "
-    "salmon lure cook cooked fried biting bite hook hooked pond reel fillets fisherman anglers"
+    "salmon lure cook cooked fried biting bite hook hooked pond reel fillets fisherman anglers "
+    "weigh weighs weighed"
 )
 
 

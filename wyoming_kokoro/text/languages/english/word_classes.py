@@ -61,7 +61,7 @@ COMMANDS: Final = row(
 )
 """Of the words in question, those that stand first in an order: "close windows"."""
 
-WITH_OTHERS: Final = row("coordinate converse conflict contrast associate collaborate alternate")
+WITH_OTHERS: Final = row("coordinate converse conflict contrast associate alternate graduate")
 """Verbs where "with" follows: coordinate with the team."""
 
 COMPOUNDS: Final = {
