@@ -73,6 +73,7 @@ _BOX = re.compile(r"^([ \t]*\d{1,3}[.)][ \t]+)\[[ xX]\][ \t]+", re.MULTILINE)
 _MATHS_STAR = re.compile(
     r"(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_])"
 )
+_POWER_STARS = re.compile(r"(?<=[\w)])\*\*(?=\d)(?![^*\n]*\*\*)")
 _STARS = re.compile(r"\*+")
 _UNDERSCORES = re.compile(r"(?<!\w)_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?!\w)|(?<!\w)_{2,}(?!\w)")
 _STRUCK = re.compile(r"~~+|==(?P<marked>[^=\s][^=\n]*+)==|\|\|(?P<hidden>[^|\n]++)\|\|")
@@ -174,7 +175,7 @@ def _inline(text: str) -> str:
         text = _TICKS.sub("", _TICK_IN_WORD.sub("'", text))
     if "*" in text:
         text = _MATHS_STAR.sub("×", text)
-        text = _STARS.sub("", text)
+        text = _STARS.sub("", _POWER_STARS.sub("^", text))
     text = _STRUCK.sub(_struck, text)
     return _UNDERSCORES.sub("", text) if "_" in text else text
 

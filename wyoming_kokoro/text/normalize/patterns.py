@@ -61,9 +61,9 @@ def bounded(literals: Iterable[str]) -> str:
     return f"(?:{'|'.join(alternatives)})" if alternatives else r"(?!)"
 
 
-def whole_words(table: Mapping[str, str]) -> re.Pattern[str]:
-    """Any key of `table` that stands alone."""
-    return re.compile(rf"(?<![\w.]){bounded(table)}") if table else re.compile(r"(?!)")
+def whole_words(table: Mapping[str, str], then: str = "") -> re.Pattern[str]:
+    """Any key of `table` that stands alone, and before the pattern `then`."""
+    return re.compile(rf"(?<![\w.]){bounded(table)}{then}") if table else re.compile(r"(?!)")
 
 
 def around(match: re.Match[str], reach: int = 120) -> str:

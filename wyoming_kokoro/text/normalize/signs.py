@@ -104,7 +104,7 @@ def before_numbers(language: Language) -> Sequence[Rule]:
     """Symbols whose meaning hangs on the digits beside them, and set phrases."""
     words = language.words
     return (
-        Rule(patterns.whole_words(language.phrases), lambda m: language.phrases[m[0]]),
+        Rule(patterns.whole_words(language.phrases, "(?!/\\d)"), lambda m: language.phrases[m[0]]),
         Rule(_ACCIDENTAL, lambda m: f" {words[_ACCIDENTALS[m[0]]]}", "♭♮♯"),
         Rule(_SQUARE, lambda m: "²" if m["power"] == "2" else "³", "^"),
         Rule(_MINUS_SIGN, lambda m: f" {words['minus']} ", "\u2212"),

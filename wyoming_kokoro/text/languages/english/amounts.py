@@ -176,6 +176,8 @@ class _Amounts:
     def stopped(self, match: Match[str]) -> str:
         """ "2 oz. of", "6 in. deep", "a 10-ft. ladder": the stop is the unit's."""
         unit, gap = match["unit"], match["gap"]
+        if unit == "pts" and not match.string[match.end() :][:2].strip().islower():
+            return " points"
         if unit in _WORDS_OF_UNITS:
             return f" {_WORDS_OF_UNITS[unit]}"
         if unit != "in":

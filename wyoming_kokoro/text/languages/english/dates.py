@@ -186,6 +186,8 @@ class _Dates:
     def _slashed(self, left: str, right: str) -> str | None:
         first, second = int(left), int(right)
         day, month = (first, second) if self._language.day_first else (second, first)
+        if not exists(month, day):
+            day, month = month, day
         return self._language.date(None, month, day) if exists(month, day) else None
 
     def _with_year(self, date: str, year: str | None) -> str:

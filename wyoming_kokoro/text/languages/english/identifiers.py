@@ -49,7 +49,8 @@ _HYPHENED = re.compile(
 )
 _MODEL = re.compile(
     rf"(?P<before>\b(?:{_MAKERS}) ?-?(?:[i]?[3579][ -])?)(?P<number>\d{{3,5}})"
-    r"(?P<more>[A-Z][A-Z\d]{0,3}|[a-z]{3})?(?!\w|[.,:]\d| ?[%°])(?:-(?P<variant>\d{3}))?"
+    r"(?P<more>[A-Z][A-Z\d]{0,3}|[a-z]{3})?(?!\w|[.,:]\d| ?[%°])(?:(?<=7)-(?P<variant>\d{3}))?"
+    r"(?!-\d)"
 )
 _PROCESSOR = re.compile(r"\b(?P<line>i[3579])-(?P<number>\d{4,5})(?P<more>[A-Z]{0,2})(?!\w)")
 _CARD = re.compile(
@@ -80,6 +81,10 @@ _CALLED_NUMBER = re.compile(  # however it is grouped
     r"|at )?)"
     r"(?P<digits>\(?\d{2,5}\)?(?:[ .-]\d{2,6}){1,5})(?![\w%°$€£:/]|[.,-]\d| ?[a-z]+s\b)"
 )
+_ENDING = re.compile(
+    r"(?P<before>\b(?:ends?|ending|starts?|starting|begins?|beginning) (?:in|with) )"
+    r"(?P<value>(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{2,8})(?![\w%]|[.,:/-]\d)"
+)
 _VANITY = re.compile(r"(?<![\w-])1-(?P<area>8\d\d)-(?=[A-Z]{3,})")
 _AIRLINE = re.compile(
     r"\b(?P<before>(?:United|Delta|American|Southwest|JetBlue|Alaska|Lufthansa|Ryanair|KLM|Qantas"
@@ -100,6 +105,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_NAME_AND_DIGIT, say.name_and_digit, "-"),
         Rule(_SCIENTIFIC, say.scientific, "eE"),
         Rule(_VANITY, say.vanity, "-"),
+        Rule(_ENDING, say.hyphened_after, DIGITS),
         Rule(_CALLED_NUMBER, say.called, DIGITS),
         Rule(_SHORT_CODE, say.digits, DIGITS),
         Rule(_SERVICE, say.service, DIGITS),
@@ -175,6 +181,10 @@ class _Identifiers:
     def hyphened(self, match: Match[str]) -> str:
         """ "INV-2024-0087", "88-4521-B"."""
         return self._spelled(match["value"])
+
+    def hyphened_after(self, match: Match[str]) -> str:
+        """ "the MAC ends in 3F"."""
+        return match["before"] + self._spelled(match["value"])
 
     def model(self, match: Match[str]) -> str:
         """ "RTX 4060", "7800X3D", "737-800"."""

@@ -28,7 +28,7 @@ _SPORTS_CAR = re.compile(
 _RUNWAY = re.compile(r"(?P<before>\b[Rr]unways? )(?P<number>\d{1,2})(?P<side>[LRC]?)(?!\w)")
 _SIDES = {"L": " left", "R": " right", "C": " center", "": ""}
 _CHANNEL = re.compile(r"(?P<before>\b(?:[Oo]n|[Ww]atch|news,?|TV|see|to) )Ch\. ?(?=\d)")
-_PLURAL = re.compile(r"(?<![\w.,-])(?P<name>[A-Z]{1,4}-?)(?P<number>\d{1,3})['’]?s(?![\w'’])")
+_PLURAL = re.compile(r"(?<![\w.,-])(?P<name>[A-Z]{1,4}-?)(?P<number>\d{1,3})['’]?s(?![\w'’]| Gen)")
 _ROMAN = re.compile(
     r"(?P<before>\b[A-Z]{1,5}-?\d{1,4}[A-Z]? |\b[A-Z]\d{1,2}(?=I{2,3}\b))(?P<roman>I{2,3}|IV"
     r"|VI{1,3}|IX)(?![\w'’-])"
@@ -62,7 +62,7 @@ _BASIS_POINTS = re.compile(
 )
 _FLIGHT_WORDS = re.compile(
     r"(?i)\b(?:flights?|gate|board(?:s|ed|ing)?|depart\w*|arriv\w*|land(?:s|ed|ing)|delay(?:s|ed)"
-    r"|cancel\w*|airport|terminal|takes? off|connect\w*|nonstop|rebooked|layover)\b"
+    r"|cancel\w*|ET[AD]|airport|terminal|takes? off|connect\w*|nonstop|rebooked|layover)\b"
 )
 _FLIGHT = re.compile(
     r"(?<![\w.,/#&-])(?<!light )(?P<line>[A-Z]{2}|[A-Z]\d|\d[A-Z]) (?P<number>\d{2,4})"

@@ -42,6 +42,7 @@ SIGN_WORDS = tables.words(
     ≪: is much less than
     ⋅ ∙: times
     ∘: of
+    ∆: delta
     ↑: up
     ↓: down
     ↔ ⇔ ⟺: if and only if

@@ -27,7 +27,9 @@ def rules(language: Language) -> Sequence[Rule]:
     """Feet and inches, part of a whole, and marks that are left between digits."""
     say = _Sizes(language)
     number, unit = patterns.number(language, "number"), patterns.bounded(language.units)
-    screen = re.compile(rf"{START}{number}(?P<mark>[\"″])(?= [a-z]|[.,]? ?x ?\d)")
+    screen = re.compile(
+        rf"{START}{number}(?P<mark>[\"″])(?= (?:[a-z]|TVs?\b|[OQ]?LED|LCD|HD|4K|UHD)|[.,]? ?x ?\d)"
+    )
     decimal_comma = re.compile(rf"(?<=\d),(?=\d{{1,2}}{GAP}?{unit})")
     return (
         Rule(_HEIGHT, say.height, DIGITS),

@@ -79,6 +79,12 @@ _ADDRESS = re.compile(
     rf" (?:(?P<type>{one_of(_TYPES)})\b(?:\.(?!{AT_END}))?|(?P<named>(?:{_NAMED_TYPES})\b))"
     rf"(?: (?P<side>{_POINT})\b(?:\.(?!{AT_END}))?)?"
 )
+_POINT_ON = re.compile(
+    rf"(?P<before>\b(?:then|and|go|head|turn|continue|exit|drive)(?: due)? )(?P<point>{_POINT})"
+    r"(?= on(?:to)? (?:I-|US|SR|CR|Hwy|Rte|Route|Highway|the|[A-Z][a-z]+ (?:St|Ave|Rd|Blvd|Dr)))"
+)
+_PARTY = re.compile(rf"\((?P<party>[DRI])-(?P<state>{one_of(STATES)})\)")
+_PARTIES = {"D": "Democrat", "R": "Republican", "I": "Independent"}
 _POINT_OF = re.compile(
     rf"(?P<before>(?:\b(?:mi|km|miles?|kilometers?|blocks?|just|due|located|feet|yards"
     rf"|minutes)\.? ))"
@@ -102,7 +108,8 @@ _PART = re.compile(
 )
 _SHORT_PART = re.compile(rf"\b(?P<part>{one_of(_PARTS)})\.? (?=#?\d|[A-Z]\b)(?P<number>\d{{3,4}})?")
 _ZIP = re.compile(
-    rf"(?P<state>\b(?:{one_of(STATES)}),? )(?P<zip>\d{{5}})(?:-(?P<four>\d{{4}}))?(?![\w-]|[.,]\d)"
+    rf"(?P<state>\b(?:{one_of(STATES)}|NYC),? )(?P<zip>\d{{5}})(?:-(?P<four>\d{{4}}))?(?![\w-]"
+    rf"|[.,]\d)"
 )
 _STATE = re.compile(rf"(?<=[a-z], )(?P<state>{one_of(STATES)})\b(?![\w'’&/-]|\.\w)")
 _UNSURE_STATE = re.compile(  # "in Boise, ID it rained"
@@ -122,12 +129,14 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_STATE, say.state, ","),
         Rule(_UNSURE_STATE, say.unsure_state, ","),
         Rule(_BOX, lambda match: f"Box {house_number(match['number'])}", DIGITS),
+        Rule(_POINT_ON, lambda match: match["before"] + COMPASS[match["point"]], "NSEW"),
         Rule(_ROAD, say.road, DIGITS),
         Rule(_PART, say.part, DIGITS),
         Rule(_SHORT_PART, say.short_part),
         Rule(_ADDRESS, say.address, DIGITS),
         Rule(_POINT_BEFORE_STREET, lambda match: f"{COMPASS[match['point']]} ", "NSEW"),
         Rule(_POINT_AFTER_STREET, say.after_street, "NSEW"),
+        Rule(_PARTY, say.party, "("),
         Rule(_POINT_OF, lambda m: m["before"].replace(".", "") + COMPASS[m["point"]], "NSEW"),
         Rule(_GOING, lambda match: match["before"] + COMPASS[match["point"]], "NSEW"),
         Rule(_STREET, lambda match: _TYPES[match["type"]], DIGITS),
@@ -159,7 +168,8 @@ class _Streets:
 
     def zip(self, match: Match[str]) -> str:
         """ "OR 97301", "MA 02139-4307"."""
-        state = STATES[match["state"].rstrip(", ")].replace("~", " ")
+        code = match["state"].rstrip(", ")
+        state = STATES.get(code, code).replace("~", " ")
         figures = self._language.digits(match["zip"])
         if match["four"]:
             figures = f"{figures} dash {self._language.digits(match['four'])}"
@@ -174,6 +184,10 @@ class _Streets:
     def unsure_state(self, match: Match[str]) -> str:
         """ "in Boise, ID": a code that elsewhere is a word."""
         return match["before"] + STATES[match["state"]].replace("~", " ")
+
+    def party(self, match: Match[str]) -> str:
+        """ "(D-CA)"."""
+        return f"({_PARTIES[match['party']]}, {STATES[match['state']].replace('~', ' ')})"
 
     def road(self, match: Match[str]) -> str:
         """ "I-80 W", "US-1 S", "Hwy 101"."""

@@ -143,6 +143,8 @@ _ABOUT = re.compile(
     r"(?P<before>\b(?:or|and|to|by|of|at|is|was|are|for|in|with|takes?|costs?|only|just) )"
     r"≈ ?(?=[\d$€£])"
 )
+_ROOT_OVER = re.compile(r"(?<=√)(?P<of>\w{1,6})/(?=\w)")
+_PRIME = re.compile(r"(?<!\w)(?P<name>[fgh])['′](?P<second>['′]?)(?=\([a-z\d]\))")
 _SCOPE = re.compile(r"(?<=[a-zA-Z]{2})::(?=[a-zA-Z])")
 _COLOURED = re.compile(
     r"(?i)colou?r|background|css|hex|paint|black|white|gr[ae]y|text|border|set it"
@@ -200,6 +202,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_METRIC, lambda match: " by ", "x×"),
         Rule(_CELLS, lambda match: f"{match['count']} ", "x×"),
         Rule(_INCHES, lambda match: f"{match['size']} inches", '"″'),
+        Rule(_ROOT_OVER, lambda match: f"{match['of']} over ", "√"),
+        Rule(_PRIME, _prime, "'′"),
         Rule(_SCOPE, lambda match: " colon colon ", ":"),
         Rule(_COLOUR, say.colour, "#"),
         Rule(_POINT_FIRST, lambda match: f"{_POINTS[match['point']]} ", "°"),
@@ -343,6 +347,11 @@ def _quality(match: Match[str]) -> str:
     parts = [_QUALITIES.get(letters, ""), match["chord"][len(letters) :]]
     parts += [f"{_MARKS[mark]} {step}" for mark, step in _ALTERED.findall(match["altered"])]
     return "".join(f" {part}" for part in parts if part)
+
+
+def _prime(match: Match[str]) -> str:
+    """ "f'(x)"."""
+    return f"{match['name']} {'double ' if match['second'] else ''}prime of "
 
 
 def _key(match: Match[str]) -> str:

@@ -6,6 +6,10 @@ from .numbers import names
 
 PHRASES = {
     "24/7": "twenty four seven",
+    "24/7/365": "twenty four seven three sixty five",
+    "P/E": "P E",
+    "D/E": "D E",
+    "TCP/IP": "TCP IP",
     "M-F": "Monday to Friday",
     "M–F": "Monday to Friday",
     "Mo-Fr": "Monday to Friday",
@@ -192,6 +196,7 @@ ABBREVIATIONS = {
     "Gov't": "Government",
     "Attn.": "Attention",
     "attn.": "attention",
+    "Attn": "Attention",
     "orig.": "originally",
     "ref.": "reference",
     "Ref.": "Reference",

@@ -45,7 +45,7 @@ _ROUND_COUNTS |= {"10,000": "tens of thousands", "100,000": "hundreds of thousan
 _COUNTLESS = re.compile(rf"(?<![\w.,$])(?P<count>{one_of(_ROUND_COUNTS)})['’]?s(?= of\b)")
 _DECADE = re.compile(r"(?<![\w.,])(?<!\d-)(?P<year>[12]\d[1-9]0|[12]\d00)['’]?s(?!\w)")
 _SHORT_YEAR = re.compile(
-    r"(?P<before>\b(?:of|in|since|from|until|till|the|a|to|and|before|after|early|late|circa|by"
+    r"(?P<before>\b(?:of|in|since|from|until|till|the|a|to|and|before|after|early|late|circa|by|was|is|like|than"
     r"|[Ss]ummer|[Ww]inter|[Ss]pring|[Ff]all|Class of) )['’](?P<year>\d\d)(?![\w'’\"]|[.,:]\d)"
 )
 _SHORT_YEARS = re.compile(r"(?<!\w)['’](?P<low>\d\d)[-–]['’](?P<high>\d\d)(?!\w)")

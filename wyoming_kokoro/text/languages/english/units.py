@@ -324,6 +324,7 @@ CURRENCIES: dict[str, Currency] = {
     "₽": Currency(Unit("ruble", "rubles"), Unit("kopek", "kopeks")),
     "₺": Currency(Unit("lira", "lira"), Unit("kurus")),
     "₿": Currency(Unit("bitcoin", "bitcoins")),
+    "ETH": Currency(Unit("ether")),
     "BTC": Currency(Unit("bitcoin", "bitcoins")),
     "CHF": _FRANC,
     "R$": Currency(Unit("real", "reais"), Unit("centavo", "centavos")),
