@@ -84,7 +84,7 @@ def test_a_lexicon_entry_is_no_path(said: str, tmp_path: Path) -> None:
 
 def test_a_cache_key_is_a_digest(tmp_path: Path) -> None:
     """Forty hexadecimal digits, whatever it is of."""
-    cache = SegmentCache(tmp_path, size_mb=1, identity="../../x")
+    cache = SegmentCache(tmp_path, size_mb=1, identity=lambda: "../../x")
     key = cache.key(Utterance(range(1, 500), np.full(256, np.nan, np.float32), float("inf")))
     assert re.fullmatch("[0-9a-f]{40}", key)
 

@@ -32,7 +32,9 @@ def same(one: Output | None, other: Output) -> bool:
 
 
 def cache_in(folder: Path, *, size_mb: float = 10, memory_mb: float = 10) -> SegmentCache:
-    return SegmentCache(folder, size_mb=size_mb, memory_mb=memory_mb, identity="model/saved")
+    return SegmentCache(
+        folder, size_mb=size_mb, memory_mb=memory_mb, identity=lambda: "model/saved"
+    )
 
 
 def kept(folder: Path, count: int, **sizes: float) -> list[str]:
@@ -58,7 +60,7 @@ class TestKeys:
             cache.key(Utterance([1, 2], STYLE + 1)),
             cache.key(Utterance([1, 2], STYLE, 1.1)),
         }
-        cache.identity = "another model"
+        cache.identity = lambda: "another model"
         keys.add(cache.key(Utterance([1, 2], STYLE)))
         assert len(keys) == 6
 

@@ -7,19 +7,23 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.graphs.rewrite.rewriting import UTTERANCES, utterance
 from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.graphs.graph_store import model_sha256
+from wyoming_kokoro.graphs.graph_store import GraphFiles, model_sha256
+from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning.candidates import Bf16, Candidate, candidates
 from wyoming_kokoro.tuning.decision import Row
 from wyoming_kokoro.tuning.promise import by_promise, has_fast_int8
+from wyoming_kokoro.tuning.reference_runs import ReferenceRuns
 from wyoming_kokoro.tuning.sentences import TimedReplies
 from wyoming_kokoro.tuning.task import Task
 from wyoming_kokoro.tuning.trial_log import TrialLog, log_path
+from wyoming_kokoro.tuning.trials import Trials
 from wyoming_kokoro.tuning.tuner import Tuner
 
 LEAN = Candidate("lean", "lean", threads=1)
@@ -84,6 +88,61 @@ def test_a_finished_build_is_not_done_again(tmp_path: Path) -> None:
     told.clear()
     assert Tuner(task(tmp_path, Stop(), told)).run([LEAN]).rows[0].ratio > 0
     assert not any("rewriting" in line for line in told)
+
+
+def test_the_runs_of_the_model_itself_are_not_made_again(tmp_path: Path) -> None:
+    """What candidates are compared with is kept until tuning has ended, sound and durations."""
+    made: list[str] = []
+
+    def make() -> list[Output]:
+        made.append("")
+        ones = np.ones(9, np.float32) * len(made)
+        return [Output(ones, np.arange(3)), Output(ones + 1, None)]
+
+    for _ in range(2):
+        runs = ReferenceRuns(tmp_path, "a" * 64)
+        first, second = runs.outputs("paired", utterance(5), 2, make)
+        assert (first.samples == 1).all()
+        assert (second.samples == 2).all()
+        assert first.durations is not None
+        assert first.durations.tolist() == [0, 1, 2]
+        assert second.durations is None
+    assert len(made) == 1
+    runs.outputs("free", utterance(5), 2, make)
+    runs.outputs("paired", utterance(6), 2, make)
+    assert len(made) == 3, "another kind, another sentence"
+    for file in tmp_path.glob("*.npz"):
+        file.write_bytes(file.read_bytes()[:-40])
+    runs.outputs("paired", utterance(5), 2, make)
+    assert len(made) == 4, "what was cut off is made again"
+    runs.clear()
+    assert not list(tmp_path.iterdir())
+
+
+def test_windows_that_missed_their_pace_are_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the server, at another time, three times in all; what was tried in peace is kept."""
+    windows = Candidate("windows", "lean", threads=1, windowed=True)
+    rows = {
+        windows: Row("windows", "lean", threads=1, windowed=True, ratio=0.5, factor=0.3, pace=0.95),
+        ONE: Row("one", threads=1, ratio=0.9, first_ratio=0.9, first_s=0.9),
+    }
+    tried: list[str] = []
+
+    def row(trials: Trials, candidate: Candidate, files: GraphFiles | None = None) -> Row:
+        tried.append(candidate.name)
+        return rows[candidate]
+
+    monkeypatch.setattr(Trials, "row", row)
+    ours = replace(task(tmp_path, Stop(), []), automatic=True)
+    for number in (1, 2, 3):
+        decision = Tuner(ours).run([windows, ONE])
+        assert not decision.settled
+        assert decision.tries == number
+        assert decision.unfinished == (number < 3)
+    assert tried == ["windows", "one", "windows", "windows"]
+    assert len(TrialLog(ours.graphs, model_sha256(ours.model, ours.graphs))) == 0
 
 
 def test_one_graph_at_a_time(tmp_path: Path) -> None:

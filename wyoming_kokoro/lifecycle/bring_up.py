@@ -52,7 +52,7 @@ async def bring_up(
         opened.push_async_callback(asyncio.to_thread, holder.close)
         costs_path = DataFolder(config.data_dir).costs
         recorder = await asyncio.to_thread(open_costs, costs_path, model, bank, config.voice)
-        cache = await asyncio.to_thread(_open_cache, config, model)
+        cache = await asyncio.to_thread(_open_cache, config, holder)
         opened.push_async_callback(asyncio.to_thread, cache.close)
         await text_loaded
         opened.pop_all()
@@ -81,12 +81,12 @@ def _load_voices(path: Path, voice: VoiceSpec) -> VoiceBank:
     return bank
 
 
-def _open_cache(config: StartupConfig, model: KokoroModel) -> SegmentCache:
+def _open_cache(config: StartupConfig, holder: ModelHolder) -> SegmentCache:
     return SegmentCache(
         DataFolder(config.data_dir).cache,
         size_mb=config.cache_mb,
         memory_mb=LITTLE_MB if config.low_memory else MEMORY_MB,
-        identity=model.info.identity,
+        identity=lambda: holder.info.identity,
     )
 
 

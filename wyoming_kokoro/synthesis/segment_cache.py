@@ -12,6 +12,7 @@ import os
 import queue
 import struct
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -40,13 +41,18 @@ class SegmentCache:
     """Least recently used segments go first, in memory and on disk. Safe to use from any threads.
 
     `size_mb` bounds the disk, 0 turns the whole cache off; `memory_mb` bounds memory. `identity`
-    names model file and graph (sha256 and variant); it may be set later, when the model is known.
+    names the model file and graph that speak now (sha256 and variant).
     `get` may read a file: call it off the event loop. Everything else returns at once. An unusable
     disk is a warning once and memory goes on.
     """
 
     def __init__(
-        self, folder: Path, *, size_mb: float, memory_mb: float = MEMORY_MB, identity: str = ""
+        self,
+        folder: Path,
+        *,
+        size_mb: float,
+        memory_mb: float = MEMORY_MB,
+        identity: Callable[[], str] = str,
     ) -> None:
         self.identity = identity
         self.hits = self.misses = 0
@@ -65,7 +71,7 @@ class SegmentCache:
     def key(self, utterance: Utterance) -> str:
         """Name of the segment that an utterance gives with this model."""
         parts = (
-            self.identity.encode(),
+            self.identity().encode(),
             np.asarray(utterance.ids, np.int32).tobytes(),
             np.ascontiguousarray(utterance.style, np.float32).tobytes(),
             struct.pack("<d", utterance.speed),

@@ -17,6 +17,7 @@ from wyoming_kokoro.system.other_load import OtherLoad
 from .fidelity.distance import Rendering
 from .fidelity.gate import FidelityVerdict, judge
 from .fidelity.transparency import Transparency, transparency
+from .reference_runs import ReferenceRuns
 from .sentences import TimedReplies
 from .weights import weighed
 
@@ -178,7 +179,8 @@ class Judge:
 
     `seeded` opens the model with its noise at the beginning, anew for each sentence, so that a
     sound that lasts longer in one leaves the noise of the next alone; None where that cannot be,
-    and `base` is heard as it is. `held_out` are heard under the same noise only.
+    and `base` is heard as it is. `held_out` are heard under the same noise only. Runs that were
+    `kept` are not made again.
     """
 
     def __init__(
@@ -188,17 +190,25 @@ class Judge:
         utterances: Mapping[str, Utterance],
         stop: Stop,
         held_out: Sequence[Utterance] = (),
+        *,
+        kept: ReferenceRuns | None = None,
     ) -> None:
         self._utterances = utterances
         self._held_out = held_out if seeded else ()
         self._paired = seeded is not None
+        kind = "paired" if seeded else "free"
+
+        def own(each: Utterance, count: int) -> list[Rendering]:
+            def make() -> list[Output]:
+                return _outputs(seeded() if seeded else base, each, count, stop)
+
+            outputs = kept.outputs(kind, each, count, make) if kept else make()
+            return [Rendering.of(output) for output in outputs]
+
         self._reference = {
-            family: [_renderings(seeded() if seeded else base, each, REFERENCE_RUNS, stop)]
-            for family, each in utterances.items()
+            family: [own(each, REFERENCE_RUNS)] for family, each in utterances.items()
         }
-        self._originals = [
-            _renderings(seeded() if seeded else base, each, 1, stop)[0] for each in self._held_out
-        ]
+        self._originals = [own(each, 1)[0] for each in self._held_out]
 
     def judge(
         self, candidate: Runs, seeded: SeededFactory | None, stop: Stop
@@ -221,6 +231,10 @@ class Judge:
             family: [_renderings(opened(), each, 1, stop)]
             for family, each in self._utterances.items()
         }
+
+
+def _outputs(model: Runs, utterance: Utterance, count: int, stop: Stop) -> list[Output]:
+    return [model.run_once(utterance, stop) for _ in range(count)]
 
 
 def _renderings(model: Runs, utterance: Utterance, count: int, stop: Stop) -> list[Rendering]:

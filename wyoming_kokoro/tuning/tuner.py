@@ -31,6 +31,7 @@ from .heard_differences import refusing
 from .listening.results import read_results
 from .progress import Progress
 from .promise import by_promise, has_fast_int8
+from .reference_runs import ReferenceRuns
 from .task import Budget, Task
 from .trial_log import TrialLog
 from .trials import NOT_TRIED, Trials, row_of
@@ -87,6 +88,7 @@ class Tuner:
             self._log.keep(lambda row: row.ratio > 0 and not row.missed(task.level))
         else:
             self._log.clear()
+            ReferenceRuns(task.graphs, self._sha256).clear()
         self._discard({row.variant for row in self._rows} - {used.variant if used else ""})
         return replace(decision, rows=refusing(decision.rows, self._heard))
 
