@@ -70,6 +70,7 @@ _SERIAL = re.compile(
 )
 _ADDRESS_PIN = re.compile(r"(?<=[\u0900-\u0963)] )[1-8]\d{5}(?=\s*[।.,]?\s*$|,)")
 _ADDRESS = re.compile("पता|सेक्टर|फ़्लैट|फ्लैट|रोड|नगर|कॉलोनी|मार्ग|गली|मकान|ज़िला|जिला|ब्लॉक|टावर")
+_MASKED = re.compile(r"(?<=[Xx*]{2})\d{3,4}(?![\w.,])")
 _AFTER_LETTERS = re.compile(r"(?:(?<=[A-Z]{3} )|(?<=[A-Z]{2} ))\d{7,16}(?!\w|[-.,]\d)")
 _OF_YEAR = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,6})/(?P<padded>0\d{1,6})(?![\w/]|[.,]\d)")
 _ONLY = re.compile(r"(?<=\d)/-(?=\s|$|[।,.])")
@@ -119,6 +120,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SERIAL, say.serial, "-"),
         Rule(_ADDRESS_PIN, say.pin, DIGITS),
         Rule(_AFTER_LETTERS, lambda m: language.phone(_groups(m[0]), plus=False), DIGITS),
+        Rule(_MASKED, lambda m: f" {language.digits(m[0])}", "Xx*"),
         Rule(_OF_YEAR, say.of_year, "/"),
         Rule(_ONLY, lambda m: "", "/"),
         Rule(_EACH, say.each, "-"),

@@ -11,6 +11,8 @@ import re
 import threading
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
 from types import ModuleType
 from typing import Final
 
@@ -73,13 +75,29 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
         text, fixed = readings.with_kanji(self._normalize_text(text))
         words = [
             cutlet.Word(word.surface, cutlet.jaconv.kata2hira(word.kana), word.kind)
-            for word in readings.read(self._morphemes(text), [*fixed, *readings.by_context(text)])
+            for word in readings.read(
+                self._parted(text, fixed), [*fixed, *readings.by_context(text)]
+            )
         ]
         _open(words)
         tokens = self._romaji_tokens(words)
         return [
             (written, sayable(str(token)))
             for written, token in zip(self._written, tokens, strict=True)
+        ]
+
+    def _parted(self, text: str, fixed: list[readings.Reading]) -> list[readings.Morpheme]:
+        """The words of the text; none crosses the end of a reading that is fixed."""
+        morphemes = self._morphemes(text)
+        borders = {place for word in morphemes for place in (word.start, word.end)}
+        crossed = {place for reading in fixed for place in (reading.start, reading.end)} - borders
+        if not crossed:
+            return morphemes
+        places = [0, *sorted(crossed), len(text)]
+        return [
+            replace(word, start=word.start + start)
+            for start, end in pairwise(places)
+            for word in self._morphemes(text[start:end])
         ]
 
     def _morphemes(self, text: str) -> list[readings.Morpheme]:

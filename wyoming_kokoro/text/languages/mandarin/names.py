@@ -48,9 +48,10 @@ _HYPHENED = re.compile(
 _SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
 _SCORING = re.compile("胜|负于|赢|输|逆转|绝杀|横扫|不敌|淘汰|晋级|比分|击败|战平|打平|领先|落后")
 _EACH = re.compile(
-    rf"(?<=[元块圆次转]{SEAM})[/／]({_S})(?=[\u4e00-\u9fff])"
-    rf"|(?<=[元块圆次转])[/／]({_S})(?=[\u4e00-\u9fff])"
+    rf"(?<=[元块圆次转]{SEAM})[/／]({_S})(?=[\u4e00-\u9fff]|[mk]?m[²2](?!\d)|kg|km)"
+    rf"|(?<=[元块圆次转])[/／]({_S})(?=[\u4e00-\u9fff]|[mk]?m[²2](?!\d)|kg|km)"
 )
+_EACH_UNIT = re.compile(rf"(?<=每){_S} ?(?P<unit>m²|m2|km²|kg|km|L)(?![A-Za-z\d])")
 _PRESSURE = re.compile(
     rf"{_START}(?P<high>\d{{2,3}})/(?P<low>\d{{2,3}}) ?(?P<unit>mmHg|{_S}毫米汞柱)"
     rf"|(?<=血压{SEAM})(?P<upper>\d{{2,3}})/(?P<lower>\d{{2,3}})(?![\d/])"
@@ -108,6 +109,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PRESSURE, say.pressure, "/"),
         Rule(_SCORE, say.score, "-–"),
         Rule(_EACH, lambda m: "每", "/／"),
+        Rule(_EACH_UNIT, lambda m: language.units[m["unit"]].one, "每"),
         Rule(_WEEK, lambda m: "到", "周"),
         Rule(_SERIAL, say.serial, "-"),
         Rule(_NUMBERED, say.numbered, DIGITS),
