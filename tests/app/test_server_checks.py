@@ -51,6 +51,19 @@ async def test_all_who_ask_share_one_run() -> None:
     assert slow.runs == 2
 
 
+async def test_a_new_run_takes_nothing_from_those_who_wait_for_the_last() -> None:
+    """The first who has the result asks again at once, before the others have looked."""
+    slow = SlowChecks()
+    slow.go.set()
+    checks = ServerChecks(slow, FakeClock())
+
+    async def twice() -> int:
+        return len(await checks()) + len(await checks())
+
+    assert await asyncio.gather(*(twice() for _ in range(5))) == [4] * 5
+    assert slow.runs == 2
+
+
 async def test_a_run_that_takes_too_long_goes_on() -> None:
     """Who asks again gets its result."""
     slow, clock = SlowChecks(), FakeClock()

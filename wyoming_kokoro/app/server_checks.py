@@ -36,13 +36,14 @@ class ServerChecks:
         """The findings of this moment. Raises NotReady where they take too long."""
         if self._run is None or self._run.done():
             self._run = asyncio.ensure_future(asyncio.to_thread(self._findings, self._check()))
+        run = self._run  # another may have begun when this one has ended
         timer = asyncio.ensure_future(self._clock.sleep(TIMEOUT_S))
         try:
-            waiting: set[asyncio.Future[Any]] = {self._run, timer}
+            waiting: set[asyncio.Future[Any]] = {run, timer}
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            if not self._run.done():
+            if not run.done():
                 raise NotReady(f"the checks take more than {TIMEOUT_S:g} s: ask again later")
-            return self._run.result()
+            return run.result()
         finally:
             timer.cancel()
             await asyncio.gather(timer, return_exceptions=True)

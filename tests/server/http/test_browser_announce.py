@@ -33,7 +33,7 @@ async def test_on_the_chosen_player(make_port: MakePort, start: Start, tmp_path:
         assert await browser.evaluate(options) == [False, True]
         await write(browser, "text", "Dinner.")
         await press(browser, "#announce")
-        await shown(browser, "#announce-done", "Announced: <b>Kitchen</b>.")
+        await shown(browser, "#announce-done", "Announced on <b>Kitchen</b>.")
         await press(browser, "#recent > summary")
         home.asked.clear()
         await press(browser, "#replies button:last-child")
@@ -42,7 +42,7 @@ async def test_on_the_chosen_player(make_port: MakePort, start: Start, tmp_path:
             ("Dinner.", "af_heart"),
             ("Earlier.", "bf_emma"),
         ]
-        await shown(browser, "#announce-done", "Announced:")
+        await shown(browser, "#recent-done", "Announced on <b>Kitchen</b>.")
         home.status = 502
         await press(browser, "#announce")
         await shown(browser, "#announce-message", "Home Assistant is not up")

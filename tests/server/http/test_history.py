@@ -67,6 +67,8 @@ async def test_a_sound_is_heard_again_without_speaking(make_port: MakePort) -> N
             assert (file.getframerate(), file.getsampwidth(), file.getnchannels()) == (24000, 2, 1)
             assert np.frombuffer(file.readframes(9), "<i2").tolist() == [0, 16384, -32767]
     assert not port.speaker.requests
+    async with port.get("/dev/history/%D9%A1/sound") as answer:  # an Arabic 1
+        assert answer.status == 404
     async with port.post("/dev/history/clear", {}) as answer:
         assert answer.status == 200
     for number in (reply["number"], 0, "999999999999", "9" * 13, "-1", "1e3", "%31"):

@@ -1,7 +1,7 @@
 // Announcements on Home Assistant's media players; there is nothing of it outside of its app.
 
 import { inWords } from "./errors.js";
-import { ask, get } from "./speech.js";
+import { Refused, ask, get } from "./speech.js";
 
 const $ = (id) => document.getElementById(id);
 const REMEMBERED = "kokoro-player";
@@ -14,7 +14,7 @@ export class Announcer {
     this.#refused = refused;
     if (!this.available) return;
     $("announce-row").hidden = false;
-    $("announce").addEventListener("click", () => this.announce($("text").value, $("string").value));
+    $("announce").addEventListener("click", () => this.#press());
     $("player").addEventListener("change", () => remember($("player").value));
     this.refresh();
   }
@@ -40,17 +40,22 @@ export class Announcer {
     }
   }
 
-  /** Speaks a text on the chosen player; tells how it went. */
+  /** Speaks a text on the chosen player; resolves with its name. Throws Refused. */
   async announce(text, voice) {
+    const player = $("player").selectedOptions[0];
+    if (!player) throw new Refused(0, "there is no media player to announce on");
+    await ask("dev/announce", { text, voice, player: player.value }, $("key").value);
+    return player.textContent;
+  }
+
+  async #press() {
     if ($("announce").getAttribute("aria-disabled") === "true") return;
-    if (!$("player").value) return tell("Choose where to announce it.");
-    const where = $("player").selectedOptions[0].textContent;
     $("announce").setAttribute("aria-disabled", "true"); // not `disabled`: the focus would be lost
     tell("");
-    $("announce-done").textContent = `Passing it to ${where} …`;
+    $("announce-done").textContent = "Passing it on …";
     try {
-      await ask("dev/announce", { text, voice, player: $("player").value }, $("key").value);
-      $("announce-done").textContent = `Announced: ${where}.`;
+      const where = await this.announce($("text").value, $("string").value);
+      $("announce-done").textContent = `Announced on ${where}.`;
     } catch (error) {
       tell(inWords(error));
       this.#refused(error);

@@ -64,7 +64,9 @@ export class Recent {
     button.type = "button";
     button.textContent = "Announce";
     button.setAttribute("aria-label", `Announce: ${shown.slice(0, 60)}`);
-    button.addEventListener("click", () => this.#announcer.announce(text, voice));
+    button.addEventListener("click", () => this.#guard(async () => {
+      $("recent-done").textContent = `Announced on ${await this.#announcer.announce(text, voice)}.`;
+    }));
     return button;
   }
 
