@@ -30,6 +30,8 @@ def said(text: str, word: str) -> str:
         "Type A personality.",
         "Hepatitis A is a virus.",
         "Plan A failed.",
+        "A+",
+        "A B C D.",
         "The train leaves from platform A",
     ],
 )

@@ -28,6 +28,8 @@ _NO_NOUN: Final = (
     | row("and or to in of on for from at with then than comes means stands reads failed goes as")
 )
 """No article stands before these."""
+_GRADES: Final = row("plus minus sharp flat major minor")
+"""An A of this kind, where nothing follows: "A plus." """
 _OPENING: Final = frozenset(":;—–-(\"“‘'*…/")
 
 
@@ -43,8 +45,10 @@ def refine(tokens: Sequence[Tagged]) -> None:
 def _is_letter(tokens: Sequence[Tagged], i: int) -> bool:
     before = tokens[i - 1].text if i else ""
     after = tokens[i + 1].text if i + 1 < len(tokens) else ""
-    if not after[:1].isalpha():
-        return True  # a mark or the end: an article stands before a word
+    if not after[:1].isalpha() or (len(after) == 1 and after.isupper() and after != "I"):
+        return True  # a mark, the end, a letter: an article stands before a word
+    if after in _GRADES and (i + 2 == len(tokens) or not tokens[i + 2].text.isalpha()):
+        return True
     if after in _NO_NOUN or before.lower() in _LABELLED or before in ("a", "an", "the", "The"):
         return True
     if not before or before[0] in _OPENING or before in (".", "!", "?", "“"):
