@@ -24,6 +24,8 @@ class SentenceWords:
     """Goes on before a small letter or a digit: "etc.", "5 min. later"."""
     units: str = ""
     """The same after a number: "6 in. deep", "2 tab. a day"."""
+    measures: str = ""
+    """After a number, goes on before a name: "3 lbs. Yukon Gold", "a 10-yr. Treasury"."""
     capital_continues: str = ""
     """The same when written with a capital, as days and months: some small forms are words."""
     before_name: str = ""

@@ -25,7 +25,7 @@ class Kind(Enum):
     CONTINUES = auto()
     """Goes on before a small letter, a digit or a compass point: "etc.", "Jan. 5", "Ave. NE"."""
     NAMED = auto()
-    """Goes on unless a word follows that begins sentences: "U.S. Army", "J. Smith"."""
+    """Goes on unless a word follows that begins sentences: "U.S. Army", "3 lb. Fuji"."""
     CLOCK = auto()
     """Ends before a capital, but not before a day, month or time zone: "7 p.m. Monday"."""
     DIGITS = auto()
@@ -43,6 +43,7 @@ _CAPITAL_TITLES: Final = _all("capital_titles")
 _BEFORE_NUMBER: Final = _all("before_number")
 _CONTINUES: Final = _all("continues")
 _UNITS: Final = _all("units")
+_MEASURES: Final = _all("measures")
 _CAPITAL_CONTINUES: Final = _all("capital_continues")
 _BEFORE_NAME: Final = _all("before_name")
 _CLOCK: Final = _all("clock")
@@ -66,6 +67,7 @@ _JOINED = re.compile(  # "d'env.", "dell'art.", "lun.-ven."
     r"^(?:(?:[^\W\d_]{1,2}|(?:a|da|de|ne|su|que)ll)['’]|[^\W\d_]{2,8}\.[-–])(?=[^\W\d_])",
     re.IGNORECASE,
 )
+_COMPASS: Final = frozenset("NSEW")  # "305 W. Main St."
 _LATIN = re.compile(r"[a-zA-Z]+")
 _VOWEL = re.compile(r"[aeiouyAEIOUY]")
 
@@ -78,6 +80,8 @@ def kind_of(word: str, before: str) -> Kind:
     if (measure := _MEASURE.fullmatch(word)) and measure[2] != word:
         word, before = measure[2], measure[1] or before
     lower = word.lower()
+    if _goes_on_before_name(word, lower, before):
+        return Kind.NAMED
     if lower in _CLOCK:
         return Kind.CLOCK
     if (
@@ -92,11 +96,16 @@ def kind_of(word: str, before: str) -> Kind:
         return _kind_of_letter(word, before)
     if _continues(word, lower, before):
         return Kind.CONTINUES
-    if lower in _BEFORE_NAME or _ACRONYM.fullmatch(word):
-        return Kind.NAMED
     if len(word) <= 5 and _LATIN.fullmatch(word) and not (word.isupper() or _VOWEL.search(word)):
         return Kind.CONTINUES  # no vowel: an abbreviation we have not heard of
     return Kind.ORDINARY
+
+
+def _goes_on_before_name(word: str, lower: str, before: str) -> bool:
+    """ "Jr.", "U.S."; after a number measures and compass points."""
+    if word in _COMPASS or lower in _MEASURES:
+        return before[-1:].isdigit()
+    return lower in _BEFORE_NAME or _ACRONYM.fullmatch(word) is not None
 
 
 def _continues(word: str, lower: str, before: str) -> bool:

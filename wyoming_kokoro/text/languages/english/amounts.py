@@ -19,12 +19,16 @@ _NOUNS = (
     "|range|can|jar|glass|delay|warning|break|nap|drop|climb|hike|trip|drill|boiler|inverter|array|system|module|lens"
     "|engine|turbo|diesel|hybrid|v[468]|v1[02]|flight|ride|shift|session|lecture|movie|film|video|commute|layover|tour|course|lease|loan|mortgage"
     "|warranty|contract|shower|h[46]|i[3456]|w12|soda|ssds|port|psu|power|gpu|tdp|laser|subwoofer|amp|stereo|charging|transmitter|signal|resistor"
+    "|tin|tablet|dose|bird|joint|loaf|tub|carton|bar|portion|fillet|steak|pill|capsule|injection|chicken|turkey"
+    "|nvme|packet|sachet|block|slice|pot|tube|roll|bale|keg|weight|dumbbell|kettlebell|plate|stretch|length"
     "|capacitor|transformer|generator|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap"
 )
 """After these a quantity is an adjective: "a two terabyte drive"."""
 _FRACTION_UNITS = {
     "tsp": "teaspoon",
     "tbsp": "tablespoon",
+    "Tbsp": "tablespoon",
+    "doz": "dozen",
     "cup": "cup",
     "cups": "cup",
     "lb": "pound",
@@ -45,7 +49,7 @@ _FRACTION_UNITS = {
 _MONEY_NOUNS = "bill|note|gift|coupon|voucher|coin|tip|fee|reward|discount"
 
 _STOPPED_UNITS = (
-    "oz|lbs?|tsps?|tbsps?|ft|in|yds?|mi|gal|qts?|pts?|hrs?|mins?|secs?|kg|g|km|cm|mm|ml|mL|L|kts?"
+    "oz|lbs?|[Tt]sps?|[Tt]bsps?|ft|in|yds?|mi|gal|qts?|pts?|hrs?|mins?|secs?|kg|g|km|cm|mm|ml|mL|L|kts?"
     "|mph|doz|deg|wks?|mos?|yrs?|rpm|psi|kwh|ac|cal|tabs?|caps?|pcs?|pkgs?"
 )
 _NO_NOUN = (
@@ -65,12 +69,25 @@ _STOPPED_PAIR = re.compile(
     r"(?<=[\d½¼¾]) ?(?P<first>sq|cu|fl)\.? ?(?P<second>ft|in|yd|mi|oz)\b"
     r"(?:\.(?=,? +[a-z\d(]|[,;:)\]]))?"
 )
-_STOPPED = re.compile(rf"(?<=[\d½¼¾⅓⅔⅛⅜⅝⅞])(?P<gap>[ -]?)(?P<unit>{_STOPPED_UNITS})\.{_GOES_ON}")
+_STOPPED = re.compile(
+    rf"(?<=[\d½¼¾⅓⅔⅛⅜⅝⅞])(?P<gap>[ -]?)(?P<unit>{_STOPPED_UNITS})\.(?:{_GOES_ON}|(?= [A-Z]))"
+)
+_INCHES_END = (
+    r"[.,;)](?!\w)|\s*$| of (?:snow|rain)\b"
+    r"| (?:long|wide|deep|tall|high|thick|across|apart)\b(?! \w+s\b)"
+)
 _STOPPED_PER = re.compile(rf"(?<=[\w$])/(?P<unit>hr|mo|yr|wk|min|sec|gal|lb|oz|ft|mi)\.{_GOES_ON}")
+_PINTS = re.compile(
+    r"(?<=[\d½¼¾] )pts?\.?(?= (?:of )?(?:[a-z]+ )?(?:milk|cream|water|stock|broth|beer|ale|cider"
+    r"|juice|buttermilk|strawberries|blueberries|raspberries|cherries|cherry|ice cream|blood)\b)"
+)
+_AT_END = re.compile(  # "bake for 10–12 min."
+    r"(?<=\d)(?P<gap>[ -]?)(?P<unit>min|sec)\.(?=[\"')\]]?(?:\s*$|\s+[A-Z]))"
+)
 _ONE_INCH = re.compile(r"(?:(?<![\d.,])1|/\d+|[½¼¾])$")
 _WORDS_OF_UNITS = {"deg": "degrees", "tab": "tablet", "tabs": "tablets", "doz": "dozen"}
 _WORDS_OF_UNITS |= {"cap": "capsule", "caps": "capsules", "pc": "piece", "pcs": "pieces"}
-_WORDS_OF_UNITS |= {"pkg": "package", "pkgs": "packages", "pts": "pints"}
+_WORDS_OF_UNITS |= {"pkg": "package", "pkgs": "packages"}
 _UNIT_AS_CLASS = r"-(?=(?:class|rated|plus|size|sized|style|equivalent|capable|hour|per)\b)"
 _FRACTION_INCH = re.compile(
     r"(?<![\w.,])(?P<size>(?:\d{1,3}[ -])?\d{1,2}/\d{1,2})[\"″](?= [a-z]|[.,;]|$)"
@@ -103,6 +120,11 @@ _AGED = re.compile(
 _TWO_TEMPERATURES = re.compile(
     r"(?:(?<=\d[CF])|(?<=\d °[CF])|(?<=\d°[CF]))(?:/| / )(?=\d{1,3} ?°?[CF]\b)"
 )
+_PACKS = re.compile(
+    r"(?<![\w.,])(?P<count>\d{1,3}) ?[x×] ?(?=\d{1,4}(?:\.\d+)? ?(?:g|kg|ml|mL|cl|l|L|oz)\b"
+    rf" (?:[a-z]+ )?(?:{_NOUNS})s?\b)"
+)
+_MILLIONS = re.compile(r"(?<![\w.,$€£])(?P<number>\d{1,3}(?:\.\d+)?)M(?= [a-z]+s\b)")
 _STONE = re.compile(
     r"(?<![\w.,])(?P<number>(?:\d?[02-9]|11)(?= ?st)|\d{1,2}(?= st)) ?st"
     r"(?= \d{1,2} ?lbs?\b|[.,;)]| (?:and|in|to)\b|$)"
@@ -121,6 +143,11 @@ _PART_OF_UNIT = re.compile(
 _DOLLAR_NOTE = re.compile(rf"(?<!\w)(?P<sign>\$)(?P<number>\d{{1,4}})(?= (?:{_MONEY_NOUNS})s?\b)")
 
 
+def packs() -> Sequence[Rule]:
+    """ "4 x 400g tins": before the sign is said."""
+    return (Rule(_PACKS, lambda match: f"{match['count']} ", "x×"),)
+
+
 def rules(language: Language) -> Sequence[Rule]:
     """Fractions of a unit, then quantities that are adjectives, then inches."""
     say = _Amounts(language)
@@ -129,7 +156,7 @@ def rules(language: Language) -> Sequence[Rule]:
     after_article = re.compile(rf"\b(?P<article>[Aa]n?) {number}{GAP}?{unit}(?= (?!x \d)[a-z])")
     hyphened = re.compile(rf"{START}(?P<article>){number}(?:-{unit})")
     before_noun = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}(?= (?i:{_NOUNS})s?\b)")
-    inches = re.compile(rf"{START}{number} in(?=[.,;)](?!\w)|\s*$| of (?:snow|rain)\b)")
+    inches = re.compile(rf"{START}{number} in(?={_INCHES_END})")
     range_noun = re.compile(
         rf"{START}(?P<low>\d{{1,4}})[-–](?P<article>){number}{GAP}?{unit}(?:\.(?= ))?(?= "
         rf"(?i:{_NOUNS})s?\b)"
@@ -139,11 +166,14 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CENT_NOUN, lambda match: f"{match['number']} cent", "¢"),
         Rule(_AGED, say.aged, "y"),
         Rule(_TWO_TEMPERATURES, lambda match: " or ", "/"),
+        Rule(_MILLIONS, lambda match: f"{match['number']} million", "M"),
         Rule(_STONE, lambda match: f"{match['number']} stone", "s"),
         Rule(_PER_PERIOD, lambda match: f"{match['before']} {_PERIODS[match['period']]}", "p"),
         Rule(_RECIPE_UNIT, lambda match: _RECIPE[match["unit"]], "."),
         Rule(_STOPPED_PAIR, say.stopped_pair, DIGITS),
+        Rule(_PINTS, lambda match: "pints", "p"),
         Rule(_STOPPED, say.stopped, "."),
+        Rule(_AT_END, lambda match: f"{match['gap']}{match['unit']}s.", "."),
         Rule(_STOPPED_PER, lambda match: f"/{match['unit']}", "/"),
         Rule(_FRACTION_INCH, lambda match: f"{match['size']}-inch", '"″'),
         Rule(_FEET, lambda match: f"{match['over']} by {match['under']} feet", "'′"),

@@ -38,7 +38,8 @@ _VERSION = re.compile(
     r"(?P<version>\d++(?>(?:\.\d++)+))(?!\w|%|°| ?°)"
 )
 _CODE = re.compile(
-    rf"(?i:\b(?P<before>(?:{_SPELT_NUMBERS}):? (?:is |was |to |number |[a-z]{{2}} ?)?))"
+    rf"(?i:\b(?P<before>(?:{_SPELT_NUMBERS}):? "
+    r"(?:is |was |to |(?:changes|changed|set|reset) to |number |[a-z]{2} ?)?))"
     rf"(?P<digits>\d{{3,12}}){_NO_MORE}"
 )
 _ROOM = re.compile(rf"(?i:\b(?P<before>(?:{_PAIRED_NUMBERS}) ))(?P<number>[1-9]\d\d){_NO_MORE}")
@@ -66,6 +67,9 @@ _SMALL_ROMAN = re.compile(
     r"(?![\w'’-])"
 )
 _COLOUR = re.compile(r"(?<!\w)#(?P<hex>[0-9A-Fa-f]{6})(?!\w)")
+_POINT_AND_DIGITS = re.compile(  # of an address: "ends in .254"
+    r"(?P<before>\b[Ee]nd(?:s|ing|ed) (?:in|with) )\.(?P<digits>\d{1,3})(?!\w|[.,]\d)"
+)
 _BARE_POINT = re.compile(r"(?<![\w.,)\]])\.(?=\d)")  # ".5"
 _MODEL_NAME = re.compile(r"\b(?P<name>[A-Z]{1,6})-(?=\d++(?![\w:]|[.,/-]\d))")  # "WH-1000"
 
@@ -91,6 +95,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PAGE, lambda match: "page ", "p"),
         Rule(_SMALL_ROMAN, say.small_roman, "ivx"),
         Rule(_COLOUR, say.colour, "#"),
+        Rule(_POINT_AND_DIGITS, say.point_and_digits, "."),
         Rule(_BARE_POINT, lambda match: "0.", "."),
         Rule(_MODEL_NAME, lambda match: f"{match['name']} ", "-"),
     )
@@ -101,6 +106,11 @@ class _Codes:
 
     def __init__(self, language: Language) -> None:
         self._language = language
+
+    def point_and_digits(self, match: Match[str]) -> str:
+        """ "ends in .254"."""
+        digits = self._language.digits(match["digits"])
+        return f"{match['before']}{self._language.words['dot']} {digits}"
 
     def version(self, match: Match[str]) -> str:
         """ "Home Assistant 2025.12": each part a number of its own."""

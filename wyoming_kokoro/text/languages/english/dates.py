@@ -56,6 +56,7 @@ _ERA = re.compile(
     r"|C\.?E\.?)(?!\w))"
 )
 _IN_ERA = re.compile(r"(?P<before>\bA\.?D\.? )(?P<year>1[1-9]\d\d)(?!\w|[.,]\d)")
+_ABOUT = re.compile(r"(?<![\w.])ca?\. ?(?=[$€£]?\d)")
 _CENTURY = re.compile(r"(?<=\d(?:st|nd|rd|th) )c(?:ent)?\.(?P<end>(?=[\"')\]]?\s*$))?")
 _FOUNDED = re.compile(r"\b[Ee]st\.? (?=(?:1[5-9]|20)\d\d(?!\w|[.,:]\d))")
 _MONTH_DAY = re.compile(
@@ -64,6 +65,10 @@ _MONTH_DAY = re.compile(
 )
 _DAY_MONTH = re.compile(
     r"(?<![\w.,:/-])(?P<the>[Tt]he )?(?P<day>[0-3]?\d)(?:st|nd|rd|th)?"
+    rf" (?:of )?{_MONTH}{_MAYBE_YEAR}"
+)
+_DAYS_MONTH = re.compile(
+    rf"(?<![\w.,:/-])(?P<from>[0-3]?\d){_NTH} ?[{DASH}] ?(?P<day>[0-3]?\d){_NTH}"
     rf" (?:of )?{_MONTH}{_MAYBE_YEAR}"
 )
 _MONTH_YEAR = re.compile(rf"\b{_MONTH},? {_YEAR}")
@@ -77,6 +82,11 @@ _NUMBERED_MONTH = re.compile(
 _SLASHED_RANGE = re.compile(
     rf"(?<![\w./-])(?P<first>\d{{1,2}})/(?P<second>\d{{1,2}}) ?[{DASH}] ?"
     rf"(?P<to_first>\d{{1,2}})/(?P<to_second>\d{{1,2}}){_NO_SLASH}"
+)
+_SLASHED_FROM_TO = re.compile(
+    r"(?P<before>\b(?:[Ff]rom|[Bb]etween) )(?P<first>\d{1,2})/(?P<second>\d{1,2})"
+    r"(?P<to> (?:to|until|through|and) )(?P<to_first>\d{1,2})/(?P<to_second>\d{1,2})"
+    rf"{_NO_SLASH}(?! (?:in|inch|inches|cups?|of|tsp|tbsp|lbs?|miles?|full|done|complete)\b)"
 )
 _SLASHED = re.compile(
     r"(?P<before>\b(?:[Oo]n|[Bb]y|[Dd]ue|[Uu]ntil|[Ss]ince|[Tt]hru|[Tt]hrough|[Tt]il|[Bb]efore"
@@ -99,15 +109,18 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CIRCA, say.circa, DIGITS),
         Rule(_ERA, say.era, "BCEAD"),
         Rule(_IN_ERA, lambda m: m["before"] + language.year(int(m["year"])), "A"),
+        Rule(_ABOUT, lambda match: "about ", "."),
         Rule(_CENTURY, lambda m: "century" if m["end"] is None else "century.", "."),
         Rule(_FOUNDED, lambda match: "established ", DIGITS),
         Rule(_MONTH_DAY, say.month_day, DIGITS),
+        Rule(_DAYS_MONTH, say.days_month, DIGITS),
         Rule(_DAY_MONTH, say.day_month, DIGITS),
         Rule(_MONTH_YEAR, say.month_year, DIGITS),
         Rule(_SHORT_MONTH, say.month),
         Rule(_SHORT_MONTH_AFTER_TO, say.month),
         Rule(_NUMBERED_MONTH, say.numbered_month, "/"),
         Rule(_SLASHED_RANGE, say.slashed_range, "/"),
+        Rule(_SLASHED_FROM_TO, say.slashed_from_to, "/"),
         Rule(_SLASHED, say.slashed, "/"),
     )
 
@@ -163,6 +176,15 @@ class _Dates:
         date = f"{match['the'] or 'the '}{self._language.ordinal(day)} of {month}"
         return self._with_year(date, match["year"])
 
+    def days_month(self, match: Match[str]) -> str | None:
+        """ "17–21 Feb"."""
+        month = _ANY_MONTH[match["month"]]
+        days = [int(match[name]) for name in ("from", "day")]
+        if days[0] >= days[1] or not exists(MONTHS.index(month) + 1, days[1]):
+            return None
+        low, high = map(self._language.ordinal, days)
+        return self._with_year(f"the {low} to the {high} of {month}", match["year"])
+
     def month_year(self, match: Match[str]) -> str:
         """ "Sept. 2024"."""
         return f"{_ANY_MONTH[match['month']]} {self._year(match['year'])}"
@@ -182,6 +204,11 @@ class _Dates:
         low = self._slashed(match["first"], match["second"])
         high = self._slashed(match["to_first"], match["to_second"])
         return f"{low} to {high}" if low and high else None
+
+    def slashed_from_to(self, match: Match[str]) -> str | None:
+        """ "from 7/4 to 7/9"."""
+        dates = self.slashed_range(match)
+        return dates and match["before"] + dates.replace(" to ", match["to"])
 
     def _slashed(self, left: str, right: str) -> str | None:
         first, second = int(left), int(right)

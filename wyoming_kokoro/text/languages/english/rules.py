@@ -169,7 +169,12 @@ class English(Language):
         return sign_words.rules()
 
     def first(self) -> Sequence[Rule]:
-        return (*english_words.first(), *references.rules(self), *symbols.rules(self))
+        return (
+            *english_words.first(),
+            *references.rules(self),
+            *amounts.packs(),
+            *symbols.rules(self),
+        )
 
     def early(self) -> Sequence[Rule]:
         return (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="mr mrs ms mx dr prof messrs drs e.g i.e eg ie viz cf vs incl excl",
+    titles="jas wm chas thos geo mr mrs ms mx dr prof messrs drs e.g i.e eg ie viz cf vs incl excl",
     capital_titles="""
         gen col maj capt cpt lt sgt cmdr adm rep sen gov pres rev hon fr mt ft ste pt
         atty supt amb insp sup mme mlle mgr dir cpl
@@ -20,6 +20,7 @@ SENTENCE_WORDS = SentenceWords(
         rte expy pkwy ln ct pl cir ter sq cu fl deg adj adv abbr anon auth cert prev
     """,
     units="in tab tabs cap caps pt pts bar cal ctn env pc pcs dr no",
+    measures="lb lbs oz qt gal tsp tsps tbsp tbsps pkg pkgs doz yr yrs pt pts ft yd pk ct",
     capital_continues="""
         jan feb mar apr jun jul aug sep sept oct nov dec
         mon tue tues wed thu thur thurs fri sat sun

@@ -51,6 +51,13 @@ SIGN_WORDS = tables.words(
     """
 )
 _SIGN = re.compile(f"[{''.join(SIGN_WORDS)}]")
+_VERB_TWICE = re.compile(
+    r"(?P<verb>(?:['’](?:s|re)|\b(?:is|are|was|were|be)) )(?:is )"
+    r"(?=(?:about|greater than|less than|at most|at least|not equal to)\b)"
+)
+_ASKED = re.compile(  # "Is 3/8 > 1/4?"
+    r"(?P<asked>\bIs [^.?!,]{1,60}?) is (?=(?:greater than|less than|at most|at least)\b)"
+)
 _DOT_PRODUCT = re.compile(r"(?<=[\w)])[·⋅](?=[\w(])")
 
 
@@ -58,5 +65,7 @@ def rules() -> Sequence[Rule]:
     """Each sign by its word."""
     return (
         Rule(_DOT_PRODUCT, lambda match: " times ", "·⋅"),
+        Rule(_VERB_TWICE, lambda match: match["verb"]),
+        Rule(_ASKED, lambda match: f"{match['asked']} ", "I"),
         Rule(_SIGN, lambda match: spaced(match, SIGN_WORDS[match[0]]), "".join(SIGN_WORDS)),
     )

@@ -24,6 +24,7 @@ _NEVER_WORDS = {
     "Expy": "Expressway",
     "Fwy": "Freeway",
     "Hwy": "Highway",
+    "Pk": "Park",
 }
 _TYPES = _NEVER_WORDS | {
     "St": "Street",
@@ -75,7 +76,7 @@ _ROAD = re.compile(
 )
 _ADDRESS = re.compile(
     rf"(?<![\w.,:$€£/-])(?<!No\. )(?P<house>\d{{1,5}}[A-Z]?)(?: (?P<point>{_POINT})\b\.?)?"
-    rf"(?P<name>(?: (?!(?:{one_of(_TYPES)})\b){_NAME}){{1,3}}?)"
+    rf"(?P<name>(?: Dr\.?)?(?: (?!(?:{one_of(_TYPES)})\b){_NAME}){{1,4}}?)"
     rf" (?:(?P<type>{one_of(_TYPES)})\b(?:\.(?!{AT_END}))?|(?P<named>(?:{_NAMED_TYPES})\b))"
     rf"(?: (?P<side>{_POINT})\b(?:\.(?!{AT_END}))?)?"
 )
@@ -101,10 +102,15 @@ _GOING = re.compile(
     rf"|facing|moving|proceed) (?:due )?)(?P<point>{_POINT})\b(?!['’.]\w)"
 )
 _STREET = re.compile(rf"(?<=\d(?:st|nd|rd|th) )(?P<type>{one_of(_TYPES)})\b(?:\.(?!{AT_END}))?")
-_NEVER_WORD = re.compile(rf"(?<=[a-z\d] )(?P<type>{one_of(_NEVER_WORDS)})\b(?!\.)")
+_NEVER_WORD = re.compile(rf"(?<=[a-z\d] )(?P<type>{one_of(_NEVER_WORDS)})\b(?!\.(?!\s*$))")
 _PART = re.compile(
-    rf"\b(?P<part>(?:{one_of(_PARTS)})\.?|(?i:{_PART_WORDS})) ?#?"
+    rf"\b(?P<part>(?:{one_of(_PARTS)})\.?|(?i:(?:{_PART_WORDS})s?)) ?#?"
     r"(?P<number>\d{1,4})(?P<letter>[A-Z])(?![\w%°/])"
+)
+_SECOND_PART = re.compile(  # of "seats 14A and 14B"
+    r"(?P<before>\b(?i:seats|rows|gates|rooms|units|flats|exits|doors|platforms|bays) \d{1,4}[A-Z]"
+    r"(?:, \d{1,4}[A-Z])*(?:,? (?:and|or|to|through|&) |-|–))"
+    r"(?P<number>\d{1,4})(?P<letter>[A-Z])(?!\w)"
 )
 _SHORT_PART = re.compile(rf"\b(?P<part>{one_of(_PARTS)})\.? (?=#?\d|[A-Z]\b)(?P<number>\d{{3,4}})?")
 _ZIP = re.compile(
@@ -131,6 +137,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_BOX, lambda match: f"Box {house_number(match['number'])}", DIGITS),
         Rule(_POINT_ON, lambda match: match["before"] + COMPASS[match["point"]], "NSEW"),
         Rule(_ROAD, say.road, DIGITS),
+        Rule(_SECOND_PART, say.second_part, DIGITS),
         Rule(_PART, say.part, DIGITS),
         Rule(_SHORT_PART, say.short_part),
         Rule(_ADDRESS, say.address, DIGITS),
@@ -200,6 +207,10 @@ class _Streets:
         """ "Apt 4A", "exit 9K"."""
         part = match["part"].rstrip(".")
         return f"{_PARTS.get(part, part)} {house_number(match['number'])} {match['letter']}"
+
+    def second_part(self, match: Match[str]) -> str:
+        """ "seats 14A and 14B": the second."""
+        return f"{match['before']}{house_number(match['number'])} {match['letter']}"
 
     def short_part(self, match: Match[str]) -> str:
         """ "Ste. 2100", "Bldg. C"."""

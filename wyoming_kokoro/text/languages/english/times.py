@@ -20,6 +20,16 @@ _TIME_RANGE = re.compile(
     r"(?<![\w.,:$])(?P<from>1[0-2]|0?[1-9])(?P<colon>[:.][0-5]\d)?(?P<first>(?: ?[AaPp][Mm])?)"
     rf" ?[{DASH}] ?(?={_HOUR}(?:[:.][0-5]\d)? ?(?:[AaPp][Mm])(?!\w))"
 )
+_NO_QUANTITY = (
+    r"(?!\w|[.,:%°]\d|[%°]| ?(?!for\b|and\b|to\b|on\b|in\b|at\b|or\b)[a-z]{1,3}\b"
+    r"| (?:percent|points?|million|billion|degrees|metres|miles|litres|seconds|minutes|hours))"
+)
+_BRITISH_CLOCK = re.compile(  # "at 10.15", "7.30 for 8pm"
+    r"(?:(?P<before>\b(?i:at|by|from|until|till?|before|after|to) )|(?<![\w.,:£$€]))"
+    r"(?P<hour>2[0-3]|1\d|0?[1-9])\.(?P<minute>[0-5]\d)"
+    rf"(?(before){_NO_QUANTITY}"
+    r"|(?= for \d{1,2}(?:[.:][0-5]\d)? ?(?:[ap]m\b|[,.;]|$)))"
+)
 _HOUR_WITH_HALF = re.compile(
     r"(?<![\w.,:])(?P<hour>1[0-2]|0?[1-9])(?:\.(?P<minute>[0-5]\d))? ?"
     r"(?P<half>AM|PM|am|pm|Am|Pm)(?!\w)"
@@ -77,7 +87,7 @@ _PLAIN_YEAR = re.compile(
     r"(?P<year>1[1-8]\d\d)(?=[.,;:!?)](?!\d)|$| (?:and|to|when|in|at|by|with|as|but|or|until|for"
     r"|was|he"
     r"|she|they|it|on|that|which|who|is|edition|census|war|treaty|election|revolution|novel"
-    r"|fire)\b)"
+    r"|fire|uprising|rebellion|union|charter|edict|plague|earthquake|eruption|(?i:act|constitution))\b)"
 )
 
 
@@ -88,6 +98,11 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_ZULU, lambda match: f"{match['hour']}:{match['minute']} Zulu", "Z"),
         Rule(_LETTER_HOURS, times.letters, "ap"),
         Rule(_TIME_RANGE, times.range_start, DASH),
+        *(
+            [Rule(_BRITISH_CLOCK, lambda m: f"{m['before'] or ''}{m['hour']}:{m['minute']}", ".")]
+            if language.day_first
+            else []
+        ),
         Rule(_HOUR_WITH_HALF, times.hour, DIGITS),
         Rule(_STOPWATCH, times.duration, ":"),
         Rule(_HOURS_COLON, times.duration, ":"),

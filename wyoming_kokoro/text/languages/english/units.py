@@ -140,8 +140,8 @@ UNITS: dict[str, Unit] = {
         pt pint
         fl.oz,floz,fl~oz fluid ounce
         cup cup
-        tsp,tsps teaspoon
-        tbsp,tbsps tablespoon
+        tsp,tsps,Tsp,Tsps teaspoon
+        tbsp,tbsps,Tbsp,Tbsps,TBSP tablespoon
         kg kilogram
         g gram
         mg milligram

@@ -47,7 +47,10 @@ _SAINT_OR_STREET = re.compile(
 _WIND = re.compile(
     rf"\b(?P<before>[Ff]rom(?: the)?|[Tt]o the|[Ww]inds?:?) (?P<wind>{one_of(_WINDS)})(?!\w|\.\w)"
 )
-_KING = re.compile(rf"\b(?P<king>{one_of(KINGS)}) I(?=[.,;:!?)]|\s*$| (?:of|was|is|had|and)\b)")
+_KING = re.compile(
+    rf"\b(?P<king>{one_of(KINGS)}) I(?=[.,;:!?)]|\s*$"
+    r"| (?:of|was|is|had|and [A-Z]|reigned|ruled|died|became|came|took|sent|built|made|[a-z]+ed)\b)"
+)
 _THE_NUMBER = re.compile(
     r"\b(?P<before>(?:[Tt]he|[Yy]our|[Pp]hone|[Ss]erial|[Aa]ccount|[Oo]rder|[Cc]ase|[Rr]oom) )"
     r"no\.(?=:? (?:[a-z]|\d))"
