@@ -80,10 +80,10 @@ def kind_of(word: str, before: str) -> Kind:
     if (measure := _MEASURE.fullmatch(word)) and measure[2] != word:
         word, before = measure[2], measure[1] or before
     lower = word.lower()
-    if _goes_on_before_name(word, lower, before):
-        return Kind.NAMED
     if lower in _CLOCK:
         return Kind.CLOCK
+    if _goes_on_before_name(word, lower, before):
+        return Kind.NAMED
     if (
         _SYLLABLES.fullmatch(word)
         or lower in _TITLES

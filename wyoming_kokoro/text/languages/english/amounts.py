@@ -20,7 +20,7 @@ _NOUNS = (
     "|engine|turbo|diesel|hybrid|v[468]|v1[02]|flight|ride|shift|session|lecture|movie|film|video|commute|layover|tour|course|lease|loan|mortgage"
     "|warranty|contract|shower|h[46]|i[3456]|w12|soda|ssds|port|psu|power|gpu|tdp|laser|subwoofer|amp|stereo|charging|transmitter|signal|resistor"
     "|tin|tablet|dose|bird|joint|loaf|tub|carton|bar|portion|fillet|steak|pill|capsule|injection|chicken|turkey"
-    "|nvme|packet|sachet|block|slice|pot|tube|roll|bale|keg|weight|dumbbell|kettlebell|plate|stretch|length"
+    "|nvme|packet|sachet|block|slice|pot|tube|roll|bale|keg|weight|dumbbell|kettlebell|stretch|length"
     "|capacitor|transformer|generator|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap"
 )
 """After these a quantity is an adjective: "a two terabyte drive"."""
@@ -85,6 +85,7 @@ _AT_END = re.compile(  # "bake for 10–12 min."
     r"(?<=\d)(?P<gap>[ -]?)(?P<unit>min|sec)\.(?=[\"')\]]?(?:\s*$|\s+[A-Z]))"
 )
 _ONE_INCH = re.compile(r"(?:(?<![\d.,])1|/\d+|[½¼¾])$")
+_ONE = re.compile(r"(?:(?<![\d.,])1|/\d+|[½¼¾]) $")
 _WORDS_OF_UNITS = {"deg": "degrees", "tab": "tablet", "tabs": "tablets", "doz": "dozen"}
 _WORDS_OF_UNITS |= {"cap": "capsule", "caps": "capsules", "pc": "piece", "pcs": "pieces"}
 _WORDS_OF_UNITS |= {"pkg": "package", "pkgs": "packages"}
@@ -171,7 +172,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PER_PERIOD, lambda match: f"{match['before']} {_PERIODS[match['period']]}", "p"),
         Rule(_RECIPE_UNIT, lambda match: _RECIPE[match["unit"]], "."),
         Rule(_STOPPED_PAIR, say.stopped_pair, DIGITS),
-        Rule(_PINTS, lambda match: "pints", "p"),
+        Rule(_PINTS, say.pints, "p"),
         Rule(_STOPPED, say.stopped, "."),
         Rule(_AT_END, lambda match: f"{match['gap']}{match['unit']}s.", "."),
         Rule(_STOPPED_PER, lambda match: f"/{match['unit']}", "/"),
@@ -214,6 +215,11 @@ class _Amounts:
             return f"{gap}{unit}"
         before = match.string[max(0, match.start() - 8) : match.start()]
         return "-inch" if gap == "-" else " inch" if _ONE_INCH.search(before) else " inches"
+
+    def pints(self, match: Match[str]) -> str:
+        """ "2 pts. of milk", "1 pt. cream"."""
+        before = match.string[max(0, match.start() - 8) : match.start()]
+        return "pint" if _ONE.search(before) else "pints"
 
     def aged(self, match: Match[str]) -> str:
         """ "a 2 y/o", "she is 80 y/o"."""
