@@ -56,6 +56,8 @@ def particles(words: Sequence[str]) -> Mapping[int, str]:
             _gain(pinyin, word, position, before, after)
         elif word in _VERBS_ALONE:
             pinyin[position] = _VERBS_ALONE[word]
+        elif len(word) > 2 and word[0] == word[1] and word[-1] == "地":  # 轻轻地
+            pinyin[position + len(word) - 1] = "de5"
         elif _is_adverbial(word, before, after):
             pinyin[position] = "de5"
         position += len(word)
