@@ -44,12 +44,17 @@ class Holder:
     def __init__(self) -> None:
         self.loaded = True
         self.info = SimpleNamespace(options=ModelOptions(variant="lean"))
-        self.reloads = 0
+        self.reloads, self.in_memory = 0, 1
         self.idle_s = 60.0
         self.error: Exception | None = None
 
+    def unload(self) -> None:
+        self.in_memory -= 1
+
     def reload(self) -> None:
+        assert self.in_memory == 0, "never two at once"
         self.reloads += 1
+        self.in_memory += 1
         if self.error:
             raise self.error
 
@@ -178,7 +183,7 @@ async def test_a_graph_that_another_replaced(
 async def test_a_graph_that_does_not_load(
     background: Background, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Costs a warning; the model that was there speaks on."""
+    """Costs a warning; the next request loads what can be loaded."""
     background.holder.error = EngineFailed("it is broken")
     await background.improve()
     assert "The tuned model is not used before the next start: it is broken" in caplog.text

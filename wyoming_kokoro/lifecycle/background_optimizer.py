@@ -168,9 +168,15 @@ class BackgroundOptimizer:
         return self._holder.info.options.variant
 
     async def _reload(self, improvement: str) -> bool:
-        """Load the model again; whether that worked. If not, the old one goes on."""
+        """Load the model again; whether that worked. If not, the next request loads what it can.
+
+        The old one leaves memory first: two at once would be the peak of the server's life. A
+        request that comes meanwhile loads the model itself.
+        """
         await self._quiet()
         try:
+            await asyncio.to_thread(self._holder.unload)
+            await asyncio.to_thread(trim)
             await asyncio.to_thread(self._holder.reload)
         except _FAILURES as error:
             _LOGGER.warning("%s is not used before the next start: %s", improvement, error)

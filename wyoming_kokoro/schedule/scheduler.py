@@ -182,6 +182,8 @@ class Scheduler:
     def _heard(self, entry: QueueEntry, window: Window, heard: asyncio.Future[None]) -> None:
         """A failure of the listener is the run's; else others may go first if it can wait."""
         running = self._running.get(entry)
+        if heard.cancelled():  # the loop is closing
+            return
         if error := heard.exception():
             if (answer := self._answers.get(entry)) and not answer.done():
                 answer.set_exception(error)
