@@ -15,7 +15,7 @@ from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 
 from .kept_sounds import KeptSounds, Recording
 
-MAX_TEXT = 20_000
+MAX_TEXT = 5_000
 """Characters of a reply that are kept; a longer one is marked as cut."""
 
 

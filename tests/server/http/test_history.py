@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+import socket
+import tracemalloc
 import wave
+from contextlib import AsyncExitStack
 from typing import Any
 
 import numpy as np
@@ -11,6 +15,7 @@ import pytest
 
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.server.admission import ClientLimits
 from wyoming_kokoro.server.history import ReplyHistory
 
 from .conftest import MakePort
@@ -74,6 +79,30 @@ async def test_a_sound_is_heard_again_without_speaking(make_port: MakePort) -> N
     for number in (reply["number"], 0, "999999999999", "9" * 13, "-1", "1e3", "%31"):
         async with port.get(f"/dev/history/{number}/sound") as answer:
             assert answer.status == 404
+
+
+async def test_clients_that_read_no_sound_hold_no_copy(make_port: MakePort) -> None:
+    """However many; and they are dropped after the timeout."""
+    kept, loop = ReplyHistory(20), asyncio.get_running_loop()
+    recording = kept.record()
+    recording.add(np.zeros(2_000_000, np.float32))
+    kept.add("http", SECRET, SpeechRequest("", VoiceSpec.parse("af_sky")), 83.0, "ok", recording)
+    port = await make_port(history=kept, limits=ClientLimits(idle_timeout_s=30))
+    ask = b"GET /dev/history/1/sound HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    tracemalloc.start()
+    async with AsyncExitStack() as stack, asyncio.timeout(20):
+        for _ in range(8):
+            client = stack.enter_context(socket.socket())
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.setblocking(False)
+            await loop.sock_connect(client, ("127.0.0.1", port.number))
+            await loop.sock_sendall(client, ask)
+            assert (await loop.sock_recv(client, 20)).startswith(b"HTTP/1.1 200")
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        while port.server.limiter.connected:
+            await port.clock.advance(10)
+    assert peak < 8 * 1_000_000  # copies would be 4 MB each
 
 
 async def test_off(make_port: MakePort) -> None:

@@ -114,7 +114,9 @@ class Routes:
             web.post("/dev/lexicon/try", self._lexicon.try_entry),
             web.post("/dev/lexicon/delete", self._lexicon.delete),
             web.get("/dev/history", self._history.replies),
-            web.get(r"/dev/history/{number:[0-9]{1,12}}/sound", self._history.sound),
+            web.get(
+                r"/dev/history/{number:[0-9]{1,12}}/sound", self._history.sound, allow_head=False
+            ),
             web.post("/dev/history/clear", self._history.clear),
             web.post("/dev/cache/clear", self._cache.clear),
             *self._compare.table(),
