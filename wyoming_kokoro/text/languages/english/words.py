@@ -37,6 +37,11 @@ _CLIPPED = {"int'l": "international", "nat'l": "national", "gov't": "government"
 _CLIPPED |= {"dep't": "department", "ass'n": "association", "gen'l": "general"}
 _CLIPPED_WORD = re.compile(r"\b(?i:int|nat|gov|dep|ass|gen)['’](?:[lnt])\b")
 _ESQUIRE = re.compile(rf"(?<=, )Esq(?:(?P<end>\.){AT_END}|\.|\b)")
+_PRODUCT = re.compile(
+    r"(?P<first>(?<!\b[Aa] )(?<![Tt]he )(?<![Tt]his )(?<![\w.,])\d[\d.,]*+) ?x ?"
+    r"(?=\d[\d.,]*+(?: ?=| (?:is|equals|makes)\b))"
+    r"|(?P<asked>\b(?i:what is|what['’]s|how much is|calculate|compute) \d[\d.,]*+) ?x ?(?=\d)"
+)
 _HASHTAG = re.compile(r"(?<!\w)#(?=[^\W\d_])(?![0-9A-Fa-f]{6}(?!\w))")
 _ADDRESS = re.compile(
     r"\b(?P<before>\d\w*+(?: (?!St\b|Dr\b)[A-Z][\w.]*+){1,3} )(?P<word>St|Dr)\b\.?"
@@ -69,6 +74,7 @@ def first() -> Sequence[Rule]:
         Rule(_ESQUIRE, lambda match: f"Esquire{match['end'] or ''}", "E"),
         Rule(_SMALL_UNIT, _small_unit, DIGITS),
         Rule(_CLIPPED_WORD, _clipped, "'’"),
+        Rule(_PRODUCT, lambda match: f"{match['asked'] or match['first']} times ", "x"),
     )
 
 
