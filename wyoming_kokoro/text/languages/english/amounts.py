@@ -248,11 +248,17 @@ class _Amounts:
     def dollars(self, match: Match[str]) -> str | None:
         """ "a $3.5 billion deal", "a $20 lunch"."""
         number = patterns.parse(self._language, match["number"])
+        currency = self._language.currencies[match["sign"]]
         if number.fraction and not match["scale"]:
-            return None
+            if len(number.fraction) != 2 or currency.cent is None:
+                return None
+            whole = f"{self._language.whole(number.whole)} {currency.unit.one}"
+            cents = self._language.cardinal(int(number.fraction))
+            tail = cents if self._language.day_first else f"and {cents} {currency.cent.one}"
+            return f"{match['before']}{whole} {tail}"
         scale = self._language.scales.get(match["scale"] or "", match["scale"] or "")
         amount = f"{self._language.number(number)} {scale}".strip()
-        return f"{match['before']}{amount} {self._language.currencies[match['sign']].unit.one}"
+        return f"{match['before']}{amount} {currency.unit.one}"
 
     def part_of_unit(self, match: Match[str]) -> str | None:
         """ "1/2 cup": half a cup; "1 1/2 tsp"."""

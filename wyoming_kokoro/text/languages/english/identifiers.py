@@ -31,7 +31,7 @@ _SCALES = {"K": "thousand", "k": "thousand", "M": "million", "B": "billion"}
 _SERVICES = "112|911|999|988|111|101|000|110|118|119|411|511|811|211|311|115|117|113|116117"
 _CALLING = re.compile(
     r"(?i)\b(?:call|dial|emergenc|lifeline|hotline|helpline|text|phone|ring|line|assistance|police"
-    r"|ambulance|information|crisis|directory)"
+    r"|ambulance|information|crisis|directory|nhs|a&e)"
 )
 _CALLED = re.compile(
     r" (?:calls?\b|operator|dispatch|caller|[Ll]ifeline|hotline|service|system|emergenc|was called)"

@@ -14,8 +14,10 @@ from . import (
     codes,
     dates,
     doses,
+    formulas,
     identifiers,
     models,
+    music,
     numbers,
     references,
     scores,
@@ -30,7 +32,7 @@ from . import units as english_units
 from . import words as english_words
 
 _VOWELS = frozenset("aeiouyAEIOUY")
-_BRITISH = (("meter", "metre"), ("liter", "litre"))
+_BRITISH = (("meter", "metre"), ("liter", "litre"), ("Honorable", "Honourable"))
 
 
 def _british(text: str) -> str:
@@ -173,6 +175,8 @@ class English(Language):
             *english_words.first(),
             *references.rules(self),
             *amounts.packs(),
+            *formulas.rules(self),
+            *music.rules(self),
             *symbols.rules(self),
         )
 

@@ -1,4 +1,4 @@
-"""English rules for signs: "§ 3", "(x3)", "H₂O", "10⁻³", "C#m7", "B-", "f/1.8", "Ctrl+C".
+"""English rules for other signs: "§ 3", "B-", "f/1.8", "Ctrl+C", "#fff", "51°30'", ".zip".
 
 They run before all others: what stands beside a sign decides what it means.
 """
@@ -10,88 +10,23 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
-from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.language import Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 
 _SECTIONS = {"§": "section", "§§": "sections", "¶": "paragraph", "¶¶": "paragraphs"}
 _SECTION = re.compile(r"(?P<sign>§§?|¶¶?) ?(?=[\dA-Z(])")
-_TIMES = re.compile(
-    r"(?:(?<=[(\[])x|(?<=[^\W\d_]{4} )x|(?<![\w.,])×)(?P<count>\d{1,3})(?!\w|[.,]\d|x)"
-)
-_PROCESSORS = ("86", "64", "32")
-_LITERALLY_TIMES = re.compile(
-    r"(?<=\d) ?[x×] ?(?=\d[\d.,]*+ ?(?:mg|mcg|g|kg|ml|mL|cl|L|l|[GTM]B|W|kW|V|A|m?Ah|lbs?|oz|reps?"
-    r"|tablets?|capsules?|pills?|weeks?|days?|hours?|minutes?|doses?|packs?)\b)"
-)
-_BY = re.compile(
-    r"(?P<before>\b(?:[Aa]n?|[Tt]he|[Tt]his|[Tt]hat|[Oo]ne) )?(?<![\w.,])(?P<over>\d{1,5}) ?× ?"
-    r"(?P<under>\d{1,5})(?= (?P<noun>[a-z]{2,}))?(?! ?=)(?![\w.,]\d)"
-)
-_SIZES = re.compile(
-    r"(?:grids?|matri|arrays?|images?|boards?|pixels?|panels?|displays?|photos?|tables?|squares?"
-    r"|blocks?|inch|feet|foot|met|cm\b|mm\b|m\b|km\b|in\b|ft\b|rooms?|screens?|tiles?|layout)"
-)
-_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
-_LOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉₊₋", "0123456789+-")
-_POWER = re.compile(
-    r"(?<=[\w)])(?<![^\W\d_]{3})(?P<power>[⁻⁺][⁰¹²³⁴-⁹]++|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹])(?![⁰¹²³⁴-⁹\w])"
-)
-_PER_UNIT = re.compile(
-    r"(?<=[a-zA-Z²³])[ ·](?P<unit>[a-zA-Z]{1,3})⁻(?P<power>[¹²³])(?![⁰¹²³⁴-⁹\w])"
-)
 _WORLD_HEALTH = re.compile(r"(?<=\b[Tt]he )WHO(?!\w)")
-_SIDE = re.compile(
-    r"(?<=\d)(?P<unit> ?(?:mm|cm|km|m|in|ft|px))? ?× ?(?=\d[\d.]*+ ?(?:mm|cm|km|m|in|ft|px)\b)"
-)
-_FORMULA = re.compile(
-    r"(?<![\w₀-₉])(?=[A-Z][A-Za-z()₀-₉]*[₀-₉])[A-Z][A-Za-z()]*[₀-₉][\w()₀-₉]*+[²³]?[⁺⁻]?"
-)
-_ELEMENT = re.compile(r"[A-Z][a-z]?|[₀-₉]+|.")
-_LOWERED_NUMBER = re.compile(r"(?<=[\w)])[₀-₉]++")
-_COEFFICIENT = re.compile(r"(?<![\w.,])(?P<number>\d{1,4})(?=[xyznabq](?:[²³^]| ?[+=−*] ?[\w(√]))")
-_IN_SUM = re.compile(r"(?<=[+=−] )(?P<number>\d{1,4})(?=[xyznabc](?![\w'’]))")
-
-_NOTE = re.compile(
-    r"(?<![\w#♭♯])(?P<note>[A-G])(?P<mark>[#♯♭♮])(?P<chord>(?:maj|min|m|dim|aug|sus|add)?\d{0,2})"
-    r"(?P<altered>(?:[b#♭♯](?:5|9|11|13)){0,2})(?:/(?P<bass>[A-G][#♯♭b]?))?(?![\w#])"
-)
-_FLAT = re.compile(
-    r"(?<![\w#/])(?P<note>[ABDEG])b(?P<chord>(?:maj|min|m|dim|aug|sus|add)?\d{0,2})"
-    r"(?P<altered>(?:[b#](?:5|9|11|13)){0,2})(?!\w)"
-)
-_CHORD = re.compile(
-    r"(?<![\w#/.-])(?P<note>[A-G])"
-    r"(?P<chord>(?:maj|min|m|dim|aug|sus|add)\d{1,2}|m(?! I\b)(?=[ ,.;)-]|$)|\d{1,2}(?=[b#]\d))"
-    r"(?P<altered>(?:[b#](?:5|9|11|13)){0,2})(?!\w)"
-)
-_MUSIC = re.compile(
-    r"(?i)\b(?:chords?|key|major|minor|scale|capo|guitar|piano|sax|saxophone|clarinet|trumpet|horn"
-    r"|song|tune[ds]?|strum|verse|chorus|sonata|concerto|nocturne|prelude|étude|etude|bass|notes?"
-    r"|riff|play)\b"
-    r"|(?-i:\b[A-G](?:#|b|m|maj|sus)\d?\b)"
-)
-_MARKS = {"#": "sharp", "♯": "sharp", "♭": "flat", "b": "flat", "♮": "natural"}
-_QUALITIES = {"maj": "major", "min": "minor", "m": "minor", "dim": "diminished"}
-_QUALITIES |= {"aug": "augmented", "sus": "sus", "add": "add"}
-
-_ALTERED = re.compile(r"([b#♭♯])(\d+)")
-_SIGNATURE = re.compile(
-    r"(?<![\w./])(?P<over>\d{1,2})/(?P<under>2|4|8|16)(?=[ -](?:time|meter|metre|beat|signature)\b)"
-)
 _GRADE = re.compile(
     r"(?P<before>\b(?:[Aa]n?|grades?|got|from|type|rated?|blood|is|to|of|at|and|or|my|her|his) )"
     r"(?P<letter>[A-DFO]|AB|BB+)[-−](?=[\s.,;:!?)]|$)(?! ?(?:and|or) [A-Z]-\w)"
 )
 _APERTURE = re.compile(r"(?<!\w)[fƒ]/(?P<stop>\d{1,2}(?:\.\d)?)(?P<more>[A-Z]{1,2})?(?!\w)")
-_ION = re.compile(r"(?<!\w)(?P<element>[A-Z][a-z]?)(?P<count>[²³]?)(?P<sign>[⁺⁻])(?!\w)")
 _POINT_FIRST = re.compile(r"(?<![\w\"″'′])(?P<point>[NSEW]) ?(?=\d{1,3}(?:\.\d+)?°)")
 _PHONE_DOTS = re.compile(r"(?<![\w.])(?P<a>\d{3})\.(?P<b>\d{3})\.(?P<c>\d{4})(?![\w.]\w|\w)")
 _EXTENSION = re.compile(r"(?<=\d{3}[-.]\d{4}) ?x ?(?=\d{1,5}\b)")
 _DATE_DOTS = re.compile(
     r"(?<![\w.])(?P<year>(?:19|20)\d\d)\.(?P<month>0\d|1[0-2])\.(?P<day>[0-3]\d)(?![\w.]\w|\w)"
 )
-_ASSIGNED = re.compile(r"(?<=[\w)\]]) ?:= ?(?=[\w(\[\"'])")
-_REMAINDER = re.compile(r"(?<=[a-z]) % (?=\w)")
 _SHARES = re.compile(
     r"(?<![\w./])(?P<over>[1-9]\d)/(?P<under>[1-9]\d)(?= (?:split|blend|mix|ratio|chance|odds"
     r"|joint)\b)"
@@ -119,8 +54,6 @@ _COLOUR = re.compile(
     r"|([a-fA-F\d])\2\2)(?![\w-])"
 )
 _FILE_TYPE = re.compile(r"(?:(?<=[\w,;] )|(?<=[(\"]))\.(?=[a-z]{2,10}(?!\w|\.\w)|NET\b)")
-_ASKED = re.compile(r"(?P<before>\b[Ii]s [\w.]{1,12}) ?(?P<sign>[<>]) ?(?=[\w.])")
-_DIVIDED = re.compile(r"(?<=[\d)]) ?/ ?(?=\(?\d[\d.]{0,9} ?=)")
 _POUND_KEY = re.compile(
     r"(?P<before>\b(?i:press|dial|then|enter|hit|the|by|and|or) )#(?=[\s.,;!?)]|$)(?! ?\d)"
 )
@@ -131,9 +64,6 @@ _RATIO = re.compile(
     r"|compression|slope|replica)\b)|(?P<before>\b(?:scale|ratio|odds|diluted?|slope|geared|mixed)"
     r"(?: of| at| is|:)? )(?P<one>\d{1,4}):(?P<two>\d{1,4})(?![\w:])"
 )
-_BAR = re.compile(
-    r"(?P<before>\b[Ii]n )(?P<over>[2-9]|12)/(?P<under>[48])(?=[.,;]|$| (?:and|with|at|on)\b)"
-)
 _WIRE = re.compile(r"(?<![\w./])(?P<gauge>\d{2})/(?P<wires>\d)(?= (?:Romex|wire|cable|gauge|NM)\b)")
 _SCREW = re.compile(r"(?<!\w)#(?P<size>\d{1,2})-(?P<thread>\d{2})(?!\w|-\d)")
 _METRIC = re.compile(r"(?<=[A-Z]\d)[x×](?=\d)|(?<=[A-Z]\d\d)[x×](?=\d)")
@@ -143,8 +73,12 @@ _ABOUT = re.compile(
     r"(?P<before>\b(?:or|and|to|by|of|at|is|was|are|for|in|with|takes?|costs?|only|just) )"
     r"≈ ?(?=[\d$€£])"
 )
-_ROOT_OVER = re.compile(r"(?<=√)(?P<of>\w{1,6})/(?=\w)")
-_PRIME = re.compile(r"(?<!\w)(?P<name>[fgh])['′](?P<second>['′]?)(?=\([a-z\d]\))")
+_DEGREE_CLASS = re.compile(
+    r"(?P<before>\b(?:an?|high|low) )2:(?P<part>[12])(?= (?:in|degree|hono|from)\b)"
+)
+_CIRCA = re.compile(r"(?<![\w.])c\. ?(?=[£$€]\d)")
+_FLAT_NUMBER = re.compile(r"(?P<before>\b[Ff]lat )(?P<floor>\d)/(?P<door>\d)(?![\w/])")
+_CURRENCY_PAIR = re.compile(r"(?<![\w/])(?P<base>[A-Z]{3})/(?P<quote>[A-Z]{3})(?![\w/])")
 _SCOPE = re.compile(r"(?<=[a-zA-Z]{2})::(?=[a-zA-Z])")
 _COLOURED = re.compile(
     r"(?i)colou?r|background|css|hex|paint|black|white|gr[ae]y|text|border|set it"
@@ -157,33 +91,16 @@ _POINTS = {"N": "north", "S": "south", "E": "east", "W": "west"}
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """Sizes and powers first: they hold the signs of sums."""
+    """What is known by its form before what is known by its neighbours."""
     say = _Symbols(language)
     return (
         Rule(_SECTION, lambda match: f"{_SECTIONS[match['sign']]} ", "§¶"),
-        Rule(_TIMES, say.count, "x×"),
-        Rule(_LITERALLY_TIMES, lambda match: " times ", "x×"),
-        Rule(_SIDE, lambda match: f"{match['unit'] or ''} x ", "×"),
-        Rule(_BY, say.by, "×"),
-        Rule(_PER_UNIT, say.per_unit, "⁻"),
-        Rule(_POWER, say.power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
-        Rule(_FORMULA, say.formula, "₀₁₂₃₄₅₆₇₈₉"),
-        Rule(_LOWERED_NUMBER, lambda match: f" {match[0].translate(_LOWERED)}", "₀₁₂₃₄₅₆₇₈₉"),
-        Rule(_COEFFICIENT, lambda match: f"{match['number']} ", DIGITS),
-        Rule(_IN_SUM, lambda match: f"{match['number']} ", "+=−"),
-        Rule(_NOTE, say.note, "#♯♭♮"),
-        Rule(_FLAT, say.flat, "b"),
-        Rule(_CHORD, say.flat, "ABCDEFG"),
-        Rule(_SIGNATURE, lambda match: f"{match['over']} {match['under']}", "/"),
         Rule(_WORLD_HEALTH, lambda match: "W.H.O", "W"),
         Rule(_GRADE, lambda match: f"{match['before']}{match['letter']} minus", "-−"),
         Rule(_APERTURE, say.aperture, "/"),
-        Rule(_ION, say.ion, "⁺⁻"),
         Rule(_PHONE_DOTS, lambda match: "-".join(match.groups()), "."),
         Rule(_EXTENSION, lambda match: " extension ", "x"),
         Rule(_DATE_DOTS, lambda match: "-".join(match.groups()), "."),
-        Rule(_ASSIGNED, lambda match: " equals ", ":"),
-        Rule(_REMAINDER, lambda match: " modulo ", "%"),
         Rule(_SHARES, say.shares, "/"),
         Rule(_RADIO, lambda match: f"{match['before']}ten four", "-"),
         Rule(_BETWEEN_NUMBERS, lambda match: f" {match['word']} ", "-"),
@@ -191,19 +108,20 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_KEY, _key, "CDEIOPWA"),
         Rule(_FLAG, say.flag, "-"),
         Rule(_FILE_TYPE, lambda match: "dot ", "."),
-        Rule(_ASKED, say.asked, "<>"),
-        Rule(_DIVIDED, lambda match: " divided by ", "/"),
         Rule(_POUND_KEY, say.pound_key, "#"),
         Rule(_SHUTTER, say.shutter, "/"),
         Rule(_RATIO, say.ratio, ":"),
-        Rule(_BAR, say.bar, "/"),
         Rule(_WIRE, lambda match: f"{match['gauge']} {match['wires']}", "/"),
         Rule(_SCREW, lambda match: f"number {match['size']} {match['thread']}", "#"),
         Rule(_METRIC, lambda match: " by ", "x×"),
         Rule(_CELLS, lambda match: f"{match['count']} ", "x×"),
         Rule(_INCHES, lambda match: f"{match['size']} inches", '"″'),
-        Rule(_ROOT_OVER, lambda match: f"{match['of']} over ", "√"),
-        Rule(_PRIME, _prime, "'′"),
+        Rule(
+            _DEGREE_CLASS, lambda m: f"{m['before']}two {'one' if m['part'] == '1' else 'two'}", ":"
+        ),
+        Rule(_CIRCA, lambda match: "circa ", "."),
+        Rule(_FLAT_NUMBER, lambda m: f"{m['before']}{m['floor']} {m['door']}", "/"),
+        Rule(_CURRENCY_PAIR, say.currency_pair, "/"),
         Rule(_SCOPE, lambda match: " colon colon ", ":"),
         Rule(_COLOUR, say.colour, "#"),
         Rule(_POINT_FIRST, lambda match: f"{_POINTS[match['point']]} ", "°"),
@@ -218,75 +136,10 @@ class _Symbols:
     def __init__(self, language: Language) -> None:
         self._language = language
 
-    def count(self, match: Match[str]) -> str | None:
-        """ "(x3)", "×2", but not "x86"."""
-        return None if match["count"] in _PROCESSORS else f"times {match['count']}"
-
-    def by(self, match: Match[str]) -> str | None:
-        """ "A 3 × 4 grid", "2560 × 1440": a size, no product."""
-        over, under = match["over"], match["under"]
-        pixels = len(over) > 2 and len(under) > 2
-        noun = match["noun"] or ""
-        if not (pixels or (match["before"] and noun) or _SIZES.match(noun)):
-            return None
-        return f"{match['before'] or ''}{over}x{under}"
-
-    def per_unit(self, match: Match[str]) -> str:
-        """ "9.8 m s⁻²"."""
-        power = match["power"]
-        return f"/{match['unit']}{power if power != '¹' else ''}"
-
-    def power(self, match: Match[str]) -> str:
-        """ "10⁻³", "2¹⁰"; ² and ³ alone are squares and cubes."""
-        power = match["power"].translate(_RAISED)
-        sign = {"-": "minus ", "+": "plus "}.get(power[0], "")
-        return f" {self._language.words['to_the_power']} {sign}{power.lstrip('+-')}"
-
-    def formula(self, match: Match[str]) -> str | None:
-        """ "H₂O", "C₆H₁₂O₆"."""
-        parts = _ELEMENT.findall(match[0])
-        if any(part[1:].isalpha() and len(part) > 2 for part in parts):
-            return None
-        words = [self._element(part) for part in parts]
-        return " ".join(filter(None, words))
-
-    def _element(self, part: str) -> str:
-        if part[0] in "₀₁₂₃₄₅₆₇₈₉":
-            return self._language.whole(part.translate(_LOWERED))
-        if part in "²³⁺⁻":
-            return {"²": "two", "³": "three", "⁺": "plus", "⁻": "minus"}[part]
-        return " ".join(part.upper()) if part.isalpha() else ""
-
-    def note(self, match: Match[str]) -> str:
-        """ "F#", "E♭", "C#m7"."""
-        bass = match["bass"]
-        spoken = f"{match['note']} {_MARKS[match['mark']]}{_quality(match)}"
-        if not bass:
-            return spoken
-        return f"{spoken} over {bass[0]} {_MARKS.get(bass[1:], '')}".rstrip()
-
-    def flat(self, match: Match[str]) -> str | None:
-        """ "Bb", "Gsus4", where music is spoken of."""
-        around = match.string[max(0, match.start() - 60) : match.end() + 40]
-        if not _MUSIC.search(around.replace(match[0], "", 1)):
-            return None
-        flat = " flat" if match[0][1:2] == "b" else ""
-        return f"{match['note']}{flat}{_quality(match)}"
-
     def aperture(self, match: Match[str]) -> str:
         """ "f/2.8L"."""
         stop = self._language.number(patterns.parse(self._language, match["stop"]))
         return f"f {stop} {match['more'] or ''}".rstrip()
-
-    def ion(self, match: Match[str]) -> str:
-        """ "Ca²⁺"."""
-        count = {"²": " two", "³": " three"}.get(match["count"], "")
-        sign = "plus" if match["sign"] == "⁺" else "minus"
-        return f"{' '.join(match['element'].upper())}{count} {sign}"
-
-    def asked(self, match: Match[str]) -> str:
-        """ "Is 3 < 5?"."""
-        return f"{match['before']} {'less' if match['sign'] == '<' else 'greater'} than "
 
     def pound_key(self, match: Match[str]) -> str:
         """ "press #": the key's name."""
@@ -302,11 +155,11 @@ class _Symbols:
             return f"{match['before']}{match['one']} to {match['two']}"
         return f"{match['over']} to {match['under']}"
 
-    def bar(self, match: Match[str]) -> str | None:
-        """ "in 6/8", where music is spoken of."""
-        if not _MUSIC.search(patterns.around(match, 60)):
-            return None
-        return f"{match['before']}{match['over']} {match['under']}"
+    def currency_pair(self, match: Match[str]) -> str | None:
+        """ "GBP/USD"."""
+        base, quote = match["base"], match["quote"]
+        known = self._language.currencies
+        return f"{base} {quote}" if base in known and quote in known else None
 
     def shares(self, match: Match[str]) -> str:
         """ "a 60/40 split"."""
@@ -339,19 +192,6 @@ class _Symbols:
         if match["point"]:
             parts.append(_POINTS[match["point"]])
         return " ".join(parts)
-
-
-def _quality(match: Match[str]) -> str:
-    """ "maj7": " major 7", "m7b5": " minor 7 flat 5"."""
-    letters = match["chord"].rstrip(DIGITS)
-    parts = [_QUALITIES.get(letters, ""), match["chord"][len(letters) :]]
-    parts += [f"{_MARKS[mark]} {step}" for mark, step in _ALTERED.findall(match["altered"])]
-    return "".join(f" {part}" for part in parts if part)
-
-
-def _prime(match: Match[str]) -> str:
-    """ "f'(x)"."""
-    return f"{match['name']} {'double ' if match['second'] else ''}prime of "
 
 
 def _key(match: Match[str]) -> str:

@@ -58,6 +58,17 @@ _SHORT_YEAR = re.compile(
     r"(?P<before>\b(?:of|in|since|from|until|till|the|a|to|and|before|after|early|late|circa|by|was|is|like|than"
     r"|[Ss]ummer|[Ww]inter|[Ss]pring|[Ff]all|Class of) )['’](?P<year>\d\d)(?![\w'’\"]|[.,:]\d)"
 )
+_POINTED = re.compile(
+    r"(?P<before>\b[Tt]he )(?P<hour>\d|1\d|2[0-3])\.(?P<minute>[0-5]\d)"
+    r"(?= (?:to|from|train|bus|service|flight|news|ferry|departure|arrival)\b)"
+)
+_POINTED_RANGE = re.compile(
+    r"(?P<before>(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*|\b[Oo]pen|\b[Hh]ours|days?),?:? )"
+    r"(?P<h>\d|1\d|2[0-3])\.(?P<m>[0-5]\d)[-–](?P<to_h>\d|1\d|2[0-3])\.(?P<to_m>[0-5]\d)(?!\d)"
+)
+_RUN_TIME = re.compile(
+    r"(?<![\w:.])(?P<minutes>2[5-9]|[3-9]\d|1\d\d):(?P<seconds>[0-5]\d)(?![\w:]|[.,]\d)"
+)
 _SHORT_YEARS = re.compile(r"(?<!\w)['’](?P<low>\d\d)[-–]['’](?P<high>\d\d)(?!\w)")
 _ZULU = re.compile(r"(?<![\w:])(?P<hour>[01]?\d|2[0-3]):?(?P<minute>[0-5]\d)Z(?!\w)")
 _LETTER_HOURS = re.compile(  # "9a-5p"
@@ -95,6 +106,9 @@ def rules(language: Language) -> Sequence[Rule]:
     """Times of day, then durations, then years."""
     times, years = _Times(language), _Years(language)
     return (
+        Rule(_POINTED, lambda m: f"{m['before']}{m['hour']}:{m['minute']}", "."),
+        Rule(_POINTED_RANGE, times.pointed, "."),
+        Rule(_RUN_TIME, times.run_time, ":"),
         Rule(_ZULU, lambda match: f"{match['hour']}:{match['minute']} Zulu", "Z"),
         Rule(_LETTER_HOURS, times.letters, "ap"),
         Rule(_TIME_RANGE, times.range_start, DASH),
@@ -136,6 +150,19 @@ class _Times:
             colon = (match["colon"] or "").replace(".", ":")
             return f"{match['from']}{colon}{match['first']} to "
         return f"{self._language.cardinal(int(match['from']))} to "
+
+    def pointed(self, match: Match[str]) -> str:
+        """ "Mon-Fri 8.45-15.30"."""
+        low, high = f"{match['h']}:{match['m']}", f"{match['to_h']}:{match['to_m']}"
+        return f"{match['before']}{low} to {high}"
+
+    def run_time(self, match: Match[str]) -> str:
+        """ "in 45:02": no time of day."""
+        minutes, seconds = int(match["minutes"]), int(match["seconds"])
+        spoken = self._language.cardinal(minutes)
+        if not seconds:
+            return f"{spoken} minutes"
+        return f"{spoken} {'oh ' if seconds < 10 else ''}{self._language.cardinal(seconds)}"
 
     def letters(self, match: Match[str]) -> str:
         """ "9a-5p"."""

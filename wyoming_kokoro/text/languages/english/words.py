@@ -44,7 +44,8 @@ _PRODUCT = re.compile(
 )
 _HASHTAG = re.compile(r"(?<!\w)#(?=[^\W\d_])(?![0-9A-Fa-f]{6}(?!\w))")
 _ADDRESS = re.compile(
-    r"\b(?P<before>\d\w*+(?: (?!St\b|Dr\b)[A-Z][\w.]*+){1,3} )(?P<word>St|Dr)\b\.?"
+    r"\b(?P<before>\d\w*+(?: (?!St\b|Dr\b)[A-Z][\w.]*+){1,3} )(?P<word>St|Dr)\b"
+    r"(?:\.(?![\"')\]]?\s*$))?"
 )
 _SAINT_OR_STREET = re.compile(
     rf"(?<![\w.])(?P<word>St|Dr)\.(?:(?P<name>(?= [A-Z]))|(?P<end>{AT_END}))?"

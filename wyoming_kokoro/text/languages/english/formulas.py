@@ -1,0 +1,136 @@
+"""English rules for sums, sizes and chemistry: "3 × 4 grid", "10⁻³", "H₂O", "Ca²⁺", "f'(x)"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+
+_TIMES = re.compile(
+    r"(?:(?<=[(\[])x|(?<=[^\W\d_]{4} )x|(?<![\w.,])×)(?P<count>\d{1,3})(?!\w|[.,]\d|x)"
+)
+_PROCESSORS = ("86", "64", "32")
+_LITERALLY_TIMES = re.compile(
+    r"(?<=\d) ?[x×] ?(?=\d[\d.,]*+ ?(?:mg|mcg|g|kg|ml|mL|cl|L|l|[GTM]B|W|kW|V|A|m?Ah|lbs?|oz|reps?"
+    r"|tablets?|capsules?|pills?|weeks?|days?|hours?|minutes?|doses?|packs?)\b)"
+)
+_BY = re.compile(
+    r"(?P<before>\b(?:[Aa]n?|[Tt]he|[Tt]his|[Tt]hat|[Oo]ne) )?(?<![\w.,])(?P<over>\d{1,5}) ?× ?"
+    r"(?P<under>\d{1,5})(?= (?P<noun>[a-z]{2,}))?(?! ?=)(?![\w.,]\d)"
+)
+_SIZES = re.compile(
+    r"(?:grids?|matri|arrays?|images?|boards?|pixels?|panels?|displays?|photos?|tables?|squares?"
+    r"|blocks?|inch|feet|foot|met|cm\b|mm\b|m\b|km\b|in\b|ft\b|rooms?|screens?|tiles?|layout)"
+)
+_SIDE = re.compile(
+    r"(?<=\d)(?P<unit> ?(?:mm|cm|km|m|in|ft|px))? ?× ?(?=\d[\d.]*+ ?(?:mm|cm|km|m|in|ft|px)\b)"
+)
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_LOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉₊₋", "0123456789+-")
+_POWER = re.compile(
+    r"(?<=[\w)])(?<![^\W\d_]{3})(?P<power>[⁻⁺][⁰¹²³⁴-⁹]++|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹])(?![⁰¹²³⁴-⁹\w])"
+)
+_PER_UNIT = re.compile(
+    r"(?<=[a-zA-Z²³])[ ·](?P<unit>[a-zA-Z]{1,3})⁻(?P<power>[¹²³])(?![⁰¹²³⁴-⁹\w])"
+)
+_FORMULA = re.compile(
+    r"(?<![\w₀-₉])(?=[A-Z][A-Za-z()₀-₉]*[₀-₉])[A-Z][A-Za-z()]*[₀-₉][\w()₀-₉]*+[²³]?[⁺⁻]?"
+)
+_ELEMENT = re.compile(r"[A-Z][a-z]?|[₀-₉]+|.")
+_LOWERED_NUMBER = re.compile(r"(?<=[\w)])[₀-₉]++")
+_COEFFICIENT = re.compile(r"(?<![\w.,])(?P<number>\d{1,4})(?=[xyznabq](?:[²³^]| ?[+=−*] ?[\w(√]))")
+_IN_SUM = re.compile(r"(?<=[+=−] )(?P<number>\d{1,4})(?=[xyznabc](?![\w'’]))")
+_ION = re.compile(r"(?<!\w)(?P<element>[A-Z][a-z]?)(?P<count>[²³]?)(?P<sign>[⁺⁻])(?!\w)")
+_ASSIGNED = re.compile(r"(?<=[\w)\]]) ?:= ?(?=[\w(\[\"'])")
+_REMAINDER = re.compile(r"(?<=[a-z]) % (?=\w)")
+_ASKED = re.compile(r"(?P<before>\b[Ii]s [\w.]{1,12}) ?(?P<sign>[<>]) ?(?=[\w.])")
+_DIVIDED = re.compile(r"(?<=[\d)]) ?/ ?(?=\(?\d[\d.]{0,9} ?=)")
+_ROOT_OVER = re.compile(r"(?<=√)(?P<of>\w{1,6})/(?=\w)")
+_PRIME = re.compile(r"(?<!\w)(?P<name>[fgh])['′](?P<second>['′]?)(?=\([a-z\d]\))")
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Sizes, then powers and chemistry, then sums."""
+    say = _Formulas(language)
+    return (
+        Rule(_TIMES, say.count, "x×"),
+        Rule(_LITERALLY_TIMES, lambda match: " times ", "x×"),
+        Rule(_SIDE, lambda match: f"{match['unit'] or ''} x ", "×"),
+        Rule(_BY, say.by, "×"),
+        Rule(_PER_UNIT, say.per_unit, "⁻"),
+        Rule(_POWER, say.power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
+        Rule(_FORMULA, say.formula, "₀₁₂₃₄₅₆₇₈₉"),
+        Rule(_LOWERED_NUMBER, lambda match: f" {match[0].translate(_LOWERED)}", "₀₁₂₃₄₅₆₇₈₉"),
+        Rule(_COEFFICIENT, lambda match: f"{match['number']} ", DIGITS),
+        Rule(_IN_SUM, lambda match: f"{match['number']} ", "+=−"),
+        Rule(_ION, say.ion, "⁺⁻"),
+        Rule(_ASSIGNED, lambda match: " equals ", ":"),
+        Rule(_REMAINDER, lambda match: " modulo ", "%"),
+        Rule(_ASKED, say.asked, "<>"),
+        Rule(_DIVIDED, lambda match: " divided by ", "/"),
+        Rule(_ROOT_OVER, lambda match: f"{match['of']} over ", "√"),
+        Rule(_PRIME, _prime, "'′"),
+    )
+
+
+class _Formulas:
+    """Words for formulas."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def count(self, match: Match[str]) -> str | None:
+        """ "(x3)", "×2", but not "x86"."""
+        return None if match["count"] in _PROCESSORS else f"times {match['count']}"
+
+    def by(self, match: Match[str]) -> str | None:
+        """ "A 3 × 4 grid", "2560 × 1440": a size, no product."""
+        over, under = match["over"], match["under"]
+        pixels = len(over) > 2 and len(under) > 2
+        noun = match["noun"] or ""
+        if not (pixels or (match["before"] and noun) or _SIZES.match(noun)):
+            return None
+        return f"{match['before'] or ''}{over}x{under}"
+
+    def per_unit(self, match: Match[str]) -> str:
+        """ "9.8 m s⁻²"."""
+        power = match["power"]
+        return f"/{match['unit']}{power if power != '¹' else ''}"
+
+    def power(self, match: Match[str]) -> str:
+        """ "10⁻³", "2¹⁰"; ² and ³ alone are squares and cubes."""
+        power = match["power"].translate(_RAISED)
+        sign = {"-": "minus ", "+": "plus "}.get(power[0], "")
+        return f" {self._language.words['to_the_power']} {sign}{power.lstrip('+-')}"
+
+    def formula(self, match: Match[str]) -> str | None:
+        """ "H₂O", "C₆H₁₂O₆"."""
+        parts = _ELEMENT.findall(match[0])
+        if any(part[1:].isalpha() and len(part) > 2 for part in parts):
+            return None
+        words = [self._element(part) for part in parts]
+        return " ".join(filter(None, words))
+
+    def _element(self, part: str) -> str:
+        if part[0] in "₀₁₂₃₄₅₆₇₈₉":
+            return self._language.whole(part.translate(_LOWERED))
+        if part in "²³⁺⁻":
+            return {"²": "two", "³": "three", "⁺": "plus", "⁻": "minus"}[part]
+        return " ".join(part.upper()) if part.isalpha() else ""
+
+    def ion(self, match: Match[str]) -> str:
+        """ "Ca²⁺"."""
+        count = {"²": " two", "³": " three"}.get(match["count"], "")
+        sign = "plus" if match["sign"] == "⁺" else "minus"
+        return f"{' '.join(match['element'].upper())}{count} {sign}"
+
+    def asked(self, match: Match[str]) -> str:
+        """ "Is 3 < 5?"."""
+        return f"{match['before']} {'less' if match['sign'] == '<' else 'greater'} than "
+
+
+def _prime(match: Match[str]) -> str:
+    """ "f'(x)"."""
+    return f"{match['name']} {'double ' if match['second'] else ''}prime of "
