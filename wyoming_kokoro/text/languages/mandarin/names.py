@@ -76,6 +76,8 @@ _DAY = re.compile(
     rf"{_START}(?P<month>1[0-2]|0?[1-9])/(?P<day>[12]\d|3[01]|0?[1-9])"
     rf"(?={_S} ?[(（]{_S}(?:周|星期|礼拜))"
 )
+_WEEKDAY_TIME = re.compile(rf"(?<=[周期拜][一二三四五六日天]){_S}(?=\d{{1,2}}[:：][0-5]\d)")
+_HOUSE = re.compile(rf"(?<=[路街道巷弄村]{SEAM})(?P<house>\d{{1,4}})-(?=\d{{1,4}}{_S}号)")
 _LETTERED = re.compile(
     rf"(?<![\w.,:/-])(?P<letters>[A-Z]{{1,2}})(?P<code>\d{{3,4}})"
     rf"(?:(?={_S}(?:会议室|教室|号?房|室|号))|(?<=[A-Z]{{2}}\d{{3}})(?![\w.-])|(?<=[A-Z]{{2}}\d{{4}})(?![\w.-]))"
@@ -123,6 +125,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SEAT, say.seat, DIGITS),
         Rule(_ERA, lambda m: language.digits(m["year"]), "前"),
         Rule(_SCALE, lambda m: f"{language.whole(m['one'])}比{language.whole(m['many'])}", ":："),
+        Rule(_WEEKDAY_TIME, lambda m: "，" + SEAM, ":："),
+        Rule(_HOUSE, lambda m: f"{language.whole(m['house'])}杠", "-"),
         Rule(_HALL, lambda m: f"{language.whole(m[1])} {m[2]}", "会登座"),
         Rule(_SINCE, lambda m: "到", "~～〜–-"),
         Rule(_PER_HUNDRED, say.per_hundred, "/"),
