@@ -25,7 +25,8 @@ _PORTION = r"k?g|mg|[mcd]?[lL]|(?!par|por|per)[a-zà-ÿ]{4,20}"
 _INCHES = re.compile(r"(?<![\w.,:/\"'-])(?P<number>\d{1,3}(?:[.,]\d)?)(?:[\"″]|'')(?![\w\"])")
 _MINUTES = re.compile(r"(?<![\w.,:/'’\"-])(?P<number>\d{1,3})['′’](?![\w'’\"])")
 _RACE = re.compile(
-    r"(?<![\w.,:/])(?:(?P<minutes>\d{1,2})['′’])?(?P<seconds>\d{1,2})[\"″](?P<rest>\d{1,2})(?![\w\"])"
+    r"(?<![\w.,:/])(?:(?P<minutes>\d{1,2})['′’](?P<seconds>\d{1,2})[\"″](?P<rest>\d{1,2})?"
+    r"|(?P<only>\d{1,2})[\"″](?P<part>\d{1,2}))(?![\w\"])"
 )
 _PER_HUNDRED = re.compile(r"(?<=[lLhg])(?P<liters>[a-z]{0,6}) ?/ ?100 ?km(?!\w)")
 _DOUBLE_CODE = re.compile(
@@ -68,6 +69,7 @@ def rules(
         scale for scale in ("M", "mln", "mld", "Md", "Mds", "mi", "bi") if scale in language.scales
     )
     return (
+        Rule(_RACE, say.race, '"″'),
         Rule(
             re.compile(rf"(?<=\d)[ \u00a0]?(?P<scale>{scales})(?= d(?:[ei] |['’]))"),
             lambda m: f" {language.scales[m['scale']]}",
@@ -183,13 +185,14 @@ class _Amounts:
         return f"{whole} {noun} {self._language.words['and']} {self._words.halves[gender]}"
 
     def race(self, match: Match[str]) -> str:
-        """ "3'32\"45" of a race."""
-        units = self._language.units
-        parts = [(match["minutes"], "min"), (match["seconds"], "s")]
+        """ "3'32\"45" of a race, "5'20\"" of a pace."""
+        language = self._language
+        parts = (match["minutes"], "min"), (match["seconds"] or match["only"], "s")
         said = [
-            self._language.quantity(Number(count), units[unit]) for count, unit in parts if count
+            language.quantity(Number(count), language.units[unit]) for count, unit in parts if count
         ]
-        return f"{' '.join(said)} {self._language.whole(match['rest'])}"
+        rest = match["rest"] or match["part"]
+        return " ".join((*said, language.whole(rest))) if rest else " ".join(said)
 
     def _parts(self, match: Match[str]) -> tuple[int, int]:
         if match["over"]:

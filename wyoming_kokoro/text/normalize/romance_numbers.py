@@ -44,6 +44,14 @@ _PAPERS = re.compile(
     r"(?<![\w.,/-])(?:\d{7,8}-?[A-Z]|[A-Z]\d{7}[A-Z]"
     r"|[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z])(?!\w)"
 )
+_PARCEL = re.compile(r"(?<![\w.,])(?:0\d{3}(?: \d{4}){1,4}|\d{4}(?: \d{4}){2,4})(?!\w|[.,]\d| \d)")
+_SCALE = re.compile(
+    r"(?<![\w.,:/])1(?P<mark>[:/])(?P<under>\d{1,3}(?:[. \u00a0\u202f]\d{3})+)(?![\d:])"
+)
+_RECORD = re.compile(
+    r"(?<![\w.,/])(?:(?P<number>1[3-9]|[2-9]\d|\d{3,5})/(?P<year>(?:19|20)\d\d)"
+    r"|(?P<first>(?:19|20)\d\d)/(?P<second>\d{3,6}))(?![\w/-])"
+)
 _MENU = re.compile(r"(?<=[^\W\d_]) [>›] (?=[A-ZÀ-Þ])|(?<=[^\W\d]) / (?=[\w-])")
 _SECRET = re.compile(
     r"(?P<before>(?<!\w)(?:[Cc]ode|[Cc]ódigo|[Cc]odice|PIN|[Cc]lave|[Ss]enha|OTP)"
@@ -63,9 +71,9 @@ _LETTERS_SLASH = re.compile(
 _VERSIONED = re.compile(
     r"(?<!\w)(?P<name>(?:[Vv]ersi[oó]n|[Vv]ersione|[Vv]ersão|Python|Node|Node\.js|Android|iOS|Ubuntu"
     r"|Debian|Docker|Linux|Bluetooth|USB|HDMI|Zigbee|Matter|Windows|macOS|Java|PHP|Chrome|Firefox"
-    r"|§|[Ff]igur[ea]|[Ss]ecci[oó]n|[Ss]ection|[Ss]ezione|[Ss]eção|[Aa]partado|[Tt]abl[ae]"
+    r"|§|[Ff]igur[ea]|[Ss]ecci[oó]n|[Ss]ection|[Ss]ezione|[Ss]eção|[Aa]partado|[Aa]rt\.|[Aa]rtículo|[Aa]rtigo|[Aa]rticolo|[Cc]ap\.|[Tt]abl[ae]"
     r"|PostgreSQL|MySQL|Assistant|ESPHome|[Kk]ernel|GPT|Llama)[ -])"
-    r"(?P<major>\d{1,2})\.(?P<minor>\d{1,3})(?![\w%]|[.,]\d)"
+    r"(?P<major>\d{1,3})\.(?P<minor>\d{1,3})(?![\w%]|[.,]\d)"
 )
 _AFTER_DEGREES = (
     r"(?:con|com|para|por|hasta|até|pero|mas|durante|ahora|agora|hoy|hoje|das|del|dentro|fuera|fora"
@@ -88,6 +96,9 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
         Rule(_OFFSET, say.offset, "UG"),
         Rule(_ACCOUNT, say.account, " "),
         Rule(_PAPERS, lambda m: say.spelled(m[0]), DIGITS),
+        Rule(_PARCEL, lambda m: ", ".join(map(language.digits, m[0].split())), " "),
+        Rule(_SCALE, lambda m: say.scale(m, over), ":/"),
+        Rule(_RECORD, say.record, "/"),
         Rule(_MENU, lambda m: ", ", ">›/"),
         Rule(_SECRET, say.secret, DIGITS),
         Rule(_EXPIRY, say.expiry, "/"),
@@ -174,6 +185,18 @@ class _Numbers:
             return None
         cardinal = self._language.cardinal
         return f"{cardinal(low)} {self._language.words['to']} {cardinal(high)}"
+
+    def scale(self, match: Match[str], over: str) -> str:
+        """ "1:25.000", "1/25 000" """
+        language = self._language
+        under = language.whole("".join(filter(str.isdecimal, match["under"])))
+        word = over if match["mark"] == "/" else language.words["to"]
+        return f"{language.cardinal(1)} {word} {under}"
+
+    def record(self, match: Match[str]) -> str:
+        """ "123/2020", "2023/118": a law or a file of that year."""
+        first, second = match["number"] or match["first"], match["year"] or match["second"]
+        return f"{first} {self._language.words['slash']} {second}"
 
     def account(self, match: Match[str]) -> str | None:
         """ "ES91 2100": an IBAN, group by group."""

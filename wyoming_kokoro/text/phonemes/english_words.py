@@ -65,7 +65,7 @@ matter meeting messenger michael mike miller mirror moon morning mouse muffin mu
 netflix new newcastle news newsletter newsletters night nike outlook pancake pancakes party
 peaky peter pink player playlist playlists plug podcast podcasts potter power queen rain reality
 remake rings rock roll rolling router running ryan ryanair scott screen server shakespeare
-sheeran sherlock show side skype slack sleep smart smartphone smartphones smartwatch smith
+sheeran sherlock show side skype slack slash sleep smart smartphone smartphones smartwatch smith
 smoothie snack snacks snapchat software soundbar soundcloud sounds soundtrack speaker spider
 spotify star starbucks steam steve stones stranger stream streaming street stretching summer
 sunny superman swift switch talk taylor teams things thread thriller throne thrones thunder

@@ -306,7 +306,7 @@ class SentenceSplitter:
         return _JOIN if goes_on else _CUT
 
     def _starts_sentence(self, stop: Stop, lower: str, after: str) -> bool:
-        if lower not in STARTERS or after == ".":
+        if lower not in STARTERS or (after and after in ".'’"):
             return False
         word, _ = self._words_before(stop.at)
         return len(word) > 1 or lower not in NAME_PARTICLES

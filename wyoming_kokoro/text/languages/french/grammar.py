@@ -29,8 +29,8 @@ dim: dimanche
 
 WORDS = """
 dot: point
-slash: barre oblique
-backslash: barre oblique inverse
+slash: slash
+backslash: antislash
 colon: deux points
 dash: tiret
 underscore: tiret bas

@@ -27,6 +27,10 @@ _EAST = re.compile(
     r"|(?<![\w-])[Ee]st(?=-(?:ouest|nord|sud)(?!\w))|(?<![\w-])[Ee]st(?= de la (?:ville|France))"
 )
 _MATCH_MINUTE = re.compile(r"(?<=\bla )(?P<number>\d{1,3})['′’](?!\w)")
+_CODE_ARTICLE = re.compile(
+    r"(?P<before>(?:[Aa]rt\.|[Aa]rticles?) )(?P<book>[LRD])\.? ?(?P<first>\d{1,4})-(?=\d)"
+)
+_STREET = re.compile(r"(?:(?<=\d )|(?<=bis )|(?<=ter ))r\.(?= )")
 _TEMPERATURE = re.compile(r"(?<!\w)T°(?: ?C(?!\w))?")
 _CENTURY = re.compile(
     r"(?<!\w)(?P<roman>[IVX]{1,6})(?P<end>ers?|re|ère|e|ème|es)(?P<s> s\.)?(?!\w)"
@@ -100,7 +104,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         half_before={"m": "un demi", "f": "une demi"},
         per_hundred="aux cent kilomètres",
         periods=r"(?:an|mois|jour|semaine|personne|nuit|heure|élève|habitant)s?(?!\w)",
-        per="par|au|le|la|chaque|en",
+        per="par|au|le|la|chaque",
     )
 
     def cardinal(self, number: int, gender: str = "") -> str:
@@ -178,6 +182,8 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minute", "'′’"),
             Rule(re.compile(r"(?<=\bd['’])h(?!\w)"), lambda m: "heure", "h"),
             Rule(re.compile(r"(?<![\w/])1/2[ -](?=écrémé)"), lambda m: "demi-", "/"),
+            Rule(_CODE_ARTICLE, self._code_article, "-"),
+            Rule(_STREET, lambda m: "rue", "r"),
             *super().first(),
             Rule(_CENTURY, self._century, "IVX"),
             Rule(_TEMPERATURE, lambda m: "température", "°"),
@@ -187,6 +193,11 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_EAST, lambda m: "èste"),
             self.half_day_rule(),
         )
+
+    def _code_article(self, match: Match[str]) -> str:
+        """ "article L. 121-3" """
+        first = self.cardinal(int(match["first"]))
+        return f"{match['before']}{self.spell(match['book'])} {first} {self.words['dash']} "
 
     def late(self) -> Sequence[Rule]:
         """ "d'une heure" """

@@ -17,7 +17,7 @@ SENTENCE_WORDS = SentenceWords(
         fact dist alt batt rép gél inj
     """,
     capital_continues="sept oct nov",
-    before_name="st av apr bât imm hôp rés chem univ assoc dir app",
+    before_name="st av apr bât imm hôp rés chem univ assoc dir app ép",
     before_letter="vitamine groupe classe plan zone option",
     starters="""
         le les la une un il elle on nous vous ils elles je tu ce cette ces et mais dans pour avec

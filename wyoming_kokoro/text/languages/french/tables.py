@@ -31,9 +31,7 @@ vs vs.: contre
 s.v.p. SVP svp: s'il vous plaît
 et/ou: et ou
 chap. Chap.: chapitre
-art. Art.: article
 fig. Fig.: figure
-vol.: volume
 suiv.: suivantes
 cf. Cf.: confer
 ex. Ex.: exemple
@@ -65,8 +63,6 @@ Mgr: monseigneur
 Vve: veuve
 TTC: toutes taxes comprises
 HT: hors taxes
-vit.: vitesse
-hum.: humidité
 moy. Moy.: moyenne
 conso. Conso.: consommation
 th.: thermostat
@@ -87,10 +83,8 @@ ferm. Ferm.: fermeture
 ext. Ext.: extérieure
 int. Int.: intérieure
 prof. Prof.: professeur
-haut.: hauteur
 larg.: largeur
 diam. ø Ø: diamètre
-épais.: épaisseur
 al.: alinéa
 §: paragraphe
 civ.: civil
@@ -109,7 +103,6 @@ coll.: collection
 coord.: coordonnées
 dept dépt dépt. dpt: département
 dest.: destinataire
-doc. Doc.: document
 éd. Éd.: édition
 élec. élec électr.: électricité
 éq.: équipe
@@ -134,7 +127,6 @@ lat.: latitude
 Ldt: lieu-dit
 ltée Ltée: limitée
 MàJ MAJ: mise à jour
-math. maths.: mathématiques
 mens.: mensuel
 msg: message
 nb Nb: nombre
@@ -163,7 +155,6 @@ rem.: remarque
 rep.: réponse
 rés. Rés.: résidence
 R.-V.: rendez-vous
-sec.: secondes
 sect.: section
 stat. stats: statistiques
 Ste-: sainte
@@ -217,7 +208,6 @@ PoE: pé o e
 VoIP: vo aïpi
 IoT: i o té
 GmbH: gé èmme bé hache
-long. Long.: longueur
 méd. Méd.: médecin
 pharm.: pharmacie
 consult.: consultation
@@ -252,6 +242,8 @@ Dir.: directeur
 ds: dans
 sqq.: et suivantes
 app. App.: application
+d'HR d’HR: d'humidité relative
+Éts Éts. Ets: établissements
 """
 
 ACRONYMS = """
@@ -379,6 +371,7 @@ PHRASES = """
 O3 O₃: ozone
 la~4L La~4L: la quatre elle
 7j/7: sept jours sur sept
+vit.~max.: vitesse maximale
 """
 
 COMPASS = """
@@ -414,4 +407,10 @@ al.: alinéa
 coul.: couleur
 prof.: profondeur
 long. Long.: longueur
+art. Art.: article
+vol. Vol.: volume
+haut. Haut.: hauteur
+épais.: épaisseur
+vit. Vit.: vitesse
+hum. Hum.: humidité
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 MONTHS = """
 gennaio genn gen
-febbraio febbr feb
+febbraio febbr febb feb
 marzo mar
 aprile apr
 maggio magg mag

@@ -49,6 +49,8 @@ _DECADE = re.compile(r"(?:(?<=\s)|(?<=\())['’](?=\d{2,3}(?![\w'’]))")
 _BARE_SPAN = re.compile(
     r"(?<!\w)(?P<before>(?:per|circa|in|a|ogni|con|entro|altri|i|le|gli|quasi) )"
     r"(?P<low>\d{1,3})[-–](?=\d{1,3}(?![\d/-]| \d))"
+    r"|(?<!\w)(?P<when>(?:[Nn]el|[Dd]el|[Dd]al|anni|stagione) )(?P<year>(?:19|20)\d\d)[-–]"
+    r"(?=(?:19|20)\d\d(?!\d))"
 )
 _SAINT = re.compile(r"(?<![\w.])S\. (?=(?P<name>[A-ZÀ-Þ][a-zà-ÿ]+))")
 _MALE = frozenset("Andrea Luca Nicola Mattia Elia Geremia Isaia Battista".split())
@@ -74,6 +76,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     date_link = " "
     first_day = "primo"
     oclock = "in punto|precise"
+    initials = {"v.": "via"}
     ordinals = {"º": "m", "ª": "f"}
     phones = (
         r"3\d{2}[ .-]\d{3}[ .-]?\d{4}",
@@ -202,7 +205,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_CENTURY, lambda m: f"{self.ordinal(arabic(m[1]))} secolo", "IVX"),
             Rule(_FIRST_DAY, lambda m: f"{_BEFORE_FIRST.get(m['word'], 'sul')} 1", "1"),
             Rule(_DECADE, lambda m: "", "'’"),
-            Rule(_BARE_SPAN, lambda m: f"{m['before']}{self.cardinal(int(m['low']))}-", "-–"),
+            Rule(_BARE_SPAN, self._bare_span, "-–"),
             Rule(_SAINT, lambda m: _saint(m["name"]), "S"),
             Rule(_FROM, lambda m: "", "-–"),
             Rule(_BETWEEN, lambda m: f"{m[0][:-1]} e ", "-–"),
@@ -218,6 +221,10 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         if noun[-1] == "e" and self.gender(noun) == "f":
             return f"{noun[:-1]}a"
         return f"{noun[:-1]}o" if noun[-1] == "i" else noun
+
+    def _bare_span(self, match: Match[str]) -> str:
+        before, low = match["before"] or match["when"], match["low"] or match["year"]
+        return f"{before}{self.cardinal(int(low))}-"
 
     def _dotted(self, match: Match[str]) -> str:
         return f"{match['before']}{match['hour']}:{match['minute']}"

@@ -13,10 +13,10 @@ SENTENCE_WORDS = SentenceWords(
         prob vel temp lett cell scad incl escl prov segg alt amm ann artt batt bott civ comm diam
         dip fatt fest ibid ingr interr largh lung matt med mens pacc pom porz prec pross reg rif
         scat segr sett soc succ sup tot trim uff ult vic bust aerop ab imp cons gg bin cod stag freq
-        cpr
+        cpr febb
     """,
     capital_continues="feb febr mar apr sept nov",
-    before_name="sr loc fraz staz osp parr ist sc dir",
+    before_name="sr loc fraz staz osp parr ist sc dir ep",
     before_letter="gruppo vitamina zona",
     starters="""
         il lo la i gli le un una è e ma non si con in questo questa oggi domani

@@ -50,7 +50,7 @@ mart.: martedì
 giov.: giovedì
 merc.: mercoledì
 S.r.l. S.R.L. Srl: esse erre elle
-S.p.A. S.P.A. spa: esse pi a
+S.p.A. S.P.A.: esse pi a
 S.n.c. Snc: esse enne ci
 S.a.s.: esse a esse
 D.Lgs. D.lgs.: decreto legislativo
@@ -123,7 +123,6 @@ C.F. c.f.: codice fiscale
 IBAN.: iban
 gg.: giorni
 h.: ore
-matt.: mattina
 pom.: pomeriggio
 fest.: festivi
 lun.: lunedì
@@ -142,13 +141,11 @@ pres. Pres.: presidente
 segr. Segr.: segretario
 amm. Amm.: amministratore
 Mons. mons.: monsignor
-Ten. ten.: tenente
 Serg. serg.: sergente
 Magg. magg.: maggiore
 Mar.: maresciallo
 Cav. cav.: cavalier
 Comm. comm.: commendator
-Uff. uff.: ufficio
 dip. Dip.: dipartimento
 univ. Univ.: università
 ist. Ist.: istituto
@@ -164,7 +161,6 @@ egr.: egregio
 gent. Gent.: gentile
 ill.mo Ill.mo: illustrissimo
 rev. Rev.: reverendo
-alt. Alt.: altezza
 lung. Lung.: lunghezza
 largh. Largh.: larghezza
 prof.tà: profondità
@@ -220,6 +216,8 @@ dir.: direzione
 §: paragrafo
 n.~di: numero di
 secc.: secoli
+di~UR: di umidità relativa
+uff. Uff.: ufficio
 """
 
 ACRONYMS = """
@@ -358,4 +356,8 @@ min Min: minima
 int.: interno
 c.: comma
 secc.: secoli
+alt.: altezza
+uff.: ufficio
+co.: comma
+L.: legge
 """

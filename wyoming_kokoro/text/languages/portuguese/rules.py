@@ -33,7 +33,7 @@ _EMERGENCY = re.compile(
     r"(?<![\w.,/$-])1(?:00|5[36]|8[018]|9[0-9])(?![\w%]|[.,/:]\d| ?[%°]| [a-zà-ÿ]{4})"
 )
 _DIALING = re.compile(
-    r"[Ll]ig(?:a|o|ue|ar|uem)\b|[Dd]is(?:que|car|cou)|[Pp]olícia|SAMU|[Bb]ombeiro|[Ee]merg|PROCON|Procon"
+    r"[Ll]ig(?:a|o|ue|ar|uem)\b|[Dd]is(?:que|car|cou)|[Pp]olícia|SAMU|\bPM\b|[Bb]ombeiro|[Ee]merg|PROCON|Procon"
 )
 _AT_MOST = re.compile(
     r"(?P<before>(?:(?<![\d.,])\d[\d.,]*+ ?[^\W\d_]{1,4}\.?|\bno) )(?P<what>máx|mín)\.?(?!\w)"
@@ -70,7 +70,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         r"\d{2} 9\d{4}[ .-]\d{4}",
         r"9\d{4}[ .-]\d{4}",
         r"0[38]00[ .-]\d{3}[ .-]\d{4}",
-        r"[2-5]\d{3}-\d{4}",
+        r"(?!20\d\d-20)[2-5]\d{3}-\d{4}",
     )
     feminine = re.compile(
         r"(?:[aã]s?|[çs]ão|[çs]ões|dades?|tudes?|[aiu]gem|[aiu]gens|ices?|tri(?:z|zes)"

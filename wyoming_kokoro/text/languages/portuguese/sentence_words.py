@@ -15,7 +15,7 @@ SENTENCE_WORDS = SentenceWords(
         tam trad últ garr gar venc intern tel núm ref resp freq comp
     """,
     capital_continues="jan mar jun jul nov",
-    before_name="ltda cia sr av jd estr rod trav lgo cond pça",
+    before_name="ltda cia sr av jd estr rod trav lgo cond pça ep",
     before_letter="opção sala aula vitamina grupo zona classe",
     starters="o os a as um uma ele ela eu nós é e se não hoje amanhã",
     name_particles="de da e",

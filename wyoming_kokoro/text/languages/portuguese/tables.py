@@ -54,7 +54,7 @@ ref. Ref.: referência
 obs. Obs. OBS: observação
 qtd. Qtd. qtde.: quantidade
 incl.: incluído
-ex. Ex.: exemplo
+Ex.: exemplo
 méd. Méd.: média
 Sto.: santo
 Sta.: santa
@@ -105,14 +105,13 @@ sra.: senhora
 srs.: senhores
 D.ª: dona
 Pe. pe.: padre
-Ten. ten.: tenente
 Maj. maj.: major
 Gen. gen. Gal.: general
 Sgt. sgt.: sargento
 Máx máx: máxima
 mín Mín: mínima
 Dep. dep.: deputado
-Sen. sen.: senador
+Sen.: senador
 Dir. dir.: diretor
 Secr. secr.: secretário
 Adm. adm.: administração
@@ -145,7 +144,6 @@ pgto. Pgto. pagto.: pagamento
 dom.: domingo
 prox. próx. Próx.: próximo
 últ. Últ.: último
-atual.: atualização
 ref: referência
 resp. Resp.: responsável
 obs: observação
@@ -195,6 +193,8 @@ Ed.: edifício
 ss.: seguintes
 sécs. Sécs.: séculos
 ag. Ag.: agência
+de~UR: de umidade relativa
+cx. Cx.: caixa
 """
 
 ACRONYMS = """

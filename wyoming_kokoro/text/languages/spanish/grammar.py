@@ -20,7 +20,7 @@ diciembre dic
 WEEKDAYS = """
 lun: lunes
 mar: martes
-mié mie miérc: miércoles
+mié mie miérc miér: miércoles
 jue: jueves
 vie: viernes
 sáb sab: sábado

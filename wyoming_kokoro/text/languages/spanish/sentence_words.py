@@ -17,10 +17,10 @@ SENTENCE_WORDS = SentenceWords(
         dcha prov esq gral admón alt apdo asoc ayto bco bjo cant cdad cja cjas ctra cód dcho dep
         desc dest diám dpdo drcha dto entlo esc fact fest imp ind inst izda izdo izqdo loc med nac
         ofic paq paqs parc pdo pol pral prox próx pta ptas secr sup tfno trad últ unids át cuch atte
-        obs epis
+        obs epis miér
     """,
     capital_continues="jun jul sept oct nov",
-    before_name="ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd dir",
+    before_name="ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd dir ep",
     before_letter="vitamina opción grupo zona clase plan",
     starters="""
         el la los las una un es está hay sí y pero por para con en de se su mi yo él ella ellos

@@ -57,7 +57,7 @@ Cnel.: coronel
 Arq.: arquitecto
 Mtro.: maestro
 Mtra.: maestra
-Col. col.: colonia
+Col.: colonia
 esq. Esq.: esquina
 pral.: principal
 Sto.: santo
@@ -147,7 +147,7 @@ cant. Cant.: cantidad
 ctd. Ctd. cdad.: cantidad
 desc. dto. Dto. dcto.: descuento
 imp. Imp.: importe
-fact. Fact. fra. Fra.: factura
+fact. Fact.: factura
 ptas.: pesetas
 cons. Cons.: consumo
 pot. Pot.: potencia
@@ -157,7 +157,6 @@ alt. Alt.: altura
 anch.: ancho
 long. Long.: longitud
 diám.: diámetro
-fest.: festivos
 lab.: laborables
 abr.: abril
 obs. Obs. observ.: observaciones
@@ -208,6 +207,7 @@ Bach. bach.: bachillerato
 sem. Sem.: semana
 dir.: dirección
 §: párrafo
+de~HR: de humedad relativa
 """
 
 ACRONYMS = """
@@ -344,4 +344,5 @@ max máx Máx Max: máxima
 min mín Mín Min: mínima
 int.: interior
 c/: cada
+ext.: extensión
 """
