@@ -26,10 +26,13 @@ from .benchmark import (
     concurrency,
     estimate,
     first_audio,
+    http_formats,
+    http_table,
     long_text,
     machine,
     memory,
     plot,
+    plot_formats,
     report,
     runner,
     stages,
@@ -51,9 +54,11 @@ PARTS: dict[str, runner.Measure] = {
     "crowd": concurrency.measure,
     "cache": cache_hits.measure,
     "memory": memory.measure,
+    "http": http_formats.measure,
 }
 """Name of each part for `--only` → its measurement, in order."""
 
+_WHEN_NAMED = "http"  # only with --http or --only
 _NOT_IN_QUICK = "windows"  # builds the staged model before it measures anything
 
 SETTINGS = (
@@ -78,6 +83,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help=f"a few runs of each, {estimate.duration_text(QUICK.limit_s)} at most: a first look",
     )
+    parser.add_argument(
+        "--http",
+        action="store_true",
+        help="the HTTP port alone: first sound and total time by format and voice",
+    )
     parser.add_argument("--check", action="store_true", help="say which targets are reached")
     parser.add_argument(
         "--vs", choices=[competitor.NAME], help="another program, in turns with ours"
@@ -87,7 +97,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--long-runs", type=int, metavar="N", help="rounds of the long text")
     parser.add_argument("--requests", type=int, metavar="N", help="mixed requests for memory")
     parser.add_argument("--json", metavar="FILE", help="all values; - for standard output")
-    parser.add_argument("--plot", metavar="FILE.png", help="a picture of a reply's time line")
+    parser.add_argument(
+        "--plot",
+        metavar="FILE.png",
+        help="a picture: a reply's time line; with --http its times by format",
+    )
     parser.add_argument(
         "--keep", metavar="DIR", help="keep the saved graph there for the next call"
     )
@@ -129,7 +143,7 @@ async def _measure(
                 child = await stack.enter_async_context(competitor.opened(model, voices))
             context = await in_thread(_build_context, settings, options, folder, child)
             stack.callback(context.baseline.close)
-            if options.quick and not options.only:
+            if options.quick and not options.only and not options.http:
                 why = f"the model is built in parts first: --only {_NOT_IN_QUICK}"
                 context.left_out.append(f"{_NOT_IN_QUICK}: all of it, {why}")
             shares = await _shares(context, parts)
@@ -198,9 +212,11 @@ def _files(settings: Settings) -> tuple[Path, Path]:
 
 
 def _parts(options: argparse.Namespace) -> list[str]:
-    if not options.only:
-        return [part for part in PARTS if not (options.quick and part == _NOT_IN_QUICK)]
-    wanted = options.only.split(",")
+    if not options.only and not options.http:
+        left_out = {_WHEN_NAMED, _NOT_IN_QUICK} if options.quick else {_WHEN_NAMED}
+        return [part for part in PARTS if part not in left_out]
+    wanted = options.only.split(",") if options.only else []
+    wanted += [_WHEN_NAMED] if options.http else []
     if unknown := [part for part in wanted if part not in PARTS]:
         raise SettingsError(f"--only: {unknown[0]!r} is not one of {', '.join(PARTS)}")
     return [part for part in PARTS if part in wanted]
@@ -231,14 +247,25 @@ def _print(
         )
         _write(options.json, json.dumps(document, indent=1))
     if options.plot:
-        if context.timeline is None and context.left_out:
-            _log("no picture: the time line was not measured")
-            return
-        if context.timeline is None:
-            raise KokoroError("--plot needs the part `first`")
-        reply, segments = context.timeline
-        title = "a paragraph, streamed word by word (numbers: tokens of each run)"
-        plot.draw(reply, segments, Path(options.plot), title)
+        _plot(options, context)
+
+
+def _plot(options: argparse.Namespace, context: BenchContext) -> None:
+    """The picture of the HTTP port's times with `--http`, else the time line of a reply."""
+    if options.http:
+        if http_table.formats(context.results):
+            plot_formats.draw(context.results, Path(options.plot))
+        else:
+            _log("no picture: the HTTP port was not measured")
+        return
+    if context.timeline is None and context.left_out:
+        _log("no picture: the time line was not measured")
+        return
+    if context.timeline is None:
+        raise KokoroError("--plot needs the part `first`")
+    reply, segments = context.timeline
+    title = "a paragraph, streamed word by word (numbers: tokens of each run)"
+    plot.draw(reply, segments, Path(options.plot), title)
 
 
 def _write(where: str, text: str) -> None:

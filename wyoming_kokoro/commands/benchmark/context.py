@@ -17,7 +17,7 @@ from wyoming_kokoro.text.pipeline import TextPipeline
 from .baseline import Baseline
 from .competitor import Competitor
 from .playback import TimedReply
-from .process import ServerProcess, serving
+from .process import ServerProcess, free_port, serving
 from .series import Results
 from .server_log import READY, LoggedSegment
 
@@ -38,6 +38,8 @@ class Effort:
     word_s: float = 0.05
     """Pause between the words of a streamed text, for the plot."""
     clients: tuple[int, ...] = (1, 2, 4, 8)
+    http_voices: int = 2
+    """Voices of each language that are measured over HTTP."""
     limit_s: float = math.inf
     """Time limit for all parts once the model is open; each part gets a share of it."""
 
@@ -51,6 +53,7 @@ QUICK = Effort(
     questions_s=1.5,
     word_s=0.02,
     clients=(1, 2),
+    http_voices=1,
     limit_s=240.0,
 )
 
@@ -90,6 +93,14 @@ class BenchContext:
     ) -> AbstractAsyncContextManager[ServerProcess]:
         """A ready server on the saved graph."""
         return self._ready(self.flags(data_dir or self.data_dir, cache_mb=cache_mb))
+
+    @asynccontextmanager
+    async def http_server(self) -> AsyncGenerator[tuple[ServerProcess, str], None]:
+        """A ready server on the saved graph, without a cache, and the URL of its HTTP port."""
+        flags = [*self.flags(self.data_dir), "--openai-port", str(free_port())]
+        async with self._ready(flags) as server:
+            line = (await server.log.line_with("listening on http://")).text
+            yield server, line.partition("listening on ")[2].split()[0]
 
     @contextmanager
     def fresh_data_dir(self) -> Iterator[Path]:

@@ -13,6 +13,8 @@ _COMPETITOR_CHARS = 450  # about 510 phonemes: the longest run of kokoro-onnx
 _START_S = 4.0  # a later start, and its end
 _FIRST_START_S = 40.0  # the graph is optimised
 _LEAST_AUDIO_S = 1.0  # a run of one word costs about this much
+_LANGUAGES = 9
+_FORMATS = 7  # Wyoming is one of them
 _CANCELLED_S = 4.0  # audio computed for a client that disconnects at the first chunk
 
 
@@ -27,6 +29,7 @@ def seconds(parts: Collection[str], effort: Effort, factor: float, *, competitor
         "crowd": _concurrency_s(effort),
         "cache": sum(map(_audio_s, _first_audio_texts())) + _FIRST_S,
         "memory": _request_mix_s(effort.requests),
+        "http": _http_s(effort),
     }
     fixed_s = {
         "start": _FIRST_START_S + _START_S * effort.starts,
@@ -62,6 +65,13 @@ def _long_text_s(effort: Effort) -> float:
 def _concurrency_s(effort: Effort) -> float:
     each = 3 * _audio_s(texts.TWO_SENTENCES)
     return max(1, effort.runs // 3) * sum(effort.clients) * each
+
+
+def _http_s(effort: Effort) -> float:
+    voices = _LANGUAGES * effort.http_voices * (1 + 2 * max(1, effort.runs // 3))
+    return effort.runs * _FORMATS * _audio_s(texts.PARAGRAPH) + voices * _audio_s(
+        texts.BY_LANGUAGE["en-US"]
+    )
 
 
 def _request_mix_s(count: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -70,6 +71,12 @@ async def serving(flags: Sequence[str]) -> AsyncGenerator[ServerProcess, None]:
         yield server
     finally:
         await server.stop()
+
+
+def free_port() -> int:
+    """A port of loopback on which nobody listens now."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
 
 
 def clean_environment() -> dict[str, str]:

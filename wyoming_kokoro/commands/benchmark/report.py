@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from . import http_table
 from .series import Results, Series
 from .targets import TargetVerdict
 
@@ -42,6 +43,7 @@ def table(
             yield ""
             yield f"{title:{_WIDTH}}{'p50':>11}{'p95':>11}{'n':>6}"
             yield from map(_row, rows)
+    yield from http_table.lines(results)
     if left_out:
         yield ""
         yield "Left out"

@@ -11,6 +11,7 @@ from wyoming_kokoro.core.errors import KokoroError
 
 READY = "Kokoro is ready"
 SAVED = "The optimised graph is saved"
+_LISTENING = "listening on tcp://"
 _SEGMENT = re.compile(
     r"segment of (\d+) tokens(, first)?(, cached)?: "
     r"predicted ([\d.]+) s, took ([\d.]+) s, ([\d.]+) s of audio"
@@ -93,7 +94,7 @@ class ServerLog:
 
     async def uri(self) -> str:
         """The Wyoming address of the server, once it listens. Raises KokoroError."""
-        return (await self.line_with("listening on ")).text.partition("listening on ")[2].split()[0]
+        return (await self.line_with(_LISTENING)).text.partition("listening on ")[2].split()[0]
 
     def segments(self, since: int = 0) -> list[LoggedSegment]:
         """The segments reported from line number `since` on."""

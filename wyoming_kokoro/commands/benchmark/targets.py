@@ -77,6 +77,8 @@ TARGETS = (
     Target("reading with questions: gaps", "questions.gaps", "max", 0.0),
     Target("memory after 1,000 mixed requests", "memory.1000", "max", 700.0),
     Target("memory after 1,000 / after 300", "memory.growth", "max", 1.01),
+    Target("first sound over HTTP, wav / Wyoming", "http.format.wav.ratio", "p50", 1.1),
+    Target("first sound over HTTP, mp3 / Wyoming", "http.format.mp3.ratio", "p50", 1.1),
     Target("describe answered", "start.saved.describe", "p50", 0.7),
     Target("Kokoro ready, second start", "start.saved.ready", "p50", 2.5),
 )

@@ -47,6 +47,19 @@ FIRST_AUDIO = {
 }
 """Measures of the first audio: key → description and text."""
 
+BY_LANGUAGE = {
+    "en-US": "The washing machine has finished. Dinner is ready at half past seven.",
+    "en-GB": "The washing machine has finished. Dinner is ready at half past seven.",
+    "es": "La lavadora ha terminado. La cena está lista a las siete y media.",
+    "fr": "La machine à laver a fini. Le dîner est prêt à sept heures et demie.",
+    "hi": "कपड़े धुल गए हैं। खाना साढ़े सात बजे तैयार होगा।",
+    "it": "La lavatrice ha finito. La cena è pronta alle sette e mezza.",
+    "ja": "洗濯が終わりました。夕食は七時半にできます。",
+    "pt-BR": "A máquina de lavar terminou. O jantar fica pronto às sete e meia.",
+    "zh": "洗衣机洗好了。晚饭七点半就好。",
+}
+"""The same two sentences in each language: voices are measured with them."""
+
 STORY_SENTENCES = (
     "The old lighthouse stood at the end of a narrow path that wound between the rocks.",
     "For many years nobody had lived there, except for a few gulls and a family of mice.",

@@ -1,0 +1,105 @@
+"""First sound and total time over HTTP, by format and by voice, beside Wyoming's.
+
+"Streamed" is when what has arrived of the file can first be heard; "whole" is its last byte, which
+a client that plays whole files waits for. All take turns within each round.
+"""
+
+from __future__ import annotations
+
+import aiohttp
+
+from wyoming_kokoro.app.speech_engine import known_voices
+from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.core.encoders import AVAILABLE, FORMATS
+from wyoming_kokoro.core.voices import Voice
+
+from . import texts
+from .client import ask
+from .context import BenchContext
+from .http_client import ask_http, heard_s, http_session
+from .shielded_thread import in_thread
+
+WYOMING = "wyoming"
+_VOICE_FORMAT = "wav"
+
+
+async def measure(context: BenchContext) -> None:
+    """`http.format.*` and `http.voice.*`: first sound in ms, the whole in seconds."""
+    if missing := [name for name in FORMATS if name not in AVAILABLE]:
+        context.left_out.append(f"http: {', '.join(missing)}: needs the extra `encode`")
+    async with context.http_server() as (server, url), http_session(url) as session:
+        await ask_http(session, texts.QUESTION, _VOICE_FORMAT)
+        for number in range(context.effort.runs):
+            context.progress(f"HTTP by format, {number + 1} of {context.effort.runs}")
+            await _formats_round(context, server.uri, session, number)
+        voices = chosen_voices(known_voices(context.settings), context.effort.http_voices)
+        for voice in voices:
+            context.progress(f"HTTP by voice: {voice.id}")
+            text = texts.BY_LANGUAGE[voice.language]
+            await ask_http(session, text, _VOICE_FORMAT, voice.id)  # the language is loaded
+            for _ in range(max(1, context.effort.runs // 3)):
+                await _voice_round(context, server.uri, session, voice, text)
+
+
+def chosen_voices(voices: tuple[Voice, ...], per_language: int) -> list[Voice]:
+    """The first voices of each language, best first; women and men in turn where there are both."""
+    chosen: list[Voice] = []
+    for language in dict.fromkeys(voice.language for voice in voices):
+        spoken = [voice for voice in voices if voice.language == language]
+        genders = dict.fromkeys(voice.gender for voice in spoken)
+        ranks = {
+            voice.id: (rank, order)
+            for order, gender in enumerate(genders)
+            for rank, voice in enumerate(v for v in spoken if v.gender == gender)
+        }
+        chosen += sorted(spoken, key=lambda voice: ranks[voice.id])[:per_language]
+    return chosen
+
+
+async def _formats_round(
+    context: BenchContext, uri: str, session: aiohttp.ClientSession, number: int
+) -> None:
+    """Wyoming and each format once, begun with another one in each round."""
+    names = [WYOMING, *AVAILABLE]
+    shift = number % len(names)
+    first_ms = {}
+    for name in names[shift:] + names[:shift]:
+        first_ms[name] = await _one_format(context, uri, session, name)
+    for name in AVAILABLE:
+        ratio = first_ms[name] / first_ms[WYOMING]
+        context.results.add(f"http.format.{name}.ratio", f"{name} / Wyoming", "", ratio)
+
+
+async def _one_format(
+    context: BenchContext, uri: str, session: aiohttp.ClientSession, name: str
+) -> float:
+    """Milliseconds to the first sound."""
+    add, text = context.results.add, texts.PARAGRAPH
+    if name == WYOMING:
+        timed = await ask(uri, text)
+        first_ms, total_s, audio_s = 1000 * heard_s(timed), timed.total_s, timed.audio_s
+        size = 2 * RATE_HZ * audio_s
+    else:
+        reply = await ask_http(session, text, name)
+        first_ms = 1000 * await in_thread(lambda: reply.heard_s)
+        total_s, audio_s = reply.total_s, await in_thread(lambda: reply.audio_s)
+        size = len(reply.data)
+    key = f"http.format.{name}"
+    add(f"{key}.first", f"{name}: first sound, streamed", "ms", first_ms)
+    add(f"{key}.total", f"{name}: whole", "s", total_s)
+    add(f"{key}.speech", f"{name}: speech", "s", audio_s)
+    add(f"{key}.rate", f"{name}: size", "kbit/s", size * 8 / 1000 / audio_s)
+    return first_ms
+
+
+async def _voice_round(
+    context: BenchContext, uri: str, session: aiohttp.ClientSession, voice: Voice, text: str
+) -> None:
+    add, key = context.results.add, f"http.voice.{voice.id}"
+    reply = await ask_http(session, text, _VOICE_FORMAT, voice.id)
+    timed = await ask(uri, text, voice.id)
+    add(f"{key}.first", f"{voice.id}: first sound, streamed", "ms", 1000 * reply.heard_s)
+    add(f"{key}.total", f"{voice.id}: whole", "s", reply.total_s)
+    add(f"{key}.speech", f"{voice.id}: speech", "s", reply.audio_s)
+    add(f"{key}.wyoming_first", f"{voice.id}: Wyoming, first sound", "ms", 1000 * heard_s(timed))
+    add(f"{key}.wyoming_total", f"{voice.id}: Wyoming, whole", "s", timed.total_s)
