@@ -68,8 +68,8 @@ def _concurrency_s(effort: Effort) -> float:
 
 
 def _http_s(effort: Effort) -> float:
-    voices = _LANGUAGES * effort.http_voices * (1 + 2 * max(1, effort.runs // 3))
-    return effort.runs * _FORMATS * _audio_s(texts.PARAGRAPH) + voices * _audio_s(
+    voices = _LANGUAGES * (1 + 2 * effort.http_voices * max(1, effort.runs // 3))
+    return effort.runs * _FORMATS * _audio_s(texts.TWO_SENTENCES) + voices * _audio_s(
         texts.BY_LANGUAGE["en-US"]
     )
 

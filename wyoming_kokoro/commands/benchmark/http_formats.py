@@ -33,10 +33,13 @@ async def measure(context: BenchContext) -> None:
             context.progress(f"HTTP by format, {number + 1} of {context.effort.runs}")
             await _formats_round(context, server.uri, session, number)
         voices = chosen_voices(known_voices(context.settings), context.effort.http_voices)
+        loaded: set[str] = set()
         for voice in voices:
             context.progress(f"HTTP by voice: {voice.id}")
             text = texts.BY_LANGUAGE[voice.language]
-            await ask_http(session, text, _VOICE_FORMAT, voice.id)  # the language is loaded
+            if voice.language not in loaded:
+                loaded.add(voice.language)
+                await ask_http(session, text, _VOICE_FORMAT, voice.id)
             for _ in range(max(1, context.effort.runs // 3)):
                 await _voice_round(context, server.uri, session, voice, text)
 
@@ -74,7 +77,7 @@ async def _one_format(
     context: BenchContext, uri: str, session: aiohttp.ClientSession, name: str
 ) -> float:
     """Milliseconds to the first sound."""
-    add, text = context.results.add, texts.PARAGRAPH
+    add, text = context.results.add, texts.TWO_SENTENCES
     if name == WYOMING:
         timed = await ask(uri, text)
         first_ms, total_s, audio_s = 1000 * heard_s(timed), timed.total_s, timed.audio_s
