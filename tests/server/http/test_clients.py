@@ -1,7 +1,8 @@
 """What well-known clients ask for, in their order, with their headers and fields.
 
-Written from the sources of Open WebUI (routers/audio.py) and of the openai_tts integration of Home
-Assistant (api_validation.py, voice_listing.py, openaitts_engine.py), and of wyoming_openai.
+Written from the sources of Open WebUI 0.12 (routers/audio), of the openai_tts integration of Home
+Assistant 3.7 (config_flow.py, openaitts_engine.py; a fork lists voices) and of SillyTavern 1.12
+(openai-compatible.js, endpoints/openai.js), from what LiteLLM 1.77 sends, and of wyoming_openai.
 """
 
 from __future__ import annotations
@@ -79,6 +80,81 @@ async def test_home_assistant_openai_tts(make_port: MakePort) -> None:
         assert answer.status == 200
         assert await answer.read()
     assert str(port.speaker.requests[-1].voice) == "af_bella"
+
+
+@pytest.mark.skipif("mp3" not in AVAILABLE, reason="the extra [encode] (PyAV) is not installed")
+@pytest.mark.parametrize("name", ["mp3", "opus"])
+async def test_home_assistant_openai_tts_streams(make_port: MakePort, name: str) -> None:
+    """Replies of 60 characters and more, with the extra payload merged into the request."""
+    port = await make_port(api_key="sesame")
+    headers = {
+        "Content-Type": "application/json",
+        "User-Agent": "HomeAssistant-OpenAI-TTS",
+        **bearer("sesame"),
+    }
+    payload = {
+        "model": "tts-1",
+        "input": "Dinner is ready, and the washing machine has finished its work.",
+        "voice": "bf_emma*0.5+af_heart*0.5",
+        "response_format": name,
+        "speed": 1.0,
+        "instructions": "Cheerful.",
+        "lang_code": "b",
+    }
+    url = port.url + "/v1/audio/speech"
+    timeout = aiohttp.ClientTimeout(total=60)
+    async with port.session.post(url, json=payload, headers=headers, timeout=timeout) as answer:
+        answer.raise_for_status()
+        assert answer.headers["Content-Type"].startswith("audio/")
+        assert b"".join([chunk async for chunk in answer.content.iter_chunked(4096)])
+    assert port.speaker.requests[-1].voice.spoken_language == "en-GB"
+
+
+@pytest.mark.skipif("mp3" not in AVAILABLE, reason="the extra [encode] (PyAV) is not installed")
+@pytest.mark.parametrize("key", ["sesame", ""])
+async def test_sillytavern(make_port: MakePort, key: str) -> None:
+    """One request a paragraph; the space after a comma in its list of voices is sent along, and
+    `Bearer ` with nothing after it where no key is saved.
+    """
+    port = await make_port(api_key=key or None)
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {key}"}
+    body = {
+        "input": "She looked up . and smiled.",
+        "response_format": "mp3",
+        "voice": " af_bella",
+        "speed": 1,
+        "model": "tts-1",
+    }
+    url = port.url + "/v1/audio/speech"
+    async with port.session.post(url, json=body, headers=headers) as answer:
+        assert answer.status == 200
+        assert await answer.read()
+    assert str(port.speaker.requests[-1].voice) == "af_bella"
+    async with port.session.post(url, json=body | {"voice": "nobody"}, headers=headers) as answer:
+        assert not answer.ok
+        assert "nobody" in await answer.text()  # which its server's log shows
+
+
+LITELLM_HEADERS = {
+    "Accept": "application/octet-stream",
+    "User-Agent": "AsyncOpenAI/Python 1.109.1",
+    "X-Stainless-Lang": "python",
+    "X-Stainless-Raw-Response": "stream",
+}
+
+
+async def test_litellm(make_port: MakePort) -> None:
+    """Its proxy's request: the OpenAI SDK's headers, and only the fields that were given it."""
+    port = await make_port(api_key="sesame")
+    headers = LITELLM_HEADERS | bearer("sesame")
+    body = {"model": "kokoro", "input": "Hello.", "voice": "af_heart", "response_format": SOUND}
+    url = port.url + "/v1/audio/speech"
+    async with port.session.post(url, json=body, headers=headers) as answer:
+        assert answer.status == 200
+        assert answer.headers["Content-Type"].startswith("audio/")
+        assert await answer.read()
+    async with port.session.post(url, json=body | {"voice": "nobody"}, headers=headers) as answer:
+        assert (answer.status, (await answer.json())["error"]["param"]) == (400, "voice")
 
 
 async def test_wyoming_openai(port: Port) -> None:
