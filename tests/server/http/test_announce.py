@@ -82,6 +82,24 @@ async def test_the_list_is_asked_for_once_in_a_while(
     assert home.listed == 2
 
 
+async def test_a_failure_is_not_asked_for_again_by_all_who_wait(
+    make_port: MakePort, home: FakeHomeAssistant
+) -> None:
+    """Else each of them would wait for Home Assistant's silence in turn."""
+    port = await with_home(make_port, home)
+    home.states = b"no JSON"
+
+    async def status() -> int:
+        async with port.get("/dev/announce") as answer:
+            return int(answer.status)
+
+    assert await asyncio.gather(*(status() for _ in range(10))) == [502] * 10
+    assert home.listed == 1
+    home.states = []
+    await port.clock.advance(FRESH_S)
+    assert await status() == 200
+
+
 async def test_one_announcement_at_a_time(make_port: MakePort, home: FakeHomeAssistant) -> None:
     """A flood is refused; afterwards the next one is made."""
     port, body = await with_home(make_port, home), {"text": "x", "player": KITCHEN}

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from aiohttp import web
 
-from wyoming_kokoro.core.errors import TooBusy
+from wyoming_kokoro.core.errors import KokoroError, TooBusy
 from wyoming_kokoro.server.home_assistant import PLAYER, HomeAssistant, Household
 
 from .api_errors import BadField
@@ -19,7 +19,7 @@ MAX_TEXT = 2000
 """Characters of an announcement."""
 
 FRESH_S = 5.0
-"""How long the list of players serves other requests."""
+"""How long the list of players, or the failure to get it, serves other requests."""
 
 
 class AnnounceRoutes:
@@ -31,7 +31,7 @@ class AnnounceRoutes:
         self._parser = SpeechParameterParser(context.voices, context.voice, MAX_TEXT)
         self._turn = asyncio.Lock()
         self._announcing = False
-        self._household: Household | None = None
+        self._listed: Household | KokoroError | None = None
         self._listed_s = 0.0
 
     def table(self) -> list[web.RouteDef]:
@@ -44,13 +44,22 @@ class AnnounceRoutes:
     async def players(self, request: web.Request) -> web.Response:
         """The media players by name, and whether Home Assistant knows this server's voice."""
         async with self._turn:
-            now_s = self._context.clock.now()
-            if self._household is None or now_s - self._listed_s >= FRESH_S:
-                self._household = await self._home_assistant.household()
-                self._listed_s = now_s
-            household = self._household
+            household = await self._fresh_household()
         players = [asdict(player) for player in household.players]
         return web.json_response({"players": players, "ready": household.engine is not None})
+
+    async def _fresh_household(self) -> Household:
+        """What was listed a moment ago, a failure too: those who waited do not ask once more."""
+        clock = self._context.clock
+        if self._listed is None or clock.now() - self._listed_s >= FRESH_S:
+            try:
+                self._listed = await self._home_assistant.household()
+            except KokoroError as error:
+                self._listed = error
+            self._listed_s = clock.now()
+        if isinstance(self._listed, KokoroError):
+            raise self._listed
+        return self._listed
 
     async def announce(self, request: web.Request) -> web.Response:
         """Speak a text; answers once Home Assistant has passed it to the player."""
