@@ -94,7 +94,9 @@ _FRACTION_INCH = re.compile(
     r"(?<![\w.,])(?P<size>(?:\d{1,3}[ -])?\d{1,2}/\d{1,2})[\"″](?= [a-z]|[.,;]|$)"
 )
 _FEET = re.compile(r"(?<![\w.,'])(?P<over>\d{1,3})['′] ?[x×] ?(?P<under>\d{1,3})['′](?!\d)")
-_FOOT = re.compile(r"(?<![\w.,'])(?P<feet>\d{1,3})['′](?=(?P<after> [a-z]{2,}|[.,;)]|$))")
+_FOOT = re.compile(
+    r"(?<![\w.,'])(?P<feet>\d{1,3}(?:,\d{3})?)['′](?=(?P<after> [a-z]{2,}|[.,;)]|$))"
+)
 _MEASURED = frozenset(
     "long tall wide deep high away by of apart from in and above below off to up down".split()
 )
@@ -234,7 +236,8 @@ class _Amounts:
             return None
         after = match["after"].strip()
         many = match["feet"] != "1" and (not after.isalpha() or after in _MEASURED)
-        return f"{self._language.cardinal(int(match['feet']))} {'feet' if many else 'foot'}"
+        feet = self._language.cardinal(int(match["feet"].replace(",", "")))
+        return f"{feet} {'feet' if many else 'foot'}"
 
     def pace(self, match: Match[str]) -> str:
         """ "5:32/km"."""

@@ -15,7 +15,8 @@ from wyoming_kokoro.text.normalize.signs import arabic
 from . import numbers
 
 _SPELT_NUMBERS = (
-    r"code|pin|passcode|password|extension|ext\.?|account|flight|zip|postcode|order|tracking number"
+    r"code|pin|otp|passcode|password|extension|ext\.?|account|flight|zip|postcode|order"
+    r"|tracking number"
     "|serial number|pin number|reference|call|dial|text"
 )
 """Words before a number that is said digit by digit."""
@@ -66,6 +67,10 @@ _SMALL_ROMAN = re.compile(
     r"|[Pp]aragraph|[Ff]ootnote|[Ss]tage|[Pp]hase) )(?P<roman>x{0,3}(?:ix|iv|v?i{1,3})|x{1,3}|v)"
     r"(?![\w'’-])"
 )
+_SMALL_ROMANS = re.compile(
+    r"(?P<before>\b(?:pp\.|[Pp]ages|[Pp]arts|[Ss]cenes|[Cc]hapters) )"
+    r"(?P<low>x{0,3}(?:ix|iv|v?i{1,3})|x{1,3}|v)[-–](?P<high>x{0,3}(?:ix|iv|v?i{0,3}))(?![\w'’-])"
+)
 _COLOUR = re.compile(r"(?<!\w)#(?P<hex>[0-9A-Fa-f]{6})(?!\w)")
 _POINT_AND_DIGITS = re.compile(  # of an address: "ends in .254"
     r"(?P<before>\b[Ee]nd(?:s|ing|ed) (?:in|with) )\.(?P<digits>\d{1,3})(?!\w|[.,]\d)"
@@ -93,6 +98,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PIXELS, say.pixels, "x×"),
         Rule(_HYPHEN_BEFORE_CODE, lambda match: " ", "-"),
         Rule(_PAGE, lambda match: "page ", "p"),
+        Rule(_SMALL_ROMANS, say.small_romans, "ivx"),
         Rule(_SMALL_ROMAN, say.small_roman, "ivx"),
         Rule(_COLOUR, say.colour, "#"),
         Rule(_POINT_AND_DIGITS, say.point_and_digits, "."),
@@ -135,6 +141,15 @@ class _Codes:
     def small_roman(self, match: Match[str]) -> str:
         """ "scene ii", "page xii"."""
         return f"{match['before']}{self._language.cardinal(arabic(match['roman'].upper()))}"
+
+    def small_romans(self, match: Match[str]) -> str | None:
+        """ "pp. xi-xv"."""
+        if not match["high"]:
+            return None
+        low, high = (
+            self._language.cardinal(arabic(match[name].upper())) for name in ("low", "high")
+        )
+        return f"{match['before']}{low} to {high}"
 
     def stars(self, match: Match[str]) -> str:
         """ "4/5 stars"."""

@@ -76,6 +76,10 @@ _SHORT_MONTH = re.compile(
     rf"\b(?P<month>{one_of(_ABBREVIATED)})(?:\.(?= [a-z]|,)|(?= to (?:{_MONTHS})))"
 )
 _SHORT_MONTH_AFTER_TO = re.compile(rf"(?<= to )(?P<month>{one_of(_ABBREVIATED)})\b(?!\.?\w)")
+_MONTH_IN_PLACE = re.compile(
+    r"(?P<before>\b(?:[Ii]n|[Uu]ntil|[Ss]ince|[Ll]ast|[Nn]ext|[Ll]ate|[Ee]arly|[Tt]his) )"
+    r"(?P<month>Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b(?P<stop>\.(?=[\"')\]]?\s*$))?\.?"
+)
 _NUMBERED_MONTH = re.compile(
     rf"(?<![\w./-])(?P<number>0?[1-9]|1[0-2])/(?P<year>(?:19|20)\d\d){_NO_SLASH}"
 )
@@ -118,6 +122,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MONTH_YEAR, say.month_year, DIGITS),
         Rule(_SHORT_MONTH, say.month),
         Rule(_SHORT_MONTH_AFTER_TO, say.month),
+        Rule(_MONTH_IN_PLACE, say.month_in_place),
         Rule(_NUMBERED_MONTH, say.numbered_month, "/"),
         Rule(_SLASHED_RANGE, say.slashed_range, "/"),
         Rule(_SLASHED_FROM_TO, say.slashed_from_to, "/"),
@@ -153,6 +158,10 @@ class _Dates:
         """ "1066 CE", "c. 300 BC"."""
         year = self._language.year(int(match["year"]))
         return f"circa {year}" if match["circa"] else year
+
+    def month_in_place(self, match: Match[str]) -> str:
+        """ "in Nov."."""
+        return f"{match['before']}{_ANY_MONTH[match['month']]}{match['stop'] or ''}"
 
     def month(self, match: Match[str]) -> str:
         """ "in Sept. or", "Jan to Mar"."""

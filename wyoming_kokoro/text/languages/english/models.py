@@ -40,6 +40,7 @@ _CHIP = re.compile(
     r"(?P<more>X3D|X(?! (?:faster|more|better|cheaper"
     r"|slower)))(?!\w)"
 )
+_CORES = re.compile(r"(?<![\w.])(?P<cores>\d{1,3})C/(?P<threads>\d{1,3})T(?!\w)")
 _SMALL_MODEL = re.compile(
     r"(?P<before>\b(?:Zero|Pico|Pi|Nano|Mini|Model|Series|Type|Mark) )"
     r"(?P<digit>\d) (?P<letter>[A-Z])(?!\w)"
@@ -101,6 +102,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CHANNEL, lambda match: f"{match['before']}Channel ", "."),
         Rule(_JET, say.jet, "-"),
         Rule(_PLURAL, say.plural, "s"),
+        Rule(_CORES, lambda m: f"{m['cores']} cores, {m['threads']} threads", "C"),
         Rule(_FISCAL, lambda match: f"FY {match['low']} to {match['high']}", "F"),
         Rule(_CHIP, say.chip, "X"),
         Rule(_ROMAN, say.roman, "IVX"),

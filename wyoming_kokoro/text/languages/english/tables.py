@@ -7,6 +7,8 @@ from .numbers import names
 PHRASES = {
     "24/7": "twenty four seven",
     "24/7/365": "twenty four seven three sixty five",
+    "y/y": "year over year",
+    "q/q": "quarter over quarter",
     "P/E": "P E",
     "D/E": "D E",
     "TCP/IP": "TCP IP",
@@ -142,6 +144,7 @@ ABBREVIATIONS = {
     "Vol.": "Volume",
     "vol.": "volume",
     "Ch.": "Chapter",
+    "ch.": "chapter",
     "pp.": "pages",
     "max.": "maximum",
     "min.": "minimum",

@@ -69,6 +69,8 @@ _POINTED_RANGE = re.compile(
 _RUN_TIME = re.compile(
     r"(?<![\w:.])(?P<minutes>2[5-9]|[3-9]\d|1\d\d):(?P<seconds>[0-5]\d)(?![\w:]|[.,]\d)"
 )
+_LETTER_HALF = re.compile(r"(?<![\w:.])(?P<time>(?:1[0-2]|0?[1-9]):[0-5]\d)(?P<half>[ap])(?!\w)")
+_PAST_THE_HOUR = re.compile(r"(?<![\w:)]):(?P<minute>[0-5]\d)(?![\w:]|[.,]\d)")
 _SHORT_YEARS = re.compile(r"(?<!\w)['’](?P<low>\d\d)[-–]['’](?P<high>\d\d)(?!\w)")
 _ZULU = re.compile(r"(?<![\w:])(?P<hour>[01]?\d|2[0-3]):?(?P<minute>[0-5]\d)Z(?!\w)")
 _LETTER_HOURS = re.compile(  # "9a-5p"
@@ -109,6 +111,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_POINTED, lambda m: f"{m['before']}{m['hour']}:{m['minute']}", "."),
         Rule(_POINTED_RANGE, times.pointed, "."),
         Rule(_RUN_TIME, times.run_time, ":"),
+        Rule(_LETTER_HALF, lambda m: f"{m['time']} {m['half']}m", ":"),
+        Rule(_PAST_THE_HOUR, lambda match: match["minute"], ":"),
         Rule(_ZULU, lambda match: f"{match['hour']}:{match['minute']} Zulu", "Z"),
         Rule(_LETTER_HOURS, times.letters, "ap"),
         Rule(_TIME_RANGE, times.range_start, DASH),
