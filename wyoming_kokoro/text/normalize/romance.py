@@ -44,6 +44,7 @@ _LASTING = re.compile(
     r"|[Mm]anca\w*|[Tt]imer|[Cc]ronômetro|[Tt]emporizador|[Tt]empo|durante)(?: [^\W\d]{1,9}){0,2} $"
 )
 _ERAS = r"(?:[Gg]uerr|[Rr]ep[úu]b|Reich|[Cc]ongr|[Ii]nternac|[Dd]inast|[Cc]umbre|[Vv]ertice)"
+_INITIAL = re.compile(r"(?<![\w.])(?P<letter>[A-ZÀ-ÖØ-Þ])\.(?= [A-ZÀ-ÖØ-Þ][a-zß-ÿ'’])")
 _HALF_AT_END = re.compile(r"(?<=\d )[ap]\. ?m\.(?=[\"»”)]?\s*$)")
 _DOTTED_ORDINAL = re.compile(r"(?<=\der)\.(?= [a-z])")
 _DEPTH = re.compile(r"(?<!\w)prof\.(?= (?:d[ei] )?\d|,|$|\.$)|(?<=\bde )prof\.(?! [A-Z])")
@@ -245,6 +246,7 @@ class Romance(Language):
                 re.compile(rf"(?<![\w.])({one_of(self.initials)})(?= [A-ZÀ-ÖØ-Þ])"),
                 lambda m: self.initials[m[1]],
             ),
+            Rule(_INITIAL, lambda m: m["letter"], "."),
             *(
                 Rule(
                     re.compile(

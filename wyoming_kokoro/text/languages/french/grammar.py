@@ -109,6 +109,7 @@ campagne vigne consigne marque visite suite limite fuite carafe crème lame rame
 victime prime rime arme larme norme paume gare guitare pâte boîte côte fête tête bête: f
 enquête route croûte course bourse réponse chambre ombre photo moto vidéo radio auto météo: f
 pizza pile file île demi-heure personne entité caméra cuillère pincée poignée: f
+pastèque bibliothèque discothèque: f
 ouverte ouvert ouvertes ouverts éteinte éteint fermée fermé allumée allumé activée: .
 activé désactivé désactivée verrouillée verrouillé connecté connectée terminée terminé: .
 pour dans avec sur sous sans vers chez mais donc est sont était sera sont ont qui que: .

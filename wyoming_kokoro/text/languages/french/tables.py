@@ -126,7 +126,7 @@ J.O. JO: jeux olympiques
 lat.: latitude
 Ldt: lieu-dit
 ltée Ltée: limitée
-MàJ MAJ: mise à jour
+MàJ MAJ màj: mise à jour
 mens.: mensuel
 msg: message
 nb Nb: nombre
