@@ -4,15 +4,15 @@ from __future__ import annotations
 
 ABBREVIATIONS = """
 MM.: messieurs
-Mme Mme.: madame
+Mme Mme. Mrs: madame
 Mmes: mesdames
 Mlle: mademoiselle
 Mlles: mesdemoiselles
 Dr Dr.: docteur
-Pr Pr.: professeur
+Pr Pr. prof. Prof.: professeur
 St: saint
-Ste: sainte
-bd Bd bd. Bd. blvd: boulevard
+Ste Ste-: sainte
+bd Bd bd. Bd. blvd boul. Boul.: boulevard
 av. Av.: avenue
 pl.: place
 n° N° nº Nº: numéro
@@ -20,33 +20,30 @@ tél. Tél.: téléphone
 env. Env.: environ
 max. Max.: maximum
 min. Min.: minimum
-temp. Temp.: température
+temp. Temp. Temp: température
 p.~ex. p.ex. P.~ex.: par exemple
-c.-à-d.: c'est-à-dire
-etc.: et cetera
-rdv RDV: rendez-vous
-av.~J.-C.: avant Jésus-Christ
-apr.~J.-C.: après Jésus-Christ
+c.-à-d. càd c.à.d.: c'est-à-dire
+etc. etc: et cetera
+rdv RDV R.-V.: rendez-vous
+av.~J.-C. av.~JC av.~J.C.: avant Jésus-Christ
+apr.~J.-C. apr.~JC apr.~J.C.: après Jésus-Christ
 vs vs.: contre
 s.v.p. SVP svp: s'il vous plaît
 et/ou: et ou
 chap. Chap.: chapitre
 fig. Fig.: figure
 suiv.: suivantes
-cf. Cf.: confer
+cf. Cf. cf: confer
 ex. Ex.: exemple
-av.~JC av.~J.C.: avant Jésus-Christ
-apr.~JC apr.~J.C.: après Jésus-Christ
 chir.: chirurgien
-boul. Boul.: boulevard
-imp.: impasse
+imp. Imp.: impasse
 all.: allée
 rte Rte: route
 fg Fg: faubourg
 bât. Bât.: bâtiment
 imm. Imm.: immeuble
 esc.: escalier
-appt appt. apt. appart.: appartement
+appt appt. apt. appart. Appt. Appt Apt. Appart.: appartement
 réf. Réf.: référence
 dép. Dép.: départ
 arr. Arr.: arrivée
@@ -55,21 +52,20 @@ incl.: inclus
 excl.: exclu
 prév.: prévisions
 resp.: responsable
-ét.: étage
+ét. Et.: étage
 hab.: habitants
 Cie: compagnie
 Sté: société
 Mgr: monseigneur
 Vve: veuve
-TTC: toutes taxes comprises
-HT: hors taxes
+TTC T.T.C. t.t.c.: toutes taxes comprises
+HT H.T.: hors taxes
 moy. Moy.: moyenne
 conso. Conso.: consommation
 th.: thermostat
 N.B. NB: nota bene
 c/o: chez
 WiFi Wi-Fi WIFI wi-fi wifi Wifi: ouifi
-Appt. Appt Apt. Appart.: appartement
 Gal Gal. Gén. gén.: général
 Cdt Cdt.: commandant
 Cne: capitaine
@@ -82,7 +78,6 @@ fér.: fériés
 ferm. Ferm.: fermeture
 ext. Ext.: extérieure
 int. Int.: intérieure
-prof. Prof.: professeur
 larg.: largeur
 diam. ø Ø: diamètre
 al.: alinéa
@@ -91,12 +86,9 @@ civ.: civil
 pén.: pénal
 adr. Adr.: adresse
 ass. Ass.: assurance
-asso.: association
+asso. Assoc. assoc.: association
 auj.: aujourd'hui
 bcp: beaucoup
-càd: c'est-à-dire
-c.à.d.: c'est-à-dire
-cf: confer
 Ch.: chambre
 circ.: circulation
 coll.: collection
@@ -106,8 +98,6 @@ dest.: destinataire
 éd. Éd.: édition
 élec. élec électr.: électricité
 éq.: équipe
-etc: et cetera
-Et.: étage
 expr.: expression
 fam.: famille
 gd: grand
@@ -129,7 +119,7 @@ ltée Ltée: limitée
 MàJ MAJ màj: mise à jour
 mens.: mensuel
 msg: message
-nb Nb: nombre
+nb Nb nbre Nbre: nombre
 nbx: nombreux
 natl.: national
 obs. Obs.: observation
@@ -153,16 +143,11 @@ qqn: quelqu'un
 quest.: question
 rem.: remarque
 rep.: réponse
-rés. Rés.: résidence
-R.-V.: rendez-vous
+rés. Rés. res. Res.: résidence
 sect.: section
 stat. stats: statistiques
-Ste-: sainte
 suppl. Suppl.: supplément
 svt: souvent
-T.T.C.: toutes taxes comprises
-t.t.c.: toutes taxes comprises
-H.T.: hors taxes
 tjrs tjs: toujours
 tps: temps
 trad.: traduction
@@ -184,9 +169,6 @@ chem. Chem.: chemin
 crs Crs: cours
 sq. Sq.: square
 qu.: quai
-Imp.: impasse
-res. Res.: résidence
-Mrs: madame
 Mr Mr.: monsieur
 dte: droite
 gche: gauche
@@ -218,12 +200,10 @@ quot.: quotidien
 fréq.: fréquence
 press. Press.: pression
 batt. Batt.: batterie
-Temp: température
 niv. Niv.: niveau
 ép. Ép. Ep. ep.: épisode
 sais.: saison
 mn.: minutes
-nbre Nbre: nombre
 tarif.: tarif
 livr. Livr.: livraison
 cde Cde: commande
@@ -233,7 +213,6 @@ pmt.: paiement
 rbt.: remboursement
 abo.: abonnement
 Rép. rép.: république
-Assoc. assoc.: association
 dist.: distance
 alt. Alt.: altitude
 prix~HT: prix hors taxes
