@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import random
+import re
 import runpy
 import shutil
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from .dockerfile import instructions
 
 SHRINK = runpy.run_path(str(ROOT / "packaging/unidic/shrink.py"))
 shrunk: Callable[[Path], dict[str, bytes]] = SHRINK["shrunk"]
-Node = tuple[str, str | None, str | None, bool, int]
+Node = tuple[str, str | None, str | None, str | None, bool, int]
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +45,10 @@ def reader(folder: Path) -> Callable[[str], list[Node]]:
     fugashi: Any = importlib.import_module("fugashi")
     tagger = fugashi.Tagger(f'-r "{folder / "mecabrc"}" -d "{folder}"')
     return lambda text: [
-        (node.surface, node.feature.pron, node.feature.kana, node.is_unk, node.char_type)
+        (
+            *(node.surface, node.feature.pos2, node.feature.pron, node.feature.kana),
+            *(node.is_unk, node.char_type),
+        )
         for node in tagger(text)
     ]
 
@@ -62,6 +66,14 @@ def test_every_text_is_read_alike(whole: Path, small: Path) -> None:
     mixed = ["".join(chance.choices(letters, k=40)) for _ in range(2000)]
     before, after = reader(whole), reader(small)
     assert [text for text in (*rows, *mixed) if before(text) != after(text)] == []
+
+
+def test_what_our_japanese_asks_of_a_word_is_kept() -> None:
+    """An emptied feature would change what is said in the images alone."""
+    code = (ROOT / "wyoming_kokoro/text/languages/japanese/g2p.py").read_text()
+    asked = set(re.findall(r"\bfeature\.(\w+)", code))
+    assert asked >= {"pron", "kana"}
+    assert asked <= set(SHRINK["KEPT"])
 
 
 def test_it_is_a_third_of_the_size(whole: Path, small: Path) -> None:
