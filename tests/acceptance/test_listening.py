@@ -45,7 +45,7 @@ async def test_ten_minutes(tmp_path: Path, rightly: bool) -> None:
     )
     assert process.stdout
     try:
-        async with asyncio.timeout(TIMEOUT_S):
+        async with asyncio.timeout(4 * TIMEOUT_S):
             lines = ""
             while not (address := re.search(r"http://127\.0\.0\.1:\d+/", lines)):
                 line = (await process.stdout.readline()).decode()

@@ -65,7 +65,7 @@ async def test_a_whole_test(tmp_path: Path) -> None:
     )
     assert process.stdout
     try:
-        async with asyncio.timeout(TIMEOUT_S):
+        async with asyncio.timeout(4 * TIMEOUT_S):
             line = (await process.stdout.readline()).decode()
             address = re.search(r"http://127\.0\.0\.1:\d+/", line)
             assert address, line
