@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
@@ -19,6 +19,7 @@ from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 from .readings import given, particles
+from .tone_sandhi import sandhi
 from .word_list import WordFrequencies
 
 # Old jieba reads its data through pkg_resources, where it is there. misaki's numbers are not used.
@@ -72,6 +73,8 @@ class MandarinG2P:
         self._tokenizer.FREQ.require(run)
         words = list(self._tokenizer.cut(run))
         pinyin = {**particles(words), **given(run)}
+        if "一" in run or "不" in run:
+            pinyin = {**sandhi(run, words, _syllables(words, pinyin)), **pinyin}
         position = 0
         for word in words:
             readings = tuple(pinyin.get(position + at, "") for at in range(len(word)))
@@ -104,12 +107,31 @@ def _said(word: str, readings: tuple[str, ...] = ()) -> str:
         return "".join(map(_said, word)) if len(word) > 1 else ""
 
 
+def _syllables(words: Sequence[str], pinyin: Mapping[int, str]) -> list[str]:
+    """The pinyin of a run of words, a syllable for each character, "" where there is none."""
+    syllables: list[str] = []
+    for word in words:
+        try:
+            plain = _plain(word)
+        except ValueError:
+            plain = ("",) * len(word)
+        start = len(syllables)
+        syllables += [pinyin.get(start + at, syllable) for at, syllable in enumerate(plain)]
+    return syllables
+
+
 def _pinyin(word: str, readings: tuple[str, ...]) -> list[str]:
     """The word's syllables, those that are known in their places."""
+    return [given or syllable for given, syllable in zip(readings, _plain(word), strict=True)]
+
+
+@lru_cache(maxsize=4096)
+def _plain(word: str) -> tuple[str, ...]:
+    """The word's syllables as the dictionary has them, tone numbers last."""
     syllables = lazy_pinyin(word, style=Style.TONE3, neutral_tone_with_five=True)
     if len(syllables) != len(word):
         raise ValueError(word)
-    return [given or syllable for given, syllable in zip(readings, syllables, strict=True)]
+    return tuple(syllables)
 
 
 def _marked(symbols: str, run: str) -> str:
