@@ -20,6 +20,8 @@ class SentenceWords:
     """Titles only when written with a capital: their small forms are words or units."""
     before_number: str = ""
     """Goes on before a number: "No. 5", "fig. 3"."""
+    before_no: str = ""
+    """Nouns after which "no." is a number, also before a small letter: "the case no. is 5"."""
     continues: str = ""
     """Goes on before a small letter or a digit: "etc.", "5 min. later"."""
     units: str = ""

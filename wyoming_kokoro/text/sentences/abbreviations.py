@@ -21,7 +21,9 @@ class Kind(Enum):
     TITLE = auto()
     """The sentence goes on, whatever follows: "Dr.", "e.g."."""
     NUMBERED = auto()
-    """Goes on before a number: "No. 5", "fig. 3", "vol. IV"."""
+    """Goes on before a number: "No. 5", "no. IV"."""
+    LETTERED = auto()
+    """Goes on before a number, a letter or a code: "vol. IV", "fig. B", "ref. AB-12"."""
     CONTINUES = auto()
     """Goes on before a small letter, a digit or a compass point: "etc.", "Jan. 5", "Ave. NE"."""
     NAMED = auto()
@@ -52,6 +54,7 @@ DATE_WORDS: Final = _all("date_words")
 ORDINAL_MONTHS: Final = _all("ordinal_months")
 STARTERS: Final = _all("starters")
 NAME_PARTICLES: Final = _all("name_particles")
+BEFORE_NO: Final = _all("before_no")
 CONJUNCTIONS: Final = _all("conjunctions")
 
 _ACRONYM = re.compile(r"[^\W\d_]{1,2}(?:\.-?[^\W\d_]{1,2})+")
@@ -62,6 +65,7 @@ _SYLLABLES = re.compile(
 """Initials as Hindi writes them: "आर.के."."""
 _MEASURE = re.compile(r"(?:.*/)?([\d.,]*\d)?-?([^\W\d_]+)")
 """A unit that clings to what it measures: "10-ft", "12oz", "$25/hr"."""
+_HYPHENED_MEASURE = re.compile(r"[\d.,/]*\d-(?:sq|cu|fl)?-?([^\W\d_]+)")
 
 _JOINED = re.compile(  # "d'env.", "dell'art.", "lun.-ven."
     r"^(?:(?:[^\W\d_]{1,2}|(?:a|da|de|ne|su|que)ll)['’]|[^\W\d_]{2,8}\.[-–])(?=[^\W\d_])",
@@ -74,7 +78,7 @@ _VOWEL = re.compile(r"[aeiouyAEIOUY]")
 
 def kind_of(word: str, before: str) -> Kind:
     """What a full stop after `word` may mean; `before` is the word that stands before it."""
-    word = _JOINED.sub("", word) or word
+    written = word = _JOINED.sub("", word) or word
     if word.isdecimal():
         return Kind.DIGITS if len(word) <= 2 else Kind.ORDINARY
     if (measure := _MEASURE.fullmatch(word)) and measure[2] != word:
@@ -82,16 +86,16 @@ def kind_of(word: str, before: str) -> Kind:
     lower = word.lower()
     if lower in _CLOCK:
         return Kind.CLOCK
-    if _goes_on_before_name(word, lower, before):
+    if _goes_on_before_name(word, lower, before) or _is_hyphened_measure(written):
         return Kind.NAMED
     if (
         _SYLLABLES.fullmatch(word)
         or lower in _TITLES
-        or (lower in _CAPITAL_TITLES and _is_title(word))
+        or (lower.rpartition("-")[2] in _CAPITAL_TITLES and _is_title(word))
     ):
         return Kind.TITLE
     if lower in _BEFORE_NUMBER:
-        return Kind.NUMBERED
+        return Kind.NUMBERED if lower == "no" else Kind.LETTERED
     if len(word) == 1 and word.isalpha():
         return _kind_of_letter(word, before)
     if _continues(word, lower, before):
@@ -106,6 +110,12 @@ def _goes_on_before_name(word: str, lower: str, before: str) -> bool:
     if word in _COMPASS or lower in _MEASURES:
         return before[-1:].isdigit()
     return lower in _BEFORE_NAME or _ACRONYM.fullmatch(word) is not None
+
+
+def _is_hyphened_measure(word: str) -> bool:
+    """ "a 10-in. tablet": it belongs to what it measures."""
+    measure = _HYPHENED_MEASURE.fullmatch(word)
+    return measure is not None and measure[1].lower() in _UNITS | _MEASURES | _CONTINUES
 
 
 def _continues(word: str, lower: str, before: str) -> bool:

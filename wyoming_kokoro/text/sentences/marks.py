@@ -26,6 +26,8 @@ MARKER = re.compile(r"[\W_]*(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})?[\W_]*")
 ITEM = re.compile(r"\w{1,3}[.)]\s")
 LIST_LINE = re.compile(r"\s*(?:[-*•+–—▪◦‣·>|#]|\w{1,3}[.)]\s)")
 ROMAN = re.compile(r"[IVXLC]{2,}")
+CODE = re.compile(r"[A-Z]{1,3}(?=[\d-])|[BCDF-NP-XZ](?![^\W\d_])|[AEOY](?=[.,;:)])")
+"""What an abbreviation numbers, if no number: "ref. AB-12", "fig. B", "sec. V"."""
 FILE_NAME = re.compile(
     r"\d\W*$|\w_\w|(?-i:[A-Z]{6})"
     r"|(?:^|\W)(?:app|config|example|index|main|node|package|readme|settings|setup|www)\W*$",
@@ -33,6 +35,7 @@ FILE_NAME = re.compile(
 )
 """May be the beginning of a number, or of the name of a file or site: "config" of "config.json"."""
 
+NEVER_FIRST: Final = frozenset("&§")  # no sentence begins with them: "5th Ave. & Pine St."
 BEFORE_NUMBERS: Final = frozenset("$€£¥₹#±")
 OPENERS: Final = frozenset("\"'“‘«„(")
 BULLETS: Final = frozenset("-*•–—+▪◦‣·>|#")

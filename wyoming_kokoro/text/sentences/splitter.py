@@ -16,7 +16,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .abbreviations import DATE_WORDS, NAME_PARTICLES, ORDINAL_MONTHS, STARTERS, Kind, kind_of
+from .abbreviations import (
+    BEFORE_NO,
+    DATE_WORDS,
+    NAME_PARTICLES,
+    ORDINAL_MONTHS,
+    STARTERS,
+    Kind,
+    kind_of,
+)
 from .length_limit import cut_position
 from .marks import (
     BANGS,
@@ -26,6 +34,7 @@ from .marks import (
     CAPITALS,
     CJK,
     CLOSER,
+    CODE,
     COMPASS,
     FILE_NAME,
     ITEM,
@@ -33,6 +42,7 @@ from .marks import (
     LETTERS,
     LIST_LINE,
     MARKER,
+    NEVER_FIRST,
     NEWLINES,
     OPENERS,
     ROMAN,
@@ -262,13 +272,13 @@ class SentenceSplitter:
     def _judge_by_next(self, stop: Stop, tail: str, kind: Kind) -> Verdict:
         after = self._text[stop.next]
         if after.islower():
-            word, before = self._words_before(stop.at)
-            is_no = kind is Kind.NUMBERED and word.lower() == "no" and before.lower() != "the"
+            _, before = self._words_before(stop.at)
+            is_no = kind is Kind.NUMBERED and before.lower() not in BEFORE_NO
             is_inside = kind is not Kind.ORDINARY or self._is_closed(tail)
             if is_inside:
                 return _CUT if is_no else _JOIN
             return self._judge_small_letter(stop)
-        if after in ",;:" or (after == "(" and kind is not Kind.ORDINARY):
+        if after in ",;:" or after in NEVER_FIRST or (after == "(" and kind is not Kind.ORDINARY):
             return _JOIN
         if after.isdecimal() or after in BEFORE_NUMBERS:
             return _CUT if kind is Kind.ORDINARY else _JOIN
@@ -295,6 +305,8 @@ class SentenceSplitter:
         lower = word.lower()
         if kind is Kind.NUMBERED:
             goes_on = ROMAN.fullmatch(word) is not None
+        elif kind is Kind.LETTERED:
+            goes_on = bool(ROMAN.fullmatch(word) or CODE.match(self._text, stop.next))
         elif kind is Kind.CONTINUES:
             goes_on = word in COMPASS
         elif kind is Kind.DIGITS:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="jas wm chas thos geo mr mrs ms mx dr prof messrs drs e.g i.e eg ie viz cf vs incl excl",
+    titles="""
+        jas wm chas thos geo mr mrs ms mx dr prof messrs drs e.g i.e eg ie viz cf vs incl excl attn
+    """,
     capital_titles="""
         gen col maj capt cpt lt sgt cmdr adm rep sen gov pres rev hon fr mt ft ste pt
         atty supt amb insp sup mme mlle mgr dir cpl
+        adm comm comdr brig lieut
     """,
     before_number="""
-        no nos fig figs art arts vol vols ch chap sec sect eq pp pg pgs p ed op tel ext
+        no nos fig figs art arts vol vols ch chap sec sect eq pp pg pgs p ed op tel ext ref
     """,
     continues="""
         etc al approx dept max min avg hrs mins secs hr ft lb lbs oz yd mi km cm mm m kg kwh mph
         blvd ave rd hwy misc temp est resp ca tsp tsps tbsp tbsps gal qt doz pkg pkgs wk wks mo mos
-        yr yrs qty appt asst esp incl intl natl assn assoc univ govt mtg attn orig ref wt ht ea cont
+        yr yrs qty appt asst esp incl intl natl assn assoc univ govt mtg orig wt ht ea cont
         rte expy pkwy ln ct pl cir ter sq cu fl deg adj adv abbr anon auth cert prev
     """,
     units="in tab tabs cap caps pt pts bar cal ctn env pc pcs dr no",
@@ -25,8 +28,12 @@ SENTENCE_WORDS = SentenceWords(
         jan feb mar apr jun jul aug sep sept oct nov dec
         mon tue tues wed thu thur thurs fri sat sun
     """,
-    before_name="inc ltd llc co corp bros jr sr st esq apt bldg ste rm",
+    before_name="inc ltd llc co corp bros jr sr st esq apt bldg ste rm arr dep colloc",
     clock="a.m p.m",
+    before_no="""
+        the case item order account serial part model policy ticket invoice claim file docket
+        reference tracking catalog phone room
+    """,
     date_words="""
         monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
         january february march april may june july august september october november december
