@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
+import struct
+from collections.abc import AsyncIterator
+
 import pytest
 
-from wyoming_kokoro.client.wyoming_client import client_for
-from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.client.wyoming_client import client_for, speak_remotely
+from wyoming_kokoro.core.errors import KokoroError, SettingsError
 
 
 @pytest.mark.parametrize(
@@ -23,3 +28,33 @@ def test_an_address_that_is_none(uri: str) -> None:
 def test_an_address(uri: str) -> None:
     """Nothing is connected yet."""
     assert client_for(uri)
+
+
+@pytest.mark.parametrize("answer", [b"HTTP/1.1 400 Bad Request\r\n\r\n", b""])
+@pytest.mark.parametrize("voice", ["", "af_heart"])
+@pytest.mark.parametrize("reset", [False, True])
+async def test_another_server(answer: bytes, voice: str, reset: bool) -> None:
+    """One error that says so, whether the connection is closed or reset."""
+
+    async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readline()
+        writer.write(answer)
+        await writer.drain()
+        if reset:
+            linger = struct.pack("ii", 1, 0)
+            writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
+        writer.close()
+
+    async with await asyncio.start_server(refuse, "127.0.0.1", 0) as server:
+        uri = f"tcp://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        with pytest.raises(
+            KokoroError, match=r"there is no Wyoming server at .* HTTP port"
+        ) as error:
+            [sound async for sound in speak_remotely(uri, _text(), voice)]
+        assert uri in str(error.value)
+
+
+async def _text() -> AsyncIterator[str]:
+    for _ in range(50):
+        yield "Hello. "
+        await asyncio.sleep(0)

@@ -131,6 +131,11 @@ async def test_say_through_a_server(tmp_path: Path) -> None:
             reply = await ask(client, "The light is on.")
         say = ["say", "--uri", server.uri, "-o", str(wav), "The light is on."]
         assert await asyncio.to_thread(cli.main, say) == 0
+        quick = tmp_path / "quick.wav"
+        for voice in ([], ["-v", "af_heart@0.7"]):
+            fast = [*say[:4], str(quick), *voice, "-s", "1.5", say[-1]]
+            assert await asyncio.to_thread(cli.main, fast) == 0
+            assert hear(_floats(pcm(quick))).speed == pytest.approx(1.5, abs=0.05)
         wrong = [*say[:-1], "-v", "zz_none", "Hello."]
         assert await asyncio.to_thread(cli.main, wrong) == 1
     assert pcm(wav) == reply.pcm

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterable
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from wyoming.audio import AudioChunk, AudioStart
@@ -21,7 +22,10 @@ from wyoming.tts import (
 
 from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
-from wyoming_kokoro.core.voices import VoiceSpec, describe_voice
+from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec, describe_voice, resolve
+
+_ANY_VOICE = VoiceSpec(((CATALOGUE[0].id, 1.0),))
+"""Stands for the server's default voice, where a voice string has options alone (`@1.2`)."""
 
 
 async def speak_remotely(
@@ -38,11 +42,13 @@ async def speak_remotely(
     except OSError as error:
         raise KokoroError(f"no server answers at {uri}: {error.strerror or error}") from error
     sending: asyncio.Task[None] | None = None
+    answered = False
     try:
         if voice:
-            await _check_voice(client, voice)
+            answered = await _check_voice(client, voice)
         sending = asyncio.create_task(_send(client, text, voice))
         while (event := await client.read_event()) is not None:
+            answered = True
             if AudioChunk.is_type(event.type):
                 yield AudioChunk.from_event(event).audio
             elif SynthesizeStopped.is_type(event.type):
@@ -50,14 +56,15 @@ async def speak_remotely(
                 return
             else:
                 _check(event)
-        raise KokoroError(f"the server at {uri} closed the connection in the middle of the reply")
+        raise _broken(uri, answered, "it was closed in the middle of the reply")
     except (OSError, asyncio.IncompleteReadError) as error:
-        raise KokoroError(f"the connection to {uri} broke: {error}") from error
+        raise _broken(uri, answered, error) from error
     finally:
         if sending:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
-        await client.disconnect()
+        with suppress(OSError):  # a connection that broke was closed by the other side
+            await client.disconnect()
 
 
 def client_for(uri: str) -> AsyncClient:
@@ -74,8 +81,8 @@ def client_for(uri: str) -> AsyncClient:
     return AsyncClient.from_uri(uri)
 
 
-async def _check_voice(client: AsyncClient, voice: str) -> None:
-    """Raise UnknownVoice for a voice that the server does not list.
+async def _check_voice(client: AsyncClient, voice: str) -> bool:
+    """Raise UnknownVoice for a voice that the server does not list; False where none answers.
 
     The server itself would speak in a default voice: good for an alarm, not for a command.
     """
@@ -83,9 +90,18 @@ async def _check_voice(client: AsyncClient, voice: str) -> None:
     while (event := await client.read_event()) is not None:
         if Info.is_type(event.type):
             programs = Info.from_event(event).tts
-            VoiceSpec.parse(voice, [describe_voice(v.name) for p in programs for v in p.voices])
-            return
+            voices = [describe_voice(v.name) for p in programs for v in p.voices]
+            resolve(voice, None, _ANY_VOICE, voices)
+            return True
         _check(event)
+    return False
+
+
+def _broken(uri: str, answered: bool, reason: object) -> KokoroError:
+    """The error for a connection that ends too early; another server does not even answer."""
+    if answered:
+        return KokoroError(f"the connection to {uri} broke: {reason}")
+    return KokoroError(f"there is no Wyoming server at {uri} (is this its HTTP port?)")
 
 
 async def _send(client: AsyncClient, text: AsyncIterable[str], voice: str) -> None:

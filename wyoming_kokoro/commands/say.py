@@ -19,6 +19,7 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.audio import to_s16
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import with_speed
 from wyoming_kokoro.files.data_folder import DataFolder
 
 IDLE_MINUTES = 10
@@ -51,7 +52,9 @@ SETTINGS = (
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `say`."""
     parser.add_argument("-v", "--voice", metavar="VOICE", help="a voice string")
-    parser.add_argument("-s", "--speed", metavar="SPEED", help="0.5 to 2.0")
+    parser.add_argument(
+        "-s", "--speed", metavar="SPEED", help="0.5 to 2.0, in the place of the voice's @speed"
+    )
     parser.add_argument(
         "-o",
         "--output",
@@ -146,7 +149,7 @@ async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGener
 
         voice = settings.voice if options.voice else ""
         if options.speed:
-            voice += f"@{settings.speed:g}"
+            voice = with_speed(voice, settings.speed)
         speech = speak_remotely(server, text, voice)
     else:
         speech = _speak_locally(settings, text)

@@ -1,8 +1,9 @@
 """Which voices there are, and how people name one: voice strings, blends and languages.
 
 A voice string is `af_heart`, a blend `af_heart*0.7+bf_emma*0.3` or `af_heart(2)+bf_emma(1)`, then
-optionally `@1.2` for the speed and `:en-GB` for the language, in either order. The catalogue is
-built in, so that `describe` is answered before any file is there.
+optionally `@1.2` for the speed and `:en-GB` for the language, in either order; a client's may be
+these options alone. The catalogue is built in, so that `describe` is answered before any file is
+there.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ __all__ = [
     "describe_voice",
     "normalize_language",
     "resolve",
+    "with_speed",
 ]
 
 MAX_LENGTH = 200
@@ -157,6 +159,11 @@ def resolve(
         if voice.language == tag:
             return VoiceSpec(((voice.id, 1.0),))
     raise UnknownVoice(f"no voice for the language {tag} is installed")
+
+
+def with_speed(text: str, speed: float) -> str:
+    """The voice string with that speed in the place of its own."""
+    return re.sub(r"@[^@:]*", "", text) + f"@{speed:g}"
 
 
 def _split_options(text: str) -> tuple[str, float, str]:
