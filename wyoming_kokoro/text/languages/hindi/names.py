@@ -17,6 +17,18 @@ _CODE = re.compile(
     r"(?P<before>(?:पिन कोड|पिनकोड|पिन|PIN|OTP|ओटीपी|पासवर्ड|कोड|खाता संख्या)(?: नंबर)?(?: है)?:? )"
     r"(?P<code>\d{3,12})(?!\d|[.,]\d)"
 )
+_TRAIN = re.compile(
+    r"(?P<before>(?:(?:वंदे|अमृत|नमो) भारत|एक्सप्रेस|राजधानी|शताब्दी|दुरंतो|तेजस|ट्रेन)"
+    r"(?: (?:ट्रेन|एक्सप्रेस))?(?: (?:नंबर|संख्या|नं\.))? \(?)(?P<code>\d{5})(?!\d|[.,]\d)"
+)
+_GROUPED = re.compile(
+    r"(?P<before>(?:ID|आईडी|आई\.?डी\.?|पासकोड|कोड|OTP|ओटीपी|नंबर|संख्या)(?: है)?:? )"
+    r"(?P<code>\d{2,6}(?:[ -]\d{2,6}){1,4}|\d{4,12})(?!\d|[.,]\d| \d)"
+)
+_LAST_DIGITS = re.compile(
+    r"(?P<before>(?:आख़िरी|आखिरी|आख़िरी|अंतिम)(?: (?:\d|दो|तीन|चार|छह))? अंक"
+    r"(?: हैं| हैं:|:)? )(?P<code>\d{3,8})(?!\d|[.,]\d)"
+)
 _CITY = re.compile(r"(?<=[\u0900-\u097f]) ?[-–—] ?(?P<code>\d{6})(?!\d|[.,]\d)")
 _NUMBERED = re.compile(r"(?P<before>(?:नंबर|नं\.|No\.|सं\.|संख्या|क्रमांक) )(?P<code>\d{5,12})(?! ?\d)")
 _CALL = re.compile(
@@ -28,7 +40,7 @@ _GATE = re.compile(
 )
 _SCORE = re.compile(r"(?<![\w.,:/-])(?P<ours>\d{1,3})[-–](?P<theirs>\d{1,3})(?= से )")
 _YEARS = re.compile(
-    r"(?<![\w.,:/-])(?P<low>1[1-9]\d{2})[-–](?P<high>1[1-9]\d{2}|20\d{2})(?!\w|[-.,]\d)"
+    r"(?<![\w.,:/-])(?P<low>1[1-9]\d{2})[-–](?P<high>1[1-9]\d{2}|20\d{2}|\d{2})(?!\w|[-.,]\d)"
 )
 _YEAR = re.compile(
     r"(?<![\w.,:/₹$-])1[1-9]\d{2}(?= (?:में|ई\.|ईस्वी|के दशक))"
@@ -87,7 +99,7 @@ _PI = re.compile(r" ?π ?(?![Α-ω])")
 _HALF_HOUR = re.compile(r"(?<![\w/.,])1/2(?= घंटे)|½(?= घंटे)")
 _HEIGHT = re.compile(r"(?<![\w.,'])(?P<feet>\d)['’′] ?(?P<inches>\d{1,2})(?:[\"”″]|''|(?!\w))")
 _DEGREE = re.compile(
-    rf"(?<![\w\u0900-\u097f.])(?P<letters>(?:(?:{one_of(hindi_tables.LETTER_NAMES)})\.){{1,4}}"
+    rf"(?<![\w\u0900-\u097f.])(?!ई\.पू)(?P<letters>(?:(?:{one_of(hindi_tables.LETTER_NAMES)})\.){{1,4}}"
     r"[\u0904-\u0939][\u0900-\u0963]{1,5})\.(?=[ ,।)])"
 )
 _BEFORE_NUMBER = {"अ": "अध्याय", "ता": "तारीख", "क्र": "क्रमांक", "वा": "वार्ड"}
@@ -137,8 +149,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_LONG_CHIP, say.long_chip, DIGITS),
         *_weekday_rules(language),
         Rule(re.compile(rf"(?<![\w.-])({one_of(_COMPASS)})(?![\w-]|\.\w)"), _point, "NSEW"),
+        Rule(_GROUPED, say.grouped, DIGITS),
         Rule(_CITY, lambda m: f", {language.digits(m['code'])}", DIGITS),
-        *(Rule(pattern, say.code, DIGITS) for pattern in (_CODE, _NUMBERED, _CALL)),
+        *(
+            Rule(pattern, say.code, DIGITS)
+            for pattern in (_CODE, _NUMBERED, _CALL, _TRAIN, _LAST_DIGITS)
+        ),
         Rule(_GATE, say.gate, DIGITS),
         Rule(_PHONE, lambda m: language.phone(_groups(m["code"]), plus=False), DIGITS),
         Rule(_RUNS, say.runs, "/"),
@@ -221,10 +237,17 @@ class _Names:
             return f"{runs} रन {out} विकेट"
         return f"{runs} पर {out}"
 
-    def years(self, match: Match[str]) -> str:
-        """ "1914-1918"."""
-        low, high = (self._language.year(int(match[end])) for end in ("low", "high"))
-        return f"{low} से {high}"
+    def years(self, match: Match[str]) -> str | None:
+        """ "1914-1918", "1939-45"."""
+        low, high = match["low"], match["high"]
+        if len(high) == 2 and high <= low[2:]:
+            return None
+        last = self._language.whole(high) if len(high) == 2 else self._language.year(int(high))
+        return f"{self._language.year(int(low))} से {last}"
+
+    def grouped(self, match: Match[str]) -> str:
+        """ "ID 845 2213 9076": groups of digits."""
+        return match["before"] + self._language.phone(_groups(match["code"]), plus=False)
 
     def serial(self, match: Match[str]) -> str:
         """ "A-20240315-007": letters, then groups digit by digit."""

@@ -39,6 +39,12 @@ _SCALES = (
 _ORDINALS = {1: "पहल", 2: "दूसर", 3: "तीसर", 4: "चौथ", 6: "छठ"}
 _INDIAN = re.compile(r"(?<![\w.,])\d{1,2}(?:,\d{2})+,\d{3}(?!\d|,\d)")
 
+_UNSAYABLE = re.compile(
+    "^[^aeiouy]{1,4}$|^[aeiou]?[^aeiouy]{4}|^[aeiou]m[^aeioubpsy]$"
+    "|^(?![bcfgkp][lr]|[dtvw]r|s[chklmnpqtw]|[ckgptw]h|[kg]n|[td]w|p[sn]|wr)[^aeiouy]{2}[aeiou]$"
+)
+"""Parts of addresses, of up to five letters, that are said as letters: irctc, imd, ndtv."""
+
 _RUPEE = Currency(Unit("रुपया", "रुपये"), Unit("पैसा", "पैसे"))
 _DOLLAR = Currency(Unit("डॉलर"), Unit("सेंट"))
 _EURO = Currency(Unit("यूरो"), Unit("सेंट"))
@@ -92,10 +98,7 @@ class Hindi(Language):
         "£": _POUND,
         "¥": _YEN,
     }
-    scales = {
-        word: word
-        for word in ("हज़ार", "हजार", "लाख", "करोड़", "अरब", "लाख करोड़", "हज़ार करोड़", "हजार करोड़")
-    }
+    scales = {word: word for word in hindi_tables.SCALES}
     abbreviations = tables.words(hindi_tables.ABBREVIATIONS)
     acronyms = tables.words(
         """
@@ -285,8 +288,8 @@ class Hindi(Language):
         return self.spell(bare) if bare.isascii() and bare.isalpha() and len(bare) < 6 else None
 
     def identifier_word(self, word: str) -> str:
-        """A short run of consonants is said letter by letter."""
-        if len(word) < 5 and word.isascii() and not re.search("[aeiouy]", word.lower()):
+        """A short run of letters that no mouth takes for a word is said letter by letter."""
+        if len(word) < 6 and word.isascii() and _UNSAYABLE.search(word.lower()):
             return self.spell(word)
         return word
 
