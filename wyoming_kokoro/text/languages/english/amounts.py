@@ -78,8 +78,9 @@ _INCHES_END = (
 )
 _STOPPED_PER = re.compile(rf"(?<=[\w$])/(?P<unit>hr|mo|yr|wk|min|sec|gal|lb|oz|ft|mi)\.{_GOES_ON}")
 _PINTS = re.compile(
-    r"(?<=[\d½¼¾] )pts?\.?(?= (?:of )?(?:[a-z]+ )?(?:milk|cream|water|stock|broth|beer|ale|cider"
-    r"|juice|buttermilk|strawberries|blueberries|raspberries|cherries|cherry|ice cream|blood)\b)"
+    r"(?<=[\d½¼¾] )pts?\.?(?= (?:of )?(?:[a-z-]+ )?(?:milk|cream|water|stock|broth|beer|ale|cider"
+    r"|juice|buttermilk|strawberries|blueberries|raspberries|cherries|cherry|ice cream|blood"
+    r"|semi-skimmed|skimmed|lager|bitter|stout|Guinness|soup|sauce)\b)"
 )
 _AT_END = re.compile(  # "bake for 10–12 min."
     r"(?<=\d)(?P<gap>[ -]?)(?P<unit>min|sec)\.(?=[\"')\]]?(?:\s*$|\s+[A-Z]))"

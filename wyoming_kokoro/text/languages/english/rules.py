@@ -21,6 +21,7 @@ from . import (
     numbers,
     references,
     scores,
+    short_forms,
     sign_words,
     sizes,
     streets,
@@ -59,7 +60,10 @@ class English(Language):
     currencies = english_units.CURRENCIES
     scales = english_units.SCALES
     abbreviations: Mapping[str, str] = (
-        tables.ABBREVIATIONS | tables.BARE_UNITS | english_acronyms.MIXED_CASE
+        tables.ABBREVIATIONS
+        | tables.BARE_UNITS
+        | short_forms.ABBREVIATIONS
+        | english_acronyms.MIXED_CASE
     )
     acronyms = english_acronyms.ACRONYMS
     phrases = tables.PHRASES
@@ -173,6 +177,7 @@ class English(Language):
     def first(self) -> Sequence[Rule]:
         return (
             *english_words.first(),
+            *short_forms.rules(self),
             *references.rules(self),
             *amounts.packs(),
             *formulas.rules(self),

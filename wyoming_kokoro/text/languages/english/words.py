@@ -58,7 +58,8 @@ _KING = re.compile(
     r"| (?:of|was|is|had|and [A-Z]|reigned|ruled|died|became|came|took|sent|built|made|[a-z]+ed)\b)"
 )
 _THE_NUMBER = re.compile(
-    r"\b(?P<before>(?:[Tt]he|[Yy]our|[Pp]hone|[Ss]erial|[Aa]ccount|[Oo]rder|[Cc]ase|[Rr]oom) )"
+    r"\b(?P<before>(?:[Tt]he|[Yy]our|[Pp]hone|[Ss]erial|[Aa]ccount|[Oo]rder|[Cc]ase|[Rr]oom"
+    r"|[Ii]tem|[Pp]art|[Mm]odel|[Pp]olicy|[Tt]icket|[Ii]nvoice|[Cc]laim|[Ff]ile|[Dd]ocket) )"
     r"no\.(?=:? (?:[a-z]|\d))"
 )
 _NUMBER = re.compile(r"\b(?P<word>No|no|NO|Nos|nos)\. ?(?=\d)")

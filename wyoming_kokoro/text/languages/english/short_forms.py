@@ -1,0 +1,165 @@
+"""English abbreviations whose meaning their neighbours tell: "est. cost", "Lt Col", "per gal."."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize import tables
+from wyoming_kokoro.text.normalize.language import Language, Rule
+from wyoming_kokoro.text.normalize.patterns import one_of
+from wyoming_kokoro.text.normalize.signs import with_stop
+
+from .dates import WEEKDAYS
+
+ABBREVIATIONS = tables.words(
+    """
+    btl. btl: bottle
+    btls. btls: bottles
+    mktg. mktg: marketing
+    mfg. mfg: manufacturing
+    mgmt. mgmt: management
+    acct. acct: account
+    accts. accts: accounts
+    svc. svc: service
+    svcs. svcs: services
+    dept: department
+    dir.~of: director of
+    Dir.~of: Director of
+    eng.: engineering
+    """
+)
+"""They have one meaning, with or without their stop."""
+_STATES = tables.words(
+    """
+    Ala: Alabama
+    Ariz: Arizona
+    Ark: Arkansas
+    Calif: California
+    Colo: Colorado
+    Conn: Connecticut
+    Del: Delaware
+    Fla: Florida
+    Ill: Illinois
+    Ind: Indiana
+    Kan: Kansas
+    Mass: Massachusetts
+    Mich: Michigan
+    Minn: Minnesota
+    Miss: Mississippi
+    Mont: Montana
+    Neb: Nebraska
+    Nev: Nevada
+    Okla: Oklahoma
+    Ore: Oregon
+    Penn Penna: Pennsylvania
+    Tenn: Tennessee
+    Tex: Texas
+    Wash: Washington
+    Wis: Wisconsin
+    Wyo: Wyoming
+    """
+)
+_STATE = re.compile(rf"(?<=[a-z], )(?P<state>{one_of(_STATES)})\.(?!\w)")
+_RANKS = tables.words(
+    """
+    Lt: Lieutenant
+    Maj: Major
+    Brig: Brigadier
+    Gen: General
+    Col: Colonel
+    Cmdr: Commander
+    Gov: Governor
+    Sgt: Sergeant
+    Capt: Captain
+    Cpl: Corporal
+    """
+)
+_TWO_RANKS = re.compile(
+    r"\b(?P<first>Lt|Maj|Brig)\.? (?P<second>Gen|Col|Cmdr|Gov)\b\.?(?= [A-Z][a-z]|[,;])"
+)
+_RANK = re.compile(r"(?<![\w.])(?P<rank>Lt|Maj|Sgt|Capt|Cpl)(?= [A-Z][a-z])")
+_PER = tables.words(
+    """
+    gal: gallon
+    lb: pound
+    oz: ounce
+    hr: hour
+    yr: year
+    wk: week
+    mo: month
+    min: minute
+    sec: second
+    mi: mile
+    pt: pint
+    qt: quart
+    doz: dozen
+    pkg: package
+    yd: yard
+    """
+)
+_PER_UNIT = re.compile(rf"(?<=\b[Pp]er )(?P<unit>{one_of(_PER)})\b\.?")
+_MANY = re.compile(
+    r"(?P<scale>\b(?:million|billion|trillion|thousand|hundred) )"
+    r"(?P<unit>km²|km|kg|mi|ha|lbs?|gal|ft|kWh|MWh|GWh|TWh|sq ft|sq mi)\b(?!\.?[\w/])"
+)
+_PLAYED = {"reb": "rebounds", "ast": "assists", "stl": "steals", "blk": "blocks"}
+_PLAYER = re.compile(rf"(?<=\d )(?P<what>{one_of(_PLAYED)})\b\.?")
+_COMPASS = {"NE": "northeast", "NW": "northwest", "SE": "southeast", "SW": "southwest"}
+_COMPASS |= {"N": "north", "S": "south", "E": "east", "W": "west"}
+_SIDE = re.compile(
+    r"(?P<before>\b(?i:the|on|its|at) )?\b(?P<point>[NS][EW]|(?(before)[NSEW]|(?!)))"
+    r"(?= (?:corner|side|edge|end|part|quadrant|suburbs|section|entrance|coast|wing)s?\b)"
+)
+_SIDE_OF = re.compile(r"\b(?P<point>[NS][EW])(?= of (?:the|[A-Z])| corner\b| side\b)")
+_ESTIMATED = re.compile(r"\b(?P<e>[Ee])st\.(?= (?!in\b|by\b|since\b|and\b|on\b)(?:[a-z]{2}|[$£€]))")
+_MINUTE = re.compile(r"(?<=\d(?:st|nd|rd|th) )min\b\.?")
+_STREET = re.compile(r"(?P<name>\b[A-Z][a-z'’]+ )St(?=[,;)!?]|\s*$)")
+_FLUID = re.compile(r"(?<=\d)-fl\.?[- ]oz\b\.?")
+_COUNT = re.compile(r"(?<=\d)[ -]ct\b\.?(?= (?:box|pack|bag|case|jar|bottle|roll|carton|tub|tray))")
+_CARAT = re.compile(r"(?<=\d)[ -]ct\b\.?(?= (?:gold|diamond|ring|white|yellow|rose))")
+_NTH_DAY = re.compile(
+    rf"(?<=\d(?:st|nd|rd|th) )(?P<day>{one_of(WEEKDAYS)})\b(?:\.|(?= (?:of|in|each|every)\b))"
+)
+_PART = re.compile(r"\bPt\. (?=\d|[IVX]+\b)")
+_APPENDIX = re.compile(r"\b(?P<a>[Aa])pp\. (?=\d|[A-Z]\b)")
+_ARTICLE = re.compile(r"\b(?P<word>[Aa]rt)\. (?=\d|[IVX]+\b)")
+_TRAIN = re.compile(r"\b(?P<word>[Aa]rr|[Dd]ep)\. (?=[A-Z\d]|at\b|from\b)")
+_TRAINS = {"arr": "arrives", "dep": "departs", "Arr": "Arrives", "Dep": "Departs"}
+_INCLUDING = re.compile(
+    r"\b(?P<word>inc|exc)\b\.?(?= (?:VAT|GST|tax|taxes|delivery|postage|p&p|P&P|breakfast|shipping"
+    r"|bills|service|parking)\b)"
+)
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """What has to be seen while numbers and units are as they were written."""
+
+    def many(match: Match[str]) -> str | None:
+        """ "150 million km"."""
+        unit = language.units.get(match["unit"])
+        return match["scale"] + unit.many if unit else None
+
+    return (
+        Rule(_STATE, lambda match: with_stop(match, _STATES[match["state"]]), "."),
+        Rule(_TWO_RANKS, lambda m: f"{_RANKS[m['first']]} {_RANKS[m['second']]}", "LMB"),
+        Rule(_RANK, lambda match: _RANKS[match["rank"]], "LMSC"),
+        Rule(_PER_UNIT, lambda match: with_stop(match, _PER[match["unit"]]), "p"),
+        Rule(_MANY, many, "n"),
+        Rule(_PLAYER, lambda m: with_stop(m, _PLAYED[m["what"]]), "b"),
+        Rule(_SIDE, lambda m: (m["before"] or "") + _COMPASS[m["point"]], "NSEW"),
+        Rule(_SIDE_OF, lambda match: _COMPASS[match["point"]], "NS"),
+        Rule(_ESTIMATED, lambda m: "Estimated" if m["e"] == "E" else "estimated", "."),
+        Rule(_MINUTE, lambda match: with_stop(match, "minute"), "m"),
+        Rule(_STREET, lambda match: f"{match['name']}Street", "S"),
+        Rule(_FLUID, lambda match: "-fl oz", "-"),
+        Rule(_COUNT, lambda match: " count", "c"),
+        Rule(_CARAT, lambda match: " carat", "c"),
+        Rule(_NTH_DAY, lambda match: with_stop(match, WEEKDAYS[match["day"]]), "SMTWF"),
+        Rule(_PART, lambda match: "Part ", "P"),
+        Rule(_APPENDIX, lambda m: "Appendix " if m["a"] == "A" else "appendix ", "."),
+        Rule(_ARTICLE, lambda m: "Article " if m["word"] == "Art" else "article ", "."),
+        Rule(_TRAIN, lambda match: f"{_TRAINS[match['word']]} ", "."),
+        Rule(_INCLUDING, lambda m: "including" if m["word"] == "inc" else "excluding", "i"),
+    )
