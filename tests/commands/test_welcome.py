@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import shlex
+import os
 import socket
+import subprocess
 from pathlib import Path
 
 import aiohttp
@@ -14,17 +15,43 @@ from tests.process import SERVE, running, tone_files
 from wyoming_kokoro.commands import welcome
 from wyoming_kokoro.commands.cli import build_parser
 from wyoming_kokoro.commands.welcome import how_to_hear, with_page
+from wyoming_kokoro.config import settings
 from wyoming_kokoro.config.settings import Settings
 
 
-def test_script_run_asks_for_it() -> None:
+def passed_flags(folder: Path, *flags: str, **variables: str) -> list[str]:
+    """The arguments that `script/run` gives the program, whose place a stub takes."""
+    script, stub = folder / "script/run", folder / ".venv/bin/wyoming-kokoro"
+    for path, content in (
+        (script, (ROOT / "script/run").read_text()),
+        (folder / "script/setup", "#!/bin/sh\n"),
+        (stub, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n"),
+    ):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content)
+        path.chmod(0o755)
+    environment = {"PATH": os.environ["PATH"], **variables}
+    command = [str(script), *flags]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def test_script_run_asks_for_it(tmp_path: Path) -> None:
     """And passes on what the user adds, which wins."""
-    words = shlex.split((ROOT / "script/run").read_text().splitlines()[1])
-    flags = words[words.index("serve") + 1 : -1]
-    options = build_parser("serve").parse_args(["serve", *flags])
+    flags = passed_flags(tmp_path, "--voice", "a b")
+    options = build_parser("serve").parse_args(flags)
     assert options.welcome
     assert options.zeroconf == ""
-    assert words[-1] == "$@"
+    assert flags[-2:] == ["--voice", "a b"]
+
+
+def test_the_variable_turns_the_announcement_off(tmp_path: Path) -> None:
+    """A flag would win over it, so `script/run` passes none where it is set."""
+    variables = {"WYOMING_KOKORO_ZEROCONF": "off"}
+    options = build_parser("serve").parse_args(passed_flags(tmp_path, **variables))
+    assert options.zeroconf is None
+    assert settings.load({}, variables).zeroconf is None
+    assert "--zeroconf" in passed_flags(tmp_path, WYOMING_KOKORO_ZEROCONF="")
 
 
 def test_a_taken_port_is_replaced_by_a_free_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,3 +135,18 @@ def test_phonemes_in_ascii_are_no_link(tmp_path: Path) -> None:
     pipeline = TextPipeline(Phonemizer(), Lexicon(path))
     for language in ("en-US", "fr"):
         assert "niv" in pipeline.phonemes("Niamh", language).symbols
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [("a = b\n", "lexicon.txt: 1 entry"), ("a = b\nc = d\n", "lexicon.txt: 2 entries")],
+)
+def test_the_log_counts_the_entries(
+    tmp_path: Path, content: str, line: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One is an entry."""
+    path = tmp_path / "lexicon.txt"
+    path.write_text(content)
+    with caplog.at_level("INFO"):
+        Lexicon(path).apply("", "en-US")
+    assert line in caplog.messages

@@ -102,7 +102,9 @@ class Lexicon:
         for problem in errors:
             _LOGGER.warning("%s, %s", self._path.name, problem)
         self._words = _compile(entries)
-        _LOGGER.info("%s: %d entries", self._path.name, sum(map(len, entries.values())))
+        count = sum(map(len, entries.values()))
+        noun = "entry" if count == 1 else "entries"
+        _LOGGER.info("%s: %d %s", self._path.name, count, noun)
 
     def _warn_once(self, reason: str) -> None:
         seen = (-1, hash(reason))
