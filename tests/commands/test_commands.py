@@ -116,6 +116,9 @@ def test_say_writes_a_whole_wav_in_this_process(tmp_path: Path) -> None:
     assert cli.main(["say", *flags, "-s", "1.5", "-o", str(wav), "The light is on."]) == 0
     samples = hear(_floats(pcm(wav)))
     assert samples.speed == pytest.approx(1.5, abs=0.05)
+    slow = ["-v", "af_heart@0.7", "-s", "1.0", "-o", str(wav), "The light is on."]
+    assert cli.main(["say", *flags, *slow]) == 0
+    assert hear(_floats(pcm(wav))).speed == pytest.approx(1.0, abs=0.05)
     assert [path.name for path in wav.parent.iterdir()] == ["said.wav"]
 
 

@@ -50,7 +50,7 @@ def test_catalogue_is_ordered_by_grade_within_a_language() -> None:
         ("af_heart+bf_emma+af_heart+bf_emma", "af_heart*0.5+bf_emma*0.5"),
         ("af_heart*5", "af_heart"),
         ("af_heart@1.2", "af_heart@1.2"),
-        ("af_heart@1.0", "af_heart"),
+        ("af_heart@1.0", "af_heart@1"),
         ("af_heart@.5", "af_heart@0.5"),
         ("af_heart:en-GB@2", "af_heart@2:en-GB"),
         ("af_heart @ 1.2 : EN_gb", "af_heart@1.2:en-GB"),
@@ -179,6 +179,7 @@ def test_resolve_keeps_the_default_s_own_options() -> None:
     default = VoiceSpec.parse("am_puck@0.9")
     assert resolve(None, None, default) == default
     assert str(resolve("@1.1", None, default)) == "am_puck@1.1"
+    assert str(resolve("@1.0", None, default)) == "am_puck@1"
 
 
 def test_resolve_refuses_a_language_without_voice() -> None:

@@ -75,11 +75,14 @@ async def test_every_language_speaks(language: str) -> None:
     assert sum(audio.seconds for audio in await _speak(text, voice.id)) > 0.3
 
 
-async def test_speed_of_voice_request_and_setting_multiply() -> None:
+async def test_a_voice_s_own_speed_replaces_the_setting() -> None:
     text = "The quick brown fox jumps over the lazy dog."
     (normal,) = await _speak(text)
-    (fast,) = await _speak(text, "am_adam@1.6", speed=1.25)
+    (fast,) = await _speak(text, speed=2.0)
     assert 1.7 < normal.seconds / fast.seconds < 2.2
+    for voice, as_fast in (("am_adam@1.0", normal), ("am_adam@2", fast)):
+        (audio,) = await _speak(text, voice, speed=2.0)
+        assert audio.seconds == pytest.approx(as_fast.seconds, abs=0.05)
 
 
 async def test_a_female_voice_sounds_higher() -> None:

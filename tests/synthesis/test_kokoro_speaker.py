@@ -66,6 +66,26 @@ async def test_ssml_changes_what_is_said(room: Room, inside: str, instead: str) 
     assert sound.symbols == said(f"Now you can hear it: {instead} is it.")
 
 
+@pytest.mark.parametrize(
+    ("voice", "factor", "speed"),
+    [
+        ("af_heart", 1.0, 1.3),
+        ("af_heart@1.0", 1.0, 1.0),
+        ("af_heart@1.2", 1.0, 1.2),
+        ("af_heart", 1.2, 1.56),
+        ("af_heart@1.2", 1.5, 1.8),
+    ],
+)
+async def test_a_voice_s_speed_replaces_the_default_one(
+    tmp_path: Path, voice: str, factor: float, speed: float
+) -> None:
+    """The request's factor multiplies either."""
+    room = Room(tmp_path, speed=1.3)
+    sound = await room.say("The kitchen light is on.", voice, speed=factor)
+    await room.close()
+    assert hear(sound.samples).speed == pytest.approx(speed, abs=0.03)
+
+
 async def test_prosody_changes_speed_and_volume(room: Room) -> None:
     """The speed that the model is given, and the loudness of what is heard."""
     sound = await room.say(

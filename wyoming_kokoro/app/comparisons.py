@@ -61,5 +61,5 @@ def voices_in_use(engine: SpeechEngine, history: ReplyHistory | None) -> list[st
             voices.append(VoiceSpec.parse(reply.voice, engine.voices))
         except KokoroError:
             continue  # a voice that was spoken by another
-    names = dict.fromkeys(str(replace(voice, speed=1.0)) for voice in voices)
+    names = dict.fromkeys(str(replace(voice, speed=None)) for voice in voices)
     return list(names)[:MOST_VOICES]

@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import AsyncGenerator, AsyncIterable, Callable, Iterator
 from contextlib import aclosing
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
@@ -152,6 +153,8 @@ async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGener
             voice = with_speed(voice, settings.speed)
         speech = speak_remotely(server, text, voice)
     else:
+        if options.speed and "@" in settings.voice:
+            settings = replace(settings, voice=with_speed(settings.voice, settings.speed))
         speech = _speak_locally(settings, text)
     async with aclosing(speech):
         async for pcm in speech:

@@ -77,7 +77,7 @@ OPTIONS: tuple[Option, ...] = (
         "speed",
         validators.number_between(float, 0.5, 2.0),
         "a number from 0.5 to 2.0",
-        "the default speed",
+        "the default speed; a voice's own (@1.2) replaces it",
     ),
     Option(
         "provider",

@@ -17,7 +17,8 @@ class SpeechRequest:
     """One reply to be spoken.
 
     `text` is whole, or pieces as they arrive (their concatenation is the text; a piece may end
-    inside a word). `speed` multiplies the speed that `voice` itself names.
+    inside a word). `speed` multiplies the speed that `voice` itself names, or else
+    the default speed.
     """
 
     text: str | AsyncIterable[str]

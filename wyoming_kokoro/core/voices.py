@@ -94,11 +94,12 @@ CATALOGUE: tuple[Voice, ...] = tuple(
 class VoiceSpec:
     """A voice as asked for: `parts` are (voice id, share) with shares that sum to 1.
 
-    `language` is "" where it is the first part's own.
+    `speed` is None where the string has none: then the server's default one counts. `language` is
+    "" where it is the first part's own.
     """
 
     parts: tuple[tuple[str, float], ...]
-    speed: float = 1.0
+    speed: float | None = None
     language: str = ""
 
     @classmethod
@@ -123,13 +124,17 @@ class VoiceSpec:
         """The language the text is read in: one of `LANGUAGES`."""
         return self.language or describe_voice(self.parts[0][0]).language
 
+    def speed_or(self, default: float) -> float:
+        """The voice's own speed, else `default`."""
+        return default if self.speed is None else self.speed
+
     def __str__(self) -> str:
         """The shortest voice string that means the same."""
         if len(self.parts) == 1:
             text = self.parts[0][0]
         else:
             text = "+".join(f"{voice}*{_number(share)}" for voice, share in self.parts)
-        speed = "" if self.speed == 1.0 else f"@{_number(self.speed)}"
+        speed = "" if self.speed is None else f"@{_number(self.speed)}"
         return text + speed + (f":{self.language}" if self.language else "")
 
 
@@ -151,7 +156,7 @@ def resolve(
     if text:
         _, speed, wanted = _split_options(text)
         chosen = resolve(None, wanted or language, default, voices)
-        return replace(chosen, speed=speed) if "@" in text else chosen
+        return chosen if speed is None else replace(chosen, speed=speed)
     if not (language or "").strip():
         return default
     tag = _language(language or "", language or "")
@@ -166,7 +171,7 @@ def with_speed(text: str, speed: float) -> str:
     return re.sub(r"@[^@:]*", "", text) + f"@{speed:g}"
 
 
-def _split_options(text: str) -> tuple[str, float, str]:
+def _split_options(text: str) -> tuple[str, float | None, str]:
     """(what stands before them, speed, language) of a voice string."""
     body, *options = re.split(r"(?=[@:])", text)
     speed, language = "", ""
@@ -180,7 +185,7 @@ def _split_options(text: str) -> tuple[str, float, str]:
             raise InvalidRequest(f"voice {_shown(text)} is not understood: {UNDERSTOOD}")
     return (
         body,
-        _speed(text, speed) if speed else 1.0,
+        _speed(text, speed) if speed else None,
         _language(text, language) if language else "",
     )
 

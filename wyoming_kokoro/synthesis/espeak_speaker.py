@@ -82,7 +82,7 @@ class EspeakSpeaker:
         native = espeak_ng.synthesize(
             spoken,
             language,
-            self._speed * request.speed * voice.speed * attributes.rate,
+            voice.speed_or(self._speed) * request.speed * attributes.rate,
             female=describe_voice(voice.parts[0][0]).gender == "female",
             unwanted=stop.is_set,
         )

@@ -32,9 +32,15 @@ class ResolvedVoice:
 
 
 def resolve_voice(
-    bank: VoiceBank, voice: VoiceSpec, manner: SpeechAttributes, *, speed: float, volume: float
+    bank: VoiceBank,
+    voice: VoiceSpec,
+    manner: SpeechAttributes,
+    *,
+    default_speed: float,
+    factor: float,
+    volume: float,
 ) -> ResolvedVoice:
-    """The voice in that manner; `speed` and `volume` are the factors of settings and request.
+    """The voice in that manner, at its own speed or else `default_speed`, times `factor`.
 
     Blocking: a voice may have to be read. Raises UnknownVoice for a voice that the bank lacks.
     A voice or language of the markup that does not exist is ignored with a warning.
@@ -42,9 +48,9 @@ def resolve_voice(
     spec, ignored = markup_voice(voice, manner)
     if ignored:
         _LOGGER.warning("Markup asks for what there is not, and is ignored: %s", ignored)
-    pace = speed * spec.speed * manner.rate
+    pace = spec.speed_or(default_speed) * factor * manner.rate
     return ResolvedVoice(
-        name=str(replace(spec, speed=1.0, language="")),
+        name=str(replace(spec, speed=None, language="")),
         language=spec.spoken_language,
         style=bank.style(spec),
         speed=min(max(pace, MIN_SPEED), MAX_SPEED),

@@ -102,7 +102,8 @@ class TextAhead:
             context.bank,
             request.voice,
             attributes,
-            speed=context.defaults.speed * request.speed,
+            default_speed=context.defaults.speed,
+            factor=request.speed,
             volume=context.defaults.volume,
         )
         if not (attributes.voice or attributes.language) and context.bank.at_hand(request.voice):

@@ -74,7 +74,7 @@ def held_out_sentences(voice: VoiceSpec, style: Style) -> list[Utterance]:
     """Those eight in the language that a voice speaks, at its speed."""
     letter = next(letter for letter, tag in LETTERS.items() if tag == voice.spoken_language)
     return [
-        Utterance(ids, style(str(voice), len(ids)), voice.speed)
+        Utterance(ids, style(str(voice), len(ids)), voice.speed_or(1.0))
         for phonemes in HELD_OUT.get(letter, ())
         if (ids := ids_of(phonemes))
     ]

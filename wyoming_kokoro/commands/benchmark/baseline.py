@@ -96,7 +96,7 @@ class PlainSession:
 
 
 def _utterance(bank: VoiceBank, ids: Sequence[int], voice: VoiceSpec) -> Utterance:
-    return Utterance(ids, bank.style(voice)[len(ids) - 1], voice.speed)
+    return Utterance(ids, bank.style(voice)[len(ids) - 1], voice.speed_or(1.0))
 
 
 def run_ids(

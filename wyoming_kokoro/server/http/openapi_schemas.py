@@ -84,7 +84,8 @@ def speech_request() -> Schema:
                 "number",
                 minimum=SLOWEST,
                 maximum=FASTEST,
-                description="Clamped to 0.5 to 2.0; X-Speed-Clamped tells what was used.",
+                description="A factor on the voice's own speed (@1.2), else on the server's"
+                " default. Clamped to 0.5 to 2.0; X-Speed-Clamped tells what was used.",
             ),
             "stream_format": {"enum": ["audio", "sse", None]},
             "instructions": nullable("string", description="Ignored."),

@@ -135,6 +135,7 @@ def _format(body: dict[str, Any]) -> str:
 
 def _clamped(speed: float, voice: VoiceSpec) -> tuple[float, float | None]:
     """The speed factor to use, and the resulting speed if it is not the requested one."""
-    requested = speed * voice.speed
+    own = voice.speed_or(1.0)
+    requested = speed * own
     used = min(max(requested, MIN_SPEED), MAX_SPEED)
-    return (speed, None) if used == requested else (used / voice.speed, used)
+    return (speed, None) if used == requested else (used / own, used)
