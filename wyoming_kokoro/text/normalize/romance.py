@@ -15,11 +15,19 @@ from types import ModuleType
 
 from num2words import num2words
 
-from . import patterns, romance_amounts, romance_dates, romance_names, romance_numbers
+from . import (
+    patterns,
+    romance_agreement,
+    romance_amounts,
+    romance_dates,
+    romance_names,
+    romance_numbers,
+)
 from . import tables as text_tables
 from .calendar import exists
 from .language import DIGITS, Currency, Language, Number, Rule, Unit
 from .patterns import GAP, START, one_of
+from .romance_agreement import AgreementWords
 from .romance_amounts import AmountWords
 from .romance_dates import SpanWords
 from .romance_names import NameWords
@@ -39,10 +47,6 @@ _SAYABLE = re.compile(
 )
 
 
-_LASTING = re.compile(
-    r"(?<!\w)(?:[Rr]est[ae]\w*|[Ff]alta\w*|[Dd]ur[aeo]\w*|[Ll]eva\w*|[Dd]emor\w+|[Tt]arda\w*|[Qq]ueda\w*"
-    r"|[Mm]anca\w*|[Tt]imer|[Cc]ronômetro|[Tt]emporizador|[Tt]empo|durante)(?: [^\W\d]{1,9}){0,2} $"
-)
 _ERAS = r"(?:[Gg]uerr|[Rr]ep[úu]b|Reich|[Cc]ongr|[Ii]nternac|[Dd]inast|[Cc]umbre|[Vv]ertice)"
 _INITIAL = re.compile(r"(?<![\w.])(?P<letter>[A-ZÀ-ÖØ-Þ])\.(?= [A-ZÀ-ÖØ-Þ][a-zß-ÿ'’])")
 _HALF_AT_END = re.compile(r"(?<=\d )[ap]\. ?m\.(?=[\"»”)]?\s*$)")
@@ -98,6 +102,8 @@ class Romance(Language):
     last_rank = 10  # kings above it are counted
     beside_names: NameWords  # words beside which letters and numbers are names
     amount_words: AmountWords
+    agreement: AgreementWords | None = None
+    lasting = "(?!)"  # what hours of a duration follow, as a pattern: "em"
     spans = SpanWords()
     short_words: frozenset[str] = frozenset()  # words of two letters, no acronyms when in capitals
     spelled_letters = 2  # acronyms of so many letters are never said as words
@@ -232,6 +238,7 @@ class Romance(Language):
         """ "1.234.567" is no version; "19:00 horas" names the hour once."""
         whole_hour = rf"(?<!\d)(\d{{1,2}}:00) ?(?:{self.oclock})(?!\w)"
         return (
+            *romance_agreement.rules(self, self.agreement, self.gender),
             *romance_numbers.first(self, self.over, self.pressure_over or self.over),
             *romance_amounts.rules(self, self.amount_words, self.gender, self.singular),
             *romance_names.rules(self, self.beside_names),
@@ -336,7 +343,7 @@ class Romance(Language):
         return (Rule(re.compile(pattern), self._say_hours, "hH"),)
 
     def _say_hours(self, match: Match[str]) -> str | None:
-        if _LASTING.search(match.string, max(0, match.start() - 40), match.start()):
+        if romance_dates.lasts(match, self.lasting):
             parts = (match["hour"], "h"), (match["minute"], "min")
             said = (
                 self.quantity(Number(str(int(count))), self.units[unit]) for count, unit in parts
@@ -347,7 +354,9 @@ class Romance(Language):
     def _counted(self) -> re.Pattern[str]:
         number = patterns.number(self, "number")
         return re.compile(
-            rf"{START}(?<![-–/]){patterns.sign()}{number}(?={GAP}(?P<noun>[a-zà-öø-ÿ]{{3,40}})(?![\w/]))"
+            rf"{START}(?<![-–/]){patterns.sign()}{number}"
+            rf"(?=(?P<range> (?:y|o|u|a|e|ou) \d[\d.]*+)?{GAP}"
+            r"(?P<noun>[a-zà-öø-ÿ]{3,40})(?![\w/]))"
         )
 
     def _say_counted(self, match: Match[str]) -> str | None:
@@ -356,7 +365,7 @@ class Romance(Language):
         if before and self._is_label(before[-1]):
             return None
         gender = self.gender(match["noun"])
-        if not gender or "," in match["number"]:
+        if not gender or "," in match["number"] or (match["range"] and gender != "f"):
             return None
         return self.number(patterns.parse(self, match["number"], match["sign"]), gender)
 
@@ -374,9 +383,14 @@ class Romance(Language):
         """ "f" or "m" of a noun that a number counts, "" of a word that is no noun."""
         if noun in self.scales or {noun, f"{noun}."} & self.units.keys():
             return ""
-        for form in (noun, noun.removesuffix("s"), noun.removesuffix("es")):
-            if form in self.genders:
-                return self.genders[form].strip(".")
+        if noun in self.genders:
+            return self.genders[noun].strip(".")
+        for form in (
+            noun.removesuffix("s"),
+            noun.removesuffix("es"),
+        ):  # "puntos"
+            if self.genders.get(form, ".") != ".":
+                return self.genders[form]
         return "f" if self.feminine.search(noun) else "m"
 
 

@@ -24,6 +24,17 @@ _FIRST = re.compile(
 _DOTTED = re.compile(r"(?<![\w.])(?P<day>\d\d?)\.(?P<month>\d\d?)\.(?P<year>\d{4})(?!\w|\.\d)")
 _HOURS = re.compile(r"(?<=\dh)[-–](?=\d{1,2} ?h)|(?<=\dh\d\d)[-–](?=\d{1,2} ?h)")
 
+_LASTING = re.compile(
+    r"(?<!\w)(?:[Rr]est[ae]\w*|[Ff]alta\w*|[Dd]ur[aeo]\w*|[Ll]eva\w*|[Dd]emor\w+|[Tt]arda\w*|[Qq]ueda\w*"
+    r"|[Mm]anca\w*|[Tt]imer|[Cc]ronômetro|[Tt]emporizador|[Tt]empo|durante)(?: [^\W\d]{1,9}){0,2} $"
+)
+
+
+def lasts(match: Match[str], after: str) -> bool:
+    """ "durou 1h20", "42 km 2h11", and behind the words `after`: no time of day."""
+    before = match.string[max(0, match.start() - 40) : match.start()]
+    return bool(_LASTING.search(before) or re.search(rf"(?<!\w)(?:{after}) $|\d ?km,? $", before))
+
 
 @dataclass(frozen=True, slots=True)
 class SpanWords:

@@ -9,6 +9,7 @@ from re import Match
 from wyoming_kokoro.text.normalize.language import DIGITS, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance
+from wyoming_kokoro.text.normalize.romance_agreement import AgreementWords
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
@@ -113,6 +114,9 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         ),
         before_numbers=words(tables.BEFORE_NUMBERS),
     )
+    agreement = AgreementWords(
+        peaks=("massim", "minim"), feminine=frozenset("la una le dalla alla della".split())
+    )
     amount_words = AmountWords(
         halves={"m": "mezzo", "f": "mezza"},
         per_hundred="ogni cento chilometri",
@@ -147,6 +151,14 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
             else f"{self.below_thousand(thousands)}mila".replace("tré", "tre")
         )
         return spoken + (self._hundreds(rest) if rest else "")
+
+    def below_thousand(self, number: int) -> str:
+        """ "novecentodiciotto", which num2words writes "novecentodicotto" """
+        return super().below_thousand(number).replace("dicotto", "diciotto")
+
+    def number(self, number: Number, gender: str = "") -> str:
+        """ "uno virgola otto tonnellate": only whole numbers agree."""
+        return super().number(number, "" if number.fraction else gender)
 
     def _hundreds(self, number: int) -> str:
         spoken = self.below_thousand(number)

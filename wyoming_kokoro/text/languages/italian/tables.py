@@ -351,8 +351,6 @@ nn.: numeri
 nr.: numero
 sec.: secolo
 km: chilometro
-max Max: massima
-min Min: minima
 int.: interno
 c.: comma
 secc.: secoli

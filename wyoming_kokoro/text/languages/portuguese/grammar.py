@@ -92,7 +92,7 @@ noite tarde fase chave rede parte série torre parede ponte gente fonte árvore 
 sorte morte neve carne pele flor cor dor mulher mãe mão colher nuvem ordem classe espécie: f
 superfície mães mãos mulheres colheres nuvens ordens imagem lâmpada década reunião reuniões: f
 crise dose tese análise síntese febre fome sal cadeia arte lei leis dose metade alface: f
-ave estante: f
+ave aves nave naves aeronave aeronaves espaçonave estante: f
 colherada temporada parada rodada polegada fornada camada foto moto nova entrada chamada saída: f
 comida bebida salada pomada jornada tomada escada vida medida corrida pedida partida: f
 novo estado pedido lado alho milho filho: m
@@ -114,7 +114,7 @@ Guilherme Henrique Isabel Jorge João Leão Luis Luís Manuel Napoleão Papa Pau
 """
 
 COUNTED = """
-ato capítulo fase grupo guerra nível parte século tomo título volume
+ato capítulo fase grupo guerra nível parte século inciso tomo título volume
 """
 
 SHORT_WORDS = """

@@ -9,10 +9,10 @@ from re import Match
 from wyoming_kokoro.text.normalize.language import Rule
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
+from wyoming_kokoro.text.normalize.romance_agreement import AgreementWords
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
-from wyoming_kokoro.text.normalize.signs import with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
 from . import grammar, tables, units
@@ -35,9 +35,14 @@ _EMERGENCY = re.compile(
 _DIALING = re.compile(
     r"[Ll]ig(?:a|o|ue|ar|uem)\b|[Dd]is(?:que|car|cou)|[Pp]olícia|SAMU|\bPM\b|[Bb]ombeiro|[Ee]merg|PROCON|Procon"
 )
-_AT_MOST = re.compile(
-    r"(?P<before>(?:(?<![\d.,])\d[\d.,]*+ ?[^\W\d_]{1,4}\.?|\bno) )(?P<what>máx|mín)\.?(?!\w)"
+_WEEKDAY = re.compile(r"(?<![\w.,])(?P<day>[2-6])[ªa](?P<s>s?)[- ]feiras?(?!\w)")
+_DAYS = "segunda terça quarta quinta sexta".split()
+_EVERY = re.compile(r"(?<![\w.,/])(?:de )?(?P<hours>\d{1,2})/(?P=hours) ?h(?:s|oras)?(?!\w)")
+_MATCH = re.compile(
+    r"(?P<before>(?<!\w)[A-ZÀ-Ý][a-zà-ÿ]{2,20} )(?P<ours>\d{1,2}) ?[x×] ?"
+    r"(?=\d{1,2} [A-ZÀ-Ý][a-zà-ÿ])"
 )
+_RELAY = re.compile(r"(?<![\w.,])(?P<count>\d{1,2}) ?[x×] ?(?=\d{2,4} ?m(?:etros)?(?!\w))")
 _STREET = re.compile(r"(?<![\w.])R\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ\d])")
 _KING = re.compile(r"(?<![\w.])D\.(?= (?:Pedro|João|Manuel|Afonso|Sebastião|Henrique|José|Luís))")
 _SCALES = (
@@ -93,9 +98,16 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         gates="portão|sala|porta|plataforma|quarto|bloco|apartamento|apto|assento|poltrona|casa|ônibus|linha|lote|turma",
         scores=re.compile(
             r"(?<!\w)(?:ganh\w+|venc\w+|perd\w+|derrot\w+|empat\w+|placar|resultado|gol\w*|jogo"
-            r"|partida|goleou|set)(?!\w)"
+            r"|partida|goleou|set)(?!\w)",
+            re.IGNORECASE,
         ),
         before_numbers=words(tables.BEFORE_NUMBERS),
+    )
+    lasting = r"[Ee]m|[Tt]e[mv]e?|[Hh]á|[Aa]trasou?|[Aa]traso de|[Cc]om|por|após|mais de|cerca de"
+    agreement = AgreementWords(
+        peaks=("máxim", "mínim"),
+        feminine=frozenset("a as à na da uma umas".split()),
+        stems={"incl.": "incluíd", "excl.": "excluíd"},
     )
     amount_words = AmountWords(
         halves={"m": "meio", "f": "meia"},
@@ -166,7 +178,10 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             Rule(re.compile(r"(?<=%) a\.m\."), lambda m: " ao mês", "%"),
             Rule(_KING, lambda m: "dom", "D"),
             *super().first(),
-            Rule(_AT_MOST, lambda m: with_stop(m, f"{m['before']}{m['what']}imo"), "m"),
+            Rule(_WEEKDAY, lambda m: _weekday(int(m["day"]), m["s"]), "f"),
+            Rule(_EVERY, self._every, "/"),
+            Rule(_MATCH, lambda m: f"{m['before']}{self.cardinal(int(m['ours']))} a ", "x×"),
+            Rule(_RELAY, lambda m: f"{self.cardinal(int(m['count']))} por ", "x×"),
             Rule(_EMERGENCY, self._emergency, "1"),
             Rule(_TAX, lambda m: self.phone(re.findall(r"\d+", m[0]), False), "."),
             Rule(_TIMES_OF, lambda m: f"{self.cardinal(int(m[1]), 'f')} vezes", "xX"),
@@ -174,10 +189,20 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             self.half_day_rule(),
         )
 
+    def _every(self, match: Match[str]) -> str:
+        """ "de 8/8 h" """
+        hours = self.cardinal(int(match["hours"]), "f")
+        return f"de {hours} em {hours} horas"
+
     def _emergency(self, match: Match[str]) -> str | None:
         """ "190", after a word for calling."""
         near = match.string[max(0, match.start() - 60) : match.start()]
         return self.digits(match[0]) if _DIALING.search(near) else None
+
+
+def _weekday(day: int, plural: str) -> str:
+    """ "3ª-feira", "6as-feiras" """
+    return f"{_DAYS[day - 2]}{plural}-feira{plural}"
 
 
 def _joined(parts: list[str], rest: int) -> str:

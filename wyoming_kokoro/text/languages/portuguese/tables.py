@@ -20,8 +20,6 @@ pág.: página
 págs.: páginas
 tel. Tel.: telefone
 aprox. Aprox.: aproximadamente
-máx. Máx.: máxima
-mín. Mín.: mínima
 ap. Ap. apto.: apartamento
 etc.: et cétera
 p.~ex. p.ex.: por exemplo
@@ -108,8 +106,7 @@ Pe. pe.: padre
 Maj. maj.: major
 Gen. gen. Gal.: general
 Sgt. sgt.: sargento
-Máx máx: máxima
-mín Mín: mínima
+inc. Inc.: inciso
 Dep. dep.: deputado
 Sen.: senador
 Dir. dir.: diretor
@@ -216,7 +213,8 @@ PC: pê cê
 GPS: gê pê ésse
 SMS: ésse eme ésse
 UV: u vê
-UE: u e
+UE: u é
+FEB: fébi
 ONU: onu
 CPF: cê pê efe
 CEP: cep
@@ -331,6 +329,4 @@ pp.: páginas
 n.: número
 s.: século
 km: quilômetro
-max Max: máxima
-min Min: mínima
 """

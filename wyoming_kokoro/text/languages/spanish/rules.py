@@ -9,6 +9,7 @@ from re import Match
 from wyoming_kokoro.text.normalize.language import DIGITS, Rule
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance
+from wyoming_kokoro.text.normalize.romance_agreement import AgreementWords
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
@@ -32,9 +33,6 @@ _MATCH_MINUTE = re.compile(
     r"(?<=\b[Ee]l )(?P<number>\d{1,3})['′’](?![\w'’])|(?<=\bdel )(?P<other>\d{1,3})['′’](?!\w)"
 )
 _PARTS = re.compile(r"(?<![\w/.,])(?P<over>\d)/(?P<under>[3-9]|10)(?= partes(?!\w))")
-_AT_MOST = re.compile(
-    r"(?P<before>(?<![\d.,])\d[\d.,]*+ ?[^\W\d_]{1,4}\.? )(?P<what>máx|mín)\.?(?!\w)"
-)
 _PLATE = re.compile(r"(?<![\w.,])\d{4}(?= (?!GBP)[B-DF-HJ-NP-TV-Z]{3}(?!\w))")
 _PEOPLE = re.compile(r"(?<=de )hab\.")
 
@@ -82,9 +80,16 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
         gates="puerta|sala|andén|portal|piso|asiento|habitación|planta|aula|plaza|bus|autobús|línea|vía",
         scores=re.compile(
             r"(?<!\w)(?:gan\w+|venci\w+|perdi\w+|derrot\w+|empat\w+|marcador|resultado|gol\w*"
-            r"|goleó|partido|set)(?!\w)"
+            r"|goleó|partido|set)(?!\w)",
+            re.IGNORECASE,
         ),
         before_numbers=words(tables.BEFORE_NUMBERS),
+    )
+    lasting = r"[Ee]n|[Hh]ace|[Rr]etraso de|tras|por|más de|[Uu]n total de"
+    agreement = AgreementWords(
+        peaks=("máxim", "mínim"),
+        feminine=frozenset("la las una unas".split()),
+        stems={"incl.": "incluid", "excl.": "excluid"},
     )
     amount_words = AmountWords(
         halves={"m": "medio", "f": "media"},
@@ -165,7 +170,6 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_MATCH_MINUTE, lambda m: f"minuto {self.cardinal(int(m[0][:-1]))}", "'′’"),
             Rule(_PARTS, self._parts, "/"),
             Rule(re.compile(r"(?<![\w.,])1 (?=sobre de(?!\w))"), lambda m: "un ", "1"),
-            Rule(_AT_MOST, lambda m: with_stop(m, f"{m['before']}{m['what']}imo"), "m"),
             Rule(_PLATE, lambda m: self.digits(m[0]), DIGITS),
             Rule(_SHE, lambda m: _TITLES[m["title"]], "."),
             Rule(_PEOPLE, lambda m: with_stop(m, "habitantes"), "h"),

@@ -25,8 +25,6 @@ pág.: página
 págs.: páginas
 tel. Tel.: teléfono
 aprox. Aprox.: aproximadamente
-Máx. máx.: máxima
-mín. Mín.: mínima
 hab. Hab.: habitación
 dcha.: derecha
 izq. izqda.: izquierda
@@ -340,8 +338,6 @@ ss.: siglos
 No.: número
 n.: número
 km: kilómetro
-max máx Máx Max: máxima
-min mín Mín Min: mínima
 int.: interior
 c/: cada
 ext.: extensión
