@@ -51,6 +51,7 @@ COUNTERS: Final[dict[str, dict[int, str]]] = {
     "区": {n: s + "ク" for n, s in _K.items()},
     "級": {n: s + "キュー" for n, s in _K.items()},
     "キロ": {6: "ロッキロ", 10: "ジュッキロ", 100: "ヒャッキロ"},
+    "羽": {3: "サンワ"},
     "歳": {**{n: s + "サイ" for n, s in _S.items()}, 20: "ハタチ"},
     "才": {n: s + "サイ" for n, s in _S.items()},
     "冊": {n: s + "サツ" for n, s in _S.items()},

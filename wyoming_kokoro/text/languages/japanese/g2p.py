@@ -134,13 +134,15 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
 
 def _open(words: list[cutlet.Word]) -> None:
     """An open door is read あいている, not ひらいている, except where someone opens it (を)."""
+    has_object = False
     for before, word in zip([None, *words], words, strict=False):
+        has_object = word.surface == "を" or (has_object and not _MARK.fullmatch(word.surface))
         if before and before.hira == "いつ" and _KATAKANA.match(word.surface):
             before.hira = "ご"  # 五メートル
         opened = word.surface[:2] in ("開い", "開き", "開く", "開け") and word.hira.startswith(
             "ひら"
         )
-        if opened and not (before and before.surface == "を"):
+        if opened and (not has_object or (before and before.surface in ("が", "も"))):
             word.hira = "あ" + word.hira[2:]
 
 

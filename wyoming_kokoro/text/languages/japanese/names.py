@@ -18,13 +18,16 @@ from .counters import counted
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
 _POSTCODE = re.compile(
-    rf"(?:郵便番号[はが：:]?{_S} ?)?〒{_S} ?(?P<area>\d{{3}})-(?P<town>\d{{4}})(?!\d)"
+    rf"(?:(?P<lead>郵便番号[はが：:]?{_S} ?)(?:〒{_S} ?)?|〒{_S} ?)"
+    r"(?P<area>\d{3})-(?P<town>\d{4})(?!\d)"
     rf"(?P<end>{_S}[、,です])?"
 )
 _CODE = re.compile(
-    r"(?P<before>(?<!電話)(?<!郵便)(?<!携帯)(?:番号|No\.?|№|コード|パスワード|暗証|型番|口座|シリアル)"
-    rf"{_S}[はがをも：:に]?{_S} ?)"
-    r"(?P<code>(?:[A-Z]{1,4}-?)?(?:\d{4,16}|\d{1,16}(?:-\d{1,16}){1,4}))(?![\w/.:-]|,\d)"
+    r"(?P<before>(?<!電話)(?<!郵便)(?<!携帯)(?:番号|No\.?|№|コード|パスワード|暗証|型番|口座|シリアル"
+    r"|ID|PIN)"
+    rf"{_S}[はがをも：:に]?{_S} ?[「『“(（]?{_S})"
+    r"(?P<code>\d{2,6}(?: \d{2,6}){1,4}"
+    r"|(?:[A-Z]{1,4}-?)?(?:\d{4,16}|\d{1,16}(?:-\d{1,16}){1,4}))(?![\w/.:-]|,\d)"
 )
 _SERIAL = re.compile(
     r"(?<![\w.,:/-])(?P<code>[A-Z]{1,4}-?\d{3,12}(?:-\d{2,12}){1,3}|\d{4}(?:-\d{4}){2,3})(?![\w/.:-])"
@@ -64,7 +67,14 @@ _BLOCK = re.compile(
 )
 _TOWN = re.compile("[都道府県市区町村丁]")
 _SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
-_SCORING = re.compile("勝|負け|敗|引き分け|リード|スコア|試合|優勝")
+_SCORING = re.compile(
+    "勝|負け|敗|引き分け|リード|スコア|試合|優勝|セット|ストレート|テニス|を破|を下し"
+)
+_PART = re.compile(
+    rf"{_START}(?P<under>\d{{1,4}}){_S}分の{_S}(?P<over>\d{{1,4}})(?![\d:.])"
+    rf"(?!{_S}(?:[回人個枚本台分秒]|時間))"
+)
+_LESS = re.compile(rf"(?<=[²³]){_S} ?[-−–] ?(?=\d)|(?<=[²³]\ue000)[-−–] ?(?=\d)")
 _POLICE = re.compile(rf"{_START}110(?={_S}番)")
 _IN_BRACKETS = re.compile(rf"(?<=日){_S}[(（]{_S}(?P<day>[月火水木金土日])(?:曜日?)?{_S}[)）]{_S}")
 _DAYS = re.compile(
@@ -150,7 +160,9 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
     say = _Names(language)
     return (
-        Rule(_POSTCODE, say.postcode, "〒"),
+        Rule(_POSTCODE, say.postcode, "〒便"),
+        Rule(_PART, lambda m: language.fraction(int(m["over"]), int(m["under"])), "分"),
+        Rule(_LESS, lambda m: f" {language.words['minus']}", "²³"),
         Rule(_CODE, say.code, DIGITS),
         Rule(_SERIAL, say.code, "-"),
         Rule(_PRESSURE, say.pressure, "/"),
@@ -196,14 +208,16 @@ class _Names:
     def postcode(self, match: Match[str]) -> str:
         """ "〒100-0001"."""
         area, town = (self._language.digits(match[part]) for part in ("area", "town"))
-        return f"郵便番号{area}の{town}{match['end'] or '、'}"
+        lead = "郵便番号" if "〒" in match[0] else match["lead"]
+        return f"{lead}{area}の{town}{match['end'] or '、'}"
 
     def code(self, match: Match[str]) -> str:
         """ "会員番号1234-5678": digit by digit."""
         letters = re.match("[A-Z]*", match["code"])
         spelled = self._language.spell(letters[0]) if letters else ""
         groups = re.findall(r"\d+", match["code"])
-        spoken = "の".join(map(self._language.digits, groups))
+        join = "の" if "-" in match["code"] else "、"
+        spoken = join.join(map(self._language.digits, groups))
         return f"{match.groupdict().get('before') or ''}{spelled}{spoken}"
 
     def pressure(self, match: Match[str]) -> str:

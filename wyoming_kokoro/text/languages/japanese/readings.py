@@ -143,7 +143,7 @@ def _counted(morphemes: list[Morpheme]) -> list[Morpheme]:
             done.append(morphemes[index])
             index += 1
             continue
-        run, after = morphemes[index:end], morphemes[end : end + 2]
+        run, after = morphemes[index:end], morphemes[end : end + 3]
         sounded, used = _with_counter(run, after, done[-1].surface if done else "")
         done += sounded
         index = end + used
@@ -158,7 +158,7 @@ def _with_counter(
     following = after[0].surface if after else ""
     if number is None or not after:
         return [_alone(word, "") for word in run], 0
-    if following == "分" and after[1:] and after[1].surface == "の":
+    if following == "分" and after[2:] and after[1].surface == "の" and after[2].is_number:
         return [*(_alone(word, following) for word in run), replace(after[0], kana="ブン")], 1
     sound = _sound(number, following, before)
     surface = "".join(word.surface for word in run)
