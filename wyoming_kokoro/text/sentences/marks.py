@@ -12,10 +12,11 @@ WIDE: Final = "。！？｡．।॥‼⁇⁈⁉"  # these end a sentence with n
 BANGS: Final = "!?؟۔"
 CLOSERS: Final = "\"'”’»›)\\]}」』）】〉》］｝*_`~"
 EMOJI: Final = "\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff\ufe0f\u200d"
+FOOTNOTES: Final = "¹²³⁰⁴-⁹"
 CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 STOP = re.compile(f"[.…{BANGS}{WIDE}{NEWLINES}]")
-TAIL = re.compile(f"[.…{BANGS}{WIDE}{CLOSERS}{EMOJI}]*")
+TAIL = re.compile(f"[.…{BANGS}{WIDE}{CLOSERS}{EMOJI}{FOOTNOTES}]*")
 BLANK = re.compile(r"\s*")
 CLOSER = re.compile(f"[{CLOSERS}{EMOJI}]")
 VOICED = re.compile(r"[^\W_]")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
-from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Number, Rule
 from wyoming_kokoro.text.normalize.patterns import GAP, START, one_of
 
 _NOUNS = (
@@ -21,7 +21,7 @@ _NOUNS = (
     "|warranty|contract|shower|h[46]|i[3456]|w12|soda|ssds|port|psu|power|gpu|tdp|laser|subwoofer|amp|stereo|charging|transmitter|signal|resistor"
     "|tin|tablet|dose|bird|joint|loaf|tub|carton|bar|portion|fillet|steak|pill|capsule|injection|chicken|turkey"
     "|nvme|packet|sachet|block|slice|pot|tube|roll|bale|keg|weight|dumbbell|kettlebell|stretch|length"
-    "|capacitor|transformer|generator|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap"
+    "|capacitor|transformer|generator|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap|insulation|plywood|timber|nail|screw|bolt"
 )
 """After these a quantity is an adjective: "a two terabyte drive"."""
 _FRACTION_UNITS = {
@@ -58,6 +58,7 @@ _NO_NOUN = (
     "|could|can|should|may|went|goes|came|since|after|before|during|until|into|back"
 )
 """After an amount of money these begin something else: it is no adjective."""
+_NAMED_NOUN = rf"(?:[A-Z][\w-]*+ ){{1,2}}(?!(?:{_NO_NOUN})\b)[a-z]{{3}}"
 _DEALS = (
     "deal|contract|project|budget|lawsuit|settlement|loan|grant|fund|investment|mansion|prize"
     "|jackpot|valuation|acquisition|merger|donation|plan|program|programme|round|offer|bond"
@@ -109,6 +110,10 @@ _DOLLARS_BEFORE_NOUN = re.compile(
     r"(?: ?(?P<scale>million|billion|trillion|thousand|[MBKkm]|bn|mn|tn)\b)?"
     rf"(?= (?!(?:{_NO_NOUN})\b)[a-z]{{3}})"
 )
+_DOLLARS_BEFORE_NAME = re.compile(
+    r"(?P<before>\b[Aa]n? )(?P<sign>[$€£])(?P<number>\d[\d,]*(?:\.\d+)?)"
+    rf"(?: ?(?P<scale>million|billion|trillion|thousand)\b)?(?= {_NAMED_NOUN})"
+)
 _DOLLARS_OF_A_DEAL = re.compile(
     r"(?<![\w$])(?P<before>)(?P<sign>[$€£])(?P<number>\d[\d,]*(?:\.\d+)?)"
     r" ?(?P<scale>million|billion|trillion|[MBKkm]|bn|mn|tn)"
@@ -157,7 +162,9 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _Amounts(language)
     number = patterns.number(language, "number")
     unit = f"(?P<unit>{patterns.bounded(language.units)})"
-    after_article = re.compile(rf"\b(?P<article>[Aa]n?) {number}{GAP}?{unit}(?= (?!x \d)[a-z])")
+    after_article = re.compile(
+        rf"\b(?P<article>[Aa]n?) {number}{GAP}?{unit}(?= (?!x \d)(?:[a-z]|{_NAMED_NOUN}))"
+    )
     hyphened = re.compile(rf"{START}(?P<article>){number}(?:-{unit})")
     before_noun = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}(?= (?i:{_NOUNS})s?\b)")
     inches = re.compile(rf"{START}{number} in(?={_INCHES_END})")
@@ -185,6 +192,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_BY_INCHES, lambda match: " by ", "x×"),
         Rule(_PACE, say.pace, ":"),
         Rule(_DOLLARS_BEFORE_NOUN, say.dollars, "$€£"),
+        Rule(_DOLLARS_BEFORE_NAME, say.dollars, "$€£"),
         Rule(_DOLLARS_OF_A_DEAL, say.dollars, "$€£"),
         Rule(range_noun, lambda match: f"{match['low']} to {say.adjective(match)}", "-–"),
         Rule(as_class, lambda match: f"{say.adjective(match)} ", "-"),
@@ -253,13 +261,15 @@ class _Amounts:
         """ "a $3.5 billion deal", "a $20 lunch"."""
         number = patterns.parse(self._language, match["number"])
         currency = self._language.currencies[match["sign"]]
-        if number.fraction and not match["scale"]:
+        if number.fraction.strip("0") and not match["scale"]:
             if len(number.fraction) != 2 or currency.cent is None:
                 return None
             whole = f"{self._language.whole(number.whole)} {currency.unit.one}"
             cents = self._language.cardinal(int(number.fraction))
             tail = cents if self._language.day_first else f"and {cents} {currency.cent.one}"
             return f"{match['before']}{whole} {tail}"
+        if not match["scale"]:
+            number = Number(number.whole)
         scale = self._language.scales.get(match["scale"] or "", match["scale"] or "")
         amount = f"{self._language.number(number)} {scale}".strip()
         return f"{match['before']}{amount} {currency.unit.one}"

@@ -30,6 +30,11 @@ _BRITISH_CLOCK = re.compile(  # "at 10.15", "7.30 for 8pm"
     rf"(?(before){_NO_QUANTITY}"
     r"|(?= for \d{1,2}(?:[.:][0-5]\d)? ?(?:[ap]m\b|[,.;]|$)))"
 )
+_BOOKED_FOR = re.compile(
+    r"(?P<before>\b(?i:alarms?|table|booked|booking|set|reserved|reservation|scheduled|meeting"
+    r"|appointment)(?: \w{1,12}){0,3}? for )"
+    rf"(?P<hour>2[0-3]|1\d|0?[1-9])\.(?P<minute>[0-5]\d){_NO_QUANTITY}"
+)
 _HOUR_WITH_HALF = re.compile(
     r"(?<![\w.,:])(?P<hour>1[0-2]|0?[1-9])(?:\.(?P<minute>[0-5]\d))? ?"
     r"(?P<half>AM|PM|am|pm|Am|Pm)(?!\w)"
@@ -117,7 +122,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_LETTER_HOURS, times.letters, "ap"),
         Rule(_TIME_RANGE, times.range_start, DASH),
         *(
-            [Rule(_BRITISH_CLOCK, lambda m: f"{m['before'] or ''}{m['hour']}:{m['minute']}", ".")]
+            [
+                Rule(pattern, lambda m: f"{m['before'] or ''}{m['hour']}:{m['minute']}", ".")
+                for pattern in (_BRITISH_CLOCK, _BOOKED_FOR)
+            ]
             if language.day_first
             else []
         ),

@@ -1,0 +1,133 @@
+"""English signs and figures whose neighbours tell what they are: "55\\"", "*67", "at ≤ 40°F"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize import patterns
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.patterns import one_of
+
+from .numbers import MONTHS, cardinal
+
+_MONTH = one_of((*MONTHS, *(name[:3] for name in MONTHS), "Sept"))
+_FOOTNOTE = re.compile(r"(?<=[.!?,;\"”’])[⁰¹²³⁴⁵⁶⁷⁸⁹]++(?=\s|$)")
+_BULLET = re.compile(r"^\s*[*•] (?=\w)")
+_STAR_CODE = re.compile(r"(?<![\w*)])(?<!\d )\*(?=\d{2,3}(?![\w*]))")
+_AT_MOST = re.compile(r"(?P<at>\b[Aa]t )(?P<sign>≤|<=|≥|>=) ?(?=-?\.?\d)")
+_RATIO = re.compile(
+    r"(?<![\w:.,])(?P<over>\d{1,3}):(?P<under>\d{1,4})(?![\w:]|[.,]\d| ?[AaPp]\.?[Mm]\b)"
+)
+_OF_RATIOS = re.compile(r"(?i)\b(?:ratios?|scale|dilut|mix|concentrat|proportion|solution)")
+_OF_TIMES = re.compile(r"(?i)\b(?:at|by|until|till|from|before|after|around) $")
+_INCHES_BY = re.compile(r"(?<=\d)[\"″] ?[x×] ?(?=\d{1,3}(?:\.\d+)?[\"″])")
+_INCHES = re.compile(
+    r"(?<![\w.,\"'“′/-])(?P<size>\d{1,3}(?:\.\d)?)[\"″](?=(?P<after> [A-Za-z]{2,}|\s*$|[.,;:!?)]))"
+)
+_NO_NOUN = frozenset(
+    "by of in and or is are was were wide long tall deep thick high across at to for on with from "
+    "but than above below per apart x away off up down diagonal diagonally".split()
+)
+_DAYS_OF_MONTHS = re.compile(
+    rf"(?P<first>\b(?:\d{{1,2}} (?:{_MONTH})|(?:{_MONTH})\.? \d{{1,2}})\b\.?) ?[–—-] ?"
+    rf"(?=\d{{1,2}} (?:{_MONTH})\b|(?:{_MONTH})\.? \d{{1,2}}\b)"
+)
+_HYPHENED_HOUSE = re.compile(
+    r"(?<![\w.,:/$€£-])(?P<avenue>\d{2,3})-(?P<house>\d\d)"
+    r"(?= (?:[A-Z][a-z]+|\d{1,3}(?:st|nd|rd|th)) (?:Ave|Avenue|St|Street|Blvd"
+    r"|Boulevard|Rd|Road|Pl|Place|Dr|Drive|Ln|Lane|Pkwy|Tpke)\b)"
+)
+_CODE_IN_GROUPS = re.compile(
+    r"(?P<before>\b(?i:code|pin|passcode|otp|password):? (?:is |was )?)"
+    r"(?P<digits>\d{2,4}(?: \d{2,4}){1,3})(?![\w%°$€£:/]|[.,-]\d| [a-z\d])"
+)
+_WORK = re.compile(
+    r"(?P<before>\b(?:[A-Z][a-z]{1,20}(?:['’]s|(?<=s)['’])"
+    r"|(?i:his|her|their|its|the|an?|my|our)) )(?P<year>1[1-9]\d\d)"
+    r"(?= (?:[a-z-]+ ){0,2}(?:book|novel|film|movie|paper|album|treaty|essay|speech|painting|poem"
+    r"|play|opera|symphony|photograph|study|lecture|sculpture|memoir|treatise|map|edition)\b)"
+)
+_CHATTED = {
+    "gr8": "great",
+    "l8r": "later",
+    "m8": "mate",
+    "h8": "hate",
+    "w8": "wait",
+    "b4": "before",
+    "2day": "today",
+    "2moro": "tomorrow",
+    "2nite": "tonight",
+    "4ever": "forever",
+    "sum1": "someone",
+    "ne1": "anyone",
+}
+_CHAT = re.compile(rf"(?<![\w.,/:-])(?P<word>{one_of(_CHATTED)})(?![\w/:-]|\.\w)")
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """What has to be seen before a sign or a number takes a meaning of its own."""
+    say = _Places(language)
+    return (
+        Rule(_FOOTNOTE, lambda match: "", "⁰¹²³⁴⁵⁶⁷⁸⁹"),
+        Rule(_BULLET, lambda match: "", "*•"),
+        Rule(_STAR_CODE, lambda match: "star ", "*"),
+        Rule(_AT_MOST, say.at_most, "≤≥<>"),
+        Rule(_RATIO, say.ratio, ":"),
+        Rule(_INCHES_BY, lambda match: " by ", '"″'),
+        Rule(_INCHES, say.inches, '"″'),
+        Rule(_DAYS_OF_MONTHS, lambda match: f"{match['first']} to ", "–—-"),
+        Rule(_HYPHENED_HOUSE, say.hyphened_house, "-"),
+        Rule(_CODE_IN_GROUPS, say.code, DIGITS),
+        Rule(_WORK, say.work, "1"),
+        Rule(_CHAT, lambda match: _CHATTED[match["word"]], DIGITS),
+    )
+
+
+class _Places:
+    """Words for signs and figures in their place."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def at_most(self, match: Match[str]) -> str:
+        """ "at ≤ 40°F"."""
+        return f"{match['at']}or {'below' if match['sign'] in ('≤', '<=') else 'above'} "
+
+    def ratio(self, match: Match[str]) -> str | None:
+        """ "1:250", or "1:10" where mixtures and scales are spoken of."""
+        over, under = match["over"], match["under"]
+        is_clock = len(under) == 2 and int(under) < 60 and int(over) < 25
+        near = patterns.around(match, 40)
+        before = match.string[max(0, match.start() - 8) : match.start()]
+        if is_clock and (_OF_TIMES.search(before) or not _OF_RATIOS.search(near)):
+            return None
+        if not is_clock and (over != "1" or not (len(under) > 2 or _OF_RATIOS.search(near))):
+            return None
+        return f"{self._language.whole(over)} to {self._language.whole(under)}"
+
+    def inches(self, match: Match[str]) -> str | None:
+        """ "a 55\\" screen", "it is 55\\".", unless the mark closes a quotation."""
+        before = match.string[: match.start()]
+        if (before.count('"') + before.count("“") - before.count("”")) % 2:
+            return None
+        after = match["after"].strip()
+        is_adjective = after.isalpha() and after not in _NO_NOUN
+        return f"{match['size']} {'inch' if is_adjective or match['size'] == '1' else 'inches'}"
+
+    def hyphened_house(self, match: Match[str]) -> str | None:
+        """ "88-16 Jamaica Ave.": in Queens a house's number names the avenue, too."""
+        avenue, house = int(match["avenue"]), int(match["house"])
+        if self._language.day_first or 0 < house - avenue <= 10:
+            return None
+        oh = "oh " if house < 10 else ""
+        return f"{cardinal(avenue, False)} {oh}{cardinal(house, False)}"
+
+    def code(self, match: Match[str]) -> str:
+        """ "code 739 204"."""
+        return match["before"] + self._language.digits(match["digits"].replace(" ", ""))
+
+    def work(self, match: Match[str]) -> str:
+        """ "Darwin's 1859 book"."""
+        return match["before"] + self._language.year(int(match["year"]))
