@@ -58,6 +58,11 @@ def health() -> Iterator[Health]:
             "note",
             "espeak-ng speaks, Kokoro is downloading (34 % of 326 MB)",
         ),
+        (
+            {"engine": "espeak", "kokoro": "failed", "reason": "no space left"},
+            "note",
+            "espeak-ng speaks, Kokoro failed (no space left)",
+        ),
         ({"engine": None, "kokoro": "loading"}, "note", "nobody speaks yet, Kokoro is loading"),
     ],
 )
@@ -66,7 +71,28 @@ def test_what_it_is_doing(health: Health, body: object, status: str, text: str) 
     health.body = body
     settings = Settings(openai_port=health.server_port, openai_host="0.0.0.0")
     (finding,) = running_server(settings)
-    assert (finding.status, finding.text) == (status, f"at port {health.server_port}: {text}")
+    assert (finding.status, finding.text) == (status, f"at 127.0.0.1:{health.server_port}: {text}")
+    assert not finding.hint
+
+
+def test_a_server_at_the_usual_port_may_be_another_one(
+    health: Health, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So the flag that asks another port is named."""
+    health.body = {"engine": "kokoro", "kokoro": "ready"}
+    monkeypatch.setattr("wyoming_kokoro.checks.running_server.PAGE_PORT", health.server_port)
+    (finding,) = running_server(Settings())
+    assert "--openai-port" in finding.hint
+
+
+def test_a_file_with_another_content_is_damaged(tmp_path: Path) -> None:
+    """One that was put there by hand, say; its size tells."""
+    file = MODELS["auto"][0]
+    models = DataFolder(tmp_path).models
+    models.mkdir()
+    (models / file.local_name).write_bytes(b"not a model")
+    finding = missing("model", Settings(data_dir=tmp_path), file)
+    assert f"{file.name} is damaged (11 bytes, expected {file.size})" in finding.text
 
 
 @pytest.mark.parametrize("body", [{"status": "ok"}, [1], "x"])

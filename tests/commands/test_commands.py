@@ -242,6 +242,13 @@ def test_version_and_unknown_flags(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main(["--no-such-flag"])
     assert left.value.code == 2
+    assert "did you mean" not in capsys.readouterr().err
+    for words, meant in ((["--spped", "1"], "--speed"), (["say", "--outptu=x"], "--output")):
+        with pytest.raises(SystemExit):
+            cli.main(words)
+        error = capsys.readouterr().err
+        assert f"(did you mean {meant}?)" in error
+        assert "--help` lists" in error
 
 
 def test_doctor_says_how_a_missing_file_is_put_there_by_hand(
@@ -253,6 +260,8 @@ def test_doctor_says_how_a_missing_file_is_put_there_by_hand(
     assert f"as {tmp_path}/models/beb0d184-kokoro-v1.0.onnx" in said
     assert f"as {tmp_path}/models/bca610b8-voices-v1.0.bin" in said
     assert "--offline forbids" in said
+    assert re.search(r"espeak-ng speaks \(1\.\d s of sound\)", said)
+    assert said.endswith("✓ works, • works, but look at it, ✗ must be fixed\n")
     assert cli.main(["doctor", "--mirror", "http://mirror", "--data-dir", str(tmp_path)]) == 0
     assert "http://mirror/model-files-v1.1/kokoro-v1.0.onnx" in capsys.readouterr().out
 

@@ -113,6 +113,14 @@ def test_a_file_that_cannot_be_understood_is_an_error_or_for_the_app_a_warning(
             settings.load({}, {}, config)
 
 
+def test_the_line_that_cannot_be_understood(tmp_path: Path) -> None:
+    """As an editor counts."""
+    config = tmp_path / "options.yml"
+    config.write_text("voice: af_heart\nspeed: 1.1\nmodel: fp32: no\n")
+    with pytest.raises(SettingsError, match=r"\(line 3: mapping values are not allowed here\)"):
+        settings.load({}, {}, config)
+
+
 def test_empty_values_and_unknown_keys_of_a_file(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

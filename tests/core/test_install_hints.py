@@ -57,11 +57,14 @@ def test_the_command_names_this_python_and_pip(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_clone_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """pip would replace an editable installation by the repository's."""
+    """pip would replace an installation from a folder by the repository's."""
     folder = tmp_path / "a clone"
     folder.mkdir()
+    monkeypatch.setattr(install_hints, "find_spec", lambda name: object())
     installed_from(monkeypatch, {"url": folder.as_uri(), "dir_info": {"editable": True}})
     assert shlex.split(install_command("ja"))[-2:] == ["-e", f"{folder}[ja]"]
+    installed_from(monkeypatch, {"url": folder.as_uri(), "dir_info": {}})
+    assert shlex.split(install_command("ja"))[-2:] == ["install", f"{folder}[ja]"]
     for other in (
         {"url": (tmp_path / "gone").as_uri(), "dir_info": {"editable": True}},
         {"url": "https://example.org/x", "vcs_info": {"vcs": "git"}},

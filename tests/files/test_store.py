@@ -512,7 +512,9 @@ async def test_offline_opens_no_socket(rig: Rig, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(socket, "socket", forbidden)
     monkeypatch.setattr(socket, "getaddrinfo", forbidden)
     offline = rig.make(offline=True)
-    with pytest.raises(StoreError, match=f"not there, and --offline .*{FILE.local_name}"):
+    with pytest.raises(
+        StoreError, match=f"not there, and --offline .* without --offline, .*{FILE.local_name}"
+    ):
         await offline.ensure(FILE)
     leave_part(rig, CONTENT[:10])
     rig.path.write_bytes(CONTENT[::-1])

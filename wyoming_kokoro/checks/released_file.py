@@ -28,12 +28,21 @@ def content(settings: Settings, file: StoreFile) -> Finding:
 
 
 def missing(topic: str, settings: Settings, file: StoreFile, *, live: bool = False) -> Finding:
-    """The note on a file that is missing, and how to get it; `live`: a server wants it now."""
-    text = f"{file.tag}/{file.name} ({file.size / 1e6:.0f} MB) is not here"
+    """The note on a file that is missing or of another size, and how to get it.
+
+    `live`: a server wants it now.
+    """
     models = DataFolder(settings.data_dir).models
+    text = f"{file.tag}/{file.name} {_state(models / file.local_name, file)}"
     by_hand = f"by hand: {file.url_at(settings.mirror)} as {models}/{file.local_name}"
     how = _how_it_comes(settings, file, live)
     return Finding(topic, "note", f"{text}: the fallback speaks", f"{how}; {by_hand}")
+
+
+def _state(path: Path, file: StoreFile) -> str:
+    if path.is_file():
+        return f"is damaged ({path.stat().st_size} bytes, expected {file.size})"
+    return f"({file.size / 1e6:.0f} MB) is not here"
 
 
 def _how_it_comes(settings: Settings, file: StoreFile, live: bool) -> str:

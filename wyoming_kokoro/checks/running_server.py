@@ -24,10 +24,15 @@ def running_server(settings: Settings) -> Iterator[Finding]:
         return
     engine, phase, reason = health.get("engine"), health.get("kokoro"), health.get("reason")
     speaker = {"kokoro": "Kokoro speaks", "espeak": "espeak-ng speaks"}.get(str(engine))
-    text = f"at port {port}: {speaker or 'nobody speaks yet'}, Kokoro is {str(phase)[:40]}"
+    text = f"at {host}:{port}: {speaker or 'nobody speaks yet'}, {_state(str(phase)[:40])}"
     if reason:
         text += f" ({str(reason)[:300]})"
-    yield Finding("running server", "ok" if engine == "kokoro" else "note", text)
+    hint = "" if settings.openai_port else "--openai-port chooses another port to ask"
+    yield Finding("running server", "ok" if engine == "kokoro" else "note", text, hint)
+
+
+def _state(phase: str) -> str:
+    return "Kokoro failed" if phase == "failed" else f"Kokoro is {phase}"
 
 
 def _health(host: str, port: int) -> dict[str, Any] | None:

@@ -37,7 +37,9 @@ def fallback(settings: Settings) -> Iterator[Finding]:
         yield Finding("fallback", "note", text, "--fallback espeak turns it on")
         return
     samples = espeak_ng.synthesize("One, two, three.", "en-US", 1.0)
-    yield Finding("fallback", "ok", f"espeak-ng speaks ({len(samples)} samples)")
+    yield Finding(
+        "fallback", "ok", f"espeak-ng speaks ({len(samples) / espeak_ng.RATE_HZ:.1f} s of sound)"
+    )
 
 
 def voices(settings: Settings) -> Iterator[Finding]:

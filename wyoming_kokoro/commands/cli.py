@@ -7,7 +7,9 @@ Each command lives in a module of its own, imported when it is asked for, so tha
 from __future__ import annotations
 
 import argparse
+import difflib
 import os
+import re
 import signal
 import sys
 from collections.abc import Collection, Sequence
@@ -42,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "serve")
-    options = build_parser(words[0]).parse_args(words)
+    options = _parse(words)
     command = import_module(f".{options.command}", __package__)
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # set while modules were imported
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -63,6 +65,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader of our output went away (`| head`); a second flush at exit must not complain.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _parse(words: list[str]) -> argparse.Namespace:
+    """The options; a flag that is none ends the process, with those that are like it."""
+    parser = build_parser(words[0])
+    options, unknown = parser.parse_known_args(words)
+    if unknown:
+        flags = re.findall(r"--[a-z][a-z-]+", options.flags_help())
+        near = difflib.get_close_matches(unknown[0].split("=")[0], dict.fromkeys(flags), 1)
+        meant = f" (did you mean {near[0]}?)" if near else ""
+        parser.error(
+            f"unrecognized arguments: {' '.join(unknown)}{meant};"
+            f" `wyoming-kokoro {options.command} --help` lists what there is"
+        )
+    return options
 
 
 def _open_streams() -> None:
@@ -104,6 +121,7 @@ def build_parser(word: str) -> argparse.ArgumentParser:
             _add_settings(command, module.SETTINGS)
             # A command may give a flag a meaning of its own: what comes later wins.
             module.arguments(command)
+            command.set_defaults(flags_help=command.format_help)
     return parser
 
 

@@ -43,6 +43,8 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         findings.append(finding)
         if not options.json:
             print(f"{_SIGNS[finding.status]} {finding.topic}: {finding.line}", flush=True)
-    if options.json:
+    if not options.json:
+        print("✓ works, • works, but look at it, ✗ must be fixed")
+    else:
         print(json.dumps([asdict(finding) for finding in findings], ensure_ascii=False, indent=2))
     return int(any(finding.status == "fail" for finding in findings))

@@ -188,6 +188,13 @@ def _is_plain(value: Any) -> bool:
     )
 
 
+def _reason(error: Exception) -> str:
+    """What is wrong in a file, with its line where that is known."""
+    if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark:
+        return f"line {error.problem_mark.line + 1}: {error.problem}"
+    return str(error).splitlines()[0] if str(error) else type(error).__name__
+
+
 def _parse(path: Path) -> dict[Any, Any]:
     """The table in the file; empty for an empty file. Raises SettingsError."""
     try:
@@ -201,8 +208,7 @@ def _parse(path: Path) -> dict[Any, Any]:
         text = content.decode("utf-8-sig")
         parsed = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
     except (ValueError, yaml.YAMLError, RecursionError) as error:
-        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise SettingsError(f"--config: {path} cannot be understood ({reason})") from error
+        raise SettingsError(f"--config: {path} cannot be understood ({_reason(error)})") from error
     if isinstance(parsed, dict):
         return parsed
     if parsed is not None:

@@ -31,15 +31,17 @@ def install_command(*extras: str) -> str:
     clone = _clone()
     if clone is None:
         return f"{installer} {shlex.quote(requirement(*extras))}"
-    return f"{installer} -e {shlex.quote(f'{clone}{_bracketed(extras)}')}"
+    folder, editable = clone
+    flag = "-e " if editable else ""
+    return f"{installer} {flag}{shlex.quote(f'{folder}{_bracketed(extras)}')}"
 
 
 def _bracketed(extras: tuple[str, ...]) -> str:
     return f"[{','.join(extras)}]" if extras else ""
 
 
-def _clone() -> Path | None:
-    """The folder that an editable installation runs from; None for any other."""
+def _clone() -> tuple[Path, bool] | None:
+    """The folder that was installed, and whether editable; None where it was none."""
     from importlib import metadata  # 10 ms, which no start of the server should wait for
 
     try:
@@ -47,7 +49,7 @@ def _clone() -> Path | None:
     except metadata.PackageNotFoundError:
         return None
     origin = json.loads(direct_url) if direct_url else {}
-    if not origin.get("dir_info", {}).get("editable"):
+    if "dir_info" not in origin:
         return None
     folder = Path(unquote(urlsplit(origin["url"]).path))
-    return folder if folder.is_dir() else None
+    return (folder, bool(origin["dir_info"].get("editable"))) if folder.is_dir() else None

@@ -80,7 +80,7 @@ class Store:
                 state = "damaged" if self.path(file).exists() else "not there"
                 raise StoreError(
                     f"{file.name} is {state}, and --offline forbids to download it. Start once "
-                    f"without, or put it into the models folder as {file.local_name}"
+                    f"without --offline, or put it into the models folder as {file.local_name}"
                 )
             await asyncio.to_thread(self._prepare_folder)
             async with self._locked(file):
