@@ -115,3 +115,5 @@ def test_a_download_in_another_process_is_told(tmp_path: Path) -> None:
     with (models / f".{file.local_name}.lock").open("ab") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         assert "it is being downloaded now (50 %)" in missing("model", settings, file).hint
+        (models / f"{file.local_name}.part").unlink()
+        assert "nothing has arrived yet" in missing("model", settings, file).hint

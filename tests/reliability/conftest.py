@@ -163,6 +163,7 @@ class Shop:
     voices: StoreFile
     asked: list[str]
     closed: bool = False
+    status: int = 200
 
 
 @pytest.fixture
@@ -177,7 +178,9 @@ async def shop(home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> A
     async def serve(request: web.Request) -> web.Response:
         name = request.path.rpartition("/")[2]
         made.asked.append(name)
-        return web.Response(status=404) if made.closed else web.Response(body=goods[name])
+        if made.closed or made.status != 200:
+            return web.Response(status=404 if made.closed else made.status)
+        return web.Response(body=goods[name])
 
     monkeypatch.setitem(released_files.MODELS, "auto", (made.model,))
     monkeypatch.setattr(model_files, "VOICES", made.voices)

@@ -48,6 +48,8 @@ def _state(path: Path, file: StoreFile) -> str:
 def _how_it_comes(settings: Settings, file: StoreFile, live: bool) -> str:
     store = Store(settings.data_dir, offline=True)
     percent = 100 * store.downloaded_bytes(file) // file.size
+    if store.is_downloading(file) and not percent:
+        return "a running server tries to download it, and nothing has arrived yet"
     if store.is_downloading(file):
         return f"it is being downloaded now ({percent} %)"
     if settings.offline:

@@ -17,8 +17,8 @@ from wyoming_kokoro.core.errors import DownloadInterrupted, StoreError
 
 from .download_timeouts import DownloadTimeouts
 from .partial_file import PartialFile
-from .progress import Progress, Report
-from .released_files import StoreFile
+from .progress import FailedTry, Progress, Report, ReportFailedTry
+from .released_files import ADVICE, StoreFile
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -43,12 +43,18 @@ class Download:
     """Fetches one file into its `.part`."""
 
     def __init__(
-        self, file: StoreFile, url: str, report: Report, timeouts: DownloadTimeouts
+        self,
+        file: StoreFile,
+        url: str,
+        report: Report,
+        report_failed_try: ReportFailedTry,
+        timeouts: DownloadTimeouts,
     ) -> None:
         self._file = file
         self._url = url
         self._host = _host(url)
         self._report = report
+        self._report_failed_try = report_failed_try
         self._timeouts = timeouts
         self._started: tuple[float, int] | None = None
 
@@ -95,7 +101,7 @@ class Download:
                 if last:
                     raise StoreError(
                         f"{self._file.name} from {self._host} is not the file that is meant: "
-                        f"{wrong}. {self._file.advice}"
+                        f"{wrong}. {ADVICE}"
                     ) from wrong
                 _LOGGER.warning(
                     "%s from %s is not right (%s): trying once more from the start",
@@ -115,12 +121,10 @@ class Download:
                 failures = 1 if part.size - before >= CHUNK_BYTES else failures + 1
                 if failures > len(DELAYS_S):
                     raise DownloadInterrupted(
-                        f"{self._file.name} cannot be downloaded: {failure}. {self._file.advice}"
+                        f"{self._file.name} cannot be downloaded: {failure}. {ADVICE}"
                     ) from failure
                 delay_s = DELAYS_S[failures - 1]
-                _LOGGER.info(
-                    "Download of %s: %s; trying again in %g s", self._file.name, failure, delay_s
-                )
+                self._report_failed_try(FailedTry(self._file, str(failure), delay_s))
                 await self._timeouts.clock.sleep(delay_s)
 
     async def _request(self, session: aiohttp.ClientSession, part: PartialFile) -> None:
@@ -132,7 +136,7 @@ class Download:
         except _BAD_ADDRESS as error:
             raise StoreError(
                 f"{self._file.name} cannot be downloaded: the address at {self._host} is not "
-                f"a web address or leads nowhere. {self._file.advice}"
+                f"a web address or leads nowhere. {ADVICE}"
             ) from error
         except (aiohttp.ClientError, TimeoutError) as error:
             raise _Retry(self._network_failure(error)) from error
@@ -156,7 +160,7 @@ class Download:
         else:
             raise StoreError(
                 f"{self._file.name} cannot be downloaded: {self._host} answers with HTTP status "
-                f"{status}. {self._file.advice}"
+                f"{status}. {ADVICE}"
             )
 
     async def _check_range(self, content_range: str, part: PartialFile) -> None:
@@ -171,7 +175,7 @@ class Download:
         """Found before anything was written: what came earlier is kept."""
         return StoreError(
             f"{self._file.name} at {self._host} is not the file that is meant: it has {size} "
-            f"bytes instead of {self._file.size}. {self._file.advice}"
+            f"bytes instead of {self._file.size}. {ADVICE}"
         )
 
     async def _receive(self, content: aiohttp.StreamReader, part: PartialFile) -> None:

@@ -39,7 +39,20 @@ class Progress:
         return f"{text}, {self.rate / 1e6:.1f} MB/s, {_duration(self)} left"
 
 
+@dataclass(frozen=True, slots=True)
+class FailedTry:
+    """A try of a download that failed for `reason`; the next one follows after `delay_s`."""
+
+    file: StoreFile
+    reason: str
+    delay_s: float
+
+    def __str__(self) -> str:
+        return f"Download of {self.file.name}: {self.reason}; trying again in {self.delay_s:g} s"
+
+
 Report: TypeAlias = Callable[[Progress], None]
+ReportFailedTry: TypeAlias = Callable[[FailedTry], None]
 
 
 def reporter(stream: TextIO) -> Report:

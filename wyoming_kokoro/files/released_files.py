@@ -17,6 +17,12 @@ _COMMUNITY = (
     "https://huggingface.co/onnx-community/Kokoro-82M-v1.0-ONNX/resolve/"
     "1939ad2a8e416c0acfeecc08a694d14ef25f2231/onnx"
 )
+ADVICE = (
+    "Without a download: `wyoming-kokoro doctor` lists the files, their addresses and where to put"
+    " them by hand; or name a mirror with --mirror"
+)
+"""What the user can do where a file cannot be downloaded."""
+
 COMMUNITY_TAG = "onnx-community"
 """A mirror's folder for the files of onnx-community; for the others it is the release's tag."""
 
@@ -35,14 +41,6 @@ class StoreFile:
     def local_name(self) -> str:
         """Its name in the data folder: unique, though released names are not."""
         return f"{self.sha256[:8]}-{self.name}"
-
-    @property
-    def advice(self) -> str:
-        """What the user can do where a download cannot be had."""
-        return (
-            "Put the file by hand into the models folder of the data folder as "
-            f"{self.local_name}, or name a mirror with --mirror"
-        )
 
     def url_at(self, mirror: str | None) -> str:
         """Where to fetch it from: its own URL, or `<mirror>/<tag>/<name>`."""

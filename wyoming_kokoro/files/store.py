@@ -25,8 +25,8 @@ from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, remove
 from .data_folder import DataFolder
 from .download_timeouts import DownloadTimeouts
 from .partial_file import Digest, disk, feed
-from .progress import LogLines, Progress, Report
-from .released_files import StoreFile
+from .progress import FailedTry, LogLines, Progress, Report, ReportFailedTry
+from .released_files import ADVICE, StoreFile
 
 if sys.platform != "win32":
     import fcntl
@@ -45,7 +45,8 @@ _LOCK_POLL_S = 0.5
 class Store:
     """Files of the table under `data_dir`; `offline` never opens a socket.
 
-    `report` hears of the progress, on the event loop. Several processes may share the folder.
+    `report` hears of the progress and `report_failed_try` of each try of a download that is made
+    again after a wait; both are called on the event loop. Several processes may share the folder.
     """
 
     def __init__(
@@ -55,12 +56,14 @@ class Store:
         mirror: str | None = None,
         offline: bool = False,
         report: Report | None = None,
+        report_failed_try: ReportFailedTry | None = None,
         timeouts: DownloadTimeouts | None = None,
     ) -> None:
         self._folder = DataFolder(data_dir).models
         self._mirror = mirror
         self._offline = offline
         self._report = report or LogLines()
+        self._report_failed_try = report_failed_try or _log_failed_try
         self._timeouts = timeouts or DownloadTimeouts()
         self._wrong: dict[StoreFile, dict[str, int | str]] = {}
 
@@ -140,7 +143,8 @@ class Store:
         await asyncio.to_thread(self._check_space, file, part)
         url = file.url_at(self._mirror)
         downloader = await asyncio.to_thread(_import_download)
-        await downloader(file, url, self._report, self._timeouts).run(part)
+        reports = self._report, self._report_failed_try
+        await downloader(file, url, *reports, self._timeouts).run(part)
         await asyncio.to_thread(atomic_move, part, path)
         await asyncio.to_thread(self._mark, file, _fingerprint(path, file))
         _LOGGER.info("Downloaded %s (%.0f MB)", file.name, file.size / 1e6)
@@ -167,7 +171,7 @@ class Store:
         if free < needed:
             raise StoreError(
                 f"{file.name} needs {needed / 1e6:.0f} MB of disk space and {free / 1e6:.0f} MB "
-                f"are free: free some, or choose another --data-dir. {file.advice}"
+                f"are free: free some, or choose another --data-dir. {ADVICE}"
             )
 
     def _beside(self, file: StoreFile, suffix: str) -> Path:
@@ -185,6 +189,10 @@ class Store:
                     done = min(_size(part), file.size)
                     self._report(Progress(file, done, file.size, 0.0))
             yield  # closing the file gives the lock back, and so does the end of the process
+
+
+def _log_failed_try(failed: FailedTry) -> None:
+    _LOGGER.info("%s", failed)
 
 
 def _import_download() -> type[Download]:

@@ -12,9 +12,15 @@ from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import Clock, SystemClock
-from wyoming_kokoro.core.errors import EngineFailed, KokoroError, StoreError, in_words
+from wyoming_kokoro.core.errors import (
+    DownloadInterrupted,
+    EngineFailed,
+    KokoroError,
+    StoreError,
+    in_words,
+)
 from wyoming_kokoro.files.model_files import ModelFiles
-from wyoming_kokoro.files.progress import Progress, reporter
+from wyoming_kokoro.files.progress import FailedTry, Progress, reporter
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
 from wyoming_kokoro.synthesis.context import Defaults
@@ -22,7 +28,7 @@ from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState, Syn
 
 from .bring_up import bring_up
 from .model_loader import ModelLoader
-from .retry import RETRY_S, retry_pause_s, wait_to_retry
+from .retry import FailureLog, retry_pause_s, wait_to_retry
 from .running_model import RunningModel
 from .startup_config import StartupConfig
 from .text_frontend import TextFrontend
@@ -58,9 +64,12 @@ class ModelLifecycle:
             mirror=config.mirror,
             offline=config.offline,
             report=self._report_progress,
+            report_failed_try=self._report_failed_try,
         )
         self._files = ModelFiles(store, config.data_dir, config.model, config.voices)
         self._failures = 0
+        self._last_failure: BaseException | None = None
+        self._failure_log = FailureLog()
         self._running: RunningModel | None = None
         self._earlier_runs = 0
 
@@ -103,13 +112,18 @@ class ModelLifecycle:
         self._running = running
         running.log_ready()
         self._synthesizer.set_ready(running.speaker)
-        self._failures = 0
+        self._failures, self._last_failure = 0, None
+        self._failure_log.clear()
         await keep_up(running, self._config, self._files, self._clock, self._stop)
 
     async def _fetch_files(self) -> tuple[Path, Path]:
-        """Paths of model and voices, downloaded if need be. Raises StoreError."""
+        """Paths of model and voices, downloaded if need be. Raises StoreError.
+
+        After an interrupted download the state stays as it is until bytes arrive.
+        """
         if not await asyncio.to_thread(self._files.present):
-            if not self._config.offline:
+            interrupted = isinstance(self._last_failure, DownloadInterrupted)
+            if not self._config.offline and not interrupted:
                 self._synthesizer.set_state(_downloading())
         elif not self._failures:
             self._synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING))
@@ -117,12 +131,20 @@ class ModelLifecycle:
 
     def _report_progress(self, progress: Progress) -> None:
         self._show_progress(progress)
+        if progress.rate > 0:
+            self._failure_log.clear()
         if self._synthesizer.state.phase is not SpeakerPhase.READY:
             self._synthesizer.set_state(_downloading(f" ({progress})", progress.percent))
 
+    def _report_failed_try(self, failed: FailedTry) -> None:
+        self._failure_log.failed_try(failed)
+        if self._synthesizer.state.phase is SpeakerPhase.DOWNLOADING:
+            reason = f"Not yet: {failed.reason}; trying again"
+            self._synthesizer.set_state(SpeakerState(SpeakerPhase.DOWNLOADING, reason))
+
     async def _recover(self, error: BaseException) -> None:
         """Let the fallback speak; return when it is time for the next attempt."""
-        reason = in_words(error)
+        reason, self._last_failure = in_words(error), error
         self._synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))
         await self._take_down(reason)
         pause_s = retry_pause_s(error, self._failures)
@@ -130,8 +152,7 @@ class ModelLifecycle:
         may_be_damage = isinstance(error, EngineFailed | VoicesUnreadable)
         if self._failures == 1 and may_be_damage and await self._found_damage():
             pause_s = 0.0
-        level = logging.ERROR if self._failures < len(RETRY_S) else logging.WARNING
-        _LOGGER.log(level, "Kokoro cannot speak: %s. Next attempt in %.0f s", error, pause_s)
+        self._failure_log.failed_attempt(error, pause_s, self._failures)
         await wait_to_retry(error, pause_s, self._clock)
 
     async def _found_damage(self) -> bool:

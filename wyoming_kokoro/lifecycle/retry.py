@@ -1,12 +1,16 @@
-"""When Kokoro is tried again after a failure."""
+"""When Kokoro is tried again after a failure, and what the log says of it."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import DownloadInterrupted
+from wyoming_kokoro.files.progress import FailedTry
 from wyoming_kokoro.system.network import outgoing_addresses
+
+_LOGGER = logging.getLogger(__name__)
 
 RETRY_S = (30.0, 60.0, 120.0, 300.0, 900.0, 3600.0)
 """Pauses between attempts; the last one repeats."""
@@ -45,3 +49,41 @@ async def wait_to_retry(
         if after and after != before:
             return
         before = after
+
+
+class FailureLog:
+    """Log of failed attempts: an interrupted download is logged again only for another reason.
+
+    What is left out is logged at DEBUG.
+    """
+
+    def __init__(self) -> None:
+        self._logged: set[str] = set()
+
+    def failed_try(self, failed: FailedTry) -> None:
+        """A try within an attempt failed; the next one follows soon."""
+        level = (
+            logging.INFO if self._is_new(f"{failed.file.name}: {failed.reason}") else logging.DEBUG
+        )
+        _LOGGER.log(level, "%s", failed)
+
+    def failed_attempt(self, error: BaseException, pause_s: float, failures: int) -> None:
+        """An attempt failed: the `failures`-th in a row."""
+        level = logging.ERROR if failures < len(RETRY_S) else logging.WARNING
+        more = ""
+        if isinstance(error, DownloadInterrupted):
+            level = level if self._is_new(str(error)) else logging.DEBUG
+            more = ", then again and again; the log says so once"
+        _LOGGER.log(
+            level, "Kokoro cannot speak: %s. Next attempt in %.0f s%s", error, pause_s, more
+        )
+
+    def clear(self) -> None:
+        """Log the next failure, whatever its reason: something has worked meanwhile."""
+        self._logged.clear()
+
+    def _is_new(self, reason: str) -> bool:
+        if reason in self._logged:
+            return False
+        self._logged.add(reason)
+        return True

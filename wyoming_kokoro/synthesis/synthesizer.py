@@ -131,7 +131,7 @@ class Synthesizer:
         if self._fallback is None:
             raise NotReady(f"Kokoro cannot speak: {self._state.reason}, and --fallback is none")
         self.fallback_replies += 1
-        level = logging.WARNING if self._logged_fallback is not self._state else logging.DEBUG
+        level = logging.WARNING if self._logged_fallback != self._state else logging.DEBUG
         _LOGGER.log(level, "The fallback voice speaks, since %s", self._state.reason)
         self._logged_fallback = self._state
         return self._fallback

@@ -76,7 +76,8 @@ function explanation({ engine, status, kokoro, reason, download_percent: percent
   if (engine === "kokoro") return ["", "", null];
   if (kokoro === "downloading") {
     const until = engine ? ` Until it is there, ${STANDS_IN}` : " Until it is there, nothing can speak.";
-    return [`Kokoro is being downloaded.${until}`, reason, percent];
+    const what = percent === null ? "Kokoro is not downloaded yet." : "Kokoro is being downloaded.";
+    return [what + until, reason, percent];
   }
   if (engine === "espeak") return [STANDS_IN, reason ? `Why: ${reason}.` : "", null];
   if (status === "loading") return ["Kokoro is waking up. The first reply waits for it.", "", null];
