@@ -13,9 +13,12 @@ from wyoming_kokoro.text.normalize.unspaced import SEAM, after_scale
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
 _CODE = re.compile(
-    rf"(?P<before>(?:邮编|邮政编码|群号|微信号|身份证号码?|证号|账户|QQ|房间号?|分机号?|学号|卡号|单号|订单号|取件码|代码|密码|验证码|工号|编号|房号|尾号|端口号?|账号|车牌号?)"
+    rf"(?P<before>(?:邮编|邮政编码|会议号|会议 ?ID|会议{_S} ?ID"
+    rf"|群号|微信号|身份证号码?|证号|账户|QQ|房间号?|分机号?|学号"
+    rf"|卡号|单号|订单号|取件码|代码|密码|验证码|工号|编号|房号|尾号|端口号?|账号|车牌号?)"
     rf"(?:是|为|：|:)?{_S} ?)"
-    r"(?P<code>\d{3,8}|(?=[\d-]{4,16}(?![\d-]))\d{1,8}(?:-\d{1,8}){1,3})(?!\w|[.,:]\d)"
+    r"(?P<code>\d{2,6}(?: \d{2,6}){1,4}|\d{3,8}|(?=[\d-]{4,16}(?![\d-]))\d{1,8}(?:-\d{1,8}){1,3})"
+    r"(?!\w|[.,:-]\d)"
 )
 _ROOM = re.compile(
     rf"{_START}(?P<code>\d{{3,4}})(?={_S}(?:室|号房|号室|房间))"
@@ -23,9 +26,24 @@ _ROOM = re.compile(
 )
 _CALL = re.compile(
     rf"{_START}(?P<code>1[12][0-9]|999|911|95\d{{3}}|10\d{{3}}|12\d{{3}})"
-    rf"(?![\d.,:%°-]|{_S}[元个块人米度年月日])"
+    rf"(?![\d.,:%°-]|{_S}[元个块人米度年月日分])"
 )
-_CALLING = re.compile("拨打|拨|电话|报警|急救|火警|热线|客服|紧急")
+_CALLING = re.compile(f"打{_S}1[12][029]|拨打|拨|电话|报警|急救|火警|热线|客服|紧急")
+_AIRCRAFT = re.compile(
+    rf"(?:(?<=波音)|(?<=空客)|(?<=波音{SEAM})|(?<=空客{SEAM})) ?(?P<maker>[AB]?)"
+    r"(?P<type>[37]\d\d)(?!\d)"
+    r"|(?<![A-Za-z\d.-])(?P<letter>A(?=3[1-8]0)|B(?=7[0-8]7)|C(?=9[12]9))(?P<number>\d{3})(?![\d.])"
+)
+_STATURE = re.compile(
+    rf"{_START}(?P<metres>[12]){_S}米{_S}(?P<rest>\d{{2}})(?!\d|\.\d|{_S}[厘米cm])"
+)
+_THOUSANDS = re.compile(
+    rf"{_START}(?P<number>\d{{1,4}}) ?[kK](?![A-Za-z\d])"
+    rf"(?={_S} ?(?:的{_S}?)?(?:上下文|窗口|[tT]oken|词元))"
+    r"|(?<=[文长度口]\ue000)(?P<window>\d{1,3})[kK](?![A-Za-z\d])"
+)
+_AT_RATE = re.compile(r"(?<=[\dKkPp]) ?@ ?(?=\d)")
+_PI = re.compile("π(?![Α-ω])")
 _FLIGHT = re.compile(
     rf"(?P<before>(?:航班|车次|高铁|动车|列车|航班号){_S} ?)"
     r"(?P<name>[A-Z]{1,2}) ?(?P<code>\d{1,5})(?!\w)"
@@ -36,6 +54,7 @@ _MODEL = re.compile(
     r"(?P<code>(?!(?:19|20)\d\d(?!\d|[A-Z]))\d{4,5})(?P<end>[A-Z]{0,2}(?:\d[A-Z])?)(?![A-Za-z\d,-]|\.\d)"
 )
 _BARE_MODEL = re.compile(rf"{_START}(?P<code>\d{{4,5}})(?P<end>X3D|[XKFGHU]{{1,2}})(?![A-Za-z\d-])")
+_LAMP = re.compile("色温|灯|光|开尔文|[冷暖]白")
 _FAMILY = re.compile(
     r"(?<=[A-Za-z] )(?P<grade>[3579]) (?=\d{4,5}[A-Z]{0,2}(?:\dD)?(?![A-Za-z\d.,]))"
 )
@@ -103,6 +122,11 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CODE, lambda m: m["before"] + say.digits(m["code"]), DIGITS),
         Rule(_ROOM, lambda m: say.digits(m["code"] or m["door"]), DIGITS),
         Rule(_CALL, say.call, DIGITS),
+        Rule(_AIRCRAFT, say.aircraft, "ABC波空"),
+        Rule(_STATURE, say.stature, "米"),
+        Rule(_THOUSANDS, lambda m: f"{language.whole(m['number'] or m['window'])} K", "kK"),
+        Rule(_AT_RATE, lambda m: " at ", "@"),
+        Rule(_PI, lambda m: "派", "π"),
         Rule(_FLIGHT, say.flight, DIGITS),
         Rule(_FAMILY, lambda m: f"{language.digits(m['grade'])} ", DIGITS),
         Rule(_MODEL, say.model, DIGITS),
@@ -142,7 +166,7 @@ class _Names:
 
     def digits(self, text: str) -> str:
         """Digits of a code, 一 said yāo so that it is not taken for 七."""
-        groups = (self._language.digits(group) for group in text.split("-"))
+        groups = (self._language.digits(group) for group in re.split("[- ]", text))
         return "，".join(groups).translate(_YAO)
 
     def call(self, match: Match[str]) -> str | None:
@@ -155,6 +179,15 @@ class _Names:
             return f"{match['train']} {self.digits(match['number'])}"
         return f"{match['before']}{match['name']} {self.digits(match['code'])}"
 
+    def aircraft(self, match: Match[str]) -> str:
+        """ "A330", "波音737"."""
+        letter = match["letter"] or match["maker"] or ""
+        return f"{letter} {self.digits(match['number'] or match['type'])}".strip()
+
+    def stature(self, match: Match[str]) -> str:
+        """ "1米65"."""
+        return f"{self._language.whole(match['metres'])}米{self._language.digits(match['rest'])}"
+
     def model(self, match: Match[str]) -> str | None:
         """ "RTX 4060", "i9-14900K": digit by digit."""
         language = self._language
@@ -164,8 +197,10 @@ class _Names:
         name = re.sub(r"\d$", lambda m: f" {language.digits(m[0])}", match["name"])
         return f"{name} {language.digits(match['code'])}{end}"
 
-    def bare_model(self, match: Match[str]) -> str:
-        """ "7800X3D" after a word that is no capitals."""
+    def bare_model(self, match: Match[str]) -> str | None:
+        """ "7800X3D" after a word that is no capitals; 4000K of a lamp is a temperature."""
+        if match["end"] == "K" and _LAMP.search(match.string):
+            return None
         return f"{self._language.digits(match['code'])} {self._language.spell(match['end'])}"
 
     def telephone(self, match: Match[str]) -> str:
