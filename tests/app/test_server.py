@@ -9,6 +9,7 @@ import pytest
 from tests.process import serving
 from wyoming_kokoro.app.server import Server
 from wyoming_kokoro.config import settings
+from wyoming_kokoro.files.data_folder import UNWRITABLE_HINT
 
 
 async def test_what_nobody_else_can_reach_is_not_advertised(
@@ -23,6 +24,23 @@ async def test_what_nobody_else_can_reach_is_not_advertised(
         assert "127.0.0.1:0 is heard by this machine alone" in caplog.text
     finally:
         await house.close(0)
+
+
+async def test_a_data_folder_that_cannot_be_written_is_named_at_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Once; a file in the place of its parent stops root, too. One that can be is not."""
+    (tmp_path / "file").touch()
+    for folder, warnings in ((tmp_path / "file" / "data", 1), (tmp_path / "new" / "data", 0)):
+        caplog.clear()
+        flags = {"uri": "tcp://127.0.0.1:0", "data_dir": str(folder), "offline": True}
+        server = Server(settings.load(flags, {}))
+        await server.open()
+        await server.close(0)
+        messages = [record.getMessage() for record in caplog.records]
+        assert messages.count(f"data folder: {folder} cannot be written: {UNWRITABLE_HINT}") == (
+            warnings
+        )
 
 
 async def test_offline_nothing_is_said_to_be_downloaded(tmp_path: Path) -> None:

@@ -199,7 +199,7 @@ def test_doctor_fails_on_a_folder_of_someone_else(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever runs the tests, root included."""
-    monkeypatch.setattr("wyoming_kokoro.checks.data_folder.os.access", lambda *_: False)
+    monkeypatch.setattr("wyoming_kokoro.files.data_folder.os.access", lambda *_: False)
     assert cli.main(["doctor", "--data-dir", str(tmp_path)]) == 1
     assert "cannot be written" in capsys.readouterr().out
 

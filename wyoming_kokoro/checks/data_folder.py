@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.finding import Finding
-from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.files.data_folder import UNWRITABLE_HINT, DataFolder, is_writable
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
@@ -18,11 +17,10 @@ _FREE_BYTES = 1_000_000_000
 def writable(settings: Settings) -> Iterator[Finding]:
     """Whether the data folder can be written, and the space on its disk."""
     folder = settings.data_dir
-    existing = next(path for path in (folder, *folder.parents) if path.exists())
-    if not os.access(existing, os.W_OK):
-        hint = "give the user that runs the server the right to write it, or choose --data-dir"
-        yield Finding("data folder", "fail", f"{folder} cannot be written", hint)
+    if not is_writable(folder):
+        yield Finding("data folder", "fail", f"{folder} cannot be written", UNWRITABLE_HINT)
         return
+    existing = next(path for path in (folder, *folder.parents) if path.exists())
     free = shutil.disk_usage(existing).free
     text = f"{folder}, {free / 1e9:.1f} GB free"
     if free < _FREE_BYTES:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
+
+UNWRITABLE_HINT = "give the user that runs the server the right to write it, or choose --data-dir"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +54,10 @@ class DataFolder:
     def background_server_socket(self) -> Path:
         """Unix socket of the server that `say --background` starts; its log lies beside it."""
         return self.root / "say-server.sock"
+
+
+def is_writable(folder: Path) -> bool:
+    """Whether files can be put into a folder, or it can be made where it does not exist."""
+    paths = (folder, *folder.parents)
+    existing = next((path for path in paths if os.access(path, os.F_OK)), None)
+    return bool(existing and existing.is_dir() and os.access(existing, os.W_OK | os.X_OK))

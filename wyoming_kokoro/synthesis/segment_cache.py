@@ -229,7 +229,7 @@ class SegmentCache:
         self._failures += 1
         if self._failures == 1:
             reason = error.strerror or type(error).__name__
-            _LOGGER.warning("Finished speech is kept in memory only, the disk fails: %s", reason)
+            _LOGGER.warning("Finished speech is kept in memory only: %s", reason)
 
 
 def pack(output: Output) -> bytes:
