@@ -42,8 +42,8 @@ def rules(
     peaks = (Rule(_PEAK, say.peak, "Mm"),)
     if not words.stems:
         return peaks
-    behind = re.compile(rf"(?<=[^\W\d_] )(?<!\w)(?P<short>{one_of(words.stems)})")
-    return (*peaks, Rule(behind, say.behind, "."))
+    behind = re.compile(rf"(?<=[^\W\d_] )(?<!\w)(?P<short>{one_of(words.stems)})(?!\w)")
+    return (*peaks, Rule(behind, say.behind))
 
 
 class _Agreement:

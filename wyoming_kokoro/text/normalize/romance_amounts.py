@@ -46,6 +46,8 @@ class AmountWords:
     """Between hours and minutes: " y "; "" where nothing is."""
     half_before: Mapping[str, str] | None = None
     """The same before its noun, where that differs: "un demi", "une demi"."""
+    of: str = "de"
+    """Between a fraction and its unit."""
     periods: str = "(?!)"
     """What a rate is counted for, as a pattern: "año|mes"."""
     per: str = "(?!)"
@@ -159,7 +161,9 @@ class _Amounts:
             return None
         over, under = self._parts(match)
         is_half = (over, under) == (1, 2)
-        if not 0 < over < under or not (is_half or match["whole"]):
+        if 0 < over < under and not (is_half or match["whole"]):
+            return self._part_of(over, under, match["noun"])
+        if not 0 < over < under:
             return None
         part = self._words.halves[gender] if is_half else self._language.fraction(over, under)
         if not match["whole"]:
@@ -169,11 +173,21 @@ class _Amounts:
         noun = self._singular(noun) if match["whole"] == "1" else noun
         return f"{whole} {noun} {self._language.words['and']} {part}"
 
+    def _part_of(self, over: int, under: int, written: str) -> str | None:
+        """ "3/4 l" → "tres cuartos de litro" """
+        unit, part = self._language.units.get(written), self._language.fraction(over, under)
+        if unit is None or unit.tight or part is None or not written.strip(".").isalpha():
+            return None
+        elides = self._words.half_before is not None and unit.one[0] in "aeiouéhœ"
+        return f"{part} d'{unit.one}" if elides else f"{part} {self._words.of} {unit.one}"
+
     def per(self, match: Match[str]) -> str | None:
         """ "visitantes/año"; not what a number and its unit are divided by."""
-        if re.search(r"\d[ \u00a0]?[^\W\d_]{1,4}[²³]?$", match.string[: match.start()]):
+        units = self._language.units
+        counted = re.search(r"\d[ \u00a0]?([^\W\d_]{1,4}[²³]?)$", match.string[: match.start()])
+        if counted and units.keys() & {counted[1], f"{counted[1]}/{match['unit']}"}:
             return None
-        unit = self._language.units.get(match["unit"])
+        unit = units.get(match["unit"])
         return f" {self._language.words['per']} {unit.one if unit else match['unit']}"
 
     def and_half(self, match: Match[str]) -> str | None:

@@ -17,6 +17,9 @@ _POINTS = re.compile(
     r"(?<![\w.-])(?:(?P<long>(?:[NSEOWL]-?)?[NS]-?[EOWL]|[NS][NS]-?[EOWL])|(?P<one>[NSEOWL]))"
     r"(?![\w-]|\.\w|['’])"
 )
+_INTO = re.compile(r"(?<!\w)(?:[Ee]l|al|del|[Ii]l|nel|dal|ao|do|[Ll]e|au|du) $")
+_OF_PLACE = re.compile(r" (?:del|do|da|du|della|de la|dell['’])(?!\w)")
+_FROM_TO = re.compile(r"(?<!\w)d[aeo] [NSEOW]{1,3} (?:a|ao|à) [NSEOW]{1,3}(?!\w)")
 _MODEL = re.compile(r"(?<=\w[-–])(?P<number>\d{2,5})(?P<letters>[A-Z]{1,2})(?!\w)")
 _SERIES = (
     r"(?<![\w.-])(?P<name>[A-Z]{2,4})(?P<gap>[ -]?)(?P<number>(?!19|20)[1-9]\d{3})"
@@ -105,7 +108,12 @@ class _Names:
         text = match.string
         before = text[max(0, match.start() - 50) : match.start()]
         near = f"{before[-18:]}" if match["one"] else before + text[match.end() :][:50]
-        if not self._words.winds.search(near):
+        after = text[match.end() : match.end() + 12]
+        is_place = _INTO.search(before) and (
+            _OF_PLACE.match(after) or (match["long"] and match[0] not in ("NO", "SO", "SE"))
+        )
+        is_way = _FROM_TO.search(before[-12:] + match[0] + after)
+        if not (is_place or is_way or self._words.winds.search(near)):
             return None
         return self._words.compass.get(match[0].replace("-", ""))
 

@@ -65,14 +65,22 @@ _EXPIRY = re.compile(
 _ROMAN_RANGE = re.compile(
     r"(?<![\w-])(?P<low>[IVX]{1,5})(?P<to> ?[-–] ?| à | a )(?P<high>[IVX]{2,5}|[IVX])(?![\w-])"
 )
+_DIVIDED = re.compile(r"(?<=\d) [/:] (?=\d[\d.,]*+ ?=)")
+_GRADE = re.compile(
+    r"(?P<before>(?<!\w)(?:[IiÍí]ndice|[Nn]ot[ea]|[Nn]iveau|[Nn]ivel|[Nn]ível|[Ll]ivello|[Vv]oto)"
+    r":? (?:(?:de|di) )?)(?P<over>\d{1,2})/(?P<under>[1-9]\d?)(?![\w/]|[.,]\d)"
+)
+_POWER = re.compile(r"(?:(?<=[\d)])|(?<=\b[a-z]))[⁰⁴-⁹]{1,2}")
+_POWERS = str.maketrans("⁰⁴⁵⁶⁷⁸⁹", "0456789")
+_SUFFIX = re.compile(r"(?<![\w.])\.(?P<domain>fr|com|org|net|eu|es|it|br|io|dev)(?![\w.])")
 _LETTERS_SLASH = re.compile(
     r"(?<=[A-ZÀ-Þ]{2})/(?=[A-Z]{2,4}(?!\w))|(?<=[a-zà-ÿ])/(?=[A-Z]{2}(?!\w))"
 )
 _VERSIONED = re.compile(
     r"(?<!\w)(?P<name>(?:[Vv]ersi[oó]n|[Vv]ersione|[Vv]ersão|Python|Node|Node\.js|Android|iOS|Ubuntu"
     r"|Debian|Docker|Linux|Bluetooth|USB|HDMI|Zigbee|Matter|Windows|macOS|Java|PHP|Chrome|Firefox"
-    r"|§|[Ff]igur[ea]|[Ss]ecci[oó]n|[Ss]ection|[Ss]ezione|[Ss]eção|[Aa]partado|[Aa]rt\.|[Aa]rtículo|[Aa]rtigo|[Aa]rticolo|[Cc]ap\.|[Tt]abl[ae]"
-    r"|PostgreSQL|MySQL|Assistant|ESPHome|[Kk]ernel|GPT|Llama)[ -])"
+    r"|§|[Ff]igur[ea]|[Ss]ecci[oó]n|[Ss]ection|[Ss]ezione|[Ss]eção|[Aa]partado|[Aa]pdo\.|[Aa]rt\.|[Aa]rtículo|[Aa]rtigo|[Aa]rticolo|[Cc]ap\.|[Tt]abl[ae]"
+    r"|PostgreSQL|MySQL|Assistant|ESPHome|[Kk]ernel|GPT|Llama)[ -](?:[≥≤<>=]=? ?)?)"
     r"(?P<major>\d{1,3})\.(?P<minor>\d{1,3})(?![\w%]|[.,]\d)"
 )
 _AFTER_DEGREES = (
@@ -99,6 +107,14 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
         Rule(_PARCEL, lambda m: ", ".join(map(language.digits, m[0].split())), " "),
         Rule(_SCALE, lambda m: say.scale(m, over), ":/"),
         Rule(_RECORD, say.record, "/"),
+        Rule(_DIVIDED, lambda m: f" {language.words['divided']} ", "="),
+        Rule(_GRADE, lambda m: say.grade(m, over), "/"),
+        Rule(_POWER, say.power, "⁰⁴⁵⁶⁷⁸⁹"),
+        Rule(
+            _SUFFIX,
+            lambda m: f"{language.words['dot']} {language.identifier_word(m['domain'])}",
+            ".",
+        ),
         Rule(_MENU, lambda m: ", ", ">›/"),
         Rule(_SECRET, say.secret, DIGITS),
         Rule(_EXPIRY, say.expiry, "/"),
@@ -149,6 +165,17 @@ class _Numbers:
         unit = match.groupdict().get("unit")
         spoken = f"{number} {word} {match['under']}"
         return f"{spoken} {unit}" if unit else spoken
+
+    def grade(self, match: Match[str], word: str) -> str:
+        """ "note 3/6": no fraction."""
+        return f"{match['before']}{match['over']} {word} {match['under']}"
+
+    def power(self, match: Match[str]) -> str:
+        """ "2⁵": "elevado a cinco", Italian "alla quinta"."""
+        word, number = self._language.words["to_the_power"], int(match[0].translate(_POWERS))
+        if word == "alla":
+            return f" {word} {self._language.ordinal(number, 'f')}"
+        return f" {word} {self._language.cardinal(number)}"
 
     def initials(self, match: Match[str]) -> str | None:
         """ "P.-D.G.", "S.A.R.L.": letters, not ends of sentences."""

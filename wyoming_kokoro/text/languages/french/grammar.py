@@ -114,7 +114,7 @@ ouverte ouvert ouvertes ouverts éteinte éteint fermée fermé allumée allumé
 activé désactivé désactivée verrouillée verrouillé connecté connectée terminée terminé: .
 pour dans avec sur sous sans vers chez mais donc est sont était sera sont ont qui que: .
 les des aux par entre depuis pendant avant après encore toujours aussi puis mille: .
-million millions milliard milliards virgule moins plus pour point aujourd demain hier: .
+million millions milliard milliards virgule moins plus pour point aujourd demain hier égale égal: .
 """
 
 LABELS = """

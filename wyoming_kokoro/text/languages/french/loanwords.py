@@ -33,6 +33,9 @@ LOANWORDS = Loanwords(
         los: losse
         ikea: ikéa
         muller: mulère
+        stromae: stromaille
+        dreyfus: dréfusse
+        maths: mate
         nintendo: nine-tenne-do
         real: réal
         microsoft: maïcrosofte

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize.language import Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import DIGITS, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
@@ -30,6 +30,14 @@ _MATCH_MINUTE = re.compile(r"(?<=\bla )(?P<number>\d{1,3})['′’](?!\w)")
 _CODE_ARTICLE = re.compile(
     r"(?P<before>(?:[Aa]rt\.|[Aa]rticles?) )(?P<book>[LRD])\.? ?(?P<first>\d{1,4})-(?=\d)"
 )
+_POINTS = re.compile(r"(?<![\w.])(?:[NSEO]\.-){1,2}[NSEO](?:\.|(?!\w))")
+_DISTRICT = re.compile(r"(?:(?<=[\dIVX]e )|(?<=[1I]er ))arr(?:dt)?\.?(?!\w)")
+_PAGES = re.compile(r"(?<=\d )p\.(?! ?\d)")
+_SERVICE = re.compile(
+    r"(?P<before>(?<!\w)(?:[Aa]ppel\w+|[Cc]ompos\w+|[Cc]ontact\w+|[Jj]oi(?:gn|nd)\w+) (?:le|au) )"
+    r"(?P<number>[13]\d{3})(?![\w%]|[.,]\d| ?[€%])"
+)
+_KING = re.compile(r"(?<=[a-zéè])-(?=[IVX]{1,5}(?![\w-]))")
 _STREET = re.compile(r"(?:(?<=\d )|(?<=bis )|(?<=ter ))r\.(?= )")
 _TEMPERATURE = re.compile(r"(?<!\w)T°(?: ?C(?!\w))?")
 _CENTURY = re.compile(
@@ -88,7 +96,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
     spans = SpanWords(
         days=("", "à"),
         open_days="fériés|jours|semaine|horaires ?:",
-        words_too="mar mer jan sep sept",
+        words_too="mar mer jeu jan sep sept",
     )
     beside_names = NameWords(
         compass=words(tables.COMPASS),
@@ -181,8 +189,13 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_SPOON, lambda m: f"c. à {m['of'][0]}.", "à"),
             Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minute", "'′’"),
             Rule(re.compile(r"(?<=\bd['’])h(?!\w)"), lambda m: "heure", "h"),
-            Rule(re.compile(r"(?<![\w/])1/2[ -](?=écrémé)"), lambda m: "demi-", "/"),
+            Rule(re.compile(r"(?<![\w/])(?:1/2|½)[ -]?(?=écrémé)"), lambda m: "demi-"),
             Rule(_CODE_ARTICLE, self._code_article, "-"),
+            Rule(_POINTS, self._point, "-"),
+            Rule(_DISTRICT, lambda m: with_stop(m, "arrondissement"), "a"),
+            Rule(_PAGES, lambda m: with_stop(m, "pages"), "p"),
+            Rule(_SERVICE, self._service, DIGITS),
+            Rule(_KING, lambda m: " ", "-"),
             Rule(_STREET, lambda m: "rue", "r"),
             *super().first(),
             Rule(_CENTURY, self._century, "IVX"),
@@ -193,6 +206,16 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_EAST, lambda m: "èste"),
             self.half_day_rule(),
         )
+
+    def _point(self, match: Match[str]) -> str | None:
+        """ "N.-E.", "O.-S.-O." """
+        point = self.beside_names.compass.get(match[0].replace(".", "").replace("-", ""))
+        return with_stop(match, point) if point else None
+
+    def _service(self, match: Match[str]) -> str:
+        """ "appelez le 3639": pair by pair."""
+        number = match["number"]
+        return f"{match['before']}{self._pair(number[:2])} {self._pair(number[2:])}"
 
     def _code_article(self, match: Match[str]) -> str:
         """ "article L. 121-3" """

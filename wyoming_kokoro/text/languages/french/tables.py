@@ -287,6 +287,7 @@ UHF: u hache èffe
 ABS: a bé èsse
 IBAN: iban
 OTAN: otan
+INSEE: insé
 SAMU: samu
 OVNI: ovni
 OLED: oled
@@ -348,6 +349,7 @@ PHRASES = """
 24/7: vingt-quatre heures sur vingt-quatre
 50/50: cinquante cinquante
 O3 O₃: ozone
+Model~Y: modèle i grec
 la~4L La~4L: la quatre elle
 7j/7: sept jours sur sept
 vit.~max.: vitesse maximale
@@ -375,7 +377,7 @@ OSO WSW: ouest-sud-ouest
 BEFORE_NUMBERS = """
 p.: page
 pp.: pages
-no. No.: numéro
+no no. No.: numéro
 l.: ligne
 km: kilomètre
 t.: tome

@@ -104,6 +104,7 @@ j: jour, jours
 c.~à~s. c.à.s. càs CàS c.~à~soupe: cuillère à soupe, cuillères à soupe, f
 c.~à~c. c.à.c. càc CàC c.~à~café: cuillère à café, cuillères à café, f
 pt pts: point, points
+ex.: exemplaire, exemplaires
 pers.: personne, personnes, f
 boul.: boule, boules, f
 sach.: sachet, sachets

@@ -111,7 +111,8 @@ piano porta presa sala scena sensore stanza telecamera versione zona
 """
 
 REIGNS = """
-Maria Cristina Margherita Adriano Martino Ottone Alessandro Benedetto Carlo Caterina Edoardo
+Vaticano Alberto Amedeo Ferdinando Ludovico Nicola Maria Cristina
+Margherita Adriano Martino Ottone Alessandro Benedetto Carlo Caterina Edoardo
 Elisabetta Emanuele Enrico Federico Filippo Giorgio Giovanni Giulio Gregorio Guglielmo Innocenzo
 Leone Luigi Napoleone Paolo Papa Pio Riccardo Umberto Vittorio
 """

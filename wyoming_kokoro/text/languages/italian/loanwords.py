@@ -20,6 +20,13 @@ LOANWORDS = Loanwords(
         zigbee: zigbi
         docker: dòcher
         roomba: rumba
+        file: fail
+        spread: sprèd
+        chip: cip
+        godfather: godfàder
+        sinner: sìnner
+        bloomberg: blùmberg
+        whirlpool: uìrlpul
         online: onlàin
         offline: offlàin
         """

@@ -25,12 +25,23 @@ _FLOOR = re.compile(
 )
 _DIRECTOR = re.compile(r"(?<!\w)[Dd]ir\. [Gg]en\.")
 _MATCH_MINUTE = re.compile(
-    r"(?:(?<=\b[Aa]l )|(?<=\bdel )|(?<=\bil ))(?P<number>\d{1,3})['′’](?!\w)"
+    r"(?:(?<=\b[Ll]['’])|(?<=ll['’])|(?<=\b[Aa]l )|(?<=\bdel )|(?<=\bil ))"
+    r"(?P<number>\d{1,3})['′’](?!\w)"
 )
 _PLACE = re.compile(r"(?:(?<=[ao]t[oa] )|(?<=finito )|(?<=e ))(\d{1,3})°(?= nei(?!\w))")
 _PEAK = re.compile(r"(?<=\b[Ll]a )(?P<peak>max|min)(?!\w|\.)")
-_CENTURIES = re.compile(r"(?<!\w)([IVX]{1,6})(?= (?:al|e|ed|o) [IVX]{1,6} sec)")
+_CENTURIES = re.compile(r"(?<!\w)([IVX]{1,6})(?= (?:al|e|ed|o)(?: il| nel| del)? [IVX]{1,6} sec)")
 _PLATE = re.compile(r"(?<!\w)[A-Z]{2} ?\d{3} ?[A-Z]{2}(?!\w)")
+_SIDE = re.compile(r"(?<=\b[Aa] )(?P<side>[ds])x(?!\w)")
+_ELIDED_DAY = re.compile(
+    r"(?P<before>(?<!\w)(?:[Ll]|[Dd]ell|[Aa]ll|[Dd]all|[Nn]ell|sull)['’])"
+    r"(?P<day>8|11)/(?P<month>1[0-2]|0?[1-9])(?![\w/])"
+)
+_RESULT = re.compile(
+    r"(?<=\b[Ii]l )(?P<ours>\d)[-–](?P<theirs>\d)"
+    r"(?= (?:finale|al|alla|di|del|della|contro|con|sul|in)\b|[.,;!?]|$)"
+)
+_ONE_OPEN = re.compile(r"(?<=\be )1 (?=(?P<state>aperta|chiusa|accesa|spenta)(?!\w))")
 _STOREY = re.compile(r"(?<=\d°) p\.")
 _FROM = re.compile(r"(?<!\w)[Dd][ai] (?=\d{1,6}(?:,\d{1,3})?[-–]\d)")
 _BETWEEN = re.compile(r"(?<!\w)(?:[Tt]ra|[Ff]ra) \d{1,6}(?:,\d{1,3})?[-–](?=\d)")
@@ -115,13 +126,16 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         before_numbers=words(tables.BEFORE_NUMBERS),
     )
     agreement = AgreementWords(
-        peaks=("massim", "minim"), feminine=frozenset("la una le dalla alla della".split())
+        peaks=("massim", "minim"),
+        feminine=frozenset("la una le dalla alla della".split()),
+        stems={"dx": "destr", "sx": "sinistr", "dx.": "destr", "sx.": "sinistr"},
     )
     amount_words = AmountWords(
         halves={"m": "mezzo", "f": "mezza"},
         per_hundred="ogni cento chilometri",
         periods=r"(?:anno|mese|giorno|settimana|persona|notte|ora|abitante)(?!\w)",
         per="al|per|il|ogni|all'|l'",
+        of="di",
         duration_link=" e ",
     )
 
@@ -208,6 +222,10 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
             Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minuto", "'′’"),
+            Rule(_SIDE, lambda m: "destra" if m["side"] == "d" else "sinistra", "x"),
+            Rule(_ELIDED_DAY, self._elided_day, "/"),
+            Rule(_RESULT, self._result, "-–"),
+            Rule(_ONE_OPEN, lambda m: "un'" if m["state"][0] == "a" else "una ", "1"),
             Rule(_PLACE, lambda m: self.ordinal(int(m[1])), "°"),
             Rule(_PEAK, lambda m: "massima" if m["peak"] == "max" else "minima", "m"),
             Rule(_CENTURIES, lambda m: self.ordinal(arabic(m[1])), "IVX"),
@@ -225,6 +243,14 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_FLOOR, lambda m: self.ordinal(int(m[0][:-1])), "°"),
             Rule(_DOTTED_TIME, self._dotted, "."),
         )
+
+    def _elided_day(self, match: Match[str]) -> str:
+        """ "l'11/10" """
+        return f"{match['before']}{match['day']} {self.names[int(match['month']) - 1]}"
+
+    def _result(self, match: Match[str]) -> str:
+        """ "il 3-1 finale" """
+        return f"{self.cardinal(int(match['ours']))} a {self.cardinal(int(match['theirs']))}"
 
     def singular(self, noun: str) -> str:
         """ "tazze" → "tazza", "bicchieri" → "bicchiere" """

@@ -12,8 +12,9 @@ Prof. prof.: professor
 Prof.ssa prof.ssa: professoressa
 Ing. ing.: ingegner
 Avv. avv.: avvocato
-Geom.: geometra
+Geom. geom.: geometra
 P.za P.zza: piazza
+P.ta p.ta: porta
 V.le: viale
 C.so: corso
 n° N° nº Nº: numero
@@ -58,7 +59,7 @@ D.L.: decreto legge
 D.P.R.: di pi erre
 Gen.: generale
 Col.: colonnello
-On.: onorevole
+On. on.: onorevole
 Sen.: senatore
 Rag. rag.: ragionier
 Arch. arch.: architetto
@@ -264,6 +265,8 @@ SUV: suv
 CIA: cia
 FBI: effe bi i
 NATO: nato
+FAO: fao
+DOP: dop
 OLED: oled
 OK: okei
 ABS: a bi esse

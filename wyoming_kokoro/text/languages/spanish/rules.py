@@ -13,7 +13,7 @@ from wyoming_kokoro.text.normalize.romance_agreement import AgreementWords
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
-from wyoming_kokoro.text.normalize.signs import with_stop
+from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
 from . import grammar, tables, units
@@ -34,6 +34,12 @@ _MATCH_MINUTE = re.compile(
 )
 _PARTS = re.compile(r"(?<![\w/.,])(?P<over>\d)/(?P<under>[3-9]|10)(?= partes(?!\w))")
 _PLATE = re.compile(r"(?<![\w.,])\d{4}(?= (?!GBP)[B-DF-HJ-NP-TV-Z]{3}(?!\w))")
+_RESUME = re.compile(r"(?:(?<=\b[Ee]l )|(?<=\b[mstMST][iu] )|(?<=\b[Uu]n ))CV(?!\w)")
+_ISSUE = re.compile(r"(?P<before>(?<!\w)(?:[nN]\.?º|[Nn]úm\.|número) \d{1,4})-(?=\d{1,4}(?![\w-]))")
+_KINGS = re.compile(
+    r"(?P<before>(?<=[a-zé]) [IVX]{1,5} de [A-ZÁÉÍÓÚ][a-zñáéíóú]+ (?:y|e) )"
+    r"(?P<roman>[IVX]{1,4})(?= de [A-Z])"
+)
 _PEOPLE = re.compile(r"(?<=de )hab\.")
 
 
@@ -170,6 +176,9 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_MATCH_MINUTE, lambda m: f"minuto {self.cardinal(int(m[0][:-1]))}", "'′’"),
             Rule(_PARTS, self._parts, "/"),
             Rule(re.compile(r"(?<![\w.,])1 (?=sobre de(?!\w))"), lambda m: "un ", "1"),
+            Rule(_RESUME, lambda m: "currículum", "C"),
+            Rule(_ISSUE, lambda m: f"{m['before']} guion ", "-"),
+            Rule(_KINGS, lambda m: f"{m['before']}{self.ordinal(arabic(m['roman']), 'm')}", "IVX"),
             Rule(_PLATE, lambda m: self.digits(m[0]), DIGITS),
             Rule(_SHE, lambda m: _TITLES[m["title"]], "."),
             Rule(_PEOPLE, lambda m: with_stop(m, "habitantes"), "h"),

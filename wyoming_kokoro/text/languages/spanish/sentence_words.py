@@ -6,6 +6,7 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="""
+        lcda lcdo
         hnos dr dra prof profa sra srta dña p.ej ej ee arq cnel cte dres excma excmo ilma ilmo lic
         mtra mtro rvdo sgto sres tte sta mons ntra ntro vda rr ff jj cc tlf tlfn
     """,

@@ -13,7 +13,8 @@ Dña. D.ª: doña
 Prof.: profesor
 Profa.: profesora
 Ing.: ingeniero
-Lic.: licenciado
+Lic. Lcdo.: licenciado
+Lcda.: licenciada
 Ud. Vd.: usted
 Uds. Vds.: ustedes
 Avda. Av. Avd.: avenida
@@ -261,6 +262,9 @@ CIA: cia
 FBI: efe be i
 UHF: u hache efe
 OTAN: otan
+INE: ine
+TAC: tac
+UME: ume
 OLED: oled
 LIDAR: lidar
 RAID: raid
