@@ -11,6 +11,8 @@ from wyoming_kokoro.text.normalize import tables
 ACRONYMS = tables.words(
     """
     HVAC: HV AC
+    PSI: P S I
+    COB: C O B
     HVACs: HV ACs
     NAS: nass
     HEPA: heppa

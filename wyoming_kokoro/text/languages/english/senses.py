@@ -117,7 +117,13 @@ def _bend(words: Sequence[str], i: int) -> bool:
 
 _CLOTH: Final = row(
     "curtain curtains jeans fabric shirt screen filter bag paper page sheet cloth hose muscle "
-    "ligament carpet wear seam lining mesh tarp sail sleeve cover"
+    "ligament tendon acl mcl meniscus hamstring cartilage labrum retina carpet wear "
+    "seam lining mesh tarp sail sleeve cover"
+)
+
+
+_TISSUE: Final = row(
+    "ligament tendon muscle acl mcl meniscus hamstring cuff cartilage labrum retina"
 )
 
 
@@ -126,6 +132,7 @@ def _rip(words: Sequence[str], i: int) -> bool:
     if _near(words, i, row("eye eyes cheek cheeks face sad joy"), 5):
         return False
     worn = _at(words, i - 1) == "and" and _at(words, i - 2) == "wear"
+    worn = worn or _at(words, i - 1) in _TISSUE
     return worn or (noun and (_at(words, i + 1) == "in" or _near(words, i, _CLOTH, 5)))
 
 

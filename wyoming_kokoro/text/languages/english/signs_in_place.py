@@ -49,6 +49,15 @@ _WORK = re.compile(
     r"(?= (?:[a-z-]+ ){0,2}(?:book|novel|film|movie|paper|album|treaty|essay|speech|painting|poem"
     r"|play|opera|symphony|photograph|study|lecture|sculpture|memoir|treatise|map|edition)\b)"
 )
+_CARBON_MONOXIDE = re.compile(
+    r"(?<![\w.])CO(?= (?:sensors?|alarms?|detectors?|levels?|readings?|monitors?|poisoning|leaks?"
+    r"|concentrations?|emissions|gas|exposure)\b)"
+)
+_POSTCODE = re.compile(
+    r"(?<![\w-])(?P<area>[A-Z]{1,2}\d[A-Z\d]?) (?P<sector>\d)(?P<first>[A-Z])"
+    r"(?P<second>[A-Z])(?!\w)"
+)
+_EDINBURGH = re.compile(r"(?<![\w-])EH(?=\d{1,2}\b)")
 _CHATTED = {
     "gr8": "great",
     "l8r": "later",
@@ -81,6 +90,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_HYPHENED_HOUSE, say.hyphened_house, "-"),
         Rule(_CODE_IN_GROUPS, say.code, DIGITS),
         Rule(_WORK, say.work, "1"),
+        Rule(_CARBON_MONOXIDE, lambda match: "C O", "C"),
+        Rule(_POSTCODE, say.postcode, DIGITS),
+        Rule(_EDINBURGH, lambda match: "E.H ", "E"),
         Rule(_CHAT, lambda match: _CHATTED[match["word"]], DIGITS),
     )
 
@@ -127,6 +139,11 @@ class _Places:
     def code(self, match: Match[str]) -> str:
         """ "code 739 204"."""
         return match["before"] + self._language.digits(match["digits"].replace(" ", ""))
+
+    def postcode(self, match: Match[str]) -> str:
+        """ "CF10 3AT": its last letters are no word and no unit."""
+        sector = self._language.digits(match["sector"])
+        return f"{match['area']} {sector} {match['first']}.{match['second']}"
 
     def work(self, match: Match[str]) -> str:
         """ "Darwin's 1859 book"."""

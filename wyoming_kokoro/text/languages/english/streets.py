@@ -67,6 +67,9 @@ STATES = dict(
 _OTHERWISE = ("OK", "MD", "MA", "PA", "DC", "ID")
 """Codes that are something else after a comma, unless a ZIP code follows."""
 
+_CODES_AS_WORDS = ("CO", "ME", "OR", "IN", "OH", "HI", "AL", "LA", "DE", "PA", "MA")
+"""Codes that would be read as words before a road's number."""
+
 _POINT = one_of(COMPASS)
 _NAME = r"(?:\d{1,3}(?:st|nd|rd|th)|[A-Z][\w'’]*+\.?)"
 _ROAD = re.compile(
@@ -199,7 +202,8 @@ class _Streets:
     def road(self, match: Match[str]) -> str:
         """ "I-80 W", "US-1 S", "Hwy 101"."""
         road = match["road"].rstrip("- .")
-        spoken = f"{_ROADS.get(road, road)} {_with_letter(match['number'])}"
+        name = STATES[road] if road in _CODES_AS_WORDS else _ROADS.get(road, road)
+        spoken = f"{name} {_with_letter(match['number'])}"
         point = match["point"]
         return f"{spoken} {COMPASS.get(point) or _BOUND[point]}" if point else spoken
 
