@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -96,7 +97,7 @@ async def test_a_model_that_is_lost_for_good(
 async def test_a_gpu_that_dies(home: Home, tmp_path: Any, monkeypatch: Any) -> None:
     """The reply in hand is spoken by the CPU, without a restart; nothing is lost."""
     mine = own(tmp_path / "own")
-    gpu = Gpu(mine["model"])
+    gpu = Gpu(Path(mine["model"]))
     with_gpu(monkeypatch, gpu)
     await home.start(**mine, cache_mb=0, provider="auto")
     holder = home.running.holder
