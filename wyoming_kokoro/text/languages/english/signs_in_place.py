@@ -15,6 +15,7 @@ from .numbers import MONTHS, cardinal
 _MONTH = one_of((*MONTHS, *(name[:3] for name in MONTHS), "Sept"))
 _FOOTNOTE = re.compile(r"(?<=[.!?,;\"”’])[⁰¹²³⁴⁵⁶⁷⁸⁹]++(?=\s|$)")
 _BULLET = re.compile(r"^\s*[*•] (?=\w)")
+_LABEL = re.compile(r"(?<!\w)\(a\)(?=[\s,.;:]|$)")
 _STAR_CODE = re.compile(r"(?<![\w*)])(?<!\d )\*(?=\d{2,3}(?![\w*]))")
 _AT_MOST = re.compile(r"(?P<at>\b[Aa]t )(?P<sign>≤|<=|≥|>=) ?(?=-?\.?\d)")
 _RATIO = re.compile(
@@ -81,6 +82,7 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_FOOTNOTE, lambda match: "", "⁰¹²³⁴⁵⁶⁷⁸⁹"),
         Rule(_BULLET, lambda match: "", "*•"),
+        Rule(_LABEL, lambda match: "(A)", "("),
         Rule(_STAR_CODE, lambda match: "star ", "*"),
         Rule(_AT_MOST, say.at_most, "≤≥<>"),
         Rule(_RATIO, say.ratio, ":"),
