@@ -68,6 +68,7 @@ class HttpPort:
             limits=client_limits(settings),
             api_key=settings.api_key,
             origins=settings.cors_origin,
+            speed=settings.speed,
         )
         self._server = HttpServer(context, self.metrics)
 

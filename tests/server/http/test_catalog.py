@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES
+from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES, VoiceSpec
 from wyoming_kokoro.server.http.context import EngineStatus
 
 from .conftest import MakePort, Port
@@ -48,6 +48,18 @@ async def test_voices(make_port: MakePort) -> None:
     legacy = (await body(port.get("/v1/audio/voices?legacy=true")))["voices"]
     assert legacy == [voice["id"] for voice in voices]
     assert len(legacy) == sum(voice.language not in ("ja", "zh") for voice in CATALOGUE)
+
+
+async def test_the_default_voice_stands_beside_them(make_port: MakePort) -> None:
+    """With its own speed and the server's."""
+    port = await make_port(voice=VoiceSpec.parse("bf_emma@1.1"), speed=1.2)
+    assert (await body(port.get("/v1/audio/voices")))["default"] == {
+        "voice": "bf_emma@1.1",
+        "parts": [{"id": "bf_emma", "share": 1.0}],
+        "language": "en-GB",
+        "speed": 1.1,
+        "server_speed": 1.2,
+    }
 
 
 async def test_phonemize(port: Port) -> None:

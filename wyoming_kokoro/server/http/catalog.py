@@ -6,7 +6,7 @@ from typing import Any
 
 from aiohttp import web
 
-from wyoming_kokoro.core.voices import Voice
+from wyoming_kokoro.core.voices import Voice, describe_voice
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 from .api_errors import NoSuchModel
@@ -43,12 +43,25 @@ class CatalogRoutes:
         return web.json_response({"models": [{"id": name, "name": name} for name in MODELS]})
 
     async def voices(self, request: web.Request) -> web.Response:
-        """The voices, best first within each language: objects, or `?legacy=true` their ids."""
+        """The voices, best first within each language: objects, or `?legacy=true` their ids.
+
+        Beside them stand the voice that speaks where none is named, and the server's speed.
+        """
         installed = self._context.installed
         voices = [voice for voice in self._context.voices if installed(voice.language)]
         legacy = request.query.get("legacy", "").lower() in ("true", "1", "yes")
         entries = [voice.id if legacy else _voice(voice) for voice in voices]
-        return web.json_response({"voices": entries})
+        return web.json_response({"voices": entries, "default": self._default()})
+
+    def _default(self) -> dict[str, Any]:
+        voice = self._context.voice
+        return {
+            "voice": str(voice),
+            "parts": [{"id": name, "share": share} for name, share in voice.parts],
+            "language": describe_voice(voice.parts[0][0]).language,
+            "speed": voice.speed_or(self._context.speed),
+            "server_speed": self._context.speed,
+        }
 
     async def phonemize(self, request: web.Request) -> web.Response:
         """Kokoro-FastAPI's endpoint: the phonemes of a text and their ids in the vocabulary."""

@@ -56,6 +56,7 @@ class EngineStatus:
 class HttpContext:
     """Shared by all requests. `phonemes(text, language)` gives Kokoro's symbols of a whole text;
     `clear_cache()` deletes the speech kept on disk and in memory and returns how many files;
+    `speed` is that of a voice which names none;
     `checks()` gives the findings of `doctor` about this server;
     `history` is None where none is kept, `listening_tests` where nothing can be compared,
     `home_assistant` outside of its app.
@@ -76,4 +77,5 @@ class HttpContext:
     limits: ClientLimits = field(default_factory=ClientLimits)
     api_key: str | None = field(default=None, repr=False)
     origins: tuple[str, ...] = ()
+    speed: float = 1.0
     clock: Clock = field(default_factory=SystemClock)

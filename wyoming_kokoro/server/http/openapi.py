@@ -12,6 +12,7 @@ from .openapi_compare import compare_paths
 from .openapi_history import history_paths
 from .openapi_lexicon import lexicon_paths
 from .openapi_schemas import (
+    DEFAULT_VOICE,
     ERROR,
     LANGUAGE_DESCRIPTION,
     VOICE,
@@ -203,7 +204,7 @@ def _catalog_paths() -> Schema:
         "/v1/audio/voices": _get(
             "voices",
             "The voices, best first within each language; their ids alone with legacy=true",
-            {"200": json_response("All voices.", object_of(voices=voices))},
+            {"200": json_response("All voices.", object_of(voices=voices, default=DEFAULT_VOICE))},
             legacy,
         ),
     }

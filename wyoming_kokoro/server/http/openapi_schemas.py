@@ -51,6 +51,18 @@ VOICE: Schema = {
     },
 }
 
+DEFAULT_VOICE: Schema = object_of(
+    voice={"type": "string", "examples": ["bf_emma@1.1"]},
+    parts={
+        "type": "array",
+        "items": object_of(id={"type": "string"}, share={"type": "number"}),
+    },
+    language={"type": "string"},
+    speed={"type": "number"},
+    server_speed={"type": "number"},
+)
+"""The voice that speaks where none is named; `server_speed` is that of other voices without one."""
+
 _VOICE_DESCRIPTION = (
     "A voice string: af_heart, af_heart*0.7+bf_emma*0.3, each with @1.2 for the speed and :en-GB"
     " for the language; one of OpenAI's 13 names; or {\"id\": …}. Default: the server's."

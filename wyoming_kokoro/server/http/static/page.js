@@ -40,7 +40,7 @@ class Reply {
     player = loudspeaker();
     const sounding = this.#openSound(); // while the server works
     const body = {
-      input: $("text").value, voice: picker.voice, speed: picker.speed,
+      input: $("text").value, voice: picker.string,
       response_format: "pcm", stream: true,
     };
     const answer = await ask("dev/captioned_speech", body, $("key").value, this.#abort.signal);
@@ -170,7 +170,7 @@ async function download() {
   tell("");
   $("download").disabled = true;
   const format = $("format").value;
-  const body = { input: $("text").value, voice: picker.voice, speed: picker.speed, response_format: format };
+  const body = { input: $("text").value, voice: picker.string, response_format: format };
   try {
     const blob = await (await ask("v1/audio/speech", body, $("key").value)).blob();
     const link = document.createElement("a");
@@ -218,8 +218,8 @@ function sample() {
 
 async function open() {
   new Status(askForKey);
-  const { voices } = await (await fetch("v1/audio/voices")).json();
-  picker = new VoicePicker(voices);
+  const { voices, default: preset } = await (await fetch("v1/audio/voices")).json();
+  picker = new VoicePicker(voices, preset);
   pronunciation = new Pronunciation(picker, askForKey);
   const announcer = new Announcer(askForKey);
   const recent = new Recent(askForKey, announcer);

@@ -18,10 +18,13 @@ export class VoicePicker {
   #voices = [];
   #text = $("text");
   #sample = "";
+  #default;
   #names = new Intl.DisplayNames(["en"], { type: "language" });
 
-  constructor(voices) {
+  /** `preset`: the server's own voice and speed, with which the page begins. */
+  constructor(voices, preset) {
     this.#voices = voices;
+    this.#default = preset;
     const languages = [...new Set(voices.map((voice) => voice.language))];
     $("language").replaceChildren(
       ...languages.map((tag) => new Option(this.languageName(tag), tag)),
@@ -30,7 +33,15 @@ export class VoicePicker {
     for (const id of ["speed", "share", "other"]) $(id).addEventListener("input", () => this.#show());
     $("language").addEventListener("change", () => this.#language());
     $("voices").addEventListener("change", () => this.#show());
+    if (this.#of(preset.language).length) $("language").value = preset.language;
+    $("speed").value = preset.speed;
+    if (this.speed !== preset.speed) Object.assign($("speed"), { step: 0.01, value: preset.speed });
     this.#language();
+    if (preset.parts.length === 2 && preset.parts.every(({ id }) => voices.some((voice) => voice.id === id))) {
+      $("other").value = preset.parts[1].id;
+      $("share").value = Math.round(100 * preset.parts[0].share);
+      this.#show();
+    }
   }
 
   /** The voice as it is written everywhere, without its speed. */
@@ -71,9 +82,9 @@ export class VoicePicker {
     return Number($("speed").value);
   }
 
-  /** The voice with its speed. */
+  /** The voice with its speed, which is left out where it is the server's. */
   get string() {
-    return this.voice + (this.speed === 1 ? "" : `@${this.speed}`);
+    return this.voice + (this.speed === this.#default.server_speed ? "" : `@${this.speed}`);
   }
 
   #group(name, tag) {
@@ -89,7 +100,10 @@ export class VoicePicker {
 
   #language() {
     const tag = $("language").value;
-    $("voices").replaceChildren(...this.#of(tag).map(chip));
+    const [{ id: standard }] = this.#default.parts;
+    $("voices").replaceChildren(...this.#of(tag).map((voice) => chip(voice, voice.id === standard)));
+    const [first] = document.querySelectorAll("#voices input");
+    if (first && !this.ownVoice) first.checked = true;
     if (!this.#text.value || this.#text.value === this.#sample) {
       this.#text.value = this.#sample = SAMPLES[tag] ?? "";
     }
@@ -112,14 +126,14 @@ function label(voice) {
   return voice.grade ? `${voice.name} (${voice.grade})` : voice.name;
 }
 
-function chip(voice, index) {
+function chip(voice, standard) {
   const input = document.createElement("input");
-  Object.assign(input, { type: "radio", name: "voice", value: voice.id, checked: index === 0 });
-  const traits = [voice.gender, voice.grade && `grade ${voice.grade}`].filter(Boolean).join(", ");
+  Object.assign(input, { type: "radio", name: "voice", value: voice.id, checked: standard });
+  const traits = [voice.gender, voice.grade && `grade ${voice.grade}`, standard && "default"].filter(Boolean).join(", ");
   input.setAttribute("aria-label", traits ? `${voice.name}, ${traits}` : voice.name);
   const text = document.createElement("span");
   const grade = document.createElement("small");
-  grade.textContent = [{ female: "♀", male: "♂" }[voice.gender], voice.grade].filter(Boolean).join(" ");
+  grade.textContent = [{ female: "♀", male: "♂" }[voice.gender], voice.grade, standard && "default"].filter(Boolean).join(" ");
   text.append(voice.name, grade);
   const outer = document.createElement("label");
   outer.title = voice.id;
