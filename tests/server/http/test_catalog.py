@@ -129,3 +129,11 @@ async def test_one_word_in_every_answer(port: Port) -> None:
     """The server does not tell what it is built with."""
     async with port.get("/nothing") as answer:
         assert answer.headers["Server"] == "wyoming-kokoro"
+
+
+async def test_the_page_names_no_engine_in_its_foot(port: Port) -> None:
+    """espeak-ng may be the one that speaks; the banner says who does."""
+    async with port.get("/") as answer:
+        foot = (await answer.text()).partition("<footer")[2]
+    assert "Nothing leaves it" in foot
+    assert "Kokoro-82M" not in foot
