@@ -45,8 +45,6 @@ _SAYABLE = re.compile(
     r"(?:(?:[BCDFGPT][LR]|QU|CH|S[CPTLMN]|[B-DF-HJ-NP-TV-ZÑÇ])?[AEIOUÀ-ÖØ-Ý]{1,2}[LMNRSX]?)+"
     r"(?:[BCDFGKPQTZ]|[LNRS][CDKPST])?"
 )
-
-
 _ERAS = r"(?:[Gg]uerr|[Rr]ep[úu]b|Reich|[Cc]ongr|[Ii]nternac|[Dd]inast|[Cc]umbre|[Vv]ertice)"
 _INITIAL = re.compile(r"(?<![\w.])(?P<letter>[A-ZÀ-ÖØ-Þ])\.(?= [A-ZÀ-ÖØ-Þ][a-zß-ÿ'’])")
 _HALF_AT_END = re.compile(r"(?<=\d )[ap]\. ?m\.(?=[\"»”)]?\s*$)")
@@ -216,7 +214,10 @@ class Romance(Language):
         return None
 
     def identifier_word(self, word: str) -> str:
-        """A short run of consonants is said letter by letter."""
+        """An acronym or a short run of consonants is said letter by letter."""
+        said = self.acronyms.get(word.upper(), "")
+        if len(word) > 3 and said.count(" ") == len(word) - 1:
+            return said
         if len(word) < 5 and word.isascii() and not re.search("[aeiouy]", word.lower()):
             return self.spell(word)
         return word

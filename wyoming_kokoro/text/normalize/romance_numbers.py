@@ -65,6 +65,10 @@ _EXPIRY = re.compile(
 _ROMAN_RANGE = re.compile(
     r"(?<![\w-])(?P<low>[IVX]{1,5})(?P<to> ?[-–] ?| à | a )(?P<high>[IVX]{2,5}|[IVX])(?![\w-])"
 )
+_NAMED_RELEASE = re.compile(
+    r"(?<=[\w,] )(?P<name>[A-Z][a-zà-ÿ]{2,20} )(?P<major>1?\d)\.(?P<minor>0)"
+    r"(?![\w%]|[.,]\d| ?[°€$£%]| (?:k?[WVA]|[kcm]?m|k?g|h|min|s|gra\w+|m?[lL])(?!\w))"
+)
 _DIVIDED = re.compile(r"(?<=\d) [/:] (?=\d[\d.,]*+ ?=)")
 _GRADE = re.compile(
     r"(?P<before>(?<!\w)(?:[IiÍí]ndice|[Nn]ot[ea]|[Nn]iveau|[Nn]ivel|[Nn]ível|[Ll]ivello|[Vv]oto)"
@@ -101,6 +105,7 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
         Rule(_LETTER_ROMAN, say.road, "-"),
         Rule(_IN_SUM, say.minus, "="),
         Rule(_VERSIONED, say.version, "."),
+        Rule(_NAMED_RELEASE, say.version, "."),
         Rule(_OFFSET, say.offset, "UG"),
         Rule(_ACCOUNT, say.account, " "),
         Rule(_PAPERS, lambda m: say.spelled(m[0]), DIGITS),

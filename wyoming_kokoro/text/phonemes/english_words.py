@@ -58,13 +58,13 @@ brownie brownies browser brunch burger burgers bush call channel cheddar cheesec
 chill christmas churchill click cloud coach coffee comedy cookies crossfit crown dark dashboard
 davis dead deep deezer desktop dimmer discord download e-mail e-mails easyjet ebay email emails
 emily feedback firmware fitness floyd friday friends game games gaming gateway george good
-google green hamburger happy hardware harry headphones hits hollywood holmes home house hub
+google green hamburger happy hard hardware harry headphones hits hollywood holmes home house hub
 hunger iron jack jackson james jennifer jimmy jogging john johnny johnson kevin keyboard king
 laptop league link links little live liverpool lord lounge love manchester marketing mastercard
 matter meeting messenger michael mike miller mirror moon morning mouse muffin muffins music
-netflix new newcastle news newsletter newsletters night nike outlook pancake pancakes party
+netflix new newcastle news newsletter newsletters night nike outlook package pancake pancakes party
 peaky peter pink player playlist playlists plug podcast podcasts potter power queen rain reality
-remake rings rock roll rolling router running ryan ryanair scott screen server shakespeare
+remake rhapsody rings rock roll rolling router running ryan ryanair scott screen server shakespeare
 sheeran sherlock show side skype slack slash sleep smart smartphone smartphones smartwatch smith
 smoothie snack snacks snapchat software soundbar soundcloud sounds soundtrack speaker spider
 spotify star starbucks steam steve stones stranger stream streaming street stretching summer
@@ -76,6 +76,7 @@ wilson windows wireless workout world york
 _BESIDE = frozenset(
     "assistant tv pro max watch maps cards up down out one two day time me we all be back way hot"
     " dog best top tonight it's i who what prime video plus kids air hue studio center park hotel"
+    " bohemian die lock"
     " fire stick echo story club in is it on at to for you pi man red dance last first"
     " of the and with your my".split()
 )

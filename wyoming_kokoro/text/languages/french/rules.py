@@ -37,6 +37,9 @@ _SERVICE = re.compile(
     r"(?P<before>(?<!\w)(?:[Aa]ppel\w+|[Cc]ompos\w+|[Cc]ontact\w+|[Jj]oi(?:gn|nd)\w+) (?:le|au) )"
     r"(?P<number>[13]\d{3})(?![\w%]|[.,]\d| ?[€%])"
 )
+_TENNIS = re.compile(
+    r"(?<![\w.,/:–-])(?P<ours>15|30|40)[-–](?P<theirs>0|15|30|40)(?![\w%–-]|[.,:/]\d| ?[°€%a-z])"
+)
 _KING = re.compile(r"(?<=[a-zéè])-(?=[IVX]{1,5}(?![\w-]))")
 _STREET = re.compile(r"(?:(?<=\d )|(?<=bis )|(?<=ter ))r\.(?= )")
 _TEMPERATURE = re.compile(r"(?<!\w)T°(?: ?C(?!\w))?")
@@ -195,6 +198,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_DISTRICT, lambda m: with_stop(m, "arrondissement"), "a"),
             Rule(_PAGES, lambda m: with_stop(m, "pages"), "p"),
             Rule(_SERVICE, self._service, DIGITS),
+            Rule(_TENNIS, self._tennis, "-–"),
             Rule(_KING, lambda m: " ", "-"),
             Rule(_STREET, lambda m: "rue", "r"),
             *super().first(),
@@ -211,6 +215,14 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         """ "N.-E.", "O.-S.-O." """
         point = self.beside_names.compass.get(match[0].replace(".", "").replace("-", ""))
         return with_stop(match, point) if point else None
+
+    def _tennis(self, match: Match[str]) -> str | None:
+        """ "mène 40-15", with a word of tennis near: the points are said without a link."""
+        if not re.search(
+            r"(?<!\w)(?:sets?|jeux?|balles?|break|tennis|service)(?!\w)", match.string
+        ):
+            return None
+        return f"{self.cardinal(int(match['ours']))} {self.cardinal(int(match['theirs']))}"
 
     def _service(self, match: Match[str]) -> str:
         """ "appelez le 3639": pair by pair."""
