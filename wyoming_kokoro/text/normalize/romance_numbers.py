@@ -56,7 +56,7 @@ _MENU = re.compile(r"(?<=[^\W\d_]) [>›] (?=[A-ZÀ-Þ])|(?<=[^\W\d]) / (?=[\w-]
 _SECRET = re.compile(
     r"(?P<before>(?<!\w)(?:[Cc]ode|[Cc]ódigo|[Cc]odice|PIN|[Cc]lave|[Ss]enha|OTP)"
     r"(?: [^\W\d]{1,12}){0,4}:? )"
-    r"(?P<first>\d{3})[ -](?P<second>\d{3})(?![\w-]|[ .,]\d)"
+    r"(?P<first>\d{3})[ -]?(?P<second>\d{3})(?![\w-]|[ .,]\d| (?:euro|reais|pesos))"
 )
 _EXPIRY = re.compile(
     r"(?P<before>(?<!\w)(?:[Ee]xpir\w*|[Cc]aduc\w+|[Ss]cad\w+|[Vv]alidad\w*|[Vv][aá]lid\w+)"

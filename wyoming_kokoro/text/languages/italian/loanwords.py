@@ -28,6 +28,10 @@ LOANWORDS = Loanwords(
         bloomberg: blùmberg
         whirlpool: uìrlpul
         online: onlàin
+        celsius: cèlsius
+        inter: ìnter
+        djokovic: giòcovic
+        hue: iù
         offline: offlàin
         """
     ),

@@ -259,7 +259,7 @@ VRAM: vê ram
 CNPJ: cê ene pê jota
 CNH: cê ene agá
 SAC: sac
-CEO: cê i ô
+CEO: cê i ó
 VIP: vip
 ROM: rom
 PDF: pê dê efe
