@@ -11,7 +11,7 @@ SENTENCE_WORDS = SentenceWords(
     capital_titles="""
         gen col maj capt cpt lt sgt cmdr adm rep sen gov pres rev hon fr mt ft ste pt
         atty supt amb insp sup mme mlle mgr dir cpl
-        adm comm comdr brig lieut
+        comm comdr brig lieut
     """,
     before_number="""
         no nos fig figs art arts vol vols ch chap sec sect eq pp pg pgs p ed op tel ext ref
