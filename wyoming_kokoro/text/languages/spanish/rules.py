@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.normalize import romance_phones
 from wyoming_kokoro.text.normalize.language import DIGITS, Rule
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance
@@ -16,7 +17,7 @@ from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import grammar, tables, units
+from . import grammar, money, streets, tables, units
 
 _ORDINALS = (
     "cero primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo undécimo"
@@ -40,6 +41,17 @@ _KINGS = re.compile(
     r"(?P<before>(?<=[a-zé]) [IVX]{1,5} de [A-ZÁÉÍÓÚ][a-zñáéíóú]+ (?:y|e) )"
     r"(?P<roman>[IVX]{1,4})(?= de [A-Z])"
 )
+_FROM_TO = re.compile(
+    r"(?P<from>(?<!\w)(?:[Dd]e|[Ee]ntre|[Dd]esde)(?: las?)? )"
+    r"(?<![\d:])(?P<low>1?\d|2[0-3]):(?P<past>[0-5]\d)"
+    r"(?: ?h)?(?P<to> (?:a|y|hasta)(?: las?)? )"
+    r"(?P<high>1?\d|2[0-4]):(?P<after>[0-5]\d)(?: ?h)?(?![\w:])"
+    r"(?! ?[ap]\. ?m| ?[ap]m)"
+)
+_CALLING = (
+    r"[Tt]el(?:éfonos?|f)?|[Tt]lfn?o?|[Cc]el(?:ular)?|[Mm]óvil|[Ff]ijo|[Ff]ax|WhatsApp|[Ll]lam\w+|[Mm]ar(?:ca|que|car)"
+    r"|[Cc]ontact\w+|número es|[Ll]ínea gratuita|[Aa]tención al cliente"
+)
 _PEOPLE = re.compile(r"(?<=de )hab\.")
 
 
@@ -62,6 +74,12 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
         r"[6-9]\d{2}(?:[ .-]\d{2}){3}",
         r"[6-9]\d(?: \d{3} \d{2} \d{2})",
         r"[6789]\d{8}",
+        r"\(\d{2,4}\) ?\d{3,4}[ .-]\d{4}",  # Latin America
+        r"\d{2}[ -]\d{4}[ -]\d{4}",
+        r"\d{3}[ -]\d{3}[ -]\d{4}",
+        r"0[18]00[ -]\d{3}[ -]\d{4}",
+        r"01 800[0 ]\d{3} \d{3,4}",
+        r"(?!\d+00-)[2-9]\d{3}-\d{4}(?<!00)(?<!-20\d\d)",
     )
     am = ("am", "a.m.", "a. m.", "AM", "A.M.")
     pm = ("pm", "p.m.", "p. m.", "PM", "P.M.")
@@ -182,9 +200,24 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_PLATE, lambda m: self.digits(m[0]), DIGITS),
             Rule(_SHE, lambda m: _TITLES[m["title"]], "."),
             Rule(_PEOPLE, lambda m: with_stop(m, "habitantes"), "h"),
+            *streets.rules(self.cardinal),
+            *romance_phones.rules(self, _CALLING, "extensión"),
+            *money.rules(),
+            Rule(_FROM_TO, self._from_to, ":"),
             *super().first(),
             self.half_day_rule(),
         )
+
+    def _from_to(self, match: Match[str]) -> str:
+        """ "entre las 10:00 y las 12:00": whole hours need no "en punto" here."""
+        said = []
+        for hour, minute in (("low", "past"), ("high", "after")):
+            spoken = self.cardinal(int(match[hour]), "f")
+            if int(match[minute]):
+                spoken = self.clock(int(match[hour]), int(match[minute]), None, "") or spoken
+            said.append(spoken)
+        noun = " horas" if match["after"] == "00" and int(match["high"]) > 12 else ""
+        return f"{match['from']}{said[0]}{match['to']}{said[1]}{noun}"
 
     def _parts(self, match: Match[str]) -> str:
         """ "3/4 partes" → "tres cuartas" """

@@ -8,15 +8,18 @@ SENTENCE_WORDS = SentenceWords(
     titles="""
         lcda lcdo
         hnos dr dra prof profa sra srta dña p.ej ej ee arq cnel cte dres excma excmo ilma ilmo lic
-        mtra mtro rvdo sgto sres tte sta mons ntra ntro vda rr ff jj cc tlf tlfn
+        dto dpto depto mtra mtro rvdo sgto sres tte sta mons ntra ntro vda rr ff jj cc tlf tlfn
     """,
     capital_titles="pza plza ing sto pol ind",
-    before_number="ref núm num pág págs pag cap tomo vol fig art tel ext n p ss",
+    before_number="""
+        ref núm num pág págs pag cap tomo vol fig art tel ext n p ss
+        cra kra cll diag transv apto mz mza
+    """,
     continues="""
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
-        sáb cda cdas cdta cdtas cdita pza pzas prob incl hum vel hab temp dpto depto seg izq izqda
+        sáb cda cdas cdta cdtas cdita pza pzas prob incl hum vel hab temp seg izq izqda
         dcha prov esq gral admón alt apdo asoc ayto bco bjo cant cdad cja cjas ctra cód dcho dep
-        desc dest diám dpdo drcha dto entlo esc fact fest imp ind inst izda izdo izqdo loc med nac
+        desc dest diám dpdo drcha entlo esc fact fest imp ind inst izda izdo izqdo loc med nac
         ofic paq paqs parc pdo pol pral prox próx pta ptas secr sup tfno trad últ unids át cuch atte
         obs epis miér
     """,

@@ -202,6 +202,9 @@ VoIP: vo ip
 cap. Cap.: capítulo
 ep. Ep. epis.: episodio
 temp. Temp.: temperatura
+apto. Apto. apt.: apartamento
+trim. Trim.: trimestre
+mza. Mza. mz. Mz.: manzana
 Bach. bach.: bachillerato
 sem. Sem.: semana
 dir.: dirección

@@ -1,0 +1,43 @@
+"""Spanish rule for "$", which is the peso where a text speaks of a country that has one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import Rule
+
+_PESO_SIGN = re.compile(
+    r"(?<![\w$])(?:(?:AR|MX|COL|CLP|CL|UY|Mex|M)\$"
+    r"|\$(?= ?(?P<amount>\d[\d.,]*+)(?! ?(?:USD|EUR|MXN))))"
+)
+_PESOS = re.compile(
+    r"(?<!\w)(?:pesos?|Argentina|argentin[oa]s?|Buenos Aires|CABA|Rosario|nafta|colectivo|AFIP|ARCA"
+    r"|Colombia|colombian[oa]s?|Bogotá|Medellín|Cali|Barranquilla|DIAN|Nequi|Daviplata|Rappi"
+    r"|México|mexican[oa]s?|CDMX|Guadalajara|Monterrey|Puebla|Tijuana|Oxxo|OXXO|SPEI|SAT|CFE|Telmex"
+    r"|Chile|chilen[oa]s?|Uruguay|Montevideo|MercadoLibre|Mercado (?:Libre|Pago)"
+    r"|M\.?N\.?|MXN|ARS|COP|CLP)(?!\w)"
+)
+_DOLLARS = re.compile(
+    r"(?<!\w)(?:dólar(?:es)?|USD|US|U\.S|EE\. ?UU|EEUU|Estados Unidos|Nueva York"
+    r"|[Bb]itcoin|BTC|Bolsa|Wall)(?!\w)"
+)
+_GROUPED = re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d\d)?[.,]?")
+
+
+def rules() -> Sequence[Rule]:
+    """All of them."""
+    return (Rule(_PESO_SIGN, _peso, "$"),)
+
+
+def _peso(match: Match[str]) -> str | None:
+    """ "AR$"; "$" beside a name of such a country, or before "9.800", as those countries group."""
+    if not match["amount"]:
+        return "MXN"
+    window = match.string[max(0, match.start() - 120) : match.end() + 120]
+    is_peso = _PESOS.search(window)
+    is_dollar = _DOLLARS.search(window)
+    if is_peso or (_GROUPED.fullmatch(match["amount"]) and not is_dollar):
+        return "MXN"
+    return None
