@@ -61,7 +61,7 @@ _RULE = re.compile(
 )
 _TABLE_RULE = re.compile(r"^(?=[^\n-]*-)(?=[^\n|]*\|)[|:\- \t+]++$", re.MULTILINE)
 _ROW = re.compile(r"^[ \t]*\|(?P<cells>[^\n]*+)$", re.MULTILINE)
-_PIPE = re.compile(r"(?<![ \t|])[ \t]*+\|[|\s]*+")
+_PIPE = re.compile(r"(?<![ \t|])(?! \|\| [^\s|])[ \t]*+\|[|\s]*+")
 _HEADING = re.compile(r"^[ \t]{0,8}#{1,6}(?:[ \t]++|$)", re.MULTILINE)
 _HEADING_END = re.compile(r"(?<=[^\s#])[ \t]++#++[ \t]*$", re.MULTILINE)
 _CONTAINER = re.compile(r"^[ \t]*:{3,}[ \t]?", re.MULTILINE)
@@ -71,12 +71,21 @@ _ITEM = re.compile(
 )
 _BOX = re.compile(r"^([ \t]*\d{1,3}[.)][ \t]+)\[[ xX]\][ \t]+", re.MULTILINE)
 _MATHS_STAR = re.compile(
-    r"(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_])"
+    r"(?<![Pp]ress )(?<!dial )(?<!the )(?<! or )"
+    r"(?:(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_]))"
 )
 _POWER_STARS = re.compile(r"(?<=[\w)])\*\*(?=\d)(?![^*\n]*\*\*)")
-_STARS = re.compile(r"\*+")
+_SAID_STAR = (  # "*67", "press *", "*.py", "124* off"
+    r"(?<![\w*\\)])(?<!\d )\*(?=\d{2,4}#?(?![\w*]))(?![^*\n]*(?<=\S)\*)"
+    r"|(?:(?<=[Pp]ress )|(?<=dial )|(?<=hit )|(?<=enter )|(?<=the )|(?<= or ))\*(?=[\s.,;:!?)]|$)"
+    r"|(?<![\w*])\*(?=\.[a-zA-Z\d]{1,8}(?!\w))"
+    r"|(?<=\d)\*(?= (?:off|from|not out|against)\b)"
+)
+_STARS = re.compile(rf"(?!{_SAID_STAR})\*+")
 _UNDERSCORES = re.compile(r"(?<!\w)_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?!\w)|(?<!\w)_{2,}(?!\w)")
-_STRUCK = re.compile(r"~~+|==(?P<marked>[^=\s][^=\n]*+)==|\|\|(?P<hidden>[^|\n]++)\|\|")
+_STRUCK = re.compile(
+    r"~~+|==(?P<marked>[^=\s][^=\n]*+)==|\|\|(?=[^\s|])(?P<hidden>[^|\n]+)(?<=\S)\|\|"
+)
 _TICK_IN_WORD = re.compile(r"(?<=[^\W\d_])`(?=(?:s|t|re|ve|ll|d|m)(?!\w))")
 _TICKS = re.compile(r"`+")
 _EMOTICON = re.compile(

@@ -21,6 +21,8 @@ ACRONYMS = tables.words(
     VLANs: V LANs
     WLAN: W LAN
     WAN: wan
+    AAA: triple A
+    AAAA: quad A
     AT&T: A.T. and T
     Q&A: Q and A
     VESA: vessa

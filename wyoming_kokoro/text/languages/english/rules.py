@@ -12,6 +12,7 @@ from . import acronyms as english_acronyms
 from . import (
     amounts,
     codes,
+    cricket,
     dates,
     doses,
     formulas,
@@ -19,6 +20,8 @@ from . import (
     models,
     music,
     numbers,
+    program_signs,
+    rates,
     references,
     scores,
     short_forms,
@@ -177,7 +180,10 @@ class English(Language):
 
     def first(self) -> Sequence[Rule]:
         return (
+            *program_signs.rules(self),
             *english_words.first(),
+            *rates.rules(self),
+            *cricket.rules(self),
             *short_forms.rules(self),
             *references.rules(self),
             *signs_in_place.rules(self),

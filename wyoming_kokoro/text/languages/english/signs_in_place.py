@@ -54,6 +54,11 @@ _CARBON_MONOXIDE = re.compile(
     r"(?<![\w.])CO(?= (?:sensors?|alarms?|detectors?|levels?|readings?|monitors?|poisoning|leaks?"
     r"|concentrations?|emissions|gas|exposure)\b)"
 )
+_DOUBLE_A = re.compile(r"(?<![\w.])AA(?=s?\b)")
+_OF_CELLS = re.compile(
+    r"(?i)\b(?:batter(?:y|ies)|cells?|alkaline|nimh|lithium|rechargeables?|remote|flashlight|torch"
+    r"|rated|ratings?|bonds?|AAA)\b"
+)
 _POSTCODE = re.compile(
     r"(?<![\w-])(?P<area>[A-Z]{1,2}\d[A-Z\d]?) (?P<sector>\d)(?P<first>[A-Z])"
     r"(?P<second>[A-Z])(?!\w)"
@@ -93,6 +98,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CODE_IN_GROUPS, say.code, DIGITS),
         Rule(_WORK, say.work, "1"),
         Rule(_CARBON_MONOXIDE, lambda match: "C O", "C"),
+        Rule(_DOUBLE_A, say.double_a, "A"),
         Rule(_POSTCODE, say.postcode, DIGITS),
         Rule(_EDINBURGH, lambda match: "E.H ", "E"),
         Rule(_CHAT, lambda match: _CHATTED[match["word"]], DIGITS),
@@ -137,6 +143,10 @@ class _Places:
             return None
         oh = "oh " if house < 10 else ""
         return f"{cardinal(avenue, False)} {oh}{cardinal(house, False)}"
+
+    def double_a(self, match: Match[str]) -> str | None:
+        """ "2 AA batteries"."""
+        return "double A" if _OF_CELLS.search(patterns.around(match, 40)) else None
 
     def code(self, match: Match[str]) -> str:
         """ "code 739 204"."""

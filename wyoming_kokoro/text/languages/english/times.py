@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import DASH, one_of
 
@@ -44,6 +45,19 @@ _STOPWATCH = re.compile(  # "1:02:03"
 )
 _HOURS_COLON = re.compile(r"(?<![\w:])(?P<h>\d{1,2}):(?P<m>[0-5]\d) (?:h|hrs?|hours)(?!\w)")
 _MINUTES_COLON = re.compile(r"(?<![\w:])(?P<m>\d{1,2}):(?P<s>[0-5]\d) (?:m|mins?|minutes)(?!\w)")
+_LEFT = r"(?:remaining|left|elapsed|to go|on the (?:timer|clock)|until done|till done)\b"
+_REMAINS = (
+    r"(?:[Tt]imer|[Cc]ountdown|[Rr]emaining|[Ee]lapsed|[Dd]uration|[Rr]un ?time|[Ss]topwatch"
+    r"|[Ll]ap(?: \d+)?|[Tt]ime left)(?: (?:is|at|of|shows|reads|paused at|time|set for|set to))?:? "
+)
+_TIME_LEFT = re.compile(
+    rf"(?<![\w:.])(?:(?P<before>{_REMAINS}))?(?P<over>\d{{1,3}}):(?P<under>[0-5]\d)"
+    rf"(?(before)(?![\w:]|\.\d| ?[AaPp]\.?[Mm])|(?= {_LEFT}))"
+)
+_OF_HOURS = re.compile(
+    r"(?i)\b(?:wash\w*|dry\w*|laundry|dish\w*|cycle|charg\w*|batter\w*|flight|print\w*|trip|drive"
+    r"|download|hours?|movie|film|charged|rinse)\b"
+)
 _DURATION = re.compile(
     rf"(?<![\w.,])(?:(?P<d>\d{{1,3}}) ?d(?:ays?)?,? )?(?P<h>\d{{1,3}}){_H}"
     rf",? ?{_MINUTES}(?:,? ?{_SECONDS})?(?!\w)"
@@ -131,6 +145,7 @@ def rules(language: Language) -> Sequence[Rule]:
         ),
         Rule(_HOUR_WITH_HALF, times.hour, DIGITS),
         Rule(_STOPWATCH, times.duration, ":"),
+        Rule(_TIME_LEFT, times.left, ":"),
         Rule(_HOURS_COLON, times.duration, ":"),
         Rule(_MINUTES_COLON, times.duration, ":"),
         Rule(_DURATION, times.duration, DIGITS),
@@ -184,6 +199,13 @@ class _Times:
         """ "7 am", "7.30pm"."""
         minute = int(match["minute"] or 0)
         return self._language.clock(int(match["hour"]), minute, None, match["half"].lower())
+
+    def left(self, match: Match[str]) -> str | None:
+        """ "02:30 remaining": hours of what takes hours, minutes else."""
+        over, under = int(match["over"]), int(match["under"])
+        hours = _OF_HOURS.search(patterns.around(match, 60)) and over < 24
+        spoken = self._language.duration(*((over, under, 0) if hours else (0, over, under)))
+        return spoken and f"{match['before'] or ''}{spoken}"
 
     def duration(self, match: Match[str]) -> str | None:
         """ "1:02:03", "2h 30m", "1d 2h 3m"."""

@@ -4,31 +4,12 @@ from __future__ import annotations
 
 from wyoming_kokoro.text.normalize.language import Currency, Unit
 
-
-def _regular(table: str) -> dict[str, Unit]:
-    """Lines of "symbol[,symbol] singular": the plural takes an s before "per" or at the end; a `~`
-    in a symbol stands for a space.
-    """
-    units: dict[str, Unit] = {}
-    for line in filter(None, map(str.strip, table.splitlines())):
-        symbols, _, one = line.partition(" ")
-        head, per, tail = one.partition(" per ")
-        unit = Unit(one, f"{head}s{per}{tail}")
-        units |= dict.fromkeys(symbols.replace("~", " ").split(","), unit)
-    return units
-
-
-def _same(table: str) -> dict[str, Unit]:
-    """Lines of "symbol[,symbol] name": singular and plural are alike."""
-    units: dict[str, Unit] = {}
-    for line in filter(None, map(str.strip, table.splitlines())):
-        symbols, _, name = line.partition(" ")
-        units |= dict.fromkeys(symbols.split(","), Unit(name))
-    return units
-
+from . import science_units
+from .unit_tables import regular, same
 
 UNITS: dict[str, Unit] = {
-    **_regular(
+    **science_units.UNITS,
+    **regular(
         """
         W watt
         mW milliwatt
@@ -212,7 +193,7 @@ UNITS: dict[str, Unit] = {
         lb/ft³ pound per cubic foot
         """
     ),
-    **_same(
+    **same(
         """
         % percent
         %rH,%RH,%rh,%r.h. percent relative humidity
