@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Final
 
 from wyoming_kokoro.core.errors import EngineFailed
 
+from . import hindi_spelling
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -77,13 +79,6 @@ _NOT_TAKEN = {voice: re.compile(rf"[^{_COMMON}{own}]") for voice, own in _OWN.it
 _NOT_TAKEN_OTHERWISE = re.compile(rf"[^{_COMMON}{_GREEK}]")
 _LOOSE_HYPHEN = re.compile(r"(?<![^\W_])-|-(?![^\W_])")
 _MARKED = re.compile("[\u1e00-\u1e9d\u1ea0-\u1ef9]")
-_RESPELLED = {
-    "inc/hi": (
-        (re.compile("(?<=[\u093e-\u094c])एँ(?![\u0900-\u0963])"), "एं"),  # no "aːj" for a:ẽ
-        (re.compile("मुंब(?=ई)"), "मुम्ब"),
-    )
-}
-"""Spellings that a voice reads wrongly, and those of the same sound that it reads right."""
 _VOWELS = "aeiouyà-æè-ïò-öø-üýÿāăąēĕėęěīĭįıōŏőœūŭůűų"
 _TOO_LONG = re.compile(  # a word, or one that is spelled: "w" alone takes ten symbols
     rf"\S{{41,}}|(?i:[^\W_{_VOWELS}\u0250-\U0010ffff]{{13,}})"
@@ -216,8 +211,8 @@ def _encoded(text: str, voice: str) -> bytes:
     if dropped := set(not_taken.findall(text)):
         _LOGGER.debug("not known to espeak-ng, dropped: %s", ascii("".join(sorted(dropped))))
         text = not_taken.sub(" ", text)
-    for pattern, spelling in _RESPELLED.get(voice, ()):
-        text = pattern.sub(spelling, text)
+    if voice == "inc/hi":
+        text = hindi_spelling.respelled(text)
     return _LOOSE_HYPHEN.sub(" ", _in_parts(text)).encode()
 
 
