@@ -20,6 +20,10 @@ def phonemizer() -> Phonemizer:
         ("fr", "Spotify est plus cher.", "spɔtifˈaj ɛ ply ʃˈɛʁ."),
         ("fr", "Harry Potter et Google Maps", "aʁˈi pɔtˈœʁ e ɡˈuɡəl mˈaps"),
         ("it", "Guarda Star Wars su YouTube", "ɡwˈarda stˈar wˈɔrz sʊ jutjˈub"),
+        ("it", "I Pink Floyd a Gaza", "i pˈiŋk flˈYd a ɡˈaʣa"),
+        ("it", "l'hard disk dell'iPhone", "lˈard dˈisk dellˈIfˈon"),
+        ("it", "dell'Inter e di Djokovic", "dellˈinter e dɪ ʤˈɔkoviʧ"),
+        ("it", "Ha subìto venti colpi", "a sʊbˈito vˈentɪ kˈolpɪ"),
         ("pt-BR", "O Facebook e o Wi-Fi", "ʊ fˈAsbˈuki i ʊ wˈifˈi"),
     ],
 )

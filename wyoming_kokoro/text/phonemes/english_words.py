@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from . import espeak_ng
@@ -107,6 +107,15 @@ class Loanwords:
     """Words in lower case that are read as if they were written otherwise: "nguyen": "niguien"."""
     letters: dict[str, str]
     """The same of single letters: "š": "sh"."""
+    native: dict[str, str] = field(default_factory=dict)
+    """Words of the language itself that are read as if they were written otherwise, and names:
+    they make no neighbour English. Only where they are written without an accent."""
+    spoken: dict[str, str] = field(default_factory=dict)
+    """Words and names by Kokoro's symbols, where no spelling gives their sounds."""
+    elisions: dict[str, str] = field(default_factory=dict)
+    """What may stand before an apostrophe and such a word, with its sounds: "dell"."""
+    never_english: frozenset[str] = frozenset()
+    """Small words of the language that are none of an English title's: "I"."""
     stress_is_last: bool = False
     """The last syllable is stressed, whatever English stresses."""
 
@@ -114,26 +123,48 @@ class Loanwords:
         """`word` as the language would write it."""
         for letter in self.letters.keys() & set(word.lower()):
             word = re.sub(letter, self.letters[letter], word, flags=re.IGNORECASE)
-        return self.respelled.get(_plain(word), word)
+        elision, word = self._parted(word)
+        spelled = self.native.get(word.lower()) or self.respelled.get(_plain(word), word)
+        return elision + spelled
+
+    def _parted(self, word: str) -> tuple[str, str]:
+        """ "dell'" and "Inter"; "" and the word where nothing is elided."""
+        head, mark, rest = word.partition("'")
+        return (head + mark, rest) if rest and head.lower() in self.elisions else ("", word)
 
     def english(self, words: Sequence[str]) -> list[str]:
         """For each of `words` what the language says for it, "" where it is no English."""
-        plain = [_plain(word) for word in words]
+        parted = [self._parted(word) for word in words]
+        plain = [_plain(word) for _, word in parted]
         own = [word in self.respelled for word in plain]
-        known = [word in _SPELLINGS and word not in self.respelled for word in plain]
-        if not (any(known) or any(own)):
+        spoken = [self.spoken.get(word, "") for word in plain]
+        known = [
+            word in _SPELLINGS and not is_own and not said and word not in self.native
+            for word, is_own, said in zip(plain, own, spoken, strict=True)
+        ]
+        if not (any(known) or any(own) or any(spoken)):
             return [""] * len(words)
         for step in (1, -1):  # "New" makes "York" English, from both sides
             order = range(len(words)) if step == 1 else range(len(words) - 1, -1, -1)
             for at in order:
                 before = at - step
                 has_neighbour = 0 <= before < len(words) and (known[before] or own[before])
-                if has_neighbour and not (known[at] or own[at]):
-                    known[at] = _may_be_english(words[at], words[before])
+                if has_neighbour and not (known[at] or own[at] or spoken[at]):
+                    known[at] = self._joins(words[at], words[before])
         return [
-            _said(word, self.sounds, self.stress_is_last) if is_english else ""
-            for word, is_english in zip(plain, known, strict=True)
+            self._elided(elision) + (said or _said(word, self.sounds, self.stress_is_last))
+            if is_english or said
+            else ""
+            for (elision, _), word, is_english, said in zip(
+                parted, plain, known, spoken, strict=True
+            )
         ]
+
+    def _elided(self, elision: str) -> str:
+        return self.elisions[elision[:-1].lower()] if elision else ""
+
+    def _joins(self, word: str, neighbour: str) -> bool:
+        return word.lower() not in self.never_english and _may_be_english(word, neighbour)
 
 
 def _plain(word: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
 
+from . import foreign_words
+
 LOANWORDS = Loanwords(
     sounds=pairs(
         r"""
@@ -14,7 +16,6 @@ LOANWORDS = Loanwords(
     ),
     respelled=words(
         """
-        amazon: àmazon
         uber: ùber
         nguyen: nghién
         zigbee: zigbi
@@ -30,10 +31,26 @@ LOANWORDS = Loanwords(
         online: onlàin
         celsius: cèlsius
         inter: ìnter
-        djokovic: giòcovic
-        hue: iù
         offline: offlàin
         """
     ),
     letters={},
+    native=words(foreign_words.RESPELLED),
+    spoken=words(foreign_words.SPOKEN),
+    elisions=words(
+        """
+        l: l
+        d: d
+        c: ʧ
+        un: ʊn
+        all: all
+        dall: dall
+        dell: dell
+        nell: nell
+        sull: sʊll
+        quell: kwell
+        quest: kwest
+        """
+    ),
+    never_english=frozenset({"i", "me", "man", "do"}),
 )
