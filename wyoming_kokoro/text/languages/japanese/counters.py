@@ -32,6 +32,7 @@ COUNTERS: Final[dict[str, dict[int, str]]] = {
     "匹": {**{n: s + "ピキ" for n, s in _P.items()}, **{n: s + "ビキ" for n, s in _B.items()}},
     "杯": {**{n: s + "パイ" for n, s in _P.items()}, **{n: s + "バイ" for n, s in _B.items()}},
     "泊": {**{n: s + "パク" for n, s in _P.items()}, 3: "サンパク", 4: "ヨンパク"},
+    "包": {**{n: s + "ポー" for n, s in _P.items()}, 3: "サンポー", 4: "ヨンポー"},
     "発": {**{n: s + "パツ" for n, s in _P.items()}, 3: "サンパツ"},
     "拍": {**{n: s + "パク" for n, s in _P.items()}, 3: "サンパク"},
     "回": {n: s + "カイ" for n, s in _K.items()},

@@ -73,6 +73,7 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
         """Pairs of what is written and what is said for it, spaces included."""
         self._written: list[str] = []
         text, fixed = readings.with_kanji(self._normalize_text(text))
+        fixed += readings.of_words(text, fixed)
         words = [
             cutlet.Word(word.surface, cutlet.jaconv.kata2hira(word.kana), word.kind)
             for word in readings.read(

@@ -127,6 +127,12 @@ _MODEL = re.compile(r"(?<=[A-Za-z]\d)-(?=\d{4,5}[A-Z])|(?<=[A-Z])-(?=\d{1,4}(?![
 _HALL = re.compile(r"(?<=[室席]\ue000)(\d{1,3})([A-Z])(?![A-Za-z\d])")
 _SINCE = re.compile(rf"(?<=[日月時分年曜]){_S} ?[〜～~–-] ?{_S}(?=\d{{1,4}}{_S}[日月時年])")
 _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?L/100 ?km(?![A-Za-z])")
+_AVERAGE = re.compile(rf"(?<=率)(?P<seam>{_S} ?)[.．](?P<tens>\d)(?P<ones>\d)(?P<rest>\d)(?!\d)")
+_DOWN = re.compile(rf"[▲△]{_S} ?(?=\d)")
+_GATE = re.compile(
+    rf"(?P<lead>(?:搭乗口|ゲート|座席|席番|シート|号車)[^。、]{{0,9}}?{_S})"
+    rf"(?P<number>\d{{1,3}})(?P<letter>[A-K])(?![A-Za-z\d])"
+)
 _VERSION = re.compile(r"(?<![A-Za-z])[Vv]er\.? ?(?=\d)")
 _WORDS = {
     "一日中": "イチニチジュー",
@@ -153,7 +159,7 @@ _SPICY = re.compile(
     "辛い(?=カレー|料理|もの|物|味|ラーメン|ソース|スープ|食べ物|鍋|キムチ|麻婆|お菓子"
     "|の(?:が|は)(?:苦手|好き))"
 )
-_MARKET = re.compile("市場(?=で(?:[^。]{0,6})(?:魚|野菜|果物|買))|(?<=魚)市場|(?<=朝の)市場")
+_MARKET = re.compile("市場(?=で(?:[^。]{0,6})(?:魚|野菜|果物|買))|(?<=朝の)市場")
 
 
 def rules(language: Language) -> Sequence[Rule]:
@@ -194,6 +200,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(re.compile(one_of(_WORDS)), lambda m: _WORDS[m[0]], "中魚西東"),
         Rule(_DAILY, say.daily, "/"),
         Rule(_HALL, lambda m: f"{language.whole(m[1])}{language.spell(m[2])}", "室席"),
+        Rule(_GATE, say.gate, "搭ゲ座席シ車"),
+        Rule(_AVERAGE, say.average, ".．"),
+        Rule(_DOWN, lambda m: language.words["minus"], "▲△"),
         Rule(_SINCE, lambda m: "から", "〜～~–-"),
         Rule(_PER_HUNDRED, say.per_hundred, "/"),
     )
@@ -275,6 +284,16 @@ class _Names:
     def decimal(self, written: str) -> str:
         """ "2.5"."""
         return self._language.number(patterns.parse(self._language, written))
+
+    def gate(self, match: Match[str]) -> str:
+        """ "搭乗口65B"."""
+        number = self._language.whole(match["number"])
+        return f"{match['lead']}{number}{self._language.spell(match['letter'])}"
+
+    def average(self, match: Match[str]) -> str:
+        """A batting average, "打率.310": 三割一分."""
+        parts = zip((match["tens"], match["ones"], match["rest"]), "割分厘", strict=True)
+        return "".join(f"{self._language.whole(n)}{name}" for n, name in parts if n != "0")
 
     def per_hundred(self, match: Match[str]) -> str:
         """ "6.5L/100km"."""

@@ -14,6 +14,7 @@ from typing import Final
 from . import counters, names
 from .reading_tables import CONTEXTS
 from .tables import LETTERS
+from .word_readings import READINGS, WORDS
 
 
 def _by_length(literal: str) -> int:
@@ -37,7 +38,7 @@ _SOUNDED = re.compile(
 )
 _NATIVE_AFTER = re.compile("つ|日|重|言|息|晩|通り|人|目")
 _RESTS: Final = {"目": "メ", "間": "カン", "後": "ゴ", "前": "マエ", "半": "ハン", "中": "チュー"}
-_TO_ARABIC = {"シ": "ヨン", "ク": "キュー", "トー": "ジュー"}
+_TO_ARABIC = {"シ": "ヨン", "シチ": "ナナ", "ク": "キュー", "トー": "ジュー"}
 _READ_ALONE = {"四": "ヨン", "九": "キュー", "十": "ジュー"}
 
 
@@ -88,6 +89,14 @@ def _stand_in(match: re.Match[str]) -> str:
     if match["sound"]:
         return "五" + _SOUNDS[match["sound"]]
     return names.SPOKEN_AS[match["set"]] if match["set"] else "A"
+
+
+def of_words(text: str, fixed: Sequence[Reading]) -> Iterator[Reading]:
+    """Readings of the words that have one wherever they stand, but for what is `fixed`."""
+    taken = {place for reading in fixed for place in range(reading.start, reading.end)}
+    for match in WORDS.finditer(text):
+        if taken.isdisjoint(range(*match.span())):
+            yield Reading(match.start(), match.end(), READINGS[match[0]], match[0])
 
 
 def by_context(text: str) -> Iterator[Reading]:
@@ -160,6 +169,8 @@ def _with_counter(
         return [_alone(word, "") for word in run], 0
     if following == "分" and after[2:] and after[1].surface == "の" and after[2].is_number:
         return [*(_alone(word, following) for word in run), replace(after[0], kana="ブン")], 1
+    if following == "分" and before.endswith("割"):
+        return [*(_alone(word, following) for word in run), replace(after[0], kana="ブ")], 1
     sound = _sound(number, following, before)
     surface = "".join(word.surface for word in run)
     if sound:

@@ -171,10 +171,12 @@ class Japanese(Unspaced):
         counter = rf"(?<![\w.,:/-])(?P<number>\d{{1,8}}|\d{{1,3}}(?:,\d{{3}})+){seam}"
         counter += rf"(?P<counter>{one_of(counters.COUNTERS)})"
         high = rf"(?=\d{{1,4}}{seam}{one_of(counters.COUNTERS)})"
+        dates = rf"(?<![\d.,:/-])(?P<low>\d{{1,2}})[–〜~-](?=\d{{1,2}}{seam}(?P<counter>[日月時]))"
         dash = rf"(?<![\d.,:/-])(?P<low>\d{{1,4}})[–〜~-]{high}"
         return (
             *names.rules(self),
             Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}対{self.cardinal(int(m[2]))}", ":"),
+            Rule(re.compile(dates), self._from, DIGITS),
             Rule(re.compile(dash), lambda m: f"{self.cardinal(int(m['low']))}から", DIGITS),
             Rule(
                 re.compile(rf"(?<![\d.,:/-])(?P<n>[1-9]){seam}つ"),
@@ -190,6 +192,10 @@ class Japanese(Unspaced):
             ),
         )
 
+    def _from(self, match: Match[str]) -> str:
+        """ "7〜9日": the day, month or hour is said with both, 七日から九日."""
+        return f"{counters.counted(int(match['low']), match['counter'])}から"
+
     def _say_counter(self, match: Match[str]) -> str | None:
         written = match["number"].replace(",", "")
         if (
@@ -198,6 +204,11 @@ class Japanese(Unspaced):
             and match["counter"] not in ("分", "時", "日", "月")
         ):
             return None
+        if (
+            match["counter"] == "分"
+            and "割" in match.string[max(0, match.start() - 2) : match.start()]
+        ):
+            return f"{self.cardinal(int(written))}分"  # 三割一分 is no time
         return counters.counted(int(written), match["counter"])
 
     def _half(self, match: Match[str]) -> str | None:

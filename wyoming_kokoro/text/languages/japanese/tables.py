@@ -214,7 +214,6 @@ bit bits: ビット
 kbit/s kbps Kbps: キロビット毎秒
 Mbit/s Mbps Mb/s: メガビット毎秒
 Gbit/s Gbps Gb/s: ギガビット毎秒
-B: バイト
 kB KB: キロバイト
 MB: メガバイト
 GB: ギガバイト
@@ -279,6 +278,8 @@ MP: メガピクセル
 """
 
 PHRASES = """
+M.2: エムドットツー
+I/O: アイオー
 24/7: 二十四時間年中無休
 50/50: 五分五分
 4K: ヨンケー
