@@ -93,9 +93,12 @@ _WORDS_OF_UNITS |= {"cap": "capsule", "caps": "capsules", "pc": "piece", "pcs": 
 _WORDS_OF_UNITS |= {"pkg": "package", "pkgs": "packages"}
 _UNIT_AS_CLASS = r"-(?=(?:class|rated|plus|size|sized|style|equivalent|capable|hour|per)\b)"
 _FRACTION_INCH = re.compile(
-    r"(?<![\w.,])(?P<size>(?:\d{1,3}[ -])?\d{1,2}/\d{1,2})[\"″](?= [a-z]|[.,;]|$)"
+    r"(?<![\w.,])(?P<size>(?:\d{1,3}[ -])?\d{1,2}/\d{1,2})[\"″](?:-(?=\d\d\b)|(?= [a-z]|[.,;]|$))"
 )
-_FEET = re.compile(r"(?<![\w.,'])(?P<over>\d{1,3})['′] ?[x×] ?(?P<under>\d{1,3})['′](?!\d)")
+_FEET = re.compile(
+    r"(?<![\w.,'])(?P<over>\d{1,3})['′] ?[x×] ?(?P<under>\d{1,3})['′](?!\d)"
+    r"(?P<noun>(?= (?!(?:by|in|and|or|with|for|of|wide|long|is)\b)[a-z]{3}))?"
+)
 _FOOT = re.compile(
     r"(?<![\w.,'])(?P<feet>\d{1,3}(?:,\d{3})?)['′](?=(?P<after> [a-z]{2,}|[.,;)]|$))"
 )
@@ -187,7 +190,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_AT_END, lambda match: f"{match['gap']}{match['unit']}s.", "."),
         Rule(_STOPPED_PER, lambda match: f"/{match['unit']}", "/"),
         Rule(_FRACTION_INCH, lambda match: f"{match['size']}-inch", '"″'),
-        Rule(_FEET, lambda match: f"{match['over']} by {match['under']} feet", "'′"),
+        Rule(_FEET, _feet, "'′"),
         Rule(_FOOT, say.foot, "'′"),
         Rule(_BY_INCHES, lambda match: " by ", "x×"),
         Rule(_PACE, say.pace, ":"),
@@ -203,6 +206,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_DOLLAR_NOTE, say.dollar_note, "$"),
         Rule(inches, say.inches, DIGITS),
     )
+
+
+def _feet(match: Match[str]) -> str:
+    """ "12' x 14'", "a 12' x 14' room"."""
+    unit = "feet" if match["noun"] is None else "foot"
+    return f"{match['over']} by {match['under']} {unit}"
 
 
 class _Amounts:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.calendar import exists, full_year
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import DASH, one_of
@@ -92,6 +93,32 @@ _SLASHED_FROM_TO = re.compile(
     r"(?P<to> (?:to|until|through|and) )(?P<to_first>\d{1,2})/(?P<to_second>\d{1,2})"
     rf"{_NO_SLASH}(?! (?:in|inch|inches|cups?|of|tsp|tbsp|lbs?|miles?|full|done|complete)\b)"
 )
+_SLASHED_AT = re.compile(  # "is 10/14 at 9:15", "Tue (10/14)"
+    r"(?P<before>)(?<![\w./-])(?P<first>\d{1,2})/(?P<second>\d{1,2})(?!-)"
+    r"(?=,? (?:at|@) (?:\d|noon|midnight)|,? \d{1,2}(?::\d\d)? ?(?:[AaPp]\.?[Mm]\b)"
+    r"|,? \d{1,2}:\d\d)"
+)
+_CARD_MONTH = re.compile(  # "card expires 09/27"
+    r"(?P<before>\b(?i:exp\.?|expir\w+|valid (?:thru|through|until)|good (?:thru|through"
+    r"|until))(?::| on)? )"
+    r"(?P<number>0[1-9]|1[0-2])/(?P<year>2\d|3\d)(?![\w/]|\.\d)"
+)
+_OF_CARDS = re.compile(r"(?i)\b(?:cards?|visa|mastercard|amex|debit|credit|cvv|cvc)\b")
+_SLASHED_DAY = re.compile(
+    rf"(?P<before>)(?<![\w./-])(?P<first>\d{{1,2}})/(?P<second>\d{{1,2}}){_NO_SLASH}(?!-)"
+)
+_OF_DATES = re.compile(
+    r"(?i)\b(?:due|deadline|expir\w*|appointments?|appt|meetings?|events?|birthday|b-?day|scheduled"
+    r"|reschedul\w*|week of|starting|starts|deliver\w*|arriv\w*|order(?:ed)?|ship\w*"
+    r"|check-?(?:in|out)"
+    r"|flights?|trip|rent|bills?|payments?|invoice|tomorrow|today|tonight|next|weekend|month|dates?"
+    r"|calendar|reminder|vacation|off|closed|open|rsvp|party|game|concert|posted|updated|sales?|valid"
+    r"|offer|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|as of)\b"
+)
+_OF_PARTS = re.compile(
+    r"(?i)\b(?:scor\w*|got|progress|steps?|passed|complete\w*|answered|correct|tests?|tasks?|inch(?:es)?"
+    r"|cups?|tsp|tbsp|points?|fraction|equals?|quiz|exam|grade|rated?|rating|dose|wrench|socket|drill|plus)\b"
+)
 _SLASHED = re.compile(
     r"(?P<before>\b(?:[Oo]n|[Bb]y|[Dd]ue|[Uu]ntil|[Ss]ince|[Tt]hru|[Tt]hrough|[Tt]il|[Bb]efore"
     r"|[Aa]fter|[Ss]tarting|[Ee]xpires|[Ee]nds)|\b\w{3,6}day,?) "
@@ -123,10 +150,13 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SHORT_MONTH, say.month),
         Rule(_SHORT_MONTH_AFTER_TO, say.month),
         Rule(_MONTH_IN_PLACE, say.month_in_place),
+        Rule(_CARD_MONTH, say.card_month, "/"),
         Rule(_NUMBERED_MONTH, say.numbered_month, "/"),
         Rule(_SLASHED_RANGE, say.slashed_range, "/"),
         Rule(_SLASHED_FROM_TO, say.slashed_from_to, "/"),
         Rule(_SLASHED, say.slashed, "/"),
+        Rule(_SLASHED_AT, say.slashed_at, "/"),
+        Rule(_SLASHED_DAY, say.slashed_day, "/"),
     )
 
 
@@ -203,10 +233,33 @@ class _Dates:
         month = MONTHS[int(match["number"]) - 1]
         return f"{month} {self._language.year(int(match['year']))}"
 
+    def card_month(self, match: Match[str]) -> str | None:
+        """ "card expires 09/27"."""
+        if not _OF_CARDS.search(patterns.around(match, 80)):
+            return None
+        month = MONTHS[int(match["number"]) - 1]
+        return f"{match['before']}{month} {self._language.year(2000 + int(match['year']))}"
+
     def slashed(self, match: Match[str]) -> str | None:
         """ "on 3/4" is a date, "3/4" alone a fraction."""
         date = self._slashed(match["first"], match["second"])
         return date and f"{match['before']} {date}"
+
+    def slashed_at(self, match: Match[str]) -> str | None:
+        """ "10/14 at 9:15"."""
+        return self._slashed(match["first"], match["second"])
+
+    def slashed_day(self, match: Match[str]) -> str | None:
+        """ "rent 10/14": no fraction has such parts, where days are spoken of."""
+        day, month = int(match["first"]), int(match["second"])
+        if not self._language.day_first:
+            day, month = month, day
+        if not (12 < day < 32 and month < 13) or day in (16, 32):
+            return None
+        near = patterns.around(match, 60)
+        if not _OF_DATES.search(near) or _OF_PARTS.search(near):
+            return None
+        return self._slashed(match["first"], match["second"])
 
     def slashed_range(self, match: Match[str]) -> str | None:
         """ "7/21–9/1"."""

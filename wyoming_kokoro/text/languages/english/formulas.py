@@ -44,6 +44,15 @@ _COEFFICIENT = re.compile(r"(?<![\w.,])(?P<number>\d{1,4})(?=[xyznabq](?:[²³^]
 _IN_SUM = re.compile(r"(?<=[+=−] )(?P<number>\d{1,4})(?=[xyznabc](?![\w'’]))")
 _ION = re.compile(r"(?<!\w)(?P<element>[A-Z][a-z]?)(?P<count>[²³]?)(?P<sign>[⁺⁻])(?!\w)")
 _ASSIGNED = re.compile(r"(?<=[\w)\]]) ?:= ?(?=[\w(\[\"'])")
+_GREEK = re.compile(r"(?<=[α-λν-ωΓΔΘΛΞΠΣΦΨΩ])(?=[a-zA-Z](?![a-zA-Z]{2}))")
+_MINUS = re.compile(  # "x^2 - 4x", "3(x - 2)"
+    r"(?:(?<=\^\d)|(?<=[²³)])|(?<=\d[a-z])|(?<=[=+−(] [a-z])|(?<=\([a-z])) [-–−] "
+    r"(?=\d{0,4}[a-z]?(?![\w'’]))(?=[\da-z√])"
+)
+_WHAT_IS = re.compile(
+    r"(?P<asked>\b(?i:what is|what['’]s|how much is|calculate|compute|solve|evaluate):? "
+    r"[\d.,]{1,12}) ?[-–−] ?(?=\d)"
+)
 _REMAINDER = re.compile(r"(?<=[a-z]) % (?=\w)")
 _ASKED = re.compile(r"(?P<before>\b[Ii]s [\w.]{1,12}) ?(?P<sign>[<>]) ?(?=[\w.])")
 _DIVIDED = re.compile(r"(?<=[\d)]) ?/ ?(?=\(?\d[\d.]{0,9} ?=)")
@@ -67,6 +76,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_IN_SUM, lambda match: f"{match['number']} ", "+=−"),
         Rule(_ION, say.ion, "⁺⁻"),
         Rule(_ASSIGNED, lambda match: " equals ", ":"),
+        Rule(_GREEK, lambda match: " ", "αβγδθλπρσφωΔΩ"),
+        Rule(_MINUS, lambda match: " minus ", "-–−"),
+        Rule(_WHAT_IS, lambda match: f"{match['asked']} minus ", "-–−"),
         Rule(_REMAINDER, lambda match: " modulo ", "%"),
         Rule(_ASKED, say.asked, "<>"),
         Rule(_DIVIDED, lambda match: " divided by ", "/"),

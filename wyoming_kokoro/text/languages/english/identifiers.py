@@ -42,6 +42,13 @@ _CODE = re.compile(
     rf"(?i:\b(?P<before>(?:{_CODED})(?:,? (?:number|no\.?|code|id))?:?(?: is| was)? #?))"
     rf"(?P<value>{_VALUE})"
 )
+_IN_GROUPS = re.compile(  # "tracking number 1Z 999 AA1 01 2345 6784"
+    rf"(?i:\b(?P<before>(?:{_CODED}|iban|vat|passport|card|swift|bic|fedex|ups|usps)"
+    r"(?:,? (?:number|no\.?|code|id|#))?:?(?: is| was)? #?))"
+    r"(?P<value>(?=[A-Z ]*\d)[A-Z0-9]{1,4}(?: (?=[A-Z]{0,3}\d"
+    r"|[A-Z]{4} )[A-Z0-9]{2,5}){2,7})(?![\w%°]"
+    r"|[.,:/-]\d)"
+)
 _NUMBER_WORD = re.compile(r"(?<= )no\b\.?|(?<= )No\b\.?")
 _HYPHENED = re.compile(
     r"(?<![\w.,:/-])(?!\d{1,2}-\d{1,2}-\d{2,4}(?!\d))"
@@ -121,6 +128,11 @@ def rules(language: Language) -> Sequence[Rule]:
     )
 
 
+def first_rules(language: Language) -> Sequence[Rule]:
+    """Codes in groups, before a word such as "number" takes the first of them."""
+    return (Rule(_IN_GROUPS, _Identifiers(language).groups, DIGITS),)
+
+
 class _Identifiers:
     """Words for codes and models."""
 
@@ -177,6 +189,15 @@ class _Identifiers:
             return None
         before = _NUMBER_WORD.sub("number", match["before"])
         return f"{before}{self._spelled(value)}"
+
+    def groups(self, match: Match[str]) -> str:
+        """ "1Z 999 AA1 01": in the groups it is printed in."""
+        groups = (re.findall(r"[A-Z]+|\d+", group) for group in match["value"].split())
+        spoken = (" ".join(map(self._letters, parts)) for parts in groups)
+        return _NUMBER_WORD.sub("number", match["before"]) + ", ".join(spoken)
+
+    def _letters(self, part: str) -> str:
+        return self._language.digits(part) if part.isdecimal() else part
 
     def hyphened(self, match: Match[str]) -> str:
         """ "INV-2024-0087", "88-4521-B"."""

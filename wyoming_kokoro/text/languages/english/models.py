@@ -75,7 +75,11 @@ _RATED = re.compile(
     r"(?![\w/])"
     r"|(?P<before>\b(?i:rated?|rating|score[ds]?|gave (?:it|him|her|them)(?: an?)?|review|grade"
     r"|pain|severity|got|quality|rates it):? (?:of |is |an? )?)"
-    r"(?P<whole>\d{1,3})/(?P<of>5|10|20|50|100)(?![\w/]|[.,]\d)"
+    r"(?P<whole>\d{1,3})/(?P<of>5|10|1[1-57-9]|[2-9]\d|1\d\d)(?![\w/]|[.,]\d)"
+    r"|(?<![\w./$])(?P<done>\d{1,3})/(?P<all>\d{1,3})(?= (?:tasks|questions|items|points|steps"
+    r"|correct"
+    r"|students|people|tests|passed|completed?|done|levels|games|votes|members|devices|files|lessons"
+    r"|goals|runs|wins|matches|days|chapters|sets|reps|stars|marks)\b)"
 )
 _SCALE = re.compile(r"(?<![\w:.,])1:(?P<under>\d{1,3}(?:,\d{3}){1,3})(?![\w:])")
 _OPUS = re.compile(r"\b(?P<op>[Oo])p\. ?(?=\d)")
@@ -209,10 +213,14 @@ class _Models:
         """ "8/7c": eastern time and central time."""
         return f"{match['east']}, {match['central']} Central"
 
-    def rated(self, match: Match[str]) -> str:
+    def rated(self, match: Match[str]) -> str | None:
         """ "4.5/5", "rated 4/5"."""
         if match["over"]:
             return f"{match['over']} out of {match['under']}"
+        if match["done"]:
+            if int(match["done"]) > int(match["all"]):
+                return None
+            return f"{match['done']} out of {match['all']}"
         return f"{match['before']}{match['whole']} out of {match['of']}"
 
     def scale(self, match: Match[str]) -> str:

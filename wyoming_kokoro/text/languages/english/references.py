@@ -32,6 +32,12 @@ _BEFORE_NUMBER = tables.words(
     ser: series
     sched: schedule
     amend: amendment
+    prop: proposition
+    pop: population
+    prov: provision
+    reg: regulation
+    vers: version
+    ver: version
     """
 )
 """Before a number, with their stop."""
@@ -79,6 +85,17 @@ _VERSE = re.compile(
     rf"\b(?P<book>{one_of(_BOOKS)})\.? (?P<chapter>\d{{1,3}}):(?P<verse>[1-9]\d{{0,2}})"
     r"(?:[-–](?P<to>\d{1,3}))?(?![\w:]| ?[ap]\.?m)"
 )
+_PARTED = re.compile(
+    r"(?P<before>\b(?i:table|figure|fig\.|chart|section|sec\.|exhibit|example|problem|listing|lesson"
+    r"|equation|eq\.|question|form|exercise|appendix [a-z]|world|stage|diagram|plate|map|box"
+    r"|rule|unit"
+    r"|item|note|schedule|drawing) )(?P<over>\d{1,2})[-–](?P<under>\d{1,2})(?![\w%°]|[-–.,:/]\d)"
+)
+_INTRAVENOUS = re.compile(
+    r"\bIV(?= (?:fluids?|drips?|antibiotics?|push|bolus|access|poles?|bags?|infusions?|therapy"
+    r"|catheters?|pumps?|meds|medications?|saline|hydration|tubing|steroids?|q\d|contrast|iron)\b)"
+    r"|(?<=\bNS )IV\b|(?<=\bLR )IV\b|(?<=\bED )IV\b|(?<=\b[Aa]n )IV\b(?! [A-Z])"
+)
 _LIFE = re.compile(r"(?<![\w.])(?P<mark>[bd])\. ?(?=(?:c\. ?)?(?:1\d{3}|20\d\d)(?!\d|,\d))")
 _CLOTTING = re.compile(r"\bINR(?= \d(?:\.\d)?(?:[-–]\d(?:\.\d)?)?(?![\d,]|\.\d))")
 
@@ -91,6 +108,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_NUMBERED, say.numbered, "."),
         Rule(_YEAR_AT_SCHOOL, lambda match: "Year" if match[0] == "Yr" else "Years", "Y"),
         Rule(_LIFE, lambda match: "born " if match["mark"] == "b" else "died ", "."),
+        Rule(_PARTED, lambda match: f"{match['before']}{match['over']} {match['under']}", "-–"),
+        Rule(_INTRAVENOUS, lambda match: "I V", "I"),
         Rule(_CLOTTING, lambda match: "I.N.R.", "I"),
     )
 

@@ -17,12 +17,14 @@ from . import (
     doses,
     formulas,
     identifiers,
+    listings,
     models,
     music,
     numbers,
     program_signs,
     rates,
     references,
+    science_units,
     scores,
     short_forms,
     sign_words,
@@ -65,7 +67,7 @@ class English(Language):
     scales = english_units.SCALES
     abbreviations: Mapping[str, str] = (
         tables.ABBREVIATIONS
-        | tables.BARE_UNITS
+        | science_units.BARE
         | short_forms.ABBREVIATIONS
         | english_acronyms.MIXED_CASE
     )
@@ -182,6 +184,8 @@ class English(Language):
         return (
             *program_signs.rules(self),
             *english_words.first(),
+            *identifiers.first_rules(self),
+            *listings.rules(self),
             *rates.rules(self),
             *cricket.rules(self),
             *short_forms.rules(self),

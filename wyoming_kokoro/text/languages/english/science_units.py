@@ -118,3 +118,34 @@ UNITS: dict[str, Unit] = {
         """
     ),
 }
+
+# Units that stand without a number.
+BARE = {
+    "kWh": "kilowatt hours",
+    "kW": "kilowatts",
+    "km/h": "kilometers per hour",
+    "mph": "miles per hour",
+    "Mbps": "megabits per second",
+    "Mbit/s": "megabits per second",
+    "µg/m³": "micrograms per cubic meter",
+    "µg/m3": "micrograms per cubic meter",
+    "°C": "degrees Celsius",
+    "°F": "degrees Fahrenheit",
+    "ppm": "parts per million",
+    "hPa": "hectopascals",
+    "GHz": "gigahertz",
+    "kHz": "kilohertz",
+    "MWh": "megawatt hours",
+    "GWh": "gigawatt hours",
+    "mAh": "milliamp hours",
+    "Gbps": "gigabits per second",
+    "mpg": "miles per gallon",
+    "MPG": "miles per gallon",
+    "bpm": "beats per minute",
+    "mg/dL": "milligrams per deciliter",
+    "mmol/L": "millimoles per liter",
+    "m/s": "meters per second",
+    "dB": "decibels",
+    "ppb": "parts per billion",
+    "MHz": "megahertz",
+}

@@ -12,6 +12,8 @@ from re import Match
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import Language, Rule
 
+from .streets import house_number
+
 _PAIR = (
     r"(?<![\w.,:/$€£-])(?P<over>\d{1,3})[-–](?P<under>\d{1,3})(?![\w%°]|[-–.,:/]\d"
     r"| (?!(?:this|is|was|as|has|against|across|versus|thus|plus|perhaps)\b)[a-z]+s\b)"
@@ -36,8 +38,15 @@ _RECORD = re.compile(
 )
 
 
+_AVERAGE = re.compile(
+    r"(?P<before>\b(?i:bats|batting(?: average)?(?: of| is| was)?|hitting|hits|hit|slugging"
+    r"|slashed|average of"
+    r"|averaging) (?:[a-z]+ )?)\.(?P<digits>\d{3})(?!\d)"
+)
+_ODDS = re.compile(r"(?i)\b(?:odds|ages?|hours|pages|numbers|scores?|lines|votes?) ?$")
 _RUN = re.compile(
-    r"(?P<before>\b(?:improved? to|fell to|dropped to|record of|record is|went) )" + _BARE
+    r"(?P<before>\b(?:improved? to|fell to|dropped to|record of|record is|went|are|were|sits? at"
+    r"|sitting at|stands? at) )" + _BARE + r"(?:-(?P<draws>\d{1,2})(?![\w-]))?"
 )
 
 
@@ -47,6 +56,7 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_RECORD, say.record, "-–"),
         Rule(_RUN, say.record, "-–"),
+        Rule(_AVERAGE, say.average, "."),
         Rule(_SET, say.sets, "-–"),
         Rule(_SCORE, say.score, "-–"),
     )
@@ -74,10 +84,19 @@ class _Scores:
         """ "6-4, 7-6(5)": tennis."""
         return _IN_SET.sub(self._set, match[0]) if _GAME.search(patterns.around(match)) else None
 
-    def record(self, match: Match[str]) -> str:
-        """ "a 10-2 record", "went 12-0 this season"."""
+    def record(self, match: Match[str]) -> str | None:
+        """ "a 10-2 record", "went 12-0 this season"; odds are no record."""
+        if _ODDS.search(match.string, max(0, match.start() - 20), match.start()):
+            return None
         over, under = (self._points(match[name], "oh") for name in ("over", "under"))
+        draws = match.groupdict().get("draws")
+        if draws:
+            return f"{match['before']}{over}, {under} and {self._points(draws, 'oh')}"
         return f"{match['before']}{over} and {under}"
+
+    def average(self, match: Match[str]) -> str:
+        """ "bats .312": three twelve."""
+        return match["before"] + house_number(match["digits"])
 
     def _set(self, match: Match[str]) -> str:
         nothing = "love"

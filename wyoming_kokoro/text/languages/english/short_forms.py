@@ -122,6 +122,7 @@ _CARAT = re.compile(r"(?<=\d)[ -]ct\b\.?(?= (?:gold|diamond|ring|white|yellow|ro
 _NTH_DAY = re.compile(
     rf"(?<=\d(?:st|nd|rd|th) )(?P<day>{one_of(WEEKDAYS)})\b(?:\.|(?= (?:of|in|each|every)\b))"
 )
+_POPULATION = re.compile(r"(?<=\b[Tt]he )pop\.(?= [a-z])")
 _PART = re.compile(r"\bPt\. (?=\d|[IVX]+\b)")
 _APPENDIX = re.compile(r"\b(?P<a>[Aa])pp\. (?=\d|[A-Z]\b)")
 _ARTICLE = re.compile(r"\b(?P<word>[Aa]rt)\. (?=\d|[IVX]+\b)")
@@ -157,6 +158,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_COUNT, lambda match: " count", "c"),
         Rule(_CARAT, lambda match: " carat", "c"),
         Rule(_NTH_DAY, lambda match: with_stop(match, WEEKDAYS[match["day"]]), "SMTWF"),
+        Rule(_POPULATION, lambda match: "population", "."),
         Rule(_PART, lambda match: "Part ", "P"),
         Rule(_APPENDIX, lambda m: "Appendix " if m["a"] == "A" else "appendix ", "."),
         Rule(_ARTICLE, lambda m: "Article " if m["word"] == "Art" else "article ", "."),

@@ -18,6 +18,12 @@ _BULLET = re.compile(r"^\s*[*•] (?=\w)")
 _LABEL = re.compile(r"(?<!\w)\(a\)(?=[\s,.;:]|$)")
 _STAR_CODE = re.compile(r"(?<![\w*)])(?<!\d )\*(?=\d{2,3}(?![\w*]))")
 _AT_MOST = re.compile(r"(?P<at>\b[Aa]t )(?P<sign>≤|<=|≥|>=) ?(?=-?\.?\d)")
+_BOUND = re.compile(  # "particles ≥0.3 µm"; "temperature ≥ 30" is a sentence
+    r"(?:(?<=[a-z]{2}[a-hj-rtv-z]s)|(?<=[a-z]{3}(?= [<>≤≥]=?\d))) ?(?P<sign><=|>="
+    r"|[≤≥<>]) ?(?=-?[$€£]?\.?\d)"
+)
+_BOUNDS = {"≤": "at most", "<=": "at most", "≥": "at least", ">=": "at least"}
+_BOUNDS |= {"<": "less than", ">": "more than"}
 _RATIO = re.compile(
     r"(?<![\w:.,])(?P<over>\d{1,3}):(?P<under>\d{1,4})(?![\w:]|[.,]\d| ?[AaPp]\.?[Mm]\b)"
 )
@@ -90,6 +96,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_LABEL, lambda match: "(A)", "("),
         Rule(_STAR_CODE, lambda match: "star ", "*"),
         Rule(_AT_MOST, say.at_most, "≤≥<>"),
+        Rule(_BOUND, lambda match: f" {_BOUNDS[match['sign']]} ", "<>≤≥"),
         Rule(_RATIO, say.ratio, ":"),
         Rule(_INCHES_BY, lambda match: " by ", '"″'),
         Rule(_INCHES, say.inches, '"″'),

@@ -136,6 +136,7 @@ ABBREVIATIONS = {
     "agg.": "aggregate",
     "hwy": "highway",
     "idx": "index",
+    "p.a.": "per annum",
     "dew pt.": "dew point",
     "dew pt": "dew point",
     "est.": "established",
@@ -260,37 +261,6 @@ ABBREVIATIONS = {
     "PhD": "PHD",
     "Ph.D.s": "PHDs",
     "PhDs": "PHDs",
-}
-
-# Units that stand without a number.
-BARE_UNITS = {
-    "kWh": "kilowatt hours",
-    "kW": "kilowatts",
-    "km/h": "kilometers per hour",
-    "mph": "miles per hour",
-    "Mbps": "megabits per second",
-    "Mbit/s": "megabits per second",
-    "µg/m³": "micrograms per cubic meter",
-    "µg/m3": "micrograms per cubic meter",
-    "°C": "degrees Celsius",
-    "°F": "degrees Fahrenheit",
-    "ppm": "parts per million",
-    "hPa": "hectopascals",
-    "GHz": "gigahertz",
-    "kHz": "kilohertz",
-    "MWh": "megawatt hours",
-    "GWh": "gigawatt hours",
-    "mAh": "milliamp hours",
-    "Gbps": "gigabits per second",
-    "mpg": "miles per gallon",
-    "MPG": "miles per gallon",
-    "bpm": "beats per minute",
-    "mg/dL": "milligrams per deciliter",
-    "mmol/L": "millimoles per liter",
-    "m/s": "meters per second",
-    "dB": "decibels",
-    "ppb": "parts per billion",
-    "MHz": "megahertz",
 }
 
 # Letters that are said one by one in lower-case identifiers, though they hold a vowel.

@@ -72,6 +72,10 @@ _MILITARY = re.compile(r"(?<![\w.,:])(?P<hour>[0-2]\d)(?P<minute>[0-5]\d)(?= hou
 _ROUND_COUNTS = {"10": "tens", "100": "hundreds", "1000": "thousands", "1,000": "thousands"}
 _ROUND_COUNTS |= {"10,000": "tens of thousands", "100,000": "hundreds of thousands"}
 _COUNTLESS = re.compile(rf"(?<![\w.,$])(?P<count>{one_of(_ROUND_COUNTS)})['’]?s(?= of\b)")
+_NUMBERS_MANY = re.compile(  # "3 9s", "two 10s", "straight 7s"
+    r"(?P<before>(?<![\w.,])(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|several|straight"
+    r"|all|some) )(?P<number>\d{1,2})['’]?s(?![\w'’])"
+)
 _DECADE = re.compile(r"(?<![\w.,])(?<!\d-)(?P<year>[12]\d[1-9]0|[12]\d00)['’]?s(?!\w)")
 _SHORT_YEAR = re.compile(
     r"(?P<before>\b(?:of|in|since|from|until|till|the|a|to|and|before|after|early|late|circa|by|was|is|like|than"
@@ -153,6 +157,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SHORT_MILITARY, lambda m: m["before"] + times.military(m), DIGITS),
         Rule(_MILITARY, times.military, DIGITS),
         Rule(_COUNTLESS, lambda match: _ROUND_COUNTS[match["count"]], "0"),
+        Rule(_NUMBERS_MANY, years.many, "s"),
         Rule(_DECADE, years.decade, DIGITS),
         Rule(_SHORT_YEARS, lambda match: f"{match['low']} to {match['high']}", "'’"),
         Rule(_SHORT_YEAR, years.short, "'’"),
@@ -240,6 +245,11 @@ class _Years:
         *before, last = words.split(" ")
         decade = " ".join((*before, numbers.plural(last)))
         return match.groupdict().get("before", "") + decade
+
+    def many(self, match: Match[str]) -> str:
+        """ "3 9s": nines."""
+        *before, last = self._language.cardinal(int(match["number"])).split(" ")
+        return match["before"] + " ".join((*before, numbers.plural(last)))
 
     def years(self, match: Match[str]) -> str | None:
         """ "1914-1918", "2024-25"."""
