@@ -212,6 +212,8 @@ garros: garròs
 roland: rolàn
 nginx: engin ics
 premier: prèmier
+json: gèison
+yaml: iàmel
 zapping: zàpping
 caravan: càravan
 poker: pòcher

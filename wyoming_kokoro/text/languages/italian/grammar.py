@@ -114,7 +114,12 @@ REIGNS = """
 Vaticano Alberto Amedeo Ferdinando Ludovico Nicola Maria Cristina
 Margherita Adriano Martino Ottone Alessandro Benedetto Carlo Caterina Edoardo
 Elisabetta Emanuele Enrico Federico Filippo Giorgio Giovanni Giulio Gregorio Guglielmo Innocenzo
-Leone Luigi Napoleone Paolo Papa Pio Riccardo Umberto Vittorio
+Leone Luigi Napoleone Paolo Papa Pio Riccardo Umberto Vittorio Francesco Giacomo Stefano Pietro
+Costantino Teodosio Ramses Ramesse Tolomeo Cosimo Lorenzo Sisto Clemente Urbano Bonifacio Callisto
+Celestino Marcello Onorio Lucio Ruggero Tancredi Corrado Ugo Roberto Rodolfo Leopoldo Giuseppe
+Mattia Sigismondo Gustavo Cristiano Baldovino Alfonso Ferrante Isabella Anna Giovanna Teresa
+Charles Henry James Felipe Elizabeth Juan Dario Serse Filiberto Leonida Antioco Attalo Mitridate
+Massimiliano Vladimiro Harald Olaf Ivan Alessio Manuele Andronico Romano Lotario Berengario
 """
 
 COUNTED = """

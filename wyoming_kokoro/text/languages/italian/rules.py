@@ -16,7 +16,7 @@ from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import grammar, tables, units
+from . import context_rules, grammar, tables, units
 
 _FIRST = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split()
 _FLOOR = re.compile(
@@ -41,7 +41,6 @@ _RESULT = re.compile(
     r"(?<=\b[Ii]l )(?P<ours>\d)[-–](?P<theirs>\d)"
     r"(?= (?:finale|al|alla|di|del|della|contro|con|sul|in)\b|[.,;!?]|$)"
 )
-_ONE_OPEN = re.compile(r"(?<=\be )1 (?=(?P<state>aperta|chiusa|accesa|spenta)(?!\w))")
 _STOREY = re.compile(r"(?<=\d°) p\.")
 _FROM = re.compile(r"(?<!\w)[Dd][ai] (?=\d{1,6}(?:,\d{1,3})?[-–]\d)")
 _BETWEEN = re.compile(r"(?<!\w)(?:[Tt]ra|[Ff]ra) \d{1,6}(?:,\d{1,3})?[-–](?=\d)")
@@ -91,14 +90,21 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     initials = {"v.": "via"}
     ordinals = {"º": "m", "ª": "f"}
     phones = (
-        r"3\d{2}[ .-]\d{3}[ .-]?\d{4}",
-        r"800[ .-]\d{3}[ .-]?\d{3}",
-        r"3\d{2}(?:[ .-]\d{2}){2}[ .-]\d{3}",
+        r"3\d{2}[ ./-]\d{3}[ .-]?\d{4}",
+        r"8(?:00|03|40|48|99)[ .-]\d{3}[ .-]?\d{3}",
+        r"199[ .-]\d{3}[ .-]?\d{3}",
+        r"3\d{2}[ ./-]\d{2}(?:[ .-]\d{2}){1,2}[ .-]\d{1,3}",
         r"3\d{2}[ .-]\d{3}(?:[ .-]\d{2}){2}",
-        r"3\d{2}[ .-]\d{7}",
+        r"3\d{2}[ ./-]\d{6,7}",
         r"3\d{9}",
-        r"0\d{1,3}\.\d{5,8}",
+        r"\(0\d{1,3}\)[ -]?\d{2,8}(?:[ .-]\d{2,4}){0,3}",
+        r"0039[ .-]?\d{2,3}(?:[ .-]?\d{2,4}){2,3}",
+        r"0\d{1,3}[./]\d{5,8}",
         r"0\d{1,3}[ ./-]\d{3,4}[ .-]?\d{3,4}",
+        r"0\d{1,3}[ /-]\d{3,4}(?:[ .-]\d{2,4}){1,3}",
+        r"0\d{2,3}[ /-]\d{2,3}(?:[ .-]\d{2,3}){1,3}",
+        r"0\d[ /-]\d{2}(?:[ .-]\d{2,3}){2,3}",
+        r"0\d{1,3}[ /-]\d{5,8}",
         r"0\d{7,10}",
     )
     feminine = re.compile(r"(?:a|[zsg]ione|[zsg]ioni|tà|tù|trice|trici|ine|udine)$")
@@ -154,6 +160,11 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         if number or not parts:
             parts.append(self._thousands(number))
         return " ".join(parts)
+
+    def acronym(self, word: str) -> str | None:
+        """As Romance's, with J as Italians say it in names: "JFK"."""
+        said = super().acronym(word)
+        return said and said.replace("i lunga", "gei")
 
     def _thousands(self, number: int) -> str:
         thousands, rest = divmod(number, 1000)
@@ -221,11 +232,11 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     def first(self) -> Sequence[Rule]:
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
+            *context_rules.rules(self),
             Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minuto", "'′’"),
             Rule(_SIDE, lambda m: "destra" if m["side"] == "d" else "sinistra", "x"),
             Rule(_ELIDED_DAY, self._elided_day, "/"),
             Rule(_RESULT, self._result, "-–"),
-            Rule(_ONE_OPEN, lambda m: "un'" if m["state"][0] == "a" else "una ", "1"),
             Rule(_PLACE, lambda m: self.ordinal(int(m[1])), "°"),
             Rule(_PEAK, lambda m: "massima" if m["peak"] == "max" else "minima", "m"),
             Rule(_CENTURIES, lambda m: self.ordinal(arabic(m[1])), "IVX"),
@@ -281,6 +292,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         """ "un' ora" → "un'ora"; "l'una", "all'una"."""
         return (
             *super().late(),
+            *context_rules.late_rules(),
             Rule(re.compile(r"(?<!\w)al (?=(?:ora|anno|etto|ettaro)(?!\w))"), lambda m: "all'"),
             Rule(re.compile(r"(?<!\w)(un') (?=[aeiouh])"), lambda m: m[1], "'"),
         )

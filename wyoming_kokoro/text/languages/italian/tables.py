@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-ABBREVIATIONS = """
+from . import acronyms
+
+ABBREVIATIONS = (
+    acronyms.IN_SMALL_LETTERS
+    + """
 Sig. sig.: signor
 Sig.ra sig.ra Sig.na: signora
 Sigg.: signori
@@ -185,7 +189,7 @@ ibid.: ibidem
 id.: idem
 n.d.r. ndr N.d.R.: nota del redattore
 op.~cit.: opera citata
-p.s. P.S. PS: post scriptum
+p.s. P.S.: post scriptum
 p.c.: per conoscenza
 c.d.: cosiddetto
 s.l.m.: sul livello del mare
@@ -219,100 +223,22 @@ n.~di: numero di
 secc.: secoli
 di~UR: di umidità relativa
 uff. Uff.: ufficio
+d.l. D.l.: decreto legge
+d.lgs.: decreto legislativo
+d.p.c.m. D.P.C.M.: di pi ci emme
+D.d.l. d.d.l.: di di elle
+dott.ri Dott.ri: dottori
+avv.ti Avv.ti: avvocati
+ing.ri Ing.ri: ingegneri
+proff.: professori
+Ill.ma ill.ma: illustrissima
+Preg.mo preg.mo: pregiatissimo
+Spett.li spett.li: spettabili
+pb: punti base
 """
+)
 
-ACRONYMS = """
-TV: tivù
-USB: u esse bi
-HDMI: acca di emme i
-LED: led
-IA: i a
-AI: a i
-API: api
-IP: i pi
-URL: u erre elle
-NAS: nas
-CPU: ci pi u
-GPU: gi pi u
-RAM: ram
-PC: pi ci
-GPS: gi pi esse
-SMS: esse emme esse
-UV: u vu
-UE: u e
-ONU: onu
-IVA: iva
-ENEL: enel
-RAI: rai
-ID: i di
-HA: acca a
-OTA: o ti a
-SSD: esse esse di
-PIN: pin
-SIM: sim
-BLE: bi elle e
-VMC: vu emme ci
-ACS: a ci esse
-FAQ: faq
-USA: usa
-DNA: di enne a
-FMI: effe emme i
-OMS: o emme esse
-ONG: o enne gi
-CAP: cap
-PIL: pil
-SUV: suv
-CIA: cia
-FBI: effe bi i
-NATO: nato
-FAO: fao
-DOP: dop
-OLED: oled
-OK: okei
-ABS: a bi esse
-ATM: a ti emme
-ASL: asl
-INPS: inps
-INAIL: inail
-ISTAT: istat
-ISEE: isee
-ZTL: zeta ti elle
-IBAN: iban
-VRAM: vu ram
-CEO: si i o
-VIP: vip
-ROM: rom
-LAN: lan
-PDF: pi di effe
-FIAT: fiat
-FTSE: futsi
-MIB: mib
-ATAC: atac
-TAR: tar
-IMU: imu
-SPID: spid
-CIE: ci i e
-PEC: pec
-UFO: ufo
-NASA: nasa
-GIF: gif
-ISO: iso
-CONI: coni
-FIGC: effe i gi ci
-CGIL: ci gi i elle
-ANSA: ansa
-ADSL: a di esse elle
-DVD: di vi di
-CD: ci di
-DJ: di gei
-SOS: esse o esse
-UEFA: uefa
-NBA: enne bi ei
-RSA: erre esse a
-RC: erre ci
-TG: ti gi
-ENI: eni
-"""
+ACRONYMS = acronyms.ACRONYMS
 
 LETTERS = """
 a bi ci di e effe gi acca i i~lunga kappa elle emme enne o pi cu erre esse ti u vu doppia~vu ics
@@ -325,6 +251,7 @@ PHRASES = """
 7/7: sette giorni su sette
 50/50: cinquanta e cinquanta
 O3 O₃: ozono
+SpO2 SpO₂: saturazione
 """
 
 COMPASS = """
