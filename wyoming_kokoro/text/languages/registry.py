@@ -6,7 +6,8 @@ Each language has a folder of its own here:
 - `phrase_words.py`: PHRASE_WORDS, where a long sentence may be cut.
 - `sentence_words.py`: SENTENCE_WORDS, whether a full stop ends the sentence. Loaded at start for
   all languages; everything else is imported when the language is first spoken.
-- `loanwords.py`: LOANWORDS, how words of other languages are said, where espeak-ng's are used.
+- `loanwords.py`: LOANWORDS, how words of other languages are said, where espeak-ng's are used,
+  and corrections of what espeak-ng reads wrongly in the language itself.
 - `g2p.py`: phonemes, where espeak-ng's are not used; `build(tag)` returns a function from text in
   spoken form to Phonemes.
 """

@@ -14,9 +14,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from . import espeak_ng
+from .corrections import Corrections
 
 _VOICE = "gmw/en-GB-scotland"
 _FINAL_Y = re.compile(r"(?<=\w)e(?=\s|$)")
+_WORD = re.compile(r"\S+")
 _LAST_SYLLABLE = re.compile(r"(?=[aeiouyɛɔœ][^aeiouyɛɔœə]*(?:ə[^aeiouyɛɔœə]*)?$)")
 _LETTERS = re.compile(r"[^\W\d_]+(?:['’][a-z]{1,2})?")
 _ENGLISH_LOOK = re.compile(r"th|sh|ck|[gw]h|ee|oo|ing$|w|[^aeiou]y$|['’]s$", re.IGNORECASE)
@@ -118,6 +120,8 @@ class Loanwords:
     """Small words of the language that are none of an English title's: "I"."""
     stress_is_last: bool = False
     """The last syllable is stressed, whatever English stresses."""
+    corrections: Corrections | None = None
+    """What espeak-ng reads wrongly in the language itself; it then says English in its sounds."""
 
     def written(self, word: str) -> str:
         """`word` as the language would write it."""
@@ -125,7 +129,13 @@ class Loanwords:
             word = re.sub(letter, self.letters[letter], word, flags=re.IGNORECASE)
         elision, word = self._parted(word)
         spelled = self.native.get(word.lower()) or self.respelled.get(_plain(word), word)
+        if spelled == word and self.corrections is not None:
+            spelled = self.corrections.written(word)
         return elision + spelled
+
+    def own_sounds(self, ipa: str) -> str:
+        """espeak-ng's IPA of English words in the sounds of the language."""
+        return _WORD.sub(lambda word: _in_sounds(word[0], self.sounds, self.stress_is_last), ipa)
 
     def _parted(self, word: str) -> tuple[str, str]:
         """ "dell'" and "Inter"; "" and the word where nothing is elided."""
@@ -139,8 +149,12 @@ class Loanwords:
         own = [word in self.respelled for word in plain]
         spoken = [self.spoken.get(word, "") for word in plain]
         known = [
-            word in _SPELLINGS and not is_own and not said and word not in self.native
-            for word, is_own, said in zip(plain, own, spoken, strict=True)
+            word in _SPELLINGS
+            and not is_own
+            and not said
+            and word not in self.native
+            and written.isascii()  # "trainer", not "traîner"
+            for word, is_own, said, (_, written) in zip(plain, own, spoken, parted, strict=True)
         ]
         if not (any(known) or any(own) or any(spoken)):
             return [""] * len(words)
@@ -187,9 +201,13 @@ def _may_be_english(word: str, neighbour: str) -> bool:
 def _said(word: str, sounds: tuple[tuple[str, str], ...], stress_is_last: bool) -> str:
     spelling = _SPELLINGS.get(word) or _OTHERWISE.get(word, word)
     said = _FINAL_Y.sub("i", espeak_ng.phonemes_by(_VOICE, spelling).replace(" ", ""))
+    return _in_sounds(said, sounds, stress_is_last).replace("^", "")
+
+
+def _in_sounds(said: str, sounds: tuple[tuple[str, str], ...], stress_is_last: bool) -> str:
     for pattern, replacement in sounds:
         said = re.sub(pattern, replacement, said)
     if stress_is_last:
         said = re.sub(r"[ˈˌ]", "", said)
         said = _LAST_SYLLABLE.sub("ˈ", said, count=1)
-    return said.replace("^", "")
+    return said

@@ -56,6 +56,7 @@ _FEMALE = "+f2"
 _MAX_FOLDER = 130
 
 _SWITCH = re.compile(r"\([^()]*\)")  # "(en)…(fr)": another language's word inside
+_ENGLISH = re.compile(r"\(\^?e\^?n\^?\)([^()]*)")
 
 # espeak-ng 1.52 overruns its buffers and takes the process with it on some mixtures of symbols and
 # alphabets, so that a voice is given its own letters, Latin, Greek and common marks only, and a
@@ -225,25 +226,28 @@ def _in_parts(text: str) -> str:
     return _TOO_LONG.sub(lambda word: " ".join(_PART.findall(word[0])), text)
 
 
-def phonemes(text: str, language: str) -> str:
+def phonemes(text: str, language: str, english: Callable[[str], str] | None = None) -> str:
     """The IPA of `text`, words divided by single spaces, stress marked, sounds tied by TIE.
 
     Punctuation is not part of the result: hand over what lies between two marks. The marks of
-    a change of language, "(en)", are removed. Thread-safe; raises EngineFailed.
+    a change of language, "(en)", are removed; `english` rewrites the sounds of a word that
+    espeak-ng reads in English. Thread-safe; raises EngineFailed.
     """
-    return phonemes_by(_voice(language), text)
+    return phonemes_by(_voice(language), text, english)
 
 
-def phonemes_by(voice: str, text: str) -> str:
+def phonemes_by(voice: str, text: str, english: Callable[[str], str] | None = None) -> str:
     """As `phonemes`, by one of espeak-ng's voice files ("zle/ru")."""
     if _TOO_LONG.search(text) and len(text) > _MOST_SPELLED:
         parted = _in_parts(text)
-        return " ".join(phonemes_by(voice, few) for few in _FEW.findall(parted))
+        return " ".join(phonemes_by(voice, few, english) for few in _FEW.findall(parted))
     encoded = _encoded(text, voice)
     if not encoded.strip():
         return ""
-    ipa = _SWITCH.sub("", _ESPEAK.phonemes(encoded, voice))
-    return " ".join(ipa.split()).replace("͡", TIE)
+    ipa = _ESPEAK.phonemes(encoded, voice).replace("͡", TIE)
+    if english is not None:
+        ipa = _ENGLISH.sub(lambda word: english(word[1]), ipa)
+    return " ".join(_SWITCH.sub("", ipa).split())
 
 
 def synthesize(

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY, Word
@@ -106,28 +107,56 @@ def _mixed(chunk: str, language: str, loanwords: Loanwords | None) -> list[tuple
         return _words(written, written, language)
     english = loanwords.english(written)
     spelled = [loanwords.written(word) for word in written]
+    if loanwords.corrections is None:
+        return _beside_english(written, spelled, english, language)
+    for place, spelling in loanwords.corrections.homographs(written).items():
+        spelled[place] = spelling
+    own = loanwords.own_sounds
+    said = _beside_english(written, spelled, english, language, own)
+    alone = dict(zip(written, spelled, strict=True))
+    return loanwords.corrections.links(said, lambda word: _alone(alone[word], language, own))
+
+
+@lru_cache(maxsize=4096)
+def _alone(word: str, language: str, english: Callable[[str], str]) -> str:
+    return symbols(espeak_ng.phonemes(word, language, english))
+
+
+def _beside_english(
+    written: list[str],
+    spelled: list[str],
+    english: list[str],
+    language: str,
+    own: Callable[[str], str] | None = None,
+) -> list[tuple[str, str]]:
+    """The words of a chunk; `english` has the sounds of the words that are English, else ""."""
     if not any(english):
-        return _words(written, spelled, language)
+        return _words(written, spelled, language, own)
     spelled = [_STAND_IN if said else word for word, said in zip(spelled, english, strict=True)]
-    said = _words(written, spelled, language)
+    said = _words(written, spelled, language, own)
     if len(said) == len(written):  # small words have no stress beside others
         sayables = map(sayable, english)
         return [(word, mine or s) for (word, s), mine in zip(said, sayables, strict=True)]
     said = []
     for word, spelling, mine in zip(written, spelled, english, strict=True):
-        said += [(word, sayable(mine))] if mine else _words([word], [spelling], language)
+        said += [(word, sayable(mine))] if mine else _words([word], [spelling], language, own)
     return said
 
 
-def _words(written: list[str], spelled: list[str], language: str) -> list[tuple[str, str]]:
+def _words(
+    written: list[str],
+    spelled: list[str],
+    language: str,
+    own: Callable[[str], str] | None = None,
+) -> list[tuple[str, str]]:
     """The words of a chunk in the language, as they are spelled for it, with what is said."""
     if not written:
         return []
-    heard = espeak_ng.phonemes(" ".join(spelled), language)
+    heard = espeak_ng.phonemes(" ".join(spelled), language, own)
     sounds = [s for s in symbols(heard).split(" ") if s]
     if len(written) == len(sounds):
         return list(zip(written, sounds, strict=True))
-    alone = [len(symbols(espeak_ng.phonemes(word, language))) for word in spelled]
+    alone = [len(symbols(espeak_ng.phonemes(word, language, own))) for word in spelled]
     if mute := [word for word, length in zip(written, alone, strict=True) if not length]:
         _LOGGER.debug("nothing is said for %s", ascii(" ".join(mute)))
     groups = _aligned(alone, [len(s) for s in sounds])

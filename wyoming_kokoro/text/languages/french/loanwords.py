@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from wyoming_kokoro.text.normalize.tables import pairs, words
+from wyoming_kokoro.text.phonemes.corrections import Corrections
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
+
+from .homographs import homographs
+from .liaison import links
+from .spellings import PATTERNS, SPELLINGS
 
 LOANWORDS = Loanwords(
     sounds=pairs(
         r"""
+        a\^ʊ aw  ə\^ʊ o  e\^ɪ ɛ  [iɪ]\^ə iʁ  [uʊ]\^ə uʁ  ɑː aʁ  ɜː œʁ  ə(?=$) œʁ  iː i  uː u
         a\^ɪ aj  ʌ\^ʉ aw  ɔ\^ɪ ɔj  t\^ʃ ʧ  d\^ʒ ʤ  ʌ\^ɹ œʁ  ə\^ɹ œʁ  ə\^l əl  eː ɛ  : ~  ː ~
         ʉ u  ɪ i  ʊ u  ɒ ɔ  ʌ œ  ɜ œʁ  [ɐæ] a  ʍ w  [ɹr] ʁ  ʁʁ ʁ  h ~  θ s  ð z
         """
@@ -50,5 +56,15 @@ LOANWORDS = Loanwords(
         ß: ss
         """
     ),
+    native=SPELLINGS,
+    elisions={
+        **{letter: letter for letter in "dlmnst"},
+        **{"c": "s", "j": "ʒ", "qu": "k", "jusqu": "ʒysk", "lorsqu": "lɔʁsk"},
+    },
     stress_is_last=True,
+    corrections=Corrections(
+        patterns=PATTERNS,
+        homographs=homographs,
+        links=links,
+    ),
 )

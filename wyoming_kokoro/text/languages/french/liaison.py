@@ -1,0 +1,78 @@
+"""Liaisons of French: those that espeak-ng makes between a noun and its verb are taken back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from wyoming_kokoro.text.phonemes.corrections import Said
+
+_STRESS = str.maketrans("", "", "ˈˌː")
+_VOWELS = "aeiouyøœəɛɔɑɒ"
+_NOWHERE = frozenset(
+    "et ou à a au aux est ont était étaient avait avaient sera seront es où ici y".split()
+)
+"""Before these words only pronouns and small words are linked."""
+_LINKED = frozenset(
+    """
+    les des ces mes tes ses nos vos leurs aux quels quelles quelques plusieurs certains certaines
+    deux trois six dix vingts cents ils elles nous vous dans sans sous chez dès très plus moins pas
+    puis mais depuis tous toutes quand dont tout cent vingt comment un mon ton son on en aucun bien
+    rien bon est sont ont fut était étaient avait avaient fait font vont suis es sommes êtes avons
+    avez étais avais fais vais ai doit peut faut veut met sait petit petits petites grand grands
+    grandes second gros beaux belles bons bonnes bas long longs longues haut hauts hautes mauvais
+    nouveaux nouvelles vieux vieilles jeunes autres mêmes premier premiers premières dernier
+    derniers dernières anciens anciennes différents différentes divers diverses nombreux
+    nombreuses prochains prochaines principaux principales seuls seules simples faux doux trop
+    beaucoup c'est n'est qu'un d'un qu'on l'on lorsqu'on s'en n'en j'en d'en m'en t'en c'était
+    n'était qu'ils qu'elles s'ils lorsqu'ils puisqu'ils d'autres l'un certain prochain moyen plein
+    vain ancien leur jamais toujours
+    """.split()
+)
+"""Words that are linked with the next one."""
+_SMALL = frozenset(
+    """
+    ils elles nous vous dans sans sous chez dès plus moins pas puis mais depuis tout on en est sont
+    c'est n'est ont fut était étaient avait avaient fait font vont suis es sommes êtes avons avez
+    qu'on l'on qu'ils qu'elles s'ils bien rien doit peut c'était n'était quand dont très comment
+    """.split()
+)
+"""Those of them that are linked before any word."""
+_PAIRS = frozenset({("jeux", "olympiques"), ("nations", "unies"), ("arts", "et"), ("temps", "en")})
+_PAIRS |= {("vingt", "et"), ("accents", "aigus"), ("plus", "ou"), ("pot", "au")}
+_NO_LINK_AHEAD = frozenset("un une onze onzième huit huitième et à est ou a".split())
+_TENS = frozenset("vingt trente quarante cinquante soixante quatre".split())
+_SIX = re.compile(r"(?:^|-)(?:six|dix)$")
+
+
+def links(said: Sequence[Said], alone: Callable[[str], str]) -> list[Said]:
+    """Said words without the liaisons that nobody makes; `alone` says a word by itself."""
+    linked = list(said)
+    for place, (word, sounds) in enumerate(said[:-1]):
+        after, next_sounds = said[place + 1]
+        begins = next_sounds.translate(_STRESS)[:1]
+        if begins and begins in _VOWELS:
+            linked[place] = word, _before_vowel(word, sounds, after.lower(), alone)
+        elif _SIX.search(word.lower()) and after in ("virgule", "point"):
+            linked[place] = word, f"{sounds}s" if sounds.endswith("i") else sounds
+    return linked
+
+
+def _before_vowel(word: str, sounds: str, after: str, alone: Callable[[str], str]) -> str:
+    first, _, last = word.lower().rpartition("-")
+    last = last if first.partition("-")[0] in _TENS else word.lower()
+    if last == "cent" and sounds[-1:] != "t" and after not in _NO_LINK_AHEAD:
+        return f"{sounds}t"
+    if _SIX.search(word.lower()) and after in _NOWHERE and sounds.endswith("z"):
+        return f"{sounds[:-1]}s"
+    if sounds[-1:] not in "ztnʁ" or " " in word or _is_linked(last, after):
+        return sounds
+    bare = sounds[:-1]
+    single = alone(word).translate(_STRESS)
+    return bare if bare.translate(_STRESS) == single else sounds
+
+
+def _is_linked(word: str, after: str) -> bool:
+    if (word, after) in _PAIRS:
+        return True
+    return word in _SMALL if after in _NOWHERE else word in _LINKED

@@ -1,0 +1,28 @@
+"""Corrections of what espeak-ng reads wrongly in a language: spellings, homographs, liaisons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+Said = tuple[str, str]
+"""A word as written, and its phonemes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corrections:
+    """One language's corrections. Immutable; each is a pure function or a table."""
+
+    patterns: Sequence[tuple[re.Pattern[str], str]]
+    """Parts of words, and as espeak-ng must see them to say them right."""
+    homographs: Callable[[Sequence[str]], Mapping[int, str]]
+    """Place of a word in a chunk → its spelling, where the words around it decide."""
+    links: Callable[[Sequence[Said], Callable[[str], str]], list[Said]]
+    """Said words with the right liaisons; the second argument says a word alone."""
+
+    def written(self, word: str) -> str:
+        """`word` as espeak-ng must see it."""
+        for pattern, replacement in self.patterns:
+            word = pattern.sub(replacement, word)
+        return word
