@@ -59,7 +59,11 @@ LOANWORDS = Loanwords(
     native=SPELLINGS,
     elisions={
         **{letter: letter for letter in "dlmnst"},
-        **{"c": "s", "j": "ʒ", "qu": "k", "jusqu": "ʒysk", "lorsqu": "lɔʁsk"},
+        "c": "s",
+        "j": "ʒ",
+        "qu": "k",
+        "jusqu": "ʒysk",
+        "lorsqu": "lɔʁsk",
     },
     stress_is_last=True,
     corrections=Corrections(
