@@ -73,15 +73,15 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(URL, say.url, ".:"),
         Rule(EMAIL, say.mail, "@"),
-        Rule(HANDLE, say.handle, "@"),
+        Rule(HANDLE, say.name, "@"),
         Rule(ENTITY, say.whole, "."),
         Rule(IPV4, say.ipv4, "."),
         Rule(MAC, say.mac, ":-"),
         Rule(IPV6, say.ipv6, ":"),
         Rule(VERSION, say.version, DIGITS),
         Rule(PATH, say.whole, "/\\"),
-        Rule(FILE, say.whole, "."),
-        Rule(SNAKE, say.whole, "_"),
+        Rule(FILE, say.name, "."),
+        Rule(SNAKE, say.name, "_"),
     )
 
 
@@ -126,9 +126,9 @@ class _Addresses:
         """ "me+home@example.com": an underscore is said here, since it matters."""
         return self._said(match[0], underscore=self._language.words["underscore"])
 
-    def handle(self, match: Match[str]) -> str:
-        """ "@name"."""
-        return self._said(match[0])
+    def name(self, match: Match[str]) -> str:
+        """A file's or a person's name: some languages say its underscores."""
+        return self._said(match[0], underscore=self._language.words.get("name_underscore", ""))
 
     def ipv4(self, match: Match[str]) -> str | None:
         """Four octets, perhaps a prefix length or a port."""

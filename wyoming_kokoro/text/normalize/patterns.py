@@ -63,7 +63,11 @@ def bounded(literals: Iterable[str]) -> str:
 
 def whole_words(table: Mapping[str, str], then: str = "") -> re.Pattern[str]:
     """Any key of `table` that stands alone, and before the pattern `then`."""
-    return re.compile(rf"(?<![\w.]){bounded(table)}{then}") if table else re.compile(r"(?!)")
+    return (
+        re.compile(rf"(?<![\w.{VOWEL_SIGNS}]){bounded(table)}{then}")
+        if table
+        else re.compile(r"(?!)")
+    )
 
 
 def around(match: re.Match[str], reach: int = 120) -> str:

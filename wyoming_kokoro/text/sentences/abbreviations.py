@@ -58,10 +58,8 @@ BEFORE_NO: Final = _all("before_no")
 CONJUNCTIONS: Final = _all("conjunctions")
 
 _ACRONYM = re.compile(r"[^\W\d_]{1,2}(?:\.-?[^\W\d_]{1,2})+")
-_SYLLABLES = re.compile(
-    r"[\u0905-\u0939][\u093a-\u094f]?(?:[\u0905-\u0939][\u093a-\u094f]?)?"
-    r"(?:\.[\u0905-\u0939][\u093a-\u094f]?(?:[\u0905-\u0939][\u093a-\u094f]?)?)+"
-)
+_SYLLABLE = r"[\u0905-\u0939](?:\u094d[\u0905-\u0939])?[\u0900-\u0903\u093a-\u094f]{0,2}"
+_SYLLABLES = re.compile(rf"(?:{_SYLLABLE}){{1,2}}(?:\.(?:{_SYLLABLE}){{1,2}})+")
 """Initials as Hindi writes them: "आर.के."."""
 _MEASURE = re.compile(r"(?:.*/)?([\d.,]*\d)?-?([^\W\d_]+)")
 """A unit that clings to what it measures: "10-ft", "12oz", "$25/hr"."""

@@ -29,7 +29,14 @@ _LAST_DIGITS = re.compile(
     r"(?P<before>(?:आख़िरी|आखिरी|आख़िरी|अंतिम)(?: (?:\d|दो|तीन|चार|छह))? अंक"
     r"(?: हैं| हैं:|:)? )(?P<code>\d{3,8})(?!\d|[.,]\d)"
 )
-_CITY = re.compile(r"(?<=[\u0900-\u097f]) ?[-–—] ?(?P<code>\d{6})(?!\d|[.,]\d)")
+_CITY = re.compile(r"(?<=[\u0900-\u0963]) ?[-–—] ?(?P<code>\d{6})(?!\d|[.,]\d)")
+_CITIES = one_of(city.replace("~", " ") for city in hindi_tables.CITIES.split())
+_AFTER_CITY = re.compile(
+    rf"(?<![\u0900-\u0963])(?P<city>{_CITIES}"
+    r"(?: ?\([^()\d]{2,20}\))?),? (?P<code>[1-8]\d{5})(?!\d|[.,]\d)"
+    r"(?! ?(?:रु|₹|लोग|लाख|करोड़|मतदाता|वोट|छात्र|मरीज|मामल|केस|टन|वाहन|घर|व्यक्ति|यात्री|पर्यटक"
+    r"|किमी|वर्ग|से (?:ज़्यादा|ज्यादा|अधिक|कम)))"
+)
 _NUMBERED = re.compile(r"(?P<before>(?:नंबर|नं\.|No\.|सं\.|संख्या|क्रमांक) )(?P<code>\d{5,12})(?! ?\d)")
 _CALL = re.compile(
     r"(?<![\d.,])(?P<code>\d{3})(?=(?:(?:, | या )\d{3}){0,3} (?:पर (?:कॉल|फ़ोन|फोन)|डायल|मिलाएँ))"
@@ -38,7 +45,10 @@ _GATE = re.compile(
     r"(?P<before>(?:गेट|प्लेटफ़ॉर्म|सीट|कमरा|कमरे|मकान|फ़्लैट|फ्लैट|सेक्टर|बस|नं\.|नंबर|ब्लॉक) )"
     r"(?P<number>\d{1,4})-?(?P<letter>[A-Z])(?!\w)"
 )
-_SCORE = re.compile(r"(?<![\w.,:/-])(?P<ours>\d{1,3})[-–](?P<theirs>\d{1,3})(?= से )")
+_SCORE = re.compile(
+    r"(?<![\w.,:/-])(?P<ours>\d{1,3})[-–](?P<theirs>\d{1,3})"
+    r"(?=(?:(?:, | और |, और )\d{1,3}[-–]\d{1,3}){0,4} से )"
+)
 _YEARS = re.compile(
     r"(?<![\w.,:/-])(?P<low>1[1-9]\d{2})[-–](?P<high>1[1-9]\d{2}|20\d{2}|\d{2})(?!\w|[-.,]\d)"
 )
@@ -62,7 +72,7 @@ _FLAT = re.compile(
     r"(?<=[a-z]\d)-(?=\d{4})|(?<=\d[A-Za-z])-(?=\d)|(?<=[A-Z])-(?=\d{1,4}(?![\d-]))|(?<=[A-Z])/(?=\d)"
 )
 _INITIALS = re.compile(
-    rf"(?<![\w\u0900-\u097f.])(?P<letters>(?:{one_of(hindi_tables.LETTER_NAMES)}\. ?){{2,8}})"
+    rf"(?<![\w\u0900-\u0963.])(?P<letters>(?:{one_of(hindi_tables.LETTER_NAMES)}\. ?){{2,8}})"
 )
 _PLATE = re.compile(
     r"(?<=[A-Z] )(?<!INR )(?<!USD )(?<!EUR )(?!19|20)(?P<high>[1-9]\d)(?P<low>\d\d)(?!\w|[.,:]\d)"
@@ -94,25 +104,25 @@ _DAY = re.compile(
     r"(?= (?:को|तक|से|की|का|के)(?![\u0900-\u0963]))"
 )
 _SPOONS = {"छ": "छोटा", "ब": "बड़ा", "छो": "छोटा", "ब़": "बड़ा"}
-_SPOON = re.compile(r"(?<![\u0900-\u097f])(?P<size>छ|ब|छो)\. ?चम्मच")
+_SPOON = re.compile(r"(?<![\u0900-\u0963])(?P<size>छ|ब|छो)\. ?चम्मच")
 _PI = re.compile(r" ?π ?(?![Α-ω])")
 _HALF_HOUR = re.compile(r"(?<![\w/.,])1/2(?= घंटे)|½(?= घंटे)")
 _HEIGHT = re.compile(r"(?<![\w.,'])(?P<feet>\d)['’′] ?(?P<inches>\d{1,2})(?:[\"”″]|''|(?!\w))")
 _DEGREE = re.compile(
-    rf"(?<![\w\u0900-\u097f.])(?!ई\.पू)(?P<letters>(?:(?:{one_of(hindi_tables.LETTER_NAMES)})\.){{1,4}}"
+    rf"(?<![\w\u0900-\u0963.])(?!ई\.पू)(?P<letters>(?:(?:{one_of(hindi_tables.LETTER_NAMES)})\.){{1,4}}"
     r"[\u0904-\u0939][\u0900-\u0963]{1,5})\.(?=[ ,।)])"
 )
 _BEFORE_NUMBER = {"अ": "अध्याय", "ता": "तारीख", "क्र": "क्रमांक", "वा": "वार्ड"}
-_NUMBERING = re.compile(rf"(?<![\w\u0900-\u097f])(?P<word>{one_of(_BEFORE_NUMBER)})\. ?(?=\d)")
+_NUMBERING = re.compile(rf"(?<![\w\u0900-\u0963])(?P<word>{one_of(_BEFORE_NUMBER)})\. ?(?=\d)")
 _AT_TIME = re.compile(
     r"(?<!\d)(?P<time>\d{1,2}:(?!00)[0-5]\d) ?बजे"
-    r"(?! (?:से|तक|का|के|की|पर|को|हो|हुए|और|या|तथा|ही|भी|वाली|वाला|वाले|बाद|लगभग)(?![\u0900-\u097f]))"
+    r"(?! (?:से|तक|का|के|की|पर|को|हो|हुए|और|या|तथा|ही|भी|वाली|वाला|वाले|बाद|लगभग)(?![\u0900-\u0963]))"
     r"(?P<after> [\u0904-\u0939][\u0900-\u0963]*)"
 )
 _NOW = re.compile("अभी|समय|टाइम|घड़ी|घड़ी|वक्त|वक़्त")
 _PADDED = re.compile(r"(?<![\d.,:/-])0(?P<digit>\d)(?= ?(?:मिनट|सेकंड|घंटे))")
 _HALF = re.compile(
-    r"(?<![\w.,:/₹$-])(?P<whole>\d{1,2})\.(?P<part>50?|25|75)"
+    r"(?<![\w.,:/₹$-])(?<!रु\. )(?<!रू\. )(?<!Rs\. )(?<!Rs )(?P<whole>\d{1,2})\.(?P<part>50?|25|75)"
     r"(?= (?:लाख|करोड़|करोड़|हज़ार|हजार|अरब|घंटे|घंटा|"
     r"किलो|लीटर|मीटर|साल|गुना|बजे|दिन|चम्मच|कप|एकड़|एकड़|बीघा|फ़ुट|फीट|फ़ीट|महीने|सेर|तोला|दर्जन)"
     r"(?![\u0900-\u0963]))"
@@ -150,6 +160,7 @@ def rules(language: Language) -> Sequence[Rule]:
         *_weekday_rules(language),
         Rule(re.compile(rf"(?<![\w.-])({one_of(_COMPASS)})(?![\w-]|\.\w)"), _point, "NSEW"),
         Rule(_GROUPED, say.grouped, DIGITS),
+        Rule(_AFTER_CITY, lambda m: f"{m['city']}, {language.digits(m['code'])}", DIGITS),
         Rule(_CITY, lambda m: f", {language.digits(m['code'])}", DIGITS),
         *(
             Rule(pattern, say.code, DIGITS)
@@ -177,8 +188,8 @@ def rules(language: Language) -> Sequence[Rule]:
 def _weekday_rules(language: Language) -> Sequence[Rule]:
     """ "सोम-शुक्र", "सोम."."""
     days, names = one_of(language.weekdays), language.weekdays
-    span = rf"(?<![\w\u0900-\u097f])({days})\.?[-–]({days})(?![\w\u0900-\u097f])\.?"
-    dotted = rf"(?<![\w\u0900-\u097f])({days})\.(?!\s*$)"
+    span = rf"(?<![\w\u0900-\u0963])({days})\.?[-–]({days})(?![\w\u0900-\u0963])\.?"
+    dotted = rf"(?<![\w\u0900-\u0963])({days})\.(?!\s*$)"
     return (
         Rule(re.compile(span), lambda m: f"{names[m[1]]} से {names[m[2]]}", "-–"),
         Rule(re.compile(dotted), lambda m: names[m[1]], "."),

@@ -12,7 +12,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Language, N
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.patterns import one_of
 
-from . import names
+from . import letters, names, times
 from . import tables as hindi_tables
 
 _BELOW_HUNDRED = """
@@ -84,7 +84,7 @@ class Hindi(Language):
         """
     )
     units = tables.units(hindi_tables.UNITS)
-    alone = "कि.मी. कि.ग्रा. kW kWh MWh °C °F hPa dBm km/h m/s m² m³ GHz MHz kHz".split()
+    alone = "mmHg कि.मी. कि.ग्रा. kW kWh MWh °C °F hPa dBm km/h m/s m² m³ GHz MHz kHz".split()
     currencies = {
         "₹": _RUPEE,
         "Rs.": _RUPEE,
@@ -98,7 +98,9 @@ class Hindi(Language):
         "£": _POUND,
         "¥": _YEN,
     }
-    scales = {word: word for word in hindi_tables.SCALES}
+    scales = tables.words(hindi_tables.SCALES_IN_LATIN) | {
+        word: word for word in hindi_tables.SCALES
+    }
     abbreviations = tables.words(hindi_tables.ABBREVIATIONS)
     acronyms = tables.words(
         """
@@ -167,6 +169,7 @@ class Hindi(Language):
         "colon": "कोलन",
         "dash": "डैश",
         "underscore": "अंडरस्कोर",
+        "name_underscore": "अंडरस्कोर",
         "at": "ऐट",
         "hash": "हैश",
         "point": "दशमलव",
@@ -296,6 +299,8 @@ class Hindi(Language):
     def first(self) -> Sequence[Rule]:
         """ "12,34,567" is grouped as in India; "7:30 बजे" says बजे once."""
         return (
+            *letters.first_rules(),
+            *times.rules(self),
             *names.rules(self),
             Rule(_INDIAN, lambda m: m[0].replace(",", ""), ","),
             Rule(re.compile(r"(?<!\d)(\d{1,2}:[0-5]\d) ?बजे"), lambda m: m[1], ":"),
@@ -319,13 +324,13 @@ class Hindi(Language):
         month = one_of(self.months)
         date = (
             rf"(?<![\w.,:/-])(?P<day>\d{{1,2}}) (?P<month>{month})\.?"
-            r"(?:,? (?P<year>\d{4})(?!\w|[.:]\d))?(?![\w\u0900-\u097f])"
+            r"(?:,? (?P<year>\d{4})(?!\w|[.:]\d))?(?![\w\u0900-\u0963])"
         )
         american = (
             rf"(?<!\w)(?P<month>{month})\.? (?P<day>\d{{1,2}})"
             r"(?:,? (?P<year>\d{4}))?(?!\w|[.:,/-]\d)"
         )
-        weekday = rf"(?<![\w\u0900-\u097f])({one_of(self.weekdays)})(?:\.|(?=,))(?=,? \d{{1,2}} )"
+        weekday = rf"(?<![\w\u0900-\u0963])({one_of(self.weekdays)})(?:\.|(?=,))(?=,? \d{{1,2}} )"
         return (
             Rule(re.compile(weekday), lambda m: self.weekdays[m[1]], DIGITS),
             Rule(re.compile(date), self._date, DIGITS),
@@ -338,9 +343,12 @@ class Hindi(Language):
         return self.date(year, month, day) if exists(month, day) else None
 
     def late(self) -> Sequence[Rule]:
-        """Units without a number."""
+        """Units without a number; abbreviations that no table has."""
         alone = {symbol: self.units[symbol].one for symbol in self.alone}
-        return (Rule(patterns.whole_words(alone), lambda m: alone[m[0]]),)
+        return (
+            Rule(patterns.whole_words(alone), lambda m: alone[m[0]]),
+            *letters.late_rules(),
+        )
 
 
 def _part_of_day(hour: int, half: str) -> str:
