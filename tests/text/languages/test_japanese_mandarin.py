@@ -135,3 +135,25 @@ def test_words_are_those_of_jiebas_dictionary(phonemizer: Phonemizer) -> None:
     for word in (word for word in whole.FREQ if word[0] in "一不"):
         assert met.FREQ[word] == whole.FREQ[word]
     assert len(met.FREQ) < len(whole.FREQ) / 4
+
+
+def test_every_mandarin_reading_gives_each_character_a_syllable() -> None:
+    """The tables' patterns, compiled when they are needed, are whole, and pinyin fits its word."""
+    tables = import_module("wyoming_kokoro.text.languages.mandarin.reading_tables")
+    words = import_module("wyoming_kokoro.text.languages.mandarin.word_readings")
+    syllable = re.compile("[a-z]+[1-5]")
+    for character, pattern, pinyin in tables.READINGS:
+        assert tables.compiled(pattern).pattern.count(character), pattern
+        assert syllable.fullmatch(pinyin), pattern
+    for reading in words.WORD_READINGS:
+        assert reading.word in reading.compiled.pattern
+        assert len(reading.syllables) == len(reading.word), reading
+        assert all(map(syllable.fullmatch, reading.syllables)), reading
+
+
+def test_every_japanese_word_of_the_table_is_found_and_read_in_katakana() -> None:
+    """Each key is what its pattern matches, and no reading holds anything but katakana."""
+    words = import_module("wyoming_kokoro.text.languages.japanese.word_readings")
+    for word, kana in words.READINGS.items():
+        assert re.fullmatch("[ァ-ヶー]+", kana), word
+        assert re.search(re.escape(word), words.WORDS.pattern), word

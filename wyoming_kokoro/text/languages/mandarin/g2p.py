@@ -18,7 +18,7 @@ from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
-from .readings import given, particles
+from .readings import given, of_words, particles
 from .tone_sandhi import sandhi
 from .word_list import WordFrequencies
 
@@ -72,7 +72,7 @@ class MandarinG2P:
         """The words of a run of hanzi that are heard, with their symbols."""
         self._tokenizer.FREQ.require(run)
         words = list(self._tokenizer.cut(run))
-        pinyin = {**particles(words), **given(run)}
+        pinyin = {**particles(words), **given(run), **of_words(run, words)}
         if "一" in run or "不" in run:
             pinyin = {**sandhi(run, words, _syllables(words, pinyin)), **pinyin}
         position = 0

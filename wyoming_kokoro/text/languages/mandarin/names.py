@@ -80,7 +80,7 @@ _SEAT = re.compile(
     rf"(?P<before>(?:座位号?|登机口|座|舱|出口|门|号楼|栋|单元|车位){_S}[:：是在]?{_S} ?)"
     r"(?P<number>\d{1,3})(?P<letter>[A-Z])(?![A-Za-z\d])"
 )
-_ERA = re.compile(rf"(?<=公元前{SEAM})(?P<year>\d{{3,4}})(?={_S}年)")
+_ERA = re.compile(rf"(?:(?<=公元前{SEAM})|(?<=公元{SEAM}))(?P<year>\d{{3,4}})(?={_S}年)")
 _SCALE = re.compile(rf"{_START}(?P<one>\d{{1,3}})[:：](?P<many>\d{{3,9}})(?![\d:：])")
 _SERIAL = re.compile(
     r"(?<![\w.,:/-])(?P<code>[A-Z]{1,4}-?\d{3,12}(?:-\d{2,12}){1,3}|\d{4}(?:-\d{4}){2,3})(?![\w/.:-])"
@@ -111,6 +111,16 @@ _HALL = re.compile(rf"{_START}(\d{{1,3}})([A-Z])(?={_S}(?:会议室|登机口|�
 _SINCE = re.compile(rf"(?<=[日月号时点分年]){_S} ?[~～〜–-] ?{_S}(?=\d{{1,4}}{_S}[日月号时点年])")
 _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?[Ll]/100 ?km(?![A-Za-z])")
 _TWO_MINUTES = re.compile(rf"{_START}2{_S}(?=分{_S}\d{{1,2}}{_S}秒)")
+_LEFT = re.compile(
+    rf"(?:(?<=剩)|(?<=剩余)|(?<=剩下)|(?<=还有)|(?<=还要)|(?<=还需)|(?<=倒计时)|(?<=时长)|(?<=用时)"
+    rf"|(?<=历时)|(?<=耗时)|(?<=剩余时间)|(?<=余时间[:：为是])|(?<=时长[:：为是])|(?<=倒计时[:：为是]))"
+    rf"{_S} ?{_S}(?P<minutes>[0-5]?\d):(?P<seconds>[0-5]\d)(?![\d:])(?!{_S}(?:开|起|出|到|准))"
+)
+_MIXED = re.compile(
+    rf"(?P<before>(?:密码|验证码|激活码|兑换码|邀请码|序列号|口令)(?:是|为|：|:)?{_S} ?)"
+    r"(?P<letters>[A-Za-z]{1,8})(?P<code>\d{4,12})(?![\w.-])"
+)
+_DOOR = re.compile(rf"(?<=\d{SEAM}号{SEAM})(?P<door>\d{{3,4}})(?=$|{_S}[。，,、室）)])")
 _YAO = str.maketrans("一", "幺")
 
 
@@ -120,6 +130,9 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_HYPHENED, say.telephone, DIGITS),
         Rule(_CODE, lambda m: m["before"] + say.digits(m["code"]), DIGITS),
+        Rule(_MIXED, lambda m: f"{m['before']}{m['letters']} {say.digits(m['code'])}", "码号令"),
+        Rule(_DOOR, lambda m: say.digits(m["door"]), "号"),
+        Rule(_LEFT, say.left, ":"),
         Rule(_ROOM, lambda m: say.digits(m["code"] or m["door"]), DIGITS),
         Rule(_CALL, say.call, DIGITS),
         Rule(_AIRCRAFT, say.aircraft, "ABC波空"),
@@ -147,7 +160,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_COMPARED, lambda m: ("增长" if m["sign"] in "+＋" else "下降") + SEAM, "+＋−-"),
         Rule(_DAY, say.day, "/"),
         Rule(_SEAT, say.seat, DIGITS),
-        Rule(_ERA, lambda m: language.digits(m["year"]), "前"),
+        Rule(_ERA, lambda m: language.digits(m["year"]), "公"),
         Rule(_SCALE, lambda m: f"{language.whole(m['one'])}比{language.whole(m['many'])}", ":："),
         Rule(_WEEKDAY_TIME, lambda m: "，" + SEAM, ":："),
         Rule(_HOUSE, lambda m: f"{language.whole(m['house'])}杠", "-"),
@@ -168,6 +181,15 @@ class _Names:
         """Digits of a code, 一 said yāo so that it is not taken for 七."""
         groups = (self._language.digits(group) for group in re.split("[- ]", text))
         return "，".join(groups).translate(_YAO)
+
+    def left(self, match: Match[str]) -> str:
+        """ "还剩02:30": minutes and seconds."""
+        language = self._language
+        minutes, seconds = int(match["minutes"]), int(match["seconds"])
+        spoken = f"{language.cardinal(minutes, '2')}分" if minutes else ""
+        if not seconds:
+            return f"{spoken}钟" if spoken else f"{language.cardinal(0)}秒"
+        return f"{spoken}{language.cardinal(seconds, '' if spoken else '2')}秒"
 
     def call(self, match: Match[str]) -> str | None:
         """ "拨打110"."""

@@ -6,6 +6,7 @@ A line is a pattern, whose match is one character, and its pinyin with the tone 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 _TABLE = """
@@ -33,7 +34,7 @@ _TABLE = """
 (?<![主担责信现前兼聘出留委继升胜])任(?=老师|先生|女士|小姐|教练|医生|教授): ren2
 (?<![检调审抽搜核巡])查(?=先生|女士|小姐|良镛): zha1
 朴(?=先生|女士|小姐|教练|总|智星): piao2
-(?<=[点会事哪这那玩活味空门花劲])儿(?!子|童|女|科|媳|歌): er5
+(?<=[\u4e00-\u9fff])(?<![女婴幼胎少孤男健宠小孙侄生育产血患弃托乳吾我鹿达洛弗爱查麦奥贝尔勒霍乌蒙西采])儿(?!子|童|女|科|媳|歌|茶|孙|化|时|臂|戏|岛): er5
 还(?=给|书|钱|款|债|清|贷|车|价|原|手|击|完|上欠|了(?!解|不|没|有|是|在|要|得)): huan2
 还(?=[我你他她][那这的钱一书]): huan2
 (?<=没|未|要|快|先|来|去|再|该|能|得|想|会)还(?=[我你他她](?![们是在有也都不没会要能])|$|[清掉吗呢吧]): huan2
@@ -116,7 +117,7 @@ _TABLE = """
 (?<=[百千万零十])转(?=$|每|的): zhuan4
 (?<=[打自公空])转(?=$|的|周|一|了|中): zhuan4
 尽(?=快|量|早|管|可能|先): jin3
-薄(?=被|衣|饼|片|纸|外套|毯|的|了|一点): bao2
+(?<![单淡稀微菲浅])薄(?=被|衣|饼|片|纸|外套|毯|的|了|一点): bao2
 晕(?=车|船|机): yun4
 炸(?=鸡|薯|酱|鱼|虾|油|糕): zha2
 落(?=在(?:家|车|公司|办公|教室|地铁|出租|酒店|店)): la4
@@ -128,7 +129,7 @@ _TABLE = """
 累(?=了|坏|得|死|不累): lei4
 待(?=一会|在家|在这|在那|了?[一两几三半][会天个]|会儿|久): dai1
 折(?=断): she2
-(?<=骨|枝)折(?=了|$|断): she2
+(?<=枝|腿)折(?=了|$|断): she2
 混(?=蛋): hun2
 (?<!咀)嚼: jiao2
 卷(?=子|面|宗): juan4
@@ -146,7 +147,7 @@ _TABLE = """
 应(?=该|当|届|有尽有): ying1
 供(?=应|电|水|暖|热|货|给|养): gong1
 (?<=提)供: gong1
-似(?=的): shi4
+(?<![相类近貌疑酷神形])似(?=的): shi4
 卷(?=起|成|入|了起|着|尺|心|发): juan3
 斗(?=争|志|殴|嘴|地主): dou4
 结(?=实|巴|果(?:子|实)): jie1
@@ -184,8 +185,12 @@ _TITLES = (
 )
 
 
-def _compiled(pattern: str) -> re.Pattern[str]:
-    """The pattern with a lookbehind for each of the words that one names: (?<=a|bc)."""
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern of `READINGS`, compiled when its character is first met.
+
+    It gets a lookbehind for each of the words that one names: (?<=a|bc).
+    """
     return re.compile(_BEHIND.sub(_one_each, pattern.replace("{title}", _TITLES)))
 
 
@@ -198,7 +203,7 @@ _BEHIND = re.compile(r"\(\?<=([^()]*\|[^()]*)\)")
 _CHARACTER = re.compile(r"(?:^|(?<=\)))[\u4e00-\u9fff](?=\(|$)")
 
 READINGS: Final = tuple(
-    (_CHARACTER.search(pattern)[0], _compiled(pattern), pinyin)  # type: ignore[index]
+    (_CHARACTER.search(pattern)[0], pattern, pinyin)  # type: ignore[index]
     for pattern, pinyin in (line.rsplit(": ", 1) for line in _TABLE.strip().splitlines())
 )
 """The character, where it is so read, and its pinyin; the first that matches counts."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Final
 
-from .reading_tables import READINGS
+from .reading_tables import READINGS, compiled
+from .word_readings import WORD_READINGS
 
 _GETS: Final = frozenset(
     "获得 取得 所得 博得 赢得 求得 心得 难得 应得 夺得 购得 不得 独得 习得 两得 未得 可得 已得 拾得"
@@ -40,8 +42,21 @@ def given(run: str) -> Mapping[int, str]:
     pinyin: dict[int, str] = {}
     for character, pattern, reading in READINGS:
         if character in run:
-            for match in pattern.finditer(run):
+            for match in compiled(pattern).finditer(run):
                 pinyin.setdefault(match.start(), reading)
+    return pinyin
+
+
+def of_words(run: str, words: Sequence[str]) -> Mapping[int, str]:
+    """The same for words of a table, where they begin and end as those that jieba found."""
+    borders = set(accumulate(map(len, words), initial=0))
+    pinyin: dict[int, str] = {}
+    for reading in WORD_READINGS:
+        for match in reading.compiled.finditer(run) if reading.word in run else ():
+            starts = match.start() in borders or reading.looks_back
+            if starts and (match.end() in borders or not reading.is_plain):
+                for at, syllable in enumerate(reading.syllables, match.start()):
+                    pinyin.setdefault(at, syllable)
     return pinyin
 
 

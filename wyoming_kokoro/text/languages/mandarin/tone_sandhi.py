@@ -49,8 +49,19 @@ def _is_figure(run: str, at: int, *, begins: bool) -> bool:
     before, after = run[at - 1 : at], run[at + 1]
     if before in _FIGURES | _ORDINAL_BEFORE and before:
         return True
+    if _is_score(run, at):
+        return True
     if after in _FIGURES or (after == "点" and run[at + 2 : at + 3] in _DIGITS and run[at + 2 :]):
         return True
     if before == "点" and run[at - 2 : at - 1] in _FIGURES and not begins:
         return True
     return run.startswith(_ORDINAL_AFTER, at + 1) or (before == "月" and after == "日")
+
+
+def _is_score(run: str, at: int) -> bool:
+    """一 on either side of 比 in a score: 一比三, 四比一战胜."""
+    if run[at + 1 : at + 2] == "比":
+        return at + 2 < len(run) and run[at + 2] in _FIGURES
+    if at < 2 or run[at - 1] != "比" or run[at - 2] not in _FIGURES:
+        return False
+    return run[at + 1] not in _SCALES

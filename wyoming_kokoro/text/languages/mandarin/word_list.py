@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 
 _KEY: Final = 3  # bytes of a hanzi in UTF-8
 _NEWLINE, _SPACE, _ZERO = 10, 32, 48
+_BASE: Final = 10
 
-Places = dict[bytes, list[tuple[int, int]]]
-"""By the first bytes of a line, where the lines that begin so lie."""
+Places = tuple[NDArray[np.int64], NDArray[np.intp], NDArray[np.intp]]
+"""The first bytes of runs of lines, as numbers in order, and where each run begins and ends."""
 
 
 class WordFrequencies(dict[str, int]):
@@ -50,7 +51,10 @@ class WordFrequencies(dict[str, int]):
                 self._read.add(key)
 
     def _words(self, key: bytes) -> Iterator[tuple[str, int]]:
-        for start, end in self._places.get(key, ()):
+        firsts, starts, ends = self._places
+        wanted = int.from_bytes(key, "big")
+        low, high = np.searchsorted(firsts, wanted), np.searchsorted(firsts, wanted, "right")
+        for start, end in zip(starts[low:high].tolist(), ends[low:high].tolist(), strict=True):
             for line in self._data[start:end].decode().splitlines():
                 word, frequency, *_ = line.split(" ")
                 yield word, int(frequency)
@@ -68,14 +72,14 @@ def _total(octets: NDArray[np.uint8], starts: NDArray[np.intp]) -> int:
     """The sum of the lines' numbers, which stand behind their first space."""
     spaces = np.flatnonzero(octets == _SPACE)
     at = spaces[np.searchsorted(spaces, starts)] + 1
-    numbers = np.zeros(len(at), np.int64)
-    reading = np.ones(len(at), bool)
-    while reading.any():
-        digits = octets[np.minimum(at, len(octets) - 1)].astype(np.int64) - _ZERO
-        reading &= (digits >= 0) & (digits <= 9) & (at < len(octets))
-        numbers = np.where(reading, numbers * 10 + digits, numbers)
-        at += 1
-    return int(numbers.sum())
+    numbers, total = np.zeros(len(at), np.int64), 0
+    while len(at):
+        digits = octets[np.minimum(at, len(octets) - 1)] - np.uint8(_ZERO)  # others wrap above 9
+        reads = (digits < _BASE) & (at < len(octets))
+        total += int(numbers[~reads].sum())
+        numbers = numbers[reads] * _BASE + digits[reads]
+        at = at[reads] + 1
+    return total
 
 
 def _places(octets: NDArray[np.uint8], starts: NDArray[np.intp], ends: NDArray[np.intp]) -> Places:
@@ -85,9 +89,5 @@ def _places(octets: NDArray[np.uint8], starts: NDArray[np.intp], ends: NDArray[n
         keys = keys * 256 + octets[np.minimum(starts + place, len(octets) - 1)]
     firsts = np.concatenate(([0], np.flatnonzero(np.diff(keys)) + 1))
     lasts = np.append(firsts[1:] - 1, len(starts) - 1)
-    places: Places = {}
-    for key, start, end in zip(
-        keys[firsts].tolist(), starts[firsts].tolist(), ends[lasts].tolist(), strict=True
-    ):
-        places.setdefault(key.to_bytes(_KEY, "big"), []).append((start, end))
-    return places
+    order = np.argsort(keys[firsts], kind="stable")
+    return keys[firsts][order], starts[firsts][order], ends[lasts][order]
