@@ -71,13 +71,18 @@ _ITEM = re.compile(
 )
 _BOX = re.compile(r"^([ \t]*\d{1,3}[.)][ \t]+)\[[ xX]\][ \t]+", re.MULTILINE)
 _MATHS_STAR = re.compile(
-    r"(?<![Pp]ress )(?<!dial )(?<!the )(?<! or )"
+    r"(?<![Pp]ress )(?<!dial )(?<!the )(?<! or )(?<!SELECT )"
     r"(?:(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_]))"
+)
+_CRON = re.compile(  # "0 3 * * 1"
+    r"(?<!\S)(?=[\d ,/-]{0,40}\*)(?:(?:[\d,/-]{1,12}|\*(?:/\d{1,2})?) ){4}(?:[\d,/-]{1,12}"
+    r"|\*)(?![\w*])"
 )
 _POWER_STARS = re.compile(r"(?<=[\w)])\*\*(?=\d)(?![^*\n]*\*\*)")
 _SAID_STAR = (  # "*67", "press *", "*.py", "124* off"
     r"(?<![\w*\\)])(?<!\d )\*(?=\d{2,4}#?(?![\w*]))(?![^*\n]*(?<=\S)\*)"
-    r"|(?:(?<=[Pp]ress )|(?<=dial )|(?<=hit )|(?<=enter )|(?<=the )|(?<= or ))\*(?=[\s.,;:!?)]|$)"
+    r"|(?:(?<=[Pp]ress )|(?<=dial )|(?<=hit )|(?<=enter )|(?<=the )|(?<= or )"
+    r"|(?<=SELECT ))\*(?=[\s.,;:!?)]|$)"
     r"|(?<![\w*])\*(?=\.[a-zA-Z\d]{1,8}(?!\w))"
     r"|(?<=\d)\*(?= (?:off|from|not out|against)\b)"
 )
@@ -183,6 +188,7 @@ def _inline(text: str) -> str:
     if "`" in text:
         text = _TICKS.sub("", _TICK_IN_WORD.sub("'", text))
     if "*" in text:
+        text = _CRON.sub(lambda match: match[0].replace("*", "∗"), text)
         text = _MATHS_STAR.sub("×", text)
         text = _STARS.sub("", _POWER_STARS.sub("^", text))
     text = _STRUCK.sub(_struck, text)

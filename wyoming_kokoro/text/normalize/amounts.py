@@ -122,7 +122,9 @@ class _Amounts:
         scale = language.scales.get(parts["scale"] or "", "")
         if parts.get("to"):
             high = patterns.parse(language, parts["to"])
-            low = f"{language.number(number)} {language.words['to']}"
+            has_cents = len(number.fraction) == 2 and not scale
+            said = language.money(number, currency, "") if has_cents else language.number(number)
+            low = f"{said} {language.words['to']}"
             spoken = f"{low} {language.money(high, currency, scale)}"
         else:
             spoken = language.money(number, currency, scale)

@@ -35,7 +35,7 @@ def full_year(written: str) -> int:
     year = int(written)
     if len(written) > 2:
         return year
-    return year + (2000 if year < 70 else 1900)
+    return year + (2000 if year < 40 else 1900)
 
 
 def iso_rules(language: Language) -> Sequence[Rule]:

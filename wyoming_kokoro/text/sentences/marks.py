@@ -36,7 +36,7 @@ FILE_NAME = re.compile(
 )
 """May be the beginning of a number, or of the name of a file or site: "config" of "config.json"."""
 
-NEVER_FIRST: Final = frozenset("&§")  # no sentence begins with them: "5th Ave. & Pine St."
+NEVER_FIRST: Final = frozenset("&§@=")  # no sentence begins with them: "5th Ave. & Pine St."
 BEFORE_NUMBERS: Final = frozenset("$€£¥₹#±+~≈≥≤−")
 OPENERS: Final = frozenset("\"'“‘«„(")
 BULLETS: Final = frozenset("-*•–—+▪◦‣·>|#")

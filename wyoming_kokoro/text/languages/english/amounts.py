@@ -63,7 +63,7 @@ _DEALS = (
     "deal|contract|project|budget|lawsuit|settlement|loan|grant|fund|investment|mansion|prize"
     "|jackpot|valuation|acquisition|merger|donation|plan|program|programme|round|offer|bond"
 )
-_GOES_ON = r"(?=,? +[a-z\d(½¼¾⅓⅔x×]|[,;:)\]])"
+_GOES_ON = r"(?=,? +[a-z\d@&(½¼¾⅓⅔x×]|[,;:)\]])"
 _RECIPE = {"c": "cup", "C": "cup", "T": "tbsp", "Tb": "tbsp", "t": "tsp"}
 _RECIPE_UNIT = re.compile(rf"(?<=[\d½¼¾⅓⅔⅛] )(?P<unit>{one_of(_RECIPE)})\.(?= [a-z]{{3}})")
 _STOPPED_PAIR = re.compile(

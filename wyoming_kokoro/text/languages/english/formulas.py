@@ -53,6 +53,16 @@ _WHAT_IS = re.compile(
     r"(?P<asked>\b(?i:what is|what['’]s|how much is|calculate|compute|solve|evaluate):? "
     r"[\d.,]{1,12}) ?[-–−] ?(?=\d)"
 )
+_FACTORIAL = re.compile(
+    r"(?<![\w.,])(?P<number>\d{1,3}|n)!(?= ?[=+*×/÷)]|,? (?:is|equals|means)\b)"
+)
+_ISOTOPE = re.compile(r"(?<![\w)⁰¹²³⁴-⁹])(?P<mass>[⁰¹²³⁴-⁹]{1,3})(?P<element>[A-Z][a-z]?)(?!\w)")
+_BOUNDS = re.compile(r"(?P<sign>[∫∑∏])(?P<low>[₀-₉]+)(?P<high>[⁰¹²³⁴-⁹]+|[ⁿ∞])")
+_KELVIN = re.compile(
+    r"(?P<number>(?<![\w.,$€£])\d{1,4}\.\d{1,3}|(?<=\bat )\d{1,4}"
+    r"|(?<=\b[Tt]o )\d{1,4}) K(?=[\s.,;)]|$)"
+    r"(?! (?:run|race|views|users|followers|people))"
+)
 _REMAINDER = re.compile(r"(?<=[a-z]) % (?=\w)")
 _ASKED = re.compile(r"(?P<before>\b[Ii]s [\w.]{1,12}) ?(?P<sign>[<>]) ?(?=[\w.])")
 _DIVIDED = re.compile(r"(?<=[\d)]) ?/ ?(?=\(?\d[\d.]{0,9} ?=)")
@@ -68,6 +78,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_LITERALLY_TIMES, lambda match: " times ", "x×"),
         Rule(_SIDE, lambda match: f"{match['unit'] or ''} x ", "×"),
         Rule(_BY, say.by, "×"),
+        Rule(_ISOTOPE, say.isotope, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
+        Rule(_BOUNDS, say.bounds, "∫∑∏"),
         Rule(_PER_UNIT, say.per_unit, "⁻"),
         Rule(_POWER, say.power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
         Rule(_FORMULA, say.formula, "₀₁₂₃₄₅₆₇₈₉"),
@@ -79,6 +91,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_GREEK, lambda match: " ", "αβγδθλπρσφωΔΩ"),
         Rule(_MINUS, lambda match: " minus ", "-–−"),
         Rule(_WHAT_IS, lambda match: f"{match['asked']} minus ", "-–−"),
+        Rule(_FACTORIAL, lambda match: f"{match['number']} factorial", "!"),
+        Rule(_KELVIN, lambda match: f"{match['number']} kelvin", "K"),
         Rule(_REMAINDER, lambda match: " modulo ", "%"),
         Rule(_ASKED, say.asked, "<>"),
         Rule(_DIVIDED, lambda match: " divided by ", "/"),
@@ -96,6 +110,16 @@ class _Formulas:
     def count(self, match: Match[str]) -> str | None:
         """ "(x3)", "×2", but not "x86"."""
         return None if match["count"] in _PROCESSORS else f"times {match['count']}"
+
+    def isotope(self, match: Match[str]) -> str:
+        """ "²³⁸U"."""
+        return f"{match['element']}-{match['mass'].translate(_RAISED)}"
+
+    def bounds(self, match: Match[str]) -> str:
+        """ "∫₀¹"."""
+        high = match["high"].translate(_RAISED).replace("ⁿ", "n").replace("∞", "infinity")
+        name = {"∫": "integral", "∑": "sum", "∏": "product"}[match["sign"]]
+        return f"the {name} from {match['low'].translate(_LOWERED)} to {high} of"
 
     def by(self, match: Match[str]) -> str | None:
         """ "A 3 × 4 grid", "2560 × 1440": a size, no product."""

@@ -17,7 +17,7 @@ _CODED = (
 _MAKERS = (
     "RTX|GTX|RX|GT|Ryzen|Threadripper|Radeon|GeForce|Quadro|Arc|Core|Xeon|Celeron|Pentium|Intel"
     "|LGA|DDR[345]|Snapdragon|Exynos|Dimensity|Boeing|Airbus|Falcon|Cessna|Nikon|Canon|Garmin"
-    "|Nokia|Porsche|Peugeot|Ferrari|HTTP|error|Error|ISO|IEEE|RFC|port|Xbox|Atari|Ford|Ram|Silverado"
+    "|Nokia|Porsche|Peugeot|Ferrari|HTTP|Port|error|Error|ISO|IEEE|RFC|port|Xbox|Atari|Ford|Ram|Silverado"
     "|XPS|XPS 1[357]|Inspiron|Inspiron 1[4567]|Latitude|Precision|OptiPlex|Vostro|EliteBook|ProBook"
     "|LaserJet|Epson|Pixma|Redmi|Forerunner|Fenix|Roomba|Dremel|Dyson|Lenovo|Makita|Keurig"
 )
@@ -31,7 +31,7 @@ _SCALES = {"K": "thousand", "k": "thousand", "M": "million", "B": "billion"}
 _SERVICES = "112|911|999|988|111|101|000|110|118|119|411|511|811|211|311|115|117|113|116117"
 _CALLING = re.compile(
     r"(?i)\b(?:call|dial|emergenc|lifeline|hotline|helpline|text|phone|ring|line|assistance|police"
-    r"|ambulance|information|crisis|directory|nhs|a&e)"
+    r"|ambulance|information|crisis|relay|TTY|directory|nhs|a&e)"
 )
 _CALLED = re.compile(
     r" (?:calls?\b|operator|dispatch|caller|[Ll]ifeline|hotline|service|system|emergenc|was called)"
@@ -81,7 +81,9 @@ _SCIENTIFIC = re.compile(
     r"(?<![\w.,])(?P<number>\d++(?:\.\d++)?)[eE](?P<power>[+-]\d{1,3}|\d{2,3})(?!\w|\.\d)"
 )
 _SERVICE = re.compile(rf"(?<![\w.,:/$€£#-])(?P<digits>{_SERVICES})(?![\w%°]|[.,:/-]\d| ?[a-z]+s\b)")
-_SHORT_CODE = re.compile(r"(?P<before>\b[Tt]ext [\"“]?\w+[\"”]? to )(?P<digits>\d{4,6})(?!\w)")
+_SHORT_CODE = re.compile(
+    r"(?P<before>\b[Tt]ext [\"“]?\w+[\"”]? to )(?P<digits>\d{3}-\d{3}|\d{4,6})(?!\w)"
+)
 _CALLED_NUMBER = re.compile(  # however it is grouped
     r"(?P<before>\b(?i:call|dial|phone|tel|fax|ring|number is|hotline|helpline|text us (?:at|on)"
     r"|reach (?:us|me|him|her|them) (?:at|on)|calling)[:.]? (?:us (?:at|on) |me (?:at|on) |on "
@@ -95,7 +97,8 @@ _ENDING = re.compile(
 _VANITY = re.compile(r"(?<![\w-])1-(?P<area>8\d\d)-(?=[A-Z]{3,})")
 _AIRLINE = re.compile(
     r"\b(?P<before>(?:United|Delta|American|Southwest|JetBlue|Alaska|Lufthansa|Ryanair|KLM|Qantas"
-    r"|Emirates|Spirit|Frontier|Airways|Airlines|Air France|EasyJet) (?:[Ff]light )?)"
+    r"|Emirates|Spirit|Frontier|Amtrak|Acela|Eurostar|Thalys|[Tt]rain|[Bb]us|Airways|Airlines"
+    r"|Air France|EasyJet) (?:[Ff]light )?)"
     r"(?P<number>[1-9]\d{2,3})(?![\w%]|[.,:/-]\d)"
 )
 _WIRELESS = re.compile(r"\b802\.(?P<part>\d{1,2})(?P<letters>[a-z]{0,2})(?!\w)")
@@ -141,7 +144,8 @@ class _Identifiers:
 
     def digits(self, match: Match[str]) -> str:
         """ "text STOP to 20202"."""
-        return f"{match['before']}{self._language.digits(match['digits'])}"
+        digits = match["digits"].replace("-", "")
+        return f"{match['before']}{self._language.digits(digits)}"
 
     def called(self, match: Match[str]) -> str | None:
         """ "call 0800 555 111"."""

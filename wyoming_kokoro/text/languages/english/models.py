@@ -17,6 +17,14 @@ _GLUED = re.compile(
     r"(?<![\w.,/#&$€£-])(?P<name>[A-Z]{1,5})(?P<number>\d{3,4})"
     r"(?P<more>[A-Z]{1,4}\d?|Ti|neo|s|i|e|x|m)?(?![\w]|-\d|[.,:/]\d)"
 )
+_QUAKE = re.compile(
+    r"(?P<an>\b[Aa]n )?"
+    r"(?<!\w)M[wWLl]? ?(?P<number>[2-9]\.\d)(?!\w|\.\d)(?= (?:earthquake|quake|tremor"
+    r"|aftershock|foreshock|temblor|event|shock|on\b|struck|hit))"
+)
+_LETTER_AND_DECIMAL = re.compile(
+    r"(?<![\w.-])(?P<letter>[A-Z])(?P<number>\d{1,2}\.\d{1,2})(?!\w|\.\d)"
+)
 _JET = re.compile(
     r"(?P<before>\b(?:(?:Boeing|Airbus) )?)(?<![\w.,-])(?P<number>A[23]\d0|7[0-8]7)-"
     r"(?P<variant>\d{1,4})"
@@ -61,6 +69,10 @@ _BASIS_POINTS = re.compile(
     r"(?P<before>\b(?:by|of|cut|hike|rose|fell|rise|drop|up|down|spread|yields?|margins?|rates?"
     r"|another|added|gained|lost|to) (?:an? |about |another |roughly )?)(?P<number>[\d,]+) ?bps?\b"
 )
+_PERCENTAGE_POINTS = re.compile(
+    r"(?P<number>(?<![\w.,£$€])\d{1,3}\.\d{1,2}|(?<=\bby )\d{1,2}"
+    r"|(?<=[+−-])\d{1,2}) ?pp(?=\.?\s*$|[^\w.])"
+)
 _FLIGHT_WORDS = re.compile(
     r"(?i)\b(?:flights?|gate|board(?:s|ed|ing)?|depart\w*|arriv\w*|land(?:s|ed|ing)|delay(?:s|ed)"
     r"|cancel\w*|ET[AD]|airport|terminal|takes? off|connect\w*|nonstop|rebooked|layover)\b"
@@ -88,7 +100,9 @@ _DRIVEN = re.compile(r"(?<!\w)(?P<number>[24])(?:WD|wd|x4)(?!\w)")
 _ROOM_WITH_POINT = re.compile(
     r"(?P<before>\b[Rr]oom )(?P<over>\d{1,2})\.(?P<under>\d{2,3})(?![\w]|\.\d)"
 )
-_SUBSECTION = re.compile(r"(?<![\w.])(?P<number>[1-9]\d{2})(?P<parts>(?:\([a-z0-9]{1,3}\)){1,3})")
+_SUBSECTION = re.compile(
+    r"(?<![\w.])(?P<number>[1-9]\d{0,3})(?P<parts>\((?:[a-z]{1,3}|(?<=\d{3}\()[0-9]{1,2})\)(?:\([a-z0-9A-Z]{1,3}\)){0,3})"
+)
 _RETIREMENT = re.compile(r"(?<![\w.])(?P<number>40[13]|457|529)(?P<letter>[kb])s?(?!\w)")
 _FORM = re.compile(
     r"(?P<before>\b(?:[Ff]orms?|[Aa]|[Yy]our|[Mm]y|[Tt]he|IRS) )(?P<number>1040|109[89])"
@@ -100,6 +114,8 @@ def rules(language: Language) -> Sequence[Rule]:
     """Names that are known by their form or by the words around them."""
     say = _Models(language)
     return (
+        Rule(_QUAKE, lambda m: f"{_a(m['an'])}magnitude {m['number']}", "M"),
+        Rule(_LETTER_AND_DECIMAL, lambda m: f"{m['letter']} {m['number']}", "."),
         Rule(_MARK, lambda match: "Mark ", "M"),
         Rule(_SPORTS_CAR, lambda match: house_number(match["number"]), "9"),
         Rule(_RUNWAY, say.runway, "n"),
@@ -115,6 +131,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_QUARTER_FIRST, say.quarter_first, "QH"),
         Rule(_STATUS, say.status, DIGITS),
         Rule(_BASIS_POINTS, say.basis_points, "b"),
+        Rule(_PERCENTAGE_POINTS, lambda m: f"{m['number']} percentage points", "p"),
         Rule(_FLIGHT, say.flight, DIGITS),
         Rule(_TWO_ZONES, say.two_zones, "c"),
         Rule(_RATED, say.rated, "/"),
@@ -132,6 +149,11 @@ def rules(language: Language) -> Sequence[Rule]:
 def joined_rules(language: Language) -> Sequence[Rule]:
     """Whatever letters and figures are joined, after codes that are spelt."""
     return (Rule(_GLUED, _Models(language).glued, DIGITS),)
+
+
+def _a(article: str | None) -> str:
+    """ "a" where a letter had "an"."""
+    return f"{article[0]} " if article else ""
 
 
 class _Models:

@@ -46,10 +46,12 @@ _EXPRESSION = re.compile(  # a regular expression: "^\d{3}-\d{4}$", "[a-z]+"
 _PART = re.compile(r"[A-Za-z]+|\d+|.")
 _STAR_FILE = re.compile(r"(?<![\w*])\*\.(?=[a-zA-Z\d]{1,8}(?!\w))")
 _STAR_KEY = re.compile(
-    r"(?P<before>\b(?i:press|dial|then|enter|hit|push|the|by|and|or|use) )\*(?=[\s.,;!?)]|$)"
+    r"(?P<before>\b(?i:press|dial|then|enter|hit|push|the|by|and|or|use|select) )\*(?=[\s.,;!?)]|$)"
     r"(?! ?\d)"
 )
 _PORTS = re.compile(r"(?<=-p )(?P<host>\d{2,5}):(?P<container>\d{2,5})(?!\w)")
+_CRON_STAR = re.compile("∗")
+_VARIABLE = re.compile(r"(?<![\w$])\$\{?(?=[A-Za-z_]{2})")
 _PIPE = re.compile(r"(?<=\w) ?\|\| ?(?=[\w(!])")
 
 
@@ -75,6 +77,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_EXPRESSION, expression, "\\["),
         Rule(_STAR_FILE, lambda match: "star dot ", "*"),
         Rule(_STAR_KEY, lambda match: f"{match['before']}star", "*"),
+        Rule(_CRON_STAR, lambda match: "star", "∗"),
+        Rule(_VARIABLE, lambda match: "dollar ", "$"),
         Rule(_PORTS, ports, ":"),
         Rule(_PIPE, lambda match: " or ", "|"),
     )

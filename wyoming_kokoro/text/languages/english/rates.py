@@ -41,6 +41,9 @@ _UNITS = tables.words(
     ea: each
     sess: session
     qtr: quarter
+    nt: night
+    pers: person
+    pc: piece
     """
 )
 _WORDS = (

@@ -34,6 +34,8 @@ _BEFORE_NUMBER = tables.words(
     amend: amendment
     prop: proposition
     pop: population
+    cat: category
+    cl: clause
     prov: provision
     reg: regulation
     vers: version
@@ -96,6 +98,8 @@ _INTRAVENOUS = re.compile(
     r"|catheters?|pumps?|meds|medications?|saline|hydration|tubing|steroids?|q\d|contrast|iron)\b)"
     r"|(?<=\bNS )IV\b|(?<=\bLR )IV\b|(?<=\bED )IV\b|(?<=\b[Aa]n )IV\b(?! [A-Z])"
 )
+_VERSUS = re.compile(r"(?<=[a-z] )v\.? (?=(?:the )?[A-Z][a-z])|(?<=[A-Z] )v\. (?=[A-Z])")
+_PLACE = re.compile(r"(?<![\w.])(?P<word>[Ll]at|[Ll]ong?|[Ll]on)\.?:? (?=[-−–]?\d{1,3}\.\d{2,})")
 _LIFE = re.compile(r"(?<![\w.])(?P<mark>[bd])\. ?(?=(?:c\. ?)?(?:1\d{3}|20\d\d)(?!\d|,\d))")
 _CLOTTING = re.compile(r"\bINR(?= \d(?:\.\d)?(?:[-–]\d(?:\.\d)?)?(?![\d,]|\.\d))")
 
@@ -110,6 +114,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_LIFE, lambda match: "born " if match["mark"] == "b" else "died ", "."),
         Rule(_PARTED, lambda match: f"{match['before']}{match['over']} {match['under']}", "-–"),
         Rule(_INTRAVENOUS, lambda match: "I V", "I"),
+        Rule(_VERSUS, lambda match: "versus ", "v"),
+        Rule(_PLACE, say.place, "Ll"),
         Rule(_CLOTTING, lambda match: "I.N.R.", "I"),
     )
 
@@ -125,6 +131,11 @@ class _References:
         whole = self._language.whole
         spoken = f"{_BOOKS[match['book']]} {whole(match['chapter'])} {whole(match['verse'])}"
         return f"{spoken} to {whole(match['to'])}" if match["to"] else spoken
+
+    def place(self, match: Match[str]) -> str:
+        """ "Lat 40.7128, long -74.0060"."""
+        spoken = "latitude " if match["word"].lower() == "lat" else "longitude "
+        return spoken.capitalize() if match["word"][0] == "L" else spoken
 
     def numbered(self, match: Match[str]) -> str | None:
         """ "pg. 45"; "long. 2.3" is a longitude, "so long. 2 days" is not."""

@@ -95,13 +95,25 @@ UNITS: dict[str, Unit] = {
         kWh/100~mi kilowatt hour per hundred miles
         RU rack unit
         mils mil
-        in² square inch
+        qts quart
+        gals gallon
+        kgs kilogram
+        kms kilometer
+        mgs milligram
+        mls milliliter
+        ltrs,Ltr liter
+        gms,gm gram
+        mtr,mtrs meter
+        cms centimeter
+        mms millimeter
+        tbs,Tbs tablespoon
         """
     ),
     **same(
         """
         cmH2O,cmH₂O centimeters of water
         µSv/h,μSv/h,uSv/h,µSv/hr,uSv/hr microsieverts per hour
+        %~RH percent relative humidity
         cP centipoise
         cSt centistokes
         inH2O inches of water

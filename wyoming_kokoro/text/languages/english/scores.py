@@ -27,7 +27,8 @@ _SET = re.compile(
 _IN_SET = re.compile(r"(?P<over>\d)[-–](?P<under>\d)(?:\((?P<break>\d{1,2})\))?")
 _GAME = re.compile(
     r"(?i)\b(?:won|wins?|winning|lost|loses?|losing|beats?|beaten|drew|draws?|leads?|led|leading"
-    r"|trail(?:s|ed|ing)?|scores?|scored|victory|defeat(?:s|ed)?|half-?time|full-?time|finished|ended"
+    r"|trail(?:s|ed|ing)?|scores?|scored|victory|defeat(?:s|ed)?|half[- ]?time|full[- ]?time|FT"
+    r"|HT|AET|finished|ended"
     r"|match|game|cup|league|nil|tied|ties|edged?|thrash\w*|hammer\w*|shutout|sweep|swept)\b"
 )
 _RECORD = re.compile(

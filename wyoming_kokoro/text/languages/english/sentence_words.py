@@ -14,14 +14,15 @@ SENTENCE_WORDS = SentenceWords(
         comm comdr brig lieut
     """,
     before_number="""
-        no nos fig figs prop props reg pop art arts vol vols ch chap sec sect eq pp pg pgs p ed
-        op tel ext ref
+        no nos fig figs prop props reg pop cat vit art arts vol vols ch chap sec sect eq pp pg pgs
+        p ed op tel ext ref
     """,
     continues="""
         etc al approx dept max min avg hrs mins secs hr ft lb lbs oz yd mi km cm mm m kg kwh mph
         blvd ave rd hwy misc temp est resp ca tsp tsps tbsp tbsps gal qt doz pkg pkgs wk wks mo mos
         yr yrs qty appt asst esp incl intl natl assn assoc univ govt mtg orig wt ht ea cont
         rte expy pkwy ln ct pl cir ter sq cu fl deg adj adv abbr anon auth cert prev
+        bsmt rev nt
     """,
     units="in tab tabs cap caps pt pts bar cal ctn env pc pcs dr no",
     measures="lb lbs oz qt gal tsp tsps tbsp tbsps pkg pkgs doz yr yrs pt pts ft yd pk ct",
@@ -30,7 +31,7 @@ SENTENCE_WORDS = SentenceWords(
         calif fla tex ariz conn minn mich penn
         mon tue tues wed thu thur thurs fri sat sun
     """,
-    before_name="inc ltd llc co corp bros jr sr st esq apt bldg ste rm arr dep colloc",
+    before_name="nr inc ltd llc co corp bros jr sr st esq apt bldg ste rm arr dep colloc",
     clock="a.m p.m",
     before_no="""
         the case item order account serial part model policy ticket invoice claim file docket

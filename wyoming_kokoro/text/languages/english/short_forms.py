@@ -114,6 +114,10 @@ _SIDE = re.compile(
 )
 _SIDE_OF = re.compile(r"\b(?P<point>[NS][EW])(?= of (?:the|[A-Z])| corner\b| side\b)")
 _ESTIMATED = re.compile(r"\b(?P<e>[Ee])st\.(?= (?!in\b|by\b|since\b|and\b|on\b)(?:[a-z]{2}|[$£€]))")
+_MONEY_ESTIMATED = re.compile(r"(?<=[\d%BMKkmn] )est\.(?!\w)")
+_REVENUE = re.compile(r"\brev\. ?(?=of\b|[$€£]|was\b|up\b|grew\b)")
+_MONTHS_TO = re.compile(r"(?<=\d )(?P<unit>mos|yrs|wks|hrs|mins|secs)\.?[-–—](?=\d)")
+_SPAN_UNITS = {"mos": "months", "yrs": "years", "wks": "weeks", "hrs": "hours", "mins": "minutes"}
 _MINUTE = re.compile(r"(?<=\d(?:st|nd|rd|th) )min\b\.?")
 _STREET = re.compile(r"(?P<name>\b[A-Z][a-z'’]+ )St(?=[,;)!?]|\s*$)")
 _FLUID = re.compile(r"(?<=\d)-fl\.?[- ]oz\b\.?")
@@ -152,6 +156,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SIDE, lambda m: (m["before"] or "") + _COMPASS[m["point"]], "NSEW"),
         Rule(_SIDE_OF, lambda match: _COMPASS[match["point"]], "NS"),
         Rule(_ESTIMATED, lambda m: "Estimated" if m["e"] == "E" else "estimated", "."),
+        Rule(_MONEY_ESTIMATED, lambda match: with_stop(match, "estimated"), "."),
+        Rule(_REVENUE, lambda match: "revenue ", "."),
+        Rule(_MONTHS_TO, lambda m: f"{_SPAN_UNITS.get(m['unit'], 'seconds')} to ", "-–—"),
         Rule(_MINUTE, lambda match: with_stop(match, "minute"), "m"),
         Rule(_STREET, lambda match: f"{match['name']}Street", "S"),
         Rule(_FLUID, lambda match: "-fl oz", "-"),

@@ -15,7 +15,7 @@ from .numbers import MONTHS, cardinal
 _MONTH = one_of((*MONTHS, *(name[:3] for name in MONTHS), "Sept"))
 _FOOTNOTE = re.compile(r"(?<=[.!?,;\"”’])[⁰¹²³⁴⁵⁶⁷⁸⁹]++(?=\s|$)")
 _BULLET = re.compile(r"^\s*[*•] (?=\w)")
-_LABEL = re.compile(r"(?<!\w)\(a\)(?=[\s,.;:]|$)")
+_LABEL = re.compile(r"(?<!\w)\(a\)(?=[\s,.;:]|$)|(?<!\S)a\)(?= )")
 _STAR_CODE = re.compile(r"(?<![\w*)])(?<!\d )\*(?=\d{2,3}(?![\w*]))")
 _AT_MOST = re.compile(r"(?P<at>\b[Aa]t )(?P<sign>≤|<=|≥|>=) ?(?=-?\.?\d)")
 _BOUND = re.compile(  # "particles ≥0.3 µm"; "temperature ≥ 30" is a sentence
@@ -30,8 +30,10 @@ _RATIO = re.compile(
 _OF_RATIOS = re.compile(r"(?i)\b(?:ratios?|scale|dilut|mix|concentrat|proportion|solution)")
 _OF_TIMES = re.compile(r"(?i)\b(?:at|by|until|till|from|before|after|around) $")
 _INCHES_BY = re.compile(r"(?<=\d)[\"″] ?[x×] ?(?=\d{1,3}(?:\.\d+)?[\"″])")
+_QUOTE = re.compile(r"(?<!\d)\"")
 _INCHES = re.compile(
-    r"(?<![\w.,\"'“′/-])(?P<size>\d{1,3}(?:\.\d)?)[\"″](?=(?P<after> [A-Za-z]{2,}|\s*$|[.,;:!?)]))"
+    r"(?<![\w.,\"'“′/-])(?P<size>(?:\d{1,2}[-–](?=\d))?\d{1,3}(?:\.\d)?)"
+    r"[\"″](?=(?P<after> [A-Za-z]{2,}|\s*$|[.,;:!?)]))"
 )
 _NO_NOUN = frozenset(
     "by of in and or is are was were wide long tall deep thick high across at to for on with from "
@@ -65,6 +67,7 @@ _OF_CELLS = re.compile(
     r"(?i)\b(?:batter(?:y|ies)|cells?|alkaline|nimh|lithium|rechargeables?|remote|flashlight|torch"
     r"|rated|ratings?|bonds?|AAA)\b"
 )
+_MOTORWAY = re.compile(r"(?<![\w-])(?P<road>A\d{1,4})\(M\)")
 _POSTCODE = re.compile(
     r"(?<![\w-])(?P<area>[A-Z]{1,2}\d[A-Z\d]?) (?P<sector>\d)(?P<first>[A-Z])"
     r"(?P<second>[A-Z])(?!\w)"
@@ -93,7 +96,7 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_FOOTNOTE, lambda match: "", "⁰¹²³⁴⁵⁶⁷⁸⁹"),
         Rule(_BULLET, lambda match: "", "*•"),
-        Rule(_LABEL, lambda match: "(A)", "("),
+        Rule(_LABEL, lambda match: match[0].upper(), ")"),
         Rule(_STAR_CODE, lambda match: "star ", "*"),
         Rule(_AT_MOST, say.at_most, "≤≥<>"),
         Rule(_BOUND, lambda match: f" {_BOUNDS[match['sign']]} ", "<>≤≥"),
@@ -106,6 +109,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_WORK, say.work, "1"),
         Rule(_CARBON_MONOXIDE, lambda match: "C O", "C"),
         Rule(_DOUBLE_A, say.double_a, "A"),
+        Rule(_MOTORWAY, lambda match: f"{match['road']} M", "("),
         Rule(_POSTCODE, say.postcode, DIGITS),
         Rule(_EDINBURGH, lambda match: "E.H ", "E"),
         Rule(_CHAT, lambda match: _CHATTED[match["word"]], DIGITS),
@@ -137,7 +141,7 @@ class _Places:
     def inches(self, match: Match[str]) -> str | None:
         """ "a 55\\" screen", "it is 55\\".", unless the mark closes a quotation."""
         before = match.string[: match.start()]
-        if (before.count('"') + before.count("“") - before.count("”")) % 2:
+        if (len(_QUOTE.findall(before)) + before.count("“") - before.count("”")) % 2:
             return None
         after = match["after"].strip()
         is_adjective = after.isalpha() and after not in _NO_NOUN

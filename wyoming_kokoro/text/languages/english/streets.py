@@ -92,13 +92,18 @@ _PARTIES = {"D": "Democrat", "R": "Republican", "I": "Independent"}
 _POINT_OF = re.compile(
     rf"(?P<before>(?:\b(?:mi|km|miles?|kilometers?|blocks?|just|due|located|feet|yards"
     rf"|minutes)\.? ))"
-    rf"(?P<point>{_POINT})(?= of )"
+    rf"(?P<point>{_POINT}|[NS][NS][EW]|[EW][NS][EW])(?= of )"
 )
 _POINT_BEFORE_STREET = re.compile(
     rf"\b(?P<point>{_POINT})\.? (?=(?:{_NAME} ){{1,2}}(?:{one_of(_TYPES)}|{_NAMED_TYPES})\b)"
 )
 _POINT_AFTER_STREET = re.compile(
     rf"\b(?P<type>{one_of(_TYPES)}|{_NAMED_TYPES})\b\.? (?P<point>{_POINT})\b(?!['’.]\w)"
+)
+_HAND = re.compile(
+    r"(?P<before>\b(?:[Tt]urn|[Bb]ear|[Kk]eep|[Gg]o|[Vv]eer|then|[Mm]ake an?|[Tt]ake an?"
+    r"|hang a) )(?P<hand>[LR])"
+    r"(?=[.,;]|$| (?:on|onto|at|then|and|after|for|in|to|turn)\b)"
 )
 _GOING = re.compile(
     r"(?P<before>\b(?i:drive|head|heading|headed|go|turn|walk|travel|traveling|continue|face"
@@ -147,7 +152,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_POINT_BEFORE_STREET, lambda match: f"{COMPASS[match['point']]} ", "NSEW"),
         Rule(_POINT_AFTER_STREET, say.after_street, "NSEW"),
         Rule(_PARTY, say.party, "("),
-        Rule(_POINT_OF, lambda m: m["before"].replace(".", "") + COMPASS[m["point"]], "NSEW"),
+        Rule(_POINT_OF, _point_of, "NSEW"),
+        Rule(_HAND, lambda m: m["before"] + ("left" if m["hand"] == "L" else "right"), "LR"),
         Rule(_GOING, lambda match: match["before"] + COMPASS[match["point"]], "NSEW"),
         Rule(_STREET, lambda match: _TYPES[match["type"]], DIGITS),
         Rule(_NEVER_WORD, lambda match: _NEVER_WORDS[match["type"]]),
@@ -168,6 +174,13 @@ def _with_letter(written: str) -> str:
     """ "221B", "9K"."""
     figures = written.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     return f"{house_number(figures)} {written[len(figures) :]}".rstrip()
+
+
+def _point_of(match: Match[str]) -> str:
+    """ "45 km ESE of": the first letter, then the point between."""
+    point = match["point"]
+    name = COMPASS.get(point) or f"{COMPASS[point[0]]}-{COMPASS[point[1:]]}"
+    return match["before"].replace(".", "") + name
 
 
 class _Streets:

@@ -22,7 +22,9 @@ _GRADE = re.compile(
 )
 _APERTURE = re.compile(r"(?<!\w)[fƒ]/(?P<stop>\d{1,2}(?:\.\d)?)(?P<more>[A-Z]{1,2})?(?!\w)")
 _POINT_FIRST = re.compile(r"(?<![\w\"″'′])(?P<point>[NSEW]) ?(?=\d{1,3}(?:\.\d+)?°)")
-_PHONE_DOTS = re.compile(r"(?<![\w.])(?P<a>\d{3})\.(?P<b>\d{3})\.(?P<c>\d{4})(?![\w.]\w|\w)")
+_PHONE_DOTS = re.compile(
+    r"(?<![\w.])(?P<one>1\.)?(?P<a>\d{3})\.(?P<b>\d{3})\.(?P<c>\d{4})(?![\w.]\w|\w)"
+)
 _EXTENSION = re.compile(r"(?<=\d{3}[-.]\d{4}) ?x ?(?=\d{1,5}\b)")
 _DATE_DOTS = re.compile(
     r"(?<![\w.])(?P<year>(?:19|20)\d\d)\.(?P<month>0\d|1[0-2])\.(?P<day>[0-3]\d)(?![\w.]\w|\w)"
@@ -98,7 +100,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_WORLD_HEALTH, lambda match: "W.H.O", "W"),
         Rule(_GRADE, lambda match: f"{match['before']}{match['letter']} minus", "-−"),
         Rule(_APERTURE, say.aperture, "/"),
-        Rule(_PHONE_DOTS, lambda match: "-".join(match.groups()), "."),
+        Rule(_PHONE_DOTS, lambda match: match[0].replace(".", "-"), "."),
         Rule(_EXTENSION, lambda match: " extension ", "x"),
         Rule(_DATE_DOTS, lambda match: "-".join(match.groups()), "."),
         Rule(_SHARES, say.shares, "/"),

@@ -112,8 +112,11 @@ _OLD_YEAR = re.compile(
     r"(?!\w|[.,:/%-]\d| ?[%°])"
 )
 _TWO_YEARS = re.compile(
-    r"\b(?P<before>[Bb]etween|[Ff]rom) (?P<low>1[1-8]\d\d) (?P<to>and|to|until|through) "
+    r"\b(?P<before>[Bb]etween|[Ff]rom) (?P<low>1[0-8]\d\d) (?P<to>and|to|until|through) "
     r"(?P<high>1[1-9]\d\d|20\d\d)(?![\w%]|[.,:/-]\d| [a-z]+s\b)"
+)
+_REIGN = re.compile(  # "the Song dynasty (960–1279)"
+    r"(?<=\()(?P<low>[3-9]\d\d|1\d{3})[-–](?P<high>[3-9]\d\d|[12]\d{3})(?=[);,])"
 )
 _PLAIN_YEAR = re.compile(
     r"\b(?P<before>(?:[Bb]etween|[Ff]rom|[Uu]ntil|[Bb]efore|[Aa]fter|[Bb]y|born|died|founded"
@@ -166,6 +169,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_YEAR_RANGE, years.years, DASH + "/"),
         Rule(_OLD_YEAR, years.old_year, DIGITS),
         Rule(_TWO_YEARS, years.two, "1"),
+        Rule(_REIGN, years.reign, "("),
         Rule(_PLAIN_YEAR, years.plain, "1"),
     )
 
@@ -272,6 +276,14 @@ class _Years:
     def plain(self, match: Match[str]) -> str:
         """ "founded 1848"."""
         return f"{match['before']}{self._language.year(int(match['year']))}"
+
+    def reign(self, match: Match[str]) -> str | None:
+        """ "(960–1279)"."""
+        low, high = int(match["low"]), int(match["high"])
+        if not low < high < 2100 or high - low > 900:
+            return None
+        first = numbers.paired(low) if low < 1000 and low % 100 else self._language.year(low)
+        return f"{first} to {self._language.year(high)}"
 
     def two(self, match: Match[str]) -> str:
         """ "between 1861 and 1865"."""

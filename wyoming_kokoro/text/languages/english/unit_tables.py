@@ -23,5 +23,5 @@ def same(table: str) -> dict[str, Unit]:
     units: dict[str, Unit] = {}
     for line in filter(None, map(str.strip, table.splitlines())):
         symbols, _, name = line.partition(" ")
-        units |= dict.fromkeys(symbols.split(","), Unit(name))
+        units |= dict.fromkeys(symbols.replace("~", " ").split(","), Unit(name))
     return units

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 
@@ -29,6 +30,10 @@ _SPLIT_CHIP = re.compile(r"(?<=[A-Z]\d\d)-(?=[A-Z]\d)")  # "ESP32-S3"
 _UNITS_BY_CAPITALS = {
     unit.lower(): unit for unit in "GB MB TB Hz kHz MHz GHz kW mAh dB MP kPa".split()
 }
+_MILLIBARS = re.compile(r"(?<![\w.,])(?P<number>(?:8[5-9]|9\d|10)\d{1,2}(?:\.\d)?) ?mb(?!\w)")
+_OF_WEATHER = re.compile(
+    r"(?i)\b(?:pressure|storm|hurricane|barometer|cyclone|typhoon|weather|falling|rising|steady)\b"
+)
 _SMALL_UNIT = re.compile(
     rf"(?<=\d)(?:(?P<gap> ?)(?P<unit>{one_of(_UNITS_BY_CAPITALS)})|(?P<glued>[vw]))"
     r"(?![\w/'’]|-[a-z])"
@@ -74,6 +79,7 @@ def first() -> Sequence[Rule]:
         Rule(_SPLIT_CHIP, lambda match: " ", "-"),
         Rule(_ETC_AT_END, lambda match: "et cetera.", "."),
         Rule(_ESQUIRE, lambda match: f"Esquire{match['end'] or ''}", "E"),
+        Rule(_MILLIBARS, _millibars, "b"),
         Rule(_SMALL_UNIT, _small_unit, DIGITS),
         Rule(_CLIPPED_WORD, _clipped, "'’"),
         Rule(_PRODUCT, lambda match: f"{match['asked'] or match['first']} times ", "x"),
@@ -91,6 +97,11 @@ def early() -> Sequence[Rule]:
         Rule(_THE_NUMBER, lambda match: f"{match['before']}number", "."),
         Rule(_NUMBER, _number, "."),
     )
+
+
+def _millibars(match: Match[str]) -> str | None:
+    """ "a pressure of 937 mb"."""
+    return f"{match['number']} mbar" if _OF_WEATHER.search(patterns.around(match, 80)) else None
 
 
 def _small_unit(match: Match[str]) -> str:
