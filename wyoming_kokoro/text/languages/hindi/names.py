@@ -42,7 +42,8 @@ _CALL = re.compile(
     r"(?<![\d.,])(?P<code>\d{3})(?=(?:(?:, | या )\d{3}){0,3} (?:पर (?:कॉल|फ़ोन|फोन)|डायल|मिलाएँ))"
 )
 _GATE = re.compile(
-    r"(?P<before>(?:गेट|प्लेटफ़ॉर्म|सीट|कमरा|कमरे|मकान|फ़्लैट|फ्लैट|सेक्टर|बस|नं\.|नंबर|ब्लॉक) )"
+    r"(?P<before>(?:गेट|प्लेटफ़ॉर्म|सीट|कमरा|कमरे|मकान|फ़्लैट|फ्लैट|सेक्टर|बस|नं\.|नंबर|ब्लॉक|एग्जिट|एग्ज़िट|निकास"
+    r"|कोच|बोगी|बर्थ|टर्मिनल|टावर|टॉवर|विंग|प्लॉट|दुकान|शॉप|काउंटर|रूम|रूट|हॉल|लेन|प्लेटफॉर्म|अपार्टमेंट|यूनिट) )"
     r"(?P<number>\d{1,4})-?(?P<letter>[A-Z])(?!\w)"
 )
 _SCORE = re.compile(
@@ -92,7 +93,20 @@ _SERIAL = re.compile(
 )
 _ADDRESS_PIN = re.compile(r"(?<=[\u0900-\u0963)] )[1-8]\d{5}(?=\s*[।.,]?\s*$|,)")
 _ADDRESS = re.compile("पता|सेक्टर|फ़्लैट|फ्लैट|रोड|नगर|कॉलोनी|मार्ग|गली|मकान|ज़िला|जिला|ब्लॉक|टावर")
-_MASKED = re.compile(r"(?<=[Xx*]{2})\d{3,4}(?![\w.,])")
+_MASKED = re.compile(r"(?:(?<=[Xx*]{2})|(?<=[Xx*]{2}[ -]))\d{3,4}(?!\w|[.,]\d)")
+_PAN = re.compile(r"(?<!\w)(?P<letters>[A-Z]{5})(?P<digits>\d{4})(?P<last>[A-Z])(?!\w)")
+_DOSE = re.compile(r"(?<![\w.,:/-])[0-2]-[0-2]-[0-2](?![\w/-])")
+_TIMES = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,4}(?:\.\d)?)[xX](?= [\u0904-\u0939]|[,।.]|$)")
+_DAYS = re.compile(r" [x×] ?(?=\d{1,2} (?:दिन|हफ़्ते|हफ्ते|सप्ताह|महीने))")
+_DECADE = re.compile(r"(?<!\w)['’]?(?:19)?(?P<tens>[2-9])0['’]?s(?!\w)")
+_DECADES = "ट्वेंटीज़ थर्टीज़ फ़ोर्टीज़ फ़िफ़्टीज़ सिक्सटीज़ सेवंटीज़ एटीज़ नाइंटीज़".split()
+_INCHES = re.compile(
+    r"(?<=\d)(?:[”″]|\"(?= (?:4K|8K|HD|FHD|Full|OLED|LED|LCD|TV|टीवी|स्क्रीन"
+    r"|मॉनिटर|डिस्प्ले|का|की|के|पिज़्ज़ा|पाइप)))"
+)
+_RATING = re.compile(
+    r"(?<![\w.,:/-])(?P<score>\d{1,2}\.\d{1,2})/(?P<most>5|10|20|25|50|100)(?![\w/]|[.,]\d)"
+)
 _AFTER_LETTERS = re.compile(r"(?:(?<=[A-Z]{3} )|(?<=[A-Z]{2} ))\d{7,16}(?!\w|[-.,]\d)")
 _OF_YEAR = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,6})/(?P<padded>0\d{1,6})(?![\w/]|[.,]\d)")
 _ONLY = re.compile(r"(?<=\d)/-(?=\s|$|[।,.])")
@@ -142,8 +156,15 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SERIAL, say.serial, "-"),
         Rule(_ADDRESS_PIN, say.pin, DIGITS),
         Rule(_AFTER_LETTERS, lambda m: language.phone(_groups(m[0]), plus=False), DIGITS),
-        Rule(_MASKED, lambda m: f" {language.digits(m[0])}", "Xx*"),
+        Rule(_MASKED, lambda m: language.digits(m[0]), "Xx*"),
         Rule(_OF_YEAR, say.of_year, "/"),
+        Rule(_PAN, say.pan, DIGITS),
+        Rule(_DOSE, lambda m: language.digits(m[0].replace("-", "")), "-"),
+        Rule(_TIMES, lambda m: f"{m['number']} गुना", "xX"),
+        Rule(_DAYS, lambda m: ", ", "x×"),
+        Rule(_DECADE, lambda m: _DECADES[int(m["tens"]) - 2], "s"),
+        Rule(_INCHES, lambda m: " इंच", '"”″'),
+        Rule(_RATING, lambda m: f"{m['score']} बटा {m['most']}", "/"),
         Rule(_ONLY, lambda m: "", "/"),
         Rule(_EACH, say.each, "-"),
         Rule(_RANK, lambda m: _ENGLISH[int(m["number"]) - 1], "snrt"),
@@ -283,6 +304,11 @@ class _Names:
     def pin(self, match: Match[str]) -> str | None:
         """Six digits at the end of an address."""
         return self._language.digits(match[0]) if _ADDRESS.search(match.string) else None
+
+    def pan(self, match: Match[str]) -> str:
+        """ "ABCDE1234F" of a tax card."""
+        letters, last = self._language.spell(match["letters"]), self._language.spell(match["last"])
+        return f"{letters} {self._language.digits(match['digits'])} {last}"
 
     def height(self, match: Match[str]) -> str:
         """ "5'8\""."""

@@ -63,7 +63,7 @@ class Hindi(Language):
         अप्रैल अप्रै April Apr
         मई May
         जून June Jun
-        जुलाई July Jul
+        जुलाई जुल जुला July Jul
         अगस्त August Aug
         सितंबर सितम्बर सितं September Sep
         अक्टूबर अक्तूबर अक्टू October Oct
@@ -150,6 +150,8 @@ class Hindi(Language):
         "थे": "ें",
         "ठा": "ाँ",
         "ठी": "ीं",
+        "ठे": "ें",
+        "ले": "ें",
         "st": "ाँ",
         "nd": "ाँ",
         "rd": "ाँ",
