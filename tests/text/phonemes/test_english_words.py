@@ -24,6 +24,11 @@ def phonemizer() -> Phonemizer:
         ("it", "l'hard disk dell'iPhone", "lˈard dˈisk dellˈIfˈon"),
         ("it", "dell'Inter e di Djokovic", "dellˈinter e dɪ ʤˈɔkoviʧ"),
         ("it", "Ha subìto venti colpi", "a sʊbˈito vˈentɪ kˈolpɪ"),
+        ("es", "Giulia y Kevin, con el doctor Puig", "ʝˈulja i kˈeβin, kon el ðoktˈoɾ pˈuʧ"),
+        ("es", "Mbappé y Djokovic", "ˌembapˈe i ʝˈokoβiʧ"),
+        ("fr", "Le thé est prêt.", "lə tˈe ɛ pʁˈɛ."),
+        ("pt-BR", "Kevin viu Leclerc e Norris", "kˈɛvin vˈiʊ leklˈeɾ i nˈɔxis"),
+        ("pt-BR", "Stairway to Heaven", "istˈeɾwA tˈo xˈɛvaŋ"),
         ("pt-BR", "O Facebook e o Wi-Fi", "ʊ fˈAsbˈuki i ʊ wˈifˈi"),
     ],
 )

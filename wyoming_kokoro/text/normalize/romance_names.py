@@ -18,6 +18,7 @@ _POINTS = re.compile(
     r"(?![\w-]|\.\w|['’])"
 )
 _INTO = re.compile(r"(?<!\w)(?:[Ee]l|al|del|[Ii]l|nel|dal|ao|do|[Ll]e|au|du) $")
+_SETS = re.compile(r"(?<![\w.,:/-])(?P<ours>[0-7]|1\d)/(?P<theirs>[0-7]|1\d|8)(?![\w/%-]|[.,:]\d)")
 _OF_PLACE = re.compile(r" (?:del|do|da|du|della|de la|dell['’])(?!\w)")
 _FROM_TO = re.compile(r"(?<!\w)d[aeo] [NSEOW]{1,3} (?:a|ao|à) [NSEOW]{1,3}(?!\w)")
 _MODEL = re.compile(r"(?<=\w[-–])(?P<number>\d{2,5})(?P<letters>[A-Z]{1,2})(?!\w)")
@@ -93,6 +94,7 @@ def rules(language: Language, words: NameWords) -> Sequence[Rule]:
             say.score,
             DIGITS,
         ),
+        Rule(_SETS, say.tennis_set, "/"),
     )
 
 
@@ -154,6 +156,17 @@ class _Names:
             for pair in (number[:2], number[2:])
         )
 
+    def tennis_set(self, match: Match[str]) -> str | None:
+        """ "6/4, 3/6 e 7/5": sets beside a word for a result, or in a row; else fractions."""
+        window = match.string[max(0, match.start() - 50) : match.end() + 50]
+        in_row = sum(map(_is_set, _SETS.finditer(window))) > 1
+        is_set = _is_set(match) or (in_row and int(match["ours"]) + int(match["theirs"]) > 14)
+        if not is_set or not (in_row or self._words.scores.search(window)):
+            return None
+        language = self._language
+        ours, theirs = language.whole(match["ours"]), language.whole(match["theirs"])
+        return f"{ours} {language.words['to']} {theirs}"
+
     def score(self, match: Match[str]) -> str | None:
         """ "3-1" beside a word for winning, losing or a result."""
         text = match.string
@@ -163,3 +176,9 @@ class _Names:
         language = self._language
         ours, theirs = language.whole(match["ours"]), language.whole(match["theirs"])
         return f"{ours} {language.words['to']} {theirs}"
+
+
+def _is_set(match: Match[str]) -> bool:
+    """A set of tennis: "6/4", "5/7"."""
+    low, high = sorted((int(match["ours"]), int(match["theirs"])))
+    return (high == 6 and low < 5) or (high == 7 and low in (5, 6))

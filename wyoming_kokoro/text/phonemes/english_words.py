@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -25,6 +25,7 @@ _ENGLISH_LOOK = re.compile(r"th|sh|ck|[gw]h|ee|oo|ing$|w|[^aeiou]y$|['’]s$", r
 
 _WORDS = """
 youtube: you-tube
+of: ov
 iphone: eye-phone
 ipad: eye-pad
 ipod: eye-pod
@@ -74,6 +75,11 @@ sunny superman swift switch talk taylor teams things thread thriller throne thro
 timer times tottenham touch tower trailer trainer trump twitch twitter united update updates
 upload vibes walking wall walmart wars washington weather webcam weekend white william williams
 wilson windows wireless workout world york
+the and with your you stairway heaven wedding shape lights blinding smells teen smooth rocket
+dancing wonderful sweet child highway knocking door knight knights begins godfather forrest
+runner wonder woman panther endgame frozen nightmare sunshine yellow submarine strawberry fields
+forever eyes breath every smoke water should stay thinking loud perfect shallow someone easy
+better together headset headsets
 """
 _BESIDE = frozenset(
     "assistant tv pro max watch maps cards up down out one two day time me we all be back way hot"
@@ -99,6 +105,10 @@ def _spellings() -> dict[str, str]:
 _SPELLINGS = _spellings()
 
 
+Reading = str | Callable[[re.Match[str]], str]
+"""What `re.sub` puts in place of a match."""
+
+
 @dataclass(frozen=True, slots=True)
 class Loanwords:
     """How one language says the words of others."""
@@ -118,10 +128,18 @@ class Loanwords:
     """What may stand before an apostrophe and such a word, with its sounds: "dell"."""
     never_english: frozenset[str] = frozenset()
     """Small words of the language that are none of an English title's: "I"."""
+    readings: tuple[tuple[re.Pattern[str], Reading], ...] = ()
+    """Patterns of words that are read by their neighbours, and their spelling; as many words."""
     stress_is_last: bool = False
     """The last syllable is stressed, whatever English stresses."""
     corrections: Corrections | None = None
     """What espeak-ng reads wrongly in the language itself; it then says English in its sounds."""
+
+    def read(self, chunk: str) -> list[str]:
+        """The words of a chunk, homographs spelled as they are read there."""
+        for pattern, reading in self.readings:
+            chunk = pattern.sub(reading, chunk)
+        return chunk.split()
 
     def written(self, word: str) -> str:
         """`word` as the language would write it."""

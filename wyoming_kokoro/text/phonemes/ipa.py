@@ -106,7 +106,7 @@ def _mixed(chunk: str, language: str, loanwords: Loanwords | None) -> list[tuple
     if loanwords is None:
         return _words(written, written, language)
     english = loanwords.english(written)
-    spelled = [loanwords.written(word) for word in written]
+    spelled = [loanwords.written(word) for word in loanwords.read(chunk)]
     if loanwords.corrections is None:
         return _beside_english(written, spelled, english, language)
     for place, spelling in loanwords.corrections.homographs(written).items():

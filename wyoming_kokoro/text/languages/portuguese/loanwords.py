@@ -5,6 +5,9 @@ from __future__ import annotations
 from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
 
+from .foreign_names import NAMES
+from .homographs import READINGS
+
 LOANWORDS = Loanwords(
     sounds=pairs(
         r"""
@@ -31,6 +34,8 @@ LOANWORDS = Loanwords(
         smartphones: ismartifones
         """
     ),
+    readings=READINGS,
+    native=NAMES,
     letters=words(
         """
         č ć: tch

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.normalize import romance_phones
 from wyoming_kokoro.text.normalize.language import Rule
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
@@ -34,6 +35,10 @@ _EMERGENCY = re.compile(
 )
 _DIALING = re.compile(
     r"[Ll]ig(?:a|o|ue|ar|uem)\b|[Dd]is(?:que|car|cou)|[Pp]olícia|SAMU|\bPM\b|[Bb]ombeiro|[Ee]merg|PROCON|Procon"
+)
+_CALLING = (
+    r"[Tt]el(?:efones?)?|[Cc]el(?:ular)?|[Ff]ixo|[Ff]ax|[Zz]ap|WhatsApp|[Ll]ig(?:a|o|ue|ar|uem)"
+    r"|[Dd]is(?:que|car)|[Cc]ham(?:a|e|ar)|[Cc]ontato|número é|SAC|[Cc]entral|[Rr]amal"
 )
 _WEEKDAY = re.compile(r"(?<![\w.,])(?P<day>[2-6])[ªa](?P<s>s?)[- ]feiras?(?!\w)")
 _DAYS = "segunda terça quarta quinta sexta".split()
@@ -95,10 +100,10 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             r"(?!\w)"
         ),
         postcodes=r"(?:CEP|[Cc]ódigo postal)(?: é)?(?: o)?",
-        gates="portão|sala|porta|plataforma|quarto|bloco|apartamento|apto|assento|poltrona|casa|ônibus|linha|lote|turma",
+        gates=r"portão|sala|porta|plataforma|quarto|bloco|apartamento|apto|assento|poltrona|casa|ônibus|linha|lote|turma|saída|terminal|mesa|fila|box|torre|edifício|loja|vagão|cadeira|guichê|consultório|andar|vaga|rota|quadra|conjunto|conj|setor|prédio|sl|apto\.|bl|carro|leito|pista",
         scores=re.compile(
             r"(?<!\w)(?:ganh\w+|venc\w+|perd\w+|derrot\w+|empat\w+|placar|resultado|gol\w*|jogo"
-            r"|partida|goleou|set)(?!\w)",
+            r"|partida|goleou|sets?|tie|parcia\w+|tênis|bateu|elimin\w+)(?!\w)",
             re.IGNORECASE,
         ),
         before_numbers=words(tables.BEFORE_NUMBERS),
@@ -116,6 +121,18 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         per="por|a|o|ao|cada|no",
         duration_link=" e ",
     )
+
+    def phone(self, groups: Sequence[str], plus: bool) -> str:
+        """ "onze, nove oito …": the code of the area, and of the country, are numbers."""
+        length = sum(map(len, groups))
+        codes = 2 if plus else int(len(groups) > 1 and length in (10, 11))
+        said = [
+            self.cardinal(int(group))
+            if place < codes and len(group) == 2 and group[0] != "0"
+            else self.digits(group)
+            for place, group in enumerate(groups)
+        ]
+        return f"{self.words['plus']} {', '.join(said)}" if plus else ", ".join(said)
 
     def cardinal(self, number: int, gender: str = "") -> str:
         """ "vinte e uma", "duas mil", "duzentas", "dois mil e vinte e cinco"."""
@@ -177,6 +194,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             ),
             Rule(re.compile(r"(?<=%) a\.m\."), lambda m: " ao mês", "%"),
             Rule(_KING, lambda m: "dom", "D"),
+            *romance_phones.rules(self, _CALLING, "ramal"),
             *super().first(),
             Rule(_WEEKDAY, lambda m: _weekday(int(m["day"]), m["s"]), "f"),
             Rule(_EVERY, self._every, "/"),

@@ -7,12 +7,13 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 SENTENCE_WORDS = SentenceWords(
     titles="col al bl xíc dr dra prof profa sra srta exmo exma ilmo p.ex",
     capital_titles="sto eng pe gal ten",
-    before_number="inc séc núm num pág págs cap tomo vol fig art tel n p sécs ss",
+    before_number="aud conj inc séc núm num pág págs cap tomo vol fig art tel n p sécs ss",
     continues="""
         etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb out dom dz pct
         cx unid und umid prob vel temp ap apto cj qd méd qtd incl adm alt batt compl compr cód dep
         desc diâm inf inst larg maj mun nac pac pagto parc pess pgto pref prox próx pç pçs qtde secr
         tam trad últ garr gar venc intern tel núm ref resp freq comp
+        trim bim dorm esq coord nasc hosp térr cob
     """,
     capital_continues="jan mar jun jul nov",
     before_name="ltda cia sr av jd estr rod trav lgo cond pça ep",

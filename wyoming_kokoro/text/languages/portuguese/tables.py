@@ -192,6 +192,40 @@ sécs. Sécs.: séculos
 ag. Ag.: agência
 de~UR: de umidade relativa
 cx. Cx.: caixa
+trim. Trim.: trimestre
+bim. Bim.: bimestre
+aud. Aud.: auditório
+dorm.: dormitórios
+Ten. ten.: tenente
+Des.: desembargador
+Ver.: vereador
+Arq. arq.: arquiteto
+Jr. Jr jr.: júnior
+esq. Esq.: esquina
+org. Org.: organizador
+coord. Coord.: coordenador
+nasc.: nascido
+Hosp. hosp.: hospital
+Col.: colégio
+térr.: térreo
+cob.: cobertura
+hab/km²: habitantes por quilômetro quadrado
+att. Att. att Att: atenciosamente
+pfv pfvr: por favor
+fds: fim de semana
+abs: abraços
+qnd: quando
+qnt: quanto
+dps: depois
+tds: todos
+msm: mesmo
+ctz: certeza
+cmg: comigo
+pgs. pág: páginas
+conj. Conj.: conjunto
+Aptº aptos. aptos: apartamento
+méd.: médio
+fund.: fundamental
 """
 
 ACRONYMS = """

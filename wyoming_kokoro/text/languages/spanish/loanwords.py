@@ -5,6 +5,8 @@ from __future__ import annotations
 from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
 
+from .foreign_names import NAMES
+
 LOANWORDS = Loanwords(
     sounds=pairs(
         r"""
@@ -19,7 +21,7 @@ LOANWORDS = Loanwords(
         uber: úber
         nguyen: niguien
         smith: esmiz
-        home: hóum
+        home: jóum
         philips: fílips
         docker: dóquer
         zigbee: sigbi
@@ -37,6 +39,7 @@ LOANWORDS = Loanwords(
         microsoft: máicrosof
         """
     ),
+    native=NAMES,
     letters=words(
         """
         č ć: ch

@@ -101,7 +101,7 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
             r"|[Oo]rienta\w+|[Oo]leaje)(?!\w)"
         ),
         postcodes=r"(?:[Cc]ódigo [Pp]ostal(?: es)?(?: el)?|C\. ?P\.|CP)",
-        gates="puerta|sala|andén|portal|piso|asiento|habitación|planta|aula|plaza|bus|autobús|línea|vía",
+        gates="puerta|sala|andén|portal|piso|asiento|habitación|planta|aula|plaza|bus|autobús|línea|vía|salida|terminal|mesa|fila|box|torre|edificio|local|bloque|escalera|vagón|coche|carril|ruta|manzana|lote|departamento|depto|apartamento|consulta|módulo|muelle|taquilla|casa|interior|oficina|pista|parada",
         scores=re.compile(
             r"(?<!\w)(?:gan\w+|venci\w+|perdi\w+|derrot\w+|empat\w+|marcador|resultado|gol\w*"
             r"|goleó|partido|set)(?!\w)",

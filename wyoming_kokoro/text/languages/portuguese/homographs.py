@@ -1,0 +1,100 @@
+"""Portuguese words whose e or o is open or closed by what they mean there: "sede", "o jogo".
+
+espeak-ng knows many of them right after an article or "eu"; these are the others. The readings
+are spelled with an accent, which is heard and never shown.
+"""
+
+from __future__ import annotations
+
+import re
+
+from wyoming_kokoro.text.normalize.tables import pairs
+
+_VERBS = dict(
+    pairs(
+        """
+        almoço almóço  começo coméço  gosto gósto  jogo jógo  choro chóro  troco tróco
+        acordo acórdo  apoio apóio  governo govérno  peso péso  rolo rólo  esforço esfórço
+        retorno retórno  conserto consérto  tempero tempéro  acerto acérto  aperto apérto
+        olho ólho  erro érro  posto pósto  reforço refórço  encosto encósto  sopro sópro
+        """
+    )
+)
+"""First persons, open, whose nouns are closed."""
+_SUBJECT = (
+    r"(?P<before>\b[Ee]u (?:(?:não|nunca|sempre|já|só|também|ainda|quase|mesmo|até|me|te|lhe|hoje"
+    r"|nem|geralmente|normalmente|raramente) ){1,3})"
+)
+_NOUN = (
+    r"(?P<before>\b(?:[OoUu]m?|do|no|ao|de|para|pro|em|sem|meu|seu|este"
+    r"|esse|cada|pelo|[Oo]s|uns|dos) )"
+)
+_SPOON = (
+    r"(?P<before>\b(?:[AaÀà]|[Uu]ma|[Dd]?[ao]?essa|[Dd]?esta|da|na|cada|meia|minha"
+    r"|sua|outra|uma boa) )"
+)
+
+
+def _open_verb(match: re.Match[str]) -> str:
+    return match["before"] + _VERBS[match["word"]]
+
+
+READINGS = (
+    (
+        re.compile(
+            r"(?P<before>\b(?:[Ee]st\w+|[Ff]i[cq]\w+|[Mm]orr\w+) (?:com|de) (?:muita )?)sede(?!\w)"
+        ),
+        r"\g<before>sêde",
+    ),
+    (re.compile(rf"{_SUBJECT}(?P<word>{'|'.join(_VERBS)})(?!\w)"), _open_verb),
+    (
+        re.compile(r"(?P<before>\b)(?P<word>[Aa]cordo(?= (?:cedo|tarde|às|sempre|todo)))"),
+        r"\g<before>acórdo",
+    ),
+    (re.compile(rf"{_NOUN}conserto(?P<s>s?)(?!\w)"), r"\g<before>consêrto\g<s>"),
+    (re.compile(rf"{_SPOON}colher(?!\w)"), r"\g<before>colhér"),
+    (
+        re.compile(
+            r"\bsede(?P<s>s?)(?= (?:em|n[oa]s?|d[oa]s?|própria|social|central|regional|nova|atual"
+            r"|oficial|mundial|principal|olímpica|provisória)\b)"
+        ),
+        r"séde\g<s>",
+    ),
+    (
+        re.compile(
+            r"(?P<before>\b(?:[Mm]at\w+ (?:a|sua|minha)|morr\w+ de|passa\w+|[Cc]om|sem|muita"
+            r"|tenho|tem|tinha|sint\w+|sent\w+|dá|dar|de|fome e) )sede(?!\w)"
+        ),
+        r"\g<before>sêde",
+    ),
+    (
+        re.compile(
+            r"(?P<before>\b(?:[AaÀà]|na|da|[Nn]?[Uu]ma|nova|cidade|nossa|sua|país|escola|As|as|das"
+            r"|nas) )sede(?P<s>s?)(?!\w)"
+        ),
+        r"\g<before>séde\g<s>",
+    ),
+    (
+        re.compile(
+            r"\b(?P<f>[Ff])orma(?P<s>s?)(?= (?:untad|enfarinhad|redond|retangular|antiaderente"
+            r"|refratári|com (?:furo|buraco|papel|manteiga)|de (?:bolo|pudim|alumínio|silicone"
+            r"|pizza|pão|gelo|torta|vidro|metal|cupcake|\w+ e \w+ centímetros|\w+ centímetros)))"
+        ),
+        r"\g<f>ôrma\g<s>",
+    ),
+    (re.compile(r"(?P<before>\b[Uu]nt\w+ (?:a|uma|as|bem a) )forma"), r"\g<before>fôrma"),
+    (re.compile(r"\bmolho(?= de chaves?\b)"), "mólho"),
+    (
+        re.compile(r"(?P<before>\b(?:sei|saber?|sabia|aprend\w+|tudo) (?:\w+ )?de )cor\b"),
+        r"\g<before>cór",
+    ),
+    (
+        re.compile(
+            r"(?P<before>(?:^|\b(?:e|mas|que|porque|também|nunca|sempre) ))(?P<g>[Gg])osto"
+            r"(?= (?:d|muito|mais))"
+        ),
+        r"\g<before>\g<g>ósto",
+    ),
+    (re.compile(r"^Começo(?= (?:a|às|amanhã|hoje|com|na|no|em)\b)"), "coméço"),
+)
+"""Patterns of a word beside others, and the word as it is read there; no word more or less."""
