@@ -48,6 +48,11 @@ ACRONYMS = tables.words(
     ROTH: Roth
     MOMA: Moma
     LLAMA: llama
+    USMCA: U S M C A
+    AFAIK: A F A I K
+    NAT: nat
+    MKV: M K V
+    MKVs: M K Vs
     JAXA: Jaxa
     NIST: nist
     NEMA: neema
@@ -109,6 +114,28 @@ MIXED_CASE = tables.words(
     QoS: Q O S
     QoL: Q O L
     PoC: P O C
+    MoD: M O D
+    MoJ: M O J
+    MoT: M O T
+    DoD: D O D
+    DoE: D O E
+    DoJ: D O J
+    DoT: D O T
+    DfE: D F E
+    DfT: D F T
+    BoE: B O E
+    BoJ: B O J
+    PaaS: pass
+    IaaS: I double A S
+    iSCSI: eye scuzzy
+    BACnet: back net
+    kubectl: cube CTL
+    systemd: system D
+    systemctl: system CTL
+    journalctl: journal CTL
+    nftables: NF tables
+    iptables: IP tables
+    ufw: UFW
     PoE: P O E
     PoE+: P O E plus
     PoE++: P O E plus plus
@@ -139,3 +166,22 @@ MIXED_CASE = tables.words(
     """
 )
 """Whole words of mixed or small case whose case the G2P does not know."""
+
+PHRASES = {
+    "AC/DC": "AC DC",
+    "AM/FM": "AM FM",
+    "CI/CD": "CI CD",
+    "HIV/AIDS": "HIV AIDS",
+    "SSL/TLS": "SSL TLS",
+    "IPv4": "IP V four",
+    "IPv6": "IP V six",
+    "2FA": "two F A",
+    "Blink-182": "Blink one eighty two",
+    "DALL-E": "doll E",
+    "Des Moines": "De Moines",
+    "Santa Fe": "Santa Fay",
+    "Sault Ste. Marie": "Soo Saint Marie",
+    "Sault Ste Marie": "Soo Saint Marie",
+    "per se": "per say",
+}
+"""Signs and words together that are not said one by one."""

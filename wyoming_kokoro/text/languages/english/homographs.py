@@ -24,6 +24,7 @@ from .word_classes import (
     HAVE,
     LETTING,
     LINKING,
+    LIVE_THINGS,
     MODAL,
     NOUNS,
     OBJECTS,
@@ -256,6 +257,13 @@ def _refuse(sentence: Sentence, i: int) -> str:
     return part_of_speech(sentence, i, "VB")
 
 
+def _live(sentence: Sentence, i: int) -> str:
+    """live: JJ before what is broadcast or performed: live chat, live music."""
+    if sentence.word(i + 1) in LIVE_THINGS:
+        return "JJ"
+    return part_of_speech(sentence, i, "JJ")
+
+
 def _lives(sentence: Sentence, i: int) -> str:
     """lives: NNS after what is done to them, else as its neighbours say."""
     if sentence.word(i - 1) in TO_LIVES:
@@ -304,6 +312,7 @@ _SPECIAL: Final[dict[str, Callable[[Sentence, int], str]]] = {
     "dove": _dove,
     "jagged": _crooked,
     "learned": _learned,
+    "live": _live,
     "lives": _lives,
     "minute": _minute,
     "read": _read,

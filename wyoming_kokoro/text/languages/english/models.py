@@ -41,7 +41,7 @@ _ROMAN = re.compile(
     r"(?P<before>\b[A-Z]{1,5}-?\d{1,4}[A-Z]? |\b[A-Z]\d{1,2}(?=I{2,3}\b))(?P<roman>I{2,3}|IV"
     r"|VI{1,3}|IX)(?![\w'’-])"
 )
-_MARK = re.compile(r"\bM[kK]\.? ?(?=(?:[IVX]{1,4}|\d{1,2})\b)")
+_MARK = re.compile(r"\b(?!MKVs?\b)M[kK]\.? ?(?=(?:[IVX]{1,4}|\d{1,2})\b)")
 _FISCAL = re.compile(r"\bFY ?(?P<low>\d\d)[-–/](?P<high>\d\d)(?!\w)")
 _CHIP = re.compile(
     r"(?<![\w.])(?P<number>[3579][6-9][05]0)"

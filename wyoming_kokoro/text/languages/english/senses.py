@@ -42,6 +42,9 @@ def refine(tokens: Sequence[Tagged]) -> None:
     """Give the tokens that are meant in one of our senses its tag."""
     words = [token.text.lower() for token in tokens]
     for i, token in enumerate(tokens):
+        if words[i] in _CITIES and words[i - 1] in _AT_CITIES and i and token.text[0].isupper():
+            token.tag = "NN-CITY"
+            continue
         for tag, rule in RULES.get(words[i], ()):
             if rule(words, i):
                 token.tag = tag
@@ -197,10 +200,14 @@ def _numb(words: Sequence[str], i: int) -> bool:
 
 
 _WHERE: Final = row("in to near from at of through around outside")
+_CITIES: Final = row("reading nice")
+_AT_CITIES: Final = row("to near from at through around outside between via towards toward")
+"""Before a capital these leave no doubt: "from Reading to Paddington"."""
 
 
 _LANDS: Final = row(
-    "alabama al bay county berkshire england uk pa pennsylvania france university station"
+    "alabama al bay county berkshire england uk pa pennsylvania france university station "
+    "fc festival"
 )
 
 
@@ -225,6 +232,49 @@ def _cake(words: Sequence[str], i: int) -> bool:
     return _at(words, i - 1) != "of" and _at(words, i + 1) not in ("palace", "abbey")
 
 
+def _on_the_way(words: Sequence[str], i: int) -> bool:
+    return _at(words, i + 1) in ("route", "suite", "masse", "bloc", "passant", "garde", "croute")
+
+
+def _rice_wine(words: Sequence[str], i: int) -> bool:
+    """ "warm sake", but not "for Pete's sake", "the sake of"."""
+    behalf = "for" in words[max(0, i - 5) : i] or _at(words, i + 1) == "of"
+    return not behalf and _at(words, i - 1) not in ("'s", "'", "own", "very")
+
+
+def _bowl(words: Sequence[str], i: int) -> bool:
+    return _at(words, i + 1) in ("bowl", "bowls") or _at(words, i - 1) in ("ahi", "tuna", "salmon")
+
+
+_FRENCH: Final = row(
+    "paul luc claude pierre jacques michel marc louis baptiste reno dujardin sibelius cocteau "
+    "renoir genet piaget valjean racine monnet moulin"
+)
+
+
+def _french(words: Sequence[str], i: int) -> bool:
+    """ "Jean-Luc", "Jean Cocteau"."""
+    after = _at(words, i + 2) if _at(words, i + 1) == "-" else _at(words, i + 1)
+    return after in _FRENCH
+
+
+def _welsh(words: Sequence[str], i: int) -> bool:
+    return _at(words, i + 1) == "cymru"
+
+
+def _of_japan(words: Sequence[str], i: int) -> bool:
+    return _at(words, i - 1) in ("shinzo", "akie", "minister")
+
+
+def _composer(words: Sequence[str], i: int) -> bool:
+    cues = row("richard opera operas composer ring bayreuth lohengrin parsifal mahler verdi")
+    return _near(words, i, cues, 5)
+
+
+def _bread(words: Sequence[str], i: int) -> bool:
+    return _at(words, i + 1) in ("au", "aux") and _at(words, i + 2)[:6] in ("chocol", "raisin")
+
+
 def _always(_words: Sequence[str], _i: int) -> bool:
     return True
 
@@ -245,6 +295,14 @@ RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
     "louis": (("NN-CITY", _saintly),),
     "scone": (("NN-CAKE", _cake),),
     "fur": (("NN-HAIR", _always),),
+    "en": (("NN-ROUTE", _on_the_way),),
+    "sake": (("NN-WINE", _rice_wine),),
+    "poke": (("NN-BOWL", _bowl),),
+    "jean": (("NN-FRENCH", _french),),
+    "plaid": (("NN-WELSH", _welsh),),
+    "abe": (("NN-JAPAN", _of_japan), ("NN-LINCOLN", _always)),
+    "wagner": (("NN-COMPOSER", _composer), ("NN-NAME", _always)),
+    "pain": (("NN-BREAD", _bread),),
     "aged": (("JJ-OLD", _old),),
     "blessed": (("JJ-HOLY", _holy),),
 }
@@ -266,6 +324,16 @@ SAID: Final = (
     ("Louis", "NN-CITY", "lˈuɪs", "lˈuːɪs"),
     ("Scone", "NN-CAKE", "skˈOn", "skˈQn"),
     ("Fur", "NN-HAIR", "fˈɜɹ", "fˈɜː"),
+    ("en", "NN-ROUTE", "ˌɑn", "ˌɒn"),
+    ("sake", "NN-WINE", "sˈɑki", "sˈɑːki"),
+    ("poke", "NN-BOWL", "pˈOkA", "pˈQkA"),
+    ("jean", "NN-FRENCH", "ʒˈɑn", "ʒˈɒn"),
+    ("plaid", "NN-WELSH", "plˈId", "plˈId"),
+    ("Abe", "NN-JAPAN", "ˈɑbA", "ˈɑːbA"),
+    ("Abe", "NN-LINCOLN", "ˈAb", "ˈAb"),
+    ("Wagner", "NN-COMPOSER", "vˈɑɡnəɹ", "vˈɑːɡnə"),
+    ("Wagner", "NN-NAME", "wˈæɡnəɹ", "wˈaɡnə"),
+    ("pain", "NN-BREAD", "pˈæn", "pˈan"),
     ("aged", "JJ-OLD", "ˈAʤɪd", "ˈAʤɪd"),
     ("blessed", "JJ-HOLY", "blˈɛsɪd", "blˈɛsɪd"),
 )

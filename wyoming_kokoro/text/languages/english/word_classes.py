@@ -154,3 +154,13 @@ HOLDING: Final = row(
     "bring brought find found show stream catch hear heard"
 )
 """Verbs with an object and what it is then: keep it close, see you live."""
+LIVE_THINGS: Final = row(
+    "chat chats stream streams streaming streamed music band bands show shows event events "
+    "concert concerts tv television broadcast broadcasts broadcasting coverage update updates "
+    "audience audiences performance performances recording recordings album feed feeds video "
+    "videos view camera cameras footage score scores action sport sports betting auction auctions "
+    "demo demos blog wire wires ammunition ammo rounds bait animals cattle traffic map maps "
+    "tracking data preview captions translation transcription support session sessions webinar "
+    "radar stock entertainment theater theatre comedy wallpaper photo photos activity"
+)
+"""What "live" says of it: a live wire, live updates."""
