@@ -23,6 +23,7 @@ def phonemizer() -> Phonemizer:
         ("it", "I Pink Floyd a Gaza", "i pˈiŋk flˈYd a ɡˈaʣa"),
         ("it", "l'hard disk dell'iPhone", "lˈard dˈisk dellˈIfˈon"),
         ("it", "dell'Inter e di Djokovic", "dellˈinter e dɪ ʤˈɔkoviʧ"),
+        ("it", "Guarda The Last of Us", "ɡwˈarda de lˈast ˈɔv ˌas"),
         ("it", "Ha subìto venti colpi", "a sʊbˈito vˈentɪ kˈolpɪ"),
         ("es", "Giulia y Kevin, con el doctor Puig", "ʝˈulja i kˈeβin, kon el ðoktˈoɾ pˈuʧ"),
         ("es", "Mbappé y Djokovic", "ˌembapˈe i ʝˈokoβiʧ"),

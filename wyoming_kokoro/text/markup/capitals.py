@@ -65,6 +65,10 @@ def _lower(word: str, whole: bool) -> str:
         return word
     if whole and bare == "A":
         return "a"
+    head, mark, tail = bare.rpartition("'")
+    if mark and tail and len(head) < 6:  # "L'ISS": the article says nothing of what follows
+        head = head if len(head) == 1 and not whole else head.lower()
+        return f"{head}'{_lower(tail, whole)}"
     if len(bare) < 2 or _ROMAN.fullmatch(bare) or not _VOWEL.search(bare):
         return word
     return word.lower() if whole or len(bare) >= _LONG_SHOUT else word

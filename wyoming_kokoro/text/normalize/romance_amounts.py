@@ -25,8 +25,8 @@ _PORTION = r"k?g|mg|[mcd]?[lL]|(?!par|por|per)[a-zà-ÿ]{4,20}"
 _INCHES = re.compile(r"(?<![\w.,:/\"'-])(?P<number>\d{1,3}(?:[.,]\d)?)(?:[\"″]|'')(?![\w\"])")
 _MINUTES = re.compile(r"(?<![\w.,:/'’\"-])(?P<number>\d{1,3})['′’](?![\w'’\"])")
 _RACE = re.compile(
-    r"(?<![\w.,:/])(?:(?P<minutes>\d{1,2})['′’](?P<seconds>\d{1,2})[\"″](?P<rest>\d{1,2})?"
-    r"|(?P<only>\d{1,2})[\"″](?P<part>\d{1,2}))(?![\w\"])"
+    r"(?<![\w.,:/])(?:(?P<minutes>\d{1,2})['′’](?P<seconds>\d{1,2})[\"″](?P<rest>\d{1,3})?"
+    r"|(?P<only>\d{1,2})[\"″](?P<part>\d{1,3}))(?![\w\"])"
 )
 _PER_HUNDRED = re.compile(r"(?<=[lLhg])(?P<liters>[a-z]{0,6}) ?/ ?100 ?km(?!\w)")
 _DOUBLE_CODE = re.compile(

@@ -84,7 +84,7 @@ better together headset headsets
 _BESIDE = frozenset(
     "assistant tv pro max watch maps cards up down out one two day time me we all be back way hot"
     " dog best top tonight it's i who what prime video plus kids air hue studio center park hotel"
-    " bohemian die lock"
+    " bohemian die lock us"
     " fire stick echo story club in is it on at to for you pi man red dance last first"
     " of the and with your my".split()
 )
@@ -174,6 +174,8 @@ class Loanwords:
             and written.isascii()  # "trainer", not "traîner"
             for word, is_own, said, (_, written) in zip(plain, own, spoken, parted, strict=True)
         ]
+        for at, word in enumerate(words[:-1]):  # "The" begins an English title
+            known[at] |= word == "The" and words[at + 1][0].isupper()
         if not (any(known) or any(own) or any(spoken)):
             return [""] * len(words)
         for step in (1, -1):  # "New" makes "York" English, from both sides

@@ -138,7 +138,8 @@ DOC: doc
 DOCG: doc gi
 USD: dollari
 EUR: eur
-DOT: dot
+EVO: evo
+JPG: gei pi gi
 """
 
 IN_SMALL_LETTERS = """
@@ -156,7 +157,7 @@ Ftse: futsi
 Gdf GdF: guardia di finanza
 Csm: ci esse emme
 Cdm CdM: ci di emme
-Cda CdA: ci di a
+Cda CdA cda: ci di a
 Tfr: ti effe erre
 Gp: gi pi
 Dna: di enne a

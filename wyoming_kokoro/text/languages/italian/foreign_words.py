@@ -213,6 +213,13 @@ roland: rolàn
 nginx: engin ics
 premier: prèmier
 json: gèison
+mountain: màuntin
+view: viù
+hunziker: ùnzicher
+oppenheimer: òppenaimer
+barbie: bàrbi
+harvard: àrvard
+model: mòdel
 yaml: iàmel
 zapping: zàpping
 caravan: càravan

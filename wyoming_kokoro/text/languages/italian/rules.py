@@ -16,7 +16,7 @@ from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import context_rules, grammar, tables, units
+from . import context_rules, grammar, numbers_in_context, places, tables, units
 
 _FIRST = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split()
 _FLOOR = re.compile(
@@ -87,7 +87,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     date_link = " "
     first_day = "primo"
     oclock = "in punto|precise"
-    initials = {"v.": "via"}
+    initials = {"v.": "via", "on.": "onorevole", "On.": "onorevole"}
     ordinals = {"º": "m", "ª": "f"}
     phones = (
         r"3\d{2}[ ./-]\d{3}[ .-]?\d{4}",
@@ -232,7 +232,9 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     def first(self) -> Sequence[Rule]:
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
+            *places.rules(self),
             *context_rules.rules(self),
+            *numbers_in_context.rules(self),
             Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minuto", "'′’"),
             Rule(_SIDE, lambda m: "destra" if m["side"] == "d" else "sinistra", "x"),
             Rule(_ELIDED_DAY, self._elided_day, "/"),

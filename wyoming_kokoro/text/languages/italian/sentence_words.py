@@ -5,7 +5,10 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="p.ta int gent.mo spett.le d.lgs ing geom sig sigg dott prof prof.ssa avv cfr p.es",
+    titles="""
+        p.ta p.le b.go v.lo int gent.mo spett.le d.lgs ing geom sig sigg dott prof prof.ssa avv cfr
+        p.es
+    """,
     capital_titles="on ing amm arch cav comm egr geom mons rag serg magg segr spett gent ss",
     before_number="sec pag pagg cap tomo vol fig art tel n p bin secc segg",
     continues="""

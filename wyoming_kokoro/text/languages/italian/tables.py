@@ -63,7 +63,11 @@ D.L.: decreto legge
 D.P.R.: di pi erre
 Gen.: generale
 Col.: colonnello
-On. on.: onorevole
+P.le p.le Piazz.le: piazzale
+B.go b.go: borgo
+V.lo v.lo: vicolo
+Fond.ta: fondamenta
+Gall.: galleria
 Sen.: senatore
 Rag. rag.: ragionier
 Arch. arch.: architetto

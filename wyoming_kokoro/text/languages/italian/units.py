@@ -77,7 +77,7 @@ cm² cm2: centimetro quadrato, centimetri quadrati
 m³ m3 mc: metro cubo, metri cubi
 cm³ cm3: centimetro cubo, centimetri cubi
 m³/h m3/h: metro cubo all'ora, metri cubi all'ora
-Smc smc: standard metro cubo, standard metri cubi
+Smc smc: metro cubo standard, metri cubi standard
 ha: ettaro, ettari, e
 W/m² W/m2: watt per metro quadrato, watt per metro quadrato
 L l: litro, litri
@@ -147,7 +147,7 @@ p.p. pp: punto percentuale, punti percentuali
 mm² mm2 mmq: millimetro quadrato, millimetri quadrati
 mm³ mm3: millimetro cubo, millimetri cubi
 dm² dm2: decimetro quadrato, decimetri quadrati
-cpr cpr. cp. compr.: compressa, compresse, f
+cpr cpr. cp cp. compr.: compressa, compresse, f
 cps cps. caps.: capsula, capsule, f
 Mb: megabit, megabit
 Gb: gigabit, gigabit
