@@ -89,7 +89,7 @@ def kind_of(word: str, before: str) -> Kind:
     if (
         _SYLLABLES.fullmatch(word)
         or lower in _TITLES
-        or (lower.rpartition("-")[2] in _CAPITAL_TITLES and _is_title(word))
+        or (lower.rpartition("-")[2] in _CAPITAL_TITLES and _is_title(word, before))
     ):
         return Kind.TITLE
     if lower in _BEFORE_NUMBER:
@@ -122,8 +122,10 @@ def _continues(word: str, lower: str, before: str) -> bool:
     return lower in _UNITS and before[-1:].isdigit()
 
 
-def _is_title(word: str) -> bool:
-    return word[0].isupper() and word not in {"FT", "MM", "PT"}
+def _is_title(word: str, before: str) -> bool:
+    """ "MM. Roux", but "5 MM."."""
+    is_unit = word in {"FT", "PT"} or (word == "MM" and before[-1:].isdigit())
+    return word[0].isupper() and not is_unit
 
 
 def _kind_of_letter(letter: str, before: str) -> Kind:

@@ -15,7 +15,7 @@ from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import grammar, tables, units
+from . import codes, grammar, tables, units
 
 _DOTTED_PHONE = re.compile(r"(?<![\w.])0[1-9](?:\.\d{2}){4}(?![\w-]|\.\d)")
 # The compass's est, not the verb, whose letters are silent.
@@ -87,7 +87,15 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         "nd": "second",
         "nde": "seconde",
     }
-    phones = (r"0[1-9](?:[ .-]\d{2}){4}", r"0[1-9]\d{8}", r"0[1-9](?:[ .]\d{3}){2}[ .]\d{2}")
+    phones = (  # of France, its short forms, Belgium and Switzerland
+        r"0[1-9](?:[ .-]\d{2}){4}",
+        r"0[1-9]\d{8}",
+        r"0[1-9](?:[ .]\d{3}){2}[ .]\d{2}",
+        r"0[1-9][ /]\d{3}[ .]\d{2}[ .]\d{2}",
+        r"0[1-9]\d[ /]\d{2}[ .]\d{2}[ .]\d{2}",
+        r"04[5-9]\d[ /]\d{2}[ .]\d{2}[ .]\d{2}",
+        r"0[2-9]\d[ ]\d{3}[ ]\d{2}[ ]\d{2}",
+    )
     feminine = re.compile(
         r"(?:[tsxg]ion|aison|[^i]té|ti?é|ée|[^gqi]ue|ie|oie|ure|[au]de|[ae]n[cs]e|[eiouaâ]sse|[aeiou]tte"
         r"|[aeou]lle|ille|[aeio]nne|[aeio]mme|[aio]ppe|[eiu]rre|i?ère|euse|rice|[ai]ne|une|oire|[aiou]se"
@@ -114,7 +122,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         halves={"m": "demi", "f": "demie"},
         half_before={"m": "un demi", "f": "une demi"},
         per_hundred="aux cent kilomètres",
-        periods=r"(?:an|mois|jour|semaine|personne|nuit|heure|élève|habitant)s?(?!\w)",
+        periods=r"(?:an|mois|jour|semaine|personne|nuit|heure|élève|habitant|prise|j|pers|hab)s?(?!\w)",
         per="par|au|le|la|chaque",
     )
 
@@ -184,11 +192,16 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
     def _pair(self, digits: str) -> str:
         if len(digits) == 2 and digits[0] == "0":
             return self.digits(digits)
+        if len(digits) == 4 and digits[0] == "0":  # "0475"
+            return f"{self.digits(digits[:2])}, {self.whole(digits[2:])}"
+        if len(digits) == 3 and digits[0] == "0" and digits[1] != "0":  # "022"
+            return f"{self.digits('0')} {self.whole(digits[1:])}"
         return self.whole(digits)
 
     def first(self) -> Sequence[Rule]:
         """ "XXe siècle", "Ier", "7 am"."""
         return (
+            *codes.rules(self),
             Rule(_SPOON, lambda m: f"c. à {m['of'][0]}.", "à"),
             Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minute", "'′’"),
             Rule(re.compile(r"(?<=\bd['’])h(?!\w)"), lambda m: "heure", "h"),

@@ -6,6 +6,8 @@ import re
 
 from wyoming_kokoro.text.normalize.tables import words
 
+from .names import NAMES
+
 _READ_WRONGLY = words(
     """
     insee: inssé
@@ -247,7 +249,7 @@ _READ_WRONGLY = words(
     calvitie: calvicie
     talisman: talismane
     menthe: mante
-    cosinus: cosinusse
+    cosinus: cossinusse
     sinus: sinusse
     virus: virusse
     hiatus: iatusse
@@ -355,6 +357,7 @@ def _loud(noun: str) -> str:
 
 
 SPELLINGS = {
+    **NAMES,
     **_READ_WRONGLY,
     **{verb: verb.removesuffix("nt") for verb in _VERBS_IN_ENT},
     **{noun + plural: _loud(noun) for noun in _NOUNS_IN_ENT for plural in ("", "s")},
@@ -364,7 +367,8 @@ SPELLINGS = {
 _SAYS_TH = frozenset("the this that with they there than then those these".split())
 
 PATTERNS = (
-    (re.compile(r"th(?=s?$)", re.IGNORECASE), "te"),
+    (re.compile(r"th(?=s?$)", re.IGNORECASE), "tte"),
+    (re.compile(r"(?<=[jlv]ou)ent$"), "e"),
     (re.compile(rf"^(?!(?:{'|'.join(sorted(_SAYS_TH))})$)(.*?)th", re.IGNORECASE), r"\g<1>t"),
     (re.compile(r"(?<=oul)ent$|(?<=arr)ent$"), "e"),
     (re.compile(r"(?<=[fg][lr]am)ment$|(?<=[nsgp]om)ment$"), "me"),

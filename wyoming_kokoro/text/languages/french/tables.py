@@ -1,6 +1,10 @@
-"""French abbreviations, letters and points of the compass, a line an entry."""
+"""French abbreviations and points of the compass, a line an entry; acronyms are beside it."""
 
 from __future__ import annotations
+
+from .acronyms import ACRONYMS, LETTERS, PHRASES
+
+__all__ = ["ABBREVIATIONS", "ACRONYMS", "BEFORE_NUMBERS", "COMPASS", "LETTERS", "PHRASES"]
 
 ABBREVIATIONS = """
 MM.: messieurs
@@ -14,7 +18,7 @@ St: saint
 Ste Ste-: sainte
 bd Bd bd. Bd. blvd boul. Boul.: boulevard
 av. Av.: avenue
-pl.: place
+pl. Pl.: place
 n° N° nº Nº: numéro
 tél. Tél.: téléphone
 env. Env.: environ
@@ -23,37 +27,43 @@ min. Min.: minimum
 temp. Temp. Temp: température
 p.~ex. p.ex. P.~ex.: par exemple
 c.-à-d. càd c.à.d.: c'est-à-dire
-etc. etc: et cetera
-rdv RDV R.-V.: rendez-vous
+etc. Etc. etc: et cetera
+rdv RDV Rdv R.-V.: rendez-vous
 av.~J.-C. av.~JC av.~J.C.: avant Jésus-Christ
 apr.~J.-C. apr.~JC apr.~J.C.: après Jésus-Christ
-vs vs.: contre
+vs vs. Vs.: contre
 s.v.p. SVP svp: s'il vous plaît
 et/ou: et ou
 chap. Chap.: chapitre
 fig. Fig.: figure
-suiv.: suivantes
+suiv. Suiv.: suivantes
 cf. Cf. cf: confer
 ex. Ex.: exemple
-chir.: chirurgien
+chir. Chir.: chirurgien
 imp. Imp.: impasse
 all.: allée
 rte Rte: route
 fg Fg: faubourg
 bât. Bât.: bâtiment
 imm. Imm.: immeuble
-esc.: escalier
+esc. Esc.: escalier
 appt appt. apt. appart. Appt. Appt Apt. Appart.: appartement
 réf. Réf.: référence
 dép. Dép.: départ
 arr. Arr.: arrivée
 qté Qté: quantité
-incl.: inclus
-excl.: exclu
-prév.: prévisions
-resp.: responsable
-ét. Et.: étage
-hab.: habitants
+incl. Incl.: inclus
+excl. Excl.: exclu
+prév. Prév.: prévisions
+prép. Prép.: préparation
+bur. Bur.: bureau
+raf. Raf.: rafales
+avt: avant
+cdlt Cdlt: cordialement
+après-m. aprèm aprem: après-midi
+resp. Resp.: responsable
+ét. Ét. Et.: étage
+hab. Hab.: habitants
 Cie: compagnie
 Sté: société
 Mgr: monseigneur
@@ -62,7 +72,7 @@ TTC T.T.C. t.t.c.: toutes taxes comprises
 HT H.T.: hors taxes
 moy. Moy.: moyenne
 conso. Conso.: consommation
-th.: thermostat
+th. Th.: thermostat
 N.B. NB: nota bene
 c/o: chez
 WiFi Wi-Fi WIFI wi-fi wifi Wifi: ouifi
@@ -74,46 +84,46 @@ Sgt: sergent
 Col.: colonel
 hôp. Hôp.: hôpital
 Ouv. ouv.: ouvert
-fér.: fériés
+fér. Fér.: fériés
 ferm. Ferm.: fermeture
 ext. Ext.: extérieure
 int. Int.: intérieure
-larg.: largeur
-diam. ø Ø: diamètre
+larg. Larg.: largeur
+diam. Diam. ø Ø: diamètre
 al.: alinéa
 §: paragraphe
-civ.: civil
-pén.: pénal
+civ. Civ.: civil
+pén. Pén.: pénal
 adr. Adr.: adresse
 ass. Ass.: assurance
-asso. Assoc. assoc.: association
-auj.: aujourd'hui
+asso. Asso. Assoc. assoc.: association
+auj. Auj.: aujourd'hui
 bcp: beaucoup
 Ch.: chambre
-circ.: circulation
-coll.: collection
-coord.: coordonnées
-dept dépt dépt. dpt: département
-dest.: destinataire
+circ. Circ.: circulation
+coll. Coll.: collection
+coord. Coord.: coordonnées
+dept dépt dépt. Dépt. dpt: département
+dest. Dest.: destinataire
 éd. Éd.: édition
-élec. élec électr.: électricité
-éq.: équipe
-expr.: expression
-fam.: famille
+élec. Élec. élec électr. Électr.: électricité
+éq. Éq.: équipe
+expr. Expr.: expression
+fam. Fam.: famille
 gd: grand
 gde: grande
 gouv. Gouv.: gouvernement
 h.: heures
-hebdo.: hebdomadaire
-ibid.: ibidem
+hebdo. Hebdo.: hebdomadaire
+ibid. Ibid.: ibidem
 inf. Inf.: inférieur
 sup. Sup.: supérieur
-info. infos.: informations
+info. Info. infos. Infos.: informations
 ing. Ing.: ingénieur
 inv.: inverse
 J.-C.: Jésus-Christ
 J.O. JO: jeux olympiques
-lat.: latitude
+lat. Lat.: latitude
 Ldt: lieu-dit
 ltée Ltée: limitée
 MàJ MAJ màj: mise à jour
@@ -121,59 +131,59 @@ mens.: mensuel
 msg: message
 nb Nb nbre Nbre: nombre
 nbx: nombreux
-natl.: national
+natl. Natl.: national
 obs. Obs.: observation
-opt.: option
+opt. Opt.: option
 org.: organisation
-orig.: origine
+orig. Orig.: origine
 pbm: problème
 pdt: pendant
-pers.: personnes
+pers. Pers.: personnes
 pls: plusieurs
 préf. Préf.: préfecture
-prés.: président
-proc.: procédure
-prod.: production
-prog.: programme
-prov.: province
+prés. Prés.: président
+proc. Proc.: procédure
+prod. Prod.: production
+prog. Prog.: programme
+prov. Prov.: province
 P.-S. P.S.: post-scriptum
-qq qq.: quelques
+qq qq. Qq.: quelques
 qqch: quelque chose
 qqn: quelqu'un
-quest.: question
-rem.: remarque
-rep.: réponse
+quest. Quest.: question
+rem. Rem.: remarque
+rep. Rep.: réponse
 rés. Rés. res. Res.: résidence
-sect.: section
-stat. stats: statistiques
+sect. Sect.: section
+stat. Stat. stats: statistiques
 suppl. Suppl.: supplément
 svt: souvent
 tjrs tjs: toujours
 tps: temps
-trad.: traduction
-trim.: trimestre
+trad. Trad.: traduction
+trim. Trim.: trimestre
 univ. Univ.: université
-var.: variable
+var. Var.: variable
 vx: vieux
-zool.: zoologie
+zool. Zool.: zoologie
 Z.I. ZI: zone industrielle
 Z.A. ZA: zone artisanale
 RDC RdC rdc R.D.C.: rez-de-chaussée
 lgt: logement
-sdb SdB sdb.: salle de bains
-cuis.: cuisine
-sàm: salle à manger
-chf. chff.: chauffage
+sdb SdB SDB sdb. Sdb.: salle de bains
+cuis. Cuis.: cuisine
+sàm SàM: salle à manger
+chf. Chf. chff. Chff.: chauffage
 pkg: parking
 chem. Chem.: chemin
 crs Crs: cours
 sq. Sq.: square
-qu.: quai
+qu. Qu.: quai
 Mr Mr.: monsieur
 dte: droite
 gche: gauche
 visib. Visib.: visibilité
-coef. Coef. coeff.: coefficient
+coef. Coef. coeff. Coeff.: coefficient
 Ctrl: contrôle
 Suppr: supprimer
 Échap Echap: échappe
@@ -181,179 +191,48 @@ Maj: majuscule
 grd-père: grand-père
 grd-mère: grand-mère
 grds: grands
-nat.: nationalité
+nat. Nat.: nationalité
 c.~à~s. càs: cuillère à soupe
 c.~à~c. càc: cuillère à café
 c.~à~th. c.~à~thé: cuillère à thé
-NVMe: èn vé èmme eu
+NVMe: èn vé èmme e
 PoE: pé o e
 VoIP: vo aïpi
 IoT: i o té
 GmbH: gé èmme bé hache
 méd. Méd.: médecin
-pharm.: pharmacie
-consult.: consultation
+pharm. Pharm.: pharmacie
+consult. Consult.: consultation
 ord.: ordonnance
-gél.: gélules
-inj.: injection
-quot.: quotidien
-fréq.: fréquence
+gél. Gél.: gélules
+inj. Inj.: injection
+quot. Quot.: quotidien
+fréq. Fréq.: fréquence
 press. Press.: pression
 batt. Batt.: batterie
 niv. Niv.: niveau
 ép. Ép. Ep. ep.: épisode
-sais.: saison
-mn.: minutes
-tarif.: tarif
+sais. Sais.: saison
+mn. Mn.: minutes
+tarif. Tarif.: tarif
 livr. Livr.: livraison
 cde Cde: commande
 cdes: commandes
 fact. Fact.: facture
-pmt.: paiement
-rbt.: remboursement
-abo.: abonnement
+pmt. Pmt.: paiement
+rbt. Rbt.: remboursement
+abo. Abo.: abonnement
 Rép. rép.: république
-dist.: distance
+dist. Dist.: distance
 alt. Alt.: altitude
 prix~HT: prix hors taxes
 dir.: direction
 Dir.: directeur
 ds: dans
-sqq.: et suivantes
+sqq. Sqq.: et suivantes
 app. App.: application
 d'HR d’HR: d'humidité relative
-Éts Éts. Ets: établissements
-"""
-
-ACRONYMS = """
-TV: télé
-TVs: télés
-USB: u èsse bé
-HDMI: hache dé èmme i
-LED: led
-LEDs: leds
-DEL: del
-IA: i a
-API: a pé i
-IP: i pé
-URL: u erre elle
-NAS: nasse
-CPU: cé pé u
-GPU: gé pé u
-RAM: rame
-PC: pé cé
-GPS: gé pé èsse
-SMS: èsse èmme èsse
-EDF: e dé èffe
-SNCF: èsse èn cé èffe
-RATP: erre a té pé
-RER: erre e erre
-TGV: té gé vé
-UV: u vé
-UE: u e
-ONU: o èn u
-VMC: vé èmme cé
-ID: i dé
-HA: hache a
-TVA: té vé a
-OTA: o té a
-SSD: èsse èsse dé
-PIN: pin
-SIM: sim
-BLE: bé elle e
-PAC: pac
-ECS: e cé èsse
-IRM: i erre èmme
-FMI: èffe èmme i
-CDI: cé dé i
-CHU: cé hache u
-OMS: o èmme èsse
-ONG: o èn gé
-QI: ku i
-PME: pé èmme e
-PIB: pé i bé
-SUV: èsse u vé
-USA: u èsse a
-VOD: vé o dé
-ADN: a dé èn
-HLM: hache elle èmme
-IUT: i u té
-OGM: o gé èmme
-RSA: erre èsse a
-SAV: èsse a vé
-CIA: cé i a
-FBI: èffe bé i
-UHF: u hache èffe
-ABS: a bé èsse
-IBAN: iban
-OTAN: otan
-INSEE: insé
-SAMU: samu
-OVNI: ovni
-OLED: oled
-WAN: ouane
-LAN: lane
-OK: oké
-VRAM: vé rame
-CAC: cac
-FAQ: ef a ku
-JPEG: ji pègue
-ZIP: zip
-GIF: gif
-NASA: nasa
-CAF: caf
-TER: té e erre
-DVD: dé vé dé
-DJ: di djé
-OM: o èmme
-BD: bé dé
-VIP: vi aille pi
-ROM: rome
-LIDAR: lidar
-RAID: raide
-SARL: èsse a erre elle
-SAS: èsse a èsse
-ISO: iso
-IKEA: ikéa
-FNAC: fnac
-CROUS: crousse
-ZAC: zac
-SPA: spa
-PACS: pacse
-BAC: bac
-SIDA: sida
-PDF: pé dé èffe
-ADSL: a dé èsse elle
-SOS: èsse o èsse
-OVH: o vé hache
-RIB: rib
-PUMA: puma
-AVS: a vé èsse
-DIY: di aille oua
-NBA: èn bi a
-CEO: si i o
-DOM: dom
-TOM: tom
-ATMO: atmo
-"""
-
-LETTERS = """
-a bé cé dé e èffe gé hache i ji ka elle èmme èn o pé ku erre èsse té u vé double~vé ixe i~grec
-zède
-"""
-
-PHRASES = """
-24h/24: vingt-quatre heures sur vingt-quatre
-24~h/24: vingt-quatre heures sur vingt-quatre
-7~j/7: sept jours sur sept
-24/7: vingt-quatre heures sur vingt-quatre
-50/50: cinquante cinquante
-O3 O₃: ozone
-Model~Y: modèle i grec
-la~4L La~4L: la quatre elle
-7j/7: sept jours sur sept
-vit.~max.: vitesse maximale
-"""
+Éts Éts. Ets: établissements"""
 
 COMPASS = """
 N: nord
@@ -394,4 +273,6 @@ haut. Haut.: hauteur
 épais.: épaisseur
 vit. Vit.: vitesse
 hum. Hum.: humidité
+TA: tension
+bte Bte: boîte
 """

@@ -166,7 +166,7 @@ TIGHT = "o j"
 
 CURRENCIES = """
 € EUR: euro, euros, m, centime, centimes, m
-$ US$ USD CA$ CAD AUD A$: dollar, dollars, m, cent, cents, m
+$ $~US $~CA $~CAN US$ USD CA$ CAD AUD A$: dollar, dollars, m, cent, cents, m
 £ GBP: livre, livres, f, penny, pence, m
 ¥ JPY: yen, yens, m
 CHF: franc, francs, m, centime, centimes, m

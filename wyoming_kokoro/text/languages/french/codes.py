@@ -1,0 +1,139 @@
+"""French rules for codes, sizes, scores and formulas that the Romance rules do not have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Number, Rule
+
+_ELIDED_QUOTE = re.compile(
+    r"(?<!\w)(?P<elided>[CcDdJjLlMmNnSsTt]|[Qq]u|[Jj]usqu)['’][ \u00a0\u202f]?(?P<quote>[«“\"])"
+    r"(?P<gap>[ \u00a0\u202f]?)(?=\w)"
+)
+_HEIGHT = re.compile(
+    r"(?<![\w.,:/-])(?P<meters>\d) ?m ?(?P<rest>\d\d)(?![\w.,:/-]\w|\w| ?(?:cm|mm|s|min)(?!\w))"
+)
+_POSTCODE = re.compile(r"(?<![\w-])(?P<area>[A-Z]\d[A-Z]) ?(?P<place>\d[A-Z]\d)(?![\w-])")
+_ROADS = re.compile(r"(?<!\w)(?P<road>[ADEMNR]\d{1,4}) ?/ ?(?=[ADEMNR]\d)")
+_REFERENCE = re.compile(
+    r"(?<![\w-])(?P<letters>[A-Z]{2,4})-(?P<numbers>\d{2,8}(?:-\d{1,8}){1,3})(?![\w-])"
+)
+_HEX = re.compile(r"(?<!\w)0x(?P<figures>[0-9A-Fa-f]{2,16})(?!\w)")
+_SETS = re.compile(
+    r"(?<![\w.,/:–-])"
+    r"(?P<sets>[0-7][/–-][0-7](?:(?:,? | et )[0-7][/–-][0-7](?: ?\(\d{1,2}\))?){1,4})"
+    r"(?![\w/–-]|[.,]\d)"
+)
+_SET = re.compile(r"(\d)[/–-](\d)")
+_PER = re.compile(r"(?<=\d) ?/ ?(?P<period>min|mn|h|s|j|an|mois|jour|semaine)(?![\w/²³])")
+_INSURED = re.compile(
+    r"(?<![\w.,-])[1278] ?\d\d ?(?:0[1-9]|1[0-2]) ?(?:\d\d|2[AB]) ?\d{3} ?\d{3}(?: \d\d)?(?![\w-])"
+)
+_NORTH_AMERICAN = re.compile(
+    r"(?<![\w.,:/-])(?:1[ -])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}-\d{4}(?![\w-])"
+)
+_FREE_PHONE = re.compile(
+    r"(?<![\w.,:/-])0 ?(?P<kind>8\d\d) (?P<first>\d{3}) (?P<second>\d{3})(?![\w-])"
+)
+_FUNCTION = re.compile(r"(?<!\w)(?P<name>[fghFG])(?P<prime>['’′]?)\((?P<of>[a-z]|\d)\)")
+_NAMED_FUNCTION = re.compile(r"(?<!\w)(?P<name>cos|sin|tan|ln|log)(?=[²³ ]?(?:\(|\d|[a-zπ](?!\w)))")
+_FUNCTIONS = {"cos": "cosinus", "sin": "sinus", "tan": "tangente", "log": "log", "ln": "ln"}
+_RAISED = re.compile(r"(?<=[\da-z)])(?P<power>⁻[⁰¹²³⁴-⁹]{1,3}|[⁰¹²³⁴-⁹]{2,3})")
+_FIGURES = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+_Y = re.compile(r"(?<![\w'’.-])(?:Y(?! (?:a|avait|aura)\b)|y(?= ?[=≠<>≤≥+²]))(?![\w'’])")
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """All of them, before the Romance rules."""
+    say = _Codes(language)
+    return (
+        Rule(_ELIDED_QUOTE, lambda m: f"{m['quote']}{m['gap']}{m['elided']}'", '«“"'),
+        Rule(_NORTH_AMERICAN, say.one_by_one, "-"),
+        Rule(_FREE_PHONE, say.free_phone, "8"),
+        Rule(_INSURED, say.insured, DIGITS),
+        Rule(_HEIGHT, say.height, "m"),
+        Rule(re.compile(r"(?<=\d) b(?:oî)?te (?=\d)"), lambda m: ", boîte ", "b"),
+        Rule(_POSTCODE, say.postcode, DIGITS),
+        Rule(_ROADS, lambda m: f"{m['road']}, ", "/"),
+        Rule(_REFERENCE, say.reference, "-"),
+        Rule(_HEX, lambda m: f"zéro ixe {language.spell(m['figures'])}", "x"),
+        Rule(_SETS, say.sets, "/–-"),
+        Rule(_PER, say.per, "/"),
+        Rule(_FUNCTION, say.function, "("),
+        Rule(_NAMED_FUNCTION, lambda m: f"{_FUNCTIONS[m['name']]} ", "cstl"),
+        Rule(_RAISED, say.raised, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
+        Rule(re.compile("π"), lambda m: "pi", "π"),
+        Rule(_Y, lambda m: "i grec", "yY"),
+    )
+
+
+class _Codes:
+    """Says them in French."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def one_by_one(self, match: Match[str]) -> str:
+        """ "514 555-0199" """
+        groups = re.findall(r"\d+", match[0])
+        return ", ".join(self._language.digits(group) for group in groups)
+
+    def free_phone(self, match: Match[str]) -> str:
+        """ "0 800 123 456" """
+        whole = self._language.whole
+        kind, first, second = whole(match["kind"]), match["first"], match["second"]
+        return f"zéro {kind}, {whole(first)}, {whole(second)}"
+
+    def insured(self, match: Match[str]) -> str | None:
+        """ "1 85 05 78 006 084 36": a number of the social security, group by group."""
+        digits = match[0].replace(" ", "")
+        if len(digits) not in (13, 15) or " " not in match[0]:
+            return None
+        groups = [digits[:1], digits[1:3], digits[3:5], digits[5:7], digits[7:10], digits[10:13]]
+        groups += [digits[13:]] if digits[13:] else []
+        return ", ".join(
+            self._language.spell(group) if not group.isdecimal() else self._language.whole(group)
+            for group in groups
+        )
+
+    def height(self, match: Match[str]) -> str:
+        """ "1m85" """
+        unit = self._language.units["m"]
+        meters = self._language.quantity(Number(match["meters"]), unit)
+        return f"{meters} {self._language.whole(match['rest'])}"
+
+    def postcode(self, match: Match[str]) -> str:
+        """ "H2X 1Y4" of Canada."""
+        return f"{self._language.spell(match['area'])}, {self._language.spell(match['place'])}"
+
+    def reference(self, match: Match[str]) -> str:
+        """ "CMD-2024-00457": no range."""
+        numbers = map(self._language.whole, match["numbers"].split("-"))
+        return ", ".join((self._language.spell(match["letters"]), *numbers))
+
+    def sets(self, match: Match[str]) -> str:
+        """ "6-4, 7-6 (5), 6-3" of tennis: without a link."""
+        whole = self._language.whole
+        return _SET.sub(lambda one: f"{whole(one[1])} {whole(one[2])}", match["sets"])
+
+    def per(self, match: Match[str]) -> str:
+        """ "82/min" """
+        period = match["period"]
+        unit = self._language.units.get(period)
+        return f" {self._language.words['per']} {unit.one if unit else period}"
+
+    def function(self, match: Match[str]) -> str:
+        """ "f'(x)" """
+        prime = " prime" if match["prime"] else ""
+        of = match["of"]
+        spoken = self._language.whole(of) if of.isdecimal() else self._language.spell(of)
+        return f"{self._language.spell(match['name'])}{prime} de {spoken}"
+
+    def raised(self, match: Match[str]) -> str:
+        """ "10⁻³", "2¹⁰" """
+        power = match["power"].translate(_FIGURES)
+        words = self._language.words
+        sign = f"{words['minus']} " if power[0] == "-" else ""
+        return f" {words['to_the_power']} {sign}{self._language.whole(power.lstrip('-'))}"
