@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from tests.process import serving
+from wyoming_kokoro.app import speech_engine
 from wyoming_kokoro.app.server import Server
+from wyoming_kokoro.app.speech_engine import SpeechEngine
+from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
+from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import UNWRITABLE_HINT
+from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 
 
 async def test_what_nobody_else_can_reach_is_not_advertised(
@@ -49,3 +55,34 @@ async def test_offline_nothing_is_said_to_be_downloaded(tmp_path: Path) -> None:
         await server.logged("--offline forbids to download it")
         await server.logged("espeak-ng speaks until Kokoro can")
         assert not [line for line in server.log if "is downloaded" in line]
+
+
+async def test_the_log_and_say_name_the_fallback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where espeak-ng spoke, the server's line for the reply does not name Kokoro's voice alone."""
+    async with serving(tmp_path, "--offline") as server:
+        say = ["say", "--uri", server.uri, "-o", str(tmp_path / "said.wav"), "Hello."]
+        assert await asyncio.to_thread(cli.main, say) == 0
+        await server.logged("voice espeak-ng in place of af_heart, 6 characters")
+    told = [line for line in capsys.readouterr().err.splitlines() if "fallback voice" in line]
+    assert len(told) == 1
+
+
+async def test_the_fallback_is_ready_before_kokoro_is_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its first reply is not slowed down by a text path that is loaded beside onnxruntime."""
+    done: list[str] = []
+    engine = SpeechEngine(settings.load({"data_dir": str(tmp_path), "offline": True}, {}))
+    monkeypatch.setattr(EspeakSpeaker, "warm_up", lambda self, voice: done.append(str(voice)))
+
+    def imported(name: str, package: str) -> None:
+        done.append(name)
+        raise KokoroError("enough")
+
+    monkeypatch.setattr(speech_engine, "import_module", imported)
+    with pytest.raises(KokoroError, match="enough"):
+        await engine.bring_up()
+    await engine.close()
+    assert done == ["af_heart", ".build_lifecycle"]

@@ -261,7 +261,7 @@ def test_doctor_says_how_a_missing_file_is_put_there_by_hand(
     assert f"as {tmp_path}/models/bca610b8-voices-v1.0.bin" in said
     assert "--offline forbids" in said
     assert re.search(r"espeak-ng speaks \(1\.\d s of sound\)", said)
-    assert said.endswith("✓ works, • works, but look at it, ✗ must be fixed\n")
+    assert said.endswith("The marks: ✓ works; • works, but look at it; ✗ must be fixed\n")
     assert cli.main(["doctor", "--mirror", "http://mirror", "--data-dir", str(tmp_path)]) == 0
     assert "http://mirror/model-files-v1.1/kokoro-v1.0.onnx" in capsys.readouterr().out
 

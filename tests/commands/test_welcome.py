@@ -12,7 +12,7 @@ import pytest
 
 from tests.places import ROOT
 from tests.process import SERVE, running, tone_files
-from wyoming_kokoro.commands import welcome
+from wyoming_kokoro.commands import cli, serve, welcome
 from wyoming_kokoro.commands.cli import build_parser
 from wyoming_kokoro.commands.welcome import how_to_hear, with_page
 from wyoming_kokoro.config import settings
@@ -41,17 +41,30 @@ def test_script_run_asks_for_it(tmp_path: Path) -> None:
     flags = passed_flags(tmp_path, "--voice", "a b")
     options = build_parser("serve").parse_args(flags)
     assert options.welcome
-    assert options.zeroconf == ""
+    assert settings.load({}, {}, assumed=welcome.ASSUMED).zeroconf == ""
     assert flags[-2:] == ["--voice", "a b"]
 
 
-def test_the_variable_turns_the_announcement_off(tmp_path: Path) -> None:
-    """A flag would win over it, so `script/run` passes none where it is set."""
-    variables = {"WYOMING_KOKORO_ZEROCONF": "off"}
-    options = build_parser("serve").parse_args(passed_flags(tmp_path, **variables))
-    assert options.zeroconf is None
-    assert settings.load({}, variables).zeroconf is None
-    assert "--zeroconf" in passed_flags(tmp_path, WYOMING_KOKORO_ZEROCONF="")
+@pytest.mark.parametrize("way", ["flag", "variable", "file"])
+def test_a_person_turns_the_announcement_off(
+    way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is written anywhere wins over what `script/run` wants."""
+    flags: list[str] = []
+    if way == "flag":
+        flags = ["--zeroconf", "off"]
+    elif way == "variable":
+        monkeypatch.setenv("WYOMING_KOKORO_ZEROCONF", "off")
+    else:
+        (tmp_path / "own.yaml").write_text("zeroconf: off\n")
+        flags = ["--config", str(tmp_path / "own.yaml")]
+    given: list[Settings] = []
+    monkeypatch.setattr(serve, "run", lambda chosen, options: given.append(chosen) or 0)
+    arguments = passed_flags(tmp_path, *flags)
+    assert cli.main(arguments) == 0
+    assert cli.main(passed_flags(tmp_path)) == 0
+    assert given[0].zeroconf is None
+    assert given[1].zeroconf == (None if way == "variable" else "")
 
 
 def test_a_taken_port_is_replaced_by_a_free_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,7 +187,7 @@ def test_a_voice_that_may_come_from_a_folder_is_left_for_later() -> None:
 
 
 def test_zeroconf_alone_advertises_by_the_hosts_name() -> None:
-    """As `script/run` passes it; with a name, by that."""
+    """The flag alone; with a name, by that."""
     options = {option.key: option for option in settings.OPTIONS}
     assert settings.load({"zeroconf": options["zeroconf"].switch}, {}).zeroconf == ""
     assert settings.load({"zeroconf": "Kitchen"}, {}).zeroconf == "Kitchen"

@@ -127,6 +127,31 @@ def test_uv_brings_a_python_where_none_fits(machine: Machine) -> None:
     assert "--seed" in arguments
 
 
+@pytest.mark.parametrize(
+    ("dump", "why"),
+    [
+        ("NewConnectionError: Temporary failure in name resolution", "cannot be reached"),
+        ("OSError: [Errno 28] No space left on device", "the disk is full"),
+        ("error: something else", "pip failed"),
+    ],
+)
+def test_a_failure_is_one_line_and_a_log(machine: Machine, dump: str, why: str) -> None:
+    """The cause, what to do, and where pip's own words are; the next call tries again."""
+    python = machine.has_python("python3")
+    stub = python.read_text().replace('echo "{name}" >> installed', "")
+    failing = f'*"-m pip install"*) echo "{dump}" >&2; exit 1 ;;'
+    python.write_text(stub.replace('case "$*" in', f'case "$*" in\n  {failing}'))
+    done = machine.set_up()
+    log = machine.folder / ".venv/setup.log"
+    assert done.returncode == 1
+    *_, last = done.stderr.splitlines()
+    assert why in last
+    assert last.endswith(f"What pip wrote is in {log}")
+    assert dump not in done.stderr
+    assert dump in log.read_text()
+    assert not (machine.folder / ".venv/stamp").exists()
+
+
 def test_a_person_at_a_terminal_sees_what_pip_does(machine: Machine) -> None:
     """It takes most of a minute; a log gets no bars."""
     machine.has_python("python3")

@@ -12,7 +12,7 @@ import pytest
 
 from wyoming_kokoro.core.audio import RATE_HZ, Audio
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.speech import SpeechRequest, who_spoke
 from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES, VoiceSpec
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.text.phonemes import espeak_ng
@@ -41,6 +41,13 @@ async def test_each_sentence_is_an_audio_with_the_pause_before_it() -> None:
     pause = second.samples[: RATE_HZ // 2]
     assert not pause.any()
     assert np.abs(second.samples).max() > 0.1
+
+
+async def test_the_log_can_tell_who_spoke() -> None:
+    audios = await _speak("Good morning to you. How are you?")
+    assert [audio.fallback for audio in audios] == [True, True]
+    assert who_spoke(VOICE, fallback=True) == "espeak-ng in place of am_adam"
+    assert who_spoke(VOICE, fallback=False) == "am_adam"
 
 
 async def test_speech_is_resampled_and_keeps_its_length() -> None:

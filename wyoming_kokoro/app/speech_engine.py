@@ -14,10 +14,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.errors import KokoroError, NotReady, SettingsError, in_words
+from wyoming_kokoro.core.errors import EngineFailed, KokoroError, NotReady, SettingsError, in_words
 from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.files.model_files import missing_files
 from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer
@@ -91,7 +92,8 @@ class SpeechEngine:
         self._lifecycle: ModelLifecycle | None = None
         self.voices = known_voices(settings)
         self.voice = self._speakable(default_voice(settings, self.voices))
-        self.synthesizer = Synthesizer(self._fallback(), on_takeover=on_takeover)
+        self._fallback = self._build_fallback()
+        self.synthesizer = Synthesizer(self._fallback, on_takeover=on_takeover)
 
     def _speakable(self, voice: VoiceSpec) -> VoiceSpec:
         """The default voice, or another if its language is not installed.
@@ -154,13 +156,27 @@ class SpeechEngine:
         return self._text.phonemes(span, language).symbols
 
     async def bring_up(self) -> None:
-        """Bring Kokoro up and keep it up until cancelled. Raises SettingsError."""
+        """Bring Kokoro up and keep it up until cancelled. Raises SettingsError.
+
+        Where Kokoro is not on this machine yet, the fallback is made ready first.
+        """
+        settings = self._settings
+        if self._fallback and missing_files(settings.data_dir, settings.model, settings.voices):
+            await self._warm_up_fallback(self._fallback)
         builder = await asyncio.to_thread(import_module, ".build_lifecycle", __package__)
         text = TextFrontend(self._text, self._load_text, self._text_executor)
         self._lifecycle = lifecycle = builder.build_lifecycle(
             self._settings, self.voice, self.synthesizer, text
         )
         await lifecycle.run()
+
+    async def _warm_up_fallback(self, fallback: EspeakSpeaker) -> None:
+        """Load what its first reply needs before Kokoro's libraries compete for the processor."""
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(self._text_executor, fallback.warm_up, self.voice)
+        except EngineFailed as error:
+            _LOGGER.warning("the fallback voice cannot speak: %s", error)
 
     async def close(self) -> None:
         """Stop runs and give the memory back, once `bring_up` has ended."""
@@ -174,7 +190,7 @@ class SpeechEngine:
         self._phonemizer.load(language)
         self._text.pieces(_WARM_UP, language)
 
-    def _fallback(self) -> EspeakSpeaker | None:
+    def _build_fallback(self) -> EspeakSpeaker | None:
         settings = self._settings
         if settings.fallback == "none":
             return None

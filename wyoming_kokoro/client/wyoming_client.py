@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator, AsyncIterable
 from contextlib import suppress
 from urllib.parse import urlsplit
@@ -23,6 +24,8 @@ from wyoming.tts import (
 from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec, describe_voice, resolve
+
+_LOGGER = logging.getLogger(__name__)
 
 _ANY_VOICE = VoiceSpec(((CATALOGUE[0].id, 1.0),))
 """Stands for the server's default voice, where a voice string has options alone (`@1.2`)."""
@@ -56,6 +59,7 @@ async def speak_remotely(
                 return
             else:
                 _check(event)
+                _tell_fallback(event)
         raise _broken(uri, answered, "it was closed in the middle of the reply")
     except (OSError, asyncio.IncompleteReadError) as error:
         raise _broken(uri, answered, error) from error
@@ -110,6 +114,15 @@ async def _send(client: AsyncClient, text: AsyncIterable[str], voice: str) -> No
     async for piece in text:
         await client.write_event(SynthesizeChunk(text=piece).event())
     await client.write_event(SynthesizeStop().event())
+
+
+def _tell_fallback(event: Event) -> None:
+    """Tell that the server's fallback speaks, where the reply begins."""
+    if AudioStart.is_type(event.type) and event.data.get("engine") == "espeak":
+        _LOGGER.warning(
+            "The server's fallback voice (espeak-ng) speaks, since Kokoro cannot yet:"
+            " the server's log and `wyoming-kokoro doctor` say why"
+        )
 
 
 def _check(event: Event) -> None:

@@ -22,6 +22,8 @@ from wyoming_kokoro.config import logs, settings
 from wyoming_kokoro.config.help_groups import GROUPS
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 
+from . import welcome
+
 COMMANDS = {
     "serve": "speak to Wyoming clients (the default command)",
     "say": "speak a text, through a running server or in this process",
@@ -163,4 +165,5 @@ def _settings(options: argparse.Namespace) -> settings.Settings:
     flags = {key: value for key, value in given.items() if value is not None}
     config = options.config or os.environ.get(settings.ENVIRONMENT_PREFIX + "CONFIG")
     path = Path(config) if config else None
-    return settings.load(flags, os.environ, path, lenient=options.config_may_fail)
+    assumed = welcome.ASSUMED if getattr(options, "welcome", False) else None
+    return settings.load(flags, os.environ, path, assumed=assumed, lenient=options.config_may_fail)

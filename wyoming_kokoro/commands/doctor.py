@@ -12,6 +12,8 @@ from wyoming_kokoro.core.finding import Finding
 
 _SIGNS = {"ok": "✓", "note": "•", "fail": "✗"}
 
+_LEGEND = "The marks: ✓ works; • works, but look at it; ✗ must be fixed"
+
 SETTINGS = (
     "voice",
     "voices",
@@ -44,7 +46,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         if not options.json:
             print(f"{_SIGNS[finding.status]} {finding.topic}: {finding.line}", flush=True)
     if not options.json:
-        print("✓ works, • works, but look at it, ✗ must be fixed")
+        print(_LEGEND)
     else:
         print(json.dumps([asdict(finding) for finding in findings], ensure_ascii=False, indent=2))
     return int(any(finding.status == "fail" for finding in findings))

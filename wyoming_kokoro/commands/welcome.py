@@ -9,11 +9,15 @@ import sys
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.config.validators import NO_URI
 from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT
+
+ASSUMED: Final = {"zeroconf": ""}
+"""Settings of `script/run` where a person says nothing: the server is announced."""
 
 
 def with_page(settings: Settings) -> Settings:

@@ -91,9 +91,12 @@ def load(
     environment: Mapping[str, str],
     config: Path | None = None,
     *,
+    assumed: Mapping[str, Any] | None = None,
     lenient: bool = False,
 ) -> Settings:
     """Merge file, environment and flags (values keyed as in `OPTIONS`) into checked Settings.
+
+    `assumed` holds checked values for what none of the three says.
 
     Raises SettingsError for a wrong flag or environment value, a `config` that cannot be read, and
     an HTTP port open to others without a key. With `lenient` the last two are warnings: the
@@ -107,7 +110,12 @@ def load(
     for name in sorted(set(environment) - set(named)):
         if name.startswith(ENVIRONMENT_PREFIX) and name != ENVIRONMENT_PREFIX + "CONFIG":
             _LOGGER.warning("%s is set but is no setting of this program", name)
-    values = from_file | _checked(from_environment, "environment") | _checked(flags, "flag")
+    values = (
+        dict(assumed or {})
+        | from_file
+        | _checked(from_environment, "environment")
+        | _checked(flags, "flag")
+    )
     only_file = frozenset(from_file) - frozenset(from_environment) - frozenset(flags)
     chosen = Settings(**values, from_file=only_file)
     if _open_by_mistake(chosen):

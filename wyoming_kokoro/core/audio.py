@@ -45,10 +45,14 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Audio:
-    """A piece of a reply: mono float32 `samples` at `RATE_HZ`, with optional marks."""
+    """A piece of a reply: mono float32 `samples` at `RATE_HZ`, with optional marks.
+
+    `fallback`: espeak-ng spoke it, in the place of the voice that was asked for.
+    """
 
     samples: Samples
     marks: tuple[Mark, ...] = ()
+    fallback: bool = False
 
     @property
     def seconds(self) -> float:

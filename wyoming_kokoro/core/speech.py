@@ -27,6 +27,11 @@ class SpeechRequest:
     text_format: TextFormat = "text"
 
 
+def who_spoke(voice: VoiceSpec, *, fallback: bool) -> str:
+    """The voice of a reply for the log: the one asked for, or espeak-ng in its place."""
+    return f"espeak-ng in place of {voice}" if fallback else str(voice)
+
+
 class Speaker(Protocol):
     """Anything that turns a request into sound: the synthesizer, and each engine behind it."""
 

@@ -245,7 +245,10 @@ class GraphStore:
         size = _size(graph_folder)
         shutil.rmtree(graph_folder, ignore_errors=True)
         take_left(self._folder, graph_folder.name)
-        _LOGGER.info("saved graph %s deleted: no longer used", graph_folder.name)
+        if graph_folder.name.startswith(_BUILDING):
+            _LOGGER.info("What an interrupted optimisation of the model left behind is deleted")
+        else:
+            _LOGGER.info("saved graph %s deleted: no longer used", graph_folder.name)
         return size - _size(graph_folder)
 
     def _check_space(self, model: Path, count: int) -> None:

@@ -14,7 +14,7 @@ from wyoming_kokoro.core.audio import RATE_HZ, Audio, Samples, amplify, fade, si
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.core.voices import describe_voice
+from wyoming_kokoro.core.voices import VoiceSpec, describe_voice
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.reader import read
 from wyoming_kokoro.text.spans import Pause, SpeechAttributes
@@ -22,6 +22,9 @@ from wyoming_kokoro.text.spans import Pause, SpeechAttributes
 from .markup_voice import markup_voice
 
 _INLINE = re.compile(r"\[([^\[\]]*)\]\(/?[^()\[\]]*/?\)")
+
+
+_WARM_UP = "It is 7:30, 21.5 °C."
 
 
 class EspeakSpeaker:
@@ -44,6 +47,13 @@ class EspeakSpeaker:
         self._speed = speed
         self._volume = volume
 
+    def warm_up(self, voice: VoiceSpec) -> None:
+        """Speak a sentence that nobody hears: loads espeak-ng and fills lazily made tables.
+
+        Blocks. Raises EngineFailed as `speak` does.
+        """
+        self._sentence(_WARM_UP, SpeechAttributes(), SpeechRequest(_WARM_UP, voice), Stop())
+
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Yield the reply in order, one `Audio` a sentence with the pause before it.
 
@@ -63,10 +73,10 @@ class EspeakSpeaker:
                         self._sentence, item.text, item.attributes, request, stop
                     )
                     if len(samples):
-                        yield Audio(np.concatenate((silence(pause_s), samples)))
+                        yield Audio(np.concatenate((silence(pause_s), samples)), fallback=True)
                         pause_s, asked = self._sentence_pause_s, False
             if asked and pause_s:
-                yield Audio(silence(pause_s))
+                yield Audio(silence(pause_s), fallback=True)
         finally:
             stop.set()
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wyoming_kokoro.core.audio import Audio
 from wyoming_kokoro.core.errors import TooBusy
 from wyoming_kokoro.server.wyoming.reply import WyomingReply, error_event
 
@@ -20,7 +21,7 @@ FORMAT = {"rate": 24000, "width": 2, "channels": 1}
 def test_laws(sizes: list[int], streaming: bool) -> None:
     """One start, one format, timestamps that are the audio so far, one stop, `stopped` or not."""
     reply = WyomingReply(streaming=streaming)
-    events = [event for size in sizes for event in reply.audio(np.ones(size, np.float32))]
+    events = [event for size in sizes for event in reply.audio(Audio(np.ones(size, np.float32)))]
     events += reply.finish()
     if streaming:
         assert events.pop().type == "synthesize-stopped"
@@ -45,7 +46,15 @@ def test_over_is_over() -> None:
     with pytest.raises(AssertionError):
         list(reply.finish())
     with pytest.raises(AssertionError):
-        list(reply.audio(np.ones(10, np.float32)))
+        list(reply.audio(Audio(np.ones(10, np.float32))))
+
+
+def test_the_fallback_is_named() -> None:
+    """In `audio-start`, for a client that tells its user, and for the server's log."""
+    reply = WyomingReply(streaming=False)
+    start, *_ = reply.audio(Audio(np.ones(10, np.float32), fallback=True))
+    assert start.data == FORMAT | {"timestamp": 0, "engine": "espeak"}
+    assert reply.fallback
 
 
 def test_failure() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples, silence
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.encoders import Encoder, PcmEncoder, encoder_for
-from wyoming_kokoro.core.speech import Speaker
+from wyoming_kokoro.core.speech import Speaker, who_spoke
 from wyoming_kokoro.server.wyoming.reply import SILENCE_S
 
 from .speech_parameters import SpeechParameters
@@ -55,6 +55,7 @@ class EncodedReply:
         self._requested_s = clock.now()
         self._first_audio_s: float | None = None
         self._samples = 0
+        self._fallback = False
         self.parameters = parameters
 
     @property
@@ -71,6 +72,7 @@ class EncodedReply:
         sound = self._speaker.speak(self.parameters.request)
         async with aclosing(sound):
             async for audio in sound:
+                self._fallback |= audio.fallback
                 if self._first_audio_s is None and len(audio.samples):
                     self._first_audio_s = self._clock.now()
                 async for part in self._encoded(audio):
@@ -87,7 +89,7 @@ class EncodedReply:
         _LOGGER.info(
             "%s: voice %s, %d characters, first audio after %.0f ms, %.2f s of %s in %.2f s",
             peer,
-            self.parameters.voice,
+            who_spoke(self.parameters.voice, fallback=self._fallback),
             len(self.parameters.text),
             1000 * (first_audio_s - self._requested_s),
             self.seconds,

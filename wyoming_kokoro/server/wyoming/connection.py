@@ -28,7 +28,7 @@ from wyoming_kokoro.core.errors import (
     TimedOut,
     in_words,
 )
-from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.speech import SpeechRequest, who_spoke
 
 from .context import WyomingContext
 from .event_writer import EventWriter
@@ -167,7 +167,7 @@ class Connection:
             async for audio in sound:
                 if first_audio_s is None:
                     first_audio_s = self._clock.now()
-                await self._writer.send(map(_encode, reply.audio(audio.samples)))
+                await self._writer.send(map(_encode, reply.audio(audio)))
                 self._last_active_s = self._clock.now()
                 await asyncio.sleep(0)  # a reply from the cache leaves other connections their turn
         await self._writer.send(map(_encode, reply.finish()))
@@ -175,7 +175,7 @@ class Connection:
         _LOGGER.info(
             "%s: voice %s, %d characters, first audio after %.0f ms, %.2f s of audio in %.2f s",
             self._peer,
-            voice,
+            who_spoke(voice, fallback=reply.fallback),
             feed.chars,
             1000 * ((first_audio_s or ended_s) - request.started_s),
             reply.seconds,

@@ -5,6 +5,7 @@ Laws:
 - Timestamps are milliseconds of audio before the event and never fall.
 - `synthesize-stopped` comes after `audio-stop`, and only where the text was streamed.
 - A reply without speech is a short silence: Home Assistant's ffmpeg needs some audio.
+- Where the fallback speaks, `audio-start` also has `"engine": "espeak"`, for `say --uri` to tell.
 - A failed reply ends with `error` alone. After an `audio-stop` the client would keep a truncated
   file for ever.
 """
@@ -19,7 +20,7 @@ from wyoming.error import Error
 from wyoming.event import Event
 from wyoming.tts import SynthesizeStopped
 
-from wyoming_kokoro.core.audio import RATE_HZ, Samples, silence, to_s16
+from wyoming_kokoro.core.audio import RATE_HZ, Audio, silence, to_s16
 from wyoming_kokoro.core.errors import KokoroError
 
 SILENCE_S = 0.2
@@ -27,6 +28,9 @@ SILENCE_S = 0.2
 
 CHUNK_SAMPLES = RATE_HZ // 5
 """Samples of one `audio-chunk`, 200 ms: whole milliseconds, and cheap to write."""
+
+ESPEAK = "espeak"
+"""The `engine` of an `audio-start` where the fallback speaks."""
 
 _WIDTH = 2
 _CHANNELS = 1
@@ -45,18 +49,25 @@ class WyomingReply:
         self._streaming = streaming
         self._state = _State.NOT_STARTED
         self._samples = 0
+        self.fallback = False
+        """Whether espeak-ng spoke any of it, in the place of the voice that was asked for."""
 
     @property
     def seconds(self) -> float:
         """Seconds of audio so far."""
         return self._samples / RATE_HZ
 
-    def audio(self, samples: Samples) -> Iterator[Event]:
-        """Events for more audio (mono float32 at RATE_HZ), created lazily."""
+    def audio(self, audio: Audio) -> Iterator[Event]:
+        """Events for more audio, created lazily."""
         assert self._state is not _State.FINISHED
+        samples = audio.samples
+        self.fallback |= audio.fallback
         if len(samples) and self._state is _State.NOT_STARTED:
             self._state = _State.STARTED
-            yield AudioStart(RATE_HZ, _WIDTH, _CHANNELS, timestamp=0).event()
+            start = AudioStart(RATE_HZ, _WIDTH, _CHANNELS, timestamp=0).event()
+            if audio.fallback:
+                start.data["engine"] = ESPEAK
+            yield start
         for at in range(0, len(samples), CHUNK_SAMPLES):
             part = samples[at : at + CHUNK_SAMPLES]
             timestamp = self._timestamp_ms
@@ -66,7 +77,7 @@ class WyomingReply:
     def finish(self) -> Iterator[Event]:
         """Events that end a complete reply."""
         if self._state is _State.NOT_STARTED:
-            yield from self.audio(silence(SILENCE_S))
+            yield from self.audio(Audio(silence(SILENCE_S)))
         assert self._state is _State.STARTED
         self._state = _State.FINISHED
         yield AudioStop(timestamp=self._timestamp_ms).event()
