@@ -59,7 +59,12 @@ def test_a_person_turns_the_announcement_off(
         (tmp_path / "own.yaml").write_text("zeroconf: off\n")
         flags = ["--config", str(tmp_path / "own.yaml")]
     given: list[Settings] = []
-    monkeypatch.setattr(serve, "run", lambda chosen, options: given.append(chosen) or 0)
+
+    def run(chosen: Settings, options: object) -> int:
+        given.append(chosen)
+        return 0
+
+    monkeypatch.setattr(serve, "run", run)
     arguments = passed_flags(tmp_path, *flags)
     assert cli.main(arguments) == 0
     assert cli.main(passed_flags(tmp_path)) == 0

@@ -175,8 +175,9 @@ def test_a_mark_is_closed_once(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_prune_keeps_what_is_needed(folder: Path) -> None:
-    """Other keys go; the kept one and what a living process has open stay."""
+def test_prune_keeps_what_is_needed(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Other keys go; the kept one and what a living process has open stay. The log is in words."""
+    caplog.set_level(logging.INFO)
     store = GraphStore(folder)
     for name in ("old", "used", ".building-1", ".broken-key"):
         shutil.copytree(folder / "key", folder / name)
@@ -187,6 +188,8 @@ def test_prune_keeps_what_is_needed(folder: Path) -> None:
     assert freed > 0
     assert {path.name for path in folder.iterdir() if path.is_dir()} == {"key", "used"}
     assert store.disk_bytes() == before - freed
+    assert "What an interrupted optimisation of the model left behind is deleted" in caplog.text
+    assert ".building" not in caplog.text
     close()
     assert not [path for path in folder.iterdir() if path.suffix == ".open"]
 
