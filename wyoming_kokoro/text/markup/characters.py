@@ -31,6 +31,11 @@ _COMPATIBLE = re.compile(
     "\u3300-\u33ff"  # squared units: ㎡ ㎏
     "]"
 )
+_WIDE = "[\u3040-\u30ff\u3400-\u9fff]"
+_LISTED = re.compile(
+    f"(?P<before>{_WIDE} ?)?(?<![图図表式第题題問问骤順例注条号項项])(?P<number>[\u2460-\u2473])"
+    f"(?=(?![をのはがにとでもへや]){_WIDE})"
+)
 _HALF_KANA = re.compile("[\uff65-\uff9f]+")
 _EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7af]")
 _WIDE_MARKS = str.maketrans("！，．：；？（）［］｛｝", "!,.:;?()[]{}")
@@ -68,9 +73,16 @@ def normalized(text: str) -> str:
     if unsaid := _UNSAID.findall(text):
         _LOGGER.debug("signs that are not said: %s", ascii("".join(unsaid)))
     text = _SPACES.sub(" ", unicodedata.normalize("NFC", text)).translate(_PLAIN)
+    text = _LISTED.sub(_item, text)
     text = _COMPATIBLE.sub(_compatible, text)
     text = _HALF_KANA.sub(lambda match: unicodedata.normalize("NFKC", match[0]), text)
     return text if _EAST_ASIAN.search(text) else text.translate(_WIDE_MARKS)
+
+
+def _item(match: Match[str]) -> str:
+    """①, which heads an item of a list, apart from its words."""
+    before = f"{match['before'].strip()}、" if match["before"] else ""
+    return f"{before}{match['number']}、"
 
 
 def _compatible(match: Match[str]) -> str:

@@ -29,6 +29,8 @@ LANGUAGE: Final = "ja"
 
 _RANGE = re.compile(r"[〜～](?=\d)")
 _STRETCHED = str.maketrans({"ｰ": "ー", "―": "—", "─": "—", "〈": "「", "〉": "」"})
+_VARIANTS = str.maketrans("髙﨑𠮷濵德栁槗桒圡靑淸惠瀨", "高崎吉浜徳柳橋桑土青清恵瀬")
+"""Forms of kanji in names that the dictionary does not know."""
 # misaki's own rule: no space beside a double consonant, except where a mark stands.
 _BESIDE_SOKUON = re.compile(r"(?<![!\",.:;?—…”]) (?=ʔ)|(?<=ʔ) (?![\"“])")
 _SPACES = re.compile(r"(?<= ) +|^ +| +$| +(?=[,.!?:;…])")
@@ -130,6 +132,7 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
         for small, kana in cutlet.Katakana_Phonetic_Extensions.items():
             text = text.replace(small, kana)
         text = unicodedata.normalize("NFKC", text).replace("...", "…").translate(_STRETCHED)
+        text = text.translate(_VARIANTS)
         return re.sub(r"[0-9]+", lambda number: " " + cutlet.Convert(number[0]), text)
 
 

@@ -76,7 +76,9 @@ _PART = re.compile(
 )
 _LESS = re.compile(rf"(?<=[²³]){_S} ?[-−–] ?(?=\d)|(?<=[²³]\ue000)[-−–] ?(?=\d)")
 _POLICE = re.compile(rf"{_START}110(?={_S}番)")
-_IN_BRACKETS = re.compile(rf"(?<=日){_S}[(（]{_S}(?P<day>[月火水木金土日])(?:曜日?)?{_S}[)）]{_S}")
+_IN_BRACKETS = re.compile(
+    rf"(?:(?<=日)|(?<=ニチ)|(?<=ヨッカ)){_S}[(（]{_S}(?P<day>[月火水木金土日])(?:曜日?)?{_S}[)）]{_S}"
+)
 _DAYS = re.compile(
     rf"(?<![\u4e00-\u9fff\d])(?P<low>[月火水木金土日]){_S}[〜～~–-]{_S}"
     r"(?P<high>[月火水木金土日])(?![\u4e00-\u9fff])"
@@ -125,10 +127,18 @@ _LETTER = re.compile(
 )
 _MODEL = re.compile(r"(?<=[A-Za-z]\d)-(?=\d{4,5}[A-Z])|(?<=[A-Z])-(?=\d{1,4}(?![\w.-]{0,1}[\d-]))")
 _HALL = re.compile(r"(?<=[室席]\ue000)(\d{1,3})([A-Z])(?![A-Za-z\d])")
-_SINCE = re.compile(rf"(?<=[日月時分年曜]){_S} ?[〜～~–-] ?{_S}(?=\d{{1,4}}{_S}[日月時年])")
+_SINCE = re.compile(
+    rf"(?<=[日月時分年曜]){_S} ?[〜～~–-] ?{_S}(?=\d{{1,4}}{_S}[日月時年]|\d{{1,2}}/\d)"
+)
 _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?L/100 ?km(?![A-Za-z])")
 _AVERAGE = re.compile(rf"(?<=率)(?P<seam>{_S} ?)[.．](?P<tens>\d)(?P<ones>\d)(?P<rest>\d)(?!\d)")
 _DOWN = re.compile(rf"[▲△]{_S} ?(?=\d)")
+_KELVIN = re.compile(r"(?P<number>(?<![\w.,:/-])\d{3,5}) ?K(?![A-Za-z\d])")
+_CUP = re.compile(rf"(?<![A-Za-z])W{_S}杯")
+_PICTURE = re.compile(rf"{_START}(?P<lines>[48])K(?=/)")
+_FUNCTIONS = {"sin": "サイン", "cos": "コサイン", "tan": "タンジェント", "log": "ログ"}
+_FUNCTION = re.compile(r"(?<![A-Za-z/._-])(?:sin|cos|tan|log)(?= ?(?:\d|θ|x\b|\())")
+_UNTIL = re.compile(rf"(?<=曜日){_S} ?[〜～~–—-] ?{_S}(?=[一二三四五六七八九十]{{1,3}}[月日時])")
 _GATE = re.compile(
     rf"(?P<lead>(?:搭乗口|ゲート|座席|席番|シート|号車)[^。、]{{0,9}}?{_S})"
     rf"(?P<number>\d{{1,3}})(?P<letter>[A-K])(?![A-Za-z\d])"
@@ -200,6 +210,11 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(re.compile(one_of(_WORDS)), lambda m: _WORDS[m[0]], "中魚西東"),
         Rule(_DAILY, say.daily, "/"),
         Rule(_HALL, lambda m: f"{language.whole(m[1])}{language.spell(m[2])}", "室席"),
+        Rule(_CUP, lambda m: "ワールドカップ", "杯"),
+        Rule(_PICTURE, lambda m: f"{'ヨン' if m['lines'] == '4' else 'ハチ'}ケー ", "K"),
+        Rule(_FUNCTION, lambda m: _FUNCTIONS[m[0]], "sctl"),
+        Rule(_UNTIL, lambda m: "から", "曜"),
+        Rule(_KELVIN, lambda m: f"{language.whole(m['number'])}ケルビン", "K"),
         Rule(_GATE, say.gate, "搭ゲ座席シ車"),
         Rule(_AVERAGE, say.average, ".．"),
         Rule(_DOWN, lambda m: language.words["minus"], "▲△"),

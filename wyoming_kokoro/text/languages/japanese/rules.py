@@ -171,7 +171,8 @@ class Japanese(Unspaced):
         counter = rf"(?<![\w.,:/-])(?P<number>\d{{1,8}}|\d{{1,3}}(?:,\d{{3}})+){seam}"
         counter += rf"(?P<counter>{one_of(counters.COUNTERS)})"
         high = rf"(?=\d{{1,4}}{seam}{one_of(counters.COUNTERS)})"
-        dates = rf"(?<![\d.,:/-])(?P<low>\d{{1,2}})[–〜~-](?=\d{{1,2}}{seam}(?P<counter>[日月時]))"
+        dates = r"(?<![\d.,:/-])(?P<low>\d{1,2})[–〜~-]"
+        dates += rf"(?=\d{{1,2}}{seam}(?P<counter>[日月]|時(?!間)))"
         dash = rf"(?<![\d.,:/-])(?P<low>\d{{1,4}})[–〜~-]{high}"
         return (
             *names.rules(self),

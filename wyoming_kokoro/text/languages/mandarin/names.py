@@ -65,10 +65,12 @@ _HYPHENED = re.compile(
     rf"|1\d\d[- ]\d{{4}}[- ]\d{{4}}|0\d{{2,3}}-\d{{7,8}})(?P<line>{_S}[转-]{_S}\d{{2,5}})?(?![\w-])"
 )
 _SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
-_SCORING = re.compile("胜|负于|赢|输|逆转|绝杀|横扫|不敌|淘汰|晋级|比分|击败|战平|打平|领先|落后")
+_SCORING = re.compile(
+    "胜|负于|赢|输|逆转|绝杀|横扫|不敌|淘汰|晋级|比分|击败|战平|打平|领先|落后|[英西意德法中]超|联赛|常规赛|季后赛|小组赛|半决赛|CBA|NBA"
+)
 _EACH = re.compile(
-    rf"(?<=[元块圆次转]{SEAM})[/／]({_S})(?=[\u4e00-\u9fff]|[mk]?m[²2](?!\d)|kg|km)"
-    rf"|(?<=[元块圆次转])[/／]({_S})(?=[\u4e00-\u9fff]|[mk]?m[²2](?!\d)|kg|km)"
+    rf"(?<=[元块圆次转米里升克滴帧步字]{SEAM})[/／]({_S})(?=[\u4e00-\u9fff]|[mk]?m[²2](?!\d)|kg|km)"
+    rf"|(?<=[元块圆次转米里升克滴帧步字])[/／]({_S})(?=[\u4e00-\u9fff]|[mk]?m[²2](?!\d)|kg|km)"
 )
 _EACH_UNIT = re.compile(rf"(?<=每){_S} ?(?P<unit>m²|m2|km²|kg|km|L)(?![A-Za-z\d])")
 _PRESSURE = re.compile(
@@ -120,6 +122,9 @@ _MIXED = re.compile(
     rf"(?P<before>(?:密码|验证码|激活码|兑换码|邀请码|序列号|口令)(?:是|为|：|:)?{_S} ?)"
     r"(?P<letters>[A-Za-z]{1,8})(?P<code>\d{4,12})(?![\w.-])"
 )
+_LINES = re.compile(
+    rf"{_START}(?P<lines>360|480|576|720|1080|1440|2160|4320)(?=[pPi](?![A-Za-z\d]))"
+)
 _DOOR = re.compile(rf"(?<=\d{SEAM}号{SEAM})(?P<door>\d{{3,4}})(?=$|{_S}[。，,、室）)])")
 _YAO = str.maketrans("一", "幺")
 
@@ -132,6 +137,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CODE, lambda m: m["before"] + say.digits(m["code"]), DIGITS),
         Rule(_MIXED, lambda m: f"{m['before']}{m['letters']} {say.digits(m['code'])}", "码号令"),
         Rule(_DOOR, lambda m: say.digits(m["door"]), "号"),
+        Rule(_LINES, lambda m: f"{say.digits(m['lines'])} ", "pPi"),
         Rule(_LEFT, say.left, ":"),
         Rule(_ROOM, lambda m: say.digits(m["code"] or m["door"]), DIGITS),
         Rule(_CALL, say.call, DIGITS),

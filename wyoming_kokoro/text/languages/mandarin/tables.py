@@ -58,7 +58,6 @@ bit: 比特
 kbit/s kbps Kbps: 千比特每秒
 Mbit/s Mbps Mb/s: 兆比特每秒
 Gbit/s Gbps Gb/s: 吉比特每秒
-B: 字节
 kB KB: 千字节
 MB: 兆字节
 GB: G

@@ -153,6 +153,7 @@ _TABLE = """
 (?<![知识极怖法])分子(?=式|量|结构|生物|料理): fen1 zi3
 知识分子: zhi1 shi5 fen4 zi3
 恐怖分子: kong3 bu4 fen4 zi3
+(?<=[还都也就仍])没收: mei2 shou1
 重耳: chong2 er3
 不粘: bu4 zhan1
 更名(?!贵): geng1 ming2
