@@ -24,7 +24,7 @@ _POSTCODE = re.compile(
 )
 _CODE = re.compile(
     r"(?P<before>(?<!電話)(?<!郵便)(?<!携帯)(?:番号|No\.?|№|コード|パスワード|暗証|型番|口座|シリアル"
-    r"|ID|PIN)"
+    r"|ID|PIN|内線)"
     rf"{_S}[はがをも：:に]?{_S} ?[「『“(（]?{_S})"
     r"(?P<code>\d{2,6}(?: \d{2,6}){1,4}"
     r"|(?:[A-Z]{1,4}-?)?(?:\d{4,16}|\d{1,16}(?:-\d{1,16}){1,4}))(?![\w/.:-]|,\d)"
@@ -134,6 +134,15 @@ _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?L/100 ?km(?![A-Za-z])
 _AVERAGE = re.compile(rf"(?<=率)(?P<seam>{_S} ?)[.．](?P<tens>\d)(?P<ones>\d)(?P<rest>\d)(?!\d)")
 _DOWN = re.compile(rf"[▲△]{_S} ?(?=\d)")
 _KELVIN = re.compile(r"(?P<number>(?<![\w.,:/-])\d{3,5}) ?K(?![A-Za-z\d])")
+_PLATE = re.compile(
+    rf"(?P<class>\d{{2,3}}){_S}[ {SPACE}]?{_S}(?P<kana>[ぁ-ん]){_S}[ {SPACE}]?{_S}"
+    r"(?P<first>\d{1,2})-(?P<rest>\d\d)(?![\d-])"
+)
+_SCALED = re.compile(
+    rf"(?P<sign>[¥￥$€£]) ?(?P<number>\d[\d,]{{0,11}}(?:\.\d{{1,4}})?{_S}[万億兆])"
+    rf"(?:{_S}(?:円|ドル|ユーロ|ポンド))?(?!{_S}\d)"
+)
+_MONEY = {"¥": "円", "￥": "円", "$": "ドル", "€": "ユーロ", "£": "ポンド"}
 _CUP = re.compile(rf"(?<![A-Za-z])W{_S}杯")
 _PICTURE = re.compile(rf"{_START}(?P<lines>[48])K(?=/)")
 _FUNCTIONS = {"sin": "サイン", "cos": "コサイン", "tan": "タンジェント", "log": "ログ"}
@@ -210,6 +219,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(re.compile(one_of(_WORDS)), lambda m: _WORDS[m[0]], "中魚西東"),
         Rule(_DAILY, say.daily, "/"),
         Rule(_HALL, lambda m: f"{language.whole(m[1])}{language.spell(m[2])}", "室席"),
+        Rule(_PLATE, say.plate, "-"),
+        Rule(_SCALED, lambda m: f"{m['number']}{_MONEY[m['sign']]}", "万億兆"),
         Rule(_CUP, lambda m: "ワールドカップ", "杯"),
         Rule(_PICTURE, lambda m: f"{'ヨン' if m['lines'] == '4' else 'ハチ'}ケー ", "K"),
         Rule(_FUNCTION, lambda m: _FUNCTIONS[m[0]], "sctl"),
@@ -299,6 +310,11 @@ class _Names:
     def decimal(self, written: str) -> str:
         """ "2.5"."""
         return self._language.number(patterns.parse(self._language, written))
+
+    def plate(self, match: Match[str]) -> str:
+        """ "300 あ 12-34" of a car."""
+        series, first, rest = (self._language.whole(match[n]) for n in ("class", "first", "rest"))
+        return f"{series}、{match['kana']}、{first}の{rest}"
 
     def gate(self, match: Match[str]) -> str:
         """ "搭乗口65B"."""

@@ -30,9 +30,10 @@ _SOUNDS: Final = {
 }
 _NO_KANA = "(?![ァ-ヺー])"
 _SOUND = f"(?P<sound>{'|'.join(sorted(_SOUNDS, key=_by_length))})"
+_SOUND_BEFORE = f"(?:{'|'.join(sound for sound, counter in _SOUNDS.items() if counter == '時')})"
 _LETTERS = "|".join(sorted(set(LETTERS.values()), key=_by_length))
 _SOUNDED = re.compile(
-    rf"(?<![ァ-ヺー])(?:{_KANA_NUMBER}{{0,12}}{_SOUND}(?:{_NO_KANA}|(?=タイマー|アラーム))"
+    rf"(?<![ァ-ヺー])(?:(?:{_KANA_NUMBER}{{0,12}}{_SOUND_BEFORE})?{_KANA_NUMBER}{{0,12}}{_SOUND}(?:{_NO_KANA}|(?=タイマー|アラーム))"
     rf"|(?P<set>{'|'.join(sorted(names.SPOKEN_AS, key=_by_length))}){_NO_KANA}"
     rf"|(?:{_LETTERS}){{1,6}}{_NO_KANA})"
 )

@@ -97,7 +97,7 @@ _DAY = re.compile(
     rf"{_START}(?P<month>1[0-2]|0?[1-9])/(?P<day>[12]\d|3[01]|0?[1-9])"
     rf"(?={_S} ?[(（]{_S}(?:周|星期|礼拜))"
 )
-_WEEKDAY_TIME = re.compile(rf"(?<=[周期拜][一二三四五六日天]){_S}(?=\d{{1,2}}[:：][0-5]\d)")
+_WEEKDAY_TIME = re.compile(rf"(?<=[周期拜][一二三四五六日天]){_S} ?{_S}(?=\d{{1,2}}[:：][0-5]\d)")
 _HOUSE = re.compile(rf"(?<=[路街道巷弄村]{SEAM})(?P<house>\d{{1,4}})-(?=\d{{1,4}}{_S}号)")
 _LETTERED = re.compile(
     rf"(?<![\w.,:/-])(?P<letters>[A-Z]{{1,2}})(?P<code>\d{{3,4}})"
@@ -125,6 +125,11 @@ _MIXED = re.compile(
 _LINES = re.compile(
     rf"{_START}(?P<lines>360|480|576|720|1080|1440|2160|4320)(?=[pPi](?![A-Za-z\d]))"
 )
+_SCALED = re.compile(
+    rf"(?P<sign>[¥￥$€£]) ?(?P<number>\d[\d,]{{0,11}}(?:\.\d{{1,4}})?{_S}[万亿]{{1,2}})"
+    rf"(?:{_S}(?:元|美元|欧元|英镑))?(?!{_S}\d)"
+)
+_MONEY = {"¥": "元", "￥": "元", "$": "美元", "€": "欧元", "£": "英镑"}
 _DOOR = re.compile(rf"(?<=\d{SEAM}号{SEAM})(?P<door>\d{{3,4}})(?=$|{_S}[。，,、室）)])")
 _YAO = str.maketrans("一", "幺")
 
@@ -137,6 +142,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CODE, lambda m: m["before"] + say.digits(m["code"]), DIGITS),
         Rule(_MIXED, lambda m: f"{m['before']}{m['letters']} {say.digits(m['code'])}", "码号令"),
         Rule(_DOOR, lambda m: say.digits(m["door"]), "号"),
+        Rule(_SCALED, lambda m: f"{m['number']}{_MONEY[m['sign']]}", "万亿"),
         Rule(_LINES, lambda m: f"{say.digits(m['lines'])} ", "pPi"),
         Rule(_LEFT, say.left, ":"),
         Rule(_ROOM, lambda m: say.digits(m["code"] or m["door"]), DIGITS),
