@@ -90,7 +90,7 @@ _PART_OF = re.compile(
     r"(?P<over>\d)/(?P<under>[2-9]|10)(?= d(?:el|ella|ello|ei|egli|elle|i) [a-zà-ÿ]| dell['’])"
     r"(?! de(?:l mese|ll['’]anno))"
 )
-_TO_DECADE = re.compile(r"(?<=\d)[-–/]['’](?=\d0(?!\w))")
+_TO_DECADE = re.compile(r"(?<=\d)[-–/]['’](?=\d(?P<last>\d)(?!\w))")
 _PAIR = re.compile(r"(?<=[a-zà-ÿ])-(?=[A-ZÀ-Þ][a-zà-ÿ])")
 _CURRENCIES = re.compile(
     r"(?:(?<=euro)|(?<=Euro)|(?<=ollaro))/(?=(?:dollaro|euro|yen|sterlina|franco)\b)"
@@ -115,7 +115,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_RECORD, say.record, "/"),
         Rule(_CODE, say.code, DIGITS),
         Rule(_PART_OF, say.part, "/"),
-        Rule(_TO_DECADE, lambda m: "-", "'’"),
+        Rule(_TO_DECADE, lambda m: "-" if m["last"] == "0" else " ", "'’"),
         Rule(_CURRENCIES, lambda m: " ", "/"),
     )
 

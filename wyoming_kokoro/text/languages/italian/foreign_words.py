@@ -213,6 +213,11 @@ roland: rolàn
 nginx: engin ics
 premier: prèmier
 json: gèison
+claire: clèr
+billie: bìlli
+thunderbolt: tànderbolt
+archer: àrcer
+daily: dèili
 mountain: màuntin
 view: viù
 hunziker: ùnzicher

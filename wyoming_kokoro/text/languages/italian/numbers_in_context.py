@@ -33,6 +33,16 @@ _DATED = re.compile(
     r"(?<![\w.,/-])(?P<day>\d{1,2})/(?P<month>\d{1,2})"
     r"(?=,? (?:h\.? ?\d|ore \d|alle \d|dalle \d|all['’]1))"
 )
+_DAYS = re.compile(
+    r"(?<![\w.-])(?P<days>(?:lun|mar|mer|gio|ven|sab|dom)"
+    r"(?:\.?[-/](?:lun|mar|mer|gio|ven|sab|dom)){2,5})"
+    r"\.?(?![\w-])",
+    re.IGNORECASE,
+)
+_EXPIRES = re.compile(
+    r"(?P<before>(?<!\w)[Ss]cad\.:? )"
+    r"(?P<month>0[1-9]|1[0-2])/(?P<year>[23]\d)(?![\d/])"
+)
 _GREEK = re.compile(r"π(?=(?P<letter>[a-z])?)")
 
 
@@ -40,6 +50,8 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them, before the rules that the Romance languages share."""
     say = _Numbers(language)
     return (
+        Rule(_DAYS, say.days, "-/"),
+        Rule(_EXPIRES, say.expires, "/"),
         Rule(_BIG, say.big, "m"),
         Rule(_SCORE, say.score, "-–"),
         Rule(_SIZES, lambda m: f"{m[0].rstrip(' x×')} {language.words['by']} ", "x×"),
@@ -57,6 +69,16 @@ class _Numbers:
 
     def __init__(self, language: Language) -> None:
         self._language = language
+
+    def days(self, match: Match[str]) -> str:
+        """ "lun-mer-ven" """
+        days = re.findall(r"[^\W\d_]+", match["days"].lower())
+        return ", ".join(self._language.weekdays[day] for day in days)
+
+    def expires(self, match: Match[str]) -> str | None:
+        """ "scad. 09/27" """
+        date = self._language.date(2000 + int(match["year"]), int(match["month"]), None)
+        return date and match["before"] + date
 
     def big(self, match: Match[str]) -> str:
         """ "30 mld" """

@@ -239,6 +239,8 @@ Ill.ma ill.ma: illustrissima
 Preg.mo preg.mo: pregiatissimo
 Spett.li spett.li: spettabili
 pb: punti base
+ord.: ordinario
+assoc.: associato
 """
 )
 
