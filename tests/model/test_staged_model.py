@@ -191,8 +191,10 @@ def test_a_run_that_makes_way_goes_on_with_the_window_that_was_stopped(
     with pytest.raises(Stopped):
         model.run_in_windows(SENTENCE, stop, listener)
     assert len(heard) == number
+    assert listener.checkpoint.decoding
     other = model.run(utterance(12, 3))
     output = model.run_in_windows(SENTENCE, Stop(), listener)
+    assert not listener.checkpoint.decoding, "nothing pins memory once the run is done"
     assert other.samples.any()
     assert np.array_equal(output.samples, np.concatenate([window.samples for window in heard]))
     assert output.samples.shape == plain.samples.shape

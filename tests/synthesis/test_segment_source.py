@@ -42,6 +42,7 @@ from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.postprocess.finish import finish
+from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.server import WyomingServer
@@ -218,12 +219,26 @@ async def test_the_first_sound_is_out_before_the_second_window(room: Room) -> No
     assert rest.seconds + 0.2 == pytest.approx(len(whole.samples) / RATE_HZ, abs=0.001)
 
 
-async def test_a_listener_who_leaves_frees_the_model(room: Room) -> None:
+async def test_a_listener_who_leaves_frees_the_model(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Within a window; what was not finished is not kept, and the next reply is complete."""
     room.gate.wait_at = 2
+    jobs: list[Job] = []
+    run = room.scheduler.run
+
+    async def noted(job: Job) -> Output:
+        jobs.append(job)
+        return await run(job)
+
+    monkeypatch.setattr(room.scheduler, "run", noted)
     async with aclosing(cast(Any, room.speaker.speak(SpeechRequest(TEXT, VOICE)))) as reply:
         await anext(reply)
         await asyncio.to_thread(room.gate.waiting.wait, TIMEOUT_S)
+        listener = jobs[0].listener
+        assert listener
+        assert listener.checkpoint.decoding
+    assert not listener.checkpoint.decoding, "its memory, too"
     assert room.scheduler.running, "the window in hand"
     room.gate.go.set()
     async with room.served() as client:

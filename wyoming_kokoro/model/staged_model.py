@@ -156,11 +156,13 @@ class StagedModel(KokoroModel):
             for samples in self._rest_of(decoding, stop, listener.voice):
                 listener.on_window(Window(samples, durations, self._clock() - started_s))
         except NotFinite:
+            checkpoint.clear()
             self.record(False)
             heard = decoding is not None and decoding.pieces
             if heard or not self._fallback.available:
                 raise
             return self._fallback.model().run(utterance, stop)
+        checkpoint.clear()
         self.record(True)
         return Output(np.concatenate(decoding.pieces), durations, len(decoding.pieces))
 

@@ -65,6 +65,10 @@ class Checkpoint:
     model: object = None
     decoding: Any = None
 
+    def clear(self) -> None:
+        """Let go of it: what is held here pins regions of onnxruntime's arena."""
+        self.model = self.decoding = None
+
 
 @dataclass(frozen=True, slots=True)
 class WindowListener:

@@ -85,14 +85,18 @@ class SegmentSource:
             heard = True
             on_window(window)
 
+        listener = WindowListener(deliver, voice.name, windows.half_s)
         job = replace(
             self._job(voice, segment, segment.ids),
-            listener=WindowListener(deliver, voice.name, windows.half_s),
+            listener=listener,
             first_s=windows.first_s(tokens),
             window_s=windows.shortest_s,
             urgent=segment.urgent,
         )
-        return await self.scheduler.run(job)
+        try:
+            return await self.scheduler.run(job)
+        finally:
+            listener.checkpoint.clear()  # of a run that was given up, too
 
     def _job(self, voice: ResolvedVoice, segment: Segment, ids: Sequence[int]) -> Job:
         return Job(
