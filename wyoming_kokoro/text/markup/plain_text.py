@@ -71,7 +71,7 @@ _ITEM = re.compile(
 )
 _BOX = re.compile(r"^([ \t]*\d{1,3}[.)][ \t]+)\[[ xX]\][ \t]+", re.MULTILINE)
 _MATHS_STAR = re.compile(
-    r"(?<![Pp]ress )(?<!dial )(?<!the )(?<! or )(?<!SELECT )"
+    r"(?<![Pp]ress )(?<!dial )(?<!the )(?<! or )(?<!SELECT )(?<!select )(?<!Select )"
     r"(?:(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_]))"
 )
 _CRON = re.compile(  # "0 3 * * 1"
@@ -82,7 +82,7 @@ _POWER_STARS = re.compile(r"(?<=[\w)])\*\*(?=\d)(?![^*\n]*\*\*)")
 _SAID_STAR = (  # "*67", "press *", "*.py", "124* off"
     r"(?<![\w*\\)])(?<!\d )\*(?=\d{2,4}#?(?![\w*]))(?![^*\n]*(?<=\S)\*)"
     r"|(?:(?<=[Pp]ress )|(?<=dial )|(?<=hit )|(?<=enter )|(?<=the )|(?<= or )"
-    r"|(?<=SELECT ))\*(?=[\s.,;:!?)]|$)"
+    r"|(?<=SELECT )|(?<=[Ss]elect ))\*(?=[\s.,;:!?)]|$)"
     r"|(?<![\w*])\*(?=\.[a-zA-Z\d]{1,8}(?!\w))"
     r"|(?<=\d)\*(?= (?:off|from|not out|against)\b)"
 )
