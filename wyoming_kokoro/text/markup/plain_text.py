@@ -84,6 +84,7 @@ _SAID_STAR = (  # "*67", "press *", "*.py", "124* off"
     r"|(?:(?<=[Pp]ress )|(?<=dial )|(?<=hit )|(?<=enter )|(?<=the )|(?<= or )"
     r"|(?<=SELECT )|(?<=[Ss]elect ))\*(?=[\s.,;:!?)]|$)"
     r"|(?<![\w*])\*(?=\.[a-zA-Z\d]{1,8}(?!\w))"
+    r"|(?<=\bA)\*(?=s?(?:[\s,.;:)–-]|$))(?![^*\n]*\*)"
     r"|(?<=\d)\*(?= (?:off|from|not out|against)\b)"
 )
 _STARS = re.compile(rf"(?!{_SAID_STAR})\*+")

@@ -26,7 +26,7 @@ _NOTES = tables.words(
     BMs: bowel movements
     """
 )
-_NOTE = re.compile(rf"(?<![\w/.$-])(?P<word>{one_of(_NOTES)})(?=:| (?:of|with|is|was)\b|[.,;])")
+_NOTE = re.compile(rf"(?<![\w/.$-])(?P<word>{one_of(_NOTES)})(?=:| (?:of|with|is|was)\b)")
 _COMPLAINS = re.compile(r"(?<!\w)c/o (?=(?!the |his |her |my |their |our )[a-z]|SOB\b|CP\b|HA\b)")
 _SEX = re.compile(
     r"(?P<age>\d{1,3}[ -]?(?:y/?o|y\.o\.|year[- ]old)(?: [a-z]{3,12})?) (?P<sex>[MF])(?=[\s,.;]|$)"
@@ -42,6 +42,8 @@ _OF_SIGHT = re.compile(
 _PATIENT = re.compile(
     r"(?<![\w.])(?P<p>[Pp])ts?\.? (?=is a\b|is an\b|c/o|reports|denies|presents|complains|states)"
 )
+_STOP_DRUG = re.compile(r"(?<![\w/])(?P<d>[Dd])/c(?=['’]d| [a-z])")
+_DROPS = re.compile(r"(?<=\d )gtts?\b\.?")
 _STATUS_POST = re.compile(r"(?<!\w)s/p(?= [a-zA-Z])")
 _RULE_OUT = re.compile(r"(?<!\w)r/o(?= [a-zA-Z])")
 _SODIUM = re.compile(r"(?<=\d mg )(?P<element>Na|Ca|Fe|Zn|Mg)(?!\w)")
@@ -69,6 +71,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SEX, lambda match: f"{match['age']} {_SEXES[match['sex']]}", "MF"),
         Rule(_AGE_AND_SEX, lambda m: f"{m['age']} year old {_SEXES[m['sex']]}", "MF"),
         Rule(_SIGHT, sight, "/"),
+        Rule(_STOP_DRUG, lambda m: "Discontinue" if m["d"] == "D" else "discontinue", "/"),
+        Rule(_DROPS, lambda m: "drop" if m.string[: m.start()].endswith("1 ") else "drops", "g"),
         Rule(_STATUS_POST, lambda match: "status post", "/"),
         Rule(_RULE_OUT, lambda match: "rule out", "/"),
         Rule(_SODIUM, lambda match: _ELEMENTS[match["element"]], "NCFZM"),

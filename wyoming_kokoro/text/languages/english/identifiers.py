@@ -49,6 +49,10 @@ _IN_GROUPS = re.compile(  # "tracking number 1Z 999 AA1 01 2345 6784"
     r"|[A-Z]{4} )[A-Z0-9]{2,5}){2,7})(?![\w%°]"
     r"|[.,:/-]\d)"
 )
+_LONG_NUMBER = re.compile(  # "charity no. 1089464", "PO# 4500123"
+    r"(?P<before>\b(?:[Nn]umber|[Nn]os?\.|(?P<name>[A-Z]{2,6})#?:?) #?)(?P<digits>\d{6,16})"
+    r"(?![\w%°]|[.,:/-]\d| [a-z])"
+)
 _NUMBER_WORD = re.compile(r"(?<= )no\b\.?|(?<= )No\b\.?")
 _HYPHENED = re.compile(
     r"(?<![\w.,:/-])(?!\d{1,2}-\d{1,2}-\d{2,4}(?!\d))"
@@ -119,6 +123,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CALLED_NUMBER, say.called, DIGITS),
         Rule(_SHORT_CODE, say.digits, DIGITS),
         Rule(_SERVICE, say.service, DIGITS),
+        Rule(_LONG_NUMBER, say.long_number, DIGITS),
         Rule(_CODE, say.code, DIGITS),
         Rule(_AIRLINE, say.model, DIGITS),
         Rule(_PROCESSOR, say.processor, "i"),
@@ -193,6 +198,15 @@ class _Identifiers:
             return None
         before = _NUMBER_WORD.sub("number", match["before"])
         return f"{before}{self._spelled(value)}"
+
+    def long_number(self, match: Match[str]) -> str | None:
+        """ "charity no. 1089464"; "USD 1000000" is money."""
+        if match["name"] in self._language.currencies:
+            return None
+        before = match["before"].replace("#", "")
+        if before.lower().startswith("no."):
+            before = "number "
+        return f"{before}{self._language.digits(match['digits'])}"
 
     def groups(self, match: Match[str]) -> str:
         """ "1Z 999 AA1 01": in the groups it is printed in."""

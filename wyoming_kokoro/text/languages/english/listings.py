@@ -13,7 +13,10 @@ _BATHS = r"(?P<baths>\d{1,2}(?:\.\d{1,2})?) ?-?(?:BA|Ba|ba|BTH|bth|bath)s?"
 _HOME = re.compile(rf"(?<![\w.,/$]){_BEDS}\b\.?(?:(?P<between> ?/ ?|, ?| )(?={_BATHS}\b))?")
 _BATH = re.compile(rf"(?<![\w.,$]){_BATHS}\b(?:\.(?= [a-z\d(]|,))?")
 _FEET = re.compile(r"(?<=\d )(?:SF|sf|SQFT|Sq Ft|Sq\. Ft\.|Sq\.Ft\.|sq\.ft\.)(?![\w])")
-_OFFER = re.compile(r"(?<=\d[ ,])(?P<gap> ?)(?P<word>obo|OBO|o\.b\.o\.|ono|ONO|o\.n\.o\.)(?!\w)")
+_OFFER = re.compile(
+    r"(?<=[\dkK])(?P<gap>,? )(?P<word>obo|OBO|o\.b\.o\.|ono|ONO"
+    r"|o\.n\.o\.)(?P<end>(?<=\.)(?=\s*$))?(?!\w)"
+)
 _MACHINES = re.compile(r"(?<![\w/])[wW]/[dD](?![\w/])")
 
 
@@ -34,7 +37,8 @@ def rules(language: Language) -> Sequence[Rule]:
 
     def offer(match: Match[str]) -> str:
         nearest = match["word"].lower().startswith(("on", "o.n"))
-        return f"{match['gap']}or {'nearest' if nearest else 'best'} offer"
+        end = "." if match["end"] is not None else ""
+        return f"{match['gap']}or {'nearest' if nearest else 'best'} offer{end}"
 
     return (
         Rule(_HOME, beds, DIGITS),

@@ -17,6 +17,14 @@ _GLUED = re.compile(
     r"(?<![\w.,/#&$€£-])(?P<name>[A-Z]{1,5})(?P<number>\d{3,4})"
     r"(?P<more>[A-Z]{1,4}\d?|Ti|neo|s|i|e|x|m)?(?![\w]|-\d|[.,:/]\d)"
 )
+_HYPHENED_NAME = re.compile(
+    r"(?<![\w-])(?P<name>[A-Z][a-z]{1,6})-(?P<number>[1-9]\d\d)(?![\w-]|[.,]\d)"
+)
+_VARIANT = re.compile(r"(?<![\w-])(?P<name>[A-Z]{1,4})-(?P<number>\d{1,2})(?P<more>[A-H])(?![\w-])")
+_CALIBRE = re.compile(
+    r"(?<![\w.])\.(?P<number>\d\d)(?=[ -](?:ACP|LR|cal|[Mm]agnum|pistol|revolver|rifle|round"
+    r"|bullet|WMR|Special))"
+)
 _QUAKE = re.compile(
     r"(?P<an>\b[Aa]n )?"
     r"(?<!\w)M[wWLl]? ?(?P<number>[2-9]\.\d)(?!\w|\.\d)(?= (?:earthquake|quake|tremor"
@@ -114,6 +122,9 @@ def rules(language: Language) -> Sequence[Rule]:
     """Names that are known by their form or by the words around them."""
     say = _Models(language)
     return (
+        Rule(_HYPHENED_NAME, lambda m: f"{m['name']} {house_number(m['number'])}", "-"),
+        Rule(_VARIANT, lambda m: f"{m['name']} {house_number(m['number'])} {m['more']}", "-"),
+        Rule(_CALIBRE, lambda match: match["number"], "."),
         Rule(_QUAKE, lambda m: f"{_a(m['an'])}magnitude {m['number']}", "M"),
         Rule(_LETTER_AND_DECIMAL, lambda m: f"{m['letter']} {m['number']}", "."),
         Rule(_MARK, lambda match: "Mark ", "M"),

@@ -65,6 +65,11 @@ _AFTER_UNIT = re.compile(
 )
 _HEADS = {"in": "inches", "ft": "feet", "lb": "pounds", "oz": "ounces", "gal": "gallons"}
 _HEADS |= {"mi": "miles", "hr": "hours", "min": "minutes"}
+_OF_MANY = re.compile(  # "£1.20/100g", "4 g/24 h"
+    r"(?:(?<=[£$€]\d\.\d\d)|(?<=\d[pg])|(?<=\dmg)|(?<=\d mg)|(?<=\d g)|(?<=\d mL)) ?/ ?"
+    r"(?=\d{1,4} ?(?:g|kg|ml|mL|L|km|mi|hrs?|h|oz|lbs?|days|doses|sq ft)\b)"
+)
+_TIMES_MONEY = re.compile(r"(?<=\d) ?[x×] ?(?=[£$€]\d)")
 _SINGULAR = "kWh MWh kW km kg mL ml cm mm GB TB MB m² m³ km² m2 m3 ft² mg µg dL W".split()
 _BY_ROAD = re.compile(r"(?<![\w./])(?P<city>\d{2,3})/(?P<road>\d{2,3})(?= ?(?:mpg|MPGe?)\b)")
 _ROADS = re.compile(r"(?<=\bmpg )(?P<a>city|highway|hwy)\.?/(?P<b>city|highway|hwy)\b")
@@ -95,6 +100,8 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_BY_ROAD, lambda match: f"{match['city']}, {match['road']}", "/"),
         Rule(_ROADS, lambda match: f"{match['a']} and {match['b']}".replace("hwy", "highway"), "/"),
+        Rule(_TIMES_MONEY, lambda match: " times ", "x×"),
+        Rule(_OF_MANY, lambda match: " per ", "/"),
         Rule(_AFTER_UNIT, whole, "/"),
         Rule(_AFTER_AMOUNT, unit, "/p"),
         Rule(_AFTER_NOUN, unit, "/"),

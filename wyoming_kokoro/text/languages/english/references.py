@@ -34,6 +34,7 @@ _BEFORE_NUMBER = tables.words(
     amend: amendment
     prop: proposition
     pop: population
+    elev: elevation
     cat: category
     cl: clause
     prov: provision
@@ -91,7 +92,8 @@ _PARTED = re.compile(
     r"(?P<before>\b(?i:table|figure|fig\.|chart|section|sec\.|exhibit|example|problem|listing|lesson"
     r"|equation|eq\.|question|form|exercise|appendix [a-z]|world|stage|diagram|plate|map|box"
     r"|rule|unit"
-    r"|item|note|schedule|drawing) )(?P<over>\d{1,2})[-–](?P<under>\d{1,2})(?![\w%°]|[-–.,:/]\d)"
+    r"|item|note|schedule|drawing|room|rm\.?) )(?P<over>\d{1,2})[-–](?P<under>\d{1,2})(?![\w%°]"
+    r"|[-–.,:/]\d)"
 )
 _INTRAVENOUS = re.compile(
     r"\bIV(?= (?:fluids?|drips?|antibiotics?|push|bolus|access|poles?|bags?|infusions?|therapy"

@@ -37,6 +37,7 @@ from . import (
     symbols,
     tables,
     times,
+    wagers,
 )
 from . import units as english_units
 from . import words as english_words
@@ -188,6 +189,7 @@ class English(Language):
             *program_signs.rules(self),
             *english_words.first(),
             *identifiers.first_rules(self),
+            *wagers.rules(self),
             *clinic.rules(self),
             *hardware.rules(self),
             *lakhs.rules(self),

@@ -96,6 +96,7 @@ UNITS: dict[str, Unit] = {
         RU rack unit
         mils mil
         qts quart
+        NM,nmi nautical mile
         gals gallon
         kgs kilogram
         kms kilometer

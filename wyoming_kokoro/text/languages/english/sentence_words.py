@@ -14,8 +14,8 @@ SENTENCE_WORDS = SentenceWords(
         comm comdr brig lieut
     """,
     before_number="""
-        no nos fig figs prop props reg pop cat vit art arts vol vols ch chap sec sect eq pp pg pgs
-        p ed op tel ext ref
+        no nos fig figs prop props reg pop cat vit elev art arts vol vols ch chap sec sect eq pp
+        pg pgs p ed op tel ext ref
     """,
     continues="""
         etc al approx dept max min avg hrs mins secs hr ft lb lbs oz yd mi km cm mm m kg kwh mph

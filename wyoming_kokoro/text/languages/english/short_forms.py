@@ -28,6 +28,20 @@ ABBREVIATIONS = tables.words(
     dir.~of: director of
     Dir.~of: Director of
     eng.: engineering
+    bsmt. bsmt: basement
+    tmrw tmr: tomorrow
+    b/c: because
+    b/w: between
+    thx: thanks
+    msg: message
+    msgs: messages
+    nr.: near
+    s/bound: southbound
+    n/bound: northbound
+    e/bound: eastbound
+    w/bound: westbound
+    w/in: within
+    p/up: pick up
     """
 )
 """They have one meaning, with or without their stop."""

@@ -26,6 +26,7 @@ SIGN_WORDS = tables.words(
     ∂: partial
     ∇: del
     ∞: infinity
+    ∛: the cube root of
     ∝: is proportional to
     ∴: therefore
     ∵: because

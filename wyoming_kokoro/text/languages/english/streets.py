@@ -122,7 +122,8 @@ _SECOND_PART = re.compile(  # of "seats 14A and 14B"
 )
 _SHORT_PART = re.compile(rf"\b(?P<part>{one_of(_PARTS)})\.? (?=#?\d|[A-Z]\b)(?P<number>\d{{3,4}})?")
 _ZIP = re.compile(
-    rf"(?P<state>\b(?:{one_of(STATES)}|NYC),? )(?P<zip>\d{{5}})(?:-(?P<four>\d{{4}}))?(?![\w-]"
+    rf"(?P<state>\b(?:{one_of(STATES)}|NYC"
+    rf"|D\.C\.),? )(?P<zip>\d{{5}})(?:-(?P<four>\d{{4}}))?(?![\w-]"
     rf"|[.,]\d)"
 )
 _STATE = re.compile(rf"(?<=[a-z], )(?P<state>{one_of(STATES)})\b(?![\w'’&/-]|\.\w)")

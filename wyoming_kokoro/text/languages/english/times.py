@@ -26,7 +26,8 @@ _NO_QUANTITY = (
     r"| (?:percent|points?|million|billion|degrees|metres|miles|litres|seconds|minutes|hours))"
 )
 _BRITISH_CLOCK = re.compile(  # "at 10.15", "7.30 for 8pm"
-    r"(?:(?P<before>\b(?i:at|by|from|until|till?|before|after|to) )|(?<![\w.,:£$€]))"
+    r"(?:(?P<before>\b(?i:at|by|from|until|till?|before|after|to|eta|etd|kick-?off|doors"
+    r"|starts?|opens?|closes?|ends?) )|(?<![\w.,:£$€]))"
     r"(?P<hour>2[0-3]|1\d|0?[1-9])\.(?P<minute>[0-5]\d)"
     rf"(?(before){_NO_QUANTITY}"
     r"|(?= for \d{1,2}(?:[.:][0-5]\d)? ?(?:[ap]m\b|[,.;]|$)))"
@@ -40,6 +41,7 @@ _HOUR_WITH_HALF = re.compile(
     r"(?<![\w.,:])(?P<hour>1[0-2]|0?[1-9])(?:\.(?P<minute>[0-5]\d))? ?"
     r"(?P<half>AM|PM|am|pm|Am|Pm)(?!\w)"
 )
+_SECONDS_ONLY = re.compile(r"(?<![\w:.])0:(?P<s>[0-5][1-9]|[1-5]0)(?![\w:]|\.\d| ?[AaPp]\.?[Mm])")
 _STOPWATCH = re.compile(  # "1:02:03"
     r"(?<![\w:])(?P<h>\d|00):(?P<m>[0-5]\d):(?P<s>[0-5]\d)(?![\w:]|\.\d| ?[AaPp]\.?[Mm])"
 )
@@ -83,7 +85,7 @@ _SHORT_YEAR = re.compile(
 )
 _POINTED = re.compile(
     r"(?P<before>\b[Tt]he )(?P<hour>\d|1\d|2[0-3])\.(?P<minute>[0-5]\d)"
-    r"(?= (?:to|from|train|bus|service|flight|news|ferry|departure|arrival)\b)"
+    r"(?= (?:to|from|at(?= [A-Z])|train|bus|service|flight|news|ferry|departure|arrival)\b)"
 )
 _POINTED_RANGE = re.compile(
     r"(?P<before>(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*|\b[Oo]pen|\b[Hh]ours|days?),?:? )"
@@ -151,6 +153,7 @@ def rules(language: Language) -> Sequence[Rule]:
             else []
         ),
         Rule(_HOUR_WITH_HALF, times.hour, DIGITS),
+        Rule(_SECONDS_ONLY, lambda m: language.duration(0, 0, int(m["s"])), ":"),
         Rule(_STOPWATCH, times.duration, ":"),
         Rule(_TIME_LEFT, times.left, ":"),
         Rule(_HOURS_COLON, times.duration, ":"),
