@@ -203,7 +203,9 @@ class _Amounts:
         language = self._language
         parts = (match["minutes"], "min"), (match["seconds"] or match["only"], "s")
         said = [
-            language.quantity(Number(count), language.units[unit]) for count, unit in parts if count
+            language.quantity(Number(count.lstrip("0") or "0"), language.units[unit])
+            for count, unit in parts
+            if count
         ]
         rest = match["rest"] or match["part"]
         return " ".join((*said, language.whole(rest))) if rest else " ".join(said)

@@ -54,8 +54,9 @@ raspberry: raz-berry
 powerpoint: power-point
 onedrive: one-drive
 chatgpt: chat-gee-pee-tee
+airbnb: air-bee-en-bee
 gmail: gee-mail
-airbnb apple ashley avengers backup bacon bad baker bank batman beatles better biden big black
+apple ashley avengers backup bacon bad baker bank batman beatles better biden big black
 blinders blockbuster blue bluetooth boeing booking bowl breaking brian bridge broadway brown
 brownie brownies browser brunch burger burgers bush call channel cheddar cheesecake chelsea
 chill christmas churchill click cloud coach coffee comedy cookies crossfit crown dark dashboard

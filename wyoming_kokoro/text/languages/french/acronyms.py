@@ -113,6 +113,8 @@ DOM: dom
 TOM: tom
 ATMO: atmo
 FIP: fip
+AINS: a i èn èsse
+ASSE: a èsse èsse e
 ENA: éna
 INA: ina
 ZEP: zep
@@ -142,4 +144,6 @@ la~4L La~4L: la quatre elle
 7j/7: sept jours sur sept
 vit.~max.: vitesse maximale
 SpO2 SpO₂: saturation
+HbA1c: hémoglobine glyquée
+GPT-4o: gé pé té quatre o
 """

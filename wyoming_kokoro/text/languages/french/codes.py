@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Number, Rule
+from wyoming_kokoro.text.normalize.tables import words
 
 _ELIDED_QUOTE = re.compile(
     r"(?<!\w)(?P<elided>[CcDdJjLlMmNnSsTt]|[Qq]u|[Jj]usqu)['’][ \u00a0\u202f]?(?P<quote>[«“\"])"
@@ -41,6 +42,42 @@ _FUNCTION = re.compile(r"(?<!\w)(?P<name>[fghFG])(?P<prime>['’′]?)\((?P<of>[
 _NAMED_FUNCTION = re.compile(r"(?<!\w)(?P<name>cos|sin|tan|ln|log)(?=[²³ ]?(?:\(|\d|[a-zπ](?!\w)))")
 _FUNCTIONS = {"cos": "cosinus", "sin": "sinus", "tan": "tangente", "log": "log", "ln": "ln"}
 _RAISED = re.compile(r"(?<=[\da-z)])(?P<power>⁻[⁰¹²³⁴-⁹]{1,3}|[⁰¹²³⁴-⁹]{2,3})")
+_FEWER = re.compile(r"(?<![\w)%°€\]] )(?<![\w)%°€\]])[-–−—] ?(?=(?:de )?\d{1,3} ans(?!\w))")
+_OLDER = re.compile(r"(?<![\w)%°€\]] )(?<![\w)%°€\]])\+ ?(?=(?:de )?\d{1,3} ans(?!\w))")
+_LESS_THAN = re.compile(r"(?<=[Ll]es )(?P<sign>[-–−—+]) ?(?:de )?(?=\d)")
+_DEGREES_PAIR = re.compile(r"(?<![\w.,/])(?P<low>[-−]?\d{1,2})/(?P<high>[-−]?\d{1,2})(?= ?°)")
+_TIMES = re.compile(r"(?<![\w.,/])(?P<count>\d{1,3}) ?[x×](?= (?:plus|moins)(?!\w))")
+_A_DAY = re.compile(r"(?<=\d) ?[x×] ?/ ?(?P<period>jour|j|semaine|sem\.?|mois|an)(?!\w)")
+_PERIODS = {"j": "jour", "sem": "semaine", "sem.": "semaine"}
+_SIZES = re.compile(r"(?<=\d) ?[x×] ?(?=\d{1,4}(?:,\d)? ?[x×] ?\d)")
+_PARCEL = re.compile(r"(?<!\w)(?P<head>[A-Z]{1,3})(?P<digits>\d{7,13})(?P<tail>[A-Z]{0,2})(?!\w)")
+_AFTER_LETTER = re.compile(r"(?<=[A-Z]\d )\d{1,3}(?: \d{3})+(?= ?[A-Za-z%€])")
+_BLOOD = re.compile(r"(?<!\w)(?P<group>AB|[ABO])(?P<sign>[-−–+])(?=[ ,.;:)]|$)")
+_CHEMICAL = re.compile(
+    r"(?<!\w)(?=[A-Za-z₀-₉()]{2,20}(?!\w))(?:[A-Z][a-z]?[₀-₉]*){1,8}(?<=[₀-₉A-Z])(?!\w)"
+)
+_BELOW = re.compile(r"(?<=[a-z])[₀-₉]{1,2}")
+_SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_GREEK = words(  # neither μ nor Ω, which stand in units
+    """
+    α: alpha
+    β: bêta
+    γ: gamma
+    δ Δ: delta
+    ε: epsilon
+    θ: thêta
+    λ: lambda
+    π: pi
+    ρ: rho
+    σ Σ: sigma
+    τ: tau
+    φ Φ: phi
+    ω: oméga
+    """
+)
+_LETTER = re.compile(f"(?<![α-ωΑ-Ω])[{''.join(_GREEK)}](?![α-ωΑ-Ω])")
+_WEEKDAY = re.compile(r"(?<=\b[Dd]u )(?P<day>mar|mer)\.(?= au )")
+_POINT_OF_COMPASS = re.compile(r"(?<=°) ?(?P<point>[NSEO])(?![\w'’-])")
 _FIGURES = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 _Y = re.compile(r"(?<![\w'’.-])(?:Y(?! (?:a|avait|aura)\b)|y(?= ?[=≠<>≤≥+²]))(?![\w'’])")
 
@@ -48,6 +85,11 @@ _Y = re.compile(r"(?<![\w'’.-])(?:Y(?! (?:a|avait|aura)\b)|y(?= ?[=≠<>≤≥
 def rules(language: Language) -> Sequence[Rule]:
     """All of them, before the Romance rules."""
     say = _Codes(language)
+    return (*_code_rules(language, say), *_amount_rules(language, say))
+
+
+def _code_rules(language: Language, say: _Codes) -> Sequence[Rule]:
+    """Telephone numbers, codes, formulas."""
     return (
         Rule(_ELIDED_QUOTE, lambda m: f"{m['quote']}{m['gap']}{m['elided']}'", '«“"'),
         Rule(_NORTH_AMERICAN, say.one_by_one, "-"),
@@ -64,8 +106,36 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_FUNCTION, say.function, "("),
         Rule(_NAMED_FUNCTION, lambda m: f"{_FUNCTIONS[m['name']]} ", "cstl"),
         Rule(_RAISED, say.raised, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
-        Rule(re.compile("π"), lambda m: "pi", "π"),
+        Rule(_LETTER, lambda m: _GREEK[m[0]], "".join(_GREEK)),
         Rule(_Y, lambda m: "i grec", "yY"),
+    )
+
+
+def _amount_rules(language: Language, say: _Codes) -> Sequence[Rule]:
+    """Ages, temperatures, sizes, doses."""
+    return (
+        Rule(_FEWER, lambda m: "moins de ", "-–−—"),
+        Rule(_OLDER, lambda m: "plus de ", "+"),
+        Rule(_LESS_THAN, lambda m: "plus de " if m["sign"] == "+" else "moins de ", "-–−—+"),
+        Rule(_DEGREES_PAIR, lambda m: f"{m['low']} à {m['high']}", "°"),
+        Rule(_TIMES, lambda m: f"{language.whole(m['count'])} fois", "x×"),
+        Rule(
+            _A_DAY,
+            lambda m: f" fois par {_PERIODS.get(m['period'], m['period'])}",
+            "/",
+        ),
+        Rule(_SIZES, lambda m: " par ", "x×"),
+        Rule(_PARCEL, say.parcel, DIGITS),
+        Rule(_AFTER_LETTER, lambda m: m[0].replace(" ", ""), " "),
+        Rule(_BLOOD, say.blood, "-−–+"),
+        Rule(_BELOW, lambda m: f" {language.whole(m[0].translate(_SMALL))}", "₀₁₂₃₄₅₆₇₈₉"),
+        Rule(_CHEMICAL, say.chemical, "₂₃₄₅₆"),
+        Rule(_WEEKDAY, lambda m: language.weekdays[m["day"]], "m"),
+        Rule(
+            _POINT_OF_COMPASS,
+            lambda m: {"N": " nord", "S": " sud", "E": " èste", "O": " ouest"}[m["point"]],
+            "°",
+        ),
     )
 
 
@@ -131,9 +201,37 @@ class _Codes:
         spoken = self._language.whole(of) if of.isdecimal() else self._language.spell(of)
         return f"{self._language.spell(match['name'])}{prime} de {spoken}"
 
+    def parcel(self, match: Match[str]) -> str:
+        """ "XY123456789FR": digits by threes."""
+        language = self._language
+        groups = re.findall(r"\d{1,3}", match["digits"])
+        spoken = ", ".join(map(language.whole, groups))
+        head, tail = language.spell(match["head"]), language.spell(match["tail"])
+        return f"{head}, {spoken}, {tail}" if tail else f"{head}, {spoken}"
+
+    def blood(self, match: Match[str]) -> str | None:
+        """ "groupe O-" """
+        near = match.string[max(0, match.start() - 30) : match.start()].lower()
+        if not re.search(r"groupe|sang|donneur|rhésus", near):
+            return None
+        sign = "positif" if match["sign"] == "+" else "négatif"
+        return f"{self._language.spell(match['group'])} {sign}"
+
+    def chemical(self, match: Match[str]) -> str | None:
+        """ "H₂CO₃" """
+        if not re.search("[₀-₉]", match[0]) or match[0] in self._language.phrases:
+            return None
+        parts = re.findall("[A-Za-z]|[₀-₉]+", match[0])
+        return " ".join(
+            self._language.spell(part)
+            if part.isalpha()
+            else self._language.whole(part.translate(_SMALL))
+            for part in parts
+        )
+
     def raised(self, match: Match[str]) -> str:
         """ "10⁻³", "2¹⁰" """
         power = match["power"].translate(_FIGURES)
-        words = self._language.words
-        sign = f"{words['minus']} " if power[0] == "-" else ""
-        return f" {words['to_the_power']} {sign}{self._language.whole(power.lstrip('-'))}"
+        said = self._language.words
+        sign = f"{said['minus']} " if power[0] == "-" else ""
+        return f" {said['to_the_power']} {sign}{self._language.whole(power.lstrip('-'))}"

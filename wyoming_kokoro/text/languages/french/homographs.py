@@ -104,7 +104,7 @@ def _spelling(plain: Sequence[str], place: int, written: str) -> str:
     if word == "fils" or word.endswith(_SONS):
         return written[:-4] + ("file" if _is_wire(plain, place) else "fisse")
     if word in _NOUNS_IN_ER:
-        return _NOUNS_IN_ER[word] if _before(plain, place) in _DETERMINERS else ""
+        return _NOUNS_IN_ER[word] if _is_noun(plain, place) else ""
     if word == "jean" and written != word:
         return ""
     reading = _READINGS.get(word)
@@ -126,6 +126,13 @@ def _is_verb(words: Sequence[str], place: int) -> bool:
         return True
     is_plural = len(before) > 2 and before[-1] in "sxz" and before not in _ADVERBS
     return is_plural and not _MANY.isdisjoint(words[max(0, place - 5) : place])
+
+
+def _is_noun(words: Sequence[str], place: int) -> bool:
+    """ "le scanner" and "Scanner thoracique", not "Scanner le document"."""
+    if place:
+        return words[place - 1] in _DETERMINERS
+    return bool(_after(words, place)) and _after(words, place) not in _DETERMINERS
 
 
 def _is_wire(words: Sequence[str], place: int) -> bool:

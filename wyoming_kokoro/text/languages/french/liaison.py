@@ -10,7 +10,8 @@ from wyoming_kokoro.text.phonemes.corrections import Said
 _STRESS = str.maketrans("", "", "ˈˌː")
 _VOWELS = "aeiouyøœəɛɔɑɒ"
 _NOWHERE = frozenset(
-    "et ou à a au aux est ont était étaient avait avaient sera seront es où ici y".split()
+    "et ou à a au aux est ont était étaient avait avaient sera seront es où ici y"
+    " égale égalent".split()
 )
 """Before these words only pronouns and small words are linked."""
 _LINKED = frozenset(

@@ -129,6 +129,25 @@ NAMES = words(
     pokémon: pokémone
     pikachu: pikatchou
     zelda: zèlda
+    bayrou: baïrou
+    agen: ajin
+    wembanyama: wembaniama
+    spurs: speurse
+    thalys: talisse
+    giro: djiro
+    vuelta: vouelta
+    médicis: médicisse
+    clovis: clovisse
+    ramsès: ramsèsse
+    xerxès: gzèrcsèsse
+    périclès: périclèsse
+    agnès: aniesse
+    inès: inèsse
+    vénus: vénusse
+    bacchus: bacusse
+    brutus: brutusse
+    uranus: uranusse
+    crésus: crésusse
     ademe: adème
     cedex: sédexe
     ehpad: épade

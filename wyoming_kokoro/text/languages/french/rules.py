@@ -122,7 +122,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         halves={"m": "demi", "f": "demie"},
         half_before={"m": "un demi", "f": "une demi"},
         per_hundred="aux cent kilomètres",
-        periods=r"(?:an|mois|jour|semaine|personne|nuit|heure|élève|habitant|prise|j|pers|hab)s?(?!\w)",
+        periods=r"(?:an|mois|jour|semaine|personne|nuit|heure|élève|habitant|prise|trimestre|semestre|séance|passage|repas|j|pers|hab)s?(?!\w)",
         per="par|au|le|la|chaque",
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="tél appt esc boul bur prép raf cdlt dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd",
+    titles="tél appt esc boul bur prép raf niv cat cdlt dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd",
     capital_titles="m mm ste gal gén cdt sgt col",
     before_number="th réf no fig art vol chap éd p pp",
     continues="""
@@ -17,7 +17,7 @@ SENTENCE_WORDS = SentenceWords(
         fact dist alt batt rép gél inj
     """,
     capital_continues="sept oct nov",
-    before_name="st av apr bât imm hôp rés chem univ assoc dir app ép",
+    before_name="éd coll st av apr bât imm hôp rés chem univ assoc dir app ép",
     before_letter="vitamine groupe classe plan zone option",
     starters="""
         le les la une un il elle on nous vous ils elles je tu ce cette ces et mais dans pour avec

@@ -57,6 +57,16 @@ excl. Excl.: exclu
 prév. Prév.: prévisions
 prép. Prép.: préparation
 bur. Bur.: bureau
+cat. Cat.: catégorie
+écho. Écho.: échographie
+mdr Mdr: mort de rire
+jsp Jsp: je sais pas
+stp Stp STP: s'il te plaît
+bjr Bjr: bonjour
+bsr Bsr: bonsoir
+dsl Dsl: désolé
+slt Slt: salut
+tkt Tkt: t'inquiète
 raf. Raf.: rafales
 avt: avant
 cdlt Cdlt: cordialement
