@@ -5,7 +5,9 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="tél appt esc boul bur prép raf niv cat cdlt dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd",
+    titles="""
+        tél appt esc boul bur prép raf niv cat cdlt dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd
+    """,
     capital_titles="m mm ste gal gén cdt sgt col",
     before_number="th réf no fig art vol chap éd p pp",
     continues="""
