@@ -50,6 +50,7 @@ def test_liaisons_are_made_where_they_must_be_and_nowhere_else(
         ("ils président la séance", "il pʁezˈid la seˈɑ̃s"),
         ("le président parle", "lə pʁezidˈɑ̃ pˈaʁl"),
         ("les os du chien", "lez ˈo dy ʃjˈɛ̃"),
+        ("les pays émergents", "le pɛˈi emɛʁʒˈɑ̃"),
         ("trois plus deux", "tʁwˈa plˈys dˈø"),
         ("je n'en veux plus", "ʒə nɑ̃ vˈø plˈy"),
         ("le scanner", "lə skanˈɛʁ"),

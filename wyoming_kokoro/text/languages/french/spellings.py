@@ -347,7 +347,7 @@ survolent volent batifolent brûlent enferment renferment referment
 _NOUNS_IN_ENT = """
 testament tempérament paravent confident indulgent fervent chiendent relent succulent détergent
 dissident décadent froment avent polyvalent grandiloquent omnipotent blanchiment gradient onguent
-entregent émollient contrevent
+entregent émollient contrevent émergent négligent divergent convergent
 """.split()
 
 
