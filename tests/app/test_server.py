@@ -74,15 +74,15 @@ async def test_the_fallback_is_ready_before_kokoro_is_imported(
 ) -> None:
     """Its first reply is not slowed down by a text path that is loaded beside onnxruntime."""
     done: list[str] = []
-    engine = SpeechEngine(settings.load({"data_dir": str(tmp_path), "offline": True}, {}))
+    engine = SpeechEngine(settings.load({"data_dir": str(tmp_path)}, {}))
     monkeypatch.setattr(EspeakSpeaker, "warm_up", lambda self, voice: done.append(str(voice)))
 
     def imported(name: str, package: str) -> None:
-        done.append(name)
+        done.append(f"{name} while {engine.synthesizer.engine} speaks")
         raise KokoroError("enough")
 
     monkeypatch.setattr(speech_engine, "import_module", imported)
     with pytest.raises(KokoroError, match="enough"):
         await engine.bring_up()
     await engine.close()
-    assert done == ["af_heart", ".build_lifecycle"]
+    assert done == ["af_heart", ".build_lifecycle while espeak speaks"]

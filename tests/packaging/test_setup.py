@@ -131,6 +131,7 @@ def test_uv_brings_a_python_where_none_fits(machine: Machine) -> None:
     ("dump", "why"),
     [
         ("NewConnectionError: Temporary failure in name resolution", "cannot be reached"),
+        ("No version satisfies hatchling (from versions: none)", "cannot be reached"),
         ("OSError: [Errno 28] No space left on device", "the disk is full"),
         ("error: something else", "pip failed"),
     ],

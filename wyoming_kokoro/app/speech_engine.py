@@ -21,7 +21,7 @@ from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import missing_files
 from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
-from wyoming_kokoro.synthesis.synthesizer import Synthesizer
+from wyoming_kokoro.synthesis.synthesizer import Synthesizer, downloading
 from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.text.markup.lexicon import Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer
@@ -163,6 +163,8 @@ class SpeechEngine:
         settings = self._settings
         if self._fallback and missing_files(settings.data_dir, settings.model, settings.voices):
             await self._warm_up_fallback(self._fallback)
+            if not settings.offline:
+                self.synthesizer.set_state(downloading())  # requests need not wait for the imports
         builder = await asyncio.to_thread(import_module, ".build_lifecycle", __package__)
         text = TextFrontend(self._text, self._load_text, self._text_executor)
         self._lifecycle = lifecycle = builder.build_lifecycle(

@@ -24,7 +24,12 @@ from wyoming_kokoro.files.progress import FailedTry, Progress, reporter
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
 from wyoming_kokoro.synthesis.context import Defaults
-from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState, Synthesizer
+from wyoming_kokoro.synthesis.synthesizer import (
+    SpeakerPhase,
+    SpeakerState,
+    Synthesizer,
+    downloading,
+)
 
 from .bring_up import bring_up
 from .model_loader import ModelLoader
@@ -124,7 +129,7 @@ class ModelLifecycle:
         if not await asyncio.to_thread(self._files.present):
             interrupted = isinstance(self._last_failure, DownloadInterrupted)
             if not self._config.offline and not interrupted:
-                self._synthesizer.set_state(_downloading())
+                self._synthesizer.set_state(downloading())
         elif not self._failures:
             self._synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING))
         return await self._files.fetch()
@@ -134,7 +139,7 @@ class ModelLifecycle:
         if progress.rate > 0:
             self._failure_log.clear()
         if self._synthesizer.state.phase is not SpeakerPhase.READY:
-            self._synthesizer.set_state(_downloading(f" ({progress})", progress.percent))
+            self._synthesizer.set_state(downloading(f" ({progress})", progress.percent))
 
     def _report_failed_try(self, failed: FailedTry) -> None:
         self._failure_log.failed_try(failed)
@@ -168,8 +173,3 @@ class ModelLifecycle:
         if running:
             self._earlier_runs += running.recorder.runs
             await running.aclose(reason)
-
-
-def _downloading(progress: str = "", percent: int | None = None) -> SpeakerState:
-    reason = f"Kokoro is still being downloaded{progress}"
-    return SpeakerState(SpeakerPhase.DOWNLOADING, reason, percent)

@@ -43,6 +43,12 @@ class SpeakerState:
     percent: int | None = None
 
 
+def downloading(progress: str = "", percent: int | None = None) -> SpeakerState:
+    """The state while Kokoro's files are fetched."""
+    reason = f"Kokoro is still being downloaded{progress}"
+    return SpeakerState(SpeakerPhase.DOWNLOADING, reason, percent)
+
+
 class Synthesizer:
     """The speaker that the servers use, and the state of Kokoro behind it.
 
