@@ -126,15 +126,60 @@ def test_no_window_is_longer_than_the_bound() -> None:
 
 
 def test_a_first_window_is_long_where_something_is_heard_meanwhile() -> None:
-    """As long as is safe, and no longer than the bound; the shortest one where nothing is."""
+    """As long as is safe, and no longer than the bound; the shortest one where nothing is.
 
-    def first(lead_s: float) -> int:
+    While the lead is short a question need not wait long for it.
+    """
+
+    def first(lead_s: float | None) -> int:
         return WindowSizer(4000, lambda: 0.0, half_s=0.004, lead_s=lead_s).next_end(0)
 
-    assert first(0.0) == first(0.1) == FIRST_HALVES
-    assert FIRST_HALVES < first(1.0) < MAX_HALVES
+    assert first(None) == first(0.1) == FIRST_HALVES
+    assert FIRST_HALVES < first(0.5) < first(1.0) < MAX_HALVES
     assert first(1.0) * 0.004 < 1.0
+    assert first(2.0) == first(1.5) < MAX_HALVES / 3
     assert first(60.0) == MAX_HALVES
+
+
+def test_a_listener_that_has_run_dry_hears_a_long_window_next() -> None:
+    """One gap: after two seconds of sound the next window can be longer than the shortest."""
+    now = 0.0
+    half_s = 0.5 * HALF_S
+    spans = WindowSizer(4000, lambda: now, half_s=half_s, lead_s=0.0)
+    first = spans.next_end(0)
+    assert first == 160
+    now += half_s * (first + 20)
+    spans.add(np.full(first * HALF_SAMPLES, 0.1, np.float32))
+    second = spans.next_end(first) - first
+    assert second > 2 * FIRST_HALVES
+    assert second * half_s < first * HALF_S
+
+
+def test_a_window_that_was_stopped_begins_anew_with_the_lead_that_is_left() -> None:
+    """What was to be one long window would be late by now."""
+    now = 0.0
+    spans = WindowSizer(200, lambda: now, half_s=0.004, lead_s=3.0)
+    assert spans.next_end(0) == 200
+    now = 2.3
+    shorter = spans.next_end(0)
+    assert (shorter + 20) * 0.004 < 3.0 - now
+    assert shorter >= FIRST_HALVES
+
+
+def test_after_a_gap_the_listener_has_what_came_after_it() -> None:
+    """He waited for the second window: what is left of it is the lead, not what it was late by."""
+    now = 0.0
+    spans = WindowSizer(4000, lambda: now, half_s=0.003)
+    sound = np.full(MAX_HALVES * HALF_SAMPLES, 0.1, np.float32)
+    end = spans.next_end(0)
+    now += 0.2
+    spans.add(sound[: end * HALF_SAMPLES])
+    following = spans.next_end(end)
+    now += 9.0 + 0.003 * (following - end + 20)
+    spans.add(sound[: (following - end) * HALF_SAMPLES])
+    length = (following - end) * HALF_S
+    third = spans.next_end(following) - following
+    assert third * HALF_S < 3 * length
 
 
 def test_time_that_others_had_is_not_the_machines() -> None:

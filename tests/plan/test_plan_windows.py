@@ -52,7 +52,7 @@ class TestWindows:
         assert not first.windowed
         assert first.predicted_s == costs().run_s(8)
 
-    def test_a_later_run_that_is_in_time_is_not_urgent(self) -> None:
+    def test_a_later_run_that_is_in_time_is_planned_as_a_whole_one(self) -> None:
         """In windows all the same, so that it can make way, but in long ones."""
         plan = windowed_plan([sentence(60), sentence(60)])
         first = plan.next(0.0)
@@ -62,7 +62,6 @@ class TestWindows:
         second = plan.next(1.2)
         assert second
         assert second.windowed
-        assert not second.urgent
         assert second.predicted_s == costs().run_s(60)
 
     def test_a_sentence_that_would_be_cut_is_heard_early(self) -> None:
@@ -71,7 +70,23 @@ class TestWindows:
         plan.delivered(plan.next(0.0), 0.3, 0.9)  # type: ignore[arg-type]
         second = plan.next(0.3)
         assert second
-        assert (len(second.ids), second.windowed, second.urgent) == (60, True, True)
+        assert (len(second.ids), second.windowed) == (60, True)
+        assert second.predicted_s == windowed().windowed_run_s(60) > costs().run_s(60)
+
+    def test_what_follows_is_foretold_as_far_as_it_is_known(self) -> None:
+        """The next sentence alone, and none after the last."""
+        plan = windowed_plan([sentence(60), sentence((20, C), 40), sentence(180)])
+        first = plan.next(0.0)
+        assert first
+        assert first.next_s == windowed().run_s(60)
+        plan.delivered(first, 1.2, 3.5)
+        second = plan.next(1.2)
+        assert second
+        assert second.next_s == windowed().run_s(180)
+        plan.delivered(second, 2.2, 3.5)
+        third = plan.next(2.2)
+        assert third
+        assert third.next_s == 0.0
 
     def test_while_others_begin_the_first_run_is_short(self) -> None:
         """It is not stopped for them: twice the limit at most, as of any sentence."""

@@ -195,7 +195,7 @@ class TestMakingWayBetweenWindows:
         queue = Queue()
         reading = self.begun(queue, self.in_windows(1, first=True))
         queue.heard(reading, 0.4, 3.0)
-        answer = queue.push(self.in_windows(2, first=True), 0.5)
+        answer = queue.push(self.in_windows(2, first=True, predicted_s=2.0), 0.5)
         assert queue.stop_for(answer, 0.5) is reading
         queue.ended(reading, 0.55, again=True)
         assert queue.start(0.55) is answer
@@ -203,6 +203,27 @@ class TestMakingWayBetweenWindows:
         assert queue.heard(answer, 1.3, 4.0) is answer
         queue.ended(answer, 1.35, again=True)
         assert queue.start(1.35) is reading
+
+    def test_a_question_of_two_sentences_asks_for_more(self) -> None:
+        """0.6 s and 1.5 s for them, 0.1 to stop, 0.3 for the next window: 2 s are not enough."""
+        queue = Queue()
+        reading = self.begun(queue, self.in_windows(1, first=True))
+        queue.heard(reading, 0.4, 2.1)
+        short = job(2, first=True, predicted_s=0.6)
+        question = queue.push(replace(short, next_s=1.5), 0.5)
+        assert queue.stop_for(question, 0.5) is None
+        queue.withdraw(question)
+        assert queue.stop_for(queue.push(short, 0.5), 0.5) is reading
+
+    @pytest.mark.parametrize(("predicted_s", "makes_way"), [(2.0, False), (4.0, True)])
+    def test_what_is_late_all_the_same_does_not_stop_the_rest_of_a_short_run(
+        self, predicted_s: float, makes_way: bool
+    ) -> None:
+        """The other ran dry at 0.9 s: it waits for 1.2 s of work, not for 3.2."""
+        queue = Queue()
+        answer = self.begun(queue, self.in_windows(1, first=True, predicted_s=predicted_s))
+        queue.push(self.in_windows(2, deadline_s=0.9), 0.3)
+        assert queue.heard(answer, 0.8, 4.0) is (answer if makes_way else None)
 
     def test_a_stop_without_a_window_since_the_last_asks_for_more(self) -> None:
         """A run that is stopped again and again comes to its end: each window begins anew."""

@@ -93,13 +93,13 @@ class Reply:
             job = Job(
                 Utterance(segment.ids, STYLE), segment.first, segment.deadline_s,
                 segment.predicted_s, VOICE, self, segment.last, self._listener(segment),
+                next_s=segment.next_s,
             )  # fmt: skip
             if windows := segment.windows:
                 job = replace(
                     job,
                     first_s=windows.first_s(len(segment.ids)),
                     window_s=windows.shortest_s,
-                    urgent=segment.urgent,
                 )
             machine.submit(job, self._receiving(given))
 
@@ -113,7 +113,7 @@ class Reply:
         def on_window(window: Window) -> None:
             if self.first_run_s is None:
                 self.first_run_s = window.ready_s
-            if not self._sounded_s and segment.urgent:
+            if not self._sounded_s and segment.first:
                 self.machine.costs.observe_first(len(segment.ids), window.ready_s)
             self._sound(segment, finishing.add(window.samples).kept_s)
 

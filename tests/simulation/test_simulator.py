@@ -247,3 +247,27 @@ class TestWindows:
             assert max(question.wait_s for question in questions) <= 0.3
             assert readings[0].plan.clock.gaps == []
             assert sum(len(question.plan.clock.gaps) for question in questions) == 0
+
+    @pytest.mark.parametrize(
+        ("tokens", "every_s", "gaps"), [((20, 45), 8.0, 40), ((24, 30), 8.0, 10), ((24,), 4.0, 6)]
+    )
+    def test_near_saturation_a_reading_is_not_cut_to_pieces(
+        self, tokens: tuple[int, ...], every_s: float, gaps: int
+    ) -> None:
+        """Questions and a reading want all of the machine at 0.55: gaps are few.
+
+        Windows as short as a short lead allows would cost so much that it never grows again: 73 to
+        92 gaps, 41 to 85 and 20 to 44.
+        """
+        for seed in (1, 2):
+            readings, questions, _ = share_house(
+                0.55,
+                reading_sentences=100,
+                question_tokens=tokens,
+                every_s=every_s,
+                seed=seed,
+                windowed=True,
+            )
+            assert len(readings[0].plan.clock.gaps) <= gaps
+            assert sum(len(question.plan.clock.gaps) for question in questions) <= 10
+            assert max(question.wait_s for question in questions) < 3

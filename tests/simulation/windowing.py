@@ -25,7 +25,8 @@ class RunInWindows:
     """The windows that the real `WindowSizer` chooses, one after another.
 
     A run costs `scale` times `shape` (once, a token, a frame); `noise` is on all of it and on each
-    window by itself. A window that was begun and not ended is begun anew.
+    window by itself. A window that was begun and not ended is begun anew, what goes before it is
+    not once it was over.
     """
 
     def __init__(
@@ -50,7 +51,10 @@ class RunInWindows:
         self._halves = len(self._samples) // HALF_SAMPLES
         self._start = self._end = 0
         self._began_s = clock()
-        lead_s = 0.0 if job.urgent else max(0.0, job.deadline_s - clock())
+        self._window_s: float | None = None
+        lead_s = job.lead_s(clock())
+        if lead_s is not None:
+            lead_s = max(0.0, lead_s - self._front_s)
         self._sizer = WindowSizer(
             self._halves,
             self._now,
@@ -61,7 +65,7 @@ class RunInWindows:
 
     def _now(self) -> float:
         """After the front, which goes before the first window."""
-        return self._clock() + (0.0 if self.count else self._front_s)
+        return self._clock() + self._front_s
 
     @property
     def done(self) -> bool:
@@ -69,15 +73,19 @@ class RunInWindows:
 
     def begin_window(self) -> float:
         """How long the next window takes."""
+        if self._window_s is not None and self._clock() - self._window_s >= self._front_s:
+            self._front_s = 0.0
+        self._window_s = self._clock()
         self._end = self._sizer.next_end(self._start)
         left = max(0, self._start - CONTEXT_HALVES)
         right = min(self._halves, self._end + FADE_HALVES + CONTEXT_HALVES)
         seconds = self._half_s * (right - left) * max(0.5, self._rng.gauss(1, self._noise))
-        return seconds + (0.0 if self.count else self._front_s)
+        return seconds + self._front_s
 
     def end_window(self) -> Window:
         """It is there."""
         self.count += 1
+        self._front_s = 0.0
         part = self._samples[self._start * HALF_SAMPLES : self._end * HALF_SAMPLES]
         self._sizer.add(part)
         self._start = self._end

@@ -215,14 +215,14 @@ class StagedModel(KokoroModel):
 
     def _begin(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Decoding:
         """Run the stages before the generator, and choose how windows begin."""
-        dry_s = self._clock() + listener.lead_s
+        dry_s = self._clock() + (listener.lead_s or 0.0)
         prosody = self.prosody(utterance, stop)
         sizer = WindowSizer(
             prosody.halves,
             self._clock,
             half_s=listener.half_s,
             quiet=_pad(prosody),
-            lead_s=max(0.0, dry_s - self._clock()),
+            lead_s=None if listener.lead_s is None else max(0.0, dry_s - self._clock()),
         )
         return self._decoding(prosody, listener.voice, sizer)
 

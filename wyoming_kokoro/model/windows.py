@@ -37,9 +37,11 @@ AROUND_HALVES = 2 * CONTEXT_HALVES + FADE_HALVES
 """What is decoded twice where two windows meet."""
 
 _SAFETY = 0.7  # of the lead may be spent on the next window: a busy moment must not be heard
-_EVEN_MARGIN = 1.15  # a run that is in time as a whole has only its noise to fear
+_EVEN_MARGIN = 1.3  # a run that is in time as a whole has only its noise to fear
 _MOST_PACE = 0.93  # of the time that may be spent: beyond this the first window would be seconds
 _MOST_LATE_HALVES = 160  # two seconds
+_SPARE, _DRY_SPARE = 1.5, 8.0  # how much longer than steady a window that comes too late is
+_LATER_HALVES = 110  # a later run's window, until even ones are in time: a question waits for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +78,14 @@ class WindowListener:
 
     `voice` is the key that statistics of sentences are kept under, `half_s` the expected seconds to
     decode a half frame (0: not known). `lead_s` is how long there is still something to be heard
-    when the run begins: the first window may then be longer.
+    when the run begins, None where nothing was heard before: the first window may be so much
+    longer.
     """
 
     on_window: OnWindow
     voice: str = ""
     half_s: float = 0.0
-    lead_s: float = 0.0
+    lead_s: float | None = None
     checkpoint: Checkpoint = field(default_factory=Checkpoint)
 
 
@@ -98,11 +101,22 @@ def gapless_first_halves(half_s: float) -> int | None:
     return math.ceil(max(steady, (FIRST_HALVES + AROUND_HALVES) * pace))
 
 
-def _catch_up_halves(cost_s: float) -> int:
-    """Length of a window that comes too late: long, as one gap is better than several."""
+def _catch_up_halves(cost_s: float, *, dry: bool) -> int:
+    """Length of a window that comes too late: long, as one gap is better than several.
+
+    Longer yet where the listener of a later run is `dry` before it begins: the reply has fallen
+    behind while others had the model, and short windows, all that a short lead allows, cost more
+    than there is to catch up.
+    """
     pace = min(cost_s / HALF_S, 0.99)
-    steady = 1.5 * AROUND_HALVES * pace / (1 - pace)
+    spare = _DRY_SPARE if dry else _SPARE
+    steady = spare * AROUND_HALVES * pace / (1 - pace)
     return min(_MOST_LATE_HALVES, max(FIRST_HALVES, math.ceil(steady)))
+
+
+def _falls_behind(cost_s: float) -> bool:
+    """Whether even windows of two seconds take longer than they sound."""
+    return (_MOST_LATE_HALVES + AROUND_HALVES) * cost_s > _MOST_LATE_HALVES * HALF_S
 
 
 def first_halves(half_s: float, quiet: int = 0) -> int | None:
@@ -156,9 +170,11 @@ class WindowSizer:
 
     `next_end(start)` is asked for when a window is to begin, `add(samples)` records what came of
     it; the listener is assumed to start with the first window that has sound in it, or to hear
-    something else for `lead_s` yet. Lengths grow as the lead grows, and no crumb is left at the
-    end. `half_s` is the time that a half frame is expected to take, `quiet` how many of them are
-    silent at the start. Time between `add` and `next_end` is not the machine's: others had it.
+    something else for `lead_s` yet, and to wait where a window is late. Lengths grow as the lead
+    grows, and no crumb is left at the end. A window that was stopped is asked for again, with the
+    lead that is left. `half_s` is the time that a half frame is expected to take, `quiet` how many
+    of them are silent at the start. Time between `add` and `next_end` is not the machine's: others
+    had it.
     """
 
     def __init__(
@@ -168,19 +184,17 @@ class WindowSizer:
         *,
         half_s: float = 0.0,
         quiet: int = 0,
-        lead_s: float = 0.0,
+        lead_s: float | None = None,
     ) -> None:
         self._halves = halves
         self._clock = clock
         self._half_s = half_s
         self._first = first_halves(half_s, quiet) or halves
-        self._even = math.ceil(halves / (even_joins(halves) + 1)) if lead_s else 0
-        if lead_s and half_s and self._first < halves:
-            ready = min(MAX_HALVES, _ready_halves(lead_s, half_s))
-            self._first = max(self._first, ready, self._even_if_ready(lead_s, half_s))
+        self._later = lead_s is not None
+        self._even = math.ceil(halves / (even_joins(halves) + 1))
         self._began_s = clock()
-        self._playing_s = self._began_s + lead_s if lead_s else None
-        self._length = 0
+        self._playing_s = None if lead_s is None else self._began_s + lead_s
+        self._start = self._length = 0  # of the last window
         self._cost_s = 0.0  # of a half frame of the last window
         self._lost_s = 0.0  # silence before the first sound
         self._held_s = 0.0  # silence after the last: kept back until more sound comes
@@ -189,26 +203,32 @@ class WindowSizer:
     def next_end(self, start: int) -> int:
         """End of the window that begins at half frame `start`."""
         now = self._clock()
+        cost_s = max(self._cost_s, self._half_s)
         length = self._first
-        if start and self._playing_s is not None:
-            cost_s = max(self._cost_s, self._half_s, 1e-6)
+        if self._playing_s is not None and cost_s and length < self._halves:
             heard_s = start * HALF_S - self._lost_s - self._held_s
-            lead_s = self._playing_s + heard_s - now
-            ready = _ready_halves(lead_s, cost_s)
-            length = min(max(ready, FIRST_HALVES), GROWTH * self._length, MAX_HALVES)
-            if (FIRST_HALVES + 2 * CONTEXT_HALVES) * cost_s > lead_s:
-                length = _catch_up_halves(cost_s)
-            length = max(length, self._even_if_ready(lead_s, cost_s))
+            length = self._fitting(self._playing_s + heard_s - now, cost_s, first=not start)
         end = start + length
         if end + FIRST_HALVES // 2 >= self._halves:
             end = self._halves
-        self._began_s, self._length = now, end - start
+        self._began_s, self._start, self._length = now, start, end - start
         return end
+
+    def _fitting(self, lead_s: float, cost_s: float, *, first: bool) -> int:
+        """The longest window that is ready in time, or one that makes up for a gap."""
+        shortest = self._first if first else FIRST_HALVES
+        longest = MAX_HALVES if first else min(MAX_HALVES, GROWTH * self._length)
+        if _falls_behind(cost_s) or (shortest + 2 * CONTEXT_HALVES) * cost_s > lead_s:
+            return max(shortest, _catch_up_halves(cost_s, dry=self._later and lead_s <= 0))
+        if self._later:
+            longest = min(longest, _LATER_HALVES)
+        ready = min(_ready_halves(lead_s, cost_s), longest)
+        return max(shortest, ready, self._even_if_ready(lead_s, cost_s))
 
     def _even_if_ready(self, lead_s: float, cost_s: float) -> int:
         """The length of even windows, the fewest there can be, where one will be ready in time."""
         needed_s = (self._even + 2 * CONTEXT_HALVES) * cost_s
-        return self._even if _EVEN_MARGIN * needed_s <= lead_s else 0
+        return self._even if self._later and _EVEN_MARGIN * needed_s <= lead_s else 0
 
     def add(self, samples: Samples) -> None:
         """Record the sound of the last window."""
@@ -221,7 +241,11 @@ class WindowSizer:
         if not self._sounded:
             self._sounded = True
             self._lost_s = max(0.0, self._held_s + first / RATE_HZ - HEAD_S)
-            self._playing_s = now if self._playing_s is None else self._playing_s
+            heard_s = 0.0
+        else:
+            heard_s = self._start * HALF_S - self._lost_s - self._held_s
+        began_s = now if self._playing_s is None else self._playing_s
+        self._playing_s = max(began_s, now - heard_s)  # later where it ran dry
         self._held_s = (len(samples) - last) / RATE_HZ
 
 

@@ -59,7 +59,7 @@ class Segment:
     moment the listener runs dry; for the `first` segment the latency target. `predicted_s` is 0
     where the cache has it; `audio_s` is what it gives at least. With `windows` it
     is to be decoded in windows and heard meanwhile, at these costs; the plan alone decides that.
-    It is `urgent` where its first window cannot be soon enough.
+    `next_s` is predicted for the sentence that follows, 0 where none is known.
     """
 
     ids: tuple[int, ...]
@@ -72,7 +72,7 @@ class Segment:
     predicted_s: float
     audio_s: float
     windows: WindowEstimates | None = None
-    urgent: bool = True
+    next_s: float = 0.0
 
     @property
     def windowed(self) -> bool:
@@ -248,12 +248,21 @@ class Plan:
             predicted_s=0.0 if cached else predicted_s,
             audio_s=costs.min_audio_s(tokens),
             windows=costs.windows if windowed else None,
-            urgent=urgent,
+            next_s=self._next_sentence_s(costs),
         )
         self._begun = True
         self._waiting_since_s = now_s if self._pieces else None
         self._in_flight.append(segment)
         return segment
+
+    def _next_sentence_s(self, costs: RunEstimates) -> float:
+        """Predicted seconds of the sentence that waits, 0 where none does."""
+        tokens = 0
+        for piece in self._pieces:
+            tokens += len(piece.ids)
+            if piece.cut == Cut.SENTENCE or tokens >= BEST_TOKENS:
+                break
+        return costs.run_s(min(tokens, BEST_TOKENS)) if tokens else 0.0
 
     # text that may still come
 

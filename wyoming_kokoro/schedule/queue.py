@@ -6,7 +6,8 @@ first ones has held back for its patience stands among them by the moment its pa
 job waits at most for what was queued before that moment.
 
 A run that is heard in windows makes way as long as what was heard of it lasts, and goes on after
-its last window. Of two such runs the one whose listener runs dry first goes first.
+its last window. Of two such runs the one whose listener runs dry first goes first, where it can
+still be in time.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ _SHORT_RUN_S = 1.0  # and runs are kept so short meanwhile, single sentences twi
 _FEW = 4  # more replies at once than this share that time
 _PATIENCE_S = 5.0  # how long a later segment lets first ones pass, and …
 _PATIENCE_RUNS = 10.0  # … at least this many times its own length: a flood gets most of the model
+_LONG_S = 2.0  # a run in windows with more left makes way even for one that is late already
 _MOST_SHARE = 0.7  # of what its listener has left goes into a run's next window at most, …
 _MOST_WINDOWS = 7.0  # … nor is that longer than so many of the shortest
 
@@ -40,8 +42,8 @@ class Job:
     `first` for the first segment of a reply, `last` where nothing of it follows; `deadline_s` the
     moment its listener runs dry, on the scheduler's clock; `predicted_s` how long the run takes;
     `reply` tells replies apart. A `listener` gets the sound while it is decoded, if the model can:
-    the first window after `first_s`, the shortest that may follow after `window_s` each. One that
-    is not `urgent` may begin with a window that is there just before the deadline.
+    the first window after `first_s`, the shortest that may follow after `window_s` each. `next_s`
+    is predicted for the sentence that its reply wants next, 0 where none is known.
     """
 
     utterance: Utterance
@@ -54,7 +56,11 @@ class Job:
     listener: WindowListener | None = None
     first_s: float = 0.0
     window_s: float = 0.0
-    urgent: bool = True
+    next_s: float = 0.0
+
+    def lead_s(self, now_s: float) -> float | None:
+        """How long the listener still hears what came before; None where nothing did."""
+        return None if self.first else max(0.0, self.deadline_s - now_s)
 
 
 @dataclass(slots=True, eq=False)
@@ -111,6 +117,15 @@ class QueueEntry:
             return self.job.predicted_s
         windows = 1 if self.heard_until_s is None else 2
         return min(self.left_s, self.again_s + windows * self.job.window_s)
+
+    @property
+    def claims_s(self) -> float:
+        """Seconds of the model that go to its reply before another listener is thought of again.
+
+        For one that opens its whole run and the next sentence: the first is short, and the next is
+        late already when its sound begins.
+        """
+        return self.left_s + self.job.next_s if self.opens else self.occupies_s
 
     @property
     def again_s(self) -> float:
@@ -251,7 +266,8 @@ class Queue:
 
         The run, marked as stopping, where a listener of one that waits would run dry during the
         next window and this one would not, or where a first segment waits and the run may be
-        stopped for that; None where it goes on.
+        stopped for that; None where it goes on. For a listener that runs dry all the same only a
+        long run makes way: to change places again and again makes more gaps of the same length.
         """
         running.heard(now_s, sound_s)
         for waiting in self.waiting:
@@ -264,6 +280,7 @@ class Queue:
             if not waiting.opens
             and waiting.key_s < running.dry_s
             and now_s + next_s + _STOP_S + _REDO * waiting.again_s > waiting.dry_s
+            and (now_s + _STOP_S + waiting.again_s < waiting.dry_s or running.left_s > _LONG_S)
             and now_s + _STOP_S + waiting.occupies_s + _REDO * running.again_s <= running.dry_s
         ]
         if not sooner or running.stopping or running.nearly_over(now_s):
@@ -317,7 +334,7 @@ class Queue:
         if running.nearly_over(now_s):
             return False
         rank = running.rank(now_s)
-        ahead_s = sum(other.occupies_s for other in self.waiting if other.rank(now_s) < rank)
+        ahead_s = sum(other.claims_s for other in self.waiting if other.rank(now_s) < rank)
         again_s = _REDO * (1 << running.stops)
         if running.job.listener:
             redone_s = now_s + _STOP_S + ahead_s + again_s * running.again_s

@@ -160,7 +160,7 @@ class Scheduler:
             listener = replace(
                 job.listener,
                 on_window=functools.partial(self._pass_on, entry),
-                lead_s=0.0 if job.urgent else max(0.0, job.deadline_s - self._clock.now()),
+                lead_s=job.lead_s(self._clock.now()),
             )
             output = self._windowed_run(job.utterance, running.stop, listener)
         else:

@@ -80,7 +80,7 @@ class SegmentSource:
 
         def deliver(window: Window) -> None:
             nonlocal heard
-            if segment.urgent and not heard:
+            if segment.first and not heard:
                 self.cost_model.observe_first(tokens, window.ready_s)
             heard = True
             on_window(window)
@@ -91,7 +91,6 @@ class SegmentSource:
             listener=listener,
             first_s=windows.first_s(tokens),
             window_s=windows.shortest_s,
-            urgent=segment.urgent,
         )
         try:
             return await self.scheduler.run(job)
@@ -108,6 +107,7 @@ class SegmentSource:
             voice=voice.name,
             reply=self.reply_id,
             last=segment.last,
+            next_s=segment.next_s,
         )
 
     def _carrier(self, ids: Sequence[int], voice: ResolvedVoice) -> Carrier | None:
