@@ -91,6 +91,14 @@ _AFTER_DEGREES = (
     r"(?:con|com|para|por|hasta|até|pero|mas|durante|ahora|agora|hoy|hoje|das|del|dentro|fuera|fora"
     r"|las|los|una|uma|que|cuando|quando|esta|toda|todo|cada|entre|sin|sem|desde|según|bajo|sobre)\b"
 )
+_LAP = re.compile(
+    r"(?<![\w.,:/-])(?P<minutes>\d{1,2}):(?P<seconds>[0-5]\d)[.,](?P<rest>\d{3})(?<!00)(?!\w|[.,:]\d)"
+)
+_HEX = re.compile(r"(?<!\w)0[xX](?P<digits>[0-9A-Fa-f]{1,16})(?!\w)")
+_LAW = re.compile(
+    r"(?P<law>(?<!\w)(?:RDL?|LO|Ley(?: Orgánica)?|Decreto(?:-[Ll]ey)?|Orden|Lei|MP|PL|PEC) )"
+    r"(?P<number>\d{1,5})/(?P<year>(?:19|20)\d\d)(?![\w/-])"
+)
 _SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 
 
@@ -110,8 +118,15 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
         Rule(_ACCOUNT, say.account, " "),
         Rule(_PAPERS, lambda m: say.spelled(m[0]), DIGITS),
         Rule(_PARCEL, lambda m: ", ".join(map(language.digits, m[0].split())), " "),
+        Rule(_LAP, lambda m: ", ".join(map(language.whole, m.groups())), ":"),
         Rule(_SCALE, lambda m: say.scale(m, over), ":/"),
+        Rule(
+            _LAW,
+            lambda m: f"{m['law']}{m['number']} {language.words['slash']} {m['year']}",
+            "/",
+        ),
         Rule(_RECORD, say.record, "/"),
+        Rule(_HEX, lambda m: language.spell(f"0x{m['digits']}"), "xX"),
         Rule(_DIVIDED, lambda m: f" {language.words['divided']} ", "="),
         Rule(_GRADE, lambda m: say.grade(m, over), "/"),
         Rule(_POWER, say.power, "⁰⁴⁵⁶⁷⁸⁹"),

@@ -70,6 +70,8 @@ _JOINED = re.compile(  # "d'env.", "dell'art.", "lun.-ven."
     re.IGNORECASE,
 )
 _COMPASS: Final = frozenset("NSEW")  # "305 W. Main St."
+_ERAS: Final = frozenset("ad")  # "218 a. C."
+_ROMAN_DIGITS: Final = frozenset("IVXLC")
 _LATIN = re.compile(r"[a-zA-Z]+")
 _VOWEL = re.compile(r"[aeiouyAEIOUY]")
 
@@ -131,6 +133,8 @@ def _is_title(word: str, before: str) -> bool:
 def _kind_of_letter(letter: str, before: str) -> Kind:
     """A lone letter: a unit after a number, a label ("plan B"), the m of "a. m.", else initial."""
     is_unit = before[-1:].isdigit()
+    if letter in _ERAS and (is_unit or (before and set(before) <= _ROMAN_DIGITS)):
+        return Kind.LETTERED  # before a "C." only
     if letter == "m" or is_unit or before.lower() in _BEFORE_LETTER:
         return Kind.CONTINUES
     return Kind.NAMED if letter.isascii() or letter.isupper() else Kind.ORDINARY

@@ -22,6 +22,7 @@ def phonemizer() -> Phonemizer:
         ("A forma de bolo de toda forma", "a fˈoɾəmæ ʤy bˈolʊ ʤy tˈodæ fˈɔɾəmæ"),
         ("Eu sempre almoço antes do almoço", "eʊ sˌAmpri ˌWmˈɔsw ˈɐ̃ŋʧyz dʊ ˌWmˈosʊ"),
         ("o molho de chaves no molho", "ʊ mˈɔljʊ ʤy ʃˈavyz nʊ mˈoljʊ"),
+        ("Molho de tomate", "mˈoljʊ ʤy tˌomˈaʧy"),
         ("sei de cor a cor", "sˈA ʤy kˈɔɾ a kˈor"),
     ],
 )

@@ -109,6 +109,7 @@ persiana piso porta página quarto sala sensor tomada versão zona
 """
 
 REIGNS = """
+Charles Alexandre Nicolau Leopoldo
 Maria Catarina Margarida Cristina Afonso Bento Carlos Eduardo Elisabete Elizabeth Felipe Filipe
 Guilherme Henrique Isabel Jorge João Leão Luis Luís Manuel Napoleão Papa Paulo Pedro Pio Ricardo
 """

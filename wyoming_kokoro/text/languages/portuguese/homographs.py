@@ -83,6 +83,10 @@ READINGS = (
         r"\g<f>ôrma\g<s>",
     ),
     (re.compile(r"(?P<before>\b[Uu]nt\w+ (?:a|uma|as|bem a) )forma"), r"\g<before>fôrma"),
+    (
+        re.compile(r"^Molho(?= (?:de|branco|rosé|à|ao|especial|shoyu|inglês|barbecue|pesto)\b)"),
+        "môlho",
+    ),
     (re.compile(r"\bmolho(?= de chaves?\b)"), "mólho"),
     (
         re.compile(r"(?P<before>\b(?:sei|saber?|sabia|aprend\w+|tudo) (?:\w+ )?de )cor\b"),

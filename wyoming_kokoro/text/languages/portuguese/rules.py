@@ -29,7 +29,7 @@ _SPOON = re.compile(
 _TAX = re.compile(
     r"(?<![\w.-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{1,2}\.\d{3}\.\d{3}-\d|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2})(?![\w-])"
 )
-_TIMES_OF = re.compile(r"(?<![\w.,])(\d{1,2})[xX](?= (?:de|sem|por|s/|c/))")
+_TIMES_OF = re.compile(r"(?<![\w.,])(\d{1,2})[xX](?= (?:de|sem|por|s/|c/|ao|à|na|no|mais|menos))")
 _EMERGENCY = re.compile(
     r"(?<![\w.,/$-])1(?:00|5[36]|8[018]|9[0-9])(?![\w%]|[.,/:]\d| ?[%°]| [a-zà-ÿ]{4})"
 )
@@ -40,6 +40,7 @@ _CALLING = (
     r"[Tt]el(?:efones?)?|[Cc]el(?:ular)?|[Ff]ixo|[Ff]ax|[Zz]ap|WhatsApp|[Ll]ig(?:a|o|ue|ar|uem)"
     r"|[Dd]is(?:que|car)|[Cc]ham(?:a|e|ar)|[Cc]ontato|número é|SAC|[Cc]entral|[Rr]amal"
 )
+_LAP = re.compile(r"(?<![\w.,])(?P<minutes>\d{1,2})min(?P<seconds>\d{1,2})s(?P<rest>\d{3})(?!\w)")
 _WEEKDAY = re.compile(r"(?<![\w.,])(?P<day>[2-6])[ªa](?P<s>s?)[- ]feiras?(?!\w)")
 _DAYS = "segunda terça quarta quinta sexta".split()
 _EVERY = re.compile(r"(?<![\w.,/])(?:de )?(?P<hours>\d{1,2})/(?P=hours) ?h(?:s|oras)?(?!\w)")
@@ -192,6 +193,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
                 ),
                 "(",
             ),
+            Rule(_LAP, lambda m: ", ".join(map(self.whole, m.groups())), "s"),
             Rule(re.compile(r"(?<=%) a\.m\."), lambda m: " ao mês", "%"),
             Rule(_KING, lambda m: "dom", "D"),
             *romance_phones.rules(self, _CALLING, "ramal"),

@@ -358,6 +358,7 @@ OSO WSW: oés-sudoeste
 """
 
 BEFORE_NUMBERS = """
+op. Op.: opus
 p.: página
 pp.: páginas
 n.: número

@@ -108,6 +108,7 @@ paso persiana piso planta puerta página sala sensor ventana versión zona
 """
 
 REIGNS = """
+Charles Alejandro Nicolás Leopoldo Humberto
 Juana Catalina Cristina María Margarita Beatriz Leonor Sofía Alfonso Benedicto Carlos Eduardo
 Enrique Felipe Fernando Francisco Gregorio Guillermo Isabel Jaime Jorge Juan León Luis Napoleón
 Pablo Papa Pedro Pío Ricardo Sancho

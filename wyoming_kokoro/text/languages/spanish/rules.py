@@ -52,6 +52,16 @@ _CALLING = (
     r"[Tt]el(?:éfonos?|f)?|[Tt]lfn?o?|[Cc]el(?:ular)?|[Mm]óvil|[Ff]ijo|[Ff]ax|WhatsApp|[Ll]lam\w+|[Mm]ar(?:ca|que|car)"
     r"|[Cc]ontact\w+|número es|[Ll]ínea gratuita|[Aa]tención al cliente"
 )
+_ERA = re.compile(r"(?<=[\dIVX] )(?P<era>[ad])\. ?C\.(?!\w)")
+_ERAS = {"a": "antes de Cristo", "d": "después de Cristo"}
+_ROOMS = re.compile(r"(?<![\w.,])(?P<count>[1-9]) habs?\.")
+_WITH = re.compile(r"(?<![\w/])c/ ?(?=[a-záéíóúñ]{3,20}(?![\w/]))")
+_SHORT = re.compile(r"(?<!\w)(?P<word>[Pp]róx|[Úú]lt)\.(?= (?P<noun>[a-záéíóúñ]{3,30}))")
+_SHORTENED = {"próx": "próxim", "últ": "últim"}
+_HOST = re.compile(
+    r"(?<![\w@./-])(?P<name>[a-z0-9-]{2,40})\.(?P<kind>com|gob|edu|org|net)"
+    r"\.(?P<country>mx|ar|co|pe|uy|ec|ve|bo|py)(?![\w/]|\.\w)"
+)
 _PEOPLE = re.compile(r"(?<=de )hab\.")
 
 
@@ -200,6 +210,15 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_PLATE, lambda m: self.digits(m[0]), DIGITS),
             Rule(_SHE, lambda m: _TITLES[m["title"]], "."),
             Rule(_PEOPLE, lambda m: with_stop(m, "habitantes"), "h"),
+            Rule(_ERA, lambda m: with_stop(m, _ERAS[m["era"]]), "C"),
+            Rule(_ROOMS, self._rooms, "h"),
+            Rule(_WITH, lambda m: "con ", "/"),
+            Rule(_SHORT, self._shortened, "."),
+            Rule(
+                _HOST,
+                lambda m: f"{m['name']} punto {m['kind']} punto {self.spell(m['country'])}",
+                ".",
+            ),
             *streets.rules(self.cardinal),
             *romance_phones.rules(self, _CALLING, "extensión"),
             *money.rules(),
@@ -207,6 +226,18 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
             *super().first(),
             self.half_day_rule(),
         )
+
+    def _rooms(self, match: Match[str]) -> str:
+        """ "3 hab.": rooms; a place has more inhabitants."""
+        count = int(match["count"])
+        return f"{self.cardinal(count, 'f')} habitaci{'ones' if count > 1 else 'ón'}"
+
+    def _shortened(self, match: Match[str]) -> str:
+        """ "próx. salida": agrees with the noun behind."""
+        ending = "a" if self.gender(match["noun"]) == "f" else "o"
+        plural = "s" if match["noun"].endswith("s") else ""
+        said = _SHORTENED[match["word"].lower()] + ending + plural
+        return said.capitalize() if match["word"][0].isupper() else said
 
     def _from_to(self, match: Match[str]) -> str:
         """ "entre las 10:00 y las 12:00": whole hours need no "en punto" here."""

@@ -13,7 +13,7 @@ SENTENCE_WORDS = SentenceWords(
     capital_titles="pza plza ing sto pol ind",
     before_number="""
         ref núm num pág págs pag cap tomo vol fig art tel ext n p ss
-        cra kra cll diag transv apto mz mza
+        cra kra cll diag transv apto mz mza op
     """,
     continues="""
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
@@ -24,7 +24,10 @@ SENTENCE_WORDS = SentenceWords(
         obs epis miér
     """,
     capital_continues="jun jul sept oct nov",
-    before_name="ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd dir ep",
+    before_name="""
+        cd fdez glez hdez ft feat ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd dir
+        ep
+    """,
     before_letter="vitamina opción grupo zona clase plan",
     starters="""
         el la los las una un es está hay sí y pero por para con en de se su mi yo él ella ellos

@@ -204,6 +204,26 @@ ep. Ep. epis.: episodio
 temp. Temp.: temperatura
 apto. Apto. apt.: apartamento
 trim. Trim.: trimestre
+Fdez.: Fernández
+Glez.: González
+Hdez.: Hernández
+Mtnez. Mtez.: Martínez
+Rguez. Rdguez.: Rodríguez
+Gcía.: García
+Cd.: ciudad
+ft. feat.: con
+Edo.: estado
+Méx.: México
+Chih.: Chihuahua
+Yuc.: Yucatán
+Jal.: Jalisco
+Gto.: Guanajuato
+Qro.: Querétaro
+Oax.: Oaxaca
+Tamps.: Tamaulipas
+Mich.: Michoacán
+Pue.: Puebla
+Coah.: Coahuila
 mza. Mza. mz. Mz.: manzana
 Bach. bach.: bachillerato
 sem. Sem.: semana
@@ -338,6 +358,7 @@ OSO WSW: oestesuroeste
 
 BEFORE_NUMBERS = """
 Cap.: capítulo
+op. Op.: opus
 p.: página
 pp.: páginas
 s.: siglo

@@ -155,6 +155,7 @@ sem.: semana, semanas, f
 Mb: megabit, megabits
 Gb: gigabit, gigabits
 kb: kilobit, kilobits
+pts pts.: punto, puntos
 """
 
 TIGHT = "ha in"
