@@ -19,7 +19,7 @@ from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB, MEMORY_MB, SegmentCache
 
 from .calibration import workers_for
-from .cost_recorder import open_costs
+from .cost_recorder import CostRecorder, open_costs
 from .model_loader import ModelLoader
 from .running_model import RunningModel
 from .startup_config import StartupConfig
@@ -51,7 +51,8 @@ async def bring_up(
     async with AsyncExitStack() as opened:
         opened.push_async_callback(asyncio.to_thread, holder.close)
         costs_path = DataFolder(config.data_dir).costs
-        recorder = await asyncio.to_thread(open_costs, costs_path, model, bank, config.voice)
+        costs = await asyncio.to_thread(open_costs, costs_path, model, bank, config.voice)
+        recorder = CostRecorder(costs_path, costs, lambda: holder.info)
         cache = await asyncio.to_thread(_open_cache, config, holder)
         opened.push_async_callback(asyncio.to_thread, cache.close)
         await text_loaded
@@ -64,7 +65,7 @@ async def bring_up(
         text_thread=text.executor,
         bank=bank,
         scheduler=scheduler,
-        costs=recorder.costs,
+        costs=costs,
         cache=cache,
         defaults=_supported(defaults, model),
         windowed=lambda: holder.info.options.windowed,

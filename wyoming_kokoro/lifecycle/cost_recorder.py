@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import copy
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.graphs.graph_store import graph_key
-from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan import cost_file
 from wyoming_kokoro.plan.cost_model import CostModel
@@ -27,10 +28,15 @@ SAVE_EVERY_S = 300.0
 
 
 class CostRecorder:
-    """Feeds finished runs to a cost model that is saved at `path`."""
+    """Feeds finished runs to a cost model that is saved at `path`.
 
-    def __init__(self, path: Path, costs: CostModel) -> None:
+    `info()` tells the model in use: what another one cost is not saved in its name.
+    """
+
+    def __init__(self, path: Path, costs: CostModel, info: Callable[[], ModelInfo]) -> None:
         self._path = path
+        self._info = info
+        self._seen: ModelInfo | None = None
         self.costs = costs
         self.runs = 0
         """Segments that the model has made for replies."""
@@ -38,12 +44,14 @@ class CostRecorder:
     def observe(self, job: Job, output: Output, seconds: float) -> None:
         """Learn from a run of the scheduler."""
         self.runs += 1
+        self._follow_model()
         frames = len(output.samples) / FRAME_SAMPLES
         tokens, speed = len(job.utterance.ids), job.utterance.speed
         self.costs.observe(MeasuredRun(tokens, frames, seconds, job.voice, speed, output.windows))
 
     async def save(self) -> None:
         """Save what has been learned; a disk that fails costs a warning."""
+        self._follow_model()
         snapshot = copy.deepcopy(self.costs)  # runs may end while it is written
         await asyncio.to_thread(_save, self._path, snapshot)
 
@@ -56,16 +64,27 @@ class CostRecorder:
                 saved_runs = self.costs.runs
                 await self.save()
 
+    def _follow_model(self) -> None:
+        """Learn anew where the model has been replaced since: tuned, or by another provider."""
+        info = self._info()
+        if info is not self._seen:
+            self._seen = info
+            self.costs.move_to(cost_key(info))
 
-def open_costs(path: Path, model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> CostRecorder:
+
+def open_costs(path: Path, model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> CostModel:
     """The costs learned before for this model on this machine, else from a few runs. Blocks."""
-    info, options = model.info, model.info.options
-    key = f"{graph_key(info.sha256, info.provider, options.variant)}-{options.threads}"
-    costs = cost_file.load(path, key)
+    costs = cost_file.load(path, cost_key(model.info))
     if not costs.runs:
         costs.fit(first_runs(model, bank, voice))
         _save(path, costs)
-    return CostRecorder(path, costs)
+    return costs
+
+
+def cost_key(info: ModelInfo) -> str:
+    """Names all that the costs of runs depend on: machine, model, graph, provider and threads."""
+    options = info.options
+    return f"{graph_key(info.sha256, info.provider, options.variant)}-{options.threads}"
 
 
 def _save(path: Path, costs: CostModel) -> None:

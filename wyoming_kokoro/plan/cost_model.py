@@ -101,10 +101,19 @@ class CostModel:
         if not run.plausible:
             return
         if not self.runs:
-            self.fitted.scale_to(run)
+            self.fitted.start([run])
         self.runs += 1
         self.rates.observe(run.voice, run.tokens, run.frames * run.speed)
         self.fitted.correct(run)
+
+    def move_to(self, key: str) -> None:
+        """Go on with the model of that key: what its runs cost is learned from the first one on.
+
+        Nothing happens where it is the same. What voices do stays, and the prediction does until
+        that run.
+        """
+        if key != self.key:
+            self.key, self.runs, self.first_share = key, 0, 1.0
 
     def recheck(self, run: MeasuredRun) -> bool:
         """Compare with a run made for this purpose; whether the model was scaled to it.
