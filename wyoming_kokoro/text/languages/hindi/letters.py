@@ -31,6 +31,9 @@ _PER = re.compile(
     "(?P<left>रु\\.?|रू\\.?|रुपये|रुपए|लीटर|किमी|मीटर|किलो|ग्राम|बार|यूनिट|शब्द|बूँद|कदम)/"
     "(?=(?:किलो|लीटर|मिनट|घंटा|घंटे|सेकंड|दिन|माह|महीना|वर्ष|साल|सप्ताह|यूनिट|किमी|मीटर|व्यक्ति|वर्ग|दर्जन|ग्राम)(?![\u0900-\u0963]))"
 )
+_PER_TIME = re.compile(
+    "(?<=[\u0900-\u0963\\d])/(?=(?:मिनट|घंटा|घंटे|सेकंड|दिन|माह|महीना|वर्ष|साल|सप्ताह)(?![\u0900-\u0963]))"
+)
 _LEFT_OF_PER = dict.fromkeys(("रु", "रु.", "रू", "रू."), "रुपये") | {"किमी": "किलोमीटर"}
 _OR = re.compile("(?<=[\u0900-\u0963]{3})/(?=[\u0904-\u0939][\u0900-\u0963]{2})")
 _CARE_OF = re.compile(r"(?<!\w)(?P<letter>[CSDWcsdw])/[Oo](?!\w)|(?<!\w)M/[sS](?!\w)\.?")
@@ -68,6 +71,7 @@ def first_rules() -> Sequence[Rule]:
         Rule(_MINUTES, lambda m: " मिनट", "."),
         Rule(_CARE_OF, _care_of, "/"),
         Rule(_PER, lambda m: f"{_LEFT_OF_PER.get(m['left'], m['left'])} प्रति ", "/"),
+        Rule(_PER_TIME, lambda m: " प्रति ", "/"),
         Rule(_OR, lambda m: " या ", "/"),
         Rule(_BLOOD, _blood_group, "+-–−"),
         Rule(_LATIN_INITIALS, lambda m: with_stop(m, " ".join(map(_letter, m[0][::2]))), "."),

@@ -59,7 +59,7 @@ _YEAR = re.compile(
     r"|(?<![\w.,:/₹$-])1[6-9](?!00)\d{2}(?= (?:की|का|के|से|तक|वाले|वाली)(?!\w))"
 )
 _PHONE = re.compile(
-    r"(?<![\w.,:/+-])(?P<code>1[89]00[ -]\d{2,4}[ -]\d{3,4}(?:[ -]\d{2,4})?"
+    r"(?<![\w.,:/+-])(?P<code>1[89]\d0[ -]\d{2,4}[ -]\d{3,4}(?:[ -]\d{2,4})?"
     r"|0\d{2,4}[ -]\d{3,4}[ -]\d{4}|[6-9]\d{9}|[6-9]\d{2}[ -]\d{3}[ -]\d{4})(?![\w]|[-.,]\d)"
 )
 _MERIDIEM = r"[AaPp]\.?[Mm](?!\w)\.?"
@@ -97,16 +97,14 @@ _MASKED = re.compile(r"(?:(?<=[Xx*]{2})|(?<=[Xx*]{2}[ -]))\d{3,4}(?!\w|[.,]\d)")
 _PAN = re.compile(r"(?<!\w)(?P<letters>[A-Z]{5})(?P<digits>\d{4})(?P<last>[A-Z])(?!\w)")
 _DOSE = re.compile(r"(?<![\w.,:/-])[0-2]-[0-2]-[0-2](?![\w/-])")
 _TIMES = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,4}(?:\.\d)?)[xX](?= [\u0904-\u0939]|[,।.]|$)")
-_DAYS = re.compile(r" [x×] ?(?=\d{1,2} (?:दिन|हफ़्ते|हफ्ते|सप्ताह|महीने))")
+_DAYS = re.compile(r"(?<=-\d) [x×] ?(?=\d{1,2} (?:दिन|हफ़्ते|हफ्ते|सप्ताह|महीने))")
 _DECADE = re.compile(r"(?<!\w)['’]?(?:19)?(?P<tens>[2-9])0['’]?s(?!\w)")
 _DECADES = "ट्वेंटीज़ थर्टीज़ फ़ोर्टीज़ फ़िफ़्टीज़ सिक्सटीज़ सेवंटीज़ एटीज़ नाइंटीज़".split()
 _INCHES = re.compile(
     r"(?<=\d)(?:[”″]|\"(?= (?:4K|8K|HD|FHD|Full|OLED|LED|LCD|TV|टीवी|स्क्रीन"
     r"|मॉनिटर|डिस्प्ले|का|की|के|पिज़्ज़ा|पाइप)))"
 )
-_RATING = re.compile(
-    r"(?<![\w.,:/-])(?P<score>\d{1,2}\.\d{1,2})/(?P<most>5|10|20|25|50|100)(?![\w/]|[.,]\d)"
-)
+_RATING = re.compile(r"(?<![\w.,:/-])(?P<score>\d{1,2}\.\d{1,2})/(?P<most>\d{1,4})(?![\w/]|[.,]\d)")
 _AFTER_LETTERS = re.compile(r"(?:(?<=[A-Z]{3} )|(?<=[A-Z]{2} ))\d{7,16}(?!\w|[-.,]\d)")
 _OF_YEAR = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,6})/(?P<padded>0\d{1,6})(?![\w/]|[.,]\d)")
 _ONLY = re.compile(r"(?<=\d)/-(?=\s|$|[।,.])")
@@ -159,9 +157,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MASKED, lambda m: language.digits(m[0]), "Xx*"),
         Rule(_OF_YEAR, say.of_year, "/"),
         Rule(_PAN, say.pan, DIGITS),
-        Rule(_DOSE, lambda m: language.digits(m[0].replace("-", "")), "-"),
-        Rule(_TIMES, lambda m: f"{m['number']} गुना", "xX"),
+        Rule(_TIMES, say.times, "xX"),
         Rule(_DAYS, lambda m: ", ", "x×"),
+        Rule(_DOSE, lambda m: language.digits(m[0].replace("-", "")), "-"),
         Rule(_DECADE, lambda m: _DECADES[int(m["tens"]) - 2], "s"),
         Rule(_INCHES, lambda m: " इंच", '"”″'),
         Rule(_RATING, lambda m: f"{m['score']} बटा {m['most']}", "/"),
@@ -304,6 +302,11 @@ class _Names:
     def pin(self, match: Match[str]) -> str | None:
         """Six digits at the end of an address."""
         return self._language.digits(match[0]) if _ADDRESS.search(match.string) else None
+
+    def times(self, match: Match[str]) -> str:
+        """ "100x" is a hundredfold; "दिन में 3x" is three times."""
+        often = match.string[: match.start()].endswith("में ")
+        return f"{match['number']} {'बार' if often else 'गुना'}"
 
     def pan(self, match: Match[str]) -> str:
         """ "ABCDE1234F" of a tax card."""

@@ -12,7 +12,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Language, N
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.patterns import one_of
 
-from . import letters, names, times
+from . import letters, names, quantities, times
 from . import tables as hindi_tables
 
 _BELOW_HUNDRED = """
@@ -84,7 +84,9 @@ class Hindi(Language):
         """
     )
     units = tables.units(hindi_tables.UNITS)
-    alone = "mmHg कि.मी. कि.ग्रा. kW kWh MWh °C °F hPa dBm km/h m/s m² m³ GHz MHz kHz".split()
+    alone = (
+        "mmHg tsp tbsp कि.मी. कि.ग्रा. kW kWh MWh °C °F hPa dBm km/h m/s m² m³ GHz MHz kHz".split()
+    )
     currencies = {
         "₹": _RUPEE,
         "Rs.": _RUPEE,
@@ -113,6 +115,25 @@ class Hindi(Language):
         HDMI: एच डी एम आई
         AC: ए सी
         AI: ए आई
+        PAN: पैन
+        NEET: नीट
+        SEBI: सेबी
+        NABARD: नाबार्ड
+        TRAI: ट्राई
+        FIFA: फ़ीफ़ा
+        NITI: नीति
+        ASEAN: आसियान
+        BRICS: ब्रिक्स
+        BHEL: भेल
+        RERA: रेरा
+        PUBG: पबजी
+        AIDS: एड्स
+        SARS: सार्स
+        IMAX: आइमैक्स
+        ROM: रोम
+        GIF: जिफ़
+        JPEG: जे पेग
+        JSON: जेसन
         NATO: नाटो
         UNESCO: यूनेस्को
         UNICEF: यूनिसेफ़
@@ -301,6 +322,7 @@ class Hindi(Language):
     def first(self) -> Sequence[Rule]:
         """ "12,34,567" is grouped as in India; "7:30 बजे" says बजे once."""
         return (
+            *quantities.rules(self),
             *letters.first_rules(),
             *times.rules(self),
             *names.rules(self),

@@ -1,0 +1,64 @@
+"""Hindi rules for amounts beside signs and letters: "<10%", "₹2,000+ करोड़", "60K", "70B"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+
+_COMPARED = re.compile(
+    r"(?:(?<=[\u0900-\u0963] )|(?<=[:,(] )|(?<=[:,(])|^)(?P<sign>[<>≤≥])"
+    r"(?P<amount>\d[\d,]*(?:\.\d+)?(?: ?(?:%|°C|°F|°|km|kg|MB|GB|ms|ppm|W|V))?)(?![\w.,]\d)"
+)
+_COMPARISONS = {"<": "से कम", ">": "से ज़्यादा", "≤": "या उससे कम", "≥": "या उससे ज़्यादा"}
+_PLUS_SCALE = re.compile(
+    r"(?<=\d)\+ ?(?P<scale>हज़ार|हजार|लाख करोड़|लाख|करोड़|अरब)(?![\u0900-\u0963])"
+)
+_THOUSANDS = re.compile(
+    r"(?<![\w.,:/-])(?P<number>\d{1,3}(?:\.\d)?)[Kk]\+?"
+    r"(?= (?:IU|फ़ॉलोअर|फॉलोअर|सब्सक्राइबर|व्यूज़|व्यूज|लाइक|लोग|डाउनलोड|रुपये|रु|कदम|views|followers))"
+)
+_BILLIONS = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,4}(?:\.\d)?)B(?![\w/-])")
+_POWER = re.compile("(?<=\\d)(?P<minus>⁻?)(?P<digits>[⁰¹²³⁴⁵⁶⁷⁸⁹]{2,4}|[⁰¹⁴⁵⁶⁷⁸⁹])")
+_SCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_COUNT = re.compile(r"(?<=[\u0900-\u0963]) [xX×](?=\d{1,3}(?!\w|[.,]\d))")
+_HELPLINE = re.compile(
+    r"(?P<before>(?:हेल्पलाइन|टोल-?फ़्री|टोल-?फ्री|इमरजेंसी|आपातकालीन)(?: नंबर)?:? )"
+    r"(?P<code>\d{3,5})(?![\d-]|[.,]\d)"
+)
+_TRAINS = re.compile(r"(?<![\w./-])(?P<there>\d{5})/(?P<back>\d{5})(?![\w/]|[.,]\d)")
+_EPISODE = re.compile(r"(?<!\w)S(?P<season>\d{1,2}) ?E(?P<episode>\d{1,3})(?!\w)")
+_ORDINALS = re.compile(r"(?:(?<=\dवीं)|(?<=\dवें)|(?<=\dवाँ)|(?<=\dवां))[-–](?=\d)")
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """All of them, before all others."""
+
+    def power(match: Match[str]) -> str:
+        """ "10²³", "10⁻⁶"."""
+        digits = language.whole(match["digits"].translate(_SCRIPTS))
+        return f" की घात {language.words['minus'] + ' ' if match['minus'] else ''}{digits}"
+
+    def episode(match: Match[str]) -> str:
+        """ "S02E05"."""
+        season, number = (language.whole(str(int(match[name]))) for name in ("season", "episode"))
+        return f"सीज़न {season} एपिसोड {number}"
+
+    return (
+        Rule(_EPISODE, episode, "E"),
+        Rule(_COMPARED, lambda m: f"{m['amount']} {_COMPARISONS[m['sign']]}", "<>≤≥"),
+        Rule(_PLUS_SCALE, lambda m: f" {m['scale']} से ज़्यादा", "+"),
+        Rule(_THOUSANDS, lambda m: f"{m['number']} हज़ार", "Kk"),
+        Rule(_BILLIONS, lambda m: f"{m['number']} बी", "B"),
+        Rule(_POWER, power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
+        Rule(_COUNT, lambda m: " ", "xX×"),
+        Rule(_HELPLINE, lambda m: m["before"] + language.digits(m["code"]), DIGITS),
+        Rule(
+            _TRAINS,
+            lambda m: f"{language.digits(m['there'])}, {language.digits(m['back'])}",
+            "/",
+        ),
+        Rule(_ORDINALS, lambda m: " से ", "-–"),
+    )
