@@ -101,7 +101,7 @@ class CostModel:
         if not run.plausible:
             return
         if not self.runs:
-            self.fitted.start([run])
+            self.fitted.scale_to(run)
         self.runs += 1
         self.rates.observe(run.voice, run.tokens, run.frames * run.speed)
         self.fitted.correct(run)
@@ -114,6 +114,7 @@ class CostModel:
         """
         if key != self.key:
             self.key, self.runs, self.first_share = key, 0, 1.0
+            self.fitted = RunTimeFit(self.fitted.coefficients, self.fitted.error)
 
     def recheck(self, run: MeasuredRun) -> bool:
         """Compare with a run made for this purpose; whether the model was scaled to it.
