@@ -47,3 +47,8 @@ CAPITALS: Final = {  # with which the sentence may go on; any, for a kind that i
     Kind.DIGITS: "JFMASOND",
 }
 COMPASS: Final = frozenset("N S E W NE NW SE SW".split())
+
+
+def is_ellipsis(tail: str) -> bool:
+    """Whether a run of enders trails off: "…", "..."."""
+    return "…" in tail or ".." in tail

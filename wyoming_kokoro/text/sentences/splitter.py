@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from . import marks
 from .abbreviations import (
     BEFORE_NO,
     DATE_WORDS,
@@ -25,33 +26,8 @@ from .abbreviations import (
     Kind,
     kind_of,
 )
+from .inline_list import item_number, item_start
 from .length_limit import cut_position
-from .marks import (
-    BANGS,
-    BEFORE_NUMBERS,
-    BLANK,
-    BULLETS,
-    CAPITALS,
-    CJK,
-    CLOSER,
-    CODE,
-    COMPASS,
-    FILE_NAME,
-    ITEM,
-    LETTER,
-    LETTERS,
-    LIST_LINE,
-    MARKER,
-    NEVER_FIRST,
-    NEWLINES,
-    OPENERS,
-    ROMAN,
-    STOP,
-    TAIL,
-    VOICED,
-    WIDE,
-    WORD_BEFORE,
-)
 from .stop import Stop, Verdict
 
 _MAX_GAP: Final = 64  # blanks in a row; more are a boundary whatever stands around them
@@ -83,6 +59,7 @@ class SentenceSplitter:
         self._scan = 0  # everything before it has been judged
         self._stop: Stop | None = None  # the stop being judged
         self._final = False  # no more text will come
+        self._item = 0  # the number of the list's item that was read last in this line
 
     @property
     def kept_chars(self) -> int:
@@ -100,7 +77,9 @@ class SentenceSplitter:
         if stop is None or stop.next != len(self._text) or not self._is_unambiguous(stop):
             return []
         sentence = self._text[self._start :].strip()
+        item = item_number(sentence) or self._item
         self._reset()
+        self._item = item
         return [sentence]
 
     def finish(self) -> list[str]:
@@ -116,6 +95,7 @@ class SentenceSplitter:
         self._skip_blanks()
         while (end := self._next_end()) is not None:
             sentences.append(self._text[self._start : end].rstrip())
+            self._item = item_number(sentences[-1]) or self._item
             self._start = self._scan = end
             self._stop = None
             self._skip_blanks()
@@ -124,7 +104,10 @@ class SentenceSplitter:
 
     def _skip_blanks(self) -> None:
         if self._scan == self._start:
-            self._start = self._scan = self._end_of(BLANK, self._start, len(self._text))
+            end = self._end_of(marks.BLANK, self._start, len(self._text))
+            if any(mark in marks.NEWLINES for mark in self._text[self._start : end]):
+                self._item = 0
+            self._start = self._scan = end
 
     def _trim(self) -> None:
         """Forget the text already given out."""
@@ -149,12 +132,12 @@ class SentenceSplitter:
         """The index at which the sentence in hand ends, None when that cannot be known yet."""
         while True:
             if self._stop is None:
-                match = STOP.search(self._text, self._scan, self._limit)
+                match = marks.STOP.search(self._text, self._scan, self._limit)
                 if match is None:
                     self._scan = self._limit
                     is_over = len(self._text) > self._start + self._max_chars
                     return self._cut_at_limit() if is_over else None
-                is_line = match.group() in NEWLINES
+                is_line = match.group() in marks.NEWLINES
                 self._stop = Stop(match.start(), match.start() if is_line else match.end())
             verdict = self._judge(self._stop)
             if verdict is _WAIT and not self._final:
@@ -169,7 +152,7 @@ class SentenceSplitter:
     # it has to see has not.
 
     def _judge(self, stop: Stop) -> Verdict:
-        if self._text[stop.at] in NEWLINES:
+        if self._text[stop.at] in marks.NEWLINES:
             return self._judge_line(stop)
         while True:
             if not self._read_tail(stop):
@@ -178,7 +161,7 @@ class SentenceSplitter:
             if not self._closes_guillemet(stop):
                 break
             stop.tail = stop.next = stop.next + 1
-        if not VOICED.search(self._text, self._start, stop.at):
+        if not marks.VOICED.search(self._text, self._start, stop.at):
             return _JOIN
         if stop.next == stop.tail:
             return self._judge_glued(stop)
@@ -187,12 +170,12 @@ class SentenceSplitter:
     def _read_tail(self, stop: Stop) -> bool:
         """Read on through enders and closers; whether their end has been seen."""
         if stop.next == stop.tail:
-            stop.tail = stop.next = self._end_of(TAIL, stop.tail, self._limit)
+            stop.tail = stop.next = self._end_of(marks.TAIL, stop.tail, self._limit)
         return stop.tail < len(self._text)
 
     def _read_gap(self, stop: Stop) -> None:
         end = min(stop.tail + _MAX_GAP, len(self._text))
-        stop.next = self._end_of(BLANK, stop.next, end)
+        stop.next = self._end_of(marks.BLANK, stop.next, end)
 
     def _closes_guillemet(self, stop: Stop) -> bool:
         """« Bonjour. » : French sets a space before the closing mark."""
@@ -208,11 +191,11 @@ class SentenceSplitter:
         """No space follows: only the enders of scripts without spaces end a sentence."""
         tail, after = self._text[stop.at : stop.tail], self._text[stop.next]
         before = self._text[stop.at - 1 : stop.at]
-        if any(mark in WIDE for mark in tail):
+        if any(mark in marks.WIDE for mark in tail):
             is_decimal = tail == "．" and before.isdecimal() and after.isdecimal()
             is_quoted = after in "とっ" and tail[-1] in "」』"
             return _JOIN if is_decimal or is_quoted else _CUT
-        if tail[0] in "!?" and CJK.match(before) and CJK.match(after):
+        if tail[0] in "!?" and marks.CJK.match(before) and marks.CJK.match(after):
             return _CUT
         if tail not in {".", "!", "?"} or not after.isupper():
             return _JOIN
@@ -237,7 +220,7 @@ class SentenceSplitter:
         if stop.next - stop.tail >= _MAX_GAP:
             return _CUT
         is_open = not (self._is_closed(tail) or self._in_guillemets(stop))
-        is_sure = tail[0] in BANGS + WIDE or self._ends_line(stop)
+        is_sure = tail[0] in marks.BANGS + marks.WIDE or self._ends_line(stop)
         if kind is Kind.ORDINARY and is_open and is_sure:
             return _CUT
         if stop.next == len(self._text):
@@ -245,17 +228,21 @@ class SentenceSplitter:
         return self._judge_by_next(stop, tail, kind)
 
     def _ends_line(self, stop: Stop) -> bool:
-        return any(mark in NEWLINES for mark in self._text[stop.tail : stop.next])
+        return any(mark in marks.NEWLINES for mark in self._text[stop.tail : stop.next])
 
     def _is_closed(self, tail: str) -> bool:
-        is_wide = any(mark in WIDE for mark in tail)
-        return not is_wide and (CLOSER.search(tail) is not None or _is_ellipsis(tail))
+        is_wide = any(mark in marks.WIDE for mark in tail)
+        return not is_wide and (marks.CLOSER.search(tail) is not None or marks.is_ellipsis(tail))
 
     def _kind(self, stop: Stop, tail: str) -> Kind:
         """What the stop may mean; ORDINARY for all but a single full stop."""
-        if tail[0] != "." or _is_ellipsis(tail) or any(mark in BANGS + WIDE for mark in tail):
+        if (
+            tail[0] != "."
+            or marks.is_ellipsis(tail)
+            or any(mark in marks.BANGS + marks.WIDE for mark in tail)
+        ):
             return Kind.ORDINARY
-        if MARKER.fullmatch(self._text, self._start, stop.at):
+        if marks.MARKER.fullmatch(self._text, self._start, stop.at):
             return Kind.TITLE  # "1. Do this": the number of an item is not a sentence
         word, before = self._words_before(stop.at)
         return kind_of(word, before) if word else Kind.ORDINARY
@@ -263,7 +250,7 @@ class SentenceSplitter:
     def _words_before(self, at: int) -> tuple[str, str]:
         """The word that ends at `at` and the one before it; "" for one that is too long."""
         start = max(self._start, at - _MAX_LOOK_BACK)
-        match = WORD_BEFORE.search(self._text[start:at])
+        match = marks.WORD_BEFORE.search(self._text[start:at])
         if match is None or (match.start() == 0 and start > self._start):
             return "", ""
         before = self._text[start : start + match.start()].split()
@@ -271,6 +258,8 @@ class SentenceSplitter:
 
     def _judge_by_next(self, stop: Stop, tail: str, kind: Kind) -> Verdict:
         after = self._text[stop.next]
+        if tail == "." and self._opens_item(stop):
+            return _CUT
         if after.islower():
             _, before = self._words_before(stop.at)
             is_no = kind is Kind.NUMBERED and before.lower() not in BEFORE_NO
@@ -278,17 +267,29 @@ class SentenceSplitter:
             if is_inside:
                 return _CUT if is_no else _JOIN
             return self._judge_small_letter(stop)
-        if after in ",;:" or after in NEVER_FIRST or (after == "(" and kind is not Kind.ORDINARY):
+        if (
+            after in ",;:"
+            or after in marks.NEVER_FIRST
+            or (after == "(" and kind is not Kind.ORDINARY)
+        ):
             return _JOIN
-        if after.isdecimal() or after in BEFORE_NUMBERS:
+        if after.isdecimal() or after in marks.BEFORE_NUMBERS:
             return _CUT if kind is Kind.ORDINARY else _JOIN
-        if not after.isupper() or after not in CAPITALS.get(kind, after):
+        if not after.isupper() or after not in marks.CAPITALS.get(kind, after):
             return _CUT
         return self._judge_by_word(stop, kind)
 
+    def _opens_item(self, stop: Stop) -> bool:
+        """ "1. Open it 2. Wait": the sentence ends before the number, where `stop` is put."""
+        start = item_start(self._text[self._start : stop.at], self._item)
+        if start is None or self._ends_line(stop):
+            return False
+        stop.at = stop.tail = stop.next = self._start + start
+        return True
+
     def _judge_small_letter(self, stop: Stop) -> Verdict:
         """No sentence begins with a small letter, but where all do, or with a name ("iPhone")."""
-        first = LETTER.search(self._text, self._start, stop.at)
+        first = marks.LETTER.search(self._text, self._start, stop.at)
         if first is None or not first.group().isupper():
             return _CUT
         second = self._text[stop.next + 1 : stop.next + 2]
@@ -298,17 +299,19 @@ class SentenceSplitter:
 
     def _judge_by_word(self, stop: Stop, kind: Kind) -> Verdict:
         """A capital follows a word that may be followed by one: the whole next word tells."""
-        end = self._end_of(LETTERS, stop.next, min(stop.next + _MAX_WORD + 1, len(self._text)))
+        end = self._end_of(
+            marks.LETTERS, stop.next, min(stop.next + _MAX_WORD + 1, len(self._text))
+        )
         if end == len(self._text) and end - stop.next <= _MAX_WORD and not self._final:
             return _WAIT
         word = self._text[stop.next : end]
         lower = word.lower()
         if kind is Kind.NUMBERED:
-            goes_on = ROMAN.fullmatch(word) is not None
+            goes_on = marks.ROMAN.fullmatch(word) is not None
         elif kind is Kind.LETTERED:
-            goes_on = bool(ROMAN.fullmatch(word) or CODE.match(self._text, stop.next))
+            goes_on = bool(marks.ROMAN.fullmatch(word) or marks.CODE.match(self._text, stop.next))
         elif kind is Kind.CONTINUES:
-            goes_on = word in COMPASS
+            goes_on = word in marks.COMPASS
         elif kind is Kind.DIGITS:
             goes_on = lower in ORDINAL_MONTHS
         elif kind is Kind.CLOCK:
@@ -326,11 +329,15 @@ class SentenceSplitter:
     # Line ends.
 
     def _judge_line(self, stop: Stop) -> Verdict:
-        stop.next = self._end_of(BLANK, stop.next, min(stop.at + _MAX_GAP, len(self._text)))
+        stop.next = self._end_of(marks.BLANK, stop.next, min(stop.at + _MAX_GAP, len(self._text)))
         gap = self._text[stop.at : stop.next]
-        if not VOICED.search(self._text, self._start, stop.at):
+        if not marks.VOICED.search(self._text, self._start, stop.at):
             return _JOIN
-        if sum(mark in NEWLINES for mark in gap) > 1 or "\u2029" in gap or len(gap) >= _MAX_GAP:
+        if (
+            sum(mark in marks.NEWLINES for mark in gap) > 1
+            or "\u2029" in gap
+            or len(gap) >= _MAX_GAP
+        ):
             return _CUT
         if stop.next == len(self._text):
             return _WAIT
@@ -339,7 +346,7 @@ class SentenceSplitter:
     def _judge_by_line(self, stop: Stop) -> Verdict:
         """A boundary, unless the line reads like prose that an editor broke there."""
         after = self._text[stop.next]
-        if after in BULLETS:
+        if after in marks.BULLETS:
             return _CUT
         if after.isdecimal() or after.islower():
             is_item = self._is_item(stop.next)
@@ -347,46 +354,42 @@ class SentenceSplitter:
                 return _WAIT if is_item is None else _CUT
         start = max(self._text.rfind("\n", self._start, stop.at) + 1, self._start)
         line = self._text[start : stop.at].strip()
-        if MARKER.fullmatch(line) or line[-1] in ",，、;-":
+        if marks.MARKER.fullmatch(line) or line[-1] in ",，、;-":
             return _JOIN
         if line[-1] in ":：" or line.startswith("#"):
             return _CUT
         if after.islower():
             return _JOIN
-        is_prose = len(line) >= _WRAPPED_LINE and not LIST_LINE.match(line)
-        return _JOIN if is_prose and (after.isalnum() or after in OPENERS) else _CUT
+        is_prose = len(line) >= _WRAPPED_LINE and not marks.LIST_LINE.match(line)
+        return _JOIN if is_prose and (after.isalnum() or after in marks.OPENERS) else _CUT
 
     def _is_item(self, at: int) -> bool | None:
         """Whether a list item begins here ("2. ", "b) "); None when that cannot be told yet."""
         seen = self._text[at : at + 5]
         if len(seen) < 5 and not self._final and re.fullmatch(r"\w{1,3}[.)]?", seen):
             return None
-        return ITEM.match(seen) is not None
+        return marks.ITEM.match(seen) is not None
 
     # Flush and the length cap.
 
     def _is_unambiguous(self, stop: Stop) -> bool:
         tail = self._text[stop.at : stop.tail]
-        if not tail or not VOICED.search(self._text, self._start, stop.at):
+        if not tail or not marks.VOICED.search(self._text, self._start, stop.at):
             return False
         if self._in_guillemets(stop) or self._text.count('"', self._start) % 2:
             return False  # the closing mark is still to come
-        if any(mark in WIDE for mark in tail):
+        if any(mark in marks.WIDE for mark in tail):
             return tail != "．" or not self._text[stop.at - 1].isdecimal()
         words = self._text[max(self._start, stop.at - _MAX_LOOK_BACK) : stop.at].split()
         token = words[-1] if words else ""
         if "/" in token or "@" in token or "." in token:
             return False  # an address may go on
-        if any(mark in BANGS for mark in tail):
+        if any(mark in marks.BANGS for mark in tail):
             return True
-        if _is_ellipsis(tail) or FILE_NAME.search(token):
+        if marks.is_ellipsis(tail) or marks.FILE_NAME.search(token):
             return False  # a number or a file's name may go on: "21.5", "my_photo.jpg", "README.md"
         return self._kind(stop, tail) is Kind.ORDINARY
 
     def _cut_at_limit(self) -> int:
         window = self._text[self._start : self._start + self._max_chars + 1]
         return self._start + cut_position(window)
-
-
-def _is_ellipsis(tail: str) -> bool:
-    return "…" in tail or ".." in tail
