@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,6 +21,7 @@ from tests.places import GOLDEN
 from wyoming_kokoro.core.errors import UnknownVoice
 from wyoming_kokoro.text.languages.english.unknown_words import english_word
 from wyoming_kokoro.text.phonemes import ipa
+from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY, Phonemes
 
@@ -139,6 +140,16 @@ def test_a_language_that_is_not_ours_is_refused(phonemizer: Phonemizer, language
     assert not phonemizer.available(language)
     with pytest.raises(UnknownVoice, match="en-US"):
         phonemizer.phonemize("a", language)
+
+
+def test_a_language_is_available_while_its_parts_are_being_imported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An empty module stands for what its libraries import in vain; `find_spec` fails on it."""
+    before = Phonemizer().available("zh")
+    monkeypatch.delitem(sys.modules, "cn2an", raising=False)
+    with without("cn2an", ModuleType("cn2an")):
+        assert Phonemizer().available("zh") == before
 
 
 @pytest.mark.parametrize("language", ["ja", "zh"])

@@ -9,13 +9,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 
 from wyoming_kokoro.core.errors import UnknownVoice
 
 from . import transliteration
 from .languages.registry import REGISTRY, g2p, loanwords
 from .phonemes import espeak_ng, ipa, unicode_scripts
+from .phonemes.stub_import import is_installed
 from .tokens.vocabulary import Phonemes, Word
 
 _GIVEN = "]("  # misaki's inline phonemes, which are in letters of many scripts
@@ -36,7 +36,7 @@ class Phonemizer:
     def __init__(
         self,
         loaders: Mapping[str, Callable[[], Speech]] | None = None,
-        has_module: Callable[[str], bool] = lambda name: find_spec(name) is not None,
+        has_module: Callable[[str], bool] = is_installed,
     ) -> None:
         """`loaders` replaces how a language is loaded; `has_module` tells what is installed."""
         self._loaders = loaders or {}

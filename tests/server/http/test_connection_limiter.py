@@ -11,12 +11,14 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from aiohttp import ClientConnectionResetError, web
 
 from tests.fakes import settle
 from wyoming_kokoro.core.errors import TooBusy
 from wyoming_kokoro.server import admission
-from wyoming_kokoro.server.admission import ClientLimits
+from wyoming_kokoro.server.admission import ClientLimits, ConnectionLimiter
 from wyoming_kokoro.server.http import refusal
+from wyoming_kokoro.server.http.aiohttp_server import AiohttpServer
 
 from .conftest import MakePort, Port
 
@@ -180,6 +182,30 @@ async def test_unreadable(port: Port, name: str, caplog: pytest.LogCaptureFixtur
     assert "secret" not in json.dumps(body) + caplog.text
     async with port.get("/health") as good:
         assert good.status == 200
+
+
+async def test_who_leaves_before_100_continue_is_no_fault(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """aiohttp answers that expectation itself, beside the application."""
+
+    async def left(request: web.BaseRequest) -> web.StreamResponse:
+        raise ClientConnectionResetError("Cannot write to closing transport")
+
+    limiter = ConnectionLimiter(ClientLimits())
+    server = AiohttpServer(web.Server(left), limiter, lambda code: None, keepalive_s=1)
+    runner: Any = web.ServerRunner(server)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        reader, writer = await asyncio.open_connection(*runner.addresses[0])
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        async with asyncio.timeout(10):
+            await reader.read()
+        writer.close()
+    finally:
+        await runner.cleanup()
+    assert "a fault of this server" not in caplog.text
 
 
 BROKEN_BODIES = {

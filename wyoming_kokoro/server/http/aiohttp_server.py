@@ -59,6 +59,8 @@ def _with_api_errors(handler: _Handler) -> _Handler:
             return await handler(request)
         except web.HTTPException as error:
             return http_exception_response(error)
+        except ConnectionError:  # the client left before it was told to go on (`100-continue`)
+            return web.Response()  # sent to nobody
 
     return answer
 

@@ -1,4 +1,4 @@
-"""Stubs for imports that a library makes but we do not need."""
+"""Stubs for imports that a library makes but we do not need, and what is installed beside them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,15 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType
+
+
+def is_installed(name: str) -> bool:
+    """Whether a top-level module can be imported here.
+
+    Unlike `importlib.util.find_spec`, it takes no notice of a stub that stands for the module while
+    another thread imports something: of one that tells nothing of itself, that raises ValueError.
+    """
+    return any(finder.find_spec(name, None) for finder in sys.meta_path)
 
 
 @contextmanager
