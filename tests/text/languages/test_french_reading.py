@@ -31,6 +31,9 @@ def _symbols(phonemizer: Phonemizer, text: str) -> str:
         ("nous avons des amis", "nuz avˈɔ̃ dez amˈi"),
         ("les grands oiseaux", "le ɡʁˈɑ̃z wazˈo"),
         ("six virgule deux", "sˈis viʁɡˈyl dˈø"),
+        ("les iPhone et un e-mail", "lez ajfˈon e œ̃n imˈɛl"),
+        ("en ouifi, un watt", "ɑ̃ wifˈi, œ̃ wˈat"),
+        ("les yeux, les haricots", "lez jˈø, le aʁikˈo"),
     ],
 )
 def test_liaisons_are_made_where_they_must_be_and_nowhere_else(
@@ -52,6 +55,10 @@ def test_liaisons_are_made_where_they_must_be_and_nowhere_else(
         ("les os du chien", "lez ˈo dy ʃjˈɛ̃"),
         ("les pays émergents", "le pɛˈi emɛʁʒˈɑ̃"),
         ("trois plus deux", "tʁwˈa plˈys dˈø"),
+        ("a plus b", "a plˈys bˈe"),
+        ("dix minutes de plus jusqu'à Vienne", "dˈi minˈyt də plˈys ʒyska vjˈɛn"),
+        ("de plus en plus tard", "də plyz ɑ̃ ply tˈaʁ"),
+        ("ils se sont plus à Biarritz", "il sə sɔ̃ plˈy a bjaʁˈits"),
         ("je n'en veux plus", "ʒə nɑ̃ vˈø plˈy"),
         ("le scanner", "lə skanˈɛʁ"),
         ("une vis de rechange", "yn vˈis də ʁəʃˈɑ̃ʒ"),
@@ -76,6 +83,11 @@ def test_homographs_are_read_by_the_words_around_them(
         ("le rythme des mythes", "lə ʁˈitm de mˈit"),
         ("traîner et péter", "tʁɛnˈe e petˈe"),
         ("le shopping au parking", "lə ʃɔpˈiŋ o paʁkˈiŋ"),
+        ("le dix-neuvième matin à jeun", "lə diznøvjˈɛm matˈɛ̃ a ʒˈœ̃"),
+        ("Saint-Honoré et Saint-Étienne", "sˈɛ̃tonoʁˈe e sˈɛ̃tetjˈɛn"),
+        ("sine die, de facto", "sinˈe djˈe, dˈe faktˈo"),
+        ("et cetera", "ˈɛt seteʁˈa"),
+        ("Lefebvre", "ləfˈɛvʁ"),
     ],
 )
 def test_words_that_espeak_reads_wrongly_are_spelled_for_it(

@@ -14,7 +14,7 @@ Said = tuple[str, str]
 class Corrections:
     """One language's corrections. Immutable; each is a pure function or a table."""
 
-    patterns: Sequence[tuple[re.Pattern[str], str]]
+    patterns: Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]]
     """Parts of words, and as espeak-ng must see them to say them right."""
     homographs: Callable[[Sequence[str]], Mapping[int, str]]
     """Place of a word in a chunk → its spelling, where the words around it decide."""

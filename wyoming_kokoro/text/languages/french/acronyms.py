@@ -123,6 +123,14 @@ LOL: lol
 VAR: var
 QC: québec
 CNIL: cnil
+VOST: vé o èsse té
+VOSTFR: vé o èsse té èffe erre
+VFF: vé èffe èffe
+VFQ: vé èffe ku
+BOF: bé o èffe
+HDR: hache dé erre
+HACS: axe
+IMAX: imax
 SMUR: smur
 ZUP: zup
 """
@@ -133,6 +141,8 @@ zède
 """
 
 PHRASES = """
+R&B RnB R'n'B: ar ènne bi
+VF/VO: vé èffe vé o
 24h/24: vingt-quatre heures sur vingt-quatre
 24~h/24: vingt-quatre heures sur vingt-quatre
 7~j/7: sept jours sur sept

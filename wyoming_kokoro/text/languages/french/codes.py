@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.normalize import grouped_codes
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Number, Rule
 from wyoming_kokoro.text.normalize.tables import words
 
@@ -35,11 +36,28 @@ _INSURED = re.compile(
 _NORTH_AMERICAN = re.compile(
     r"(?<![\w.,:/-])(?:1[ -])?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}-\d{4}(?![\w-])"
 )
+_SHORT_SERVICE = re.compile(
+    r"(?:(?<=\b[Ll]e )|(?<=\bau )|(?<=numéro )|(?<=numéro : ))(11[68]) ?(\d{3})"
+    r"(?![\w%]|[.,]\d| ?[€$%]| \d)"
+)
+_CODE_WORDS = grouped_codes.CodeWords(
+    codes=r"[Cc]odes?|PIN|PUK|OTP|SIRE[NT]|[Ss]ire[nt]|IMEI|RIB|PDL|PRM|NIR|RNA|SPI"
+    r"|[Ii]dentifiant|[Mm]ot de passe|[Mm]atricule",
+    things=r"[Cc]olis|[Ss]uivi|[Cc]ommande|[Dd]ossier|[Rr]éf(?:érence|\.)?|[Cc]lient"
+    r"|[Cc]ontrat|[Pp]olice|[Ff]acture|[Cc]arte|[Cc]ompte|[Aa]bonné|[Aa]dhérent|[Aa]llocataire"
+    r"|[Rr]éservation|[Bb]illet|[Tt]icket|[Ss]érie|[Ss]inistre|[Aa]bonnement|[Mm]andat|[Cc]ompteur|[Pp]ermis|[Pp]asseport|[Ff]iscal|[Ss]écu"
+    r"|[Ss]écurité sociale|[Cc]hèque|[Vv]irement|[Aa]vis|[Bb]ordereau|[Ee]nvoi|[Ll]icence|SAV"
+    r"|[Dd]evis|[Rr]ecommandé",
+    links="n°|N°|nº|numéro|:|est|est le|c'est le|(?:saisissez|tapez|composez)(?: le)?",
+)
 _FREE_PHONE = re.compile(
     r"(?<![\w.,:/-])0 ?(?P<kind>8\d\d) (?P<first>\d{3}) (?P<second>\d{3})(?![\w-])"
 )
 _FUNCTION = re.compile(r"(?<!\w)(?P<name>[fghFG])(?P<prime>['’′]?)\((?P<of>[a-z]|\d)\)")
-_NAMED_FUNCTION = re.compile(r"(?<!\w)(?P<name>cos|sin|tan|ln|log)(?=[²³ ]?(?:\(|\d|[a-zπ](?!\w)))")
+_NAMED_FUNCTION = re.compile(
+    r"(?<!\w)(?P<name>cos|sin|tan|ln|log)(?:(?=[²³]?(?:\(|\d))|(?=[²³])"
+    r"| (?=(?:\d|[a-zπ](?!['’\w]))))"
+)
 _FUNCTIONS = {"cos": "cosinus", "sin": "sinus", "tan": "tangente", "log": "log", "ln": "ln"}
 _RAISED = re.compile(r"(?<=[\da-z)])(?P<power>⁻[⁰¹²³⁴-⁹]{1,3}|[⁰¹²³⁴-⁹]{2,3})")
 _FEWER = re.compile(r"(?<![\w)%°€\]] )(?<![\w)%°€\]])[-–−—] ?(?=(?:de )?\d{1,3} ans(?!\w))")
@@ -93,6 +111,8 @@ def _code_rules(language: Language, say: _Codes) -> Sequence[Rule]:
     return (
         Rule(_ELIDED_QUOTE, lambda m: f"{m['quote']}{m['gap']}{m['elided']}'", '«“"'),
         Rule(_NORTH_AMERICAN, say.one_by_one, "-"),
+        Rule(_SHORT_SERVICE, say.short_service, "1"),
+        *grouped_codes.rules(language, _CODE_WORDS, say.groups),
         Rule(_FREE_PHONE, say.free_phone, "8"),
         Rule(_INSURED, say.insured, DIGITS),
         Rule(_HEIGHT, say.height, "m"),
@@ -149,6 +169,14 @@ class _Codes:
         """ "514 555-0199" """
         groups = re.findall(r"\d+", match[0])
         return ", ".join(self._language.digits(group) for group in groups)
+
+    def groups(self, groups: Sequence[str]) -> str:
+        """ "704 118" """
+        return ", ".join(map(self._language.whole, groups))
+
+    def short_service(self, match: Match[str]) -> str:
+        """ "le 116 117", "le 118 712" """
+        return f"{self._language.whole(match[1])} {self._language.whole(match[2])}"
 
     def free_phone(self, match: Match[str]) -> str:
         """ "0 800 123 456" """

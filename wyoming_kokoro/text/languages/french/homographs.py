@@ -60,6 +60,8 @@ _SCREWS = _set(
     "la une des les ces cette de deux trois quatre cinq six huit dix sa ma ta ses chaque"
 )
 _ENDS_MORE = _set("en de encore beaucoup peu le au bien nettement")
+_TERMS = _set("b c d e f g h i j k l m n o p q r s t u v w x z")
+_POWERS = _set("carré cube parenthèse")
 _CHANNELS = _set("canal disney tv paramount google contrôle maj majuscule alt cmd")
 _NOUNS_IN_ER = {
     "supporter": "supportère",
@@ -148,15 +150,42 @@ def _is_wire(words: Sequence[str], place: int) -> bool:
 def _plus(words: Sequence[str], place: int) -> str:
     """With its s between numbers, before one, and where it ends what is said."""
     before, after = _before(words, place), _after(words, place)
+    if before in ("sont", "es", "est", "suis", "sommes") and _pleased(words, place - 1):
+        return "plu"
+    if len(after) == 1 and after in _TERMS and (len(before) == 1 or before in _POWERS):
+        return "plusse"
     is_denied = any(word == "ne" or word.startswith(("n'", "n’")) for word in words[:place])
     if is_denied:
         return ""
     starts = after.partition("-")[0] in _NUMBERS
+    if _is_surplus(words, place):
+        return "plusse"
     if before in _CHANNELS or (starts and after != "un"):
         return "plusse"
     if starts and before.rpartition("-")[2] in _NUMBERS:
         return "plusse"
     return "plusse" if not after and before in _ENDS_MORE else ""
+
+
+def _pleased(words: Sequence[str], place: int) -> bool:
+    """ "ils se sont plus à Biarritz": no "ne" before, and "à", "en", "dans" behind."""
+    reflexive = _before(words, place) in ("se", "s'y", "me", "te", "vous", "nous")
+    is_denied = any(word == "ne" or word.startswith("n'") for word in words[:place])
+    there = words[place + 2] if place + 2 < len(words) else ""
+    return (
+        reflexive and not is_denied and there in ("à", "en", "dans", "chez", "au", "aux", "ici", "")
+    )
+
+
+def _is_surplus(words: Sequence[str], place: int) -> bool:
+    """ "trois minutes de plus que prévu", "en plus du loyer", not "de plus en plus"."""
+    before, after = _before(words, place), _after(words, place)
+    earlier = words[max(0, place - 4) : max(0, place - 1)]
+    if before == "en":
+        return "plus" not in earlier and after not in ("grand", "petit", "fort")
+    if before != "de" or after == "en":
+        return False
+    return any(word.rpartition("-")[2] in _NUMBERS for word in earlier) or earlier[-1:] == ["fois"]
 
 
 def _when(spelling: str, before: frozenset[str]) -> Reading:
@@ -173,6 +202,11 @@ _READINGS: dict[str, Reading] = {
     "os": _when("eaux", _MANY),
     "fier": _when("fié", _set("se me te s'y y vous nous")),
     "vis": _when("visse", _SCREWS),
+    "de": lambda words, place: "dé" if _after(words, place) in ("facto", "jure", "visu") else "",
+    "fine": _when("finé", _set("in")),
+    "die": _when("dié", _set("sine")),
+    "et": lambda words, place: "ète" if _after(words, place) == "cetera" else "",
+    "deum": _when("déome", _set("te")),
     "l'as": _ace,
     "l’as": _ace,
     "as": _when("asse", _set("un des quatre deux trois les cet mon")),

@@ -27,7 +27,7 @@ _LINKED = frozenset(
     nombreuses prochains prochaines principaux principales seuls seules simples faux doux trop
     beaucoup c'est n'est qu'un d'un qu'on l'on lorsqu'on s'en n'en j'en d'en m'en t'en c'était
     n'était qu'ils qu'elles s'ils lorsqu'ils puisqu'ils d'autres l'un certain prochain moyen plein
-    vain ancien leur jamais toujours
+    vain ancien leur jamais toujours saint
     """.split()
 )
 """Words that are linked with the next one."""
@@ -44,6 +44,15 @@ _PAIRS |= {("vingt", "et"), ("accents", "aigus"), ("plus", "ou"), ("pot", "au")}
 _NO_LINK_AHEAD = frozenset("un une onze onzième huit huitième et à est ou a".split())
 _TENS = frozenset("vingt trente quarante cinquante soixante quatre".split())
 _SIX = re.compile(r"(?:^|-)(?:six|dix)$")
+_ALONE = re.compile(
+    r"(?:w|oui(?!e|ï|r)|ouistiti|yaourt|yacht|yoga|yen|youtub|uhlan|onz)", re.IGNORECASE
+)
+"""Words that nothing is linked with, though a vowel or a glide begins them."""
+_BEFORE_ENGLISH = {
+    **dict.fromkeys("les des ces mes tes ses nos vos aux trois quelques plusieurs".split(), "z"),
+    **dict.fromkeys("un mon ton son".split(), "n"),
+}
+"""Words whose liaison espeak-ng misses before a word that is said in English."""
 
 
 def links(said: Sequence[Said], alone: Callable[[str], str]) -> list[Said]:
@@ -52,7 +61,11 @@ def links(said: Sequence[Said], alone: Callable[[str], str]) -> list[Said]:
     for place, (word, sounds) in enumerate(said[:-1]):
         after, next_sounds = said[place + 1]
         begins = next_sounds.translate(_STRESS)[:1]
-        if begins and begins in _VOWELS:
+        if _ALONE.match(after) and word.lower() in _LINKED | {"en"}:
+            linked[place] = word, _unlinked(word, sounds, alone)
+        elif begins and begins in _VOWELS and _is_english(word, sounds, after):
+            linked[place] = word, sounds + _BEFORE_ENGLISH[word.lower()]
+        elif begins and begins in _VOWELS:
             linked[place] = word, _before_vowel(word, sounds, after.lower(), alone)
         elif _SIX.search(word.lower()) and after in ("virgule", "point"):
             linked[place] = word, f"{sounds}s" if sounds.endswith("i") else sounds
@@ -71,6 +84,23 @@ def _before_vowel(word: str, sounds: str, after: str, alone: Callable[[str], str
     bare = sounds[:-1]
     single = alone(word).translate(_STRESS)
     return bare if bare.translate(_STRESS) == single else sounds
+
+
+def _unlinked(word: str, sounds: str, alone: Callable[[str], str]) -> str:
+    """ "en Wi-Fi", "un watt" """
+    if sounds[-1:] not in "ztn":
+        return sounds
+    return (
+        sounds[:-1] if sounds[:-1].translate(_STRESS) == alone(word).translate(_STRESS) else sounds
+    )
+
+
+def _is_english(word: str, sounds: str, after: str) -> bool:
+    """ "les iPhone", "un e-mail", "les All Blacks": espeak-ng has linked all French words."""
+    link = _BEFORE_ENGLISH.get(word.lower())
+    if link is None or sounds.endswith(link) or after[:1] in "hH":
+        return False
+    return after.lower() not in _NO_LINK_AHEAD
 
 
 def _is_linked(word: str, after: str) -> bool:

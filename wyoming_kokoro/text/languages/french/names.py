@@ -7,6 +7,16 @@ from wyoming_kokoro.text.normalize.tables import words
 NAMES = words(
     """
     reims: rinse
+    lefebvre: lefèvre
+    lefebure: lefébure
+    aulas: olasse
+    lafayette: lafaillette
+    fayette: faillette
+    raz: ra
+    billie: bili
+    hayao: aïao
+    miyazaki: miazaki
+    sienne: siène
     metz: messe
     chamonix: chamoni
     saint-ouen: saintouin

@@ -63,7 +63,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
     code = "fr"
     cents = "et"
     over = "sur"
-    articles = "le|au|du|dès le"
+    articles = "le|au|du|dès le|demain|hier|hui|lendemain|veille|rdv|échéance|livraison"
     link = ""
     year_link = r"(?:,? )"
     hours = r"(?:[hH]|heures)"

@@ -6,6 +6,7 @@ import re
 
 from wyoming_kokoro.text.normalize.tables import words
 
+from .latin import LATIN
 from .names import NAMES
 
 _READ_WRONGLY = words(
@@ -358,6 +359,7 @@ def _loud(noun: str) -> str:
 
 SPELLINGS = {
     **NAMES,
+    **LATIN,
     **_READ_WRONGLY,
     **{verb: verb.removesuffix("nt") for verb in _VERBS_IN_ENT},
     **{noun + plural: _loud(noun) for noun in _NOUNS_IN_ENT for plural in ("", "s")},
@@ -367,6 +369,8 @@ SPELLINGS = {
 _SAYS_TH = frozenset("the this that with they there than then those these".split())
 
 PATTERNS = (
+    (re.compile(r"dix-?(?=neuvième)"), "diz"),
+    (re.compile(r"^(?i:saint)-[hH]?([aeiouyéèêîœAEIOUYÉÈÊÎŒ])"), lambda m: f"sain-t{m[1].lower()}"),
     (re.compile(r"th(?=s?$)", re.IGNORECASE), "tte"),
     (re.compile(r"(?<=[jlv]ou)ent$"), "e"),
     (re.compile(rf"^(?!(?:{'|'.join(sorted(_SAYS_TH))})$)(.*?)th", re.IGNORECASE), r"\g<1>t"),

@@ -88,7 +88,8 @@ L/h l/h: litre par heure, litres par heure
 kg: kilo, kilos
 g: gramme, grammes
 mg: milligramme, milligrammes
-µg μg: microgramme, microgrammes
+µg μg mcg ug: microgramme, microgrammes
+µL μL µl μl mcL: microlitre, microlitres
 t: tonne, tonnes, f
 lb: livre, livres, f
 oz: once, onces, f
@@ -154,7 +155,24 @@ mm² mm2: millimètre carré, millimètres carrés
 mm³ mm3: millimètre cube, millimètres cubes
 dm² dm2: décimètre carré, décimètres carrés
 cp. cp cps comp. cpr.: comprimé, comprimés
-gél.: gélule, gélules, f
+gél. gel.: gélule, gélules, f
+gtte gttes gtt gtts gtte. gttes. gtt.: goutte, gouttes, f
+amp.: ampoule, ampoules, f
+supp. suppo.: suppositoire, suppositoires
+bouff.: bouffée, bouffées, f
+inj.: injection, injections, f
+mmol/L mmol/l: millimole par litre, millimoles par litre, f
+ng/mL ng/ml: nanogramme par millilitre, nanogrammes par millilitre
+µg/L μg/L µg/l μg/l: microgramme par litre, microgrammes par litre
+mg/dL mg/dl: milligramme par décilitre, milligrammes par décilitre
+g/dL g/dl: gramme par décilitre, grammes par décilitre
+UI/L UI/l: unité internationale par litre, unités internationales par litre, f
+nm: nanomètre, nanomètres
+TiB Tio: tébioctet, tébioctets
+KiB Kio: kibioctet, kibioctets
+Po PB: pétaoctet, pétaoctets
+To/s TB/s: téraoctet par seconde, téraoctets par seconde
+Tbit/s Tbps Tb/s: térabit par seconde, térabits par seconde
 sem.: semaine, semaines, f
 Mb Mbit: mégabit, mégabits
 Gb Gbit: gigabit, gigabits
