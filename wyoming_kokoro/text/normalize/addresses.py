@@ -124,7 +124,13 @@ class _Addresses:
 
     def mail(self, match: Match[str]) -> str:
         """ "me+home@example.com": an underscore is said here, since it matters."""
-        return self._said(match[0], underscore=self._language.words["underscore"])
+        name, at, host = match[0].rpartition("@")
+        underscore = self._language.words["underscore"]
+        address = IPV4.fullmatch(host)
+        spoken = self.ipv4(address) if address else None
+        if spoken is None:
+            return self._said(match[0], underscore=underscore)
+        return f"{self._said(name + at, underscore=underscore)} {spoken}"
 
     def name(self, match: Match[str]) -> str:
         """A file's or a person's name: some languages say its underscores."""

@@ -49,7 +49,7 @@ def rules(language: Language) -> Sequence[Rule]:
     clock = r"(?P<hour>\d{1,2}):(?P<minute>[0-5]\d)(?::(?P<second>[0-5]\d))?(?:[.,]\d{3})?"
     halves = one_of((*language.am, *language.pm))
     half = rf"(?:[ \u00a0\u202f]?(?P<half>{halves})(?!\w))?"
-    end = r"(?![\w:])"
+    end = r"(?!\w|:\w)"
     return (
         Rule(_NUMERIC, say.numeric, "/.-"),
         Rule(_SLASHED, say.iso, "/"),

@@ -14,6 +14,19 @@ ACRONYMS = tables.words(
     PSI: P S I
     COB: C O B
     HVACs: HV ACs
+    CO: C O
+    WA: W A
+    EFT: E F T
+    BTEC: B tech
+    BTECs: B techs
+    ULEZ: you lez
+    SORN: sorn
+    BACS: backs
+    SOC: S O C
+    ICYMI: I C Y M I
+    ERA: E R A
+    OP: O P
+    LTD: Limited
     NAS: nass
     HEPA: heppa
     HACS: hacks
@@ -105,8 +118,9 @@ ACRONYMS = tables.words(
 
 MIXED_CASE = tables.words(
     """
-    NaCl: NA CL
-    NaOH: NA OH
+    NaCl: N A C L
+    NaOH: N A O H
+    DofE: D of E
     HCl: H CL
     KCl: K CL
     LLaMA LLaMa Llama: llama

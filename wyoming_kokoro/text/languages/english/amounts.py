@@ -170,6 +170,11 @@ def rules(language: Language) -> Sequence[Rule]:
     )
     hyphened = re.compile(rf"{START}(?P<article>){number}(?:-{unit})")
     before_noun = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}(?= (?i:{_NOUNS})s?\b)")
+    named_dose = re.compile(
+        rf"{START}(?P<article>){number} ?(?P<unit>mg|mcg|µg|g|ml|mL|IU)"
+        r"(?= (?!(?:of|with|in|and|or|per|from|as|plus|to|then|before|after)\b)[a-z]{4,20} "
+        r"(?:\w+ )?(?:tablet|capsule|pill|caplet|gummy|gummies|sachet|injection|patch)(?:e?s)?\b)"
+    )
     inches = re.compile(rf"{START}{number} in(?={_INCHES_END})")
     range_noun = re.compile(
         rf"{START}(?P<low>\d{{1,4}})[-–](?P<article>){number}{GAP}?{unit}(?:\.(?= ))?(?= "
@@ -202,6 +207,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PART_OF_UNIT, say.part_of_unit, DIGITS + "½¼¾⅓⅔⅛"),
         Rule(after_article, say.adjective, DIGITS),
         Rule(hyphened, say.adjective, "-"),
+        Rule(named_dose, say.adjective, DIGITS),
         Rule(before_noun, say.adjective, DIGITS),
         Rule(_DOLLAR_NOTE, say.dollar_note, "$"),
         Rule(inches, say.inches, DIGITS),

@@ -23,6 +23,7 @@ from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 from . import letters, senses
+from .borrowed_words import HAWAIIAN, hawaiian
 from .dictionary import Dictionary
 from .misaki import G2P, Lexicon
 from .names import pronunciations
@@ -43,6 +44,7 @@ _UNBROKEN: Final = re.compile(
 )
 _SUBTOKENS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+|.", re.DOTALL)
 _MOST_SUBTOKENS: Final = 12
+_GLOTTAL_STOPS: Final = frozenset("ʻ‘’'")
 _STOPS: Final = (".", "!", "?", "…", "...")
 
 Pipeline = Callable[[str], Any]
@@ -96,6 +98,8 @@ class EnglishG2P:
 
     def phonemize(self, text: str) -> Phonemes:
         """One sentence; misaki's `[word](/ipa/)` and `[word](+1)` are understood."""
+        if _GLOTTAL_STOPS & set(text):
+            text = HAWAIIAN.sub(self._hawaiian, text)
         text = _LONG_NUMBER.sub(_digits, _plain_digits(punctuated(text)))
         text = _UNBROKEN.sub(_broken_up, " ".join(text.split()))
         _, tokens = self._g2p(text)
@@ -111,6 +115,13 @@ class EnglishG2P:
             if token.whitespace and symbols and not symbols.endswith(" "):
                 symbols += " "
         return Phonemes(symbols.rstrip(), tuple(words), self.language)
+
+    def _hawaiian(self, word: re.Match[str]) -> str:
+        """The word with its phonemes, as misaki reads them."""
+        plain = "".join(c for c in word.group() if c.isalpha() and c != "ʻ")
+        known = self._g2p.lexicon.golds.get(plain)
+        said = known if isinstance(known, str) else hawaiian(word.group(), self.language)
+        return f"[{plain}](/{said}/)"
 
 
 def _broken_up(chunk: re.Match[str]) -> str:

@@ -11,8 +11,10 @@ from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from . import acronyms as english_acronyms
 from . import (
     amounts,
+    chat,
     clinic,
     codes,
+    counties,
     cricket,
     dates,
     doses,
@@ -24,7 +26,10 @@ from . import (
     models,
     music,
     numbers,
+    place_words,
     program_signs,
+    pump_prices,
+    ranks,
     rates,
     references,
     science_units,
@@ -187,6 +192,7 @@ class English(Language):
     def first(self) -> Sequence[Rule]:
         return (
             *program_signs.rules(self),
+            *pump_prices.rules(self),
             *english_words.first(),
             *identifiers.first_rules(self),
             *wagers.rules(self),
@@ -196,7 +202,12 @@ class English(Language):
             *listings.rules(self),
             *rates.rules(self),
             *cricket.rules(self),
+            *place_words.rules(self),
+            *ranks.rules(self),
+            *counties.rules(self),
+            *scores.first_rules(self),
             *short_forms.rules(self),
+            *chat.rules(self),
             *references.rules(self),
             *signs_in_place.rules(self),
             *amounts.packs(),
@@ -243,6 +254,8 @@ class British(English):
     abbreviations: Mapping[str, str] = {
         key: _british(value) for key, value in English.abbreviations.items()
     }
+
+    acronyms = English.acronyms | {"SEN": "S E N", "SENs": "S E Ns"}
 
     def localized(self, unit: str) -> str:
         return _british(unit)

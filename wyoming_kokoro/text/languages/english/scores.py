@@ -51,6 +51,24 @@ _RUN = re.compile(
 )
 
 
+_MINUTE = re.compile(
+    r"(?<![\w.,'’-])(?P<minute>\d{1,3})(?:\+(?P<added>\d{1,2}))?['′’](?![\w\"″”]| ?[x×]| \d+[\"″”])"
+)
+_GOAL = re.compile(
+    r"(?i)\b(?:goals?|scor(?:ed|es|er|ers|ing)|penalty|pen|pens|og|own goal|booked|sent off"
+    r"|yellow|red card|subs?|substitut\w*|header|hat-trick|assist|brace|winner|equali[sz]er"
+    r"|kick-off"
+    r"|(?:full|half)[- ]time|FT|HT|FC|VAR|nil|United|City|Rovers|Arsenal|Chelsea|Liverpool|Everton"
+    r"|Spurs|Villa|Fulham|Celtic|Rangers|Madrid|Barcelona|Barça|Bayern|PSG|Juventus|Inter|Milan)\b"
+    r"|\d ?[-–] ?\d"
+)
+_ON = re.compile(r"\b(?:on|at|after|until|till|by|for) $")
+_LENGTH = re.compile(
+    r"(?i)^ (?:long|tall|wide|deep|high|away|by|of|above|below|ladder|boat|yacht|container"
+    r"|pole|fence|wall|ceilings?|truck|trailer|tree|cable|rope|hose|sailboat|board|section|to)\b"
+)
+
+
 def rules(language: Language) -> Sequence[Rule]:
     """Records, then sets, then any score where a game is spoken of."""
     say = _Scores(language)
@@ -63,12 +81,30 @@ def rules(language: Language) -> Sequence[Rule]:
     )
 
 
+def first_rules(language: Language) -> Sequence[Rule]:
+    """What must be seen before a plus is said."""
+    return (Rule(_MINUTE, _Scores(language).minute, "'′’"),)
+
+
 class _Scores:
     """Words for results."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
         self._is_british = language.day_first
+
+    def minute(self, match: Match[str]) -> str | None:
+        """ "Saka 34'", "(90+2')": of a match, not feet."""
+        if _LENGTH.match(match.string[match.end() :][:20]) or int(match["minute"]) > 130:
+            return None
+        if not (match["added"] or _GOAL.search(patterns.around(match))):
+            return None
+        if _ON.search(match.string, max(0, match.start() - 8), match.start()):
+            return f"{self._language.cardinal(int(match['minute']))} minutes"
+        minute = self._language.ordinal(int(match["minute"]))
+        if not match["added"]:
+            return f"{minute} minute"
+        return f"{minute} minute plus {self._language.cardinal(int(match['added']))}"
 
     def score(self, match: Match[str]) -> str | None:
         """ "3-0": three to nothing, three nil."""

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import tables
-from wyoming_kokoro.text.normalize.language import Language, Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.signs import with_stop
 
 from .dates import WEEKDAYS
+from .numbers import paired
 
 ABBREVIATIONS = tables.words(
     """
@@ -29,10 +30,58 @@ ABBREVIATIONS = tables.words(
     Dir.~of: Director of
     eng.: engineering
     bsmt. bsmt: basement
-    tmrw tmr: tomorrow
     b/c: because
     b/w: between
-    thx: thanks
+    conf. conf Conf.: conference
+    sched. sched: schedule
+    exec.: executive
+    corp.: corporate
+    req.: required
+    reqd. reqd req'd: required
+    bkfst brkfst bfast: breakfast
+    dbl. dbl: double
+    sgl. sgl: single
+    lge. lge: large
+    sml. sml: small
+    pkt. pkt: packet
+    pkts. pkts: packets
+    Pkg.: Package
+    Pls Plz: Please
+    avg: average
+    excl: excluding
+    incl: including
+    Excl: Excluding
+    Incl: Including
+    Estd. Estd Est'd: Established
+    estd. estd est'd: established
+    treas. Treas.: treasurer
+    sec'y Sec'y: secretary
+    govt's: government's
+    Govt: Government
+    govt: government
+    dist. Dist.: district
+    twp. Twp.: township
+    cty. Cty.: county
+    co-ord. coord.: coordinator
+    coll.: college
+    lib.: library
+    gym.: gym
+    undergrad.: undergraduate
+    grad.: graduate
+    rec.: recreation
+    comm.~ctr.: community center
+    Comm.~Ctr. Comm.~Center: Community Center
+    Comp.~Sci. Comp~Sci: Computer Science
+    Poli.~Sci. Poli~Sci: Political Science
+    Phys.~Ed. Phys~Ed: phys ed
+    cr.~hrs.: credit hours
+    bank~hol: bank holiday
+    plat.: platform
+    Plat.: Platform
+    Mob. mob.: mobile
+    approx: approximately
+    Approx: Approximately
+    Mins.: Minutes
     msg: message
     msgs: messages
     nr.: near
@@ -133,6 +182,69 @@ _REVENUE = re.compile(r"\brev\. ?(?=of\b|[$€£]|was\b|up\b|grew\b)")
 _MONTHS_TO = re.compile(r"(?<=\d )(?P<unit>mos|yrs|wks|hrs|mins|secs)\.?[-–—](?=\d)")
 _SPAN_UNITS = {"mos": "months", "yrs": "years", "wks": "weeks", "hrs": "hours", "mins": "minutes"}
 _MINUTE = re.compile(r"(?<=\d(?:st|nd|rd|th) )min\b\.?")
+_WEEK = re.compile(
+    r"(?<![\w.])(?P<word>Wks?|Yrs?|Ep|Vol|Pt|Jct|Plat|Ext|Ch(?!\.))\.? ?(?=\d{1,3}(?!\w|:\d))"
+)
+_WEEKS = tables.words(
+    """
+    Wk: Week
+    Wks: Weeks
+    Yr: Year
+    Yrs: Years
+    Ep: Episode
+    Vol: Volume
+    Pt: Part
+    Jct: Junction
+    Plat: Platform
+    Ext: Extension
+    Ch: Chapter
+    """
+)
+_WEEK_OF = re.compile(r"(?<![\w.])Wk\.?(?= (?:of|commencing|beginning|ending)\b)")
+_CALLED = re.compile(r"(?<![\w.])(?P<word>[Tt]el|ext|plat)(?=:? \d)")
+_CALLS = {"tel": "telephone", "Tel": "Telephone", "ext": "extension", "plat": "platform"}
+_TRAIN_AT = re.compile(
+    r"(?<![\w.])(?P<word>[Aa]rr|[Dd]ep)s?\.?:? (?P<hour>\d{1,2})[.:](?P<minute>[0-5]\d)(?![\w.:])"
+)
+_SINCE = re.compile(r"\b(?P<e>[Ee])st['’]?d\.? (?P<year>1[1-9]\d\d|20\d\d)(?!\w)")
+_COURSE = re.compile(
+    r"(?P<course>\b(?:[Cc]hem|[Pp]sych|[Bb]io|[Ee]con|[Mm]ath|[Cc]alc|[Ee]ngl|[Pp]hys|[Ss]tats?|CS"
+    r"|Biology|Chemistry|Psychology|Physics|English|Spanish|French|History|Economics|Calculus"
+    r"|Sociology|Philosophy|Anthropology|Statistics|Accounting)\.? )"
+    r"(?P<number>[1-4]\d\d)(?!\w|[%,.:/-]\d)"
+)
+_ADMIN = re.compile(r"(?<![\w./@-])(?P<a>[Aa])dmin\.(?= [a-z])")
+_STAGE = re.compile(r"(?<![\w-])KS(?=[1-5](?!\w|[.-]\d))")
+_SUBJECTS = tables.words(
+    """
+    Anthro: Anthropology
+    Bio: Biology
+    Calc: Calculus
+    Chem: Chemistry
+    Econ: Economics
+    Geog: Geography
+    Geom: Geometry
+    Hist: History
+    Lang: Language
+    Lit: Literature
+    Math: Math
+    Mech: Mechanics
+    Phil: Philosophy
+    Phys: Physics
+    Psych: Psychology
+    Sci: Science
+    Soc: Sociology
+    Stat Stats: Statistics
+    Trig: Trigonometry
+    Lab: Lab
+    Sem: Seminar
+    Aud: Auditorium
+    """
+)
+_SUBJECT = re.compile(
+    rf"(?<![\w.-])(?P<subject>{one_of(_SUBJECTS)})\."
+    r"(?= (?:\d|[a-z]|Dept|Department|Bldg|Building|Rm|Room|Lab|Lib|Library|Prof|Hall)|,)"
+)
 _STREET = re.compile(r"(?P<name>\b[A-Z][a-z'’]+ )St(?=[,;)!?]|\s*$)")
 _FLUID = re.compile(r"(?<=\d)-fl\.?[- ]oz\b\.?")
 _COUNT = re.compile(r"(?<=\d)[ -]ct\b\.?(?= (?:box|pack|bag|case|jar|bottle|roll|carton|tub|tray))")
@@ -160,6 +272,19 @@ def rules(language: Language) -> Sequence[Rule]:
         unit = language.units.get(match["unit"])
         return match["scale"] + unit.many if unit else None
 
+    def train_at(match: Match[str]) -> str:
+        """ "arr 11.40"."""
+        return f"{_TRAINS[match['word']]} {match['hour']}:{match['minute']}"
+
+    def since(match: Match[str]) -> str:
+        """ "Estd. 1880"."""
+        word = "Established" if match["e"] == "E" else "established"
+        return f"{word} {language.year(int(match['year']))}"
+
+    def course(match: Match[str]) -> str:
+        """ "Chem 101"."""
+        return match["course"] + paired(int(match["number"]))
+
     return (
         Rule(_STATE, lambda match: with_stop(match, _STATES[match["state"]]), "."),
         Rule(_TWO_RANKS, lambda m: f"{_RANKS[m['first']]} {_RANKS[m['second']]}", "LMB"),
@@ -175,6 +300,15 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MONTHS_TO, lambda m: f"{_SPAN_UNITS.get(m['unit'], 'seconds')} to ", "-–—"),
         Rule(_MINUTE, lambda match: with_stop(match, "minute"), "m"),
         Rule(_STREET, lambda match: f"{match['name']}Street", "S"),
+        Rule(_ADMIN, lambda m: f"{m['a']}dministration", "."),
+        Rule(_CALLED, lambda match: _CALLS[match["word"]], DIGITS),
+        Rule(_TRAIN_AT, train_at, DIGITS),
+        Rule(_SINCE, since, DIGITS),
+        Rule(_COURSE, course, DIGITS),
+        Rule(_WEEK, lambda match: f"{_WEEKS[match['word']]} ", DIGITS),
+        Rule(_WEEK_OF, lambda match: "Week", "W"),
+        Rule(_STAGE, lambda match: "Key Stage ", "K"),
+        Rule(_SUBJECT, lambda match: _SUBJECTS[match["subject"]], "."),
         Rule(_FLUID, lambda match: "-fl oz", "-"),
         Rule(_COUNT, lambda match: " count", "c"),
         Rule(_CARAT, lambda match: " carat", "c"),

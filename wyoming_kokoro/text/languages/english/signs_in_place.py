@@ -50,7 +50,8 @@ _HYPHENED_HOUSE = re.compile(
 )
 _CODE_IN_GROUPS = re.compile(
     r"(?P<before>\b(?i:code|pin|passcode|otp|password):? (?:is |was )?)"
-    r"(?P<digits>\d{2,4}(?: \d{2,4}){1,3})(?![\w%°$€£:/]|[.,-]\d| [a-z\d])"
+    r"(?P<digits>\d{2,4}(?: \d{2,4}){1,3}|\d\d-\d\d-\d\d|\d{3}-\d{3})"
+    r"(?![\w%°$€£:/]|[.,-]\d| [a-z\d])"
 )
 _WORK = re.compile(
     r"(?P<before>\b(?:[A-Z][a-z]{1,20}(?:['’]s|(?<=s)['’])"
@@ -161,7 +162,8 @@ class _Places:
 
     def code(self, match: Match[str]) -> str:
         """ "code 739 204"."""
-        return match["before"] + self._language.digits(match["digits"].replace(" ", ""))
+        groups = match["digits"].replace(" ", "").split("-")
+        return match["before"] + ", ".join(map(self._language.digits, groups))
 
     def postcode(self, match: Match[str]) -> str:
         """ "CF10 3AT": its last letters are no word and no unit."""

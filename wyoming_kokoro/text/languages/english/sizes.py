@@ -11,6 +11,10 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import GAP, START
 
 _HEIGHT = re.compile(r"(?<![\w.,])(?P<feet>[1-9])['′’] ?(?P<inches>1[01]|\d)[\"″”]")
+_FOOT_OF_PERSON = re.compile(
+    r"(?<![\w.,])(?P<feet>[4-7]) ?ft ?(?P<inches>1[01]|\d)"
+    r"(?![\w\"″]|[.,:/]\d| ?(?:in|inch|inches|[x×])\b| \d)"
+)
 _NOUN_FOLLOWS = re.compile(
     r" (?!(?:and|or|tall|in|with|but|at|for|wide|long|high|is|was)\b)[a-z]{3}"
 )
@@ -32,6 +36,7 @@ def rules(language: Language) -> Sequence[Rule]:
     )
     decimal_comma = re.compile(rf"(?<=\d),(?=\d{{1,2}}{GAP}?{unit})")
     return (
+        Rule(_FOOT_OF_PERSON, lambda m: f"{m['feet']} foot {m['inches']}", "f"),
         Rule(_HEIGHT, say.height, DIGITS),
         Rule(_PAN, say.pan, "x×"),
         Rule(screen, say.screen, '"″'),

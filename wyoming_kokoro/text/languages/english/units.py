@@ -250,6 +250,8 @@ UNITS: dict[str, Unit] = {
     "ft2": Unit("square foot", "square feet"),
     "sqft": Unit("square foot", "square feet"),
     "sq ft": Unit("square foot", "square feet"),
+    "sq yd": Unit("square yard", "square yards"),
+    "sq yds": Unit("square yard", "square yards"),
     "cu ft": Unit("cubic foot", "cubic feet"),
     "sq in": Unit("square inch", "square inches"),
     "ft-lb": Unit("foot pound", "foot pounds"),

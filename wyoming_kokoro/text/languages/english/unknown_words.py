@@ -11,6 +11,8 @@ from typing import Final
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.phonemes.ipa import MARKS, RewriteTable, punctuated, rewrite, sayable
 
+from .borrowed_words import borrowed_word
+
 _SOUNDS: Final[RewriteTable] = (
     ("ʔˌn\u0329", "ʔn"), ("a^ɪ", "I"), ("a^ʊ", "W"), ("d^ʒ", "ʤ"), ("e^ɪ", "A"), ("t^ʃ", "ʧ"),
     ("ɔ^ɪ", "Y"), ("ə^l", "ᵊl"), ("ʔn\u0329", "ʔn"), ("ʲo", "jo"), ("ʲə", "jə"), ("e", "A"),
@@ -32,6 +34,8 @@ _SYLLABIC = re.compile(r"(\S)\u0329")
 
 def english_word(text: str, language: str) -> str:
     """Kokoro's symbols of a word that the English dictionary lacks ("" if it is no word)."""
+    if borrowed := borrowed_word(text, language):
+        return borrowed
     text = text.translate(_STRESSED)
     sounds = " ".join(
         espeak_ng.phonemes(chunk, language) for chunk in MARKS.split(punctuated(text)) if chunk

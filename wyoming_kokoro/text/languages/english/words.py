@@ -55,6 +55,10 @@ _ADDRESS = re.compile(
 _SAINT_OR_STREET = re.compile(
     rf"(?<![\w.])(?P<word>St|Dr)\.(?:(?P<name>(?= [A-Z]))|(?P<end>{AT_END}))?"
 )
+_SINJIN = re.compile(
+    r"(?<![\w.])St\.? John(?=(?:[ -](?:Rivers|Philby|Mildmay|Stevas|Gogarty)\b))"
+    r"|(?:(?<=\bHenry )|(?<=\bNorman )|(?<=\bOliver ))St\.? John\b"
+)
 _WIND = re.compile(
     rf"\b(?P<before>[Ff]rom(?: the)?|[Tt]o the|[Ww]inds?:?) (?P<wind>{one_of(_WINDS)})(?!\w|\.\w)"
 )
@@ -91,6 +95,7 @@ def early() -> Sequence[Rule]:
     return (
         Rule(_HASHTAG, lambda match: "hashtag ", "#"),
         Rule(_ADDRESS, _at_address, DIGITS),
+        Rule(_SINJIN, lambda match: "Sinjin", "J"),
         Rule(_SAINT_OR_STREET, _saint_or_street, "."),
         Rule(_WIND, _wind, "NSEW"),
         Rule(_KING, lambda match: f"{match['king']} the {ordinal(1, False)}", "I"),

@@ -1,0 +1,123 @@
+"""English chat: "omw", "idk", "ttyl", and the kisses that end a message."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize import tables
+from wyoming_kokoro.text.normalize.language import Language, Rule
+from wyoming_kokoro.text.normalize.patterns import one_of
+
+_EITHER_CASE = tables.words(
+    """
+    omw: on my way
+    ttyl: talk to you later
+    ttys: talk to you soon
+    idk: I don't know
+    idc: I don't care
+    idts: I don't think so
+    brb: be right back
+    lmk: let me know
+    imo: in my opinion
+    imho: in my humble opinion
+    tbh: to be honest
+    ngl: not gonna lie
+    btw: by the way
+    nvm: never mind
+    ikr: I know, right
+    ofc: of course
+    ily: I love you
+    ilysm: I love you so much
+    tysm: thank you so much
+    tyvm: thank you very much
+    tyia: thank you in advance
+    yw: you're welcome
+    hbu: how about you
+    wbu: what about you
+    wyd: what are you doing
+    wya: where are you at
+    hmu: hit me up
+    lmao: L M A O
+    lmfao: L M F A O
+    rofl: R O F L
+    ppl: people
+    abt: about
+    rly: really
+    plz plss: please
+    sry: sorry
+    wknd wkend: weekend
+    bday: birthday
+    tmw tmrw tmr tomo tomoz: tomorrow
+    tonite: tonight
+    gtg g2g: got to go
+    bbl: be back later
+    bbs: be back soon
+    cya: see ya
+    thnx tnx tks thanx thx: thanks
+    irl: in real life
+    afaik: as far as I know
+    iirc: if I recall correctly
+    fwiw: for what it's worth
+    icymi: in case you missed it
+    tldr tl;dr TL;DR: T L D R
+    smh: shaking my head
+    wfh: working from home
+    ootd: outfit of the day
+    tgif: T G I F
+    asap: ASAP
+    eod: end of day
+    ooo: out of office
+    xoxo Xoxo: hugs and kisses
+    h/t: hat tip
+    w/e: weekend
+    w/out: without
+    """
+)
+_SMALL = tables.words(
+    """
+    bc: because
+    ty: thank you
+    np: no problem
+    gn: good night
+    jk: just kidding
+    rn: right now
+    ur: your
+    appt: appointment
+    appts: appointments
+    mtg: meeting
+    mtgs: meetings
+    wk: week
+    yr: year
+    """
+)
+"""Capitals would be other words, or names."""
+WORDS = _EITHER_CASE | {word.capitalize(): said for word, said in _EITHER_CASE.items()} | _SMALL
+_WORD = re.compile(
+    rf"(?<![\w.,/@#&_:-])(?<!\d )(?P<word>{one_of(WORDS)})(?!\w|[/@_:-]\S|\. [a-z]|\.\w|['’]\w)"
+)
+_KISSES = re.compile(r"(?<=[a-z'’!?.,)] )(?P<kisses>x{2,5}|(?<=[!?.,] )X{2,5})(?=[\"”'’.!]*\s*$)")
+_KISS = re.compile(r"(?<=[a-z][.!?] )[xX](?=[\"”'’]?\s*$)")
+_KISS_AFTER_NAME = re.compile(
+    r"(?P<before>\b(?:[Ll]ove|[Nn]ight|[Mm]um|[Mm]om|[Dd]ad|[Nn]an) )x(?=[\"”'’]?\s*$)"
+)
+_FOR = re.compile(
+    r"(?P<before>\b(?:[Tt]hanks|[Tt]hank you|[Ww]aiting|[Ll]ooking|[Rr]eady) )4(?= [a-z]{3})"
+)
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Words of messages; the kisses only at the end."""
+    return (
+        Rule(_WORD, _said),
+        Rule(_KISSES, lambda m: " ".join(["kiss"] * min(3, len(m["kisses"]))), "xX"),
+        Rule(_KISS, lambda match: "kiss", "xX"),
+        Rule(_KISS_AFTER_NAME, lambda match: f"{match['before']}kiss", "x"),
+        Rule(_FOR, lambda match: f"{match['before']}for", "4"),
+    )
+
+
+def _said(match: Match[str]) -> str:
+    said = WORDS.get(match["word"]) or WORDS[match["word"].lower()]
+    return said[0].upper() + said[1:] if match["word"][0].isupper() else said
