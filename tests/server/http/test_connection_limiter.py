@@ -7,8 +7,10 @@ import errno
 import gzip
 import json
 import logging
+import zlib
 from contextlib import suppress
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from aiohttp import ClientConnectionResetError, web
@@ -211,7 +213,18 @@ async def test_who_leaves_before_100_continue_is_no_fault(
 BROKEN_BODIES = {
     "no gzip": (b"\x1f\x8b\x08garbage", "gzip", 400),
     "no deflate": (b"garbage", "deflate", 400),
+    "half of a gzip": (gzip.compress(b'{"input": "Hello."}')[:-9], "gzip", 400),
+    "zlib's, cut": (zlib.compress(b'{"input": "Hello."}')[:-4], "deflate", 400),
+    "one we do not unpack": (b"\x28\xb5\x2f\xfd", "zstd", 400),
     "a bomb": (gzip.compress(b" " * 20_000_000), "gzip", 413),
+    "a bare bomb": (zlib.compress(b" " * 20_000_000, wbits=-15), "deflate", 413),
+}
+PACKED_BODIES = {
+    "gzip": gzip.compress,
+    "x-gzip": gzip.compress,
+    "deflate": zlib.compress,
+    "Deflate": lambda data: zlib.compress(data, wbits=-15),
+    "identity": bytes,
 }
 
 
@@ -227,6 +240,35 @@ async def test_a_body_that_is_not_what_it_says(port: Port, name: str) -> None:
     given, _, answer_body = await answer(port, head.encode() + body)
     assert given == status
     assert answer_body["error"]["type"] == "invalid_request_error"
+
+
+@pytest.mark.parametrize("encoding", PACKED_BODIES)
+async def test_a_packed_body(port: Port, encoding: str) -> None:
+    """Is read as the one that was packed."""
+    body = PACKED_BODIES[encoding](b'{"text": "Hello."}')
+    head = (
+        f"POST /dev/phonemize HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        f"Content-Type: application/json\r\nContent-Encoding: {encoding}\r\n"
+        f"Content-Length: {len(body)}\r\n\r\n"
+    )
+    status, _, answer_body = await answer(port, head.encode() + body)
+    assert (status, set(answer_body)) == (200, {"phonemes", "tokens"})
+
+
+async def test_a_body_that_nobody_reads_is_not_unpacked(
+    make_port: MakePort, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a stranger without the key cannot keep the server busy with a bomb."""
+    decompressor = Mock()
+    monkeypatch.setattr("aiohttp.http_parser.ZLibDecompressor", decompressor)
+    port = await make_port(api_key="sesame")
+    head = (
+        "POST /v1/audio/speech HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        "Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 7\r\n\r\n"
+    )
+    status, _, _ = await answer(port, head.encode() + b"garbage")
+    assert status == 401
+    decompressor.assert_not_called()
 
 
 async def test_many_requests_in_one_go(port: Port) -> None:

@@ -74,6 +74,7 @@ class _Connection(web.RequestHandler):
             loop=asyncio.get_running_loop(),
             access_log=None,  # type: ignore[arg-type]  # aiohttp's own way to have none
             keepalive_timeout=server.keepalive_s,
+            auto_decompress=False,  # else a bomb is unpacked whole, refused or not: see `body`
         )
         self._limiter = server.limiter
         self._on_error = server.on_error

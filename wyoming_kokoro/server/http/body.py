@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import zlib
 from typing import Any
 
 from aiohttp import web
@@ -13,6 +14,9 @@ from wyoming_kokoro.core.errors import InvalidRequest, TimedOut, TooLarge
 from wyoming_kokoro.server.admission import ClientLimits
 
 from .api_errors import BadField, WrongContentType
+
+_ZLIB_OR_GZIP = zlib.MAX_WBITS | 32
+_ZLIB_METHOD = 8  # in the low half of zlib's first byte; bare deflate begins otherwise
 
 
 async def read_json(request: web.Request, limits: ClientLimits, clock: Clock) -> dict[str, Any]:
@@ -28,7 +32,9 @@ async def read_json(request: web.Request, limits: ClientLimits, clock: Clock) ->
     if (request.content_length or 0) > limits.request_bytes:
         raise TooLarge(f"the body is larger than {limits.request_bytes} bytes")
     try:
-        parsed = json.loads(await _read(request, limits, clock), parse_constant=_refuse_constant)
+        packed = await _read(request, limits, clock)
+        data = _unpacked(packed, request.headers.get("Content-Encoding", ""), limits.request_bytes)
+        parsed = json.loads(data, parse_constant=_refuse_constant)
     except web.RequestPayloadError:
         raise InvalidRequest("the body does not match its headers") from None
     except (ValueError, RecursionError):
@@ -50,6 +56,27 @@ async def _read(request: web.Request, limits: ClientLimits, clock: Clock) -> byt
         for task in (reading, timer):
             task.cancel()
         await asyncio.gather(reading, timer, return_exceptions=True)
+
+
+def _unpacked(data: bytes, encoding: str, limit: int) -> bytes:
+    """The body without gzip or deflate, never unpacked beyond the limit.
+
+    Raises TooLarge, and InvalidRequest where it is not what the header says.
+    """
+    encoding = encoding.strip().lower()
+    if encoding not in ("gzip", "x-gzip", "deflate") or not data:
+        return data
+    bare = encoding == "deflate" and data[0] & 15 != _ZLIB_METHOD
+    unpacking = zlib.decompressobj(-zlib.MAX_WBITS if bare else _ZLIB_OR_GZIP)
+    try:
+        plain = unpacking.decompress(data, limit + 1)
+    except zlib.error:
+        raise InvalidRequest("the body does not match its headers") from None
+    if len(plain) > limit:
+        raise TooLarge(f"the unpacked body is larger than {limit} bytes")
+    if not unpacking.eof:
+        raise InvalidRequest("the body does not match its headers")
+    return plain
 
 
 def _refuse_constant(name: str) -> float:
