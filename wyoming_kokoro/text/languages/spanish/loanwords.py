@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
 
-from .foreign_names import NAMES
+from . import foreign_names, regional_names
 
 LOANWORDS = Loanwords(
     sounds=pairs(
@@ -39,12 +39,18 @@ LOANWORDS = Loanwords(
         microsoft: máicrosof
         """
     ),
-    native=NAMES,
+    native={**foreign_names.NAMES, **regional_names.NAMES},
+    spoken=regional_names.SPOKEN,
     letters=words(
         """
         č ć: ch
         š ş ș: sh
         ž: y
+        à: á
+        è: é
+        ò: ó
+        ì: í
+        ù: ú
         """
     ),
 )

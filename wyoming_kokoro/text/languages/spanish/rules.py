@@ -17,7 +17,7 @@ from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import grammar, money, streets, tables, units
+from . import acronyms, grammar, money, streets, tables, units
 
 _ORDINALS = (
     "cero primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo undécimo"
@@ -62,6 +62,9 @@ _HOST = re.compile(
     r"(?<![\w@./-])(?P<name>[a-z0-9-]{2,40})\.(?P<kind>com|gob|edu|org|net)"
     r"\.(?P<country>mx|ar|co|pe|uy|ec|ve|bo|py)(?![\w/]|\.\w)"
 )
+_TOWARDS = re.compile(r"(?:(?<=\bal )|(?<=\bdel )|(?<=\bel ))(?P<point>NO|SE|SO)(?= de )")
+_DIAGONALS = {"NO": "noroeste", "SE": "sureste", "SO": "suroeste"}
+_ARTICLE = re.compile(r"(?<!\w)LA(?= [A-ZÁÉÍÓÚÑ]{2})(?! [A-Z]{2,3} ?\d)")
 _PEOPLE = re.compile(r"(?<=de )hab\.")
 
 
@@ -209,6 +212,8 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_KINGS, lambda m: f"{m['before']}{self.ordinal(arabic(m['roman']), 'm')}", "IVX"),
             Rule(_PLATE, lambda m: self.digits(m[0]), DIGITS),
             Rule(_SHE, lambda m: _TITLES[m["title"]], "."),
+            Rule(_TOWARDS, lambda m: _DIAGONALS[m["point"]], "SN"),
+            Rule(_ARTICLE, lambda m: "la", "L"),
             Rule(_PEOPLE, lambda m: with_stop(m, "habitantes"), "h"),
             Rule(_ERA, lambda m: with_stop(m, _ERAS[m["era"]]), "C"),
             Rule(_ROOMS, self._rooms, "h"),
@@ -226,6 +231,12 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
             *super().first(),
             self.half_day_rule(),
         )
+
+    def acronym(self, word: str) -> str | None:
+        """As Romance's; "NIE" and "PRO" are said as words."""
+        if word in self.acronyms or word in self.currencies or set(word) <= set("IVX"):
+            return super().acronym(word)
+        return acronyms.as_word(word) or super().acronym(word)
 
     def _rooms(self, match: Match[str]) -> str:
         """ "3 hab.": rooms; a place has more inhabitants."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .acronyms import ACRONYMS as ACRONYMS
+
 ABBREVIATIONS = """
 Sr.: señor
 Sra.: señora
@@ -232,99 +234,6 @@ dir.: dirección
 de~HR: de humedad relativa
 """
 
-ACRONYMS = """
-TV: tele
-TVs: teles
-USB: u ese be
-HDMI: hache de eme i
-LED: led
-LEDs: ledes
-IA: inteligencia artificial
-API: api
-IP: i pe
-IPv: i pe uve
-URL: u erre ele
-UPS: u pe ese
-SAI: sai
-NAS: nas
-CPU: ce pe u
-GPU: ge pe u
-RAM: ram
-SSD: ese ese de
-PC: pe ce
-VPN: uve pe ene
-DVD: de uve de
-GPS: ge pe ese
-SMS: ese eme ese
-MQTT: eme cu te te
-UV: u uve
-UE: u e
-ONU: onu
-AEMET: aemet
-ITV: i te uve
-DNI: de ene i
-IVA: iva
-EV: e uve
-BLE: be ele e
-PIN: pin
-SIM: sim
-OTA: o te a
-ID: i de
-HA: hache a
-DIY: de i y
-FAQ: efe a cu
-USA: u ese a
-ADN: a de ene
-FMI: efe eme i
-OMS: o eme ese
-ONG: o ene ge
-AVE: ave
-PIB: pib
-SUV: ese u uve
-CIA: cia
-FBI: efe be i
-UHF: u hache efe
-OTAN: otan
-INE: ine
-TAC: tac
-UME: ume
-OLED: oled
-LIDAR: lidar
-RAID: raid
-UNAM: unam
-OK: okey
-DGT: de ge te
-SARS: sars
-ABS: a be ese
-IRPF: i erre pe efe
-ESO: eso
-UCI: uci
-VRAM: uve ram
-PSOE: pesoe
-NASA: nasa
-LAN: lan
-WAN: guan
-ROM: rom
-CEO: ceo
-VIP: vip
-PDF: pe de efe
-ZIP: zip
-JPEG: jota peg
-NBA: ene be a
-BOE: boe
-RENFE: renfe
-RAE: rae
-EPS: e pe ese
-DJ: diyéi
-CD: ce de
-BCE: be ce e
-TDT: te de te
-FIFA: fifa
-UEFA: uefa
-ISO: iso
-ADSL: a de ese ele
-"""
-
 LETTERS = """
 a be ce de e efe ge hache i jota ka ele eme ene o pe cu erre ese te u uve uve~doble equis
 i~griega zeta ñ:eñe
@@ -334,7 +243,11 @@ PHRASES = """
 24/7: las veinticuatro horas
 50/50: cincuenta cincuenta
 O3 O₃: ozono
-H2O H₂O: agua
+H2O H₂O: hache dos o
+O2 O₂: o dos
+N2 N₂: ene dos
+H2 H₂: hache dos
+AA.~VV. VV.~AA.: varios autores
 """
 
 COMPASS = """
