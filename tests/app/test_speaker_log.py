@@ -13,11 +13,14 @@ from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState, Syn
 
 
 @pytest.mark.parametrize(
-    ("fallback", "who"),
-    [(FakeSpeaker(), "espeak-ng speaks"), (None, "Nobody speaks (--fallback none)")],
+    ("fallback", "who", "wait"),
+    [
+        (FakeSpeaker(), "espeak-ng speaks", ", 8 s at most; then espeak-ng speaks"),
+        (None, "Nobody speaks (--fallback none)", ""),
+    ],
 )
 async def test_one_line_at_each_change(
-    fallback: FakeSpeaker | None, who: str, caplog: pytest.LogCaptureFixture
+    fallback: FakeSpeaker | None, who: str, wait: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Progress of a download is no change; what Kokoro logs itself is not repeated."""
     caplog.set_level(logging.INFO)
@@ -38,5 +41,5 @@ async def test_one_line_at_each_change(
     assert [record.getMessage() for record in caplog.records] == [
         f"{who} until Kokoro is downloaded",
         f"{who} until Kokoro can",
-        "Kokoro is being loaded: requests wait for it",
+        f"Kokoro is being loaded: requests wait for it{wait}",
     ]

@@ -8,12 +8,17 @@ from collections.abc import AsyncGenerator
 
 import pytest
 
-from tests.fakes import FakeClock
+from tests.fakes import FakeClock, settle
 from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState, Synthesizer
+from wyoming_kokoro.synthesis.synthesizer import (
+    PATIENCE_S,
+    SpeakerPhase,
+    SpeakerState,
+    Synthesizer,
+)
 
 REQUEST = SpeechRequest("Secret words.", VoiceSpec.parse("af_heart"))
 
@@ -57,7 +62,7 @@ class Loading:
     def __init__(self, caplog: pytest.LogCaptureFixture) -> None:
         caplog.set_level(logging.INFO)
         self._clock = FakeClock(100.0)
-        self.synthesizer = Synthesizer(Says(1), clock=self._clock)
+        self.synthesizer = Synthesizer(Says(1), clock=self._clock, patience_s=60)
         self._caplog = caplog
         self._requests: list[asyncio.Task[list[float]]] = []
 
@@ -130,6 +135,51 @@ class TestTellingWhoWaits:
         await loading.at(101.0, more=2)
         assert await loading.heard() == [[2, 2]] * 2
         assert loading.said() == []
+
+
+class TestPatience:
+    """A load may take half a minute: a request waits for some seconds, then espeak speaks it."""
+
+    async def test_the_fallback_speaks_once_a_request_has_waited(
+        self, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        """Each request by one speaker; those that have not waited so long wait on."""
+        clock, told = FakeClock(), list[int]()
+        synthesizer = Synthesizer(Says(1), clock=clock, on_takeover=told.append)
+        first = asyncio.create_task(heard(synthesizer))
+        await clock.advance(PATIENCE_S - 1)
+        second = asyncio.create_task(heard(synthesizer))
+        await settle()
+        assert not first.done()
+        await clock.advance(1)
+        assert await first == [1, 1]
+        assert f"The fallback voice speaks: Kokoro has been loading for {PATIENCE_S:.1f} s" in (
+            caplog.text
+        )
+        assert not second.done()
+        synthesizer.set_ready(Says(2))
+        assert await second == [2, 2]
+        assert told == [1]
+
+    async def test_without_a_fallback_requests_wait_on(self) -> None:
+        """There is nobody else."""
+        clock = FakeClock()
+        synthesizer = Synthesizer(None, clock=clock)
+        reply = asyncio.create_task(heard(synthesizer))
+        await clock.advance(600)
+        assert not reply.done()
+        synthesizer.set_ready(Says(2))
+        assert await reply == [2, 2]
+
+    async def test_a_moment_of_loading_begins_no_new_wait(self) -> None:
+        """The state may be set again and again; the request's own time counts."""
+        clock = FakeClock()
+        synthesizer = Synthesizer(Says(1), clock=clock)
+        reply = asyncio.create_task(heard(synthesizer))
+        for _ in range(round(PATIENCE_S)):
+            await clock.advance(1)
+            synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING))
+        assert await reply == [1, 1]
 
 
 @pytest.mark.parametrize("phase", [SpeakerPhase.DOWNLOADING, SpeakerPhase.FAILED])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, Synthesizer
+from wyoming_kokoro.synthesis.synthesizer import PATIENCE_S, SpeakerPhase, Synthesizer
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -31,6 +31,9 @@ def _who_speaks(synthesizer: Synthesizer) -> str:
     if phase is SpeakerPhase.READY:
         return ""
     if phase is SpeakerPhase.LOADING:
-        return "Kokoro is being loaded: requests wait for it"
+        wait = "requests wait for it"
+        if synthesizer.has_fallback:
+            wait += f", {PATIENCE_S:g} s at most; then espeak-ng speaks"
+        return f"Kokoro is being loaded: {wait}"
     who = "espeak-ng speaks" if synthesizer.engine else "Nobody speaks (--fallback none)"
     return f"{who} {_WITHOUT_KOKORO[phase]}"

@@ -54,7 +54,8 @@ def who_speaks(server: LiveServer) -> Finding:
         return Finding("who speaks", "note", text, _advice(server.phase))
     if server.phase == "loading":
         text = "nobody yet: Kokoro is being loaded"
-        return Finding("who speaks", "note", text, "wait; requests wait for it")
+        hint = "wait; requests wait for it, some seconds at most where there is a fallback voice"
+        return Finding("who speaks", "note", text, hint)
     text = f"nobody{why}"
     return Finding("who speaks", "fail", text, _advice(server.phase))
 

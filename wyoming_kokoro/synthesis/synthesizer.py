@@ -1,8 +1,8 @@
 """Chooses the speaker of each request: Kokoro, the fallback, or neither yet.
 
 The servers call only `Synthesizer.speak()`. While a model that is there is being loaded, requests
-wait; while it is downloaded or cannot be had, the fallback speaks, because an alarm must not be
-silent; and when Kokoro takes over, one warning says what was spoken in its place.
+wait, but not for long; while it is downloaded or cannot be had, the fallback speaks at once: an
+alarm must not be silent. When Kokoro takes over, one warning says what was spoken in its place.
 """
 
 from __future__ import annotations
@@ -15,11 +15,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from wyoming_kokoro.core.audio import Audio
-from wyoming_kokoro.core.clock import Clock, SystemClock
+from wyoming_kokoro.core.clock import Clock, SystemClock, race
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 
 _LOGGER = logging.getLogger(__name__)
+
+PATIENCE_S = 8.0
+"""How long a request waits for a model that is being loaded before the fallback speaks it.
+
+A load takes 0.4 to 2 s on an ordinary machine, so that nobody hears the fallback (and no cache
+keeps it) for a moment's wait; a slow or busy machine, or the first start, which optimises the
+graph, takes tens of seconds, and players and API clients give up after 30.
+"""
 
 
 class SpeakerPhase(StrEnum):
@@ -53,7 +61,7 @@ class Synthesizer:
     """The speaker that the servers use, and the state of Kokoro behind it.
 
     `on_takeover` is called once with the number of replies that the fallback spoke, when Kokoro
-    takes over from it.
+    takes over from it. Without a fallback, requests wait for as long as the model loads.
     """
 
     def __init__(
@@ -62,7 +70,9 @@ class Synthesizer:
         *,
         on_takeover: Callable[[int], None] | None = None,
         clock: Clock | None = None,
+        patience_s: float = PATIENCE_S,
     ) -> None:
+        self._patience_s = patience_s
         self._fallback = fallback
         self._on_takeover = on_takeover
         self._clock = clock or SystemClock()
@@ -82,13 +92,17 @@ class Synthesizer:
         return self._state
 
     @property
+    def has_fallback(self) -> bool:
+        """Whether somebody speaks while Kokoro cannot."""
+        return self._fallback is not None
+
+    @property
     def engine(self) -> str | None:
         """Who would answer a request now: "kokoro", "espeak" or None (wait, or error)."""
         if self._state.phase is SpeakerPhase.READY:
             return "kokoro"
-        return (
-            "espeak" if self._fallback and self._state.phase is not SpeakerPhase.LOADING else None
-        )
+        waits = self._state.phase is SpeakerPhase.LOADING
+        return "espeak" if self.has_fallback and not waits else None
 
     def set_state(self, state: SpeakerState) -> None:
         """Kokoro is loading, downloading or has failed."""
@@ -138,12 +152,19 @@ class Synthesizer:
             raise NotReady(f"Kokoro cannot speak: {self._state.reason}, and --fallback is none")
         self.fallback_replies += 1
         level = logging.WARNING if self._logged_fallback != self._state else logging.DEBUG
-        _LOGGER.log(level, "The fallback voice speaks, since %s", self._state.reason)
+        _LOGGER.log(level, "The fallback voice speaks: %s", self._why_fallback())
         self._logged_fallback = self._state
         return self._fallback
 
+    def _why_fallback(self) -> str:
+        if self._state.phase is SpeakerPhase.LOADING:
+            return f"Kokoro has been loading for {self._clock.now() - self._loading_s:.1f} s"
+        return self._state.reason
+
     async def _loaded(self) -> None:
-        """Wait until the model is not being loaded any more; the log tells of the first to wait."""
+        """Wait until the model is not being loaded any more, or the fallback must speak; the log
+        tells of the first to wait.
+        """
         since_s = self._clock.now()
         if not self._logged_waiting:
             self._logged_waiting = True
@@ -151,10 +172,16 @@ class Synthesizer:
             _LOGGER.info("A request waits while the model loads (%.1f s so far)", loading_s)
         self._waiting.append(since_s)
         try:
-            while self._state.phase is SpeakerPhase.LOADING:
-                await self._changed.wait()
+            if self._fallback:
+                await race(self._no_longer_loading(), self._clock.sleep(self._patience_s))
+            else:
+                await self._no_longer_loading()
         finally:
             self._waiting.remove(since_s)
+
+    async def _no_longer_loading(self) -> None:
+        while self._state.phase is SpeakerPhase.LOADING:
+            await self._changed.wait()
 
     def _tell_waited(self) -> None:
         self._logged_waiting = False
