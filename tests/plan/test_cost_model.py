@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from wyoming_kokoro.plan.cost_file import from_dict, load, save, to_dict
-from wyoming_kokoro.plan.cost_model import CostModel
-from wyoming_kokoro.plan.run_time_fit import MeasuredRun
+from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel
+from wyoming_kokoro.plan.run_time_fit import MeasuredRun, RunTimeFit
 
 MEASURED = ((4, 0.133), (8, 0.210), (16, 0.344), (30, 0.588), (60, 1.118))
 
@@ -247,15 +247,26 @@ class TestWindows:
         model = taught()
         before = model.costs("v", 1.0, windowed=True).first_audio_s(60)
         for _ in range(60):
-            model.observe_first(60, 0.4)
+            model.observe_first(60, 0.4, 0.5)
         assert before < 0.32
         assert model.costs("v", 1.0, windowed=True).first_audio_s(60) == pytest.approx(
             0.4, rel=0.02
         )
         kept = from_dict(to_dict(model), "here").costs("v", 1.0, windowed=True)
         assert kept.first_audio_s(60) == pytest.approx(0.4, rel=0.02)
-        model.observe_first(60, math.nan)
+        model.observe_first(60, math.nan, 0.5)
         assert math.isfinite(model.costs("v", 1.0, windowed=True).first_audio_s(60))
+
+    def test_first_windows_tell_tokens_from_frames(self) -> None:
+        """Learned from whole runs alone as if tokens cost nothing: they are found all the same."""
+        model = CostModel("here", 40, RunTimeFit.saved([0.007, 1e-6, 0.0063], 0.1))
+        for tokens in (90, 20, 60, 130, 40, 75, 110, 25, 50, 100) * 3:
+            beginning = MeasuredRun(tokens, 26, 0.06 + 0.0014 * tokens + 0.0058 * 26)
+            model.observe_first(tokens, beginning.seconds, (26 - 6) * FRAME_S)
+            model.observe(run(tokens))
+        short, long = (model.costs("v", 1.0, windowed=True).first_audio_s(n) for n in (20, 130))
+        assert long - short == pytest.approx(0.0014 * 110, rel=0.2)
+        assert model.seconds(60, "v", 1.0) == pytest.approx(true_s(60), rel=0.05)
 
     def test_runs_in_windows_do_not_make_others_dearer(self) -> None:
         """What they take more is known: as each of them was really run, whole or in so many."""

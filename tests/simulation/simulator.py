@@ -21,6 +21,7 @@ from tests.simulation.machine import VOICE, Machine
 from tests.simulation.rows import HEAD, Row
 from tests.simulation.windowing import QUIET_FRAMES
 from tests.simulation.writing import Sentence, sentence, text
+from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import Window, WindowListener
 from wyoming_kokoro.plan.cost_model import FRAME_S
@@ -114,7 +115,8 @@ class Reply:
             if self.first_run_s is None:
                 self.first_run_s = window.ready_s
             if not self._sounded_s and segment.first:
-                self.machine.costs.observe_first(len(segment.ids), window.ready_s)
+                audio_s = len(window.samples) / RATE_HZ
+                self.machine.costs.observe_first(len(segment.ids), window.ready_s, audio_s)
             self._sound(segment, finishing.add(window.samples).kept_s)
 
         return WindowListener(on_window, VOICE, windows.half_s)

@@ -249,7 +249,7 @@ class TestWindows:
             assert sum(len(question.plan.clock.gaps) for question in questions) == 0
 
     @pytest.mark.parametrize(
-        ("tokens", "every_s", "gaps"), [((20, 45), 8.0, 40), ((24, 30), 8.0, 10), ((24,), 4.0, 6)]
+        ("tokens", "every_s", "gaps"), [((20, 45), 8.0, 40), ((24, 30), 8.0, 10), ((24,), 4.0, 10)]
     )
     def test_near_saturation_a_reading_is_not_cut_to_pieces(
         self, tokens: tuple[int, ...], every_s: float, gaps: int

@@ -9,7 +9,6 @@ start is already right.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -133,10 +132,15 @@ class CostModel:
         lost = min(1.0, max(-1.0, given_s - kept_s))
         self.lost_s += 0.1 * (lost - self.lost_s)
 
-    def observe_first(self, tokens: int, seconds: float) -> None:
-        """Learn how long after its start a run of so many tokens gave its first window."""
+    def observe_first(self, tokens: int, seconds: float, audio_s: float) -> None:
+        """Learn how long after its start a run of so many tokens gave its first window, and of
+        how much sound that was.
+        """
         windows = self._windows()
-        if windows and math.isfinite(seconds) and seconds > 0:
+        decoded = audio_s / FRAME_S + (FADE_HALVES + CONTEXT_HALVES) / 2
+        beginning = MeasuredRun(tokens, decoded, seconds)
+        if windows and beginning.plausible:
+            self.fitted.correct_beginning(beginning)
             share = seconds / windows.first_s(tokens)
             ratio = min(1 + MAX_RESIDUAL, max(1 - MAX_RESIDUAL, share))
             self.first_share = min(3.0, max(0.3, self.first_share * (1 + 0.2 * (ratio - 1))))

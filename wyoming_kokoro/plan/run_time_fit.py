@@ -17,6 +17,8 @@ MAX_RESIDUAL = 0.25
 """A residual beyond this (relative) corrects no more than this would."""
 
 _PRIOR = (0.06, 0.0014, 0.0058)  # s, s/token, s/frame: fp32 on two AVX-512 cores
+_USUAL = (60, 168)  # tokens and frames of a usual run
+_USUAL_S = _PRIOR[0] + _USUAL[0] * _PRIOR[1] + _USUAL[1] * _PRIOR[2]
 _UNCERTAINTY = (1.0, 1.0, 0.3)  # relative standard deviations of the prior's coefficients
 _NOISE = 0.06  # relative standard deviation of one run's time
 _DRIFT = 0.004  # relative change of the coefficients from run to run
@@ -99,18 +101,30 @@ class RunTimeFit:
         self._reset_covariance(_SAVED_UNCERTAINTY)
 
     def correct(self, run: MeasuredRun) -> None:
-        """One step of a Kalman filter on residuals relative to the prediction."""
-        predicted = self.predict(run)
-        row = [1 / predicted, run.tokens / predicted, run.decoded / predicted]
-        residual = (run.seconds - predicted) / predicted
+        """Learn from a finished run."""
+        residual = (run.seconds - self.predict(run)) / self.predict(run)
         self.error += 0.1 * (min(abs(residual), 2 * MAX_RESIDUAL) - self.error)
         if self._machine_changed(residual):
             self._reset_covariance(0.5)
         else:
             residual = min(MAX_RESIDUAL, max(-MAX_RESIDUAL, residual))
+        self._step(run, residual)
+
+    def correct_beginning(self, run: MeasuredRun) -> None:
+        """Learn from a run's first window: so few of its frames, and all of its tokens.
+
+        Whole runs hardly tell tokens from frames, of which each has about as many.
+        """
+        residual = (run.seconds - self.predict(run)) / self.predict(run)
+        self._step(run, min(MAX_RESIDUAL, max(-MAX_RESIDUAL, residual)))
+
+    def _step(self, run: MeasuredRun, residual: float) -> None:
+        """One step of a Kalman filter on residuals relative to the prediction."""
+        predicted = self.predict(run)
+        row = [1 / predicted, run.tokens / predicted, run.decoded / predicted]
         covariance = self._covariance
-        for i in range(3):
-            covariance[i][i] += (_DRIFT * self.coefficients[i]) ** 2
+        for i, size in enumerate(self._sizes()):
+            covariance[i][i] += (_DRIFT * size) ** 2
         gain = [sum(covariance[i][j] * row[j] for j in range(3)) for i in range(3)]
         variance = _NOISE**2 + sum(row[i] * gain[i] for i in range(3))
         for i in range(3):
@@ -132,6 +146,17 @@ class RunTimeFit:
         self._surprises = 0
         return True
 
+    def _sizes(self) -> list[float]:
+        """What the coefficients may be on a machine as fast as this one: none is certain to be
+        nothing, however small it has been found.
+        """
+        a, b, c = self.coefficients
+        speed = (a + _USUAL[0] * b + _USUAL[1] * c) / _USUAL_S
+        return [
+            max(value, speed * prior)
+            for value, prior in zip(self.coefficients, _PRIOR, strict=True)
+        ]
+
     def _scale(self, factor: float) -> None:
         self.coefficients = [value * factor for value in self.coefficients]
 
@@ -139,7 +164,7 @@ class RunTimeFit:
         """Standard deviations become `share` of the prior's, without correlations."""
         deviations = [
             share * relative * value
-            for relative, value in zip(_UNCERTAINTY, self.coefficients, strict=True)
+            for relative, value in zip(_UNCERTAINTY, self._sizes(), strict=True)
         ]
         self._covariance = [
             [deviations[i] ** 2 if i == j else 0.0 for j in range(3)] for i in range(3)

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.windows import OnWindow, Window, WindowListener
 from wyoming_kokoro.plan.cost_model import CostModel
@@ -81,7 +82,8 @@ class SegmentSource:
         def deliver(window: Window) -> None:
             nonlocal heard
             if segment.first and not heard:
-                self.cost_model.observe_first(tokens, window.ready_s)
+                audio_s = len(window.samples) / RATE_HZ
+                self.cost_model.observe_first(tokens, window.ready_s, audio_s)
             heard = True
             on_window(window)
 
