@@ -14,7 +14,7 @@ from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples, silence
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.encoders import Encoder, PcmEncoder, encoder_for
 from wyoming_kokoro.core.speech import Speaker, who_spoke
-from wyoming_kokoro.server.wyoming.reply import SILENCE_S
+from wyoming_kokoro.server.wyoming.reply import ESPEAK, SILENCE_S
 
 from .speech_parameters import SpeechParameters
 
@@ -62,6 +62,13 @@ class EncodedReply:
     def seconds(self) -> float:
         """Seconds of audio so far."""
         return self._samples / RATE_HZ
+
+    @property
+    def engine(self) -> str | None:
+        """Who has spoken so far: "kokoro", or "espeak" where it spoke any of it."""
+        if self._fallback:
+            return ESPEAK
+        return None if self._first_audio_s is None else "kokoro"
 
     async def header(self) -> bytes:
         """The header of the file."""

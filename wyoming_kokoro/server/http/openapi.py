@@ -28,6 +28,14 @@ from .openapi_schemas import (
 
 _REQUEST: Schema = {"$ref": "#/components/schemas/SpeechRequest"}
 
+_ENGINE_HEADER: Schema = {
+    "X-Speech-Engine": {
+        "schema": {"enum": ["kokoro", "espeak"]},
+        "description": "Who speaks; espeak stands in for a Kokoro that cannot speak. Missing where"
+        " the response begins while the model is still being loaded.",
+    }
+}
+
 
 class OpenApiRoute:
     """Serves the description. `keyed`: whether synthesis needs the API key; `announces`: whether
@@ -107,7 +115,7 @@ def _speech() -> Schema:
         "responses": {
             "200": {
                 "description": "The audio; a later failure breaks the transfer off.",
-                "headers": {"X-Speed-Clamped": {"schema": {"type": "number"}}},
+                "headers": _ENGINE_HEADER | {"X-Speed-Clamped": {"schema": {"type": "number"}}},
                 "content": sound | {"text/event-stream": {}},
             }
         }
@@ -124,6 +132,7 @@ def _captioned() -> Schema:
         "responses": {
             "200": {
                 "description": "Lines, or one object if stream is false.",
+                "headers": _ENGINE_HEADER,
                 "content": {
                     "application/x-ndjson": {},
                     "application/json": {"schema": caption()},

@@ -24,6 +24,9 @@ from .speech_parameters import SpeechParameterParser, SpeechParameters
 MAX_WHOLE_CAPTION_CHARS = 4096
 """The longest text of a captioned answer that is not streamed: it is kept in memory."""
 
+ENGINE_HEADER = "X-Speech-Engine"
+"""The header of a response that says who speaks: kokoro or espeak."""
+
 _NDJSON = "application/x-ndjson"
 _SSE = "text/event-stream"
 
@@ -60,7 +63,9 @@ class SpeechRoutes:
             if streamed:
                 return await self._stream(request, parameters, _NDJSON, caption_body)
             _check_whole(parameters)
-            return web.json_response(await whole_caption(self._reply(parameters)))
+            reply = self._reply(parameters)
+            caption = await whole_caption(reply)
+            return web.json_response(caption, headers=_engine_header(reply.engine))
 
     def _check_ready(self) -> None:
         """Raise NotReady while the status of the response can still say so."""
@@ -88,6 +93,7 @@ class SpeechRoutes:
 
         async def send_body() -> None:
             header = await reply.header()
+            headers.update(_engine_header(context.status().engine))
             await stream.begin(content_type, headers)
             async with aclosing(body_format(header, reply)) as pieces:
                 async for piece in pieces:
@@ -97,6 +103,11 @@ class SpeechRoutes:
             await race(send_body(), stream.watch_timeout())
             reply.log(request.remote)
             return await stream.finish()
+
+
+def _engine_header(engine: str | None) -> dict[str, str]:
+    """Who speaks; none while a request waits for the model, for the fallback may speak it then."""
+    return {ENGINE_HEADER: engine} if engine else {}
 
 
 def _check_whole(parameters: SpeechParameters) -> None:
