@@ -41,11 +41,11 @@ def rules(
 ) -> Sequence[Rule]:
     """One rule, before telephone numbers and amounts; `say` says groups of digits."""
     link = rf"(?:(?:{words.links}) ?)"
-    code = re.compile(
-        rf"(?<!\w)(?:{words.codes})(?!\w)"
-        rf"(?:[^\d.;!?]{{0,50}}?(?<!\w){link}|(?: [^\W\d]{{2,15}}){{0,2}}[ \u00a0])$"
+    named = rf"(?<!\w)(?:{words.codes}|{words.things})(?!\w)[^\d.;!?]{{0,50}}?(?<!\w){link}$"
+    linked = re.compile(named)
+    beside = re.compile(
+        rf"(?<!\w)(?:(?:{words.codes})(?: [^\W\d]{{2,15}}){{0,2}}|(?:{words.things}))[ \u00a0]$"
     )
-    thing = re.compile(rf"(?<!\w)(?:{words.things})(?!\w)(?:[^\d.;!?]{{0,40}}?(?<!\w){link}| )$")
 
     def spoken(match: Match[str]) -> str | None:
         digits, head, tail = match["digits"], match["head"] or "", match["tail"] or ""
@@ -58,12 +58,14 @@ def rules(
             return None
         is_parcel = bool(head) and len(groups[0]) > 1 and (bool(tail) or len(groups) > 2)
         is_counted = bool(_NOUN.match(after)) and not _VERB.match(after)
-        is_thing = bool(thing.search(before)) and not is_counted
-        if not (is_parcel or is_thing or (code.search(before) and not is_counted)):
+        is_code = linked.search(before) or (beside.search(before) and not is_counted)
+        if not (is_parcel or is_code):
             return None
         if len(groups) == 1:
             size = 2 if len(digits) % 3 and not len(digits) % 2 else 3
             groups = [digits[at : at + size] for at in range(0, len(digits), size)]
+            if len(groups[-1]) == 1:  # "408 21 53"
+                groups[-2:] = [groups[-2][:2], groups[-2][2] + groups[-1]]
         letters = [language.spell(part.strip()) for part in (head, tail)]
         return ", ".join(filter(None, (letters[0], say(groups), letters[1])))
 

@@ -140,6 +140,8 @@ USD: dollari
 EUR: eur
 EVO: evo
 JPG: gei pi gi
+HACS: acs
+FRITZ: friz
 """
 
 IN_SMALL_LETTERS = """
@@ -220,5 +222,29 @@ ip: i pi
 ok Ok: okei
 tvb: ti voglio bene
 cmq: comunque
-xké: perché
+xké xkè xchè xché xche xke xk pke perke perkè: perché
+nn: non
+xò: però
+qlc qlcs: qualcosa
+qlcn qlcuno: qualcuno
+tvtb: ti voglio tanto bene
+ke: che
+dmn: domani
+grz: grazie
+prg: prego
+qnd: quando
+qnt: quanto
+tt: tutto
+risp: rispondi
+scs: scusa
+bn: bene
+asp: aspetta
+anke: anche
+nnt: niente
+c6: ci sei
+qst: questo
+smp: sempre
+buonanot bnotte: buonanotte
+bgiorno: buongiorno
+msg: messaggio
 """

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
 
-from . import foreign_words
+from . import foreign_words, french_words
+
+_FISHING = re.compile(
+    r"(?P<before>\b(?:gar[ae]|cann[ae]|battuta|licenza|divieto|quote|barca|reti?|attrezzatura|campionato"
+    r"|zona|settore|porto|stagione|giornata|riserva|and\w+|vado|vai|va|vanno|torn\w+|uscita|negozio)"
+    r" (?:a|di|da|alla|della) )[Pp]esca\b(?! (?:sciroppata|bianca|gialla|noce|matura))"
+    r"|\b[Pp]esca (?=sportiva|subacquea|a mosca|di frodo|a strascico|in mare|d'altura|nel|al )"
+)
+"""Where "pesca" is fishing, whose e is closed, and no peach."""
 
 LOANWORDS = Loanwords(
     sounds=pairs(
@@ -36,7 +46,9 @@ LOANWORDS = Loanwords(
     ),
     letters={},
     native=words(foreign_words.RESPELLED),
-    spoken=words(foreign_words.SPOKEN),
+    spoken=words(
+        foreign_words.SPOKEN + french_words.FRENCH + french_words.GIVEN_NAMES + french_words.UNITS
+    ),
     elisions=words(
         """
         l: l
@@ -52,5 +64,6 @@ LOANWORDS = Loanwords(
         quest: kwest
         """
     ),
+    readings=((_FISHING, lambda m: f"{m['before']}pésca" if m["before"] else "pésca "),),
     never_english=frozenset({"i", "me", "man", "do"}),
 )

@@ -16,8 +16,9 @@ from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import context_rules, grammar, numbers_in_context, places, tables, units
+from . import context_rules, grammar, numbers_in_context, places, short_forms, tables, units
 
+_LONGEST = 40
 _FIRST = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split()
 _FLOOR = re.compile(
     r"(?<![\w.,:/-])(\d{1,3})°(?= (?:p\.|piano|posto|giorno|turno|livello|canale)(?!\w))"
@@ -79,7 +80,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     of = "di"
     cents = "e"
     over = "su"
-    articles = "il|al|del|dal|l'|nel"
+    articles = "il|al|del|dal|l'|nel|domani|oggi|ieri|dopodomani|entro|scadenza|appuntamento"
     link = ""
     year_link = r"(?:,? (?:del )?)"
     depth = "profondità"
@@ -175,7 +176,11 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
             if thousands == 1
             else f"{self.below_thousand(thousands)}mila".replace("tré", "tre")
         )
-        return spoken + (self._hundreds(rest) if rest else "")
+        if not rest:
+            return spoken
+        words = self._hundreds(rest)
+        gap = " " if len(spoken) + len(words) > _LONGEST else ""  # espeak-ng cuts longer words
+        return f"{spoken}{gap}{words}"
 
     def below_thousand(self, number: int) -> str:
         """ "novecentodiciotto", which num2words writes "novecentodicotto" """
@@ -233,6 +238,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
             *places.rules(self),
+            *short_forms.rules(self),
             *context_rules.rules(self),
             *numbers_in_context.rules(self),
             Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minuto", "'′’"),
@@ -295,6 +301,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         return (
             *super().late(),
             *context_rules.late_rules(),
+            *short_forms.late_rules(),
             Rule(re.compile(r"(?<!\w)al (?=(?:ora|anno|etto|ettaro)(?!\w))"), lambda m: "all'"),
             Rule(re.compile(r"(?<!\w)(un') (?=[aeiouh])"), lambda m: m[1], "'"),
         )

@@ -252,6 +252,7 @@ ipsilon zeta
 """
 
 PHRASES = """
+Model~Y: model uai
 24/7: ventiquattr'ore su ventiquattro
 24h/24: ventiquattr'ore su ventiquattro
 7/7: sette giorni su sette

@@ -88,7 +88,21 @@ L/h l/h: litro all'ora, litri all'ora
 kg: chilo, chili
 g: grammo, grammi
 mg: milligrammo, milligrammi
-µg μg: microgrammo, microgrammi
+µg μg mcg ug: microgrammo, microgrammi
+µL μL µl μl: microlitro, microlitri
+gtt gtt.: goccia, gocce, f
+fl. fiale.: fiala, fiale, f
+supp.: supposta, supposte, f
+ng/mL ng/ml: nanogrammo per millilitro, nanogrammi per millilitro
+µg/L μg/L µg/l μg/l: microgrammo per litro, microgrammi per litro
+mmol/L mmol/l: millimole per litro, millimoli per litro, f
+g/dL g/dl: grammo per decilitro, grammi per decilitro
+nm: nanometro, nanometri
+TiB: tebibyte, tebibyte
+KiB: kibibyte, kibibyte
+PB: petabyte, petabyte
+TB/s: terabyte al secondo, terabyte al secondo
+Tbit/s Tbps: terabit al secondo, terabit al secondo
 t: tonnellata, tonnellate, f
 lb: libbra, libbre, f
 oz: oncia, once, v
