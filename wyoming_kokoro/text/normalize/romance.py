@@ -355,7 +355,7 @@ class Romance(Language):
     def _counted(self) -> re.Pattern[str]:
         number = patterns.number(self, "number")
         return re.compile(
-            rf"{START}(?<![-–/]){patterns.sign()}{number}"
+            rf"{START}(?<![-–/])(?<![€$£] )(?<![€$£]){patterns.sign()}{number}"
             rf"(?=(?P<range> (?:y|o|u|a|e|ou) \d[\d.]*+)?{GAP}"
             r"(?P<noun>[a-zà-öø-ÿ]{3,40})(?![\w/]))"
         )

@@ -22,6 +22,19 @@ _ROADS = re.compile(r"(?<!\w)(?P<road>[ADEMNR]\d{1,4}) ?/ ?(?=[ADEMNR]\d)")
 _REFERENCE = re.compile(
     r"(?<![\w-])(?P<letters>[A-Z]{2,4})-(?P<numbers>\d{2,8}(?:-\d{1,8}){1,3})(?![\w-])"
 )
+_CHARGES = re.compile(r"(?:(?<=€ )|(?<=mois )|(?<=euros ))(?:CC|HC|FAI)(?!\w)")
+_RENTS = {"CC": "charges comprises", "HC": "hors charges", "FAI": "frais d'agence inclus"}
+_NUMBERED = re.compile(
+    r"(?:(?<=[nN][°º] )|(?<=[nN][°º])"
+    r"|(?<=uméro )|(?<=acture )|(?<=evis )|(?<=ossier )|(?<=ommande ))"
+    r"(?P<year>(?:19|20)\d\d)-(?P<number>\d{1,6})(?![\w-]|[.,]\d)"
+)
+_BATTERY = re.compile(r"(?<!\w)(?P<kind>CR|LR|SR|BR)(?P<size>\d\d)(?P<height>\d\d)(?!\w)")
+_TWO_OR_THREE = re.compile(
+    r"(?<![\w.,/-])(?P<low>[1-9])/(?P<high>[2-9]|10)"
+    r"(?= (?:min|minutes|heures|h|jours|j|fois|personnes|pers|mois|ans"
+    r"|semaines|gousses|tranches)(?!\w))"
+)
 _HEX = re.compile(r"(?<!\w)0x(?P<figures>[0-9A-Fa-f]{2,16})(?!\w)")
 _SETS = re.compile(
     r"(?<![\w.,/:–-])"
@@ -119,6 +132,10 @@ def _code_rules(language: Language, say: _Codes) -> Sequence[Rule]:
         Rule(re.compile(r"(?<=\d) b(?:oî)?te (?=\d)"), lambda m: ", boîte ", "b"),
         Rule(_POSTCODE, say.postcode, DIGITS),
         Rule(_ROADS, lambda m: f"{m['road']}, ", "/"),
+        Rule(_CHARGES, lambda m: _RENTS[m[0]], "CH"),
+        Rule(_NUMBERED, lambda m: f"{m['year']}, {m['number']}", "-"),
+        Rule(_BATTERY, say.battery, DIGITS),
+        Rule(_TWO_OR_THREE, say.two_or_three, "/"),
         Rule(_REFERENCE, say.reference, "-"),
         Rule(_HEX, lambda m: f"zéro ixe {language.spell(m['figures'])}", "x"),
         Rule(_SETS, say.sets, "/–-"),
@@ -236,6 +253,17 @@ class _Codes:
         spoken = ", ".join(map(language.whole, groups))
         head, tail = language.spell(match["head"]), language.spell(match["tail"])
         return f"{head}, {spoken}, {tail}" if tail else f"{head}, {spoken}"
+
+    def battery(self, match: Match[str]) -> str:
+        """ "CR2032" """
+        whole, spell = self._language.whole, self._language.spell
+        return f"{spell(match['kind'])} {whole(match['size'])} {whole(match['height'])}"
+
+    def two_or_three(self, match: Match[str]) -> str | None:
+        """ "2/3 min" """
+        if int(match["high"]) != int(match["low"]) + 1:
+            return None
+        return f"{self._language.whole(match['low'])} à {match['high']}"
 
     def blood(self, match: Match[str]) -> str | None:
         """ "groupe O-" """

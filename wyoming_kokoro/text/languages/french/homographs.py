@@ -160,6 +160,10 @@ def _plus(words: Sequence[str], place: int) -> str:
     starts = after.partition("-")[0] in _NUMBERS
     if _is_surplus(words, place):
         return "plusse"
+    if before == "fois" and after in ("que", "qu'", "de", "d'", ""):
+        return "plusse"
+    if not after and before.rpartition("-")[2] in _NUMBERS:
+        return "plusse"
     if before in _CHANNELS or (starts and after != "un"):
         return "plusse"
     if starts and before.rpartition("-")[2] in _NUMBERS:

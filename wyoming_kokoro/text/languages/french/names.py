@@ -7,6 +7,19 @@ from wyoming_kokoro.text.normalize.tables import words
 NAMES = words(
     """
     reims: rinse
+    marrakech: marakèche
+    benhamou: bènamou
+    benzema: bènzéma
+    bensoussan: bènsoussan
+    benali: bènali
+    upamecano: oupamékano
+    djokovic: djokovitche
+    roglic: roglitche
+    pogacar: pogatchar
+    verstappen: verstapène
+    vingegaard: vingegor
+    haaland: alande
+    camavinga: kamavinga
     lefebvre: lefèvre
     lefebure: lefébure
     aulas: olasse

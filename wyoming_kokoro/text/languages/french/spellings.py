@@ -12,6 +12,7 @@ from .names import NAMES
 _READ_WRONGLY = words(
     """
     insee: inssé
+    reset: rissète
     confer: confère
     orly: orli
     mcgregor: maque-grégor

@@ -105,6 +105,11 @@ al.: alinéa
 civ. Civ.: civil
 pén. Pén.: pénal
 adr. Adr.: adresse
+asc. Asc.: ascenseur
+balc. Balc.: balcon
+terr.: terrasse
+dispo. Dispo.: disponible
+meub.: meublé
 ass. Ass.: assurance
 asso. Asso. Assoc. assoc.: association
 auj. Auj.: aujourd'hui

@@ -141,6 +141,12 @@ EUR: eur
 EVO: evo
 JPG: gei pi gi
 HACS: acs
+LIDL: lidl
+MAV: mav
+RID: rid
+PEI: pei
+NASPI: naspi
+BTICINO: biticino
 FRITZ: friz
 """
 

@@ -165,6 +165,9 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     def acronym(self, word: str) -> str | None:
         """As Romance's, with J as Italians say it in names: "JFK"."""
         said = super().acronym(word)
+        if said is None and 2 < len(word) < 7 and word.isupper() and word.isalpha():
+            is_name = word not in self.currencies and set(word) - set("IVXLCDM")
+            return word.lower() if is_name and word not in self.units else None
         return said and said.replace("i lunga", "gei")
 
     def _thousands(self, number: int) -> str:

@@ -11,7 +11,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 
 _AFTER_WORD = re.compile(
     r"(?<=[a-zà-ÿ!?,;:)]) (?P<x>x)"
-    r"(?= (?:[a-zà-ÿ]{2,}|[A-ZÀ-Þ][a-zà-ÿ]+|\d{1,4}(?: [a-zà-ÿ]{3,}|[.,!?]|$)))"
+    r"(?= (?:[a-zà-ÿ]{2,}|[A-ZÀ-Þ][a-zà-ÿ]+|\d{1,4}(?: (?:gg|[a-zà-ÿ]{3,})|[.,!?]|$)))"
 )
 _OF_SUMS = re.compile(
     r"(?<!\w)(?:ass[ei]|variabil[ei]|valor[ei]|incognit[ae]|fattor[ei]|funzion[ei]|letter[ae]"
@@ -39,6 +39,13 @@ _CALLING = re.compile(
     r"(?<!\w)(?:[Cc]hiam\w+|[Cc]ontatt\w+|[Cc]ompon\w+|[Tt]elefon\w+|SMS|[Mm]essaggio)"
     r"(?!\w)[^.;!?]{0,40}$"
 )
+_BATTERY = re.compile(r"(?<!\w)(?P<kind>CR|LR|SR|BR)(?P<size>\d\d)(?P<height>\d\d)(?!\w)")
+_ONE_OR_TWO = re.compile(
+    r"(?<![\w.,/-])(?P<low>[1-9])/(?P<high>[2-9]|10)"
+    r"(?= (?:min|minuti|ore|h|gg|giorni|volte|persone|pers|mesi|anni"
+    r"|settimane|cucchiai|spicchi|fette)(?!\w))"
+)
+_COMMA = re.compile(r"(?<=\d) c\. ?(?=\d)")
 _NUMBER = re.compile(r"(?<![\w.])[Nn]r?\. ?(?=[A-Z]{0,3} ?\d)")
 _MODEL = re.compile(r"(?<=Box )(?P<number>[3-7]\d{3})(?!\w|[.,]\d)")
 _DECADE = re.compile(
@@ -63,6 +70,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(re.compile(r"^[xX](?= (?:[a-zà-ÿ]{2,}|\d{1,4} [a-zà-ÿ]{3,}))"), say.first_per, "xX"),
         Rule(_ROAD, say.road, "S"),
         Rule(_OPENINGS, lambda m: " e ", "/"),
+        Rule(re.compile(r"(?<!\w)[hH]24(?!\w)"), lambda m: "acca ventiquattro", "hH"),
+        Rule(_BATTERY, say.battery, DIGITS),
+        Rule(_ONE_OR_TWO, say.one_or_two, "/"),
+        Rule(_COMMA, lambda m: ", comma ", "c"),
         Rule(_NUMBER, lambda m: "numero ", "."),
         Rule(_SERVICE, say.service, DIGITS),
         Rule(_MODEL, say.model, DIGITS),
@@ -116,6 +127,17 @@ class _ShortForms:
         size = 3 if number.startswith("11") and len(number) == 6 else 2
         groups = [number[at : at + size] for at in range(0, len(number), size)]
         return match["before"] + " ".join(map(language.whole, groups))
+
+    def battery(self, match: Match[str]) -> str:
+        """ "CR2032" """
+        whole = self._language.whole
+        return f"{match['kind']} {whole(match['size'])} {whole(match['height'])}"
+
+    def one_or_two(self, match: Match[str]) -> str | None:
+        """ "2/3 min": two or three."""
+        if int(match["high"]) != int(match["low"]) + 1:
+            return None
+        return f"{self._language.whole(match['low'])} o {match['high']}"
 
     def model(self, match: Match[str]) -> str:
         """ "FRITZ!Box 7590" """

@@ -88,6 +88,17 @@ segg.: seguenti
 ass.: assicurazione
 N.B. NB: nota bene
 tot. Tot.: totale
+asc.: ascensore
+tratt.: trattabili
+risc.: riscaldamento
+balc.: balcone
+terr.: terrazzo
+cond.: condominio
+arred.: arredato
+ristr.: ristrutturato
+locaz.: locazione
+mans.: mansarda
+cant.: cantina
 p.v.: prossimo venturo
 u.s.: ultimo scorso
 c.m.: corrente mese
@@ -253,6 +264,11 @@ ipsilon zeta
 
 PHRASES = """
 Model~Y: model uai
+a/a: su base annua
+m/m: su base mensile
+t/t: su base trimestrale
+latte~p.s.: latte parzialmente scremato
+LA7: la sette
 24/7: ventiquattr'ore su ventiquattro
 24h/24: ventiquattr'ore su ventiquattro
 7/7: sette giorni su sette
