@@ -49,6 +49,22 @@ async def test_a_data_folder_that_cannot_be_written_is_named_at_start(
         )
 
 
+async def test_what_killed_processes_left_half_written_is_deleted_at_start(tmp_path: Path) -> None:
+    """A kill while a word is saved leaves a copy of the lexicon; none of another's, nor more."""
+    graphs = tmp_path / "graphs"
+    graphs.mkdir()
+    half = [tmp_path / ".lexicon.txt.999999999-1-1.tmp", graphs / ".a.json.999999999-1-1.tmp"]
+    others = [tmp_path / "lexicon.txt", tmp_path / ".mine.tmp"]
+    for path in (*half, *others):
+        path.touch()
+    flags = {"uri": "tcp://127.0.0.1:0", "data_dir": str(tmp_path), "offline": True}
+    server = Server(settings.load(flags, {}))
+    await server.open()
+    await server.close(0)
+    assert not any(path.exists() for path in half)
+    assert all(path.exists() for path in others)
+
+
 async def test_offline_nothing_is_said_to_be_downloaded(tmp_path: Path) -> None:
     """The log names what is missing, and who speaks for good."""
     async with serving(tmp_path, "--offline") as server:

@@ -19,7 +19,7 @@ from wyoming_kokoro.config.validators import NO_URI
 from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
-from wyoming_kokoro.files.data_folder import UNWRITABLE_HINT, is_writable
+from wyoming_kokoro.files.data_folder import UNWRITABLE_HINT, is_writable, sweep
 from wyoming_kokoro.server.history import ReplyHistory, recorded
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.server.supervisor import CacheClearer
@@ -70,6 +70,8 @@ class Server:
         folder = self._settings.data_dir
         if not await asyncio.to_thread(is_writable, folder):
             _LOGGER.warning("data folder: %s cannot be written: %s", folder, UNWRITABLE_HINT)
+        else:
+            await asyncio.to_thread(sweep, folder)
         self._speaker_log = asyncio.create_task(log_who_speaks(self._engine.synthesizer))
         self._bringing_up = asyncio.create_task(self._engine.bring_up())
         if self._settings.openai_port or self._settings.ingress_port:

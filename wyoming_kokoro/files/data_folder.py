@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from dataclasses import dataclass
 from pathlib import Path
+
+from wyoming_kokoro.core.errors import in_words
+from wyoming_kokoro.system.atomic_files import remove_leftovers
+
+_LOGGER = logging.getLogger(__name__)
 
 UNWRITABLE_HINT = "give the user that runs the server the right to write it, or choose --data-dir"
 
@@ -61,3 +67,14 @@ def is_writable(folder: Path) -> bool:
     paths = (folder, *folder.parents)
     existing = next((path for path in paths if os.access(path, os.F_OK)), None)
     return bool(existing and existing.is_dir() and os.access(existing, os.W_OK | os.X_OK))
+
+
+def sweep(root: Path) -> None:
+    """Delete what killed processes left half-written in the data folder, beside its files and in
+    the folder of graphs; the other folders are swept by what keeps files there.
+    """
+    for folder in (root, DataFolder(root).graphs):
+        try:
+            remove_leftovers(folder)
+        except OSError as error:
+            _LOGGER.debug("%s cannot be swept: %s", folder, in_words(error))
