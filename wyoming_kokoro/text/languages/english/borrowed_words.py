@@ -18,7 +18,7 @@ HAWAIIAN: Final = re.compile(
     r"[A-ZĀĒĪŌŪʻ‘](?:[hklmnpw]?[aeiouāēīōū]|[ʻ‘'’](?=[aeiouāēīōū])){2,14}(?![\w'’‘ʻ])"
 )
 """A word with the mark of the glottal stop between letters that Hawaiian has."""
-_PLAIN_HAWAIIAN: Final = re.compile(r"[AEIOUHKLMNPW]?(?:[aeiou]|[hklmnpw][aeiou]){4,14}")
+_PLAIN_HAWAIIAN: Final = re.compile(r"[AEIOUHKLMNPW]?(?:[aeiouāēīōū]|[hklmnpw][aeiouāēīōū]){4,14}")
 _NUCLEI: Final = {
     "ai": "I", "ae": "I", "ao": "W", "au": "W", "ei": "A", "eu": "Au", "oi": "Y", "ou": "O",
     "iu": "ju", "a": "ɑ", "e": "A", "i": "i", "o": "O", "u": "u",
@@ -27,7 +27,7 @@ _PLAIN: Final = str.maketrans("āēīōū", "aeiou")
 
 _SPANISH: Final = re.compile(
     r"(?i)[a-z]*ñ[a-z]*|[a-zñ]*[áíóú][a-zñ]*|[a-z]*é[a-z]*(?:[oa]s?|[ei]z|ndez|nez)|[a-z]*[aeo]rés"
-    r"|[a-z]{2,}(?:itos?|itas?|illos?|illas?|ción|uelas?|uelos?|ajes?|ejos?|ojos?|ujeres?"
+    r"|[a-z]{2,}(?:itos?|itas?|ción|uelas?|uelos?|ajes?|ejos?|ojos?|ujeres?"
     r"|[aeiu]guez|[aeiou]ndez|[áa]lez|chero|chera)"
 )
 _SPANISH_PARTS: Final = re.compile(
@@ -70,7 +70,8 @@ def hawaiian(text: str, language: str) -> str:
     sounds = []
     for place, (onset, nucleus) in enumerate(syllables):
         mark = "ˈ" if place == main else "ˌ" if place < main and not (main - place) % 2 else ""
-        sounds.append(onset + mark + _NUCLEI[nucleus.translate(_PLAIN)])
+        sound = "ə" if (place, nucleus) == (last, "a") else _NUCLEI[nucleus.translate(_PLAIN)]
+        sounds.append(onset + mark + sound)
     return _localized("".join(sounds), language)
 
 
@@ -91,6 +92,10 @@ def _spanish(text: str, language: str) -> str:
             sound = "s" if part == "c" else "h"
         if part == "e" and (place == len(parts) - 1 or place == main):
             sound = "A" if following not in ("n", "r", "l") else "ɛ"
+        if part == "h" and not place:
+            sound = "h"
+        if part == "a" and place == len(parts) - 1 != main:
+            sound = "ə"
         if place == main:
             start = next(i for i, c in enumerate(sound) if c not in "jw")
             sound = f"{sound[:start]}ˈ{sound[start:]}"

@@ -43,6 +43,13 @@ _EITHER_CASE = tables.words(
     lmfao: L M F A O
     rofl: R O F L
     ppl: people
+    smth sth: something
+    sm1: someone
+    probs: probably
+    obvs: obviously
+    defo: definitely
+    luv: love
+    msgd: messaged
     abt: about
     rly: really
     plz plss: please
@@ -93,6 +100,8 @@ _SMALL = tables.words(
     """
 )
 """Capitals would be other words, or names."""
+_STOPPED = frozenset("appt appts mtg mtgs wk yr abt Abt".split())
+"""With a stop they are abbreviations of the language's table."""
 WORDS = _EITHER_CASE | {word.capitalize(): said for word, said in _EITHER_CASE.items()} | _SMALL
 _WORD = re.compile(
     rf"(?<![\w.,/@#&_:-])(?<!\d )(?P<word>{one_of(WORDS)})(?!\w|[/@_:-]\S|\. [a-z]|\.\w|['’]\w)"
@@ -101,6 +110,10 @@ _KISSES = re.compile(r"(?<=[a-z'’!?.,)] )(?P<kisses>x{2,5}|(?<=[!?.,] )X{2,5})
 _KISS = re.compile(r"(?<=[a-z][.!?] )[xX](?=[\"”'’]?\s*$)")
 _KISS_AFTER_NAME = re.compile(
     r"(?P<before>\b(?:[Ll]ove|[Nn]ight|[Mm]um|[Mm]om|[Dd]ad|[Nn]an) )x(?=[\"”'’]?\s*$)"
+)
+_KISS_IN_QUOTES = re.compile(
+    r"(?<=\w )(?<!for )(?<!by )(?<!of )(?<!is )(?<!the )(?<!find )(?<!letter )(?<!and )x"
+    r"(?=[\"”]\s*$)"
 )
 _FOR = re.compile(
     r"(?P<before>\b(?:[Tt]hanks|[Tt]hank you|[Ww]aiting|[Ll]ooking|[Rr]eady) )4(?= [a-z]{3})"
@@ -114,10 +127,13 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_KISSES, lambda m: " ".join(["kiss"] * min(3, len(m["kisses"]))), "xX"),
         Rule(_KISS, lambda match: "kiss", "xX"),
         Rule(_KISS_AFTER_NAME, lambda match: f"{match['before']}kiss", "x"),
+        Rule(_KISS_IN_QUOTES, lambda match: "kiss", "x"),
         Rule(_FOR, lambda match: f"{match['before']}for", "4"),
     )
 
 
-def _said(match: Match[str]) -> str:
+def _said(match: Match[str]) -> str | None:
+    if match.string[match.end() : match.end() + 1] == "." and match["word"] in _STOPPED:
+        return None
     said = WORDS.get(match["word"]) or WORDS[match["word"].lower()]
     return said[0].upper() + said[1:] if match["word"][0].isupper() else said

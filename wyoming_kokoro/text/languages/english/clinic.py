@@ -42,7 +42,7 @@ _OF_SIGHT = re.compile(
 _PATIENT = re.compile(
     r"(?<![\w.])(?P<p>[Pp])ts?\.? (?=is a\b|is an\b|c/o|reports|denies|presents|complains|states)"
 )
-_STOP_DRUG = re.compile(r"(?<![\w/])(?P<d>[Dd])/c(?=['’]d| [a-z])")
+_STOP_DRUG = re.compile(r"(?<![\w/])(?P<d>[Dd])/c(?=['’]d| [a-z]|[.;,]|\s*$)")
 _DROPS = re.compile(r"(?<=\d )gtts?\b\.?")
 _STATUS_POST = re.compile(r"(?<!\w)s/p(?= [a-zA-Z])")
 _RULE_OUT = re.compile(r"(?<!\w)r/o(?= [a-zA-Z])")

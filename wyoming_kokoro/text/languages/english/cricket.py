@@ -10,7 +10,7 @@ from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import Language, Rule
 
 _CRICKET = re.compile(
-    r"\b(?:overs|wickets?|declared|dec\b|all out|innings|not out|stumps|bowl(?:ed|ers?|ing)|lbw"
+    r"\b(?:a/o|overs|wickets?|declared|dec\b|all out|innings|not out|stumps|bowl(?:ed|ers?|ing)|lbw"
     r"|run chase|chas(?:e|ed|ing)|cricket|T20|ODI|Ashes|batsm[ae]n|batters?|batting"
     r"|century|centuries|unbeaten|maidens?|spinners?|Test match|the Test"
     r"|at tea|at lunch|off \d{1,3} balls"
@@ -18,11 +18,12 @@ _CRICKET = re.compile(
 )
 _TOTAL = re.compile(
     r"(?<![\w.,:/$€£-])(?P<runs>\d{2,3})(?P<sign>[-–/])(?P<wickets>10|\d)"
-    r"(?P<declared> decl?\b(?:\.(?!\s*$))?)?(?![\w%°]|[-–.,:/]\d)"
+    r"(?P<declared> ?d(?:ecl?)?\b(?:\.(?!\s*$))?)?(?![\w%°]|[-–.,:/]\d)"
 )
 _FIGURES = re.compile(
     r"(?<![\w.,:/$€£-])(?P<wickets>10|\d)(?P<sign>[-–/])(?P<runs>\d{2,3})(?![\w%°]|[-–.,:/]\d)"
 )
+_ALL_OUT = re.compile(r"(?<=\d )a/o\b")
 _NOT_OUT = re.compile(r"(?<![\w.,:/$€£-])(?P<runs>\d{1,3})\*(?=[\s,.;:)]|$)")
 
 
@@ -41,6 +42,7 @@ def rules(language: Language) -> Sequence[Rule]:
         return f"{language.cardinal(int(match['runs']))} not out"
 
     return (
+        Rule(_ALL_OUT, lambda match: "all out", "/"),
         Rule(_TOTAL, said, "-–/"),
         Rule(_FIGURES, said, "-–/"),
         Rule(_NOT_OUT, not_out, "*"),

@@ -17,7 +17,7 @@ _OFFER = re.compile(
     r"(?<=[\dkK])(?P<gap>,? )(?P<word>obo|OBO|o\.b\.o\.|ono|ONO"
     r"|o\.n\.o\.)(?P<end>(?<=\.)(?=\s*$))?(?!\w)"
 )
-_MACHINES = re.compile(r"(?<![\w/])[wW]/[dD](?![\w/])")
+_MACHINES = re.compile(r"(?<![\w/])(?<!ATM )(?<!cash )[wW]/[dD](?![\w/]| (?:of|from) [$£€])")
 
 
 def rules(language: Language) -> Sequence[Rule]:

@@ -121,7 +121,7 @@ _WITH_STOP = {
     "Pt": "Point",
 }
 """Words without their stop, or other abbreviations."""
-_NAME = r"(?:[A-Z][a-z’']+[a-z]|\d(?:st|nd|rd|th)|[A-Z][A-Z]|the|[A-Z][a-z]+\.)"
+_NAME = r"(?:[A-Z][A-Za-z’']*[a-z]|\d(?:st|nd|rd|th)|[A-Z][A-Z]|the|[A-Z][a-z]+\.)"
 _KIND = re.compile(
     rf"(?P<name>\b{_NAME} )(?P<kind>{one_of(KINDS)})\b(?P<stop>\.?)(?![\w'’])(?!\.\w)"
     r"(?! ?\d{1,2}:)"
@@ -144,6 +144,17 @@ _BEFORE = {
     "Lit": "Little",
     "Meml": "Memorial",
 }
+_STATION_ROAD = re.compile(
+    r"(?<![\w.])Stn\.?(?= (?:Rd|Road|St|Street|Approach|Parade|Ln|Lane|Hill|App)\b)"
+)
+_SHIRES = {
+    "Yorks": "Yorkshire",
+    "Lincs": "Lincolnshire",
+    "Mids": "Midlands",
+    "Lanarks": "Lanarkshire",
+    "Ayrs": "Ayrshire",
+}
+_SHIRE = re.compile(rf"(?<![\w.])(?P<point>[NSEW])\.? (?P<shire>{one_of(_SHIRES)})\b\.?")
 _BEFORE_NAME = re.compile(rf"(?<![\w.-])(?P<word>{one_of(_BEFORE)})\b\.?(?= [A-Z][a-z])")
 _LITTLE = re.compile(
     r"(?<![\w.])Lt\.?(?= [A-Z][a-z]+ (?:St|Street|Rd|Road|Ln|Lane|Hill|Green|Sq|Square)\b)"
@@ -162,7 +173,7 @@ _OF_THE_STATE = re.compile(
     r"(?= (?:coast|coastline|border|state line|shore|legislature|governor|attorney general"
     r"|[Ss]upreme [Cc]ourt|[Ss]enate|[Hh]ouse|primary|caucus|lottery|turnpike|panhandle|mountains"
     r"|desert|delegation|voters?|residents?|statehouse|[Cc]apitol|wildfires?|fires?|wine country"
-    r"|beaches|panhandle|ballot|law\b|DMV|River|Lottery|Turnpike|Legislature))"
+    r"|beaches|panhandle|ballot|law\b|line\b|DMV|River|Lottery|Turnpike|Legislature))"
 )
 _NEIGHBOURS = {
     "NY": (
@@ -197,6 +208,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_OF_THE_STATE, say_state),
         Rule(_OPERATING_ROOM, lambda match: "O R", "O"),
         Rule(_NEIGHBOUR, lambda match: _NEIGHBOURS[match[0]][0], "NP"),
+        Rule(
+            _SHIRE, lambda m: with_stop(m, f"{_COMPASS[m['point']]} {_SHIRES[m['shire']]}"), "NSEW"
+        ),
+        Rule(_STATION_ROAD, lambda match: "Station", "S"),
         Rule(_LITTLE, lambda match: "Little", "L"),
         Rule(_BEFORE_NAME, lambda match: _BEFORE[match["word"]], "GULNS"),
         Rule(_HALF_OF, lambda m: f"{_COMPASS[m['point'] or m['side']]} ", "NSEW"),

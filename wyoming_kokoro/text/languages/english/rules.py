@@ -25,6 +25,7 @@ from . import (
     listings,
     models,
     music,
+    notices,
     numbers,
     place_words,
     program_signs,
@@ -42,6 +43,7 @@ from . import (
     symbols,
     tables,
     times,
+    travel_words,
     wagers,
 )
 from . import units as english_units
@@ -78,6 +80,7 @@ class English(Language):
         tables.ABBREVIATIONS
         | science_units.BARE
         | short_forms.ABBREVIATIONS
+        | notices.ABBREVIATIONS
         | english_acronyms.MIXED_CASE
     )
     acronyms = english_acronyms.ACRONYMS
@@ -191,6 +194,7 @@ class English(Language):
 
     def first(self) -> Sequence[Rule]:
         return (
+            *scores.first_rules(self),
             *program_signs.rules(self),
             *pump_prices.rules(self),
             *english_words.first(),
@@ -202,10 +206,11 @@ class English(Language):
             *listings.rules(self),
             *rates.rules(self),
             *cricket.rules(self),
+            *notices.rules(self),
+            *travel_words.rules(self),
             *place_words.rules(self),
             *ranks.rules(self),
             *counties.rules(self),
-            *scores.first_rules(self),
             *short_forms.rules(self),
             *chat.rules(self),
             *references.rules(self),

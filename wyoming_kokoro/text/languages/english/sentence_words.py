@@ -17,7 +17,7 @@ SENTENCE_WORDS = SentenceWords(
     """,
     before_number="""
         no nos fig figs prop props reg pop cat vit elev art arts vol vols ch chap sec sect eq pp
-        pg pgs p ed op tel ext ref
+        pg pgs p ed op tel ext ref pos grp abt bal calc psych chem bio econ phys hist
     """,
     continues="""
         etc al approx dept max min avg hrs mins secs hr ft lb lbs oz yd mi km cm mm m kg kwh mph
@@ -37,7 +37,8 @@ SENTENCE_WORDS = SentenceWords(
     clock="a.m p.m",
     before_no="""
         the case item order account serial part model policy ticket invoice claim file docket
-        reference tracking catalog phone room
+        reference tracking catalog phone room nhs ni vat reg ref customer member mobile booking
+        flight licence license passport house plot card batch tel
     """,
     date_words="""
         monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun

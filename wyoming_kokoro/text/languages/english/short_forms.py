@@ -82,6 +82,24 @@ ABBREVIATIONS = tables.words(
     approx: approximately
     Approx: Approximately
     Mins.: Minutes
+    avail. avail: available
+    bal.: balance
+    yest. yest Yest.: yesterday
+    rtn rtn.: return
+    dble dble.: double
+    hse hse.: house
+    rbt rdbt r/bout r'bout: roundabout
+    Semi-det. Semi-det: Semi-detached
+    semi-det. semi-det: semi-detached
+    unfurn. unfurn: unfurnished
+    furn. furn: furnished
+    grp. Grp.: group
+    gdn gdn.: garden
+    gdns: gardens
+    Bank~Hol: Bank Holiday
+    Bank~Hol~Mon: Bank Holiday Monday
+    Bank~Holiday~Mon: Bank Holiday Monday
+    bank~hol~Mon: bank holiday Monday
     msg: message
     msgs: messages
     nr.: near
@@ -214,6 +232,13 @@ _COURSE = re.compile(
     r"(?P<number>[1-4]\d\d)(?!\w|[%,.:/-]\d)"
 )
 _ADMIN = re.compile(r"(?<![\w./@-])(?P<a>[Aa])dmin\.(?= [a-z])")
+_POSITION = re.compile(r"(?<![\w.])(?P<p>[Pp])os\.(?= \d|:)")
+_WITHDRAWAL = re.compile(r"(?<=\bATM )w/d\b|(?<![\w/])w/d(?= (?:of|from) )|(?<=\bcash )w/d\b")
+_ROOM = re.compile(r"\bRm\.?(?= (?:temp|service|key|rate|humidity|type)\b)")
+_CHANNEL = re.compile(
+    r"(?<![\w.])Ch(?= ?\d{1,2}(?!\w))(?:(?=\d)|(?=.{0,60}\b(?:news|BBC|ITV|TV|Fox|NBC|ABC|CBS"
+    r"|PBS)\b))"
+)
 _STAGE = re.compile(r"(?<![\w-])KS(?=[1-5](?!\w|[.-]\d))")
 _SUBJECTS = tables.words(
     """
@@ -243,7 +268,8 @@ _SUBJECTS = tables.words(
 )
 _SUBJECT = re.compile(
     rf"(?<![\w.-])(?P<subject>{one_of(_SUBJECTS)})\."
-    r"(?= (?:\d|[a-z]|Dept|Department|Bldg|Building|Rm|Room|Lab|Lib|Library|Prof|Hall)|,)"
+    r"(?= (?:\d|[a-z]|Dept|Department|Bldg|Building|Rm|Room|Lab|Lib|Library|Prof|Hall"
+    r"|[IV]{1,3}\b)|,)"
 )
 _STREET = re.compile(r"(?P<name>\b[A-Z][a-z'’]+ )St(?=[,;)!?]|\s*$)")
 _FLUID = re.compile(r"(?<=\d)-fl\.?[- ]oz\b\.?")
@@ -301,6 +327,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MINUTE, lambda match: with_stop(match, "minute"), "m"),
         Rule(_STREET, lambda match: f"{match['name']}Street", "S"),
         Rule(_ADMIN, lambda m: f"{m['a']}dministration", "."),
+        Rule(_POSITION, lambda m: "Position" if m["p"] == "P" else "position", "."),
+        Rule(_WITHDRAWAL, lambda match: "withdrawal", "/"),
+        Rule(_ROOM, lambda match: "Room", "R"),
+        Rule(_CHANNEL, lambda match: "Channel ", "C"),
         Rule(_CALLED, lambda match: _CALLS[match["word"]], DIGITS),
         Rule(_TRAIN_AT, train_at, DIGITS),
         Rule(_SINCE, since, DIGITS),

@@ -68,7 +68,10 @@ _KING = re.compile(
 )
 _THE_NUMBER = re.compile(
     r"\b(?P<before>(?:[Tt]he|[Yy]our|[Pp]hone|[Ss]erial|[Aa]ccount|[Oo]rder|[Cc]ase|[Rr]oom"
-    r"|[Ii]tem|[Pp]art|[Mm]odel|[Pp]olicy|[Tt]icket|[Ii]nvoice|[Cc]laim|[Ff]ile|[Dd]ocket) )"
+    r"|[Ii]tem|[Pp]art|[Mm]odel|[Pp]olicy|[Tt]icket|[Ii]nvoice|NHS|NI|VAT|[Rr]eg|[Rr]ef"
+    r"|[Cc]ustomer|[Mm]ember|[Mm]obile|[Bb]ooking"
+    r"|[Ff]light|[Ll]icen[cs]e|[Pp]assport|[Hh]ouse|[Pp]lot|[Cc]ard|[Bb]atch|[Tt]el|[Cc]laim"
+    r"|[Ff]ile|[Dd]ocket) )"
     r"no\.(?=:? (?:[a-z]|\d))"
 )
 _NUMBER = re.compile(r"\b(?P<word>No|no|NO|Nos|nos)\. ?(?=\d)")
