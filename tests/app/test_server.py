@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.fakes import FakeSpeaker
 from tests.process import serving
 from wyoming_kokoro.app import speech_engine
 from wyoming_kokoro.app.server import Server
@@ -14,6 +15,8 @@ from wyoming_kokoro.app.speech_engine import SpeechEngine
 from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.data_folder import UNWRITABLE_HINT
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 
@@ -102,3 +105,22 @@ async def test_the_fallback_is_ready_before_kokoro_is_imported(
         await engine.bring_up()
     await engine.close()
     assert done == ["af_heart", ".build_lifecycle while espeak speaks"]
+
+
+async def test_espeak_speaks_a_language_that_kokoro_lacks_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also once Kokoro is ready: an announcement in Japanese is not silent for want of an extra."""
+    monkeypatch.setattr(
+        "wyoming_kokoro.text.phonemizer.Phonemizer.available", lambda self, tag: tag != "ja"
+    )
+    engine = SpeechEngine(settings.load({"data_dir": str(tmp_path)}, {}))
+    engine.synthesizer.set_ready(FakeSpeaker())
+    try:
+        for voice, fallback in (("jf_alpha", True), ("af_heart", False)):
+            request = SpeechRequest("こんにちは", VoiceSpec.parse(voice))
+            reply = [audio async for audio in engine.synthesizer.speak(request)]
+            assert reply
+            assert all(audio.fallback is fallback for audio in reply)
+    finally:
+        await engine.close()

@@ -80,6 +80,7 @@ async def test_a_reply_that_is_left_or_fails_is_kept_as_such() -> None:
     await anext(reply)
     await reply.aclose()
     assert [past.outcome for past in history.replies()] == ["stopped", "failed"]
+    assert [bool(past.reason) for past in history.replies()] == [False, True]
 
 
 def test_off_means_off() -> None:

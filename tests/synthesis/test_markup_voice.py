@@ -38,3 +38,13 @@ def test_what_does_not_exist_is_ignored_with_its_reason(
     spec, ignored = markup_voice(HEART, SpeechAttributes(voice=voice, language=language))
     assert str(spec) == expected
     assert reason in str(ignored)
+
+
+@pytest.mark.parametrize(("voice", "language"), [("jf_alpha", ""), ("", "ja")])
+def test_a_language_that_is_not_installed_is_ignored(voice: str, language: str) -> None:
+    """Speech in the reply's own voice is better than none."""
+    attributes = SpeechAttributes(voice=voice, language=language)
+    spec, ignored = markup_voice(HEART, attributes, lambda tag: tag != "ja")
+    assert spec == HEART
+    assert "ja is not installed" in str(ignored)
+    assert "[ja]" in str(ignored)

@@ -11,6 +11,7 @@ import pytest
 from tests.fakes import FakeClock, settle
 from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.errors import NotReady
+from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.synthesis.synthesizer import (
@@ -237,3 +238,28 @@ async def test_closing_the_reply_closes_the_engines() -> None:
     await anext(reply)
     await reply.aclose()
     assert speaker.closed == 1
+
+
+async def test_a_language_that_is_not_installed_is_spoken_by_the_fallback(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """An announcement that worked before the download goes on working; the log names the cause."""
+    synthesizer = Synthesizer(Says(1), installed=lambda language: language != "ja")
+    synthesizer.set_ready(Says(2))
+    japanese = SpeechRequest("Secret words.", VoiceSpec.parse("jf_alpha"))
+    reply = [audio.seconds async for audio in synthesizer.speak(japanese)]
+    assert reply == [1, 1]
+    (warning,) = [r.getMessage() for r in caplog.records if r.levelno == logging.WARNING]
+    assert "jf_alpha" in warning
+    assert "ja is not installed" in warning
+    assert install_command("ja") in warning
+    assert "Secret" not in warning
+    assert synthesizer.fallback_replies == 0  # Kokoro takes over from none of them
+    assert await heard(synthesizer) == [2, 2]
+
+
+async def test_without_a_fallback_kokoro_is_asked_for_a_missing_language() -> None:
+    """Its error names the extra, as the phonemizer's tests show."""
+    synthesizer = Synthesizer(None, installed=lambda language: False)
+    synthesizer.set_ready(Says(2))
+    assert await heard(synthesizer) == [2, 2]

@@ -93,7 +93,9 @@ class SpeechEngine:
         self.voices = known_voices(settings)
         self.voice = self._speakable(default_voice(settings, self.voices))
         self._fallback = self._build_fallback()
-        self.synthesizer = Synthesizer(self._fallback, on_takeover=on_takeover)
+        self.synthesizer = Synthesizer(
+            self._fallback, installed=self.installed, on_takeover=on_takeover
+        )
 
     def _speakable(self, voice: VoiceSpec) -> VoiceSpec:
         """The default voice, or another if its language is not installed.
@@ -166,7 +168,7 @@ class SpeechEngine:
             if not settings.offline:
                 self.synthesizer.set_state(downloading())  # requests need not wait for the imports
         builder = await asyncio.to_thread(import_module, ".build_lifecycle", __package__)
-        text = TextFrontend(self._text, self._load_text, self._text_executor)
+        text = TextFrontend(self._text, self._load_text, self._text_executor, self.installed)
         self._lifecycle = lifecycle = builder.build_lifecycle(
             self._settings, self.voice, self.synthesizer, text
         )

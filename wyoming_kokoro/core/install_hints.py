@@ -36,6 +36,14 @@ def install_command(*extras: str) -> str:
     return f"{installer} {flag}{shlex.quote(f'{folder}{_bracketed(extras)}')}"
 
 
+def language_missing(language: str) -> str:
+    """Why a language whose extra is not installed cannot be spoken, for clients: without a path."""
+    return (
+        f"the language {language} is not installed: the extra [{language}] adds it,"
+        " and `wyoming-kokoro doctor` names the command"
+    )
+
+
 def _bracketed(extras: tuple[str, ...]) -> str:
     return f"[{','.join(extras)}]" if extras else ""
 

@@ -69,6 +69,7 @@ async def bring_up(
         cache=cache,
         defaults=_supported(defaults, model),
         windowed=lambda: holder.info.options.windowed,
+        installed=text.installed,
     )
     return RunningModel(
         loader, holder, bank, scheduler, recorder, cache, KokoroSpeaker(context), failure

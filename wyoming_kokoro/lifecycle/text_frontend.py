@@ -11,8 +11,11 @@ from wyoming_kokoro.text.pipeline import TextPipeline
 
 @dataclass(frozen=True, slots=True)
 class TextFrontend:
-    """From text to tokens: `load(language)` blocks; `executor` runs one sentence at a time."""
+    """From text to tokens: `load(language)` blocks; `executor` runs one sentence at a time;
+    `installed(language)`: whether a language can be spoken.
+    """
 
     pipeline: TextPipeline
     load: Callable[[str], None]
     executor: Executor
+    installed: Callable[[str], bool] = lambda language: True

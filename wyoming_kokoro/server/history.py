@@ -22,7 +22,8 @@ MAX_TEXT = 5_000
 @dataclass(frozen=True, slots=True)
 class PastReply:
     """One reply. `at_s` is the wall clock's time of its end; `server` is wyoming or http; `outcome`
-    is finished, stopped or failed; `cut`: whether the text is longer than what is kept.
+    is finished, stopped or failed, and `reason` why it failed; `cut`: whether the text is longer
+    than what is kept.
     """
 
     number: int
@@ -34,6 +35,7 @@ class PastReply:
     seconds: float
     outcome: str
     cut: bool = False
+    reason: str = ""
 
     @property
     def request(self) -> tuple[str, str, float]:
@@ -68,6 +70,7 @@ class ReplyHistory:
         seconds: float,
         outcome: str,
         recording: Recording | None = None,
+        reason: str = "",
     ) -> None:
         """Keep a reply that has just ended, with its sound if it was recorded."""
         reply = PastReply(
@@ -80,6 +83,7 @@ class ReplyHistory:
             seconds=seconds,
             outcome=outcome,
             cut=len(text) > MAX_TEXT,
+            reason=reason,
         )
         for earlier in [other for other in self._replies if other.request == reply.request]:
             self._replies.remove(earlier)
@@ -121,7 +125,7 @@ class RecordingSpeaker:
             pieces.append(request.text)
         else:
             request = replace(request, text=_collected(request.text.__aiter__(), pieces))
-        seconds, outcome, recording = 0.0, "stopped", self._history.record()
+        seconds, outcome, reason, recording = 0.0, "stopped", "", self._history.record()
         try:
             reply = self._speaker.speak(request)
             async with aclosing(reply):
@@ -132,13 +136,13 @@ class RecordingSpeaker:
                     finally:  # the listener comes first
                         recording.add(audio.samples)
             outcome = "finished"
-        except KokoroError:
-            outcome = "failed"
+        except KokoroError as error:
+            outcome, reason = "failed", str(error)
             raise
         finally:
             text = "".join(pieces)
             if text.strip():
-                self._history.add(self._server, text, request, seconds, outcome, recording)
+                self._history.add(self._server, text, request, seconds, outcome, recording, reason)
             else:
                 recording.discard()
 

@@ -38,7 +38,7 @@ class Defaults:
 @dataclass(frozen=True, slots=True)
 class SynthesisContext:
     """Parts that all replies share. `text_thread` runs one sentence at a time; `windowed` tells
-    whether the model can be heard while it decodes.
+    whether the model can be heard while it decodes, `installed` whether a language can be spoken.
     """
 
     text: TextPipeline
@@ -50,3 +50,4 @@ class SynthesisContext:
     defaults: Defaults = field(default_factory=Defaults)
     clock: Clock = field(default_factory=SystemClock)
     windowed: Callable[[], bool] = lambda: False
+    installed: Callable[[str], bool] = lambda language: True

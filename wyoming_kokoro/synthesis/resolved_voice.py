@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from wyoming_kokoro.core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec
@@ -11,7 +11,7 @@ from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import Style, VoiceBank, style_row
 from wyoming_kokoro.text.spans import SpeechAttributes
 
-from .markup_voice import markup_voice
+from .markup_voice import is_any, markup_voice
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -39,15 +39,17 @@ def resolve_voice(
     default_speed: float,
     factor: float,
     volume: float,
+    installed: Callable[[str], bool] = is_any,
 ) -> ResolvedVoice:
     """The voice in that manner, at its own speed or else `default_speed`, times `factor`.
 
     Blocking: a voice may have to be read. Raises UnknownVoice for a voice that the bank lacks.
-    A voice or language of the markup that does not exist is ignored with a warning.
+    A voice or language of the markup that does not exist or is not `installed` is ignored with a
+    warning.
     """
-    spec, ignored = markup_voice(voice, manner)
+    spec, ignored = markup_voice(voice, manner, installed)
     if ignored:
-        _LOGGER.warning("Markup asks for what there is not, and is ignored: %s", ignored)
+        _LOGGER.warning("Markup asks for what is not here, and is ignored: %s", ignored)
     pace = spec.speed_or(default_speed) * factor * manner.rate
     return ResolvedVoice(
         name=str(replace(spec, speed=None, language="")),

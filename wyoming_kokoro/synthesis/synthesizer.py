@@ -17,7 +17,9 @@ from enum import StrEnum
 from wyoming_kokoro.core.audio import Audio
 from wyoming_kokoro.core.clock import Clock, SystemClock, race
 from wyoming_kokoro.core.errors import NotReady
+from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
+from wyoming_kokoro.core.voices import VoiceSpec
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -62,12 +64,14 @@ class Synthesizer:
 
     `on_takeover` is called once with the number of replies that the fallback spoke, when Kokoro
     takes over from it. Without a fallback, requests wait for as long as the model loads.
+    `installed(language)`: whether Kokoro can speak a language here.
     """
 
     def __init__(
         self,
         fallback: Speaker | None,
         *,
+        installed: Callable[[str], bool] = lambda language: True,
         on_takeover: Callable[[int], None] | None = None,
         clock: Clock | None = None,
         patience_s: float = PATIENCE_S,
@@ -80,6 +84,7 @@ class Synthesizer:
         self._waiting: list[float] = []  # since when each request waits for the model
         self._logged_waiting = False
         self._kokoro: Speaker | None = None
+        self._installed = installed
         self._state = SpeakerState(SpeakerPhase.LOADING)
         self._logged_fallback: SpeakerState | None = None  # the state it was last logged for
         self._changed = asyncio.Event()
@@ -126,10 +131,29 @@ class Synthesizer:
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """The reply in order, by whoever can speak; raises NotReady where nobody can."""
         speaker = await self._speaker()
+        if speaker is self._kokoro:
+            speaker = self._speaker_of(request.voice, speaker)
         reply = speaker.speak(request)
         async with aclosing(reply):
             async for audio in reply:
                 yield audio
+
+    def _speaker_of(self, voice: VoiceSpec, kokoro: Speaker) -> Speaker:
+        """Kokoro, or the fallback for a language that Kokoro lacks here.
+
+        Without a fallback, Kokoro's own error says what is missing.
+        """
+        language = voice.spoken_language
+        if self._fallback is None or self._installed(language):
+            return kokoro
+        _LOGGER.warning(
+            "The fallback voice speaks in place of %s: the language %s is not installed; to add it,"
+            " run %s and start the server again",
+            voice,
+            language,
+            install_command(language),
+        )
+        return self._fallback
 
     async def settled(self) -> None:
         """Return once Kokoro speaks or has failed: for those who would rather wait than hear the

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 
 from wyoming_kokoro.core.errors import UnknownVoice
+from wyoming_kokoro.core.install_hints import language_missing
 
 from . import transliteration
 from .languages.registry import REGISTRY, g2p, loanwords
@@ -115,10 +116,7 @@ def _joined(parts: Iterable[Phonemes], language: str) -> Phonemes:
 
 def _unavailable(language: str) -> UnknownVoice:
     if language in REGISTRY:
-        return UnknownVoice(
-            f"the language {language} is not installed: the extra [{language}] adds it,"
-            " and `wyoming-kokoro doctor` names the command"
-        )
+        return UnknownVoice(language_missing(language))
     tags = ", ".join(REGISTRY)
     return UnknownVoice(f"the language {language!r} is not spoken here; there are {tags}")
 

@@ -23,12 +23,12 @@ async def test_heard_again(make_port: MakePort, start: Start, tmp_path: Path) ->
     """As it was said, by the same voice; markup is text; then all is forgotten."""
     history = ReplyHistory(20)
     voice = VoiceSpec.parse("bf_emma@1.2")
-    history.add("wyoming", TEXT, SpeechRequest("", voice, 1.1), 1.0, "failed")
+    history.add("wyoming", TEXT, SpeechRequest("", voice, 1.1), 1.0, "failed", reason="no disk")
     port = await make_port(history=history)
     async with page(start, port.url, tmp_path / "profile") as browser:
         await press(browser, "#recent > summary")
         await shown(browser, "#replies li", TEXT)
-        await shown(browser, "#replies li", "Wyoming · bf_emma@1.2 · 1.0 s · failed")
+        await shown(browser, "#replies li", "Wyoming · bf_emma@1.2 · 1.0 s · failed: no disk")
         assert await browser.evaluate("document.querySelector('#replies b') === null")
         await press(browser, "#replies button")
         await port.speaker.waiting.wait()

@@ -44,6 +44,7 @@ async def test_listed_and_forgotten(make_port: MakePort) -> None:
         "speed": 1.0,
         "seconds": 1.23,
         "outcome": "stopped",
+        "reason": "",
         "cut": False,
         "sound": False,
     }

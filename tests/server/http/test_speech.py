@@ -380,3 +380,17 @@ async def test_request_that_does_not_come(make_port: MakePort) -> None:
         await port.clock.advance(5)
     assert ended.exception() or ended.result() == b""
     writer.close()
+
+
+@pytest.mark.parametrize("fields", [{"voice": "jf_alpha"}, {"voice": "alloy", "lang_code": "j"}])
+async def test_a_language_that_is_not_installed_is_refused_before_any_byte(
+    make_port: MakePort, fields: dict[str, str]
+) -> None:
+    """With the extra that adds it; nothing is asked of the speaker, and nothing is remembered."""
+    port = await make_port(installed=lambda language: language != "ja")
+    async with port.speak("one", **fields) as answer:
+        error = (await answer.json())["error"]
+    assert (answer.status, error["param"], error["code"]) == (400, "voice", "unknown_voice")
+    assert "ja is not installed" in error["message"]
+    assert "[ja]" in error["message"]
+    assert not port.speaker.requests

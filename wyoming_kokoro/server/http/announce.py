@@ -28,7 +28,9 @@ class AnnounceRoutes:
     def __init__(self, context: HttpContext, home_assistant: HomeAssistant) -> None:
         self._context = context
         self._home_assistant = home_assistant
-        self._parser = SpeechParameterParser(context.voices, context.voice, MAX_TEXT)
+        self._parser = SpeechParameterParser(
+            context.voices, context.voice, MAX_TEXT, context.installed
+        )
         self._turn = asyncio.Lock()
         self._announcing = False
         self._listed: Household | KokoroError | None = None

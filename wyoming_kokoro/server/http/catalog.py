@@ -25,7 +25,9 @@ class CatalogRoutes:
 
     def __init__(self, context: HttpContext) -> None:
         self._context = context
-        self._parser = SpeechParameterParser(context.voices, context.voice, context.limits.max_text)
+        self._parser = SpeechParameterParser(
+            context.voices, context.voice, context.limits.max_text, context.installed
+        )
 
     async def models(self, request: web.Request) -> web.Response:
         """OpenAI's list of models."""

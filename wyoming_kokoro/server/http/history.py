@@ -71,6 +71,7 @@ def _reply(reply: PastReply, history: ReplyHistory) -> dict[str, Any]:
         "speed": reply.speed,
         "seconds": round(reply.seconds, 2),
         "outcome": reply.outcome,
+        "reason": reply.reason,
         "cut": reply.cut,
         "sound": history.sound(reply.number) is not None,
     }

@@ -25,6 +25,7 @@ def _listed() -> Schema:
         speed=number,
         seconds=number,
         outcome={"enum": ["finished", "stopped", "failed"]},
+        reason=text,
         cut={"type": "boolean"},
         sound={"type": "boolean"},
     )

@@ -40,7 +40,9 @@ class SpeechRoutes:
         self._context = context
         self._reply_limiter = reply_limiter
         self._encoder_threads = encoder_threads
-        self._parser = SpeechParameterParser(context.voices, context.voice, context.limits.max_text)
+        self._parser = SpeechParameterParser(
+            context.voices, context.voice, context.limits.max_text, context.installed
+        )
 
     async def speech(self, request: web.Request) -> web.StreamResponse:
         """The OpenAI endpoint."""

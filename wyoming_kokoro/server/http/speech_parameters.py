@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wyoming_kokoro.core.errors import InvalidRequest
+from wyoming_kokoro.core.errors import InvalidRequest, UnknownVoice
+from wyoming_kokoro.core.install_hints import language_missing
 from wyoming_kokoro.core.languages import LETTERS
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import (
@@ -46,11 +47,14 @@ class SpeechParameters:
 
 @dataclass(frozen=True, slots=True)
 class SpeechParameterParser:
-    """Parses bodies. `voice` is the default one, `max_text` counts characters."""
+    """Parses bodies. `voice` is the default one, `max_text` counts characters;
+    `installed(language)` tells whether Kokoro can speak a language here.
+    """
 
     voices: Sequence[Voice]
     voice: VoiceSpec
     max_text: int
+    installed: Callable[[str], bool] = lambda language: True
 
     def parse(self, body: dict[str, Any]) -> SpeechParameters:
         """Parse a body; unknown fields and `instructions` are ignored. Raises InvalidRequest."""
@@ -87,8 +91,15 @@ class SpeechParameterParser:
     def voice_of(self, body: dict[str, Any]) -> VoiceSpec:
         """The voice of `voice` (a string or {"id": …}), in the language of `lang_code`.
 
-        Raises BadField.
+        Raises BadField, also for a voice whose language is not installed: who speaks must not
+        depend on whether the model is there yet.
         """
+        spec = self._requested_voice(body)
+        if not self.installed(spec.spoken_language):
+            raise _bad_voice(UnknownVoice(language_missing(spec.spoken_language)))
+        return spec
+
+    def _requested_voice(self, body: dict[str, Any]) -> VoiceSpec:
         language = language_field(body, "lang_code")
         value = body.get("voice")
         if isinstance(value, dict):
@@ -101,7 +112,7 @@ class SpeechParameterParser:
                 return resolve(None, language, self.voice, self.voices)
             spec = resolve(kokoro_name(name or "", self.voices), None, self.voice, self.voices)
         except InvalidRequest as error:
-            raise BadField("voice", str(error), error.code.replace("-", "_")) from error
+            raise _bad_voice(error) from error
         if not language:
             return spec
         own_language = replace(spec, language="").spoken_language
@@ -118,6 +129,10 @@ def language_field(body: dict[str, Any], name: str) -> str:
         allowed = ", ".join(f"{letter} ({tag})" for letter, tag in LETTERS.items())
         raise BadField(name, f"{name} must be one of {allowed}")
     return tag
+
+
+def _bad_voice(error: InvalidRequest) -> BadField:
+    return BadField("voice", str(error), error.code.replace("-", "_"))
 
 
 def _format(body: dict[str, Any]) -> str:

@@ -43,7 +43,7 @@ export class Recent {
     const more = document.createElement("small");
     const shown = reply.text.length > MOST_SHOWN ? `${reply.text.slice(0, MOST_SHOWN)}…` : reply.text;
     text.dir = "auto";
-    const end = ENDS[reply.outcome];
+    const end = ENDS[reply.outcome] && [ENDS[reply.outcome], reply.reason].filter(Boolean).join(": ");
     more.textContent = [
       new Date(reply.at).toLocaleTimeString(), reply.server === "http" ? "HTTP" : "Wyoming",
       reply.voice, `${reply.seconds.toFixed(1)} s`, end, reply.cut && "only its beginning is kept",
