@@ -22,7 +22,7 @@ def phonemizer() -> Phonemizer:
         ("Uxía y Anxo", "uʃˈia i ˈanʃo"),
         ("dos terabytes", "dˈos tˌeɾaβˈaits"),
         ("La Mercè", "la meɾθˈe"),
-        ("Un examen en México", "ˈun eksˈamen em mˈɛxiko"),
+        ("Un examen en México", "ˈun eksˈamen en mˈɛxiko"),
     ],
 )
 def test_names(phonemizer: Phonemizer, text: str, expected: str) -> None:
