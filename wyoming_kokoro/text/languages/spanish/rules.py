@@ -17,7 +17,7 @@ from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import acronyms, grammar, money, streets, tables, units
+from . import abbreviations, acronyms, codes, grammar, money, streets, tables, units
 
 _ORDINALS = (
     "cero primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo undécimo"
@@ -28,8 +28,16 @@ _TENS = (
     "cero décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo"
     " nonagésimo"
 ).split()
-_SHE = re.compile(r"(?<=\b[Ll]a )(?P<title>Lic|Ing|Arq|Dir)\.")
-_TITLES = {"Lic": "licenciada", "Ing": "ingeniera", "Arq": "arquitecta", "Dir": "directora"}
+_SHE = re.compile(r"(?<=\b[Ll]a )(?P<title>Lic|Ing|Arq|Dir|Abg|Enf|Prof)\.")
+_TITLES = {
+    "Lic": "licenciada",
+    "Ing": "ingeniera",
+    "Arq": "arquitecta",
+    "Dir": "directora",
+    "Abg": "abogada",
+    "Enf": "enfermera",
+    "Prof": "profesora",
+}
 _MATCH_MINUTE = re.compile(
     r"(?<=\b[Ee]l )(?P<number>\d{1,3})['′’](?![\w'’])|(?<=\bdel )(?P<other>\d{1,3})['′’](?!\w)"
 )
@@ -224,6 +232,8 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
                 lambda m: f"{m['name']} punto {m['kind']} punto {self.spell(m['country'])}",
                 ".",
             ),
+            *codes.rules(self),
+            *abbreviations.rules(),
             *streets.rules(self.cardinal),
             *romance_phones.rules(self, _CALLING, "extensión"),
             *money.rules(),

@@ -6,6 +6,8 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="""
+        pje psje crta carr fracc ldo lda licda hno hna mgtr abg pbro comte cmdte almte insp agte psic
+        rvdmo sras srtas profs ings subtte vicepdte emmo rvda
         lcda lcdo
         hnos dr dra prof profa sra srta dña p.ej ej ee arq cnel cte dres excma excmo ilma ilmo lic
         dto dpto depto mtra mtro rvdo sgto sres tte sta mons ntra ntro vda rr ff jj cc tlf tlfn
@@ -13,6 +15,7 @@ SENTENCE_WORDS = SentenceWords(
     capital_titles="pza plza ing sto pol ind",
     before_number="""
         ref núm num pág págs pag cap tomo vol fig art tel ext n p ss
+        s/ bs expte exped núms arts caps párr asig prol smz lt
         cra kra cll diag transv apto mz mza op
     """,
     continues="""
@@ -26,7 +29,8 @@ SENTENCE_WORDS = SentenceWords(
     capital_continues="jun jul sept oct nov",
     before_name="""
         cd fdez glez hdez ft feat ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd dir
-        ep
+        ep pto cno callej cjón mpio suc hosp resid priv pque barr coop
+        atn dept deleg pobl bo
     """,
     before_letter="vitamina opción grupo zona clase plan",
     starters="""

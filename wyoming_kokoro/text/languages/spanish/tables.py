@@ -187,7 +187,7 @@ Sma.: santísima
 Stmo.: santísimo
 Ntra. Nª: nuestra
 Ntro.: nuestro
-tlf. Tlf. tfno. tlfn. tf.: teléfono
+tlf. Tlf. Tfno. tfno. tlfn. tf.: teléfono
 Ctrl: control
 Supr: suprimir
 Esc: escape

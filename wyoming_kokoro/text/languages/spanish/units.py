@@ -155,7 +155,9 @@ sem.: semana, semanas, f
 Mb: megabit, megabits
 Gb: gigabit, gigabits
 kb: kilobit, kilobits
-pts pts.: punto, puntos
+pts pts. ptos pto ptos. pto.: punto, puntos
+hrs. hs. hr.: hora, horas, f
+msnm: metro sobre el nivel del mar, metros sobre el nivel del mar
 """
 
 TIGHT = "ha in"
@@ -173,4 +175,17 @@ R$ BRL: real, reales, m, centavo, centavos, m
 ₹ INR: rupia, rupias, f
 CNY: yuan, yuanes, m
 ₿ BTC: bitcoin, bitcoins, m
+S/ S/. PEN: sol, soles, m, céntimo, céntimos, m
+Bs. Bs BOB: boliviano, bolivianos, m, centavo, centavos, m
+₡ CRC: colón, colones, m, céntimo, céntimos, m
+GTQ: quetzal, quetzales, m, centavo, centavos, m
+₲ PYG: guaraní, guaraníes, m
+RD$ DOP UYU: peso, pesos, m, centavo, centavos, m
+C$ NIO: córdoba, córdobas, m, centavo, centavos, m
+HNL: lempira, lempiras, m, centavo, centavos, m
+SEK NOK DKK CZK: corona, coronas, f
+PLN: esloti, eslotis, m
+TRY ₺: lira, liras, f
+₩ KRW: won, wones, m
+₪ ILS: séquel, séqueles, m
 """
