@@ -6,8 +6,8 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="""
-        pje psje crta carr fracc ldo lda licda hno hna mgtr abg pbro comte cmdte almte insp agte psic
-        rvdmo sras srtas profs ings subtte vicepdte emmo rvda
+        pje psje crta carr fracc ldo lda licda hno hna mgtr abg pbro comte cmdte almte insp agte
+        rvdmo sras srtas profs ings subtte vicepdte emmo rvda psic
         lcda lcdo
         hnos dr dra prof profa sra srta dña p.ej ej ee arq cnel cte dres excma excmo ilma ilmo lic
         dto dpto depto mtra mtro rvdo sgto sres tte sta mons ntra ntro vda rr ff jj cc tlf tlfn
