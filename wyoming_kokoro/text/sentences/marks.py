@@ -21,6 +21,8 @@ BLANK = re.compile(r"\s*")
 CLOSER = re.compile(f"[{CLOSERS}{EMOJI}]")
 VOICED = re.compile(r"[^\W_]")
 WORD_BEFORE = re.compile(r"""[^\s—–()\[\]{}"“”«»„<>|]+\Z""")
+LATIN_END = re.compile(r"(?<=[\u3000-\u30ff\u3400-\u9fff])[A-Za-z]+\Z")
+"""A word in letters right behind a script without spaces."""
 LETTERS = re.compile(r"[^\W\d_]*")
 LETTER = re.compile(r"[^\W\d_]")
 MARKER = re.compile(r"[\W_]*(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})?[\W_]*")

@@ -254,7 +254,8 @@ class SentenceSplitter:
         if match is None or (match.start() == 0 and start > self._start):
             return "", ""
         before = self._text[start : start + match.start()].split()
-        return match.group().strip("'’‘*_`~¿¡-"), before[-1] if before else ""
+        word = (marks.LATIN_END.search(match.group()) or match).group()
+        return word.strip("'’‘*_`~¿¡-"), before[-1] if before else ""
 
     def _judge_by_next(self, stop: Stop, tail: str, kind: Kind) -> Verdict:
         after = self._text[stop.next]

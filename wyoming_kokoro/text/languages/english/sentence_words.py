@@ -30,7 +30,7 @@ SENTENCE_WORDS = SentenceWords(
     measures="lb lbs oz qt gal tsp tsps tbsp tbsps pkg pkgs doz yr yrs pt pts ft yd pk ct",
     capital_continues="""
         jan feb mar apr jun jul aug sep sept oct nov dec
-        calif fla tex ariz conn minn mich penn
+        ver calif fla tex ariz conn minn mich penn
         mon tue tues wed thu thur thurs fri sat sun
     """,
     before_name="nr inc ltd llc co corp bros jr sr st esq apt bldg ste rm arr dep colloc",

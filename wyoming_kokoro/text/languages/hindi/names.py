@@ -140,12 +140,26 @@ _HALF = re.compile(
     r"(?![\u0900-\u0963]))"
 )
 _PARTS = {"5": "आधा", "50": "आधा", "25": "एक चौथाई", "75": "तीन चौथाई"}
+_FISCAL = re.compile(r"(?<![\w.,:/-])(?P<low>20\d\d)[-–](?P<high>\d\d)(?!\w|[-.,]\d)")
+_TERMINAL = re.compile(r"(?<![\w-])(?P<letter>[TM])(?P<number>[1-5])(?![\w.-])")
+_AIRLINE = re.compile(r"(?<!\w)(?P<number>[5-9])(?P<letter>[EIGW])[- ]?(?P<flight>\d{2,4})(?!\d)")
+_DIGIT_NAMES = "ज़ीरो वन टू थ्री फ़ोर फ़ाइव सिक्स सेवन एट नाइन".split()
+_LATIN_INITIALS = re.compile(
+    r"(?<![\w.])(?P<letters>(?:[A-Z]\. ?){1,3})(?=[A-Z][a-z]{2}|[\u0904-\u0939])"
+)
+_LETTER_IN_SUM = re.compile(r"(?<![A-Za-z\d/])(?P<letter>[abhnrxyz])(?=[²³])")
 
 
 def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
     say = _Names(language)
     return (
+        Rule(_FISCAL, say.fiscal, "-–"),
+        Rule(_TERMINAL, say.english, "TM"),
+        Rule(_AIRLINE, say.english, DIGITS),
+        Rule(_LATIN_INITIALS, lambda m: f"{language.spell(re.sub('[. ]', '', m[0]))} ", "."),
+        Rule(_PI, lambda m: " पाई ", "π"),
+        Rule(_LETTER_IN_SUM, lambda m: language.spell(m["letter"].upper()), "²³"),
         Rule(_HOURS, say.hours, "mM"),
         Rule(_FLAT, lambda m: " ", "-/"),
         Rule(_AT_TIME, say.at_time, ":"),
@@ -169,7 +183,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_scaled(language), lambda m: f" {language.units[m['unit']].one}"),
         Rule(_DAY, say.day, "/"),
         Rule(_SPOON, lambda m: f"{_SPOONS[m['size']]} चम्मच", "."),
-        Rule(_PI, lambda m: " पाई ", "π"),
         Rule(_CARD, lambda m: language.phone(m[0].split(), plus=False), DIGITS),
         Rule(_HALF_HOUR, lambda m: "आधे", "/½"),
         Rule(_HEIGHT, say.height, "'’′"),
@@ -228,6 +241,21 @@ class _Names:
         if groups[1:]:
             spoken = self._language.phone(groups, plus=False)
         return match.groupdict().get("before", "") + spoken
+
+    def fiscal(self, match: Match[str]) -> str | None:
+        """ "FY 2025-26": a year that ends in the next."""
+        if int(match["high"]) != (int(match["low"]) + 1) % 100:
+            return None
+        return f"{self._language.year(int(match['low']))} {self._language.whole(match['high'])}"
+
+    def english(self, match: Match[str]) -> str:
+        """ "T3" of an airport, "6E" of an airline."""
+        number = _DIGIT_NAMES[int(match["number"])]
+        letter = self._language.spell(match["letter"])
+        if flight := match.groupdict().get("flight"):
+            pairs = [flight[-4:-2], flight[-2:]] if len(flight) == 4 else [flight]
+            return f"{number} {letter} {' '.join(map(self._language.whole, pairs))}"
+        return f"{letter} {number}"
 
     def gate(self, match: Match[str]) -> str:
         """ "गेट 12B"."""

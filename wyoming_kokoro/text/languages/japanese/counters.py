@@ -86,6 +86,49 @@ COUNTERS: Final[dict[str, dict[int, str]]] = {
     "名": {4: "ヨンメー", 7: "ナナメー"},
     "円": {4: "ヨエン"},
 }
+_JOINED_AS: Final = (  # the sounds that change, and how the counter sounds
+    (
+        _S,
+        "勝ショー 戦セン 点テン 社シャ 体タイ 席セキ 種シュ 首シュ 升ショー 色ショク 店テン 層ソー",
+    ),
+    (_S, "店舗テンポ 車線シャセン 尺シャク 寸スン 島トー 党トー 艘ソー 作サク 得点トクテン 対ツイ"),
+    (
+        _K,
+        "期キ 巻カン 機キ 校コー 課カ 科カ 脚キャク 斤キン 局キョク 球キュー 基キ 句ク 画カク 騎キ",
+    ),
+)
+_PAIRED: Final = (
+    "敗ハイ:パ 票ヒョー:ビ 歩ホ:ポ 品ヒン:ピ 編ヘン:ペ 班ハン:パ 版ハン:パ 報ホー:ポ 筆ヒツ:ピ"
+)
+_LOAN: Final = {
+    "キロ": COUNTERS["キロ"],
+    "センチ": {1: "イッセンチ", 8: "ハッセンチ", 10: "ジュッセンチ"},
+    "トン": {1: "イットン", 8: "ハットン", 10: "ジュットン"},
+    "ページ": {10: "ジュッページ"},
+    "カロリー": {6: "ロッカロリー", 10: "ジュッカロリー", 100: "ヒャッカロリー"},
+}
+"""Beginnings of words from abroad that change a number's sound."""
+
+
+def _in_words() -> dict[str, dict[int, str]]:
+    """Counters whose sound changes, which only a dictionary tells from parts of other words."""
+    found = {}
+    for sounds, names in _JOINED_AS:
+        for name in names.split():
+            counter, kana = re.findall("[^ァ-ヺー]+|[ァ-ヺー]+", name)
+            found[counter] = {digit: sound + kana for digit, sound in sounds.items()}
+    for name in _PAIRED.split():
+        counter, kana, hard = re.findall("[^ァ-ヺー:]+|[ァ-ヺー]+", name)
+        soft = hard + kana[1:]
+        found[counter] = {digit: sound + _HARD[hard] + kana[1:] for digit, sound in _P.items()}
+        found[counter][3] = f"サン{soft}"
+        if counter == "敗":
+            found[counter][4] = f"ヨン{soft}"
+    return found
+
+
+_HARD: Final = {"パ": "パ", "ビ": "ピ", "ピ": "ピ", "ポ": "ポ", "ペ": "ペ", "プ": "プ"}
+_IN_WORDS: Final = _in_words()
 DAYS: Final = {
     2: "フツカ",
     3: "ミッカ",
@@ -121,6 +164,11 @@ _HOUSEHOLD = """
     通り: トーリ
     かけ: カケ
     山: ヤマ
+    桁: ケタ
+    駅: エキ
+    玉: タマ
+    枠: ワク
+    幕: マク
 """
 _NATIVE: Final = tables.words(_HOUSEHOLD)
 
@@ -179,7 +227,13 @@ def irregular(number: int, counter: str) -> str:
     """The number and its counter in katakana where their sound changes; else ""."""
     if counter in _NATIVE:
         return {1: "ヒト", 2: "フタ"}[number] + _NATIVE[counter] if number in (1, 2) else ""
-    changes = COUNTERS.get(counter, {})
+    if counter == "点" and number > 10 and number % 10 == 1:
+        return ""  # 二十一点五
+    return _changed(number, COUNTERS.get(counter) or _IN_WORDS.get(counter, {}))
+
+
+def _changed(number: int, changes: dict[int, str]) -> str:
+    """The number with the sound that `changes` give to its end; else ""."""
     last = next((10**p for p in (4, 3, 2, 1) if number and number % 10**p == 0), number % 10)
     if number in changes and 10 < number < 100:
         return changes[number]
@@ -209,6 +263,14 @@ def kana(number: int) -> str:
         if group:
             spoken += _kana_group(group) + name
     return spoken
+
+
+def before_loan(number: int, word: str) -> tuple[str, str]:
+    """The number's new sound before a word from abroad, and the part of it that this says."""
+    for start, changes in _LOAN.items():
+        if word.startswith(start) and (sound := _changed(number, changes)):
+            return sound, start
+    return "", ""
 
 
 def value(kanji: str) -> int | None:

@@ -11,9 +11,11 @@ from typing import Final
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
+from wyoming_kokoro.text.normalize.powers import power_rule
 from wyoming_kokoro.text.normalize.unspaced import SEAM, SPACE, after_scale
 
 from .counters import counted
+from .tables import FILE_ENDINGS
 
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
@@ -153,6 +155,26 @@ _GATE = re.compile(
     rf"(?P<number>\d{{1,3}})(?P<letter>[A-K])(?![A-Za-z\d])"
 )
 _VERSION = re.compile(r"(?<![A-Za-z])[Vv]er\.? ?(?=\d)")
+_RELEASE = re.compile(r"(?<![\w.,:/-])\d{1,3}(?:\.\d{1,3}){2}(?![\w:/-]|\.\d)")
+_WIND = re.compile(
+    rf"(?P<lead>(?:風速|秒速)(?:約|およそ)?{_S} ?)"
+    r"(?P<number>\d{1,3}(?:\.\d{1,2})?) ?m/s(?![A-Za-z])"
+    rf"|(?P<hourly>時速(?:約|およそ)?{_S} ?)"
+    r"(?P<fast>\d{1,4}(?:\.\d{1,2})?) ?km/h(?![A-Za-z])"
+)
+_EXCHANGE = re.compile(
+    rf"(?:(?<=ドル)|(?<=ユーロ)|(?<=ポンド)|(?<=元)|(?<=ウォン)|(?<=円)){_S} ?[=＝] ?(?=\d)"
+)
+_THEN = re.compile(
+    rf"(?:(?<=[るすくうぐつむぬぶたて])|(?<=ださい)){_S} ?(?:→|⇒|➜|->|=>) ?{_S}(?=\S)"
+)
+_FILE = re.compile(r"(?<=\ue000)\.(?P<ending>[A-Za-z][A-Za-z\d]{1,4})(?![\w.])")
+_NUMBERED_IN_ENGLISH = re.compile(
+    r"(?<![A-Za-z])(?P<name>(?:Core )?Ultra|Ryzen|Core(?: i)?|PlayStation|Pixel|Switch|GPT|PS|BOOK"
+    r"|Book|Web|Chapter|Part|Vol\.?|Season|Episode|Lesson|Step|Level|Type|Phase|Version|Windows"
+    r"|Wi-Fi|No\.?(?=[ ]?1(?!\d)))(?P<gap>[ -]?)(?P<number>[1-9]|1[01])(?![\w.,:/-]| \d)"
+)
+_ENGLISH_TENS = {"10": "テン", "11": "イレブン"}
 _WORDS = {
     "一日中": "イチニチジュー",
     "一晩中": "ヒトバンジュー",
@@ -214,6 +236,13 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_STOREY, lambda m: f"地下{counted(int(m['floor']), '階')}", "F"),
         Rule(_FLOOR, say.floor, "F"),
         Rule(_VERSION, lambda m: "バージョン", DIGITS),
+        Rule(_RELEASE, say.release, "."),
+        Rule(_WIND, say.wind, "/"),
+        Rule(_EXCHANGE, lambda m: "", "=＝"),
+        Rule(_THEN, lambda m: "、次に、", "→⇒➜>"),
+        Rule(_FILE, say.file, "."),
+        Rule(_NUMBERED_IN_ENGLISH, say.in_english, DIGITS),
+        power_rule(language, say.raised),
         Rule(_SPICY, lambda m: "カライ", "辛"),
         Rule(_MARKET, lambda m: "イチバ", "市"),
         Rule(re.compile(one_of(_WORDS)), lambda m: _WORDS[m[0]], "中魚西東"),
@@ -315,6 +344,35 @@ class _Names:
         """ "300 あ 12-34" of a car."""
         series, first, rest = (self._language.whole(match[n]) for n in ("class", "first", "rest"))
         return f"{series}、{match['kana']}、{first}の{rest}"
+
+    def release(self, match: Match[str]) -> str:
+        """ "3.0.12" of a program."""
+        return "点".join(map(self._language.whole, match[0].split(".")))
+
+    def wind(self, match: Match[str]) -> str:
+        """ "風速40m/s": the seconds are not said; nor is the hour after 時速."""
+        number = match["number"] or match["fast"]
+        unit = "メートル" if match["number"] else "キロメートル"
+        return f"{match['lead'] or match['hourly']}{self.decimal(number)}{unit}"
+
+    def file(self, match: Match[str]) -> str | None:
+        """ "写真.zip"."""
+        ending = match["ending"].lower()
+        if ending not in FILE_ENDINGS:
+            return None
+        return f"ドット{FILE_ENDINGS[ending] or self._language.spell(ending).replace(' ', '')}"
+
+    def in_english(self, match: Match[str]) -> str:
+        """ "Core Ultra 7", "Season 2", "No.1"."""
+        number = match["number"]
+        spoken = _ENGLISH_TENS.get(number) or _ENGLISH[int(number)]
+        name = match["name"].removesuffix(".").replace(" i", " アイ")
+        return f"{name}{match['gap'].strip('-') or ' '}{spoken}"
+
+    def raised(self, power: int) -> str:
+        """ "10⁸"."""
+        minus = self._language.words["minus"] if power < 0 else ""
+        return f"の{minus}{self._language.cardinal(abs(power))}乗"
 
     def gate(self, match: Match[str]) -> str:
         """ "搭乗口65B"."""

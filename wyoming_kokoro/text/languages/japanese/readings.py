@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Final
 
 from . import counters, names
@@ -109,7 +110,21 @@ def by_context(text: str) -> Iterator[Reading]:
 
 def read(morphemes: Sequence[Morpheme], readings: Sequence[Reading]) -> list[Morpheme]:
     """The words with those readings, and with numbers as their counters want them."""
-    return _counted(_merged(morphemes, readings))
+    return _counted(_merged(_unpaired(morphemes), readings))
+
+
+def _unpaired(morphemes: Sequence[Morpheme]) -> list[Morpheme]:
+    """Without 五、六 as one word among the digits of a telephone number: 四五、六八."""
+    done: list[Morpheme] = []
+    for word, after in zip_longest(morphemes, morphemes[1:]):
+        is_among = (done and done[-1].is_number) or (after is not None and after.is_number)
+        if word.is_number and word.surface[1:2] == "、" and len(word.surface) == 3 and is_among:
+            for at, digit in enumerate(word.surface):
+                kana = counters.kana(counters.value(digit) or 0) or digit
+                done.append(Morpheme(digit, kana, word.kind, word.start + at, digit != "、"))
+        else:
+            done.append(word)
+    return done
 
 
 def _merged(morphemes: Sequence[Morpheme], readings: Sequence[Reading]) -> list[Morpheme]:
@@ -176,8 +191,9 @@ def _with_counter(
     surface = "".join(word.surface for word in run)
     if sound:
         return [Morpheme(surface + following, sound, 6, run[0].start)], 1
-    if following.startswith("キロ") and (sound := counters.irregular(number, "キロ")):
-        rest = after[0].kana.removeprefix("キロ")
+    sound, said = counters.before_loan(number, following)
+    if sound:
+        rest = after[0].kana.removeprefix(said)
         return [Morpheme(surface + following, sound + rest, 6, run[0].start)], 1
     if following in counters.REGULAR:
         taken = replace(after[0], kana=counters.REGULAR[following])

@@ -32,6 +32,28 @@ ENDINGS: Final = {
 }
 """Parts of addresses and names of files that are said neither as English nor as letters."""
 
+FILE_ENDINGS: Final = {
+    **dict.fromkeys("pdf png gif svg csv html xml mp avi mov wav log apk iso".split(), ""),
+    "zip": "ジップ",
+    "jpg": "ジェーペグ",
+    "jpeg": "ジェーペグ",
+    "txt": "テキスト",
+    "doc": "ドック",
+    "docx": "ドックエックス",
+    "xls": "エックスエルエス",
+    "xlsx": "エックスエルエスエックス",
+    "ppt": "ピーピーティー",
+    "pptx": "ピーピーティーエックス",
+    "mp3": "エムピースリー",
+    "mp4": "エムピーフォー",
+    "json": "ジェイソン",
+    "yaml": "ヤムル",
+    "md": "エムディー",
+    "py": "パイ",
+    "exe": "エグゼ",
+}
+"""How the ending of a file's name is said; "" for letter by letter."""
+
 ACRONYMS = """
 TV: テレビ
 LED: エルイーディー
@@ -167,6 +189,52 @@ PowerPoint: パワーポイント
 Matter: マター
 Zigbee: ジグビー
 Echo: エコー
+Vol. vol. Vol vol: ボリューム
+Lv. Lv LV: レベル
+Fig. fig.: 図
+feat. Feat. ft.: フィーチャリング
+Jr.: ジュニア
+Prof.: プロフェッサー
+Part: パート
+Season: シーズン
+Episode: エピソード
+Step: ステップ
+Lesson: レッスン
+Chapter: チャプター
+Book BOOK: ブック
+Level: レベル
+Type: タイプ
+Phase: フェーズ
+Sonos: ソノス
+Anker: アンカー
+Dyson: ダイソン
+Roomba: ルンバ
+SwitchBot: スイッチボット
+HomeKit: ホームキット
+HomePod: ホームポッド
+Disney: ディズニー
+Hulu: フールー
+Uber~Eats: ウーバーイーツ
+Uber: ウーバー
+Starbucks: スターバックス
+Panasonic: パナソニック
+Nikon: ニコン
+Canon: キヤノン
+Dropbox: ドロップボックス
+OneDrive: ワンドライブ
+Notion: ノーション
+Discord: ディスコード
+Adobe: アドビ
+Photoshop: フォトショップ
+NVIDIA: エヌビディア
+Docker: ドッカー
+Raspberry~Pi: ラズベリーパイ
+Firefox: ファイアフォックス
+Safari: サファリ
+Outlook: アウトルック
+OneNote: ワンノート
+Messenger: メッセンジャー
+Wallet: ウォレット
 """
 
 UNITS = """
@@ -295,6 +363,22 @@ B2B: ビーツービー
 B2C: ビーツーシー
 A4: エーヨン
 A3: エーサン
+A5: エーゴ
+A6: エーロク
+B4: ビーヨン
+B6: ビーロク
+J1: ジェーワン
+J2: ジェーツー
+J3: ジェースリー
+N1: エヌワン
+N2: エヌツー
+N3: エヌスリー
+G1: ジーワン
+M-1: エムワン
+K-1: ケーワン
+R-1: アールワン
+3DS: スリーディーエス
+AKB48: エーケービーフォーティーエイト
 B5: ビーゴ
 F1: エフワン
 Web: ウェブ

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from .place_readings import TABLE as _PLACES
+
 _TABLE = """
 十三(?=駅|大橋|行き|で乗|まで|から阪急|方面): ジューソー
 十三大橋: ジューソーオーハシ
@@ -318,16 +320,18 @@ _TABLE = """
 
 _AROUND = re.compile(r"\(\?<?[=!][^()]*\)")
 
+_LINES: Final = (_TABLE + _PLACES).strip().splitlines()
+
 READINGS: Final = {
     _AROUND.sub("", pattern): kana
-    for pattern, kana in (line.split(": ") for line in _TABLE.strip().splitlines())
+    for pattern, kana in (line.split(": ") for line in _LINES if line)
 }
 """The word, and how it is read, in katakana."""
 
 WORDS: Final = re.compile(
     "|".join(
         sorted(
-            (line.split(": ")[0] for line in _TABLE.strip().splitlines()),
+            (line.split(": ")[0] for line in _LINES if line),
             key=lambda pattern: -len(_AROUND.sub("", pattern)),
         )
     )

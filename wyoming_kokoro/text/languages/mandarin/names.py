@@ -8,6 +8,7 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.powers import power_rule
 from wyoming_kokoro.text.normalize.unspaced import SEAM, after_scale
 
 _S = f"{SEAM}?"
@@ -95,8 +96,28 @@ _SIZE = re.compile(r"(?<=[A-Za-z\d])-(?P<size>\d{1,4})B(?![A-Za-z])")
 _GENERATION = re.compile(r"(?<=[A-Za-z])(?P<number>\d{1,2}\.\d{1,2})(?![\w.])")
 _DAY = re.compile(
     rf"{_START}(?P<month>1[0-2]|0?[1-9])/(?P<day>[12]\d|3[01]|0?[1-9])"
-    rf"(?={_S} ?[(（]{_S}(?:周|星期|礼拜))"
+    rf"(?={_S} ?(?:[(（]{_S}(?:周|星期|礼拜)|前(?!\d)|之前|以前|当天|截止|上午|下午|晚上|早上|中午"
+    r"|开始|起))"
+    rf"|(?:(?<=请于{SEAM})|(?<=定于{SEAM})|(?<=将于{SEAM})|(?<=须于{SEAM})|(?<=截至{SEAM}))"
+    r"(?P<due>1[0-2]|0?[1-9])/(?P<date>[12]\d|3[01]|0?[1-9])(?![\d/.%])"
 )
+_REIGN = re.compile(
+    rf"{_START}(?P<low>[12]\d{{3}}){_S}(?P<year>年?){_S} ?[–—−~～〜-]{{1,2}} ?{_S}"
+    rf"(?P<high>[12]\d{{3}})(?={_S} ?(?P<end>[)）年]))"
+)
+_LANE = re.compile(rf"(?<=[路街道]{SEAM})(?P<lane>\d{{4}})(?={_S}弄)")
+_TO_TWO = re.compile(
+    rf"{_START}(?P<low>[1-9]){_S}[-–~～]{_S}2"
+    rf"(?={_S} ?[次个天周年倍种遍块元条件位人张只杯小瓶片本层颗粒勺碗])"
+)
+_FILE = re.compile(
+    r"(?<=[\w)\ue000])\.(?P<ending>pdf|png|jpe?g|gif|zip|rar|docx?|xlsx?|pptx?|txt|csv|mp[34]|mov|wav"
+    r"|json|apk|exe|md)(?![\w.])"
+)
+_OPTION = re.compile(r"(?<=[A-Za-z\d\ue000] )--(?=[a-z])|(?<=[\ue000入“\"])--(?=[a-z])")
+_PATH = re.compile(rf"{_S} ?(?:→|⇒|➜|->|=>) ?{_S}(?=\S)")
+_OPENING = re.compile("打开|点击|进入|设置|菜单|选择|长按")
+_PLUS_KEY = re.compile(r"(?<=[“\"「])\+(?=[”\"」])")
 _WEEKDAY_TIME = re.compile(rf"(?<=[周期拜][一二三四五六日天]){_S} ?{_S}(?=\d{{1,2}}[:：][0-5]\d)")
 _HOUSE = re.compile(rf"(?<=[路街道巷弄村]{SEAM})(?P<house>\d{{1,4}})-(?=\d{{1,4}}{_S}号)")
 _LETTERED = re.compile(
@@ -171,6 +192,14 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PLATE, say.plate, "·•"),
         Rule(_COMPARED, lambda m: ("增长" if m["sign"] in "+＋" else "下降") + SEAM, "+＋−-"),
         Rule(_DAY, say.day, "/"),
+        Rule(_REIGN, say.reign, "–—−~～〜-"),
+        Rule(_LANE, lambda m: say.digits(m["lane"]), "弄"),
+        Rule(_TO_TWO, lambda m: f"{language.whole(m['low'])}到两", "2"),
+        Rule(_FILE, lambda m: f"点 {m['ending']}", "."),
+        Rule(_OPTION, lambda m: "杠杠", "-"),
+        Rule(_PATH, lambda m: "，" if _OPENING.search(m.string) else None, "→⇒➜>"),
+        Rule(_PLUS_KEY, lambda m: "加号", "+"),
+        power_rule(language, say.raised),
         Rule(_SEAT, say.seat, DIGITS),
         Rule(_ERA, lambda m: language.digits(m["year"]), "公"),
         Rule(_SCALE, lambda m: f"{language.whole(m['one'])}比{language.whole(m['many'])}", ":："),
@@ -278,7 +307,22 @@ class _Names:
 
     def day(self, match: Match[str]) -> str | None:
         """ "9/20（周五）"."""
-        return self._language.date(None, int(match["month"]), int(match["day"]))
+        month, day = match["month"] or match["due"], match["day"] or match["date"]
+        return self._language.date(None, int(month), int(day))
+
+    def reign(self, match: Match[str]) -> str | None:
+        """ "（1661—1722）", "1661-1722年": years."""
+        low, high = int(match["low"]), int(match["high"])
+        is_round = low % 100 == 0 and high % 100 == 0 and match["end"] != "年"
+        if not 1000 < low < high < 2100 or is_round:
+            return None
+        first, last = self._language.digits(match["low"]), self._language.digits(match["high"])
+        return f"{first}{match['year']}到{last}"
+
+    def raised(self, power: int) -> str:
+        """ "10⁸"."""
+        minus = self._language.words["minus"] if power < 0 else ""
+        return f"的{minus}{self._language.cardinal(abs(power))}次方"
 
     def seat(self, match: Match[str]) -> str:
         """ "座位32A"."""

@@ -17,6 +17,7 @@ _TABLE = """
 穿着(?=打扮|得体|讲究|朴素|整齐|时尚|考究|随意|要求): chuan1 zhuo2
 糖分: tang2 fen4
 用处: yong4 chu4
+暴晒: bao4 shai4
 麻将: ma2 jiang4
 硕果累累: shuo4 guo3 lei2 lei2
 伤痕累累: shang1 hen2 lei2 lei2
