@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.powers import power_rule
 
 _COMPARED = re.compile(
     r"(?:(?<=[\u0900-\u0963] )|(?<=[:,(] )|(?<=[:,(])|^)(?P<sign>[<>≤≥])"
@@ -21,8 +22,6 @@ _THOUSANDS = re.compile(
     r"(?= (?:IU|फ़ॉलोअर|फॉलोअर|सब्सक्राइबर|व्यूज़|व्यूज|लाइक|लोग|डाउनलोड|रुपये|रु|कदम|views|followers))"
 )
 _BILLIONS = re.compile(r"(?<![\w.,:/-])(?P<number>\d{1,4}(?:\.\d)?)B(?![\w/-])")
-_POWER = re.compile("(?<=\\d)(?P<minus>⁻?)(?P<digits>[⁰¹²³⁴⁵⁶⁷⁸⁹]{2,4}|[⁰¹⁴⁵⁶⁷⁸⁹])")
-_SCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _COUNT = re.compile(r"(?<=[\u0900-\u0963]) [xX×](?=\d{1,3}(?!\w|[.,]\d))")
 _HELPLINE = re.compile(
     r"(?P<before>(?:हेल्पलाइन|टोल-?फ़्री|टोल-?फ्री|इमरजेंसी|आपातकालीन)(?: नंबर)?:? )"
@@ -36,10 +35,10 @@ _ORDINALS = re.compile(r"(?:(?<=\dवीं)|(?<=\dवें)|(?<=\dवाँ)|(
 def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
 
-    def power(match: Match[str]) -> str:
+    def power(number: int) -> str:
         """ "10²³", "10⁻⁶"."""
-        digits = language.whole(match["digits"].translate(_SCRIPTS))
-        return f" की घात {language.words['minus'] + ' ' if match['minus'] else ''}{digits}"
+        minus = f"{language.words['minus']} " if number < 0 else ""
+        return f" की घात {minus}{language.whole(str(abs(number)))}"
 
     def episode(match: Match[str]) -> str:
         """ "S02E05"."""
@@ -52,7 +51,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PLUS_SCALE, lambda m: f" {m['scale']} से ज़्यादा", "+"),
         Rule(_THOUSANDS, lambda m: f"{m['number']} हज़ार", "Kk"),
         Rule(_BILLIONS, lambda m: f"{m['number']} बी", "B"),
-        Rule(_POWER, power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
+        power_rule(language, power, " "),
         Rule(_COUNT, lambda m: " ", "xX×"),
         Rule(_HELPLINE, lambda m: m["before"] + language.digits(m["code"]), DIGITS),
         Rule(

@@ -11,7 +11,6 @@ from wyoming_kokoro.text.normalize.calendar import exists
 from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Language, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.patterns import one_of
-from wyoming_kokoro.text.normalize.powers import power_rule
 
 from . import letters, names, quantities, times
 from . import tables as hindi_tables
@@ -324,7 +323,6 @@ class Hindi(Language):
         """ "12,34,567" is grouped as in India; "7:30 बजे" says बजे once."""
         return (
             *quantities.rules(self),
-            power_rule(self, self._raised, " "),
             *letters.first_rules(),
             *times.rules(self),
             *names.rules(self),
@@ -344,11 +342,6 @@ class Hindi(Language):
                 DIGITS,
             ),
         )
-
-    def _raised(self, power: int) -> str:
-        """ "10⁸"."""
-        minus = f"{self.words['minus']} " if power < 0 else ""
-        return f" की घात {minus}{self.cardinal(abs(power))}"
 
     def early(self) -> Sequence[Rule]:
         """Dates by name and weekdays before them."""
