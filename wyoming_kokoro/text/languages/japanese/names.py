@@ -172,7 +172,8 @@ _FILE = re.compile(r"(?<=\ue000)\.(?P<ending>[A-Za-z][A-Za-z\d]{1,4})(?![\w.])")
 _NUMBERED_IN_ENGLISH = re.compile(
     r"(?<![A-Za-z])(?P<name>(?:Core )?Ultra|Ryzen|Core(?: i)?|PlayStation|Pixel|Switch|GPT|PS|BOOK"
     r"|Book|Web|Chapter|Part|Vol\.?|Season|Episode|Lesson|Step|Level|Type|Phase|Version|Windows"
-    r"|Wi-Fi|No\.?(?=[ ]?1(?!\d)))(?P<gap>[ -]?)(?P<number>[1-9]|1[01])(?![\w.,:/-]| ?[\d一二三四五六七八九])"
+    r"|Wi-Fi|No\.?(?=[ ]?1(?!\d)))(?P<gap>[ -]?)(?P<number>[1-9]|1[01])"
+    r"(?![\w.,:/-]| ?[\d一二三四五六七八九])"
 )
 _ENGLISH_TENS = {"10": "テン", "11": "イレブン"}
 _WORDS = {
