@@ -7,6 +7,7 @@ from wyoming_kokoro.text.normalize.tables import words
 NAMES = words(
     """
     reims: rinse
+    saint-exupéry: sain-tégzupéri
     marrakech: marakèche
     benhamou: bènamou
     benzema: bènzéma

@@ -67,6 +67,15 @@ bsr Bsr: bonsoir
 dsl Dsl: désolé
 slt Slt: salut
 tkt Tkt: t'inquiète
+tt: tout
+tlm: tout le monde
+mtn: maintenant
+pk: pourquoi
+ptet: peut-être
+vrmt: vraiment
+ajd: aujourd'hui
+jtm: je t'aime
+qd: quand
 raf. Raf.: rafales
 avt: avant
 cdlt Cdlt: cordialement

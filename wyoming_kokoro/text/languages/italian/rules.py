@@ -128,7 +128,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         gates=r"int\.|porta|uscita|gate|sala|binario|stanza|aula|posto|interno|scala|camera|bus|autobus|linea|civico",
         scores=re.compile(
             r"(?<!\w)(?:vin(?:to|ce|cono|se|sero)|vittoria|pers[oi]|perde|batt\w+|pareggi\w*"
-            r"|risultato|partita|gol|sconfi\w+|finit[ao]|set)(?!\w)"
+            r"|risultato|partita|gol|sconfi\w+|avanti|vantaggio|conduc\w+|finit[ao]|set)(?!\w)"
         ),
         before_numbers=words(tables.BEFORE_NUMBERS),
     )
