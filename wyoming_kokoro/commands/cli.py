@@ -21,6 +21,7 @@ from wyoming_kokoro import __version__
 from wyoming_kokoro.config import logs, settings
 from wyoming_kokoro.config.help_groups import GROUPS
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
+from wyoming_kokoro.core.own_command import as_typed, own_command
 
 from . import welcome
 
@@ -56,10 +57,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         logs.set_up(debug=chosen.debug, style=chosen.log_format)
         return int(command.run(chosen, options))
     except SettingsError as error:
-        print(f"wyoming-kokoro: {error}", file=sys.stderr)
+        print(f"wyoming-kokoro: {as_typed(str(error))}", file=sys.stderr)
         return 2
     except KokoroError as error:
-        print(f"wyoming-kokoro: {error}", file=sys.stderr)
+        print(f"wyoming-kokoro: {as_typed(str(error))}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
@@ -79,7 +80,7 @@ def _parse(words: list[str]) -> argparse.Namespace:
         meant = f" (did you mean {near[0]}?)" if near else ""
         parser.error(
             f"unrecognized arguments: {' '.join(unknown)}{meant};"
-            f" `wyoming-kokoro {options.command} --help` lists what there is"
+            f" `{own_command()} {options.command} --help` lists what there is"
         )
     return options
 

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from wyoming_kokoro.checks.run import run_checks
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.finding import Finding
+from wyoming_kokoro.core.own_command import as_typed
 
 _SIGNS = {"ok": "✓", "note": "•", "fail": "✗"}
 
@@ -44,7 +45,8 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     for finding in run_checks(settings):
         findings.append(finding)
         if not options.json:
-            print(f"{_SIGNS[finding.status]} {finding.topic}: {finding.line}", flush=True)
+            line = as_typed(finding.line)
+            print(f"{_SIGNS[finding.status]} {finding.topic}: {line}", flush=True)
     if not options.json:
         print(_LEGEND)
     else:

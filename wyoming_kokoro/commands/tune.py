@@ -10,6 +10,7 @@ from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.core.own_command import as_typed
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import model_sha256
@@ -78,7 +79,7 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     print(f"found in {found.seconds:.0f} s; used at the next start (--fidelity {found.level})")
     used = found.at(level)
     if used and not used.exact:
-        print("`wyoming-kokoro compare` lets you hear whether it sounds different")
+        print(as_typed("`wyoming-kokoro compare` lets you hear whether it sounds different"))
     if options.picture and not report.picture(found, options.picture):
         print("No picture: pip install pillow", file=sys.stderr)
     return 0

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import socket
-import sys
 from dataclasses import replace
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.config.validators import NO_URI
 from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT
+from wyoming_kokoro.core.own_command import own_command
 
 ASSUMED: Final = {"zeroconf": ""}
 """Settings of `script/run` where a person says nothing: the server is announced."""
@@ -43,7 +40,7 @@ def how_to_hear(uri: str, page: str) -> str:
     if uri == NO_URI:
         return f"To hear it: open {page}"
     output = "--play" if find_spec("sounddevice") else "-o hello.wav"
-    line = f'To hear it: {_command()} say --uri {_local(uri)} {output} "Hello."'
+    line = f'To hear it: {own_command()} say --uri {_local(uri)} {output} "Hello."'
     return f"{line} or open {page}" if page else line
 
 
@@ -53,14 +50,3 @@ def _local(uri: str) -> str:
     if parts.scheme == "tcp" and parts.hostname in ("0.0.0.0", "::", None):  # noqa: S104 (compared)
         return f"tcp://127.0.0.1:{parts.port}"
     return uri
-
-
-def _command() -> str:
-    """How the user calls this program from the current folder."""
-    program = Path(sys.argv[0])
-    if program.name == "__main__.py":
-        return f"{sys.executable} -m wyoming_kokoro"
-    on_path = shutil.which(program.name)
-    if on_path and Path(on_path).resolve() == program.resolve():
-        return program.name
-    return os.path.relpath(program)

@@ -10,6 +10,8 @@ import traceback
 from types import TracebackType
 from typing import Any, TypeAlias
 
+from wyoming_kokoro.core.own_command import as_typed
+
 _ExcInfo: TypeAlias = (
     tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 )
@@ -21,6 +23,10 @@ class DiscreetFormatter(logging.Formatter):
     """
 
     outspoken = False
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record, with its commands as the user can type them."""
+        return as_typed(super().format(record))
 
     def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 (logging's name)
         """The frames and classes of the exception and of those that led to it."""
@@ -49,7 +55,7 @@ class JsonFormatter(DiscreetFormatter):
             "time": f"{moment}.{int(record.msecs):03d}Z",
             "level": record.levelname,
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": as_typed(record.getMessage()),
         }
         if record.exc_info:
             entry["exception"] = self.formatException(record.exc_info)
@@ -60,8 +66,9 @@ def set_up(*, debug: bool, style: str) -> None:
     """Send our logs to standard error; other libraries speak from WARNING on."""
     handler = logging.StreamHandler(sys.stderr)
     plain = DiscreetFormatter("%(asctime)s %(levelname)-7s %(message)s", "%H:%M:%S")
-    detailed = logging.Formatter("%(asctime)s.%(msecs)03d %(levelname)-7s %(name)s: %(message)s")
+    detailed = DiscreetFormatter("%(asctime)s.%(msecs)03d %(levelname)-7s %(name)s: %(message)s")
     lines = JsonFormatter()
+    detailed.outspoken = True
     lines.outspoken = debug
     handler.setFormatter(lines if style == "json" else detailed if debug else plain)
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -6,6 +6,9 @@ from dataclasses import asdict
 
 from aiohttp import web
 
+from wyoming_kokoro.core.finding import Finding
+from wyoming_kokoro.core.own_command import as_typed
+
 from .context import HttpContext
 
 
@@ -18,4 +21,9 @@ class ChecksRoute:
     async def checks(self, request: web.Request) -> web.Response:
         """Run the checks. The body is ignored."""
         findings = await self._context.checks()
-        return web.json_response({"findings": [asdict(finding) for finding in findings]})
+        return web.json_response({"findings": [_typed(finding) for finding in findings]})
+
+
+def _typed(finding: Finding) -> dict[str, str]:
+    """A finding whose commands can be typed on the server's machine."""
+    return {key: as_typed(value) for key, value in asdict(finding).items()}
