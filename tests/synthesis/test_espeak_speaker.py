@@ -15,6 +15,7 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.speech import SpeechRequest, who_spoke
 from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES, VoiceSpec
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
+from wyoming_kokoro.text.markup.lexicon_lines import as_markup
 from wyoming_kokoro.text.phonemes import espeak_ng
 
 VOICE = VoiceSpec.parse("am_adam")
@@ -169,3 +170,15 @@ async def test_a_library_that_cannot_be_loaded_is_an_engine_failure(
     monkeypatch.setattr(espeak_ng, "synthesize", broken)
     with pytest.raises(EngineFailed, match="cannot be loaded"):
         await _speak("Hello.")
+
+
+async def test_a_given_pronunciation_is_spoken() -> None:
+    """Also one in ASCII, as a lexicon marks it; where espeak-ng cannot say it, the word is."""
+    (word,) = await _speak("Zorblatteroni.")
+    (cat,) = await _speak("Cat.")
+    for given in ("[Zorblatteroni](/kˈæt/)", as_markup("Zorblatteroni", "/kat/")):
+        (audio,) = await _speak(f"{given}.")
+        assert audio.seconds == pytest.approx(cat.seconds, rel=0.1)
+    for not_sayable in ("[Zorblatteroni](/kɴˈat/)", "[Zorblatteroni](+1)", "[[Zorblatteroni]]"):
+        (audio,) = await _speak(f"{not_sayable}.")
+        assert audio.seconds == pytest.approx(word.seconds, rel=0.1)

@@ -16,13 +16,14 @@ from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, describe_voice
 from wyoming_kokoro.text.phonemes import espeak_ng
+from wyoming_kokoro.text.phonemes.espeak_mnemonics import mnemonics
 from wyoming_kokoro.text.reader import read
 from wyoming_kokoro.text.spans import Pause, SpeechAttributes
 
 from .markup_voice import markup_voice
 
-_INLINE = re.compile(r"\[([^\[\]]*)\]\(/?[^()\[\]]*/?\)")
-
+_INLINE = re.compile(r"\[([^\[\]]*)\]\(/?([^()\[\]]*?)/?\)")
+_BRACKETS = str.maketrans("[]", "  ")
 
 _WARM_UP = "It is 7:30, 21.5 °C."
 
@@ -86,13 +87,14 @@ class EspeakSpeaker:
         """One sentence at RATE_HZ, without the silence around it."""
         voice, _ = markup_voice(request.voice, attributes)
         language = voice.spoken_language
-        spoken = _INLINE.sub(r"\1", self._prepare(text, language))
+        spoken = _pronounced(self._prepare(text, language), language)
         if not any(character.isalnum() for character in spoken):
             return np.zeros(0, np.float32)  # espeak-ng would end the sound of what was before
         native = espeak_ng.synthesize(
             spoken,
             language,
             voice.speed_or(self._speed) * request.speed * attributes.rate,
+            phoneme_input=True,
             female=describe_voice(voice.parts[0][0]).gender == "female",
             unwanted=stop.is_set,
         )
@@ -102,3 +104,17 @@ class EspeakSpeaker:
             native.astype(np.float32) / 32768, espeak_ng.RATE_HZ, RATE_HZ, quality="VHQ"
         ).astype(np.float32)
         return amplify(fade(trim(samples).samples), self._volume * attributes.volume)
+
+
+def _pronounced(text: str, language: str) -> str:
+    """The text with pronunciations given in it as espeak-ng's phoneme input.
+
+    Where it cannot say one, or only a stress is given, the word stands for it.
+    """
+    parts, position = [], 0
+    for given in _INLINE.finditer(text):
+        parts.append(text[position : given.start()].translate(_BRACKETS))
+        phonemes = None if given[2].isascii() else mnemonics(given[2], language)
+        parts.append(f"[[{phonemes}]]" if phonemes else given[1])
+        position = given.end()
+    return "".join(parts) + text[position:].translate(_BRACKETS)

@@ -48,6 +48,7 @@ VOICES: Final = {
 _SYNCHRONOUS = 2  # AUDIO_OUTPUT_SYNCHRONOUS: samples come through the callback, before Synth ends
 _DONT_EXIT = 0x8000  # espeakINITIALIZE_DONT_EXIT: missing data is an error code, not exit(1)
 _UTF8 = 1  # espeakCHARS_UTF8
+_PHONEME_INPUT = 0x100  # espeakPHONEMES: mnemonics between [[ and ]]
 _POS_CHARACTER = 1
 _RATE = 1  # espeakRATE, words a minute
 _NORMAL_WPM, _MIN_WPM, _MAX_WPM = 175, 80, 450
@@ -78,6 +79,7 @@ _OWN = {
 _GREEK = r"Α-ΡΣ-Ωα-ω"
 _NOT_TAKEN = {voice: re.compile(rf"[^{_COMMON}{own}]") for voice, own in _OWN.items()}
 _NOT_TAKEN_OTHERWISE = re.compile(rf"[^{_COMMON}{_GREEK}]")
+_PHONEME_BRACKET = re.compile(r"\[(?=\[)")
 _LOOSE_HYPHEN = re.compile(r"(?<![^\W_])-|-(?![^\W_])")
 _MARKED = re.compile("[\u1e00-\u1e9d\u1ea0-\u1ef9]")
 _VOWELS = "aeiouyà-æè-ïò-öø-üýÿāăąēĕėęěīĭįıōŏőœūŭůűų"
@@ -120,13 +122,16 @@ class _Espeak:
     def synthesize(
         self, text: bytes, voice: str, rate_wpm: int, unwanted: Callable[[], bool]
     ) -> bytes:
-        """Native 16-bit samples of `text`; what there is so far once `unwanted` says True."""
+        """Native 16-bit samples of `text`; what there is so far once `unwanted` says True.
+
+        Phoneme input stays on in the library until the next call: no other text may hold "[[".
+        """
         with self._lock:
             library = self._ready(voice)
             library.espeak_SetParameter(_RATE, rate_wpm, 0)
             self._sink, self._unwanted = [], unwanted
             status = library.espeak_Synth(
-                text, len(text) + 1, 0, _POS_CHARACTER, 0, _UTF8, None, None
+                text, len(text) + 1, 0, _POS_CHARACTER, 0, _UTF8 | _PHONEME_INPUT, None, None
             )
             sink, self._sink, self._unwanted = self._sink, [], _wanted
         if status:
@@ -203,11 +208,13 @@ def _voice(language: str) -> str:
         ) from None
 
 
-def _encoded(text: str, voice: str) -> bytes:
+def _encoded(text: str, voice: str, *, phoneme_input: bool = False) -> bytes:
     """UTF-8 of what the voice can take, a word that is too long for it in parts; a space for all
-    else, which is named at DEBUG.
+    else, which is named at DEBUG. `phoneme_input` leaves "[[" as it is.
     """
     text = _MARKED.sub(_nearest, unicodedata.normalize("NFC", text))
+    if not phoneme_input:
+        text = _PHONEME_BRACKET.sub("[ ", text)
     not_taken = _NOT_TAKEN.get(voice, _NOT_TAKEN_OTHERWISE)
     if dropped := set(not_taken.findall(text)):
         _LOGGER.debug("not known to espeak-ng, dropped: %s", ascii("".join(sorted(dropped))))
@@ -256,17 +263,19 @@ def synthesize(
     speed: float = 1.0,
     *,
     female: bool = False,
+    phoneme_input: bool = False,
     unwanted: Callable[[], bool] = _wanted,
 ) -> NDArray[np.int16]:
     """Speak `text`: mono int16 samples at RATE_HZ, empty where there is nothing to say.
 
+    With `phoneme_input`, what stands between [[ and ]] is espeak-ng's own phonemes, no text.
     `speed` is limited to what espeak-ng can do, about 0.46 to 2.57. Once `unwanted` returns True
     (it is asked every 60 ms of audio or so) the rest is not made. Thread-safe; raises EngineFailed.
     """
     import numpy as np  # a tenth of a second that phonemes do not need
 
     voice = _voice(language)
-    encoded = _encoded(text, voice)
+    encoded = _encoded(text, voice, phoneme_input=phoneme_input)
     rate_wpm = round(min(max(_NORMAL_WPM * speed, _MIN_WPM), _MAX_WPM))
     if not encoded.strip():
         return np.zeros(0, np.int16)
