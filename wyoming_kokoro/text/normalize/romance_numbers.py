@@ -25,7 +25,7 @@ _DOTTED = re.compile(r"(?<![\w.,:/-])\d{1,3}(?:\.\d{3}){2,5}(?![.:/-]?\w)")
 _HYPHENED = re.compile(r"(?<![\w.,:/+-])\d{1,16}(?:-\d{1,16}){1,5}(?![\w-]|[.,:/]\d)")
 _FORMULA = re.compile(
     r"(?<![\w.,])(?:(?P<generation>[2-8])(?P<letter>[KGD])"
-    r"|(?P<letters>CO|NO|SO|MP|H)(?P<count>[2-4₂₃₄])(?P<tail>O?)"
+    r"|(?P<letters>CO|NO|SO|MP|H|SpO)(?P<count>[2-4₂₃₄])(?P<tail>O?)|(?P<gas>[ONHF])(?P<atoms>[₂₃])"
     r"|PM[ ]?(?P<size>2[.,]5|10|₂.₅|₁₀))(?!\w)"
 )
 _LETTER_ROMAN = re.compile(r"(?<![\w-])(?P<letter>[A-Z])-(?P<roman>[IVX]{1,5})(?![\w-])")
@@ -45,6 +45,7 @@ _PAPERS = re.compile(
     r"|[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z])(?!\w)"
 )
 _PARCEL = re.compile(r"(?<![\w.,])(?:0\d{3}(?: \d{4}){1,4}|\d{4}(?: \d{4}){2,4})(?!\w|[.,]\d| \d)")
+_TRACKED = re.compile(r"(?<!\w)(?:[A-Z]{2} )?\d{4} \d{4} (?:\d{0,4}[A-Z]{1,2})(?!\w)")
 _SCALE = re.compile(
     r"(?<![\w.,:/])1(?P<mark>[:/])(?P<under>\d{1,3}(?:[. \u00a0\u202f]\d{3})+)(?![\d:])"
 )
@@ -74,8 +75,15 @@ _GRADE = re.compile(
     r"(?P<before>(?<!\w)(?:[IiÍí]ndice|[Nn]ot[ea]|[Nn]iveau|[Nn]ivel|[Nn]ível|[Ll]ivello|[Vv]oto)"
     r":? (?:(?:de|di) )?)(?P<over>\d{1,2})/(?P<under>[1-9]\d?)(?![\w/]|[.,]\d)"
 )
-_POWER = re.compile(r"(?:(?<=[\d)])|(?<=\b[a-z]))[⁰⁴-⁹]{1,2}")
-_POWERS = str.maketrans("⁰⁴⁵⁶⁷⁸⁹", "0456789")
+_POWER = re.compile(
+    r"(?:(?<=[\d)])|(?<=\b[a-z]))(?P<minus>⁻?)(?P<power>[⁰¹²³⁴-⁹]{2,3}|[⁰⁴-⁹]|(?<=⁻)[¹²³])"
+)
+_POWERS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_PRODUCT = re.compile(r"(?<=\d)(?:ab|ac|bc|xy|xz|yz)(?!\w)")
+_CODE_NUMBER = re.compile(
+    r"(?P<before>(?<!\w)(?:[Cc][óo]digo|[Cc][óo]d\.|PIN|[Ss]enha|[Cc]ontraseña|[Cc]lave|[Cc]odice)"
+    r"(?:(?: [^\W\d_][\w-]{0,14}){0,4} (?:é|es|è)|:)? )(?P<code>\d{4})(?![\w%]|[.,:/]\d)"
+)
 _SUFFIX = re.compile(r"(?<![\w.])\.(?P<domain>fr|com|org|net|eu|es|it|br|io|dev)(?![\w.])")
 _LETTERS_SLASH = re.compile(
     r"(?<=[A-ZÀ-Þ]{2})/(?=[A-Z]{2,4}(?!\w))|(?<=[a-zà-ÿ])/(?=[A-Z]{2}(?!\w))"
@@ -109,7 +117,7 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
     return (
         Rule(_DOTTED, lambda m: m[0].replace(".", ""), "."),
         Rule(_HYPHENED, say.order_number, "-"),
-        Rule(_FORMULA, say.formula, "KGDCNSMHP"),
+        Rule(_FORMULA, say.formula, "KGDCNSMHPOF"),
         Rule(_ROMAN_RANGE, say.roman_range, "IVX"),
         Rule(_LETTER_ROMAN, say.road, "-"),
         Rule(_IN_SUM, say.minus, "="),
@@ -118,6 +126,7 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
         Rule(_OFFSET, say.offset, "UG"),
         Rule(_ACCOUNT, say.account, " "),
         Rule(_PAPERS, lambda m: say.spelled(m[0]), DIGITS),
+        Rule(_TRACKED, lambda m: ", ".join(map(say.spelled, m[0].split())), " "),
         Rule(_PARCEL, lambda m: ", ".join(map(language.digits, m[0].split())), " "),
         Rule(_LAP, lambda m: ", ".join(map(language.whole, m.groups())), ":"),
         Rule(_SCALE, lambda m: say.scale(m, over), ":/"),
@@ -130,7 +139,9 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
         Rule(_HEX, lambda m: language.spell(f"0x{m['digits']}"), "xX"),
         Rule(_DIVIDED, lambda m: f" {language.words['divided']} ", "="),
         Rule(_GRADE, lambda m: say.grade(m, over), "/"),
-        Rule(_POWER, say.power, "⁰⁴⁵⁶⁷⁸⁹"),
+        Rule(_POWER, say.power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
+        Rule(_PRODUCT, say.product, "=²"),
+        Rule(_CODE_NUMBER, lambda m: m["before"] + language.digits(m["code"]), DIGITS),
         Rule(
             _SUFFIX,
             lambda m: f"{language.words['dot']} {language.identifier_word(m['domain'])}",
@@ -193,10 +204,17 @@ class _Numbers:
 
     def power(self, match: Match[str]) -> str:
         """ "2⁵": "elevado a cinco", Italian "alla quinta"."""
-        word, number = self._language.words["to_the_power"], int(match[0].translate(_POWERS))
+        words, number = self._language.words, int(match["power"].translate(_POWERS))
+        word = words["to_the_power"]
+        if match["minus"]:
+            return f" {word} {words['minus']} {self._language.cardinal(number)}"
         if word == "alla":
             return f" {word} {self._language.ordinal(number, 'f')}"
         return f" {word} {self._language.cardinal(number)}"
+
+    def product(self, match: Match[str]) -> str | None:
+        """ "4ac" of an equation: letters."""
+        return f" {self._language.spell(match[0])}"
 
     def initials(self, match: Match[str]) -> str | None:
         """ "P.-D.G.", "S.A.R.L.": letters, not ends of sentences."""
@@ -311,7 +329,9 @@ class _Numbers:
         if match["letter"]:
             parts = [match["generation"], match["letter"]]
         elif match["letters"]:
-            parts = [match["letters"], match["count"], match["tail"]]
+            parts = [match["letters"].upper(), match["count"], match["tail"]]
+        elif match["gas"]:
+            parts = [match["gas"], match["atoms"]]
         else:
             parts = ["PM", *re.split("([.,])", match["size"])]
         return " ".join(self._part(part.translate(_SMALL)) for part in parts if part)

@@ -7,6 +7,10 @@ from wyoming_kokoro.text.normalize.tables import pairs
 NAMES = dict(
     pairs(
         """
+        echo éco  dani dâni  ifood aifúdi  dolphin dólfin  mini míni  broker brôuker
+        selic sélic  ibovespa ibovéspa  oswald osváldi  celsius célcius  fonseca fonséca
+        colheres colhéres  e-título ê-título  theo téo  alex álex  max mács  gabi gábi  rafa ráfa
+        nati náti  duda dúda  juju jujú
         kevin kévin  puig putch  giulia djúlia  giuseppe djuzépe  francesca frantchêsca
         luigi luídji  chiara quiára  ancelotti antchelóti  gucci gútchi  versace versátche
         lamborghini lamborguíni  justin djâstin  jonathan djônatan  jason djêison  steven istíven

@@ -20,6 +20,22 @@ LOANWORDS = Loanwords(
     respelled=words(
         """
         amazon: âmazon
+        byte: baite
+        bytes: baites
+        kilobyte: quilobaite
+        kilobytes: quilobaites
+        quilobyte: quilobaite
+        quilobytes: quilobaites
+        megabyte: megabaite
+        megabytes: megabaites
+        gigabyte: gigabaite
+        gigabytes: gigabaites
+        terabyte: terabaite
+        terabytes: terabaites
+        mebibyte: mebibaite
+        mebibytes: mebibaites
+        gibibyte: gibibaite
+        gibibytes: gibibaites
         uber: úber
         nguyen: niguien
         zigbee: zigbi

@@ -50,6 +50,13 @@ _MATCH = re.compile(
 )
 _RELAY = re.compile(r"(?<![\w.,])(?P<count>\d{1,2}) ?[x×] ?(?=\d{2,4} ?m(?:etros)?(?!\w))")
 _STREET = re.compile(r"(?<![\w.])R\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ\d])")
+_COLONEL = re.compile(r"(?<![\w.])Cel\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ])")
+_PHONE = re.compile(r"(?<![\w.])Cel\.(?=[ :])")
+_STATES = words(tables.STATES)
+_STATE = re.compile(
+    rf"(?<=[a-zà-ÿ])(?: ?[-–/] ?|, | \()(?P<state>{'|'.join(_STATES)})"
+    r"(?P<close>\)?)(?=[,.;]| CEP|$)"
+)
 _KING = re.compile(r"(?<![\w.])D\.(?= (?:Pedro|João|Manuel|Afonso|Sebastião|Henrique|José|Luís))")
 _SCALES = (
     (10**12, "trilhão", "trilhões"),
@@ -196,6 +203,10 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_LAP, lambda m: ", ".join(map(self.whole, m.groups())), "s"),
             Rule(re.compile(r"(?<=%) a\.m\."), lambda m: " ao mês", "%"),
             Rule(_KING, lambda m: "dom", "D"),
+            Rule(_STREET, lambda m: "rua", "R"),
+            Rule(_STATE, lambda m: f", {_STATES[m['state']]}", " /-"),
+            Rule(_COLONEL, lambda m: "coronel", "C"),
+            Rule(_PHONE, lambda m: "celular", "C"),
             *romance_phones.rules(self, _CALLING, "ramal"),
             *super().first(),
             Rule(_WEEKDAY, lambda m: _weekday(int(m["day"]), m["s"]), "f"),
@@ -205,7 +216,6 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_EMERGENCY, self._emergency, "1"),
             Rule(_TAX, lambda m: self.phone(re.findall(r"\d+", m[0]), False), "."),
             Rule(_TIMES_OF, lambda m: f"{self.cardinal(int(m[1]), 'f')} vezes", "xX"),
-            Rule(_STREET, lambda m: "rua", "R"),
             self.half_day_rule(),
         )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
-    titles="col al bl xíc dr dra prof profa sra srta exmo exma ilmo p.ex",
-    capital_titles="sto eng pe gal ten",
+    titles="eng.º dr.ª sr.ª eng.ª col al bl xíc dr dra prof profa sra srta exmo exma ilmo p.ex",
+    capital_titles="sto eng pe gal ten cel hosp cmte brig alm visc arq sgt insp",
     before_number="aud conj inc séc núm num pág págs cap tomo vol fig art tel n p sécs ss",
     continues="""
         etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb out dom dz pct

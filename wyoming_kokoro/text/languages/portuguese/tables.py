@@ -58,7 +58,7 @@ Sto.: santo
 Sta.: santa
 Gov. gov.: governador
 Pres. pres.: presidente
-Cel. cel. Cel: celular
+cel. Cel: celular
 p/: para
 c/: com
 s/: sem
@@ -102,6 +102,22 @@ sr.: senhor
 sra.: senhora
 srs.: senhores
 D.ª: dona
+eng.º Eng.º engº Engº: engenheiro
+eng.ª Eng.ª: engenheira
+dr.ª Dr.ª: doutora
+sr.ª Sr.ª: senhora
+arq. Arq. arq.º: arquiteto
+n.ºs nºs: números
+Cmte. cmte.: comandante
+Ver.: vereador
+Brig.: brigadeiro
+Alm.: almirante
+Mal.: marechal
+Visc.: visconde
+Des.: desembargador
+Enf.: enfermeira
+Psic.: psicóloga
+Insp.: inspetor
 Pe. pe.: padre
 Maj. maj.: major
 Gen. gen. Gal.: general
@@ -365,3 +381,33 @@ n.: número
 s.: século
 km: quilômetro
 """
+
+STATES = """
+AC: Acre
+AL: Alagoas
+AP: Amapá
+BA: Bahia
+CE: Ceará
+DF: Distrito Federal
+ES: Espírito Santo
+GO: Goiás
+MA: Maranhão
+MG: Minas Gerais
+MS: Mato Grosso do Sul
+MT: Mato Grosso
+PA: Pará
+PB: Paraíba
+PE: Pernambuco
+PI: Piauí
+PR: Paraná
+RJ: Rio de Janeiro
+RN: Rio Grande do Norte
+RO: Rondônia
+RR: Roraima
+RS: Rio Grande do Sul
+SC: Santa Catarina
+SE: Sergipe
+SP: São Paulo
+TO: Tocantins
+"""
+"""States behind the name of a city; AM is a radio band, too."""
