@@ -242,7 +242,8 @@ async def test_a_taken_http_port_leaves_the_wyoming_port_open(tmp_path: Path) ->
         flags = ("--openai-port", str(number))
         async with serving(tmp_path, *tone_files(tmp_path), *flags) as server:
             line = await server.logged("No HTTP client can come in")
-            assert f":{number}" in line
+            assert f":{number}: another program listens there already" in line
+            assert f"--openai-port {number + 1}" in line
             async with connected(server.uri) as client:
                 await client.write_event(Describe().event())
                 assert await client.read_event()
@@ -255,7 +256,7 @@ async def test_a_taken_wyoming_port_is_the_end(tmp_path: Path) -> None:
         flags = ("--uri", f"tcp://127.0.0.1:{number}", "--openai-port", str(free_port()))
         async with running(tmp_path, *SERVE, *tone_files(tmp_path), *flags) as server:
             line = await server.logged("cannot listen on")
-            assert f":{number}" in line
+            assert f":{number}: another program listens there already" in line
             assert await server.process.wait() == 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import subprocess
@@ -72,14 +73,20 @@ def test_a_person_turns_the_announcement_off(
     assert given[1].zeroconf == (None if way == "variable" else "")
 
 
-def test_a_taken_port_is_replaced_by_a_free_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_taken_port_is_replaced_by_a_free_one(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     """Only this machine is let in, whatever the host is; a port of the user's own stays."""
+    caplog.set_level(logging.INFO)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         monkeypatch.setattr(welcome, "PAGE_PORT", port)
         chosen = with_page(Settings(openai_host="192.168.1.2"))
         assert chosen.openai_port not in (None, 0, port)
         assert chosen.openai_host == "127.0.0.1"
+        assert [r.getMessage() for r in caplog.records] == [
+            f"Port {port} is taken by another program: the page gets another"
+        ]
     assert with_page(Settings()).openai_port == port
     own = Settings(openai_port=8123, openai_host="0.0.0.0", api_key="x")
     assert with_page(own) == own

@@ -152,7 +152,8 @@ class Server:
         host = urlsplit(self._settings.uri).hostname or ""
         if is_loopback(host):
             _LOGGER.warning(
-                "--zeroconf is left out: %s is heard by this machine alone", self._settings.uri
+                "Home Assistant will not discover this server: %s is heard by this machine alone",
+                self._settings.uri,
             )
             return None
         advertisement: Advertisement = discovery.Advertisement(

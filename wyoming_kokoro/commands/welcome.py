@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from dataclasses import replace
 from importlib.util import find_spec
@@ -13,6 +14,8 @@ from wyoming_kokoro.config.validators import NO_URI
 from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT
 from wyoming_kokoro.core.own_command import own_command
 
+_LOGGER = logging.getLogger(__name__)
+
 ASSUMED: Final = {"zeroconf": ""}
 """Settings of `script/run` where a person says nothing: the server is announced."""
 
@@ -21,7 +24,10 @@ def with_page(settings: Settings) -> Settings:
     """The settings with the HTTP port open to this machine alone, unless they open it already."""
     if settings.openai_port:
         return settings
-    return replace(settings, openai_host=PAGE_HOST, openai_port=_free_port(PAGE_PORT))
+    port = _free_port(PAGE_PORT)
+    if port != PAGE_PORT:
+        _LOGGER.info("Port %d is taken by another program: the page gets another", PAGE_PORT)
+    return replace(settings, openai_host=PAGE_HOST, openai_port=port)
 
 
 def _free_port(wanted: int) -> int:

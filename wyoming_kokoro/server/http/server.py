@@ -13,6 +13,7 @@ from aiohttp import web
 from wyoming_kokoro.core.clock import race
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.server.admission import ConnectionLimiter, ReplyLimiter
+from wyoming_kokoro.server.taken_port import is_taken, next_port
 
 from .aiohttp_server import make_runners
 from .app import Routes
@@ -29,6 +30,7 @@ KEEPALIVE_S = 75.0
 """How long a connection may stay open between two requests."""
 _BACKLOG = 256
 _CHECKS_PER_TIMEOUT = 4
+_TAKEN = "another program listens there already; to use another port: --openai-port {}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,11 @@ class HttpServer:
         except OSError as error:
             await runner.cleanup()
             await app_runner.cleanup()
-            reason = error.strerror or error
+            reason = (
+                _TAKEN.format(next_port(address.port))
+                if is_taken(error)
+                else error.strerror or error
+            )
             raise KokoroError(f"cannot listen on {address}: {reason}") from error
         self._app_runners.append(app_runner)
         self._runners.append(runner)

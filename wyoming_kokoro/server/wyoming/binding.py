@@ -7,12 +7,13 @@ import os
 import socket
 import stat
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO, Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
+from wyoming_kokoro.server.taken_port import is_taken, next_port, who_listens
 
 from .framing import HEADER_BYTES
 
@@ -67,7 +68,17 @@ async def bind_tcp(uri: Uri, accept: Accept) -> asyncio.Server:
         host = uri.host or "0.0.0.0"  # noqa: S104 (the user asked for all addresses)
         return await asyncio.start_server(accept, host, uri.port, limit=HEADER_BYTES)
     except OSError as error:
-        raise KokoroError(f"cannot listen on {uri}: {error.strerror or error}") from error
+        reason = await _why_taken(uri) if is_taken(error) else error.strerror or error
+        raise KokoroError(f"cannot listen on {uri}: {reason}") from error
+
+
+async def _why_taken(uri: Uri) -> str:
+    local = "127.0.0.1" if uri.host in ("", "::", "0.0.0.0") else uri.host  # noqa: S104 (compared)
+    another = replace(uri, port=next_port(uri.port))
+    return (
+        f"{await who_listens(local, uri.port)} listens there already;"
+        f" to use another port: --uri {another}"
+    )
 
 
 def _dual_stack_socket(uri: Uri) -> socket.socket | None:

@@ -1,0 +1,42 @@
+"""What to say where a port to listen on is taken: by whom, and which flag chooses another."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+
+from wyoming.client import AsyncTcpClient
+from wyoming.info import Describe, Info
+
+PROBE_S = 1.0
+"""How long the program on the port may take to say what it is."""
+
+_PROGRAM = "kokoro"
+
+
+def is_taken(error: OSError) -> bool:
+    """Whether the address could not be had because another program has it."""
+    return error.errno == errno.EADDRINUSE
+
+
+def next_port(port: int) -> int:
+    """Another port to propose."""
+    return port + 1 if port < 65535 else port - 1
+
+
+async def who_listens(host: str, port: int) -> str:
+    """Name of what listens on a TCP port of this machine."""
+    try:
+        async with asyncio.timeout(PROBE_S):
+            return "a wyoming-kokoro" if await _is_ours(host, port) else "another program"
+    except (OSError, ValueError, KeyError, asyncio.IncompleteReadError):  # no Wyoming server
+        return "another program"
+
+
+async def _is_ours(host: str, port: int) -> bool:
+    async with AsyncTcpClient(host, port) as client:
+        await client.write_event(Describe().event())
+        event = await client.read_event()
+    if event is None or not Info.is_type(event.type):
+        return False
+    return any(program.name == _PROGRAM for program in Info.from_event(event).tts)
