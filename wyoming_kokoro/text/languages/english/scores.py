@@ -55,11 +55,11 @@ _MINUTE = re.compile(
     r"(?<![\w.,'’-])(?P<minute>\d{1,3})(?:\+(?P<added>\d{1,2}))?['′’](?![\w\"″”]| ?[x×]| \d+[\"″”])"
 )
 _GOAL = re.compile(
-    r"(?i)\b(?:goals?|scor(?:ed|es|er|ers|ing)|penalty|pen|pens|og|own goal|booked|sent off"
-    r"|yellow|red card|subs?|substitut\w*|header|hat-trick|assist|brace|winner|equali[sz]er"
+    r"(?i)\b(?:goals?|scor(?:ed|es|er|ers|ing)|penalty|pens?(?=\))|og|own goal|booked|sent off"
+    r"|(?:yellow|red) card|substitut\w*|header|hat-trick|assist|brace|winner|equali[sz]er"
     r"|kick-off"
-    r"|(?:full|half)[- ]time|FT|HT|FC|VAR|nil|United|City|Rovers|Arsenal|Chelsea|Liverpool|Everton"
-    r"|Spurs|Villa|Fulham|Celtic|Rangers|Madrid|Barcelona|Barça|Bayern|PSG|Juventus|Inter|Milan)\b"
+    r"|(?:full|half)[- ]time|FT|HT|FC|VAR|nil|Utd|Arsenal|Chelsea|Liverpool|Everton"
+    r"|Spurs|Fulham|Celtic|Bayern|PSG|Juventus)\b"
     r"|\d ?[-–] ?\d"
 )
 _ON = re.compile(r"\b(?:on|at|after|until|till|by|for) $")
