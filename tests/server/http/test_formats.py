@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import io
+import threading
+from pathlib import Path
 from typing import Any
 
+import aiohttp
 import numpy as np
 import pytest
 
 from tests.fakes import FakeSpeaker
 from wyoming_kokoro.core.audio import RATE_HZ, Samples
 from wyoming_kokoro.core.encoders import encoder_for
+from wyoming_kokoro.server.http import encoded_reply
 
 from .conftest import Port
 
@@ -117,3 +123,82 @@ async def test_captions(port: Port) -> None:
         whole = await answer.json()
     assert set(whole) == {"audio", "audio_format", "timestamps"}
     assert isinstance(port.speaker, FakeSpeaker)
+
+
+class WatchedEncoder:
+    """Tells that it was closed, as one that holds a codec must be."""
+
+    def __init__(self) -> None:
+        self.closed = threading.Event()
+
+    def start(self) -> bytes:
+        return b"head"
+
+    def encode(self, samples: Samples) -> bytes:
+        return b"sound"
+
+    def finish(self) -> bytes:
+        return b"end"
+
+    def close(self) -> None:
+        self.closed.set()
+
+
+@pytest.mark.parametrize("name", FORMATS[:-1])
+def test_a_closed_encoder_gives_no_bytes(name: str) -> None:
+    """Closing is for any moment: before the start, in the middle, after the end, and twice."""
+    sound = tone(0.5)
+    early, left, whole = (encoder_for(name) for _ in range(3))
+    early.close()
+    assert early.start() + early.encode(sound) + early.finish() == b""
+    left.start()
+    left.encode(sound)
+    left.close()
+    left.close()
+    assert left.encode(sound) + left.finish() == b""
+    whole.start()
+    whole.encode(sound)
+    assert whole.finish()
+    whole.close()
+    assert whole.encode(sound) == b""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="no /proc here")
+def test_closed_encoders_keep_no_threads() -> None:
+    """Their codecs' are ended without waiting for a garbage collection."""
+    tasks = Path("/proc/self/task")
+    gc.collect()
+    gc.disable()
+    try:
+        before = len(list(tasks.iterdir()))
+        for name in FORMATS[:-1] * 5:
+            encoder = encoder_for(name)
+            encoder.start()
+            encoder.close()
+        assert len(list(tasks.iterdir())) <= before
+    finally:
+        gc.enable()
+
+
+async def test_every_reply_closes_its_encoder(port: Port, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is heard to its end, one in one piece, one that fails, one whose client leaves."""
+    encoders: list[WatchedEncoder] = []
+
+    def watched(name: str) -> WatchedEncoder:
+        encoders.append(WatchedEncoder())
+        return encoders[-1]
+
+    monkeypatch.setattr(encoded_reply, "encoder_for", watched)
+    async with port.speak("one") as answer:
+        assert await answer.read() == b"headsoundend"
+    async with port.post("/dev/captioned_speech", {"input": "one", "stream": False}) as answer:
+        assert answer.status == 200
+    async with port.speak("one fail") as answer:
+        with pytest.raises(aiohttp.ClientPayloadError):
+            await answer.read()
+    async with port.speak("one wait two") as answer:
+        await port.speaker.waiting.wait()
+        answer.close()
+    assert len(encoders) == 4
+    for encoder in encoders:
+        assert await asyncio.to_thread(encoder.closed.wait, 20)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Executor
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,7 +39,10 @@ class EncodedPart:
 
 
 class EncodedReply:
-    """One reply. The encoder runs in `encoder_threads`, except for formats that cost nothing."""
+    """One reply. The encoder runs in `encoder_threads`, except for formats that cost nothing.
+
+    `close()` ends it, finished or not.
+    """
 
     def __init__(
         self,
@@ -88,6 +91,13 @@ class EncodedReply:
             async for part in self._encoded(Audio(silence(SILENCE_S))):
                 yield part
         yield EncodedPart(await self._in_thread(self._encoder.finish))
+
+    def close(self) -> None:
+        """Free the encoder, after what it may be doing."""
+        if isinstance(self._encoder, PcmEncoder):
+            return
+        with suppress(RuntimeError):  # the threads have ended with the server
+            self._encoder_threads.submit(self._encoder.close)
 
     def log(self, peer: str | None) -> None:
         """Log one line about the reply, without its text."""

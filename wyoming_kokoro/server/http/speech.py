@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor
-from contextlib import aclosing
+from contextlib import aclosing, closing
 from typing import Any
 
 from aiohttp import web
@@ -65,8 +65,8 @@ class SpeechRoutes:
             if streamed:
                 return await self._stream(request, parameters, _NDJSON, caption_body)
             _check_whole(parameters)
-            reply = self._reply(parameters)
-            caption = await whole_caption(reply)
+            with closing(self._reply(parameters)) as reply:
+                caption = await whole_caption(reply)
             return web.json_response(caption, headers=_engine_header(reply.engine))
 
     def _check_ready(self) -> None:
@@ -89,11 +89,10 @@ class SpeechRoutes:
         """Send the head of the response at once, and the body as the audio is made."""
         context = self._context
         stream = ResponseStream(request, context.clock, context.limits.idle_timeout_s)
-        reply = self._reply(parameters)
         clamped = parameters.clamped
         headers = {} if clamped is None else {"X-Speed-Clamped": f"{clamped:g}"}
 
-        async def send_body() -> None:
+        async def send_body(reply: EncodedReply) -> None:
             header = await reply.header()
             headers.update(_engine_header(context.status().engine))
             await stream.begin(content_type, headers)
@@ -102,7 +101,8 @@ class SpeechRoutes:
                     await stream.send(piece)
 
         async with stream.abort_on_failure():
-            await race(send_body(), stream.watch_timeout())
+            with closing(self._reply(parameters)) as reply:
+                await race(send_body(reply), stream.watch_timeout())
             reply.log(request.remote)
             return await stream.finish()
 
