@@ -18,12 +18,14 @@ from tests.process import ask, connected, serving, tone_files
 from tests.tone_model import hear
 from wyoming_kokoro import __version__
 from wyoming_kokoro.app.speech_engine import SpeechEngine
-from wyoming_kokoro.commands import cli
+from wyoming_kokoro.commands import cli, download
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.config.help_groups import GROUPS
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.core.install_hints import install_command
+from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.files.released_files import V1_1_FP32, VOICES
 
 
 def pcm(path: Path) -> bytes:
@@ -157,9 +159,25 @@ def test_say_without_a_server_is_a_clear_error(
 def test_download_offline_says_what_to_do(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The name under which the file could be put there by hand."""
+    """Address, size and place of each missing file, without a second command to run."""
     assert cli.main(["download", "--offline", "--data-dir", str(tmp_path)]) == 1
-    assert "beb0d184-kokoro-v1.0.onnx" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    for file in (V1_1_FP32, VOICES):
+        assert f"{file.url} ({file.size / 1e6:.0f} MB)" in told
+        assert f"as {DataFolder(tmp_path).models / file.local_name}\n" in told
+
+
+def test_download_gives_up_soon_without_a_network(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody looks on; what is to be done by hand is said there and then."""
+    monkeypatch.setattr(download, "PATIENCE_S", (0.0, 0.0))
+    mirror = "http://127.0.0.1:1"
+    assert cli.main(["download", "--mirror", mirror, "--data-dir", str(tmp_path)]) == 1
+    told = capsys.readouterr().err
+    assert told.count("trying again in 0 s") == 2
+    assert f"{mirror}/model-files-v1.1/voices-v1.0.bin" in told
+    assert "lists the files" not in told
 
 
 def test_cache_tells_and_forgets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -610,13 +610,19 @@ async def test_two_at_once_download_once(rig: Rig) -> None:
 async def test_waits_for_another_process_and_tells_how_far_it_is(
     rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The lock is another's: no request, progress from its .part, then its file is taken."""
+    """The lock is another's: no request, progress once bytes arrive, then its file is taken."""
     leave_part(rig, CONTENT[:1000])
+    sleeps = 0
     other = (rig.folder / f".{FILE.local_name}.lock").open("ab")
     fcntl.flock(other, fcntl.LOCK_EX)
 
     async def sleep(_: float) -> None:
-        if rig.progress:
+        nonlocal sleeps
+        sleeps += 1
+        assert bool(rig.progress) is (sleeps > 2)
+        if sleeps == 2:
+            rig.part.write_bytes(CONTENT[:2000])
+        if sleeps == 3:
             rig.part.replace(rig.path)
             rig.path.write_bytes(CONTENT)
             other.close()
@@ -628,7 +634,7 @@ async def test_waits_for_another_process_and_tells_how_far_it_is(
         timeouts=DownloadTimeouts(StoppedClock(sleep)),
     )
     assert await waiting.ensure(FILE) == rig.path
-    assert [p.done for p in rig.progress] == [1000, 0]
+    assert [p.done for p in rig.progress] == [2000]
     assert rig.mirror.paths == []
 
 

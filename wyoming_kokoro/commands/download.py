@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from collections.abc import Sequence
 
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.errors import StoreError
+from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.files.download_timeouts import DownloadTimeouts
 from wyoming_kokoro.files.progress import reporter
-from wyoming_kokoro.files.released_files import MODELS, VOICES
+from wyoming_kokoro.files.released_files import ADVICE, MODELS, VOICES, StoreFile, is_present
 from wyoming_kokoro.files.store import Store
 
 SETTINGS = ("model", "voices", "data_dir", "mirror", "offline")
@@ -19,16 +23,42 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Nothing of its own: `--model`, `--data-dir`, `--mirror` and `--offline` say it all."""
 
 
+PATIENCE_S = (1.0, 2.0, 4.0)
+"""Waits before each new try: somebody looks on, and may run the command again, which goes on where
+this one ended."""
+
+
 def run(settings: Settings, options: argparse.Namespace) -> int:
-    """Download and check what `--model` means, and the voices; print where they lie."""
+    """Download and check what `--model` means, and the voices; print where they lie.
+
+    Raises StoreError, which lists the files that are missing, for a download by other means.
+    """
     store = Store(
         settings.data_dir,
         mirror=settings.mirror,
         offline=settings.offline,
         report=reporter(sys.stderr),
+        timeouts=DownloadTimeouts(delays_s=PATIENCE_S),
     )
     models = MODELS.get(settings.model, ())[:1]  # none where the model is a file of the user's own
     voices = () if settings.voices else (VOICES,)
-    for path in asyncio.run(store.ensure_all([*models, *voices])):
-        print(path)
+    files = [*models, *voices]
+    try:
+        for path in asyncio.run(store.ensure_all(files)):
+            print(path)
+    except StoreError as error:
+        raise StoreError(_by_hand(str(error), settings, files)) from error
     return 0
+
+
+def _by_hand(reason: str, settings: Settings, files: Sequence[StoreFile]) -> str:
+    """The reason, and each file that is missing: its address, size and place."""
+    models = DataFolder(settings.data_dir).models
+    missing = [file for file in files if not is_present(settings.data_dir, file)]
+    lines = [
+        f"  {file.url_at(settings.mirror)} ({file.size / 1e6:.0f} MB)\n    as"
+        f" {models / file.local_name}"
+        for file in missing
+    ]
+    advice = "By hand, or with --mirror from an address of your own:"
+    return "\n".join([reason.removesuffix(ADVICE).rstrip(), advice, *lines])

@@ -112,18 +112,19 @@ class Download:
 
     async def _fill(self, session: aiohttp.ClientSession, part: PartialFile) -> None:
         """Try until all bytes are there, waiting ever longer between tries that bring nothing."""
-        failures = 0
+        failures, own_delays_s = 0, self._timeouts.delays_s
+        delays_s = DELAYS_S if own_delays_s is None else own_delays_s
         while part.size < self._file.size:
             before = part.size
             try:
                 await self._request(session, part)
             except _Retry as failure:
                 failures = 1 if part.size - before >= CHUNK_BYTES else failures + 1
-                if failures > len(DELAYS_S):
+                if failures > len(delays_s):
                     raise DownloadInterrupted(
                         f"{self._file.name} cannot be downloaded: {failure}. {ADVICE}"
                     ) from failure
-                delay_s = DELAYS_S[failures - 1]
+                delay_s = delays_s[failures - 1]
                 self._report_failed_try(FailedTry(self._file, str(failure), delay_s))
                 await self._timeouts.clock.sleep(delay_s)
 

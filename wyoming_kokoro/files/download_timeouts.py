@@ -12,8 +12,11 @@ from wyoming_kokoro.core.clock import Clock, SystemClock
 
 @dataclass(frozen=True, slots=True)
 class DownloadTimeouts:
-    """How long to wait for a connection and for data; `clock` is replaced in tests."""
+    """How long to wait for a connection, for data, and before each new try (`delays_s`; None for
+    the usual waits). `clock` is replaced in tests.
+    """
 
     clock: Clock = field(default_factory=SystemClock)
     connect_timeout_s: float = 20.0
     read_timeout_s: float = 30.0
+    delays_s: tuple[float, ...] | None = None

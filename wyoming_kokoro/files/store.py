@@ -179,15 +179,21 @@ class Store:
 
     @asynccontextmanager
     async def _locked(self, file: StoreFile) -> AsyncIterator[None]:
-        """Hold the file's lock; while another process holds it, report how far that one is."""
+        """Hold the file's lock; while another process holds it, report what that one receives."""
         part = self.path(file).with_name(f"{file.local_name}.part")
         with self._beside(file, "lock").open("ab") as lock:
             if not _try_lock(lock.fileno()):
-                _LOGGER.info("Another process is downloading %s: waiting for it", file.name)
+                _LOGGER.info(
+                    "Another process, such as a server, tries to download %s: waiting for it",
+                    file.name,
+                )
+                before = _size(part)
                 while not _try_lock(lock.fileno()):
                     await self._timeouts.clock.sleep(_LOCK_POLL_S)
-                    done = min(_size(part), file.size)
-                    self._report(Progress(file, done, file.size, 0.0))
+                    if (size := _size(part)) > before:
+                        before = size
+                        done = min(size, file.size)
+                        self._report(Progress(file, done, file.size, 0.0))
             yield  # closing the file gives the lock back, and so does the end of the process
 
 
