@@ -30,6 +30,8 @@ _SPANISH: Final = re.compile(
     r"|[a-z]{2,}(?:itos?|itas?|ción|uelas?|uelos?|ajes?|ejos?|ojos?|ujeres?"
     r"|[aeiu]guez|[aeiou]ndez|[áa]lez|chero|chera)"
 )
+_FOREIGN: Final = frozenset("kw")
+"""Letters that Spanish has in foreign words only: "Reykjavík" is none of its own."""
 _SPANISH_PARTS: Final = re.compile(
     r"ch|ll|rr|qu(?=[eiéí])|gu(?=[eiéí])|[aeo][iuy](?![áéíóú])|[iu][aeoáéó]|[a-zñáéíóúü]"
 )
@@ -52,7 +54,7 @@ def borrowed_word(text: str, language: str) -> str:
     text = unicodedata.normalize("NFC", text)
     if _PLAIN_HAWAIIAN.fullmatch(text) and text[0].isupper():
         return hawaiian(text, language)
-    if len(text) > 4 and _SPANISH.fullmatch(text):
+    if len(text) > 4 and not _FOREIGN & set(text.lower()) and _SPANISH.fullmatch(text):
         return _spanish(text.lower(), language)
     return ""
 
