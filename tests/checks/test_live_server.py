@@ -36,7 +36,7 @@ def tone_voices(folder: Path) -> Path:
     [
         (LiveServer("kokoro", "ready"), "ok", "Kokoro", ""),
         (LiveServer("espeak", "failed", "no disk"), "note", "place: no disk", "lines below"),
-        (LiveServer("espeak", "downloading", "43 %"), "note", "place: 43 %", "wait; Kokoro takes"),
+        (LiveServer("espeak", "downloading", "43 %"), "note", "place: 43 %", "by hand"),
         (LiveServer(None, "loading"), "note", "being loaded", "wait; requests wait"),
         (LiveServer(None, "failed", "no disk"), "fail", "nobody: no disk", "lines below"),
         (LiveServer(None, "downloading", "43 %"), "fail", "nobody: 43 %", "wait; Kokoro"),
@@ -59,7 +59,9 @@ def test_a_model_that_is_missing_is_being_fetched(tmp_path: Path) -> None:
     assert next(iter(found)) == "who speaks"
     (model,) = found["model"]
     assert "is not here: the fallback speaks" in model.text
-    assert "the server tries to download it again and again; by hand: http" in model.hint
+    (voices,) = found["voices"]
+    for finding in (model, voices):
+        assert "the server tries to download it again and again; by hand: http" in finding.hint
     offline = Settings(data_dir=tmp_path, offline=True)
     (model,) = topics(check_live_server(offline, LiveServer("espeak", "failed")))["model"]
     assert "--offline forbids to download it" in model.hint

@@ -17,7 +17,7 @@ from wyoming_kokoro.checks.released_file import missing
 from wyoming_kokoro.checks.running_server import running_server
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.released_files import MODELS
+from wyoming_kokoro.files.released_files import MODELS, VOICES
 
 
 class Health(HTTPServer):
@@ -54,9 +54,19 @@ def health() -> Iterator[Health]:
     [
         ({"engine": "kokoro", "kokoro": "ready"}, "ok", "Kokoro speaks, Kokoro is ready"),
         (
-            {"engine": "espeak", "kokoro": "downloading", "reason": "34 % of 326 MB"},
+            {
+                "engine": "espeak",
+                "kokoro": "downloading",
+                "reason": "34 % of 326 MB",
+                "download_percent": 34,
+            },
             "note",
             "espeak-ng speaks, Kokoro is downloading (34 % of 326 MB)",
+        ),
+        (
+            {"engine": "espeak", "kokoro": "downloading", "reason": "no network; trying again"},
+            "note",
+            "espeak-ng speaks, Kokoro is not downloaded yet (no network; trying again)",
         ),
         (
             {"engine": "espeak", "kokoro": "failed", "reason": "no space left"},
@@ -117,3 +127,5 @@ def test_a_download_in_another_process_is_told(tmp_path: Path) -> None:
         assert "it is being downloaded now (50 %)" in missing("model", settings, file).hint
         (models / f"{file.local_name}.part").unlink()
         assert "nothing has arrived yet" in missing("model", settings, file).hint
+        voices = missing("voices", settings, VOICES).hint
+        assert "a running server tries to download it after another file" in voices

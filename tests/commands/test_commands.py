@@ -25,7 +25,7 @@ from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.released_files import V1_1_FP32, VOICES
+from wyoming_kokoro.files.released_files import MODELS, V1_1_FP32, VOICES
 
 
 def pcm(path: Path) -> bytes:
@@ -294,6 +294,14 @@ def test_say_without_a_model_speaks_at_once_and_says_how_to_get_it(
     assert len(pcm(wav)) > 20_000
     assert "`wyoming-kokoro download` fetches it" in capsys.readouterr().err
     assert cli.main(["say", *data, "--fallback", "none", "-o", str(wav), "Hello."]) == 1
+    capsys.readouterr()
+    file = MODELS["auto"][0]
+    wrong = tmp_path / "data" / "models" / file.local_name
+    wrong.parent.mkdir(parents=True, exist_ok=True)
+    wrong.write_bytes(b"no model")
+    assert cli.main(["say", *data, "-o", str(wav), "Hello there."]) == 0
+    said = capsys.readouterr().err
+    assert f"{wrong} is not the released file (8 bytes, expected {file.size})" in said
 
 
 def test_say_of_nothing_is_an_error_and_no_file(

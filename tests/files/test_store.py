@@ -279,6 +279,21 @@ async def test_changed_file_is_hashed_again_and_replaced(rig: Rig, hashed: list[
     assert sorted(p.name for p in rig.folder.iterdir() if p.name[0] != ".") == [rig.path.name]
 
 
+@pytest.mark.parametrize(
+    ("content", "difference"),
+    [(b"short", f"5 bytes, expected {SIZE}"), (CONTENT[::-1], f"its sha256 is not {FILE.sha256}")],
+)
+async def test_a_wrong_file_stays_until_the_right_one_is_there(
+    rig: Rig, content: bytes, difference: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log says what differs, and does not say that it was replaced already."""
+    rig.path.parent.mkdir(parents=True, exist_ok=True)
+    rig.path.write_bytes(content)
+    assert await rig.store.ensure(FILE) == rig.path
+    warning = f"is not the released file ({difference}): it is replaced once that is downloaded"
+    assert warning in caplog.text
+
+
 async def test_touched_file_is_hashed_once(rig: Rig, hashed: list[Path]) -> None:
     """Another time stamp, the same content: hashed once and remembered."""
     await rig.store.ensure(FILE)

@@ -6,6 +6,7 @@ And kept costs: compared with a run of now, once it is calm.
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -140,6 +141,22 @@ async def test_costs_of_a_busy_hour_are_put_right_once_it_is_calm() -> None:
     assert machine.slept == [CALM_S] * 3 + [RECHECKS_S[1]]
     assert machine.model.runs == [1, 1, MEASURED_TOKENS[1], MEASURED_TOKENS[1]]
     assert machine.costs.seconds(60, "", 1.0) < 0.1 * before_s
+
+
+@pytest.mark.parametrize(("token_s", "told"), [(0.2, "after all"), (0.02, ", not 0.28")])
+async def test_a_first_verdict_is_taken_back_aloud(
+    token_s: float, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The start has said that the machine is slow, if it was; the line names both figures."""
+    caplog.set_level(logging.INFO)
+    machine = Machine()
+    machine.costs = CostModel()
+    machine.costs.fit([MeasuredRun(n, 2.8 * n, token_s * n) for n in (20, 60, 200)])
+    before = f"{machine.costs.factor:.2f}"
+    await machine.recheck()
+    line = next(line for line in caplog.messages if "was busy when runs were measured" in line)
+    assert f", not {before}" in line
+    assert told in line
 
 
 async def test_whoever_comes_does_not_wait_for_it() -> None:

@@ -46,7 +46,7 @@ async def test_the_reason_stays_until_bytes_arrive(
     first, failure = synthesizer.states[:-1], synthesizer.states[-1]
     assert {state.phase for state in first} == {SpeakerPhase.DOWNLOADING}
     assert first[0].reason == "Kokoro is still being downloaded"
-    assert first[-1].reason.startswith("Not yet: 127.0.0.1:")
+    assert first[-1].reason.startswith("Kokoro cannot be downloaded yet: 127.0.0.1:")
     assert first[-1].reason.endswith("trying again")
     for phrase in ("cannot be reached", "`wyoming-kokoro doctor` lists the files", "--mirror"):
         assert phrase in failure.reason

@@ -96,6 +96,7 @@ async def test_background_tuning_makes_way(caplog: pytest.LogCaptureFixture) -> 
     assert all(quiet_s >= 60 for quiet_s in begun)
     assert sum(seconds > 1 for seconds in clock.waits) <= 2 * len(begun), "a minute, however often"
     assert caplog.text.count("it goes on after a quiet minute") == 3
+    assert "tuning looks for what is faster" in caplog.messages[0]
 
 
 async def test_background_tuning_that_fails(caplog: pytest.LogCaptureFixture) -> None:

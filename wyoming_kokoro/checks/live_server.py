@@ -62,7 +62,10 @@ def who_speaks(server: LiveServer) -> Finding:
 
 def _advice(phase: str) -> str:
     if phase == "downloading":
-        return "wait; Kokoro takes over by itself once the download is complete"
+        return (
+            "wait; Kokoro takes over by itself once the download is complete; without a network,"
+            " put the files named below there by hand"
+        )
     return "the lines below show what is wrong; once it is mended, Kokoro takes over by itself"
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.files.model_files import needed_files
 from wyoming_kokoro.files.released_files import StoreFile, is_present
 from wyoming_kokoro.files.store import Store
 
@@ -47,11 +48,14 @@ def _state(path: Path, file: StoreFile) -> str:
 
 def _how_it_comes(settings: Settings, file: StoreFile, live: bool) -> str:
     store = Store(settings.data_dir, offline=True)
+    needed = needed_files(settings.data_dir, settings.model, settings.voices)
     percent = 100 * store.downloaded_bytes(file) // file.size
     if store.is_downloading(file) and not percent:
         return "a running server tries to download it, and nothing has arrived yet"
     if store.is_downloading(file):
         return f"it is being downloaded now ({percent} %)"
+    if any(map(store.is_downloading, needed)):
+        return "a running server tries to download it after another file"
     if settings.offline:
         return "--offline forbids to download it"
     begun = f", {percent} % are there already" if percent else ""

@@ -50,7 +50,8 @@ def check_live_server(settings: Settings, server: LiveServer) -> Iterator[Findin
     """
     yield who_speaks(server)
     of_model: dict[str, Check] = {"model": partial(live_model, server=server)}
-    yield from _run(settings, of_model | _SHARED)
+    of_voices: dict[str, Check] = {"voices": partial(voices, live=True)}
+    yield from _run(settings, of_model | _SHARED | of_voices)
     yield from _run(settings, {"kept on disk": partial(live_disk_use, server=server)})
 
 

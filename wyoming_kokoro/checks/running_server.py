@@ -22,16 +22,19 @@ def running_server(settings: Settings) -> Iterator[Finding]:
     health = _health(host, port)
     if health is None:
         return
-    engine, phase, reason = health.get("engine"), health.get("kokoro"), health.get("reason")
+    engine, reason = health.get("engine"), health.get("reason")
     speaker = {"kokoro": "Kokoro speaks", "espeak": "espeak-ng speaks"}.get(str(engine))
-    text = f"at {host}:{port}: {speaker or 'nobody speaks yet'}, {_state(str(phase)[:40])}"
+    text = f"at {host}:{port}: {speaker or 'nobody speaks yet'}, {_state(health)}"
     if reason:
         text += f" ({str(reason)[:300]})"
     hint = "" if settings.openai_port else "--openai-port chooses another port to ask"
     yield Finding("running server", "ok" if engine == "kokoro" else "note", text, hint)
 
 
-def _state(phase: str) -> str:
+def _state(health: dict[str, Any]) -> str:
+    phase = str(health["kokoro"])[:40]
+    if phase == "downloading" and health.get("download_percent") is None:
+        return "Kokoro is not downloaded yet"
     return "Kokoro failed" if phase == "failed" else f"Kokoro is {phase}"
 
 

@@ -42,11 +42,14 @@ def fallback(settings: Settings) -> Iterator[Finding]:
     )
 
 
-def voices(settings: Settings) -> Iterator[Finding]:
-    """Whether every voice can be read, and whether the default one is among them."""
+def voices(settings: Settings, *, live: bool = False) -> Iterator[Finding]:
+    """Whether every voice can be read, and whether the default one is among them.
+
+    `live`: a server wants them now.
+    """
     path = settings.voices or stored_path(settings, VOICES)
     if path is None:
-        yield missing("voices", settings, VOICES)
+        yield missing("voices", settings, VOICES, live=live)
         yield from _default_voice(settings, CATALOGUE)
         return
     bank = VoiceBank.load(path)

@@ -223,13 +223,13 @@ async def _speak_locally(
 ) -> AsyncGenerator[bytes, None]:
     """PCM from the engine in this process."""
     from wyoming_kokoro.app.speech_engine import SpeechEngine
-    from wyoming_kokoro.files.model_files import missing_files
+    from wyoming_kokoro.files.model_files import missing_files, why_missing
     from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState
 
     engine = SpeechEngine(settings)
-    if missing_files(settings.data_dir, settings.model, settings.voices):
+    if missing := missing_files(settings.data_dir, settings.model, settings.voices):
         # One sentence does not wait for a download of 350 MB.
-        reason = "Kokoro is not on this machine yet: `wyoming-kokoro download` fetches it"
+        reason = f"{why_missing(settings.data_dir, missing)}: `wyoming-kokoro download` fetches it"
         engine.synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))
         bringing_up = asyncio.create_task(asyncio.sleep(0))
     else:

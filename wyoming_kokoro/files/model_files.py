@@ -78,3 +78,13 @@ def missing_files(data_dir: Path, model: str, voices: Path | None) -> list[Store
     """The needed files that are not on this machine."""
     needed = needed_files(data_dir, model, voices)
     return [file for file in needed if not is_present(data_dir, file)]
+
+
+def why_missing(data_dir: Path, missing: list[StoreFile]) -> str:
+    """Why Kokoro cannot speak: files that are not there, or one of another size in their place."""
+    for file in missing:
+        path = DataFolder(data_dir).models / file.local_name
+        if path.is_file():
+            size = path.stat().st_size
+            return f"{path} is not the released file ({size} bytes, expected {file.size})"
+    return "Kokoro is not on this machine yet"

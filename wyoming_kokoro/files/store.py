@@ -139,7 +139,11 @@ class Store:
     async def _download(self, file: StoreFile) -> None:
         path, part = self.path(file), self.path(file).with_name(f"{file.local_name}.part")
         if await asyncio.to_thread(path.exists):
-            _LOGGER.warning("%s is not the file that is meant: it is replaced", path.name)
+            _LOGGER.warning(
+                "%s is not the released file (%s): it is replaced once that is downloaded",
+                path.name,
+                _difference(path, file),
+            )
         await asyncio.to_thread(self._check_space, file, part)
         url = file.url_at(self._mirror)
         downloader = await asyncio.to_thread(_import_download)
@@ -195,6 +199,13 @@ class Store:
                         done = min(size, file.size)
                         self._report(Progress(file, done, file.size, 0.0))
             yield  # closing the file gives the lock back, and so does the end of the process
+
+
+def _difference(path: Path, file: StoreFile) -> str:
+    size = _size(path)
+    if size != file.size:
+        return f"{size} bytes, expected {file.size}"
+    return f"its sha256 is not {file.sha256}"
 
 
 def _log_failed_try(failed: FailedTry) -> None:

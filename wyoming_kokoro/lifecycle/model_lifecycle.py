@@ -144,7 +144,7 @@ class ModelLifecycle:
     def _report_failed_try(self, failed: FailedTry) -> None:
         self._failure_log.failed_try(failed)
         if self._synthesizer.state.phase is SpeakerPhase.DOWNLOADING:
-            reason = f"Not yet: {failed.reason}; trying again"
+            reason = f"Kokoro cannot be downloaded yet: {failed.reason}; trying again"
             self._synthesizer.set_state(SpeakerState(SpeakerPhase.DOWNLOADING, reason))
 
     async def _recover(self, error: BaseException) -> None:

@@ -48,8 +48,8 @@ class RunningModel:
         _LOGGER.info("In use: %s", self.loader.report.tuning)
         if factor > 1:
             _LOGGER.warning(
-                "This machine computes speech slower than it is spoken (factor %.1f): longer"
-                " replies pause at the end of sentences",
+                "So far this machine computes speech slower than it is spoken (factor %.1f): longer"
+                " replies pause at the end of sentences. It is measured again when it is calm",
                 factor,
             )
 

@@ -91,7 +91,7 @@ class BackgroundTuning:
         """Tune in quiet moments until it is done; whether it is. Cancelling ends the child."""
         while True:
             await until_idle(lambda: self._holder.idle_s, QUIET_S, self._clock)
-            _LOGGER.info("Nobody speaks: looking for what is faster on this machine")
+            _LOGGER.info("Nobody speaks: tuning looks for what is faster on this machine")
             try:
                 await while_idle(self._tune, lambda: self._holder.idle_s, self._clock)
             except Stopped:
