@@ -85,6 +85,10 @@ def test_it_is_read_again_when_it_changes(tmp_path: Path) -> None:
         ("word =", "line 2: "),
         ("word = /broken", "line 2: '/broken' is not of the form /phonemes/"),
         ("word = /a)b/", "line 2: "),
+        (
+            "Zorp = /###/",
+            "line 2: '/' is not of the form /phonemes/; from # on it is a comment",
+        ),
         ("word = /§§/", "line 2: '/§§/' has what is no phoneme: §"),
         ("[klingon]", "line 2: [klingon] is no language of ours"),
         ("x" * 201 + " = y", "line 2: longer than 200"),

@@ -7,7 +7,7 @@ language, those before the first heading are for all; `#` begins a comment.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wyoming_kokoro.core.languages import normalize_language
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
@@ -50,10 +50,17 @@ def read_lines(content: str) -> list[LexiconLine]:
             problem = "" if language else f"{text[:60]} is no language of ours"
             lines.append(LexiconLine(number, language, problem=problem, heading=True))
         elif text:
-            lines.append(_entry(number, language, text))
+            lines.append(_explained(_entry(number, language, text), raw))
         else:
             lines.append(LexiconLine(number, language))
     return lines
+
+
+def _explained(line: LexiconLine, raw: str) -> LexiconLine:
+    """A problem quotes what is left before a comment: it says so where there is one."""
+    if not line.problem or "#" not in raw:
+        return line
+    return replace(line, problem=f"{line.problem}; from # on it is a comment")
 
 
 def _entry(number: int, language: str | None, text: str) -> LexiconLine:

@@ -126,10 +126,21 @@ export class Pronunciation {
     if (!this.#word) return this.#missing("word", "Write the word first.");
     if (!this.#entry.spoken) return this.#missing("spoken", "Write how it should be said, as you would spell it.");
     const entry = this.#entry;
+    const changes = await this.#changes(entry);
     await this.#post("dev/lexicon", entry);
-    this.#done(`Saved: ${entry.word} is said as ${entry.spoken} from the next reply on.`);
+    this.#done(changes
+      ? `Saved: ${entry.word} is said as ${entry.spoken} from the next reply on.`
+      : `Saved, but no change is heard: ${entry.word} was said like this before.`);
     $("spoken").value = "";
     await this.refresh();
+  }
+
+  /** Whether the phonemes of the word become others. */
+  async #changes(entry) {
+    const language = this.#picker.language;
+    const now = await this.#post("dev/phonemize", { text: entry.word, language });
+    const wish = await this.#post("dev/lexicon/try", { ...entry, language });
+    return now.phonemes !== wish.phonemes;
   }
 
   async #list() {
@@ -186,7 +197,7 @@ export class Pronunciation {
     try {
       await action();
     } catch (error) {
-      this.#tell(inWords(error));
+      this.#tell(inWords(error).replace(/^Spoken /, "“Say it as” ")); // the field as the page names it
       this.#refused(error, quiet);
     }
   }
