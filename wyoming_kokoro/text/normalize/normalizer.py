@@ -18,7 +18,7 @@ class Normalizer:
     def __init__(self, language: Language) -> None:
         """Compile the rules of `language`."""
         self.language = language
-        self._rules: tuple[Rule, ...] = (
+        rules = (
             *language.first(),
             *addresses.rules(language),
             *calendar.iso_rules(language),
@@ -29,6 +29,7 @@ class Normalizer:
             *signs.rules(language),
             *language.late(),
         )
+        self._rules = tuple((rule, frozenset(rule.needs)) for rule in rules)
 
     def spoken(self, text: str) -> str:
         """Return `text` with every number, symbol and abbreviation in words."""
@@ -41,14 +42,20 @@ class Normalizer:
         return text
 
     def _once(self, text: str) -> str:
-        for rule in self._rules:
-            if not rule.needs or any(map(text.__contains__, rule.needs)):
-                text = _apply(rule, text)
+        present = set(text)
+        for rule, needs in self._rules:
+            if needs and needs.isdisjoint(present):
+                continue
+            spoken = _apply(rule, text)
+            if spoken is not text:
+                text, present = spoken, set(spoken)
         return text
 
 
 def _apply(rule: Rule, text: str) -> str:
     """`text` with each match replaced, a space where words would touch letters or digits."""
+    if not rule.pattern.search(text):
+        return text
     done: list[str] = []
     position = 0
     for match in rule.pattern.finditer(text):
