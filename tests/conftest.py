@@ -29,6 +29,14 @@ def shared() -> Path:
 
 
 @pytest.fixture(autouse=True)
+def _without_settings_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands in this process read no configuration file of whoever runs the tests."""
+    monkeypatch.setattr(
+        "wyoming_kokoro.config.settings.default_config", lambda: Path("nowhere/kokoro.yaml")
+    )
+
+
+@pytest.fixture(autouse=True)
 def _logging_as_it_was() -> Iterator[None]:
     """The command line sets logging up for a process of its own."""
     root, ours = logging.getLogger(), logging.getLogger("wyoming_kokoro")

@@ -112,7 +112,8 @@ class Server:
 
 def environment(home: Path) -> dict[str, str]:
     """An empty home, and nothing of this program's settings."""
-    return clean_environment() | {"HOME": str(home), "XDG_DATA_HOME": str(home / "data")}
+    folders = {"XDG_DATA_HOME": str(home / "data"), "XDG_CONFIG_HOME": str(home / "config")}
+    return clean_environment() | {"HOME": str(home)} | folders
 
 
 @asynccontextmanager

@@ -130,7 +130,22 @@ def test_empty_values_and_unknown_keys_of_a_file(
     chosen = settings.load({}, {}, config)
     assert (chosen.api_key, chosen.mirror, chosen.tune) == (None, None, "off")
     assert (chosen.threads, chosen.zeroconf) == (None, "")
-    assert "'sped' is no setting" in caplog.text
+    assert "'sped' is no setting and is ignored (did you mean speed?)" in caplog.text
+
+
+def test_a_variable_of_an_unknown_name_is_named_with_what_it_may_mean(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    settings.load({}, {"WYOMING_KOKORO_VIOCE": "bf_emma"})
+    assert "WYOMING_KOKORO_VIOCE is set but" in caplog.text
+    assert "(did you mean WYOMING_KOKORO_VOICE?)" in caplog.text
+
+
+def test_a_file_without_a_colon_is_shown_what_a_line_is_like(tmp_path: Path) -> None:
+    config = tmp_path / "kokoro.yaml"
+    config.write_text("voice bf_emma\n")
+    with pytest.raises(SettingsError, match="each line is like voice: bf_emma"):
+        settings.load({}, {}, config)
 
 
 def test_a_missing_file_is_a_wrong_flag(tmp_path: Path) -> None:

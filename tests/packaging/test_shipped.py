@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import os
 import re
 import shutil
 import subprocess
@@ -19,6 +20,7 @@ from .dockerfile import base_images
 from .tree import project, read_yaml, texts
 
 UNIT = ROOT / "packaging/systemd/wyoming-kokoro.service"
+USER_UNIT = ROOT / "packaging/systemd/user/wyoming-kokoro.service"
 FLAGS = {option.flag: option for option in settings.OPTIONS}
 
 
@@ -37,6 +39,36 @@ def test_the_unit_is_understood_by_systemd(tmp_path: Path) -> None:
     security = [analyze, "security", "--offline=true", "--threshold=25", str(copy)]
     done = subprocess.run(security, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-300:]
+
+
+def test_the_unit_for_a_user_is_understood_by_systemd(tmp_path: Path) -> None:
+    """As docs/install.md writes it, with a path that has a space in it."""
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("systemd is not installed")
+    program = tmp_path / "my clone/.venv/bin/wyoming-kokoro"
+    program.parent.mkdir(parents=True)
+    program.symlink_to("/bin/true")
+    copy = tmp_path / USER_UNIT.name
+    copy.write_text(USER_UNIT.read_text().replace('"PROGRAM"', f'"{program}"'))
+    done = subprocess.run(
+        [analyze, "verify", "--user", str(copy)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"XDG_RUNTIME_DIR": str(tmp_path)},
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_unit_for_a_user_serves_with_the_page() -> None:
+    """On this machine alone, with the data folder that the user has."""
+    text = USER_UNIT.read_text()
+    assert 'ExecStart="PROGRAM" serve\n' in text
+    lines = re.findall(r"^Environment=(WYOMING_KOKORO_\w+)=(.*)$", text, re.MULTILINE)
+    chosen = settings.load({}, dict(lines))
+    assert (chosen.zeroconf, chosen.openai_port, chosen.openai_host) == ("", 8000, "127.0.0.1")
+    assert chosen.data_dir == settings.Settings().data_dir
 
 
 def test_the_units_command_line_is_one_of_ours() -> None:

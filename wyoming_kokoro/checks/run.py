@@ -14,6 +14,7 @@ from .live_server import LiveServer, live_disk_use, live_model, who_speaks
 from .machine import machine, memory, packages
 from .model import model
 from .running_server import running_server
+from .settings_file import settings_file
 from .speech import fallback, languages, voices
 
 Check = Callable[[Settings], Iterator[Finding]]
@@ -22,6 +23,7 @@ _SHARED: dict[str, Check] = {
     "machine": machine,
     "memory": memory,
     "packages": packages,
+    "settings": settings_file,
     "data folder": writable,
     "languages": languages,
     "fallback": fallback,

@@ -130,7 +130,12 @@ def build_parser(word: str) -> argparse.ArgumentParser:
 
 def _add_settings(parser: argparse.ArgumentParser, shown: Collection[str] | None) -> None:
     """All settings are flags of every command; help shows the keys in `shown`, None for all."""
-    parser.add_argument("--config", metavar="FILE", help="a YAML or JSON file of settings")
+    parser.add_argument(
+        "--config",
+        metavar="FILE",
+        help="a YAML or JSON file of settings; default:"
+        f" {settings.default_config()}, if it is there",
+    )
     parser.add_argument("--config-may-fail", action="store_true", help=argparse.SUPPRESS)
     options = {option.key: option for option in settings.OPTIONS}
     for title, metavars in GROUPS.items():
@@ -165,6 +170,12 @@ def _settings(options: argparse.Namespace) -> settings.Settings:
     given = {option.key: getattr(options, option.key, None) for option in settings.OPTIONS}
     flags = {key: value for key, value in given.items() if value is not None}
     config = options.config or os.environ.get(settings.ENVIRONMENT_PREFIX + "CONFIG")
-    path = Path(config) if config else None
+    path = Path(config) if config else _default_config()
     assumed = welcome.ASSUMED if getattr(options, "welcome", False) else None
     return settings.load(flags, os.environ, path, assumed=assumed, lenient=options.config_may_fail)
+
+
+def _default_config() -> Path | None:
+    """The user's own configuration file; None where there is none."""
+    path = settings.default_config()
+    return path if os.access(path, os.F_OK) else None

@@ -77,6 +77,8 @@ def _leave_threads_behind(status: int) -> None:
 async def serve(settings: Settings, leave_after_s: float = 0, *, welcome: bool = False) -> int:
     """As `run`, on a running event loop; 0 stays however long no client comes."""
     _LOGGER.info("wyoming-kokoro %s", __version__)
+    if settings.config:
+        _LOGGER.info("Settings from %s", settings.config)
     signalled = asyncio.Event()
     server = Server(settings)
     on_signal = partial(_on_signal, server, signalled)

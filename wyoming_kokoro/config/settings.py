@@ -7,9 +7,10 @@ in the file is a warning and the default, so that an app always starts.
 
 from __future__ import annotations
 
+import difflib
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ __all__ = ["ENVIRONMENT_PREFIX", "OPTIONS", "Option", "Settings", "load"]
 
 _LOGGER = logging.getLogger(__name__)
 
+_PROGRAM = "wyoming-kokoro"
 CONFIG_MAX_BYTES = 1_000_000
 _MOST_VALUES = 100  # of a list in the file
 
@@ -37,12 +39,13 @@ _MOST_VALUES = 100  # of a list in the file
 class Settings:
     """All settings of a run; see `OPTIONS` for what each means.
 
-    `from_file` names the keys that the configuration file set: what proves wrong about those only
-    later (a provider that cannot be had) is a warning, not the end.
+    `config` is the configuration file, if there is one. `from_file` names the keys that it set:
+    what proves wrong about those only later (a provider that cannot be had) is a warning, not the
+    end.
     """
 
     uri: str = "tcp://0.0.0.0:10200"
-    data_dir: Path = field(default_factory=lambda: platformdirs.user_data_path("wyoming-kokoro"))
+    data_dir: Path = field(default_factory=lambda: platformdirs.user_data_path(_PROGRAM))
     model: str = "auto"
     voices: Path | None = None
     voice: str = "af_heart"
@@ -79,11 +82,17 @@ class Settings:
     clear_tts_cache: bool = False
     debug: bool = False
     log_format: str = "text"
+    config: Path | None = field(default=None, compare=False)
     from_file: frozenset[str] = frozenset()
 
 
 _BY_KEY = {option.key: option for option in OPTIONS}
 _SCHEMA = vol.Schema({vol.Optional(option.key): option.check for option in OPTIONS})
+
+
+def default_config() -> Path:
+    """The configuration file that is read where none is named, if it is there."""
+    return platformdirs.user_config_path(_PROGRAM) / "kokoro.yaml"
 
 
 def load(
@@ -109,7 +118,9 @@ def load(
     }
     for name in sorted(set(environment) - set(named)):
         if name.startswith(ENVIRONMENT_PREFIX) and name != ENVIRONMENT_PREFIX + "CONFIG":
-            _LOGGER.warning("%s is set but is no setting of this program", name)
+            _LOGGER.warning(
+                "%s is set but is no setting of this program%s", name, _meant(name, named)
+            )
     values = (
         dict(assumed or {})
         | from_file
@@ -117,7 +128,7 @@ def load(
         | _checked(flags, "flag")
     )
     only_file = frozenset(from_file) - frozenset(from_environment) - frozenset(flags)
-    chosen = Settings(**values, from_file=only_file)
+    chosen = Settings(**values, config=config, from_file=only_file)
     if _open_by_mistake(chosen):
         if not lenient:
             raise SettingsError(_OPEN_BY_MISTAKE.format(chosen.openai_host))
@@ -173,7 +184,8 @@ def _read_file(path: Path, *, lenient: bool) -> dict[str, Any]:
         key = named.replace("-", "_")
         option = _BY_KEY.get(key)
         if option is None:
-            _LOGGER.warning("%s: %r is no setting and is ignored", path.name, named[:100])
+            meant = _meant(key, _BY_KEY)
+            _LOGGER.warning("%s: %r is no setting and is ignored%s", path.name, named[:100], meant)
         elif not _is_plain(value):
             told = f"this value is not allowed; allowed: {option.allowed}"
             _LOGGER.warning("%s: %s: %s; the default is used", path.name, key, told)
@@ -184,6 +196,12 @@ def _read_file(path: Path, *, lenient: bool) -> dict[str, Any]:
                 complaint = _complaint(key, option, value, error.errors[0])
                 _LOGGER.warning("%s: %s; the default is used", path.name, complaint)
     return good
+
+
+def _meant(name: str, names: Iterable[str]) -> str:
+    """Which of the names is like this one, as the end of a message."""
+    near = difflib.get_close_matches(name[:100], names, 1)
+    return f" (did you mean {near[0]}?)" if near else ""
 
 
 def _is_plain(value: Any) -> bool:
@@ -220,8 +238,8 @@ def _parse(path: Path) -> dict[Any, Any]:
     if isinstance(parsed, dict):
         return parsed
     if parsed is not None:
-        raise SettingsError(f"--config: {path} holds no table of settings")
+        raise SettingsError(f"--config: {path} holds no settings: each line is like voice: bf_emma")
     return {}
 
 
-assert set(_BY_KEY) == {field.name for field in fields(Settings)} - {"from_file"}
+assert set(_BY_KEY) == {field.name for field in fields(Settings)} - {"config", "from_file"}
