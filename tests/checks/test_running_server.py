@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import fcntl
 import json
+import socket
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,7 @@ from wyoming_kokoro.checks.running_server import running_server
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import MODELS, VOICES
+from wyoming_kokoro.server.wyoming.info import info_bytes
 
 
 class Health(HTTPServer):
@@ -49,6 +52,16 @@ def health() -> Iterator[Health]:
     server.server_close()
 
 
+def data_of_fp32(folder: Path) -> Path:
+    """A data folder with files of the released names and sizes."""
+    models = DataFolder(folder).models
+    models.mkdir(parents=True)
+    for file in (MODELS["auto"][0], VOICES):
+        with (models / file.local_name).open("wb") as sparse:
+            sparse.truncate(file.size)
+    return folder
+
+
 @pytest.mark.parametrize(
     ("body", "status", "text"),
     [
@@ -76,10 +89,14 @@ def health() -> Iterator[Health]:
         ({"engine": None, "kokoro": "loading"}, "note", "nobody speaks yet, Kokoro is loading"),
     ],
 )
-def test_what_it_is_doing(health: Health, body: object, status: str, text: str) -> None:
+def test_what_it_is_doing(
+    health: Health, body: object, status: str, text: str, tmp_path: Path
+) -> None:
     """Of a server on this machine, even where it listens for others too."""
     health.body = body
-    settings = Settings(openai_port=health.server_port, openai_host="0.0.0.0")
+    settings = Settings(
+        data_dir=data_of_fp32(tmp_path), openai_port=health.server_port, openai_host="0.0.0.0"
+    )
     (finding,) = running_server(settings)
     assert (finding.status, finding.text) == (status, f"at 127.0.0.1:{health.server_port}: {text}")
     assert not finding.hint
@@ -107,10 +124,56 @@ def test_a_file_with_another_content_is_damaged(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("body", [{"status": "ok"}, [1], "x"])
 def test_another_server_is_not_ours(health: Health, body: object) -> None:
-    """And where none listens, there is nothing to say."""
+    """It is as if none listened: what was asked is told."""
     health.body = body
-    assert not list(running_server(Settings(openai_port=health.server_port)))
-    assert not list(running_server(Settings(openai_port=free_port())))
+    uri = f"tcp://127.0.0.1:{free_port()}"
+    for port in (health.server_port, free_port()):
+        (finding,) = running_server(Settings(openai_port=port, uri=uri))
+        assert finding.text == f"none found at 127.0.0.1:{port} (HTTP) or at {uri}"
+        assert "--openai-port" in finding.hint
+
+
+def test_a_server_without_an_http_port_is_found(health: Health) -> None:
+    """By the answer at its Wyoming port; another program's is not ours."""
+    port = free_port()
+    for answer, found in ((info_bytes(lambda language: True), True), (b'{"type":"info"}\n', False)):
+        with wyoming_port(answer) as wyoming:
+            settings = Settings(openai_port=port, uri=f"tcp://0.0.0.0:{wyoming}")
+            (finding,) = running_server(settings)
+        assert finding.status == "ok"
+        assert finding.text.startswith(f"one answers at tcp://127.0.0.1:{wyoming}") is found
+        assert finding.text.startswith("none found at") is not found
+
+
+@pytest.mark.parametrize("uri", ["unix:///run/kokoro.sock", "none", "tcp://h:99999", "tcp://[::"])
+def test_an_address_without_a_tcp_port_is_not_asked(uri: str) -> None:
+    port = free_port()
+    (finding,) = running_server(Settings(openai_port=port, uri=uri))
+    assert finding.text == f"none found at 127.0.0.1:{port} (HTTP)"
+
+
+@contextmanager
+def wyoming_port(answer: bytes) -> Iterator[int]:
+    """A port that answers the first line of its first client and closes."""
+
+    def serve() -> None:
+        client, _ = listener.accept()
+        with client:
+            client.makefile().readline()
+            client.sendall(answer)
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = threading.Thread(target=serve)
+        thread.start()
+        yield listener.getsockname()[1]
+        thread.join()
+
+
+def test_a_server_that_uses_other_files_contradicts_nothing(health: Health, tmp_path: Path) -> None:
+    """Without the files of these settings, the lines above say that Kokoro cannot speak."""
+    health.body = {"engine": "kokoro", "kokoro": "ready"}
+    (finding,) = running_server(Settings(data_dir=tmp_path, openai_port=health.server_port))
+    assert "it uses other files than those above" in finding.text
 
 
 def test_a_download_in_another_process_is_told(tmp_path: Path) -> None:
