@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from wyoming_kokoro.text.markup.lexicon import Lexicon, parse
+from wyoming_kokoro.text.markup.lexicon import MOST_LOGGED, Lexicon, parse
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 
@@ -100,6 +100,17 @@ def test_a_wrong_line_is_named_by_its_number_and_the_others_count(line: str, pro
     assert entries[""] == {"a": "b"}
     assert len(errors) == 1
     assert str(errors[0]).startswith(problem)
+
+
+def test_a_file_of_another_kind_does_not_fill_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A word list in its place: the log names a few lines, and how many more there are."""
+    path = tmp_path / "lexicon.txt"
+    path.write_text("word,said\n" * 90_000 + "Giskard = Giss card\n", encoding="utf-8")
+    assert Lexicon(path).apply("Giskard", "en-US") == "Giss card"
+    assert caplog.text.count("lexicon.txt, line") == MOST_LOGGED
+    assert "lexicon.txt: 89980 more lines are not understood" in caplog.messages
 
 
 def test_a_wrong_line_is_a_warning(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

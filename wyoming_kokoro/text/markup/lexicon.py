@@ -21,6 +21,10 @@ from .lexicon_lines import EVERY_LANGUAGE, as_markup, match_key, read_lines
 _LOGGER = logging.getLogger(__name__)
 
 MAX_BYTES = 1_000_000
+
+MOST_LOGGED = 20
+"""Lines not understood that the log names after each change; the page names all."""
+
 _FIRST_CJK = "\u2e80"
 
 
@@ -99,8 +103,10 @@ class Lexicon:
             return
         self._seen = seen
         entries, errors = parse(content)
-        for problem in errors:
+        for problem in errors[:MOST_LOGGED]:
             _LOGGER.warning("%s, %s", self._path.name, problem)
+        if (more := len(errors) - MOST_LOGGED) > 0:
+            _LOGGER.warning("%s: %d more lines are not understood", self._path.name, more)
         self._words = _compile(entries)
         count = sum(map(len, entries.values()))
         noun = "entry" if count == 1 else "entries"
