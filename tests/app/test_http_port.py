@@ -290,7 +290,10 @@ async def test_one_process_ends_with_both_doors(tmp_path: Path, flag: str) -> No
     async with serving(tmp_path, *tone_files(tmp_path), flag, str(port)) as server:
         await server.logged(f":{port}")
         server.process.terminate()
+        await server.logged("stopped")
         assert await server.process.wait() == 0
+        (leaving,) = [line for line in server.log if "leaving" in line]
+        assert leaving.endswith("leaving\n")  # no reply is in progress that it would wait for
 
 
 async def test_a_word_that_is_corrected_is_spoken_so_at_once(tmp_path: Path) -> None:

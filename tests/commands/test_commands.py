@@ -18,7 +18,6 @@ from tests.process import ask, connected, serving, tone_files
 from tests.tone_model import hear
 from wyoming_kokoro import __version__
 from wyoming_kokoro.app.speech_engine import SpeechEngine
-from wyoming_kokoro.checks.settings_file import settings_file
 from wyoming_kokoro.commands import cli, download
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.config.help_groups import GROUPS
@@ -315,52 +314,6 @@ def test_say_of_nothing_is_an_error_and_no_file(
     assert not wav.exists()
 
 
-@pytest.fixture
-def own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The user's own configuration file, which is found by itself."""
-    path = tmp_path / "wyoming-kokoro/kokoro.yaml"
-    path.parent.mkdir()
-    path.write_text("speed: 1.5\nthreads: 1\n")
-    monkeypatch.setattr(settings, "default_config", lambda: path)
-    return path
-
-
-def used_settings(monkeypatch: pytest.MonkeyPatch, *flags: str) -> settings.Settings:
-    """What a command is given."""
-    used: list[settings.Settings] = []
-
-    def run(chosen: settings.Settings, options: object) -> int:
-        used.append(chosen)
-        return 0
-
-    monkeypatch.setattr(download, "run", run)
-    assert cli.main(["download", *flags]) == 0
-    return used[0]
-
-
-def test_the_users_own_file_is_read_where_none_is_named(
-    own_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A named one, as the app names its options, takes its place; without one there is none."""
-    chosen = used_settings(monkeypatch)
-    assert (chosen.config, chosen.speed, chosen.threads) == (own_file, 1.5, 1)
-    assert used_settings(monkeypatch, "--speed", "1.2").speed == 1.2
-    other = tmp_path / "other.yaml"
-    other.write_text("threads: 2\n")
-    chosen = used_settings(monkeypatch, "--config", str(other))
-    assert (chosen.config, chosen.speed, chosen.threads) == (other, 1.0, 2)
-    own_file.unlink()
-    assert used_settings(monkeypatch).config is None
-
-
-def test_doctor_names_the_file_of_settings(own_file: Path) -> None:
-    """What it sets, or where it would be."""
-    (finding,) = settings_file(settings.load({}, {}, own_file))
-    assert finding.line == f"from {own_file}: speed, threads"
-    (finding,) = settings_file(settings.load({}, {}))
-    assert f"{own_file} would be read" in finding.line
-
-
 def test_flags_are_not_guessed(capsys: pytest.CaptureFixture[str]) -> None:
     """A slip of the pen does not start a server."""
     with pytest.raises(SystemExit) as left:
@@ -381,3 +334,22 @@ def test_a_default_voice_whose_language_is_not_installed(
     config.write_text('{"voice": "jf_alpha"}')
     assert str(SpeechEngine(settings.load({}, {}, config)).voice) == "af_heart"
     assert install_command("ja") in caplog.text
+
+
+def test_an_empty_text_is_refused_before_anything_is_loaded(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is told of a fallback that does not speak."""
+    flags = ["--data-dir", str(tmp_path), "-o", str(tmp_path / "x.wav")]
+    assert cli.main(["say", *flags, " "]) == 1
+    assert capsys.readouterr().err == "wyoming-kokoro: there is nothing to say in this text\n"
+
+
+def test_the_minutes_of_background_do_not_swallow_the_text(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The error says how it is written."""
+    with pytest.raises(SystemExit) as left:
+        cli.main(["say", "--background", "hi"])
+    assert left.value.code == 2
+    assert "'hi' is no number of minutes: put the text before it" in capsys.readouterr().err

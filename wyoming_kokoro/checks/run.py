@@ -10,6 +10,7 @@ from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.finding import Finding
 
 from .data_folder import disk_use, writable
+from .lexicon import lexicon
 from .live_server import LiveServer, live_disk_use, live_model, who_speaks
 from .machine import machine, memory, packages
 from .model import model
@@ -28,6 +29,7 @@ _SHARED: dict[str, Check] = {
     "languages": languages,
     "fallback": fallback,
     "voices": voices,
+    "lexicon": lexicon,
 }
 """Topic → check; where a check raises, its finding has this topic, as its own findings do."""
 

@@ -26,6 +26,7 @@ from wyoming_kokoro.files.data_folder import DataFolder
 IDLE_MINUTES = 10
 """How long a background server waits for the next `say` by default."""
 
+_NOTHING = "there is nothing to say in this text"
 _READ_BYTES = 1 << 16  # bytes read of a text
 
 SETTINGS = (
@@ -60,7 +61,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="FILE",
-        help="a file that ends in .wav, .mp3, .opus, .flac, .aac or .pcm, or - for standard output",
+        help="a file that ends in .wav, .mp3, .opus, .ogg, .flac, .aac or .pcm, or - for standard"
+        " output",
     )
     parser.add_argument("-f", "--file", metavar="FILE", help="a file to read aloud, as it grows")
     parser.add_argument("--play", action="store_true", help="play on the sound card")
@@ -78,7 +80,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--background",
         nargs="?",
-        type=int,
+        type=_minutes,
         const=IDLE_MINUTES,
         metavar="MINUTES",
         help="leave a server running for the next say; it ends after so many idle minutes"
@@ -93,6 +95,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _minutes(value: str) -> int:
+    """The value of `--background`, which must not swallow the text."""
+    if not (value.isascii() and value.isdigit()):
+        raise argparse.ArgumentTypeError(
+            f"{value[:60]!r} is no number of minutes: put the text before it, or --background"
+            f" {IDLE_MINUTES} TEXT"
+        )
+    return int(value)
+
+
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Speak the text, or send a playback command; returns once all is written or heard."""
     if _is_command(options):
@@ -100,6 +112,8 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
             asyncio.run(send_command(DataFolder(settings.data_dir).player_socket, options.text[0]))
         )
         return 0
+    if options.text and not options.file and not "".join(options.text).strip():
+        raise KokoroError(_NOTHING)
     if options.file and options.file != "-" and not Path(options.file).exists():
         raise KokoroError(f"{options.file}: no such file")
     if not (options.output or options.play) and sys.stdout.isatty():
@@ -135,7 +149,7 @@ async def _say(
                 await asyncio.to_thread(output.write, pcm)
                 spoken = True
             if not spoken:
-                raise KokoroError("there is nothing to say in this text")
+                raise KokoroError(_NOTHING)
 
 
 async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGenerator[bytes, None]:

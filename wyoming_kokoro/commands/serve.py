@@ -33,6 +33,8 @@ SWITCH_S = 0.0005
 """How long a thread that works (phonemes, plans) may hold the interpreter while the event loop
 waits for it. At Python's 5 ms each write of a busy server may wait that long for its turn."""
 
+_LEAVING = "leaving once the replies in progress are finished; a second signal ends them"
+
 SETTINGS = None
 """All settings are the server's."""
 
@@ -91,6 +93,7 @@ async def serve(settings: Settings, leave_after_s: float = 0, *, welcome: bool =
         await race(server.wait_ended(), signalled.wait(), _wait_unused(server, leave_after_s))
     finally:
         await server.close(GRACE_S)
+        _LOGGER.info("stopped")
     return 0
 
 
@@ -110,5 +113,5 @@ def _on_signal(server: Server, signalled: asyncio.Event) -> None:
     if signalled.is_set():
         server.skip_grace()
     else:
-        _LOGGER.info("leaving once the replies in progress are finished; a second signal ends them")
+        _LOGGER.info("%s", _LEAVING if server.clients else "leaving")
     signalled.set()

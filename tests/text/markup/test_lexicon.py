@@ -159,9 +159,13 @@ def test_phonemes_in_ascii_are_no_link(tmp_path: Path) -> None:
 def test_the_log_counts_the_entries(
     tmp_path: Path, content: str, line: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """One is an entry."""
+    """One is an entry. Each change is told, and not what was there at the start."""
     path = tmp_path / "lexicon.txt"
     path.write_text(content)
     with caplog.at_level("INFO"):
-        Lexicon(path).apply("", "en-US")
-    assert line in caplog.messages
+        lexicon = Lexicon(path)
+        lexicon.apply("", "en-US")
+        assert caplog.messages == []
+        path.write_text(f"# changed\n{content}")
+        lexicon.apply("", "en-US")
+    assert caplog.messages == [line]

@@ -71,6 +71,7 @@ class Lexicon:
         self._lock = threading.Lock()
         self._seen: tuple[int, int] | None = None
         self._words: dict[str, _Words] = {}
+        self._was_read = False
 
     def version(self) -> tuple[int, int] | None:
         """Which words there are now: another one once the file has changed."""
@@ -86,6 +87,7 @@ class Lexicon:
         return words.replace(text) if words else text
 
     def _refresh(self) -> None:
+        first, self._was_read = not self._was_read, True
         try:
             status = self._path.stat()
             seen = (status.st_mtime_ns, status.st_size)
@@ -110,7 +112,8 @@ class Lexicon:
         self._words = _compile(entries)
         count = sum(map(len, entries.values()))
         noun = "entry" if count == 1 else "entries"
-        _LOGGER.info("%s: %d %s", self._path.name, count, noun)
+        level = logging.DEBUG if first else logging.INFO  # a change is what its author waits for
+        _LOGGER.log(level, "%s: %d %s", self._path.name, count, noun)
 
     def _warn_once(self, reason: str) -> None:
         seen = (-1, hash(reason))

@@ -69,7 +69,7 @@ class LexiconFile:
             changed = with_entry(bare, language, written, spoken)
             if changed != bare:
                 self._write(content[: len(content) - len(bare)] + changed, before)
-        _LOGGER.info("%s: an entry is saved", self._path.name)
+        _LOGGER.debug("%s: an entry is saved", self._path.name)
 
     def delete(self, language: str, written: str) -> None:
         """Remove an entry. Raises NoSuchEntry, LexiconUnusable."""
@@ -80,7 +80,7 @@ class LexiconFile:
             if changed is None:
                 raise NoSuchEntry("the lexicon has no entry for this word in this language")
             self._write(content[: len(content) - len(bare)] + changed, before)
-        _LOGGER.info("%s: an entry is deleted", self._path.name)
+        _LOGGER.debug("%s: an entry is deleted", self._path.name)
 
     def _content(self) -> tuple[str, os.stat_result | None]:
         """The text, and the file's state before it was read; ("", None) where there is none."""
