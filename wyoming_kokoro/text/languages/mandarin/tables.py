@@ -112,6 +112,23 @@ MP: 百万像素
 %rH %RH: %
 """
 
+CURRENCIES = """
+HK$ HKD: 港元
+NT$ TWD: 新台币
+A$ AU$ AUD: 澳元
+S$ SGD: 新加坡元
+C$ CA$ CAD: 加元
+NZ$ NZD: 新西兰元
+MOP$ MOP: 澳门元
+KRW ₩: 韩元
+THB ฿: 泰铢
+₽: 卢布
+₹: 卢比
+₫: 越南盾
+CHF: 瑞士法郎
+R$: 雷亚尔
+"""
+
 PHRASES = """
 I/O: IO
 24/7: 全天候

@@ -11,12 +11,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-_TITLE = "(?=先生|女士|小姐|老师|教授|医生|经理|总|主任|教练|师傅|同学|阿姨|叔叔|律师|局长|老板)"
+_TITLE = (
+    "(?=先生|女士|小姐|老师|教授|医生|经理|总|主任|教练|师傅|同学|阿姨|叔叔|律师|局长"
+    "|行长|书记|部长|队长|院长|校长|大夫|老板)"
+)
 _TABLE = """
 (?<!以)上行(?!下效|业|情|列): shang4 xing2
 穿着(?=打扮|得体|讲究|朴素|整齐|时尚|考究|随意|要求): chuan1 zhuo2
 糖分: tang2 fen4
 用处: yong4 chu4
+斜杠: xie2 gang4
+反斜杠: fan3 xie2 gang4
+单杠: dan1 gang4
+双杠: shuang1 gang4
+抬杠: tai2 gang4
 暴晒: bao4 shai4
 麻将: ma2 jiang4
 硕果累累: shuo4 guo3 lei2 lei2
@@ -211,7 +219,7 @@ _TABLE = """
 (?<=姓)藏: zang4
 (?<![中才年升荣精繁])华{title}: hua4
 (?<![覆瓶掩锅膝翻])盖{title}: ge3
-(?<![社地小城市郊山园校景片分选辖战灾省新东西南北])区{title}: ou1
+(?<![社地小城市郊山园校景片选辖战灾新])(?<![东西南北])区(?=先生|女士|小姐|老师|医生): ou1
 翟{title}: zhai2
 (?<![质纯简])朴{title}: piao2
 缪{title}: miao4
