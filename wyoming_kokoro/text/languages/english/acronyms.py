@@ -10,10 +10,11 @@ from wyoming_kokoro.text.normalize import tables
 
 ACRONYMS = tables.words(
     """
-    HVAC: HV AC
+    HVAC: H vack
+    MERV: Merv
     PSI: P S I
     COB: C O B
-    HVACs: HV ACs
+    HVACs: H vacks
     CO: C O
     WA: W A
     EFT: E F T

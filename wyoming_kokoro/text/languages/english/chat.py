@@ -97,6 +97,15 @@ _SMALL = tables.words(
     mtgs: meetings
     wk: week
     yr: year
+    shd shld: should
+    wld: would
+    cld: could
+    hv: have
+    nxt: next
+    gd: good
+    frm: from
+    bk: back
+    w/end: weekend
     """
 )
 """Capitals would be other words, or names."""
@@ -108,8 +117,10 @@ _WORD = re.compile(
 )
 _KISSES = re.compile(r"(?<=[a-z'’!?.,)] )(?P<kisses>x{2,5}|(?<=[!?.,] )X{2,5})(?=[\"”'’.!]*\s*$)")
 _KISS = re.compile(r"(?<=[a-z][.!?] )[xX](?=[\"”'’]?\s*$)")
+_KISSES_ALONE = re.compile(r"^(?P<kisses>x{2,5}|X{2,5})(?=[\"”'’]?\s*$)")
 _KISS_AFTER_NAME = re.compile(
-    r"(?P<before>\b(?:[Ll]ove|[Nn]ight|[Mm]um|[Mm]om|[Dd]ad|[Nn]an) )x(?=[\"”'’]?\s*$)"
+    r"(?P<before>\b(?:[Ll]ove|[Nn]ight|[Mm]um|[Mm]om|[Dd]ad|[Nn]an|[Ll]ove you"
+    r"|[Ss]ee you|[Ss]oon|[Ll]ater|[Tt]omorrow) )x(?=[\"”'’]?\s*$)"
 )
 _KISS_IN_QUOTES = re.compile(
     r"(?<=\w )(?<!for )(?<!by )(?<!of )(?<!is )(?<!the )(?<!find )(?<!letter )(?<!and )x"
@@ -125,6 +136,7 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_WORD, _said),
         Rule(_KISSES, lambda m: " ".join(["kiss"] * min(3, len(m["kisses"]))), "xX"),
+        Rule(_KISSES_ALONE, lambda m: " ".join(["kiss"] * min(3, len(m["kisses"]))), "xX"),
         Rule(_KISS, lambda match: "kiss", "xX"),
         Rule(_KISS_AFTER_NAME, lambda match: f"{match['before']}kiss", "x"),
         Rule(_KISS_IN_QUOTES, lambda match: "kiss", "x"),

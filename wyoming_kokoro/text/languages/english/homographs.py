@@ -136,6 +136,9 @@ def _past(sentence: Sentence, i: int) -> bool:
 
 
 def _present_read(sentence: Sentence, i: int, left: str) -> str:
+    rest = sentence.words[i + 1 :]
+    if "that" in rest[:6] and not HABIT.intersection(rest[rest.index("that") + 1 :][:1]):
+        return "VB" if HABIT.intersection(sentence.words[:i]) else "VBD"
     if any(w in HABIT for w in sentence.words) or left != "i":
         return "VB"
     return "VBD" if sentence.tag(i + 1) in ("DT", "PRP$", "PRP", "IN") else "VB"

@@ -30,6 +30,12 @@ _NO_NOUN: Final = (
 """No article stands before these."""
 _GRADES: Final = row("plus minus sharp flat major minor")
 """An A of this kind, where nothing follows: "A plus." """
+_FIGURES: Final = row(
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety "
+    "hundred oh zero and"
+)
+_AFTER_ROADS: Final = row("near at in on to and or from between by with just again today")
 _OPENING: Final = frozenset(":;—–-(\"“‘'*…/")
 
 
@@ -45,6 +51,8 @@ def refine(tokens: Sequence[Tagged]) -> None:
 def _is_letter(tokens: Sequence[Tagged], i: int) -> bool:
     before = tokens[i - 1].text if i else ""
     after = tokens[i + 1].text if i + 1 < len(tokens) else ""
+    if after in _FIGURES and (before == "(" or _is_numbered(tokens, i + 2)):
+        return True
     if not after[:1].isalpha() or (len(after) == 1 and after.isupper() and after != "I"):
         return True  # a mark, the end, a letter: an article stands before a word
     if after in _GRADES and (i + 2 == len(tokens) or not tokens[i + 2].text.isalpha()):
@@ -55,6 +63,14 @@ def _is_letter(tokens: Sequence[Tagged], i: int) -> bool:
         return False
     shouted = before.isupper() and len(before) > 1
     return before[0].isalnum() and not after[0].isupper() and not shouted
+
+
+def _is_numbered(tokens: Sequence[Tagged], i: int) -> bool:
+    """Whether a letter's number ends before `i`: "(A3)", "A4 is closed", not "A three-day trip"."""
+    while i < len(tokens) and tokens[i].text in _FIGURES:
+        i += 1
+    after = tokens[i].text if i < len(tokens) else ""
+    return after != "-" and (not after[:1].isalpha() or after in BE | MODAL | _AFTER_ROADS)
 
 
 def _is_labelled(tokens: Sequence[Tagged], i: int) -> bool:

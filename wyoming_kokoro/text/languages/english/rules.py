@@ -14,6 +14,7 @@ from . import (
     chat,
     clinic,
     codes,
+    compact_forms,
     counties,
     cricket,
     dates,
@@ -194,6 +195,7 @@ class English(Language):
 
     def first(self) -> Sequence[Rule]:
         return (
+            *compact_forms.rules(self),
             *scores.first_rules(self),
             *program_signs.rules(self),
             *pump_prices.rules(self),

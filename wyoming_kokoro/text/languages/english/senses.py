@@ -42,13 +42,21 @@ def refine(tokens: Sequence[Tagged]) -> None:
     """Give the tokens that are meant in one of our senses its tag."""
     words = [token.text.lower() for token in tokens]
     for i, token in enumerate(tokens):
-        if words[i] in _CITIES and words[i - 1] in _AT_CITIES and i and token.text[0].isupper():
+        if words[i] in _CITIES and i and token.text[0].isupper() and _at_city(words, i):
             token.tag = "NN-CITY"
             continue
         for tag, rule in RULES.get(words[i], ()):
             if rule(words, i):
                 token.tag = tag
                 break
+
+
+def _at_city(words: Sequence[str], i: int) -> bool:
+    """ "to Reading", "between Slough and Reading", but not "Tips for Reading"."""
+    before = words[i - 1]
+    if before == "and":
+        return "between" in words[max(0, i - 6) : i - 1]
+    return before in _AT_CITIES and not (before == "for" and _at(words, i - 2) in _LESSONS)
 
 
 def _near(words: Sequence[str], i: int, cues: frozenset[str], reach: int) -> bool:
@@ -102,9 +110,11 @@ _FISHY: Final = row(
 
 
 def _low(words: Sequence[str], i: int) -> bool:
-    return not _near(words, i, _FISHY, 4)
+    fishing = _at(words, i + 1) in ("boat", "boats", "pro", "tournament", "season", "rod", "lures")
+    return not fishing and not _near(words, i, _FISHY, 4)
 
 
+_STRUNG: Final = row("saw saws tie ties window windows string strings hunter hunting rosin legs")
 _GIVEN: Final = row("gave give gives giving made make")
 
 
@@ -115,6 +125,8 @@ def _bend(words: Sequence[str], i: int) -> bool:
         _at(words, i - 3) in _GIVEN and _at(words, i - 2) in ("a", "one")
     )
     polite = gave or _at(words, i - 1) in ("deep", "low", "slight", "polite", "final", "respectful")
+    if _at(words, i + 1) in _STRUNG:
+        return False
     return (took or ship or polite) and _at(words, i - 1) not in SUBJECTS
 
 
@@ -201,13 +213,30 @@ def _numb(words: Sequence[str], i: int) -> bool:
 
 _WHERE: Final = row("in to near from at of through around outside")
 _CITIES: Final = row("reading nice")
-_AT_CITIES: Final = row("to near from at through around outside between via towards toward")
+_LESSONS: Final = row(
+    "tips time books glasses lamp tools strategies light room program month guide"
+)
+_CLUBS: Final = row(
+    "fc rangers v versus vs hibs hearts mirren aberdeen dundee motherwell kilmarnock livingston "
+    "ross park fans supporters beat beats drew win won wins lose lost kick kicks play plays face "
+    "scottish premiership champions league derby boss striker winger keeper manager glasgow "
+    "boston nba lakers season ticket match game score scored goal cup"
+)
+_CELTS: Final = row(
+    "sea music language languages knot knots cross crosses art tribe tribes myth mythology harp "
+    "folk festival tradition culture nations fringe studies origin warrior jewellery jewelry"
+)
+_AT_CITIES: Final = row(
+    "to near from at through around outside between via towards toward into past leaves leave "
+    "leaving reach reaches reached serving calling greater central for"
+)
 """Before a capital these leave no doubt: "from Reading to Paddington"."""
 
 
 _LANDS: Final = row(
     "alabama al bay county berkshire england uk pa pennsylvania france university station "
-    "fc festival"
+    "fc festival west green services borough council gaol terminal town half beat won lost drew v "
+    "versus football rail women"
 )
 
 
@@ -222,6 +251,10 @@ def _city(words: Sequence[str], i: int) -> bool:
 def _no_city(words: Sequence[str], i: int) -> bool:
     """ "Mobile" at the start of a sentence."""
     return not _city(words, i)
+
+
+def _club(words: Sequence[str], i: int) -> bool:
+    return _at(words, i + 1) not in _CELTS and _near(words, i, _CLUBS, 6)
 
 
 def _saintly(words: Sequence[str], i: int) -> bool:
@@ -275,6 +308,11 @@ def _bread(words: Sequence[str], i: int) -> bool:
     return _at(words, i + 1) in ("au", "aux") and _at(words, i + 2)[:6] in ("chocol", "raisin")
 
 
+def _mail(words: Sequence[str], i: int) -> bool:
+    """ "Re: the boiler", "an email re parking"."""
+    return _at(words, i + 1) == ":" or _at(words, i - 1) in ("email", "letter", "message", "call")
+
+
 def _always(_words: Sequence[str], _i: int) -> bool:
     return True
 
@@ -293,6 +331,8 @@ RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
     "reading": (("NN-CITY", _city),),
     "nice": (("NN-CITY", _city),),
     "louis": (("NN-CITY", _saintly),),
+    "celtic": (("NN-CLUB", _club),),
+    "re": (("NN-MAIL", _mail),),
     "scone": (("NN-CAKE", _cake),),
     "fur": (("NN-HAIR", _always),),
     "en": (("NN-ROUTE", _on_the_way),),
@@ -321,6 +361,8 @@ SAID: Final = (
     ("Mobile", "NN-PHONE", "mˈObᵊl", "mˈQbIl"),
     ("Reading", "NN-CITY", "ɹˈɛdɪŋ", "ɹˈɛdɪŋ"),
     ("Nice", "NN-CITY", "nˈis", "nˈiːs"),
+    ("Celtic", "NN-CLUB", "sˈɛltɪk", "sˈɛltɪk"),
+    ("re", "NN-MAIL", "ɹˈi", "ɹˈiː"),
     ("Louis", "NN-CITY", "lˈuɪs", "lˈuːɪs"),
     ("Scone", "NN-CAKE", "skˈOn", "skˈQn"),
     ("Fur", "NN-HAIR", "fˈɜɹ", "fˈɜː"),

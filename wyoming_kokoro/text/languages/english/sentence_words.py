@@ -37,7 +37,7 @@ SENTENCE_WORDS = SentenceWords(
     clock="a.m p.m",
     before_no="""
         the case item order account serial part model policy ticket invoice claim file docket
-        reference tracking catalog phone room nhs ni vat reg ref customer member mobile booking
+        reference tracking catalog phone room nhs ni vat reg ref customer member mobile booking a/c
         flight licence license passport house plot card batch tel
     """,
     date_words="""

@@ -109,6 +109,17 @@ ABBREVIATIONS = tables.words(
     w/bound: westbound
     w/in: within
     p/up: pick up
+    (Ret.) (Ret) (Retd) (Retd.) (Ret'd) (ret.) (retd) (ret'd): (retired)
+    Ret'd Retd retd ret'd: retired
+    (Emer.) (emer.): (emeritus)
+    (Hons) (Hons.): (Honours)
+    (Res.): (Reserve)
+    (Ed.) (ed.): (editor)
+    (Eds.) (eds.) (Eds) (eds): (editors)
+    (dec'd) (decd) (Dec'd): (deceased)
+    (cont'd) (contd) (contd.) (cont.) (Cont'd) (cont): (continued)
+    (opt.) (opt): (optional)
+    (trans.): (translator)
     """
 )
 """They have one meaning, with or without their stop."""
@@ -189,9 +200,18 @@ _PLAYED = {"reb": "rebounds", "ast": "assists", "stl": "steals", "blk": "blocks"
 _PLAYER = re.compile(rf"(?<=\d )(?P<what>{one_of(_PLAYED)})\b\.?")
 _COMPASS = {"NE": "northeast", "NW": "northwest", "SE": "southeast", "SW": "southwest"}
 _COMPASS |= {"N": "north", "S": "south", "E": "east", "W": "west"}
+_AREAS = (
+    "England|London|Scotland|Wales|Ireland|Asia|Africa|Europe|France|Spain|Germany|India|China"
+    "|Florida|Ohio|Texas|Arizona|Kansas|Iowa|Missouri|Michigan|Minnesota|Wisconsin|Colorado|Oregon"
+    "|Pennsylvania|Georgia|Alaska|Montana|Wyoming|Virginia|Oklahoma|Arkansas|Nebraska|Utah|Nevada"
+    "|Idaho|Indiana|Illinois|Louisiana|Mississippi|Alabama|Tennessee|Kentucky|Connecticut|Portland"
+    "|DC|D\\.C|Washington|Calgary|Edmonton|Philadelphia|Philly|Atlanta|Houston|Australia|Turkey"
+    "|Brazil|Yorkshire|Kent|Surrey|Essex|Devon|Cornwall|Hampshire|Regional|winds?|gales?|facing"
+)
 _SIDE = re.compile(
     r"(?P<before>\b(?i:the|on|its|at) )?\b(?P<point>[NS][EW]|(?(before)[NSEW]|(?!)))"
     r"(?= (?:corner|side|edge|end|part|quadrant|suburbs|section|entrance|coast|wing)s?\b)"
+    r"|\b(?P<area>[NS][EW])(?= (?:" + _AREAS + r")\b)"
 )
 _SIDE_OF = re.compile(r"\b(?P<point>[NS][EW])(?= of (?:the|[A-Z])| corner\b| side\b)")
 _ESTIMATED = re.compile(r"\b(?P<e>[Ee])st\.(?= (?!in\b|by\b|since\b|and\b|on\b)(?:[a-z]{2}|[$£€]))")
@@ -318,7 +338,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PER_UNIT, lambda match: with_stop(match, _PER[match["unit"]]), "p"),
         Rule(_MANY, many, "n"),
         Rule(_PLAYER, lambda m: with_stop(m, _PLAYED[m["what"]]), "b"),
-        Rule(_SIDE, lambda m: (m["before"] or "") + _COMPASS[m["point"]], "NSEW"),
+        Rule(_SIDE, lambda m: (m["before"] or "") + _COMPASS[m["point"] or m["area"]], "NSEW"),
         Rule(_SIDE_OF, lambda match: _COMPASS[match["point"]], "NS"),
         Rule(_ESTIMATED, lambda m: "Estimated" if m["e"] == "E" else "estimated", "."),
         Rule(_MONEY_ESTIMATED, lambda match: with_stop(match, "estimated"), "."),

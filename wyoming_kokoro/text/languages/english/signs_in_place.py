@@ -73,7 +73,6 @@ _POSTCODE = re.compile(
     r"(?<![\w-])(?P<area>[A-Z]{1,2}\d[A-Z\d]?) (?P<sector>\d)(?P<first>[A-Z])"
     r"(?P<second>[A-Z])(?!\w)"
 )
-_EDINBURGH = re.compile(r"(?<![\w-])EH(?=\d{1,2}\b)")
 _CHATTED = {
     "gr8": "great",
     "l8r": "later",
@@ -120,7 +119,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_DOUBLE_A, say.double_a, "A"),
         Rule(_MOTORWAY, lambda match: f"{match['road']} M", "("),
         Rule(_POSTCODE, say.postcode, DIGITS),
-        Rule(_EDINBURGH, lambda match: "E.H ", "E"),
         Rule(_CHAT, lambda match: _CHATTED[match["word"]], DIGITS),
     )
 

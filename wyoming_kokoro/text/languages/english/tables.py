@@ -77,6 +77,11 @@ PHRASES = {
     "VSCode": "V S Code",
     "his/her": "his or her",
     "he/she": "he or she",
+    "a/c no.": "account number",
+    "A/c no.": "Account number",
+    "A/C no.": "account number",
+    "A/C No.": "account number",
+    "a/c No.": "account number",
     "A/C": "AC",
     "a/c": "AC",
     "N/A": "not applicable",
@@ -282,7 +287,7 @@ SPELT = frozenset(
 )
 IDENTIFIERS = {
     "temp": "temp",
-    "hvac": "HV AC",
+    "hvac": "H vack",
     "nas": "nass",
     "wifi": "wifi",
     "yml": "YAML",

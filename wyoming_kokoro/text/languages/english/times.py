@@ -110,7 +110,12 @@ _YEAR_RANGE = re.compile(
     r"(?!\w|[.,/-]\d| ?=)"
 )
 _OLD_YEAR = re.compile(
-    r"\b(?P<before>(?:[Ii]n|[Ss]ince|[Yy]ear|[Cc]irca) )(?P<year>1\d{3})"
+    r"\b(?P<before>(?:[Ii]n|[Ss]ince|[Yy]ear|[Cc]irca|[A-Z][a-z]+ (?:Eve|Day)|(?:Wars?|Battle"
+    r"|Siege|Treaty|Acts?|Congress|Peace|Edict|Plague|Panic|Compromise|Constitution|Revolution"
+    r"|Rebellion|Rising|Uprising|Crisis|Famine|Rush|Election|Olympics|Exhibition|Concordat"
+    r"|Statute|Union|Declaration|Convention|Blizzard|Hurricane|Earthquake|Fire|[Ss]pring"
+    r"|[Ss]ummer|[Aa]utumn|[Ww]inter|[Mm]onth|[Ff]east|war|battle|treaty|revolution|vintage) of"
+    r"|Christmas|Easter|Midsummer|Michaelmas|Whitsun|Pentecost|Lent|Advent) )(?P<year>1\d{3})"
     r"(?!\w|[.,:/%-]\d| ?[%°])"
 )
 _TWO_YEARS = re.compile(
