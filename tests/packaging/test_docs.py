@@ -15,7 +15,7 @@ from wyoming_kokoro.commands import cli
 from wyoming_kokoro.core.voices import CATALOGUE
 from wyoming_kokoro.text.markup import lexicon
 
-from .tree import texts
+from .tree import public_url, texts
 
 DOCS = {path: text for path, text in texts(".md").items() if path.parts[0] in ("docs", "DOCS.md")}
 BLOCK = re.compile(r"^```(\S*) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -74,6 +74,23 @@ def test_links_within_the_repository_lead_somewhere(path: Path) -> None:
             titles = re.findall(r"^#+ (.+)$", file.read_text(), re.MULTILINE)
             slugs = [re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles]
             assert heading in slugs, target
+
+
+def test_addresses_within_the_repository_lead_somewhere() -> None:
+    """Those of files on the main branch."""
+    file = re.compile(rf"{re.escape(public_url())}/(?:blob|raw)/main/([^)\s#]+)")
+    named = {(path, name) for path, text in texts(".md").items() for name in file.findall(text)}
+    assert len(named) > 2
+    assert not {(path, name) for path, name in named if not (ROOT / name).is_file()}
+
+
+def test_the_app_shows_its_pictures() -> None:
+    """Home Assistant has the text of DOCS.md alone: their addresses are absolute."""
+    pictures = re.findall(r"!\[([^\]]*)\]\(([^)]+)\)", DOCS[Path("DOCS.md")])
+    assert pictures
+    for alternative, address in pictures:
+        assert alternative
+        assert address.startswith(f"{public_url()}/raw/main/")
 
 
 @pytest.mark.parametrize("path", DOCS, ids=str)
