@@ -85,7 +85,8 @@ class Hindi(Language):
     )
     units = tables.units(hindi_tables.UNITS)
     alone = (
-        "mmHg tsp tbsp कि.मी. कि.ग्रा. kW kWh MWh °C °F hPa dBm km/h m/s m² m³ GHz MHz kHz".split()
+        "mmHg tsp tbsp किग्रा मिग्रा कि.मी. कि.ग्रा. kW kWh MWh °C °F hPa dBm km/h m/s m² m³"
+        " GHz MHz kHz".split()
     )
     currencies = {
         "₹": _RUPEE,
@@ -150,6 +151,17 @@ class Hindi(Language):
         WAN: वैन
         LAN: लैन
         OLED: ओ एल ई डी
+        NISAR: निसार
+        CSAT: सी-सैट
+        UPI: यू पी आई
+        CLAT: क्लैट
+        CUET: सी यू ई टी
+        GATE: गेट
+        POCSO: पॉक्सो
+        LAC: एल ए सी
+        AFSPA: अफ़स्पा
+        UNIX: यूनिक्स
+        FASTag: फ़ास्टैग
         OK: ओके
         IKEA: आइकिया
         """

@@ -247,6 +247,38 @@ PHRASES = """
 B2B: बी टू बी
 K2: के टू
 IndiGo: इंडिगो
+Xiaomi: शाओमी
+Huawei: हुआवे
+Oppo OPPO: ओप्पो
+Vivo: वीवो
+Realme realme: रियलमी
+OnePlus: वन प्लस
+Redmi: रेडमी
+Poco POCO: पोको
+Hyundai: ह्युंडई
+Porsche: पोर्शे
+Renault: रेनो
+Skoda Škoda: स्कोडा
+Peugeot: प्यूज़ो
+Nestlé Nestle: नेस्ले
+L'Oréal: लॉरियाल
+Ikea: आइकिया
+Flipkart: फ़्लिपकार्ट
+Paytm: पेटीएम
+PhonePe: फ़ोनपे
+Zomato: ज़ोमैटो
+Swiggy: स्विगी
+Meesho: मीशो
+Myntra: मिंत्रा
+BSNL: बी एस एन एल
+Jio: जियो
+JioFiber: जियोफ़ाइबर
+Airtel: एयरटेल
+Maruti: मारुति
+Mahindra: महिंद्रा
+Tata: टाटा
+Bajaj: बजाज
+Asus ASUS: आसुस
 B2C: बी टू सी
 50/50: आधा-आधा
 USB-C: यू एस बी सी

@@ -15,7 +15,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rul
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
-from . import counters, names
+from . import counters, figures, names
 from . import tables as japanese_tables
 
 _RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
@@ -175,6 +175,7 @@ class Japanese(Unspaced):
         dates += rf"(?=\d{{1,2}}{seam}(?P<counter>[日月]|時(?!間)))"
         dash = rf"(?<![\d.,:/-])(?P<low>\d{{1,4}})[–〜~-]{high}"
         return (
+            *figures.rules(self),
             *names.rules(self),
             Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}対{self.cardinal(int(m[2]))}", ":"),
             Rule(re.compile(dates), self._from, DIGITS),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from .city_readings import TABLE as _CITIES
 from .place_readings import TABLE as _PLACES
 
 _TABLE = """
@@ -320,7 +321,7 @@ _TABLE = """
 
 _AROUND = re.compile(r"\(\?<?[=!][^()]*\)")
 
-_LINES: Final = (_TABLE + _PLACES).strip().splitlines()
+_LINES: Final = (_TABLE + _PLACES + _CITIES).strip().splitlines()
 
 READINGS: Final = {
     _AROUND.sub("", pattern): kana
