@@ -61,14 +61,11 @@ def test_the_unit_for_a_user_is_understood_by_systemd(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_the_unit_for_a_user_serves_with_the_page() -> None:
-    """On this machine alone, with the data folder that the user has."""
+def test_the_unit_for_a_user_serves_as_script_run_does() -> None:
+    """The configuration file wins: a variable of the unit would win over the file."""
     text = USER_UNIT.read_text()
-    assert 'ExecStart="PROGRAM" serve\n' in text
-    lines = re.findall(r"^Environment=(WYOMING_KOKORO_\w+)=(.*)$", text, re.MULTILINE)
-    chosen = settings.load({}, dict(lines))
-    assert (chosen.zeroconf, chosen.openai_port, chosen.openai_host) == ("", 8000, "127.0.0.1")
-    assert chosen.data_dir == settings.Settings().data_dir
+    assert 'ExecStart="PROGRAM" serve --welcome\n' in text
+    assert "WYOMING_KOKORO_" not in text
 
 
 def test_the_units_command_line_is_one_of_ours() -> None:

@@ -30,6 +30,8 @@ A load takes 0.4 to 2 s on an ordinary machine, so that nobody hears the fallbac
 keeps it) for a moment's wait; a slow or busy machine, or the first start, which optimises the
 graph, takes tens of seconds, and players and API clients give up after 30.
 """
+LEAST_PATIENCE_S = 2.0
+"""The same for one that comes when the load has taken longer than that already."""
 
 
 class SpeakerPhase(StrEnum):
@@ -197,7 +199,9 @@ class Synthesizer:
         self._waiting.append(since_s)
         try:
             if self._fallback:
-                await race(self._no_longer_loading(), self._clock.sleep(self._patience_s))
+                left_s = self._patience_s - (since_s - self._loading_s)
+                patience_s = max(left_s, min(LEAST_PATIENCE_S, self._patience_s))
+                await race(self._no_longer_loading(), self._clock.sleep(patience_s))
             else:
                 await self._no_longer_loading()
         finally:
