@@ -1,7 +1,7 @@
 """What well-known clients ask for, in their order, with their headers and fields.
 
 Written from the sources of Open WebUI 0.12 (routers/audio), of the openai_tts integration of Home
-Assistant 3.7 (config_flow.py, openaitts_engine.py; a fork lists voices) and of SillyTavern 1.12
+Assistant 3.7 (config_flow.py, openaitts_engine.py; a fork lists voices) and of SillyTavern 1.19
 (openai-compatible.js, endpoints/openai.js), from what LiteLLM 1.77 sends, and of wyoming_openai.
 """
 
@@ -51,7 +51,7 @@ async def test_open_webui(make_port: MakePort) -> None:
             assert await answer.read()
     async with port.session.post(f"{base}/audio/speech", json=body) as answer:
         assert answer.status == 401
-        assert (await answer.json())["error"]["message"]  # which Open WebUI shows
+        assert (await answer.json())["error"]["message"]  # Open WebUI shows the status only
 
 
 async def test_home_assistant_openai_tts(make_port: MakePort) -> None:
