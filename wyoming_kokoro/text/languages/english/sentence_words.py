@@ -12,7 +12,7 @@ SENTENCE_WORDS = SentenceWords(
         gen col maj capt cpt lt sgt cmdr adm rep sen gov pres rev hon fr mt ft ste pt
         atty supt amb insp sup mme mlle mgr dir cpl
         comm comdr brig lieut
-        cllr cllrs insp bp abp sqn wg flt pvt pte pfc spc amb reps sens govs det ofc msgr revd ven
+        cllr cllrs bp abp sqn wg flt pvt pte pfc spc reps sens govs det ofc msgr revd ven
         chmn ald cdr sec mtn
     """,
     before_number="""
