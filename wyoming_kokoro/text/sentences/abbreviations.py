@@ -42,6 +42,8 @@ def _all(field: str) -> frozenset[str]:
 _LANGUAGES: Final = sentence_words()
 _TITLES: Final = _all("titles")
 _CAPITAL_TITLES: Final = _all("capital_titles")
+_UNMEASURED: Final = _all("unmeasured")
+_ARTICLES: Final = _all("articles")
 _BEFORE_NUMBER: Final = _all("before_number")
 _CONTINUES: Final = _all("continues")
 _UNITS: Final = _all("units")
@@ -109,6 +111,8 @@ def _goes_on_before_name(word: str, lower: str, before: str) -> bool:
     """ "Jr.", "U.S."; after a number measures and compass points."""
     if word in _COMPASS or lower in _MEASURES:
         return before[-1:].isdigit()
+    if lower in _UNMEASURED and before.lower() in _ARTICLES:
+        return True
     return lower in _BEFORE_NAME or _ACRONYM.fullmatch(word) is not None
 
 

@@ -23,6 +23,7 @@ def phonemizer() -> Phonemizer:
         ("Eu sempre almoço antes do almoço", "eʊ sˌAmpri ˌWmˈɔsw ˈɐ̃ŋʧyz dʊ ˌWmˈosʊ"),
         ("o molho de chaves no molho", "ʊ mˈɔljʊ ʤy ʃˈavyz nʊ mˈoljʊ"),
         ("Molho de tomate", "mˈoljʊ ʤy tˌomˈaʧy"),
+        ("a sede aperta em cada olho", "a sˈeʤj ˌapˈɛɾətæ ˈAŋ kˈadæ ˈoljʊ"),
         ("sei de cor a cor", "sˈA ʤy kˈɔɾ a kˈor"),
     ],
 )

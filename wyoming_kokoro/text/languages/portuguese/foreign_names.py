@@ -7,6 +7,9 @@ from wyoming_kokoro.text.normalize.tables import pairs
 NAMES = dict(
     pairs(
         """
+        biles báilz  megapixel megapícsel  megapixels megapícseus  pixel pícsel  pixels pícseus
+        ram rrã  paperwhite peiperuáite  galaxy gálaksi  snapdragon isnépdrégon  charge tchárdji
+        gigahertz gigarrértis  megahertz megarrértis  hertz rrértis  kowalczyk kováltchiqui
         echo éco  dani dâni  ifood aifúdi  dolphin dólfin  mini míni  broker brôuker
         selic sélic  ibovespa ibovéspa  oswald osváldi  celsius célcius  fonseca fonséca
         colheres colhéres  e-título ê-título  theo téo  alex álex  max mács  gabi gábi  rafa ráfa

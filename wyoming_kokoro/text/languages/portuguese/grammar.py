@@ -99,7 +99,7 @@ novo estado pedido lado alho milho filho: m
 para até está estão esta era será falta faltam uma mais menos mas por com sem que como: .
 dos das nos nas são foi sobre entre desde ante agora ontem hoje amanhã aqui ali antes: .
 depois logo quando onde porque ainda também mil milhão milhões bilhão bilhões vírgula: .
-aberta aberto abertas abertos acesa aceso: .
+aberta aberto abertas abertos acesa aceso cerca aproximadamente: .
 marca passa cada contra tem pela pelas pelo pelos duas dois meia: .
 """
 
@@ -122,3 +122,10 @@ SHORT_WORDS = """
 ai ao as da de do dá dê ei em eu há ir já lá ló me mi má na nas no nos né oi ok os ou pá pé pó
 se si sé só te tu um vi vá vê às é
 """
+
+CAPITAL_WORDS = """
+vai sua seu meu teu tua dia pai foi tem sem com boa bom bem vem que uma uns ela ele ver ler ser ter
+sol rua tia tio lua luz vou sou via rio dar fim por faz paz voz dez mau ano ali lei rei deu leu viu
+mal mel sal sul cor dor mil pia boi era diz fez fui ido vim viva lar gol mãe nem nos das dos aos
+"""
+"""Words of three letters that stand in capitals in a line of small ones: espeak-ng spells them."""

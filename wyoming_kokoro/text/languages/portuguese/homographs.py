@@ -21,6 +21,26 @@ _VERBS = dict(
     )
 )
 """First persons, open, whose nouns are closed."""
+_NOUNS = dict(
+    pairs(
+        """
+        almoço almôço  começo comêço  gosto gôsto  jogo jôgo  choro chôro  troco trôco
+        acordo acôrdo  apoio apôio  governo govêrno  peso pêso  rolo rôlo  esforço esfôrço
+        retorno retôrno  conserto consêrto  tempero tempêro  acerto acêrto  aperto apêrto
+        olho ôlho  erro êrro  posto pôsto  reforço refôrço  encosto encôsto  sopro sôpro
+        molho môlho  corte córte  interesse interêsse  transtorno transtôrno  gelo gêlo
+        zelo zêlo  selo sêlo  apelo apêlo  consolo consôlo  topo tôpo  bolo bôlo
+        desespero desespêro  sossego sossêgo  emprego emprêgo  enredo enrêdo  modelo modêlo
+        """
+    )
+)
+"""Nouns, closed but one, by the word ahead of them that only a noun has."""
+_DETERMINER = (
+    r"(?P<before>\b(?:[Cc]ada|[Oo]utro|[Nn]enhum|[Aa]lgum|[Qq]ualquer|[DdNn]?[Oo] mesmo|[Pp]rimeiro"
+    r"|[Ss]egundo|[Úú]ltimo|[Pp]róprio|[Bb]om|[Nn]ovo|[Gg]rande|[DdNn]?[Ee]ste|[DdNn]?[Ee]sse"
+    r"|[DdNn]?[Aa]quele|[Nn]osso|[Tt]eu|[Mm]uito|[Tt]odo|[Bb]elo|meio|tanto|[Ss]em) )"
+)
+_THIRST = r"(?= (?:apert|aument|bat[eiu]|pass|mat|cheg|vo[li]t|não pass|é (?:grande|tanta|muita)))"
 _SUBJECT = (
     r"(?P<before>\b[Ee]u (?:(?:não|nunca|sempre|já|só|também|ainda|quase|mesmo|até|me|te|lhe|hoje"
     r"|nem|geralmente|normalmente|raramente) ){1,3})"
@@ -39,7 +59,13 @@ def _open_verb(match: re.Match[str]) -> str:
     return match["before"] + _VERBS[match["word"]]
 
 
+def _closed_noun(match: re.Match[str]) -> str:
+    return match["before"] + _NOUNS[match["word"]]
+
+
 READINGS = (
+    (re.compile(rf"(?P<before>\b(?:[Aa]|minha|essa|esta|tanta) )sede{_THIRST}"), r"\g<before>sêde"),
+    (re.compile(rf"{_DETERMINER}(?P<word>{'|'.join(_NOUNS)})(?!\w)"), _closed_noun),
     (
         re.compile(
             r"(?P<before>\b(?:[Ee]st\w+|[Ff]i[cq]\w+|[Mm]orr\w+) (?:com|de) (?:muita )?)sede(?!\w)"

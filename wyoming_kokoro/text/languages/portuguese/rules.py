@@ -16,7 +16,7 @@ from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import grammar, tables, units
+from . import context_rules, grammar, tables, units
 
 _ORDINALS = (
     "zero primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono"
@@ -52,6 +52,7 @@ _RELAY = re.compile(r"(?<![\w.,])(?P<count>\d{1,2}) ?[x×] ?(?=\d{2,4} ?m(?:etro
 _STREET = re.compile(r"(?<![\w.])R\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ\d])")
 _COLONEL = re.compile(r"(?<![\w.])Cel\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ])")
 _PHONE = re.compile(r"(?<![\w.])Cel\.(?=[ :])")
+_CAPITAL_WORDS = frozenset(grammar.CAPITAL_WORDS.split())
 _STATES = words(tables.STATES)
 _STATE = re.compile(
     rf"(?<=[a-zà-ÿ])(?: ?[-–/] ?|, | \()(?P<state>{'|'.join(_STATES)})"
@@ -130,6 +131,14 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         duration_link=" e ",
     )
 
+    def acronym(self, word: str) -> str | None:
+        """As Romance's; "VAI" and "MÊS" are words: no acronym has an accent."""
+        if len(word) == 3 and word not in self.acronyms:
+            small = word.lower()
+            if small in _CAPITAL_WORDS or (word.isalpha() and not word.isascii()):
+                return small
+        return super().acronym(word)
+
     def phone(self, groups: Sequence[str], plus: bool) -> str:
         """ "onze, nove oito …": the code of the area, and of the country, are numbers."""
         length = sum(map(len, groups))
@@ -204,6 +213,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             Rule(re.compile(r"(?<=%) a\.m\."), lambda m: " ao mês", "%"),
             Rule(_KING, lambda m: "dom", "D"),
             Rule(_STREET, lambda m: "rua", "R"),
+            *context_rules.rules(self, _STATES),
             Rule(_STATE, lambda m: f", {_STATES[m['state']]}", " /-"),
             Rule(_COLONEL, lambda m: "coronel", "C"),
             Rule(_PHONE, lambda m: "celular", "C"),

@@ -6,17 +6,22 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="eng.º dr.ª sr.ª eng.ª col al bl xíc dr dra prof profa sra srta exmo exma ilmo p.ex",
-    capital_titles="sto eng pe gal ten cel hosp cmte brig alm visc arq sgt insp",
+    capital_titles="""
+        sto eng pe gal ten cel hosp cmte brig alm visc arq sgt insp min rev cb sd proc adv
+    """,
+    unmeasured="min",
+    articles="o do da na ao à pelo pela",
     before_number="aud conj inc séc núm num pág págs cap tomo vol fig art tel n p sécs ss",
     continues="""
         etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb out dom dz pct
         cx unid und umid prob vel temp ap apto cj qd méd qtd incl adm alt batt compl compr cód dep
         desc diâm inf inst larg maj mun nac pac pagto parc pess pgto pref prox próx pç pçs qtde secr
         tam trad últ garr gar venc intern tel núm ref resp freq comp
-        trim bim dorm esq coord nasc hosp térr cob
+        trim bim dorm esq coord nasc hosp térr cob cça cças pts tx transf créd déb vcto emb
+        ingr colh gde peq doc
     """,
     capital_continues="jan mar jun jul nov",
-    before_name="ltda cia sr av jd estr rod trav lgo cond pça ep",
+    before_name="sen gov pres ltda cia sr av jd estr rod trav lgo cond pça ep",
     before_letter="opção sala aula vitamina grupo zona classe",
     starters="o os a as um uma ele ela eu nós é e se não hoje amanhã",
     name_particles="de da e",

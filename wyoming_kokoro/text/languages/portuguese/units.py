@@ -21,9 +21,9 @@ mA: miliampere, miliamperes
 Ah: ampere-hora, amperes-hora
 mAh: miliampere-hora, miliamperes-hora
 Hz: hertz, hertz
-kHz: quilo-hertz, quilo-hertz
-MHz: mega-hertz, mega-hertz
-GHz: giga-hertz, giga-hertz
+kHz: quilohertz, quilohertz
+MHz: megahertz, megahertz
+GHz: gigahertz, gigahertz
 BTU BTUs: bê tê u, bê tê us
 BTU/h: bê tê u por hora, bê tê us por hora
 Ω: ohm, ohms
