@@ -47,6 +47,19 @@ def test_script_run_asks_for_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["flag", "variable", "file"])
+def test_a_person_turns_the_page_off(way: str, tmp_path: Path) -> None:
+    """Off is a choice, too, wherever it is written."""
+    (tmp_path / "own.yaml").write_text("openai_port: off\n")
+    chosen = settings.load(
+        {"openai_port": "off"} if way == "flag" else {},
+        {"WYOMING_KOKORO_OPENAI_PORT": "off"} if way == "variable" else {},
+        tmp_path / "own.yaml" if way == "file" else None,
+        assumed=welcome.ASSUMED,
+    )
+    assert with_page(chosen).openai_port is None
+
+
+@pytest.mark.parametrize("way", ["flag", "variable", "file"])
 def test_a_person_turns_the_announcement_off(
     way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

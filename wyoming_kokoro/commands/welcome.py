@@ -1,4 +1,4 @@
-"""`script/run`'s first words: the page's port, and how to hear the server."""
+"""`serve --welcome`, which script/run and a user's systemd unit start: its page and first line."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from wyoming_kokoro.core.own_command import own_command
 _LOGGER = logging.getLogger(__name__)
 
 ASSUMED: Final = {"zeroconf": ""}
-"""Settings of `script/run` where a person says nothing: the server is announced."""
+"""Settings where a person says nothing: the server is announced."""
 
 
 def with_page(settings: Settings) -> Settings:
-    """The settings with the HTTP port open to this machine alone, unless they open it already."""
-    if settings.openai_port:
+    """The settings with the HTTP port open to this machine alone, unless a person chose a port or
+    "off".
+    """
+    if settings.openai_port or "openai_port" in settings.given:
         return settings
     port = _free_port(PAGE_PORT)
     if port != PAGE_PORT:

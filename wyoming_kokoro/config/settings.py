@@ -39,6 +39,7 @@ _MOST_VALUES = 100  # of a list in the file
 class Settings:
     """All settings of a run; see `OPTIONS` for what each means.
 
+    `given` names the keys that a person set anywhere: None may be a choice (`openai_port: off`).
     `config` is the configuration file, if there is one. `from_file` names the keys that it set:
     what proves wrong about those only later (a provider that cannot be had) is a warning, not the
     end.
@@ -84,6 +85,7 @@ class Settings:
     log_format: str = "text"
     config: Path | None = field(default=None, compare=False)
     from_file: frozenset[str] = frozenset()
+    given: frozenset[str] = field(default=frozenset(), compare=False)
 
 
 _BY_KEY = {option.key: option for option in OPTIONS}
@@ -121,14 +123,10 @@ def load(
             _LOGGER.warning(
                 "%s is set but is no setting of this program%s", name, _meant(name, named)
             )
-    values = (
-        dict(assumed or {})
-        | from_file
-        | _checked(from_environment, "environment")
-        | _checked(flags, "flag")
-    )
+    given = from_file | _checked(from_environment, "environment") | _checked(flags, "flag")
+    values = dict(assumed or {}) | given
     only_file = frozenset(from_file) - frozenset(from_environment) - frozenset(flags)
-    chosen = Settings(**values, config=config, from_file=only_file)
+    chosen = Settings(**values, config=config, from_file=only_file, given=frozenset(given))
     if _open_by_mistake(chosen):
         if not lenient:
             raise SettingsError(_OPEN_BY_MISTAKE.format(chosen.openai_host))
@@ -242,4 +240,4 @@ def _parse(path: Path) -> dict[Any, Any]:
     return {}
 
 
-assert set(_BY_KEY) == {field.name for field in fields(Settings)} - {"config", "from_file"}
+assert set(_BY_KEY) == {field.name for field in fields(Settings)} - {"config", "from_file", "given"}

@@ -1,4 +1,4 @@
-"""What to say where a port to listen on is taken: by whom, and which flag chooses another."""
+"""Error message for a port that is taken: by whom, and which flag chooses another."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from wyoming_kokoro.model.variants import Variant
 
 
 class GraphBuilder:
-    """Builds graphs of one model; `utterances` by voice family are what int8 is calibrated with."""
+    """Builds graphs of one model; int8 is calibrated with `utterances`, by voice family."""
 
     def __init__(
         self, model: Path, graphs: Path, sha256: str, utterances: Mapping[str, Utterance]

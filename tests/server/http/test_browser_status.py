@@ -88,7 +88,11 @@ async def test_checks_that_fail_are_told_in_words(
 ) -> None:
     """And can be asked for again."""
 
+    asked = 0
+
     async def slow() -> list[Finding]:
+        nonlocal asked
+        asked += 1
         raise NotReady("the checks take more than 60 s: ask again later")
 
     port = await make_port(checks=slow)
@@ -100,6 +104,7 @@ async def test_checks_that_fail_are_told_in_words(
             await browser.evaluate(
                 until("!document.getElementById('check').hasAttribute('aria-disabled')")
             )
+    assert asked == 2
 
 
 @pytest.mark.parametrize("start", BROWSERS)

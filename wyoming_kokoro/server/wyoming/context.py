@@ -1,4 +1,4 @@
-"""What the connections of a Wyoming server share."""
+"""Values that all connections of a Wyoming server share."""
 
 from __future__ import annotations
 

@@ -29,11 +29,11 @@ class CodeWords:
     """Words of one language that name codes, as patterns."""
 
     codes: str
-    """What is never counted: "[Cc]ode|PIN"."""
+    """Nouns whose number is always a code: "[Cc]ode|PIN"."""
     things: str
-    """What has a number, and may be counted as well: "colis|dossier"."""
+    """Nouns that have a code and can be counted, too: "colis|dossier"."""
     links: str
-    """What stands between them and the number: "n°|est le|:"."""
+    """Words between the noun and the code: "n°|est le|:"."""
 
 
 def rules(

@@ -71,5 +71,5 @@ def whole_words(table: Mapping[str, str], then: str = "") -> re.Pattern[str]:
 
 
 def around(match: re.Match[str], reach: int = 120) -> str:
-    """What stands about a match: a bounded window, so that looking there costs no square."""
+    """The text around a match: a bounded window, so that the search stays linear."""
     return match.string[max(0, match.start() - reach) : match.end() + reach]

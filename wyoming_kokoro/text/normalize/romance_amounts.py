@@ -62,21 +62,13 @@ def rules(
 ) -> Sequence[Rule]:
     """All of them, for Romance.first; `gender` and `singular` of a noun."""
     say = _Amounts(language, words, gender, singular)
-    stopped = [unit for unit in language.units if unit.endswith(".")]
-    plain = [unit for unit in language.units if unit.isalpha() and f"{unit}." not in stopped]
+    stopped = _stopped(language)
     long = [unit for unit in language.units if len(unit) > 1 and unit[0].isalpha()]
     alone = [unit for unit in long if not language.units[unit].tight and unit not in stopped]
     units = language.units
-    scales = one_of(
-        scale for scale in ("M", "mln", "mld", "Md", "Mds", "mi", "bi") if scale in language.scales
-    )
     return (
         Rule(_RACE, say.race, '"″'),
-        Rule(
-            re.compile(rf"(?<=\d)[ \u00a0]?(?P<scale>{scales})(?= d(?:[ei] |['’]))"),
-            lambda m: f" {language.scales[m['scale']]}",
-            DIGITS,
-        ),
+        _scale_rule(language),
         Rule(
             re.compile(
                 rf"(?<=[a-zà-ÿ₂²³])/(?P<unit>(?:{words.periods})|(?:m²|m³|km²|kg|kWh|km|h|min)(?!\w))"
@@ -97,7 +89,6 @@ def rules(
             say.and_half,
             "½2",
         ),
-        Rule(_RACE, say.race, '"″'),
         Rule(
             re.compile(
                 rf"(?<![\w/,.])(?P<count>\d{{1,3}}) ?[x×] ?"
@@ -106,12 +97,7 @@ def rules(
             lambda m: f"{language.whole(m['count'])} {language.words['times']} ",
             "x×",
         ),
-        Rule(
-            re.compile(rf"(?<=\d)(?P<unit> ?{one_of(plain)})\.(?=[,;:)]| [a-zà-ÿ(\d])"),
-            lambda m: m["unit"],
-            ".",
-        ),
-        Rule(re.compile(rf"(?<=\d) ?{one_of(stopped)}(?=[\"»”)]?\s*$)"), lambda m: f"{m[0]}.", "."),
+        *_stop_rules(language),
         Rule(
             re.compile(
                 rf"(?<!\w)(?P<per>(?:{words.per})(?: |(?<=['’])))(?P<unit>{bounded(alone)})"
@@ -124,6 +110,37 @@ def rules(
         Rule(_PER_HUNDRED, lambda m: f"{m['liters']} {words.per_hundred}", "/"),
         Rule(_INCHES, say.inches, "\"″'"),
         Rule(_MINUTES, say.minutes, "'′’"),
+    )
+
+
+def _scale_rule(language: Language) -> Rule:
+    """ "30 mld d'euros" """
+    scales = one_of(
+        scale for scale in ("M", "mln", "mld", "Md", "Mds", "mi", "bi") if scale in language.scales
+    )
+    return Rule(
+        re.compile(rf"(?<=\d)[ \u00a0]?(?P<scale>{scales})(?= d(?:[ei] |['’]))"),
+        lambda m: f" {language.scales[m['scale']]}",
+        DIGITS,
+    )
+
+
+def _stopped(language: Language) -> Sequence[str]:
+    """Units that are written with a full stop."""
+    return [unit for unit in language.units if unit.endswith(".")]
+
+
+def _stop_rules(language: Language) -> Sequence[Rule]:
+    """A stop behind a unit within the sentence is dropped; a unit with a stop ends it with two."""
+    stopped = _stopped(language)
+    plain = [unit for unit in language.units if unit.isalpha() and f"{unit}." not in stopped]
+    return (
+        Rule(
+            re.compile(rf"(?<=\d)(?P<unit> ?{one_of(plain)})\.(?=[,;:)]| [a-zà-ÿ(\d])"),
+            lambda m: m["unit"],
+            ".",
+        ),
+        Rule(re.compile(rf"(?<=\d) ?{one_of(stopped)}(?=[\"»”)]?\s*$)"), lambda m: f"{m[0]}.", "."),
     )
 
 

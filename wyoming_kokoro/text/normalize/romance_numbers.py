@@ -112,7 +112,7 @@ _SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 
 
 def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
-    """What has to be seen before units, dates and signs are; `over` is said in "8/10"."""
+    """Rules for numbers before those for units, dates and signs; `over` is said in "8/10"."""
     say = _Numbers(language)
     return (
         Rule(_DOTTED, lambda m: m[0].replace(".", ""), "."),

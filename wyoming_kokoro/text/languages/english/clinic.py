@@ -57,7 +57,7 @@ _DURATION = re.compile(
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """What has a meaning of its own in a patient's record."""
+    """Rules for the abbreviations of medical records."""
 
     def sight(match: Match[str]) -> str | None:
         if not _OF_SIGHT.search(patterns.around(match, 60)):

@@ -58,7 +58,7 @@ _ASKED_POLITELY = re.compile(
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """What has to be seen before all other rules."""
+    """Rules for joined letters and figures, before all other rules."""
     return (
         Rule(_ORDINAL, lambda m: language.ordinal(int(m["number"].replace(",", ""))), ","),
         Rule(_FUNCTION, _function, "("),

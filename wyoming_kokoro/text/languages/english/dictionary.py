@@ -69,7 +69,7 @@ class Dictionary:
         return self._remembered(word) if entry is None else entry
 
     def _said(self, word: str) -> str | None:
-        """What the file says for a word that is said in one way."""
+        """The pronunciation of a word that has one only."""
         text, wanted = self._text, word.encode("utf-8", "replace")
         low, high = 0, len(text)  # where the entries that are still in question begin
         while low < high:

@@ -158,7 +158,7 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def joined_rules(language: Language) -> Sequence[Rule]:
-    """Whatever letters and figures are joined, after codes that are spelt."""
+    """Rules for names of letters and figures joined, after those for codes."""
     return (Rule(_GLUED, _Models(language).glued, DIGITS),)
 
 

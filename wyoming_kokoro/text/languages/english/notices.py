@@ -118,7 +118,7 @@ _PART = re.compile(r"(?<![\w.])pt(?= (?:suspended|closed|cloudy|exchange)\b)")
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """What its neighbours tell, while figures are as they were written."""
+    """Rules for notices and small ads, before figures are put into words."""
 
     def code(match: Match[str]) -> str:
         """ "the code's 4471"."""

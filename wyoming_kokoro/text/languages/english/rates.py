@@ -76,7 +76,7 @@ _ROADS = re.compile(r"(?<=\bmpg )(?P<a>city|highway|hwy)\.?/(?P<b>city|highway|h
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """What stands after a slash or after "per" is one of its kind."""
+    """Rules for rates: a unit after a slash or "per" is singular."""
     single = re.compile(rf"(?P<per>\b[Pp]er |[$€£¢]/)(?P<unit>{bounded(_SINGULAR)})(?!/)")
 
     def unit(match: Match[str]) -> str:

@@ -82,7 +82,7 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def first_rules(language: Language) -> Sequence[Rule]:
-    """What must be seen before a plus is said."""
+    """Rules for scores, before a plus is put into words."""
     return (Rule(_MINUTE, _Scores(language).minute, "'′’"),)
 
 

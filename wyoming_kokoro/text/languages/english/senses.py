@@ -241,7 +241,7 @@ _LANDS: Final = row(
 
 
 def _city(words: Sequence[str], i: int) -> bool:
-    """ "in Nice", "Reading, Berkshire", "Mobile Bay"."""
+    """Whether it is a city: "in Nice", "Reading, Berkshire", "Mobile Bay"."""
     after = _at(words, i + 1)
     ends = not after[:1].isalpha() or after in FINITE | {"at", "by", "on", "for", "via"}
     placed = _at(words, i - 1) in _WHERE and ends
@@ -249,7 +249,7 @@ def _city(words: Sequence[str], i: int) -> bool:
 
 
 def _no_city(words: Sequence[str], i: int) -> bool:
-    """ "Mobile" at the start of a sentence."""
+    """Whether a word such as "Mobile" is not the city of that name."""
     return not _city(words, i)
 
 

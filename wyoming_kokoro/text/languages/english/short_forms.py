@@ -311,7 +311,7 @@ _INCLUDING = re.compile(
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """What has to be seen while numbers and units are as they were written."""
+    """Rules for short forms, before numbers and units are put into words."""
 
     def many(match: Match[str]) -> str | None:
         """ "150 million km"."""

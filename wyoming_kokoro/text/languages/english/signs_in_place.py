@@ -99,7 +99,7 @@ _CHAT = re.compile(rf"(?<![\w.,/:-])(?P<word>{one_of(_CHATTED)})(?![\w/:-]|\.\w)
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """What has to be seen before a sign or a number takes a meaning of its own."""
+    """Rules for signs beside numbers, before either is put into words."""
     say = _Places(language)
     return (
         Rule(_FOOTNOTE, lambda match: "", "⁰¹²³⁴⁵⁶⁷⁸⁹"),

@@ -93,7 +93,7 @@ _POINTS = {"N": "north", "S": "south", "E": "east", "W": "west"}
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """What is known by its form before what is known by its neighbours."""
+    """Rules for symbols: those told by their form come before those told by their neighbours."""
     say = _Symbols(language)
     return (
         Rule(_SECTION, lambda match: f"{_SECTIONS[match['sign']]} ", "§¶"),

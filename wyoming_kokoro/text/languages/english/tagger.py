@@ -17,7 +17,7 @@ from .parts_of_speech import Sentence
 
 
 class SpacyToken(Protocol):
-    """What is read and written of a token."""
+    """The fields of a spaCy token that the tagger reads and writes."""
 
     text: str
     whitespace_: str

@@ -20,7 +20,7 @@ from .token_exceptions import EXCEPTIONS, Parts
 REMEMBERED = 2048
 """Stretches between spaces whose tokens are kept, some 0.5 MB."""
 LONGEST_REMEMBERED = 64
-"""What is longer is no word that comes again; 2048 sentences without a space took 100 MB."""
+"""Longest word that is cached; 2048 sentences without a space took 100 MB."""
 
 _UPPER = r"[\p{Lu}\p{Lo}--[ªº]]"
 _LOWER = r"[\p{Ll}\p{Lo}--[ªºµ]]"

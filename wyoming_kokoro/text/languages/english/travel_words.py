@@ -79,7 +79,7 @@ _GAS_MARK = re.compile(r"(?P<gas>\b[Gg]as )mk\.? ?(?=\d)")
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """What has to be seen while codes and figures are as they were written."""
+    """Rules for journeys, before codes and figures are put into words."""
 
     def airport(match: Match[str]) -> str | None:
         """ "boards to OAK"."""

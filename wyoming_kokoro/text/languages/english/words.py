@@ -78,7 +78,7 @@ _NUMBER = re.compile(r"\b(?P<word>No|no|NO|Nos|nos)\. ?(?=\d)")
 
 
 def first() -> Sequence[Rule]:
-    """What must be seen before an address takes its dots."""
+    """Rules before those for addresses, which use up the dots."""
     return (
         Rule(_HALF_AT_END, lambda match: f"{_half(match)}.", DIGITS),
         Rule(_HALF, _half, DIGITS),
@@ -94,7 +94,7 @@ def first() -> Sequence[Rule]:
 
 
 def early() -> Sequence[Rule]:
-    """What must be seen while digits are digits."""
+    """Rules before numbers are put into words."""
     return (
         Rule(_HASHTAG, lambda match: "hashtag ", "#"),
         Rule(_ADDRESS, _at_address, DIGITS),

@@ -72,7 +72,6 @@ _NAMED_FUNCTION = re.compile(
     r"| (?=(?:\d|[a-zπ](?!['’\w]))))"
 )
 _FUNCTIONS = {"cos": "cosinus", "sin": "sinus", "tan": "tangente", "log": "log", "ln": "ln"}
-_RAISED = re.compile(r"(?<=[\da-z)])(?P<power>⁻[⁰¹²³⁴-⁹]{1,3}|[⁰¹²³⁴-⁹]{2,3})")
 _FEWER = re.compile(r"(?<![\w)%°€\]] )(?<![\w)%°€\]])[-–−—] ?(?=(?:de )?\d{1,3} ans(?!\w))")
 _OLDER = re.compile(r"(?<![\w)%°€\]] )(?<![\w)%°€\]])\+ ?(?=(?:de )?\d{1,3} ans(?!\w))")
 _LESS_THAN = re.compile(r"(?<=[Ll]es )(?P<sign>[-–−—+]) ?(?:de )?(?=\d)")
@@ -109,7 +108,6 @@ _GREEK = words(  # neither μ nor Ω, which stand in units
 _LETTER = re.compile(f"(?<![α-ωΑ-Ω])[{''.join(_GREEK)}](?![α-ωΑ-Ω])")
 _WEEKDAY = re.compile(r"(?<=\b[Dd]u )(?P<day>mar|mer)\.(?= au )")
 _POINT_OF_COMPASS = re.compile(r"(?<=°) ?(?P<point>[NSEO])(?![\w'’-])")
-_FIGURES = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 _Y = re.compile(r"(?<![\w'’.-])(?:Y(?! (?:a|avait|aura)\b)|y(?= ?[=≠<>≤≥+²]))(?![\w'’])")
 
 
@@ -142,7 +140,6 @@ def _code_rules(language: Language, say: _Codes) -> Sequence[Rule]:
         Rule(_PER, say.per, "/"),
         Rule(_FUNCTION, say.function, "("),
         Rule(_NAMED_FUNCTION, lambda m: f"{_FUNCTIONS[m['name']]} ", "cstl"),
-        Rule(_RAISED, say.raised, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
         Rule(_LETTER, lambda m: _GREEK[m[0]], "".join(_GREEK)),
         Rule(_Y, lambda m: "i grec", "yY"),
     )
@@ -284,10 +281,3 @@ class _Codes:
             else self._language.whole(part.translate(_SMALL))
             for part in parts
         )
-
-    def raised(self, match: Match[str]) -> str:
-        """ "10⁻³", "2¹⁰" """
-        power = match["power"].translate(_FIGURES)
-        said = self._language.words
-        sign = f"{said['minus']} " if power[0] == "-" else ""
-        return f" {said['to_the_power']} {sign}{self._language.whole(power.lstrip('-'))}"

@@ -153,6 +153,11 @@ _LETTER_IN_SUM = re.compile(r"(?<![A-Za-z\d/])(?P<letter>[abhnrxyz])(?=[²³])")
 def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
     say = _Names(language)
+    return (*_amount_rules(language, say), *_code_rules(language, say))
+
+
+def _amount_rules(language: Language, say: _Names) -> Sequence[Rule]:
+    """Times, amounts, ranks and abbreviations."""
     return (
         Rule(_FISCAL, say.fiscal, "-–"),
         Rule(_TERMINAL, say.english, "TM"),
@@ -189,6 +194,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_DEGREE, lambda m: m["letters"].replace(".", " "), "."),
         Rule(_CHIP, say.chip, DIGITS),
         Rule(_LONG_CHIP, say.long_chip, DIGITS),
+    )
+
+
+def _code_rules(language: Language, say: _Names) -> Sequence[Rule]:
+    """Days, places, codes, telephone numbers, scores and years."""
+    return (
         *_weekday_rules(language),
         Rule(re.compile(rf"(?<![\w.-])({one_of(_COMPASS)})(?![\w-]|\.\w)"), _point, "NSEW"),
         Rule(_GROUPED, say.grouped, DIGITS),

@@ -15,7 +15,7 @@ from wyoming_kokoro.text.normalize.powers import power_rule
 from wyoming_kokoro.text.normalize.unspaced import SEAM, SPACE, after_scale
 
 from .counters import counted
-from .tables import FILE_ENDINGS
+from .endings import FILE_ENDINGS
 
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"

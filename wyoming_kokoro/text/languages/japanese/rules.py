@@ -17,6 +17,7 @@ from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
 from . import counters, figures, names
 from . import tables as japanese_tables
+from .endings import ENDINGS
 
 _RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
 _KANJI = "〇一二三四五六七八九"
@@ -152,13 +153,9 @@ class Japanese(Unspaced):
 
     def identifier_word(self, word: str) -> str:
         """Consonants alone, as in endings of files and hosts, are said as letters."""
-        if (
-            len(word) == 1
-            or word in japanese_tables.ENDINGS
-            or not re.search("[aeiouy]", word.lower())
-        ):
+        if len(word) == 1 or word in ENDINGS or not re.search("[aeiouy]", word.lower()):
             short = len(word) < 6 and word.isascii()
-            return japanese_tables.ENDINGS.get(word) or (self.spell(word) if short else word)
+            return ENDINGS.get(word) or (self.spell(word) if short else word)
         return word
 
     def late(self) -> Sequence[Rule]:

@@ -14,46 +14,6 @@ LETTERS: Final = dict(
 )
 """Names of the Latin letters, in lower case."""
 
-ENDINGS: Final = {
-    "com": "コム",
-    "co": "シーオー",
-    "jp": "ジェーピー",
-    "net": "ネット",
-    "org": "オーグ",
-    "txt": "テキスト",
-    "doc": "ドック",
-    "ai": "エーアイ",
-    "io": "アイオー",
-    "exe": "エグゼ",
-    "zip": "ジップ",
-    "py": "パイ",
-    "id": "アイディー",
-    "etc": "イーティーシー",
-}
-"""Parts of addresses and names of files that are said neither as English nor as letters."""
-
-FILE_ENDINGS: Final = {
-    **dict.fromkeys("pdf png gif svg csv html xml mp avi mov wav log apk iso".split(), ""),
-    "zip": "ジップ",
-    "jpg": "ジェーペグ",
-    "jpeg": "ジェーペグ",
-    "txt": "テキスト",
-    "doc": "ドック",
-    "docx": "ドックエックス",
-    "xls": "エックスエルエス",
-    "xlsx": "エックスエルエスエックス",
-    "ppt": "ピーピーティー",
-    "pptx": "ピーピーティーエックス",
-    "mp3": "エムピースリー",
-    "mp4": "エムピーフォー",
-    "json": "ジェイソン",
-    "yaml": "ヤムル",
-    "md": "エムディー",
-    "py": "パイ",
-    "exe": "エグゼ",
-}
-"""How the ending of a file's name is said; "" for letter by letter."""
-
 ACRONYMS = """
 TV: テレビ
 LED: エルイーディー
