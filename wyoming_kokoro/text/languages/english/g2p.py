@@ -23,9 +23,11 @@ from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
 from . import letters, senses
+from .asian_names import asian_name
 from .borrowed_words import HAWAIIAN, hawaiian
+from .compounds import compound, genitive
 from .dictionary import Dictionary
-from .misaki import G2P, Lexicon
+from .misaki import G2P, Lexicon, TokenContext
 from .names import pronunciations
 from .tagger import RuleTagger, ambiguous
 from .tokens import Tokenizer, sources
@@ -77,6 +79,16 @@ class _Lexicon(Lexicon):  # type: ignore[misc]
         self.golds = _dictionary(f"{prefix}_gold.json", pronunciations(language))
         self.silvers = _dictionary(f"{prefix}_silver.json")
         self.golds.by_tag.update(senses.entries(self.golds.get, language))
+
+    def alone(self, word: str) -> str | None:
+        """What the dictionary says for a word without a sentence around it."""
+        phonemes: str | None = self.get_word(word, "NN", None, TokenContext())[0]
+        return phonemes
+
+    def with_s(self, phonemes: str) -> str:
+        """The genitive or the plural of what is said."""
+        inflected: str = self._s(phonemes)
+        return inflected
 
 
 def _dictionary(name: str, names: Mapping[str, str] | None = None) -> Dictionary:
@@ -186,10 +198,22 @@ class _G2P(G2P):  # type: ignore[misc]
 
     def fallback(self, token: MToken) -> tuple[str, int]:
         """A word outside the dictionary."""
-        phonemes = english_word(token.text, self.language)
+        phonemes = self._outside(token.text)
         if not phonemes:
             _LOGGER.debug("nothing is said for %s", ascii(token.text))
         return phonemes, _FROM_ESPEAK
+
+    def _outside(self, text: str) -> str:
+        if name := genitive(text):
+            return self.lexicon.with_s(self._said(name))
+        return (
+            compound(text, self.lexicon.alone, self._said)
+            or asian_name(text, self.language)
+            or english_word(text, self.language)
+        )
+
+    def _said(self, word: str) -> str:
+        return self.lexicon.alone(word) or self._outside(word)
 
 
 def _with_last_stop(tokens: list[MToken]) -> list[MToken]:

@@ -11,7 +11,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-__all__ = ["G2P", "Lexicon"]
+__all__ = ["G2P", "Lexicon", "TokenContext"]
 
 
 def _imported() -> Any:
@@ -28,3 +28,4 @@ def _imported() -> Any:
 _EN = _imported()
 G2P: Any = _EN.G2P
 Lexicon: Any = _EN.Lexicon
+TokenContext: Any = _EN.TokenContext

@@ -1,0 +1,116 @@
+"""Chinese and Japanese names by their romanization, where espeak-ng's English would guess.
+
+Used for capitalized words outside the dictionary only, and where the spelling leaves no doubt.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_INITIAL = "zh|ch|sh|[bpmfdtnlgkhjqxrzcswy]"
+_FINAL = (
+    "iang|uang|iong|iao|ian|ing|ang|eng|ong|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ui|un|ue"
+    "|[aeiou]"
+)
+_PINYIN: Final = re.compile(rf"(?:(?:{_INITIAL})(?:{_FINAL})(?![aeiou])){{1,4}}")
+_PINYIN_SYLLABLE: Final = re.compile(rf"({_INITIAL})({_FINAL})(?=(?:{_INITIAL})[aeiou]|$)")
+_IS_PINYIN: Final = re.compile(r"zh|q(?![uw][aeio])|(?:^|[gn])x[iu]|x(?:i[aeu]|ua)|[iu]ang|iao")
+"""Spellings that hardly another language has."""
+_INITIALS: Final = {
+    "zh": "ʤ", "ch": "ʧ", "sh": "ʃ", "j": "ʤ", "q": "ʧ", "x": "ʃ", "r": "ɹ", "c": "ts", "g": "ɡ",
+    "y": "j",
+}  # fmt: skip
+_FINALS: Final = {
+    "iang": "jɑŋ", "uang": "wɑŋ", "iong": "jɔŋ", "iao": "jW", "ian": "jɛn", "ing": "ɪŋ",
+    "ang": "ɑŋ", "eng": "ʌŋ", "ong": "ʊŋ", "uai": "wI", "uan": "wɑn", "ai": "I", "ei": "A",
+    "ao": "W", "ou": "O", "an": "ɑn", "en": "ʌn", "er": "ɑɹ", "ia": "jɑ", "ie": "jɛ", "iu": "jO",
+    "in": "ɪn", "ua": "wɑ", "uo": "wO", "ui": "wA", "un": "ʊn", "ue": "wA", "a": "ɑ", "e": "ʌ",
+    "i": "i", "o": "O", "u": "u",
+}  # fmt: skip
+_RETROFLEX: Final = frozenset({"zh", "ch", "sh", "r"})
+_PALATAL: Final = frozenset("jqxy")
+
+_JAPANESE: Final = re.compile(
+    r"(?:(?:[kgnhbpmr]y|sh|ch|ts|[kgsztdnhbpmrwjyf])?[aiueo]|n(?![aiueoy]))+"
+)
+_JAPANESE_SYLLABLE: Final = re.compile(
+    r"((?:[kgnhbpmr]y|sh|ch|ts|[kgsztdnhbpmrwjyf])?)(ei|ai|[aiueo])((?:n(?![aiueoy]))?)"
+)
+_IS_JAPANESE: Final = re.compile(
+    r".(?:moto|mura|yama|kawa|gawa|saki|zaki|shita|shima|jima|hashi|bashi|naka|hara|wara|guchi"
+    r"|mizu|suke|taro|hiro|nori|yuki|hiko|shige|tani|matsu|naga|ishi|numa|yashi|zuka|tsuka|ichi|kazu|oka"
+    r"|uchi|masa|mitsu|nobu|zawa|sawa|kura|mori|nishi)$|tsu[kmnrbygt]|^(?:shi[nmgrz]|tsu|ryu|kyo)"
+)
+_JAPANESE_INITIALS: Final = {"sh": "ʃ", "ch": "ʧ", "j": "ʤ", "g": "ɡ", "r": "ɹ", "y": "j"}
+_JAPANESE_VOWELS: Final = {
+    "a": "ɑ", "i": "i", "u": "u", "e": "ɛ", "o": "O", "ei": "A", "ai": "I",
+}  # fmt: skip
+_BRITISH: Final = (("O", "Q"), ("ɑ", "ɑː"), ("u", "uː"))
+
+
+def asian_name(text: str, language: str) -> str:
+    """Kokoro's symbols of a Chinese or Japanese name, "" for other words."""
+    name = text.lower()
+    if not (text[1:].islower() and text[0].isupper() and text.isascii()):
+        return ""
+    if _IS_PINYIN.search(name) and _PINYIN.fullmatch(name):
+        return _localized(_pinyin(name), language)
+    if len(name) > 5 and _IS_JAPANESE.search(name) and _JAPANESE.fullmatch(name):
+        return _localized(_japanese(name), language)
+    return ""
+
+
+def _pinyin(name: str) -> str:
+    """ "Zhenhua": the last syllable has the stress."""
+    syllables = _PINYIN_SYLLABLE.findall(name)
+    if "".join(a + b for a, b in syllables) != name:
+        return ""
+    sounds = []
+    for place, (initial, final) in enumerate(syllables):
+        sound = _FINALS[final]
+        if final == "i" and initial in _RETROFLEX:
+            sound = "ɜɹ" if initial != "sh" else "i"
+        elif final == "uan" and initial in _PALATAL:
+            sound = "wɛn"
+        elif initial in ("y", "w") and sound[0] in "jw":
+            sound = sound[1:]
+        start = _INITIALS.get(initial, initial)
+        if start in ("ʤ", "ʧ", "j") and sound[0] == "j":
+            sound = sound[1:]  # no [j] is heard after these
+        if initial == "y" and final == "an":
+            sound = "ɛn"
+        elif initial == "y" and final in ("i", "in", "ing"):
+            start = "j"
+        glide = sound[0] if sound[0] in "jw" and len(sound) > 1 else ""
+        mark = "ˈ" if place == len(syllables) - 1 else "ˌ"
+        sounds.append(start + glide + mark + sound[len(glide) :])
+    return "".join(sounds)
+
+
+def _japanese(name: str) -> str:
+    """ "Hachimura": the last syllable but one has the stress."""
+    syllables = _JAPANESE_SYLLABLE.findall(name)
+    if "".join("".join(parts) for parts in syllables) != name:
+        return ""
+    last = len(syllables) - 1
+    sounds = []
+    for place, (initial, vowel, nasal) in enumerate(syllables):
+        sound = _JAPANESE_VOWELS[vowel]
+        if place == last and not nasal:
+            sound = {"a": "ə", "e": "A"}.get(vowel, sound)
+        start = _JAPANESE_INITIALS.get(initial, initial)
+        if len(initial) == 2 and initial[1] == "y":
+            start = _JAPANESE_INITIALS.get(initial[0], initial[0]) + "j"
+        stress = last - 1 - place  # syllables before the stressed one
+        mark = "" if stress < 0 or stress % 2 else "ˌ" if stress else "ˈ"
+        sounds.append(start + mark + sound + nasal)
+    return "".join(sounds)
+
+
+def _localized(sounds: str, language: str) -> str:
+    if language == "en-GB":
+        sounds = sounds.replace("ɜɹ", "ɜː").replace("ɑɹ", "ɑ")
+        for american, british in _BRITISH:
+            sounds = sounds.replace(american, british)
+    return sounds
