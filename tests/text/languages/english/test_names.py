@@ -36,6 +36,34 @@ def test_the_table_is_in_order() -> None:
     assert all(len(row) == 3 and row[1] for row in rows)
 
 
+def test_the_british_table_is_in_order() -> None:
+    """Sorted, each name once, and none that the other table has alike."""
+    text = files(english).joinpath("british_names.tsv").read_text("utf-8")
+    rows = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
+    names = [row[0] for row in rows]
+    assert names == sorted(set(names))
+    assert all(len(row) == 2 for row in rows)
+    other = files(english).joinpath("names.tsv").read_text("utf-8")
+    british = {line.split("\t")[0]: line.split("\t")[2] for line in other.splitlines()[1:]}
+    assert not [name for name, phonemes in rows if british.get(name) == phonemes]
+
+
+@pytest.mark.parametrize(
+    ("name", "phonemes"),
+    [
+        ("Bamborough", "bˈambəɹə"),
+        ("Hinderburgh", "hˈɪndəbəɹə"),
+        ("Axmouth", "ˈaksməθ"),
+        ("Rackenworth", "ɹˈakənwəθ"),
+        ("Thurlcombe", "θˈɜːlkəm"),
+        ("Llandwrog", "lˈandɹɒɡ"),
+    ],
+)
+def test_a_british_ending(name: str, phonemes: str) -> None:
+    """Weak in the name of a place that no table has."""
+    assert PHONEMIZER.phonemize(name, "en-GB").symbols == phonemes
+
+
 @pytest.mark.parametrize("language", ["en-US", "en-GB"])
 def test_every_name_can_be_said(language: str) -> None:
     """Kokoro's symbols only, with a stressed syllable; no British name has an American sound."""

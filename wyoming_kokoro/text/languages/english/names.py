@@ -6,8 +6,14 @@ from importlib.resources import files
 
 
 def pronunciations(language: str) -> dict[str, str]:
-    """Name → what is said for it in "en-US" or "en-GB", from names.tsv beside this module."""
-    column = 2 if language == "en-GB" else 1
-    text = files(__package__).joinpath("names.tsv").read_text("utf-8")
-    rows = (line.split("\t") for line in text.splitlines() if not line.startswith("#"))
-    return {row[0]: row[column] for row in rows if row[column]}
+    """Name → what is said for it in "en-US" or "en-GB", from the tables beside this module."""
+    if language != "en-GB":
+        return {row[0]: row[1] for row in _rows("names.tsv") if row[1]}
+    names = {row[0]: row[2] for row in _rows("names.tsv") if row[2]}
+    return names | {row[0]: row[1] for row in _rows("british_names.tsv")}
+
+
+def _rows(table: str) -> list[list[str]]:
+    """The lines of a table, in columns."""
+    text = files(__package__).joinpath(table).read_text("utf-8")
+    return [line.split("\t") for line in text.splitlines() if not line.startswith("#")]

@@ -12,6 +12,7 @@ from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.phonemes.ipa import MARKS, RewriteTable, punctuated, rewrite, sayable
 
 from .borrowed_words import borrowed_word
+from .british_places import british_place, british_spelling
 
 _SOUNDS: Final[RewriteTable] = (
     ("ʔˌn\u0329", "ʔn"), ("a^ɪ", "I"), ("a^ʊ", "W"), ("d^ʒ", "ʤ"), ("e^ɪ", "A"), ("t^ʃ", "ʧ"),
@@ -36,11 +37,15 @@ def english_word(text: str, language: str) -> str:
     """Kokoro's symbols of a word that the English dictionary lacks ("" if it is no word)."""
     if borrowed := borrowed_word(text, language):
         return borrowed
+    is_british = language == "en-GB"
     text = text.translate(_STRESSED)
+    if is_british:
+        text = british_spelling(text)
     sounds = " ".join(
         espeak_ng.phonemes(chunk, language) for chunk in MARKS.split(punctuated(text)) if chunk
     )
     sounds = rewrite(sounds, _SOUNDS)
     sounds = _SYLLABIC.sub(r"ᵊ\1", sounds).replace("\u0329", "")
-    sounds = rewrite(sounds, _BRITISH if language == "en-GB" else _AMERICAN)
-    return sayable(rewrite(sounds, _LAST)).strip()
+    sounds = rewrite(sounds, _BRITISH if is_british else _AMERICAN)
+    sounds = sayable(rewrite(sounds, _LAST)).strip()
+    return british_place(text, sounds) if is_british else sounds
