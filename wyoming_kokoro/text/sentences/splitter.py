@@ -193,7 +193,7 @@ class SentenceSplitter:
         before = self._text[stop.at - 1 : stop.at]
         if any(mark in marks.WIDE for mark in tail):
             is_decimal = tail == "．" and before.isdecimal() and after.isdecimal()
-            is_quoted = after in "とっ" and tail[-1] in "」』"
+            is_quoted = after in "とっはがをにのもへ、" and tail[-1] in "」』"
             return _JOIN if is_decimal or is_quoted else _CUT
         if tail[0] in "!?" and marks.CJK.match(before) and marks.CJK.match(after):
             return _CUT

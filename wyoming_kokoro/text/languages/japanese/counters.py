@@ -210,6 +210,8 @@ REGULAR: Final = {
     "日": "ニチ",
     "日間": "ニチカン",
     "丁": "チョー",
+    "箱": "ハコ",
+    "切れ": "キレ",
 }
 """How a counter is read where nothing changes and a dictionary may err."""
 

@@ -36,6 +36,11 @@ _BESIDE_SOKUON = re.compile(r"(?<![!\",.:;?—…”]) (?=ʔ)|(?<=ʔ) (?![\"“]
 _SPACES = re.compile(r"(?<= ) +|^ +| +$| +(?=[,.!?:;…])")
 _KATAKANA = re.compile("[ァ-ヶ]")
 _OPENED = ("開い", "開き", "開く", "開け")
+_PARTICLES = ("を", "が", "は", "も")
+_UNFOLDING = re.compile(
+    "(?:ファイル|ページ|サイト|アプリ|リンク|フォルダー?|メール|画面|動画|データ|タブ|ウィンドウ|ウインドウ"
+    "|メニュー|ブラウザー?|写真|添付|書類|文書|本|地図|花|桜|蕾|つぼみ|傘|会議|大会|ピーディーエフ)$"
+)
 _MARK = re.compile(r"\W*")
 
 
@@ -137,17 +142,24 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
 
 
 def _open(words: list[cutlet.Word]) -> None:
-    """An open door is read あいている, not ひらいている, except where someone opens it (を)."""
-    has_object = False
+    """An open door is read あいている, not ひらいている, except where someone opens it (を).
+
+    Files, pages and flowers do unfold: ファイルがひらけません.
+    """
+    has_object = unfolds = False
     for before, word in zip([None, *words], words, strict=False):
+        if word.surface in _PARTICLES and before:
+            unfolds = bool(_UNFOLDING.search(before.surface))
         has_object = word.surface == "を" or (has_object and not _MARK.fullmatch(word.surface))
         if before and before.hira == "いつ" and _KATAKANA.match(word.surface):
             before.hira = "ご"  # 五メートル
-        opened = word.surface[:2] in ("開い", "開き", "開く", "開け") and word.hira.startswith(
-            "ひら"
-        )
-        if opened and (not has_object or (before and before.surface in ("が", "も"))):
-            word.hira = "あ" + word.hira[2:]
+        if not (word.surface.startswith(_OPENED) and word.hira.startswith(("ひら", "あ"))):
+            continue
+        ending = word.hira[2:] if word.hira.startswith("ひら") else word.hira[1:]
+        if unfolds:
+            word.hira = f"ひら{ending}"
+        elif not has_object or (before and before.surface in ("が", "も")):
+            word.hira = f"あ{ending}"
 
 
 def tidied(symbols: str, words: list[Word], language: str, *unwanted: re.Pattern[str]) -> Phonemes:

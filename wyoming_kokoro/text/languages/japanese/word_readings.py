@@ -10,7 +10,10 @@ import re
 from typing import Final
 
 from .city_readings import TABLE as _CITIES
+from .land_readings import TABLE as _LANDS
+from .people_readings import TABLE as _PEOPLE
 from .place_readings import TABLE as _PLACES
+from .term_readings import TABLE as _TERMS
 
 _TABLE = """
 十三(?=駅|大橋|行き|で乗|まで|から阪急|方面): ジューソー
@@ -319,9 +322,9 @@ _TABLE = """
 お婆さん: オバーサン
 """
 
-_AROUND = re.compile(r"\(\?<?[=!][^()]*\)")
+_AROUND = re.compile(r"\(\?<?[=!][^()]*(?:\((?:[^()]|\([^()]*\))*\)[^()]*)*\)")
 
-_LINES: Final = (_TABLE + _PLACES + _CITIES).strip().splitlines()
+_LINES: Final = (_TABLE + _PLACES + _CITIES + _LANDS + _PEOPLE + _TERMS).splitlines()
 
 READINGS: Final = {
     _AROUND.sub("", pattern): kana
