@@ -11,6 +11,7 @@ from wyoming_kokoro.model.windows import (
     HALF_S,
     HALF_SAMPLES,
     MAX_HALVES,
+    UNKNOWN_HALVES,
     EvenWindows,
     WindowSizer,
     even_joins,
@@ -54,7 +55,7 @@ def test_spans_allow_for_silence() -> None:
     whole = second(np.concatenate((loud, loud)))
     assert whole > second(np.concatenate((quiet, loud))) >= FIRST_HALVES
     assert whole > second(np.concatenate((loud, quiet))) >= FIRST_HALVES
-    assert second(np.concatenate((quiet, quiet))) == FIRST_HALVES
+    assert second(np.concatenate((quiet, quiet))) == UNKNOWN_HALVES
 
 
 @pytest.mark.parametrize("pace", [0.05, 0.2, 0.4, 0.55, 0.62, 0.8, 2.0])
@@ -81,13 +82,32 @@ def test_no_window_is_late(pace: float, quiet: int) -> None:
 
 
 def test_spans() -> None:
-    """Half a second, then as long as the lead allows, without a crumb at the end."""
+    """Half a second on an unknown machine, then as long as the lead allows, with no crumb left."""
     assert ends(30, 0.003) == [0, 30]
-    assert ends(59, 0.003) == [0, 59]
+    assert ends(56, 0.003) == [0, 56]
+    assert ends(57, 0.003) == [0, 40, 57]
     assert ends(400, 0.003) == [0, 40, 136, 400]
     assert ends(400, 0.001) == [0, 40, 160, 400]
     slow = ends(400, 0.02)  # hopeless: few gaps
     assert slow == [0, 40, 200, 360, 400]
+
+
+def test_a_machine_that_is_known_gives_the_first_words_sooner() -> None:
+    """0.3 s, and of a lead that short 0.15 s are kept back where the next window can be shorter."""
+
+    def lengths(half_s: float) -> tuple[int, int]:
+        now = 0.0
+        spans = WindowSizer(400, lambda: now, half_s=half_s)
+        first = spans.next_end(0)
+        now += half_s * (first + 20)
+        spans.add(np.full(first * HALF_SAMPLES, 0.1, np.float32))
+        return first, spans.next_end(first) - first
+
+    assert lengths(0.0002) == (24, 72)
+    first, following = lengths(0.0025)
+    assert first == 24 < following
+    assert (following + 20) * 0.0025 < first * HALF_S - 0.14
+    assert lengths(0.006)[0] > UNKNOWN_HALVES
 
 
 def test_few_gaps_are_better_than_many() -> None:
@@ -172,14 +192,15 @@ def test_after_a_gap_the_listener_has_what_came_after_it() -> None:
     spans = WindowSizer(4000, lambda: now, half_s=0.003)
     sound = np.full(MAX_HALVES * HALF_SAMPLES, 0.1, np.float32)
     end = spans.next_end(0)
-    now += 0.2
+    now += 0.003 * (end + 20)
     spans.add(sound[: end * HALF_SAMPLES])
+    now += 9.0
     following = spans.next_end(end)
-    now += 9.0 + 0.003 * (following - end + 20)
+    now += 0.003 * (following - end + 20)
     spans.add(sound[: (following - end) * HALF_SAMPLES])
-    length = (following - end) * HALF_S
+    lead_s = (following - end) * HALF_S
     third = spans.next_end(following) - following
-    assert third * HALF_S < 3 * length
+    assert 0.3 * lead_s < (third + 20) * 0.003 < 0.7 * lead_s
 
 
 def test_time_that_others_had_is_not_the_machines() -> None:

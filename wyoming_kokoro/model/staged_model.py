@@ -1,7 +1,7 @@
 """Kokoro in three stages: first the prosody, then the sound, whole or window by window.
 
 Between two parts a run that nobody waits for any more ends at once, the durations are known before
-the first sample is computed, and the first half second of a sentence is ready in about a quarter
+the first sample is computed, and the first 0.3 s of a sentence is ready in about a fifth
 of the time that the whole takes.
 """
 

@@ -17,6 +17,7 @@ from wyoming_kokoro.model.windows import (
 )
 
 _LOOP_S = 0.02  # from the end of a run to the write, and from there to the next run
+_MORE_THAN_ONE = 1.25  # times the first window: a run is longer yet by the pads at both its ends
 _AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to text
 
 
@@ -67,7 +68,7 @@ class RunEstimates:
     def gains_from_windows(self, tokens: int) -> bool:
         """Whether a run of that length is heard sooner in windows: it has more than one."""
         halves = self.audio_per_token_s * tokens / HALF_S
-        return self.windows is not None and halves >= 1.5 * self.windows.first
+        return self.windows is not None and halves >= _MORE_THAN_ONE * self.windows.first
 
     def first_audio_s(self, tokens: int) -> float:
         """Expected seconds until a run is first heard, in windows where that is sooner."""

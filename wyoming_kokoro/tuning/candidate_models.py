@@ -26,6 +26,8 @@ from .measure import Runs, SeededFactory
 SOURCE = "source.onnx"
 """The part that holds all noise (rewrite/split.py)."""
 
+_FASTEST_HALF_S = 1e-4  # what sounds the same is judged with the shortest first window there is
+
 
 class Windowed:
     """A staged model that runs in windows and joins them. As Runs and Early."""
@@ -121,7 +123,7 @@ def seeded_variant_factory(graph: SavedGraph, model: KokoroModel) -> SeededFacto
             open_seeded(content, graph.folder, ModelOptions(graph.options.threads))
         )
         again = model.with_source(source)
-        return Windowed(again) if graph.options.windowed else again
+        return Windowed(again, _FASTEST_HALF_S) if graph.options.windowed else again
 
     return opened
 
