@@ -25,6 +25,8 @@ class SentenceWords:
     """Goes on before a number: "No. 5", "fig. 3"."""
     before_no: str = ""
     """Nouns after which "no." is a number, also before a small letter: "the case no. is 5"."""
+    numbered_nouns: str = ""
+    """The same; but they may also end an item of a list: "warm the plate 3. Serve"."""
     continues: str = ""
     """Goes on before a small letter or a digit: "etc.", "5 min. later"."""
     units: str = ""

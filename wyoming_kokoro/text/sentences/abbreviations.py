@@ -57,6 +57,7 @@ ORDINAL_MONTHS: Final = _all("ordinal_months")
 STARTERS: Final = _all("starters")
 NAME_PARTICLES: Final = _all("name_particles")
 BEFORE_NO: Final = _all("before_no")
+_NUMBERED_NOUNS: Final = BEFORE_NO | _all("numbered_nouns")
 CONJUNCTIONS: Final = _all("conjunctions")
 
 _ACRONYM = re.compile(r"[^\W\d_]{1,2}(?:\.-?[^\W\d_]{1,2})+")
@@ -97,7 +98,8 @@ def kind_of(word: str, before: str) -> Kind:
     ):
         return Kind.TITLE
     if lower in _BEFORE_NUMBER:
-        return Kind.NUMBERED if lower == "no" else Kind.LETTERED
+        is_answer = lower == "no" and before.lower() not in _NUMBERED_NOUNS
+        return Kind.NUMBERED if is_answer else Kind.LETTERED
     if len(word) == 1 and word.isalpha():
         return _kind_of_letter(word, before)
     if _continues(word, lower, before):

@@ -44,7 +44,7 @@ OPENERS: Final = frozenset("\"'“‘«„(")
 BULLETS: Final = frozenset("-*•–—+▪◦‣·>|#")
 CAPITALS: Final = {  # with which the sentence may go on; any, for a kind that is not here
     Kind.ORDINARY: "",
-    Kind.CONTINUES: "NSEW",
+    Kind.CONTINUES: "NSEWMTF",
     Kind.NUMBERED: "IVXLC",
     Kind.DIGITS: "JFMASOND",
 }

@@ -18,7 +18,6 @@ from typing import Final
 
 from . import marks
 from .abbreviations import (
-    BEFORE_NO,
     DATE_WORDS,
     NAME_PARTICLES,
     ORDINAL_MONTHS,
@@ -36,6 +35,8 @@ _MAX_LOOK_BACK: Final = 32
 _WRAPPED_LINE: Final = 60  # characters; a line of this length may have been broken by its editor
 
 
+_WORDS_TOO: Final = frozenset("may march sun sat mar eastern central pacific mountain".split())
+"""Days, months and zones that begin a sentence as other words."""
 _CUT, _JOIN, _WAIT = Verdict.CUT, Verdict.JOIN, Verdict.WAIT
 
 
@@ -262,8 +263,7 @@ class SentenceSplitter:
         if tail == "." and self._opens_item(stop):
             return _CUT
         if after.islower():
-            _, before = self._words_before(stop.at)
-            is_no = kind is Kind.NUMBERED and before.lower() not in BEFORE_NO
+            is_no = kind is Kind.NUMBERED
             is_inside = kind is not Kind.ORDINARY or self._is_closed(tail)
             if is_inside:
                 return _CUT if is_no else _JOIN
@@ -312,7 +312,7 @@ class SentenceSplitter:
         elif kind is Kind.LETTERED:
             goes_on = bool(marks.ROMAN.fullmatch(word) or marks.CODE.match(self._text, stop.next))
         elif kind is Kind.CONTINUES:
-            goes_on = word in marks.COMPASS
+            goes_on = word in marks.COMPASS or (lower in DATE_WORDS and lower not in _WORDS_TOO)
         elif kind is Kind.DIGITS:
             goes_on = lower in ORDINAL_MONTHS
         elif kind is Kind.CLOCK:

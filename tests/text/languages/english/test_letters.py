@@ -22,6 +22,7 @@ def said(text: str, word: str) -> str:
     "text",
     [
         "Please go to gate A, then turn left.",
+        "A1C of 6.1% is normal.",
         "He has class A.",
         "A is the first letter of the alphabet.",
         "Press A to continue.",

@@ -62,6 +62,9 @@ _NAMED_NOUN = rf"(?:[A-Z][\w-]*+ ){{1,2}}(?!(?:{_NO_NOUN})\b)[a-z]{{3}}"
 _DEALS = (
     "deal|contract|project|budget|lawsuit|settlement|loan|grant|fund|investment|mansion|prize"
     "|jackpot|valuation|acquisition|merger|donation|plan|program|programme|round|offer|bond"
+    "|bill|package|industry|company|startup|market|business|deficit|gap|shortfall|surplus|fine"
+    "|penalty|bailout|scam|fraud|heist|home|house|upgrade|renovation|expansion|factory|plant"
+    "|facility|bid|takeover|buyout|stake|buyback|debt|loss|award|verdict|bonus|penthouse|estate"
 )
 _GOES_ON = r"(?=,? +[a-z\d@&(½¼¾⅓⅔x×]|[,;:)\]])"
 _RECIPE = {"c": "cup", "C": "cup", "T": "tbsp", "Tb": "tbsp", "t": "tsp"}
@@ -99,6 +102,7 @@ _FEET = re.compile(
     r"(?<![\w.,'])(?P<over>\d{1,3})['′] ?[x×] ?(?P<under>\d{1,3})['′](?!\d)"
     r"(?P<noun>(?= (?!(?:by|in|and|or|with|for|of|wide|long|is)\b)[a-z]{3}))?"
 )
+_SIDES = re.compile(r"(?<=\d['′\"″]) ?[x×] ?(?=\d{1,3}['′])")
 _FOOT = re.compile(
     r"(?<![\w.,'])(?P<feet>\d{1,3}(?:,\d{3})?)['′](?=(?P<after> [a-z]{2,}|[.,;)]|$))"
 )
@@ -119,8 +123,8 @@ _DOLLARS_BEFORE_NAME = re.compile(
 )
 _DOLLARS_OF_A_DEAL = re.compile(
     r"(?<![\w$])(?P<before>)(?P<sign>[$€£])(?P<number>\d[\d,]*(?:\.\d+)?)"
-    r" ?(?P<scale>million|billion|trillion|[MBKkm]|bn|mn|tn)"
-    rf"(?= (?:{_DEALS})s?\b)"
+    r" ?(?P<scale>million|billion|trillion|[MBTKkm]|bn|mn|tn)"
+    rf"(?= (?:(?!(?:{_NO_NOUN})\b)[a-z-]+ ){{0,2}}?(?:{_DEALS})s?\b)"
 )
 
 _CENT_NOUN = re.compile(
@@ -176,12 +180,17 @@ def rules(language: Language) -> Sequence[Rule]:
         r"(?:\w+ )?(?:tablet|capsule|pill|caplet|gummy|gummies|sachet|injection|patch)(?:e?s)?\b)"
     )
     inches = re.compile(rf"{START}{number} in(?={_INCHES_END})")
+    long_unit = patterns.bounded(
+        key for key, unit in language.units.items() if len(key) > 1 and not unit.tight
+    )
+    and_more = re.compile(rf"{START}{number}\+{GAP}?(?P<unit>{long_unit})(?:\.(?=,? [a-z\d]))?")
     range_noun = re.compile(
         rf"{START}(?P<low>\d{{1,4}})[-–](?P<article>){number}{GAP}?{unit}(?:\.(?= ))?(?= "
         rf"(?i:{_NOUNS})s?\b)"
     )
     as_class = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}{_UNIT_AS_CLASS}")
     return (
+        Rule(and_more, say.and_more, "+"),
         Rule(_CENT_NOUN, lambda match: f"{match['number']} cent", "¢"),
         Rule(_AGED, say.aged, "y"),
         Rule(_TWO_TEMPERATURES, lambda match: " or ", "/"),
@@ -196,6 +205,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_STOPPED_PER, lambda match: f"/{match['unit']}", "/"),
         Rule(_FRACTION_INCH, lambda match: f"{match['size']}-inch", '"″'),
         Rule(_FEET, _feet, "'′"),
+        Rule(_SIDES, lambda match: " by ", "x×"),
         Rule(_FOOT, say.foot, "'′"),
         Rule(_BY_INCHES, lambda match: " by ", "x×"),
         Rule(_PACE, say.pace, ":"),
@@ -241,6 +251,12 @@ class _Amounts:
             return f"{gap}{unit}"
         before = match.string[max(0, match.start() - 8) : match.start()]
         return "-inch" if gap == "-" else " inch" if _ONE_INCH.search(before) else " inches"
+
+    def and_more(self, match: Match[str]) -> str:
+        """ "15+ min": fifteen plus minutes."""
+        unit = self._language.units[match["unit"]]
+        number = patterns.parse(self._language, match["number"])
+        return f"{self._language.number(number)} plus {unit.many or unit.one}"
 
     def pints(self, match: Match[str]) -> str:
         """ "2 pts. of milk", "1 pt. cream"."""

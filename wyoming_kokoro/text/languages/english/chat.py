@@ -113,7 +113,7 @@ _STOPPED = frozenset("appt appts mtg mtgs wk yr abt Abt".split())
 """With a stop they are abbreviations of the language's table."""
 WORDS = _EITHER_CASE | {word.capitalize(): said for word, said in _EITHER_CASE.items()} | _SMALL
 _WORD = re.compile(
-    rf"(?<![\w.,/@#&_:-])(?<!\d )(?P<word>{one_of(WORDS)})(?!\w|[/@_:-]\S|\. [a-z]|\.\w|['’]\w)"
+    rf"(?<![\w.,/@#&_:-])(?<!\d )(?P<word>{one_of(WORDS)})(?!\w|[/@_:-]\S|\. [a-z\d]|\.\w|['’]\w)"
 )
 _KISSES = re.compile(r"(?<=[a-z'’!?.,)] )(?P<kisses>x{2,5}|(?<=[!?.,] )X{2,5})(?=[\"”'’.!]*\s*$)")
 _KISS = re.compile(r"(?<=[a-z][.!?] )[xX](?=[\"”'’]?\s*$)")

@@ -29,12 +29,7 @@ _TIMES_NOUN = re.compile(
     r"(?<![\w.,/-])(?P<count>\d{1,3}) x (?=(?!(?:this|his|its|plus|was|has|less|thus|times)\b)"
     r"(?:[a-z-]{2,12} ){0,2}?[a-z]{2,20}[a-rt-z]s\b)"
 )
-_SECRET = re.compile(
-    r"(?P<before>\b(?i:password|passcode|passphrase|passkey|username|user name|login|network key"
-    r"|user ?ID)(?: is| to| was|:| =)? [\"“'`]?)(?P<value>[\w-]*[^\W_][_-][\w-]{0,40})(?![\w@/])"
-)
 _FORWARD = re.compile(r"(?<![\w.])F(?:wd|WD|W|w)(?=: )")
-_SIGNS = {"_": " underscore ", "-": " dash "}
 _FEET_BEFORE = re.compile(
     r"(?P<a>\b[Aa]n? )?(?<![\w.,'′’])(?P<feet>\d{1,3})['′’][ -]?"
     r"(?=(?:\d{1,2}[ -])?\d{1,2}/\d{1,2} ?[\"″”]|\d{0,2}[¼½¾⅛⅜⅝⅞] ?[\"″”]|\d{1,2}\.\d{1,2}[\"″”])"
@@ -64,7 +59,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_FUNCTION, _function, "("),
         Rule(_TIMES_NOUN, lambda match: f"{match['count']} ", "x"),
         Rule(_FORWARD, lambda match: "forward", "F"),
-        Rule(_SECRET, _secret, "_-"),
         Rule(_FEET_BEFORE, _feet, "'′’"),
         Rule(_STATE, lambda match: with_stop(match, _STATES[match["state"]]), "."),
         Rule(_ASKED_POLITELY, _polite, "d"),
@@ -89,11 +83,6 @@ def _function(match: Match[str]) -> str | None:
     if match["of"] not in ("x", "t") and not _OF_SUMS.search(patterns.around(match, 80)):
         return None
     return f"{match['name']} of {match['of']}"
-
-
-def _secret(match: Match[str]) -> str:
-    """ "the password is Maple-Tree_92"."""
-    return match["before"] + re.sub("[_-]", lambda sign: _SIGNS[sign[0]], match["value"])
 
 
 def _feet(match: Match[str]) -> str:

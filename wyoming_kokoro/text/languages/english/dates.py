@@ -113,6 +113,9 @@ _OF_DATES = re.compile(
     r"|check-?(?:in|out)"
     r"|flights?|trip|rent|bills?|payments?|invoice|tomorrow|today|tonight|next|weekend|month|dates?"
     r"|calendar|reminder|vacation|off|closed|open|rsvp|party|game|concert|posted|updated|sales?|valid"
+    r"|school|class(?:es)?|dismissal|holidays?|practice|recital|pick-?up|kids|wedding|shower|doctor"
+    r"|dentist|vet|leave|leaving|return\w*|travel|hotel|midterms?|finals|homework|essay|launch"
+    r"|release\w*|webinar|festival|parade|shifts?|semester|birthdays|anniversary|registration"
     r"|offer|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|as of)\b"
 )
 _OF_PARTS = re.compile(

@@ -67,7 +67,7 @@ _REMAINDER = re.compile(r"(?<=[a-z]) % (?=\w)")
 _ASKED = re.compile(r"(?P<before>\b[Ii]s [\w.]{1,12}) ?(?P<sign>[<>]) ?(?=[\w.])")
 _DIVIDED = re.compile(r"(?<=[\d)]) ?/ ?(?=\(?\d[\d.]{0,9} ?=)")
 _ROOT_OVER = re.compile(r"(?<=√)(?P<of>\w{1,6})/(?=\w)")
-_PRIME = re.compile(r"(?<!\w)(?P<name>[fgh])['′](?P<second>['′]?)(?=\([a-z\d]\))")
+_PRIME = re.compile(r"(?<!\w)(?P<name>[fgh])['′](?P<second>['′]?)\((?P<of>[a-z\d])\)")
 
 
 def rules(language: Language) -> Sequence[Rule]:
@@ -169,4 +169,4 @@ class _Formulas:
 
 def _prime(match: Match[str]) -> str:
     """ "f'(x)"."""
-    return f"{match['name']} {'double ' if match['second'] else ''}prime of "
+    return f"{match['name']} {'double ' if match['second'] else ''}prime of {match['of']}"

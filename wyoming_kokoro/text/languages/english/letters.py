@@ -66,11 +66,14 @@ def _is_letter(tokens: Sequence[Tagged], i: int) -> bool:
 
 
 def _is_numbered(tokens: Sequence[Tagged], i: int) -> bool:
-    """Whether a letter's number ends before `i`: "(A3)", "A4 is closed", not "A three-day trip"."""
+    """Whether a letter's number ends before `i`: "(A3)", "A4 is", "A1C", not "A three-day trip"."""
     while i < len(tokens) and tokens[i].text in _FIGURES:
         i += 1
     after = tokens[i].text if i < len(tokens) else ""
-    return after != "-" and (not after[:1].isalpha() or after in BE | MODAL | _AFTER_ROADS)
+    is_letter = len(after) == 1 and after.isupper() and after != "I"
+    return after != "-" and (
+        is_letter or not after[:1].isalpha() or after in BE | MODAL | _AFTER_ROADS
+    )
 
 
 def _is_labelled(tokens: Sequence[Tagged], i: int) -> bool:

@@ -38,6 +38,13 @@ _JET = re.compile(
     r"(?P<variant>\d{1,4})"
     r"(?P<more>ER|LR|F|neo)?(?![\w-]|[.,]\d)"
 )
+_AIRLINER = re.compile(
+    r"(?P<before>\b(?:(?P<a>[Aa]|[Tt]his|[Bb]oeing)|[Tt]he|[Oo]ld|[Nn]ew|[Tt]wo|[Tt]hree|[Oo]ur) )"
+    r"(?P<number>7[0-8]7)(?P<many>s?)(?=(?: MAX| Max| Dreamliner|X\b|-MAX|[ .,;!?)]|$))"
+    r"(?(a)|(?! (?!(?:is|are|was|and|or|to|in|from|with|at|for|on|will|has|had|jet|jets|plane"
+    r"|flight|crew|freighter|landed|crashed|lands)\b)[a-z]))(?![.,]\d| ?[%°])"
+    r"|(?<![\w.,$])(?P<max>7[0-8]7)(?= (?:MAX|Max|Dreamliner))"
+)
 _SPORTS_CAR = re.compile(
     r"(?<![\w.,$-])(?P<number>9(?:11|18|28|44|59))(?= (?:Turbo|Carrera|GT|Targa|S\b|Spyder))"
 )
@@ -132,6 +139,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_RUNWAY, say.runway, "n"),
         Rule(_CHANNEL, lambda match: f"{match['before']}Channel ", "."),
         Rule(_JET, say.jet, "-"),
+        Rule(_AIRLINER, _airliner, "7"),
         Rule(_PLURAL, say.plural, "s"),
         Rule(_CORES, lambda m: f"{m['cores']} cores, {m['threads']} threads", "C"),
         Rule(_FISCAL, lambda match: f"FY {match['low']} to {match['high']}", "F"),
@@ -165,6 +173,12 @@ def joined_rules(language: Language) -> Sequence[Rule]:
 def _a(article: str | None) -> str:
     """ "a" where a letter had "an"."""
     return f"{article[0]} " if article else ""
+
+
+def _airliner(match: Match[str]) -> str:
+    """ "a 737 MAX 8", "two 777s"."""
+    name = house_number(match["number"] or match["max"])
+    return f"{match['before'] or ''}{name}{match['many'] or ''}"
 
 
 class _Models:

@@ -24,6 +24,14 @@ _BEFORE_NUMBER = tables.words(
     bks: books
     ex: example
     prob: problem
+    probs: problems
+    exs: examples
+    ep: episode
+    eps: episodes
+    fn: footnote
+    fns: footnotes
+    tbls: tables
+    apps: appendices
     tbl: table
     sc: scene
     lat: latitude

@@ -20,14 +20,18 @@ from . import (
     dates,
     doses,
     formulas,
+    four_figures,
+    functions,
     hardware,
     identifiers,
+    kitchen,
     lakhs,
     listings,
     models,
     music,
     notices,
     numbers,
+    office_forms,
     place_words,
     program_signs,
     pump_prices,
@@ -36,10 +40,12 @@ from . import (
     references,
     science_units,
     scores,
+    secrets,
     short_forms,
     sign_words,
     signs_in_place,
     sizes,
+    stopwatch,
     streets,
     symbols,
     tables,
@@ -82,6 +88,8 @@ class English(Language):
         | science_units.BARE
         | short_forms.ABBREVIATIONS
         | notices.ABBREVIATIONS
+        | kitchen.ABBREVIATIONS
+        | office_forms.ABBREVIATIONS
         | english_acronyms.MIXED_CASE
     )
     acronyms = english_acronyms.ACRONYMS
@@ -195,7 +203,12 @@ class English(Language):
 
     def first(self) -> Sequence[Rule]:
         return (
+            *secrets.rules(self),
             *compact_forms.rules(self),
+            *stopwatch.rules(self),
+            *functions.rules(),
+            *office_forms.rules(),
+            *kitchen.rules(self),
             *scores.first_rules(self),
             *program_signs.rules(self),
             *pump_prices.rules(self),
@@ -237,6 +250,7 @@ class English(Language):
             *codes.rules(self),
             *amounts.rules(self),
             *sizes.rules(self),
+            *four_figures.rules(self),
         )
 
     def _counted(self, count: int, name: str) -> str:

@@ -46,11 +46,21 @@ _AVERAGE = re.compile(
 )
 _ODDS = re.compile(r"(?i)\b(?:odds|ages?|hours|pages|numbers|scores?|lines|votes?) ?$")
 _RUN = re.compile(
-    r"(?P<before>\b(?:improved? to|fell to|dropped to|record of|record is|went|are|were|sits? at"
+    r"(?P<before>\b(?:improved? to|fell to|dropped to|record of|record is|went|are|were"
+    r"|are now|is now|now|sits? at"
     r"|sitting at|stands? at) )" + _BARE + r"(?:-(?P<draws>\d{1,2})(?![\w-]))?"
 )
 
 
+_STANDING = re.compile(
+    r"(?<=[a-z.] )(?P<before>\()(?P<over>\d{1,3})[-–](?P<under>\d{1,3})"
+    r"(?:[-–](?P<draws>\d{1,2}))?(?=\)|, )"
+)
+_OF_STANDINGS = re.compile(
+    r"(?i)\b(?:No\. ?\d+|ranked|upset|hosts?|hosted|faces?|visits?|visited|tonight"
+    r"|season|conference|standings|seeds?|seeded|beats?|tops?|topped|downs?|downed|defeat(?:s|ed)?"
+    r"|win|wins|won|falls?|fell|host|streak|tip-?off|kickoff|first place|last place|division)\b"
+)
 _MINUTE = re.compile(
     r"(?<![\w.,'’-])(?P<minute>\d{1,3})(?:\+(?P<added>\d{1,2}))?['′’](?![\w\"″”]| ?[x×]| \d+[\"″”])"
 )
@@ -73,6 +83,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """Records, then sets, then any score where a game is spoken of."""
     say = _Scores(language)
     return (
+        *([] if language.day_first else [Rule(_STANDING, say.standing, "(")]),
         Rule(_RECORD, say.record, "-–"),
         Rule(_RUN, say.record, "-–"),
         Rule(_AVERAGE, say.average, "."),
@@ -130,6 +141,10 @@ class _Scores:
         if draws:
             return f"{match['before']}{over}, {under} and {self._points(draws, 'oh')}"
         return f"{match['before']}{over} and {under}"
+
+    def standing(self, match: Match[str]) -> str | None:
+        """ "UConn (22-4)": games won and lost."""
+        return self.record(match) if _OF_STANDINGS.search(patterns.around(match, 60)) else None
 
     def average(self, match: Match[str]) -> str:
         """ "bats .312": three twelve."""

@@ -13,11 +13,12 @@ SENTENCE_WORDS = SentenceWords(
         atty supt amb insp sup mme mlle mgr dir cpl
         comm comdr brig lieut
         cllr cllrs bp abp sqn wg flt pvt pte pfc spc reps sens govs det ofc msgr revd ven
-        chmn ald cdr sec mtn
+        chmn ald cdr sec mtn accts asst exec natl intl mktg mfg mgmt purch bd
     """,
     before_number="""
         no nos fig figs prop props reg pop cat vit elev art arts vol vols ch chap sec sect eq pp
         pg pgs p ed op tel ext ref pos grp abt bal calc psych chem bio econ phys hist
+        probs exs eps fn fns
     """,
     continues="""
         etc al approx dept max min avg hrs mins secs hr ft lb lbs oz yd mi km cm mm m kg kwh mph
@@ -33,17 +34,25 @@ SENTENCE_WORDS = SentenceWords(
         ver calif fla tex ariz conn minn mich penn
         mon tue tues wed thu thur thurs fri sat sun
     """,
-    before_name="nr inc ltd llc co corp bros jr sr st esq apt bldg ste rm arr dep colloc",
+    before_name="""
+        nr dept univ admin inc ltd llc co corp bros jr sr st esq apt bldg ste rm arr dep colloc
+    """,
     clock="a.m p.m",
     before_no="""
         the case item order account serial part model policy ticket invoice claim file docket
         reference tracking catalog phone room nhs ni vat reg ref customer member mobile booking a/c
         flight licence license passport house plot card batch tel
     """,
+    numbered_nouns="""
+        confirmation plate seat train bus lot job employee student patient loan
+        po purchase receipt transaction vin chassis locker cabin gate quote patent permit
+        registration routing report incident contract product sku voucher id
+        cell apt unit box serial application agreement referral
+    """,
     date_words="""
-        monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
-        january february march april may june july august september october november december
-        et ct
+        monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur
+        thurs fri sat sun january february march april may june july august september
+        october november december et ct
         est edt cst cdt mst mdt pst pdt gmt utc cet cest bst ist eastern central pacific mountain
     """,
     before_letter="""

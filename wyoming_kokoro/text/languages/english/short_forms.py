@@ -293,7 +293,6 @@ _SUBJECT = re.compile(
 )
 _STREET = re.compile(r"(?P<name>\b[A-Z][a-z'’]+ )St(?=[,;)!?]|\s*$)")
 _FLUID = re.compile(r"(?<=\d)-fl\.?[- ]oz\b\.?")
-_COUNT = re.compile(r"(?<=\d)[ -]ct\b\.?(?= (?:box|pack|bag|case|jar|bottle|roll|carton|tub|tray))")
 _CARAT = re.compile(r"(?<=\d)[ -]ct\b\.?(?= (?:gold|diamond|ring|white|yellow|rose))")
 _NTH_DAY = re.compile(
     rf"(?<=\d(?:st|nd|rd|th) )(?P<day>{one_of(WEEKDAYS)})\b(?:\.|(?= (?:of|in|each|every)\b))"
@@ -360,7 +359,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_STAGE, lambda match: "Key Stage ", "K"),
         Rule(_SUBJECT, lambda match: _SUBJECTS[match["subject"]], "."),
         Rule(_FLUID, lambda match: "-fl oz", "-"),
-        Rule(_COUNT, lambda match: " count", "c"),
         Rule(_CARAT, lambda match: " carat", "c"),
         Rule(_NTH_DAY, lambda match: with_stop(match, WEEKDAYS[match["day"]]), "SMTWF"),
         Rule(_POPULATION, lambda match: "population", "."),

@@ -10,7 +10,7 @@ from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import GAP, START
 
-_HEIGHT = re.compile(r"(?<![\w.,])(?P<feet>[1-9])['′’] ?(?P<inches>1[01]|\d)[\"″”]")
+_HEIGHT = re.compile(r"(?<![\w.,])(?P<feet>[1-9]\d{0,2})['′’] ?(?P<inches>1[01]|\d)[\"″”]")
 _FOOT_OF_PERSON = re.compile(
     r"(?<![\w.,])(?P<feet>[4-7]) ?ft ?(?P<inches>1[01]|\d)"
     r"(?![\w\"″]|[.,:/]\d| ?(?:in|inch|inches|[x×])\b| \d)"

@@ -276,6 +276,8 @@ class _Years:
     def short(self, match: Match[str]) -> str:
         """ "Class of '09", "in '69"."""
         year = int(match["year"])
+        if year == 20:
+            return f"{match['before']}twenty twenty"
         spoken = (
             f"oh {self._language.cardinal(year)}" if year < 10 else self._language.cardinal(year)
         )

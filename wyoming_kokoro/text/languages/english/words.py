@@ -11,6 +11,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 
 from .numbers import ordinal
+from .sentence_words import SENTENCE_WORDS
 from .tables import KINGS
 
 AT_END = r"(?=[\"')\]]?\s*$)"  # nothing but a closing quote follows: a full stop must stay
@@ -53,7 +54,8 @@ _ADDRESS = re.compile(
     r"(?:\.(?![\"')\]]?\s*$))?"
 )
 _SAINT_OR_STREET = re.compile(
-    rf"(?<![\w.])(?P<word>St|Dr)\.(?:(?P<name>(?= [A-Z]))|(?P<end>{AT_END}))?"
+    rf"(?<![\w.])(?P<word>St|Dr)\.(?:(?P<name>(?= [A-Z]|(?<=Dr\.) (?:and|&|or) (?:Mrs|Mr|Ms|Dr)\b))"
+    rf"|(?P<end>{AT_END}))?"
 )
 _SINJIN = re.compile(
     r"(?<![\w.])St\.? John(?=(?:[ -](?:Rivers|Philby|Mildmay|Stevas|Gogarty)\b))"
@@ -66,13 +68,10 @@ _KING = re.compile(
     rf"\b(?P<king>{one_of(KINGS)}) I(?=[.,;:!?)]|\s*$"
     r"| (?:of|was|is|had|and [A-Z]|reigned|ruled|died|became|came|took|sent|built|made|[a-z]+ed)\b)"
 )
+_NUMBERED_NOUNS = "|".join(f"{SENTENCE_WORDS.before_no} {SENTENCE_WORDS.numbered_nouns}".split())
 _THE_NUMBER = re.compile(
-    r"\b(?P<before>(?:[Tt]he|[Yy]our|[Pp]hone|[Ss]erial|[Aa]ccount|[Oo]rder|[Cc]ase|[Rr]oom"
-    r"|[Ii]tem|[Pp]art|[Mm]odel|[Pp]olicy|[Tt]icket|[Ii]nvoice|NHS|NI|VAT|[Rr]eg|[Rr]ef"
-    r"|[Cc]ustomer|[Mm]ember|[Mm]obile|[Bb]ooking"
-    r"|[Ff]light|[Ll]icen[cs]e|[Pp]assport|[Hh]ouse|[Pp]lot|[Cc]ard|[Bb]atch|[Tt]el|[Cc]laim"
-    r"|[Ff]ile|[Dd]ocket) )"
-    r"no\.(?=:? (?:[a-z]|\d))"
+    rf"(?i:\b(?P<before>(?:your|{_NUMBERED_NOUNS}) )no)"
+    r"\.(?=:? (?:[a-z]|\d|[A-Z]{1,4}-?\d))"
 )
 _NUMBER = re.compile(r"\b(?P<word>No|no|NO|Nos|nos)\. ?(?=\d)")
 

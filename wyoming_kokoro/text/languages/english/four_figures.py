@@ -1,0 +1,101 @@
+"""English four figures that count nothing: years and names, "in 1812 and 1814", "room 1214".
+
+They are said in pairs; before what is counted or measured, and in sums, they are a quantity.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize import patterns
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.patterns import DASH, GAP
+
+from .numbers import paired
+
+_NAMED = re.compile(
+    r"(?P<before>\b(?i:rooms?|rm\.?|suites?|ste\.?|apt\.?|apartment|units?|bldg\.?|building|box"
+    r"|locker|cabin|stateroom|lots?|classroom|office|cubicle|desk|bus|train|trailer|truck|engine"
+    r"|precinct|local|route|highway|hwy\.?|interstate|section|model) #?)"
+    r"(?P<figures>[1-9]\d{3})(?P<letter>[A-Z]?)(?!\w|[.,:/-]\d| ?[%°])"
+)
+_BARE = re.compile(
+    r"(?<![\w.,:/$€£#%+^√×=−–-])(?<![=×+] )(?P<figures>1[1-8]\d\d)(?![\w%°²³^]|[.,:/+–-]\d"
+    r"| ?[%°×*/=+÷−]| - \d)"
+)
+_SUM_BEFORE = re.compile(
+    r"\b(?:equals|plus|minus|times|divided by|root of|point|power of|sum|product|total|result"
+    r"|answer|USD|EUR|GBP|CAD|AUD|INR|Rs|least|most|exactly|only|just|than|nearly|almost) "
+    r"(?:is |of )?$"
+)
+_NEXT = re.compile(rf"{GAP}(?P<word>[A-Za-z][\w'’]*)")
+_GOES_ON = frozenset(
+    "and or but to in on at by with as for from of when while until till after before because since"
+    " that which who whose where if so then than is was were are had has have will would did he she"
+    " they it we i his her their its the a an this these under during through between into over"
+    " near against following about not also too again now alone onward onwards edition census war"
+    " treaty election revolution novel fire uprising rebellion union charter edict plague"
+    " earthquake eruption act constitution map building painting classic original version model"
+    " song hit ad bc ce bce".split()
+)
+"""After a year, or a number that names something, these do not say what is counted."""
+_RANGE = re.compile(
+    rf"(?<![\w.,:/$€£-])(?P<low>1[1-8]\d\d) ?[{DASH}] ?(?P<high>(?:1[1-9]|20)\d\d|\d\d)"
+    r"(?!\w|[.,/-]\d| ?[=%°×])"
+)
+_COUNTED = re.compile(rf"{GAP}(?:[a-z-]+{GAP})?[a-z]+(?<!s)s\b|{GAP}(?:people|men|women|feet)\b")
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Rooms, then spans of years, then bare years."""
+    measured = re.compile(rf"[ -]?{patterns.bounded(language.units)}|{GAP}?[A-Z]{{2}}")
+
+    def named(match: Match[str]) -> str:
+        """ "room 2305"."""
+        letter = f" {match['letter']}" if match["letter"] else ""
+        return f"{match['before']}{_paired(match['figures'])}{letter}"
+
+    def bare(match: Match[str]) -> str | None:
+        """ "1812 and 1814", but "1200 W", "1450 steps"."""
+        text, end = match.string, match.end()
+        following = _NEXT.match(text, end)
+        if following and following["word"][0].islower():
+            if following["word"].lower() not in _GOES_ON:
+                return None
+        elif measured.match(text, end):
+            return None
+        if _SUM_BEFORE.search(text, max(0, match.start() - 24), match.start()):
+            return None
+        return _paired(match["figures"])
+
+    def span(match: Match[str]) -> str | None:
+        """ "1509–1547", "1809-65", but "1500–1800 calories"."""
+        low, high = match["low"], match["high"]
+        until = int(high) if len(high) == 4 else int(low[:2] + high)
+        is_quantity = measured.match(match.string, match.end()) or _COUNTED.match(
+            match.string, match.end()
+        )
+        if not int(low) < until <= int(low) + 500 or is_quantity:
+            return None
+        return f"{_paired(low)} to {language.year(until) if len(high) == 4 else _short(high)}"
+
+    def _short(figures: str) -> str:
+        oh = "oh " if figures[0] == "0" else ""
+        return oh + language.cardinal(int(figures))
+
+    return (
+        Rule(_NAMED, named, DIGITS),
+        Rule(_RANGE, span, "1"),
+        Rule(_BARE, bare, "1"),
+    )
+
+
+def _paired(figures: str) -> str:
+    """ "2305": twenty three oh five; "2000" is two thousand."""
+    if figures[1:3] == "00" and figures[0] != "1":
+        thousand = paired(int(figures[0]))
+        last = int(figures[3])
+        return f"{thousand} thousand {paired(last)}" if last else f"{thousand} thousand"
+    return paired(int(figures))
