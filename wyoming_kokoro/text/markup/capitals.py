@@ -22,10 +22,14 @@ ACRONYMS = _names(
     "RAID RAM ROM SIM SONOS SOS SQL SSID TV UI UK UN UNESCO UNICEF UPS URL US USA USB UTC UV "
     "VAT VLAN VOC WAN WIFI WLAN YAML ZHA ZIP AAA AMOLED COVID EUR GBP USD GPS NYC PM UHD FM "
     "WWIII NAACP UNHCR ASPCA LGBTQIA SODIMM SODIMMS MJPEG OWASP NSAID WHO "
-    "AT ARIA IPHONE EST GMT CET MQTT TVOC II III IV VI VII VIII IX XI XII XIV XVI"
+    "UCLA USC UNC UCF USF UNLV LSU SMU BYU OSU ASU FSU TCU MIT NYU UVA UTEP NCAA UFC MLB ESPN HBO "
+    "ABC CBS NBC CNN ACLU AARP AFL AFC USPS USDA FDA IRS DOJ DOE DOD DOT DEA FAA FEC EEOC AOL ATM "
+    "AKA ASL CEO CFO CTO CPA DOB EKG ECG EMT ENT ETF GED GPA HIV HMO HOA IPO IQ IRA IUD MRI NGO "
+    "OCD OTC ROI RSVP SAT STD SUV TSA UAE UFO UTI UTC VIP YMCA GOP DUI LLC CIO COO NIH CDC "
+    "AOC LGBTQ AT ARIA IPHONE EST GMT CET MQTT TVOC II III IV VI VII VIII IX XI XII XIV XVI"
 )
 # Short words that are shouted more often than they are acronyms, in a text that shouts.
-_UNSURE = _names("AM AT CO ECO US APP PIN ZIP RAM EST RAID AUX")
+_UNSURE = _names("AM AT ECO US APP PIN ZIP RAM EST RAID AUX")
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")  # "LVIII"
 _VOWEL = re.compile("[AEIOUYÀ-ÖØ-Þ]")
 
@@ -44,6 +48,8 @@ def lowered(text: str) -> str:
         return text
     shouts = sum(_shout(word) for word in capitals)
     whole = len(capitals) * 10 >= len(words) * 6 and shouts >= 1 and len(capitals) >= 2
+    if shouts == 1 and len(capitals) < len(words):
+        whole &= any(_shout(word) and len(word) >= _LONG_SHOUT for word in capitals)
     lowered_text = _WORD.sub(lambda match: _lower(match[0], whole), text)
     if lowered_text != text and whole:
         first = re.search(r"[^\W\d_]", lowered_text)

@@ -14,6 +14,13 @@ ACRONYMS = tables.words(
     MERV: Merv
     PSI: P S I
     COB: C O B
+    SOW: S O W
+    SOWs: S O Ws
+    PO: P O
+    POs: P O's
+    NA: N A
+    SAP: S A P
+    ETH: E T H
     HVACs: H vacks
     CO: C O
     WA: W A
@@ -122,6 +129,8 @@ MIXED_CASE = tables.words(
     NaCl: N A C L
     NaOH: N A O H
     DofE: D of E
+    DTaP: D tap
+    Tdap TDaP: T dap
     HCl: H CL
     KCl: K CL
     LLaMA LLaMa Llama: llama

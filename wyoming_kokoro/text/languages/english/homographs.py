@@ -31,6 +31,8 @@ from .word_classes import (
     OF_DOVES,
     OF_PRODUCE,
     OF_REFUSE,
+    OF_WOUNDS,
+    OPENERS,
     ORDERED,
     PARTICLES,
     PAST,
@@ -48,6 +50,7 @@ from .word_classes import (
     TURNED,
     TURNS,
     WAYS,
+    WRAPPED,
 )
 
 
@@ -206,6 +209,8 @@ def _wind(sentence: Sentence, i: int) -> str:
         return "VB"
     if left in OBJECTS and sentence.word(p - 1) in LETTING:
         return "VB"
+    if sentence.word(i + 1) in ("up", "down") and sentence.tag(p) in ("NNP", "NNS"):
+        return "VB" if sentence.tag(i + 2) in OPENERS | {"NN", "NNS", "VBG"} else "NN"
     first = sentence.tag(p) in CLAUSE or left == "please"
     return "VB" if first and sentence.word(i + 1) in TURNS else "NN"
 
@@ -219,6 +224,8 @@ def _wound(sentence: Sentence, i: int) -> str:
     if left in BE or left in HAVE or left in SUBJECTS | WAYS:
         return "VBN"
     if following in TURNS - {"the", "it"}:
+        return "VBN"
+    if sentence.tag(i + 1) in NOUNS and sentence.word(i + 2) in WRAPPED and left not in OF_WOUNDS:
         return "VBN"
     wrapped = following in ARTICLES | OBJECTS | {"it"} and left not in ARTICLES
     rest = sentence.words[i + 2 : sentence.clause_end(i)]

@@ -28,6 +28,7 @@ from .word_classes import (
     SOMEBODY,
     SUBJECTS,
     THESE,
+    WITH_A_WORD,
     WITH_OTHERS,
 )
 
@@ -163,6 +164,8 @@ def _by_next(word: str, following: str) -> str:
     """What "managers" makes of "project", and "with" of "coordinate"; else ""."""
     if following in COMPOUNDS.get(word, ()):
         return "NN"
+    if word in WITH_A_WORD.get(following, ()):
+        return "VB"
     return "VB" if following in ("with", "between", "from") and word in WITH_OTHERS else ""
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
+from .sense_sounds import SAID
 from .word_classes import ARTICLES, FINITE, SUBJECTS, row
 
 
@@ -54,6 +55,8 @@ def refine(tokens: Sequence[Tagged]) -> None:
 def _at_city(words: Sequence[str], i: int) -> bool:
     """ "to Reading", "between Slough and Reading", but not "Tips for Reading"."""
     before = words[i - 1]
+    if before == "in":
+        return _at(words, i + 1) in _JOINED and _at(words, i + 2) not in _SCREENS
     if before == "and":
         return "between" in words[max(0, i - 6) : i - 1]
     return before in _AT_CITIES and not (before == "for" and _at(words, i - 2) in _LESSONS)
@@ -109,7 +112,15 @@ _FISHY: Final = row(
 )
 
 
+_PLAYED: Final = row(
+    "amp amps guitar guitars guitarist line lines drum drums player players clef boost note notes "
+    "part solo levels trap singer vocals knob frequencies response"
+)
+
+
 def _low(words: Sequence[str], i: int) -> bool:
+    if _at(words, i + 1) in _PLAYED:
+        return True
     fishing = _at(words, i + 1) in ("boat", "boats", "pro", "tournament", "season", "rod", "lures")
     return not fishing and not _near(words, i, _FISHY, 4)
 
@@ -212,7 +223,11 @@ def _numb(words: Sequence[str], i: int) -> bool:
 
 
 _WHERE: Final = row("in to near from at of through around outside")
-_CITIES: Final = row("reading nice")
+_CITIES: Final = row("reading nice mobile")
+_JOINED: Final = row(
+    "and or with this last next when where while during then today tomorrow tonight now but"
+)
+_SCREENS: Final = row("desktop web tablet tv pc laptop app home")
 _LESSONS: Final = row(
     "tips time books glasses lamp tools strategies light room program month guide"
 )
@@ -255,6 +270,22 @@ def _no_city(words: Sequence[str], i: int) -> bool:
 
 def _club(words: Sequence[str], i: int) -> bool:
     return _at(words, i + 1) not in _CELTS and _near(words, i, _CLUBS, 6)
+
+
+def _sufferer(words: Sequence[str], i: int) -> bool:
+    """ "the Book of Job", but not "the kind of job"."""
+    return _at(words, i - 1) == "of" and _at(words, i - 2) in (
+        "book",
+        "patience",
+        "trials",
+        "story",
+    )
+
+
+def _stitching(words: Sequence[str], i: int) -> bool:
+    """ "a sewer and quilter", but not a sewer of the street."""
+    cues = row("quilter quilting sewing stitch stitches fabric thread seamstress knitter dress")
+    return _near(words, i, cues, 6)
 
 
 def _saintly(words: Sequence[str], i: int) -> bool:
@@ -332,6 +363,8 @@ RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
     "nice": (("NN-CITY", _city),),
     "louis": (("NN-CITY", _saintly),),
     "celtic": (("NN-CLUB", _club),),
+    "job": (("NN-BIBLE", _sufferer),),
+    "sewer": (("NN-SEAM", _stitching),),
     "re": (("NN-MAIL", _mail),),
     "scone": (("NN-CAKE", _cake),),
     "fur": (("NN-HAIR", _always),),
@@ -347,36 +380,3 @@ RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
     "blessed": (("JJ-HOLY", _holy),),
 }
 """Word → its senses and when they are meant."""
-
-SAID: Final = (
-    ("lead", "NN-METAL", "lˈɛd", "lˈɛd"),
-    ("bass", "NN-LOW", "bˈAs", "bˈAs"),
-    ("bow", "NN-BEND", "bˈW", "bˈW"),
-    ("tear", "NN-RIP", "tˈɛɹ", "tˈɛː"),
-    ("row", "NN-QUARREL", "ɹˈW", "ɹˈW"),
-    ("resume", "NN-CV", "ɹˈɛzəmˌA", "ɹˈɛzjʊmˌA"),
-    ("Polish", "VB-SHINE", "pˈɑlɪʃ", "pˈɒlɪʃ"),
-    ("does", "NN-DEER", "dˈOz", "dˈQz"),
-    ("number", "JJR-NUMB", "nˈʌməɹ", "nˈʌmə"),
-    ("Mobile", "NN-PHONE", "mˈObᵊl", "mˈQbIl"),
-    ("Reading", "NN-CITY", "ɹˈɛdɪŋ", "ɹˈɛdɪŋ"),
-    ("Nice", "NN-CITY", "nˈis", "nˈiːs"),
-    ("Celtic", "NN-CLUB", "sˈɛltɪk", "sˈɛltɪk"),
-    ("re", "NN-MAIL", "ɹˈi", "ɹˈiː"),
-    ("Louis", "NN-CITY", "lˈuɪs", "lˈuːɪs"),
-    ("Scone", "NN-CAKE", "skˈOn", "skˈQn"),
-    ("Fur", "NN-HAIR", "fˈɜɹ", "fˈɜː"),
-    ("en", "NN-ROUTE", "ˌɑn", "ˌɒn"),
-    ("sake", "NN-WINE", "sˈɑki", "sˈɑːki"),
-    ("poke", "NN-BOWL", "pˈOkA", "pˈQkA"),
-    ("jean", "NN-FRENCH", "ʒˈɑn", "ʒˈɒn"),
-    ("plaid", "NN-WELSH", "plˈId", "plˈId"),
-    ("Abe", "NN-JAPAN", "ˈɑbA", "ˈɑːbA"),
-    ("Abe", "NN-LINCOLN", "ˈAb", "ˈAb"),
-    ("Wagner", "NN-COMPOSER", "vˈɑɡnəɹ", "vˈɑːɡnə"),
-    ("Wagner", "NN-NAME", "wˈæɡnəɹ", "wˈaɡnə"),
-    ("pain", "NN-BREAD", "pˈæn", "pˈan"),
-    ("aged", "JJ-OLD", "ˈAʤɪd", "ˈAʤɪd"),
-    ("blessed", "JJ-HOLY", "blˈɛsɪd", "blˈɛsɪd"),
-)
-"""Word, tag, American, British. Pronunciations after Wiktionary, in misaki's symbols."""

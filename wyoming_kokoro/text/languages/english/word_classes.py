@@ -36,7 +36,10 @@ PREPOSITION_TO: Final = row(
     "switch switched relative reaction response answer damage approach connected attached "
     "compared opposed limited entrance reference"
 )
-PLURALS: Final = row("people children men women police kids who many few most")
+PLURALS: Final = row(
+    "people children men women police kids who many few most bacteria mitochondria algae fungi "
+    "larvae alumni nuclei stimuli vertebrae cacti cattle livestock mice geese teeth feet oxen"
+)
 BASE_VERBS: Final = row(
     "open stop play start turn go read write send make take set get use save delete show watch "
     "listen pause edit store keep find track copy buy sell find protect download upload lock "
@@ -105,6 +108,7 @@ WAYS: Final = row(
 )
 TURNS: Final = row("up down through around round along back its the your my it")
 TURNED: Final = TURNS - {"the", "its", "my", "your", "it"} | {"over", "onto", "into"}
+WRAPPED: Final = row("around over onto into")
 PRAISE: Final = row(
     "good great nice quick long short interesting best better easy easier light lighter heavy fun "
     "dull fascinating compelling gripping excellent wonderful lovely enjoyable fast slow must "
@@ -115,9 +119,9 @@ DIVES: Final = row(
     "toward towards underwater straight back behind out over and between through"
 )
 OF_REFUSE: Final = row(
-    "collection collections bin bins truck trucks site sites bag bags disposal collector "
-    "collectors sack sacks pile heap container containers service services tip dump chute lorry "
-    "lorries"
+    "pickup day collection collections bin bins truck trucks site sites bag bags disposal "
+    "collector collectors sack sacks pile heap container containers service services tip "
+    "dump chute lorry lorries"
 )
 ORDERED: Final = row("along into open apart here before to politely deeply low")
 OF_DOVES: Final = row(
@@ -148,6 +152,18 @@ TOOLS: Final = row(
     "ice battle sharp sharpen sharpened handle handles trees tree lumberjack lumberjacks shed "
     "blade blades shovel shovels tools tool stone wield wielding knives pick picks"
 )
+WITH_A_WORD: Final = {
+    "on": row("elaborate deliberate"),
+    "for": row("advocate"),
+    "as": row("export import"),
+    "from": row("import export"),
+}
+"""Verbs at the start of a clause where that word follows: elaborate on that, export to PDF."""
+OF_WOUNDS: Final = row(
+    "gunshot bullet stab flesh head knife open puncture his her my your its the a an entry exit "
+    "leg arm"
+)
+"""What stands before the injury."""
 PARTICLES: Final = row("off on up down in out back over again")
 HOLDING: Final = row(
     "keep keeps kept make makes made leave leaves left see sees saw watch watched get got hold "
