@@ -20,6 +20,7 @@ from . import (
     romance_agreement,
     romance_amounts,
     romance_dates,
+    romance_formulas,
     romance_names,
     romance_numbers,
 )
@@ -30,6 +31,7 @@ from .patterns import GAP, START, one_of
 from .romance_agreement import AgreementWords
 from .romance_amounts import AmountWords
 from .romance_dates import SpanWords
+from .romance_formulas import FormulaWords
 from .romance_names import NameWords
 from .signs import arabic, with_stop
 
@@ -50,10 +52,6 @@ _INITIAL = re.compile(r"(?<![\w.])(?P<letter>[A-ZÀ-ÖØ-Þ])\.(?= [A-ZÀ-ÖØ-�
 _HALF_AT_END = re.compile(r"(?<=\d )[ap]\. ?m\.(?=[\"»”)]?\s*$)")
 _DOTTED_ORDINAL = re.compile(r"(?<=\der)\.(?= [a-z])")
 _DEPTH = re.compile(r"(?<!\w)prof\.(?= (?:d[ei] )?\d|,|$|\.$)|(?<=\bde )prof\.(?! [A-Z])")
-_ALONE = (  # units that are said without a number as well
-    "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h km m/s m² m³ km² GHz MHz kHz mm cm kg ml"
-    " GB TB Mbps Mbit/s Gbps mq Go Mo"
-).split()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +79,7 @@ class Romance(Language):
     initials: Mapping[str, str] = {}  # titles that are such only before a name: "M."
     names: Sequence[str] = ()  # January to December
     date_link = " de "  # between day, month and year
-    first_day = ""  # the 1st of a month, where it is not counted: "premier"
+    first_day = ""  # the 1st of a month that is not counted: "premier"
     half_day = ""  # what makes "7" the hour of a half of the day, as a pattern: "[ap]m"
     over = "sobre"  # in "8/10"
     pressure_over = ""  # in "120/80 mmHg", where it is another word
@@ -101,6 +99,7 @@ class Romance(Language):
     beside_names: NameWords  # words beside which letters and numbers are names
     amount_words: AmountWords
     agreement: AgreementWords | None = None
+    formulas: FormulaWords | None = None
     lasting = "(?!)"  # what hours of a duration follow, as a pattern: "em"
     spans = SpanWords()
     short_words: frozenset[str] = frozenset()  # words of two letters, no acronyms when in capitals
@@ -114,7 +113,8 @@ class Romance(Language):
         cls.units = text_tables.tight(loose, units.TIGHT)
         cls.currencies = text_tables.currencies(units.CURRENCIES, cls.unit_kind)
         cls.letters = text_tables.letters(tables.LETTERS)
-        cls.abbreviations = text_tables.words(tables.ABBREVIATIONS)
+        chat = text_tables.either_case(getattr(tables, "CHAT", ""))
+        cls.abbreviations = {**chat, **text_tables.words(tables.ABBREVIATIONS)}
         cls.acronyms = text_tables.words(tables.ACRONYMS)
         cls.phrases = text_tables.words(tables.PHRASES)
         cls.words = text_tables.words(grammar.WORDS)
@@ -145,8 +145,8 @@ class Romance(Language):
 
     def quantity(self, number: Number, unit: Unit) -> str:
         """A number and its unit; "un millón de euros"."""
-        spoken = self.number(number, unit.gender or "m")
-        return f"{spoken} {self._of(number, unit.after(number))}"
+        said = self.number(number, unit.gender or "m")
+        return f"{said} {self._of(number, unit.after(number))}"
 
     def money(self, number: Number, currency: Currency, scale: str) -> str:
         """As Language's, with "de" after a scale: "tres millones de euros"."""
@@ -239,6 +239,7 @@ class Romance(Language):
         """ "1.234.567" is no version; "19:00 horas" names the hour once."""
         whole_hour = rf"(?<!\d)(\d{{1,2}}:00) ?(?:{self.oclock})(?!\w)"
         return (
+            *romance_formulas.rules(self, self.formulas),
             *romance_agreement.rules(self, self.agreement, self.gender),
             *romance_numbers.first(self, self.over, self.pressure_over or self.over),
             *romance_amounts.rules(self, self.amount_words, self.gender, self.singular),
@@ -293,9 +294,7 @@ class Romance(Language):
 
     def late(self) -> Sequence[Rule]:
         """Units without a number."""
-        table = {symbol: unit.many or unit.one for symbol, unit in self.units.items()}
-        alone = {symbol: table[symbol] for symbol in _ALONE if symbol in table}
-        return (Rule(patterns.whole_words(alone), lambda m: alone[m[0]]),)
+        return romance_amounts.alone(self)
 
     def _named_date(self) -> re.Pattern[str]:
         month = one_of(self.months)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from re import Match
 
 from .language import DIGITS, Language, Number, Rule, Unit
-from .patterns import bounded, one_of, parse
+from .patterns import bounded, one_of, parse, whole_words
 
 _DURATION = re.compile(
     r"(?<![\w.,:/-])(?:(?P<hours>\d{1,3}) ?(?:h|hs|hrs?) ?(?P<minutes>\d{1,2}) ?(?:min|mn|m)"
@@ -32,6 +32,11 @@ _PER_HUNDRED = re.compile(r"(?<=[lLhg])(?P<liters>[a-z]{0,6}) ?/ ?100 ?km(?!\w)"
 _DOUBLE_CODE = re.compile(
     r"(?P<sign>[$€£])(?P<number> ?\d[\d.,]*) ?(?P<code>USD|EUR|GBP|MXN)(?!\w)"
 )
+_ONE = r"(?<!\w)(?:un|une|una|uno|um|uma|le|la|il|el|al|ao|du|del|do|por|per|par|cada|ogni|chaque) "
+_ALONE = (  # units that are said without a number as well
+    "kW kWh MWh Wh °C °F hPa mbar ppm dBm µg/m³ km/h km m/s m² m³ km² GHz MHz kHz mm cm kg ml"
+    " GB TB Mbps Mbit/s Gbps mq Go Mo"
+).split()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,17 @@ class AmountWords:
     """What a rate is counted for, as a pattern: "año|mes"."""
     per: str = "(?!)"
     """What stands before a unit that nothing is counted of, as a pattern: "por", "par"."""
+
+
+def alone(language: Language) -> Sequence[Rule]:
+    """Units without a number: "par kg", "en kWh"; for Romance.late."""
+    units = {symbol: language.units[symbol] for symbol in _ALONE if symbol in language.units}
+    many = {symbol: unit.many or unit.one for symbol, unit in units.items()}
+    single = re.compile(rf"(?P<before>{_ONE})(?P<unit>{one_of(units)})(?![\w/²³])")
+    return (
+        Rule(single, lambda m: m["before"] + units[m["unit"]].one),
+        Rule(whole_words(many), lambda m: many[m[0]]),
+    )
 
 
 def rules(

@@ -29,7 +29,7 @@ _FORMULA = re.compile(
     r"|PM[ ]?(?P<size>2[.,]5|10|₂.₅|₁₀))(?!\w)"
 )
 _LETTER_ROMAN = re.compile(r"(?<![\w-])(?P<letter>[A-Z])-(?P<roman>[IVX]{1,5})(?![\w-])")
-_IN_SUM = re.compile(r"(?:(?<=[^\w][a-z])|(?<=\d[a-z])|(?<=[\d²³)])) [-\u2212–] (?=[\da-z√(])")
+_IN_SUM = re.compile(r"(?:(?<=[^\w][a-z])|(?<=\d[a-z])|(?<=[\d²³)])) [-\u2212–—] (?=[\da-z√(])")
 _MARK = re.compile(r"(?<![\w.,/])(?P<over>\d{1,3},\d{1,2})/(?P<under>\d{1,3})(?![\w/]|[.,]\d)")
 _PRESSURE = re.compile(r"(?<![\w.,/])(?P<over>\d{2,3})/(?P<under>\d{2,3})\s?(?P<unit>mmHg)(?!\w)")
 _SERIAL = re.compile(r"(?<![\w.,/-])\d{5,12}\.\d{4,12}(?![\w/-]|[.,]\d)")

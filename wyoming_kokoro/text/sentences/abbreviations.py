@@ -97,7 +97,8 @@ def kind_of(word: str, before: str) -> Kind:
         or (lower.rpartition("-")[2] in _CAPITAL_TITLES and _is_title(word, before))
     ):
         return Kind.TITLE
-    if lower in _BEFORE_NUMBER:
+    is_initial = len(word) == 1 and word.isupper()
+    if lower in _BEFORE_NUMBER and not is_initial:
         is_answer = lower == "no" and before.lower() not in _NUMBERED_NOUNS
         return Kind.NUMBERED if is_answer else Kind.LETTERED
     if len(word) == 1 and word.isalpha():

@@ -100,7 +100,7 @@ uniforme gendarme costume volume légume agrume laboratoire territoire observato
 accessoire ivoire répertoire portefeuille service exercice indice kilomètre mètre litre: m
 système problème thème ordinateur mode message écran nouveau: m
 heure minute seconde semaine lumière voix noix croix toux paix nuit dent forêt part mer faim fin: f
-main fois souris vis clé clef soif eau peau banque couleur fleur odeur chaleur longueur: f
+main cour fois souris vis clé clef soif eau peau banque couleur fleur odeur chaleur longueur: f
 largeur hauteur peur douleur lueur valeur vapeur saveur sueur erreur horreur humeur nouvelle: f
 profondeur épaisseur vitre fenêtre lettre montre huître table cible étable boucle chèvre: f
 fièvre lèvre œuvre manœuvre poudre cendre jambe bombe barbe robe tombe herbe corde viande: f

@@ -11,11 +11,12 @@ from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
+from wyoming_kokoro.text.normalize.romance_formulas import FormulaWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import codes, grammar, tables, units
+from . import codes, grammar, notes, tables, units
 
 _DOTTED_PHONE = re.compile(r"(?<![\w.])0[1-9](?:\.\d{2}){4}(?![\w-]|\.\d)")
 # The compass's est, not the verb, whose letters are silent.
@@ -112,7 +113,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
     beside_names = NameWords(
         compass=words(tables.COMPASS),
         winds=re.compile(
-            r"(?<!\w)(?:[Vv]ents?|[Rr]afales?|[Bb]rise|souffl\w+|[Dd]irection|[Ss]ecteur|[Cc]ap|[Oo]rient\w+)(?!\w)"
+            r"(?<!\w)(?:[Vv]ents?|[Rr]afales?|[Bb]rise|souffl\w+|[Hh]oules?|[Vv]agues?|[Ff]lux|[Cc]ourants?|[Ee]xpos\w+|[Dd]irection|[Ss]ecteur|[Cc]ap|[Oo]rient\w+)(?!\w)"
         ),
         gates="porte|voie|salle|quai|bureau|appartement|appt|bâtiment|place|siège|étage|bus|lot",
         before_numbers=words(tables.BEFORE_NUMBERS),
@@ -124,6 +125,14 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         per_hundred="aux cent kilomètres",
         periods=r"(?:an|mois|jour|semaine|personne|nuit|heure|élève|habitant|prise|trimestre|semestre|séance|passage|repas|j|pers|hab)s?(?!\w)",
         per="par|au|le|la|chaque",
+    )
+
+    formulas = FormulaWords(
+        signs=words(tables.MATHS),
+        infinity="l'infini",
+        tends="tend vers",
+        over="sur",
+        then="puis|donc|alors|ensuite|et",
     )
 
     def cardinal(self, number: int, gender: str = "") -> str:
@@ -201,6 +210,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
     def first(self) -> Sequence[Rule]:
         """ "XXe siècle", "Ier", "7 am"."""
         return (
+            *notes.rules(self, self.gender),
             *codes.rules(self),
             Rule(_SPOON, lambda m: f"c. à {m['of'][0]}.", "à"),
             Rule(_MATCH_MINUTE, lambda m: f"{self.ordinal(int(m['number']))} minute", "'′’"),
@@ -245,7 +255,8 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
     def _code_article(self, match: Match[str]) -> str:
         """ "article L. 121-3" """
         first = self.cardinal(int(match["first"]))
-        return f"{match['before']}{self.spell(match['book'])} {first} {self.words['dash']} "
+        article = match["before"].strip().replace("rt.", "rticle")
+        return f"{article} {self.spell(match['book'])} {first} {self.words['dash']} "
 
     def late(self) -> Sequence[Rule]:
         """ "d'une heure" """

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from .acronyms import ACRONYMS, LETTERS, PHRASES
+from .chat import CHAT
 
-__all__ = ["ABBREVIATIONS", "ACRONYMS", "BEFORE_NUMBERS", "COMPASS", "LETTERS", "PHRASES"]
+__all__ = [
+    "ABBREVIATIONS",
+    "ACRONYMS",
+    "BEFORE_NUMBERS",
+    "CHAT",
+    "COMPASS",
+    "LETTERS",
+    "MATHS",
+    "PHRASES",
+]
 
 ABBREVIATIONS = """
 MM.: messieurs
@@ -26,9 +36,9 @@ max. Max.: maximum
 min. Min.: minimum
 temp. Temp. Temp: température
 p.~ex. p.ex. P.~ex.: par exemple
-c.-à-d. càd c.à.d.: c'est-à-dire
+c.-à-d. c.à.d.: c'est-à-dire
 etc. Etc. etc: et cetera
-rdv RDV Rdv R.-V.: rendez-vous
+RDV R.-V.: rendez-vous
 av.~J.-C. av.~JC av.~J.C.: avant Jésus-Christ
 apr.~J.-C. apr.~JC apr.~J.C.: après Jésus-Christ
 vs vs. Vs.: contre
@@ -59,27 +69,9 @@ prép. Prép.: préparation
 bur. Bur.: bureau
 cat. Cat.: catégorie
 écho. Écho.: échographie
-mdr Mdr: mort de rire
-jsp Jsp: je sais pas
-stp Stp STP: s'il te plaît
-bjr Bjr: bonjour
-bsr Bsr: bonsoir
-dsl Dsl: désolé
-slt Slt: salut
-tkt Tkt: t'inquiète
-tt: tout
-tlm: tout le monde
-mtn: maintenant
-pk: pourquoi
-ptet: peut-être
-vrmt: vraiment
-ajd: aujourd'hui
-jtm: je t'aime
-qd: quand
+STP: s'il te plaît
 raf. Raf.: rafales
-avt: avant
-cdlt Cdlt: cordialement
-après-m. aprèm aprem: après-midi
+après-m.: après-midi
 resp. Resp.: responsable
 ét. Ét. Et.: étage
 hab. Hab.: habitants
@@ -105,8 +97,6 @@ hôp. Hôp.: hôpital
 Ouv. ouv.: ouvert
 fér. Fér.: fériés
 ferm. Ferm.: fermeture
-ext. Ext.: extérieure
-int. Int.: intérieure
 larg. Larg.: largeur
 diam. Diam. ø Ø: diamètre
 al.: alinéa
@@ -122,20 +112,16 @@ meub.: meublé
 ass. Ass.: assurance
 asso. Asso. Assoc. assoc.: association
 auj. Auj.: aujourd'hui
-bcp: beaucoup
-Ch.: chambre
 circ. Circ.: circulation
 coll. Coll.: collection
 coord. Coord.: coordonnées
-dept dépt dépt. Dépt. dpt: département
+dept dépt dépt. Dépt Dépt. Dpt dpt dpt.: département
 dest. Dest.: destinataire
 éd. Éd.: édition
 élec. Élec. élec électr. Électr.: électricité
 éq. Éq.: équipe
 expr. Expr.: expression
 fam. Fam.: famille
-gd: grand
-gde: grande
 gouv. Gouv.: gouvernement
 h.: heures
 hebdo. Hebdo.: hebdomadaire
@@ -152,16 +138,11 @@ Ldt: lieu-dit
 ltée Ltée: limitée
 MàJ MAJ màj: mise à jour
 mens.: mensuel
-msg: message
-nb Nb nbre Nbre: nombre
-nbx: nombreux
 natl. Natl.: national
 obs. Obs.: observation
 opt. Opt.: option
 org.: organisation
 orig. Orig.: origine
-pbm: problème
-pdt: pendant
 pers. Pers.: personnes
 pls: plusieurs
 préf. Préf.: préfecture
@@ -171,9 +152,7 @@ prod. Prod.: production
 prog. Prog.: programme
 prov. Prov.: province
 P.-S. P.S.: post-scriptum
-qq qq. Qq.: quelques
-qqch: quelque chose
-qqn: quelqu'un
+qq. Qq.: quelques
 quest. Quest.: question
 rem. Rem.: remarque
 rep. Rep.: réponse
@@ -181,9 +160,6 @@ rés. Rés. res. Res.: résidence
 sect. Sect.: section
 stat. Stat. stats: statistiques
 suppl. Suppl.: supplément
-svt: souvent
-tjrs tjs: toujours
-tps: temps
 trad. Trad.: traduction
 trim. Trim.: trimestre
 univ. Univ.: université
@@ -252,11 +228,82 @@ alt. Alt.: altitude
 prix~HT: prix hors taxes
 dir.: direction
 Dir.: directeur
-ds: dans
 sqq. Sqq.: et suivantes
 app. App.: application
 d'HR d’HR: d'humidité relative
-Éts Éts. Ets: établissements"""
+Éts Éts. Ets: établissements
+A/R a/r AR/R: aller-retour
+A/S: aller simple
+H/F h/f F/H f/h: homme ou femme
+M./Mme M/Mme Mme/M. Mme/M: madame, monsieur
+M./Mmes: mesdames, messieurs
+WE w.e.: week-end
+MDP: mot de passe
+CHQ: chèque
+Pte Pte.: porte
+Gd: grand
+Gde: grande
+Fbg fbg: faubourg
+lotiss. Lotiss.: lotissement
+carref. Carref. carr.: carrefour
+pass. Pass.: passage
+rd-pt Rd-pt Rd-Pt rd-pt. rdpt: rond-point
+N.-D. N.D. N-D: Notre-Dame
+ctre Ctre: centre
+esp. Esp.: esplanade
+prom. Prom.: promenade
+résid. Résid.: résidence
+ham. Ham.: hameau
+princ.: principal
+gar.: garantie
+btl btl. Btl: bouteille
+mens. Mens.: mensuel
+ann.: annuel
+trimestr.: trimestriel
+cass. Cass.: cassation
+jurispr. Jurispr.: jurisprudence
+dte. dte: droite
+gche. gche: gauche
+semest. Semest.: semestre
+amén. Amén.: aménagé
+équip. Équip.: équipée
+indép. Indép.: indépendant
+rénov. Rénov.: rénové
+chauff. Chauff.: chauffage
+gaz.: gaz
+exp. Exp.: expéditeur
+interv. Interv.: intervention
+maint. Maint.: maintenance
+secrét. Secrét.: secrétariat
+rens. Rens.: renseignements
+insc. inscr. Inscr.: inscription
+gratuit.: gratuit
+tx: taux
+pharm. Pharm.: pharmacie
+hosp. Hosp.: hospitalier
+urg. Urg.: urgences
+ttt: traitement
+atcd ATCD: antécédents
+patho. Patho.: pathologie
+bilat. Bilat.: bilatéral
+post-op. post-op: postopératoire
+pré-op. pré-op: préopératoire
+vacc. Vacc.: vaccin
+ophtalmo. Ophtalmo.: ophtalmologue
+géogr. géo. Géo.: géographie
+EPS: e pé èsse
+math.: mathématiques
+phys. Phys.: physique
+chim. Chim.: chimie
+biol. Biol.: biologie
+éduc. Éduc.: éducation
+lic. Lic.: licence
+élém. Élém.: élémentaire
+matern.: maternelle
+Ac. acad. Acad.: académie
+ens. Ens.: enseignement
+étud. Étud.: étudiants
+effect. Effect.: effectif"""
 
 COMPASS = """
 N: nord
@@ -299,4 +346,36 @@ vit. Vit.: vitesse
 hum. Hum.: humidité
 TA: tension
 bte Bte: boîte
+lot. Lot.: lot
+btl: bouteille
+tr. Tr.: tranche
+th Th: thermostat
+ch. Ch.: chambre
+hôt. Hôt.: hôtel
+BP B.P.: boîte postale
+"""
+
+MATHS = """
+∈: appartient à
+∉: n'appartient pas à
+⊂ ⊆: inclus dans
+∪: union
+∩: inter
+∀: pour tout
+∃: il existe
+∅: l'ensemble vide
+⇔ ↔: équivaut à
+∑: somme de
+∏: produit de
+∫: intégrale de
+∂: d rond
+∇: nabla
+∝: proportionnel à
+⊥: perpendiculaire à
+∥: parallèle à
+∠: angle
+∧: et
+∨: ou
+¬: non
+∴: donc
 """

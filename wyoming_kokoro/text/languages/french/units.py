@@ -177,9 +177,71 @@ sem.: semaine, semaines, f
 Mb Mbit: mégabit, mégabits
 Gb Gbit: gigabit, gigabits
 kb kbit: kilobit, kilobits
+N·m N.m N⋅m: newton-mètre, newtons-mètres
+kN: kilonewton, kilonewtons
+FLOPS: flops, flops
+GFLOPS Gflops gflops: gigaflops, gigaflops
+TFLOPS TFLOPs Tflops tflops: téraflops, téraflops
+PFLOPS Pflops pflops: pétaflops, pétaflops
+UA ua: unité astronomique, unités astronomiques, f
+a.l.: année-lumière, années-lumière, f
+gr gr. grs: gramme, grammes
+cs CS c.s. C.S.: cuillère à soupe, cuillères à soupe, f
+pinc. pinc pcée pcées: pincée, pincées, f
+gsse gsses: gousse, gousses, f
+bqt bqts: bouquet, bouquets
+btl btls btl. btles: bouteille, bouteilles, f
+tr. tranch.: tranche, tranches, f
+dz dz. douz.: douzaine, douzaines, f
+ad ad.: adulte, adultes
+enf enf.: enfant, enfants
+kms: kilomètre, kilomètres
+hrs: heure, heures, f
+jrs: jour, jours
+ns: nanoseconde, nanosecondes, f
+µs μs: microseconde, microsecondes, f
+cc: centimètre cube, centimètres cubes
+cal: calorie, calories, f
+MPa: mégapascal, mégapascals
+GPa: gigapascal, gigapascals
+bars: bar, bars
+atm: atmosphère, atmosphères, f
+mol: mole, moles, f
+mmol: millimole, millimoles, f
+eV: électronvolt, électronvolts
+keV: kiloélectronvolt, kiloélectronvolts
+MeV: mégaélectronvolt, mégaélectronvolts
+GeV: gigaélectronvolt, gigaélectronvolts
+Bq: becquerel, becquerels
+mSv: millisievert, millisieverts
+µSv μSv: microsievert, microsieverts
+mT: millitesla, milliteslas
+µF μF: microfarad, microfarads
+nF: nanofarad, nanofarads
+pF: picofarad, picofarads
+mH: millihenry, millihenrys
+kΩ: kiloohm, kiloohms
+MΩ: mégaohm, mégaohms
+cd: candela, candelas, f
+µA μA: microampère, microampères
+Wc: watt-crête, watts-crête
+THz: térahertz, térahertz
+kt: kilotonne, kilotonnes, f
+Mt: mégatonne, mégatonnes, f
+Gt: gigatonne, gigatonnes, f
+tep: tonne équivalent pétrole, tonnes équivalent pétrole, f
+po: pouce, pouces
+pi²: pied carré, pieds carrés
+dag: décagramme, décagrammes
+cg: centigramme, centigrammes
+dam: décamètre, décamètres
+hm: hectomètre, hectomètres
+MW/h: mégawatt par heure, mégawatts par heure
+gouttes/min gttes/min: goutte par minute, gouttes par minute, f
+tr/s: tour par seconde, tours par seconde
 """
 
-TIGHT = "o j"
+TIGHT = "o j ad"
 """Units only right after a number: they are words as well."""
 
 CURRENCIES = """

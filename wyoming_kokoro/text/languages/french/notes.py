@@ -1,0 +1,207 @@
+"""French rules for notes and forms: "A86 ext.", "éponges x2", "prêt(e)", "étudiant·e·s"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Number, Rule
+from wyoming_kokoro.text.normalize.signs import with_stop
+from wyoming_kokoro.text.normalize.tables import words
+
+_ADJECTIVES = words(
+    """
+    ext: extérieur, extérieure
+    int: intérieur, intérieure
+    sup: supérieur, supérieure
+    inf: inférieur, inférieure
+    ant: antérieur, antérieure
+    post: postérieur, postérieure
+    dr dt: droit, droite
+    g gche gau: gauche, gauche
+    princ: principal, principale
+    gén: général, générale
+    nat: national, nationale
+    rég: régional, régionale
+    dép: départemental, départementale
+    munic: municipal, municipale
+    adj: adjoint, adjointe
+    mat: maternel, maternelle
+    élém: élémentaire, élémentaire
+    prim: primaire, primaire
+    moy: moyen, moyenne
+    tot: total, totale
+    obl oblig: obligatoire, obligatoire
+    fac facult: facultatif, facultative
+    mens: mensuel, mensuelle
+    ann: annuel, annuelle
+    hebdo: hebdomadaire, hebdomadaire
+    élec électr: électrique, électrique
+    """
+)
+_ADJECTIVE = re.compile(
+    r"(?P<noun>(?<![\w-])(?:[^\W\d_]{3,20}|[A-Z]{1,2}\d{1,3}|\d{1,2}(?:e|er|re)|[Cc]e)) "
+    rf"(?P<short>{'|'.join(sorted(_ADJECTIVES, key=len, reverse=True))})"
+    r"\.(?= ?[,;:)!?]|\s*$| [a-zà-ÿ(]| \d)"
+)
+_NO_NOUNS = frozenset(
+    "le la les un une des du de en et à au aux par pour avec sans sur son sa ses mon ma votre notre"
+    " vos nos leur est sont".split()
+)
+_TIMES = re.compile(
+    r"(?P<before>[^\W\d_]{2,20}[,:]? ?\(?|^)(?<![A-Z])[x×] ?(?P<count>\d{1,3})"
+    r"(?![\w%]|[.,/]\d|[ ]?[x×+=-])"
+)
+_UNKNOWNS = re.compile(
+    r"=|(?<!\w)(?:variable|valeur|point|coordonnée|inconnue|racine|solution|abscisse|entre|axe|réel)",
+    re.IGNORECASE,
+)
+_FEMININE_END = re.compile(
+    r"(?<=[a-zà-ÿ]{2})\((?:e|s|es|le|ne|te|les|nes|euse|rice|trice|ère|ve|ive|nt|aux)\)(?!\w)"
+)
+_POINT = r"[·•‧⋅.]"
+_INCLUSIVE = re.compile(
+    r"(?<!\w)(?P<stem>[^\W\d_]{2,20})(?P<point>[·•‧⋅]|\.(?=[a-zè]{1,5}\.s(?!\w)))"
+    rf"(?P<end>e|ne|le|te|rice|trice|euse|ère|ive|ve|ice|esse)(?P<many>{_POINT}?s)?(?![\w·•‧⋅@]|\.\w)"
+)
+_SILENT = re.compile(r"[éiu]$")
+_EITHER = re.compile(
+    r"(?<!\w)(?P<one>il|ils|le|les|un|lui|eux|du|au|son|mon|ce|celui|ceux|chacun|oui|tous|monsieur"
+    r"|homme|hommes|père|client|étudiant)/(?P<other>elle|elles|la|une|de la|à la|sa|ma|cette|celle"
+    r"|celles|chacune|non|toutes|madame|femme|femmes|mère|cliente|étudiante)(?![\w/])",
+    re.IGNORECASE,
+)
+_HALF = re.compile(
+    r"(?:(?<=\b[Uu]n )|(?<=\b[Uu]ne )|(?<=\b[Ll]a )|(?<=\b[Ll]es )|(?<=\b[Dd]es )|(?<=\b[Cc]ette )"
+    r"|(?<=\b[Dd]eux )|(?<=\b[Ee]n ))(?:1/2|½)[ -](?!h(?!\w))(?=[a-zà-ÿ])"
+)
+_QUARTER_FINALS = re.compile(
+    r"(?P<before>(?<!\w)(?:en|les|des|aux) )1/(?P<under>[48]|16)(?:e|ème)?s?(?= de finale)"
+)
+_FINALS = {"4": "quarts", "8": "huitièmes", "16": "seizièmes"}
+_DAYS = re.compile(
+    r"(?<![\w.,:/-])(?P<count>\d{1,4}) j(?=[,.;:)!?]|\s*$| (?:de|par|sur|max|avant|après|ouvr|et|à"
+    r"|puis|ou|/|calend|consécu|minimum|maximum|si)\b)"
+)
+_ARES = re.compile(r"(?<=\bha )(?P<count>\d{1,2}) a(?= de |[,.;)]|$)")
+_LANE = re.compile(r"(?<!\w)[Cc]h\.(?= (?:de|du|des|d['’]|la|les|l['’])[ A-ZÉa-zé])")
+_ROOM = re.compile(
+    r"(?<!\w)[cC]h\.(?= (?:doubles?|simples?|twin|triples?|single|individuelles?|familiales?"
+    r"|avec|sans|d['’]hôtes?|libres?|dispo\w*|parent\w*|enfants?|communicantes?)(?!\w)|,)"
+)
+_TOMORROW = re.compile(r"(?<!\w)(?:[dD]em1|2m1|2main|[bB]i1|[qQ]q1|[aA]2m1|b1sur)(?!\w)")
+_WITH_FIGURES = words(
+    """
+    dem1 2m1 2main: demain
+    bi1: bien
+    qq1: quelqu'un
+    a2m1: à demain
+    b1sur: bien sûr
+    """
+)
+_GIVEN = re.compile(r"(?:(?<=Mlle )|(?<=Mme )|(?<=\bM\. )|(?<=Dr ))Ch\.(?= [A-Z])")
+_HEADROOM = re.compile(r"(?<!\w)[hH]\.(?= (?:sous|de|utile|totale|max|:)|\s?\d{1,4} ?c?m\b)")
+_AXLE = re.compile(r"(?:(?<=\bl['’])|(?<=pneu )|(?<=pneus )|(?<=freins ))A(?P<end>[VR])(?!\w)")
+_CODE_OF = re.compile(
+    r"(?<!\w)C\.(?= (?:civil|pénal|civ\.|pén\.|trav\.|com\.|cons\.|env\.|urb\.|route|rur\."
+    r"|mon\.|assur\.))"
+)
+_CODES_OF = words(
+    """
+    civ.: civil
+    pén.: pénal
+    trav.: du travail
+    com.: de commerce
+    cons.: de la consommation
+    env.: de l'environnement
+    urb.: de l'urbanisme
+    assur.: des assurances
+    rur.: rural
+    mon.: monétaire
+    """
+)
+_CODE_END = re.compile(rf"(?<=\b[Cc]ode )(?:{'|'.join(map(re.escape, _CODES_OF))})")
+_LAST_SPOON = re.compile(r"(?<![\w.,/])(?P<count>[1-9]) ?cc(?= (?:de|d['’]))")
+_STARS = re.compile(r"(?<=\d)[ ]?(?:\*(?!\w)|★)(?=[ ,.;:)]|$)")
+_LONG_PARCEL = re.compile(r"(?<!\w)(?P<head>\d[A-Z])(?P<digits>\d{9,12})(?!\w)")
+
+
+def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
+    """All of them, before the Romance rules; `gender` of a noun."""
+    say = _Notes(language, gender)
+    return (
+        Rule(_CODE_OF, lambda m: "Code", "C"),
+        Rule(_CODE_END, lambda m: with_stop(m, _CODES_OF[m[0]]), "."),
+        Rule(_LANE, lambda m: "chemin", "."),
+        Rule(_ROOM, lambda m: "chambre", "."),
+        Rule(_TOMORROW, lambda m: _WITH_FIGURES[m[0].lower()], DIGITS),
+        Rule(_GIVEN, lambda m: "cé hache", "."),
+        Rule(_HEADROOM, lambda m: "hauteur", "."),
+        Rule(_ADJECTIVE, say.adjective, "."),
+        Rule(_AXLE, lambda m: "avant" if m["end"] == "V" else "arrière", "A"),
+        Rule(_TIMES, say.times, "x×"),
+        Rule(_FEMININE_END, lambda m: "", "("),
+        Rule(_INCLUSIVE, say.inclusive, "·•‧⋅."),
+        Rule(_EITHER, lambda m: f"{m['one']} ou {m['other']}", "/"),
+        Rule(_HALF, lambda m: "demi-", "/½"),
+        Rule(_QUARTER_FINALS, lambda m: f"{m['before']}{_FINALS[m['under']]}", "/"),
+        Rule(re.compile(r"(?<=\b[àÀ] )(?:dr|dt|dte)\."), lambda m: with_stop(m, "droite"), "."),
+        Rule(_LAST_SPOON, lambda m: f"{m['count']} c. à c.", "c"),
+        Rule(_DAYS, lambda m: say.counted(m["count"], "j"), "j"),
+        Rule(_ARES, say.ares, "a"),
+        Rule(_STARS, lambda m: " étoiles", "*★"),
+        Rule(_LONG_PARCEL, say.parcel, DIGITS),
+    )
+
+
+class _Notes:
+    """Says them in French."""
+
+    def __init__(self, language: Language, gender: Callable[[str], str]) -> None:
+        self._language = language
+        self._gender = gender
+
+    def adjective(self, match: Match[str]) -> str | None:
+        """ "sens int." → "intérieur", "cour int." → "intérieure" """
+        noun, short = match["noun"], match["short"]
+        if noun.lower() in _NO_NOUNS or (short == "g" and noun[-1:].isdigit()):
+            return None
+        him, her = _ADJECTIVES[short].split(", ")
+        is_she = self._gender(noun.lower()) == "f" if noun.isalpha() else noun[0].isdigit()
+        spoken = with_stop(match, her if is_she else him)
+        return f"{noun} {spoken}"
+
+    def times(self, match: Match[str]) -> str | None:
+        """ "éponges x2", "(x8)": not the unknown x2."""
+        if _UNKNOWNS.search(match.string):
+            return None
+        before = match["before"]
+        gap = "" if not before or before[-1] in " (" else " "
+        return f"{before}{gap}fois {match['count']}"
+
+    def inclusive(self, match: Match[str]) -> str:
+        """ "étudiant·e·s" → "étudiants et étudiantes"; "motivé·e" as it sounds."""
+        him, end, many = match["stem"], match["end"], "s" if match["many"] else ""
+        if end == "e" and _SILENT.search(him):
+            return f"{him}{many}"
+        if him.lower() == "tou":
+            return "toutes et tous"
+        stems = {"rice": 3, "trice": 4, "euse": 3, "ère": 2, "ive": 2, "ice": 3}
+        at = stems.get(end, 0)
+        her = f"{him[: len(him) - at] if at else him}{end}"
+        return f"{him}{many} {'et' if many else 'ou'} {her}{many}"
+
+    def counted(self, count: str, unit: str) -> str:
+        """ "5 j" """
+        return self._language.quantity(Number(count), self._language.units[unit])
+
+    def ares(self, match: Match[str]) -> str:
+        """ "5 ha 20 a" """
+        return f"{self._language.whole(match['count'])} are{'s' if int(match['count']) > 1 else ''}"
+
+    def parcel(self, match: Match[str]) -> str:
+        """ "6A12345678901": its digits by threes."""
+        groups = re.findall(r"\d{1,3}", match["digits"])
+        said = ", ".join(map(self._language.whole, groups))
+        return f"{self._language.spell(match['head'])}, {said}"

@@ -1,0 +1,87 @@
+"""Rules of the Romance languages for signs of mathematics and seconds: "x ∈ ℝ", "1/x"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from re import Match
+
+from .language import Language, Rule
+
+_TENDS = re.compile(r"(?<![\w.])(?P<letter>[a-z]) ?→ ?(?=[-−–+]?(?:\d|∞|[a-z](?!\w)))")
+_INFINITY = re.compile(r"(?P<sign>[-−–+]?)∞")
+_OVER_LETTER = re.compile(r"(?<![\w.,/])(?P<over>\d{1,3})/(?P<under>[xyzn])(?![\w/])")
+_TWO_PRIMES = re.compile(r"(?<=\d)(?:''|’’|′′|``)(?!\w)|(?<=\d)(?:''|’’|′′)(?=\d)")
+_SECONDS = re.compile(
+    r"(?P<before>(?<!\w)(?:en|in|da|di|de|dopo|per|ogni|tra|fra|pendant|après|durant|toutes les|les"
+    r"|circa|altri|ultimi|env\.|environ|encore|d['’]|Restano|Mancano|restano|mancano) ?)"
+    r"(?P<count>\d{1,2})[\"″](?!\w)"
+)
+_SIZES = re.compile(
+    r"(?<!\w)(?:écrans?|moniteurs?|télé\w*|TV|dalles?|pouces?|tablettes?|jantes?|roues?|vélos?|PC|VTT"
+    r"|monitor|scherm[oi]|display|televisor[ei]|tivù|pollici|tablet|notebook|portatil[ei]|cerchi"
+    r"|ruot[ae]|pizz[ae]|tub[oi]|bici|laptop|smart)(?!\w)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaWords:
+    """Words of one language for signs that formulas hold."""
+
+    signs: Mapping[str, str]
+    """ "∈": "appartient à" """
+    infinity: str
+    tends: str
+    over: str
+    then: str = "(?!)"
+    """Words before which an arrow is a pause only, as a pattern: "puis"."""
+
+
+def rules(language: Language, words: FormulaWords | None) -> Sequence[Rule]:
+    """All of them, for Romance.first."""
+    if words is None:
+        return ()
+    say = _Formulas(language, words)
+    return (
+        Rule(_TENDS, lambda m: f"{m['letter']} {words.tends} ", "→"),
+        Rule(re.compile(rf" ?(?:→|->|⇒|➜|➔) ?(?=(?:{words.then})(?!\w))"), lambda m: ", ", "→>⇒➜➔"),
+        Rule(_INFINITY, say.infinity, "∞"),
+        Rule(_OVER_LETTER, say.over, "/"),
+        Rule(
+            re.compile(f" ?(?P<sign>[{''.join(words.signs)}]) ?"),
+            lambda m: f" {words.signs[m['sign']]} ",
+            "".join(words.signs),
+        ),
+        Rule(_TWO_PRIMES, lambda m: '"', "'’′`"),
+        Rule(_SECONDS, say.seconds, '"″'),
+    )
+
+
+class _Formulas:
+    """Says formulas in one language."""
+
+    def __init__(self, language: Language, words: FormulaWords) -> None:
+        self._language = language
+        self._words = words
+
+    def infinity(self, match: Match[str]) -> str:
+        """ "+∞" """
+        sign = match["sign"]
+        key = {"": "", "+": "plus"}.get(sign, "minus")
+        return (
+            f"{self._language.words[key]} {self._words.infinity}" if key else self._words.infinity
+        )
+
+    def over(self, match: Match[str]) -> str:
+        """ "1/x" """
+        letter = self._language.spell(match["under"])
+        return f"{self._language.whole(match['over'])} {self._words.over} {letter}"
+
+    def seconds(self, match: Match[str]) -> str | None:
+        """ "in 38\\"": seconds, unless a screen is near or a quotation is closed."""
+        text = match.string
+        if text.count('"') + text.count("″") > 1 or _SIZES.search(text):
+            return None
+        return f"{match['before']}{match['count']} s"
