@@ -8,10 +8,12 @@ from re import Match
 
 _LOGGER = logging.getLogger(__name__)
 
+_HAN = "\u3400-\u9fff"
 _NUMBERS = r"\[[1-9]\d{0,2}(?: ?[,–-] ?\d{1,3}){0,8}\]"
 _CITATION = re.compile(
-    r"(?:(?<=[^\W\d_]{3})|(?<=[^\W\d_]{3} )|(?<=[^\W\d_][.,;:!?)\"])|(?<=[^\W\d_][.,;:!?)\"] ))"
-    rf"(?P<numbers>(?>(?:{_NUMBERS})+))(?![\w(\[]|\.\w| ?=)"
+    r"(?:(?<=[^\W\d_]{3})|(?<=[^\W\d_]{3} )|(?<=[^\W\d_][.,;:!?)\"])|(?<=[^\W\d_][.,;:!?)\"] )"
+    rf"|(?<=[。！？；，、」』）])|(?<=[。！？.!?][\"”)]))(?P<numbers>(?>(?:{_NUMBERS})+))"
+    rf"(?!(?![{_HAN}])\w|[(\[]|\.\w| ?=)"
 )
 _WORD_BEFORE = re.compile(r"([^\W\d_]+) ?$")
 _NAMES_THE_NUMBER = frozenset(
@@ -20,6 +22,23 @@ _NAMES_THE_NUMBER = frozenset(
     "chapter section version slot row column element room level question answer".split()
 )
 """After these the number is what is talked about."""
+_NAMING_ENDS = (
+    "选项",
+    "选择",
+    "步骤",
+    "参见",
+    "见",
+    "文献",
+    "数组",
+    "列表",
+    "第",
+    "图",
+    "表",
+    "按",
+    "键",
+    "在",
+)
+"""The same for a script that writes no spaces."""
 
 
 def without(text: str) -> str:
@@ -29,7 +48,7 @@ def without(text: str) -> str:
 
 def _dropped(match: Match[str]) -> str:
     word = _WORD_BEFORE.search(match.string[max(0, match.start() - 16) : match.start()])
-    if word and word[1].lower() in _NAMES_THE_NUMBER:
+    if word and (word[1].lower() in _NAMES_THE_NUMBER or word[1].endswith(_NAMING_ENDS)):
         return match[0]
     _LOGGER.debug("citations that are not said: %s", ascii(match["numbers"]))
     return "\x00"

@@ -72,8 +72,10 @@ _ITEM = re.compile(
 _BOX = re.compile(r"^([ \t]*\d{1,3}[.)][ \t]+)\[[ xX]\][ \t]+", re.MULTILINE)
 _MATHS_STAR = re.compile(
     r"(?<![Pp]ress )(?<!dial )(?<!the )(?<! or )(?<!SELECT )(?<!select )(?<!Select )"
-    r"(?:(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_]))"
+    r"(?:(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_])"
+    r"|(?<=\d[a-zA-Z\u4e00-\u9fff])\*(?=\d)|(?<=\d[a-zA-Z]{2})\*(?=\d))"
 )
+_MASK = re.compile(r"(?<=\d)\*{3,12}(?=\d)")  # "138****8000"
 _CRON = re.compile(  # "0 3 * * 1"
     r"(?<!\S)(?=[\d ,/-]{0,40}\*)(?:(?:[\d,/-]{1,12}|\*(?:/\d{1,2})?) ){4}(?:[\d,/-]{1,12}"
     r"|\*)(?![\w*])"
@@ -191,6 +193,7 @@ def _inline(text: str) -> str:
         text = _TICKS.sub("", _TICK_IN_WORD.sub("'", text))
     if "*" in text:
         text = _CRON.sub(lambda match: match[0].replace("*", "∗"), text)
+        text = _MASK.sub(lambda match: match[0].replace("*", "∗"), text)
         text = _MATHS_STAR.sub("×", text)
         text = _STARS.sub("", _POWER_STARS.sub("^", text))
     text = _STRUCK.sub(_struck, text)

@@ -36,6 +36,15 @@ _COUNTED = re.compile(  # "version 2. Then", "tourner à 2. Puis", "バージョ
     re.IGNORECASE,
 )
 
+_WIDE_ITEM = re.compile(
+    r"(?:\A|[:：]\s*(?=[（(]?[一1])(?!十))[（(]?(?:[一二三四五六七八九十]{1,3}|\d{1,2})[)）]?\Z"
+)
+
+
+def is_item_number(sentence: str, stop: str) -> bool:
+    """Whether `stop`, a wide full stop, follows the number of an item: "一。", "步骤：一。"."""
+    return stop == "。" and _WIDE_ITEM.search(sentence[-8:]) is not None
+
 
 def item_number(sentence: str) -> int:
     """The number that `sentence` begins with as an item of a list; 0 for none."""

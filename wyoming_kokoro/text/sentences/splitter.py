@@ -25,7 +25,7 @@ from .abbreviations import (
     Kind,
     kind_of,
 )
-from .inline_list import item_number, item_start
+from .inline_list import is_item_number, item_number, item_start
 from .length_limit import cut_position
 from .stop import Stop, Verdict
 
@@ -164,6 +164,8 @@ class SentenceSplitter:
             stop.tail = stop.next = stop.next + 1
         if not marks.VOICED.search(self._text, self._start, stop.at):
             return _JOIN
+        if is_item_number(self._text[self._start : stop.at], self._text[stop.at]):
+            return _JOIN
         if stop.next == stop.tail:
             return self._judge_glued(stop)
         return self._judge_spaced(stop)
@@ -195,6 +197,8 @@ class SentenceSplitter:
         if any(mark in marks.WIDE for mark in tail):
             is_decimal = tail == "．" and before.isdecimal() and after.isdecimal()
             is_quoted = after in "とっはがをにのもへ、" and tail[-1] in "」』"
+            if after == "[":
+                return stop.read_citation(self._text, self._limit)
             return _JOIN if is_decimal or is_quoted else _CUT
         if tail[0] in "!?" and marks.CJK.match(before) and marks.CJK.match(after):
             return _CUT

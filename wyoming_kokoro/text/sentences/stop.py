@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum, auto
+
+_CITATION = re.compile(r"\[\d{0,3}\]?")
 
 
 class Verdict(Enum):
@@ -32,3 +35,12 @@ class Stop:
         self.at -= by
         self.tail -= by
         self.next -= by
+
+    def read_citation(self, text: str, limit: int) -> Verdict:
+        """ "……。[2]": a number in brackets right behind the sentence belongs to it."""
+        found = _CITATION.match(text, self.tail, limit)
+        end = found.end() if found else self.tail
+        if text[end - 1] == "]" and end - self.tail > len("[]"):
+            self.tail = self.next = end
+            return Verdict.CUT
+        return Verdict.WAIT if end == len(text) else Verdict.CUT

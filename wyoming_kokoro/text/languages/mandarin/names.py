@@ -198,7 +198,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_WEEK, lambda m: "到", "周"),
         Rule(_SERIAL, say.serial, "-"),
         Rule(_NUMBERED, say.numbered, DIGITS),
-        Rule(_SIZE, lambda m: f" {language.whole(m['size'])} B", "B"),
+        Rule(_SIZE, say.size, "B"),
         Rule(_GENERATION, lambda m: f" {say.decimal(m['number'])}", "."),
         Rule(after_scale(language), lambda m: language.units[m["unit"]].one),
         Rule(_LETTERED, lambda m: f"{m['letters']} {say.digits(m['code'])}", DIGITS),
@@ -308,6 +308,11 @@ class _Names:
         code = self.digits(match["code"])
         number = "编号" if match["sign"] else ""
         return f"{number}{match['is']}{match['letters']} {code}".strip()
+
+    def size(self, match: Match[str]) -> str:
+        """ "-32B" of a model; a pause keeps it from the number of its generation."""
+        gap = "，" if match.string[match.start() - 1].isdigit() else " "
+        return f"{gap}{self._language.whole(match['size'])} B"
 
     def decimal(self, written: str) -> str:
         """ "2.5"."""

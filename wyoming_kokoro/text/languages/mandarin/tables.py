@@ -106,6 +106,74 @@ s: 秒, , 2
 ms: 毫秒
 rpm: 转每分
 bpm: 次每分
+mol: 摩尔
+mmol: 毫摩尔
+mol/L: 摩尔每升
+µmol/L μmol/L umol/L: 微摩尔每升
+nmol/L: 纳摩尔每升
+pmol/L: 皮摩尔每升
+g/L: 克每升
+g/dL: 克每分升
+µg/L μg/L ug/L: 微克每升
+µg/mL μg/mL μg/ml: 微克每毫升
+ng/mL ng/ml: 纳克每毫升
+pg/mL pg/ml: 皮克每毫升
+mg/mL mg/ml: 毫克每毫升
+mg/kg: 毫克每公斤
+g/mol: 克每摩尔
+kJ/mol: 千焦每摩尔
+g/cm³ g/cm3: 克每立方厘米
+kg/m³ kg/m3: 千克每立方米
+U/L: 单位每升
+IU: 国际单位
+IU/L: 国际单位每升
+mIU/L: 毫国际单位每升
+mIU/mL mIU/ml: 毫国际单位每毫升
+kN: 千牛
+MPa: 兆帕
+GPa: 吉帕
+nm: 纳米
+dm: 分米
+m/s² m/s2: 米每二次方秒
+km/s: 公里每秒
+cm/s: 厘米每秒
+mm/s: 毫米每秒
+r/min: 转每分
+kΩ: 千欧
+MΩ: 兆欧
+mΩ: 毫欧
+μA µA: 微安
+pF: 皮法
+nF: 纳法
+μF µF: 微法
+μH µH: 微亨
+mH: 毫亨
+eV: 电子伏
+keV: 千电子伏
+MeV: 兆电子伏
+GWh: 吉瓦时
+GW: 吉瓦
+kWp: 千瓦峰值
+lm/W: 流明每瓦
+cd/m²: 坎德拉每平方米
+nits nit: 尼特
+Wh/kg: 瓦时每公斤
+μSv/h µSv/h: 微西弗每小时
+mSv: 毫西弗
+μSv µSv: 微西弗
+mT: 毫特斯拉
+THz: 太赫兹
+cal: 卡
+kJ/kg: 千焦每公斤
+mL/min ml/min: 毫升每分钟
+mL/h ml/h: 毫升每小时
+mg/h: 毫克每小时
+PB: 皮字节
+Tbps: 太比特每秒
+dBi: 分贝
+dBA dB(A): 分贝
+μs µs: 微秒
+ns: 纳秒
 px: 像素
 MP: 百万像素
 %: %
@@ -136,7 +204,6 @@ I/O: IO
 CO2 CO₂: 二氧化碳
 NO2 NO₂: 二氧化氮
 O3 O₃: 臭氧
-H2O H₂O: 水
 PM2.5 PM₂.₅: PM 二点五
 4K: 四 K
 8K: 八 K

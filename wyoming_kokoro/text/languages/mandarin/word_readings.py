@@ -19,6 +19,23 @@ _TABLE = """
 (?<!以)上行(?!下效|业|情|列): shang4 xing2
 穿着(?=打扮|得体|讲究|朴素|整齐|时尚|考究|随意|要求): chuan1 zhuo2
 糖分: tang2 fen4
+接种(?!下): jie1 zhong4
+差序: cha1 xu4
+落差: luo4 cha1
+差旅: chai1 lv3
+花都: hua1 du1
+莲都: lian2 du1
+新都(?=区|桥|县): xin1 du1
+于都: yu2 du1
+丰都: feng1 du1
+武都: wu3 du1
+望都: wang4 du1
+昌都: chang1 du1
+温都水城: wen1 du1 shui3 cheng2
+天台(?=县|山|宗|寺): tian1 tai1
+乐陵: lao4 ling2
+百色: bo2 se4
+荥经: ying2 jing1
 用处: yong4 chu4
 斜杠: xie2 gang4
 反斜杠: fan3 xie2 gang4
@@ -219,7 +236,7 @@ _TABLE = """
 (?<=姓)藏: zang4
 (?<![中才年升荣精繁])华{title}: hua4
 (?<![覆瓶掩锅膝翻])盖{title}: ge3
-(?<![社地小城市郊山园校景片选辖战灾新])(?<![东西南北])区(?=先生|女士|小姐|老师|医生): ou1
+(?<![社地小城市郊山园校景片选辖战灾新])(?<![东西南北])区(?=先生|女士|小姐|教授|医生|律师|老师): ou1
 翟{title}: zhai2
 (?<![质纯简])朴{title}: piao2
 缪{title}: miao4
