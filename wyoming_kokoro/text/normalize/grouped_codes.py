@@ -20,7 +20,8 @@ _CODE = re.compile(
 )
 _NOUN = re.compile(r" (?:[a-zà-ÿ]{2,}|[kMG]?(?:W|Wh|m|g|L|l|o|B)(?!\w))")
 _VERB = re.compile(
-    r" (?:est|a|à|et|pour|dans|sur|dès|avant|sans|puis|è|ha|e|per|su|entro|prima)(?!\w)"
+    r" (?:est|a|à|et|pour|dans|sur|dès|avant|sans|puis|è|ha|e|per|su|entro|prima"
+    r"|chegou|chegaram|foi|foram|está|saiu|será|já|não|vence|venceu|com|até|em|no|na|do|da)(?!\w)"
 )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-ABBREVIATIONS = """
+from . import chat
+
+_WRITTEN = """
 Sr.: senhor
 Sra.: senhora
 Srs.: senhores
@@ -63,10 +65,6 @@ p/: para
 c/: com
 s/: sem
 s/n: sem número
-vc: você
-vcs: vocês
-tb tbm: também
-pq: porque
 km.: quilômetro
 e/ou: e ou
 WiFi Wi-Fi WIFI wi-fi: uai-fai
@@ -160,7 +158,8 @@ prox. próx. Próx.: próximo
 ref: referência
 resp. Resp.: responsável
 obs: observação
-P.S. PS: pós-escrito
+P.S.: pós-escrito
+PS:: pós-escrito:
 i.e.: isto é
 v.g.: por exemplo
 etc: et cétera
@@ -177,17 +176,7 @@ c/c: conta corrente
 a/c: aos cuidados de
 s.d.: sem data
 q.b.: quanto baste
-hj: hoje
-amh: amanhã
 msg: mensagem
-blz: beleza
-bjs: beijos
-obg: obrigado
-vlw: valeu
-kd: cadê
-mto mt: muito
-qdo: quando
-qq: qualquer
 hrs.: horas
 Ctrl: control
 ed.: edição
@@ -227,68 +216,26 @@ térr.: térreo
 cob.: cobertura
 hab/km²: habitantes por quilômetro quadrado
 att. Att. att Att: atenciosamente
-pfv pfvr: por favor
-fds: fim de semana
 abs: abraços
-qnd: quando
 qnt: quanto
-dps: depois
-tds: todos
-msm: mesmo
-ctz: certeza
-cmg: comigo
 pgs. pág: páginas
 conj. Conj.: conjunto
 Aptº aptos. aptos: apartamento
 méd.: médio
 fund.: fundamental
 amg Amg amgs: amiga
-vdd: verdade
-tdb: tudo bem
-tmj: tamo junto
-mds: meu Deus
-nss: nossa
-sdds sdd: saudades
-abç abçs abc's: abraços
+abc's: abraços
 abçs.: abraços
-ngm: ninguém
-algm: alguém
-qlqr: qualquer
-dnv: de novo
-dnd: de nada
-rsrs rsrsrs rs: risos
+rs: risos
 ñ: não
-agr: agora
-oq: o que
-flw: falou
-tmb tbém tbn: também
-gnt: gente
-ctt: contato
-vms: vamos
-sqn: só que não
-plmdds: pelo amor de Deus
+tbém: também
 pdp: pode pá
-tlgd: tá ligado
-pfvo: por favor
-nda: nada
 vcê: você
-smp: sempre
-mlr: melhor
-aki: aqui
 vc's: vocês
-Vc VC: você
-Vcs: vocês
-Hj: hoje
-Tb Tbm Tb. tb. tbm.: também
-Blz: beleza
-Bjs Bjos bjos bj Bj: beijos
-Obg Obgd obgd obgda: obrigado
-Vlw: valeu
-Qdo Qnd: quando
-Mto Mt mta: muito
-Msg msgs: mensagem
-Dps: depois
-Pfv: por favor
+VC: você
+Tb. tb. tbm.: também
+bj Bj: beijos
+Msg: mensagem
 cça cça.: criança
 cças cças.: crianças
 pts.: pontos
@@ -297,7 +244,7 @@ Sr sr: senhor
 Dr dr: doutor
 Dra dra: doutora
 Srta: senhorita
-Profª profª profª. Profa: professora
+Profª profª profª. Profª. Profa: professora
 V.~Exa. V.Exa. V.Ex.ª V.~Ex.ª: vossa excelência
 V.Sa. V.~Sa. V.S.ª: vossa senhoria
 Revmo.: reverendíssimo
@@ -349,8 +296,82 @@ serv. Serv.: serviço
 func. Func.: funcionário
 disc. Disc.: disciplina
 lab: laboratório
-Niver niver: aniversário
-findi: fim de semana
 refri: refrigerante
 h/a: horas aula
+dest. Dest.: destino
+remet. Remet.: remetente
+orig. Orig.: origem
+recup. Recup.: recuperação
+geog. Geog. Geo.: geografia
+matr. Matr.: matrícula
+quím. Quím.: química
+fís. Fís.: física
+filos. Filos.: filosofia
+sociol. Sociol.: sociologia
+redaç. Redaç.: redação
+ativ. Ativ.: atividade
+exerc. Exerc.: exercício
+trab. Trab.: trabalho
+vesp.: vespertino
+Drª drª Drª. drª. Dra.ª: doutora
+Srª srª Srª. srª.: senhora
+Engª engª Engª. engª. Engo. Eng.a: engenheira
+Prof.a: professora
+Revma.: reverendíssima
+Fr.: frei
+Mons.: monsenhor
+Cel.~PM: coronel
+Subsec.: subsecretário
+MM.: meritíssimo
+cláus. Cláus.: cláusula
+cert. Cert.: certificado
+jurisp.: jurisprudência
+fl. fls.: folhas
+pgs. págs. Págs.: páginas
+cad. Cad.: cadastro
+comerc.: comercial
+contrat.: contrato
+poup. Poup.: poupança
+fatur.: faturamento
+impr.: impresso
+inscr. Inscr.: inscrição
+orç. Orç.: orçamento
+reem.: reembolso
+tel.~res.: telefone residencial
+unit. Unit.: unitário
+v.~unit.: valor unitário
+vaz.: vazão
+ilum.: iluminação
+autom.: automático
+ventil.: ventilador
+refrig.: refrigeração
+aquec.: aquecimento
+desl.: desligado
+lig. Lig.: ligado
+inform.: informações
+obrig.: obrigatório
+opc.: opcional
+grát.: grátis
+ingl. ing.: inglês
+lat. Lat.: latitude
+long. Long.: longitude
+méd.~hist.: média histórica
+precip. Precip.: precipitação
+rajad.: rajadas
+neb.: neblina
+parc.~nublado: parcialmente nublado
+pred.: predominante
+sens.~térm. sens.~térmica Sens.~térmica: sensação térmica
+temps. Temps.: temperaturas
+p/~favor: por favor
+s/nº: sem número
+s/~nº: sem número
+s.m.j.: salvo melhor juízo
+N.~da~R.: nota da redação
+p.a.: ao ano
+R.I.P. RIP: descanse em paz
+FOB: fób
+CIF: cif
 """
+
+ABBREVIATIONS = _WRITTEN + chat.ABBREVIATIONS

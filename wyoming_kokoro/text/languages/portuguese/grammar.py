@@ -59,6 +59,7 @@ per: por
 degrees: graus
 percent: por cento
 to_the_power: elevado a
+tilde: til
 number: número
 arrow: para
 flat: bemol
@@ -119,13 +120,6 @@ ato capítulo fase grupo guerra nível parte século inciso tomo título volume
 """
 
 SHORT_WORDS = """
-ai ao as da de do dá dê ei em eu há ir já lá ló me mi má na nas no nos né oi ok os ou pá pé pó
+ai ao ar as da de do dá dê ei em eu há ir já lá ló me mi má na nas no nos né oi ok os ou pá pé pó
 se si sé só te tu um vi vá vê às é
 """
-
-CAPITAL_WORDS = """
-vai sua seu meu teu tua dia pai foi tem sem com boa bom bem vem que uma uns ela ele ver ler ser ter
-sol rua tia tio lua luz vou sou via rio dar fim por faz paz voz dez mau ano ali lei rei deu leu viu
-mal mel sal sul cor dor mil pia boi era diz fez fui ido vim viva lar gol mãe nem nos das dos aos
-"""
-"""Words of three letters that stand in capitals in a line of small ones: espeak-ng spells them."""

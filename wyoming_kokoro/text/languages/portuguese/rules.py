@@ -16,16 +16,13 @@ from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import context_rules, grammar, tables, units
+from . import capitals, chat, codes, context_rules, grammar, notation, short_forms, tables, units
 
 _ORDINALS = (
     "zero primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono"
     " décimo vigésimo trigésimo quadragésimo quinquagésimo sexagésimo septuagésimo octogésimo"
     " nonagésimo"
 ).split()
-_SPOON = re.compile(
-    r"(?P<n>1/2|½|\d) (?:col|colher)(?:es)?\.? ?\(?(?:de )?(?P<of>sopa|chá|café|sobremesa)\)"
-)
 _TAX = re.compile(
     r"(?<![\w.-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{1,2}\.\d{3}\.\d{3}-\d|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2})(?![\w-])"
 )
@@ -40,7 +37,6 @@ _CALLING = (
     r"[Tt]el(?:efones?)?|[Cc]el(?:ular)?|[Ff]ixo|[Ff]ax|[Zz]ap|WhatsApp|[Ll]ig(?:a|o|ue|ar|uem)"
     r"|[Dd]is(?:que|car)|[Cc]ham(?:a|e|ar)|[Cc]ontato|número é|SAC|[Cc]entral|[Rr]amal"
 )
-_LAP = re.compile(r"(?<![\w.,])(?P<minutes>\d{1,2})min(?P<seconds>\d{1,2})s(?P<rest>\d{3})(?!\w)")
 _WEEKDAY = re.compile(r"(?<![\w.,])(?P<day>[2-6])[ªa](?P<s>s?)[- ]feiras?(?!\w)")
 _DAYS = "segunda terça quarta quinta sexta".split()
 _EVERY = re.compile(r"(?<![\w.,/])(?:de )?(?P<hours>\d{1,2})/(?P=hours) ?h(?:s|oras)?(?!\w)")
@@ -52,10 +48,10 @@ _RELAY = re.compile(r"(?<![\w.,])(?P<count>\d{1,2}) ?[x×] ?(?=\d{2,4} ?m(?:etro
 _STREET = re.compile(r"(?<![\w.])R\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ\d])")
 _COLONEL = re.compile(r"(?<![\w.])Cel\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ])")
 _PHONE = re.compile(r"(?<![\w.])Cel\.(?=[ :])")
-_CAPITAL_WORDS = frozenset(grammar.CAPITAL_WORDS.split())
+_CAPITAL_WORDS = frozenset(capitals.SAID_AS_WORDS.split())
 _STATES = words(tables.STATES)
 _STATE = re.compile(
-    rf"(?<=[a-zà-ÿ])(?: ?[-–/] ?|, | \()(?P<state>{'|'.join(_STATES)})"
+    rf"(?<=[a-zà-ÿ])(?: ?[-–—/] ?|, | \()(?P<state>{'|'.join(_STATES)})"
     r"(?P<close>\)?)(?=[,.;]| CEP|$)"
 )
 _KING = re.compile(r"(?<![\w.])D\.(?= (?:Pedro|João|Manuel|Afonso|Sebastião|Henrique|José|Luís))")
@@ -133,9 +129,11 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
 
     def acronym(self, word: str) -> str | None:
         """As Romance's; "VAI" and "MÊS" are words: no acronym has an accent."""
-        if len(word) == 3 and word not in self.acronyms:
+        if len(word) < 7 and word not in self.acronyms:
             small = word.lower()
-            if small in _CAPITAL_WORDS or (word.isalpha() and not word.isascii()):
+            if small in _CAPITAL_WORDS or (
+                len(word) == 3 and word.isalpha() and not word.isascii()
+            ):
                 return small
         return super().acronym(word)
 
@@ -202,19 +200,15 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
     def first(self) -> Sequence[Rule]:
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""
         return (
-            Rule(
-                _SPOON,
-                lambda m: (
-                    f"{m['n']} colher{'' if m['n'] in ('1', '1/2', '½') else 'es'} de {m['of']}"
-                ),
-                "(",
-            ),
-            Rule(_LAP, lambda m: ", ".join(map(self.whole, m.groups())), "s"),
+            *chat.rules(),
+            *short_forms.rules(self),
+            *codes.rules(self),
+            *notation.rules(self),
             Rule(re.compile(r"(?<=%) a\.m\."), lambda m: " ao mês", "%"),
             Rule(_KING, lambda m: "dom", "D"),
             Rule(_STREET, lambda m: "rua", "R"),
             *context_rules.rules(self, _STATES),
-            Rule(_STATE, lambda m: f", {_STATES[m['state']]}", " /-"),
+            Rule(_STATE, lambda m: f", {_STATES[m['state']]}", " /-–—"),
             Rule(_COLONEL, lambda m: "coronel", "C"),
             Rule(_PHONE, lambda m: "celular", "C"),
             *romance_phones.rules(self, _CALLING, "ramal"),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .abbreviations import ABBREVIATIONS as ABBREVIATIONS
+from .capitals import ACRONYMS as _SAID
 
-ACRONYMS = """
+ACRONYMS = f"""{_SAID}
 TV: tevê
 TVs: tevês
 USB: u ésse bê
@@ -14,7 +15,7 @@ LEDs: leds
 IA: inteligência artificial
 API: a pê i
 IP: i pê
-URL: u erre ele
+URL: u erre éle
 NAS: nás
 CPU: cê pê u
 GPU: gê pê u
@@ -37,7 +38,7 @@ OTA: o tê a
 SSD: ésse ésse dê
 PIN: pin
 SIM: sim
-BLE: bê ele e
+BLE: bê éle é
 EUA: Estados Unidos
 BTU: bê tê u
 UPS: u pê ésse
@@ -105,7 +106,7 @@ BNDES: bê ene dê ésse
 """
 
 LETTERS = """
-á bê cê dê é efe gê agá i jota cá ele eme ene ó pê quê erre ésse tê u vê dáblio xis ípsilon zê
+á bê cê dê é efe gê agá i jota cá éle eme ene ó pê quê erre ésse tê u vê dáblio xis ípsilon zê
 """
 
 PHRASES = """

@@ -128,6 +128,7 @@ mg/dl mg/dL: miligrama por decilitro, miligramas por decilitro
 mmHg: milímetro de mercúrio, milímetros de mercúrio
 Nm: newton-metro, newtons-metro
 cv CV: cavalo, cavalos
+µUI μUI mUI: microunidade internacional, microunidades internacionais, f
 UI: unidade internacional, unidades internacionais, f
 fps: quadro por segundo, quadros por segundo
 dpi: ponto por polegada, pontos por polegada
@@ -157,6 +158,65 @@ Mb: megabit, megabits
 Gb: gigabit, gigabits
 kb: quilobit, quilobits
 Mega: mega, megas
+mcg: micrograma, microgramas
+ng: nanograma, nanogramas
+pg/mL pg/ml: picograma por mililitro, picogramas por mililitro
+mol: mol, mols
+mmol: milimol, milimols
+µmol μmol: micromol, micromols
+mEq: miliequivalente, miliequivalentes
+kgf: quilograma-força, quilogramas-força
+kgfm kgf.m kgf·m mkgf: quilograma-força metro, quilogramas-força metro
+N·m N.m: newton-metro, newtons-metro
+atm: atmosfera, atmosferas, f
+cal: caloria, calorias, f
+pol pol.: polegada, polegadas, f
+lb/pol²: libra por polegada quadrada, libras por polegada quadrada, f
+µs μs: microssegundo, microssegundos
+ns: nanossegundo, nanossegundos
+nm: nanômetro, nanômetros
+PB: petabyte, petabytes
+kN: quilonewton, quilonewtons
+MPa: megapascal, megapascais
+GPa: gigapascal, gigapascais
+kΩ: quilohm, quilohms
+MΩ: megaohm, megaohms
+µF μF: microfarad, microfarads
+nF: nanofarad, nanofarads
+pF: picofarad, picofarads
+mSv: milisievert, milisieverts
+THz: terahertz, terahertz
+kA: quiloampere, quiloamperes
+MVA: megavolt-ampere, megavolts-amperes
+kVAr kvar: quilovar, quilovars
+reb. rebs.: rebote, rebotes
+ast. asts.: assistência, assistências, f
+vit.: vitória, vitórias, f
+emp.: empate, empates
+der.: derrota, derrotas, f
+gts gts. gtt: gota, gotas, f
+amp.: ampola, ampolas, f
+fr. frs.: frasco, frascos
+bisn.: bisnaga, bisnagas, f
+env.: envelope, envelopes
+tbs.: tablete, tabletes
+lat. lts.: lata, latas, f
+fds.: fardo, fardos
+bdj. band.: bandeja, bandejas, f
+mç. maç.: maço, maços
+fl.: folha, folhas, f
+fls.: folha, folhas, f
+pág. págs. pgs. pp.: página, páginas, f
+vol. vols.: volume, volumes
+ex.: exemplar, exemplares
+parc. parcs.: parcela, parcelas, f
+alq.: alqueire, alqueires
+arr. @: arroba, arrobas, f
+sc.: saca, sacas, f
+pax: passageiro, passageiros
+dorm. dorms.: dormitório, dormitórios
+qtos. qts.: quarto, quartos
+vg. vgs. vags.: vaga, vagas, f
 c.~de~chá c.~chá: colher de chá, colheres de chá, f
 c.~de~sopa c.~sopa: colher de sopa, colheres de sopa, f
 """

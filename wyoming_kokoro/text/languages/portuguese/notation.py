@@ -1,0 +1,121 @@
+"""Portuguese rules for formulas, keys, footnotes and the forms "aluno(a)", "arquivo(s)"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import Language, Rule
+
+_SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_FUNCTION = re.compile(
+    r"(?<![\w'’])(?P<name>[fghFGP])(?P<primes>['’′]{0,2})\((?P<of>[^()]{1,24})\)(?!\w)"
+)
+_LOGARITHM = re.compile(r"(?<!\w)log(?P<base>[₀-₉]{1,2}) ?\(?(?P<of>\w{1,6})\)?")
+_SUBSCRIPT = re.compile(r"(?<!\w)(?P<symbol>[a-zA-Z])(?P<index>[₀-₉]{1,2})(?![\w₀-₉])")
+_COMPOUND = re.compile(r"(?<!\w)(?=[A-Za-z]*[₀-₉])(?:[A-Z][a-z]?[₀-₉]{0,2}){2,6}(?!\w)")
+_ELEMENT = re.compile(r"(?P<letters>[A-Z][a-z]?)(?P<count>[₀-₉]*)")
+_NEGATIVE = re.compile(
+    r"(?<![\w)\]²³])\u2212(?=[a-zA-Z√(])|(?<=[(=] )-(?=[a-z]\b)|(?<=\()-(?=[a-z]\b)"
+)
+_TERM = re.compile(r"(?<![\w.,])(?P<number>\d{1,4})(?P<letter>[ao])(?![\wº])")
+_FOOTNOTE = re.compile(r"(?:(?<=[a-zà-ÿ]{4})|(?<=[)”\"»]))[¹²³](?=[\s.,;:)]|$)")
+_KEYS = {
+    "⌘": "comando",
+    "⌥": "option",
+    "⇧": "shift",
+    "⏎": "enter",
+    "⌫": "apagar",
+    "⎋": "esc",
+    "⌃": "control",
+    "⇥": "tab",
+}
+_EITHER = re.compile(
+    r"(?<!\w)(?P<stem>[A-Za-zÀ-ÿ]{1,20})\.?\((?P<end>as?|os?|ns|is|es|s|ões|ras?)\)(?!\w)"
+)
+_SHORT = frozenset("Sr Dr o os do no ao um O Os".split())
+_LETTER_E = re.compile(
+    r"(?:(?<=[a-zà-ÿ] )|(?<=\d)|(?<=, ))E(?=\d|[.,;:!?)\"”]|$)"
+    r"|(?<=\b[Bb]loco )E(?!\w)|(?<=itamina )E(?!\w)|(?<=urma )E(?!\w)|(?<=pção )E(?!\w)"
+    r"|(?<![\w.,-])E(?=\d{1,3}(?!\w))|(?<=NF-)e(?!\w)|(?<=\b[A-Z]{2}-)e(?= )"
+)
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """All of them; they run before the rules that the Romance languages share."""
+    say = _Notation(language)
+    return (
+        Rule(_FUNCTION, say.function, "("),
+        Rule(_LOGARITHM, say.logarithm, "₀₁₂₃₄₅₆₇₈₉"),
+        Rule(_COMPOUND, say.compound, "₀₁₂₃₄₅₆₇₈₉"),
+        Rule(_SUBSCRIPT, say.subscript, "₀₁₂₃₄₅₆₇₈₉"),
+        Rule(_NEGATIVE, lambda m: f"{language.words['minus']} ", "\u2212("),
+        Rule(_TERM, say.term, "=√"),
+        Rule(_FOOTNOTE, say.footnote, "¹²³"),
+        Rule(re.compile(f"[{''.join(_KEYS)}]"), lambda m: _KEYS[m[0]], "".join(_KEYS)),
+        Rule(_EITHER, _either, "("),
+        Rule(_LETTER_E, lambda m: "é", "Ee"),
+    )
+
+
+class _Notation:
+    """Says formulas in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def function(self, match: Match[str]) -> str:
+        """ "f(x)": "f de x"; "f'(x)": "f linha de x"."""
+        primes = " linha" * len(match["primes"])
+        return f"{match['name']}{primes} de {match['of']}"
+
+    def logarithm(self, match: Match[str]) -> str:
+        """ "log₂ 8" """
+        base = self._language.whole(match["base"].translate(_SMALL))
+        return f"log de {match['of']} na base {base}"
+
+    def subscript(self, match: Match[str]) -> str:
+        """ "x₁" """
+        symbol = match["symbol"]
+        name = self._language.spell(symbol) if symbol.isupper() else symbol
+        return f"{name} {self._language.whole(match['index'].translate(_SMALL))}"
+
+    def compound(self, match: Match[str]) -> str | None:
+        """ "H₂SO₄", "NaHCO₃": letters and numbers by their names."""
+        if match[0] in self._language.phrases:
+            return None
+        language = self._language
+        said = []
+        for letters, count in _ELEMENT.findall(match[0]):
+            said.append(language.spell(letters))
+            if count:
+                said.append(language.whole(count.translate(_SMALL)))
+        return " ".join(said)
+
+    def term(self, match: Match[str]) -> str | None:
+        """ "2a" of an equation is no ordinal."""
+        return f"{self._language.whole(match['number'])} {self._language.spell(match['letter'])}"
+
+    def footnote(self, match: Match[str]) -> str | None:
+        """ "(Descartes, 1637)¹": nothing is said for it; "(a + b)²" is a power."""
+        return None if match[0] != "¹" and re.search("[=+×√]", match.string) else ""
+
+
+def _either(match: Match[str]) -> str | None:
+    """ "aluno(a)": "aluno ou aluna"; "prezados(as)": "prezados e prezadas"; "item(ns)"."""
+    word, end = match["stem"], match["end"]
+    if len(word) < 3 and word not in _SHORT:
+        return None
+    bare = word
+    if end in ("a", "as", "o", "os"):
+        bare = word.removesuffix("s") if end[-1] == "s" else word
+        bare = bare[:-1] if bare[-1] in "aoe" else bare
+    elif end in ("ra", "ras"):
+        bare = word.removesuffix("r")
+    elif end in ("ns", "is"):
+        bare = word[:-1]
+    elif end == "ões":
+        bare = word.removesuffix("ão")
+    link = "e" if end == "as" and word.endswith("s") else "ou"
+    return f"{word} {link} {bare}{end}"

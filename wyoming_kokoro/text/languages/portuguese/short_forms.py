@@ -1,0 +1,137 @@
+"""Portuguese abbreviations read by the words beside them: "S. Luís", "à esq.", "5ª temp."."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.calendar import exists
+from wyoming_kokoro.text.normalize.language import DIGITS, Rule
+from wyoming_kokoro.text.normalize.romance import Romance
+from wyoming_kokoro.text.normalize.signs import with_stop
+
+_SAINT = re.compile(
+    r"(?<![\w.])(?<![A-ZÀ-Ý]\. )S\.(?= (?:Lu[íi]s|Luiz|João|José|Paulo|Pedro|Bernardo|Caetano"
+    r"|Francisco|Sebastião|Jorge|Miguel|Gonçalo|Carlos|Vicente|Roque|Mateus|Lourenço|Bento|Tomé"
+    r"|Cristóvão|Domingos|Leopoldo|Gabriel|Marcos|Geraldo|Judas|Cosme|Benedito|Joaquim|Brás|Valentim|Longuinho"
+    r"|Expedito|Rafael|Martinho|Raimundo|Lázaro)(?!\w))"
+)
+_SIDE = re.compile(
+    r"(?P<before>(?<!\w)(?:[ÀàAa]s?|[Pp]ela|mão|perna|orelha|porta|parede|lado|braço|pé|olho|joelho"
+    r"|ombro|ouvido|rim|pulmão|seio|mama) )(?P<side>esq|dir)\.?(?![\w])(?! [A-ZÀ-Ý])"
+)
+_HE = frozenset("lado braço pé olho joelho ombro ouvido rim pulmão seio".split())
+_FOOD = re.compile(
+    r"(?P<food>(?<!\w)(?:[Ll]eites?|[Aa]rroz|[Pp](?:ão|ães)|[Ff]arinha|[Mm]acarrão|[Ii]ogurtes?"
+    r"|[Bb]iscoitos?|[Tt]rigo|[Qq]ueijos?|[Cc]ream cheese|[Cc]oco|[Cc]afé|[Cc]arne|[Mm]olho) )"
+    r"(?P<short>cond|int|integr|desn|semidesn|nat|ral|mus|muss|moíd|cong|torr)\.?(?!\w)"
+)
+_FOODS = {
+    "cond": "condensado",
+    "int": "integral",
+    "integr": "integral",
+    "desn": "desnatado",
+    "semidesn": "semidesnatado",
+    "nat": "natural",
+    "ral": "ralado",
+    "mus": "muçarela",
+    "muss": "muçarela",
+    "moíd": "moída",
+    "cong": "congelado",
+    "torr": "torrado",
+}
+_SEASON = re.compile(r"(?<=\dª )temp\.?(?!\w)|(?<!\w)temp\.(?= \d{1,2}(?!\d|,| ?[°º]| a \d))")
+_TERM = re.compile(r"(?<=[12][ºo] )sem\.?(?!\w)")
+_PUBLISHER = re.compile(r"(?<=\b[DdNnPp]a )[Ee]d\.(?= [A-ZÀ-Ý])|(?<=\bpela )[Ee]d\.(?= [A-ZÀ-Ý])")
+_REGARDING = re.compile(r"(?<!\w)[Rr]ef\.(?= (?:ao?s?|à|às)(?!\w))")
+_OFFICE = re.compile(
+    r"(?P<before>(?<!\w)(?:[Aa]|[DdNn]a|[Àà]|[Pp]ela) )[Ss]ec\."
+    r"(?= (?:municipal|estadual|nacional|executiva|geral|d[aeo]|[A-ZÀ-Ý]\w+ e ))"
+)
+_DEADLINE = re.compile(
+    r"(?<!\w)(?P<before>(?:[Aa]té|[Dd]esde|[Vv]ence[um]?|[Pp]razo:?|[Pp]ar[ao]|p/|[Pp]ro|[Ee]m|[Ee]ntre"
+    r"|[Dd]e|[Ee]ntrega:?|[Dd]ata:?|[Ss]aída:?|[Vv]olta:?|[Ii]da:?|[Cc]hegada:?|[Pp]agar|[Vv]enc\.:?"
+    r"|[Dd]omingo|[Ss]ábado|segunda(?:-feira)?|terça(?:-feira)?|quarta(?:-feira)?|quinta(?:-feira)?"
+    r"|sexta(?:-feira)?|seg\.?|ter\.?|qua\.?|qui\.?|sex\.?|sáb\.?|dom\.?),? \(?)"
+    r"(?P<day>[12]\d|3[01]|[1-9])/(?P<month>1[0-2]|[1-9])"
+    r"(?P<rest>(?: (?:a|até|e) (?:[12]\d|3[01]|[1-9])/(?:1[0-2]|[1-9]))?)"
+    r"(?=[,;:!?)]|\.(?!\d)|$| às? | de manhã| à | \(| [-–—] )"
+)
+_TUESDAY = re.compile(
+    r"(?P<before>(?<!\w)(?:[Nn]a|[Tt]oda|[Nn]esta|[Ee]sta|[Aa]té|[Pp]r[óo]xima|[Dd]e|[Pp]/|[Pp]ra"
+    r"|[Pp]ara|[Tt]odas as|às|[Dd]esde|[Dd]a|e|,|ou) )3ª(?P<s>s?)"
+    r"(?=[,.;:!?)]|$| (?:às|de manhã|à (?:tarde|noite)"
+    r"|que vem|passada|e \dª|ou \dª|a \dª|p/|cedo)(?!\w))"
+)
+_RANKED = re.compile(
+    r"(?<!\w)(?:colocad|posiç|lugar|rodada|série|parcela|dose|fase|etapa|edição|vez)"
+)
+_SPOON = re.compile(
+    r"(?<![\w,/])(?P<n>\d{1,2}(?: 1/2| ?½)?|1/2|½|1/4|¼) ?"
+    r"(?:col|colh|colher|colheres|cols|c)\.? ?\(?"
+    r"(?:de |das? )?(?P<of>sopa|chá|café|sobremesa|s\.|ch\.)\)?(?!\w)"
+)
+_DISHES = {"s.": "sopa", "ch.": "chá"}
+
+
+def rules(language: Romance) -> Sequence[Rule]:
+    """All of them; they run before the rules that the Romance languages share."""
+
+    def deadline(match: Match[str]) -> str | None:
+        """ "até 6/6", "de 3/4 a 8/5": days that could be fractions elsewhere."""
+        before = match["before"]
+        if before[:2].lower() in ("de", "em", "pa", "en") and not (
+            match["rest"] or before.lower().startswith(("desde", "entrega"))
+        ):
+            return None
+        said = []
+        for day, month in re.findall(r"(\d+)/(\d+)", match[0]):
+            if not exists(int(month), int(day)):
+                return None
+            said.append(language.date(None, int(month), int(day)) or "")
+        link = match["rest"].split()[0] if match["rest"] else ""
+        return before + f" {link} ".join(said)
+
+    return (
+        Rule(_SAINT, lambda m: "São", "S"),
+        Rule(_SIDE, _side, "."),
+        Rule(_FOOD, _food, "."),
+        Rule(_SEASON, lambda m: with_stop(m, "temporada"), "t"),
+        Rule(_TERM, lambda m: with_stop(m, "semestre"), "s"),
+        Rule(_PUBLISHER, lambda m: "editora", "."),
+        Rule(_REGARDING, lambda m: "referente", "."),
+        Rule(_OFFICE, lambda m: f"{m['before']}secretaria", "."),
+        Rule(_SPOON, _spoon, DIGITS),
+        Rule(_DEADLINE, deadline, "/"),
+        Rule(_TUESDAY, _tuesday, "ª"),
+    )
+
+
+def _side(match: Match[str]) -> str:
+    """ "à esq.", "joelho dir." """
+    stem = "esquerd" if match["side"] == "esq" else "direit"
+    end = "o" if match["before"].strip() in _HE else "a"
+    return with_stop(match, f"{match['before']}{stem}{end}")
+
+
+def _food(match: Match[str]) -> str:
+    """The adjective, with the noun's ending."""
+    said = _FOODS[match["short"]]
+    noun = match["food"].strip().lower()
+    agreed = f"{said[:-1]}a" if said[-1] == "o" and noun in ("farinha", "carne") else said
+    return with_stop(match, match["food"] + agreed)
+
+
+def _spoon(match: Match[str]) -> str:
+    """ "1/2 c. chá", "2 col. (sopa)" """
+    of = _DISHES.get(match["of"], match["of"])
+    many = "" if match["n"] in ("1", "1/2", "½", "1/4", "¼") else "es"
+    return f"{match['n']} colher{many} de {of}"
+
+
+def _tuesday(match: Match[str]) -> str | None:
+    """ "na 3ª", "toda 3ª e 5ª": the day; the others are said as ordinals are."""
+    if _RANKED.search(match.string, max(0, match.start() - 20), match.end() + 15):
+        return None
+    return f"{match['before']}terça{match['s']}"
