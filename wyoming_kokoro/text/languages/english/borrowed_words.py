@@ -84,7 +84,7 @@ def _spanish(text: str, language: str) -> str:
     if not vowels:
         return ""
     marked = [place for place in vowels if set(parts[place]) & set("áéíóú")]
-    light = text[-1] in "aeiouns" and len(vowels) > 1
+    light = (text[-1] in "aeiouns" or text.endswith("ez")) and len(vowels) > 1
     main = marked[0] if marked else vowels[-2 if light else -1]
     sounds = []
     for place, part in enumerate(parts):
