@@ -24,6 +24,7 @@ _FIRST = re.compile(
 _DOTTED = re.compile(r"(?<![\w.])(?P<day>\d\d?)\.(?P<month>\d\d?)\.(?P<year>\d{4})(?!\w|\.\d)")
 _HOURS = re.compile(r"(?<=\dh)[-–](?=\d{1,2} ?h)|(?<=\dh\d\d)[-–](?=\d{1,2} ?h)")
 
+_HUNDREDTHS = re.compile(r"(?<=\d:[0-5]\d:[0-5]\d)[,.](?=\d{1,3}(?!\w|[.,:]\d))")
 _LASTING = re.compile(
     r"(?<!\w)(?:[Rr]est[ae]\w*|[Ff]alta\w*|[Dd]ur[aeo]\w*|[Ll]eva\w*|[Dd]emor\w+|[Tt]arda\w*|[Qq]ueda\w*"
     r"|[Mm]anca\w*|[Tt]imer|[Cc]ronômetro|[Tt]emporizador|[Tt]empo|durante)(?: [^\W\d]{1,9}){0,2} $"
@@ -79,6 +80,7 @@ def rules(language: Language, names: Sequence[str], words: SpanWords) -> Sequenc
             say.bare_hours,
             "-–—",
         ),
+        Rule(_HUNDREDTHS, lambda m: " ", ":"),
         Rule(_OPENING, say.hours, ":"),
         Rule(_HOURS, lambda m: f" {language.words['to']} ", "h"),
     )

@@ -13,6 +13,8 @@ _TENDS = re.compile(r"(?<![\w.])(?P<letter>[a-z]) ?→ ?(?=[-−–+]?(?:\d|∞|
 _INFINITY = re.compile(r"(?P<sign>[-−–+]?)∞")
 _OVER_LETTER = re.compile(r"(?<![\w.,/])(?P<over>\d{1,3})/(?P<under>[xyzn])(?![\w/])")
 _TWO_PRIMES = re.compile(r"(?<=\d)(?:''|’’|′′|``)(?!\w)|(?<=\d)(?:''|’’|′′)(?=\d)")
+_RATINGS = re.compile(r"(?<=\d[VAW]|[ \u00a0][VAW])/(?=\d{1,4} ?(?:k?Hz|V|A|k?W)(?!\w))")
+_MODEL = re.compile(r"(?<![\w-])(?P<model>[A-Z]{1,3}\d{2,4}) (?=\d{1,4} ?(?:[GTM]o|[GTM]B)(?!\w))")
 _SECONDS = re.compile(
     r"(?P<before>(?<!\w)(?:en|in|da|di|de|dopo|per|ogni|tra|fra|pendant|après|durant|toutes les|les"
     r"|circa|altri|ultimi|env\.|environ|encore|d['’]|Restano|Mancano|restano|mancano) ?)"
@@ -54,6 +56,8 @@ def rules(language: Language, words: FormulaWords | None) -> Sequence[Rule]:
             lambda m: f" {words.signs[m['sign']]} ",
             "".join(words.signs),
         ),
+        Rule(_RATINGS, lambda m: ", ", "/"),
+        Rule(_MODEL, lambda m: f"{m['model']}, ", "oB"),
         Rule(_TWO_PRIMES, lambda m: '"', "'’′`"),
         Rule(_SECONDS, say.seconds, '"″'),
     )

@@ -93,7 +93,7 @@ _VERSIONED = re.compile(
     r"|Debian|Docker|Linux|Bluetooth|USB|HDMI|Zigbee|Matter|Windows|macOS|Java|PHP|Chrome|Firefox"
     r"|§|[Ff]igur[ea]|[Ss]ecci[oó]n|[Ss]ection|[Ss]ezione|[Ss]eção|[Aa]partado|[Aa]pdo\.|[Aa]rt\.|[Aa]rtículo|[Aa]rtigo|[Aa]rticolo|[Cc]ap\.|[Tt]abl[ae]"
     r"|Zigbee2MQTT|Frigate|Plex|Jellyfin|Proxmox|DSM|Safari|HACS|HAOS"
-    r"|PostgreSQL|MySQL|Assistant|ESPHome|[Kk]ernel|GPT|Llama)[ -](?:[≥≤<>=]=? ?)?)"
+    r"|PostgreSQL|MySQL|Assistant|ESPHome|[Kk]ernel|GPT|Llama)(?:[ -]|(?<=§))(?:[≥≤<>=]=? ?)?)"
     r"(?P<major>\d{1,3})\.(?P<minor>\d{1,3})(?![\w%]|[.,]\d)"
 )
 _AFTER_DEGREES = (

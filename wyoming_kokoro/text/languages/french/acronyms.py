@@ -133,6 +133,24 @@ HACS: axe
 IMAX: imax
 SMUR: smur
 ZUP: zup
+JSON: djizone
+YAML: yamelle
+TOML: tomelle
+SAML: samelle
+CORS: corse
+CRUD: creud
+REST: reste
+BIOS: biosse
+ASCII: aski
+GEII: gé e i i
+CREPS: crèpse
+CERFA: cerfa
+ADEME: adème
+ANSSI: anssi
+ARCEP: arcèpe
+INRAE: inra
+IFREMER: ifremère
+CEDEX: cédèxe
 """
 
 LETTERS = """

@@ -8,6 +8,7 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import grouped_codes
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Number, Rule
+from wyoming_kokoro.text.normalize.romance_scores import sets_rule
 from wyoming_kokoro.text.normalize.tables import words
 
 _ELIDED_QUOTE = re.compile(
@@ -36,12 +37,6 @@ _TWO_OR_THREE = re.compile(
     r"|semaines|gousses|tranches)(?!\w))"
 )
 _HEX = re.compile(r"(?<!\w)0x(?P<figures>[0-9A-Fa-f]{2,16})(?!\w)")
-_SETS = re.compile(
-    r"(?<![\w.,/:–-])"
-    r"(?P<sets>[0-7][/–-][0-7](?:(?:,? | et )[0-7][/–-][0-7](?: ?\(\d{1,2}\))?){1,4})"
-    r"(?![\w/–-]|[.,]\d)"
-)
-_SET = re.compile(r"(\d)[/–-](\d)")
 _PER = re.compile(r"(?<=\d) ?/ ?(?P<period>min|mn|h|s|j|an|mois|jour|semaine)(?![\w/²³])")
 _INSURED = re.compile(
     r"(?<![\w.,-])[1278] ?\d\d ?(?:0[1-9]|1[0-2]) ?(?:\d\d|2[AB]) ?\d{3} ?\d{3}(?: \d\d)?(?![\w-])"
@@ -136,7 +131,7 @@ def _code_rules(language: Language, say: _Codes) -> Sequence[Rule]:
         Rule(_TWO_OR_THREE, say.two_or_three, "/"),
         Rule(_REFERENCE, say.reference, "-"),
         Rule(_HEX, lambda m: f"zéro ixe {language.spell(m['figures'])}", "x"),
-        Rule(_SETS, say.sets, "/–-"),
+        sets_rule(language),
         Rule(_PER, say.per, "/"),
         Rule(_FUNCTION, say.function, "("),
         Rule(_NAMED_FUNCTION, lambda m: f"{_FUNCTIONS[m['name']]} ", "cstl"),
@@ -224,11 +219,6 @@ class _Codes:
         """ "CMD-2024-00457": no range."""
         numbers = map(self._language.whole, match["numbers"].split("-"))
         return ", ".join((self._language.spell(match["letters"]), *numbers))
-
-    def sets(self, match: Match[str]) -> str:
-        """ "6-4, 7-6 (5), 6-3" of tennis: without a link."""
-        whole = self._language.whole
-        return _SET.sub(lambda one: f"{whole(one[1])} {whole(one[2])}", match["sets"])
 
     def per(self, match: Match[str]) -> str:
         """ "82/min" """

@@ -7,6 +7,47 @@ from wyoming_kokoro.text.normalize.tables import words
 NAMES = words(
     """
     reims: rinse
+    sánchez: santchèze
+    sanchez: sanchèze
+    gonzález: gonzalèze
+    gonzalez: gonzalèze
+    rodríguez: rodriguèze
+    rodriguez: rodriguèze
+    hernández: èrnandèze
+    hernandez: èrnandèze
+    fernández: fèrnandèze
+    fernandez: fèrnandèze
+    martínez: martinèze
+    martinez: martinèze
+    lópez: lopèze
+    lopez: lopèze
+    pérez: pérèze
+    perez: pérèze
+    gómez: gomèze
+    gomez: gomèze
+    ramírez: ramirèze
+    ramirez: ramirèze
+    álvarez: alvarèze
+    alvarez: alvarèze
+    pedro: pédro
+    giorgia: djordja
+    meloni: méloni
+    schäuble: choïbleu
+    jürgen: yurguène
+    schröder: chreudère
+    reykjavik: réikiavik
+    reykjavík: réikiavik
+    ljubljana: lioubliana
+    haÿ-les-roses: aï-lé-roze
+    aupetit: opeti
+    lewandowski: lévandovski
+    modrić: modritche
+    modric: modritche
+    erdogan: erdogane
+    erdoğan: erdogane
+    kyiv: kiive
+    zelensky: zélenski
+    joão: jouan
     saint-exupéry: sain-tégzupéri
     marrakech: marakèche
     benhamou: bènamou

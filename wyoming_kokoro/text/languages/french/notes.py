@@ -50,7 +50,7 @@ _NO_NOUNS = frozenset(
     " vos nos leur est sont".split()
 )
 _TIMES = re.compile(
-    r"(?P<before>[^\W\d_]{2,20}[,:]? ?\(?|^)(?<![A-Z])[x×] ?(?P<count>\d{1,3})"
+    r"(?P<before>[^\W\d_]{2,20}[,:]? \(?|\(|^)[x×] ?(?P<count>\d{1,3})"
     r"(?![\w%]|[.,/]\d|[ ]?[x×+=-])"
 )
 _UNKNOWNS = re.compile(
@@ -123,6 +123,8 @@ _CODES_OF = words(
 )
 _CODE_END = re.compile(rf"(?<=\b[Cc]ode )(?:{'|'.join(map(re.escape, _CODES_OF))})")
 _LAST_SPOON = re.compile(r"(?<![\w.,/])(?P<count>[1-9]) ?cc(?= (?:de|d['’]))")
+_LETTER = re.compile(r"(?<=\b[dlDL]['’])[FHLMNRSX](?![\w'’.-])")
+_BIG = re.compile(r"(?<!\w)(?P<name>Pro|Ultra|Studio|Mad|Hue|Air|Mini|\d) Max(?!\w|\.)")
 _STARS = re.compile(r"(?<=\d)[ ]?(?:\*(?!\w)|★)(?=[ ,.;:)]|$)")
 _LONG_PARCEL = re.compile(r"(?<!\w)(?P<head>\d[A-Z])(?P<digits>\d{9,12})(?!\w)")
 
@@ -150,6 +152,8 @@ def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
         Rule(_LAST_SPOON, lambda m: f"{m['count']} c. à c.", "c"),
         Rule(_DAYS, lambda m: say.counted(m["count"], "j"), "j"),
         Rule(_ARES, say.ares, "a"),
+        Rule(_LETTER, lambda m: language.spell(m[0]), "'’"),
+        Rule(_BIG, lambda m: f"{m['name']} maxe", "M"),
         Rule(_STARS, lambda m: " étoiles", "*★"),
         Rule(_LONG_PARCEL, say.parcel, DIGITS),
     )

@@ -225,32 +225,4 @@ hdd: acca di di
 cpu: ci pi u
 gpu: gi pi u
 ip: i pi
-ok Ok: okei
-tvb: ti voglio bene
-cmq: comunque
-xké xkè xchè xché xche xke xk pke perke perkè: perché
-nn: non
-xò: però
-qlc qlcs: qualcosa
-qlcn qlcuno: qualcuno
-tvtb: ti voglio tanto bene
-ke: che
-dmn: domani
-grz: grazie
-prg: prego
-qnd: quando
-qnt: quanto
-tt: tutto
-risp: rispondi
-scs: scusa
-bn: bene
-asp: aspetta
-anke: anche
-nnt: niente
-c6: ci sei
-qst: questo
-smp: sempre
-buonanot bnotte: buonanotte
-bgiorno: buongiorno
-msg: messaggio
 """

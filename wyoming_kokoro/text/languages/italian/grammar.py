@@ -93,6 +93,7 @@ estate origine immagine ragione stagione canzone foto moto auto radio mano crisi
 opinione unione regione stazione estensione febbre fame sete sera botte tosse chiamata giornata: f
 insalata frittata data serata nuova arancia altra uscita entrata salita vita gita nota: f
 tazze fette foglie bottiglie pagine cipolle uova candele finestre lampadine mani carote mele: f
+gomme ruote luci frecce camere stanze scale: f
 porzioni confezioni stazioni azioni opzioni lezioni notti chiavi parti classi reti navi: f
 zucchine patate tazzine scatole gocce persone donne ragazze settimane: f
 problema sistema programma tema clima giga schema panorama poema dramma pigiama cinema papa: m

@@ -12,11 +12,12 @@ from wyoming_kokoro.text.normalize.romance import Romance
 from wyoming_kokoro.text.normalize.romance_agreement import AgreementWords
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
+from wyoming_kokoro.text.normalize.romance_formulas import FormulaWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import context_rules, grammar, numbers_in_context, places, short_forms, tables, units
+from . import context_rules, grammar, notes, numbers_in_context, places, short_forms, tables, units
 
 _LONGEST = 40
 _FIRST = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split()
@@ -47,7 +48,7 @@ _FROM = re.compile(r"(?<!\w)[Dd][ai] (?=\d{1,6}(?:,\d{1,3})?[-–]\d)")
 _BETWEEN = re.compile(r"(?<!\w)(?:[Tt]ra|[Ff]ra) \d{1,6}(?:,\d{1,3})?[-–](?=\d)")
 _DOTTED_TIME = re.compile(
     r"(?<!\w)(?P<before>(?:alle|dalle|ore|le|all'|all’|dall'|l') ?)"
-    r"(?P<hour>[01]?\d|2[0-3])\.(?P<minute>[0-5]\d)(?![\w%]|[.,]\d| ?[€°])",
+    r"(?P<hour>[01]?\d|2[0-3])[.,](?P<minute>[0-5]\d)(?![\w%]|[.,]\d| ?[€°])",
     re.IGNORECASE,
 )
 
@@ -122,13 +123,15 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         compass=words(tables.COMPASS),
         winds=re.compile(
             r"(?<!\w)(?:[Vv]ent[oi]|[Rr]affic\w+|[Bb]rezza|soffia\w*|[Dd]irezione|[Rr]otta"
-            r"|[Oo]rienta\w+|[Mm]oto ondoso)(?!\w)"
+            r"|[Oo]rienta\w+|[Mm]oto ondoso"
+            r"|[Oo]nd[ae]|[Mm]are|[Mm]areggiat\w+|[Cc]orrent\w+|[Ee]spos\w+|[Ff]lusso)(?!\w)"
         ),
         postcodes=r"(?:CAP|[Cc]odice [Pp]ostale(?: è)?(?: il)?|C\.A\.P\.)",
         gates=r"int\.|porta|uscita|gate|sala|binario|stanza|aula|posto|interno|scala|camera|bus|autobus|linea|civico",
         scores=re.compile(
             r"(?<!\w)(?:vin(?:to|ce|cono|se|sero)|vittoria|pers[oi]|perde|batt\w+|pareggi\w*"
-            r"|risultato|partita|gol|sconfi\w+|avanti|vantaggio|conduc\w+|finit[ao]|set)(?!\w)"
+            r"|risultato|partita|gol|sconfi\w+|avanti|vantaggio"
+            r"|p\.t\.|s\.t\.|primo tempo|rigori|conduc\w+|finit[ao]|set)(?!\w)"
         ),
         before_numbers=words(tables.BEFORE_NUMBERS),
     )
@@ -144,6 +147,14 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         per="al|per|il|ogni|all'|l'",
         of="di",
         duration_link=" e ",
+    )
+
+    formulas = FormulaWords(
+        signs=words(tables.MATHS),
+        infinity="infinito",
+        tends="tende a",
+        over="su",
+        then="poi|quindi|allora|e|infine",
     )
 
     def cardinal(self, number: int, gender: str = "") -> str:
@@ -241,6 +252,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
             *places.rules(self),
+            *notes.rules(self, self.gender),
             *short_forms.rules(self),
             *context_rules.rules(self),
             *numbers_in_context.rules(self),
@@ -263,7 +275,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_BETWEEN, lambda m: f"{m[0][:-1]} e ", "-–"),
             Rule(_STOREY, lambda m: with_stop(m, " piano"), "°"),
             Rule(_FLOOR, lambda m: self.ordinal(int(m[0][:-1])), "°"),
-            Rule(_DOTTED_TIME, self._dotted, "."),
+            Rule(_DOTTED_TIME, self._dotted, ".,"),
         )
 
     def _elided_day(self, match: Match[str]) -> str:

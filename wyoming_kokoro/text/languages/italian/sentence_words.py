@@ -10,21 +10,24 @@ SENTENCE_WORDS = SentenceWords(
         p.es
     """,
     capital_titles="on ing amm arch cav comm egr geom mons rag serg magg segr spett gent ss",
-    before_number="sec pag pagg cap tomo vol fig art tel n p bin secc segg",
+    before_number="""
+        energ mag sport cl tab par prot sez sec pag pagg cap tomo vol fig art tel n p bin secc segg
+    """,
     continues="""
         ecc max min genn giu lug ott nov dic es ca lun gio giov merc mart sab dom cucch conf umid
         prob vel temp lett cell scad incl escl prov segg alt amm ann artt batt bott civ comm diam
         dip fatt fest ibid ingr interr largh lung matt med mens pacc pom porz prec pross reg rif
-        scat segr sett soc succ sup tot trim uff ult vic bust aerop ab imp cons gg bin cod stag freq
-        cpr febb
+        scat segr sett soc succ sup tot trim uff ult vic bust aerop ab imp cons gg bin cod stag
+        freq cpr febb agg tang racc svinc autostr prep cott ingred rig mat fis geogr chim filos
+        trienn sent fasc ric amb farm trad intr orient occid merid energ sost
     """,
     capital_continues="feb febr mar apr sept nov",
-    before_name="sr loc fraz staz osp parr ist sc dir ep",
+    before_name="ed avv on sigg trib cass sr loc fraz staz osp parr ist sc dir ep",
     before_letter="gruppo vitamina zona",
     starters="""
         il lo la i gli le un una è e ma non si con in questo questa oggi domani
     """,
     name_particles="di da del la lo e",
     conjunctions="però perché poiché quando mentre che dove oppure quindi",
-    units="bot sett set conf pz",
+    units="bot sett set conf pz gen ag mag ad bamb bott pt",
 )

@@ -166,15 +166,57 @@ cps cps. caps.: capsula, capsule, f
 Mb: megabit, megabit
 Gb: gigabit, gigabit
 kb: chilobit, chilobit
+N·m N.m N⋅m: newton metro, newton metro
+FLOPS Flops flops: flops, flops
+GFLOPS Gflops gflops: gigaflops, gigaflops
+TFLOPS TFLOPs Tflops tflops: teraflops, teraflops
+UA ua: unità astronomica, unità astronomiche, v
+a.l.: anno luce, anni luce, e
+c.no: cucchiaino, cucchiaini
+c.ni: cucchiaino, cucchiaini
+c.io: cucchiaio, cucchiai
+ad. ad: adulto, adulti, e
+bamb. bamb: bambino, bambini
+pt pt.: punto, punti
+mcg/die: microgrammo al giorno, microgrammi al giorno
+ns: nanosecondo, nanosecondi
+µs μs: microsecondo, microsecondi
+cal: caloria, calorie, f
+MPa: megapascal, megapascal
+GPa: gigapascal, gigapascal
+atm: atmosfera, atmosfere, v
+mol: mole, moli, f
+mmol: millimole, millimoli, f
+eV: elettronvolt, elettronvolt, e
+keV: chiloelettronvolt, chiloelettronvolt
+MeV: megaelettronvolt, megaelettronvolt
+Bq: becquerel, becquerel
+mSv: millisievert, millisievert
+µSv μSv: microsievert, microsievert
+µF μF: microfarad, microfarad
+kΩ: chiloohm, chiloohm
+THz: terahertz, terahertz
+cc: centimetro cubo, centimetri cubi
+q: quintale, quintali
+q.li: quintale, quintali
+dag: decagrammo, decagrammi
+kN: chilonewton, chilonewton
+vasch.: vaschetta, vaschette, f
+spicch.: spicchio, spicchi, z
+mazz.: mazzetto, mazzetti
+rot.: rotolo, rotoli
+bt bt.: bottiglia, bottiglie, f
+cart.: cartone, cartoni
+hh: ora, ore, v
 """
 
-TIGHT = "ha in"
+TIGHT = "ha in ad q"
 """Units only right after a number: they are words as well."""
 
 CURRENCIES = """
 € EUR: euro, euro, m, centesimo, centesimi, m
 $ US$ USD CAD AUD: dollaro, dollari, m, centesimo, centesimi, m
-£ GBP: sterlina, sterline, z, penny, penny, m
+£ GBP: sterlina, sterline, f, penny, penny, m
 ¥ JPY: yen, yen, z
 CHF: franco, franchi, m, centesimo, centesimi, m
 R$ BRL: real, real, m

@@ -1,0 +1,174 @@
+"""Italian rules for notes and forms: "2° pezzo", "3/die", "alla c.a.", "f(x)", "gomme ant."."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import Language, Number, Rule
+from wyoming_kokoro.text.normalize.romance_scores import sets_rule
+from wyoming_kokoro.text.normalize.signs import with_stop
+from wyoming_kokoro.text.normalize.tables import words
+
+_WARM = (
+    r"(?:nel|nell|nella|nelle|nei|nello|della|delle|dello|degli|dei|del|dell|fuori|dentro|alle|alla"
+    r"|questa|questo|oggi|domani|stanotte|stasera|stamattina|ieri|massim[aie]|minim[aie]|percepit\w*"
+    r"|circa|durante|verso|sotto|sopra|entro|gradi|centigradi|celsius|fahrenheit|oppure|mentre"
+    r"|quindi|dopo|prima|con|per|non|che|anche|ancora|ormai|adesso|presto|ventilat\w+|static\w+"
+    r"|vent[oi]|umidità|ma|poi|tra|fra|sia|sono|rispetto|nord|sud|est|ovest|all|dall|sul|sulla"
+    r"|di|da|in|su|a|e|ed|o|al|ai|dal|dai|fino|esatti|ideali|ideale|costanti|fissi|per|se)(?!\w)"
+)
+_ORDINAL = re.compile(
+    r"(?<![\w.,:/+−-])(?P<first>[1-9]\d?)°(?: (?P<link>e|o|ed) (?P<second>[1-9]\d?)°)?"
+    rf" (?P<noun>(?!{_WARM})[a-zà-ÿ]{{3,20}})(?!\w)"
+)
+_DAY = re.compile(
+    r"(?P<before>(?<!\w)(?:[Dd]al|[Ss]ul|[Oo]gni|[Ee]ntro il|[Ff]ino al|[Tt]ra il|[Dd]all['’]) ?)"
+    r"(?P<day>[1-9]|[12]\d|3[01])°(?= (?:e|al|o|del|di)(?!\w)|[,.;])"
+)
+_HOT = re.compile(r"temperatur|gradi|meteo|forno|termostat|°C|angol|ruot|latitud", re.IGNORECASE)
+_A_DAY = re.compile(r"(?<=[\w.)]) ?/ ?(?P<period>die|dì|gg|settimana|sett\.?)(?!\w)")
+_PERIODS = {"die": "al giorno", "dì": "al giorno", "gg": "al giorno"}
+_TIMES = re.compile(
+    r"(?P<unit>(?<!\w)(?:cpr|cp|cps|compressa|compresse|capsula|capsule|fiala|fiale|bustina|bustine"
+    r"|gtt|gocce)\.?) ?[x×] ?(?P<count>[1-9])(?= ?/| volt|(?: al dì| al giorno))"
+)
+_IN_BRACKETS = re.compile(r"(?<=\()[x×] ?(?P<count>\d{1,3})(?=\))")
+_ATTENTION = re.compile(
+    r"(?:(?<=alla )|(?<=, )|(?<=^)|(?<=\n))[cC]\.(?: ?)[aA]\.(?= (?:d[ei]|[A-Z]))"
+)
+_BEATS = re.compile(r"(?<=[a-zà-ÿ] )b\.(?= [A-ZÀ-Þ])")
+_SEE = re.compile(
+    r"(?<!\w)(?P<word>[vV])\.(?= (?:§|p\.|pag|art|all|cap|fig|tab|par|nota|sopra|sotto|anche|infra"
+    r"|supra|oltre|n\.|sez|vol|allegat))"
+)
+_FUNCTION = re.compile(r"(?<!\w)(?P<name>[fghFG])(?P<prime>['’′]{0,2})\((?P<of>[a-z]|\d)\)")
+_HECTARES = re.compile(
+    r"(?<![\w.,:/-])(?P<count>\d{1,4}(?:,\d{1,2})?) ha(?= (?:di|a|coltivat\w+|per|totali|circa"
+    r"|e)(?!\w)|[,.;)]|\s*$)"
+)
+_WEEKDAY = re.compile(
+    r"(?<![\w.])(?P<day>mar|mer|dom|ven|gio|sab|lun)\.?(?=,? \d{1,2}/\d{1,2}(?!\d|/\d ))",
+    re.IGNORECASE,
+)
+_FOR_EACH = re.compile(r"(?<=\ba )(?:pers|pax|cad)\.")
+_FEES = re.compile(r"(?<!\w)(?P<word>[cC])omm\.(?= ?(?:€ ?)?\d)")
+_ADJECTIVES = words(
+    """
+    ant: anterior
+    post: posterior
+    int: intern
+    est: estern
+    sup: superior
+    inf: inferior
+    energ: energetic
+    mag: magistral
+    trienn: triennal
+    princ: principal
+    reg: regolar
+    naz: nazional
+    prov: provincial
+    com: comunal
+    sost: sostitutiv
+    agg: aggiornat
+    ven: venos
+    art: arterios
+    elett elettr: elettric
+    mecc: meccanic
+    telef: telefonic
+    obbl: obbligatori
+    facolt: facoltativ
+    suppl: supplementar
+    parz: parzial
+    compl: complet
+    """
+)
+_FIXED = re.compile(r"(?:r|al)$")
+_ADJECTIVE = re.compile(
+    r"(?P<noun>(?<![\w.'’-])(?:[^\W\d_]{4,20}|bar|\d)) "
+    rf"(?P<short>{'|'.join(sorted(_ADJECTIVES, key=len, reverse=True))})"
+    r"\.(?= ?[,;:)!?]|\s*$| [a-zà-ÿ(]| [A-Z](?!\w))"
+)
+_NO_NOUNS = frozenset(
+    "della dello delle degli alla allo alle agli dalla dalle nella nelle sulla sulle questo questa"
+    " sono come anche ogni oltre dopo prima verso presso".split()
+)
+
+
+def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
+    """All of them, before the Romance rules; `gender` of a noun."""
+    say = _Notes(language, gender)
+    return (
+        Rule(_ORDINAL, say.ordinal, "°"),
+        Rule(_DAY, say.day, "°"),
+        Rule(_TIMES, lambda m: f"{m['unit']} per {m['count']}", "x×"),
+        Rule(_A_DAY, lambda m: f" {_PERIODS.get(m['period'], 'a settimana')}", "/"),
+        Rule(_IN_BRACKETS, lambda m: f"per {language.whole(m['count'])}", "x×"),
+        Rule(_ATTENTION, lambda m: "cortese attenzione", "."),
+        sets_rule(language),
+        Rule(_WEEKDAY, lambda m: language.weekdays[m["day"].lower()], "/"),
+        Rule(_BEATS, lambda m: "batte", "."),
+        Rule(_SEE, lambda m: "vedi" if m["word"] == "v" else "Vedi", "."),
+        Rule(_FUNCTION, say.function, "("),
+        Rule(_HECTARES, say.hectares, "h"),
+        Rule(_FOR_EACH, lambda m: with_stop(m, "persona"), "."),
+        Rule(_FEES, lambda m: f"{m['word']}ommissioni", "."),
+        Rule(_ADJECTIVE, say.adjective, "."),
+    )
+
+
+class _Notes:
+    """Says them in Italian."""
+
+    def __init__(self, language: Language, gender: Callable[[str], str]) -> None:
+        self._language = language
+        self._gender = gender
+
+    def ordinal(self, match: Match[str]) -> str | None:
+        """ "2° pezzo", "1° e 3° lunedì": a noun follows, where nothing speaks of warmth."""
+        text, noun = match.string, match["noun"]
+        near = text[max(0, match.start() - 60) : match.start()]
+        if int(match["first"]) > 15 and _HOT.search(near):
+            return None
+        gender = "f" if self._gender(noun) in ("f", "v") else "m"
+        if not self._gender(noun):
+            return None
+        said = self._language.ordinal(int(match["first"]), gender)
+        if match["second"]:
+            said += f" {match['link']} {self._language.ordinal(int(match['second']), gender)}"
+        return f"{said} {noun}"
+
+    def day(self, match: Match[str]) -> str | None:
+        """ "dal 1° al 15" """
+        if _HOT.search(match.string):
+            return None
+        return match["before"] + self._language.ordinal(int(match["day"]), "m")
+
+    def function(self, match: Match[str]) -> str:
+        """ "f'(x)" """
+        spell, primes = self._language.spell, len(match["prime"])
+        of = self._language.whole(match["of"]) if match["of"].isdecimal() else spell(match["of"])
+        return f"{spell(match['name'])}{('', ' primo', ' secondo')[primes]} di {of}"
+
+    def hectares(self, match: Match[str]) -> str:
+        """ "5 ha di vigna", not the verb."""
+        whole, _, part = match["count"].partition(",")
+        return self._language.quantity(Number(whole, part), self._language.units["ha"])
+
+    def adjective(self, match: Match[str]) -> str | None:
+        """ "gomme ant." → "anteriori", "classe energ." → "energetica" """
+        noun = match["noun"]
+        gender = "m" if noun == "bar" or noun.isdecimal() else self._gender(noun.lower())
+        if noun.lower() in _NO_NOUNS or not gender:
+            return None
+        stem = _ADJECTIVES[match["short"]]
+        many = noun[-1] in "ie" and (noun[-1] == "i" or gender in ("f", "v")) and noun != "classe"
+        if _FIXED.search(stem):
+            end = "i" if many else "e"
+        elif gender in ("f", "v"):
+            end = "e" if many else "a"
+        else:
+            end = "i" if many else "o"
+        stem = f"{stem}h" if many and gender in ("f", "v") and stem.endswith("c") else stem
+        return f"{noun} {with_stop(match, stem + end)}"
