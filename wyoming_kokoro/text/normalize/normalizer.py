@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import chain, repeat
 
 from . import addresses, amounts, calendar, signs
 from .language import Language, Rule
@@ -29,33 +30,27 @@ class Normalizer:
             *signs.rules(language),
             *language.late(),
         )
-        self._rules = tuple((rule, frozenset(rule.needs)) for rule in rules)
+        self._rules = tuple((frozenset(rule.needs), rule.pattern.search, rule) for rule in rules)
 
     def spoken(self, text: str) -> str:
         """Return `text` with every number, symbol and abbreviation in words."""
         text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.decimal(match[0])), text)
-        for _ in range(_ROUNDS):
-            spoken = self._once(text)
-            if spoken == text:
-                break
-            text = spoken
-        return text
-
-    def _once(self, text: str) -> str:
         present = set(text)
-        for rule, needs in self._rules:
-            if needs and needs.isdisjoint(present):
+        unchanged = 0  # how many rules in a row have left the text as it is
+        for needs, search, rule in chain.from_iterable(repeat(self._rules, _ROUNDS)):
+            if unchanged == len(self._rules):
+                break
+            unchanged += 1
+            if (needs and needs.isdisjoint(present)) or not search(text):
                 continue
             spoken = _apply(rule, text)
             if spoken is not text:
-                text, present = spoken, set(spoken)
+                text, present, unchanged = spoken, set(spoken), 0
         return text
 
 
 def _apply(rule: Rule, text: str) -> str:
     """`text` with each match replaced, a space where words would touch letters or digits."""
-    if not rule.pattern.search(text):
-        return text
     done: list[str] = []
     position = 0
     for match in rule.pattern.finditer(text):

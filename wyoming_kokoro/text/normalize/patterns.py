@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from .language import Language, Number
 
@@ -47,18 +47,38 @@ def parse(language: Language, written: str, sign_written: str | None = "") -> Nu
 
 def one_of(literals: Iterable[str]) -> str:
     """Any of `literals`, the longest first; never matches when there is none."""
-    longest_first = sorted(literals, key=lambda literal: (-len(literal), literal))
-    return "(?:" + "|".join(map(re.escape, longest_first)) + ")" if longest_first else r"(?!)"
+    return _alternatives((literal, "") for literal in literals)
 
 
 def bounded(literals: Iterable[str]) -> str:
     """Any of `literals`; those that end in a letter or digit must end a word."""
-    alternatives = []
-    for literal in sorted(literals, key=lambda literal: (-len(literal), literal)):
-        wordy = unicodedata.category(literal[-1])[0] in "LMN"
-        end = rf"(?![\w\u00b2\u00b3{VOWEL_SIGNS}]|['’]\w)" if wordy else ""
-        alternatives.append(re.escape(literal) + end)
-    return f"(?:{'|'.join(alternatives)})" if alternatives else r"(?!)"
+    return _alternatives((literal, _word_end(literal)) for literal in literals)
+
+
+def _word_end(literal: str) -> str:
+    """What must not follow a literal that ends in a letter or digit."""
+    wordy = unicodedata.category(literal[-1])[0] in "LMN"
+    return rf"(?![\w\u00b2\u00b3{VOWEL_SIGNS}]|['’]\w)" if wordy else ""
+
+
+def _alternatives(literals: Iterable[tuple[str, str]]) -> str:
+    """Any of the literals, each with the pattern that must follow it, the longest first.
+
+    Those with one first character stand behind it together: `re` tries alternatives in turn, and
+    tables have a thousand.
+    """
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for literal, end in sorted(literals, key=lambda item: (-len(item[0]), item)):
+        groups.setdefault(literal[0], []).append((literal, end))
+    if not groups:
+        return r"(?!)"
+    return f"(?:{'|'.join(map(_group, groups.values()))})"
+
+
+def _group(items: Sequence[tuple[str, str]]) -> str:
+    """Literals that begin with the same character."""
+    rest = "|".join(re.escape(literal[1:]) + end for literal, end in items)
+    return re.escape(items[0][0][0]) + (f"(?:{rest})" if len(items) > 1 else rest)
 
 
 def whole_words(table: Mapping[str, str], then: str = "") -> re.Pattern[str]:

@@ -51,9 +51,9 @@ _ENDING = re.compile(
     r"(?![\w%°]|[.,:/-]\d"
     r"| (?!has\b|is\b|was\b|as\b|this\b|expires\b)[a-z]+s\b)"
 )
+_CARD_BEFORE = re.compile(rf"\b(?i:{_CARDS})(?: (?:number|no\.?|ending))?:? $")
 _MASKED = re.compile(
-    rf"(?P<before>\b(?i:{_CARDS})(?: (?:number|no\.?|ending))?:? )"
-    r"(?:\((?=[xX*•.…]))?(?:[*•]{1,16}|[xX]{1,12}|\.{2,4}|…)[ -]?(?P<digits>\d{3,5})\)?"
+    r"(?<= )(?:\((?=[xX*•.…]))?(?:[*•]{1,16}|[xX]{1,12}|\.{2,4}|…)[ -]?(?P<digits>\d{3,5})\)?"
     r"(?![\w%°]|[.,:/-]\d)"
 )
 
@@ -106,9 +106,12 @@ class _Secrets:
         spoken = (self._keys.get(part) or self._language.digits(part) for part in parts)
         return match["before"] + " ".join(spoken)
 
-    def masked(self, match: Match[str]) -> str:
+    def masked(self, match: Match[str]) -> str | None:
         """ "Visa ...4421"."""
-        return f"{match['before']}ending in {self._language.digits(match['digits'])}"
+        before = match.string[max(0, match.start() - 32) : match.start()]
+        if not _CARD_BEFORE.search(before):
+            return None
+        return f"ending in {self._language.digits(match['digits'])}"
 
     def ending(self, match: Match[str]) -> str | None:
         """ "your card ending in 4421"; "the war ended in 1945"."""

@@ -69,10 +69,8 @@ _KING = re.compile(
     r"| (?:of|was|is|had|and [A-Z]|reigned|ruled|died|became|came|took|sent|built|made|[a-z]+ed)\b)"
 )
 _NUMBERED_NOUNS = "|".join(f"{SENTENCE_WORDS.before_no} {SENTENCE_WORDS.numbered_nouns}".split())
-_THE_NUMBER = re.compile(
-    rf"(?i:\b(?P<before>(?:your|{_NUMBERED_NOUNS}) )no)"
-    r"\.(?=:? (?:[a-z]|\d|[A-Z]{1,4}-?\d))"
-)
+_THE_NUMBER = re.compile(r"(?<= )[Nn][Oo]\.(?=:? (?:[a-z]|\d|[A-Z]{1,4}-?\d))")
+_HAS_NUMBER = re.compile(rf"(?i)\b(?:your|{_NUMBERED_NOUNS}) $")
 _NUMBER = re.compile(r"\b(?P<word>No|no|NO|Nos|nos)\. ?(?=\d)")
 
 
@@ -101,7 +99,7 @@ def early() -> Sequence[Rule]:
         Rule(_SAINT_OR_STREET, _saint_or_street, "."),
         Rule(_WIND, _wind, "NSEW"),
         Rule(_KING, lambda match: f"{match['king']} the {ordinal(1, False)}", "I"),
-        Rule(_THE_NUMBER, lambda match: f"{match['before']}number", "."),
+        Rule(_THE_NUMBER, _the_number, "."),
         Rule(_NUMBER, _number, "."),
     )
 
@@ -130,6 +128,12 @@ def _half(match: Match[str]) -> str:
 def _at_address(match: Match[str]) -> str:
     """ "12 Oak Dr. Springfield"."""
     return match["before"] + _ROADS[match["word"]]
+
+
+def _the_number(match: Match[str]) -> str | None:
+    """ "your order no. is"."""
+    before = match.string[max(0, match.start() - 20) : match.start()]
+    return "number" if _HAS_NUMBER.search(before) else None
 
 
 def _saint_or_street(match: Match[str]) -> str:
