@@ -157,10 +157,11 @@ def rules() -> Sequence[Rule]:
 def _letter(match: Match[str]) -> str | None:
     """ "n sei", "p mim", "q saudade": in a chat, or where a verb follows; no variable."""
     text, letter = match.string, match["letter"]
+    near = text[max(0, match.start() - 120) : match.end() + 120]
     if letter.isupper() and match.start():
         return None
     is_not = letter in "nN" and _NOT.match(text, match.end())
-    if not (is_not or _CHATTY.search(text)) or _MATHS.search(text):
+    if not (is_not or _CHATTY.search(near)) or _MATHS.search(near):
         return None
     said = _LETTERS[letter.lower()]
     return said.capitalize() if letter.isupper() else said

@@ -6,6 +6,7 @@ from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
 
 from .foreign_names import NAMES
+from .foreign_words import WORDS
 from .homographs import READINGS
 
 LOANWORDS = Loanwords(
@@ -13,7 +14,7 @@ LOANWORDS = Loanwords(
         r"""
         a\^ɪ I  ʌ\^ʉ W  ɔ\^ɪ Y  t\^ʃ ʧ  d\^ʒ ʤ  ʌ\^ɹ oɾ  ə\^ɹ eɾ  ə\^l ow  eː A  oː ow
         : ~  ː ~  ʉ u  ɪ i  ʊ u  ɒ ɔ  ʌ a  ɜ eɾ  ə a  [ɐæ] a  ʍ w  [ɹr] ɾ  ^ɾ x  h x  θ f  ð d
-        t(?=[ˈˌ]?i) ʧ  d(?=[ˈˌ]?i) ʤ  t$ ʧ  d$ ʤ  (?<=[pbkɡfv])$ i  l$ w  n$ ŋ
+        t(?=[ˈˌ]?i) ʧ  d(?=[ˈˌ]?i) ʤ  t$ ʧi  d$ ʤi  (?<=[pbkɡfv])$ i  l$ w  n$ ŋ
         ^s(?=[^aeiouɔɛˈˌAIOWY]) is
         """
     ),
@@ -51,7 +52,7 @@ LOANWORDS = Loanwords(
         """
     ),
     readings=READINGS,
-    native=NAMES,
+    native={**WORDS, **NAMES},
     letters=words(
         """
         č ć: tch
