@@ -21,7 +21,7 @@ _NOUNS = (
     "|warranty|contract|shower|h[46]|i[3456]|w12|soda|ssds|port|psu|power|gpu|tdp|laser|subwoofer|amp|stereo|charging|transmitter|signal|resistor"
     "|tin|tablet|dose|bird|joint|loaf|tub|carton|bar|portion|fillet|steak|pill|capsule|injection|chicken|turkey"
     "|nvme|packet|sachet|block|slice|pot|tube|roll|bale|keg|weight|dumbbell|kettlebell|stretch|length"
-    "|capacitor|transformer|generator|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap|insulation|plywood|timber|nail|screw|bolt"
+    "|capacitor|transformer|generator|dash|sprint|hurdles|freestyle|butterfly|backstroke|breaststroke|relay|swim|medley|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap|insulation|plywood|timber|nail|screw|bolt"
 )
 """After these a quantity is an adjective: "a two terabyte drive"."""
 _FRACTION_UNITS = {
@@ -66,11 +66,11 @@ _DEALS = (
     "|penalty|bailout|scam|fraud|heist|home|house|upgrade|renovation|expansion|factory|plant"
     "|facility|bid|takeover|buyout|stake|buyback|debt|loss|award|verdict|bonus|penthouse|estate"
 )
-_GOES_ON = r"(?=,? +[a-z\d@&(½¼¾⅓⅔x×]|[,;:)\]])"
+_GOES_ON = r"(?=,? +[a-z\d@&(½¼¾⅓⅔x×=≈]|[,;:)\]])"
 _RECIPE = {"c": "cup", "C": "cup", "T": "tbsp", "Tb": "tbsp", "t": "tsp"}
 _RECIPE_UNIT = re.compile(rf"(?<=[\d½¼¾⅓⅔⅛] )(?P<unit>{one_of(_RECIPE)})\.(?= [a-z]{{3}})")
 _STOPPED_PAIR = re.compile(
-    r"(?<=[\d½¼¾]) ?(?P<first>sq|cu|fl)\.? ?(?P<second>ft|in|yd|mi|oz)\b"
+    r"(?<=[\d½¼¾]) ?(?P<first>sq|cu|fl)\.? ?(?P<second>ft|in|yd(?=s?)|mi|oz)s?\b"
     r"(?:\.(?=,? +[a-z\d(]|[,;:)\]]))?"
 )
 _STOPPED = re.compile(

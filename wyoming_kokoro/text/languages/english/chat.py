@@ -70,6 +70,17 @@ _EITHER_CASE = tables.words(
     icymi: in case you missed it
     tldr tl;dr TL;DR: T L D R
     smh: shaking my head
+    wdym: what do you mean
+    otw: on the way
+    wym: what you mean
+    hbd: happy birthday
+    tbf: to be fair
+    ltr: later
+    istg: I swear to god
+    icl: I can't lie
+    nw: no worries
+    srry: sorry
+    tho: though
     wfh: working from home
     ootd: outfit of the day
     tgif: T G I F
@@ -102,6 +113,8 @@ _SMALL = tables.words(
     cld: could
     hv: have
     nxt: next
+    yday yest: yesterday
+    im: I'm
     gd: good
     frm: from
     bk: back

@@ -118,6 +118,7 @@ _OF_DATES = re.compile(
     r"|release\w*|webinar|festival|parade|shifts?|semester|birthdays|anniversary|registration"
     r"|offer|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|as of)\b"
 )
+_COUNTED = re.compile(r" (?:of|[+=×*]|(?!is\b|was\b|as\b|this\b|has\b|plus\b)[a-z]+s\b)")
 _OF_PARTS = re.compile(
     r"(?i)\b(?:scor\w*|got|progress|steps?|passed|complete\w*|answered|correct|tests?|tasks?|inch(?:es)?"
     r"|cups?|tsp|tbsp|points?|fraction|equals?|quiz|exam|grade|rated?|rating|dose|wrench|socket|drill|plus)\b"
@@ -189,7 +190,9 @@ class _Dates:
 
     def era(self, match: Match[str]) -> str:
         """ "1066 CE", "c. 300 BC"."""
-        year = self._language.year(int(match["year"]))
+        figures = int(match["year"])
+        is_short = 100 < figures < 1000 and figures % 100
+        year = numbers.paired(figures) if is_short else self._language.year(figures)
         return f"circa {year}" if match["circa"] else year
 
     def month_in_place(self, match: Match[str]) -> str:
@@ -260,7 +263,10 @@ class _Dates:
         if not (12 < day < 32 and month < 13) or day in (16, 32):
             return None
         near = patterns.around(match, 60)
-        if not _OF_DATES.search(near) or _OF_PARTS.search(near):
+        is_fraction = day in (15, 20, 24, 25) or self._language.day_first
+        if (is_fraction and not _OF_DATES.search(near)) or _OF_PARTS.search(near):
+            return None
+        if _COUNTED.match(match.string, match.end()):
             return None
         return self._slashed(match["first"], match["second"])
 

@@ -49,7 +49,7 @@ _TABLET = re.compile(
     r"(?= (?:po|PO|p\.o\.|by|daily|every|twice|once|q|b\.?i\.?d|t\.?i\.?d|BID|TID|QID|at|with"
     r"|x \d)\b)"
 )
-_FOR_DAYS = re.compile(r"(?<=[a-z.] )x ?(?=\d{1,3} ?(?:days?|weeks?|wks?|months?|d)\b)")
+_FOR_DAYS = re.compile(r"(?<=[a-zA-Z.] )x ?(?=\d{1,3} ?(?:days?|weeks?|wks?|months?|d)\b)")
 
 
 def rules(language: Language) -> Sequence[Rule]:

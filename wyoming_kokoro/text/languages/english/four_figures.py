@@ -45,51 +45,71 @@ _RANGE = re.compile(
     rf"(?<![\w.,:/$€£-])(?P<low>1[1-8]\d\d) ?[{DASH}] ?(?P<high>(?:1[1-9]|20)\d\d|\d\d)"
     r"(?!\w|[.,/-]\d| ?[=%°×])"
 )
+_EARLY = re.compile(
+    r"(?P<before>\b(?i:from|between) )(?P<low>[3-9]\d\d) (?P<to>to|and|until|through) "
+    r"(?P<high>1[0-9]\d\d|[3-9]\d\d(?=,? (?:AD|CE|BC|BCE)\b))(?!\w|[.,:%]\d| [a-z]+s\b)"
+)
 _COUNTED = re.compile(rf"{GAP}(?:[a-z-]+{GAP})?[a-z]+(?<!s)s\b|{GAP}(?:people|men|women|feet)\b")
 
 
 def rules(language: Language) -> Sequence[Rule]:
     """Rooms, then spans of years, then bare years."""
-    measured = re.compile(rf"[ -]?{patterns.bounded(language.units)}|{GAP}?[A-Z]{{2}}")
+    say = _Figures(language)
+    return (
+        Rule(_NAMED, say.named, DIGITS),
+        Rule(_EARLY, say.early, DIGITS),
+        Rule(_RANGE, say.span, "1"),
+        Rule(_BARE, say.bare, "1"),
+    )
 
-    def named(match: Match[str]) -> str:
+
+class _Figures:
+    """Words for figures in pairs."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._measured = re.compile(rf"[ -]?{patterns.bounded(language.units)}|{GAP}?[A-Z]{{2}}")
+
+    def named(self, match: Match[str]) -> str:
         """ "room 2305"."""
         letter = f" {match['letter']}" if match["letter"] else ""
         return f"{match['before']}{_paired(match['figures'])}{letter}"
 
-    def bare(match: Match[str]) -> str | None:
+    def early(self, match: Match[str]) -> str | None:
+        """ "from 476 to 1453"; round figures may be counts."""
+        low, high = int(match["low"]), int(match["high"])
+        if not (low % 100 or high % 100):
+            return None
+        return f"{match['before']}{self._year(low)} {match['to']} {self._year(high)}"
+
+    def _year(self, year: int) -> str:
+        return paired(year) if year < 1000 and year % 100 else self._language.year(year)
+
+    def span(self, match: Match[str]) -> str | None:
+        """ "1509–1547", "1809-65", but "1500–1800 calories"."""
+        low, high = match["low"], match["high"]
+        until = int(high) if len(high) == 4 else int(low[:2] + high)
+        text, end = match.string, match.end()
+        is_quantity = self._measured.match(text, end) or _COUNTED.match(text, end)
+        if not int(low) < until <= int(low) + 500 or is_quantity:
+            return None
+        if len(high) == 4:
+            return f"{_paired(low)} to {self._language.year(until)}"
+        oh = "oh " if high[0] == "0" else ""
+        return f"{_paired(low)} to {oh}{self._language.cardinal(int(high))}"
+
+    def bare(self, match: Match[str]) -> str | None:
         """ "1812 and 1814", but "1200 W", "1450 steps"."""
         text, end = match.string, match.end()
         following = _NEXT.match(text, end)
         if following and following["word"][0].islower():
             if following["word"].lower() not in _GOES_ON:
                 return None
-        elif measured.match(text, end):
+        elif self._measured.match(text, end):
             return None
         if _SUM_BEFORE.search(text, max(0, match.start() - 24), match.start()):
             return None
         return _paired(match["figures"])
-
-    def span(match: Match[str]) -> str | None:
-        """ "1509–1547", "1809-65", but "1500–1800 calories"."""
-        low, high = match["low"], match["high"]
-        until = int(high) if len(high) == 4 else int(low[:2] + high)
-        is_quantity = measured.match(match.string, match.end()) or _COUNTED.match(
-            match.string, match.end()
-        )
-        if not int(low) < until <= int(low) + 500 or is_quantity:
-            return None
-        return f"{_paired(low)} to {language.year(until) if len(high) == 4 else _short(high)}"
-
-    def _short(figures: str) -> str:
-        oh = "oh " if figures[0] == "0" else ""
-        return oh + language.cardinal(int(figures))
-
-    return (
-        Rule(_NAMED, named, DIGITS),
-        Rule(_RANGE, span, "1"),
-        Rule(_BARE, bare, "1"),
-    )
 
 
 def _paired(figures: str) -> str:

@@ -10,6 +10,8 @@ from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 
+from .numbers import cardinal
+
 _FUNCTIONS = tables.words(
     """
     sin: sine
@@ -34,6 +36,13 @@ _FUNCTION = re.compile(
     r"|(?= ?[θαβφωπ])|(?= [xytnzuAB](?![\w'’]))|(?<!sec)(?<!tan)(?= ?\d+°))"
 )
 _LIMIT = re.compile(r"\blim ?(?:_|\()?(?P<name>[a-z]) ?(?:→|->) ?(?P<to>[\w∞−-]+)\)?")
+_LOG = re.compile(r"\blog_?(?P<base>[₀-₉]{1,2}|(?<=_)\d{1,2})(?= ?(?P<open>\()?)")
+_LOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_GIVEN = re.compile(r"(?P<before>\b(?:P|Pr|E|p)\([A-Za-z]{1,8}) ?\| ?(?=[A-Za-z¬])")
+_OVER = re.compile(r"(?<=\)) ?/ ?(?=\(?\d{0,4}[A-Za-z]{0,2}(?:\(|[\s.,;)²³]|$)|P\()")
+_OF_SUMS = re.compile("[=≈<>≤≥√]")
+_NEGATIVE = re.compile(r"(?<=[(=] )−(?=[a-z])|(?<=\()−(?=[a-z])")
+_LETTERS = re.compile(r"(?<=[−+-] )(?P<number>\d{1,3})(?P<letters>[a-z]{2})(?=[)²³]| ?[=+−])")
 _POWERS = {"²": " squared", "³": " cubed"}
 
 
@@ -42,6 +51,11 @@ def rules() -> Sequence[Rule]:
     return (
         Rule(_FUNCTION, _function, "²³¹(θαβφωπ°xytnzuAB"),
         Rule(_LIMIT, _limit, "→>"),
+        Rule(_LOG, _log, "l"),
+        Rule(_GIVEN, lambda match: f"{match['before']} given ", "|"),
+        Rule(_OVER, _over, "/"),
+        Rule(_NEGATIVE, lambda match: "minus ", "−"),
+        Rule(_LETTERS, _letters, "+−-"),
     )
 
 
@@ -56,6 +70,23 @@ def _function(match: Match[str]) -> str:
     elif match["name"] == "ln":
         of = " of"
     return f"{inverse}{_FUNCTIONS[match['name']]}{power}{of}"
+
+
+def _letters(match: Match[str]) -> str:
+    """ "− 4ac"."""
+    return f"{cardinal(int(match['number']), False)} {' '.join(match['letters'].upper())}"
+
+
+def _log(match: Match[str]) -> str:
+    """ "log₁₀(1000)"."""
+    of = " of " if match["open"] else ""
+    return f"log base {match['base'].translate(_LOWERED)}{of}"
+
+
+def _over(match: Match[str]) -> str | None:
+    """ "(a + b) / 2"."""
+    near = match.string[max(0, match.start() - 60) : match.end() + 40]
+    return " over " if _OF_SUMS.search(near) else None
 
 
 def _limit(match: Match[str]) -> str:

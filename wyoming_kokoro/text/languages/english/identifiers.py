@@ -11,7 +11,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from .streets import house_number
 
 _CODED = (
-    "po|order|case|invoice|part|confirmation|tracking|serial|sku|reference|ref|zip|account|policy"
+    "po|conf|order|case|invoice|part|confirmation|tracking|serial|sku|reference|ref|zip|account|policy"
     "|licen[cs]e|plate|id|booking|reservation|ticket|member|membership|claim|permit|vin|pnr|code"
 )
 _MAKERS = (

@@ -14,6 +14,9 @@ from wyoming_kokoro.text.normalize.signs import with_stop
 ABBREVIATIONS = tables.words(
     """
     choc.: chocolate
+    dz dz.: dozen
+    wht.: wheat
+    chx: chicken
     Choc.: Chocolate
     marg.: margarine
     refrig.: refrigerate
@@ -59,6 +62,9 @@ _CUP = re.compile(
 _PACKED = tables.words(
     """
     env: envelope
+    pkg: package
+    pkgs: packages
+    dz: dozen
     envs: envelopes
     pk pks: pack
     sq: square
@@ -79,7 +85,7 @@ _PACKED = tables.words(
     """
 )
 _PACK = re.compile(
-    rf"(?<=\d) (?P<what>{one_of(_PACKED)})(?!\.? ?(?:ft|in|yd|mi|m|km)\b)"
+    rf"(?<=\d) (?P<what>{one_of(_PACKED)})(?!\.? ?(?:ft|in|yds?|mi|m|km)\b)"
     r"(?:\.(?=,? ?[a-z(\d]|\))|(?=[ ,;)]|$))"
 )
 _HYPHENED_PACK = re.compile(r"(?<=\d)-pk\b\.?")

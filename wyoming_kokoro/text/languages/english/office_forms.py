@@ -8,6 +8,9 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Rule
+from wyoming_kokoro.text.normalize.signs import with_stop
+
+from .numbers import paired
 
 ABBREVIATIONS = tables.words(
     """
@@ -45,7 +48,43 @@ ABBREVIATIONS = tables.words(
     Mfg.: Manufacturing
     Purch.: Purchasing
     Rx:: prescription:
+    Sched.: Schedule
+    Lvl. lvl.: level
+    amt. amt: amount
+    amts. amts: amounts
+    pymt. pymt: payment
+    pymts. pymts: payments
+    Pymt.: Payment
+    Amt.: Amount
+    Addr.: Address
+    adv.~on: advise on
+    pls.~adv.: please advise
+    addr. addr: address
+    Hw:: homework:
+    HW:: homework:
+    Amends.: Amendments
+    Amend.: Amendment
+    excl.~apply: exclusions apply
     """
+)
+_CONFIRMATION = re.compile(r"(?<![\w.])(?P<c>[Cc])onf\.?(?= ?#| no\b\.?| number)")
+_INVOICE = re.compile(r"(?<![\w.])(?P<i>[Ii])nv\.?(?= ?#| no\b\.?| \d{2})")
+_NUMBERS = re.compile(r"(?<![\w#])#s(?= \d)")
+_GRADE = re.compile(r"(?<=\d(?:st|nd|rd|th) )gr\b\.?(?= [a-z])")
+_CREDITS = re.compile(r"(?<![\w.,₹$])(?P<count>\d{1,2}) crs?\b\.?(?=[,;)]|\s*$)")
+_SPAN_OF_TIME = re.compile(
+    r"(?P<before>\b(?:[Tt]he|[Aa]|[Tt]his|[Ll]ast|[Nn]ext|[Ee]ach|[Ee]very) )"
+    r"(?P<unit>mo|wk|yr|qtr|hr)\.(?!\w)"
+)
+_SPANS = {"mo": "month", "wk": "week", "yr": "year", "qtr": "quarter", "hr": "hour"}
+_RETIRED = re.compile(r"(?<=, )[Rr]et(?:['’]?d)?\.?(?=[),;]|\s*$)")
+_FORM = re.compile(r"(?<![\w.])(?P<form>1099|1098|1095|1040)-(?=[A-Z]{1,4}\b)")
+_INSULIN = re.compile(r"(?<=\d) ?U(?= (?:SC|SQ|subq|of insulin|IV|IM)\b)")
+_TO_DO = re.compile(
+    r"(?P<before>\b(?:forget|4get|want|need|try|trying|got|like|love|ready|going|able|time"
+    r"|how|hope|u"
+    r"|remember|supposed|plan|planning|nice|glad|happy) )2 (?=(?:call|be|do|go|get|see|come"
+    r"|make|buy|pick|take|eat|meet|talk|tell|say|help|bring|send|stop|start|work|sleep|pay|know|hear|wait|leave|have)\b)"
 )
 _HASH = re.compile(
     r"(?P<before>\b(?!(?i:press|dial|hit|then|enter|push|type|the|a|and|or|hashtag|tag)\b)"
@@ -85,11 +124,27 @@ def rules() -> Sequence[Rule]:
         return f"{before}{gap}number{match['many'] or ''}"
 
     return (
+        Rule(_INVOICE, lambda m: f"{m['i']}nvoice", "v"),
+        Rule(_CONFIRMATION, lambda m: f"{m['c']}onfirmation", "f"),
         Rule(_HASH, hash_, "#"),
         Rule(_TWO_ZONES, lambda match: f"{match['zone']}, ", "/"),
         Rule(_TWO_HALVES, lambda match: f"{match['first']}, ", "/"),
         Rule(_SCHOOL, lambda match: "high school", "H"),
         Rule(_NIGHTS, lambda match: "nights", "n"),
+        Rule(_NUMBERS, lambda match: "numbers", "#"),
+        Rule(_GRADE, lambda match: "grade", "g"),
+        Rule(_CREDITS, lambda match: with_stop(match, f"{match['count']} credits"), "c"),
+        Rule(_SPAN_OF_TIME, lambda m: with_stop(m, m["before"] + _SPANS[m["unit"]]), "."),
+        Rule(_RETIRED, _retired, "Rr"),
+        Rule(_FORM, lambda match: f"{paired(int(match['form']))} ", "-"),
+        Rule(_INSULIN, lambda match: " units", "U"),
+        Rule(_TO_DO, lambda match: f"{match['before']}to ", "2"),
         Rule(_NOTE_MARK, lambda match: "", "⁰¹²³⁴⁵⁶⁷⁸⁹"),
         Rule(_WORLD_HEALTH, lambda match: "W.H.O.", "W"),
     )
+
+
+def _retired(match: Match[str]) -> str:
+    """ "(USN, ret.)"; the stop of a sentence stays."""
+    ends = match[0].endswith(".") and not match.string[match.end() :].strip()
+    return "retired." if ends else "retired"

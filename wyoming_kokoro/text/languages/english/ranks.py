@@ -93,11 +93,18 @@ _OTHERS = tables.words(
     Adj: Adjunct
     Dep: Deputy
     Vis: Visiting
+    Sr: Senior
+    Jr: Junior
+    Exec: Executive
+    Reg: Regional
+    Natl: National
     """
 )
 _OFFICES = (
     "Prof|Professor|Dean|Dir|Director|Editor|Producer|Justice|Chief|Mayor|PM|Head|Gov|Sheriff"
     "|Leader|Sec|Secretary|Manager|Mgr|Editor|Minister|Commissioner|Chair|VP|Supt|Attorney|Principal"
+    "|Engineer|Eng|Analyst|Developer|Dev|Scientist|Designer|Associate|Assoc|Accountant|Acct|Counsel"
+    "|Partner|Consultant|Architect|Recruiter|Buyer|Sales|Admin|Staff|Technician|Tech|Vice"
 )
 _TITLE = re.compile(
     rf"(?<![\w.@/'’-])(?P<title>{one_of(_TITLES)})\b\.?(?= [A-Z](?:[a-z'’]|\.|[A-Z][a-z]))"
@@ -111,7 +118,7 @@ _DEPUTY = re.compile(rf"(?<![\w.])(?P<word>{one_of(_OTHERS)})\.?(?= (?:{_OFFICES
 def rules(language: Language) -> Sequence[Rule]:
     """Titles of two words first: the longest is found."""
     return (
-        Rule(_DEPUTY, lambda match: _OTHERS[match["word"]], "ADV"),
+        Rule(_DEPUTY, lambda match: _OTHERS[match["word"]], "ADVSJERN"),
         Rule(_TITLE, lambda match: _TITLES[match["title"]]),
         Rule(_BEFORE_NAME, lambda match: _STOPPED[match["title"]], "."),
     )

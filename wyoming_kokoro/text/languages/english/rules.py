@@ -16,6 +16,7 @@ from . import (
     codes,
     compact_forms,
     counties,
+    counts,
     cricket,
     dates,
     doses,
@@ -38,6 +39,7 @@ from . import (
     ranks,
     rates,
     references,
+    road_reports,
     science_units,
     scores,
     secrets,
@@ -90,6 +92,7 @@ class English(Language):
         | notices.ABBREVIATIONS
         | kitchen.ABBREVIATIONS
         | office_forms.ABBREVIATIONS
+        | road_reports.ABBREVIATIONS
         | english_acronyms.MIXED_CASE
     )
     acronyms = english_acronyms.ACRONYMS
@@ -205,6 +208,8 @@ class English(Language):
         return (
             *secrets.rules(self),
             *compact_forms.rules(self),
+            *counts.rules(self),
+            *road_reports.rules(self),
             *stopwatch.rules(self),
             *functions.rules(),
             *office_forms.rules(),

@@ -44,6 +44,8 @@ _AVERAGE = re.compile(
     r"|slashed|average of"
     r"|averaging) (?:[a-z]+ )?)\.(?P<digits>\d{3})(?!\d)"
 )
+_BATTING = re.compile(r"(?<![\w.,$])\.(?P<digits>\d{3})(?=[,;/)]| (?:with|hitter|average|BA)\b)")
+_OF_BATTING = re.compile(r"\b(?:HRs?|RBIs?|OPS|homers?|hitter|batting|slugging|AVG)\b")
 _ODDS = re.compile(r"(?i)\b(?:odds|ages?|hours|pages|numbers|scores?|lines|votes?) ?$")
 _RUN = re.compile(
     r"(?P<before>\b(?:improved? to|fell to|dropped to|record of|record is|went|are|were"
@@ -87,6 +89,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_RECORD, say.record, "-–"),
         Rule(_RUN, say.record, "-–"),
         Rule(_AVERAGE, say.average, "."),
+        Rule(_BATTING, say.batting, "."),
         Rule(_SET, say.sets, "-–"),
         Rule(_SCORE, say.score, "-–"),
     )
@@ -149,6 +152,12 @@ class _Scores:
     def average(self, match: Match[str]) -> str:
         """ "bats .312": three twelve."""
         return match["before"] + house_number(match["digits"])
+
+    def batting(self, match: Match[str]) -> str | None:
+        """ ".311, 58 HR"."""
+        if not _OF_BATTING.search(patterns.around(match, 60)):
+            return None
+        return house_number(match["digits"])
 
     def _set(self, match: Match[str]) -> str:
         nothing = "love"

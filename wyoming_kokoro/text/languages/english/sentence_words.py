@@ -18,14 +18,14 @@ SENTENCE_WORDS = SentenceWords(
     before_number="""
         no nos fig figs prop props reg pop cat vit elev art arts vol vols ch chap sec sect eq pp
         pg pgs p ed op tel ext ref pos grp abt bal calc psych chem bio econ phys hist
-        probs exs eps fn fns
+        probs exs eps fn fns para paras sched hwy inv conf
     """,
     continues="""
         etc al approx dept max min avg hrs mins secs hr ft lb lbs oz yd mi km cm mm m kg kwh mph
-        blvd ave rd hwy misc temp est resp ca tsp tsps tbsp tbsps gal qt doz pkg pkgs wk wks mo mos
+        blvd ave rd misc temp est resp ca tsp tsps tbsp tbsps gal qt doz pkg pkgs wk wks mo mos
         yr yrs qty appt asst esp incl intl natl assn assoc univ govt mtg orig wt ht ea cont
         rte expy pkwy ln ct pl cir ter sq cu fl deg adj adv abbr anon auth cert prev
-        bsmt rev nt
+        bsmt rev nt yds amt amts pymt pymts pmt pmts accum precip vis chem adv addr blkd clsd
     """,
     units="in tab tabs cap caps pt pts bar cal ctn env pc pcs dr no",
     measures="lb lbs oz qt gal tsp tsps tbsp tbsps pkg pkgs doz yr yrs pt pts ft yd pk ct",

@@ -289,7 +289,7 @@ _SUBJECTS = tables.words(
 _SUBJECT = re.compile(
     rf"(?<![\w.-])(?P<subject>{one_of(_SUBJECTS)})\."
     r"(?= (?:\d|[a-z]|Dept|Department|Bldg|Building|Rm|Room|Lab|Lib|Library|Prof|Hall"
-    r"|[IV]{1,3}\b)|,)"
+    r"|[IV]{1,3}\b)|[,)])"
 )
 _STREET = re.compile(r"(?P<name>\b[A-Z][a-z'’]+ )St(?=[,;)!?]|\s*$)")
 _FLUID = re.compile(r"(?<=\d)-fl\.?[- ]oz\b\.?")

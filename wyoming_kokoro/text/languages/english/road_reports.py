@@ -1,0 +1,105 @@
+"""English short forms of traffic and weather reports: "lanes blkd", "I-90/94 E", "low 30s"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize import tables
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.patterns import one_of
+
+from . import numbers
+from .streets import COMPASS, house_number
+
+ABBREVIATIONS = tables.words(
+    """
+    blkd blkd.: blocked
+    clsd clsd.: closed
+    constr. constr: construction
+    shldr shldr.: shoulder
+    intchg intchg.: interchange
+    veh veh.: vehicle
+    vehs vehs.: vehicles
+    accum.: accumulation
+    accums.: accumulations
+    precip.: precipitation
+    Precip.: Precipitation
+    vis.: visibility
+    Vis.: Visibility
+    Accum.: Accumulation
+    chnc: chance
+    wx: weather
+    Pt.~Reyes: Point Reyes
+    Pt.~Loma: Point Loma
+    Pt.~Pleasant: Point Pleasant
+    Pt.~Lobos: Point Lobos
+    Pt.~Dume: Point Dume
+    Pt.~Mugu: Point Mugu
+    Pt.~Judith: Point Judith
+    Pt.~Arena: Point Arena
+    Pt.~Barrow: Point Barrow
+    Pt.~Lookout: Point Lookout
+    Pt.~Richmond: Point Richmond
+    """
+)
+_TWO_ROADS = re.compile(
+    r"\b(?P<road>I-|(?:US|SR|CR|Hwys?\.?|Rtes?\.?|Rts?\.?|Highways?|Routes?|Interstates?)[- ])"
+    r"(?P<first>\d{1,3})/(?P<second>\d{1,3})(?![\w%/]|[.,]\d)"
+    rf"(?: (?P<point>{one_of(COMPASS)})\b(?!['’.]\w))?"
+)
+_SEAT_SECTION = re.compile(r"\b(?P<s>[Ss])ec\.? (?=\d{1,3},? (?:[Rr]ow|[Ss]eats?)\b)")
+_DEGREES = re.compile(
+    r"(?P<before>\b(?i:lows?|highs?|upper|lower|middle|temps?|temperatures?)"
+    r"(?: (?:in the |around the |near the )?(?:low |mid |upper |lower )?|[ -]))"
+    r"(?P<ten>[1-9]0)s(?!\w)"
+)
+_STATE_SECRETARY = re.compile(
+    r"\bSec\.(?= of (?:State|Defense|War|Labor|Commerce|Energy|Education|Agriculture|the|HHS|HUD"
+    r"|Transportation|Veterans|Homeland|Health|Housing)\b)"
+)
+_COLLEGE = re.compile(
+    r"(?<!\d )(?<!\d [NSEW] )(?<!\bon )(?<!\boff )(?<!\bdown )(?<!\bnear )(?<!\bof )"
+    r"\b(?P<name>Penn|Ohio|Michigan|Mich\.|Florida|Fla\.|Kansas|Oklahoma"
+    r"|Okla\.|Iowa|Oregon|Arizona|Ariz\.|Washington|Mississippi|Miss\.|N\.?C\.?|San Diego|Fresno"
+    r"|Boise|Colorado|Utah|Wichita|Appalachian|App|Ball|Kent|Texas|Georgia|Sacramento|San Jose"
+    r"|Morgan|Murray|Weber|Montana|Idaho|Illinois|Indiana|Missouri|Alabama|Arkansas"
+    r"|Long Beach|Cleveland|Youngstown|Jackson|Norfolk|Delaware|Coppin|Tarleton) St\b\.?"
+)
+_OF_COLLEGES = re.compile(
+    r"(?i)\b(?:phd|degrees?|alum\w*|coach|football|basketball|hoops|game|vs|beats?|upsets?|tops?"
+    r"|edges?|downs?|routs?|big ten|big 12|ncaa|bowl|quarterback|qb|transfers?|ranked|lose[s]?|loss"
+    r"|wins?|won|students?|campus|university|univ|prof|grad|recruit\w*|tailgate|playoffs?|seed"
+    r"|ot|final|no\. \d)\b|\d[-–]\d"
+)
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """Roads before fractions, then degrees."""
+
+    def two_roads(match: Match[str]) -> str:
+        """ "I-90/94 E": ninety, ninety four east."""
+        first, second = house_number(match["first"]), house_number(match["second"])
+        point = f" {COMPASS[match['point']]}" if match["point"] else ""
+        return f"{match['road'].replace('-', ' ')}{first}, {second}{point}"
+
+    def degrees(match: Match[str]) -> str:
+        """ "low 30s overnight"."""
+        return match["before"] + numbers.plural(language.cardinal(int(match["ten"])))
+
+    def college(match: Match[str]) -> str | None:
+        """ "Penn St. beat Ohio St.": no streets."""
+        near = match.string[max(0, match.start() - 60) : match.end() + 60]
+        if not _OF_COLLEGES.search(near):
+            return None
+        ends = match[0].endswith(".") and not match.string[match.end() :].strip("\"' ")
+        return f"{match['name']} State{'.' if ends else ''}"
+
+    return (
+        Rule(_TWO_ROADS, two_roads, "/"),
+        Rule(_SEAT_SECTION, lambda m: "Section " if m["s"] == "S" else "section ", DIGITS),
+        Rule(_DEGREES, degrees, "0"),
+        Rule(_STATE_SECRETARY, lambda match: "Secretary", "."),
+        Rule(_COLLEGE, college, "S"),
+    )
