@@ -91,6 +91,14 @@ _EITHER_CASE = tables.words(
     h/t: hat tip
     w/e: weekend
     w/out: without
+    wrk: work
+    jst: just
+    cuz coz: because
+    sum1: someone
+    any1: anyone
+    every1: everyone
+    sthg sthing: something
+    deffo: definitely
     """
 )
 _SMALL = tables.words(
@@ -118,6 +126,26 @@ _SMALL = tables.words(
     gd: good
     frm: from
     bk: back
+    im: I'm
+    ive: I've
+    cant: can't
+    isnt: isn't
+    wasnt: wasn't
+    arent: aren't
+    hasnt: hasn't
+    havent: haven't
+    doesnt: doesn't
+    didnt: didn't
+    couldnt: couldn't
+    wouldnt: wouldn't
+    shouldnt: shouldn't
+    youre: you're
+    theyre: they're
+    theyve: they've
+    youve: you've
+    weve: we've
+    whos: who's
+    hes: he's
     w/end: weekend
     """
 )

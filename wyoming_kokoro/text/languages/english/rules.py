@@ -11,6 +11,8 @@ from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from . import acronyms as english_acronyms
 from . import (
     amounts,
+    british_forms,
+    british_notes,
     chat,
     clinic,
     codes,
@@ -279,9 +281,13 @@ class British(English):
     } | english_units.BRITISH_UNITS
     abbreviations: Mapping[str, str] = {
         key: _british(value) for key, value in English.abbreviations.items()
-    }
+    } | british_forms.FORMS
+    phrases = English.phrases | british_forms.PHRASES
 
     acronyms = English.acronyms | {"SEN": "S E N", "SENs": "S E Ns"}
+
+    def first(self) -> Sequence[Rule]:
+        return (*british_notes.rules(self), *british_forms.rules(self), *super().first())
 
     def localized(self, unit: str) -> str:
         return _british(unit)

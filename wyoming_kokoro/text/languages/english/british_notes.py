@@ -1,0 +1,255 @@
+"""British figures of trains, games, schools, doctors and the weather: "the 0915 to Crewe", "Y6"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize import patterns
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+
+_AREAS = (
+    "AB AL BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY "
+    "EC EH EN EX FK FY GL GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY LA LD LE LL "
+    "LN LS LU ME MK ML NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM SA SE SG SK SL SM SN SO "
+    "SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB WA WC WD WF WN WR WS WV YO ZE"
+)
+_POSTCODE = re.compile(
+    rf"(?<![\w.-])(?P<area>{'|'.join(_AREAS.split())}|[BEGLMNSW])(?P<district>[1-9]\d?)"
+    r"(?P<letter>[A-Z]?) (?P<sector>\d)(?P<first>[A-Z])(?P<second>[A-Z])(?!\w)"
+)
+_SPELT = frozenset("AEIOUYN")
+"""Letters of areas that may be taken for a word: "SO", "NG"."""
+_HALVES = {"FT": "full time", "HT": "half time", "AET": "after extra time"}
+_HALF = re.compile(
+    r"^(?P<first>FT|HT)(?=:)|(?<=[\w)], )(?P<after>FT|HT|AET)(?=[.!]|$| \d)"
+    r"|(?<=\()(?P<in>FT|HT|AET)(?=[): ] ?(?:\d|$))|(?<=\d )(?P<score>FT|HT|AET)(?=[.,!)]|$)"
+    r"|(?<=\()(?P<alone>AET)(?=\))"
+)
+_KICK_OFF = re.compile(
+    r"(?<![\w.])(?:KO|K\.O\.|k\.o\.|ko)(?:[: ] ?|(?= at))(?=\d{1,2}(?:[.:][0-5]\d| ?pm)| at)"
+)
+_TRAIN = re.compile(
+    r"(?P<before>\b[Tt]he |\b(?:arriving|departing|leaving|leaves|departs|arrives|due|arr|dep)\.? )"
+    r"(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?P<hours> ?hrs)?"
+    r"(?=(?: (?:to|from|for) [A-Z]| (?:train|service|departure|arrival|ferry|sailing|flight|bus"
+    r"|coach|Eurostar|Avanti|LNER|GWR|ScotRail|CrossCountry|and [01]\d))|[.,;)]|$)"
+)
+_HOURS = re.compile(r"(?<![\w.,:£])(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d) ?hrs\b")
+_STONE = re.compile(
+    r"(?<![\w.,£/])(?P<stone>[1-9]\d?) ?st (?P<pounds>1[0-3]|\d)(?=[,.;)](?!\d)|$"
+    r"| (?:and|to|at|now|last"
+    r"|this|by|today|but|from|when|after|before)\b)"
+)
+_YEAR_GROUP = re.compile(r"(?<![\w./-])Y(?P<year>1[0-3]|[1-9])(?P<many>s?)(?![\w.]|-\d| ?[=+<>×])")
+_UNDER = re.compile(r"(?<![\w./-])U(?P<age>2[0-3]|1\d|[5-9])(?P<many>['’]?s)?(?![\w.]|-\d| ?[=+])")
+_POINTS = {"NE": "northeast", "NW": "northwest", "SE": "southeast", "SW": "southwest"}
+_POINT = re.compile(
+    r"(?P<before>\b(?:[Tt]he|[Ii]n|[Ww]inds?|[Bb]acking|[Vv]eering|[Gg]usty|[Ff]rom)(?: the)? )"
+    r"(?P<point>[NS][EW])(?=[,.;)]|$| (?:and|with|of|today|later|tonight|tomorrow|at|is|are|will"
+    r"|has|by|this|on|but|\d))"
+    r"|(?<![\w-])(?P<force>[NS][EW])(?=(?: [Ff]orce)? \d{1,2} (?:to|or) \d| gale"
+    r"|,? (?:veering|backing)"
+    r"|ly\b| later\b)"
+    r"|(?<![\w-])(?P<area>[NS][EW])(?= (?:Fife|Somerset|Dorset|Lincolnshire|Lincs|Norfolk|Suffolk"
+    r"|Sussex|Cambridgeshire|Cambs|Oxfordshire|Oxon|Hertfordshire|Herts|Bedfordshire|Derbyshire"
+    r"|Cumbria|Lancashire|Lancs|Cheshire|Wiltshire|Glasgow|Edinburgh|Manchester|Leeds|Birmingham"
+    r"|Bristol|Aberdeenshire|Scotland|Leicestershire|Leics|Staffordshire|Warwickshire"
+    r"|Northumberland|Durham|Highlands|Midlands|coast|coasts|gusts?|breezes?|trains|Trains)\b)"
+)
+_SPANS = {"7": "day", "52": "week", "12": "month"}
+_SPAN = re.compile(
+    r"(?P<before>\b(?i:for|in|over|after|past|next|last|review|course|x|f/u|history of|hx of) )"
+    r"(?P<count>\d{1,2})/(?P<of>7|52|12)(?![\w/]|[.,]\d| ?[%=+])"
+)
+_OF_MEDICINE = re.compile(
+    r"(?i)\b(?:\d+ ?mg|mcg|ml|tds|bd|od|qds|prn|tabs?|tablets?|caps|gp|review|f/u"
+    r"|antibiotics?|abx|pain"
+    r"|cough|fever|hx|history|course|prescri\w*|dose|cream|wound|physio|bloods?"
+    r"|clinic|ward|pt|rash)\b"
+)
+_BREATH = re.compile(r"(?<=\b[Oo]f )SOB\b|(?<=\bc/o )SOB\b|(?<=\bno )SOB\b|(?<=\bwith )SOB\b")
+_HISTORY = re.compile(r"(?<!\w)P(?P<what>MH|SH|FH)x?(?=:)")
+_DOSES = re.compile(
+    r"(?<![\w./])(?:(?P<bd>b\.d\.|bd)|(?P<tds>t\.d\.s\.|tds|TDS)|(?P<qds>q\.d\.s\."
+    r"|qds|QDS)|(?P<nocte>nocte)"
+    r"|(?P<mane>mane))(?![\w/])"
+)
+_DOSE_WORDS = {"bd": "twice a day", "tds": "three times a day", "qds": "four times a day"}
+_DOSE_WORDS |= {"nocte": "at night", "mane": "in the morning"}
+_OF_DOSE = re.compile(
+    r"(?i)\d ?(?:mg|mcg|ml|g|units?|puffs?|tabs?|tablets?|caps?|drops?|spoon\w*)\b"
+)
+_LETTERED = re.compile(r"(?<![\w.])(?P<one>[is])\.(?P<two>[mvc])\.(?= [a-z])")
+_SECTION = re.compile(
+    r"(?<![\w.])(?P<s>[Ss])(?P<many>s?)\. ?(?=\d{1,4}[A-Z]?(?![\w]|\.\d))"
+    r"|(?<![\w.])s(?=(?:8|20|21|47|106|114|136|137|172)\b (?:notice|agreement|order"
+    r"|Housing|of the))"
+)
+_DATE = re.compile(
+    r"(?P<before>\b(?i:on|by|from|until|till?|dated?|due|since|before|after|dob"
+    r"|d\.o\.b\.?|born|expires?"
+    r"|expiry|mon|tue|tues|wed|weds|thu|thurs|fri|sat|sun|[a-z]{3,6}day)[:,]? )"
+    r"(?P<day>3[01]|[12]\d|0?[1-9])\.(?P<month>1[0-2]|0?[1-9])\.(?P<year>(?:20"
+    r"|19)?\d\d)(?![\w.]\d|\w)"
+)
+_HOUR_AND = re.compile(r"(?<![\w.,])(?P<hours>\d{1,2}) ?hrs?(?P<minutes>[0-5]\d)(?!\w)")
+_AGAIN = re.compile(
+    r"(?<![\w.,])(?P<count>\d{1,2}) ?x (?=(?:a|per|each|every|daily|weekly|monthly|yearly) ?\b)"
+)
+_HELPLINE = re.compile(r"(?<![\w.,])(?:116 ?(?:123|000|111|006)|118 ?118)(?![\w%]|[.,]\d)")
+_PASSCODE = re.compile(
+    r"(?<![\w.,])(?P<digits>\d{3}[ -]?\d{3})(?= (?:as your|is your|to (?:log|sign"
+    r"|verify|confirm|complete"
+    r"|authorise|reset|continue)))"
+)
+_LETTERS = re.compile(
+    r"(?P<before>\b(?:coaches|carriages|zones|gates|rows|letters|groups|sections"
+    r"|blocks|surnames|grades"
+    r"|units|flats|bands|parts|questions|exits|bays|stands|halls|wards|levels|Grades|Coaches|Rows"
+    r"|Zones|Gates) )(?P<low>[A-Z]\*?) ?[-–—] ?(?P<high>[A-Z])\b"
+)
+_CENTRAL = re.compile(
+    r"(?<=[a-z] )(?<!Press )(?<!Hold )(?<!Left )(?<!Right )(?<!Use )(?<!press )(?<!hold )(?<!left )"
+    r"(?<!right )(?<!the )(?<!with )(?<!and )(?<!or )Ctrl(?=[,.;]|$| [a-z])(?!\.\w)"
+)
+_HANDS = re.compile(r"(?<![\w.,])(?P<hands>1[0-8])(?:\.(?P<inches>[1-3]))? ?hh\b")
+_OLD_PENCE = re.compile(r"(?<=\d½)p\b|(?<=\d¼)p\b|(?<=\d¾)p\b")
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """British rules, before all others."""
+    say = _British(language)
+    return (
+        Rule(_POSTCODE, say.postcode, DIGITS),
+        Rule(_HALF, _half, "T"),
+        Rule(_KICK_OFF, lambda match: "kick-off ", "Kk"),
+        Rule(_TRAIN, say.train, DIGITS),
+        Rule(_HOURS, say.train, "h"),
+        Rule(_STONE, say.stone, "s"),
+        Rule(_YEAR_GROUP, say.year_group, "Y"),
+        Rule(_UNDER, say.under, "U"),
+        Rule(_POINT, _point, "NS"),
+        Rule(_BREATH, lambda match: "shortness of breath", "S"),
+        Rule(_HISTORY, lambda match: _HISTORIES[match["what"]], ":"),
+        Rule(_SPAN, say.span, "/"),
+        Rule(_DOSES, _dose, "bdTQne"),
+        Rule(_LETTERED, lambda m: f"{m['one']}{m['two']}".upper(), "."),
+        Rule(_SECTION, lambda m: f"section{'s' if m['many'] else ''} ", "sS"),
+        Rule(_DATE, say.date, "."),
+        Rule(_HOUR_AND, lambda m: f"{m['hours']} hr {m['minutes']}", "h"),
+        Rule(_AGAIN, say.again, "x"),
+        Rule(_HELPLINE, lambda match: language.digits(match[0].replace(" ", "")), "1"),
+        Rule(_PASSCODE, say.passcode, DIGITS),
+        Rule(_LETTERS, lambda m: f"{m['before']}{m['low']} to {m['high']}", "-–—"),
+        Rule(_CENTRAL, lambda match: "Central", "C"),
+        Rule(_HANDS, say.hands, "h"),
+        Rule(_OLD_PENCE, lambda match: " pence", "½¼¾"),
+    )
+
+
+_HISTORIES = {
+    "MH": "Past medical history",
+    "SH": "Past surgical history",
+    "FH": "Past family history",
+}
+
+
+def _half(match: Match[str]) -> str:
+    """ "2-1 (HT 1-0)", "FT: Hull 0"."""
+    word = next(filter(None, match.groups()))
+    spoken = _HALVES[word]
+    return spoken.capitalize() if match["first"] else spoken
+
+
+def _point(match: Match[str]) -> str:
+    """ "in the SW", "SW 5 to 7", "NE Fife"."""
+    point = match["point"] or match["force"] or match["area"]
+    return (match["before"] or "") + _POINTS[point]
+
+
+def _dose(match: Match[str]) -> str | None:
+    """ "500mg tds"."""
+    before = match.string[max(0, match.start() - 40) : match.start()]
+    return _DOSE_WORDS[match.lastgroup or ""] if _OF_DOSE.search(before) else None
+
+
+class _British:
+    """Words for figures."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def postcode(self, match: Match[str]) -> str:
+        """ "OX1 3AE": no letter is a word or a unit."""
+        district = self._language.cardinal(int(match["district"]))
+        letter = f" {match['letter']}" if match["letter"] else ""
+        sector = self._language.digits(match["sector"])
+        end = f"{match['first']}.{match['second']}"
+        area = match["area"] if _SPELT.isdisjoint(match["area"]) else ".".join(match["area"])
+        return f"{area} {district}{letter} {sector} {end}"
+
+    def train(self, match: Match[str]) -> str | None:
+        """ "the 0915 to Crewe", but not "the 2012 Games"."""
+        groups = match.groupdict()
+        hour, minute = int(match["hour"]), int(match["minute"])
+        if hour >= 19 and not groups.get("hours") and match.re is _TRAIN:
+            following = match.string[match.end() : match.end() + 6]
+            if not following.startswith((" to ", " from ", " train", " servi")):
+                return None
+        head = "oh " if hour < 10 else ""
+        tail = "hundred" if not minute else f"oh {minute}" if minute < 10 else str(minute)
+        said = " ".join(
+            self._language.cardinal(int(part)) if part.isdecimal() else part
+            for part in f"{head}{hour} {tail}".split()
+        )
+        return f"{groups.get('before') or ''}{said}"
+
+    def stone(self, match: Match[str]) -> str:
+        """ "12st 7"."""
+        stone, pounds = (self._language.cardinal(int(match[name])) for name in ("stone", "pounds"))
+        return f"{stone} stone {pounds}"
+
+    def year_group(self, match: Match[str]) -> str:
+        """ "Y6"."""
+        many = "s" if match["many"] else ""
+        return f"Year {self._language.cardinal(int(match['year']))}{many}"
+
+    def under(self, match: Match[str]) -> str:
+        """ "U16s"."""
+        return f"under {self._language.cardinal(int(match['age']))}{'s' if match['many'] else ''}"
+
+    def span(self, match: Match[str]) -> str | None:
+        """ "for 7/7" in medicine: seven days."""
+        if not _OF_MEDICINE.search(patterns.around(match, 80)):
+            return None
+        count = int(match["count"])
+        spoken = (
+            f"{self._language.cardinal(count)} {_SPANS[match['of']]}{'' if count == 1 else 's'}"
+        )
+        return match["before"] + spoken
+
+    def date(self, match: Match[str]) -> str | None:
+        """ "on 20.10.25"."""
+        year = int(match["year"])
+        spoken = self._language.date(
+            year if year > 100 else 2000 + year, int(match["month"]), int(match["day"])
+        )
+        return None if spoken is None else match["before"] + spoken
+
+    def again(self, match: Match[str]) -> str:
+        """ "4 x a day"."""
+        count = int(match["count"])
+        often = {1: "once", 2: "twice"}.get(count, f"{self._language.cardinal(count)} times")
+        return f"{often} "
+
+    def passcode(self, match: Match[str]) -> str:
+        """ "482 913 as your passcode"."""
+        digits = re.findall(r"\d{3}", match["digits"])
+        return ", ".join(map(self._language.digits, digits))
+
+    def hands(self, match: Match[str]) -> str:
+        """ "15.2hh"."""
+        hands = self._language.cardinal(int(match["hands"]))
+        return f"{hands} {match['inches']} hands" if match["inches"] else f"{hands} hands"
