@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from re import Match
 
+from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.unspaced import SEAM
 
@@ -21,6 +23,35 @@ _HALF_YEAR = re.compile(rf"{_START}(?P<year>2\d)H(?P<half>[12])(?![A-Za-z\d])")
 _GROUP = re.compile(
     rf"(?P<name>ソニー|ソフトバンク|パナソニック|電通|日本電産){SEAM}G(?![A-Za-z\d])"
 )
+_ROADS = {
+    "JCT": "ジャンクション",
+    "IC": "インター",
+    "SA": "サービスエリア",
+    "PA": "パーキングエリア",
+    "SIC": "スマートインター",
+}
+_ROAD = re.compile(
+    rf"(?<=[一-龥ぁ-んァ-ヶー])(?<!導体)(?<!通系)(?<!集積)(?<!専用){_S}"
+    r"(?P<what>JCT|S?IC|SA|PA)(?![A-Za-z\d-])"
+    rf"(?!{_S}(?:カード|チップ|タグ|レコーダ|乗車|運賃|券|部品|設計|メーカー|機器))"
+)
+_SHAKEN = re.compile(r"(?<![A-Za-z\d.])M ?(?=[3-9]\.\d(?![\d.]))|(?<![A-Za-z\d.])Mw ?(?=\d\.\d)")
+_NATURE = re.compile("地震|震源|震度|津波|余震|本震|級|規模")
+_LAUGH = re.compile(
+    rf"(?<=[ぁ-んァ-ヶー一-龥。！？!?]){_S}[wW]{{1,30}}(?={_S}(?:$|[ 。、！!？?\n]))"
+)
+_PLAY = re.compile(
+    rf"(?P<ours>(?<=[一-龥ァ-ヶー]{SEAM})\d{{1,2}}) ?[-–−] ?(?P<theirs>\d{{1,2}})"
+    rf"(?={SEAM}[一-龥ァ-ヶー])"
+    rf"(?!{SEAM}(?:[人分個回日月時号番丁枚本台歳階杯件]|時間|か月|キロ))"
+)
+_GAME = re.compile(
+    "第[^。]{0,5}節|リーグ|決勝|予選|カップ|杯|対戦|試合|J[123]|戦|スコア|セット|ドロー"
+)
+_FOUR_O = re.compile(r"(?<![A-Za-z\d])GPT-4o(?![A-Za-z])")
+_HOMER = re.compile(
+    rf"{_START}(?P<n>\d{{1,3}}){_S}(?P<what>本(?:塁打|部|社|店|格|線(?!香))|分(?:割|野|岐))"
+)
 _KANJI = dict(zip("56789", "五六七八九", strict=True))
 
 
@@ -35,4 +66,36 @@ def rules(language: Language) -> Sequence[Rule]:
             "H",
         ),
         Rule(_GROUP, lambda m: f"{m['name']}グループ", "G"),
+        Rule(_ROAD, lambda m: _ROADS[m["what"]], "CA"),
+        Rule(_SHAKEN, lambda m: "マグニチュード" if _NATURE.search(m.string) else None, "M"),
+        _power_rule(language),
+        Rule(_LAUGH, lambda m: "わら", "wW"),
+        Rule(_PLAY, lambda m: _play(language, m), "-–−"),
+        Rule(_FOUR_O, lambda m: "ジーピーティーフォーオー", "o"),
+        Rule(_HOMER, lambda m: language.whole(m["n"]) + m["what"], "本分"),
     )
+
+
+def _power_rule(language: Language) -> Rule:
+    """ "10^8m/s", "x^n": the power, and the unit behind it."""
+    units = patterns.one_of(symbol for symbol in language.units if symbol[0].isalpha())
+    pattern = re.compile(
+        r"(?<=[\dA-Za-z)])\^[({]?(?P<power>[-−]?\d{1,4}|[a-z])[)}]?"
+        rf"(?: ?(?P<unit>{units})(?![\w/]))?"
+    )
+
+    def spoken(match: Match[str]) -> str:
+        power = match["power"]
+        minus = language.words["minus"] if power[0] in "-−" else ""
+        number = power.lstrip("-−")
+        said = language.whole(number) if number.isdecimal() else language.spell(number)
+        return f"の{minus}{said}乗{language.units[match['unit']].one if match['unit'] else ''}"
+
+    return Rule(pattern, spoken, "^")
+
+
+def _play(language: Language, match: Match[str]) -> str | None:
+    """ "浦和1−0川崎": the goals of two teams."""
+    if not _GAME.search(match.string):
+        return None
+    return f"{language.whole(match['ours'])}対{language.whole(match['theirs'])}"

@@ -15,8 +15,9 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rul
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
-from . import counters, figures, names
+from . import calendar_forms, codes, counters, figures, names, roman_numerals
 from . import tables as japanese_tables
+from .brands import BRANDS
 from .endings import ENDINGS
 
 _RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
@@ -47,7 +48,7 @@ class Japanese(Unspaced):
         "£": _POUND,
     }
     acronyms = tables.words(japanese_tables.ACRONYMS)
-    abbreviations = tables.words(japanese_tables.ABBREVIATIONS)
+    abbreviations = tables.words(japanese_tables.ABBREVIATIONS + BRANDS)
     letters = japanese_tables.LETTERS
     phrases = tables.words(japanese_tables.PHRASES)
     phones = (r"0\d{1,4}-\d{1,4}-\d{3,4}", r"0\d{9,10}")
@@ -60,6 +61,7 @@ class Japanese(Unspaced):
         "colon": "コロン",
         "dash": "ハイフン",
         "underscore": "アンダーバー",
+        "name_underscore": "アンダーバー",
         "at": "アットマーク",
         "hash": "シャープ",
         "point": "点",
@@ -172,8 +174,12 @@ class Japanese(Unspaced):
         dates += rf"(?=\d{{1,2}}{seam}(?P<counter>[日月]|時(?!間)))"
         dash = rf"(?<![\d.,:/-])(?P<low>\d{{1,4}})[–〜~-]{high}"
         return (
+            *codes.rules(self),
+            *calendar_forms.rules(self),
             *figures.rules(self),
+            *roman_numerals.rules(self),
             *names.rules(self),
+            *calendar_forms.wave_rules(self),
             Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}対{self.cardinal(int(m[2]))}", ":"),
             Rule(re.compile(dates), self._from, DIGITS),
             Rule(re.compile(dash), lambda m: f"{self.cardinal(int(m['low']))}から", DIGITS),

@@ -1,0 +1,100 @@
+"""Japanese rules for codes of letters and digits, and for passwords with their signs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from re import Match
+from typing import Final
+
+from wyoming_kokoro.text.normalize.language import Language, Rule
+from wyoming_kokoro.text.normalize.unspaced import SEAM
+
+_S = f"{SEAM}?"
+_SIGNS: Final = {
+    "_": "アンダーバー",
+    "-": "ハイフン",
+    "!": "ビックリマーク",
+    "?": "ハテナ",
+    "@": "アットマーク",
+    "#": "シャープ",
+    "$": "ドル",
+    "%": "パーセント",
+    "&": "アンド",
+    "*": "アスタリスク",
+    "+": "プラス",
+    "=": "イコール",
+    ".": "ドット",
+    "/": "スラッシュ",
+    "~": "チルダ",
+    "^": "ハット",
+    ":": "コロン",
+    ";": "セミコロン",
+}
+_NAMES = (
+    "パスワード|パスコード|パスフレーズ|暗号化?キー|セキュリティキー|ネットワークキー|ライセンスキー|プロダクトキー"
+    "|合言葉|SSID|ユーザー名|ユーザーID|ログインID|アカウント名"
+)
+_LINK = rf"{_S}(?:[はがをも：:に]|キーは|、)?{_S} ?[「『“\"(（`]?{_S}"
+_SECRET = re.compile(
+    rf"(?P<before>(?:{_NAMES}){_LINK})(?=[\w-]*[\d!@#$%&*+=_-])"
+    r"(?P<secret>[A-Za-z\d][A-Za-z\d_!?@#$%&*+=.~^:;/-]{3,39}(?<![.:;,]))(?![A-Za-z\d])"
+)
+_MIXED = re.compile(
+    r"(?P<before>(?:番号|コード|No\.?|№|シリアル|型番|PNR|ID|キー|ナンバー|ロット)"
+    rf"{_LINK})(?P<code>(?=[A-Z-]{{0,12}}\d)(?=[\d-]{{0,12}}[A-Z])[A-Z\d]{{2,12}}(?:-[A-Z\d]{{1,12}}){{0,5}})"
+    r"(?![\w/.:-])"
+)
+_RUN = re.compile(r"[A-Z]?[a-z]{2,}|[A-Za-z]|\d|[^A-Za-z\d]")
+_STAR = re.compile(rf"(?<=いて座)({_S})A(?![A-Za-z\d*])")
+_PREFIX = re.compile(rf"(?<=[はがをの])({_S})/(?=\d{{1,2}}(?![\d/]))")
+
+
+def rules(language: Language) -> Sequence[Rule]:
+    """All of them, before addresses, identifiers and numbers."""
+    say = _Codes(language)
+    return (
+        Rule(_SECRET, say.secret, "ワスキコ合ISユロア"),
+        Rule(_MIXED, say.mixed, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+        Rule(_STAR, lambda m: "エースター", "A"),
+        Rule(_PREFIX, lambda m: language.words["slash"], "/"),
+    )
+
+
+class _Codes:
+    """Says a match in Japanese."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def secret(self, match: Match[str]) -> str:
+        """ "Kaze_2024!": words as words, every digit and sign by itself."""
+        parts = (self._character(part) for part in _RUN.findall(match["secret"]))
+        return match["before"] + "、".join(_joined(parts))
+
+    def mixed(self, match: Match[str]) -> str:
+        """ "XK7P29", "SN-00A1-77BF": one by one, group by group."""
+        groups = ("".join(map(self._character, group)) for group in match["code"].split("-"))
+        return match["before"] + "、".join(groups)
+
+    def _character(self, part: str) -> str:
+        if len(part) > 1:
+            return part
+        if part.isdecimal():
+            return self._language.digits(part)
+        return _SIGNS.get(part) or self._language.spell(part)
+
+
+def _joined(parts: Iterable[str]) -> list[str]:
+    """Letters and digits in a row are said in one breath; words and signs apart."""
+    groups: list[str] = []
+    signs = frozenset(_SIGNS.values())
+    is_open = False
+    for part in parts:
+        is_apart = part in signs or part.isascii()
+        if is_open and not is_apart:
+            groups[-1] += part
+        else:
+            groups.append(part)
+        is_open = not is_apart
+    return groups
