@@ -37,6 +37,8 @@ _WRAPPED_LINE: Final = 60  # characters; a line of this length may have been bro
 
 _WORDS_TOO: Final = frozenset("may march sun sat mar eastern central pacific mountain".split())
 """Days, months and zones that begin a sentence as other words."""
+_MET: Final = frozenset("appt appts mtg mtgs conf Appt Mtg Conf".split())
+"""After these a day goes on: "mtg. Thurs"."""
 _CUT, _JOIN, _WAIT = Verdict.CUT, Verdict.JOIN, Verdict.WAIT
 
 
@@ -316,7 +318,8 @@ class SentenceSplitter:
         elif kind is Kind.LETTERED:
             goes_on = bool(marks.ROMAN.fullmatch(word) or marks.CODE.match(self._text, stop.next))
         elif kind is Kind.CONTINUES:
-            goes_on = word in marks.COMPASS or (lower in DATE_WORDS and lower not in _WORDS_TOO)
+            is_day = lower in DATE_WORDS and lower not in _WORDS_TOO
+            goes_on = word in marks.COMPASS or (is_day and self._words_before(stop.at)[0] in _MET)
         elif kind is Kind.DIGITS:
             goes_on = lower in ORDINAL_MONTHS
         elif kind is Kind.CLOCK:

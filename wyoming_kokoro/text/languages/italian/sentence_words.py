@@ -22,7 +22,7 @@ SENTENCE_WORDS = SentenceWords(
         trienn sent fasc ric amb farm trad intr orient occid merid energ sost
     """,
     capital_continues="feb febr mar apr sept nov",
-    before_name="ed avv on sigg trib cass sr loc fraz staz osp parr ist sc dir ep",
+    before_name="ed avv sigg trib cass sr loc fraz staz osp parr ist sc dir ep",
     before_letter="gruppo vitamina zona",
     starters="""
         il lo la i gli le un una è e ma non si con in questo questa oggi domani
