@@ -12,7 +12,8 @@ from .patterns import one_of
 from .signs import with_stop
 
 _PEAK = re.compile(
-    r"(?<![\w.])(?P<peak>[Mm](?:áx|ín)|(?<!\d)(?<!\d[ \u00a0])[Mm](?:ax|in)(?=\.|:? ?[-\u2212]?\d))"
+    r"(?<![\w./])(?P<peak>[Mm](?:áx|ín)"
+    r"|(?<!\d)(?<!\d[ \u00a0])[Mm](?:ax|in)(?=\.|:? ?[-\u2212]?\d))"
     r"\.?(?!\w)"
 )
 _DEGREES = re.compile(r":? ?(?:de |di |d['’])?(?:~|≈)?[-\u2212]?\d[\d.,/]*+ ?[°º]")

@@ -40,7 +40,7 @@ FILE_NAME = re.compile(
 """May be the beginning of a number, or of the name of a file or site: "config" of "config.json"."""
 
 NEVER_FIRST: Final = frozenset("&§@=")  # no sentence begins with them: "5th Ave. & Pine St."
-BEFORE_NUMBERS: Final = frozenset("$€£¥₹#±+~≈≥≤−")
+BEFORE_NUMBERS: Final = frozenset("$€£¥₹#±+~≈≥≤<>−")
 OPENERS: Final = frozenset("\"'“‘«„(")
 BULLETS: Final = frozenset("-*•–—+▪◦‣·>|#")
 CAPITALS: Final = {  # with which the sentence may go on; any, for a kind that is not here

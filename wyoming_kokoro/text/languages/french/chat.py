@@ -35,6 +35,7 @@ aprèm aprem: après-midi
 bcp bcq: beaucoup
 dps dpuis: depuis
 ds: dans
+ss: sous
 pr: pour
 pdt: pendant
 cpdt: cependant

@@ -123,6 +123,7 @@ _CODES_OF = words(
 )
 _CODE_END = re.compile(rf"(?<=\b[Cc]ode )(?:{'|'.join(map(re.escape, _CODES_OF))})")
 _LAST_SPOON = re.compile(r"(?<![\w.,/])(?P<count>[1-9]) ?cc(?= (?:de|d['’]))")
+_TERM = re.compile(r"(?:(?<=\de )|(?<=\der )|(?<=ème )|(?<=ier ))sem\.(?=[ ,;)]|$)")
 _LETTER = re.compile(r"(?<=\b[dlDL]['’])[FHLMNRSX](?![\w'’.-])")
 _BIG = re.compile(r"(?<!\w)(?P<name>Pro|Ultra|Studio|Mad|Hue|Air|Mini|\d) Max(?!\w|\.)")
 _STARS = re.compile(r"(?<=\d)[ ]?(?:\*(?!\w)|★)(?=[ ,.;:)]|$)")
@@ -152,6 +153,8 @@ def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
         Rule(_LAST_SPOON, lambda m: f"{m['count']} c. à c.", "c"),
         Rule(_DAYS, lambda m: say.counted(m["count"], "j"), "j"),
         Rule(_ARES, say.ares, "a"),
+        Rule(_TERM, lambda m: with_stop(m, "semestre"), "."),
+        Rule(re.compile(r"(?<!\w)t\.a\.b\.?(?!\w)"), lambda m: "tirs au but", "."),
         Rule(_LETTER, lambda m: language.spell(m[0]), "'’"),
         Rule(_BIG, lambda m: f"{m['name']} maxe", "M"),
         Rule(_STARS, lambda m: " étoiles", "*★"),

@@ -9,7 +9,7 @@ SENTENCE_WORDS = SentenceWords(
         tél appt esc boul bur prép raf niv cat cdlt dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd
     """,
     capital_titles="m mm ste gal gén cdt sgt col",
-    before_number="lot th réf no fig art vol chap éd p pp",
+    before_number="voit lig lot th réf no fig art vol chap éd p pp",
     continues="""
         etc env ex max min janv févr avr juil déc lun mar mer jeu ven sam dim suiv chir boul incl
         prév resp moy conso hum vit rdv bd sach pers dép arr qté adr appart appt auj btes bte circ
@@ -18,7 +18,8 @@ SENTENCE_WORDS = SentenceWords(
         sem stat suppl trad trim var éq ét alin visib long coef coeff nat med méd fréq niv ép livr
         fact dist alt batt rép gél inj cass jurispr princ gar amén équip rénov chauff exp maint
         secrét rens insc inscr urg vacc phys chim biol éduc élém matern acad étud effect carref
-        résid lotiss carr mens trimestr semest civ pén trav
+        résid lotiss carr mens trimestr semest abonn résil prélèv remb réduc
+        param ident capt civ pén trav
     """,
     capital_continues="sept oct nov",
     before_name="""

@@ -303,7 +303,31 @@ matern.: maternelle
 Ac. acad. Acad.: académie
 ens. Ens.: enseignement
 étud. Étud.: étudiants
-effect. Effect.: effectif"""
+effect. Effect.: effectif
+Île-de-Fr.: Île-de-France
+eng.: engagement
+corresp. Corresp.: correspondance
+suppr.: supprimé
+abonn. Abonn.: abonnement
+résil. Résil.: résiliation
+prélèv. prélvt Prélèv.: prélèvement
+remb. Remb. rembt: remboursement
+réduc. Réduc.: réduction
+util. Util.: utilisateur
+ident. Ident.: identifiant
+param. Param.: paramètres
+capt. Capt.: capteur
+détect. Détect.: détecteur
+aliment. Aliment.: alimentation
+ventil. Ventil.: ventilation
+éclair. Éclair.: éclairage
+hist. Hist.: histoire
+anat. Anat.: anatomie
+réu. Réu.: réunion
+a.p.: après prolongation
+t.a.b.: tirs au but
+voit. Voit.: voiture
+dest. Dest.: destination"""
 
 COMPASS = """
 N: nord
@@ -349,6 +373,10 @@ bte Bte: boîte
 lot. Lot.: lot
 btl: bouteille
 tr. Tr.: tranche
+gr. Gr.: groupe
+voit. Voit.: voiture
+col. Col.: colonne
+lig. Lig.: ligne
 th Th: thermostat
 ch. Ch.: chambre
 hôt. Hôt.: hôtel
@@ -365,9 +393,9 @@ MATHS = """
 ∃: il existe
 ∅: l'ensemble vide
 ⇔ ↔: équivaut à
-∑: somme de
-∏: produit de
-∫: intégrale de
+∑: somme
+∏: produit
+∫: intégrale
 ∂: d rond
 ∇: nabla
 ∝: proportionnel à

@@ -184,6 +184,8 @@ GFLOPS Gflops gflops: gigaflops, gigaflops
 TFLOPS TFLOPs Tflops tflops: téraflops, téraflops
 PFLOPS Pflops pflops: pétaflops, pétaflops
 UA ua: unité astronomique, unités astronomiques, f
+col.: colonne, colonnes, f
+lig.: ligne, lignes, f
 a.l.: année-lumière, années-lumière, f
 gr gr. grs: gramme, grammes
 cs CS c.s. C.S.: cuillère à soupe, cuillères à soupe, f

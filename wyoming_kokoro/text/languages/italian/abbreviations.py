@@ -340,4 +340,57 @@ orient.: orientale
 occid.: occidentale
 sett.le: settentrionale
 merid.: meridionale
+w.e.: weekend
+cam. Cam.: camera
+sens. Sens.: sensore
+telec. Telec.: telecamera
+lamp. Lamp.: lampada
+condiz. Condiz.: condizionatore
+lavatr.: lavatrice
+lavast.: lavastoviglie
+ocul.: oculistica
+dent. Dent.: dentista
+ortop.: ortopedica
+cardiol.: cardiologica
+dermat.: dermatologica
+ginec.: ginecologica
+spec.: specialistica
+vacc. Vacc.: vaccino
+fisiot.: fisioterapia
+visib. Visib.: visibilità
+precip. Precip.: precipitazioni
+usc. Usc.: uscita
+part. Part.: partenza
+arr. Arr.: arrivo
+carr. Carr.: carrozza
+bigl. Bigl.: biglietto
+prenot. Prenot.: prenotazione
+destin. Destin.: destinazione
+coinc. Coinc.: coincidenza
+rit. Rit.: ritardo
+ferm. Ferm.: fermata
+abb. Abb.: abbonamento
+bollett. Bollett.: bolletta
+pagam. Pagam.: pagamento
+bonif. Bonif.: bonifico
+vers. Vers.: versamento
+addeb. Addeb.: addebito
+interess. Interess.: interessi
+lez. Lez.: lezione
+sem. Sem.: semestre
+quadr. Quadr.: quadrimestre
+comp. Comp.: compito
+verif. Verif.: verifica
+interrog. Interrog.: interrogazione
+pwd PWD psw: password
+usr: utente
+Maiusc: maiuscole
+Bloc~Maiusc: blocco maiuscole
+col.: colonna
+notif. Notif.: notifica
+camp. Camp.: campionato
+giorn. Giorn.: giornata
+class. Class.: classifica
+semif. Semif.: semifinale
+qualif. Qualif.: qualificazioni
 """

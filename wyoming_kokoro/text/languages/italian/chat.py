@@ -8,7 +8,7 @@ tvb: ti voglio bene
 tvtb tvttb: ti voglio tanto bene
 tvumdb: ti voglio un mondo di bene
 cmq cmnq: comunque
-xké xkè xchè xché xche xke xk pke perke perkè: perché
+xké xkè xchè xché xche xke pke perke perkè: perché
 xciò: perciò
 xò: però
 nn: non

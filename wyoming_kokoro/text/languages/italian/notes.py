@@ -52,6 +52,13 @@ _WEEKDAY = re.compile(
     r"(?<![\w.])(?P<day>mar|mer|dom|ven|gio|sab|lun)\.?(?=,? \d{1,2}/\d{1,2}(?!\d|/\d ))",
     re.IGNORECASE,
 )
+_SPAN = re.compile(
+    r"(?P<before>(?<!\w)(?:(?:lun|mar|mer|gio|ven|sab|dom)[a-zì]*\.?|[Oo]re|[Oo]ggi|[Dd]omani),? )"
+    r"(?P<low>[01]?\d|2[0-3]) ?[-–] ?(?P<high>[01]?\d|2[0-3])[.:,](?P<minute>[0-5]\d)"
+    r"(?![\w:]|[.,]\d)"
+)
+_FIRM = re.compile(r"(?P<name>(?<!\w)[A-ZÀ-Þ][a-zà-ÿ'’]{2,20} )(?:snc|s\.n\.c\.)(?!\w)")
+_STREET = re.compile(r"(?<!\w)(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Ll]argo|[Vv]\.le)(?!\w)")
 _FOR_EACH = re.compile(r"(?<=\ba )(?:pers|pax|cad)\.")
 _FEES = re.compile(r"(?<!\w)(?P<word>[cC])omm\.(?= ?(?:€ ?)?\d)")
 _ADJECTIVES = words(
@@ -69,11 +76,8 @@ _ADJECTIVES = words(
     reg: regolar
     naz: nazional
     prov: provincial
-    com: comunal
     sost: sostitutiv
     agg: aggiornat
-    ven: venos
-    art: arterios
     elett elettr: elettric
     mecc: meccanic
     telef: telefonic
@@ -108,6 +112,8 @@ def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
         Rule(_ATTENTION, lambda m: "cortese attenzione", "."),
         sets_rule(language),
         Rule(_WEEKDAY, lambda m: language.weekdays[m["day"].lower()], "/"),
+        Rule(_SPAN, say.span, "-–"),
+        Rule(_FIRM, say.firm, "s"),
         Rule(_BEATS, lambda m: "batte", "."),
         Rule(_SEE, lambda m: "vedi" if m["word"] == "v" else "Vedi", "."),
         Rule(_FUNCTION, say.function, "("),
@@ -144,6 +150,21 @@ class _Notes:
         if _HOT.search(match.string):
             return None
         return match["before"] + self._language.ordinal(int(match["day"]), "m")
+
+    def span(self, match: Match[str]) -> str | None:
+        """ "lun 9-10.30" """
+        low, high = int(match["low"]), int(match["high"])
+        if low > high:
+            return None
+        cardinal = self._language.cardinal
+        end = self._language.clock(high, int(match["minute"]), None, "")
+        return f"{match['before']}dalle {cardinal(low, 'f')} alle {end}"
+
+    def firm(self, match: Match[str]) -> str | None:
+        """ "F.lli Bruni snc", not "via Roma snc"."""
+        if _STREET.search(match.string[: match.start()][-25:]):
+            return None
+        return f"{match['name']}{self._language.spell('snc')}"
 
     def function(self, match: Match[str]) -> str:
         """ "f'(x)" """

@@ -43,11 +43,12 @@ _RESULT = re.compile(
     r"(?<=\b[Ii]l )(?P<ours>\d)[-–](?P<theirs>\d)"
     r"(?= (?:finale|al|alla|di|del|della|contro|con|sul|in)\b|[.,;!?]|$)"
 )
+_ACCOUNT = re.compile(r"(?<!\w)[A-Z]{2}\d{2}(?: [A-Z\d]{4}){3,7}(?: [A-Z\d]{1,3})?(?!\w)")
 _STOREY = re.compile(r"(?<=\d°) p\.")
 _FROM = re.compile(r"(?<!\w)[Dd][ai] (?=\d{1,6}(?:,\d{1,3})?[-–]\d)")
 _BETWEEN = re.compile(r"(?<!\w)(?:[Tt]ra|[Ff]ra) \d{1,6}(?:,\d{1,3})?[-–](?=\d)")
 _DOTTED_TIME = re.compile(
-    r"(?<!\w)(?P<before>(?:alle|dalle|ore|le|all'|all’|dall'|l') ?)"
+    r"(?<!\w)(?P<before>(?:alle|dalle|ore|part\.|partenza|arr\.|arrivo|le|all'|all’|dall'|l') ?)"
     r"(?P<hour>[01]?\d|2[0-3])[.,](?P<minute>[0-5]\d)(?![\w%]|[.,]\d| ?[€°])",
     re.IGNORECASE,
 )
@@ -117,7 +118,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         days=("da ", "a"),
         hours=("dalle", "alle"),
         open_days=r"festivi|feriali|giorni|gg\.|fest\.|fer\.|weekend|orario:?",
-        words_too="mar mer ven dom mag set sett ott",
+        words_too="mar mer mag set sett ott",
     )
     beside_names = NameWords(
         compass=words(tables.COMPASS),
@@ -131,7 +132,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         scores=re.compile(
             r"(?<!\w)(?:vin(?:to|ce|cono|se|sero)|vittoria|pers[oi]|perde|batt\w+|pareggi\w*"
             r"|risultato|partita|gol|sconfi\w+|avanti|vantaggio"
-            r"|p\.t\.|s\.t\.|primo tempo|rigori|conduc\w+|finit[ao]|set)(?!\w)"
+            r"|p\.t\.|s\.t\.|d\.t\.s|d\.c\.r|primo tempo|rigori|conduc\w+|finit[ao]|set)(?!\w)"
         ),
         before_numbers=words(tables.BEFORE_NUMBERS),
     )
@@ -251,6 +252,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     def first(self) -> Sequence[Rule]:
         """ "1° piano", "alle 7.30", "XXI secolo"."""
         return (
+            Rule(_ACCOUNT, lambda m: ", ".join(map(self.spell, m[0].split())), DIGITS),
             *places.rules(self),
             *notes.rules(self, self.gender),
             *short_forms.rules(self),

@@ -11,7 +11,8 @@ SENTENCE_WORDS = SentenceWords(
     """,
     capital_titles="on ing amm arch cav comm egr geom mons rag serg magg segr spett gent ss",
     before_number="""
-        energ mag sport cl tab par prot sez sec pag pagg cap tomo vol fig art tel n p bin secc segg
+        usc carr gr energ mag sport cl tab par prot sez sec pag pagg cap tomo vol fig art tel n p
+        bin secc segg
     """,
     continues="""
         ecc max min genn giu lug ott nov dic es ca lun gio giov merc mart sab dom cucch conf umid
@@ -19,7 +20,9 @@ SENTENCE_WORDS = SentenceWords(
         dip fatt fest ibid ingr interr largh lung matt med mens pacc pom porz prec pross reg rif
         scat segr sett soc succ sup tot trim uff ult vic bust aerop ab imp cons gg bin cod stag
         freq cpr febb agg tang racc svinc autostr prep cott ingred rig mat fis geogr chim filos
-        trienn sent fasc ric amb farm trad intr orient occid merid energ sost
+        visib cam sens telec ocul precip abb lez quadr verif notif giorn semif qualif bigl prenot
+        destin coinc ferm vasch mazz spicch cardiol dermat ortop ginec trienn sent fasc ric amb
+        farm trad intr orient occid merid energ sost
     """,
     capital_continues="feb febr mar apr sept nov",
     before_name="ed avv sigg trib cass sr loc fraz staz osp parr ist sc dir ep",

@@ -83,6 +83,9 @@ Pagg.: pagine
 sport.: sportello
 bin.: binario
 cl.: classe
+gr.: gruppo
+usc.: uscita
+carr.: carrozza
 """
 
 MATHS = """
@@ -95,9 +98,9 @@ MATHS = """
 ∃: esiste
 ∅: l'insieme vuoto
 ⇔ ↔: equivale a
-∑: somma di
-∏: prodotto di
-∫: integrale di
+∑: somma
+∏: prodotto
+∫: integrale
 ∂: de
 ∇: nabla
 ∝: proporzionale a
