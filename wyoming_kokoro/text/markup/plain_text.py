@@ -73,7 +73,8 @@ _BOX = re.compile(r"^([ \t]*\d{1,3}[.)][ \t]+)\[[ xX]\][ \t]+", re.MULTILINE)
 _MATHS_STAR = re.compile(
     r"(?<![Pp]ress )(?<!dial )(?<!the )(?<! or )(?<!SELECT )(?<!select )(?<!Select )"
     r"(?:(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_])"
-    r"|(?<=\d[a-zA-Z\u4e00-\u9fff])\*(?=\d)|(?<=\d[a-zA-Z]{2})\*(?=\d))"
+    r"|(?<=\d[a-zA-Z\u4e00-\u9fff])\*(?=\d)|(?<=\d[a-zA-Z]{2})\*(?=\d)"
+    r"|(?<=[\u4e00-\u9fff])\*(?=\d{1,3}(?!\d))(?![^*\n]*\*))"
 )
 _MASK = re.compile(r"(?<=\d)\*{3,12}(?=\d)")  # "138****8000"
 _CRON = re.compile(  # "0 3 * * 1"

@@ -13,9 +13,13 @@ _S = f"{SEAM}?"
 _HAN = "[\u4e00-\u9fff]"
 _IS = rf"(?:号码?)?(?:是|为|：|:|#)?{_S} ?"
 _SECRET = re.compile(
-    rf"(?P<before>(?:密码|口令|密钥){_IS})"
+    rf"(?P<before>(?:密码|口令|密钥){_IS})(?P<opens>[#*∗]?)"
     r"(?P<code>[A-Za-z\d](?=[\w!@#$%^&*+.?-]{3,31}(?![\w!@#$%^&*+?-]))(?=[A-Za-z\d]*[!@#$%^&*_+?])"
-    r"[\w!@#$%^&*+.?-]{2,30}[A-Za-z\d])"
+    r"[\w!@#$%^&*+.?-]{2,30}[A-Za-z\d])(?P<closes>[#*∗]?)"
+)
+_KEYED = re.compile(
+    rf"(?P<before>(?:密码|口令|拨打?|按|输入){_IS})"
+    r"(?P<code>[#*∗]{1,3}\d{2,8}[#*∗]?|\d{2,8}[#*∗])(?![\w.])"
 )
 _SIGNS = {
     "!": "感叹号",
@@ -25,6 +29,7 @@ _SIGNS = {
     "%": "百分号",
     "&": "与号",
     "*": "星号",
+    "∗": "星号",
     "^": "尖号",
     "_": "下划线",
     "+": "加号",
@@ -81,7 +86,7 @@ _SERIES = re.compile(
 _HASH_AFTER = re.compile(
     rf"(?<![\w.])(?P<number>\d{{1,4}}){_S}#(?={_S}[楼栋门机库区仓车线井泵炉罐梯单铺商馆院桌台塔桥])"
 )
-_HASH = re.compile(rf"(?<={_HAN}{SEAM})#(?P<number>\d{{1,4}})(?![\w#.])")
+_HASH = re.compile(rf"(?<![是码为按拨]{SEAM})(?<={_HAN}{SEAM})#(?P<number>\d{{1,4}})(?![\w#.])")
 _ORDER = re.compile(r"(?<=[A-Z])#(?P<code>\d{3,20})(?![\w.])")
 _STATUS = re.compile(
     rf"(?P<before>(?:HTTPS?|https?|状态码|错误代?码|返回码|故障码|报错|返回|[Ee]rror|ERROR"
@@ -97,6 +102,12 @@ _HOME = re.compile(
 _UNIT_ROOM = re.compile(
     rf"(?<![\w./-])(?P<first>\d{{1,3}})-(?:(?P<second>\d{{1,2}})-)?(?P<room>\d{{3,4}})(?={_S}(?:室|号房|房(?!价)|户))"
 )
+_PORTS = re.compile(r"(?<![\w.:])(?P<host>\d{4,5}):(?P<inner>\d{2,5})(?![\w.:])")
+_FIGURE = re.compile(
+    rf"(?P<before>[图表式例]{_S} ?)(?P<first>\d{{1,2}})[-−–](?P<second>\d{{1,2}})"
+    rf"(?![\d.-]|{_S}[页章个次])"
+)
+_STOREYED = re.compile(rf"(?<=[层栋座楼区幢院馆库]{SEAM})[-－](?=\d)")
 _CLASS = re.compile(rf"(?<![\w./-])(?P<grade>[1-9])-(?P<number>\d{{1,2}})(?={_S}班)")
 _YAO = str.maketrans("一", "幺")
 
@@ -106,6 +117,7 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _Codes(language)
     return (
         Rule(_SECRET, say.secret, "码令钥"),
+        Rule(_KEYED, say.keyed, "#*∗"),
         Rule(_MASKED, say.masked, "*∗xX"),
         Rule(_MAC, lambda m: say.spelled(m[0].replace(":", "-")), ":-"),
         Rule(_KEY, say.key, "-"),
@@ -125,6 +137,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_HEX, lambda m: f"零 X {say.spelled(m['code'])}", "xX"),
         Rule(_UNIT_ROOM, say.unit_room, "-"),
         Rule(_HOME, say.unit_room, "-"),
+        Rule(_PORTS, say.ports, ":"),
+        Rule(_FIGURE, say.figure, "图表式例"),
+        Rule(_STOREYED, lambda m: "，", "-－"),
         Rule(_CLASS, say.school_class, "班"),
     )
 
@@ -152,14 +167,19 @@ class _Codes:
 
     def secret(self, match: Match[str]) -> str:
         """A password with signs: its words as words, digits one by one."""
-        pieces = _PIECE.findall(match["code"])
+        pieces = [match["opens"], *_PIECE.findall(match["code"]), match["closes"]]
         spoken = (_SIGNS.get(piece) or self._written(piece) for piece in pieces)
-        return match["before"] + " ".join(spoken)
+        return match["before"] + " ".join(filter(None, spoken))
 
     def _written(self, piece: str) -> str:
         if piece.isdecimal():
             return self.figures(piece)
         return " ".join(piece) if piece.isupper() else piece
+
+    def keyed(self, match: Match[str]) -> str:
+        """ "#2580*" of a lock or a telephone."""
+        pieces = re.findall(r"\d+|\D", match["code"])
+        return match["before"] + "".join(_SIGNS.get(p) or self.figures(p) for p in pieces)
 
     def masked(self, match: Match[str]) -> str:
         """ "138****8000"."""
@@ -221,6 +241,18 @@ class _Codes:
             return None
         before = [self._language.whole(part) for part in (match["first"], match["second"]) if part]
         return "杠".join([*before, self.figures(match["room"])])
+
+    def ports(self, match: Match[str]) -> str | None:
+        """ "8080:80" of a container."""
+        around = match.string[max(0, match.start() - 12) : match.end() + 4]
+        if not re.search("端口|映射|容器|[Dd]ocker|[Pp]orts?", around):
+            return None
+        return "冒号".join(map(self.figures, match.groups()))
+
+    def figure(self, match: Match[str]) -> str:
+        """ "图3-2"."""
+        first, second = (self._language.whole(match[name]) for name in ("first", "second"))
+        return f"{match['before']}{first}杠{second}"
 
     def school_class(self, match: Match[str]) -> str | None:
         """ "3-2班", but "1-3班" may be a range."""

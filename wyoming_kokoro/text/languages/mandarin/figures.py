@@ -24,16 +24,6 @@ _MEMBER = re.compile(rf"{_START}88(?=VIP)")
 _GAME = re.compile(
     rf"{_START}(?P<ours>\d{{1,3}})[:：](?P<theirs>\d{{1,3}})(?![\d:：]|{_S}(?:开|起|到|前|后|的))"
 )
-_SETS = re.compile(
-    r"(?<![\w./-])(?=[\d-]{3,5}\(|[\d-]{3,5} ?[/／、，, ]|(?<= )[\d-]{3,5}\()"
-    r"(?P<sets>\d{1,2}-\d{1,2}(?:\(\d{1,2}\))?"
-    r"(?: ?[/／、，, ] ?\d{1,2}-\d{1,2}(?:\(\d{1,2}\))?){0,4})"
-    r"(?![\w./-])"
-)
-_SET = re.compile(r"(\d{1,2})-(\d{1,2})(?:\((\d{1,2})\))?")
-_TENNIS = re.compile(
-    "击败|战胜|淘汰|晋级|力克|胜|负|不敌|网球|温网|澳网|美网|法网|[单双]打|横扫|逆转|抢七|夺冠|盘"
-)
 _LISTED_BEFORE = re.compile(r"(?:\d+[:：]\d+ ?[、，,和] ?)+$")
 _LISTED_AFTER = re.compile(r"^(?:[、，,和 ]+\d+[:：]\d+)+")
 _WON_BEFORE = re.compile(
@@ -133,17 +123,6 @@ def rules(language: Language) -> Sequence[Rule]:
             return None
         return f"{language.whole(match['ours'])}比{language.whole(match['theirs'])}"
 
-    def sets(match: Match[str]) -> str | None:
-        """ "6-4/7-6(5)" of tennis: the sets with their tie-breaks."""
-        if not ("(" in match[0] or "/" in match[0]) or not _TENNIS.search(match.string):
-            return None
-        spoken = (
-            f"{language.whole(ours)}比{language.whole(theirs)}"
-            + (f"（抢七{language.whole(tie)}）" if tie else "")
-            for ours, theirs, tie in _SET.findall(match[0])
-        )
-        return "，".join(spoken)
-
     def user(match: Match[str]) -> str | None:
         """ "lihua" of an address, in letters."""
         if match["name"] in _ENGLISH:
@@ -165,7 +144,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_FUEL, lambda m: language.digits(m["fuel"]), "油铅"),
         Rule(_MEMBER, lambda m: f"{language.digits('88')} ", "V"),
         Rule(_GAME, game, ":："),
-        Rule(_SETS, sets, "-"),
         Rule(_USER, user, "@"),
         Rule(_UNDERSCORE, lambda m: f" {language.words['underscore']} ", "_"),
     )

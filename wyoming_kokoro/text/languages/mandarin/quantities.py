@@ -20,7 +20,7 @@ _PIECES = (
 )
 _WHOLES = (
     "箱|包|盒|件|袋|板|瓶|桶|提|组|套|天|次|人|月|年|台|张|日|周|晚|小时|分钟|分|秒|顿|餐|户|辆|间|场|亩"
-    "|公斤|斤|吨|克|升|平米|平方米|平|季|学期|学时|课时|页|本|份|个|位|门|班|组|队|房|车|趟|度|针|粒|片|支|户"
+    "|公斤|斤|吨|克|升|期|笔|单|孩|平米|平方米|平|季|学期|学时|课时|页|本|份|个|位|门|班|组|队|房|车|趟|度|针|粒|片|支|户"
 )
 _COUNTED = re.compile(
     rf"(?:(?<={_HAN}{SEAM})|(?<={_HAN} )|(?<={_HAN}))[×✕✖xX*] ?(?P<number>\d{{1,4}})"
@@ -35,6 +35,14 @@ _MULTIPLIED = re.compile(
 _EACH = re.compile(
     rf"(?<=\d)(?P<amount> ?{_S}(?:{_PIECES}|[A-Za-zµμ]{{1,4}}|%)){_S}[/／]{_S}"
     rf"(?=(?:{_WHOLES})(?!{_HAN}?[/／]))"
+)
+_EACH_AGAIN = re.compile(
+    rf"(?:(?<=每{_HAN}{SEAM})|(?<=每 {_HAN}{SEAM})|(?<=每 {_HAN}{_HAN}{SEAM}))"
+    rf"[/／]{_S}(?={_HAN}(?!{_HAN}))"
+)
+_TRIED = re.compile(
+    rf"(?<=第){_S}(?P<now>\d{{1,4}}) ?/ ?(?P<all>\d{{1,4}}){_S} ?"
+    r"(?P<noun>[次页步集条章题关轮张天期段])"
 )
 _IN_EACH = re.compile(
     r"(?<=[A-Za-z元克升块米])\ue000?[/／]\ue000?(?!100 ?km)"
@@ -86,6 +94,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MULTIPLIED, lambda m: f"{m['amount']}×", "*xX"),
         Rule(_COUNTED, say.counted, "×✕✖xX*"),
         Rule(_EACH, say.each, "/／"),
+        Rule(_EACH_AGAIN, lambda m: per, "每"),
+        Rule(_TRIED, say.tried, "第"),
         Rule(_IN_EACH, lambda m: per, "/／"),
         Rule(priced, lambda m: f"{per}{language.units[m['unit']].one}", "/／"),
         Rule(_AFTER_POWER, say.after_power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
@@ -118,8 +128,16 @@ class _Quantities:
     def each(self, match: Match[str]) -> str | None:
         """ "24包/箱", "60kg/人"."""
         amount = match["amount"].strip(SEAM + " ")
+        if amount == "%":
+            return f"%{SEAM}{self._language.words['per']}"
         unit = self._unit(amount)
         return None if unit.isascii() else f"{unit}{self._language.words['per']}"
+
+    def tried(self, match: Match[str]) -> str:
+        """ "第1/3次"."""
+        language, noun = self._language, match["noun"]
+        total = language.cardinal(int(match["all"]), "2")
+        return f"{language.whole(match['now'])}{noun}，共{total}{noun}"
 
     def after_power(self, match: Match[str]) -> str:
         """ "10⁹/L"."""

@@ -11,7 +11,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rul
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
-from . import codes, figures, names, quantities, sign_words, times
+from . import codes, figures, names, quantities, scores, sign_words, times
 from . import tables as mandarin_tables
 
 _RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
@@ -200,6 +200,7 @@ class Mandarin(Unspaced):
             *times.rules(self),
             *codes.rules(self),
             *quantities.rules(self),
+            *scores.rules(self),
             *figures.rules(self),
             *names.rules(self),
             Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}比{self.cardinal(int(m[2]))}", ":"),

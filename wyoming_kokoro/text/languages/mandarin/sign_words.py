@@ -105,6 +105,7 @@ _NAMED = tables.words(
     731: 部队
     101: 中学|大厦|大楼
     58: 同城|到家
+    84: 消毒
     126 139 163 189: 邮箱
     1688: 网|上|平台|进货|采购
     """
@@ -120,6 +121,39 @@ _SHARP = re.compile(r"(?<![\w.])(?P<note>[A-G])#(?![\w#])")
 _PHONE = re.compile(r"(?<=iPhone )(\d)[sS](?![A-Za-z])")
 _INCHES = re.compile(r"(?<=\d)[\"″](?![\w\"])")
 _SCREENS = re.compile("屏|电视|显示器|轮毂|披萨|平板|笔记本|英寸")
+_COMPARISON = re.compile(
+    r"(?:(?<=[\d)²³|])|(?<![A-Za-z])(?P<left>[A-Za-z])) ?(?P<sign>[<>≤≥]) ?"
+    r"(?=[A-Za-z(|](?![A-Za-z]))"
+)
+_COMPARED = {"<": "小于", ">": "大于", "≤": "小于等于", "≥": "大于等于"}
+_INDEXED = re.compile(
+    r"(?<![A-Za-z])(?P<letter>[A-Za-z])(?:(?P<index>[ₙₖᵢⱼₘₐₓ])|(?P<figures>[₀-₉]{1,3})(?![A-Z₀-₉]))"
+)
+_INDICES = str.maketrans("ₙₖᵢⱼₘₐₓ₀₁₂₃₄₅₆₇₈₉", "nkijmax0123456789")
+_LESS = re.compile(r"(?<=[(=])(?P<left>[a-zA-Z]) ?[-−] ?(?P<right>\d{1,3}|[a-zA-Z])(?=[)+=])")
+_DOSES = tables.words(
+    """
+    qd: 每日一次
+    bid: 每日两次
+    tid: 每日三次
+    qid: 每日四次
+    qn: 每晚一次
+    qod: 隔日一次
+    prn: 必要时
+    po: 口服
+    iv: 静脉注射
+    ivgtt: 静脉滴注
+    im: 肌肉注射
+    ih: 皮下注射
+    """
+)
+_DOSE = re.compile(
+    rf"(?<![A-Za-z./-])(?:(?:(?<= )|(?<=[，,]))(?P<word>{one_of(_DOSES)})"
+    r"|q(?P<hours>\d{1,2})h)(?![A-Za-z\d./-])"
+)
+_OF_DOSES = re.compile(
+    r"\d ?(?:mg|g|ml|mL|U|IU|μg|µg)(?![A-Za-z])|\d\ue000?[片粒支袋滴]|药|胶囊|注射"
+)
 _FORMULA = re.compile(
     r"(?<![A-Za-z])(?P<formula>CO|NO|SO|O|N|H)(?P<number>[23₂₃])(?P<oxygen>O?)(?![A-Za-z\d₀-₉²³⁺⁻])"
 )
@@ -150,6 +184,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SHARP, say.sharp, "#"),
         Rule(_PHONE, lambda m: f"{language.whole(m[1])} S", "P"),
         Rule(_INCHES, say.inches, '"″'),
+        Rule(_COMPARISON, lambda m: f"{m['left'] or ''} {_COMPARED[m['sign']]} ", "<>≤≥"),
+        Rule(_INDEXED, say.indexed, "ₙₖᵢⱼₘₐₓ₀₁₂₃₄₅₆₇₈₉"),
+        Rule(_LESS, lambda m: f"{m['left']} 减 {m['right']}", "-−"),
+        Rule(_DOSE, say.dose, "bdhimnoq"),
         Rule(_FORMULA, say.formula, "ON"),
     )
 
@@ -204,6 +242,19 @@ class _SignWords:
     def inches(self, match: Match[str]) -> str | None:
         """ "55\"电视"."""
         return "英寸" if _SCREENS.search(match.string) else None
+
+    def indexed(self, match: Match[str]) -> str:
+        """ "aₙ", "x₁"."""
+        if match["index"]:
+            return f"{match['letter']} {match['index'].translate(_INDICES)}"
+        return f"{match['letter']} {self._language.whole(match['figures'].translate(_INDICES))}"
+
+    def dose(self, match: Match[str]) -> str | None:
+        """ "bid", "q8h" behind a dose."""
+        if not _OF_DOSES.search(match.string):
+            return None
+        hours = match["hours"]
+        return f"每{self._language.whole(hours)}小时一次" if hours else _DOSES[match["word"]]
 
     def formula(self, match: Match[str]) -> str | None:
         """ "CO₂" beside its name, and "H₂O" always: letters and numbers."""

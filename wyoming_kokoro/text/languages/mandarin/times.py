@@ -48,6 +48,18 @@ _MONTHS = re.compile(
     rf"(?<![\w.])(?P<year>(?:19|20)\d\d)\.(?P<month>0?[1-9]|1[0-2]) ?[-–—~～至]{{1,2}} ?{_S}"
     rf"(?:(?P<last_year>(?:19|20)\d\d)\.(?P<last>0?[1-9]|1[0-2])(?!\w|\.\d)|(?P<now>至?今))"
 )
+_NEXT_DAY = re.compile(
+    rf"(?<=:[0-5]\d) ?[-−–—~～]{{1,2}} ?{_S}(?=次日|第二天|翌日|隔天|凌晨|明早|明天)"
+)
+_MINUTES = re.compile(r"(?<![\w'′.:])(?P<number>\d{1,3})['′](?![\w'′\"″])")
+_POINTED = re.compile(
+    rf"(?<![\w.:/-])(?P<month>1[0-2]|[1-9])\.(?P<day>[12]\d|3[01]|0?[1-9])"
+    rf"(?={_S} ?[（(](?:周|星期|礼拜))"
+)
+_BEFORE_CHRIST = re.compile(
+    rf"(?<=前){_S}(?P<low>\d{{3,4}}){_S} ?[-−–—~～至到]{{1,2}} ?{_S}(?P<era>公元前|前|公元)?{_S}"
+    r"(?P<high>\d{2,4})(?=[)）]|\ue000?[)）])"
+)
 _SLASHED = re.compile(
     rf"{_START}(?P<month>1[0-2]|0?[1-9])/(?P<day>[12]\d|3[01]|0?[1-9])"
     rf"(?: ?{_S}[-–—~～至到]{_S} ?(?P<to_month>1[0-2]|0?[1-9])/(?P<to_day>[12]\d|3[01]|0?[1-9]))?"
@@ -84,6 +96,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_DOTTED, say.dotted, "."),
         Rule(_TO_DATE, lambda m: "到", "日"),
         Rule(_MONTHS, say.months, "."),
+        Rule(_NEXT_DAY, lambda m: f"{SEAM}到", ":"),
+        Rule(_MINUTES, lambda m: f"{language.cardinal(int(m['number']), '2')}分钟", "'′"),
+        Rule(_POINTED, lambda m: language.date(None, int(m["month"]), int(m["day"])), "周星礼"),
+        Rule(_BEFORE_CHRIST, say.before_christ, "前"),
         Rule(_SLASHED, say.slashed, "/"),
         Rule(_LIVED, say.lived, "年"),
     )
@@ -172,6 +188,11 @@ class _Times:
             return None
         last = self._language.date(None, int(match["to_month"]), int(match["to_day"]))
         return f"{self._language.date(None, month, day)}到{last}"
+
+    def before_christ(self, match: Match[str]) -> str:
+        """ "(约前1600—前1046)"."""
+        digits = self._language.digits
+        return f"{digits(match['low'])}到{match['era'] or ''}{digits(match['high'])}"
 
     def lived(self, match: Match[str]) -> str | None:
         """ "598年－649年", "前259年—前210年"."""

@@ -19,6 +19,15 @@ _TABLE = """
 (?<!以)上行(?!下效|业|情|列): shang4 xing2
 穿着(?=打扮|得体|讲究|朴素|整齐|时尚|考究|随意|要求): chuan1 zhuo2
 糖分: tang2 fen4
+晴间多云: qing2 jian4 duo1 yun2
+阴间多云: yin1 jian4 duo1 yun2
+调休: tiao2 xiu1
+调酒: tiao2 jiu3
+调度: diao4 du4
+落下(?!了?[课家病东好功作业]): luo4 xia4
+舍友: she4 you3
+肚子: du4 zi5
+夹克: jia1 ke4
 接种(?!下): jie1 zhong4
 差序: cha1 xu4
 落差: luo4 cha1
