@@ -19,6 +19,7 @@ _WORD_BEFORE = re.compile(r"([^\W\d_]+) ?$")
 _NAMES_THE_NUMBER = frozenset(
     "option press key type enter choose select step number item button hit line index channel say "
     "see in from of by and or to for with ref refs reference references page pages figure table "
+    "footnote footnotes note notes "
     "chapter section version slot row column element room level question answer".split()
 )
 """After these the number is what is talked about."""

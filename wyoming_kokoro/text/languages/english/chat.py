@@ -13,6 +13,21 @@ from wyoming_kokoro.text.normalize.patterns import one_of
 _EITHER_CASE = tables.words(
     """
     omw: on my way
+    tbf: to be fair
+    nbd: no big deal
+    istg: I swear to god
+    iykyk: if you know, you know
+    tfw: that feeling when
+    rlly: really
+    afk: away from keyboard
+    f2f: face to face
+    tmi: too much information
+    hbd: happy birthday
+    wdym: what do you mean
+    idm: I don't mind
+    wth: what the heck
+    ftw: for the win
+    i'mma i'ma I'mma I'ma: imma
     ttyl: talk to you later
     ttys: talk to you soon
     idk: I don't know
@@ -104,6 +119,9 @@ _EITHER_CASE = tables.words(
 _SMALL = tables.words(
     """
     bc: because
+    fr: for real
+    eta: ETA
+    obv: obviously
     ty: thank you
     np: no problem
     gn: good night

@@ -47,7 +47,7 @@ _STOPPED_WEEKDAY = re.compile(  # "closed Sat. and Sun."
     rf"\b(?P<name>{one_of(WEEKDAYS)})\.(?=,? [a-z\d(]|[,;:)])"
 )
 _WEEKDAY_IN_PLACE = re.compile(
-    r"(?P<before>\b(?:[Oo]n|every|next|this|last|until|by|Mon|Tue|Wed|Thu|Fri|Sat|\w{3,6}day)"
+    r"(?P<before>\b(?:[Oo]n|every|[Oo]ther|next|this|last|until|by|Mon|Tue|Wed|Thu|Fri|Sat|\w{3,6}day)"
     r"(?:,| and| or| &)? )"
     rf"(?P<name>{one_of(WEEKDAYS)})\b(?P<stop>\.(?=[\"')\]]?\s*$))?\.?"
 )

@@ -42,9 +42,13 @@ _ELEMENT = re.compile(r"[A-Z][a-z]?|[₀-₉]+|.")
 _LOWERED_NUMBER = re.compile(r"(?<=[\w)])[₀-₉]++")
 _COEFFICIENT = re.compile(r"(?<![\w.,])(?P<number>\d{1,4})(?=[xyznabq](?:[²³^]| ?[+=−*] ?[\w(√]))")
 _IN_SUM = re.compile(r"(?<=[+=−] )(?P<number>\d{1,4})(?=[xyznabc](?![\w'’]))")
+_VARIABLE = re.compile(r"(?<![\w.,])(?P<number>\d{1,4})(?=[xy](?![\w'’]))")
+_ALGEBRA = re.compile(
+    r"[=²³∫√^′]|\b(?:derivative|equation|polynomial|slope|variable|solve|graph)\b"
+)
 _ION = re.compile(r"(?<!\w)(?P<element>[A-Z][a-z]?)(?P<count>[²³]?)(?P<sign>[⁺⁻])(?!\w)")
 _ASSIGNED = re.compile(r"(?<=[\w)\]]) ?:= ?(?=[\w(\[\"'])")
-_GREEK = re.compile(r"(?<=[α-λν-ωΓΔΘΛΞΠΣΦΨΩ])(?=[a-zA-Z](?![a-zA-Z]{2}))")
+_GREEK = re.compile(r"(?<=\bi)(?=[π])|(?<=[α-λν-ωΓΔΘΛΞΠΣΦΨΩ])(?=[a-zA-Z](?![a-zA-Z]{2}))")
 _MINUS = re.compile(  # "x^2 - 4x", "3(x - 2)"
     r"(?:(?<=\^\d)|(?<=[²³)])|(?<=\d[a-z])|(?<=[=+−(] [a-z])|(?<=\([a-z])) [-–−] "
     r"(?=\d{0,4}[a-z]?(?![\w'’]))(?=[\da-z√])"
@@ -86,6 +90,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_LOWERED_NUMBER, lambda match: f" {match[0].translate(_LOWERED)}", "₀₁₂₃₄₅₆₇₈₉"),
         Rule(_COEFFICIENT, lambda match: f"{match['number']} ", DIGITS),
         Rule(_IN_SUM, lambda match: f"{match['number']} ", "+=−"),
+        Rule(_VARIABLE, say.variable, "xy"),
         Rule(_ION, say.ion, "⁺⁻"),
         Rule(_ASSIGNED, lambda match: " equals ", ":"),
         Rule(_GREEK, lambda match: " ", "αβγδθλπρσφωΔΩ"),
@@ -110,6 +115,10 @@ class _Formulas:
     def count(self, match: Match[str]) -> str | None:
         """ "(x3)", "×2", but not "x86"."""
         return None if match["count"] in _PROCESSORS else f"times {match['count']}"
+
+    def variable(self, match: Match[str]) -> str | None:
+        """ "the derivative is 2x", but not "the 2x speed"."""
+        return f"{match['number']} " if _ALGEBRA.search(match.string[:2000]) else None
 
     def isotope(self, match: Match[str]) -> str:
         """ "²³⁸U"."""

@@ -28,6 +28,10 @@ _LUMBER = re.compile(r"(?<![\w.,/])(?P<over>[1-8])[x×](?P<under>\d{1,2})(?P<man
 _GAUGE = re.compile(r"(?<=\d)[ -]ga\b\.?(?= [a-z])")
 _PROTOCOL = re.compile(r"(?<=\d)/(?P<protocol>tcp|udp|TCP|UDP)(?!\w)")
 
+_ADDRESSES = re.compile(  # "10.0.0.50-200"
+    r"(?<![\w.])(?P<first>\d{1,3}(?:\.\d{1,3}){3})[-–](?=\d{1,3}(?:\.\d{1,3}){0,3}(?![\w-]|\.\d))"
+)
+
 
 def rules(language: Language) -> Sequence[Rule]:
     """Sizes whose figures are names."""
@@ -55,6 +59,7 @@ def rules(language: Language) -> Sequence[Rule]:
 
     return (
         Rule(_TYRE, tyre, "/"),
+        Rule(_ADDRESSES, lambda match: f"{match['first']} to ", "."),
         Rule(_OIL, oil, "W"),
         Rule(_SIDES, sides, "x×"),
         Rule(_THREAD, lambda match: f"{match['size']} {match['threads']}", "-"),

@@ -30,6 +30,8 @@ _NO_NOUN: Final = (
 """No article stands before these."""
 _GRADES: Final = row("plus minus sharp flat major minor")
 """An A of this kind, where nothing follows: "A plus." """
+_SUMS: Final = row("plus minus times equals over is divided")
+"""Words between the letters of a sum."""
 _FIGURES: Final = row(
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
     "sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety "
@@ -43,7 +45,7 @@ def refine(tokens: Sequence[Tagged]) -> None:
     """Give each capital A that is a letter the tag of a name."""
     for i, token in enumerate(tokens):
         if (token.text == "A" and _is_letter(tokens, i)) or (
-            token.text == "a" and _is_labelled(tokens, i)
+            token.text == "a" and (_is_labelled(tokens, i) or _is_variable(tokens, i))
         ):
             token.tag = LETTER
 
@@ -74,6 +76,14 @@ def _is_numbered(tokens: Sequence[Tagged], i: int) -> bool:
     return after != "-" and (
         is_letter or not after[:1].isalpha() or after in BE | MODAL | _AFTER_ROADS
     )
+
+
+def _is_variable(tokens: Sequence[Tagged], i: int) -> bool:
+    """ "a squared plus b squared", but not "a squared paper"."""
+    words = [token.text for token in tokens[i + 1 : i + 3]] + ["", ""]
+    if words[0] in ("squared", "cubed"):
+        return words[1] in _SUMS or not words[1].isalpha()
+    return words[0] in _SUMS and len(words[1]) == 1 and words[1].isalpha() and words[1] != "a"
 
 
 def _is_labelled(tokens: Sequence[Tagged], i: int) -> bool:

@@ -32,7 +32,9 @@ ABBREVIATIONS = tables.words(
     bsmt. bsmt: basement
     b/c: because
     b/w: between
-    conf. conf Conf.: conference
+    conf. Conf.: conference
+    conf~call conf.~call: conference call
+    Vs. Vs: Versus
     sched. sched: schedule
     exec.: executive
     corp.: corporate

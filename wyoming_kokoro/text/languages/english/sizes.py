@@ -22,6 +22,11 @@ _PAN = re.compile(r"(?<![\w.,])(?P<over>\d{1,3})[\"″] ?[x×] ?(?P<under>\d{1,3
 _MEMORY = re.compile(
     rf"{START}(?P<over>\d{{1,5}}(?:\.\d{{1,3}})?)/(?=\d{{1,5}}(?:\.\d{{1,3}})? ?[GMT]i?B\b)"
 )
+_SIDE_OF_ROOM = re.compile(  # 84" W x 36" D x 33" H
+    r"(?<![\w.,])(?P<inches>\d{1,3}(?:\.\d{1,2})?)(?:[\"″”]| ?in\.?) ?(?P<side>[WDHL])(?!\w|\.\w)"
+    r"(?P<by> ?[x×] ?(?=\d))?"
+)
+_SIDES = {"W": "wide", "D": "deep", "H": "high", "L": "long"}
 _COMMA_BETWEEN = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d))")  # "3,4": not a thousand
 _HYPHEN_BEFORE_WORD = re.compile(r"(?<=\d)-(?=[A-Za-z]{3,})")
 _PLURAL_FOLLOWS = re.compile(r" (?:and|wide|tall|long|high|deep|thick|of)\b")
@@ -36,6 +41,7 @@ def rules(language: Language) -> Sequence[Rule]:
     )
     decimal_comma = re.compile(rf"(?<=\d),(?=\d{{1,2}}{GAP}?{unit})")
     return (
+        Rule(_SIDE_OF_ROOM, say.side, "WDHL"),
         Rule(_FOOT_OF_PERSON, lambda m: f"{m['feet']} foot {m['inches']}", "f"),
         Rule(_HEIGHT, say.height, DIGITS),
         Rule(_PAN, say.pan, "x×"),
@@ -63,6 +69,11 @@ class _Sizes:
             f"{self._language.cardinal(feet)} {'foot' if feet == 1 or is_adjective else 'feet'}"
         )
         return f"{height} {self._language.cardinal(inches)}" if inches else height
+
+    def side(self, match: Match[str]) -> str:
+        """ "84\" W x"."""
+        number = self._language.number(patterns.parse(self._language, match["inches"]))
+        return f"{number} inches {_SIDES[match['side']]}{' by ' if match['by'] else ''}"
 
     def pan(self, match: Match[str]) -> str:
         """A 9" x 13" pan."""
