@@ -171,5 +171,8 @@ KYOTO: キョート
 NIPPON: ニッポン
 JAPAN Japan: ジャパン
 WEB: ウェブ
+TOEIC: トーイック
+TOEFL: トーフル
+FAX Fax: ファックス
 """
 """Read in katakana; "~" stands for a space."""

@@ -46,7 +46,11 @@ _MIXED = re.compile(
     r"(?![\w/.:-])"
 )
 _RUN = re.compile(r"[A-Z]?[a-z]{2,}|[A-Za-z]|\d|[^A-Za-z\d]")
-_STAR = re.compile(rf"(?<=いて座)({_S})A(?![A-Za-z\d*])")
+_STAR = re.compile(rf"(?<=いて座)({_S})A\*?(?![A-Za-z\d])")
+_PHONE = re.compile(
+    rf"(?:(?<=[:：])|(?P<open>[(（]{_S}))(?P<area>0\d{{1,4}})(?(open){_S}[)）]{_S} ?|-)"
+    r"(?P<exchange>\d{1,4})-(?P<line>\d{3,4})(?![\d-])(?P<end> (?=[^\s)）]))?"
+)
 _PREFIX = re.compile(rf"(?<=[はがをの])({_S})/(?=\d{{1,2}}(?![\d/]))")
 
 
@@ -56,6 +60,7 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_SECRET, say.secret, "ワスキコ合ISユロア"),
         Rule(_MIXED, say.mixed, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+        Rule(_PHONE, say.phone, ":：(（"),
         Rule(_STAR, lambda m: "エースター", "A"),
         Rule(_PREFIX, lambda m: language.words["slash"], "/"),
     )
@@ -76,6 +81,11 @@ class _Codes:
         """ "XK7P29", "SN-00A1-77BF": one by one, group by group."""
         groups = ("".join(map(self._character, group)) for group in match["code"].split("-"))
         return match["before"] + "、".join(groups)
+
+    def phone(self, match: Match[str]) -> str:
+        """ "TEL：0467-22-3456", "(03)1234-5678"."""
+        groups = (match["area"], match["exchange"], match["line"])
+        return self._language.phone(groups, plus=False) + ("、" if match["end"] else "")
 
     def _character(self, part: str) -> str:
         if len(part) > 1:

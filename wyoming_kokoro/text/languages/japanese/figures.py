@@ -48,6 +48,20 @@ _PLAY = re.compile(
 _GAME = re.compile(
     "第[^。]{0,5}節|リーグ|決勝|予選|カップ|杯|対戦|試合|J[123]|戦|スコア|セット|ドロー"
 )
+_STARRED = re.compile(rf"※{_S}印")
+_TEL = re.compile(rf"[℡☎☏]{_S} ?[:：]?")
+_WORK = re.compile(
+    rf"(?<=[調番曲』」]){_S} ?(?P<what>Op|op|K|KV)\. ?(?P<n>\d{{1,3}})(?:-(?P<no>\d{{1,2}}))?(?!\d)"
+)
+_OF_ALL = re.compile(
+    rf"{_START}(?P<part>\d{{1,5}}(?:\.\d{{1,2}})?) ?/ ?(?P<all>\d{{1,5}}(?:\.\d{{1,2}})?)"
+    r" ?(?P<unit>[KMGT]B|kWh|km|mAh)(?![A-Za-z/])"
+)
+_PRICE = re.compile(
+    rf"{_START}(?P<amount>\d[\d,]{{0,9}}(?:\.\d{{1,2}})?){_S}円{_S}[/／]{_S}"
+    r"(?P<unit>L|ℓ|kg|g|kWh|GB|km|m²|m2|m³|m3)(?![A-Za-z\d])"
+)
+_PAGES = re.compile(r"(?<![\w.])pp?\. ?(?P<low>\d{1,4}) ?[–〜～~-] ?(?P<high>\d{1,4})(?![\w.-])")
 _FOUR_O = re.compile(r"(?<![A-Za-z\d])GPT-4o(?![A-Za-z])")
 _HOMER = re.compile(
     rf"{_START}(?P<n>\d{{1,3}}){_S}(?P<what>本(?:塁打|部|社|店|格|線(?!香))|分(?:割|野|岐))"
@@ -71,6 +85,16 @@ def rules(language: Language) -> Sequence[Rule]:
         _power_rule(language),
         Rule(_LAUGH, lambda m: "わら", "wW"),
         Rule(_PLAY, lambda m: _play(language, m), "-–−"),
+        Rule(_STARRED, lambda m: "米印", "※"),
+        Rule(_TEL, lambda m: "電話、", "℡☎☏"),
+        Rule(_WORK, lambda m: _work(language, m), "."),
+        Rule(_OF_ALL, lambda m: _of_all(language, m), "/"),
+        Rule(_PRICE, lambda m: _price(language, m), "/／"),
+        Rule(
+            _PAGES,
+            lambda m: f"{language.whole(m['low'])}ページから{language.whole(m['high'])}ページ",
+            "p",
+        ),
         Rule(_FOUR_O, lambda m: "ジーピーティーフォーオー", "o"),
         Rule(_HOMER, lambda m: language.whole(m["n"]) + m["what"], "本分"),
     )
@@ -99,3 +123,24 @@ def _play(language: Language, match: Match[str]) -> str | None:
     if not _GAME.search(match.string):
         return None
     return f"{language.whole(match['ours'])}対{language.whole(match['theirs'])}"
+
+
+def _work(language: Language, match: Match[str]) -> str:
+    """ "Op.27-2" and "K.550" of music."""
+    number = language.whole(match["n"])
+    if match["what"] in ("Op", "op"):
+        return f"、作品{number}" + (f"の{language.whole(match['no'])}" if match["no"] else "")
+    return f"、ケッヘル{number}"
+
+
+def _of_all(language: Language, match: Match[str]) -> str:
+    """ "7.6/8GB": the unit belongs to both."""
+    part, whole = (patterns.parse(language, match[name]) for name in ("part", "all"))
+    unit = language.units[match["unit"]]
+    return f"{language.number(part)}{language.words['slash']}{language.quantity(whole, unit)}"
+
+
+def _price(language: Language, match: Match[str]) -> str:
+    """ "168円/L"; the amount is said by other rules."""
+    unit = language.units["L" if match["unit"] == "ℓ" else match["unit"]].one
+    return f"一{unit}あたり{SEAM}{match['amount']}{SEAM}円"

@@ -64,7 +64,8 @@ _ENGLISH = (
     "ナイン",
 )
 _BLOCK = re.compile(
-    r"(?<=[\u4e00-\u9fff]\ue000)(?P<parts>(?!0)\d{1,4}(?:-\d{1,4}){1,3})(?![\w.,:/-])"
+    r"(?:(?<=[\u4e00-\u9fff]\ue000)|(?<=[\u3041-\u30ff]\ue000)(?=\d+-\d+-\d))"
+    r"(?P<parts>(?!0)\d{1,4}(?:-\d{1,4}){1,3})(?![\w.,:/-])"
     r"(?P<end> (?=\S))?"
 )
 _TOWN = re.compile("[都道府県市区町村丁]")
@@ -79,7 +80,8 @@ _PART = re.compile(
 _LESS = re.compile(rf"(?<=[²³]){_S} ?[-−–] ?(?=\d)|(?<=[²³]\ue000)[-−–] ?(?=\d)")
 _POLICE = re.compile(rf"{_START}110(?={_S}番)")
 _IN_BRACKETS = re.compile(
-    rf"(?:(?<=日)|(?<=ニチ)|(?<=ヨッカ)){_S}[(（]{_S}(?P<day>[月火水木金土日])(?:曜日?)?{_S}[)）]{_S}"
+    rf"(?:(?<=日)|(?<=ニチ)|(?<=ヨッカ)){_S}[(（]{_S}(?P<day>[月火水木金土日])(?:曜日?)?"
+    rf"(?P<holiday>[・･/、]?{_S}祝)?日?{_S}[)）]{_S}"
 )
 _DAYS = re.compile(
     rf"(?<![\u4e00-\u9fff\d])(?P<low>[月火水木金土日]){_S}[〜～~–-]{_S}"
@@ -228,7 +230,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_BLOCK, say.block, "-"),
         Rule(_SCORE, say.score, "-–"),
         Rule(_POLICE, lambda m: "ヒャクトー", "番"),
-        Rule(_IN_BRACKETS, lambda m: f"、{m['day']}曜日", "(（"),
+        Rule(
+            _IN_BRACKETS, lambda m: f"、{m['day']}曜日" + ("、祝日" if m["holiday"] else ""), "(（"
+        ),
         Rule(_DAYS, lambda m: f"{m['low']}曜から{m['high']}曜", "〜～~–-"),
         Rule(_EACH, say.each, "/"),
         Rule(_PAIR, lambda m: language.digits(m["low"] + m["high"]), ",、"),
