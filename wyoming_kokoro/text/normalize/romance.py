@@ -21,6 +21,7 @@ from . import (
     romance_amounts,
     romance_dates,
     romance_formulas,
+    romance_marks,
     romance_names,
     romance_numbers,
 )
@@ -241,6 +242,7 @@ class Romance(Language):
         return (
             *romance_formulas.rules(self, self.formulas),
             *romance_agreement.rules(self, self.agreement, self.gender),
+            *romance_marks.rules(self),
             *romance_numbers.first(self, self.over, self.pressure_over or self.over),
             *romance_amounts.rules(self, self.amount_words, self.gender, self.singular),
             *romance_names.rules(self, self.beside_names),
@@ -385,10 +387,7 @@ class Romance(Language):
             return ""
         if noun in self.genders:
             return self.genders[noun].strip(".")
-        for form in (
-            noun.removesuffix("s"),
-            noun.removesuffix("es"),
-        ):  # "puntos"
+        for form in (noun.removesuffix("s"), noun.removesuffix("es")):  # "puntos"
             if self.genders.get(form, ".") != ".":
                 return self.genders[form]
         return "f" if self.feminine.search(noun) else "m"

@@ -18,7 +18,7 @@ _PEAK = re.compile(
 )
 _DEGREES = re.compile(r":? ?(?:de |di |d['’])?(?:~|≈)?[-\u2212]?\d[\d.,/]*+ ?[°º]")
 _TOKEN = re.compile(r"[^\W\d]+\.?|[,;:.!?()\d%°]")
-_BESIDE = frozenset("y e o ou et ed de di da mín mín. máx máx. max. min. / - d C F".split())
+_BESIDE = frozenset("º y e o ou et ed de di da mín mín. máx máx. max. min. / - d C F".split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,10 @@ def rules(
             "/",
         ),
         Rule(
-            re.compile(rf"(?P<part>\d/\d|[½¼¾⅓⅔]) (?P<of>d[ei] )(?P<unit>{bounded(alone)})"),
+            re.compile(
+                rf"(?P<part>\d/\d|[½¼¾⅓⅔]) (?P<of>d[ei] )(?P<unit>{bounded(alone)})"
+                r"(?:\.(?=,| [a-zà-ÿ]))?"
+            ),
             lambda m: f"{m['part']} {m['of']}{units[m['unit']].one}",
             "/½¼¾⅓⅔",
         ),
@@ -116,7 +119,7 @@ def rules(
         *_stop_rules(language),
         Rule(
             re.compile(
-                rf"(?<!\w)(?P<per>(?:{words.per})(?: |(?<=['’])))(?P<unit>{bounded(alone)})"
+                rf"(?<!\w)(?P<per>(?:{words.per})(?: |(?<=['’])))(?P<unit>{bounded(alone)})(?!-\d)"
             ),
             lambda m: f"{m['per']}{units[m['unit']].one}",
         ),

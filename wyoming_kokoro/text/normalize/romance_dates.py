@@ -10,6 +10,7 @@ from re import Match
 from .calendar import exists, full_year
 from .language import Language, Rule
 from .patterns import one_of
+from .signs import arabic
 
 _GOES_ON = re.compile(r"(?!\s+[A-ZÀ-ÖØ-Þ]|[\"'”’»)\]]?\s*$)")
 _OPENING = re.compile(
@@ -22,6 +23,9 @@ _FIRST = re.compile(
     r"(?<![\w.,/-])1(?:er|\.?[º°]|o)/(?P<month>\d{1,2})(?:/(?P<year>\d{4}|\d\d))?(?![\w/])"
 )
 _DOTTED = re.compile(r"(?<![\w.])(?P<day>\d\d?)\.(?P<month>\d\d?)\.(?P<year>\d{4})(?!\w|\.\d)")
+_ROMAN_MONTH = re.compile(
+    r"(?<![\w.,/-])(?P<day>\d{1,2})(?P<mark>[-–./])(?P<month>[IVX]{1,4})(?P=mark)(?P<year>\d{4})(?![\w/-])"
+)
 _HOURS = re.compile(r"(?<=\dh)[-–](?=\d{1,2} ?h)|(?<=\dh\d\d)[-–](?=\d{1,2} ?h)")
 
 _HUNDREDTHS = re.compile(r"(?<=\d:[0-5]\d:[0-5]\d)[,.](?=\d{1,3}(?!\w|[.,:]\d))")
@@ -60,6 +64,7 @@ def rules(language: Language, names: Sequence[str], words: SpanWords) -> Sequenc
     return (
         Rule(_FIRST, say.first, "/"),
         Rule(_DOTTED, say.numeric, "."),
+        Rule(_ROMAN_MONTH, say.roman_month, "IVX"),
         Rule(
             re.compile(
                 rf"(?<![\w.-])(?P<low>{either})(?P<dot>\.?) ?[-–—/] ?(?P<high>{either})"
@@ -100,6 +105,10 @@ class _Spans:
             rf"(?<!\w){one_of(self._days)}\.? (?:a|à|al|ao|au|até|e|y|et) $"
         )
 
+        letters = one_of(name for name in language.letters.values() if name not in ("a", "o", "de"))
+        self._spelled = re.compile(rf"(?<!\w){letters} (?:de )?$")
+        """Spelled letters, of which "ene" is one in Spanish and Portuguese."""
+
     def days(self, match: Match[str]) -> str | None:
         """ "lun.-vie.": two days or two months, of which one is abbreviated."""
         low, high = match["low"].lower(), match["high"].lower()
@@ -123,6 +132,8 @@ class _Spans:
         is_second = self._after_day.search(match.string[: match.start()])
         if word in self._words.words_too.split() and not (goes_on or is_second):
             return None
+        if word == "ene" and self._spelled.search(match.string[: match.start()]):
+            return None
         full = self.names[word]
         return full if _GOES_ON.match(match.string, match.end()) else f"{full}."
 
@@ -138,6 +149,12 @@ class _Spans:
         if not exists(month, day):
             return None
         return self._language.date(int(match["year"]), month, day)
+
+    def roman_month(self, match: Match[str]) -> str | None:
+        """ "19-VI-2014" """
+        month, day = arabic(match["month"]), int(match["day"])
+        is_date = month < 13 and exists(month, day)
+        return self._language.date(int(match["year"]), month, day) if is_date else None
 
     def bare_hours(self, match: Match[str]) -> str | None:
         """ "sab. 9-13" """

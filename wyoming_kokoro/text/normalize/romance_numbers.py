@@ -42,7 +42,8 @@ _ACCOUNT = re.compile(
 )
 _PAPERS = re.compile(
     r"(?<![\w.,/-])(?:\d{7,8}-?[A-Z]|[A-Z]\d{7}[A-Z]"
-    r"|[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z])(?!\w)"
+    r"|[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]"
+    r"|(?=[A-Z\d]{10,24}(?!\w))[A-Z]{2,6}\d{4,8}[A-Z][A-Z\d]*)(?!\w)"
 )
 _PARCEL = re.compile(r"(?<![\w.,])(?:0\d{3}(?: \d{4}){1,4}|\d{4}(?: \d{4}){2,4})(?!\w|[.,]\d| \d)")
 _TRACKED = re.compile(r"(?<!\w)(?:[A-Z]{2} )?\d{4} \d{4} (?:\d{0,4}[A-Z]{1,2})(?!\w)")
@@ -53,7 +54,9 @@ _RECORD = re.compile(
     r"(?<![\w.,/])(?:(?P<number>1[3-9]|[2-9]\d|\d{3,5})/(?P<year>(?:19|20)\d\d)"
     r"|(?P<first>(?:19|20)\d\d)/(?P<second>\d{3,6}))(?![\w/-])"
 )
-_MENU = re.compile(r"(?<=[^\W\d_]) [>›] (?=[A-ZÀ-Þ])|(?<=[^\W\d]) / (?=[\w-])")
+_MENU = re.compile(
+    r"(?<=[^\W\d_]) [>›] (?=[A-ZÀ-Þ])|(?<=[^\W\d]) / (?=[\w-])|(?<=\d) / (?=[A-ZÀ-Þ][a-zà-ÿ])"
+)
 _SECRET = re.compile(
     r"(?P<before>(?<!\w)(?:[Cc]ode|[Cc]ódigo|[Cc]odice|PIN|[Cc]lave|[Ss]enha|OTP)"
     r"(?: [^\W\d]{1,12}){0,4}:? )"
@@ -77,6 +80,7 @@ _GRADE = re.compile(
 )
 _POWER = re.compile(
     r"(?:(?<=[\d)])|(?<=\b[a-z]))(?P<minus>⁻?)(?P<power>[⁰¹²³⁴-⁹]{2,3}|[⁰⁴-⁹]|(?<=⁻)[¹²³])"
+    r"(?: ?(?P<unit>[a-zA-ZµμΩ°]{1,3}(?:/[a-z]{1,3}[²³]?)?)(?![\w/]))?"
 )
 _POWERS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _PRODUCT = re.compile(r"(?<=\d)(?:ab|ac|bc|xy|xz|yz)(?!\w)")
@@ -93,7 +97,10 @@ _VERSIONED = re.compile(
     r"|Debian|Docker|Linux|Bluetooth|USB|HDMI|Zigbee|Matter|Windows|macOS|Java|PHP|Chrome|Firefox"
     r"|§|[Ff]igur[ea]|[Ss]ecci[oó]n|[Ss]ection|[Ss]ezione|[Ss]eção|[Aa]partado|[Aa]pdo\.|[Aa]rt\.|[Aa]rtículo|[Aa]rtigo|[Aa]rticolo|[Cc]ap\.|[Tt]abl[ae]"
     r"|Zigbee2MQTT|Frigate|Plex|Jellyfin|Proxmox|DSM|Safari|HACS|HAOS"
-    r"|PostgreSQL|MySQL|Assistant|ESPHome|[Kk]ernel|GPT|Llama)(?:[ -]|(?<=§))(?:[≥≤<>=]=? ?)?)"
+    r"|PostgreSQL|MySQL|Assistant|ESPHome|[Kk]ernel|GPT|Llama"
+    r"|Claude|Gemini|Sonnet|Opus|Haiku|Grok|Qwen|Mistral|DeepSeek|Phi|Gemma|Whisper|Kokoro|Piper"
+    r"|Fedora|Unity|Unreal|Blender|Django|Rust|Go|Ruby|CUDA|OpenSSL|TLS|HTTP|Wi-Fi|MQTT)"
+    r"(?:[ -]|(?<=§))(?:[≥≤<>=]=? ?)?)"
     r"(?P<major>\d{1,3})\.(?P<minor>\d{1,3})(?![\w%]|[.,]\d)"
 )
 _AFTER_DEGREES = (
@@ -101,7 +108,7 @@ _AFTER_DEGREES = (
     r"|las|los|una|uma|que|cuando|quando|esta|toda|todo|cada|entre|sin|sem|desde|según|bajo|sobre)\b"
 )
 _LAP = re.compile(
-    r"(?<![\w.,:/-])(?P<minutes>\d{1,2}):(?P<seconds>[0-5]\d)[.,](?P<rest>\d{3})(?<!00)(?!\w|[.,:]\d)"
+    r"(?<![\w.,:/-])(?P<minutes>\d{1,2}):(?P<seconds>[0-5]\d)[.,](?P<rest>\d{2,3})(?<!000)(?!\w|[.,:]\d)"
 )
 _HEX = re.compile(r"(?<!\w)0[xX](?P<digits>[0-9A-Fa-f]{1,16})(?!\w)")
 _LAW = re.compile(
@@ -174,7 +181,7 @@ def degrees(articles: str) -> Sequence[Rule]:
     if not articles:
         return ()
     article = "".join(rf"(?<!\b{word} )" for word in articles.split())
-    angles = r"(?<![\d.,])(?:1[3-9]|[2-4]\d|90|180|270|360)"
+    angles = r"(?<![\d.,])(?:1[3-9]|[2-4]\d|90|1\d[05]|2\d[05]|360|(?<=\ba )\d\d)"
     tall = rf"{article}{angles}º(?!\w| (?!{_AFTER_DEGREES})[a-zà-ÿ]{{3,30}})"
     return (
         Rule(re.compile(r"(?:(?<=\d)|(?<=\d) )[º°] ?(?=[CF](?!\w))"), lambda m: " °", "º°"),
@@ -205,12 +212,15 @@ class _Numbers:
     def power(self, match: Match[str]) -> str:
         """ "2⁵": "elevado a cinco", Italian "alla quinta"."""
         words, number = self._language.words, int(match["power"].translate(_POWERS))
+        unit = self._language.units.get(match["unit"] or "")
+        known = f" {unit.many or unit.one}" if unit else ""
+        rest = known or match[0].rpartition(match["power"])[2]
         word = words["to_the_power"]
         if match["minus"]:
-            return f" {word} {words['minus']} {self._language.cardinal(number)}"
+            return f" {word} {words['minus']} {self._language.cardinal(number)}{rest}"
         if word == "alla":
-            return f" {word} {self._language.ordinal(number, 'f')}"
-        return f" {word} {self._language.cardinal(number)}"
+            return f" {word} {self._language.ordinal(number, 'f')}{rest}"
+        return f" {word} {self._language.cardinal(number)}{rest}"
 
     def product(self, match: Match[str]) -> str | None:
         """ "4ac" of an equation: letters."""

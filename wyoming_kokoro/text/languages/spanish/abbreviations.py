@@ -12,146 +12,7 @@ from wyoming_kokoro.text.normalize.patterns import whole_words
 from wyoming_kokoro.text.normalize.signs import with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-_STOPPED = """
-ptos.: puntos
-hrs. hs.: horas
-hr.: hora
-art.º: artículo
-arts.: artículos
-caps.: capítulos
-vols.: volúmenes
-figs.: figuras
-núms. n.os: números
-arz.: arzobispo
-cf.: confróntese
-cts. cént. cénts. cents.: céntimos
-ctvo. ctvos.: centavos
-comte. cmte. cdte. cmdte.: comandante
-coord.: coordinador
-ctral.: central
-dtora.: directora
-dupdo.: duplicado
-edit.: editorial
-eds.: editores
-emmo.: eminentísimo
-fasc.: fascículo
-fol.: folio
-fols.: folios
-fra.: factura
-hno.: hermano
-hna.: hermana
-hnas.: hermanas
-ib. ibid. ibíd.: ibídem
-impr.: imprenta
-impto.: impuesto
-impts.: impuestos
-ltda.: limitada
-ltdo.: limitado
-magfco.: magnífico
-mgtr. mgr.: magíster
-pbro. presb.: presbítero
-párr.: párrafo
-ppdo.: próximo pasado
-pte.: presidente
-pról.: prólogo
-rvda.: reverenda
-rvdmo.: reverendísimo
-reg.: registro
-rep.: república
-soc. sdad.: sociedad
-sig. sgte. sigte.: siguiente
-sigs. sgtes.: siguientes
-sras.: señoras
-srtas.: señoritas
-supl.: suplemento
-símb.: símbolo
-tít.: título
-tels. teléfs.: teléfonos
-teléf. telef.: teléfono
-vid.: véase
-vto. vcto. vcmto. vencto.: vencimiento
-vta.: venta
-avdas. avs.: avenidas
-bo.: barrio
-bda.: barriada
-cjón. callej.: callejón
-cno. cmno.: camino
-carr. crta.: carretera
-cra.: carrera
-cdra.: cuadra
-fracc.: fraccionamiento
-hda.: hacienda
-jdín.: jardín
-lt.: lote
-mpio.: municipio
-prol. prolg. prlg.: prolongación
-priv.: privada
-pje. psje.: pasaje
-pque. pq.: parque
-resid.: residencial
-secc.: sección
-smz. smza.: supermanzana
-deleg.: delegación
-pobl.: población
-conj.: conjunto
-transv.: transversal
-pnte.: puente
-plta.: planta
-adj.: adjunto
-adm. admin.: administración
-agcia.: agencia
-atn. att. at.te: a la atención de
-cta.: cuenta
-ctas.: cuentas
-cte.: corriente
-coop.: cooperativa
-dept. depart.: departamento
-efvo.: efectivo
-emp.: empresa
-exp. expte. exped.: expediente
-fab.: fábrica
-fec. fcha.: fecha
-pda.: partida
-suc.: sucursal
-tarj.: tarjeta
-tot.: total
-transf.: transferencia
-ctrl.: control
-enf.: enfermero
-hosp.: hospital
-farm.: farmacia
-pac.: paciente
-trat. tto.: tratamiento
-dx.: diagnóstico
-gts. gtas.: gotas
-iny.: inyección
-urg.: urgencias
-asig.: asignatura
-cat.: categoría
-prim.: primaria
-secund.: secundaria
-profs.: profesores
-psic.: psicólogo
-ldo.: licenciado
-lda. licda.: licenciada
-ings.: ingenieros
-abg. abog.: abogado
-econ.: economista
-téc.: técnico
-gte.: gerente
-vicepdte.: vicepresidente
-subdir.: subdirector
-subtte.: subteniente
-almte.: almirante
-insp.: inspector
-agte.: agente
-vier.: viernes
-domic.: domicilio
-garant.: garantía
-loc.~cit.: lugar citado
-op.~cit. ob.~cit.: obra citada
-et~al.: y otros
-"""
+from .short_words import STOPPED
 
 _FIXED = """
 SS.~MM. SS.MM.: sus majestades
@@ -185,10 +46,27 @@ p.~k. P.~K. P.K.: punto kilométrico
 p.~a. P.~A. p.a.: por autorización
 p.~o. P.~O.: por orden
 p.~p.: por poder
-v.~o.: vía oral
-i.~v.: intravenosa
-i.~m.: intramuscular
+v.~o. v.o.: vía oral
+i.~v. i.v.: intravenosa
+i.~m. i.m.: intramuscular
+s.~c. s.c.: subcutánea
+p.~r.~n. p.r.n.: si es preciso
 c.~c. c.c.: centímetros cúbicos
+f.~f. f.f.: fecha de factura
+s.~e.~u.~o.: salvo error u omisión
+rr.hh. rr.~hh.: recursos humanos
+P.~I. P.I.: polígono industrial
+M.~G. M.G.: materia grasa
+E.~S.~O. E.S.O.: eso
+Mr.: míster
+Mrs.: mísis
+Ms.: mis
+Mme.: madam
+Sn.: san
+Dn. Dn: don
+Prof.ª Prof.ª.: profesora
+Lcdo.ª Lic.ª: licenciada
+Educ. educ.: educación
 d.~J.~C. d.~de~J.~C.: después de Jesucristo
 a.~J.~C. a.~de~J.~C.: antes de Jesucristo
 C.~C. C.C.: centro comercial
@@ -214,26 +92,10 @@ D.~L.: depósito legal
 D.~m.: Dios mediante
 """
 
-_CHAT = """
-xq pq porq: porque
-tqm: te quiero mucho
-tkm: te quiero mucho
-bss: besos
-tb tmb tbn: también
-xfa: por favor
-msj mje: mensaje
-msjs: mensajes
-mñn: mañana
-xfavor: por favor
-dnd: donde
-ntp: no te preocupes
-salu2: saludos
-"""
-
 _TABLE = {
     **{
         key: said
-        for stopped, said in words(_STOPPED).items()
+        for stopped, said in words(STOPPED).items()
         for key in (stopped, stopped[0].upper() + stopped[1:])
     },
     **words(_FIXED),
@@ -242,7 +104,6 @@ _PAIRS = {key: _TABLE.pop(key) for key in list(_TABLE) if re.fullmatch(r"[A-Z]\.
 _TWO_LETTERS = whole_words(_PAIRS, r"(?! [A-ZÁÉÍÓÚÑ][a-zñáéíóú])")
 """Before a name they are initials: "S. M. Pérez"."""
 _HARBOUR = re.compile(r"(?<!\d )(?<!\w)Pto\.(?= [A-ZÁÉÍÓÚÑ])")
-_CHATTED = words(_CHAT)
 _ABOVE_SEA = re.compile(r"(?<=\d)(?P<gap> ?)m\.?,? ?s\. ?n\. ?m\.|(?<=\d)(?P<tight> ?)msnm(?!\w)")
 
 
@@ -253,5 +114,4 @@ def rules() -> tuple[Rule, ...]:
         Rule(_TWO_LETTERS, lambda m: with_stop(m, _PAIRS[m[0]]), "."),
         Rule(_ABOVE_SEA, lambda m: " metros " + with_stop(m, "sobre el nivel del mar"), "m"),
         Rule(whole_words(_TABLE), lambda m: with_stop(m, _TABLE[m[0]]), "./º"),
-        Rule(whole_words(_CHATTED), lambda m: _CHATTED[m[0]]),
     )

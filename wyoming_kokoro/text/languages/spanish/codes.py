@@ -23,8 +23,26 @@ _HOURS = r"(?=[:,]?\.? (?:de |a las? |desde )?\d| ?\()"
 _FROM_DAY = re.compile(
     r"(?<![\w.-])(?P<before>(?:de )?)(?P<low>[LMXJV])(?: ?[-–/] ?| a )(?P<high>[JVSD])" + _HOURS
 )
+_SPAN_OF_DAYS = re.compile(
+    r"(?<![\w.-])(?P<before>(?:de )?)(?P<low>[LMX])(?:[-–/]| a )(?P<high>[JVSD])"
+    r"(?![\w.'’-]|/\w)"
+)
+_LIST_OF_DAYS = re.compile(
+    r"(?<![\w.,/-])(?P<days>[LMXJVSD](?:(?:, |-|/)[LMXJVSD]){0,5}(?: y |[-/])[LMXJVSD])"
+    r"(?![\w.'’-]|/\w)"
+)
+_OPEN = re.compile(
+    r"(?<!\w)(?:[Cc]lases?|[Dd]ías?|[Hh]orarios?|[Aa]biert[oa]|[Aa]bre|[Yy]oga|[Pp]ilates|[Gg]imnasio|[Gg]ym"
+    r""
+    r"|[Ee]ntren\w+|[Tt]urnos?|[Rr]epart\w+|[Vv]isitas?|[Cc]onsultas?|[Ff]isio|[Nn]atación|[Ii]nglés"
+    r"|[Mm]ercad\w+|[Rr]ecogida|[Cc]urso|[Gg]rupo|[Rr]iego|[Ll]impieza|[Aa]larma|[Rr]uta|[Hh]asta|[Cc]ada"
+    r"|\d ?h|\d\d:\d\d)(?!\w)"
+)
 _WEEKEND = re.compile(r"(?<![\w.-])S(?: ?[-–/] ?| y )D" + _HOURS)
-_ONE_DAY = re.compile(r"(?<=, )(?P<day>[SD])(?=:? (?:\d{1,2}(?::\d\d)? ?[-–]|de \d|cerrado))")
+_ONE_DAY = re.compile(
+    r"(?:(?<=, )|(?<= y ))(?P<day>[LMXJVSD])"
+    r"(?=:? (?:\d{1,2}(?::\d\d)?(?: ?h)? ?[-–]|de \d{1,2}(?::\d\d)?(?: ?h)? a |cerrado))"
+)
 _DOOR = re.compile(
     r"(?<!\w)(?P<before>(?:[Ll]a|[Ee]l|del|al|[Aa]sientos|[Ss]alidas|[Pp]uertas|[Aa]ulas|[Bb]utacas?"
     r"|[Hh]abitaciones|[Nn]úmero|[Pp]ortería|[Gg]rado|[Gg]rupo|[Cc]urso|[Ss]tand|[Tt]alla) )"
@@ -71,8 +89,10 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _Codes(language)
     return (
         Rule(_FROM_DAY, lambda m: f"de {_DAYS[m['low']]} a {_DAYS[m['high']]}", "LMXJV"),
+        Rule(_LIST_OF_DAYS, _listed_days, "LMXJVSD"),
+        Rule(_SPAN_OF_DAYS, _span_of_days, "LMX"),
         Rule(_WEEKEND, lambda m: "sábados y domingos", "S"),
-        Rule(_ONE_DAY, lambda m: _DAYS[m["day"]], "SD"),
+        Rule(_ONE_DAY, lambda m: _DAYS[m["day"]], "LMXJVSD"),
         Rule(_DOOR, say.doors, DIGITS),
         Rule(_MODEL, say.model, "M"),
         Rule(_ORDER, say.order, DIGITS),
@@ -80,6 +100,27 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_ROUTE, lambda m: f"{_AIRPORTS[m['from']]} a {_AIRPORTS[m['to']]}", "-–→/>"),
         Rule(_BATTERIES, lambda m: f"{m['before']}doble a", "A"),
     )
+
+
+def _span_of_days(match: Match[str]) -> str | None:
+    """ "L-V", "de L a V"; "vitaminas L a D" and sizes are none."""
+    before = match.string[max(0, match.start() - 25) : match.start()]
+    if re.search(r"(?<!\w)(?:vitaminas?|tallas?|grupos?|letras?|puntos?)(?!\w)[^.]{0,12}$", before):
+        return None
+    return f"de {_DAYS[match['low']]} a {_DAYS[match['high']]}"
+
+
+def _listed_days(match: Match[str]) -> str | None:
+    """ "clases L, X y V", "M-J" beside an hour."""
+    near = match.string[max(0, match.start() - 40) : match.end() + 25]
+    letters = re.findall("[A-Z]", match["days"])
+    in_order = sorted(set(letters), key="LMXJVSD".index) == letters
+    if not in_order or not _OPEN.search(near):
+        return None
+    if "-" in match["days"] and len(letters) == 2 and letters[1] in "VD":
+        return None  # a span
+    *most, last = (_DAYS[letter] for letter in letters)
+    return f"{', '.join(most)} y {last}"
 
 
 class _Codes:

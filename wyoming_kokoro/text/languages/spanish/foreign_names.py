@@ -88,6 +88,9 @@ NAMES = dict(
         mindfulness máinfulnes  cupcake cápqueic  cupcakes cápqueics  sandwich sánduich
         ketchup quétchup  croissant cruasán  baguette baguet  gourmet gurmé  jacuzzi yacusi
         pizza pitsa  sushi sushi  hall jol  jazz yas  show shou  shows shous  best-seller besséler
+        ursula úrsula  emmanuel emanuél  saoirse sersha  koolhaas cólas  blade bléid  pole pol
+        olaf ólaf  jude yud  phil fil  harry járri  potter póter  sherlock shérloc  house jáus
+        bean bin  air er  france frans  macbook mácbuk  airpods érpods  apple ápel  nike náik
         mbappé embapé  dembélé dembelé  düsseldorf dúseldorf  zürich súric  genève yenev
         citroën sitroén  günther gúnter  jürgen yúrguen  chloé cloe  zoë soe  gündogan gúndogan
         rüdiger rúdiguer  schrödinger shrédinguer  cézanne sesán  beyoncé biyonsé

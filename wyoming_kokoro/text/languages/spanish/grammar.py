@@ -98,6 +98,7 @@ para hasta hacia contra cada esta está están estaba era será falta faltan una
 más menos pero por con sin que como del los las les son fue hay sobre entre desde ante: .
 cuando donde porque según durante bajo tras muy también queda quedan igual punto coma: .
 mil millones millón pasa marca alcanza supera baja sube dura activa apaga abre cierra: .
+barra guion arroba almohadilla: .
 abierta abierto abiertas abiertos puesta puesto rota roto: .
 ahora ayer hoy mañana aquí allí antes después luego aunque mientras: .
 """

@@ -27,6 +27,7 @@ _PESOS = re.compile(
     r"|Valparaíso|Concepción|Bancolombia|Davivienda|TransMilenio|Ualá|Edenor|Edesur|ANSES|SUBE|Boca"
     r"|River|Milei|Petro|Boric|Sheinbaum|Banorte|Banamex|Infonavit|IMSS|Pemex|Telcel|Izzi|Coppel"
     r"|Soriana|Chedraui|Elektra|Querétaro|Mérida|Oaxaca|Zócalo|Metrobús|Xalapa|Mendoza|Antel"
+    r"|MSI|[Mm]eses sin intereses|RFC|CURP|IPN|Bimbo|Afore|Infonavit"
     r"|[Tt]ipo de cambio|UTE|La Plata|Bancomer|Aurrerá|Cancún|Veracruz|Toluca|recámara)(?!\w)"
 )
 _DOLLARS = re.compile(

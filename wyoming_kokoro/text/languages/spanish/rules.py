@@ -17,7 +17,22 @@ from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import abbreviations, acronyms, codes, grammar, money, streets, tables, units
+from . import (
+    abbreviations,
+    acronyms,
+    both_genders,
+    chat,
+    codes,
+    goods,
+    grammar,
+    maths,
+    moments,
+    money,
+    streets,
+    tables,
+    titles,
+    units,
+)
 
 _ORDINALS = (
     "cero primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo undécimo"
@@ -28,7 +43,7 @@ _TENS = (
     "cero décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo"
     " nonagésimo"
 ).split()
-_SHE = re.compile(r"(?<=\b[Ll]a )(?P<title>Lic|Ing|Arq|Dir|Abg|Enf|Prof)\.")
+_SHE = re.compile(r"(?<=\b[Ll]a )(?P<title>Lic|Ing|Arq|Dir|Abg|Enf|Prof)\.ª?")
 _TITLES = {
     "Lic": "licenciada",
     "Ing": "ingeniera",
@@ -42,8 +57,8 @@ _MATCH_MINUTE = re.compile(
     r"(?<=\b[Ee]l )(?P<number>\d{1,3})['′’](?![\w'’])|(?<=\bdel )(?P<other>\d{1,3})['′’](?!\w)"
 )
 _PARTS = re.compile(r"(?<![\w/.,])(?P<over>\d)/(?P<under>[3-9]|10)(?= partes(?!\w))")
-_PLATE = re.compile(r"(?<![\w.,])\d{4}(?= (?!GBP)[B-DF-HJ-NP-TV-Z]{3}(?!\w))")
-_RESUME = re.compile(r"(?:(?<=\b[Ee]l )|(?<=\b[mstMST][iu] )|(?<=\b[Uu]n ))CV(?!\w)")
+_PLATE = re.compile(r"(?<![\w.,])\d{4}(?= ?(?!GBP)[B-DF-HJ-NP-TV-Z]{3}(?!\w))")
+_RESUME = re.compile(r"(?:(?<=\b[Ee]l )|(?<=\b[mstMST][iu] )|(?<=\bpor )|(?<=\b[Uu]n ))CV(?!\w)")
 _ISSUE = re.compile(r"(?P<before>(?<!\w)(?:[nN]\.?º|[Nn]úm\.|número) \d{1,4})-(?=\d{1,4}(?![\w-]))")
 _KINGS = re.compile(
     r"(?P<before>(?<=[a-zé]) [IVX]{1,5} de [A-ZÁÉÍÓÚ][a-zñáéíóú]+ (?:y|e) )"
@@ -232,11 +247,17 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
                 lambda m: f"{m['name']} punto {m['kind']} punto {self.spell(m['country'])}",
                 ".",
             ),
+            *titles.rules(),
+            *goods.rules(self, self.gender, self.singular),
+            *both_genders.rules(),
+            *moments.rules(self, self.lasting),
             *codes.rules(self),
+            *chat.rules(),
             *abbreviations.rules(),
             *streets.rules(self.cardinal),
             *romance_phones.rules(self, _CALLING, "extensión"),
             *money.rules(),
+            *maths.rules(),
             Rule(_FROM_TO, self._from_to, ":"),
             *super().first(),
             self.half_day_rule(),

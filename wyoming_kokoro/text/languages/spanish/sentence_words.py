@@ -6,19 +6,22 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="""
+        urb avda edif rda
         pje psje crta carr fracc ldo lda licda hno hna mgtr abg pbro comte cmdte almte insp agte
         rvdmo sras srtas profs ings subtte vicepdte emmo rvda psic
         lcda lcdo
         hnos dr dra prof profa sra srta dña p.ej ej ee arq cnel cte dres excma excmo ilma ilmo lic
         dto dpto depto mtra mtro rvdo sgto sres tte sta mons ntra ntro vda rr ff jj cc tlf tlfn
     """,
-    capital_titles="pza plza ing sto pol ind",
+    capital_titles="pza plza ing sto pol ind ma fca mr mrs dip sen",
     before_number="""
-        ref núm num pág págs pag cap tomo vol fig art tel ext n p ss
+        ref bloq bq mod pl ptal vol of ofic anx sót
+        núm num pág págs pag cap tomo vol fig art tel ext n p ss
         s/ bs expte exped núms arts caps párr asig prol smz lt
         cra kra cll diag transv apto mz mza op
     """,
     continues="""
+        hig lav ppto cond presup prot req nte ote incl oblig opc urb bloq disp alb mov
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
         sáb cda cdas cdta cdtas cdita pza pzas prob incl hum vel hab temp seg izq izqda
         dcha prov esq gral admón alt apdo asoc ayto bco bjo cant cdad cja cjas ctra cód dcho dep
@@ -28,8 +31,9 @@ SENTENCE_WORDS = SentenceWords(
     """,
     capital_continues="jun jul sept oct nov",
     before_name="""
-        cd fdez glez hdez ft feat ltda cía cia ud uds uu sr av avda urb edif gta rda trav blvd dir
-        ep pto cno callej cjón mpio suc hosp resid priv pque barr coop
+        col mtz hdz rdz gzz gtz dn sn ed blvd gta trav resid cd fdez glez hdez ft feat ltda
+        cía cia ud uds uu sr av dir
+        ep pto cno callej cjón mpio suc hosp priv pque barr coop
         atn dept deleg pobl bo
     """,
     before_letter="vitamina opción grupo zona clase plan",

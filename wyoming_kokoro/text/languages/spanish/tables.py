@@ -242,6 +242,10 @@ i~griega zeta ñ:eñe
 PHRASES = """
 24/7: las veinticuatro horas
 50/50: cincuenta cincuenta
+SatO₂ SatO2 SpO₂ SpO2: saturación de oxígeno
+IPv4: i pe uve cuatro
+IPv6: i pe uve seis
+GPT-4o: ge pe te cuatro o
 O3 O₃: ozono
 H2O H₂O: hache dos o
 O2 O₂: o dos
@@ -282,4 +286,5 @@ km: kilómetro
 int.: interior
 c/: cada
 ext.: extensión
+Of. of.: oficina
 """

@@ -97,8 +97,8 @@ J: julio, julios
 N: newton, newtons
 cda. cdas. cda cdas: cucharada, cucharadas, f
 cdta. cdtas. cdita. cditas. cdta cdtas: cucharadita, cucharaditas, f
-ud. uds. Uds.~de: unidad, unidades, f
-pza. pzas.: pieza, piezas, f
+ud. uds. Uds.~de ud uds: unidad, unidades, f
+pza. pzas. pza pzas pz. pz: pieza, piezas, f
 pers.: persona, personas, f
 hab.: habitante, habitantes
 h hr hrs hs: hora, horas, f
@@ -157,6 +157,65 @@ Gb: gigabit, gigabits
 kb: kilobit, kilobits
 pts pts. ptos pto ptos. pto.: punto, puntos
 hrs. hs. hr.: hora, horas, f
+atm: atmósfera, atmósferas, f
+cc: centímetro cúbico, centímetros cúbicos
+cm³/s: centímetro cúbico por segundo, centímetros cúbicos por segundo
+m³/s m3/s: metro cúbico por segundo, metros cúbicos por segundo
+l/s L/s: litro por segundo, litros por segundo
+ml/h mL/h: mililitro por hora, mililitros por hora
+mg/kg: miligramo por kilo, miligramos por kilo
+g/kg: gramo por kilo, gramos por kilo
+g/km: gramo por kilómetro, gramos por kilómetro
+g/dl g/dL: gramo por decilitro, gramos por decilitro
+ng/ml ng/mL: nanogramo por mililitro, nanogramos por mililitro
+pg/ml pg/mL: picogramo por mililitro, picogramos por mililitro
+mmol/l mmol/L: milimol por litro, milimoles por litro
+mEq/l mEq/L: miliequivalente por litro, miliequivalentes por litro
+UI/l UI/L: unidad internacional por litro, unidades internacionales por litro, f
+mol: mol, moles
+mmol: milimol, milimoles
+mol/l mol/L: mol por litro, moles por litro
+g/mol: gramo por mol, gramos por mol
+ng: nanogramo, nanogramos
+nm: nanómetro, nanómetros
+hm: hectómetro, hectómetros
+hm³ hm3: hectómetro cúbico, hectómetros cúbicos
+km³ km3: kilómetro cúbico, kilómetros cúbicos
+kg/m² kg/m2: kilo por metro cuadrado, kilos por metro cuadrado
+kg/cm² kg/cm2: kilo por centímetro cuadrado, kilos por centímetro cuadrado
+N/m² N/m2: newton por metro cuadrado, newtons por metro cuadrado
+t/ha: tonelada por hectárea, toneladas por hectárea, f
+kg/ha: kilo por hectárea, kilos por hectárea
+kWh/m²: kilovatio hora por metro cuadrado, kilovatios hora por metro cuadrado
+km/l km/L: kilómetro por litro, kilómetros por litro
+kN: kilonewton, kilonewtons
+MPa: megapascal, megapascales
+GPa: gigapascal, gigapascales
+MJ: megajulio, megajulios
+GJ: gigajulio, gigajulios
+eV: electronvoltio, electronvoltios
+keV: kiloelectronvoltio, kiloelectronvoltios
+MeV: megaelectronvoltio, megaelectronvoltios
+GeV: gigaelectronvoltio, gigaelectronvoltios
+mSv: milisievert, milisieverts
+µSv μSv: microsievert, microsieverts
+Bq: becquerelio, becquerelios
+mGy: miligray, miligrays
+kΩ: kiloohmio, kiloohmios
+MΩ: megaohmio, megaohmios
+µF μF: microfaradio, microfaradios
+nF: nanofaradio, nanofaradios
+pF: picofaradio, picofaradios
+µs μs: microsegundo, microsegundos
+ns: nanosegundo, nanosegundos
+lm/W: lumen por vatio, lúmenes por vatio
+cd/m²: candela por metro cuadrado, candelas por metro cuadrado, f
+kcal/día: kilocaloría al día, kilocalorías al día, f
+bpm: pulsación por minuto, pulsaciones por minuto, f
+rad/s: radián por segundo, radianes por segundo
+THz: terahercio, terahercios
+Tbps Tb/s: terabit por segundo, terabits por segundo
+TB/s: terabyte por segundo, terabytes por segundo
 msnm: metro sobre el nivel del mar, metros sobre el nivel del mar
 """
 

@@ -1,0 +1,117 @@
+"""Spanish rules for formulas: "f'(x)", "A∩B", "πr²", "π ≈ 3,14", "ax² + bx"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from re import Match
+
+from wyoming_kokoro.text.normalize.language import Rule
+from wyoming_kokoro.text.normalize.tables import words
+
+_SIGNS = words(
+    """
+    ∩: intersección
+    ∪: unión
+    ∈: pertenece a
+    ∉: no pertenece a
+    ⊂: está contenido en
+    ⊆: está contenido en
+    ∅: conjunto vacío
+    ∀: para todo
+    ∃: existe
+    ∄: no existe
+    ∞: infinito
+    ∑: sumatorio de
+    ∏: productorio de
+    ∫: integral de
+    ∂: derivada parcial de
+    ∇: nabla
+    ∝: proporcional a
+    ⊥: perpendicular a
+    ∥: paralelo a
+    ∠: ángulo
+    ⇔: si y solo si
+    ↔: si y solo si
+    ∧: y
+    ∨: o
+    ¬: no
+    ≡: equivalente a
+    ∴: por tanto
+    ∛: raíz cúbica de
+    """
+)
+_SIGN = re.compile(f"[{''.join(_SIGNS)}]")
+_GREEK = words(
+    """
+    α: alfa
+    β: beta
+    γ Γ: gamma
+    δ: delta
+    Δ ∆: incremento de
+    ε: épsilon
+    ζ: dseta
+    η: eta
+    θ Θ: zeta
+    κ: kappa
+    λ Λ: lambda
+    μ: mu
+    ν: nu
+    ξ: xi
+    π Π: pi
+    ρ: ro
+    σ: sigma
+    Σ: sumatorio de
+    τ: tau
+    φ ϕ Φ: fi
+    χ: ji
+    ψ Ψ: psi
+    ω: omega
+    Ω: omega
+    """
+)
+_LETTER = re.compile(
+    f"(?<![Α-Ωα-ωά-ώ])(?P<letter>[{''.join(_GREEK)}])(?![Α-Ωα-ωά-ώ])(?!(?<=μ)[gmslLFAVWSH](?!\\w))"
+    r"(?<!\d Ω)(?<![\dkM]Ω)"
+)
+_FUNCTION = re.compile(
+    r"(?<![\w'’])(?P<name>[fghFGP])(?P<primes>['′’]{0,2}) ?"
+    r"\((?P<of>[\w ∩∪|+−-]{1,12})\)(?![\w(])"
+)
+_PRIME = re.compile(r"(?<![\w'’])(?P<name>[fgxy])(?P<primes>['′]{1,2})(?= ?=)")
+_NEARLY = re.compile(r"(?:(?<=\b[a-zA-ZπφΔ])|(?<=\d)|(?<=[)²³π°€$%])) ?[≈≅] ?(?=\S)")
+_ABOUT = re.compile(r"[≈≅] ?(?=[\d\w-])")
+_QUOTIENT = re.compile(
+    r"(?<![\w/.])(?P<over>[abpqxyzmnkdr])/(?!(?P=over))(?P<under>[bqxyzmnkt])(?![\w/])"
+)
+_COEFFICIENT = re.compile(
+    r"(?<![\w'’])(?P<factor>[abcdkmnprv])(?P<unknown>[xyztr])(?=[²³]|\^| ?[-+=−] ?[\w(])"
+)
+
+
+def rules() -> Sequence[Rule]:
+    """All of them, before numbers and signs are said."""
+    return (
+        Rule(_QUOTIENT, lambda m: f"{m['over']} sobre {m['under']}", "/"),
+        Rule(_FUNCTION, _function, "("),
+        Rule(_PRIME, lambda m: m["name"] + " prima" * len(m["primes"]), "'′"),
+        Rule(_NEARLY, lambda m: " aproximadamente igual a ", "≈≅"),
+        Rule(_ABOUT, lambda m: "aproximadamente ", "≈≅"),
+        Rule(_COEFFICIENT, _coefficient, "=²³^"),
+        Rule(_SIGN, lambda m: f" {_SIGNS[m[0]]} ", "".join(_SIGNS)),
+        Rule(_LETTER, lambda m: _GREEK[m["letter"]], "".join(_GREEK)),
+    )
+
+
+def _function(match: Match[str]) -> str | None:
+    """ "f'(x)": "f prima de x"; "P(2)" of a list is none."""
+    text = match.string
+    is_formula = match["primes"] or len(match["of"]) == 1 or any(sign in text for sign in "=∩∪")
+    if not is_formula or (match["of"].isdigit() and match["name"].isupper() and "=" not in text):
+        return None
+    return f"{match['name']}{' prima' * len(match['primes'])} de {match['of']}"
+
+
+def _coefficient(match: Match[str]) -> str | None:
+    """ "ax² + bx": two letters."""
+    return f"{match['factor']} {match['unknown']}" if "=" in match.string else None
