@@ -19,7 +19,7 @@ _NOUNS = (
     "|range|can|jar|glass|delay|warning|break|nap|drop|climb|hike|trip|drill|boiler|inverter|array|system|module|lens"
     "|round|shell|cannon|gun|engine|turbo|diesel|hybrid|v[468]|v1[02]|flight|ride|shift|session|lecture|movie|film|video|commute|layover|tour|course|lease|loan|mortgage"
     "|warranty|contract|shower|h[46]|i[3456]|w12|soda|ssds|port|psu|power|gpu|tdp|laser|subwoofer|amp|stereo|charging|transmitter|signal|resistor"
-    "|tin|tablet|dose|bird|joint|loaf|tub|carton|bar|portion|fillet|steak|pill|capsule|injection|chicken|turkey"
+    "|tin|tablet|spoonful|syringe|vial|measure|carafe|dose|bird|joint|loaf|tub|carton|bar|portion|fillet|steak|pill|capsule|injection|chicken|turkey"
     "|nvme|packet|sachet|block|slice|pot|tube|roll|bale|keg|weight|dumbbell|kettlebell|stretch|length"
     "|capacitor|transformer|generator|dash|sprint|hurdles|freestyle|butterfly|backstroke|breaststroke|relay|swim|medley|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap|insulation|plywood|timber|nail|screw|bolt"
 )
@@ -39,6 +39,7 @@ _FRACTION_UNITS = {
     "mi": "mile",
     "mile": "mile",
     "pt": "pint",
+    "pts": "pint",
     "qt": "quart",
     "gal": "gallon",
     "hr": "hour",
@@ -64,7 +65,7 @@ _DEALS = (
     "|jackpot|valuation|acquisition|merger|donation|plan|program|programme|round|offer|bond"
     "|bill|package|industry|company|startup|market|business|deficit|gap|shortfall|surplus|fine"
     "|penalty|bailout|scam|fraud|heist|home|house|upgrade|renovation|expansion|factory|plant"
-    "|facility|bid|takeover|buyout|stake|buyback|debt|loss|award|verdict|bonus|penthouse|estate"
+    "|facility|payout|boost|scheme|refurbishment|revamp|transfer|pledge|windfall|bid|takeover|buyout|stake|buyback|debt|loss|award|verdict|bonus|penthouse|estate"
 )
 _GOES_ON = r"(?=,? +[a-z\d@&(½¼¾⅓⅔x×=≈]|[,;:)\]])"
 _RECIPE = {"c": "cup", "C": "cup", "T": "tbsp", "Tb": "tbsp", "t": "tsp"}
@@ -82,7 +83,8 @@ _INCHES_END = (
 )
 _STOPPED_PER = re.compile(rf"(?<=[\w$])/(?P<unit>hr|mo|yr|wk|min|sec|gal|lb|oz|ft|mi)\.{_GOES_ON}")
 _PINTS = re.compile(
-    r"(?<=[\d½¼¾] )pts?\.?(?= (?:of )?(?:[a-z-]+ )?(?:milk|cream|water|stock|broth|beer|ale|cider"
+    r"(?<=[\d½¼¾] )(?<!/\d )pts?\.?(?= (?:of )?(?:[a-z-]+ )?(?:milk|cream|water|stock"
+    r"|broth|beer|ale|cider"
     r"|juice|buttermilk|strawberries|blueberries|raspberries|cherries|cherry|ice cream|blood"
     r"|semi-skimmed|skimmed|lager|bitter|stout|Guinness|soup|sauce)\b)"
 )
@@ -140,7 +142,20 @@ _PACKS = re.compile(
     r"(?<![\w.,])(?P<count>\d{1,3}) ?[x×] ?(?=\d{1,4}(?:\.\d+)? ?(?:g|kg|ml|mL|cl|l|L|oz)\b"
     rf" (?:[a-z]+ )?(?:{_NOUNS})s?\b)"
 )
-_MILLIONS = re.compile(r"(?<![\w.,$€£])(?P<number>\d{1,3}(?:\.\d+)?)M(?= [a-z]+s\b)")
+_MILLIONS = re.compile(
+    r"(?<![\w.,$€£])(?P<number>\d{1,3}(?:\.\d+)?)(?:M(?= [a-z]+s\b)"
+    r"|m(?= (?:(?:more|new|extra|fewer|active|daily|monthly|British|UK|other) )?(?:people|women|men"
+    r"|children|homes|households|adults|voters|viewers|listeners|copies|jobs|users|customers"
+    r"|passengers|visitors|votes|downloads|streams|subscribers|followers|workers|patients|pupils"
+    r"|students|tickets|doses|jabs|acres|hectares|tonnes|barrels|cars|vehicles|trees|books|records"
+    r"|albums|refugees|migrants|tourists|fans|pounds|dollars|euros|members|views|Britons|Americans"
+    r"|drivers|families|pensioners|businesses|sales|trips|journeys|births|deaths|cases|plays)\b))"
+)
+_BILLIONS = re.compile(
+    r"(?<![\w.,$€£])(?P<number>\d[\d,]*(?:\.\d+)?) ?(?P<scale>bn|tn|mn)(?!\w| ?[€£$]| (?:euros"
+    r"|pounds|dollars|yen))"
+)
+_SCALES = {"bn": "billion", "tn": "trillion", "mn": "million"}
 _STONE = re.compile(
     r"(?<![\w.,])(?P<number>(?:\d?[02-9]|11)(?= ?st)|\d{1,2}(?= st)) ?st"
     r"(?= \d{1,2} ?lbs?\b|[.,;)]| (?:and|in|to)\b|$)"
@@ -194,7 +209,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CENT_NOUN, lambda match: f"{match['number']} cent", "¢"),
         Rule(_AGED, say.aged, "y"),
         Rule(_TWO_TEMPERATURES, lambda match: " or ", "/"),
-        Rule(_MILLIONS, lambda match: f"{match['number']} million", "M"),
+        Rule(_MILLIONS, lambda match: f"{match['number']} million", "Mm"),
+        Rule(_BILLIONS, lambda match: f"{match['number']} {_SCALES[match['scale']]}", "n"),
         Rule(_STONE, lambda match: f"{match['number']} stone", "s"),
         Rule(_PER_PERIOD, lambda match: f"{match['before']} {_PERIODS[match['period']]}", "p"),
         Rule(_RECIPE_UNIT, lambda match: _RECIPE[match["unit"]], "."),

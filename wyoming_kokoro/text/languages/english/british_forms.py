@@ -19,6 +19,7 @@ FORMS = tables.words(
     mth mth.: month
     mths mths.: months
     Pkt: Packet
+    lg lg.: large
     nts: nights
     wkt: wicket
     wkts wkts.: wickets

@@ -115,6 +115,35 @@ _CENTRAL = re.compile(
     r"(?<!right )(?<!the )(?<!with )(?<!and )(?<!or )Ctrl(?=[,.;]|$| [a-z])(?!\.\w)"
 )
 _HANDS = re.compile(r"(?<![\w.,])(?P<hands>1[0-8])(?:\.(?P<inches>[1-3]))? ?hh\b")
+_REIGNED = re.compile(r"(?<=\()(?P<what>r|fl)\. ?(?=\d{3,4}\b)")
+_RAN = re.compile(
+    r"(?P<before>\b(?:ran|runs?|ran (?:a|the)|parkrun|swam|cycled|rowed|PB|pb|time"
+    r"|finished|5k|10k|mile"
+    r"|clocked|in|of|was|with) )(?P<minute>1\d|2[0-4]):(?P<second>[0-5]\d)(?![\w:]|[.,]\d| ?[ap]m)"
+)
+_OF_RUNS = re.compile(
+    r"(?i)\b(?:ran|run|runs|runner|parkrun|5k|10k|marathon|pb|personal best|race"
+    r"|raced|mile|swim|swam"
+    r"|time trial|clocked|lap|jog|jogged|strava)\b"
+)
+_ONES = {
+    "lb": "pound", "oz": "ounce", "kg": "kilo", "km": "kilometre", "pt": "pint", "yd": "yard",
+    "tsp": "teaspoon", "tbsp": "tablespoon", "mth": "month", "doz": "dozen", "hr": "hour",
+    "min": "minute", "sec": "second", "gal": "gallon", "cm": "centimetre", "mm": "millimetre",
+}  # fmt: skip
+_OF_ONE = re.compile(
+    rf"(?P<a>\b(?:[Aa]|[Hh]alf a|[Hh]alf an|[Aa]n) )(?P<unit>{'|'.join(_ONES)})\b"
+    r"(?!\.\w|-)\.?(?= [a-z]|,)"
+)
+_ANOTHER_PART = re.compile(
+    r"(?P<another>\b(?:[Aa]nother|[Tt]he (?:first|last|next)|[Ee]very|[Ee]xtra) )"
+    r"(?P<part>1/4|¼|1/2|½) ?(?:of an )?(?P<unit>hr|hour|pt|pint|lb|pound|mile|tsp)\b"
+)
+_IN_FEET = re.compile(r"(?<![\w.,])(?P<feet>\d{1,2})['′’] ?[-–] ?(?P<inches>\d{1,2})[\"″”]")
+_STEP = re.compile(
+    r"(?<![\w.,])(?P<over>\d(?:\.\d{1,2})?)m ?[x×] ?(?P<mid>\d{2,4}) ?(?:mm)? ?[x×] ?"
+    r"(?P<under>\d{2,4}) ?mm\b"
+)
 _OLD_PENCE = re.compile(r"(?<=\d½)p\b|(?<=\d¼)p\b|(?<=\d¾)p\b")
 
 
@@ -145,6 +174,14 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_LETTERS, lambda m: f"{m['before']}{m['low']} to {m['high']}", "-–—"),
         Rule(_CENTRAL, lambda match: "Central", "C"),
         Rule(_HANDS, say.hands, "h"),
+        Rule(_REIGNED, lambda m: "reigned " if m["what"] == "r" else "flourished ", "("),
+        Rule(_RAN, say.ran, ":"),
+        Rule(_ANOTHER_PART, say.another, "/¼½¾"),
+        Rule(_IN_FEET, lambda m: f"{m['feet']}'{m['inches']}\"", "'′’"),
+        Rule(
+            _STEP, lambda m: f"{m['over']} metres by {m['mid']} by {m['under']} millimetres", "x×"
+        ),
+        Rule(_OF_ONE, lambda m: m["a"] + _ONES[m["unit"]]),
         Rule(_OLD_PENCE, lambda match: " pence", "½¼¾"),
     )
 
@@ -243,6 +280,21 @@ class _British:
         count = int(match["count"])
         often = {1: "once", 2: "twice"}.get(count, f"{self._language.cardinal(count)} times")
         return f"{often} "
+
+    def ran(self, match: Match[str]) -> str | None:
+        """ "ran 5k in 24:31"."""
+        if not _OF_RUNS.search(patterns.around(match, 60)):
+            return None
+        minute, second = int(match["minute"]), int(match["second"])
+        head, tail = self._language.cardinal(minute), self._language.cardinal(second)
+        return f"{match['before']}{head} {'oh ' if second < 10 else ''}{tail}"
+
+    def another(self, match: Match[str]) -> str:
+        """ "another 1/4 hr"."""
+        unit = _ONES.get(match["unit"], match["unit"])
+        if match["part"] in ("1/2", "½"):
+            return f"{match['another']}half {unit}"
+        return f"{match['another']}quarter of {'an' if unit == 'hour' else 'a'} {unit}"
 
     def passcode(self, match: Match[str]) -> str:
         """ "482 913 as your passcode"."""

@@ -42,7 +42,7 @@ _COUNTIES = tables.words(
 )
 _AFTER_PLACE = re.compile(
     rf"(?<=[a-z], )(?P<county>{one_of(_COUNTIES)})\b\.?(?=[,.;)!?\"”]|\s*$"
-    r"| [A-Z]{1,2}\d| (?:[a-z]{2}))"
+    r"| [A-Z]{1,2}\d| (?:[a-z]{2})| [A-Z]\.?[A-Z]? [a-z])"
 )
 _COUNTY = re.compile(
     r"(?<![\w.,])Co\.? (?=(?:Durham|Down|Antrim|Armagh|Tyrone|Fermanagh|Londonderry"

@@ -10,7 +10,9 @@ from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import Language, Rule
 
 _CRICKET = re.compile(
-    r"\b(?:a/o|overs|wickets?|declared|dec\b|all out|innings|not out|stumps|bowl(?:ed|ers?|ing)|lbw"
+    r"\b(?:a/o|overs|wickets?|wkts?|won by \d+ runs|took \d{1,2}[-–/]\d\d"
+    r"|taking \d{1,2}[-–/]\d\d|declared|dec\b|all out|innings|not out|stumps"
+    r"|bowl(?:ed|ers?|ing)|lbw"
     r"|run chase|chas(?:e|ed|ing)|cricket|T20|ODI|Ashes|batsm[ae]n|batters?|batting"
     r"|century|centuries|unbeaten|maidens?|spinners?|Test match|the Test"
     r"|at tea|at lunch|off \d{1,3} balls"

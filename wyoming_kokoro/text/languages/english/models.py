@@ -74,11 +74,13 @@ _QUARTER_FIRST = re.compile(
     r"(?P<number>[1-4])(?P<kind>[QH])(?P<year>(?:20)?\d\d)(?!\w|[.,]\d)"
 )
 _STATUS = re.compile(
-    r"(?P<before>\b(?:HTTPS?|[Ee]rror|status|code|returns?|returned|returning|throws?|threw|an?) "
+    r"(?P<before>\b(?:HTTPS?|[Ee]rror|status|code|returns?|returned|returning|throws?"
+    r"|threw|[Aa]n?) "
     r"(?:an? |code |the )?)"
     r"(?P<number>20[0-6]|30[0-8]|4(?:0\d|1[0-8]|2[2-9])|50[0-8])(?P<plural>s?)"
     r"(?=[.,;!?)](?!\d)|$| (?:error|page|response|status|code|on|for|from|when|if|instead|not|Not"
-    r"|and|or|is|OK|Bad|Internal|Forbidden|Unauthorized|Gateway|Service|Too)\b)"
+    r"|and|or|is|means|shows|usually|again|after|OK|Bad|Internal|Forbidden"
+    r"|Unauthorized|Gateway|Service|Too)\b)"
 )
 _BASIS_POINTS = re.compile(
     r"(?P<before>\b(?:by|of|cut|hike|rose|fell|rise|drop|up|down|spread|yields?|margins?|rates?"
@@ -105,7 +107,8 @@ _RATED = re.compile(
     r"(?P<whole>\d{1,3})/(?P<of>5|10|1[1-57-9]|[2-9]\d|1\d\d)(?![\w/]|[.,]\d)"
     r"|(?<![\w./$])(?P<done>\d{1,3})/(?P<all>\d{1,3})(?= (?:tasks|questions|items|points|steps"
     r"|correct"
-    r"|students|people|tests|passed|completed?|done|levels|games|votes|members|devices|files|lessons"
+    r"|students|people|tests|passed|completed?|done|levels|games|votes|members"
+    r"|devices|files|lessons"
     r"|goals|runs|wins|matches|days|chapters|sets|reps|stars|marks)\b)"
 )
 _SCALE = re.compile(r"(?<![\w:.,])1:(?P<under>\d{1,3}(?:,\d{3}){1,3})(?![\w:])")
@@ -116,7 +119,8 @@ _ROOM_WITH_POINT = re.compile(
     r"(?P<before>\b[Rr]oom )(?P<over>\d{1,2})\.(?P<under>\d{2,3})(?![\w]|\.\d)"
 )
 _SUBSECTION = re.compile(
-    r"(?<![\w.])(?P<number>[1-9]\d{0,3})(?P<parts>\((?:[a-z]{1,3}|(?<=\d{3}\()[0-9]{1,2})\)(?:\([a-z0-9A-Z]{1,3}\)){0,3})"
+    r"(?<![\w.])(?P<number>[1-9]\d{0,3})(?P<parts>\((?:[a-z]{1,3}"
+    r"|(?<=\d{3}\()[0-9]{1,2})\)(?:\([a-z0-9A-Z]{1,3}\)){0,3})"
 )
 _RETIREMENT = re.compile(r"(?<![\w.])(?P<number>40[13]|457|529)(?P<letter>[kb])s?(?!\w)")
 _FORM = re.compile(

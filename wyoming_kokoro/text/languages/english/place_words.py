@@ -28,6 +28,9 @@ KINDS = tables.words(
     Cath: Cathedral
     Cem: Cemetery
     Cir: Circle
+    Cl Clo: Close
+    Cott: Cottage
+    Cotts: Cottages
     Cres: Crescent
     Crk: Creek
     Crse: Course
@@ -43,6 +46,7 @@ KINDS = tables.words(
     Fld: Field
     Flds: Fields
     Fls: Falls
+    Fm: Farm
     Frst: Forest
     Fwy: Freeway
     Gdn: Garden
@@ -68,6 +72,7 @@ KINDS = tables.words(
     Mdw: Meadow
     Mdws: Meadows
     Mem Meml: Memorial
+    Mans: Mansions
     Mkt: Market
     Mls: Mills
     Mnr: Manor
@@ -107,6 +112,7 @@ KINDS = tables.words(
     Vws: Views
     Whf: Wharf
     Xing: Crossing
+    Wlk: Walk
     Xrds: Crossroads
     Yds: Yards
     """

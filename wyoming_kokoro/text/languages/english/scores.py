@@ -19,7 +19,9 @@ _PAIR = (
     r"| (?!(?:this|is|was|as|has|against|across|versus|thus|plus|perhaps)\b)[a-z]+s\b)"
 )
 _BARE = _PAIR.replace(r"(?<![\w.,:/$€£-])", "")
-_SCORE = re.compile(r"(?<!ges )(?<!ged )(?<!rom )(?<!een )(?<!out )(?<!ers )" + _PAIR)
+_SCORE = re.compile(r"(?<!rom )(?<!een )(?<!out )" + _PAIR)
+_COUNTED = re.compile(r"\b[a-z]+(?:ges|ged|ers) $")
+"""Plural nouns before a range: "ages 3-5", "numbers 1-9"; "Rangers 3-0" is a score."""
 _SET = re.compile(
     r"(?<![\w.,:/$€£-])(?:[0-7][-–][0-7](?:\(\d{1,2}\))?, (?:and )?){1,4}[0-7][-–][0-7]"
     r"(?:\(\d{1,2}\))?(?![\w%°]|[-–.,:/]\d)"
@@ -123,6 +125,8 @@ class _Scores:
     def score(self, match: Match[str]) -> str | None:
         """ "3-0": three to nothing, three nil."""
         if not _GAME.search(patterns.around(match)):
+            return None
+        if _COUNTED.search(match.string, max(0, match.start() - 20), match.start()):
             return None
         over, under = match["over"], match["under"]
         if self._is_british:

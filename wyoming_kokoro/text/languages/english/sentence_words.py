@@ -17,7 +17,7 @@ SENTENCE_WORDS = SentenceWords(
     """,
     before_number="""
         no nos fig figs prop props reg pop cat vit elev art arts vol vols ch chap sec sect eq pp
-        pg pgs p ed op tel ext ref pos grp abt bal calc psych chem bio econ phys hist
+        pg pgs plat fn fns p ed op tel ext ref pos grp abt bal calc psych chem bio econ phys hist
         probs exs eps fn fns para paras sched hwy inv conf
     """,
     continues="""
@@ -35,6 +35,7 @@ SENTENCE_WORDS = SentenceWords(
         mon tue tues wed thu thur thurs fri sat sun
     """,
     before_name="""
+        berks bucks cambs herts hants lancs leics lincs notts staffs wilts worcs
         nr dept univ admin inc ltd llc co corp bros jr sr st esq apt bldg ste rm arr dep colloc
     """,
     clock="a.m p.m",

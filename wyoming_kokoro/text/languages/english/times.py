@@ -27,7 +27,12 @@ _NO_QUANTITY = (
 )
 _BRITISH_CLOCK = re.compile(  # "at 10.15", "7.30 for 8pm"
     r"(?:(?P<before>\b(?i:at|by|from|until|till?|before|after|to|eta|etd|kick-?off|doors"
-    r"|starts?|opens?|closes?|ends?) )|(?<![\w.,:£$€]))"
+    r"|starts?|opens?|closes?|ends?|curtain(?: up)?|arr|dep|arriving|departing|leaving|leaves|gates"
+    r"|lunch|dinner|supper|breakfast|tea|meet|mass|evensong|registration|tonight|today|tomorrow"
+    r"|(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:day|nesday|sday|rsday|urday)?"
+    r"|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*"
+    r"|(?-i:of [JFMASOND][a-z]{2,8})"
+    r"|the \d{1,2}(?:st|nd|rd|th)),? |@ ?)|(?<![\w.,:£$€]))"
     r"(?P<hour>2[0-3]|1\d|0?[1-9])\.(?P<minute>[0-5]\d)"
     rf"(?(before){_NO_QUANTITY}"
     r"|(?= for \d{1,2}(?:[.:][0-5]\d)? ?(?:[ap]m\b|[,.;]|$)))"
