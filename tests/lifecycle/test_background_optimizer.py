@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -69,6 +69,7 @@ class Background:
         self.tuned: list[Sequence[str]] = []
         self.rows: tuple[Row, ...] = (LEAN,)
         self.finds = self.settled = True
+        self.stages = 1
         background = self
 
         class Tuning:
@@ -88,7 +89,10 @@ class Background:
     def decide(self) -> None:
         graphs = DataFolder(self.config.data_dir).graphs
         chosen: dict[str, int] = dict.fromkeys(LEVELS, 0 if self.rows else -1)
-        decision = Decision(self.rows, chosen, "balanced", 1.0, True, self.settled, len(self.tuned))
+        self.stages -= 1
+        decision = Decision(
+            self.rows, chosen, "balanced", 1.0, True, self.settled, len(self.tuned), self.stages > 0
+        )
         decisions.write(self.model, graphs, model_sha256(self.model, graphs), decision)
 
     async def improve(self, clock: Clock | None = None) -> None:
@@ -130,6 +134,34 @@ async def test_what_tuning_found_is_used_at_once(
     (graphs / graph_key(sha256, CPU[0], variant_name("lean"))).mkdir()
     await background.improve()
     assert len(background.tuned) == 1, "what is known is not looked for again"
+
+
+async def test_the_best_so_far_is_used_while_the_rest_is_tried(
+    background: Background, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Most of what there is to gain comes with the first candidate; the other graphs stay."""
+    background.stages = 3
+    background.holder.info.options = ModelOptions(threads=1)
+
+    def reloaded() -> None:
+        background.holder.info.options = ModelOptions(threads=1, variant="lean")
+
+    background.holder.reload = _after(background.holder.reload, reloaded)  # type: ignore[method-assign]
+    async with asyncio.timeout(60):  # on a clock that stands still: nothing is waited for
+        await background.improve(FakeClock())
+    assert len(background.tuned) == 3
+    assert background.holder.reloads == 1, "it was in use already when the rest was done"
+    assert background.pruned == ["key", "key"], "the saved graph, then the tuned one"
+    assert caplog.text.count("In use now, while tuning goes on: fp32, direct") == 2
+    assert "Tuned for this machine, in use now: fp32, direct convolutions" in caplog.text
+
+
+def _after(first: Callable[[], None], then: Callable[[], None]) -> Callable[[], None]:
+    def both() -> None:
+        first()
+        then()
+
+    return both
 
 
 @pytest.mark.parametrize("change", [{"rows": ()}, {"finds": False}])

@@ -12,6 +12,7 @@ import pytest
 from tests.graphs.rewrite.rewriting import UTTERANCES, opened, utterance
 from tests.mini_model import build_mini_model
 from tests.tone_model import build_tone_model
+from tests.tuning.cases import ROWS, decided, task
 from wyoming_kokoro.graphs.calibration_inputs import write_calibration_inputs
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
 from wyoming_kokoro.graphs.rewrite import int8
@@ -27,49 +28,9 @@ from wyoming_kokoro.system.other_load import OtherLoad
 from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning import measure
 from wyoming_kokoro.tuning.candidates import Candidate, candidates
-from wyoming_kokoro.tuning.decision import Decision, Row
-from wyoming_kokoro.tuning.fidelity.gate import LEVELS
-from wyoming_kokoro.tuning.held_out import HELD_OUT
 from wyoming_kokoro.tuning.load_tuned import load_tuned
-from wyoming_kokoro.tuning.objective import choose
-from wyoming_kokoro.tuning.report import explanation, picture, table
-from wyoming_kokoro.tuning.sentences import (
-    LONG,
-    SENTENCES,
-    SHORT,
-    TimedReplies,
-    held_out_utterances,
-    ids_of,
-    utterances,
-)
-from wyoming_kokoro.tuning.task import Budget, Task
+from wyoming_kokoro.tuning.task import Budget
 from wyoming_kokoro.tuning.tuner import Tuner
-
-REPLIES = TimedReplies(utterance(6), utterance(12), utterance(20))
-ROWS = (
-    Row(
-        "int8",
-        "int8",
-        ratio=0.5,
-        first_ratio=0.5,
-        first_s=0.5,
-        exact=False,
-        multiple=0.4,
-        refused={"strict": "0.40 of"},
-    ),
-    Row("1 thread", threads=1, ratio=0.9, first_ratio=0.9, first_s=0.9),
-    Row("lean", "lean", ratio=1.01, first_ratio=1.01, first_s=1.01),
-    Row("openvino", "openvino-bf16", exact=False, note="cannot run"),
-)
-
-
-def decided(rows: tuple[Row, ...] = ROWS) -> Decision:
-    return Decision(rows, {level: choose(rows, level) for level in LEVELS}, "fast", 9.0)
-
-
-def task(model: Path, tmp_path: Path) -> Task:
-    graphs, sentences = tmp_path / "graphs", {"a": UTTERANCES[1]}
-    return Task(model, graphs, "fast", sentences, REPLIES, threads=1)
 
 
 def test_a_decision_is_for_one_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -365,56 +326,3 @@ def test_int8_keeps_the_sound_near(tmp_path: Path) -> None:
         assert new_frames is not None
         assert (frames == new_frames).all()
         assert (sound - new).std() < 0.4 * sound.std()  # few channels, random weights
-
-
-def test_sentences_for_every_family() -> None:
-    """Nine families; everything in the vocabulary; the long one is long."""
-    assert set(SENTENCES) == set("abefhijpz")
-    for phonemes in (*SENTENCES.values(), SHORT, LONG):
-        assert len(ids_of(phonemes)) == len(phonemes)
-    assert len(ids_of(LONG)) > 100
-    assert set(HELD_OUT) == set(SENTENCES)
-    for family, heard in HELD_OUT.items():
-        assert len(heard) == 8
-        assert SENTENCES[family] not in heard
-        assert all(len(ids_of(phonemes)) == len(phonemes) for phonemes in heard)
-    held_out = held_out_utterances(["af_heart"], lambda voice, count: utterance(9).style)
-    assert len(held_out) == 8
-    found = utterances(
-        ["af_heart", "am_adam", "zf_xiaobei"], lambda voice, count: utterance(9).style
-    )
-    assert list(found) == ["a", "z"]
-
-
-def test_the_report(tmp_path: Path) -> None:
-    """A line a candidate, what each level uses, a picture, and words for doctor."""
-    found = decided()
-    text = "\n".join(table(found))
-    assert "passes balanced, fast (0.40 of)" in text
-    assert "cannot run" in text
-    assert "exact: 1 thread: first sound after 0.90, long text in 0.90 of the time" in text
-    assert "Chosen by the first sound of replies (short 45%" in text
-    assert "0.50 of the time" in explanation(found, "fast", True)[0]
-    early = Row(
-        "w", "parts", windowed=True, exact=False, ratio=0.4, factor=0.2, first_ratio=0.25,
-        first_s=0.1, paired=False,
-    )  # fmt: skip
-    line = next(line for line in table(decided((early,))) if line.startswith("w "))
-    assert "0.25" in line
-    assert line.endswith("noise not paired: passes strict, balanced, fast")
-    assert "first sound after 0.25" in explanation(decided((early,)), "fast", True)[0]
-    noisy = replace(early, distortion_db=0.2, own_db=2.8)
-    assert "says little about a voice" not in "\n".join(table(decided((early,))))
-    assert "says little about a voice" in "\n".join(table(decided((noisy,))))
-    assert "0.20 dB of spectral distortion" in explanation(decided((noisy,)), "fast", True)[0]
-    slow = decided((replace(early, pace=1.0),))
-    assert "too slow for windows" in "\n".join(table(slow))
-    assert "not tuned" in explanation(None, "fast", False)[0]
-    assert "nothing faster" in explanation(decided(ROWS[2:]), "fast", True)[0]
-    assert "were not timed: `wyoming" in explanation(decided(ROWS[2:]), "fast", True)[1]
-    assert "pip install" in explanation(decided(ROWS[2:]), "fast", False)[1]
-    slower = replace(ROWS[0], ratio=1.2)
-    assert len(explanation(decided((slower,)), "fast", False)) == 1
-    pytest.importorskip("PIL")
-    assert picture(found, tmp_path / "tune.png")
-    assert (tmp_path / "tune.png").stat().st_size > 1000

@@ -240,7 +240,7 @@ class GraphStore:
 
     def _delete(self, graph_folder: Path) -> int:
         """Remove a folder with its marks unless it is in use; returns the bytes given back."""
-        if is_open(self._folder, graph_folder.name):
+        if not graph_folder.is_dir() or is_open(self._folder, graph_folder.name):
             return 0
         size = _size(graph_folder)
         shutil.rmtree(graph_folder, ignore_errors=True)

@@ -18,7 +18,7 @@ from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore, model_sha2
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.system.allocator import trim
 from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
-from wyoming_kokoro.tuning.decision import as_level
+from wyoming_kokoro.tuning.decision import Decision, Row, as_level
 from wyoming_kokoro.tuning.load_tuned import tuning_decision
 from wyoming_kokoro.tuning.report import sentence
 from wyoming_kokoro.tuning.trial_log import TrialLog
@@ -70,12 +70,13 @@ class BackgroundOptimizer:
         again = await asyncio.to_thread(needs_tuning, self._loader.path, self._graphs, fidelity)
         while again:
             try:
-                again = await self._tune()
+                decision = await self._tune()
             except asyncio.CancelledError:  # the server is shutting down: no thread is waited for
                 self._store.sweep()
                 raise
             await asyncio.to_thread(self._store.sweep)
-            if again:
+            again = decision is not None and decision.unfinished
+            if decision and again and not decision.partial:
                 await self._clock.sleep(TRY_AGAIN_S)
 
     async def save_graph(self) -> None:
@@ -141,31 +142,49 @@ class BackgroundOptimizer:
         chosen_by_user = config.provider not in ("auto", "cpu") or config.threads
         return not chosen_by_user and not config.low_memory and config.tune != "off"
 
-    async def _tune(self) -> bool:
-        """Tune in quiet moments, and use the result at once; whether to try again: disturbed."""
+    async def _tune(self) -> Decision | None:
+        """Tune in quiet moments and use the result at once; None after a failure."""
         config, model = self._config, self._loader.path
         arguments = ["--model", str(model), "--data-dir", str(config.data_dir)]
         arguments += ["--fidelity", config.fidelity, "--voice", str(config.voice)]
         if config.voices:
             arguments += ["--voices", str(config.voices)]
         if not await BackgroundTuning(self._holder, arguments, self._clock).run():
-            return False
+            return None
         decision = await asyncio.to_thread(tuning_decision, model, self._graphs)
-        row = decision.at(as_level(config.fidelity)) if decision else None
-        in_use = sentence(decision, config.fidelity)
-        if row is None:
-            _LOGGER.info("Tuned for this machine: %s", in_use)
-        elif not self._holder.loaded:
-            _LOGGER.info("Tuned for this machine: the next request loads %s", in_use)
-        elif await self._reload("The tuned model") and self._variant == row.variant:
-            await self._prune()
-            _LOGGER.info("Tuned for this machine, in use now: %s", in_use)
-        return decision is not None and decision.unfinished
+        if decision:
+            await self._use(decision)
+        return decision
 
-    @property
-    def _variant(self) -> str:
-        """The graph variant in use."""
-        return self._holder.info.options.variant
+    async def _use(self, decision: Decision) -> None:
+        """Load the model that was chosen, unless it is in use already, and log what it is."""
+        row = decision.at(as_level(self._config.fidelity))
+        chosen = sentence(decision, self._config.fidelity)
+        if row is None:
+            _LOGGER.info("Tuned for this machine: %s", chosen)
+        elif not self._holder.loaded:
+            _LOGGER.info("Tuned for this machine: the next request loads %s", chosen)
+        elif self._in_use(row) or await self._reloaded(row):
+            if decision.partial:
+                _LOGGER.info("In use now, while tuning goes on: %s", chosen)
+                return
+            await self._prune()
+            _LOGGER.info("Tuned for this machine, in use now: %s", chosen)
+
+    async def _reloaded(self, row: Row) -> bool:
+        """Whether loading the model again brought that candidate's graph into use."""
+        loaded = await self._reload("The tuned model")
+        return loaded and self._holder.info.options.variant == row.variant
+
+    def _in_use(self, row: Row) -> bool:
+        """Whether the model in memory is as this candidate was."""
+        options = self._holder.info.options
+        return (
+            options.variant == row.variant
+            and options.windowed == row.windowed
+            and options.fast_math == row.fast_math
+            and row.threads in (0, options.threads)
+        )
 
     async def _reload(self, improvement: str) -> bool:
         """Load the model again; whether that worked. If not, the next request loads what it can.

@@ -96,7 +96,8 @@ class Decision:
     """All candidates, and which one is used at each level (an index; -1: as without tuning).
 
     One that is not `settled` could not time what it was made for, memory or the machine being
-    taken; so it was for `tries` times now, of TRIES.
+    taken; so it was for `tries` times now, of TRIES. A `partial` one is used while the rest of the
+    candidates is tried.
     """
 
     rows: tuple[Row, ...]
@@ -106,11 +107,12 @@ class Decision:
     automatic: bool = False
     settled: bool = True
     tries: int = 1
+    partial: bool = False
 
     @property
     def unfinished(self) -> bool:
-        """Whether it is to be tried again."""
-        return not self.settled and self.tries < TRIES
+        """Whether there is more to be tried, or something to be tried again."""
+        return self.partial or (not self.settled and self.tries < TRIES)
 
     def at(self, level: Level) -> Row | None:
         """What to use at a level, None for the model as it is."""

@@ -57,6 +57,7 @@ class Tuner:
         self._log = TrialLog(task.graphs, self._sha256)
         self._heard = read_results(task.graphs, self._sha256)
         self._budget = Budget(task.limit_s, task.clock, spent_s=self._log.seconds)
+        self._before = decisions.read(task.model, task.graphs, self._sha256)
         self._rows: list[Row] = []
         self._held: dict[str, Callable[[], None]] = {}
 
@@ -74,8 +75,10 @@ class Tuner:
         self._base_is_saved = base.info.graph == "saved"
         try:
             trials = Trials(task, base, self._budget)
-            self._try_all(trials, self._ordered(tried, trials.base_factor))
+            complete = self._try_all(trials, self._ordered(tried, trials.base_factor))
             decision = self._decision(disturbed=trials.disturbed)
+            if not complete:
+                decision = replace(decision, settled=False, partial=True)
             used = decision.at(task.level)
             if used and used.variant:
                 self._built(used.variant)
@@ -84,7 +87,9 @@ class Tuner:
             for let_go in self._held.values():
                 let_go()
         decisions.write(task.model, task.graphs, self._sha256, decision)
-        if decision.unfinished:
+        if decision.partial:
+            pass  # the trials and their graphs are there for the rest
+        elif decision.unfinished:
             self._log.keep(lambda row: row.ratio > 0 and not row.missed(task.level))
         else:
             self._log.clear()
@@ -118,15 +123,18 @@ class Tuner:
 
     def _tries(self) -> int:
         """How many times this has been tried in a row without being settled."""
-        before = decisions.read(self._task.model, self._task.graphs, self._sha256)
-        return 1 if before is None or before.settled else before.tries + 1
+        before = self._before
+        if before is None or before.settled:
+            return 1
+        return before.tries if before.partial else before.tries + 1
 
     def _ordered(self, tried: Iterable[Candidate], factor: float) -> list[Candidate]:
         fast_int8 = has_fast_int8(processor().split())
         return by_promise(list(tried), factor, fast_int8=fast_int8, bf16=bf16())
 
-    def _try_all(self, trials: Trials, order: Sequence[Candidate]) -> None:
-        """A row for each candidate, the graphs one after another."""
+    def _try_all(self, trials: Trials, order: Sequence[Candidate]) -> bool:
+        """A row for each candidate, the graphs one after another; False where a better graph is to
+        be used before the rest is tried."""
         progress = Progress(len(order), self._budget, self._task.tell)
         for variant, group in groupby(order, key=lambda candidate: candidate.variant):
             for candidate in group:
@@ -142,6 +150,18 @@ class Tuner:
             if variant and variant != best:
                 self._discard({variant})
             self._discard({row.variant for row in self._rows} - {best})
+            if self._used_at_once(best) and self._untried(order):
+                return False
+        return True
+
+    def _used_at_once(self, best: Variant) -> bool:
+        """Whether a server that tunes by itself should use this graph before the rest is tried."""
+        before = self._before.at(self._task.level) if self._before else None
+        return self._task.automatic and bool(best) and (not before or before.variant != best)
+
+    def _untried(self, order: Sequence[Candidate]) -> bool:
+        """Whether there are candidates left that take time."""
+        return any(self._log.row(candidate) is None for candidate in order[len(self._rows) :])
 
     def _row(self, candidate: Candidate, trials: Trials) -> Row:
         if not candidate.variant:
