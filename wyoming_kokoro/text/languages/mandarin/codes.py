@@ -107,6 +107,10 @@ _FIGURE = re.compile(
     rf"(?P<before>[图表式例]{_S} ?)(?P<first>\d{{1,2}})[-−–](?P<second>\d{{1,2}})"
     rf"(?![\d.-]|{_S}[页章个次])"
 )
+_BLOCK = re.compile(
+    r"(?<![\w.-])(?P<block>[A-Z])(?P<number>\d{0,2})-(?:(?P<entrance>\d{1,2})-)?(?P<room>\d{3,4})"
+    rf"(?=$|{_S}(?:室|户|房(?!价)|[，。、；）)]))"
+)
 _STOREYED = re.compile(rf"(?<=[层栋座楼区幢院馆库]{SEAM})[-－](?=\d)")
 _CLASS = re.compile(rf"(?<![\w./-])(?P<grade>[1-9])-(?P<number>\d{{1,2}})(?={_S}班)")
 _YAO = str.maketrans("一", "幺")
@@ -139,6 +143,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_HOME, say.unit_room, "-"),
         Rule(_PORTS, say.ports, ":"),
         Rule(_FIGURE, say.figure, "图表式例"),
+        Rule(_BLOCK, say.block, "-"),
         Rule(_STOREYED, lambda m: "，", "-－"),
         Rule(_CLASS, say.school_class, "班"),
     )
@@ -158,7 +163,8 @@ class _Codes:
         """ "LSVAU2180N": letters apart, digits one by one; groups with a pause."""
         groups = re.split("[- ]", code.upper())
         pieces = (re.findall(r"\d+|X{2,}|[A-Z]", group) for group in groups)
-        return "，".join(" ".join(map(self._piece, group)) for group in pieces)
+        spoken = "，".join(" ".join(map(self._piece, group)) for group in pieces)
+        return re.sub("A(?= [A-Z])", "诶", spoken)  # no article
 
     def _piece(self, piece: str) -> str:
         if piece.isdecimal():
@@ -248,6 +254,15 @@ class _Codes:
         if not re.search("端口|映射|容器|[Dd]ocker|[Pp]orts?", around):
             return None
         return "冒号".join(map(self.figures, match.groups()))
+
+    def block(self, match: Match[str]) -> str | None:
+        """ "E2-1-1203" of an address; "A-101" without number or entrance is a code."""
+        before = match.string[max(0, match.start() - 8) : match.start()]
+        if not match["entrance"] and not re.search("[路街道区座楼栋苑园心城厦寓]", before):
+            return None
+        numbers = [self._language.whole(n) for n in (match["number"], match["entrance"]) if n]
+        start = f"{match['block']} {numbers.pop(0)}" if match["number"] else match["block"]
+        return "杠".join([start, *numbers, self.figures(match["room"])])
 
     def figure(self, match: Match[str]) -> str:
         """ "图3-2"."""

@@ -149,7 +149,7 @@ _LINES = re.compile(
 )
 _SCALED = re.compile(
     rf"(?<![A-Z])(?P<sign>HK\$|NT\$|US\$|A\$|S\$|[¥￥$€£]) ?"
-    rf"(?P<number>\d[\d,]{{0,11}}(?:\.\d{{1,4}})?{_S}[万亿]{{1,2}})"
+    rf"(?P<number>\d[\d,]{{0,11}}(?:\.\d{{1,4}})?{_S}[百千万亿]{{1,2}})"
     rf"(?:{_S}(?:元|美元|欧元|英镑))?(?!{_S}\d)"
 )
 _MONEY = {
@@ -164,7 +164,7 @@ _MONEY = {
     "€": "欧元",
     "£": "英镑",
 }
-_DOOR = re.compile(rf"(?<=\d{SEAM}号{SEAM})(?P<door>\d{{3,4}})(?=$|{_S}[。，,、室）)])")
+_DOOR = re.compile(rf"(?<=\d{SEAM}[号层楼座栋幢]{SEAM})(?P<door>\d{{3,4}})(?=$|{_S}[。，,、室）)])")
 _YAO = str.maketrans("一", "幺")
 
 
@@ -176,7 +176,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CODE, lambda m: m["before"] + say.digits(m["code"]), DIGITS),
         Rule(_MIXED, lambda m: f"{m['before']}{m['letters']} {say.digits(m['code'])}", "码号令"),
         Rule(_DOOR, lambda m: say.digits(m["door"]), "号"),
-        Rule(_SCALED, lambda m: f"{m['number']}{_MONEY[m['sign']]}", "万亿"),
+        Rule(_SCALED, lambda m: f"{m['number']}{_MONEY[m['sign']]}", "百千万亿"),
         Rule(_LINES, lambda m: f"{say.digits(m['lines'])} ", "pPi"),
         Rule(_LEFT, say.left, ":"),
         Rule(_ROOM, lambda m: say.digits(m["code"] or m["door"]), DIGITS),

@@ -40,6 +40,7 @@ _EACH_AGAIN = re.compile(
     rf"(?:(?<=每{_HAN}{SEAM})|(?<=每 {_HAN}{SEAM})|(?<=每 {_HAN}{_HAN}{SEAM}))"
     rf"[/／]{_S}(?={_HAN}(?!{_HAN}))"
 )
+_TO_SCALED = re.compile(rf"(?<=\d{SEAM}[千万亿])(?P<unit>[元块]?){_S}[~～—–-]{_S}(?=\d)")
 _TRIED = re.compile(
     rf"(?<=第){_S}(?P<now>\d{{1,4}}) ?/ ?(?P<all>\d{{1,4}}){_S} ?"
     r"(?P<noun>[次页步集条章题关轮张天期段])"
@@ -95,6 +96,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_COUNTED, say.counted, "×✕✖xX*"),
         Rule(_EACH, say.each, "/／"),
         Rule(_EACH_AGAIN, lambda m: per, "每"),
+        Rule(_TO_SCALED, lambda m: f"{m['unit']}到", "千万亿"),
         Rule(_TRIED, say.tried, "第"),
         Rule(_IN_EACH, lambda m: per, "/／"),
         Rule(priced, lambda m: f"{per}{language.units[m['unit']].one}", "/／"),

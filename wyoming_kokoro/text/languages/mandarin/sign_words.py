@@ -130,6 +130,12 @@ _INDEXED = re.compile(
     r"(?<![A-Za-z])(?P<letter>[A-Za-z])(?:(?P<index>[ₙₖᵢⱼₘₐₓ])|(?P<figures>[₀-₉]{1,3})(?![A-Z₀-₉]))"
 )
 _INDICES = str.maketrans("ₙₖᵢⱼₘₐₓ₀₁₂₃₄₅₆₇₈₉", "nkijmax0123456789")
+_NEGATIVE = re.compile(r"(?:(?<=[=(，<>≤≥±])|(?<=为\ue000))[-−](?=[a-zA-Z]{1,2}(?![A-Za-z-]))")
+_OVER = re.compile(
+    r"(?:(?<![A-Za-zµμ\d])(?P<left>[a-zA-Z])|(?<=\)))/(?=\d{0,2}[a-zA-Z(](?![A-Za-z²³]))"
+)
+_OF_SUMS = re.compile("[=＝²³]|函数|坐标|公式|方程|斜率")
+_POINT = re.compile(r"(?<=[\u4e00-\u9fff]\ue000)\.(?=\d{1,3}(?!\d))")
 _LESS = re.compile(r"(?<=[(=])(?P<left>[a-zA-Z]) ?[-−] ?(?P<right>\d{1,3}|[a-zA-Z])(?=[)+=])")
 _DOSES = tables.words(
     """
@@ -186,6 +192,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_INCHES, say.inches, '"″'),
         Rule(_COMPARISON, lambda m: f"{m['left'] or ''} {_COMPARED[m['sign']]} ", "<>≤≥"),
         Rule(_INDEXED, say.indexed, "ₙₖᵢⱼₘₐₓ₀₁₂₃₄₅₆₇₈₉"),
+        Rule(_NEGATIVE, lambda m: "负" if _OF_SUMS.search(m.string) else None, "-−"),
+        Rule(_OVER, say.over, "/"),
+        Rule(_POINT, lambda m: language.words["point"], "."),
         Rule(_LESS, lambda m: f"{m['left']} 减 {m['right']}", "-−"),
         Rule(_DOSE, say.dose, "bdhimnoq"),
         Rule(_FORMULA, say.formula, "ON"),
@@ -242,6 +251,13 @@ class _SignWords:
     def inches(self, match: Match[str]) -> str | None:
         """ "55\"电视"."""
         return "英寸" if _SCREENS.search(match.string) else None
+
+    def over(self, match: Match[str]) -> str | None:
+        """ "v=s/t", "-b/2a"."""
+        before = match.string[max(0, match.start() - 8) : match.start()]
+        if not re.search("[=＝负]|等于|除以", before):
+            return None
+        return f"{match['left'] or ''}{self._language.words['divided']} "
 
     def indexed(self, match: Match[str]) -> str:
         """ "aₙ", "x₁"."""

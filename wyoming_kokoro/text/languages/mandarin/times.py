@@ -48,6 +48,9 @@ _MONTHS = re.compile(
     rf"(?<![\w.])(?P<year>(?:19|20)\d\d)\.(?P<month>0?[1-9]|1[0-2]) ?[-–—~～至]{{1,2}} ?{_S}"
     rf"(?:(?P<last_year>(?:19|20)\d\d)\.(?P<last>0?[1-9]|1[0-2])(?!\w|\.\d)|(?P<now>至?今))"
 )
+_MONTH = re.compile(
+    r"(?<![\w./-])(?P<year>(?:19|20)\d\d)-(?P<month>0[1-9]|1[0-2])(?![\w-]|\.\d|\ue000?[年元个号室])"
+)
 _NEXT_DAY = re.compile(
     rf"(?<=:[0-5]\d) ?[-−–—~～]{{1,2}} ?{_S}(?=次日|第二天|翌日|隔天|凌晨|明早|明天)"
 )
@@ -96,6 +99,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_DOTTED, say.dotted, "."),
         Rule(_TO_DATE, lambda m: "到", "日"),
         Rule(_MONTHS, say.months, "."),
+        Rule(_MONTH, lambda m: language.date(int(m["year"]), int(m["month"]), None), "-"),
         Rule(_NEXT_DAY, lambda m: f"{SEAM}到", ":"),
         Rule(_MINUTES, lambda m: f"{language.cardinal(int(m['number']), '2')}分钟", "'′"),
         Rule(_POINTED, lambda m: language.date(None, int(m["month"]), int(m["day"])), "周星礼"),

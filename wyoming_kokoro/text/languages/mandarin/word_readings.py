@@ -19,6 +19,14 @@ _TABLE = """
 (?<!以)上行(?!下效|业|情|列): shang4 xing2
 穿着(?=打扮|得体|讲究|朴素|整齐|时尚|考究|随意|要求): chuan1 zhuo2
 糖分: tang2 fen4
+琴行: qin2 hang2
+车行(?=[里的老买租修]|$): che1 hang2
+扒饭: ba1 fan4
+伺服: si4 fu2
+壳牌: qiao4 pai2
+圈养: juan4 yang3
+撒(?=盐|糖|葱|胡椒|芝麻|料|粉|花椒|孜然|香菜|辣椒|化肥|种): sa3
+椎间盘: zhui1 jian1 pan2
 晴间多云: qing2 jian4 duo1 yun2
 阴间多云: yin1 jian4 duo1 yun2
 调休: tiao2 xiu1
