@@ -21,6 +21,15 @@ _SECONDS = re.compile(
     r"|d['’]|Restano|Mancano|restano|mancano) ?)"
     r"(?P<count>\d{1,2})[\"″](?!\w)"
 )
+_ALONE = re.compile(r"(?<![\w.,:/\"'’-])(?P<before>)(?P<count>\d{1,2})[\"″](?![\w\"])")
+_TIMED = re.compile(
+    r"(?<!\w)(?:chrono\w*|records?|temps|secondes?|course|sprint|avance|retard|écart|repos|pause|planche"
+    r"|gainage|exercices?|nage|brasse|cronometr\w*|tempo|distacco|ritardo|vantaggio|gara|recupero|pausa"
+    r"|plank|esercizi\w*|riposo|scatto|cottura|cuisson|micro-ondes|microonde)(?!\w)"
+    r"|\d{1,3}['′’](?!\w)",
+    re.IGNORECASE,
+)
+_PAIRED = re.compile(r"\d\"[^\"]*\d\"[^\"]*$")
 _SIZES = re.compile(
     r"(?<!\w)(?:écrans?|moniteurs?|télé\w*|TV|dalles?|pouces?|tablettes?|jantes?|roues?|vélos?|PC|VTT"
     r"|monitor|scherm[oi]|display|televisor[ei]|tivù|pollici|tablet|notebook|portatil[ei]|cerchi"
@@ -61,6 +70,7 @@ def rules(language: Language, words: FormulaWords | None) -> Sequence[Rule]:
         Rule(_MODEL, lambda m: f"{m['model']}, ", "oB"),
         Rule(_TWO_PRIMES, lambda m: '"', "'’′`"),
         Rule(_SECONDS, say.seconds, '"″'),
+        Rule(_ALONE, lambda m: say.seconds(m) if _TIMED.search(m.string) else None, '"″'),
     )
 
 
@@ -87,6 +97,6 @@ class _Formulas:
     def seconds(self, match: Match[str]) -> str | None:
         """ "in 38\\"": seconds, unless a screen is near or a quotation is closed."""
         text = match.string
-        if text.count('"') + text.count("″") > 1 or _SIZES.search(text):
+        if (text.count('"') > 1 and not _PAIRED.search(text)) or _SIZES.search(text):
             return None
         return f"{match['before']}{match['count']} s"

@@ -31,7 +31,6 @@ LOANWORDS = Loanwords(
         philips: filipse
         hue: hiou
         instagram: instagramme
-        ubuntu: oubountou
         roomba: roumba
         lidl: lideul
         tesla: tèsla

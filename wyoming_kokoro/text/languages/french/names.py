@@ -7,6 +7,55 @@ from wyoming_kokoro.text.normalize.tables import words
 NAMES = words(
     """
     reims: rinse
+    nas: nasse
+    szczepański: chtchépanski
+    kowalski: kovalski
+    kowalczyk: kovaltchik
+    wojciech: voïtchek
+    zbigniew: zbignèf
+    agnieszka: agniéchka
+    kraków: krakouf
+    wrocław: vrotslave
+    zuckerberg: zeukeurbergue
+    bezos: bézosse
+    dua: doua
+    christopher: kristofeur
+    nolan: nolane
+    spielberg: spilbergue
+    greta: gréta
+    gerwig: gueurwigue
+    netanyahou: nétaniaou
+    jinping: djine-ping
+    narendra: naréndra
+    starmer: starmeur
+    carney: karné
+    orwell: orouelle
+    gemini: djéminaï
+    ubuntu: oubounetou
+    kubernetes: koubernétisse
+    troyes: troi
+    alès: alèsse
+    stellantis: stélantisse
+    donald: donalde
+    biden: baïdène
+    harris: arisse
+    schumacher: choumakère
+    schwarzenegger: chouarzénégueur
+    wagner: vaguenère
+    bach: bak
+    goethe: gueute
+    nietzsche: nitche
+    einstein: aïnchtaïne
+    heidegger: aïdégueur
+    shakespeare: chekspir
+    sheeran: chirane
+    adele: adèle
+    hemingway: éminegoué
+    tolkien: tolkine
+    hitchcock: itchekok
+    szczecin: chtchétsine
+    gdańsk: gdansk
+    łódź: woudge
     sánchez: santchèze
     sanchez: sanchèze
     gonzález: gonzalèze
@@ -35,7 +84,7 @@ NAMES = words(
     schäuble: choïbleu
     jürgen: yurguène
     schröder: chreudère
-    reykjavik: réikiavik
+    reykjavik: rékiavik
     reykjavík: réikiavik
     ljubljana: lioubliana
     haÿ-les-roses: aï-lé-roze
@@ -45,8 +94,8 @@ NAMES = words(
     modric: modritche
     erdogan: erdogane
     erdoğan: erdogane
-    kyiv: kiive
-    zelensky: zélenski
+    kyiv: kiève
+    zelensky: zélènski
     joão: jouan
     saint-exupéry: sain-tégzupéri
     marrakech: marakèche
@@ -105,7 +154,6 @@ NAMES = words(
     waterloo: ouaterlo
     sherbrooke: cherbrouke
     kiev: kiève
-    kyiv: kiève
     texas: texasse
     dallas: dalasse
     vegas: végasse
@@ -121,7 +169,6 @@ NAMES = words(
     carlos: karlosse
     marcos: markosse
     santos: santosse
-    reykjavik: rékiavik
     munich: munik
     leipzig: laïpzigue
     stuttgart: chtoutgarte
@@ -130,7 +177,6 @@ NAMES = words(
     gloucester: glostère
     greenwich: grinitche
     juventus: youventusse
-    zelensky: zélènski
     leyen: laïène
     usain: youssène
     riner: rinère
@@ -179,14 +225,7 @@ NAMES = words(
     haendel: indel
     beethoven: bétovène
     mozart: mozar
-    bach: bak
-    chopin: chopin
-    wagner: vagnère
     freud: freude
-    einstein: aïnchtaïne
-    nietzsche: nitche
-    goethe: gueute
-    schumacher: choumakère
     michael: maïkeul
     asterix: astérix
     obelix: obélix

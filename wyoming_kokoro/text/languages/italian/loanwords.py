@@ -17,6 +17,14 @@ _FISHING = re.compile(
 )
 """Where "pesca" is fishing, whose e is closed, and no peach."""
 
+_PRINCIPLES = re.compile(
+    r"\b(?P<first>[Pp])rincipi\b"
+    r"(?! (?:e (?:le )?princip|azzurr|eredit|reali|consort|saud"
+    r"|di (?:[A-Z]|sangue|casa)|[A-Z]|arab|e re\b"
+    r"|elettori|della Chiesa|del sangue))"
+)
+"""Principles, whose second i is stressed, unless princes are meant."""
+
 LOANWORDS = Loanwords(
     sounds=pairs(
         r"""
@@ -64,6 +72,9 @@ LOANWORDS = Loanwords(
         quest: kwest
         """
     ),
-    readings=((_FISHING, lambda m: f"{m['before']}pésca" if m["before"] else "pésca "),),
+    readings=(
+        (_FISHING, lambda m: f"{m['before']}pésca" if m["before"] else "pésca "),
+        (_PRINCIPLES, lambda m: f"{m['first']}rincìpi"),
+    ),
     never_english=frozenset({"i", "me", "man", "do"}),
 )

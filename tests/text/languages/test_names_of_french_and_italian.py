@@ -1,0 +1,22 @@
+"""Foreign names in French and Italian, and Italian words whose stress hangs on their neighbours."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyoming_kokoro.text.phonemizer import Phonemizer
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("fr", "Sánchez et Meloni à Reykjavík", "sɑ̃tʃˈɛz e melonˈi a ʁeikjavˈik"),
+        ("fr", "Ubuntu, Troyes, Alès", "ubuntˈu, tʁwˈa, alˈɛs"),
+        ("fr", "le dossier nas de Christopher Nolan", "lə dɔsjˈe nˈas də kʁistofˈœʁ nolˈan"),
+        ("it", "I principi della fisica", "i prinʧˈipɪ dˌella fˈizika"),
+        ("it", "I principi di Galles", "i prˈinʧipɪ dɪ ɡˈalles"),
+        ("it", "Schäuble, Tim Cook, Leicester", "ʃˈɔible, tˈim kˈuk, lˈɛster"),
+    ],
+)
+def test_names_are_said_as_natives_say_them(language: str, text: str, expected: str) -> None:
+    assert Phonemizer().phonemize(text, language).symbols == expected
