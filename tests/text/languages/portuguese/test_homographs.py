@@ -24,6 +24,7 @@ def phonemizer() -> Phonemizer:
         ("o molho de chaves no molho", "ʊ mˈɔljʊ ʤy ʃˈavyz nʊ mˈoljʊ"),
         ("Molho de tomate", "mˈoljʊ ʤy tˌomˈaʧy"),
         ("a sede aperta em cada olho", "a sˈeʤj ˌapˈɛɾətæ ˈAŋ kˈadæ ˈoljʊ"),
+        ("ela sabe a letra de cor", "ˌɛlæ sˈabj a lˈetræ ʤy kˈɔr"),
         ("sei de cor a cor", "sˈA ʤy kˈɔɾ a kˈor"),
     ],
 )

@@ -299,6 +299,11 @@ lab: laboratório
 refri: refrigerante
 h/a: horas aula
 dest. Dest.: destino
+líq. Líq.: líquido
+abd. Abd.: abdome
+pélv.: pélvico
+lomb.: lombar
+obst.: obstétrico
 remet. Remet.: remetente
 orig. Orig.: origem
 recup. Recup.: recuperação

@@ -10,7 +10,7 @@ eco led hub bis mês mas pra pro tal mar ar asa uso ovo céu réu véu fio gás 
 rim som sim tom tão trem um uva vão vez zoo bar bit bot chá cão dom elo eis eu ímã ira jaz lã ler
 meia não nau nós nua nus ode oco olá ora osso oba opa pão pia pôr quer rol sal sei sob tez tez tu
 usa use vai veja abra abre novo nova mais menos alto alta dose modo tipo item
-pis nis pac upa uel ita ime fab eca loa lai bots zap mam mis sig sat var puc cop fat cid ceu
+pis nis ted pac upa uel ita ime fab eca loa lai bots zap mam mis sig sat var puc cop fat cid ceu
 pop spa fax tim gol roi toc faq lan mod kit doc docs max pro mini plus web app apps bug log net
 off sap ceasa cohab sabesp comgás copel light cras creas emei emef cemei ufba
 """

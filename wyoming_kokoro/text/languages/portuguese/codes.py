@@ -49,6 +49,13 @@ _DOSE = re.compile(
 )
 _WEEKLY = re.compile(r"(?<=[\wºª)])(?: ?/ ?)sem\.?(?!\w)")
 _SIDES = re.compile(r"(?<=\d)(?P<unit> ?(?:mm|cm|m|km)) × (?=\d[\d,.]* ?(?:mm|cm|m|km)(?!\w))")
+_SOLID = re.compile(r"(?<![\w.,])(\d{1,4}(?:,\d)?) ?×(?= ?\d[\d,× ]*(?:mm|cm|m|km|pol)(?!\w))")
+_MILLIONS = re.compile(
+    r"(?<![\w.,])(?P<number>\d{1,3}(?:,\d)?)(?P<scale>M|[kK])(?= (?:de (?!mem)|seguidores|inscritos"
+    r"|views|visualizações|curtidas|likes|tokens|downloads|usuários|reais))"
+)
+_OMNI = re.compile(r"(?<=GPT-)(\d)o(?!\w)")
+_YEARS = re.compile(r"(?<![\w.,/])((?:1\d|20)\d\d)/((?:1\d|20)\d\d)(?![\w/]|[.,]\d)")
 _EPISODE = re.compile(r"(?<!\w)[ST](?P<season>\d{1,2}) ?[:-]?[Ee]p?\.? ?(?P<episode>\d{1,3})(?!\w)")
 _PARAMETERS = re.compile(
     r"(?P<before>(?<=[\w.]-)|(?<=[A-Za-z] ))(?P<number>\d{1,3}(?:\.\d)?)[Bb](?![\w/])"
@@ -77,6 +84,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SPRINT, say.sprint, "s"),
         Rule(_IMAGE, say.image, ":"),
         Rule(re.compile(_ENGINE + after), say.engine, "."),
+        Rule(_SOLID, lambda m: f"{m[1]} x ", "×"),
+        Rule(_MILLIONS, say.millions, "MkK"),
+        Rule(_OMNI, lambda m: f"{language.whole(m[1])} {language.spell('o')}", "G"),
+        Rule(_YEARS, say.years, "/"),
         Rule(_DOSE, lambda m: f"{m['unit']} por ", "/"),
         Rule(re.compile(r"(?<=\d)/@"), lambda m: " por arroba", "@"),
         Rule(_WEEKLY, lambda m: with_stop(m, " por semana"), "/"),
@@ -202,6 +213,19 @@ class _Codes:
         language = self._language
         major, minor = language.whole(match["major"]), language.whole(match["minor"])
         return f"{major} {language.words['dot']} {minor}"
+
+    def millions(self, match: Match[str]) -> str:
+        """ "1M de tokens", "12k seguidores" """
+        whole, _, part = match["number"].partition(",")
+        said = self._language.number(Number(whole, part), "m")
+        if match["scale"] != "M":
+            return f"{said} mil"
+        return f"{said} {'milhão' if whole in ('0', '1') else 'milhões'}"
+
+    def years(self, match: Match[str]) -> str:
+        """ "em 1807/1808" """
+        first, second = (self._language.cardinal(int(year)) for year in match.groups())
+        return f"{first} {self._language.words['slash']} {second}"
 
     def scaled(self, match: Match[str]) -> str:
         """ "3,2 mil ha", "2 milhões de t" """

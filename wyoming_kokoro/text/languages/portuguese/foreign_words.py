@@ -127,6 +127,14 @@ WORDS = dict(
         target târgueti  stakeholder isteiquirrôlder  stakeholders isteiquirrôlders
         report ripórti  job djóbi  jobs djóbs  trainee treiní  trainees treinís  expert écsperti
         insight insáiti  insights insáits  know-how nourráu  background bequigráundi
+        code côudi  codes côudis  bear bér  wicked uíquedi  pep pépi  build bíudi  builds bíuds
+        rollback rroubéqui  rollout rrôuláuti  shift chífiti  tab tébi  dot dóti
+        succession sacséchon  severance séverans  wednesday uênzdei  lost lósti  suits súts
+        euphoria eufória  westworld uestuôrdi  ozark ózarqui  narcos nárcos  squid iscuídi
+        inside insáidi  out áuti  up âpi  gladiator gladiêitor  alien êilien  jaws djós
+        rocky rróqui
+        dune diún  tenet ténet  dunkirk dânquirqui  whiplash uíplech  moonlight munláiti
+        parasite perassáiti  nomadland nômadlend  coda côda  spotlight ispotláiti
         """
     )
 )

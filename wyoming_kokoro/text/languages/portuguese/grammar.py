@@ -101,7 +101,7 @@ para até está estão esta era será falta faltam uma mais menos mas por com se
 dos das nos nas são foi sobre entre desde ante agora ontem hoje amanhã aqui ali antes: .
 depois logo quando onde porque ainda também mil milhão milhões bilhão bilhões vírgula: .
 aberta aberto abertas abertos acesa aceso cerca aproximadamente: .
-marca passa cada contra tem pela pelas pelo pelos duas dois meia: .
+barra marca passa cada contra tem pela pelas pelo pelos duas dois meia: .
 """
 
 LABELS = """
@@ -120,6 +120,6 @@ ato capítulo fase grupo guerra nível parte século inciso tomo título volume
 """
 
 SHORT_WORDS = """
-ai ao ar as da de do dá dê ei em eu há ir já lá ló me mi má na nas no nos né oi ok os ou pá pé pó
+ai ao ar as da de do dá dê ei em eu há já lá ló me mi má na nas no nos né oi ok os ou pá pé pó
 se si sé só te tu um vi vá vê às é
 """

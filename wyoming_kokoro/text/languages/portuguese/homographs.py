@@ -115,7 +115,10 @@ READINGS = (
     ),
     (re.compile(r"\bmolho(?= de chaves?\b)"), "mólho"),
     (
-        re.compile(r"(?P<before>\b(?:sei|saber?|sabia|aprend\w+|tudo) (?:\w+ )?de )cor\b"),
+        re.compile(
+            r"(?P<before>\b(?:sei|sabe[mr]?|sabia\w?|aprend\w+|decor\w+|tudo)"
+            r" (?:\w+ ){0,3}de )cor\b"
+        ),
         r"\g<before>cór",
     ),
     (

@@ -10,7 +10,7 @@ from wyoming_kokoro.text.normalize.language import Language, Rule
 
 _SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _FUNCTION = re.compile(
-    r"(?<![\w'’])(?P<name>[fghFGP])(?P<primes>['’′]{0,2})\((?P<of>[^()]{1,24})\)(?!\w)"
+    r"(?<![\w'’])(?P<name>[fghFGP]|O(?=\((?:n|1\)|log)))(?P<primes>['’′]{0,2})\((?P<of>[^()]{1,24})\)(?!\w)"
 )
 _LOGARITHM = re.compile(r"(?<!\w)log(?P<base>[₀-₉]{1,2}) ?\(?(?P<of>\w{1,6})\)?")
 _SUBSCRIPT = re.compile(r"(?<!\w)(?P<symbol>[a-zA-Z])(?P<index>[₀-₉]{1,2})(?![\w₀-₉])")
@@ -21,6 +21,60 @@ _NEGATIVE = re.compile(
 )
 _TERM = re.compile(r"(?<![\w.,])(?P<number>\d{1,4})(?P<letter>[ao])(?![\wº])")
 _FOOTNOTE = re.compile(r"(?:(?<=[a-zà-ÿ]{4})|(?<=[)”\"»]))[¹²³](?=[\s.,;:)]|$)")
+_GREEK = {
+    "α": "alfa",
+    "β": "beta",
+    "γ": "gama",
+    "δ": "delta",
+    "Δ": "delta",
+    "ε": "épsilon",
+    "η": "eta",
+    "θ": "teta",
+    "κ": "capa",
+    "λ": "lambda",
+    "μ": "mi",
+    "ν": "ni",
+    "π": "pi",
+    "ρ": "rô",
+    "σ": "sigma",
+    "τ": "tau",
+    "φ": "fi",
+    "χ": "qui",
+    "ψ": "psi",
+    "ω": "ômega",
+    "∑": "somatório",
+    "Σ": "sigma",
+    "Φ": "fi",
+    "∫": "integral de",
+    "∞": "infinito",
+    "∈": "pertence a",
+    "∉": "não pertence a",
+    "∪": "união",
+    "∩": "interseção",
+    "⊂": "está contido em",
+    "∀": "para todo",
+    "∃": "existe",
+    "∅": "conjunto vazio",
+    "∂": "derivada parcial",
+    "∝": "proporcional a",
+    "⊥": "perpendicular a",
+    "∥": "paralelo a",
+}
+_LETTER = re.compile(rf"(?<!\d)(?<!\d )[{''.join(_GREEK)}](?![LgmslMFAVU]\b)|(?<=\d)[πθφω]")
+_RATIOS = {
+    "sen": "seno",
+    "sin": "seno",
+    "cos": "cosseno",
+    "tg": "tangente",
+    "tan": "tangente",
+    "cotg": "cotangente",
+}
+_RATIO = re.compile(
+    r"(?<!\w)(?P<name>sen|sin|cos|tg|tan|cotg)(?P<square>²|\^2)? ?\(?"
+    r"(?P<of>(?:\d{0,3}[xyabctABC]|[αβθφωπ]|\d{1,3} ?°))\)?(?![\w'’])"
+)
+_DOT = re.compile(r"(?<=[\w)]) ?[·⋅] ?(?=[\w(])")
+_LONE_R = re.compile(r"(?<![\w.,'’-])R(?![\w'’$&-]|\.(?!\s*$))")
 _KEYS = {
     "⌘": "comando",
     "⌥": "option",
@@ -54,6 +108,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_TERM, say.term, "=√"),
         Rule(_FOOTNOTE, say.footnote, "¹²³"),
         Rule(re.compile(f"[{''.join(_KEYS)}]"), lambda m: _KEYS[m[0]], "".join(_KEYS)),
+        Rule(_RATIO, say.ratio, "nsg"),
+        Rule(_LETTER, _symbol, "".join(_GREEK)),
+        Rule(_DOT, lambda m: f" {language.words['times']} ", "·⋅"),
+        Rule(_LONE_R, lambda m: language.spell("r"), "R"),
         Rule(_EITHER, _either, "("),
         Rule(_LETTER_E, lambda m: "é", "Ee"),
     )
@@ -97,9 +155,23 @@ class _Notation:
         """ "2a" of an equation is no ordinal."""
         return f"{self._language.whole(match['number'])} {self._language.spell(match['letter'])}"
 
+    def ratio(self, match: Match[str]) -> str:
+        """ "sen² θ" → "seno ao quadrado de teta" """
+        square = f" {self._language.words['squared']}" if match["square"] else ""
+        return f"{_RATIOS[match['name']]}{square} de {match['of']}"
+
     def footnote(self, match: Match[str]) -> str | None:
         """ "(Descartes, 1637)¹": nothing is said for it; "(a + b)²" is a power."""
         return None if match[0] != "¹" and re.search("[=+×√]", match.string) else ""
+
+
+def _symbol(match: Match[str]) -> str:
+    """ "πr²" → "pi r²" """
+    after = match.string[match.end() : match.end() + 1]
+    before = match.string[max(0, match.start() - 1) : match.start()]
+    left = "" if not before or before.isspace() or before in "([" else " "
+    right = " " if after.isalnum() or after in "(√" else ""
+    return f"{left}{_GREEK[match[0]]}{right}"
 
 
 def _either(match: Match[str]) -> str | None:

@@ -16,7 +16,19 @@ from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
 from wyoming_kokoro.text.normalize.tables import words
 
-from . import capitals, chat, codes, context_rules, grammar, notation, short_forms, tables, units
+from . import (
+    capitals,
+    chat,
+    clinic,
+    codes,
+    contests,
+    context_rules,
+    grammar,
+    notation,
+    short_forms,
+    tables,
+    units,
+)
 
 _ORDINALS = (
     "zero primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono"
@@ -201,6 +213,8 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""
         return (
             *chat.rules(),
+            *clinic.rules(self),
+            *contests.rules(self),
             *short_forms.rules(self),
             *codes.rules(self),
             *notation.rules(self),
@@ -219,7 +233,11 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_RELAY, lambda m: f"{self.cardinal(int(m['count']))} por ", "x×"),
             Rule(_EMERGENCY, self._emergency, "1"),
             Rule(_TAX, lambda m: self.phone(re.findall(r"\d+", m[0]), False), "."),
-            Rule(_TIMES_OF, lambda m: f"{self.cardinal(int(m[1]), 'f')} vezes", "xX"),
+            Rule(
+                _TIMES_OF,
+                lambda m: None if "=" in m.string else f"{self.cardinal(int(m[1]), 'f')} vezes",
+                "xX",
+            ),
             self.half_day_rule(),
         )
 

@@ -10,11 +10,11 @@ SENTENCE_WORDS = SentenceWords(
         dr dra prof profa sra srta exmo exma ilmo p.ex
     """,
     capital_titles="""
-        eng des dep ver enf psic nutr fisiot jorn vet lab fac gin dir sec
+        eng des dep ver enf psic nutr fisiot jorn vet cons term lab fac gin dir sec
         sto pe gal ten cel hosp cmte brig alm visc arq sgt insp min rev cb sd proc adv
     """,
     unmeasured="min eng des dep sec adv vet arq insp prof coord pref del gov sen pres enf",
-    articles="o do no da na ao à pelo pela",
+    articles="o a do no da na ao à pelo pela",
     before_number="aud conj inc séc núm num pág págs cap tomo vol fig art tel n p sécs ss",
     continues="""
         etc aprox max min máx mín obs jan fev abr mai ago dez seg ter qua qui sex sáb out dom dz pct

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize.calendar import exists
-from wyoming_kokoro.text.normalize.language import DIGITS, Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Number, Rule
 from wyoming_kokoro.text.normalize.romance import Romance
 from wyoming_kokoro.text.normalize.signs import with_stop
 
@@ -52,7 +52,8 @@ _OFFICE = re.compile(
 _DEADLINE = re.compile(
     r"(?<!\w)(?P<before>(?:[Aa]té|[Dd]esde|[Vv]ence[um]?|[Pp]razo:?|[Pp]ar[ao]|p/|[Pp]ro|[Ee]m|[Ee]ntre"
     r"|[Dd]e|[Ee]ntrega:?|[Dd]ata:?|[Ss]aída:?|[Vv]olta:?|[Ii]da:?|[Cc]hegada:?|[Pp]agar|[Vv]enc\.:?"
-    r"|[Dd]omingo|[Ss]ábado|segunda(?:-feira)?|terça(?:-feira)?|quarta(?:-feira)?|quinta(?:-feira)?"
+    r"|[Dd]e \d{1,2}º? a|[Dd]o dia \d{1,2}º? ao?|[Dd]omingo|[Ss]ábado"
+    r"|segunda(?:-feira)?|terça(?:-feira)?|quarta(?:-feira)?|quinta(?:-feira)?"
     r"|sexta(?:-feira)?|seg\.?|ter\.?|qua\.?|qui\.?|sex\.?|sáb\.?|dom\.?),? \(?)"
     r"(?P<day>[12]\d|3[01]|[1-9])/(?P<month>1[0-2]|[1-9])"
     r"(?P<rest>(?: (?:a|até|e) (?:[12]\d|3[01]|[1-9])/(?:1[0-2]|[1-9]))?)"
@@ -72,6 +73,45 @@ _SPOON = re.compile(
     r"(?:col|colh|colher|colheres|cols|c)\.? ?\(?"
     r"(?:de |das? )?(?P<of>sopa|chá|café|sobremesa|s\.|ch\.)\)?(?!\w)"
 )
+_SUBJECTS = {
+    "Mat": "matemática",
+    "Port": "português",
+    "Hist": "história",
+    "Bio": "biologia",
+    "Ing": "inglês",
+    "Esp": "espanhol",
+    "Lit": "literatura",
+    "Red": "redação",
+    "Fil": "filosofia",
+    "Soc": "sociologia",
+    "Ciên": "ciências",
+    "Inf": "informática",
+}
+_SUBJECT = re.compile(rf"(?<![\w.])(?P<short>{'|'.join(_SUBJECTS)})\.(?!\w)")
+_SCHOOL = re.compile(
+    r"(?<!\w)(?:[Pp]rovas?|[Aa]ulas?|[Aa]lunos?|[Pp]rofess\w+|[Dd]isciplinas?|[Tt]rabalho|[Rr]ec\."
+    r"|[Rr]ecuperação|[Nn]otas?|[Mm]édia|[Ll]ivro|[Cc]aderno|[Ee]xerc\w+|[Ll]ição|[Tt]arefa|[Tt]urma"
+    r"|[Ss]emestre|[Bb]im\w*|[Ee]scola|ENEM|Enem|[Vv]estibular)(?!\w)"
+)
+_RETAKE = re.compile(r"(?<![\w.])[Rr]ec\.(?= (?:de|em|final|paralela|do|da) )")
+_COUNCIL = re.compile(
+    r"(?<![\w.])Cons\.(?= (?:Municipal|Estadual|Nacional|Federal|Regional|Tutelar"
+    r"|Fiscal|Del|d[aeo] ))"
+)
+_MEETING = re.compile(
+    r"(?P<noun>(?:[Rr]eunião|[Aa]ssembleia|[Ss]essão) )(?P<extra>[Ee]xtra)?[Oo]rd\."
+)
+_JOINED = re.compile(r"(?<=\w )c/c(?= (?:o |a |os )?(?:arts?|§|inc|Lei|CF|CPC|CP)(?!\w))")
+_EACH_UNIT = re.compile(r"(?P<money>R\$ ?\d[\d.]*(?:,\d\d)?),? (?:un|und|unid)\.?(?!\w)")
+_FLIGHT_TIME = re.compile(
+    r"(?<![\w.,:])(?P<hours>\d{1,2})h(?P<minutes>[0-5]\d)(?= de (?:voo|viagem|duração|espera|atraso"
+    r"|prova|aula|percurso|estrada|jogo|sono|filme|gravação|bateria|autonomia|trabalho|estudo|show"
+    r"|trânsito|caminhada|treino|corrida|música|exercício|descanso|fila)(?!\w))"
+)
+_SHE = re.compile(
+    r"(?<![\w.,/-])(?P<number>\d{1,4}) "
+    r"(?=(?:TV|ONG|UPA|UTI|IA|API|GPU|CPU|URL|NF|VM|PEC|CPI|ME|UBS|USB)s?(?!\w))"
+)
 _DISHES = {"s.": "sopa", "ch.": "chá"}
 
 
@@ -81,9 +121,8 @@ def rules(language: Romance) -> Sequence[Rule]:
     def deadline(match: Match[str]) -> str | None:
         """ "até 6/6", "de 3/4 a 8/5": days that could be fractions elsewhere."""
         before = match["before"]
-        if before[:2].lower() in ("de", "em", "pa", "en") and not (
-            match["rest"] or before.lower().startswith(("desde", "entrega"))
-        ):
+        weak = before.split()[0].lower() in ("de", "em", "para", "p/", "entre")
+        if weak and not (match["rest"] or before.strip()[-1] == "a"):
             return None
         said = []
         for day, month in re.findall(r"(\d+)/(\d+)", match[0]):
@@ -93,7 +132,28 @@ def rules(language: Romance) -> Sequence[Rule]:
         link = match["rest"].split()[0] if match["rest"] else ""
         return before + f" {link} ".join(said)
 
+    def hours(match: Match[str]) -> str:
+        """ "10h05 de voo" """
+        parts = (match["hours"], "h"), (match["minutes"], "min")
+        return " e ".join(
+            language.quantity(Number(str(int(count))), language.units[unit])
+            for count, unit in parts
+            if int(count)
+        )
+
     return (
+        Rule(_SUBJECT, _subject, "."),
+        Rule(_RETAKE, lambda m: "recuperação", "."),
+        Rule(_COUNCIL, lambda m: "Conselho", "."),
+        Rule(
+            _MEETING,
+            lambda m: with_stop(m, f"{m['noun']}{(m['extra'] or '').lower()}ordinária"),
+            ".",
+        ),
+        Rule(_JOINED, lambda m: "combinado com", "/"),
+        Rule(_EACH_UNIT, lambda m: with_stop(m, f"{m['money']} a unidade"), "u"),
+        Rule(_FLIGHT_TIME, hours, "h"),
+        Rule(_SHE, lambda m: f"{language.cardinal(int(m['number']), 'f')} ", "TOUIAGCNVPM"),
         Rule(_SAINT, lambda m: "São", "S"),
         Rule(_SIDE, _side, "."),
         Rule(_FOOD, _food, "."),
@@ -106,6 +166,13 @@ def rules(language: Romance) -> Sequence[Rule]:
         Rule(_DEADLINE, deadline, "/"),
         Rule(_TUESDAY, _tuesday, "ª"),
     )
+
+
+def _subject(match: Match[str]) -> str | None:
+    """ "prova de Mat. e Port." """
+    if not _SCHOOL.search(match.string[max(0, match.start() - 60) : match.end() + 60]):
+        return None
+    return with_stop(match, _SUBJECTS[match["short"]])
 
 
 def _side(match: Match[str]) -> str:

@@ -113,6 +113,7 @@ PHRASES = """
 24/7: vinte e quatro horas por dia, sete dias por semana
 50/50: meio a meio
 O3 O₃: ozônio
+1~barra: uma barra
 """
 
 COMPASS = """

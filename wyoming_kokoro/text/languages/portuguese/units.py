@@ -151,7 +151,8 @@ p.p. pp: ponto percentual, pontos percentuais
 mm² mm2: milímetro quadrado, milímetros quadrados
 mm³ mm3: milímetro cúbico, milímetros cúbicos
 dm² dm2: decímetro quadrado, decímetros quadrados
-comp. compr. cp.: comprimido, comprimidos
+h/a: hora-aula, horas-aula, f
+comp. compr. cp. cp cps: comprimido, comprimidos
 cáps.: cápsula, cápsulas, f
 sem.: semana, semanas, f
 Mb: megabit, megabits
