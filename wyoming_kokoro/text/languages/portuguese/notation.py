@@ -136,7 +136,7 @@ class _Notation:
     def subscript(self, match: Match[str]) -> str:
         """ "x₁" """
         symbol = match["symbol"]
-        name = self._language.spell(symbol) if symbol.isupper() else symbol
+        name = self._language.spell(symbol) if symbol in "AEOR" else symbol
         return f"{name} {self._language.whole(match['index'].translate(_SMALL))}"
 
     def compound(self, match: Match[str]) -> str | None:
