@@ -85,6 +85,7 @@ COUNTERS: Final[dict[str, dict[int, str]]] = {
     "人": {4: "ヨニン"},
     "名": {4: "ヨンメー", 7: "ナナメー"},
     "円": {4: "ヨエン"},
+    "勝": {1: "イッショー", 8: "ハッショー", 10: "ジュッショー"},
 }
 _JOINED_AS: Final = (  # the sounds that change, and how the counter sounds
     (
@@ -212,6 +213,9 @@ REGULAR: Final = {
     "丁": "チョー",
     "箱": "ハコ",
     "切れ": "キレ",
+    "口": "クチ",
+    "房": "フサ",
+    "坪": "ツボ",
 }
 """How a counter is read where nothing changes and a dictionary may err."""
 
