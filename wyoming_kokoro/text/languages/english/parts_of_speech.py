@@ -53,6 +53,8 @@ class Sentence:
         i -= 1
         while i >= 0 and self.tags[i] == "RB" and self.words[i] not in LINKING:
             i -= 1
+        if i > 1 and self.words[i] == "longer" and self.words[i - 1] == "no":
+            return self.before(i - 1)
         return i
 
     def after(self, i: int) -> int:

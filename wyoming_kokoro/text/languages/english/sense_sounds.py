@@ -35,6 +35,7 @@ SAID: Final = (
     ("Wagner", "NN-NAME", "wˈæɡnəɹ", "wˈaɡnə"),
     ("pain", "NN-BREAD", "pˈæn", "pˈan"),
     ("aged", "JJ-OLD", "ˈAʤɪd", "ˈAʤɪd"),
+    ("close", "VB-SHUT", "klˈOz", "klˈQz"),
     ("blessed", "JJ-HOLY", "blˈɛsɪd", "blˈɛsɪd"),
 )
 """Word, tag, American, British. Pronunciations after Wiktionary, in misaki's symbols."""

@@ -108,7 +108,7 @@ def _metal(words: Sequence[str], i: int) -> bool:
 _FISHY: Final = row(
     "fish fishing caught catch sea striped lake largemouth smallmouth grilled fillet river trout "
     "salmon lure cook cooked fried biting bite hook hooked pond reel fillets fisherman anglers "
-    "weigh weighs weighed"
+    "weigh weighs weighed ate eat eats eating fillet restaurant"
 )
 
 
@@ -189,7 +189,9 @@ def _shine(words: Sequence[str], i: int) -> bool:
 
 
 def _deer(words: Sequence[str], i: int) -> bool:
-    if _at(words, i - 1) in ("several", "two", "three", "four", "five", "six"):
+    if _at(words, i - 1) in ("buck", "stag", "deer"):
+        return False
+    if _at(words, i - 1) in ("the", "several", "two", "three", "four", "five", "six"):
         return True
     return _near(words, i, row("bucks buck deer fawns stags"), 3) and (
         _at(words, i + 1) not in ("the", "a", "it", "not", "n't") or _at(words, i - 1) == "and"
@@ -217,8 +219,14 @@ def _holy(words: Sequence[str], i: int) -> bool:
     return _at(words, i + 1) in _HOLY and (i == 0 or _at(words, i - 1) in ARTICLES | {"this", "."})
 
 
+def _shutting(words: Sequence[str], i: int) -> bool:
+    """ "the close button", but not "a close friend"."""
+    buttons = row("button buttons icon icons tag bracket parenthesis quote quotes brace")
+    return _at(words, i + 1) in buttons
+
+
 def _numb(words: Sequence[str], i: int) -> bool:
-    became = _at(words, i - 1) in ("grew", "grow", "grows", "growing", "feel", "felt", "feels")
+    became = _at(words, i - 1) in row("grew grow grows growing feel felt feels got")
     return became and _at(words, i + 1) in ("", ".", ",", "in", "with", "and", "by", "from")
 
 
@@ -377,6 +385,7 @@ RULES: Final[dict[str, tuple[tuple[str, Rule], ...]]] = {
     "wagner": (("NN-COMPOSER", _composer), ("NN-NAME", _always)),
     "pain": (("NN-BREAD", _bread),),
     "aged": (("JJ-OLD", _old),),
+    "close": (("VB-SHUT", _shutting),),
     "blessed": (("JJ-HOLY", _holy),),
 }
 """Word → its senses and when they are meant."""
