@@ -41,13 +41,16 @@ _EACH_AGAIN = re.compile(
     rf"[/／]{_S}(?={_HAN}(?!{_HAN}))"
 )
 _TO_SCALED = re.compile(rf"(?<=\d{SEAM}[千万亿])(?P<unit>[元块]?){_S}[~～—–-]{_S}(?=\d)")
+_BARE_EACH = re.compile(
+    rf"(?<=\d\d\d)[/／]{_S}(?=(?:月|年|天|晚|人|次|平|小时|日|周|斤|个|份|位|间|张)(?!{_HAN}))"
+)
 _TRIED = re.compile(
     rf"(?<=第){_S}(?P<now>\d{{1,4}}) ?/ ?(?P<all>\d{{1,4}}){_S} ?"
     r"(?P<noun>[次页步集条章题关轮张天期段])"
 )
 _IN_EACH = re.compile(
     r"(?<=[A-Za-z元克升块米])\ue000?[/／]\ue000?(?!100 ?km)"
-    r"(?=\d{1,4} ?(?:mL|ml|g|kg|mg|L|km|m|cm|克|毫升|公里|人))"
+    r"(?=\d{1,4} ?(?:mL|ml|g|kg|mg|L|km|m|cm|h|min|克|毫升|公里|人))"
 )
 _AFTER_POWER = re.compile(r"(?<=[⁰¹²³⁴-⁹])[/／](?P<unit>[µμ]?L|mL|ml|m³)(?![A-Za-z])")
 _INVERSE = re.compile(
@@ -97,6 +100,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_EACH, say.each, "/／"),
         Rule(_EACH_AGAIN, lambda m: per, "每"),
         Rule(_TO_SCALED, lambda m: f"{m['unit']}到", "千万亿"),
+        Rule(_BARE_EACH, lambda m: per, "/／"),
         Rule(_TRIED, say.tried, "第"),
         Rule(_IN_EACH, lambda m: per, "/／"),
         Rule(priced, lambda m: f"{per}{language.units[m['unit']].one}", "/／"),

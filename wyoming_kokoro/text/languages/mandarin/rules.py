@@ -20,7 +20,7 @@ _COUNTERS = """
     个 盏 台 次 天 小时 分钟 秒钟 秒 人 条 件 位 张 间 扇 只 周 年 倍 种 遍 块 元 公里 米 公斤 升
     斤 克 杯 首 项 场 部 份 页 瓶 组 套 座 辆 把 颗 封 趟 度 层楼 片 本 名 节 支 枝 根 棵 朵 匹 双
     对 碗 小勺 大勺 茶匙 汤匙 勺 袋 包 盒 箱 栋 家 门 句 段 篇 幅 顿 款 批 桶 盘 罐 串 滴 粒
-    枚 晚 板 听 卷 宿 餐
+    枚 站 晚 板 听 卷 宿 餐
     锅 贴 丸 剂 针 味 亩 篮 筐 捆 株 圈 桌 盆 缸 幢 束 副 架 艘 股 管
     声 步 集 季 届 轮 局 户 头 尊 堵 则 例 起 宗 桩 笔 成
     厅
@@ -193,7 +193,9 @@ class Mandarin(Unspaced):
         """Measure words after 2, years, "上午7:30 AM"."""
         seam = "\ue000?"
         counter = rf"(?<![\w.:/-])(?<!\d,)(?<!第)(?<!第\ue000)2 ?{seam} ?"
-        counter += rf"(?=(?:{one_of(_COUNTERS)}))(?!{seam}年(?:\d|级))"
+        counter += (
+            rf"(?=(?:{one_of(_COUNTERS)}))(?!{seam}年(?:\d|级)|{seam}站[台点]|首[发次批家款日届席])"
+        )
         dates = one_of(_DATE)
         return (
             *sign_words.rules(self),

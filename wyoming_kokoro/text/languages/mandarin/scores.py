@@ -22,7 +22,7 @@ _TENNIS = re.compile(
 )
 _FALLING = re.compile(
     rf"(?:(?<={_HAN}{SEAM})|(?<={_HAN} ))(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})"
-    rf"(?={_S}{_HAN})(?!{_S}[班号楼室栋座页章节题岁月日天层排条届级度元人个次分秒米块斤点件本台等是的和或左到])"
+    rf"(?={_S}{_HAN})(?!{_S}[班号楼室栋座页章节题岁月日天层排条届级度元人个次分秒米块斤点件本台等是的和或左到单户幢])"
 )
 _PLACE_BEFORE = tuple(
     "图表第章节号栋楼室元路式例从由减座区弄幢题课卷版至到满温零下年月层室厅馆街道巷村单门"
@@ -44,10 +44,10 @@ def rules(language: Language) -> Sequence[Rule]:
         return "，".join(spoken)
 
     def falling(match: Match[str]) -> str | None:
-        """ "丁俊晖10-7奥沙利文": no range falls."""
+        """ "丁俊晖10-7奥沙利文": no range falls, nor stands still."""
         ours, theirs = int(match["ours"]), int(match["theirs"])
         before = match.string[: match.start()].rstrip(SEAM + " ")
-        if ours <= theirs or before.endswith(_PLACE_BEFORE):
+        if ours < theirs or before.endswith(_PLACE_BEFORE):
             return None
         return f"{language.cardinal(ours)}比{language.cardinal(theirs)}"
 

@@ -57,8 +57,9 @@ _NEXT_DAY = re.compile(
 _MINUTES = re.compile(r"(?<![\w'′.:])(?P<number>\d{1,3})['′](?![\w'′\"″])")
 _POINTED = re.compile(
     rf"(?<![\w.:/-])(?P<month>1[0-2]|[1-9])\.(?P<day>[12]\d|3[01]|0?[1-9])"
-    rf"(?={_S} ?[（(](?:周|星期|礼拜))"
+    rf"(?={_S} ?(?:[（(](?:周|星期|礼拜)|(?:之?前|下班|上午|下午|晚上?|中午|截止|当天)(?!后)))"
 )
+_APPOINTED = re.compile("(?:(?<![大小低高等多少优])于|截至|截止|改到|推迟到|提前到|[定约改]在)$")
 _BEFORE_CHRIST = re.compile(
     rf"(?<=前){_S}(?P<low>\d{{3,4}}){_S} ?[-−–—~～至到]{{1,2}} ?{_S}(?P<era>公元前|前|公元)?{_S}"
     r"(?P<high>\d{2,4})(?=[)）]|\ue000?[)）])"
@@ -75,6 +76,7 @@ _DATE_BEFORE = re.compile(
 _DATE_AFTER = re.compile(
     r" ?(?:\d{1,2}[:：]\d\d|[（(]? ?(?:周[一二三四五六日末]|星期|礼拜)"
     r"|上午|下午|晚上|早上|中午|凌晨|傍晚"
+    r"|发[的出货布来]|寄[出来]?|签[的收订]|下单|出发|到货|入住|离店|面试|体检|考试|出差|开[会学幕业]"
     r"|前(?!\d)|之前|以前|当[天日]|截止|起|开始|到期|生日)"
 )
 _SUMS = re.compile(r"[=＝+×÷]|分数|约分|除以|等于|计算|英寸|拍子|比例|概率|几率|股份|股权")
@@ -102,7 +104,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MONTH, lambda m: language.date(int(m["year"]), int(m["month"]), None), "-"),
         Rule(_NEXT_DAY, lambda m: f"{SEAM}到", ":"),
         Rule(_MINUTES, lambda m: f"{language.cardinal(int(m['number']), '2')}分钟", "'′"),
-        Rule(_POINTED, lambda m: language.date(None, int(m["month"]), int(m["day"])), "周星礼"),
+        Rule(_POINTED, say.pointed, "周星礼前下上晚中截当"),
         Rule(_BEFORE_CHRIST, say.before_christ, "前"),
         Rule(_SLASHED, say.slashed, "/"),
         Rule(_LIVED, say.lived, "年"),
@@ -192,6 +194,14 @@ class _Times:
             return None
         last = self._language.date(None, int(match["to_month"]), int(match["to_day"]))
         return f"{self._language.date(None, month, day)}到{last}"
+
+    def pointed(self, match: Match[str]) -> str | None:
+        """ "11.25（周三）", "请于11.28前"; "领先1.5之前" stays a number."""
+        after = match.string[match.end() :].lstrip(SEAM + " ")
+        before = match.string[: match.start()].rstrip(SEAM + " ")
+        if after[0] not in "（(" and not _APPOINTED.search(before):
+            return None
+        return self._language.date(None, int(match["month"]), int(match["day"]))
 
     def before_christ(self, match: Match[str]) -> str:
         """ "(约前1600—前1046)"."""
