@@ -56,10 +56,28 @@ FORMS = tables.words(
     fwd'd fwded: forwarded
     cwt cwts: hundredweight
     Mon-Thur: Monday to Thursday
+    Co.~Sec. Co~Sec Co.~Sec: Company Secretary
+    Fin.~Dir. Fin~Dir: Finance Director
+    yoy YoY YOY: year on year
+    qoq QoQ QOQ: quarter on quarter
+    MoM: month on month
+    inst.: of this month
+    ult.: of last month
+    recd rec'd: received
+    ack'd: acknowledged
+    encl encl.: enclosed
+    encs. Encs. Enc. Encl.: enclosed
     """
 )
 """They have one meaning, with or without their stop."""
 PHRASES = {
+    "Sir/Madam": "Sir or Madam",
+    "Sirs/Madams": "Sirs or Madams",
+    "o/night": "overnight",
+    "o'night": "overnight",
+    "y-o-y": "year on year",
+    "m-o-m": "month on month",
+    "q-o-q": "quarter on quarter",
     "He/she": "He or she",
     "His/her": "His or her",
     "him/her": "him or her",

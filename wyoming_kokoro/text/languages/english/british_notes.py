@@ -8,6 +8,7 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
+from wyoming_kokoro.text.normalize.signs import with_stop
 
 _AREAS = (
     "AB AL BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY "
@@ -28,7 +29,8 @@ _HALF = re.compile(
     r"|(?<=\()(?P<alone>AET)(?=\))"
 )
 _KICK_OFF = re.compile(
-    r"(?<![\w.])(?:KO|K\.O\.|k\.o\.|ko)(?:[: ] ?|(?= at))(?=\d{1,2}(?:[.:][0-5]\d| ?pm)| at)"
+    r"(?<=\d[ap]m )KO\b(?=[.,;)]|$)|(?<![\w.])(?:KO|K\.O\.|k\.o\.|ko)(?:[: ] ?"
+    r"|(?= at))(?=\d{1,2}(?:[.:][0-5]\d| ?pm)| at)"
 )
 _TRAIN = re.compile(
     r"(?P<before>\b[Tt]he |\b(?:arriving|departing|leaving|leaves|departs|arrives|due|arr|dep)\.? )"
@@ -144,6 +146,28 @@ _STEP = re.compile(
     r"(?<![\w.,])(?P<over>\d(?:\.\d{1,2})?)m ?[x×] ?(?P<mid>\d{2,4}) ?(?:mm)? ?[x×] ?"
     r"(?P<under>\d{2,4}) ?mm\b"
 )
+_DAY_AND_MONTH = re.compile(
+    r"(?P<before>\b(?:[Ff]rom|[Bb]y|[Uu]ntil|[Tt]ill?|[Bb]efore|[Aa]fter|[Ss]ince"
+    r"|[Oo]n|[Dd]ue|to|closes"
+    r"|ends|starts|deadline|[Dd]ated) )(?P<day>3[01]|[12]\d|0?[2-9])/(?P<month>1[0-2]|0?[1-9])"
+    r"(?![\w/]|[.,]\d| ?[%=+]| (?:odds|favourite|mm|inch|of)\b)"
+)
+_JUNCTIONS = re.compile(
+    r"(?<![\w-])J(?P<low>\d{1,2}A?) ?[-–—/] ?J?(?P<high>\d{1,2}A?)(?!\w|[.:]\d)"
+)
+_PLATE = re.compile(r"(?<![\w-])(?P<area>[A-Z]{2})(?P<age>[0-7]\d) ?(?P<end>[A-Z]{3})(?![\w-])")
+_THOUSANDS = re.compile(
+    r"(?P<before>\b(?:on|earns?|earning|paid|salary|of|around|about|over|under|for) )"
+    r"(?P<number>\d{2,3})k(?=,? (?:plus|a year|pa\b|p\.a|per|basic|\+|OTE|bonus|and)|[.,;]|$)"
+)
+_MILLION = re.compile(r"(?<![\w.,£$€])(?P<number>\d{1,3}(?:\.\d{1,2})?)m(?=[.,;]?(?:$| [a-z])|$)")
+_OF_MANY = re.compile(
+    r"(?i)\b(?:waiting lists?|population|unemploy\w+|jobless|audiences?|viewers"
+    r"|claimants|net migration"
+    r"|households|subscribers|users|turnout|listeners|passengers|electorate|sales of)\b"
+)
+_CENTURY = re.compile(r"(?<=\d(?:st|nd|rd|th) )(?:C\b|c\b)\.?(?![\w/°])")
+_FOLLOWING = re.compile(r"(?<=\d)ff\b\.?")
 _OLD_PENCE = re.compile(r"(?<=\d½)p\b|(?<=\d¼)p\b|(?<=\d¾)p\b")
 
 
@@ -153,7 +177,7 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_POSTCODE, say.postcode, DIGITS),
         Rule(_HALF, _half, "T"),
-        Rule(_KICK_OFF, lambda match: "kick-off ", "Kk"),
+        Rule(_KICK_OFF, _kick_off, "Kk"),
         Rule(_TRAIN, say.train, DIGITS),
         Rule(_HOURS, say.train, "h"),
         Rule(_STONE, say.stone, "s"),
@@ -182,6 +206,13 @@ def rules(language: Language) -> Sequence[Rule]:
             _STEP, lambda m: f"{m['over']} metres by {m['mid']} by {m['under']} millimetres", "x×"
         ),
         Rule(_OF_ONE, lambda m: m["a"] + _ONES[m["unit"]]),
+        Rule(_DAY_AND_MONTH, say.day_and_month, "/"),
+        Rule(_JUNCTIONS, lambda m: f"J{m['low']} to J{m['high']}", "J"),
+        Rule(_PLATE, say.plate, DIGITS),
+        Rule(_THOUSANDS, lambda m: f"{m['before']}{m['number']} thousand", "k"),
+        Rule(_MILLION, _million, "m"),
+        Rule(_CENTURY, lambda match: with_stop(match, "century"), "cC"),
+        Rule(_FOLLOWING, lambda match: with_stop(match, " and following"), "f"),
         Rule(_OLD_PENCE, lambda match: " pence", "½¼¾"),
     )
 
@@ -210,6 +241,17 @@ def _dose(match: Match[str]) -> str | None:
     """ "500mg tds"."""
     before = match.string[max(0, match.start() - 40) : match.start()]
     return _DOSE_WORDS[match.lastgroup or ""] if _OF_DOSE.search(before) else None
+
+
+def _kick_off(match: Match[str]) -> str:
+    """ "KO 12.30", "12.30 KO"."""
+    following = match.string[match.end() : match.end() + 1]
+    return "kick-off " if following.isalnum() else "kick-off"
+
+
+def _million(match: Match[str]) -> str | None:
+    """ "the waiting list falls to 7.37m"."""
+    return f"{match['number']} million" if _OF_MANY.search(patterns.around(match, 60)) else None
 
 
 class _British:
@@ -295,6 +337,20 @@ class _British:
         if match["part"] in ("1/2", "½"):
             return f"{match['another']}half {unit}"
         return f"{match['another']}quarter of {'an' if unit == 'hour' else 'a'} {unit}"
+
+    def day_and_month(self, match: Match[str]) -> str | None:
+        """ "from 18/7", which can be no part of a whole."""
+        day, month = int(match["day"]), int(match["month"])
+        if day <= month:
+            return None
+        spoken = self._language.date(None, month, day)
+        return None if spoken is None else match["before"] + spoken
+
+    def plate(self, match: Match[str]) -> str:
+        """ "AB12 CDE": a car's."""
+        age = match["age"]
+        number = self._language.digits(age) if age[0] == "0" else self._language.cardinal(int(age))
+        return f"{'.'.join(match['area'])} {number} {'.'.join(match['end'])}"
 
     def passcode(self, match: Match[str]) -> str:
         """ "482 913 as your passcode"."""

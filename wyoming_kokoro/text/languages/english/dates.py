@@ -126,7 +126,7 @@ _OF_PARTS = re.compile(
 _SLASHED = re.compile(
     r"(?P<before>\b(?:[Oo]n|[Bb]y|[Dd]ue|[Uu]ntil|[Ss]ince|[Tt]hru|[Tt]hrough|[Tt]il|[Bb]efore"
     r"|[Aa]fter|[Ss]tarting|[Ee]xpires|[Ee]nds)|\b\w{3,6}day,?) "
-    rf"(?P<first>\d{{1,2}})/(?P<second>\d{{1,2}}){_NO_SLASH}"
+    rf"(?P<first>\d{{1,2}})/(?P<second>\d{{1,2}}){_NO_SLASH}(?! of\b)"
 )
 
 

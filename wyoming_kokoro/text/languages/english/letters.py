@@ -37,7 +37,11 @@ _FIGURES: Final = row(
     "sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety "
     "hundred oh zero and"
 )
-_AFTER_ROADS: Final = row("near at in on to and or from between by with just again today")
+_AFTER_ROADS: Final = row(
+    "near at in on to and or from between by with just again today eastbound westbound northbound "
+    "southbound closed shut blocked clockwise anticlockwise delays queues traffic roadworks "
+    "junction both through towards reopens reopened"
+)
 _OPENING: Final = frozenset(":;—–-(\"“‘'*…/")
 
 
