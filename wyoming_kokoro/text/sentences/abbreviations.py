@@ -53,6 +53,12 @@ _BEFORE_NAME: Final = _all("before_name")
 _CLOCK: Final = _all("clock")
 _BEFORE_LETTER: Final = _all("before_letter")
 DATE_WORDS: Final = _all("date_words")
+SURE_DATE_WORDS: Final = DATE_WORDS - frozenset(
+    "may march sun sat mar eastern central pacific mountain".split()
+)
+"""Those that begin no sentence as other words."""
+HELD: Final = frozenset("appt appts mtg mtgs conf alt".split())
+"""After these a day goes on: "mtg. Thurs"."""
 ORDINAL_MONTHS: Final = _all("ordinal_months")
 STARTERS: Final = _all("starters")
 NAME_PARTICLES: Final = _all("name_particles")

@@ -19,9 +19,11 @@ from typing import Final
 from . import marks
 from .abbreviations import (
     DATE_WORDS,
+    HELD,
     NAME_PARTICLES,
     ORDINAL_MONTHS,
     STARTERS,
+    SURE_DATE_WORDS,
     Kind,
     kind_of,
 )
@@ -35,10 +37,6 @@ _MAX_LOOK_BACK: Final = 32
 _WRAPPED_LINE: Final = 60  # characters; a line of this length may have been broken by its editor
 
 
-_WORDS_TOO: Final = frozenset("may march sun sat mar eastern central pacific mountain".split())
-"""Days, months and zones that begin a sentence as other words."""
-_MET: Final = frozenset("appt appts mtg mtgs conf Appt Mtg Conf".split())
-"""After these a day goes on: "mtg. Thurs"."""
 _CUT, _JOIN, _WAIT = Verdict.CUT, Verdict.JOIN, Verdict.WAIT
 
 
@@ -318,8 +316,8 @@ class SentenceSplitter:
         elif kind is Kind.LETTERED:
             goes_on = bool(marks.ROMAN.fullmatch(word) or marks.CODE.match(self._text, stop.next))
         elif kind is Kind.CONTINUES:
-            is_day = lower in DATE_WORDS and lower not in _WORDS_TOO
-            goes_on = word in marks.COMPASS or (is_day and self._words_before(stop.at)[0] in _MET)
+            held = self._words_before(stop.at)[0].lower() in HELD
+            goes_on = word in marks.COMPASS or (held and lower in SURE_DATE_WORDS)
         elif kind is Kind.DIGITS:
             goes_on = lower in ORDINAL_MONTHS
         elif kind is Kind.CLOCK:

@@ -21,7 +21,7 @@ _NOUNS = (
     "|warranty|contract|shower|h[46]|i[3456]|w12|soda|ssds|port|psu|power|gpu|tdp|laser|subwoofer|amp|stereo|charging|transmitter|signal|resistor"
     "|tin|tablet|spoonful|syringe|vial|measure|carafe|dose|bird|joint|loaf|tub|carton|bar|portion|fillet|steak|pill|capsule|injection|chicken|turkey"
     "|nvme|packet|sachet|block|slice|pot|tube|roll|bale|keg|weight|dumbbell|kettlebell|stretch|length"
-    "|capacitor|transformer|generator|dash|sprint|hurdles|freestyle|butterfly|backstroke|breaststroke|relay|swim|medley|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap|insulation|plywood|timber|nail|screw|bolt"
+    "|capacitor|transformer|generator|dash|sprint|hurdles|freestyle|butterfly|backstroke|breaststroke|relay|swim|medley|wait|hold|outage|window|interval|period|stay|appointment|appt|recipe|rest|boat|ladder|rope|fence|wall|pool|tree|ceiling|tape|hole|gap|insulation|plywood|timber|nail|screw|bolt"
 )
 """After these a quantity is an adjective: "a two terabyte drive"."""
 _FRACTION_UNITS = {
@@ -70,9 +70,10 @@ _DEALS = (
 _GOES_ON = r"(?=,? +[a-z\d@&(½¼¾⅓⅔x×=≈]|[,;:)\]])"
 _RECIPE = {"c": "cup", "C": "cup", "T": "tbsp", "Tb": "tbsp", "t": "tsp"}
 _RECIPE_UNIT = re.compile(rf"(?<=[\d½¼¾⅓⅔⅛] )(?P<unit>{one_of(_RECIPE)})\.(?= [a-z]{{3}})")
+_SQUARE_FOOT = re.compile(r"(?<=\d)-(?P<kind>sq|cu)\.?[- ](?:ft|foot)\b\.?")
 _STOPPED_PAIR = re.compile(
     r"(?<=[\d½¼¾]) ?(?P<first>sq|cu|fl)\.? ?(?P<second>ft|in|yd(?=s?)|mi|oz)s?\b"
-    r"(?:\.(?=,? +[a-z\d(]|[,;:)\]]))?"
+    r"(?:\.(?=,? +[a-z\d(=]|[,;:)\]]))?"
 )
 _STOPPED = re.compile(
     rf"(?<=[\d½¼¾⅓⅔⅛⅜⅝⅞])(?P<gap>[ -]?)(?P<unit>{_STOPPED_UNITS})\.(?:{_GOES_ON}|(?= [A-Z]))"
@@ -214,6 +215,11 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_STONE, lambda match: f"{match['number']} stone", "s"),
         Rule(_PER_PERIOD, lambda match: f"{match['before']} {_PERIODS[match['period']]}", "p"),
         Rule(_RECIPE_UNIT, lambda match: _RECIPE[match["unit"]], "."),
+        Rule(
+            _SQUARE_FOOT,
+            lambda m: f" {'square' if m['kind'] == 'sq' else 'cubic'} foot",
+            "-",
+        ),
         Rule(_STOPPED_PAIR, say.stopped_pair, DIGITS),
         Rule(_PINTS, say.pints, "p"),
         Rule(_STOPPED, say.stopped, "."),

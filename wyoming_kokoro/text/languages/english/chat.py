@@ -85,6 +85,7 @@ _EITHER_CASE = tables.words(
     icymi: in case you missed it
     tldr tl;dr TL;DR: T L D R
     smh: shaking my head
+    ttyt: talk to you tomorrow
     wdym: what do you mean
     otw: on the way
     wym: what you mean

@@ -11,7 +11,9 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 
 _SCALES = {"K": "thousand", "k": "thousand", "M": "million", "B": "billion"}
 _SCALED = re.compile(  # a decimal, or a change
-    r"(?<![\w.,$€£])(?:(?P<sign>[+−-])(?=\d)(?P<change>\d{1,3})|(?P<number>\d{1,4}\.\d{1,2}))"
+    r"(?<![\w.,$€£])(?:(?P<sign>[+−-])(?=\d)(?P<change>\d{1,3})|(?P<number>\d{1,4}\.\d{1,2}"
+    r"|(?<=[~≈])\d{1,3}|\d{1,3}(?=[KM] (?!races|runs|walks|displays|monitors|resistors|bulbs|lights"
+    r"|is\b|was\b|has\b|as\b|this\b|views\b|versions)[a-z]+s\b)))"
     r"(?P<scale>[KMB])(?=[\s.,;:)]|$)(?! (?:resistor|run|race|walk|light|bulb|display|TV))"
 )
 _PRICE_FOR_SOME = re.compile(r"(?<![\w./$])(?P<count>\d{1,2})/(?=\$\d)")
@@ -55,7 +57,11 @@ _OF_LENGTHS = re.compile(
     r"(?i)\b(?:dash|sprint|hurdles|freestyle|backstroke|relay|swim|race|tall|deep|wide|high|long"
     r"|cable|meters?|metres?|pool|height|depth|distance|ran the)\b"
 )
-_HOUR_ALONE = re.compile(r"(?<=[@,] )(?P<hour>1[0-2]|[1-9])(?P<half>[ap])(?=[,.;)]|\s|$)(?!\. ?m)")
+_HOUR_ALONE = re.compile(
+    r"(?:(?<=[@,] )|(?<=day )|(?<=Mon )|(?<=Tue )|(?<=Wed )|(?<=Thu )|(?<=Fri )"
+    r"|(?<=Sat )|(?<=Sun ))"
+    r"(?P<hour>1[0-2]|[1-9])(?P<half>[ap])(?=[,.;)]|\s|$)(?!\. ?m)"
+)
 _OF_DAYS = re.compile(
     r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|\d/\d|@|\b(?:vs|game|practice|mtg|meeting|appt"
     r"|tomorrow|today|tonight)\b"

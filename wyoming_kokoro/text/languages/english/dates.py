@@ -56,7 +56,7 @@ _ERA = re.compile(
     r"(?P<circa>\b[Cc]a?\. ?)?(?<![\w.,])(?P<year>\d{1,4})(?= (?:B\.?C\.?(?:E\.?)?|A\.?D\.?"
     r"|C\.?E\.?)(?!\w))"
 )
-_IN_ERA = re.compile(r"(?P<before>\bA\.?D\.? )(?P<year>1[1-9]\d\d)(?!\w|[.,]\d)")
+_IN_ERA = re.compile(r"(?P<before>\bA\.?D\.? )(?P<year>1[1-9]\d\d|[3-9]\d\d)(?!\w|[.,]\d)")
 _ABOUT = re.compile(r"(?<![\w.])ca?\. ?(?=[$€£]?\d)")
 _CENTURY = re.compile(r"(?<=\d(?:st|nd|rd|th) )c(?:ent)?\.(?P<end>(?=[\"')\]]?\s*$))?")
 _FOUNDED = re.compile(r"\b[Ee]st\.? (?=(?:1[5-9]|20)\d\d(?!\w|[.,:]\d))")
@@ -87,6 +87,10 @@ _NUMBERED_MONTH = re.compile(
 _SLASHED_RANGE = re.compile(
     rf"(?<![\w./-])(?P<first>\d{{1,2}})/(?P<second>\d{{1,2}}) ?[{DASH}] ?"
     rf"(?P<to_first>\d{{1,2}})/(?P<to_second>\d{{1,2}}){_NO_SLASH}"
+)
+_SLASHED_DAYS = re.compile(
+    rf"(?<![\w./-])(?P<first>1[0-2]|0?[1-9])/(?P<second>[0-3]?\d)[{DASH}](?P<to>[0-3]?\d)"
+    r"(?![\w/%°\"″]|[.,:-]\d| ?(?:in|inch|inches|cups?|of|tsp|tbsp|lbs?|miles?|mi|oz)\b)"
 )
 _SLASHED_FROM_TO = re.compile(
     r"(?P<before>\b(?:[Ff]rom|[Bb]etween) )(?P<first>\d{1,2})/(?P<second>\d{1,2})"
@@ -143,7 +147,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_WEEKDAY_IN_PLACE, say.weekday_in_place),
         Rule(_CIRCA, say.circa, DIGITS),
         Rule(_ERA, say.era, "BCEAD"),
-        Rule(_IN_ERA, lambda m: m["before"] + language.year(int(m["year"])), "A"),
+        Rule(_IN_ERA, say.in_era, "A"),
         Rule(_ABOUT, lambda match: "about ", "."),
         Rule(_CENTURY, lambda m: "century" if m["end"] is None else "century.", "."),
         Rule(_FOUNDED, lambda match: "established ", DIGITS),
@@ -157,6 +161,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CARD_MONTH, say.card_month, "/"),
         Rule(_NUMBERED_MONTH, say.numbered_month, "/"),
         Rule(_SLASHED_RANGE, say.slashed_range, "/"),
+        Rule(_SLASHED_DAYS, say.slashed_days, "/"),
         Rule(_SLASHED_FROM_TO, say.slashed_from_to, "/"),
         Rule(_SLASHED, say.slashed, "/"),
         Rule(_SLASHED_AT, say.slashed_at, "/"),
@@ -187,6 +192,12 @@ class _Dates:
         """ "c. 1890", "ca. 1910"."""
         year = self._language.year(int(match["year"]))
         return f"{'Circa' if match['c'][0] == 'C' else 'circa'} {year}"
+
+    def in_era(self, match: Match[str]) -> str:
+        """ "A.D. 476"."""
+        year = int(match["year"])
+        is_short = year < 1000 and year % 100
+        return match["before"] + (numbers.paired(year) if is_short else self._language.year(year))
 
     def era(self, match: Match[str]) -> str:
         """ "1066 CE", "c. 300 BC"."""
@@ -275,6 +286,16 @@ class _Dates:
         low = self._slashed(match["first"], match["second"])
         high = self._slashed(match["to_first"], match["to_second"])
         return f"{low} to {high}" if low and high else None
+
+    def slashed_days(self, match: Match[str]) -> str | None:
+        """ "11/27-28"."""
+        first, day, to = (int(match[name]) for name in ("first", "second", "to"))
+        if self._language.day_first or not day < to or not exists(first, to):
+            return None
+        if day < 13 and not _OF_DATES.search(patterns.around(match, 60)):
+            return None
+        date = self._slashed(match["first"], match["second"])
+        return date and f"{date} to {self._language.ordinal(to)}"
 
     def slashed_from_to(self, match: Match[str]) -> str | None:
         """ "from 7/4 to 7/9"."""

@@ -100,7 +100,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_KELVIN, lambda match: f"{match['number']} kelvin", "K"),
         Rule(_REMAINDER, lambda match: " modulo ", "%"),
         Rule(_ASKED, say.asked, "<>"),
-        Rule(_DIVIDED, lambda match: " divided by ", "/"),
+        Rule(_DIVIDED, _divided, "/"),
         Rule(_ROOT_OVER, lambda match: f"{match['of']} over ", "√"),
         Rule(_PRIME, _prime, "'′"),
     )
@@ -174,6 +174,14 @@ class _Formulas:
     def asked(self, match: Match[str]) -> str:
         """ "Is 3 < 5?"."""
         return f"{match['before']} {'less' if match['sign'] == '<' else 'greater'} than "
+
+
+def _divided(match: Match[str]) -> str | None:
+    """ "120/12 = 10", but "1/8 = 0.125" is a fraction."""
+    under = re.match(r"\d{1,2}(?= ?=)", match.string[match.end() :])
+    over = re.search(r"(?<![\w.,)])\d{1,2}$", match.string[: match.start()])
+    is_part = match[0] == "/" and over and under and int(over[0]) < int(under[0])
+    return None if is_part else " divided by "
 
 
 def _prime(match: Match[str]) -> str:

@@ -39,10 +39,17 @@ _LIMIT = re.compile(r"\blim ?(?:_|\()?(?P<name>[a-z]) ?(?:→|->) ?(?P<to>[\w∞
 _LOG = re.compile(r"\blog_?(?P<base>[₀-₉]{1,2}|(?<=_)\d{1,2})(?= ?(?P<open>\()?)")
 _LOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _GIVEN = re.compile(r"(?P<before>\b(?:P|Pr|E|p)\([A-Za-z]{1,8}) ?\| ?(?=[A-Za-z¬])")
-_OVER = re.compile(r"(?<=\)) ?/ ?(?=\(?\d{0,4}[A-Za-z]{0,2}(?:\(|[\s.,;)²³]|$)|P\()")
-_OF_SUMS = re.compile("[=≈<>≤≥√]")
+_OVER = re.compile(
+    r"(?<=\d)/(?=[a-z][²³]?(?:[\s.,;)]|$))"
+    r"|(?<=\)) ?/ ?(?=\(?\d{0,4}[A-Za-z]{0,2}(?:\(|[\s.,;)²³]|$)|P\()"
+)
+_OF_SUMS = re.compile("[=≈<>≤≥√∝]")
 _NEGATIVE = re.compile(r"(?<=[(=] )−(?=[a-z])|(?<=\()−(?=[a-z])")
 _LETTERS = re.compile(r"(?<=[−+-] )(?P<number>\d{1,3})(?P<letters>[a-z]{2})(?=[)²³]| ?[=+−])")
+_COEFFICIENT = re.compile(r"(?<=[\^a-z]\()(?P<number>-?\d{1,3})(?=[xyztn]\))")
+_PREFIX = re.compile(
+    r"(?P<before>\b(?i:ipv[46]|subnet|cidr|network|prefix|mask|a):?) /(?=\d{1,3}(?!\w))"
+)
 _POWERS = {"²": " squared", "³": " cubed"}
 
 
@@ -53,6 +60,8 @@ def rules() -> Sequence[Rule]:
         Rule(_LIMIT, _limit, "→>"),
         Rule(_LOG, _log, "l"),
         Rule(_GIVEN, lambda match: f"{match['before']} given ", "|"),
+        Rule(_COEFFICIENT, lambda match: f"{match['number']} ", "("),
+        Rule(_PREFIX, lambda match: f"{match['before']} slash ", "/"),
         Rule(_OVER, _over, "/"),
         Rule(_NEGATIVE, lambda match: "minus ", "−"),
         Rule(_LETTERS, _letters, "+−-"),

@@ -11,7 +11,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from .streets import house_number
 
 _CODED = (
-    "po|conf|order|case|invoice|part|confirmation|tracking|serial|sku|reference|ref|zip|account|policy"
+    "po|conf|badge|order|case|invoice|part|confirmation|tracking|serial|sku|reference|ref|zip|account|policy"
     "|licen[cs]e|plate|id|booking|reservation|ticket|member|membership|claim|permit|vin|pnr|code"
 )
 _MAKERS = (
@@ -102,7 +102,7 @@ _VANITY = re.compile(r"(?<![\w-])1-(?P<area>8\d\d)-(?=[A-Z]{3,})")
 _AIRLINE = re.compile(
     r"\b(?P<before>(?:United|Delta|American|Southwest|JetBlue|Alaska|Lufthansa|Ryanair|KLM|Qantas"
     r"|Emirates|Spirit|Frontier|Amtrak|Acela|Eurostar|Thalys|[Tt]rain|[Bb]us|Airways|Airlines"
-    r"|Air France|EasyJet) (?:[Ff]light )?)"
+    r"|Air France|EasyJet) (?:[Ff]light )?#?)"
     r"(?P<number>[1-9]\d{2,3})(?![\w%]|[.,:/-]\d)"
 )
 _WIRELESS = re.compile(r"\b802\.(?P<part>\d{1,2})(?P<letters>[a-z]{0,2})(?!\w)")

@@ -19,6 +19,9 @@ ABBREVIATIONS = tables.words(
     chx: chicken
     Choc.: Chocolate
     marg.: margarine
+    sq.~pan: square pan
+    sq.~dish: square dish
+    sq.~baking: square baking
     refrig.: refrigerate
     ingred.: ingredients
     Ingred.: Ingredients
@@ -57,7 +60,7 @@ _FOODS = (
 _SPOONS = {"c": "cup", "C": "cup", "T": "tbsp", "t": "tsp"}
 _CUP = re.compile(
     rf"(?<=[\d½¼¾⅓⅔⅛] )(?P<unit>[cCTt])(?=(?: of)? (?:{_FOODS})\b)"
-    r"|(?<=[\d½¼¾⅓⅔⅛] )c\.(?= of\b|[),;])"
+    r"|(?<=[\d½¼¾⅓⅔⅛] )c\.(?= of\b| =|[),;])"
 )
 _PACKED = tables.words(
     """

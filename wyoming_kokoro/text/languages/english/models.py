@@ -71,7 +71,7 @@ _SMALL_MODEL = re.compile(
 _QUARTER = re.compile(r"\b(?P<name>Q[1-4]|H[12]|FY) ?['’](?P<year>\d\d)(?!\w)")
 _QUARTER_FIRST = re.compile(
     r"(?P<the>\b(?i:the|our|its|their|each|every|of|for) )?(?<![\w.,])"
-    r"(?P<number>[1-4])(?P<kind>[QH])(?P<year>(?:20)?\d\d)(?!\w|[.,]\d)"
+    r"(?P<number>[1-4])(?P<kind>[QH])(?P<year>(?:20)?[0-4]\d)(?!\w|[.,]\d)"
 )
 _STATUS = re.compile(
     r"(?P<before>\b(?:HTTPS?|[Ee]rror|status|code|returns?|returned|returning|throws?"

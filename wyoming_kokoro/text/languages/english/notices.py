@@ -76,7 +76,9 @@ _SHORT_STATES = tables.words(
     Wis: Wisconsin
     """
 )
-_STATE = re.compile(rf"(?<![\w.])(?P<state>{one_of(_SHORT_STATES)})\.(?= [a-z]{{2}})")
+_STATE = re.compile(
+    rf"(?<![\w.])(?P<state>{one_of(_SHORT_STATES)})\.(?= [a-z]{{2}}| Gov| Sen| Rep| Atty)"
+)
 _MAGNITUDE = re.compile(r"(?<=\d)(?P<gap>[- ])mag\.(?= [a-z])")
 _COURSES = tables.words(
     """

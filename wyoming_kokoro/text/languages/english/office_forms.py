@@ -49,6 +49,21 @@ ABBREVIATIONS = tables.words(
     Purch.: Purchasing
     Rx:: prescription:
     Sched.: Schedule
+    frz.: freezing
+    poss.: possible
+    grps.: groups
+    chg.: change
+    fcst fcst.: forecast
+    rpt.: report
+    rpts.: reports
+    trk.: track
+    chk-out: check-out
+    chk-in: check-in
+    addrs addrs.: addresses
+    Cor.~of cor.~of: corner of
+    Phila.: Philadelphia
+    Srs.: Seniors
+    Jrs.: Juniors
     Lvl. lvl.: level
     amt. amt: amount
     amts. amts: amounts
@@ -69,6 +84,10 @@ ABBREVIATIONS = tables.words(
 )
 _CONFIRMATION = re.compile(r"(?<![\w.])(?P<c>[Cc])onf\.?(?= ?#| no\b\.?| number)")
 _INVOICE = re.compile(r"(?<![\w.])(?P<i>[Ii])nv\.?(?= ?#| no\b\.?| \d{2})")
+_ALTERNATE = re.compile(r"(?<![\w.])(?P<a>[Aa])lt\. (?=(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|days|weeks))")
+_AT_LEAST = re.compile(r"(?P<money>[$€£]\d[\d,]*(?:\.\d+)?[kKM]?) (?P<word>min|max)\b\.?")
+_CHANNEL = re.compile(r"(?<![\w.])(?P<c>[Cc])h\. ?(?=\d{1,3}(?!\w))")
+_OF_RADIO = re.compile(r"dBm|[MG]Hz|Wi-?Fi|[Rr]outer|Zigbee|\bTV\b")
 _NUMBERS = re.compile(r"(?<![\w#])#s(?= \d)")
 _GRADE = re.compile(r"(?<=\d(?:st|nd|rd|th) )gr\b\.?(?= [a-z])")
 _CREDITS = re.compile(r"(?<![\w.,₹$])(?P<count>\d{1,2}) crs?\b\.?(?=[,;)]|\s*$)")
@@ -131,6 +150,9 @@ def rules() -> Sequence[Rule]:
         Rule(_TWO_HALVES, lambda match: f"{match['first']}, ", "/"),
         Rule(_SCHOOL, lambda match: "high school", "H"),
         Rule(_NIGHTS, lambda match: "nights", "n"),
+        Rule(_ALTERNATE, lambda m: f"{m['a']}lternate ", "."),
+        Rule(_AT_LEAST, _at_least, "$€£"),
+        Rule(_CHANNEL, _channel, "."),
         Rule(_NUMBERS, lambda match: "numbers", "#"),
         Rule(_GRADE, lambda match: "grade", "g"),
         Rule(_CREDITS, lambda match: with_stop(match, f"{match['count']} credits"), "c"),
@@ -148,3 +170,14 @@ def _retired(match: Match[str]) -> str:
     """ "(USN, ret.)"; the stop of a sentence stays."""
     ends = match[0].endswith(".") and not match.string[match.end() :].strip()
     return "retired." if ends else "retired"
+
+
+def _at_least(match: Match[str]) -> str:
+    """ "$500 min.": no minutes."""
+    return with_stop(match, f"{match['money']} {match['word']}imum")
+
+
+def _channel(match: Match[str]) -> str | None:
+    """ "Wi-Fi: ch. 36"; in a book it is a chapter."""
+    near = match.string[max(0, match.start() - 60) : match.end() + 60]
+    return f"{match['c']}hannel " if _OF_RADIO.search(near) else None

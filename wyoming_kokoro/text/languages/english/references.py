@@ -54,7 +54,7 @@ _BEFORE_NUMBER = tables.words(
 """Before a number, with their stop."""
 _NUMBERED = re.compile(
     rf"(?<![\w.])(?P<word>{one_of((*_BEFORE_NUMBER, *(w.title() for w in _BEFORE_NUMBER)))})\.:? "
-    r"?(?=-?\d)"
+    r"?(?=[-~≈]?\d)"
 )
 _YEAR_AT_SCHOOL = re.compile(r"(?<![\w.])Yrs?(?= \d{1,2}\b)")
 _BOOKS = tables.words(

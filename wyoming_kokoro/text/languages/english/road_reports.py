@@ -49,6 +49,23 @@ _TWO_ROADS = re.compile(
     r"(?P<first>\d{1,3})/(?P<second>\d{1,3})(?![\w%/]|[.,]\d)"
     rf"(?: (?P<point>{one_of(COMPASS)})\b(?!['’.]\w))?"
 )
+_POINT = re.compile(r"(?<![\w.])(?<!\d )(?P<point>[NSEW])\. (?=\d{1,3}(?:st|nd|rd|th)\b)")
+_FREEWAYS = "101|105|110|118|126|134|170|210|215|241|280|405|580|605|680|710|805|880"
+_FREEWAY = re.compile(
+    rf"(?P<the>\b[Tt]he )(?P<road>{_FREEWAYS})(?=[.,;!?](?!\d)|\s*$| (?:is|at|to|near|from|and|in"
+    r"|freeway|fwy|before|until|for|by|exit|interchange|north|south|east|west)\b)"
+)
+_PLACE_LETTER = re.compile(
+    r"(?P<before>\b(?:[Rr]oom|[Rr]m\.?|[Aa]pt\.?|[Uu]nit|[Ss]te\.?|[Ss]uite|[Bb]ldg\.?) )"
+    r"(?P<number>\d{1,4})-(?P<letter>[A-Z])(?!\w)"
+)
+_AIRPORTS = re.compile(r"(?<![\w-])(?P<from>[A-Z]{3})[-–](?=[A-Z]{3}(?![\w-]))")
+_ARRIVING = re.compile(r"(?<=\d[ap])/(?=arr|dep|\d)")
+_SEAT = re.compile(r"(?<=, )(?P<row>\d{1,2})(?P<letter>[A-F])(?=[,.;)]|\s*$)")
+_OF_FLIGHTS = re.compile(
+    r"\b(?:[Ff]light|[Dd]ep(?:arts?)?|[Aa]rr(?:ives?)?|[Gg]ate|[Bb]oarding|nonstop|[Ll]ayover"
+    r"|[Aa]irlines?|[Tt]erminal|[Ss]eats?|UA|AA|DL|AS|WN|B6|[Tt]icket)\b"
+)
 _SEAT_SECTION = re.compile(r"\b(?P<s>[Ss])ec\.? (?=\d{1,3},? (?:[Rr]ow|[Ss]eats?)\b)")
 _DEGREES = re.compile(
     r"(?P<before>\b(?i:lows?|highs?|upper|lower|middle|temps?|temperatures?)"
@@ -84,6 +101,20 @@ def rules(language: Language) -> Sequence[Rule]:
         point = f" {COMPASS[match['point']]}" if match["point"] else ""
         return f"{match['road'].replace('-', ' ')}{first}, {second}{point}"
 
+    def place(match: Match[str]) -> str:
+        """ "Rm. 4-C"."""
+        return f"{match['before']}{match['number']}{match['letter']}"
+
+    def seat(match: Match[str]) -> str | None:
+        """ "SEA to SFO, 23C": no degrees."""
+        if not _OF_FLIGHTS.search(match.string):
+            return None
+        return f"{language.cardinal(int(match['row']))} {match['letter']}"
+
+    def airports(match: Match[str]) -> str | None:
+        """ "SEA-SFO"."""
+        return f"{match['from']} to " if _OF_FLIGHTS.search(match.string) else None
+
     def degrees(match: Match[str]) -> str:
         """ "low 30s overnight"."""
         return match["before"] + numbers.plural(language.cardinal(int(match["ten"])))
@@ -98,6 +129,12 @@ def rules(language: Language) -> Sequence[Rule]:
 
     return (
         Rule(_TWO_ROADS, two_roads, "/"),
+        Rule(_POINT, lambda match: f"{COMPASS[match['point']]} ", "NSEW"),
+        Rule(_FREEWAY, lambda m: m["the"] + house_number(m["road"]), "18645720"),
+        Rule(_PLACE_LETTER, place, "-"),
+        Rule(_ARRIVING, lambda match: ", ", "/"),
+        Rule(_SEAT, seat, "ABCDEF"),
+        Rule(_AIRPORTS, airports, "-–"),
         Rule(_SEAT_SECTION, lambda m: "Section " if m["s"] == "S" else "section ", DIGITS),
         Rule(_DEGREES, degrees, "0"),
         Rule(_STATE_SECRETARY, lambda match: "Secretary", "."),

@@ -141,7 +141,9 @@ class English(Language):
 
     def mixed(self, whole: str, part: str) -> str:
         one, _, name = part.partition(" ")
-        return f"{whole} and {f'a {name}' if one == 'one' and ' ' not in name else part}"
+        article = "an" if name.startswith("e") else "a"
+        is_simple = one == "one" and " " not in name
+        return f"{whole} and {article} {name}" if is_simple else f"{whole} and {part}"
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """ "seven thirty", "nineteen oh five", "seven o'clock", "midnight"."""

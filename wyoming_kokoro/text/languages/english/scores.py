@@ -63,7 +63,8 @@ _STANDING = re.compile(
 _OF_STANDINGS = re.compile(
     r"(?i)\b(?:No\. ?\d+|ranked|upset|hosts?|hosted|faces?|visits?|visited|tonight"
     r"|season|conference|standings|seeds?|seeded|beats?|tops?|topped|downs?|downed|defeat(?:s|ed)?"
-    r"|win|wins|won|falls?|fell|host|streak|tip-?off|kickoff|first place|last place|division)\b"
+    r"|win|wins|won|lost|loses?|falls?|fell|host|streak|tip-?off|kickoff"
+    r"|first place|last place|division)\b"
 )
 _MINUTE = re.compile(
     r"(?<![\w.,'’-])(?P<minute>\d{1,3})(?:\+(?P<added>\d{1,2}))?['′’](?![\w\"″”]| ?[x×]| \d+[\"″”])"
@@ -72,13 +73,14 @@ _GOAL = re.compile(
     r"(?i)\b(?:goals?|scor(?:ed|es|er|ers|ing)|penalty|pens?(?=\))|og|own goal|booked|sent off"
     r"|(?:yellow|red) card|substitut\w*|header|hat-trick|assist|brace|winner|equali[sz]er"
     r"|kick-off"
-    r"|(?:full|half)[- ]time|FT|HT|FC|VAR|nil|Utd|Arsenal|Chelsea|Liverpool|Everton"
+    r"|(?:full|half)[- ]time|(?-i:FT|HT|FC|VAR)|nil|Utd|Arsenal|Chelsea|Liverpool|Everton"
     r"|Spurs|Fulham|Celtic|Bayern|PSG|Juventus)\b"
     r"|\d ?[-–] ?\d"
 )
 _ON = re.compile(r"\b(?:on|at|after|until|till|by|for) $")
 _LENGTH = re.compile(
     r"(?i)^ (?:long|tall|wide|deep|high|away|by|of|above|below|ladder|boat|yacht|container"
+    r"|lot|porch|deck|driveway|pipe|easement|setback|frontage"
     r"|pole|fence|wall|ceilings?|truck|trailer|tree|cable|rope|hose|sailboat|board|section|to)\b"
 )
 

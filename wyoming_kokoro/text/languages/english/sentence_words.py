@@ -25,7 +25,8 @@ SENTENCE_WORDS = SentenceWords(
         blvd ave rd misc temp est resp ca tsp tsps tbsp tbsps gal qt doz pkg pkgs wk wks mo mos
         yr yrs qty appt asst esp incl intl natl assn assoc univ govt mtg orig wt ht ea cont
         rte expy pkwy ln ct pl cir ter sq cu fl deg adj adv abbr anon auth cert prev
-        bsmt rev nt yds amt amts pymt pymts pmt pmts accum precip vis chem adv addr blkd clsd
+        bsmt rev nt yds amt amts pymt pymts pmt pmts accum precip vis chem
+        adv addr blkd clsd frz poss grps chg fcst rpt alt gal
     """,
     units="in tab tabs cap caps pt pts bar cal ctn env pc pcs dr no",
     measures="lb lbs oz qt gal tsp tsps tbsp tbsps pkg pkgs doz yr yrs pt pts ft yd pk ct",
@@ -36,7 +37,8 @@ SENTENCE_WORDS = SentenceWords(
     """,
     before_name="""
         berks bucks cambs herts hants lancs leics lincs notts staffs wilts worcs
-        nr dept univ admin inc ltd llc co corp bros jr sr st esq apt bldg ste rm arr dep colloc
+        fla calif ariz minn okla wis wyo nr dept univ admin inc ltd llc co corp bros jr sr st esq
+        apt bldg ste rm arr dep colloc
     """,
     clock="a.m p.m",
     before_no="""

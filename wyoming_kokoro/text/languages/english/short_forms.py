@@ -198,7 +198,7 @@ _MANY = re.compile(
     r"(?P<scale>\b(?:million|billion|trillion|thousand|hundred) )"
     r"(?P<unit>km²|km|kg|mi|ha|lbs?|gal|ft|kWh|MWh|GWh|TWh|sq ft|sq mi)\b(?!\.?[\w/])"
 )
-_PLAYED = {"reb": "rebounds", "ast": "assists", "stl": "steals", "blk": "blocks"}
+_PLAYED = {"reb": "rebounds", "ast": "assists", "asts": "assists", "stl": "steals", "blk": "blocks"}
 _PLAYER = re.compile(rf"(?<=\d )(?P<what>{one_of(_PLAYED)})\b\.?")
 _COMPASS = {"NE": "northeast", "NW": "northwest", "SE": "southeast", "SW": "southwest"}
 _COMPASS |= {"N": "north", "S": "south", "E": "east", "W": "west"}
@@ -244,7 +244,8 @@ _WEEK_OF = re.compile(r"(?<![\w.])Wk\.?(?= (?:of|commencing|beginning|ending)\b)
 _CALLED = re.compile(r"(?<![\w.])(?P<word>[Tt]el|ext|plat)(?=:? \d)")
 _CALLS = {"tel": "telephone", "Tel": "Telephone", "ext": "extension", "plat": "platform"}
 _TRAIN_AT = re.compile(
-    r"(?<![\w.])(?P<word>[Aa]rr|[Dd]ep)s?\.?:? (?P<hour>\d{1,2})[.:](?P<minute>[0-5]\d)(?![\w.:])"
+    r"(?<![\w.])(?P<word>[Aa]rr|[Dd]ep)s?\.?:? (?P<hour>\d{1,2})[.:](?P<minute>[0-5]\d)"
+    r"(?P<half>[ap](?![\w.]))?(?![\w.:])"
 )
 _SINCE = re.compile(r"\b(?P<e>[Ee])st['’]?d\.? (?P<year>1[1-9]\d\d|20\d\d)(?!\w)")
 _COURSE = re.compile(
@@ -321,7 +322,8 @@ def rules(language: Language) -> Sequence[Rule]:
 
     def train_at(match: Match[str]) -> str:
         """ "arr 11.40"."""
-        return f"{_TRAINS[match['word']]} {match['hour']}:{match['minute']}"
+        half = f" {match['half']}m" if match["half"] else ""
+        return f"{_TRAINS[match['word']]} {match['hour']}:{match['minute']}{half}"
 
     def since(match: Match[str]) -> str:
         """ "Estd. 1880"."""
@@ -338,7 +340,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_RANK, lambda match: _RANKS[match["rank"]], "LMSC"),
         Rule(_PER_UNIT, lambda match: with_stop(match, _PER[match["unit"]]), "p"),
         Rule(_MANY, many, "n"),
-        Rule(_PLAYER, lambda m: with_stop(m, _PLAYED[m["what"]]), "b"),
+        Rule(_PLAYER, lambda m: with_stop(m, _PLAYED[m["what"]]), "bt"),
         Rule(_SIDE, lambda m: (m["before"] or "") + _COMPASS[m["point"] or m["area"]], "NSEW"),
         Rule(_SIDE_OF, lambda match: _COMPASS[match["point"]], "NS"),
         Rule(_ESTIMATED, lambda m: "Estimated" if m["e"] == "E" else "estimated", "."),

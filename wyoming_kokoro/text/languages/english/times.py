@@ -70,6 +70,7 @@ _DURATION = re.compile(
     rf",? ?{_MINUTES}(?:,? ?{_SECONDS})?(?!\w)"
 )
 _SHORT_DURATION = re.compile(rf"(?<![\w.,]){_MINUTES} ?{_SECONDS}(?!\w)")
+_NOUN = re.compile(r" (?!(?:and|or|in|on|at|to|for|from|with|after)\b)[a-z]{3}")
 _SHORT_MILITARY = re.compile(
     r"(?P<before>\b(?:at|by|until|till|from) )(?P<hour>0\d|1[0-8]|2[1-3])(?P<minute>[0-5]\d)"
     r"(?=[.,;!?)](?!\d)|$| (?:on|local|sharp|and|for|to|from|UTC|GMT|Zulu|[A-Z][a-z]+day)\b)"
@@ -233,6 +234,9 @@ class _Times:
         """ "1:02:03", "2h 30m", "1d 2h 3m"."""
         parts = {key: int(value or 0) for key, value in match.groupdict().items()}
         duration = self._language.duration(parts.get("h", 0), parts["m"], parts.get("s", 0))
+        before = match.string[max(0, match.start() - 3) : match.start()].lower()
+        if duration and before.endswith(("a ", "an ")) and _NOUN.match(match.string, match.end()):
+            return re.sub(r"(hour|minute|second)s\b", r"\1", duration).replace(" and", "")
         days = parts.get("d", 0)
         if not days or duration is None:
             return duration
