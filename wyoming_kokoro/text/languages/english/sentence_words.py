@@ -36,7 +36,7 @@ SENTENCE_WORDS = SentenceWords(
         mon tue tues wed thu thur thurs fri sat sun
     """,
     before_name="""
-        berks bucks cambs herts hants lancs leics lincs notts staffs wilts worcs
+        berks cambs herts hants lancs leics lincs notts staffs wilts worcs
         fla calif ariz minn okla wis wyo nr dept univ admin inc ltd llc co corp bros jr sr st esq
         apt bldg ste rm arr dep colloc
     """,
