@@ -48,7 +48,7 @@ _SAYABLE = re.compile(
     r"(?:(?:[BCDFGPT][LR]|QU|CH|S[CPTLMN]|[B-DF-HJ-NP-TV-ZÑÇ])?[AEIOUÀ-ÖØ-Ý]{1,2}[LMNRSX]?)+"
     r"(?:[BCDFGKPQTZ]|[LNRS][CDKPST])?"
 )
-_ERAS = r"(?:[Gg]uerr|[Rr]ep[úu]b|Reich|[Cc]ongr|[Ii]nternac|[Dd]inast|[Cc]umbre|[Vv]ertice)"
+_ERAS = r"(?:[Gg]uerr|[Rr]ep[úu]b|Reich|[Cc]ongr|[Ii]nternac|[Dd]inast|[Cc]umbre|[Vv]ertice|anno)"
 _INITIAL = re.compile(r"(?<![\w.])(?P<letter>[A-ZÀ-ÖØ-Þ])\.(?= [A-ZÀ-ÖØ-Þ][a-zß-ÿ'’])")
 _HALF_AT_END = re.compile(r"(?<=\d )[ap]\. ?m\.(?=[\"»”)]?\s*$)")
 _DOTTED_ORDINAL = re.compile(r"(?<=\der)\.(?= [a-z])")

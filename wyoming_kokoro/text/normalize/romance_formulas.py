@@ -13,6 +13,11 @@ _TENDS = re.compile(r"(?<![\w.])(?P<letter>[a-z]) ?→ ?(?=[-−–+]?(?:\d|∞|
 _INFINITY = re.compile(r"(?P<sign>[-−–+]?)∞")
 _OVER_LETTER = re.compile(r"(?<![\w.,/])(?P<over>\d{1,3})/(?P<under>[xyzn])(?![\w/])")
 _TWO_PRIMES = re.compile(r"(?<=\d)(?:''|’’|′′|``)(?!\w)|(?<=\d)(?:''|’’|′′)(?=\d)")
+_RACE = re.compile(
+    r"(?<![\w.,:])(?:(?P<hours>\d{1,2}) ?h ?)?(?P<minutes>[0-5]?\d) ?['′’] ?(?P<seconds>[0-5]\d)"
+    r" ?(?:\"|″|''|’’|′′)(?![\w\"'’/])"
+)
+_MINUS_POWER = re.compile(r"(?<=[a-z])⁻(?P<power>[¹²³])(?!\w)")
 _RATINGS = re.compile(r"(?<=\d[VAW]|[ \u00a0][VAW])/(?=\d{1,4} ?(?:k?Hz|V|A|k?W)(?!\w))")
 _MODEL = re.compile(r"(?<![\w-])(?P<model>[A-Z]{1,3}\d{2,4}) (?=\d{1,4} ?(?:[GTM]o|[GTM]B)(?!\w))")
 _SECONDS = re.compile(
@@ -68,6 +73,8 @@ def rules(language: Language, words: FormulaWords | None) -> Sequence[Rule]:
         ),
         Rule(_RATINGS, lambda m: ", ", "/"),
         Rule(_MODEL, lambda m: f"{m['model']}, ", "oB"),
+        Rule(_RACE, say.race, "'’′"),
+        Rule(_MINUS_POWER, say.minus_power, "⁻"),
         Rule(_TWO_PRIMES, lambda m: '"', "'’′`"),
         Rule(_SECONDS, say.seconds, '"″'),
         Rule(_ALONE, lambda m: say.seconds(m) if _TIMED.search(m.string) else None, '"″'),
@@ -93,6 +100,17 @@ class _Formulas:
         """ "1/x" """
         letter = self._language.spell(match["under"])
         return f"{self._language.whole(match['over'])} {self._words.over} {letter}"
+
+    def race(self, match: Match[str]) -> str:
+        """ "4 h 12' 38\"" """
+        hours = f"{match['hours']} h " if match["hours"] else ""
+        return f"{hours}{int(match['minutes'])} min {int(match['seconds'])} s"
+
+    def minus_power(self, match: Match[str]) -> str:
+        """ "mol⁻¹" """
+        words = self._language.words
+        power = self._language.whole(str("¹²³".index(match["power"]) + 1))
+        return f" {words['to_the_power']} {words['minus']} {power}"
 
     def seconds(self, match: Match[str]) -> str | None:
         """ "in 38\\"": seconds, unless a screen is near or a quotation is closed."""

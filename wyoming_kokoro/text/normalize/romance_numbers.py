@@ -76,7 +76,8 @@ _NAMED_RELEASE = re.compile(
 _DIVIDED = re.compile(r"(?<=\d) [/:] (?=\d[\d.,]*+ ?=)")
 _GRADE = re.compile(
     r"(?P<before>(?<!\w)(?:[IiÍí]ndice|[Nn]ot[ea]|[Nn]iveau|[Nn]ivel|[Nn]ível|[Ll]ivello|[Vv]oto)"
-    r":? (?:(?:de|di) )?)(?P<over>\d{1,2})/(?P<under>[1-9]\d?)(?![\w/]|[.,]\d)"
+    r"(?: UV)?[ \u00a0\u202f]?:? (?:(?:de|di) )?)(?P<over>\d{1,2})/"
+    r"(?P<under>[1-9]\d?)(?![\w/]|[.,]\d)"
 )
 _POWER = re.compile(
     r"(?:(?<=[\d)])|(?<=\b[a-z]))(?P<minus>⁻?)(?P<power>[⁰¹²³⁴-⁹]{2,3}|[⁰⁴-⁹]|(?<=⁻)[¹²³])"

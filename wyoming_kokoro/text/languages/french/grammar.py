@@ -134,3 +134,28 @@ acte chapitre groupe guerre livre niveau paris partie phase titre tome volume
 SHORT_WORDS = """
 au ce de du en es et eu il je la le ma me ne ni nu ok on or ou sa se si su ta te tu un va vu
 """
+
+MATHS = """
+∈: appartient à
+∉: n'appartient pas à
+⊂ ⊆: inclus dans
+∪: union
+∩: inter
+∀: pour tout
+∃: il existe
+∅: l'ensemble vide
+⇔ ↔: équivaut à
+∑: somme
+∏: produit
+∫: intégrale
+∂: d rond
+∇: nabla
+∝: proportionnel à
+⊥: perpendiculaire à
+∥: parallèle à
+∠: angle
+∧: et
+∨: ou
+¬: non
+∴: donc
+"""

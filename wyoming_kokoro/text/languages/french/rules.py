@@ -128,7 +128,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
     )
 
     formulas = FormulaWords(
-        signs=words(tables.MATHS),
+        signs=words(grammar.MATHS),
         infinity="l'infini",
         tends="tend vers",
         over="sur",

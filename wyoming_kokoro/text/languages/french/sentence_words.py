@@ -18,7 +18,7 @@ SENTENCE_WORDS = SentenceWords(
         sem stat suppl trad trim var éq ét alin visib long coef coeff nat med méd fréq niv ép livr
         fact dist alt batt rép gél inj cass jurispr princ gar amén équip rénov chauff exp maint
         secrét rens insc inscr urg vacc phys chim biol éduc élém matern acad étud effect carref
-        résid lotiss carr mens trimestr semest abonn résil prélèv remb réduc
+        résid lotiss carr mens trimestr semest congél abonn résil prélèv remb réduc
         param ident capt civ pén trav
     """,
     capital_continues="sept oct nov",

@@ -12,7 +12,6 @@ __all__ = [
     "CHAT",
     "COMPASS",
     "LETTERS",
-    "MATHS",
     "PHRASES",
 ]
 
@@ -327,7 +326,12 @@ réu. Réu.: réunion
 a.p.: après prolongation
 t.a.b.: tirs au but
 voit. Voit.: voiture
-dest. Dest.: destination"""
+dest. Dest.: destination
+congél. Congél.: congélateur
+réfrig. Réfrig.: réfrigérateur
+maj. Maj.: majuscule
+scol. Scol.: scolarité
+autom.: automatique"""
 
 COMPASS = """
 N: nord
@@ -381,29 +385,4 @@ th Th: thermostat
 ch. Ch.: chambre
 hôt. Hôt.: hôtel
 BP B.P.: boîte postale
-"""
-
-MATHS = """
-∈: appartient à
-∉: n'appartient pas à
-⊂ ⊆: inclus dans
-∪: union
-∩: inter
-∀: pour tout
-∃: il existe
-∅: l'ensemble vide
-⇔ ↔: équivaut à
-∑: somme
-∏: produit
-∫: intégrale
-∂: d rond
-∇: nabla
-∝: proportionnel à
-⊥: perpendiculaire à
-∥: parallèle à
-∠: angle
-∧: et
-∨: ou
-¬: non
-∴: donc
 """

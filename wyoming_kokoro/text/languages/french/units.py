@@ -186,6 +186,9 @@ PFLOPS Pflops pflops: pétaflops, pétaflops
 UA ua: unité astronomique, unités astronomiques, f
 col.: colonne, colonnes, f
 lig.: ligne, lignes, f
+secs sec.: seconde, secondes, f
+car. caract.: caractère, caractères
+maj.: majuscule, majuscules, f
 a.l.: année-lumière, années-lumière, f
 gr gr. grs: gramme, grammes
 cs CS c.s. C.S.: cuillère à soupe, cuillères à soupe, f

@@ -269,7 +269,6 @@ d.f.f.m.: data fattura fine mese
 d.f.: data fattura
 f.m.: fine mese
 A/R a/r: andata e ritorno
-p.t. pt.: primo tempo
 s.t.: secondo tempo
 d.t.s. dts: dopo i tempi supplementari
 d.c.r. dcr: dopo i calci di rigore
@@ -282,7 +281,7 @@ geogr. Geogr.: geografia
 chim. Chim.: chimica
 filos. Filos.: filosofia
 ed.~fis. Ed.~fis.: educazione fisica
-a.s. A.S.: anno scolastico
+a.s.: anno scolastico
 a.a. A.A.: anno accademico
 mag.: magistrale
 trienn.: triennale
@@ -326,28 +325,29 @@ intr. Intr.: introduzione
 dott.sse: dottoresse
 prof.sse: professoresse
 Ch.mo: chiarissimo
-Rev.do: reverendo
-N.D.: nobil donna
 p.f.: per favore
 p.v.c.: per vostra conoscenza
 n.b.: nota bene
 tempo~det.: tempo determinato
 tempo~indet.: tempo indeterminato
-det. Det.: determinazione
 apt. app.: appartamento
-tel.no: telefono
 orient.: orientale
 occid.: occidentale
 sett.le: settentrionale
 merid.: meridionale
+lib.~di~circ.: libretto di circolazione
+rid. Rid.: ridotto
+maiusc. maiusc: maiuscola
+minusc. minusc: minuscola
+Var.: variante
+congel.: congelatore
+ess.: esercizi
 w.e.: weekend
 cam. Cam.: camera
 sens. Sens.: sensore
 telec. Telec.: telecamera
 lamp. Lamp.: lampada
 condiz. Condiz.: condizionatore
-lavatr.: lavatrice
-lavast.: lavastoviglie
 ocul.: oculistica
 dent. Dent.: dentista
 ortop.: ortopedica
@@ -370,12 +370,9 @@ coinc. Coinc.: coincidenza
 rit. Rit.: ritardo
 ferm. Ferm.: fermata
 abb. Abb.: abbonamento
-bollett. Bollett.: bolletta
-pagam. Pagam.: pagamento
 bonif. Bonif.: bonifico
 vers. Vers.: versamento
 addeb. Addeb.: addebito
-interess. Interess.: interessi
 lez. Lez.: lezione
 sem. Sem.: semestre
 quadr. Quadr.: quadrimestre
@@ -383,14 +380,11 @@ comp. Comp.: compito
 verif. Verif.: verifica
 interrog. Interrog.: interrogazione
 pwd PWD psw: password
-usr: utente
 Maiusc: maiuscole
 Bloc~Maiusc: blocco maiuscole
 col.: colonna
 notif. Notif.: notifica
-camp. Camp.: campionato
 giorn. Giorn.: giornata
-class. Class.: classifica
 semif. Semif.: semifinale
 qualif. Qualif.: qualificazioni
 """

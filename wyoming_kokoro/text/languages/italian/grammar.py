@@ -131,3 +131,28 @@ SHORT_WORDS = """
 ad ai al ci da di do ed el fa fu gli ha ho il in io la le li lo ma mi ne no né od oh ok sa se si
 so sta sto su sé sì sù te ti tra tre tu un va vi è
 """
+
+MATHS = """
+∈: appartiene a
+∉: non appartiene a
+⊂ ⊆: incluso in
+∪: unito a
+∩: intersecato
+∀: per ogni
+∃: esiste
+∅: l'insieme vuoto
+⇔ ↔: equivale a
+∑: somma
+∏: prodotto
+∫: integrale
+∂: de
+∇: nabla
+∝: proporzionale a
+⊥: perpendicolare a
+∥: parallelo a
+∠: angolo
+∧: e
+∨: o
+¬: non
+∴: quindi
+"""

@@ -53,10 +53,38 @@ _WEEKDAY = re.compile(
     re.IGNORECASE,
 )
 _SPAN = re.compile(
-    r"(?P<before>(?<!\w)(?:(?:lun|mar|mer|gio|ven|sab|dom)[a-zì]*\.?|[Oo]re|[Oo]ggi|[Dd]omani),? )"
+    r"(?P<before>(?<!\w)(?:(?:lun|mar|mer|gio|ven|sab|dom)[a-zì]*\.?|[Oo]re|[Oo]ggi|[Dd]omani"
+    r"|[Vv]erso le|[Pp]er le),? )"
     r"(?P<low>[01]?\d|2[0-3]) ?[-–] ?(?P<high>[01]?\d|2[0-3])[.:,](?P<minute>[0-5]\d)"
     r"(?![\w:]|[.,]\d)"
 )
+_HALF_TIME = re.compile(r"(?<!\w)p\.t\.(?!\w)")
+_PLAYED = re.compile(r"\d ?[-–] ?\d|(?<!\w)(?:gol|rete|reti|partita|risultato|fine|recupero)(?!\w)")
+_DAY_BEFORE = re.compile(
+    r"(?<![\w.])(?P<day>mar|mer|dom|ven|gio|sab|lun)\.?(?= (?:ore|alle|dalle|all['’]|h\.?) ?\d)",
+    re.IGNORECASE,
+)
+_STATION = re.compile(
+    r"(?P<town>(?<!\w)(?:Torino|Verona|Milano|Firenze|Venezia|Genova|Padova|Trieste|Vicenza|Roma) )"
+    r"(?P<name>P\. ?N\.|P\. ?S\.|P\. ?G\.|P\. ?V\.|S\. ?M\. ?N\.|S\. ?L\.|P\. ?P\.|T\.ni|P\. ?R\.)"
+)
+_STATIONS = {
+    "P.N.": "Porta Nuova",
+    "P.S.": "Porta Susa",
+    "P.G.": "Porta Garibaldi",
+    "P.V.": "Porta Vescovo",
+    "P.R.": "Porta Romana",
+    "P.P.": "Piazza Principe",
+    "S.M.N.": "Santa Maria Novella",
+    "S.L.": "Santa Lucia",
+    "T.ni": "Termini",
+}
+_CLUB = re.compile(
+    r"(?<![\w.])(?P<letters>A\.S\.(?:D\.|R\.)?|S\.S\.(?:C\.|D\.)?|U\.S\.|A\.C\.|F\.C\.|U\.C\.|S\.C\.)"
+    r"(?= [A-Z][a-z]{3})(?! (?:Trinità|Annunziata|Sacramento|Crocifisso|Padre))"
+)
+_SECRETARIAT = re.compile(r"(?:(?<=\bin )|(?<=\b[Ll]a )|(?<=lla ))[Ss]egr\.")
+_FIRST_IN = re.compile(r"(?<![\w.,:])(?P<rank>[1-9]\d?)°(?= in \d)")
 _FIRM = re.compile(r"(?P<name>(?<!\w)[A-ZÀ-Þ][a-zà-ÿ'’]{2,20} )(?:snc|s\.n\.c\.)(?!\w)")
 _STREET = re.compile(r"(?<!\w)(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Ll]argo|[Vv]\.le)(?!\w)")
 _FOR_EACH = re.compile(r"(?<=\ba )(?:pers|pax|cad)\.")
@@ -113,6 +141,12 @@ def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
         sets_rule(language),
         Rule(_WEEKDAY, lambda m: language.weekdays[m["day"].lower()], "/"),
         Rule(_SPAN, say.span, "-–"),
+        Rule(_HALF_TIME, say.half_time, "."),
+        Rule(_DAY_BEFORE, lambda m: language.weekdays[m["day"].lower()]),
+        Rule(_STATION, lambda m: m["town"] + _STATIONS[m["name"].replace(" ", "")], "."),
+        Rule(_CLUB, lambda m: language.spell(m["letters"].replace(".", "")), "."),
+        Rule(_SECRETARIAT, lambda m: with_stop(m, "segreteria"), "."),
+        Rule(_FIRST_IN, lambda m: language.ordinal(int(m["rank"]), "m"), "°"),
         Rule(_FIRM, say.firm, "s"),
         Rule(_BEATS, lambda m: "batte", "."),
         Rule(_SEE, lambda m: "vedi" if m["word"] == "v" else "Vedi", "."),
@@ -158,7 +192,14 @@ class _Notes:
             return None
         cardinal = self._language.cardinal
         end = self._language.clock(high, int(match["minute"]), None, "")
+        if match["before"].strip().endswith("le"):
+            return f"{match['before']}{cardinal(low, 'f')}, {end}"
         return f"{match['before']}dalle {cardinal(low, 'f')} alle {end}"
+
+    def half_time(self, match: Match[str]) -> str:
+        """ "p.t.": of a match, else the ground floor."""
+        is_match = _PLAYED.search(match.string)
+        return with_stop(match, "primo tempo" if is_match else "piano terra")
 
     def firm(self, match: Match[str]) -> str | None:
         """ "F.lli Bruni snc", not "via Roma snc"."""

@@ -24,7 +24,9 @@ _TYRE = re.compile(
     r"(?: (?P<load>\d{2,3})(?P<speed>[A-Z]))?(?!\w)"
 )
 _SEASON = re.compile(r"(?<![\w.,/-])(?P<year>(?:19|20)\d\d)[/–-](?P<next>\d\d)(?![\w/-])")
-_LASTED = re.compile(r"(?<![\w.,])(?P<hours>\d{1,2}) ?h ?(?P<minutes>[0-5]?\d)['′’](?![\w'’\"])")
+_LASTED = re.compile(
+    r"(?<![\w.,])(?P<hours>\d{1,2}) ?h ?(?P<minutes>[0-5]?\d)['′’](?![\w'’\"]| ?\d)"
+)
 _AT_HOUR = re.compile(
     r"(?<![\w.,])(?<!\d )[Hh]\.? ?(?P<hour>[01]?\d|2[0-4])"
     r"(?:[.:](?P<minute>[0-5]\d))?(?![\w:.,]\d|\w)"

@@ -48,7 +48,8 @@ _STOREY = re.compile(r"(?<=\d°) p\.")
 _FROM = re.compile(r"(?<!\w)[Dd][ai] (?=\d{1,6}(?:,\d{1,3})?[-–]\d)")
 _BETWEEN = re.compile(r"(?<!\w)(?:[Tt]ra|[Ff]ra) \d{1,6}(?:,\d{1,3})?[-–](?=\d)")
 _DOTTED_TIME = re.compile(
-    r"(?<!\w)(?P<before>(?:alle|dalle|ore|part\.|partenza|arr\.|arrivo|le|all'|all’|dall'|l') ?)"
+    r"(?<!\w)(?P<before>(?:alle|dalle|ore|part\.|partenza|arr\.|arrivo|delle|le|all'"
+    r"|all’|dall'|l') ?)"
     r"(?P<hour>[01]?\d|2[0-3])[.,](?P<minute>[0-5]\d)(?![\w%]|[.,]\d| ?[€°])",
     re.IGNORECASE,
 )
@@ -151,7 +152,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     )
 
     formulas = FormulaWords(
-        signs=words(tables.MATHS),
+        signs=words(grammar.MATHS),
         infinity="infinito",
         tends="tende a",
         over="su",

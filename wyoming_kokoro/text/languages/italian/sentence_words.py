@@ -19,7 +19,7 @@ SENTENCE_WORDS = SentenceWords(
         prob vel temp lett cell scad incl escl prov segg alt amm ann artt batt bott civ comm diam
         dip fatt fest ibid ingr interr largh lung matt med mens pacc pom porz prec pross reg rif
         scat segr sett soc succ sup tot trim uff ult vic bust aerop ab imp cons gg bin cod stag
-        freq cpr febb agg tang racc svinc autostr prep cott ingred rig mat fis geogr chim filos
+        freq cpr febb agg tang racc svinc autostr prep cott ingred rid rig mat fis geogr chim filos
         visib cam sens telec ocul precip abb lez quadr verif notif giorn semif qualif bigl prenot
         destin coinc ferm vasch mazz spicch cardiol dermat ortop ginec trienn sent fasc ric amb
         farm trad intr orient occid merid energ sost

@@ -12,7 +12,6 @@ __all__ = [
     "CHAT",
     "COMPASS",
     "LETTERS",
-    "MATHS",
     "PHRASES",
 ]
 
@@ -84,31 +83,8 @@ sport.: sportello
 bin.: binario
 cl.: classe
 gr.: gruppo
+tg. Tg. tg: taglia
+Es. es. Es: esercizio
 usc.: uscita
 carr.: carrozza
-"""
-
-MATHS = """
-∈: appartiene a
-∉: non appartiene a
-⊂ ⊆: incluso in
-∪: unito a
-∩: intersecato
-∀: per ogni
-∃: esiste
-∅: l'insieme vuoto
-⇔ ↔: equivale a
-∑: somma
-∏: prodotto
-∫: integrale
-∂: de
-∇: nabla
-∝: proporzionale a
-⊥: perpendicolare a
-∥: parallelo a
-∠: angolo
-∧: e
-∨: o
-¬: non
-∴: quindi
 """

@@ -171,6 +171,7 @@ FLOPS Flops flops: flops, flops
 GFLOPS Gflops gflops: gigaflops, gigaflops
 TFLOPS TFLOPs Tflops tflops: teraflops, teraflops
 UA ua: unità astronomica, unità astronomiche, v
+car. caratt.: carattere, caratteri
 a.l.: anno luce, anni luce, e
 c.no: cucchiaino, cucchiaini
 c.ni: cucchiaino, cucchiaini
