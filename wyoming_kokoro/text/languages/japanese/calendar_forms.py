@@ -11,6 +11,8 @@ from wyoming_kokoro.text.normalize.language import Language, Rule
 from wyoming_kokoro.text.normalize.patterns import around
 from wyoming_kokoro.text.normalize.unspaced import SEAM, SPACE
 
+from .counters import counted
+
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
 _MEASURE = re.compile("大さじ|小さじ|カップ|インチ|量を?|グラム|確率|倍|約分|分数")
@@ -29,6 +31,19 @@ _FIRST = re.compile(
     rf"(?:^|(?<=・)|(?<=\n)){_S} ?{_DATE.format('')}(?![\w/.,-])"
     rf"[ {SPACE}]{_S}(?!カップ|杯|個|本|量|インチ|程度)(?=\S)"
 )
+_NAMED = re.compile(
+    r"(?P<before>(?:日時?|期限|締切|締め切り|〆切|予定|日程|納期|開始|終了|満期|次回|前回|初回|本番|更新"
+    r"|提出|発送|到着|期間)"
+    rf"(?:は|が|を|：|:)(?:翌|次の)?{_S} ?){_DATE.format('')}(?![\w/.,-])"
+)
+_END = re.compile(
+    rf"{_START}(?P<month>1[0-2]|0?[1-9])/{_S}(?P<part>末日?|[上中下]旬|初旬?|初め|半ば|頭)(?![一-龥])"
+)
+_ENDS = rf"$|[ 、。）)」{SPACE}]"
+_ONWARDS = re.compile(
+    rf"(?<=\d){_S} ?[〜～](?={_S}(?:{_ENDS}))|(?<=[時分日円月台名])[〜～](?={_ENDS})"
+)
+_LISTED = re.compile(rf"(?<=\d)[ {SPACE}](?=\d{{1,3}}{_S}[期年人社連位度本個枚台件か])")
 _WATCH = re.compile(
     r"(?<![\w:.])(?<!\d )(?:(?P<hours>\d{1,2}):)?(?P<minutes>\d{1,2}):(?P<seconds>[0-5]\d)"
     r"\.(?P<parts>\d{1,3})(?![\w:])"
@@ -43,7 +58,9 @@ _POINTS = (
     "正午|深夜|未明|早朝|夕方|閉店|終了|月末|年末|年度末|翌|午前|午後|来年|来月|来週|現在|ラスト"
 )
 _UNTIL = re.compile(rf"(?<=[時分日月年曜前後]){_S} ?[〜～] ?{_S}(?={_POINTS})")
-_FROM_TO = re.compile("(?<=[一-龥])(?P<wave>[〜～])(?=[一-龥])|(?<=[ァ-ヶー])[〜～](?=[ァ-ヶ])")
+_FROM_TO = re.compile(
+    "(?<=[一-龥])(?P<wave>[〜～])(?=[一-龥])|(?<=[ァ-ヶー])[〜～](?=[ァ-ヶ])|(?:(?<=ンター)|(?<=クション)|(?<=エリア))[〜～]"
+)
 
 
 def rules(language: Language) -> Sequence[Rule]:
@@ -53,6 +70,10 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SPAN, say.span, "/"),
         Rule(_ALONE, say.date, "/"),
         Rule(_FIRST, say.entry, "/"),
+        Rule(_NAMED, say.named, "/"),
+        Rule(_END, lambda m: f"{counted(int(m['month']), '月')}{m['part']}", "/"),
+        Rule(_ONWARDS, lambda m: language.words["to"], "〜～"),
+        Rule(_LISTED, lambda m: "、", " " + SPACE),
         Rule(_WATCH, say.watch, ":"),
         Rule(_RACE, say.race, ":"),
         Rule(_UNTIL, lambda m: language.words["to"], "〜～"),
@@ -72,7 +93,12 @@ class _Forms:
 
     def date(self, match: Match[str]) -> str | None:
         """ "4/1付": a date, but in a recipe or a sum a fraction."""
-        return None if _MEASURE.search(around(match, 20)) else self._day(match, "")
+        return None if _MEASURE.search(around(match, 12)) else self._day(match, "")
+
+    def named(self, match: Match[str]) -> str | None:
+        """ "引落日は10/27"."""
+        spoken = self.date(match)
+        return f"{match['before']}{spoken}" if spoken else None
 
     def entry(self, match: Match[str]) -> str | None:
         """ "10/12 歯医者", a line of a calendar."""
@@ -81,7 +107,7 @@ class _Forms:
 
     def span(self, match: Match[str]) -> str | None:
         """ "12/29〜1/3", "5/3(土)〜5/6(火)"."""
-        if _MEASURE.search(around(match, 20)):
+        if _MEASURE.search(around(match, 12)):
             return None
         first, last = self._day(match, ""), self._day(match, "last_")
         return f"{first}{self._language.words['to']}{last}" if first and last else None

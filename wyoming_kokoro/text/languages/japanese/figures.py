@@ -8,7 +8,7 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
-from wyoming_kokoro.text.normalize.unspaced import SEAM
+from wyoming_kokoro.text.normalize.unspaced import SEAM, SPACE
 
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
@@ -61,7 +61,25 @@ _PRICE = re.compile(
     rf"{_START}(?P<amount>\d[\d,]{{0,9}}(?:\.\d{{1,2}})?){_S}円{_S}[/／]{_S}"
     r"(?P<unit>L|ℓ|kg|g|kWh|GB|km|m²|m2|m³|m3)(?![A-Za-z\d])"
 )
-_PAGES = re.compile(r"(?<![\w.])pp?\. ?(?P<low>\d{1,4}) ?[–〜～~-] ?(?P<high>\d{1,4})(?![\w.-])")
+_PAGES = re.compile(
+    r"(?<![\w.])[Pp]{1,2}\. ?(?P<low>\d{1,4}) ?[–〜～~-] ?(?P<high>\d{1,4})(?![\w.-])"
+)
+_WALK_OFF = re.compile(rf"{_START}(?P<ours>\d{{1,2}})[xX×]-(?P<theirs>\d{{1,2}})(?![\w-])")
+_LEAGUE = re.compile(
+    rf"(?<![A-Za-z])(?P<letter>[BJTVF])(?P<n>[1-3])(?={_S}(?:リーグ|昇格|降格|残留|優勝))"
+)
+_ORDINAL = re.compile(
+    r"(?<![A-Za-z\d.])(?P<n>1st|2nd|3rd|[4-9]th|10th)(?![A-Za-z\d])", re.IGNORECASE
+)
+_ORDINALS = dict(
+    zip(
+        "1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th".split(),
+        "ファースト セカンド サード フォース フィフス シックスス セブンス"
+        " エイス ナインス テンス".split(),
+        strict=True,
+    )
+)
+_BAND = re.compile(rf"Official{_S}髭男{_S}(?:dism)?")
 _FOUR_O = re.compile(r"(?<![A-Za-z\d])GPT-4o(?![A-Za-z])")
 _HOMER = re.compile(
     rf"{_START}(?P<n>\d{{1,3}}){_S}(?P<what>本(?:塁打|部|社|店|格|線(?!香))|分(?:割|野|岐))"
@@ -93,8 +111,16 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(
             _PAGES,
             lambda m: f"{language.whole(m['low'])}ページから{language.whole(m['high'])}ページ",
-            "p",
+            "pP",
         ),
+        Rule(
+            _WALK_OFF,
+            lambda m: f"{language.whole(m['ours'])}対{language.whole(m['theirs'])}",
+            "xX×",
+        ),
+        Rule(_LEAGUE, lambda m: language.spell(m["letter"]) + _ENGLISH[m["n"]] + SPACE, "BJTVF"),
+        Rule(_ORDINAL, lambda m: _ORDINALS[m["n"].lower()], DIGITS),
+        Rule(_BAND, lambda m: "オフィシャルヒゲダンディズム", "髭"),
         Rule(_FOUR_O, lambda m: "ジーピーティーフォーオー", "o"),
         Rule(_HOMER, lambda m: language.whole(m["n"]) + m["what"], "本分"),
     )

@@ -35,9 +35,11 @@ _SOUND_BEFORE = f"(?:{'|'.join(sound for sound, counter in _SOUNDS.items() if co
 _LETTERS = "|".join(sorted(set(LETTERS.values()), key=_by_length))
 _ENGLISH_DIGITS = "ゼロ|ワン|ツー|スリー|フォー|ファイブ|シックス|セブン|エイト|ナイン"
 _SOUNDED = re.compile(
-    rf"(?<![ァ-ヺー])(?:(?:{_KANA_NUMBER}{{0,12}}{_SOUND_BEFORE})?{_KANA_NUMBER}{{0,12}}{_SOUND}(?:{_NO_KANA}|(?=タイマー|アラーム))"
+    rf"(?:(?<![ァ-ヺー])|(?<=スラッシュ)|(?<=ドット)|(?<=バー)|(?<=ハイフン))"
+    rf"(?:(?:{_KANA_NUMBER}{{0,12}}{_SOUND_BEFORE})?{_KANA_NUMBER}{{0,12}}{_SOUND}(?:{_NO_KANA}|(?=タイマー|アラーム))"
     rf"|(?P<set>{'|'.join(sorted(names.SPOKEN_AS, key=_by_length))}){_NO_KANA}"
-    rf"|(?:{_LETTERS}){{1,6}}(?:{_ENGLISH_DIGITS}){{0,2}}(?:{_LETTERS})?{_NO_KANA})"
+    rf"|(?:{_LETTERS}){{1,6}}(?:{_ENGLISH_DIGITS}){{0,2}}(?:{_LETTERS})?"
+    rf"(?:{_NO_KANA}|(?=スラッシュ|ドット|アンダーバー|ハイフン|コロン)))"
 )
 _NATIVE_AFTER = re.compile("つ|日|重|言|息|晩|通り|人|目")
 _RESTS: Final = {"目": "メ", "間": "カン", "後": "ゴ", "前": "マエ", "半": "ハン", "中": "チュー"}

@@ -15,7 +15,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rul
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
-from . import calendar_forms, codes, counters, figures, names, roman_numerals
+from . import calendar_forms, codes, counters, figures, maths, names, roman_numerals
 from . import tables as japanese_tables
 from .brands import BRANDS
 from .endings import ENDINGS
@@ -178,6 +178,7 @@ class Japanese(Unspaced):
             *calendar_forms.rules(self),
             *figures.rules(self),
             *roman_numerals.rules(self),
+            *maths.rules(self),
             *names.rules(self),
             *calendar_forms.wave_rules(self),
             Rule(_RATIO, lambda m: f"{self.cardinal(int(m[1]))}対{self.cardinal(int(m[2]))}", ":"),
