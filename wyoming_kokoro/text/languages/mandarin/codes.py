@@ -53,6 +53,10 @@ _MIXED = re.compile(
     r"(?<![\w.-])(?=[A-Z]{0,8}\d{1,18}[A-Z]{1,8}\d|[A-Z]{1,8}\d{1,18}[A-Z]|\d{1,18}[A-Z]{1,8}\d"
     r"|\d{3,18}[A-Z]{2})(?=[A-Z\d]{0,20}\d{3})[A-Z\d]{8,24}(?![\w.-])"
 )
+_PARCEL = re.compile(
+    r"(?<![\w.-])(?<!号)(?<!号\ue000)(?P<letters>[A-Z]{2,4})(?P<code>\d{9,16})(?![\w.-])"
+)
+_AREA = re.compile(r"(?<![\w./-])(?P<area>0\d{1,2})-(?P<number>\d{6,8})(?![\w-])")
 _MASKED = re.compile(
     r"(?<!\w)(?P<first>\d{2,8})(?P<stars>[*∗]{2,12}|[xX]{2,12})(?P<last>\d{1,6})(?!\w)"
 )
@@ -122,6 +126,8 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_SECRET, say.secret, "码令钥"),
         Rule(_KEYED, say.keyed, "#*∗"),
+        Rule(_PARCEL, lambda m: f"{m['letters']} {say.figures(m['code'])}", DIGITS),
+        Rule(_AREA, lambda m: "，".join(map(say.figures, m.groups())), "-"),
         Rule(_MASKED, say.masked, "*∗xX"),
         Rule(_MAC, lambda m: say.spelled(m[0].replace(":", "-")), ":-"),
         Rule(_KEY, say.key, "-"),

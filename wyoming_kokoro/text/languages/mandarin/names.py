@@ -22,7 +22,7 @@ _CODE = re.compile(
     r"(?!\w|[.,:-]\d)"
 )
 _ROOM = re.compile(
-    rf"{_START}(?P<code>\d{{3,4}})(?={_S}(?:室|号房|号室|房间))"
+    rf"{_START}(?P<code>\d{{3,4}})(?={_S}(?:室|号房|号室|房间|房(?=$|[，。、；）)])))"
     rf"|(?<=[座栋楼]{SEAM})(?P<door>\d{{4}})(?![\w.-]|{_S}[年元个])"
 )
 _CALL = re.compile(

@@ -68,6 +68,7 @@ _OF_MONEY = re.compile(
 _OF_POWER = re.compile(
     "功率|瓦|充|灯|电|耗|音响|显卡|处理器|光伏|太阳能|加热|风扇|TDP|TGP|CPU|GPU|PD|适配"
 )
+_SCALED_SHORT = re.compile(rf"{_START}(?P<number>\d{{1,3}})(?P<scale>[wWkK])(?P<rest>[1-9])(?!\w)")
 _RATIO = re.compile(
     r"(?<![\w:：.])\d{1,3}(?:\.\d{1,2})?(?:[:：]\d{1,3}(?:\.\d{1,2})?){1,6}(?![\d:：])"
 )
@@ -107,6 +108,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_AFTER_POWER, say.after_power, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
         Rule(_INVERSE, say.inverse, "⁻"),
         Rule(_WAN, say.ten_thousands, "wW"),
+        Rule(_SCALED_SHORT, say.scaled_short, "wWkK"),
         Rule(_RATIO, say.ratio, ":："),
         Rule(_RATED, say.rated, "/"),
         Rule(_ROUND_MONEY, lambda m: "", "元块镑币"),
@@ -166,6 +168,12 @@ class _Quantities:
             return None
         more = "加" if match["more"] else ""
         return f"{self._decimal(match['number'])}万{more}"
+
+    def scaled_short(self, match: Match[str]) -> str:
+        """ "1w2", "3k5"."""
+        scale = "万" if match["scale"] in "wW" else "千"
+        whole = self._language.whole
+        return f"{whole(match['number'])}{scale}{whole(match['rest'])}"
 
     def ratio(self, match: Match[str]) -> str | None:
         """ "1:2:3", "1:1.2"; "12:30:45" is a time."""

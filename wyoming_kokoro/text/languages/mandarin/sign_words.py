@@ -250,6 +250,8 @@ class _SignWords:
 
     def inches(self, match: Match[str]) -> str | None:
         """ "55\"电视"."""
+        if re.search("时长|语音|录音", match.string):
+            return "秒"
         return "英寸" if _SCREENS.search(match.string) else None
 
     def over(self, match: Match[str]) -> str | None:

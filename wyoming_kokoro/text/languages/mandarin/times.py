@@ -44,6 +44,13 @@ _DOTTED = re.compile(
 )
 _RELEASED = re.compile(r"(?:版本?|固件|更新[到至可]|升级|[A-Za-z])[^。，；,]{0,4}$")
 _TO_DATE = re.compile(rf"(?<=日) ?[-−–—~～]{{1,2}} ?{_S}(?=[一二][零一二三四五六七八九]{{3}}年)")
+_TO_DAY = re.compile(
+    rf"(?<=日){_S} ?[-−–—~～至到]{{1,2}} ?{_S}(?P<month>1[0-2]|[1-9])\.(?P<day>[12]\d|3[01]|[1-9])"
+    rf"(?=$|{_S}[)）。，,；])"
+)
+_LONG_AGO = re.compile(
+    rf"(?<![之以目提往此先年月日周天期生空向眼身排名])前{_S}(?P<year>[1-9]\d[1-9])(?={_S}年(?!{_S}[后以内里多的]))"
+)
 _MONTHS = re.compile(
     rf"(?<![\w.])(?P<year>(?:19|20)\d\d)\.(?P<month>0?[1-9]|1[0-2]) ?[-–—~～至]{{1,2}} ?{_S}"
     rf"(?:(?P<last_year>(?:19|20)\d\d)\.(?P<last>0?[1-9]|1[0-2])(?!\w|\.\d)|(?P<now>至?今))"
@@ -100,6 +107,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_COMPOUND, say.compound, "hm"),
         Rule(_DOTTED, say.dotted, "."),
         Rule(_TO_DATE, lambda m: "到", "日"),
+        Rule(_TO_DAY, say.to_day, "日"),
         Rule(_MONTHS, say.months, "."),
         Rule(_MONTH, lambda m: language.date(int(m["year"]), int(m["month"]), None), "-"),
         Rule(_NEXT_DAY, lambda m: f"{SEAM}到", ":"),
@@ -108,6 +116,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_BEFORE_CHRIST, say.before_christ, "前"),
         Rule(_SLASHED, say.slashed, "/"),
         Rule(_LIVED, say.lived, "年"),
+        Rule(_LONG_AGO, lambda m: f"前{language.digits(m['year'])}", "前"),
     )
 
 
@@ -168,6 +177,11 @@ class _Times:
         if _RELEASED.search(before) or after.startswith(("版", "更新", "补丁", "→")):
             return None
         return self._language.date(int(match["year"]), int(match["month"]), int(match["day"]))
+
+    def to_day(self, match: Match[str]) -> str | None:
+        """ "2027.1.1—1.3"."""
+        last = self._language.date(None, int(match["month"]), int(match["day"]))
+        return f"到{last}"
 
     def months(self, match: Match[str]) -> str:
         """ "2019.09-2023.06", "2023.07-至今"."""
