@@ -14,6 +14,8 @@ ACRONYMS = tables.words(
     MERV: Merv
     PSI: P S I
     COB: C O B
+    ES: E S
+    MISC: misk
     SOW: S O W
     SOWs: S O Ws
     PO: P O

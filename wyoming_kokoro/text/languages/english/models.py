@@ -50,7 +50,9 @@ _SPORTS_CAR = re.compile(
 )
 _RUNWAY = re.compile(r"(?P<before>\b[Rr]unways? )(?P<number>\d{1,2})(?P<side>[LRC]?)(?!\w)")
 _SIDES = {"L": " left", "R": " right", "C": " center", "": ""}
-_CHANNEL = re.compile(r"(?P<before>\b(?:[Oo]n|[Ww]atch|news,?|TV|see|to) )Ch\. ?(?=\d)")
+_CHANNEL = re.compile(
+    r"(?P<before>\b(?:[Oo]n|[Ww]atch|news,?|TV|see|to) )Ch\. ?(?=\d{1,3}(?!\d| of\b))"
+)
 _PLURAL = re.compile(r"(?<![\w.,-])(?P<name>[A-Z]{1,4}-?)(?P<number>\d{1,3})['’]?s(?![\w'’]| Gen)")
 _ROMAN = re.compile(
     r"(?P<before>\b[A-Z]{1,5}-?\d{1,4}[A-Z]? |\b[A-Z]\d{1,2}(?=I{2,3}\b))(?P<roman>I{2,3}|IV"

@@ -300,6 +300,7 @@ _CARAT = re.compile(r"(?<=\d)[ -]ct\b\.?(?= (?:gold|diamond|ring|white|yellow|ro
 _NTH_DAY = re.compile(
     rf"(?<=\d(?:st|nd|rd|th) )(?P<day>{one_of(WEEKDAYS)})\b(?:\.|(?= (?:of|in|each|every)\b))"
 )
+_INCLUDED = re.compile(r"(?<=[a-z] )incl\b\.?(?=[,;)]|\s*$)")
 _POPULATION = re.compile(r"(?<=\b[Tt]he )pop\.(?= [a-z])")
 _PART = re.compile(r"\bPt\. (?=\d|[IVX]+\b)")
 _APPENDIX = re.compile(r"\b(?P<a>[Aa])pp\. (?=\d|[A-Z]\b)")
@@ -365,6 +366,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_FLUID, lambda match: "-fl oz", "-"),
         Rule(_CARAT, lambda match: " carat", "c"),
         Rule(_NTH_DAY, lambda match: with_stop(match, WEEKDAYS[match["day"]]), "SMTWF"),
+        Rule(_INCLUDED, lambda match: with_stop(match, "included"), "i"),
         Rule(_POPULATION, lambda match: "population", "."),
         Rule(_PART, lambda match: "Part ", "P"),
         Rule(_APPENDIX, lambda m: "Appendix " if m["a"] == "A" else "appendix ", "."),
