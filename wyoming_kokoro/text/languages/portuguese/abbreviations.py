@@ -51,7 +51,12 @@ Trav. Tv.: travessa
 Al.: alameda
 Estr.: estrada
 ref. Ref.: referência
-obs. Obs. OBS: observação
+Parág. parág.: parágrafo
+Ens. ens.: ensino
+Fund.: fundamental
+E.E.: escola estadual
+comprov. Comprov.: comprovante
+obs. Obs. OBS Obs: observação
 qtd. Qtd. qtde.: quantidade
 incl.: incluído
 Ex.: exemplo

@@ -15,6 +15,12 @@ _SETS = re.compile(
 )
 _SET = re.compile(r"(\d+)/(\d+)")
 _SHOOTOUT = re.compile(r"(?<=\d\)) ?[x×] ?(?=\(\d)")
+_VOTES = re.compile(
+    r"(?P<before>\b(?:por|de) )(?P<ours>\d{1,3}) ?[x×] ?(?=\d{1,3}(?!\w|[,.]\d| ?(?:c?m|mm|km)\b))"
+)
+_DECIDED = re.compile(
+    r"aprov\w+|rejeit\w+|derrub\w+|placar|venc\w+|vot\w+|derrot\w+|ganh\w+|perd\w+|bateu|plenário"
+)
 _PLACE = re.compile(
     r"(?P<before>(?<!\w)(?:[Ee]m|[Pp]ara|[Pp]/|[Dd]e) )(?P<rank>\d{1,3})º"
     r"(?=[,.;:!?)]|$| (?:e|na|no|com)\b)"
@@ -53,7 +59,14 @@ def rules(language: Language) -> Sequence[Rule]:
             return None
         return match["before"] + language.ordinal(int(match["rank"]), "m")
 
+    def votes(match: Match[str]) -> str | None:
+        """ "aprova a PEC por 345 x 112" """
+        if not _DECIDED.search(match.string):
+            return None
+        return f"{match['before']}{language.whole(match['ours'])} {language.words['to']} "
+
     return (
+        Rule(_VOTES, votes, "x×"),
         Rule(_HALF, lambda m: " tempo", "T"),
         Rule(_FINISH, finish, "m"),
         Rule(_SETS, sets, "/"),

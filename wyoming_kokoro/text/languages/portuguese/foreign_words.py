@@ -39,14 +39,14 @@ WORDS = dict(
         subaru subáru  land lênd  rover rrôuver  volvo vólvo  fiat fíati  coldplay côldplêi
         kendrick quêndriqui  lamar lamár  bunny bâni  charli tchárli  carpenter cárpenter
         oppenheimer ôpenrráimer  titanic titânic  matrix mêitrics  shrek xréqui  avatar avatár
-        succession sâccéchon  wandinha vandinha  valorant valorânti  elden élden  duty diúti
+        succession sacséchon  wandinha vandinha  valorant valorânti  elden élden  duty diúti
         legends lédjends  god gódi  war uór  fire fáier  free frí  zelda zélda  pokémon póquemon
         pokemon póquemon  nintendo nintêndou  agatha ágata  christie crísti  nolan nôulan
         quentin quêntin  cruise crúzi  pitt píti  dicaprio dicápriou  meryl méril
         roberts rróberts  scarlett iscárleti  gosling gózlin  keanu quianu  reeves rrívs
         denzel dênzel  morgan mórgan  freeman frímen  gates guêits  mark márqui  jeff djéfi
-        bezos bêizous  elon ílon  joe djôu  kamala câmala  harris rréris
-        barack baráqui  keir quír  javier raviér  milei milêi  giorgia djórdja  emmanuel emanuél
+        bezos bêizous  elon ílon  joe djôu  kamala câmala  harris rréris  barack baráqui
+        keir quír  javier raviér  milei milêi  giorgia djórdja  emmanuel emanuél
         volodymyr volodímir  usain iussêin  bolt bôuti  phelps félps  roger rródjer
         endrick êndriqui  haddad haddádi  vini víni  vinicius vinícius  raphinha rrafinha
         alisson álisson  ederson éderson  angeles ândjeles  vancouver vancúver  montreal montreál
@@ -126,15 +126,28 @@ WORDS = dict(
         stablecoin istêiboucóin  fintech fintéqui  fintechs fintécs  unicorn iúnicorn
         target târgueti  stakeholder isteiquirrôlder  stakeholders isteiquirrôlders
         report ripórti  job djóbi  jobs djóbs  trainee treiní  trainees treinís  expert écsperti
-        insight insáiti  insights insáits  know-how nourráu  background bequigráundi
-        code côudi  codes côudis  bear bér  wicked uíquedi  pep pépi  build bíudi  builds bíuds
+        insight insáiti  insights insáits  know-how nourráu  background bequigráundi  code côudi
+        codes côudis  bear bér  wicked uíquedi  pep pépi  build bíudi  builds bíuds
         rollback rroubéqui  rollout rrôuláuti  shift chífiti  tab tébi  dot dóti
-        succession sacséchon  severance séverans  wednesday uênzdei  lost lósti  suits súts
-        euphoria eufória  westworld uestuôrdi  ozark ózarqui  narcos nárcos  squid iscuídi
-        inside insáidi  out áuti  up âpi  gladiator gladiêitor  alien êilien  jaws djós
-        rocky rróqui
-        dune diún  tenet ténet  dunkirk dânquirqui  whiplash uíplech  moonlight munláiti
-        parasite perassáiti  nomadland nômadlend  coda côda  spotlight ispotláiti
+        severance séverans  wednesday uênzdei  lost lósti  suits súts  euphoria eufória
+        westworld uestuôrdi  ozark ózarqui  narcos nárcos  squid iscuídi  inside insáidi  out áuti
+        up âpi  gladiator gladiêitor  alien êilien  jaws djós  rocky rróqui  dune diún
+        tenet ténet  dunkirk dânquirqui  whiplash uíplech  moonlight munláiti  parasite perassáiti
+        nomadland nômadlend  coda côda  spotlight ispotláiti  mavericks máverics  pole pôuli
+        position pozíchion  bitcoin bitcóin  bitcoins bitcóins  ethereum etérium  git guíti
+        main mêin  users iúzers  user iúzer  kardashian cardáchian  timberlake tímberlêiqui
+        winslet uínsleti  kierkegaard quírquegárd  saoirse sírcha  ronan rônan  oscar óscar
+        skye iscái  kherson quérson  karol cárol  bologna bolônha  rossi rróssi
+        hogwarts rróguarts  baldur's báldurs  gate guêiti  hades rrêidis  barranquilla barranquíia
+        sevilla sevíia  castilla castíia  guadalajara guadalarrára  jalisco rralísco
+        oaxaca oarráca  tijuana tirruâna  bruce brúci  wayne uêini  clark clárqui  kent quénti
+        parker párquer  tony tôni  rogers rródjers  natasha natácha  wanda uânda  loki lóqui
+        thor tór  hulk rrâuqui  marvel márvel  nestlé nestlê  danone danône  heineken rráineken
+        budweiser bâduáizer  corona corôna  daniel's dâniels  johnnie djôni  walker uóquer
+        red rrédi  bull búu  gillette giléti  colgate colgáti  dove dôvi  oral-b oralbê
+        pampers pâmpers  nutella nutéla  ferrero ferréro  rocher roché  kitkat quitiquéti
+        oreo óreo  doritos dorítos  ruffles rrâfous  pringles príngous  gatorade gueitoréidi
+        kinder quínder  baileys bêilis
         """
     )
 )

@@ -8,6 +8,7 @@ from re import Match
 
 from wyoming_kokoro.text.normalize.language import Language, Rule
 
+_POWERS = str.maketrans("²³⁴", "234")
 _SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _FUNCTION = re.compile(
     r"(?<![\w'’])(?P<name>[fghFGP]|O(?=\((?:n|1\)|log)))(?P<primes>['’′]{0,2})\((?P<of>[^()]{1,24})\)(?!\w)"
@@ -73,6 +74,12 @@ _RATIO = re.compile(
     r"(?<!\w)(?P<name>sen|sin|cos|tg|tan|cotg)(?P<square>²|\^2)? ?\(?"
     r"(?P<of>(?:\d{0,3}[xyabctABC]|[αβθφωπ]|\d{1,3} ?°))\)?(?![\w'’])"
 )
+_ION = re.compile(
+    r"(?<!\w)(?P<symbol>[A-Z][a-z]?|[A-Z]{2}[₂₃₄])(?P<charge>[²³⁴]?)(?P<sign>[⁺⁻])(?!\w)"
+)
+_EXPONENT = re.compile(
+    r"(?<!\w)(?P<base>\d{1,4}|[a-z])\^\(?(?P<minus>-?)(?P<power>[a-z]|\d{1,3}[a-z])\)?(?!\w)"
+)
 _DOT = re.compile(r"(?<=[\w)]) ?[·⋅] ?(?=[\w(])")
 _LONE_R = re.compile(r"(?<![\w.,'’-])R(?![\w'’$&-]|\.(?!\s*$))")
 _KEYS = {
@@ -90,7 +97,7 @@ _EITHER = re.compile(
 )
 _SHORT = frozenset("Sr Dr o os do no ao um O Os".split())
 _LETTER_E = re.compile(
-    r"(?:(?<=[a-zà-ÿ] )|(?<=\d)|(?<=, ))E(?=\d|[.,;:!?)\"”]|$)"
+    r"(?:(?<=[a-zà-ÿ] )|(?<=\d)|(?<=, ))E(?=\d|[,;:!?)\"”]|\.(?!\w)|$)"
     r"|(?<=\b[Bb]loco )E(?!\w)|(?<=itamina )E(?!\w)|(?<=urma )E(?!\w)|(?<=pção )E(?!\w)"
     r"|(?<![\w.,-])E(?=\d{1,3}(?!\w))|(?<=NF-)e(?!\w)|(?<=\b[A-Z]{2}-)e(?= )"
 )
@@ -108,6 +115,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_TERM, say.term, "=√"),
         Rule(_FOOTNOTE, say.footnote, "¹²³"),
         Rule(re.compile(f"[{''.join(_KEYS)}]"), lambda m: _KEYS[m[0]], "".join(_KEYS)),
+        Rule(_ION, say.ion, "⁺⁻"),
+        Rule(_EXPONENT, say.exponent, "^"),
         Rule(_RATIO, say.ratio, "nsg"),
         Rule(_LETTER, _symbol, "".join(_GREEK)),
         Rule(_DOT, lambda m: f" {language.words['times']} ", "·⋅"),
@@ -155,6 +164,21 @@ class _Notation:
         """ "2a" of an equation is no ordinal."""
         return f"{self._language.whole(match['number'])} {self._language.spell(match['letter'])}"
 
+    def ion(self, match: Match[str]) -> str:
+        """ "Fe²⁺", "Na⁺" """
+        language = self._language
+        power = match["charge"].translate(_POWERS)
+        number = f"{language.whole(power)} " if power else ""
+        sign = language.words["plus" if match["sign"] == "⁺" else "minus"]
+        return f"{language.spell(match['symbol'].translate(_SMALL))} {number}{sign}"
+
+    def exponent(self, match: Match[str]) -> str:
+        """ "e^x", "2^n" """
+        words, base = self._language.words, match["base"]
+        base = self._language.spell(base) if base == "e" else base
+        minus = f"{words['minus']} " if match["minus"] else ""
+        return f"{base} {words['to_the_power']} {minus}{match['power']}"
+
     def ratio(self, match: Match[str]) -> str:
         """ "sen² θ" → "seno ao quadrado de teta" """
         square = f" {self._language.words['squared']}" if match["square"] else ""
@@ -169,7 +193,7 @@ def _symbol(match: Match[str]) -> str:
     """ "πr²" → "pi r²" """
     after = match.string[match.end() : match.end() + 1]
     before = match.string[max(0, match.start() - 1) : match.start()]
-    left = "" if not before or before.isspace() or before in "([" else " "
+    left = "" if not before or before.isspace() or before in "([/" else " "
     right = " " if after.isalnum() or after in "(√" else ""
     return f"{left}{_GREEK[match[0]]}{right}"
 

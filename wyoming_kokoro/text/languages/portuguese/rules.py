@@ -14,6 +14,7 @@ from wyoming_kokoro.text.normalize.romance_agreement import AgreementWords
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
 from wyoming_kokoro.text.normalize.romance_dates import SpanWords
 from wyoming_kokoro.text.normalize.romance_names import NameWords
+from wyoming_kokoro.text.normalize.signs import with_stop
 from wyoming_kokoro.text.normalize.tables import words
 
 from . import (
@@ -218,7 +219,11 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             *short_forms.rules(self),
             *codes.rules(self),
             *notation.rules(self),
-            Rule(re.compile(r"(?<=%) a\.m\."), lambda m: " ao mês", "%"),
+            Rule(
+                re.compile(r"(?<=%) a\.(?P<of>[md])\."),
+                lambda m: with_stop(m, " ao mês" if m["of"] == "m" else " ao dia"),
+                "%",
+            ),
             Rule(_KING, lambda m: "dom", "D"),
             Rule(_STREET, lambda m: "rua", "R"),
             *context_rules.rules(self, _STATES),

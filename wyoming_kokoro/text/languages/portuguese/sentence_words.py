@@ -10,7 +10,7 @@ SENTENCE_WORDS = SentenceWords(
         dr dra prof profa sra srta exmo exma ilmo p.ex
     """,
     capital_titles="""
-        eng des dep ver enf psic nutr fisiot jorn vet cons term lab fac gin dir sec
+        eng des dep ver enf psic nutr fisiot jorn vet cons term ens fund res lab fac gin dir sec
         sto pe gal ten cel hosp cmte brig alm visc arq sgt insp min rev cb sd proc adv
     """,
     unmeasured="min eng des dep sec adv vet arq insp prof coord pref del gov sen pres enf",

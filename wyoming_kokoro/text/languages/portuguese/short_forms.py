@@ -112,6 +112,35 @@ _SHE = re.compile(
     r"(?<![\w.,/-])(?P<number>\d{1,4}) "
     r"(?=(?:TV|ONG|UPA|UTI|IA|API|GPU|CPU|URL|NF|VM|PEC|CPI|ME|UBS|USB)s?(?!\w))"
 )
+_NEXT = re.compile(
+    r"(?P<article>(?<!\w)(?:[dnDN]?[oaOA]s?|pel[oa]s?|às?|aos?) )(?P<stem>[Pp]róx|[Pp]rox|[Úú]lt)\."
+)
+_STEMS = {"p": "próxim", "ú": "últim"}
+_LEFT = re.compile(
+    r"(?P<before>(?<!\w)(?:[Ff]alta\w*|[Rr]esta\w*|[Tt]empo(?: restante)?:?|[Dd]uração:?|[Tt]imer:?"
+    r"|[Tt]érmino em|[Cc]onclu\w+ em|[Tt]ermina em|[Pp]ronto em|mais) )"
+    r"(?P<hours>\d?\d):(?P<minutes>[0-5]\d)(?![\w:]|[.,]\d| ?h)"
+)
+_UPON = re.compile(
+    r"(?<=% )s/ ?(?=(?:o|a|os|as|rend\w*|fat\w*|val\w*|lucro\w*|sal\w*|total|base)(?!\w))"
+)
+_SQUARE = re.compile(
+    r"(?<![\w.])Q\. ?(?=\d{1,3}\w?,? (?:[Ll]t|[Ll]ote|[Cc]asa|[Cc]j|[Bb]loco|[Ss]etor))"
+)
+_FIRST_HOUR = re.compile(r"(?<=\dª )h(?!\w)")
+_BEFORE_NUMBER = re.compile(
+    r"(?<![\w.])(?P<short>Of|Conf|Ofs|Mem|Port|Res|Proc|Insc)\.(?= n[º°.o])"
+)
+_NUMBERED = {
+    "Of": "Ofício",
+    "Ofs": "Ofícios",
+    "Conf": "Confirmação",
+    "Mem": "Memorando",
+    "Port": "Portaria",
+    "Res": "Resolução",
+    "Proc": "Processo",
+    "Insc": "Inscrição",
+}
 _DISHES = {"s.": "sopa", "ch.": "chá"}
 
 
@@ -132,6 +161,16 @@ def rules(language: Romance) -> Sequence[Rule]:
         link = match["rest"].split()[0] if match["rest"] else ""
         return before + f" {link} ".join(said)
 
+    def left(match: Match[str]) -> str:
+        """ "faltam 00:42": no time of day."""
+        parts = (match["hours"], "h"), (match["minutes"], "min")
+        said = [
+            language.quantity(Number(str(int(count))), language.units[unit])
+            for count, unit in parts
+            if int(count)
+        ]
+        return match["before"] + (" e ".join(said) or "zero minuto")
+
     def hours(match: Match[str]) -> str:
         """ "10h05 de voo" """
         parts = (match["hours"], "h"), (match["minutes"], "min")
@@ -142,6 +181,12 @@ def rules(language: Romance) -> Sequence[Rule]:
         )
 
     return (
+        Rule(_BEFORE_NUMBER, lambda m: _NUMBERED[m["short"]], "."),
+        Rule(_NEXT, _next, "."),
+        Rule(_LEFT, left, ":"),
+        Rule(_UPON, lambda m: "sobre ", "%"),
+        Rule(_SQUARE, lambda m: "quadra ", "Q"),
+        Rule(_FIRST_HOUR, lambda m: "hora", "ª"),
         Rule(_SUBJECT, _subject, "."),
         Rule(_RETAKE, lambda m: "recuperação", "."),
         Rule(_COUNCIL, lambda m: "Conselho", "."),
@@ -166,6 +211,14 @@ def rules(language: Romance) -> Sequence[Rule]:
         Rule(_DEADLINE, deadline, "/"),
         Rule(_TUESDAY, _tuesday, "ª"),
     )
+
+
+def _next(match: Match[str]) -> str:
+    """ "nas próx. 3 h": it agrees with its article."""
+    article = match["article"].strip().lower()
+    feminine = article[-1] in "aà" or article.endswith(("as", "às"))
+    ending = ("a" if feminine else "o") + ("s" if article.endswith("s") else "")
+    return f"{match['article']}{_STEMS[match['stem'][0].lower()]}{ending}"
 
 
 def _subject(match: Match[str]) -> str | None:

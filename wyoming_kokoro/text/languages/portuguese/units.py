@@ -195,7 +195,7 @@ ast. asts.: assistência, assistências, f
 vit.: vitória, vitórias, f
 emp.: empate, empates
 der.: derrota, derrotas, f
-gts gts. gtt: gota, gotas, f
+gt gt. gts gts. gtt gtts: gota, gotas, f
 amp.: ampola, ampolas, f
 fr. frs.: frasco, frascos
 bisn.: bisnaga, bisnagas, f
