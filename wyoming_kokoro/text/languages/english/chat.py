@@ -186,6 +186,8 @@ _KISS_IN_QUOTES = re.compile(
     r"(?<=\w )(?<!for )(?<!by )(?<!of )(?<!is )(?<!the )(?<!find )(?<!letter )(?<!and )x"
     r"(?=[\"”]\s*$)"
 )
+_MONEY = re.compile(r"(?<![\w$])\${2,4}(?=[\s.,!?)]|$)")
+_RIGHT = re.compile(r"(?<=[a-z\d] )rt(?=\?)")
 _FOR = re.compile(
     r"(?P<before>\b(?:[Tt]hanks|[Tt]hank you|[Ww]aiting|[Ll]ooking|[Rr]eady) )4(?= [a-z]{3})"
 )
@@ -200,6 +202,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_KISS, lambda match: "kiss", "xX"),
         Rule(_KISS_AFTER_NAME, lambda match: f"{match['before']}kiss", "x"),
         Rule(_KISS_IN_QUOTES, lambda match: "kiss", "x"),
+        Rule(_MONEY, lambda match: "money", "$"),
+        Rule(_RIGHT, lambda match: "right", "?"),
         Rule(_FOR, lambda match: f"{match['before']}for", "4"),
     )
 
