@@ -49,7 +49,9 @@ _SAYABLE = re.compile(
     r"(?:[BCDFGKPQTZ]|[LNRS][CDKPST])?"
 )
 _ERAS = r"(?:[Gg]uerr|[Rr]ep[úu]b|Reich|[Cc]ongr|[Ii]nternac|[Dd]inast|[Cc]umbre|[Vv]ertice|anno)"
-_INITIAL = re.compile(r"(?<![\w.])(?P<letter>[A-ZÀ-ÖØ-Þ])\.(?= [A-ZÀ-ÖØ-Þ][a-zß-ÿ'’])")
+_INITIAL = re.compile(
+    r"(?<![\w.])(?P<letter>[A-ZÀ-ÖØ-Þ])\.(?= (?:[A-ZÀ-ÖØ-Þ]\. ){0,3}[A-ZÀ-ÖØ-Þ][a-zß-ÿ'’])"
+)
 _HALF_AT_END = re.compile(r"(?<=\d )[ap]\. ?m\.(?=[\"»”)]?\s*$)")
 _DOTTED_ORDINAL = re.compile(r"(?<=\der)\.(?= [a-z])")
 _DEPTH = re.compile(r"(?<!\w)prof\.(?= (?:d[ei] )?\d|,|$|\.$)|(?<=\bde )prof\.(?! [A-Z])")

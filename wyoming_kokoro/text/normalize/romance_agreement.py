@@ -16,6 +16,7 @@ _PEAK = re.compile(
     r"|(?<!\d)(?<!\d[ \u00a0])[Mm](?:ax|in)(?=\.|:? ?[-\u2212]?\d))"
     r"\.?(?!\w)"
 )
+_NUMBER = re.compile(r"[.:]?(?: de)? ?[-\u2212]?\d")
 _DEGREES = re.compile(r":? ?(?:de |di |d['’])?(?:~|≈)?[-\u2212]?\d[\d.,/]*+ ?[°º]")
 _TOKEN = re.compile(r"[^\W\d]+\.?|[,;:.!?()\d%°]")
 _BESIDE = frozenset("º y e o ou et ed de di da mín mín. máx máx. max. min. / - d C F".split())
@@ -57,8 +58,10 @@ class _Agreement:
         self._words = words
         self._gender = gender
 
-    def peak(self, match: Match[str]) -> str:
+    def peak(self, match: Match[str]) -> str | None:
         """ "máx.": "máxima" of a temperature and behind feminine nouns, else "máximo"."""
+        if match["peak"] == "Max" and not _NUMBER.match(match.string, match.end()):
+            return None  # "HBO Max."
         stem = self._words.peaks[match["peak"][1] in "íi"]
         ending = self._ending(match)
         if not ending:

@@ -182,7 +182,7 @@ def degrees(articles: str) -> Sequence[Rule]:
     if not articles:
         return ()
     article = "".join(rf"(?<!\b{word} )" for word in articles.split())
-    angles = r"(?<![\d.,])(?:1[3-9]|[2-4]\d|90|1\d[05]|2\d[05]|360|(?<=\ba )\d\d)"
+    angles = r"(?<![\d.,])(?:1[3-9]|[2-4]\d|90|1\d[05]|2\d[05]|360|(?<=\ba )\d\d?|(?<=\bhay )\d)"
     tall = rf"{article}{angles}º(?!\w| (?!{_AFTER_DEGREES})[a-zà-ÿ]{{3,30}})"
     return (
         Rule(re.compile(r"(?:(?<=\d)|(?<=\d) )[º°] ?(?=[CF](?!\w))"), lambda m: " °", "º°"),

@@ -58,6 +58,8 @@ rr.hh. rr.~hh.: recursos humanos
 P.~I. P.I.: polígono industrial
 M.~G. M.G.: materia grasa
 E.~S.~O. E.S.O.: eso
+Tª T.ª: temperatura
+Hª: historia
 Mr.: míster
 Mrs.: mísis
 Ms.: mis
@@ -113,5 +115,5 @@ def rules() -> tuple[Rule, ...]:
         Rule(_HARBOUR, lambda m: "Puerto", "."),
         Rule(_TWO_LETTERS, lambda m: with_stop(m, _PAIRS[m[0]]), "."),
         Rule(_ABOVE_SEA, lambda m: " metros " + with_stop(m, "sobre el nivel del mar"), "m"),
-        Rule(whole_words(_TABLE), lambda m: with_stop(m, _TABLE[m[0]]), "./º"),
+        Rule(whole_words(_TABLE), lambda m: with_stop(m, _TABLE[m[0]]), "./ºª"),
     )

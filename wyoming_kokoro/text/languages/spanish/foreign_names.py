@@ -88,6 +88,23 @@ NAMES = dict(
         mindfulness máinfulnes  cupcake cápqueic  cupcakes cápqueics  sandwich sánduich
         ketchup quétchup  croissant cruasán  baguette baguet  gourmet gurmé  jacuzzi yacusi
         pizza pitsa  sushi sushi  hall jol  jazz yas  show shou  shows shous  best-seller besséler
+        bill bil  pull pul  bull bul  bear ber  hut jat  hot jot  express exprés  jurassic yurásic
+        robbie robi  reeves rivs  keanu kianu  cruise crus  downey dáuni  katy kéiti
+        peppers pépers  miley máili  cyrus sáirus  keir kir  rishi ríshi  friedrich frídrich
+        merz merts  recep réyep  tayyip táyip  emma ema  squid escuíd  spider-man espáiderman
+        spiderman espáiderman  fiction fícshon  gump gamp  titanic titánic  matrix mátrix
+        furious fiúrios  hue jiú  shelly sheli  dropbox drópbox  watch uach  gillette yilet
+        massimo másimo  dutti duti  reebok ríboc  rover róver  heidelberg jáidelberg
+        strasbourg estrasbur  utrecht útrej  rotterdam róterdam  valley vali  cyber sáiber
+        monday mándei  friday fráidei  halloween jálouin  coworking coguórquin  commerce cómers
+        hotspot jótspot  deadline dédlain  cookies cuquis  cookie cuqui  login loguin
+        password páswor  influencer ínfluenser  influencers ínfluensers  hashtag jáshtag
+        hashtags jáshtags  kimmich kímich  giannis yanis  nowitzki novitsqui  rybakina ribáquina
+        tsitsipas tsitsipás  świątek sbióntek  pogačar pogáchar  modrić módrich  jokić yókich
+        spoiler espóiler  spoilers espóilers  nespresso nespreso  durant diúrant  sunak súnac
+        kamala kámala  hemsworth jémsuez  scarlett escárlet  endgame éndgueim  lewis luis
+        times taims  square escuer  heights jaits  wuthering wáderin  thunberg túnberg
+        linkedin línkedin  christie cristi  agatha ágaza  angela ánjela
         ursula úrsula  emmanuel emanuél  saoirse sersha  koolhaas cólas  blade bléid  pole pol
         olaf ólaf  jude yud  phil fil  harry járri  potter póter  sherlock shérloc  house jáus
         bean bin  air er  france frans  macbook mácbuk  airpods érpods  apple ápel  nike náik

@@ -19,7 +19,11 @@ _SPOON = re.compile(
     r"(?<=[\d½¼¾⅓⅔] )c\. ?(?P<kind>[scp])\.(?= (?:de|con|colmada|rasa)(?!\w)|,|\.?$)"
 )
 _SPOONS = {"s": "cda.", "c": "cdta.", "p": "cdta."}
-_AND_HALF = re.compile(r"(?P<noun>(?<!\w)[a-záéíóúñ]{3,15}) y (?:½|1/2)(?![\w/])")
+_AND_HALF = re.compile(
+    r"(?P<count>(?<!\w)(?:\d{1,3}|una?|dos|tres|cuatro) )(?P<noun>[a-záéíóúñ]{3,15}) y "
+    r"(?:½|1/2)(?![\w/])"
+)
+_PER_SECOND = re.compile(r"(?<=[a-z]{4})/s(?:eg)?(?!\w)")
 _FAT = re.compile(r"(?<=%) ?M\. ?G\.")
 _PROTEIN = re.compile(r"(?<=g )(?:de )?prots?\.")
 _HECTARES = re.compile(
@@ -69,7 +73,7 @@ def rules(
         unit = language.units.get(match["noun"])
         kind = unit.gender if unit else gender(singular(match["noun"]))
         half = "media" if kind == "f" else "medio"
-        return f"{match['noun']} y {half}" if kind else None
+        return f"{match['count']}{match['noun']} y {half}" if kind else None
 
     def hectares(match: Match[str]) -> str:
         """ "0,1 ha."; "el 15 ha de pagar" is a verb."""
@@ -101,6 +105,7 @@ def rules(
         Rule(_EACH, lambda m: with_stop(m, " por unidad" if "p" not in m[0] else _each(m[0])), "/"),
         Rule(_SPOON, lambda m: _SPOONS[m["kind"]], "."),
         Rule(_AND_HALF, and_half, "½2"),
+        Rule(_PER_SECOND, lambda m: " por segundo", "/"),
         Rule(_FAT, lambda m: with_stop(m, " de materia grasa"), "%"),
         Rule(_PROTEIN, lambda m: with_stop(m, "de proteínas"), "."),
         Rule(_TIMES, lambda m: "por ", "x"),

@@ -79,6 +79,32 @@ _FUNCTION = re.compile(
     r"\((?P<of>[\w ∩∪|+−-]{1,12})\)(?![\w(])"
 )
 _PRIME = re.compile(r"(?<![\w'’])(?P<name>[fgxy])(?P<primes>['′]{1,2})(?= ?=)")
+_OF = words(
+    """
+    sen sin: seno
+    cos: coseno
+    tan tg: tangente
+    cot: cotangente
+    sec: secante
+    arcsen: arcoseno
+    arccos: arcocoseno
+    arctan arctg: arcotangente
+    log: logaritmo
+    ln: logaritmo neperiano
+    exp: exponencial
+    """
+)
+_OF_WHAT = re.compile(
+    rf"(?<![\w.])(?P<name>{'|'.join(_OF)})(?P<power>[²³]?)(?P<base>[₀-₉]{{0,2}})"
+    r"(?: ?\((?P<inner>[\w +−-]{1,10})\)| (?P<bare>\d{0,3}[xyztαβθφπ]|\d{1,4})(?!\w))"
+)
+_POWERS = {"²": " al cuadrado", "³": " al cubo", "": ""}
+_BASES = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_LIMIT = re.compile(
+    r"(?<!\w)l[ií]m[ _({]{0,2}(?P<letter>[a-z]) ?(?:→|->|⟶) ?"
+    r"(?P<to>[-−+]?(?:\d+|∞|[a-z]))[})]?"
+)
+_DIVIDED = re.compile(r"(?<=[\w)]) / (?=[\w(])")
 _NEARLY = re.compile(r"(?:(?<=\b[a-zA-ZπφΔ])|(?<=\d)|(?<=[)²³π°€$%])) ?[≈≅] ?(?=\S)")
 _ABOUT = re.compile(r"[≈≅] ?(?=[\d\w-])")
 _QUOTIENT = re.compile(
@@ -93,6 +119,9 @@ def rules() -> Sequence[Rule]:
     """All of them, before numbers and signs are said."""
     return (
         Rule(_QUOTIENT, lambda m: f"{m['over']} sobre {m['under']}", "/"),
+        Rule(_LIMIT, lambda m: f"límite cuando {m['letter']} tiende a {m['to']} de", "→>⟶"),
+        Rule(_OF_WHAT, _of_what),
+        Rule(_DIVIDED, lambda m: " entre " if "=" in m.string else None, "/"),
         Rule(_FUNCTION, _function, "("),
         Rule(_PRIME, lambda m: m["name"] + " prima" * len(m["primes"]), "'′"),
         Rule(_NEARLY, lambda m: " aproximadamente igual a ", "≈≅"),
@@ -110,6 +139,17 @@ def _function(match: Match[str]) -> str | None:
     if not is_formula or (match["of"].isdigit() and match["name"].isupper() and "=" not in text):
         return None
     return f"{match['name']}{' prima' * len(match['primes'])} de {match['of']}"
+
+
+def _of_what(match: Match[str]) -> str | None:
+    """ "sen²(x)", "log₂ 8"; "sin 3 huevos" and "tan 5" are words."""
+    is_word = match["name"] in ("sin", "tan", "sec", "exp", "cot")
+    if is_word and match["bare"] and "=" not in match.string:
+        return None
+    base = match["base"].translate(_BASES)
+    of_base = f" en base {base}" if base else ""
+    what = match["inner"] or match["bare"]
+    return f"{_OF[match['name']]}{_POWERS[match['power']]}{of_base} de {what}"
 
 
 def _coefficient(match: Match[str]) -> str | None:

@@ -43,6 +43,7 @@ _MATCH = re.compile(
 _MEASURED = re.compile(r"[°º%]|(?<!\w)(?:[Mm][aá]x|[Tt]emp|[Gg]rados|[Ss]ensor)")
 _TERM = re.compile(
     r"(?<![\w.,])(?P<rank>[1-4])(?:\.?[ºo] ?)?(?P<kind>[TS])(?=(?: de| del)? ?(?:20)?\d\d(?!\d))"
+    r"|(?:(?<=\b[Ee]l )|(?<=\bdel )|(?<=\bal ))(?P<alone>[1-4])(?P<type>[TS])(?!\w)"
 )
 
 
@@ -82,8 +83,8 @@ def rules(language: Language, lasting: str) -> Sequence[Rule]:
 
     def term(match: Match[str]) -> str:
         """ "4T de 2025" """
-        noun = "trimestre" if match["kind"] == "T" else "semestre"
-        return f"{language.ordinal(int(match['rank']), 'n')} {noun}"
+        noun = "trimestre" if (match["kind"] or match["type"]) == "T" else "semestre"
+        return f"{language.ordinal(int(match['rank'] or match['alone']), 'n')} {noun}"
 
     return (
         Rule(_AT, lambda m: f"{m['before']}{int(m['hour'])}:{m['minute']}", "."),

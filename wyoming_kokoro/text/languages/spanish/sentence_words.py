@@ -21,6 +21,20 @@ SENTENCE_WORDS = SentenceWords(
         cra kra cll diag transv apto mz mza op
     """,
     continues="""
+        abog afmo agcia albt alum alvz anch antec apdos aprob aptd aptdo arz avd avdas avs
+        bach bda bibliogr blo bonif caduc calif capít carboh carbs cbo cdra cdte cel cents
+        certif chih cjal clas clasif cmno cmte coah cols consej contab contr cta ctas
+        ctral ctvo ctvos cént cénts dcdo dcto decr depart dguez diagn dicc dif difer distr
+        docum domic dtor dtora dupdo edo eds educ efvo ejempl ejer ejerc ejs emp enf entr
+        entreslo estim fabr facs fca fcha fco fdo fec fol fols galer garant gcía gmo gno
+        gob gpe gtas gte gto gtos gutz hda hnas ibíd ilus impr impto impts interv introd
+        iny inyec jdín jiz jmez jto lavs liq ltdo lám líq magfco mant matr movs mtez mtnez
+        máq méx oax observ pbdo pda pdte pgno plta plza plzo pnte pob polg ppdo preg pregs
+        presb prim prods progr prolg prots proy pról pso ptos párrs qro rdguez recl recom
+        reimpr repr repres resol resps rguez rodgz rodz sdad sdo secret secund serv servs
+        sgdo sgte sgtes sigs sigte sma smza solic srio stgo stmo subt subv supl susp símb
+        síntom tamps tarj telef tels teléf teléfs trab trads trat tribut tto ttos téc tít
+        unif vazqz vcmto vencto vier vig viv vta vto vvda yuc zna álv átc
         hig lav ppto cond presup prot req nte ote incl oblig opc urb bloq disp alb mov
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
         sáb cda cdas cdta cdtas cdita pza pzas prob incl hum vel hab temp seg izq izqda

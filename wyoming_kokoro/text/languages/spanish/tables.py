@@ -245,6 +245,7 @@ PHRASES = """
 SatO₂ SatO2 SpO₂ SpO2: saturación de oxígeno
 IPv4: i pe uve cuatro
 IPv6: i pe uve seis
+HbA1c: hemoglobina glicosilada
 GPT-4o: ge pe te cuatro o
 O3 O₃: ozono
 H2O H₂O: hache dos o

@@ -63,6 +63,7 @@ _TEACHING = re.compile(
 _COLONY = re.compile(r"(?<!\w)col\.(?= [A-ZÁÉÍÓÚÑ])")
 _COLUMN = re.compile(r"(?<!\w)col\.(?= \d)")
 _SIZE = re.compile(r"(?<=[a-z] )t\. (?=carn[ée]|DNI|pasaporte|única|grande|mediana|pequeña)")
+_TOME = re.compile(r"(?<!\w)[Tt]\.(?= [IVX]{1,5}(?!\w))")
 _AGE = re.compile(
     r"(?P<before>(?<!\w)(?:[Vv]arón|[Mm]ujer|[Pp]aciente|[Nn]iñ[oa]|[Hh]ombre|[Ee]dad|[Ff]emenina"
     r"|[Mm]asculino)[^\d.;]{0,12} \d{1,3}) ?a\.(?=[,;)]|\s|$)"
@@ -82,6 +83,7 @@ def rules() -> Sequence[Rule]:
         Rule(_COLONY, lambda m: "colonia", "."),
         Rule(_COLUMN, lambda m: "columna", "."),
         Rule(_SIZE, lambda m: "tamaño ", "."),
+        Rule(_TOME, lambda m: "tomo", "IVX"),
         Rule(_AGE, lambda m: with_stop(m, f"{m['before']} años"), "."),
         Rule(_FLOOR, lambda m: "planta", "."),
     )
