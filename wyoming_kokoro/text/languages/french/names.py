@@ -8,6 +8,7 @@ NAMES = words(
     """
     reims: rinse
     nas: nasse
+    git: guite
     szczepański: chtchépanski
     kowalski: kovalski
     kowalczyk: kovaltchik

@@ -77,7 +77,8 @@ _HALF = re.compile(
     r"|(?<=\b[Dd]eux )|(?<=\b[Ee]n ))(?:1/2|½)[ -](?!h(?!\w))(?=[a-zà-ÿ])"
 )
 _QUARTER_FINALS = re.compile(
-    r"(?P<before>(?<!\w)(?:en|les|des|aux) )1/(?P<under>[48]|16)(?:e|ème)?s?(?= de finale)"
+    r"(?P<before>(?<!\w)(?:en|les|des|aux) )1/(?P<under>[48]|16)(?:e|ème)?s?"
+    r"(?= de finale| (?:le|contre|face|retour|aller|hier|demain|ce)(?!\w)|[,.!?])"
 )
 _FINALS = {"4": "quarts", "8": "huitièmes", "16": "seizièmes"}
 _DAYS = re.compile(
@@ -100,6 +101,10 @@ _WITH_FIGURES = words(
     b1sur: bien sûr
     """
 )
+_SIR = re.compile(r"(?<![\w.])M\.(?= (?:le|la|l['’]|et) ?[A-ZÉa-z])")
+_SIRS = re.compile(r"(?<![\w.])MM\.(?= (?:les|et))")
+_TERM_OF_YEAR = re.compile(r"(?<!\w)(?P<part>[TS])(?P<rank>[1-4])(?= (?:de )?(?:19|20)\d\d(?!\d))")
+_ENGLISH_RANK = re.compile(r"(?<![\w.,])(?P<rank>\d{1,3})(?:st|rd|th)(?!\w)")
 _GIVEN = re.compile(r"(?:(?<=Mlle )|(?<=Mme )|(?<=\bM\. )|(?<=Dr ))Ch\.(?= [A-Z])")
 _HEADROOM = re.compile(r"(?<!\w)[hH]\.(?= (?:sous|de|utile|totale|max|:)|\s?\d{1,4} ?c?m\b)")
 _AXLE = re.compile(r"(?:(?<=\bl['’])|(?<=pneu )|(?<=pneus )|(?<=freins ))A(?P<end>[VR])(?!\w)")
@@ -139,6 +144,10 @@ def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
         Rule(_LANE, lambda m: "chemin", "."),
         Rule(_ROOM, lambda m: "chambre", "."),
         Rule(_TOMORROW, lambda m: _WITH_FIGURES[m[0].lower()], DIGITS),
+        Rule(_SIR, lambda m: "monsieur", "M"),
+        Rule(_SIRS, lambda m: "messieurs", "M"),
+        Rule(_TERM_OF_YEAR, say.term, "TS"),
+        Rule(_ENGLISH_RANK, lambda m: language.ordinal(int(m["rank"])), DIGITS),
         Rule(_GIVEN, lambda m: "cé hache", "."),
         Rule(_HEADROOM, lambda m: "hauteur", "."),
         Rule(_ADJECTIVE, say.adjective, "."),
@@ -178,6 +187,14 @@ class _Notes:
         is_she = self._gender(noun.lower()) == "f" if noun.isalpha() else noun[0].isdigit()
         spoken = with_stop(match, her if is_she else him)
         return f"{noun} {spoken}"
+
+    def term(self, match: Match[str]) -> str | None:
+        """ "T2 2026" """
+        rank = int(match["rank"])
+        if match["part"] == "S" and rank > 2:
+            return None
+        part = "trimestre" if match["part"] == "T" else "semestre"
+        return f"{self._language.ordinal(rank, 'm')} {part}"
 
     def times(self, match: Match[str]) -> str | None:
         """ "éponges x2", "(x8)": not the unknown x2."""

@@ -330,6 +330,10 @@ dest. Dest.: destination
 congél. Congél.: congélateur
 réfrig. Réfrig.: réfrigérateur
 maj. Maj.: majuscule
+possib. poss.: possible
+fém.: féminin
+masc.: masculin
+sem. Sem.: semaine
 scol. Scol.: scolarité
 autom.: automatique"""
 

@@ -342,6 +342,11 @@ minusc. minusc: minuscola
 Var.: variante
 congel.: congelatore
 ess.: esercizi
+femm.: femminile
+masch.: maschile
+bibl.: biblioteca
+disp. Disp.: disponibile
+poss.: possibile
 w.e.: weekend
 cam. Cam.: camera
 sens. Sens.: sensore

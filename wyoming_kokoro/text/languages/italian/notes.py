@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize.language import Language, Number, Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Number, Rule
 from wyoming_kokoro.text.normalize.romance_scores import sets_rule
 from wyoming_kokoro.text.normalize.signs import with_stop
 from wyoming_kokoro.text.normalize.tables import words
@@ -85,6 +85,8 @@ _CLUB = re.compile(
 )
 _SECRETARIAT = re.compile(r"(?:(?<=\bin )|(?<=\b[Ll]a )|(?<=lla ))[Ss]egr\.")
 _FIRST_IN = re.compile(r"(?<![\w.,:])(?P<rank>[1-9]\d?)°(?= in \d)")
+_RULE_OF = re.compile(r"(?<!\w)[Rr]eg\.(?= \(?(?:UE|CE|CEE|n\.|delegato|europeo|esec))")
+_ENGLISH_RANK = re.compile(r"(?<![\w.,])(?P<rank>\d{1,3})(?:st|nd|rd|th)(?!\w)")
 _FIRM = re.compile(r"(?P<name>(?<!\w)[A-ZÀ-Þ][a-zà-ÿ'’]{2,20} )(?:snc|s\.n\.c\.)(?!\w)")
 _STREET = re.compile(r"(?<!\w)(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Ll]argo|[Vv]\.le)(?!\w)")
 _FOR_EACH = re.compile(r"(?<=\ba )(?:pers|pax|cad)\.")
@@ -147,6 +149,8 @@ def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
         Rule(_CLUB, lambda m: language.spell(m["letters"].replace(".", "")), "."),
         Rule(_SECRETARIAT, lambda m: with_stop(m, "segreteria"), "."),
         Rule(_FIRST_IN, lambda m: language.ordinal(int(m["rank"]), "m"), "°"),
+        Rule(_RULE_OF, lambda m: "regolamento", "."),
+        Rule(_ENGLISH_RANK, lambda m: language.ordinal(int(m["rank"]), "f"), DIGITS),
         Rule(_FIRM, say.firm, "s"),
         Rule(_BEATS, lambda m: "batte", "."),
         Rule(_SEE, lambda m: "vedi" if m["word"] == "v" else "Vedi", "."),

@@ -19,13 +19,14 @@ SENTENCE_WORDS = SentenceWords(
         prob vel temp lett cell scad incl escl prov segg alt amm ann artt batt bott civ comm diam
         dip fatt fest ibid ingr interr largh lung matt med mens pacc pom porz prec pross reg rif
         scat segr sett soc succ sup tot trim uff ult vic bust aerop ab imp cons gg bin cod stag
-        freq cpr febb agg tang racc svinc autostr prep cott ingred rid rig mat fis geogr chim filos
+        freq cpr febb agg tang racc svinc autostr prep cott ingred femm masch bibl disp rid rig
+        mat fis geogr chim filos
         visib cam sens telec ocul precip abb lez quadr verif notif giorn semif qualif bigl prenot
         destin coinc ferm vasch mazz spicch cardiol dermat ortop ginec trienn sent fasc ric amb
         farm trad intr orient occid merid energ sost
     """,
     capital_continues="feb febr mar apr sept nov",
-    before_name="ed avv sigg trib cass sr loc fraz staz osp parr ist sc dir ep",
+    before_name="reg ed avv sigg trib cass sr loc fraz staz osp parr ist sc dir ep",
     before_letter="gruppo vitamina zona",
     starters="""
         il lo la i gli le un una è e ma non si con in questo questa oggi domani

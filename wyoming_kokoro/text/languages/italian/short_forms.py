@@ -11,7 +11,8 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 
 _AFTER_WORD = re.compile(
     r"(?<=[a-zà-ÿ!?,;:)]) (?P<x>x)"
-    r"(?= (?:[a-zà-ÿ]{2,}|[A-ZÀ-Þ][a-zà-ÿ]+|\d{1,4}(?: (?:gg|[a-zà-ÿ]{3,})|[.,!?]|$)))"
+    r"(?= (?:[a-zà-ÿ]{2,}|i (?=[a-zà-ÿ]{3})|[A-ZÀ-Þ][a-zà-ÿ]+"
+    r"|\d{1,4}(?: (?:gg|[a-zà-ÿ]{3,})|[.,!?]|$)))"
 )
 _OF_SUMS = re.compile(
     r"(?<!\w)(?:ass[ei]|variabil[ei]|valor[ei]|incognit[ae]|fattor[ei]|funzion[ei]|letter[ae]"
