@@ -59,6 +59,7 @@ _DEADLINE = re.compile(
     r"(?P<rest>(?: (?:a|até|e) (?:[12]\d|3[01]|[1-9])/(?:1[0-2]|[1-9]))?)"
     r"(?=[,;:!?)]|\.(?!\d)|$| às? | de manhã| à | \(| [-–—] )"
 )
+_SETS = re.compile(r"(?<!\w)(?:parcia\w+|sets?|placar|tênis|tie|games?|dupla)(?!\w)")
 _TUESDAY = re.compile(
     r"(?P<before>(?<!\w)(?:[Nn]a|[Tt]oda|[Nn]esta|[Ee]sta|[Aa]té|[Pp]r[óo]xima|[Dd]e|[Pp]/|[Pp]ra"
     r"|[Pp]ara|[Tt]odas as|às|[Dd]esde|[Dd]a|e|,|ou) )3ª(?P<s>s?)"
@@ -150,6 +151,8 @@ def rules(language: Romance) -> Sequence[Rule]:
     def deadline(match: Match[str]) -> str | None:
         """ "até 6/6", "de 3/4 a 8/5": days that could be fractions elsewhere."""
         before = match["before"]
+        if _SETS.search(match.string[max(0, match.start() - 60) : match.end() + 30]):
+            return None
         weak = before.split()[0].lower() in ("de", "em", "para", "p/", "entre")
         if weak and not (match["rest"] or before.strip()[-1] == "a"):
             return None
