@@ -51,6 +51,10 @@ _PHONE = re.compile(
     rf"(?:(?<=[:：])|(?P<open>[(（]{_S}))(?P<area>0\d{{1,4}})(?(open){_S}[)）]{_S} ?|-)"
     r"(?P<exchange>\d{1,4})-(?P<line>\d{3,4})(?![\d-])(?P<end> (?=[^\s)）]))?"
 )
+_EXCHANGE = re.compile(
+    rf"(?<![\w.-])(?P<area>0\d{{1,4}}){_S}[(（]{_S}(?P<exchange>\d{{1,4}}){_S}[)）]{_S}(?P<line>\d{{4}})(?!\d)(?P<end>)"
+)
+_HEX = re.compile(r"(?<![A-Za-z\d])0x(?P<digits>[\dA-Fa-f]{1,16})(?![A-Za-z\d])")
 _PREFIX = re.compile(rf"(?<=[はがをの])({_S})/(?=\d{{1,2}}(?![\d/]))")
 
 
@@ -61,6 +65,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SECRET, say.secret, "ワスキコ合ISユロア"),
         Rule(_MIXED, say.mixed, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
         Rule(_PHONE, say.phone, ":：(（"),
+        Rule(_EXCHANGE, say.phone, "(（"),
+        Rule(_HEX, say.hexadecimal, "x"),
         Rule(_STAR, lambda m: "エースター", "A"),
         Rule(_PREFIX, lambda m: language.words["slash"], "/"),
     )
@@ -81,6 +87,11 @@ class _Codes:
         """ "XK7P29", "SN-00A1-77BF": one by one, group by group."""
         groups = ("".join(map(self._character, group)) for group in match["code"].split("-"))
         return match["before"] + "、".join(groups)
+
+    def hexadecimal(self, match: Match[str]) -> str:
+        """ "0x80070005"."""
+        digits = "".join(map(self._character, match["digits"]))
+        return f"{self._language.digits('0')}{self._language.spell('x')}、{digits}"
 
     def phone(self, match: Match[str]) -> str:
         """ "TEL：0467-22-3456", "(03)1234-5678"."""

@@ -151,6 +151,7 @@ _HOUSEHOLD = """
     袋: フクロ
     皿: サラ
     切れ: キレ
+    片: カケ
     粒: ツブ
     束: タバ
     晩: バン
@@ -171,7 +172,8 @@ _HOUSEHOLD = """
     枠: ワク
     幕: マク
 """
-_NATIVE: Final = tables.words(_HOUSEHOLD)
+NATIVE: Final = tables.words(_HOUSEHOLD)
+"""Counters of the house, which take ヒト and フタ."""
 
 REGULAR: Final = {
     "分": "フン",
@@ -216,6 +218,7 @@ REGULAR: Final = {
     "口": "クチ",
     "房": "フサ",
     "坪": "ツボ",
+    "片": "カケ",
 }
 """How a counter is read where nothing changes and a dictionary may err."""
 
@@ -231,8 +234,8 @@ def counted(number: int, counter: str) -> str:
 
 def irregular(number: int, counter: str) -> str:
     """The number and its counter in katakana where their sound changes; else ""."""
-    if counter in _NATIVE:
-        return {1: "ヒト", 2: "フタ"}[number] + _NATIVE[counter] if number in (1, 2) else ""
+    if counter in NATIVE:
+        return {1: "ヒト", 2: "フタ"}[number] + NATIVE[counter] if number in (1, 2) else ""
     if counter == "点" and number > 10 and number % 10 == 1:
         return ""  # 二十一点五
     return _changed(number, COUNTERS.get(counter) or _IN_WORDS.get(counter, {}))

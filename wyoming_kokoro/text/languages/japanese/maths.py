@@ -20,6 +20,8 @@ _GREEK: Final = dict(
     )
 )
 _LETTER = re.compile(rf"(?<![Α-ωa-zA-Z\d])(?P<letter>[{''.join(_GREEK)}])(?![Α-ω])-?")
+_ANGLE = re.compile("∠(?=[A-Zα-ω])")
+_TRIANGLE = re.compile("[△Δ](?=[A-Z]{3}(?![A-Za-z]))")
 _FACTORIAL = re.compile(r"(?<![\w.,])(?P<n>\d{1,2})! ?= ?(?=\d)")
 _LOG = re.compile(r"(?<![A-Za-z])log ?(?P<base>[₀-₉]{1,2}) ?(?=[\dx(])")
 
@@ -28,6 +30,8 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them, before signs and numbers."""
     equals = language.words["equals"]
     return (
+        Rule(_ANGLE, lambda m: "カク", "∠"),
+        Rule(_TRIANGLE, lambda m: "三角形", "△Δ"),
         Rule(_LETTER, lambda m: _GREEK[m["letter"]], "".join(_GREEK)),
         Rule(_FACTORIAL, lambda m: f"{language.whole(m['n'])}の階乗{equals}{SEAM}", "!"),
         Rule(

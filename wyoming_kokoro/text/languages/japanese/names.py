@@ -16,6 +16,7 @@ from wyoming_kokoro.text.normalize.unspaced import SEAM, SPACE, after_scale
 
 from .counters import counted
 from .endings import FILE_ENDINGS
+from .figures import SCORING
 
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
@@ -69,10 +70,7 @@ _BLOCK = re.compile(
     r"(?P<end> (?=\S))?"
 )
 _TOWN = re.compile("[都道府県市区町村丁]")
-_SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
-_SCORING = re.compile(
-    "勝|負け|敗|引き分け|リード|スコア|試合|優勝|セット|ストレート|テニス|を破|を下し"
-)
+_SCORE = re.compile(rf"{_START}(?P<ours>\d{{1,3}}) ?[-–−] ?(?P<theirs>\d{{1,3}})(?![\w.,:/%-])")
 _PART = re.compile(
     rf"{_START}(?P<under>\d{{1,4}}){_S}分の{_S}(?P<over>\d{{1,4}})(?![\d:.])"
     rf"(?!{_S}(?:[回人個枚本台分秒]|時間))"
@@ -228,7 +226,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(after_scale(language), lambda m: language.units[m["unit"]].one),
         Rule(_FORMULA, say.formula, "₀₁₂₃₄₅₆₇₈₉"),
         Rule(_BLOCK, say.block, "-"),
-        Rule(_SCORE, say.score, "-–"),
+        Rule(_SCORE, say.score, "-–−"),
         Rule(_POLICE, lambda m: "ヒャクトー", "番"),
         Rule(
             _IN_BRACKETS, lambda m: f"、{m['day']}曜日" + ("、祝日" if m["holiday"] else ""), "(（"
@@ -317,7 +315,7 @@ class _Names:
 
     def score(self, match: Match[str]) -> str | None:
         """ "3-1で勝ち"."""
-        if not _SCORING.search(match.string):
+        if not SCORING.search(match.string):
             return None
         return f"{self._language.whole(match['ours'])}対{self._language.whole(match['theirs'])}"
 

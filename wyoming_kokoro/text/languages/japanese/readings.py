@@ -172,7 +172,8 @@ def _counted(morphemes: list[Morpheme]) -> list[Morpheme]:
             index += 1
             continue
         run, after = morphemes[index:end], morphemes[end : end + 3]
-        sounded, used = _with_counter(run, after, done[-1].surface if done else "")
+        before = "".join(word.surface for word in done[-2:])
+        sounded, used = _with_counter(run, after, before)
         done += sounded
         index = end + used
     return done
@@ -214,6 +215,8 @@ def _sound(number: int, counter: str, before: str) -> str:
     if counter.endswith("目") and counter[:-1] in counters.REGULAR:
         sound = counters.irregular(number, counter[:-1])
         return f"{sound or counters.kana(number) + counters.REGULAR[counter[:-1]]}メ"
+    if before.endswith("分の") and counter in counters.NATIVE:
+        return ""  # 四分の一玉
     if counter == "人" and number in (1, 2):
         return ("ヒトリ", "フタリ")[number - 1]
     return counters.irregular(number, counter)
