@@ -56,6 +56,17 @@ FORMS = tables.words(
     fwd'd fwded: forwarded
     cwt cwts: hundredweight
     Mon-Thur: Monday to Thursday
+    mthly: monthly
+    wkly: weekly
+    qtrly: quarterly
+    Intl: International
+    pwdr: powder
+    anniv: anniversary
+    elec elec.: electricity
+    Sch.: School
+    1st~cl.: first class
+    2nd~cl.: second class
+    NBM: nil by mouth
     Co.~Sec. Co~Sec Co.~Sec: Company Secretary
     Fin.~Dir. Fin~Dir: Finance Director
     yoy YoY YOY: year on year
@@ -71,6 +82,13 @@ FORMS = tables.words(
 )
 """They have one meaning, with or without their stop."""
 PHRASES = {
+    "s/r flour": "self-raising flour",
+    "SR flour": "self-raising flour",
+    "S/R flour": "self-raising flour",
+    "w/end": "weekend",
+    "w/ends": "weekends",
+    "w/day": "weekday",
+    "w/days": "weekdays",
     "Sir/Madam": "Sir or Madam",
     "Sirs/Madams": "Sirs or Madams",
     "o/night": "overnight",
@@ -175,12 +193,19 @@ _WOULD = re.compile(
 _TEXT = re.compile(r"(?<![\w./])txt(?= (?:me|us|him|her|them|you|u|back|when|if|\d{4,}))")
 _PASSWORD = re.compile(r"(?<![\w.£/])pw(?= (?:is|was|for|to)\b|[:=])")
 _NO_WORRIES = re.compile(r"^nw(?=[,.!]|$| )")
-_KISS = re.compile(r"(?<=[a-z\d!?.,)] )[xX](?=[\"”'’.!]*\s*$)")
+_KISS = re.compile(r"(?:(?<=[a-zA-Z\d!?.,)] )x|(?<=[!?.,] )X)(?=[\"”'’.!]*\s*$)")
 _NO_KISS = re.compile(
     r"(?i)\b(?:find|letter|solve|times|value|variable|axis|mark|with|factor|iphone|model|xbox|type"
     r"|equals|system|planet|mac os|generation|plus|minus|than|series|class|version|or|a|for|the|and"
     r"|by|of|is|on|in|to|an|as|twitter|point) $|[=+<>]|\b[xyz]\b"
 )
+
+_NO_NAMES = frozenset(
+    "Find Let Solve Type Press Plot Set Divide Multiply Add Substitute Differentiate Integrate "
+    "Letter Gen Generation Malcolm Racer Terminal Project Element Planet Mr Madame Ms Professor "
+    "Brand Formula Area Vitamin Column Row Axis Value Series Model Twitter".split()
+)
+"""Words before an x that is no kiss."""
 
 
 def rules(language: Language) -> Sequence[Rule]:
@@ -240,6 +265,7 @@ def _kiss(match: Match[str]) -> str | None:
     """ "see you at 8 x", but no unknown of a sum."""
     before = match.string[max(0, match.start() - 40) : match.start()]
     words = match.string[: match.start()].split()
-    if _NO_KISS.search(before) or len(words) < 2:
+    is_name = len(words) == 1 and words[0][0].isupper() and words[0] not in _NO_NAMES
+    if _NO_KISS.search(before) or not (is_name or len(words) > 1):
         return None
     return with_stop(match, "kiss")

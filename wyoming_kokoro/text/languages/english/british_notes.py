@@ -1,4 +1,4 @@
-"""British figures of trains, games, schools, doctors and the weather: "the 0915 to Crewe", "Y6"."""
+"""British figures of trains, games, schools, kitchens and weather: "the 0915 to Crewe", "Y6"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
-from wyoming_kokoro.text.normalize.signs import with_stop
+from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 
 _AREAS = (
     "AB AL BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY "
@@ -60,30 +60,6 @@ _POINT = re.compile(
     r"|Bristol|Aberdeenshire|Scotland|Leicestershire|Leics|Staffordshire|Warwickshire"
     r"|Northumberland|Durham|Highlands|Midlands|coast|coasts|gusts?|breezes?|trains|Trains)\b)"
 )
-_SPANS = {"7": "day", "52": "week", "12": "month"}
-_SPAN = re.compile(
-    r"(?P<before>\b(?i:for|in|over|after|past|next|last|review|course|x|f/u|history of|hx of) )"
-    r"(?P<count>\d{1,2})/(?P<of>7|52|12)(?![\w/]|[.,]\d| ?[%=+])"
-)
-_OF_MEDICINE = re.compile(
-    r"(?i)\b(?:\d+ ?mg|mcg|ml|tds|bd|od|qds|prn|tabs?|tablets?|caps|gp|review|f/u"
-    r"|antibiotics?|abx|pain"
-    r"|cough|fever|hx|history|course|prescri\w*|dose|cream|wound|physio|bloods?"
-    r"|clinic|ward|pt|rash)\b"
-)
-_BREATH = re.compile(r"(?<=\b[Oo]f )SOB\b|(?<=\bc/o )SOB\b|(?<=\bno )SOB\b|(?<=\bwith )SOB\b")
-_HISTORY = re.compile(r"(?<!\w)P(?P<what>MH|SH|FH)x?(?=:)")
-_DOSES = re.compile(
-    r"(?<![\w./])(?:(?P<bd>b\.d\.|bd)|(?P<tds>t\.d\.s\.|tds|TDS)|(?P<qds>q\.d\.s\."
-    r"|qds|QDS)|(?P<nocte>nocte)"
-    r"|(?P<mane>mane))(?![\w/])"
-)
-_DOSE_WORDS = {"bd": "twice a day", "tds": "three times a day", "qds": "four times a day"}
-_DOSE_WORDS |= {"nocte": "at night", "mane": "in the morning"}
-_OF_DOSE = re.compile(
-    r"(?i)\d ?(?:mg|mcg|ml|g|units?|puffs?|tabs?|tablets?|caps?|drops?|spoon\w*)\b"
-)
-_LETTERED = re.compile(r"(?<![\w.])(?P<one>[is])\.(?P<two>[mvc])\.(?= [a-z])")
 _SECTION = re.compile(
     r"(?<![\w.])(?P<s>[Ss])(?P<many>s?)\. ?(?=\d{1,4}[A-Z]?(?![\w]|\.\d))"
     r"|(?<![\w.])s(?=(?:8|20|21|47|106|114|136|137|172)\b (?:notice|agreement|order"
@@ -94,7 +70,7 @@ _DATE = re.compile(
     r"|d\.o\.b\.?|born|expires?"
     r"|expiry|mon|tue|tues|wed|weds|thu|thurs|fri|sat|sun|[a-z]{3,6}day)[:,]? )"
     r"(?P<day>3[01]|[12]\d|0?[1-9])\.(?P<month>1[0-2]|0?[1-9])\.(?P<year>(?:20"
-    r"|19)?\d\d)(?![\w.]\d|\w)"
+    r"|1\d)?\d\d)(?![\w.]\d|\w)"
 )
 _HOUR_AND = re.compile(r"(?<![\w.,])(?P<hours>\d{1,2}) ?hrs?(?P<minutes>[0-5]\d)(?!\w)")
 _AGAIN = re.compile(
@@ -168,6 +144,22 @@ _OF_MANY = re.compile(
 )
 _CENTURY = re.compile(r"(?<=\d(?:st|nd|rd|th) )(?:C\b|c\b)\.?(?![\w/°])")
 _FOLLOWING = re.compile(r"(?<=\d)ff\b\.?")
+_AGED = re.compile(r"(?P<word>\b(?:[Uu]nder|[Oo]ver)[- ])(?P<age>\d{1,2})['’]?s\b(?!['’.]\w)")
+_TWO_THRONES = re.compile(
+    r"\b(?P<name>James|William|Charles) (?P<one>[IVX]+) (?:&|and) (?P<two>[IVX]+)\b"
+)
+_ERA = re.compile(r"(?<![\w.])c(?:a|irca)?\. ?(?=AD\b|BC\b)")
+_COOKED = re.compile(r"(?P<before>\bfor (?:about |another )?)(?P<minutes>\d{1,3})m\b(?!\.\w)")
+_OF_COOKS = re.compile(
+    r"(?i)\b(?:bake|cook|simmer|roast|boil|fry|chill|prove|rest|oven|grill|steam|microwave|timer"
+    r"|stir)\b"
+)
+_BETWEEN = re.compile(
+    r"(?P<word>\b(?:b/w|btwn|[Bb]etween) )(?P<low>£?\d[\d.:]*(?:am|pm)?) ?[-–] ?(?=£?\d)"
+)
+_WATER = re.compile(r"(?<![\w/])(?P<level>[HL])W(?=:? \d)")
+_OF_TIDES = re.compile(r"(?i)\b(?:tides?|tidal|harbour|springs|neaps|[HL]W)\b")
+_GAS_MARK = re.compile(r"(?<![\w])GM ?(?=[1-9]\b)")
 _OLD_PENCE = re.compile(r"(?<=\d½)p\b|(?<=\d¼)p\b|(?<=\d¾)p\b")
 
 
@@ -184,11 +176,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_YEAR_GROUP, say.year_group, "Y"),
         Rule(_UNDER, say.under, "U"),
         Rule(_POINT, _point, "NS"),
-        Rule(_BREATH, lambda match: "shortness of breath", "S"),
-        Rule(_HISTORY, lambda match: _HISTORIES[match["what"]], ":"),
-        Rule(_SPAN, say.span, "/"),
-        Rule(_DOSES, _dose, "bdTQne"),
-        Rule(_LETTERED, lambda m: f"{m['one']}{m['two']}".upper(), "."),
         Rule(_SECTION, lambda m: f"section{'s' if m['many'] else ''} ", "sS"),
         Rule(_DATE, say.date, "."),
         Rule(_HOUR_AND, lambda m: f"{m['hours']} hr {m['minutes']}", "h"),
@@ -213,15 +200,15 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MILLION, _million, "m"),
         Rule(_CENTURY, lambda match: with_stop(match, "century"), "cC"),
         Rule(_FOLLOWING, lambda match: with_stop(match, " and following"), "f"),
+        Rule(_AGED, say.aged, "s"),
+        Rule(_TWO_THRONES, say.thrones, "IVX"),
+        Rule(_ERA, lambda match: "circa ", "c"),
+        Rule(_COOKED, _cooked, "m"),
+        Rule(_BETWEEN, lambda m: f"{m['word'][0]}etween {m['low']} and ", "-–"),
+        Rule(_WATER, _water, "W"),
+        Rule(_GAS_MARK, lambda match: "gas mark ", "G"),
         Rule(_OLD_PENCE, lambda match: " pence", "½¼¾"),
     )
-
-
-_HISTORIES = {
-    "MH": "Past medical history",
-    "SH": "Past surgical history",
-    "FH": "Past family history",
-}
 
 
 def _half(match: Match[str]) -> str:
@@ -237,10 +224,17 @@ def _point(match: Match[str]) -> str:
     return (match["before"] or "") + _POINTS[point]
 
 
-def _dose(match: Match[str]) -> str | None:
-    """ "500mg tds"."""
-    before = match.string[max(0, match.start() - 40) : match.start()]
-    return _DOSE_WORDS[match.lastgroup or ""] if _OF_DOSE.search(before) else None
+def _cooked(match: Match[str]) -> str | None:
+    """ "bake for 25m"."""
+    is_cooking = _OF_COOKS.search(patterns.around(match, 60))
+    return f"{match['before']}{match['minutes']} minutes" if is_cooking else None
+
+
+def _water(match: Match[str]) -> str | None:
+    """ "HW 04:12" of tides."""
+    if not _OF_TIDES.search(match.string):
+        return None
+    return "high water" if match["level"] == "H" else "low water"
 
 
 def _kick_off(match: Match[str]) -> str:
@@ -299,16 +293,6 @@ class _British:
         """ "U16s"."""
         return f"under {self._language.cardinal(int(match['age']))}{'s' if match['many'] else ''}"
 
-    def span(self, match: Match[str]) -> str | None:
-        """ "for 7/7" in medicine: seven days."""
-        if not _OF_MEDICINE.search(patterns.around(match, 80)):
-            return None
-        count = int(match["count"])
-        spoken = (
-            f"{self._language.cardinal(count)} {_SPANS[match['of']]}{'' if count == 1 else 's'}"
-        )
-        return match["before"] + spoken
-
     def date(self, match: Match[str]) -> str | None:
         """ "on 20.10.25"."""
         year = int(match["year"])
@@ -351,6 +335,17 @@ class _British:
         age = match["age"]
         number = self._language.digits(age) if age[0] == "0" else self._language.cardinal(int(age))
         return f"{'.'.join(match['area'])} {number} {'.'.join(match['end'])}"
+
+    def aged(self, match: Match[str]) -> str:
+        """ "under-5s", "over 60s"."""
+        age = self._language.cardinal(int(match["age"]))
+        many = f"{age[:-1]}ies" if age.endswith("y") else f"{age}{'es' if age[-1] == 'x' else 's'}"
+        return f"{match['word']}{many}"
+
+    def thrones(self, match: Match[str]) -> str:
+        """ "James VI & I"."""
+        one, two = (self._language.ordinal(arabic(match[name])) for name in ("one", "two"))
+        return f"{match['name']} the {one} and {two}"
 
     def passcode(self, match: Match[str]) -> str:
         """ "482 913 as your passcode"."""

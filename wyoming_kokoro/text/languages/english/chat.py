@@ -165,6 +165,9 @@ _SMALL = tables.words(
     weve: we've
     whos: who's
     hes: he's
+    hed: he'd
+    theyd: they'd
+    youd: you'd
     w/end: weekend
     """
 )

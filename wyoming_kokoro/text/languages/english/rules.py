@@ -11,6 +11,7 @@ from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from . import acronyms as english_acronyms
 from . import (
     amounts,
+    british_clinic,
     british_forms,
     british_notes,
     chat,
@@ -291,7 +292,12 @@ class British(English):
     acronyms = English.acronyms | {"SEN": "S E N", "SENs": "S E Ns"}
 
     def first(self) -> Sequence[Rule]:
-        return (*british_notes.rules(self), *british_forms.rules(self), *super().first())
+        return (
+            *british_clinic.rules(self),
+            *british_notes.rules(self),
+            *british_forms.rules(self),
+            *super().first(),
+        )
 
     def localized(self, unit: str) -> str:
         return _british(unit)

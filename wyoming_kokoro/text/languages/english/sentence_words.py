@@ -6,7 +6,8 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="""
-        jas wm chas thos geo mr mrs ms mx dr prof messrs drs e.g i.e eg ie viz cf vs incl excl attn
+        jas wm chas thos geo betw elec mr mrs ms mx dr prof messrs drs e.g i.e eg ie viz cf vs incl
+        excl attn
     """,
     capital_titles="""
         gen col maj capt cpt lt sgt cmdr adm rep sen gov pres rev hon fr mt ft ste pt
