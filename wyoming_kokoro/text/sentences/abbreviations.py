@@ -53,11 +53,11 @@ _BEFORE_NAME: Final = _all("before_name")
 _CLOCK: Final = _all("clock")
 _BEFORE_LETTER: Final = _all("before_letter")
 DATE_WORDS: Final = _all("date_words")
-SURE_DATE_WORDS: Final = DATE_WORDS - frozenset(
+_SURE_DATE_WORDS: Final = DATE_WORDS - frozenset(
     "may march sun sat mar eastern central pacific mountain".split()
 )
 """Those that begin no sentence as other words."""
-HELD: Final = frozenset("appt appts mtg mtgs conf alt".split())
+_HELD: Final = frozenset("appt appts mtg mtgs conf alt".split())
 """After these a day goes on: "mtg. Thurs"."""
 ORDINAL_MONTHS: Final = _all("ordinal_months")
 STARTERS: Final = _all("starters")
@@ -83,6 +83,11 @@ _ERAS: Final = frozenset("ad")  # "218 a. C."
 _ROMAN_DIGITS: Final = frozenset("IVXLC")
 _LATIN = re.compile(r"[a-zA-Z]+")
 _VOWEL = re.compile(r"[aeiouyAEIOUY]")
+
+
+def holds_day(word: str, following: str) -> bool:
+    """Whether the sentence goes on with a day after this abbreviation: "mtg. Thurs"."""
+    return word.lower() in _HELD and following in _SURE_DATE_WORDS
 
 
 def kind_of(word: str, before: str) -> Kind:

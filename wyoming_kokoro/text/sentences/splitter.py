@@ -19,12 +19,11 @@ from typing import Final
 from . import marks
 from .abbreviations import (
     DATE_WORDS,
-    HELD,
     NAME_PARTICLES,
     ORDINAL_MONTHS,
     STARTERS,
-    SURE_DATE_WORDS,
     Kind,
+    holds_day,
     kind_of,
 )
 from .inline_list import is_item_number, item_number, item_start
@@ -316,8 +315,7 @@ class SentenceSplitter:
         elif kind is Kind.LETTERED:
             goes_on = bool(marks.ROMAN.fullmatch(word) or marks.CODE.match(self._text, stop.next))
         elif kind is Kind.CONTINUES:
-            held = self._words_before(stop.at)[0].lower() in HELD
-            goes_on = word in marks.COMPASS or (held and lower in SURE_DATE_WORDS)
+            goes_on = word in marks.COMPASS or holds_day(self._words_before(stop.at)[0], lower)
         elif kind is Kind.DIGITS:
             goes_on = lower in ORDINAL_MONTHS
         elif kind is Kind.CLOCK:

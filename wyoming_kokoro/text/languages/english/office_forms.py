@@ -12,6 +12,18 @@ from wyoming_kokoro.text.normalize.signs import with_stop
 
 from .numbers import paired
 
+PHRASES = {
+    "m/m": "month over month",
+    "w/w": "week over week",
+    "w/in": "within",
+    "w/r/t": "with respect to",
+    "he/him": "he him",
+    "she/her": "she her",
+    "they/them": "they them",
+    "MWF": "Monday Wednesday Friday",
+    "TTh": "Tuesday Thursday",
+    "TuTh": "Tuesday Thursday",
+}
 ABBREVIATIONS = tables.words(
     """
     f/u: follow up

@@ -100,7 +100,7 @@ class English(Language):
         | english_acronyms.MIXED_CASE
     )
     acronyms = english_acronyms.ACRONYMS
-    phrases = tables.PHRASES | english_acronyms.PHRASES
+    phrases = tables.PHRASES | english_acronyms.PHRASES | office_forms.PHRASES
     words = tables.WORDS
     ordinals = dict.fromkeys(("st", "nd", "rd", "th", "ST", "ND", "RD", "TH"), "")
     am: Sequence[str] = ("AM", "am", "Am", "A.M.", "a.m.")
