@@ -13,6 +13,7 @@ from wyoming_kokoro.text.phonemizer import Phonemizer
         ("fr", "Sánchez et Meloni à Reykjavík", "sɑ̃tʃˈɛz e melonˈi a ʁeikjavˈik"),
         ("fr", "Ubuntu, Troyes, Alès", "ubuntˈu, tʁwˈa, alˈɛs"),
         ("fr", "le dossier nas de Christopher Nolan", "lə dɔsjˈe nˈas də kʁistofˈœʁ nolˈan"),
+        ("fr", "Maëlys et Loïs, 16 téraflops", "maelˈis e lɔˈis, sˈɛz teʁaflˈɔps"),
         ("it", "I principi della fisica", "i prinʧˈipɪ dˌella fˈizika"),
         ("it", "I principi di Galles", "i prˈinʧipɪ dɪ ɡˈalles"),
         ("it", "Schäuble, Tim Cook, Leicester", "ʃˈɔible, tˈim kˈuk, lˈɛster"),

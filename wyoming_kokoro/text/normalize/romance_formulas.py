@@ -22,8 +22,9 @@ _RATINGS = re.compile(r"(?<=\d[VAW]|[ \u00a0][VAW])/(?=\d{1,4} ?(?:k?Hz|V|A|k?W)
 _MODEL = re.compile(r"(?<![\w-])(?P<model>[A-Z]{1,3}\d{2,4}) (?=\d{1,4} ?(?:[GTM]o|[GTM]B)(?!\w))")
 _SECONDS = re.compile(
     r"(?P<before>(?<!\w)(?:en|in|da|di|de|dopo|per|ogni|tra|fra|pendant|après|durant|toutes les|les"
-    r"|circa|altri|ultimi|ancora|Ancora|Encore|env\.|environ|encore"
-    r"|d['’]|Restano|Mancano|restano|mancano) ?)"
+    r"|circa|altri|ultimi|ancora|Ancora|Encore|env\.|environ|encore|d['’]"
+    r"|[Aa]ttend\w+|[Aa]spett\w+|[Pp]atient\w+|[Pp]remuto(?: per)?"
+    r"|[Aa]ppuy\w+|[Mm]aint\w+|Restano|Mancano|restano|mancano) ?)"
     r"(?P<count>\d{1,2})[\"″](?!\w)"
 )
 _ALONE = re.compile(r"(?<![\w.,:/\"'’-])(?P<before>)(?P<count>\d{1,2})[\"″](?![\w\"])")

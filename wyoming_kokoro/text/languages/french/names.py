@@ -8,8 +8,16 @@ NAMES = words(
     """
     reims: rinse
     nas: nasse
+    maëlys: maélisse
+    maïlys: maïlisse
+    loïs: loïsse
+    aloïs: aloïsse
+    flops: flopse
+    téraflops: téraflopse
+    gigaflops: gigaflopse
+    pétaflops: pétaflopse
     git: guite
-    szczepański: chtchépanski
+    szczepański: tchépanski
     kowalski: kovalski
     kowalczyk: kovaltchik
     wojciech: voïtchek
