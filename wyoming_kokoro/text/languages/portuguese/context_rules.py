@@ -61,7 +61,7 @@ def rules(language: Romance, states: Mapping[str, str]) -> Sequence[Rule]:
         Rule(
             re.compile(
                 r"(?<!\w)(?P<before>[Ee]m|[Dd]e|[DdNn]o|[Dd]a|[Pp]ara|[Pp]elo|[Aa]o|via) "
-                rf"(?P<states>{state}(?:(?:, | e |/| ou ){state})*)(?![\w-]| ?\d|\.\w)"
+                rf"(?P<states>{state}(?:(?:, | e |/| ou | a | para ){state})*)(?![\w-]| ?\d|\.\w)"
             ),
             say.in_state,
             "ABCDEGMPRST",

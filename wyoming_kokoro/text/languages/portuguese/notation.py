@@ -93,7 +93,7 @@ _KEYS = {
     "⇥": "tab",
 }
 _EITHER = re.compile(
-    r"(?<!\w)(?P<stem>[A-Za-zÀ-ÿ]{1,20})\.?\((?P<end>as?|os?|ns|is|es|s|ões|ras?)\)(?!\w)"
+    r"(?<!\w)(?P<stem>[A-Za-zÀ-ÿ]{1,20})\.?\((?P<end>as?|os?|ns|is|es|m|s|ões|ras?)\)(?!\w)"
 )
 _SHORT = frozenset("Sr Dr o os do no ao um O Os".split())
 _LETTER_E = re.compile(

@@ -58,7 +58,7 @@ _MATCH = re.compile(
     r"(?=\d{1,2} [A-ZÀ-Ý][a-zà-ÿ])"
 )
 _RELAY = re.compile(r"(?<![\w.,])(?P<count>\d{1,2}) ?[x×] ?(?=\d{2,4} ?m(?:etros)?(?!\w))")
-_STREET = re.compile(r"(?<![\w.])R\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ\d])")
+_STREET = re.compile(r"(?<![\w.])(?<!(?:[SD]r|of|ra)\. )R\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ\d])")
 _COLONEL = re.compile(r"(?<![\w.])Cel\.(?= (?:d[aeo]s? )?[A-ZÀ-ÖØ-Þ])")
 _PHONE = re.compile(r"(?<![\w.])Cel\.(?=[ :])")
 _CAPITAL_WORDS = frozenset(capitals.SAID_AS_WORDS.split())
@@ -91,7 +91,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
     first_day = "primeiro"
     half_day = r"[ap]m(?!\w)"
     rank_articles = "o no do ao pelo O"
-    initials = {"D.": "dona", "R.": "rua"}
+    initials = {"D.": "dona"}
     ordinals = {"º": "m", ".º": "m", "ª": "f", ".ª": "f", "o": "m", "a": "f"}
     phones = (
         r"\(\d{2}\) ?9?\d{4}[ .-]?\d{4}",

@@ -100,7 +100,7 @@ N: newton, newtons
 dz. dz: dúzia, dúzias, f
 pct. pcts.: pacote, pacotes
 cx. cxs.: caixa, caixas, f
-un. und. unid.: unidade, unidades, f
+un un. und. unid.: unidade, unidades, f
 xíc.: xícara, xícaras, f
 col.: colher, colheres, f
 pç. pçs.: peça, peças, f
