@@ -105,7 +105,8 @@ NAMES = dict(
         kamala kámala  hemsworth jémsuez  scarlett escárlet  endgame éndgueim  lewis luis
         times taims  square escuer  heights jaits  wuthering wáderin  thunberg túnberg
         linkedin línkedin  christie cristi  agatha ágaza  angela ánjela
-        ursula úrsula  emmanuel emanuél  saoirse sersha  koolhaas cólas  blade bléid  pole pol
+        ursula úrsula  emmanuel emanuél  saoirse sersha
+        koolhaas cólas  blade bléid  pole pol  kate queit  flowers fláuers
         olaf ólaf  jude yud  phil fil  harry járri  potter póter  sherlock shérloc  house jáus
         bean bin  air er  france frans  macbook mácbuk  airpods érpods  apple ápel  nike náik
         mbappé embapé  dembélé dembelé  düsseldorf dúseldorf  zürich súric  genève yenev

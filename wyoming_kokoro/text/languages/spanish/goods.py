@@ -12,7 +12,7 @@ from wyoming_kokoro.text.normalize.signs import with_stop
 _WITHOUT = re.compile(r"(?<![\w/])s/ ?(?=[a-záéíóúñ]{3,20}(?![\w/]))")
 _TIMES = re.compile(r"(?<=[a-záéíóúñ)A-Z] )x ?(?=\d{1,3}(?![\w,.]\d|[\w]))")
 _EACH = re.compile(
-    r"(?P<gap>(?<=[\d€$])|(?<=euros)|(?<=pesos)) ?/ ?"
+    r"(?P<gap>(?<=[\d€$])|(?<=euros)|(?<=pesos)|(?<=[a-z]{4})(?=/uds?(?!\w))) ?/ ?"
     r"(?:uds?|u|un|und|unid|unidad|pzas?|pz|pieza|pax|pers|per|persona)(?!\w)\.?"
 )
 _SPOON = re.compile(
@@ -24,6 +24,7 @@ _AND_HALF = re.compile(
     r"(?:½|1/2)(?![\w/])"
 )
 _PER_SECOND = re.compile(r"(?<=[a-z]{4})/s(?:eg)?(?!\w)")
+_ACROSS = re.compile(r"[Øø∅⌀] ?(?=\d)")
 _FAT = re.compile(r"(?<=%) ?M\. ?G\.")
 _PROTEIN = re.compile(r"(?<=g )(?:de )?prots?\.")
 _HECTARES = re.compile(
@@ -106,6 +107,7 @@ def rules(
         Rule(_SPOON, lambda m: _SPOONS[m["kind"]], "."),
         Rule(_AND_HALF, and_half, "½2"),
         Rule(_PER_SECOND, lambda m: " por segundo", "/"),
+        Rule(_ACROSS, lambda m: "diámetro ", "Øø∅⌀"),
         Rule(_FAT, lambda m: with_stop(m, " de materia grasa"), "%"),
         Rule(_PROTEIN, lambda m: with_stop(m, "de proteínas"), "."),
         Rule(_TIMES, lambda m: "por ", "x"),

@@ -20,6 +20,15 @@ _FROM_TO = re.compile(
     rf"(?P<before>(?<!\w)(?:[Dd]e|[Dd]esde las) ){_HOUR}"
     r"(?= (?:a|hasta las) (?:[01]?\d|2[0-4])\.[0-5]\d ?(?:h|hs|hrs|horas)(?!\w))"
 )
+_POINTED_SPAN = re.compile(
+    r"(?<![\w.,:/€$-])(?P<low>[01]?\d|2[0-3])\.(?P<past>[0-5]\d) ?[-–] ?"
+    r"(?P<high>[01]?\d|2[0-4])\.(?P<after>[0-5]\d)(?= ?(?:h|hs|hrs|horas)(?!\w))"
+)
+_SHORT_DATE = re.compile(
+    r"(?<![\w.,/-])(?P<day>\d{1,2})[-/](?P<month>ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)"
+    r"[-/](?P<year>\d{4}|\d\d)(?![\w/-])",
+    re.IGNORECASE,
+)
 _NOON = re.compile(r"(?P<before>\b[Ll]as )12(?::00)? ?m(?:\.|(?![\w./²³]))")
 _STOPWATCH = re.compile(
     r"(?<![\w.,:/-])(?P<hours>\d{1,2}):(?P<minutes>[0-5]\d):(?P<seconds>[0-5]\d)"
@@ -56,6 +65,11 @@ def rules(language: Language, lasting: str) -> Sequence[Rule]:
             return None
         return with_stop(match, f"{int(match['hour'])}:{match['minute']}")
 
+    def short_date(match: Match[str]) -> str:
+        """ "31-ene-2026" """
+        year = match["year"] if len(match["year"]) == 4 else f"20{match['year']}"
+        return f"{match['day']} de {match['month'].lower()} de {year}"
+
     def stopwatch(match: Match[str]) -> str | None:
         """ "00:03:27,45": counted, not a time of day."""
         before = match.string[max(0, match.start() - 50) : match.start()]
@@ -88,6 +102,12 @@ def rules(language: Language, lasting: str) -> Sequence[Rule]:
 
     return (
         Rule(_AT, lambda m: f"{m['before']}{int(m['hour'])}:{m['minute']}", "."),
+        Rule(_SHORT_DATE, short_date, "-/"),
+        Rule(
+            _POINTED_SPAN,
+            lambda m: f"{m['low']}:{m['past']}-{m['high']}:{m['after']}",
+            ".",
+        ),
         Rule(_FROM_TO, lambda m: f"{m['before']}{int(m['hour'])}:{m['minute']}", "."),
         Rule(_POINTED, pointed, "."),
         Rule(_NOON, lambda m: with_stop(m, f"{m['before']}doce del mediodía"), "m"),

@@ -35,7 +35,7 @@ SENTENCE_WORDS = SentenceWords(
         sgdo sgte sgtes sigs sigte sma smza solic srio stgo stmo subt subv supl susp símb
         síntom tamps tarj telef tels teléf teléfs trab trads trat tribut tto ttos téc tít
         unif vazqz vcmto vencto vier vig viv vta vto vvda yuc zna álv átc
-        hig lav ppto cond presup prot req nte ote incl oblig opc urb bloq disp alb mov
+        tza tzas hig lav ppto cond presup prot req nte ote incl oblig opc urb bloq disp alb mov
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
         sáb cda cdas cdta cdtas cdita pza pzas prob incl hum vel hab temp seg izq izqda
         dcha prov esq gral admón alt apdo asoc ayto bco bjo cant cdad cja cjas ctra cód dcho dep

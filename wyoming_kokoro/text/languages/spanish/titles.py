@@ -42,7 +42,9 @@ _HER_TITLES = {
     "Dip": "diputada",
     "Sen": "senadora",
 }
-_MARY = re.compile(r"(?<!\w)Ma(?:\.ª?|ª)(?= [A-ZÁÉÍÓÚÑ])|(?<=[a-zéáíóú] )Ma\.(?=,)")
+_MARY = re.compile(r"(?<!\w)M(?:a\.ª?|a?ª|\.ª)(?= [A-ZÁÉÍÓÚÑ])|(?<=[a-zéáíóú] )Ma\.(?=,)")
+_CENTURIES = re.compile(r"(?<=\b[Ll]os )s\.(?= [IVX])")
+_SECRETARIAT = re.compile(r"(?<!\w)Sec\.(?= (?:de|Gral)(?!\w))")
 _HIS = re.compile(r"(?<!\w)(?P<title>Dip|Sen|Card|Sold|Fr|Pte)\.(?= [A-ZÁÉÍÓÚÑ][a-zñáéíóú])")
 _HIS_TITLES = {
     "Dip": "diputado",
@@ -76,6 +78,8 @@ def rules() -> Sequence[Rule]:
     return (
         Rule(_HER, lambda m: _HER_TITLES[m["title"]], "."),
         Rule(_MARY, lambda m: "María", "M"),
+        Rule(_CENTURIES, lambda m: "siglos", "IVX"),
+        Rule(_SECRETARIAT, lambda m: "secretaría", "S"),
         Rule(_WEST, lambda m: with_stop(m, "poniente"), "P"),
         Rule(_OFFICE, lambda m: "oficina", "."),
         Rule(_HIS, lambda m: _HIS_TITLES[m["title"]], "."),

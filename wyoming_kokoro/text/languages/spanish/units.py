@@ -99,6 +99,7 @@ cda. cdas. cda cdas: cucharada, cucharadas, f
 cdta. cdtas. cdita. cditas. cdta cdtas: cucharadita, cucharaditas, f
 ud. uds. Uds.~de ud uds: unidad, unidades, f
 pza. pzas. pza pzas pz. pz: pieza, piezas, f
+tza. tzas. tza tzas: taza, tazas, f
 pers.: persona, personas, f
 hab.: habitante, habitantes
 h hr hrs hs: hora, horas, f
