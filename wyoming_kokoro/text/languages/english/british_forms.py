@@ -53,6 +53,7 @@ FORMS = tables.words(
     Housing~Est Housing~Est.: Housing Estate
     Cnr Cnr.: Corner
     Brkfst Bkfst: Breakfast
+    fwd: forward
     fwd'd fwded: forwarded
     cwt cwts: hundredweight
     Mon-Thur: Monday to Thursday
