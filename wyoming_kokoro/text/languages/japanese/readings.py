@@ -191,6 +191,8 @@ def _with_counter(
         return [*(_alone(word, following) for word in run), replace(after[0], kana="ブン")], 1
     if following == "分" and before.endswith("割"):
         return [*(_alone(word, following) for word in run), replace(after[0], kana="ブ")], 1
+    if following == "対" and after[1:] and (after[1].is_number or after[1].surface == "ゼロ"):
+        return [_alone(word, following) for word in run], 0  # a score
     sound = _sound(number, following, before)
     surface = "".join(word.surface for word in run)
     if sound:
