@@ -75,7 +75,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(EMAIL, say.mail, "@"),
         Rule(HANDLE, say.name, "@"),
         Rule(ENTITY, say.whole, "."),
-        Rule(IPV4, say.ipv4, "."),
+        Rule(IPV4, say.ipv4, DIGITS),
         Rule(MAC, say.mac, ":-"),
         Rule(IPV6, say.ipv6, ":"),
         Rule(VERSION, say.version, DIGITS),

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from .language import Language, Rule
+from .language import DIGITS, Language, Rule
 from .patterns import DASH, one_of
 
 _DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
@@ -51,7 +51,7 @@ def rules(language: Language) -> Sequence[Rule]:
     half = rf"(?:[ \u00a0\u202f]?(?P<half>{halves})(?!\w))?"
     end = r"(?!\w|:\w)"
     return (
-        Rule(_NUMERIC, say.numeric, "/.-"),
+        Rule(_NUMERIC, say.numeric, DIGITS),
         Rule(_SLASHED, say.iso, "/"),
         Rule(re.compile(rf"(?<=\d)\s?[{DASH}]\s?(?=\d{{1,2}}:[0-5]\d(?!\d))"), say.between, ":"),
         Rule(re.compile(rf"(?<![\w:])(?<!\d[.,]){clock}{half}{end}"), say.clock, ":"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from re import Match
 
 from .calendar import exists, full_year
-from .language import Language, Rule
+from .language import DIGITS, Language, Rule
 from .patterns import one_of
 from .signs import arabic
 
@@ -63,7 +63,7 @@ def rules(language: Language, names: Sequence[str], words: SpanWords) -> Sequenc
     days = one_of(set(language.weekdays.values()))
     return (
         Rule(_FIRST, say.first, "/"),
-        Rule(_DOTTED, say.numeric, "."),
+        Rule(_DOTTED, say.numeric, DIGITS),
         Rule(_ROMAN_MONTH, say.roman_month, "IVX"),
         Rule(
             re.compile(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from re import Match
 
-from .language import Language, Rule
+from .language import DIGITS, Language, Rule
 
 _TENDS = re.compile(r"(?<![\w.])(?P<letter>[a-z]) ?→ ?(?=[-−–+]?(?:\d|∞|[a-z](?!\w)))")
 _INFINITY = re.compile(r"(?P<sign>[-−–+]?)∞")
@@ -73,7 +73,7 @@ def rules(language: Language, words: FormulaWords | None) -> Sequence[Rule]:
             "".join(words.signs),
         ),
         Rule(_RATINGS, lambda m: ", ", "/"),
-        Rule(_MODEL, lambda m: f"{m['model']}, ", "oB"),
+        Rule(_MODEL, lambda m: f"{m['model']}, ", DIGITS),
         Rule(_RACE, say.race, "'’′"),
         Rule(_MINUS_POWER, say.minus_power, "⁻"),
         Rule(_TWO_PRIMES, lambda m: '"', "'’′`"),

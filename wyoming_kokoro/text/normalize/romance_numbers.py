@@ -123,14 +123,14 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
     """Rules for numbers before those for units, dates and signs; `over` is said in "8/10"."""
     say = _Numbers(language)
     return (
-        Rule(_DOTTED, lambda m: m[0].replace(".", ""), "."),
+        Rule(_DOTTED, lambda m: m[0].replace(".", ""), DIGITS),
         Rule(_HYPHENED, say.order_number, "-"),
         Rule(_FORMULA, say.formula, "KGDCNSMHPOF"),
         Rule(_ROMAN_RANGE, say.roman_range, "IVX"),
         Rule(_LETTER_ROMAN, say.road, "-"),
         Rule(_IN_SUM, say.minus, "="),
-        Rule(_VERSIONED, say.version, "."),
-        Rule(_NAMED_RELEASE, say.version, "."),
+        Rule(_VERSIONED, say.version, DIGITS),
+        Rule(_NAMED_RELEASE, say.version, DIGITS),
         Rule(_OFFSET, say.offset, "UG"),
         Rule(_ACCOUNT, say.account, " "),
         Rule(_PAPERS, lambda m: say.spelled(m[0]), DIGITS),
@@ -162,7 +162,7 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
         Rule(_MARK, lambda m: say.over(m, over), "/"),
         Rule(_PRESSURE, lambda m: say.over(m, pressure_over), "/"),
         Rule(_INITIALS, say.initials, "."),
-        Rule(_SERIAL, lambda m: ", ".join(map(language.digits, m[0].split("."))), "."),
+        Rule(_SERIAL, lambda m: ", ".join(map(language.digits, m[0].split("."))), DIGITS),
     )
 
 
@@ -170,8 +170,8 @@ def early(language: Language) -> Sequence[Rule]:
     """ "2025.11", the decimal point, English groups, groups divided by plain spaces."""
     say = _Numbers(language)
     return (
-        Rule(_RELEASE, say.release, "."),
-        Rule(_POINT, say.point, "."),
+        Rule(_RELEASE, say.release, DIGITS),
+        Rule(_POINT, say.point, DIGITS),
         Rule(_ENGLISH, say.ungrouped, ","),
         Rule(_SPACED, say.joined, DIGITS),
     )

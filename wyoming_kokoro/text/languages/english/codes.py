@@ -83,7 +83,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """Numbers that are names first, then signs between digits."""
     say = _Codes(language)
     return (
-        Rule(_VERSION, say.version, "."),
+        Rule(_VERSION, say.version, DIGITS),
         Rule(_CODE, say.code, DIGITS),
         Rule(_ROOM, say.room, DIGITS),
         Rule(_LEVEL, say.level, "/"),
@@ -101,8 +101,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SMALL_ROMANS, say.small_romans, "ivx"),
         Rule(_SMALL_ROMAN, say.small_roman, "ivx"),
         Rule(_COLOUR, say.colour, "#"),
-        Rule(_POINT_AND_DIGITS, say.point_and_digits, "."),
-        Rule(_BARE_POINT, lambda match: "0.", "."),
+        Rule(_POINT_AND_DIGITS, say.point_and_digits, DIGITS),
+        Rule(_BARE_POINT, lambda match: "0.", DIGITS),
         Rule(_MODEL_NAME, lambda match: f"{match['name']} ", "-"),
     )
 

@@ -69,7 +69,7 @@ def rules(language: Language) -> Sequence[Rule]:
 def _british() -> Sequence[Rule]:
     return (
         Rule(_PER_PERIOD, _per_period, "£"),
-        Rule(_PERCENT, lambda match: " percent", "c"),
+        Rule(_PERCENT, lambda match: " percent", DIGITS),
         Rule(_OUTWARD, _outward, DIGITS),
     )
 

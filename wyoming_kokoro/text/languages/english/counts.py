@@ -93,8 +93,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_GREAT_SHARE, lambda match: f"{match['part']} out of ", "/"),
         Rule(_SCALED, say.scaled, "KMB"),
         Rule(_TEMPERATURE, say.temperature, "FC"),
-        Rule(_MINUTES, say.minutes, "m"),
-        Rule(_HOUR_ALONE, say.hour, "ap"),
+        Rule(_MINUTES, say.minutes, DIGITS),
+        Rule(_HOUR_ALONE, say.hour, DIGITS),
         Rule(_TWO_TIMES, lambda match: f"{match['first']}, ", "/"),
     )
 

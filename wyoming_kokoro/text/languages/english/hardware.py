@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize.language import Language, Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 
 from .streets import house_number
 
@@ -59,7 +59,7 @@ def rules(language: Language) -> Sequence[Rule]:
 
     return (
         Rule(_TYRE, tyre, "/"),
-        Rule(_ADDRESSES, lambda match: f"{match['first']} to ", "."),
+        Rule(_ADDRESSES, lambda match: f"{match['first']} to ", DIGITS),
         Rule(_OIL, oil, "W"),
         Rule(_SIDES, sides, "x×"),
         Rule(_THREAD, lambda match: f"{match['size']} {match['threads']}", "-"),

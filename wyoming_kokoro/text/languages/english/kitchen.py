@@ -110,6 +110,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CUP, lambda match: _SPOONS[match[0][0]], "cCTt"),
         Rule(_PACK, pack, DIGITS),
         Rule(_HYPHENED_PACK, lambda match: with_stop(match, " pack"), "-"),
-        Rule(_COUNT, lambda match: with_stop(match, " count"), "c"),
+        Rule(_COUNT, lambda match: with_stop(match, " count"), DIGITS),
         Rule(_TIMES, lambda match: "times ", "x"),
     )

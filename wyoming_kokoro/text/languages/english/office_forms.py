@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import tables
-from wyoming_kokoro.text.normalize.language import Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Rule
 from wyoming_kokoro.text.normalize.signs import with_stop
 
 from .numbers import paired
@@ -161,13 +161,13 @@ def rules() -> Sequence[Rule]:
         Rule(_TWO_ZONES, lambda match: f"{match['zone']}, ", "/"),
         Rule(_TWO_HALVES, lambda match: f"{match['first']}, ", "/"),
         Rule(_SCHOOL, lambda match: "high school", "H"),
-        Rule(_NIGHTS, lambda match: "nights", "n"),
+        Rule(_NIGHTS, lambda match: "nights", DIGITS),
         Rule(_ALTERNATE, lambda m: f"{m['a']}lternate ", "."),
         Rule(_AT_LEAST, _at_least, "$€£"),
-        Rule(_CHANNEL, _channel, "."),
+        Rule(_CHANNEL, _channel, DIGITS),
         Rule(_NUMBERS, lambda match: "numbers", "#"),
         Rule(_GRADE, lambda match: "grade", "g"),
-        Rule(_CREDITS, lambda match: with_stop(match, f"{match['count']} credits"), "c"),
+        Rule(_CREDITS, lambda match: with_stop(match, f"{match['count']} credits"), DIGITS),
         Rule(_SPAN_OF_TIME, lambda m: with_stop(m, m["before"] + _SPANS[m["unit"]]), "."),
         Rule(_RETIRED, _retired, "Rr"),
         Rule(_FORM, lambda match: f"{paired(int(match['form']))} ", "-"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import patterns, tables
-from wyoming_kokoro.text.normalize.language import Language, Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 
 _BEFORE_NUMBER = tables.words(
@@ -119,13 +119,13 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _References(language)
     return (
         Rule(_VERSE, say.verse, ":"),
-        Rule(_NUMBERED, say.numbered, "."),
+        Rule(_NUMBERED, say.numbered, DIGITS),
         Rule(_YEAR_AT_SCHOOL, lambda match: "Year" if match[0] == "Yr" else "Years", "Y"),
-        Rule(_LIFE, lambda match: "born " if match["mark"] == "b" else "died ", "."),
+        Rule(_LIFE, lambda match: "born " if match["mark"] == "b" else "died ", DIGITS),
         Rule(_PARTED, lambda match: f"{match['before']}{match['over']} {match['under']}", "-–"),
         Rule(_INTRAVENOUS, lambda match: "I V", "I"),
         Rule(_VERSUS, lambda match: "versus ", "v"),
-        Rule(_PLACE, say.place, "Ll"),
+        Rule(_PLACE, say.place, DIGITS),
         Rule(_CLOTTING, lambda match: "I.N.R.", "I"),
     )
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
-from wyoming_kokoro.text.normalize.language import Language, Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 
 from .streets import house_number
 
@@ -92,8 +92,8 @@ def rules(language: Language) -> Sequence[Rule]:
         *([] if language.day_first else [Rule(_STANDING, say.standing, "(")]),
         Rule(_RECORD, say.record, "-–"),
         Rule(_RUN, say.record, "-–"),
-        Rule(_AVERAGE, say.average, "."),
-        Rule(_BATTING, say.batting, "."),
+        Rule(_AVERAGE, say.average, DIGITS),
+        Rule(_BATTING, say.batting, DIGITS),
         Rule(_SET, say.sets, "-–"),
         Rule(_SCORE, say.score, "-–"),
     )

@@ -64,7 +64,7 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_SECRET, say.secret, "_-!@#$%^&*?+=~." + DIGITS),
         Rule(_KEYPAD, say.keypad, "#*"),
-        Rule(_MASKED, say.masked, "*•xX.…"),
+        Rule(_MASKED, say.masked, DIGITS),
         Rule(_ENDING, say.ending, DIGITS),
     )
 

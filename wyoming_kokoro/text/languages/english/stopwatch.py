@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
-from wyoming_kokoro.text.normalize.language import Language, Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 
 _LONG_TIME = re.compile(
     r"(?<![\w:.])(?:(?P<h>\d{1,2}):)?(?P<m>\d{1,2}):(?P<s>[0-5]\d)\.(?P<f>\d{1,3})(?![\w:]|\.\d)"
@@ -45,6 +45,6 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_LONG_TIME, long_time, ":"),
         Rule(_ZERO, zero, ":"),
-        Rule(_GLUED_HOURS, lambda m: language.duration(int(m["h"]), int(m["m"]), 0), "h"),
-        Rule(_VERSION, version, "."),
+        Rule(_GLUED_HOURS, lambda m: language.duration(int(m["h"]), int(m["m"]), 0), DIGITS),
+        Rule(_VERSION, version, DIGITS),
     )

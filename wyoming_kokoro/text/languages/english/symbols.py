@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
-from wyoming_kokoro.text.normalize.language import Language, Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 
 _SECTIONS = {"§": "section", "§§": "sections", "¶": "paragraph", "¶¶": "paragraphs"}
@@ -100,9 +100,9 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_WORLD_HEALTH, lambda match: "W.H.O", "W"),
         Rule(_GRADE, lambda match: f"{match['before']}{match['letter']} minus", "-−"),
         Rule(_APERTURE, say.aperture, "/"),
-        Rule(_PHONE_DOTS, lambda match: match[0].replace(".", "-"), "."),
+        Rule(_PHONE_DOTS, lambda match: match[0].replace(".", "-"), DIGITS),
         Rule(_EXTENSION, lambda match: " extension ", "x"),
-        Rule(_DATE_DOTS, lambda match: "-".join(match.groups()), "."),
+        Rule(_DATE_DOTS, lambda match: "-".join(match.groups()), DIGITS),
         Rule(_SHARES, say.shares, "/"),
         Rule(_RADIO, lambda match: f"{match['before']}ten four", "-"),
         Rule(_BETWEEN_NUMBERS, lambda match: f" {match['word']} ", "-"),
@@ -121,7 +121,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(
             _DEGREE_CLASS, lambda m: f"{m['before']}two {'one' if m['part'] == '1' else 'two'}", ":"
         ),
-        Rule(_CIRCA, lambda match: "circa ", "."),
+        Rule(_CIRCA, lambda match: "circa ", DIGITS),
         Rule(_FLAT_NUMBER, lambda m: f"{m['before']}{m['floor']} {m['door']}", "/"),
         Rule(_CURRENCY_PAIR, say.currency_pair, "/"),
         Rule(_SCOPE, lambda match: " colon colon ", ":"),

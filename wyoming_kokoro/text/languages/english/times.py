@@ -147,13 +147,13 @@ def rules(language: Language) -> Sequence[Rule]:
     """Times of day, then durations, then years."""
     times, years = _Times(language), _Years(language)
     return (
-        Rule(_POINTED, lambda m: f"{m['before']}{m['hour']}:{m['minute']}", "."),
-        Rule(_POINTED_RANGE, times.pointed, "."),
+        Rule(_POINTED, lambda m: f"{m['before']}{m['hour']}:{m['minute']}", DIGITS),
+        Rule(_POINTED_RANGE, times.pointed, DIGITS),
         Rule(_RUN_TIME, times.run_time, ":"),
         Rule(_LETTER_HALF, lambda m: f"{m['time']} {m['half']}m", ":"),
         Rule(_PAST_THE_HOUR, lambda match: match["minute"], ":"),
         Rule(_ZULU, lambda match: f"{match['hour']}:{match['minute']} Zulu", "Z"),
-        Rule(_LETTER_HOURS, times.letters, "ap"),
+        Rule(_LETTER_HOURS, times.letters, DIGITS),
         Rule(_TIME_RANGE, times.range_start, DASH),
         *(
             [
@@ -174,7 +174,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SHORT_MILITARY, lambda m: m["before"] + times.military(m), DIGITS),
         Rule(_MILITARY, times.military, DIGITS),
         Rule(_COUNTLESS, lambda match: _ROUND_COUNTS[match["count"]], "0"),
-        Rule(_NUMBERS_MANY, years.many, "s"),
+        Rule(_NUMBERS_MANY, years.many, DIGITS),
         Rule(_DECADE, years.decade, DIGITS),
         Rule(_SHORT_YEARS, lambda match: f"{match['low']} to {match['high']}", "'’"),
         Rule(_SHORT_YEAR, years.short, "'’"),

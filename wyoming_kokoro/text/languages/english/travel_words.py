@@ -106,7 +106,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_STATION, lambda match: "station" if match["s"] == "s" else "Station", "."),
         Rule(_TWO_DAYS, days, "/"),
         Rule(_LINES, lambda match: match["lines"].replace("/", ", "), "/"),
-        Rule(_EVENING, half, "ap"),
+        Rule(_EVENING, half, DIGITS),
         Rule(_CLOCK_HOURS, lambda match: " hours", DIGITS),
         Rule(_MANY, lambda match: f"{match['number']} thousand", "Kk"),
         Rule(_TRACKING, lambda match: language.spell(match[0]), DIGITS),

@@ -100,7 +100,7 @@ def early() -> Sequence[Rule]:
         Rule(_WIND, _wind, "NSEW"),
         Rule(_KING, lambda match: f"{match['king']} the {ordinal(1, False)}", "I"),
         Rule(_THE_NUMBER, _the_number, "."),
-        Rule(_NUMBER, _number, "."),
+        Rule(_NUMBER, _number, DIGITS),
     )
 
 
