@@ -19,7 +19,7 @@ SENTENCE_WORDS = SentenceWords(
     before_number="""
         no nos fig figs prop props reg pop cat vit elev art arts vol vols ch chap sec sect eq pp
         pg pgs plat fn fns p ed op tel ext ref pos grp abt bal calc psych chem bio econ phys hist
-        probs exs eps fn fns para paras sched hwy inv conf
+        probs exs eps para paras sched hwy inv conf
     """,
     continues="""
         etc al approx dept max min avg hrs mins secs hr ft lb lbs oz yd mi km cm mm m kg kwh mph
@@ -27,7 +27,7 @@ SENTENCE_WORDS = SentenceWords(
         yr yrs qty appt asst esp incl intl natl assn assoc univ govt mtg orig wt ht ea cont
         rte expy pkwy ln ct pl cir ter sq cu fl deg adj adv abbr anon auth cert prev
         bsmt rev nt yds amt amts pymt pymts pmt pmts accum precip vis chem
-        adv addr blkd clsd frz poss grps chg fcst rpt alt gal
+        addr blkd clsd frz poss grps chg fcst rpt alt
     """,
     units="in tab tabs cap caps pt pts bar cal ctn env pc pcs dr no",
     measures="lb lbs oz qt gal tsp tsps tbsp tbsps pkg pkgs doz yr yrs pt pts ft yd pk ct",

@@ -105,6 +105,7 @@ _TABLE = {
 _PAIRS = {key: _TABLE.pop(key) for key in list(_TABLE) if re.fullmatch(r"[A-Z]\. [A-Z]\.", key)}
 _TWO_LETTERS = whole_words(_PAIRS, r"(?! [A-ZÁÉÍÓÚÑ][a-zñáéíóú])")
 """Before a name they are initials: "S. M. Pérez"."""
+_DEPTH = re.compile(r"(?:(?<=\d m de )|(?<=\d cm de )|(?<=metros de ))prof\.")
 _HARBOUR = re.compile(r"(?<!\d )(?<!\w)Pto\.(?= [A-ZÁÉÍÓÚÑ])")
 _ABOVE_SEA = re.compile(r"(?<=\d)(?P<gap> ?)m\.?,? ?s\. ?n\. ?m\.|(?<=\d)(?P<tight> ?)msnm(?!\w)")
 
@@ -112,6 +113,7 @@ _ABOVE_SEA = re.compile(r"(?<=\d)(?P<gap> ?)m\.?,? ?s\. ?n\. ?m\.|(?<=\d)(?P<tig
 def rules() -> tuple[Rule, ...]:
     """All of them, for the beginning of the language's rules."""
     return (
+        Rule(_DEPTH, lambda m: with_stop(m, "profundidad"), "p"),
         Rule(_HARBOUR, lambda m: "Puerto", "."),
         Rule(_TWO_LETTERS, lambda m: with_stop(m, _PAIRS[m[0]]), "."),
         Rule(_ABOVE_SEA, lambda m: " metros " + with_stop(m, "sobre el nivel del mar"), "m"),

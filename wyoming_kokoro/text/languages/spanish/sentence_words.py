@@ -16,7 +16,7 @@ SENTENCE_WORDS = SentenceWords(
     capital_titles="pza plza ing sto pol ind ma fca mr mrs dip sen",
     before_number="""
         ref bloq bq mod pl ptal vol of ofic anx sót
-        núm num pág págs pag cap tomo vol fig art tel ext n p ss
+        núm num pág págs pag cap tomo fig art tel ext n p ss
         s/ bs expte exped núms arts caps párr asig prol smz lt
         cra kra cll diag transv apto mz mza op
     """,
