@@ -37,7 +37,7 @@ SENTENCE_WORDS = SentenceWords(
         unif vazqz vcmto vencto vier vig viv vta vto vvda yuc zna álv átc
         tza tzas hig lav ppto cond presup prot req nte ote incl oblig opc urb bloq disp alb mov
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
-        sáb cda cdas cdta cdtas cdita pza pzas prob incl hum vel hab temp seg izq izqda
+        sáb cda cdas cdta cdtas cdita pza pzas prob hum vel hab temp seg izq izqda
         dcha prov esq gral admón alt apdo asoc ayto bco bjo cant cdad cja cjas ctra cód dcho dep
         desc dest diám dpdo drcha entlo esc fact fest imp ind inst izda izdo izqdo loc med nac
         ofic paq paqs parc pdo pol pral prox próx pta ptas secr sup tfno trad últ unids át cuch atte
