@@ -34,7 +34,7 @@ _COMPATIBLE = re.compile(
 _WIDE = "[\u3040-\u30ff\u3400-\u9fff]"
 _LISTED = re.compile(
     f"(?P<before>{_WIDE} ?)?(?<![图図表式第题題問问骤順例注条号項项])(?P<number>[\u2460-\u2473])"
-    f"(?=(?![をのはがにとでもへや]){_WIDE})"
+    f"(?=(?![をのはがにとでもへや]){_WIDE}| (?:{_WIDE}|[0-9]))"
 )
 _HALF_KANA = re.compile("[\uff65-\uff9f]+")
 _EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7af]")

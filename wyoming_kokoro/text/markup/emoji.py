@@ -24,6 +24,9 @@ _EMOJI = re.compile(
     f"(?>(?: [{_PICTURE}][{_PICTURE}{_EXTRAS}]*+)*))"
 )
 _LEFT_OVER = re.compile("[\ufe0e\ufe0f\u20e3\U000e0020-\U000e007f]")
+_WIDE = "[\u3041-\u3096\u30a1-\u30fc\u3400-\u9fff]"
+_WIDE_BEFORE = re.compile(f"{_WIDE} ?$")
+_WIDE_AFTER = re.compile(f" ?(?![をはがにでとものへ]){_WIDE}")
 _FLAG_A = 0x1F1E6
 _TONES = range(0x1F3FB, 0x1F400)
 _CALLED: Final = {
@@ -49,8 +52,11 @@ def without(text: str, *, named: bool) -> str:
 
 
 def _gap(match: Match[str]) -> str:
-    """Nothing, or a space where words would touch."""
+    """Nothing, or a space where words would touch; a pause in a script without spaces."""
     start, end = match.span()
+    is_wide = _WIDE_BEFORE.search(match.string[max(0, start - 2) : start])
+    if is_wide and _WIDE_AFTER.match(match.string, end):
+        return "、"
     before = match.string[max(0, start - 1) : start]
     after = match.string[end : end + 1]
     return " " if before.isalnum() and after.isalnum() else ""

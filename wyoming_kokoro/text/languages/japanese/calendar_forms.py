@@ -39,7 +39,7 @@ _NAMED = re.compile(
 _END = re.compile(
     rf"{_START}(?P<month>1[0-2]|0?[1-9])/{_S}(?P<part>末日?|[上中下]旬|初旬?|初め|半ば|頭)(?![一-龥])"
 )
-_ENDS = rf"$|[ 、。）)」{SPACE}]"
+_ENDS = rf"$|[ 、。）)」{SPACE}]|です|でし|でご"
 _ONWARDS = re.compile(
     rf"(?<=\d){_S} ?[〜～](?={_S}(?:{_ENDS}))|(?<=[時分日円月台名])[〜～](?={_ENDS})"
 )

@@ -1,4 +1,4 @@
-"""Japanese rules for Greek letters, factorials and logarithms: "γ-GTP", "5!=120", "log₂8"."""
+"""Japanese rules for products, Greek letters, factorials and logarithms: "ax²", "γ-GTP"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wyoming_kokoro.text.normalize.language import Language, Rule
-from wyoming_kokoro.text.normalize.unspaced import SEAM
+from wyoming_kokoro.text.normalize.unspaced import SEAM, SPACE
 
 _GREEK: Final = dict(
     zip(
@@ -26,10 +26,27 @@ _FACTORIAL = re.compile(r"(?<![\w.,])(?P<n>\d{1,2})! ?= ?(?=\d)")
 _LOG = re.compile(r"(?<![A-Za-z])log ?(?P<base>[₀-₉]{1,2}) ?(?=[\dx(])")
 
 
+_WORDS = rf"(?<=[一-龥ぁ-んァ-ヶー)）]){SEAM}? ?(?P<sign>[×÷✕]) ?{SEAM}?(?=[一-龥ぁ-んァ-ヶ(（\d])"
+_OPERATOR = re.compile(_WORDS)
+_CIRCLE = re.compile(rf"[○◯〇]{SEAM}?(?P<or>か?)[・/]?{SEAM}?[×✕✖❌]")
+_LETTERS = "(?:[a-z][xyz]|ab|bc|ca|ac|mc|mv)"
+_PRODUCT = re.compile(
+    rf"(?<![A-Za-z\\/._'-])(?P<letters>{_LETTERS}|mgh?|vt|gt)(?=[²³⁴^)]| ?[+−=-] ?[\da-zA-Z(])"
+    rf"|(?<=[+−=\d])(?P<last>{_LETTERS})(?![A-Za-z])"
+)
+
+
 def rules(language: Language) -> Sequence[Rule]:
     """All of them, before signs and numbers."""
     equals = language.words["equals"]
     return (
+        Rule(_CIRCLE, lambda m: f"マル{m['or']}バツ", "×✕✖❌"),
+        Rule(
+            _OPERATOR,
+            lambda m: f"{SPACE}{language.words['divided' if m['sign'] == '÷' else 'times']}{SPACE}",
+            "×÷✕",
+        ),
+        Rule(_PRODUCT, lambda m: _product(language, m), "=²³⁴^"),
         Rule(_ANGLE, lambda m: "カク", "∠"),
         Rule(_TRIANGLE, lambda m: "三角形", "△Δ"),
         Rule(_LETTER, lambda m: _GREEK[m["letter"]], "".join(_GREEK)),
@@ -40,3 +57,11 @@ def rules(language: Language) -> Sequence[Rule]:
             "₀₁₂₃₄₅₆₇₈₉",
         ),
     )
+
+
+def _product(language: Language, match: re.Match[str]) -> str | None:
+    """ "ax²", "4ac" of a sum, said by its letters."""
+    if not re.search(r"[=²³⁴^]", match.string):
+        return None
+    gap = SEAM if match.string[match.end() : match.end() + 1] in "²³⁴^)" else SPACE
+    return language.spell(match["letters"] or match["last"]).replace(" ", "") + gap

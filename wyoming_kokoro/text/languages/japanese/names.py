@@ -80,6 +80,7 @@ _POLICE = re.compile(rf"{_START}110(?={_S}番)")
 _IN_BRACKETS = re.compile(
     rf"(?:(?<=日)|(?<=ニチ)|(?<=ヨッカ)){_S}[(（]{_S}(?P<day>[月火水木金土日])(?:曜日?)?"
     rf"(?P<holiday>[・･/、]?{_S}祝)?日?{_S}[)）]{_S}"
+    rf"(?P<time> ?{_S}(?=午|正午|朝|夜|[\d零一二三四五六七八九十]|クジ|ヨジ|シチ|ジュ))?"
 )
 _DAYS = re.compile(
     rf"(?<![\u4e00-\u9fff\d])(?P<low>[月火水木金土日]){_S}[〜～~–-]{_S}"
@@ -123,10 +124,6 @@ _PAIR = re.compile(
 )
 _FLOOR = re.compile(rf"{_START}(?P<under>B)?(?P<floor>\d{{1,2}})F(?![A-Za-z\d])")
 _STOREY = re.compile(rf"地下{_S}(?P<floor>\d{{1,2}})F(?![A-Za-z\d])")
-_LETTER = re.compile(
-    r"(?<![A-Za-z\d'’.&-])(?<![A-Za-z] )(?P<letter>[A-Z])(?![A-Za-z'’&.₀-₉]| [A-Za-z])"
-    r"(?P<kana>(?=\ue000?[ァ-ヺ])\ue000?|)"
-)
 _MODEL = re.compile(r"(?<=[A-Za-z]\d)-(?=\d{4,5}[A-Z])|(?<=[A-Z])-(?=\d{1,4}(?![\w.-]{0,1}[\d-]))")
 _HALL = re.compile(r"(?<=[室席]\ue000)(\d{1,3})([A-Z])(?![A-Za-z\d])")
 _SINCE = re.compile(
@@ -229,7 +226,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_SCORE, say.score, "-–−"),
         Rule(_POLICE, lambda m: "ヒャクトー", "番"),
         Rule(
-            _IN_BRACKETS, lambda m: f"、{m['day']}曜日" + ("、祝日" if m["holiday"] else ""), "(（"
+            _IN_BRACKETS,
+            lambda m: (
+                f"、{m['day']}曜日{'、祝日' if m['holiday'] else ''}"
+                + ("" if m["time"] is None else "、")
+            ),
+            "(（",
         ),
         Rule(_DAYS, lambda m: f"{m['low']}曜から{m['high']}曜", "〜～~–-"),
         Rule(_EACH, say.each, "/"),
@@ -391,8 +393,3 @@ class _Names:
         """ "6.5L/100km"."""
         number = patterns.parse(self._language, match[1])
         return f"百キロあたり{self._language.number(number)}リットル"
-
-
-def letter_rules(language: Language) -> Sequence[Rule]:
-    """Capitals that stand alone, among kanji and kana: "ビタミンC"."""
-    return (Rule(_LETTER, lambda m: language.spell(m["letter"]) + (m["kana"] and SPACE)),)

@@ -303,6 +303,13 @@ _TABLE = """
 三密: サンミツ
 七五三: シチゴサン
 四季: シキ
+(?<=逆転|判定|優勢|作戦|不戦|完封|大差|僅差|圧倒|連覇|先行|独り|一人|い者|粘り|[ァ-ヶー])勝ち(?=[しでのだを、。！!」』とに]|$|です): ガチ
+(?<=[一-龥][一-龥]|[一二三四五六七八九十]畳|ども|[ァ-ヶー])(?<![日朝昼夜晩時々回間後前中員分段今毎各全同当両何数])部屋: ベヤ
+今日(?![中的はも、。]|まで|び|明|に[至お]|では): キョー
+(?<=授乳中の|治療中の|服用中の|通院中の|受診の|入院中の|検討中の|滞在中の|勤務の|既往のある|疑いのある|お悩みの|必要の|代わりの|遺族の|名前の|後ろの席の|初診の|再診の)方(?=[はがへにをもの、。]|$|々): カタ
+(?<=点)一人: イチニン
+(?<=点)二人: ニニン
+重版出来: ジューハンシュッタイ
 四国: シコク
 九州: キューシュー
 """  # noqa: E501
@@ -335,11 +342,15 @@ _LISTED = (
 )
 """A weekday beside another, 火・金; {0} stands for it."""
 
+_NUMBERED = (f"(?<=番号{'[〇一二三四五六七八九ゼロ十百]' * length}の)" for length in range(1, 9))
+"""Before a person who is called by a number, 受付番号四八二の方."""
+
 CONTEXTS: Final = (
     *(
         (_AROUND.sub("", pattern), _compiled(pattern), kana)
         for pattern, kana in (line.split(": ") for line in _TABLE.strip().splitlines())
     ),
     *((day, re.compile(_LISTED.format(day)), kana) for day, kana in _WEEKDAYS.items()),
+    ("方", re.compile(f"(?:{'|'.join(_NUMBERED)})方(?=[はがにも、。])"), "カタ"),
 )
 """The word, where it is so read, and how; the first of two that begin alike counts."""

@@ -43,7 +43,7 @@ _SOUNDED = re.compile(
 )
 _NATIVE_AFTER = re.compile("つ|日|重|言|息|晩|通り|人|目")
 _RESTS: Final = {"目": "メ", "間": "カン", "後": "ゴ", "前": "マエ", "半": "ハン", "中": "チュー"}
-_TO_ARABIC = {"シ": "ヨン", "シチ": "ナナ", "ク": "キュー", "トー": "ジュー"}
+_TO_ARABIC = {"ヨー": "ハチ", "シ": "ヨン", "シチ": "ナナ", "ク": "キュー", "トー": "ジュー"}
 _READ_ALONE = {"四": "ヨン", "九": "キュー", "十": "ジュー"}
 
 
@@ -209,6 +209,8 @@ def _with_counter(
 
 def _sound(number: int, counter: str, before: str) -> str:
     """How the two sound as one word; "" where each is read for itself."""
+    if counter in ("日", "日間", "人") and before.endswith("点"):
+        return counters.kana(number) + counters.REGULAR[counter]  # 八点五日
     if counter in ("日", "日間"):
         if number in counters.DAYS:
             return counters.DAYS[number] + ("カン" if counter == "日間" else "")

@@ -15,7 +15,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rul
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
-from . import calendar_forms, codes, counters, figures, maths, names, roman_numerals
+from . import calendar_forms, codes, counters, figures, letters, maths, names, roman_numerals
 from . import tables as japanese_tables
 from .brands import BRANDS
 from .endings import ENDINGS
@@ -161,8 +161,8 @@ class Japanese(Unspaced):
         return word
 
     def late(self) -> Sequence[Rule]:
-        """Single capitals: "A棟"."""
-        return names.letter_rules(self)
+        """Single letters: "A棟"."""
+        return letters.rules(self)
 
     def first(self) -> Sequence[Rule]:
         """Counters, and "午後7:30" with AM or PM said once."""
