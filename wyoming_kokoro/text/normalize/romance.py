@@ -221,9 +221,8 @@ class Romance(Language):
         said = self.acronyms.get(word.upper(), "")
         if len(word) > 3 and said.count(" ") == len(word) - 1:
             return said
-        if len(word) < 5 and word.isascii() and not re.search("[aeiouy]", word.lower()):
-            return self.spell(word)
-        return word
+        is_mute = len(word) < 5 and word.isascii() and not re.search("[aeiouy]", word.lower())
+        return self.spell(word) if is_mute or word in ("yml", "etc") else word
 
     def roman(self, before: str, number: int) -> str | None:
         """Kings and popes by rank, then by number; chapters by number, and what is no letter."""

@@ -11,7 +11,7 @@ _LONGEST: Final = 400
 """Characters of an item; what is longer is no item."""
 _CJK = "\u3040-\u30ff\u3400-\u9fff"
 _NUMBER = re.compile(
-    rf"(?:(?<=[\s，。、；：:;)）])|(?<=[{_CJK}]))(?P<number>[1-9]\d?)\Z",
+    rf"(?:(?<=[\s，。、；：:;)）])(?<!\d:)|(?<=[{_CJK}]))(?P<number>[1-9]\d?)\Z",
 )
 _ITEM = re.compile(r"[\s*_#>-]*(?P<number>[1-9]\d?)\. ?")
 _BEFORE = re.compile(r"(?P<word>[^\W\d_]+)['’]?\s*\Z")

@@ -20,7 +20,8 @@ TAIL = re.compile(f"[.…{BANGS}{WIDE}{CLOSERS}{EMOJI}{FOOTNOTES}]*")
 BLANK = re.compile(r"\s*")
 CLOSER = re.compile(f"[{CLOSERS}{EMOJI}]")
 VOICED = re.compile(r"[^\W_]")
-WORD_BEFORE = re.compile(r"""[^\s—–()\[\]{}"“”«»„<>|]+\Z""")
+WORD_BEFORE = re.compile(r"""(?:[A-Z][a-z]{1,4}\([ao]s?\)|[^\s—–()\[\]{}"“”«»„<>|]+)\Z""")
+"""Or "Sr(a)", whose brackets are its own."""
 LATIN_END = re.compile(r"(?<=[\u3000-\u30ff\u3400-\u9fff])[A-Za-z]+\Z")
 """A word in letters right behind a script without spaces."""
 LETTERS = re.compile(r"[^\W\d_]*")

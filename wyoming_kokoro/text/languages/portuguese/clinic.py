@@ -41,6 +41,10 @@ _NAMES = {
     "ha": "hectare",
 }
 _DAYS = re.compile(r"(?<=\d)(?P<gap> ?)d(?=[;,)]|\.?$|\.? (?:de jejum|de antib|ap[óo]s))")
+_AGE = re.compile(
+    r"(?P<before>(?<!\w)(?:[Pp]aciente|[Mm]asc(?:ulino|\.)?|[Ff]em(?:inin[oa]|\.)?|[Hh]omem|[Mm]ulher)"
+    r"[^\d.;]{0,12} \d{1,3}) ?a\.?(?=[,;)])"
+)
 _DISEASE = re.compile(
     r"(?<![\w.])(?P<letter>[A-TV-Z])(?P<whole>\d{1,3})\.(?P<part>\d{1,2})(?!\w|\.\d)"
 )
@@ -55,6 +59,7 @@ def rules(language: Language) -> Sequence[Rule]:
         return f"{language.spell(match['letter'])} {whole} {language.words['dot']} {part}"
 
     return (
+        Rule(_AGE, lambda m: f"{m['before']} anos", "a"),
         Rule(_WAY, _way, "VEISR"),
         Rule(_DENSITY, lambda m: f" por {_NAMES[m['unit']]}", "/"),
         Rule(_DAYS, lambda m: with_stop(m, " dias"), "d"),

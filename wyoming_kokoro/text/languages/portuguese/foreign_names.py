@@ -14,6 +14,18 @@ NAMES = dict(
         selic sélic  ibovespa ibovéspa  oswald osváldi  celsius célcius  fonseca fonséca
         colheres colhéres  e-título ê-título  theo téo  alex álex  max mács  gabi gábi  rafa ráfa
         nati náti  duda dúda  juju jujú
+        wanderley vanderlei  wanderlei vanderlei  wanderleia vanderlêia  wanderson vânderson
+        waldir valdir
+        waldyr valdir  waldemar valdemar  walmir valmir  walquíria valquíria
+        walkiria valquíria  walkíria valquíria  wanessa vanéssa  wanda vânda  waleska valésca
+        wladimir vladimir  wlademir vlademir  wando vândo  wenceslau venceslau  werner vérner
+        weber vêber  wilma vílma  wolney vôlnei  wolnei vôlnei  waldomiro valdomiro
+        waldeck valdéc  walcyr valcir  walmor valmor  waltinho valtinho  waldo valdo  wania vânia
+        wandir vandir  wanderlea vanderléa  wanderléa vanderléa  waldice valdice  walfrido valfrido
+        kowalski covalski  weslley uéslei  wendel uêndel  wendell uêndel
+        weverton uéverton  warley uárlei  wallace uálaci  wallison uálisson
+        github guitirrâbi  led lédi  leds léds  oled ôledi  repo rrépo  server sérver
+        rebase ribêizi
         kevin kévin  puig putch  giulia djúlia  giuseppe djuzépe  francesca frantchêsca
         luigi luídji  chiara quiára  ancelotti antchelóti  gucci gútchi  versace versátche
         lamborghini lamborguíni  justin djâstin  jonathan djônatan  jason djêison  steven istíven

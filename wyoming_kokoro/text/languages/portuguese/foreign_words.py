@@ -141,7 +141,7 @@ WORDS = dict(
         hogwarts rróguarts  baldur's báldurs  gate guêiti  hades rrêidis  barranquilla barranquíia
         sevilla sevíia  castilla castíia  guadalajara guadalarrára  jalisco rralísco
         oaxaca oarráca  tijuana tirruâna  bruce brúci  wayne uêini  clark clárqui  kent quénti
-        parker párquer  tony tôni  rogers rródjers  natasha natácha  wanda uânda  loki lóqui
+        parker párquer  tony tôni  rogers rródjers  natasha natácha  loki lóqui
         thor tór  hulk rrâuqui  marvel márvel  nestlé nestlê  danone danône  heineken rráineken
         budweiser bâduáizer  corona corôna  daniel's dâniels  johnnie djôni  walker uóquer
         red rrédi  bull búu  gillette giléti  colgate colgáti  dove dôvi  oral-b oralbê

@@ -128,6 +128,12 @@ READINGS = (
         ),
         r"\g<before>\g<g>ósto",
     ),
-    (re.compile(r"^Começo(?= (?:a|às|amanhã|hoje|com|na|no|em)\b)"), "coméço"),
+    (
+        re.compile(r"^Começo(?= (?:os?|as|um|uma|meus?|minhas?|a|às|amanhã|hoje|com|na|no|em)\b)"),
+        "coméço",
+    ),
+    (re.compile(r"\br(?= (?:ao (?:quadrado|cubo)|elevado) ?)"), "érre"),
+    (re.compile(r"(?<=[a-zà-ÿ] )É(?= [a-zà-ÿ])"), "éh"),
+    (re.compile(r"\bThe Last of Us\b"), "da lést ov âs"),
 )
 """Patterns of a word beside others, and the word as it is read there; no word more or less."""

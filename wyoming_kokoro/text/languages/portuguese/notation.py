@@ -94,6 +94,7 @@ _KEYS = {
 }
 _EITHER = re.compile(
     r"(?<!\w)(?P<stem>[A-Za-zÀ-ÿ]{1,20})\.?\((?P<end>as?|os?|ns|is|es|m|s|ões|ras?)\)(?!\w)"
+    r"(?:(?<=r\(a\))\.(?= [A-ZÀ-Ý]))?"
 )
 _SHORT = frozenset("Sr Dr o os do no ao um O Os".split())
 _LETTER_E = re.compile(
@@ -122,7 +123,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_DOT, lambda m: f" {language.words['times']} ", "·⋅"),
         Rule(_LONE_R, lambda m: language.spell("r"), "R"),
         Rule(_EITHER, _either, "("),
-        Rule(_LETTER_E, lambda m: "é", "Ee"),
+        Rule(_LETTER_E, _letter_e, "Ee"),
     )
 
 
@@ -187,6 +188,13 @@ class _Notation:
     def footnote(self, match: Match[str]) -> str | None:
         """ "(Descartes, 1637)¹": nothing is said for it; "(a + b)²" is a power."""
         return None if match[0] != "¹" and re.search("[=+×√]", match.string) else ""
+
+
+def _letter_e(match: Match[str]) -> str:
+    """ "E27" keeps its capital: no verb."""
+    before = match.string[: match.start()][-1:]
+    is_code = before == " " and match.string[match.end() : match.end() + 1].isdecimal()
+    return "É" if is_code else "é"
 
 
 def _symbol(match: Match[str]) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize import romance_phones
+from wyoming_kokoro.text.normalize import romance_phones, romance_references
 from wyoming_kokoro.text.normalize.language import Rule
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
@@ -26,6 +26,7 @@ from . import (
     context_rules,
     grammar,
     notation,
+    references,
     short_forms,
     tables,
     units,
@@ -213,6 +214,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
     def first(self) -> Sequence[Rule]:
         """ "25 º C" and "25º" are degrees; "7 am" is a time."""
         return (
+            *romance_references.rules(self, references.REFERENCES),
             *chat.rules(),
             *clinic.rules(self),
             *contests.rules(self),

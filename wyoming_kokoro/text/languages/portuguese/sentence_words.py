@@ -7,13 +7,15 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 SENTENCE_WORDS = SentenceWords(
     titles="""
         eng.º dr.ª sr.ª eng.ª drª srª engª profª prof.ª des.ª v.exa revma revmo ilma col al bl xíc
-        dr dra prof profa sra srta exmo exma ilmo p.ex
+        sr(a) dr(a) prof(a) dr dra prof profa sra srta exmo exma ilmo p.ex
     """,
     capital_titles="""
         eng des dep ver enf psic nutr fisiot jorn vet cons term ens fund res lab fac gin dir sec
         sto pe gal ten cel hosp cmte brig alm visc arq sgt insp min rev cb sd proc adv
     """,
-    unmeasured="min eng des dep sec adv vet arq insp prof coord pref del gov sen pres enf",
+    unmeasured="""
+        me esp ms min eng des dep sec adv vet arq insp prof coord pref del gov sen pres enf
+    """,
     articles="o a do no da na ao à pelo pela",
     before_number="aud conj inc séc núm num pág págs cap tomo vol fig art tel n p sécs ss",
     continues="""

@@ -9,7 +9,7 @@ from re import Match
 from wyoming_kokoro.text.normalize.calendar import exists
 from wyoming_kokoro.text.normalize.language import DIGITS, Number, Rule
 from wyoming_kokoro.text.normalize.romance import Romance
-from wyoming_kokoro.text.normalize.signs import with_stop
+from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 
 _SAINT = re.compile(
     r"(?<![\w.])(?<![A-ZÀ-Ý]\. )S\.(?= (?:Lu[íi]s|Luiz|João|José|Paulo|Pedro|Bernardo|Caetano"
@@ -142,6 +142,21 @@ _NUMBERED = {
     "Proc": "Processo",
     "Insc": "Inscrição",
 }
+_GRADUATES = {
+    "Me": ("mestre", "mestra"),
+    "Ms": ("mestre", "mestra"),
+    "Msc": ("mestre", "mestra"),
+    "Esp": ("especialista", "especialista"),
+}
+_GRADUATE = re.compile(
+    r"(?P<before>(?<!\w)(?:[AaOo]|[Dd][ao]|[Aa]o|à|[Pp]el[ao]|[Cc]om [ao]|[Pp]rofa?\.) )"
+    rf"(?P<title>{'|'.join(_GRADUATES)})\.(?= [A-ZÀ-Ý][a-zà-ÿ])"
+)
+_REGISTERED = re.compile(r"(?<![\w.])[Mm]at(?:r)?\.(?=:? ?(?:n[º°.o]+ ?)?\d)")
+_CLAUSE = re.compile(
+    r"(?P<before>(?<!\w)[Aa]rts?\.? ?\d{1,4}[ºo]?(?:-[A-Z])?,(?: (?:§ ?\d{1,2}[ºo]?|caput),)? )"
+    r"(?P<roman>[IVXLC]{1,6})(?=[,;.) ])"
+)
 _DISHES = {"s.": "sopa", "ch.": "chá"}
 
 
@@ -184,6 +199,13 @@ def rules(language: Romance) -> Sequence[Rule]:
         )
 
     return (
+        Rule(_GRADUATE, _graduate, "."),
+        Rule(_REGISTERED, lambda m: "matrícula", "."),
+        Rule(
+            _CLAUSE,
+            lambda m: f"{m['before']}inciso {language.cardinal(arabic(m['roman']))}",
+            "IVXLC",
+        ),
         Rule(_BEFORE_NUMBER, lambda m: _NUMBERED[m["short"]], "."),
         Rule(_NEXT, _next, "."),
         Rule(_LEFT, left, ":"),
@@ -214,6 +236,13 @@ def rules(language: Romance) -> Sequence[Rule]:
         Rule(_DEADLINE, deadline, "/"),
         Rule(_TUESDAY, _tuesday, "ª"),
     )
+
+
+def _graduate(match: Match[str]) -> str:
+    """ "a Me. Carla", "o Esp. João" """
+    before = match["before"]
+    is_she = before.strip().lower().endswith(("a", "à", "profa.", "ª"))
+    return before + _GRADUATES[match["title"]][is_she]
 
 
 def _next(match: Match[str]) -> str:

@@ -109,6 +109,11 @@ NAMES = dict(
         koolhaas cólas  blade bléid  pole pol  kate queit  flowers fláuers
         olaf ólaf  jude yud  phil fil  harry járri  potter póter  sherlock shérloc  house jáus
         bean bin  air er  france frans  macbook mácbuk  airpods érpods  apple ápel  nike náik
+        openai oupeneiái  wednesday wénsdei  git guit  github guítjab  gitlab guítlab
+        rebase ribéis  run ran  build bild
+        merge merch  commit cómit  nginx enyinéquis  server sérver  cache cash  release rilís
+        bug bag  bugs bags  debug dibág  update ápdeit  updates ápdeits  weber véber  werner vérner
+        stock estóc  backend bákend  deploy diplói
         mbappé embapé  dembélé dembelé  düsseldorf dúseldorf  zürich súric  genève yenev
         citroën sitroén  günther gúnter  jürgen yúrguen  chloé cloe  zoë soe  gündogan gúndogan
         rüdiger rúdiguer  schrödinger shrédinguer  cézanne sesán  beyoncé biyonsé

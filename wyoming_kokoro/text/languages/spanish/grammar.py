@@ -80,6 +80,7 @@ M: millones
 millones: millones
 millón: millón
 mill.: millones
+bill. billones: billones
 mil~millones: mil millones
 """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
 
-from . import foreign_names, regional_names
+from . import foreign_names, readings, regional_names
 
 LOANWORDS = Loanwords(
     sounds=pairs(
@@ -39,6 +39,7 @@ LOANWORDS = Loanwords(
         microsoft: máicrosof
         """
     ),
+    readings=readings.READINGS,
     native={**foreign_names.NAMES, **regional_names.NAMES},
     spoken=regional_names.SPOKEN,
     letters=words(

@@ -39,6 +39,26 @@ _PRICED = re.compile(
     r"[^.;$]{0,60}$"
 )
 """What an exchange rate is of: "el dólar blue cerró a $1.425"."""
+_COMMAS = re.compile(r"(?<![\w.,])(?P<sign>\$ ?)(?P<number>\d{1,3}(?:,\d{3})+)(?![\w,]|\.\d)")
+_AMERICAN = re.compile(
+    r"(?<!\w)(?:iPhones?|iPads?|MacBooks?|Apple|OpenAI|Anthropic|ChatGPT|GPT|Claude|Gemini|Copilot"
+    r"|API|tokens?|AWS|Azure|Steam|Nvidia|Tesla|Microsoft|Google|Meta|Amazon|SpaceX|Musk|Trump|Biden"
+    r"|Nasdaq|NASDAQ|S&P|Dow|NYSE|Brent|WTI|[Bb]arril(?:es)?|crudo|onzas?|[Ee]there?um|ETH|cripto\w*"
+    r"|[Bb]onos?|inversores?|[Ii]nversionistas?|[Aa]cci(?:ón|ones)|Miami|California|Florida|Texas"
+    r"|Los Ángeles|Las Vegas|Chicago|Houston|Ecuador|Quito|Guayaquil|El Salvador|Panamá|Puerto Rico"
+    r"|millones|mil millones|[MBk])(?!\w)"
+)
+"""Beside these "$" is the dollar, where no country's name says otherwise."""
+_HOME = re.compile(
+    r"(?<!\w)(?:[Gg]arraf[aó]n?(?:es)?|[Tt]ortillas?|[Tt]acos?|[Aa]guacates?|[Jj]itomates?|[Rr]enta|[Cc]olonia|Col\."
+    r"|[Bb]oletos?|[Cc]amión|[Mm]etro|[Mm]icro|[Cc]asetas?|[Ee]squina|[Tt]iendita|[Aa]barrotes|[Mm]ercado|[Tt]ianguis"
+    r"|[Mm]useo|[Ee]ntradas?|[Cc]ine|Cinépolis|Cinemex|[Gg]asolina|[Mm]agna|[Pp]remium|[Rr]ecibo|[Ll]uz|[Gg]as"
+    r"|[Cc]olegiaturas?|[Ii]nscripción|[Qq]uincenas?|[Aa]guinaldo|[Nn]ómina|[Ss]ueldo|[Ss]alario|[Pp]ropinas?"
+    r"|[Kk]ilos?|kg|litros?|[Dd]ocena|[Hh]uevos?|[Pp]ollo|[Pp]an|[Ll]eche|[Cc]arne|[Cc]afé|[Cc]omida|[Tt]orta"
+    r"|[Pp]alta|[Cc]hoclo|[Pp]asaje|[Tt]axi|[Pp]eaje|[Mm]esada|[Aa]rriendo|[Aa]lquiler|[Ee]xpensas|[Mm]onotributo"
+    r"|[Ee]nvío|[Dd]epósito|[Tt]ransferencia|[Ff]actura|[Tt]icket|[Pp]eluquer\w+|[Ff]armacia|[Cc]onsulta)(?!\w)"
+)
+"""What is paid at home, in the country's own money."""
 _GROUPED = re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d\d)?[.,]?")
 
 
@@ -47,6 +67,7 @@ def rules() -> Sequence[Rule]:
     return (
         Rule(_TWICE, lambda m: f"{_CODES.get(m['code'], 'MXN')} {m['amount']}", "$€"),
         Rule(_QUETZALES, lambda m: f"GTQ {m['amount']}", "Q"),
+        Rule(_COMMAS, lambda m: m["sign"] + m["number"].replace(",", ""), ","),
         Rule(_PESO_SIGN, _peso, "$"),
     )
 
@@ -61,4 +82,5 @@ def _peso(match: Match[str]) -> str | None:
     is_rate = _PRICED.search(match.string[max(0, match.start() - 90) : match.start()])
     if is_peso or is_rate or (_GROUPED.fullmatch(match["amount"]) and not is_dollar):
         return "MXN"
-    return None
+    is_home = not is_dollar and not _AMERICAN.search(window) and _HOME.search(window)
+    return "MXN" if is_home else None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize import romance_phones
+from wyoming_kokoro.text.normalize import romance_phones, romance_references
 from wyoming_kokoro.text.normalize.language import DIGITS, Rule
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance
@@ -28,6 +28,8 @@ from . import (
     maths,
     moments,
     money,
+    rates,
+    references,
     streets,
     tables,
     titles,
@@ -247,6 +249,8 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
                 lambda m: f"{m['name']} punto {m['kind']} punto {self.spell(m['country'])}",
                 ".",
             ),
+            *romance_references.rules(self, references.REFERENCES),
+            *rates.rules(),
             *titles.rules(),
             *goods.rules(self, self.gender, self.singular),
             *both_genders.rules(),

@@ -8,12 +8,12 @@ SENTENCE_WORDS = SentenceWords(
     titles="""
         urb avda edif rda
         pje psje crta carr fracc ldo lda licda hno hna mgtr abg pbro comte cmdte almte insp agte
-        rvdmo sras srtas profs ings subtte vicepdte emmo rvda psic
+        rvdmo sras srtas profs ings subtte vicepdte emmo rvda psic sr(a) dr(a) prof(a)
         lcda lcdo
         hnos dr dra prof profa sra srta dña p.ej ej ee arq cnel cte dres excma excmo ilma ilmo lic
         dto dpto depto mtra mtro rvdo sgto sres tte sta mons ntra ntro vda rr ff jj cc tlf tlfn
     """,
-    capital_titles="pza plza ing sto pol ind ma fca mr mrs dip sen",
+    capital_titles="pza plza ing sto sta pol ind ma fca mr mrs dip sen",
     before_number="""
         ref bloq bq mod pl ptal vol of ofic anx sót
         núm num pág págs pag cap tomo fig art tel ext n p ss
@@ -37,7 +37,7 @@ SENTENCE_WORDS = SentenceWords(
         unif vazqz vcmto vencto vier vig viv vta vto vvda yuc zna álv átc
         tza tzas hig lav ppto cond presup prot req nte ote incl oblig opc urb bloq disp alb mov
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
-        sáb cda cdas cdta cdtas cdita pza pzas prob hum vel hab temp seg izq izqda
+        sáb cda cdas cdta cdtas cdita pza pzas prob hum vel hab temp seg bill izq izqda
         dcha prov esq gral admón alt apdo asoc ayto bco bjo cant cdad cja cjas ctra cód dcho dep
         desc dest diám dpdo drcha entlo esc fact fest imp ind inst izda izdo izqdo loc med nac
         ofic paq paqs parc pdo pol pral prox próx pta ptas secr sup tfno trad últ unids át cuch atte

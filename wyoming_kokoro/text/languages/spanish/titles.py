@@ -43,6 +43,12 @@ _HER_TITLES = {
     "Sen": "senadora",
 }
 _MARY = re.compile(r"(?<!\w)M(?:a\.ª?|a?ª|\.ª)(?= [A-ZÁÉÍÓÚÑ])|(?<=[a-zéáíóú] )Ma\.(?=,)")
+_HE_OR_SHE = re.compile(r"(?<!\w)(?P<title>Sr|Dr|Prof)\(a\)\.?(?= |$)")
+_HE_OR_SHES = {
+    "Sr": "señor o señora",
+    "Dr": "doctor o doctora",
+    "Prof": "profesor o profesora",
+}
 _CENTURIES = re.compile(r"(?<=\b[Ll]os )s\.(?= [IVX])")
 _SECRETARIAT = re.compile(r"(?<!\w)Sec\.(?= (?:de|Gral)(?!\w))")
 _HIS = re.compile(r"(?<!\w)(?P<title>Dip|Sen|Card|Sold|Fr|Pte)\.(?= [A-ZÁÉÍÓÚÑ][a-zñáéíóú])")
@@ -77,6 +83,7 @@ def rules() -> Sequence[Rule]:
     """All of them."""
     return (
         Rule(_HER, lambda m: _HER_TITLES[m["title"]], "."),
+        Rule(_HE_OR_SHE, lambda m: _HE_OR_SHES[m["title"]], "("),
         Rule(_MARY, lambda m: "María", "M"),
         Rule(_CENTURIES, lambda m: "siglos", "IVX"),
         Rule(_SECRETARIAT, lambda m: "secretaría", "S"),

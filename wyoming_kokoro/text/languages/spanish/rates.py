@@ -1,0 +1,29 @@
+"""Spanish rules for what is counted by time: "29 €/mes", "1 g/8 h"; and "el G. P. de Mónaco"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from wyoming_kokoro.text.normalize.language import Rule
+
+_EACH = {"mes": "al mes", "año": "al año", "día": "al día", "semana": "a la semana"}
+_RATE = re.compile(
+    r"(?<=[\w€$%²³.])(?<!\bdía)(?<!\bdías)(?<!\bmes)(?<!\baño)(?<!\bsemana)"
+    r"/(?P<period>mes|año|día|semana)(?![\w/])"
+)
+_EVERY = re.compile(
+    r"(?:(?<=\d g)|(?<=\dg)|(?<=[mcuµ]g)|(?<=[mc][lL])|(?<=UI)|(?<=comp)"
+    r"|(?<=cp)|(?<=cáps)|(?<=gotas)|(?<=sobre))"
+    r"\.?/(?=(?:[468]|12|24|48|72) ?h(?!\w))"
+)
+_PRIZE = re.compile(r"(?<![\w.])(?:G\. ?P\.|GP)(?= (?:de|del) (?:la |las |los )?[A-ZÁÉÍÓÚ])")
+
+
+def rules() -> Sequence[Rule]:
+    """All of them; they run before the rules for amounts."""
+    return (
+        Rule(_RATE, lambda m: f" {_EACH[m['period']]}", "/"),
+        Rule(_EVERY, lambda m: " cada ", "/"),
+        Rule(_PRIZE, lambda m: "Gran Premio", "G"),
+    )
