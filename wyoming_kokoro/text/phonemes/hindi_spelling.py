@@ -62,8 +62,10 @@ _STEMS: Final = {
     "श्रीलंकाई": "श्रीलनकाई",
     "अलंका": "अलनका",
     "कार्यकर्": "कार्य्कर्",
+    "हलचल": "हल्चल",
+    "एक्सप्रे": "एक्स्प्रे",
 }
-"""Words whose vowel before a nasal, or before र्, would be swallowed."""
+"""Words whose vowel before a nasal, or before र्, would be swallowed, or get one too many."""
 _STEM = re.compile(f"{_START}(?:{'|'.join(_STEMS)})")
 _WORD = re.compile(f"{_START}(?:{'|'.join(_WORDS)}){_END}")
 _SOUNDS: Final = (

@@ -31,6 +31,21 @@ _TRAINS = re.compile(r"(?<![\w./-])(?P<there>\d{5})/(?P<back>\d{5})(?![\w/]|[.,]
 _EPISODE = re.compile(r"(?<!\w)S(?P<season>\d{1,2}) ?E(?P<episode>\d{1,3})(?!\w)")
 _ORDINALS = re.compile(r"(?:(?<=\dवीं)|(?<=\dवें)|(?<=\dवाँ)|(?<=\dवां))[-–](?=\d)")
 
+_EXPRESS = (
+    "एक्सप्रेस|राजधानी|शताब्दी|दुरंतो|वंदे भारत|गरीब रथ|ग़रीब रथ|सुपरफ़ास्ट|सुपरफास्ट|पैसेंजर|मेल|तेजस|[Ee]xpress"
+)
+_TRAIN = re.compile(
+    r"(?<![\w.,:/₹$-])(?P<code>\d{5})(?= (?!यात्री|लोग|टिकट|रु|किमी|सीट|वोट)"
+    rf"(?:[\u0904-\u0939][\u0900-\u0963]* ){{0,2}}(?:{_EXPRESS})(?![\u0900-\u0963]))"
+)
+_COUNTED = (
+    "दिन|घंट|मिनट|सेकंड|हफ़्त|हफ्त|सप्ताह|महीन|माह|साल|वर्ष|बार|लोग|बच्च|व्यक्ति|चम्मच|कप|गिलास"
+    "|टुकड़|कली|बूँद|बूंद|पत्त|इलायची|लौंग|मिर्च|टमाटर|प्याज|आलू|अंड|केल|रोटी|चीज़|चीजें|जगह|कदम"
+    "|बजे|पेज|पन्न|किलो(?!म|व)|लाख|करोड़|हज़ार|हजार|वाक्य|शब्द|पंक्ति|सवाल|विकल्प|कारण|बात|दोस्त"
+    "|मेहमान|गोली|गोलियाँ|days|weeks|hours"
+)
+_ABOUT = re.compile(rf"(?<![\w.,:/₹$-])(?P<low>[1-9])[-–](?P<high>\d{{1,2}})(?= (?:{_COUNTED}))")
+
 
 def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
@@ -45,7 +60,15 @@ def rules(language: Language) -> Sequence[Rule]:
         season, number = (language.whole(str(int(match[name]))) for name in ("season", "episode"))
         return f"सीज़न {season} एपिसोड {number}"
 
+    def about(match: Match[str]) -> str | None:
+        """ "2-3 दिन" is "दो-तीन दिन"; "2-5 दिन" keeps its से."""
+        if int(match["high"]) != int(match["low"]) + 1:
+            return None
+        return f"{language.whole(match['low'])}-{language.whole(match['high'])}"
+
     return (
+        Rule(_TRAIN, lambda m: language.digits(m["code"]), DIGITS),
+        Rule(_ABOUT, about, "-–"),
         Rule(_EPISODE, episode, "E"),
         Rule(_COMPARED, lambda m: f"{m['amount']} {_COMPARISONS[m['sign']]}", "<>≤≥"),
         Rule(_PLUS_SCALE, lambda m: f" {m['scale']} से ज़्यादा", "+"),

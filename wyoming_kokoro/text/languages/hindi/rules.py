@@ -12,8 +12,9 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Language, N
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.patterns import one_of
 
-from . import letters, names, quantities, times
+from . import latin_names, letters, names, quantities, times
 from . import tables as hindi_tables
+from .acronyms import ACRONYMS
 
 _BELOW_HUNDRED = """
 शून्य एक दो तीन चार पाँच छह सात आठ नौ
@@ -105,67 +106,7 @@ class Hindi(Language):
         word: word for word in hindi_tables.SCALES
     }
     abbreviations = tables.words(hindi_tables.ABBREVIATIONS)
-    acronyms = tables.words(
-        """
-        TV: टीवी
-        LED: एल ई डी
-        NAS: नैस
-        RAM: रैम
-        SIM: सिम
-        PIN: पिन
-        HDMI: एच डी एम आई
-        AC: ए सी
-        AI: ए आई
-        PAN: पैन
-        NEET: नीट
-        SEBI: सेबी
-        NABARD: नाबार्ड
-        TRAI: ट्राई
-        FIFA: फ़ीफ़ा
-        NITI: नीति
-        ASEAN: आसियान
-        BRICS: ब्रिक्स
-        BHEL: भेल
-        RERA: रेरा
-        PUBG: पबजी
-        AIDS: एड्स
-        SARS: सार्स
-        IMAX: आइमैक्स
-        ROM: रोम
-        GIF: जिफ़
-        JPEG: जे पेग
-        JSON: जेसन
-        NATO: नाटो
-        UNESCO: यूनेस्को
-        UNICEF: यूनिसेफ़
-        NASA: नासा
-        ISRO: इसरो
-        RAID: रेड
-        LIDAR: लाइडार
-        RADAR: रडार
-        LASER: लेज़र
-        COVID: कोविड
-        AIIMS: एम्स
-        OPEC: ओपेक
-        SAARC: सार्क
-        WAN: वैन
-        LAN: लैन
-        OLED: ओ एल ई डी
-        NISAR: निसार
-        CSAT: सी-सैट
-        UPI: यू पी आई
-        CLAT: क्लैट
-        CUET: सी यू ई टी
-        GATE: गेट
-        POCSO: पॉक्सो
-        LAC: एल ए सी
-        AFSPA: अफ़स्पा
-        UNIX: यूनिक्स
-        FASTag: फ़ास्टैग
-        OK: ओके
-        IKEA: आइकिया
-        """
-    )
+    acronyms = tables.words(ACRONYMS)
     phrases = tables.words(hindi_tables.PHRASES)
     ordinals = {
         "वाँ": "ाँ",
@@ -334,6 +275,7 @@ class Hindi(Language):
     def first(self) -> Sequence[Rule]:
         """ "12,34,567" is grouped as in India; "7:30 बजे" says बजे once."""
         return (
+            *latin_names.rules(self.digits),
             *quantities.rules(self),
             *letters.first_rules(),
             *times.rules(self),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
@@ -18,6 +18,7 @@ from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
+from .neutral_tone import neutral
 from .readings import given, of_words, particles
 from .tone_sandhi import sandhi
 from .word_list import WordFrequencies
@@ -73,6 +74,7 @@ class MandarinG2P:
         self._tokenizer.FREQ.require(run)
         words = list(self._tokenizer.cut(run))
         pinyin = {**particles(words), **given(run), **of_words(run, words)}
+        _without_tone(pinyin, words, neutral(run, words))
         if "一" in run or "不" in run:
             pinyin = {**sandhi(run, words, _syllables(words, pinyin)), **pinyin}
         position = 0
@@ -105,6 +107,15 @@ def _said(word: str, readings: tuple[str, ...] = ()) -> str:
         return sayable(ZHG2P.word2ipa(word))
     except (AssertionError, KeyError, ValueError):  # a character that has no pinyin
         return "".join(map(_said, word)) if len(word) > 1 else ""
+
+
+def _without_tone(pinyin: dict[int, str], words: Sequence[str], positions: Iterable[int]) -> None:
+    """Gives the syllables at `positions` the neutral tone."""
+    syllables: list[str] = []
+    for position in positions:
+        syllables = syllables or _syllables(words, pinyin)
+        if syllables[position]:
+            pinyin[position] = f"{syllables[position][:-1]}5"
 
 
 def _syllables(words: Sequence[str], pinyin: Mapping[int, str]) -> list[str]:

@@ -11,7 +11,7 @@ from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rul
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
-from . import codes, figures, formulas, names, quantities, scores, sign_words, times
+from . import codes, figures, formulas, identifiers, names, quantities, scores, sign_words, times
 from . import tables as mandarin_tables
 
 _RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
@@ -201,6 +201,7 @@ class Mandarin(Unspaced):
             *formulas.rules(self),
             *sign_words.rules(self),
             *times.rules(self),
+            *identifiers.rules(self),
             *codes.rules(self),
             *quantities.rules(self),
             *scores.rules(self),
