@@ -66,9 +66,9 @@ Renu=रेणु Ritu=ऋतु Riya=रिया Sakshi=साक्षी San
 Shalini=शालिनी Shikha=शिखा Shilpa=शिल्पा Shreya=श्रेया Shruti=श्रुति Simran=सिमरन Sita=सीता
 Seeta=सीता Smriti=स्मृति Sneha=स्नेहा Sonal=सोनल Sonali=सोनाली Sonia=सोनिया Sudha=सुधा
 Suman=सुमन Sunita=सुनीता Sushma=सुषमा Swati=स्वाति Tanvi=तन्वी Usha=उषा Vaishali=वैशाली
-Vandana=वंदना Vidya=विद्या Ram=राम Raj=राज Dev=देव Das=दास Jain=जैन Om=ओम Krishna=कृष्ण
+Vandana=वंदना Vidya=विद्या Ram=राम Raj=राज Das=दास Jain=जैन Om=ओम Krishna=कृष्ण
 Shiva=शिव Hanuman=हनुमान Durga=दुर्गा Nani=नानी Nana=नाना Dadi=दादी Mausi=मौसी Chacha=चाचा
-Chachi=चाची Bua=बुआ Didi=दीदी Bhaiya=भैया Maa=माँ Beta=बेटा
+Chachi=चाची Bua=बुआ Didi=दीदी Bhaiya=भैया Maa=माँ
 """
 
 _PLACES = """
@@ -113,8 +113,8 @@ def _pairs(table: str) -> dict[str, str]:
 
 _CAPITALISED: Final = _pairs(_SURNAMES) | _pairs(_GIVEN) | _pairs(_PLACES)
 _ANY_CASE: Final = _pairs(_WORDS)
-_ENGLISH_TOO: Final = frozenset("ram raj dev das jain om harsh beta nana singh shah".split())
-"""Names that are read so with a capital only: "ram" and "beta" are English words, too."""
+_ENGLISH_TOO: Final = frozenset("ram raj das jain om harsh nana singh shah".split())
+"""Names that are read so with a capital only: "ram" and "harsh" are English words, too."""
 _LATIN = re.compile(r"(?<![\w.@/:#&'’-])[A-Za-z][a-z]{1,13}(?!\w|[./:'’-]\w|@[A-Za-z])")
 _AT_FIGURES = re.compile(r"(?<=[A-Za-z\u0900-\u0963])@(?P<code>\d{2,8})(?![\w.@])")
 _CHANNELS: Final = tables.words(
