@@ -10,8 +10,8 @@ from wyoming_kokoro.model.windows import (
     FIRST_HALVES,
     HALF_S,
     HALF_SAMPLES,
+    LEAST_HALVES,
     MAX_HALVES,
-    UNKNOWN_HALVES,
     EvenWindows,
     WindowSizer,
     even_joins,
@@ -55,7 +55,7 @@ def test_spans_allow_for_silence() -> None:
     whole = second(np.concatenate((loud, loud)))
     assert whole > second(np.concatenate((quiet, loud))) >= FIRST_HALVES
     assert whole > second(np.concatenate((loud, quiet))) >= FIRST_HALVES
-    assert second(np.concatenate((quiet, quiet))) == UNKNOWN_HALVES
+    assert second(np.concatenate((quiet, quiet))) == LEAST_HALVES
 
 
 @pytest.mark.parametrize("pace", [0.05, 0.2, 0.4, 0.55, 0.62, 0.8, 2.0])
@@ -84,8 +84,7 @@ def test_no_window_is_late(pace: float, quiet: int) -> None:
 def test_spans() -> None:
     """Half a second on an unknown machine, then as long as the lead allows, with no crumb left."""
     assert ends(30, 0.003) == [0, 30]
-    assert ends(56, 0.003) == [0, 56]
-    assert ends(57, 0.003) == [0, 40, 57]
+    assert ends(59, 0.003) == [0, 59]
     assert ends(400, 0.003) == [0, 40, 136, 400]
     assert ends(400, 0.001) == [0, 40, 160, 400]
     slow = ends(400, 0.02)  # hopeless: few gaps
@@ -107,7 +106,7 @@ def test_a_machine_that_is_known_gives_the_first_words_sooner() -> None:
     first, following = lengths(0.0025)
     assert first == 24 < following
     assert (following + 20) * 0.0025 < first * HALF_S - 0.14
-    assert lengths(0.006)[0] > UNKNOWN_HALVES
+    assert lengths(0.006)[0] > LEAST_HALVES
 
 
 def test_few_gaps_are_better_than_many() -> None:
@@ -154,8 +153,9 @@ def test_a_first_window_is_long_where_something_is_heard_meanwhile() -> None:
     def first(lead_s: float | None) -> int:
         return WindowSizer(4000, lambda: 0.0, half_s=0.004, lead_s=lead_s).next_end(0)
 
-    assert first(None) == first(0.1) == FIRST_HALVES
-    assert FIRST_HALVES < first(0.5) < first(1.0) < MAX_HALVES
+    assert first(None) == FIRST_HALVES
+    assert first(0.1) == LEAST_HALVES
+    assert LEAST_HALVES < first(0.5) < first(1.0) < MAX_HALVES
     assert first(1.0) * 0.004 < 1.0
     assert first(2.0) == first(1.5) < MAX_HALVES / 3
     assert first(60.0) == MAX_HALVES
@@ -183,7 +183,7 @@ def test_a_window_that_was_stopped_begins_anew_with_the_lead_that_is_left() -> N
     now = 2.3
     shorter = spans.next_end(0)
     assert (shorter + 20) * 0.004 < 3.0 - now
-    assert shorter >= FIRST_HALVES
+    assert shorter >= LEAST_HALVES
 
 
 def test_after_a_gap_the_listener_has_what_came_after_it() -> None:

@@ -23,8 +23,9 @@ HALF_SAMPLES = FRAME_SAMPLES // 2
 HALF_S = HALF_SAMPLES / RATE_HZ
 FIRST_HALVES = 24
 """0.3 s, the shortest window: the first of 0.5 s was heard 45 ms later (AVX2, int8, 2 cores)."""
-UNKNOWN_HALVES = 40
-"""The first window where it is not known how fast the machine is: a gap is worse than a wait."""
+LEAST_HALVES = 40
+"""The shortest window of a run that is heard later, and of any on a slow or unknown machine:
+shorter ones cost more, and a gap is worse than a wait."""
 GROWTH = 3
 """A window is so much longer than the one before it at most."""
 MAX_HALVES = 400
@@ -40,11 +41,11 @@ AROUND_HALVES = 2 * CONTEXT_HALVES + FADE_HALVES
 
 _SAFETY = 0.7  # of the lead may be spent on the next window: a busy moment must not be heard
 _SPARE_S = 0.15  # of a lead that short is kept back for such a moment, if the window can be shorter
+_FAST_PACE = 0.5  # of the time that may be spent: up to it short windows leave time for others
 _EVEN_MARGIN = 1.3  # a run that is in time as a whole has only its noise to fear
 _MOST_PACE = 0.93  # of the time that may be spent: beyond this the first window would be seconds
 _MOST_LATE_HALVES = 160  # two seconds
 _SPARE, _DRY_SPARE = 1.5, 8.0  # how much longer than steady a window that comes too late is
-_CRUMB_HALVES = 16  # no window is shorter: 0.2 s
 _LATER_HALVES = 110  # a later run's window, until even ones are in time: a question waits for it
 
 
@@ -93,6 +94,11 @@ class WindowListener:
     checkpoint: Checkpoint = field(default_factory=Checkpoint)
 
 
+def shortest_halves(half_s: float) -> int:
+    """The shortest window where a half frame takes so long; 0: it is not known."""
+    return FIRST_HALVES if 0 < half_s / HALF_S / _SAFETY <= _FAST_PACE else LEAST_HALVES
+
+
 def gapless_first_halves(half_s: float) -> int | None:
     """Half frames of sound that the first window needs so that no later one is late.
 
@@ -102,7 +108,7 @@ def gapless_first_halves(half_s: float) -> int | None:
     if pace >= _MOST_PACE:
         return None
     steady = AROUND_HALVES * pace / (1 - pace)  # the next window is then as long as this one
-    return math.ceil(max(steady, (FIRST_HALVES + AROUND_HALVES) * pace))
+    return math.ceil(max(steady, (shortest_halves(half_s) + AROUND_HALVES) * pace))
 
 
 def _catch_up_halves(cost_s: float, *, dry: bool) -> int:
@@ -127,10 +133,8 @@ def first_halves(half_s: float, quiet: int = 0) -> int | None:
     """Length of the first window, with `quiet` half frames of silence at its start; None on a
     machine that is too slow for windows. `half_s` of 0: it is not known.
     """
-    if not half_s:
-        return UNKNOWN_HALVES
     gapless = gapless_first_halves(half_s)
-    return None if gapless is None else max(FIRST_HALVES, quiet + gapless)
+    return None if gapless is None else max(shortest_halves(half_s), quiet + gapless)
 
 
 def extra_halves(halves: float, first: int) -> float:
@@ -199,6 +203,7 @@ class WindowSizer:
         self._half_s = half_s
         self._first = first_halves(half_s, quiet) or halves
         self._later = lead_s is not None
+        self._least = LEAST_HALVES if self._later else shortest_halves(half_s)
         self._even = math.ceil(halves / (even_joins(halves) + 1))
         self._began_s = clock()
         self._playing_s = None if lead_s is None else self._began_s + lead_s
@@ -217,20 +222,23 @@ class WindowSizer:
             heard_s = start * HALF_S - self._lost_s - self._held_s
             length = self._fitting(self._playing_s + heard_s - now, cost_s, first=not start)
         end = start + length
-        if end + _CRUMB_HALVES >= self._halves:
+        if end + self._least // 2 >= self._halves:  # no crumb is left
             end = self._halves
         self._began_s, self._start, self._length = now, start, end - start
         return end
 
     def _fitting(self, lead_s: float, cost_s: float, *, first: bool) -> int:
         """The longest window that is ready in time, or one that makes up for a gap."""
-        shortest = self._first if first else FIRST_HALVES
+        shortest = max(self._first if first else 0, self._least)
         longest = MAX_HALVES if first else min(MAX_HALVES, GROWTH * self._length)
         if _falls_behind(cost_s) or (shortest + 2 * CONTEXT_HALVES) * cost_s > lead_s:
             return max(shortest, _catch_up_halves(cost_s, dry=self._later and lead_s <= 0))
         if self._later:
             longest = min(longest, _LATER_HALVES)
-        ready = min(_ready_halves(lead_s, cost_s), longest)
+        spent_s = _SAFETY * lead_s
+        if self._least == FIRST_HALVES:
+            spent_s = min(spent_s, lead_s - _SPARE_S)
+        ready = min(int(spent_s / cost_s) - 2 * CONTEXT_HALVES, longest)
         return max(shortest, ready, self._even_if_ready(lead_s, cost_s))
 
     def _even_if_ready(self, lead_s: float, cost_s: float) -> int:
@@ -255,8 +263,3 @@ class WindowSizer:
         began_s = now if self._playing_s is None else self._playing_s
         self._playing_s = max(began_s, now - heard_s)  # later where it ran dry
         self._held_s = (len(samples) - last) / RATE_HZ
-
-
-def _ready_halves(lead_s: float, cost_s: float) -> int:
-    """Half frames that are decoded well before the lead is over."""
-    return int(min(_SAFETY * lead_s, lead_s - _SPARE_S) / cost_s) - 2 * CONTEXT_HALVES

@@ -12,12 +12,14 @@ from wyoming_kokoro.model.windows import (
     AROUND_HALVES,
     FIRST_HALVES,
     HALF_S,
+    LEAST_HALVES,
     even_joins,
     extra_halves,
 )
 
 _LOOP_S = 0.02  # from the end of a run to the write, and from there to the next run
-_MORE_THAN_ONE = 1.25  # times the first window: a run is longer yet by the pads at both its ends
+_MORE_THAN_ONE = 1.5  # times the first window, at least; on a fast machine, whose windows are
+_MORE_ON_FAST = 1.25  # the shortest there are, a run of one word is longer by the pads at its ends
 _AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to text
 
 
@@ -40,7 +42,7 @@ class WindowEstimates:
     @property
     def shortest_s(self) -> float:
         """Expected seconds of a later window of the shortest length."""
-        return self.half_s * (FIRST_HALVES + AROUND_HALVES)
+        return self.half_s * (LEAST_HALVES + AROUND_HALVES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +69,11 @@ class RunEstimates:
 
     def gains_from_windows(self, tokens: int) -> bool:
         """Whether a run of that length is heard sooner in windows: it has more than one."""
-        halves = self.audio_per_token_s * tokens / HALF_S
-        return self.windows is not None and halves >= _MORE_THAN_ONE * self.windows.first
+        if self.windows is None:
+            return False
+        first = self.windows.first
+        share = _MORE_ON_FAST if first == FIRST_HALVES else _MORE_THAN_ONE
+        return self.audio_per_token_s * tokens / HALF_S >= share * first
 
     def first_audio_s(self, tokens: int) -> float:
         """Expected seconds until a run is first heard, in windows where that is sooner."""
