@@ -60,7 +60,8 @@ def test_no_digit_is_left_or_lost(language: str, text: str) -> None:
         assert any(character.isalpha() for character in said)
 
 
-TABLES = {*English().abbreviations, *English().acronyms, *English().phrases}
+_KEYS = (*English().abbreviations, *English().acronyms, *English().phrases)
+TABLES = {*_KEYS, *(word for key in _KEYS for word in re.findall(r"[^\W\d_]+", key))}
 WORDS = st.lists(
     st.sampled_from(
         "kitchen lights are now switched off because nobody was there while water boiled".split()

@@ -110,7 +110,7 @@ def kind_of(word: str, before: str) -> Kind:
         return Kind.TITLE
     is_initial = len(word) == 1 and word.isupper()
     if lower in _BEFORE_NUMBER and not is_initial:
-        is_answer = lower == "no" and before.lower() not in _NUMBERED_NOUNS
+        is_answer = lower == "no" and before.lower().rstrip(".") not in _NUMBERED_NOUNS
         return Kind.NUMBERED if is_answer else Kind.LETTERED
     if len(word) == 1 and word.isalpha():
         return _kind_of_letter(word, before)

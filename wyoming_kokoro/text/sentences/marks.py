@@ -31,7 +31,7 @@ CITATION = re.compile(r"\[\d{0,3}\]?")
 ITEM = re.compile(r"\w{1,3}[.)]\s")
 LIST_LINE = re.compile(r"\s*(?:[-*•+–—▪◦‣·>|#]|\w{1,3}[.)]\s)")
 ROMAN = re.compile(r"[IVXLC]{2,}")
-CODE = re.compile(r"[A-Z]{1,3}(?=[\d-])|[BCDF-NP-XZ](?![^\W\d_])|[AEOY](?=[.,;:)])")
+CODE = re.compile(r"[A-Z]{1,3}(?=[\d/-])|[BCDF-NP-XZ](?![^\W\d_])|[AEOY](?=[.,;:)])")
 """What an abbreviation numbers, if no number: "ref. AB-12", "fig. B", "sec. V"."""
 FILE_NAME = re.compile(
     r"\d\W*$|\w_\w|(?-i:[A-Z]{6})"

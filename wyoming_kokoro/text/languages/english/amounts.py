@@ -131,7 +131,7 @@ _DOLLARS_OF_A_DEAL = re.compile(
 )
 
 _CENT_NOUN = re.compile(
-    rf"(?<![\w.,])(?P<number>\d{{1,3}})¢(?= (?!(?:{_NO_NOUN}|off|more|less)\b)[a-z]{{3}})"
+    rf"(?<![\w.,])(?P<number>\d{{1,3}})¢(?= (?!(?:{_NO_NOUN}|off|more|less|worth)\b)[a-z]{{3}})"
 )
 _AGED = re.compile(
     r"(?P<before>\b[Aa]n? )?(?<![\w.,])(?P<number>\d{1,3}) ?(?:y/o|y\.o\.?|yo)(?!\w)"

@@ -54,6 +54,11 @@ FORMS = tables.words(
     Cnr Cnr.: Corner
     Brkfst Bkfst: Breakfast
     fwd: forward
+    Cttee Cttee. Ctte: Committee
+    cttee cttee. ctte: committee
+    subcttee: subcommittee
+    corr.: correspondence
+    BoE: Bank of England
     fwd'd fwded: forwarded
     cwt cwts: hundredweight
     Mon-Thur: Monday to Thursday

@@ -129,7 +129,10 @@ def _bare_infinitive(sentence: Sentence, i: int, p: int) -> bool:
 
 
 def _past(sentence: Sentence, i: int) -> bool:
-    """Whether the rest of the sentence tells of the past."""
+    """Whether the rest of the sentence tells of the past; of a habit, whether its clause does."""
+    clause = sentence.words[sentence.clause_start(i) : sentence.clause_end(i)]
+    if any(word in ("every", "always", "usually", "often") for word in clause):
+        return any(word in ("yesterday", "ago", "last") for word in clause)
     rest = [w for k, w in enumerate(sentence.words) if k != i]
     if any(w in ("every", "always", "usually", "often") for w in rest):
         return any(w in ("yesterday", "ago", "last") for w in rest)

@@ -259,7 +259,10 @@ class _Identifiers:
         for group in value.split("-"):
             parts = re.findall(r"[A-Z]+|\d+", group)
             groups.append(" ".join(map(self._part, parts)))
-        return ", ".join(filter(None, groups))
+        lettered = (
+            len(groups) == 2 and len(value) < 6 and len(groups[0]) == 1 and groups[0].isalpha()
+        )
+        return (" " if lettered else ", ").join(filter(None, groups))
 
     def _part(self, part: str) -> str:
         if not part.isdecimal():

@@ -126,7 +126,7 @@ _HASH = re.compile(
 _ZONES = "ET|CT|MT|PT|EST|EDT|CST|CDT|MST|MDT|PST|PDT|Eastern|Central|Mountain|Pacific"
 _TWO_ZONES = re.compile(rf"(?<=\d )(?P<zone>{_ZONES}) ?/ ?(?=\d{{1,2}}(?::\d\d)? (?:{_ZONES})\b)")
 _TWO_HALVES = re.compile(
-    rf"(?P<first>\d ?[AaPp]\.?[Mm]\.?(?: (?:{_ZONES}))?) ?/ ?"
+    rf"(?P<first>(?<=\d) ?[AaPp]\.?[Mm]\.?(?: (?:{_ZONES}))?) ?/ ?"
     r"(?=\d{1,2}(?::\d\d)? ?[AaPp]\.?[Mm]\b)"
 )
 _SCHOOL = re.compile(

@@ -12,6 +12,7 @@ from . import acronyms as english_acronyms
 from . import (
     amounts,
     british_clinic,
+    british_desk,
     british_forms,
     british_notes,
     chat,
@@ -22,6 +23,7 @@ from . import (
     counts,
     cricket,
     dates,
+    desk_forms,
     doses,
     formulas,
     four_figures,
@@ -213,6 +215,7 @@ class English(Language):
     def first(self) -> Sequence[Rule]:
         return (
             *secrets.rules(self),
+            *desk_forms.rules(self),
             *compact_forms.rules(self),
             *counts.rules(self),
             *road_reports.rules(self),
@@ -295,12 +298,17 @@ class British(English):
         return (
             *british_clinic.rules(self),
             *british_notes.rules(self),
+            *british_desk.rules(self),
             *british_forms.rules(self),
             *super().first(),
         )
 
     def localized(self, unit: str) -> str:
         return _british(unit)
+
+    def phone(self, groups: Sequence[str], plus: bool) -> str:
+        """ "oh two oh, seven nine four six": the British say "oh" for the zero of a telephone."""
+        return super().phone(groups, plus).replace("zero", "oh")
 
     def date(self, year: int | None, month: int, day: int | None) -> str:
         """ "the fourth of March, twenty twenty five"."""

@@ -57,6 +57,7 @@ SENTENCE_WORDS = SentenceWords(
         monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur
         thurs fri sat sun january february march april may june july august september
         october november december et ct
+        pt mt
         est edt cst cdt mst mdt pst pdt gmt utc cet cest bst ist eastern central pacific mountain
     """,
     before_letter="""

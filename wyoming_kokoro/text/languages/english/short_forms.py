@@ -33,6 +33,8 @@ ABBREVIATIONS = tables.words(
     b/c: because
     b/w: between
     conf. Conf.: conference
+    Conf~Rm Conf.~Rm. Conf.~Rm Conf~Rm. Conf~Room Conf.~Room: Conference Room
+    conf~rm conf.~rm. conf~room conf.~room: conference room
     conf~call conf.~call: conference call
     Vs. Vs: Versus
     sched. sched: schedule
