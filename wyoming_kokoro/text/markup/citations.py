@@ -20,7 +20,11 @@ _NAMES_THE_NUMBER = frozenset(
     "option press key type enter choose select step number item button hit line index channel say "
     "see in from of by and or to for with ref refs reference references page pages figure table "
     "footnote footnotes note notes "
-    "chapter section version slot row column element room level question answer".split()
+    "chapter section version slot row column element room level question answer "
+    "list array vector tuple returns return prints print gives yields equals outputs contains "
+    "liste tableau vecteur matrice ensemble intervalle donne renvoie retourne affiche vaut est "
+    "touche étape lista vettore insieme intervallo restituisce ritorna stampa vale è tasto "
+    "vector arreglo devuelve imprime retorna".split()
 )
 """After these the number is what is talked about."""
 _NAMING_ENDS = (

@@ -94,6 +94,12 @@ _SAID_STAR = (  # "*67", "press *", "*.py", "124* off"
     r"|(?<=\bmade \d{3})|(?<=scored \d\d)|(?<=scored \d{3})|(?<=reached \d{3}))\*(?=[\s,.;)]|$)"
     r"|(?:(?<=#\d{3})|(?<=#\d{4})|(?<=#\d{5})|(?<=#\d{6}))\*(?!\w)"
 )
+_LODGING = re.compile(
+    r"\b(?:h[oôó]tel|alberg|pension|agritur|resort|camping|auberge|ostello|hostal|B&B|séjour)",
+    re.IGNORECASE,
+)
+_RATED = re.compile(r"(?<![\w.,*/])(?P<count>[1-5])\*(?=S?(?:[\s,.;:)]|$))")  # "a 4* hotel"
+_OPENING_STAR = re.compile(r"(?<!\S)\*")
 _STARS = re.compile(rf"(?!{_SAID_STAR})\*+")
 _UNDERSCORES = re.compile(r"(?<!\w)_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?!\w)|(?<!\w)_{2,}(?!\w)")
 _STRUCK = re.compile(
@@ -198,6 +204,8 @@ def _inline(text: str) -> str:
     if "*" in text:
         text = _CRON.sub(lambda match: match[0].replace("*", "∗"), text)
         text = _MASK.sub(lambda match: match[0].replace("*", "∗"), text)
+        if _LODGING.search(text) and not _OPENING_STAR.search(text):
+            text = _RATED.sub(r"\g<count>∗", text)
         text = _MATHS_STAR.sub("×", text)
         text = _STARS.sub("", _POWER_STARS.sub("^", text))
     text = _STRUCK.sub(_struck, text)

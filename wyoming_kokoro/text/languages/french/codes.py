@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize import grouped_codes
+from wyoming_kokoro.text.normalize import grouped_codes, romance_secrets
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Number, Rule
 from wyoming_kokoro.text.normalize.romance_scores import sets_rule
 from wyoming_kokoro.text.normalize.tables import words
@@ -53,10 +53,61 @@ _CODE_WORDS = grouped_codes.CodeWords(
     r"|[Ii]dentifiant|[Mm]ot de passe|[Mm]atricule",
     things=r"[Cc]olis|[Ss]uivi|[Cc]ommande|[Dd]ossier|[Rr]éf(?:érence|\.)?|[Cc]lient"
     r"|[Cc]ontrat|[Pp]olice|[Ff]acture|[Cc]arte|[Cc]ompte|[Aa]bonné|[Aa]dhérent|[Aa]llocataire"
-    r"|[Rr]éservation|[Bb]illet|[Tt]icket|[Ss]érie|[Ss]inistre|[Aa]bonnement|[Mm]andat|[Cc]ompteur|[Pp]ermis|[Pp]asseport|[Ff]iscal|[Ss]écu"
+    r"|[Rr]éservation|[Bb]illet|[Tt]icket|[Ss]érie|[Ss]inistre|[Aa]bonnement|[Mm]andat"
+    r"|[Cc]ompteur|[Pp]ermis|[Pp]asseport|[Ff]iscal|[Ss]écu"
     r"|[Ss]écurité sociale|[Cc]hèque|[Vv]irement|[Aa]vis|[Bb]ordereau|[Ee]nvoi|[Ll]icence|SAV"
     r"|[Dd]evis|[Rr]ecommandé",
     links="n°|N°|nº|numéro|:|est|est le|c'est le|(?:saisissez|tapez|composez)(?: le)?",
+)
+_SECRETS = romance_secrets.SecretWords(
+    before=r"(?:[Mm]ots? de passe|[Mm]dp|MDP|[Pp]assword|[Ii]dentifiant|[Ll]ogin"
+    r"|[Cc]lé (?:Wi-?Fi|WPA|réseau"
+    r"|de sécurité)|[Cc]ode (?:Wi-?Fi|invité|réseau))(?: [^\W\d_][\w'’-]{0,15}"
+    r"| \([^()]{1,20}\)){0,4}?"
+    r" ?(?::|=|est(?: désormais| maintenant| bien)?|devient|sera|était)",
+    signs=words(
+        """
+        _: tiret bas
+        -: tiret
+        !: point d'exclamation
+        @: arobase
+        #: dièse
+        $: dollar
+        %: pour cent
+        ^: accent circonflexe
+        &: et commercial
+        * ∗: étoile
+        ?: point d'interrogation
+        +: plus
+        =: égale
+        .: point
+        """
+    )
+    | {"~": "tilde"},
+    factorial="factorielle de {}",
+)
+_DOOR = re.compile(
+    r"(?P<before>(?<!\w)(?:[Dd]igicode|[Cc]ode|[Ii]nterphone)(?: (?!HTTP|postal"
+    r"|erreur)[^\W\d][\w'’-]{0,12})"
+    r"{0,5}(?: :| est(?: le)?|,)? )(?P<head>[A-Z]?)(?P<pairs>\d{4})(?P<tail>[A-Z]?)(?![\w-])"
+)
+_APPEAL = re.compile(
+    r"(?<![\w.,-])(?P<year>\d\d)-(?P<first>\d\d)\.(?P<second>\d{3})(?![\w-]|[.,]\d)"
+)
+_CLOTTING = re.compile(
+    r"(?<!\w)INR(?= (?:(?:à|:|=|cible|de|entre|est)(?: à| de| entre)? )?\d(?:,\d)?(?!\d|[.,]\d"
+    r"| \d{3}))"
+)
+_BASIS_POINTS = re.compile(r"(?<=\d) ?pb(?!\w)")
+_RATES = re.compile(r"%|[Tt]aux|[Ss]pread|BCE|Fed|[Rr]endement|[Mm]arge|[Oo]bligat|[Ee]uribor|OAT")
+_FORMAT = re.compile(
+    r"(?P<before>(?<!\w)(?:[Cc]ahiers?|[Cc]adres?|[Pp]hotos?|[Ff]ormats?|[Ff]euilles?|[Tt]oiles?"
+    r"|[Aa]ffiches?"
+    r"|[Pp]osters?|[Cc]artons?|[Cc]lasseurs?|[Bb]locs?|[Tt]ableaux?|[Pp]apier|[Dd]alles?"
+    r"|[Cc]arrelage|[Mm]oules?"
+    r"|[Ee]nveloppes?|[Pp]ochettes?|[Tt]irages?|[Dd]imensions?|[Pp]anneaux?"
+    r"|[Pp]lanches?)(?: [^\W\d]{1,12}){0,2}"
+    r" :? ?)(?P<width>\d{1,4}) ?[x×] ?(?=\d{1,4}(?![\w=]| ?[=x×]))"
 )
 _FREE_PHONE = re.compile(
     r"(?<![\w.,:/-])0 ?(?P<kind>8\d\d) (?P<first>\d{3}) (?P<second>\d{3})(?![\w-])"
@@ -116,6 +167,10 @@ def _code_rules(language: Language, say: _Codes) -> Sequence[Rule]:
     """Telephone numbers, codes, formulas."""
     return (
         Rule(_ELIDED_QUOTE, lambda m: f"{m['quote']}{m['gap']}{m['elided']}'", '«“"'),
+        *romance_secrets.rules(language, _SECRETS),
+        Rule(_DOOR, say.door, DIGITS),
+        Rule(_APPEAL, lambda m: f"{m['year']}, {m['first']}, {m['second']}", "-"),
+        Rule(_CLOTTING, lambda m: language.spell("INR"), "I"),
         Rule(_NORTH_AMERICAN, say.one_by_one, "-"),
         Rule(_SHORT_SERVICE, say.short_service, "1"),
         *grouped_codes.rules(language, _CODE_WORDS, say.groups),
@@ -153,6 +208,8 @@ def _amount_rules(language: Language, say: _Codes) -> Sequence[Rule]:
             lambda m: f" fois par {_PERIODS.get(m['period'], m['period'])}",
             "/",
         ),
+        Rule(_BASIS_POINTS, say.basis_points, "b"),
+        Rule(_FORMAT, lambda m: f"{m['before']}{language.whole(m['width'])} par ", "x×"),
         Rule(_SIZES, lambda m: " par ", "x×"),
         Rule(_PARCEL, say.parcel, DIGITS),
         Rule(_AFTER_LETTER, lambda m: m[0].replace(" ", ""), " "),
@@ -178,6 +235,18 @@ class _Codes:
         """ "514 555-0199" """
         groups = re.findall(r"\d+", match[0])
         return ", ".join(self._language.digits(group) for group in groups)
+
+    def door(self, match: Match[str]) -> str | None:
+        """ "le code de la porte est le B4719": pair by pair."""
+        if not (match["head"] or match["tail"]):
+            return None
+        spell, whole, pairs = self._language.spell, self._language.whole, match["pairs"]
+        parts = spell(match["head"]), whole(pairs[:2]), whole(pairs[2:]), spell(match["tail"])
+        return match["before"] + " ".join(filter(None, parts))
+
+    def basis_points(self, match: Match[str]) -> str | None:
+        """ "25 pb" beside a rate: no problems."""
+        return " points de base" if _RATES.search(match.string) else None
 
     def groups(self, groups: Sequence[str]) -> str:
         """ "704 118" """

@@ -52,6 +52,12 @@ _WIRES = _set(
     " conducteurs tendus souples rigides sonnette volts prise interrupteur domino gaine thermostat"
     " va-et-vient neutre aiguille aiguilles tricot soudure ampoule détecteur"
 )
+_WIRES_OF = _set(
+    "guirlande guirlandes lampe lampes lampadaire lustre suspension casque écouteurs chargeur"
+    " enceinte enceintes alarme sonde moteur batterie haut-parleur haut-parleurs compteur tableau"
+    " radiateur broderie tissu tissus araignée toile collier marionnette marionnettes trame ariane"
+    " chaîne guitare piano harpe canne moulinet clôture antenne micro caméra box routeur volet"
+)
 _SONS = ("-fils", "'fils", "’fils")
 _ONE_SON = _set(
     "mon ton son un le notre votre leur ce cet chaque d'un au du quel petit beau premier"
@@ -144,6 +150,8 @@ def _is_wire(words: Sequence[str], place: int) -> bool:
         return False
     beside = [word.split("'")[-1] for word in words]
     is_near = not _WIRES.isdisjoint(beside) or any(word.startswith("électr") for word in beside)
+    if after in ("de", "du", "des") and not _WIRES_OF.isdisjoint(beside[place + 2 : place + 4]):
+        return True
     return before == "sans" or is_near or (after == "à" and before == "des")
 
 

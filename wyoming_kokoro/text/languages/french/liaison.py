@@ -44,6 +44,14 @@ _PAIRS |= {("vingt", "et"), ("accents", "aigus"), ("plus", "ou"), ("pot", "au")}
 _NO_LINK_AHEAD = frozenset("un une onze onzième huit huitième et à est ou a".split())
 _TENS = frozenset("vingt trente quarante cinquante soixante quatre".split())
 _SIX = re.compile(r"(?:^|-)(?:six|dix)$")
+_EIGHTY = re.compile(r"(vˈ?ɛ̃)t(?=s|ˈ?ɔ̃z)")
+"""The t of 87, which is silent; that of 27 is not."""
+_NO_NOUN = re.compile(
+    r"(?:virgule|point|sont|seront|font|vont|feront|sur|de|des|du|par|dans|qui|que|mais|car|moins|pas"
+    r"|seulement|puis|se|peuvent|doivent|veulent|viennent|(?!différ|précéd|suiv|excell)[^\W\d]{3,}(?:[^m]ent|ront))$"
+)
+"""What follows 6, 8 and 10 where they count nothing: their ends are said, "dix sont là"."""
+_COUNTED_H = re.compile(r"(?:heure|homme|habitant|hectare|hectolitre|hôte|hiver|huître|hommage)")
 _ALONE = re.compile(
     r"(?:w|oui(?!e|ï|r)|ouistiti|yaourt|yacht|yoga|yen|youtub|uhlan|onz)", re.IGNORECASE
 )
@@ -67,15 +75,21 @@ def links(said: Sequence[Said], alone: Callable[[str], str]) -> list[Said]:
             linked[place] = word, sounds + _BEFORE_ENGLISH[word.lower()]
         elif begins and begins in _VOWELS:
             linked[place] = word, _before_vowel(word, sounds, after.lower(), alone)
-        elif _SIX.search(word.lower()) and after in ("virgule", "point"):
+        elif _SIX.search(word.lower()) and _NO_NOUN.match(after):
             linked[place] = word, f"{sounds}s" if sounds.endswith("i") else sounds
-    return linked
+        elif word.lower() == "huit" and sounds.endswith("i") and _NO_NOUN.match(after):
+            linked[place] = word, f"{sounds}t"
+    return [
+        (word, _EIGHTY.sub(r"\1", sounds)) if "quatre-vingt-" in word.lower() else (word, sounds)
+        for word, sounds in linked
+    ]
 
 
 def _before_vowel(word: str, sounds: str, after: str, alone: Callable[[str], str]) -> str:
     first, _, last = word.lower().rpartition("-")
     last = last if first.partition("-")[0] in _TENS else word.lower()
-    if last == "cent" and sounds[-1:] != "t" and after not in _NO_LINK_AHEAD:
+    is_open = last in ("cent", "vingt") and sounds[-1:] != "t"
+    if is_open and after not in _NO_LINK_AHEAD and (last == "cent" or _COUNTED_H.match(after)):
         return f"{sounds}t"
     if _SIX.search(word.lower()) and after in _NOWHERE and sounds.endswith("z"):
         return f"{sounds[:-1]}s"

@@ -7,6 +7,16 @@ from wyoming_kokoro.text.normalize.tables import words
 NAMES = words(
     """
     reims: rinse
+    papy: papi
+    papys: papi
+    papy-boom: papi-boum
+    mamy: mami
+    tadej: tadèille
+    vingegaard: vinguegor
+    stranger: strèndjeur
+    things: sing'z
+    nginx: ènne-djine-ixe
+    rebase: ribèze
     nas: nasse
     maëlys: maélisse
     maïlys: maïlisse
@@ -117,7 +127,6 @@ NAMES = words(
     roglic: roglitche
     pogacar: pogatchar
     verstappen: verstapène
-    vingegaard: vingegor
     haaland: alande
     camavinga: kamavinga
     lefebvre: lefèvre

@@ -20,6 +20,9 @@ _ADJECTIVES = words(
     post: postérieur, postérieure
     dr dt: droit, droite
     g gche gau: gauche, gauche
+    civ: civil, civile
+    soc: social, sociale
+    crim: criminel, criminelle
     princ: principal, principale
     gén: général, générale
     nat: national, nationale
@@ -127,11 +130,17 @@ _CODES_OF = words(
     """
 )
 _CODE_END = re.compile(rf"(?<=\b[Cc]ode )(?:{'|'.join(map(re.escape, _CODES_OF))})")
+_CHAMBER = re.compile(r"(?<!\w)[cC]h\.(?= (?:civ|soc|com|crim|mixte|réun)(?:\.|(?!\w)))")
+_HAVE = re.compile(
+    r"(?:(?<=^)|(?<=[,.!?;] )|(?<=\bet )|(?<=mais )|(?<=\bque ))g "
+    r"(?=\d|(?:pas|plus|un|une|des|du|trop"
+    r"|rien|fini|vu|oublié|faim|soif|froid|chaud|mal|envie|besoin|reçu|raté|déjà|bien|pris|mis)(?!\w))"
+)
 _LAST_SPOON = re.compile(r"(?<![\w.,/])(?P<count>[1-9]) ?cc(?= (?:de|d['’]))")
 _TERM = re.compile(r"(?:(?<=\de )|(?<=\der )|(?<=ème )|(?<=ier ))sem\.(?=[ ,;)]|$)")
 _LETTER = re.compile(r"(?<=\b[dlDL]['’])[FHLMNRSX](?![\w'’.-])")
 _BIG = re.compile(r"(?<!\w)(?P<name>Pro|Ultra|Studio|Mad|Hue|Air|Mini|\d) Max(?!\w|\.)")
-_STARS = re.compile(r"(?<=\d)[ ]?(?:\*(?!\w)|★)(?=[ ,.;:)]|$)")
+_STARS = re.compile(r"(?<=\d)[ ]?(?:[*∗](?!\w)|★)(?=[ ,.;:)]|$)")
 _LONG_PARCEL = re.compile(r"(?<!\w)(?P<head>\d[A-Z])(?P<digits>\d{9,12})(?!\w)")
 
 
@@ -141,6 +150,8 @@ def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
     return (
         Rule(_CODE_OF, lambda m: "Code", "C"),
         Rule(_CODE_END, lambda m: with_stop(m, _CODES_OF[m[0]]), "."),
+        Rule(_CHAMBER, lambda m: "chambre", "."),
+        Rule(_HAVE, lambda m: "j'ai ", "g"),
         Rule(_LANE, lambda m: "chemin", "."),
         Rule(_ROOM, lambda m: "chambre", "."),
         Rule(_TOMORROW, lambda m: _WITH_FIGURES[m[0].lower()], DIGITS),
@@ -166,7 +177,7 @@ def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
         Rule(re.compile(r"(?<!\w)t\.a\.b\.?(?!\w)"), lambda m: "tirs au but", "."),
         Rule(_LETTER, lambda m: language.spell(m[0]), "'’"),
         Rule(_BIG, lambda m: f"{m['name']} maxe", "M"),
-        Rule(_STARS, lambda m: " étoiles", "*★"),
+        Rule(_STARS, lambda m: " étoiles", "*∗★"),
         Rule(_LONG_PARCEL, say.parcel, DIGITS),
     )
 

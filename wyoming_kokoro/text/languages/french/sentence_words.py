@@ -8,7 +8,7 @@ SENTENCE_WORDS = SentenceWords(
     titles="""
         tél appt esc boul bur prép raf niv cat cdlt dr mme mmes mlle mlles mgr prof p.ex c.-à-d càd
     """,
-    capital_titles="m mm ste gal gén cdt sgt col",
+    capital_titles="m mm ste dre pre gal gén cdt sgt col",
     before_number="voit lig lot th réf no fig art vol chap éd p pp",
     continues="""
         etc env ex max min janv févr avr juil déc lun mar mer jeu ven sam dim suiv chir boul incl

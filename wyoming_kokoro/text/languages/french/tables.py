@@ -22,6 +22,8 @@ Mmes: mesdames
 Mlle: mademoiselle
 Mlles: mesdemoiselles
 Dr Dr.: docteur
+Dre Dre.: docteure
+Pre Pre.: professeure
 Pr Pr. prof. Prof.: professeur
 St: saint
 Ste Ste-: sainte
@@ -259,6 +261,10 @@ btl btl. Btl: bouteille
 mens. Mens.: mensuel
 ann.: annuel
 trimestr.: trimestriel
+Cass.~civ.: cassation civile
+Cass.~soc.: cassation sociale
+Cass.~com.: cassation commerciale
+Cass.~crim.: cassation criminelle
 cass. Cass.: cassation
 jurispr. Jurispr.: jurisprudence
 dte. dte: droite

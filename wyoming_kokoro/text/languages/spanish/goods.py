@@ -33,7 +33,7 @@ _HECTARES = re.compile(
     r"(?=[,;:)]|\.?$|\. [A-Z]| de | y | o | con | para | al | en (?:el|la|los|las|[A-Z])"
     r"| quemad| calcinad| arrasad| afectad)"
 )
-_STARS = re.compile(r"(?<![\w.,])(?P<count>[1-5]) ?\*+(?![\w*])")
+_STARS = re.compile(r"(?<![\w.,])(?P<count>[1-5]) ?[*∗]+(?![\w*])")
 _LODGING = re.compile(
     r"(?<!\w)(?i:hotel(?:es)?|hostal|resort|apartamentos?|alojamiento|parador|categoría|pensión)(?!\w)"
 )
@@ -101,7 +101,7 @@ def rules(
     return (
         Rule(_SECRET, secret, "_*#$&^%"),
         Rule(_ASTERISK, asterisk, "*"),
-        Rule(_STARS, stars, "*"),
+        Rule(_STARS, stars, "*∗"),
         Rule(_WITHOUT, lambda m: "sin ", "/"),
         Rule(_EACH, lambda m: with_stop(m, " por unidad" if "p" not in m[0] else _each(m[0])), "/"),
         Rule(_SPOON, lambda m: _SPOONS[m["kind"]], "."),
