@@ -35,7 +35,6 @@ _MAX_WORD: Final = 12  # letters; no word of the tables is longer
 _MAX_LOOK_BACK: Final = 32
 _WRAPPED_LINE: Final = 60  # characters; a line of this length may have been broken by its editor
 
-
 _CUT, _JOIN, _WAIT = Verdict.CUT, Verdict.JOIN, Verdict.WAIT
 
 
