@@ -25,7 +25,7 @@ _EMOJI = re.compile(
 )
 _LEFT_OVER = re.compile("[\ufe0e\ufe0f\u20e3\U000e0020-\U000e007f]")
 _WIDE = "[\u3041-\u3096\u30a1-\u30fc\u3400-\u9fff]"
-_WIDE_BEFORE = re.compile(f"{_WIDE} ?$")
+_WIDE_BEFORE = re.compile(f"(?:{_WIDE}|[0-9]) ?$")
 _WIDE_AFTER = re.compile(f" ?(?![をはがにでとものへ]){_WIDE}")
 _FLAG_A = 0x1F1E6
 _TONES = range(0x1F3FB, 0x1F400)

@@ -5,6 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 BRANDS: Final = """
+iPS: アイピーエス
+mRNA: エムアールエヌエー
+tRNA: ティーアールエヌエー
+pH: ピーエイチ
+eGFR: イージーエフアール
+eSIM: イーシム
+sudo: スードゥー
+npm: エヌピーエム
+Node.js: ノードジェーエス
 UNIQLO Uniqlo: ユニクロ
 MUJI: ムジ
 SUBARU: スバル

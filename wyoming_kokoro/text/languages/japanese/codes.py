@@ -8,7 +8,7 @@ from re import Match
 from typing import Final
 
 from wyoming_kokoro.text.normalize.language import Language, Rule
-from wyoming_kokoro.text.normalize.unspaced import SEAM
+from wyoming_kokoro.text.normalize.unspaced import SEAM, SPACE
 
 _S = f"{SEAM}?"
 _SIGNS: Final = {
@@ -46,6 +46,11 @@ _MIXED = re.compile(
     r"(?![\w/.:-])"
 )
 _RUN = re.compile(r"[A-Z]?[a-z]{2,}|[A-Za-z]|\d|[^A-Za-z\d]")
+_EXTENSION = re.compile(rf"(?P<before>内線(?:番号)?{_LINK})(?P<code>\d{{2,3}})(?![\d-])")
+_DOT_FILE = re.compile(
+    r"(?<![A-Za-z\d_./)])\.(?=(?:env|gitignore|gitconfig|git|bashrc|zshrc|vimrc|npmrc|profile|ssh|config"
+    r"|htaccess|dockerignore|editorconfig|vscode|github)(?![\w.]))"
+)
 _STAR = re.compile(rf"(?<=いて座)({_S})A\*?(?![A-Za-z\d])")
 _PHONE = re.compile(
     rf"(?:(?<=[:：])|(?P<open>[(（]{_S}))(?P<area>0\d{{1,4}})(?(open){_S}[)）]{_S} ?|-)"
@@ -66,6 +71,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_MIXED, say.mixed, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
         Rule(_PHONE, say.phone, ":：(（"),
         Rule(_EXCHANGE, say.phone, "(（"),
+        Rule(_EXTENSION, lambda m: m["before"] + language.digits(m["code"]), "内"),
+        Rule(_DOT_FILE, lambda m: f"ドット{SPACE}", "."),
         Rule(_HEX, say.hexadecimal, "x"),
         Rule(_STAR, lambda m: "エースター", "A"),
         Rule(_PREFIX, lambda m: language.words["slash"], "/"),

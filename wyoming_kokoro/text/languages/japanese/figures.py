@@ -49,6 +49,11 @@ _GAME = re.compile(
     "第[^。]{0,5}節|リーグ|決勝|予選|カップ|杯|対戦|試合|J[123]|戦|スコア|セット|ドロー"
 )
 _STARRED = re.compile(rf"※{_S}印")
+_NOTE = re.compile(rf"※{_S} ?(?P<n>\d{{1,2}})(?![\d.]){_S}[ {SPACE}]")
+_ITEM = re.compile(
+    rf"(?P<gap>^|(?<=[。、:：])|(?<=[ぁ-んァ-ヶー一-龥。、:：])(?:{_S}[ {SPACE}])){_S}(?P<n>\d{{1,2}})[)）]"
+    rf"(?:{_S}[ {SPACE}]{_S}(?=[ぁ-んァ-ヶ一-龥「])|{_S}(?=[ァ-ヶ一-龥「]))"
+)
 _TEL = re.compile(rf"[℡☎☏]{_S} ?[:：]?")
 _WORK = re.compile(
     rf"(?<=[調番曲』」]){_S} ?(?P<what>Op|op|K|KV)\. ?(?P<n>\d{{1,3}})(?:-(?P<no>\d{{1,2}}))?(?!\d)"
@@ -111,6 +116,8 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_LAUGH, lambda m: "わら", "wW"),
         Rule(_PLAY, lambda m: _play(language, m), "-–−"),
         Rule(_STARRED, lambda m: "米印", "※"),
+        Rule(_NOTE, lambda m: f"米印{language.whole(m['n'])}、", "※"),
+        Rule(_ITEM, lambda m: f"{m['gap'] and '、'}{language.whole(m['n'])}、", ")）"),
         Rule(_TEL, lambda m: "電話、", "℡☎☏"),
         Rule(_WORK, lambda m: _work(language, m), "."),
         Rule(_OF_ALL, lambda m: _of_all(language, m), "/"),

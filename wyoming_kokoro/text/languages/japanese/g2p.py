@@ -42,7 +42,7 @@ _UNFOLDING = re.compile(
     "|メニュー|ブラウザー?|写真|添付|書類|文書|本|地図|花|桜|蕾|つぼみ|傘|会議|大会|ピーディーエフ)$"
 )
 _FOUNDED = re.compile(
-    "(?:幕府|王朝|王国|都|寺|神社|道場|塾|教室|学校|学園|会社|病院|医院|診療所|工房|商店|老舗|本店|個展|展覧会)$"
+    "(?:幕府|王朝|[平藤長][安城原岡]京|王国|都|寺|神社|道場|塾|教室|学校|学園|会社|病院|医院|診療所|工房|商店|老舗|本店|個展|展覧会)$"
 )
 _FOUNDING = re.compile("た[一-龥]{0,4}(?:幕府|王朝|道場|塾|寺|教室|診療所|医院|個展)")
 _NOUN_BEFORE = re.compile("^[のお]$|[一-龥]$")
@@ -157,7 +157,9 @@ def _open(words: list[cutlet.Word]) -> None:
     for place, (before, word) in enumerate(zip([None, *words], words, strict=False)):
         if word.surface in _PARTICLES and before:
             unfolds = bool(_UNFOLDING.search(before.surface))
-            is_founded |= word.surface == "は" and bool(_FOUNDED.search(before.surface))
+            is_founded |= word.surface == "は" and bool(
+                _FOUNDED.search("".join(word.surface for word in words[max(0, place - 3) : place]))
+            )
         has_object = word.surface == "を" or (has_object and not _MARK.fullmatch(word.surface))
         if before and before.hira == "いつ" and _KATAKANA.match(word.surface):
             before.hira = "ご"  # 五メートル

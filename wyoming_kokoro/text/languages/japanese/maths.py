@@ -19,7 +19,7 @@ _GREEK: Final = dict(
         strict=True,
     )
 )
-_LETTER = re.compile(rf"(?<![Α-ωa-zA-Z\d])(?P<letter>[{''.join(_GREEK)}])(?![Α-ω])-?")
+_LETTER = re.compile(rf"(?<![Α-ωa-zA-Z\d])(?!μ[A-Za-z])(?P<letter>[{''.join(_GREEK)}])(?![Α-ω])-?")
 _ANGLE = re.compile("∠(?=[A-Zα-ω])")
 _TRIANGLE = re.compile("[△Δ](?=[A-Z]{3}(?![A-Za-z]))")
 _FACTORIAL = re.compile(r"(?<![\w.,])(?P<n>\d{1,2})! ?= ?(?=\d)")
@@ -28,11 +28,22 @@ _LOG = re.compile(r"(?<![A-Za-z])log ?(?P<base>[₀-₉]{1,2}) ?(?=[\dx(])")
 
 _WORDS = rf"(?<=[一-龥ぁ-んァ-ヶー)）]){SEAM}? ?(?P<sign>[×÷✕]) ?{SEAM}?(?=[一-龥ぁ-んァ-ヶ(（\d])"
 _OPERATOR = re.compile(_WORDS)
+_COMPARED: Final = {"≧": "at_least", "≦": "at_most"}
+_SIGNS: Final = {
+    "∪": "カップ",
+    "∩": "キャップ",
+    "∈": "属する",
+    "∞": "無限大",
+    "∑": "シグマ",
+    "∫": "インテグラル",
+    "∴": "よって",
+}
+_SIGN = re.compile("[≧≦∪∩∈∞∑∫∴]")
 _CIRCLE = re.compile(rf"[○◯〇]{SEAM}?(?P<or>か?)[・/]?{SEAM}?[×✕✖❌]")
-_LETTERS = "(?:[a-z][xyz]|ab|bc|ca|ac|mc|mv)"
+_LETTERS = "(?:[a-z][xyz]|ab|bc|ca|ac|ma|mc|mv)"
 _PRODUCT = re.compile(
     rf"(?<![A-Za-z\\/._'-])(?P<letters>{_LETTERS}|mgh?|vt|gt)(?=[²³⁴^)]| ?[+−=-] ?[\da-zA-Z(])"
-    rf"|(?<=[+−=\d])(?P<last>{_LETTERS})(?![A-Za-z])"
+    rf"|(?<=[+−=\d])(?P<last>{_LETTERS}|(?<==)mgh?)(?![A-Za-z])"
 )
 
 
@@ -40,6 +51,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them, before signs and numbers."""
     equals = language.words["equals"]
     return (
+        Rule(_SIGN, lambda m: _SIGNS.get(m[0]) or language.words[_COMPARED[m[0]]], "≧≦∪∩∈∞∑∫∴"),
         Rule(_CIRCLE, lambda m: f"マル{m['or']}バツ", "×✕✖❌"),
         Rule(
             _OPERATOR,

@@ -107,7 +107,8 @@ _EACHES = {
     "泊": "イッパク",
 }
 _DATE = re.compile(
-    rf"{_START}(?P<month>1[0-2]|[1-9])/(?P<day>[12]\d|3[01]|[1-9])(?!\w|[/.,-])"
+    rf"{_START}(?<![=+×÷−])(?<![=+×÷−] )"
+    r"(?P<month>1[0-2]|[1-9])/(?P<day>[12]\d|3[01]|[1-9])(?!\w|[/.,-])"
     rf"(?={_S}(?:の(?:予定|会議|天気|夜|朝|予約|締)|から|まで|に(?!分)|[(（]))"
 )
 _PLANNED = re.compile(
@@ -302,10 +303,12 @@ class _Names:
     def formula(self, match: Match[str]) -> str:
         """ "H₂SO₄": letters and English digits."""
         return "".join(
-            _ENGLISH[unicodedata.digit(sign)]
-            if sign in "₀₁₂₃₄₅₆₇₈₉"
-            else self._language.spell(sign)
-            for sign in match[0]
+            self._language.spell(part)
+            if part.isalpha()
+            else _ENGLISH[unicodedata.digit(part)]
+            if len(part) == 1
+            else self._language.whole(unicodedata.normalize("NFKC", part))
+            for part in re.findall("[A-Za-z]|[₀-₉]+", match[0])
         )
 
     def block(self, match: Match[str]) -> str | None:

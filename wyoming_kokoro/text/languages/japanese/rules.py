@@ -22,7 +22,8 @@ from .endings import ENDINGS
 
 _RATIO = re.compile(r"(?<![\d.,:/-])(\d{1,3}):(\d)(?![\d:])")
 _KANJI = "〇一二三四五六七八九"
-_UNSAYABLE = re.compile("[^AEIOUY]{3}|^[^AEIOUY]*$")
+_OPENING = "[BCFGP][LR]|[DTKW]R|S[CKLMNPQTW]|[STCPWKG]H|TW|KN|GN|QU"
+_UNSAYABLE = re.compile(f"[^AEIOUY]{{3}}|^[^AEIOUY]*$|^(?!{_OPENING})[^AEIOUY]{{2}}")
 _BARE_AM = re.compile(r"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?(am|pm|AM|PM|a\.m\.|p\.m\.)(?!\w)")
 
 _YEN = Currency(Unit("円"))
