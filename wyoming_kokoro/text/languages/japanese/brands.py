@@ -13,6 +13,8 @@ eGFR: イージーエフアール
 eSIM: イーシム
 sudo: スードゥー
 npm: エヌピーエム
+Ctrl: コントロール
+Cmd: コマンド
 Node.js: ノードジェーエス
 UNIQLO Uniqlo: ユニクロ
 MUJI: ムジ

@@ -47,6 +47,10 @@ _MIXED = re.compile(
 )
 _RUN = re.compile(r"[A-Z]?[a-z]{2,}|[A-Za-z]|\d|[^A-Za-z\d]")
 _EXTENSION = re.compile(rf"(?P<before>内線(?:番号)?{_LINK})(?P<code>\d{{2,3}})(?![\d-])")
+_ACCOUNT = re.compile(
+    rf"(?P<before>(?:普通|当座)(?:預金)?(?:口座)?{_S}[はが：:]?{_S}[ {SPACE}]?{_S}"
+    rf"|[下上尾頭の]{_S}\d{_S}桁[はが]{_S})(?P<code>\d{{3,7}})(?![\d,.]|{_S}[円年人個回分件席名台時月日番号])"
+)
 _DOT_FILE = re.compile(
     r"(?<![A-Za-z\d_./)])\.(?=(?:env|gitignore|gitconfig|git|bashrc|zshrc|vimrc|npmrc|profile|ssh|config"
     r"|htaccess|dockerignore|editorconfig|vscode|github)(?![\w.]))"
@@ -72,6 +76,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PHONE, say.phone, ":：(（"),
         Rule(_EXCHANGE, say.phone, "(（"),
         Rule(_EXTENSION, lambda m: m["before"] + language.digits(m["code"]), "内"),
+        Rule(_ACCOUNT, lambda m: m["before"] + language.digits(m["code"]), "普当桁"),
         Rule(_DOT_FILE, lambda m: f"ドット{SPACE}", "."),
         Rule(_HEX, say.hexadecimal, "x"),
         Rule(_STAR, lambda m: "エースター", "A"),

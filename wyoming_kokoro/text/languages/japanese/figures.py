@@ -51,7 +51,8 @@ _GAME = re.compile(
 _STARRED = re.compile(rf"※{_S}印")
 _NOTE = re.compile(rf"※{_S} ?(?P<n>\d{{1,2}})(?![\d.]){_S}[ {SPACE}]")
 _ITEM = re.compile(
-    rf"(?P<gap>^|(?<=[。、:：])|(?<=[ぁ-んァ-ヶー一-龥。、:：])(?:{_S}[ {SPACE}])){_S}(?P<n>\d{{1,2}})[)）]"
+    rf"(?P<gap>^|(?<=[。、:：])|(?<=[ぁ-んァ-ヶー一-龥。、:：])(?:{_S}[ {SPACE}]))"
+    rf"{_S}(?P<n>\d{{1,2}})[)）]"
     rf"(?:{_S}[ {SPACE}]{_S}(?=[ぁ-んァ-ヶ一-龥「])|{_S}(?=[ァ-ヶ一-龥「]))"
 )
 _TEL = re.compile(rf"[℡☎☏]{_S} ?[:：]?")
@@ -85,14 +86,14 @@ _ORDINALS = dict(
     )
 )
 _BAND = re.compile(rf"Official{_S}髭男{_S}(?:dism)?")
-_AREA = re.compile(rf"(?<=[万億兆]){_S}(?P<unit>km²|cm²|m²|m³|km2|m2|m3)(?![A-Za-z\d/])")
+_AREA = re.compile(rf"(?<=[万億兆]){_S}(?P<unit>°C|km²|cm²|m²|m³|km2|m2|m3)(?![A-Za-z\d/])")
 _AT_PLACE = re.compile(rf"(?<=[\d分時)）]){_S} ?[@＠]{_S} ?(?=[一-龥ァ-ヶ]|[A-Z][a-z]+(?![\w.@]))")
 _FOUR_O = re.compile(r"(?<![A-Za-z\d])GPT-4o(?![A-Za-z])")
 _HOMER = re.compile(
     rf"{_START}(?P<n>\d{{1,3}}){_S}(?P<what>本(?:塁打|部|社|店|格|線(?!香))|分(?:割|野|岐))"
 )
 SCORING = re.compile(
-    "勝|負け|敗|引き分け|リード|スコア|試合|セット|ストレート|テニス|を破|を下し|を制し|で制し|連覇|ドロー"
+    "勝|負け|敗|引き分け|リード|スコア|試合|セット|ストレート|テニス|を破|を下し|を制し|で制し|連覇|ドロー|突破|回戦"
     "|サヨナラ|逃げ切|完封|白星|黒星|ゴール"
 )
 """Words of sentences in which "3-1" is a score."""
@@ -135,7 +136,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_LEAGUE, lambda m: language.spell(m["letter"]) + _ENGLISH[m["n"]] + SPACE, "BJTVF"),
         Rule(_ORDINAL, lambda m: _ORDINALS[m["n"].lower()], DIGITS),
         Rule(_BAND, lambda m: "オフィシャルヒゲダンディズム", "髭"),
-        Rule(_AREA, lambda m: language.units[m["unit"]].one, "²³23"),
+        Rule(_AREA, lambda m: language.units[m["unit"]].one, "²³23°"),
         Rule(_AT_PLACE, lambda m: "、", "@＠"),
         Rule(_FOUR_O, lambda m: "ジーピーティーフォーオー", "o"),
         Rule(_HOMER, lambda m: language.whole(m["n"]) + m["what"], "本分"),

@@ -37,13 +37,15 @@ _SIGNS: Final = {
     "∑": "シグマ",
     "∫": "インテグラル",
     "∴": "よって",
+    "Ω": "オーム",
 }
-_SIGN = re.compile("[≧≦∪∩∈∞∑∫∴]")
+_SIGN = re.compile("[≧≦∪∩∈∞∑∫∴]|(?<![A-Za-z])Ω")
 _CIRCLE = re.compile(rf"[○◯〇]{SEAM}?(?P<or>か?)[・/]?{SEAM}?[×✕✖❌]")
 _LETTERS = "(?:[a-z][xyz]|ab|bc|ca|ac|ma|mc|mv)"
+_PART = re.compile(r"(?<![\w/.])(?P<over>[a-z])/(?P<under>\d{1,2})(?![\w/.])")
 _PRODUCT = re.compile(
     rf"(?<![A-Za-z\\/._'-])(?P<letters>{_LETTERS}|mgh?|vt|gt)(?=[²³⁴^)]| ?[+−=-] ?[\da-zA-Z(])"
-    rf"|(?<=[+−=\d])(?P<last>{_LETTERS}|(?<==)mgh?)(?![A-Za-z])"
+    rf"|(?<=[+−=\d])(?P<last>{_LETTERS}|(?<==)(?:mgh?|gt|vt|at))(?![A-Za-z])"
 )
 
 
@@ -51,7 +53,8 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them, before signs and numbers."""
     equals = language.words["equals"]
     return (
-        Rule(_SIGN, lambda m: _SIGNS.get(m[0]) or language.words[_COMPARED[m[0]]], "≧≦∪∩∈∞∑∫∴"),
+        Rule(_SIGN, lambda m: _SIGNS.get(m[0]) or language.words[_COMPARED[m[0]]], "≧≦∪∩∈∞∑∫∴Ω"),
+        Rule(_PART, lambda m: f"{language.whole(m['under'])}分の{language.spell(m['over'])}", "/"),
         Rule(_CIRCLE, lambda m: f"マル{m['or']}バツ", "×✕✖❌"),
         Rule(
             _OPERATOR,

@@ -128,7 +128,8 @@ _STOREY = re.compile(rf"地下{_S}(?P<floor>\d{{1,2}})F(?![A-Za-z\d])")
 _MODEL = re.compile(r"(?<=[A-Za-z]\d)-(?=\d{4,5}[A-Z])|(?<=[A-Z])-(?=\d{1,4}(?![\w.-]{0,1}[\d-]))")
 _HALL = re.compile(r"(?<=[室席]\ue000)(\d{1,3})([A-Z])(?![A-Za-z\d])")
 _SINCE = re.compile(
-    rf"(?<=[日月時分年曜]){_S} ?[〜～~–-] ?{_S}(?=\d{{1,4}}{_S}[日月時年]|\d{{1,2}}/\d)"
+    rf"(?<=円){_S} ?[〜～~–] ?{_S}(?=\d)"
+    rf"|(?<=[日月時分年曜]){_S} ?[〜～~–-] ?{_S}(?=\d{{1,4}}{_S}[日月時年]|\d{{1,2}}/\d)"
 )
 _PER_HUNDRED = re.compile(r"(?<![\w.,])(\d{1,3}(?:\.\d)?) ?L/100 ?km(?![A-Za-z])")
 _AVERAGE = re.compile(rf"(?<=率)(?P<seam>{_S} ?)[.．](?P<tens>\d)(?P<ones>\d)(?P<rest>\d)(?!\d)")
