@@ -72,6 +72,7 @@ Chachi=चाची Bua=बुआ Didi=दीदी Bhaiya=भैया Maa=म�
 """
 
 _PLACES = """
+Taj=ताज Mahal=महल Charminar=चारमीनार Qutub=क़ुतुब Howrah=हावड़ा Sealdah=सियालदह
 Delhi=दिल्ली Dilli=दिल्ली Mumbai=मुंबई Pune=पुणे Kolkata=कोलकाता Chennai=चेन्नई
 Bengaluru=बेंगलुरु Hyderabad=हैदराबाद Ahmedabad=अहमदाबाद Jaipur=जयपुर Jodhpur=जोधपुर
 Udaipur=उदयपुर Jaisalmer=जैसलमेर Lucknow=लखनऊ Kanpur=कानपुर Nagpur=नागपुर Indore=इंदौर
@@ -89,6 +90,9 @@ Punjab=पंजाब Haryana=हरियाणा Kerala=केरल Karnata
 """
 
 _WORDS = """
+aur=और ki=की ka=का ke=के tha=था thi=थी mein=में dal=दाल
+aap=आप mera=मेरा meri=मेरी mujhe=मुझे tumhara=तुम्हारा kaise=कैसे kaisa=कैसा kab=कब kahan=कहाँ kaun=कौन
+kitna=कितना kitne=कितने abhi=अभी bahut=बहुत raha=रहा rahe=रहे rahi=रही hoon=हूँ karo=करो zaroor=ज़रूर
 namaste=नमस्ते namaskar=नमस्कार dhanyavaad=धन्यवाद dhanyavad=धन्यवाद shukriya=शुक्रिया
 aadhaar=आधार aadhar=आधार diwali=दिवाली deepawali=दिवाली holi=होली dussehra=दशहरा
 navratri=नवरात्रि rakhi=राखी rakshabandhan=रक्षाबंधन haldi=हल्दी jeera=जीरा zeera=जीरा
@@ -123,6 +127,7 @@ _CHANNELS: Final = tables.words(
     Sony~LIV SonyLIV: सोनी लिव
     Sony~TV Sony~Tv: सोनी टीवी
     SAB~TV Sab~TV: सब टीवी
+    Dal~Lake: डल लेक
     Aaj~Tak: आज तक
     Zee~TV: ज़ी टीवी
     Zee~News: ज़ी न्यूज़
@@ -134,7 +139,7 @@ _CHANNEL = re.compile(rf"(?<!\w)(?:{'|'.join(_CHANNELS)})(?!\w)")
 def rules(digits: Callable[[str], str]) -> Sequence[Rule]:
     """Names, words, channels, and the figures of "sharma@2021" one by one."""
     return (
-        Rule(_CHANNEL, lambda m: _CHANNELS[m[0]], "SAZ"),
+        Rule(_CHANNEL, lambda m: _CHANNELS[m[0]], "SAZD"),
         Rule(_LATIN, _spoken, "aeiou"),
         Rule(_AT_FIGURES, lambda m: f" ऐट {digits(m['code'])}", "@"),
     )

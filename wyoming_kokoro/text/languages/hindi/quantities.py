@@ -46,6 +46,12 @@ _COUNTED = (
 )
 _ABOUT = re.compile(rf"(?<![\w.,:/₹$-])(?P<low>[1-9])[-–](?P<high>\d{{1,2}})(?= (?:{_COUNTED}))")
 
+_WORDS = "is|no|on|in|of|or|as|at|by|do|go|if|it|me|my|ok|so|to|up|us|we|id|hi|pi|an|am|be|he"
+_PRODUCT = re.compile(
+    rf"(?<![A-Za-z]{{2}})(?<=[A-Za-z]) ?= ?(?!(?:{_WORDS})(?![a-z]))"
+    r"(?P<letters>[a-z]{2})(?![\w.(/'²³-])"
+)
+
 
 def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
@@ -61,12 +67,17 @@ def rules(language: Language) -> Sequence[Rule]:
         return f"सीज़न {season} एपिसोड {number}"
 
     def about(match: Match[str]) -> str | None:
-        """ "2-3 दिन" is "दो-तीन दिन"; "2-5 दिन" keeps its से."""
+        """ "2-3 दिन" is "दो तीन दिन"; "2-5 दिन" keeps its से."""
         if int(match["high"]) != int(match["low"]) + 1:
             return None
-        return f"{language.whole(match['low'])}-{language.whole(match['high'])}"
+        return f"{language.whole(match['low'])} {language.whole(match['high'])}"
 
     return (
+        Rule(
+            _PRODUCT,
+            lambda m: f" {language.words['equals']} {language.spell(m['letters'])}",
+            "=",
+        ),
         Rule(_TRAIN, lambda m: language.digits(m["code"]), DIGITS),
         Rule(_ABOUT, about, "-–"),
         Rule(_EPISODE, episode, "E"),

@@ -21,13 +21,14 @@ _ROOM = re.compile(
     rf"|(?<=房间是{SEAM})|(?<=号楼{SEAM})|(?<=[栋幢]{SEAM}))(?P<room>\d{{3,4}}){_COUNTED}"
 )
 _ROOMS = re.compile(
-    rf"(?<![\w.,:/-])(?P<room>\d{{3,4}})(?={_S}房(?:还是|和|或|的|已|卡|客|入住|退房|打扫|需要|要|[，,?？!！]))"
+    rf"(?<![\w.,:/-])(?P<room>\d{{3,4}})(?={_S}(?:教室|会议室|办公室|病房|诊室|宿舍|包[间厢]"
+    r"|房(?:还是|和|或|的|已|卡|客|入住|退房|打扫|需要|要|[，,?？!！])))"
 )
 _IN_PASSWORD = re.compile(
     rf"(?P<before>(?:[加跟接]上?|后面是|前面是|开头是?|结尾是?|末尾是?|中间是?|数字是?|[大小]写|生日|[前后][三四五六]位是?)"
     rf"{_S} ?)(?P<code>\d{{3,8}}){_COUNTED}"
 )
-_PASSWORD = re.compile("密码|口令|暗号|用户名|账号")
+_PASSWORD = re.compile("密码|口令|暗号|用户名|账号|验证码|激活码|邀请码")
 _SALES = (
     "大促|购物节|活动|狂欢|期间|预售|战报|当天|促销|年中|满减|囤货|开门红|返场|前夕|之后|的优惠"
 )
@@ -44,13 +45,28 @@ _ORDER = re.compile(
 )
 _TWO_THREE = re.compile(
     rf"(?<![\w.:/-])(?<!第)(?<!第{SEAM})2{_S}[-–~～]{_S}3"
-    rf"(?={_S} ?(?:[次个天周倍种遍块条位人张只杯小瓶片本颗粒勺碗分秒公米]|年(?!级)))"
+    rf"(?={_S} ?(?:[次个天周倍种遍块条位人张只杯小瓶片本颗粒勺碗分秒公米斤升吨间台套件盒袋根包]|年(?!级)))"
 )
 _HALF_OF = re.compile(r"(?<==)(?: ?)(?P<over>[1-9])/(?P<under>[2-9])(?=[a-zA-Zπ(])")
 _TWICE = re.compile(rf"(?<=[¥￥])(?P<amount>\d[\d,]*(?:\.\d{{1,2}})?){_S}元")
 _ISBN = re.compile(
     rf"(?P<before>ISBN{_S}(?:是|为|：|:)?{_S} ?)"
     r"(?P<code>\d{1,5}(?:-[\dX]{1,7}){2,4})(?![\w-])"
+)
+
+_CASE = re.compile(
+    rf"(?<=[(（〔\[])(?P<year>(?:19|20)\d\d)(?=[)）〕\]]{_S}"
+    r"[京津沪渝冀晋蒙辽吉黑苏浙皖闽赣鲁豫鄂湘粤桂琼川贵云藏陕甘青宁新最])"
+)
+_SCHOOLS = re.compile(
+    rf"(?<![\w.,:/-])(?P<name>985|211)(?={_S}[、和与及/或]?{_S}(?:985|211)?{_S}"
+    r"(?:高校|大学|院校|工程|名校|学校|毕业|本科|硕士|博士|重点))"
+)
+_NICKNAME = re.compile(r"(?<=[A-Za-z])_(?P<figures>\d{2,8})(?![\w.!@#$%^&*+?-])")
+_WORDS = "is|no|on|in|of|or|as|at|by|do|go|if|it|me|my|ok|so|to|up|us|we|id|hi|pi|an|am|be|he"
+_PRODUCT = re.compile(
+    rf"(?<![A-Za-z]{{2}})(?<=[A-Za-z]) ?= ?(?!(?:{_WORDS})(?![a-z]))"
+    r"(?P<left>[a-z])(?P<right>[a-z])(?![\w.(²³⁴/'-])"
 )
 
 
@@ -77,11 +93,15 @@ def rules(language: Language) -> Sequence[Rule]:
     return (
         Rule(_ISBN, lambda m: m["before"] + "，".join(map(digits, m["code"].split("-"))), "I"),
         Rule(_ROOM, lambda m: digits(m["room"]), DIGITS),
-        Rule(_ROOMS, lambda m: digits(m["room"]), "房"),
-        Rule(_IN_PASSWORD, in_password, "密口暗用账"),
+        Rule(_ROOMS, lambda m: digits(m["room"]), "房室舍间厢"),
+        Rule(_IN_PASSWORD, in_password, "密口暗用账码"),
         Rule(_FESTIVAL, lambda m: language.digits(m["after"] or m["before"]), "8"),
         Rule(_PRESSURE, pressure, "/"),
         Rule(_ORDER, lambda m: f"{m['letters']} {digits(m['code'])}", DIGITS),
+        Rule(_CASE, lambda m: language.digits(m["year"]), "()（）〔〕[]"),
+        Rule(_SCHOOLS, lambda m: digits(m["name"]), "91"),
+        Rule(_NICKNAME, lambda m: f" 下划线 {language.digits(m['figures'])}", "_"),
+        Rule(_PRODUCT, lambda m: f"等于{m['left']} {m['right']}".replace("a ", "诶 "), "="),
         Rule(_TWO_THREE, lambda m: "两到三", "2"),
         Rule(_HALF_OF, lambda m: language.fraction(int(m["over"]), int(m["under"])), "="),
         Rule(_TWICE, lambda m: m["amount"], "¥￥"),
