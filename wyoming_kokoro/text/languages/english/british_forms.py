@@ -59,6 +59,8 @@ FORMS = tables.words(
     subcttee: subcommittee
     corr.: correspondence
     BoE: Bank of England
+    rds: roads
+    wds: words
     fwd'd fwded: forwarded
     cwt cwts: hundredweight
     Mon-Thur: Monday to Thursday

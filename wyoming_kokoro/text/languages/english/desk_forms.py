@@ -78,7 +78,8 @@ _YOUR = re.compile(
     r"|mortgage)\b)[a-z]{2})"
 )
 _YIELDS = re.compile(
-    r"(?P<before>(?:\d?[A-Z][a-z]?\d{0,2}){1,6}[⁺⁻+-]?) ?(?:→|⟶|-{1,2}>|⇒)"
+    r"(?P<before>(?:\b(?:light|sunlight|energy|heat|ATP)\b"
+    r"|(?:\d?[A-Z][a-z]?\d{0,2}){1,6})[⁺⁻+-]?) ?(?:→|⟶|-{1,2}>|⇒)"
     r" ?(?=\d{0,2}[A-Z][a-z]?[\dA-Z₀-₉(]|\d[A-Z])"
 )
 _OF_REACTIONS = re.compile(

@@ -24,6 +24,7 @@ from . import (
     cricket,
     dates,
     desk_forms,
+    desk_notes,
     doses,
     formulas,
     four_figures,
@@ -216,6 +217,7 @@ class English(Language):
         return (
             *secrets.rules(self),
             *desk_forms.rules(self),
+            *desk_notes.rules(self),
             *compact_forms.rules(self),
             *counts.rules(self),
             *road_reports.rules(self),

@@ -20,6 +20,7 @@ SENTENCE_WORDS = SentenceWords(
         no nos fig figs prop props reg pop cat vit elev art arts vol vols ch chap sec sect eq pp
         pg pgs plat fn fns p ed op tel ext ref pos grp abt bal calc psych chem bio econ phys hist
         probs exs eps para paras sched hwy inv conf
+        cal exod lev deut eccl isa ezek cor eph thess heb prov
     """,
     continues="""
         etc al approx dept max min avg hrs mins secs hr ft lb lbs oz yd mi km cm mm m kg kwh mph
