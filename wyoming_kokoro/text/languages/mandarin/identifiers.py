@@ -12,7 +12,7 @@ from wyoming_kokoro.text.normalize.unspaced import SEAM
 _S = f"{SEAM}?"
 _MEASURES = (
     "[个元块人件次年月日天台米度分秒户间套本名位盏张条辆"
-    "岁杯包盒瓶只家万亿千百倍平毫]|公里|小时|[kcm]m|kg"
+    rf"岁杯包盒瓶只家万亿千百倍平毫]|公里|小时|[kcm]?m|kg|[多余以左吨步亩㎡层栋~]|[到至]{_S} ?\d"
 )
 _COUNTED = rf"(?!\d|[.,:/%-]\d|%|{_S} ?(?:{_MEASURES}))"
 _ROOM = re.compile(
