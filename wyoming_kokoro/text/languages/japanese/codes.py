@@ -46,7 +46,7 @@ _MIXED = re.compile(
     r"(?![\w/.:-])"
 )
 _RUN = re.compile(r"[A-Z]?[a-z]{2,}|[A-Za-z]|\d|[^A-Za-z\d]")
-_EXTENSION = re.compile(rf"(?P<before>内線(?:番号)?{_LINK})(?P<code>\d{{2,3}})(?![\d-])")
+_EXTENSION = re.compile(rf"(?P<before>内線(?:番号)?{_LINK})(?P<code>\d{{2,3}})(?![\d-]|{_S}番)")
 _ACCOUNT = re.compile(
     rf"(?P<before>(?:普通|当座)(?:預金)?(?:口座)?{_S}[はが：:]?{_S}[ {SPACE}]?{_S}"
     rf"|[下上尾頭の]{_S}\d{_S}桁[はが]{_S})(?P<code>\d{{3,7}})(?![\d,.]|{_S}[円年人個回分件席名台時月日番号])"
