@@ -291,6 +291,8 @@ sigg.: signori
 on.: onorevole
 sez. Sez.: sezione
 trib. Trib.: tribunale
+Cass.~civ. cass.~civ.: Cassazione civile
+Cass.~pen. cass.~pen.: Cassazione penale
 Cass. cass.: Cassazione
 sent. Sent.: sentenza
 circ. Circ.: circolare

@@ -23,7 +23,7 @@ PC: pi ci
 GPS: gi pi esse
 SMS: esse emme esse
 UV: u vu
-UE: u e
+UE: u é
 ONU: onu
 IVA: iva
 ENEL: enel
@@ -34,7 +34,7 @@ OTA: o ti a
 SSD: esse esse di
 PIN: pin
 SIM: sim
-BLE: bi elle e
+BLE: bi elle é
 VMC: vu emme ci
 ACS: a ci esse
 FAQ: faq
@@ -75,7 +75,7 @@ ATAC: atac
 TAR: tar
 IMU: imu
 SPID: spid
-CIE: ci i e
+CIE: ci i é
 PEC: pec
 UFO: ufo
 NASA: nasa
@@ -117,13 +117,13 @@ UTI: u ti i
 AST: a esse ti
 ALT: a elle ti
 INR: i enne erre
-EEG: e e gi
+EEG: é é gi
 MIT: emme i ti
 ADI: a di i
 CRO: ci erre o
 IPO: i pi o
 CLI: ci elle i
-IDE: i di e
+IDE: i di é
 SPA: esse pi a
 BMW: bi emme vu
 VW: vu vu
@@ -151,10 +151,10 @@ FRITZ: friz
 """
 
 IN_SMALL_LETTERS = """
-Bce: bi ci e
+Bce: bi ci é
 Cgil: ci gi i elle
 Cisl: cisl
-Ue: u e
+Ue: u é
 Fbi: effe bi i
 Fmi: effe emme i
 Oms: o emme esse
@@ -189,7 +189,7 @@ Ztl: zeta ti elle
 Iss: i esse esse
 Ingv: i enne gi vu
 Mps: emme pi esse
-Ets: e ti esse
+Ets: é ti esse
 Tg Tg1 tg: ti gi
 Tv tv: tivù
 Pc pc: pi ci

@@ -66,7 +66,7 @@ _RANKS = re.compile(
     r"(?<!\w)(?:[Pp]ole|[Pp]odio|[Cc]lassific\w+|[Pp]ost[oi]|[Gg]riglia|[Gg]ara|[Tt]appa|[Gg]iro"
     r"|[Qq]ualific\w+|[Tt]ragu\w+|[Aa]rriv\w+|[Rr]anking|[Tt]orneo|[Cc]orsa|[Pp]ilot\w+|[Ff]inale"
     r"|[Cc]ampion\w+|[Pp]arti\w+|[Cc]hiude\w*|[Tt]ermin\w+|[Ss]econdo|[Dd]avanti|[Gg]ennaio"
-    r"|[Pp]iano|[Cc]lasse|[Aa]nno|[Ss]tagion\w+|[Gg]iornata|[Vv]inc\w+|[Oo]ro|[Aa]rgento)(?!\w)"
+    r"|[Cc]lasse|[Aa]nno|[Ss]tagion\w+|[Gg]iornata|[Vv]inc\w+|[Oo]ro|[Aa]rgento)(?!\w)"
 )
 _RANK = re.compile(r"(?<![\w.,:/-])(?P<number>[1-9]\d?)°(?! ?[CF]\b|\w|['′’]| ?[NSEO]\b)")
 _AIRCRAFT = re.compile(

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 RESPELLED = """
 venti: vénti
+robot: ròbot
+dreame: drìmi
+rebase: ribéis
 ventinove: ventinòve
 nono: nòno
 nona: nòna
@@ -238,6 +241,13 @@ arizona: ariʣˈona
 gonzaga: ɡonʣˈaɡa
 kazakistan: kaʣˈakistan
 gazebo: ɡaʣˈɛbo
+benzinaio: benʣinˈaio
+benzinai: benʣinˈai
+benzinaia: benʣinˈaia
+ronza: rˈonʣa
+ronzano: rˈonʣano
+ronzare: ronʣˈare
+ronzio: ronʣˈio
 gazebi: ɡaʣˈɛbi
 kamikaze: kamikˈaʣe
 bazar: baʣˈar

@@ -19,11 +19,17 @@ _FISHING = re.compile(
 
 _PRINCIPLES = re.compile(
     r"\b(?P<first>[Pp])rincipi\b"
-    r"(?! (?:e (?:le )?princip|azzurr|eredit|reali|consort|saud"
+    r"(?! (?:e (?:le )?princip|dell[ae] (?:fiab|favol|stori)|azzurr|eredit|reali|consort|saud"
     r"|di (?:[A-Z]|sangue|casa)|[A-Z]|arab|e re\b"
     r"|elettori|della Chiesa|del sangue))"
 )
 """Principles, whose second i is stressed, unless princes are meant."""
+
+_COMPOUND_SEVEN = re.compile(
+    r"\b(?P<head>[a-zà-ÿ]*(?:anta|enta|ento|otto|mila|mille|cento))"
+    r"(?P<seven>se(?:tt|ssant|i(?!\w)|dici)[a-zà-ÿ]*)"
+)
+"""Numbers in whose middle an s is voiceless: "trentasette"."""
 
 LOANWORDS = Loanwords(
     sounds=pairs(
@@ -73,6 +79,7 @@ LOANWORDS = Loanwords(
         """
     ),
     readings=(
+        (_COMPOUND_SEVEN, lambda m: f"{m['head']}-{m['seven']}"),
         (_FISHING, lambda m: f"{m['before']}pésca" if m["before"] else "pésca "),
         (_PRINCIPLES, lambda m: f"{m['first']}rincìpi"),
     ),

@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.normalize import romance_secrets
 from wyoming_kokoro.text.normalize.calendar import exists
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Number, Rule
+from wyoming_kokoro.text.normalize.tables import words
 
 _BIG = re.compile(
     r"(?<![\w.,])(?P<number>\d{1,3}(?:[.,]\d{1,3})?)[ \u00a0]?"
@@ -45,6 +47,43 @@ _EXPIRES = re.compile(
     r"(?P<before>(?<!\w)[Ss]cad\.:? )"
     r"(?P<month>0[1-9]|1[0-2])/(?P<year>[23]\d)(?![\d/])"
 )
+_SECRETS = romance_secrets.SecretWords(
+    before=r"(?:[Pp]assword|PASSWORD|[Pp]wd|[Ii]dentificativo|[Ll]ogin|[Pp]asscode|[Cc]hiave"
+    r" (?:Wi-?Fi|WPA|di rete|di sicurezza)|[Cc]odice (?:Wi-?Fi|ospiti|di rete))"
+    r"(?: [^\W\d_][\w'’-]{0,15}| \([^()]{1,20}\)){0,4}?"
+    r" ?(?::|=|è(?: ora| adesso)?|diventa|era|sarà)",
+    signs=words(
+        """
+        _: trattino basso
+        -: trattino
+        !: punto esclamativo
+        @: chiocciola
+        #: cancelletto
+        $: dollaro
+        %: per cento
+        ^: accento circonflesso
+        &: e commerciale
+        * ∗: asterisco
+        ?: punto interrogativo
+        +: più
+        =: uguale
+        .: punto
+        """
+    )
+    | {"~": "tilde"},
+    factorial="{} fattoriale",
+)
+_STARS = re.compile(r"(?<=\d)[ ]?(?:[*∗](?!\w)|★)(?=[ ,.;:)]|$)")
+_LETTER_E = re.compile(r"(?<!\w)E(?=\d{1,4}(?!\w))")
+_CLASS = re.compile(
+    r"(?<![\w.,])(?P<year>[1-5])(?:ª ?|(?:(?<=\bla [1-5])|(?<=\bin [1-5])|(?<=lla [1-5]))a )"
+    r"(?P<section>[A-L])(?![\w'’]|\. ?[A-Z])"
+)
+_CLOTTING = re.compile(
+    r"(?<!\w)INR(?= (?:(?:a|:|=|di|tra|target|è)(?: a| di| tra)? )?\d(?:,\d)?"
+    r"(?!\d|[.,]\d| \d{3}))"
+)
+_ATTENTION = re.compile(r"(?<!\w)[cC]\.a\.(?= (?:dott|sig|avv|ing|prof|geom|arch|uff)[a-z.]*)")
 _GREEK = re.compile(r"π(?=(?P<letter>[a-z])?)")
 
 
@@ -52,6 +91,12 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them, before the rules that the Romance languages share."""
     say = _Numbers(language)
     return (
+        *romance_secrets.rules(language, _SECRETS),
+        Rule(_STARS, lambda m: " stelle", "*∗★"),
+        Rule(_LETTER_E, lambda m: "é ", "E"),
+        Rule(_CLASS, say.school_class, "ªa"),
+        Rule(_CLOTTING, lambda m: language.spell("INR"), "I"),
+        Rule(_ATTENTION, lambda m: "alla cortese attenzione", "."),
         Rule(_DAYS, say.days, "-/"),
         Rule(_EXPIRES, say.expires, "/"),
         Rule(_BIG, say.big, "m"),
@@ -71,6 +116,10 @@ class _Numbers:
 
     def __init__(self, language: Language) -> None:
         self._language = language
+
+    def school_class(self, match: Match[str]) -> str:
+        """ "la 2ªB" """
+        return f"{self._language.ordinal(int(match['year']), 'f')} {match['section']}"
 
     def days(self, match: Match[str]) -> str:
         """ "lun-mer-ven" """

@@ -6,13 +6,14 @@ from wyoming_kokoro.text.languages.sentence_words import SentenceWords
 
 SENTENCE_WORDS = SentenceWords(
     titles="""
+        rag
         p.ta p.le b.go v.lo int gent.mo spett.le d.lgs ing geom sig sigg dott prof prof.ssa avv cfr
         p.es
     """,
     capital_titles="on ing amm arch cav comm egr geom mons rag serg magg segr spett gent ss",
     before_number="""
         usc carr gr energ mag sport cl tab par prot sez sec pag pagg cap tomo vol fig art tel n p
-        bin secc segg
+        bin secc segg part
     """,
     continues="""
         ecc max min genn giu lug ott nov dic es ca lun gio giov merc mart sab dom cucch conf umid

@@ -20,7 +20,7 @@ ABBREVIATIONS = acronyms.IN_SMALL_LETTERS + abbreviations.ABBREVIATIONS
 ACRONYMS = acronyms.ACRONYMS
 
 LETTERS = """
-a bi ci di e effe gi acca i i~lunga kappa elle emme enne o pi cu erre esse ti u vu doppia~vu ics
+a bi ci di é effe gi acca i i~lunga kappa elle emme enne o pi cu erre esse ti u vu doppia~vu ics
 ipsilon zeta
 """
 
