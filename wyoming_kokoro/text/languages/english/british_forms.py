@@ -60,6 +60,8 @@ FORMS = tables.words(
     corr.: correspondence
     BoE: Bank of England
     rds: roads
+    Chq: Cheque
+    chq: cheque
     wds: words
     fwd'd fwded: forwarded
     cwt cwts: hundredweight

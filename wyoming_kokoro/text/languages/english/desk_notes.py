@@ -76,6 +76,24 @@ _OF_FINANCE = re.compile(
     r"|tighten\w*|widen\w*|fy\d\d|yoy|q[1-4]|alpha|benchmark)\b"
 )
 _OF_LINES = re.compile(r"(?i)\b(?:modem|baud|serial|data|links?|network|[kmg]bps|bit ?rate)\b")
+_CARRIER = re.compile(
+    r"(?P<before>\b(?:EZY|RYR|BAW|EXS|TOM|DLH|KLM|UAL|AAL|DAL|SWA|VIR|EIN) ?)(?P<number>\d{2,4})"
+    r"(?![\w%]|[.,:/-]\d)"
+)
+_PATIENT = re.compile(
+    r"\bPt (?=(?:discharged|admitted|seen|reports?|denies|denied|is|was|has|states|feels|advised"
+    r"|remains|stable|presents|presented|complains|declined|consented|aware)\b)"
+)
+_AT_HOURS = re.compile(
+    r"(?P<before>\b(?:at|by|from|until|till|before|after) )(?P<hour>[01]\d"
+    r"|2[0-3]):(?P<minute>[0-5]\d) ?hrs?\b"
+)
+_TWO_DAYS = re.compile(
+    r"(?<![\w/.])(?P<low>[12]?\d|3[01])/(?P<high>[12]?\d|3[01])"
+    r"(?= (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\b)"
+)
+_PART_OF_X = re.compile(r"(?<![\w/.])(?P<over>\d{1,3})/(?P<under>[xyzt])(?![\w/'’.]\w|\w)")
+_ROOM = re.compile(r"(?<![\w.])rm\.? (?=\d)")
 _RULE = re.compile(r"(?<=[A-Z]{3} )r\. ?(?=\d)")
 _CONFIRMATION = re.compile(r"(?<![\w.])(?P<c>[Cc])onf\.?(?= code\b)")
 _DISPENSE = re.compile(r"(?<![\w.])(?P<d>[Dd])isp\.?(?=:? ?#? ?\d)")
@@ -100,6 +118,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_ACCOUNT, lambda match: f"{match['a']}ccount", "/"),
         Rule(_POINT, lambda match: "point", "p"),
         Rule(_BASIS, _basis, "b"),
+        Rule(_CARRIER, lambda m: m["before"] + language.digits(m["number"]), DIGITS),
+        Rule(_PATIENT, lambda match: "Patient ", "P"),
+        Rule(_AT_HOURS, say.hours, ":"),
+        Rule(_TWO_DAYS, _two_days, "/"),
+        Rule(_PART_OF_X, lambda match: f"{match['over']} over {match['under']}", "/"),
+        Rule(_ROOM, lambda match: "room ", "r"),
         Rule(_CONFIRMATION, lambda match: f"{match['c']}onfirmation", "f"),
         Rule(_DISPENSE, lambda match: f"{match['d']}ispense", "Dd"),
         *((Rule(_RULE, lambda match: "rule ", "."),) if language.day_first else ()),
@@ -121,6 +145,12 @@ def _days(match: Match[str]) -> str:
     return f"{', '.join(days[:-1])} and {days[-1]}"
 
 
+def _two_days(match: Match[str]) -> str | None:
+    """ "on 8/9 July"."""
+    is_next = int(match["high"]) == int(match["low"]) + 1
+    return f"{match['low']}–{match['high']}" if is_next else None
+
+
 def _basis(match: Match[str]) -> str | None:
     """ "expanded 150 bps"."""
     near = patterns.around(match, 60)
@@ -134,6 +164,14 @@ class _Notes:
 
     def __init__(self, language: Language) -> None:
         self._language = language
+
+    def hours(self, match: Match[str]) -> str | None:
+        """ "at 23:40 hrs": a time of day."""
+        hour, minute = int(match["hour"]), int(match["minute"])
+        if not (hour and minute):
+            return None
+        clock = self._language.clock(hour, minute, None, "")
+        return f"{match['before']}{clock} hours"
 
     def king(self, match: Match[str]) -> str:
         """ "Henry VIII's"."""
