@@ -22,6 +22,10 @@ def phonemizer() -> Phonemizer:
         ("Uxía y Anxo", "uʃˈia i ˈanʃo"),
         ("dos terabytes", "dˈos tˌeɾaβˈaits"),
         ("La Mercè", "la meɾθˈe"),
+        ("Rosca E veintisiete, en hache be o Max", "rˈoska ˈe βˌAntisjˈete, en ˈaʧe βˈe ˈo mˈaks"),
+        ("Vale, bajo un poco el volumen", "bˈale, bˈaxo ˈum pˈoko el βolˈumen"),
+        ("El sobre está bajo la mesa", "el sˈoβɾe estˈa βˌaxo la mˈesa"),
+        ("De aquí a dos", "de akˈi a ðˈos"),
         ("Un examen en México", "ˈun eksˈamen en mˈɛxiko"),
     ],
 )

@@ -322,3 +322,10 @@ def test_an_overlong_text_is_not_cut_inside_a_mark(mark: str, before: int) -> No
     splitter = SentenceSplitter()
     sentences = [*splitter.add(text), *splitter.finish()]
     assert any(mark in sentence for sentence in sentences)
+
+
+def test_a_factorial_ends_no_sentence() -> None:
+    """ "5! = 120", but "Room 5!"."""
+    splitter = SentenceSplitter()
+    assert splitter.add("We know 5! = 120. Room 5! Go on. ") == ["We know 5! = 120.", "Room 5!"]
+    assert splitter.finish() == ["Go on."]

@@ -13,6 +13,8 @@ from .patterns import one_of
 _STARS = re.compile(
     r"(?<![\w.,*/$])(?P<count>[1-7](?:[.,]\d)?) ?\*(?![\w*]| ?[\d(=])(?=[ ,.;:)]|$)"
 )
+_MEASURED = frozenset("Hb Cr Re Ro Ti Co Pr Ts Ex Ed Ap At Is Pe Tm Tt Ne Ec Ct".split())
+"""Abbreviations that stand before a decimal as well, of the laboratory above all."""
 _FACTORIAL = re.compile(
     r"(?:(?<=\d)|(?<=(?<!\w)[nk])|(?<=\)))!(?= ?[=×·/+*)])|(?<== \d)!|(?<== \d\d)!"
 )
@@ -42,8 +44,8 @@ def rules(language: Language, words: ReferenceWords) -> Sequence[Rule]:
     whole = one_of(set(words.books.values()))
     verse = re.compile(
         rf"(?<![\w.])(?:(?P<rank>[123])[ªº]? ?)?(?P<book>{books}|{whole})\.? ?"
-        r"(?P<chapter>\d{1,3})(?:, ?|:|\.)(?P<verse>\d{1,3})"
-        r"(?:[-–](?P<last>\d{1,3}))?(?![\w%/€$]|[.,:-]\d| ?(?:[ap]\. ?m|°|h\b|€))"
+        r"(?P<chapter>\d{1,3})(?P<link>, ?|:)(?P<verse>\d{1,3})"
+        r"(?:[-–](?P<last>\d{1,3}))?(?![\w%/€$]|[.,:-]\d| ?(?:[ap]\. ?m|°|h\b|€|[a-zµμ]{1,5}/))"
     )
     return (
         Rule(verse, say.verse, DIGITS),
@@ -59,8 +61,11 @@ class _References:
         self._language = language
         self._words = words
 
-    def verse(self, match: Match[str]) -> str:
-        """ "1 Cor 13,4-7": chapter, then verses."""
+    def verse(self, match: Match[str]) -> str | None:
+        """ "1 Cor 13,4-7": chapter, then verses; "Hb 13,4" is blood."""
+        is_plain = match["link"] != ":" and not (match["rank"] or match["last"])
+        if is_plain and match["book"] in _MEASURED:
+            return None
         say, words = self._language.whole, self._words
         book = words.books.get(match["book"], match["book"])
         rank = f"{words.ranks[int(match['rank']) - 1]} " if match["rank"] else ""

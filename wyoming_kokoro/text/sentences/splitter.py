@@ -223,9 +223,8 @@ class SentenceSplitter:
         if stop.next - stop.tail >= _MAX_GAP:
             return _CUT
         is_open = not (self._is_closed(tail) or self._in_guillemets(stop))
-        is_factorial = tail == "!" and self._text[stop.at - 1].isdecimal()  # "5! = 120"
-        is_end = tail[0] in marks.BANGS + marks.WIDE and not is_factorial
-        is_sure = is_end or self._ends_line(stop)
+        is_loud = tail != "!" or not self._text[stop.at - 1].isdecimal()  # but "5! = 120"
+        is_sure = (tail[0] in marks.BANGS + marks.WIDE and is_loud) or self._ends_line(stop)
         if kind is Kind.ORDINARY and is_open and is_sure:
             return _CUT
         if stop.next == len(self._text):

@@ -17,6 +17,7 @@ def phonemizer() -> Phonemizer:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("Wanderley e Thiago", "vˌɐ̃ŋdeɾəlˈA i ʧˌiˈaɡʊ"),
         ("Fez o backup e o download no notebook", "bˈakapi i ʊ dˈWnlowʤi nʊ nˌowʧibˈuki"),
         ("O SharePoint está offline", "ʃˌeɾəpˈɔiŋʧi estˌa ˌoflˈIni"),
         ("O check-in no app", "tʃekˈiŋ nʊ ˈɛpi"),

@@ -25,6 +25,8 @@ def phonemizer() -> Phonemizer:
         ("Molho de tomate", "mˈoljʊ ʤy tˌomˈaʧy"),
         ("a sede aperta em cada olho", "a sˈeʤj ˌapˈɛɾətæ ˈAŋ kˈadæ ˈoljʊ"),
         ("ela sabe a letra de cor", "ˌɛlæ sˈabj a lˈetræ ʤy kˈɔr"),
+        ("Começo o curso no começo", "kˌomˈɛsw ʊ kˈuɾəsʊ nʊ kˌomˈesʊ"),
+        ("Disse que a vitamina A ajuda", "ʤˈisy ky a vˌitæmˈinæ ˈa ˌaʒˈudæ"),
         ("sei de cor a cor", "sˈA ʤy kˈɔɾ a kˈor"),
     ],
 )

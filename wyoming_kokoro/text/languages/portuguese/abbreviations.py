@@ -95,7 +95,6 @@ apt. Apt. aptº apto Apto Apto.: apartamento
 bl: bloco
 Cj cj: conjunto
 compl. Compl.: complemento
-ram.: ramal
 qtde Qtde: quantidade
 prof. Prof: professor
 prof.ª profa.: professora

@@ -25,7 +25,10 @@ NAMES = dict(
         kowalski covalski  weslley uéslei  wendel uêndel  wendell uêndel
         weverton uéverton  warley uárlei  wallace uálaci  wallison uálisson
         github guitirrâbi  led lédi  leds léds  oled ôledi  repo rrépo  server sérver
-        rebase ribêizi
+        rebase ribêizi  thiago tiago  thalita talita  thales táles
+        thereza tereza  theodoro teodoro  thomaz tomaz  matheus mateus  arthur artur  ruth rute
+        esther éster  edith edite  judith judite  nathália natália
+        marttha marta  bertha berta  athos átos  hiago iago  thaynara tainara
         kevin kévin  puig putch  giulia djúlia  giuseppe djuzépe  francesca frantchêsca
         luigi luídji  chiara quiára  ancelotti antchelóti  gucci gútchi  versace versátche
         lamborghini lamborguíni  justin djâstin  jonathan djônatan  jason djêison  steven istíven

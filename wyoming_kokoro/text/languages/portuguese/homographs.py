@@ -55,6 +55,10 @@ _SPOON = (
 )
 
 
+_LETTERS = {"A": "áh", "E": "éh", "É": "éh", "O": "óh"}
+"""Letters that are no articles: "vitamina A e C"."""
+
+
 def _open_verb(match: re.Match[str]) -> str:
     return match["before"] + _VERBS[match["word"]]
 
@@ -133,7 +137,7 @@ READINGS = (
         "coméço",
     ),
     (re.compile(r"\br(?= (?:ao (?:quadrado|cubo)|elevado) ?)"), "érre"),
-    (re.compile(r"(?<=[a-zà-ÿ] )É(?= [a-zà-ÿ])"), "éh"),
+    (re.compile(r"(?<=[a-zà-ÿ] )[AÉEO](?= [a-zà-ÿ])"), lambda match: _LETTERS[match[0]]),
     (re.compile(r"\bThe Last of Us\b"), "da lést ov âs"),
 )
 """Patterns of a word beside others, and the word as it is read there; no word more or less."""

@@ -242,7 +242,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
             Rule(_TAX, lambda m: self.phone(re.findall(r"\d+", m[0]), False), "."),
             Rule(
                 _TIMES_OF,
-                lambda m: None if "=" in m.string else f"{self.cardinal(int(m[1]), 'f')} vezes",
+                self._times,
                 "xX",
             ),
             self.half_day_rule(),
@@ -252,6 +252,11 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         """ "de 8/8 h" """
         hours = self.cardinal(int(match["hours"]), "f")
         return f"de {hours} em {hours} horas"
+
+    def _times(self, match: Match[str]) -> str | None:
+        """ "3x sem juros", "1x por dia" """
+        noun = "vez" if match[1] == "1" else "vezes"
+        return None if "=" in match.string else f"{self.cardinal(int(match[1]), 'f')} {noun}"
 
     def _emergency(self, match: Match[str]) -> str | None:
         """ "190", after a word for calling."""

@@ -152,6 +152,8 @@ _GRADUATE = re.compile(
     r"(?P<before>(?<!\w)(?:[AaOo]|[Dd][ao]|[Aa]o|à|[Pp]el[ao]|[Cc]om [ao]|[Pp]rofa?\.) )"
     rf"(?P<title>{'|'.join(_GRADUATES)})\.(?= [A-ZÀ-Ý][a-zà-ÿ])"
 )
+_EXTENSION = re.compile(r"(?<!\w)[Rr]am\.(?=:? ?\d)")
+_HUGS = re.compile(r"(?<!\w)(?:Abs|Abçs?|Abrs)\.?(?=[,!]|$| [A-ZÀ-Ý])")
 _REGISTERED = re.compile(r"(?<![\w.])[Mm]at(?:r)?\.(?=:? ?(?:n[º°.o]+ ?)?\d)")
 _CLAUSE = re.compile(
     r"(?P<before>(?<!\w)[Aa]rts?\.? ?\d{1,4}[ºo]?(?:-[A-Z])?,(?: (?:§ ?\d{1,2}[ºo]?|caput),)? )"
@@ -200,6 +202,8 @@ def rules(language: Romance) -> Sequence[Rule]:
 
     return (
         Rule(_GRADUATE, _graduate, "."),
+        Rule(_EXTENSION, lambda m: "ramal", "."),
+        Rule(_HUGS, lambda m: "Abraços", "A"),
         Rule(_REGISTERED, lambda m: "matrícula", "."),
         Rule(
             _CLAUSE,

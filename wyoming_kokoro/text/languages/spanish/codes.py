@@ -40,7 +40,7 @@ _OPEN = re.compile(
 )
 _WEEKEND = re.compile(r"(?<![\w.-])S(?: ?[-–/] ?| y )D" + _HOURS)
 _ONE_DAY = re.compile(
-    r"(?:(?<=, )|(?<= y ))(?P<day>[LMXJVSD])"
+    r"(?:(?<=, )|(?<=; )|(?<= y ))(?P<day>[LMXJVSD])"
     r"(?=:? (?:\d{1,2}(?::\d\d)?(?: ?h)? ?[-–]|de \d{1,2}(?::\d\d)?(?: ?h)? a |cerrado))"
 )
 _DOOR = re.compile(

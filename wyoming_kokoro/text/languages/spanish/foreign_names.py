@@ -109,7 +109,7 @@ NAMES = dict(
         koolhaas cólas  blade bléid  pole pol  kate queit  flowers fláuers
         olaf ólaf  jude yud  phil fil  harry járri  potter póter  sherlock shérloc  house jáus
         bean bin  air er  france frans  macbook mácbuk  airpods érpods  apple ápel  nike náik
-        openai oupeneiái  wednesday wénsdei  git guit  github guítjab  gitlab guítlab
+        null nul  openai oupeneiái  wednesday wénsdei  git guit  github guítjab  gitlab guítlab
         rebase ribéis  run ran  build bild
         merge merch  commit cómit  nginx enyinéquis  server sérver  cache cash  release rilís
         bug bag  bugs bags  debug dibág  update ápdeit  updates ápdeits  weber véber  werner vérner

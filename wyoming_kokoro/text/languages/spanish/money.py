@@ -40,6 +40,10 @@ _PRICED = re.compile(
 )
 """What an exchange rate is of: "el dólar blue cerró a $1.425"."""
 _COMMAS = re.compile(r"(?<![\w.,])(?P<sign>\$ ?)(?P<number>\d{1,3}(?:,\d{3})+)(?![\w,]|\.\d)")
+_NAMED = re.compile(
+    r"\$ ?(?P<amount>\d{1,3}(?:[.,]\d{1,2})?)"
+    r"(?= (?:(?:mil )?millones de|mil) (?:dólares|pesos|soles))"
+)
 _AMERICAN = re.compile(
     r"(?<!\w)(?:iPhones?|iPads?|MacBooks?|Apple|OpenAI|Anthropic|ChatGPT|GPT|Claude|Gemini|Copilot"
     r"|API|tokens?|AWS|Azure|Steam|Nvidia|Tesla|Microsoft|Google|Meta|Amazon|SpaceX|Musk|Trump|Biden"
@@ -68,6 +72,7 @@ def rules() -> Sequence[Rule]:
         Rule(_TWICE, lambda m: f"{_CODES.get(m['code'], 'MXN')} {m['amount']}", "$€"),
         Rule(_QUETZALES, lambda m: f"GTQ {m['amount']}", "Q"),
         Rule(_COMMAS, lambda m: m["sign"] + m["number"].replace(",", ""), ","),
+        Rule(_NAMED, lambda m: m["amount"].replace(".", ","), "$"),
         Rule(_PESO_SIGN, _peso, "$"),
     )
 

@@ -250,7 +250,7 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
                 ".",
             ),
             *romance_references.rules(self, references.REFERENCES),
-            *rates.rules(),
+            *rates.rules(self),
             *titles.rules(),
             *goods.rules(self, self.gender, self.singular),
             *both_genders.rules(),

@@ -24,20 +24,20 @@ SENTENCE_WORDS = SentenceWords(
         abog afmo agcia albt alum alvz anch antec apdos aprob aptd aptdo arz avd avdas avs
         bach bda bibliogr blo bonif caduc calif capít carboh carbs cbo cdra cdte cel cents
         certif chih cjal clas clasif cmno cmte coah cols consej contab contr cta ctas
-        ctral ctvo ctvos cént cénts dcdo dcto decr depart dguez diagn dicc dif difer distr
+        ctral ctvo ctvos cént cénts dcdo dcto decr depart diagn dicc dif difer distr
         docum domic dtor dtora dupdo edo eds educ efvo ejempl ejer ejerc ejs emp enf entr
-        entreslo estim fabr facs fca fcha fco fdo fec fol fols galer garant gcía gmo gno
+        entreslo estim fabr facs fca fcha fco fdo fec fol fols galer garant gmo gno
         gob gpe gtas gte gto gtos gutz hda hnas ibíd ilus impr impto impts interv introd
-        iny inyec jdín jiz jmez jto lavs liq ltdo lám líq magfco mant matr movs mtez mtnez
+        iny inyec jdín jiz jmez jto lavs liq ltdo lám líq magfco mant matr movs
         máq méx oax observ pbdo pda pdte pgno plta plza plzo pnte pob polg ppdo preg pregs
-        presb prim prods progr prolg prots proy pról pso ptos párrs qro rdguez recl recom
-        reimpr repr repres resol resps rguez rodgz rodz sdad sdo secret secund serv servs
+        presb prim prods progr prolg prots proy pról pso ptos párrs qro recl recom
+        reimpr repr repres resol resps rodz sdad sdo secret secund serv servs
         sgdo sgte sgtes sigs sigte sma smza solic srio stgo stmo subt subv supl susp símb
         síntom tamps tarj telef tels teléf teléfs trab trads trat tribut tto ttos téc tít
-        unif vazqz vcmto vencto vier vig viv vta vto vvda yuc zna álv átc
+        unif vcmto vencto vier vig viv vta vto vvda yuc zna álv átc
         tza tzas hig lav ppto cond presup prot req nte ote incl oblig opc urb bloq disp alb mov
         etc aprox max min máx mín ene feb abr ago dic oct nov jul jun vd vds lun mié miérc jue vie
-        sáb cda cdas cdta cdtas cdita pza pzas prob hum vel hab temp seg bill izq izqda
+        sáb cda cdas cdta cdtas cdita pza pzas prob hum vel hab temp seg bill slds sdos izq izqda
         dcha prov esq gral admón alt apdo asoc ayto bco bjo cant cdad cja cjas ctra cód dcho dep
         desc dest diám dpdo drcha entlo esc fact fest imp ind inst izda izdo izqdo loc med nac
         ofic paq paqs parc pdo pol pral prox próx pta ptas secr sup tfno trad últ unids át cuch atte
@@ -45,6 +45,7 @@ SENTENCE_WORDS = SentenceWords(
     """,
     capital_continues="jun jul sept oct nov",
     before_name="""
+        rguez rdguez rodgz gcía dguez vazqz mtnez mtez jmnz lpz
         col mtz hdz rdz gzz gtz dn sn ed blvd gta trav resid cd fdez glez hdez ft feat ltda
         cía cia ud uds uu sr av dir
         ep pto cno callej cjón mpio suc hosp priv pque barr coop

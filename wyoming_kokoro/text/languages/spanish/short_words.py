@@ -49,6 +49,7 @@ rep.: república
 soc. sdad.: sociedad
 sig. sgte. sigte.: siguiente
 sigs. sgtes.: siguientes
+slds. sdos.: saludos
 sras.: señoras
 srtas.: señoritas
 supl.: suplemento
