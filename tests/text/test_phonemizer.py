@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from tests.places import GOLDEN
 from wyoming_kokoro.core.errors import UnknownVoice
-from wyoming_kokoro.text.languages.english.unknown_words import english_word
+from wyoming_kokoro.text.languages.english.pronunciation.unknown_words import english_word
 from wyoming_kokoro.text.phonemes import ipa
 from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.phonemizer import Phonemizer

@@ -13,7 +13,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from .languages.english.unknown_words import english_word
+from .languages.english.pronunciation.unknown_words import english_word
 from .phonemes import espeak_ng, ipa
 from .phonemes.unicode_scripts import LATIN
 from .spoken_form import spoken

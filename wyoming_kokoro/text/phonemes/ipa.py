@@ -1,7 +1,7 @@
 """espeak-ng's IPA written in Kokoro's symbols.
 
 The model was trained on espeak-ng's phonemes as misaki 0.9.4 rewrites them (its `EspeakG2P` for
-es, fr, hi, it and pt-BR; languages/english/unknown_words.py has its other one). The table below
+es, fr, hi, it and pt-BR; english/pronunciation/unknown_words.py has its other one). The table below
 is that rewriting; tests/golden/phonemes.tsv holds the words and sentences on
 which both were compared.
 """

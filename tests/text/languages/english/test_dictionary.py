@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wyoming_kokoro_misaki import data
 
-from wyoming_kokoro.text.languages.english.dictionary import Dictionary
+from wyoming_kokoro.text.languages.english.pronunciation.dictionary import Dictionary
 
 WORDS = st.dictionaries(
     st.text(alphabet="abABéœ'-. ", min_size=1, max_size=6),

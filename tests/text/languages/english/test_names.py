@@ -8,8 +8,8 @@ from importlib.resources import files
 import pytest
 
 from tests.places import GOLDEN
-from wyoming_kokoro.text.languages import english
-from wyoming_kokoro.text.languages.english.names import pronunciations
+from wyoming_kokoro.text.languages.english import pronunciation
+from wyoming_kokoro.text.languages.english.pronunciation.names import pronunciations
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
@@ -29,7 +29,7 @@ def test_a_name(language: str, name: str, phonemes: str) -> None:
 
 def test_the_table_is_in_order() -> None:
     """Sorted, each name once, two columns of phonemes."""
-    text = files(english).joinpath("names.tsv").read_text("utf-8")
+    text = files(pronunciation).joinpath("names.tsv").read_text("utf-8")
     rows = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
     names = [row[0] for row in rows]
     assert names == sorted(set(names))
@@ -38,12 +38,12 @@ def test_the_table_is_in_order() -> None:
 
 def test_the_british_table_is_in_order() -> None:
     """Sorted, each name once, and none that the other table has alike."""
-    text = files(english).joinpath("british_names.tsv").read_text("utf-8")
+    text = files(pronunciation).joinpath("british_names.tsv").read_text("utf-8")
     rows = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
     names = [row[0] for row in rows]
     assert names == sorted(set(names))
     assert all(len(row) == 2 for row in rows)
-    other = files(english).joinpath("names.tsv").read_text("utf-8")
+    other = files(pronunciation).joinpath("names.tsv").read_text("utf-8")
     british = {line.split("\t")[0]: line.split("\t")[2] for line in other.splitlines()[1:]}
     assert not [name for name, phonemes in rows if british.get(name) == phonemes]
 

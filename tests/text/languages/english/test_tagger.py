@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.places import GOLDEN
-from wyoming_kokoro.text.languages.english.tagger import RuleTagger, ambiguous, tags
+from wyoming_kokoro.text.languages.english.pronunciation.tagger import RuleTagger, ambiguous, tags
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
 ROWS = [

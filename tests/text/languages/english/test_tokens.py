@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.places import GOLDEN
-from wyoming_kokoro.text.languages.english import tokens
-from wyoming_kokoro.text.languages.english.token_exceptions import EXCEPTIONS
-from wyoming_kokoro.text.languages.english.tokens import Tokenizer, sources
+from wyoming_kokoro.text.languages.english.pronunciation import tokens
+from wyoming_kokoro.text.languages.english.pronunciation.token_exceptions import EXCEPTIONS
+from wyoming_kokoro.text.languages.english.pronunciation.tokens import Tokenizer, sources
 
 Tokens = list[tuple[str, str]]
 

@@ -22,16 +22,16 @@ from wyoming_kokoro_misaki.token import MToken
 from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
-from . import letters, senses
-from .asian_names import asian_name
-from .borrowed_words import HAWAIIAN, hawaiian
-from .compounds import compound, genitive
-from .dictionary import Dictionary
-from .misaki import G2P, Lexicon, TokenContext
-from .names import pronunciations
-from .tagger import RuleTagger, ambiguous
-from .tokens import Tokenizer, sources
-from .unknown_words import english_word
+from .pronunciation import letters, senses
+from .pronunciation.asian_names import asian_name
+from .pronunciation.borrowed_words import HAWAIIAN, hawaiian
+from .pronunciation.compounds import compound, genitive
+from .pronunciation.dictionary import Dictionary
+from .pronunciation.misaki import G2P, Lexicon, TokenContext
+from .pronunciation.names import pronunciations
+from .pronunciation.tagger import RuleTagger, ambiguous
+from .pronunciation.tokens import Tokenizer, sources
+from .pronunciation.unknown_words import english_word
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -8,62 +8,61 @@ from collections.abc import Mapping, Sequence
 from wyoming_kokoro.text.normalize.language import Language, Number, Rule, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 
-from . import acronyms as english_acronyms
-from . import (
-    amounts,
+from . import numbers, science_units, streets, tables
+from . import units as english_units
+from . import words as english_words
+from .abbreviations import acronyms as english_acronyms
+from .abbreviations import (
     british_clinic,
     british_desk,
     british_forms,
     british_notes,
     chat,
     clinic,
-    codes,
-    compact_forms,
     counties,
-    counts,
-    cricket,
-    dates,
     desk_forms,
     desk_notes,
     doses,
+    kitchen,
+    listings,
+    notices,
+    office_forms,
+    paperwork,
+    place_words,
+    ranks,
+    road_reports,
+    short_forms,
+    sign_words,
+    travel_words,
+)
+from .figures import (
+    amounts,
+    codes,
+    compact_forms,
+    counts,
+    cricket,
+    dates,
     formulas,
     four_figures,
     functions,
     hardware,
     identifiers,
-    kitchen,
     lakhs,
-    listings,
     models,
     music,
-    notices,
-    numbers,
-    office_forms,
-    paperwork,
-    place_words,
     program_signs,
     pump_prices,
-    ranks,
     rates,
     references,
-    road_reports,
-    science_units,
     scores,
     secrets,
-    short_forms,
-    sign_words,
     signs_in_place,
     sizes,
     stopwatch,
-    streets,
     symbols,
-    tables,
     times,
-    travel_words,
     wagers,
 )
-from . import units as english_units
-from . import words as english_words
 
 _VOWELS = frozenset("aeiouyAEIOUY")
 _BRITISH = (("meter", "metre"), ("liter", "litre"), ("Honorable", "Honourable"))

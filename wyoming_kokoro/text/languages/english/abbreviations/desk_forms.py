@@ -6,11 +6,10 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.figures.dates import WEEKDAYS
+from wyoming_kokoro.text.languages.english.streets import house_number
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
-
-from .dates import WEEKDAYS
-from .streets import house_number
 
 _ANSWER = re.compile(
     r"(?<![\w.,$€£/-])(?P<code>[1-5][0-5]\d)(?= (?:(?:JSON|HTTP|HTTPS|API|XML|REST|GraphQL|CORS"

@@ -6,12 +6,11 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english import numbers
+from wyoming_kokoro.text.languages.english.streets import house_number
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.signs import arabic
-
-from . import numbers
-from .streets import house_number
 
 _GLUED = re.compile(
     r"(?<![\w.,/#&$€£-])(?P<name>[A-Z]{1,5})(?P<number>\d{3,4})"

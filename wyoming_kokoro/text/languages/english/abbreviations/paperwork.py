@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.numbers import paired
 from wyoming_kokoro.text.normalize.language import Language, Rule
-
-from .numbers import paired
 
 _TAX_FORM = re.compile(
     r"(?<![\w$.,-])(?P<form>10(?:40|41|65|94|95|98|99)|1120|990|941)-(?P<kind>[A-Z]{1,4})(?!\w|-\w)"

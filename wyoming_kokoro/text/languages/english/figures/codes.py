@@ -9,10 +9,9 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english import numbers
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.signs import arabic
-
-from . import numbers
 
 _SPELT_NUMBERS = (
     r"code|pin|otp|passcode|password|extension|ext\.?|account|flight|zip|postcode|order"

@@ -6,11 +6,10 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.numbers import paired
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Rule
 from wyoming_kokoro.text.normalize.signs import with_stop
-
-from .numbers import paired
 
 PHRASES = {
     "m/m": "month over month",

@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.words import AT_END
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
-
-from .words import AT_END
 
 _OFTEN = {
     "b.i.d": "twice a day",

@@ -6,13 +6,12 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english import numbers
+from wyoming_kokoro.text.languages.english.numbers import MONTHS
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.calendar import exists, full_year
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import DASH, one_of
-
-from . import numbers
-from .numbers import MONTHS
 
 _DAYS = numbers.names("Monday Tuesday Wednesday Thursday Friday Saturday Sunday")
 WEEKDAYS = {name[:3]: name for name in _DAYS} | {

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from wyoming_kokoro.text.languages.english.streets import house_number
 from wyoming_kokoro.text.normalize.language import Language, Rule
-
-from .streets import house_number
 
 _SIGNS = {
     "^": "caret",

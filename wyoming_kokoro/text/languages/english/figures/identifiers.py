@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.streets import house_number
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
-
-from .streets import house_number
 
 _CODED = (
     "po|conf|badge|order|case|invoice|part|confirmation|tracking|serial|sku|reference|ref|zip|account|policy"

@@ -6,12 +6,11 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english import numbers
+from wyoming_kokoro.text.languages.english.streets import COMPASS, house_number
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
-
-from . import numbers
-from .streets import COMPASS, house_number
 
 ABBREVIATIONS = tables.words(
     """

@@ -9,11 +9,10 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.numbers import paired
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import DASH, GAP
-
-from .numbers import paired
 
 _NAMED = re.compile(
     r"(?P<before>\b(?i:rooms?|rm\.?|suites?|ste\.?|apt\.?|apartment|units?|bldg\.?|building|box"

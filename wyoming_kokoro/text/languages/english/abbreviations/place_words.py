@@ -6,12 +6,11 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.streets import STATES
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.signs import with_stop
-
-from .streets import STATES
 
 KINDS = tables.words(
     """

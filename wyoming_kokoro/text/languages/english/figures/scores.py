@@ -9,10 +9,9 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.streets import house_number
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
-
-from .streets import house_number
 
 _PAIR = (
     r"(?<![\w.,:/$€£-])(?P<over>\d{1,3})[-–](?P<under>\d{1,3})(?![\w%°]|[-–.,:/]\d"

@@ -6,13 +6,12 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.figures.dates import WEEKDAYS
+from wyoming_kokoro.text.languages.english.numbers import paired
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.signs import with_stop
-
-from .dates import WEEKDAYS
-from .numbers import paired
 
 ABBREVIATIONS = tables.words(
     """

@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.streets import house_number
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
-
-from .streets import house_number
 
 _TYRE = re.compile(
     r"(?<![\w./])(?P<kind>P|LT)?(?P<width>[1-3]\d\d)/(?P<ratio>\d\d) ?-?(?P<make>Z?R"

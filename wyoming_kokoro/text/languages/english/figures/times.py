@@ -6,11 +6,10 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english import numbers
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import DASH, one_of
-
-from . import numbers
 
 _HOUR = r"(?:1[0-2]|0?[1-9])"
 _H, _M, _S = r" ?h(?:rs?|ours?)?", r" ?m(?:ins?)?", r" ?s(?:ecs?)?"

@@ -6,14 +6,13 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.figures.dates import WEEKDAYS
+from wyoming_kokoro.text.languages.english.streets import house_number
+from wyoming_kokoro.text.languages.english.tables import KINGS
 from wyoming_kokoro.text.normalize import patterns, tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.signs import arabic
-
-from .dates import WEEKDAYS
-from .streets import house_number
-from .tables import KINGS
 
 _TESTED = tables.words(
     """

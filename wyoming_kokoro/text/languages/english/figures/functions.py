@@ -6,11 +6,10 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.numbers import cardinal
 from wyoming_kokoro.text.normalize import tables
 from wyoming_kokoro.text.normalize.language import Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
-
-from .numbers import cardinal
 
 _FUNCTIONS = tables.words(
     """

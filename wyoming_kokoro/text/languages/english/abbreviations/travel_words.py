@@ -6,12 +6,11 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.figures.dates import WEEKDAYS
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.signs import with_stop
-
-from .dates import WEEKDAYS
 
 _AIRPORTS = (
     "ABE|BOG|BUD|BUF|BUR|CAI|CAN|COS|DAL|DEL|DEN|DUB|DUS|FAT|FLO|HAM|HOU|ICT|LAS|LIM|LIS|LIT|MAD|MAN"

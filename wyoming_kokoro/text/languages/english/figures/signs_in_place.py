@@ -6,11 +6,10 @@ import re
 from collections.abc import Sequence
 from re import Match
 
+from wyoming_kokoro.text.languages.english.numbers import MONTHS, cardinal
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.patterns import one_of
-
-from .numbers import MONTHS, cardinal
 
 _MONTH = one_of((*MONTHS, *(name[:3] for name in MONTHS), "Sept"))
 _FOOTNOTE = re.compile(r"(?<=[.!?,;\"”’])[⁰¹²³⁴⁵⁶⁷⁸⁹]++(?=\s|$)")

@@ -1,0 +1,1 @@
+"""English short forms: of addresses, chats, clinics, kitchens, offices, journeys."""

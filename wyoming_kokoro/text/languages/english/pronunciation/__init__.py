@@ -1,0 +1,1 @@
+"""English phonemes: dictionary, names, senses and homographs, words that no list has."""
