@@ -56,7 +56,7 @@ LOANWORDS = Loanwords(
         """
     ),
     native=SPELLINGS,
-    spoken={"e": "ˈø", "the": "zə", "biles": "bˈajlz"},  # the letter E, which espeak-ng swallows
+    spoken={"e": "ˈø", "biles": "bˈajlz"},  # the letter E, which espeak-ng swallows
     elisions={
         **{letter: letter for letter in "dlmnst"},
         "c": "s",
