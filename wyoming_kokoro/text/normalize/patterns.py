@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 from .language import Language, Number
 
@@ -76,9 +77,13 @@ def _alternatives(literals: Iterable[tuple[str, str]]) -> str:
 
 
 def _group(items: Sequence[tuple[str, str]]) -> str:
-    """Literals that begin with the same character."""
-    rest = "|".join(re.escape(literal[1:]) + end for literal, end in items)
-    return re.escape(items[0][0][0]) + (f"(?:{rest})" if len(items) > 1 else rest)
+    """Literals that begin with the same character; what must follow stands once for all in a row
+    that share it."""
+    rows = []
+    for end, row in groupby(items, key=lambda item: item[1]):
+        rest = [re.escape(literal[1:]) for literal, _ in row]
+        rows.append((f"(?:{'|'.join(rest)})" if len(rest) > 1 else rest[0]) + end)
+    return re.escape(items[0][0][0]) + (f"(?:{'|'.join(rows)})" if len(rows) > 1 else rows[0])
 
 
 def whole_words(table: Mapping[str, str], then: str = "") -> re.Pattern[str]:
