@@ -99,7 +99,7 @@ def _durations_output(editor: GraphEditor, repeats: str) -> str:
 
 
 def _durations_of(editor: GraphEditor, repeats: str) -> str:
-    """The value behind the exporter's "expand it if it has one element"."""
+    """Durations of the tokens, without the Where that the exporter puts around a single one."""
     where = editor.producer(repeats, "Where")
     if where is not None and editor.producer(where.input[1], "Expand") is not None:
         return str(where.input[2])

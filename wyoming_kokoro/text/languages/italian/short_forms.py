@@ -114,7 +114,7 @@ class _ShortForms:
         return f"{_ROADS[match['kind']]} {number} {_ENDS.get(end, end)}".rstrip()
 
     def service(self, match: Match[str]) -> str | None:
-        """ "chiama il 1522", "il numero 116117", "SMS al 45580" """
+        """Short service numbers: "chiama il 1522", "il numero 116117", "SMS al 45580"."""
         number, language = match["number"], self._language
         ahead = match.string[max(0, match.start() - 60) : match.start()]
         if match["before"][0] not in "nN" and not _CALLING.search(ahead):

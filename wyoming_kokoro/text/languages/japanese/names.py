@@ -206,6 +206,11 @@ _MARKET = re.compile("市場(?=で(?:[^。]{0,6})(?:魚|野菜|果物|買))|(?<=
 def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
     say = _Names(language)
+    return (*_code_rules(language, say), *_day_rules(language, say), *_word_rules(language, say))
+
+
+def _code_rules(language: Language, say: _Names) -> Sequence[Rule]:
+    """Postcodes, codes, models, formulas and scores."""
     return (
         Rule(_POSTCODE, say.postcode, "〒便"),
         Rule(_PART, lambda m: language.fraction(int(m["over"]), int(m["under"])), "分"),
@@ -227,6 +232,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_BLOCK, say.block, "-"),
         Rule(_SCORE, say.score, "-–−"),
         Rule(_POLICE, lambda m: "ヒャクトー", "番"),
+    )
+
+
+def _day_rules(language: Language, say: _Names) -> Sequence[Rule]:
+    """Days, floors, versions, winds and files."""
+    return (
         Rule(
             _IN_BRACKETS,
             lambda m: (
@@ -250,6 +261,12 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_FILE, say.file, "."),
         Rule(_NUMBERED_IN_ENGLISH, say.in_english, DIGITS),
         power_rule(language, say.raised),
+    )
+
+
+def _word_rules(language: Language, say: _Names) -> Sequence[Rule]:
+    """Words that their neighbours tell, and what stands at a number or a sign."""
+    return (
         Rule(_SPICY, lambda m: "カライ", "辛"),
         Rule(_MARKET, lambda m: "イチバ", "市"),
         Rule(re.compile(one_of(_WORDS)), lambda m: _WORDS[m[0]], "中魚西東"),

@@ -131,7 +131,7 @@ def _unpaired(morphemes: Sequence[Morpheme]) -> list[Morpheme]:
 
 
 def _merged(morphemes: Sequence[Morpheme], readings: Sequence[Reading]) -> list[Morpheme]:
-    """Words that a reading covers become one; one that they cross is left to MeCab."""
+    """Morphemes with each known reading as one word, where it ends with one or leaves a rest."""
     by_start = {reading.start: reading for reading in reversed(readings)}
     merged: list[Morpheme] = []
     index = 0

@@ -181,25 +181,6 @@ def rules(language: Romance) -> Sequence[Rule]:
         link = match["rest"].split()[0] if match["rest"] else ""
         return before + f" {link} ".join(said)
 
-    def left(match: Match[str]) -> str:
-        """ "faltam 00:42": no time of day."""
-        parts = (match["hours"], "h"), (match["minutes"], "min")
-        said = [
-            language.quantity(Number(str(int(count))), language.units[unit])
-            for count, unit in parts
-            if int(count)
-        ]
-        return match["before"] + (" e ".join(said) or "zero minuto")
-
-    def hours(match: Match[str]) -> str:
-        """ "10h05 de voo" """
-        parts = (match["hours"], "h"), (match["minutes"], "min")
-        return " e ".join(
-            language.quantity(Number(str(int(count))), language.units[unit])
-            for count, unit in parts
-            if int(count)
-        )
-
     return (
         Rule(_GRADUATE, _graduate, "."),
         Rule(_EXTENSION, lambda m: "ramal", "."),
@@ -212,7 +193,7 @@ def rules(language: Romance) -> Sequence[Rule]:
         ),
         Rule(_BEFORE_NUMBER, lambda m: _NUMBERED[m["short"]], "."),
         Rule(_NEXT, _next, "."),
-        Rule(_LEFT, left, ":"),
+        Rule(_LEFT, lambda m: m["before"] + (_lasting(language, m) or "zero minuto"), ":"),
         Rule(_UPON, lambda m: "sobre ", "%"),
         Rule(_SQUARE, lambda m: "quadra ", "Q"),
         Rule(_FIRST_HOUR, lambda m: "hora", "ª"),
@@ -226,7 +207,7 @@ def rules(language: Romance) -> Sequence[Rule]:
         ),
         Rule(_JOINED, lambda m: "combinado com", "/"),
         Rule(_EACH_UNIT, lambda m: with_stop(m, f"{m['money']} a unidade"), "u"),
-        Rule(_FLIGHT_TIME, hours, "h"),
+        Rule(_FLIGHT_TIME, lambda m: _lasting(language, m), "h"),
         Rule(_SHE, lambda m: f"{language.cardinal(int(m['number']), 'f')} ", "TOUIAGCNVPM"),
         Rule(_SAINT, lambda m: "São", "S"),
         Rule(_SIDE, _side, "."),
@@ -239,6 +220,16 @@ def rules(language: Romance) -> Sequence[Rule]:
         Rule(_SPOON, _spoon, DIGITS),
         Rule(_DEADLINE, deadline, "/"),
         Rule(_TUESDAY, _tuesday, "ª"),
+    )
+
+
+def _lasting(language: Romance, match: Match[str]) -> str:
+    """Hours and minutes that are counted: "faltam 00:42", "10h05 de voo"; "" for none."""
+    parts = (match["hours"], "h"), (match["minutes"], "min")
+    return " e ".join(
+        language.quantity(Number(str(int(count))), language.units[unit])
+        for count, unit in parts
+        if int(count)
     )
 
 

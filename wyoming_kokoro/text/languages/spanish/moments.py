@@ -70,24 +70,6 @@ def rules(language: Language, lasting: str) -> Sequence[Rule]:
         year = match["year"] if len(match["year"]) == 4 else f"20{match['year']}"
         return f"{match['day']} de {match['month'].lower()} de {year}"
 
-    def stopwatch(match: Match[str]) -> str | None:
-        """ "00:03:27,45": counted, not a time of day."""
-        before = match.string[max(0, match.start() - 50) : match.start()]
-        if not (match["part"] or _WATCHES.search(before)):
-            return None
-        counts = (match["hours"], "h"), (match["minutes"], "min"), (match["seconds"], "s")
-        said = [
-            language.quantity(Number(count.lstrip("0")), language.units[unit])
-            for count, unit in counts
-            if int(count)
-        ]
-        if match["part"] and int(match["part"]):
-            one, many = _PARTS[len(match["part"])]
-            count = int(match["part"])
-            said.append(f"{language.cardinal(count, 'f')} {one if count == 1 else many}")
-        *most, last = said or [language.quantity(Number("0"), language.units["s"])]
-        return f"{', '.join(most)} y {last}" if most else last
-
     def match_minute(match: Match[str]) -> str | None:
         """ "Min 88": of a match; "min 12°" is a minimum."""
         if _MEASURED.search(match.string[max(0, match.start() - 60) : match.end() + 60]):
@@ -111,7 +93,7 @@ def rules(language: Language, lasting: str) -> Sequence[Rule]:
         Rule(_FROM_TO, lambda m: f"{m['before']}{int(m['hour'])}:{m['minute']}", "."),
         Rule(_POINTED, pointed, "."),
         Rule(_NOON, lambda m: with_stop(m, f"{m['before']}doce del mediodía"), "m"),
-        Rule(_STOPWATCH, stopwatch, ":"),
+        Rule(_STOPWATCH, lambda m: _stopwatch(language, m), ":"),
         Rule(_MATCH, match_minute, "Mm"),
         Rule(_TERM, term, "TS"),
         Rule(
@@ -120,3 +102,22 @@ def rules(language: Language, lasting: str) -> Sequence[Rule]:
             "/",
         ),
     )
+
+
+def _stopwatch(language: Language, match: Match[str]) -> str | None:
+    """ "00:03:27,45": counted, not a time of day."""
+    before = match.string[max(0, match.start() - 50) : match.start()]
+    if not (match["part"] or _WATCHES.search(before)):
+        return None
+    counts = (match["hours"], "h"), (match["minutes"], "min"), (match["seconds"], "s")
+    said = [
+        language.quantity(Number(count.lstrip("0")), language.units[unit])
+        for count, unit in counts
+        if int(count)
+    ]
+    if match["part"] and int(match["part"]):
+        one, many = _PARTS[len(match["part"])]
+        count = int(match["part"])
+        said.append(f"{language.cardinal(count, 'f')} {one if count == 1 else many}")
+    *most, last = said or [language.quantity(Number("0"), language.units["s"])]
+    return f"{', '.join(most)} y {last}" if most else last

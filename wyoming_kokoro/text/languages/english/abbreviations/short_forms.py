@@ -332,10 +332,6 @@ def rules(language: Language) -> Sequence[Rule]:
         word = "Established" if match["e"] == "E" else "established"
         return f"{word} {language.year(int(match['year']))}"
 
-    def course(match: Match[str]) -> str:
-        """ "Chem 101"."""
-        return match["course"] + paired(int(match["number"]))
-
     return (
         Rule(_STATE, lambda match: with_stop(match, _STATES[match["state"]]), "."),
         Rule(_TWO_RANKS, lambda m: f"{_RANKS[m['first']]} {_RANKS[m['second']]}", "LMB"),
@@ -359,7 +355,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_CALLED, lambda match: _CALLS[match["word"]], DIGITS),
         Rule(_TRAIN_AT, train_at, DIGITS),
         Rule(_SINCE, since, DIGITS),
-        Rule(_COURSE, course, DIGITS),
+        Rule(_COURSE, lambda match: match["course"] + paired(int(match["number"])), DIGITS),
         Rule(_WEEK, lambda match: f"{_WEEKS[match['word']]} ", DIGITS),
         Rule(_WEEK_OF, lambda match: "Week", "W"),
         Rule(_STAGE, lambda match: "Key Stage ", "K"),

@@ -184,27 +184,11 @@ def rules(language: Language) -> Sequence[Rule]:
     """Fractions of a unit, then quantities that are adjectives, then inches."""
     say = _Amounts(language)
     number = patterns.number(language, "number")
-    unit = f"(?P<unit>{patterns.bounded(language.units)})"
-    after_article = re.compile(
-        rf"\b(?P<article>[Aa]n?) {number}{GAP}?{unit}(?= (?!x \d)(?:[a-z]|{_NAMED_NOUN}))"
-    )
-    hyphened = re.compile(rf"{START}(?P<article>){number}(?:-{unit})")
-    before_noun = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}(?= (?i:{_NOUNS})s?\b)")
-    named_dose = re.compile(
-        rf"{START}(?P<article>){number} ?(?P<unit>mg|mcg|µg|g|ml|mL|IU)"
-        r"(?= (?!(?:of|with|in|and|or|per|from|as|plus|to|then|before|after)\b)[a-z]{4,20} "
-        r"(?:\w+ )?(?:tablet|capsule|pill|caplet|gummy|gummies|sachet|injection|patch)(?:e?s)?\b)"
-    )
     inches = re.compile(rf"{START}{number} in(?={_INCHES_END})")
     long_unit = patterns.bounded(
         key for key, unit in language.units.items() if len(key) > 1 and not unit.tight
     )
     and_more = re.compile(rf"{START}{number}\+{GAP}?(?P<unit>{long_unit})(?:\.(?=,? [a-z\d]))?")
-    range_noun = re.compile(
-        rf"{START}(?P<low>\d{{1,4}})[-–](?P<article>){number}{GAP}?{unit}(?:\.(?= ))?(?= "
-        rf"(?i:{_NOUNS})s?\b)"
-    )
-    as_class = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}{_UNIT_AS_CLASS}")
     return (
         Rule(and_more, say.and_more, "+"),
         Rule(_CENT_NOUN, lambda match: f"{match['number']} cent", "¢"),
@@ -234,6 +218,32 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_DOLLARS_BEFORE_NOUN, say.dollars, "$€£"),
         Rule(_DOLLARS_BEFORE_NAME, say.dollars, "$€£"),
         Rule(_DOLLARS_OF_A_DEAL, say.dollars, "$€£"),
+        *_adjective_rules(language, say),
+        Rule(_DOLLAR_NOTE, say.dollar_note, "$"),
+        Rule(inches, say.inches, DIGITS),
+    )
+
+
+def _adjective_rules(language: Language, say: _Amounts) -> Sequence[Rule]:
+    """Amounts before what they describe: "a 60 W bulb", "2-3 mile walk", "10 mg tablets"."""
+    number = patterns.number(language, "number")
+    unit = f"(?P<unit>{patterns.bounded(language.units)})"
+    after_article = re.compile(
+        rf"\b(?P<article>[Aa]n?) {number}{GAP}?{unit}(?= (?!x \d)(?:[a-z]|{_NAMED_NOUN}))"
+    )
+    hyphened = re.compile(rf"{START}(?P<article>){number}(?:-{unit})")
+    before_noun = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}(?= (?i:{_NOUNS})s?\b)")
+    named_dose = re.compile(
+        rf"{START}(?P<article>){number} ?(?P<unit>mg|mcg|µg|g|ml|mL|IU)"
+        r"(?= (?!(?:of|with|in|and|or|per|from|as|plus|to|then|before|after)\b)[a-z]{4,20} "
+        r"(?:\w+ )?(?:tablet|capsule|pill|caplet|gummy|gummies|sachet|injection|patch)(?:e?s)?\b)"
+    )
+    range_noun = re.compile(
+        rf"{START}(?P<low>\d{{1,4}})[-–](?P<article>){number}{GAP}?{unit}(?:\.(?= ))?(?= "
+        rf"(?i:{_NOUNS})s?\b)"
+    )
+    as_class = re.compile(rf"{START}(?P<article>){number}{GAP}?{unit}{_UNIT_AS_CLASS}")
+    return (
         Rule(range_noun, lambda match: f"{match['low']} to {say.adjective(match)}", "-–"),
         Rule(as_class, lambda match: f"{say.adjective(match)} ", "-"),
         Rule(_PART_OF_UNIT, say.part_of_unit, DIGITS + "½¼¾⅓⅔⅛"),
@@ -241,8 +251,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(hyphened, say.adjective, "-"),
         Rule(named_dose, say.adjective, DIGITS),
         Rule(before_noun, say.adjective, DIGITS),
-        Rule(_DOLLAR_NOTE, say.dollar_note, "$"),
-        Rule(inches, say.inches, DIGITS),
     )
 
 

@@ -172,7 +172,7 @@ class _Formulas:
         return f"{' '.join(match['element'].upper())}{count} {sign}"
 
     def asked(self, match: Match[str]) -> str:
-        """ "Is 3 < 5?"."""
+        """A comparison that is asked: "Is 3 < 5?"."""
         return f"{match['before']} {'less' if match['sign'] == '<' else 'greater'} than "
 
 

@@ -250,7 +250,7 @@ class _Models:
         return f"{match['before']}{house_number(match['number'])}{match['plural']}"
 
     def basis_points(self, match: Match[str]) -> str:
-        """ "cut by 25 bps"."""
+        """Basis points: "cut by 25 bps"."""
         return (
             f"{match['before']}{match['number']} basis point{'s' if match['number'] != '1' else ''}"
         )

@@ -257,7 +257,7 @@ def _content(sentence: Sentence, i: int) -> str:
 
 
 def _produce(sentence: Sentence, i: int) -> str:
-    """produce: NN where it is sold or fresh."""
+    """Tag of "produce": the noun where it is sold or fresh."""
     if sentence.word(i - 1) in OF_PRODUCE:
         return "NN"
     return part_of_speech(sentence, i, "VB")
