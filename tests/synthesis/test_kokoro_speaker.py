@@ -207,6 +207,30 @@ async def test_what_was_said_before_waits_for_no_other_text(room: Room) -> None:
     assert np.array_equal(again.samples, first.samples)
 
 
+async def test_replies_keep_the_order_in_which_they_were_asked_for(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One whose look at the lexicon takes long is passed by none that came later."""
+    all_asked, threads = threading.Event(), set[int]()
+    text_thread = room.thread.submit(threading.get_ident).result()
+    lexicon_version = TextPipeline.lexicon_version
+
+    def slow(path: TextPipeline) -> Hashable:
+        if threading.get_ident() != text_thread:  # which has an order already
+            all_asked.wait()
+            threads.add(threading.get_ident())
+        return lexicon_version(path)
+
+    monkeypatch.setattr(TextPipeline, "lexicon_version", slow)
+    texts = [f"There are {number} doors." for number in ("one", "two", "three", "four")]
+    replies = [asyncio.create_task(room.say(text)) for text in texts]
+    for _ in range(10):  # turns of the loop, in which all of them ask
+        await asyncio.sleep(0)
+    all_asked.set()
+    await asyncio.gather(*replies)
+    assert len(threads) == 1, "several threads have no order among them"
+
+
 async def test_the_first_sound_leaves_before_more_is_read(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

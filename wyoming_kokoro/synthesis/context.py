@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 
 from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.limits import MAX_TOKENS
@@ -39,6 +40,9 @@ class Defaults:
 class SynthesisContext:
     """Parts that all replies share. `text_thread` runs one sentence at a time; `windowed` tells
     whether the model can be heard while it decodes, `installed` whether a language can be spoken.
+
+    Every reply asks for the lexicon's version before its first sentence: in one `lexicon_thread`,
+    since of several a slow one would let later requests reach the model before its own.
     """
 
     text: TextPipeline
@@ -51,3 +55,6 @@ class SynthesisContext:
     clock: Clock = field(default_factory=SystemClock)
     windowed: Callable[[], bool] = lambda: False
     installed: Callable[[str], bool] = lambda language: True
+    lexicon_thread: Executor = field(
+        default_factory=partial(ThreadPoolExecutor, 1, thread_name_prefix="lexicon")
+    )

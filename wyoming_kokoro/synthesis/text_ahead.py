@@ -45,9 +45,9 @@ class TextAhead:
 
     async def read(self) -> None:
         """Read until the text ends."""
-        loop = asyncio.get_running_loop()
-        lexicon_version = loop.run_in_executor(None, self._context.text.lexicon_version)
-        items = read(self._request, flush_s=self._context.defaults.flush_s)
+        context, loop = self._context, asyncio.get_running_loop()
+        lexicon_version = loop.run_in_executor(context.lexicon_thread, context.text.lexicon_version)
+        items = read(self._request, flush_s=context.defaults.flush_s)
         async with aclosing(items):
             async for item in items:
                 if isinstance(item, Pause):
