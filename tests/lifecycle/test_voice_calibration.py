@@ -45,7 +45,7 @@ class Learner(KokoroModel):
         if self._fails:
             raise EngineFailed("no memory")
         one = np.ones((1, 3, 1), np.float32)
-        self._voices.learn(listener.voice, NormStatistics(one, one, 100))
+        self._voices.learn(utterance.voice, NormStatistics(one, one, 100))
         return Output(np.ones(600, np.float32), None)
 
     def close(self) -> None:

@@ -32,6 +32,7 @@ from wyoming_kokoro.model.staged_model import StagedModel, open_stages
 from wyoming_kokoro.model.windows import HALF_SAMPLES, LEAST_HALVES, Window, WindowListener
 
 SENTENCE = utterance(40, 7)
+VOICED = replace(SENTENCE, voice="v")
 
 
 @pytest.fixture(scope="module")
@@ -131,6 +132,19 @@ def test_a_long_run_is_decoded_in_windows_where_they_may_be_used(
     assert 0 < rms(long.samples - short.samples) < 1.2 * rms(whole.samples)
 
 
+def test_a_voice_that_is_known_is_heard_after_a_shorter_window(folder: Path) -> None:
+    """Of one that is not, a short window tells too little."""
+    model = parted(folder)
+
+    def first() -> int:
+        windows: list[Window] = []
+        model.run_in_windows(VOICED, Stop(), WindowListener(windows.append, 1e-4))
+        return len(windows[0].samples) // HALF_SAMPLES
+
+    assert first() == LEAST_HALVES
+    assert first() < LEAST_HALVES / 2
+
+
 def rms(samples: Samples) -> float:
     return float(np.sqrt(np.mean(samples**2)))
 
@@ -139,7 +153,7 @@ def test_a_stop_between_parts(folder: Path) -> None:
     """Nothing more is computed for a sentence that nobody waits for; the model stays usable."""
     model = parted(folder)
     stop = Stop()
-    pieces = model.windows(SENTENCE, stop, voice="v")
+    pieces = model.windows(VOICED, stop)
     next(pieces)
     stop.set()
     with pytest.raises(Stopped):
@@ -156,7 +170,7 @@ def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
     """In order, with the durations of the whole; `windowed` is what the opener said."""
     model = parted(folder)
     windows: list[Window] = []
-    output = model.run_in_windows(SENTENCE, Stop(), WindowListener(windows.append, "v"))
+    output = model.run_in_windows(VOICED, Stop(), WindowListener(windows.append))
     assert len(windows) > 2
     assert np.array_equal(np.concatenate([window.samples for window in windows]), output.samples)
     assert output.durations is not None
@@ -225,7 +239,7 @@ def test_a_sound_of_one_window_is_decoded_as_a_whole(
     model = parted(folder)
     voices = VoiceStatistics()
     model.share(voices)
-    model.run_in_windows(SENTENCE, Stop(), WindowListener(bool, "v"))
+    model.run_in_windows(VOICED, Stop(), WindowListener(bool))
     decode, seen, changes = model.decode_span, list[tuple[float, bool]](), voices.changes
 
     def watched(*arguments: Any, whole: bool) -> tuple[Samples, NormStatistics]:
@@ -233,7 +247,7 @@ def test_a_sound_of_one_window_is_decoded_as_a_whole(
         return decode(*arguments, whole=whole)
 
     monkeypatch.setattr(model, "decode_span", watched)
-    assert model.run_in_windows(SENTENCE, Stop(), WindowListener(bool, "v", 1.0)).windows == 1
+    assert model.run_in_windows(VOICED, Stop(), WindowListener(bool, 1.0)).windows == 1
     assert seen == [(0, True)]
     assert voices.changes == changes
 

@@ -119,7 +119,7 @@ class Reply:
                 self.machine.costs.observe_first(len(segment.ids), window.ready_s, audio_s)
             self._sound(segment, finishing.add(window.samples).kept_s)
 
-        return WindowListener(on_window, VOICE, windows.half_s)
+        return WindowListener(on_window, windows.half_s)
 
     def _sound(self, segment: Segment, audio_s: float) -> None:
         if not audio_s:

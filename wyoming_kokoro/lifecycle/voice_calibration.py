@@ -34,10 +34,10 @@ async def keep_voices(
     """Learn the default voice where windows are used, save what was learned. Never returns."""
     name = str(replace(voice, speed=1.0, language=""))
     ids = ids_of(LONG)
-    utterance = Utterance(ids, style_row(bank.style(voice), len(ids)))
+    utterance = Utterance(ids, style_row(bank.style(voice), len(ids)), voice=name)
 
     def speak(model: KokoroModel, stop: Stop) -> None:
-        model.run_in_windows(utterance, stop, WindowListener(lambda window: None, name))
+        model.run_in_windows(utterance, stop, WindowListener(lambda window: None))
 
     saved_s, failed = clock.now(), False
     while True:

@@ -1,8 +1,8 @@
 """Kokoro in three stages: first the prosody, then the sound, whole or window by window.
 
 Between two parts a run that nobody waits for any more ends at once, the durations are known before
-the first sample is computed, and the first 0.3 s of a sentence is ready in about a fifth
-of the time that the whole takes.
+the first sample is computed, and a sentence is first heard after a fifth of the time that the whole
+takes, or sooner.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class StagedModel(KokoroModel):
         stop = stop or Stop()
         prosody = self.prosody(utterance, stop)
         if self.info.options.windowed and even_joins(prosody.halves):
-            decoding = self._decoding(prosody, "", EvenWindows(prosody.halves))
+            decoding = self._decoding(prosody, self.no_statistics(), EvenWindows(prosody.halves))
             for _ in self._rest_of(decoding, stop):
                 pass
             return Output(np.concatenate(decoding.pieces), prosody.durations, len(decoding.pieces))
@@ -124,16 +124,13 @@ class StagedModel(KokoroModel):
         curves = _named(self._source, {**outputs, self._layout.style.name: row}, stop)
         return Prosody(durations, curves["low"], curves["harmonics"], row)
 
-    def windows(
-        self, utterance: Utterance, stop: Stop | None = None, *, voice: str = ""
-    ) -> Iterator[Samples]:
+    def windows(self, utterance: Utterance, stop: Stop | None = None) -> Iterator[Samples]:
         """The sentence's sound piece by piece, each as soon as it is computed; raises as `run`.
 
-        Prosody and source are of the whole sentence; `voice` names what the statistics of other
-        sentences are kept under.
+        Prosody and source are of the whole sentence.
         """
         stop = stop or Stop()
-        yield from self.decoded(self.prosody(utterance, stop), stop, voice)
+        yield from self.decoded(self.prosody(utterance, stop), stop, utterance.voice)
 
     def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
         """As `run`; the listener gets each window, and the output is all of them joined.
@@ -153,7 +150,7 @@ class StagedModel(KokoroModel):
                 decoding = self._begin(utterance, stop, listener)
                 checkpoint.model, checkpoint.decoding = self, decoding
             durations = decoding.prosody.durations
-            for samples in self._rest_of(decoding, stop, listener.voice):
+            for samples in self._rest_of(decoding, stop, utterance.voice):
                 listener.on_window(Window(samples, durations, self._clock() - started_s))
         except NotFinite:
             checkpoint.clear()
@@ -171,7 +168,7 @@ class StagedModel(KokoroModel):
     ) -> Iterator[Samples]:
         """The sound of a prosody, window by window; `half_s` as in `WindowListener`."""
         sizer = WindowSizer(prosody.halves, self._clock, half_s=half_s, quiet=_pad(prosody))
-        yield from self._rest_of(self._decoding(prosody, voice, sizer), stop, voice)
+        yield from self._rest_of(self._decoding(prosody, self._prior(voice), sizer), stop, voice)
 
     def decode_span(
         self,
@@ -217,19 +214,26 @@ class StagedModel(KokoroModel):
         """Run the stages before the generator, and choose how windows begin."""
         dry_s = self._clock() + (listener.lead_s or 0.0)
         prosody = self.prosody(utterance, stop)
+        prior = self._prior(utterance.voice)
         sizer = WindowSizer(
             prosody.halves,
             self._clock,
             half_s=listener.half_s,
             quiet=_pad(prosody),
             lead_s=None if listener.lead_s is None else max(0.0, dry_s - self._clock()),
+            unknown_voice=not prior.halves,
         )
-        return self._decoding(prosody, listener.voice, sizer)
+        return self._decoding(prosody, prior, sizer)
 
-    def _decoding(self, prosody: Prosody, voice: str, lengths: WindowLengths) -> Decoding:
-        """A sound in windows of these lengths, from its start."""
+    def _prior(self, voice: str) -> NormStatistics:
+        """What is known of a voice before it speaks."""
         recalled = voice and self._norm_mode == "voice"
-        prior = self._voices.recall(voice, self._size) if recalled else self.no_statistics()
+        return self._voices.recall(voice, self._size) if recalled else self.no_statistics()
+
+    def _decoding(
+        self, prosody: Prosody, prior: NormStatistics, lengths: WindowLengths
+    ) -> Decoding:
+        """A sound in windows of these lengths, from its start."""
         pooled = self._norm_mode != "own"
         return Decoding(prosody, lengths, prior, self.no_statistics(), pooled)
 

@@ -1,4 +1,4 @@
-"""One utterance: the token ids, style and speed that the model speaks in one run."""
+"""One utterance: what the model speaks in one run, and in whose voice."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from numpy.typing import NDArray
 class Utterance:
     """Token ids without pads, a style row [256] and a speed.
 
-    Compared and hashed by identity, as the arrays in it cannot be.
+    `voice` is the key that statistics of its norms are kept under; "": none are. Compared and
+    hashed by identity, as the arrays in it cannot be.
     """
 
     ids: Sequence[int]
     style: NDArray[np.float32]
     speed: float = 1.0
+    voice: str = ""

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from wyoming_kokoro.model.windows import (
     AROUND_HALVES,
-    FIRST_HALVES,
     HALF_S,
     LEAST_HALVES,
     even_joins,
@@ -72,7 +71,7 @@ class RunEstimates:
         if self.windows is None:
             return False
         first = self.windows.first
-        share = _MORE_ON_FAST if first == FIRST_HALVES else _MORE_THAN_ONE
+        share = _MORE_ON_FAST if first < LEAST_HALVES else _MORE_THAN_ONE
         return self.audio_per_token_s * tokens / HALF_S >= share * first
 
     def first_audio_s(self, tokens: int) -> float:

@@ -28,7 +28,7 @@ class ResolvedVoice:
 
     def utterance(self, ids: Sequence[int]) -> Utterance:
         """Input of a run of `ids`, with the style row for their number."""
-        return Utterance(ids, style_row(self.style, len(ids)), self.speed)
+        return Utterance(ids, style_row(self.style, len(ids)), self.speed, self.name)
 
 
 def resolve_voice(

@@ -87,7 +87,7 @@ class SegmentSource:
             heard = True
             on_window(window)
 
-        listener = WindowListener(deliver, voice.name, windows.half_s)
+        listener = WindowListener(deliver, windows.half_s)
         job = replace(
             self._job(voice, segment, segment.ids),
             listener=listener,

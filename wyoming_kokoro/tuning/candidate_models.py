@@ -16,6 +16,7 @@ from wyoming_kokoro.graphs.optimise import ONNX
 from wyoming_kokoro.loading.saved_graph import SavedGraph
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.norm_statistics import VoiceStatistics
 from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.stages import Feed
 from wyoming_kokoro.model.utterance import Utterance
@@ -40,7 +41,8 @@ class Windowed:
         self.seams: Sequence[int] = ()
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
-        """Decode all windows of an utterance, without statistics of a voice."""
+        """Decode all windows of an utterance, as the server does: after half a second the first
+        time that a voice speaks, from the shortest window on later."""
         windows: list[Window] = []
         listener = WindowListener(windows.append, half_s=self._half_s)
         output = self._model.run_in_windows(utterance, stop or Stop(), listener)
@@ -116,6 +118,8 @@ def seeded_variant_factory(graph: SavedGraph, model: KokoroModel) -> SeededFacto
     if content is None:
         return None
 
+    voices = VoiceStatistics()
+
     def opened() -> Runs:
         from wyoming_kokoro.graphs.rewrite.fixed_noise import open_seeded
 
@@ -123,6 +127,7 @@ def seeded_variant_factory(graph: SavedGraph, model: KokoroModel) -> SeededFacto
             open_seeded(content, graph.folder, ModelOptions(graph.options.threads))
         )
         again = model.with_source(source)
+        again.share(voices)
         return Windowed(again, _FASTEST_HALF_S) if graph.options.windowed else again
 
     return opened

@@ -54,7 +54,7 @@ def utterances(voices: Sequence[str], style: Style) -> dict[str, Utterance]:
     """One sentence for each voice family among the voices, in its first voice."""
     first = {voice[0]: voice for voice in reversed(voices)}
     return {
-        family: Utterance(ids, style(first[family], len(ids)))
+        family: Utterance(ids, style(first[family], len(ids)), voice=first[family])
         for family, phonemes in SENTENCES.items()
         if family in first and (ids := ids_of(phonemes))
     }
@@ -63,7 +63,7 @@ def utterances(voices: Sequence[str], style: Style) -> dict[str, Utterance]:
 def held_out_utterances(voices: Iterable[str], style: Style) -> list[Utterance]:
     """Eight sentences for each of the voices, for judging alone."""
     return [
-        Utterance(ids, style(voice, len(ids)))
+        Utterance(ids, style(voice, len(ids)), voice=voice)
         for voice in voices
         for phonemes in HELD_OUT.get(voice[:1], ())
         if (ids := ids_of(phonemes))
@@ -74,7 +74,7 @@ def held_out_sentences(voice: VoiceSpec, style: Style) -> list[Utterance]:
     """Those eight in the language that a voice speaks, at its speed."""
     letter = next(letter for letter, tag in LETTERS.items() if tag == voice.spoken_language)
     return [
-        Utterance(ids, style(str(voice), len(ids)), voice.speed_or(1.0))
+        Utterance(ids, style(str(voice), len(ids)), voice.speed_or(1.0), str(voice))
         for phonemes in HELD_OUT.get(letter, ())
         if (ids := ids_of(phonemes))
     ]
@@ -96,7 +96,7 @@ def timed_replies(voice: str, style: Style) -> TimedReplies:
     """The replies to time, of 11, 57 and 118 tokens."""
     short, middle, longer = (ids_of(text) for text in (SHORT, SENTENCES["a"], LONG))
     return TimedReplies(
-        Utterance(short, style(voice, len(short))),
-        Utterance(middle, style(voice, len(middle))),
-        Utterance(longer, style(voice, len(longer))),
+        Utterance(short, style(voice, len(short)), voice=voice),
+        Utterance(middle, style(voice, len(middle)), voice=voice),
+        Utterance(longer, style(voice, len(longer)), voice=voice),
     )
