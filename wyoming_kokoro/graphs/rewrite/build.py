@@ -36,7 +36,7 @@ from wyoming_kokoro.model.session import (
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.system.allocator import steady_allocator
 
-from . import conv1d_as_2d, fusion, int8, norms
+from . import conv1d_as_2d, fusion, harmonics, int8, norms
 from .external_weights import ExternalWeights
 from .fixed_noise import seeded
 from .graph_editor import GraphEditor, UnsupportedGraph
@@ -139,6 +139,7 @@ class GraphBuilder:
         if not plain:
             fusion.fold(GraphEditor(parts.generator, self._weights))
         norms.open_norms(GraphEditor(parts.generator, self._weights), branches=not plain)
+        harmonics.simplify(GraphEditor(parts.source, self._weights))
         names = []
         for name in PARTS:
             onnx_name, data_name = f"{name}.onnx", f"{name}.data"

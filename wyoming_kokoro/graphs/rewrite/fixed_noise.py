@@ -17,12 +17,14 @@ from wyoming_kokoro.model.session import CPU, WEIGHTS_FOLDER, session_options
 
 from .external_weights import load_graph
 from .graph_editor import UnsupportedGraph
+from .harmonics import with_all_noise
 from .verify import fix_seeds
 
 
 def seeded(graph: Path) -> bytes:
     """The graph with fixed noise, without its weights. Raises UnsupportedGraph without noise."""
     model = load_graph(graph)
+    with_all_noise(model)
     if not fix_seeds(model):
         raise UnsupportedGraph("the graph has no noise to fix")
     content: bytes = model.SerializeToString()
