@@ -176,7 +176,7 @@ _DOLLAR_NOTE = re.compile(rf"(?<!\w)(?P<sign>\$)(?P<number>\d{{1,4}})(?= (?:{_MO
 
 
 def packs() -> Sequence[Rule]:
-    """ "4 x 400g tins": before the sign is said."""
+    """The rule that drops the "x" of packs: "4 x 400g tins". It runs before signs are said."""
     return (Rule(_PACKS, lambda match: f"{match['count']} ", "x×"),)
 
 
@@ -255,7 +255,7 @@ def _adjective_rules(language: Language, say: _Amounts) -> Sequence[Rule]:
 
 
 def _feet(match: Match[str]) -> str:
-    """ "12' x 14'", "a 12' x 14' room"."""
+    """Two sides in feet, or in "foot" before a noun: "12' x 14'", "a 12' x 14' room"."""
     unit = "feet" if match["noun"] is None else "foot"
     return f"{match['over']} by {match['under']} {unit}"
 
@@ -267,11 +267,11 @@ class _Amounts:
         self._language = language
 
     def stopped_pair(self, match: Match[str]) -> str:
-        """ "5,000 sq. ft. home", "8 fl. oz."."""
+        """A unit of two abbreviations without their stops: "5,000 sq. ft. home", "8 fl. oz."."""
         return f" {match['first']} {match['second']}"
 
     def stopped(self, match: Match[str]) -> str:
-        """ "2 oz. of", "6 in. deep", "a 10-ft. ladder": the stop is the unit's."""
+        """A unit without its stop, or in full: "2 oz. of", "6 in. deep", "a 10-ft. ladder"."""
         unit, gap = match["unit"], match["gap"]
         if unit == "pts" and not match.string[match.end() :][:2].strip().islower():
             return " points"
@@ -283,24 +283,24 @@ class _Amounts:
         return "-inch" if gap == "-" else " inch" if _ONE_INCH.search(before) else " inches"
 
     def and_more(self, match: Match[str]) -> str:
-        """ "15+ min": fifteen plus minutes."""
+        """A number and its unit with "plus" between them: "15+ min" is "fifteen plus minutes"."""
         unit = self._language.units[match["unit"]]
         number = patterns.parse(self._language, match["number"])
         return f"{self._language.number(number)} plus {unit.many or unit.one}"
 
     def pints(self, match: Match[str]) -> str:
-        """ "2 pts. of milk", "1 pt. cream"."""
+        """Pint or pints for "pt" before food or drink: "2 pts. of milk", "1 pt. cream"."""
         before = match.string[max(0, match.start() - 8) : match.start()]
         return "pint" if _ONE.search(before) else "pints"
 
     def aged(self, match: Match[str]) -> str:
-        """ "a 2 y/o", "she is 80 y/o"."""
+        """An age in years: "a 2 y/o" is "a 2 year old", "she is 80 y/o" has "80 years old"."""
         if match["before"] or match["number"] == "1":
             return f"{match['before'] or ''}{match['number']} year old"
         return f"{match['number']} years old"
 
     def foot(self, match: Match[str]) -> str | None:
-        """ "9' ceilings", "6' long", unless the mark closes a quotation."""
+        """Feet, or "foot" before a noun: "9' ceilings", "6' long". None in an open quotation."""
         before = match.string[max(0, match.start() - 200) : match.start()]
         if re.search(r"(?:^|[\s(])'", before):
             return None
@@ -310,7 +310,7 @@ class _Amounts:
         return f"{feet} {'feet' if many else 'foot'}"
 
     def pace(self, match: Match[str]) -> str:
-        """ "5:32/km"."""
+        """A pace, minutes and seconds per kilometre or mile: "5:32/km"."""
         minute, second = int(match["minute"]), int(match["second"])
         unit = self._language.units[match["unit"]].one
         clock = self._language.cardinal(minute)
@@ -319,7 +319,10 @@ class _Amounts:
         return f"{clock} per {unit}"
 
     def dollars(self, match: Match[str]) -> str | None:
-        """ "a $3.5 billion deal", "a $20 lunch"."""
+        """Money before a noun, its currency singular: "a $3.5 billion deal", "a $20 lunch".
+
+        None where an amount without a scale has decimals, but not two.
+        """
         number = patterns.parse(self._language, match["number"])
         currency = self._language.currencies[match["sign"]]
         if number.fraction.strip("0") and not match["scale"]:
@@ -336,7 +339,7 @@ class _Amounts:
         return f"{match['before']}{amount} {currency.unit.one}"
 
     def part_of_unit(self, match: Match[str]) -> str | None:
-        """ "1/2 cup": half a cup; "1 1/2 tsp"."""
+        """A fraction of a unit: "1/2 cup" is "half a cup"; "1 1/2 tsp". None if improper."""
         over, under = match["over"], match["under"]
         if match["vulgar"]:
             over, _, under = unicodedata.normalize("NFKD", match["vulgar"]).partition("⁄")
@@ -359,17 +362,17 @@ class _Amounts:
         return f"{fraction} of {article} {unit}"
 
     def adjective(self, match: Match[str]) -> str:
-        """ "a 60 W bulb": one watt however many."""
+        """A quantity as an adjective, its unit singular whatever the number: "a 60 W bulb"."""
         number = patterns.parse(self._language, match["number"])
         unit = self._language.units[match["unit"]]
         article = f"{match['article']} " if match["article"] else ""
         return f"{article}{self._language.number(number)} {unit.one}"
 
     def dollar_note(self, match: Match[str]) -> str:
-        """ "$5 bill"."""
+        """An amount of dollars before a noun, in the singular: "$5 bill"."""
         return f"{self._language.cardinal(int(match['number']))} dollar"
 
     def inches(self, match: Match[str]) -> str:
-        """ "3 in." at the end."""
+        """Inches, where what follows shows that "in" is the unit: "3 in." at the end."""
         number = patterns.parse(self._language, match["number"])
         return f"{self._language.number(number)} {'inch' if number.is_one else 'inches'}"

@@ -113,36 +113,36 @@ class _Codes:
         self._language = language
 
     def point_and_digits(self, match: Match[str]) -> str:
-        """ "ends in .254"."""
+        """A point and the digits that an address ends in, one by one: "ends in .254"."""
         digits = self._language.digits(match["digits"])
         return f"{match['before']}{self._language.words['dot']} {digits}"
 
     def version(self, match: Match[str]) -> str:
-        """ "Home Assistant 2025.12": each part a number of its own."""
+        """A version, each part a number of its own, a year as a year: "Home Assistant 2025.12"."""
         parts = match["version"].split(".")
         year = len(parts[0]) == 4 and parts[0].startswith("20")
         head = self._language.year(int(parts[0])) if year else self._language.whole(parts[0])
         return match["before"] + " point ".join((head, *map(self._language.whole, parts[1:])))
 
     def code(self, match: Match[str]) -> str:
-        """ "code is 4821": digit by digit."""
+        """A number said digit by digit after such a word as "code": "code is 4821"."""
         return f"{match['before']}{self._language.digits(match['digits'])}"
 
     def room(self, match: Match[str]) -> str:
-        """ "Room 237": two thirty seven."""
+        """A number of three digits as one and two: "Room 237" is "two thirty seven"."""
         return f"{match['before']}{numbers.paired(int(match['number']))}"
 
     def level(self, match: Match[str]) -> str:
-        """ "Level 3/5": three of five."""
+        """A number out of a total after such a word as "level": "Level 3/5" is "three of five"."""
         over, under = map(self._language.whole, (match["over"], match["under"]))
         return f"{match['before']}{over} of {under}"
 
     def small_roman(self, match: Match[str]) -> str:
-        """ "scene ii", "page xii"."""
+        """A small Roman number after "page" or the like, in words: "scene ii", "page xii"."""
         return f"{match['before']}{self._language.cardinal(arabic(match['roman'].upper()))}"
 
     def small_romans(self, match: Match[str]) -> str | None:
-        """ "pp. xi-xv"."""
+        """A range of small Roman numbers in words: "pp. xi-xv". None without a second number."""
         if not match["high"]:
             return None
         low, high = (
@@ -151,41 +151,41 @@ class _Codes:
         return f"{match['before']}{low} to {high}"
 
     def stars(self, match: Match[str]) -> str:
-        """ "4/5 stars"."""
+        """A rating in stars, with "out of" for the slash: "4/5 stars"."""
         over, under = map(self._language.whole, (match["over"], match["under"]))
         return f"{over} out of {under}"
 
     def scan_lines(self, match: Match[str]) -> str:
-        """ "1080p"."""
+        """A video's number of lines in pairs, and its letter: "1080p"."""
         return f"{numbers.paired(int(match['number']))} {match['scan'].upper()}"
 
     def episode(self, match: Match[str]) -> str:
-        """ "S02E05"."""
+        """A season and an episode in words: "S02E05"."""
         season, episode = int(match["season"]), int(match["episode"])
         cardinal = self._language.cardinal
         return f"season {cardinal(season)} episode {cardinal(episode)}"
 
     def kelvin(self, match: Match[str]) -> str:
-        """ "2700K": light, where a smaller one is "4K"."""
+        """A colour temperature of four or five digits, in kelvin: "2700K", but not "4K"."""
         return f"{self._language.cardinal(int(match['kelvin']))} kelvin"
 
     def decimal_comma(self, match: Match[str]) -> str:
-        """ "€9,99": the decimal mark of the continent."""
+        """An amount of money, with a point for the comma before its cents: "€9,99"."""
         return f"{match['whole']}.{match['cents']}"
 
     def colour(self, match: Match[str]) -> str:
-        """ "#FF8800"."""
+        """A colour of six hexadecimal digits, spelt after "hash": "#FF8800"."""
         return f"{self._language.words['hash']} {self._language.spell(match['hex'])}"
 
     def hexadecimal(self, match: Match[str]) -> str:
-        """ "0x1F"."""
+        """A hexadecimal number, its letters and digits one by one: "0x1F"."""
         return self._language.spell(match[0])
 
     def time_zone(self, match: Match[str]) -> str:
-        """ "GMT-5"."""
+        """A time zone with "minus" for its dash: "GMT-5"."""
         return f"{match['zone']} {self._language.words['minus']} "
 
     def pixels(self, match: Match[str]) -> str:
-        """ "1920x1080"."""
+        """A size in pixels, each side in pairs, "by" between them: "1920x1080"."""
         over, under = (numbers.paired(int(match[name])) for name in ("over", "under"))
         return f"{over} {self._language.words['by']} {under}"

@@ -79,20 +79,20 @@ def _per_period(match: Match[str]) -> str:
 
 
 def _function(match: Match[str]) -> str | None:
-    """ "f(x)" anywhere; "f(2)" only beside a sum."""
+    """A function of something: "f(x)" or "f(t)" anywhere, "f(2)" only where sums are spoken of."""
     if match["of"] not in ("x", "t") and not _OF_SUMS.search(patterns.around(match, 80)):
         return None
     return f"{match['name']} of {match['of']}"
 
 
 def _feet(match: Match[str]) -> str:
-    """ "6' 3 1/2\\""."""
+    """Feet before inches with a fraction, "foot" for one or after "a": 6' 3 1/2"."""
     is_one = match["feet"] == "1" or match["a"] is not None
     return f"{match['a'] or ''}{match['feet']} {'foot' if is_one else 'feet'} "
 
 
 def _outward(match: Match[str]) -> str | None:
-    """ "SO14", but not "SO2" the gas."""
+    """A British postcode, its area letter by letter: "SO14", but not "SO2" the gas."""
     area = match["one"] + match["two"]
     is_oxide = area + match["district"] in _OXIDES and not match["sector"]
     if area not in _AREAS or is_oxide:
@@ -102,6 +102,6 @@ def _outward(match: Match[str]) -> str | None:
 
 
 def _polite(match: Match[str]) -> str:
-    """ "cd you ring me"."""
+    """The full word, could or would, for "cd" or "wd": "cd you ring me"."""
     said = {"c": "could", "w": "would"}[match["word"][0].lower()]
     return said.capitalize() if match["word"][0].isupper() else said

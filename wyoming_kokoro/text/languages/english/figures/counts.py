@@ -106,41 +106,44 @@ class _Counts:
         self._language = language
 
     def digits(self, match: Match[str]) -> str:
-        """ "chmod 755"."""
+        """The mode after "chmod", digit by digit: "chmod 755"."""
         return match["before"] + self._language.digits(match["digits"])
 
     def extension(self, match: Match[str]) -> str | None:
-        """ "Dana Ruiz | x4410"."""
+        """A telephone extension, digit by digit: "Dana Ruiz | x4410".
+
+        None where neither its form nor a word nearby tells of a telephone.
+        """
         is_sure = len(match["digits"]) == 4 and match["at"].strip()
         if not (is_sure or _OF_PHONES.search(patterns.around(match, 60))):
             return None
         return f"{match['at']}extension {self._language.digits(match['digits'])}"
 
     def plate(self, match: Match[str]) -> str:
-        """ "8XYZ123"."""
+        """A licence plate, its digits one by one: "8XYZ123"."""
         figures = (self._language.digits(match[name]) for name in ("first", "last"))
         first, last = figures
         return f"{first} {match['letters']} {last}"
 
     def in_brackets(self, match: Match[str]) -> str:
-        """ "1 (15 oz.) can": a fifteen ounce can."""
+        """A size in brackets as an adjective: "1 (15 oz.) can" is a fifteen ounce can."""
         unit = match["unit"].removesuffix("s")
         return f"({match['size']}-{self._language.localized(_SINGULAR.get(unit, unit))})"
 
     def scaled(self, match: Match[str]) -> str:
-        """ "6.4M", "+227K"."""
+        """A number with K, M or B in words, and its sign: "6.4M", "+227K"."""
         sign = {"+": "plus ", "": ""}.get(match["sign"] or "", "minus ")
         return f"{sign}{match['number'] or match['change']} {_SCALES[match['scale']]}"
 
     def temperature(self, match: Match[str]) -> str | None:
-        """ "350 F"."""
+        """A temperature with a degree sign put in, where heat is spoken of: "350 F"."""
         is_place = _PLACE_BEFORE.search(match.string, max(0, match.start() - 12), match.start())
         if is_place or not _OF_HEAT.search(patterns.around(match, 60)):
             return None
         return f"{match['number']}°{match['scale']}"
 
     def minutes(self, match: Match[str]) -> str | None:
-        """ "ran for 52m"; "a 100m dash" is a distance."""
+        """Minutes for an "m" of time: "ran for 52m"; "a 100m dash" is a distance."""
         near = patterns.around(match, 50)
         told = match["before"] or match["after"]
         if _OF_LENGTHS.search(near) or not (_OF_TIMES.search(near) or match["after"]):
@@ -152,7 +155,7 @@ class _Counts:
         return f"{match['before'] or ''}{said}{match['after'] or ''}"
 
     def hour(self, match: Match[str]) -> str | None:
-        """ "Sat. 11/9: soccer, 10a"."""
+        """An hour with am or pm for its letter, near a day or date: "Sat. 11/9: soccer, 10a"."""
         if not _OF_DAYS.search(patterns.around(match, 60)):
             return None
         return f"{match['hour']} {match['half']}m"

@@ -180,41 +180,41 @@ class _Dates:
         return f"{match['from']} to "
 
     def weekday(self, match: Match[str]) -> str:
-        """ "Mon, Mar 3"."""
+        """A short weekday in full: "Mon, Mar 3"."""
         return WEEKDAYS[match["name"]]
 
     def weekday_in_place(self, match: Match[str]) -> str:
-        """ "on Sat", "Mon, Wed and Fri"."""
+        """A short weekday in full after "on", "every" or a day: "on Sat", "Mon, Wed and Fri"."""
         return f"{match['before']}{WEEKDAYS[match['name']]}{match['stop'] or ''}"
 
     def circa(self, match: Match[str]) -> str:
-        """ "c. 1890", "ca. 1910"."""
+        """A year after "circa", for "c." or "ca.": "c. 1890", "ca. 1910"."""
         year = self._language.year(int(match["year"]))
         return f"{'Circa' if match['c'][0] == 'C' else 'circa'} {year}"
 
     def in_era(self, match: Match[str]) -> str:
-        """ "A.D. 476"."""
+        """A year after "AD", as years are said: "A.D. 476"."""
         year = int(match["year"])
         is_short = year < 1000 and year % 100
         return match["before"] + (numbers.paired(year) if is_short else self._language.year(year))
 
     def era(self, match: Match[str]) -> str:
-        """ "1066 CE", "c. 300 BC"."""
+        """A year before "BC", "AD" or "CE", as years are said: "1066 CE", "c. 300 BC"."""
         figures = int(match["year"])
         is_short = 100 < figures < 1000 and figures % 100
         year = numbers.paired(figures) if is_short else self._language.year(figures)
         return f"circa {year}" if match["circa"] else year
 
     def month_in_place(self, match: Match[str]) -> str:
-        """ "in Nov."."""
+        """A short month in full after "in", "until" or the like: "in Nov."."""
         return f"{match['before']}{_ANY_MONTH[match['month']]}{match['stop'] or ''}"
 
     def month(self, match: Match[str]) -> str:
-        """ "in Sept. or", "Jan to Mar"."""
+        """A short month in full: "in Sept. or", "Jan to Mar"."""
         return _ANY_MONTH[match["month"]]
 
     def month_day(self, match: Match[str]) -> str | None:
-        """ "Mar 4, 2025", "March 4-6"."""
+        """A date, month first: "Mar 4, 2025", "March 4-6". None if there is no such day."""
         month, day = _ANY_MONTH[match["month"]], int(match["day"])
         if not exists(MONTHS.index(month) + 1, day):
             return None
@@ -224,7 +224,7 @@ class _Dates:
         return self._with_year(date, match["year"])
 
     def day_month(self, match: Match[str]) -> str | None:
-        """ "4 March 2025", "the 4th of March"."""
+        """A date, day first: "4 March 2025", "the 4th of March". None if there is no such day."""
         month, day = _ANY_MONTH[match["month"]], int(match["day"])
         if not exists(MONTHS.index(month) + 1, day):
             return None
@@ -232,7 +232,7 @@ class _Dates:
         return self._with_year(date, match["year"])
 
     def days_month(self, match: Match[str]) -> str | None:
-        """ "17–21 Feb"."""
+        """A range of days before a month: "17–21 Feb". None if it does not rise or exist."""
         month = _ANY_MONTH[match["month"]]
         days = [int(match[name]) for name in ("from", "day")]
         if days[0] >= days[1] or not exists(MONTHS.index(month) + 1, days[1]):
@@ -241,32 +241,36 @@ class _Dates:
         return self._with_year(f"the {low} to the {high} of {month}", match["year"])
 
     def month_year(self, match: Match[str]) -> str:
-        """ "Sept. 2024"."""
+        """A month in full and a year: "Sept. 2024"."""
         return f"{_ANY_MONTH[match['month']]} {self._year(match['year'])}"
 
     def numbered_month(self, match: Match[str]) -> str:
-        """ "03/2027"."""
+        """A month written as a number, by its name, and a year: "03/2027"."""
         month = MONTHS[int(match["number"]) - 1]
         return f"{month} {self._language.year(int(match['year']))}"
 
     def card_month(self, match: Match[str]) -> str | None:
-        """ "card expires 09/27"."""
+        """The month and year a card expires, where cards are spoken of: "card expires 09/27"."""
         if not _OF_CARDS.search(patterns.around(match, 80)):
             return None
         month = MONTHS[int(match["number"]) - 1]
         return f"{match['before']}{month} {self._language.year(2000 + int(match['year']))}"
 
     def slashed(self, match: Match[str]) -> str | None:
-        """ "on 3/4" is a date, "3/4" alone a fraction."""
+        """A date in figures after "on" or the like: "on 3/4"; "3/4" alone is a fraction."""
         date = self._slashed(match["first"], match["second"])
         return date and f"{match['before']} {date}"
 
     def slashed_at(self, match: Match[str]) -> str | None:
-        """ "10/14 at 9:15"."""
+        """A date in figures before a time of day: "10/14 at 9:15"."""
         return self._slashed(match["first"], match["second"])
 
     def slashed_day(self, match: Match[str]) -> str | None:
-        """ "rent 10/14": no fraction has such parts, where days are spoken of."""
+        """A date in figures that can hardly be a fraction: "rent 10/14".
+
+        Its day is above 12 and not 16. Where the day is also a common part (15, 20, 24, 25) or is
+        written first, dates must be spoken of nearby. None near words of scores or sizes.
+        """
         day, month = int(match["first"]), int(match["second"])
         if not self._language.day_first:
             day, month = month, day
@@ -281,13 +285,13 @@ class _Dates:
         return self._slashed(match["first"], match["second"])
 
     def slashed_range(self, match: Match[str]) -> str | None:
-        """ "7/21–9/1"."""
+        """A range of two dates in figures: "7/21–9/1". None if either does not exist."""
         low = self._slashed(match["first"], match["second"])
         high = self._slashed(match["to_first"], match["to_second"])
         return f"{low} to {high}" if low and high else None
 
     def slashed_days(self, match: Match[str]) -> str | None:
-        """ "11/27-28"."""
+        """A range of days in one month, in figures: "11/27-28". None where the day comes first."""
         first, day, to = (int(match[name]) for name in ("first", "second", "to"))
         if self._language.day_first or not day < to or not exists(first, to):
             return None
@@ -297,7 +301,7 @@ class _Dates:
         return date and f"{date} to {self._language.ordinal(to)}"
 
     def slashed_from_to(self, match: Match[str]) -> str | None:
-        """ "from 7/4 to 7/9"."""
+        """Two dates in figures after "from" or "between": "from 7/4 to 7/9"."""
         dates = self.slashed_range(match)
         return dates and match["before"] + dates.replace(" to ", match["to"])
 
@@ -312,5 +316,5 @@ class _Dates:
         return f"{date}, {self._year(year)}" if year else date
 
     def _year(self, written: str) -> str:
-        """ "2024" and "'24"."""
+        """A year in words, from four figures or two: "2024" and "'24"."""
         return self._language.year(full_year(written.lstrip("'’")))

@@ -113,25 +113,25 @@ class _Formulas:
         self._language = language
 
     def count(self, match: Match[str]) -> str | None:
-        """ "(x3)", "×2", but not "x86"."""
+        """A number with "times" for its sign: "(x3)", "×2", but not "x86"."""
         return None if match["count"] in _PROCESSORS else f"times {match['count']}"
 
     def variable(self, match: Match[str]) -> str | None:
-        """ "the derivative is 2x", but not "the 2x speed"."""
+        """A number parted from its variable: "the derivative is 2x", but not "the 2x speed"."""
         return f"{match['number']} " if _ALGEBRA.search(match.string[:2000]) else None
 
     def isotope(self, match: Match[str]) -> str:
-        """ "²³⁸U"."""
+        """An isotope, its element first, a hyphen and its mass: "²³⁸U"."""
         return f"{match['element']}-{match['mass'].translate(_RAISED)}"
 
     def bounds(self, match: Match[str]) -> str:
-        """ "∫₀¹"."""
+        """An integral, sum or product from one bound to the other: "∫₀¹"."""
         high = match["high"].translate(_RAISED).replace("ⁿ", "n").replace("∞", "infinity")
         name = {"∫": "integral", "∑": "sum", "∏": "product"}[match["sign"]]
         return f"the {name} from {match['low'].translate(_LOWERED)} to {high} of"
 
     def by(self, match: Match[str]) -> str | None:
-        """ "A 3 × 4 grid", "2560 × 1440": a size, no product."""
+        """A size, with "x" between its sides: "A 3 × 4 grid", "2560 × 1440". None for a product."""
         over, under = match["over"], match["under"]
         pixels = len(over) > 2 and len(under) > 2
         noun = match["noun"] or ""
@@ -140,18 +140,18 @@ class _Formulas:
         return f"{match['before'] or ''}{over}x{under}"
 
     def per_unit(self, match: Match[str]) -> str:
-        """ "9.8 m s⁻²"."""
+        """A unit with a negative power, after a slash instead: "9.8 m s⁻²"."""
         power = match["power"]
         return f"/{match['unit']}{power if power != '¹' else ''}"
 
     def power(self, match: Match[str]) -> str:
-        """ "10⁻³", "2¹⁰"; ² and ³ alone are squares and cubes."""
+        """An exponent after the words for a power: "10⁻³", "2¹⁰"; ² and ³ alone are left."""
         power = match["power"].translate(_RAISED)
         sign = {"-": "minus ", "+": "plus "}.get(power[0], "")
         return f" {self._language.words['to_the_power']} {sign}{power.lstrip('+-')}"
 
     def formula(self, match: Match[str]) -> str | None:
-        """ "H₂O", "C₆H₁₂O₆"."""
+        """A chemical formula, letter by letter, its numbers in words: "H₂O", "C₆H₁₂O₆"."""
         parts = _ELEMENT.findall(match[0])
         if any(part[1:].isalpha() and len(part) > 2 for part in parts):
             return None
@@ -166,7 +166,7 @@ class _Formulas:
         return " ".join(part.upper()) if part.isalpha() else ""
 
     def ion(self, match: Match[str]) -> str:
-        """ "Ca²⁺"."""
+        """An ion, its element letter by letter, its charge in words: "Ca²⁺"."""
         count = {"²": " two", "³": " three"}.get(match["count"], "")
         sign = "plus" if match["sign"] == "⁺" else "minus"
         return f"{' '.join(match['element'].upper())}{count} {sign}"
@@ -177,7 +177,7 @@ class _Formulas:
 
 
 def _divided(match: Match[str]) -> str | None:
-    """ "120/12 = 10", but "1/8 = 0.125" is a fraction."""
+    """The slash of a division as "divided by": "120/12 = 10"; "1/8 = 0.125" is a fraction."""
     under = re.match(r"\d{1,2}(?= ?=)", match.string[match.end() :])
     over = re.search(r"(?<![\w.,)])\d{1,2}$", match.string[: match.start()])
     is_part = match[0] == "/" and over and under and int(over[0]) < int(under[0])
@@ -185,5 +185,5 @@ def _divided(match: Match[str]) -> str | None:
 
 
 def _prime(match: Match[str]) -> str:
-    """ "f'(x)"."""
+    """A function with one prime or two, "of" its argument: "f'(x)"."""
     return f"{match['name']} {'double ' if match['second'] else ''}prime of {match['of']}"

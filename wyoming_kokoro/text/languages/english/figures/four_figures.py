@@ -70,12 +70,12 @@ class _Figures:
         self._measured = re.compile(rf"[ -]?{patterns.bounded(language.units)}|{GAP}?[A-Z]{{2}}")
 
     def named(self, match: Match[str]) -> str:
-        """ "room 2305"."""
+        """A number that names a place or a thing, in pairs, and its letter: "room 2305"."""
         letter = f" {match['letter']}" if match["letter"] else ""
         return f"{match['before']}{_paired(match['figures'])}{letter}"
 
     def early(self, match: Match[str]) -> str | None:
-        """ "from 476 to 1453"; round figures may be counts."""
+        """Two early years: "from 476 to 1453". None if both are round: they may be counts."""
         low, high = int(match["low"]), int(match["high"])
         if not (low % 100 or high % 100):
             return None
@@ -85,7 +85,7 @@ class _Figures:
         return paired(year) if year < 1000 and year % 100 else self._language.year(year)
 
     def span(self, match: Match[str]) -> str | None:
-        """ "1509–1547", "1809-65", but "1500–1800 calories"."""
+        """A span of years: "1509–1547", "1809-65", but not of a quantity: "1500–1800 calories"."""
         low, high = match["low"], match["high"]
         until = int(high) if len(high) == 4 else int(low[:2] + high)
         text, end = match.string, match.end()
@@ -98,7 +98,7 @@ class _Figures:
         return f"{_paired(low)} to {oh}{self._language.cardinal(int(high))}"
 
     def bare(self, match: Match[str]) -> str | None:
-        """ "1812 and 1814", but "1200 W", "1450 steps"."""
+        """Four figures as a year, in pairs: "1812 and 1814", but not "1200 W", "1450 steps"."""
         text, end = match.string, match.end()
         following = _NEXT.match(text, end)
         if following and following["word"][0].islower():
@@ -112,7 +112,7 @@ class _Figures:
 
 
 def _paired(figures: str) -> str:
-    """ "2305": twenty three oh five; "2000" is two thousand."""
+    """Four figures in pairs: "2305" is "twenty three oh five"; "2000" is "two thousand"."""
     if figures[1:3] == "00" and figures[0] != "1":
         thousand = paired(int(figures[0]))
         last = int(figures[3])

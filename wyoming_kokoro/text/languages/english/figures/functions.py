@@ -81,18 +81,18 @@ def _function(match: Match[str]) -> str:
 
 
 def _letters(match: Match[str]) -> str:
-    """ "− 4ac"."""
+    """A number in words and the two letters that follow it, in a sum: "− 4ac"."""
     return f"{cardinal(int(match['number']), False)} {' '.join(match['letters'].upper())}"
 
 
 def _log(match: Match[str]) -> str:
-    """ "log₁₀(1000)"."""
+    """A logarithm and its base: "log₁₀(1000)"."""
     of = " of " if match["open"] else ""
     return f"log base {match['base'].translate(_LOWERED)}{of}"
 
 
 def _over(match: Match[str]) -> str | None:
-    """ "(a + b) / 2"."""
+    """A slash as "over", near a sign such as "=" or "√": "(a + b) / 2"."""
     near = match.string[max(0, match.start() - 60) : match.end() + 40]
     return " over " if _OF_SUMS.search(near) else None
 

@@ -147,51 +147,51 @@ class _Identifiers:
         self._language = language
 
     def digits(self, match: Match[str]) -> str:
-        """ "text STOP to 20202"."""
+        """A short code that texts are sent to, digit by digit: "text STOP to 20202"."""
         digits = match["digits"].replace("-", "")
         return f"{match['before']}{self._language.digits(digits)}"
 
     def called(self, match: Match[str]) -> str | None:
-        """ "call 0800 555 111"."""
+        """A telephone number of 7 to 15 digits, group by group: "call 0800 555 111"."""
         groups = re.findall(r"\d+", match["digits"])
         if not 7 <= sum(map(len, groups)) <= 15:
             return None
         return match["before"] + self._language.phone(groups, plus=False)
 
     def vanity(self, match: Match[str]) -> str:
-        """ "1-800-FLOWERS"."""
+        """The "1" and the area code before a number in letters: "1-800-FLOWERS"."""
         return f"one {house_number(match['area'])} "
 
     def service(self, match: Match[str]) -> str | None:
-        """ "999 or 112", where somebody is called."""
+        """A short service number by digits, where somebody is called: "999 or 112"."""
         before = _CALLING.search(match.string, max(0, match.start() - 80), match.start())
         if not before and not _CALLED.match(match.string, match.end()):
             return None
         return self._language.digits(match["digits"])
 
     def scientific(self, match: Match[str]) -> str:
-        """ "3e-4"."""
+        """A number in scientific notation, with "times ten to the": "3e-4"."""
         power = match["power"]
         spoken = self._language.cardinal(int(power.lstrip("+-")))
         sign = "minus " if power[0] == "-" else ""
         return f"{match['number']} times ten to the {sign}{spoken}"
 
     def wireless(self, match: Match[str]) -> str:
-        """ "802.11ax"."""
+        """A Wi-Fi standard in words, its letters as capitals: "802.11ax"."""
         part = self._language.cardinal(int(match["part"]))
         return f"eight oh two point {part} {match['letters'].upper()}".rstrip()
 
     def name_and_digit(self, match: Match[str]) -> str:
-        """ "GPT-4o"."""
+        """A name in capitals, its digit in words and its small letter, apart: "GPT-4o"."""
         digit = self._language.cardinal(int(match["digit"]))
         return f"{match['name']} {digit} {match['more']}"
 
     def count(self, match: Match[str]) -> str:
-        """ "1.2M views"."""
+        """A count with "thousand", "million" or "billion" for its letter: "1.2M views"."""
         return f"{match['number']} {_SCALES[match['scale']]}"
 
     def code(self, match: Match[str]) -> str | None:
-        """ "order #112-4478213-99", "plate is 8ABC123"."""
+        """A code after its name, part by part: "order #112-4478213-99", "plate is 8ABC123"."""
         value = match["value"]
         if value.isdecimal() and len(value) < 3:
             return None
@@ -199,7 +199,7 @@ class _Identifiers:
         return f"{before}{self._spelled(value)}"
 
     def long_number(self, match: Match[str]) -> str | None:
-        """ "charity no. 1089464"; "USD 1000000" is money."""
+        """A long number, digit by digit: "charity no. 1089464", but not "USD 1000000"."""
         if match["name"] in self._language.currencies:
             return None
         before = match["before"].replace("#", "")
@@ -208,7 +208,7 @@ class _Identifiers:
         return f"{before}{self._language.digits(match['digits'])}"
 
     def groups(self, match: Match[str]) -> str:
-        """ "1Z 999 AA1 01": in the groups it is printed in."""
+        """A code in the groups it is printed in, its digits one by one: "1Z 999 AA1 01"."""
         groups = (re.findall(r"[A-Z]+|\d+", group) for group in match["value"].split())
         spoken = (" ".join(map(self._letters, parts)) for parts in groups)
         return _NUMBER_WORD.sub("number", match["before"]) + ", ".join(spoken)
@@ -217,15 +217,15 @@ class _Identifiers:
         return self._language.digits(part) if part.isdecimal() else part
 
     def hyphened(self, match: Match[str]) -> str:
-        """ "INV-2024-0087", "88-4521-B"."""
+        """A code with hyphens, part by part: "INV-2024-0087", "88-4521-B"."""
         return self._spelled(match["value"])
 
     def hyphened_after(self, match: Match[str]) -> str:
-        """ "the MAC ends in 3F"."""
+        """A code that something ends or starts with, part by part: "the MAC ends in 3F"."""
         return match["before"] + self._spelled(match["value"])
 
     def model(self, match: Match[str]) -> str:
-        """ "RTX 4060", "7800X3D", "737-800"."""
+        """A model's number in pairs, and what follows it: "RTX 4060", "7800X3D", "737-800"."""
         groups = match.groupdict()
         before = groups.get("before") or ""
         before += " " if before[-1:].isalpha() else ""
@@ -237,18 +237,18 @@ class _Identifiers:
         return f"{spoken} {house_number(variant)}" if variant else spoken
 
     def processor(self, match: Match[str]) -> str:
-        """ "i7-13700K"."""
+        """A processor's line, its number in pairs and its letters: "i7-13700K"."""
         number = match["number"]
         spoken = self._five(number) if len(number) == 5 else house_number(number)
         return f"{match['line']} {spoken} {match['more']}".rstrip()
 
     def lettered(self, match: Match[str]) -> str:
-        """ "F-150", "WH-1000XM5", "DDR5-6000"."""
+        """A model's letters, then its number in pairs: "F-150", "WH-1000XM5", "DDR5-6000"."""
         more = f" {match['more']}" if match["more"] else ""
         return f"{match['name']} {house_number(match['number'])}{more}"
 
     def _five(self, figures: str) -> str:
-        """ "13700": thirteen seven hundred."""
+        """Five figures as two and three: "13700" is "thirteen seven hundred"."""
         if figures[2:] == "000":
             return self._language.cardinal(int(figures))
         return f"{house_number(figures[:2])} {house_number(figures[2:].lstrip('0') or '0')}"

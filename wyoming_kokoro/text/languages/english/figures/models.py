@@ -176,12 +176,12 @@ def joined_rules(language: Language) -> Sequence[Rule]:
 
 
 def _a(article: str | None) -> str:
-    """ "a" where a letter had "an"."""
+    """The article "a" where a letter had "an", or nothing where there was no article."""
     return f"{article[0]} " if article else ""
 
 
 def _airliner(match: Match[str]) -> str:
-    """ "a 737 MAX 8", "two 777s"."""
+    """A Boeing airliner's number in pairs: "a 737 MAX 8", "two 777s"."""
     name = house_number(match["number"] or match["max"])
     return f"{match['before'] or ''}{name}{match['many'] or ''}"
 
@@ -193,17 +193,17 @@ class _Models:
         self._language = language
 
     def glued(self, match: Match[str]) -> str | None:
-        """ "A320", "RTX4090", "R410A"; "USD100" is left to the money."""
+        """A name, its number in pairs: "A320", "RTX4090", "R410A"; "USD100" stays an amount."""
         if match["name"] in self._language.currencies:
             return f"{match['name']} {match['number']} {match['more'] or ''}".rstrip()
         return f"{match['name']} {house_number(match['number'])} {match['more'] or ''}".rstrip()
 
     def runway(self, match: Match[str]) -> str:
-        """ "runway 27L"."""
+        """A runway's number, digit by digit, and its side: "runway 27L"."""
         return f"{match['before']}{self._language.digits(match['number'])}{_SIDES[match['side']]}"
 
     def jet(self, match: Match[str]) -> str:
-        """ "787-9", "A350-1000"."""
+        """A Boeing's or Airbus's number in pairs, and its variant: "787-9", "A350-1000"."""
         number, variant = match["number"], match["variant"]
         name = f"A {house_number(number[1:])}" if number[0] == "A" else house_number(number)
         spoken = f"{match['before']}{name} {self._variant(variant)}"
@@ -213,30 +213,30 @@ class _Models:
         return self._language.whole(figures) if len(figures) != 3 else house_number(figures)
 
     def plural(self, match: Match[str]) -> str:
-        """ "PS4s", "A320s", "F-16s"."""
+        """A model's number in words, in the plural: "PS4s", "A320s", "F-16s"."""
         *words, last = house_number(match["number"]).split(" ")
         return " ".join((match["name"].rstrip("-"), *words, numbers.plural(last)))
 
     def chip(self, match: Match[str]) -> str:
-        """ "5800X3D"."""
+        """A processor's number in pairs, and its letters: "5800X3D"."""
         more = "X three D" if match["more"] == "X3D" else "X"
         return f"{house_number(match['number'])} {more}"
 
     def small(self, match: Match[str]) -> str:
-        """ "Pi Zero 2 W": no watts."""
+        """A model's digit in words and its letter, which is no unit: "Pi Zero 2 W"."""
         digit = self._language.cardinal(int(match["digit"]))
         return f"{match['before']}{digit} {match['letter']}"
 
     def roman(self, match: Match[str]) -> str:
-        """ "A7 IV"."""
+        """A Roman number after a model's name, in words: "A7 IV"."""
         return f"{match['before']}{self._language.cardinal(arabic(match['roman']))}"
 
     def quarter(self, match: Match[str]) -> str:
-        """ "Q1'20"."""
+        """A quarter, half or fiscal year, its year in full: "Q1'20"."""
         return f"{match['name']} {self._language.year(2000 + int(match['year']))}"
 
     def quarter_first(self, match: Match[str]) -> str:
-        """ "3Q24", "1H25"."""
+        """A quarter or half of a year, in words: "3Q24", "1H25"."""
         year = int(match["year"])
         number = self._language.ordinal(int(match["number"]))
         kind = "quarter" if match["kind"] == "Q" else "half"
@@ -246,7 +246,7 @@ class _Models:
         return f"{the}{number} {kind} of {self._language.year(year if year > 99 else 2000 + year)}"
 
     def status(self, match: Match[str]) -> str:
-        """ "returns 404", "a 500"."""
+        """An HTTP status in pairs: "returns 404", "a 500"."""
         return f"{match['before']}{house_number(match['number'])}{match['plural']}"
 
     def basis_points(self, match: Match[str]) -> str:
@@ -256,17 +256,17 @@ class _Models:
         )
 
     def flight(self, match: Match[str]) -> str | None:
-        """ "DL 1175", where flying is spoken of."""
+        """A flight's number in pairs, where flying is spoken of: "DL 1175"."""
         if not _FLIGHT_WORDS.search(patterns.around(match)):
             return None
         return f"{match['line']} {house_number(match['number'])}"
 
     def two_zones(self, match: Match[str]) -> str:
-        """ "8/7c": eastern time and central time."""
+        """An hour in eastern time and in central time: "8/7c"."""
         return f"{match['east']}, {match['central']} Central"
 
     def rated(self, match: Match[str]) -> str | None:
-        """ "4.5/5", "rated 4/5"."""
+        """A rating or a part of a count, with "out of" for the slash: "4.5/5", "rated 4/5"."""
         if match["over"]:
             return f"{match['over']} out of {match['under']}"
         if match["done"]:
@@ -276,27 +276,27 @@ class _Models:
         return f"{match['before']}{match['whole']} out of {match['of']}"
 
     def scale(self, match: Match[str]) -> str:
-        """ "1:25,000"."""
+        """The scale of a map or model in words: "1:25,000"."""
         return f"one to {self._language.cardinal(int(match['under'].replace(',', '')))}"
 
     def driven(self, match: Match[str]) -> str:
-        """ "4WD", "4x4"."""
+        """A vehicle's driven wheels in words: "4WD", "4x4"."""
         number = self._language.cardinal(int(match["number"]))
         if match[0].endswith("x4"):
             return f"{number} by four"
         return f"{number} wheel drive"
 
     def room(self, match: Match[str]) -> str:
-        """ "Room 4.17"."""
+        """A room's number, its digits one by one after "point": "Room 4.17"."""
         return f"{match['before']}{match['over']} point {self._language.digits(match['under'])}"
 
     def subsection(self, match: Match[str]) -> str:
-        """ "401(k)", "501(c)(3)"."""
+        """A section of a law and its parts in brackets: "401(k)", "501(c)(3)"."""
         parts = re.findall(r"\w+", match["parts"])
         return " ".join((house_number(match["number"]), *map(self._part, parts)))
 
     def retirement(self, match: Match[str]) -> str:
-        """ "401k"."""
+        """An American savings plan, its number in pairs, and its letter: "401k"."""
         plural = "s" if match[0].endswith("s") else ""
         return f"{house_number(match['number'])} {match['letter'].upper()}{plural}"
 

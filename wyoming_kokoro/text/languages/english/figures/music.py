@@ -59,7 +59,7 @@ class _Music:
         self._language = language
 
     def note(self, match: Match[str]) -> str:
-        """ "F#", "E♭", "C#m7"."""
+        """A note or chord with a sharp, flat or natural sign: "F#", "E♭", "C#m7"."""
         bass = match["bass"]
         spoken = f"{match['note']} {_MARKS[match['mark']]}{_quality(match)}"
         if not bass:
@@ -67,7 +67,7 @@ class _Music:
         return f"{spoken} over {bass[0]} {_MARKS.get(bass[1:], '')}".rstrip()
 
     def flat(self, match: Match[str]) -> str | None:
-        """ "Bb", "Gsus4", where music is spoken of."""
+        """A note or chord in plain letters, where music is spoken of: "Bb", "Gsus4"."""
         around = match.string[max(0, match.start() - 60) : match.end() + 40]
         if not _MUSIC.search(around.replace(match[0], "", 1)):
             return None
@@ -75,14 +75,14 @@ class _Music:
         return f"{match['note']}{flat}{_quality(match)}"
 
     def bar(self, match: Match[str]) -> str | None:
-        """ "in 6/8", where music is spoken of."""
+        """A time signature after "in", where music is spoken of: "in 6/8"."""
         if not _MUSIC.search(patterns.around(match, 60)):
             return None
         return f"{match['before']}{match['over']} {match['under']}"
 
 
 def _quality(match: Match[str]) -> str:
-    """ "maj7": " major 7", "m7b5": " minor 7 flat 5"."""
+    """The words for a chord's kind and steps: "maj7" is " major 7", "m7b5" " minor 7 flat 5"."""
     letters = match["chord"].rstrip(DIGITS)
     parts = [_QUALITIES.get(letters, ""), match["chord"][len(letters) :]]
     parts += [f"{_MARKS[mark]} {step}" for mark, step in _ALTERED.findall(match["altered"])]

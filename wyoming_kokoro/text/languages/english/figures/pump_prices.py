@@ -23,7 +23,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """With a raised nine anywhere, with three places where fuel is spoken of."""
 
     def price(match: Match[str]) -> str:
-        """ "three oh nine and nine tenths"."""
+        """A price with nine tenths of a cent: "three oh nine and nine tenths"."""
         cents = int(match["cents"])
         dollars = language.cardinal(int(match["dollars"]))
         if not cents:
@@ -31,7 +31,7 @@ def rules(language: Language) -> Sequence[Rule]:
         return f"{dollars} {'oh ' if cents < 10 else ''}{language.cardinal(cents)} and nine tenths"
 
     def fuel(match: Match[str]) -> str | None:
-        """ "Gas is $4.199"."""
+        """A price of three decimals that ends in 9, where fuel is spoken of: "Gas is $4.199"."""
         return price(match) if _OF_FUEL.search(patterns.around(match)) else None
 
     return (Rule(_RAISED_NINE, price, "$"), Rule(_THREE_PLACES, fuel, "$"))

@@ -137,18 +137,21 @@ class _References:
         self._language = language
 
     def verse(self, match: Match[str]) -> str:
-        """ "John 3:16-18"."""
+        """A book of scripture, its chapter and verse or verses: "John 3:16-18"."""
         whole = self._language.whole
         spoken = f"{_BOOKS[match['book']]} {whole(match['chapter'])} {whole(match['verse'])}"
         return f"{spoken} to {whole(match['to'])}" if match["to"] else spoken
 
     def place(self, match: Match[str]) -> str:
-        """ "Lat 40.7128, long -74.0060"."""
+        """The word latitude or longitude for its short form: "Lat 40.7128, long -74.0060"."""
         spoken = "latitude " if match["word"].lower() == "lat" else "longitude "
         return spoken.capitalize() if match["word"][0] == "L" else spoken
 
     def numbered(self, match: Match[str]) -> str | None:
-        """ "pg. 45"; "long. 2.3" is a longitude, "so long. 2 days" is not."""
+        """An abbreviation before a number, in full: "pg. 45".
+
+        "long. 2.3" is a longitude, where an "at" as in "lat" is near; "so long. 2 days" is not.
+        """
         word = match["word"]
         if word == "long" and "at" not in patterns.around(match, 40):
             return None

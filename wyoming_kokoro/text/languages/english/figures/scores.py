@@ -111,7 +111,7 @@ class _Scores:
         self._is_british = language.day_first
 
     def minute(self, match: Match[str]) -> str | None:
-        """ "Saka 34'", "(90+2')": of a match, not feet."""
+        """A minute of a match, which is not feet: "Saka 34'", "(90+2')"."""
         if _LENGTH.match(match.string[match.end() :][:20]) or int(match["minute"]) > 130:
             return None
         if not (match["added"] or _GOAL.search(patterns.around(match))):
@@ -124,7 +124,7 @@ class _Scores:
         return f"{minute} minute plus {self._language.cardinal(int(match['added']))}"
 
     def score(self, match: Match[str]) -> str | None:
-        """ "3-0": three to nothing, three nil."""
+        """A score, where a game is spoken of: "3-0" is "three to nothing" or "three nil"."""
         if not _GAME.search(patterns.around(match)):
             return None
         if _COUNTED.search(match.string, max(0, match.start() - 20), match.start()):
@@ -137,11 +137,11 @@ class _Scores:
         return f"{self._points(over, 'zero')} to {self._points(under, 'nothing')}"
 
     def sets(self, match: Match[str]) -> str | None:
-        """ "6-4, 7-6(5)": tennis."""
+        """The sets of a tennis match, where a game is spoken of: "6-4, 7-6(5)"."""
         return _IN_SET.sub(self._set, match[0]) if _GAME.search(patterns.around(match)) else None
 
     def record(self, match: Match[str]) -> str | None:
-        """ "a 10-2 record", "went 12-0 this season"; odds are no record."""
+        """Games won and lost: "a 10-2 record", "went 12-0 this season"; odds are no record."""
         if _ODDS.search(match.string, max(0, match.start() - 20), match.start()):
             return None
         over, under = (self._points(match[name], "oh") for name in ("over", "under"))
@@ -151,15 +151,15 @@ class _Scores:
         return f"{match['before']}{over} and {under}"
 
     def standing(self, match: Match[str]) -> str | None:
-        """ "UConn (22-4)": games won and lost."""
+        """Games won and lost, in brackets, where sport is spoken of: "UConn (22-4)"."""
         return self.record(match) if _OF_STANDINGS.search(patterns.around(match, 60)) else None
 
     def average(self, match: Match[str]) -> str:
-        """ "bats .312": three twelve."""
+        """A batting average in pairs: "bats .312" is "three twelve"."""
         return match["before"] + house_number(match["digits"])
 
     def batting(self, match: Match[str]) -> str | None:
-        """ ".311, 58 HR"."""
+        """A batting average, where batting is spoken of: ".311, 58 HR"."""
         if not _OF_BATTING.search(patterns.around(match, 60)):
             return None
         return house_number(match["digits"])

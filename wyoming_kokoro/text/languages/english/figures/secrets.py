@@ -80,7 +80,10 @@ class _Secrets:
         self._keys = {"#": "hash" if british else "pound", "*": "star"}
 
     def secret(self, match: Match[str]) -> str | None:
-        """ "the password is Maple-Tree_92": its signs are said."""
+        """A password or user name, its signs by name: "the password is Maple-Tree_92".
+
+        None for a plain word, a plain number, words with dashes or a mail address.
+        """
         has_figure = any(c.isdigit() for c in match["value"])
         value = match["value"].rstrip(".?" if has_figure else ".?!")
         is_plain = value.isalpha() or value.isdecimal() or _WORDS_AND_DASHES.fullmatch(value)
@@ -101,20 +104,20 @@ class _Secrets:
         return text if is_word else " ".join(text.upper())
 
     def keypad(self, match: Match[str]) -> str:
-        """ "the gate code is #4471*"."""
+        """What is typed on a keypad, key by key: "the gate code is #4471*"."""
         parts = re.findall(r"\d+|[#*]", match["value"])
         spoken = (self._keys.get(part) or self._language.digits(part) for part in parts)
         return match["before"] + " ".join(spoken)
 
     def masked(self, match: Match[str]) -> str | None:
-        """ "Visa ...4421"."""
+        """The last digits of a hidden card number, after "ending in": "Visa ...4421"."""
         before = match.string[max(0, match.start() - 32) : match.start()]
         if not _CARD_BEFORE.search(before):
             return None
         return f"ending in {self._language.digits(match['digits'])}"
 
     def ending(self, match: Match[str]) -> str | None:
-        """ "your card ending in 4421"; "the war ended in 1945"."""
+        """Last digits, one by one: "your card ending in 4421", but not "the war ended in 1945"."""
         digits = match["digits"]
         may_be_year = len(digits) == 4 and digits[:2] in ("17", "18", "19", "20")
         is_bare = not match["before"].rstrip(": ").endswith(("in", "with"))

@@ -129,11 +129,11 @@ class _Places:
         self._language = language
 
     def at_most(self, match: Match[str]) -> str:
-        """ "at ≤ 40°F"."""
+        """The words "or below" or "or above" for a sign after "at": "at ≤ 40°F"."""
         return f"{match['at']}or {'below' if match['sign'] in ('≤', '<=') else 'above'} "
 
     def ratio(self, match: Match[str]) -> str | None:
-        """ "1:250", or "1:10" where mixtures and scales are spoken of."""
+        """A ratio: "1:250", or "1:10" where mixtures and scales are spoken of."""
         over, under = match["over"], match["under"]
         is_clock = len(under) == 2 and int(under) < 60 and int(over) < 25
         near = patterns.around(match, 40)
@@ -145,7 +145,7 @@ class _Places:
         return f"{self._language.whole(over)} to {self._language.whole(under)}"
 
     def inches(self, match: Match[str]) -> str | None:
-        """ "a 55\\" screen", "it is 55\\".", unless the mark closes a quotation."""
+        """Inches for a mark, unless it closes a quotation: a 55" screen; it is 55"."""
         before = match.string[: match.start()]
         if (len(_QUOTE.findall(before)) + before.count("“") - before.count("”")) % 2:
             return None
@@ -154,7 +154,7 @@ class _Places:
         return f"{match['size']} {'inch' if is_adjective or match['size'] == '1' else 'inches'}"
 
     def hyphened_house(self, match: Match[str]) -> str | None:
-        """ "88-16 Jamaica Ave.": in Queens a house's number names the avenue, too."""
+        """Both parts of a house's number in Queens, New York, in words: "88-16 Jamaica Ave."."""
         avenue, house = int(match["avenue"]), int(match["house"])
         if self._language.day_first or 0 < house - avenue <= 10:
             return None
@@ -162,19 +162,19 @@ class _Places:
         return f"{cardinal(avenue, False)} {oh}{cardinal(house, False)}"
 
     def double_a(self, match: Match[str]) -> str | None:
-        """ "2 AA batteries"."""
+        """The letters AA as "double A", where cells or ratings are near: "2 AA batteries"."""
         return "double A" if _OF_CELLS.search(patterns.around(match, 40)) else None
 
     def code(self, match: Match[str]) -> str:
-        """ "code 739 204"."""
+        """A code in groups, digit by digit, a comma for each hyphen: "code 739 204"."""
         groups = match["digits"].replace(" ", "").split("-")
         return match["before"] + ", ".join(map(self._language.digits, groups))
 
     def postcode(self, match: Match[str]) -> str:
-        """ "CF10 3AT": its last letters are no word and no unit."""
+        """A British postcode, its last two letters one by one: "CF10 3AT"."""
         sector = self._language.digits(match["sector"])
         return f"{match['area']} {sector} {match['first']}.{match['second']}"
 
     def work(self, match: Match[str]) -> str:
-        """ "Darwin's 1859 book"."""
+        """The year of a book or another work, as years are said: "Darwin's 1859 book"."""
         return match["before"] + self._language.year(int(match["year"]))

@@ -60,7 +60,7 @@ class _Sizes:
         self._language = language
 
     def height(self, match: Match[str]) -> str:
-        """5'10" of a person."""
+        """Feet and inches, such as a person's height: 5'10"."""
         feet, inches = int(match["feet"]), int(match["inches"])
         before = match.string[max(0, match.start() - 4) : match.start()]
         noun = _NOUN_FOLLOWS.match(match.string, match.end())
@@ -71,16 +71,16 @@ class _Sizes:
         return f"{height} {self._language.cardinal(inches)}" if inches else height
 
     def side(self, match: Match[str]) -> str:
-        """ "84\" W x"."""
+        """A side in inches, with "wide", "deep", "high" or "long" for its letter: 84" W x."""
         number = self._language.number(patterns.parse(self._language, match["inches"]))
         return f"{number} inches {_SIDES[match['side']]}{' by ' if match['by'] else ''}"
 
     def pan(self, match: Match[str]) -> str:
-        """A 9" x 13" pan."""
+        """Two sides in inches, "by" between them: a 9" x 13" pan."""
         return f"{match['over']} by {match['under']} inch"
 
     def screen(self, match: Match[str]) -> str | None:
-        """A 27" monitor, unless the mark closes a quotation."""
+        """A screen's inches, unless the mark closes a quotation: a 27" monitor."""
         before = match.string[max(0, match.start() - 200) : match.start()]
         if before.count(match["mark"]) % 2:
             return None

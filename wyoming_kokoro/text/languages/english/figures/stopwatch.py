@@ -25,7 +25,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """Rules for figures with a point or colon, before those for times of day."""
 
     def long_time(match: Match[str]) -> str:
-        """ "00:03:27.84", "1:54.73"."""
+        """A time with decimals of a second, in words: "00:03:27.84", "1:54.73"."""
         count = language.cardinal
         units = ((int(match["h"] or 0), "hour"), (int(match["m"]), "minute"))
         named = [f"{count(n)} {unit}{'' if n == 1 else 's'}" for n, unit in units if n]
@@ -33,11 +33,11 @@ def rules(language: Language) -> Sequence[Rule]:
         return f"{' '.join(named)} and {seconds}" if named else seconds
 
     def zero(match: Match[str]) -> str | None:
-        """ "the timer is at 0:00": no midnight."""
+        """Zero, not midnight, where a timer is spoken of: "the timer is at 0:00"."""
         return "zero" if _OF_TIMERS.search(patterns.around(match, 40)) else None
 
     def version(match: Match[str]) -> str | None:
-        """ "3.12.4 and 3.11": versions of one program."""
+        """A version of two parts, near a longer one of the same program: "3.12.4 and 3.11"."""
         if match["major"] not in _OF_VERSIONS.findall(patterns.around(match, 80)):
             return None
         return f"{match['major']} point {language.cardinal(int(match['minor']))}"

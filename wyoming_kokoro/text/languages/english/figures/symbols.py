@@ -139,44 +139,47 @@ class _Symbols:
         self._language = language
 
     def aperture(self, match: Match[str]) -> str:
-        """ "f/2.8L"."""
+        """A lens's aperture, "f" and its number without the slash: "f/2.8L"."""
         stop = self._language.number(patterns.parse(self._language, match["stop"]))
         return f"f {stop} {match['more'] or ''}".rstrip()
 
     def pound_key(self, match: Match[str]) -> str:
-        """ "press #": the key's name."""
+        """The name of the key "#", pound or in Britain hash: "press #"."""
         return f"{match['before']}{'hash' if self._language.day_first else 'pound'}"
 
     def shutter(self, match: Match[str]) -> str:
-        """ "1/250 s"."""
+        """A shutter's time as a part of a second: "1/250 s"."""
         return f"one {self._language.ordinal(int(match['under']))} of a second"
 
     def ratio(self, match: Match[str]) -> str:
-        """ "a 1:12 scale"."""
+        """A ratio or scale, with "to" for its colon: "a 1:12 scale"."""
         if match["before"]:
             return f"{match['before']}{match['one']} to {match['two']}"
         return f"{match['over']} to {match['under']}"
 
     def currency_pair(self, match: Match[str]) -> str | None:
-        """ "GBP/USD"."""
+        """Two currencies, a space for the slash: "GBP/USD". None if either is unknown."""
         base, quote = match["base"], match["quote"]
         known = self._language.currencies
         return f"{base} {quote}" if base in known and quote in known else None
 
     def shares(self, match: Match[str]) -> str:
-        """ "a 60/40 split"."""
+        """Two shares, a space for the slash: "a 60/40 split"."""
         over, under = match["over"] or match["one"], match["under"] or match["two"]
         return f"{match['before'] or ''}{over} {under}"
 
     def flag(self, match: Match[str]) -> str | None:
-        """ "ls -la", "--force": not the dash of a word."""
+        """The dashes of a program's option in words: "ls -la", "--force"; not a word's dash."""
         flag = match["flag"]
         if match["dashes"] == "--":
             return "dash dash "
         return "dash " if len(flag) < 3 else None
 
     def colour(self, match: Match[str]) -> str | None:
-        """ "#fff", "#80FF8800"; "#12B" only where colours are spoken of."""
+        """A colour, spelt after "hash": "#fff", "#80FF8800".
+
+        Three signs that are not one letter, such as "#12B", only where colours are spoken of.
+        """
         written = match["hex"]
         short = len(written) == 3 and (len(set(written)) > 1 or written.isdecimal())
         if short and not _COLOURED.search(patterns.around(match, 60)):
@@ -184,7 +187,7 @@ class _Symbols:
         return f"{self._language.words['hash']} {self._language.spell(written.upper())}"
 
     def degrees(self, match: Match[str]) -> str | None:
-        """ "51°30'26\\"N", "40.7128° N"; a bare "5°" is left."""
+        """Degrees, minutes and seconds by name: 51°30'26"N, 40.7128° N; a bare 5° is left."""
         if not (match["minutes"] or match["point"]):
             return None
         parts = [f"{match['degrees']} degree{'' if match['degrees'] == '1' else 's'}"]
@@ -197,7 +200,7 @@ class _Symbols:
 
 
 def _key(match: Match[str]) -> str:
-    """ "Ctrl+Alt+Del", "Ctrl-C"."""
+    """A key's full name, with "plus" if another key follows: "Ctrl+Alt+Del", "Ctrl-C"."""
     if match["key"]:
         return f"{_KEYS[match['key']]} plus "
     return (

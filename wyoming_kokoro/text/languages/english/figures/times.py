@@ -201,12 +201,12 @@ class _Times:
         return f"{self._language.cardinal(int(match['from']))} to "
 
     def pointed(self, match: Match[str]) -> str:
-        """ "Mon-Fri 8.45-15.30"."""
+        """A range of hours with colons for the points: "Mon-Fri 8.45-15.30"."""
         low, high = f"{match['h']}:{match['m']}", f"{match['to_h']}:{match['to_m']}"
         return f"{match['before']}{low} to {high}"
 
     def run_time(self, match: Match[str]) -> str:
-        """ "in 45:02": no time of day."""
+        """Minutes (25 or more) and seconds, which are no time of day: "in 45:02"."""
         minutes, seconds = int(match["minutes"]), int(match["seconds"])
         spoken = self._language.cardinal(minutes)
         if not seconds:
@@ -214,23 +214,23 @@ class _Times:
         return f"{spoken} {'oh ' if seconds < 10 else ''}{self._language.cardinal(seconds)}"
 
     def letters(self, match: Match[str]) -> str:
-        """ "9a-5p"."""
+        """A range of hours with am or pm for their letters: "9a-5p"."""
         return f"{match['from']} am to {match['to']} {match['half']}m"
 
     def hour(self, match: Match[str]) -> str | None:
-        """ "7 am", "7.30pm"."""
+        """An hour with am or pm, in words: "7 am", "7.30pm"."""
         minute = int(match["minute"] or 0)
         return self._language.clock(int(match["hour"]), minute, None, match["half"].lower())
 
     def left(self, match: Match[str]) -> str | None:
-        """ "02:30 remaining": hours of what takes hours, minutes else."""
+        """Time left or passed, in hours for what takes hours, else minutes: "02:30 remaining"."""
         over, under = int(match["over"]), int(match["under"])
         hours = _OF_HOURS.search(patterns.around(match, 60)) and over < 24
         spoken = self._language.duration(*((over, under, 0) if hours else (0, over, under)))
         return spoken and f"{match['before'] or ''}{spoken}"
 
     def duration(self, match: Match[str]) -> str | None:
-        """ "1:02:03", "2h 30m", "1d 2h 3m"."""
+        """A duration in words: "1:02:03", "2h 30m", "1d 2h 3m"."""
         parts = {key: int(value or 0) for key, value in match.groupdict().items()}
         duration = self._language.duration(parts.get("h", 0), parts["m"], parts.get("s", 0))
         before = match.string[max(0, match.start() - 3) : match.start()].lower()
@@ -242,7 +242,7 @@ class _Times:
         return f"{self._language.cardinal(days)} day{'' if days == 1 else 's'}, {duration}"
 
     def military(self, match: Match[str]) -> str:
-        """ "1900 hours"."""
+        """A military time in words: "1900 hours"."""
         minute = int(match["minute"])
         hour = self._language.cardinal(int(match["hour"]))
         if match["hour"][0] == "0":
@@ -259,7 +259,7 @@ class _Years:
         self._language = language
 
     def decade(self, match: Match[str]) -> str:
-        """ "1980s", "'90s", "the 90s"."""
+        """A decade in words, in the plural: "1980s", "'90s", "the 90s"."""
         year = int(match["year"])
         words = self._language.year(year) if year > 99 else self._language.cardinal(year)
         *before, last = words.split(" ")
@@ -267,12 +267,12 @@ class _Years:
         return match.groupdict().get("before", "") + decade
 
     def many(self, match: Match[str]) -> str:
-        """ "3 9s": nines."""
+        """Several of one number, its plural in words: "3 9s" has "nines"."""
         *before, last = self._language.cardinal(int(match["number"])).split(" ")
         return match["before"] + " ".join((*before, numbers.plural(last)))
 
     def years(self, match: Match[str]) -> str | None:
-        """ "1914-1918", "2024-25"."""
+        """A range of years: "1914-1918", "2024-25". None if a short second year is not later."""
         low, high = match["low"], match["high"]
         if len(high) == 2 and int(high) <= int(low[2:]):
             return None
@@ -282,7 +282,7 @@ class _Years:
         return f"{self._language.year(int(low))} to {until}"
 
     def short(self, match: Match[str]) -> str:
-        """ "Class of '09", "in '69"."""
+        """A year of two figures, in words: "Class of '09", "in '69"."""
         year = int(match["year"])
         if year == 20:
             return f"{match['before']}twenty twenty"
@@ -292,11 +292,11 @@ class _Years:
         return f"{match['before']}{spoken if year else 'two thousand'}"
 
     def plain(self, match: Match[str]) -> str:
-        """ "founded 1848"."""
+        """A year from 1100 to 1899 that the words beside it show: "founded 1848"."""
         return f"{match['before']}{self._language.year(int(match['year']))}"
 
     def reign(self, match: Match[str]) -> str | None:
-        """ "(960–1279)"."""
+        """Two years in brackets: "(960–1279)". None if they do not rise or are too far apart."""
         low, high = int(match["low"]), int(match["high"])
         if not low < high < 2100 or high - low > 900:
             return None
@@ -304,10 +304,10 @@ class _Years:
         return f"{first} to {self._language.year(high)}"
 
     def two(self, match: Match[str]) -> str:
-        """ "between 1861 and 1865"."""
+        """Two years after "between" or "from": "between 1861 and 1865"."""
         low, high = (self._language.year(int(match[name])) for name in ("low", "high"))
         return f"{match['before']} {low} {match['to']} {high}"
 
     def old_year(self, match: Match[str]) -> str:
-        """ "in 1066"."""
+        """A year from 1000 to 1999 after "in", an event or a feast: "in 1066"."""
         return f"{match['before']}{self._language.year(int(match['year']))}"
