@@ -30,7 +30,7 @@ _FRACTIONS = {2: ("half", "halves"), 4: ("quarter", "quarters")}
 
 
 def cardinal(number: int, and_: bool) -> str:
-    """`number` (0 ≤ number < 10**15) in words; `and_`: British "one hundred and five"."""
+    """A number (0 ≤ `number` < 10**15) in words; `and_`: British "one hundred and five"."""
     if number < 1000:
         return _below_thousand(number, and_)
     spoken = []
@@ -94,7 +94,10 @@ def year(number: int, and_: bool) -> str:
 
 
 def fraction(over: int, under: int, and_: bool) -> str | None:
-    """ "three quarters", "eight out of ten", "one twenty over eighty"; None for the rest."""
+    """A fraction in words; None where `over` is 0, `under` is below 2 or both are equal.
+
+    "three quarters", "eight out of ten", "one hundred twenty over eighty".
+    """
     if over == 0 or under < 2 or over == under:
         return None
     if over > under:

@@ -122,13 +122,13 @@ class English(Language):
         return numbers.ordinal(number, self.and_)
 
     def written_ordinal(self, figures: str) -> str:
-        """ "1st", "12th", "22nd"."""
+        """An ordinal in figures, with its ending: "1st", "12th", "22nd"."""
         is_teen = figures[-2:-1] == "1"
         ending = {"1": "st", "2": "nd", "3": "rd"}.get(figures[-1], "th")
         return f"{figures}{'th' if is_teen else ending}"
 
     def unitless(self, number: Number, written: str) -> str:
-        """Four digits that may be a year are said as one."""
+        """A number without a unit in words; four digits that may be a year are said as one."""
         if written == number.whole and len(written) == 4 and written[:2] in ("19", "20"):
             return self.signed(number.sign, self.year(int(written)))
         return self.number(number)
@@ -149,7 +149,10 @@ class English(Language):
         return f"{whole} and {article} {name}" if is_simple else f"{whole} and {part}"
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
-        """ "seven thirty", "nineteen oh five", "seven o'clock", "midnight"."""
+        """A time of day in words.
+
+        "seven thirty", "nineteen oh five", "seven o'clock", "midnight".
+        """
         if hour in (0, 24) and not half:
             if not minute and not second:
                 return "midnight"
@@ -169,7 +172,7 @@ class English(Language):
         return " ".join(self.digits(part) if part.isdecimal() else part.upper() for part in parts)
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str:
-        """ "one hour, two minutes and three seconds"."""
+        """A span of time in words: "one hour, two minutes and three seconds"."""
         named = ((hours, "hour"), (minutes, "minute"), (seconds, "second"))
         parts = [self._counted(count, name) for count, name in named if count]
         if len(parts) < 2:
@@ -177,7 +180,7 @@ class English(Language):
         return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
     def date(self, year: int | None, month: int, day: int | None) -> str:
-        """ "March fourth, twenty twenty five"."""
+        """A date in words, the month first: "March fourth, twenty twenty five"."""
         spoken = numbers.MONTHS[month - 1]
         if day is not None:
             spoken = f"{spoken} {self.ordinal(day)}"
@@ -187,7 +190,10 @@ class English(Language):
         return self.acronyms.get(word)
 
     def roman(self, before: str, number: int) -> str | None:
-        """Kings are ordinals, parts cardinals; "I" is rather the pronoun, "group C" a letter."""
+        """A Roman numeral in words after `before`: an ordinal for kings, a cardinal for parts.
+
+        None leaves it: "I" is rather the pronoun, the C of "group C" a letter.
+        """
         if before in tables.KINGS and number > 1:
             return f"the {self.ordinal(number)}"
         if number == 10 and before.lower() in tables.LETTERED:
@@ -308,11 +314,11 @@ class British(English):
         return _british(unit)
 
     def phone(self, groups: Sequence[str], plus: bool) -> str:
-        """ "oh two oh, seven nine four six": the British say "oh" for the zero of a telephone."""
+        """A telephone number, with "oh" for zero: "oh two oh, seven nine four six"."""
         return super().phone(groups, plus).replace("zero", "oh")
 
     def date(self, year: int | None, month: int, day: int | None) -> str:
-        """ "the fourth of March, twenty twenty five"."""
+        """A date in words, the day first: "the fourth of March, twenty twenty five"."""
         if day is None:
             return super().date(year, month, None)
         spoken = f"the {self.ordinal(day)} of {numbers.MONTHS[month - 1]}"

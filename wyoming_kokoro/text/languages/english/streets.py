@@ -137,7 +137,7 @@ _BOX = re.compile(r"\bBox (?P<number>\d{3,5})(?![\w,.-]\d|\w)")
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """States and ZIP codes, roads, then houses, streets and their parts."""
+    """Rules for states and ZIP codes, roads, then houses, streets and their parts."""
     say = _Streets(language)
     return (
         Rule(_ZIP, say.zip, DIGITS),
@@ -162,7 +162,10 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def house_number(figures: str) -> str:
-    """ "221" two twenty one, "1428" fourteen twenty eight, "12345" by digits."""
+    """A house's number in words, in pairs of figures; a long one, or one with a first 0, by digits.
+
+    "221" two twenty one, "1428" fourteen twenty eight, "12345" by digits.
+    """
     number = int(figures)
     if len(figures) > 4 or figures[0] == "0":
         return " ".join(numbers.cardinal(int(figure), False) for figure in figures)
@@ -172,26 +175,26 @@ def house_number(figures: str) -> str:
 
 
 def _with_letter(written: str) -> str:
-    """ "221B", "9K"."""
+    """A house's number in words, and its letter if it has one: "221B", "9K"."""
     figures = written.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     return f"{house_number(figures)} {written[len(figures) :]}".rstrip()
 
 
 def _point_of(match: Match[str]) -> str:
-    """ "45 km ESE of": the first letter, then the point between."""
+    """A compass point in words before "of": "45 km ESE of", east-southeast."""
     point = match["point"]
     name = COMPASS.get(point) or f"{COMPASS[point[0]]}-{COMPASS[point[1:]]}"
     return match["before"].replace(".", "") + name
 
 
 class _Streets:
-    """Words for addresses."""
+    """Puts addresses into words: each method takes what its rule has found."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
 
     def zip(self, match: Match[str]) -> str:
-        """ "OR 97301", "MA 02139-4307"."""
+        """A state in full and its ZIP code digit by digit: "OR 97301", "MA 02139-4307"."""
         code = match["state"].rstrip(", ")
         state = STATES.get(code, code).replace("~", " ")
         figures = self._language.digits(match["zip"])
@@ -200,21 +203,21 @@ class _Streets:
         return f"{state} {figures}"
 
     def state(self, match: Match[str]) -> str | None:
-        """ "Portland, ME"."""
+        """A state's code in full after a place: "Portland, ME"; None for one of `_OTHERWISE`."""
         if match["state"] in _OTHERWISE:
             return None
         return STATES[match["state"]].replace("~", " ")
 
     def unsure_state(self, match: Match[str]) -> str:
-        """ "in Boise, ID": a code that elsewhere is a word."""
+        """A state's code with other meanings, in full after a place: "in Boise, ID"."""
         return match["before"] + STATES[match["state"]].replace("~", " ")
 
     def party(self, match: Match[str]) -> str:
-        """ "(D-CA)"."""
+        """A politician's party and state in full: "(D-CA)"."""
         return f"({_PARTIES[match['party']]}, {STATES[match['state']].replace('~', ' ')})"
 
     def road(self, match: Match[str]) -> str:
-        """ "I-80 W", "US-1 S", "Hwy 101"."""
+        """A road's number and direction in words: "I-80 W", "US-1 S", "Hwy 101"."""
         road = match["road"].rstrip("- .")
         name = STATES[road] if road in _CODES_AS_WORDS else _ROADS.get(road, road)
         spoken = f"{name} {_with_letter(match['number'])}"
@@ -222,21 +225,21 @@ class _Streets:
         return f"{spoken} {COMPASS.get(point) or _BOUND[point]}" if point else spoken
 
     def part(self, match: Match[str]) -> str:
-        """ "Apt 4A", "exit 9K"."""
+        """A place's number in words, then its letter: "Apt 4A", "exit 9K"."""
         part = match["part"].rstrip(".")
         return f"{_PARTS.get(part, part)} {house_number(match['number'])} {match['letter']}"
 
     def second_part(self, match: Match[str]) -> str:
-        """ "seats 14A and 14B": the second."""
+        """The second of two places, its number in words, then its letter: "seats 14A and 14B"."""
         return f"{match['before']}{house_number(match['number'])} {match['letter']}"
 
     def short_part(self, match: Match[str]) -> str:
-        """ "Ste. 2100", "Bldg. C"."""
+        """A short "suite", "building" or the like in full: "Ste. 2100", "Bldg. C"."""
         part = _PARTS[match["part"]]
         return f"{part} {house_number(match['number'])}" if match["number"] else f"{part} "
 
     def address(self, match: Match[str]) -> str:
-        """ "12 N Main St", "1600 Pennsylvania Ave. NW"."""
+        """A house's number and street in words: "12 N Main St", "1600 Pennsylvania Ave. NW"."""
         words = [_with_letter(match["house"])]
         if match["point"]:
             words.append(COMPASS[match["point"]])

@@ -75,7 +75,7 @@ _NUMBER = re.compile(r"\b(?P<word>No|no|NO|Nos|nos)\. ?(?=\d)")
 
 
 def first() -> Sequence[Rule]:
-    """Rules before those for addresses, which use up the dots."""
+    """Rules for words that run before those for addresses, which use up the dots."""
     return (
         Rule(_HALF_AT_END, lambda match: f"{_half(match)}.", DIGITS),
         Rule(_HALF, _half, DIGITS),
@@ -91,7 +91,7 @@ def first() -> Sequence[Rule]:
 
 
 def early() -> Sequence[Rule]:
-    """Rules before numbers are put into words."""
+    """Rules for words that run before numbers are put into words."""
     return (
         Rule(_HASHTAG, lambda match: "hashtag ", "#"),
         Rule(_ADDRESS, _at_address, DIGITS),
@@ -105,18 +105,18 @@ def early() -> Sequence[Rule]:
 
 
 def _millibars(match: Match[str]) -> str | None:
-    """ "a pressure of 937 mb"."""
+    """An "mb" as the unit "mbar", near words of weather: "a pressure of 937 mb"."""
     return f"{match['number']} mbar" if _OF_WEATHER.search(patterns.around(match, 80)) else None
 
 
 def _small_unit(match: Match[str]) -> str:
-    """ "16 gb", "a 12v battery"."""
+    """A unit in small letters with the capitals it should have: "16 gb", "a 12v battery"."""
     glued = match["glued"]
     return glued.upper() if glued else match["gap"] + _UNITS_BY_CAPITALS[match["unit"]]
 
 
 def _clipped(match: Match[str]) -> str | None:
-    """ "int'l"."""
+    """A word that is cut short with an apostrophe, in full: "int'l"."""
     spoken = _CLIPPED.get(match[0].lower().replace("’", "'"))
     return spoken.capitalize() if spoken and match[0][0].isupper() else spoken
 
@@ -126,12 +126,12 @@ def _half(match: Match[str]) -> str:
 
 
 def _at_address(match: Match[str]) -> str:
-    """ "12 Oak Dr. Springfield"."""
+    """The "St" or "Dr" of an address as "Street" or "Drive": "12 Oak Dr. Springfield"."""
     return match["before"] + _ROADS[match["word"]]
 
 
 def _the_number(match: Match[str]) -> str | None:
-    """ "your order no. is"."""
+    """A "no." as "number", after a word for what is numbered: "your order no. is"."""
     before = match.string[max(0, match.start() - 20) : match.start()]
     return "number" if _HAS_NUMBER.search(before) else None
 
@@ -148,7 +148,7 @@ def _wind(match: Match[str]) -> str:
 
 
 def _number(match: Match[str]) -> str:
-    """ "No. 5", "nos. 1 and 2"."""
+    """A "No." before figures as "number", "nos." as "numbers": "No. 5", "nos. 1 and 2"."""
     word = match["word"]
     spoken = "numbers " if word.lower() == "nos" else "number "
     return spoken.capitalize() if word[0].isupper() else spoken

@@ -45,7 +45,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """British rules for notes of doctors, before all others."""
 
     def span(match: Match[str]) -> str | None:
-        """ "for 7/7" in medicine: seven days."""
+        """A count over 7, 52 or 12 as days, weeks or months, near medical words: "for 7/7"."""
         if not _OF_MEDICINE.search(patterns.around(match, 80)):
             return None
         count = int(match["count"])
@@ -63,6 +63,6 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def _dose(match: Match[str]) -> str | None:
-    """ "500mg tds"."""
+    """How often or when a drug is taken, in full after a dose: "500mg tds"."""
     before = match.string[max(0, match.start() - 40) : match.start()]
     return _DOSE_WORDS[match.lastgroup or ""] if _OF_DOSE.search(before) else None

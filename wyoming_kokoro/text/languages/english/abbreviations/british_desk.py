@@ -38,7 +38,7 @@ _ROOM_AIR = re.compile(r"(?<=% )(?:on )?RA\b")
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """British rules, before all others."""
+    """Rules for British short forms of work, run before all others."""
     return (
         Rule(
             _JUNCTION,

@@ -222,12 +222,15 @@ def rules(language: Language) -> Sequence[Rule]:
     """British rules for letters and messages, before all other rules."""
 
     def digits(match: Match[str]) -> str:
-        """ "PO no. 77120", "a/c ending 4471"."""
+        """A reference number digit by digit: "PO no. 77120", "a/c ending 4471"."""
         before = re.sub(r"[Nn]o\.?(?=:? $)", "number", match["before"])
         return before + language.digits(match["digits"])
 
     def groups(match: Match[str]) -> str | None:
-        """ "VAT number GB 123 4567 89"."""
+        """A number in groups, of seven digits or more, digit by digit; None for a shorter one.
+
+        "VAT number GB 123 4567 89".
+        """
         if sum(map(str.isdecimal, match["digits"])) < 7:
             return None
         area = f"{' '.join(match['area'].strip())}, " if match["area"] else ""
@@ -258,21 +261,21 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def _number(match: Match[str]) -> str:
-    """ "Acc. no. 20481633"."""
+    """A short "account number", "telephone number" or the like in full: "Acc. no. 20481633"."""
     what = match["what"]
     spoken = f"{_NUMBERED[what.lower()]} number"
     return spoken[0].upper() + spoken[1:] if what[0].isupper() else spoken
 
 
 def _and(match: Match[str]) -> str | None:
-    """ "caoimhe n saoirse" in a message, not "for n items"."""
+    """An "n" as "and" in a chat message: "caoimhe n saoirse", not "for n items"."""
     if _NO_AND.search(match.string, max(0, match.start() - 10), match.start()):
         return None
     return "and " if _OF_CHAT.search(patterns.around(match)) else None
 
 
 def _kiss(match: Match[str]) -> str | None:
-    """ "see you at 8 x", but no unknown of a sum."""
+    """An "x" at a message's end as "kiss": "see you at 8 x", but not the x of a sum."""
     before = match.string[max(0, match.start() - 40) : match.start()]
     words = match.string[: match.start()].split()
     is_name = len(words) == 1 and words[0][0].isupper() and words[0] not in _NO_NAMES

@@ -164,7 +164,7 @@ _OLD_PENCE = re.compile(r"(?<=\d½)p\b|(?<=\d¼)p\b|(?<=\d¾)p\b")
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """British rules, before all others."""
+    """Rules for British figures, run before all others."""
     say = _British(language)
     return (
         Rule(_POSTCODE, say.postcode, DIGITS),
@@ -212,50 +212,53 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def _half(match: Match[str]) -> str:
-    """ "2-1 (HT 1-0)", "FT: Hull 0"."""
+    """The FT, HT or AET of a match in full: "2-1 (HT 1-0)", "FT: Hull 0"."""
     word = next(filter(None, match.groups()))
     spoken = _HALVES[word]
     return spoken.capitalize() if match["first"] else spoken
 
 
 def _point(match: Match[str]) -> str:
-    """ "in the SW", "SW 5 to 7", "NE Fife"."""
+    """A compass point of two letters in full: "in the SW", "SW 5 to 7", "NE Fife"."""
     point = match["point"] or match["force"] or match["area"]
     return (match["before"] or "") + _POINTS[point]
 
 
 def _cooked(match: Match[str]) -> str | None:
-    """ "bake for 25m"."""
+    """A cooking time's "m" as minutes: "bake for 25m"."""
     is_cooking = _OF_COOKS.search(patterns.around(match, 60))
     return f"{match['before']}{match['minutes']} minutes" if is_cooking else None
 
 
 def _water(match: Match[str]) -> str | None:
-    """ "HW 04:12" of tides."""
+    """The HW or LW of a text about tides as high or low water: "HW 04:12"."""
     if not _OF_TIDES.search(match.string):
         return None
     return "high water" if match["level"] == "H" else "low water"
 
 
 def _kick_off(match: Match[str]) -> str:
-    """ "KO 12.30", "12.30 KO"."""
+    """A "KO" beside its time as "kick-off": "KO 12.30", "12.30 KO"."""
     following = match.string[match.end() : match.end() + 1]
     return "kick-off " if following.isalnum() else "kick-off"
 
 
 def _million(match: Match[str]) -> str | None:
-    """ "the waiting list falls to 7.37m"."""
+    """A number's "m" as "million", near words such as "population" or "sales of".
+
+    "the waiting list falls to 7.37m".
+    """
     return f"{match['number']} million" if _OF_MANY.search(patterns.around(match, 60)) else None
 
 
 class _British:
-    """Words for figures."""
+    """Puts figures into words: each method takes what its rule has found."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
 
     def postcode(self, match: Match[str]) -> str:
-        """ "OX1 3AE": no letter is a word or a unit."""
+        """A postcode with its letters said one by one, none as a word or a unit: "OX1 3AE"."""
         district = self._language.cardinal(int(match["district"]))
         letter = f" {match['letter']}" if match["letter"] else ""
         sector = self._language.digits(match["sector"])
@@ -264,7 +267,7 @@ class _British:
         return f"{area} {district}{letter} {sector} {end}"
 
     def train(self, match: Match[str]) -> str | None:
-        """ "the 0915 to Crewe", but not "the 2012 Games"."""
+        """A time of four figures in words: "the 0915 to Crewe", but not "the 2012 Games"."""
         groups = match.groupdict()
         hour, minute = int(match["hour"]), int(match["minute"])
         if hour >= 19 and not groups.get("hours") and match.re is _TRAIN:
@@ -280,21 +283,21 @@ class _British:
         return f"{groups.get('before') or ''}{said}"
 
     def stone(self, match: Match[str]) -> str:
-        """ "12st 7"."""
+        """A weight in stone and pounds, without the word "pounds": "12st 7"."""
         stone, pounds = (self._language.cardinal(int(match[name])) for name in ("stone", "pounds"))
         return f"{stone} stone {pounds}"
 
     def year_group(self, match: Match[str]) -> str:
-        """ "Y6"."""
+        """A school year with its number in words: "Y6"."""
         many = "s" if match["many"] else ""
         return f"Year {self._language.cardinal(int(match['year']))}{many}"
 
     def under(self, match: Match[str]) -> str:
-        """ "U16s"."""
+        """A team's age limit in words: "U16s"."""
         return f"under {self._language.cardinal(int(match['age']))}{'s' if match['many'] else ''}"
 
     def date(self, match: Match[str]) -> str | None:
-        """ "on 20.10.25"."""
+        """A date in figures put into words; a short year is of this century: "on 20.10.25"."""
         year = int(match["year"])
         spoken = self._language.date(
             year if year > 100 else 2000 + year, int(match["month"]), int(match["day"])
@@ -302,13 +305,13 @@ class _British:
         return None if spoken is None else match["before"] + spoken
 
     def again(self, match: Match[str]) -> str:
-        """ "4 x a day"."""
+        """How many times, as "once", "twice" or a number of "times": "4 x a day"."""
         count = int(match["count"])
         often = {1: "once", 2: "twice"}.get(count, f"{self._language.cardinal(count)} times")
         return f"{often} "
 
     def ran(self, match: Match[str]) -> str | None:
-        """ "ran 5k in 24:31"."""
+        """A runner's minutes and seconds in words, near words of running: "ran 5k in 24:31"."""
         if not _OF_RUNS.search(patterns.around(match, 60)):
             return None
         minute, second = int(match["minute"]), int(match["second"])
@@ -316,14 +319,14 @@ class _British:
         return f"{match['before']}{head} {'oh ' if second < 10 else ''}{tail}"
 
     def another(self, match: Match[str]) -> str:
-        """ "another 1/4 hr"."""
+        """A quarter or half of a unit in words, after words such as "another": "another 1/4 hr"."""
         unit = _ONES.get(match["unit"], match["unit"])
         if match["part"] in ("1/2", "½"):
             return f"{match['another']}half {unit}"
         return f"{match['another']}quarter of {'an' if unit == 'hour' else 'a'} {unit}"
 
     def day_and_month(self, match: Match[str]) -> str | None:
-        """ "from 18/7", which can be no part of a whole."""
+        """Day and month in words, where the day is the greater, so no fraction: "from 18/7"."""
         day, month = int(match["day"]), int(match["month"])
         if day <= month:
             return None
@@ -331,28 +334,28 @@ class _British:
         return None if spoken is None else match["before"] + spoken
 
     def plate(self, match: Match[str]) -> str:
-        """ "AB12 CDE": a car's."""
+        """A car's number plate with its letters said one by one: "AB12 CDE"."""
         age = match["age"]
         number = self._language.digits(age) if age[0] == "0" else self._language.cardinal(int(age))
         return f"{'.'.join(match['area'])} {number} {'.'.join(match['end'])}"
 
     def aged(self, match: Match[str]) -> str:
-        """ "under-5s", "over 60s"."""
+        """An age group with its number in words: "under-5s", "over 60s"."""
         age = self._language.cardinal(int(match["age"]))
         many = f"{age[:-1]}ies" if age.endswith("y") else f"{age}{'es' if age[-1] == 'x' else 's'}"
         return f"{match['word']}{many}"
 
     def thrones(self, match: Match[str]) -> str:
-        """ "James VI & I"."""
+        """A king's two numbers as ordinals, one for each throne: "James VI & I"."""
         one, two = (self._language.ordinal(arabic(match[name])) for name in ("one", "two"))
         return f"{match['name']} the {one} and {two}"
 
     def passcode(self, match: Match[str]) -> str:
-        """ "482 913 as your passcode"."""
+        """A passcode digit by digit, with a comma in the middle: "482 913 as your passcode"."""
         digits = re.findall(r"\d{3}", match["digits"])
         return ", ".join(map(self._language.digits, digits))
 
     def hands(self, match: Match[str]) -> str:
-        """ "15.2hh"."""
+        """A horse's height in hands and inches: "15.2hh"."""
         hands = self._language.cardinal(int(match["hands"]))
         return f"{hands} {match['inches']} hands" if match["inches"] else f"{hands} hands"

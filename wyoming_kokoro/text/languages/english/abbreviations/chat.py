@@ -197,7 +197,7 @@ _FOR = re.compile(
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """Words of messages; the kisses only at the end."""
+    """Rules for short words of messages, and for kisses at their end."""
     return (
         Rule(_WORD, _said),
         Rule(_KISSES, lambda m: " ".join(["kiss"] * min(3, len(m["kisses"]))), "xX"),

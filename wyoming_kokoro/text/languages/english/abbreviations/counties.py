@@ -52,7 +52,7 @@ _COUNTY = re.compile(
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """Counties of England after a comma, of Ireland after "Co."."""
+    """Rules for counties: of England after a comma, of Durham and Ireland after "Co."."""
     return (
         Rule(_AFTER_PLACE, lambda match: with_stop(match, _COUNTIES[match["county"]]), ","),
         Rule(_COUNTY, lambda match: "County ", "C"),

@@ -150,7 +150,7 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def _through(match: Match[str]) -> str | None:
-    """ "Mon–Fri": Monday through Friday."""
+    """Two weekdays with a dash, in full with "through": "Mon–Fri"; None for a weekend."""
     low, high = (WEEKDAYS.get(match[name], match[name]) for name in ("low", "high"))
     if (low, high) == ("Saturday", "Sunday"):
         return None
@@ -159,40 +159,43 @@ def _through(match: Match[str]) -> str | None:
 
 
 def _yields(match: Match[str]) -> str | None:
-    """ "2H2 + O2 → 2H2O"."""
+    """The arrow of a chemical equation as "yields", near words of chemistry: "2H2 + O2 → 2H2O"."""
     if not _OF_REACTIONS.search(patterns.around(match, 80)):
         return None
     return f"{match['before']} yields "
 
 
 class _Desk:
-    """Words for figures."""
+    """Puts figures into words: each method takes what its rule has found."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
 
     def hash(self, match: Match[str]) -> str:
-        """ "commit 3f9a2bc": sign by sign."""
+        """A commit or checksum, letter by letter and digit by digit: "commit 3f9a2bc"."""
         return match["before"] + self._language.spell(match["value"])
 
     def rated(self, match: Match[str]) -> str:
-        """ "5/5 ⭐"."""
+        """A rating with a star in words, "out of" five or ten "stars": "5/5 ⭐"."""
         over = self._language.number(patterns.parse(self._language, match["over"]))
         return f"{over} out of {self._language.whole(match['under'])} stars"
 
     def all_of_it(self, match: Match[str]) -> str:
-        """ "5/5", "10/10": all of it."""
+        """A full score, as a number "out of" itself: "5/5", "10/10"."""
         number = self._language.whole(match["all"])
         return f"{number} out of {number}"
 
     def apartment(self, match: Match[str]) -> str:
-        """ "apt 3C"."""
+        """A short "apartment" in full, its number said as a house's: "apt 3C"."""
         number = house_number(match["number"]) if match["number"] else ""
         name = f"{match['a']}partment {number} {match['letter']}".rstrip()
         return name.replace("  ", " ")
 
     def filed(self, match: Match[str]) -> str:
-        """ "ref. 26/4471", "ref. AB/JK/1204"."""
+        """A file's reference with letters spelt, slashes said and long numbers digit by digit.
+
+        "ref. 26/4471", "ref. AB/JK/1204".
+        """
         before = match["before"].replace("#", "")
         before = re.sub(r"(?i)\b(ref)\b\.?", r"\1erence", before)
         before = re.sub(r"(?i)\bno\b\.?", "number", before)
@@ -209,7 +212,7 @@ class _Desk:
         return self._language.whole(part) if len(part) < 3 else self._language.digits(part)
 
     def subparagraph(self, match: Match[str]) -> str:
-        """ "para 4.2(b)"."""
+        """A paragraph's number and letter, without the brackets: "para 4.2(b)"."""
         more = (
             f" {match['more'].upper() if match['more'].isdigit() else match['more']}"
             if match["more"]
@@ -218,16 +221,16 @@ class _Desk:
         return f"{match['before']} {match['letter'].upper()}{more}"
 
     def one_dose(self, match: Match[str]) -> str:
-        """ "one 75mg aspirin": the unit of one."""
+        """An amount after "one" or "each" in words, its unit singular: "one 75mg aspirin"."""
         number = self._language.number(patterns.parse(self._language, match["number"]))
         return f"{match['before']}{number} {self._language.units[match['unit']].one}"
 
     def tax_code(self, match: Match[str]) -> str:
-        """ "your tax code is 1257L"."""
+        """A tax code, its number said as a house's: "your tax code is 1257L"."""
         return f"{match['before']}{house_number(match['number'])} {match['letter']}"
 
     def bare_date(self, match: Match[str]) -> str | None:
-        """ "not 12/1", beside a date with its year."""
+        """Month and day in words, in a text that has a date with its year too: "not 12/1"."""
         if not _TRUE_DATE.search(match.string):
             return None
         return self._language.date(None, int(match["month"]), int(match["day"]))

@@ -99,7 +99,7 @@ _DISPENSE = re.compile(r"(?<![\w.])(?P<d>[Dd])isp\.?(?=:? ?#? ?\d)")
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """Rules for notes, before the general ones."""
+    """Rules for notes of work, run before the general ones."""
     say = _Notes(language)
     return (
         Rule(_LAB, _lab, DIGITS),
@@ -130,7 +130,7 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def _lab(match: Match[str]) -> str | None:
-    """ "K 4.1" among other findings."""
+    """The short name of a tested substance in full, among other findings: "K 4.1"."""
     near = patterns.around(match, 80)
     others = {found["name"] for found in _LAB.finditer(near)}
     if not (_OF_LABS.search(near) or len(others) > 2):
@@ -139,19 +139,19 @@ def _lab(match: Match[str]) -> str | None:
 
 
 def _days(match: Match[str]) -> str:
-    """ "Mon/Wed/Fri"."""
+    """Days with slashes, in full with commas and "and" between: "Mon/Wed/Fri"."""
     days = [WEEKDAYS.get(day, day) for day in match[0].split("/")]
     return f"{', '.join(days[:-1])} and {days[-1]}"
 
 
 def _two_days(match: Match[str]) -> str | None:
-    """ "on 8/9 July"."""
+    """Two days that follow each other, with a dash for the slash: "on 8/9 July"."""
     is_next = int(match["high"]) == int(match["low"]) + 1
     return f"{match['low']}–{match['high']}" if is_next else None
 
 
 def _basis(match: Match[str]) -> str | None:
-    """ "expanded 150 bps"."""
+    """A "bps" as basis points, near words of finance: "expanded 150 bps"."""
     near = patterns.around(match, 60)
     if not _OF_FINANCE.search(near) or _OF_LINES.search(near):
         return None
@@ -159,13 +159,13 @@ def _basis(match: Match[str]) -> str | None:
 
 
 class _Notes:
-    """Words for figures."""
+    """Puts figures into words: each method takes what its rule has found."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
 
     def hours(self, match: Match[str]) -> str | None:
-        """ "at 23:40 hrs": a time of day."""
+        """A time of day in words; None at a full hour and from 00:00 to 00:59: "at 23:40 hrs"."""
         hour, minute = int(match["hour"]), int(match["minute"])
         if not (hour and minute):
             return None
@@ -173,5 +173,5 @@ class _Notes:
         return f"{match['before']}{clock} hours"
 
     def king(self, match: Match[str]) -> str:
-        """ "Henry VIII's"."""
+        """A king's number as an ordinal, in the genitive: "Henry VIII's"."""
         return f"{match['king']} the {self._language.ordinal(arabic(match['roman']))}{match['s']}"

@@ -52,7 +52,7 @@ _FOR_DAYS = re.compile(r"(?<=[a-zA-Z.] )x ?(?=\d{1,3} ?(?:days?|weeks?|wks?|mont
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """How often, with stops and without, then "q6h"."""
+    """Rules for doses: how often, with stops and without, then "q6h"."""
     say = _Doses(language)
     return (
         Rule(_TABLET, say.tablet, DIGITS + "½"),
@@ -64,28 +64,28 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 class _Doses:
-    """Words for doses."""
+    """Puts doses into words: each method takes what its rule has found."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
 
     def tablet(self, match: Match[str]) -> str:
-        """ "1 tab PO"."""
+        """A short "tablet" or "capsule" in full: "1 tab PO"."""
         form = "tablet" if match["form"] == "tab" else "capsule"
         return f"{match['number']} {form}{match['plural']}"
 
     def stopped(self, match: Match[str]) -> str | None:
-        """ "b.i.d."; those that mean something else too beside a dose only."""
+        """How often or how a drug is taken, in full: "b.i.d."; an unsure one only after a dose."""
         if match["often"] not in _ALWAYS and not _is_dose(match):
             return None
         return _OFTEN[match["often"]] + ("." if match["end"] is not None else "")
 
     def bare(self, match: Match[str]) -> str | None:
-        """ "500 mg bid": beside a dose only."""
+        """How often or how a drug is taken, without stops, in full after a dose: "500 mg bid"."""
         return _PLAIN[match["often"]] if _is_dose(match) else None
 
     def every(self, match: Match[str]) -> str:
-        """ "q6h", "q4-6h"."""
+        """The time between doses in words: "q6h", "q4-6h"."""
         low, high, unit = match["low"], match["high"], _UNITS[match["unit"]]
         spoken = self._language.whole(low)
         if high:

@@ -100,10 +100,10 @@ _TIMES = re.compile(r"(?<=[a-z)] )x ?(?=\d{1,3}(?:[,;.)]|$| and\b))")
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """Spoons before packs, then what is counted."""
+    """Rules for recipes and shopping lists: spoons, then packs, then what is counted."""
 
     def pack(match: Match[str]) -> str:
-        """ "2 env. yeast", "(6 pk)"."""
+        """A short word for a pack or a portion in full: "2 env. yeast", "(6 pk)"."""
         return f" {_PACKED[match['what']]}"
 
     return (

@@ -21,7 +21,7 @@ _MACHINES = re.compile(r"(?<![\w/])(?<!ATM )(?<!cash )[wW]/[dD](?![\w/]| (?:of|f
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """Rooms, areas, offers."""
+    """Rules for advertisements: rooms, areas, offers."""
 
     def beds(match: Match[str]) -> str:
         between = ", " if match["between"] else ""

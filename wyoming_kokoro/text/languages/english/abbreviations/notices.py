@@ -122,15 +122,15 @@ def rules(language: Language) -> Sequence[Rule]:
     """Rules for notices and small ads, before figures are put into words."""
 
     def code(match: Match[str]) -> str:
-        """ "the code's 4471"."""
+        """A secret code digit by digit: "the code's 4471"."""
         return match["before"] + language.digits(match["digits"])
 
     def feast(match: Match[str]) -> str:
-        """ "Remembrance Sun"."""
+        """The short weekday of a feast in full: "Remembrance Sun"."""
         return with_stop(match, match["feast"] + WEEKDAYS[match["day"]])
 
     def freeway(match: Match[str]) -> str:
-        """ "the 405 S"."""
+        """A freeway's number and direction in words: "the 405 S"."""
         return f"{match['the']}{house_number(match['road'])} {_COMPASS[match['point']]}"
 
     return (

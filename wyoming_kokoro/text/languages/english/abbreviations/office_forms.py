@@ -148,7 +148,7 @@ def rules() -> Sequence[Rule]:
     """Rules that need the signs beside a word, before these are put into words."""
 
     def hash_(match: Match[str]) -> str:
-        """ "tracking # is", "phone #s", "the # of"."""
+        """A hash as "number" or "numbers": "tracking # is", "phone #s", "the # of"."""
         before = match["before"] or match["the"]
         gap = "" if before.endswith(" ") else " "
         return f"{before}{gap}number{match['many'] or ''}"
@@ -178,17 +178,17 @@ def rules() -> Sequence[Rule]:
 
 
 def _retired(match: Match[str]) -> str:
-    """ "(USN, ret.)"; the stop of a sentence stays."""
+    """A short "retired" in full: "(USN, ret.)"; the stop of a sentence stays."""
     ends = match[0].endswith(".") and not match.string[match.end() :].strip()
     return "retired." if ends else "retired"
 
 
 def _at_least(match: Match[str]) -> str:
-    """ "$500 min.": no minutes."""
+    """The "min" or "max" after a sum of money as "minimum" or "maximum": "$500 min."."""
     return with_stop(match, f"{match['money']} {match['word']}imum")
 
 
 def _channel(match: Match[str]) -> str | None:
-    """ "Wi-Fi: ch. 36"; in a book it is a chapter."""
+    """A "ch." as "channel", near words of radio: "Wi-Fi: ch. 36"; in a book it is a chapter."""
     near = match.string[max(0, match.start() - 60) : match.end() + 60]
     return f"{match['c']}hannel " if _OF_RADIO.search(near) else None

@@ -25,14 +25,17 @@ _VOWEL = re.compile("[AEIOUY]")
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """Forms, then numbers with a hash, then telephone numbers that are words."""
+    """Rules for tax forms, for numbers with a hash, for telephone numbers that are words."""
 
     def form(match: Match[str]) -> str:
-        """ "1099-INT"."""
+        """A tax form's number in pairs of figures, then its letters: "1099-INT"."""
         return f"{paired(int(match['form']))} {match['kind']}"
 
     def toll_free(match: Match[str]) -> str:
-        """ "1-800-GOT-JUNK"."""
+        """A toll-free number that ends in words: "1-800-GOT-JUNK".
+
+        Words without a vowel stay in capitals, which are spelt.
+        """
         area = match["area"]
         hundred = f"{language.whole(area[0])} hundred"
         code = hundred if area.endswith("00") else " ".join(map(language.whole, area))

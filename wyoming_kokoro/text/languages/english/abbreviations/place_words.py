@@ -196,17 +196,17 @@ _NEIGHBOUR = re.compile(
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """States, then what stands before names, then what follows them."""
+    """Rules for places: states, then what stands before names, then what follows them."""
 
     def kind(match: Match[str]) -> str:
-        """ "Hudson Yds", "Holland Tnl."."""
+        """The last word of a place's name in full: "Hudson Yds", "Holland Tnl."."""
         word = language.localized(KINDS[match["kind"]])
         if language.day_first:
             word = word.replace("Center", "Centre").replace("Harbor", "Harbour")
         return match["name"] + with_stop_of(match, word)
 
     def say_state(match: Match[str]) -> str:
-        """ "the OR coast"."""
+        """A state's code in full, before words such as "coast": "the OR coast"."""
         return match["before"] + STATES[match["state"]].replace("~", " ")
 
     return (
@@ -232,6 +232,6 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def with_stop_of(match: Match[str], word: str, *, ends: bool = False) -> str:
-    """`word`, with the full stop where it also ends the sentence."""
+    """The given `word`, with the full stop where that also ends the sentence."""
     stopped = ends or bool(match["stop"])
     return with_stop(match, word) if stopped else word

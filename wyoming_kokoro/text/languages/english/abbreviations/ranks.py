@@ -116,7 +116,7 @@ _DEPUTY = re.compile(rf"(?<![\w.])(?P<word>{one_of(_OTHERS)})\.?(?= (?:{_OFFICES
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """Titles of two words first: the longest is found."""
+    """Rules for short titles and ranks; of those that fit, the longest is found."""
     return (
         Rule(_DEPUTY, lambda match: _OTHERS[match["word"]], "ADVSJERN"),
         Rule(_TITLE, lambda match: _TITLES[match["title"]]),

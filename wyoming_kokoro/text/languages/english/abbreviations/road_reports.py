@@ -92,34 +92,34 @@ _OF_COLLEGES = re.compile(
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """Roads before fractions, then degrees."""
+    """Rules for traffic and weather reports: roads, places, seats, degrees, colleges."""
 
     def two_roads(match: Match[str]) -> str:
-        """ "I-90/94 E": ninety, ninety four east."""
+        """The numbers of two roads in words: "I-90/94 E", ninety, ninety four east."""
         first, second = house_number(match["first"]), house_number(match["second"])
         point = f" {COMPASS[match['point']]}" if match["point"] else ""
         return f"{match['road'].replace('-', ' ')}{first}, {second}{point}"
 
     def place(match: Match[str]) -> str:
-        """ "Rm. 4-C"."""
+        """A room's number and letter without the hyphen: "Rm. 4-C"."""
         return f"{match['before']}{match['number']}{match['letter']}"
 
     def seat(match: Match[str]) -> str | None:
-        """ "SEA to SFO, 23C": no degrees."""
+        """A seat's row and letter, in a text about flights: "SEA to SFO, 23C", no degrees."""
         if not _OF_FLIGHTS.search(match.string):
             return None
         return f"{language.cardinal(int(match['row']))} {match['letter']}"
 
     def airports(match: Match[str]) -> str | None:
-        """ "SEA-SFO"."""
+        """The dash between two airports as "to", in a text about flights: "SEA-SFO"."""
         return f"{match['from']} to " if _OF_FLIGHTS.search(match.string) else None
 
     def degrees(match: Match[str]) -> str:
-        """ "low 30s overnight"."""
+        """A span of ten degrees in words, as "thirties": "low 30s overnight"."""
         return match["before"] + numbers.plural(language.cardinal(int(match["ten"])))
 
     def college(match: Match[str]) -> str | None:
-        """ "Penn St. beat Ohio St.": no streets."""
+        """A college's "St." as "State", near words of sport or study: "Penn St. beat Ohio St."."""
         near = match.string[max(0, match.start() - 60) : match.end() + 60]
         if not _OF_COLLEGES.search(near):
             return None

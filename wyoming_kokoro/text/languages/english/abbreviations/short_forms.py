@@ -318,17 +318,17 @@ def rules(language: Language) -> Sequence[Rule]:
     """Rules for short forms, before numbers and units are put into words."""
 
     def many(match: Match[str]) -> str | None:
-        """ "150 million km"."""
+        """A unit after "million" or the like, in the plural: "150 million km"."""
         unit = language.units.get(match["unit"])
         return match["scale"] + unit.many if unit else None
 
     def train_at(match: Match[str]) -> str:
-        """ "arr 11.40"."""
+        """A short "arrives" or "departs" in full, the time's stop as a colon: "arr 11.40"."""
         half = f" {match['half']}m" if match["half"] else ""
         return f"{_TRAINS[match['word']]} {match['hour']}:{match['minute']}{half}"
 
     def since(match: Match[str]) -> str:
-        """ "Estd. 1880"."""
+        """A short "established" in full, with its year in words: "Estd. 1880"."""
         word = "Established" if match["e"] == "E" else "established"
         return f"{word} {language.year(int(match['year']))}"
 

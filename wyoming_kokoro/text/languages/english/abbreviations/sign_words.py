@@ -63,7 +63,7 @@ _DOT_PRODUCT = re.compile(r"(?<=[\w)])[·⋅](?=[\w(])")
 
 
 def rules() -> Sequence[Rule]:
-    """Each sign by its word."""
+    """Rules that put each sign into words."""
     return (
         Rule(_DOT_PRODUCT, lambda match: " times ", "·⋅"),
         Rule(_VERB_TWICE, lambda match: match["verb"]),

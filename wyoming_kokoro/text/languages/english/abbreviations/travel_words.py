@@ -81,17 +81,17 @@ def rules(language: Language) -> Sequence[Rule]:
     """Rules for journeys, before codes and figures are put into words."""
 
     def airport(match: Match[str]) -> str | None:
-        """ "boards to OAK"."""
+        """An airport's code letter by letter, in a text about flights: "boards to OAK"."""
         if not _OF_FLIGHTS.search(patterns.around(match)):
             return None
         return (match["before"] or "") + " ".join(match["code"] or match["first"])
 
     def half(match: Match[str]) -> str | None:
-        """ "after 10p"; British pence."""
+        """An hour's "a" or "p" as "AM" or "PM": "after 10p"; None in British text, for pence."""
         return None if language.day_first else f"{match['before']} {match['half'].upper()}M"
 
     def days(match: Match[str]) -> str:
-        """ "Tues./Thurs."."""
+        """Two days with a slash in full, with "and": "Tues./Thurs."."""
         one, two = (WEEKDAYS[match[name]] for name in ("one", "two"))
         return with_stop(match, f"{one} and {two}")
 

@@ -62,7 +62,7 @@ def asian_name(text: str, language: str) -> str:
 
 
 def _pinyin(name: str) -> str:
-    """ "Zhenhua": the last syllable has the stress."""
+    """The sounds of a Chinese name, with the stress on the last syllable: "Zhenhua"."""
     syllables = _PINYIN_SYLLABLE.findall(name)
     if "".join(a + b for a, b in syllables) != name:
         return ""
@@ -89,7 +89,7 @@ def _pinyin(name: str) -> str:
 
 
 def _japanese(name: str) -> str:
-    """ "Hachimura": the last syllable but one has the stress."""
+    """The sounds of a Japanese name, with the stress on the last syllable but one: "Hachimura"."""
     syllables = _JAPANESE_SYLLABLE.findall(name)
     if "".join("".join(parts) for parts in syllables) != name:
         return ""

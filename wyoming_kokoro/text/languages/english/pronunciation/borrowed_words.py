@@ -60,7 +60,10 @@ def borrowed_word(text: str, language: str) -> str:
 
 
 def hawaiian(text: str, language: str) -> str:
-    """ "Kalanianaʻole": stress on the last long vowel or the last but one."""
+    """The sounds of a Hawaiian word: "Kalanianaʻole".
+
+    The last syllable has the stress where its vowel is long or a diphthong, else the last but one.
+    """
     syllables = [
         (match["onset"], match["nucleus"])
         for part in re.split(f"[{_OKINA}]", text.lower())
@@ -78,7 +81,11 @@ def hawaiian(text: str, language: str) -> str:
 
 
 def _spanish(text: str, language: str) -> str:
-    """ "ojitos", "jiménez": the stress is written, or on the last syllable but one."""
+    """The sounds of a Spanish word by its spelling, "" where it has no vowel: "ojitos", "jiménez".
+
+    An accent tells the stress; else it is on the last syllable but one where the word ends in a
+    vowel, n, s or "ez", and on the last where it does not.
+    """
     parts = _SPANISH_PARTS.findall(text)
     vowels = [place for place, part in enumerate(parts) if _VOWELS & set(part)]
     if not vowels:

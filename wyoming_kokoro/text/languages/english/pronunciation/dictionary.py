@@ -32,7 +32,7 @@ class Dictionary:
     """
 
     def __init__(self, path: Path, names: Mapping[str, str] | None = None) -> None:
-        """`path` is a JSON object as misaki writes it: sorted, an entry a line, nothing escaped.
+        """Open the file at `path`: misaki's sorted JSON, an entry a line, nothing escaped.
 
         `names` are words that are said otherwise than the file says, or that it lacks.
         """
@@ -92,7 +92,7 @@ class Dictionary:
 
 
 def _without_marks(word: str) -> str:
-    """ "Garcia" for "García"; "" for what has no marks, or whose last letter they say otherwise.
+    """The word without its accents: "Garcia" for "García"; "" if it has none or ends in é.
 
     "résumé" is not said as "resume", nor "rosé" as "rose".
     """
@@ -104,7 +104,10 @@ def _without_marks(word: str) -> str:
 
 
 def _other_case(word: str) -> str:
-    """ "The" for "the" and the other way round; "" for what has no other case."""
+    """The word in its other case: "The" for "the" and the other way round; "" where it has none.
+
+    It is "" for a single letter, for capitals after the first and for what has no case.
+    """
     if len(word) < 2:
         return ""
     lower = word.lower()

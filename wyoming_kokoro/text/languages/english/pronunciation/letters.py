@@ -46,7 +46,7 @@ _OPENING: Final = frozenset(":;—–-(\"“‘'*…/")
 
 
 def refine(tokens: Sequence[Tagged]) -> None:
-    """Give each capital A that is a letter the tag of a name."""
+    """Give each A that is a letter, capital or small, the tag of a name."""
     for i, token in enumerate(tokens):
         if (token.text == "A" and _is_letter(tokens, i)) or (
             token.text == "a" and (_is_labelled(tokens, i) or _is_variable(tokens, i))
@@ -83,7 +83,10 @@ def _is_numbered(tokens: Sequence[Tagged], i: int) -> bool:
 
 
 def _is_variable(tokens: Sequence[Tagged], i: int) -> bool:
-    """ "a squared plus b squared", but not "a squared paper"."""
+    """Whether an "a" is the letter of a sum.
+
+    "a squared plus b squared", but not "a squared paper".
+    """
     words = [token.text for token in tokens[i + 1 : i + 3]] + ["", ""]
     if words[0] in ("squared", "cubed"):
         return words[1] in _SUMS or not words[1].isalpha()
@@ -91,7 +94,10 @@ def _is_variable(tokens: Sequence[Tagged], i: int) -> bool:
 
 
 def _is_labelled(tokens: Sequence[Tagged], i: int) -> bool:
-    """ "plan a." but not "a plan a day": at the end, after what is counted in letters."""
+    """Whether an "a" at the end is the letter of the noun before it.
+
+    "plan a." but not "a plan a day": at the end, after what is counted in letters.
+    """
     rest = tokens[i + 1 :]
     return bool(
         i

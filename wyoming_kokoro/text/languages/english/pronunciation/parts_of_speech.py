@@ -163,7 +163,7 @@ def _after_determiner(sentence: Sentence, i: int, p: int, n: int) -> str:
 
 
 def _by_next(word: str, following: str) -> str:
-    """What "managers" makes of "project", and "with" of "coordinate"; else ""."""
+    """Tag by the next word alone, else "": NN in "project managers", VB in "coordinate with"."""
     if following in COMPOUNDS.get(word, ()):
         return "NN"
     if word in WITH_A_WORD.get(following, ()):
@@ -201,7 +201,7 @@ def _goes_on(sentence: Sentence, n: int) -> bool:
 
 
 def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
-    """A subject makes it a verb, a noun before it a compound: cameras record, motion record."""
+    """Verb after its subject, noun in a compound: "cameras record", "motion record"."""
     word, left = sentence.words[i], sentence.word(p)
     following = sentence.tag(n)
     if sentence.word(n) in FINITE:
@@ -226,7 +226,10 @@ def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
 
 
 def _kept(sentence: Sentence, i: int, left: str) -> bool:
-    """ "practice makes perfect", "keep your friends close"."""
+    """Whether word `i` tells how something is made or kept.
+
+    "practice makes perfect", "keep your friends close".
+    """
     return left in ("make", "makes", "made") or (
         sentence.word(sentence.clause_start(i)) in ("keep", "hold", "leave")
     )
@@ -240,7 +243,7 @@ def _pair(sentence: Sentence, p: int) -> bool:
 
 
 def _after_singular(sentence: Sentence, i: int, p: int, n: int) -> str:
-    """ "the sensor records it", but "sensor records"."""
+    """VB or NN for a word in -s after a noun: "the sensor records it", but "sensor records"."""
     singular = sentence.tag(p) in ("NN", "NNP", "VBG") and not sentence.word(p).endswith("s")
     following = sentence.tag(n)
     if following not in ("NN", "NNS", ".") or n > i + 1:

@@ -53,7 +53,10 @@ def refine(tokens: Sequence[Tagged]) -> None:
 
 
 def _at_city(words: Sequence[str], i: int) -> bool:
-    """ "to Reading", "between Slough and Reading", but not "Tips for Reading"."""
+    """Whether a capitalized name is the city's, as the words around it tell.
+
+    "to Reading", "between Slough and Reading", but not "Tips for Reading".
+    """
     before = words[i - 1]
     if before == "in":
         return _at(words, i + 1) in _JOINED and _at(words, i + 2) not in _SCREENS
@@ -220,7 +223,7 @@ def _holy(words: Sequence[str], i: int) -> bool:
 
 
 def _shutting(words: Sequence[str], i: int) -> bool:
-    """ "the close button", but not "a close friend"."""
+    """Whether "close" means to shut: "the close button", but not "a close friend"."""
     buttons = row("button buttons icon icons tag bracket parenthesis quote quotes brace")
     return _at(words, i + 1) in buttons
 
@@ -281,7 +284,7 @@ def _club(words: Sequence[str], i: int) -> bool:
 
 
 def _sufferer(words: Sequence[str], i: int) -> bool:
-    """ "the Book of Job", but not "the kind of job"."""
+    """Whether "Job" is the man of the Bible: "the Book of Job", but not "the kind of job"."""
     return _at(words, i - 1) == "of" and _at(words, i - 2) in (
         "book",
         "patience",
@@ -291,7 +294,7 @@ def _sufferer(words: Sequence[str], i: int) -> bool:
 
 
 def _stitching(words: Sequence[str], i: int) -> bool:
-    """ "a sewer and quilter", but not a sewer of the street."""
+    """Whether a "sewer" is one who sews: "a sewer and quilter", but not a sewer of the street."""
     cues = row("quilter quilting sewing stitch stitches fabric thread seamstress knitter dress")
     return _near(words, i, cues, 6)
 
@@ -309,7 +312,7 @@ def _on_the_way(words: Sequence[str], i: int) -> bool:
 
 
 def _rice_wine(words: Sequence[str], i: int) -> bool:
-    """ "warm sake", but not "for Pete's sake", "the sake of"."""
+    """Whether "sake" is the drink: "warm sake", but not "for Pete's sake", "the sake of"."""
     behalf = "for" in words[max(0, i - 5) : i] or _at(words, i + 1) == "of"
     return not behalf and _at(words, i - 1) not in ("'s", "'", "own", "very")
 
@@ -325,7 +328,7 @@ _FRENCH: Final = row(
 
 
 def _french(words: Sequence[str], i: int) -> bool:
-    """ "Jean-Luc", "Jean Cocteau"."""
+    """Whether "Jean" is a French name, as the next one tells: "Jean-Luc", "Jean Cocteau"."""
     after = _at(words, i + 2) if _at(words, i + 1) == "-" else _at(words, i + 1)
     return after in _FRENCH
 
@@ -348,7 +351,7 @@ def _bread(words: Sequence[str], i: int) -> bool:
 
 
 def _mail(words: Sequence[str], i: int) -> bool:
-    """ "Re: the boiler", "an email re parking"."""
+    """Whether "re" means "about": "Re: the boiler", "an email re parking"."""
     return _at(words, i + 1) == ":" or _at(words, i - 1) in ("email", "letter", "message", "call")
 
 

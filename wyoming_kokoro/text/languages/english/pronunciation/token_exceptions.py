@@ -69,7 +69,7 @@ _WORDS_OF_THEIR_OWN: Final = (
 
 
 def _clung() -> Iterator[Parts]:
-    """ "you'll", "youll", "you'll've" and their like."""
+    """The parts of a word and what clings to it: "you'll", "youll", "you'll've" and their like."""
     for word, endings in _PRONOUNS.items():
         for form in (word, word.title()):
             for ending in endings.split():
@@ -81,7 +81,7 @@ def _clung() -> Iterator[Parts]:
 
 
 def _denied() -> Iterator[Parts]:
-    """ "can't", "cant" and their like."""
+    """The parts of a verb and its "not": "can't", "cant" and their like."""
     for word in _DENIED:
         for form in (word, word.title()):
             yield form, "n't"
@@ -92,7 +92,7 @@ def _denied() -> Iterator[Parts]:
 
 
 def _measured() -> Iterator[Parts]:
-    """ "7a.m.", "7pm", "°C."."""
+    """The parts of hours with their half of the day, and of degrees: "7a.m.", "7pm", "°C."."""
     for hour in range(1, 13):
         for half in ("a.m.", "am", "p.m.", "pm"):
             yield str(hour), half
