@@ -13,7 +13,7 @@ from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.install_hints import install_command
 
 SLICE_BYTES = RATE_HZ // 20 * 2
-"""50 ms: the delay until a pause or stop is heard."""
+"""Bytes of 50 ms of sound: the delay until a pause or stop is heard."""
 
 MAX_BUFFERED_SLICES = 20 * 60 * 20
 """Speech that is buffered, twenty minutes (58 MB): a server drops a client that reads nothing for
@@ -107,7 +107,7 @@ class Player:
 
     @property
     def state(self) -> str:
-        """`playing`, `paused` or `stopped`."""
+        """What the player does: `playing`, `paused` or `stopped`."""
         if self._stopped.is_set():
             return "stopped"
         return "playing" if self._unpaused.is_set() else "paused"

@@ -14,7 +14,7 @@ SETTINGS = ("data_dir", "cache_size")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """`--clear`."""
+    """Add the command's own flag, `--clear`."""
     parser.add_argument("--clear", action="store_true", help="forget all of it")
 
 

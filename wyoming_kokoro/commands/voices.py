@@ -14,7 +14,7 @@ SETTINGS = ("voices",)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """`--json`."""
+    """Add the command's own flag, `--json`."""
     parser.add_argument("--json", action="store_true", help="a list of objects, for programs")
 
 

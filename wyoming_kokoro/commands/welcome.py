@@ -33,7 +33,7 @@ def with_page(settings: Settings) -> Settings:
 
 
 def _free_port(wanted: int) -> int:
-    """`wanted` if nobody listens there, else another free port; `wanted` if there is none."""
+    """The port `wanted` if nobody listens there, else a free one; `wanted` if there is none."""
     for port in (wanted, 0):
         try:
             with socket.create_server((PAGE_HOST, port)) as probe:

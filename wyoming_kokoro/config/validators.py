@@ -51,7 +51,7 @@ def one_of(*allowed: str) -> Callable[[Any], Any]:
 
 
 def or_none(word: str, check: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """`word` (auto, off), nothing, false and 0 mean None; anything else is checked."""
+    """A check by which `word` (auto, off), nothing, false and 0 mean None; else `check` decides."""
 
     def maybe(value: Any) -> Any:
         if value in (None, False, 0, "", "0") or str(value).strip().lower() in (word, "false"):

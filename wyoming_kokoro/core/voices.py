@@ -172,7 +172,7 @@ def with_speed(text: str, speed: float) -> str:
 
 
 def _split_options(text: str) -> tuple[str, float | None, str]:
-    """(what stands before them, speed, language) of a voice string."""
+    """A voice string in its parts: what stands before the options, speed, language."""
     body, *options = re.split(r"(?=[@:])", text)
     speed, language = "", ""
     for option in options:

@@ -20,7 +20,7 @@ _LINE_EVERY_PERCENT = 10
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """`done` of `total` bytes are there; `rate` is bytes a second in this run, 0 if not known."""
+    """How far a download is: `done` of `total` bytes, `rate` a second in this run (0: unknown)."""
 
     file: StoreFile
     done: int

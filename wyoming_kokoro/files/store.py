@@ -92,7 +92,7 @@ class Store:
         return self.path(file)
 
     async def ensure_all(self, files: Sequence[StoreFile]) -> tuple[Path, ...]:
-        """`ensure` for each, one after the other."""
+        """Have each of the files, one after the other, as `ensure` does."""
         return tuple([await self.ensure(file) for file in files])
 
     async def verify(self, file: StoreFile, *, again: bool = False) -> bool:

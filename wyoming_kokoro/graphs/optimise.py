@@ -32,7 +32,7 @@ _MODULE = "wyoming_kokoro.graphs.optimise"  # its __name__ is another in the chi
 _FAILURES: tuple[type[Exception], ...] = (*ORT_ERRORS, OSError)
 
 Make: TypeAlias = Callable[[Path, Path, str, Stop], None]
-"""model, folder, provider, stop → the folder holds a graph and its MANIFEST; as `optimise`."""
+"""Called as `optimise` (model, folder, provider, stop): writes a graph and MANIFEST there."""
 
 
 def optimise(model: Path, folder: Path, provider: str, stop: Stop) -> None:

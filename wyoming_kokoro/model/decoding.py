@@ -89,7 +89,7 @@ class Decoding:
 
 
 def cross_faded(tail: Samples, body: Samples) -> Samples:
-    """`body`, with its start faded in over `tail`: the same sound as the window before heard it."""
+    """A window's sound, faded in over `tail`: the same moment as the window before made it."""
     count = min(len(tail), len(body))
     rise = (np.arange(1, count + 1, dtype=np.float32)) / np.float32(count + 1)
     head = tail[:count] * (1 - rise) + body[:count] * rise

@@ -22,7 +22,7 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES, HEAD_S, RATE_HZ, Samples, s
 HALF_SAMPLES = FRAME_SAMPLES // 2
 HALF_S = HALF_SAMPLES / RATE_HZ
 FIRST_HALVES = 12
-"""0.15 s, the shortest window: what is decoded around it is longer already."""
+"""The shortest window, 0.15 s: what is decoded around it is longer already."""
 LEAST_HALVES = 40
 """The shortest window of a run that is heard later, and of any on a slow or unknown machine:
 shorter ones cost more, and a gap is worse than a wait."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyoming_kokoro.core.audio import Samples, to_s16
 
 MAX_BYTES = 16_000_000
-"""16-bit sound of all replies together, those in progress included: five and a half minutes."""
+"""Limit for all replies' 16-bit sound, those in progress included: five and a half minutes."""
 
 MAX_REPLY_BYTES = 4_000_000
 """Sound of one reply: 83 seconds. Of a longer one no sound is kept."""
@@ -26,7 +26,7 @@ class KeptSounds:
         return Recording(self, self._max_reply_bytes)
 
     def get(self, number: int) -> bytes | None:
-        """16-bit PCM of a reply; None where none is kept."""
+        """The sound of a reply as 16-bit PCM; None where none is kept."""
         return self._sounds.get(number)
 
     def keep(self, number: int, pcm: bytes) -> None:

@@ -39,7 +39,10 @@ class Phonemizer:
         loaders: Mapping[str, Callable[[], Speech]] | None = None,
         has_module: Callable[[str], bool] = is_installed,
     ) -> None:
-        """`loaders` replaces how a language is loaded; `has_module` tells what is installed."""
+        """Take `loaders` to load languages by, and `has_module`, which tells what is installed.
+
+        A language that `loaders` lacks is loaded as usual.
+        """
         self._loaders = loaders or {}
         self._has_module = has_module
         self._lock = threading.Lock()

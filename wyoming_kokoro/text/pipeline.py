@@ -47,7 +47,7 @@ class WordReplacements(Protocol):
         ...
 
     def apply(self, text: str, language: str) -> str:
-        """`text` with the user's own words replaced. Blocking."""
+        """The text with the user's own words replaced. Blocking."""
         ...
 
 
@@ -121,7 +121,7 @@ class TextPipeline:
         return "".join(parts)
 
     def _plain_between(self, text: str) -> str:
-        """`plain` of a stretch, with the spaces that part it from a pronunciation beside it."""
+        """A stretch as plain text, with the spaces that part it from a pronunciation beside it."""
         bare = text.strip()
         if not bare:
             return " " if text else ""
@@ -150,7 +150,7 @@ class TextPipeline:
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:
-    """("text" or "inline", part) in order; a link such as `[docs](/docs/)` is text."""
+    """Parts in order, each as ("text" or "inline", part); a link, `[docs](/docs/)`, is text."""
     position = 0
     for match in _INLINE.finditer(text):
         if match[2] and not _is_phonemes(match[2]):

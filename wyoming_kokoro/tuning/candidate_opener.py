@@ -32,9 +32,10 @@ FAILURES: tuple[type[Exception], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class CandidateOpener:
-    """`base` is the model as it is, whose `model` file lies beside saved graphs in `graphs`.
+    """Opens candidates, and the model that they are compared with.
 
-    Opening raises one of FAILURES, or Stopped.
+    `base` is the model as it is, whose `model` file lies beside saved graphs in `graphs`. Opening
+    raises one of FAILURES, or Stopped.
     """
 
     model: Path

@@ -42,7 +42,7 @@ LONG = (
 """A reply of 23 words; long text comes in runs of about this length."""
 
 Style = Callable[[str, int], NDArray[np.float32]]
-"""voice, number of tokens → its style row [256]."""
+"""Gives the style row [256] of a voice for a number of tokens."""
 
 
 def ids_of(phonemes: str) -> tuple[int, ...]:

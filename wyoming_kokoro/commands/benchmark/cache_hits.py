@@ -10,7 +10,7 @@ _CACHE_MB = 64
 
 
 async def measure(context: BenchContext) -> None:
-    """`cache.*`: ms to the first audio of texts in the cache."""
+    """Measure texts in the cache: `cache.*`, ms to their first audio."""
     context.progress("cache hits")
     cached_texts = [text for _, text in texts.FIRST_AUDIO.values()]
     async with context.server(cache_mb=_CACHE_MB) as server:

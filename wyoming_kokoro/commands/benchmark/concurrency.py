@@ -14,7 +14,7 @@ _TEXTS = (texts.TWO_SENTENCES, texts.QUESTION, texts.WITH_COMMAS)
 
 
 async def measure(context: BenchContext) -> None:
-    """`crowd.N.*` for each number of clients."""
+    """Measure clients that ask at once: `crowd.N.*` for each number of them."""
     async with context.server() as server:
         await ask(server.uri, texts.QUESTION)
         for clients in context.effort.clients:

@@ -29,7 +29,7 @@ _RTF_TOKENS = 120
 
 
 async def measure(context: BenchContext) -> None:
-    """`first.*`: ms to the first audio for each kind of text, overheads and ratios."""
+    """Measure the first audio of each kind of text: `first.*` in ms, overheads and ratios."""
     async with context.server() as server:
         await reply_with_segments(server, texts.QUESTION)
         for key, (description, text) in texts.FIRST_AUDIO.items():

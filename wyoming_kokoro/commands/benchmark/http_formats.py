@@ -24,7 +24,7 @@ _VOICE_FORMAT = "wav"
 
 
 async def measure(context: BenchContext) -> None:
-    """`http.format.*` and `http.voice.*`: first sound in ms, the whole in seconds."""
+    """Measure HTTP: `http.format.*` and `http.voice.*`, first sound in ms, the whole in s."""
     if missing := [name for name in FORMATS if name not in AVAILABLE]:
         context.left_out.append(f"http: {', '.join(missing)}: needs the extra `encode`")
     async with context.http_server() as (server, url), http_session(url) as session:

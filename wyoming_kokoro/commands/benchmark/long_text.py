@@ -8,7 +8,7 @@ from .first_audio import baseline_seconds, reply_with_segments
 
 
 async def measure(context: BenchContext) -> None:
-    """`reading.*`: the whole reply, and the baseline runs of its segments."""
+    """Measure a long text (`reading.*`: the reply, its baseline runs), then questions during it."""
     text = texts.story(context.effort.long_chars)
     add = context.results.add
     async with context.server() as server:

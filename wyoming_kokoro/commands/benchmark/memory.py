@@ -27,7 +27,7 @@ _WORD_S = 0.005  # between the words of a stream: not what is measured here
 
 
 async def measure(context: BenchContext) -> None:
-    """`memory.N` in MB, `memory.growth` as a ratio between number 300 and the last."""
+    """Measure memory: `memory.N` in MB; `memory.growth`, the last divided by that of number 300."""
     names = set((await in_thread(VoiceBank.load, context.voices)).names)
     total = context.effort.requests
     async with AsyncExitStack() as stack:

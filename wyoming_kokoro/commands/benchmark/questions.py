@@ -85,7 +85,7 @@ class BaselineTimes:
 
 
 async def measure(context: BenchContext, text: str) -> None:
-    """`questions.*`: ms, and the gaps of the text meanwhile."""
+    """Measure questions during a text: `questions.*` in ms, and its gaps meanwhile."""
     text_chapters = chapters(text, await in_thread(context.baseline.factor))
     baseline_times, answers = BaselineTimes(), list[Answer]()
     async with context.server() as server:

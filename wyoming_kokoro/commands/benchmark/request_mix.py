@@ -74,7 +74,7 @@ class Request:
 
 
 def rounds(count: int, marks: Collection[int] = (), seed: int = 4) -> Iterator[list[Request]]:
-    """`count` requests, in rounds of those that come together; at each mark a round ends."""
+    """The requests, `count` of them, in rounds of those that come together; marks end a round."""
     random_ = random.Random(seed)  # noqa: S311 (nothing secret)
     together: list[Request] = []
     size = 1

@@ -18,7 +18,7 @@ _T = TypeVar("_T")
 
 
 async def measure(context: BenchContext) -> None:
-    """`text.*` in µs a sentence."""
+    """Measure the stages of the text pipeline: `text.*` in µs a sentence."""
     context.progress("the text path")
     await in_thread(_measure, context)
 

@@ -14,7 +14,7 @@ from .server_log import READY, SAVED
 
 
 async def measure(context: BenchContext) -> None:
-    """`start.*` in seconds, `memory.load` in MB."""
+    """Measure starts: `start.*` in seconds, `memory.load` in MB."""
     context.progress("first start, with nothing saved")
     with tempfile.TemporaryDirectory(dir=context.data_dir, prefix="first-") as fresh:
         async with serving(context.flags(Path(fresh))) as server:

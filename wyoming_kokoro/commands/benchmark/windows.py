@@ -32,7 +32,7 @@ _NEVER_LATE_MS = "60000"  # the first sentence is run whole
 
 
 async def measure(context: BenchContext) -> None:
-    """`windows.*`: ratios of first audio and of the whole reply, gaps."""
+    """Measure decoding in windows: `windows.*`, ratios of first audio and whole reply, gaps."""
     if not can_rewrite():
         context.progress("windows: left out, they need onnx")
         return

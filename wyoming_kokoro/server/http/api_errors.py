@@ -89,7 +89,7 @@ def error_code(error: KokoroError) -> str:
 
 
 def error_body(error: KokoroError) -> dict[str, Any]:
-    """`{"error": {"message", "type", "param", "code"}}`."""
+    """The body of an error's response: `{"error": {"message", "type", "param", "code"}}`."""
     param = error.param if isinstance(error, BadField) else None
     return _body(str(error), error.status, param, error_code(error))
 

@@ -14,7 +14,7 @@ from .context import EngineStatus, HttpContext
 
 
 class HealthRoute:
-    """200 while a request would be answered, if need be after a wait; 503 otherwise."""
+    """The route `GET /health`: 200 while a request would be answered, even if late; else 503."""
 
     def __init__(self, context: HttpContext, reply_limiter: ReplyLimiter) -> None:
         self._context = context

@@ -25,8 +25,10 @@ SOCKET_MODE = 0o660
 
 @dataclass(frozen=True, slots=True)
 class Uri:
-    """`tcp://host:port` (port 0 means a free one, no host all addresses), `unix:///path`, `stdio://`;
-    `none` listens nowhere."""
+    """An address to listen at: `tcp://host:port`, `unix:///path`, `stdio://` or `none`.
+
+    Port 0 means a free one, no host all addresses; `none` listens nowhere.
+    """
 
     scheme: Literal["tcp", "unix", "stdio", "none"]
     host: str = ""

@@ -17,7 +17,9 @@ def _ignored(code: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class WyomingContext:
-    """`info` is the encoded answer to `describe`; `voice` speaks for requests that name none, and
+    """What all connections share.
+
+    `info` is the encoded answer to `describe`; `voice` speaks for requests that name none, and
     `voices` are those that a request may name. `on_error` is called with the code of each error
     that a client is sent.
     """

@@ -79,12 +79,15 @@ def info_bytes(
     streaming: bool = True,
     voices: Sequence[Voice] = CATALOGUE,
 ) -> bytes:
-    """`build_info` encoded: done once, so that `describe` costs nothing."""
+    """The answer of `build_info`, encoded once, so that `describe` costs nothing."""
     return encode(build_info(installed, streaming=streaming, voices=voices).event(), __version__)
 
 
 def _descriptions(voices: Sequence[Voice]) -> Iterator[str]:
-    """ "American 01 Heart (female, grade A)", "French Siwis (female, grade B-)"."""
+    """The voices' descriptions, in order; a voice's rank where its language has several.
+
+    "American 01 Heart (female, grade A)", "French Siwis (female, grade B-)".
+    """
     totals = Counter(voice.language for voice in voices)
     ranks: Counter[str] = Counter()
     for voice in voices:

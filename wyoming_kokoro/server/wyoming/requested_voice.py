@@ -40,7 +40,7 @@ def requested_voice(
 def _default_voice(
     name: str, language: str | None, default: VoiceSpec, voices: Sequence[Voice]
 ) -> VoiceSpec:
-    """`default` if it speaks the wanted language, else that language's best voice."""
+    """The voice `default` if it speaks the wanted language, else that language's best voice."""
     option = re.search(r":\s*([\w-]+)", name)
     from_name = describe_voice(name).language if _LANGUAGE_PREFIX.match(name.strip()) else ""
     for wanted in (option[1] if option else "", language or "", from_name):

@@ -80,7 +80,7 @@ def normalized(text: str) -> str:
 
 
 def _item(match: Match[str]) -> str:
-    """①, which heads an item of a list, apart from its words."""
+    """The number that heads an item of a list, ①, apart from the words around it."""
     before = f"{match['before'].strip()}、" if match["before"] else ""
     return f"{before}{match['number']}、"
 

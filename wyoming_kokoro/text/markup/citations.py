@@ -47,7 +47,7 @@ _NAMING_ENDS = (
 
 
 def without(text: str) -> str:
-    """`text` without its citations, which the log names. Linear."""
+    """The text without its citations, which the log names. Linear."""
     return _CITATION.sub(_dropped, text).replace(" \x00", "").replace("\x00", "")
 
 

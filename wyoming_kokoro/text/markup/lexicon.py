@@ -80,7 +80,7 @@ class Lexicon:
             return self._seen
 
     def apply(self, text: str, language: str) -> str:
-        """`text` with the user's own words replaced, whole words only, the longest first."""
+        """The text with the user's own words replaced, whole words only, the longest first."""
         with self._lock:
             self._refresh()
             words = self._words.get(language) or self._words.get(EVERY_LANGUAGE)

@@ -46,7 +46,7 @@ _SIGNS = dict(
 
 
 def readable(text: str) -> str:
-    """`text` with each formula in plain signs and letters. Linear; others come back as they are."""
+    """The text with each formula in plain signs and letters, and all else as it is. Linear."""
     if "$" not in text and "\\" not in text:
         return text
     return _FORMULA.sub(_formula, text)

@@ -156,7 +156,7 @@ def _entity(match: Match[str]) -> str:
 
 
 def _cut(text: str, start: str, end: str) -> str:
-    """`text` without what lies between the two, closed or not; in one walk."""
+    """The text without its stretches from `start` to `end`, in one walk; an unclosed one stays."""
     if start not in text:
         return text
     kept, position = [], 0

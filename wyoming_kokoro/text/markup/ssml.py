@@ -225,7 +225,7 @@ def _loudness(value: str) -> float:
 
 
 def _break(attributes: dict[str, str]) -> Pause:
-    """`time` wins over `strength`; neither is a medium break."""
+    """The pause of a `break`: by its `time`, else by its `strength`, else a medium one."""
     match = re.fullmatch(r"\s*\+?(\d{0,6}(?:\.\d{1,6})?)\s*(ms|s)\s*", attributes.get("time", ""))
     if match and match[1]:
         return pause(float(match[1]) / (1000 if match[2] == "ms" else 1))

@@ -123,7 +123,7 @@ class _Addresses:
         return f"{self._said(scheme)} {self._said(address.rstrip('/'))}{rest}"
 
     def mail(self, match: Match[str]) -> str:
-        """ "me+home@example.com": an underscore is said here, since it matters."""
+        """An e-mail address, with its underscores, since they matter: "me+home@example.com"."""
         name, at, host = match[0].rpartition("@")
         underscore = self._language.words["underscore"]
         address = IPV4.fullmatch(host)
@@ -153,7 +153,7 @@ class _Addresses:
         return ", ".join(self._language.spell(pair) for pair in pairs)
 
     def ipv6(self, match: Match[str]) -> str:
-        """ "fe80::1"."""
+        """An IPv6 address by its digits and colons, perhaps a prefix length: "fe80::1"."""
         words = self._language.words
         address, _, length = match[0].partition("/")
         parts = re.findall(r"[0-9A-Fa-f]+|:", address)
@@ -162,7 +162,7 @@ class _Addresses:
         return f"{spoken} {words['slash']} {self._language.whole(length)}" if length else spoken
 
     def version(self, match: Match[str]) -> str:
-        """ "v1.2.3" or "2025.3.1b2"."""
+        """A version, number by number with the word for the dot: "v1.2.3" or "2025.3.1b2"."""
         language = self._language
         parts = re.findall(r"\d+|[^\W\d_]+|[.-]", match[0])
         spoken = []

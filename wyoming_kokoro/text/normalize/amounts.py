@@ -114,7 +114,7 @@ class _Amounts:
         return self._language.phone(re.findall(r"\d+", match[0]), match[0].startswith("+"))
 
     def money(self, match: Match[str]) -> str | None:
-        """ "$3.50", "-€5", "1,5 Mio. €", "$5–10", "$0.31/kWh"."""
+        """An amount of money, or a range: "$3.50", "-€5", "1,5 Mio. €", "$5–10", "$0.31/kWh"."""
         language, parts = self._language, match.groupdict()
         sign = parts["sign"] or parts.get("inner")
         number = patterns.parse(language, parts["number"], sign)
@@ -131,7 +131,7 @@ class _Amounts:
         return spoken + self._per(parts["per"])
 
     def span(self, match: Match[str]) -> str | None:
-        """ "3–5", "20-22 °C", "-5 – -3°"."""
+        """A range of numbers, with its unit if it has one: "3–5", "20-22 °C", "-5 – -3°"."""
         language = self._language
         low = patterns.parse(language, match["low"], match["sign"])
         high = patterns.parse(language, match["high"], match["minus"])
@@ -143,7 +143,7 @@ class _Amounts:
         return f"{self._language.number(number)} {self._language.words['by']} "
 
     def quantity(self, match: Match[str]) -> str | None:
-        """ "21.5 °C", "3kWh", "5 L/min"."""
+        """A number with its unit, and what it is per: "21.5 °C", "3kWh", "5 L/min"."""
         unit = self._unit(match)
         if unit is None:
             return None
@@ -151,14 +151,14 @@ class _Amounts:
         return self._language.quantity(number, unit) + self._per(match["per"])
 
     def ordinal(self, match: Match[str]) -> str | None:
-        """ "21st", "2º"."""
+        """An ordinal in figures, of at most 15 digits: "21st", "2º"."""
         if len(match["number"]) > 15:
             return None
         gender = self._language.ordinals[match["suffix"]]
         return self._language.ordinal(int(match["number"]), gender)
 
     def fraction(self, match: Match[str]) -> str:
-        """ "3/4", "1 1/2"; what is no fraction is said with a slash."""
+        """A fraction: "3/4", "1 1/2"; what is no fraction is said with a slash."""
         over, under = match["over"], match["under"]
         part = self._language.fraction(int(over), int(under))
         if part is None:
@@ -167,7 +167,7 @@ class _Amounts:
         return self._mixed(match, part)
 
     def vulgar(self, match: Match[str]) -> str:
-        """ "½", "2½"."""
+        """A fraction that is one character, perhaps after a whole number: "½", "2½"."""
         over, _, under = unicodedata.normalize("NFKD", match["vulgar"]).partition("⁄")
         part = self._language.fraction(int(over), int(under))
         if part is None:

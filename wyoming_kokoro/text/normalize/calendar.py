@@ -31,7 +31,7 @@ def exists(month: int, day: int) -> bool:
 
 
 def full_year(written: str) -> int:
-    """ "25" → 2025, "87" → 1987, "2025" → 2025."""
+    """A written year as a number; two digits mean 1940 to 2039: "25" → 2025, "87" → 1987."""
     year = int(written)
     if len(written) > 2:
         return year
@@ -66,7 +66,7 @@ class _Calendar:
         self._language = language
 
     def iso(self, match: Match[str]) -> str | None:
-        """2025-03-04, 2025/3/4, with a time after T or a space."""
+        """A date with its year first, perhaps a time after T or a space: 2025-03-04, 2025/3/4."""
         parts = match.groupdict()
         month, day = int(parts["month"]), int(parts["day"])
         if not exists(month, day):
@@ -81,7 +81,7 @@ class _Calendar:
         return f"{date}, {clock}{self._zone(parts['zone'])}"
 
     def numeric(self, match: Match[str]) -> str | None:
-        """3/4/2025 in the language's order; the other order where only that one exists."""
+        """A date in the language's order, or in the other where only that one exists: 3/4/2025."""
         first, second = int(match["first"]), int(match["second"])
         if match["mark"] == "." or self._language.day_first:
             day, month = first, second
@@ -94,11 +94,11 @@ class _Calendar:
         return self._language.date(full_year(match["year"]), month, day)
 
     def between(self, match: Match[str]) -> str:
-        """The dash of "7:30–9:00"."""
+        """The word for "to" in place of a dash between times: "7:30–9:00"."""
         return f" {self._language.words['to']} "
 
     def clock(self, match: Match[str]) -> str | None:
-        """7:30, 19:05:10, 7:30 pm; a duration where it is no time of day."""
+        """A time of day: 7:30, 19:05:10, 7:30 pm; with seconds and no such time, a duration."""
         hour, minute = int(match["hour"]), int(match["minute"])
         second = int(match["second"]) if match["second"] else None
         half = self._half(match["half"])
@@ -107,7 +107,7 @@ class _Calendar:
         return self._language.clock(hour, minute, second, half)
 
     def ratio(self, match: Match[str]) -> str:
-        """16:9, 3:1, and times that are none."""
+        """Numbers with the word for "to" as their colons: 16:9, 3:1, and times that are none."""
         numbers = [self._language.whole(part) for part in match.groups() if part]
         return f" {self._language.words['to']} ".join(numbers)
 

@@ -147,7 +147,7 @@ class Language(ABC):
 
     @abstractmethod
     def cardinal(self, number: int, gender: str = "") -> str:
-        """`number` (0 ≤ number < 10**15) in words."""
+        """The cardinal of `number` (0 ≤ number < 10**15) in words."""
 
     @abstractmethod
     def ordinal(self, number: int, gender: str = "") -> str:
@@ -190,13 +190,13 @@ class Language(ABC):
         return self.number(number)
 
     def signed(self, sign: str, spoken: str) -> str:
-        """`said` after the word for its sign."""
+        """Spoken words after the word for their sign, if they have one."""
         if not sign:
             return spoken
         return f"{self.words['minus' if sign == '-' else 'plus']} {spoken}"
 
     def quantity(self, number: Number, unit: Unit) -> str:
-        """A number and its unit: "21.5", °C → "twenty-one point five degrees Celsius"."""
+        """A number and its unit: "twenty-one point five degrees Celsius" for "21.5" and °C."""
         return f"{self.number(number, unit.gender)} {unit.after(number)}"
 
     def span(self, low: Number, high: Number, unit: Unit | None) -> str:
@@ -221,11 +221,11 @@ class Language(ABC):
         return self.join_cents(main, cents, cent)
 
     def join_cents(self, main: str, cents: Number, cent: Unit) -> str:
-        """ "three dollars" and 50 → "three dollars and fifty cents"."""
+        """An amount with its hundredths: "three dollars", 50 → "three dollars and fifty cents"."""
         return f"{main} {self.words['and']} {self.quantity(cents, cent)}"
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
-        """1:02:03 where it cannot be a time of day; None: said as a clock."""
+        """A duration that cannot be a time of day: 1:02:03; None leaves it to other rules."""
         return None
 
     def localized(self, unit: str) -> str:
@@ -237,11 +237,11 @@ class Language(ABC):
         return self.cardinal(year)
 
     def fraction(self, over: int, under: int) -> str | None:
-        """ "3/4" or ¾; None leaves it to "three slash four"."""
+        """A fraction in words: "3/4" or ¾; None leaves it to "three slash four"."""
         return None
 
     def mixed(self, whole: str, part: str) -> str:
-        """ "2 ½": two and a half."""
+        """A whole number and a fraction in words: "2 ½": two and a half."""
         return f"{whole} {self.words['and']} {part}"
 
     def phone(self, groups: Sequence[str], plus: bool) -> str:

@@ -50,7 +50,10 @@ class Normalizer:
 
 
 def _apply(rule: Rule, text: str) -> str:
-    """`text` with each match replaced, a space where words would touch letters or digits."""
+    """The text with each match in words, a space where they would touch letters or digits.
+
+    The same object where the rule changes nothing.
+    """
     done: list[str] = []
     position = 0
     for match in rule.pattern.finditer(text):

@@ -134,7 +134,7 @@ class Romance(Language):
     # Numbers.
 
     def below_thousand(self, number: int) -> str:
-        """0..999 in words."""
+        """A number from 0 to 999 in words."""
         return str(num2words(number, lang=self.code))
 
     def number(self, number: Number, gender: str = "") -> str:
@@ -160,7 +160,7 @@ class Romance(Language):
         return f"{self.number(number, 'm')} {scale} {counted}"
 
     def partitive(self, noun: str) -> str:
-        """ "de euros" """
+        """A noun with the word for "of" before it, as it follows a million: "de euros"."""
         return f"{self.of} {noun}"
 
     def _of(self, number: Number, noun: str) -> str:
@@ -170,11 +170,11 @@ class Romance(Language):
         return self.partitive(noun)
 
     def join_cents(self, main: str, cents: Number, cent: Unit) -> str:
-        """ "cinco euros con treinta céntimos" """
+        """An amount with its cents: "cinco euros con treinta céntimos"."""
         return f"{main} {self.cents} {self.quantity(cents, cent)}"
 
     def fraction(self, over: int, under: int) -> str | None:
-        """ "medio", "tres cuartos"; else a mark: "ocho sobre diez"."""
+        """A fraction, "medio" or "tres cuartos"; else a mark: "ocho sobre diez"."""
         if under not in self.numerators or not 0 < over < under:
             return f"{self.cardinal(over)} {self.over} {self.cardinal(under)}"
         if under == 2:
@@ -185,13 +185,13 @@ class Romance(Language):
     # Times and dates.
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
-        """ "treinta horas, dos minutos y tres segundos" """
+        """A duration in words: "treinta horas, dos minutos y tres segundos"."""
         parts = (hours, "h"), (minutes, "min"), (seconds, "s")
         *most, last = (self.quantity(Number(str(count)), self.units[unit]) for count, unit in parts)
         return f"{', '.join(most)} {self.words['and']} {last}"
 
     def date(self, year: int | None, month: int, day: int | None) -> str | None:
-        """ "tres de marzo de dos mil veinticinco", "premier mars deux mille vingt-cinq" """
+        """A date in words, of the parts that it has: "tres de marzo de dos mil veinticinco"."""
         parts = [self.names[month - 1]]
         if day is not None:
             parts.insert(0, self.first_day if day == 1 and self.first_day else self.cardinal(day))
@@ -238,7 +238,7 @@ class Romance(Language):
     # Rules.
 
     def first(self) -> Sequence[Rule]:
-        """ "1.234.567" is no version; "19:00 horas" names the hour once."""
+        """Rules before shared ones: "1.234.567" is no version; "19:00 horas" names an hour once."""
         whole_hour = rf"(?<!\d)(\d{{1,2}}:00) ?(?:{self.oclock})(?!\w)"
         return (
             *romance_formulas.rules(self, self.formulas),
@@ -273,11 +273,11 @@ class Romance(Language):
         )
 
     def _ranked(self, match: Match[str], gender: str) -> str:
-        """ "la II guerra" """
+        """A Roman numeral before a noun, as its ordinal: "la II guerra"."""
         return f"{match['before']}{self.ordinal(arabic(match['roman']), gender)}"
 
     def half_day_rule(self) -> Rule:
-        """ "7 am" is a time."""
+        """The rule for an hour with its half of the day: "7 am" is a time."""
         pattern = rf"(?<![\w.,:/-])(1[0-2]|0?[1-9]) ?({self.half_day})"
         return Rule(re.compile(pattern, re.IGNORECASE), self._say_half_day, DIGITS)
 
@@ -315,7 +315,7 @@ class Romance(Language):
         return self.date(year, month, day) if exists(month, day) else None
 
     def _weekday(self) -> re.Pattern[str]:
-        """ "lun. 3" or "lun, 3 mar": without its dot only before a date, as it may be a word."""
+        """A pattern of short weekdays: "lun. 3"; without a dot only before a date: "lun, 3 mar"."""
         date = rf"\d{{1,2}}(?:/\d|{self.link} {one_of(self.months)}(?!\w))"
         return re.compile(
             rf"(?<![\w.])({one_of(self.weekdays)})"
@@ -324,7 +324,7 @@ class Romance(Language):
         )
 
     def _say_day_month(self, match: Match[str]) -> str | None:
-        """ "25/12" is a date where it cannot be a fraction or a mark, or after an article."""
+        """A date, where it cannot be a fraction or a mark, or after an article: "25/12"."""
         day, month = int(match["day"]), int(match["month"])
         before = match["before"] or ""
         padded = match["day"][0] == "0" or match["month"][0] == "0"
@@ -363,7 +363,7 @@ class Romance(Language):
         )
 
     def _say_counted(self, match: Match[str]) -> str | None:
-        """ "1 luz", "21 personas": the number agrees with its noun."""
+        """A number that agrees with its noun: "1 luz", "21 personas"."""
         before = match.string[max(0, match.start() - 20) : match.start()].split()
         if before and self._is_label(before[-1]):
             return None
@@ -373,17 +373,17 @@ class Romance(Language):
         return self.number(patterns.parse(self, match["number"], match["sign"]), gender)
 
     def _is_label(self, word: str) -> bool:
-        """ "canal", "n.º" or a name in capitals: the number behind it counts nothing."""
+        """Whether the number behind a word counts nothing: "canal", "n.º", a name in capitals."""
         if word.lower() in self.labels or word in self.abbreviations:
             return word.lower() in self.labels or self.abbreviations[word] == self.words["number"]
         return len(word) > 1 and word.isupper() and word not in self.short_words
 
     def singular(self, noun: str) -> str:
-        """ "tazas" → "taza" """
+        """The singular of a noun: "taza" of "tazas"."""
         return noun.removesuffix("s")
 
     def gender(self, noun: str) -> str:
-        """ "f" or "m" of a noun that a number counts, "" of a word that is no noun."""
+        """The gender of a noun that a number counts, "f" or "m"; "" of a word that is no noun."""
         if noun in self.scales or {noun, f"{noun}."} & self.units.keys():
             return ""
         if noun in self.genders:

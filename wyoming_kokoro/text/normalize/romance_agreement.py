@@ -59,7 +59,10 @@ class _Agreement:
         self._gender = gender
 
     def peak(self, match: Match[str]) -> str | None:
-        """ "máx.": "máxima" of a temperature and behind feminine nouns, else "máximo"."""
+        """The word for "máx." or "mín.", which agrees with its noun.
+
+        "máx.": "máxima" of a temperature and behind feminine nouns, else "máximo".
+        """
         if match["peak"] == "Max" and not _NUMBER.match(match.string, match.end()):
             return None  # "HBO Max."
         stem = self._words.peaks[match["peak"][1] in "íi"]
@@ -69,7 +72,7 @@ class _Agreement:
         return with_stop(match, stem + ending)
 
     def behind(self, match: Match[str]) -> str:
-        """ "bebidas incl." """
+        """An abbreviated adjective in full, agreeing with the noun before it: "bebidas incl."."""
         return with_stop(match, self._words.stems[match["short"]] + (self._ending(match) or "o"))
 
     def _ending(self, match: Match[str]) -> str:

@@ -44,9 +44,9 @@ class AmountWords:
     """Words of one language between and after the parts of an amount."""
 
     halves: Mapping[str, str]
-    """ "m" and "f" → "medio", "media", said of what stands before: "una taza y media"."""
+    """Gender → the half said after a noun: "m" → "medio", "f" → "media" ("una taza y media")."""
     per_hundred: str
-    """ "/100 km" """
+    """What is said for "/100 km"."""
     duration_link: str = ""
     """Between hours and minutes: " y "; "" where nothing is."""
     half_before: Mapping[str, str] | None = None
@@ -133,7 +133,7 @@ def rules(
 
 
 def _scale_rule(language: Language) -> Rule:
-    """ "30 mld d'euros" """
+    """The rule for an abbreviated scale before its noun: "30 mld d'euros"."""
     scales = one_of(
         scale for scale in ("M", "mln", "mld", "Md", "Mds", "mi", "bi") if scale in language.scales
     )
@@ -179,7 +179,7 @@ class _Amounts:
         self._singular = singular
 
     def duration(self, match: Match[str]) -> str:
-        """ "2 h 05 min", "1h20min30s": counted, not a time of day."""
+        """A duration, counted and no time of day: "2 h 05 min", "1h20min30s"."""
         units = self._language.units
         minutes, seconds = match["minutes"] or match["only"], match["seconds"] or match["rest"]
         parts = (match["hours"], "h"), (minutes, "min"), (seconds, "s")
@@ -191,7 +191,10 @@ class _Amounts:
         return f"{', '.join(most)}{self._words.duration_link or ' '}{last}"
 
     def part(self, match: Match[str]) -> str | None:
-        """ "1/2 taza" → "media taza"; "2 1/2 tazas" → "dos tazas y media"."""
+        """A half with its noun, or another fraction with its unit: "1/2 taza" → "media taza".
+
+        After a whole number it comes last: "2 1/2 tazas" → "dos tazas y media".
+        """
         noun, gender = self._noun(match["noun"], (match["whole"] or "1") == "1")
         if not gender or match["of"]:
             return None
@@ -210,7 +213,7 @@ class _Amounts:
         return f"{whole} {noun} {self._language.words['and']} {part}"
 
     def _part_of(self, over: int, under: int, written: str) -> str | None:
-        """ "3/4 l" → "tres cuartos de litro" """
+        """A fraction with its unit, None for what is no unit: "3/4 l" → "tres cuartos de litro"."""
         unit, part = self._language.units.get(written), self._language.fraction(over, under)
         if unit is None or unit.tight or part is None or not written.strip(".").isalpha():
             return None
@@ -218,7 +221,10 @@ class _Amounts:
         return f"{part} d'{unit.one}" if elides else f"{part} {self._words.of} {unit.one}"
 
     def per(self, match: Match[str]) -> str | None:
-        """ "visitantes/año"; not what a number and its unit are divided by."""
+        """The word for "per" and what follows the slash: "visitantes/año".
+
+        None where the slash divides a number's own unit, which the rules of quantities say.
+        """
         units = self._language.units
         counted = re.search(r"\d[ \u00a0]?([^\W\d_]{1,4}[²³]?)$", match.string[: match.start()])
         if counted and units.keys() & {counted[1], f"{counted[1]}/{match['unit']}"}:
@@ -227,7 +233,7 @@ class _Amounts:
         return f" {self._language.words['per']} {unit.one if unit else match['unit']}"
 
     def and_half(self, match: Match[str]) -> str | None:
-        """ "1 h 1/2" """
+        """A whole number, its noun or unit, then a half: "1 h 1/2"."""
         noun, gender = self._noun(match["unit"], match["whole"] == "1")
         if not gender or (noun == match["unit"] and len(noun) < 3):
             return None
@@ -235,7 +241,7 @@ class _Amounts:
         return f"{whole} {noun} {self._language.words['and']} {self._words.halves[gender]}"
 
     def race(self, match: Match[str]) -> str:
-        """ "3'32\"45" of a race, "5'20\"" of a pace."""
+        """Minutes, seconds and parts of them: "3'32\"45" of a race, "5'20\"" of a pace."""
         language = self._language
         parts = (match["minutes"], "min"), (match["seconds"] or match["only"], "s")
         said = [
@@ -261,19 +267,19 @@ class _Amounts:
         return written, gender
 
     def inches(self, match: Match[str]) -> str | None:
-        """55" of a screen: no quotation mark is open there."""
+        """Inches of a screen, where no quotation mark is open: 55"."""
         if match.string.count('"', 0, match.start()) % 2:
             return None
         number = parse(self._language, match["number"].replace(".", ","))
         return self._language.quantity(number, self._language.units["in"])
 
     def minutes(self, match: Match[str]) -> str | None:
-        """45' of a recipe or a match: no quotation mark is open there."""
+        """Minutes of a recipe or a match, where no quotation mark is open: 45'."""
         if re.search(r"(?<!\w)['‘’]", match.string[: match.start()]):
             return None
         return self._language.quantity(Number(match["number"]), self._language.units["min"])
 
 
 def _plain(gender: str) -> str:
-    """ "f" or "m" of a language that has finer ones."""
+    """A gender as "f" or "m", for languages that have finer ones; "" for any other."""
     return {"v": "f", "z": "m", "e": "m"}.get(gender, gender if gender in ("f", "m") else "")

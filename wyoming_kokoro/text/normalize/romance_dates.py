@@ -36,7 +36,10 @@ _LASTING = re.compile(
 
 
 def lasts(match: Match[str], after: str) -> bool:
-    """ "durou 1h20", "42 km 2h11", and behind the words `after`: no time of day."""
+    """Whether the words before a match make it a duration, no time of day: "durou 1h20".
+
+    So does a distance before it, "42 km 2h11", and what matches the pattern `after`.
+    """
     before = match.string[max(0, match.start() - 40) : match.start()]
     return bool(_LASTING.search(before) or re.search(rf"(?<!\w)(?:{after}) $|\d ?km,? $", before))
 
@@ -46,9 +49,12 @@ class SpanWords:
     """Words of one language before and between two days, months or hours."""
 
     days: tuple[str, str] = ("", "a")
-    """ "de ", "a" of "lun.-vie."; the first is not said twice."""
+    """Before two days, unless written there, and between them: "de ", "a" of "lun.-vie."."""
     hours: tuple[str, ...] = ()
-    """ "de", "a" of "9:00-14:00", what follows whole hours; none: each is a time by itself."""
+    """Before two hours, between them, and after whole ones: "de", "a" of "9:00-14:00".
+
+    Where it is empty, each hour is a time by itself.
+    """
     open_days: str = "(?!)"
     """What else hours follow, as a pattern: "festivos"."""
     words_too: str = ""
@@ -110,7 +116,7 @@ class _Spans:
         """Spelled letters, of which "ene" is one in Spanish and Portuguese."""
 
     def days(self, match: Match[str]) -> str | None:
-        """ "lun.-vie.": two days or two months, of which one is abbreviated."""
+        """A span of days or of months in full, one of them abbreviated: "lun.-vie."."""
         low, high = match["low"].lower(), match["high"].lower()
         if (low in self._days) != (high in self._days) and low != "mar":
             return None
@@ -125,7 +131,10 @@ class _Spans:
         return f"{before}{self.names.get(low, low)} {between} {self.names.get(high, high)}"
 
     def dotted(self, match: Match[str]) -> str | None:
-        """ "sáb." is a day; so is "ter.", which is a word as well, where the sentence goes on."""
+        """An abbreviated day or month in full: "sáb.".
+
+        One that is a word as well, "ter.", only where the sentence goes on or after another day.
+        """
         word = match[1].lower()
         after = match.string[match.end() : match.end() + 2]
         goes_on = after[:1] == "," or (after[:1] == " " and after[1:2].islower())
@@ -138,31 +147,31 @@ class _Spans:
         return full if _GOES_ON.match(match.string, match.end()) else f"{full}."
 
     def first(self, match: Match[str]) -> str | None:
-        """ "1er/05/2021" """
+        """The first of a month, written as an ordinal, as a date: "1er/05/2021"."""
         year = full_year(match["year"]) if match["year"] else None
         month = int(match["month"])
         return self._language.date(year, month, 1) if exists(month, 1) else None
 
     def numeric(self, match: Match[str]) -> str | None:
-        """ "03.11.2018" is no version."""
+        """A date with full stops, which is no version: "03.11.2018"."""
         month, day = int(match["month"]), int(match["day"])
         if not exists(month, day):
             return None
         return self._language.date(int(match["year"]), month, day)
 
     def roman_month(self, match: Match[str]) -> str | None:
-        """ "19-VI-2014" """
+        """A date whose month is a Roman numeral: "19-VI-2014"."""
         month, day = arabic(match["month"]), int(match["day"])
         is_date = month < 13 and exists(month, day)
         return self._language.date(int(match["year"]), month, day) if is_date else None
 
     def bare_hours(self, match: Match[str]) -> str | None:
-        """ "sab. 9-13" """
+        """Whole hours after a day, rewritten with minutes for the rules of times: "sab. 9-13"."""
         low, high = int(match["low"]), int(match["high"])
         return f"{match['day']}{low}:00-{high}:00" if low < high <= 24 else None
 
     def hours(self, match: Match[str]) -> str | None:
-        """ "9:00-18:30" → "de nueve a dieciocho treinta"."""
+        """A span of hours in words: "de nueve a dieciocho treinta" for "9:00-18:30"."""
         if not self._words.hours:
             return None
         said = []

@@ -49,7 +49,7 @@ class FormulaWords:
     """Words of one language for signs that formulas hold."""
 
     signs: Mapping[str, str]
-    """ "∈": "appartient à" """
+    """A sign and its words: "∈": "appartient à"."""
     infinity: str
     tends: str
     over: str
@@ -90,7 +90,7 @@ class _Formulas:
         self._words = words
 
     def infinity(self, match: Match[str]) -> str:
-        """ "+∞" """
+        """Infinity with its sign, in words: "+∞"."""
         sign = match["sign"]
         key = {"": "", "+": "plus"}.get(sign, "minus")
         return (
@@ -98,23 +98,26 @@ class _Formulas:
         )
 
     def over(self, match: Match[str]) -> str:
-        """ "1/x" """
+        """A number over a letter, in words: "1/x"."""
         letter = self._language.spell(match["under"])
         return f"{self._language.whole(match['over'])} {self._words.over} {letter}"
 
     def race(self, match: Match[str]) -> str:
-        """ "4 h 12' 38\"" """
+        """The time of a race, rewritten with units for later rules: "4 h 12' 38\""."""
         hours = f"{match['hours']} h " if match["hours"] else ""
         return f"{hours}{int(match['minutes'])} min {int(match['seconds'])} s"
 
     def minus_power(self, match: Match[str]) -> str:
-        """ "mol⁻¹" """
+        """The power minus one, two or three, in words: "mol⁻¹"."""
         words = self._language.words
         power = self._language.whole(str("¹²³".index(match["power"]) + 1))
         return f" {words['to_the_power']} {words['minus']} {power}"
 
     def seconds(self, match: Match[str]) -> str | None:
-        """ "in 38\\"": seconds, unless a screen is near or a quotation is closed."""
+        """Seconds, with their unit for later rules: "in 38\"".
+
+        None where the text has a quotation or names what is measured in inches.
+        """
         text = match.string
         if (text.count('"') > 1 and not _PAIRED.search(text)) or _SIZES.search(text):
             return None

@@ -61,16 +61,16 @@ class _Marks:
         self._language = language
 
     def isotope(self, match: Match[str]) -> str:
-        """ "²³⁵U": the element, then its mass."""
+        """An isotope, its element letter by letter, then its mass: "²³⁵U"."""
         mass = self._language.whole(match["mass"].translate(_FIGURES))
         return f"{self._language.spell(match['element'])} {mass}"
 
     def footnote(self, match: Match[str]) -> str | None:
-        """ "la nota¹": the mark is not said; that of "lado² = 4" is a square."""
+        """A word's footnote mark, left out: "la nota¹"; with "=" it is a power: "lado² = 4"."""
         return None if "=" in match.string else match["after"]
 
     def compound(self, match: Match[str]) -> str | None:
-        """ "C₆H₁₂O₆": letters and figures; what tables know is theirs."""
+        """A compound by its letters and numbers, unless a table knows it: "C₆H₁₂O₆"."""
         language = self._language
         known = match[0] in language.phrases or match[0] in language.acronyms
         if known or not any("₀" <= character <= "₉" for character in match[0]):
@@ -82,19 +82,19 @@ class _Marks:
         return " ".join(said)
 
     def lowered(self, match: Match[str]) -> str | None:
-        """ "B₁₂", "x₁"; gases have their own names."""
+        """Lowered figures as plain ones: "B₁₂", "x₁"; gases have their own names."""
         if match.string[match.start() - 1] + match["figures"] in _GASES:
             return None
         spoken = f" {match['figures'].translate(_FIGURES)}"
         return f"{spoken} {match['next']}" if match["next"] else spoken
 
     def both(self, match: Match[str]) -> str:
-        """ "24°/11°", "18/27 °C": two temperatures."""
+        """Two temperatures, with the word for "and" between: "24°/11°", "18/27 °C"."""
         link, high = self._language.words["and"], match["high"] or match["other"]
         return f"{match['low']}° {link} {high}°{'C' if match['high'] else ''}"
 
     def wireless(self, match: Match[str]) -> str:
-        """ "802.11ax": a standard, no decimal number."""
+        """The number of a wireless standard, no decimal number: "802.11ax"."""
         language = self._language
         number = f"{language.whole('802')} {language.words['dot']} {language.whole(match['part'])}"
         return f"{number} {language.spell(match['letters'])}" if match["letters"] else number

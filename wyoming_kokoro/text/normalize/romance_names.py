@@ -106,7 +106,11 @@ class _Names:
         self._words = words
 
     def point(self, match: Match[str]) -> str | None:
-        """ "NE", "S-O"; a single letter only right after a word for wind or direction."""
+        """A point of the compass in words: "NE", "S-O".
+
+        It stands near a word for wind or direction (right after it, if it is a single letter), or
+        in a phrase that names a place or a way.
+        """
         text = match.string
         before = text[max(0, match.start() - 50) : match.start()]
         near = f"{before[-18:]}" if match["one"] else before + text[match.end() :][:50]
@@ -127,23 +131,23 @@ class _Names:
         return ahead + ", ".join(self._language.digits(group) for group in groups if group)
 
     def gate(self, match: Match[str]) -> str:
-        """ "porta 12B": a letter, not bytes."""
+        """A number and a letter after it, which means no bytes: "porta 12B"."""
         number = self._language.whole(match["number"])
         return f"{match['before']}{number} {self._language.spell(match['letter'])}"
 
     def model(self, match: Match[str]) -> str:
-        """ "i7-12700K": letters, not kelvin."""
+        """A model's number and letters, which mean no kelvin: "i7-12700K"."""
         number = self._language.whole(match["number"])
         return f"{number} {self._language.spell(match['letters'])}"
 
     def flight(self, match: Match[str]) -> str:
-        """ "voo G3 1456" """
+        """A flight, its code letter by letter, then its number: "voo G3 1456"."""
         language, number = self._language, match["number"]
         said = self._pairs(number) if len(number) == 4 else language.whole(number)
         return f"{match['word']}{language.spell(match['code'])} {said}"
 
     def series(self, match: Match[str]) -> str | None:
-        """ "RTX 4060", "AF 1234": pair by pair, as names of four digits are said."""
+        """A name and four digits, said pair by pair as in names: "RTX 4060", "AF 1234"."""
         name, number = match["name"], match["number"]
         if name in self._language.currencies or number.endswith("00"):
             return None
@@ -157,7 +161,7 @@ class _Names:
         )
 
     def tennis_set(self, match: Match[str]) -> str | None:
-        """ "6/4, 3/6 e 7/5": sets beside a word for a result, or in a row; else fractions."""
+        """A set of tennis, no fraction, near a result or in a row: "6/4, 3/6 e 7/5"."""
         window = match.string[max(0, match.start() - 50) : match.end() + 50]
         in_row = sum(map(_is_set, _SETS.finditer(window))) > 1
         is_set = _is_set(match) or (in_row and int(match["ours"]) + int(match["theirs"]) > 14)
@@ -168,7 +172,7 @@ class _Names:
         return f"{ours} {language.words['to']} {theirs}"
 
     def score(self, match: Match[str]) -> str | None:
-        """ "3-1" beside a word for winning, losing or a result."""
+        """A result, near a word for winning, losing or a result: "3-1"."""
         text = match.string
         near = text[max(0, match.start() - 50) : match.end() + 25]
         if not self._words.scores.search(near):

@@ -167,7 +167,7 @@ def first(language: Language, over: str, pressure_over: str) -> Sequence[Rule]:
 
 
 def early(language: Language) -> Sequence[Rule]:
-    """ "2025.11", the decimal point, English groups, groups divided by plain spaces."""
+    """Rules for "2025.11", the decimal point, English groups, and groups with plain spaces."""
     say = _Numbers(language)
     return (
         Rule(_RELEASE, say.release, DIGITS),
@@ -178,7 +178,10 @@ def early(language: Language) -> Sequence[Rule]:
 
 
 def degrees(articles: str) -> Sequence[Rule]:
-    """ "25 º C", "21,5º" and "25º" are degrees, but after `articles` and before nouns."""
+    """Rules that read "º" as degrees: "25 º C", "21,5º" and "25º".
+
+    "25º" after one of `articles` or before a noun stays an ordinal. Without articles, no rules.
+    """
     if not articles:
         return ()
     article = "".join(rf"(?<!\b{word} )" for word in articles.split())
@@ -199,7 +202,7 @@ class _Numbers:
         self._language = language
 
     def over(self, match: Match[str], word: str) -> str:
-        """ "15,5/20", "120/80 mmHg" """
+        """A number over another, with `word` for the slash: "15,5/20", "120/80 mmHg"."""
         language = self._language
         number = language.number(parse(language, match["over"]))
         unit = match.groupdict().get("unit")
@@ -207,11 +210,11 @@ class _Numbers:
         return f"{spoken} {unit}" if unit else spoken
 
     def grade(self, match: Match[str], word: str) -> str:
-        """ "note 3/6": no fraction."""
+        """A mark or level over the highest, with `word` for the slash, no fraction: "note 3/6"."""
         return f"{match['before']}{match['over']} {word} {match['under']}"
 
     def power(self, match: Match[str]) -> str:
-        """ "2⁵": "elevado a cinco", Italian "alla quinta"."""
+        """A raised number as a power: "2⁵": "elevado a cinco", Italian "alla quinta"."""
         words, number = self._language.words, int(match["power"].translate(_POWERS))
         unit = self._language.units.get(match["unit"] or "")
         known = f" {unit.many or unit.one}" if unit else ""
@@ -224,11 +227,11 @@ class _Numbers:
         return f" {word} {self._language.cardinal(number)}{rest}"
 
     def product(self, match: Match[str]) -> str | None:
-        """ "4ac" of an equation: letters."""
+        """Factors of an equation, by the names of their letters: "4ac"."""
         return f" {self._language.spell(match[0])}"
 
     def initials(self, match: Match[str]) -> str | None:
-        """ "P.-D.G.", "S.A.R.L.": letters, not ends of sentences."""
+        """Initials with full stops, which end no sentence: "P.-D.G.", "S.A.R.L."."""
         language = self._language
         if match[0] in language.abbreviations:
             return None
@@ -236,27 +239,27 @@ class _Numbers:
         return with_stop(match, language.acronyms.get(letters) or language.spell(letters))
 
     def version(self, match: Match[str]) -> str:
-        """ "Python 3.12": no decimal number."""
+        """A version or a section after its name, no decimal number: "Python 3.12"."""
         language = self._language
         major, minor = language.whole(match["major"]), language.whole(match["minor"])
         return f"{match['name']}{major} {language.words['dot']} {minor}"
 
     def offset(self, match: Match[str]) -> str:
-        """ "UTC-3" """
+        """The sign between a time zone and its offset, in words: "UTC-3"."""
         return f" {self._language.words['plus' if match['sign'] == '+' else 'minus']} "
 
     def secret(self, match: Match[str]) -> str:
-        """ "code … 482 913": no amount."""
+        """A code of six digits, in two groups digit by digit, no amount: "code … 482 913"."""
         groups = match["first"], match["second"]
         return match["before"] + self._language.phone(groups, False)
 
     def expiry(self, match: Match[str]) -> str | None:
-        """ "expire 09/27" """
+        """The month and year in which something expires, as a date: "expire 09/27"."""
         date = self._language.date(2000 + int(match["year"]), int(match["month"]), None)
         return f"{match['before']}{date}" if date else None
 
     def roman_range(self, match: Match[str]) -> str | None:
-        """ "I à IV", "I-IV" """
+        """Two Roman numerals, the smaller first, as a range of numbers: "I à IV", "I-IV"."""
         low, high = arabic(match["low"]), arabic(match["high"])
         if low >= high or (not match["to"].strip("-– ") and len(match["low"] + match["high"]) < 3):
             return None
@@ -264,19 +267,19 @@ class _Numbers:
         return f"{cardinal(low)} {self._language.words['to']} {cardinal(high)}"
 
     def scale(self, match: Match[str], over: str) -> str:
-        """ "1:25.000", "1/25 000" """
+        """A scale of one to many, as of a map: "1:25.000", "1/25 000"."""
         language = self._language
         under = language.whole("".join(filter(str.isdecimal, match["under"])))
         word = over if match["mark"] == "/" else language.words["to"]
         return f"{language.cardinal(1)} {word} {under}"
 
     def record(self, match: Match[str]) -> str:
-        """ "123/2020", "2023/118": a law or a file of that year."""
+        """The number and year of a law or a file, with a slash: "123/2020", "2023/118"."""
         first, second = match["number"] or match["first"], match["year"] or match["second"]
         return f"{first} {self._language.words['slash']} {second}"
 
     def account(self, match: Match[str]) -> str | None:
-        """ "ES91 2100": an IBAN, group by group."""
+        """An account number (IBAN), group by group, by its letters and digits: "ES91 2100"."""
         groups = match["rest"].split()
         if not any(any(map(str.isdecimal, group)) for group in groups):
             return None
@@ -287,7 +290,7 @@ class _Numbers:
         return self._language.spell(code.replace("-", ""))
 
     def release(self, match: Match[str]) -> str:
-        """ "2025.11", as Home Assistant numbers its releases."""
+        """A release as Home Assistant numbers it, year and month around a dot: "2025.11"."""
         cardinal = self._language.cardinal
         dot = self._language.words["dot"]
         return f"{cardinal(int(match['year']))} {dot} {cardinal(int(match['month']))}"
@@ -300,20 +303,23 @@ class _Numbers:
         return f"{match['sign']}{match['whole']},{match['part']}"
 
     def ungrouped(self, match: Match[str]) -> str | None:
-        """ "1,234.5" and "1,234,567" as English groups them."""
+        """A number that English groups, as the language writes it: "1,234.5" and "1,234,567"."""
         if match["part"] is None and match["whole"].count(",") < 2:
             return None
         whole = match["whole"].replace(",", "")
         return f"{whole},{match['part']}" if match["part"] else whole
 
     def joined(self, match: Match[str]) -> str | None:
-        """ "1 234" with a plain space, unless it is a telephone number."""
+        """Groups with plain spaces as one number, unless they are a telephone number: "1 234"."""
         if any(re.fullmatch(phone, match[0]) for phone in self._language.phones):
             return None
         return match[0].replace(" ", "")
 
     def order_number(self, match: Match[str]) -> str | None:
-        """ "405-1234567-8901234": digit by digit; two short groups are a range or a date."""
+        """A long number with hyphens, digit by digit: "405-1234567-8901234".
+
+        Left alone: a telephone number; two short groups, which are a range; and a date.
+        """
         if any(re.fullmatch(phone, match[0]) for phone in self._language.phones):
             return None
         groups = match[0].split("-")
@@ -333,7 +339,7 @@ class _Numbers:
         return ", ".join(self._language.digits(group) for group in groups)
 
     def formula(self, match: Match[str]) -> str | None:
-        """ "4K", "5G", "CO₂", "MP3", "PM2.5": letters and numbers by their names."""
+        """Letters and numbers of a term, by their names: "4K", "5G", "CO₂", "MP3", "PM2.5"."""
         language = self._language
         if match[0] in language.phrases:
             return None
@@ -355,11 +361,11 @@ class _Numbers:
         return self._language.spell(part)
 
     def road(self, match: Match[str]) -> str:
-        """ "N-VI": a road, not a name and a king."""
+        """A road by its letter and number, not a name and a king: "N-VI"."""
         language = self._language
         return f"{language.spell(match['letter'])} {language.cardinal(arabic(match['roman']))}"
 
     def minus(self, match: Match[str]) -> str | None:
-        """ "x² - 4 = 0" """
+        """The word for minus in an equation, where a "=" is near: "x² - 4 = 0"."""
         near = match.string[max(0, match.start() - 40) : match.end() + 40]
         return f" {self._language.words['minus']} " if "=" in near else None

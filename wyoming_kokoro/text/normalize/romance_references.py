@@ -62,7 +62,7 @@ class _References:
         self._words = words
 
     def verse(self, match: Match[str]) -> str | None:
-        """ "1 Cor 13,4-7": chapter, then verses; "Hb 13,4" is blood."""
+        """A chapter and verses of the Bible: "1 Cor 13,4-7"; but "Hb 13,4" is a blood value."""
         is_plain = match["link"] != ":" and not (match["rank"] or match["last"])
         if is_plain and match["book"] in _MEASURED:
             return None
@@ -73,7 +73,7 @@ class _References:
         return f"{rank}{book} {say(match['chapter'])}, {say(match['verse'])}{last}"
 
     def stars(self, match: Match[str]) -> str:
-        """ "un hotel de 4*" """
+        """A number of stars in words: "un hotel de 4*"."""
         words, count = self._words, match["count"]
         if count == "1":
             return f"{words.one_star} {words.star[0]}"

@@ -17,7 +17,7 @@ _SET = re.compile(r"(\d)[/–-](\d)(?: ?\((\d{1,2})(?:-(\d{1,2}))?\))?")
 
 
 def sets_rule(language: Language) -> Rule:
-    """ "6-4, 7-6 (5), 6-3": at least two of them in a row."""
+    """The rule for sets of tennis, at least two in a row: "6-4, 7-6 (5), 6-3"."""
     whole = language.whole
 
     def one(match: Match[str]) -> str:

@@ -41,7 +41,7 @@ def rules(language: Language, words: SecretWords) -> Sequence[Rule]:
     of = "de" if language.day_first and "de" in words.factorial else "di"
 
     def factorial(match: Match[str]) -> str:
-        """ "5! = 120" """
+        """A factorial in words: "5! = 120"."""
         number = match["of"]
         said = language.whole(number) if number.isdecimal() else language.spell(number)
         return words.factorial.format(said)
@@ -61,7 +61,7 @@ class _Parts:
         self._signs = signs
 
     def secret(self, match: Match[str]) -> str | None:
-        """ "le mot de passe est citron-2024": its signs are said."""
+        """A password with its signs named: "le mot de passe est citron-2024"; None for a word."""
         has_figure = any(c.isdigit() for c in match["value"])
         value = match["value"].rstrip(".?" if has_figure else ".?!")
         is_plain = value.isalpha() or value.isdecimal() or _WORDS_AND_DASHES.fullmatch(value)

@@ -119,7 +119,7 @@ def before_numbers(language: Language) -> Sequence[Rule]:
 
 
 def _infix(words: Mapping[str, str], key: str) -> str:
-    """ "less than" before a number may be "is less than" between two."""
+    """A sign's word between two numbers: "is less than", where that differs from "less than"."""
     return words.get(f"is_{key}", words[key])
 
 
@@ -154,7 +154,7 @@ def _symbol_rules(language: Language) -> Sequence[Rule]:
 
 
 def spaced(match: Match[str], word: str) -> str:
-    """`word` for the match, with the spaces that its neighbours do not already bring."""
+    """The word for a match, with the spaces that its neighbours do not already bring."""
     start, end = match.span()
     before = match.string[max(0, start - 1) : start]
     after = match.string[end : end + 1]
@@ -164,7 +164,7 @@ def spaced(match: Match[str], word: str) -> str:
 
 
 def with_stop(match: Match[str], spoken: str) -> str:
-    """`spoken` for an abbreviation, whose full stop is kept where it also ends the sentence."""
+    """A spoken abbreviation, with its full stop where that also ends the sentence."""
     ends = match[0].endswith(".") and not spoken.endswith(".")
     return f"{spoken}." if ends and _END.match(match.string, match.end()) else spoken
 
@@ -180,11 +180,11 @@ class _Signs:
         self._language = language
 
     def abbreviation(self, match: Match[str]) -> str:
-        """ "approx.", whose full stop is kept where it also ends the sentence."""
+        """An abbreviation in full, with its full stop where that ends the sentence: "approx."."""
         return with_stop(match, self._language.abbreviations[match[0]])
 
     def roman(self, match: Match[str]) -> str | None:
-        """ "Henry VIII": the language decides by the word before."""
+        """A Roman numeral, as the language says it after the word before: "Henry VIII"."""
         if not _VALID.fullmatch(match["roman"]):
             return None
         spoken = self._language.roman(match["before"], arabic(match["roman"]))

@@ -12,7 +12,10 @@ _ONE_CHARACTER = {"℃": "°C", "℉": "°F"}
 
 
 def words(text: str) -> dict[str, str]:
-    """ "key other-key: value" → both keys with that value; a `~` in a key stands for a space."""
+    """A table from lines such as "key other-key: value", where both keys have that value.
+
+    A `~` in a key stands for a space.
+    """
     table = {}
     for line in filter(None, map(str.strip, text.splitlines())):
         keys, _, value = line.partition(": ")
@@ -27,9 +30,10 @@ def either_case(text: str) -> dict[str, str]:
 
 
 def units(text: str, kind: type[Unit] = Unit, gender: str = "") -> dict[str, Unit]:
-    """ "km: kilómetro, kilómetros" or "h: hora, horas, f"; `gender` where none is named.
+    """Units by symbol, from lines such as "km: kilómetro, kilómetros" or "h: hora, horas, f".
 
-    A `~` in a symbol stands for a space ("°~C"). What has °C also has ℃.
+    `gender` is for lines that name none. A `~` in a symbol stands for a space ("°~C"). What has °C
+    also has ℃.
     """
     table = {}
     for symbol, forms in words(text).items():
@@ -40,12 +44,15 @@ def units(text: str, kind: type[Unit] = Unit, gender: str = "") -> dict[str, Uni
 
 
 def tight(units: Mapping[str, Unit], symbols: str) -> dict[str, Unit]:
-    """`units`, where `symbols` are units only right after a number: they are words as well."""
+    """The units, of which `symbols` hold only right after a number: they are words as well."""
     return {**units, **{symbol: replace(units[symbol], tight=True) for symbol in symbols.split()}}
 
 
 def currencies(text: str, kind: type[Unit] = Unit) -> dict[str, Currency]:
-    """ "€ EUR: euro, euros, m, céntimo, céntimos, m"; without hundredths: "¥: yen, yenes, m"."""
+    """Currencies by symbol, from lines such as "€ EUR: euro, euros, m, céntimo, céntimos, m".
+
+    One without hundredths: "¥: yen, yenes, m".
+    """
     table = {}
     for symbol, forms in words(text).items():
         one, many, gender, *cent = (form.strip() for form in forms.split(","))
@@ -62,7 +69,7 @@ def letters(text: str) -> dict[str, str]:
 
 
 def pairs(text: str) -> tuple[tuple[str, str], ...]:
-    """ "old new  old new": in this order; a `~` as the new one stands for nothing."""
+    """Pairs of "old new  old new", in this order; a `~` as the new one stands for nothing."""
     parts = text.split()
     return tuple(
         (old, new.replace("~", "")) for old, new in zip(parts[::2], parts[1::2], strict=True)
@@ -70,6 +77,6 @@ def pairs(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def numbered(text: str) -> dict[str, int]:
-    """A line a month, its names and abbreviations: → 1, 2, 3 …"""
+    """Months by name and abbreviation, from a line for each in order: → 1, 2, 3 …"""
     rows = filter(None, map(str.strip, text.splitlines()))
     return {name: place for place, row in enumerate(rows, 1) for name in row.split()}

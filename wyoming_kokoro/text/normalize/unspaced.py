@@ -47,7 +47,7 @@ class Unspaced(Language):
         return self.signed(number.sign, spoken)
 
     def signed(self, sign: str, spoken: str) -> str:
-        """`said` right after its sign."""
+        """Spoken words right after the word for their sign, if they have one."""
         return f"{self.words['minus' if sign == '-' else 'plus']}{spoken}" if sign else spoken
 
     def quantity(self, number: Number, unit: Unit) -> str:
@@ -66,15 +66,15 @@ class Unspaced(Language):
         return super().money(number, currency, scale)
 
     def join_cents(self, main: str, cents: Number, cent: Unit) -> str:
-        """Dollars, then cents."""
+        """An amount, then its hundredths, nothing between."""
         return f"{main}{self.quantity(cents, cent)}"
 
     def written_ordinal(self, figures: str) -> str:
-        """ "第3" """
+        """Figures as these languages write an ordinal: "第3"."""
         return f"第{figures}"
 
     def octet(self, digits: str) -> str:
-        """Digit by digit."""
+        """One number of an IPv4 address, digit by digit."""
         return self.digits(digits)
 
     def acronym(self, word: str) -> str | None:

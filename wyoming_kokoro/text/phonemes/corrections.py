@@ -22,7 +22,7 @@ class Corrections:
     """Said words with the right liaisons; the second argument says a word alone."""
 
     def written(self, word: str) -> str:
-        """`word` as espeak-ng must see it."""
+        """A word as espeak-ng must see it."""
         for pattern, replacement in self.patterns:
             word = pattern.sub(replacement, word)
         return word

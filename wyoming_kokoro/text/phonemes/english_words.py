@@ -143,7 +143,7 @@ class Loanwords:
         return chunk.split()
 
     def written(self, word: str) -> str:
-        """`word` as the language would write it."""
+        """A word as the language would write it."""
         for letter in self.letters.keys() & set(word.lower()):
             word = re.sub(letter, self.letters[letter], word, flags=re.IGNORECASE)
         elision, word = self._parted(word)
@@ -157,7 +157,7 @@ class Loanwords:
         return _WORD.sub(lambda word: _in_sounds(word[0], self.sounds, self.stress_is_last), ipa)
 
     def _parted(self, word: str) -> tuple[str, str]:
-        """ "dell'" and "Inter"; "" and the word where nothing is elided."""
+        """The elided part and the rest of a word: "dell'" and "Inter"; "" and the word if none."""
         head, mark, rest = word.partition("'")
         return (head + mark, rest) if rest and head.lower() in self.elisions else ("", word)
 

@@ -46,7 +46,7 @@ _TABLES: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def mnemonics(ipa: str, language: str) -> str | None:
-    """`ipa` as espeak-ng's phoneme input, without its brackets.
+    """A pronunciation in IPA as espeak-ng's phoneme input, without its brackets.
 
     None where espeak-ng's voice has none of its sounds for a symbol, or the word is too long.
     """

@@ -91,7 +91,7 @@ _PREFIX = re.compile("अ(?=सफ|कथ|गण|पठ)|वि|परि|प्
 
 
 def respelled(text: str) -> str:
-    """`text` as espeak-ng's Hindi voice reads it right."""
+    """The text respelled so that espeak-ng's Hindi voice reads it right."""
     text = unicodedata.normalize("NFC", text)
     text = _WORD.sub(lambda word: _WORDS[word[0]], text)
     text = _STEM.sub(lambda stem: _STEMS[stem[0]], text)
@@ -135,7 +135,7 @@ def _without_silent(word: Match[str]) -> str:
 
 
 def _vowel(akshara: Match[str]) -> str:
-    """ "a" where it is inherent, "" where there is none; a nasal mark behind it."""
+    """The vowel of a written syllable, "a" if inherent, "" for none; then its nasal mark."""
     if akshara["alone"]:
         return akshara["alone"] + akshara["nasal"]
     if akshara["vowel"] == _VIRAMA:

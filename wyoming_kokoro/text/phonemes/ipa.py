@@ -89,7 +89,7 @@ _UNREAD = str.maketrans("", "", "¡¿{}[]")
 
 
 def rewrite(sounds: str, table: RewriteTable) -> str:
-    """`sounds` with each entry of the table replaced, in the table's order."""
+    """The sounds with each entry of the table replaced, in the table's order."""
     for old, new in table:
         sounds = sounds.replace(old, new)
     return sounds

@@ -51,7 +51,9 @@ def script(character: str) -> str:
 
 
 def runs(text: str, language: str) -> Iterator[tuple[str, str]]:
-    """`text` in order as (script, stretch), "" for what is the language's own or no letter.
+    """Stretches of `text` in order, each as (script, stretch).
+
+    The script is "" for what is the language's own or no letter.
 
     A single letter of another alphabet in a language that is written in Latin is its own: "5 Ω".
     """

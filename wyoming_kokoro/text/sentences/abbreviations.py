@@ -122,7 +122,7 @@ def kind_of(word: str, before: str) -> Kind:
 
 
 def _goes_on_before_name(word: str, lower: str, before: str) -> bool:
-    """ "Jr.", "U.S."; after a number measures and compass points."""
+    """Whether a name may follow: "Jr.", "U.S."; after a number measures and compass points."""
     if word in _COMPASS or lower in _MEASURES:
         return before[-1:].isdigit()
     if lower in _UNMEASURED and before.lower() in _ARTICLES:
@@ -131,7 +131,7 @@ def _goes_on_before_name(word: str, lower: str, before: str) -> bool:
 
 
 def _is_hyphened_measure(word: str) -> bool:
-    """ "a 10-in. tablet": it belongs to what it measures."""
+    """Whether a measure with a hyphen belongs to what it measures: "a 10-in. tablet"."""
     measure = _HYPHENED_MEASURE.fullmatch(word)
     return measure is not None and measure[1].lower() in _UNITS | _MEASURES | _CONTINUES
 
@@ -143,7 +143,7 @@ def _continues(word: str, lower: str, before: str) -> bool:
 
 
 def _is_title(word: str, before: str) -> bool:
-    """ "MM. Roux", but "5 MM."."""
+    """Whether a word is a title, no unit: "MM. Roux", but "5 MM."."""
     is_unit = word in {"FT", "PT"} or (word == "MM" and before[-1:].isdigit())
     return word[0].isupper() and not is_unit
 

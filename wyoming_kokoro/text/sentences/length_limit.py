@@ -11,7 +11,7 @@ CONJUNCTION = re.compile(rf"\s(?=(?:{'|'.join(sorted(CONJUNCTIONS))})\s)")
 LAST_BLANK = re.compile(r".*\S(?=\s)", re.DOTALL)
 _CLINGS = re.compile(r"[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u200d\ufe0f\U0001f3fb-\U0001f3ff]")
 _OPEN_MARK = re.compile(r"\[[^\[\]]{0,210}(?:\](?:\([^()]{0,210})?)?\Z")
-"""`[pause:…]` or `[word](/…/)` that the window's end cuts through, or may."""
+"""A `[pause:…]` or `[word](/…/)` that the window's end cuts through, or may."""
 
 
 def cut_position(window: str) -> int:

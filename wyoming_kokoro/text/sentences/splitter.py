@@ -179,7 +179,7 @@ class SentenceSplitter:
         stop.next = self._end_of(marks.BLANK, stop.next, end)
 
     def _closes_guillemet(self, stop: Stop) -> bool:
-        """« Bonjour. » : French sets a space before the closing mark."""
+        """Whether a closing mark follows behind a space, as French writes it: « Bonjour. »."""
         if not self._text.startswith("»", stop.next) or stop.next >= self._start + self._max_chars:
             return False
         return self._in_guillemets(stop)
@@ -205,7 +205,7 @@ class SentenceSplitter:
         return self._judge_forgotten_space(stop)
 
     def _judge_forgotten_space(self, stop: Stop) -> Verdict:
-        """ "Let me see.The light is on." : what a model says before and after it used a tool."""
+        """Judge a stop without a space, as around a use of tools: "Let me see.The light is on."."""
         word, _ = self._words_before(stop.at)
         is_word = len(word) > 1 and word.isalpha() and word[1:].islower()
         if not is_word or (self._text[stop.at] == "." and not word.islower()):
@@ -284,7 +284,7 @@ class SentenceSplitter:
         return self._judge_by_word(stop, kind)
 
     def _opens_item(self, stop: Stop) -> bool:
-        """ "1. Open it 2. Wait": the sentence ends before the number, where `stop` is put."""
+        """Whether a list's next item begins; moves `stop` to its start: "1. Open it 2. Wait"."""
         start = item_start(self._text[self._start : stop.at], self._item)
         if start is None or self._ends_line(stop):
             return False

@@ -37,7 +37,7 @@ class Stop:
         self.next -= by
 
     def read_citation(self, text: str, limit: int) -> Verdict:
-        """ "……。[2]": a number in brackets right behind the sentence belongs to it."""
+        """Take a number in brackets right behind the sentence as part of it: "……。[2]"."""
         found = _CITATION.match(text, self.tail, limit)
         end = found.end() if found else self.tail
         if text[end - 1] == "]" and end - self.tail > len("[]"):

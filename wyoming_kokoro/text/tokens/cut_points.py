@@ -123,7 +123,7 @@ class _Sentence:
                 self.ends[start] = Cut.WORD
 
     def _between_sounds(self, start: int, at: int) -> int:
-        """`at`, or a place just before it: best before a stress mark, never inside a sound."""
+        """A place to cut, `at` or just before: best before a stress mark, else between sounds."""
         earliest = max(at - _SLACK, start + self._min)
         for place in range(at, earliest - 1, -1):
             if self._symbols[place] in _STRESS:

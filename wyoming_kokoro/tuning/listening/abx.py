@@ -48,7 +48,7 @@ class _Trial:
 
 
 class AbxTest:
-    """`trials` questions on so many sentences. Sentences come in a drawn order, each as often."""
+    """A blind test of `trials` questions; its sentences come in a drawn order, each as often."""
 
     def __init__(self, sentences: int, trials: int, draw: Draw = secrets.randbelow) -> None:
         if not LEAST_TRIALS <= trials <= MOST_TRIALS:

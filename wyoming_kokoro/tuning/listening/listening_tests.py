@@ -132,8 +132,11 @@ class _RunningTest:
 
 
 class ListeningTests:
-    """`source()` raises NotReady while there is no model; `on_end` is called with each test that
-    was answered to its end."""
+    """The blind listening tests, one at a time.
+
+    `source()` raises NotReady while there is no model; `on_end` is called with each test that
+    was answered to its end.
+    """
 
     def __init__(
         self,
