@@ -158,13 +158,13 @@ _Y = re.compile(r"(?<![\w'’.-])(?:Y(?! (?:a|avait|aura)\b)|y(?= ?[=≠<>≤≥
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """All of them, before the Romance rules."""
+    """The French rules for codes and amounts, which run before the Romance rules."""
     say = _Codes(language)
     return (*_code_rules(language, say), *_amount_rules(language, say))
 
 
 def _code_rules(language: Language, say: _Codes) -> Sequence[Rule]:
-    """Telephone numbers, codes, formulas."""
+    """Rules for telephone numbers, codes and formulas."""
     return (
         Rule(_ELIDED_QUOTE, lambda m: f"{m['quote']}{m['gap']}{m['elided']}'", '«“"'),
         *romance_secrets.rules(language, _SECRETS),
@@ -196,7 +196,7 @@ def _code_rules(language: Language, say: _Codes) -> Sequence[Rule]:
 
 
 def _amount_rules(language: Language, say: _Codes) -> Sequence[Rule]:
-    """Ages, temperatures, sizes, doses."""
+    """Rules for ages, temperatures, sizes and doses."""
     return (
         Rule(_FEWER, lambda m: "moins de ", "-–−—"),
         Rule(_OLDER, lambda m: "plus de ", "+"),
@@ -226,18 +226,21 @@ def _amount_rules(language: Language, say: _Codes) -> Sequence[Rule]:
 
 
 class _Codes:
-    """Says them in French."""
+    """Says codes and amounts in French."""
 
     def __init__(self, language: Language) -> None:
         self._language = language
 
     def one_by_one(self, match: Match[str]) -> str:
-        """ "514 555-0199" """
+        """A North American telephone number, digit by digit: "514 555-0199"."""
         groups = re.findall(r"\d+", match[0])
         return ", ".join(self._language.digits(group) for group in groups)
 
     def door(self, match: Match[str]) -> str | None:
-        """ "le code de la porte est le B4719": pair by pair."""
+        """A door's code with a letter, its four digits in pairs; None if it has no letter.
+
+        "le code de la porte est le B4719".
+        """
         if not (match["head"] or match["tail"]):
             return None
         spell, whole, pairs = self._language.spell, self._language.whole, match["pairs"]
@@ -245,25 +248,28 @@ class _Codes:
         return match["before"] + " ".join(filter(None, parts))
 
     def basis_points(self, match: Match[str]) -> str | None:
-        """ "25 pb" beside a rate: no problems."""
+        """Basis points in a text about rates: "25 pb"; else None, as "pb" is "problème", too."""
         return " points de base" if _RATES.search(match.string) else None
 
     def groups(self, groups: Sequence[str]) -> str:
-        """ "704 118" """
+        """The groups of a code, each as a number: "704 118"."""
         return ", ".join(map(self._language.whole, groups))
 
     def short_service(self, match: Match[str]) -> str:
-        """ "le 116 117", "le 118 712" """
+        """A service number of six digits, as two numbers: "le 116 117", "le 118 712"."""
         return f"{self._language.whole(match[1])} {self._language.whole(match[2])}"
 
     def free_phone(self, match: Match[str]) -> str:
-        """ "0 800 123 456" """
+        """A telephone number that begins with 08, group by group: "0 800 123 456"."""
         whole = self._language.whole
         kind, first, second = whole(match["kind"]), match["first"], match["second"]
         return f"zéro {kind}, {whole(first)}, {whole(second)}"
 
     def insured(self, match: Match[str]) -> str | None:
-        """ "1 85 05 78 006 084 36": a number of the social security, group by group."""
+        """A social security number, group by group; None if it has no spaces.
+
+        "1 85 05 78 006 084 36".
+        """
         digits = match[0].replace(" ", "")
         if len(digits) not in (13, 15) or " " not in match[0]:
             return None
@@ -275,35 +281,35 @@ class _Codes:
         )
 
     def height(self, match: Match[str]) -> str:
-        """ "1m85" """
+        """A length in metres, with the centimetres as a number without a unit: "1m85"."""
         unit = self._language.units["m"]
         meters = self._language.quantity(Number(match["meters"]), unit)
         return f"{meters} {self._language.whole(match['rest'])}"
 
     def postcode(self, match: Match[str]) -> str:
-        """ "H2X 1Y4" of Canada."""
+        """A Canadian postcode, its letters and digits one by one: "H2X 1Y4"."""
         return f"{self._language.spell(match['area'])}, {self._language.spell(match['place'])}"
 
     def reference(self, match: Match[str]) -> str:
-        """ "CMD-2024-00457": no range."""
+        """A reference, its letters spelled and its numbers not as a range: "CMD-2024-00457"."""
         numbers = map(self._language.whole, match["numbers"].split("-"))
         return ", ".join((self._language.spell(match["letters"]), *numbers))
 
     def per(self, match: Match[str]) -> str:
-        """ "82/min" """
+        """A slash before a period of time, as "par", with the period in full: "82/min"."""
         period = match["period"]
         unit = self._language.units.get(period)
         return f" {self._language.words['per']} {unit.one if unit else period}"
 
     def function(self, match: Match[str]) -> str:
-        """ "f'(x)" """
+        """A function of one letter or digit, with "prime" for its stroke: "f'(x)"."""
         prime = " prime" if match["prime"] else ""
         of = match["of"]
         spoken = self._language.whole(of) if of.isdecimal() else self._language.spell(of)
         return f"{self._language.spell(match['name'])}{prime} de {spoken}"
 
     def parcel(self, match: Match[str]) -> str:
-        """ "XY123456789FR": digits by threes."""
+        """A parcel's number, its letters spelled and its digits by threes: "XY123456789FR"."""
         language = self._language
         groups = re.findall(r"\d{1,3}", match["digits"])
         spoken = ", ".join(map(language.whole, groups))
@@ -311,18 +317,18 @@ class _Codes:
         return f"{head}, {spoken}, {tail}" if tail else f"{head}, {spoken}"
 
     def battery(self, match: Match[str]) -> str:
-        """ "CR2032" """
+        """A button cell's type, its letters spelled and its digits in pairs: "CR2032"."""
         whole, spell = self._language.whole, self._language.spell
         return f"{spell(match['kind'])} {whole(match['size'])} {whole(match['height'])}"
 
     def two_or_three(self, match: Match[str]) -> str | None:
-        """ "2/3 min" """
+        """Two neighbouring numbers before what they count, joined by "à": "2/3 min"; else None."""
         if int(match["high"]) != int(match["low"]) + 1:
             return None
         return f"{self._language.whole(match['low'])} à {match['high']}"
 
     def blood(self, match: Match[str]) -> str | None:
-        """ "groupe O-" """
+        """A blood group with its sign, behind a word about blood: "groupe O-"; else None."""
         near = match.string[max(0, match.start() - 30) : match.start()].lower()
         if not re.search(r"groupe|sang|donneur|rhésus", near):
             return None
@@ -330,7 +336,10 @@ class _Codes:
         return f"{self._language.spell(match['group'])} {sign}"
 
     def chemical(self, match: Match[str]) -> str | None:
-        """ "H₂CO₃" """
+        """A chemical formula, letter by letter with its numbers: "H₂CO₃".
+
+        None if it has no subscript or is one of the language's phrases.
+        """
         if not re.search("[₀-₉]", match[0]) or match[0] in self._language.phrases:
             return None
         parts = re.findall("[A-Za-z]|[₀-₉]+", match[0])

@@ -92,7 +92,7 @@ _NOUNS_IN_ER = {
 
 
 def homographs(words: Sequence[str]) -> Mapping[int, str]:
-    """Place of a word → its spelling where espeak-ng would read the other word."""
+    """Spellings by a word's place, for homographs that espeak-ng would read wrongly."""
     plain = [word.lower() for word in words]
     spelled: dict[int, str] = {}
     for place, word in enumerate(plain):
@@ -128,7 +128,10 @@ def _after(words: Sequence[str], place: int) -> str:
 
 
 def _is_verb(words: Sequence[str], place: int) -> bool:
-    """Behind a plural subject: "les clients affluent", "ils président", "le président préside"."""
+    """Whether the word is a verb, as a plural subject stands before it.
+
+    "les clients affluent", "ils président"; not "le président préside".
+    """
     before = _before(words, place)
     if before in _SUBJECTS or before == words[place] or before.endswith(f"-{words[place]}"):
         return True
@@ -137,14 +140,17 @@ def _is_verb(words: Sequence[str], place: int) -> bool:
 
 
 def _is_noun(words: Sequence[str], place: int) -> bool:
-    """ "le scanner" and "Scanner thoracique", not "Scanner le document"."""
+    """Whether the word is a noun, by the words beside it.
+
+    "le scanner" and "Scanner thoracique", not "Scanner le document".
+    """
     if place:
         return words[place - 1] in _DETERMINERS
     return bool(_after(words, place)) and _after(words, place) not in _DETERMINERS
 
 
 def _is_wire(words: Sequence[str], place: int) -> bool:
-    """ "les fils électriques", not "mon fils"."""
+    """Whether "fils" means wires: "les fils électriques", not "mon fils"."""
     before, after = _before(words, place), _after(words, place)
     if before in _ONE_SON:
         return False
@@ -156,7 +162,10 @@ def _is_wire(words: Sequence[str], place: int) -> bool:
 
 
 def _plus(words: Sequence[str], place: int) -> str:
-    """With its s between numbers, before one, and where it ends what is said."""
+    """A spelling of "plus": "plusse" if its s is heard, "plu" as a participle, else "".
+
+    The s is heard beside numbers, between terms of a formula, and where it means a surplus.
+    """
     before, after = _before(words, place), _after(words, place)
     if before in ("sont", "es", "est", "suis", "sommes") and _pleased(words, place - 1):
         return "plu"
@@ -180,7 +189,10 @@ def _plus(words: Sequence[str], place: int) -> str:
 
 
 def _pleased(words: Sequence[str], place: int) -> bool:
-    """ "ils se sont plus à Biarritz": no "ne" before, and "à", "en", "dans" behind."""
+    """Whether "plus" behind the verb at `place` is the participle: "ils se sont plus à Biarritz".
+
+    A reflexive pronoun is before the verb, no "ne", and "à", "en", "dans" or the end behind "plus".
+    """
     reflexive = _before(words, place) in ("se", "s'y", "me", "te", "vous", "nous")
     is_denied = any(word == "ne" or word.startswith("n'") for word in words[:place])
     there = words[place + 2] if place + 2 < len(words) else ""
@@ -190,7 +202,10 @@ def _pleased(words: Sequence[str], place: int) -> bool:
 
 
 def _is_surplus(words: Sequence[str], place: int) -> bool:
-    """ "trois minutes de plus que prévu", "en plus du loyer", not "de plus en plus"."""
+    """Whether "plus" behind "de" or "en" means a surplus.
+
+    "trois minutes de plus que prévu", "en plus du loyer", not "de plus en plus".
+    """
     before, after = _before(words, place), _after(words, place)
     earlier = words[max(0, place - 4) : max(0, place - 1)]
     if before == "en":

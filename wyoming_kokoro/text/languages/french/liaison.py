@@ -101,7 +101,7 @@ def _before_vowel(word: str, sounds: str, after: str, alone: Callable[[str], str
 
 
 def _unlinked(word: str, sounds: str, alone: Callable[[str], str]) -> str:
-    """ "en Wi-Fi", "un watt" """
+    """A word's sounds without a liaison at their end: "en Wi-Fi", "un watt"."""
     if sounds[-1:] not in "ztn":
         return sounds
     return (
@@ -110,7 +110,10 @@ def _unlinked(word: str, sounds: str, alone: Callable[[str], str]) -> str:
 
 
 def _is_english(word: str, sounds: str, after: str) -> bool:
-    """ "les iPhone", "un e-mail", "les All Blacks": espeak-ng has linked all French words."""
+    """Whether the word `after` is said in English, as espeak-ng has made no liaison before it.
+
+    "les iPhone", "un e-mail", "les All Blacks": espeak-ng has linked all French words.
+    """
     link = _BEFORE_ENGLISH.get(word.lower())
     if link is None or sounds.endswith(link) or after[:1] in "hH":
         return False

@@ -145,7 +145,7 @@ _LONG_PARCEL = re.compile(r"(?<!\w)(?P<head>\d[A-Z])(?P<digits>\d{9,12})(?!\w)")
 
 
 def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
-    """All of them, before the Romance rules; `gender` of a noun."""
+    """The rules for notes, which run before the Romance rules; `gender` tells a noun's gender."""
     say = _Notes(language, gender)
     return (
         Rule(_CODE_OF, lambda m: "Code", "C"),
@@ -183,14 +183,17 @@ def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
 
 
 class _Notes:
-    """Says them in French."""
+    """Says notes and short forms in French."""
 
     def __init__(self, language: Language, gender: Callable[[str], str]) -> None:
         self._language = language
         self._gender = gender
 
     def adjective(self, match: Match[str]) -> str | None:
-        """ "sens int." → "intérieur", "cour int." → "intérieure" """
+        """A noun and its shortened adjective in full; None if no noun stands before it.
+
+        "sens int." → "intérieur", "cour int." → "intérieure"
+        """
         noun, short = match["noun"], match["short"]
         if noun.lower() in _NO_NOUNS or (short == "g" and noun[-1:].isdigit()):
             return None
@@ -200,7 +203,7 @@ class _Notes:
         return f"{noun} {spoken}"
 
     def term(self, match: Match[str]) -> str | None:
-        """ "T2 2026" """
+        """A quarter or half of a year as an ordinal: "T2 2026"; None for "S3" and "S4"."""
         rank = int(match["rank"])
         if match["part"] == "S" and rank > 2:
             return None
@@ -208,7 +211,7 @@ class _Notes:
         return f"{self._language.ordinal(rank, 'm')} {part}"
 
     def times(self, match: Match[str]) -> str | None:
-        """ "éponges x2", "(x8)": not the unknown x2."""
+        """An "x" before a count as "fois": "éponges x2", "(x8)"; None in a text about unknowns."""
         if _UNKNOWNS.search(match.string):
             return None
         before = match["before"]
@@ -216,7 +219,10 @@ class _Notes:
         return f"{before}{gap}fois {match['count']}"
 
     def inclusive(self, match: Match[str]) -> str:
-        """ "étudiant·e·s" → "étudiants et étudiantes"; "motivé·e" as it sounds."""
+        """Both genders of a word that is written with a point, or one form where both sound alike.
+
+        "étudiant·e·s" → "étudiants et étudiantes"; "motivé·e" as it sounds.
+        """
         him, end, many = match["stem"], match["end"], "s" if match["many"] else ""
         if end == "e" and _SILENT.search(him):
             return f"{him}{many}"
@@ -228,15 +234,15 @@ class _Notes:
         return f"{him}{many} {'et' if many else 'ou'} {her}{many}"
 
     def counted(self, count: str, unit: str) -> str:
-        """ "5 j" """
+        """A count and its unit in words: "5 j"."""
         return self._language.quantity(Number(count), self._language.units[unit])
 
     def ares(self, match: Match[str]) -> str:
-        """ "5 ha 20 a" """
+        """A count of ares behind hectares, in words: "5 ha 20 a"."""
         return f"{self._language.whole(match['count'])} are{'s' if int(match['count']) > 1 else ''}"
 
     def parcel(self, match: Match[str]) -> str:
-        """ "6A12345678901": its digits by threes."""
+        """A parcel's number, two characters spelled, then its digits by threes: "6A12345678901"."""
         groups = re.findall(r"\d{1,3}", match["digits"])
         said = ", ".join(map(self._language.whole, groups))
         return f"{self._language.spell(match['head'])}, {said}"

@@ -136,7 +136,10 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
     )
 
     def cardinal(self, number: int, gender: str = "") -> str:
-        """ "vingt et un", "vingt et une", "deux cent mille", "quatre-vingts millions"."""
+        """The number in words; a last "un" is "une" if `gender` is "f".
+
+        "vingt et un", "vingt et une", "deux cent mille", "quatre-vingts millions".
+        """
         scales = (10**12, "billion"), (10**9, "milliard"), (10**6, "million")
         parts = []
         for scale, name in scales:
@@ -153,7 +156,10 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         return f"{spoken}e" if gender == "f" and spoken.endswith("un") else spoken
 
     def ordinal(self, number: int, gender: str = "") -> str:
-        """ "premier", "première", "deuxième", "vingt et unième", "second"."""
+        """The ordinal in words: "premier", "première", "deuxième", "vingt et unième".
+
+        For 2, the `gender` "second" or "seconde", which "nd" and "nde" give, is the word said.
+        """
         if number == 1:
             return "première" if gender == "f" else "premier"
         if number == 2 and gender.startswith("second"):
@@ -165,19 +171,22 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         return re.sub(r"(?:(?<=ingt)s|(?<=cent)s|e)$", "", spoken) + "ième"
 
     def written_ordinal(self, figures: str) -> str:
-        """ "1er", "2e" """
+        """The figures with the ending of an ordinal: "1er", "2e"."""
         return f"{figures}{'er' if figures == '1' else 'e'}"
 
     def partitive(self, noun: str) -> str:
-        """ "d'euros", "de francs" """
+        """The noun behind "de", which is elided before a vowel or "h": "d'euros", "de francs"."""
         return f"d'{noun}" if noun[0] in "aeiouéèhœ" else f"de {noun}"
 
     def join_cents(self, main: str, cents: Number, cent: Unit) -> str:
-        """ "cinq euros trente" """
+        """An amount with its cents as a number without a unit: "cinq euros trente"."""
         return f"{main} {self.cardinal(int(cents.whole))}"
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
-        """ "sept heures trente", "une heure", "zéro heure cinq", "sept heures du matin"."""
+        """A time of day in words, with the part of the day if `half` is "am" or "pm".
+
+        "sept heures trente", "une heure", "zéro heure cinq", "sept heures du matin".
+        """
         spoken = f"{self.cardinal(hour, 'f')} heure{'s' if hour > 1 else ''}"
         if second:
             seconds = self.quantity(Number(str(second)), self.units["s"])
@@ -188,11 +197,14 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         return f"{spoken} {_part_of_day(hour, half)}" if half else spoken
 
     def mixed(self, whole: str, part: str) -> str:
-        """ "deux et demi" """
+        """A whole number and a fraction in words, joined by "et": "deux et demi"."""
         return f"{whole} et {part.removeprefix('un ') if 'demi' in part else part}"
 
     def phone(self, groups: Sequence[str], plus: bool) -> str:
-        """Pair by pair: "zéro six, douze, trente-quatre"."""
+        """A telephone number by its groups, one long group by pairs.
+
+        "zéro six, douze, trente-quatre".
+        """
         if plus:
             return f"plus {', '.join(map(self._pair, groups))}"
         pairs = re.findall(r"\d{1,2}", "".join(groups)) if len(groups) == 1 else groups
@@ -208,7 +220,10 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         return self.whole(digits)
 
     def first(self) -> Sequence[Rule]:
-        """ "XXe siècle", "Ier", "7 am"."""
+        """The rules that run before all shared rules: French ones and those of Romance languages.
+
+        "XXe siècle", "Ier", "7 am".
+        """
         return (
             *notes.rules(self, self.gender),
             *codes.rules(self),
@@ -235,12 +250,15 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         )
 
     def _point(self, match: Match[str]) -> str | None:
-        """ "N.-E.", "O.-S.-O." """
+        """A point of the compass with dots and hyphens, in full: "N.-E.", "O.-S.-O."; else None."""
         point = self.beside_names.compass.get(match[0].replace(".", "").replace("-", ""))
         return with_stop(match, point) if point else None
 
     def _tennis(self, match: Match[str]) -> str | None:
-        """ "mène 40-15", with a word of tennis near: the points are said without a link."""
+        """The points of a tennis game, said without a link: "mène 40-15".
+
+        None if the text has no word of tennis.
+        """
         if not re.search(
             r"(?<!\w)(?:sets?|jeux?|balles?|break|tennis|service)(?!\w)", match.string
         ):
@@ -248,22 +266,25 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         return f"{self.cardinal(int(match['ours']))} {self.cardinal(int(match['theirs']))}"
 
     def _service(self, match: Match[str]) -> str:
-        """ "appelez le 3639": pair by pair."""
+        """A service number of four digits, pair by pair: "appelez le 3639"."""
         number = match["number"]
         return f"{match['before']}{self._pair(number[:2])} {self._pair(number[2:])}"
 
     def _code_article(self, match: Match[str]) -> str:
-        """ "article L. 121-3" """
+        """An article of a code of law, as far as the dash, in words: "article L. 121-3"."""
         first = self.cardinal(int(match["first"]))
         article = match["before"].strip().replace("rt.", "rticle")
         return f"{article} {self.spell(match['book'])} {first} {self.words['dash']} "
 
     def late(self) -> Sequence[Rule]:
-        """ "d'une heure" """
+        """The rules that run last: Romance's, then "de" elided before "un": "d'une heure"."""
         return (*super().late(), Rule(_ELIDED, lambda m: f"{m['word']}'"))
 
     def _century(self, match: Match[str]) -> str | None:
-        """ "XXe siècle", "Ier", "XIXe s." """
+        """A Roman numeral as an ordinal; None where its ending does not fit.
+
+        "XXe siècle", "Ier", "XIXe s."
+        """
         number, end = arabic(match["roman"]), match["end"]
         if (number == 1) == (end in ("e", "ème", "es")):
             return None

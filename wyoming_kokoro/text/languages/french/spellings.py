@@ -354,7 +354,7 @@ entregent émollient contrevent émergent négligent divergent convergent
 
 
 def _loud(noun: str) -> str:
-    """ "testament" as "testamant", whose end no verb has."""
+    """A noun in "-ent" spelled with "-ant", an end that no verb has: "testament" as "testamant"."""
     return f"{noun[:-3]}eant" if noun.endswith("gent") else f"{noun[:-3]}ant"
 
 

@@ -111,7 +111,7 @@ _ABOVE_SEA = re.compile(r"(?<=\d)(?P<gap> ?)m\.?,? ?s\. ?n\. ?m\.|(?<=\d)(?P<tig
 
 
 def rules() -> tuple[Rule, ...]:
-    """All of them, for the beginning of the language's rules."""
+    """The Spanish rules for abbreviations, for the beginning of the language's rules."""
     return (
         Rule(_DEPTH, lambda m: with_stop(m, "profundidad"), "p"),
         Rule(_HARBOUR, lambda m: "Puerto", "."),

@@ -179,7 +179,10 @@ _WORDS = frozenset(SHORT_WORDS.split())
 
 
 def as_word(acronym: str) -> str | None:
-    """ "NIE", "RUT", "MUY": three letters that make syllables and short words; else None."""
+    """An acronym that is said as a word, in small letters; else None: "NIE", "RUT", "MUY".
+
+    It has three letters that make syllables, or is a listed short word.
+    """
     bare = acronym.removesuffix("s")
     if bare in _WORDS or (len(bare) == 3 and _SYLLABLE.fullmatch(bare.replace("Y", "I"))):
         return acronym.lower()

@@ -58,7 +58,7 @@ _PLAIN = str.maketrans("óáíé", "oaie")
 
 
 def rules() -> Sequence[Rule]:
-    """All of them, before "/" and "@" are said."""
+    """The rules for forms of both genders, which run before "/" and "@" are said."""
     return (
         Rule(_TITLE, lambda m: _TITLES[m["one"]], "/("),
         Rule(_ARTICLE, _article, "/"),
@@ -70,13 +70,16 @@ def rules() -> Sequence[Rule]:
 
 
 def _article(match: Match[str]) -> str:
-    """ "los/as": "los y las"."""
+    """An article or pronoun in both forms: "los/as": "los y las"."""
     said = _ARTICLES[match["article"].lower()]
     return said.capitalize() if match["article"][0].isupper() else said
 
 
 def _forms(match: Match[str]) -> str | None:
-    """ "alumnos/as": "alumnos y alumnas"; "profesor/a", "señor(a)es"."""
+    """A noun in both genders: "alumnos/as": "alumnos y alumnas"; "profesor/a", "señor(a)es".
+
+    None where one form would be singular and the other plural.
+    """
     word = match["stem"]
     ending = (match["slash"] or match["bracket"]).lstrip("-")
     if match["plural"]:  # "alumno(a)s", "señor(a)es"
@@ -94,19 +97,19 @@ def _forms(match: Match[str]) -> str | None:
 
 
 def _plural(match: Match[str]) -> str:
-    """ "documento(s)" """
+    """A word or its plural, joined by "o": "documento(s)"."""
     word, ending = match["word"], match["ending"]
     return f"{word} o {word.translate(_PLAIN) if ending == 'es' else word}{ending}"
 
 
 def _at(match: Match[str]) -> str:
-    """ "tod@s": "todos y todas"."""
+    """A word with "@" in both genders: "tod@s": "todos y todas"."""
     stem, plural = match["stem"], match["plural"]
     return _joined(f"{stem}o{plural}", f"{stem}a{plural}", bool(plural))
 
 
 def _joined(one: str, other: str, is_plural: bool) -> str:
-    """Both with "y", singulars with "o"; "e" and "u" before their own sound."""
+    """Two forms joined by "y" (plurals) or "o"; by "e" before "i" and by "u" before "o"."""
     start = other.lower().removeprefix("h")[:1]
     if is_plural:
         link = "e" if start in ("i", "í") else "y"

@@ -79,7 +79,7 @@ _FOR_WHO = re.compile(r"(?<!\w)[pP]['’]?a(?= (?:q|k)(?!\w))")
 
 
 def rules() -> Sequence[Rule]:
-    """All of them."""
+    """The rules for short forms of chats."""
     return (
         Rule(whole_words(_CHATTED), lambda m: _CHATTED[m[0]]),
         Rule(_FOR_WHO, lambda m: "para", "qk"),

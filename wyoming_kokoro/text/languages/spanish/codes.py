@@ -85,7 +85,7 @@ _BATTERIES = re.compile(r"(?P<before>(?<!\w)(?:[Pp]ilas?|[Bb]aterías?)(?: \w{2,
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """All of them, for the beginning of the language's rules."""
+    """The Spanish rules for codes, for the beginning of the language's rules."""
     say = _Codes(language)
     return (
         Rule(_FROM_DAY, lambda m: f"de {_DAYS[m['low']]} a {_DAYS[m['high']]}", "LMXJV"),
@@ -103,7 +103,10 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def _span_of_days(match: Match[str]) -> str | None:
-    """ "L-V", "de L a V"; "vitaminas L a D" and sizes are none."""
+    """A span of weekdays by their letters: "L-V", "de L a V".
+
+    None for "vitaminas L a D" and sizes.
+    """
     before = match.string[max(0, match.start() - 25) : match.start()]
     if re.search(r"(?<!\w)(?:vitaminas?|tallas?|grupos?|letras?|puntos?)(?!\w)[^.]{0,12}$", before):
         return None
@@ -111,7 +114,10 @@ def _span_of_days(match: Match[str]) -> str | None:
 
 
 def _listed_days(match: Match[str]) -> str | None:
-    """ "clases L, X y V", "M-J" beside an hour."""
+    """A list of weekdays by their letters, in order: "clases L, X y V", "M-J" beside an hour.
+
+    None if no hour or word such as "horario" is near.
+    """
     near = match.string[max(0, match.start() - 40) : match.end() + 25]
     letters = re.findall("[A-Z]", match["days"])
     in_order = sorted(set(letters), key="LMXJVSD".index) == letters
@@ -130,7 +136,7 @@ class _Codes:
         self._language = language
 
     def doors(self, match: Match[str]) -> str:
-        """ "la 14A", "asientos 14A y 14C": letters, not amperes."""
+        """Numbers with a letter, not amperes, of doors or seats: "la 14A", "asientos 14A y 14C"."""
         return match["before"] + _CODE.sub(self._letter, match["codes"])
 
     def _letter(self, match: Match[str]) -> str:
@@ -138,11 +144,11 @@ class _Codes:
         return f"{language.whole(match['number'])} {language.spell(match['letter'])}"
 
     def model(self, match: Match[str]) -> str:
-        """ "Plus 1PM": no time of day."""
+        """A device's model, its digit and spelled letters, not a time of day: "Plus 1PM"."""
         language = self._language
         return f"{language.whole(match['number'])} {language.spell(match['letters'])}"
 
     def order(self, match: Match[str]) -> str:
-        """Group by group, each digit by digit."""
+        """The number of an order or a contract, group by group, each digit by digit."""
         groups = ", ".join(map(self._language.digits, match["groups"].split()))
         return f"{match['before']}{groups}"

@@ -67,33 +67,36 @@ _COMMANDS = re.compile(
 def rules(
     language: Language, gender: Callable[[str], str], singular: Callable[[str], str]
 ) -> Sequence[Rule]:
-    """All of them; `gender` and `singular` of a noun."""
+    """The rules for goods and recipes; `gender` and `singular` tell those of a noun."""
 
     def and_half(match: Match[str]) -> str | None:
-        """ "1 taza y ½": "media"."""
+        """A count, its noun and a half in the noun's gender: "1 taza y ½": "media".
+
+        None for a word whose gender is not known.
+        """
         unit = language.units.get(match["noun"])
         kind = unit.gender if unit else gender(singular(match["noun"]))
         half = "media" if kind == "f" else "medio"
         return f"{match['count']}{match['noun']} y {half}" if kind else None
 
     def hectares(match: Match[str]) -> str:
-        """ "0,1 ha."; "el 15 ha de pagar" is a verb."""
+        """A number of hectares: "0,1 ha."; the verb in "el 15 ha de pagar" does not match."""
         return f"{match['number']} hectárea{'' if match['number'] == '1' else 's'}"
 
     def stars(match: Match[str]) -> str | None:
-        """ "Hotel 4*" """
+        """A number of stars, in a text with a word of lodging: "Hotel 4*"; else None."""
         if not _LODGING.search(match.string):
             return None
         count = int(match["count"])
         return f"{language.cardinal(count, 'f')} estrella{'s' if count > 1 else ''}"
 
     def asterisk(match: Match[str]) -> str:
-        """ "*1590#": keys, digit by digit."""
+        """Keys of a telephone, digit by digit and with their signs: "*1590#"."""
         said = f"asterisco {language.digits(match['digits'])}"
         return f"{said} almohadilla" if match["hash"] else said
 
     def secret(match: Match[str]) -> str:
-        """ "contraseña: Gato_2024": its signs are said."""
+        """A password or a name behind its noun, with its signs by name: "contraseña: Gato_2024"."""
         parts = re.findall(r"\d+|[^\W\d_]+|.", match["secret"].rstrip("."))
         said = " ".join(_MARKS.get(part, part) for part in parts)
         return f"{match['before']}{said}{'.' if match['secret'].endswith('.') else ''}"
@@ -118,5 +121,5 @@ def rules(
 
 
 def _each(written: str) -> str:
-    """ "/pza", "/pers." """
+    """The words for a price of one piece or one person: "/pza", "/pers."."""
     return " por pieza" if "pz" in written or "pie" in written else " por persona"

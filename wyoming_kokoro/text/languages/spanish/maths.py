@@ -116,7 +116,7 @@ _COEFFICIENT = re.compile(
 
 
 def rules() -> Sequence[Rule]:
-    """All of them, before numbers and signs are said."""
+    """The Spanish rules for formulas, which run before numbers and signs are said."""
     return (
         Rule(_QUOTIENT, lambda m: f"{m['over']} sobre {m['under']}", "/"),
         Rule(_LIMIT, lambda m: f"límite cuando {m['letter']} tiende a {m['to']} de", "→>⟶"),
@@ -133,7 +133,7 @@ def rules() -> Sequence[Rule]:
 
 
 def _function(match: Match[str]) -> str | None:
-    """ "f'(x)": "f prima de x"; "P(2)" of a list is none."""
+    """A function with its argument: "f'(x)": "f prima de x"; None for "P(2)" of a list."""
     text = match.string
     is_formula = match["primes"] or len(match["of"]) == 1 or any(sign in text for sign in "=∩∪")
     if not is_formula or (match["of"].isdigit() and match["name"].isupper() and "=" not in text):
@@ -142,7 +142,10 @@ def _function(match: Match[str]) -> str | None:
 
 
 def _of_what(match: Match[str]) -> str | None:
-    """ "sen²(x)", "log₂ 8"; "sin 3 huevos" and "tan 5" are words."""
+    """A named function with its power, base and argument: "sen²(x)", "log₂ 8".
+
+    None in a text without "=" for "sin 3 huevos" and "tan 5", which are words.
+    """
     is_word = match["name"] in ("sin", "tan", "sec", "exp", "cot")
     if is_word and match["bare"] and "=" not in match.string:
         return None
@@ -153,5 +156,5 @@ def _of_what(match: Match[str]) -> str | None:
 
 
 def _coefficient(match: Match[str]) -> str | None:
-    """ "ax² + bx": two letters."""
+    """A coefficient and its unknown as two letters, in a text with "=": "ax² + bx"; else None."""
     return f"{match['factor']} {match['unknown']}" if "=" in match.string else None

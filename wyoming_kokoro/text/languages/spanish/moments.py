@@ -57,28 +57,28 @@ _TERM = re.compile(
 
 
 def rules(language: Language, lasting: str) -> Sequence[Rule]:
-    """All of them; hours behind the words `lasting` are a duration."""
+    """The rules for times; hours behind the words `lasting` are a duration."""
 
     def pointed(match: Match[str]) -> str | None:
-        """ "17.30 h": a time of day; "duró 2.30 h" is none."""
+        """A time of day, with a colon for its point: "17.30 h"; None for "duró 2.30 h"."""
         if romance_dates.lasts(match, lasting):
             return None
         return with_stop(match, f"{int(match['hour'])}:{match['minute']}")
 
     def short_date(match: Match[str]) -> str:
-        """ "31-ene-2026" """
+        """A date with hyphens or slashes, as day, month and year with "de": "31-ene-2026"."""
         year = match["year"] if len(match["year"]) == 4 else f"20{match['year']}"
         return f"{match['day']} de {match['month'].lower()} de {year}"
 
     def match_minute(match: Match[str]) -> str | None:
-        """ "Min 88": of a match; "min 12°" is a minimum."""
+        """A minute of a match: "Min 88"; None near a measurement: "min 12°" is a minimum."""
         if _MEASURED.search(match.string[max(0, match.start() - 60) : match.end() + 60]):
             return None
         added = f" más {match['added'][1:]}" if match["added"] else ""
         return f"{match['word']}inuto {match['minute']}{added}"
 
     def term(match: Match[str]) -> str:
-        """ "4T de 2025" """
+        """A quarter or half of a year as an ordinal: "4T de 2025"."""
         noun = "trimestre" if (match["kind"] or match["type"]) == "T" else "semestre"
         return f"{language.ordinal(int(match['rank'] or match['alone']), 'n')} {noun}"
 
@@ -105,7 +105,10 @@ def rules(language: Language, lasting: str) -> Sequence[Rule]:
 
 
 def _stopwatch(language: Language, match: Match[str]) -> str | None:
-    """ "00:03:27,45": counted, not a time of day."""
+    """A counted time in hours, minutes, seconds and parts of one: "00:03:27,45".
+
+    None if it has no part of a second and no word such as "tiempo" before it: it is a time of day.
+    """
     before = match.string[max(0, match.start() - 50) : match.start()]
     if not (match["part"] or _WATCHES.search(before)):
         return None

@@ -67,7 +67,7 @@ _GROUPED = re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d\d)?[.,]?")
 
 
 def rules() -> Sequence[Rule]:
-    """All of them."""
+    """The rules for signs of money."""
     return (
         Rule(_TWICE, lambda m: f"{_CODES.get(m['code'], 'MXN')} {m['amount']}", "$€"),
         Rule(_QUETZALES, lambda m: f"GTQ {m['amount']}", "Q"),
@@ -78,7 +78,11 @@ def rules() -> Sequence[Rule]:
 
 
 def _peso(match: Match[str]) -> str | None:
-    """ "AR$"; "$" beside a name of such a country, or before "9.800", as those countries group."""
+    """The code "MXN" where the sign means pesos; else None.
+
+    "AR$"; "$" beside a name of such a country, or before "9.800", as those countries group;
+    and beside what is paid at home, unless something American is named.
+    """
     if not match["amount"]:
         return "MXN"
     window = match.string[max(0, match.start() - 120) : match.end() + 120]

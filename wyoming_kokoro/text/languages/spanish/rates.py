@@ -24,12 +24,12 @@ _PRIZE = re.compile(r"(?<![\w.])(?:G\. ?P\.|GP)(?= (?:de|del) (?:la |las |los )?
 
 
 def rules(language: Language) -> Sequence[Rule]:
-    """All of them; they run before the rules for amounts."""
+    """The Spanish rules for rates, which run before the rules for amounts."""
     units = language.units
     symbols = bounded(unit for unit in units if unit[0].isalpha() and len(unit) < 5)
 
     def many(match: Match[str]) -> str:
-        """ "1,5 millones de km", "384 mil km" """
+        """A scale and its unit in full: "1,5 millones de km", "384 mil km"."""
         of = "" if match["scale"] == "mil" else "de "
         unit = units[match["unit"]]
         return f"{match['scale']} {of}{unit.many or unit.one}"

@@ -162,7 +162,10 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
     )
 
     def cardinal(self, number: int, gender: str = "") -> str:
-        """ "veintiuno", "veintiún" before a masculine noun, "veintiuna", "doscientas mil"."""
+        """The number in words, in the `gender` of the noun that it counts, "" without one.
+
+        "veintiuno", "veintiún" before a masculine noun, "veintiuna", "doscientas mil".
+        """
         parts = []
         for scale, one, many in (
             (10**12, "un billón", "billones"),
@@ -199,7 +202,10 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
         return spoken
 
     def ordinal(self, number: int, gender: str = "") -> str:
-        """ "primero", "primera", "vigésimo primero"; "n" gives "primer"; from 100 counted."""
+        """The ordinal in words; from 100 on the cardinal.
+
+        "primero", "primera", "vigésimo primero"; the gender "n" (before a noun) gives "primer".
+        """
         if number >= 100:
             return self.cardinal(number, gender)
         if number < 20:
@@ -212,7 +218,10 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
         return spoken[:-1] if gender == "n" and number % 10 in (1, 3) else spoken
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
-        """ "siete treinta", "siete cero cinco", "siete en punto", "veinte horas"."""
+        """A time of day in words, with the part of the day if `half` is "am" or "pm".
+
+        "siete treinta", "siete cero cinco", "siete en punto", "veinte horas".
+        """
         spoken = self.cardinal(hour, "f")
         if minute:
             spoken += (
@@ -227,7 +236,10 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
         return f"{spoken} {_part_of_day(hour, half)}" if half else spoken
 
     def first(self) -> Sequence[Rule]:
-        """ "25 º C" and "25º" are degrees; "7 am" is a time."""
+        """The rules that run before all shared rules: Spanish ones and those of Romance languages.
+
+        "25 º C" and "25º" are degrees; "7 am" is a time.
+        """
         return (
             Rule(_MATCH_MINUTE, lambda m: f"minuto {self.cardinal(int(m[0][:-1]))}", "'′’"),
             Rule(_PARTS, self._parts, "/"),
@@ -274,19 +286,22 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
         return acronyms.as_word(word) or super().acronym(word)
 
     def _rooms(self, match: Match[str]) -> str:
-        """ "3 hab.": rooms; a place has more inhabitants."""
+        """A count of rooms, up to nine, as no place has so few inhabitants: "3 hab."."""
         count = int(match["count"])
         return f"{self.cardinal(count, 'f')} habitaci{'ones' if count > 1 else 'ón'}"
 
     def _shortened(self, match: Match[str]) -> str:
-        """ "próx. salida": agrees with the noun behind."""
+        """A shortened adjective in full, which agrees with the noun behind: "próx. salida"."""
         ending = "a" if self.gender(match["noun"]) == "f" else "o"
         plural = "s" if match["noun"].endswith("s") else ""
         said = _SHORTENED[match["word"].lower()] + ending + plural
         return said.capitalize() if match["word"][0].isupper() else said
 
     def _from_to(self, match: Match[str]) -> str:
-        """ "entre las 10:00 y las 12:00": whole hours need no "en punto" here."""
+        """Two times of day and the words beside them, whole hours without "en punto".
+
+        "entre las 10:00 y las 12:00".
+        """
         said = []
         for hour, minute in (("low", "past"), ("high", "after")):
             spoken = self.cardinal(int(match[hour]), "f")
@@ -297,7 +312,7 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
         return f"{match['from']}{said[0]}{match['to']}{said[1]}{noun}"
 
     def _parts(self, match: Match[str]) -> str:
-        """ "3/4 partes" → "tres cuartas" """
+        """A fraction before "partes", in the feminine: "3/4 partes" → "tres cuartas"."""
         over = int(match["over"])
         part = "tercera" if match["under"] == "3" else self.ordinal(int(match["under"]), "f")
         return f"{self.cardinal(over, 'f')} {part}{'s' if over > 1 else ''}"

@@ -56,10 +56,10 @@ _FLAT = re.compile(
 
 
 def rules(cardinal: Callable[[int], str]) -> Sequence[Rule]:
-    """All of them; `cardinal` says a number."""
+    """The rules for streets with numbers; `cardinal` says a number."""
 
     def corner(match: Match[str]) -> str:
-        """ "# 72-41": the street that crosses, and the house's distance from it."""
+        """A street, the number of the one that crosses it and the house's distance: "# 72-41"."""
         cross = " ".join(filter(None, (cardinal(int(match["cross"])), match["letter"].lower())))
         return f"{match['way']}número {cross}{match['side'] or ''}, {cardinal(int(match['house']))}"
 

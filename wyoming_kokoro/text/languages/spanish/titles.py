@@ -80,7 +80,7 @@ _FLOOR = re.compile(r"(?<!\w)pl\.(?= ?(?:\d|baja|alta|sótano|principal))")
 
 
 def rules() -> Sequence[Rule]:
-    """All of them."""
+    """The rules for titles and names."""
     return (
         Rule(_HER, lambda m: _HER_TITLES[m["title"]], "."),
         Rule(_HE_OR_SHE, lambda m: _HE_OR_SHES[m["title"]], "("),
