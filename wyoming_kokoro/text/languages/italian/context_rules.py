@@ -132,13 +132,16 @@ class _Contexts:
         self._language = language
 
     def midnight(self, match: Match[str]) -> str:
-        """ "alle 00:00" """
+        """Midnight as "mezzanotte", with the preposition that this word takes: "alle 00:00"."""
         word = match["word"]
         said = f"{_TO_MIDNIGHT.get(word.lower(), word.lower())} mezzanotte".strip()
         return said[0].upper() + said[1:] if word[0].isupper() else said
 
     def whole_hour(self, match: Match[str]) -> str | None:
-        """ "dalle 9:00 alle 18:00": only a single time is "in punto"."""
+        """A whole hour without "in punto": "dalle 9:00 alle 18:00".
+
+        None for one o'clock, and for "alle" or "e le" outside a range.
+        """
         is_single = match["before"].lower() in ("alle ", "e le ")
         if is_single and not _FROM.search(match.string[: match.start()][-40:]):
             return None
@@ -148,7 +151,7 @@ class _Contexts:
         return match["before"] + self._language.cardinal(hour, "f")
 
     def hours(self, match: Match[str]) -> str | None:
-        """ "ore 10-13" """
+        """A range of hours as "dalle … alle …": "ore 10-13"; None for numbers above 24."""
         low, high = (re.split("[:.]", match[name]) for name in ("low", "high"))
         if int(low[0]) > 24 or int(high[0]) > 24 or len(match["low"] + match["high"]) < 2:
             return None
@@ -157,12 +160,15 @@ class _Contexts:
         return f"{before} {self._hour(low)} alle {self._hour(high)}"
 
     def dotted_hours(self, match: Match[str]) -> str:
-        """ "8.30-12.30" """
+        """A range of times with full stops, as "dalle … alle …": "8.30-12.30"."""
         low, high = match["low"].split("."), match["high"].split(".")
         return f"{match['before'] or 'dalle '}{self._hour(low)} alle {self._hour(high)}"
 
     def more_hours(self, match: Match[str]) -> str | None:
-        """ "e 14-18", behind other hours or a word for opening."""
+        """A further range of hours, as "dalle … alle …": "e 14-18".
+
+        None if the hours do not rise, or no other hours or words for opening are before it.
+        """
         low, high = int(match["low"]), int(match["high"])
         if not low < high <= 24 or not _OPENING.search(match.string[: match.start()][-60:]):
             return None
@@ -175,20 +181,23 @@ class _Contexts:
         return f"{hour} e {self._language.cardinal(int(parts[1]))}"
 
     def rank(self, match: Match[str]) -> str | None:
-        """ "3°" of a race or a floor, where nothing speaks of warmth."""
+        """A number with "°" as a masculine ordinal: "3°" of a race.
+
+        None without a word for contests, classes or years near it, or beside one for warmth.
+        """
         near = match.string[max(0, match.start() - 80) : match.end() + 60]
         if not _RANKS.search(near) or re.search(r"[Gg]radi|[Mm]eteo|[Tt]emperatur|[Ff]orno", near):
             return None
         return self._language.ordinal(int(match["number"]), "m")
 
     def aircraft(self, match: Match[str]) -> str:
-        """ "Boeing 737-800" """
+        """The name of an aircraft with its two numbers in words: "Boeing 737-800"."""
         whole = self._language.whole
         before = f"{match['before'].rstrip(' -')} "
         return f"{before}{whole(match['number'])} {whole(match['series'])}"
 
     def code(self, match: Match[str]) -> str:
-        """ "1Z999AA10123456784": by its letters and digits, with pauses."""
+        """A code spelled out, a pause beside runs of three or more: "1Z999AA10123456784"."""
         said, last = "", ""
         for run in _RUN.findall(match[0]):
             pause = ", " if len(run) > 2 or len(last) > 2 else " "
@@ -197,12 +206,12 @@ class _Contexts:
         return said
 
     def record(self, match: Match[str]) -> str:
-        """ "D.Lgs. 81/08": a law of that year."""
+        """The number and year of a law or document, with "barra" between: "D.Lgs. 81/08"."""
         language = self._language
         number, year = language.whole(match["number"]), language.whole(match["year"])
         return f"{match['before']}{number} {language.words['slash']} {year}"
 
     def part(self, match: Match[str]) -> str | None:
-        """ "il 3/4 della torta": no date."""
+        """A fraction of something, which is no date here: "il 3/4 della torta"."""
         part = self._language.fraction(int(match["over"]), int(match["under"]))
         return part and match["article"] + part

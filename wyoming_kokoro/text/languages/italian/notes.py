@@ -170,7 +170,10 @@ class _Notes:
         self._gender = gender
 
     def ordinal(self, match: Match[str]) -> str | None:
-        """ "2° pezzo", "1° e 3° lunedì": a noun follows, where nothing speaks of warmth."""
+        """One or two numbers with "°" as ordinals of a noun: "2° pezzo", "1° e 3° lunedì".
+
+        None if no noun follows, or above 15 where the text before is about warmth or angles.
+        """
         text, noun = match.string, match["noun"]
         near = text[max(0, match.start() - 60) : match.start()]
         if int(match["first"]) > 15 and _HOT.search(near):
@@ -184,13 +187,16 @@ class _Notes:
         return f"{said} {noun}"
 
     def day(self, match: Match[str]) -> str | None:
-        """ "dal 1° al 15" """
+        """A day with "°" as an ordinal: "dal 1° al 15"; None in a text about warmth or angles."""
         if _HOT.search(match.string):
             return None
         return match["before"] + self._language.ordinal(int(match["day"]), "m")
 
     def span(self, match: Match[str]) -> str | None:
-        """ "lun 9-10.30" """
+        """A range of hours as "dalle … alle …": "lun 9-10.30".
+
+        After "verso le" and "per le" only a comma is between them; None if the hours fall.
+        """
         low, high = int(match["low"]), int(match["high"])
         if low > high:
             return None
@@ -201,29 +207,32 @@ class _Notes:
         return f"{match['before']}dalle {cardinal(low, 'f')} alle {end}"
 
     def half_time(self, match: Match[str]) -> str:
-        """ "p.t.": of a match, else the ground floor."""
+        """The short form "p.t.": "primo tempo" in a text about a match, otherwise "piano terra"."""
         is_match = _PLAYED.search(match.string)
         return with_stop(match, "primo tempo" if is_match else "piano terra")
 
     def firm(self, match: Match[str]) -> str | None:
-        """ "F.lli Bruni snc", not "via Roma snc"."""
+        """The "snc" of a firm, spelled: "F.lli Bruni snc"; None after a street: "via Roma snc"."""
         if _STREET.search(match.string[: match.start()][-25:]):
             return None
         return f"{match['name']}{self._language.spell('snc')}"
 
     def function(self, match: Match[str]) -> str:
-        """ "f'(x)" """
+        """A function, its primes and its argument in words: "f'(x)"."""
         spell, primes = self._language.spell, len(match["prime"])
         of = self._language.whole(match["of"]) if match["of"].isdecimal() else spell(match["of"])
         return f"{spell(match['name'])}{('', ' primo', ' secondo')[primes]} di {of}"
 
     def hectares(self, match: Match[str]) -> str:
-        """ "5 ha di vigna", not the verb."""
+        """A number of hectares in words, as "ha" is no verb here: "5 ha di vigna"."""
         whole, _, part = match["count"].partition(",")
         return self._language.quantity(Number(whole, part), self._language.units["ha"])
 
     def adjective(self, match: Match[str]) -> str | None:
-        """ "gomme ant." → "anteriori", "classe energ." → "energetica" """
+        """A shortened adjective in full, agreeing with the noun before it; None without a noun.
+
+        "gomme ant." → "anteriori", "classe energ." → "energetica"
+        """
         noun = match["noun"]
         gender = "m" if noun == "bar" or noun.isdecimal() else self._gender(noun.lower())
         if noun.lower() in _NO_NOUNS or not gender:

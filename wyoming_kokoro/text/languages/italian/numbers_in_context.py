@@ -118,21 +118,21 @@ class _Numbers:
         self._language = language
 
     def school_class(self, match: Match[str]) -> str:
-        """ "la 2ªB" """
+        """A school year as an ordinal, then the letter of its section: "la 2ªB"."""
         return f"{self._language.ordinal(int(match['year']), 'f')} {match['section']}"
 
     def days(self, match: Match[str]) -> str:
-        """ "lun-mer-ven" """
+        """Three or more short weekdays, each in full: "lun-mer-ven"."""
         days = re.findall(r"[^\W\d_]+", match["days"].lower())
         return ", ".join(self._language.weekdays[day] for day in days)
 
     def expires(self, match: Match[str]) -> str | None:
-        """ "scad. 09/27" """
+        """The month and year of an expiry date in words, the year as 20xx: "scad. 09/27"."""
         date = self._language.date(2000 + int(match["year"]), int(match["month"]), None)
         return date and match["before"] + date
 
     def big(self, match: Match[str]) -> str:
-        """ "30 mld" """
+        """A number of millions ("mln") or billions ("mld"), in words: "30 mld"."""
         whole, _, part = match["number"].replace(".", "").partition(",")
         scale = self._language.scales[match["scale"]]
         if Number(whole, part).is_one:
@@ -140,14 +140,17 @@ class _Numbers:
         return f"{self._language.number(Number(whole, part))} {scale}"
 
     def score(self, match: Match[str]) -> str | None:
-        """ "Inter-Juventus 2-1", "Sinner-Alcaraz 6-3 4-6" """
+        """A score with "a" between its numbers; None unless two names are before it.
+
+        "Inter-Juventus 2-1", "Sinner-Alcaraz 6-3 4-6"
+        """
         if not _PLAYED.search(match.string[: match.start()][-80:]):
             return None
         whole = self._language.whole
         return f"{whole(match['ours'])} a {whole(match['theirs'])}"
 
     def tyre(self, match: Match[str]) -> str:
-        """ "205/55 R16 91V" """
+        """The size of a tyre, numbers in words, its letters spelled: "205/55 R16 91V"."""
         whole, spell = self._language.whole, self._language.spell
         said = (
             f"{whole(match['width'])} {whole(match['height'])} {spell('R')} {whole(match['rim'])}"
@@ -157,23 +160,23 @@ class _Numbers:
         return f"{said} {whole(match['load'])} {spell(match['speed'])}"
 
     def season(self, match: Match[str]) -> str | None:
-        """ "2024/25" """
+        """A year and the two digits of the next year, in words: "2024/25"; otherwise None."""
         year = int(match["year"])
         if (year + 1) % 100 != int(match["next"]):
             return None
         return f"{self._language.year(year)} {self._language.whole(match['next'])}"
 
     def lasted(self, match: Match[str]) -> str:
-        """ "3h12'" """
+        """A duration written with "h" and a prime, as "h" and "min" for later rules: "3h12'"."""
         return f"{match['hours']} h {int(match['minutes'])} min"
 
     def dated(self, match: Match[str]) -> str | None:
-        """ "12/3 ore 10" """
+        """A day and month before an hour, as a date: "12/3 ore 10"; None if no such day exists."""
         day, month = int(match["day"]), int(match["month"])
         return self._language.date(None, month, day) if exists(month, day) else None
 
     def at_hour(self, match: Match[str]) -> str | None:
-        """ "h 10.00" """
+        """A time after "h", in words after "ore": "h 10.00"."""
         hour = self._language.cardinal(int(match["hour"]), "f")
         if int(match["minute"] or 0):
             hour += f" e {self._language.cardinal(int(match['minute']))}"

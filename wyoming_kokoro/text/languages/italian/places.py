@@ -170,7 +170,10 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def _province(match: Match[str]) -> str | None:
-    """ "Torino (TO)" is Torino, "Rho (MI)" is in its province, "20131 MI" in Milano."""
+    """The code of a province after a town or postcode in an address, by name; otherwise None.
+
+    "Torino (TO)" is Torino, "Rho (MI)" is in its province, "20131 MI" in Milano.
+    """
     town, name = match["town"], _PROVINCES.get(match["code"])
     is_address = _ADDRESS.search(match.string[max(0, match.start() - 80) : match.start()])
     if (

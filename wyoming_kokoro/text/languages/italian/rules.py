@@ -160,7 +160,11 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
     )
 
     def cardinal(self, number: int, gender: str = "") -> str:
-        """ "ventuno", "una luce", "un'ora", "uno script"; one word below a million."""
+        """A number in words; one agrees with `gender`.
+
+        "ventuno", "una luce", "un'ora", "uno script". Below a million it is one word, unless that
+        is too long for espeak-ng.
+        """
         if number == 1 and gender in "fvmez" and gender:
             return {"f": "una", "v": "un'", "z": "uno"}.get(gender, "un")
         scales = (10**12, "bilione"), (10**9, "miliardo"), (10**6, "milione")
@@ -199,11 +203,11 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         return f"{spoken}{gap}{words}"
 
     def below_thousand(self, number: int) -> str:
-        """ "novecentodiciotto", which num2words writes "novecentodicotto" """
+        """A number below 1000: "novecentodiciotto", which num2words writes "novecentodicotto"."""
         return super().below_thousand(number).replace("dicotto", "diciotto")
 
     def number(self, number: Number, gender: str = "") -> str:
-        """ "uno virgola otto tonnellate": only whole numbers agree."""
+        """A number in words, which agrees only if it is whole: "uno virgola otto tonnellate"."""
         return super().number(number, "" if number.fraction else gender)
 
     def _hundreds(self, number: int) -> str:
@@ -211,7 +215,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         return f"{spoken[:-1]}é" if spoken.endswith("tre") and number > 3 else spoken
 
     def ordinal(self, number: int, gender: str = "") -> str:
-        """ "primo", "seconda", "ventunesimo"."""
+        """The ordinal, masculine unless `gender` is "f": "primo", "seconda", "ventunesimo"."""
         if number <= 10:
             spoken = _FIRST[number]
         else:
@@ -223,15 +227,18 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         return f"{spoken[:-1]}a" if gender == "f" else spoken
 
     def span(self, low: Number, high: Number, unit: Unit | None) -> str:
-        """ "da tre a cinque minuti" """
+        """A range, as "da … a …": "da tre a cinque minuti"."""
         return f"da {super().span(low, high, unit)}"
 
     def partitive(self, noun: str) -> str:
-        """ "di euro" """
+        """A noun counted by whole millions, after "di": "di euro"."""
         return f"di {noun}"
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
-        """ "sette e trenta", "sette in punto", "una e cinque", "venti e quindici"."""
+        """A time of day in words, "in punto" for a whole hour without "am" or "pm".
+
+        "sette e trenta", "sette in punto", "una e cinque", "venti e quindici"
+        """
         spoken = self.cardinal(hour, "f")
         if minute:
             spoken += f" e {self.cardinal(minute)}"
@@ -242,7 +249,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         return f"{spoken} {_part_of_day(hour, half)}" if half else spoken
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
-        """ "trenta ore, due minuti e tre secondi" """
+        """Hours, minutes and seconds in words: "trenta ore, due minuti e tre secondi"."""
         parts = (hours, "or", "ae"), (minutes, "minut", "oi"), (seconds, "second", "oi")
         *most, last = (
             f"{self.cardinal(n, 'f' if ends == 'ae' else 'm')} {stem}{ends[0 if n == 1 else 1]}"
@@ -251,7 +258,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         return f"{', '.join(most)} e {last}"
 
     def first(self) -> Sequence[Rule]:
-        """ "1° piano", "alle 7.30", "XXI secolo"."""
+        """Rules before the shared ones: "1° piano", "alle 7.30", "XXI secolo"."""
         return (
             Rule(_ACCOUNT, lambda m: ", ".join(map(self.spell, m[0].split())), DIGITS),
             *places.rules(self),
@@ -282,15 +289,18 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         )
 
     def _elided_day(self, match: Match[str]) -> str:
-        """ "l'11/10" """
+        """The 8th or 11th of a month, the month by its name: "l'11/10"."""
         return f"{match['before']}{match['day']} {self.names[int(match['month']) - 1]}"
 
     def _result(self, match: Match[str]) -> str:
-        """ "il 3-1 finale" """
+        """A result after "il", in words with "a" between its numbers: "il 3-1 finale"."""
         return f"{self.cardinal(int(match['ours']))} a {self.cardinal(int(match['theirs']))}"
 
     def singular(self, noun: str) -> str:
-        """ "tazze" → "tazza", "bicchieri" → "bicchiere" """
+        """The singular of a noun, by the ending of its plural.
+
+        "tazze" → "tazza", "bicchieri" → "bicchiere"
+        """
         if noun.endswith(("ieri", "ori", "oni", "ali", "ili")):
             return f"{noun[:-1]}e"
         if noun[-1] == "e" and self.gender(noun) == "f":
@@ -315,7 +325,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         return "e" if starts_with_vowel else "z" if _HARD.match(noun) else "m"
 
     def late(self) -> Sequence[Rule]:
-        """ "un' ora" → "un'ora"; "l'una", "all'una"."""
+        """Rules after the shared ones, most of them for elided vowels: "un' ora" → "un'ora"."""
         return (
             *super().late(),
             *context_rules.late_rules(),
@@ -326,7 +336,10 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
 
 
 def _saint(name: str) -> str:
-    """ "sant'Anna", "santa Lucia", "santo Stefano", "san Marco" """
+    """The word for "S." before the name of a saint.
+
+    "sant'Anna", "santa Lucia", "santo Stefano", "san Marco"
+    """
     if name[0] in "AEIOUÀÈÉÌÒÙ":
         return "sant'"
     if name.endswith("a") and name not in _MALE:

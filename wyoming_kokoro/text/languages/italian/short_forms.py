@@ -83,7 +83,7 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def late_rules() -> Sequence[Rule]:
-    """ "novant'anni" """
+    """Rules after all others: tens lose their last vowel before "anni": "novant'anni"."""
     return (Rule(_DECADE, lambda m: f"{m['tens']}'", "a"),)
 
 
@@ -94,7 +94,7 @@ class _ShortForms:
         self._language = language
 
     def per(self, match: Match[str]) -> str | None:
-        """ "arrivo x le 8", not "la variabile x"."""
+        """The letter x as "per": "arrivo x le 8"; None in maths: "la variabile x"."""
         text = match.string
         is_sum = _OF_SUMS.search(text[max(0, match.start() - 20) : match.start()])
         if is_sum or _IN_SUMS.match(text, match.end()) or "=" in text:
@@ -102,13 +102,13 @@ class _ShortForms:
         return " per"
 
     def first_per(self, match: Match[str]) -> str | None:
-        """ "x favore" """
+        """The letter x as "per" at the start of a text: "x favore"; None in maths."""
         if _IN_SUMS.match(match.string, match.end()) or "=" in match.string:
             return None
         return "per" if match[0] == "x" else "Per"
 
     def road(self, match: Match[str]) -> str:
-        """ "SS16" """
+        """A numbered road, its kind and number in words: "SS16"."""
         end = (match["end"] or "").strip()
         number = self._language.whole(match["number"])
         return f"{_ROADS[match['kind']]} {number} {_ENDS.get(end, end)}".rstrip()
@@ -130,18 +130,18 @@ class _ShortForms:
         return match["before"] + " ".join(map(language.whole, groups))
 
     def battery(self, match: Match[str]) -> str:
-        """ "CR2032" """
+        """The name of a coin cell, its four digits as two numbers: "CR2032"."""
         whole = self._language.whole
         return f"{match['kind']} {whole(match['size'])} {whole(match['height'])}"
 
     def one_or_two(self, match: Match[str]) -> str | None:
-        """ "2/3 min": two or three."""
+        """Two successive numbers before a unit, joined by "o": "2/3 min"; otherwise None."""
         if int(match["high"]) != int(match["low"]) + 1:
             return None
         return f"{self._language.whole(match['low'])} o {match['high']}"
 
     def model(self, match: Match[str]) -> str:
-        """ "FRITZ!Box 7590" """
+        """The model number of a router, as two numbers of two digits: "FRITZ!Box 7590"."""
         number = match["number"]
         return f"{self._language.whole(number[:2])} {self._language.whole(number[2:])}"
 

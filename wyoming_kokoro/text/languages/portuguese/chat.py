@@ -155,7 +155,10 @@ def rules() -> Sequence[Rule]:
 
 
 def _letter(match: Match[str]) -> str | None:
-    """ "n sei", "p mim", "q saudade": in a chat, or where a verb follows; no variable."""
+    """A letter that stands for a word: "n sei", "p mim", "q saudade".
+
+    None unless other chat words are near or a verb follows "n"; None near words of maths.
+    """
     text, letter = match.string, match["letter"]
     near = text[max(0, match.start() - 120) : match.end() + 120]
     if letter.isupper() and match.start():

@@ -54,7 +54,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them; they run before the rules that the Romance languages share."""
 
     def disease(match: Match[str]) -> str:
-        """ "F41.1" of the CID-10, "S3.2" of a chapter."""
+        """A letter and two numbers, with "ponto": "F41.1" of the CID-10, "S3.2" of a chapter."""
         whole, part = language.whole(match["whole"]), language.whole(match["part"])
         return f"{language.spell(match['letter'])} {whole} {language.words['dot']} {part}"
 
@@ -68,6 +68,6 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def _way(match: Match[str]) -> str | None:
-    """ "VO" beside a dose."""
+    """How a drug is given, in full: "VO" near a word for a dose; otherwise None."""
     near = match.string[max(0, match.start() - 60) : match.end() + 30]
     return _WAYS[match["way"]] if _DOSE.search(near) else None

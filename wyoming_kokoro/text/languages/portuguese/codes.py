@@ -124,18 +124,21 @@ class _Codes:
         return ", ".join(map(self._language.digits, groups))
 
     def dotted(self, match: Match[str]) -> str:
-        """ "protocolo 2025.0613.88421" """
+        """The number of a case, digit by digit, with pauses: "protocolo 2025.0613.88421"."""
         return match["before"] + self.groups(re.split("[.-]", match["code"]))
 
     def parcel(self, match: Match[str]) -> str:
-        """ "BR123456789XX" """
+        """The number of a parcel, letters by name, digits by threes: "BR123456789XX"."""
         digits = match["digits"]
         said = self.groups([digits[at : at + 3] for at in (0, 3, 6)])
         language = self._language
         return f"{language.spell(match['head'])}, {said}, {language.spell(match['tail'])}"
 
     def mixed(self, match: Match[str]) -> str | None:
-        """ "H4XQ2P", "BRA2E19": letters by their names, digits one by one; "RTX4090" is a model."""
+        """A code of capitals and digits, letters by their names, digits one by one.
+
+        "H4XQ2P", "BRA2E19". None for "RTX4090", a model, and for a number with its unit.
+        """
         pieces = _PIECE.findall(match[0])
         if len(pieces) < 3 and not (len(pieces) == 2 and len(pieces[1]) > 4):
             return None
@@ -150,19 +153,25 @@ class _Codes:
         return " ".join(language.spell(piece) for piece in pieces)
 
     def quarter(self, match: Match[str]) -> str:
-        """ "1T25": "primeiro trimestre de dois mil e vinte e cinco"."""
+        """A quarter, half or two months of a year, in words.
+
+        "1T25": "primeiro trimestre de dois mil e vinte e cinco".
+        """
         year = match["year"] if len(match["year"]) == 4 else f"20{match['year']}"
         rank = self._language.ordinal(int(match["rank"]), "m")
         return f"{rank} {_KINDS[match['kind']]} de {self._language.cardinal(int(year))}"
 
     def episode(self, match: Match[str]) -> str:
-        """ "S02E05" """
+        """The season and episode of a series, in words: "S02E05"."""
         season, episode = int(match["season"]), int(match["episode"])
         cardinal = self._language.cardinal
         return f"temporada {cardinal(season)}, episódio {cardinal(episode)}"
 
     def parameters(self, match: Match[str]) -> str | None:
-        """ "Llama-3-8B": no bytes."""
+        """The size of an AI model, in words, with "B" by its name: "Llama-3-8B".
+
+        None if no model is named before it: these may be bytes.
+        """
         if not _MODEL_NAME.search(match.string[max(0, match.start() - 40) : match.start()]):
             return None
         number = match["number"].replace(".", ",")
@@ -171,7 +180,7 @@ class _Codes:
         return f"{said} {self._language.spell('b')}"
 
     def chronometer(self, match: Match[str]) -> str:
-        """ "00:03:27,5" """
+        """A measured time in hours, minutes and seconds with decimals, in words: "00:03:27,5"."""
         language = self._language
         said = [
             language.quantity(Number(str(int(match[name]))), language.units[unit])
@@ -183,17 +192,20 @@ class _Codes:
         return " e ".join(said)
 
     def sprint(self, match: Match[str]) -> str:
-        """ "46s40" """
+        """Seconds with their unit, their decimals as a number without one: "46s40"."""
         language = self._language
         seconds = language.quantity(Number(match["seconds"]), language.units["s"])
         return f"{seconds} e {language.whole(match['part'])}"
 
     def lap(self, match: Match[str]) -> str:
-        """ "1min10s123": bare figures, as they are called out."""
+        """The time of a lap as numbers without units, as they are called out: "1min10s123"."""
         return ", ".join(self._language.whole(part) for part in match.groups())
 
     def image(self, match: Match[str]) -> str | None:
-        """ "python:3.12-slim" """
+        """The name and tag of a container image, its full stops by name: "python:3.12-slim".
+
+        None for a tag without a full stop or hyphen.
+        """
         tag = match["tag"]
         if "." not in tag and "-" not in tag:
             return None
@@ -209,13 +221,13 @@ class _Codes:
         return f"{match['name']} {language.words['colon']} {' '.join(said)}"
 
     def engine(self, match: Match[str]) -> str | None:
-        """ "motor 1.0", "Onix 1.4", "indústria 4.0": a full stop in a bare number is a name's."""
+        """Two numbers with "ponto" between them: "motor 1.0", "Onix 1.4", "indústria 4.0"."""
         language = self._language
         major, minor = language.whole(match["major"]), language.whole(match["minor"])
         return f"{major} {language.words['dot']} {minor}"
 
     def millions(self, match: Match[str]) -> str:
-        """ "1M de tokens", "12k seguidores" """
+        """A number with M or k, as millions or thousands: "1M de tokens", "12k seguidores"."""
         whole, _, part = match["number"].partition(",")
         said = self._language.number(Number(whole, part), "m")
         if match["scale"] != "M":
@@ -223,12 +235,12 @@ class _Codes:
         return f"{said} {'milhão' if whole in ('0', '1') else 'milhões'}"
 
     def years(self, match: Match[str]) -> str:
-        """ "em 1807/1808" """
+        """Two years in words, with "barra" between them: "em 1807/1808"."""
         first, second = (self._language.cardinal(int(year)) for year in match.groups())
         return f"{first} {self._language.words['slash']} {second}"
 
     def scaled(self, match: Match[str]) -> str:
-        """ "3,2 mil ha", "2 milhões de t" """
+        """A scale and a unit after a number, in full: "3,2 mil ha", "2 milhões de t"."""
         scale = {"mi": "milhões", "bi": "bilhões"}.get(match["scale"], match["scale"])
         of = "" if scale == "mil" else "de "
         return f"{scale} {of}{_many(self._language, match['unit'])}"

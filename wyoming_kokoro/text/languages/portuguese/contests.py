@@ -36,7 +36,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them; they run before the rules that the Romance languages share."""
 
     def finish(match: Match[str]) -> str:
-        """ "43min21" """
+        """A time of minutes and seconds in words: "43min21"."""
         parts = (match["minutes"], "min"), (match["seconds"], "s")
         return " e ".join(
             language.quantity(Number(str(int(count))), language.units[unit])
@@ -44,7 +44,10 @@ def rules(language: Language) -> Sequence[Rule]:
         )
 
     def sets(match: Match[str]) -> str | None:
-        """ "25/19, 25/22 e 25/17" of volleyball."""
+        """Sets of volleyball, with "a" between their points: "25/19, 25/22 e 25/17".
+
+        None if they cannot be sets, or may well be days of months.
+        """
         pairs = [(int(ours), int(theirs)) for ours, theirs in _SET.findall(match[0])]
         if not all(max(pair) > 14 and abs(pair[0] - pair[1]) > 1 for pair in pairs):
             return None
@@ -54,13 +57,16 @@ def rules(language: Language) -> Sequence[Rule]:
         return _SET.sub(lambda m: f"{language.whole(m[1])} {to} {language.whole(m[2])}", match[0])
 
     def place(match: Match[str]) -> str | None:
-        """ "larga em 13º": no degrees."""
+        """A place in a race, "º" as an ordinal: "larga em 13º"; None where no race is near."""
         if not _RACE.search(match.string[max(0, match.start() - 70) : match.end() + 30]):
             return None
         return match["before"] + language.ordinal(int(match["rank"]), "m")
 
     def votes(match: Match[str]) -> str | None:
-        """ "aprova a PEC por 345 x 112" """
+        """The first number of a vote or score, with "a": "aprova a PEC por 345 x 112".
+
+        None if no word in the text is about votes or scores.
+        """
         if not _DECIDED.search(match.string):
             return None
         return f"{match['before']}{language.whole(match['ours'])} {language.words['to']} "

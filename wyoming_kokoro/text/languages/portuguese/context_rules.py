@@ -84,7 +84,7 @@ def rules(language: Romance, states: Mapping[str, str]) -> Sequence[Rule]:
 
 
 def _titled(match: Match[str]) -> str:
-    """ "a dep. Tabata", "o min. Fux" """
+    """A shortened title in full, its gender that of the article: "a dep. Tabata", "o min. Fux"."""
     man, woman = _TITLES[match["title"].lower()]
     article = match["article"]
     return article + (woman if article.strip().lower() in ("a", "da", "na", "à", "pela") else man)
@@ -98,7 +98,10 @@ class _Context:
         self._states = states
 
     def in_state(self, match: Match[str]) -> str | None:
-        """ "no oeste de SC", "em SP e RJ"; "do PA" is rather a department or a pressure."""
+        """Codes of Brazilian states by name, after a preposition: "no oeste de SC", "em SP e RJ".
+
+        None for PA, SE or AP except after "em": "do PA" is rather a department or a pressure.
+        """
         written = match["states"]
         if written in ("PA", "SE", "AP") and match["before"].lower() != "em":
             return None
@@ -106,7 +109,10 @@ class _Context:
         return f"{match['before']} {said.replace('/', ' e ')}"
 
     def month(self, match: Match[str]) -> str | None:
-        """ "set/2025", "15/mar/2025"; two figures of a year as a number: "jan/25"."""
+        """A month by its name, with its year: "set/2025", "15/mar/2025".
+
+        A year of two digits is said as a number, "jan/25"; None after a day or with a hyphen.
+        """
         language, year = self._language, match["year"]
         month = language.months[match["month"].lower()]
         if match["day"]:
@@ -121,7 +127,10 @@ class _Context:
         return f"{language.names[month - 1]} de {said}"
 
     def mixed(self, match: Match[str]) -> str | None:
-        """ "1 e ½ xíc.": the half agrees with what is measured."""
+        """A number and "½", "¼" or "¾" before a noun, in words; None if it is no noun.
+
+        "1 e ½ xíc.": the half agrees with what is measured.
+        """
         language, written = self._language, match["noun"]
         unit = language.units.get(written) or language.units.get(written.removesuffix("."))
         whole = int(match["whole"])
@@ -138,5 +147,5 @@ class _Context:
         return f"{language.cardinal(whole, gender)} e {part} {noun}"
 
     def hour(self, match: Match[str]) -> str | None:
-        """ "17.30 h" """
+        """A time with a full stop before "h", in words: "17.30 h"."""
         return self._language.clock(int(match["hour"]), int(match["minute"]), None, "")

@@ -134,23 +134,26 @@ class _Notation:
         self._language = language
 
     def function(self, match: Match[str]) -> str:
-        """ "f(x)": "f de x"; "f'(x)": "f linha de x"."""
+        """A function, its primes and its argument: "f(x)": "f de x"; "f'(x)": "f linha de x"."""
         primes = " linha" * len(match["primes"])
         return f"{match['name']}{primes} de {match['of']}"
 
     def logarithm(self, match: Match[str]) -> str:
-        """ "log₂ 8" """
+        """A logarithm with a subscript for its base, in words: "log₂ 8"."""
         base = self._language.whole(match["base"].translate(_SMALL))
         return f"log de {match['of']} na base {base}"
 
     def subscript(self, match: Match[str]) -> str:
-        """ "x₁" """
+        """A letter and its subscript in words, A, E, O and R by their names: "x₁"."""
         symbol = match["symbol"]
         name = self._language.spell(symbol) if symbol in "AEOR" else symbol
         return f"{name} {self._language.whole(match['index'].translate(_SMALL))}"
 
     def compound(self, match: Match[str]) -> str | None:
-        """ "H₂SO₄", "NaHCO₃": letters and numbers by their names."""
+        """A chemical formula, letters and numbers by their names: "H₂SO₄", "NaHCO₃".
+
+        None if the language has a phrase of its own for it.
+        """
         if match[0] in self._language.phrases:
             return None
         language = self._language
@@ -162,11 +165,11 @@ class _Notation:
         return " ".join(said)
 
     def term(self, match: Match[str]) -> str | None:
-        """ "2a" of an equation is no ordinal."""
+        """A number and the name of a letter: "2a" of an equation is no ordinal."""
         return f"{self._language.whole(match['number'])} {self._language.spell(match['letter'])}"
 
     def ion(self, match: Match[str]) -> str:
-        """ "Fe²⁺", "Na⁺" """
+        """An ion: its symbol spelled, its charge, and "mais" or "menos": "Fe²⁺", "Na⁺"."""
         language = self._language
         power = match["charge"].translate(_POWERS)
         number = f"{language.whole(power)} " if power else ""
@@ -174,31 +177,31 @@ class _Notation:
         return f"{language.spell(match['symbol'].translate(_SMALL))} {number}{sign}"
 
     def exponent(self, match: Match[str]) -> str:
-        """ "e^x", "2^n" """
+        """A power with a letter in its exponent, in words: "e^x", "2^n"."""
         words, base = self._language.words, match["base"]
         base = self._language.spell(base) if base == "e" else base
         minus = f"{words['minus']} " if match["minus"] else ""
         return f"{base} {words['to_the_power']} {minus}{match['power']}"
 
     def ratio(self, match: Match[str]) -> str:
-        """ "sen² θ" → "seno ao quadrado de teta" """
+        """A sine, cosine or tangent in full: "sen² θ" → "seno ao quadrado de teta"."""
         square = f" {self._language.words['squared']}" if match["square"] else ""
         return f"{_RATIOS[match['name']]}{square} de {match['of']}"
 
     def footnote(self, match: Match[str]) -> str | None:
-        """ "(Descartes, 1637)¹": nothing is said for it; "(a + b)²" is a power."""
+        """Nothing for a footnote mark: "(Descartes, 1637)¹"; None for a power: "(a + b)²"."""
         return None if match[0] != "¹" and re.search("[=+×√]", match.string) else ""
 
 
 def _letter_e(match: Match[str]) -> str:
-    """ "E27" keeps its capital: no verb."""
+    """The letter E by its name, "é", with a capital in codes, which are no verb: "E27"."""
     before = match.string[: match.start()][-1:]
     is_code = before == " " and match.string[match.end() : match.end() + 1].isdecimal()
     return "É" if is_code else "é"
 
 
 def _symbol(match: Match[str]) -> str:
-    """ "πr²" → "pi r²" """
+    """A Greek letter or sign by its name, set apart by spaces: "πr²" → "pi r²"."""
     after = match.string[match.end() : match.end() + 1]
     before = match.string[max(0, match.start() - 1) : match.start()]
     left = "" if not before or before.isspace() or before in "([/" else " "
@@ -207,7 +210,10 @@ def _symbol(match: Match[str]) -> str:
 
 
 def _either(match: Match[str]) -> str | None:
-    """ "aluno(a)": "aluno ou aluna"; "prezados(as)": "prezados e prezadas"; "item(ns)"."""
+    """A word and its other form in brackets, joined by "ou" or "e"; None for most short words.
+
+    "aluno(a)": "aluno ou aluna"; "prezados(as)": "prezados e prezadas"; "item(ns)".
+    """
     word, end = match["stem"], match["end"]
     if len(word) < 3 and word not in _SHORT:
         return None

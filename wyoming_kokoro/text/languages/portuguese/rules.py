@@ -152,7 +152,10 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         return super().acronym(word)
 
     def phone(self, groups: Sequence[str], plus: bool) -> str:
-        """ "onze, nove oito …": the code of the area, and of the country, are numbers."""
+        """A telephone number digit by digit: "onze, nove oito …".
+
+        The two digits of a country or an area are said as a number.
+        """
         length = sum(map(len, groups))
         codes = 2 if plus else int(len(groups) > 1 and length in (10, 11))
         said = [
@@ -164,7 +167,10 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         return f"{self.words['plus']} {', '.join(said)}" if plus else ", ".join(said)
 
     def cardinal(self, number: int, gender: str = "") -> str:
-        """ "vinte e uma", "duas mil", "duzentas", "dois mil e vinte e cinco"."""
+        """A number in words, feminine below a million if `gender` is "f".
+
+        "vinte e uma", "duas mil", "duzentas", "dois mil e vinte e cinco".
+        """
         parts: list[str] = []
         rest = number
         for scale, one, many in _SCALES:
@@ -190,7 +196,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         return re.sub(r"(?<!\w)(?:um|dois)$", lambda m: {"um": "uma", "dois": "duas"}[m[0]], spoken)
 
     def ordinal(self, number: int, gender: str = "") -> str:
-        """ "primeiro", "segunda", "vigésimo primeiro"; from 100 counted."""
+        """The ordinal, from 100 the cardinal: "primeiro", "segunda", "vigésimo primeiro"."""
         if number >= 100:
             return self.cardinal(number, gender)
         if number < 10:
@@ -201,7 +207,10 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         return " ".join(f"{w[:-1]}a" for w in spoken.split()) if gender == "f" else spoken
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
-        """ "sete e trinta", "sete horas", "uma hora", "zero hora e cinco"."""
+        """A time of day in words; a whole hour, and zero, with "hora" or "horas".
+
+        "sete e trinta", "sete horas", "uma hora", "zero hora e cinco".
+        """
         spoken = self.cardinal(hour, "f")
         if not minute or not hour:
             spoken += " horas" if hour > 1 else " hora"
@@ -212,7 +221,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         return f"{spoken} {_part_of_day(hour, half)}" if half else spoken
 
     def first(self) -> Sequence[Rule]:
-        """ "25 º C" and "25º" are degrees; "7 am" is a time."""
+        """Rules before the shared ones: "25 º C" and "25º" are degrees; "7 am" is a time."""
         return (
             *romance_references.rules(self, references.REFERENCES),
             *chat.rules(),
@@ -249,23 +258,23 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         )
 
     def _every(self, match: Match[str]) -> str:
-        """ "de 8/8 h" """
+        """An interval of hours, as "de oito em oito horas": "de 8/8 h"."""
         hours = self.cardinal(int(match["hours"]), "f")
         return f"de {hours} em {hours} horas"
 
     def _times(self, match: Match[str]) -> str | None:
-        """ "3x sem juros", "1x por dia" """
+        """A number with x as "vezes": "3x sem juros", "1x por dia"; None in an equation."""
         noun = "vez" if match[1] == "1" else "vezes"
         return None if "=" in match.string else f"{self.cardinal(int(match[1]), 'f')} {noun}"
 
     def _emergency(self, match: Match[str]) -> str | None:
-        """ "190", after a word for calling."""
+        """An emergency number digit by digit, after a word for calling: "190"; otherwise None."""
         near = match.string[max(0, match.start() - 60) : match.start()]
         return self.digits(match[0]) if _DIALING.search(near) else None
 
 
 def _weekday(day: int, plural: str) -> str:
-    """ "3ª-feira", "6as-feiras" """
+    """A weekday written as a number, in full: "3ª-feira", "6as-feiras"."""
     return f"{_DAYS[day - 2]}{plural}-feira{plural}"
 
 

@@ -166,7 +166,11 @@ def rules(language: Romance) -> Sequence[Rule]:
     """All of them; they run before the rules that the Romance languages share."""
 
     def deadline(match: Match[str]) -> str | None:
-        """ "até 6/6", "de 3/4 a 8/5": days that could be fractions elsewhere."""
+        """Days and months as dates, which could be fractions elsewhere: "até 6/6", "de 3/4 a 8/5".
+
+        None near words for sets, for a day that does not exist, and for a single day after "de",
+        "em", "entre" or "p/".
+        """
         before = match["before"]
         if _SETS.search(match.string[max(0, match.start() - 60) : match.end() + 30]):
             return None
@@ -234,14 +238,14 @@ def _lasting(language: Romance, match: Match[str]) -> str:
 
 
 def _graduate(match: Match[str]) -> str:
-    """ "a Me. Carla", "o Esp. João" """
+    """A degree in full, its gender that of the word before it: "a Me. Carla", "o Esp. João"."""
     before = match["before"]
     is_she = before.strip().lower().endswith(("a", "à", "profa.", "ª"))
     return before + _GRADUATES[match["title"]][is_she]
 
 
 def _next(match: Match[str]) -> str:
-    """ "nas próx. 3 h": it agrees with its article."""
+    """A short "próximo" or "último" in full, agreeing with its article: "nas próx. 3 h"."""
     article = match["article"].strip().lower()
     feminine = article[-1] in "aà" or article.endswith(("as", "às"))
     ending = ("a" if feminine else "o") + ("s" if article.endswith("s") else "")
@@ -249,14 +253,14 @@ def _next(match: Match[str]) -> str:
 
 
 def _subject(match: Match[str]) -> str | None:
-    """ "prova de Mat. e Port." """
+    """A school subject in full: "prova de Mat. e Port."; None if no word for school is near."""
     if not _SCHOOL.search(match.string[max(0, match.start() - 60) : match.end() + 60]):
         return None
     return with_stop(match, _SUBJECTS[match["short"]])
 
 
 def _side(match: Match[str]) -> str:
-    """ "à esq.", "joelho dir." """
+    """A short "esquerdo" or "direito" in full, agreeing with the noun: "à esq.", "joelho dir."."""
     stem = "esquerd" if match["side"] == "esq" else "direit"
     end = "o" if match["before"].strip() in _HE else "a"
     return with_stop(match, f"{match['before']}{stem}{end}")
@@ -271,14 +275,17 @@ def _food(match: Match[str]) -> str:
 
 
 def _spoon(match: Match[str]) -> str:
-    """ "1/2 c. chá", "2 col. (sopa)" """
+    """Spoonfuls in full, with the kind of spoon: "1/2 c. chá", "2 col. (sopa)"."""
     of = _DISHES.get(match["of"], match["of"])
     many = "" if match["n"] in ("1", "1/2", "½", "1/4", "¼") else "es"
     return f"{match['n']} colher{many} de {of}"
 
 
 def _tuesday(match: Match[str]) -> str | None:
-    """ "na 3ª", "toda 3ª e 5ª": the day; the others are said as ordinals are."""
+    """Tuesday written "3ª", as "terça": "na 3ª", "toda 3ª e 5ª"; None near words for ranks.
+
+    The other days are said as ordinals are.
+    """
     if _RANKED.search(match.string, max(0, match.start() - 20), match.end() + 15):
         return None
     return f"{match['before']}terça{match['s']}"
