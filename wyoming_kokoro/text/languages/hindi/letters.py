@@ -85,13 +85,13 @@ def late_rules() -> Sequence[Rule]:
 
 
 def _spaced(match: Match[str]) -> str | None:
-    """ "एफआईआर" is "एफ़ आई आर"."""
+    """Letter names written as one word, put apart where one would not be heard: "एफआईआर"."""
     letters = _LETTERS.findall(match[0])
     return " ".join(letters) if _RUN_TOGETHER.intersection(letters) else None
 
 
 def _roman(match: Match[str]) -> str:
-    """ "लुई XIV", "अध्याय IV"."""
+    """A Roman numeral in figures ("लुई XIV", "अध्याय IV"), but a ruler's up to ten as a rank."""
     number = arabic(match["roman"])
     if match["noun"] or number > len(_RANKS):
         return f"{match['king'] or match['noun']} {number}"
@@ -104,12 +104,12 @@ def _letter(capital: str) -> str:
 
 
 def _care_of(match: Match[str]) -> str:
-    """ "c/o", "S/o", "M/s"."""
+    """The words for a short form before a person or a firm: "c/o", "S/o", "M/s"."""
     return _CARE[match["letter"].lower()] if match["letter"] else "मेसर्स"
 
 
 def _blood_group(match: Match[str]) -> str | None:
-    """ "O+" where blood is spoken about."""
+    """A blood group, letters by name and sign in words, where blood is spoken about: "O+"."""
     if not re.search("ब्लड|रक्त|खून|ख़ून|blood|डोनर", match.string):
         return None
     sign = "पॉज़िटिव" if match["sign"] == "+" else "नेगेटिव"

@@ -230,7 +230,7 @@ def _code_rules(language: Language, say: _Names) -> Sequence[Rule]:
 
 
 def _weekday_rules(language: Language) -> Sequence[Rule]:
-    """ "सोम-शुक्र", "सोम."."""
+    """The rules that say short weekdays in full, one or a span: "सोम-शुक्र", "सोम."."""
     days, names = one_of(language.weekdays), language.weekdays
     span = rf"(?<![\w\u0900-\u0963])({days})\.?[-–]({days})(?![\w\u0900-\u0963])\.?"
     dotted = rf"(?<![\w\u0900-\u0963])({days})\.(?!\s*$)"
@@ -247,7 +247,7 @@ class _Names:
         self._language = language
 
     def code(self, match: Match[str]) -> str:
-        """ "पिन कोड 400001"; ten digits in a row are a telephone number."""
+        """A code digit by digit, ten digits as a telephone number: "पिन कोड 400001"."""
         groups = _groups(match["code"])
         spoken = self._language.digits(match["code"])
         if groups[1:]:
@@ -255,13 +255,13 @@ class _Names:
         return match.groupdict().get("before", "") + spoken
 
     def fiscal(self, match: Match[str]) -> str | None:
-        """ "FY 2025-26": a year that ends in the next."""
+        """A financial year: a year, and the two figures of the next: "FY 2025-26"."""
         if int(match["high"]) != (int(match["low"]) + 1) % 100:
             return None
         return f"{self._language.year(int(match['low']))} {self._language.whole(match['high'])}"
 
     def english(self, match: Match[str]) -> str:
-        """ "T3" of an airport, "6E" of an airline."""
+        """A letter and a figure, said in English: "T3" of an airport, "6E" of an airline."""
         number = _DIGIT_NAMES[int(match["number"])]
         letter = self._language.spell(match["letter"])
         if flight := match.groupdict().get("flight"):
@@ -270,36 +270,36 @@ class _Names:
         return f"{letter} {number}"
 
     def gate(self, match: Match[str]) -> str:
-        """ "गेट 12B"."""
+        """A number and its letter after a gate, a seat, a flat or the like: "गेट 12B"."""
         number, letter = match["number"], match["letter"]
         return f"{match['before']}{self._language.whole(number)} {self._language.spell(letter)}"
 
     def hours(self, match: Match[str]) -> str:
-        """ "10 AM-5 PM": each with its part of the day."""
+        """A span of hours, each with its part of the day, for other rules to say: "10 AM-5 PM"."""
         last = match["second"]
         first = match["first"] or last
         return f"{match['low']} {first} से {match['high']} {last}"
 
     def at_time(self, match: Match[str]) -> str:
-        """ "शाम 5:15 बजे है": minutes want "पर" before what happens then."""
+        """A time with minutes, and "पर" unless it is the time now: "शाम 5:15 बजे है"."""
         now = match["after"] == " हैं" or (match["after"] == " है" and _NOW.search(match.string))
         return f"{match['time']}{'' if now else ' पर'}{match['after']}"
 
     def pairs(self, match: Match[str]) -> str:
-        """ "1234" of a number plate: twelve thirty-four."""
+        """Four digits in two pairs, as of a number plate: "1234" is twelve thirty-four."""
         low = "सौ" if match["low"] == "00" else self._language.whole(match["low"])
         return f"{self._language.whole(match['high'])} {low}"
 
     def chip(self, match: Match[str]) -> str:
-        """ "5800X"."""
+        """A processor's number in two pairs, then its letters: "5800X"."""
         return f"{self.pairs(match)} {self._language.spell(match['end'])}"
 
     def long_chip(self, match: Match[str]) -> str:
-        """ "13700K"."""
+        """A processor's number of five digits as one number, then its letters: "13700K"."""
         return f"{self._language.whole(match['code'])} {self._language.spell(match['end'])}"
 
     def runs(self, match: Match[str]) -> str | None:
-        """ "245/6" in a match of cricket."""
+        """Runs and wickets, in a text about cricket: "245/6"."""
         if not _CRICKET.search(match.string):
             return None
         runs, out = self._language.whole(match["runs"]), self._language.whole(match["out"])
@@ -308,7 +308,7 @@ class _Names:
         return f"{runs} पर {out}"
 
     def years(self, match: Match[str]) -> str | None:
-        """ "1914-1918", "1939-45"."""
+        """A span of years, joined by "से": "1914-1918", "1939-45"."""
         low, high = match["low"], match["high"]
         if len(high) == 2 and high <= low[2:]:
             return None
@@ -316,27 +316,27 @@ class _Names:
         return f"{self._language.year(int(low))} से {last}"
 
     def grouped(self, match: Match[str]) -> str:
-        """ "ID 845 2213 9076": groups of digits."""
+        """An ID, a code or an account in groups, digit by digit: "ID 845 2213 9076"."""
         return match["before"] + self._language.phone(_groups(match["code"]), plus=False)
 
     def serial(self, match: Match[str]) -> str:
-        """ "A-20240315-007": letters, then groups digit by digit."""
+        """A serial number: its letters, then its groups digit by digit: "A-20240315-007"."""
         letters = self._language.spell(match["letters"]) if match["letters"] else ""
         groups = (match["code"] or match["plain"]).split("-")
         return f"{letters} {self._language.phone(groups, plus=False)}".strip()
 
     def of_year(self, match: Match[str]) -> str:
-        """ "2024/0815"."""
+        """Two numbers joined by "बटा"; one that begins with 0 digit by digit: "2024/0815"."""
         number, padded = self._language.whole(match["number"]), match["padded"]
         return f"{number} बटा {self._language.digits(padded)}"
 
     def each(self, match: Match[str]) -> str:
-        """ "1-1 गोली"."""
+        """A number said twice, for so many each: "1-1 गोली"."""
         number = self._language.whole(match["number"])
         return f"{number}-{number}"
 
     def day(self, match: Match[str]) -> str | None:
-        """ "20/9 को"."""
+        """A day and a month with a slash, as a date: "20/9 को"."""
         return self._language.date(None, int(match["month"]), int(match["day"]))
 
     def pin(self, match: Match[str]) -> str | None:
@@ -344,22 +344,22 @@ class _Names:
         return self._language.digits(match[0]) if _ADDRESS.search(match.string) else None
 
     def times(self, match: Match[str]) -> str:
-        """ "100x" is a hundredfold; "दिन में 3x" is three times."""
+        """A number with "x" as a multiple, "100x"; after "में" as so many times, "दिन में 3x"."""
         often = match.string[: match.start()].endswith("में ")
         return f"{match['number']} {'बार' if often else 'गुना'}"
 
     def pan(self, match: Match[str]) -> str:
-        """ "ABCDE1234F" of a tax card."""
+        """The number of a tax card, letters and digits one by one: "ABCDE1234F"."""
         letters, last = self._language.spell(match["letters"]), self._language.spell(match["last"])
         return f"{letters} {self._language.digits(match['digits'])} {last}"
 
     def height(self, match: Match[str]) -> str:
-        """ "5'8\""."""
+        """A height in feet and inches: "5'8\""."""
         feet, inches = (self._language.whole(match[part]) for part in ("feet", "inches"))
         return f"{feet} फ़ुट {inches} इंच"
 
     def half(self, match: Match[str]) -> str:
-        """ "2.5 लाख" is "ढाई लाख"."""
+        """A number with .5, .25 or .75 as halves and quarters: "2.5 लाख" is "ढाई लाख"."""
         whole = self._language.number(Number(match["whole"]))
         return self._language.mixed(whole, _PARTS[match["part"]])
 
@@ -372,7 +372,7 @@ def _scaled(language: Language) -> re.Pattern[str]:
 
 
 def _point(match: Match[str]) -> str | None:
-    """ "हवा NE से": a point of the compass beside a word for wind."""
+    """A point of the compass in words, in a text about wind or direction: "हवा NE से"."""
     return _COMPASS[match[1]] if re.search("हवा|दिशा", match.string) else None
 
 

@@ -57,17 +57,17 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
 
     def power(number: int) -> str:
-        """ "10²³", "10⁻⁶"."""
+        """The words for a raised power: "10²³", "10⁻⁶"."""
         minus = f"{language.words['minus']} " if number < 0 else ""
         return f" की घात {minus}{language.whole(str(abs(number)))}"
 
     def episode(match: Match[str]) -> str:
-        """ "S02E05"."""
+        """A season and an episode, each with its name: "S02E05"."""
         season, number = (language.whole(str(int(match[name]))) for name in ("season", "episode"))
         return f"सीज़न {season} एपिसोड {number}"
 
     def about(match: Match[str]) -> str | None:
-        """ "2-3 दिन" is "दो तीन दिन"; "2-5 दिन" keeps its से."""
+        """Two successive numbers without से, an estimate: "2-3 दिन"; "2-5 दिन" keeps its से."""
         if int(match["high"]) != int(match["low"]) + 1:
             return None
         return f"{language.whole(match['low'])} {language.whole(match['high'])}"

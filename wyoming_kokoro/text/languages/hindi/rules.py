@@ -190,17 +190,17 @@ class Hindi(Language):
         return " ".join(parts)
 
     def ordinal(self, number: int, gender: str = "") -> str:
-        """ "पहला", "दूसरी", "पाँचवाँ"; `gender` is the ending "ाँ", "ीं" or "ें"."""
+        """The ordinal; `gender` is its ending "ाँ", "ीं" or "ें": "पहला", "दूसरी", "पाँचवाँ"."""
         if number in _ORDINALS:
             return _ORDINALS[number] + {"ीं": "ी", "ें": "े"}.get(gender, "ा")
         return f"{self.cardinal(number)}व{gender or 'ाँ'}"
 
     def written_ordinal(self, figures: str) -> str:
-        """ "3वाँ" """
+        """The figures with the ending of an ordinal: "3वाँ"."""
         return f"{figures}वाँ"
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
-        """ "सात बजे", "सात बजकर तीस मिनट", "सुबह सात बजे"."""
+        """A time of day; `half` adds its part of the day: "सात बजकर तीस मिनट", "सुबह सात बजे"."""
         spoken = self.cardinal(hour)
         if not minute and not second:
             spoken += " बजे"
@@ -211,7 +211,7 @@ class Hindi(Language):
         return f"{_part_of_day(hour, half)} {spoken}" if half else spoken
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
-        """ "तीस घंटे दो मिनट तीन सेकंड" """
+        """Hours, minutes and seconds in words: "तीस घंटे दो मिनट तीन सेकंड"."""
         hour = "घंटा" if hours == 1 else "घंटे"
         numbers = map(self.cardinal, (hours, minutes, seconds))
         return " ".join(
@@ -219,7 +219,7 @@ class Hindi(Language):
         )
 
     def date(self, year: int | None, month: int, day: int | None) -> str | None:
-        """ "तीन मार्च दो हज़ार पच्चीस" """
+        """A date in words, the day first: "तीन मार्च दो हज़ार पच्चीस"."""
         parts = [self.cardinal(day)] if day is not None else []
         parts.append(self.names[month - 1])
         if year is not None:
@@ -227,14 +227,14 @@ class Hindi(Language):
         return " ".join(parts)
 
     def year(self, year: int) -> str:
-        """ "उन्नीस सौ सैंतालीस", "दो हज़ार पच्चीस"."""
+        """A year, in hundreds from 1100 to 1999: "उन्नीस सौ सैंतालीस", "दो हज़ार पच्चीस"."""
         if 1100 <= year < 2000:
             hundreds, rest = divmod(year, 100)
             return f"{self.cardinal(hundreds)} सौ" + (f" {self.cardinal(rest)}" if rest else "")
         return self.cardinal(year)
 
     def fraction(self, over: int, under: int) -> str | None:
-        """ "आधा", "तीन चौथाई", "आठ बटा दस"."""
+        """A fraction by its name, or with "बटा": "आधा", "तीन चौथाई", "आठ बटा दस"."""
         if under == 2 and over == 1:
             return "आधा"
         names = {3: "तिहाई", 4: "चौथाई"}
@@ -243,7 +243,7 @@ class Hindi(Language):
         return f"{self.cardinal(over)} बटा {self.cardinal(under)}"
 
     def mixed(self, whole: str, part: str) -> str:
-        """ "साढ़े तीन", but "डेढ़" and "ढाई"; "तीन सही एक चौथाई"."""
+        """A whole number and a fraction; halves and quarters have words: "साढ़े तीन", "डेढ़", "ढाई"."""
         if part == "आधा":
             return {"एक": "डेढ़", "दो": "ढाई", "शून्य": "आधा"}.get(whole, f"साढ़े {whole}")
         if part == "एक चौथाई":
@@ -253,7 +253,7 @@ class Hindi(Language):
         return f"{whole} सही {part}"
 
     def join_cents(self, main: str, cents: Number, cent: Unit) -> str:
-        """ "पाँच रुपये तीस पैसे" """
+        """An amount and its cents, side by side: "पाँच रुपये तीस पैसे"."""
         return f"{main} {self.quantity(cents, cent)}"
 
     def acronym(self, word: str) -> str | None:
@@ -273,7 +273,7 @@ class Hindi(Language):
         return word
 
     def first(self) -> Sequence[Rule]:
-        """ "12,34,567" is grouped as in India; "7:30 बजे" says बजे once."""
+        """The rules of Hindi's modules; "12,34,567" as one number, "7:30 बजे" with one बजे."""
         return (
             *latin_names.rules(self.digits),
             *quantities.rules(self),

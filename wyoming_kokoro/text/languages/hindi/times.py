@@ -29,7 +29,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
 
     def left(match: Match[str]) -> str | None:
-        """ "4:35 बाकी" of a timer, "1:30 घंटे", "4:35 मिनट"."""
+        """The time left on a timer, or a duration: "4:35 बाकी", "1:30 घंटे", "4:35 मिनट"."""
         hours = match["unit"] in ("घंटे", "घंटा")
         if not match["unit"] and not _TIMER.search(around(match)):
             return None

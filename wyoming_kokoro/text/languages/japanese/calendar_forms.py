@@ -92,28 +92,28 @@ class _Forms:
         self._language = language
 
     def date(self, match: Match[str]) -> str | None:
-        """ "4/1付": a date, but in a recipe or a sum a fraction."""
+        """A month and a day as a date: "4/1付"; near words of a recipe or a sum a fraction."""
         return None if _MEASURE.search(around(match, 12)) else self._day(match, "")
 
     def named(self, match: Match[str]) -> str | None:
-        """ "引落日は10/27"."""
+        """A date after a word for a deadline, a start or the like: "引落日は10/27"."""
         spoken = self.date(match)
         return f"{match['before']}{spoken}" if spoken else None
 
     def entry(self, match: Match[str]) -> str | None:
-        """ "10/12 歯医者", a line of a calendar."""
+        """A date that begins a line, with a pause after it: "10/12 歯医者" in a calendar."""
         spoken = self.date(match)
         return f"{spoken}、" if spoken else None
 
     def span(self, match: Match[str]) -> str | None:
-        """ "12/29〜1/3", "5/3(土)〜5/6(火)"."""
+        """A span of two dates, with their weekdays: "12/29〜1/3", "5/3(土)〜5/6(火)"."""
         if _MEASURE.search(around(match, 12)):
             return None
         first, last = self._day(match, ""), self._day(match, "last_")
         return f"{first}{self._language.words['to']}{last}" if first and last else None
 
     def watch(self, match: Match[str]) -> str:
-        """ "00:03:27.5": minutes, seconds and the digits of the rest."""
+        """A stop watch's time, the digits after the point one by one: "00:03:27.5"."""
         hours, minutes = int(match["hours"] or 0), int(match["minutes"])
         spoken = f"{hours}時間" if hours else ""
         spoken += f"{minutes}分" if minutes or hours else ""
@@ -122,13 +122,13 @@ class _Forms:
         return f"{spoken}{seconds}秒{digits}"
 
     def race(self, match: Match[str]) -> str | None:
-        """ "2:05:11" of a race or a film."""
+        """A duration in hours, minutes and seconds, of a race or a film: "2:05:11"."""
         if not _RACING.search(match.string):
             return None
         return self._language.duration(*(int(match[n]) for n in ("hours", "minutes", "seconds")))
 
     def from_to(self, match: Match[str]) -> str | None:
-        """ "東京〜大阪"; two of them enclose the second part of a title."""
+        """The word for a wave between names, "東京〜大阪"; none for two, around part of a title."""
         waves = len(re.findall("[〜～]", match.string))
         return self._language.words["to"] if waves == 1 else None
 

@@ -91,22 +91,22 @@ class _Codes:
         self._language = language
 
     def secret(self, match: Match[str]) -> str:
-        """ "Kaze_2024!": words as words, every digit and sign by itself."""
+        """A password or user name: words as words, each digit and sign by name: "Kaze_2024!"."""
         parts = (self._character(part) for part in _RUN.findall(match["secret"]))
         return match["before"] + "、".join(_joined(parts))
 
     def mixed(self, match: Match[str]) -> str:
-        """ "XK7P29", "SN-00A1-77BF": one by one, group by group."""
+        """A code one letter or digit at a time, group by group: "XK7P29", "SN-00A1-77BF"."""
         groups = ("".join(map(self._character, group)) for group in match["code"].split("-"))
         return match["before"] + "、".join(groups)
 
     def hexadecimal(self, match: Match[str]) -> str:
-        """ "0x80070005"."""
+        """A hexadecimal number, digit by digit: "0x80070005"."""
         digits = "".join(map(self._character, match["digits"]))
         return f"{self._language.digits('0')}{self._language.spell('x')}、{digits}"
 
     def phone(self, match: Match[str]) -> str:
-        """ "TEL：0467-22-3456", "(03)1234-5678"."""
+        """A telephone number, group by group: "TEL：0467-22-3456", "(03)1234-5678"."""
         groups = (match["area"], match["exchange"], match["line"])
         return self._language.phone(groups, plus=False) + ("、" if match["end"] else "")
 

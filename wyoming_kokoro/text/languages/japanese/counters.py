@@ -262,14 +262,14 @@ def _changed(number: int, changes: dict[int, str]) -> str:
 
 
 def cardinal(number: int) -> str:
-    """`number` (below 10**16) in kanji: "二千二十五", "一万"."""
+    """The cardinal of `number` (below 10**16) in kanji: "二千二十五", "一万"."""
     groups = in_groups(number, _DIGITS, ("千", "百", "十", ""), ("", "万", "億", "兆"))
     spoken = "".join(groups)
     return re.sub("^千(?=[万億兆])", "一千", spoken) if groups else "ゼロ"
 
 
 def kana(number: int) -> str:
-    """`number` (below 10**16) in katakana, "" for 0."""
+    """The cardinal of `number` (below 10**16) in katakana, "" for 0."""
     spoken = ""
     for scale, name in ((10**12, "チョー"), (10**8, "オク"), (10**4, "マン"), (1, "")):
         group, number = divmod(number, scale)

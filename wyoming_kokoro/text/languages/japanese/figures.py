@@ -144,7 +144,7 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def _power_rule(language: Language) -> Rule:
-    """ "10^8m/s", "x^n": the power, and the unit behind it."""
+    """The rule for a power after a caret, and for the unit behind it: "10^8m/s", "x^n"."""
     units = patterns.one_of(symbol for symbol in language.units if symbol[0].isalpha())
     pattern = re.compile(
         r"(?<=[\dA-Za-z)])\^[({]?(?P<power>[-−]?\d{1,4}|[a-z])[)}]?"
@@ -162,14 +162,14 @@ def _power_rule(language: Language) -> Rule:
 
 
 def _play(language: Language, match: Match[str]) -> str | None:
-    """ "浦和1−0川崎": the goals of two teams."""
+    """The goals of two teams with "対" between, in a text about a match: "浦和1−0川崎"."""
     if not _GAME.search(match.string):
         return None
     return f"{language.whole(match['ours'])}対{language.whole(match['theirs'])}"
 
 
 def _work(language: Language, match: Match[str]) -> str:
-    """ "Op.27-2" and "K.550" of music."""
+    """The number of a piece of music in words: "Op.27-2", and "K.550" by Köchel."""
     number = language.whole(match["n"])
     if match["what"] in ("Op", "op"):
         return f"、作品{number}" + (f"の{language.whole(match['no'])}" if match["no"] else "")
@@ -177,13 +177,13 @@ def _work(language: Language, match: Match[str]) -> str:
 
 
 def _of_all(language: Language, match: Match[str]) -> str:
-    """ "7.6/8GB": the unit belongs to both."""
+    """A part and the whole, with the unit of both said once: "7.6/8GB"."""
     part, whole = (patterns.parse(language, match[name]) for name in ("part", "all"))
     unit = language.units[match["unit"]]
     return f"{language.number(part)}{language.words['slash']}{language.quantity(whole, unit)}"
 
 
 def _price(language: Language, match: Match[str]) -> str:
-    """ "168円/L"; the amount is said by other rules."""
+    """A price per unit, for which other rules say the amount: "168円/L"."""
     unit = language.units["L" if match["unit"] == "ℓ" else match["unit"]].one
     return f"一{unit}あたり{SEAM}{match['amount']}{SEAM}円"

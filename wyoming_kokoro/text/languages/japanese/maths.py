@@ -75,7 +75,7 @@ def rules(language: Language) -> Sequence[Rule]:
 
 
 def _product(language: Language, match: re.Match[str]) -> str | None:
-    """ "ax²", "4ac" of a sum, said by its letters."""
+    """A product of letters in a formula, letter by letter: "ax²", "4ac" of a sum."""
     if not re.search(r"[=²³⁴^]", match.string):
         return None
     gap = SEAM if match.string[match.end() : match.end() + 1] in "²³⁴^)" else SPACE

@@ -294,13 +294,13 @@ class _Names:
         self._language = language
 
     def postcode(self, match: Match[str]) -> str:
-        """ "〒100-0001"."""
+        """A postcode digit by digit, "の" between its parts: "〒100-0001"."""
         area, town = (self._language.digits(match[part]) for part in ("area", "town"))
         lead = "郵便番号" if "〒" in match[0] else match["lead"]
         return f"{lead}{area}の{town}{match['end'] or '、'}"
 
     def code(self, match: Match[str]) -> str:
-        """ "会員番号1234-5678": digit by digit."""
+        """A code or serial number: letters spelled, digits one by one: "会員番号1234-5678"."""
         letters = re.match("[A-Z]*", match["code"])
         spelled = self._language.spell(letters[0]) if letters else ""
         groups = re.findall(r"\d+", match["code"])
@@ -309,17 +309,17 @@ class _Names:
         return f"{match.groupdict().get('before') or ''}{spelled}{spoken}"
 
     def pressure(self, match: Match[str]) -> str:
-        """ "血圧135/85mmHg"."""
+        """Blood pressure, its two values joined by "の": "血圧135/85mmHg"."""
         low, high = match["low"] or match["lower"], match["high"] or match["upper"]
         unit = "ミリメートルエイチジー" if match["unit"] else ""
         return f"{self._language.whole(high)}の{self._language.whole(low)}{unit}"
 
     def rate(self, match: Match[str]) -> str:
-        """ "88回/分"."""
+        """So many a minute, second or hour, with "毎": "88回/分"."""
         return f"毎{match['each']}{counted(int(match['number']), match['unit'])}"
 
     def formula(self, match: Match[str]) -> str:
-        """ "H₂SO₄": letters and English digits."""
+        """A chemical formula: letters spelled, single digits in English: "H₂SO₄"."""
         return "".join(
             self._language.spell(part)
             if part.isalpha()
@@ -330,78 +330,78 @@ class _Names:
         )
 
     def block(self, match: Match[str]) -> str | None:
-        """ "千代田1-1" after the name of a town."""
+        """A block and house after the name of a town, joined by "の": "千代田1-1"."""
         if not _TOWN.search(match.string[max(0, match.start() - 14) : match.start()]):
             return None
         block = "の".join(self._language.whole(part) for part in match["parts"].split("-"))
         return f"{block}、" if match["end"] else block
 
     def score(self, match: Match[str]) -> str | None:
-        """ "3-1で勝ち"."""
+        """A score with "対" between, in a text about a match: "3-1で勝ち"."""
         if not SCORING.search(match.string):
             return None
         return f"{self._language.whole(match['ours'])}対{self._language.whole(match['theirs'])}"
 
     def each(self, match: Match[str]) -> str:
-        """ "8万5,000円/月"; the amount is said by other rules."""
+        """A price per month, person or the like; other rules say the amount: "8万5,000円/月"."""
         what = _EACHES.get(match["each"], f"一{match['each']}")
         return f"{what}あたり{SEAM}{match['amount']}{SEAM}円"
 
     def daily(self, match: Match[str]) -> str:
-        """ "2.2kWh/日"."""
+        """An amount per day, month, year or person: "2.2kWh/日"."""
         number = patterns.parse(self._language, match["number"])
         spoken = self._language.quantity(number, self._language.units[match["unit"]])
         return f"{_EACHES.get(match['each'], '一' + match['each'])}あたり{spoken}"
 
     def date(self, match: Match[str]) -> str | None:
-        """ "5/10の予定"."""
+        """A month and a day with a slash, as a date: "5/10の予定"."""
         spoken = self._language.date(None, int(match["month"]), int(match["day"]))
         return None if spoken is None else match.groupdict().get("before", "") + spoken
 
     def floor(self, match: Match[str]) -> str:
-        """ "3F", "B1F"."""
+        """A floor of a building, with "地下" below the ground: "3F", "B1F"."""
         return f"{'地下' if match['under'] else ''}{counted(int(match['floor']), '階')}"
 
     def decimal(self, written: str) -> str:
-        """ "2.5"."""
+        """A decimal number in words: "2.5"."""
         return self._language.number(patterns.parse(self._language, written))
 
     def plate(self, match: Match[str]) -> str:
-        """ "300 あ 12-34" of a car."""
+        """A car's number plate, part by part: "300 あ 12-34"."""
         series, first, rest = (self._language.whole(match[n]) for n in ("class", "first", "rest"))
         return f"{series}、{match['kana']}、{first}の{rest}"
 
     def release(self, match: Match[str]) -> str:
-        """ "3.0.12" of a program."""
+        """A program's version, its numbers joined by "点": "3.0.12"."""
         return "点".join(map(self._language.whole, match[0].split(".")))
 
     def wind(self, match: Match[str]) -> str:
-        """ "風速40m/s": the seconds are not said; nor is the hour after 時速."""
+        """A speed without its seconds, "風速40m/s", or without its hour after 時速."""
         number = match["number"] or match["fast"]
         unit = "メートル" if match["number"] else "キロメートル"
         return f"{match['lead'] or match['hourly']}{self.decimal(number)}{unit}"
 
     def file(self, match: Match[str]) -> str | None:
-        """ "写真.zip"."""
+        """The ending of a file's name in words, if it is a known one: "写真.zip"."""
         ending = match["ending"].lower()
         if ending not in FILE_ENDINGS:
             return None
         return f"ドット{FILE_ENDINGS[ending] or self._language.spell(ending).replace(' ', '')}"
 
     def in_english(self, match: Match[str]) -> str:
-        """ "Core Ultra 7", "Season 2", "No.1"."""
+        """A name and its number, which is said in English: "Core Ultra 7", "Season 2", "No.1"."""
         number = match["number"]
         spoken = _ENGLISH_TENS.get(number) or _ENGLISH[int(number)]
         name = match["name"].removesuffix(".").replace(" i", " アイ")
         return f"{name}{match['gap'].strip('-') or ' '}{spoken}"
 
     def raised(self, power: int) -> str:
-        """ "10⁸"."""
+        """The words for a raised power: "10⁸"."""
         minus = self._language.words["minus"] if power < 0 else ""
         return f"の{minus}{self._language.cardinal(abs(power))}乗"
 
     def gate(self, match: Match[str]) -> str:
-        """ "搭乗口65B"."""
+        """A number and its letter after a gate, a seat or the like: "搭乗口65B"."""
         number = self._language.whole(match["number"])
         return f"{match['lead']}{number}{self._language.spell(match['letter'])}"
 
@@ -411,6 +411,6 @@ class _Names:
         return "".join(f"{self._language.whole(n)}{name}" for n, name in parts if n != "0")
 
     def per_hundred(self, match: Match[str]) -> str:
-        """ "6.5L/100km"."""
+        """Litres per hundred kilometres: "6.5L/100km"."""
         number = patterns.parse(self._language, match[1])
         return f"百キロあたり{self._language.number(number)}リットル"

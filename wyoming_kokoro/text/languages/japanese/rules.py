@@ -106,39 +106,39 @@ class Japanese(Unspaced):
         return super().whole(digits, gender)
 
     def ordinal(self, number: int, gender: str = "") -> str:
-        """ "三番目" """
+        """The ordinal: "三番目"."""
         return f"{self.cardinal(number)}番目"
 
     def quantity(self, number: Number, unit: Unit) -> str:
-        """ "五分" and "サンプン" where the unit is a counter."""
+        """A number and its unit, which may be a counter: "五分", "サンプン"."""
         if unit.one in counters.COUNTERS and not number.fraction and len(number.whole) < 16:
             return self.signed(number.sign, counters.counted(int(number.whole or "0"), unit.one))
         return super().quantity(number, unit)
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
-        """ "シチジサンジュップン", "午後三時", "零時五分"."""
+        """A time of day; `half` adds 午前 or 午後: "シチジサンジュップン", "午後三時"."""
         spoken = counters.counted(hour, "時") if hour else "零時"
         spoken += counters.counted(minute, "分") if minute else ""
         spoken += f"{self.cardinal(second)}秒" if second else ""
         return {"am": "午前", "pm": "午後"}.get(half, "") + spoken
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
-        """ "三十時間二分三秒" """
+        """Hours, minutes and seconds in words: "三十時間二分三秒"."""
         hour, minute = counters.counted(hours, "時間"), counters.counted(minutes, "分")
         return f"{hour}{minute}{self.cardinal(seconds)}秒"
 
     def date(self, year: int | None, month: int, day: int | None) -> str | None:
-        """ "二千二十五年三月四日" """
+        """A date in words, without a year or a day that is None: "二千二十五年三月四日"."""
         spoken = counters.counted(year, "年") if year is not None else ""
         spoken += counters.counted(month, "月")
         return spoken + (counters.counted(day, "日") if day is not None else "")
 
     def fraction(self, over: int, under: int) -> str | None:
-        """ "四分の三" """
+        """A fraction, the denominator first: "四分の三"."""
         return f"{self.cardinal(under)}分の{self.cardinal(over)}"
 
     def mixed(self, whole: str, part: str) -> str:
-        """ "二と四分の三" """
+        """A whole number and a fraction, joined by "と": "二と四分の三"."""
         return f"{whole}と{part}"
 
     def phone(self, groups: Sequence[str], plus: bool) -> str:
@@ -200,7 +200,7 @@ class Japanese(Unspaced):
         )
 
     def _from(self, match: Match[str]) -> str:
-        """ "7〜9日": the day, month or hour is said with both, 七日から九日."""
+        """The first day, month or hour of a span, said with its counter: "7〜9日", 七日から九日."""
         return f"{counters.counted(int(match['low']), match['counter'])}から"
 
     def _say_counter(self, match: Match[str]) -> str | None:

@@ -166,7 +166,7 @@ class _Codes:
         return self._language.digits(code).replace("一", one)
 
     def spelled(self, code: str) -> str:
-        """ "LSVAU2180N": letters apart, digits one by one; groups with a pause."""
+        """A code: letters apart, digits one by one, groups with a pause between: "LSVAU2180N"."""
         groups = re.split("[- ]", code.upper())
         pieces = (re.findall(r"\d+|X{2,}|[A-Z]", group) for group in groups)
         spoken = "，".join(" ".join(map(self._piece, group)) for group in pieces)
@@ -189,21 +189,24 @@ class _Codes:
         return " ".join(piece) if piece.isupper() else piece
 
     def keyed(self, match: Match[str]) -> str:
-        """ "#2580*" of a lock or a telephone."""
+        """A code keyed into a lock or a telephone, signs by their names: "#2580*"."""
         pieces = re.findall(r"\d+|\D", match["code"])
         return match["before"] + "".join(_SIGNS.get(p) or self.figures(p) for p in pieces)
 
     def masked(self, match: Match[str]) -> str:
-        """ "138****8000"."""
+        """A number with hidden digits, which are called stars or crosses: "138****8000"."""
         hidden = "星号" if match["stars"][0] in "*∗" else "叉" * len(match["stars"])
         return f"{self.figures(match['first'])}，{hidden}，{self.figures(match['last'])}"
 
     def key(self, match: Match[str]) -> str | None:
-        """ "ABCD-1234-EFGH"; what begins with a year is a date or a series."""
+        """A licence key of letters and digits, group by group: "ABCD-1234-EFGH"."""
         return self.spelled(match[0])
 
     def named(self, match: Match[str]) -> str | None:
-        """ "税号91310115MA1K4XXXX", "QQ群：765432109"; short numbers and years have their rules."""
+        """A code after its name, spelled: "税号91310115MA1K4XXXX", "QQ群：765432109".
+
+        Numbers of under five digits, and letters before digits alone, are left to other rules.
+        """
         code = match["code"]
         if code.isdecimal() and len(code) < 5:
             return None
@@ -212,14 +215,14 @@ class _Codes:
         return f"{match['before']}{self.spelled(code)}"
 
     def crosses(self, match: Match[str]) -> str | None:
-        """ "XX公司", "XXX": what is left out."""
+        """Crosses for what is left out, 某某 before a hanzi: "XX公司", "XXX"."""
         count, after = len(match["crosses"]), match["after"] or ""
         if after.endswith(("染", "型", "性")) or (match["crosses"][0] == "×" and not after):
             return None
         return ("某某" if after else "叉" * count) + after
 
     def line(self, match: Match[str]) -> str | None:
-        """ "Tel: 2368 1234", "拨打010-12345"."""
+        """A telephone or fax number, digit by digit: "Tel: 2368 1234", "拨打010-12345"."""
         groups = re.findall(r"\d+", match["number"])
         digits = "".join(groups)
         if len(groups) == 1 or not 5 <= len(digits) <= 13:
@@ -229,17 +232,17 @@ class _Codes:
         return match["before"] + "，".join(map(self.figures, groups))
 
     def storey(self, match: Match[str]) -> str:
-        """ "3/F" in Hong Kong."""
+        """A storey as Hong Kong writes it: "3/F"."""
         if match["ground"]:
             return _STOREYS[match["ground"]]
         return f"{self._language.whole(match['number'])}楼"
 
     def door(self, match: Match[str]) -> str:
-        """ "检票口12A"."""
+        """A number and its letter after a gate, a counter, a seat or the like: "检票口12A"."""
         return f"{match['before']}{self._language.whole(match['number'])} {match['letter']}"
 
     def series(self, match: Match[str]) -> str:
-        """ "F01-F12"."""
+        """A span of numbers behind the same letters: "F01-F12"."""
         first, last = self._number(match["first"]), self._number(match["last"])
         return f"{match['letter']} {first}到 {match['letter']} {last}"
 
@@ -248,21 +251,21 @@ class _Codes:
         return self.figures(figures) if is_code else self._language.whole(figures)
 
     def unit_room(self, match: Match[str]) -> str | None:
-        """ "3-501室", "12-3-502室": building, entrance, flat."""
+        """A flat in an address, "3-501室", "12-3-502室": building, entrance, flat."""
         if match["second"] is None and len(match["first"]) == len(match["room"]):
             return None
         before = [self._language.whole(part) for part in (match["first"], match["second"]) if part]
         return "杠".join([*before, self.figures(match["room"])])
 
     def ports(self, match: Match[str]) -> str | None:
-        """ "8080:80" of a container."""
+        """Two ports of a container, digit by digit: "8080:80"."""
         around = match.string[max(0, match.start() - 12) : match.end() + 4]
         if not re.search("端口|映射|容器|[Dd]ocker|[Pp]orts?", around):
             return None
         return "冒号".join(map(self.figures, match.groups()))
 
     def block(self, match: Match[str]) -> str | None:
-        """ "E2-1-1203" of an address; "A-101" without number or entrance is a code."""
+        """A flat in a block with a letter: "E2-1-1203"; "A-101" only after a word of an address."""
         before = match.string[max(0, match.start() - 8) : match.start()]
         if not match["entrance"] and not re.search("[路街道区座楼栋苑园心城厦寓]", before):
             return None
@@ -271,12 +274,12 @@ class _Codes:
         return "杠".join([start, *numbers, self.figures(match["room"])])
 
     def figure(self, match: Match[str]) -> str:
-        """ "图3-2"."""
+        """The number of a figure, a table or an example, in two parts: "图3-2"."""
         first, second = (self._language.whole(match[name]) for name in ("first", "second"))
         return f"{match['before']}{first}杠{second}"
 
     def school_class(self, match: Match[str]) -> str | None:
-        """ "3-2班", but "1-3班" may be a range."""
+        """A school class, its grade and its number: "3-2班", but "1-3班" may be a range."""
         if int(match["grade"]) < int(match["number"]):
             return None
         return f"{self._language.whole(match['grade'])}{self._language.whole(match['number'])}"

@@ -108,12 +108,12 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them, before all others."""
 
     def ion(match: Match[str]) -> str:
-        """ "Fe²⁺", "钙离子Ca²⁺"."""
+        """An ion by its name, unless the name stands before it: "Fe²⁺", "钙离子Ca²⁺"."""
         name = _IONS[match["ion"]]
         return "" if match.string[: match.start()].rstrip(SEAM).endswith(name) else name
 
     def game(match: Match[str]) -> str | None:
-        """ "13:11" of a game; "19:30" stays a time."""
+        """A score, where words beside it tell of a game: "13:11"; "19:30" stays a time."""
         before = match.string[max(0, match.start() - 40) : match.start()].replace(SEAM, "")
         after = match.string[match.end() : match.end() + 40].replace(SEAM, "")
         if _CLOCK_BEFORE.search(before):
@@ -124,7 +124,7 @@ def rules(language: Language) -> Sequence[Rule]:
         return f"{language.whole(match['ours'])}比{language.whole(match['theirs'])}"
 
     def user(match: Match[str]) -> str | None:
-        """ "lihua" of an address, in letters."""
+        """The user of an e-mail address, in letters if it is pinyin: "lihua"."""
         if match["name"] in _ENGLISH:
             return None
         letters = " ".join(match["name"].upper()).replace("A", "诶")

@@ -45,7 +45,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them; they run before the rules of names and numbers."""
 
     def compound(match: Match[str]) -> str | None:
-        """ "CaCO₃": letters, and numbers in words; CO₂ has its name."""
+        """A chemical formula: letters, and numbers in words: "CaCO₃"; CO₂ has its own rule."""
         if match[0] in _KNOWN:
             return None
         parts = (

@@ -78,13 +78,16 @@ def rules(language: Language) -> Sequence[Rule]:
         return language.digits(code).replace("一", "幺")
 
     def in_password(match: Match[str]) -> str | None:
-        """ "密码是小写的lin,后面加2019"."""
+        """Digits of a password told in words, one by one: "密码是小写的lin,后面加2019"."""
         if not _PASSWORD.search(match.string):
             return None
         return f"{match['before']}{digits(match['code'])}"
 
     def pressure(match: Match[str]) -> str | None:
-        """ "血压是135/85"; "今天血压正常，完成了3/4" stays a fraction."""
+        """Blood pressure, its two values joined by "比": "血压是135/85".
+
+        "今天血压正常，完成了3/4" stays a fraction: no pressure is that low.
+        """
         high, low = int(match["high"]), int(match["low"])
         if not (70 <= high <= 260 and 30 <= low < high and _MEASURED.search(match.string)):
             return None

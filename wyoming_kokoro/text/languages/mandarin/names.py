@@ -237,7 +237,7 @@ class _Names:
         return "，".join(groups).translate(_YAO)
 
     def left(self, match: Match[str]) -> str:
-        """ "还剩02:30": minutes and seconds."""
+        """Minutes and seconds that are left or that something took: "还剩02:30"."""
         language = self._language
         minutes, seconds = int(match["minutes"]), int(match["seconds"])
         spoken = f"{language.cardinal(minutes, '2')}分" if minutes else ""
@@ -246,26 +246,26 @@ class _Names:
         return f"{spoken}{language.cardinal(seconds, '' if spoken else '2')}秒"
 
     def call(self, match: Match[str]) -> str | None:
-        """ "拨打110"."""
+        """A telephone number of a service, digit by digit, in a text about calls: "拨打110"."""
         return self.digits(match["code"]) if _CALLING.search(match.string) else None
 
     def flight(self, match: Match[str]) -> str:
-        """ "航班CA1234", "G1234次"."""
+        """A flight or a train: letters, then digits one by one: "航班CA1234", "G1234次"."""
         if match["train"]:
             return f"{match['train']} {self.digits(match['number'])}"
         return f"{match['before']}{match['name']} {self.digits(match['code'])}"
 
     def aircraft(self, match: Match[str]) -> str:
-        """ "A330", "波音737"."""
+        """A type of aircraft, digit by digit: "A330", "波音737"."""
         letter = match["letter"] or match["maker"] or ""
         return f"{letter} {self.digits(match['number'] or match['type'])}".strip()
 
     def stature(self, match: Match[str]) -> str:
-        """ "1米65"."""
+        """A body's height, the figures after metres one by one: "1米65"."""
         return f"{self._language.whole(match['metres'])}米{self._language.digits(match['rest'])}"
 
     def model(self, match: Match[str]) -> str | None:
-        """ "RTX 4060", "i9-14900K": digit by digit."""
+        """A model's name, and its number digit by digit: "RTX 4060", "i9-14900K"."""
         language = self._language
         if match["gap"] != "-" and not match["name"].rstrip("0123456789").isupper():
             return None
@@ -274,13 +274,13 @@ class _Names:
         return f"{name} {language.digits(match['code'])}{end}"
 
     def bare_model(self, match: Match[str]) -> str | None:
-        """ "7800X3D" after a word that is no capitals; 4000K of a lamp is a temperature."""
+        """A processor's number without its name: "7800X3D"; 4000K of a lamp is a temperature."""
         if match["end"] == "K" and _LAMP.search(match.string):
             return None
         return f"{self._language.digits(match['code'])} {self._language.spell(match['end'])}"
 
     def telephone(self, match: Match[str]) -> str:
-        """ "021-6543-2100转801"."""
+        """A telephone number in groups, with its extension: "021-6543-2100转801"."""
         spoken = self._language.phone(re.findall(r"\d+", match["number"]), plus=False)
         line = re.sub(r"\D", "", match["line"] or "")
         return f"{spoken}转{self.digits(line)}" if line else spoken
@@ -292,44 +292,44 @@ class _Names:
         return f"{self._language.whole(high)}比{self._language.whole(low)}{unit}"
 
     def score(self, match: Match[str]) -> str | None:
-        """ "105-98战胜"."""
+        """A score with "比" between, in a text about a match: "105-98战胜"."""
         if not _SCORING.search(match.string):
             return None
         return f"{self._language.whole(match['ours'])}比{self._language.whole(match['theirs'])}"
 
     def serial(self, match: Match[str]) -> str:
-        """ "A-20240315-007"."""
+        """A serial number: its letters, then its groups digit by digit: "A-20240315-007"."""
         letters = re.match("[A-Z]*", match["code"])
         spoken = "，".join(map(self.digits, re.findall(r"\d+", match["code"])))
         return f"{letters[0] if letters else ''} {spoken}".strip()
 
     def numbered(self, match: Match[str]) -> str:
-        """ "运单号SF1234567890"."""
+        """A number after 号 or "No.": its letters, then digit by digit: "运单号SF1234567890"."""
         code = self.digits(match["code"])
         number = "编号" if match["sign"] else ""
         return f"{number}{match['is']}{match['letters']} {code}".strip()
 
     def size(self, match: Match[str]) -> str:
-        """ "-32B" of a model; a pause keeps it from the number of its generation."""
+        """The size in a model's name, "-32B"; a pause keeps it from its generation's number."""
         gap = "，" if match.string[match.start() - 1].isdigit() else " "
         return f"{gap}{self._language.whole(match['size'])} B"
 
     def decimal(self, written: str) -> str:
-        """ "2.5"."""
+        """A decimal number in words: "2.5"."""
         return self._language.number(patterns.parse(self._language, written))
 
     def plate(self, match: Match[str]) -> str:
-        """ "京A·88888"."""
+        """A car's number plate, one letter or digit at a time: "京A·88888"."""
         language = self._language
         return f"{match['letter']} {language.spell(match['code']).replace('一', '幺')}"
 
     def day(self, match: Match[str]) -> str | None:
-        """ "9/20（周五）"."""
+        """A month and a day with a slash, as a date: "9/20（周五）"."""
         month, day = match["month"] or match["due"], match["day"] or match["date"]
         return self._language.date(None, int(month), int(day))
 
     def reign(self, match: Match[str]) -> str | None:
-        """ "（1661—1722）", "1661-1722年": years."""
+        """A span of years, digit by digit: "（1661—1722）", "1661-1722年"."""
         low, high = int(match["low"]), int(match["high"])
         is_round = low % 100 == 0 and high % 100 == 0 and match["end"] != "年"
         if not 1000 < low < high < 2100 or is_round:
@@ -338,14 +338,14 @@ class _Names:
         return f"{first}{match['year']}到{last}"
 
     def raised(self, power: int) -> str:
-        """ "10⁸"."""
+        """The words for a raised power: "10⁸"."""
         minus = self._language.words["minus"] if power < 0 else ""
         return f"的{minus}{self._language.cardinal(abs(power))}次方"
 
     def seat(self, match: Match[str]) -> str:
-        """ "座位32A"."""
+        """A number and its letter after a seat, a gate, a door or the like: "座位32A"."""
         return f"{match['before']}{self._language.whole(match['number'])} {match['letter']}"
 
     def per_hundred(self, match: Match[str]) -> str:
-        """ "6.5L/100km"."""
+        """Litres per hundred kilometres: "6.5L/100km"."""
         return f"每百公里{self.decimal(match[1])}升"

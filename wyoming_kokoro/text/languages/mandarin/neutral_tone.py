@@ -46,7 +46,7 @@ def neutral(run: str, words: Sequence[str]) -> Iterator[int]:
 
 
 def _in_word(word: str) -> tuple[int, ...]:
-    """朋友, 小朋友, 朋友们, 豆腐脑, 爷爷奶奶."""
+    """Positions of a word's neutral syllables: 朋友, 小朋友, 朋友们, 豆腐脑, 爷爷奶奶."""
     if word in _WORDS:
         return (1,)
     if len(word) == 3:

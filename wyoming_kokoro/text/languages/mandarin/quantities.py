@@ -124,7 +124,7 @@ class _Quantities:
         self._language = language
 
     def counted(self, match: Match[str]) -> str | None:
-        """ "鸡蛋×2板": only how many; "电池x4" is multiplied."""
+        """A count after "×": the number alone in "鸡蛋×2板", with "times" in "电池x4"."""
         before = match.string[: match.start()].rstrip(SEAM + " ")
         is_product = "=" in match.string or "＝" in match.string or _COUNT_BEFORE.search(before)
         if is_product or before.endswith(_FORMULA_BEFORE):
@@ -134,7 +134,7 @@ class _Quantities:
         return self._language.cardinal(int(match["number"]), "2")
 
     def each(self, match: Match[str]) -> str | None:
-        """ "24包/箱", "60kg/人"."""
+        """A unit and 每 for the slash behind it: "24包/箱", "60kg/人"."""
         amount = match["amount"].strip(SEAM + " ")
         if amount == "%":
             return f"%{SEAM}{self._language.words['per']}"
@@ -142,17 +142,17 @@ class _Quantities:
         return None if unit.isascii() else f"{unit}{self._language.words['per']}"
 
     def tried(self, match: Match[str]) -> str:
-        """ "第1/3次"."""
+        """One of so many, with the total after a pause: "第1/3次"."""
         language, noun = self._language, match["noun"]
         total = language.cardinal(int(match["all"]), "2")
         return f"{language.whole(match['now'])}{noun}，共{total}{noun}"
 
     def after_power(self, match: Match[str]) -> str:
-        """ "10⁹/L"."""
+        """A unit after a power and a slash, with 每: "10⁹/L"."""
         return f"{self._language.words['per']}{self._unit(match['unit'])}"
 
     def inverse(self, match: Match[str]) -> str:
-        """ "mol⁻¹", "m·s⁻²"."""
+        """A unit with a negative power, with 每: "mol⁻¹", "m·s⁻²"."""
         power = _POWERS[match["power"]]
         return f"{self._language.words['per']}{power}{self._unit(match['unit'])}"
 
@@ -161,7 +161,7 @@ class _Quantities:
         return unit.one if unit else symbol
 
     def ten_thousands(self, match: Match[str]) -> str | None:
-        """ "年薪30W", "10w+粉丝"; a lamp's and a charger's W is a watt."""
+        """A number with W for 万: "年薪30W", "10w+粉丝"; a lamp's and a charger's W is a watt."""
         around = match.string[max(0, match.start() - 16) : match.end() + 6]
         is_counted = match["more"] or _OF_MONEY.search(around) or match[0].rstrip("+")[-1] == "w"
         if not is_counted or (not match["more"] and _OF_POWER.search(around)):
@@ -170,13 +170,13 @@ class _Quantities:
         return f"{self._decimal(match['number'])}万{more}"
 
     def scaled_short(self, match: Match[str]) -> str:
-        """ "1w2", "3k5"."""
+        """A number with "w" for 万 or "k" for 千, and one digit after it: "1w2", "3k5"."""
         scale = "万" if match["scale"] in "wW" else "千"
         whole = self._language.whole
         return f"{whole(match['number'])}{scale}{whole(match['rest'])}"
 
     def ratio(self, match: Match[str]) -> str | None:
-        """ "1:2:3", "1:1.2"; "12:30:45" is a time."""
+        """A ratio of over two numbers or with a point: "1:2:3", "1:1.2"; "12:30:45" is a time."""
         parts = re.split("[:：]", match[0])
         is_time = len(parts) < 4 and all(len(part) == 2 for part in parts[1:])
         if is_time or (len(parts) == 2 and "." not in match[0]):
@@ -184,7 +184,7 @@ class _Quantities:
         return "比".join(map(self._decimal, parts))
 
     def rated(self, match: Match[str]) -> str | None:
-        """ "GPA 3.8/4.0"; other pairs with points are told apart by a pause."""
+        """A mark out of the best, "GPA 3.8/4.0"; other pairs with points get a pause between."""
         if "." not in match[0]:
             return None
         before = match.string[max(0, match.start() - 24) : match.start()].replace(SEAM, "")
@@ -192,7 +192,7 @@ class _Quantities:
         return f"{self._decimal(match['got'])}{link}{self._decimal(match['best'])}"
 
     def basis_points(self, match: Match[str]) -> str:
-        """ "25BP", "LPR-20BP"."""
+        """Basis points with their sign: "25BP", "LPR-20BP"."""
         sign = {"+": "加", None: ""}.get(match["sign"], "减")
         return f"{sign}{self._language.cardinal(int(match['number']), '2')}个基点"
 

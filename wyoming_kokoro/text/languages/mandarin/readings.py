@@ -80,7 +80,7 @@ def particles(words: Sequence[str]) -> Mapping[int, str]:
 
 
 def _gain(pinyin: dict[int, str], word: str, position: int, before: str, after: str) -> None:
-    """得: dé where something is gained, děi where it must be, de after what is done so."""
+    """Adds the reading of 得: dé where something is gained, děi for must, de for the particle."""
     if word == "得":
         pinyin[position] = _alone(before, after)
     elif word in ("得", "总得", "非得", "还得", "就得", "也得", "都得", "可得", "必得", "只得"):
@@ -113,7 +113,7 @@ def _alone(before: str, after: str) -> str:
 
 
 def _is_adverbial(word: str, before: str, after: str) -> bool:
-    """ "慢慢地走", but neither "在地上" nor "这块地"."""
+    """Whether 地 is the particle of an adverb: "慢慢地走", but neither "在地上" nor "这块地"."""
     if word in _DE_AND_VERB:
         return len(before) > 1
     return word == "地" and len(before) > 1 and bool(after) and not after.startswith(_PLACES)

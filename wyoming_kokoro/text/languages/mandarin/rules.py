@@ -101,7 +101,7 @@ class Mandarin(Unspaced):
     }
 
     def cardinal(self, number: int, gender: str = "") -> str:
-        """ "一百零五", "一万二千", "两千"; 两 for a 2 before a measure word, 千 and 万."""
+        """A number in hanzi, 两 for 2 before a measure word, 千 and 万: "一百零五", "两千"."""
         if number < 10:
             return "两" if number == 2 and gender else _DIGITS[number]
         spoken, gap = "", False
@@ -116,7 +116,7 @@ class Mandarin(Unspaced):
         return spoken.removeprefix("一") if spoken.startswith("一十") else spoken
 
     def ordinal(self, number: int, gender: str = "") -> str:
-        """ "第三" """
+        """The ordinal: "第三"."""
         return f"第{self.cardinal(number)}"
 
     def year(self, year: int) -> str:
@@ -124,11 +124,11 @@ class Mandarin(Unspaced):
         return self.digits(str(year))
 
     def signed(self, sign: str, spoken: str) -> str:
-        """ "负五", "正五"."""
+        """A number's words after the word for its sign: "负五", "正五"."""
         return f"{'负' if sign == '-' else '正'}{spoken}" if sign else spoken
 
     def quantity(self, number: Number, unit: Unit) -> str:
-        """ "百分之五", "零下三摄氏度", "两公里"."""
+        """A number and its unit in Mandarin's order: "百分之五", "零下三摄氏度", "两公里"."""
         if unit.one == "%":
             return self.signed(
                 number.sign, f"百分之{self.number(Number(number.whole, number.fraction))}"
@@ -138,18 +138,21 @@ class Mandarin(Unspaced):
         return super().quantity(number, Unit(unit.one, "", "" if number.fraction else unit.gender))
 
     def span(self, low: Number, high: Number, unit: Unit | None) -> str:
-        """ "二十到二十五摄氏度", "百分之二十到百分之三十"."""
+        """A range; its unit is said twice if it is percent or the first number has a sign.
+
+        "二十到二十五摄氏度", "百分之二十到百分之三十".
+        """
         if unit and (unit.one == "%" or low.sign):
             return f"{self.quantity(low, unit)}到{self.quantity(high, unit)}"
         return super().span(low, high, unit)
 
     def money(self, number: Number, currency: Currency, scale: str) -> str:
-        """ "五点三元": a final zero of the fraction is not said."""
+        """An amount of money; a final zero of the fraction is not said: "五点三元"."""
         number = Number(number.whole, number.fraction.rstrip("0"), number.sign)
         return super().money(number, currency, scale)
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
-        """ "七点三十分", "十九点零五分", "两点整"."""
+        """A time of day; `half` adds the part of day: "七点三十分", "十九点零五分", "两点整"."""
         spoken = f"{self.cardinal(hour, '2')}点"
         if minute or second:
             spoken += f"{'零' if minute < 10 else ''}{self.cardinal(minute) if minute else ''}分"
@@ -159,22 +162,22 @@ class Mandarin(Unspaced):
         return f"{_part_of_day(hour, half)}{spoken}" if half else spoken
 
     def duration(self, hours: int, minutes: int, seconds: int) -> str | None:
-        """ "三十小时两分钟三秒" """
+        """Hours, minutes and seconds in words: "三十小时两分钟三秒"."""
         counts = (self.cardinal(count, "2") for count in (hours, minutes, seconds))
         return "".join(f"{n}{noun}" for n, noun in zip(counts, ("小时", "分钟", "秒"), strict=True))
 
     def date(self, year: int | None, month: int, day: int | None) -> str | None:
-        """ "二零二五年三月四日" """
+        """A date in words, without a year or a day that is None: "二零二五年三月四日"."""
         spoken = f"{self.year(year)}年" if year is not None else ""
         spoken += f"{self.cardinal(month)}月"
         return spoken + (f"{self.cardinal(day)}日" if day is not None else "")
 
     def fraction(self, over: int, under: int) -> str | None:
-        """ "四分之三", "二分之一"."""
+        """A fraction, the denominator first: "四分之三", "二分之一"."""
         return f"{self.cardinal(under)}分之{self.cardinal(over)}"
 
     def mixed(self, whole: str, part: str) -> str:
-        """ "二又四分之三" """
+        """A whole number and a fraction, joined by 又: "二又四分之三"."""
         return f"{whole}又{part}"
 
     def phone(self, groups: Sequence[str], plus: bool) -> str:
@@ -236,7 +239,7 @@ class Mandarin(Unspaced):
         )
 
     def _padded(self, match: Match[str]) -> str:
-        """ "03月" is 三月, "7点05分" keeps its zero."""
+        """A number without the zero before it, "03月" is 三月; "7点05分" keeps its zero."""
         keeps = match.string[match.end() :][:1] == "分"
         return f"{'零' if keeps else ''}{self.cardinal(int(match['digit']))}"
 
@@ -245,7 +248,7 @@ class Mandarin(Unspaced):
 
 
 def _group(number: int) -> str:
-    """1..9999 within a longer number: 二 is 两 before 千."""
+    """A group of up to four digits, 1..9999, within a longer number: 2 is 两 before 千."""
     spoken, gap = "", False
     for power, name in ((1000, "千"), (100, "百"), (10, "十"), (1, "")):
         digit, number = divmod(number, power)

@@ -33,7 +33,7 @@ def rules(language: Language) -> Sequence[Rule]:
     """All of them; they run before the rules of names and numbers."""
 
     def sets(match: Match[str]) -> str | None:
-        """ "6-4/7-6(5)" of tennis: the sets with their tie-breaks."""
+        """The sets of a tennis match with their tie-breaks: "6-4/7-6(5)"."""
         if not ("(" in match[0] or "/" in match[0]) or not _TENNIS.search(match.string):
             return None
         spoken = (
@@ -44,7 +44,7 @@ def rules(language: Language) -> Sequence[Rule]:
         return "，".join(spoken)
 
     def falling(match: Match[str]) -> str | None:
-        """ "丁俊晖10-7奥沙利文": no range falls, nor stands still."""
+        """A score whose numbers do not rise, as those of a range do: "丁俊晖10-7奥沙利文"."""
         ours, theirs = int(match["ours"]), int(match["theirs"])
         before = match.string[: match.start()].rstrip(SEAM + " ")
         if ours < theirs or before.endswith(_PLACE_BEFORE):

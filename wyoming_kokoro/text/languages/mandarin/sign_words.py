@@ -208,7 +208,7 @@ class _SignWords:
         self._language = language
 
     def day_name(self, match: Match[str]) -> str:
-        """ "9·18", "11·11"; "10·1" is 十一."""
+        """A day known by its figures: "9·18", "11·11" as 双十一; "10·1" is 十一."""
         language, month, day = self._language, match["month"], match["day"]
         if month == day and len(day) == len("11"):
             return f"双{language.whole(day)}"
@@ -216,7 +216,7 @@ class _SignWords:
         return f"{first}{language.digits(day)}"
 
     def code(self, figures: str) -> str:
-        """ "108", 一 as yāo."""
+        """Digits one by one, 一 said yāo: "108"."""
         return self._language.digits(figures).replace("一", "幺")
 
     def quoted(self, match: Match[str]) -> str | None:
@@ -224,7 +224,7 @@ class _SignWords:
         return f"“{match['text']}”" if re.search("[A-Za-z]", match["text"]) else None
 
     def numeral(self, match: Match[str]) -> str:
-        """ "三体II", "III期", "Part IV"."""
+        """The number that a Roman numeral writes, in words: "三体II", "III期", "Part IV"."""
         roman = match["roman"] or match["one"] or match["part"] or match["chapter"]
         values = [_VALUES[letter] for letter in roman]
         signed = zip(values, [*values[1:], 0], strict=True)
@@ -232,50 +232,50 @@ class _SignWords:
         return self._language.cardinal(total)
 
     def chat(self, match: Match[str]) -> str:
-        """ "yyds", "u1s1", "emmm", "hhhh"."""
+        """Slang of chats, spelled or in words: "yyds", "u1s1", "emmm", "hhhh"."""
         word = match[0]
         if word.startswith(("emm", "hhh")):
             return "嗯" if word[0] == "e" else "哈" * min(len(word), 6)
         return " ".join(word.upper()) if word in _INITIALS else _CHAT[word]
 
     def bus(self, match: Match[str]) -> str | None:
-        """ "305路公交"."""
+        """A bus line digit by digit, in a text about traffic: "305路公交"."""
         return self.code(match["line"]) if _BUSES.search(match.string) else None
 
     def sharp(self, match: Match[str]) -> str:
-        """ "C#", a language; "F#调", a key."""
+        """A letter with a sharp: "C#", a language; "F#调", a key."""
         if match.string[match.end() :].lstrip(SEAM).startswith(("调", "大调", "小调", "音")):
             return f"升 {match['note']}"
         return f"{match['note']} sharp"
 
     def inches(self, match: Match[str]) -> str | None:
-        """ "55\"电视"."""
+        """The word for a double prime: inches in "55\"电视", seconds of a voice message."""
         if re.search("时长|语音|录音", match.string):
             return "秒"
         return "英寸" if _SCREENS.search(match.string) else None
 
     def over(self, match: Match[str]) -> str | None:
-        """ "v=s/t", "-b/2a"."""
+        """The slash of a formula as "divided by": "v=s/t", "-b/2a"."""
         before = match.string[max(0, match.start() - 8) : match.start()]
         if not re.search("[=＝负]|等于|除以", before):
             return None
         return f"{match['left'] or ''}{self._language.words['divided']} "
 
     def indexed(self, match: Match[str]) -> str:
-        """ "aₙ", "x₁"."""
+        """A letter and its index: "aₙ", "x₁"."""
         if match["index"]:
             return f"{match['letter']} {match['index'].translate(_INDICES)}"
         return f"{match['letter']} {self._language.whole(match['figures'].translate(_INDICES))}"
 
     def dose(self, match: Match[str]) -> str | None:
-        """ "bid", "q8h" behind a dose."""
+        """An abbreviation of prescriptions in words, in a text about a medicine: "bid", "q8h"."""
         if not _OF_DOSES.search(match.string):
             return None
         hours = match["hours"]
         return f"每{self._language.whole(hours)}小时一次" if hours else _DOSES[match["word"]]
 
     def formula(self, match: Match[str]) -> str | None:
-        """ "CO₂" beside its name, and "H₂O" always: letters and numbers."""
+        """A formula by letters and numbers: "CO₂" beside its name, and "H₂O" always."""
         is_water = match["formula"] == "H" and match["oxygen"]
         if match["formula"] in ("H", "SO", "N") and not is_water:
             return None

@@ -127,7 +127,7 @@ class _Times:
         self._language = language
 
     def _counts(self, hours: int, minutes: int, seconds: int, rest: str = "") -> str:
-        """ "一小时二分三秒"; "一分二十六秒二零四" with `rest`."""
+        """A duration in words: "一小时两分三秒"; "一分二十六秒二零四" with `rest`."""
         cardinal = self._language.cardinal
         spoken = f"{cardinal(hours, '2')}小时" if hours else ""
         if minutes or (spoken and seconds):
@@ -138,21 +138,21 @@ class _Times:
         return spoken
 
     def lasting(self, match: Match[str]) -> str:
-        """ "已持续0:45:00", "用时3:05"."""
+        """How long something lasts or took, after the word for it: "已持续0:45:00", "用时3:05"."""
         hours = int(match["hours"] or 0)
         return match["before"] + self._counts(hours, int(match["minutes"]), int(match["seconds"]))
 
     def under_an_hour(self, match: Match[str]) -> str:
-        """ "0:45:30" is no time of day."""
+        """Minutes and seconds after no hours, which are no time of day: "0:45:30"."""
         return self._counts(0, int(match["minutes"]), int(match["seconds"]))
 
     def race(self, match: Match[str]) -> str:
-        """ "1:26.204"."""
+        """The time of a race, with fractions of a second: "1:26.204"."""
         hours, minutes = int(match["hours"] or 0), int(match["minutes"])
         return self._counts(hours, minutes, int(match["seconds"]), match["rest"])
 
     def primes(self, match: Match[str]) -> str | None:
-        """ "39°54′20″", "1'23\"45"; feet and inches of a body's height."""
+        """An angle, a time, or a body's height in feet and inches: "39°54′20″", "1'23\"45"."""
         cardinal = self._language.cardinal
         minutes, seconds, rest = match["minutes"], match["seconds"], match["rest"] or ""
         if match["degrees"]:
@@ -165,13 +165,13 @@ class _Times:
         return self._counts(0, int(minutes), int(seconds), rest)
 
     def compound(self, match: Match[str]) -> str:
-        """ "1h30min", "2d 4h"."""
+        """A duration with letters for its units: "1h30min", "2d 4h"."""
         cardinal = self._language.cardinal
         parts = _PART.findall(match[0])
         return "".join(f"{cardinal(int(count), '2')}{_NOUNS[unit]}" for count, unit in parts)
 
     def dotted(self, match: Match[str]) -> str | None:
-        """ "2026.11.22", but not of a release."""
+        """A date with points, but not the number of a release: "2026.11.22"."""
         before = match.string[max(0, match.start() - 16) : match.start()].replace(SEAM, "")
         after = match.string[match.end() : match.end() + 4].replace(SEAM, "").strip()
         if _RELEASED.search(before) or after.startswith(("版", "更新", "补丁", "→")):
@@ -179,19 +179,19 @@ class _Times:
         return self._language.date(int(match["year"]), int(match["month"]), int(match["day"]))
 
     def to_day(self, match: Match[str]) -> str | None:
-        """ "2027.1.1—1.3"."""
+        """The last day of a span, with 到: "2027.1.1—1.3"."""
         last = self._language.date(None, int(match["month"]), int(match["day"]))
         return f"到{last}"
 
     def months(self, match: Match[str]) -> str:
-        """ "2019.09-2023.06", "2023.07-至今"."""
+        """A span of months, the last of which may be now: "2019.09-2023.06", "2023.07-至今"."""
         first = self._language.date(int(match["year"]), int(match["month"]), None)
         if match["now"]:
             return f"{first}至今"
         return f"{first}到{self._language.date(int(match['last_year']), int(match['last']), None)}"
 
     def slashed(self, match: Match[str]) -> str | None:
-        """ "11/20 08:15", "12/1-12/3"; "3/4的人" stays a fraction."""
+        """A date or a span of dates: "11/20 08:15", "12/1-12/3"; "3/4的人" stays a fraction."""
         before = match.string[max(0, match.start() - 12) : match.start()].replace(SEAM, "")
         after = match.string[match.end() : match.end() + 8].replace(SEAM, "")
         month, day = int(match["month"]), int(match["day"])
@@ -210,7 +210,7 @@ class _Times:
         return f"{self._language.date(None, month, day)}到{last}"
 
     def pointed(self, match: Match[str]) -> str | None:
-        """ "11.25（周三）", "请于11.28前"; "领先1.5之前" stays a number."""
+        """A date with a point: "11.25（周三）", "请于11.28前"; "领先1.5之前" stays a number."""
         after = match.string[match.end() :].lstrip(SEAM + " ")
         before = match.string[: match.start()].rstrip(SEAM + " ")
         if after[0] not in "（(" and not _APPOINTED.search(before):
@@ -218,12 +218,12 @@ class _Times:
         return self._language.date(None, int(match["month"]), int(match["day"]))
 
     def before_christ(self, match: Match[str]) -> str:
-        """ "(约前1600—前1046)"."""
+        """A span of years before Christ, digit by digit: "(约前1600—前1046)"."""
         digits = self._language.digits
         return f"{digits(match['low'])}到{match['era'] or ''}{digits(match['high'])}"
 
     def lived(self, match: Match[str]) -> str | None:
-        """ "598年－649年", "前259年—前210年"."""
+        """A span of years, digit by digit, with their eras: "598年－649年", "前259年—前210年"."""
         era, next_era = match["era"] or "", match["next_era"] or ""
         if not (era or next_era or (match["year"] and int(match["low"]) < int(match["high"]))):
             return None

@@ -45,7 +45,7 @@ def _one(run: str, at: int, tone: str, *, ends_word: bool, begins: bool) -> str:
 
 
 def _is_figure(run: str, at: int, *, begins: bool) -> bool:
-    """一 as a digit, an ordinal or a date: 十一, 第一, 一月, 三点一四."""
+    """Whether 一 is a digit, an ordinal or in a date: 十一, 第一, 一月, 三点一四."""
     before, after = run[at - 1 : at], run[at + 1]
     if before in _FIGURES | _ORDINAL_BEFORE and before:
         return True
@@ -59,7 +59,7 @@ def _is_figure(run: str, at: int, *, begins: bool) -> bool:
 
 
 def _is_score(run: str, at: int) -> bool:
-    """一 on either side of 比 in a score: 一比三, 四比一战胜."""
+    """Whether 一 stands on either side of 比 in a score: 一比三, 四比一战胜."""
     if run[at + 1 : at + 2] == "比":
         return at + 2 < len(run) and run[at + 2] in _FIGURES
     if at < 2 or run[at - 1] != "比" or run[at - 2] not in _FIGURES:
