@@ -80,3 +80,14 @@ def test_nothing_is_kept_in_globals() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Global):
                 assert where == "text/phonemes/espeak_ng.py", f"{where}:{node.lineno}"
+
+
+def test_a_docstring_says_what_a_thing_is() -> None:
+    """In words: an example alone leaves a stranger to guess."""
+    for path in source_files():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                first = (ast.get_docstring(node) or "None").partition("\n")[0]
+                where = path.relative_to(PACKAGE).as_posix()
+                assert first[:1].isascii(), f"{where}:{node.lineno}: {first}"
+                assert first[:1].isalpha(), f"{where}:{node.lineno}: {first}"
