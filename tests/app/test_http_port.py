@@ -270,6 +270,7 @@ async def test_http_alone_needs_no_wyoming_port(tmp_path: Path) -> None:
             assert len(await fetched(session, url, order("Hello."))) > 20_000
         assert not [line for line in server.log if "listening on tcp" in line]
         async with running(tmp_path / "2", *SERVE, "--offline", *http) as second:
+            await second.logged("a wyoming-kokoro listens there already: stop it")
             await second.logged("the server has no port")
             assert await second.process.wait() == 1
 

@@ -145,7 +145,33 @@ def test_a_server_without_an_http_port_is_found(health: Health) -> None:
         assert finding.text.startswith("none found at") is not found
 
 
-@pytest.mark.parametrize("uri", ["unix:///run/kokoro.sock", "none", "tcp://h:99999", "tcp://[::"])
+def test_a_named_address_is_asked_too(health: Health) -> None:
+    """`--uri`: the server behind the HTTP port may be another one, so both are told apart."""
+    health.body = {"engine": "kokoro", "kokoro": "ready"}
+    with wyoming_port(info_bytes(lambda language: True)) as wyoming:
+        uri = f"tcp://127.0.0.1:{wyoming}"
+        settings = Settings(
+            openai_port=health.server_port, uri=uri, given=frozenset({"uri", "openai_port"})
+        )
+        named, over_http = running_server(settings)
+    assert (named.status, named.text) == ("ok", f"one answers at {uri}")
+    assert over_http.text.startswith(f"at 127.0.0.1:{health.server_port}: Kokoro speaks")
+    named, _ = running_server(settings)
+    assert (named.status, named.text) == ("note", f"none answers at {uri}")
+
+
+def test_a_socket_of_the_settings_is_asked(tmp_path: Path) -> None:
+    """And named where nobody answers; that is worth a look where the user named it."""
+    uri, port = f"unix://{tmp_path / 'kokoro.sock'}", free_port()
+    settings = Settings(openai_port=port, uri=uri, given=frozenset({"uri"}))
+    (finding,) = running_server(settings)
+    assert (finding.status, finding.text.partition(" or at ")[2]) == ("note", uri)
+    with wyoming_port(info_bytes(lambda language: True), tmp_path / "kokoro.sock"):
+        (finding,) = running_server(settings)
+    assert finding.text == f"one answers at {uri}, and none at 127.0.0.1:{port} (HTTP)"
+
+
+@pytest.mark.parametrize("uri", ["stdio://", "none", "tcp://h:99999", "tcp://[::"])
 def test_an_address_without_a_tcp_port_is_not_asked(uri: str) -> None:
     port = free_port()
     (finding,) = running_server(Settings(openai_port=port, uri=uri))
@@ -153,8 +179,8 @@ def test_an_address_without_a_tcp_port_is_not_asked(uri: str) -> None:
 
 
 @contextmanager
-def wyoming_port(answer: bytes) -> Iterator[int]:
-    """A port that answers the first line of its first client and closes."""
+def wyoming_port(answer: bytes, path: Path | None = None) -> Iterator[int]:
+    """A port, or a socket at `path`, that answers the first line of its first client and closes."""
 
     def serve() -> None:
         client, _ = listener.accept()
@@ -162,10 +188,16 @@ def wyoming_port(answer: bytes) -> Iterator[int]:
             client.makefile().readline()
             client.sendall(answer)
 
-    with socket.create_server(("127.0.0.1", 0)) as listener:
+    if path:
+        listener = socket.socket(socket.AF_UNIX)
+        listener.bind(str(path))
+    else:
+        listener = socket.create_server(("127.0.0.1", 0))
+    with listener:
+        listener.listen()
         thread = threading.Thread(target=serve)
         thread.start()
-        yield listener.getsockname()[1]
+        yield 0 if path else listener.getsockname()[1]
         thread.join()
 
 

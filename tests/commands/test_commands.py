@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import io
 import json
 import re
@@ -18,7 +19,7 @@ from tests.process import ask, connected, serving, tone_files
 from tests.tone_model import hear
 from wyoming_kokoro import __version__
 from wyoming_kokoro.app.speech_engine import SpeechEngine
-from wyoming_kokoro.commands import cli, download
+from wyoming_kokoro.commands import cache, cli, download
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.config.help_groups import GROUPS
 from wyoming_kokoro.core.audio import Samples
@@ -26,6 +27,7 @@ from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import MODELS, V1_1_FP32, VOICES
+from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
 
 def pcm(path: Path) -> bytes:
@@ -121,6 +123,9 @@ def test_say_writes_a_whole_wav_in_this_process(tmp_path: Path) -> None:
     slow = ["-v", "af_heart@0.7", "-s", "1.0", "-o", str(wav), "The light is on."]
     assert cli.main(["say", *flags, *slow]) == 0
     assert hear(_floats(pcm(wav))).speed == pytest.approx(1.0, abs=0.05)
+    for alone in (["-v", "@1.5"], ["-s", "1.5", "-v", "@0.7"]):  # a speed for the default voice
+        assert cli.main(["say", *flags, *alone, "-o", str(wav), "The light is on."]) == 0
+        assert hear(_floats(pcm(wav))).speed == pytest.approx(1.5, abs=0.05)
     assert [path.name for path in wav.parent.iterdir()] == ["said.wav"]
 
 
@@ -137,7 +142,7 @@ async def test_say_through_a_server(tmp_path: Path) -> None:
         say = ["say", "--uri", server.uri, "-o", str(wav), "The light is on."]
         assert await asyncio.to_thread(cli.main, say) == 0
         quick = tmp_path / "quick.wav"
-        for voice in ([], ["-v", "af_heart@0.7"]):
+        for voice in ([], ["-v", "af_heart@0.7"], ["-v", "@0.7"]):
             fast = [*say[:4], str(quick), *voice, "-s", "1.5", say[-1]]
             assert await asyncio.to_thread(cli.main, fast) == 0
             assert hear(_floats(pcm(quick))).speed == pytest.approx(1.5, abs=0.05)
@@ -167,6 +172,21 @@ def test_download_offline_says_what_to_do(
         assert f"as {DataFolder(tmp_path).models / file.local_name}\n" in told
 
 
+def test_download_says_why_it_downloads_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where the settings name the user's own files, in one line; standard output is for paths."""
+    _, model, _, voices, *_ = tone_files(tmp_path)
+    flags = ["--offline", "--data-dir", str(tmp_path), "--model", model]
+    assert cli.main(["download", *flags, "--voices", voices]) == 0
+    said = capsys.readouterr()
+    why = "Nothing is downloaded: the settings name files of your own"
+    assert (said.out, said.err) == ("", f"{why}, {model} and {voices}\n")
+    assert cli.main(["download", *flags]) == 1
+    first, *_ = capsys.readouterr().err.splitlines()
+    assert first == f"No model is downloaded: the settings name a file of your own, {model}"
+
+
 def test_download_gives_up_soon_without_a_network(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -190,6 +210,23 @@ def test_cache_tells_and_forgets(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out == "1 segments forgotten\n"
     assert cli.main(["cache", "--data-dir", str(tmp_path)]) == 0
     assert capsys.readouterr().out.startswith("0 segments, ")
+
+
+def test_cache_that_cannot_be_cleared(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Says so; but a listing whose reader went away (`| head`) is not a failure to clear."""
+
+    def fail(*_: object, **__: object) -> int:
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+    monkeypatch.setattr(SegmentCache, "clear", fail)
+    assert cli.main(["cache", "--clear", "--data-dir", str(tmp_path)]) == 1
+    assert "cannot be cleared: Broken pipe" in capsys.readouterr().err
+    monkeypatch.setattr("builtins.print", fail)
+    options = cli.build_parser("cache").parse_args(["cache"])
+    with pytest.raises(BrokenPipeError):
+        cache.run(settings.Settings(data_dir=tmp_path), options)
 
 
 def test_doctor_tells_what_is_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

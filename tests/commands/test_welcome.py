@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import socket
@@ -12,7 +13,7 @@ import aiohttp
 import pytest
 
 from tests.places import ROOT
-from tests.process import SERVE, running, tone_files
+from tests.process import SERVE, free_port, running, serving, tone_files
 from wyoming_kokoro.commands import cli, serve, welcome
 from wyoming_kokoro.commands.cli import build_parser
 from wyoming_kokoro.commands.welcome import how_to_hear, with_page
@@ -84,6 +85,21 @@ def test_a_person_turns_the_announcement_off(
     assert cli.main(passed_flags(tmp_path)) == 0
     assert given[0].zeroconf is None
     assert given[1].zeroconf == (None if way == "variable" else "")
+
+
+async def test_a_port_that_one_of_us_has_is_told_as_such(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """With its page and what to do: whoever starts it twice looks for another program in vain."""
+    caplog.set_level(logging.INFO)
+    port = free_port()
+    monkeypatch.setattr(welcome, "PAGE_PORT", port)
+    async with serving(tmp_path, *tone_files(tmp_path), "--openai-port", str(port)) as server:
+        await server.logged("listening on http")
+        await asyncio.to_thread(with_page, Settings())
+    told = next(r.getMessage() for r in caplog.records if f"Port {port} is taken" in r.getMessage())
+    assert f"by a wyoming-kokoro that runs already: its page is http://127.0.0.1:{port}/" in told
+    assert "stop one" in told
 
 
 def test_a_taken_port_is_replaced_by_a_free_one(

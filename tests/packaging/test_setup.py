@@ -163,7 +163,7 @@ def test_a_person_at_a_terminal_sees_what_pip_does(machine: Machine) -> None:
     """It takes most of a minute; a log gets no bars."""
     machine.has_python("python3")
     machine.set_up()
-    assert "--quiet" in (machine.folder / "pip-arguments").read_text()
+    assert "--progress-bar=off" in (machine.folder / "pip-arguments").read_text()
     (machine.folder / ".venv/stamp").unlink()
     watched, terminal = os.openpty()
     with os.fdopen(watched, "rb"), os.fdopen(terminal, "wb") as stderr:
@@ -175,7 +175,29 @@ def test_a_person_at_a_terminal_sees_what_pip_does(machine: Machine) -> None:
             check=False,
         )
     assert done.returncode == 0
-    assert "--quiet" not in (machine.folder / "pip-arguments").read_text()
+    assert "--progress-bar=on" in (machine.folder / "pip-arguments").read_text()
+
+
+def test_a_log_gets_a_line_for_each_step(machine: Machine) -> None:
+    """A minute of silence looks like a program that hangs; a line for each of pip's is too much."""
+    python = machine.has_python("python3")
+    said = (
+        "Obtaining file:///clone",
+        "Collecting numpy",
+        "  Downloading numpy-2.whl.metadata (62 kB)",
+        "  Downloading numpy-2.whl (16.6 MB)",
+        "Installing collected packages: numpy, kokoro",
+    )
+    echoes = "; ".join(f'echo "{line}"' for line in said)
+    stub = python.read_text()
+    python.write_text(stub.replace('"-m pip install"*)', f'"-m pip install"*) {echoes};'))
+    done = machine.set_up()
+    assert (done.returncode, done.stdout) == (0, "")
+    assert done.stderr.splitlines()[2:] == [
+        "Collecting the packages",
+        "Downloading numpy-2.whl (16.6 MB)",
+        "Installing the packages",
+    ]
 
 
 @pytest.mark.parametrize("python", ["", "python3"])

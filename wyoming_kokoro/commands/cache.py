@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
@@ -24,11 +25,17 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     cache = SegmentCache(folder, size_mb=settings.cache_size or 1)
     try:
         if options.clear:
-            print(f"{cache.clear()} segments forgotten")
+            print(f"{_cleared(cache, folder)} segments forgotten")
         else:
             print(f"{len(cache)} segments, {cache.disk_bytes / 1e6:.1f} MB in {folder}")
-    except OSError as error:
-        raise KokoroError(f"{folder} cannot be cleared: {error.strerror}") from error
     finally:
         cache.close()
     return 0
+
+
+def _cleared(cache: SegmentCache, folder: Path) -> int:
+    """How many segments were forgotten. Raises KokoroError."""
+    try:
+        return cache.clear()
+    except OSError as error:
+        raise KokoroError(f"{folder} cannot be cleared: {error.strerror}") from error

@@ -24,6 +24,7 @@ SETTINGS = (
     "threads",
     "fidelity",
     "low_memory",
+    "uri",
     "openai_port",
     "openai_host",
     "mirror",

@@ -43,12 +43,25 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     models = MODELS.get(settings.model, ())[:1]  # none where the model is a file of the user's own
     voices = () if settings.voices else (VOICES,)
     files = [*models, *voices]
+    if own := _own_files(settings):
+        print(own, file=sys.stderr)  # standard output is for programs: paths alone
     try:
         for path in asyncio.run(store.ensure_all(files)):
             print(path)
     except StoreError as error:
         raise StoreError(_by_hand(str(error), settings, files)) from error
     return 0
+
+
+def _own_files(settings: Settings) -> str:
+    """Which files are not downloaded, since the settings name the user's own; "" where all are."""
+    has_model, voices = settings.model not in MODELS, settings.voices
+    if has_model and voices:
+        what = f"Nothing is downloaded: the settings name files of your own, {settings.model} and"
+        return f"{what} {voices}"
+    if has_model:
+        return f"No model is downloaded: the settings name a file of your own, {settings.model}"
+    return f"No voices are downloaded: the settings name your own, {voices}" if voices else ""
 
 
 def _by_hand(reason: str, settings: Settings, files: Sequence[StoreFile]) -> str:

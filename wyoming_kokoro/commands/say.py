@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator, AsyncIterable, Callable, Iterator
 from contextlib import aclosing
 from dataclasses import replace
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from wyoming_kokoro.client.audio_output import PcmOutput, output_for
 from wyoming_kokoro.client.playback_control import COMMANDS, controlled_playback, send_command
@@ -53,7 +53,13 @@ SETTINGS = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `say`."""
-    parser.add_argument("-v", "--voice", metavar="VOICE", help="a voice string")
+    parser.add_argument(
+        "-v",
+        "--voice",
+        metavar="VOICE",
+        action=_VoiceOrSpeed,
+        help="a voice string, or a speed for the default voice, such as @1.2",
+    )
     parser.add_argument(
         "-s", "--speed", metavar="SPEED", help="0.5 to 2.0, in the place of the voice's @speed"
     )
@@ -93,6 +99,23 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="a text, or - for standard input, as it comes; or, alone, one of"
         f" {', '.join(COMMANDS)}, for what --play plays in another terminal",
     )
+
+
+class _VoiceOrSpeed(argparse.Action):
+    """The value of `--voice`; a speed alone (`@1.2`) means the same as `--speed 1.2`."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,
+        option_string: str | None = None,
+    ) -> None:
+        text = values.strip()
+        if not text.startswith("@") or ":" in text:
+            namespace.voice = values
+        elif namespace.speed is None:  # --speed wins, wherever it stands
+            namespace.speed = text[1:].strip()
 
 
 def _minutes(value: str) -> int:

@@ -13,6 +13,7 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.config.validators import NO_URI
 from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT
 from wyoming_kokoro.core.own_command import own_command
+from wyoming_kokoro.system.running_servers import health
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -28,8 +29,18 @@ def with_page(settings: Settings) -> Settings:
         return settings
     port = _free_port(PAGE_PORT)
     if port != PAGE_PORT:
-        _LOGGER.info("Port %d is taken by another program: the page gets another", PAGE_PORT)
+        _LOGGER.info("%s", _who_has_the_port())
     return replace(settings, openai_host=PAGE_HOST, openai_port=port)
+
+
+def _who_has_the_port() -> str:
+    """The line that says who has the page's usual port, and what to do if it is one of us."""
+    if health(PAGE_HOST, PAGE_PORT) is None:
+        return f"Port {PAGE_PORT} is taken by another program: the page gets another"
+    return (
+        f"Port {PAGE_PORT} is taken by a wyoming-kokoro that runs already: its page is"
+        f" http://{PAGE_HOST}:{PAGE_PORT}/, and this one's gets another port; to have one, stop one"
+    )
 
 
 def _free_port(wanted: int) -> int:

@@ -8,6 +8,8 @@ import errno
 from wyoming.client import AsyncTcpClient
 from wyoming.info import Describe, Info
 
+from wyoming_kokoro.system.running_servers import health
+
 PROBE_S = 1.0
 """How long the program on the port may take to say what it is."""
 
@@ -31,6 +33,16 @@ async def who_listens(host: str, port: int) -> str:
             return "a wyoming-kokoro" if await _is_ours(host, port) else "another program"
     except (OSError, ValueError, KeyError, asyncio.IncompleteReadError):  # no Wyoming server
         return "another program"
+
+
+async def why_http_taken(host: str, port: int) -> str:
+    """Who listens on an HTTP port of this machine, and what to do."""
+    use_another = f"to use another port: --openai-port {next_port(port)}"
+    if await asyncio.to_thread(health, host, port, PROBE_S) is None:
+        return f"another program listens there already; {use_another}"
+    return (
+        f"a wyoming-kokoro listens there already: stop it to start this one instead; {use_another}"
+    )
 
 
 async def _is_ours(host: str, port: int) -> bool:

@@ -13,7 +13,7 @@ from aiohttp import web
 from wyoming_kokoro.core.clock import race
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.server.admission import ConnectionLimiter, ReplyLimiter
-from wyoming_kokoro.server.taken_port import is_taken, next_port
+from wyoming_kokoro.server.taken_port import is_taken, why_http_taken
 
 from .aiohttp_server import make_runners
 from .app import Routes
@@ -30,7 +30,6 @@ KEEPALIVE_S = 75.0
 """How long a connection may stay open between two requests."""
 _BACKLOG = 256
 _CHECKS_PER_TIMEOUT = 4
-_TAKEN = "another program listens there already; to use another port: --openai-port {}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,7 @@ class HttpServer:
             await runner.cleanup()
             await app_runner.cleanup()
             reason = (
-                _TAKEN.format(next_port(address.port))
+                await why_http_taken(address.host, address.port)
                 if is_taken(error)
                 else error.strerror or error
             )
