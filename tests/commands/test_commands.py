@@ -206,6 +206,11 @@ def test_cache_tells_and_forgets(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert cli.main(["say", *flags, "-o", str(tmp_path / "x.wav"), "The light is on."]) == 0
     assert cli.main(["cache", "--data-dir", str(tmp_path)]) == 0
     assert capsys.readouterr().out.startswith("1 segments, ")
+    kept = next(DataFolder(tmp_path).cache.iterdir())
+    with kept.open("ab") as file:
+        file.truncate(300_000_000)  # more than the server keeps
+    assert cli.main(["cache", "--data-dir", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith("1 segments, 300.0 MB"), "looking deletes nothing"
     assert cli.main(["cache", "--clear", "--data-dir", str(tmp_path)]) == 0
     assert capsys.readouterr().out == "1 segments forgotten\n"
     assert cli.main(["cache", "--data-dir", str(tmp_path)]) == 0

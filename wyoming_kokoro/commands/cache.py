@@ -10,8 +10,10 @@ from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 
-SETTINGS = ("data_dir", "cache_size")
+SETTINGS = ("data_dir",)
 """Settings that this command uses."""
+
+_NO_LIMIT_MB = 1e9  # whatever the server's limit is: looking deletes nothing
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(settings: Settings, options: argparse.Namespace) -> int:
     """Print what is kept, or how much was forgotten."""
     folder = DataFolder(settings.data_dir).cache
-    cache = SegmentCache(folder, size_mb=settings.cache_size or 1)
+    cache = SegmentCache(folder, size_mb=_NO_LIMIT_MB)
     try:
         if options.clear:
             print(f"{_cleared(cache, folder)} segments forgotten")
