@@ -9,6 +9,8 @@ from collections.abc import Callable
 from re import Match
 from typing import Final
 
+from . import star_ratings
+
 _LOGGER = logging.getLogger(__name__)
 
 _PICTURE = (
@@ -41,14 +43,17 @@ _CALLED: Final = {
 
 
 def without(text: str, *, named: bool) -> str:
-    """Return `text` without emoji, or with their Unicode names; a keycap leaves its digit."""
+    """Return `text` without emoji, or with their Unicode names; a keycap leaves its digit.
+
+    The star of a rating stays, behind its figures: "4/5 ★".
+    """
     if text.isascii():
         return text
-    text = _ARROW.sub("→", _KEYCAP.sub(r"\1 ", text))
+    text = star_ratings.marked(_ARROW.sub("→", _KEYCAP.sub(r"\1 ", text)))
     if not named and (dropped := _EMOJI.findall(text)):
         _LOGGER.debug("emoji that are not said: %s", ascii("".join(dropped)))
     text = _EMOJI.sub(_name if named else _gap, text)
-    return _LEFT_OVER.sub("", text)
+    return _LEFT_OVER.sub("", text).replace(star_ratings.KEPT, "★")
 
 
 def _gap(match: Match[str]) -> str:

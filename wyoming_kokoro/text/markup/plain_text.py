@@ -10,7 +10,8 @@ sentence are dropped too, and a fence, heading or list marker is known by its ow
 - Formulas: LaTeX between dollars becomes plain signs (maths.py). Citations, "so [2]", go.
 - HTML: tags go (`<br>`, `</p>` are a line break), comments go, entities are decoded; "a < b" and
   the name in "<name>" stay.
-- Emoji are dropped, or named with `emoji_names`; a keycap leaves its digit.
+- Emoji are dropped, or named with `emoji_names`; a keycap leaves its digit, and the stars of a
+  review their number: "4/5 ★".
 - Characters: control, zero-width and private ones go; curly quotes, full-width forms and ligatures
   become the plain ones; ½ ² µ ° keep their meaning for the spoken form. See characters.py.
 - Shouting: a text in capitals is put into small letters, except acronyms. See shouting.py.

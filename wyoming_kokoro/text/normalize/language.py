@@ -81,6 +81,16 @@ class Currency:
     cent: Unit | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class StarWords:
+    """How a rating in stars is said; `gender` is passed to `cardinal`."""
+
+    one: str
+    many: str
+    of: str  # with the best rating: four out of five stars
+    gender: str = ""
+
+
 # Keys of Language.words: the words that shared rules put between the parts they find.
 WORDS = (
     "dot",  # in addresses, file names and versions
@@ -140,6 +150,7 @@ class Language(ABC):
     phones: Sequence[str] = ()  # patterns of national telephone numbers, without word boundaries
     letters: Mapping[str, str] = {}  # lower-case letter → its name; missing ones as upper case
     words: Mapping[str, str] = {}  # see WORDS; all of them
+    stars = StarWords("{count} star", "{count} stars", "{count} out of {best} stars")
     am: Sequence[str] = ("am", "a.m.", "AM", "A.M.")
     pm: Sequence[str] = ("pm", "p.m.", "PM", "P.M.")
 

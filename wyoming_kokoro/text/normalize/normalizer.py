@@ -6,7 +6,7 @@ import re
 import unicodedata
 from itertools import chain, repeat
 
-from . import addresses, amounts, calendar, signs
+from . import addresses, amounts, calendar, signs, star_ratings
 from .language import Language, Rule
 
 _FOREIGN_DIGIT = re.compile(r"[^\W\D0-9]")
@@ -20,6 +20,7 @@ class Normalizer:
         """Compile the rules of `language`."""
         self.language = language
         rules = (
+            *star_ratings.rules(language),
             *language.first(),
             *addresses.rules(language),
             *calendar.iso_rules(language),

@@ -24,6 +24,8 @@ WORD_BEFORE = re.compile(r"""(?:[A-Z][a-z]{1,4}\([ao]s?\)|[^\s—–()\[\]{}"“
 """Or "Sr(a)", whose brackets are its own."""
 LATIN_END = re.compile(r"(?<=[\u3000-\u30ff\u3400-\u9fff])[A-Za-z]+\Z")
 """A word in letters right behind a script without spaces."""
+COUNTED = re.compile(r"(?:\d|(?<!\w)[a-z])\Z")
+"""What may have a factorial: "5! = 120", "n! = 6"."""
 LETTERS = re.compile(r"[^\W\d_]*")
 LETTER = re.compile(r"[^\W\d_]")
 MARKER = re.compile(r"[\W_]*(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})?[\W_]*")
@@ -56,3 +58,8 @@ COMPASS: Final = frozenset("N S E W NE NW SE SW".split())
 def is_ellipsis(tail: str) -> bool:
     """Whether a run of enders trails off: "…", "..."."""
     return "…" in tail or ".." in tail
+
+
+def may_be_factorial(tail: str, text: str, start: int, at: int) -> bool:
+    """Whether the enders are an exclamation mark behind a number or a letter: "5! = 120"."""
+    return tail == "!" and COUNTED.search(text, start, at) is not None

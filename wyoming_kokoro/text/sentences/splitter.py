@@ -223,7 +223,7 @@ class SentenceSplitter:
         if stop.next - stop.tail >= _MAX_GAP:
             return _CUT
         is_open = not (self._is_closed(tail) or self._in_guillemets(stop))
-        is_loud = tail != "!" or not self._text[stop.at - 1].isdecimal()  # but "5! = 120"
+        is_loud = not marks.may_be_factorial(tail, self._text, self._start, stop.at)
         is_sure = (tail[0] in marks.BANGS + marks.WIDE and is_loud) or self._ends_line(stop)
         if kind is Kind.ORDINARY and is_open and is_sure:
             return _CUT
@@ -389,7 +389,8 @@ class SentenceSplitter:
         if "/" in token or "@" in token or "." in token:
             return False  # an address may go on
         if any(mark in marks.BANGS for mark in tail):
-            return True
+            is_counted = marks.may_be_factorial(tail, self._text, self._start, stop.at)
+            return token[-1:].isdecimal() or not is_counted
         if marks.is_ellipsis(tail) or marks.FILE_NAME.search(token):
             return False  # a number or a file's name may go on: "21.5", "my_photo.jpg", "README.md"
         return self._kind(stop, tail) is Kind.ORDINARY

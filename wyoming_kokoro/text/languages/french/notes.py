@@ -140,7 +140,7 @@ _LAST_SPOON = re.compile(r"(?<![\w.,/])(?P<count>[1-9]) ?cc(?= (?:de|d['’]))")
 _TERM = re.compile(r"(?:(?<=\de )|(?<=\der )|(?<=ème )|(?<=ier ))sem\.(?=[ ,;)]|$)")
 _LETTER = re.compile(r"(?<=\b[dlDL]['’])[FHLMNRSX](?![\w'’.-])")
 _BIG = re.compile(r"(?<!\w)(?P<name>Pro|Ultra|Studio|Mad|Hue|Air|Mini|\d) Max(?!\w|\.)")
-_STARS = re.compile(r"(?<=\d)[ ]?(?:[*∗](?!\w)|★)(?=[ ,.;:)]|$)")
+_STARS = re.compile(r"(?<=\d)[ ]?[*∗](?!\w)(?=[ ,.;:)]|$)")
 _LONG_PARCEL = re.compile(r"(?<!\w)(?P<head>\d[A-Z])(?P<digits>\d{9,12})(?!\w)")
 
 
@@ -177,7 +177,7 @@ def rules(language: Language, gender: Callable[[str], str]) -> Sequence[Rule]:
         Rule(re.compile(r"(?<!\w)t\.a\.b\.?(?!\w)"), lambda m: "tirs au but", "."),
         Rule(_LETTER, lambda m: language.spell(m[0]), "'’"),
         Rule(_BIG, lambda m: f"{m['name']} maxe", "M"),
-        Rule(_STARS, lambda m: " étoiles", "*∗★"),
+        Rule(_STARS, lambda m: " étoiles", "*∗"),
         Rule(_LONG_PARCEL, say.parcel, DIGITS),
     )
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize.language import DIGITS, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import DIGITS, Number, Rule, StarWords, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
 from wyoming_kokoro.text.normalize.romance_amounts import AmountWords
@@ -119,6 +119,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         before_numbers=words(tables.BEFORE_NUMBERS),
         spaced_postcodes=False,
     )
+    stars = StarWords("{count} étoile", "{count} étoiles", "{count} étoiles sur {best}", "f")
     amount_words = AmountWords(
         halves={"m": "demi", "f": "demie"},
         half_before={"m": "un demi", "f": "une demi"},

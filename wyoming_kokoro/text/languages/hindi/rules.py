@@ -8,7 +8,15 @@ from re import Match
 
 from wyoming_kokoro.text.normalize import patterns, tables
 from wyoming_kokoro.text.normalize.calendar import exists
-from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Language, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import (
+    DIGITS,
+    Currency,
+    Language,
+    Number,
+    Rule,
+    StarWords,
+    Unit,
+)
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.patterns import one_of
 
@@ -138,6 +146,7 @@ class Hindi(Language):
         r"1800[ -]\d{3}[ -]\d{3,4}",
     )
     letters = tables.words(hindi_tables.LETTERS)
+    stars = StarWords("{count} स्टार", "{count} स्टार", "{best} में से {count} स्टार")
     words = {
         "dot": "डॉट",
         "slash": "स्लैश",

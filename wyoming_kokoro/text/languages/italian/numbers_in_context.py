@@ -73,7 +73,7 @@ _SECRETS = romance_secrets.SecretWords(
     | {"~": "tilde"},
     factorial="{} fattoriale",
 )
-_STARS = re.compile(r"(?<=\d)[ ]?(?:[*∗](?!\w)|★)(?=[ ,.;:)]|$)")
+_STARS = re.compile(r"(?<=\d)[ ]?[*∗](?!\w)(?=[ ,.;:)]|$)")
 _LETTER_E = re.compile(r"(?<!\w)E(?=\d{1,4}(?!\w))")
 _CLASS = re.compile(
     r"(?<![\w.,])(?P<year>[1-5])(?:ª ?|(?:(?<=\bla [1-5])|(?<=\bin [1-5])|(?<=lla [1-5]))a )"
@@ -92,7 +92,7 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _Numbers(language)
     return (
         *romance_secrets.rules(language, _SECRETS),
-        Rule(_STARS, lambda m: " stelle", "*∗★"),
+        Rule(_STARS, lambda m: " stelle", "*∗"),
         Rule(_LETTER_E, lambda m: "é ", "E"),
         Rule(_CLASS, say.school_class, "ªa"),
         Rule(_CLOTTING, lambda m: language.spell("INR"), "I"),

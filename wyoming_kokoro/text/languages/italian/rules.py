@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize.language import DIGITS, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import DIGITS, Number, Rule, StarWords, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance
 from wyoming_kokoro.text.normalize.romance_agreement import AgreementWords
@@ -142,6 +142,7 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         feminine=frozenset("la una le dalla alla della".split()),
         stems={"dx": "destr", "sx": "sinistr", "dx.": "destr", "sx.": "sinistr"},
     )
+    stars = StarWords("{count} stella", "{count} stelle", "{count} stelle su {best}", "f")
     amount_words = AmountWords(
         halves={"m": "mezzo", "f": "mezza"},
         per_hundred="ogni cento chilometri",

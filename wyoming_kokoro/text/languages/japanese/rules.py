@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import tables
-from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, StarWords, Unit
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
@@ -55,6 +55,7 @@ class Japanese(Unspaced):
     phones = (r"0\d{1,4}-\d{1,4}-\d{3,4}", r"0\d{9,10}")
     am = ("am", "a.m.", "AM", "A.M.")
     pm = ("pm", "p.m.", "PM", "P.M.")
+    stars = StarWords("星{count}", "星{count}", "{best}段階評価で星{count}")
     words = {
         "dot": "ドット",
         "slash": "スラッシュ",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import tables
-from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, StarWords, Unit
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
 
@@ -61,6 +61,7 @@ class Mandarin(Unspaced):
     acronyms = tables.words("TV: 电视")
     phrases = tables.words(mandarin_tables.PHRASES)
     phones = (r"1\d{2}[ -]?\d{4}[ -]?\d{4}", r"0\d{2,3}-\d{7,8}", r"[48]00-?\d{3,4}-?\d{3,4}")
+    stars = StarWords("{count}星", "{count}星", "{best}星中的{count}星", "2")
     words = {
         "dot": "点",
         "slash": "斜杠",

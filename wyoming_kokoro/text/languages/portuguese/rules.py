@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import romance_phones, romance_references
-from wyoming_kokoro.text.normalize.language import Rule
+from wyoming_kokoro.text.normalize.language import Rule, StarWords
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import BelowTwo, Romance
 from wyoming_kokoro.text.normalize.romance_agreement import AgreementWords
@@ -133,6 +133,7 @@ class Portuguese(Romance, tables=tables, units=units, grammar=grammar):
         feminine=frozenset("a as à na da uma umas".split()),
         stems={"incl.": "incluíd", "excl.": "excluíd"},
     )
+    stars = StarWords("{count} estrela", "{count} estrelas", "{count} de {best} estrelas", "f")
     amount_words = AmountWords(
         halves={"m": "meio", "f": "meia"},
         per_hundred="por cem quilômetros",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import romance_phones, romance_references
-from wyoming_kokoro.text.normalize.language import DIGITS, Rule
+from wyoming_kokoro.text.normalize.language import DIGITS, Rule, StarWords
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 from wyoming_kokoro.text.normalize.romance import Romance
 from wyoming_kokoro.text.normalize.romance_agreement import AgreementWords
@@ -153,6 +153,7 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
         feminine=frozenset("la las una unas".split()),
         stems={"incl.": "incluid", "excl.": "excluid"},
     )
+    stars = StarWords("{count} estrella", "{count} estrellas", "{count} de {best} estrellas", "f")
     amount_words = AmountWords(
         halves={"m": "medio", "f": "media"},
         per_hundred="a los cien kilómetros",

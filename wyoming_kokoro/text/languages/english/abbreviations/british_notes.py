@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from re import Match
 
 from wyoming_kokoro.text.normalize import patterns
+from wyoming_kokoro.text.normalize.calendar import full_year
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 from wyoming_kokoro.text.normalize.signs import arabic, with_stop
 
@@ -227,7 +228,8 @@ def _point(match: Match[str]) -> str:
 def _cooked(match: Match[str]) -> str | None:
     """A cooking time's "m" as minutes: "bake for 25m"."""
     is_cooking = _OF_COOKS.search(patterns.around(match, 60))
-    return f"{match['before']}{match['minutes']} minutes" if is_cooking else None
+    minutes = "minute" if match["minutes"] == "1" else "minutes"
+    return f"{match['before']}{match['minutes']} {minutes}" if is_cooking else None
 
 
 def _water(match: Match[str]) -> str | None:
@@ -249,6 +251,13 @@ def _million(match: Match[str]) -> str | None:
     "the waiting list falls to 7.37m".
     """
     return f"{match['number']} million" if _OF_MANY.search(patterns.around(match, 60)) else None
+
+
+def _plural(number: str) -> str:
+    """A number in words as a plural: "twenties", "sixes", "fives"."""
+    if number.endswith("y"):
+        return f"{number[:-1]}ies"
+    return f"{number}es" if number.endswith("x") else f"{number}s"
 
 
 class _British:
@@ -289,19 +298,18 @@ class _British:
 
     def year_group(self, match: Match[str]) -> str:
         """A school year with its number in words: "Y6"."""
-        many = "s" if match["many"] else ""
-        return f"Year {self._language.cardinal(int(match['year']))}{many}"
+        year = self._language.cardinal(int(match["year"]))
+        return f"Year {_plural(year) if match['many'] else year}"
 
     def under(self, match: Match[str]) -> str:
         """A team's age limit in words: "U16s"."""
-        return f"under {self._language.cardinal(int(match['age']))}{'s' if match['many'] else ''}"
+        age = self._language.cardinal(int(match["age"]))
+        return f"under {_plural(age) if match['many'] else age}"
 
     def date(self, match: Match[str]) -> str | None:
-        """A date in figures put into words; a short year is of this century: "on 20.10.25"."""
-        year = int(match["year"])
-        spoken = self._language.date(
-            year if year > 100 else 2000 + year, int(match["month"]), int(match["day"])
-        )
+        """A date in figures put into words: "on 20.10.25", "dob 12.3.85"."""
+        year = full_year(match["year"])
+        spoken = self._language.date(year, int(match["month"]), int(match["day"]))
         return None if spoken is None else match["before"] + spoken
 
     def again(self, match: Match[str]) -> str:
@@ -341,9 +349,7 @@ class _British:
 
     def aged(self, match: Match[str]) -> str:
         """An age group with its number in words: "under-5s", "over 60s"."""
-        age = self._language.cardinal(int(match["age"]))
-        many = f"{age[:-1]}ies" if age.endswith("y") else f"{age}{'es' if age[-1] == 'x' else 's'}"
-        return f"{match['word']}{many}"
+        return f"{match['word']}{_plural(self._language.cardinal(int(match['age'])))}"
 
     def thrones(self, match: Match[str]) -> str:
         """A king's two numbers as ordinals, one for each throne: "James VI & I"."""

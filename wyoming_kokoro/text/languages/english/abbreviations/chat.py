@@ -13,17 +13,13 @@ from wyoming_kokoro.text.normalize.patterns import one_of
 _EITHER_CASE = tables.words(
     """
     omw: on my way
-    tbf: to be fair
     nbd: no big deal
-    istg: I swear to god
     iykyk: if you know, you know
     tfw: that feeling when
     rlly: really
     afk: away from keyboard
     f2f: face to face
     tmi: too much information
-    hbd: happy birthday
-    wdym: what do you mean
     idm: I don't mind
     wth: what the heck
     ftw: for the win
@@ -141,7 +137,6 @@ _SMALL = tables.words(
     hv: have
     nxt: next
     yday yest: yesterday
-    im: I'm
     gd: good
     frm: from
     bk: back

@@ -1,4 +1,4 @@
-"""English forms of work: "404 JSON error", "commit 3f9a2bc", "5! = 120", "5/5 ⭐", "apt 3C"."""
+"""English forms of work: "404 JSON error", "commit 3f9a2bc", "5/5", "apt 3C"."""
 
 from __future__ import annotations
 
@@ -23,13 +23,6 @@ _HASH = re.compile(
     r"(?P<before>\b(?i:commit|sha(?:-?\d{1,3})?|hash|revision|checksum|digest|cherry-pick"
     r"|revert(?:ed)?)(?: hash| id)?(?: is|:)? )"
     r"(?P<value>(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{6,40})(?![\w-]|\.\w)"
-)
-_FACTORIAL = re.compile(
-    r"(?<![\w.,!])(?P<of>\d{1,3}|[nkr])!(?= ?[=/×÷*·+]| (?:is|equals|means|ways|gives|grows"
-    r"|divided)\b)"
-)
-_RATED = re.compile(
-    r"(?<![\w.,/])(?P<over>\d{1,2}(?:\.\d)?)/(?P<under>5|10) ?(?P<star>[⭐🌟★]\ufe0f?)"
 )
 _ALL_OF_IT = re.compile(
     r"(?<![\w.,/$-])(?<!\bon )(?<!\bby )(?<!\bfrom )(?<!\buntil )(?<!\bsince )(?<!\bdue )"
@@ -126,8 +119,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_PATH_END, lambda match: match["name"], "\\"),
         Rule(_ANSWER, lambda match: house_number(match["code"]), DIGITS),
         Rule(_HASH, say.hash, DIGITS),
-        Rule(_FACTORIAL, lambda match: f"{match['of']} factorial", "!"),
-        Rule(_RATED, say.rated, "⭐🌟★"),
         Rule(_ALL_OF_IT, say.all_of_it, "/"),
         Rule(_APARTMENT, say.apartment, "Aa"),
         Rule(_THE_APARTMENT, lambda m: f"{m['before']}apartment{m['many']}", "a"),
@@ -175,11 +166,6 @@ class _Desk:
         """A commit or checksum, letter by letter and digit by digit: "commit 3f9a2bc"."""
         return match["before"] + self._language.spell(match["value"])
 
-    def rated(self, match: Match[str]) -> str:
-        """A rating with a star in words, "out of" five or ten "stars": "5/5 ⭐"."""
-        over = self._language.number(patterns.parse(self._language, match["over"]))
-        return f"{over} out of {self._language.whole(match['under'])} stars"
-
     def all_of_it(self, match: Match[str]) -> str:
         """A full score, as a number "out of" itself: "5/5", "10/10"."""
         number = self._language.whole(match["all"])
@@ -213,11 +199,7 @@ class _Desk:
 
     def subparagraph(self, match: Match[str]) -> str:
         """A paragraph's number and letter, without the brackets: "para 4.2(b)"."""
-        more = (
-            f" {match['more'].upper() if match['more'].isdigit() else match['more']}"
-            if match["more"]
-            else ""
-        )
+        more = f" {match['more']}" if match["more"] else ""
         return f"{match['before']} {match['letter'].upper()}{more}"
 
     def one_dose(self, match: Match[str]) -> str:

@@ -69,7 +69,8 @@ _PACKED = tables.words(
     pkgs: packages
     dz: dozen
     envs: envelopes
-    pk pks: pack
+    pk: pack
+    pks: packs
     sq: square
     stk: stick
     stks: sticks

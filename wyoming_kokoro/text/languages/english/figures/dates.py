@@ -274,7 +274,7 @@ class _Dates:
         day, month = int(match["first"]), int(match["second"])
         if not self._language.day_first:
             day, month = month, day
-        if not (12 < day < 32 and month < 13) or day in (16, 32):
+        if not (12 < day < 32 and month < 13) or day == 16:
             return None
         near = patterns.around(match, 60)
         is_fraction = day in (15, 20, 24, 25) or self._language.day_first

@@ -9,8 +9,13 @@ from re import Match
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
 
 _TIMES = re.compile(
-    r"(?:(?<=[(\[])x|(?<=[^\W\d_]{4} )x|(?<![\w.,])×)(?P<count>\d{1,3})(?!\w|[.,]\d|x)"
+    r"(?:(?<=[(\[])x ?|(?<=[^\W\d_]{4} )x|(?<![\w.,])×)(?P<count>\d{1,3})(?!\w|[.,]\d|x)"
 )
+_FACTOR = re.compile(r"(?<=\d) ?x ?(?=10[\^⁰¹²³⁴-⁹⁻⁺])|(?<=\d%) ?x ?(?=\d)")
+_PRODUCT = re.compile(
+    r"(?:(?<=[\d)!] = )|(?<=factorial = ))\d[\d.]*+(?: ?x ?\d[\d.]*+)++(?!\w| [a-zA-Z\"'′″])"
+)
+_PRODUCT_SIGN = re.compile(r" ?x ?")
 _PROCESSORS = ("86", "64", "32")
 _LITERALLY_TIMES = re.compile(
     r"(?<=\d) ?[x×] ?(?=\d[\d.,]*+ ?(?:mg|mcg|g|kg|ml|mL|cl|L|l|[GTM]B|W|kW|V|A|m?Ah|lbs?|oz|reps?"
@@ -58,8 +63,12 @@ _WHAT_IS = re.compile(
     r"[\d.,]{1,12}) ?[-–−] ?(?=\d)"
 )
 _FACTORIAL = re.compile(
-    r"(?<![\w.,])(?P<number>\d{1,3}|n)!(?= ?[=+*×/÷)]|,? (?:is|equals|means)\b)"
+    r"(?P<before>\b(?i:what is|what['’]s|calculate|compute|evaluate) )?"
+    r"(?<![\w.,!])(?P<of>\d{1,3}|[nkr])!(?P<in_sum>(?= ?[=+*×/÷·)]"
+    r"|,? (?:is|equals|means|ways|gives|grows|divided)\b))?(?![\w!])"
 )
+_OF_FACTORIALS = re.compile(r"(?:\d|\bn)! ?[=×/÷]|\bfactorial\b")
+_OPERATOR = re.compile(r"[=+*×/÷·] ?$")
 _ISOTOPE = re.compile(r"(?<![\w)⁰¹²³⁴-⁹])(?P<mass>[⁰¹²³⁴-⁹]{1,3})(?P<element>[A-Z][a-z]?)(?!\w)")
 _BOUNDS = re.compile(r"(?P<sign>[∫∑∏])(?P<low>[₀-₉]+)(?P<high>[⁰¹²³⁴-⁹]+|[ⁿ∞])")
 _KELVIN = re.compile(
@@ -79,7 +88,10 @@ def rules(language: Language) -> Sequence[Rule]:
     say = _Formulas(language)
     return (
         Rule(_TIMES, say.count, "x×"),
+        Rule(_FACTORIAL, _factorial, "!"),
         Rule(_LITERALLY_TIMES, lambda match: " times ", "x×"),
+        Rule(_FACTOR, lambda match: " times ", "x"),
+        Rule(_PRODUCT, lambda match: _PRODUCT_SIGN.sub(" times ", match[0]), "x"),
         Rule(_SIDE, lambda match: f"{match['unit'] or ''} x ", "×"),
         Rule(_BY, say.by, "×"),
         Rule(_ISOTOPE, say.isotope, "⁰¹²³⁴⁵⁶⁷⁸⁹"),
@@ -96,7 +108,6 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_GREEK, lambda match: " ", "αβγδθλπρσφωΔΩ"),
         Rule(_MINUS, lambda match: " minus ", "-–−"),
         Rule(_WHAT_IS, lambda match: f"{match['asked']} minus ", "-–−"),
-        Rule(_FACTORIAL, lambda match: f"{match['number']} factorial", "!"),
         Rule(_KELVIN, lambda match: f"{match['number']} kelvin", "K"),
         Rule(_REMAINDER, lambda match: " modulo ", "%"),
         Rule(_ASKED, say.asked, "<>"),
@@ -150,13 +161,9 @@ class _Formulas:
         sign = {"-": "minus ", "+": "plus "}.get(power[0], "")
         return f" {self._language.words['to_the_power']} {sign}{power.lstrip('+-')}"
 
-    def formula(self, match: Match[str]) -> str | None:
+    def formula(self, match: Match[str]) -> str:
         """A chemical formula, letter by letter, its numbers in words: "H₂O", "C₆H₁₂O₆"."""
-        parts = _ELEMENT.findall(match[0])
-        if any(part[1:].isalpha() and len(part) > 2 for part in parts):
-            return None
-        words = [self._element(part) for part in parts]
-        return " ".join(filter(None, words))
+        return " ".join(filter(None, map(self._element, _ELEMENT.findall(match[0]))))
 
     def _element(self, part: str) -> str:
         if part[0] in "₀₁₂₃₄₅₆₇₈₉":
@@ -174,6 +181,15 @@ class _Formulas:
     def asked(self, match: Match[str]) -> str:
         """A comparison that is asked: "Is 3 < 5?"."""
         return f"{match['before']} {'less' if match['sign'] == '<' else 'greater'} than "
+
+
+def _factorial(match: Match[str]) -> str | None:
+    """A factorial, in a sum or where one is asked for: "5! = 5 × 4!", but not "I won 5!"."""
+    before = match.string[max(0, match.start() - 2) : match.start()]
+    follows = _OPERATOR.search(before) and _OF_FACTORIALS.search(match.string[:2000])
+    if match["in_sum"] is None and not match["before"] and not follows:
+        return None
+    return f"{match['before'] or ''}{match['of']} factorial"
 
 
 def _divided(match: Match[str]) -> str | None:

@@ -15,7 +15,10 @@ _TYRE = re.compile(
     r"(?: (?P<load>\d{2,3})(?P<speed>[A-Z]))?(?!\w)"
 )
 _OIL = re.compile(r"(?<![\w.-])(?P<cold>0|5|10|15|20|25)W[-–]?(?P<hot>[1-6]0|8|12|16)(?!\w)")
-_SIDES = re.compile(r"(?<![\w.,/])\d{1,4}(?:\.\d+)?(?: ?[x×] ?\d{1,4}(?:\.\d+)?){2,3}(?![x×\d])")
+_SIDES = re.compile(  # but no product: "24 = 4 x 3 x 2"
+    r"(?<![\w.,/])(?<![\d)!] = )(?<!\d x )(?<!\d × )"
+    r"\d{1,4}(?:\.\d+)?(?: ?[x×] ?\d{1,4}(?:\.\d+)?){2,3}(?![x×\d])"
+)
 _THREAD = re.compile(
     r"(?<![\w.])(?P<size>\d{1,2}/\d{1,2})-(?P<threads>\d\d)(?= (?:UNC|UNF|bolt|screw|nut|thread"
     r"|tap|hex|NC|NF))"

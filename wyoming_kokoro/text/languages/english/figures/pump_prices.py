@@ -25,9 +25,10 @@ def rules(language: Language) -> Sequence[Rule]:
     def price(match: Match[str]) -> str:
         """A price with nine tenths of a cent: "three oh nine and nine tenths"."""
         cents = int(match["cents"])
-        dollars = language.cardinal(int(match["dollars"]))
+        whole = int(match["dollars"])
+        dollars = language.cardinal(whole)
         if not cents:
-            return f"{dollars} dollars and nine tenths"
+            return f"{dollars} dollar{'' if whole == 1 else 's'} and nine tenths"
         return f"{dollars} {'oh ' if cents < 10 else ''}{language.cardinal(cents)} and nine tenths"
 
     def fuel(match: Match[str]) -> str | None:

@@ -108,6 +108,7 @@ _INTRAVENOUS = re.compile(
     r"|catheters?|pumps?|meds|medications?|saline|hydration|tubing|steroids?|q\d|contrast|iron)\b)"
     r"|(?<=\bNS )IV\b|(?<=\bLR )IV\b|(?<=\bED )IV\b|(?<=\b[Aa]n )IV\b(?! [A-Z])"
 )
+_BESIDE_LATITUDE = re.compile(r"(?i)\blat(?:itude)?\b")
 _VERSUS = re.compile(r"(?<=[a-z] )v\.? (?=(?:the )?[A-Z][a-z])|(?<=[A-Z] )v\. (?=[A-Z])")
 _PLACE = re.compile(r"(?<![\w.])(?P<word>[Ll]at|[Ll]ong?|[Ll]on)\.?:? (?=[-−–]?\d{1,3}\.\d{2,})")
 _LIFE = re.compile(r"(?<![\w.])(?P<mark>[bd])\. ?(?=(?:c\. ?)?(?:1\d{3}|20\d\d)(?!\d|,\d))")
@@ -150,10 +151,10 @@ class _References:
     def numbered(self, match: Match[str]) -> str | None:
         """An abbreviation before a number, in full: "pg. 45".
 
-        "long. 2.3" is a longitude, where an "at" as in "lat" is near; "so long. 2 days" is not.
+        "long. 2.3" is a longitude where a latitude is near; "that took long. 2 days" is not.
         """
         word = match["word"]
-        if word == "long" and "at" not in patterns.around(match, 40):
+        if word == "long" and not _BESIDE_LATITUDE.search(patterns.around(match, 40)):
             return None
         spoken = _BEFORE_NUMBER[word.lower()]
         return f"{spoken.capitalize() if word[0].isupper() else spoken} "

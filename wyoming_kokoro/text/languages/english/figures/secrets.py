@@ -38,7 +38,8 @@ _WORDS_AND_DASHES = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _MAIL = re.compile(r"@[\w-]+\.[a-z]{2}")
 _KEYPAD = re.compile(
     r"(?P<before>\b(?i:code|pin|passcode|combo|combination|dial|enter|press|punch(?: in)?|key in"
-    r"|type)(?: is| was|:)? )(?P<value>[#*]\d{3,8}[#*]?|\d{3,8}[#*])(?![\w#*]|[.,]\d)"
+    r"|type)(?: is| was|:)? )(?P<value>[#*]\d{3,8}[#*]?|\d{3,8} ?[#*]"
+    r"|\d{2,4}(?: \d{2,4}){1,3} ?[#*])(?![\w#*]| \d|[.,]\d)"
 )
 _CARDS = (
     r"cards?|accounts?|accts?\.?|visa|mastercard|amex|american express|discover|checking|savings"
@@ -104,7 +105,7 @@ class _Secrets:
         return text if is_word else " ".join(text.upper())
 
     def keypad(self, match: Match[str]) -> str:
-        """What is typed on a keypad, key by key: "the gate code is #4471*"."""
+        """What is typed on a keypad, key by key: "the gate code is #4471*", "PIN 12 34#"."""
         parts = re.findall(r"\d+|[#*]", match["value"])
         spoken = (self._keys.get(part) or self._language.digits(part) for part in parts)
         return match["before"] + " ".join(spoken)

@@ -72,8 +72,9 @@ class _Sizes:
 
     def side(self, match: Match[str]) -> str:
         """A side in inches, with "wide", "deep", "high" or "long" for its letter: 84" W x."""
-        number = self._language.number(patterns.parse(self._language, match["inches"]))
-        return f"{number} inches {_SIDES[match['side']]}{' by ' if match['by'] else ''}"
+        number = patterns.parse(self._language, match["inches"])
+        inches = f"{self._language.number(number)} {'inch' if number.is_one else 'inches'}"
+        return f"{inches} {_SIDES[match['side']]}{' by ' if match['by'] else ''}"
 
     def pan(self, match: Match[str]) -> str:
         """Two sides in inches, "by" between them: a 9" x 13" pan."""

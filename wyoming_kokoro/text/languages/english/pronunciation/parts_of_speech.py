@@ -13,6 +13,7 @@ from .word_classes import (
     CLAUSE,
     COMMANDS,
     COMPOUNDS,
+    CONDITIONS,
     DO,
     FINITE,
     HAVE,
@@ -89,7 +90,8 @@ def part_of_speech(sentence: Sentence, i: int, usual: str) -> str:
     if left in SUBJECTS or (left in ("that", "one") and _relative(sentence, p)):
         return _after_subject(sentence, p, word)
     if left in OBJECTS and left not in ARTICLES:
-        return "VB" if sentence.word(p - 1) in LETTING else _nominal(sentence, n, word)
+        does = sentence.word(p - 1) in LETTING or sentence.word(p - 1) == "of"  # many of us object
+        return "VB" if does else _nominal(sentence, n, word)
     if left in ARTICLES or left in THESE or tag in ("CD", "POS", "PRP$", "DT"):
         return _after_determiner(sentence, i, p, n)
     if left in BE or left in LINKING:
@@ -183,7 +185,7 @@ def _at_clause_start(sentence: Sentence, i: int, p: int, n: int, usual: str) -> 
         return _nominal(sentence, n, word)
     if following in ("DT", "PRP$", "PRP", "CD") or sentence.word(n) in OBJECTS:
         return "VB"
-    if tag := _by_next(word, sentence.word(n)):
+    if tag := _by_next(word, sentence.word(n)) or _ordered_then(sentence, p, n, word):
         return tag
     if following == "NNS" and word in ADJECTIVES & COMMANDS and _goes_on(sentence, n):
         return "JJ"
@@ -192,6 +194,15 @@ def _at_clause_start(sentence: Sentence, i: int, p: int, n: int, usual: str) -> 
     if following == "IN":
         return "JJ" if word in ADJECTIVES else "NN"
     return usual
+
+
+def _ordered_then(sentence: Sentence, p: int, n: int, word: str) -> str:
+    """VB for an order after a condition, else "": if you disagree, object; when asked, permit."""
+    stands_alone = sentence.tag(n) == "." or sentence.word(n) == "to"
+    if not stands_alone or word in ADJECTIVES or word.endswith("s"):
+        return ""
+    conditional = sentence.tag(p) == "," and sentence.word(sentence.clause_start(p)) in CONDITIONS
+    return "VB" if conditional else ""
 
 
 def _goes_on(sentence: Sentence, n: int) -> bool:
@@ -206,7 +217,7 @@ def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
     following = sentence.tag(n)
     if sentence.word(n) in FINITE:
         return _nominal(sentence, n, word)
-    if _asked(sentence, i, p):
+    if _asked(sentence, i, p) or _after_who(sentence, p, n):
         return "VB"
     if word.endswith("s") and not word.endswith("ss"):
         return _after_singular(sentence, i, p, n)
@@ -223,6 +234,14 @@ def _after_noun(sentence: Sentence, i: int, p: int, n: int, usual: str) -> str:
     if word in ADJECTIVES:
         return "JJ"
     return "NN" if sentence.tag(p) in NOUNS | {"VBG", "VBD", "NNS"} else usual
+
+
+def _after_who(sentence: Sentence, p: int, n: int) -> bool:
+    """Whether a relative clause ends at `p`: the people who live next door object to it."""
+    if sentence.word(n) != "to" or sentence.tag(n + 1) not in OPENERS:
+        return False
+    clause = sentence.words[sentence.clause_start(p) : p]
+    return "who" in clause[1:] and sentence.tag(p - 1) not in ("DT", "PRP$")
 
 
 def _kept(sentence: Sentence, i: int, left: str) -> bool:
