@@ -16,6 +16,15 @@ from wyoming_kokoro.text.phonemizer import Phonemizer
         ("fr", "Maëlys et Loïs, 16 téraflops", "maelˈis e lɔˈis, sˈɛz teʁaflˈɔps"),
         ("it", "I principi della fisica", "i prinʧˈipɪ dˌella fˈizika"),
         ("it", "I principi di Galles", "i prˈinʧipɪ dɪ ɡˈalles"),
+        (
+            "it",
+            "Ho subito chiamato, hanno subito danni",
+            "o sˈubito kjamˈato, ˌanno sʊbˈiːto dˈannɪ",
+        ),
+        ("it", "dopo aver subito un torto", "dˈopo avˈɛr sʊbˈito ʊn tˈɔrto"),
+        ("it", "Arrivo subito; il danno subito", "arɾˈivo sˈubito; il dˈanno sʊbˈito"),
+        ("it", "Capitano spesso guasti", "kˈapitano spˈeSo ɡwˈastɪ"),
+        ("it", "Il capitano spesso guida", "il kapitˈano spˈeSo ɡwˈida"),
         ("it", "Schäuble, Tim Cook, Leicester", "ʃˈɔible, tˈim kˈuk, lˈɛster"),
     ],
 )

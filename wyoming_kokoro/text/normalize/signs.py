@@ -75,6 +75,15 @@ _ANYWHERE = {
 }
 _MINUS_IN_SUM = re.compile(rf"(?<=\d)[ \u00a0]?[{patterns.MINUS}][ \u00a0]?(?=\d++ ?=)")
 _MINUS_SIGN = re.compile(r"(?<=[\w)²³]) \u2212 (?=[\w(√])|(?<=[\w)²³])\u2212(?=[\w(√])")
+_MINUS_BEHIND_POWER = re.compile(
+    r"(?:(?<=[^\d\s][²³])|(?<=[^\d\s]\^[23]))(?<![a-zA-Z]{2}[²³])(?<!m[²³])"
+    r"[ \u00a0]?(?P<dash>[-\u2212–—])[ \u00a0]?"
+    r"(?=[\d(√]|[a-z](?![a-z]))"
+)
+_MINUS_BEHIND_TERM = re.compile(
+    r"(?P<term>(?<![\w.,/-])\d{0,4}[a-z])[ \u00a0]?[-\u2212–—][ \u00a0]?"
+    r"(?=\d{1,4}(?:[.,]\d{1,4})? ?=)"
+)
 _SQUARE = re.compile(r"(?<=[^\W_])\^\{?(?P<power>[23])\}?(?![\d.])")
 _ACCIDENTAL = re.compile("(?<=[A-G])[♭♮♯]")
 _ACCIDENTALS = {"♭": "flat", "♮": "natural", "♯": "sharp"}
@@ -106,6 +115,7 @@ def before_numbers(language: Language) -> Sequence[Rule]:
     return (
         Rule(patterns.whole_words(language.phrases, "(?!/\\d)"), lambda m: language.phrases[m[0]]),
         Rule(_ACCIDENTAL, lambda m: f" {words[_ACCIDENTALS[m[0]]]}", "♭♮♯"),
+        *minus_rules(words["minus"]),
         Rule(_SQUARE, lambda m: "²" if m["power"] == "2" else "³", "^"),
         Rule(_MINUS_SIGN, lambda m: f" {words['minus']} ", "\u2212"),
         Rule(_MINUS_IN_SUM, lambda m: f" {words['minus']} ", "="),
@@ -116,6 +126,20 @@ def before_numbers(language: Language) -> Sequence[Rule]:
         ),
         Rule(_PREFIX, lambda m: f"{words[_BEFORE_NUMBERS[m['sign']]]} ", "".join(_BEFORE_NUMBERS)),
     )
+
+
+def minus_rules(minus: str) -> Sequence[Rule]:
+    """The rules for a hyphen of a formula, in the word `minus`: "x²-9", "2x-3=5"."""
+    return (
+        Rule(_MINUS_BEHIND_POWER, lambda m: _behind_power(m, minus), "²³^"),
+        Rule(_MINUS_BEHIND_TERM, lambda m: f"{m['term']} {minus} ", "="),
+    )
+
+
+def _behind_power(match: Match[str], minus: str) -> str | None:
+    """The word for a minus behind a power: "x²-9"; None for a dash where nothing is equal."""
+    is_dash = match["dash"] in "–—" and "=" not in match.string
+    return None if is_dash else f" {minus} "
 
 
 def _infix(words: Mapping[str, str], key: str) -> str:

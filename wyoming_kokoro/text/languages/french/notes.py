@@ -66,9 +66,24 @@ _FEMININE_END = re.compile(
 _POINT = r"[·•‧⋅.]"
 _INCLUSIVE = re.compile(
     r"(?<!\w)(?P<stem>[^\W\d_]{2,20})(?P<point>[·•‧⋅]|\.(?=[a-zè]{1,5}\.s(?!\w)))"
-    rf"(?P<end>e|ne|le|te|rice|trice|euse|ère|ive|ve|ice|esse)(?P<many>{_POINT}?s)?(?![\w·•‧⋅@]|\.\w)"
+    rf"(?P<end>e|te|i?enne|ne|elle|le|t?rice|ice|euse|se|i?ère|i?ve|esse)(?P<many>{_POINT}?s)?(?![\w·•‧⋅@]|\.\w)"
 )
 _SILENT = re.compile(r"[éiu]$")
+_FEMININES = {  # ends that stand for another: what goes, what comes
+    "rice": ("eur", "rice"),
+    "ice": ("eur", "rice"),
+    "trice": ("teur", "trice"),
+    "euse": ("eu[rx]", "euse"),
+    "se": ("[rx]", "se"),
+    "ère": ("er", "ère"),
+    "ière": ("ier", "ière"),
+    "enne": ("en", "enne"),
+    "ienne": ("ien", "ienne"),
+    "elle": ("el|eau", "elle"),
+    "ive": ("if", "ive"),
+    "ve": ("f", "ve"),
+    "esse": ("e", "esse"),
+}
 _EITHER = re.compile(
     r"(?<!\w)(?P<one>il|ils|le|les|un|lui|eux|du|au|son|mon|ce|celui|ceux|chacun|oui|tous|monsieur"
     r"|homme|hommes|père|client|étudiant)/(?P<other>elle|elles|la|une|de la|à la|sa|ma|cette|celle"
@@ -223,15 +238,14 @@ class _Notes:
 
         "étudiant·e·s" → "étudiants et étudiantes"; "motivé·e" as it sounds.
         """
-        him, end, many = match["stem"], match["end"], "s" if match["many"] else ""
+        him, end, many = match["stem"], match["end"], bool(match["many"])
         if end == "e" and _SILENT.search(him):
-            return f"{him}{many}"
-        if him.lower() == "tou":
+            return _plural(him) if many else him
+        if him.lower() in ("tou", "tous"):
             return "toutes et tous"
-        stems = {"rice": 3, "trice": 4, "euse": 3, "ère": 2, "ive": 2, "ice": 3}
-        at = stems.get(end, 0)
-        her = f"{him[: len(him) - at] if at else him}{end}"
-        return f"{him}{many} {'et' if many else 'ou'} {her}{many}"
+        lost, gained = _FEMININES.get(end, ("", end))
+        her = re.sub(f"(?:{lost})$", "", him) + gained
+        return f"{_plural(him)} et {her}s" if many else f"{him} ou {her}"
 
     def counted(self, count: str, unit: str) -> str:
         """A count and its unit in words: "5 j"."""
@@ -246,3 +260,12 @@ class _Notes:
         groups = re.findall(r"\d{1,3}", match["digits"])
         said = ", ".join(map(self._language.whole, groups))
         return f"{self._language.spell(match['head'])}, {said}"
+
+
+def _plural(him: str) -> str:
+    """The plural of a masculine word: "étudiants", "régionaux", "heureux"."""
+    if him.endswith(("s", "x", "z")):
+        return him
+    if him.endswith("al"):
+        return f"{him[:-1]}ux"
+    return f"{him}{'x' if him.endswith('eau') else 's'}"

@@ -54,6 +54,8 @@ _ELIDED = re.compile(
 _MARSHAL = re.compile(r"(?:(?<=du )|(?<=av\. )|(?<=rue ))(?P<rank>Mal|Gal)(?=[ -][A-Z])")
 _SPOON = re.compile(r"(?<!\w)c(?:uil)?\. ?à ?(?P<of>soupe|café|thé|dessert|s\.|c\.)")
 _SPOONS = {"s.": "soupe", "c.": "café"}
+_RANK = re.compile(r"(?<![\w.,])(?P<rank>\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4})(?:e|è|i?ème)(?!\w)")
+_SILENT_END = re.compile("(?:(?<=ingt)s|(?<=cent)s|(?<=llion)s|(?<=lliard)s|e)$")
 
 
 class French(Romance, tables=tables, units=units, grammar=grammar):
@@ -169,7 +171,9 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         for end, stem in (("cinq", "cinqu"), ("neuf", "neuv")):
             if spoken.endswith(end):
                 return spoken[: -len(end)] + stem + "ième"
-        return re.sub(r"(?:(?<=ingt)s|(?<=cent)s|e)$", "", spoken) + "ième"
+        if number in (10**6, 10**9, 10**12):
+            spoken = spoken.removeprefix("un ")  # "un millionième" is a part
+        return f"{_SILENT_END.sub('', spoken)}ième"
 
     def written_ordinal(self, figures: str) -> str:
         """The figures with the ending of an ordinal: "1er", "2e"."""
@@ -226,6 +230,7 @@ class French(Romance, tables=tables, units=units, grammar=grammar):
         "XXe siècle", "Ier", "7 am".
         """
         return (
+            Rule(_RANK, lambda m: self.ordinal(int(re.sub(r"\s", "", m["rank"]))), "eè"),
             *notes.rules(self, self.gender),
             *codes.rules(self),
             Rule(_SPOON, lambda m: f"c. à {m['of'][0]}.", "à"),

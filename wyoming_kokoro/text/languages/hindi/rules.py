@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize import patterns, tables
+from wyoming_kokoro.text.normalize import patterns, signs, tables
 from wyoming_kokoro.text.normalize.calendar import exists
 from wyoming_kokoro.text.normalize.language import (
     DIGITS,
@@ -45,6 +45,7 @@ _SCALES = (
     (10**3, "हज़ार"),
     (10**2, "सौ"),
 )
+_OF_ONE = {"आधा": "आधा", "एक चौथाई": "चौथाई", "तीन चौथाई": "पौन"}
 _ORDINALS = {1: "पहल", 2: "दूसर", 3: "तीसर", 4: "चौथ", 6: "छठ"}
 _INDIAN = re.compile(r"(?<![\w.,])\d{1,2}(?:,\d{2})+,\d{3}(?!\d|,\d)")
 
@@ -253,8 +254,10 @@ class Hindi(Language):
 
     def mixed(self, whole: str, part: str) -> str:
         """A whole number and a fraction; halves and quarters have words: "साढ़े तीन", "डेढ़", "ढाई"."""
+        if whole == "शून्य" and part in _OF_ONE:
+            return _OF_ONE[part]
         if part == "आधा":
-            return {"एक": "डेढ़", "दो": "ढाई", "शून्य": "आधा"}.get(whole, f"साढ़े {whole}")
+            return {"एक": "डेढ़", "दो": "ढाई"}.get(whole, f"साढ़े {whole}")
         if part == "एक चौथाई":
             return "सवा" if whole == "एक" else f"सवा {whole}"
         if part == "तीन चौथाई" and whole in _BELOW_HUNDRED[1:99]:
@@ -284,6 +287,7 @@ class Hindi(Language):
     def first(self) -> Sequence[Rule]:
         """The rules of Hindi's modules; "12,34,567" as one number, "7:30 बजे" with one बजे."""
         return (
+            *signs.minus_rules(self.words["minus"]),
             *latin_names.rules(self.digits),
             *quantities.rules(self),
             *letters.first_rules(),

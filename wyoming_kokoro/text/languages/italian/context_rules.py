@@ -153,7 +153,7 @@ class _Contexts:
     def hours(self, match: Match[str]) -> str | None:
         """A range of hours as "dalle … alle …": "ore 10-13"; None for numbers above 24."""
         low, high = (re.split("[:.]", match[name]) for name in ("low", "high"))
-        if int(low[0]) > 24 or int(high[0]) > 24 or len(match["low"] + match["high"]) < 2:
+        if int(low[0]) > 24 or int(high[0]) > 24:
             return None
         word = match["word"]
         before = {"ore": "dalle ore", "Ore": "Dalle ore"}.get(word, f"{word} dalle")

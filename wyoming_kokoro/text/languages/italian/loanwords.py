@@ -31,6 +31,31 @@ _COMPOUND_SEVEN = re.compile(
 )
 """Numbers in whose middle an s is voiceless: "trentasette"."""
 
+_AT_ONCE = re.compile(
+    r"(?P<before>\b(?:[Hh]o|[Hh]ai|[Hh]a|[Aa]bbiamo|[Aa]vete|[Hh]anno|[Aa]ve(?:vo|vi|va|vamo|vano)"
+    r"|[Aa]vr(?:ò|à|ei|ebbe)) )subito(?= (?!minuto|aiuto)(?:[a-zà-ÿ]{2,12}(?:at|ut|it)o|fatto"
+    r"|detto|preso"
+    r"|messo|scritto|chiesto|risposto|visto|letto|aperto|chiuso|deciso|corso|perso|vinto|spento"
+    r"|acceso|scelto|tolto)\b)"
+)
+"""Where "subito" behind a form of "avere" is "at once", as another participle is behind it."""
+
+_SUFFERED = re.compile(
+    r"(?P<before>\b(?:[Aa]vere?|[Aa]vendo|(?:[Ii]l|[Dd]el|[Aa]l|[Uu]n|[Dd]al|[Ss]ul)"
+    r" (?:danno|torto|furto|trauma"
+    r"|colpo|gol|calo|rigore|processo|sopruso|ricatto)|[Ll]?['’](?:intervento|attacco|abuso|infortunio"
+    r"|affronto|oltraggio|incidente)) )subito\b"
+)
+"""Where "subito" is suffered, the participle: "il danno subito"."""
+
+_HAPPEN = re.compile(
+    r"(?P<before>\b(?:[Aa] volte|[Ss]pesso|[Nn]on|[Qq]uando|[Ss]e|[Oo]gni tanto) )capitano\b"
+    r"|(?<!\b[Ii]l )(?<!\b[Dd]el )(?<!\b[Aa]l )(?<!\bun )(?<!\bdal )\b(?P<first>[Cc])apitano"
+    r"(?= (?:spesso|sempre|anche|cose|errori|giorni|momenti|casi|guai|situazioni|incidenti"
+    r"|problemi|raramente|di rado|a (?:tutti|me|te|noi|voi|lui|lei|volte))\b)"
+)
+"""Where "capitano" is a verb, they happen, and no captain."""
+
 LOANWORDS = Loanwords(
     sounds=pairs(
         r"""
@@ -81,6 +106,9 @@ LOANWORDS = Loanwords(
     readings=(
         (_COMPOUND_SEVEN, lambda m: f"{m['head']}-{m['seven']}"),
         (_FISHING, lambda m: f"{m['before']}pésca" if m["before"] else "pésca "),
+        (_AT_ONCE, r"\g<before>sùbito"),
+        (_SUFFERED, r"\g<before>subìto"),
+        (_HAPPEN, lambda m: f"{m['before']}càpitano" if m["before"] else f"{m['first']}àpitano"),
         (_PRINCIPLES, lambda m: f"{m['first']}rincìpi"),
     ),
     never_english=frozenset({"i", "me", "man", "do"}),

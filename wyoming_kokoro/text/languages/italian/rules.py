@@ -231,10 +231,6 @@ class Italian(Romance, tables=tables, units=units, grammar=grammar):
         """A range, as "da … a …": "da tre a cinque minuti"."""
         return f"da {super().span(low, high, unit)}"
 
-    def partitive(self, noun: str) -> str:
-        """A noun counted by whole millions, after "di": "di euro"."""
-        return f"di {noun}"
-
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """A time of day in words, "in punto" for a whole hour without "am" or "pm".
 

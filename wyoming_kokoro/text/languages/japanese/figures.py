@@ -70,7 +70,7 @@ _PRICE = re.compile(
 _PAGES = re.compile(
     r"(?<![\w.])[Pp]{1,2}\. ?(?P<low>\d{1,4}) ?[–〜～~-] ?(?P<high>\d{1,4})(?![\w.-])"
 )
-_WALK_OFF = re.compile(rf"{_START}(?P<ours>\d{{1,2}})[xX×]-(?P<theirs>\d{{1,2}})(?![\w-])")
+_WALK_OFF = re.compile(rf"{_START}(?P<ours>\d{{1,2}})[xX×]-(?P<theirs>\d{{1,2}})(?![\w-]| ?=)")
 _LEAGUE = re.compile(
     rf"(?<![A-Za-z])(?P<letter>[BJTVF])(?P<n>[1-3])(?={_S}(?:リーグ|昇格|降格|残留|優勝))"
 )

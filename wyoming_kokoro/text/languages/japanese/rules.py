@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize import tables
+from wyoming_kokoro.text.normalize import signs, tables
 from wyoming_kokoro.text.normalize.language import DIGITS, Currency, Number, Rule, StarWords, Unit
 from wyoming_kokoro.text.normalize.patterns import one_of
 from wyoming_kokoro.text.normalize.unspaced import Unspaced, UnspacedNormalizer
@@ -176,6 +176,7 @@ class Japanese(Unspaced):
         dates += rf"(?=\d{{1,2}}{seam}(?P<counter>[日月]|時(?!間)))"
         dash = rf"(?<![\d.,:/-])(?P<low>\d{{1,4}})[–〜~-]{high}"
         return (
+            *signs.minus_rules(self.words["minus"]),
             *codes.rules(self),
             *calendar_forms.rules(self),
             *figures.rules(self),

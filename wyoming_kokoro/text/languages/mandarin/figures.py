@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from re import Match
 
-from wyoming_kokoro.text.normalize import tables
+from wyoming_kokoro.text.normalize import signs, tables
 from wyoming_kokoro.text.normalize.language import Language, Rule
 from wyoming_kokoro.text.normalize.unspaced import SEAM
 
@@ -86,7 +86,7 @@ _ION = re.compile(
     rf"(?:{_S}离子)?(?![⁰¹²³⁴-⁹])"
 )
 _PRODUCT = re.compile(r"(?<![A-Za-z])(?P<left>[a-z])(?P<right>[a-z])(?=[²³⁴])")
-_MINUS = re.compile(r"(?<=[²³⁴)]) ?[-−–] ?(?=\d{0,3}[a-z(](?![a-z]{3}))")
+_MINUS = re.compile(r"(?<=[²³⁴)])(?<!m[²³]) ?[-−–] ?(?=\d{0,3}[a-z(](?![a-z]{3}))")
 _UNDERSCORE = re.compile(r"(?<=[A-Z\d])_(?=[A-Za-z\d])|(?<=[a-z])_(?=[A-Z\d])")
 _SYLLABLE = (
     "(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?"
@@ -138,6 +138,7 @@ def rules(language: Language) -> Sequence[Rule]:
         Rule(_ROOMS, lambda m: "两", "厅卫"),
         Rule(_PRODUCT, lambda m: f"{m['left']} {m['right']}".replace("a ", "诶 "), "²³⁴"),
         Rule(_MINUS, lambda m: "减", "²³⁴)"),
+        *signs.minus_rules("减"),
         Rule(_CLASS, lambda m: language.digits(m["year"]), "届级"),
         Rule(_YEAR, lambda m: language.digits(m["year"]), "年"),
         Rule(_DISCOUNT, lambda m: language.digits(m["tens"]), "折"),

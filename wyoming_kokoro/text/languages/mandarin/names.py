@@ -112,7 +112,8 @@ _TO_TWO = re.compile(
     rf"(?={_S} ?[次个天周年倍种遍块元条件位人张只杯小瓶片本层颗粒勺碗])"
 )
 _FILE = re.compile(
-    r"(?<=[\w)\ue000])\.(?P<ending>pdf|png|jpe?g|gif|zip|rar|docx?|xlsx?|pptx?|txt|csv|mp[34]|mov|wav"
+    r"(?<=[\w)\ue000])(?<!\.\d)(?<!\.\d\d)"  # "v2.1.pdf" is an address
+    r"\.(?P<ending>pdf|png|jpe?g|gif|zip|rar|docx?|xlsx?|pptx?|txt|csv|mp[34]|mov|wav"
     r"|json|apk|exe|md)(?![\w.])"
 )
 _OPTION = re.compile(r"(?<=[A-Za-z\d\ue000] )--(?=[a-z])|(?<=[\ue000入“\"])--(?=[a-z])")

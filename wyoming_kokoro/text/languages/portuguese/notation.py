@@ -196,7 +196,7 @@ class _Notation:
 def _letter_e(match: Match[str]) -> str:
     """The letter E by its name, "é", with a capital in codes, which are no verb: "E27"."""
     before = match.string[: match.start()][-1:]
-    is_code = before == " " and match.string[match.end() : match.end() + 1].isdecimal()
+    is_code = not before.isalnum() and match.string[match.end() : match.end() + 1].isdecimal()
     return "É" if is_code else "é"
 
 

@@ -59,6 +59,11 @@ _DEADLINE = re.compile(
     r"(?P<rest>(?: (?:a|até|e) (?:[12]\d|3[01]|[1-9])/(?:1[0-2]|[1-9]))?)"
     r"(?=[,;:!?)]|\.(?!\d)|$| às? | de manhã| à | \(| [-–—] )"
 )
+_PLANS = re.compile(
+    r"(?<!\w)(?:(?:re)?(?:marc|agend)|adi|antecip|transfer|previst|convoc|program|confirm|reserv"
+    r"|prazo|entreg|consult|reuni|prova|exame|viagem|voo|vencimento|estreia|show|aula)",
+    re.IGNORECASE,
+)
 _SETS = re.compile(r"(?<!\w)(?:parcia\w+|sets?|placar|tênis|tie|games?|dupla)(?!\w)")
 _TUESDAY = re.compile(
     r"(?P<before>(?<!\w)(?:[Nn]a|[Tt]oda|[Nn]esta|[Ee]sta|[Aa]té|[Pp]r[óo]xima|[Dd]e|[Pp]/|[Pp]ra"
@@ -169,13 +174,13 @@ def rules(language: Romance) -> Sequence[Rule]:
         """Days and months as dates, which could be fractions elsewhere: "até 6/6", "de 3/4 a 8/5".
 
         None near words for sets, for a day that does not exist, and for a single day after "de",
-        "em", "entre" or "p/".
+        "em", "entre", "p/" or "para" unless it is planned.
         """
         before = match["before"]
         if _SETS.search(match.string[max(0, match.start() - 60) : match.end() + 30]):
             return None
         weak = before.split()[0].lower() in ("de", "em", "para", "p/", "entre")
-        if weak and not (match["rest"] or before.strip()[-1] == "a"):
+        if weak and not (match["rest"] or before.split()[-1] == "a" or _is_planned(match)):
             return None
         said = []
         for day, month in re.findall(r"(\d+)/(\d+)", match[0]):
@@ -225,6 +230,17 @@ def rules(language: Romance) -> Sequence[Rule]:
         Rule(_DEADLINE, deadline, "/"),
         Rule(_TUESDAY, _tuesday, "ª"),
     )
+
+
+def _is_planned(match: Match[str]) -> bool:
+    """Whether a day after "para" is one that something is put off to: "marcado para 3/4".
+
+    A number above one is no fraction: "para 5/3".
+    """
+    if match["before"].split()[0].lower() not in ("para", "p/"):
+        return False
+    before = match.string[max(0, match.start() - 60) : match.start()]
+    return int(match["day"]) > int(match["month"]) or bool(_PLANS.search(before))
 
 
 def _lasting(language: Romance, match: Match[str]) -> str:

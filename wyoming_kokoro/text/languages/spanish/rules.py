@@ -216,7 +216,8 @@ class Spanish(Romance, tables=tables, units=units, grammar=grammar):
             spoken = f"{_TENS[tens]} {_ORDINALS[unit]}" if unit else _TENS[tens]
         if gender == "f":
             return " ".join(word[:-1] + "a" for word in spoken.split())
-        return spoken[:-1] if gender == "n" and number % 10 in (1, 3) else spoken
+        is_cut = gender == "n" and spoken.endswith(("primero", "tercero"))  # not "undécimo"
+        return spoken[:-1] if is_cut else spoken
 
     def clock(self, hour: int, minute: int, second: int | None, half: str) -> str | None:
         """A time of day in words, with the part of the day if `half` is "am" or "pm".
