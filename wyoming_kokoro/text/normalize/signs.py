@@ -81,7 +81,7 @@ _MINUS_BEHIND_POWER = re.compile(
     r"(?=[\d(√]|[a-z](?![a-z]))"
 )
 _MINUS_BEHIND_TERM = re.compile(
-    r"(?P<term>(?<![\w.,/-])\d{0,4}[a-z])[ \u00a0]?[-\u2212–—][ \u00a0]?"
+    r"(?P<term>(?<![\w.,/?&-])\d{0,4}[a-z])[ \u00a0]?[-\u2212–—][ \u00a0]?"
     r"(?=\d{1,4}(?:[.,]\d{1,4})? ?=)"
 )
 _SQUARE = re.compile(r"(?<=[^\W_])\^\{?(?P<power>[23])\}?(?![\d.])")

@@ -66,7 +66,7 @@ _FEMININE_END = re.compile(
 _POINT = r"[·•‧⋅.]"
 _INCLUSIVE = re.compile(
     r"(?<!\w)(?P<stem>[^\W\d_]{2,20})(?P<point>[·•‧⋅]|\.(?=[a-zè]{1,5}\.s(?!\w)))"
-    rf"(?P<end>e|te|i?enne|ne|elle|le|t?rice|ice|euse|se|i?ère|i?ve|esse)(?P<many>{_POINT}?s)?(?![\w·•‧⋅@]|\.\w)"
+    rf"(?P<end>e|te|i?enne|ine|ne|elle|le|fe|t?rice|ice|euse|se|i?ère|i?ve|esse)(?P<many>{_POINT}?s)?(?![\w·•‧⋅@]|\.\w)"
 )
 _SILENT = re.compile(r"[éiu]$")
 _FEMININES = {  # ends that stand for another: what goes, what comes
@@ -83,6 +83,7 @@ _FEMININES = {  # ends that stand for another: what goes, what comes
     "ive": ("if", "ive"),
     "ve": ("f", "ve"),
     "esse": ("e", "esse"),
+    "ine": ("ain", "ine"),
 }
 _EITHER = re.compile(
     r"(?<!\w)(?P<one>il|ils|le|les|un|lui|eux|du|au|son|mon|ce|celui|ceux|chacun|oui|tous|monsieur"
@@ -243,8 +244,7 @@ class _Notes:
             return _plural(him) if many else him
         if him.lower() in ("tou", "tous"):
             return "toutes et tous"
-        lost, gained = _FEMININES.get(end, ("", end))
-        her = re.sub(f"(?:{lost})$", "", him) + gained
+        her = _feminine(him, end)
         return f"{_plural(him)} et {her}s" if many else f"{him} ou {her}"
 
     def counted(self, count: str, unit: str) -> str:
@@ -260,6 +260,16 @@ class _Notes:
         groups = re.findall(r"\d{1,3}", match["digits"])
         said = ", ".join(map(self._language.whole, groups))
         return f"{self._language.spell(match['head'])}, {said}"
+
+
+def _feminine(him: str, end: str) -> str:
+    """The feminine of a word, whose end stands for part of it or follows it: "ive", "ne"."""
+    if end == "elle" and not him.endswith(("el", "eau")):  # "il·elle", "ceux·elles"
+        return "celle" if him.lower().startswith("ce") else "elle"
+    if end == "e" and him.endswith("er"):  # "étranger·e"
+        end = "ère"
+    lost, gained = _FEMININES.get(end, ("", end))
+    return re.sub(f"(?:{lost})$", "", him) + gained
 
 
 def _plural(him: str) -> str:

@@ -13,7 +13,7 @@ _TIMES = re.compile(
 )
 _FACTOR = re.compile(r"(?<=\d) ?x ?(?=10[\^⁰¹²³⁴-⁹⁻⁺])|(?<=\d%) ?x ?(?=\d)")
 _PRODUCT = re.compile(
-    r"(?:(?<=[\d)!] = )|(?<=factorial = ))\d[\d.]*+(?: ?x ?\d[\d.]*+)++(?!\w| [a-zA-Z\"'′″])"
+    r"(?:(?<=[\d)!] = )|(?<=factorial = ))\d[\d.]*+(?>(?: ?x ?\d[\d.]*+)+)(?!\w| [a-zA-Z\"'′″])"
 )
 _PRODUCT_SIGN = re.compile(r" ?x ?")
 _PROCESSORS = ("86", "64", "32")
