@@ -23,6 +23,22 @@ LOADED = (
     " if name.startswith('wyoming_kokoro.text.languages.')"
     " and name.endswith(('.rules', '.tables', '.phrase_words', '.g2p'))}))"
 )
+DOUBLED = """
+import collections, importlib, pkgutil
+from wyoming_kokoro.text import languages
+from wyoming_kokoro.text.normalize import tables
+
+def keys_once(text, parse=tables.words):
+    keys = [key for line in text.splitlines() for key in line.partition(": ")[0].split()]
+    doubled.update(key for key, count in collections.Counter(keys).items() if count > 1)
+    return parse(text)
+
+doubled = set()
+tables.words = keys_once
+for module in pkgutil.walk_packages(languages.__path__, languages.__name__ + "."):
+    importlib.import_module(module.name)
+print(sorted(doubled))
+"""
 
 
 def test_every_language_of_kokoro_has_an_entry() -> None:
@@ -65,3 +81,11 @@ def test_a_language_is_loaded_when_it_is_first_spoken(code: str, loaded: list[st
         [sys.executable, "-c", START + code + LOADED], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == str(loaded)
+
+
+def test_no_key_stands_twice_in_a_table() -> None:
+    """The later value would win, and whoever changes the earlier one would hear no change."""
+    done = subprocess.run(
+        [sys.executable, "-c", DOUBLED], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"

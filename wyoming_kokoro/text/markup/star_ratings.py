@@ -17,7 +17,7 @@ _ROW = re.compile(
     re.MULTILINE,
 )
 _FIGURES = re.compile(
-    r"(?<![\w.,/])(?P<score>(?:\d{1,2}(?:[.,]\d)?/(?:5|10)|[0-5](?:[.,]\d)?)) ?"
+    r"(?<![A-Za-z\d.,/])(?P<score>(?:\d{1,2}(?:[.,]\d)?/(?:5|10)|[0-5](?:[.,]\d)?)) ?"
     rf"{_FULL}(?![{_ANY}])"
 )
 _LEAST = 3

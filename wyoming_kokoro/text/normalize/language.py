@@ -89,6 +89,7 @@ class StarWords:
     many: str
     of: str  # with the best rating: four out of five stars
     gender: str = ""
+    nouns: str = "(?!)"  # before which `one` is said, as a pattern: a four star hotel
 
 
 # Keys of Language.words: the words that shared rules put between the parts they find.
@@ -150,7 +151,7 @@ class Language(ABC):
     phones: Sequence[str] = ()  # patterns of national telephone numbers, without word boundaries
     letters: Mapping[str, str] = {}  # lower-case letter → its name; missing ones as upper case
     words: Mapping[str, str] = {}  # see WORDS; all of them
-    stars = StarWords("{count} star", "{count} stars", "{count} out of {best} stars")
+    stars: StarWords  # "4/5 ★"
     am: Sequence[str] = ("am", "a.m.", "AM", "A.M.")
     pm: Sequence[str] = ("pm", "p.m.", "PM", "P.M.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from wyoming_kokoro.text.normalize.language import Language, Number, Rule, Unit
+from wyoming_kokoro.text.normalize.language import Language, Number, Rule, StarWords, Unit
 from wyoming_kokoro.text.normalize.normalizer import Normalizer
 
 from . import numbers, science_units, streets, tables
@@ -104,6 +104,12 @@ class English(Language):
     acronyms = english_acronyms.ACRONYMS
     phrases = tables.PHRASES | english_acronyms.PHRASES | office_forms.PHRASES
     words = tables.WORDS
+    stars = StarWords(
+        "{count} star",
+        "{count} stars",
+        "{count} out of {best} stars",
+        nouns=r"(?:hotel|resort|restaurant|apartment|review|rating|service|experience|rated)",
+    )
     ordinals = dict.fromkeys(("st", "nd", "rd", "th", "ST", "ND", "RD", "TH"), "")
     am: Sequence[str] = ("AM", "am", "Am", "A.M.", "a.m.")
     pm: Sequence[str] = ("PM", "pm", "Pm", "P.M.", "p.m.")

@@ -112,9 +112,9 @@ pizza pile file île demi-heure personne entité caméra cuillère pincée poign
 pastèque bibliothèque discothèque: f
 ouverte ouvert ouvertes ouverts éteinte éteint fermée fermé allumée allumé activée: .
 activé désactivé désactivée verrouillée verrouillé connecté connectée terminée terminé: .
-pour dans avec sur sous sans vers chez mais donc est sont était sera sont ont qui que: .
+pour dans avec sur sous sans vers chez mais donc est sont était sera ont qui que: .
 les des aux par entre depuis pendant avant après encore toujours aussi puis mille: .
-million millions milliard milliards virgule moins plus pour point aujourd demain hier égale égal: .
+million millions milliard milliards virgule moins plus point aujourd demain hier égale égal: .
 """
 
 LABELS = """

@@ -117,7 +117,6 @@ circ. Circ.: circulation
 coll. Coll.: collection
 coord. Coord.: coordonnées
 dept dépt dépt. Dépt Dépt. Dpt dpt dpt.: département
-dest. Dest.: destinataire
 éd. Éd.: édition
 élec. Élec. élec électr. Électr.: électricité
 éq. Éq.: équipe
@@ -138,7 +137,6 @@ lat. Lat.: latitude
 Ldt: lieu-dit
 ltée Ltée: limitée
 MàJ MAJ màj: mise à jour
-mens.: mensuel
 natl. Natl.: national
 obs. Obs.: observation
 opt. Opt.: option
@@ -181,8 +179,6 @@ crs Crs: cours
 sq. Sq.: square
 qu. Qu.: quai
 Mr Mr.: monsieur
-dte: droite
-gche: gauche
 visib. Visib.: visibilité
 coef. Coef. coeff. Coeff.: coefficient
 Ctrl: contrôle
@@ -202,7 +198,6 @@ VoIP: vo aïpi
 IoT: i o té
 GmbH: gé èmme bé hache
 méd. Méd.: médecin
-pharm. Pharm.: pharmacie
 consult. Consult.: consultation
 ord.: ordonnance
 gél. Gél.: gélules

@@ -20,7 +20,6 @@ C.so: corso
 n° N° nº Nº: numero
 tel. Tel.: telefono
 pag.: pagina
-pagg.: pagine
 ca.: circa
 max. Max.: massimo
 min. Min.: minimo
@@ -213,7 +212,6 @@ SS.: santi
 Ctrl: control
 Canc: canc
 bin. Bin.: binario
-ed.: edizione
 Ed.: edificio
 dir.~gen. Dir.~Gen. Dir.~gen.: direttore generale
 Cost.: Costituzione
@@ -319,7 +317,6 @@ gg~lav.: giorni lavorativi
 lav.: lavorativi
 Com.: Comune
 q.li: quintali
-Q.tà: quantità
 pagg. Pagg.: pagine
 Pag.: pagina
 trad. Trad.: traduzione

@@ -179,7 +179,6 @@ johannes: joˈannes
 jonas: jˈonas
 jorgen: jˈorɡen
 josef: jˈozef
-jurgen: jˈurɡen
 javier: xavjˈɛr
 jorge: xˈorxe
 jane: ʤˈAn

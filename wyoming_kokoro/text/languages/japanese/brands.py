@@ -10,12 +10,10 @@ mRNA: エムアールエヌエー
 tRNA: ティーアールエヌエー
 pH: ピーエイチ
 eGFR: イージーエフアール
-eSIM: イーシム
 sudo: スードゥー
 npm: エヌピーエム
 Ctrl: コントロール
 Cmd: コマンド
-Node.js: ノードジェーエス
 UNIQLO Uniqlo: ユニクロ
 MUJI: ムジ
 SUBARU: スバル

@@ -55,7 +55,7 @@ class Japanese(Unspaced):
     phones = (r"0\d{1,4}-\d{1,4}-\d{3,4}", r"0\d{9,10}")
     am = ("am", "a.m.", "AM", "A.M.")
     pm = ("pm", "p.m.", "PM", "P.M.")
-    stars = StarWords("星{count}", "星{count}", "{best}段階評価で星{count}")
+    stars = StarWords("ほし{count}", "ほし{count}", "{best}段階評価でほし{count}")
     words = {
         "dot": "ドット",
         "slash": "スラッシュ",

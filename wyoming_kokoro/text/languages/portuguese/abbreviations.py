@@ -19,7 +19,6 @@ Pça.: praça
 Rod.: rodovia
 nº Nº n.º N.º n° N°: número
 pág.: página
-págs.: páginas
 tel. Tel.: telefone
 aprox. Aprox.: aproximadamente
 ap. Ap. apto.: apartamento
@@ -60,7 +59,7 @@ obs. Obs. OBS Obs: observação
 qtd. Qtd. qtde.: quantidade
 incl.: incluído
 Ex.: exemplo
-méd. Méd.: média
+Méd.: média
 Sto.: santo
 Sta.: santa
 Gov. gov.: governador
@@ -108,15 +107,12 @@ eng.º Eng.º engº Engº: engenheiro
 eng.ª Eng.ª: engenheira
 dr.ª Dr.ª: doutora
 sr.ª Sr.ª: senhora
-arq. Arq. arq.º: arquiteto
 n.ºs nºs: números
 Cmte. cmte.: comandante
-Ver.: vereador
 Brig.: brigadeiro
 Alm.: almirante
 Mal.: marechal
 Visc.: visconde
-Des.: desembargador
 Enf.: enfermeira
 Psic.: psicóloga
 Insp.: inspetor
@@ -208,7 +204,7 @@ dorm.: dormitórios
 Ten. ten.: tenente
 Des.: desembargador
 Ver.: vereador
-Arq. arq.: arquiteto
+Arq. arq. arq.º: arquiteto
 Jr. Jr jr.: júnior
 esq. Esq.: esquina
 org. Org.: organizador
@@ -222,7 +218,7 @@ hab/km²: habitantes por quilômetro quadrado
 att. Att. att Att: atenciosamente
 abs: abraços
 qnt: quanto
-pgs. pág: páginas
+pág: páginas
 conj. Conj.: conjunto
 Aptº aptos. aptos: apartamento
 méd.: médio

@@ -92,7 +92,7 @@ poema drama diploma dilema sintoma cometa telegrama turista artista dentista pij
 noite tarde fase chave rede parte série torre parede ponte gente fonte árvore frase base sede: f
 sorte morte neve carne pele flor cor dor mulher mãe mão colher nuvem ordem classe espécie: f
 superfície mães mãos mulheres colheres nuvens ordens imagem lâmpada década reunião reuniões: f
-crise dose tese análise síntese febre fome sal cadeia arte lei leis dose metade alface: f
+crise dose tese análise síntese febre fome sal cadeia arte lei leis metade alface: f
 ave aves nave naves aeronave aeronaves espaçonave estante: f
 colherada temporada parada rodada polegada fornada camada foto moto nova entrada chamada saída: f
 comida bebida salada pomada jornada tomada escada vida medida corrida pedida partida: f

@@ -146,7 +146,7 @@ mts: metro, metros
 kms: quilômetro, quilômetros
 sach.: sachê, sachês
 pts: ponto, pontos
-sc. scs.: saco, sacos
+scs.: saco, sacos
 p.p. pp: ponto percentual, pontos percentuais
 mm² mm2: milímetro quadrado, milímetros quadrados
 mm³ mm3: milímetro cúbico, milímetros cúbicos

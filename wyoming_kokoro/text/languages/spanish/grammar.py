@@ -91,7 +91,7 @@ atleta policía guardia sofá papá pijama dálmata: m
 imagen señal llave noche tarde clase calle nube flor red pared cárcel orden mujer madre leche: f
 carne sangre nieve miel piel catedral sartén mano moto foto radio serie base fase frase fuente: f
 gente muerte parte suerte torre sede especie superficie sal paz labor actriz dálmatas: f
-sartenes imágenes órdenes hambre edad sed ley leyes fe crisis dosis tesis base bases: f
+sartenes imágenes órdenes hambre edad sed ley leyes fe crisis dosis tesis bases: f
 entrada llamada jornada comida salida bebida ensalada tostada pomada mermelada limonada: f
 nueva cucharada cucharadita rebanada pulgada temporada década parada: f
 nuevo vestido pedido estado grado sonido lado: m

@@ -64,7 +64,7 @@ COMMANDS: Final = row(
 )
 """Of the words in question, those that stand first in an order: "close windows"."""
 
-CONDITIONS: Final = row("if when whenever unless once before after until while as because since")
+CONDITIONS: Final = row("if when whenever unless once before after until while because since")
 """Words that begin a clause after which an order may follow."""
 
 WITH_OTHERS: Final = row("coordinate converse conflict contrast associate alternate graduate")
