@@ -6,6 +6,7 @@ To add a language, write `languages/<language>/rules.py` with
         decimal, group = ",", "."
         units = {"kWh": Unit("chilowattora", "chilowattora"), "°C": Unit("grado Celsius", …)}
         words = {"dot": "punto", "at": "chiocciola", "minus": "meno", …}   # all of WORDS' keys
+        stars = StarWords("{count} stella", "{count} stelle", "{count} stelle su {best}", "f")
         def cardinal(self, number, gender=""): …                           # abstract: must write
         def ordinal(…), clock(…), date(…)                                  # abstract: must write
 
