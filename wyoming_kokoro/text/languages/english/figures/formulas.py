@@ -56,7 +56,7 @@ _ASSIGNED = re.compile(r"(?<=[\w)\]]) ?:= ?(?=[\w(\[\"'])")
 _GREEK = re.compile(r"(?<=\bi)(?=[π])|(?<=[α-λν-ωΓΔΘΛΞΠΣΦΨΩ])(?=[a-zA-Z](?![a-zA-Z]{2}))")
 _MINUS = re.compile(  # "x^2 - 4x", "3(x - 2)"
     r"(?:(?<=\^\d)|(?<=[²³)])|(?<=\d[a-z])|(?<=[=+−(] [a-z])|(?<=\([a-z])) [-–−] "
-    r"(?=\d{0,4}[a-z]?(?![\w'’]))(?=[\da-z√])"
+    r"(?!a [a-z]{2})(?=\d{0,4}[a-z]?(?![\w'’]))(?=[\da-z√])"
 )
 _WHAT_IS = re.compile(
     r"(?P<asked>\b(?i:what is|what['’]s|how much is|calculate|compute|solve|evaluate):? "
