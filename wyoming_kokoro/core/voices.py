@@ -124,6 +124,11 @@ class VoiceSpec:
         """The language the text is read in: one of `LANGUAGES`."""
         return self.language or describe_voice(self.parts[0][0]).language
 
+    @property
+    def style_name(self) -> str:
+        """The voice or mixture alone: what is learned of its speech is kept under it."""
+        return str(replace(self, speed=None, language=""))
+
     def speed_or(self, default: float) -> float:
         """The voice's own speed, else `default`."""
         return default if self.speed is None else self.speed

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from dataclasses import replace
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.cancellation import Stop
@@ -95,5 +94,5 @@ def _timed(
     started = time.perf_counter()
     output = model.run(utterance, stop)
     seconds = time.perf_counter() - started
-    name = str(replace(voice, speed=1.0, language=""))
-    return MeasuredRun(tokens, len(output.samples) / FRAME_SAMPLES, seconds, name)
+    frames = len(output.samples) / FRAME_SAMPLES
+    return MeasuredRun(tokens, frames, seconds, voice.style_name)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import replace
 
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.clock import Clock
@@ -32,7 +31,7 @@ async def keep_voices(
     loader: ModelLoader, holder: ModelHolder, bank: VoiceBank, voice: VoiceSpec, clock: Clock
 ) -> None:
     """Learn the default voice where windows are used, save what was learned. Never returns."""
-    name = str(replace(voice, speed=1.0, language=""))
+    name = voice.style_name
     ids = ids_of(LONG)
     utterance = Utterance(ids, style_row(bank.style(voice), len(ids)), voice=name)
 

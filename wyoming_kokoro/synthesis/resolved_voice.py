@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from wyoming_kokoro.core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec
 from wyoming_kokoro.model.utterance import Utterance
@@ -52,7 +52,7 @@ def resolve_voice(
         _LOGGER.warning("Markup asks for what is not here, and is ignored: %s", ignored)
     pace = spec.speed_or(default_speed) * factor * manner.rate
     return ResolvedVoice(
-        name=str(replace(spec, speed=None, language="")),
+        name=spec.style_name,
         language=spec.spoken_language,
         style=bank.style(spec),
         speed=min(max(pace, MIN_SPEED), MAX_SPEED),

@@ -155,9 +155,16 @@ class Tuner:
         return True
 
     def _used_at_once(self, best: Variant) -> bool:
-        """Whether a server that tunes by itself should use this graph before the rest is tried."""
+        """Whether a server that tunes by itself should use this graph before the rest is tried.
+
+        Not before the graph in use has been compared with it: trials are gone through from the
+        first after each change, and the best of the first few is not the best of all.
+        """
         before = self._before.at(self._task.level) if self._before else None
-        return self._task.automatic and bool(best) and (not before or before.variant != best)
+        in_use = before.variant if before else ""
+        if in_use and in_use not in {row.variant for row in self._rows}:
+            return False
+        return self._task.automatic and best not in ("", in_use)
 
     def _untried(self, order: Sequence[Candidate]) -> bool:
         """Whether there are candidates left that take time."""
