@@ -144,8 +144,8 @@ class Home:
 def text_frontend() -> Iterator[TextFrontend]:
     """The real way of text to phonemes, read in once."""
     phonemizer = Phonemizer()
-    with ThreadPoolExecutor(1) as thread:
-        yield TextFrontend(TextPipeline(phonemizer), phonemizer.load, thread)
+    with ThreadPoolExecutor(1) as thread, ThreadPoolExecutor(1) as lexicon_thread:
+        yield TextFrontend(TextPipeline(phonemizer), phonemizer.load, thread, lexicon_thread)
 
 
 @pytest.fixture

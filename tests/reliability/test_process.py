@@ -334,6 +334,16 @@ async def test_a_terminal_s_interrupt_is_as_good(tmp_path: Path) -> None:
 # Many at once
 
 
+async def test_a_server_that_has_spoken_ends_with_all_its_threads(tmp_path: Path) -> None:
+    """None is waited for in vain: a stop would take two seconds longer, and warn."""
+    async with serving(tmp_path, *tone_files(tmp_path)) as server:
+        await server.logged("Kokoro is ready")
+        async with connected(server.uri) as client:
+            assert (await ask(client, "The door is open.")).shape == PLAIN
+        assert await server.stop() == 0
+        assert not [line for line in server.log if "left behind" in line]
+
+
 async def test_sixty_four_clients_at_once(tmp_path: Path) -> None:
     """All are answered, and begin in the order in which they asked, give or take a few; `describe`
     is answered meanwhile; the one too many is told so at once.

@@ -98,6 +98,7 @@ class Room:
             SynthesisContext(
                 text=text,
                 text_thread=self.thread,
+                lexicon_thread=ThreadPoolExecutor(1),
                 bank=VoiceBank.load(folder / "voices.bin"),
                 scheduler=self.scheduler,
                 costs=costs,

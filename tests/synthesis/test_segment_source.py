@@ -159,6 +159,7 @@ async def room(folder: Path, tmp_path: Path) -> AsyncIterator[Room]:
     context = SynthesisContext(
         text=TextPipeline(PHONEMIZER),
         text_thread=thread,
+        lexicon_thread=ThreadPoolExecutor(1),
         bank=VoiceBank.load(folder / "voices.bin"),
         scheduler=scheduler,
         costs=costs(),

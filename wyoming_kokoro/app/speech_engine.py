@@ -89,6 +89,7 @@ class SpeechEngine:
         self._phonemizer = Phonemizer()
         self._text = text_pipeline(settings, self._phonemizer)
         self._text_executor = ThreadPoolExecutor(1, thread_name_prefix="text")
+        self._lexicon_executor = ThreadPoolExecutor(1, thread_name_prefix="lexicon")
         self._lifecycle: ModelLifecycle | None = None
         self.voices = known_voices(settings)
         self.voice = self._speakable(default_voice(settings, self.voices))
@@ -168,7 +169,13 @@ class SpeechEngine:
             if not settings.offline:
                 self.synthesizer.set_state(downloading())  # requests need not wait for the imports
         builder = await asyncio.to_thread(import_module, ".build_lifecycle", __package__)
-        text = TextFrontend(self._text, self._load_text, self._text_executor, self.installed)
+        text = TextFrontend(
+            self._text,
+            self._load_text,
+            self._text_executor,
+            self._lexicon_executor,
+            self.installed,
+        )
         self._lifecycle = lifecycle = builder.build_lifecycle(
             self._settings, self.voice, self.synthesizer, text
         )
@@ -186,7 +193,8 @@ class SpeechEngine:
         """Stop runs and give the memory back, once `bring_up` has ended."""
         if self._lifecycle:
             await self._lifecycle.aclose()
-        self._text_executor.shutdown(wait=False, cancel_futures=True)
+        for executor in (self._text_executor, self._lexicon_executor):
+            executor.shutdown(wait=False, cancel_futures=True)
 
     def _load_text(self, language: str) -> None:
         """Load a language and process a first text, which fills lazily made tables and patterns."""

@@ -63,6 +63,7 @@ async def bring_up(
     context = SynthesisContext(
         text=text.pipeline,
         text_thread=text.executor,
+        lexicon_thread=text.lexicon_executor,
         bank=bank,
         scheduler=scheduler,
         costs=costs,

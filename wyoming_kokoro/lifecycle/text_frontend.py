@@ -11,11 +11,13 @@ from wyoming_kokoro.text.pipeline import TextPipeline
 
 @dataclass(frozen=True, slots=True)
 class TextFrontend:
-    """From text to tokens: `load(language)` blocks; `executor` runs one sentence at a time;
-    `installed(language)`: whether a language can be spoken.
+    """From text to tokens: `load(language)` blocks; `executor` runs one sentence at a time,
+    `lexicon_executor` asks for the lexicon's version; `installed(language)`: whether a language
+    can be spoken.
     """
 
     pipeline: TextPipeline
     load: Callable[[str], None]
     executor: Executor
+    lexicon_executor: Executor
     installed: Callable[[str], bool] = lambda language: True

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from functools import partial
 
 from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.limits import MAX_TOKENS
@@ -47,6 +46,7 @@ class SynthesisContext:
 
     text: TextPipeline
     text_thread: Executor
+    lexicon_thread: Executor
     bank: VoiceBank
     scheduler: Scheduler
     costs: CostModel
@@ -55,6 +55,3 @@ class SynthesisContext:
     clock: Clock = field(default_factory=SystemClock)
     windowed: Callable[[], bool] = lambda: False
     installed: Callable[[str], bool] = lambda language: True
-    lexicon_thread: Executor = field(
-        default_factory=partial(ThreadPoolExecutor, 1, thread_name_prefix="lexicon")
-    )
