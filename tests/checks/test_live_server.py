@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -93,9 +94,12 @@ def test_the_model_that_speaks_is_the_one_that_is_told(tmp_path: Path) -> None:
         ("ok", "CPUExecutionProvider with 3 threads"),
     ]
     assert found["tune"][0].text == "as released"
+    assert "by itself, after a minute without requests" in found["tune"][0].hint
     assert found["speed"][0].status == "note"
     assert found["kept on disk"][0].text.endswith("; 7 cached segments, 3.0 of 256 MB")
     assert found["voices"][0].text.startswith("2 voices")
+    chosen = topics(check_live_server(replace(settings, threads=2), server))
+    assert not chosen["tune"][0].hint
 
 
 @pytest.mark.parametrize(("from_file", "status"), [({"voice"}, "note"), (set(), "fail")])

@@ -14,6 +14,7 @@ import pytest
 from tests.mini_model import build_mini_model
 from tests.process import environment
 from wyoming_kokoro.checks.model import tuning
+from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.graphs.graph_store import model_sha256
@@ -161,9 +162,13 @@ def test_doctor_tells_of_a_graph_that_is_not_here(
     loaded, _ = load_tuned(
         model, fidelity="balanced", provider="auto", threads=0, graph_folder=graphs, build="never"
     )
-    (finding,) = tuning(found, "balanced", loaded.info)
+    (finding,) = tuning(found, Settings(fidelity="balanced"), loaded.info)
     assert finding.status == "note"
     assert f"is not in this data folder: {how}" in finding.line
-    others = list(tuning(found, "strict", loaded.info))
+    others = list(tuning(found, Settings(fidelity="strict"), loaded.info))
     assert "nothing faster that was tried passes --fidelity strict" in others[0].text
+    for own, begins in ((Settings(), True), (Settings(tune="off"), False)):
+        (untuned,) = tuning(None, own, loaded.info)
+        assert ("yet: the server begins by itself after a minute" in untuned.text) is begins
+        assert "`wyoming-kokoro tune`" in untuned.text
     loaded.close()

@@ -125,7 +125,7 @@ async def test_what_tuning_found_is_used_at_once(
     """Not at the next start, which may be months away; the log tells what and how much."""
     await background.improve()
     assert background.holder.reloads == 1
-    assert "in use now: fp32, direct convolutions: long text in 0.88 of the time" in caplog.text
+    assert "in use now: fp32, direct convolutions: long text 1.1 times as fast" in caplog.text
     assert background.tuned[0][:2] == ["--model", str(background.model)]
     assert background.tuned[0][-4:] == ["--fidelity", "strict", "--voice", "af_heart"]
     assert background.pruned == ["key", "key"], "the saved graph, then the tuned one"

@@ -13,6 +13,7 @@ from wyoming_kokoro.files.released_files import MODELS, find_local
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.tuning.background import QUIET, tunes_by_itself
 from wyoming_kokoro.tuning.listening.results import read_results
 
 from .model import listening, loaded_model, speed
@@ -91,8 +92,8 @@ def live_model(settings: Settings, server: LiveServer) -> Iterator[Finding]:
 
 def _tuning(settings: Settings, report: LoadReport) -> Finding:
     hint = ""
-    if settings.tune == "auto":
-        hint = "while nobody speaks, the server looks for what is faster and sounds the same"
+    if tunes_by_itself(settings):
+        hint = f"the server looks by itself, after {QUIET}, for what is faster and sounds the same"
     return Finding("tune", "ok", report.tuning, hint)
 
 

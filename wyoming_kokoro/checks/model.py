@@ -13,6 +13,7 @@ from wyoming_kokoro.graphs.variant_builder import can_rewrite
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.ordinary_speech import measure_factor
+from wyoming_kokoro.tuning.background import tunes_by_itself
 from wyoming_kokoro.tuning.decision import Decision, as_level
 from wyoming_kokoro.tuning.heard_differences import read_decision
 from wyoming_kokoro.tuning.listening.results import ListeningResult, read_results
@@ -45,7 +46,7 @@ def model(settings: Settings) -> Iterator[Finding]:
     )
     decision = read_decision(path, graphs, loaded.info.sha256)
     try:
-        yield from tuning(decision, settings.fidelity, loaded.info)
+        yield from tuning(decision, settings, loaded.info)
         yield from listening(read_results(graphs, loaded.info.sha256))
         yield from loaded_model(loaded.info, report)
         yield speed(measure_factor(loaded))
@@ -53,9 +54,9 @@ def model(settings: Settings) -> Iterator[Finding]:
         loaded.close()
 
 
-def tuning(decision: Decision | None, fidelity: str, info: ModelInfo) -> Iterator[Finding]:
+def tuning(decision: Decision | None, settings: Settings, info: ModelInfo) -> Iterator[Finding]:
     """What tuning has chosen, and whether that is what has been loaded."""
-    row = decision.at(as_level(fidelity)) if decision else None
+    row = decision.at(as_level(settings.fidelity)) if decision else None
     if decision and row and row.variant not in ("", info.options.variant):
         how = (
             "the server makes it while nobody speaks"
@@ -65,7 +66,10 @@ def tuning(decision: Decision | None, fidelity: str, info: ModelInfo) -> Iterato
         text = f"{row.name} was chosen, and its graph is not in this data folder"
         yield Finding("tune", "note", text, how)
         return
-    for line in explanation(decision, fidelity, can_rewrite()):
+    by_itself = tunes_by_itself(settings)
+    for line in explanation(
+        decision, settings.fidelity, installed=can_rewrite(), by_itself=by_itself
+    ):
         yield Finding("tune", "ok" if decision else "note", line)
 
 

@@ -241,7 +241,7 @@ def _part(text: str, part: str, voices: Sequence[Voice]) -> tuple[str, float]:
     if weight is None:
         raise InvalidRequest(
             f"weight {_shown(value)} in voice {_shown(text)} is not allowed: "
-            "it is a number greater than 0"
+            "it is a number greater than 0 in digits, at most nine before the point and nine after"
         )
     return voice.id, weight
 

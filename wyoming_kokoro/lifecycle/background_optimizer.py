@@ -17,7 +17,7 @@ from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore, model_sha256
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.system.allocator import trim
-from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
+from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning, tunes_by_itself
 from wyoming_kokoro.tuning.decision import Decision, Row, as_level
 from wyoming_kokoro.tuning.load_tuned import tuning_decision
 from wyoming_kokoro.tuning.report import sentence
@@ -64,7 +64,7 @@ class BackgroundOptimizer:
         """Save the graph, then find what is heard soonest here while nobody speaks."""
         await self.save_graph()
         await asyncio.to_thread(trim)
-        if not self._may_tune():
+        if not tunes_by_itself(self._config):
             return
         fidelity = self._config.fidelity
         again = await asyncio.to_thread(needs_tuning, self._loader.path, self._graphs, fidelity)
@@ -83,7 +83,7 @@ class BackgroundOptimizer:
         """Save the optimised graph and load the model from it: a third of the memory."""
         if self._loader.report.graph_missing and not await self._build_graph():
             return
-        if not (self._may_tune() and await asyncio.to_thread(self._unfinished)):
+        if not (tunes_by_itself(self._config) and await asyncio.to_thread(self._unfinished)):
             await self._prune()
 
     def _unfinished(self) -> bool:
@@ -135,12 +135,6 @@ class BackgroundOptimizer:
         report = self._loader.report
         if report.graph == "saved":
             await asyncio.to_thread(self._store.prune, report.graph_key)
-
-    def _may_tune(self) -> bool:
-        """Whether provider, threads and memory leave anything to tune."""
-        config = self._config
-        chosen_by_user = config.provider not in ("auto", "cpu") or config.threads
-        return not chosen_by_user and not config.low_memory and config.tune != "off"
 
     async def _tune(self) -> Decision | None:
         """Tune in quiet moments and use the result at once; None after a failure."""

@@ -23,6 +23,8 @@ _LOGGER = logging.getLogger(__name__)
 
 QUIET_S = 60.0
 """Nobody has spoken for so long before tuning begins."""
+QUIET = "a minute without requests"
+"""The same in words."""
 LIMIT_S = 4 * 3600.0
 """What takes longer hangs, even on a slow machine."""
 
@@ -34,6 +36,25 @@ class Quiet(Protocol):
 
     @property
     def idle_s(self) -> float: ...
+
+
+class Choices(Protocol):
+    """What the user chose of that which tuning would choose: the settings."""
+
+    @property
+    def tune(self) -> str: ...
+    @property
+    def provider(self) -> str: ...
+    @property
+    def threads(self) -> int | None: ...
+    @property
+    def low_memory(self) -> bool: ...
+
+
+def tunes_by_itself(settings: Choices) -> bool:
+    """Whether provider, threads and memory leave a server anything to tune, and it may."""
+    chosen_by_user = settings.provider not in ("auto", "cpu") or settings.threads
+    return not chosen_by_user and not settings.low_memory and settings.tune != "off"
 
 
 def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:

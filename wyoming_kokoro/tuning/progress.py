@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .decision import Row
+from .gain import gains
 from .task import Budget, Tell
 
 
@@ -29,9 +30,7 @@ class Progress:
         self._done += 1
         if not self._again:
             self._spent.append(self._budget.elapsed_s - self._began_s)
-        outcome = f"{row.ratio:.2f} of the time" if row.ratio else f"is no candidate: {row.note}"
-        if row.first_ratio:
-            outcome = f"first sound after {row.first_ratio:.2f}, {outcome}"
+        outcome = ", ".join(gains(row)) if row.ratio else f"is no candidate: {row.note}"
         kept = " (finished before)" if self._again else ""
         self._tell(
             f"{self._budget.elapsed_s:4.0f} s  {self._done} of {self._count}"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from .background import QUIET
 from .decision import Decision, Row, as_level
 from .fidelity.gate import LEVELS, LIMITS
 from .fidelity.transparency import MEAN_DB, NOISY_DB, OVER_2_DB
+from .gain import gains
 from .heard_differences import was_heard
 from .objective import STATEMENT, keeps_long_text
 
@@ -50,15 +52,16 @@ def sentence(decision: Decision | None, level: str) -> str:
         return "; ".join(
             [f"the model as it is: nothing faster that was tried passes --fidelity {level}", *heard]
         )
-    apart = (
-        "the same arithmetic"
-        if row.exact
-        else f"an error of {row.multiple:.2f} of what two runs of the model differ by"
-    )
-    first = f"first sound after {row.first_ratio:.2f}, " if row.first_ratio else ""
-    if row.distortion_db:
-        apart += f" and {row.distortion_db:.2f} dB of spectral distortion"
-    return f"{row.name}: {first}long text in {row.ratio:.2f} of the time as it is, with {apart}"
+    return f"{row.name}: {' and '.join(gains(row))} as untuned; {_difference(row)}"
+
+
+def _difference(row: Row) -> str:
+    """What it differs from the model by, beside what the model's own noise makes of each run."""
+    heard = f" ({row.distortion_db:.2f} dB of spectral distortion)" if row.distortion_db else ""
+    if row.exact:
+        return f"the arithmetic is the model's{heard}"
+    share = f"{row.multiple:.2f}" if row.multiple >= 0.005 else "less than 0.01"
+    return f"it differs from the model by {share} of what two of the model's own runs do{heard}"
 
 
 def verdict(row: Row) -> str:
@@ -144,11 +147,16 @@ def _untried(decision: Decision, installed: bool) -> list[str]:
     return [f"rewritten graphs, which gain most, were not timed: {first}`wyoming-kokoro tune`"]
 
 
-def explanation(decision: Decision | None, level: str, installed: bool) -> list[str]:
-    """Lines for `doctor`: what is used and why."""
+def explanation(
+    decision: Decision | None, level: str, *, installed: bool, by_itself: bool
+) -> list[str]:
+    """Lines for `doctor`: what is used and why. `by_itself`: the server tunes unasked."""
     if decision is None:
         hint = "" if installed else "; candidates need: pip install onnx"
-        return [f"not tuned for this machine: `wyoming-kokoro tune` finds what is faster{hint}"]
+        how = "`wyoming-kokoro tune` finds what is faster"
+        if by_itself:
+            how = f"the server begins by itself after {QUIET}; `wyoming-kokoro tune` does at once"
+        return [f"not tuned for this machine yet: {how}{hint}"]
     row = decision.at(as_level(level))
     in_use = f"tuned: {sentence(decision, level)}"
     if row is None:
