@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from wyoming_kokoro.lifecycle import voice_statistics_file
 from wyoming_kokoro.model.norm_statistics import NormStatistics, VoiceStatistics
 
 SIZE = 7
+DIGEST_BYTES = 16
 
 
 def statistics(*voices: str) -> VoiceStatistics:
@@ -36,12 +38,43 @@ def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
         assert loaded[voice].halves == entry.halves
 
 
-def test_another_model_starts_anew(tmp_path: Path) -> None:
-    """And so does a first start."""
+def test_another_model_starts_anew(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """And so does a first start, or one after all voices have been forgotten."""
     path = tmp_path / "voices.bin"
     assert voice_statistics_file.load(path, "key").by_voice() == {}
     voice_statistics_file.save(path, "key", statistics("af_heart"))
     assert voice_statistics_file.load(path, "other").by_voice() == {}
+    voice_statistics_file.save(path, "key", statistics())
+    assert voice_statistics_file.load(path, "key").by_voice() == {}
+    assert not caplog.records
+
+
+def test_a_file_of_an_older_version_starts_anew(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It has no digest, and nothing is wrong with it."""
+    path = tmp_path / "voices.bin"
+    voice_statistics_file.save(path, "key", statistics("af_heart"))
+    path.write_bytes(_head({"format": 1})(path.read_bytes()[:-DIGEST_BYTES]))
+    with caplog.at_level(logging.INFO):
+        assert voice_statistics_file.load(path, "key").by_voice() == {}
+    assert [record.levelname for record in caplog.records] == ["INFO"]
+
+
+@pytest.mark.parametrize("place", [10, -DIGEST_BYTES - 4 * SIZE, -DIGEST_BYTES - 2, -1])
+def test_a_changed_bit_is_found(
+    place: int, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also where every number is still one: the voice would be loud, or quiet."""
+    path = tmp_path / "voices.bin"
+    voice_statistics_file.save(path, "key", statistics("af_heart"))
+    data = bytearray(path.read_bytes())
+    data[place] ^= 1
+    path.write_bytes(data)
+    assert voice_statistics_file.load(path, "key").by_voice() == {}
+    (record,) = caplog.records
+    assert record.levelname == "WARNING"
+    assert path.name in record.getMessage()
 
 
 def _head(change: dict[str, object]) -> Callable[[bytes], bytes]:
@@ -72,12 +105,15 @@ def _head(change: dict[str, object]) -> Callable[[bytes], bytes]:
 def test_a_damaged_file_costs_a_warning(
     damage: Callable[[bytes], bytes], tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Voices are then learned anew."""
+    """Voices are then learned anew, also where the digest is right."""
     path = tmp_path / "voices.bin"
     voice_statistics_file.save(path, "key", statistics("af_heart"))
-    path.write_bytes(damage(path.read_bytes()))
-    assert voice_statistics_file.load(path, "key").by_voice() == {}
-    assert "learned anew" in caplog.text
+    damaged = damage(path.read_bytes()[:-DIGEST_BYTES])
+    for data in (damaged, voice_statistics_file.sealed(damaged)):
+        caplog.clear()
+        path.write_bytes(data)
+        assert voice_statistics_file.load(path, "key").by_voice() == {}
+        assert "learned anew" in caplog.text
 
 
 def test_a_folder_in_its_place(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -281,6 +281,61 @@ def test_a_sound_that_is_not_finite(
     assert len(windows) == heard
 
 
+@pytest.mark.parametrize("finite_without", [True, False])
+def test_statistics_of_a_voice_that_spoil_its_sound(
+    finite_without: bool, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are forgotten and the sound is tried once more; only then is the model blamed."""
+    model, voices = parted(folder), VoiceStatistics()
+    model.share(voices)
+    voices.put("v", replace(model.no_statistics(), halves=1e6))
+    decode, priors, heard, recorded = model.decode_span, list[float](), list[Window](), list[bool]()
+
+    def broken(*arguments: Any, **options: Any) -> tuple[Samples, NormStatistics]:
+        priors.append(arguments[2].halves)
+        sound, own = decode(*arguments, **options)
+        return (sound if finite_without and len(priors) > 1 else sound * np.nan), own
+
+    monkeypatch.setattr(model, "decode_span", broken)
+    monkeypatch.setattr(model, "record", recorded.append)
+    if finite_without:
+        output = model.run_in_windows(VOICED, Stop(), WindowListener(heard.append))
+        assert np.array_equal(output.samples, np.concatenate([w.samples for w in heard]))
+        assert output.samples.size == 600 * int(heard[0].durations.sum())
+        assert voices.by_voice()["v"].halves < 1e6, "learned anew"
+    else:
+        with pytest.raises(EngineFailed):
+            model.run_in_windows(VOICED, Stop(), WindowListener(heard.append))
+        assert len(priors) == 2
+        assert not heard
+        assert not voices.by_voice()
+    assert priors[:2] == [400, 0]
+    assert recorded == [finite_without]
+
+
+def test_a_model_that_fails_without_statistics_is_blamed_at_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a voice that is not known, and of a sound of one window, which takes none."""
+    model, voices, spans = parted(folder), VoiceStatistics(), list[Any]()
+    model.share(voices)
+    decode = model.decode_span
+
+    def broken(*arguments: Any, **options: Any) -> tuple[Samples, NormStatistics]:
+        spans.append(arguments[1])
+        sound, own = decode(*arguments, **options)
+        return sound * np.nan, own
+
+    monkeypatch.setattr(model, "decode_span", broken)
+    with pytest.raises(EngineFailed):
+        model.run_in_windows(VOICED, Stop(), WindowListener(bool))
+    voices.put("v", replace(model.no_statistics(), halves=400))
+    with pytest.raises(EngineFailed):
+        model.run_in_windows(VOICED, Stop(), WindowListener(bool, 1.0))
+    assert len(spans) == 2
+    assert list(voices.by_voice()) == ["v"]
+
+
 def test_joined_fades_without_a_step() -> None:
     """Equal sounds are unchanged; different ones cross over."""
     ones, zeros = np.ones(600, np.float32), np.zeros(2000, np.float32)
@@ -289,48 +344,6 @@ def test_joined_fades_without_a_step() -> None:
     assert len(mixed) == 2000
     assert np.abs(np.diff(mixed)).max() < 0.002
     assert len(cross_faded(ones, zeros[:100])) == 100
-
-
-def test_statistics_pool_as_if_measured_at_once() -> None:
-    """Mean and variance of two stretches together."""
-    rng = np.random.default_rng(0)
-    data = rng.standard_normal((1, 5, 900)).astype(np.float32) * 3 + 2
-    pooled = NormStatistics.empty(5)
-    for piece in (data[:, :, :100], data[:, :, 100:350], data[:, :, 350:]):
-        pooled.add(piece.mean(2, keepdims=True), piece.var(2, keepdims=True), piece.shape[2])
-    assert np.allclose(pooled.mean, data.mean(2, keepdims=True), atol=1e-5)
-    assert np.allclose(pooled.variance, data.var(2, keepdims=True), atol=1e-3)
-    assert pooled.weight(900)[0] == pytest.approx(0.5)
-
-
-def test_the_memory_of_voices_is_bounded() -> None:
-    """64 of them; what one counts for is limited."""
-    memory = VoiceStatistics()
-    light = NormStatistics(np.ones((1, 3, 1), np.float32), np.ones((1, 3, 1), np.float32), 1)
-    for number in range(100):
-        memory.learn(str(number), light)
-    assert sum(memory.recall(str(number), 3).halves > 0 for number in range(100)) == 64
-    heavy = NormStatistics(np.ones((1, 3, 1), np.float32), np.ones((1, 3, 1), np.float32), 1e6)
-    memory.learn("a", heavy)
-    assert memory.recall("a", 3).halves == 400
-    assert memory.recall("b", 3).halves == 0
-    assert memory.recall("a", 4).halves == 0, "another model's"
-
-
-def test_a_blend_is_mixed_from_its_voices() -> None:
-    """As if both had spoken in turn; not where one of them has not."""
-    rng = np.random.default_rng(0)
-    sounds = {"a": rng.standard_normal((1, 5, 900)) * 3 + 2, "b": rng.standard_normal((1, 5, 900))}
-    memory = VoiceStatistics()
-    for voice, sound in sounds.items():
-        mean, variance = sound.mean(2, keepdims=True), sound.var(2, keepdims=True)
-        memory.put(voice, NormStatistics(mean.astype("f"), variance.astype("f"), 900))
-    both = np.concatenate(list(sounds.values()), axis=2)
-    mixed = memory.recall("a*0.5+b*0.5", 5)
-    assert np.allclose(mixed.mean, both.mean(2, keepdims=True), atol=1e-5)
-    assert np.allclose(mixed.variance, both.var(2, keepdims=True), atol=1e-3)
-    assert mixed.halves == 400
-    assert memory.recall("a*0.5+c*0.5", 5).halves == 0
 
 
 def test_a_graph_without_the_seams_is_refused(tmp_path: Path) -> None:

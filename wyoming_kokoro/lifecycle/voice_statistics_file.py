@@ -1,7 +1,11 @@
-"""File of voice statistics: a line of JSON, then means and variances as little-endian float32."""
+"""File of voice statistics: a line of JSON, means and variances as little-endian float32, a digest.
+
+The digest is of all that comes before it: numbers that are merely wrong would be heard.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import logging
 from pathlib import Path
@@ -15,7 +19,8 @@ from wyoming_kokoro.system.atomic_files import atomic_write
 
 _LOGGER = logging.getLogger(__name__)
 
-_FORMAT = 1
+_FORMAT = 2  # 1 had no digest
+_DIGEST_BYTES = 16
 _MOST_CHANNELS = 1 << 17
 _MOST_BYTES = 2 * 4 * VOICES * _MOST_CHANNELS + (1 << 20)
 
@@ -49,7 +54,7 @@ def save(path: Path, key: str, statistics: VoiceStatistics) -> None:
         "voices": [[voice, float(entry.halves)] for voice, entry in kept.items()],
     }
     body = [row.astype("<f4").tobytes() for e in kept.values() for row in (e.mean, e.variance)]
-    data = b"".join((json.dumps(head).encode(), b"\n", *body))
+    data = sealed(b"".join((json.dumps(head).encode(), b"\n", *body)))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         atomic_write(path, data)
@@ -57,12 +62,23 @@ def save(path: Path, key: str, statistics: VoiceStatistics) -> None:
         _LOGGER.warning("The voices' statistics cannot be saved: %s", error.strerror)
 
 
+def sealed(content: bytes) -> bytes:
+    """The content and its digest, as it lies in the file."""
+    return content + hashlib.blake2b(content, digest_size=_DIGEST_BYTES).digest()
+
+
 def _read(data: bytes, key: str) -> list[tuple[str, NormStatistics]]:
     """Entries by voice. Raises ValueError, TypeError or KeyError for anything else."""
-    line, _, body = data.partition(b"\n")
+    line, _, rest = data.partition(b"\n")
     head: dict[str, Any] = json.loads(line)
-    if head["format"] != _FORMAT or head["key"] != key:
+    if head["format"] != _FORMAT:
+        _LOGGER.info("The voices' statistics are of another version: voices are learned anew")
         return []
+    if data != sealed(data[:-_DIGEST_BYTES]):
+        raise ValueError("its digest does not fit")
+    if head["key"] != key or head["voices"] == []:
+        return []
+    body = rest[:-_DIGEST_BYTES]
     voices, size = head["voices"], head["channels"]
     if len(voices) > VOICES or type(size) is not int or not 0 < size <= _MOST_CHANNELS:
         raise ValueError("it holds too much")

@@ -65,6 +65,18 @@ class Decoding:
         """Whether the last window has been decoded."""
         return self._start >= self.prosody.halves
 
+    @property
+    def begun_with_statistics(self) -> bool:
+        """Whether the first window failed and had statistics from elsewhere in it.
+
+        A window's own are added to both, also where its sound is not finite.
+        """
+        return not self.pieces and self.prior.halves > self.observed.halves > 0
+
+    def begin_anew(self, prior: NormStatistics, observed: NormStatistics) -> None:
+        """Go back to before the first window, with other statistics; for one that failed."""
+        self.prior, self.observed = prior, observed
+
     def next(self, decode_span: DecodeSpan) -> Samples:
         """The sound of the next window. Raises what `decode_span` raises, and NotFinite."""
         start, halves = self._start, self.prosody.halves

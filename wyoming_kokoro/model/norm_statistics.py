@@ -61,7 +61,7 @@ class VoiceStatistics:
     def __init__(self) -> None:
         self._voices: LruCache[str, NormStatistics] = LruCache(VOICES)
         self.changes = 0
-        """How often statistics were put in."""
+        """How often statistics were put in or forgotten."""
 
     def __contains__(self, voice: str) -> bool:
         return voice in self._voices
@@ -88,6 +88,13 @@ class VoiceStatistics:
     def put(self, voice: str, statistics: NormStatistics) -> None:
         """Replace the statistics of a voice."""
         self._voices.put(voice, statistics)
+        self.changes += 1
+
+    def forget(self, voice: str) -> None:
+        """Drop the statistics of a voice; of a blend without any, those it would be mixed from."""
+        names = [voice] if voice in self else [part.partition("*")[0] for part in voice.split("+")]
+        for name in names:
+            self._voices.remove(name)
         self.changes += 1
 
     def by_voice(self) -> dict[str, NormStatistics]:

@@ -7,6 +7,7 @@ takes, or sooner.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -38,6 +39,8 @@ from .windows import (
     WindowSizer,
     even_joins,
 )
+
+_LOGGER = logging.getLogger(__name__)
 
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
 
@@ -136,7 +139,8 @@ class StagedModel(KokoroModel):
         """As `run`; the listener gets each window, and the output is all of them joined.
 
         After `Stopped` the same listener goes on with the window that was stopped. A sound that is
-        not finite from its start is asked for again as in `run`; one that becomes so later fails.
+        not finite from its start, with and without statistics of the voice, is asked for again as
+        in `run`; one that becomes so later fails.
         """
         checkpoint = listener.checkpoint
         if self._fallback.took_over:
@@ -238,7 +242,11 @@ class StagedModel(KokoroModel):
         return Decoding(prosody, lengths, prior, self.no_statistics(), pooled)
 
     def _rest_of(self, decoding: Decoding, stop: Stop, voice: str = "") -> Iterator[Samples]:
-        """The windows that are still to come; the voice's statistics are learned after the last."""
+        """The windows that are still to come; the voice's statistics are learned after the last.
+
+        A first window that is not finite is decoded once more without those of the voice: they,
+        not the model, may be at fault.
+        """
 
         def decode_span(
             span: tuple[int, int], prior: NormStatistics, whole: bool
@@ -247,7 +255,16 @@ class StagedModel(KokoroModel):
             return self.decode_span(decoding.prosody, span, known, stop, whole=whole)
 
         while not decoding.done:
-            yield decoding.next(decode_span)
+            try:
+                samples = decoding.next(decode_span)
+            except NotFinite:
+                if not decoding.begun_with_statistics:
+                    raise
+                _LOGGER.info("The sound of %s is not finite: its statistics are forgotten", voice)
+                self._voices.forget(voice)
+                decoding.begin_anew(self.no_statistics(), self.no_statistics())
+                continue
+            yield samples
         if voice and self._norm_mode == "voice" and decoding.observed.halves:
             self._voices.learn(voice, decoding.observed)
 
