@@ -39,7 +39,7 @@ def _without_windows(model_run: ModelRun) -> WindowedRun:
 
 
 class _Running:
-    """What a run in hand needs beside its entry."""
+    """The answer, stop signal and model time of a job that is being run."""
 
     def __init__(self, answer: asyncio.Future[Output], *, more: bool) -> None:
         self.answer = answer

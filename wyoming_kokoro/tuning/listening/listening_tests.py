@@ -49,7 +49,7 @@ class ComparisonSource(Protocol):
     """Candidates, voices, sounds and results of one model. All but `render` block."""
 
     def candidates(self) -> Sequence[ComparedCandidate]:
-        """What can be compared, what is in use first."""
+        """Candidates that can be compared with the model, the one in use first."""
         ...
 
     def voices(self) -> Sequence[str]:

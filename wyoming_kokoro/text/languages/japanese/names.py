@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from re import Match
-from typing import Final
 
 from wyoming_kokoro.text.normalize import patterns
 from wyoming_kokoro.text.normalize.language import DIGITS, Language, Rule
@@ -17,6 +16,7 @@ from wyoming_kokoro.text.normalize.unspaced import SEAM, SPACE, after_scale
 from .counters import counted
 from .endings import FILE_ENDINGS
 from .figures import SCORING
+from .name_words import ONE_EACH, SPOKEN_WORDS
 
 _S = f"{SEAM}?"
 _START = r"(?<![\w.,:/-])"
@@ -90,22 +90,6 @@ _EACH = re.compile(
     rf"{_START}(?P<amount>\d[\d,]{{0,11}}(?:\.\d{{1,2}})?(?:{_S}[万億]{_S}(?:\d[\d,]{{0,5}})?)?)"
     rf"{_S}円{_S}[/／]{_S}(?P<each>か月|[ヶカ]月|月|年|日|人|個|時間|時|枚|本|台|泊|回|名|袋|箱|坪)"
 )
-_EACHES = {
-    "月": "一か月",
-    "か月": "一か月",
-    "ヶ月": "一か月",
-    "カ月": "一か月",
-    "回": "イッカイ",
-    "個": "イッコ",
-    "本": "イッポン",
-    "名": "一名",
-    "袋": "ヒトフクロ",
-    "箱": "ヒトハコ",
-    "時": "一時間",
-    "時間": "一時間",
-    "人": "一人",
-    "泊": "イッパク",
-}
 _DATE = re.compile(
     rf"{_START}(?<![=+×÷−])(?<![=+×÷−] )"
     r"(?P<month>1[0-2]|[1-9])/(?P<day>[12]\d|3[01]|[1-9])(?!\w|[/.,-])"
@@ -175,27 +159,6 @@ _NUMBERED_IN_ENGLISH = re.compile(
     r"(?![\w.,:/-]| ?[\d一二三四五六七八九])"
 )
 _ENGLISH_TENS = {"10": "テン", "11": "イレブン"}
-_WORDS = {
-    "一日中": "イチニチジュー",
-    "一晩中": "ヒトバンジュー",
-    "生魚": "ナマザカナ",
-    "北北西": "ホクホクセー",
-    "北北東": "ホクホクトー",
-    "南南西": "ナンナンセー",
-    "南南東": "ナンナントー",
-    "西北西": "セーホクセー",
-    "西南西": "セーナンセー",
-    "東北東": "トーホクトー",
-    "東南東": "トーナントー",
-}
-SPOKEN_AS: Final = {
-    **{kana: kanji for kanji, kana in _WORDS.items()},
-    "カライ": "辛い",
-    "イチバ": "市場",
-    "ヒャクトー": "百十",
-    "イッパク": "五泊",
-}
-"""What the rules here write in katakana, and the kanji that it stands for."""
 _SPICY = re.compile(
     "辛い(?=カレー|料理|もの|物|味|ラーメン|ソース|スープ|食べ物|鍋|キムチ|麻婆|お菓子"
     "|の(?:が|は)(?:苦手|好き))"
@@ -269,7 +232,7 @@ def _word_rules(language: Language, say: _Names) -> Sequence[Rule]:
     return (
         Rule(_SPICY, lambda m: "カライ", "辛"),
         Rule(_MARKET, lambda m: "イチバ", "市"),
-        Rule(re.compile(one_of(_WORDS)), lambda m: _WORDS[m[0]], "中魚西東"),
+        Rule(re.compile(one_of(SPOKEN_WORDS)), lambda m: SPOKEN_WORDS[m[0]], "中魚西東"),
         Rule(_DAILY, say.daily, "/"),
         Rule(_HALL, lambda m: f"{language.whole(m[1])}{language.spell(m[2])}", "室席"),
         Rule(_PLATE, say.plate, "-"),
@@ -344,14 +307,14 @@ class _Names:
 
     def each(self, match: Match[str]) -> str:
         """A price per month, person or the like; other rules say the amount: "8万5,000円/月"."""
-        what = _EACHES.get(match["each"], f"一{match['each']}")
+        what = ONE_EACH.get(match["each"], f"一{match['each']}")
         return f"{what}あたり{SEAM}{match['amount']}{SEAM}円"
 
     def daily(self, match: Match[str]) -> str:
         """An amount per day, month, year or person: "2.2kWh/日"."""
         number = patterns.parse(self._language, match["number"])
         spoken = self._language.quantity(number, self._language.units[match["unit"]])
-        return f"{_EACHES.get(match['each'], '一' + match['each'])}あたり{spoken}"
+        return f"{ONE_EACH.get(match['each'], '一' + match['each'])}あたり{spoken}"
 
     def date(self, match: Match[str]) -> str | None:
         """A month and a day with a slash, as a date: "5/10の予定"."""

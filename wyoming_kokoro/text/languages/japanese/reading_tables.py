@@ -320,7 +320,7 @@ _TABLE = """
 
 
 def _compiled(pattern: str) -> re.Pattern[str]:
-    """The pattern with a lookbehind for each of the words that one names: (?<=a|bc)."""
+    """A compiled pattern; a lookbehind of several words, (?<=a|bc), becomes one for each word."""
     return re.compile(_BEHIND.sub(_one_each, pattern))
 
 

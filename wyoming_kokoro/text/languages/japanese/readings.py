@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Final
 
-from . import counters, names
+from . import counters, name_words
 from .reading_tables import CONTEXTS
 from .tables import LETTERS
 from .word_readings import READINGS, WORDS
@@ -37,7 +37,7 @@ _ENGLISH_DIGITS = "ゼロ|ワン|ツー|スリー|フォー|ファイブ|シッ�
 _SOUNDED = re.compile(
     rf"(?:(?<![ァ-ヺー])|(?<=スラッシュ)|(?<=ドット)|(?<=バー)|(?<=ハイフン))"
     rf"(?:(?:{_KANA_NUMBER}{{0,12}}{_SOUND_BEFORE})?{_KANA_NUMBER}{{0,12}}{_SOUND}(?:{_NO_KANA}|(?=タイマー|アラーム))"
-    rf"|(?P<set>{'|'.join(sorted(names.SPOKEN_AS, key=_by_length))}){_NO_KANA}"
+    rf"|(?P<set>{'|'.join(sorted(name_words.SPOKEN_AS, key=_by_length))}){_NO_KANA}"
     rf"|(?:{_LETTERS}){{1,6}}(?:{_ENGLISH_DIGITS}){{0,2}}(?:{_LETTERS})?"
     rf"(?:{_NO_KANA}|(?=スラッシュ|ドット|アンダーバー|ハイフン|コロン)))"
 )
@@ -93,7 +93,7 @@ def _stand_in(match: re.Match[str]) -> str:
     """Kanji that MeCab parts from their neighbours as it would the true ones."""
     if match["sound"]:
         return "五" + _SOUNDS[match["sound"]]
-    return names.SPOKEN_AS[match["set"]] if match["set"] else "A"
+    return name_words.SPOKEN_AS[match["set"]] if match["set"] else "A"
 
 
 def of_words(text: str, fixed: Sequence[Reading]) -> Iterator[Reading]:

@@ -87,7 +87,7 @@ class MandarinG2P:
 
 
 def _tokenizer() -> jieba.Tokenizer:
-    """jieba without its cache and its talk on standard error; its words come when they are met."""
+    """A jieba tokenizer that writes no cache and no log, and looks words up as they are met."""
     tokenizer = jieba.Tokenizer()
     tokenizer.FREQ = WordFrequencies(Path(jieba.__file__).with_name("dict.txt"))
     tokenizer.total = tokenizer.FREQ.total

@@ -170,26 +170,6 @@ _DISHES = {"s.": "sopa", "ch.": "chá"}
 def rules(language: Romance) -> Sequence[Rule]:
     """All of them; they run before the rules that the Romance languages share."""
 
-    def deadline(match: Match[str]) -> str | None:
-        """Days and months as dates, which could be fractions elsewhere: "até 6/6", "de 3/4 a 8/5".
-
-        None near words for sets, for a day that does not exist, and for a single day after "de",
-        "em", "entre", "p/" or "para" unless it is planned.
-        """
-        before = match["before"]
-        if _SETS.search(match.string[max(0, match.start() - 60) : match.end() + 30]):
-            return None
-        weak = before.split()[0].lower() in ("de", "em", "para", "p/", "entre")
-        if weak and not (match["rest"] or before.split()[-1] == "a" or _is_planned(match)):
-            return None
-        said = []
-        for day, month in re.findall(r"(\d+)/(\d+)", match[0]):
-            if not exists(int(month), int(day)):
-                return None
-            said.append(language.date(None, int(month), int(day)) or "")
-        link = match["rest"].split()[0] if match["rest"] else ""
-        return before + f" {link} ".join(said)
-
     return (
         Rule(_GRADUATE, _graduate, "."),
         Rule(_EXTENSION, lambda m: "ramal", "."),
@@ -227,9 +207,30 @@ def rules(language: Romance) -> Sequence[Rule]:
         Rule(_REGARDING, lambda m: "referente", "."),
         Rule(_OFFICE, lambda m: f"{m['before']}secretaria", "."),
         Rule(_SPOON, _spoon, DIGITS),
-        Rule(_DEADLINE, deadline, "/"),
+        Rule(_DEADLINE, lambda m: _deadline(language, m), "/"),
         Rule(_TUESDAY, _tuesday, "ª"),
     )
+
+
+def _deadline(language: Romance, match: Match[str]) -> str | None:
+    """Days and months as dates, which could be fractions elsewhere: "até 6/6", "de 3/4 a 8/5".
+
+    None near words for sets, for a day that does not exist, and for a single day after "de",
+    "em", "entre", "p/" or "para" unless it is planned.
+    """
+    before = match["before"]
+    if _SETS.search(match.string[max(0, match.start() - 60) : match.end() + 30]):
+        return None
+    weak = before.split()[0].lower() in ("de", "em", "para", "p/", "entre")
+    if weak and not (match["rest"] or before.split()[-1] == "a" or _is_planned(match)):
+        return None
+    said = []
+    for day, month in re.findall(r"(\d+)/(\d+)", match[0]):
+        if not exists(int(month), int(day)):
+            return None
+        said.append(language.date(None, int(month), int(day)) or "")
+    link = match["rest"].split()[0] if match["rest"] else ""
+    return before + f" {link} ".join(said)
 
 
 def _is_planned(match: Match[str]) -> bool:
