@@ -1,4 +1,4 @@
-"""`script/acceptance`: render, measure, write the page; 1 where a fault was measured or heard."""
+"""`script/acceptance`: render, measure, write the page; 1 where a fault was measured."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 
-from .listening import compare_by_ear
 from .page import page
 from .rendering import GOLDEN, Take, goldens, pairs, take
 from .words import Recogniser, Whisper
@@ -29,20 +28,17 @@ _SETTINGS = ("model", "voices", "data_dir", "latency", "provider", "volume")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Returns the exit status: 0 nothing measured wrong or heard, 1 something, 2 wrong usage."""
+    """Returns the exit status: 0 nothing measured wrong, 1 something, 2 wrong usage."""
     given = _parser().parse_args(arguments)
     flags = {key: value for key in _SETTINGS if (value := getattr(given, key)) is not None}
     try:
         chosen = options.load({**flags, "cache_size": "0"}, os.environ, None)
         takes = asyncio.run(_takes(chosen, given))
         _write(given, takes)
-        alike = given.compare is None or compare_by_ear(
-            chosen, given.compare, given.compare_in, given.out
-        )
     except KokoroError as error:
         sys.stderr.write(f"acceptance: {error}\n")
         return 2
-    return int(any(made.faults for made in takes) or not alike)
+    return int(any(made.faults for made in takes))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -52,13 +48,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--sentences", type=Path, default=GOLDEN, metavar="FILE.toml")
     parser.add_argument("--recogniser", metavar="MODEL", help="of faster-whisper, or its folder")
     parser.add_argument("--out", type=Path, default=Path("acceptance"), metavar="DIR")
-    parser.add_argument(
-        "--compare",
-        nargs="*",
-        metavar="CANDIDATE",
-        help="then compare by ear; default: what most machines choose",
-    )
-    parser.add_argument("--compare-in", nargs="+", default=(), metavar="VOICE")
     parser.add_argument("--before", type=Path, metavar="DIR", help="an earlier --out, to compare")
     for key in _SETTINGS:
         parser.add_argument("--" + key.replace("_", "-"), metavar="VALUE", help="as of the server")

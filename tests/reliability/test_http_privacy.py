@@ -40,8 +40,6 @@ POSTED: list[tuple[str, Any]] = [
     ("/dev/checks", {"text": CANARY}),
     ("/dev/announce", {"text": CANARY, "player": CANARY}),
     (f"/dev/history/{CANARY}/sound", {"text": CANARY}),
-    ("/dev/compare/sound", {"test": CANARY, "trial": 1, "sound": "x"}),
-    ("/dev/compare/answer", {"test": CANARY, "trial": 1, "answer": [CANARY]}),
 ]
 RAW = [
     (f'{{"input": "{CANARY}", }}', JSON),

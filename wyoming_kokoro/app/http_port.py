@@ -19,7 +19,6 @@ from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
 from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 
 from .client_limits import client_limits
-from .comparisons import listening_tests
 from .server_checks import ServerChecks, live_server
 
 if TYPE_CHECKING:
@@ -48,7 +47,6 @@ class HttpPort:
         self.page = ""
         """Address of the page for this machine's browsers, once it is open."""
         self._settings = settings
-        self._listening_tests = listening_tests(settings, engine, history)
         self._checks = ServerChecks(lambda: check_live_server(settings, live_server(engine)))
         context = HttpContext(
             speaker=InstrumentedSpeaker(
@@ -58,7 +56,6 @@ class HttpPort:
             status=lambda: engine_status(engine, wyoming.clients),
             phonemes=engine.phonemes,
             history=history,
-            listening_tests=self._listening_tests,
             home_assistant=HomeAssistant(supervisor_token) if supervisor_token else None,
             checks=self._checks,
             clear_cache=engine.clear_cache,
@@ -86,9 +83,8 @@ class HttpPort:
         self._server.skip_grace()
 
     async def close(self, grace_s: float) -> None:
-        """As `HttpServer.stop`; a listening test in progress ends."""
+        """As `HttpServer.stop`."""
         self._checks.stop()
-        await self._listening_tests.close()
         await self._server.stop(grace_s)
 
     def _addresses(self) -> list[ListenAddress]:
@@ -133,7 +129,6 @@ def _with_model(status: EngineStatus, running: RunningModel, model_runs: int) ->
         provider=info.provider,
         graph=info.graph,
         tuning=running.loader.report.tuning,
-        comparable=running.loader.report.comparable,
         threads=info.options.threads,
         in_memory=running.holder.loaded,
         real_time_factor=running.recorder.costs.factor,

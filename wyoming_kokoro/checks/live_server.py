@@ -14,9 +14,8 @@ from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.tuning.background import QUIET, tunes_by_itself
-from wyoming_kokoro.tuning.listening.results import read_results
 
-from .model import listening, loaded_model, speed
+from .model import loaded_model, speed
 from .released_file import content, missing, stored_path
 
 
@@ -85,8 +84,6 @@ def live_model(settings: Settings, server: LiveServer) -> Iterator[Finding]:
     if server.model:
         yield from loaded_model(server.model.info, server.model.report)
         yield _tuning(settings, server.model.report)
-        sha256 = server.model.info.sha256
-        yield from listening(read_results(DataFolder(settings.data_dir).graphs, sha256))
         yield speed(server.model.factor)
 
 

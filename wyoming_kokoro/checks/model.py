@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.finding import Finding, Status
+from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import MODELS, find_local
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.ordinary_speech import measure_factor
+from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning.background import tunes_by_itself
 from wyoming_kokoro.tuning.decision import Decision, as_level
-from wyoming_kokoro.tuning.heard_differences import read_decision
-from wyoming_kokoro.tuning.listening.results import ListeningResult, read_results
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 from wyoming_kokoro.tuning.report import explanation
 
@@ -44,10 +43,9 @@ def model(settings: Settings) -> Iterator[Finding]:
         build="never",
         low_memory=settings.low_memory,
     )
-    decision = read_decision(path, graphs, loaded.info.sha256)
+    decision = decisions.read(path, graphs, loaded.info.sha256)
     try:
         yield from tuning(decision, settings, loaded.info)
-        yield from listening(read_results(graphs, loaded.info.sha256))
         yield from loaded_model(loaded.info, report)
         yield speed(measure_factor(loaded))
     finally:
@@ -71,14 +69,6 @@ def tuning(decision: Decision | None, settings: Settings, info: ModelInfo) -> It
         decision, settings.fidelity, installed=can_rewrite(), by_itself=by_itself
     ):
         yield Finding("tune", "ok" if decision else "note", line)
-
-
-def listening(results: Sequence[ListeningResult]) -> Iterator[Finding]:
-    """What blind tests of `compare` came to."""
-    for result in results:
-        status: Status = "note" if result.heard else "ok"
-        text = f"{result.candidate}: {result.summary} ({result.date[:10]})"
-        yield Finding("compare", status, text)
 
 
 def loaded_model(info: ModelInfo, report: LoadReport) -> Iterator[Finding]:

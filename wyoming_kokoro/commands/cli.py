@@ -33,7 +33,6 @@ COMMANDS = {
     "phonemes": "show the phonemes of a text",
     "cache": "show or clear the cache of finished speech",
     "tune": "find the fastest way to run the model on this machine",
-    "compare": "hear whether what tuning has chosen sounds different, in a blind test",
     "doctor": "check this installation and tell what would be used and why",
     "bench": "measure latency, speed and memory on this machine",
 }

@@ -28,5 +28,3 @@ class LoadReport:
     warm_up_s: float = 0.0
     tuning: str = ""
     """What tuning has put in use and why, in a sentence."""
-    comparable: bool = False
-    """Whether what tuning has chosen may be told from the model by ear, or was."""

@@ -16,8 +16,6 @@ from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.system.child_process import ChildFailed, run_child
 
 from . import decision as decisions
-from .heard_differences import without_heard
-from .listening.results import read_results
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -74,11 +72,7 @@ def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
         return False
     if decision.level == "exact" != fidelity:
         return True
-    level = decisions.as_level(fidelity)
-    row = decision.at(level)
-    kept = without_heard(decision, read_results(folder, sha256))
-    if kept.chosen.get(level) != decision.chosen.get(level):
-        return True  # a listener heard a difference since: others may do
+    row = decision.at(decisions.as_level(fidelity))
     if row and row.variant:
         key = graph_key(sha256, CPU[0], variant_name(row.variant))
         if not (folder / key).is_dir():

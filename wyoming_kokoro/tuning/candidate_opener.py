@@ -1,4 +1,4 @@
-"""Opens the candidates of one model, and the model as it is, for tuning and for listening."""
+"""Opens the candidates of one model, and the model as it is."""
 
 from __future__ import annotations
 

@@ -12,9 +12,8 @@ from wyoming_kokoro.loading.load_report import Build, LoadReport
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 
+from . import decision as decisions
 from .decision import Decision, as_level
-from .fidelity.gate import Level
-from .heard_differences import read_decision, was_heard
 from .report import sentence
 
 
@@ -37,7 +36,7 @@ def load_tuned(
     """
     sha256 = model_sha256(path, graph_folder)
     options = ModelOptions(threads, low_memory=low_memory)
-    decision = read_decision(path, graph_folder, sha256)
+    decision = decisions.read(path, graph_folder, sha256)
     row = decision.at(as_level(fidelity)) if decision else None
     chosen_by_user = provider
     if row and provider in ("auto", row.provider):
@@ -60,7 +59,6 @@ def load_tuned(
         stop=stop,
     )
     report.tuning = sentence(decision, fidelity)
-    report.comparable = decision is not None and _comparable(decision, as_level(fidelity))
     if row and chosen_by_user not in ("auto", row.provider):
         report.tuning = f"the model as it is: --provider {chosen_by_user} was asked for"
     elif row and row.variant != model.info.options.variant:
@@ -68,14 +66,6 @@ def load_tuned(
     return model, report
 
 
-def _comparable(decision: Decision, level: Level) -> bool:
-    """Whether what is in use changes the arithmetic, or was told from the model by ear."""
-    row = decision.at(level)
-    return (row is not None and not row.exact) or any(
-        was_heard(each, level) for each in decision.rows
-    )
-
-
 def tuning_decision(path: Path, graph_folder: Path) -> Decision | None:
     """The decision that `load_tuned` goes by; None: untuned. Blocks; raises OSError."""
-    return read_decision(path, graph_folder, model_sha256(path, graph_folder))
+    return decisions.read(path, graph_folder, model_sha256(path, graph_folder))

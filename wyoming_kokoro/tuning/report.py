@@ -10,7 +10,6 @@ from .decision import Decision, Row, as_level
 from .fidelity.gate import LEVELS, LIMITS
 from .fidelity.transparency import MEAN_DB, NOISY_DB, OVER_2_DB
 from .gain import gains
-from .heard_differences import was_heard
 from .objective import STATEMENT, keeps_long_text
 
 
@@ -46,12 +45,7 @@ def sentence(decision: Decision | None, level: str) -> str:
         return "the model as it is, not tuned for this machine yet"
     row = decision.at(as_level(level))
     if row is None:
-        heard = [
-            f"{row.name}: {row.refused[level]}" for row in decision.rows if was_heard(row, level)
-        ]
-        return "; ".join(
-            [f"the model as it is: nothing faster that was tried passes --fidelity {level}", *heard]
-        )
+        return f"the model as it is: nothing faster that was tried passes --fidelity {level}"
     return f"{row.name}: {' and '.join(gains(row))} as untuned; {_difference(row)}"
 
 

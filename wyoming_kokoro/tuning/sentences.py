@@ -12,8 +12,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.core.languages import LETTERS
-from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
@@ -66,16 +64,6 @@ def held_out_utterances(voices: Iterable[str], style: Style) -> list[Utterance]:
         Utterance(ids, style(voice, len(ids)), voice=voice)
         for voice in voices
         for phonemes in HELD_OUT.get(voice[:1], ())
-        if (ids := ids_of(phonemes))
-    ]
-
-
-def held_out_sentences(voice: VoiceSpec, style: Style) -> list[Utterance]:
-    """Those eight in the language that a voice speaks, at its speed."""
-    letter = next(letter for letter, tag in LETTERS.items() if tag == voice.spoken_language)
-    return [
-        Utterance(ids, style(str(voice), len(ids)), voice.speed_or(1.0), str(voice))
-        for phonemes in HELD_OUT.get(letter, ())
         if (ids := ids_of(phonemes))
     ]
 

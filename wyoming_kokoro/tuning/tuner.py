@@ -27,8 +27,6 @@ from .candidates import Bf16, Candidate, not_tried
 from .decision import Decision, Row
 from .fidelity.gate import LEVELS
 from .graph_builder import GraphBuilder
-from .heard_differences import refusing
-from .listening.results import read_results
 from .progress import Progress
 from .promise import by_promise, has_fast_int8
 from .reference_runs import ReferenceRuns
@@ -43,8 +41,6 @@ REWRITING_BYTES = 1_000_000_000
 class Tuner:
     """Tunes one model. Blocks; raises what `load_model` raises, and Stopped.
 
-    What a listener told from the model is timed and judged, and not chosen but at `fast`.
-
     One graph is built, tried, and kept or deleted before the next. What is finished is not done
     again after an interruption: trials are in a log, graphs in the store.
     """
@@ -55,7 +51,6 @@ class Tuner:
         self._builder = GraphBuilder(task.model, task.graphs, self._sha256, task.utterances)
         self._base_is_saved = False
         self._log = TrialLog(task.graphs, self._sha256)
-        self._heard = read_results(task.graphs, self._sha256)
         self._budget = Budget(task.limit_s, task.clock, spent_s=self._log.seconds)
         self._before = decisions.read(task.model, task.graphs, self._sha256)
         self._rows: list[Row] = []
@@ -95,13 +90,12 @@ class Tuner:
             self._log.clear()
             ReferenceRuns(task.graphs, self._sha256).clear()
         self._discard({row.variant for row in self._rows} - {used.variant if used else ""})
-        return replace(decision, rows=refusing(decision.rows, self._heard))
+        return decision
 
     def _decision(self, *, disturbed: bool) -> Decision:
         task = self._task
         rows = (*self._rows, *(Row(name, exact=False, note=why) for name, why in not_tried()))
-        fit = refusing(rows, self._heard)
-        chosen: dict[str, int] = {level: objective.choose(fit, level) for level in LEVELS}
+        chosen: dict[str, int] = {level: objective.choose(rows, level) for level in LEVELS}
         return Decision(
             rows,
             chosen,
@@ -186,11 +180,11 @@ class Tuner:
         """Whether the same graph may be used in windows, which speaks long text in whole runs."""
         return any(
             row.variant == candidate.variant and row.windowed and row.allowed(self._task.level)
-            for row in refusing(self._rows, self._heard)
+            for row in self._rows
         )
 
     def _best(self) -> Variant:
-        index = objective.choose(refusing(self._rows, self._heard), self._task.level)
+        index = objective.choose(self._rows, self._task.level)
         return self._rows[index].variant if index >= 0 else ""
 
     def _built(self, variant: Variant) -> GraphFiles:

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from tests.fakes import FakeSpeaker
-from tests.tuning.listening.fake_source import FakeSource
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
@@ -21,7 +20,6 @@ from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.openapi import document
 from wyoming_kokoro.server.http.server import HttpServer, ListenAddress
 from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
-from wyoming_kokoro.tuning.listening.listening_tests import ListeningTests
 
 from .conftest import Port, checks, clear_cache, phonemes
 
@@ -53,8 +51,6 @@ def test_keyed() -> None:
     }
     lexicon = {
         "/dev/cache/clear",
-        "/dev/compare",
-        *(f"/dev/compare/{what}" for what in ("start", "sound", "answer", "stop", "forget")),
         "/dev/checks",
         "/dev/history",
         "/dev/history/clear",
@@ -78,7 +74,6 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         clear_cache=clear_cache,
         checks=checks,
         history=ReplyHistory(3),
-        listening_tests=ListeningTests(FakeSource),
         lexicon=LexiconFile(tmp_path_factory.mktemp("lexicon") / "lexicon.txt"),
         limits=ClientLimits(max_text=5000),
         clock=SystemClock(),

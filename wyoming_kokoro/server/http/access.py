@@ -19,7 +19,6 @@ PRIVATE = (
     "/dev/cache",
     "/dev/history",
     "/dev/checks",
-    "/dev/compare",
     "/dev/announce",
 )
 """Routes that tell or change what belongs to the home: they need the key for every method. Where

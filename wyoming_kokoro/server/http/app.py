@@ -25,7 +25,6 @@ from .api_errors import SERVER, Handler, error_middleware
 from .cache import CacheRoute
 from .catalog import CatalogRoutes
 from .checks import ChecksRoute
-from .compare import CompareRoutes
 from .context import HttpContext
 from .health import HealthRoute
 from .history import HistoryRoutes
@@ -51,7 +50,6 @@ class Routes:
         self._speech = SpeechRoutes(context, reply_limiter, encoder_threads)
         self._catalog = CatalogRoutes(context)
         self._cache = CacheRoute(context)
-        self._compare = CompareRoutes(context.listening_tests, context.limits, context.clock)
         self._checks = ChecksRoute(context)
         home_assistant = context.home_assistant
         self._announce = AnnounceRoutes(context, home_assistant) if home_assistant else None
@@ -119,7 +117,6 @@ class Routes:
             ),
             web.post("/dev/history/clear", self._history.clear),
             web.post("/dev/cache/clear", self._cache.clear),
-            *self._compare.table(),
             web.post("/dev/checks", self._checks.checks),
             *(self._announce.table() if self._announce else ()),
             web.get("/v1/models", self._catalog.models),

@@ -13,7 +13,6 @@ from wyoming_kokoro.server.admission import ClientLimits
 from wyoming_kokoro.server.history import ReplyHistory
 from wyoming_kokoro.server.home_assistant import HomeAssistant
 from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
-from wyoming_kokoro.tuning.listening.listening_tests import ListeningTests
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +21,7 @@ class EngineStatus:
 
     `engine` would answer now ("kokoro", "espeak", or None if nothing can); `phase` is loading,
     downloading, ready or failed, and `reason` explains it in a sentence. `percent` of the file that
-    is being downloaded is there. `comparable`: whether tuning chose what may be told from the model
-    by ear. The rest stays empty until Kokoro speaks.
+    is being downloaded is there. The rest stays empty until Kokoro speaks.
     """
 
     engine: str | None = None
@@ -35,7 +33,6 @@ class EngineStatus:
     provider: str = ""
     graph: str = ""
     tuning: str = ""
-    comparable: bool = False
     threads: int = 0
     in_memory: bool = False
     real_time_factor: float = 0.0
@@ -58,8 +55,7 @@ class HttpContext:
     `clear_cache()` deletes the speech kept on disk and in memory and returns how many files;
     `speed` is that of a voice which names none;
     `checks()` gives the findings of `doctor` about this server;
-    `history` is None where none is kept, `listening_tests` where nothing can be compared,
-    `home_assistant` outside of its app.
+    `history` is None where none is kept, `home_assistant` outside of its app.
     """
 
     speaker: Speaker
@@ -70,7 +66,6 @@ class HttpContext:
     clear_cache: Callable[[], Awaitable[int]]
     checks: Callable[[], Awaitable[Sequence[Finding]]]
     history: ReplyHistory | None = None
-    listening_tests: ListeningTests | None = None
     home_assistant: HomeAssistant | None = None
     installed: Callable[[str], bool] = lambda language: True
     voices: Sequence[Voice] = CATALOGUE

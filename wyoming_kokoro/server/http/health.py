@@ -43,7 +43,6 @@ def describe(status: EngineStatus) -> dict[str, Any]:
         "provider": status.provider or None,
         "graph": status.graph or None,
         "tuning": status.tuning or None,
-        "comparable": status.comparable,
         "threads": status.threads if has_model else None,
         "in_memory": status.in_memory,
         "real_time_factor": round(factor, 3) if factor else None,

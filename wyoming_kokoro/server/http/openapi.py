@@ -8,7 +8,6 @@ from wyoming_kokoro import __version__
 
 from .formats import CONTENT_TYPES
 from .openapi_announce import announce_paths
-from .openapi_compare import compare_paths
 from .openapi_history import history_paths
 from .openapi_lexicon import lexicon_paths
 from .openapi_schemas import (
@@ -75,7 +74,7 @@ def _keyed_paths(keyed: bool, announces: bool) -> Schema:
         "/dev/captioned_speech": {"post": _captioned()},
         "/dev/phonemize": {"post": _phonemize()},
     }
-    paths |= _cache_paths() | _checks_paths() | history_paths() | lexicon_paths() | compare_paths()
+    paths |= _cache_paths() | _checks_paths() | history_paths() | lexicon_paths()
     paths |= announce_paths() if announces else {}
     security: Schema = {"security": [{"key": []}]} if keyed else {}
     return {

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from aiohttp import web
 
+_PAGE = "index.html"
 _CONTENT_TYPES = {
     ".html": "text/html",
     ".css": "text/css",
@@ -27,27 +28,24 @@ _INGRESS = re.compile(r"/api/hassio_ingress/[A-Za-z0-9_-]{1,200}")
 
 class PageRoutes:
     """The page and its files. `ingress`: whether `X-Ingress-Path` is trusted; `announces`: whether
-    there is a Home Assistant to announce on; `index` is the file that is served as the page.
+    there is a Home Assistant to announce on.
     """
 
-    def __init__(
-        self, *, ingress: bool, announces: bool = False, index: str = "index.html"
-    ) -> None:
+    def __init__(self, *, ingress: bool, announces: bool) -> None:
         self._ingress = ingress
-        self._index = index
         folder = files(__package__) / "static"
         self._files = {item.name: item.read_bytes() for item in folder.iterdir() if item.is_file()}
         if announces:
-            page = self._files[index]
-            self._files[index] = page.replace(b"<body>", b"<body data-home-assistant>", 1)
+            page = self._files[_PAGE]
+            self._files[_PAGE] = page.replace(b"<body>", b"<body data-home-assistant>", 1)
 
     async def page(self, request: web.Request) -> web.Response:
         """The page; its links are relative to its URL in the browser."""
-        html = self._files[self._index]
+        html = self._files[_PAGE]
         path = request.headers.get("X-Ingress-Path", "").rstrip("/") if self._ingress else ""
         if _INGRESS.fullmatch(path):
             html = html.replace(b"<head>", f'<head>\n  <base href="{path}/">'.encode(), 1)
-        return _response(request, self._index, html)
+        return _response(request, _PAGE, html)
 
     async def file(self, request: web.Request) -> web.Response:
         """One of the page's files."""

@@ -1,7 +1,6 @@
 // The page: ask, play as it comes, show how it went. Addresses are relative, so that it works
 // under Home Assistant's ingress as well as at the root.
 
-import { Comparison } from "./compare.js";
 import { Announcer } from "./announce.js";
 import { Checks } from "./checks.js";
 import { inWords } from "./errors.js";
@@ -223,14 +222,11 @@ async function open() {
   pronunciation = new Pronunciation(picker, askForKey);
   const announcer = new Announcer(askForKey);
   const recent = new Recent(askForKey, announcer);
-  const comparison = new Comparison($("compare-body"), askForKey, () => $("key").value);
-  $("compare").addEventListener("toggle", () => $("compare").open && comparison.refresh());
   new Checks(askForKey);
   $("key").addEventListener("change", () => {
     if ($("pronounce").open) pronunciation.refresh();
     if ($("recent").open) recent.refresh();
     announcer.refresh();
-    if ($("compare").open) comparison.refresh();
   });
   $("voices").addEventListener("change", sample);
   $("form").addEventListener("submit", (event) => {

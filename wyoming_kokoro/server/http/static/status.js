@@ -46,7 +46,6 @@ export class Status {
       element("dt", name), element("dd", text),
     ]));
     $("clear-cache").disabled = !facts.cache;
-    $("compare").hidden = !facts.comparable && !$("compare").open;
   }
 
   async #clear() {

@@ -1,1 +1,0 @@
-"""Blind listening test (ABX): trials, loudness, odds, and the results that are kept."""
