@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,7 @@ from wyoming_kokoro.weights.constants import Constants, dequantised
 from wyoming_kokoro.weights.expected import BASIS, Shape
 from wyoming_kokoro.weights.names import module_of, normed_parameter_of, parameter_of
 from wyoming_kokoro.weights.onnx_file import Node, OnnxFile
+from wyoming_kokoro.weights.unreadable import WeightsUnreadable
 
 _CONVOLUTIONS = ("Conv", "ConvTranspose", "FusedConv", "ConvInteger")
 _NORMS = {"LayerNormalization": 1, "InstanceNormalization": 1, "SkipLayerNormalization": 2}
@@ -25,27 +27,37 @@ _PRODUCTS = (
     "DynamicQuantizeMatMul",
 )
 _ELEMENTWISE = {"Add": "bias", "Mul": "weight"}
+_REARRANGING = ("Transpose", "Reshape", "Unsqueeze", "Squeeze", "Identity")
 _OTHER_NAMES = {"weight": "gamma", "bias": "beta"}  # the text encoder's norms
 _LONGEST_SCALING = 4  # nodes from an integer product to where it is scaled: bias, cast, product
 
 
 @dataclass(frozen=True)
 class Source:
-    """How a parameter is made from a graph's values: dequantised, then transposed."""
+    """How a parameter is made from values of a graph: dequantised, then as PyTorch has it."""
 
     value: str
     scale: str = ""
     zero: str = ""
     axis: int = 0
     transposed: bool = False
+    flat: bool = False
 
     def read(self, constants: Constants) -> NDArray[np.float32]:
         """The parameter. Raises WeightsUnreadable if it cannot be computed."""
         values = constants.read(self.value)
         if self.scale:
             zero = constants.read(self.zero) if self.zero else None
-            values = dequantised(values, constants.read(self.scale), zero, self.axis)
-        values = values.astype(np.float32, copy=False)
+            try:
+                values = dequantised(values, constants.read(self.scale), zero, self.axis)
+            except (ValueError, TypeError, IndexError) as error:
+                raise WeightsUnreadable(
+                    f"{self.value!r} has another number of scales than it needs"
+                ) from error
+        if values.dtype != np.float32:
+            raise WeightsUnreadable(f"{self.value!r} holds integers, and nothing says their scale")
+        if self.flat:
+            values = values.ravel()
         return np.ascontiguousarray(values.swapaxes(-1, -2) if self.transposed else values)
 
 
@@ -71,7 +83,8 @@ class Claims:
         """Note the parameters that an operation takes by its place among its inputs."""
         module = module_of(node.name) or module_of("".join(node.outputs[:1]))
         for part, source in self._uses(node):
-            if self._constants.is_constant(source.value):
+            values = (source.value, source.scale or source.value, source.zero or source.value)
+            if all(map(self._constants.is_constant, values)):
                 name = self._name(module, part, source)
                 if name:
                     _add(self._sure, name, source)
@@ -122,11 +135,15 @@ class Claims:
             yield "bias", self._source(bias)
 
     def _table(self, node: Node) -> Source:
-        """An embedding; one in integers is dequantised after the look-up."""
-        for user in self._file.users.get(node.outputs[0], ()):
-            if user.operator == "DequantizeLinear":
-                _, scale, *zero = user.inputs
-                return Source(node.inputs[0], scale, "".join(zero))
+        """An embedding; one in integers is dequantised after the look-up, or still later."""
+        name = node.outputs[0]
+        for _ in range(_LONGEST_SCALING):
+            for user in self._file.users.get(name, ()):
+                if user.operator == "DequantizeLinear":
+                    _, scale, zero, *_ = (*user.inputs, "", "")
+                    return Source(node.inputs[0], scale, zero)
+                if user.operator in _REARRANGING:
+                    name = user.outputs[0]
         return self._source(node.inputs[0])
 
     def _source(self, value: str) -> Source:
@@ -149,15 +166,16 @@ class Claims:
     def _constant_factor(self, name: str) -> str:
         """The constant of a product of two scales, of which the other is the input's."""
         node = self._file.producers.get(name)
-        while node is not None and node.operator in ("Cast", "Identity"):
+        if node is not None and node.operator in ("Cast", "Identity"):
             node = self._file.producers.get(node.inputs[0])
         if node is None or node.operator != "Mul":
             return ""
-        return next((one for one in node.inputs if self._constants.is_constant(one)), "")
+        return next(filter(self._constants.is_constant, node.inputs), "")
 
     def _name(self, module: str, part: str, source: Source) -> str:
         """The parameter that a use stands for: by its module, else by the names of its tensors."""
-        if self._constants.shape(source.value) == self._expected[BASIS]:
+        tensor = self._file.tensors.get(source.value)
+        if tensor and tensor.shape == self._expected.get(BASIS):
             return BASIS
         for name in (f"{module}.{part}", f"{module}.{_OTHER_NAMES.get(part)}"):
             if name in self._expected:
@@ -166,27 +184,28 @@ class Claims:
         return next((name for name in names if name in self._expected), "")
 
     def _claim_named(self) -> None:
-        """Note the float tensors that are called like a parameter, whatever uses them.
+        """Note the float tensors that are called like a parameter, or whose copies are.
 
         Not the matrices of linear layers: which way they lie is told by their use alone.
         """
-        for tensor in self._file.tensors:
-            name = parameter_of(tensor)
-            matrix = len(self._constants.shape(tensor) or ()) == 2
-            if (matrix and "embedding" not in name) or name not in self._expected:
+        for name in (*self._file.tensors, *self._file.producers):
+            parameter, source = parameter_of(name), self._source(name)
+            tensor = self._file.tensors.get(source.value)
+            if tensor is None or not tensor.is_float or parameter not in self._expected:
                 continue
-            if self._constants.is_float(tensor):
-                _add(self._likely, name, Source(tensor))
+            if len(tensor.shape) != 2 or "embedding" in parameter:
+                _add(self._likely, parameter, source)
 
     def _claim_elementwise(self) -> None:
-        """Note what is added or multiplied within a module and has its bias's or weight's shape."""
+        """Note what is added or multiplied within a module and is as long as its bias or weight."""
         for node in self._file.nodes:
             part = _ELEMENTWISE.get(node.operator)
-            name = f"{module_of(node.name)}.{part}"
-            if part and name in self._expected and name not in self._likely:
-                for value in node.inputs:
-                    if self._constants.shape(value) == self._expected[name]:
-                        _add(self._likely, name, self._source(value))
+            parameter = f"{module_of(node.name)}.{part}"
+            if part and parameter in self._expected and parameter not in self._likely:
+                for source in map(self._source, node.inputs):
+                    tensor = self._file.tensors.get(source.value)
+                    if tensor and (math.prod(tensor.shape),) == self._expected[parameter]:
+                        _add(self._likely, parameter, replace(source, flat=True))
 
 
 def _add(claims: dict[str, list[Source]], name: str, source: Source) -> None:

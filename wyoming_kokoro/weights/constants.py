@@ -14,14 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.weights.onnx_file import Node, OnnxFile
-from wyoming_kokoro.weights.stored_tensor import MOST_NUMBERS, StoredTensor
+from wyoming_kokoro.weights.stored_tensor import FLOAT_TYPES, MOST_NUMBERS
 from wyoming_kokoro.weights.unreadable import WeightsUnreadable
 
 Array = NDArray[Any]
 
-_DEEPEST = 8  # operations between a weight and its use: weight norm has two, an LSTM's gates four
-_MOST_INPUTS = 8  # of one operation: four gates, two directions
-_FLOAT_TYPES = (1, 10, 11, 16)  # of ONNX's TensorProto.DataType
+# What one value may cost: numbers read, and a step counted as many. An LSTM's gates take a
+# hundred steps and five million numbers; beyond this, a graph is made to exhaust its reader.
+_MOST_COST, _STEP = 1 << 25, 100_000
 
 
 class Constants:
@@ -29,80 +29,71 @@ class Constants:
 
     def __init__(self, file: OnnxFile) -> None:
         self._file = file
+        self._costs = {
+            name: math.prod(tensor.shape) + _STEP for name, tensor in file.tensors.items()
+        }
+        for node in file.nodes:
+            name = node.outputs[0]
+            if node.operator in _OPERATIONS and file.producers[name] is node:
+                costs = [self._costs.get(source, _MOST_COST) for source in node.inputs if source]
+                if sum(costs) < _MOST_COST:
+                    self._costs.setdefault(name, sum(costs) + _STEP)
 
     def is_constant(self, name: str) -> bool:
-        """Whether the value can be computed from the file alone."""
-        return bool(name) and self._is_constant(name, 0)
+        """Whether the value can be computed from the file alone, at little cost."""
+        return name in self._costs
 
     def stored_names(self, name: str) -> Iterator[str]:
         """The names of the tensors that a constant value is computed from."""
-        node = self._file.producers.get(name)
-        if name in self._file.tensors or node is None:
+        if name in self._file.tensors:
             yield name
         else:
-            for source in filter(None, node.inputs):
+            for source in filter(None, self._file.producers[name].inputs):
                 yield from self.stored_names(source)
 
     def resolved(self, name: str) -> str:
-        """The stored tensor that a name stands for, or the name itself."""
-        for _ in range(_DEEPEST):
-            node = self._file.producers.get(name)
-            if name in self._file.tensors or node is None:
-                break
+        """The stored tensor that a value is a copy of, or the value's own name."""
+        while name in self._costs and name not in self._file.tensors:
+            node = self._file.producers[name]
             if node.operator not in ("Identity", "Cast"):
                 break
-            name = "".join(node.inputs[:1])
+            name = node.inputs[0]
         return name
-
-    def shape(self, name: str) -> tuple[int, ...] | None:
-        """The shape of a value that is stored as it is, or None."""
-        tensor = self._file.tensors.get(self.resolved(name))
-        return tensor.shape if tensor is not None else None
-
-    def is_float(self, name: str) -> bool:
-        """Whether a stored tensor holds floats."""
-        tensor = self._file.tensors[name]
-        kind = tensor.type if isinstance(tensor, StoredTensor) else 1
-        return kind in _FLOAT_TYPES
 
     def read(self, name: str) -> Array:
         """The value, floats as float32. Raises WeightsUnreadable if it cannot be computed."""
         tensor = self._file.tensors.get(name)
         if tensor is not None:
-            return tensor.read() if isinstance(tensor, StoredTensor) else tensor
+            return tensor.read()
         node = self._file.producers[name]
         inputs = [self.read(source) if source else None for source in node.inputs]
         try:
             _check_size(node, inputs)
-            with np.errstate(all="ignore"):  # what is not finite is refused later, with its name
+            with np.errstate(all="ignore"):  # what is not finite is refused with its name, later
                 value: Array = _OPERATIONS[node.operator](node, *inputs)
         except (ValueError, IndexError, TypeError, KeyError, AttributeError) as error:
             raise WeightsUnreadable(f"{node.name!r} is not like Kokoro's: {error}") from error
         return np.asarray(value, np.float32) if value.dtype == np.float64 else value
 
-    def _is_constant(self, name: str, depth: int) -> bool:
-        if name in self._file.tensors:
-            return True
-        node = self._file.producers.get(name)
-        if node is None or node.operator not in _OPERATIONS:
-            return False
-        if depth > _DEEPEST or len(node.inputs) > _MOST_INPUTS:
-            return False
-        return all(self._is_constant(source, depth + 1) for source in node.inputs if source)
-
 
 def dequantised(values: Array, scale: Array, zero: Array | None, axis: int) -> Array:
-    """Floats of integers: (values - zero) * scale, a scale for all or for each place of an axis."""
-    by = [scale.astype(np.float32)]
-    by.append(np.zeros_like(by[0]) if zero is None else zero.astype(np.float32))
-    if scale.ndim == values.ndim > 1:  # blocks along the axis
-        times = -(-values.shape[axis] // scale.shape[axis])
-        by = [np.repeat(part, times, axis).take(range(values.shape[axis]), axis) for part in by]
-    elif scale.size > 1:
-        shape = [1] * values.ndim
-        shape[axis] = -1
-        by = [np.broadcast_to(part, scale.shape).reshape(shape) for part in by]
-    return np.asarray((values.astype(np.float32) - by[1]) * by[0], np.float32)
+    """Floats of integers: (values - zero) * scale.
+
+    There is one scale for all, or one for each place of `axis`, or for each direction and gate of
+    an LSTM's [directions, in, gates]. Raises ValueError where their numbers do not agree.
+    """
+    shape = [1] * values.ndim
+    if scale.ndim == 2:
+        shape[0], shape[-1] = scale.shape
+    elif scale.ndim == 1:
+        shape[axis] = scale.size
+    if any(size not in (1, own) for size, own in zip(shape, values.shape, strict=True)):
+        raise ValueError("a weight has more scales than places")
+    by = scale.astype(np.float32).reshape(shape)
+    floats = values.astype(np.float32)
+    if zero is not None:
+        floats -= zero.astype(np.float32).reshape(shape if zero.size > 1 else ())
+    return floats * by
 
 
 def _check_size(node: Node, inputs: list[Array | None]) -> None:
@@ -122,21 +113,16 @@ def _axes(node: Node, given: Array | None) -> tuple[int, ...] | None:
 
 
 def _cast(node: Node, value: Array) -> Array:
-    return value.astype(np.float32) if node.attributes.get("to") in _FLOAT_TYPES else value
+    return value.astype(np.float32) if node.attributes.get("to") in FLOAT_TYPES else value
 
 
 def _norm(node: Node, value: Array, axes: Array | None = None) -> Array:
-    squares = np.square(value, dtype=np.float64)
-    return np.sqrt(squares.sum(_axes(node, axes), keepdims=_keeps(node)))
+    return np.asarray(np.sqrt(_sum(node, np.square(value, dtype=np.float64), axes)))
 
 
 def _sum(node: Node, value: Array, axes: Array | None = None) -> Array:
-    total = value.sum(_axes(node, axes), dtype=np.float64, keepdims=_keeps(node))
-    return np.asarray(total)
-
-
-def _keeps(node: Node) -> bool:
-    return bool(node.attributes.get("keepdims", 1))
+    keeps = bool(node.attributes.get("keepdims", 1))
+    return np.asarray(value.sum(_axes(node, axes), dtype=np.float64, keepdims=keeps))
 
 
 def _slice(node: Node, value: Array, *limits: Array) -> Array:

@@ -3,42 +3,38 @@
 from __future__ import annotations
 
 import mmap
-import struct
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+from google.protobuf.message import DecodeError
+from onnx import AttributeProto, NodeProto, TensorProto, helper
 
-from wyoming_kokoro.weights.stored_tensor import StoredTensor
-from wyoming_kokoro.weights.unreadable import WeightsUnreadable
-from wyoming_kokoro.weights.wire import DAMAGED, FIXED32, VARINT, Field, fields, signed, varints
+from wyoming_kokoro.weights.stored_tensor import RAW_TYPES, StoredTensor
+from wyoming_kokoro.weights.unreadable import DAMAGED, WeightsUnreadable
+from wyoming_kokoro.weights.wire import Field, fields
 
 _MOST_NODES = 50_000  # Kokoro's exports have 2,000 to 6,000
-_LONGEST_NAME = 1_000  # bytes
-_LONGEST_LIST = 100_000  # bytes
+_LARGE, _LARGEST = 1 << 16, 1 << 20  # bytes: of a field that may be numbers; of all else
+_GRAPHS = (AttributeProto.GRAPH, AttributeProto.GRAPHS)  # bodies of loops and conditions
 
-# Field numbers of ONNX's messages, from onnx.proto.
-_MODEL_GRAPH = 7
-_GRAPH_NODE, _GRAPH_TENSOR = 1, 5
-_NODE_INPUT, _NODE_OUTPUT, _NODE_NAME, _NODE_OPERATOR, _NODE_ATTRIBUTE = 1, 2, 3, 4, 5
-_ATTRIBUTE_NAME, _ATTRIBUTE_FLOAT, _ATTRIBUTE_INTEGER, _ATTRIBUTE_TENSOR = 1, 2, 3, 5
-_ATTRIBUTE_INTEGERS = 8
-_TENSOR_DIMENSION, _TENSOR_TYPE, _TENSOR_NAME, _TENSOR_RAW, _TENSOR_EXTERNAL = 1, 2, 8, 9, 13
-_TENSOR_NUMBERS = {4: False, 5: True, 7: True, 10: False}  # field: whether it is of varints
+# Field numbers in onnx.proto.
+_GRAPH = 7  # of a model
+_NODE, _TENSOR = 1, 5  # of a graph
+_ATTRIBUTE = 5  # of a node
+_VALUE = 5  # of an attribute that is a tensor
+_RAW_DATA = 9  # of a tensor
 
 
 @dataclass(frozen=True)
 class Node:
-    """An operation of the graph. An attribute is an integer, a float or a list of them."""
+    """An operation of the graph, with at least one input and one output."""
 
     operator: str
     name: str
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
-    attributes: dict[str, Any] = field(default_factory=dict)
+    attributes: dict[str, Any]
 
 
 class OnnxFile:
@@ -47,7 +43,7 @@ class OnnxFile:
     def __init__(self, path: Path) -> None:
         """Find the nodes and tensors. Raises WeightsUnreadable if this is no whole ONNX file."""
         self.nodes: list[Node] = []
-        self.tensors: dict[str, StoredTensor | NDArray[Any]] = {}
+        self.tensors: dict[str, StoredTensor] = {}
         self._path = path
         try:
             if not path.stat().st_size:
@@ -57,131 +53,86 @@ class OnnxFile:
                 self._read_model()
         except OSError as error:
             raise WeightsUnreadable(f"it cannot be opened: {error.strerror}") from error
-        self.producers = {name: node for node in self.nodes for name in node.outputs}
+        except (DecodeError, ValueError) as error:
+            raise WeightsUnreadable(DAMAGED) from error
+        self.producers: dict[str, Node] = {}
         self.users: dict[str, list[Node]] = {}
         for node in self.nodes:
+            for name in node.outputs:
+                self.producers.setdefault(name, node)
             for name in node.inputs:
                 self.users.setdefault(name, []).append(node)
 
     def _read_model(self) -> None:
-        graphs = [
-            part for part in fields(self._data, 0, len(self._data)) if part.number == _MODEL_GRAPH
-        ]
+        parts = fields(self._data, 0, len(self._data))
+        graphs = [part for part in parts if part.number == _GRAPH]
         if len(graphs) != 1:
             raise WeightsUnreadable(DAMAGED)
-        for part in fields(self._data, graphs[0].start, graphs[0].end):
-            if part.number == _GRAPH_NODE:
+        for part in self._within(graphs[0]):
+            if part.number == _NODE:
                 self._read_node(part)
-            elif part.number == _GRAPH_TENSOR:
-                tensor = self._tensor(part)
-                self.tensors[tensor.name] = tensor
+            elif part.number == _TENSOR:
+                self._keep_tensor(part)
 
     def _read_node(self, message: Field) -> None:
-        texts: dict[int, list[str]] = {}
-        attributes: dict[str, Any] = {}
-        for part in self._within(message):
-            if part.number == _NODE_ATTRIBUTE:
-                name, value = self._attribute(part)
-                attributes[name] = value
-            elif part.number in (_NODE_INPUT, _NODE_OUTPUT, _NODE_NAME, _NODE_OPERATOR):
-                texts.setdefault(part.number, []).append(self._text(part))
-        operator = "".join(texts.get(_NODE_OPERATOR, ()))
-        outputs = texts.get(_NODE_OUTPUT, [])
-        if operator == "Constant" and len(outputs) == 1:
-            self._keep_constant(outputs[0], attributes)
+        node = NodeProto.FromString(self._without_numbers(message))
+        if node.op_type == "Constant" and len(node.output) == 1:
+            for attribute in self._within(message, _ATTRIBUTE):
+                for value in self._within(attribute, _VALUE):
+                    self._keep_tensor(value, node.output[0])
             return
+        if not node.input or not node.output:
+            return  # a source of noise, or damage: neither can hold a parameter
         if len(self.nodes) >= _MOST_NODES:
             raise WeightsUnreadable("its graph is larger than any of Kokoro's")
-        name = "".join(texts.get(_NODE_NAME, ()))
-        inputs = tuple(texts.get(_NODE_INPUT, ()))
-        self.nodes.append(Node(operator, name, inputs, tuple(outputs), attributes))
+        attributes = {
+            attribute.name: helper.get_attribute_value(attribute)
+            for attribute in node.attribute
+            if attribute.type not in _GRAPHS
+        }
+        inputs, outputs = tuple(node.input), tuple(node.output)
+        self.nodes.append(Node(node.op_type, node.name, inputs, outputs, attributes))
 
-    def _keep_constant(self, name: str, attributes: dict[str, Any]) -> None:
-        """A constant is a tensor like those that the graph lists."""
-        for value in attributes.values():
-            if isinstance(value, StoredTensor):
-                self.tensors[name] = StoredTensor(**(vars(value) | {"name": name}))
-            elif value is not None:
-                kind = np.float32 if isinstance(value, float) else None
-                self.tensors[name] = np.asarray(value, kind)
+    def _keep_tensor(self, message: Field, name: str = "") -> None:
+        """Note a tensor under its name, or under that of the constant that holds it."""
+        raw = next(iter(self._within(message, _RAW_DATA)), None)
+        tensor = TensorProto.FromString(self._without_numbers(message))
+        kind, shape = tensor.data_type, tuple(tensor.dims)
+        if min(shape, default=0) < 0:
+            raise WeightsUnreadable(DAMAGED)
+        if tensor.data_location == TensorProto.EXTERNAL:
+            stored = self._external(tensor, kind, shape)
+        elif raw and kind in RAW_TYPES:
+            stored = StoredTensor(self._path, kind, shape, raw.start, raw.end - raw.start)
+        else:
+            size = message.end - message.start
+            stored = StoredTensor(self._path, kind, shape, message.start, size, encoded=True)
+        self.tensors[name or tensor.name] = stored
 
-    def _attribute(self, message: Field) -> tuple[str, Any]:
-        name = ""
-        value: Any = None
-        for part in self._within(message):
-            if part.number == _ATTRIBUTE_NAME:
-                name = self._text(part)
-            elif part.number == _ATTRIBUTE_INTEGER:
-                value = signed(part.value)
-            elif part.number == _ATTRIBUTE_FLOAT and part.kind == FIXED32:
-                (value,) = struct.unpack("<f", self._data[part.start : part.end])
-            elif part.number == _ATTRIBUTE_TENSOR:
-                value = self._tensor(part)
-            elif part.number == _ATTRIBUTE_INTEGERS:
-                value = [*(value or ()), *self._integers(part)]
-        return name, value
-
-    def _tensor(self, message: Field) -> StoredTensor:
-        kind, name, shape = 0, "", list[int]()
-        start = size = 0
-        packed = False
-        external: dict[str, str] = {}
-        for part in self._within(message):
-            if part.number == _TENSOR_DIMENSION:
-                shape += self._integers(part)
-            elif part.number == _TENSOR_TYPE:
-                kind = part.value
-            elif part.number == _TENSOR_NAME:
-                name = self._text(part)
-            elif part.number == _TENSOR_EXTERNAL:
-                external |= self._entry(part)
-            elif part.number == _TENSOR_RAW or part.number in _TENSOR_NUMBERS:
-                start, size = part.start, part.end - part.start
-                packed = _TENSOR_NUMBERS.get(part.number, False)
-        if external:
-            return self._external(name, kind, tuple(shape), external)
-        return StoredTensor(name, self._path, kind, tuple(shape), start, size, packed)
-
-    def _external(
-        self, name: str, kind: int, shape: tuple[int, ...], entries: dict[str, str]
-    ) -> StoredTensor:
+    def _external(self, tensor: TensorProto, kind: int, shape: tuple[int, ...]) -> StoredTensor:
         """A tensor in a file of its own, which must lie in the model's folder or below."""
+        entries = {entry.key: entry.value for entry in tensor.external_data}
         location = PurePosixPath(entries.get("location", ""))
-        if location.is_absolute() or ".." in location.parts or not location.name:
-            raise WeightsUnreadable("it names a file of weights outside of its folder")
         path = self._path.parent / location
-        if not path.is_file():
-            raise WeightsUnreadable(f"its weights lie in {location.name}, which is not beside it")
-        numbers = [entries.get("offset", "0"), entries.get("length", "")]
-        if not all(number.isascii() and number.isdigit() for number in numbers if number):
+        outside = location.is_absolute() or ".." in location.parts
+        if outside or not path.is_file():
+            raise WeightsUnreadable(f"its weights lie in {str(location)!r}, which is not beside it")
+        start = int(entries.get("offset", 0))
+        size = int(entries.get("length", path.stat().st_size - start))
+        if start < 0 or kind not in RAW_TYPES:
             raise WeightsUnreadable(DAMAGED)
-        start = int(numbers[0])
-        size = int(numbers[1] or path.stat().st_size - start)
-        return StoredTensor(name, path, kind, shape, start, size)
+        return StoredTensor(path, kind, shape, start, size)
 
-    def _entry(self, message: Field) -> dict[str, str]:
-        """A key and its value, two texts."""
-        key, value = "", ""
-        for part in self._within(message):
-            if part.number == 1:
-                key = self._text(part)
-            else:
-                value = self._text(part)
-        return {key: value}
+    def _without_numbers(self, message: Field) -> bytes:
+        """A message without its large fields, which stay in the file unread."""
+        if message.end - message.start <= _LARGE:
+            return self._data[message.start : message.end]
+        kept = [part for part in self._within(message) if part.end - part.start <= _LARGE]
+        if sum(part.end - part.key for part in kept) > _LARGEST:
+            raise WeightsUnreadable("its graph is larger than any of Kokoro's")
+        return b"".join(self._data[part.key : part.end] for part in kept)
 
-    def _within(self, message: Field) -> Iterator[Field]:
-        return fields(self._data, message.start, message.end)
-
-    def _integers(self, part: Field) -> list[int]:
-        """The integers of a repeated field, which may be packed."""
-        if part.kind == VARINT:
-            return [signed(part.value)]
-        if part.end - part.start > _LONGEST_LIST:
-            raise WeightsUnreadable(DAMAGED)
-        packed = np.frombuffer(self._data[part.start : part.end], np.uint8)
-        return [int(number) for number in varints(packed)]
-
-    def _text(self, part: Field) -> str:
-        if part.end - part.start > _LONGEST_NAME:
-            raise WeightsUnreadable(DAMAGED)
-        return self._data[part.start : part.end].decode("utf-8", errors="replace")
+    def _within(self, message: Field, number: int = 0) -> list[Field]:
+        """The fields of a message, or those of one number."""
+        parts = fields(self._data, message.start, message.end)
+        return [part for part in parts if number in (0, part.number)]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+DAMAGED = "it is not an ONNX file, or it is damaged"
+_LONGEST = 300  # characters: it may quote a name from the file
+
 
 class WeightsUnreadable(Exception):
     """Kokoro's parameters cannot be read from a file; the message is one sentence for the user."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+        self.reason = reason[:_LONGEST]
+        super().__init__(self.reason)
