@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.weights.constants import Constants, dequantised
 from wyoming_kokoro.weights.expected import BASIS, Shape
-from wyoming_kokoro.weights.names import module_of, normed_parameter_of, parameter_of
+from wyoming_kokoro.weights.names import module_of, parameter_of, whole_of
 from wyoming_kokoro.weights.onnx_file import Node, OnnxFile
 from wyoming_kokoro.weights.unreadable import WeightsUnreadable
 
@@ -43,6 +43,7 @@ class Source:
     transposed: bool = False
     flat: bool = False
 
+    @np.errstate(all="ignore")  # what is not finite is refused later, with its name
     def read(self, constants: Constants) -> NDArray[np.float32]:
         """The parameter. Raises WeightsUnreadable if it cannot be computed."""
         values = constants.read(self.value)
@@ -180,7 +181,7 @@ class Claims:
         for name in (f"{module}.{part}", f"{module}.{_OTHER_NAMES.get(part)}"):
             if name in self._expected:
                 return name
-        names = (normed_parameter_of(one) for one in self._constants.stored_names(source.value))
+        names = (whole_of(one) for one in self._constants.stored_names(source.value))
         return next((name for name in names if name in self._expected), "")
 
     def _claim_named(self) -> None:

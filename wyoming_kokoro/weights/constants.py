@@ -69,8 +69,7 @@ class Constants:
         inputs = [self.read(source) if source else None for source in node.inputs]
         try:
             _check_size(node, inputs)
-            with np.errstate(all="ignore"):  # what is not finite is refused with its name, later
-                value: Array = _OPERATIONS[node.operator](node, *inputs)
+            value: Array = _OPERATIONS[node.operator](node, *inputs)
         except (ValueError, IndexError, TypeError, KeyError, AttributeError) as error:
             raise WeightsUnreadable(f"{node.name!r} is not like Kokoro's: {error}") from error
         return np.asarray(value, np.float32) if value.dtype == np.float64 else value

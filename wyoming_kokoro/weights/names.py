@@ -10,7 +10,9 @@ _PARTS = ("bert", "bert_encoder", "text_encoder", "predictor", "decoder", *_PRED
 
 _CALL = re.compile(r"_\d+(?=\.|$)")  # ALBERT's one layer is called twelve times
 _SUFFIX = re.compile(r"(?<=[a-z\d])_(?:quantized|rounded|fp16|fp32|float16|cast\w*)$")
-_NORM_PART = re.compile(r"(?:_[vg]|(?:\.parametrizations)?\.weight\.original[01])$")
+_NORM_PART = re.compile(r"\.(?:weight_[vg]|parametrizations\.weight\.original[01])$")
+_LSTM_PART = re.compile(r"\.(weight_ih|weight_hh|bias_ih|bias_hh)_l0(?:_reverse)?$")
+_LSTM_PARTS = {"weight_ih": "W", "weight_hh": "R", "bias_ih": "B", "bias_hh": "B"}
 
 
 def module_of(node: str) -> str:
@@ -33,12 +35,12 @@ def parameter_of(tensor: str) -> str:
     return _within_model(_SUFFIX.sub("", tensor).split("."))
 
 
-def normed_parameter_of(tensor: str) -> str:
-    """The parameter that a tensor is a part of under weight norm: "…weight_v" -> "…weight"."""
+def whole_of(tensor: str) -> str:
+    """The parameter that a tensor is a part of: under weight norm, or as PyTorch keeps an LSTM."""
     name = parameter_of(tensor)
-    if not _NORM_PART.search(name):
-        return name
-    return f"{_NORM_PART.sub('', name).removesuffix('.weight')}.weight"
+    if _NORM_PART.search(name):
+        return f"{_NORM_PART.sub('', name)}.weight"
+    return _LSTM_PART.sub(lambda match: f".{_LSTM_PARTS[match[1]]}", name)
 
 
 def _within_model(parts: list[str]) -> str:

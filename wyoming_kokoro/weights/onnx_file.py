@@ -76,6 +76,7 @@ class OnnxFile:
 
     def _read_node(self, message: Field) -> None:
         node = NodeProto.FromString(self._without_numbers(message))
+        _check_texts(node.op_type, node.name, *node.input, *node.output)
         if node.op_type == "Constant" and len(node.output) == 1:
             for attribute in self._within(message, _ATTRIBUTE):
                 for value in self._within(attribute, _VALUE):
@@ -97,6 +98,7 @@ class OnnxFile:
         """Note a tensor under its name, or under that of the constant that holds it."""
         raw = next(iter(self._within(message, _RAW_DATA)), None)
         tensor = TensorProto.FromString(self._without_numbers(message))
+        _check_texts(tensor.name, *(entry.value for entry in tensor.external_data))
         kind, shape = tensor.data_type, tuple(tensor.dims)
         if min(shape, default=0) < 0:
             raise WeightsUnreadable(DAMAGED)
@@ -136,3 +138,9 @@ class OnnxFile:
         """The fields of a message, or those of one number."""
         parts = fields(self._data, message.start, message.end)
         return [part for part in parts if number in (0, part.number)]
+
+
+def _check_texts(*texts: str | bytes) -> None:
+    """Refuse what is no text: protobuf gives bytes for it."""
+    if not all(isinstance(text, str) for text in texts):
+        raise WeightsUnreadable(DAMAGED)
