@@ -147,6 +147,13 @@ def read_all(path: Path) -> None:
             source.read(constants)
 
 
+def test_a_file_of_countless_fields_is_refused(tmp_path: Path) -> None:
+    """Each takes two bytes in the file, and a hundred times as much when it is noted."""
+    (tmp_path / "many.onnx").write_bytes(b"\x0a\x00" * 60_000)
+    with pytest.raises(WeightsUnreadable, match="larger than any"):
+        OnnxFile(tmp_path / "many.onnx")
+
+
 def test_a_tensor_that_claims_to_be_huge_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "w.data").write_bytes(bytes(100))
     with pytest.raises(WeightsUnreadable, match="larger than any"):

@@ -1,1 +1,1 @@
-"""Kokoro's parameters, read from a released ONNX file of any exporter, as float32."""
+"""Read Kokoro's parameters from an ONNX file of any exporter and precision."""

@@ -70,9 +70,9 @@ class Constants:
         try:
             _check_size(node, inputs)
             value: Array = _OPERATIONS[node.operator](node, *inputs)
+            return np.asarray(value, np.float32) if value.dtype == np.float64 else value
         except (ValueError, IndexError, TypeError, KeyError, AttributeError) as error:
             raise WeightsUnreadable(f"{node.name!r} is not like Kokoro's: {error}") from error
-        return np.asarray(value, np.float32) if value.dtype == np.float64 else value
 
 
 def dequantised(values: Array, scale: Array, zero: Array | None, axis: int) -> Array:

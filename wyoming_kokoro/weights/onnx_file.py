@@ -11,10 +11,9 @@ from google.protobuf.message import DecodeError
 from onnx import AttributeProto, NodeProto, TensorProto, helper
 
 from wyoming_kokoro.weights.stored_tensor import RAW_TYPES, StoredTensor
-from wyoming_kokoro.weights.unreadable import DAMAGED, WeightsUnreadable
+from wyoming_kokoro.weights.unreadable import DAMAGED, TOO_LARGE, WeightsUnreadable
 from wyoming_kokoro.weights.wire import Field, fields
 
-_MOST_NODES = 50_000  # Kokoro's exports have 2,000 to 6,000
 _LARGE, _LARGEST = 1 << 16, 1 << 20  # bytes: of a field that may be numbers; of all else
 _GRAPHS = (AttributeProto.GRAPH, AttributeProto.GRAPHS)  # bodies of loops and conditions
 
@@ -84,8 +83,6 @@ class OnnxFile:
             return
         if not node.input or not node.output:
             return  # a source of noise, or damage: neither can hold a parameter
-        if len(self.nodes) >= _MOST_NODES:
-            raise WeightsUnreadable("its graph is larger than any of Kokoro's")
         attributes = {
             attribute.name: helper.get_attribute_value(attribute)
             for attribute in node.attribute
@@ -131,7 +128,7 @@ class OnnxFile:
             return self._data[message.start : message.end]
         kept = [part for part in self._within(message) if part.end - part.start <= _LARGE]
         if sum(part.end - part.key for part in kept) > _LARGEST:
-            raise WeightsUnreadable("its graph is larger than any of Kokoro's")
+            raise WeightsUnreadable(TOO_LARGE)
         return b"".join(self._data[part.key : part.end] for part in kept)
 
     def _within(self, message: Field, number: int = 0) -> list[Field]:

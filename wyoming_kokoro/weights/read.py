@@ -1,4 +1,4 @@
-"""Read Kokoro's parameters from an ONNX file of any exporter and precision."""
+"""Read and check every parameter of Kokoro in an ONNX file."""
 
 from __future__ import annotations
 

@@ -10,10 +10,11 @@ import mmap
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wyoming_kokoro.weights.unreadable import DAMAGED, WeightsUnreadable
+from wyoming_kokoro.weights.unreadable import DAMAGED, TOO_LARGE, WeightsUnreadable
 
 _VARINT, _BYTES = 0, 2
 _FIXED_SIZES = {1: 8, 5: 4}  # by the wire's type
+_MOST_FIELDS = 50_000  # of one message: Kokoro's graphs have up to 6,000 nodes
 _LONGEST_VARINT = 10  # bytes: 64 bits in groups of seven
 
 
@@ -27,8 +28,13 @@ class Field(NamedTuple):
 
 
 def fields(data: mmap.mmap, start: int, end: int) -> Iterator[Field]:
-    """The fields of the message at [start, end). Raises WeightsUnreadable if they do not fit."""
-    while start < end:
+    """The fields of the message at [start, end).
+
+    Raises WeightsUnreadable if they do not fit, or are more than any of Kokoro's files has.
+    """
+    for _ in range(_MOST_FIELDS):
+        if start == end:
+            return
         begin = start
         key, start = _varint(data, start, end)
         kind = key & 7
@@ -45,6 +51,7 @@ def fields(data: mmap.mmap, start: int, end: int) -> Iterator[Field]:
             raise WeightsUnreadable("it ends early or is damaged: load it again")
         yield Field(key >> 3, begin, start, stop)
         start = stop
+    raise WeightsUnreadable(TOO_LARGE)
 
 
 def _varint(data: mmap.mmap, start: int, end: int) -> tuple[int, int]:
