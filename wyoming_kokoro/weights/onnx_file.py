@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from google.protobuf.message import DecodeError
+from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from onnx import AttributeProto, NodeProto, TensorProto, helper
 
 from wyoming_kokoro.weights.stored_tensor import RAW_TYPES, StoredTensor
