@@ -1,24 +1,14 @@
-"""Statistics, targets, the table and the JSON."""
+"""Statistics, texts, the table and the JSON."""
 
 from __future__ import annotations
 
 import json
 import math
 
-import pytest
-
-from wyoming_kokoro.commands.bench import PARTS
-from wyoming_kokoro.commands.benchmark import estimate, report
-from wyoming_kokoro.commands.benchmark.baseline import run_ids
-from wyoming_kokoro.commands.benchmark.context import QUICK, Effort
-from wyoming_kokoro.commands.benchmark.machine import machine, versions
+from wyoming_kokoro.commands.benchmark import report
+from wyoming_kokoro.commands.benchmark.machine import machine
 from wyoming_kokoro.commands.benchmark.series import Results, Series, percentile
-from wyoming_kokoro.commands.benchmark.server_log import parse_segment
-from wyoming_kokoro.commands.benchmark.targets import TARGETS, verdicts
-from wyoming_kokoro.commands.benchmark.texts import FIRST_AUDIO, LONG_CHARS, story
-from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.text.pipeline import TextPipeline
-from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
+from wyoming_kokoro.commands.benchmark.texts import FIRST_SOUND, story
 
 
 def test_percentiles_are_interpolated() -> None:
@@ -30,45 +20,25 @@ def test_percentiles_are_interpolated() -> None:
     assert math.isnan(percentile([], 0.5))
 
 
-def results(**values: float) -> Results:
-    """One value each."""
-    measured_results = Results()
-    for key, value in values.items():
-        measured_results.add(key.replace("_", "."), key, "ms", value)
-    return measured_results
-
-
-def test_targets_are_reached_missed_or_not_measured() -> None:
-    """Each verdict names its figure."""
-    judged = {v.target.key: v for v in verdicts(results(cache_memory=4.0, first_two_overhead=11.0))}
-    assert judged["cache.memory"].word == "PASS"
-    assert judged["first.two.overhead"].word == "MISS"
-    assert judged["memory.1000"].word == "—"
-    assert len(judged) == len(TARGETS)
-
-
-def test_the_worst_counts_where_it_must() -> None:
-    """One gap is one too many."""
-    measured_results = Results()
-    measured_results.add("reading.gaps", "gaps", "s", 0.0, 0.0, 0.3)
-    judged = {v.target.key: v for v in verdicts(measured_results)}
-    assert judged["reading.gaps"].word == "MISS"
-
-
 def test_table_and_json_tell_the_same() -> None:
-    """Machine and versions first; JSON holds every value and no NaN."""
-    measured_results = results(first_two_ours=123.456, start_saved_ready=2.0)
-    judged = verdicts(measured_results)
-    lines = list(report.table(machine(), versions(), measured_results))
+    """Under the titles of their keys; JSON holds every value and no NaN."""
+    results = Results()
+    results.add("first.two.ours", "two sentences", "s", 0.3, 0.1, 0.2)
+    results.add("other.thing", "untitled", "s", 1.0)
+    lines = list(report.table(results))
+    assert lines[1].startswith("First sound")
+    assert lines[2].split() == ["two", "sentences", "0.20", "s", "0.29", "s", "3"]
+    assert len(lines) == 3
+    document = json.loads(json.dumps(report.document(machine(), results)))
+    assert [row["values"] for row in document["measures"]] == [[0.3, 0.1, 0.2], [1.0]]
+
+
+def test_the_machine_is_named_with_what_decides_its_speed() -> None:
+    """Cores, instructions, versions."""
+    lines = report.machine_lines(machine() | {"instructions": ["avx2", "avx_vnni"]})
     assert "logical processors" in lines[0]
-    assert any("onnxruntime" in line for line in lines[:3])
-    assert any("first_two_ours" in line and "123 ms" in line for line in lines)
-    assert sum("PASS" in line or "MISS" in line for line in report.check(judged)) == 1
-    document = json.loads(
-        json.dumps(report.document(machine(), versions(), measured_results, judged))
-    )
-    assert document["measures"][0]["values"] == [123.456]
-    assert {row["verdict"] for row in document["targets"]} == {"PASS", "—"}
+    assert lines[1].startswith("avx2 avx_vnni;")
+    assert "onnxruntime" in lines[2]
 
 
 def test_series_without_values_are_left_out() -> None:
@@ -77,61 +47,13 @@ def test_series_without_values_are_left_out() -> None:
     assert Series("x", "x", "s").to_dict()["p50"] is None
 
 
-def test_texts_are_what_the_targets_ask_for() -> None:
-    """Words, commas, lengths."""
-    words = {key: len(text.split()) for key, (_, text) in FIRST_AUDIO.items()}
-    assert 20 <= words["plain"] <= 25
-    assert 20 <= words["commas"] <= 25
-    assert "," not in FIRST_AUDIO["plain"][1]
-    assert "," in FIRST_AUDIO["commas"][1]
-    assert all(len(FIRST_AUDIO[key][1]) >= 300 for key in ("long", "story", "answer"))
-    assert LONG_CHARS <= len(story()) < LONG_CHARS + 200
-
-
-def test_the_estimate_grows_with_what_is_measured() -> None:
-    """Each part costs something; a slower machine and a rival cost more; QUICK is quick."""
-    effort = Effort()
-    alone = {part: estimate.seconds([part], effort, 0.25, competitor=False) for part in PARTS}
-    assert all(seconds > 0 for seconds in alone.values())
-    both = estimate.seconds(["first", "memory"], effort, 0.25, competitor=False)
-    assert both == pytest.approx(alone["first"] + alone["memory"])
-    assert estimate.seconds(["first"], effort, 0.5, competitor=False) > 1.8 * alone["first"]
-    assert estimate.seconds(["first"], effort, 0.25, competitor=True) > 1.5 * alone["first"]
-    assert estimate.seconds(list(PARTS), QUICK, 0.25, competitor=False) < sum(alone.values()) / 5
-    assert [estimate.duration_text(100), estimate.duration_text(300)] == ["100 s", "5 minutes"]
-
-
-def test_segments_are_read_from_the_log() -> None:
-    """Lines of other kinds are none."""
-    line = "segment of 40 tokens, first: predicted 0.300 s, took 0.310 s, 2.50 s of audio"
-    segment = parse_segment(1.0, line)
-    assert segment
-    assert (segment.tokens, segment.first, segment.cached, segment.took_s) == (
-        40,
-        True,
-        False,
-        0.31,
-    )
-    assert parse_segment(1.0, "10:00 INFO x: listening on tcp://127.0.0.1:1") is None
-
-
-class _Letters:
-    """Phonemes that are the letters."""
-
-    def phonemize(self, text: str, language: str) -> Phonemes:
-        symbols = text.lower()
-        return Phonemes(symbols, (Word(text, 0, len(symbols)),), language)
-
-
-def test_the_ids_of_runs_are_found_by_their_lengths() -> None:
-    """Sentences joined as the plan joins them, in order; other lengths are an error."""
-    path = TextPipeline(_Letters())
-    text = "this is one whole sentence. and this is the other one."
-    parts = [len("this is one whole sentence."), len("and this is the other one.")]
-    one, other = run_ids(path, text, "xx", parts)
-    assert [len(one), len(other)] == parts
-    (both,) = run_ids(path, text, "xx", [sum(parts) + 1])
-    assert both[: parts[0]] == one
-    assert both[-parts[1] :] == other
-    with pytest.raises(KokoroError, match="no run of 5 tokens"):
-        run_ids(path, text, "xx", [5])
+def test_texts_are_what_their_names_say() -> None:
+    """Characters, words, commas."""
+    texts = {key: text for key, (_, text) in FIRST_SOUND.items()}
+    assert len(texts["two"]) == 91
+    assert 300 <= len(texts["paragraph"]) < 310
+    assert len(texts["plain"].split()) == 23
+    assert len(texts["commas"].split()) == 24
+    assert "," not in texts["plain"]
+    assert 2000 <= len(story(2000)) < 2100
+    assert story(2000).endswith(".")

@@ -1,4 +1,4 @@
-"""`bench`: measure a real server process from outside, over TCP.
+"""Measure a real server process from outside, over TCP: what `bench` and `script/bench` share.
 
-The server imports nothing from this package; only the subcommand `bench` does.
+The server imports nothing from this package.
 """

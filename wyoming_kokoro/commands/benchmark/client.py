@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
 from wyoming.audio import AudioChunk, AudioStop
 from wyoming.client import AsyncClient
 from wyoming.error import Error
-from wyoming.event import Event
-from wyoming.info import Describe, Info
-from wyoming.tts import (
-    Synthesize,
-    SynthesizeChunk,
-    SynthesizeStart,
-    SynthesizeStop,
-    SynthesizeStopped,
-    SynthesizeVoice,
-)
+from wyoming.tts import Synthesize, SynthesizeVoice
 
-from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.core.audio import RATE_HZ, from_s16
 from wyoming_kokoro.core.errors import KokoroError
 
-from .playback import TimedChunk, TimedReply
+from .first_sound import TimedChunk, silence_before
+from .playback import TimedReply
 
 
 @asynccontextmanager
@@ -38,50 +29,25 @@ async def connected(uri: str) -> AsyncGenerator[AsyncClient, None]:
         await client.disconnect()
 
 
-async def describe_answered_at(uri: str) -> float:
-    """Moment at which `describe` was answered. Raises KokoroError where it is not."""
-    async with connected(uri) as client:
-        await client.write_event(Describe().event())
-        while (event := await client.read_event()) is not None:
-            if Info.is_type(event.type):
-                return time.perf_counter()
-    raise KokoroError(f"{uri} does not describe itself")
-
-
 async def ask(
-    uri: str, text: str, voice: str = "", *, reply: TimedReply | None = None
+    uri: str,
+    text: str,
+    voice: str = "",
+    *,
+    reply: TimedReply | None = None,
+    is_last: Callable[[str], bool] = AudioStop.is_type,
 ) -> TimedReply:
     """Request a whole text on a connection of its own, as Home Assistant does.
 
-    Fills `reply`, if given, while the audio arrives. Raises KokoroError.
+    Fills `reply`, if given, while the audio arrives; disconnects after the event `is_last`. Raises
+    KokoroError.
     """
     async with connected(uri) as client:
         reply = reply or TimedReply(0.0)
         reply.asked_s = time.perf_counter()
         reply.sent.append(reply.asked_s)
         await client.write_event(Synthesize(text=text, voice=synthesize_voice(voice)).event())
-        return await _receive(client, reply, AudioStop.is_type)
-
-
-async def ask_first_audio(uri: str, text: str, voice: str = "") -> TimedReply:
-    """As `ask`, but disconnects at the first audio."""
-    async with connected(uri) as client:
-        reply = TimedReply(time.perf_counter())
-        await client.write_event(Synthesize(text=text, voice=synthesize_voice(voice)).event())
-        return await _receive(client, reply, AudioChunk.is_type)
-
-
-async def stream(uri: str, pieces: Sequence[str], every_s: float, voice: str = "") -> TimedReply:
-    """Stream a text in pieces, `every_s` seconds apart, as a language model writes it."""
-    async with connected(uri) as client:
-        reply = TimedReply(time.perf_counter())
-        start = SynthesizeStart(voice=synthesize_voice(voice))
-        sending = asyncio.create_task(_send_pieces(client, start, pieces, every_s, reply))
-        try:
-            return await _receive(client, reply, SynthesizeStopped.is_type)
-        finally:
-            sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
+        return await receive(client, reply, is_last)
 
 
 def synthesize_voice(voice: str) -> SynthesizeVoice | None:
@@ -89,36 +55,21 @@ def synthesize_voice(voice: str) -> SynthesizeVoice | None:
     return SynthesizeVoice(name=voice) if voice else None
 
 
-async def _send_pieces(
-    client: AsyncClient,
-    start: SynthesizeStart,
-    pieces: Sequence[str],
-    every_s: float,
-    reply: TimedReply,
-) -> None:
-    await client.write_event(start.event())
-    for piece in pieces:
-        reply.sent.append(time.perf_counter())
-        await client.write_event(SynthesizeChunk(text=piece).event())
-        await asyncio.sleep(every_s)
-    await client.write_event(SynthesizeStop().event())
-
-
-async def _receive(
+async def receive(
     client: AsyncClient, reply: TimedReply, is_last: Callable[[str], bool]
 ) -> TimedReply:
+    """Read the events of a reply, the last one included. Raises KokoroError."""
+    pcm = bytearray()
     while (event := await client.read_event()) is not None:
         now_s = time.perf_counter()
-        _raise_if_error(event)
+        if Error.is_type(event.type):
+            raise KokoroError(f"the server answered: {Error.from_event(event).text}")
         if AudioChunk.is_type(event.type):
             audio = AudioChunk.from_event(event).audio
             reply.chunks.append(TimedChunk(now_s, len(audio) / 2 / RATE_HZ))
+            pcm += audio
         if is_last(event.type):
             reply.ended_s = now_s
+            reply.silence_s = silence_before(from_s16(bytes(pcm)))
             return reply
     raise KokoroError("the server hung up in the middle of a reply")
-
-
-def _raise_if_error(event: Event) -> None:
-    if Error.is_type(event.type):
-        raise KokoroError(f"the server answered: {Error.from_event(event).text}")

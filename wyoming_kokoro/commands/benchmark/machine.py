@@ -14,13 +14,16 @@ from wyoming_kokoro.text.phonemizer import misaki_version
 
 PACKAGES = ("wyoming-kokoro", "onnxruntime", "onnxruntime-gpu", "numpy", "spacy",
             "espeakng-loader", "kokoro-onnx")  # fmt: skip
+_INSTRUCTIONS = ("avx2", "avx512f", "avx_vnni", "avx512_vnni", "avx512_bf16", "amx_int8",
+                 "amx_bf16", "asimddp", "i8mm", "bf16")  # fmt: skip
 _BUSY = 0.3  # load per core; above it, other programs disturb the measurement
 
 
 def machine() -> dict[str, Any]:
-    """Processor, cores, memory, system and load."""
+    """Processor, its instructions, cores, memory, system and load."""
     return {
         "cpu": _cpu(),
+        "instructions": _instructions(),
         "logical_cpus": os.cpu_count() or 1,
         "threads": default_threads(),
         "memory_gb": round(_memory_gb(), 1),
@@ -52,14 +55,23 @@ def is_busy() -> bool:
 
 
 def _cpu() -> str:
+    name = _cpu_info("model name|Model|Hardware")
+    return name or platform.processor() or platform.machine()
+
+
+def _instructions() -> list[str]:
+    """Of the extensions that decide how fast a model runs, those that this processor has."""
+    there = _cpu_info("flags|Features").split()
+    return [name for name in _INSTRUCTIONS if name in there]
+
+
+def _cpu_info(names: str) -> str:
+    """The first line of /proc/cpuinfo with one of these names; "" on other systems."""
     info = Path("/proc/cpuinfo")
-    if info.is_file():
-        match = re.search(
-            r"^(?:model name|Model|Hardware)\s*:\s*(.+)$", info.read_text(), re.MULTILINE
-        )
-        if match:
-            return match[1].strip()
-    return platform.processor() or platform.machine()
+    if not info.is_file():
+        return ""
+    match = re.search(rf"^(?:{names})\s*:\s*(.+)$", info.read_text(), re.MULTILINE)
+    return match[1].strip() if match else ""
 
 
 def _memory_gb() -> float:

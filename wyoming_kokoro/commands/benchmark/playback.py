@@ -1,4 +1,4 @@
-"""Real-time playback of a reply: gaps and slack, computed from when its chunks arrived."""
+"""Real-time playback of a reply: first sound, gaps and slack, from when its chunks arrived."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from wyoming_kokoro.core.errors import KokoroError
+
+from .first_sound import TimedChunk, played_at
+
 GAP_S = 0.005
 """Silences shorter than this are not gaps: every player buffers more."""
-
-
-class TimedChunk(NamedTuple):
-    """Audio that arrived: when (seconds on one clock) and its length."""
-
-    at_s: float
-    audio_s: float
 
 
 class PlaybackSpan(NamedTuple):
@@ -44,13 +41,17 @@ class TimedReply:
     asked_s: float
     chunks: list[TimedChunk] = field(default_factory=list)
     ended_s: float = 0.0
+    silence_s: float | None = None
+    """Silence before the first audible sample, once the reply is complete; None: all silent."""
     sent: list[float] = field(default_factory=list)
     """Moments at which each piece of text was sent."""
 
     @property
     def first_s(self) -> float:
-        """Seconds from the request to the first audio; needs at least one chunk."""
-        return self.chunks[0].at_s - self.asked_s
+        """Seconds from the request to the first sound (`first_sound`). Raises KokoroError."""
+        if self.silence_s is None:
+            raise KokoroError("the reply is silent")
+        return played_at(self.chunks, self.silence_s) - self.asked_s
 
     @property
     def total_s(self) -> float:
@@ -63,10 +64,21 @@ class TimedReply:
         return sum(chunk.audio_s for chunk in self.chunks)
 
     @property
-    def gaps(self) -> list[float]:
-        """Length of each unintended silence."""
+    def gap_s(self) -> float:
+        """Seconds of unintended silence."""
         spans = playback_spans(self.chunks)
-        return [b.start_s - a.end_s for a, b in pairwise(spans)]
+        return sum(b.start_s - a.end_s for a, b in pairwise(spans))
+
+    @property
+    def least_slack_s(self) -> float:
+        """Seconds that were left to play when the chunk came that was nearest to being late; 0
+        where one was late. Needs two chunks."""
+        end_s, least_s = float("-inf"), float("inf")
+        for number, chunk in enumerate(self.chunks):
+            if number:
+                least_s = min(least_s, end_s - chunk.at_s)
+            end_s = max(end_s, chunk.at_s) + chunk.audio_s
+        return max(0.0, least_s)
 
     def slack_s(self, now_s: float) -> float:
         """Seconds of audio left to play at `now_s`; 0 before the first chunk."""

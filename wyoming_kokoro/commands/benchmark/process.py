@@ -1,17 +1,13 @@
-"""A server process to measure: started, its log read, its memory read, stopped."""
+"""A server process to measure: started, its log read, stopped."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import re
-import socket
-import subprocess
 import sys
 import time
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from wyoming_kokoro.config.settings import ENVIRONMENT_PREFIX
 
@@ -22,7 +18,7 @@ _LINE_BYTES = 1 << 20
 
 
 class ServerProcess:
-    """A running `wyoming-kokoro serve --debug`; `uri` is set once it listens."""
+    """A running `wyoming-kokoro serve`; `uri` is set once it listens."""
 
     def __init__(self, process: asyncio.subprocess.Process, started_s: float) -> None:
         assert process.stderr
@@ -32,14 +28,9 @@ class ServerProcess:
         self.uri = ""
 
     @property
-    def memory_mb(self) -> float:
-        """Resident memory now."""
-        return resident_mb(self._process.pid)
-
-    @property
-    def peak_mb(self) -> float:
-        """Peak resident memory; 0 where the system does not report it."""
-        return _status_mb(self._process.pid, "VmHWM")
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
 
     async def stop(self) -> None:
         """Terminate the server; kill it if it does not end in time."""
@@ -59,7 +50,7 @@ async def serving(flags: Sequence[str]) -> AsyncGenerator[ServerProcess, None]:
     started_s = time.perf_counter()
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "wyoming_kokoro", "serve", "--uri", "tcp://127.0.0.1:0"),
-        *("--debug", "--offline", *flags),
+        *("--offline", *flags),
         stderr=asyncio.subprocess.PIPE,
         stdin=asyncio.subprocess.DEVNULL,
         limit=_LINE_BYTES,
@@ -73,31 +64,6 @@ async def serving(flags: Sequence[str]) -> AsyncGenerator[ServerProcess, None]:
         await server.stop()
 
 
-def free_port() -> int:
-    """A port of loopback on which nobody listens now."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
-
-
 def clean_environment() -> dict[str, str]:
     """This process's environment without the settings of this program."""
     return {k: v for k, v in os.environ.items() if not k.startswith(ENVIRONMENT_PREFIX)}
-
-
-def resident_mb(pid: int | None = None) -> float:
-    """Resident memory of a process (default: this one), mapped files included."""
-    if Path("/proc/self/status").is_file():
-        return _status_mb(pid or os.getpid(), "VmRSS")
-    command = ["/bin/ps", "-o", "rss=", "-p", str(pid or os.getpid())]
-    ps = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 (fixed)
-    return float(ps.stdout.strip() or 0) / 1024
-
-
-def _status_mb(pid: int, field: str) -> float:
-    """A size in a process's status on Linux; 0 where there is none."""
-    try:
-        status = Path(f"/proc/{pid}/status").read_text()
-    except OSError:  # another system, or it has ended
-        return 0.0
-    match = re.search(rf"{field}:\s+(\d+) kB", status)
-    return int(match[1]) / 1024 if match else 0.0

@@ -1,0 +1,86 @@
+"""The server that is measured: the user's settings and graphs, in a data folder of its own."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+
+from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.files.released_files import MODELS, VOICES, find_local, is_present
+from wyoming_kokoro.files.store import Store
+
+from .process import ServerProcess, serving
+from .server_log import READY
+
+SETTINGS = (
+    "voice",
+    "provider",
+    "threads",
+    "latency",
+    "fidelity",
+    "sentence_pause",
+    "clause_pause",
+    "low_memory",
+)
+"""Keys of the settings that a measured server is given where they are not the default."""
+
+
+def local_files(settings: Settings) -> tuple[Path, Path]:
+    """Model and voices named by the settings. Raises KokoroError where one is missing."""
+    store, needed = Store(settings.data_dir, offline=True), []
+    if settings.model in MODELS:
+        file = find_local(settings.data_dir, settings.model)
+        model, needed = store.path(file), [file]
+    else:
+        model = Path(settings.model)
+    if settings.voices is None:
+        needed.append(VOICES)
+    if missing := [file.name for file in needed if not is_present(settings.data_dir, file)]:
+        raise KokoroError(f"{', '.join(missing)}: not here; `wyoming-kokoro download` first")
+    return model.absolute(), (settings.voices or store.path(VOICES)).absolute()
+
+
+def server_flags(settings: Settings, data_dir: Path, *, cache_mb: int = 0) -> list[str]:
+    """The flags of a server with its data in `data_dir` that does not tune itself meanwhile.
+
+    Raises KokoroError where model or voices are missing.
+    """
+    model, voices = local_files(settings)
+    flags = ["--model", str(model), "--voices", str(voices), "--data-dir", str(data_dir)]
+    flags += ["--cache-size", str(cache_mb), "--tune", "off"]
+    for key in SETTINGS:
+        value = getattr(settings, key)
+        if value != getattr(Settings(), key):
+            flags += ["--" + key.replace("_", "-"), *([] if value is True else [str(value)])]
+    return flags
+
+
+@contextmanager
+def scratch_data_dir(user: Path) -> Iterator[Path]:
+    """A temporary data folder that has what the user's server knows of this machine: the saved
+    graphs with what tuning chose, the costs, the voices' statistics. The user's own keeps its
+    costs, statistics and cache; a graph that is missing is saved there."""
+    with tempfile.TemporaryDirectory(suffix="-kokoro-bench") as folder:
+        there, here = DataFolder(user), DataFolder(Path(folder))
+        if there.graphs.is_dir():
+            here.graphs.symlink_to(there.graphs.absolute(), target_is_directory=True)
+        for source, target in (
+            (there.costs, here.costs),
+            (there.voice_statistics, here.voice_statistics),
+        ):
+            if source.is_file():
+                shutil.copyfile(source, target)
+        yield Path(folder)
+
+
+@asynccontextmanager
+async def ready_server(flags: list[str]) -> AsyncGenerator[ServerProcess, None]:
+    """A server whose model is loaded, stopped afterwards. Raises KokoroError."""
+    async with serving(flags) as server:
+        await server.log.line_with(READY)
+        yield server
