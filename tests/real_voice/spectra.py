@@ -1,7 +1,7 @@
 """Compare two sounds of one sentence by their log-mel spectra, as an ear would: no phases.
 
 A spectrum is taken every 10 ms over a Hann window of 25 ms and summed into 80 mel bands between
-20 Hz and 12 kHz, in dB; bands under -80 dB of the reference's loudest band count as -80, so that what
+20 Hz and 12 kHz, in dB; bands under -80 dB of the reference's loudest band count as -80: what
 nobody hears weighs nothing. A frame is loud when the sum of its bands is within 40 dB of the
 reference's loudest frame, in either of the two sounds: what is lost counts, and what is added too.
 """
@@ -29,7 +29,7 @@ _LOW_HZ, _HIGH_HZ = 20.0, 12000.0
 _RANGE_DB = 80.0
 _LOUD_DB = 40.0
 _FARTHEST = 10  # frames that the candidate may lie off: 100 ms
-_STEPS = (HOP, 24, 4)  # the lag is searched in steps of 10 ms, 1 ms and a sixth of one
+_STEPS = (HOP, 40, 8)  # the lag is searched in steps of 10 ms, 1.7 ms and a third of one
 _ENERGY_HOP = RATE_HZ // 1000
 _LOST_DB = 6.0  # quieter than the reference by this: that millisecond is missing
 _ONSET_MS = 150
