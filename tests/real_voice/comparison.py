@@ -10,7 +10,7 @@ import hashlib
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -18,8 +18,7 @@ from wyoming_kokoro.core.audio import Samples
 
 from .corpus import Line
 from .heard_words import Heard, HeardWords
-from .hearing import Ears
-from .mos import Listeners, Scores
+from .mos import Scores
 from .speakers import Speaker
 from .spectra import Difference, difference
 
@@ -55,13 +54,29 @@ class Side:
     identity: str | None
 
 
+class Recogniser(Protocol):
+    """Anything that writes down what it hears, such as `hearing.Ears`."""
+
+    def hear(self, samples: Samples, language: str) -> str:
+        """The words of a sound at RATE_HZ."""
+        ...
+
+
+class Predictor(Protocol):
+    """Anything that scores a sound, such as `mos.Listeners`."""
+
+    def score(self, samples: Samples) -> Scores:
+        """The scores of a sound at RATE_HZ."""
+        ...
+
+
 class Bench:
     """The instruments, and the folder in which results are kept."""
 
-    def __init__(self, ears: Ears, kept: Path) -> None:
+    def __init__(self, ears: Recogniser, listeners: Predictor, kept: Path) -> None:
         self._ears = ears
         self._words = HeardWords()
-        self._listeners = Listeners()
+        self._listeners = listeners
         self._kept = kept
 
     def row(self, reference: Side, candidate: Side, line: Line) -> Row:

@@ -38,7 +38,7 @@ class Ears:
             str(folder), device="cpu", compute_type="int8", cpu_threads=threads
         )
         self._kept = kept
-        self._not_hindi = [-1, *_tokens_of_other_scripts(self._model.hf_tokenizer)]
+        self._not_hindi = [-1, *tokens_of_other_scripts(self._model.hf_tokenizer)]
 
     def hear(self, samples: Samples, language: str) -> str:
         """The words of a sound at RATE_HZ in one of our languages."""
@@ -69,7 +69,7 @@ class Ears:
         return " ".join(part.text.strip() for part in parts)
 
 
-def _tokens_of_other_scripts(tokenizer: Any) -> list[int]:
+def tokens_of_other_scripts(tokenizer: Any) -> list[int]:
     """The ids of the tokens with a figure, a Latin letter or the first byte of an Arabic one."""
     letters = set(string.ascii_letters + string.digits) | {
         _byte_symbol(value) for value in _ARABIC_LEAD_BYTES

@@ -19,7 +19,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
-from filelock import FileLock
 
 _BLOCK = 1 << 20
 
@@ -102,6 +101,8 @@ def cache_folder() -> Path:
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Hold the lock of a file that is being made; other processes wait."""
+    from filelock import FileLock  # of the extra [real]; these fixtures are imported without it too
+
     path.parent.mkdir(parents=True, exist_ok=True)
     with FileLock(path.with_name(path.name + ".lock")):
         yield

@@ -25,6 +25,7 @@ from .corpus import chosen_voices, lines
 from .hearing import Ears
 from .index_parts import WHISPER_BASE, cache_folder, fetched
 from .judge_table import heard_differently, table
+from .mos import Listeners
 from .speakers import stock_speaker
 
 
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     cache = cache_folder()
     ears = Ears(given.ears or fetched(WHISPER_BASE, cache), cache / "transcriptions", given.threads)
-    bench = Bench(ears, cache)
+    bench = Bench(ears, Listeners(given.threads), cache)
     reference = side(given.reference, given.reference_as, given.threads)
     candidate = side(given.candidate, given.candidate_as, given.threads)
     voices = chosen_voices(given.voice)

@@ -18,11 +18,12 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
-import onnxruntime
 import soxr
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import RATE_HZ, Samples
+
+from .speakers import quiet_session
 
 _HZ = 16_000
 _LENGTH = int(9.01 * _HZ)
@@ -52,13 +53,8 @@ class Listeners:
         if found is None or not found.submodule_search_locations:
             raise ModuleNotFoundError("the package speechmos is not installed", name="speechmos")
         folder = Path(found.submodule_search_locations[0]) / "dnsmos_models"
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = threads
-        options.log_severity_level = 3
-        self._p808, self._p835 = (
-            onnxruntime.InferenceSession(folder / name, options, providers=["CPUExecutionProvider"])
-            for name in ("model_v8.onnx", "sig_bak_ovr.onnx")
-        )
+        self._p808 = quiet_session(folder / "model_v8.onnx", threads)
+        self._p835 = quiet_session(folder / "sig_bak_ovr.onnx", threads)
 
     def score(self, samples: Samples) -> Scores:
         """The scores of a sound at RATE_HZ; what is above full scale is cut, as a player would."""

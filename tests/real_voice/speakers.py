@@ -20,12 +20,18 @@ from wyoming_kokoro.core.audio import Samples
 Speaker: TypeAlias = Callable[[Sequence[int], NDArray[np.float32], float], Samples]
 
 
-def stock_speaker(path: Path, threads: int = 2) -> Speaker:
-    """A model file run whole by onnxruntime as it was released, of any layout that is known."""
+def quiet_session(path: Path, threads: int) -> onnxruntime.InferenceSession:
+    """A session whose threads sleep while they wait: several models take turns here."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
     options.log_severity_level = 3
-    session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    return onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+
+
+def stock_speaker(path: Path, threads: int = 2) -> Speaker:
+    """A model file run whole by onnxruntime as it was released, of any layout that is known."""
+    session = quiet_session(path, threads)
     ids_name, style_name, speed_name = (value.name for value in session.get_inputs())
     speed_type = np.int32 if "int" in session.get_inputs()[2].type else np.float32
     sound = session.get_outputs()[0].name
