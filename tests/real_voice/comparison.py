@@ -83,24 +83,37 @@ class Bench:
         """Measure a line, unless that has been done before."""
         path = self._path("rows", ".json", line, reference.identity, candidate.identity)
         if path and path.is_file():
-            return _row_of(json.loads(path.read_text("utf-8")))
-        own, other = self._reference_sound(reference, line), _said(candidate, line)
-        row = Row(
+            kept = json.loads(path.read_text("utf-8"))
+        else:
+            kept = self._measured(reference, candidate, line)
+            if path:
+                path.write_text(json.dumps(kept, ensure_ascii=False), "utf-8")
+        return Row(
             line.voice,
             line.language,
             line.text,
-            difference(own, other),
-            self._judged(own, line),
-            self._judged(other, line),
+            Difference(**kept["apart"]),
+            self._judged(kept["reference"], line),
+            self._judged(kept["candidate"], line),
         )
-        if path:
-            path.write_text(json.dumps(asdict(row), ensure_ascii=False), "utf-8")
-        return row
 
-    def _judged(self, sound: Samples, line: Line) -> Judged:
+    def _measured(self, reference: Side, candidate: Side, line: Line) -> dict[str, Any]:
+        """What is kept: the words as they were heard, so that counting them may be bettered."""
+        own, other = self._reference_sound(reference, line), _said(candidate, line)
+        return {
+            "text": line.text,
+            "apart": asdict(difference(own, other)),
+            "reference": self._impression(own, line),
+            "candidate": self._impression(other, line),
+        }
+
+    def _impression(self, sound: Samples, line: Line) -> dict[str, Any]:
         heard = self._ears.hear(sound, line.language)
-        words = self._words.compare(line.text, heard, line.language)
-        return Judged(heard, words, self._listeners.score(sound))
+        return {"heard": heard, "scores": asdict(self._listeners.score(sound))}
+
+    def _judged(self, kept: dict[str, Any], line: Line) -> Judged:
+        words = self._words.compare(line.text, kept["heard"], line.language)
+        return Judged(kept["heard"], words, Scores(**kept["scores"]))
 
     def _reference_sound(self, side: Side, line: Line) -> Samples:
         path = self._path("sounds", ".npy", line, side.identity)
@@ -124,18 +137,3 @@ class Bench:
 
 def _said(side: Side, line: Line) -> Samples:
     return side.speak(line.ids, line.style, 1.0)
-
-
-def _row_of(kept: dict[str, Any]) -> Row:
-    return Row(
-        kept["voice"],
-        kept["language"],
-        kept["text"],
-        Difference(**kept["apart"]),
-        _judged_of(kept["reference"]),
-        _judged_of(kept["candidate"]),
-    )
-
-
-def _judged_of(kept: dict[str, Any]) -> Judged:
-    return Judged(kept["heard"], Heard(**kept["words"]), Scores(**kept["scores"]))

@@ -22,6 +22,7 @@ import pypinyin
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 
+_CLOCK = re.compile(r"\b(\d{1,2})[.h](\d{2})\b")  # half past nine as the recogniser writes it
 _WORD = re.compile(r"\w+(?:'\w+)*")
 _NOT_SOUND = re.compile(r"[ˈˌː\W_]+")  # stress, length, spaces and punctuation
 
@@ -68,7 +69,7 @@ class HeardWords:
     def units(self, text: str, language: str) -> list[str]:
         """What is counted: words, or syllables (zh), kana (ja), phonemes (hi)."""
         if re.search(r"\d", text):
-            text = self._pipeline.spoken(text, language)
+            text = self._pipeline.spoken(_CLOCK.sub(r"\1:\2", text), language)
         text = unicodedata.normalize("NFKC", text).casefold().replace("’", "'")
         if language == "zh":
             return _syllables(text)

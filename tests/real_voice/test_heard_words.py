@@ -16,6 +16,7 @@ def words() -> HeardWords:
     ("language", "wanted", "heard"),
     [
         ("en-US", "Half past nine, she said.", "half past 9 she said"),
+        ("en-US", "It leaves at 9:30 today.", "it leaves at 9.30 today"),
         ("en-GB", "Our neighbour's favourite colour", "our neighbor's favorite color"),
         ("en-US", "the living room", "The livingroom."),
         ("es", "Hace veintiún grados.", "Hace 21 grados"),
