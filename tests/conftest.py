@@ -10,6 +10,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.places import ROOT
+from tests.real_voice.fixtures import ears as ears
+from tests.real_voice.fixtures import real_fp32 as real_fp32
+from tests.real_voice.fixtures import real_int8 as real_int8
+from tests.real_voice.fixtures import voices as voices
 
 # A busy machine is no failure; `--hypothesis-profile thorough` searches longer.
 settings.register_profile(

