@@ -16,6 +16,7 @@ from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_p
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.files.released_files import VOICES, find_local, is_present
+from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
 from wyoming_kokoro.files.store import Store
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.text.phonemizer import Phonemizer
@@ -137,9 +138,9 @@ async def _measure(
     context, ending = None, runner.Ending()
     with runner.until_signal(ending):
         async with AsyncExitStack() as stack:
-            model, voices = _files(settings)
             child = None
             if options.vs:
+                model, voices = _files(settings, options)
                 child = await stack.enter_async_context(competitor.opened(model, voices))
             context = await in_thread(_build_context, settings, options, folder, child)
             stack.callback(context.baseline.close)
@@ -173,7 +174,7 @@ def _build_context(
     folder: Path,
     child: competitor.Competitor | None,
 ) -> BenchContext:
-    model, voices = _files(settings)
+    model, voices = _files(settings, options)
     _log("opening the model")
     phonemizer = Phonemizer()
     phonemizer.load("en-US")
@@ -195,8 +196,10 @@ def _build_context(
     )
 
 
-def _files(settings: Settings) -> tuple[Path, Path]:
-    """Local model and voices named by the settings. Raises KokoroError where one is missing."""
+def _files(settings: Settings, options: argparse.Namespace) -> tuple[Path, Path]:
+    """Local model and voices named by the settings. Raises KokoroError where one is missing: the
+    voices file for another program alone, which cannot read those that this package carries.
+    """
     store = Store(settings.data_dir, offline=True)
     needed = []
     if settings.model.endswith(".onnx"):
@@ -204,11 +207,14 @@ def _files(settings: Settings) -> tuple[Path, Path]:
     else:
         file = find_local(settings.data_dir, settings.model)
         model, needed = store.path(file), [file]
-    if settings.voices is None:
+    voices = settings.voices or store.path(VOICES)
+    if settings.voices is None and options.vs:
         needed.append(VOICES)
+    elif not (settings.voices or is_present(settings.data_dir, VOICES)):
+        voices = SHIPPED_VOICES
     if missing := [file.name for file in needed if not is_present(settings.data_dir, file)]:
         raise KokoroError(f"{', '.join(missing)}: not here; `wyoming-kokoro download` first")
-    return model.absolute(), (settings.voices or store.path(VOICES)).absolute()
+    return model.absolute(), voices.absolute()
 
 
 def _parts(options: argparse.Namespace) -> list[str]:
