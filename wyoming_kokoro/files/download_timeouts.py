@@ -9,6 +9,9 @@ from dataclasses import dataclass, field, replace
 
 from wyoming_kokoro.core.clock import Clock, SystemClock
 
+SILENT_DELAYS_S = (1.0, 2.0)
+"""Waits of who has another source: a router that starts answers later, a wall never does."""
+
 
 @dataclass(frozen=True, slots=True)
 class DownloadTimeouts:
@@ -26,4 +29,4 @@ class DownloadTimeouts:
     def impatient(self) -> DownloadTimeouts:
         """For a source that may never answer, where there is another one to ask."""
         connect_timeout_s = min(self.connect_timeout_s, 10.0)
-        return replace(self, connect_timeout_s=connect_timeout_s, silent_delays_s=(1.0, 2.0))
+        return replace(self, connect_timeout_s=connect_timeout_s, silent_delays_s=SILENT_DELAYS_S)

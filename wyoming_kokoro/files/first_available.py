@@ -31,7 +31,8 @@ class FirstAvailable:
 
     def why_silent(self, file: StoreFile) -> str:
         """Why the host of that file did not answer in the last round, "" if it was not silent."""
-        return self._last.silent_hosts.get(host_of(self._store.url(file)), "")
+        asked, why = self._last.silent_hosts.get(host_of(self._store.url(file)), (file, ""))
+        return why.replace(asked.name, file.name)
 
     async def one_of(self, files: Sequence[StoreFile], *, impatient: bool = False) -> StoreFile:
         """The first that is here whole or can be fetched; `impatient` if the caller has another
@@ -74,7 +75,7 @@ class FirstAvailable:
         except DownloadInterrupted as error:
             if store.downloaded_bytes(file) > before:
                 raise  # it answers: what is left comes from there, too
-            attempt.silent_hosts[host] = without_advice(error)
+            attempt.silent_hosts[host] = file, without_advice(error)
             self._failed(shown_url(store.url(file)), error, attempt)
         else:
             return True
@@ -114,7 +115,7 @@ class _Attempt:
 
     def __init__(self, impatient: bool = False) -> None:
         self.impatient = impatient
-        self.silent_hosts: dict[str, str] = {}
+        self.silent_hosts: dict[str, tuple[StoreFile, str]] = {}
         self.failures: list[StoreError] = []
         self.index_failure = ""
 

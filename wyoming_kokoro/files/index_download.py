@@ -58,8 +58,7 @@ class IndexDownload:
         """
         if not has_pip():
             raise NotOffered(
-                "this Python environment has no pip, which would ask the package index (with uv:"
-                " `uv pip install pip`, or `uv tool install --with pip …`)"
+                "this Python environment has no pip to ask it with (uv: `uv pip install pip`)"
             )
         with disk(self._file):
             await asyncio.to_thread(self._prepare)

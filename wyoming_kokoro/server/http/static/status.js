@@ -106,7 +106,7 @@ function sentences(facts) {
 /** How many voices are here and why not all; empty while all are. */
 function voicesHere(voices) {
   if (!voices || voices.here >= voices.wanted) return "";
-  const why = voices.reason ? ` ${voices.reason}` : "";
+  const why = voices.reason ? ` Why: ${voices.reason}.` : "";
   return `${voices.here} of ${voices.wanted} are here; in place of the others the one of the language speaks.${why}`;
 }
 
