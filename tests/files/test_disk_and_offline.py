@@ -73,7 +73,7 @@ async def test_disk_fails_midway(
         with pytest.raises(StoreError, match=f"voice.onnx cannot be stored: .*{says}") as raised:
             await rig.store.ensure(FILE)
     assert str(rig.folder) not in str(raised.value)
-    assert rig.part.stat().st_size == left
+    assert (rig.part.stat().st_size if rig.part.exists() else 0) == left
     await rig.store.ensure(FILE)
     assert rig.path.read_bytes() == CONTENT
 

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from tests.files.mirror import CONTENT, FILE, SIZE, Rig
-from wyoming_kokoro.files.released_files import StoreFile
 
 
 async def test_downloads_once(rig: Rig, hashed: list[Path]) -> None:
@@ -134,12 +133,6 @@ def test_import_needs_no_aiohttp() -> None:
     """It would cost each start a quarter of a second."""
     code = "import sys, wyoming_kokoro.files.store; sys.exit('aiohttp' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
-async def test_ensure_all(rig: Rig) -> None:
-    """In order, each at its own place."""
-    again = StoreFile("other", FILE.name, FILE.size, FILE.sha256, FILE.url)
-    assert await rig.store.ensure_all([FILE, again]) == (rig.path, rig.path)
 
 
 async def test_log_names_neither_path_nor_password(

@@ -316,3 +316,71 @@ def test_random_damage_gives_our_errors(tmp_path: Path, seed: int) -> None:
     except KokoroError:
         return
     assert style[9, :2].tolist() == [9, 1]
+
+
+def test_half_precision(tmp_path: Path) -> None:
+    """Arrays of half the size, in a file or a folder; the styles are float32 as ever."""
+    half = npy(array(2.5).astype("<f2"))
+    (tmp_path / "af_one.npy").write_bytes(half)
+    for path in (tmp_path, write_zip(tmp_path / "half.npz", {"af_one.npy": half})):
+        style = VoiceBank.load(path).style(VoiceSpec((("af_one", 1.0),)))
+        assert style.dtype == np.float32
+        assert style[7, :2].tolist() == [7, 2.5]
+    endless = npy(np.full(SHAPE, np.inf, "<f2"))
+    with pytest.raises(VoicesUnreadable, match="not finite"):
+        VoiceBank.load(write_zip(tmp_path / "e.npz", {"af_one.npy": endless})).check()
+
+
+def some_voices(folder: Path, *names: str, complete: bool = False) -> VoiceBank:
+    """A bank of these voices, of which others are to come."""
+    entries = {f"{name}.npy": npy(array(number)) for number, name in enumerate(names, start=1)}
+    return VoiceBank.load(write_zip(folder / "some.npz", entries), complete=complete)
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"),
+    [
+        ("af_heart@1.2", "af_heart@1.2"),
+        ("af_sky@1.2", "af_heart@1.2"),
+        ("am_adam", "am_fenrir"),
+        ("bm_george", "bf_emma"),
+        ("ff_siwis:en-GB", "af_heart:en-GB"),
+        ("af_sky:fr", "af_heart:fr"),
+        ("af_heart*0.7+af_sky*0.3", "af_heart"),
+        ("af_sky*0.5+af_heart*0.25+bf_emma*0.25", "af_heart*0.5+bf_emma*0.5"),
+        ("af_sky*0.5+bf_emma*0.5", "bf_emma:en-US"),
+        ("af_sky*0.5+af_nova*0.5", "af_heart"),
+    ],
+)
+def test_who_speaks_for_a_voice_that_is_to_come(tmp_path: Path, asked: str, spoken: str) -> None:
+    """One that is here: of its mixture, else of its language, of its gender if there is one; at the
+    speed and in the language that were asked for.
+    """
+    bank = some_voices(tmp_path, "af_heart", "am_fenrir", "bf_emma")
+    wanted = VoiceSpec.parse(asked)
+    found = bank.spoken(wanted)
+    assert str(found) == spoken
+    assert found.spoken_language == wanted.spoken_language
+    assert bank.style(found).shape == (510, 256)
+
+
+def test_a_bank_that_is_complete_has_no_stand_ins(tmp_path: Path) -> None:
+    """A voice that is not in it is an error."""
+    bank = some_voices(tmp_path, "af_heart", complete=True)
+    sky = VoiceSpec.parse("af_sky")
+    assert bank.spoken(sky) == sky
+    with pytest.raises(UnknownVoice):
+        bank.style(sky)
+
+
+def test_the_others_come(tmp_path: Path) -> None:
+    """From then on each voice speaks itself, those that were used before too."""
+    bank = some_voices(tmp_path, "af_heart")
+    heart, sky = VoiceSpec.parse("af_heart"), VoiceSpec.parse("af_sky")
+    assert bank.style(heart)[0, 1] == 1
+    (tmp_path / "all").mkdir()
+    bank.complete_with(some_voices(tmp_path / "all", "af_sky", "af_heart", complete=True))
+    assert bank.spoken(sky) == sky
+    assert (bank.style(sky)[0, 1], bank.style(heart)[0, 1]) == (1, 2)
+    assert bank.names == ("af_heart", "af_sky")
+    assert bank.complete

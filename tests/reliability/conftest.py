@@ -162,6 +162,7 @@ class Shop:
     model: StoreFile
     voices: StoreFile
     asked: list[str]
+    missing: set[str] = field(default_factory=set)
     closed: bool = False
     status: int = 200
 
@@ -178,6 +179,8 @@ async def shop(home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> A
     async def serve(request: web.Request) -> web.Response:
         name = request.path.rpartition("/")[2]
         made.asked.append(name)
+        if name in made.missing:
+            return web.Response(status=404)
         if made.closed or made.status != 200:
             return web.Response(status=404 if made.closed else made.status)
         return web.Response(body=goods[name])

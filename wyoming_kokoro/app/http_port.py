@@ -61,6 +61,7 @@ class HttpPort:
             clear_cache=engine.clear_cache,
             lexicon=LexiconFile(DataFolder(settings.data_dir).lexicon),
             installed=engine.installed,
+            stand_in=engine.stand_in,
             voices=engine.voices,
             limits=client_limits(settings),
             api_key=settings.api_key,
@@ -117,6 +118,8 @@ def engine_status(engine: SpeechEngine, wyoming_clients: int) -> EngineStatus:
         percent=state.percent,
         fallback_replies=synthesizer.fallback_replies,
         wyoming_clients=wyoming_clients,
+        voices_wanted=len(engine.voices),
+        voices_reason=engine.voices_reason,
     )
     return _with_model(status, engine.running, engine.model_runs) if engine.running else status
 
@@ -137,4 +140,5 @@ def _with_model(status: EngineStatus, running: RunningModel, model_runs: int) ->
         cache_hits=running.cache.hits,
         model_runs=model_runs,
         cache_bytes=running.cache.disk_bytes,
+        voices_here=len(running.bank.voices),
     )

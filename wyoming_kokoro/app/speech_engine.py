@@ -128,6 +128,16 @@ class SpeechEngine:
         """Segments that the model has made for replies."""
         return self._lifecycle.model_runs if self._lifecycle else 0
 
+    @property
+    def voices_reason(self) -> str:
+        """Why not all voices are here, if that is so."""
+        return self._lifecycle.voices_reason if self._lifecycle else ""
+
+    def stand_in(self, voice: VoiceSpec) -> str:
+        """Who speaks in the place of a voice that is not here yet; "" where it speaks itself."""
+        spoken = self.running.bank.spoken(voice) if self.running else voice
+        return "" if spoken == voice else str(spoken)
+
     async def clear_cache(self) -> int:
         """Delete the speech kept in memory and on disk; how many files that were.
 
@@ -164,7 +174,7 @@ class SpeechEngine:
         Where Kokoro is not on this machine yet, the fallback is made ready first.
         """
         settings = self._settings
-        if self._fallback and missing_files(settings.data_dir, settings.model, settings.voices):
+        if self._fallback and missing_files(settings.data_dir, settings.model):
             await self._warm_up_fallback(self._fallback)
             if not settings.offline:
                 self.synthesizer.set_state(downloading())  # requests need not wait for the imports

@@ -16,7 +16,7 @@ from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.tuning.background import QUIET, tunes_by_itself
 
 from .model import loaded_model, speed
-from .released_file import content, missing, stored_path
+from .released_file import content, missing, renamed, stored_path
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,7 @@ def live_model(settings: Settings, server: LiveServer) -> Iterator[Finding]:
     else:
         file = find_local(settings.data_dir, settings.model)
         here = stored_path(settings, file)
+        yield from renamed(settings)
         yield content(settings, file) if here else missing("model", settings, file, live=True)
     if server.model:
         yield from loaded_model(server.model.info, server.model.report)

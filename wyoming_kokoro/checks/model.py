@@ -8,7 +8,7 @@ from pathlib import Path
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.released_files import MODELS, find_local
+from wyoming_kokoro.files.released_files import MODELS, find_local, known_file
 from wyoming_kokoro.graphs.variant_builder import can_rewrite
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
@@ -19,7 +19,7 @@ from wyoming_kokoro.tuning.decision import Decision, as_level
 from wyoming_kokoro.tuning.load_tuned import load_tuned
 from wyoming_kokoro.tuning.report import explanation
 
-from .released_file import content, missing, stored_path
+from .released_file import content, missing, renamed, stored_path
 
 
 def model(settings: Settings) -> Iterator[Finding]:
@@ -27,6 +27,7 @@ def model(settings: Settings) -> Iterator[Finding]:
     if settings.model in MODELS:
         file = find_local(settings.data_dir, settings.model)
         path = stored_path(settings, file)
+        yield from renamed(settings)
         if path is None:
             yield missing("model", settings, file)
             return
@@ -82,9 +83,15 @@ def loaded_model(info: ModelInfo, report: LoadReport) -> Iterator[Finding]:
     yield Finding(
         "model",
         "ok",
-        f"{info.path.name}, layout {info.layout} {durations}; {graph};"
+        f"{info.path.name}{_known_as(info)}, layout {info.layout} {durations}; {graph};"
         f" loaded in {report.seconds:.1f} s",
     )
+
+
+def _known_as(info: ModelInfo) -> str:
+    """Which released file it is, where its content says so."""
+    known = known_file(info.sha256)
+    return f" (by its content the released {known.known_as})" if known else ""
 
 
 def speed(factor: float) -> Finding:

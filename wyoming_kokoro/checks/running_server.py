@@ -34,7 +34,7 @@ def _over_http(settings: Settings, address: str, answer: dict[str, Any]) -> Find
     text = f"at {address}: {speaker or 'nobody speaks yet'}, {_state(answer)}"
     if reason:
         text += f" ({str(reason)[:300]})"
-    if engine == "kokoro" and missing_files(settings.data_dir, settings.model, settings.voices):
+    if engine == "kokoro" and missing_files(settings.data_dir, settings.model):
         text += "; it uses other files than those above, which are those of this command's settings"
     hint = "" if settings.openai_port else "if it is not yours, name your port: --openai-port PORT"
     return Finding("running server", "ok" if engine == "kokoro" else "note", text, hint)

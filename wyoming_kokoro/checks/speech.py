@@ -11,6 +11,7 @@ from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.languages import LANGUAGES
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.files.released_files import VOICES
+from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.phonemizer import Phonemizer
@@ -49,7 +50,12 @@ def voices(settings: Settings, *, live: bool = False) -> Iterator[Finding]:
     """
     path = settings.voices or stored_path(settings, VOICES)
     if path is None:
-        yield missing("voices", settings, VOICES, live=live)
+        shipped = VoiceBank.load(SHIPPED_VOICES, complete=False)
+        meanwhile = (
+            f"{len(shipped.voices)} of {len(CATALOGUE)} voices, which the package carries, speak:"
+            f" {', '.join(shipped.names)}"
+        )
+        yield missing("voices", settings, VOICES, meanwhile=meanwhile, live=live)
         yield from _default_voice(settings, CATALOGUE)
         return
     bank = VoiceBank.load(path)

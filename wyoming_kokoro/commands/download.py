@@ -6,13 +6,16 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import StoreError
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.download_timeouts import DownloadTimeouts
+from wyoming_kokoro.files.model_files import ModelFiles
 from wyoming_kokoro.files.progress import reporter
 from wyoming_kokoro.files.released_files import ADVICE, MODELS, VOICES, StoreFile, is_present
+from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
 from wyoming_kokoro.files.store import Store
 
 SETTINGS = ("model", "voices", "data_dir", "mirror", "offline")
@@ -29,9 +32,10 @@ this one ended."""
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
-    """Download and check what `--model` means, and the voices; print where they lie.
+    """Download and check the best that `--model` means, and the voices; print where they lie.
 
     Raises StoreError, which lists the files that are missing, for a download by other means.
+    Where the voices file alone cannot be had, those that the package carries are named.
     """
     store = Store(
         settings.data_dir,
@@ -45,12 +49,26 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     files = [*models, *voices]
     if own := _own_files(settings):
         print(own, file=sys.stderr)  # standard output is for programs: paths alone
+    wanted = ModelFiles(store, settings.data_dir, settings.model, settings.voices)
     try:
-        for path in asyncio.run(store.ensure_all(files)):
-            print(path)
+        model, voices_path = asyncio.run(wanted.fetch(best=True))
     except StoreError as error:
         raise StoreError(_by_hand(str(error), settings, files)) from error
+    if voices_path == SHIPPED_VOICES:
+        reason = _by_hand(wanted.voices_reason, settings, voices)
+        if not models:
+            raise StoreError(reason)
+        print(f"Kokoro speaks with the voices that the package carries: {reason}", file=sys.stderr)
+    _print_paths(settings, model, voices_path)
     return 0
+
+
+def _print_paths(settings: Settings, model: Path, voices: Path) -> None:
+    """Where what was downloaded lies; a file of the user's own is not named."""
+    if settings.model in MODELS:
+        print(model)
+    if settings.voices is None:
+        print(voices)
 
 
 def _own_files(settings: Settings) -> str:

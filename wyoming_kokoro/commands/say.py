@@ -264,7 +264,7 @@ async def _speak_locally(
     from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState
 
     engine = SpeechEngine(settings)
-    if missing := missing_files(settings.data_dir, settings.model, settings.voices):
+    if missing := missing_files(settings.data_dir, settings.model):
         # One sentence does not wait for a download of 350 MB.
         reason = f"{why_missing(settings.data_dir, missing)}: `wyoming-kokoro download` fetches it"
         engine.synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))

@@ -59,7 +59,7 @@ OPTIONS: tuple[Option, ...] = (
         "model",
         validators.model,
         "auto, fp32, fp16, int8 or the path of an .onnx file",
-        "Kokoro model; auto means the 1.1 release in fp32",
+        "Kokoro model; auto is fp32, and int8 where no fp32 can be had",
     ),
     Option(
         "voices",

@@ -69,6 +69,10 @@ class DownloadInterrupted(StoreError):
     """A download failed because of the network or its server; trying again later helps."""
 
 
+class NotOffered(StoreError):
+    """A source does not have the file that is meant; another source may."""
+
+
 class SettingsError(KokoroError):
     """A flag or environment value that is not allowed; the command exits 2."""
 

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import aiohttp
 
-from wyoming_kokoro.core.errors import DownloadInterrupted, StoreError
+from wyoming_kokoro.core.errors import DownloadInterrupted, NotOffered
 
 from .download_timeouts import DownloadTimeouts
 from .partial_file import PartialFile
 from .progress import FailedTry, Progress, Report, ReportFailedTry
-from .released_files import ADVICE, StoreFile
+from .released_files import ADVICE, StoreFile, host_of
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -52,14 +52,15 @@ class Download:
     ) -> None:
         self._file = file
         self._url = url
-        self._host = _host(url)
+        self._host = host_of(url)
         self._report = report
         self._report_failed_try = report_failed_try
         self._timeouts = timeouts
         self._started: tuple[float, int] | None = None
 
     async def run(self, path: Path) -> None:
-        """Afterwards `path` is the file, checked by size and sha256; else StoreError.
+        """Afterwards `path` is the file, checked by size and sha256; else StoreError: NotOffered
+        where this address has another file or none, DownloadInterrupted where it does not answer.
 
         On an error or cancellation what came so far stays at `path`, to be resumed.
         """
@@ -99,7 +100,7 @@ class Download:
             except _WrongContent as wrong:
                 await asyncio.to_thread(part.restart)
                 if last:
-                    raise StoreError(
+                    raise NotOffered(
                         f"{self._file.name} from {self._host} is not the file that is meant: "
                         f"{wrong}. {ADVICE}"
                     ) from wrong
@@ -112,14 +113,14 @@ class Download:
 
     async def _fill(self, session: aiohttp.ClientSession, part: PartialFile) -> None:
         """Try until all bytes are there, waiting ever longer between tries that bring nothing."""
-        failures, own_delays_s = 0, self._timeouts.delays_s
-        delays_s = DELAYS_S if own_delays_s is None else own_delays_s
+        failures, first_size = 0, part.size
         while part.size < self._file.size:
             before = part.size
             try:
                 await self._request(session, part)
             except _Retry as failure:
                 failures = 1 if part.size - before >= CHUNK_BYTES else failures + 1
+                delays_s = self._delays_s(silent=part.size <= first_size)
                 if failures > len(delays_s):
                     raise DownloadInterrupted(
                         f"{self._file.name} cannot be downloaded: {failure}. {ADVICE}"
@@ -128,6 +129,12 @@ class Download:
                 self._report_failed_try(FailedTry(self._file, str(failure), delay_s))
                 await self._timeouts.clock.sleep(delay_s)
 
+    def _delays_s(self, *, silent: bool) -> tuple[float, ...]:
+        timeouts = self._timeouts
+        if silent and timeouts.silent_delays_s is not None:
+            return timeouts.silent_delays_s
+        return DELAYS_S if timeouts.delays_s is None else timeouts.delays_s
+
     async def _request(self, session: aiohttp.ClientSession, part: PartialFile) -> None:
         headers = {"Range": f"bytes={part.size}-"} if part.size else {}
         try:
@@ -135,7 +142,7 @@ class Download:
                 await self._begin(response, part)
                 await self._receive(response.content, part)
         except _BAD_ADDRESS as error:
-            raise StoreError(
+            raise NotOffered(
                 f"{self._file.name} cannot be downloaded: the address at {self._host} is not "
                 f"a web address or leads nowhere. {ADVICE}"
             ) from error
@@ -159,7 +166,7 @@ class Download:
         elif status in _RETRIED_STATUS:
             raise _Retry(f"{self._host} answers with HTTP status {status}")
         else:
-            raise StoreError(
+            raise NotOffered(
                 f"{self._file.name} cannot be downloaded: {self._host} answers with HTTP status "
                 f"{status}. {ADVICE}"
             )
@@ -172,9 +179,9 @@ class Download:
         if match[3] not in {"*", str(self._file.size)}:
             raise self._another_size(match[3])
 
-    def _another_size(self, size: str) -> StoreError:
+    def _another_size(self, size: str) -> NotOffered:
         """Found before anything was written: what came earlier is kept."""
-        return StoreError(
+        return NotOffered(
             f"{self._file.name} at {self._host} is not the file that is meant: it has {size} "
             f"bytes instead of {self._file.size}. {ADVICE}"
         )
@@ -207,9 +214,3 @@ class Download:
         if isinstance(error, aiohttp.ClientConnectorError):
             return f"{self._host} cannot be reached (is there a network?)"
         return f"the connection to {self._host} broke"
-
-
-def _host(url: str) -> str:
-    """The host of a URL, to be shown: without user, password and path."""
-    match = re.match(r"\w+://(?:[^/@]*@)?([^/?#]{1,100})", url)
-    return match[1] if match else "the mirror"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import hashlib
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -53,6 +54,7 @@ class PartialFile:
 
     def __init__(self, path: Path, file: StoreFile) -> None:
         self._file = file
+        self._path = path
         self._lock = threading.Lock()
         with disk(file):
             path.touch()
@@ -99,6 +101,9 @@ class PartialFile:
             return self.size == self._file.size and self._digest.hexdigest() == self._file.sha256
 
     def close(self) -> None:
-        """Keep what is there for the next run."""
+        """Keep what is there for the next run; where that is nothing, no file is left."""
         with self._lock, disk(self._file):
+            empty = os.fstat(self._content.fileno()).st_size == 0
             self._content.close()
+            if empty:
+                self._path.unlink(missing_ok=True)

@@ -7,6 +7,7 @@ and onnx-community/Kokoro-82M-v1.0-ONNX at one commit.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,9 +43,25 @@ class StoreFile:
         """Its name in the data folder: unique, though released names are not."""
         return f"{self.sha256[:8]}-{self.name}"
 
+    @property
+    def known_as(self) -> str:
+        """Which of the released files it is, in words."""
+        return f"{self.tag}/{self.name}"
+
     def url_at(self, mirror: str | None) -> str:
         """Where to fetch it from: its own URL, or `<mirror>/<tag>/<name>`."""
         return f"{mirror.rstrip('/')}/{self.tag}/{self.name}" if mirror else self.url
+
+
+def host_of(url: str) -> str:
+    """The host of a URL, to be shown: without user, password and path."""
+    match = re.match(r"\w+://(?:[^/@]*@)?([^/?#]{1,100})", url)
+    return match[1] if match else "the mirror"
+
+
+def shown_url(url: str) -> str:
+    """A URL for the log: without user, password and query."""
+    return re.sub(r"://[^/@]*@", "://", url.partition("?")[0])
 
 
 def _release(tag: str, name: str, size: int, sha256: str) -> StoreFile:
@@ -70,12 +87,14 @@ VOICES = _release("model-files-v1.1", "voices-v1.0.bin", 28_214_398, "bca610b830
 # fmt: on
 
 MODELS: dict[str, tuple[StoreFile, ...]] = {
-    "auto": (V1_1_FP32, V1_0_FP32, COMMUNITY_FP32),
+    "auto": (V1_1_FP32, V1_0_FP32, COMMUNITY_FP32, V1_0_INT8, V1_1_INT8, COMMUNITY_INT8),
     "fp32": (V1_1_FP32, V1_0_FP32, COMMUNITY_FP32),
     "fp16": (V1_1_FP16, V1_0_FP16, COMMUNITY_FP16),
     "int8": (V1_1_INT8, V1_0_INT8, COMMUNITY_INT8, COMMUNITY_Q8F16),
 }
-"""What `--model` may be besides a path: the file that is downloaded, then others that serve."""
+"""What `--model` may be besides a path: the files of that kind, in the order they are asked for.
+One that is on this machine is used; `auto` is fp32, and int8 where no fp32 can be had.
+"""
 
 FILES: tuple[StoreFile, ...] = (
     *dict.fromkeys(f for files in MODELS.values() for f in files),
@@ -93,10 +112,15 @@ def is_present(data_dir: Path, file: StoreFile) -> bool:
         return False
 
 
+def known_file(sha256: str) -> StoreFile | None:
+    """The released file of that content, whatever its name is here."""
+    return next((file for file in FILES if file.sha256 == sha256), None)
+
+
 def find_local(data_dir: Path, model: str) -> StoreFile:
     """The file that a `--model` of `MODELS` means on this machine.
 
-    The one that is downloaded, unless it is missing and another of its kind is there already.
+    The first that is there already; the one that is asked for first where none is.
     """
     candidates = MODELS[model]
     return next((file for file in candidates if is_present(data_dir, file)), candidates[0])

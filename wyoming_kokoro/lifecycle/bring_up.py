@@ -10,6 +10,7 @@ from pathlib import Path
 
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.voice_bank import VoiceBank
@@ -39,6 +40,7 @@ async def bring_up(
     loop = asyncio.get_running_loop()
     text_loaded = loop.run_in_executor(text.executor, text.load, config.voice.spoken_language)
     bank = await asyncio.to_thread(_load_voices, voices_path, config.voice)
+    voice = bank.spoken(config.voice)
     model = await asyncio.to_thread(loader.load)
     workers = await asyncio.to_thread(workers_for, model)
     failure: asyncio.Future[str] = loop.create_future()
@@ -51,7 +53,7 @@ async def bring_up(
     async with AsyncExitStack() as opened:
         opened.push_async_callback(asyncio.to_thread, holder.close)
         costs_path = DataFolder(config.data_dir).costs
-        costs = await asyncio.to_thread(open_costs, costs_path, model, bank, config.voice)
+        costs = await asyncio.to_thread(open_costs, costs_path, model, bank, voice)
         recorder = CostRecorder(costs_path, costs, lambda: holder.info)
         cache = await asyncio.to_thread(_open_cache, config, holder)
         opened.push_async_callback(asyncio.to_thread, cache.close)
@@ -79,8 +81,8 @@ async def bring_up(
 
 def _load_voices(path: Path, voice: VoiceSpec) -> VoiceBank:
     """The voices, of which the default one can be read. Raises VoicesUnreadable."""
-    bank = VoiceBank.load(path)
-    bank.style(voice)
+    bank = VoiceBank.load(path, complete=path != SHIPPED_VOICES)
+    bank.style(bank.spoken(voice))
     return bank
 
 

@@ -84,6 +84,11 @@ class ModelLifecycle:
         return self._running
 
     @property
+    def voices_reason(self) -> str:
+        """Why the voices file is not here, where it could not be fetched; "" once it is."""
+        return self._files.voices_reason
+
+    @property
     def model_runs(self) -> int:
         """Segments made for replies since the start, failed models included."""
         return self._earlier_runs + (self._running.recorder.runs if self._running else 0)

@@ -7,6 +7,7 @@ import logging
 from dataclasses import dataclass
 
 from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.files.released_files import known_file
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.schedule.scheduler import Scheduler
@@ -38,9 +39,11 @@ class RunningModel:
     def log_ready(self) -> None:
         """Log the model, its provider and its speed."""
         info, factor = self.holder.info, self.recorder.costs.factor
+        known = known_file(info.sha256)
         _LOGGER.info(
-            "Kokoro is ready: %s on %s, %d threads, real-time factor %.2f",
+            "Kokoro is ready: %s%s on %s, %d threads, real-time factor %.2f",
             info.path.name,
+            f" (the released {known.known_as})" if known else "",
             info.provider,
             info.options.threads,
             factor,

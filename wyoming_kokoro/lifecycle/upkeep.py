@@ -19,6 +19,7 @@ from .calibration import recheck
 from .running_model import RunningModel
 from .startup_config import StartupConfig
 from .voice_calibration import keep_voices
+from .voices_arrival import bring_voices
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -28,14 +29,16 @@ async def keep_up(
 ) -> None:
     """Run all background work until cancelled; raises EngineFailed when the model has failed."""
     holder, bank, recorder = running.holder, running.bank, running.recorder
+    voice = bank.spoken(config.voice)
     optimizer = BackgroundOptimizer(config, holder, running.loader, clock, stop)
     await _together(
         running.watch(),
         optimizer.run(),
         _check_voices(bank, files),
+        bring_voices(bank, files, clock, offline=config.offline),
         recorder.save_regularly(clock),
-        keep_voices(running.loader, holder, bank, config.voice, clock),
-        recheck(recorder.costs, holder, bank, config.voice, clock),
+        keep_voices(running.loader, holder, bank, voice, clock),
+        recheck(recorder.costs, holder, bank, voice, clock),
         idle.unload(holder, config.idle_unload_s, clock),
         idle.release_scratch(holder, clock),
     )

@@ -1,9 +1,9 @@
 """Voices files: the styles in them, and blends of styles.
 
 Formats, each recognised by its content: an npz of arrays (the released `voices-v1.0.bin` is one),
-or a folder of .npy arrays, .bin raw floats and .pt tensors, a voice a file. Nothing is unpickled,
-no size that a file claims is believed, and a style is read when it is first used: 54 voices of
-0.5 MB never lie in memory together.
+or a folder of .npy arrays, .bin raw floats and .pt tensors, a voice a file; arrays may be in half
+precision. Nothing is unpickled, no size that a file claims is believed, and a style is read when
+it is first used: 54 voices of 0.5 MB never lie in memory together.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ _LOGGER = logging.getLogger(__name__)
 ROWS, COLUMNS = MAX_TOKENS, 256
 STYLE_BYTES = ROWS * COLUMNS * 4
 """A voice: little-endian float32 [510, 1, 256], a row for each number of phonemes."""
+HALF_BYTES = STYLE_BYTES // 2
 
 MAX_VOICES = 200
 STYLES_KEPT = 16
@@ -40,7 +41,7 @@ _MAX_FILE = MAX_VOICES * (STYLE_BYTES + 4 * _MAX_HEADER)
 _COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _SAFE_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_]{0,47}")
 _NPY = re.compile(
-    rb"\{'descr': '<f4', 'fortran_order': False, 'shape': \(%d, (?:1, )?%d,?\),? ?\}\s*"
+    rb"\{'descr': '<f([24])', 'fortran_order': False, 'shape': \(%d, (?:1, )?%d,?\),? ?\}\s*"
     % (ROWS, COLUMNS)
 )
 
@@ -62,9 +63,16 @@ class VoicesUnreadable(StoreError):
 
 
 class VoiceBank:
-    """The styles of one voices file or folder. Thread-safe."""
+    """The styles of one voices file or folder. Thread-safe.
 
-    def __init__(self, label: str, readers: dict[str, Callable[[], bytes]]) -> None:
+    One that is not `complete` has some of the released voices while the others are still to come:
+    then `spoken` names who speaks in their place, and `complete_with` brings them.
+    """
+
+    def __init__(
+        self, label: str, readers: dict[str, Callable[[], bytes]], *, complete: bool = True
+    ) -> None:
+        self.complete = complete
         self._label = label
         self._readers = readers
         self._styles: LruCache[tuple[tuple[str, float], ...], Style] = LruCache(STYLES_KEPT)
@@ -75,7 +83,7 @@ class VoiceBank:
         """What may be named: the released voices best first, then the others by id."""
 
     @classmethod
-    def load(cls, path: Path) -> VoiceBank:
+    def load(cls, path: Path, *, complete: bool = True) -> VoiceBank:
         """Open an npz file or a folder; raises VoicesUnreadable, which names what is wrong.
 
         Lists names and checks declared sizes alone; `check()` reads all of it.
@@ -86,12 +94,41 @@ class VoiceBank:
             raise _unreadable(path.name, error.strerror or "it cannot be read") from error
         if not readers:
             raise _unreadable(path.name, "there is no voice in it")
-        return cls(path.name, readers)
+        return cls(path.name, readers, complete=complete)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The ids of `voices`."""
         return tuple(voice.id for voice in self.voices)
+
+    def spoken(self, spec: VoiceSpec) -> VoiceSpec:
+        """The voice that speaks when `spec` is asked for: that one, where it is here.
+
+        While the bank is not complete, a mixture goes without the voices that are not here, and
+        where none of it is, its language's best voice speaks, of the same gender if there is one.
+        """
+        here = tuple((name, share) for name, share in spec.parts if name in self._readers)
+        if self.complete or len(here) == len(spec.parts):
+            return spec
+        if not here:
+            here = ((self._nearest(spec.parts[0][0]), 1.0),)
+        total = sum(share for _, share in here)
+        shares = tuple((name, share / total) for name, share in here)
+        own_language = describe_voice(shares[0][0]).language
+        language = "" if spec.spoken_language == own_language else spec.spoken_language
+        return VoiceSpec(shares, spec.speed, language)
+
+    def _nearest(self, name: str) -> str:
+        wanted = describe_voice(name)
+        same = [voice for voice in self.voices if voice.language == wanted.language]
+        alike = [voice for voice in same if voice.gender == wanted.gender]
+        return (alike or same or list(self.voices))[0].id
+
+    def complete_with(self, bank: VoiceBank) -> None:
+        """Speak with that bank's voices from now on."""
+        self._label, self._readers, self.voices = bank._label, bank._readers, bank.voices
+        self._styles = LruCache(STYLES_KEPT)
+        self.complete = bank.complete
 
     def at_hand(self, spec: VoiceSpec) -> bool:
         """Whether `style` would return at once, the voice having been used lately."""
@@ -139,28 +176,33 @@ def _unreadable(label: str, why: str) -> VoicesUnreadable:
 
 def _floats(data: bytes, name: str, label: str) -> Style:
     """The array in an .npy file's or a raw file's bytes; finite numbers or VoicesUnreadable."""
+    width = 4
     if data.startswith(b"\x93NUMPY"):
-        data = _without_npy_header(data, name, label)
-    if len(data) != STYLE_BYTES:
+        width, data = _without_npy_header(data, name, label)
+    if len(data) != ROWS * COLUMNS * width:
         raise _unreadable(
             label, f"voice {name} has {len(data)} bytes where a voice has {STYLE_BYTES}"
         )
-    style = np.frombuffer(data, "<f4").reshape(ROWS, COLUMNS).astype(np.float32, copy=False)
+    values = np.frombuffer(data, f"<f{width}").reshape(ROWS, COLUMNS)
+    style = values.astype(np.float32, copy=False)
     if not np.isfinite(style).all():
         raise _unreadable(label, f"voice {name} holds numbers that are not finite")
     style.setflags(write=False)
     return style
 
 
-def _without_npy_header(data: bytes, name: str, label: str) -> bytes:
-    """Our own strict reader of the one header allowed: numpy's would evaluate what is there."""
+def _without_npy_header(data: bytes, name: str, label: str) -> tuple[int, bytes]:
+    """The bytes of a number and the array's bytes, read by our own strict reader of the one header
+    allowed: numpy's would evaluate what is there.
+    """
     width, form = (2, "<H") if data[6:7] == b"\x01" else (4, "<I")
     start = 8 + width
     size = struct.unpack(form, data[8:start])[0] if len(data) >= start else 0
     header = data[start : start + min(size, _MAX_HEADER)]
-    if not _NPY.fullmatch(header):
+    match = _NPY.fullmatch(header)
+    if not match:
         raise _unreadable(label, f"voice {name} is not an array of float32 [{ROWS}, 1, {COLUMNS}]")
-    return data[start + size :]
+    return int(match[1]), data[start + size :]
 
 
 class _Bounded(io.BufferedReader):
@@ -217,12 +259,17 @@ def _npz(path: Path) -> dict[str, Callable[[], bytes]]:
                 path.name, f"{entry.filename[:60]!r} in it is no voice or is there twice"
             )
         readable = entry.compress_type in _COMPRESSIONS
-        if not readable or not STYLE_BYTES < entry.file_size <= STYLE_BYTES + _MAX_HEADER:
+        if not readable or not _is_array_size(entry.file_size):
             raise _unreadable(
                 path.name, f"voice {name} in it is no array of float32 [{ROWS}, 1, {COLUMNS}]"
             )
         readers[name.lower()] = _entry_reader(path, entry.filename, entry.file_size)
     return readers
+
+
+def _is_array_size(size: int) -> bool:
+    """Whether an .npy file of that many bytes may hold a voice, in single or half precision."""
+    return any(array < size <= array + _MAX_HEADER for array in (STYLE_BYTES, HALF_BYTES))
 
 
 def _folder(path: Path) -> dict[str, Callable[[], bytes]]:
@@ -249,7 +296,7 @@ def _file_reader(file: Path) -> Callable[[], bytes]:
     size = file.stat().st_size
     if file.suffix == ".pt":
         return _tensor_reader(file)
-    if not STYLE_BYTES <= size <= STYLE_BYTES + _MAX_HEADER or not file.is_file():
+    if not (size == STYLE_BYTES or _is_array_size(size)) or not file.is_file():
         raise _unreadable(file.name, f"it has {size} bytes where a voice has {STYLE_BYTES}")
 
     def read() -> bytes:

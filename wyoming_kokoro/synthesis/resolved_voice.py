@@ -43,18 +43,22 @@ def resolve_voice(
 ) -> ResolvedVoice:
     """The voice in that manner, at its own speed or else `default_speed`, times `factor`.
 
-    Blocking: a voice may have to be read. Raises UnknownVoice for a voice that the bank lacks.
+    Blocking: a voice may have to be read. Raises UnknownVoice for a voice that the bank lacks;
+    for one that is still to come another speaks, with a warning that names it.
     A voice or language of the markup that does not exist or is not `installed` is ignored with a
     warning.
     """
     spec, ignored = markup_voice(voice, manner, installed)
     if ignored:
         _LOGGER.warning("Markup asks for what is not here, and is ignored: %s", ignored)
+    spoken = bank.spoken(spec)
+    if spoken != spec:
+        _LOGGER.warning("The voice %s is not here yet: %s speaks in its place", spec, spoken)
     pace = spec.speed_or(default_speed) * factor * manner.rate
     return ResolvedVoice(
-        name=spec.style_name,
+        name=spoken.style_name,
         language=spec.spoken_language,
-        style=bank.style(spec),
+        style=bank.style(spoken),
         speed=min(max(pace, MIN_SPEED), MAX_SPEED),
         volume=volume * manner.volume,
     )

@@ -29,6 +29,9 @@ READY = EngineStatus(
     tuning="as released",
     cache_bytes=12_300_000,
     cache_hits=1,
+    voices_here=12,
+    voices_wanted=54,
+    voices_reason="the mirror has no voices file",
 )
 HIDDEN = "document.getElementById({!r}).hidden"
 
@@ -56,6 +59,8 @@ async def test_from_the_download_to_the_voice(
             "k.onnx on CPU with 1 thread",
             "One second of speech takes 0.25 s",
             "as released",
+            "12 of 54 are here; in place of the others",
+            "Why: the mirror has no voices file.",
             "12.3 MB, used 1 time since",
         ):
             await shown(browser, "#facts", words)

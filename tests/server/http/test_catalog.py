@@ -107,6 +107,25 @@ async def test_health(
 
 
 @pytest.mark.parametrize(
+    ("here", "reason", "told"), [(12, "no network", "no network"), (54, "", None)]
+)
+async def test_health_tells_how_many_voices_are_here(
+    port: Port, here: int, reason: str, told: str | None
+) -> None:
+    """And why not all; nothing while there is no model."""
+    port.statuses.append(
+        EngineStatus(
+            engine="kokoro", phase="ready", model="k.onnx",
+            voices_here=here, voices_wanted=54, voices_reason=reason,
+        )
+    )  # fmt: skip
+    health = await body(port.get("/health"), 200)
+    assert health["voices"] == {"here": here, "wanted": 54, "reason": told}
+    port.statuses.append(EngineStatus(phase="loading"))
+    assert (await body(port.get("/health"), 200))["voices"] is None
+
+
+@pytest.mark.parametrize(
     ("method", "path", "status"),
     [
         ("GET", "/nothing", 404),

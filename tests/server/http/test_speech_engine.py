@@ -58,3 +58,26 @@ async def test_a_whole_answer_says_who_has_spoken(
     body = {"input": text, "response_format": "pcm", "stream": False}
     async with port.post("/dev/captioned_speech", body) as answer:
         assert answer.headers.get("X-Speech-Engine") == header
+
+
+@pytest.mark.parametrize(
+    ("path", "streamed"),
+    [("/v1/audio/speech", True), ("/dev/captioned_speech", True), ("/dev/captioned_speech", False)],
+)
+async def test_a_voice_that_another_speaks_for(
+    make_port: MakePort, path: str, streamed: bool
+) -> None:
+    """The reply says whose voice it is, to programs of other sites too; else the header is not
+    there.
+    """
+    site = "https://app.example"
+    port = await make_port(
+        origins=(site,), stand_in=lambda voice: "am_fenrir" if str(voice) == "am_adam" else ""
+    )
+    for voice, header in (("am_adam", "am_fenrir"), ("af_heart", None)):
+        body = {"input": "one", "voice": voice, "response_format": "pcm", "stream": streamed}
+        async with port.post(path, body, headers={"Origin": site}) as answer:
+            assert answer.status == 200
+            assert answer.headers.get("X-Speech-Voice") == header
+            assert "X-Speech-Voice" in answer.headers["Access-Control-Expose-Headers"]
+            await answer.read()

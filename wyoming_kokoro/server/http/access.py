@@ -27,7 +27,7 @@ there is no key they are for this machine alone."""
 _FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
 _OTHER_SITES = ("cross-site", "same-site")
 _ALLOWED_HEADERS = "Authorization, Content-Type"
-_EXPOSED_HEADERS = "X-Speech-Engine, X-Speed-Clamped, Retry-After"
+_EXPOSED_HEADERS = "X-Speech-Engine, X-Speech-Voice, X-Speed-Clamped, Retry-After"
 
 
 def require_key(key: str) -> Any:

@@ -21,7 +21,8 @@ class EngineStatus:
 
     `engine` would answer now ("kokoro", "espeak", or None if nothing can); `phase` is loading,
     downloading, ready or failed, and `reason` explains it in a sentence. `percent` of the file that
-    is being downloaded is there. The rest stays empty until Kokoro speaks.
+    is being downloaded is there. `voices_here` of `voices_wanted` voices speak, and
+    `voices_reason` says why not all. The rest stays empty until Kokoro speaks.
     """
 
     engine: str | None = None
@@ -42,6 +43,9 @@ class EngineStatus:
     model_runs: int = 0
     cache_bytes: int = 0
     wyoming_clients: int = 0
+    voices_here: int = 0
+    voices_wanted: int = 0
+    voices_reason: str = ""
 
     @property
     def can_speak(self) -> bool:
@@ -53,7 +57,8 @@ class EngineStatus:
 class HttpContext:
     """Shared by all requests. `phonemes(text, language)` gives Kokoro's symbols of a whole text;
     `clear_cache()` deletes the speech kept on disk and in memory and returns how many files;
-    `speed` is that of a voice which names none;
+    `speed` is that of a voice which names none; `stand_in(voice)` names who speaks in the place of
+    a voice that is not here yet;
     `checks()` gives the findings of `doctor` about this server;
     `history` is None where none is kept, `home_assistant` outside of its app.
     """
@@ -68,6 +73,7 @@ class HttpContext:
     history: ReplyHistory | None = None
     home_assistant: HomeAssistant | None = None
     installed: Callable[[str], bool] = lambda language: True
+    stand_in: Callable[[VoiceSpec], str] = lambda voice: ""
     voices: Sequence[Voice] = CATALOGUE
     limits: ClientLimits = field(default_factory=ClientLimits)
     api_key: str | None = field(default=None, repr=False)

@@ -47,7 +47,16 @@ def describe(status: EngineStatus) -> dict[str, Any]:
         "in_memory": status.in_memory,
         "real_time_factor": round(factor, 3) if factor else None,
         "cache": {"bytes": status.cache_bytes, "hits": status.cache_hits} if has_model else None,
+        "voices": _voices(status) if has_model else None,
         "queue": {"waiting": status.waiting, "running": status.running},
         "fallback_replies": status.fallback_replies,
         "wyoming_clients": status.wyoming_clients,
+    }
+
+
+def _voices(status: EngineStatus) -> dict[str, Any]:
+    return {
+        "here": status.voices_here,
+        "wanted": status.voices_wanted,
+        "reason": status.voices_reason or None,
     }

@@ -27,12 +27,16 @@ from .openapi_schemas import (
 
 _REQUEST: Schema = {"$ref": "#/components/schemas/SpeechRequest"}
 
-_ENGINE_HEADER: Schema = {
+_SPEAKER_HEADERS: Schema = {
     "X-Speech-Engine": {
         "schema": {"enum": ["kokoro", "espeak"]},
         "description": "Who speaks; espeak stands in for a Kokoro that cannot speak. Missing where"
         " the response begins while the model is still being loaded.",
-    }
+    },
+    "X-Speech-Voice": {
+        "schema": {"type": "string"},
+        "description": "The voice that speaks where the one asked for is not on the server yet.",
+    },
 }
 
 
@@ -114,7 +118,7 @@ def _speech() -> Schema:
         "responses": {
             "200": {
                 "description": "The audio; a later failure breaks the transfer off.",
-                "headers": _ENGINE_HEADER | {"X-Speed-Clamped": {"schema": {"type": "number"}}},
+                "headers": _SPEAKER_HEADERS | {"X-Speed-Clamped": {"schema": {"type": "number"}}},
                 "content": sound | {"text/event-stream": {}},
             }
         }
@@ -131,7 +135,7 @@ def _captioned() -> Schema:
         "responses": {
             "200": {
                 "description": "Lines, or one object if stream is false.",
-                "headers": _ENGINE_HEADER,
+                "headers": _SPEAKER_HEADERS,
                 "content": {
                     "application/x-ndjson": {},
                     "application/json": {"schema": caption()},

@@ -10,6 +10,7 @@ from aiohttp import web
 
 from wyoming_kokoro.core.clock import race
 from wyoming_kokoro.core.errors import NotReady
+from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.admission import ReplyLimiter
 
 from .api_errors import BadField
@@ -26,6 +27,9 @@ MAX_WHOLE_CAPTION_CHARS = 4096
 
 ENGINE_HEADER = "X-Speech-Engine"
 """The header of a response that says who speaks: kokoro or espeak."""
+
+VOICE_HEADER = "X-Speech-Voice"
+"""The header of a response that says which voice speaks, where it is not the one asked for."""
 
 _NDJSON = "application/x-ndjson"
 _SSE = "text/event-stream"
@@ -67,13 +71,19 @@ class SpeechRoutes:
             _check_whole(parameters)
             with closing(self._reply(parameters)) as reply:
                 caption = await whole_caption(reply)
-            return web.json_response(caption, headers=_engine_header(reply.engine))
+            headers = _engine_header(reply.engine) | self._voice_header(parameters.voice)
+            return web.json_response(caption, headers=headers)
 
     def _check_ready(self) -> None:
         """Raise NotReady while the status of the response can still say so."""
         status = self._context.status()
         if not status.can_speak:
             raise NotReady(f"nothing can speak: {status.reason or status.phase}")
+
+    def _voice_header(self, voice: VoiceSpec) -> dict[str, str]:
+        """Who speaks in the place of a voice that is not here yet."""
+        stand_in = self._context.stand_in(voice)
+        return {VOICE_HEADER: stand_in} if stand_in else {}
 
     def _reply(self, parameters: SpeechParameters) -> EncodedReply:
         context = self._context
@@ -95,6 +105,7 @@ class SpeechRoutes:
         async def send_body(reply: EncodedReply) -> None:
             header = await reply.header()
             headers.update(_engine_header(context.status().engine))
+            headers.update(self._voice_header(parameters.voice))
             await stream.begin(content_type, headers)
             async with aclosing(body_format(header, reply)) as pieces:
                 async for piece in pieces:

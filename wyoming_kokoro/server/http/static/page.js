@@ -64,6 +64,8 @@ class Reply {
   /** Takes segments as they come; they are played in their own time. */
   async #receive(answer, playing) {
     let since = 0, seconds = 0;
+    const other = answer.headers.get("X-Speech-Voice");
+    if (other) tell(`This voice is not here yet: ${other} speaks in its place.`);
     for await (const segment of segments(answer)) {
       if (!segment.seconds) continue;
       const until = this.#since(), begins = seconds, computed = since;

@@ -93,6 +93,7 @@ function sentences(facts) {
     ["Why", facts.engine === "kokoro" ? "" : facts.reason],
     ["Model", facts.model && `${facts.model} on ${on}${threads}${facts.in_memory ? "" : ", asleep until the next reply"}`],
     ["Speed", factor && `One second of speech takes ${factor.toFixed(2)} s to compute${factor > 1 ? ": long replies pause" : ""}.`],
+    ["Voices", voicesHere(facts.voices)],
     ["Tuning", facts.tuning],
     ["Kept speech", cache && `${(cache.bytes / 1e6).toFixed(1)} MB, used ${count(cache.hits, "time")} since the start`],
     ["In work", queue.running + queue.waiting ? `${queue.running} now, ${queue.waiting} waiting` : "nothing"],
@@ -100,6 +101,13 @@ function sentences(facts) {
     ["Clients", count(facts.wyoming_clients, "Wyoming client")],
     ["Version", facts.version],
   ].filter(([, text]) => text);
+}
+
+/** How many voices are here and why not all; empty while all are. */
+function voicesHere(voices) {
+  if (!voices || voices.here >= voices.wanted) return "";
+  const why = voices.reason ? ` Why: ${voices.reason}.` : "";
+  return `${voices.here} of ${voices.wanted} are here; in place of the others the one of the language speaks.${why}`;
 }
 
 function count(number, one, many = `${one}s`) {

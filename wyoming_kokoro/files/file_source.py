@@ -1,0 +1,22 @@
+"""A place that a file can be had from."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+Fill: TypeAlias = Callable[[Path], Awaitable[None]]
+"""Makes the file at a path the one that is meant, going on from what is there; or StoreError."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileSource:
+    """A place with a `name` for people; while it fills, it takes `scratch_bytes` of disk beside
+    the file itself.
+    """
+
+    name: str
+    fill: Fill
+    scratch_bytes: int = 0
