@@ -6,12 +6,14 @@ import shutil
 import tempfile
 from collections.abc import AsyncGenerator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import MODELS, VOICES, find_local, is_present
+from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
 from wyoming_kokoro.files.store import Store
 
 from .process import ServerProcess, serving
@@ -30,8 +32,12 @@ SETTINGS = (
 """Keys of the settings that a measured server is given where they are not the default."""
 
 
-def local_files(settings: Settings) -> tuple[Path, Path]:
-    """Model and voices named by the settings. Raises KokoroError where one is missing."""
+def local_files(settings: Settings, *, shipped: bool = False) -> tuple[Path, Path]:
+    """Model and voices named by the settings; the voices that the package carries, if those will
+    do (`shipped`) and the voices file is missing. Raises KokoroError where a file is missing.
+    """
+    if shipped and not (settings.voices or is_present(settings.data_dir, VOICES)):
+        settings = replace(settings, voices=SHIPPED_VOICES)
     store, needed = Store(settings.data_dir, offline=True), []
     if settings.model in MODELS:
         file = find_local(settings.data_dir, settings.model)
@@ -50,7 +56,7 @@ def server_flags(settings: Settings, data_dir: Path, *, cache_mb: int = 0) -> li
 
     Raises KokoroError where model or voices are missing.
     """
-    model, voices = local_files(settings)
+    model, voices = local_files(settings, shipped=True)
     flags = ["--model", str(model), "--voices", str(voices), "--data-dir", str(data_dir)]
     flags += ["--cache-size", str(cache_mb), "--tune", "off"]
     for key in SETTINGS:
