@@ -27,8 +27,6 @@ from .source import BANDS, source
 from .text_encoder import text_encoder
 
 FRONT, SOURCE, GENERATOR = "front.onnx", "source.onnx", "generator.onnx"
-WHOLE_GENERATOR, OBSERVED_GENERATOR = "whole.onnx", "observed.onnx"
-"""The generator with norms of its own: for whole sentences; and telling their statistics."""
 
 _STYLE = 128
 """Of a style row: the first half is the decoder's, the second the prosody's."""
@@ -79,17 +77,18 @@ def write_source(parameters: Parameters, folder: Path, places: list[NormPlace]) 
 
 
 def write_generator(
-    parameters: Parameters, folder: Path, name: str = GENERATOR
+    parameters: Parameters, folder: Path, *, given_norms: bool, observed: bool = False
 ) -> list[NormPlace]:
-    """From what the source gives to sound; the norms of it, in order.
+    """From what the source gives to sound; returns the norms in it, in order.
 
-    GENERATOR takes statistics, the other two have their own.
+    With `given_norms` it takes what statistics have made of them, else they have their own, for
+    whole sentences; `observed`: it tells those as outputs (norms.MEAN, norms.VARIANCE).
     """
-    graph = GraphWriter(folder / name)
+    graph = GraphWriter(folder / GENERATOR)
     low = graph.input("low", [1, _low_channels(parameters), "halves"])
     harmonics = graph.input("harmonics", [1, 2 * BANDS, "steps"])
-    own = OwnNorms(graph, observed=name == OBSERVED_GENERATOR)
-    norm: Norm = GivenNorms(graph) if name == GENERATOR else own
+    own = OwnNorms(graph, observed=observed)
+    norm: Norm = GivenNorms(graph) if given_norms else own
     generator = Generator(Module(graph, parameters, "decoder.generator"), norm)
     image = graph.ints(2)
     sound = generator.write(
@@ -99,8 +98,7 @@ def write_generator(
     graph.input(SCALE, [channels])
     graph.input(SHIFT, [channels])
     graph.output(sound, "waveform", [1, "samples"])
-    if name != GENERATOR:
-        own.outputs(channels)
+    own.outputs(channels)
     graph.save()
     return generator.places
 

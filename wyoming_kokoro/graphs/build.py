@@ -2,8 +2,9 @@
 
 python -m wyoming_kokoro.graphs.build MODEL FOLDER JOB
 
-JOB is a JSON object: `variant`, one of VARIANTS, and `plain`, whether the graphs stay as they are
-written, weights inside, for providers other than the CPU. Peaks at some 400 MB.
+JOB is a JSON object: `variant`, one of BUILT, and `plain`, whether the graphs stay as they are
+written, weights inside, for providers other than the CPU. Where the file's weights cannot be read, or what is
+built of them does not say what the file says, the folder gets problem.txt. Peaks at some 500 MB.
 """
 
 from __future__ import annotations
@@ -17,49 +18,55 @@ from pathlib import Path
 import numpy as np
 import onnx
 
-from wyoming_kokoro.architecture.stages import (
-    FRONT,
-    GENERATOR,
-    SOURCE,
-    WHOLE_GENERATOR,
-    write_front,
-    write_generator,
-    write_source,
-)
+from wyoming_kokoro.architecture.stages import write_front, write_generator, write_source
+from wyoming_kokoro.model.norm_prediction import RELEASED_NORMS
 from wyoming_kokoro.model.session import CPU, in_little_memory, open_session, saving_options
+from wyoming_kokoro.model.staged_model import NOISE_FILE, NORMS_FILE, STAGE_FILES
 from wyoming_kokoro.model.variants import BUILT
 from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.weights.read import read_parameters
+from wyoming_kokoro.weights.traits import read_traits
 from wyoming_kokoro.weights.unreadable import WeightsUnreadable
 
-from .optimise import child, write_manifest
-from .proof import NotProven, prove
-
-FAILURES: tuple[type[Exception], ...] = (WeightsUnreadable, NotProven)
-"""Told by their message alone: what is wrong with the file, in a sentence."""
+from .optimise import PROBLEM, child, write_manifest
+from .proof import NotProven, prove, prove_windows
 
 
 def build(model: Path, folder: Path, variant: str, *, plain: bool) -> None:
-    """Write the stages of a variant and the manifest. Raises one of FAILURES or ORT_ERRORS."""
+    """Write the stages of a variant and the manifest.
+
+    Raises WeightsUnreadable, NotProven, or one of ORT_ERRORS.
+    """
     if variant not in BUILT:
         raise ValueError(f"there is no variant {variant}")
     with tempfile.TemporaryDirectory(prefix="kokoro-build-", dir=folder) as name:
         work = Path(name)
-        _write(model, work, variant)
-        prove(model, work)
-        saved = [_embedded(work, folder, stage) for stage in (FRONT, SOURCE, GENERATOR)] if plain else [
-            file for stage in (FRONT, SOURCE, GENERATOR) for file in _optimised(work, folder, stage)
-        ]
+        traits = read_traits(model)
+        whole = _written(model, work / "whole", given_norms=False)
+        spoken = prove(model, whole, traits)
+        if variant == "staged":
+            staged = _written(model, work / "staged", given_norms=True)
+            shutil.copyfile(RELEASED_NORMS, staged / NORMS_FILE)
+            prove_windows(spoken, staged)
+            shutil.copyfile(RELEASED_NORMS, folder / NORMS_FILE)
+        source = staged if variant == "staged" else whole
+        saved: list[str] = [NORMS_FILE] if variant == "staged" else []
+        for stage in STAGE_FILES:
+            saved += [_embedded(source, folder, stage)] if plain else _optimised(source, folder, stage)
+    if traits.noisy:
+        (folder / NOISE_FILE).touch()
+        saved.append(NOISE_FILE)
     write_manifest(folder, saved)
 
 
-def _write(model: Path, work: Path, variant: str) -> None:
-    """The three graphs as they are, whatever is to run them."""
+def _written(model: Path, folder: Path, *, given_norms: bool) -> Path:
+    """A folder with the three graphs as they are, whatever is to run them."""
+    folder.mkdir()
     parameters = read_parameters(model)
-    name = WHOLE_GENERATOR if variant == "whole" else GENERATOR
-    places = write_generator(parameters, work, name)
-    write_front(parameters, work)
-    write_source(parameters, work, places)
+    places = write_generator(parameters, folder, given_norms=given_norms)
+    write_front(parameters, folder)
+    write_source(parameters, folder, places)
+    return folder
 
 
 def _optimised(work: Path, folder: Path, stage: str) -> list[str]:
@@ -80,9 +87,21 @@ def _embedded(work: Path, folder: Path, stage: str) -> str:
 def _work(model: Path, folder: Path, job: str) -> None:
     steady_allocator()
     what = json.loads(job)
-    build(model, folder, what["variant"], plain=what["plain"])
+    try:
+        build(model, folder, what["variant"], plain=what["plain"])
+    except (WeightsUnreadable, NotProven) as error:  # asked again, the file would say the same
+        for file in folder.iterdir():
+            file.unlink()
+        (folder / PROBLEM).write_text(_sentence(error), encoding="utf-8")
+        write_manifest(folder, [PROBLEM])
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, WeightsUnreadable):
+        return f"this file's weights could not be read: {error}"
+    return str(error)
 
 
 if __name__ == "__main__":
     np.seterr(all="ignore")
-    sys.exit(child(_work, sys.argv[1:], FAILURES))
+    sys.exit(child(_work, sys.argv[1:], nice=0))  # a server that starts waits for it

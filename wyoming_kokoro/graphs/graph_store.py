@@ -1,4 +1,4 @@
-"""Store of optimised and rewritten graphs, saved with weights that are mapped from disk.
+"""Store of optimised and built graphs, saved with weights that are mapped from disk.
 
 A saved graph loads in a quarter of the time and a third of the memory. It lies in a folder of its
 own, named by its key, that is moved into place whole and never written again: a mapped file that
@@ -19,9 +19,9 @@ import json
 import logging
 import platform
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +34,7 @@ from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, fresh
 from wyoming_kokoro.system.child_process import ChildFailed
 from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
 
-from .optimise import MANIFEST, ONNX, PROBLEM, Make, optimise, sha256_of
+from .optimise import MANIFEST, ONNX, Make, optimise, sha256_of
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -87,21 +87,13 @@ def model_sha256(model: Path, folder: Path | None) -> str:
 
 
 def graph_key(sha256: str, provider: str, variant: str = "") -> str:
-    """A folder name for all that an optimised graph depends on; `variant` names a rewritten one."""
+    """A folder name for all that an optimised graph depends on; `variant` names a built one."""
     parts = [sha256, ort.__version__, provider, processor(), str(_FORMAT)]
     if variant:
         parts.append(variant)
     short = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
     name = f"{sha256[:8]}-{provider.removesuffix('ExecutionProvider').lower()}-{short}"
     return f"{name}-{variant}" if variant else name
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """Result of building several graphs, by name: the graph, or why there is none."""
-
-    files: dict[str, GraphFiles] = field(default_factory=dict)
-    problems: dict[str, str] = field(default_factory=dict)
 
 
 class GraphStore:
@@ -139,31 +131,6 @@ class GraphStore:
         with self._building(model, 2 if make else 1) as temporary:
             (make or optimise)(model, temporary, provider, stop or Stop())
             return self._move_in(temporary, key)
-
-    def build_several(
-        self, model: Path, keys: Mapping[str, str], provider: str, make: Make, stop: Stop
-    ) -> Built:
-        """Have one child make several graphs, keys by the names of their folders in its own.
-
-        Those that are complete are kept even where it failed at, or was killed during, a later
-        one. Raises as `build` where there is none at all.
-        """
-        with self._building(model, len(keys) + 1) as temporary:
-            problem = ""
-            try:
-                make(model, temporary, provider, stop)
-            except ChildFailed as error:
-                problem = str(error)
-            built = Built()
-            for name, key in keys.items():
-                graph_folder = temporary / name
-                if _problem(graph_folder, thorough=False):
-                    built.problems[name] = _unmade(graph_folder) or problem or "it was not made"
-                else:
-                    built.files[name] = self._move_in(graph_folder, key)
-            if problem and not built.files:
-                raise ChildFailed(problem)
-            return built
 
     @contextmanager
     def _building(self, model: Path, count: int) -> Iterator[Path]:
@@ -212,7 +179,7 @@ class GraphStore:
         except OSError as error:
             _LOGGER.warning("saved graph %s cannot be moved: %s", graph_folder, error)
 
-    def prune(self, keep_key: str) -> int:
+    def prune(self, keep_keys: Sequence[str]) -> int:
         """Delete graphs of other keys and what builds left behind; returns the bytes given back.
 
         What a process alive has open or is building stays, and so does what the provider of the
@@ -221,7 +188,8 @@ class GraphStore:
         unused = [
             graph_folder
             for graph_folder in self.entries()
-            if graph_folder.name != keep_key and not _is_compiled(graph_folder.name, keep_key)
+            if graph_folder.name not in keep_keys
+            and not any(_is_compiled(graph_folder.name, key) for key in keep_keys)
         ]
         return sum(self._delete(graph_folder) for graph_folder in unused)
 
@@ -273,14 +241,6 @@ class GraphStore:
 def _is_compiled(name: str, key: str) -> bool:
     """Whether a folder of that name is of the graph's own model and provider, to compile into."""
     return name.endswith(COMPILED) and name.split("-")[:2] == key.split("-")[:2]
-
-
-def _unmade(graph_folder: Path) -> str:
-    """Why a child could not make what should be in that folder, "" if it did or does not say."""
-    try:
-        return (graph_folder / PROBLEM).read_text("utf-8", errors="replace")
-    except OSError:
-        return ""
 
 
 def _problem(graph_folder: Path, *, thorough: bool) -> str:

@@ -134,7 +134,8 @@ class BackgroundOptimizer:
         """Delete the graphs that the model in use has replaced."""
         report = self._loader.report
         if report.graph == "saved":
-            await asyncio.to_thread(self._store.prune, report.graph_key)
+            kept = (report.graph_key, *report.refused_keys)
+            await asyncio.to_thread(self._store.prune, kept)
 
     async def _tune(self) -> Decision | None:
         """Tune in quiet moments and use the result at once; None after a failure."""

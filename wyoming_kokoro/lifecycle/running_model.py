@@ -66,4 +66,3 @@ class RunningModel:
         await asyncio.to_thread(self.holder.close)
         await asyncio.to_thread(self.cache.close)
         await self.recorder.save()
-        await asyncio.to_thread(self.loader.save_voices)

@@ -18,7 +18,6 @@ from .background_optimizer import BackgroundOptimizer
 from .calibration import recheck
 from .running_model import RunningModel
 from .startup_config import StartupConfig
-from .voice_calibration import keep_voices
 from .voices_arrival import bring_voices
 
 _LOGGER = logging.getLogger(__name__)

@@ -21,10 +21,15 @@ class LoadReport:
     seconds: float = 0.0
     graph: Graph = "stock"
     graph_key: str = ""
+    refused_keys: list[str] = field(default_factory=list)
+    """Keys under which it is saved that a graph cannot be built, and why."""
     graph_reason: str = ""
     """Why the stock graph is used; "" with a saved one."""
     graph_missing: bool = False
     """Whether `save_graph` would gain a faster start and less memory."""
+    unreadable: str = ""
+    """Why the graph that is built from the file's weights is not used, in a sentence; or why
+    sentences are decoded whole on it. "" where all is as it should be."""
     warm_up_s: float = 0.0
     tuning: str = ""
     """What tuning has put in use and why, in a sentence."""

@@ -1,4 +1,4 @@
-"""Opening one model file on a provider: as it is, from its saved graph, or as it was rewritten."""
+"""Opening one model file on a provider: as it is, from its saved graph, or on its built stages."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from typing import TypeAlias
 
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import COMPILED, GraphFiles, GraphStore, graph_key
-from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.openvino_stage import OpenVinoStage
 from wyoming_kokoro.model.provider_options import compiles, with_graph_cache
 from wyoming_kokoro.model.providers import Provider
 from wyoming_kokoro.model.session import (
@@ -23,9 +24,8 @@ from wyoming_kokoro.model.session import (
     open_session,
     session_options,
 )
+from wyoming_kokoro.model.staged_model import STAGE_FILES, open_stages
 from wyoming_kokoro.model.variants import Variant
-
-from .saved_graph import SavedGraph, open_variant
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -74,19 +74,31 @@ class ModelOpener:
             on_close=store.mark_open(files.key),
         )
 
-    def rewritten(
+    def staged(
         self, provider: Provider, folder: Path, variant: Variant, on_close: Callable[[], None]
     ) -> KokoroModel:
-        """The rewritten graph in a folder. Raises one of UNUSABLE."""
-        # 8-bit kernels without the weights as they lay them out take a third longer, for 20 MB of
-        # 250; float's take no longer, for they are saved as laid out (measured, 2 cores).
-        low_memory = self.options.low_memory and not variant.endswith("int8")
-        options = replace(self.options, variant=variant, low_memory=low_memory)
+        """The built stages in a folder. Raises one of UNUSABLE."""
+        options = replace(self.options, variant=variant)
+        info = ModelInfo(
+            self.path, variant, CPU[0], options, "saved", self.sha256, has_durations=True
+        )
         fp32_fallback = self._fp32_fallback(provider) or self.reference
+        in_openvino = variant.startswith("openvino")
 
         def open_on(chain: Chain) -> KokoroModel:
-            graph = SavedGraph(folder, self.path, self.sha256, options, tuple(chain))
-            return open_variant(graph, fp32_fallback=fp32_fallback, on_close=on_close)
+            generator = None
+            if in_openvino:
+                precision = variant.partition("-")[2]
+                generator = OpenVinoStage(folder / STAGE_FILES[2], precision, options.threads)
+            return open_stages(
+                folder,
+                chain,
+                info,
+                optimised=not in_openvino,
+                generator=generator,
+                fp32_fallback=fp32_fallback,
+                on_close=on_close,
+            )
 
         return self._open_with_cache(provider, open_on)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,86 +13,91 @@ from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.errors import EngineFailed
 
 from .kokoro_model import NOT_FINITE
-from .norm_statistics import NormStatistics
 from .windows import FADE_HALVES, HALF_SAMPLES, WindowLengths
+
+PAD_MARGIN_HALVES = 14
+"""Before the end of the pad's duration sound may begin: at most 137 ms (-50 dB of the peak, a
+sentence of each of the released voices); 175 ms are decoded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prosody:
-    """Output of the stages before the generator, for one utterance."""
+    """Output of the stages before the generator, for one utterance.
+
+    `scale` and `shift` are those of the generator's norms (architecture/norms.py).
+    """
 
     durations: NDArray[np.int64]
     low: NDArray[np.float32]
     harmonics: NDArray[np.float32]
-    style: NDArray[Any]
+    scale: NDArray[np.float32]
+    shift: NDArray[np.float32]
 
     @property
     def halves(self) -> int:
         """Its length in half frames."""
         return int(self.low.shape[2])
 
+    @property
+    def silent_halves(self) -> int:
+        """Half frames at its start that are silent for sure: the pad speaks them."""
+        return max(0, self._pad_halves - PAD_MARGIN_HALVES)
+
+    @property
+    def quiet_halves(self) -> int:
+        """Half frames after those that may be silent as well."""
+        return self._pad_halves - self.silent_halves
+
+    @property
+    def _pad_halves(self) -> int:
+        return 2 * int(self.durations.reshape(-1)[0])
+
 
 class NotFinite(EngineFailed):
     """The sound is not finite."""
 
 
-DecodeSpan: TypeAlias = Callable[
-    [tuple[int, int], NormStatistics, bool], tuple[Samples, NormStatistics]
-]
-"""Sound of a span of half frames with these statistics, and its own; True: it is the whole."""
+DecodeSpan: TypeAlias = Callable[[int, int], Samples]
+"""Sound of the half frames from one to another."""
 
 
 @dataclass(slots=True)
 class Decoding:
     """The sound of a prosody, window by window, each faded in over the end of the one before.
 
-    A window that was stopped leaves no trace: the next call decodes from the same place.
-    `pooled` adds the statistics of each window to `prior`. A sound of one window is decoded as a
-    whole, without statistics from elsewhere.
+    What is silent at the start is not decoded. A window that was stopped leaves no trace: the next
+    call decodes from the same place.
     """
 
     prosody: Prosody
     lengths: WindowLengths
-    prior: NormStatistics
-    observed: NormStatistics
-    pooled: bool
     pieces: list[Samples] = field(default_factory=list)
-    _start: int = 0
+    _start: int = field(init=False)
     _tail: Samples | None = None
+
+    def __post_init__(self) -> None:
+        self._start = self.prosody.silent_halves
 
     @property
     def done(self) -> bool:
         """Whether the last window has been decoded."""
         return self._start >= self.prosody.halves
 
-    @property
-    def begun_with_statistics(self) -> bool:
-        """Whether the first window failed and had statistics from elsewhere in it.
-
-        A window's own are added to both, also where its sound is not finite.
-        """
-        return not self.pieces and self.prior.halves > self.observed.halves > 0
-
-    def begin_anew(self, prior: NormStatistics, observed: NormStatistics) -> None:
-        """Go back to before the first window, with other statistics; for one that failed."""
-        self.prior, self.observed = prior, observed
-
     def next(self, decode_span: DecodeSpan) -> Samples:
-        """The sound of the next window. Raises what `decode_span` raises, and NotFinite."""
+        """The sound of the next window, the first with the silence before it.
+
+        Raises what `decode_span` raises, and NotFinite.
+        """
         start, halves = self._start, self.prosody.halves
         end = self.lengths.next_end(start)
-        whole = end - start >= halves
-        reach = min(halves, end + FADE_HALVES)
-        sound, own = decode_span((start, reach), self.prior, whole)
-        if not whole:
-            self.observed.add(own.mean, own.variance, end - start)
-            if self.pooled:
-                self.prior.add(own.mean, own.variance, end - start)
+        sound = decode_span(start, min(halves, end + FADE_HALVES))
         if not np.isfinite(sound).all():
             raise NotFinite(NOT_FINITE)
         body = sound[: (end - start) * HALF_SAMPLES]
         if self._tail is not None:
             body = cross_faded(self._tail, body)
+        elif start:
+            body = np.concatenate((np.zeros(start * HALF_SAMPLES, np.float32), body))
         self.lengths.add(body)
         self._tail = sound[(end - start) * HALF_SAMPLES :]
         self._start = end

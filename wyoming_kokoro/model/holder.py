@@ -13,13 +13,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-import numpy as np
-
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, KokoroError, in_words
 
 from .kokoro_model import KokoroModel, ModelInfo, Output
-from .layout import STYLE_SIZE
+from .ordinary_style import ORDINARY_STYLE
 from .providers import PROOF_IDS, warm_up
 from .session import CPU
 from .shared_lock import IdleGate, SharedLock
@@ -31,7 +29,7 @@ _LOGGER = logging.getLogger(__name__)
 
 _Result = TypeVar("_Result")
 
-_SHORTEST = Utterance(PROOF_IDS[:1], np.zeros(STYLE_SIZE, np.float32))
+_SHORTEST = Utterance(PROOF_IDS[:1], ORDINARY_STYLE)
 _NO_MEMORY = "there is not enough memory for this run"
 
 FAILURES_BEFORE_PROOF = 3

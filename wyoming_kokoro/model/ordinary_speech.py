@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import time
 
-import numpy as np
-
 from wyoming_kokoro.core.audio import RATE_HZ
 
 from .kokoro_model import KokoroModel
-from .layout import STYLE_SIZE
+from .ordinary_style import ORDINARY_STYLE
 from .providers import PROOF_IDS
 from .utterance import Utterance
 
@@ -27,7 +25,7 @@ def measure_factor(model: KokoroModel) -> float:
 
 def ordinary_utterance() -> Utterance:
     """Ordinary speech of the longest measured length."""
-    return Utterance(ordinary_ids(MEASURED_TOKENS[-1]), np.zeros(STYLE_SIZE, np.float32))
+    return Utterance(ordinary_ids(MEASURED_TOKENS[-1]), ORDINARY_STYLE)
 
 
 def ordinary_ids(tokens: int) -> list[int]:

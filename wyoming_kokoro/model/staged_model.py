@@ -1,13 +1,12 @@
-"""Kokoro in three stages: first the prosody, then the sound, whole or window by window.
+"""Kokoro in three stages: first the prosody, then the sound, window by window or whole.
 
-Between two parts a run that nobody waits for any more ends at once, the durations are known before
+Between two stages a run that nobody waits for any more ends at once, the durations are known before
 the first sample is computed, and a sentence is first heard after a fifth of the time that the whole
 takes, or sooner.
 """
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +23,7 @@ from wyoming_kokoro.core.errors import EngineFailed
 from .decoding import Decoding, NotFinite, Prosody
 from .kokoro_model import KokoroModel, ModelInfo, Output, check_input
 from .layout import read_layout
-from .norm_statistics import NormMode, NormStatistics, VoiceStatistics
+from .norm_prediction import NormPrediction, features, scale_and_shift
 from .provider_options import CUDA
 from .session import CPU, ProviderChoice
 from .stages import Feed, OrtStage, Stage, stage_for
@@ -37,12 +36,19 @@ from .windows import (
     WindowLengths,
     WindowListener,
     WindowSizer,
-    even_joins,
 )
 
-_LOGGER = logging.getLogger(__name__)
-
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
+
+STAGE_FILES = ("front.onnx", "source.onnx", "generator.onnx")
+NORMS_FILE = "norms.npz"
+"""Beside a generator that is given statistics: the map that predicts them."""
+NOISE_FILE = "noise"
+"""Beside stages whose source is to have noise, as the file that they were built from."""
+
+_NO_NOISE = np.zeros((1, 1, 1), np.float32)
+_NOISE_SEED = 20260101
+"""Noise is the same in every run: a repeated announcement sounds the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +59,10 @@ class _Sound:
 
 
 class StagedModel(KokoroModel):
-    """A KokoroModel that can decode in windows. For one thread at a time."""
+    """A KokoroModel in three stages; with a prediction of norms it can decode in windows.
+
+    `noise`: the source has the noise that the published model has. For one thread at a time.
+    """
 
     def __init__(
         self,
@@ -62,7 +71,8 @@ class StagedModel(KokoroModel):
         generator: Stage,
         info: ModelInfo,
         *,
-        norm_mode: NormMode = "voice",
+        prediction: NormPrediction | None = None,
+        noise: bool = False,
         fp32_fallback: Callable[[], KokoroModel] | None = None,
         on_close: Callable[[], object] = bool,
         clock: Callable[[], float] = time.monotonic,
@@ -70,78 +80,58 @@ class StagedModel(KokoroModel):
         session = front.session
         layout = read_layout(session.get_inputs(), [_Sound(), *session.get_outputs()])
         self.set_up(layout, info, fp32_fallback, on_close)
-        self.front: OrtStage | None = front
-        """The stage before the source; None once the model is closed."""
+        self._front: OrtStage | None = front  # None once the model is closed
         self._source = source
-        self.generator = generator
-        self._size = int(generator.shape("norm_mean")[1])
-        self._norm_mode = norm_mode
-        self._voices = VoiceStatistics()
+        self._generator = generator
+        self._prediction = prediction
+        self._noise = noise
         self._clock = clock
 
-    def with_source(self, source: Stage) -> StagedModel:
-        """A copy with another source stage and no voice statistics.
-
-        Not to be closed by itself.
-        """
-        if self.front is None:
-            raise EngineFailed("the model is not in memory")
-        return StagedModel(
-            self.front,
-            source,
-            self.generator,
-            self.info,
-            norm_mode=self._norm_mode,
-            clock=self._clock,
-        )
-
-    def share(self, voices: VoiceStatistics) -> None:
-        """Recall and learn statistics of voices there from now on."""
-        self._voices = voices
-
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
-        """As KokoroModel.run_once.
-
-        Where windows may be used a long sentence is decoded in some, which bounds the memory.
-        """
+        """As KokoroModel.run_once: in few even windows, which bounds the memory, or whole."""
         stop = stop or Stop()
         prosody = self.prosody(utterance, stop)
-        if self.info.options.windowed and even_joins(prosody.halves):
-            decoding = self._decoding(prosody, self.no_statistics(), EvenWindows(prosody.halves))
-            for _ in self._rest_of(decoding, stop):
-                pass
-            return Output(np.concatenate(decoding.pieces), prosody.durations, len(decoding.pieces))
-        span = (0, prosody.halves)
-        sound, _ = self.decode_span(prosody, span, self.no_statistics(), stop, whole=True)
-        return Output(sound, prosody.durations)
+        if self._prediction is None:
+            sound = self._decoded(prosody, 0, prosody.halves, stop)
+            return Output(sound, prosody.durations)
+        decoding = Decoding(prosody, EvenWindows(prosody.silent_halves, prosody.halves))
+        for _ in self._rest_of(decoding, stop):
+            pass
+        return Output(np.concatenate(decoding.pieces), prosody.durations, len(decoding.pieces))
 
     def prosody(self, utterance: Utterance, stop: Stop) -> Prosody:
         """Run the stages before the generator: an eighth of the work. Raises as `run`."""
         check_input(utterance)
-        if self.front is None:
+        if self._front is None:
             raise EngineFailed("the model is not in memory")
         feed = dict(self._layout.feed(utterance))
-        outputs = _named(self.front, feed, stop)
-        durations = outputs[str(self._layout.durations)].reshape(-1).astype(np.int64, copy=False)
-        row = feed[self._layout.style.name]
-        curves = _named(self._source, {**outputs, self._layout.style.name: row}, stop)
-        return Prosody(durations, curves["low"], curves["harmonics"], row)
+        found = _named(self._front, feed, stop)
+        durations = found[str(self._layout.durations)].reshape(-1).astype(np.int64, copy=False)
+        style = feed[self._layout.style.name]
+        taken = {**found, self._layout.style.name: style, "noise": self._drawn_noise(durations)}
+        found |= _named(self._source, taken, stop)
+        scale, shift = found["norm_scale"], found["norm_shift"]
+        if self._prediction:
+            values = {name: _on_host(value) for name, value in found.items()}
+            known = self._prediction.statistics(features(values, style))
+            scale, shift = scale_and_shift(scale, shift, *known)
+        return Prosody(durations, found["low"], found["harmonics"], scale, shift)
 
-    def windows(self, utterance: Utterance, stop: Stop | None = None) -> Iterator[Samples]:
-        """The sentence's sound piece by piece, each as soon as it is computed; raises as `run`.
-
-        Prosody and source are of the whole sentence.
-        """
-        stop = stop or Stop()
-        yield from self.decoded(self.prosody(utterance, stop), stop, utterance.voice)
+    def _drawn_noise(self, durations: NDArray[np.int64]) -> NDArray[np.float32]:
+        if not self._noise:
+            return _NO_NOISE
+        count = 2 * HALF_SAMPLES * int(durations.sum())
+        drawn = np.random.default_rng(_NOISE_SEED).standard_normal(count, np.float32)
+        return drawn.reshape(1, 1, -1)
 
     def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
         """As `run`; the listener gets each window, and the output is all of them joined.
 
         After `Stopped` the same listener goes on with the window that was stopped. A sound that is
-        not finite from its start, with and without statistics of the voice, is asked for again as
-        in `run`; one that becomes so later fails.
+        not finite from its start is asked for again as in `run`; one that becomes so later fails.
         """
+        if self._prediction is None:
+            return self.run(utterance, stop)
         checkpoint = listener.checkpoint
         if self._fallback.took_over:
             return self._fallback.model().run(utterance, stop)
@@ -154,7 +144,7 @@ class StagedModel(KokoroModel):
                 decoding = self._begin(utterance, stop, listener)
                 checkpoint.model, checkpoint.decoding = self, decoding
             durations = decoding.prosody.durations
-            for samples in self._rest_of(decoding, stop, utterance.voice):
+            for samples in self._rest_of(decoding, stop):
                 listener.on_window(Window(samples, durations, self._clock() - started_s))
         except NotFinite:
             checkpoint.clear()
@@ -167,110 +157,53 @@ class StagedModel(KokoroModel):
         self.record(True)
         return Output(np.concatenate(decoding.pieces), durations, len(decoding.pieces))
 
-    def decoded(
-        self, prosody: Prosody, stop: Stop, voice: str = "", *, half_s: float = 0.0
+    def decode_in_windows(
+        self, prosody: Prosody, lengths: WindowLengths, stop: Stop
     ) -> Iterator[Samples]:
-        """The sound of a prosody, window by window; `half_s` as in `WindowListener`."""
-        sizer = WindowSizer(prosody.halves, self._clock, half_s=half_s, quiet=_pad(prosody))
-        yield from self._rest_of(self._decoding(prosody, self._prior(voice), sizer), stop, voice)
-
-    def decode_span(
-        self,
-        prosody: Prosody,
-        span: tuple[int, int],
-        prior: NormStatistics,
-        stop: Stop,
-        *,
-        whole: bool = False,
-    ) -> tuple[Samples, NormStatistics]:
-        """Sound of the half frames in the span, with context, and the statistics of its norms.
-
-        A `whole` sentence needs no statistics and gives none.
-        """
-        if stop.is_set():
-            raise Stopped
-        start, end = span
-        left, right = max(0, start - CONTEXT_HALVES), min(prosody.halves, end + CONTEXT_HALVES)
-        weight = prior.weight(right - left)
-        feed: dict[str, NDArray[Any]] = {
-            "low": prosody.low[:, :, left:right],
-            "harmonics": prosody.harmonics[:, :, STEPS * left : STEPS * right + 1],
-            "norm_mean": prior.mean,
-            "norm_variance": prior.variance,
-            "norm_weight": weight,
-            "whole": np.array([whole]),
-            self._layout.style.name: prosody.style,
-        }
-        outputs = _named(self.generator, feed, stop)
-        wave = next(v for k, v in outputs.items() if k not in ("own_mean", "own_variance"))
-        samples = wave.reshape(-1).astype(np.float32, copy=False)
-        inner = samples[(start - left) * HALF_SAMPLES : (end - left) * HALF_SAMPLES]
-        mean = outputs["own_mean"]
-        shift = weight * (prior.mean - mean)  # the variance is about the mean that was used
-        variance = np.maximum(outputs["own_variance"] - shift * shift, 0)
-        return inner, NormStatistics(mean, variance, right - left)
-
-    def no_statistics(self) -> NormStatistics:
-        """Statistics to begin with: of no sound at all."""
-        return NormStatistics.empty(self._size)
+        """The sound of a prosody in windows of these lengths. Raises as `run`."""
+        yield from self._rest_of(Decoding(prosody, lengths), stop)
 
     def _begin(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Decoding:
         """Run the stages before the generator, and choose how windows begin."""
         dry_s = self._clock() + (listener.lead_s or 0.0)
         prosody = self.prosody(utterance, stop)
-        prior = self._prior(utterance.voice)
         sizer = WindowSizer(
             prosody.halves,
             self._clock,
+            begin=prosody.silent_halves,
             half_s=listener.half_s,
-            quiet=_pad(prosody),
+            quiet=prosody.quiet_halves,
             lead_s=None if listener.lead_s is None else max(0.0, dry_s - self._clock()),
-            unknown_voice=not prior.halves,
         )
-        return self._decoding(prosody, prior, sizer)
+        return Decoding(prosody, sizer)
 
-    def _prior(self, voice: str) -> NormStatistics:
-        """What is known of a voice before it speaks."""
-        recalled = voice and self._norm_mode == "voice"
-        return self._voices.recall(voice, self._size) if recalled else self.no_statistics()
+    def _rest_of(self, decoding: Decoding, stop: Stop) -> Iterator[Samples]:
+        """The windows that are still to come."""
 
-    def _decoding(
-        self, prosody: Prosody, prior: NormStatistics, lengths: WindowLengths
-    ) -> Decoding:
-        """A sound in windows of these lengths, from its start."""
-        pooled = self._norm_mode != "own"
-        return Decoding(prosody, lengths, prior, self.no_statistics(), pooled)
-
-    def _rest_of(self, decoding: Decoding, stop: Stop, voice: str = "") -> Iterator[Samples]:
-        """The windows that are still to come; the voice's statistics are learned after the last.
-
-        A first window that is not finite is decoded once more without those of the voice: they,
-        not the model, may be at fault.
-        """
-
-        def decode_span(
-            span: tuple[int, int], prior: NormStatistics, whole: bool
-        ) -> tuple[Samples, NormStatistics]:
-            known = self.no_statistics() if whole else prior
-            return self.decode_span(decoding.prosody, span, known, stop, whole=whole)
+        def decode_span(start: int, end: int) -> Samples:
+            return self._decoded(decoding.prosody, start, end, stop)
 
         while not decoding.done:
-            try:
-                samples = decoding.next(decode_span)
-            except NotFinite:
-                if not decoding.begun_with_statistics:
-                    raise
-                _LOGGER.info("The sound of %s is not finite: its statistics are forgotten", voice)
-                self._voices.forget(voice)
-                decoding.begin_anew(self.no_statistics(), self.no_statistics())
-                continue
-            yield samples
-        if voice and self._norm_mode == "voice" and decoding.observed.halves:
-            self._voices.learn(voice, decoding.observed)
+            yield decoding.next(decode_span)
+
+    def _decoded(self, prosody: Prosody, start: int, end: int, stop: Stop) -> Samples:
+        """Sound of the half frames from one to another, decoded with what lies around them."""
+        if stop.is_set():
+            raise Stopped
+        left, right = max(0, start - CONTEXT_HALVES), min(prosody.halves, end + CONTEXT_HALVES)
+        feed: dict[str, NDArray[Any]] = {
+            "low": prosody.low[:, :, left:right],
+            "harmonics": prosody.harmonics[:, :, STEPS * left : STEPS * right + 1],
+            "norm_scale": prosody.scale,
+            "norm_shift": prosody.shift,
+        }
+        samples = _named(self._generator, feed, stop)["waveform"].reshape(-1)
+        inner = samples[(start - left) * HALF_SAMPLES : (end - left) * HALF_SAMPLES]
+        return inner.astype(np.float32, copy=False)
 
     def close(self) -> None:
         """As KokoroModel.close."""
-        self.front = None
+        self._front = None
         super().close()
 
 
@@ -279,47 +212,62 @@ def open_stages(
     providers: Sequence[ProviderChoice],
     info: ModelInfo,
     *,
+    optimised: bool = True,
     generator: Stage | None = None,
-    norm_mode: NormMode = "voice",
     fp32_fallback: Callable[[], KokoroModel] | None = None,
     on_close: Callable[[], object] = bool,
 ) -> StagedModel:
-    """The parts in a folder of `rewrite.build`; raises one of ORT_ERRORS.
+    """The stages in a folder that `graphs.build` has filled; raises one of ORT_ERRORS.
 
-    `generator` runs that part in onnxruntime's place.
-    Providers that compile get the generator alone, nine tenths of the work in plain convolutions:
-    openvino's takes all of its nodes, but neither front nor source (onnxruntime-openvino 1.24.1).
+    `optimised`: they were saved so, for the CPU.
+
+    `generator` runs that stage in onnxruntime's place. Providers that compile get the generator
+    alone, nine tenths of the work in plain convolutions. EngineFailed where the map of the norms'
+    statistics cannot be read.
     """
 
-    def part(name: str, chain: Sequence[ProviderChoice]) -> OrtStage:
+    def stage(name: str, chain: Sequence[ProviderChoice]) -> OrtStage:
         return stage_for(chain)(
-            folder / f"{name}.onnx", chain, info.options, optimised=providers[0] == CPU
+            folder / name, chain, info.options, optimised=optimised and list(providers) == [CPU]
         )
 
     before = providers if providers[0][0] == CUDA[0] else [CPU]
-    front, source = part("front", before), part("source", before)
+    front, source = (stage(name, before) for name in STAGE_FILES[:2])
     front.hand_on(source)
     provider = front.provider
     if generator is None:
-        generator = own = part("generator", providers)
+        generator = own = stage(STAGE_FILES[2], providers)
         provider = own.provider
+    prediction = _read_prediction(folder / NORMS_FILE)
+    options = replace(info.options, windowed=prediction is not None)
     return StagedModel(
         front,
         source,
         generator,
-        replace(info, provider=provider),
-        norm_mode=norm_mode,
+        replace(info, provider=provider, options=options),
+        prediction=prediction,
+        noise=(folder / NOISE_FILE).exists(),
         fp32_fallback=fp32_fallback,
         on_close=on_close,
     )
 
 
-def _pad(prosody: Prosody) -> int:
-    """Half frames of the pad at the start of a sentence, which is silent."""
-    return 2 * int(prosody.durations[0])
+def _read_prediction(path: Path) -> NormPrediction | None:
+    """The prediction in that file; None where there is no such file."""
+    if not path.exists():
+        return None
+    try:
+        return NormPrediction.load(path)
+    except (OSError, ValueError, KeyError) as error:
+        raise EngineFailed(f"{path.name} cannot be used: {error}") from error
 
 
-def _named(part: Stage, feed: Feed, stop: Stop) -> dict[str, NDArray[Any]]:
+def _named(stage: Stage, feed: Feed, stop: Stop) -> dict[str, NDArray[Any]]:
     if stop.is_set():
         raise Stopped
-    return dict(zip(part.outputs, part.run(feed, stop), strict=True))
+    return dict(zip(stage.outputs, stage.run(feed, stop), strict=True))
+
+
+def _on_host(value: Any) -> NDArray[Any]:
+    """A value that a stage may have left on its device, as an array."""
+    return value if isinstance(value, np.ndarray) else np.asarray(value.numpy())

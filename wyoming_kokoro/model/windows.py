@@ -170,11 +170,12 @@ class WindowLengths(Protocol):
 
 
 class EvenWindows:
-    """Windows of one length, as few as MAX_HALVES allows: for runs that are heard when done."""
+    """Windows of one length between two half frames, as few as MAX_HALVES allows: for runs that
+    are heard when done."""
 
-    def __init__(self, halves: int) -> None:
+    def __init__(self, start: int, halves: int) -> None:
         self._halves = halves
-        self._length = math.ceil(halves / (even_joins(halves) + 1))
+        self._length = math.ceil((halves - start) / (even_joins(halves - start) + 1))
 
     def next_end(self, start: int) -> int:
         """As WindowLengths.next_end."""
@@ -191,9 +192,9 @@ class WindowSizer:
     it; the listener is assumed to start with the first window that has sound in it, or to hear
     something else for `lead_s` yet, and to wait where a window is late. Lengths grow as the lead
     grows, and no crumb is left at the end. A window that was stopped is asked for again, with the
-    lead that is left. `half_s` is the time that a half frame is expected to take, `quiet` how many
-    of them are silent at the start. Time between `add` and `next_end` is not the machine's: others
-    had it.
+    lead that is left. `begin` is the half frame that decoding begins with, all before it is silent;
+    `half_s` is the time that a half frame is expected to take, `quiet` how many of them are silent
+    from `begin` on. Time between `add` and `next_end` is not the machine's: others had it.
     """
 
     def __init__(
@@ -201,17 +202,16 @@ class WindowSizer:
         halves: int,
         clock: Callable[[], float],
         *,
+        begin: int = 0,
         half_s: float = 0.0,
         quiet: int = 0,
         lead_s: float | None = None,
-        unknown_voice: bool = False,
     ) -> None:
         self._halves = halves
+        self._begin = begin
         self._clock = clock
         self._half_s = half_s
         self._first = first_halves(half_s, quiet) or halves
-        if unknown_voice:
-            self._first = max(self._first, LEAST_HALVES)
         self._later = lead_s is not None
         self._least = LEAST_HALVES if self._later else shortest_halves(half_s)
         self._even = math.ceil(halves / (even_joins(halves) + 1))
@@ -229,8 +229,9 @@ class WindowSizer:
         cost_s = max(self._cost_s, self._half_s)
         length = self._first
         if self._playing_s is not None and cost_s and length < self._halves:
-            heard_s = start * HALF_S - self._lost_s - self._held_s
-            length = self._fitting(self._playing_s + heard_s - now, cost_s, first=not start)
+            first = start == self._begin
+            heard_s = 0.0 if first else start * HALF_S - self._lost_s - self._held_s
+            length = self._fitting(self._playing_s + heard_s - now, cost_s, first=first)
         end = start + length
         if end + self._least // 2 >= self._halves:  # no crumb is left
             end = self._halves

@@ -26,10 +26,10 @@ def may_share(info: ModelInfo) -> bool:
     """Whether runs of this model may be made side by side, and could gain by it.
 
     Not on the CPU, where one run uses all threads: two runs of one thread each brought 6 % more
-    than one of two, and each took twice as long (2 cores, in turns). A model in parts learns from
-    each of its runs, and is of one thread.
+    than one of two, and each took twice as long (2 cores, in turns). A model in stages hands
+    values from one to the next, and is of one thread.
     """
-    return info.provider not in _ONE_AT_A_TIME and not info.options.variant.startswith("parts")
+    return info.provider not in _ONE_AT_A_TIME and not info.options.variant
 
 
 def measure_workers(
