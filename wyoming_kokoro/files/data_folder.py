@@ -42,11 +42,6 @@ class DataFolder:
         return self.root / "costs.json"
 
     @property
-    def voice_statistics(self) -> Path:
-        """File of the voices' norm statistics, for decoding in windows."""
-        return self.root / "voice-statistics.bin"
-
-    @property
     def lexicon(self) -> Path:
         """File of the user's own pronunciations."""
         return self.root / "lexicon.txt"

@@ -3,8 +3,9 @@
 python -m wyoming_kokoro.graphs.build MODEL FOLDER JOB
 
 JOB is a JSON object: `variant`, one of BUILT, and `plain`, whether the graphs stay as they are
-written, weights inside, for providers other than the CPU. Where the file's weights cannot be read, or what is
-built of them does not say what the file says, the folder gets problem.txt. Peaks at some 500 MB.
+written, weights inside, for providers other than the CPU. Where the file's weights cannot be read,
+or what is built of them does not say what the file says, the folder gets problem.txt. Peaks at some
+500 MB.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ from pathlib import Path
 import numpy as np
 import onnx
 
-from wyoming_kokoro.architecture.stages import write_front, write_generator, write_source
+from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
+from wyoming_kokoro.graphs.weights.read import read_parameters
+from wyoming_kokoro.graphs.weights.traits import read_traits
+from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
 from wyoming_kokoro.model.norm_prediction import RELEASED_NORMS
 from wyoming_kokoro.model.session import CPU, in_little_memory, open_session, saving_options
 from wyoming_kokoro.model.staged_model import NOISE_FILE, NORMS_FILE, STAGE_FILES
 from wyoming_kokoro.model.variants import BUILT
 from wyoming_kokoro.system.allocator import steady_allocator
-from wyoming_kokoro.weights.read import read_parameters
-from wyoming_kokoro.weights.traits import read_traits
-from wyoming_kokoro.weights.unreadable import WeightsUnreadable
 
 from .optimise import PROBLEM, child, write_manifest
 from .proof import NotProven, prove, prove_windows
@@ -50,9 +51,9 @@ def build(model: Path, folder: Path, variant: str, *, plain: bool) -> None:
             prove_windows(spoken, staged)
             shutil.copyfile(RELEASED_NORMS, folder / NORMS_FILE)
         source = staged if variant == "staged" else whole
-        saved: list[str] = [NORMS_FILE] if variant == "staged" else []
-        for stage in STAGE_FILES:
-            saved += [_embedded(source, folder, stage)] if plain else _optimised(source, folder, stage)
+        save = _embedded if plain else _optimised
+        saved = [file for stage in STAGE_FILES for file in save(source, folder, stage)]
+        saved += [NORMS_FILE] if variant == "staged" else []
     if traits.noisy:
         (folder / NOISE_FILE).touch()
         saved.append(NOISE_FILE)
@@ -78,10 +79,10 @@ def _optimised(work: Path, folder: Path, stage: str) -> list[str]:
     return [stage, data]
 
 
-def _embedded(work: Path, folder: Path, stage: str) -> str:
+def _embedded(work: Path, folder: Path, stage: str) -> list[str]:
     """A stage with its weights inside: not every provider finds them outside."""
     onnx.save_model(onnx.load(str(work / stage)), str(folder / stage))
-    return stage
+    return [stage]
 
 
 def _work(model: Path, folder: Path, job: str) -> None:

@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, Samples
 from wyoming_kokoro.fidelity.spectra import difference
+from wyoming_kokoro.graphs.weights.traits import FileTraits
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU, open_session, session_options
 from wyoming_kokoro.model.staged_model import open_stages
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.system.processors import default_threads
-from wyoming_kokoro.weights.traits import FileTraits
 
 SENTENCES: Final = Path(__file__).with_name("proof.npz")
 """Sentences of four voices: ids, style rows and speeds (packaging/norms/proof.py)."""

@@ -36,7 +36,6 @@ async def keep_up(
         _check_voices(bank, files),
         bring_voices(bank, files, clock, offline=config.offline),
         recorder.save_regularly(clock),
-        keep_voices(running.loader, holder, bank, voice, clock),
         recheck(recorder.costs, holder, bank, voice, clock),
         idle.unload(holder, config.idle_unload_s, clock),
         idle.release_scratch(holder, clock),

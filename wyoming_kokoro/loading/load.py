@@ -1,4 +1,4 @@
-"""Loads the model on the first provider that passes a proof, on the graph built from its weights."""
+"""Loads the model on the first provider that passes a proof, on its built graph where it can."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import onnxruntime as ort
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.graphs.graph_store import GraphStore, model_sha256
+from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import DEFAULT_OPTIONS, ModelOptions
 from wyoming_kokoro.model.providers import (
@@ -52,9 +52,10 @@ def load_model(
 
     `options.threads` 0 means the cores that are ours. `options.variant` "staged" or "whole": the
     graph that is built from the file's weights, where they can be read; else the model runs as it
-    is, and the report says why. `graph_folder` None means no saved graph, so no built one either; `sha256` of the file where it is known (else computed once and remembered in the
-    folder). `fp32_path` is an fp32 file for runs that are not finite; default the same file, for
-    other providers than the CPU.
+    is, and the report says why. `graph_folder` None means no saved graph, so no built one either.
+    `sha256` of the file where it is known (else computed once and remembered in the folder).
+    `fp32_path` is an fp32 file for runs that are not finite; default the same file, for other
+    providers than the CPU.
 
     Raises SettingsError when a provider asked for by name cannot be used, EngineFailed when the
     file cannot, OSError when it cannot be read, and Stopped.

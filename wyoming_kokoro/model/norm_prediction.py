@@ -32,7 +32,9 @@ _LOUD_ENERGY = 2.0
 _SMALLEST = 1e-8
 _ARRAYS = ("centre", "scale", "down", "up", "offset", "deviation")
 _MOST_CHANGE = 4.0  # deviations, or a factor of 55 in a variance: no voice comes near
-_MOST_SPREAD = 8.0  # standard deviations that a feature counts for at most: nothing was fitted there
+_MOST_SPREAD = (
+    8.0  # standard deviations that a feature counts for at most: nothing was fitted there
+)
 
 
 def features(values: Mapping[str, NDArray[Any]], style: NDArray[Any]) -> Array:

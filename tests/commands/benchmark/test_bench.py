@@ -81,6 +81,5 @@ def test_what_the_users_server_knows_is_used_and_not_changed(tmp_path: Path) -> 
         assert (here.graphs / "saved.onnx").read_text() == "a graph"
         here.costs.write_text("[]")
         assert not here.cache.exists()
-        assert not here.voice_statistics.exists()
     assert user.costs.read_text() == "{}"
     assert (user.graphs / "saved.onnx").is_file()

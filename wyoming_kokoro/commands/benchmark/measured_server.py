@@ -69,18 +69,14 @@ def server_flags(settings: Settings, data_dir: Path, *, cache_mb: int = 0) -> li
 @contextmanager
 def scratch_data_dir(user: Path) -> Iterator[Path]:
     """A temporary data folder that has what the user's server knows of this machine: the saved
-    graphs with what tuning chose, the costs, the voices' statistics. The user's own keeps its
-    costs, statistics and cache; a graph that is missing is saved there."""
+    graphs with what tuning chose, the costs. The user's own keeps its costs and cache; a graph
+    that is missing is saved there."""
     with tempfile.TemporaryDirectory(suffix="-kokoro-bench") as folder:
         there, here = DataFolder(user), DataFolder(Path(folder))
         if there.graphs.is_dir():
             here.graphs.symlink_to(there.graphs.absolute(), target_is_directory=True)
-        for source, target in (
-            (there.costs, here.costs),
-            (there.voice_statistics, here.voice_statistics),
-        ):
-            if source.is_file():
-                shutil.copyfile(source, target)
+        if there.costs.is_file():
+            shutil.copyfile(there.costs, here.costs)
         yield Path(folder)
 
 

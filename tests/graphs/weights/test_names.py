@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wyoming_kokoro.weights.names import module_of, parameter_of, whole_of
+from wyoming_kokoro.graphs.weights.names import module_of, parameter_of, whole_of
 
 ALBERT = "bert.encoder.albert_layer_groups.0.albert_layers.0"
 

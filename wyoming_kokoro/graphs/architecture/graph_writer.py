@@ -99,7 +99,7 @@ class GraphWriter:
             tensor, self._data.name, self._file.tell(), array.nbytes
         )
         tensor.ClearField("raw_data")
-        self._file.write(memoryview(array).cast("B"))
+        self._file.write(array.data.cast("B"))
         self._tensors.append(tensor)
         return name
 

@@ -67,7 +67,9 @@ def _phases(graph: GraphWriter, pitch: str) -> str:
 
 def _repeated(graph: GraphWriter, x: str) -> str:
     """Each step of x [1, 1, 2f] for all of its samples."""
-    wide = graph.op("Expand", graph.op("Unsqueeze", x, graph.ints(3)), graph.ints(1, 1, 1, HALF_SAMPLES))
+    wide = graph.op(
+        "Expand", graph.op("Unsqueeze", x, graph.ints(3)), graph.ints(1, 1, 1, HALF_SAMPLES)
+    )
     return graph.op("Reshape", wide, graph.ints(1, 1, -1))
 
 
@@ -107,7 +109,5 @@ def _angle(graph: GraphWriter, real: str, imaginary: str) -> str:
     bounds = np.zeros((1, BANDS, 1, 1), np.float32)
     bounds[0, 0] = -1
     above = graph.op("Greater", imaginary, graph.const(bounds))
-    behind = graph.op(
-        "Where", above, graph.op("Add", angle, turn), graph.op("Sub", angle, turn)
-    )
+    behind = graph.op("Where", above, graph.op("Add", angle, turn), graph.op("Sub", angle, turn))
     return graph.op("Where", graph.op("Less", real, zero), behind, angle)

@@ -12,7 +12,7 @@ from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 from onnx import TensorProto, numpy_helper
 
-from wyoming_kokoro.weights.unreadable import DAMAGED, WeightsUnreadable
+from wyoming_kokoro.graphs.weights.unreadable import DAMAGED, WeightsUnreadable
 
 RAW_TYPES: dict[int, np.dtype[Any]] = {
     TensorProto.FLOAT: np.dtype("<f4"),

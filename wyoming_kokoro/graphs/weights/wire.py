@@ -10,7 +10,7 @@ import mmap
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wyoming_kokoro.weights.unreadable import DAMAGED, TOO_LARGE, WeightsUnreadable
+from wyoming_kokoro.graphs.weights.unreadable import DAMAGED, TOO_LARGE, WeightsUnreadable
 
 _VARINT, _BYTES = 0, 2
 _FIXED_SIZES = {1: 8, 5: 4}  # by the wire's type

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from tests.weights.whole_model import shape_of
-from wyoming_kokoro.weights.expected import affine_shapes, parameter_shapes
+from tests.graphs.weights.whole_model import shape_of
+from wyoming_kokoro.graphs.weights.expected import affine_shapes, parameter_shapes
 
 
 def test_the_published_number_of_parameters() -> None:

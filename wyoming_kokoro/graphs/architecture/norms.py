@@ -92,7 +92,8 @@ def style_norms(module: Module, places: list[NormPlace], style: str) -> tuple[st
     for place in places:
         norm = Module(graph, module.parameters, place.name)
         both = graph.op("MatMul", style, graph.weight(norm.get("fc.weight").T))
-        both = graph.op("Reshape", graph.op("Add", both, graph.weight(norm.get("fc.bias"))), graph.ints(-1))
+        both = graph.op("Add", both, graph.weight(norm.get("fc.bias")))
+        both = graph.op("Reshape", both, graph.ints(-1))
         half = graph.ints(place.channels, place.channels)
         gamma, shift = graph.ops("Split", both, half, outputs=2, axis=0)
         scale, shift = with_affine(norm, graph.op("Add", gamma, graph.const(1.0)), shift)

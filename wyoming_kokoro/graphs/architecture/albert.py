@@ -31,7 +31,9 @@ def _embeddings(module: Module, tokens: str) -> str:
     graph = module.graph
     words = graph.op("Gather", graph.weight(module.get("word_embeddings.weight")), tokens, axis=0)
     count = graph.op("Shape", tokens, start=1, end=2)
-    places = module.get("position_embeddings.weight") + module.get("token_type_embeddings.weight")[0]
+    places = (
+        module.get("position_embeddings.weight") + module.get("token_type_embeddings.weight")[0]
+    )
     first = graph.op("Slice", graph.weight(places), graph.ints(0), count, graph.ints(0))
     norm = module.child("LayerNorm")
     total = graph.op("Add", words, first)

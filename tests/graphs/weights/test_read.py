@@ -8,9 +8,7 @@ import numpy as np
 import pytest
 from onnx import ModelProto, TensorProto, helper, numpy_helper
 
-from tests.mini_model import build_mini_model
-from tests.tone_model import build_tone_model
-from tests.weights.whole_model import (
+from tests.graphs.weights.whole_model import (
     SIZES,
     external,
     node_path,
@@ -18,9 +16,11 @@ from tests.weights.whole_model import (
     shape_of,
     write_whole_model,
 )
-from wyoming_kokoro.weights.expected import BASIS, VOCABULARY, parameter_shapes
-from wyoming_kokoro.weights.read import read_parameters
-from wyoming_kokoro.weights.unreadable import WeightsUnreadable
+from tests.mini_model import build_mini_model
+from tests.tone_model import build_tone_model
+from wyoming_kokoro.graphs.weights.expected import BASIS, VOCABULARY, parameter_shapes
+from wyoming_kokoro.graphs.weights.read import read_parameters
+from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
 
 QUERY = "bert.encoder.albert_layer_groups.0.albert_layers.0.attention.query"
 BIAS = "predictor.F0.0.conv1.bias"

@@ -14,13 +14,13 @@ import pytest
 from numpy.typing import NDArray
 from onnx import ModelProto, TensorProto, helper, numpy_helper
 
-from tests.weights.whole_model import external
-from wyoming_kokoro.weights.claims import Claims
-from wyoming_kokoro.weights.constants import Constants
-from wyoming_kokoro.weights.expected import parameter_shapes
-from wyoming_kokoro.weights.onnx_file import OnnxFile
-from wyoming_kokoro.weights.read import read_parameters
-from wyoming_kokoro.weights.unreadable import DAMAGED, WeightsUnreadable
+from tests.graphs.weights.whole_model import external
+from wyoming_kokoro.graphs.weights.claims import Claims
+from wyoming_kokoro.graphs.weights.constants import Constants
+from wyoming_kokoro.graphs.weights.expected import parameter_shapes
+from wyoming_kokoro.graphs.weights.onnx_file import OnnxFile
+from wyoming_kokoro.graphs.weights.read import read_parameters
+from wyoming_kokoro.graphs.weights.unreadable import DAMAGED, WeightsUnreadable
 
 VALUES: NDArray[Any] = np.arange(-6, 6, dtype=np.float32).reshape(3, 4)
 BIAS = "predictor.F0.0.conv1.bias"

@@ -16,7 +16,7 @@ import numpy as np
 import onnx
 from onnx import ModelProto, NodeProto, TensorProto, helper
 
-from wyoming_kokoro.weights.expected import POSITIONS, VOCABULARY, parameter_shapes
+from wyoming_kokoro.graphs.weights.expected import POSITIONS, VOCABULARY, parameter_shapes
 
 SIZES = {VOCABULARY: 178, POSITIONS: 512}
 NUMBERS = 1024 * 1090 * 3  # as many as the largest parameter has

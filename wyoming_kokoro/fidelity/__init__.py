@@ -1,1 +1,0 @@
-"""Compare two sounds of one sentence: spectra, melody, onset, level, steps."""
