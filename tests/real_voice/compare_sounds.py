@@ -13,7 +13,7 @@ from .sound_files import read_wav
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Compare WAV files of 24 kHz: `python -m tests.real_voice.compare_sounds REFERENCE OTHER …`."""
+    """Compare WAV files: `python -m tests.real_voice.compare_sounds REFERENCE OTHER …`."""
     parser = argparse.ArgumentParser(
         prog="tests.real_voice.compare_sounds", description=main.__doc__
     )

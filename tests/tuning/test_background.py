@@ -7,6 +7,7 @@ import logging
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -175,11 +176,18 @@ async def test_without_memory_nothing_is_tuned(caplog: pytest.LogCaptureFixture)
     """A second model beside the one that speaks would take what it needs."""
     caplog.set_level(logging.INFO)
     ran: list[str] = []
+
+    def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
+        ran.append(module)
+
     for free, count in ((10**8, 0), (10**10, 1), (None, 2)):
         tuning = BackgroundTuning(
-            Slot(100), [], HurriedClock(),
-            child=lambda m, a, s: ran.append(m), free_bytes=lambda free=free: free,
-        )  # fmt: skip
+            Slot(100),
+            [],
+            HurriedClock(),
+            child=child,
+            free_bytes=partial(lambda bytes_: bytes_, free),
+        )
         assert await tuning.run() is (count > 0)
         assert len(ran) == count
     assert caplog.text.count("less than 1 GB of memory is free") == 1

@@ -50,12 +50,12 @@ def test_long_text_may_cost_what_keeps_it_ahead_of_speech() -> None:
 
 def test_what_nobody_notices_does_not_decide() -> None:
     """First sounds 20 ms apart are alike: the faster long text is taken, or nothing."""
-    soon = {"short_s": 0.03, "middle_s": 0.03, "longer_s": 0.03}
-    quick = replace(BF16, first_ratio=0.9, ratio=1.2, factor=0.1, **soon)
+    soon = replace(BF16, factor=0.1, short_s=0.03, middle_s=0.03, longer_s=0.03)
+    quick = replace(soon, first_ratio=0.9, ratio=1.2)
     assert best(quick) == "", "the model without tuning sounds as soon"
     assert not gains(quick)
-    faster = replace(THREADS, first_ratio=0.99, ratio=0.9, **soon)
-    assert best(quick, faster) == "threads"
+    faster = replace(soon, name="faster", first_ratio=0.99, ratio=0.9)
+    assert best(quick, faster) == "faster"
     assert best(replace(THREADS, ratio=0.98, first_ratio=0.98)) == ""
     alike = replace(BF16, name="alike", first_ratio=0.21, ratio=0.6)
     assert best(BF16, alike) == "alike"

@@ -19,10 +19,9 @@ ROW = Row("x", "staged")
 
 
 def model(clock: HandClock, token_s: float = 0.01) -> FakeModel:
-    opened, _ = Loader()(
-        Path("m"), provider="cpu", options=ModelOptions(MACHINE.threads), sha256=""
-    )
-    return replace(opened, clock=clock, token_s=token_s)  # type: ignore[type-var]
+    loader = Loader()
+    loader(Path("m"), provider="cpu", options=ModelOptions(MACHINE.threads), sha256="")
+    return replace(loader.opened[0], clock=clock, token_s=token_s)
 
 
 def timed(token_s: float, others: OtherLoad | None = None) -> tuple[Row, Stopwatch]:
