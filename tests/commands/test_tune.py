@@ -1,174 +1,139 @@
-"""`wyoming-kokoro tune` as a process of its own: by hand, in the background, without `onnx`."""
+"""`wyoming-kokoro tune`: what it prints, and what `doctor` says of tuning."""
 
 from __future__ import annotations
 
-import asyncio
-import subprocess
-import sys
-from collections.abc import Sequence
+import argparse
+import math
 from pathlib import Path
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
 
-from tests.mini_model import build_mini_model
-from tests.process import environment
 from wyoming_kokoro.checks.model import tuning
+from wyoming_kokoro.commands import tune
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.graphs.graph_store import model_sha256
-from wyoming_kokoro.system.child_process import run_child
-from wyoming_kokoro.tuning import decision as decisions
-from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
-from wyoming_kokoro.tuning.decision import Decision, Row
-from wyoming_kokoro.tuning.load_tuned import load_tuned
-from wyoming_kokoro.tuning.report import sentence
+from wyoming_kokoro.loading import decision as decisions
+from wyoming_kokoro.loading.decision import Decision, Row
+from wyoming_kokoro.loading.decision_text import NOT_TUNED
+from wyoming_kokoro.loading.load_report import LoadReport
+from wyoming_kokoro.tuning.candidates import Machine
+from wyoming_kokoro.tuning.task import Task
+from wyoming_kokoro.tuning.tuner import NothingToTune
 
-WITHOUT_ONNX = """
-import runpy, sys
-from importlib.machinery import PathFinder
-
-class Without(PathFinder):
-    @classmethod
-    def find_spec(cls, name, path=None, target=None):
-        return None if name.split(".")[0] == "onnx" else super().find_spec(name, path, target)
-
-sys.meta_path[:] = [Without if finder is PathFinder else finder for finder in sys.meta_path]
-runpy.run_module("wyoming_kokoro", run_name="__main__", alter_sys=True)
-"""
+ROW = Row("4 threads", "staged", threads=4, ratio=0.6, factor=0.1, first_ratio=0.5)
+FOUND = Decision((ROW,), {"strict": 0, "balanced": 0, "fast": 0}, "strict", 12.0)
 
 
-def flags(folder: Path) -> list[str]:
-    """A miniature model with two voices, and a data folder."""
-    model = build_mini_model(folder / "mini.onnx", "v1.0")
-    rng = np.random.default_rng(0)
-    rows = rng.standard_normal((2, 510, 1, 256)).astype("<f4")
-    with (folder / "voices.bin").open("wb") as file:
+class FakeTuner:
+    """Finds FOUND, or raises what it was given."""
+
+    tasks: ClassVar[list[Task]]
+    error: Exception | None
+
+    def __init__(self, task: Task) -> None:
+        self.tasks.append(task)
+
+    def run(self, machine: Machine) -> Decision:
+        if self.error:
+            raise self.error
+        return FOUND
+
+
+@pytest.fixture
+def tuner(monkeypatch: pytest.MonkeyPatch) -> type[FakeTuner]:
+    """In the place of Tuner; each test has its own."""
+
+    class Own(FakeTuner):
+        tasks: ClassVar[list[Task]] = []
+        error = None
+
+    monkeypatch.setattr(tune, "Tuner", Own)
+    return Own
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Of a model that nobody opens, and two voices."""
+    model = tmp_path / "model.onnx"
+    model.write_bytes(b"weights")
+    rows = np.random.default_rng(0).standard_normal((2, 510, 1, 256)).astype("<f4")
+    with (tmp_path / "voices.bin").open("wb") as file:
         np.savez(file, af_heart=rows[0], ff_siwis=rows[1])
-    voices = ["--voices", str(folder / "voices.bin")]
-    return ["--model", str(model), *voices, "--data-dir", str(folder / "data")]
+    return Settings(model=str(model), voices=tmp_path / "voices.bin", data_dir=tmp_path / "data")
 
 
-def run(folder: Path, *arguments: str) -> tuple[str, str]:
-    """Standard output and error of a run that ends well."""
-    done = subprocess.run(
-        (sys.executable, *arguments), env=environment(folder), capture_output=True, text=True,
-        check=False,
+def run(settings: Settings, **given: Any) -> int:
+    options = {"reset": False, "exact": False, "background": False, "limit": math.inf, **given}
+    return tune.run(settings, argparse.Namespace(**options))
+
+
+def test_what_was_found_is_printed(
+    tuner: type[FakeTuner], settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(settings) == 0
+    out = capsys.readouterr().out
+    assert "strict: 4 threads: first sound 2.0 times as soon" in out
+    assert "found in 12 s; used at the next start (--fidelity strict)" in out
+    (task,) = tuner.tasks
+    assert (task.level, task.provider, task.threads, task.limit_s) == ("strict", "", 0, math.inf)
+    assert [each.voice for each in task.judged].count("af_heart") == 9
+    assert len(task.judged) == 10
+    assert not task.automatic
+
+
+def test_the_settings_reach_the_search(tuner: type[FakeTuner], settings: Settings) -> None:
+    own = Settings(
+        model=settings.model, voices=settings.voices, data_dir=settings.data_dir,
+        provider="cuda", threads=3,
     )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    return done.stdout, done.stderr
+    assert run(own, exact=True, limit=60.0) == 0
+    (task,) = tuner.tasks
+    assert (task.level, task.provider, task.threads, task.limit_s) == ("exact", "cuda", 3, 60.0)
 
 
-def test_by_hand(tmp_path: Path) -> None:
-    """A table, a picture, a decision that is used at the next start; and forgotten."""
-    given = flags(tmp_path)
-    picture = tmp_path / "tune.png"
-    arguments = ("-m", "wyoming_kokoro", "tune", *given)
-    table, told = run(tmp_path, *arguments, "--threads", "1", "--picture", str(picture))
-    assert "fp32 in parts, windows" in table
-    assert "large enough" in table  # its convolutions are not worth quantising
-    assert "rewriting the graph" in told
-    model, graphs = tmp_path / "mini.onnx", tmp_path / "data" / "graphs"
-    found = decisions.read(model, graphs, model_sha256(model, graphs))
-    assert found
-    windows = next(row for row in found.rows if row.windowed and row.ratio)
-    assert windows.paired
-    assert windows.multiple >= 0
-    if "No picture" not in told:
-        assert picture.stat().st_size > 1000
-    forgot, _ = run(tmp_path, *arguments, "--reset")
-    assert "as it is" in forgot
+def test_where_there_is_nothing_to_tune(
+    tuner: type[FakeTuner], settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It says why, and that is no failure."""
+    tuner.error = NothingToTune("nothing to tune: this file's weights could not be read: none")
+    assert run(settings) == 0
+    assert capsys.readouterr().out.startswith("Nothing to tune: this file's weights")
 
 
-def test_without_onnx(tmp_path: Path) -> None:
-    """What needs no rewriting is tried, and how to get more is said."""
-    table, told = run(tmp_path, "-c", WITHOUT_ONNX, "tune", *flags(tmp_path))
-    assert "pip install onnx" in told
-    assert "rewriting" not in told
-    assert "int8" not in table
-    assert "found in" in table
-
-
-class Quiet:
-    """Somebody speaks while `spoken` is set."""
-
-    def __init__(self) -> None:
-        self.spoken = False
-
-    @property
-    def idle_s(self) -> float:
-        return 0.1 if self.spoken else 1000.0
-
-
-class QuickClock(SystemClock):
-    """Waits are short."""
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(min(seconds, 0.02))
-
-
-async def test_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The real child: killed as soon as somebody speaks, begun anew when it is quiet; what it
-    found keeps the arithmetic, as asked for, and is used at the next start.
-    """
-    for name, value in environment(tmp_path).items():
-        monkeypatch.setenv(name, value)
-    given = [*flags(tmp_path), "--fidelity", "exact"]
-    model, graphs = tmp_path / "mini.onnx", tmp_path / "data" / "graphs"
-    assert needs_tuning(model, graphs, "exact")
-    slot, killed = Quiet(), 0
-
-    def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
-        nonlocal killed
-        slot.spoken = not killed
-        try:
-            run_child(module, arguments, stop)
-        except Stopped:
-            killed += 1
-            slot.spoken = False
-            raise
-
-    tuning = BackgroundTuning(slot, given, QuickClock(), child=child)
-    assert await tuning.run()
-    assert killed == 1
-    found = decisions.read(model, graphs, model_sha256(model, graphs))
-    assert found
-    # beside other work "nothing is faster" is no result: it is tried again at the next start
-    assert needs_tuning(model, graphs, "exact") == (not found.settled)
-    assert found.automatic
-    assert all(row.exact for row in found.rows if row.ratio)
-    loaded, report = load_tuned(
-        model, fidelity="exact", provider="auto", threads=0, graph_folder=graphs, build="never"
-    )
-    chosen = found.at("exact")
-    assert loaded.info.options.variant == (chosen.variant if chosen else "")
-    assert report.graph == "saved"
-    assert report.tuning == sentence(found, "exact")
-    loaded.close()
+def test_what_was_found_is_forgotten(
+    settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    graphs = settings.data_dir / "graphs"
+    sha256 = model_sha256(Path(settings.model), graphs)
+    decisions.write(graphs, sha256, FOUND)
+    assert run(settings, reset=True) == 0
+    assert decisions.read(graphs, sha256) is None
+    assert run(settings, reset=True) == 0
+    out = capsys.readouterr().out
+    assert out == "The settings without tuning are used.\nThere was nothing to forget.\n"
 
 
 @pytest.mark.parametrize(
-    ("automatic", "how"), [(True, "the server makes it"), (False, "`wyoming-kokoro tune` makes it")]
+    ("settings", "hint"),
+    [
+        (Settings(), "the server looks by itself, after a minute without requests"),
+        (Settings(tune="off"), "does not by itself (--tune off); `wyoming-kokoro tune` does"),
+        (Settings(threads=2), "does not by itself (--threads 2); `wyoming-kokoro tune` does"),
+    ],
 )
-def test_doctor_tells_of_a_graph_that_is_not_here(
-    tmp_path: Path, automatic: bool, how: str
-) -> None:
-    """In another data folder the decision is there, beside the model, and its graph is not."""
-    model, graphs = build_mini_model(tmp_path / "mini.onnx"), tmp_path / "graphs"
-    row = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.8)
-    found = Decision((row,), {"balanced": 0}, "balanced", 1.0, automatic)
-    decisions.write(model, graphs, model_sha256(model, graphs), found)
-    loaded, _ = load_tuned(
-        model, fidelity="balanced", provider="auto", threads=0, graph_folder=graphs, build="never"
-    )
-    (finding,) = tuning(found, Settings(fidelity="balanced"), loaded.info)
-    assert finding.status == "note"
-    assert f"is not in this data folder: {how}" in finding.line
-    others = list(tuning(found, Settings(fidelity="strict"), loaded.info))
-    assert "nothing faster that was tried passes --fidelity strict" in others[0].text
-    for own, begins in ((Settings(), True), (Settings(tune="off"), False)):
-        (untuned,) = tuning(None, own, loaded.info)
-        assert ("yet: the server begins by itself after a minute" in untuned.text) is begins
-        assert "`wyoming-kokoro tune`" in untuned.text
-    loaded.close()
+def test_doctor_of_a_model_that_is_not_tuned(settings: Settings, hint: str) -> None:
+    found = tuning(settings, LoadReport(tuning=NOT_TUNED))
+    assert found.status == "ok"
+    assert hint in found.line
+
+
+def test_doctor_sends_nobody_in_a_circle() -> None:
+    """Where tuning has been done, or can do nothing, nobody is told to tune."""
+    done = tuning(Settings(), LoadReport(tuning="the settings without tuning are the fastest of 5"))
+    assert (done.status, done.hint) == ("ok", "")
+    why = "this file's weights could not be read: 3 are missing"
+    unread = LoadReport(tuning=f"nothing to tune: {why}", unreadable=why)
+    assert tuning(Settings(), unread).status == "note"
+    assert tuning(Settings(), unread).line == f"nothing to tune: {why}"

@@ -15,12 +15,12 @@ from typing import Any, Protocol
 import numpy as np
 
 from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.fidelity.spectra import Difference, difference
 
 from .corpus import Line
 from .heard_words import Heard, HeardWords
 from .mos import Scores
 from .speakers import Speaker
-from .spectra import Difference, difference
 
 _VERSION = "3"  # to be raised when an instrument changes what it measures
 

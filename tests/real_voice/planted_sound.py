@@ -66,3 +66,30 @@ def noisy(sound: Samples, share: float = 0.05) -> Samples:
     """With white noise of a share of the sound's level."""
     noise = np.random.default_rng(2).standard_normal(len(sound)) * share * sound.std()
     return np.asarray(sound + noise, np.float32)
+
+
+def louder(sound: Samples, db: float = 1.0) -> Samples:
+    """Louder by some dB throughout."""
+    return np.asarray(sound * 10 ** (db / 20), np.float32)
+
+
+def dulled(sound: Samples, db: float = 3.0, above_hz: float = 3000) -> Samples:
+    """Quieter by some dB above a frequency: a voice behind a curtain."""
+    spectrum = np.fft.rfft(sound)
+    hz = np.fft.rfftfreq(len(sound), 1 / RATE_HZ)
+    spectrum *= 10 ** (-db / 20 / (1 + np.exp((above_hz - hz) / 300)))
+    return np.fft.irfft(spectrum, len(sound)).astype(np.float32)
+
+
+def with_seams(sound: Samples, every_s: float = 0.3, share: float = 0.05) -> Samples:
+    """Steps of a share of the peak that fade within 10 ms, as where two windows do not meet."""
+    stepped, peak, faded = sound.copy(), float(np.abs(sound).max()), RATE_HZ // 100
+    for start in range(int(every_s * RATE_HZ), len(sound) - faded, int(every_s * RATE_HZ)):
+        stepped[start : start + faded] += share * peak * np.linspace(1, 0, faded, dtype=np.float32)
+    return stepped
+
+
+def clipped(sound: Samples, share: float = 0.3) -> Samples:
+    """Cut off at a share of its peak."""
+    most = share * float(np.abs(sound).max())
+    return np.clip(sound, -most, most)

@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 
 from wyoming_kokoro.core.voices import CATALOGUE
+from wyoming_kokoro.fidelity.spectra import difference
 from wyoming_kokoro.model.voice_bank import VoiceBank
 
 from .corpus import lines
 from .speakers import stock_speaker
-from .spectra import difference
 
 
 def test_the_floats_say_what_the_integers_say(

@@ -1,40 +1,130 @@
-"""A tuning task on a small model, and rows of a decision to report."""
+"""Models of known speed and sound on a clock that they move, and a task to tune them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any, cast
 
-from tests.graphs.rewrite.rewriting import UTTERANCES, utterance
-from wyoming_kokoro.tuning.decision import Decision, Row
-from wyoming_kokoro.tuning.fidelity.gate import LEVELS
-from wyoming_kokoro.tuning.objective import choose
+import numpy as np
+
+from tests.real_voice.planted_sound import speechlike
+from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.loading.decision import LEVELS, Decision, Row
+from wyoming_kokoro.loading.load_report import LoadReport
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.utterance import Utterance
+from wyoming_kokoro.model.windows import Window, WindowListener
+from wyoming_kokoro.tuning import objective
+from wyoming_kokoro.tuning.candidates import Machine
 from wyoming_kokoro.tuning.sentences import TimedReplies
 from wyoming_kokoro.tuning.task import Task
 
+SOUND = speechlike(1.2)
+MACHINE = Machine(threads=2, logical=4)
+
+
+def utterance(tokens: int) -> Utterance:
+    """So many tokens of nothing in particular."""
+    return Utterance(tuple(range(1, tokens + 1)), np.zeros(256, np.float32))
+
+
 REPLIES = TimedReplies(utterance(6), utterance(12), utterance(20))
+
+
+class HandClock:
+    """Time that passes when somebody works."""
+
+    def __init__(self) -> None:
+        self.now_s = 0.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+@dataclass
+class FakeModel:
+    """Says SOUND in two halves, `token_s` for each token; the first is there after a quarter."""
+
+    info: ModelInfo
+    clock: HandClock
+    token_s: float = 0.01
+    sound: Samples = field(default_factory=lambda: SOUND)
+    on_run: Callable[[], object] = bool
+    closed: bool = False
+
+    def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
+        """As KokoroModel's."""
+        self.on_run()
+        seconds = self.token_s * len(utterance.ids)
+        durations = np.array([1, 2, 3])
+        half = len(self.sound) // 2
+        self.clock.now_s += seconds / 4
+        listener.on_window(Window(self.sound[:half], durations, seconds / 4))
+        self.clock.now_s += 3 * seconds / 4
+        listener.on_window(Window(self.sound[half:], durations, seconds))
+        return Output(self.sound, durations)
+
+    def close(self) -> None:
+        """As KokoroModel's."""
+        self.closed = True
+
+
+class Loader:
+    """In the place of `load_model`: a FakeModel for each set of options, as `make` changes it."""
+
+    def __init__(self, make: Callable[[FakeModel], FakeModel] = lambda model: model) -> None:
+        self.clock = HandClock()
+        self.opened: list[FakeModel] = []
+        self.report = LoadReport()
+        self._make = make
+
+    def __call__(
+        self, path: Path, *, provider: str, options: ModelOptions, sha256: str, **rest: Any
+    ) -> tuple[KokoroModel, LoadReport]:
+        name = CPU[0] if provider in ("auto", "cpu") else f"{provider}ExecutionProvider"
+        options = replace(options, threads=options.threads or MACHINE.threads)
+        info = ModelInfo(path, "built", name, options, "saved", sha256, True)
+        model = self._make(FakeModel(info, self.clock))
+        self.opened.append(model)
+        return cast(KokoroModel, model), self.report
+
+    @property
+    def names(self) -> list[str]:
+        """What was opened, in order, as its variant and number of threads."""
+        options = [model.info.options for model in self.opened]
+        return [f"{each.variant} {each.threads}" for each in options]
+
+
+def task(tmp_path: Path, clock: Callable[[], float]) -> Task:
+    """A task by hand; what it tells is dropped."""
+    model = tmp_path / "model.onnx"
+    model.write_bytes(b"weights")
+    graphs = tmp_path / "graphs"
+    judged = [utterance(9)]
+    return Task(model, graphs, "strict", judged, REPLIES, tell=lambda line: None, clock=clock)
+
+
 ROWS = (
     Row(
-        "int8",
-        "int8",
-        ratio=0.5,
-        first_ratio=0.5,
-        first_s=0.5,
-        exact=False,
-        multiple=0.4,
-        refused={"strict": "0.40 of"},
+        "generator in bf16 by openvino", "openvino-bf16", threads=2, exact=False, ratio=0.5,
+        factor=0.1, first_ratio=0.5, short_s=0.1, middle_s=0.5, longer_s=1.0, mean_db=0.9,
+        refused={"exact": "it changes the arithmetic", "strict": "its spectra are 0.90 dB off"},
     ),
-    Row("1 thread", threads=1, ratio=0.9, first_ratio=0.9, first_s=0.9),
-    Row("lean", "lean", ratio=1.01, first_ratio=1.01, first_s=1.01),
-    Row("openvino", "openvino-bf16", exact=False, note="cannot run"),
-)
+    Row(
+        "1 thread", "staged", threads=1, ratio=0.9, factor=0.2, first_ratio=0.8,
+        short_s=0.2, middle_s=0.8, longer_s=1.6,
+    ),
+    Row("4 threads", "staged", threads=4, ratio=1.3, refused=dict.fromkeys(LEVELS, "slow")),
+    Row("on cuda", "staged", "cuda", exact=False, note="no such device"),
+)  # fmt: skip
 
 
-def decided(rows: tuple[Row, ...] = ROWS) -> Decision:
+def decided(rows: tuple[Row, ...] = ROWS, level: str = "fast") -> Decision:
     """A decision about these rows."""
-    return Decision(rows, {level: choose(rows, level) for level in LEVELS}, "fast", 9.0)
-
-
-def task(model: Path, tmp_path: Path) -> Task:
-    """A task by hand, on one thread."""
-    graphs, sentences = tmp_path / "graphs", {"a": UTTERANCES[1]}
-    return Task(model, graphs, "fast", sentences, REPLIES, threads=1)
+    levels = [each for each in LEVELS if (each == "exact") == (level == "exact")]
+    return Decision(rows, {each: objective.choose(rows, each) for each in levels}, level, 9.0)

@@ -6,24 +6,29 @@ import asyncio
 import logging
 import threading
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.fakes import FakeClock
-from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
-from wyoming_kokoro.graphs.variant_builder import variant_name
-from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.graphs.graph_store import model_sha256
+from wyoming_kokoro.loading import decision as decisions
+from wyoming_kokoro.loading.decision import Decision
 from wyoming_kokoro.system.child_process import ChildFailed
-from wyoming_kokoro.tuning import decision as decisions
-from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning
-from wyoming_kokoro.tuning.decision import Decision, Row
+from wyoming_kokoro.tuning.background import (
+    BackgroundTuning,
+    needs_tuning,
+    not_by_itself,
+    tunes_by_itself,
+)
 
-ROWS = (Row("lean", "lean", ratio=0.8),)
+
+def roomy() -> int:
+    """Memory enough."""
+    return 10**10
 
 
 class Slot:
@@ -53,7 +58,11 @@ async def test_background_tuning_waits_for_quiet() -> None:
     """And then does it once."""
     ran: list[Sequence[str]] = []
     tuning = BackgroundTuning(
-        Slot(0, 5, 61), ["--model", "x"], HurriedClock(), child=lambda m, a, s: ran.append(a)
+        Slot(0, 5, 61),
+        ["--model", "x"],
+        HurriedClock(),
+        child=lambda m, a, s: ran.append(a),
+        free_bytes=roomy,
     )
     assert await tuning.run()
     assert len(ran) == 1
@@ -91,7 +100,7 @@ async def test_background_tuning_makes_way(caplog: pytest.LogCaptureFixture) -> 
         raise Stopped
 
     clock = HurriedClock()
-    assert await BackgroundTuning(slot, [], clock, child=child).run()
+    assert await BackgroundTuning(slot, [], clock, child=child, free_bytes=roomy).run()
     assert len(begun) == 4
     assert all(quiet_s >= 60 for quiet_s in begun)
     assert sum(seconds > 1 for seconds in clock.waits) <= 2 * len(begun), "a minute, however often"
@@ -105,7 +114,9 @@ async def test_background_tuning_that_fails(caplog: pytest.LogCaptureFixture) ->
     def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
         raise ChildFailed("no room")
 
-    assert not await BackgroundTuning(Slot(100), [], HurriedClock(), child=child).run()
+    assert not await BackgroundTuning(
+        Slot(100), [], HurriedClock(), child=child, free_bytes=roomy
+    ).run()
     assert "no room" in caplog.text
 
 
@@ -118,61 +129,103 @@ async def test_background_tuning_that_hangs(caplog: pytest.LogCaptureFixture) ->
             assert ended.wait(10)
         raise Stopped
 
-    tuning = BackgroundTuning(Slot(100), [], HurriedClock(), child=child, limit_s=0.05)
+    tuning = BackgroundTuning(
+        Slot(100), [], HurriedClock(), child=child, limit_s=0.0, hung_s=0.05, free_bytes=roomy
+    )
     assert not await tuning.run()
     assert "took longer than 0 s" in caplog.text
 
 
+async def test_the_quiet_time_is_limited() -> None:
+    """All children together: each is told how much is left, and the last ends with what it has."""
+    limits: list[str] = []
+
+    class Spoken(HurriedClock):
+        """Somebody speaks 400 s after each of the first three children has begun."""
+
+        running = False
+        now_s = 0.0
+
+        def now(self) -> float:
+            return self.now_s
+
+        @property
+        def idle_s(self) -> float:
+            return 0.1 if self.running else 100.0
+
+    spoken = Spoken()
+
+    def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
+        limits.append(arguments[arguments.index("--limit") + 1])
+        if len(limits) > 3:
+            return
+        ended = threading.Event()
+        spoken.now_s += 400.0
+        spoken.running = True
+        with stop.bound(ended.set):
+            assert ended.wait(10)
+        spoken.running = False
+        raise Stopped
+
+    tuning = BackgroundTuning(spoken, [], spoken, child=child, limit_s=840.0, free_bytes=roomy)
+    assert await tuning.run()
+    assert limits == ["840", "440", "40", "0"]
+
+
+async def test_without_memory_nothing_is_tuned(caplog: pytest.LogCaptureFixture) -> None:
+    """A second model beside the one that speaks would take what it needs."""
+    caplog.set_level(logging.INFO)
+    ran: list[str] = []
+
+    def child(module: str, arguments: Sequence[str], stop: Stop) -> None:
+        ran.append(module)
+
+    for free, count in ((10**8, 0), (10**10, 1), (None, 2)):
+        tuning = BackgroundTuning(
+            Slot(100),
+            [],
+            HurriedClock(),
+            child=child,
+            free_bytes=partial(lambda bytes_: bytes_, free),
+        )
+        assert await tuning.run() is (count > 0)
+        assert len(ran) == count
+    assert caplog.text.count("less than 1 GB of memory is free") == 1
+
+
 def test_whether_tuning_is_needed(tmp_path: Path) -> None:
-    """Once; not where the model cannot be read."""
-    model = build_tone_model(tmp_path / "tone.onnx")
+    """Once for `exact`, once for the others; not where the model cannot be read."""
+    model = tmp_path / "model.onnx"
+    model.write_bytes(b"weights")
     assert needs_tuning(model, tmp_path, "balanced")
-    found = Decision(ROWS, {}, "balanced", 1.0)
-    decisions.write(model, tmp_path, model_sha256(model, tmp_path), found)
+    decisions.write(tmp_path, model_sha256(model, tmp_path), Decision(level="balanced"))
     assert not needs_tuning(model, tmp_path, "balanced")
+    assert not needs_tuning(model, tmp_path, "strict")
+    assert needs_tuning(model, tmp_path, "exact")
     assert not needs_tuning(tmp_path / "none.onnx", tmp_path, "balanced")
 
 
+@dataclass(frozen=True)
+class Chosen:
+    """The settings that decide whether a server tunes."""
+
+    tune: str = "auto"
+    provider: str = "auto"
+    threads: int | None = None
+    low_memory: bool = False
+
+
 @pytest.mark.parametrize(
-    ("change", "needed"),
+    ("chosen", "why"),
     [
-        ({}, True),
-        ({"automatic": False}, False),
-        ({"level": "exact", "chosen": {}}, True),
-        ({"chosen": {}}, False),
-        ({"chosen": {}, "settled": False}, True),
-        ({"chosen": {}, "settled": False, "tries": 3}, False),
+        (Chosen(), ""),
+        (Chosen(provider="cpu"), ""),
+        (Chosen(tune="off"), "--tune off"),
+        (Chosen(provider="cuda"), "--provider cuda"),
+        (Chosen(threads=2), "--threads 2"),
+        (Chosen(low_memory=True), "--low-memory"),
     ],
 )
-def test_what_is_not_settled(tmp_path: Path, change: dict[str, Any], needed: bool) -> None:
-    """A graph that is gone is made anew, unless the user chose it; what could not be timed is
-    tried at three starts."""
-    model = build_tone_model(tmp_path / "tone.onnx")
-    found = Decision(ROWS, {"balanced": 0}, "balanced", 1.0, automatic=True)
-    decisions.write(model, tmp_path, model_sha256(model, tmp_path), replace(found, **change))
-    assert needs_tuning(model, tmp_path, "balanced") is needed
-
-
-def test_a_graph_that_is_there_is_not_made_again(tmp_path: Path) -> None:
-    """The same decision, with the folder of its graph."""
-    model = build_tone_model(tmp_path / "tone.onnx")
-    sha256 = model_sha256(model, tmp_path)
-    found = Decision(ROWS, {"balanced": 0}, "balanced", 1.0, automatic=True)
-    decisions.write(model, tmp_path, sha256, found)
-    (tmp_path / graph_key(sha256, CPU[0], variant_name("lean"))).mkdir()
-    assert not needs_tuning(model, tmp_path, "balanced")
-    unsettled = replace(found, settled=False)
-    decisions.write(model, tmp_path, sha256, unsettled)
-    assert needs_tuning(model, tmp_path, "balanced"), "windows may pass at a quieter time"
-    decisions.write(model, tmp_path, sha256, replace(unsettled, tries=3))
-    assert not needs_tuning(model, tmp_path, "balanced")
-
-
-def test_a_choice_of_the_user_in_another_folder_is_not_his_for_this_one(tmp_path: Path) -> None:
-    """An earlier version kept it beside the model: where its graph is not, it does not hold."""
-    model = build_tone_model(tmp_path / "tone.onnx")
-    sha256 = model_sha256(model, tmp_path)
-    decisions.write(model, None, sha256, Decision(ROWS, {"balanced": 0}, "balanced", 1.0))
-    assert needs_tuning(model, tmp_path, "balanced")
-    (tmp_path / graph_key(sha256, CPU[0], variant_name("lean"))).mkdir()
-    assert not needs_tuning(model, tmp_path, "balanced")
+def test_what_the_user_chose_is_not_tuned(chosen: Chosen, why: str) -> None:
+    assert not_by_itself(chosen) == why
+    assert tunes_by_itself(chosen) is (why == "")

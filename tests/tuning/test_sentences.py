@@ -1,33 +1,48 @@
-"""Sentences that tuning calibrates, times and judges with."""
+"""Sentences that tuning times and judges with."""
 
 from __future__ import annotations
 
-from tests.graphs.rewrite.rewriting import utterance
-from wyoming_kokoro.tuning.held_out import HELD_OUT
+import numpy as np
+
 from wyoming_kokoro.tuning.sentences import (
     LONG,
-    SENTENCES,
+    MIDDLE,
     SHORT,
-    held_out_utterances,
     ids_of,
-    utterances,
+    judged_utterances,
+    sentences,
+    timed_replies,
 )
 
 
-def test_sentences_for_every_family() -> None:
-    """Nine families; everything in the vocabulary; the long one is long."""
-    assert set(SENTENCES) == set("abefhijpz")
-    for phonemes in (*SENTENCES.values(), SHORT, LONG):
-        assert len(ids_of(phonemes)) == len(phonemes)
-    assert len(ids_of(LONG)) > 100
-    assert set(HELD_OUT) == set(SENTENCES)
-    for family, heard in HELD_OUT.items():
-        assert len(heard) == 8
-        assert SENTENCES[family] not in heard
+def style(voice: str, tokens: int) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+    return np.full(256, tokens, np.float32)
+
+
+def test_sentences_of_every_language() -> None:
+    """Nine of each of nine; everything in the vocabulary; none twice."""
+    known = sentences()
+    assert set(known) == set("abefhijpz")
+    for heard in known.values():
+        assert len(set(heard)) == 9
         assert all(len(ids_of(phonemes)) == len(phonemes) for phonemes in heard)
-    held_out = held_out_utterances(["af_heart"], lambda voice, count: utterance(9).style)
-    assert len(held_out) == 8
-    found = utterances(
-        ["af_heart", "am_adam", "zf_xiaobei"], lambda voice, count: utterance(9).style
-    )
-    assert list(found) == ["a", "z"]
+    assert known["a"][0] == MIDDLE
+
+
+def test_what_is_judged() -> None:
+    """One of each language that there is a voice for, and all in the voices in use."""
+    voices = ["af_heart", "am_adam", "bf_emma", "xx_other"]
+    found = judged_utterances(voices, ["am_adam"], style)
+    said = [each.voice for each in found]
+    assert said.count("af_heart") == 1
+    assert said.count("am_adam") == 9
+    assert said.count("bf_emma") == 1
+    assert len(found) == 11
+    assert len(judged_utterances(voices, ["af_heart"], style)) == 10, "none is said twice"
+    assert all(each.style[0] == len(each.ids) for each in found)
+
+
+def test_replies_of_three_lengths() -> None:
+    replies = timed_replies("af_heart", style)
+    assert [len(each.ids) for each in replies] == [10, 57, 119]
+    assert [len(ids_of(text)) for text in (SHORT, MIDDLE, LONG)] == [10, 57, 119]

@@ -13,9 +13,8 @@ from wyoming_kokoro.files.released_files import MODELS, find_local
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
-from wyoming_kokoro.tuning.background import QUIET, tunes_by_itself
 
-from .model import loaded_model, speed
+from .model import loaded_model, speed, tuning
 from .released_file import content, missing, renamed, stored_path
 
 
@@ -84,15 +83,8 @@ def live_model(settings: Settings, server: LiveServer) -> Iterator[Finding]:
         yield content(settings, file) if here else missing("model", settings, file, live=True)
     if server.model:
         yield from loaded_model(server.model.info, server.model.report)
-        yield _tuning(settings, server.model.report)
+        yield tuning(settings, server.model.report)
         yield speed(server.model.factor)
-
-
-def _tuning(settings: Settings, report: LoadReport) -> Finding:
-    hint = ""
-    if tunes_by_itself(settings):
-        hint = f"the server looks by itself, after {QUIET}, for what is faster and sounds the same"
-    return Finding("tune", "ok", report.tuning, hint)
 
 
 def live_disk_use(settings: Settings, server: LiveServer) -> Iterator[Finding]:

@@ -9,15 +9,12 @@ from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import MODELS, find_local, known_file
-from wyoming_kokoro.graphs.variant_builder import can_rewrite
+from wyoming_kokoro.loading.decision_text import NOT_TUNED
 from wyoming_kokoro.loading.load_report import LoadReport
+from wyoming_kokoro.loading.load_tuned import load_tuned
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.ordinary_speech import measure_factor
-from wyoming_kokoro.tuning import decision as decisions
-from wyoming_kokoro.tuning.background import tunes_by_itself
-from wyoming_kokoro.tuning.decision import Decision, as_level
-from wyoming_kokoro.tuning.load_tuned import load_tuned
-from wyoming_kokoro.tuning.report import explanation
+from wyoming_kokoro.tuning.background import QUIET, not_by_itself
 
 from .released_file import content, missing, renamed, stored_path
 
@@ -34,42 +31,31 @@ def model(settings: Settings) -> Iterator[Finding]:
         yield content(settings, file)
     else:
         path = Path(settings.model)
-    graphs = DataFolder(settings.data_dir).graphs
     loaded, report = load_tuned(
         path,
         fidelity=settings.fidelity,
         provider=settings.provider,
         threads=settings.threads or 0,
-        graph_folder=graphs,
+        graph_folder=DataFolder(settings.data_dir).graphs,
         build="never",
         low_memory=settings.low_memory,
     )
-    decision = decisions.read(path, graphs, loaded.info.sha256)
     try:
-        yield from tuning(decision, settings, loaded.info)
+        yield tuning(settings, report)
         yield from loaded_model(loaded.info, report)
         yield speed(measure_factor(loaded))
     finally:
         loaded.close()
 
 
-def tuning(decision: Decision | None, settings: Settings, info: ModelInfo) -> Iterator[Finding]:
-    """What tuning has chosen, and whether that is what has been loaded."""
-    row = decision.at(as_level(settings.fidelity)) if decision else None
-    if decision and row and row.variant not in ("", info.options.variant):
-        how = (
-            "the server makes it while nobody speaks"
-            if decision.automatic
-            else "`wyoming-kokoro tune` makes it"
-        )
-        text = f"{row.name} was chosen, and its graph is not in this data folder"
-        yield Finding("tune", "note", text, how)
-        return
-    by_itself = tunes_by_itself(settings)
-    for line in explanation(
-        decision, settings.fidelity, installed=can_rewrite(), by_itself=by_itself
-    ):
-        yield Finding("tune", "ok" if decision else "note", line)
+def tuning(settings: Settings, report: LoadReport) -> Finding:
+    """What tuning has put in use and why; what to do only where that helps."""
+    hint = ""
+    if report.tuning == NOT_TUNED:
+        hint = f"the server looks by itself, after {QUIET}, for what is faster and sounds the same"
+        if why_not := not_by_itself(settings):
+            hint = f"the server does not by itself ({why_not}); `wyoming-kokoro tune` does"
+    return Finding("tune", "note" if report.unreadable else "ok", report.tuning, hint)
 
 
 def loaded_model(info: ModelInfo, report: LoadReport) -> Iterator[Finding]:

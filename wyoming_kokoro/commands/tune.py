@@ -6,23 +6,20 @@ import argparse
 import math
 import sys
 from functools import partial
-from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.core.own_command import as_typed
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import model_sha256
-from wyoming_kokoro.graphs.variant_builder import can_rewrite
+from wyoming_kokoro.loading import decision as decisions
+from wyoming_kokoro.loading.decision import as_level
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.system.child_process import become_background_child
-from wyoming_kokoro.tuning import decision as decisions
 from wyoming_kokoro.tuning import report, sentences
-from wyoming_kokoro.tuning.candidates_here import candidates_here
-from wyoming_kokoro.tuning.decision import as_level
-from wyoming_kokoro.tuning.task import QUIET_LIMIT_S, Task
-from wyoming_kokoro.tuning.tuner import Tuner, busy, roomy
+from wyoming_kokoro.tuning.candidates import Machine, busy
+from wyoming_kokoro.tuning.task import Task
+from wyoming_kokoro.tuning.tuner import NothingToTune, Tuner
 
 from .fetched_model import fetched_model, style_of
 
@@ -33,9 +30,9 @@ SETTINGS = ("model", "voices", "provider", "threads", "fidelity", "data_dir", "m
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The command's own flags."""
     parser.add_argument("--reset", action="store_true", help="forget what was found")
-    parser.add_argument("--picture", metavar="FILE", type=Path, help="draw it (needs Pillow)")
     parser.add_argument("--exact", action="store_true", help="the same as --fidelity exact")
     parser.add_argument("--background", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--limit", type=float, default=math.inf, help=argparse.SUPPRESS)
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
@@ -45,8 +42,8 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     model, voices = fetched_model(settings)
     graphs = DataFolder(settings.data_dir).graphs
     if options.reset:
-        count = decisions.reset(model, graphs, model_sha256(model, graphs))
-        print("The model is used as it is." if count else "There was nothing to forget.")
+        forgot = decisions.reset(graphs, model_sha256(model, graphs))
+        print("The settings without tuning are used." if forgot else "There was nothing to forget.")
         return 0
     bank = VoiceBank.load(voices)
     names = [voice.id for voice in bank.voices]
@@ -56,32 +53,23 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         model=model,
         graphs=graphs,
         level=level,
-        utterances=sentences.utterances(names, style),
-        held_out=sentences.held_out_utterances(_in_use(settings, bank), style),
+        judged=sentences.judged_utterances(names, _in_use(settings, bank), style),
         replies=sentences.timed_replies(names[0], style),
+        provider="" if settings.provider in ("auto", "cpu") else settings.provider,
         threads=settings.threads or 0,
-        limit_s=QUIET_LIMIT_S if options.background else math.inf,
+        limit_s=options.limit,
         automatic=options.background,
         tell=lambda line: print(line, file=sys.stderr),
     )
     if busy():
         print("The machine is busy: what is found holds for that.", file=sys.stderr)
-    if not can_rewrite():
-        print("Most candidates need: pip install onnx", file=sys.stderr)
-    found = Tuner(task).run(
-        candidates_here(
-            settings.threads or 0,
-            rewriting=can_rewrite() and (not options.background or roomy()),
-            exact=level == "exact",
-        )
-    )
+    try:
+        found = Tuner(task).run(Machine.here())
+    except NothingToTune as reason:
+        print(f"{str(reason)[0].upper()}{str(reason)[1:]}")
+        return 0
     print("\n".join(report.table(found)))
     print(f"found in {found.seconds:.0f} s; used at the next start (--fidelity {found.level})")
-    used = found.at(level)
-    if used and not used.exact:
-        print(as_typed("`wyoming-kokoro compare` lets you hear whether it sounds different"))
-    if options.picture and not report.picture(found, options.picture):
-        print("No picture: pip install pillow", file=sys.stderr)
     return 0
 
 

@@ -10,12 +10,10 @@ from typing import Protocol
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.idle_work import until_idle, while_idle
-from wyoming_kokoro.graphs.graph_store import graph_key, model_sha256
-from wyoming_kokoro.graphs.variant_builder import variant_name
-from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.loading.decision import as_level
+from wyoming_kokoro.loading.load_tuned import tuning_decision
+from wyoming_kokoro.system.cgroup import memory_free
 from wyoming_kokoro.system.child_process import ChildFailed, run_child
-
-from . import decision as decisions
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -23,8 +21,12 @@ QUIET_S = 60.0
 """Nobody has spoken for so long before tuning begins."""
 QUIET = "a minute without requests"
 """The same in words."""
-LIMIT_S = 4 * 3600.0
-"""What takes longer hangs, even on a slow machine."""
+LIMIT_S = 840.0
+"""Quiet time that tuning takes at most: with what it ends, fifteen minutes."""
+NEEDED_BYTES = 1_000_000_000
+"""Free memory without which nothing is tuned beside a server that speaks."""
+HUNG_S = 600.0
+"""So long after its limit a child hangs."""
 
 Child = Callable[[str, Sequence[str], Stop], None]
 
@@ -49,35 +51,29 @@ class Choices(Protocol):
     def low_memory(self) -> bool: ...
 
 
+def not_by_itself(settings: Choices) -> str:
+    """Why a server with these settings does not tune by itself; "" where it does."""
+    if settings.tune == "off":
+        return "--tune off"
+    if settings.provider not in ("auto", "cpu"):
+        return f"--provider {settings.provider}"
+    if settings.threads:
+        return f"--threads {settings.threads}"
+    return "--low-memory" if settings.low_memory else ""
+
+
 def tunes_by_itself(settings: Choices) -> bool:
     """Whether provider, threads and memory leave a server anything to tune, and it may."""
-    chosen_by_user = settings.provider not in ("auto", "cpu") or settings.threads
-    return not chosen_by_user and not settings.low_memory and settings.tune != "off"
+    return not not_by_itself(settings)
 
 
 def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
-    """Whether nothing is settled yet of this model on this machine. Blocks; False where unknown.
-
-    What was found here by itself is looked for anew where its graph is gone: in another data
-    folder, or since it was damaged. What the user had tuned is his.
-    """
+    """Whether nothing is settled yet of this model on this machine. Blocks; False where unknown."""
     try:
-        sha256 = model_sha256(model, folder)
+        decision = tuning_decision(model, folder)
     except OSError:
         return False
-    decision = decisions.read(model, folder, sha256)
-    if decision is None:
-        return True
-    if not decision.automatic:
-        return False
-    if decision.level == "exact" != fidelity:
-        return True
-    row = decision.at(decisions.as_level(fidelity))
-    if row and row.variant:
-        key = graph_key(sha256, CPU[0], variant_name(row.variant))
-        if not (folder / key).is_dir():
-            return True
-    return decision.unfinished
+    return decision is None or not decision.holds_at(as_level(fidelity))
 
 
 class BackgroundTuning:
@@ -95,21 +91,31 @@ class BackgroundTuning:
         *,
         child: Child = run_child,
         limit_s: float = LIMIT_S,
+        hung_s: float = HUNG_S,
+        free_bytes: Callable[[], int | None] = memory_free,
     ) -> None:
         self._holder = holder
         self._arguments = ["tune", "--background", "--offline", *arguments]
         self._clock = clock
         self._child = child
-        self._limit_s = limit_s
+        self._left_s = limit_s
+        self._hung_s = hung_s
+        self._free_bytes = free_bytes
 
     async def run(self) -> bool:
         """Tune in quiet moments until it is done; whether it is. Cancelling ends the child."""
         while True:
             await until_idle(lambda: self._holder.idle_s, QUIET_S, self._clock)
+            free = self._free_bytes()
+            if free is not None and free < NEEDED_BYTES:
+                _LOGGER.info("Nothing is tuned: less than 1 GB of memory is free")
+                return False
             _LOGGER.info("Nobody speaks: tuning looks for what is faster on this machine")
+            began_s = self._clock.now()
             try:
                 await while_idle(self._tune, lambda: self._holder.idle_s, self._clock)
             except Stopped:
+                self._left_s = max(0.0, self._left_s - (self._clock.now() - began_s))
                 _LOGGER.info("Tuning makes way; it goes on after a quiet minute")
             except ChildFailed as error:
                 _LOGGER.warning("Tuning in the background failed: %s", error)
@@ -119,10 +125,12 @@ class BackgroundTuning:
 
     def _tune(self, stop: Stop) -> None:
         """The child's whole life; blocks. Raises Stopped and ChildFailed."""
+        limit_s = self._left_s + self._hung_s
         try:
-            with stop.within(self._limit_s) as ours:
-                self._child("wyoming_kokoro", self._arguments, ours)
+            with stop.within(limit_s) as ours:
+                arguments = [*self._arguments, "--limit", f"{self._left_s:.0f}"]
+                self._child("wyoming_kokoro", arguments, ours)
         except Stopped:
             if stop.is_set():
                 raise
-            raise ChildFailed(f"it took longer than {self._limit_s:.0f} s") from None
+            raise ChildFailed(f"it took longer than {limit_s:.0f} s") from None

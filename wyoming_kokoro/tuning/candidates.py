@@ -1,89 +1,107 @@
-"""Candidates of tuning: providers, numbers of threads, and graphs to build."""
+"""Candidates of tuning: what else than the settings without tuning may be faster here."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from typing import Literal
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
 
-from wyoming_kokoro.model.variants import EXACT, Variant
+from wyoming_kokoro.graphs.graph_store import processor
+from wyoming_kokoro.loading.decision import Row
+from wyoming_kokoro.model import openvino_stage
+from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.system.processors import default_threads, has_bf16
+
+_BF16_FLAGS = frozenset(("amx_bf16", "avx512_bf16"))
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One way to run the model. `provider` is our name of it."""
+    """One way to run the model. `provider` is our name of it; `exact`: the arithmetic is that of
+    the settings without tuning, only the order of sums may differ."""
 
     name: str
-    variant: Variant = ""
+    options: ModelOptions
     provider: str = "cpu"
-    threads: int = 0
-    windowed: bool = False
-    fast_math: bool = False
-    """As `session_options` takes it."""
-
-    @property
-    def exact(self) -> bool:
-        """Whether it keeps the arithmetic: only the order of sums may differ."""
-        return self.variant in EXACT and not self.windowed and not self.fast_math
+    exact: bool = False
 
     @property
     def of_threads(self) -> bool:
-        """Whether it is the model as it is, with another number of threads."""
-        return not self.variant and self.provider == "cpu" and not self.fast_math
+        """Whether it differs by its number of threads alone."""
+        return self.exact and self.provider == "cpu"
+
+    def row(self, note: str = "") -> Row:
+        """A row without figures yet; `note` says why there are to be none."""
+        options = self.options
+        return Row(
+            name=self.name,
+            variant=options.variant,
+            provider=self.provider,
+            threads=options.threads,
+            fast_math=options.fast_math,
+            exact=self.exact,
+            note=note,
+        )
 
 
-_REWRITTEN: tuple[tuple[str, Variant, bool], ...] = (
-    ("fp32, direct convolutions", "lean", False),
-    ("int8, static, per channel", "int8", False),
-    ("int8 in parts, windows", "parts-int8", True),
-    ("fp32 in parts, windows", "parts", True),
-    ("int8 in parts", "parts-int8", False),
-    ("fp32 in parts", "parts", False),
-)
-_OPENVINO: tuple[tuple[str, Variant, bool], ...] = (
-    ("openvino generator, bf16", "openvino-bf16", False),
-    ("openvino generator, bf16, windows", "openvino-bf16", True),
-)
-Bf16 = Literal["", "products", "matrices"]
-"""What a processor has for it: without, openvino is no faster than onnxruntime; with matrices it
-is the fastest there is (0.12 against 0.24 in fp32, measured elsewhere)."""
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """What a machine offers that a candidate may use.
 
-
-def candidates(
-    threads: int,
-    logical: int,
-    *,
-    rewriting: bool,
-    openvino: bool,
-    bf16: Bf16 = "",
-    fast_math: bool = False,
-    providers: Collection[str] = (),
-    exact: bool = False,
-) -> Iterator[Candidate]:
-    """All that can be tried here.
-
-    `threads` is what is used without tuning, `logical` how many the machine can run at once;
-    `rewriting` and `openvino`: whether those extras are installed; `bf16`: what the processor has
-    for it; `fast_math`: whether an Arm processor multiplies it (`threads.has_bf16`); `exact`: only
-    what keeps the arithmetic.
+    `threads` are the cores that are ours, `logical` how many threads can run at once. `bf16`: an
+    x86 processor multiplies it, for openvino; `arm_bf16`: an Arm one does, for onnxruntime.
     """
-    for provider in dict.fromkeys(providers):
-        if provider != "cpu":
-            yield Candidate(f"fp32, {provider}", provider=provider, threads=threads)
-    for count in sorted({max(1, threads // 2), threads + 1, logical} - {threads}, reverse=True):
-        if count <= logical:
-            yield Candidate(f"fp32, {count} thread{'s' * (count > 1)}", threads=count)
-    if fast_math and not exact:
-        yield Candidate("fp32, products in bf16", threads=threads, fast_math=True)
-    if not rewriting:
-        return
-    others = _OPENVINO if openvino and bf16 else ()
-    for name, variant, windowed in (*_REWRITTEN, *others):
-        candidate = Candidate(name, variant, threads=threads, windowed=windowed)
-        if candidate.exact or not exact:
-            yield candidate
+
+    threads: int
+    logical: int
+    openvino: bool = False
+    bf16: bool = False
+    arm_bf16: bool = False
+
+    @classmethod
+    def here(cls) -> Machine:
+        """This one."""
+        return cls(
+            threads=default_threads(),
+            logical=logical_processors(),
+            openvino=openvino_stage.installed(),
+            bf16=not _BF16_FLAGS.isdisjoint(processor().split()),
+            arm_bf16=has_bf16(),
+        )
 
 
-def not_tried() -> tuple[tuple[str, str], ...]:
-    """Candidates that are known not to gain on this kind of machine, with the reason."""
-    return (("fp16", "no faster than fp32 on a CPU: take a released file with --model fp16"),)
+def candidates(machine: Machine, untuned: ModelOptions, provider: str = "") -> Iterator[Candidate]:
+    """All that can be tried beside the `untuned` settings, what may gain most first.
+
+    `provider` is one that the user named, "" for none. The graph that keeps the file's arithmetic
+    is compared with other numbers of threads alone.
+    """
+    threads = untuned.threads or machine.threads
+    options = replace(untuned, threads=threads)
+    if provider:
+        yield Candidate(f"on {provider}", options, provider)
+    if untuned.variant != "whole":
+        if machine.openvino and machine.bf16:
+            bf16 = replace(options, variant="openvino-bf16")
+            yield Candidate("generator in bf16 by openvino", bf16)
+        if machine.arm_bf16:
+            yield Candidate("products in bf16", replace(options, fast_math=True))
+    if untuned.threads:
+        return  # the user's own number
+    for count in sorted({max(1, threads // 2), threads + 1, machine.logical} - {threads})[::-1]:
+        if count <= machine.logical:
+            name = f"{count} thread{'s' * (count > 1)}"
+            yield Candidate(name, replace(options, threads=count), exact=True)
+
+
+def logical_processors() -> int:
+    """How many threads this process may run at once."""
+    affinity: Any = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def busy() -> bool:
+    """Whether others take more than half of this machine: fewer threads seem faster then."""
+    load: Any = getattr(os, "getloadavg", None)
+    return load is not None and load()[0] > 0.5 * logical_processors()

@@ -1,13 +1,10 @@
-"""Sentences as phonemes, one per voice family, for calibration, judging and timing.
-
-Made by this package's own text path from sentences that a house says; kept as phonemes so that
-tuning needs no text library.
-"""
+"""Sentences as phonemes, for judging and timing: tuning then needs no text library."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,29 +12,19 @@ from numpy.typing import NDArray
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
-from .held_out import HELD_OUT
-
-SENTENCES = {
-    "a": "ðə kˈɪʧᵊn lˈIt ɪz ˌɔn, ænd ðə fɹˈʌnt dˈɔɹ ɪz stˈɪl ˈOpᵊn.",
-    "b": "ɡˈʊd mˈɔːnɪŋ, ðə hˈiːtɪŋ haz biːn tˈɜːnd dˌWn tʊ ˌAtˈiːn dɪɡɹˈiːz.",
-    "e": "la lˈuθ ðe la koθˈina estˈa ˌenθendˈiða.",
-    "f": "la pˈɔʁt dy ɡaʁˈaʒ ɛ ʁɛstˈe uvˈɛʁt.",
-    "h": "ɾəsˈoːi ki bˈʌtːi ɟˈʌl ɾˌəhi hɛː.",
-    "i": "la lavatrˈiʧe a finˈito il lavˈaʤːo.",
-    "j": "daidokoɾo no akaɾʲi ɡa ʦɨite imasɨ.",
-    "p": "a lˈuz da kˌozˈiɲæ estˌa ˌasˈezæ.",
-    "z": "ꭧʰu↗fa↗ŋ tɤ tə→ŋ xai↗ kʰai→ꭧɤ.",
-}
-"""By the first letter of the voices that speak so."""
-
 SHORT = "lˈIts ˌɔf."
 """A confirmation in two words, "Lights off.": most of what a house says is as short."""
+
+MIDDLE = "ðə kˈɪʧᵊn lˈIt ɪz ˌɔn, ænd ðə fɹˈʌnt dˈɔɹ ɪz stˈɪl ˈOpᵊn."
+"""A state, in a sentence."""
 
 LONG = (
     "ˌɪt wɪl ɹˈAn təmˈɑɹO ˌæftəɹnˈun, sˌO plˈiz tˈAk ɐn ˌʌmbɹˈɛlə wɪð ju wˌɛn ju lˈiv ðə hˈWs. "
     "ðə wˈɔʃɪŋ məʃˈin hæz fˈɪnəʃt."
 )
 """A reply of 23 words; long text comes in runs of about this length."""
+
+_FILE = Path(__file__).with_name("sentences.tsv")
 
 Style = Callable[[str, int], NDArray[np.float32]]
 """Gives the style row [256] of a voice for a number of tokens."""
@@ -48,24 +35,25 @@ def ids_of(phonemes: str) -> tuple[int, ...]:
     return tuple(VOCABULARY[symbol] for symbol in phonemes if symbol in VOCABULARY)
 
 
-def utterances(voices: Sequence[str], style: Style) -> dict[str, Utterance]:
-    """One sentence for each voice family among the voices, in its first voice."""
+def sentences() -> dict[str, list[str]]:
+    """Phonemes of nine sentences of each language, by the first letter of its voices."""
+    found: dict[str, list[str]] = {}
+    for line in _FILE.read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            family, _, phonemes = line.partition("\t")
+            found.setdefault(family, []).append(phonemes)
+    return found
+
+
+def judged_utterances(
+    voices: Sequence[str], in_use: Iterable[str], style: Style
+) -> list[Utterance]:
+    """One sentence of each language in its first voice, and all in each voice that is in use."""
+    known = sentences()
     first = {voice[0]: voice for voice in reversed(voices)}
-    return {
-        family: Utterance(ids, style(first[family], len(ids)), voice=first[family])
-        for family, phonemes in SENTENCES.items()
-        if family in first and (ids := ids_of(phonemes))
-    }
-
-
-def held_out_utterances(voices: Iterable[str], style: Style) -> list[Utterance]:
-    """Eight sentences for each of the voices, for judging alone."""
-    return [
-        Utterance(ids, style(voice, len(ids)), voice=voice)
-        for voice in voices
-        for phonemes in HELD_OUT.get(voice[:1], ())
-        if (ids := ids_of(phonemes))
-    ]
+    said = [(first[family], texts[0]) for family, texts in known.items() if family in first]
+    said += [(voice, text) for voice in in_use for text in known.get(voice[:1], ())]
+    return [_utterance(voice, text, style) for voice, text in dict.fromkeys(said)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +69,11 @@ class TimedReplies:
 
 
 def timed_replies(voice: str, style: Style) -> TimedReplies:
-    """The replies to time, of 11, 57 and 118 tokens."""
-    short, middle, longer = (ids_of(text) for text in (SHORT, SENTENCES["a"], LONG))
-    return TimedReplies(
-        Utterance(short, style(voice, len(short)), voice=voice),
-        Utterance(middle, style(voice, len(middle)), voice=voice),
-        Utterance(longer, style(voice, len(longer)), voice=voice),
-    )
+    """The replies to time, of 10, 57 and 119 tokens."""
+    short, middle, longer = (_utterance(voice, text, style) for text in (SHORT, MIDDLE, LONG))
+    return TimedReplies(short, middle, longer)
+
+
+def _utterance(voice: str, phonemes: str, style: Style) -> Utterance:
+    ids = ids_of(phonemes)
+    return Utterance(ids, style(voice, len(ids)), voice=voice)

@@ -11,19 +11,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.loading.decision import Level
 from wyoming_kokoro.model.utterance import Utterance
 
-from .fidelity.gate import Level
 from .sentences import TimedReplies
 
 _LOGGER = logging.getLogger(__name__)
 
-QUIET_LIMIT_S = 840.0
-"""Tuning in the background ends by then on two cores: fifteen quiet minutes."""
-LIMIT_RUNS = 190.0
-"""The same limit in runs of the longer reply: a slower machine is given longer, in proportion."""
-_HUNG_S = 600.0
-_HUNG_RUNS = 300.0
+HUNG_S = 600.0
+"""A candidate that takes longer hangs."""
 
 Tell = Callable[[str], None]
 
@@ -32,45 +28,38 @@ Tell = Callable[[str], None]
 class Task:
     """One tuning job: the model, the sentences, the limits.
 
-    `utterances` are sentences by voice family, for calibration and floors, `held_out` those that
-    transparency is measured with, and `replies` are timed; no candidate is begun that is
-    likely to end after `limit_s`; `automatic` tells that the server tunes by itself, and may do so
-    again.
+    `judged` are sentences that candidates are compared on, `replies` are timed. `provider` is one
+    that the user named, "" for none; `threads` 0 leaves their number open. No candidate is begun
+    that is likely to end after `limit_s`; `automatic`: the server tunes by itself.
     """
 
     model: Path
     graphs: Path
     level: Level
-    utterances: dict[str, Utterance]
+    judged: Sequence[Utterance]
     replies: TimedReplies
-    held_out: Sequence[Utterance] = ()
+    provider: str = ""
     threads: int = 0
     limit_s: float = math.inf
     automatic: bool = False
     stop: Stop = field(default_factory=Stop)
     tell: Tell = _LOGGER.info
-    clock: Callable[[], float] = time.monotonic
+    clock: Callable[[], float] = time.perf_counter
 
 
 class Budget:
-    """Time budget: whether another candidate still fits. `spent_s` went into earlier attempts."""
+    """The time for tuning: whether another candidate still fits."""
 
-    def __init__(self, limit_s: float, clock: Callable[[], float], *, spent_s: float = 0.0) -> None:
+    def __init__(self, limit_s: float, clock: Callable[[], float]) -> None:
         self._limit_s = limit_s
         self._clock = clock
-        self._began_s = clock() - spent_s
+        self._began_s = clock()
         self._longest_s = 0.0
-        self._run_s = 0.0
 
     @property
     def elapsed_s(self) -> float:
-        """Since tuning began."""
+        """Since tuning began, or went on."""
         return self._clock() - self._began_s
-
-    def scale(self, run_s: float) -> None:
-        """Give a machine more that takes `run_s` for the longer reply."""
-        self._run_s = run_s
-        self._limit_s = max(self._limit_s, LIMIT_RUNS * run_s) if self._limit_s > 0 else 0.0
 
     def fits(self) -> bool:
         """Whether another candidate like the longest so far would end in time."""
@@ -78,9 +67,8 @@ class Budget:
 
     @property
     def one_s(self) -> float:
-        """How long one candidate, or the rewriting of one graph, may take before it counts as
-        hung."""
-        return max(_HUNG_S, _HUNG_RUNS * self._run_s)
+        """How long one candidate may take."""
+        return min(HUNG_S, max(1.0, self._limit_s - self.elapsed_s))
 
     @contextmanager
     def spent(self) -> Iterator[None]:

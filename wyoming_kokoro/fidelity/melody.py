@@ -1,30 +1,37 @@
-"""Features of a sound for comparison: mel spectrogram and melody."""
+"""The melody of a voice, and by how many cents two sounds of one sentence are apart in it."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples
+from wyoming_kokoro.core.audio import RATE_HZ, Samples
 
-HOP = FRAME_SAMPLES // 2
-"""Samples between two looks: 12.5 ms, two a frame of the alignment."""
+HOP = RATE_HZ * 125 // 10_000
+"""Samples between two looks: 12.5 ms."""
 
-BANDS = 40
 _WINDOW = 1024
-_FLOOR = 1e-10  # 100 dB under full scale
+_FLOOR = 1e-10
 _F0_LOW_HZ, _F0_HIGH_HZ = 60.0, 500.0
 _OCTAVE = 0.05  # what a period twice as long must be better by: whole multiples fit as well
 _VOICED = 0.5  # of a periodic sound's autocorrelation at its period
+_LOUD_DB = 30.0  # below the loudest look: what is quieter has no melody that anybody hears
+_FEW = 0.1  # share of loud looks with a melody in both below which there is none to compare
 
 
-def log_mel(samples: Samples) -> NDArray[np.float32]:
-    """Energy in dB of BANDS mel bands at every HOP: float32 [looks, BANDS]."""
-    spectrum = np.abs(np.fft.rfft(_frames(samples) * np.hanning(_WINDOW), axis=1)) ** 2
-    energy = spectrum @ _mel_filters().T / _WINDOW
-    return (10 * np.log10(energy + _FLOOR)).astype(np.float32)
+def cents_off(reference: Samples, candidate: Samples) -> float:
+    """How far the candidate's melody is off throughout, in cents, higher above 0.
+
+    The median over the looks at which both have a melody, which a few octaves heard wrong do not
+    move; 0 where there are hardly any. The two sounds lie upon each other.
+    """
+    count = min(len(reference), len(candidate)) // HOP
+    one, other = (melody(sound)[:count] for sound in (reference, candidate))
+    loud = _levels(reference)[:count] > 10 ** (-_LOUD_DB / 10)
+    both = loud & (one > 0) & (other > 0)
+    if both.sum() <= _FEW * loud.sum():
+        return 0.0
+    return 100 * float(np.median(other[both] - one[both]))
 
 
 def melody(samples: Samples) -> NDArray[np.float32]:
@@ -58,23 +65,15 @@ def _offset(region: NDArray[np.float64], peak: NDArray[np.int64]) -> NDArray[np.
     )
 
 
+def _levels(samples: Samples) -> NDArray[np.float64]:
+    """Energy of each look by that of the loudest."""
+    energy = (_frames(samples) ** 2).sum(axis=1)
+    return np.asarray(energy / max(float(energy.max(initial=0.0)), _FLOOR))
+
+
 def _frames(samples: Samples) -> NDArray[np.float64]:
     """Overlapping stretches [looks, _WINDOW], the first centred at half a hop."""
     count = max(1, len(samples) // HOP)
     padded = np.pad(samples.astype(np.float64), (_WINDOW // 2 - HOP // 2, _WINDOW))
     index = np.arange(count)[:, None] * HOP + np.arange(_WINDOW)
     return np.asarray(padded[index])
-
-
-def _mel_filters() -> NDArray[np.float64]:
-    """Triangles evenly spaced on the mel scale, 60 Hz to 11 kHz: [BANDS, bins]."""
-
-    def mel(hz: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
-        return np.asarray(2595 * np.log10(1 + hz / 700), np.float64)
-
-    low, high = mel(np.array([60.0, 11000.0])).tolist()
-    edges = np.linspace(low, high, BANDS + 2)
-    bins = mel(np.fft.rfftfreq(_WINDOW, 1 / RATE_HZ))
-    up = (bins - edges[:-2, None]) / (edges[1:-1] - edges[:-2])[:, None]
-    down = (edges[2:, None] - bins) / (edges[2:] - edges[1:-1])[:, None]
-    return np.asarray(np.maximum(0, np.minimum(up, down)))

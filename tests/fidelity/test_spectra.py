@@ -8,10 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wyoming_kokoro.core.audio import RATE_HZ, Samples
-
-from . import spectra
-from .planted_sound import (
+from tests.real_voice import compare_sounds
+from tests.real_voice.planted_sound import (
     muffled,
     noisy,
     speechlike,
@@ -20,8 +18,9 @@ from .planted_sound import (
     with_pitch,
     without_onset,
 )
-from .sound_files import write_wav
-from .spectra import Difference, difference
+from tests.real_voice.sound_files import write_wav
+from wyoming_kokoro.core.audio import RATE_HZ, Samples
+from wyoming_kokoro.fidelity.spectra import Difference, difference
 
 SOUND = speechlike()
 
@@ -90,7 +89,7 @@ def test_files_are_compared_on_the_command_line(
     write_wav(tmp_path / "one.wav", SOUND)
     write_wav(tmp_path / "other.wav", muffled(SOUND))
     one, other = str(tmp_path / "one.wav"), str(tmp_path / "other.wav")
-    assert spectra.main([one, one, other]) == 0
+    assert compare_sounds.main([one, one, other]) == 0
     same, differs = capsys.readouterr().out.splitlines()
     assert "0.00 dB, 0.0% of frames over 2 dB" in same
     assert "0.00 dB" not in differs

@@ -9,12 +9,20 @@ from typing import Any
 
 import pytest
 
-from wyoming_kokoro.tuning.decision import Decision, Row, hardware_key, read, write
+from wyoming_kokoro.loading.decision import (
+    Decision,
+    Row,
+    decision_path,
+    hardware_key,
+    read,
+    reset,
+    write,
+)
 
 SHA256 = "a" * 64
 GOOD: dict[str, Any] = {
     "key": hardware_key(SHA256),
-    "rows": [{"name": "parts", "variant": "parts", "threads": 2, "ratio": 1, "first_s": 2}],
+    "rows": [{"name": "x", "variant": "staged", "threads": 2, "ratio": 1, "short_s": 2}],
     "chosen": {"balanced": 0},
     "level": "balanced",
     "seconds": 0,
@@ -24,8 +32,8 @@ GOOD: dict[str, Any] = {
 def found(folder: Path, content: object) -> Decision | None:
     """What is made of a file with that content."""
     data = content if isinstance(content, str) else json.dumps(content)
-    (folder / "m.onnx.tune.json").write_text(data)
-    return read(folder / "m.onnx", None, SHA256)
+    decision_path(folder, SHA256).write_text(data)
+    return read(folder, SHA256)
 
 
 def row(**values: object) -> dict[str, Any]:
@@ -36,9 +44,33 @@ def row(**values: object) -> dict[str, Any]:
 def test_what_was_written_is_read(tmp_path: Path) -> None:
     """Whole numbers for others, too: JSON does not tell them apart."""
     assert found(tmp_path, GOOD)
-    decision = Decision((Row("x", "parts", refused={"strict": "why"}),), {"fast": 0}, "fast", 1.5)
-    write(tmp_path / "m.onnx", None, SHA256, decision)
-    assert read(tmp_path / "m.onnx", None, SHA256) == decision
+    row = Row("x", "staged", refused={"strict": "why"})
+    decision = Decision((row,), {"fast": 0}, "fast", 1.5)
+    write(tmp_path / "new", SHA256, decision)
+    assert read(tmp_path / "new", SHA256) == decision
+    assert read(tmp_path / "new", "b" * 64) is None
+    assert reset(tmp_path / "new", SHA256)
+    assert read(tmp_path / "new", SHA256) is None
+    assert not reset(tmp_path / "new", SHA256)
+
+
+def test_one_of_another_machine_is_left(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Nobody has to be told: a new onnxruntime is enough for that."""
+    assert found(tmp_path, {**GOOD, "key": "another"}) is None
+    assert not caplog.text
+
+
+def test_exact_is_decided_apart() -> None:
+    """It runs another graph."""
+    assert Decision(level="strict").holds_at("fast")
+    assert not Decision(level="strict").holds_at("exact")
+    assert Decision(level="exact").holds_at("exact")
+
+
+def test_where_the_folder_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "graphs").write_text("a file")
+    with pytest.raises(OSError):
+        write(tmp_path / "graphs", SHA256, Decision())
 
 
 @pytest.mark.parametrize(
@@ -53,14 +85,15 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
         {**GOOD, "rows": {"a": 1}},
         {**GOOD, "level": 7},
         row(variant="../../else/where"),
-        row(variant=["parts"]),
-        row(variant="parts-int4"),
+        row(variant=["staged"]),
+        row(variant="staged-int4"),
         row(threads=10**9),
         row(threads=-1),
         row(threads="2"),
         row(threads=True),
         row(provider=3),
-        row(windowed="no"),
+        row(fast_math="no"),
+        row(windowed=True),
         row(ratio="fast"),
         row(ratio=10**400),
         row(ratio=float("nan")),
@@ -76,10 +109,10 @@ def test_what_was_not_is_told_and_left(
 ) -> None:
     """None of it reaches the model."""
     assert found(tmp_path, content) is None
-    assert "m.onnx.tune.json cannot be used" in caplog.text
+    assert "aaaaaaaaaaaa.tune.json cannot be used" in caplog.text
 
 
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     """Nor is what else is no file."""
-    os.mkfifo(tmp_path / "m.onnx.tune.json")
-    assert read(tmp_path / "m.onnx", None, SHA256) is None
+    os.mkfifo(decision_path(tmp_path, SHA256))
+    assert read(tmp_path, SHA256) is None

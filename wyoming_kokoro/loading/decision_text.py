@@ -1,0 +1,64 @@
+"""What tuning has put in use and why, in a sentence for the log, the page, `/health`, `doctor`."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.model.session import CPU
+
+from .decision import Decision, Level, Row
+
+NOT_TUNED = "not tuned for this machine yet"
+
+
+def nothing_to_tune(unreadable: str, provider: str) -> str:
+    """Why no setting can make this model faster here; "" where one may.
+
+    `unreadable` is why the file's weights could not be used, "" if they are; `provider` is
+    onnxruntime's name of the one that runs the model.
+    """
+    if unreadable:
+        return f"nothing to tune: {unreadable}"
+    if provider != CPU[0]:
+        return f"nothing to tune: {provider} runs the model, whatever the number of threads"
+    return ""
+
+
+def sentence(decision: Decision | None, level: Level) -> str:
+    """What is in use at a level, and why."""
+    if decision is None or not decision.holds_at(level):
+        return NOT_TUNED
+    row = decision.at(level)
+    if row:
+        return f"{row.name}: {' and '.join(gains(row))} as without tuning; {_difference(row)}"
+    if decision.timed == 1:
+        return "the settings without tuning: nothing else could be tried on this machine"
+    untuned = f"the settings without tuning are the fastest of {decision.timed} that were tried"
+    refused = _refused(decision, level)
+    return f"{untuned} and sound the same: {refused}" if refused else untuned
+
+
+def gains(row: Row) -> list[str]:
+    """How soon and how fast it is beside the model untuned; nothing of what was not timed."""
+    first = [f"first sound {_times(row.first_ratio, 'soon', 'late')}"] if row.first_ratio else []
+    return [*first, f"long text {_times(row.ratio, 'fast', 'slow')}"] if row.ratio else first
+
+
+def _refused(decision: Decision, level: Level) -> str:
+    """The soonest candidate that would have gained and is refused, and why; "" for none."""
+    better = [row for row in decision.rows if 0 < row.first_ratio < 1 and level in row.refused]
+    if not better:
+        return ""
+    row = min(better, key=lambda row: row.first_ratio)
+    return f"{row.name} ({gains(row)[0]}) is refused: {row.refused[level]}"
+
+
+def _difference(row: Row) -> str:
+    if row.exact:
+        return "the arithmetic is the same"
+    return f"its sound is {row.mean_db:.2f} dB from the model's"
+
+
+def _times(ratio: float, less: str, more: str) -> str:
+    """A ratio of times as a factor over 1: a bare 0.12 would be read as seconds."""
+    factor, way = (1 / ratio, less) if ratio < 1 else (ratio, more)
+    figure = f"{factor:.1f}" if factor < 10 else f"{factor:.0f}"
+    return f"as {less}" if figure == "1.0" else f"{figure} times as {way}"

@@ -1,0 +1,180 @@
+"""The criterion: whether a candidate sounds as the model does.
+
+The reference is the graph built from the same file that decodes a sentence in one piece: nothing in
+it is approximate, and it says a sentence the same each time. Sound is compared as an ear would, by
+log spectra, melody, the start of a sentence, level and clicks (`fidelity`); waveforms tell nothing,
+for what rounding does to the phase of a voice changes them wholly and is not heard.
+
+`strict`: no listener could tell. The spectra are stricter than what Paliwal and Atal (1993) found
+transparent for the coding of speech (a mean of 1 dB, under 2 % of the frames above 2 dB, none above
+4); the melody may be off by less than the 5 to 10 cents that a trained ear hears. `balanced` allows
+about twice that, and `fast` about four times: as far as the released int8 file, which many people
+use, is from the floats that it was made of where its durations are theirs. Faults planted in the
+real model's sound show that each figure catches what it is for (tests/tuning/test_criterion.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.fidelity.faults import fault
+from wyoming_kokoro.fidelity.melody import cents_off
+from wyoming_kokoro.fidelity.spectra import difference
+from wyoming_kokoro.fidelity.steps import step_db
+from wyoming_kokoro.loading.decision import LEVELS, Level
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a candidate may differ by at most; the fields are those of `Heard`."""
+
+    mean_db: float
+    over_2: float
+    over_4: float
+    onset_lost_ms: float
+    level_db: float
+    cents: float
+    step_db: float
+
+
+LIMITS: Mapping[Level, Limits] = {
+    "strict": Limits(0.7, 0.02, 0.0005, 10, 0.3, 4, 6),
+    "balanced": Limits(1.4, 0.1, 0.02, 20, 0.6, 8, 8),
+    "fast": Limits(2.8, 0.4, 0.1, 30, 0.9, 16, 10),
+}
+"""`over_4` at `strict` is none, but for one frame in two thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """How far a candidate's sound is from the model's, over all sentences.
+
+    `mean_db`, `over_2` and `over_4` are of all loud frames (`spectra.Difference`); the others of
+    the sentence in which they are worst: milliseconds of the onset that are lost, dB of level,
+    cents of melody, dB of a step that the model has not. `frames`: by how much the longest or
+    shortest token's duration is changed. `fault` is what makes it unfit at every level.
+    """
+
+    mean_db: float = 0.0
+    over_2: float = 0.0
+    over_4: float = 0.0
+    onset_lost_ms: float = 0.0
+    level_db: float = 0.0
+    cents: float = 0.0
+    step_db: float = 0.0
+    frames: int = 0
+    fault: str = ""
+
+    def refusal(self, level: Level) -> str:
+        """Why it may not be used at a level, "" if it may."""
+        if self.fault:
+            return self.fault
+        if level == "exact":
+            return "it changes the arithmetic"
+        if self.frames:
+            frames = "a frame" if self.frames == 1 else f"{self.frames} frames"
+            return f"a sound lasts {frames} longer or shorter"
+        most = LIMITS[level]
+        for name, words in _WORDS.items():
+            value, limit = float(getattr(self, name)), float(getattr(most, name))
+            if not abs(value) <= limit:
+                return words.format(value, limit)
+        return ""
+
+    @property
+    def refused(self) -> dict[str, str]:
+        """The reasons by level, of those that refuse it."""
+        return {level: why for level in LEVELS if (why := self.refusal(level))}
+
+
+_WORDS = {
+    "mean_db": "its spectra are {:.2f} dB off on average (allowed {:.1f})",
+    "over_2": "{:.1%} of its frames are over 2 dB off (allowed {:.0%})",
+    "over_4": "{:.2%} of its frames are over 4 dB off (allowed {:.2%})",
+    "onset_lost_ms": "{:.0f} ms of a sentence's start are lost (allowed {:.0f})",
+    "level_db": "its level is {:+.1f} dB off (allowed {:.1f})",
+    "cents": "its melody is {:.0f} cents off (allowed {:.0f})",
+    "step_db": "a click stands {:.0f} dB above the sound (allowed {:.0f})",
+}
+
+
+class Sound(Protocol):
+    """A sentence as a model said it: an `Output`."""
+
+    @property
+    def samples(self) -> Samples: ...
+    @property
+    def durations(self) -> NDArray[np.int64] | None: ...
+
+
+def heard(pairs: Iterable[tuple[Sound, Sound]]) -> Heard:
+    """Compare the model's sounds with a candidate's, sentence by sentence: (model, candidate).
+
+    The first fault ends it.
+    """
+    sentences: list[Heard] = []
+    weights: list[int] = []
+    for model, candidate in pairs:
+        sentences.append(_compared(model, candidate))
+        weights.append(len(model.samples))
+        if sentences[-1].fault:
+            return Heard(fault=sentences[-1].fault)
+    return _joined(sentences, weights)
+
+
+def _compared(model: Sound, candidate: Sound) -> Heard:
+    own, other = model.samples, candidate.samples
+    if found := fault(own, other):
+        return Heard(fault=found)
+    if not own.any():
+        return Heard(fault="" if not other.any() else "it sounds where the model is silent")
+    if frames := _frames(model.durations, candidate.durations):
+        return Heard(frames=frames)  # spectra of other moments say nothing
+    apart = difference(own, other)
+    return Heard(
+        mean_db=apart.mean_db,
+        over_2=apart.over_2,
+        over_4=apart.over_4,
+        onset_lost_ms=apart.onset_lost_ms,
+        level_db=apart.level_db,
+        cents=cents_off(own, other),
+        step_db=step_db(own, other),
+    )
+
+
+def _frames(own: NDArray[np.int64] | None, other: NDArray[np.int64] | None) -> int:
+    """The largest change of a token's duration; 0 where the durations are not known."""
+    if own is None or other is None:
+        return 0
+    if len(own) != len(other):
+        return int(max(own.max(initial=1), other.max(initial=1)))
+    return int(np.abs(own - other).max(initial=0))
+
+
+def _joined(sentences: Sequence[Heard], weights: Sequence[int]) -> Heard:
+    """Means by the length of each sentence, and the worst of what is judged one by one."""
+    if not sentences:
+        return Heard(fault="nothing was compared")
+
+    def mean(name: str) -> float:
+        return float(np.average([getattr(each, name) for each in sentences], weights=weights))
+
+    def worst(name: str) -> float:
+        return max((float(getattr(each, name)) for each in sentences), key=abs)
+
+    return Heard(
+        mean_db=mean("mean_db"),
+        over_2=mean("over_2"),
+        over_4=mean("over_4"),
+        onset_lost_ms=worst("onset_lost_ms"),
+        level_db=worst("level_db"),
+        cents=worst("cents"),
+        step_db=worst("step_db"),
+        frames=int(worst("frames")),
+    )
