@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from wyoming_kokoro.fidelity.spectra import difference
+from wyoming_kokoro.model.fidelity.spectra import difference
 
 from .sound_files import read_wav
 

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, Samples
-from wyoming_kokoro.fidelity.spectra import difference
 from wyoming_kokoro.graphs.weights.traits import FileTraits
+from wyoming_kokoro.model.fidelity.spectra import difference
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU, open_session, session_options

@@ -23,11 +23,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import Samples
-from wyoming_kokoro.fidelity.faults import fault
-from wyoming_kokoro.fidelity.melody import cents_off
-from wyoming_kokoro.fidelity.spectra import difference
-from wyoming_kokoro.fidelity.steps import step_db
 from wyoming_kokoro.loading.decision import LEVELS, Level
+from wyoming_kokoro.model.fidelity.faults import fault
+from wyoming_kokoro.model.fidelity.melody import cents_off
+from wyoming_kokoro.model.fidelity.spectra import difference
+from wyoming_kokoro.model.fidelity.steps import step_db
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from tests.real_voice.planted_sound import (
     with_seams,
 )
 from wyoming_kokoro.core.audio import RATE_HZ, Samples
-from wyoming_kokoro.fidelity.faults import fault
-from wyoming_kokoro.fidelity.melody import cents_off, melody
-from wyoming_kokoro.fidelity.steps import step_db
+from wyoming_kokoro.model.fidelity.faults import fault
+from wyoming_kokoro.model.fidelity.melody import cents_off, melody
+from wyoming_kokoro.model.fidelity.steps import step_db
 
 SOUND = speechlike()
 
