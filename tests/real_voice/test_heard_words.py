@@ -54,5 +54,9 @@ def test_heard_wrong(
     assert words.compare(wanted, heard, language).errors == errors
 
 
+def test_a_loop_is_one_sentence_wrong(words: HeardWords) -> None:
+    assert words.compare("The light is on.", "the the the " * 30, "en-US") == Heard(4, 4)
+
+
 def test_rates_of_several_sentences_are_of_all_their_words() -> None:
     assert (Heard(1, 2) + Heard(0, 8)).rate == 0.1

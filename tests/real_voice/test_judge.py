@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import RATE_HZ, Samples
 from wyoming_kokoro.core.languages import LANGUAGES
+from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
+from wyoming_kokoro.model.voice_bank import VoiceBank
 
 from .comparison import Bench, Row, Side
 from .corpus import Line, best_voices, chosen_voices, sentences
@@ -123,3 +125,9 @@ def test_voices_are_chosen_by_name() -> None:
     assert len(chosen_voices(["all"])) == 54
     with pytest.raises(KeyError, match="nobody"):
         chosen_voices(["nobody"])
+
+
+def test_our_own_voices_have_the_best_of_each_language() -> None:
+    """So that the model is heard in all of them where the released voices are not."""
+    shipped = VoiceBank.load(SHIPPED_VOICES).names
+    assert {voice.id for voice in best_voices()} <= set(shipped)
