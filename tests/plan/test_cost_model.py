@@ -128,13 +128,13 @@ def test_each_voice_has_its_rate_and_a_new_one_the_mean() -> None:
 
 def test_speed_shortens_audio_and_run() -> None:
     model = taught()
-    assert model.seconds_of_audio(60, "v", 2.0) == model.seconds_of_audio(60, "v", 1.0) / 2
+    assert model.costs("v", 2.0).audio_s(60) == model.costs("v", 1.0).audio_s(60) / 2
     assert model.seconds(60, "v", 2.0) < model.seconds(60, "v", 1.0)
 
 
 def test_audio_is_predicted_in_seconds() -> None:
     """2.8 frames of 25 ms a token."""
-    assert taught().seconds_of_audio(100, "v", 1.0) == pytest.approx(7.0, rel=0.05)
+    assert taught().costs("v", 1.0).audio_s(100) == pytest.approx(7.0, rel=0.05)
 
 
 def test_coefficients_stay_positive_under_nonsense() -> None:
@@ -164,11 +164,10 @@ def test_voices_are_bounded() -> None:
 
 def test_trimmed_audio_is_learned() -> None:
     model = taught()
+    whole_s = model.costs("v", 1.0).audio_s(60)
     for _ in range(60):
         model.observe_trim(2.0, 1.8)
-    costs = model.costs("v", 1.0)
-    expected = model.seconds_of_audio(60, "v", 1.0) - 0.2
-    assert costs.audio_s(60) == pytest.approx(expected, abs=0.01)
+    assert model.costs("v", 1.0).audio_s(60) == pytest.approx(whole_s - 0.2, abs=0.01)
 
 
 def test_kept_across_restarts(tmp_path: Path) -> None:

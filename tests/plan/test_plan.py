@@ -154,7 +154,9 @@ class TestLaterSegments:
     def test_a_paragraph_is_not_joined_to_the_next(self) -> None:
         plan = Plan(FakeSoundSource(lambda: costs(0.02)), latency_s=0.2)
         for i in range(6):
-            plan.add(sentence(30), paragraph_end=i == 2)
+            plan.add(sentence(30))
+            if i == 2:
+                assert plan.end_paragraph()
         plan.finish()
         segments = speak_all(plan, 0.02)
         assert lengths(segments) == [30, 61, 92]

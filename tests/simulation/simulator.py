@@ -117,7 +117,7 @@ class Reply:
             if not self._sounded_s and segment.first:
                 audio_s = len(window.samples) / RATE_HZ
                 self.machine.costs.observe_first(len(segment.ids), window.ready_s, audio_s)
-            self._sound(segment, finishing.add(window.samples).kept_s)
+            self._sound(segment, len(finishing.add(window.samples).samples) / RATE_HZ)
 
         return WindowListener(on_window, windows.half_s)
 

@@ -74,10 +74,6 @@ class CostModel:
         """Expected wall-clock seconds of one run."""
         return self.costs(voice, speed).run_s(tokens)
 
-    def seconds_of_audio(self, tokens: int, voice: str, speed: float) -> float:
-        """Expected seconds of audio as the model gives them, before trimming."""
-        return self.rate(voice) / speed * tokens * FRAME_S
-
     @property
     def factor(self) -> float:
         """Real-time factor of long runs in the mean voice: over 1 no plan avoids gaps."""

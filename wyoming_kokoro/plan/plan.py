@@ -131,14 +131,12 @@ class Plan:
             self._paragraphs[-1] = True
         return bool(self._paragraphs)
 
-    def add(self, pieces: Sequence[Piece], *, paragraph_end: bool = False) -> None:
+    def add(self, pieces: Sequence[Piece]) -> None:
         """Append one sentence's pieces."""
         if self._finished:
             raise ValueError("the text has been finished")
         self._pieces.extend(pieces)
         self._paragraphs.extend([False] * len(pieces))
-        if paragraph_end and self._paragraphs:
-            self._paragraphs[-1] = True
 
     def finish(self) -> None:
         """No more text comes."""

@@ -37,14 +37,13 @@ _FADE = round(FADE_S * RATE_HZ)
 
 
 class Finished(NamedTuple):
-    """Audio to be sent for a segment or a part of it; `kept_s` seconds of the model's are in it."""
+    """Audio to be sent for a segment or a part of it."""
 
     samples: Samples
     marks: tuple[Mark, ...]
-    kept_s: float
 
 
-NOTHING = Finished(np.zeros(0, np.float32), (), 0.0)
+NOTHING = Finished(np.zeros(0, np.float32), ())
 """No audio."""
 
 
@@ -136,7 +135,7 @@ class StreamingFinisher:
         if not begin and ramp:
             sound[:ramp] *= rise(ramp)
         marks = self._marks(begin, until, last=last)
-        return Finished(amplify(sound, self._volume), marks, len(sound) / RATE_HZ)
+        return Finished(amplify(sound, self._volume), marks)
 
     def _marks(self, begin: int, until: int, *, last: bool) -> tuple[Mark, ...]:
         """Marks of the words that begin in that part."""

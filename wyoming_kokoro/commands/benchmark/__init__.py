@@ -1,4 +1,4 @@
-"""Measure a real server process from outside, over TCP: what `bench` and `script/bench` share.
+"""Measure a server process from outside, over TCP, for `bench` and `script/bench`.
 
 The server imports nothing from this package.
 """

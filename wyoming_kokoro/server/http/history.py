@@ -15,8 +15,6 @@ from .api_errors import NoSuchReply
 from .context import HttpContext
 from .response_stream import ResponseStream
 
-SOUND_PATH = "/dev/history/{number:[0-9]{1,12}}/sound"
-
 _PIECE_BYTES = 64 * 1024
 
 
