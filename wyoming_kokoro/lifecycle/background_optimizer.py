@@ -14,14 +14,13 @@ from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.idle_work import until_idle, while_idle
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore, model_sha256
+from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
+from wyoming_kokoro.loading.decision import Decision, Row, as_level
+from wyoming_kokoro.loading.decision_text import nothing_to_tune, sentence
+from wyoming_kokoro.loading.load_tuned import tuning_decision
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.system.allocator import trim
 from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning, tunes_by_itself
-from wyoming_kokoro.tuning.decision import Decision, Row, as_level
-from wyoming_kokoro.tuning.load_tuned import tuning_decision
-from wyoming_kokoro.tuning.report import sentence
-from wyoming_kokoro.tuning.trial_log import TrialLog
 
 from .model_loader import ModelLoader
 from .startup_config import StartupConfig
@@ -30,9 +29,6 @@ _LOGGER = logging.getLogger(__name__)
 
 QUIET_S = 3.0
 """Nobody has spoken for so long before a graph is saved or a model is loaded again."""
-
-TRY_AGAIN_S = 3600.0
-"""When tuning is tried again that was disturbed: the machine may be less busy then."""
 
 GIVES_WAY = 3
 """So many times saving makes way for a reply; then it goes on beside one, at low priority, for
@@ -66,30 +62,21 @@ class BackgroundOptimizer:
         await asyncio.to_thread(trim)
         if not tunes_by_itself(self._config):
             return
+        if nothing := nothing_to_tune(self._loader.report.unreadable, self._holder.info.provider):
+            _LOGGER.info("%s", nothing[0].upper() + nothing[1:])
+            return
         fidelity = self._config.fidelity
-        again = await asyncio.to_thread(needs_tuning, self._loader.path, self._graphs, fidelity)
-        while again:
+        if await asyncio.to_thread(needs_tuning, self._loader.path, self._graphs, fidelity):
             try:
-                decision = await self._tune()
-            except asyncio.CancelledError:  # the server is shutting down: no thread is waited for
+                await self._tune()
+            finally:  # also where the server shuts down: no thread is waited for
                 self._store.sweep()
-                raise
-            await asyncio.to_thread(self._store.sweep)
-            again = decision is not None and decision.unfinished
-            if decision and again and not decision.partial:
-                await self._clock.sleep(TRY_AGAIN_S)
 
     async def save_graph(self) -> None:
         """Save the optimised graph and load the model from it: a third of the memory."""
         if self._loader.report.graph_missing and not await self._build_graph():
             return
-        if not (tunes_by_itself(self._config) and await asyncio.to_thread(self._unfinished)):
-            await self._prune()
-
-    def _unfinished(self) -> bool:
-        """Whether a tuning was interrupted, which goes on with the graphs that it has built."""
-        sha256 = model_sha256(self._loader.path, self._graphs)
-        return len(TrialLog(self._graphs, sha256)) > 0
+        await self._prune()
 
     async def _build_graph(self) -> bool:
         """Build, save and load the optimised graph; False: the model goes on as it is."""
@@ -137,46 +124,36 @@ class BackgroundOptimizer:
             kept = (report.graph_key, *report.refused_keys)
             await asyncio.to_thread(self._store.prune, kept)
 
-    async def _tune(self) -> Decision | None:
-        """Tune in quiet moments and use the result at once; None after a failure."""
+    async def _tune(self) -> None:
+        """Tune in quiet moments and use the result at once."""
         config, model = self._config, self._loader.path
         arguments = ["--model", str(model), "--data-dir", str(config.data_dir)]
         arguments += ["--fidelity", config.fidelity, "--voice", str(config.voice)]
         if config.voices:
             arguments += ["--voices", str(config.voices)]
         if not await BackgroundTuning(self._holder, arguments, self._clock).run():
-            return None
+            return
         decision = await asyncio.to_thread(tuning_decision, model, self._graphs)
         if decision:
             await self._use(decision)
-        return decision
 
     async def _use(self, decision: Decision) -> None:
-        """Load the model that was chosen, unless it is in use already, and log what it is."""
-        row = decision.at(as_level(self._config.fidelity))
-        chosen = sentence(decision, self._config.fidelity)
+        """Load the model as it was chosen, unless it is in use already, and log what it is."""
+        level = as_level(self._config.fidelity)
+        row, chosen = decision.at(level), sentence(decision, level)
         if row is None:
             _LOGGER.info("Tuned for this machine: %s", chosen)
         elif not self._holder.loaded:
             _LOGGER.info("Tuned for this machine: the next request loads %s", chosen)
-        elif self._in_use(row) or await self._reloaded(row):
-            if decision.partial:
-                _LOGGER.info("In use now, while tuning goes on: %s", chosen)
-                return
+        elif self._in_use(row) or await self._reload("The tuned model"):
             await self._prune()
             _LOGGER.info("Tuned for this machine, in use now: %s", chosen)
-
-    async def _reloaded(self, row: Row) -> bool:
-        """Whether loading the model again brought that candidate's graph into use."""
-        loaded = await self._reload("The tuned model")
-        return loaded and self._holder.info.options.variant == row.variant
 
     def _in_use(self, row: Row) -> bool:
         """Whether the model in memory is as this candidate was."""
         options = self._holder.info.options
         return (
             options.variant == row.variant
-            and options.windowed == row.windowed
             and options.fast_math == row.fast_math
             and row.threads in (0, options.threads)
         )

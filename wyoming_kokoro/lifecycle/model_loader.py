@@ -8,8 +8,8 @@ from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import fp32_fallback_file
 from wyoming_kokoro.loading.load_report import LoadReport
+from wyoming_kokoro.loading.load_tuned import load_tuned
 from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 from .startup_config import StartupConfig
 

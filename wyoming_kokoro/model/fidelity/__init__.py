@@ -1,0 +1,1 @@
+"""Compare two sounds of one sentence: spectra, melody, onset, level, steps."""
