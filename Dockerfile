@@ -25,8 +25,8 @@ RUN python3 -m venv /opt/tools \
 # The Japanese dictionary without the features that nobody reads: 168 MB less, the same analyses.
 COPY packaging/unidic ./packaging/unidic
 RUN /opt/kokoro/bin/python packaging/unidic/shrink.py
-# A trained tagger for English homographs instead of the rules (no better: docs/install.md), 13 MB, and spaCy
-# for it, 220 MB (of memory: 100 MB): --build-arg ENGLISH_TAGGER=yes
+# A trained tagger for English homographs instead of the rules, 13 MB, and spaCy for it, 220 MB (of
+# memory: 100 MB): --build-arg ENGLISH_TAGGER=yes
 # Pinned by its hash. Off by default: the rules need no download beside the package index.
 ARG ENGLISH_TAGGER=no
 RUN if [ "${ENGLISH_TAGGER}" = yes ]; then \
