@@ -15,16 +15,24 @@ from wyoming_kokoro.core.errors import EngineFailed
 from .kokoro_model import NOT_FINITE
 from .windows import FADE_HALVES, HALF_SAMPLES, WindowLengths
 
-PAD_MARGIN_HALVES = 14
-"""Before the end of the pad's duration sound may begin: at most 137 ms (-50 dB of the peak, a
-sentence of each of the released voices); 175 ms are decoded."""
+SPOKEN_ENERGY = -4.0
+"""What the predicted energy exceeds where something is said. Measured on a sentence each of 58
+voices: what is over -50 dB of a sentence's peak begins from 0.3 half frames before it does so for
+the first time to 4.4 after, and ends at most 5.2 after the last time."""
+HEAD_HALVES, TAIL_HALVES = 3, 10
+"""Half frames that are decoded before the first and after the last that are spoken."""
+QUIET_HALVES = 5
+"""Half frames of what is decoded first that may be silent: the head, and some of the energy's
+lead."""
+_EDGE_SAMPLES = 240  # 10 ms of fading where silence is not decoded
 
 
 @dataclass(frozen=True, slots=True)
 class Prosody:
     """Output of the stages before the generator, for one utterance.
 
-    `scale` and `shift` are those of the generator's norms (architecture/norms.py).
+    `scale` and `shift` are those of the generator's norms (architecture/norms.py). `begin` and
+    `end` are the half frames between which something is said: the rest is silent.
     """
 
     durations: NDArray[np.int64]
@@ -32,25 +40,25 @@ class Prosody:
     harmonics: NDArray[np.float32]
     scale: NDArray[np.float32]
     shift: NDArray[np.float32]
+    begin: int
+    end: int
 
     @property
     def halves(self) -> int:
         """Its length in half frames."""
         return int(self.low.shape[2])
 
-    @property
-    def silent_halves(self) -> int:
-        """Half frames at its start that are silent for sure: the pad speaks them."""
-        return max(0, self._pad_halves - PAD_MARGIN_HALVES)
 
-    @property
-    def quiet_halves(self) -> int:
-        """Half frames after those that may be silent as well."""
-        return self._pad_halves - self.silent_halves
+def spoken_span(energy: NDArray[np.float32]) -> tuple[int, int]:
+    """The half frames between which something is said, by the predicted energy of each.
 
-    @property
-    def _pad_halves(self) -> int:
-        return 2 * int(self.durations.reshape(-1)[0])
+    All of them where none is.
+    """
+    spoken = np.flatnonzero(energy > SPOKEN_ENERGY)
+    if not len(spoken):
+        return 0, len(energy)
+    begin, end = int(spoken[0]) - HEAD_HALVES, int(spoken[-1]) + 1 + TAIL_HALVES
+    return max(0, begin), min(len(energy), end)
 
 
 class NotFinite(EngineFailed):
@@ -65,8 +73,8 @@ DecodeSpan: TypeAlias = Callable[[int, int], Samples]
 class Decoding:
     """The sound of a prosody, window by window, each faded in over the end of the one before.
 
-    What is silent at the start is not decoded. A window that was stopped leaves no trace: the next
-    call decodes from the same place.
+    What is silent before and after is not decoded. A window that was stopped leaves no trace: the
+    next call decodes from the same place.
     """
 
     prosody: Prosody
@@ -76,33 +84,49 @@ class Decoding:
     _tail: Samples | None = None
 
     def __post_init__(self) -> None:
-        self._start = self.prosody.silent_halves
+        self._start = self.prosody.begin
 
     @property
     def done(self) -> bool:
         """Whether the last window has been decoded."""
-        return self._start >= self.prosody.halves
+        return self._start >= self.prosody.end
 
     def next(self, decode_span: DecodeSpan) -> Samples:
-        """The sound of the next window, the first with the silence before it.
+        """The sound of the next window, with the silence before the first and after the last.
 
         Raises what `decode_span` raises, and NotFinite.
         """
-        start, halves = self._start, self.prosody.halves
+        start, last = self._start, self.prosody.end
         end = self.lengths.next_end(start)
-        sound = decode_span(start, min(halves, end + FADE_HALVES))
+        sound = decode_span(start, min(last, end + FADE_HALVES))
         if not np.isfinite(sound).all():
             raise NotFinite(NOT_FINITE)
         body = sound[: (end - start) * HALF_SAMPLES]
         if self._tail is not None:
             body = cross_faded(self._tail, body)
-        elif start:
-            body = np.concatenate((np.zeros(start * HALF_SAMPLES, np.float32), body))
+        body = self._with_silence(body, start, end)
         self.lengths.add(body)
         self._tail = sound[(end - start) * HALF_SAMPLES :]
         self._start = end
         self.pieces.append(body)
         return body
+
+    def _with_silence(self, body: Samples, start: int, end: int) -> Samples:
+        """The sound of a window, faded and with silence where nothing beyond it is decoded."""
+        prosody = self.prosody
+        before = start * HALF_SAMPLES if start == prosody.begin else 0
+        after = (prosody.halves - end) * HALF_SAMPLES if end == prosody.end else 0
+        if not before and not after:
+            return body
+        whole = np.pad(body, (before, after))
+        count = min(_EDGE_SAMPLES, len(body))
+        ramp = (np.arange(count, dtype=np.float32) + 0.5) / np.float32(count)
+        if before:
+            whole[before : before + count] *= ramp
+        if after:
+            stop = before + len(body)
+            whole[stop - count : stop] *= ramp[::-1]
+        return whole
 
 
 def cross_faded(tail: Samples, body: Samples) -> Samples:

@@ -20,7 +20,7 @@ from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 
-from .decoding import Decoding, NotFinite, Prosody
+from .decoding import QUIET_HALVES, Decoding, NotFinite, Prosody, spoken_span
 from .kokoro_model import KokoroModel, ModelInfo, Output, check_input
 from .layout import read_layout
 from .norm_prediction import NormPrediction, features, scale_and_shift
@@ -94,7 +94,7 @@ class StagedModel(KokoroModel):
         if self._prediction is None:
             sound = self._decoded(prosody, 0, prosody.halves, stop)
             return Output(sound, prosody.durations)
-        decoding = Decoding(prosody, EvenWindows(prosody.silent_halves, prosody.halves))
+        decoding = Decoding(prosody, EvenWindows(prosody.begin, prosody.end))
         for _ in self._rest_of(decoding, stop):
             pass
         return Output(np.concatenate(decoding.pieces), prosody.durations, len(decoding.pieces))
@@ -115,7 +115,8 @@ class StagedModel(KokoroModel):
             values = {name: _on_host(value) for name, value in found.items()}
             known = self._prediction.statistics(features(values, style))
             scale, shift = scale_and_shift(scale, shift, *known)
-        return Prosody(durations, found["low"], found["harmonics"], scale, shift)
+        begin, end = spoken_span(_on_host(found["energy"]).reshape(-1))
+        return Prosody(durations, found["low"], found["harmonics"], scale, shift, begin, end)
 
     def _drawn_noise(self, durations: NDArray[np.int64]) -> NDArray[np.float32]:
         if not self._noise:
@@ -168,11 +169,11 @@ class StagedModel(KokoroModel):
         dry_s = self._clock() + (listener.lead_s or 0.0)
         prosody = self.prosody(utterance, stop)
         sizer = WindowSizer(
-            prosody.halves,
+            prosody.end,
             self._clock,
-            begin=prosody.silent_halves,
+            begin=prosody.begin,
             half_s=listener.half_s,
-            quiet=prosody.quiet_halves,
+            quiet=QUIET_HALVES if prosody.begin else 0,
             lead_s=None if listener.lead_s is None else max(0.0, dry_s - self._clock()),
         )
         return Decoding(prosody, sizer)

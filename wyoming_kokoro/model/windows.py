@@ -192,9 +192,10 @@ class WindowSizer:
     it; the listener is assumed to start with the first window that has sound in it, or to hear
     something else for `lead_s` yet, and to wait where a window is late. Lengths grow as the lead
     grows, and no crumb is left at the end. A window that was stopped is asked for again, with the
-    lead that is left. `begin` is the half frame that decoding begins with, all before it is silent;
-    `half_s` is the time that a half frame is expected to take, `quiet` how many of them are silent
-    from `begin` on. Time between `add` and `next_end` is not the machine's: others had it.
+    lead that is left. `begin` is the half frame that decoding begins with and `halves` where it
+    ends, all around them is silent; `half_s` is the time that a half frame is expected to take,
+    `quiet` how many of them are silent from `begin` on. Time between `add` and `next_end` is not
+    the machine's: others had it.
     """
 
     def __init__(
@@ -214,7 +215,7 @@ class WindowSizer:
         self._first = first_halves(half_s, quiet) or halves
         self._later = lead_s is not None
         self._least = LEAST_HALVES if self._later else shortest_halves(half_s)
-        self._even = math.ceil(halves / (even_joins(halves) + 1))
+        self._even = math.ceil((halves - begin) / (even_joins(halves - begin) + 1))
         self._began_s = clock()
         self._playing_s = None if lead_s is None else self._began_s + lead_s
         self._start = self._length = 0  # of the last window
