@@ -40,3 +40,4 @@ def test_equal_constants_are_written_once(tmp_path: Path) -> None:
     assert graph.ints(1, 2) == graph.ints(1, 2)
     assert len({graph.const(0.0), graph.const(0, np.int64), graph.const(0, np.int32)}) == 3
     assert graph.ints(0) != graph.const(0, np.int64), "a list of one is no number"
+    graph.save()
