@@ -34,8 +34,9 @@ from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.errors import KokoroError
 
 TIMEOUT_S = 60.0
-BUILDING_S = 300.0  # a first start with the real model, on a machine that tests keep busy
 """Deadline of every wait: nothing here takes so long unless it hangs."""
+BUILDING_S = 300.0
+"""That of a first start with the real model, whose graph is built while other tests run."""
 SERVE = (sys.executable, "-m", "wyoming_kokoro", "--uri", "tcp://127.0.0.1:0")
 """The program, on a free port."""
 _RETRY_S = 0.02
