@@ -35,6 +35,8 @@ from wyoming_kokoro.core.errors import KokoroError
 
 TIMEOUT_S = 60.0
 """Deadline of every wait: nothing here takes so long unless it hangs."""
+BUILDING_S = 300.0
+"""That of a first start with the real model, whose graph is built while other tests run."""
 SERVE = (sys.executable, "-m", "wyoming_kokoro", "--uri", "tcp://127.0.0.1:0")
 """The program, on a free port."""
 _RETRY_S = 0.02
@@ -92,9 +94,9 @@ class Server:
                 return match[1]
         raise AssertionError("it does not listen:\n" + "".join(self.log))
 
-    async def logged(self, words: str) -> str:
+    async def logged(self, words: str, *, within_s: float = TIMEOUT_S) -> str:
         """The first log line with these words, waited for."""
-        async with asyncio.timeout(TIMEOUT_S):
+        async with asyncio.timeout(within_s):
             try:
                 return (await self._log.line_with(words)).text
             except KokoroError:

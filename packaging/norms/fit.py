@@ -22,7 +22,7 @@ CONTENT_WEIGHT = 0.05
 RIDGE = (2e-3, 3e-3)
 """For means and for variances, in shares of the mean of the features' squares."""
 MEANS_COUNT = 3.0
-"""What an error of a mean counts beside one of a variance where the rank is cut: it is heard more."""
+"""What an error of a mean counts beside one of a variance where the rank is cut."""
 MOST_SPREAD = 8.0
 
 Table = NDArray[np.float32]

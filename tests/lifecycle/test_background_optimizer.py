@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,29 +13,23 @@ from typing import Any, cast
 import pytest
 
 from tests.fakes import FakeClock
-from tests.mini_model import build_mini_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key, model_sha256
-from wyoming_kokoro.graphs.variant_builder import variant_name
+from wyoming_kokoro.graphs.graph_store import GraphStore, model_sha256
 from wyoming_kokoro.lifecycle import background_optimizer
-from wyoming_kokoro.lifecycle.background_optimizer import (
-    GIVES_WAY,
-    TRY_AGAIN_S,
-    BackgroundOptimizer,
-)
+from wyoming_kokoro.lifecycle.background_optimizer import GIVES_WAY, BackgroundOptimizer
 from wyoming_kokoro.lifecycle.model_loader import ModelLoader
 from wyoming_kokoro.lifecycle.startup_config import StartupConfig
+from wyoming_kokoro.loading import decision as decisions
+from wyoming_kokoro.loading.decision import LEVELS, Decision, Row
+from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.tuning import decision as decisions
-from wyoming_kokoro.tuning.decision import Decision, Row
-from wyoming_kokoro.tuning.fidelity.gate import LEVELS
 
-LEAN = Row("fp32, direct convolutions", "lean", threads=1, ratio=0.88)
+FOUR = Row("4 threads", "staged", threads=4, ratio=0.88, first_ratio=0.5)
 
 
 class Holder:
@@ -43,7 +37,7 @@ class Holder:
 
     def __init__(self) -> None:
         self.loaded = True
-        self.info = SimpleNamespace(options=ModelOptions(variant="lean"))
+        self.info = SimpleNamespace(options=ModelOptions(2, "staged"), provider=CPU[0])
         self.reloads, self.in_memory = 0, 1
         self.idle_s = 60.0
         self.error: Exception | None = None
@@ -59,56 +53,67 @@ class Holder:
             raise self.error
 
 
+class Loader:
+    """Has loaded the model from its saved graph."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.report = LoadReport(graph="saved", graph_key="key", refused_keys=["refused"])
+
+
 class Background:
     """A model whose graph is saved, and a tuner that finds `rows`."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.model = build_mini_model(folder / "mini.onnx")
+        self.model = folder / "model.onnx"
+        self.model.write_bytes(b"a model")
         self.config = StartupConfig(folder / "data", tune="auto")
-        self.holder = Holder()
+        self.graphs = DataFolder(self.config.data_dir).graphs
+        self.holder, self.loader = Holder(), Loader(self.model)
         self.tuned: list[Sequence[str]] = []
-        self.rows: tuple[Row, ...] = (LEAN,)
-        self.finds = self.settled = True
-        self.stages = 1
+        self.rows: tuple[Row, ...] = (FOUR,)
+        self.finds = True
         background = self
 
         class Tuning:
             """In place of the child."""
 
-            def __init__(self, holder: object, arguments: Sequence[str], sleep: object) -> None:
+            def __init__(self, holder: object, arguments: Sequence[str], clock: object) -> None:
                 background.tuned.append(arguments)
 
             async def run(self) -> bool:
-                await asyncio.to_thread(background.decide)
+                if background.finds:
+                    await asyncio.to_thread(background.decide)
                 return background.finds
 
         monkeypatch.setattr(background_optimizer, "BackgroundTuning", Tuning)
-        self.pruned: list[str] = []
-        monkeypatch.setattr(GraphStore, "prune", lambda store, key: background.pruned.append(key))
+        self.pruned: list[Sequence[str]] = []
+        self.swept = 0
+        monkeypatch.setattr(GraphStore, "prune", lambda store, keys: background.pruned.append(keys))
+        monkeypatch.setattr(GraphStore, "sweep", lambda store: background.sweep())
+
+    def sweep(self) -> None:
+        self.swept += 1
 
     def decide(self) -> None:
-        graphs = DataFolder(self.config.data_dir).graphs
-        chosen: dict[str, int] = dict.fromkeys(LEVELS, 0 if self.rows else -1)
-        self.stages -= 1
-        decision = Decision(
-            self.rows, chosen, "balanced", 1.0, True, self.settled, len(self.tuned), self.stages > 0
+        chosen: dict[str, int] = dict.fromkeys(LEVELS[1:], 0 if self.rows else -1)
+        decision = Decision(self.rows, chosen, "strict", 1.0, automatic=True)
+        decisions.write(self.graphs, model_sha256(self.model, self.graphs), decision)
+
+    def optimizer(
+        self, clock: Clock | None = None, stop: Stop | None = None
+    ) -> BackgroundOptimizer:
+        return BackgroundOptimizer(
+            self.config,
+            cast(ModelHolder, self.holder),
+            cast(ModelLoader, self.loader),
+            clock or SystemClock(),
+            stop or Stop(),
         )
-        decisions.write(self.model, graphs, model_sha256(self.model, graphs), decision)
 
-    async def improve(self, clock: Clock | None = None) -> None:
-        loader = cast(ModelLoader, SavedLoader(self.model))
-        holder = cast(ModelHolder, self.holder)
+    async def improve(self) -> None:
         self.pruned.clear()
-        clock = clock or SystemClock()
-        await BackgroundOptimizer(self.config, holder, loader, clock, Stop()).run()
-
-
-class SavedLoader:
-    """Has loaded the model from its saved graph."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.report = SimpleNamespace(graph_missing=False, graph="saved", graph_key="key")
+        await self.optimizer().run()
 
 
 @pytest.fixture
@@ -125,50 +130,30 @@ async def test_what_tuning_found_is_used_at_once(
     """Not at the next start, which may be months away; the log tells what and how much."""
     await background.improve()
     assert background.holder.reloads == 1
-    assert "in use now: fp32, direct convolutions: long text 1.1 times as fast" in caplog.text
+    assert "in use now: 4 threads: first sound 2.0 times as soon" in caplog.text
     assert background.tuned[0][:2] == ["--model", str(background.model)]
     assert background.tuned[0][-4:] == ["--fidelity", "strict", "--voice", "af_heart"]
-    assert background.pruned == ["key", "key"], "the saved graph, then the tuned one"
-    graphs = DataFolder(background.config.data_dir).graphs
-    sha256 = model_sha256(background.model, graphs)
-    (graphs / graph_key(sha256, CPU[0], variant_name("lean"))).mkdir()
+    assert background.pruned == [("key", "refused")] * 2, "the answer that there is none stays"
+    assert background.swept == 1
     await background.improve()
     assert len(background.tuned) == 1, "what is known is not looked for again"
 
 
-async def test_the_best_so_far_is_used_while_the_rest_is_tried(
+async def test_what_is_in_use_already_is_not_loaded_again(
     background: Background, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Most of what there is to gain comes with the first candidate; the other graphs stay."""
-    background.stages = 3
-    background.holder.info.options = ModelOptions(threads=1)
-
-    def reloaded() -> None:
-        background.holder.info.options = ModelOptions(threads=1, variant="lean")
-
-    background.holder.reload = _after(background.holder.reload, reloaded)  # type: ignore[method-assign]
-    async with asyncio.timeout(60):  # on a clock that stands still: nothing is waited for
-        await background.improve(FakeClock())
-    assert len(background.tuned) == 3
-    assert background.holder.reloads == 1, "it was in use already when the rest was done"
-    assert background.pruned == ["key", "key"], "the saved graph, then the tuned one"
-    assert caplog.text.count("In use now, while tuning goes on: fp32, direct") == 2
-    assert "Tuned for this machine, in use now: fp32, direct convolutions" in caplog.text
-
-
-def _after(first: Callable[[], None], then: Callable[[], None]) -> Callable[[], None]:
-    def both() -> None:
-        first()
-        then()
-
-    return both
+    """As where tuning finds that the number of threads was right."""
+    background.holder.info.options = ModelOptions(4, "staged")
+    await background.improve()
+    assert background.holder.reloads == 0
+    assert "in use now: 4 threads" in caplog.text
 
 
 @pytest.mark.parametrize("change", [{"rows": ()}, {"finds": False}])
 async def test_nothing_found_changes_nothing(
     background: Background, change: dict[str, Any]
 ) -> None:
-    """Where nothing is faster, and where somebody always spoke."""
+    """Where nothing is faster, and where tuning failed."""
     for name, value in change.items():
         setattr(background, name, value)
     await background.improve()
@@ -176,40 +161,15 @@ async def test_nothing_found_changes_nothing(
     assert background.holder.reloads == 0
 
 
-async def test_what_was_disturbed_is_tried_again_within_the_hour(background: Background) -> None:
-    """Three times in all, and not only at the next start: busy moments pass."""
-    background.settled = False
-    clock = FakeClock()
-    improving = asyncio.create_task(background.improve(clock))
-    for count in (1, 2):
-        await clock.slept.wait()
-        assert len(background.tuned) == count
-        clock.slept.clear()
-        await clock.advance(TRY_AGAIN_S)
-    await improving
-    assert len(background.tuned) == 3
-
-
 async def test_a_model_that_left_memory_is_not_fetched_back(
     background: Background, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The next request loads it, by the decision that is there now; the graph it needs stays."""
+    """The next request loads it, by the decision that is there now."""
     background.holder.loaded = False
     await background.improve()
     assert background.holder.reloads == 0
-    assert background.pruned == ["key"], "of the saved graph, before tuning"
-    assert "the next request loads fp32, direct convolutions" in caplog.text
-
-
-async def test_a_graph_that_another_replaced(
-    background: Background, caplog: pytest.LogCaptureFixture
-) -> None:
-    """The one that was found could not be loaded, the stock one was: nothing is said of use."""
-    background.holder.info = SimpleNamespace(options=ModelOptions())
-    await background.improve()
-    assert background.holder.reloads == 1
-    assert background.pruned == ["key"]
-    assert "in use now" not in caplog.text
+    assert background.pruned == [("key", "refused")], "of the saved graph, before tuning"
+    assert "the next request loads 4 threads" in caplog.text
 
 
 async def test_a_graph_that_does_not_load(
@@ -220,6 +180,28 @@ async def test_a_graph_that_does_not_load(
     await background.improve()
     assert "The tuned model is not used before the next start: it is broken" in caplog.text
     assert "in use now" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("unreadable", "provider", "told"),
+    [
+        ("this file's weights could not be read", CPU[0], "Nothing to tune: this file's weights"),
+        ("", "CUDAExecutionProvider", "Nothing to tune: CUDAExecutionProvider runs the model"),
+    ],
+)
+async def test_where_there_is_nothing_to_tune(
+    unreadable: str,
+    provider: str,
+    told: str,
+    background: Background,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """The log says why, and no child is started."""
+    background.loader.report.unreadable = unreadable
+    background.holder.info.provider = provider
+    await background.improve()
+    assert not background.tuned
+    assert told in caplog.text
 
 
 @pytest.mark.parametrize(
@@ -250,18 +232,9 @@ async def test_saving_gives_way_to_replies_a_few_times(
             raise Stopped
 
     monkeypatch.setattr(GraphStore, "build", build)
-    loader = SavedLoader(background.model)
-    loader.report.graph_missing = True
-    background.holder.info = SimpleNamespace(options=ModelOptions(), provider=CPU[0])
+    background.loader.report.graph_missing = True
     ours = Stop()
-    optimizer = BackgroundOptimizer(
-        replace(background.config, tune="off"),
-        cast(ModelHolder, background.holder),
-        cast(ModelLoader, loader),
-        SystemClock(),
-        ours,
-    )
-    await optimizer.save_graph()
+    await background.optimizer(FakeClock(), ours).save_graph()
     assert len(builds) == GIVES_WAY + 1
     assert builds[-1] is ours, "nobody's speech ends the last one"
     assert background.holder.reloads == 1

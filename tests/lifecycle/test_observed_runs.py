@@ -21,7 +21,7 @@ from wyoming_kokoro.schedule.queue import Job
 STOCK = ModelInfo(
     Path("kokoro.onnx"), "v1.0", "CPUExecutionProvider", ModelOptions(2), "stock", "cafe", True
 )
-TUNED = replace(STOCK, options=ModelOptions(2, variant="parts-int8", windowed=True))
+TUNED = replace(STOCK, options=ModelOptions(2, variant="staged", windowed=True))
 
 
 class Noted(CostModel):

@@ -109,7 +109,7 @@ class Speaking(KokoroModel):
     def __init__(self, fails_at: int = 9) -> None:
         self.info = ModelInfo(
             Path("m.onnx"),
-            "parts",
+            "staged",
             "CUDAExecutionProvider",
             ModelOptions(1, windowed=True),
             "saved",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.core.audio import HEAD_S, Samples
 from wyoming_kokoro.model.windows import (
     AROUND_HALVES,
     CONTEXT_HALVES,
@@ -120,12 +120,28 @@ def test_a_machine_that_is_known_gives_the_first_words_sooner() -> None:
     assert lengths(0.007)[0] > LEAST_HALVES
 
 
-@pytest.mark.parametrize("half_s", [0.0005, 0.002, 0.004, 0.006])
-def test_a_voice_of_which_nothing_is_known_begins_with_half_a_second(half_s: float) -> None:
-    """Its norms' statistics are those of the window alone: a short one is mostly silence."""
-    known = WindowSizer(400, lambda: 0.0, half_s=half_s).next_end(0)
-    unknown = WindowSizer(400, lambda: 0.0, half_s=half_s, unknown_voice=True).next_end(0)
-    assert unknown == max(known, LEAST_HALVES)
+@pytest.mark.parametrize("begin", [8, 31])
+def test_silence_that_is_not_decoded_costs_nothing(begin: int) -> None:
+    """The windows after it are those of a sentence that is so much shorter, or longer by the
+    moment of silence that is left before the sound.
+    """
+
+    def lengths(halves: int, begin: int) -> list[int]:
+        now, found = 0.0, [begin]
+        spans = WindowSizer(halves, lambda: now, begin=begin, half_s=0.003)
+        while found[-1] < halves:
+            start, end = found[-1], spans.next_end(found[-1])
+            now += 0.003 * (end - start + 2 * CONTEXT_HALVES)
+            silence = np.zeros(begin * HALF_SAMPLES if start == begin else 0, np.float32)
+            sound = np.full((end - start) * HALF_SAMPLES, 0.1, np.float32)
+            spans.add(np.concatenate((silence, sound)))
+            found.append(end)
+        return np.diff(found).tolist()
+
+    after, plain = lengths(500 + begin, begin), lengths(500, 0)
+    assert len(after) == len(plain) > 3
+    assert after[:2] == plain[:2]
+    assert plain[2] <= after[2] <= plain[2] + HEAD_S / 0.003
 
 
 def test_few_gaps_are_better_than_many() -> None:
@@ -145,17 +161,19 @@ def test_few_gaps_are_better_than_many() -> None:
     assert sum(gaps) < 0.6
 
 
-@pytest.mark.parametrize("halves", [1, MAX_HALVES, MAX_HALVES + 1, 999, 4000])
-def test_even_windows_cover_the_sentence(halves: int) -> None:
+@pytest.mark.parametrize("begin", [0, 9])
+@pytest.mark.parametrize("length", [1, MAX_HALVES, MAX_HALVES + 1, 999, 4000])
+def test_even_windows_cover_the_sentence(begin: int, length: int) -> None:
     """Of one length but for the last, none over the bound, as few as that allows."""
-    windows, bounds = EvenWindows(halves), [0]
+    halves = begin + length
+    windows, bounds = EvenWindows(begin, halves), [begin]
     while bounds[-1] < halves:
         bounds.append(windows.next_end(bounds[-1]))
     lengths = np.diff(bounds)
     assert bounds[-1] == halves
     assert lengths.max() <= MAX_HALVES
     assert lengths.max() - lengths.min() < len(lengths)
-    assert len(lengths) == even_joins(halves) + 1 == -(-halves // MAX_HALVES)
+    assert len(lengths) == even_joins(length) + 1 == -(-length // MAX_HALVES)
 
 
 def test_no_window_is_longer_than_the_bound() -> None:

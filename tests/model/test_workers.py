@@ -86,8 +86,8 @@ def test_a_run_that_fails_while_measured() -> None:
     ("provider", "variant", "shared"),
     [
         ("CUDAExecutionProvider", "", True),
-        ("CUDAExecutionProvider", "repaired", True),
-        ("CUDAExecutionProvider", "parts", False),
+        ("CUDAExecutionProvider", "staged", False),
+        ("CUDAExecutionProvider", "whole", False),
         ("TensorrtExecutionProvider", "", True),
         ("DmlExecutionProvider", "", False),
         ("CPUExecutionProvider", "", False),

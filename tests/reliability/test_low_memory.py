@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.mini_kokoro import utterance, write_mini_stages
 from tests.process import tone_files
 from wyoming_kokoro.app.build_lifecycle import reply_defaults, startup_config
 from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.loading.opener import ModelOpener
-from wyoming_kokoro.loading.saved_graph import SavedGraph
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.providers import candidates
-from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.postprocess.pauses import SegmentPauses
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
@@ -49,20 +49,14 @@ async def test_without_it_the_graph_comes_first_too(home: Home, tmp_path: Path) 
     assert home.running.holder.info.graph == "saved"
 
 
-@pytest.mark.parametrize(("variant", "scarce"), [("int8", False), ("repaired", True)])
-def test_eight_bit_weights_are_laid_out_all_the_same(
-    variant: Variant, scarce: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """They are small, and slow without."""
-    opened: list[SavedGraph] = []
-    monkeypatch.setattr(
-        "wyoming_kokoro.loading.opener.open_variant", lambda graph, **_: opened.append(graph)
-    )
-    model = tmp_path / "model.onnx"
-    opener = ModelOpener(model, "abc", ModelOptions(1, low_memory=True), folder=tmp_path)
+def test_it_reaches_the_built_stages(tmp_path: Path) -> None:
+    """Their weights stay in their files as well."""
+    folder = write_mini_stages(tmp_path)
+    opener = ModelOpener(tmp_path / "model.onnx", "abc", ModelOptions(1, low_memory=True))
     (cpu,) = candidates(["CPUExecutionProvider"], "cpu")
-    opener.rewritten(cpu, tmp_path, variant, lambda: None)
-    assert [graph.options.low_memory for graph in opened] == [scarce]
+    with closing(opener.staged(cpu, folder, "staged", lambda: None)) as model:
+        assert model.info.options.low_memory
+        assert model.run(utterance(9)).samples.any()
 
 
 def test_the_doctor_tells_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -37,9 +37,12 @@ class BuiltGraph:
     def open(self, provider: Provider, variant: Variant) -> KokoroModel | None:
         """The model, or None with the reason in the report.
 
-        Where windows of it do not sound as whole sentences, those are decoded whole.
+        Where windows of it do not sound as whole sentences, those are decoded whole; where openvino
+        cannot run its generator, onnxruntime does.
         """
         model = self._open(provider, variant)
+        if model is None and variant.startswith("openvino"):
+            return self.open(provider, "staged")
         if model is None and variant == "staged" and self.report.unreadable:
             why = self.report.unreadable
             model = self._open(provider, "whole")
@@ -65,7 +68,12 @@ class BuiltGraph:
             model = self.opener.staged(provider, files.onnx.parent, variant, close)
         except UNUSABLE as error:
             close()
-            self.store.set_aside(files.key, first_line(error))
+            if variant.startswith(
+                "openvino"
+            ):  # it may be gone, or old: the graph is none the worse
+                _LOGGER.warning("the tuned settings cannot be used: %s", first_line(error))
+            else:
+                self.store.set_aside(files.key, first_line(error))
             return None
         self.report.unreadable = ""
         self.report.graph_key, self.report.graph_missing = files.key, False

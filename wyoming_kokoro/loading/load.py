@@ -124,7 +124,7 @@ class _Loader:
         """The model on the CPU, warm; a saved graph that does not speak is replaced."""
         started = time.perf_counter()
         model = self._open_built(provider)
-        if model is not None and (problem := self._warm_up(model)):
+        if model is not None and (problem := self._warm_up(model, alone=True)):
             model.close()
             self.built_graph.set_aside(problem)
             model = None
@@ -146,10 +146,10 @@ class _Loader:
             raise EngineFailed(problem)
         return model
 
-    def _warm_up(self, model: KokoroModel) -> str:
-        """Make the first run; why it failed, "" if it did not."""
+    def _warm_up(self, model: KokoroModel, *, alone: bool = False) -> str:
+        """Make the first run; why it failed, "" if it did not. `alone`: as `warm_up`."""
         try:
-            self.report.warm_up_s = warm_up(model)
+            self.report.warm_up_s = warm_up(model, alone=alone)
         except EngineFailed as error:
             return str(error)
         return ""

@@ -18,10 +18,10 @@ import numpy as np
 import onnxruntime as ort
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
-from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.core.provider_names import PROVIDERS
 
-from .kokoro_model import KokoroModel, Output
+from .kokoro_model import NOT_FINITE, KokoroModel, Output
 from .ordinary_style import ORDINARY_STYLE
 from .provider_options import COREML, CUDA, OPENVINO_CPU, OPENVINO_GPU
 from .session import CPU, ProviderChoice
@@ -153,10 +153,16 @@ def compare(output: Output, expected: Output) -> str:
     return ""
 
 
-def warm_up(model: KokoroModel) -> float:
-    """Make the first run, which readies buffers and pages weights in; returns its seconds."""
+def warm_up(model: KokoroModel, *, alone: bool = False) -> float:
+    """Make the first run, which readies buffers and pages weights in; returns its seconds.
+
+    Raises EngineFailed. `alone`: a sound that is not finite is a failure, whoever may be asked for
+    it instead.
+    """
     started = time.perf_counter()
-    model.run(PROOF)
+    output = model.run_once(PROOF) if alone else model.run(PROOF)
+    if not np.isfinite(output.samples).all():
+        raise EngineFailed(NOT_FINITE)
     return time.perf_counter() - started
 
 

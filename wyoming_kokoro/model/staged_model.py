@@ -88,15 +88,22 @@ class StagedModel(KokoroModel):
         self._clock = clock
 
     def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
-        """As KokoroModel.run_once: in few even windows, which bounds the memory, or whole."""
+        """As KokoroModel.run_once: in few even windows, which bounds the memory, or whole.
+
+        After a window that is not finite no other is decoded: none of the sound is then.
+        """
         stop = stop or Stop()
         prosody = self.prosody(utterance, stop)
         if self._prediction is None:
             sound = self._decoded(prosody, 0, prosody.halves, stop)
             return Output(sound, prosody.durations)
         decoding = Decoding(prosody, EvenWindows(prosody.begin, prosody.end))
-        for _ in self._rest_of(decoding, stop):
-            pass
+        try:
+            for _ in self._rest_of(decoding, stop):
+                pass
+        except NotFinite:
+            nothing = np.full(prosody.halves * HALF_SAMPLES, np.nan, np.float32)
+            return Output(nothing, prosody.durations)
         return Output(np.concatenate(decoding.pieces), prosody.durations, len(decoding.pieces))
 
     def prosody(self, utterance: Utterance, stop: Stop) -> Prosody:

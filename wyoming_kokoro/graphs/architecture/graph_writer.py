@@ -69,7 +69,7 @@ class GraphWriter:
 
     def const(self, value: Any, dtype: Any = np.float32) -> str:
         """A constant; equal ones are written once."""
-        array = np.ascontiguousarray(np.array(value, dtype))
+        array = np.array(value, dtype, order="C")
         key = (array.dtype.str, array.shape, array.tobytes() if array.nbytes < 4096 else b"")
         if not key[2] and array.size:
             return self.weight(array)
@@ -84,7 +84,7 @@ class GraphWriter:
     def weight(self, array: NDArray[Any]) -> str:
         """A constant that is written as it is, in its own type."""
         name = self._fresh("weight")
-        array = np.ascontiguousarray(array)
+        array = np.asarray(array, order="C")  # which leaves a single number without dimensions
         if array.nbytes < _INSIDE_BYTES:
             self._tensors.append(numpy_helper.from_array(array, name))
             return name

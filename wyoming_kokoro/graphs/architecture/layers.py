@@ -149,10 +149,10 @@ def doubled(graph: GraphWriter, even: str, odd: str, channels: int) -> str:
 
 
 def as_image(graph: GraphWriter, x: str) -> str:
-    """[1, channels, t] as [1, channels, 1, t]."""
+    """A sequence [1, channels, t] as an image [1, channels, 1, t]."""
     return graph.op("Unsqueeze", x, graph.ints(2))
 
 
 def as_sequence(graph: GraphWriter, x: str) -> str:
-    """[1, channels, 1, t] as [1, channels, t]."""
+    """An image [1, channels, 1, t] as a sequence [1, channels, t]."""
     return graph.op("Squeeze", x, graph.ints(2))

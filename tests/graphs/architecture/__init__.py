@@ -1,0 +1,1 @@
+"""The architecture that is written, against plain numpy."""

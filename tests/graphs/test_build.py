@@ -1,0 +1,124 @@
+"""The child that builds the stages, and the keys that they are saved under."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.graphs.weights.whole_model import write_whole_model
+from tests.mini_kokoro import mini_parameters, open_mini, utterance, write_mini_file
+from tests.tone_model import build_tone_model
+from wyoming_kokoro.core.cancellation import Stop, Stopped
+from wyoming_kokoro.graphs import build as building
+from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
+from wyoming_kokoro.graphs.optimise import MANIFEST, PROBLEM
+from wyoming_kokoro.graphs.staged_graphs import make_stages, refusal, staged_key
+from wyoming_kokoro.graphs.weights.traits import FileTraits, read_traits
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.staged_model import NOISE_FILE, NORMS_FILE, STAGE_FILES
+
+SHA = "0" * 64
+
+
+@pytest.fixture
+def mini(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A miniature's file, whose weights are read; nothing has a map of norms for it."""
+    monkeypatch.setattr(building, "read_parameters", lambda path: mini_parameters())
+    return write_mini_file(tmp_path / "mini.onnx")
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_what_is_built_speaks(plain: bool, mini: Path, tmp_path: Path) -> None:
+    """Optimised with its weights apart, or as it is written, in one file a stage."""
+    folder = tmp_path / "built"
+    folder.mkdir()
+    building.build(mini, folder, "whole", plain=plain)
+    saved = set(json.loads((folder / MANIFEST).read_text()))
+    data = set() if plain else {Path(name).with_suffix(".data").name for name in STAGE_FILES}
+    assert saved == {*STAGE_FILES, *data}
+    assert {path.name for path in folder.iterdir()} == saved | {MANIFEST}
+    model = open_mini(folder, "whole")
+    assert np.isfinite(model.run(utterance(12)).samples).all()
+
+
+def test_a_file_that_draws_noise(
+    mini: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its stages are to have some, too."""
+    monkeypatch.setattr(building, "read_traits", lambda path: FileTraits(False, noisy=True))
+    folder = tmp_path / "built"
+    folder.mkdir()
+    building.build(mini, folder, "whole", plain=False)
+    assert (folder / NOISE_FILE).exists()
+    assert NOISE_FILE in json.loads((folder / MANIFEST).read_text())
+
+
+def test_norms_of_other_weights_are_not_taken(mini: Path, tmp_path: Path) -> None:
+    """The released map is of as many channels as the released generator has."""
+    folder = tmp_path / "built"
+    folder.mkdir()
+    with pytest.raises(ValueError, match="shapes"):
+        building.build(mini, folder, "staged", plain=False)
+    assert not (folder / MANIFEST).exists()
+    assert not (folder / NORMS_FILE).exists()
+
+
+def test_a_file_without_readable_weights(tmp_path: Path) -> None:
+    """The child's answer is kept in the graph's place, in a sentence for the user."""
+    tone = build_tone_model(tmp_path / "tone.onnx")
+    store, key = GraphStore(tmp_path / "graphs"), staged_key(SHA, CPU[0], "staged")
+    files = store.build(tone, key, CPU[0], make=make_stages("staged"))
+    assert "weights could not be read: it has none of Kokoro's parameters" in refusal(files)
+    found = store.find(key)
+    assert found is not None
+    assert refusal(found) == refusal(files)
+    assert {path.name for path in files.onnx.parent.iterdir()} == {MANIFEST, PROBLEM}
+
+
+def test_a_file_that_is_none(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.onnx"
+    broken.write_bytes(b"no model at all")
+    store, key = GraphStore(tmp_path / "graphs"), staged_key(SHA, CPU[0], "whole")
+    files = store.build(broken, key, CPU[0], make=make_stages("whole"))
+    assert "it is not an ONNX file, or it is damaged" in refusal(files)
+
+
+def test_a_file_that_goes_away(tmp_path: Path) -> None:
+    """Says nothing about its weights: the child fails, and nothing is kept."""
+    gone = tmp_path / "gone.onnx"
+    with pytest.raises(GraphError):
+        GraphStore(tmp_path / "graphs").build(
+            gone, staged_key(SHA, CPU[0], "whole"), CPU[0], make=make_stages("whole")
+        )
+    stop = Stop()
+    stop.set()
+    tone = build_tone_model(tmp_path / "tone.onnx")
+    with pytest.raises(Stopped):
+        make_stages("whole")(tone, tmp_path, CPU[0], stop)
+
+
+def test_keys() -> None:
+    """One for what is optimised here, another for what others run; openvino runs `staged`."""
+    keys = {
+        name: staged_key(SHA, provider, variant)
+        for name, provider, variant in (
+            ("staged", CPU[0], "staged"),
+            ("whole", CPU[0], "whole"),
+            ("cuda", "CUDAExecutionProvider", "staged"),
+            ("openvino", CPU[0], "openvino-bf16"),
+        )
+    }
+    assert len(set(keys.values())) == 4
+    assert staged_key(SHA, CPU[0], "openvino-f32") == keys["openvino"]
+    assert keys["openvino"].endswith("-plain")
+    assert keys["cuda"].endswith("-plain")
+    assert not keys["staged"].endswith("-plain")
+
+
+def test_traits(tmp_path: Path) -> None:
+    """Of a file in half floats, and of one in floats without noise."""
+    assert read_traits(write_whole_model(tmp_path / "half.onnx")) == FileTraits(True, False)
+    assert read_traits(write_mini_file(tmp_path / "mini.onnx")) == FileTraits(False, False)
