@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Level, Row
 from wyoming_kokoro.loading.decision_text import NOT_TUNED, nothing_to_tune, sentence
+from wyoming_kokoro.loading.load_report import LoadReport
+from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU
 
 THREADS = Row("4 threads", "staged", threads=4, ratio=0.62, factor=0.1, first_ratio=0.5)
@@ -74,6 +78,10 @@ def test_where_nothing_was_tried() -> None:
 
 def test_where_nothing_can_be_tuned() -> None:
     why = "this file's weights could not be read: 3 are missing"
-    assert nothing_to_tune(why, CPU[0]) == f"nothing to tune: {why}"
-    assert "CUDAExecutionProvider runs" in nothing_to_tune("", "CUDAExecutionProvider")
-    assert nothing_to_tune("", CPU[0]) == ""
+    own = ModelInfo(Path("m"), "v1.0", CPU[0], ModelOptions(), "stock", "abc", False)
+    built = replace(own, options=ModelOptions(variant="whole"))
+    assert nothing_to_tune(own, LoadReport(unreadable=why)) == f"nothing to tune: {why}"
+    assert nothing_to_tune(built, LoadReport(unreadable=why)) == ""
+    assert nothing_to_tune(own, LoadReport()) == "", "it is not built yet"
+    cuda = replace(built, provider="CUDAExecutionProvider")
+    assert "CUDAExecutionProvider runs" in nothing_to_tune(cuda, LoadReport())

@@ -165,9 +165,7 @@ def test_a_failed_candidate_costs_a_line(room: Room) -> None:
     def make(model: FakeModel) -> FakeModel:
         if model.info.options.threads == 4:
             return replace(model, on_run=fails)
-        options = replace(model.info.options, variant="")
-        stock = replace(model, info=replace(model.info, options=options))
-        return stock if model.info.options.threads == 3 else model
+        return as_it_is(model) if model.info.options.threads == 3 else model
 
     def fails() -> None:
         raise EngineFailed("no memory")
@@ -178,10 +176,31 @@ def test_a_failed_candidate_costs_a_line(room: Room) -> None:
     assert sum("no memory" in line for line in room.told) == 1
 
 
+def as_it_is(model: FakeModel) -> FakeModel:
+    """Opened on the file's own graph."""
+    options = replace(model.info.options, variant="")
+    return replace(model, info=replace(model.info, options=options))
+
+
+def test_sentences_that_are_decoded_whole_are_tuned_as_well(room: Room) -> None:
+    """With numbers of threads alone: openvino runs the graph of windows."""
+
+    def make(model: FakeModel) -> FakeModel:
+        options = replace(model.info.options, variant="whole")
+        return faster("4")(replace(model, info=replace(model.info, options=options)))
+
+    room.loader.report.unreadable = "windows do not sound so: sentences are decoded whole"
+    found = room.tune(make, replace(OPENVINO, logical=4))
+    chosen = found.at("strict")
+    assert chosen
+    assert (chosen.variant, chosen.threads) == ("whole", 4)
+    assert {row.variant for row in found.rows} == {"whole"}
+
+
 def test_a_file_that_cannot_be_read_has_nothing_to_tune(room: Room) -> None:
     room.loader.report.unreadable = "this file's weights could not be read: 3 are missing"
     with pytest.raises(NothingToTune, match="nothing to tune: this file's weights"):
-        room.tune()
+        room.tune(as_it_is)
     assert room.kept() is None
 
 
@@ -196,13 +215,8 @@ def test_an_accelerator_has_nothing_to_tune(room: Room) -> None:
 def test_a_graph_that_cannot_be_built_is_no_decision(room: Room) -> None:
     """The disk may have room another time."""
     room.loader.report.graph_reason = "350 MB of disk are needed"
-
-    def make(model: FakeModel) -> FakeModel:
-        options = replace(model.info.options, variant="")
-        return replace(model, info=replace(model.info, options=options))
-
     with pytest.raises(EngineFailed, match="350 MB of disk"):
-        room.tune(make)
+        room.tune(as_it_is)
     assert room.kept() is None
 
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.session import CPU
 
 from .decision import Decision, Level, Row
+from .load_report import LoadReport
 
 NOT_TUNED = "not tuned for this machine yet"
 
 
-def nothing_to_tune(unreadable: str, provider: str) -> str:
-    """Why no setting can make this model faster here; "" where one may.
-
-    `unreadable` is why the file's weights could not be used, "" if they are; `provider` is
-    onnxruntime's name of the one that runs the model.
-    """
-    if unreadable:
-        return f"nothing to tune: {unreadable}"
-    if provider != CPU[0]:
-        return f"nothing to tune: {provider} runs the model, whatever the number of threads"
+def nothing_to_tune(info: ModelInfo, report: LoadReport) -> str:
+    """Why no setting can make the model that was opened faster here; "" where one may."""
+    if report.unreadable and not info.options.variant:
+        return f"nothing to tune: {report.unreadable}"
+    if info.provider != CPU[0]:
+        return f"nothing to tune: {info.provider} runs the model, whatever the number of threads"
     return ""
 
 
