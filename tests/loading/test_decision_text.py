@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Level, Row
-from wyoming_kokoro.loading.decision_text import NOT_TUNED, nothing_to_tune, sentence
+from wyoming_kokoro.loading.decision_text import NOT_TUNED, nothing_to_tune_in, sentence
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
@@ -80,8 +80,8 @@ def test_where_nothing_can_be_tuned() -> None:
     why = "this file's weights could not be read: 3 are missing"
     own = ModelInfo(Path("m"), "v1.0", CPU[0], ModelOptions(), "stock", "abc", False)
     built = replace(own, options=ModelOptions(variant="whole"))
-    assert nothing_to_tune(own, LoadReport(unreadable=why)) == f"nothing to tune: {why}"
-    assert nothing_to_tune(built, LoadReport(unreadable=why)) == ""
-    assert nothing_to_tune(own, LoadReport()) == "", "it is not built yet"
+    assert nothing_to_tune_in(own, LoadReport(unreadable=why)) == f"nothing to tune: {why}"
+    assert nothing_to_tune_in(built, LoadReport(unreadable=why)) == ""
+    assert nothing_to_tune_in(own, LoadReport()) == "", "it is not built yet"
     cuda = replace(built, provider="CUDAExecutionProvider")
-    assert "CUDAExecutionProvider runs" in nothing_to_tune(cuda, LoadReport())
+    assert "CUDAExecutionProvider runs" in nothing_to_tune_in(cuda, LoadReport())

@@ -11,13 +11,22 @@ from .load_report import LoadReport
 NOT_TUNED = "not tuned for this machine yet"
 
 
-def nothing_to_tune(info: ModelInfo, report: LoadReport) -> str:
-    """Why no setting can make the model that was opened faster here; "" where one may."""
-    if report.unreadable and not info.options.variant:
-        return f"nothing to tune: {report.unreadable}"
-    if info.provider != CPU[0]:
-        return f"nothing to tune: {info.provider} runs the model, whatever the number of threads"
+def nothing_to_tune(unreadable: str, provider: str) -> str:
+    """Why no setting can make a model faster here; "" where one may.
+
+    `unreadable` is why it runs as the file is, "" where it runs on a built graph; `provider` is
+    onnxruntime's name of the one that runs it.
+    """
+    if unreadable:
+        return f"nothing to tune: {unreadable}"
+    if provider != CPU[0]:
+        return f"nothing to tune: {provider} runs the model, whatever the number of threads"
     return ""
+
+
+def nothing_to_tune_in(info: ModelInfo, report: LoadReport) -> str:
+    """The same of a model that was loaded so; one that decodes sentences whole has its threads."""
+    return nothing_to_tune("" if info.options.variant else report.unreadable, info.provider)
 
 
 def sentence(decision: Decision | None, level: Level) -> str:

@@ -13,7 +13,7 @@ from wyoming_kokoro.model.variants import Variant
 
 from . import decision as decisions
 from .decision import Decision, Level, Row, as_level
-from .decision_text import nothing_to_tune, sentence
+from .decision_text import nothing_to_tune_in, sentence
 from .load import load_model
 from .load_report import Build, LoadReport
 
@@ -61,19 +61,19 @@ def load_tuned(
     options = untuned_options(level, threads, low_memory=low_memory)
     if row is None or provider not in ("auto", row.provider):
         model, report = load(options, provider)
-        report.tuning = nothing_to_tune(model.info, report) or sentence(decision, level)
+        report.tuning = nothing_to_tune_in(model.info, report) or sentence(decision, level)
         if row:
             report.tuning = f"the settings without tuning: --provider {provider} was asked for"
         return model, report
     tuned = tuned_options(options, row)
     # Of other providers, which may be gone by now, the first that works is taken.
     model, report = load(tuned, "cpu" if row.provider == "cpu" else provider)
-    report.tuning = nothing_to_tune(model.info, report) or sentence(decision, level)
+    report.tuning = nothing_to_tune_in(model.info, report) or sentence(decision, level)
     if tuned.variant != options.variant and model.info.options.variant != tuned.variant:
         model.close()
         model, report = load(options, "cpu")
         lost = f"the settings without tuning: {row.name} was chosen and could not be opened"
-        report.tuning = nothing_to_tune(model.info, report) or lost
+        report.tuning = nothing_to_tune_in(model.info, report) or lost
     return model, report
 
 

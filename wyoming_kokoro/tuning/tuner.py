@@ -9,7 +9,7 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.loading import decision as decisions
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Level, Row
-from wyoming_kokoro.loading.decision_text import gains, nothing_to_tune
+from wyoming_kokoro.loading.decision_text import gains, nothing_to_tune_in
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.loading.load_tuned import untuned_options
@@ -50,7 +50,7 @@ class Tuner:
         budget = Budget(task.limit_s, task.clock)
         base, report = self._open(self._untuned, "cpu" if task.provider else "auto", task.stop)
         try:
-            if nothing := nothing_to_tune(base.info, report):
+            if nothing := nothing_to_tune_in(base.info, report):
                 raise NothingToTune(nothing)
             if not base.info.options.variant:
                 raise EngineFailed(f"there is no graph to tune: {report.graph_reason}")
