@@ -11,8 +11,8 @@ from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import fp32_fallback_file
 from wyoming_kokoro.files.released_files import MODELS
+from wyoming_kokoro.loading.load_tuned import load_tuned
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.tuning.load_tuned import load_tuned
 
 
 @pytest.mark.parametrize("number", range(len(MODELS["fp32"])))

@@ -64,10 +64,10 @@ def model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Loading:
 def test_what_needs_no_tuning_does_not_wait_for_it(model: Loading) -> None:
     """Windows of the built graph from the first start; at exact in one piece."""
     assert model.load().tuning == NOT_TUNED
-    assert model.options.variant == "staged"
+    assert model.options == ModelOptions(variant="staged")
     assert model.provider == "auto"
     model.load(fidelity="exact")
-    assert model.options.variant == "whole"
+    assert model.options == ModelOptions(variant="whole")
 
 
 def test_what_tuning_chose(model: Loading) -> None:

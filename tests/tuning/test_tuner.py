@@ -159,6 +159,19 @@ def test_numbers_of_threads_are_not_compared_beside_others(
     assert "others were at work" in found.rows[-1].refused["strict"]
 
 
+def test_without_the_reference_nothing_is_judged(room: Room) -> None:
+    """Numbers of threads are compared all the same."""
+
+    def make(model: FakeModel) -> FakeModel:
+        return as_it_is(model) if model.info.options.variant == "whole" else faster("1")(model)
+
+    found = room.tune(make, OPENVINO)
+    assert found.rows[0].note == "the graph to compare with cannot be built"
+    chosen = found.at("strict")
+    assert chosen
+    assert chosen.name == "1 thread"
+
+
 def test_a_failed_candidate_costs_a_line(room: Room) -> None:
     """One that fails, and one that is not what was asked for."""
 
