@@ -65,9 +65,8 @@ def test_where_tuning_found_nothing() -> None:
     )
     refused = replace(BF16, refused={"strict": "its melody is 9 cents off (allowed 4)"})
     assert told(THREADS, refused) == (
-        "the settings without tuning are the fastest of 3 that were tried and sound the same:"
-        " products in bf16 (first sound 2.5 times as soon) is refused: its melody is 9 cents off"
-        " (allowed 4)"
+        "the settings without tuning, of 3 that were tried; products in bf16 (first sound 2.5"
+        " times as soon) is not used: its melody is 9 cents off (allowed 4)"
     )
 
 

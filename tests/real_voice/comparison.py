@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
-from wyoming_kokoro.model.fidelity.spectra import Difference, difference
 
 from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.model.fidelity.spectra import Difference, difference
 
 from .corpus import Line
 from .heard_words import Heard, HeardWords

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-from wyoming_kokoro.model.fidelity.spectra import difference
 
 from wyoming_kokoro.core.voices import CATALOGUE
+from wyoming_kokoro.model.fidelity.spectra import difference
 from wyoming_kokoro.model.voice_bank import VoiceBank
 
 from .corpus import lines

@@ -172,6 +172,19 @@ def test_without_the_reference_nothing_is_judged(room: Room) -> None:
     assert chosen.name == "1 thread"
 
 
+def test_what_cannot_keep_long_text_ahead_is_refused(room: Room) -> None:
+    """However soon it is heard: SOUND lasts 1.2 s, and this takes longer for twenty tokens."""
+
+    def make(model: FakeModel) -> FakeModel:
+        slow = replace(model, token_s=0.07)
+        return replace(slow, first=0.05, token_s=0.08) if model.info.options.threads == 1 else slow
+
+    found = room.tune(make, replace(MACHINE, logical=2))
+    assert found.rows[0].first_ratio < 0.5
+    assert found.rows[0].refused["fast"] == "long text would not keep ahead of speech"
+    assert found.at("fast") is None
+
+
 def test_a_failed_candidate_costs_a_line(room: Room) -> None:
     """One that fails, and one that is not what was asked for."""
 

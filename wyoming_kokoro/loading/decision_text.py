@@ -38,9 +38,9 @@ def sentence(decision: Decision | None, level: Level) -> str:
         return f"{row.name}: {' and '.join(gains(row))} as without tuning; {_difference(row)}"
     if decision.timed == 1:
         return "the settings without tuning: nothing else could be tried on this machine"
-    untuned = f"the settings without tuning are the fastest of {decision.timed} that were tried"
-    refused = _refused(decision, level)
-    return f"{untuned} and sound the same: {refused}" if refused else untuned
+    if refused := _refused(decision, level):
+        return f"the settings without tuning, of {decision.timed} that were tried; {refused}"
+    return f"the settings without tuning are the fastest of {decision.timed} that were tried"
 
 
 def gains(row: Row) -> list[str]:
@@ -55,7 +55,7 @@ def _refused(decision: Decision, level: Level) -> str:
     if not better:
         return ""
     row = min(better, key=lambda row: row.first_ratio)
-    return f"{row.name} ({gains(row)[0]}) is refused: {row.refused[level]}"
+    return f"{row.name} ({gains(row)[0]}) is not used: {row.refused[level]}"
 
 
 def _difference(row: Row) -> str:

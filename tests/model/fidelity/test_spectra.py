@@ -7,7 +7,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from wyoming_kokoro.model.fidelity.spectra import Difference, difference
 
 from tests.real_voice import compare_sounds
 from tests.real_voice.planted_sound import (
@@ -21,6 +20,7 @@ from tests.real_voice.planted_sound import (
 )
 from tests.real_voice.sound_files import write_wav
 from wyoming_kokoro.core.audio import RATE_HZ, Samples
+from wyoming_kokoro.model.fidelity.spectra import Difference, difference
 
 SOUND = speechlike()
 
