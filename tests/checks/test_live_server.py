@@ -13,6 +13,7 @@ from wyoming_kokoro.checks.live_server import LiveModel, LiveServer, who_speaks
 from wyoming_kokoro.checks.run import check_live_server
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.finding import Finding
+from wyoming_kokoro.loading.decision_text import NOT_TUNED
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
@@ -80,7 +81,7 @@ def test_the_model_that_speaks_is_the_one_that_is_told(tmp_path: Path) -> None:
         has_durations=True,
     )
     attempts = [Attempt("cuda", False, "no card", 0.1), Attempt("cpu", True, "", 0.1)]
-    report = LoadReport(attempts, 0.5, "saved", tuning="as released")
+    report = LoadReport(attempts, 0.5, "saved", tuning=NOT_TUNED)
     server = LiveServer("kokoro", "ready", model=LiveModel(info, report, 1.25, 7, 3_000_000))
     own = tmp_path / "own.onnx"
     settings = Settings(data_dir=tmp_path, model=str(own), voices=tone_voices(tmp_path))

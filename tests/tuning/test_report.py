@@ -32,7 +32,7 @@ def test_exact_is_reported_alone() -> None:
 def test_verdicts() -> None:
     fast = decided()
     assert verdict(replace(ROWS[1], first_ratio=0.99, ratio=1.0), fast) == "no gain"
-    slow = dict.fromkeys(LEVELS, "long text would not keep ahead of speech")
+    slow: dict[str, str] = dict.fromkeys(LEVELS, "long text would not keep ahead of speech")
     assert verdict(replace(ROWS[1], refused=slow), fast) == slow["strict"]
     assert verdict(replace(ROWS[0], mean_db=0.0, refused=slow), fast) == slow["strict"]
     assert verdict(Row("x"), fast) == "does not run"
