@@ -94,7 +94,7 @@ def test_the_model_that_speaks_is_the_one_that_is_told(tmp_path: Path) -> None:
         ("note", "cuda is not used: no card"),
         ("ok", "CPUExecutionProvider with 3 threads"),
     ]
-    assert found["tune"][0].text == "as released"
+    assert found["tune"][0].text == NOT_TUNED
     assert "by itself, after a minute without requests" in found["tune"][0].hint
     assert found["speed"][0].status == "note"
     assert found["kept on disk"][0].text.endswith("; 7 cached segments, 3.0 of 256 MB")
