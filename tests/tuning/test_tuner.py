@@ -186,19 +186,24 @@ def test_what_cannot_keep_long_text_ahead_is_refused(room: Room) -> None:
 
 
 def test_a_failed_candidate_costs_a_line(room: Room) -> None:
-    """One that fails, and one that is not what was asked for."""
+    """One that fails, one that is not what was asked for, one whose library is another's."""
 
     def make(model: FakeModel) -> FakeModel:
         if model.info.options.threads == 4:
             return replace(model, on_run=fails)
+        if model.info.options.threads == 1:
+            return replace(model, on_run=lacks)
         return as_it_is(model) if model.info.options.threads == 3 else model
 
     def fails() -> None:
         raise EngineFailed("no memory")
 
+    def lacks() -> None:
+        raise KeyError("waveform")
+
     found = room.tune(make)
     notes = [row.note for row in found.rows]
-    assert notes == ["no memory", "its graph cannot be opened", ""]
+    assert notes == ["no memory", "its graph cannot be opened", "'waveform'"]
     assert sum("no memory" in line for line in room.told) == 1
 
 

@@ -32,6 +32,8 @@ FAILURES: tuple[type[Exception], ...] = (
     EngineFailed,
     SettingsError,
     ImportError,
+    LookupError,
+    RuntimeError,
     ValueError,
 )
 """What a candidate may end in without harm to the others."""
