@@ -20,7 +20,7 @@ ONE_PLACE = {
     "wyoming_kokoro_misaki": ("text/",),
     "zeroconf": ("server/discovery.py",),
     "voluptuous": ("config/",),
-    "onnxruntime": ("model/", "graphs/", "loading/", "tuning/"),
+    "onnxruntime": ("model/", "graphs/", "loading/"),
     "spacy": ("text/",),
     "prometheus_client": ("server/http/",),
     "espeakng_loader": ("text/phonemes/espeak_ng.py",),

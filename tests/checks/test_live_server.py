@@ -100,7 +100,7 @@ def test_the_model_that_speaks_is_the_one_that_is_told(tmp_path: Path) -> None:
     assert found["kept on disk"][0].text.endswith("; 7 cached segments, 3.0 of 256 MB")
     assert found["voices"][0].text.startswith("2 voices")
     chosen = topics(check_live_server(replace(settings, threads=2), server))
-    assert "(--threads 2); `wyoming-kokoro tune` does" in chosen["tune"][0].hint
+    assert "does not by itself (--threads 2)" in chosen["tune"][0].hint
 
 
 @pytest.mark.parametrize(("from_file", "status"), [({"voice"}, "note"), (set(), "fail")])

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Level, Row
-from wyoming_kokoro.loading.decision_text import NOT_TUNED, nothing_to_tune, sentence
+from wyoming_kokoro.loading.decision_text import NOT_TUNED, nothing_to_tune_in, sentence
+from wyoming_kokoro.loading.load_report import LoadReport
+from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU
 
 THREADS = Row("4 threads", "staged", threads=4, ratio=0.62, factor=0.1, first_ratio=0.5)
@@ -61,9 +65,8 @@ def test_where_tuning_found_nothing() -> None:
     )
     refused = replace(BF16, refused={"strict": "its melody is 9 cents off (allowed 4)"})
     assert told(THREADS, refused) == (
-        "the settings without tuning are the fastest of 3 that were tried and sound the same:"
-        " products in bf16 (first sound 2.5 times as soon) is refused: its melody is 9 cents off"
-        " (allowed 4)"
+        "the settings without tuning, of 3 that were tried; products in bf16 (first sound 2.5"
+        " times as soon) is not used: its melody is 9 cents off (allowed 4)"
     )
 
 
@@ -74,6 +77,10 @@ def test_where_nothing_was_tried() -> None:
 
 def test_where_nothing_can_be_tuned() -> None:
     why = "this file's weights could not be read: 3 are missing"
-    assert nothing_to_tune(why, CPU[0]) == f"nothing to tune: {why}"
-    assert "CUDAExecutionProvider runs" in nothing_to_tune("", "CUDAExecutionProvider")
-    assert nothing_to_tune("", CPU[0]) == ""
+    own = ModelInfo(Path("m"), "v1.0", CPU[0], ModelOptions(), "stock", "abc", False)
+    built = replace(own, options=ModelOptions(variant="whole"))
+    assert nothing_to_tune_in(own, LoadReport(unreadable=why)) == f"nothing to tune: {why}"
+    assert nothing_to_tune_in(built, LoadReport(unreadable=why)) == ""
+    assert nothing_to_tune_in(own, LoadReport()) == "", "it is not built yet"
+    cuda = replace(built, provider="CUDAExecutionProvider")
+    assert "CUDAExecutionProvider runs" in nothing_to_tune_in(cuda, LoadReport())

@@ -48,11 +48,13 @@ class HandClock:
 
 @dataclass
 class FakeModel:
-    """Says SOUND in two halves, `token_s` for each token; the first is there after a quarter."""
+    """Says SOUND in two halves, `token_s` for each token; the first is there after a quarter, or
+    the share `first`."""
 
     info: ModelInfo
     clock: HandClock
     token_s: float = 0.01
+    first: float = 0.25
     sound: Samples = field(default_factory=lambda: SOUND)
     on_run: Callable[[], object] = bool
     closed: bool = False
@@ -63,9 +65,9 @@ class FakeModel:
         seconds = self.token_s * len(utterance.ids)
         durations = np.array([1, 2, 3])
         half = len(self.sound) // 2
-        self.clock.now_s += seconds / 4
-        listener.on_window(Window(self.sound[:half], durations, seconds / 4))
-        self.clock.now_s += 3 * seconds / 4
+        self.clock.now_s += self.first * seconds
+        listener.on_window(Window(self.sound[:half], durations, self.first * seconds))
+        self.clock.now_s += (1 - self.first) * seconds
         listener.on_window(Window(self.sound[half:], durations, seconds))
         return Output(self.sound, durations)
 

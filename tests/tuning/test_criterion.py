@@ -103,8 +103,8 @@ def test_each_level_allows_more() -> None:
     strict, balanced, fast = LIMITS["strict"], LIMITS["balanced"], LIMITS["fast"]
     for name in ("mean_db", "over_2", "over_4", "onset_lost_ms", "level_db", "cents", "step_db"):
         assert getattr(strict, name) < getattr(balanced, name) < getattr(fast, name)
-    assert list(Heard(mean_db=1.0).refused) == ["exact", "strict"]
-    assert list(Heard(level_db=-0.5).refused) == ["exact", "strict"]
+    assert list(Heard(mean_db=1.2).refused) == ["exact", "strict"]
+    assert list(Heard(level_db=-0.8).refused) == ["exact", "strict"]
     assert not Heard().refusal("strict")
     assert Heard(mean_db=float("nan")).refusal("fast")
     assert set(LIMITS) == set(LEVELS) - {"exact"}

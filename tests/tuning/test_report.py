@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.tuning.cases import ROWS, decided
-from wyoming_kokoro.loading.decision import Row
+from wyoming_kokoro.loading.decision import LEVELS, Row
 from wyoming_kokoro.tuning.report import table, verdict
 
 
@@ -32,8 +32,9 @@ def test_exact_is_reported_alone() -> None:
 def test_verdicts() -> None:
     fast = decided()
     assert verdict(replace(ROWS[1], first_ratio=0.99, ratio=1.0), fast) == "no gain"
-    slow = replace(ROWS[0], ratio=2.0, factor=0.9)
-    assert "long text would not keep ahead" in verdict(slow, fast)
+    slow: dict[str, str] = dict.fromkeys(LEVELS, "long text would not keep ahead of speech")
+    assert verdict(replace(ROWS[1], refused=slow), fast) == slow["strict"]
+    assert verdict(replace(ROWS[0], mean_db=0.0, refused=slow), fast) == slow["strict"]
     assert verdict(Row("x"), fast) == "does not run"
     refused = replace(ROWS[0], refused=dict.fromkeys(("strict", "balanced", "fast"), "it clips"))
     assert verdict(refused, fast) == "passes nothing (it clips)"

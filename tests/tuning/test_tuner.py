@@ -118,7 +118,7 @@ def test_what_is_faster_is_judged_by_its_sound(room: Room) -> None:
     ("sound", "passes"),
     [
         (SOUND, ["strict", "balanced", "fast"]),
-        (louder(SOUND, 0.5), ["balanced", "fast"]),
+        (louder(SOUND, 0.8), ["balanced", "fast"]),
         (dulled(SOUND, 4), ["fast"]),
         (without_onset(SOUND), []),
         (np.full_like(SOUND, np.nan), []),
@@ -159,29 +159,79 @@ def test_numbers_of_threads_are_not_compared_beside_others(
     assert "others were at work" in found.rows[-1].refused["strict"]
 
 
+def test_without_the_reference_nothing_is_judged(room: Room) -> None:
+    """Numbers of threads are compared all the same."""
+
+    def make(model: FakeModel) -> FakeModel:
+        return as_it_is(model) if model.info.options.variant == "whole" else faster("1")(model)
+
+    found = room.tune(make, OPENVINO)
+    assert found.rows[0].note == "the graph to compare with cannot be built"
+    chosen = found.at("strict")
+    assert chosen
+    assert chosen.name == "1 thread"
+
+
+def test_what_cannot_keep_long_text_ahead_is_refused(room: Room) -> None:
+    """However soon it is heard: SOUND lasts 1.2 s, and this takes longer for twenty tokens."""
+
+    def make(model: FakeModel) -> FakeModel:
+        slow = replace(model, token_s=0.07)
+        return replace(slow, first=0.05, token_s=0.08) if model.info.options.threads == 1 else slow
+
+    found = room.tune(make, replace(MACHINE, logical=2))
+    assert found.rows[0].first_ratio < 0.5
+    assert found.rows[0].refused["fast"] == "long text would not keep ahead of speech"
+    assert found.at("fast") is None
+
+
 def test_a_failed_candidate_costs_a_line(room: Room) -> None:
-    """One that fails, and one that is not what was asked for."""
+    """One that fails, one that is not what was asked for, one whose library is another's."""
 
     def make(model: FakeModel) -> FakeModel:
         if model.info.options.threads == 4:
             return replace(model, on_run=fails)
-        options = replace(model.info.options, variant="")
-        stock = replace(model, info=replace(model.info, options=options))
-        return stock if model.info.options.threads == 3 else model
+        if model.info.options.threads == 1:
+            return replace(model, on_run=lacks)
+        return as_it_is(model) if model.info.options.threads == 3 else model
 
     def fails() -> None:
         raise EngineFailed("no memory")
 
+    def lacks() -> None:
+        raise KeyError("waveform")
+
     found = room.tune(make)
     notes = [row.note for row in found.rows]
-    assert notes == ["no memory", "its graph cannot be opened", ""]
+    assert notes == ["no memory", "its graph cannot be opened", "'waveform'"]
     assert sum("no memory" in line for line in room.told) == 1
+
+
+def as_it_is(model: FakeModel) -> FakeModel:
+    """Opened on the file's own graph."""
+    options = replace(model.info.options, variant="")
+    return replace(model, info=replace(model.info, options=options))
+
+
+def test_sentences_that_are_decoded_whole_are_tuned_as_well(room: Room) -> None:
+    """With numbers of threads alone: openvino runs the graph of windows."""
+
+    def make(model: FakeModel) -> FakeModel:
+        options = replace(model.info.options, variant="whole")
+        return faster("4")(replace(model, info=replace(model.info, options=options)))
+
+    room.loader.report.unreadable = "windows do not sound so: sentences are decoded whole"
+    found = room.tune(make, replace(OPENVINO, logical=4))
+    chosen = found.at("strict")
+    assert chosen
+    assert (chosen.variant, chosen.threads) == ("whole", 4)
+    assert {row.variant for row in found.rows} == {"whole"}
 
 
 def test_a_file_that_cannot_be_read_has_nothing_to_tune(room: Room) -> None:
     room.loader.report.unreadable = "this file's weights could not be read: 3 are missing"
     with pytest.raises(NothingToTune, match="nothing to tune: this file's weights"):
-        room.tune()
+        room.tune(as_it_is)
     assert room.kept() is None
 
 
@@ -196,13 +246,8 @@ def test_an_accelerator_has_nothing_to_tune(room: Room) -> None:
 def test_a_graph_that_cannot_be_built_is_no_decision(room: Room) -> None:
     """The disk may have room another time."""
     room.loader.report.graph_reason = "350 MB of disk are needed"
-
-    def make(model: FakeModel) -> FakeModel:
-        options = replace(model.info.options, variant="")
-        return replace(model, info=replace(model.info, options=options))
-
     with pytest.raises(EngineFailed, match="350 MB of disk"):
-        room.tune(make)
+        room.tune(as_it_is)
     assert room.kept() is None
 
 

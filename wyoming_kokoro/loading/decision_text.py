@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.session import CPU
 
 from .decision import Decision, Level, Row
+from .load_report import LoadReport
 
 NOT_TUNED = "not tuned for this machine yet"
 
 
 def nothing_to_tune(unreadable: str, provider: str) -> str:
-    """Why no setting can make this model faster here; "" where one may.
+    """Why no setting can make a model faster here; "" where one may.
 
-    `unreadable` is why the file's weights could not be used, "" if they are; `provider` is
-    onnxruntime's name of the one that runs the model.
+    `unreadable` is why it runs as the file is, "" where it runs on a built graph; `provider` is
+    onnxruntime's name of the one that runs it.
     """
     if unreadable:
         return f"nothing to tune: {unreadable}"
     if provider != CPU[0]:
         return f"nothing to tune: {provider} runs the model, whatever the number of threads"
     return ""
+
+
+def nothing_to_tune_in(info: ModelInfo, report: LoadReport) -> str:
+    """The same of a model that was loaded so; one that decodes sentences whole has its threads."""
+    return nothing_to_tune("" if info.options.variant else report.unreadable, info.provider)
 
 
 def sentence(decision: Decision | None, level: Level) -> str:
@@ -31,9 +38,9 @@ def sentence(decision: Decision | None, level: Level) -> str:
         return f"{row.name}: {' and '.join(gains(row))} as without tuning; {_difference(row)}"
     if decision.timed == 1:
         return "the settings without tuning: nothing else could be tried on this machine"
-    untuned = f"the settings without tuning are the fastest of {decision.timed} that were tried"
-    refused = _refused(decision, level)
-    return f"{untuned} and sound the same: {refused}" if refused else untuned
+    if refused := _refused(decision, level):
+        return f"the settings without tuning, of {decision.timed} that were tried; {refused}"
+    return f"the settings without tuning are the fastest of {decision.timed} that were tried"
 
 
 def gains(row: Row) -> list[str]:
@@ -48,7 +55,7 @@ def _refused(decision: Decision, level: Level) -> str:
     if not better:
         return ""
     row = min(better, key=lambda row: row.first_ratio)
-    return f"{row.name} ({gains(row)[0]}) is refused: {row.refused[level]}"
+    return f"{row.name} ({gains(row)[0]}) is not used: {row.refused[level]}"
 
 
 def _difference(row: Row) -> str:

@@ -5,12 +5,14 @@ it is approximate, and it says a sentence the same each time. Sound is compared 
 log spectra, melody, the start of a sentence, level and clicks (`fidelity`); waveforms tell nothing,
 for what rounding does to the phase of a voice changes them wholly and is not heard.
 
-`strict`: no listener could tell. The spectra are stricter than what Paliwal and Atal (1993) found
-transparent for the coding of speech (a mean of 1 dB, under 2 % of the frames above 2 dB, none above
-4); the melody may be off by less than the 5 to 10 cents that a trained ear hears. `balanced` allows
-about twice that, and `fast` about four times: as far as the released int8 file, which many people
-use, is from the floats that it was made of where its durations are theirs. Faults planted in the
-real model's sound show that each figure catches what it is for (tests/tuning/test_criterion.py).
+`strict`: no listener could tell. On average the spectra are off by less in each band than the least
+change of level that is heard, 1 dB; how many frames may be farther off is what Paliwal and Atal
+(1993) found transparent for the coding of speech: under 2 % above 2 dB, none above 4. The level is
+off by less than 1 dB, and the melody by less than the 5 to 10 cents that a trained ear hears.
+`balanced` allows about one and a half of the spectra, and twice the rest; `fast` as much as the
+released int8 file, which many people use, is from the floats that it was made of where its
+durations are theirs. Faults planted in the real model's sound show that each figure catches what it
+is for (tests/tuning/test_criterion.py).
 """
 
 from __future__ import annotations
@@ -44,9 +46,9 @@ class Limits:
 
 
 LIMITS: Mapping[Level, Limits] = {
-    "strict": Limits(0.7, 0.02, 0.0005, 10, 0.3, 4, 6),
-    "balanced": Limits(1.4, 0.1, 0.02, 20, 0.6, 8, 8),
-    "fast": Limits(2.8, 0.4, 0.1, 30, 0.9, 16, 10),
+    "strict": Limits(1.0, 0.02, 0.0005, 10, 0.75, 4, 6),
+    "balanced": Limits(1.5, 0.1, 0.02, 20, 0.85, 8, 8),
+    "fast": Limits(2.8, 0.4, 0.1, 30, 0.95, 16, 10),
 }
 """`over_4` at `strict` is none, but for one frame in two thousand."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Row, as_level
 from wyoming_kokoro.loading.decision_text import sentence
 
-from .objective import STATEMENT, gains, keeps_long_text
+from .objective import STATEMENT, gains
 
 
 def table(decision: Decision) -> Iterator[str]:
@@ -35,10 +35,9 @@ def verdict(row: Row, decision: Decision) -> str:
             why for level, why in row.refused.items() if decision.holds_at(as_level(level))
         )
     )
-    if row.first_ratio and not gains(row):
-        slow = "" if keeps_long_text(row) else ": long text would not keep ahead of speech"
-        return f"no gain{slow}"
-    if row.exact:
+    if not reasons and not gains(row):
+        return "no gain"
+    if row.exact or not row.mean_db:
         return reasons or "the same arithmetic"
     passed = [each for each in LEVELS if each not in row.refused and decision.holds_at(each)]
     return f"passes {', '.join(passed) or 'nothing'}" + (f" ({reasons})" if reasons else "")

@@ -32,6 +32,8 @@ FAILURES: tuple[type[Exception], ...] = (
     EngineFailed,
     SettingsError,
     ImportError,
+    LookupError,
+    RuntimeError,
     ValueError,
 )
 """What a candidate may end in without harm to the others."""
@@ -116,12 +118,15 @@ class Trials:
 
     def _judged(self, candidate: Candidate, row: Row, model: KokoroModel, stop: Stop) -> Row:
         """The row with the reasons against it; what gains nothing is not listened to."""
+        reason = ""
         if not row.first_ratio:
-            slow = f"over {row.ratio:.2f} of the time: not measured further"
-            return replace(row, refused=dict.fromkeys(LEVELS, slow))
-        if candidate.of_threads and self.stopwatch.disturbed:
-            busy = "others were at work: no word on numbers of threads"
-            return replace(row, refused=dict.fromkeys(LEVELS, busy))
+            reason = f"over {row.ratio:.2f} of the time: not measured further"
+        elif not objective.keeps_long_text(row):
+            reason = "long text would not keep ahead of speech"
+        elif candidate.of_threads and self.stopwatch.disturbed:
+            reason = "others were at work: no word on numbers of threads"
+        if reason:
+            return replace(row, refused=dict.fromkeys(LEVELS, reason))
         if candidate.exact or not objective.gains(row):
             return row
         found = self.judge.heard(model, stop)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.loading import decision as decisions
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Level, Row
-from wyoming_kokoro.loading.decision_text import gains, nothing_to_tune
+from wyoming_kokoro.loading.decision_text import gains, nothing_to_tune_in
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.loading.load_tuned import untuned_options
@@ -48,10 +50,9 @@ class Tuner:
         budget = Budget(task.limit_s, task.clock)
         base, report = self._open(self._untuned, "cpu" if task.provider else "auto", task.stop)
         try:
-            nothing = nothing_to_tune(report.unreadable, base.info.provider)
-            if nothing:
+            if nothing := nothing_to_tune_in(base.info, report):
                 raise NothingToTune(nothing)
-            if base.info.options.variant != self._untuned.variant:
+            if not base.info.options.variant:
                 raise EngineFailed(f"there is no graph to tune: {report.graph_reason}")
             rows = self._rows(base, machine, budget)
         finally:
@@ -74,7 +75,8 @@ class Tuner:
             budget,
             task.stop,
         )
-        tried = list(candidates(machine, self._untuned, task.provider))
+        own = replace(self._untuned, variant=base.info.options.variant)
+        tried = list(candidates(machine, own, task.provider))
         rows: list[Row] = []
         for candidate in tried:
             row = self._log.row(candidate)
