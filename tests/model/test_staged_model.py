@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,11 +14,15 @@ from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.model import windows
-from wyoming_kokoro.model.decoding import PAD_MARGIN_HALVES, cross_faded
+from wyoming_kokoro.model.decoding import (
+    HEAD_HALVES,
+    TAIL_HALVES,
+    cross_faded,
+    spoken_span,
+)
 from wyoming_kokoro.model.staged_model import NOISE_FILE, NORMS_FILE, StagedModel
 from wyoming_kokoro.model.windows import (
     AROUND_HALVES,
-    CONTEXT_HALVES,
     HALF_SAMPLES,
     LEAST_HALVES,
     EvenWindows,
@@ -38,6 +43,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def whole(tmp_path_factory: pytest.TempPathFactory) -> StagedModel:
     """The same model with norms of its own."""
     return open_mini(write_mini_stages(tmp_path_factory.mktemp("whole"), "whole"), "whole")
+
+
+FADED = 300
+"""Samples at both ends of what is said that may be faded."""
 
 
 def rms(samples: Samples) -> float:
@@ -61,10 +70,11 @@ def test_windows_with_the_right_statistics_are_the_whole(folder: Path, whole: St
     heard: list[Window] = []
     output = model.run_in_windows(OBSERVED, Stop(), WindowListener(heard.append))
     right = whole.run(OBSERVED).samples
-    silent = model.prosody(OBSERVED, Stop()).silent_halves * HALF_SAMPLES
+    prosody = model.prosody(OBSERVED, Stop())
+    said = slice(prosody.begin * HALF_SAMPLES + FADED, prosody.end * HALF_SAMPLES - FADED)
     assert output.samples.shape == right.shape
     assert len(heard) > 2
-    assert rms(output.samples[silent:] - right[silent:]) < 1e-3 * rms(right)
+    assert rms(output.samples[said] - right[said]) < 1e-3 * rms(right)
 
 
 def test_windows_of_any_length_give_one_sound(folder: Path) -> None:
@@ -73,7 +83,7 @@ def test_windows_of_any_length_give_one_sound(folder: Path) -> None:
     prosody = model.prosody(SENTENCE, Stop())
     sounds = [
         np.concatenate(list(model.decode_in_windows(prosody, lengths, Stop())))
-        for lengths in (_Fixed(prosody.halves, 10_000), _Fixed(prosody.halves, 37))
+        for lengths in (_Fixed(prosody.end, 10_000), _Fixed(prosody.end, 37))
     ]
     assert sounds[0].shape == sounds[1].shape
     assert rms(sounds[0] - sounds[1]) < 1e-3 * rms(sounds[0])
@@ -93,21 +103,31 @@ class _Fixed:
         """As WindowLengths.add."""
 
 
-def test_the_silence_at_the_start_is_not_decoded(folder: Path) -> None:
-    """It is given as zeros: what the pad speaks, but for the margin in which sound may begin."""
+def test_silence_is_not_decoded(folder: Path) -> None:
+    """Before and after what is said there are zeros, and the sound fades at both ends."""
     spy = SpiedStage(folder)
     model = open_mini(folder, generator=spy)
-    prosody = model.prosody(SENTENCE, Stop())
-    silent = 2 * int(prosody.durations[0]) - PAD_MARGIN_HALVES
-    assert silent == prosody.silent_halves > CONTEXT_HALVES
-    assert prosody.quiet_halves == PAD_MARGIN_HALVES
-    whole_span = EvenWindows(silent, prosody.halves)
-    sound = np.concatenate(list(model.decode_in_windows(prosody, whole_span, Stop())))
+    prosody = replace(model.prosody(SENTENCE, Stop()), begin=40, end=100)
+    lengths = EvenWindows(prosody.begin, prosody.end)
+    sound = np.concatenate(list(model.decode_in_windows(prosody, lengths, Stop())))
     assert sound.size == prosody.halves * HALF_SAMPLES
-    assert not sound[: silent * HALF_SAMPLES].any()
-    assert sound[silent * HALF_SAMPLES :].any()
-    decoded = prosody.halves - silent
-    assert decoded < sum(spy.halves) < decoded + len(spy.halves) * AROUND_HALVES
+    said = slice(40 * HALF_SAMPLES, 100 * HALF_SAMPLES)
+    assert not sound[: said.start].any()
+    assert not sound[said.stop :].any()
+    assert sound[said].any()
+    assert abs(sound[said.start]) < 0.01 * np.abs(sound).max()
+    assert abs(sound[said.stop - 1]) < 0.01 * np.abs(sound).max()
+    assert 60 < sum(spy.halves) <= 60 + len(spy.halves) * AROUND_HALVES
+
+
+def test_what_is_said_is_known_from_the_energy() -> None:
+    """With some half frames around it; all of a sentence of which nothing is told."""
+    energy = np.full(200, -9.0, np.float32)
+    energy[50:120] = 3.0
+    assert spoken_span(energy) == (50 - HEAD_HALVES, 120 + TAIL_HALVES)
+    energy[195] = 0.0
+    assert spoken_span(energy) == (50 - HEAD_HALVES, 200)
+    assert spoken_span(np.full(20, -9.0, np.float32)) == (0, 20)
 
 
 def test_a_long_run_is_decoded_in_few_even_windows(
@@ -117,7 +137,7 @@ def test_a_long_run_is_decoded_in_few_even_windows(
     model = open_mini(folder)
     once = model.run(SENTENCE)
     prosody = model.prosody(SENTENCE, Stop())
-    most = (prosody.halves - prosody.silent_halves) // 3
+    most = (prosody.end - prosody.begin) // 3
     monkeypatch.setattr(windows, "MAX_HALVES", most)
     output = model.run(SENTENCE)
     assert output.windows == 4
@@ -134,7 +154,7 @@ def test_a_fast_machine_is_heard_after_a_shorter_window(folder: Path) -> None:
     def first(half_s: float) -> int:
         heard: list[Window] = []
         model = open_mini(folder)
-        silent = model.prosody(SENTENCE, Stop()).silent_halves
+        silent = model.prosody(SENTENCE, Stop()).begin
         model.run_in_windows(SENTENCE, Stop(), WindowListener(heard.append, half_s))
         return len(heard[0].samples) // HALF_SAMPLES - silent
 
