@@ -46,6 +46,8 @@ COMPILED = "compiled"
 
 _FORMAT = 1  # of the folder's content; raise it when saving_options change
 _BUILDING = ".building-"
+BUILDING_BYTES = 1_000_000_000
+"""What building Kokoro's stages takes for a moment: three times their 326 MB of float32."""
 _BROKEN = ".broken-"
 
 
@@ -128,21 +130,19 @@ class GraphStore:
 
         Raises GraphError (no space, folder not writable, the child failed) and Stopped.
         """
-        with self._building(model, 2 if make else 1) as temporary:
+        with self._building(BUILDING_BYTES if make else _saved_bytes(model)) as temporary:
             (make or optimise)(model, temporary, provider, stop or Stop())
             return self._move_in(temporary, key)
 
     @contextmanager
-    def _building(self, model: Path, count: int) -> Iterator[Path]:
-        """A folder to build in, gone afterwards, with room for so many graphs of the model:
-        rewriting takes one more than it makes.
-        """
+    def _building(self, need: int) -> Iterator[Path]:
+        """A folder to build in, gone afterwards, with room for so many bytes."""
         temporary = self._folder / f"{_BUILDING}{fresh()}"
         close: Callable[[], object] = bool  # nothing to close yet
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             self.sweep()
-            self._check_space(model, count)
+            self._check_space(need)
             close = mark_open(self._folder, temporary.name)
             temporary.mkdir()
             yield temporary
@@ -219,8 +219,7 @@ class GraphStore:
             _LOGGER.info("saved graph %s deleted: no longer used", graph_folder.name)
         return size - _size(graph_folder)
 
-    def _check_space(self, model: Path, count: int) -> None:
-        need = round(model.stat().st_size * 1.1) * count
+    def _check_space(self, need: int) -> None:
         free = shutil.disk_usage(self._folder).free
         if free < need:
             raise GraphError(
@@ -236,6 +235,11 @@ class GraphStore:
             if not graph_folder.is_dir():  # else another process was faster: its graph is as good
                 raise
         return GraphFiles(key, graph_folder / ONNX)
+
+
+def _saved_bytes(model: Path) -> int:
+    """What the optimised graph of a file takes, at most."""
+    return round(model.stat().st_size * 1.1)
 
 
 def _is_compiled(name: str, key: str) -> bool:
