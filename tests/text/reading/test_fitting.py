@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from wyoming_kokoro.text.languages.registry import normalizer
 from wyoming_kokoro.text.reading.reader import Reader
 
-from .fit_readings import labelled, weights_file
+from .fit_readings import READ, labelled, weights_file
 from .fitting import examples, fit, right
 
 LINES = [
@@ -15,11 +17,16 @@ LINES = [
 ]
 
 
+def reader(tag: str) -> Reader:
+    """The language's reader."""
+    found = normalizer(tag)
+    assert isinstance(found, Reader)
+    return found
+
+
 def spanish() -> Reader:
     """The reader that is fitted here."""
-    reader = normalizer("es")
-    assert isinstance(reader, Reader)
-    return reader
+    return reader("es")
 
 
 def test_what_is_learned_is_said() -> None:
@@ -44,11 +51,24 @@ def test_a_label_that_no_reading_gives_is_found() -> None:
     assert right(example, {}) is None
 
 
-def test_every_label_can_be_reached() -> None:
+@pytest.mark.parametrize("tag", READ)
+def test_every_label_can_be_reached(tag: str) -> None:
     """And the weights that lie in the tree name features that there are."""
-    data = examples(spanish(), labelled("es"))
+    data = examples(reader(tag), labelled(tag))
     assert [example.text for example in data if right(example, {}) is None] == []
     features = {name for example in data for one in example.choices for name in one.features}
-    rows = weights_file("es").read_text("utf-8").splitlines()
+    rows = weights_file(tag).read_text("utf-8").splitlines()
     named = {row.split("\t")[0] for row in rows if not row.startswith("#")}
     assert named <= features
+
+
+@pytest.mark.parametrize("tag", READ)
+def test_tables_are_sorted_and_each_entry_stands_once(tag: str) -> None:
+    """So that a word is found, and has one place."""
+    folder = weights_file(tag).parent
+    for name, columns in (("lexicon.tsv", 2), ("units.tsv", 2), ("weights.tsv", 1)):
+        lines = (folder / name).read_text("utf-8").splitlines()
+        rows = [line for line in lines if not line.startswith("# ")]
+        keys = [tuple(row.split("\t")[:columns]) for row in rows]
+        assert rows == sorted(rows), name
+        assert len(set(keys)) == len(keys), name

@@ -6,7 +6,7 @@ import ast
 import re
 import time
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tests.places import ROOT
 from tests.text.golden import Case, cases, check
 from tests.text.languages.test_rules import _TOKENS, _WORD
+from wyoming_kokoro.text.languages.portuguese import say as portuguese
 from wyoming_kokoro.text.languages.registry import REGISTRY, normalizer
 from wyoming_kokoro.text.languages.spanish import say as spanish
 from wyoming_kokoro.text.reading import tables
@@ -32,9 +33,12 @@ CASES = [
     for name in (f"spoken_{tag}.tsv", f"ordinary_{tag}.tsv")
     for case in cases(name)
 ]
-PROSE = {"es": "¿Quieres que apague las luces del salón? Sí, gracias; hasta mañana — o no."}
-DATES = {"es": "{day:02}/{month:02}/{year}"}
-MARKS = {"es": ","}
+PROSE = {
+    "es": "¿Quieres que apague las luces del salón? Sí, gracias; hasta mañana — o no.",
+    "pt-BR": "Você quer que eu apague as luzes da sala? Sim, obrigado; até amanhã.",
+}
+DATES = dict.fromkeys(("es", "pt-BR"), "{day:02}/{month:02}/{year}")
+MARKS = dict.fromkeys(("es", "pt-BR"), ",")
 
 
 def reader(tag: str) -> Reader:
@@ -167,10 +171,25 @@ def test_numbers_of_note(number: int, gender: str, said: str) -> None:
     assert spanish.cardinal(number, gender) == said
 
 
-def test_cardinals_differ() -> None:
+@pytest.mark.parametrize("cardinal", [spanish.cardinal, portuguese.cardinal])
+def test_cardinals_differ(cardinal: Callable[[int], str]) -> None:
     """No two numbers up to twenty thousand are said alike."""
-    said = [spanish.cardinal(number) for number in range(20_000)]
+    said = [cardinal(number) for number in range(20_000)]
     assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize(
+    ("number", "gender", "said"),
+    [
+        (2_002, "f", "duas mil e duas"),
+        (1_500, "", "mil e quinhentos"),
+        (1_234, "", "mil duzentos e trinta e quatro"),
+        (10**6 + 200_000, "", "um milhão e duzentos mil"),
+    ],
+)
+def test_portuguese_numbers_of_note(number: int, gender: str, said: str) -> None:
+    """Where Portuguese puts "e"."""
+    assert portuguese.cardinal(number, gender) == said
 
 
 @pytest.mark.parametrize(
@@ -210,9 +229,11 @@ def patterns(path: Path) -> Iterator[str]:
 def test_patterns_stay_small() -> None:
     """None is longer than two hundred characters, and few look behind them."""
     behind = 0
-    for folder in ("reading", "recognise", *(f"languages/{REGISTRY[tag].folder}" for tag in READ)):
-        for path in sorted((ROOT / "wyoming_kokoro/text" / folder).glob("*.py")):
-            for pattern in patterns(path):
-                assert len(pattern) <= 200, (path.name, pattern)
-                behind += pattern.count("(?<=") + pattern.count("(?<!")
+    text = ROOT / "wyoming_kokoro/text"
+    paths = [*(text / "reading").glob("*.py"), *(text / "recognise").glob("*.py")]
+    paths += [text / "languages" / REGISTRY[tag].folder / "nouns.py" for tag in READ]
+    for path in paths:
+        for pattern in patterns(path):
+            assert len(pattern) <= 200, (path.name, pattern)
+            behind += pattern.count("(?<=") + pattern.count("(?<!")
     assert behind < 20

@@ -72,7 +72,7 @@ REGISTRY: Final = {
     "fr": LanguageEntry("french", has_loanwords=True),
     "hi": LanguageEntry("hindi"),
     "it": LanguageEntry("italian", has_loanwords=True),
-    "pt-BR": LanguageEntry("portuguese", has_loanwords=True),
+    "pt-BR": LanguageEntry("portuguese", reads=True, has_loanwords=True),
     "ja": LanguageEntry("japanese", has_g2p=True, requires=("fugashi", "jaconv", "unidic_lite")),
     "zh": LanguageEntry(
         "mandarin", has_g2p=True, requires=("cn2an", "jieba", "ordered_set", "pypinyin")

@@ -8,7 +8,7 @@ reading of a line is the cheapest cover. Weights lie in the language's `weights.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 
 from .candidate import Candidate
@@ -48,9 +48,8 @@ class Cues:
             for prefix, cue in self._prefixes.get(lower[:3], ()):
                 if lower.startswith(prefix):
                     _add(places, cue, place)
-        starts = {atom.start: place for place, atom in enumerate(words)}
-        ends = {atom.end: place for place, atom in enumerate(words)}
-        return CuesOfLine(places, starts, ends, len(words))
+        starts, ends = [atom.start for atom in words], [atom.end for atom in words]
+        return CuesOfLine(places, starts, ends)
 
 
 def _add(places: dict[Cue, list[int]], cue: Cue, place: int) -> None:
@@ -77,14 +76,12 @@ class CuesOfLine:
     def __init__(
         self,
         places: Mapping[Cue, Sequence[int]],
-        starts: Mapping[int, int],
-        ends: Mapping[int, int],
-        count: int,
+        starts: Sequence[int],
+        ends: Sequence[int],
     ) -> None:
         self._places = places
         self._starts = starts
         self._ends = ends
-        self._count = count
 
     def beside(self, start: int, end: int, cues: Sequence[tuple[Cue, str]]) -> list[str]:
         """The features of those of `cues` that tell of the stretch from start to end."""
@@ -93,8 +90,8 @@ class CuesOfLine:
             places = self._places.get(cue)
             if places is None or feature in found:
                 continue
-            first = self._starts.get(start, self._count)
-            last = self._ends.get(end, first)
+            first = bisect_left(self._starts, start)
+            last = bisect_right(self._ends, end) - 1
             if _within(cue, places, first, last):
                 found.append(feature)
         return found

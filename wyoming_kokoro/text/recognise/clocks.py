@@ -26,13 +26,16 @@ _LENGTH = re.compile(
     r"([0-9]{1,3}) ?(?:hrs|hr|hs|h) ?([0-9]{1,2})(?: ?(?:min|mn|m)(?![^\W\d_]))?"
     r"(?: ?([0-9]{1,2}) ?s)?(?![^\W_])"
 )
-_SHORT = re.compile(r"([0-9]{1,3}) ?(?:min|mn) ?([0-9]{1,2}) ?(?:seg|sec|s)(?![^\W_])")
+_SHORT = re.compile(r"([0-9]{1,3}) ?(?:min|mn) ?([0-9]{1,2}) ?(?:seg|sec|s)?(?![^\W_])")
 _PRIMES = re.compile(
     r"(?:([0-9]{1,2}) ?h ?)?([0-9]{1,2}) ?['′’] ?([0-9]{1,2}) ?(?:[\"″]|'')([0-9]{1,3})?"
 )
 _BARE = re.compile(r"([01]?[0-9]|2[0-4])(?![0-9])")
 _RATIO = re.compile(r"([0-9]+):([0-9]+)(?::([0-9]+))?(?![0-9])")
 _SCALE = re.compile(r"1:([0-9]{1,3}(?:[. \u00a0\u202f][0-9]{3})+)(?![0-9]|[.:][0-9])")
+_CALLED = re.compile(r"([0-9]{1,2})min([0-9]{1,2})s([0-9]{1,3})(?![^\W_])")
+_SPRINT = re.compile(r"([0-9]{1,3})s([0-9]{1,3})(?![^\W_])")
+_CLOCKED = re.compile(r"([0-9]{1,2}):([0-5][0-9])(?![0-9:])")
 _DASH = re.compile(r" ?[-–—] ?")
 _NOT_BEHIND = re.compile(r"[:.,]?[0-9]|[:/-]?[^\W\d_]|_")
 
@@ -47,6 +50,7 @@ class Clocks:
         self._hours = by_first(kinds.said("hour"))
         self._to = sorted(kinds.said("until"), key=len, reverse=True)
         self._from = frozenset(kinds.said("since"))
+        self._and = kinds.said("word")["and"]
         self._ratio = f" {kinds.said('word')['to']} "
         self._words = words
 
@@ -122,6 +126,19 @@ class Clocks:
             high = Number("".join(filter(str.isdecimal, scale[1])))
             both = (Cardinal(Number("1")), Cardinal(high))
             yield Candidate(at, scale.end(), "ratio", Series(both, self._ratio))
+        called = _CALLED.match(text, at)
+        if called:
+            record = Series(tuple(Cardinal(Number(part)) for part in called.groups()), ", ")
+            yield Candidate(at, called.end(), "duration.called", record)
+        sprint = _SPRINT.match(text, at)
+        if sprint:
+            seconds = Duration(0, 0, int(sprint[1]))
+            parts_of = (seconds, Words(self._and), Cardinal(Number(sprint[2])))
+            yield Candidate(at, sprint.end(), "duration.sprint", Series(parts_of))
+        marked = _CLOCKED.match(text, at)
+        if marked and not text[marked.end() : marked.end() + 1].isalnum():
+            left = Duration(int(marked[1]), int(marked[2]))
+            yield Candidate(at, marked.end(), "duration.clock", left)
         lap = _LAP.match(text, at)
         if lap and lap[3] != "000":
             numbers = tuple(Cardinal(Number(part)) for part in lap.groups())

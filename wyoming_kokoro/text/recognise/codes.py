@@ -26,10 +26,14 @@ _SERIES = re.compile(r"([A-Z]{1,4})([ -]?)([0-9]{1,5})([A-Z]{0,2})(?![^\W_])")
 _DOOR = re.compile(r"([0-9]{1,5})-?([A-Za-z]{1,2})(?![^\W_]|['’])")
 _HYPHENED = re.compile(r"[0-9]{1,16}(?:-[0-9]{1,16}){1,5}(?![0-9-]|[.,:/][0-9])")
 _GROUPS = re.compile(r"[0-9]{1,5}(?: [0-9]{2,5}){1,7}(?! ?[0-9])")
-_ACCOUNT = re.compile(r"[A-Z]{2}[0-9]{2}(?: [0-9A-Z]{2,4}){1,8}(?![^\W_])")
+_ACCOUNT = re.compile(r"[A-Z]{2}(?:[0-9]{2})?(?=[ 0-9A-Z]*[0-9])(?: [0-9A-Z]{2,4}){1,8}(?![^\W_])")
 _HEX = re.compile(r"0[xX][0-9A-Fa-f]{1,16}(?![^\W_])")
 _KEYS = re.compile(r"[*∗]([0-9]{2,6})(#?)(?![^\W_]|[*])")
 _RECORD = re.compile(r"([0-9]{1,6})/([0-9]{2,6})(?![0-9_/-])")
+_DOTTED = re.compile(r"[0-9]{2,12}(?:\.[0-9]{2,12}){1,5}(?![0-9]|[.,/-][0-9])")
+_PARCEL = re.compile(r"([A-Z]{2}) ?([0-9]{9}) ?([A-Z]{2})(?![^\W_])")
+_EPISODE = re.compile(r"[ST]([0-9]{1,2})[Ee]([0-9]{1,3})(?![^\W_])")
+_DISEASE = re.compile(r"([A-Z])([0-9]{1,3})\.([0-9]{1,2})(?![0-9]|[^\W_]|\.[0-9])")
 _STANDARD = re.compile(r"([0-9]{3})\.([0-9]{1,2})([a-z]{1,2})(?![^\W_])")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
@@ -51,6 +55,7 @@ class Codes:
         self._cities = words.lexicon.said("airport")
         self._to = words.lexicon.said("word")["to"]
         self._dash = words.lexicon.said("word")["dash"]
+        self._words = words.lexicon.said("word")
         self._dot = words.lexicon.said("mark")["."]
 
     def propose(self, line: Line) -> Iterator[Candidate]:
@@ -82,19 +87,37 @@ class Codes:
                 if name == "hyphened" and max(map(len, groups)) == 1 and len(groups) > 2:
                     row = Series(tuple(map(_number, groups)))
                     yield Candidate(at, match.end(), "code.row", row)
+        yield from self._digits(text, at)
+        yield from self._numbered(text, at)
+
+    def _digits(self, text: str, at: int) -> Iterator[Candidate]:
+        """A run of digits, digit by digit or in groups of a length that codes have."""
         digits = _RUNS.match(text, at)
         if digits and digits.end() - at >= 3:
             size = min(len(digits[0]), 10)
             yield Candidate(at, digits.end(), f"code.digits.{size}", Digits((digits[0],)))
+            if len(digits[0]) == 7:
+                parts = (digits[0][:3], digits[0][3:5], digits[0][5:])
+                yield Candidate(at, digits.end(), "code.thirds", Digits(parts))
+            if len(digits[0]) == 4:
+                pairs_of = Series(_pairs(digits[0]))
+                yield Candidate(at, digits.end(), "code.pairs.alone", pairs_of)
             if size == 6:
                 halves = Digits((digits[0][:3], digits[0][3:]))
                 yield Candidate(at, digits.end(), "code.halves", halves)
+
+    def _numbered(self, text: str, at: int) -> Iterator[Candidate]:
+        """Two figures with a mark between them, and figures with a letter behind."""
         record = _RECORD.match(text, at)
         if record and not text[record.end() : record.end() + 1].isalnum():
             has_year = bool(_YEAR.fullmatch(record[2]) or _YEAR.fullmatch(record[1]))
             parts = (_number(record[1]), Words(self._slash), _number(record[2]))
             kind = f"code.record.{'year' if has_year else 'other'}"
             yield Candidate(at, record.end(), kind, Series(parts))
+        dotted = _DOTTED.match(text, at)
+        if dotted and not text[dotted.end() : dotted.end() + 1].isalnum():
+            groups = tuple(dotted[0].split("."))
+            yield Candidate(at, dotted.end(), f"code.dotted.{_lengths(groups)}", Digits(groups))
         wireless = _STANDARD.match(text, at)
         if wireless:
             standard = (
@@ -134,6 +157,7 @@ class Codes:
         if account:
             groups = tuple(Letters(group) for group in account[0].split())
             yield Candidate(at, account.end(), "code.account", Series(groups, ", "))
+        yield from self._tokens(text, at)
         series = _SERIES.match(text, at)
         if series is None:
             return
@@ -149,6 +173,24 @@ class Codes:
         if len(digits) == 4:
             kind = f"code.pairs.{mark}{'.zero' if digits.endswith('00') else ''}"
             yield Candidate(series.start(3), series.end(3), kind, Series(_pairs(digits)))
+
+    def _tokens(self, text: str, at: int) -> Iterator[Candidate]:
+        """A parcel's number, an episode, a disease: letters and figures in one shape."""
+        parcel, episode = _PARCEL.match(text, at), _EPISODE.match(text, at)
+        if parcel:
+            groups = tuple(parcel[2][i : i + 3] for i in (0, 3, 6))
+            name = (Letters(parcel[1]), Digits(groups), Letters(parcel[3]))
+            yield Candidate(at, parcel.end(), "code.parcel", Series(name, ", "))
+        if episode and "season" in self._words:
+            season = Series((Words(self._words["season"]), _number(str(int(episode[1])))))
+            part = Series((Words(self._words["episode"]), _number(str(int(episode[2])))))
+            record = Series((season, part), self._words["episode link"])
+            yield Candidate(at, episode.end(), "code.episode", record)
+        disease = _DISEASE.match(text, at)
+        if disease:
+            point = (_number(disease[2]), Words(self._dot), _number(disease[3]))
+            record = Series((Letters(disease[1]), *point))
+            yield Candidate(at, disease.end(), "code.disease", record)
 
     def _route(self, line: Line, at: int) -> Iterator[Candidate]:
         """Two airports by their codes: "MAD-EZE"."""

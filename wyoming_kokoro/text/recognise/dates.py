@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Date, Ordinal, Record, Series, Time, Words
+from wyoming_kokoro.text.reading.records import (
+    Cardinal,
+    Date,
+    Number,
+    Ordinal,
+    Record,
+    Series,
+    Time,
+    Words,
+)
 
 from .romans import VALID, arabic
 from .words import LanguageWords
@@ -17,12 +26,16 @@ _ISO = re.compile(r"([0-9]{4})([-/])([0-9]{1,2})\2([0-9]{1,2})(?![0-9]|[-/][0-9]
 _CLOCK = re.compile(
     r"(?:T|,? )([0-2][0-9]):([0-5][0-9])(?::([0-5][0-9])(?:\.[0-9]+)?)?(Z|[+-][0-9]{2}:?[0-9]{2})?"
 )
-_NUMERIC = re.compile(r"([0-9]{1,2})([/.-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(?![0-9_]|[./-][0-9])")
+_NUMERIC = re.compile(
+    r"([0-9]{1,2})(?:\.?[º°])?([/.-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(?![0-9_]|[./-][0-9])"
+)
 _SHORT = re.compile(r"([0-9]{1,2})(?:er|\.?[º°]|o)?/([0-9]{1,2})(?![0-9_/]|[.,-][0-9])")
 _ROMAN = re.compile(r"([0-9]{1,2})([-–./])([IVX]{1,4})\2([0-9]{4})(?![0-9])")
 _NAMED = re.compile(r"([0-9]{1,2})(?:[º°]|er)?(?: de |[ /-])([^\W\d_]{3,10})")
 _YEAR = re.compile(r"\.?(?:,? (?:de |del )?|[-/])([0-9]{4})(?![0-9]|[.:/-][0-9]|[^\W\d_])")
 _TWO_YEAR = re.compile(r"[-/]([0-9]{2})(?![0-9])")
+_TERM = re.compile(r"([1-4])([A-Z])(20[0-9]{2}|[0-9]{2})(?![^\W_]|[/.,][0-9])")
+_MONTH_YEAR = re.compile(r"\.?/([0-9]{4}|[0-9]{2})(?![0-9/]|[^\W_])")
 _SPAN = re.compile(r"(\.?) ?[-–—/] ?")
 
 
@@ -50,7 +63,7 @@ class Dates:
         }
         self._days = words.lexicon.said("weekday")
         self._terms = words.lexicon.said("term")
-        self._to = words.lexicon.said("word")["to"]
+        self._to, self._of = (words.lexicon.said("word")[name] for name in ("to", "of"))
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "date.*", "weekday.*", "month.*"."""
@@ -77,6 +90,12 @@ class Dates:
             date = Date(int(roman[4]), arabic(roman[3]), int(roman[1]))
             yield Candidate(at, roman.end(), "date.roman", date)
         yield from self._short(text, at)
+        dated = _TERM.match(text, at)
+        if dated and dated[2] in self._terms:
+            year = Cardinal(Number(dated[3] if len(dated[3]) == 4 else f"20{dated[3]}"))
+            rank = Ordinal(int(dated[1]), "n")
+            full = Series((rank, Words(self._terms[dated[2]]), Words(self._of), year))
+            yield Candidate(at, dated.end(), "term.year", full)
         term = self._terms.get(text[at + 1 : at + 2])
         if text[at] in "1234" and term and not text[at + 2 : at + 3].isalnum():
             record = Series((Ordinal(int(text[at]), "n"), Words(term)))
@@ -135,6 +154,13 @@ class Dates:
                 yield Candidate(
                     start, end, f"{kind}.stop" if stopped else f"{kind}.bare", Words(full)
                 )
+        dated = _MONTH_YEAR.match(text, end)
+        if dated and name in self._months:
+            number = self._months[name]
+            month: Record = Date(int(dated[1]), number, None)
+            if len(dated[1]) == 2:
+                month = Series((Words(full), Words(self._of), Cardinal(Number(dated[1]))))
+            yield Candidate(start, dated.end(), "date.month", month)
         yield from self._span(line, start, end, full)
 
     def _span(self, line: Line, start: int, end: int, low: str) -> Iterator[Candidate]:

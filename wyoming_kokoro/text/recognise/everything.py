@@ -18,7 +18,7 @@ from .ranks import Fractions, Ranks
 from .references import References
 from .romans import Romans
 from .schedules import Schedules
-from .streets import Streets
+from .streets import Regions, Streets
 from .words import LanguageWords
 
 
@@ -27,5 +27,6 @@ def recognisers(words: LanguageWords) -> tuple[Recogniser, ...]:
     classes = (
         Lexical, Adjectives, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Romans,
         Phones, Codes, Addresses, Capitals, Genders, Schedules, Formulas, References, Streets,
+        Regions,
     )  # fmt: skip
     return tuple(kind(words) for kind in classes)

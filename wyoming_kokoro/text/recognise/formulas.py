@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
@@ -39,7 +40,10 @@ _MINUS = re.compile(r" ?[-−–—] ?")
 _DIVIDED = re.compile(r" ?[/:] ")
 _TIMES = re.compile(r" ?[·⋅∙×*] ?| [xX] ")
 _TIMES_FIGURE = re.compile(r"[x×] ?(?=[0-9]{1,3}(?![0-9]|[.,][0-9]))")
+_TIMES_X = re.compile(r"[xX×] ?(?=[0-9(])")
 _FACTORIAL = re.compile(r"!(?= ?[=×·/+*)])")
+_ION = re.compile(r"([A-Z][a-z]?)([²³⁴]?)([⁺⁻])(?![^\W_])")
+_EXPONENT = re.compile(r"([a-z])\^([a-z])(?![^\W_])")
 _QUOTIENT = re.compile(r"([a-z])/([a-z])(?![^\W_/])")
 _PLUS = re.compile(r" ?(?:\+|=|≈|≅|<=|>=|≤|≥|≠|!=|==|<|>|±|÷|\^) ?")
 _ARROW = re.compile(r" ?(?:[-=]{1,3}>|[→⇒➜➔]) ?")
@@ -82,6 +86,14 @@ class Formulas:
             yield Candidate(
                 atom.start, times.end(), "sign.times", Words(f"{self._words['times']} ")
             )
+        scored = _TIMES_X.match(line.text, atom.start)
+        before_x = line.text[atom.start - 1 : atom.start]
+        if scored and (before_x.isdecimal() or before_x in tuple(" )'\"") or before_x.isalpha()):
+            for name in ("by", "to", "times"):
+                said = f"{'' if before_x == ' ' else ' '}{self._words[name]} "
+                gap = "tight" if before_x != " " else "loose"
+                side = "open" if line.text[scored.end() : scored.end() + 1] == "(" else "figure"
+                yield Candidate(atom.start, scored.end(), f"sign.{name}.{gap}.{side}", Words(said))
         if written == "·" and line.text[atom.start - 1 : atom.start].isalpha():
             yield Candidate(atom.start, atom.end, "sign.middle", Verbatim(""))
         if atom.kind == "sign":
@@ -93,7 +105,8 @@ class Formulas:
         compound = _COMPOUND.match(text, start)
         if compound and any("₀" <= c <= "₉" for c in compound[0]):
             pieces = tuple(map(_piece, _PIECE.findall(compound[0])))
-            yield Candidate(start, compound.end(), "formula.compound", Series(pieces))
+            kind = f"formula.compound.{'many' if len(pieces) > 2 else 'one'}"
+            yield Candidate(start, compound.end(), kind, Series(pieces))
         function = _FUNCTION.match(text, start)
         if function:
             yield from self._function(text, start, function)
@@ -115,6 +128,16 @@ class Formulas:
         if quotient and quotient[1] != quotient[2]:
             said = f"{quotient[1]} {self._words['over']} {quotient[2]}"
             yield Candidate(start, quotient.end(), "formula.quotient", Words(said))
+        ion, exponent = _ION.match(text, start), _EXPONENT.match(text, start)
+        if ion:
+            charge = (Cardinal(Number(ion[2].translate(_FIGURES))),) if ion[2] else ()
+            sign = Words(self._signs["+"] if ion[3] == "⁺" else self._words["minus"])
+            yield Candidate(
+                start, ion.end(), "formula.ion", Series((Letters(ion[1]), *charge, sign))
+            )
+        if exponent:
+            power = (Letters(exponent[1]), Words(self._words["power"]), Words(exponent[2]))
+            yield Candidate(start, exponent.end(), "formula.exponent", Series(power))
         term = _COEFFICIENT.match(text, start)
         if term and len(term[2]) == 2 and not term[1]:
             after = text[term.end() : term.end() + 2].lstrip()[:1]
@@ -137,6 +160,8 @@ class Formulas:
         parts.append(Words(self._words["of"]))
         argument = inner[3] or inner[4]
         parts += self._argument(argument)
+        if inner[2] and "base behind" in self._words:  # "log de oito na base dois"
+            parts = [*parts[:1], *parts[3:], *parts[1:3]]
         kind = "bracket" if inner[3] else "bare"
         yield Candidate(start, inner.end(), f"formula.named.{kind}", Series(tuple(parts)))
 
@@ -233,7 +258,7 @@ class Formulas:
             else "word"
         )
         yield Candidate(start, power.end(), f"formula.power.{side}", Series(tuple(parts)))
-        if side == "word" and power[2] and not power[1]:
+        if (side == "word" or before in ")]") and power[2] and not power[1]:
             yield Candidate(start, power.end(), "formula.footnote", Verbatim(""))
 
     def _infix(self, line: Line, start: int) -> Iterator[Candidate]:
@@ -291,4 +316,6 @@ def _side(character: str, beyond: str) -> str:
         return "figures"
     if character.isalpha() and character not in "ªº":
         return "words" if beyond.isalpha() else "letters"
+    if unicodedata.category(character) == "So" and character != "°":
+        return "terms"
     return "terms" if character in _TERM_BEFORE or character in "(√-−" else ""

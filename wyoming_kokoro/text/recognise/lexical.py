@@ -12,6 +12,7 @@ from wyoming_kokoro.text.reading.tables import Entry
 from .words import LanguageWords, stands_alone
 
 _MOST_INITIALS = 14
+_SIZES = {1: ".one", 2: ".two"}
 KINDS = frozenset("abbr acronym phrase chat both compass".split())
 """Kinds of the lexicon that stand for words by themselves; "abbr.sea" is one in a domain."""
 
@@ -73,7 +74,7 @@ class Adjectives:
 def _begins(text: str, start: int) -> bool:
     """Whether no word goes on there."""
     before = text[start - 1 : start]
-    if not before or not text[start].isalnum():
+    if not before or before in "ªº" or not text[start].isalnum():
         return True
     return not (
         before.isalnum()
@@ -91,7 +92,7 @@ def _read(line: Line, start: int, entry: Entry) -> Iterator[Candidate]:
     kind = f"lexicon.{entry.kind}"
     if entry.kind not in ("acronym", "phrase", "chat"):
         kind += ".bare" if entry.written[-1].isalnum() else ""
-        kind += ".short" if len(entry.written) < 3 else ""
+        kind += _SIZES.get(len(entry.written), "")
     if entry.written.endswith(".") and line.ends_at(end) and not entry.said.endswith("."):
         end -= 1
     if entry.written[-1].isalpha() and text[end : end + 1] == "." and not line.ends_at(end + 1):
@@ -121,6 +122,8 @@ def _holds(condition: str, line: Line, start: int, end: int) -> bool:
         return not (after[:1].isupper() and after[1:].islower())
     if condition == ">lower":
         return after[:1].islower()
+    if condition == "!end":
+        return not line.ends_at(end)
     if condition == "<figure":
         return (
             text[:start].rstrip(" \u00a0")[-1:].isdecimal()

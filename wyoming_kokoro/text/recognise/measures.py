@@ -7,7 +7,15 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Cardinal, Measure, Over, Range, Series, Words
+from wyoming_kokoro.text.reading.records import (
+    Cardinal,
+    Measure,
+    Over,
+    Range,
+    Series,
+    Verbatim,
+    Words,
+)
 
 from .figures import DASHES, GAPS, Figure, closes
 from .words import LanguageWords, stop_after
@@ -15,6 +23,7 @@ from .words import LanguageWords, stop_after
 _DASH = re.compile(rf"[{GAPS}]?[{DASHES}][{GAPS}]?")
 _PRIMES = frozenset("'′’\"″")
 _DOSE = re.compile(r"[0-9]{1,2} ?h(?![^\W_])")
+_BY = re.compile(r" ?[x×] ?(?=[0-9])")
 _DEGREES = frozenset("°º")
 
 
@@ -24,6 +33,8 @@ class Measures:
     def __init__(self, words: LanguageWords) -> None:
         self._words = words
         self._scales = words.lexicon.said("scale")
+        self._ones = words.lexicon.said("scale.one")
+        self._by = words.lexicon.said("word")["by"]
         self._alone = {s: words.symbols[s[0]] for s in words.units.alone if s[0].isalpha()}
         self._of = words.lexicon.said("word")["of"]
 
@@ -35,6 +46,7 @@ class Measures:
                 yield from self._range(line, start, figure)
                 yield from self._over(line, start, figure)
                 yield from self._scaled(line, start, figure)
+                yield from self._sides(line, start, figure)
         yield from self._units(line)
         if "/" in line.characters:
             yield from self._rates(line)
@@ -115,6 +127,9 @@ class Measures:
                 kind = "over.pressure" if unit[1] == "mmHg" else "over.unit"
                 yield Candidate(start, unit[0], kind, Over(figure.number, high.number, named))
             elif closes(text, high.end):
+                to = self._words.lexicon.said("word")["to"]
+                pair = Series((Cardinal(figure.number), Cardinal(high.number)), f" {to} ")
+                yield Candidate(start, high.end, "over.to", pair)
                 kind = "over.decimal" if figure.number.fraction else "over.plain"
                 yield Candidate(start, high.end, kind, Over(figure.number, high.number))
 
@@ -130,14 +145,23 @@ class Measures:
         )
         yield Candidate(start, unit[0], "over.degrees", Series(records))
 
+    def _sides(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
+        """A side with its unit, which is said with the last one: "3 cm × 4 cm"."""
+        first = next(self._unit(line, figure.end), None)
+        by = _BY.match(line.text, first[0]) if first else None
+        if first and by and by.end() in line.figure_starts:
+            record = Series((Cardinal(figure.number), Words(self._by), Verbatim("")))
+            yield Candidate(start, by.end(), "measure.side", record)
+
     def _scaled(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
         """A number with a scale, perhaps with a unit: "384 mil km", "7 M", "1,5 millones de km"."""
         text = line.text
         for end, scale in _scales(self._scales, text, figure.end):
             said = self._scales[scale]
-            if scale.isupper():
+            if said != scale:
                 kind = f"scale.{'tight' if end == figure.end + 1 else 'loose'}"
-                record = Series((Cardinal(figure.number, "m"), Words(said)))
+                one = self._ones.get(scale) if figure.number.whole in ("0", "1") else None
+                record = Series((Cardinal(figure.number, "m"), Words(one or said)))
                 yield Candidate(start, end, kind, record)
             of = end
             if text.startswith(f" {self._of} ", end):
@@ -157,12 +181,17 @@ class Measures:
         text = line.text
         for atom in line.atoms:
             before = text[atom.start - 1 : atom.start]
-            if text[atom.start] != "/" or not (before.isalpha() or (before and before in ".€$")):
+            if text[atom.start] != "/" or not (before.isalnum() or (before and before in ".€$")):
                 continue
             end, said = self._words.denominator(text, atom.start)
-            if said:
+            if said and before.isdecimal():
+                yield Candidate(atom.start, end, "rate.figure", Words(f" {said}"))
+            elif said:
                 end = end - (text[end - 1] == "." and line.ends_at(end))
                 yield Candidate(atom.start, end, "rate.word", Words(f" {said}"))
+            if before.isalpha() and atom.end in line.figure_starts:
+                per = self._words.lexicon.said("word")["per"]
+                yield Candidate(atom.start, atom.end, "rate.per", Words(f" {per} "))
             if _DOSE.match(text, atom.end):
                 each = self._words.lexicon.said("word")["each"]
                 yield Candidate(atom.start, atom.end, "rate.dose", Words(f" {each} "))

@@ -11,7 +11,7 @@ from wyoming_kokoro.text.reading.records import Cardinal, Number, Record, Verbat
 from .words import LanguageWords
 
 _OPEN = "([{\"'“‘¿¡-"
-_CLOSE = ".,;:!?…)]}\"'”’"
+_CLOSE = ".,;:!?…)]}\"'”’+=&×÷"
 
 
 class Neutral:

@@ -12,8 +12,8 @@ from wyoming_kokoro.text.reading.records import Phone
 from .figures import closes
 from .words import LanguageWords
 
-_ABROAD = re.compile(r"\+[0-9]{1,3}(?:[ .\u00a0-]?\(?[0-9]{1,4}\)?){2,6}")
-_ANY = re.compile(r"\(?[0-9]{1,4}\)?(?:[ .\u00a0-]\(?[0-9]{1,4}\)?){1,5}|[0-9]{7,11}")
+_ABROAD = re.compile(r"\+[0-9]{1,3}(?:[ .\u00a0-]?\(?[0-9]{1,5}\)?){2,6}")
+_ANY = re.compile(r"\(?[0-9]{1,5}\)?(?:[ .\u00a0-]\(?[0-9]{1,5}\)?){1,5}|[0-9]{7,11}")
 _DIGITS = re.compile(r"[0-9]+")
 _EXTENSION = re.compile(r",? ([^\W\d_]{2,9})\.?:? ?([0-9]{1,5})(?![0-9])")
 

@@ -65,6 +65,7 @@ class Fractions:
                 closes(text, match.end()) or text[match.end() : match.end() + 1].isalpha()
             ):
                 yield from self._parts(line, match, int(match[2]), int(match[3]))
+            yield from self._and_half(line, at)
             whole = _SIGNED.match(text, at)
             if whole:
                 yield from self._vulgar(line, whole)
@@ -73,6 +74,14 @@ class Fractions:
                 match = _SIGNED.match(text, single.start())
                 if match:
                     yield from self._vulgar(line, match)
+
+    def _and_half(self, line: Line, at: int) -> Iterator[Candidate]:
+        """A number and a half before their noun: "1 e ½ xíc."."""
+        match = re.compile(rf"([0-9]{{1,2}}) {self._and} (?:½|1/2)").match(line.text, at)
+        noun = self._noun(line, match.end()) if match else None
+        if match and noun:
+            record = Fraction(1, 2, match[1], noun[1], "together")
+            yield Candidate(at, noun[0], "fraction.together", record)
 
     def _vulgar(self, line: Line, match: re.Match[str]) -> Iterator[Candidate]:
         over, _, under = unicodedata.normalize("NFKD", match[2]).partition("⁄")

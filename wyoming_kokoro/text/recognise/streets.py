@@ -16,6 +16,7 @@ _HOUSE = re.compile(
     r" ?[-–] ?([0-9]{1,3})(?![^\W_])"
 )
 _DAY = re.compile(r" ([0-9]{1,2}) (de [^\W\d_]{4,10}),? (?:n\.?º|#|No\.?)? ?([0-9]{1,5})(?![^\W_])")
+_REGION = re.compile(r"(?: ?[-–—/] ?([A-Z]{2})(?![^\W_])| \(([A-Z]{2})\))")
 _NUMBERED = re.compile(r"\.? (?=[0-9]{1,3}(?![0-9]))")
 
 
@@ -59,6 +60,21 @@ class Streets:
         if match[4]:
             cross = (*cross, Letters(match[4]))
         return Series((Series(cross), _cardinal(match[5])), ", ")
+
+
+class Regions:
+    """Proposes a region behind the name of a city: "Curitiba/PR", "Porto (PE)"."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._regions = words.lexicon.said("abbr.state")
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kind "region"."""
+        for start in line.word_starts:
+            match = _REGION.match(line.text, line.atoms[line.place_at(start)].end)
+            name = self._regions.get(match[1] or match[2]) if match else None
+            if match and name:
+                yield Candidate(match.start(), match.end(), "region", Words(f", {name}"))
 
 
 def _cardinal(digits: str) -> Cardinal:

@@ -75,6 +75,9 @@ class LanguageWords:
         pairs = self.lexicon.by_kind.get("gender", {})
         if two in pairs:
             return pairs[two].said.strip("-")
+        atom = line.atoms[min(place, len(line.atoms) - 1)]
+        if text[atom.start : atom.end] in pairs:
+            return pairs[text[atom.start : atom.end]].said.strip("-")
         return self.gender(noun) if len(noun) > 2 else ""
 
     def is_label(self, word: str) -> bool:
