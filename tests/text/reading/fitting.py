@@ -19,8 +19,8 @@ from wyoming_kokoro.text.reading.tables import Cue
 MARGIN = 0.6
 """How much cheaper each right token should be than a wrong one in its place."""
 _RATE = 0.3
-_ROUNDS = 300
-_SLOWING = 150
+_ROUNDS = 400
+_SLOWING = 250
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ from .line import Line
 from .scorer import SIBLING, SIBLING_COST, Scorer
 
 _DIGIT = re.compile(r"\d")
+_SURE = -0.5
+"""What cues must speak for a reading, for its siblings not to sway it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,26 +71,30 @@ def _shape(line: Line, one: Candidate) -> str:
 def _siblings(
     line: Line, choices: Sequence[Scored], path: Sequence[Scored], scorer: Scorer
 ) -> list[Scored]:
-    """The choices, those cheaper that read a shape as its best told sibling; [] if all agree."""
-    told: dict[str, dict[str, float]] = {}
+    """The choices, those cheaper that read a shape as its best told sibling; [] if all agree.
+
+    A token whose own cues speak for its reading is not swayed.
+    """
+    told: dict[str, tuple[float, str]] = {}
+    sure: set[int] = set()
     for one in path:
         shape = _shape(line, one.candidate)
-        if "9" in shape:
-            cues = one.cost - scorer.cost([name for name in one.features if "~" not in name])
-            kinds = told.setdefault(shape, {})
-            kinds[one.candidate.kind] = min(cues, kinds.get(one.candidate.kind, 0.0))
-    leaders = {shape: min(kinds, key=lambda k: kinds[k]) for shape, kinds in told.items()}
-    spans: dict[str, set[int]] = {}
+        if "9" not in shape:
+            continue
+        cues = one.cost - scorer.cost([name for name in one.features if "~" not in name])
+        if cues <= _SURE:
+            sure.add(one.candidate.start)
+        told[shape] = min((cues, one.candidate.kind), told.get(shape, (0.0, one.candidate.kind)))
+    swayed, changed = [], False
     for one in choices:
-        shape = _shape(line, one.candidate)
-        if leaders.get(shape) == one.candidate.kind:
-            spans.setdefault(shape, set()).add(one.candidate.start)
-    if not any(len(starts) > 1 for starts in spans.values()):
-        return []
-    swayed = []
-    for one in choices:
-        shape = _shape(line, one.candidate)
-        is_sibling = leaders.get(shape) == one.candidate.kind and len(spans.get(shape, ())) > 1
+        cues_and_kind = told.get(_shape(line, one.candidate))
+        is_sibling = (
+            cues_and_kind is not None
+            and cues_and_kind[1] == one.candidate.kind
+            and cues_and_kind[0] < 0
+            and one.candidate.start not in sure
+        )
         extra = (*one.features, SIBLING)
+        changed |= is_sibling
         swayed.append(Scored(one.candidate, extra, one.cost + SIBLING_COST) if is_sibling else one)
-    return swayed
+    return swayed if changed else []

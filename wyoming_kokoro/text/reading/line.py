@@ -65,8 +65,9 @@ class Line:
             if atom.kind != "digits":
                 continue
             before = text[atom.start - 1 : atom.start]
-            is_inside = before.isalnum() or before == "_"
             two = text[max(0, atom.start - 2) : atom.start]
+            is_side = before in "xX" and two[:1] in tuple("0123456789")  # "1920x1080"
+            is_inside = (before.isalnum() and not is_side) or before == "_"
             is_behind = len(two) == 2 and two[1] in _MARKS and two[0] in "0123456789"
             if not (is_inside or is_behind):
                 starts.append(atom.start)

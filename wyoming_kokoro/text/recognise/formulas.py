@@ -280,6 +280,8 @@ class Formulas:
                 if name
                 else self._words.get(f"is {sign}") or self._signs.get(sign)
             )
+            if sign in ("x", "X") and "figures" not in sides:
+                continue
             if sides and said:
                 gap = "spaced" if match[0] != sign else "tight"
                 group = "dash" if sign in "–—" else name or "sign"
