@@ -127,8 +127,8 @@ class Measures:
                 kind = "over.pressure" if unit[1] == "mmHg" else "over.unit"
                 yield Candidate(start, unit[0], kind, Over(figure.number, high.number, named))
             elif closes(text, high.end):
-                slash = self._words.lexicon.said("mark")["/"]
-                both = Series((Cardinal(figure.number), Words(slash), Cardinal(high.number)))
+                mark = self._words.lexicon.said("mark")["/"]
+                both = Series((Cardinal(figure.number), Words(mark), Cardinal(high.number)))
                 yield Candidate(start, high.end, f"over.slash.{figure.style}", both)
                 to = self._words.lexicon.said("word")["to"]
                 pair = Series((Cardinal(figure.number), Cardinal(high.number)), f" {to} ")
