@@ -72,6 +72,8 @@ class LanguageWords:
         place = line.place_at(end + 1)
         noun = _lower_word(line, place)
         two = f"{noun} {_lower_word(line, place + 2)}"
+        if noun in self.lexicon.by_kind.get("scale", {}):
+            return "m"
         pairs = self.lexicon.by_kind.get("gender", {})
         if two in pairs:
             return pairs[two].said.strip("-")
