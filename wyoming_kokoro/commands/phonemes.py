@@ -22,11 +22,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--words", action="store_true", help="the spoken words too, before a tab and the phonemes"
     )
+    parser.add_argument(
+        "--why",
+        action="store_true",
+        help="also how each token was read, what else it could have been, and what decided;"
+        " of languages that read first and then say",
+    )
     parser.add_argument("text", metavar="TEXT", help="a text, or - for standard input")
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
-    """Print the phonemes, a line for each line of the text, with `--words` after the words."""
+    """Print the phonemes, a line for each line of the text, with `--words` after the words.
+
+    With `--why` the readings follow: a token a line, then each of its candidates with its cost.
+    """
     language = default_voice(settings, known_voices(settings)).spoken_language
     path = text_pipeline(settings, Phonemizer())
     lines = sys.stdin if options.text == "-" else options.text.splitlines()
@@ -35,6 +44,9 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
         symbols = " ".join(filter(None, (path.phonemes(t, language).symbols for t in texts)))
         words = " ".join(filter(None, (path.spoken(t, language).strip() for t in texts)))
         print(f"{words}\t{symbols}" if options.words else symbols, flush=True)
+        if options.why:
+            for told in (line for text in texts for line in path.why(text, language)):
+                print(told, flush=True)
     return 0
 
 

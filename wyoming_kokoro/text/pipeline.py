@@ -12,8 +12,10 @@ from typing import Protocol
 
 from wyoming_kokoro.core.lru_cache import LruCache
 
-from .languages.registry import phrase_words
+from .languages.registry import REGISTRY, normalizer, phrase_words
 from .markup.plain_text import plain
+from .reading.reader import Reader
+from .reading.why import why
 from .spoken_form import spoken
 from .tokens.pieces import Piece, pieces
 from .tokens.vocabulary import VOCABULARY, Phonemes, Word
@@ -106,6 +108,19 @@ class TextPipeline:
     def spoken(self, sentence: str, language: str) -> str:
         """What is said for a sentence, in words; pronunciations given in it are kept."""
         return self._spoken(self._lexicon.apply(sentence, language), language)
+
+    def why(self, sentence: str, language: str) -> list[str]:
+        """How each token of a sentence is read and why; empty for a language that cannot tell."""
+        reader = normalizer(language) if language in REGISTRY else None
+        if not isinstance(reader, Reader):
+            return []
+        parts = _parts(self._lexicon.apply(sentence, language))
+        return [
+            told
+            for kind, text in parts
+            if kind == "text"
+            for told in why(reader, self._plain_between(text))
+        ]
 
     def _made(self, worded: str, language: str) -> tuple[Piece, ...]:
         """The pieces of a sentence in which the lexicon's words are replaced already."""

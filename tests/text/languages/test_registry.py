@@ -49,7 +49,7 @@ def test_every_language_of_kokoro_has_an_entry() -> None:
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_every_entry_leads_to_its_parts(tag: str) -> None:
     """Rules with a word for every sign, and phrase words of its own."""
-    assert normalizer(tag).language.words["plus"]
+    assert normalizer(tag).plus
     assert phrase_words(tag) != PhraseWords()
 
 

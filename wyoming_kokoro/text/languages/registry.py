@@ -2,7 +2,10 @@
 
 Each language has a folder of its own here:
 
-- `rules.py`: spoken form; `build(tag)` returns the language's Normalizer.
+- `reading.py`: spoken form, of a language that reads first and then says; `build(tag)` returns its
+  Reader. Beside it lie `say.py` and the tables `lexicon.tsv units.tsv cues.tsv weights.tsv`.
+- `rules.py`: spoken form of the languages that have no `reading.py` yet; `build(tag)` returns the
+  language's Normalizer.
 - `phrase_words.py`: PHRASE_WORDS, where a long sentence may be cut.
 - `sentence_words.py`: SENTENCE_WORDS, whether a full stop ends the sentence. Loaded at start for
   all languages; everything else is imported when the language is first spoken.
@@ -19,7 +22,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from wyoming_kokoro.text.tokens.phrase_words import PhraseWords
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes
@@ -27,8 +30,24 @@ from wyoming_kokoro.text.tokens.vocabulary import Phonemes
 from .sentence_words import SentenceWords
 
 if TYPE_CHECKING:
-    from wyoming_kokoro.text.normalize.normalizer import Normalizer
     from wyoming_kokoro.text.phonemes.english_words import Loanwords
+
+
+class SpokenForm(Protocol):
+    """What puts plain text of one language into words."""
+
+    @property
+    def plus(self) -> str:
+        """The word for the sign before a telephone number."""
+        ...
+
+    def spoken(self, text: str) -> str:
+        """The text as it is said."""
+        ...
+
+    def written_ordinal(self, figures: str) -> str:
+        """Figures as the language writes an ordinal, which `spoken` says."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +55,8 @@ class LanguageEntry:
     """One language: its folder, and what gives its phonemes."""
 
     folder: str
+    reads: bool = False
+    """It has a module `reading`; the others have `rules`."""
     has_g2p: bool = False
     """It has a module `g2p`; the others are read by espeak-ng."""
     has_loanwords: bool = False
@@ -47,11 +68,11 @@ class LanguageEntry:
 REGISTRY: Final = {
     "en-US": LanguageEntry("english", has_g2p=True),
     "en-GB": LanguageEntry("english", has_g2p=True),
-    "es": LanguageEntry("spanish", has_loanwords=True),
+    "es": LanguageEntry("spanish", reads=True, has_loanwords=True),
     "fr": LanguageEntry("french", has_loanwords=True),
     "hi": LanguageEntry("hindi"),
     "it": LanguageEntry("italian", has_loanwords=True),
-    "pt-BR": LanguageEntry("portuguese", has_loanwords=True),
+    "pt-BR": LanguageEntry("portuguese", reads=True, has_loanwords=True),
     "ja": LanguageEntry("japanese", has_g2p=True, requires=("fugashi", "jaconv", "unidic_lite")),
     "zh": LanguageEntry(
         "mandarin", has_g2p=True, requires=("cn2an", "jieba", "ordered_set", "pypinyin")
@@ -65,9 +86,10 @@ _WITH_SENTENCE_WORDS = (
 
 
 @cache
-def normalizer(language: str) -> Normalizer:
+def normalizer(language: str) -> SpokenForm:
     """What puts plain text into its spoken form; KeyError for an unknown tag."""
-    build: Callable[[str], Normalizer] = _module(language, "rules").build
+    name = "reading" if REGISTRY[language].reads else "rules"
+    build: Callable[[str], SpokenForm] = _module(language, name).build
     return build(language)
 
 

@@ -258,9 +258,9 @@ def _ordinal(text: str, *, language: str) -> str:
     if not figures:
         return text
     if language in REGISTRY:
-        return normalizer(language).language.written_ordinal(figures)
+        return normalizer(language).written_ordinal(figures)
     if language.startswith("en"):
-        return normalizer("en-US").language.written_ordinal(figures)
+        return normalizer("en-US").written_ordinal(figures)
     return f"{figures}º"
 
 
@@ -287,7 +287,7 @@ def _telephone(text: str, *, language: str) -> str:
     groups = re.findall(r"\d+", text.replace("+", " "))
     plus = ""
     if text.strip().startswith("+"):
-        word = normalizer(language).language.words["plus"] if language in REGISTRY else "plus"
+        word = normalizer(language).plus if language in REGISTRY else "plus"
         plus = f"{word} "
     return plus + ", ".join(" ".join(group) for group in groups)
 

@@ -33,6 +33,15 @@ class Normalizer:
         )
         self._rules = tuple((frozenset(rule.needs), rule.pattern.search, rule) for rule in rules)
 
+    @property
+    def plus(self) -> str:
+        """The word for the sign before a telephone number."""
+        return self.language.words["plus"]
+
+    def written_ordinal(self, figures: str) -> str:
+        """Figures as the language writes an ordinal."""
+        return self.language.written_ordinal(figures)
+
     def spoken(self, text: str) -> str:
         """Return `text` with every number, symbol and abbreviation in words."""
         text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.decimal(match[0])), text)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from wyoming_kokoro.text.languages.portuguese.foreign_names import NAMES
-from wyoming_kokoro.text.languages.portuguese.foreign_words import WORDS
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
 
@@ -30,8 +28,3 @@ def phonemizer() -> Phonemizer:
 def test_said_as_brazilians_do(phonemizer: Phonemizer, text: str, expected: str) -> None:
     """The last words of each."""
     assert phonemizer.phonemize(text.replace(" vc ", " você "), "pt-BR").symbols.endswith(expected)
-
-
-def test_no_word_stands_in_both_tables() -> None:
-    """One of two readings would never be heard."""
-    assert not NAMES.keys() & WORDS.keys()

@@ -1,13 +1,14 @@
-"""How Brazilian Portuguese says words of other languages."""
+"""How Brazilian Portuguese says words of other languages: names are in `lexicon.tsv`."""
 
 from __future__ import annotations
 
 from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
+from wyoming_kokoro.text.reading import tables
 
-from .foreign_names import NAMES
-from .foreign_words import WORDS
 from .homographs import READINGS
+
+_LEXICON = tables.lexicon(__package__)
 
 LOANWORDS = Loanwords(
     sounds=pairs(
@@ -18,41 +19,9 @@ LOANWORDS = Loanwords(
         ^s(?=[^aeiouɔɛˈˌAIOWY]) is
         """
     ),
-    respelled=words(
-        """
-        amazon: âmazon
-        byte: baite
-        bytes: baites
-        kilobyte: quilobaite
-        kilobytes: quilobaites
-        quilobyte: quilobaite
-        quilobytes: quilobaites
-        megabyte: megabaite
-        megabytes: megabaites
-        gigabyte: gigabaite
-        gigabytes: gigabaites
-        terabyte: terabaite
-        terabytes: terabaites
-        mebibyte: mebibaite
-        mebibytes: mebibaites
-        gibibyte: gibibaite
-        gibibytes: gibibaites
-        uber: úber
-        nguyen: niguien
-        zigbee: zigbi
-        docker: dóquer
-        alexa: alécsa
-        roomba: rúmba
-        online: onlaine
-        philips: fílips
-        smart: ismarte
-        iphone: aifone
-        smartphone: ismartifone
-        smartphones: ismartifones
-        """
-    ),
+    respelled=_LEXICON.said("english"),
     readings=READINGS,
-    native={**WORDS, **NAMES},
+    native=_LEXICON.said("respelling"),
     letters=words(
         """
         č ć: tch

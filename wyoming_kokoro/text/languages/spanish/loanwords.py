@@ -1,11 +1,14 @@
-"""How Spanish says words of other languages."""
+"""How Spanish says words of other languages: their sounds here, their names in `lexicon.tsv`."""
 
 from __future__ import annotations
 
 from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
+from wyoming_kokoro.text.reading import tables
 
-from . import foreign_names, readings, regional_names
+from . import readings
+
+_LEXICON = tables.lexicon(__package__)
 
 LOANWORDS = Loanwords(
     sounds=pairs(
@@ -15,33 +18,10 @@ LOANWORDS = Loanwords(
         v β  ʒ ʝ  ^s(?=[^aeiouˈˌAIOWY]) es
         """
     ),
-    respelled=words(
-        """
-        amazon: ámazon
-        uber: úber
-        nguyen: niguien
-        smith: esmiz
-        home: jóum
-        philips: fílips
-        docker: dóquer
-        zigbee: sigbi
-        tesla: tesla
-        airbus: érbus
-        lidl: lídel
-        podcast: pódcast
-        online: onláin
-        offline: oflain
-        python: páiton
-        jack: yak
-        peter: píter
-        muller: miúler
-        francois: fransuá
-        microsoft: máicrosof
-        """
-    ),
+    respelled=_LEXICON.said("english"),
     readings=readings.READINGS,
-    native={**foreign_names.NAMES, **regional_names.NAMES},
-    spoken=regional_names.SPOKEN,
+    native=_LEXICON.said("respelling"),
+    spoken=_LEXICON.said("ipa"),
     letters=words(
         """
         č ć: ch

@@ -1,0 +1,239 @@
+"""Languages that read first and then say: golden rows, and what holds of any text whatever."""
+
+from __future__ import annotations
+
+import ast
+import re
+import time
+import unicodedata
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.places import ROOT
+from tests.text.golden import Case, cases, check
+from tests.text.languages.test_rules import _TOKENS, _WORD
+from wyoming_kokoro.text.languages.portuguese import say as portuguese
+from wyoming_kokoro.text.languages.registry import REGISTRY, normalizer
+from wyoming_kokoro.text.languages.spanish import say as spanish
+from wyoming_kokoro.text.reading import tables
+from wyoming_kokoro.text.reading.choice import best
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.reader import Reader
+from wyoming_kokoro.text.spoken_form import spoken
+
+from .fit_readings import READ
+
+CASES = [
+    (tag, case)
+    for tag in READ
+    for name in (f"spoken_{tag}.tsv", f"ordinary_{tag}.tsv")
+    for case in cases(name)
+]
+PROSE = {
+    "es": "¿Quieres que apague las luces del salón? Sí, gracias; hasta mañana — o no.",
+    "pt-BR": "Você quer que eu apague as luzes da sala? Sim, obrigado; até amanhã.",
+}
+DATES = dict.fromkeys(("es", "pt-BR"), "{day:02}/{month:02}/{year}")
+MARKS = dict.fromkeys(("es", "pt-BR"), ",")
+
+
+def reader(tag: str) -> Reader:
+    """The language's reader."""
+    found = normalizer(tag)
+    assert isinstance(found, Reader)
+    return found
+
+
+@pytest.mark.parametrize(("tag", "case"), CASES, ids=[f"{tag}: {case.text}" for tag, case in CASES])
+def test_golden(tag: str, case: Case) -> None:
+    """What homes say is said as a native speaker would; ordinary lines too."""
+    check(case, lambda text: spoken(text, tag))
+
+
+@pytest.mark.parametrize("tag", READ)
+def test_many_cases(tag: str) -> None:
+    """Every language has at least two hundred golden cases that pass, none twice."""
+    texts = [case.text for case_tag, case in CASES if case_tag == tag and not case.known_failure]
+    assert len(texts) == len(set(texts)) >= 200
+
+
+@pytest.mark.parametrize("tag", READ)
+def test_prose_is_untouched(tag: str) -> None:
+    """Prose without numbers or symbols comes back byte for byte."""
+    assert spoken(PROSE[tag], tag) == PROSE[tag]
+
+
+@pytest.mark.parametrize("tag", READ)
+@given(st.lists(_TOKENS, max_size=8), st.sampled_from(["", " ", ", "]))
+def test_the_reading_covers_any_text(tag: str, tokens: list[str], glue: str) -> None:
+    """Tokens follow each other from the first character to the last: nothing can be lost."""
+    text = glue.join(tokens)
+    position = 0
+    for token in reader(tag).read(text):
+        assert token.candidate.start == position < token.candidate.end
+        position = token.candidate.end
+    assert position == len(text)
+
+
+@pytest.mark.parametrize("tag", READ)
+@given(st.lists(_TOKENS, max_size=8), st.sampled_from(["", " ", ", "]))
+def test_any_text(tag: str, tokens: list[str], glue: str) -> None:
+    """No text raises; the form is pure; no digit is left, none is lost."""
+    text = glue.join(tokens)
+    said = spoken(text, tag)
+    assert spoken(text, tag) == said
+    assert not [c for c in said if c.isdecimal()]
+    if any(c.isdecimal() for c in text):
+        assert any(unicodedata.category(c)[0] == "L" for c in said)
+
+
+@pytest.mark.parametrize("tag", READ)
+@given(st.lists(st.tuples(_WORD, st.integers(0, 10**17).map(str)), max_size=6))
+def test_words_and_digits_are_kept(tag: str, pairs: list[tuple[str, str]]) -> None:
+    """Every word stays, in order, and between two of them each number is said."""
+    said = spoken(" ".join(f"{word} {number}" for word, number in pairs), tag)
+    position = 0
+    for word, _ in pairs:
+        found = said.find(word, position)
+        assert found >= 0
+        if position:
+            assert any(map(str.isalpha, said[position:found]))
+        position = found + len(word)
+
+
+@pytest.mark.parametrize("tag", READ)
+def test_every_unit_is_said(tag: str) -> None:
+    """A number and a unit become words, singular and plural, and nothing of the symbol stays."""
+    package = f"wyoming_kokoro.text.languages.{REGISTRY[tag].folder}"
+    for symbol in tables.units(package).units:
+        for number in ("1", "2", f"21{MARKS[tag]}5"):
+            said = spoken(f"{number}{symbol}", tag)
+            assert re.search(r"[\d°%/²³]", said) is None, (symbol, said)
+
+
+@pytest.mark.parametrize("tag", READ)
+def test_every_minute(tag: str) -> None:
+    """Each minute of the day has its own words."""
+    times = {spoken(f"{h:02}:{m:02}", tag) for h in range(24) for m in range(60)}
+    assert len(times) == 24 * 60
+    assert not [said for said in times if re.search(r"[\d:]", said)]
+
+
+@pytest.mark.parametrize("tag", READ)
+def test_every_day(tag: str) -> None:
+    """Each day of a year has its own words, ISO and numeric dates are said alike."""
+    days = {(m, d): spoken(f"2025-{m:02}-{d:02}", tag) for m in range(1, 13) for d in range(1, 29)}
+    assert len(set(days.values())) == 12 * 28
+    for (month, day), said in days.items():
+        assert spoken(DATES[tag].format(year=2025, month=month, day=day), tag) == said
+
+
+@pytest.mark.parametrize("tag", READ)
+@pytest.mark.parametrize(
+    "piece",
+    "1|1.|1 |a_|-|1:|a.|/1|€1|三|1,234 kWh. |I |L-|S.|a/|J. |x |@a|½|°|=|$|lun-|6-4, |(".split("|"),
+)
+def test_linear(tag: str, piece: str) -> None:
+    """Sixteen times the text takes well under sixty-four times the time."""
+    short, long = piece * 500, piece * 8_000
+    spoken(short, tag)
+    times = []
+    for text in (short, long):
+        best_time = min(_seconds(text, tag) for _ in range(2))
+        times.append(max(best_time, 1e-3))
+    assert times[1] / times[0] < 64
+
+
+def _seconds(text: str, tag: str) -> float:
+    start = time.thread_time()
+    spoken(text, tag)
+    return time.thread_time() - start
+
+
+@pytest.mark.parametrize(
+    ("number", "gender", "said"),
+    [
+        (21, "m", "veintiún"),
+        (21_000, "", "veintiún mil"),
+        (31, "f", "treinta y una"),
+        (200_000, "f", "doscientas mil"),
+        (10**9, "", "mil millones"),
+        (100, "f", "cien"),
+        (501, "f", "quinientas una"),
+    ],
+)
+def test_numbers_of_note(number: int, gender: str, said: str) -> None:
+    """Numbers that Spanish grammar makes special."""
+    assert spanish.cardinal(number, gender) == said
+
+
+@pytest.mark.parametrize("cardinal", [spanish.cardinal, portuguese.cardinal])
+def test_cardinals_differ(cardinal: Callable[[int], str]) -> None:
+    """No two numbers up to twenty thousand are said alike."""
+    said = [cardinal(number) for number in range(20_000)]
+    assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize(
+    ("number", "gender", "said"),
+    [
+        (2_002, "f", "duas mil e duas"),
+        (1_500, "", "mil e quinhentos"),
+        (1_234, "", "mil duzentos e trinta e quatro"),
+        (10**6 + 200_000, "", "um milhão e duzentos mil"),
+    ],
+)
+def test_portuguese_numbers_of_note(number: int, gender: str, said: str) -> None:
+    """Where Portuguese puts "e"."""
+    assert portuguese.cardinal(number, gender) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("sale a las 10.32 y llega a 12.11", ["time.point", "time.point"]),
+        ("Alfonso X y Alfonso XI", ["roman.reign.letter", "roman.reign.long"]),
+    ],
+)
+def test_siblings_and_names(text: str, kinds: list[str]) -> None:
+    """A token is read as its better told sibling of the same shape is."""
+    read = [token.candidate.kind for token in reader("es").read(text)]
+    assert [kind for kind in read if not kind.startswith("neutral")] == kinds
+
+
+def test_offsets_are_those_of_the_text() -> None:
+    """Each token's span holds what was written, digits of other scripts included."""
+    text = "Son las ٧:٣٠ (UTC)."
+    line = Line(text)
+    read = reader("es")
+    spans = [
+        text[token.candidate.start : token.candidate.end]
+        for token in best(line, read.choices(line), read.scorer)
+    ]
+    assert "".join(spans) == text
+    assert "٧:٣٠" in spans
+
+
+def patterns(path: Path) -> Iterator[str]:
+    """What a module gives to `re.compile`, as far as it is written there."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "re.compile":
+            constants = (part for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant))
+            yield "".join(str(part.value) for part in constants)
+
+
+def test_patterns_stay_small() -> None:
+    """None is longer than two hundred characters, and few look behind them."""
+    behind = 0
+    text = ROOT / "wyoming_kokoro/text"
+    paths = [*(text / "reading").glob("*.py"), *(text / "recognise").glob("*.py")]
+    paths += [text / "languages" / REGISTRY[tag].folder / "nouns.py" for tag in READ]
+    for path in paths:
+        for pattern in patterns(path):
+            assert len(pattern) <= 200, (path.name, pattern)
+            behind += pattern.count("(?<=") + pattern.count("(?<!")
+    assert behind < 20

@@ -1,0 +1,114 @@
+"""Spanish grammar that recognisers ask for: a noun's gender, what can be said, both genders."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+_FEMININE = re.compile(
+    r"(?:[aá]s?|[cstgx]ión|[cstgx]iones|[td]ad(?:es)?|tud(?:es)?|umbres?|tri(?:z|ces)"
+    r"|(?:lu|ve|vo|cru|raí|nue|pa|nari)(?:z|ces)|ies?)$"
+)
+_VOWEL = "[AEIOUÁÉÍÓÚ]"
+_SYLLABLE = re.compile(
+    rf"(?:[BCDFGPT][LR]|CH|[B-DF-HJ-NP-TV-ZÑ]){_VOWEL}(?:{_VOWEL}|[BCDFGLMNPRSTXZ])"
+    rf"|{_VOWEL}[B-DF-HJ-NP-TV-ZÑ]{_VOWEL}|(?:[BCDFGPT][LR]|CH){_VOWEL}"
+)
+_SAYABLE = re.compile(
+    r"(?:(?:[BCDFGPT][LR]|QU|CH|S[CPTLMN]|[B-DF-HJ-NP-TV-ZÑÇ])?[AEIOUÀ-ÖØ-Ý]{1,2}[LMNRSX]?)+"
+    r"(?:[BCDFGKPQTZ]|[LNRS][CDKPST])?"
+)
+_STEM = re.compile(r".*(?:os?|es?|or|[ua]z|ón|án|ín|és)")
+_BEHIND = re.compile(r"/-?([ao]s?)(?![\w/])|\(([ao]s?)\)(e?s)?(?!\w)")
+_PLURAL = re.compile(r"\((e?s)\)(?!\w)")
+_AT = re.compile(r"@(s?)(?![\w@]|\.\w)")
+_DEGREES = re.compile(r":? ?(?:de )?[~≈]?[-\u2212]?[0-9][0-9.,/]* ?[°º]")
+_TOKEN = re.compile(r"[^\W\d]+\.?|[,;:.!?()\d%°]")
+_BESIDE = frozenset("º y e o de mín mín. máx máx. max. min. / - d C F".split())
+_PLAIN = str.maketrans("óáíé", "oaie")
+
+
+def gender_of(noun: str, genders: Mapping[str, str]) -> str:
+    """The gender of a noun, "m" or "f", "" of a word that is none; `genders` has exceptions."""
+    for form in (noun, noun.removesuffix("s"), noun.removesuffix("es")):
+        said = genders.get(form)
+        if said is not None and (form == noun or said != "-"):
+            return said.strip("-")
+    return "f" if _FEMININE.search(noun) else "m"
+
+
+def adjective_ending(
+    text: str,
+    start: int,
+    end: int,
+    behind: bool,
+    genders: Mapping[str, str],
+    full: Mapping[str, str],
+) -> str:
+    """The ending of a cut adjective: "a" of temperatures and of a feminine noun, else "o".
+
+    The noun stands before it, across figures and other such words, or `behind` it; `full` has
+    abbreviations, "temp.", by what they are cut from.
+    """
+    if behind:
+        noun = re.match(r"\W*(\w*)", text[end : end + 40])
+        return _ending(noun[1] if noun else "", genders) or "o"
+    tokens = _TOKEN.findall(text, max(0, start - 40), start)
+    word = next((token for token in reversed(tokens) if token not in _BESIDE), "")
+    noun_before = full.get(word, word).lower()
+    if noun_before in ("la", "las", "una", "unas"):
+        return "a"
+    if noun_before.isalpha() and len(noun_before) < 4:
+        return "o"
+    said = _ending(noun_before, genders) if noun_before.isalpha() else ""
+    return said or ("a" if _DEGREES.match(text, end) else "o")
+
+
+def _ending(noun: str, genders: Mapping[str, str]) -> str:
+    gender = gender_of(noun, genders) if noun else ""
+    if not gender:
+        return ""
+    return ("a" if gender == "f" else "o") + ("s" if noun.endswith("s") else "")
+
+
+def sayable(capitals: str) -> str:
+    """The shape of a word in capitals: "syllable" of three letters, "word", or "mute"."""
+    if len(capitals) == 3 and _SYLLABLE.fullmatch(capitals.replace("Y", "I")):
+        return "syllable"
+    return "word" if _SAYABLE.fullmatch(capitals) else "mute"
+
+
+def both(text: str, start: int, end: int) -> tuple[int, str, str, bool] | None:
+    """A word and its other gender, by the mark behind it: "alumnos/as", "señor(a)es", "tod@s".
+
+    None where one form would be singular and the other plural.
+    """
+    word = text[start:end]
+    at, plural = _AT.match(text, end), _PLURAL.match(text, end)
+    if at and word != "l":
+        return at.end(), f"{word}o{at[1]}", f"{word}a{at[1]}", bool(at[1])
+    if plural and len(word) > 2 and word[1:].islower():
+        return (
+            plural.end(),
+            word,
+            (word.translate(_PLAIN) if plural[1] == "es" else word) + plural[1],
+            False,
+        )
+    behind = _BEHIND.match(text, end)
+    if behind is None or not _STEM.fullmatch(word) or len(word) < 3:
+        return None
+    ending = behind[1] or behind[2]
+    if behind[3]:  # "alumno(a)s", "señor(a)es"
+        word, ending = word + behind[3].removeprefix("e" if word[-1] in "oe" else ""), "as"
+    is_plural = ending.endswith("s")
+    if is_plural != word.endswith("s") and word[-2:] != "és":
+        return None
+    return behind.end(), word, _other(word, ending, is_plural), is_plural
+
+
+def _other(word: str, ending: str, is_plural: bool) -> str:
+    if word.endswith(("os", "es")) and is_plural:
+        return f"{word[:-2]}{ending}"
+    if word.endswith(("or", "uz", "az", "ón", "án", "ín", "és")):
+        return word[:-2] + word[-2:].translate(_PLAIN) + ending
+    return f"{word[:-1]}{ending}"

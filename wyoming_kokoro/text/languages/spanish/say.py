@@ -1,0 +1,172 @@
+"""Spanish says records: "siete treinta", "veintiún grados Celsius", "la segunda planta"."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.languages.romance_saying import RomanceSaying
+from wyoming_kokoro.text.reading import records as r
+from wyoming_kokoro.text.reading.records import Unit
+
+_SMALL = (
+    "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince"
+    " dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro"
+    " veinticinco veintiséis veintisiete veintiocho veintinueve"
+).split()
+_TENS = ". . . treinta cuarenta cincuenta sesenta setenta ochenta noventa".split()
+_HUNDREDS = (
+    ". ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos"
+    " novecientos"
+).split()
+_RANKS = (
+    "cero primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo undécimo"
+    " duodécimo decimotercero decimocuarto decimoquinto decimosexto decimoséptimo decimoctavo"
+    " decimonoveno"
+).split()
+_RANK_TENS = (
+    "cero décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo"
+    " nonagésimo"
+).split()
+_SCALES = ((10**12, "un billón", "billones"), (10**6, "un millón", "millones"))
+_PARTS = {3: "tercio", 4: "cuarto", 5: "quinto", 6: "sexto", 7: "séptimo", 8: "octavo"}
+_WATCH_PARTS = {1: "décima", 2: "centésima", 3: "milésima"}
+
+
+def cardinal(number: int, gender: str = "") -> str:
+    """The number in words, in the `gender` of the noun that it counts, "" without one.
+
+    "veintiuno", "veintiún" before a masculine noun, "veintiuna", "doscientas mil".
+    """
+    parts = []
+    for scale, one, many in _SCALES:
+        count, number = divmod(number, scale)
+        if count:
+            parts.append(one if count == 1 else f"{_thousands(count, 'm')} {many}")
+    if number or not parts:
+        parts.append(_thousands(number, gender))
+    return " ".join(parts)
+
+
+def _thousands(number: int, gender: str) -> str:
+    thousands, rest = divmod(number, 1000)
+    spoken = []
+    if thousands:
+        spoken.append("mil" if thousands == 1 else f"{_below(thousands, gender or 'm')} mil")
+    if rest or not thousands:
+        spoken.append(_below(rest, gender))
+    return " ".join(spoken)
+
+
+def _below(number: int, gender: str) -> str:
+    """A number from 0 to 999 that agrees with its noun."""
+    hundreds, rest = divmod(number, 100)
+    if number == 100:
+        return "cien"
+    parts = [_HUNDREDS[hundreds]] if hundreds else []
+    if gender == "f" and hundreds > 1:
+        parts = [f"{parts[0][:-2]}as"]
+    if rest or not hundreds:
+        parts.append(_below_hundred(rest, gender))
+    return " ".join(parts)
+
+
+def _below_hundred(number: int, gender: str) -> str:
+    tens, unit = divmod(number, 10)
+    said = _SMALL[number] if number < 30 else _TENS[tens] + (f" y {_SMALL[unit]}" if unit else "")
+    if not said.endswith("uno") or not gender:
+        return said
+    if gender == "f":
+        return f"{said[:-1]}a"
+    return said[:-3] + ("ún" if number == 21 else "un")
+
+
+def ordinal(number: int, gender: str = "m") -> str:
+    """The ordinal in words, from 100 on the cardinal; the gender "n" gives "primer"."""
+    if number >= 100:
+        return cardinal(number, "f" if gender == "f" else "m")
+    if number < 20:
+        spoken = _RANKS[number]
+    else:
+        tens, unit = divmod(number, 10)
+        spoken = f"{_RANK_TENS[tens]} {_RANKS[unit]}" if unit else _RANK_TENS[tens]
+    if gender == "f":
+        return " ".join(f"{word[:-1]}a" for word in spoken.split())
+    is_cut = gender == "n" and spoken.endswith(("primero", "tercero"))  # not "undécimo"
+    return spoken[:-1] if is_cut else spoken
+
+
+class SpanishSaying(RomanceSaying):
+    """Says records in neutral Spanish, as in news and timetables."""
+
+    plus = "más"
+    point = "coma"
+    dot = "punto"
+    over = pressure_over = "sobre"
+    cents = "con"
+    and_ = "y"
+    extension = "extensión"
+    halves = {"m": "medio", "f": "media"}
+    parts = _PARTS
+    third_parts = "tercera"
+    watch = _WATCH_PARTS
+    units_of_time = (
+        Unit("hora", "horas", "f"),
+        Unit("minuto", "minutos", "m"),
+        Unit("segundo", "segundos", "m"),
+    )
+
+    def cardinal(self, number: int, gender: str = "") -> str:
+        return cardinal(number, gender)
+
+    def ordinal(self, number: int, gender: str = "m") -> str:
+        return ordinal(number, gender)
+
+    def clock(self, record: r.Time) -> str:
+        return clock(record)
+
+    def hours(self, record: r.Hours) -> str:
+        return _hours(record)
+
+    def both_link(self, record: r.BothGenders) -> str:
+        return _both_link(record)
+
+
+def clock(record: r.Time) -> str:
+    """A time of day: "siete treinta", "siete cero cinco", "siete en punto", "veinte horas"."""
+    spoken = cardinal(record.hour, "f")
+    if record.minute:
+        spoken += f" {'cero ' if record.minute < 10 else ''}{cardinal(record.minute)}"
+    elif not record.half and not record.second and record.style == "exact":
+        spoken += " en punto" if 0 < record.hour < 13 else " horas"
+    if record.second:
+        name = "segundo" if record.second == 1 else "segundos"
+        spoken += f" y {cardinal(record.second, 'm')} {name}"
+    return f"{spoken} {_part_of_day(record.hour, record.half)}" if record.half else spoken
+
+
+def _part_of_day(hour: int, half: str) -> str:
+    if half == "noon" or (hour == 12 and half == "pm"):
+        return "del mediodía"
+    if half == "am":
+        return "de la noche" if hour == 12 else "de la mañana"
+    return "de la tarde" if hour < 8 else "de la noche"
+
+
+def _hours(record: r.Hours) -> str:
+    """From one time to another, whole hours without "en punto"."""
+    low, high = (
+        clock(r.Time(t.hour, t.minute, t.second, t.half, "plain"))
+        for t in (record.low, record.high)
+    )
+    if not record.between:
+        ahead = "" if record.before else "de "
+        return f"{ahead}{low} a {high}"
+    return f"{low}{record.between}{high}{' horas' if record.oclock else ''}"
+
+
+def _both_link(record: r.BothGenders) -> str:
+    """What joins two words: "y" (plurals) or "o"; "e" before "i" and "u" before "o"."""
+    start = record.other.lower().removeprefix("h")[:1]
+    if record.plural:
+        link = "e" if start in ("i", "í") else "y"
+    else:
+        link = "u" if start in ("o", "ó") else "o"
+    return link

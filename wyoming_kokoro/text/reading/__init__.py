@@ -1,0 +1,1 @@
+"""Read a line: its tokens as records, chosen among all candidates by cost."""

@@ -1,0 +1,152 @@
+"""A language's tables, read from its folder: `lexicon.tsv`, `units.tsv`, `cues.tsv`, `weights.tsv`.
+
+All are tab-separated, one entry a line; lines that begin with "# " are comments, and the first of
+each file tell its columns. Nothing here knows a language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+from .records import Currency, Unit
+
+_EITHER_CASE = "Aa"
+
+
+class Entry(NamedTuple):
+    """One line of the lexicon; `when` are conditions on what stands beside it."""
+
+    written: str
+    kind: str
+    said: str
+    when: tuple[str, ...]
+
+
+class Cue(NamedTuple):
+    """Words that tell how a token near them is meant.
+
+    `kinds` are the candidates' kinds that it speaks for or against, by how they begin ("money") or,
+    with a dot before, how they end (".MXN"). `where` is "before", "after", "near" or "line",
+    `reach` counts words. A word that ends in "*" stands for all that begin so; "@figure", "@Name",
+    "@CAPITALS" and "@lower" for any such.
+    """
+
+    name: str
+    kinds: tuple[str, ...]
+    where: str
+    reach: int
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """What is written, by kind: abbreviations, acronyms, months, names of signs …"""
+
+    by_kind: Mapping[str, Mapping[str, Entry]]
+
+    def said(self, kind: str) -> dict[str, str]:
+        """What is written of a kind → what is said."""
+        return {written: entry.said for written, entry in self.by_kind.get(kind, {}).items()}
+
+
+@cache
+def lexicon(package: str) -> Lexicon:
+    """The lexicon of the language in `package`; "Aa" adds each entry with a capital first."""
+    kinds: dict[str, dict[str, Entry]] = {}
+    for written, kind, said, when in rows(package, "lexicon.tsv", 4):
+        entry = Entry(written, kind, said, tuple(when.split()))
+        table = kinds.setdefault(kind, {})
+        table[written] = entry
+        if _EITHER_CASE in entry.when:
+            capital = written[0].upper() + written[1:]
+            table.setdefault(capital, entry._replace(written=capital))
+    return Lexicon(kinds)
+
+
+@dataclass(frozen=True)
+class Units:
+    """Units and currencies by symbol."""
+
+    units: Mapping[str, Unit]
+    tight: frozenset[str]
+    """Only right after a figure, because they are words as well: "in"."""
+    alone: frozenset[str]
+    """Said without a figure as well: "kWh"."""
+    currencies: Mapping[str, Currency]
+
+
+def units(package: str) -> Units:
+    """The units of the language in `package`, with their prefixes and powers made out."""
+    table_rows = [_Row(*row) for row in rows(package, "units.tsv", 6)]
+    prefixes = {row.symbols: row.one for row in table_rows if row.kind == "prefix"}
+    powers = {row.symbols: (row.one, row.many) for row in table_rows if row.kind == "power"}
+    table: dict[str, Unit] = {}
+    flags: dict[str, set[str]] = {"tight": set(), "alone": set()}
+    currencies: dict[str, Currency] = {}
+    for row in table_rows:
+        unit = Unit(row.one, row.many or row.one, row.gender)
+        more = row.more.split()
+        for symbol in row.symbols.split() if row.kind in ("unit", "currency") else ():
+            written = symbol.replace("~", " ")
+            if row.kind == "currency":
+                cent = Unit(more[0], more[1], more[2]) if more else None
+                currencies[written] = Currency(unit, cent)
+                continue
+            table[written] = unit
+            for flag in flags.keys() & set(more):
+                flags[flag].add(written)
+            table.update(_derived(written, unit, more, prefixes, powers))
+    return Units(table, frozenset(flags["tight"]), frozenset(flags["alone"]), currencies)
+
+
+class _Row(NamedTuple):
+    kind: str
+    symbols: str
+    one: str
+    many: str
+    gender: str
+    more: str
+
+
+def _derived(
+    symbol: str,
+    unit: Unit,
+    more: Sequence[str],
+    prefixes: Mapping[str, str],
+    powers: Mapping[str, tuple[str, str]],
+) -> dict[str, Unit]:
+    """A unit's multiples and powers: "kW" of "W" with "+k", "m²" of "m" with "powers"."""
+    made = {}
+    for letter in "".join(flag[1:] for flag in more if flag[0] == "+"):
+        said = prefixes[letter]
+        made[letter + symbol] = Unit(said + unit.one, said + unit.many, unit.gender)
+    if "powers" in more:
+        for mark, (one, many) in powers.items():
+            made[symbol + mark] = Unit(f"{unit.one} {one}", f"{unit.many} {many}", unit.gender)
+    return made
+
+
+def cues(package: str) -> tuple[Cue, ...]:
+    """The cues of the language in `package`."""
+    return tuple(
+        Cue(name, tuple(kinds.split()), where, int(reach), tuple(words.split()))
+        for name, kinds, where, reach, words in rows(package, "cues.tsv", 5)
+    )
+
+
+def weights(package: str) -> dict[str, float]:
+    """Feature → cost, negative where it speaks for a reading."""
+    return {feature: float(cost) for feature, cost in rows(package, "weights.tsv", 2)}
+
+
+def rows(package: str, name: str, columns: int) -> Iterator[list[str]]:
+    """The entries of a table that lies in `package`, each with all its columns."""
+    text = resources.files(package).joinpath(name).read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if line and not line.startswith("# "):
+            fields = line.split("\t")
+            yield fields + [""] * (columns - len(fields))

@@ -1,0 +1,1 @@
+"""Recognisers of tokens, one module a class, shared by all languages."""

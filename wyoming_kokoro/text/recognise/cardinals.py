@@ -1,0 +1,48 @@
+"""Cardinals: a number that counts, names or measures nothing: "21 luces", "canal 4", "1.234,5"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wyoming_kokoro.text.reading.candidate import Candidate
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.records import Cardinal
+
+from .figures import closes
+from .words import LanguageWords
+
+
+class Cardinals:
+    """Proposes each number in each style, with the gender of the noun behind it."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._words = words
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "cardinal.<style>"."""
+        for at in line.figure_starts:
+            for start, figure in self._words.figures.signed(line, at):
+                if closes(line.text, figure.end):
+                    gender = "" if figure.number.fraction else self._gender(line, start, figure.end)
+                    record = Cardinal(figure.number, gender)
+                    yield Candidate(start, figure.end, f"cardinal.{figure.style}", record)
+
+    def _gender(self, line: Line, start: int, end: int) -> str:
+        before = line.word_before(start)
+        if (before and self._words.is_label(before)) or line.text[start - 1 : start] in tuple(
+            "-–/€$£"
+        ):
+            return ""
+        gender = self._words.noun_gender(line, end)
+        return gender or self._shared(line, end)
+
+    def _shared(self, line: Line, end: int) -> str:
+        """The gender of a feminine noun that a second number counts too: "300 y 500 personas"."""
+        place = line.place_at(end + 1)
+        if place + 2 >= len(line.atoms):
+            return ""
+        link, figure = line.atoms[place], line.atoms[place + 2]
+        if line.text[link.start : link.end] not in self._words.links or figure.kind != "digits":
+            return ""
+        last = max(f.end for f in self._words.figures.at(line, figure.start))
+        return "f" if self._words.noun_gender(line, last) == "f" else ""

@@ -1,0 +1,178 @@
+"""Times of day and lengths of time: "7:30", "17.30 h", "7 am", "9:00-14:00", "2 h 05 min"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wyoming_kokoro.text.reading.candidate import Candidate
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.records import (
+    Cardinal,
+    Duration,
+    Hours,
+    Number,
+    Series,
+    Time,
+    Words,
+)
+
+from .words import LanguageWords, by_first, longest
+
+_MARKED = re.compile(r"([01]?[0-9]|2[0-4])([:.hH]|[ ]h )([0-5][0-9])(?::([0-5][0-9]))?(?![0-9])")
+_WATCH = re.compile(r"([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9])")
+_LAP = re.compile(r"([0-9]{1,2}):([0-5][0-9])[.,]([0-9]{2,3})(?![0-9])")
+_LENGTH = re.compile(
+    r"([0-9]{1,3}) ?(?:hrs|hr|hs|h) ?([0-9]{1,2})(?: ?(?:min|mn|m)(?![^\W\d_]))?"
+    r"(?: ?([0-9]{1,2}) ?s)?(?![^\W_])"
+)
+_SHORT = re.compile(r"([0-9]{1,3}) ?(?:min|mn) ?([0-9]{1,2}) ?(?:seg|sec|s)?(?![^\W_])")
+_PRIMES = re.compile(
+    r"(?:([0-9]{1,2}) ?h ?)?([0-9]{1,2}) ?['′’] ?([0-9]{1,2}) ?(?:[\"″]|'')([0-9]{1,3})?"
+)
+_BARE = re.compile(r"([01]?[0-9]|2[0-4])(?![0-9])")
+_RATIO = re.compile(r"([0-9]+):([0-9]+)(?::([0-9]+))?(?![0-9])")
+_SCALE = re.compile(r"1:([0-9]{1,3}(?:[. \u00a0\u202f][0-9]{3})+)(?![0-9]|[.:][0-9])")
+_CALLED = re.compile(r"([0-9]{1,2})min([0-9]{1,2})s([0-9]{1,3})(?![^\W_])")
+_SPRINT = re.compile(r"([0-9]{1,3})s([0-9]{1,3})(?![^\W_])")
+_CLOCKED = re.compile(r"([0-9]{1,2}):([0-5][0-9])(?![0-9:])")
+_DASH = re.compile(r" ?[-–—] ?")
+_NOT_BEHIND = re.compile(r"[:.,]?[0-9]|[:/-]?[^\W\d_]|_")
+
+
+class Clocks:
+    """Proposes times of day, spans of them, and lengths of time."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        kinds = words.lexicon
+        self._halves = kinds.said("half")
+        self._half_first = by_first(self._halves)
+        self._hours = by_first(kinds.said("hour"))
+        self._to = sorted(kinds.said("until"), key=len, reverse=True)
+        self._from = frozenset(kinds.said("since"))
+        self._and = kinds.said("word")["and"]
+        self._ratio = f" {kinds.said('word')['to']} "
+        self._words = words
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "time.*", "hours.*", "duration.*", "ratio"."""
+        for at in line.figure_starts:
+            for end, time, style in self._times(line.text, at):
+                yield Candidate(at, end, f"time.{style}", time)
+                yield from self._spans(line, at, (end, time, style))
+            yield from self._lengths(line.text, at)
+
+    def _times(self, text: str, at: int) -> Iterator[tuple[int, Time, str]]:
+        """All times of day that start there: where each ends, and how it is written."""
+        marked = _MARKED.match(text, at)
+        if marked and int(marked[1]) <= 24:
+            time = Time(int(marked[1]), int(marked[3]), int(marked[4] or 0))
+            style = {":": "colon", ".": "point"}.get(marked[2], "letter")
+            yield from self._ended(text, marked.end(), time, style)
+        bare = _BARE.match(text, at)
+        if bare:
+            yield from self._ended(text, bare.end(), Time(int(bare[1]), 0), "bare")
+
+    def _ended(
+        self, text: str, end: int, time: Time, style: str
+    ) -> Iterator[tuple[int, Time, str]]:
+        """A time with its half of the day or the mark of hours, if it has one."""
+        gap = 1 if text[end : end + 1] in (" ", "\u00a0", "\u202f") else 0
+        half = longest(self._half_first, text, end + gap)
+        if half and 1 <= time.hour <= 12:
+            said = self._halves[half[1]]
+            last = half[0]
+            if half[1].endswith(".") and not text[last:].strip('"»”) \n'):
+                last -= 1
+            yield last, Time(time.hour, time.minute, time.second, said), f"{style}.half"
+        hours = longest(self._hours, text, end + gap)
+        if hours:
+            last = hours[0] - (hours[1].endswith(".") and not text[hours[0] :].strip())
+            yield last, time, f"{style}.hours"
+        if not _NOT_BEHIND.match(text, end):
+            yield end, time, style
+
+    def _spans(self, line: Line, at: int, low: tuple[int, Time, str]) -> Iterator[Candidate]:
+        """From one time to another: "9:00-14:00", "de 10 a 12 h", "entre las 10:00 y las 12:00"."""
+        text, (end, first, style) = line.text, low
+        dash = _DASH.match(text, end)
+        between = dash[0] if dash else next((t for t in self._to if text.startswith(t, end)), "")
+        if not between:
+            return
+        for last, second, ending in self._times(text, end + len(between)):
+            if first.half and not second.half:
+                continue
+            before = line.word_before(at)
+            ahead = before if before.lower() in self._from else ""
+            kind = "dash" if dash else "words"
+            marks = f"{style.partition('.')[0]}.{ending.partition('.')[0]}"
+            hours = ".hours" if ending.endswith("hours") else ""
+            is_late = ending == "colon" and second.hour > 12
+            is_named = not second.minute and (ending.endswith("hours") or is_late)
+            record = Hours(first, second, ahead, "" if dash else between, is_named)
+            yield Candidate(at, last, f"hours.{kind}.{marks}{hours}", record)
+
+    def _lengths(self, text: str, at: int) -> Iterator[Candidate]:
+        """Lengths of time, laps and ratios."""
+        for pattern, kind, make in _LENGTHS:
+            match = pattern.match(text, at)
+            if match and not text[match.end() : match.end() + 1].isalnum():
+                end, per = self._words.denominator(text, match.end())
+                record = make(*_counts(match))
+                record = Series((record, Words(per))) if per else record
+                yield Candidate(at, end, f"duration.{kind}", record)
+        scale = _SCALE.match(text, at)
+        if scale:
+            high = Number("".join(filter(str.isdecimal, scale[1])))
+            both = (Cardinal(Number("1")), Cardinal(high))
+            yield Candidate(at, scale.end(), "ratio", Series(both, self._ratio))
+        called = _CALLED.match(text, at)
+        if called:
+            record = Series(tuple(Cardinal(Number(part)) for part in called.groups()), ", ")
+            yield Candidate(at, called.end(), "duration.called", record)
+        sprint = _SPRINT.match(text, at)
+        if sprint:
+            seconds = Duration(0, 0, int(sprint[1]))
+            parts_of = (seconds, Words(self._and), Cardinal(Number(sprint[2])))
+            yield Candidate(at, sprint.end(), "duration.sprint", Series(parts_of))
+        marked = _CLOCKED.match(text, at)
+        if marked and not text[marked.end() : marked.end() + 1].isalnum():
+            left = Duration(int(marked[1]), int(marked[2]))
+            yield Candidate(at, marked.end(), "duration.clock", left)
+        lap = _LAP.match(text, at)
+        if lap and lap[3] != "000":
+            numbers = tuple(Cardinal(Number(part)) for part in lap.groups())
+            yield Candidate(at, lap.end(), "duration.lap", Series(numbers, ", "))
+        ratio = _RATIO.match(text, at)
+        if ratio and not text[ratio.end() : ratio.end() + 1].isalnum():
+            parts = tuple(Cardinal(Number(part)) for part in ratio.groups() if part)
+            yield Candidate(at, ratio.end(), "ratio", Series(parts, self._ratio))
+
+
+def _counts(match: re.Match[str]) -> tuple[str, ...]:
+    return tuple(part or "" for part in match.groups())
+
+
+def _watch(hours: str, minutes: str, seconds: str, parts: str) -> Duration:
+    return Duration(int(hours), int(minutes), int(seconds), parts)
+
+
+def _length(hours: str, minutes: str, seconds: str) -> Duration:
+    return Duration(int(hours), int(minutes), int(seconds or 0))
+
+
+def _short(minutes: str, seconds: str) -> Duration:
+    return Duration(0, int(minutes), int(seconds))
+
+
+def _race(hours: str, minutes: str, seconds: str, parts: str) -> Duration | Series:
+    duration = Duration(int(hours or 0), int(minutes), int(seconds), linked=False)
+    return Series((duration, Cardinal(Number(parts)))) if parts else duration
+
+
+_LENGTHS = (
+    (_WATCH, "watch", _watch),
+    (_LENGTH, "letters", _length),
+    (_SHORT, "letters", _short),
+    (_PRIMES, "primes", _race),
+)

@@ -1,0 +1,213 @@
+"""Codes: figures and letters that count nothing: "IB 3456", "12B", "ES91 2100", "405-1234567"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wyoming_kokoro.text.reading.candidate import Candidate
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.records import (
+    Cardinal,
+    Digits,
+    Letters,
+    Number,
+    Record,
+    Series,
+    Verbatim,
+    Words,
+)
+
+from .words import LanguageWords
+
+_MIXED = re.compile(r"[A-Za-z0-9]{2,34}")
+_RUNS = re.compile(r"[0-9]+|[^\W\d_]+")
+_SERIES = re.compile(r"([A-Z]{1,4})([ -]?)([0-9]{1,5})([A-Z]{0,2})(?![^\W_])")
+_DOOR = re.compile(r"([0-9]{1,5})-?([A-Za-z]{1,2})(?![^\W_]|['’])")
+_HYPHENED = re.compile(r"[0-9]{1,16}(?:-[0-9]{1,16}){1,5}(?![0-9-]|[.,:/][0-9])")
+_GROUPS = re.compile(r"[0-9]{1,5}(?: [0-9]{2,5}){1,7}(?! ?[0-9])")
+_ACCOUNT = re.compile(r"[A-Z]{2}(?:[0-9]{2})?(?=[ 0-9A-Z]*[0-9])(?: [0-9A-Z]{2,4}){1,8}(?![^\W_])")
+_HEX = re.compile(r"0[xX][0-9A-Fa-f]{1,16}(?![^\W_])")
+_KEYS = re.compile(r"[*∗]([0-9]{2,6})(#?)(?![^\W_]|[*])")
+_RECORD = re.compile(r"([0-9]{1,6})/([0-9]{2,6})(?![0-9_/-])")
+_DOTTED = re.compile(r"[0-9]{2,12}(?:\.[0-9]{2,12}){1,5}(?![0-9]|[.,/-][0-9])")
+_PARCEL = re.compile(r"([A-Z]{2}) ?([0-9]{9}) ?([A-Z]{2})(?![^\W_])")
+_EPISODE = re.compile(r"[ST]([0-9]{1,2})[Ee]([0-9]{1,3})(?![^\W_])")
+_DISEASE = re.compile(r"([A-Z])([0-9]{1,3})\.([0-9]{1,2})(?![0-9]|[^\W_]|\.[0-9])")
+_STANDARD = re.compile(r"([0-9]{3})\.([0-9]{1,2})([a-z]{1,2})(?![^\W_])")
+_YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+
+
+def _number(digits: str) -> Cardinal:
+    return Cardinal(Number(digits))
+
+
+def _pairs(digits: str) -> tuple[Record, ...]:
+    return tuple(_number(digits[at : at + 2]) for at in (0, 2))
+
+
+class Codes:
+    """Proposes codes by their shapes; what stands before them tells the scorer which they are."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._slash = words.lexicon.said("mark")["/"]
+        self._signs = words.lexicon.said("secret")
+        self._cities = words.lexicon.said("airport")
+        self._to = words.lexicon.said("word")["to"]
+        self._dash = words.lexicon.said("word")["dash"]
+        self._words = words.lexicon.said("word")
+        self._dot = words.lexicon.said("mark")["."]
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "code.*"."""
+        text = line.text
+        for at in line.figure_starts:
+            yield from self._figures(text, at)
+            yield from self._mixed(text, at)
+        for at in line.word_starts:
+            if text[at].isupper():
+                yield from self._letters(text, at)
+                yield from self._mixed(text, at)
+                yield from self._route(line, at)
+        if not line.characters.isdisjoint("*∗"):
+            for keys in _KEYS.finditer(text):
+                parts = (Words(self._signs["*"]), Digits((keys[1],)), Words(self._signs["#"]))
+                yield Candidate(*keys.span(), "code.keys", Series(parts if keys[2] else parts[:2]))
+
+    def _figures(self, text: str, at: int) -> Iterator[Candidate]:
+        for pattern, name, mark in ((_HYPHENED, "hyphened", "-"), (_GROUPS, "groups", " ")):
+            match = pattern.match(text, at)
+            if match and not text[match.end() : match.end() + 1].isalpha():
+                groups = tuple(match[0].split(mark))
+                kind = f"code.{name}.{_lengths(groups)}"
+                yield Candidate(at, match.end(), kind, Digits(groups))
+                if name == "hyphened" and len(groups) == 2:
+                    dashed = Series(tuple(map(_number, groups)), f" {self._dash} ")
+                    yield Candidate(at, match.end(), "code.dashed", dashed)
+                if name == "hyphened" and max(map(len, groups)) == 1 and len(groups) > 2:
+                    row = Series(tuple(map(_number, groups)))
+                    yield Candidate(at, match.end(), "code.row", row)
+        yield from self._digits(text, at)
+        yield from self._numbered(text, at)
+
+    def _digits(self, text: str, at: int) -> Iterator[Candidate]:
+        """A run of digits, digit by digit or in groups of a length that codes have."""
+        digits = _RUNS.match(text, at)
+        if digits and digits.end() - at >= 3:
+            size = min(len(digits[0]), 10)
+            yield Candidate(at, digits.end(), f"code.digits.{size}", Digits((digits[0],)))
+            if len(digits[0]) == 7:
+                parts = (digits[0][:3], digits[0][3:5], digits[0][5:])
+                yield Candidate(at, digits.end(), "code.thirds", Digits(parts))
+            if len(digits[0]) == 4:
+                pairs_of = Series(_pairs(digits[0]))
+                yield Candidate(at, digits.end(), "code.pairs.alone", pairs_of)
+            if size == 6:
+                halves = Digits((digits[0][:3], digits[0][3:]))
+                yield Candidate(at, digits.end(), "code.halves", halves)
+
+    def _numbered(self, text: str, at: int) -> Iterator[Candidate]:
+        """Two figures with a mark between them, and figures with a letter behind."""
+        record = _RECORD.match(text, at)
+        if record and not text[record.end() : record.end() + 1].isalnum():
+            has_year = bool(_YEAR.fullmatch(record[2]) or _YEAR.fullmatch(record[1]))
+            parts = (_number(record[1]), Words(self._slash), _number(record[2]))
+            kind = f"code.record.{'year' if has_year else 'other'}"
+            yield Candidate(at, record.end(), kind, Series(parts))
+        dotted = _DOTTED.match(text, at)
+        if dotted and not text[dotted.end() : dotted.end() + 1].isalnum():
+            groups = tuple(dotted[0].split("."))
+            yield Candidate(at, dotted.end(), f"code.dotted.{_lengths(groups)}", Digits(groups))
+        wireless = _STANDARD.match(text, at)
+        if wireless:
+            standard = (
+                _number(wireless[1]),
+                Words(self._dot),
+                _number(wireless[2]),
+                Letters(wireless[3]),
+            )
+            yield Candidate(at, wireless.end(), "code.standard", Series(standard))
+        door = _DOOR.match(text, at)
+        if door:
+            letters = door[2] if len(door[2]) == 1 else "two"
+            kind = f"code.door.{'upper' if door[2].isupper() else 'lower'}.{letters}"
+            yield Candidate(at, door.end(), kind, Series((_number(door[1]), Letters(door[2]))))
+
+    def _mixed(self, text: str, at: int) -> Iterator[Candidate]:
+        """Letters and digits in one: a licence, an identity card, "0x61"."""
+        match = _HEX.match(text, at) or _MIXED.match(text, at)
+        if (
+            match is None
+            or text[match.end() : match.end() + 1].isalnum()
+            or text[match.end() : match.end() + 1] == "_"
+        ):
+            return
+        runs = _RUNS.findall(match[0])
+        if len(runs) < 2:
+            return
+        digits = sum(map(len, filter(str.isdecimal, runs)))
+        case = "upper" if match[0].isupper() else "other"
+        kind = "long" if len(match[0]) > 6 and digits > 3 else "short"
+        if match[0][:2] in ("0x", "0X"):
+            kind = "hex"
+        yield Candidate(at, match.end(), f"code.spelled.{kind}.{case}", Letters(match[0]))
+
+    def _letters(self, text: str, at: int) -> Iterator[Candidate]:
+        account = _ACCOUNT.match(text, at)
+        if account:
+            groups = tuple(Letters(group) for group in account[0].split())
+            yield Candidate(at, account.end(), "code.account", Series(groups, ", "))
+        yield from self._tokens(text, at)
+        series = _SERIES.match(text, at)
+        if series is None:
+            return
+        letters, gap, digits, tail = series.groups()
+        name: Record = Letters(letters)
+        ends = (Letters(tail),) if tail else ()
+        mark = {" ": "space", "-": "hyphen"}.get(gap, "tight")
+        size = f"{min(len(letters), 3)}{len(digits)}"
+        joined: tuple[Record, ...] = (name, _number(digits), *ends)
+        if gap == "-":
+            joined = (Series((name, Verbatim("-"), _number(digits)), ""), *ends)
+        yield Candidate(at, series.end(), f"code.series.{mark}.{size}", Series(joined))
+        if len(digits) == 4:
+            kind = f"code.pairs.{mark}{'.zero' if digits.endswith('00') else ''}"
+            yield Candidate(series.start(3), series.end(3), kind, Series(_pairs(digits)))
+
+    def _tokens(self, text: str, at: int) -> Iterator[Candidate]:
+        """A parcel's number, an episode, a disease: letters and figures in one shape."""
+        parcel, episode = _PARCEL.match(text, at), _EPISODE.match(text, at)
+        if parcel:
+            groups = tuple(parcel[2][i : i + 3] for i in (0, 3, 6))
+            name = (Letters(parcel[1]), Digits(groups), Letters(parcel[3]))
+            yield Candidate(at, parcel.end(), "code.parcel", Series(name, ", "))
+        if episode and "season" in self._words:
+            season = Series((Words(self._words["season"]), _number(str(int(episode[1])))))
+            part = Series((Words(self._words["episode"]), _number(str(int(episode[2])))))
+            record = Series((season, part), self._words["episode link"])
+            yield Candidate(at, episode.end(), "code.episode", record)
+        disease = _DISEASE.match(text, at)
+        if disease:
+            point = (_number(disease[2]), Words(self._dot), _number(disease[3]))
+            record = Series((Letters(disease[1]), *point))
+            yield Candidate(at, disease.end(), "code.disease", record)
+
+    def _route(self, line: Line, at: int) -> Iterator[Candidate]:
+        """Two airports by their codes: "MAD-EZE"."""
+        match = re.compile(r"([A-Z]{3}) ?[-–→/>] ?([A-Z]{3})(?![^\W_])").match(line.text, at)
+        if match and match[1] in self._cities and match[2] in self._cities:
+            said = f"{self._cities[match[1]]} {self._to} {self._cities[match[2]]}"
+            yield Candidate(at, match.end(), "code.route", Words(said))
+
+
+def _lengths(groups: tuple[str, ...]) -> str:
+    """What the lengths of groups tell: "long", "zero", "many", "checked", "year", "short"."""
+    if max(map(len, groups)) > 6:
+        return "long"
+    if any(len(group) > 1 and group[0] == "0" for group in groups):
+        return "zero"
+    if len(groups) > 2:
+        return "many"
+    if len(groups[0]) > 3 and len(groups[1]) == 1:
+        return "checked"
+    return "year" if _YEAR.fullmatch(groups[0]) else "short"

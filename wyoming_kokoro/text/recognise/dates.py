@@ -1,0 +1,190 @@
+"""Dates: "3/4/2025", "2025-04-03", "5 sept 2025", "25/12", "19-VI-2014", "lun.-vie."."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wyoming_kokoro.text.reading.candidate import Candidate
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.records import (
+    Cardinal,
+    Date,
+    Number,
+    Ordinal,
+    Record,
+    Series,
+    Time,
+    Words,
+)
+
+from .romans import VALID, arabic
+from .words import LanguageWords
+
+_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_ISO = re.compile(r"([0-9]{4})([-/])([0-9]{1,2})\2([0-9]{1,2})(?![0-9]|[-/][0-9])")
+_CLOCK = re.compile(
+    r"(?:T|,? )([0-2][0-9]):([0-5][0-9])(?::([0-5][0-9])(?:\.[0-9]+)?)?(Z|[+-][0-9]{2}:?[0-9]{2})?"
+)
+_NUMERIC = re.compile(
+    r"([0-9]{1,2})(?:\.?[º°])?([/.-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(?![0-9_]|[./-][0-9])"
+)
+_SHORT = re.compile(r"([0-9]{1,2})(?:er|\.?[º°]|o)?/([0-9]{1,2})(?![0-9_/]|[.,-][0-9])")
+_ROMAN = re.compile(r"([0-9]{1,2})([-–./])([IVX]{1,4})\2([0-9]{4})(?![0-9])")
+_NAMED = re.compile(r"([0-9]{1,2})(?:[º°]|er)?(?: de |[ /-])([^\W\d_]{3,10})")
+_YEAR = re.compile(r"\.?(?:,? (?:de |del )?|[-/])([0-9]{4})(?![0-9]|[.:/-][0-9]|[^\W\d_])")
+_TWO_YEAR = re.compile(r"[-/]([0-9]{2})(?![0-9])")
+_TERM = re.compile(r"([1-4])([A-Z])(20[0-9]{2}|[0-9]{2})(?![^\W_]|[/.,][0-9])")
+_MONTH_YEAR = re.compile(r"\.?/([0-9]{4}|[0-9]{2})(?![0-9/]|[^\W_])")
+_SPAN = re.compile(r"(\.?) ?[-–—/] ?")
+
+
+def exists(month: int, day: int) -> bool:
+    """There is such a day in some year."""
+    return 1 <= month <= 12 and 1 <= day <= _DAYS[month - 1]
+
+
+def full_year(written: str) -> int:
+    """A written year as a number; two digits mean 1940 to 2039: "25" is 2025, "87" is 1987."""
+    year = int(written)
+    return year if len(written) > 2 else year + (2000 if year < 40 else 1900)
+
+
+class Dates:
+    """Proposes dates, and days and months that are abbreviated."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._day_first = words.day_first
+        months = {name: said.split() for name, said in words.lexicon.said("month").items()}
+        self._months = {name: int(number) for name, (number, _) in months.items()}
+        self._full = {
+            **{name: full for name, (_, full) in months.items()},
+            **words.lexicon.said("weekday"),
+        }
+        self._days = words.lexicon.said("weekday")
+        self._terms = words.lexicon.said("term")
+        self._to, self._of = (words.lexicon.said("word")[name] for name in ("to", "of"))
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "date.*", "weekday.*", "month.*"."""
+        for at in line.figure_starts:
+            yield from self._figures(line.text, at)
+            yield from self._named(line.text, at)
+        for start in line.word_starts:
+            yield from self._words(line, start)
+
+    def _figures(self, text: str, at: int) -> Iterator[Candidate]:
+        iso, numeric = _ISO.match(text, at), _NUMERIC.match(text, at)
+        if iso and exists(int(iso[3]), int(iso[4])):
+            yield from _timed(text, at, iso.end(), Date(int(iso[1]), int(iso[3]), int(iso[4])))
+        if numeric:
+            first, second = int(numeric[1]), int(numeric[3])
+            orders = [(second, first), (first, second)]
+            for month, day in orders if self._day_first or numeric[2] == "." else orders[::-1]:
+                if exists(month, day):
+                    date = Date(full_year(numeric[4]), month, day)
+                    yield Candidate(at, numeric.end(), "date.numeric", date)
+                    break
+        roman = _ROMAN.match(text, at)
+        if roman and VALID.fullmatch(roman[3]) and exists(arabic(roman[3]), int(roman[1])):
+            date = Date(int(roman[4]), arabic(roman[3]), int(roman[1]))
+            yield Candidate(at, roman.end(), "date.roman", date)
+        yield from self._short(text, at)
+        dated = _TERM.match(text, at)
+        if dated and dated[2] in self._terms:
+            year = Cardinal(Number(dated[3] if len(dated[3]) == 4 else f"20{dated[3]}"))
+            rank = Ordinal(int(dated[1]), "n")
+            full = Series((rank, Words(self._terms[dated[2]]), Words(self._of), year))
+            yield Candidate(at, dated.end(), "term.year", full)
+        term = self._terms.get(text[at + 1 : at + 2])
+        if text[at] in "1234" and term and not text[at + 2 : at + 3].isalnum():
+            record = Series((Ordinal(int(text[at]), "n"), Words(term)))
+            yield Candidate(at, at + 2, "term", record)
+
+    def _short(self, text: str, at: int) -> Iterator[Candidate]:
+        """A day and a month in figures; kinds tell whether it could be anything else."""
+        short = _SHORT.match(text, at)
+        if short is None:
+            return
+        day, month = int(short[1]), int(short[2])
+        if not self._day_first:
+            day, month = month, day
+        if not exists(month, day):
+            return
+        if "0" in (short[1][0], short[2][0]):
+            kind = "padded"
+        else:
+            kind = "late" if day > 16 or month > 10 else "small"
+        yield Candidate(at, short.end(), f"date.{kind}", Date(None, month, day))
+
+    def _named(self, text: str, at: int) -> Iterator[Candidate]:
+        """A day and a month by its name, perhaps a year."""
+        match = _NAMED.match(text, at)
+        month = self._months.get(match[2].lower()) if match else None
+        if match is None or month is None or not exists(month, int(match[1])):
+            return
+        day, end = int(match[1]), match.end()
+        if text[end : end + 1].isalnum():
+            return
+        year = _YEAR.match(text, end) or _TWO_YEAR.match(text, end)
+        if year:
+            yield Candidate(at, year.end(), "date.named.year", Date(full_year(year[1]), month, day))
+        if (
+            text[end : end + 1] == "."
+            and text[end + 1 : end + 2] == " "
+            and not text[end + 2 : end + 3].isupper()
+        ):
+            end += 1
+        yield Candidate(at, end, "date.named", Date(None, month, day))
+
+    def _words(self, line: Line, start: int) -> Iterator[Candidate]:
+        """A weekday or a month that is cut short, and a span of two."""
+        text, place = line.text, line.place_at(start)
+        end = line.atoms[place].end
+        name = text[start:end].lower()
+        full = self._full.get(name)
+        if not full:
+            return
+        stopped = text[end : end + 1] == "."
+        if full.lower() != name and not text[end : end + 1].isalnum():
+            kind = "weekday" if name in self._days else "month"
+            if stopped and not line.ends_at(end + 1):
+                yield Candidate(start, end + 1, f"{kind}.stop", Words(full))
+            else:
+                yield Candidate(
+                    start, end, f"{kind}.stop" if stopped else f"{kind}.bare", Words(full)
+                )
+        dated = _MONTH_YEAR.match(text, end)
+        if dated and name in self._months:
+            number = self._months[name]
+            month: Record = Date(int(dated[1]), number, None)
+            if len(dated[1]) == 2:
+                month = Series((Words(full), Words(self._of), Cardinal(Number(dated[1]))))
+            yield Candidate(start, dated.end(), "date.month", month)
+        yield from self._span(line, start, end, full)
+
+    def _span(self, line: Line, start: int, end: int, low: str) -> Iterator[Candidate]:
+        text = line.text
+        mark = _SPAN.match(text, end)
+        place = line.place_at(mark.end()) if mark else len(line.atoms)
+        if mark is None or place == len(line.atoms):
+            return
+        last = line.atoms[place].end
+        name = text[mark.end() : last].lower()
+        high = self._full.get(name, "")
+        if not high or (high in self._days) != (low in self._days):
+            return
+        short = text[start:end].lower() != low or name != high
+        if text[last : last + 1] == "." and not line.ends_at(last + 1):
+            last += 1
+        kind = "weekday.span" if short else "weekday.full"
+        yield Candidate(start, last, kind, Words(f"{low} {self._to} {high}"))
+
+
+def _timed(text: str, at: int, end: int, date: Date) -> Iterator[Candidate]:
+    """A date as machines write it, alone and with the time behind it."""
+    yield Candidate(at, end, "date.iso", date)
+    clock = _CLOCK.match(text, end)
+    if clock and int(clock[1]) <= 24:
+        time: Record = Time(int(clock[1]), int(clock[2]), int(clock[3] or 0))
+        yield Candidate(at, clock.end(), "date.time", Series((date, time), ", "))

@@ -1,0 +1,32 @@
+"""All recognisers, in the order in which equally cheap readings win."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.reading.candidate import Recogniser
+
+from .cardinals import Cardinals
+from .clocks import Clocks
+from .codes import Codes
+from .dates import Dates
+from .electronic import Addresses
+from .formulas import Formulas
+from .lexical import Adjectives, Capitals, Genders, Lexical
+from .measures import Measures
+from .money import Amounts
+from .phones import Phones
+from .ranks import Fractions, Ranks
+from .references import References
+from .romans import Romans
+from .schedules import Schedules
+from .streets import Regions, Streets
+from .words import LanguageWords
+
+
+def recognisers(words: LanguageWords) -> tuple[Recogniser, ...]:
+    """One of each class, for a language's words."""
+    classes = (
+        Lexical, Adjectives, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Romans,
+        Phones, Codes, Addresses, Capitals, Genders, Schedules, Formulas, References, Streets,
+        Regions,
+    )  # fmt: skip
+    return tuple(kind(words) for kind in classes)

@@ -1,0 +1,103 @@
+"""Numbers as they are written, in every way that one may be meant: "1.234" is two numbers.
+
+The styles, of which recognisers make kinds: "plain" (digits), "grouped" and "decimal" (as the
+language writes them), "point" and "foreign" (as it does not: "21.5", "1,234.5"), "spaced".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.records import Number
+
+MINUS = "-\u2212\u2010\u2011\u2012\u2013"
+DASHES = "-\u2010\u2011\u2012\u2013\u2014"
+GAPS = " \u00a0\u202f\u2009"
+_THIN = "[\u00a0\u202f\u2009]"
+_NO_MORE = r"(?![0-9])"
+_BARE = re.compile(r"[0-9]+")
+
+
+class Figure(NamedTuple):
+    """A number that ends at `end`, and how it is written."""
+
+    end: int
+    number: Number
+    style: str
+
+
+class Figures:
+    """Reads numbers of a language by its decimal mark and the mark of its groups."""
+
+    def __init__(self, decimal: str, group: str) -> None:
+        d, g = re.escape(decimal), re.escape(group)
+        styles = (
+            ("grouped", decimal, rf"[0-9]{{1,3}}(?:{g}[0-9]{{3}})+{_NO_MORE}(?:{d}[0-9]+)?"),
+            ("grouped", decimal, rf"[0-9]{{1,3}}(?:{_THIN}[0-9]{{3}})+{_NO_MORE}(?:{d}[0-9]+)?"),
+            ("spaced", decimal, rf"[0-9]{{1,3}}(?: [0-9]{{3}}){{1,5}}{_NO_MORE}(?! [0-9])"),
+            ("decimal", decimal, rf"[0-9]+{d}[0-9]+"),
+            ("point", group, rf"[0-9]+{g}[0-9]+"),
+            ("foreign", group, rf"[0-9]{{1,3}}(?:{d}[0-9]{{3}})+{_NO_MORE}(?:{g}[0-9]+)?"),
+        )
+        self._styles = tuple((name, mark, re.compile(pattern)) for name, mark, pattern in styles)
+        self._marks = re.compile(rf"[0-9][{d}{g}{GAPS}]")
+
+    def at(self, line: Line, start: int) -> tuple[Figure, ...]:
+        """All numbers that start there, longest first."""
+        known = line.figures.get(start)
+        if known is None:
+            known = line.figures[start] = self._read(line.text, start)
+        return known
+
+    def _read(self, text: str, start: int) -> tuple[Figure, ...]:
+        bare = _BARE.match(text, start)
+        if bare is None:
+            return ()
+        found = {(bare.end(), "plain"): Figure(bare.end(), Number(bare[0]), "plain")}
+        if self._marks.match(text, bare.end() - 1):
+            for style, decimal, pattern in self._styles:
+                match = pattern.match(text, start)
+                if match:
+                    number = _number(match[0], decimal)
+                    key = (match.end(), style)
+                    found.setdefault(key, Figure(match.end(), number, style))
+        return tuple(sorted(found.values(), key=lambda figure: -figure.end))
+
+    def signed(self, line: Line, start: int) -> Iterator[tuple[int, Figure]]:
+        """All numbers there with where they begin, those behind a minus or plus with it too."""
+        text = line.text
+        figures = self.at(line, start)
+        for figure in figures:
+            yield start, figure
+        before = text[start - 1 : start]
+        if not before or before not in f"{MINUS}+" or not _opens(text, start - 1):
+            return
+        sign = "+" if before == "+" else "-"
+        for end, number, style in figures:
+            yield start - 1, Figure(end, Number(number.whole, number.fraction, sign), style)
+
+
+def _opens(text: str, start: int) -> bool:
+    """Whether a sign there belongs to what follows: no word or bracket stands before it."""
+    before = text[start - 1 : start]
+    return not (before.isalnum() or (before and before in "_)]%°"))
+
+
+def _number(written: str, decimal: str) -> Number:
+    whole, _, fraction = written.partition(decimal)
+    return Number("".join(filter(str.isdecimal, whole)), fraction)
+
+
+def closes(text: str, end: int, marks: str = ".,:/") -> bool:
+    """Whether a number ends there: no letter, digit or mark with a digit follows."""
+    after = text[end : end + 2]
+    if not after:
+        return True
+    if after[0].isalnum() and not after[0].isnumeric():
+        return after[0] in "ªº"
+    if after[0].isdecimal() or after[0] == "_":
+        return False
+    return not (after[0] in marks and after[1:].isdecimal())

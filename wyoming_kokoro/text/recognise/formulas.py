@@ -1,0 +1,323 @@
+"""Formulas: "f'(x)", "x² - 4 = 0", "3·10⁸", "C₆H₁₂O₆", "²³⁵U", "5!", "A∩B", "ax²", "→"."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from wyoming_kokoro.text.reading.candidate import Candidate
+from wyoming_kokoro.text.reading.line import Atom, Line
+from wyoming_kokoro.text.reading.records import (
+    Cardinal,
+    Letters,
+    Number,
+    Record,
+    Series,
+    Verbatim,
+    Words,
+)
+
+from .words import LanguageWords
+
+_FIGURES = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
+_ISOTOPE = re.compile(r"([⁰¹²³⁴-⁹]{1,3})([A-Z][a-z]?)(?![^\W_])")
+_ATOM = "[A-Z][a-z]?[₀-₉]{0,2}"
+_COMPOUND = re.compile(rf"(?:{_ATOM}){{1,12}}(?![^\W\d₀-₉])")
+_PIECE = re.compile(r"[A-Z][a-z]?|[₀-₉]+")
+_LOWERED = re.compile(r"[₀-₉]{1,3}")
+_POWER = re.compile(r"(⁻?)([⁰¹²³⁴-⁹]{1,3})|\^\{?([-−]?)([0-9]{1,3})\}?(?![.0-9])")
+_FUNCTION = re.compile(r"([fghFGPO])(['′’]{0,2}) ?\(([\w ∩∪|+−-]{1,12})\)(?![\w(])")
+_PRIME = re.compile(r"([fgxy])(['′]{1,2})(?= ?=)")
+_INNER = re.compile(
+    r"([²³]?)([₀-₉]{0,2})(?: ?\(([\w +−-]{1,10})\)| ([0-9]{0,3}[a-zα-ω]|[0-9]{1,4})(?![^\W_]))"
+)
+_LIMIT = re.compile(
+    r"l[ií]m[ _({]{0,2}([a-z]) ?(?:→|->|⟶) ?([-−+]?(?:[0-9]+|∞|[a-z]))[})]?(?![^\W_])"
+)
+_COEFFICIENT = re.compile(r"([0-9]{0,3})([a-z]{1,2})(?![^\W_²³⁴])")
+_MINUS = re.compile(r" ?[-−–—] ?")
+_DIVIDED = re.compile(r" ?[/:] ")
+_TIMES = re.compile(r" ?[·⋅∙×*] ?| [xX] ")
+_TIMES_FIGURE = re.compile(r"[x×] ?(?=[0-9]{1,3}(?![0-9]|[.,][0-9]))")
+_TIMES_X = re.compile(r"[xX×] ?(?=[0-9(])")
+_FACTORIAL = re.compile(r"!(?= ?[=×·/+*)])")
+_ION = re.compile(r"([A-Z][a-z]?)([²³⁴]?)([⁺⁻])(?![^\W_])")
+_EXPONENT = re.compile(r"([a-z])\^([a-z])(?![^\W_])")
+_QUOTIENT = re.compile(r"([a-z])/([a-z])(?![^\W_/])")
+_PLUS = re.compile(r" ?(?:\+|=|≈|≅|<=|>=|≤|≥|≠|!=|==|<|>|±|÷|\^) ?")
+_ARROW = re.compile(r" ?(?:[-=]{1,3}>|[→⇒➜➔]) ?")
+_MENU = re.compile(r" (?:[>›·•∙⋅]|/) ?")
+_NAME = re.compile(r"[^\W\d_²³₀-₉]+")
+_OPERATORS = "²³⁴^+=−-"
+_TERM_BEFORE = frozenset("²³)⁴⁵⁶⁷⁸⁹π°%")
+
+
+class Formulas:
+    """Proposes the signs of formulas by what stands on both sides."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        said = words.lexicon.said
+        self._words = said("word")
+        self._signs, self._greek, self._functions = said("sign"), said("greek"), said("function")
+        self._before = said("before")
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "formula.*" and "sign.*"."""
+        for start in line.word_starts:
+            yield from self._letters(line.text, start)
+        for at in line.figure_starts:
+            term = _COEFFICIENT.match(line.text, at)
+            if term and term[1] and len(term[2]) == 1:
+                record = Series((Cardinal(Number(term[1])), Words(term[2])))
+                yield Candidate(at, term.end(), "formula.coefficient", record)
+        for atom in line.atoms:
+            yield from self._atom(line, atom)
+
+    def _atom(self, line: Line, atom: Atom) -> Iterator[Candidate]:
+        """What one atom may be: a Greek letter, a sign, the space before a sign."""
+        written = line.text[atom.start : atom.end]
+        if written in self._greek:
+            yield Candidate(atom.start, atom.end, "formula.greek", Words(self._greek[written]))
+        if written in self._before and atom.kind == "word":
+            yield from self._prefix(line.text, atom.start)
+        times = _TIMES_FIGURE.match(line.text, atom.start)
+        if times and line.text[atom.start - 1 : atom.start] in (" ", ")"):
+            yield Candidate(
+                atom.start, times.end(), "sign.times", Words(f"{self._words['times']} ")
+            )
+        scored = _TIMES_X.match(line.text, atom.start)
+        before_x = line.text[atom.start - 1 : atom.start]
+        if scored and (before_x.isdecimal() or before_x in tuple(" )'\"") or before_x.isalpha()):
+            for name in ("by", "to", "times"):
+                said = f"{'' if before_x == ' ' else ' '}{self._words[name]} "
+                gap = "tight" if before_x != " " else "loose"
+                side = "open" if line.text[scored.end() : scored.end() + 1] == "(" else "figure"
+                yield Candidate(atom.start, scored.end(), f"sign.{name}.{gap}.{side}", Words(said))
+        if written == "·" and line.text[atom.start - 1 : atom.start].isalpha():
+            yield Candidate(atom.start, atom.end, "sign.middle", Verbatim(""))
+        if atom.kind == "sign":
+            yield from self._sign(line, atom.start)
+        elif atom.kind == "space":
+            yield from self._infix(line, atom.start)
+
+    def _letters(self, text: str, start: int) -> Iterator[Candidate]:
+        compound = _COMPOUND.match(text, start)
+        if compound and any("₀" <= c <= "₉" for c in compound[0]):
+            pieces = tuple(map(_piece, _PIECE.findall(compound[0])))
+            kind = f"formula.compound.{'many' if len(pieces) > 2 else 'one'}"
+            yield Candidate(start, compound.end(), kind, Series(pieces))
+        function = _FUNCTION.match(text, start)
+        if function:
+            yield from self._function(text, start, function)
+        prime = _PRIME.match(text, start)
+        if prime:
+            said = prime[1] + f" {self._words['prime']}" * len(prime[2])
+            yield Candidate(start, prime.end(), "formula.prime", Words(said))
+        limit = _LIMIT.match(text, start)
+        if limit:
+            ahead, _, behind = self._words["limit"].partition("{}")
+            middle, _, end = behind.partition("{}")
+            parts = (
+                Words(f"{ahead}{limit[1]}{middle}".strip()),
+                *self._argument(limit[2]),
+                Words(end.strip()),
+            )
+            yield Candidate(start, limit.end(), "formula.limit", Series(parts))
+        quotient = _QUOTIENT.match(text, start)
+        if quotient and quotient[1] != quotient[2]:
+            said = f"{quotient[1]} {self._words['over']} {quotient[2]}"
+            yield Candidate(start, quotient.end(), "formula.quotient", Words(said))
+        ion, exponent = _ION.match(text, start), _EXPONENT.match(text, start)
+        if ion:
+            charge = (Cardinal(Number(ion[2].translate(_FIGURES))),) if ion[2] else ()
+            sign = Words(self._signs["+"] if ion[3] == "⁺" else self._words["minus"])
+            yield Candidate(
+                start, ion.end(), "formula.ion", Series((Letters(ion[1]), *charge, sign))
+            )
+        if exponent:
+            power = (Letters(exponent[1]), Words(self._words["power"]), Words(exponent[2]))
+            yield Candidate(start, exponent.end(), "formula.exponent", Series(power))
+        term = _COEFFICIENT.match(text, start)
+        if term and len(term[2]) == 2 and not term[1]:
+            after = text[term.end() : term.end() + 2].lstrip()[:1]
+            kind = f"formula.product.{'term' if after and after in _OPERATORS else 'plain'}"
+            yield Candidate(start, term.end(), kind, Words(" ".join(term[2])))
+        name = _NAME.match(text, start)
+        if name and name[0] in self._functions:
+            yield from self._named(text, start, name.end(), name[0])
+
+    def _named(self, text: str, start: int, end: int, name: str) -> Iterator[Candidate]:
+        """A function by its name, its power, base and argument: "sen²(x)", "log₂ 8"."""
+        inner = _INNER.match(text, end)
+        if inner is None:
+            return
+        parts: list[Record] = [Words(self._functions[name])]
+        if inner[1]:
+            parts.append(Words(self._signs[inner[1]]))
+        if inner[2]:
+            parts += [Words(self._words["base"]), Cardinal(Number(inner[2].translate(_FIGURES)))]
+        parts.append(Words(self._words["of"]))
+        argument = inner[3] or inner[4]
+        parts += self._argument(argument)
+        if inner[2] and "base behind" in self._words:  # "log de oito na base dois"
+            parts = [*parts[:1], *parts[3:], *parts[1:3]]
+        kind = "bracket" if inner[3] else "bare"
+        yield Candidate(start, inner.end(), f"formula.named.{kind}", Series(tuple(parts)))
+
+    def _argument(self, text: str) -> list[Record]:
+        parts: list[Record] = []
+        for part in re.findall(r"[0-9]+|[^\W\d_]+|[^\s\w]", text):
+            if part.isdecimal():
+                parts.append(Cardinal(Number(part)))
+            else:
+                parts.append(
+                    Words(
+                        self._signs.get(part)
+                        or self._greek.get(part)
+                        or (self._words["minus"] if part in "-−" else part)
+                    )
+                )
+        return parts
+
+    def _function(self, text: str, start: int, match: re.Match[str]) -> Iterator[Candidate]:
+        primes = f" {self._words['prime']}" * len(match[2])
+        name = Words(f"{match[1]}{primes} {self._words['of']}")
+        kind = "primes" if primes else "one" if len(match[3]) == 1 else "more"
+        record = Series((name, *self._argument(match[3])))
+        yield Candidate(start, match.end(), f"formula.function.{kind}", record)
+
+    def _sign(self, line: Line, start: int) -> Iterator[Candidate]:
+        text, sign = line.text, line.text[start]
+        before = text[start - 1 : start]
+        yield from self._raised(text, start)
+        lowered = _LOWERED.match(text, start)
+        if lowered and before.isalpha():
+            number = Cardinal(Number(lowered[0].translate(_FIGURES)))
+            yield Candidate(start, lowered.end(), "formula.lowered", number)
+        if sign == "!" and (before.isdecimal() or before in tuple("nk)")):
+            factorial = _FACTORIAL.match(text, start)
+            if factorial or line.ends_at(start + 1):
+                said = f" {self._words['factorial']}"
+                kind = "formula.factorial" if factorial else "formula.factorial.end"
+                yield Candidate(start, start + 1, kind, Words(said))
+        if sign in self._before:
+            yield from self._prefix(text, start)
+        yield from self._infix(line, start)
+
+    def _prefix(self, text: str, start: int) -> Iterator[Candidate]:
+        """A sign before a figure: "~7", "√2", "#3", "Ø 20"."""
+        sign = text[start : start + 2] if text[start : start + 2] in self._before else text[start]
+        end = start + len(sign)
+        gap = 1 if text[end : end + 1] == " " else 0
+        after = text[end + gap : end + gap + 2]
+        is_figure = (
+            after[:1].isdecimal()
+            or after[:1] in tuple("$€£")
+            or (after[:1] in tuple("-−") and after[1:].isdecimal())
+        )
+        behind = text[start - 1 : start].isalnum() or sign in (
+            text[start - 1 : start],
+            text[end : end + 1],
+        )
+        if after and not after[0].isspace() and not behind:
+            name = "figure" if is_figure else "word"
+            two = text[max(0, start - 3) : start]
+            if two[-1:] == " " and _side(two[-2:-1], two[:-2][-1:]) not in ("", "words"):
+                name += ".operand"
+            yield Candidate(
+                start, end + gap, f"sign.before.{name}", Words(f"{self._before[sign]} ")
+            )
+
+    def _raised(self, text: str, start: int) -> Iterator[Candidate]:
+        """A raised number: an isotope's mass, a power, or a footnote, which is dropped."""
+        isotope, power = _ISOTOPE.match(text, start), _POWER.match(text, start)
+        before = text[start - 1 : start]
+        if isotope and not before.isalnum():
+            mass = Cardinal(Number(isotope[1].translate(_FIGURES)))
+            record = Series((Letters(isotope[2]), mass))
+            yield Candidate(start, isotope.end(), "formula.isotope", record)
+        if power is None or not (before.isalnum() or (before and before in ")]π")):
+            return
+        digits = (power[2] or power[4]).translate(_FIGURES)
+        known = (
+            self._signs.get({"2": "²", "3": "³"}.get(digits, ""))
+            if not (power[1] or power[3])
+            else None
+        )
+        parts: list[Record] = [Words(known or self._words["power"])]
+        if power[1] or power[3]:
+            parts.append(Words(self._words["minus"]))
+        if not known:
+            parts.append(Cardinal(Number(digits)))
+        side = (
+            "figure"
+            if before.isdecimal() or before in ")]"
+            else "letter"
+            if not text[start - 2 : start - 1].isalpha()
+            else "word"
+        )
+        yield Candidate(start, power.end(), f"formula.power.{side}", Series(tuple(parts)))
+        if (side == "word" or before in ")]") and power[2] and not power[1]:
+            yield Candidate(start, power.end(), "formula.footnote", Verbatim(""))
+
+    def _infix(self, line: Line, start: int) -> Iterator[Candidate]:
+        """A sign between two operands, with the spaces around it."""
+        text = line.text
+        for pattern, name in (
+            (_MINUS, "minus"),
+            (_TIMES, "times"),
+            (_DIVIDED, "divided"),
+            (_PLUS, ""),
+        ):
+            match = pattern.match(text, start)
+            if match is None or not match[0].strip():
+                continue
+            sides = _sides(text, start, match.end())
+            sign = match[0].strip()
+            said = (
+                self._words[name]
+                if name
+                else self._words.get(f"is {sign}") or self._signs.get(sign)
+            )
+            if sign in ("x", "X") and "figures" not in sides:
+                continue
+            if sides and said:
+                gap = "spaced" if match[0] != sign else "tight"
+                group = "dash" if sign in "–—" else name or "sign"
+                kind = f"formula.{group}.{gap}.{sides}"
+                yield Candidate(start, match.end(), kind, Words(f" {said} "))
+        arrow = _ARROW.match(text, start)
+        if arrow and start and text[arrow.end() : arrow.end() + 1]:
+            yield Candidate(start, arrow.end(), "sign.arrow", Words(f" {self._signs['→']} "))
+        menu = _MENU.match(text, start)
+        if menu and text[menu.end() : menu.end() + 1]:
+            case = "upper" if text[menu.end()].isupper() else "other"
+            sign = "slash" if "/" in menu[0] else "dot" if menu[0].strip() not in ">›" else "menu"
+            yield Candidate(start, menu.end(), f"sign.{sign}.{case}", Words(", "))
+
+
+def _piece(part: str) -> Record:
+    return Letters(part) if part.isalpha() else Cardinal(Number(part.translate(_FIGURES)))
+
+
+def _sides(text: str, start: int, end: int) -> str:
+    """What stands on both sides of a sign, "letters" (single ones) or "figures+words"; "" else."""
+    left, right = text[start - 1 : start], text[end : end + 1]
+    if not left or not right or start == 0:
+        return ""
+    left_kind = _side(left, text[start - 2 : start - 1])
+    right_kind = _side(right, text[end + 1 : end + 2])
+    if "" in (left_kind, right_kind):
+        return ""
+    return left_kind if left_kind == right_kind else "+".join(sorted((left_kind, right_kind)))
+
+
+def _side(character: str, beyond: str) -> str:
+    if character.isdecimal():
+        return "figures"
+    if character.isalpha() and character not in "ªº":
+        return "words" if beyond.isalpha() else "letters"
+    if unicodedata.category(character) == "So" and character != "°":
+        return "terms"
+    return "terms" if character in _TERM_BEFORE or character in "(√-−" else ""

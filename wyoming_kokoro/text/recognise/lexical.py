@@ -1,0 +1,222 @@
+"""What the lexicon says of written words: abbreviations, acronyms, set phrases, chat, signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wyoming_kokoro.text.reading.candidate import Candidate
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.records import BothGenders, Letters, Verbatim, Words
+from wyoming_kokoro.text.reading.tables import Entry
+
+from .words import LanguageWords, stands_alone
+
+_MOST_INITIALS = 14
+_SIZES = {1: ".one", 2: ".two"}
+KINDS = frozenset("abbr acronym phrase chat both compass".split())
+"""Kinds of the lexicon that stand for words by themselves; "abbr.sea" is one in a domain."""
+
+
+class Lexical:
+    """Proposes each entry of the lexicon where it is written, whole and under its conditions."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._first: dict[str, list[Entry]] = {}
+        for kind, entries_of_kind in words.lexicon.by_kind.items():
+            for entry in entries_of_kind.values() if kind.partition(".")[0] in KINDS else ():
+                self._first.setdefault(entry.written[0], []).append(entry)
+        self._keys: dict[str, dict[str, list[Entry]]] = {}
+        for first, entries in self._first.items():
+            table = self._keys.setdefault(first, {})
+            for entry in entries:
+                table.setdefault(entry.written[:2], []).append(entry)
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "lexicon.<kind>", and "lexicon.<kind>.stop" of those that end in a stop."""
+        text = line.text
+        for atom in line.atoms:
+            if atom.kind == "space":
+                continue
+            table = self._keys.get(text[atom.start])
+            if table is None or not _begins(text, atom.start):
+                continue
+            for key in (text[atom.start : atom.start + 2], text[atom.start]):
+                for entry in table.get(key, ()):
+                    if text.startswith(entry.written, atom.start):
+                        yield from _read(line, atom.start, entry)
+
+
+class Adjectives:
+    """Proposes abbreviated adjectives that agree with the noun beside them: "peso máx."."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._entries = words.lexicon.by_kind.get("adjective", {})
+        self._ending = words.adjective_ending
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kind "adjective", and "adjective.bare" of those without a stop."""
+        for start in line.word_starts:
+            end = line.atoms[line.place_at(start)].end
+            written = line.text[start:end]
+            for last in (end + 1, end):
+                entry = self._entries.get(line.text[start:last])
+                if entry is None or not all(_holds(c, line, start, last) for c in entry.when):
+                    continue
+                said = entry.said + self._ending(line.text, start, last, ">lower" in entry.when)
+                said = (
+                    said.capitalize() if ">lower" in entry.when and written[0].isupper() else said
+                )
+                bare = "" if last > end else ".bare"
+                stop = last - (last > end and line.ends_at(last))
+                yield Candidate(start, stop, f"adjective{bare}", Words(said))
+
+
+def _begins(text: str, start: int) -> bool:
+    """Whether no word goes on there."""
+    before = text[start - 1 : start]
+    if not before or before in "ªº" or not text[start].isalnum():
+        return True
+    return not (
+        before.isalnum()
+        or before == "_"
+        or (before == "." and text[start - 2 : start - 1].isalpha())
+    )
+
+
+def _read(line: Line, start: int, entry: Entry) -> Iterator[Candidate]:
+    text, end = line.text, start + len(entry.written)
+    if not stands_alone(text, entry.written, end):
+        return
+    if not all(_holds(condition, line, start, end) for condition in entry.when):
+        return
+    kind = f"lexicon.{entry.kind}"
+    if entry.kind not in ("acronym", "phrase", "chat"):
+        kind += ".bare" if entry.written[-1].isalnum() else ""
+        kind += _SIZES.get(len(entry.written), "")
+    if entry.written.endswith(".") and line.ends_at(end) and not entry.said.endswith("."):
+        end -= 1
+    if entry.written[-1].isalpha() and text[end : end + 1] == "." and not line.ends_at(end + 1):
+        follows = text[end + 1 : end + 3]
+        if entry.kind == "compass" and follows[:1] == " " and follows[1:].islower():
+            end += 1
+    yield Candidate(start, end, kind, Words(entry.said))
+
+
+def _holds(condition: str, line: Line, start: int, end: int) -> bool:
+    """Whether a condition of an entry holds where it is written."""
+    text = line.text
+    after = (
+        text[end:].lstrip(" \u00a0")[:2]
+        if end + 3 > len(text)
+        else text[end : end + 3].lstrip(" \u00a0")
+    )
+    if condition == ">figure":
+        return (
+            after[:1].isdecimal()
+            or (after[:1] in tuple("-−") and after[1:].isdecimal())
+            or _roman(line, end)
+        )
+    if condition == ">Name":
+        return after[:1].isupper()
+    if condition == "!>Name":
+        return not (after[:1].isupper() and after[1:].islower())
+    if condition == ">lower":
+        return after[:1].islower()
+    if condition == "!end":
+        return not line.ends_at(end)
+    if condition == "<figure":
+        return (
+            text[:start].rstrip(" \u00a0")[-1:].isdecimal()
+            if start < 3
+            else text[start - 2 : start].rstrip()[-1:].isdecimal()
+        )
+    return True
+
+
+def _roman(line: Line, end: int) -> bool:
+    place = line.place_at(end + 1)
+    if place >= len(line.atoms):
+        return False
+    atom = line.atoms[place]
+    return not set(line.text[atom.start : atom.end]) - set("IVXLC")
+
+
+class Capitals:
+    """Proposes words of capitals by their letters, or as a word, and initials with stops."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._shorts = words.lexicon.by_kind.get("shortword", {})
+        self._known = words.lexicon.by_kind.get("acronym", {})
+        self._sayable = words.sayable
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "capitals.spelled.*", "capitals.word.*", "initial", "initials"."""
+        text = line.text
+        for start in line.word_starts:
+            if not text[start].isupper():
+                continue
+            end = line.atoms[line.place_at(start)].end
+            yield from self._word(text, start, end)
+            yield from self._initials(line, start)
+
+    def _word(self, text: str, start: int, end: int) -> Iterator[Candidate]:
+        word = text[start:end]
+        bare = word.removesuffix("s")
+        if len(bare) < 2 or not bare.isupper() or (not bare.isascii() and len(bare) > 5):
+            return
+        if text[end : end + 1].isalnum() or text[end : end + 1] == "_":
+            return
+        shape = self._sayable(bare)
+        size = min(len(bare), 6)
+        kind = f"{shape}.{size}" if bare.lower() not in self._shorts else "shortword"
+        yield Candidate(start, end, f"capitals.spelled.{kind}", Letters(word))
+        yield Candidate(start, end, f"capitals.word.{kind}", Words(word.lower()))
+
+    def _initials(self, line: Line, start: int) -> Iterator[Candidate]:
+        """One initial before a name, "J. Pérez", or several with stops, "S.A.R.L."."""
+        text, end = line.text, start
+        while (
+            end - start < _MOST_INITIALS
+            and text[end : end + 1].isupper()
+            and text[end + 1 : end + 2] == "."
+        ):
+            end += 2
+            if text[end : end + 1] == "-":
+                end += 1
+        count = (end - start) // 2
+        if count == 1 and text[end : end + 1] == " " and text[end + 1 : end + 2].isupper():
+            yield Candidate(start, end, "initial", Verbatim(text[start]))
+        if text[end : end + 1].isupper() and not text[end + 1 : end + 2].isalnum() and count:
+            end, count = end + 1, count + 1
+        if count > 1:
+            last = end - (text[end - 1] == "." and line.ends_at(end))
+            letters = "".join(filter(str.isalpha, text[start:end]))
+            known = self._known.get(letters)
+            yield Candidate(
+                start, last, "initials", Words(known.said) if known else Letters(letters)
+            )
+
+
+class Genders:
+    """Proposes words written for both genders: "alumnos/as", "señor(a)", "tod@s".
+
+    `forms` makes both words of a stem and its other ending; the lexicon's kind "both" has articles.
+    """
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._both = words.both
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "genders.slash", "genders.bracket", "genders.at"."""
+        if line.characters.isdisjoint("/(@"):
+            return
+        for start in line.word_starts:
+            end = line.atoms[line.place_at(start)].end
+            mark = line.text[end : end + 1]
+            if mark not in ("/", "(", "@"):
+                continue
+            found = self._both(line.text, start, end)
+            if found:
+                last, one, other, plural = found
+                name = {"/": "slash", "(": "bracket", "@": "at"}[mark]
+                yield Candidate(start, last, f"genders.{name}", BothGenders(one, other, plural))

@@ -1,0 +1,234 @@
+"""Measures: a number and its unit, a range of them, a unit alone: "21,5 °C", "3-5 kWh", "€/kWh"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wyoming_kokoro.text.reading.candidate import Candidate
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.records import (
+    Cardinal,
+    Measure,
+    Over,
+    Range,
+    Series,
+    Verbatim,
+    Words,
+)
+
+from .figures import DASHES, GAPS, Figure, closes
+from .words import LanguageWords, stop_after
+
+_DASH = re.compile(rf"[{GAPS}]?[{DASHES}][{GAPS}]?")
+_PRIMES = frozenset("'′’\"″")
+_DOSE = re.compile(r"[0-9]{1,2} ?h(?![^\W_])")
+_BY = re.compile(r" ?[x×] ?(?=[0-9])")
+_DEGREES = frozenset("°º")
+
+
+class Measures:
+    """Proposes numbers with units."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._words = words
+        self._scales = words.lexicon.said("scale")
+        self._ones = words.lexicon.said("scale.one")
+        self._by = words.lexicon.said("word")["by"]
+        self._alone = {s: words.symbols[s[0]] for s in words.units.alone if s[0].isalpha()}
+        self._of = words.lexicon.said("word")["of"]
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "measure.*", "range.*", "over.*", "unit.*"."""
+        for at in line.figure_starts:
+            for start, figure in self._words.figures.signed(line, at):
+                yield from self._measure(line, start, figure)
+                yield from self._range(line, start, figure)
+                yield from self._over(line, start, figure)
+                yield from self._scaled(line, start, figure)
+                yield from self._sides(line, start, figure)
+        yield from self._units(line)
+        if "/" in line.characters:
+            yield from self._rates(line)
+
+    def _measure(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
+        for end, symbol, gap in self._unit(line, figure.end):
+            unit = self._words.units.units[symbol]
+            last, per = self._words.denominator(line.text, end)
+            last = stop_after(line, last)
+            kind = "tight" if not gap else "loose"
+            if symbol in _PRIMES:
+                label = Series(
+                    (Words(self._words.lexicon.said("word")["minute"]), Cardinal(figure.number))
+                )
+                yield Candidate(start, end, "measure.prime.label", label)
+                yield Candidate(start, end, "measure.prime", Measure(figure.number, unit))
+                continue
+            if symbol in _DEGREES:
+                kind += f".{symbol}"
+            if symbol in self._words.units.tight:
+                kind = "word" if gap else "tightword"
+            elif len(symbol) == 1 and symbol.isalpha():
+                kind = f"letter.{kind}.{symbol}"
+            yield Candidate(start, last, f"measure.{kind}", Measure(figure.number, unit, per))
+
+    def _unit(self, line: Line, end: int) -> Iterator[tuple[int, str, str]]:
+        """The unit behind a number: where it ends, its symbol, and the gap before it.
+
+        A stop that also ends the sentence is left to it.
+        """
+        text = line.text
+        gap = text[end : end + 1] if text[end : end + 1] in tuple(GAPS) else ""
+        found = self._words.unit_at(text, end + len(gap))
+        if found is None:
+            return
+        last, symbol = found
+        if symbol.endswith(".") and line.ends_at(last):
+            last -= 1
+        yield last, symbol, gap
+
+    def _range(self, line: Line, start: int, low: Figure) -> Iterator[Candidate]:
+        """From one number to another, the unit behind both or each."""
+        words, end = self._words, low.end
+        first = next(self._unit(line, end), None)
+        dash = _DASH.match(line.text, first[0] if first else end)
+        if dash is None:
+            return
+        for high in words.figures.at(line, dash.end()):
+            unit = next(self._unit(line, high.end), None)
+            if unit is None:
+                if closes(line.text, high.end, ".,:/-") and first is None:
+                    yield Candidate(
+                        start, high.end, f"range.{high.style}", Range(low.number, high.number)
+                    )
+                continue
+            last, per = words.denominator(line.text, unit[0])
+            record = Range(low.number, high.number, words.units.units[unit[1]], per)
+            yield Candidate(start, stop_after(line, last), "range.unit", record)
+
+    def _over(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
+        """One number over another: "8/10", "120/80 mmHg", "14,2/16 GB", "24°/11°"."""
+        text, end = line.text, figure.end
+        first = next(self._unit(line, end), None)
+        if first and first[1] in _DEGREES:
+            end = first[0]
+        slash = 3 if text[end : end + 3] == " / " else 1
+        if text[end : end + slash].strip() != "/":
+            return
+        at = end + slash
+        for _, high in (
+            self._words.figures.signed(line, at) if text[at : at + 1].isdecimal() else ()
+        ):
+            unit = next(self._unit(line, high.end), None)
+            named = self._words.units.units[unit[1]] if unit else None
+            if unit and named and unit[1][0] in _DEGREES:
+                yield from self._degrees(start, figure, high, unit)
+            elif unit and named:
+                kind = "over.pressure" if unit[1] == "mmHg" else "over.unit"
+                yield Candidate(start, unit[0], kind, Over(figure.number, high.number, named))
+            elif closes(text, high.end):
+                mark = self._words.lexicon.said("mark")["/"]
+                both = Series((Cardinal(figure.number), Words(mark), Cardinal(high.number)))
+                yield Candidate(start, high.end, f"over.slash.{figure.style}", both)
+                to = self._words.lexicon.said("word")["to"]
+                pair = Series((Cardinal(figure.number), Cardinal(high.number)), f" {to} ")
+                yield Candidate(start, high.end, "over.to", pair)
+                kind = "over.decimal" if figure.number.fraction else "over.plain"
+                yield Candidate(start, high.end, kind, Over(figure.number, high.number))
+
+    def _degrees(
+        self, start: int, low: Figure, high: Figure, unit: tuple[int, str, str]
+    ) -> Iterator[Candidate]:
+        """Two temperatures: the first in plain degrees, the second in what is written."""
+        units, link = self._words.units.units, self._words.lexicon.said("word")["and"]
+        records = (
+            Measure(low.number, units["°"]),
+            Words(link),
+            Measure(high.number, units[unit[1]]),
+        )
+        yield Candidate(start, unit[0], "over.degrees", Series(records))
+
+    def _sides(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
+        """A side with its unit, which is said with the last one: "3 cm × 4 cm"."""
+        first = next(self._unit(line, figure.end), None)
+        by = _BY.match(line.text, first[0]) if first else None
+        if first and by and by.end() in line.figure_starts:
+            record = Series((Cardinal(figure.number), Words(self._by), Verbatim("")))
+            yield Candidate(start, by.end(), "measure.side", record)
+
+    def _scaled(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
+        """A number with a scale, perhaps with a unit: "384 mil km", "7 M", "1,5 millones de km"."""
+        text = line.text
+        for end, scale in _scales(self._scales, text, figure.end):
+            said = self._scales[scale]
+            if said != scale:
+                kind = f"scale.{'tight' if end == figure.end + 1 else 'loose'}"
+                one = self._ones.get(scale) if figure.number.whole in ("0", "1") else None
+                record = Series((Cardinal(figure.number, "m"), Words(one or said)))
+                yield Candidate(start, end, kind, record)
+            of = end
+            if text.startswith(f" {self._of} ", end):
+                of = end + len(self._of) + 1
+            if text[of : of + 1] != " ":
+                continue
+            found = self._words.unit_at(text, of + 1)
+            if found and found[1][0].isalpha():
+                unit = self._words.units.units[found[1]]
+                last = found[0] - (found[1].endswith(".") and line.ends_at(found[0]))
+                last, per = self._words.denominator(text, last)
+                record_of = Measure(figure.number, unit, per, said)
+                yield Candidate(start, stop_after(line, last), "measure.scaled", record_of)
+
+    def _rates(self, line: Line) -> Iterator[Candidate]:
+        """A slash behind a word: "visitantes/año", "500 mg/8 h"."""
+        text = line.text
+        for atom in line.atoms:
+            before = text[atom.start - 1 : atom.start]
+            if text[atom.start] != "/" or not (before.isalnum() or (before and before in ".€$")):
+                continue
+            end, said = self._words.denominator(text, atom.start)
+            if said and before.isdecimal():
+                yield Candidate(atom.start, end, "rate.figure", Words(f" {said}"))
+            elif said:
+                end = end - (text[end - 1] == "." and line.ends_at(end))
+                yield Candidate(atom.start, end, "rate.word", Words(f" {said}"))
+            if before.isalpha() and atom.end in line.figure_starts:
+                per = self._words.lexicon.said("word")["per"]
+                yield Candidate(atom.start, atom.end, "rate.per", Words(f" {per} "))
+            if _DOSE.match(text, atom.end):
+                each = self._words.lexicon.said("word")["each"]
+                yield Candidate(atom.start, atom.end, "rate.dose", Words(f" {each} "))
+
+    def _units(self, line: Line) -> Iterator[Candidate]:
+        """Units without a number: "en kWh", "por kg"."""
+        units = self._words.units
+        for start in line.word_starts:
+            found = self._words.unit_at(line.text, start)
+            if found is None:
+                continue
+            end, symbol = found
+            last = stop_after(line, end)
+            kind = "alone" if symbol in units.alone else "letter" if len(symbol) < 2 else "other"
+            unit = units.units[symbol]
+            last, per = self._words.denominator(line.text, last)
+            yield Candidate(
+                start,
+                last,
+                f"unit.{kind}.one",
+                Series((Words(unit.one), Words(per))) if per else Words(unit.one),
+            )
+            yield Candidate(
+                start,
+                last,
+                f"unit.{kind}.many",
+                Series((Words(unit.many), Words(per))) if per else Words(unit.many),
+            )
+
+
+def _scales(scales: dict[str, str], text: str, end: int) -> Iterator[tuple[int, str]]:
+    """The scales behind a number: where each ends, and itself."""
+    gap = 1 if text[end : end + 1] in (" ", "\u00a0") else 0
+    for scale in scales:
+        after = end + gap + len(scale)
+        if text.startswith(scale, end + gap) and not text[after : after + 1].isalnum():
+            yield after, scale

@@ -1,0 +1,144 @@
+"""Money: a symbol or a code before or behind an amount: "45,30 €", "$1,199", "US$ 2,5 millones"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from wyoming_kokoro.text.reading.candidate import Candidate
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.records import Cardinal, Currency, Money, Number
+
+from .figures import DASHES, GAPS, MINUS, Figure, closes
+from .words import LanguageWords, longest
+
+_DASH = re.compile(rf"[{GAPS}]?[{DASHES}][{GAPS}]?")
+
+
+class Amounts:
+    """Proposes amounts of money.
+
+    A symbol of several currencies, "$", is proposed as each: the lexicon's kind "money" names them,
+    and their kinds end in the currency's code.
+    """
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._words = words
+        self._scales = words.lexicon.said("scale")
+        self._shared = words.lexicon.said("money")
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kinds "money.before.*", "money.after.*", "money.range.*", "money.named"."""
+        if not any(c in self._words.money for c in line.characters):
+            return
+        for at in line.figure_starts:
+            for figure in self._words.figures.at(line, at):
+                yield from self._after(line, at, figure)
+                for start, end, symbol in self._symbols_before(line, at):
+                    yield from self._before(line, (start, end), symbol, figure)
+
+    def _symbols_before(self, line: Line, at: int) -> Iterator[tuple[int, int, str]]:
+        """Symbols that end right before a number or a space before it."""
+        text = line.text
+        end = at - 1 if text[at - 1 : at] in tuple(GAPS) else at
+        if text[end - 1 : end] in tuple(MINUS) and end == at:
+            end -= 1
+        for symbol in self._words.units.currencies:
+            start = end - len(symbol)
+            if start < 0 or not text.startswith(symbol, start):
+                continue
+            before = text[start - 1 : start]
+            if not (before.isalnum() or before == "$") or not (
+                symbol[0].isalpha() or before == "$"
+            ):
+                yield start, end, symbol
+
+    def _before(
+        self, line: Line, span: tuple[int, int], symbol: str, figure: Figure
+    ) -> Iterator[Candidate]:
+        text, start = line.text, span[0]
+        sign = (
+            "-"
+            if start and text[start - 1] in MINUS and not text[start - 2 : start - 1].isalnum()
+            else ""
+        )
+        if any(minus in text[span[1] : figure.end] for minus in MINUS if text[span[1]] in MINUS):
+            sign = "-"
+        number = Number(figure.number.whole, figure.number.fraction, sign)
+        begin = start - 1 if sign and text[start - 1 : start] in tuple(MINUS) else start
+        end, scale, extra = self._scale(text, figure.end)
+        end, symbol = self._repeated(text, end, symbol)
+        last, per = self._words.denominator(text, end)
+        for kind, currency in self._currencies(symbol):
+            named = self._named(text, figure.end) and not scale
+            if not closes(text, last) or (named and kind):
+                continue
+            record = Money(number, currency, scale, per)
+            yield Candidate(begin, last, f"money.before.{figure.style}{extra}{kind}", record)
+            yield from self._to(line, begin, (number, currency), figure.end, kind)
+        if self._named(text, figure.end):
+            yield Candidate(begin, figure.end, "money.named", Cardinal(figure.number))
+
+    def _to(
+        self, line: Line, start: int, low: tuple[Number, Currency], end: int, kind: str
+    ) -> Iterator[Candidate]:
+        dash = _DASH.match(line.text, end)
+        if dash is None:
+            return
+        for high in self._words.figures.at(line, dash.end()):
+            if closes(line.text, high.end):
+                last, scale, _ = self._scale(line.text, high.end)
+                last, per = self._words.denominator(line.text, last)
+                record = Money(low[0], low[1], scale, per, high.number)
+                yield Candidate(start, last, f"money.range{kind}", record)
+
+    def _after(self, line: Line, at: int, figure: Figure) -> Iterator[Candidate]:
+        text, words = line.text, self._words
+        end, scale, _ = self._scale(text, figure.end)
+        gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
+        found = longest(words.money, text, end + gap)
+        if found is None:
+            return
+        last, symbol = found
+        last, per = words.denominator(text, last)
+        for start, signed in words.figures.signed(line, at):
+            if signed.end != figure.end or signed.style != figure.style:
+                continue
+            for kind, currency in self._currencies(symbol):
+                record = Money(signed.number, currency, scale, per)
+                yield Candidate(start, last, f"money.after.{figure.style}{kind}", record)
+
+    def _currencies(self, symbol: str) -> Iterator[tuple[str, Currency]]:
+        """The currencies that a symbol may stand for, each with the end of its kind."""
+        codes = self._shared.get(symbol, "").split()
+        for code in codes:
+            yield f".{code}", self._words.units.currencies[code]
+        if not codes:
+            yield "", self._words.units.currencies[symbol]
+
+    def _scale(self, text: str, end: int) -> tuple[int, str, str]:
+        """A scale behind an amount: where it ends, its words, and ".scale"."""
+        gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
+        for scale in sorted(self._scales, key=len, reverse=True):
+            after = end + gap + len(scale)
+            if text.startswith(scale, end + gap) and not text[after : after + 1].isalnum():
+                return after, self._scales[scale], ".scale"
+        return end, "", ""
+
+    def _repeated(self, text: str, end: int, symbol: str) -> tuple[int, str]:
+        """Past a code that says the sign again, and which it is: "$450 MXN"."""
+        gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
+        found = longest(self._words.money, text, end + gap)
+        return found if found and symbol in "$€" and found[1][-1].isalpha() else (end, symbol)
+
+    def _named(self, text: str, end: int) -> bool:
+        """Whether the currency is named in words behind: "$2.5 millones de dólares"."""
+        after = text[end : end + 45].split()
+        names = {c.unit.many for c in self._words.units.currencies.values()}
+        scales = set(" ".join(self._scales).split())
+        for word in after:
+            if word.strip(".,;:!?)") in names:
+                return True
+            if word not in scales and word != self._words.lexicon.said("word")["of"]:
+                return False
+        return False
