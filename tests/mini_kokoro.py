@@ -93,9 +93,8 @@ def _drawn(name: str, shape: tuple[int, ...], rng: np.random.Generator) -> NDArr
     if module in _ALWAYS:
         factor, constant = _ALWAYS[module]
         fan = float(np.prod(shape[1:]))
-        return (
-            np.full(shape, constant) if part == "bias" else factor * values / np.sqrt(fan)
-        ).astype(np.float32)
+        numbers = np.full(shape, constant) if part == "bias" else factor * values / np.sqrt(fan)
+        return numbers.astype(np.float32)
     if part.isdigit():  # a snake's factors
         return rng.uniform(0.5, 1.5, shape).astype(np.float32)
     if part == "gamma" or (len(shape) == 1 and part == "weight"):
@@ -103,7 +102,7 @@ def _drawn(name: str, shape: tuple[int, ...], rng: np.random.Generator) -> NDArr
     if len(shape) == 1 or part == "B":
         return (0.1 * values).astype(np.float32)
     fan = shape[-1] / 16 if part in "WR" else float(np.prod(shape[1:]))
-    return (values / np.sqrt(fan)).astype(np.float32)
+    return np.asarray(values / np.sqrt(fan), np.float32)
 
 
 def write_mini_stages(folder: Path, variant: Variant = "staged", seed: int = 1) -> Path:

@@ -1,8 +1,9 @@
 """The released model, spoken by the server from plain text and heard by a recogniser.
 
-Two sentences in each of the nine languages go the whole way: text, phonemes, tokens, model,
-finishing, TCP. The ears hear what arrived. The bound leaves room for a word that the rounding of
-another processor makes them mishear; the second test shows that faults of the sound pass it by far.
+Two or three sentences in each of the nine languages go the whole way: text, phonemes, tokens,
+model, finishing, TCP. The ears hear what arrived. The bound leaves room for a word that the
+rounding of another processor makes them mishear; the second test shows that faults of the sound
+pass it by far.
 """
 
 from __future__ import annotations

@@ -64,7 +64,8 @@ def conv(
     padded = np.pad(x, ((0, 0), (pad, pad)))
     count = (padded.shape[1] - dil * (size - 1) - 1) // stride + 1
     places = stride * np.arange(count)[:, None] + dil * np.arange(size)
-    return np.einsum("itk,oik->ot", padded[:, places], weight) + np.reshape(bias, (-1, 1))
+    sums = np.einsum("itk,oik->ot", padded[:, places], weight)
+    return np.asarray(sums + np.reshape(bias, (-1, 1)))
 
 
 def transposed_conv(
@@ -75,7 +76,7 @@ def transposed_conv(
     full = np.zeros((weight.shape[1], (x.shape[1] - 1) * stride + size + longer))
     for step in range(x.shape[1]):
         full[:, step * stride : step * stride + size] += np.einsum("i,iok->ok", x[:, step], weight)
-    return full[:, pad : full.shape[1] - pad] + np.reshape(bias, (-1, 1))
+    return np.asarray(full[:, pad : full.shape[1] - pad] + np.reshape(bias, (-1, 1)))
 
 
 def adaptive_norm(parameters: Parameters, name: str, x: Array, style: Array) -> Array:

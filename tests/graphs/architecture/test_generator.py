@@ -97,11 +97,13 @@ def test_the_generator_is_what_its_definition_says(given_norms: bool, tmp_path: 
     if given_norms:
         scale = scale / np.sqrt(variance + 1e-5)
         shift = shift - mean * scale
-    feed = {"low": LOW[None], "harmonics": HARMONICS[None], "norm_scale": scale}
-    feed = {
-        name: value.astype(np.float32) for name, value in (feed | {"norm_shift": shift}).items()
+    given = {
+        "low": LOW[None],
+        "harmonics": HARMONICS[None],
+        "norm_scale": scale.astype(np.float32),
+        "norm_shift": shift.astype(np.float32),
     }
-    sound, *statistics = run_file(tmp_path / GENERATOR, feed)
+    sound, *statistics = run_file(tmp_path / GENERATOR, given)
     assert sound.shape == (1, 300 * HALVES)
     np.testing.assert_allclose(sound[0], expected, atol=2e-3 * np.abs(expected).max())
     assert len(statistics) == (0 if given_norms else len((MEAN, VARIANCE)))
