@@ -16,7 +16,7 @@ from wyoming_kokoro.core.idle_work import until_idle, while_idle
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
 from wyoming_kokoro.loading.decision import Decision, Row, as_level
-from wyoming_kokoro.loading.decision_text import nothing_to_tune, sentence
+from wyoming_kokoro.loading.decision_text import nothing_to_tune_in, sentence
 from wyoming_kokoro.loading.load_tuned import tuning_decision
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.system.allocator import trim
@@ -62,7 +62,7 @@ class BackgroundOptimizer:
         await asyncio.to_thread(trim)
         if not tunes_by_itself(self._config):
             return
-        if nothing := nothing_to_tune(self._loader.report.unreadable, self._holder.info.provider):
+        if nothing := nothing_to_tune_in(self._holder.info, self._loader.report):
             _LOGGER.info("%s", nothing[0].upper() + nothing[1:])
             return
         fidelity = self._config.fidelity

@@ -1,6 +1,6 @@
 """A stage run by the openvino package: bf16 on AMX, and Intel's GPUs and NPUs.
 
-Through onnxruntime's provider the graph fails; the package takes the repaired generator as it is.
+Through onnxruntime's provider the graph fails; the package takes the built generator as it is.
 GPU and NPU go the same way with another device name and have not been run here.
 """
 
@@ -39,12 +39,15 @@ class OpenVinoStage:
             }
             if device == "CPU" and threads:
                 options["INFERENCE_NUM_THREADS"] = threads
-            compiled = openvino.Core().compile_model(str(path), device, options)
+            core = openvino.Core()
+            read = core.read_model(str(path))
+            # a compiled model calls an output after the node that makes it, not as the file does
+            self._names = [port.get_any_name() for port in read.outputs]
+            compiled = core.compile_model(read, device, options)
             self._request = compiled.create_infer_request()
         except (ImportError, RuntimeError) as error:
             raise EngineFailed(f"openvino cannot run the graph: {first_line(error)}") from error
         self._shapes = {name: _dims(port) for port in compiled.inputs for name in port.get_names()}
-        self._names = [port.get_any_name() for port in compiled.outputs]
 
     @property
     def outputs(self) -> Sequence[str]:
@@ -64,7 +67,8 @@ class OpenVinoStage:
             raise EngineFailed(f"the model failed: {first_line(error)}") from error
         if stop.is_set():
             raise Stopped
-        return [np.array(self._request.get_tensor(name).data) for name in self._names]
+        count = len(self._names)
+        return [np.array(self._request.get_output_tensor(each).data) for each in range(count)]
 
     def shape(self, name: str) -> Sequence[Any]:
         """As Stage.shape."""
