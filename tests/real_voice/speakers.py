@@ -16,6 +16,11 @@ import onnxruntime
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import Samples
+from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.staged_model import open_stages
+from wyoming_kokoro.model.utterance import Utterance
 
 Speaker: TypeAlias = Callable[[Sequence[int], NDArray[np.float32], float], Samples]
 
@@ -44,5 +49,18 @@ def stock_speaker(path: Path, threads: int = 2) -> Speaker:
         }
         samples: Samples = session.run([sound], given)[0].reshape(-1)
         return samples
+
+    return speak
+
+
+def built_speaker(folder: str, threads: int = 2) -> Speaker:
+    """The stages that `graphs.build` has filled a folder with, decoded as the server does."""
+    options = ModelOptions(threads)
+    place = Path(folder)
+    info = ModelInfo(place, "staged", CPU[0], options, "saved", "", has_durations=True)
+    model = open_stages(place, [CPU], info)
+
+    def speak(ids: Sequence[int], style: NDArray[np.float32], speed: float) -> Samples:
+        return model.run_once(Utterance(ids, style.reshape(-1), speed)).samples
 
     return speak
