@@ -199,6 +199,7 @@ async def test_where_there_is_nothing_to_tune(
     """The log says why, and no child is started."""
     background.loader.report.unreadable = unreadable
     background.holder.info.provider = provider
+    background.holder.info.options = ModelOptions(2, "" if unreadable else "staged")
     await background.improve()
     assert not background.tuned
     assert told in caplog.text

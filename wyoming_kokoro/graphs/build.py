@@ -88,6 +88,7 @@ def _embedded(work: Path, folder: Path, stage: str) -> list[str]:
 def _work(model: Path, folder: Path, job: str) -> None:
     steady_allocator()
     what = json.loads(job)
+    model.stat()  # a file that is not there says nothing of its weights
     try:
         build(model, folder, what["variant"], plain=what["plain"])
     except (WeightsUnreadable, NotProven) as error:  # asked again, the file would say the same
