@@ -9,7 +9,7 @@ One rule for every program that is measured, applied where its audio is received
   waits where the next chunk has not arrived. First sound is the time from the request until it
   plays the first audible sample. Silence that a reply begins with therefore counts.
 
-On Kokoro's voices the result moves by 10 ms at most between 50 and 40 dB: speech begins steeply.
+On Kokoro's voices the result moves by at most 40 ms between 50 and 40 dB: speech begins steeply.
 """
 
 from __future__ import annotations
