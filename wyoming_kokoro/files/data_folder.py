@@ -28,7 +28,7 @@ class DataFolder:
 
     @property
     def graphs(self) -> Path:
-        """Folder of the saved and rewritten graphs, and of the tuning decisions."""
+        """Folder of the saved and built graphs, and of the tuning decisions."""
         return self.root / "graphs"
 
     @property

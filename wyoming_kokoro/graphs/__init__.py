@@ -1,1 +1,1 @@
-"""Optimised and rewritten ONNX graphs: build, save, reuse."""
+"""Optimised and built ONNX graphs: build, save, reuse."""

@@ -28,8 +28,8 @@ the harmonics are sums over the sentence, and their last bits turn the phase of 
 NOISY_MEAN_DB = 2.5
 """The same where the file draws noise anew in every run, from which two of its runs differ too."""
 WINDOWS_MEAN_DB = 1.5
-"""Allowed between a sentence with predicted statistics and the same with its own: twice what the
-released weights show (docs/tuning.md)."""
+"""Allowed between a sentence with predicted statistics and the same with its own: nearly twice what
+the released weights show (docs/tuning.md)."""
 ROUNDED_LENGTH = 0.06
 """A file that computes in eight bits or half floats rounds some durations the other way: a sentence
 may be so much longer or shorter, and spectra that do not lie upon each other tell nothing."""

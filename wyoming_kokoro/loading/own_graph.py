@@ -25,7 +25,7 @@ _LOGGER = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class OwnGraph:
-    """Opens the model on its own graph, as opposed to a rewritten one; fills in the report.
+    """Opens the model on its own graph, as opposed to the built one; fills in the report.
 
     A graph that is not saved yet is saved first where `build` says so: the model as it is takes
     0.4 GB more while it is loaded.

@@ -16,9 +16,9 @@ from .kokoro_model import NOT_FINITE
 from .windows import FADE_HALVES, HALF_SAMPLES, WindowLengths
 
 SPOKEN_ENERGY = -4.0
-"""What the predicted energy exceeds where something is said. Measured on a sentence each of 58
-voices: what is over -50 dB of a sentence's peak begins from 0.3 half frames before it does so for
-the first time to 4.4 after, and ends at most 5.2 after the last time."""
+"""What the predicted energy exceeds where something is said. What is over -50 dB of a sentence's
+peak begins from 0.3 half frames before it does so for the first time to 4.4 after (27 released
+voices, a sentence each), and ends at most 5.2 after the last time (31 sentences of 28)."""
 HEAD_HALVES, TAIL_HALVES = 3, 10
 """Half frames that are decoded before the first and after the last that are spoken."""
 QUIET_HALVES = 5
@@ -31,8 +31,8 @@ _EDGE_SAMPLES = 240  # 10 ms of fading where silence is not decoded
 class Prosody:
     """Output of the stages before the generator, for one utterance.
 
-    `scale` and `shift` are those of the generator's norms (architecture/norms.py). `begin` and
-    `end` are the half frames between which something is said: the rest is silent.
+    `scale` and `shift` are those of the generator's norms (graphs/architecture/norms.py). `begin`
+    and `end` are the half frames between which something is said: the rest is silent.
     """
 
     durations: NDArray[np.int64]

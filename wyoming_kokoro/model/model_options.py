@@ -11,7 +11,7 @@ from .variants import Variant
 class ModelOptions:
     """Threads, graph variant, memory and arithmetic of a model.
 
-    `threads` 0 leaves the number open. `variant` names a rewritten graph, "" the model's own.
+    `threads` 0 leaves the number open. `variant` names a built graph, "" the model's own.
     `windowed`: replies are decoded window by window. `low_memory` and `fast_math`: see
     `session_options`.
     """

@@ -23,7 +23,7 @@ RELEASED_NORMS: Final = Path(__file__).with_name("norms-v1.0.npz")
 """The map that was fitted to the released v1.0 weights."""
 
 EPSILON = 1e-5
-"""What the norms add to a variance (architecture/layers.py)."""
+"""What the norms add to a variance (graphs/architecture/layers.py)."""
 
 _STYLE = 128  # of a style row: the decoder's half
 _LEAK = 0.1  # of the generator's first nonlinearity
@@ -40,8 +40,8 @@ _MOST_SPREAD = (
 def features(values: Mapping[str, NDArray[Any]], style: NDArray[Any]) -> Array:
     """Features [m] of a sentence: its style, and averages over time.
 
-    `values` are outputs of the front and the source stage (architecture/stages.py): low, harmonics,
-    pitch and energy.
+    `values` are outputs of the front and the source stage (graphs/architecture/stages.py): low,
+    harmonics, pitch and energy.
     """
     low, harmonics = values["low"][0], values["harmonics"][0]
     bent = np.where(low > 0, low, np.float32(_LEAK) * low)
