@@ -38,7 +38,7 @@ def examples(reader: Reader, labelled: Iterable[tuple[str, str]]) -> list[Exampl
     made = []
     for text, label in labelled:
         choices = reader.choices(Line(text))
-        said = [reader.saying.say(one.candidate.record) for one in choices]
+        said = [reader.said(one.candidate.record) for one in choices]
         made.append(Example(text, choices, said, label))
     return made
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from .unspaced import apart, is_private
+
 # Letters without those that are figures or marks of rank: ª º ² ½ ₂ ① …
 _LETTER = r"[^\W\d_ªº²³¹¼-¾\u2070-\u209f\u2150-\u218b\u2460-\u24ff\u2776-\u2793\u0300-\u036f]"
 _GREEK = "\u0370-\u03ff"
@@ -20,19 +22,22 @@ _MARKS = frozenset(".,:/")
 
 
 class Atom(NamedTuple):
-    """The smallest piece: a word, a run of digits, a run of space, or one sign."""
+    """The smallest piece: a word, a run of digits or of space, one kanji or kana, or one sign."""
 
     start: int
     end: int
-    kind: str  # "word", "digits", "space", "sign"
+    kind: str  # "word", "digits", "space", "han", "sign"
 
 
 class Line:
     """A text of one or more sentences. Pure: everything is derived from `text`."""
 
     def __init__(self, text: str) -> None:
-        """Digits of other scripts count as our own; no offset changes."""
-        self.text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.decimal(match[0])), text)
+        """Digits of other scripts count as our own, kanji stand apart; no offset changes."""
+        self.written = text
+        self.text = apart(
+            _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.decimal(match[0])), text)
+        )
         self.atoms = tuple(self._split())
         self.characters = frozenset(self.text)
         self.figures: dict[int, tuple[Any, ...]] = {}
@@ -47,6 +52,8 @@ class Line:
                 kind = "digits"
             elif first.isspace():
                 kind = "space"
+            elif is_private(first):
+                kind = "han"
             else:
                 kind = "word" if match[0].isalpha() and first not in "ªº" else "sign"
                 if kind == "sign" and len(match[0]) > 1:

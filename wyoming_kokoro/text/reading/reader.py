@@ -11,6 +11,7 @@ from .choice import Scored, best, scored
 from .line import Line
 from .records import Record, Verbatim
 from .scorer import Scorer
+from .unspaced import is_unspaced, together
 
 
 class Saying(Protocol):
@@ -69,9 +70,12 @@ class Reader:
     def spoken(self, text: str) -> str:
         """The words of the reading; text that no recogniser claims comes back as it is."""
         return joined(
-            (token.candidate.record, self.saying.say(token.candidate.record))
-            for token in self.read(text)
+            (token.candidate.record, self.said(token.candidate.record)) for token in self.read(text)
         )
+
+    def said(self, record: Record) -> str:
+        """The words for a record; what it holds of the line is as it is written."""
+        return together(self.saying.say(record))
 
 
 def joined(tokens: Iterator[tuple[Record, str]]) -> str:
@@ -91,7 +95,9 @@ def joined(tokens: Iterator[tuple[Record, str]]) -> str:
 
 def touch(left: str, right: str) -> bool:
     """Whether words in a row would run together, or into a bracket that closes."""
-    return (wordy(left[-1]) or left[-1] in ")]") and wordy(right[0])
+    if not (wordy(right[0]) and (wordy(left[-1]) or left[-1] in ")]")):
+        return False
+    return not (is_unspaced(left[-1]) and is_unspaced(right[0]))
 
 
 def wordy(character: str) -> bool:

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from .candidate import Candidate
 from .line import Line
 from .tables import Cue
+from .unspaced import is_private, script
 
 TOKEN = 1.0
 """What each token costs, so that of two readings otherwise alike the one in larger pieces wins."""
@@ -28,9 +29,12 @@ class Cues:
         self._cues = cues
         self._exact: dict[str, list[Cue]] = {}
         self._prefixes: dict[str, list[tuple[str, Cue]]] = {}
+        self._unspaced: dict[str, list[tuple[str, Cue]]] = {}
         for cue in cues:
             for word in cue.words:
-                if word.endswith("*") and len(word) > 3:
+                if is_private(word[0]):
+                    self._unspaced.setdefault(word[0], []).append((word, cue))
+                elif word.endswith("*") and len(word) > 3:
                     self._prefixes.setdefault(word[:3], []).append((word[:-1], cue))
                 else:
                     self._exact.setdefault(word, []).append(cue)
@@ -41,6 +45,10 @@ class Cues:
         words = [atom for atom in line.atoms if atom.kind != "space"]
         for place, atom in enumerate(words):
             text = line.text[atom.start : atom.end]
+            for word, cue in self._unspaced.get(text[0], ()):
+                if line.text.startswith(word, atom.start):
+                    for part in range(len(word)):
+                        _add(places, cue, place + part)
             for key in _keys(text, atom.kind):
                 for cue in self._exact.get(key, ()):
                     _add(places, cue, place)
@@ -54,7 +62,7 @@ class Cues:
 
 def _add(places: dict[Cue, list[int]], cue: Cue, place: int) -> None:
     of_cue = places.setdefault(cue, [])
-    if not of_cue or of_cue[-1] != place:
+    if not of_cue or of_cue[-1] < place:
         of_cue.append(place)
 
 
@@ -63,6 +71,8 @@ def _keys(text: str, kind: str) -> tuple[str, ...]:
         return (text, "@figure")
     if kind == "sign":
         return (text,)
+    if kind == "han":
+        return (script(text),)
     if text.islower():
         return (text, "@lower")
     if text.isupper():

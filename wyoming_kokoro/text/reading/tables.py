@@ -1,7 +1,8 @@
 """A language's tables, read from its folder: `lexicon.tsv`, `units.tsv`, `cues.tsv`, `weights.tsv`.
 
 All are tab-separated, one entry a line; lines that begin with "# " are comments, and the first of
-each file tell its columns. Nothing here knows a language.
+each file tell its columns. What is written is kept as lines have it, see `unspaced`. Nothing here
+knows a language.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from importlib import resources
 from typing import NamedTuple
 
 from .records import Currency, Unit
+from .unspaced import apart
 
 _EITHER_CASE = "Aa"
 
@@ -32,7 +34,8 @@ class Cue(NamedTuple):
     `kinds` are the candidates' kinds that it speaks for or against, by how they begin ("money") or,
     with a dot before, how they end (".MXN"). `where` is "before", "after", "near" or "line",
     `reach` counts words. A word that ends in "*" stands for all that begin so; "@figure", "@Name",
-    "@CAPITALS" and "@lower" for any such.
+    "@CAPITALS" and "@lower" for any such. Words of scripts without spaces are found inside others;
+    there each character counts as a word, "@kanji", "@katakana" and "@hiragana" for any such.
     """
 
     name: str
@@ -57,7 +60,8 @@ class Lexicon:
 def lexicon(package: str) -> Lexicon:
     """The lexicon of the language in `package`; "Aa" adds each entry with a capital first."""
     kinds: dict[str, dict[str, Entry]] = {}
-    for written, kind, said, when in rows(package, "lexicon.tsv", 4):
+    for plain, kind, said, when in rows(package, "lexicon.tsv", 4):
+        written = apart(plain)
         entry = Entry(written, kind, said, tuple(when.split()))
         table = kinds.setdefault(kind, {})
         table[written] = entry
@@ -91,7 +95,7 @@ def units(package: str) -> Units:
         unit = Unit(row.one, row.many or row.one, row.gender)
         more = row.more.split()
         for symbol in row.symbols.split() if row.kind in ("unit", "currency") else ():
-            written = symbol.replace("~", " ")
+            written = apart(symbol.replace("~", " "))
             if row.kind == "currency":
                 cent = Unit(more[0], more[1], more[2]) if more else None
                 currencies[written] = Currency(unit, cent)
@@ -133,7 +137,7 @@ def _derived(
 def cues(package: str) -> tuple[Cue, ...]:
     """The cues of the language in `package`."""
     return tuple(
-        Cue(name, tuple(kinds.split()), where, int(reach), tuple(words.split()))
+        Cue(name, tuple(kinds.split()), where, int(reach), tuple(apart(words).split()))
         for name, kinds, where, reach, words in rows(package, "cues.tsv", 5)
     )
 

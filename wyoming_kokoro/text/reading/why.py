@@ -15,10 +15,10 @@ def why(reader: Reader, text: str) -> Iterator[str]:
     choices = reader.choices(line)
     for token in best(line, choices, reader.scorer):
         start, end = token.candidate.start, token.candidate.end
-        if line.text[start:end].isspace():
+        if text[start:end].isspace():
             continue
-        said = reader.saying.say(token.candidate.record)
-        yield f"{start}-{end}\t{line.text[start:end]}\t{said}"
+        said = reader.said(token.candidate.record)
+        yield f"{start}-{end}\t{text[start:end]}\t{said}"
         rivals = [one for one in choices if one.candidate.start < end > start < one.candidate.end]
         for one in sorted(rivals, key=lambda one: one.cost):
             yield f"\t{_told(reader, line, one)}"
@@ -27,5 +27,5 @@ def why(reader: Reader, text: str) -> Iterator[str]:
 def _told(reader: Reader, line: Line, one: Scored) -> str:
     weights = reader.scorer.weights
     parts = " ".join(f"{name}={weights.get(name, 0.0):+.2f}" for name in one.features)
-    written = line.text[one.candidate.start : one.candidate.end]
+    written = line.written[one.candidate.start : one.candidate.end]
     return f"{one.cost:6.2f}  {written!r} {parts}"

@@ -32,18 +32,19 @@ class Neutral:
         written = line.text[atom.start : atom.end]
         if atom.kind == "digits":
             return Cardinal(Number(written))
+        plain = line.written[atom.start : atom.end]
         if atom.kind != "sign":
-            return Verbatim(written)
+            return Verbatim(plain)
         before, after = line.text[atom.start - 1 : atom.start], line.text[atom.end : atom.end + 1]
         if written == "/":
             beside = before.isalnum() and after.isalnum()
             return (
-                Words(f" {self._slash} ") if beside or (before == after == " ") else Verbatim("/")
+                Words(f" {self._slash} ") if beside or (before == after == " ") else Verbatim(plain)
             )
         if written == "_":
-            return Verbatim(" " if before.isalnum() and after.isalnum() else "_")
+            return Verbatim(" " if before.isalnum() and after.isalnum() else plain)
         if written not in self._signs or before == after == written:
-            return Verbatim(written)
+            return Verbatim(plain)
         said = self._signs[written]
         left = "" if not before or before.isspace() or before in _OPEN else " "
         right = "" if not after or after.isspace() or after in _CLOSE else " "
