@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from wyoming_kokoro.text.languages.romance import nouns as romance
+
 _FEMININE = re.compile(
     r"(?:[aã]s?|[çs]ão|[çs]ões|dades?|tudes?|[aiu]gem|[aiu]gens|ices?|tri(?:z|zes)"
     r"|(?:lu|ve|vo|cru|rai|no|pa)(?:z|zes)|ies?)$"
@@ -22,11 +24,7 @@ _BESIDE = frozenset("º e de mín mín. máx máx. max. min. / - d C F no".split
 
 def gender_of(noun: str, genders: Mapping[str, str]) -> str:
     """The gender of a noun, "m" or "f", "" of a word that is none; `genders` has exceptions."""
-    for form in (noun, noun.removesuffix("s"), noun.removesuffix("es")):
-        said = genders.get(form)
-        if said is not None and (form == noun or said != "-"):
-            return said.strip("-")
-    return "f" if _FEMININE.search(noun) else "m"
+    return romance.gender_of(noun, genders, _FEMININE)
 
 
 def adjective_ending(

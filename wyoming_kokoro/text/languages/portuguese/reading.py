@@ -1,38 +1,14 @@
-"""The reader of Portuguese: its tables, its grammar and its way to say records."""
+"""The reader of Portuguese."""
 
 from __future__ import annotations
 
-from functools import partial
-
-from wyoming_kokoro.text.reading import tables
+from wyoming_kokoro.text.languages.romance.reading import reader
 from wyoming_kokoro.text.reading.reader import Reader
-from wyoming_kokoro.text.reading.scorer import Scorer
-from wyoming_kokoro.text.recognise.everything import recognisers
-from wyoming_kokoro.text.recognise.figures import Figures
-from wyoming_kokoro.text.recognise.neutral import Neutral
-from wyoming_kokoro.text.recognise.words import LanguageWords
 
-from .nouns import adjective_ending, both, gender_of, sayable
+from . import nouns
 from .say import PortugueseSaying
-
-_LINKS = frozenset("e ou a".split())
 
 
 def build(tag: str) -> Reader:
     """The reader of Portuguese."""
-    package = __package__
-    lexicon = tables.lexicon(package)
-    words = LanguageWords(
-        lexicon=lexicon,
-        units=tables.units(package),
-        figures=Figures(decimal=",", group="."),
-        gender=partial(gender_of, genders=lexicon.said("gender")),
-        sayable=sayable,
-        both=both,
-        adjective_ending=partial(
-            adjective_ending, genders=lexicon.said("gender"), full=lexicon.said("abbr")
-        ),
-        links=_LINKS,
-    )
-    scorer = Scorer(tables.weights(package), tables.cues(package))
-    return Reader(PortugueseSaying(lexicon), scorer, Neutral(words), recognisers(words))
+    return reader(__package__, PortugueseSaying, nouns, links="e ou a")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyoming_kokoro.text.languages.romance_saying import RomanceSaying
+from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
 from wyoming_kokoro.text.reading import records as r
 from wyoming_kokoro.text.reading.records import Unit
 

@@ -1,4 +1,4 @@
-"""How Spanish and Portuguese say records; what is a language's own is in its `say.py`."""
+"""How Romance languages say records; what is a language's own is in its `say.py`."""
 
 from __future__ import annotations
 

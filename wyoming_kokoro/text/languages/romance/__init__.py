@@ -1,0 +1,1 @@
+"""What Romance languages share: how they are read and say records, their nouns."""

@@ -1,0 +1,72 @@
+"""The reader of a Romance language, from its tables, its grammar and its way to say records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Protocol
+
+from wyoming_kokoro.text.reading import tables
+from wyoming_kokoro.text.reading.reader import Reader, Saying
+from wyoming_kokoro.text.reading.scorer import Scorer
+from wyoming_kokoro.text.reading.tables import Lexicon
+from wyoming_kokoro.text.recognise.everything import recognisers
+from wyoming_kokoro.text.recognise.figures import Figures
+from wyoming_kokoro.text.recognise.neutral import Neutral
+from wyoming_kokoro.text.recognise.words import LanguageWords
+
+_FIGURES = Figures(decimal=",", group=".")
+
+
+class Nouns(Protocol):
+    """A language's module `nouns`: the grammar that recognisers ask for."""
+
+    def gender_of(self, noun: str, genders: Mapping[str, str], /) -> str:
+        """The gender of a noun, "m" or "f", "" of a word that is none; `genders` has exceptions."""
+        ...
+
+    def sayable(self, capitals: str, /) -> str:
+        """The shape of a word in capitals: "syllable" of three letters, "word", or "mute"."""
+        ...
+
+    def both(self, text: str, start: int, end: int, /) -> tuple[int, str, str, bool] | None:
+        """A word and its other gender, by the mark behind it; None if there is none."""
+        ...
+
+    def adjective_ending(
+        self,
+        text: str,
+        start: int,
+        end: int,
+        behind: bool,
+        genders: Mapping[str, str],
+        full: Mapping[str, str],
+    ) -> str:
+        """The ending of a cut adjective, by its noun; `full` has abbreviations of nouns."""
+        ...
+
+
+def reader(
+    package: str,
+    saying: Callable[[Lexicon], Saying],
+    nouns: Nouns,
+    links: str,
+    figures: Figures = _FIGURES,
+) -> Reader:
+    """The reader of the language in `package`; `links` join two numbers that count one noun."""
+    lexicon = tables.lexicon(package)
+    genders = lexicon.said("gender")
+    words = LanguageWords(
+        lexicon=lexicon,
+        units=tables.units(package),
+        figures=figures,
+        gender=lambda noun: nouns.gender_of(noun, genders),
+        sayable=nouns.sayable,
+        both=nouns.both,
+        adjective_ending=partial(
+            nouns.adjective_ending, genders=genders, full=lexicon.said("abbr")
+        ),
+        links=frozenset(links.split()),
+    )
+    scorer = Scorer(tables.weights(package), tables.cues(package))
+    return Reader(saying(lexicon), scorer, Neutral(words), recognisers(words))
