@@ -119,12 +119,13 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """From one number to another, the unit said once."""
+    """From one number to another, the unit said once; `form` joins them: "{} a {}"."""
 
     low: Number
     high: Number
     unit: Unit | None = None
     per: str = ""
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)

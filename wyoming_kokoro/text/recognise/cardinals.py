@@ -24,8 +24,12 @@ class Cardinals:
             for start, figure in self._words.figures.signed(line, at):
                 if closes(line.text, figure.end):
                     gender = "" if figure.number.fraction else self._gender(line, start, figure.end)
+                    end = figure.end
+                    if self._words.one_before and figure.number.is_one and gender:
+                        gender = self._words.one_before(gender, line.text[end + 1 : end + 5])
+                        end += gender == "v"
                     record = Cardinal(figure.number, gender)
-                    yield Candidate(start, figure.end, f"cardinal.{figure.style}", record)
+                    yield Candidate(start, end, f"cardinal.{figure.style}", record)
 
     def _gender(self, line: Line, start: int, end: int) -> str:
         before = line.word_before(start)

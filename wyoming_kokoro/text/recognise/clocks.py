@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterator
 
@@ -19,11 +20,11 @@ from wyoming_kokoro.text.reading.records import (
 
 from .words import LanguageWords, by_first, longest
 
-_MARKED = re.compile(r"([01]?[0-9]|2[0-4])([:.hH]|[ ]h )([0-5][0-9])(?::([0-5][0-9]))?(?![0-9])")
+_MARKED = re.compile(r"([01]?[0-9]|2[0-4])([:.,hH]|[ ]h )([0-5][0-9])(?::([0-5][0-9]))?(?![0-9])")
 _WATCH = re.compile(r"([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])(?:[.,]([0-9]{1,3}))?(?![0-9])")
 _LAP = re.compile(r"([0-9]{1,2}):([0-5][0-9])[.,]([0-9]{2,3})(?![0-9])")
 _LENGTH = re.compile(
-    r"([0-9]{1,3}) ?(?:hrs|hr|hs|h) ?([0-9]{1,2})(?: ?(?:min|mn|m)(?![^\W\d_]))?"
+    r"([0-9]{1,3}) ?(?:hrs|hr|hs|h) ?([0-9]{1,2})(?: ?(?:min|mn|m)(?![^\W\d_])|['′’](?! ?[0-9]))?"
     r"(?: ?([0-9]{1,2}) ?s)?(?![^\W_])"
 )
 _SHORT = re.compile(r"([0-9]{1,3}) ?(?:min|mn) ?([0-9]{1,2}) ?(?:seg|sec|s)?(?![^\W_])")
@@ -33,6 +34,8 @@ _PRIMES = re.compile(
 _BARE = re.compile(r"([01]?[0-9]|2[0-4])(?![0-9])")
 _RATIO = re.compile(r"([0-9]+):([0-9]+)(?::([0-9]+))?(?![0-9])")
 _SCALE = re.compile(r"1:([0-9]{1,3}(?:[. \u00a0\u202f][0-9]{3})+)(?![0-9]|[.:][0-9])")
+_ALSO = re.compile(r"/ ?")
+_CLOCK_END = re.compile(r"[:.][0-5][0-9] ?")
 _CALLED = re.compile(r"([0-9]{1,2})min([0-9]{1,2})s([0-9]{1,3})(?![^\W_])")
 _SPRINT = re.compile(r"([0-9]{1,3})s([0-9]{1,3})(?![^\W_])")
 _CLOCKED = re.compile(r"([0-9]{1,2}):([0-5][0-9])(?![0-9:])")
@@ -48,6 +51,10 @@ class Clocks:
         self._halves = kinds.said("half")
         self._half_first = by_first(self._halves)
         self._hours = by_first(kinds.said("hour"))
+        self._midnight = kinds.said("midnight")
+        self._ahead = kinds.said("hours ahead")
+        self._comma = "comma times" in kinds.said("word")
+        self._oclock = "oclock" in kinds.said("word")
         self._to = sorted(kinds.said("until"), key=len, reverse=True)
         self._from = frozenset(kinds.said("since"))
         self._and = kinds.said("word")["and"]
@@ -59,19 +66,34 @@ class Clocks:
         for at in line.figure_starts:
             for end, time, style in self._times(line.text, at):
                 yield Candidate(at, end, f"time.{style}", time)
+                yield from self._whole(line, at, (end, time, style))
                 yield from self._spans(line, at, (end, time, style))
             yield from self._lengths(line.text, at)
+            also = _ALSO.match(line.text, line.text.rfind("/", 0, at))
+            if also and also.end() == at and _CLOCK_END.match(line.text, also.start() - 3):
+                yield Candidate(also.start(), at, "hours.also", Words(f" {self._and} "))
 
     def _times(self, text: str, at: int) -> Iterator[tuple[int, Time, str]]:
         """All times of day that start there: where each ends, and how it is written."""
         marked = _MARKED.match(text, at)
-        if marked and int(marked[1]) <= 24:
+        if marked and int(marked[1]) <= 24 and (marked[2] != "," or self._comma):
             time = Time(int(marked[1]), int(marked[3]), int(marked[4] or 0))
-            style = {":": "colon", ".": "point"}.get(marked[2], "letter")
+            style = {":": "colon", ".": "point", ",": "comma"}.get(marked[2], "letter")
             yield from self._ended(text, marked.end(), time, style)
         bare = _BARE.match(text, at)
         if bare:
             yield from self._ended(text, bare.end(), Time(int(bare[1]), 0), "bare")
+
+    def _whole(self, line: Line, at: int, hour: tuple[int, Time, str]) -> Iterator[Candidate]:
+        """A whole hour without the word for it, and midnight with its preposition."""
+        end, time, style = hour
+        if time.minute or time.second or time.half or not self._oclock:
+            return
+        yield Candidate(at, end, f"time.plain.{style}", dataclasses.replace(time, style="plain"))
+        before = line.word_before(at)
+        if time.hour in (0, 24) and style != "bare" and before in self._midnight:
+            start = at - len(before) - 1
+            yield Candidate(start, end, "time.midnight", Words(self._midnight[before]))
 
     def _ended(
         self, text: str, end: int, time: Time, style: str
@@ -111,6 +133,11 @@ class Clocks:
             is_named = not second.minute and (ending.endswith("hours") or is_late)
             record = Hours(first, second, ahead, "" if dash else between, is_named)
             yield Candidate(at, last, f"hours.{kind}.{marks}{hours}", record)
+            if dash and before in self._ahead:
+                named = Series(
+                    (Words(self._ahead[before]), dataclasses.replace(record, before=before))
+                )
+                yield Candidate(at - len(before) - 1, last, f"hours.ahead.{marks}", named)
 
     def _lengths(self, text: str, at: int) -> Iterator[Candidate]:
         """Lengths of time, laps and ratios."""

@@ -35,6 +35,10 @@ _PARCEL = re.compile(r"([A-Z]{2}) ?([0-9]{9}) ?([A-Z]{2})(?![^\W_])")
 _EPISODE = re.compile(r"[ST]([0-9]{1,2})[Ee]([0-9]{1,3})(?![^\W_])")
 _DISEASE = re.compile(r"([A-Z])([0-9]{1,3})\.([0-9]{1,2})(?![0-9]|[^\W_]|\.[0-9])")
 _STANDARD = re.compile(r"([0-9]{3})\.([0-9]{1,2})([a-z]{1,2})(?![^\W_])")
+_PLANE = re.compile(r"([A-Z]{1,3}) ?-?([0-9]{2,3})-([0-9]{1,4})(?![^\W_]|[-/][0-9])")
+_TYRE = re.compile(r"([0-9]{3})/([0-9]{2}) ?Z?R ?([0-9]{2})(?: ([0-9]{2,3})([A-Z]))?(?![^\W_])")
+_ZIP = re.compile(r"([0-9]{1,4})(/?[A-Za-z])? ?[-–] ?([0-9]{5})(?= [A-Z])")
+_TIE = re.compile(r"([67])-([67])\(([0-9]{1,2})\)")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
@@ -56,6 +60,8 @@ class Codes:
         self._to = words.lexicon.said("word")["to"]
         self._dash = words.lexicon.said("word")["dash"]
         self._words = words.lexicon.said("word")
+        self._apart = "codes apart" in self._words
+        self._roads = words.lexicon.said("road")
         self._dot = words.lexicon.said("mark")["."]
 
     def propose(self, line: Line) -> Iterator[Candidate]:
@@ -66,7 +72,7 @@ class Codes:
             yield from self._mixed(text, at)
         for at in line.word_starts:
             if text[at].isupper():
-                yield from self._letters(text, at)
+                yield from self._letters(line, at)
                 yield from self._mixed(text, at)
                 yield from self._route(line, at)
         if not line.characters.isdisjoint("*∗"):
@@ -84,6 +90,9 @@ class Codes:
                 if name == "hyphened" and len(groups) == 2:
                     dashed = Series(tuple(map(_number, groups)), f" {self._dash} ")
                     yield Candidate(at, match.end(), "code.dashed", dashed)
+                    if self._apart:
+                        bare = Series(tuple(map(_number, groups)))
+                        yield Candidate(at, match.end(), "code.bare", bare)
                 if name == "hyphened" and max(map(len, groups)) == 1 and len(groups) > 2:
                     row = Series(tuple(map(_number, groups)))
                     yield Candidate(at, match.end(), "code.row", row)
@@ -103,6 +112,8 @@ class Codes:
                 pairs_of = Series(_pairs(digits[0]))
                 yield Candidate(at, digits.end(), "code.pairs.alone", pairs_of)
             if size == 6:
+                numbers = Series((_number(digits[0][:3]), _number(digits[0][3:])))
+                yield Candidate(at, digits.end(), "code.two", numbers)
                 halves = Digits((digits[0][:3], digits[0][3:]))
                 yield Candidate(at, digits.end(), "code.halves", halves)
 
@@ -114,6 +125,12 @@ class Codes:
             parts = (_number(record[1]), Words(self._slash), _number(record[2]))
             kind = f"code.record.{'year' if has_year else 'other'}"
             yield Candidate(at, record.end(), kind, Series(parts))
+        if record and len(record[1]) == 4 and len(record[2]) == 2:
+            year, following = int(record[1]), int(record[2])
+            if (year + 1) % 100 == following:
+                season = Series((_number(record[1]), _number(record[2])))
+                yield Candidate(at, record.end(), "code.season", season)
+        yield from self._shaped(text, at)
         dotted = _DOTTED.match(text, at)
         if dotted and not text[dotted.end() : dotted.end() + 1].isalnum():
             groups = tuple(dotted[0].split("."))
@@ -132,6 +149,23 @@ class Codes:
             letters = door[2] if len(door[2]) == 1 else "two"
             kind = f"code.door.{'upper' if door[2].isupper() else 'lower'}.{letters}"
             yield Candidate(at, door.end(), kind, Series((_number(door[1]), Letters(door[2]))))
+
+    def _shaped(self, text: str, at: int) -> Iterator[Candidate]:
+        """A tyre, a house with its postcode, a tie-break."""
+        tyre, house, tie = (p.match(text, at) for p in (_TYRE, _ZIP, _TIE))
+        if tyre:
+            size = (_number(tyre[1]), _number(tyre[2]), Letters("R"), _number(tyre[3]))
+            load = (_number(tyre[4]), Letters(tyre[5])) if tyre[4] else ()
+            yield Candidate(at, tyre.end(), "code.tyre", Series((*size, *load)))
+        if house:
+            letter = (Letters(house[2].strip("/")),) if house[2] else ()
+            number = Series((_number(house[1]), *letter))
+            record = Series((number, Digits((house[3],))), ", ")
+            yield Candidate(at, house.end(), "code.house", record)
+        if tie:
+            last = Series((Verbatim("("), _number(tie[3]), Verbatim(")")), "")
+            games = Series((_number(tie[1]), _number(tie[2]), last))
+            yield Candidate(at, tie.end(), "code.tie", games)
 
     def _mixed(self, text: str, at: int) -> Iterator[Candidate]:
         """Letters and digits in one: a licence, an identity card, "0x61"."""
@@ -152,12 +186,18 @@ class Codes:
             kind = "hex"
         yield Candidate(at, match.end(), f"code.spelled.{kind}.{case}", Letters(match[0]))
 
-    def _letters(self, text: str, at: int) -> Iterator[Candidate]:
+    def _letters(self, line: Line, at: int) -> Iterator[Candidate]:
+        text = line.text
         account = _ACCOUNT.match(text, at)
         if account:
             groups = tuple(Letters(group) for group in account[0].split())
             yield Candidate(at, account.end(), "code.account", Series(groups, ", "))
         yield from self._tokens(text, at)
+        plane = _PLANE.match(text, at)
+        if plane:
+            letters_of = Letters(plane[1]) if len(plane[1]) > 1 else Words(plane[1])
+            both = (_number(plane[2]), _number(plane[3]))
+            yield Candidate(at, plane.end(), "code.plane", Series((letters_of, *both)))
         series = _SERIES.match(text, at)
         if series is None:
             return
@@ -170,9 +210,19 @@ class Codes:
         if gap == "-":
             joined = (Series((name, Verbatim("-"), _number(digits)), ""), *ends)
         yield Candidate(at, series.end(), f"code.series.{mark}.{size}", Series(joined))
+        is_apart = self._apart and text[series.end() : series.end() + 1] == " "
+        if is_apart and series.end() + 1 in line.figure_starts:
+            apart = Series((Series(joined), Verbatim(",")), "")
+            yield Candidate(at, series.end(), f"code.apart.{mark}", apart)
+        if letters in self._roads:
+            road = (Words(self._roads[letters]), _number(digits), *ends)
+            yield Candidate(at, series.end(), "code.road", Series(road))
         if len(digits) == 4:
             kind = f"code.pairs.{mark}{'.zero' if digits.endswith('00') else ''}"
             yield Candidate(series.start(3), series.end(3), kind, Series(_pairs(digits)))
+            named = Series((name, *_pairs(digits)))
+            if self._apart:
+                yield Candidate(at, series.end(), f"code.cell.{mark}", named)
 
     def _tokens(self, text: str, at: int) -> Iterator[Candidate]:
         """A parcel's number, an episode, a disease: letters and figures in one shape."""

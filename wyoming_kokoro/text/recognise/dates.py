@@ -12,6 +12,7 @@ from wyoming_kokoro.text.reading.records import (
     Date,
     Number,
     Ordinal,
+    Range,
     Record,
     Series,
     Time,
@@ -36,6 +37,9 @@ _YEAR = re.compile(r"\.?(?:,? (?:de |del )?|[-/])([0-9]{4})(?![0-9]|[.:/-][0-9]|
 _TWO_YEAR = re.compile(r"[-/]([0-9]{2})(?![0-9])")
 _TERM = re.compile(r"([1-4])([A-Z])(20[0-9]{2}|[0-9]{2})(?![^\W_]|[/.,][0-9])")
 _MONTH_YEAR = re.compile(r"\.?/([0-9]{4}|[0-9]{2})(?![0-9/]|[^\W_])")
+_MORE = re.compile(r"[-/]([^\W\d_]{3,10})\.?(?![^\W_])")
+_EXPIRY = re.compile(r"(0[1-9]|1[0-2])/([2-4][0-9])(?![0-9/]|[^\W_])")
+_DECADE = re.compile(r"['’]([0-9]{2,3})(?:[-–/]['’]?([0-9]{2,3}))?(?![\w'’])")
 _SPAN = re.compile(r"(\.?) ?[-–—/] ?")
 
 
@@ -62,14 +66,20 @@ class Dates:
             **words.lexicon.said("weekday"),
         }
         self._days = words.lexicon.said("weekday")
+        self._ahead = words.lexicon.said("word").get("weekday from", "")
+        self._two = words.lexicon.said("word").get("short years", "")
+        self._firsts = words.lexicon.said("article.first")
         self._terms = words.lexicon.said("term")
         self._to, self._of = (words.lexicon.said("word")[name] for name in ("to", "of"))
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "date.*", "weekday.*", "month.*"."""
         for at in line.figure_starts:
-            yield from self._figures(line.text, at)
-            yield from self._named(line.text, at)
+            for one in (*self._figures(line.text, at), *self._named(line.text, at)):
+                yield one
+                yield from self._elided(line, one)
+            if self._two:
+                yield from self._two_figures(line.text, at)
         for start in line.word_starts:
             yield from self._words(line, start)
 
@@ -100,6 +110,29 @@ class Dates:
         if text[at] in "1234" and term and not text[at + 2 : at + 3].isalnum():
             record = Series((Ordinal(int(text[at]), "n"), Words(term)))
             yield Candidate(at, at + 2, "term", record)
+
+    def _two_figures(self, text: str, at: int) -> Iterator[Candidate]:
+        """Years by their last figures: "gli anni '80", "il '15-'18", "scad. 09/27"."""
+        expiry = _EXPIRY.match(text, at)
+        if expiry:
+            date = Date(2000 + int(expiry[2]), int(expiry[1]), None)
+            yield Candidate(at, expiry.end(), "date.expiry", date)
+        decade = _DECADE.match(text, at - 1) if at else None
+        if decade is None or text[at - 2 : at - 1].isalnum():
+            return
+        years = tuple(Number(part) for part in decade.groups() if part)
+        said = tuple(map(Cardinal, years))
+        yield Candidate(at - 1, decade.end(), f"decade.{len(years)}", Series(said))
+        if len(years) > 1:
+            yield Candidate(at - 1, decade.end(), "decade.range", Range(years[0], years[1]))
+
+    def _elided(self, line: Line, date: Candidate) -> Iterator[Candidate]:
+        """The first of a month, whose article is another than the figure's: "l'1/5"."""
+        article = line.word_before(date.start - 1)
+        if article in self._firsts and getattr(date.record, "day", 0) == 1:
+            start = date.start - 1 - len(article)
+            record = Series((Words(self._firsts[article]), date.record))
+            yield Candidate(start, date.end, f"{date.kind}.elided", record)
 
     def _short(self, text: str, at: int) -> Iterator[Candidate]:
         """A day and a month in figures; kinds tell whether it could be anything else."""
@@ -178,7 +211,16 @@ class Dates:
         if text[last : last + 1] == "." and not line.ends_at(last + 1):
             last += 1
         kind = "weekday.span" if short else "weekday.full"
-        yield Candidate(start, last, kind, Words(f"{low} {self._to} {high}"))
+        ahead = "" if line.word_before(start).lower() in self._ahead.split() else self._ahead[:3]
+        yield Candidate(start, last, kind, Words(f"{ahead}{low} {self._to} {high}"))
+        names, at = [low, high], last
+        while (more := _MORE.match(text, at)) and len(names) < 7:
+            if more[1].lower() not in self._days:
+                break
+            names.append(self._days[more[1].lower()])
+            at = more.end()
+        if len(names) > 2:
+            yield Candidate(start, at, "weekday.list", Words(", ".join(names)))
 
 
 def _timed(text: str, at: int, end: int, date: Date) -> Iterator[Candidate]:

@@ -13,6 +13,7 @@ from .formulas import Formulas
 from .lexical import Adjectives, Capitals, Genders, Lexical
 from .measures import Measures
 from .money import Amounts
+from .names import Names
 from .phones import Phones
 from .ranks import Fractions, Ranks
 from .references import References
@@ -27,6 +28,6 @@ def recognisers(words: LanguageWords) -> tuple[Recogniser, ...]:
     classes = (
         Lexical, Adjectives, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Romans,
         Phones, Codes, Addresses, Capitals, Genders, Schedules, Formulas, References, Streets,
-        Regions,
+        Regions, Names,
     )  # fmt: skip
     return tuple(kind(words) for kind in classes)

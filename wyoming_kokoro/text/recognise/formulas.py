@@ -12,6 +12,7 @@ from wyoming_kokoro.text.reading.records import (
     Cardinal,
     Letters,
     Number,
+    Ordinal,
     Record,
     Series,
     Verbatim,
@@ -82,7 +83,7 @@ class Formulas:
         if written in self._before and atom.kind == "word":
             yield from self._prefix(line.text, atom.start)
         times = _TIMES_FIGURE.match(line.text, atom.start)
-        if times and line.text[atom.start - 1 : atom.start] in (" ", ")"):
+        if times and line.text[atom.start - 1 : atom.start] in (" ", ")", "("):
             yield Candidate(
                 atom.start, times.end(), "sign.times", Words(f"{self._words['times']} ")
             )
@@ -182,9 +183,13 @@ class Formulas:
 
     def _function(self, text: str, start: int, match: re.Match[str]) -> Iterator[Candidate]:
         primes = f" {self._words['prime']}" * len(match[2])
-        name = Words(f"{match[1]}{primes} {self._words['of']}")
+        name: tuple[Record, ...] = (Words(f"{match[1]}{primes} {self._words['of']}"),)
+        argument = self._argument(match[3])
+        if "letters by name" in self._words:
+            name = (Letters(match[1]), Words(f"{primes} {self._words['of']}".strip()))
+            argument = [Letters(match[3])] if len(match[3]) == 1 else argument
         kind = "primes" if primes else "one" if len(match[3]) == 1 else "more"
-        record = Series((name, *self._argument(match[3])))
+        record = Series((*name, *argument))
         yield Candidate(start, match.end(), f"formula.function.{kind}", record)
 
     def _sign(self, line: Line, start: int) -> Iterator[Candidate]:
@@ -245,11 +250,12 @@ class Formulas:
             if not (power[1] or power[3])
             else None
         )
+        rank = not known and not power[1] and "power rank" in self._words
         parts: list[Record] = [Words(known or self._words["power"])]
         if power[1] or power[3]:
             parts.append(Words(self._words["minus"]))
         if not known:
-            parts.append(Cardinal(Number(digits)))
+            parts.append(Ordinal(int(digits), "f") if rank else Cardinal(Number(digits)))
         side = (
             "figure"
             if before.isdecimal() or before in ")]"
@@ -290,6 +296,10 @@ class Formulas:
         arrow = _ARROW.match(text, start)
         if arrow and start and text[arrow.end() : arrow.end() + 1]:
             yield Candidate(start, arrow.end(), "sign.arrow", Words(f" {self._signs['→']} "))
+            if "tends" in self._words:
+                yield Candidate(
+                    start, arrow.end(), "sign.tends", Words(f" {self._words['tends']} ")
+                )
         menu = _MENU.match(text, start)
         if menu and text[menu.end() : menu.end() + 1]:
             case = "upper" if text[menu.end()].isupper() else "other"

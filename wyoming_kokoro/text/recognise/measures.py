@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.records import (
     Cardinal,
     Measure,
+    Ordinal,
     Over,
     Range,
     Series,
+    Unit,
     Verbatim,
     Words,
 )
@@ -37,6 +40,13 @@ class Measures:
         self._by = words.lexicon.said("word")["by"]
         self._alone = {s: words.symbols[s[0]] for s in words.units.alone if s[0].isalpha()}
         self._of = words.lexicon.said("word")["of"]
+        self._or = words.lexicon.said("word").get("or", "")
+        self._forms = words.lexicon.said("range") or {"": ""}
+        self._from = frozenset(words.lexicon.said("range.from"))
+        self._primes = {
+            mark: Unit(*said.split()) for mark, said in words.lexicon.said("prime").items()
+        }
+        self._rank = words.lexicon.said("word").get("minute rank", "")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "measure.*", "range.*", "over.*", "unit.*"."""
@@ -58,10 +68,10 @@ class Measures:
             last = stop_after(line, last)
             kind = "tight" if not gap else "loose"
             if symbol in _PRIMES:
-                label = Series(
-                    (Words(self._words.lexicon.said("word")["minute"]), Cardinal(figure.number))
-                )
-                yield Candidate(start, end, "measure.prime.label", label)
+                yield Candidate(start, end, "measure.prime.label", self._minute(figure))
+                if symbol in self._primes:
+                    seconds = Measure(figure.number, self._primes[symbol])
+                    yield Candidate(start, end, "measure.prime.time", seconds)
                 yield Candidate(start, end, "measure.prime", Measure(figure.number, unit))
                 continue
             if symbol in _DEGREES:
@@ -71,6 +81,13 @@ class Measures:
             elif len(symbol) == 1 and symbol.isalpha():
                 kind = f"letter.{kind}.{symbol}"
             yield Candidate(start, last, f"measure.{kind}", Measure(figure.number, unit, per))
+
+    def _minute(self, figure: Figure) -> Series:
+        """The minute of a game: "minuto 12", or by its rank: "dodicesimo minuto"."""
+        name = Words(self._words.lexicon.said("word")["minute"])
+        if self._rank and not figure.number.fraction:
+            return Series((Ordinal(int(figure.number.whole)), name))
+        return Series((name, Cardinal(figure.number)))
 
     def _unit(self, line: Line, end: int) -> Iterator[tuple[int, str, str]]:
         """The unit behind a number: where it ends, its symbol, and the gap before it.
@@ -98,19 +115,29 @@ class Measures:
             unit = next(self._unit(line, high.end), None)
             if unit is None:
                 if closes(line.text, high.end, ".,:/-") and first is None:
-                    yield Candidate(
-                        start, high.end, f"range.{high.style}", Range(low.number, high.number)
-                    )
+                    record = Range(low.number, high.number)
+                    yield from self._formed(line, start, high.end, high.style, record)
                 continue
             last, per = words.denominator(line.text, unit[0])
             record = Range(low.number, high.number, words.units.units[unit[1]], per)
-            yield Candidate(start, stop_after(line, last), "range.unit", record)
+            yield from self._formed(line, start, stop_after(line, last), "unit", record)
+
+    def _formed(
+        self, line: Line, start: int, end: int, style: str, record: Range
+    ) -> Iterator[Candidate]:
+        """A range in each form that the language has; that from one to another with its "from"."""
+        for name, form in self._forms.items():
+            kind = f"range.{style}.{name}".rstrip(".")
+            yield Candidate(start, end, kind, replace(record, form=form))
+        before = line.word_before(start)
+        if before in self._from:
+            yield Candidate(start - len(before) - 1, end, f"range.{style}.of", record)
 
     def _over(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
         """One number over another: "8/10", "120/80 mmHg", "14,2/16 GB", "24°/11°"."""
         text, end = line.text, figure.end
         first = next(self._unit(line, end), None)
-        if first and first[1] in _DEGREES:
+        if first and (self._or or first[1] in _DEGREES):
             end = first[0]
         slash = 3 if text[end : end + 3] == " / " else 1
         if text[end : end + slash].strip() != "/":
@@ -121,9 +148,18 @@ class Measures:
         ):
             unit = next(self._unit(line, high.end), None)
             named = self._words.units.units[unit[1]] if unit else None
+            if first and unit and named and first[1] not in _DEGREES:
+                low = Measure(figure.number, self._words.units.units[first[1]])
+                pair = Series((low, Measure(high.number, named)), ", ")
+                yield Candidate(start, unit[0], "over.units", pair)
+                continue
             if unit and named and unit[1][0] in _DEGREES:
                 yield from self._degrees(start, figure, high, unit)
             elif unit and named:
+                if self._or and int(high.number.whole) == int(figure.number.whole) + 1:
+                    link = (Cardinal(figure.number), Words(self._or))
+                    either = Series((*link, Measure(high.number, named)))
+                    yield Candidate(start, unit[0], "over.or", either)
                 kind = "over.pressure" if unit[1] == "mmHg" else "over.unit"
                 yield Candidate(start, unit[0], kind, Over(figure.number, high.number, named))
             elif closes(text, high.end):

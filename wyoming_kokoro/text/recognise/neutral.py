@@ -46,6 +46,10 @@ class Neutral:
         if written not in self._signs or before == after == written:
             return Verbatim(plain)
         said = self._signs[written]
-        left = "" if not before or before.isspace() or before in _OPEN else " "
+        left = (
+            ""
+            if not before or before.isspace() or before in _OPEN or before in self._signs
+            else " "
+        )
         right = "" if not after or after.isspace() or after in _CLOSE else " "
         return Words(f"{left}{said}{right}")

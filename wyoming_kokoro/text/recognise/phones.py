@@ -14,6 +14,7 @@ from .words import LanguageWords
 
 _ABROAD = re.compile(r"\+[0-9]{1,3}(?:[ .\u00a0-]?\(?[0-9]{1,5}\)?){2,6}")
 _ANY = re.compile(r"\(?[0-9]{1,5}\)?(?:[ .\u00a0-]\(?[0-9]{1,5}\)?){1,5}|[0-9]{7,11}")
+_SLASHED = re.compile(r"[0-9]{2,4}/[0-9]{2,8}(?: [0-9]{2,4}){0,3}")
 _DIGITS = re.compile(r"[0-9]+")
 _EXTENSION = re.compile(r",? ([^\W\d_]{2,9})\.?:? ?([0-9]{1,5})(?![0-9])")
 
@@ -26,6 +27,7 @@ class Phones:
 
     def __init__(self, words: LanguageWords) -> None:
         self._forms = words.lexicon.by_kind.get("phone", {})
+        self._slash = any("/" in form for form in self._forms)
         self._extensions = frozenset(words.lexicon.said("extension"))
 
     def propose(self, line: Line) -> Iterator[Candidate]:
@@ -41,6 +43,10 @@ class Phones:
                     if sum(map(len, groups)) >= 7:
                         yield from self._phone(text, "abroad", abroad, Phone(groups, plus=True))
                 continue
+            slashed = _SLASHED.match(text, at) if self._slash else None
+            if slashed and self._form(slashed[0]) and self._closes(text, slashed.end()):
+                groups = tuple(_DIGITS.findall(slashed[0]))
+                yield from self._phone(text, "form", slashed, Phone(groups))
             match = _ANY.match(text, at)
             while match and not self._closes(text, match.end()):
                 match = _ANY.match(text, at, match.end() - 1) if match.end() - 1 > at else None

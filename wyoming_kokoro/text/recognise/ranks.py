@@ -40,6 +40,8 @@ class Ranks:
                 if not text.startswith(suffix, end) or text[last : last + 1].islower():
                     continue
                 gender = self._suffixes[suffix]
+                if gender == "noun":
+                    gender = self._words.noun_gender(line, last) or "m"
                 kind = "ordinal.letters" if suffix[-1].isascii() else "ordinal.sign"
                 if text[last : last + 1].isupper():
                     kind = "ordinal.door"

@@ -72,6 +72,9 @@ class References:
                     Measure(_number(rated[2]), self._star),
                 )
             )
+            if "rated" in self._words:
+                best = (Words(self._words["rated"]), _cardinal(rated[2]))
+                record = Series((Measure(_number(rated[1]), self._star), *best))
             yield Candidate(at, rated.end(), "stars.rated", record)
         if stars:
             kind = "sign" if stars[0][-1] in "★⭐☆" else "asterisk"

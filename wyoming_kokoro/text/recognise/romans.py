@@ -17,8 +17,6 @@ _VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _HIGHEST = 39  # above it they are rather abbreviations: "XL", "CD"
 _RANGE = re.compile(r"([IVX]{1,5})( ?[-–] ?| a | y | e | à | et )([IVX]{1,5})(?![^\W_]|['’-])")
 _ROAD = re.compile(r"([A-Z])-([IVX]{1,5})(?![^\W_-])")
-_LAST_RANK = 10
-"""Kings above it are counted."""
 
 
 def arabic(roman: str) -> int:
@@ -40,6 +38,7 @@ class Romans:
         self._reigns = kinds.get("reign", {})
         self._counted = kinds.get("counted", {})
         self._gender = words.gender
+        self._last_rank = words.last_rank
         self._to = words.lexicon.said("word")["to"]
 
     def propose(self, line: Line) -> Iterator[Candidate]:
@@ -65,7 +64,9 @@ class Romans:
         size = "letter" if is_letter else "long"
         counted = Cardinal(Number(str(number)))
         if before in self._reigns:
-            rank = Ordinal(number, self._reigns[before].said) if number <= _LAST_RANK else counted
+            rank = (
+                Ordinal(number, self._reigns[before].said) if number <= self._last_rank else counted
+            )
             yield Candidate(start, end, f"roman.reign.{size}", rank)
         if before.lower() in self._counted:
             yield Candidate(start, end, f"roman.counted.{size}", counted)

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Cardinal, Letters, Number, Record, Series, Words
+from wyoming_kokoro.text.reading.records import (
+    Cardinal,
+    Letters,
+    Number,
+    Record,
+    Series,
+    Verbatim,
+    Words,
+)
 
 from .words import LanguageWords
 
@@ -74,7 +82,9 @@ class Regions:
             match = _REGION.match(line.text, line.atoms[line.place_at(start)].end)
             name = self._regions.get(match[1] or match[2]) if match else None
             if match and name:
-                yield Candidate(match.start(), match.end(), "region", Words(f", {name}"))
+                town = line.text[start : match.start()]
+                record = Verbatim("") if name.endswith(f" {town}") else Words(f", {name}")
+                yield Candidate(match.start(), match.end(), "region", record)
 
 
 def _cardinal(digits: str) -> Cardinal:

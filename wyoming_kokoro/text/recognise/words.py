@@ -28,6 +28,12 @@ class LanguageWords:
     adjective_ending: Callable[[str, int, int, bool], str]
     """The ending of a cut adjective from start to end in a text, by the noun before or behind."""
     day_first: bool = True
+    last_rank: int = 10
+    """Kings above it are counted."""
+    one_before: Callable[[str, str], str] | None = None
+    """The gender of "one" by that of its noun and the noun itself, "v" where "un'" touches it."""
+    saint: Callable[[str], str] | None = None
+    """The word for "S." before a saint's name."""
     links: frozenset[str] = field(default_factory=frozenset)
     """Words between two numbers that count the same noun: "y", "a"."""
 

@@ -52,8 +52,15 @@ def reader(
     nouns: Nouns,
     links: str,
     figures: Figures = _FIGURES,
+    *,
+    last_rank: int = 10,
+    one_before: Callable[[str, str], str] | None = None,
+    saint: Callable[[str], str] | None = None,
 ) -> Reader:
-    """The reader of the language in `package`; `links` join two numbers that count one noun."""
+    """The reader of the language in `package`; `links` join two numbers that count one noun.
+
+    The last three are told of by LanguageWords.
+    """
     lexicon = tables.lexicon(package)
     genders = lexicon.said("gender")
     words = LanguageWords(
@@ -67,6 +74,9 @@ def reader(
             nouns.adjective_ending, genders=genders, full=lexicon.said("abbr")
         ),
         links=frozenset(links.split()),
+        last_rank=last_rank,
+        one_before=one_before,
+        saint=saint,
     )
     scorer = Scorer(tables.weights(package), tables.cues(package))
     return Reader(saying(lexicon), scorer, Neutral(words), recognisers(words))

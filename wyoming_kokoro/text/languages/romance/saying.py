@@ -20,6 +20,9 @@ class RomanceSaying(ABC):
     plus = ""
     minus = "menos"
     rank_sign = "º"
+    of = "de"
+    range_form = "{} a {}"
+    date_link = " de "
     point = ""  # the decimal mark: "coma"
     dot = ""  # between the numbers of a version: "punto"
     over = ""  # in "8/10"
@@ -124,11 +127,13 @@ class RomanceSaying(ABC):
         name = unit.one if self._is_one(number) else unit.many
         rest = number.whole.lstrip("0")
         is_round = not number.fraction and 0 < len(rest) <= _LONGEST and not int(rest) % _MILLION
-        return f"{self.number(number, unit.gender or 'm')} {'de ' if is_round else ''}{name}"
+        return (
+            f"{self.number(number, unit.gender or 'm')} {f'{self.of} ' if is_round else ''}{name}"
+        )
 
     def _measure(self, record: r.Measure) -> str:
         if record.scale:
-            of = "" if record.scale == self.thousand else "de "
+            of = "" if record.scale == self.thousand else f"{self.of} "
             said = f"{self.number(record.number, 'm')} {record.scale} {of}{record.unit.many}"
         else:
             said = self.counted(record.number, record.unit)
@@ -136,7 +141,8 @@ class RomanceSaying(ABC):
 
     def _range(self, record: r.Range) -> str:
         gender = record.unit.gender if record.unit else ""
-        said = f"{self.number(record.low, gender)} a {self.number(record.high, gender)}"
+        form = record.form or self.range_form
+        said = form.format(self.number(record.low, gender), self.number(record.high, gender))
         if record.unit:
             said += f" {record.unit.one if self._is_one(record.high) else record.unit.many}"
         return f"{said} {record.per}" if record.per else said
@@ -152,10 +158,10 @@ class RomanceSaying(ABC):
             low = self._amount(record.number, record.currency)
             if not record.number.fraction:
                 low = self.number(record.number, record.currency.unit.gender)
-            said = f"{low} a {self._amount(record.high, record.currency)}"
+            said = self.range_form.format(low, self._amount(record.high, record.currency))
         elif record.scale:
             unit = record.currency.unit.many
-            of = "" if record.scale == self.thousand else "de "
+            of = "" if record.scale == self.thousand else f"{self.of} "
             said = f"{self.number(record.number, 'm')} {record.scale} {of}{unit}"
         else:
             said = self._amount(record.number, record.currency)
@@ -186,11 +192,11 @@ class RomanceSaying(ABC):
         part = self._part(over, under)
         if noun and record.role == "after":
             part = half if (over, under) == (1, 2) else part
-            one = noun.one if noun.one != noun.many else noun.one.removesuffix("s")
+            one = noun.one if noun.one != noun.many else self.singular(noun.one)
             name = one if record.whole == "1" else noun.many
             return f"{self.whole(record.whole, noun.gender)} {name} {self.and_} {part}"
         if noun and record.role == "of":
-            return f"{part} de {noun.one}"
+            return f"{part} {self.of} {noun.one}"
         if noun and record.role == "parts" and noun.one == "partes" and self.third_parts:
             name = self.third_parts if under == 3 else self.ordinal(under, "f")
             return f"{self.cardinal(over, 'f')} {name}{'s' if over > 1 else ''}"
@@ -203,6 +209,14 @@ class RomanceSaying(ABC):
             return f"{self.cardinal(over)} {self.over} {self.cardinal(under)}"
         return f"{self.cardinal(over, 'm')} {self.parts[under]}{'s' if over > 1 else ''}"
 
+    def part_of_second(self, figures: int) -> Unit:
+        """What so many figures behind the seconds count: tenths, hundredths, thousandths."""
+        return Unit(self.watch[figures], f"{self.watch[figures]}s", "f")
+
+    def singular(self, noun: str) -> str:
+        """The singular of a noun that a whole number and a part count: "1 1/2 tazas"."""
+        return noun.removesuffix("s")
+
     def _date(self, record: r.Date) -> str:
         parts = [] if record.day is None else [self.cardinal(record.day)]
         if record.day == 1 and self.first_day:
@@ -210,7 +224,7 @@ class RomanceSaying(ABC):
         parts.append(self._months[record.month])
         if record.year is not None:
             parts.append(self.cardinal(record.year))
-        return " de ".join(parts)
+        return self.date_link.join(parts)
 
     def _duration(self, record: r.Duration) -> str:
         counts = zip(
@@ -218,8 +232,7 @@ class RomanceSaying(ABC):
         )
         said = [self.counted(Number(str(count)), unit) for count, unit in counts if count]
         if record.parts and int(record.parts):
-            name = self.watch[len(record.parts)]
-            unit = Unit(name, f"{name}s", "f")
+            unit = self.part_of_second(len(record.parts))
             said.append(self.counted(Number(str(int(record.parts))), unit))
         if not record.linked:
             return " ".join(said)
