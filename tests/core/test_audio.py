@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from wyoming_kokoro.core.audio import RATE_HZ, Audio, amplify, fade, silence, to_s16, trim
+from wyoming_kokoro.core.audio import RATE_HZ, Audio, fade, silence, to_s16, trim
 
 
 def tone(seconds: float, level: float = 0.5) -> np.ndarray:
@@ -43,17 +43,6 @@ def test_fade_starts_and_ends_at_zero_and_changes_only_the_ends() -> None:
 def test_fade_of_almost_nothing(count: int) -> None:
     """A crumb does not break it."""
     assert len(fade(np.ones(count, np.float32))) == count
-
-
-def test_amplify_limits_without_clipping_and_leaves_quiet_speech_alone() -> None:
-    """Monotonic, never over full scale, exact under the knee."""
-    ramp = np.linspace(-1, 1, 2001, dtype=np.float32)
-    louder = amplify(ramp, 3.0)
-    assert float(np.abs(louder).max()) <= 1.0
-    assert (np.diff(louder) >= 0).all()
-    quiet = tone(0.1, 0.5)
-    np.testing.assert_array_equal(amplify(quiet, 1.0), quiet)
-    np.testing.assert_allclose(amplify(quiet, 1.5), quiet * 1.5, rtol=1e-6)
 
 
 def test_to_s16_clips_and_rounds() -> None:

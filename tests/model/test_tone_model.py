@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from tests.tone_model import build_tone_model, hear, mark, style_for
-from wyoming_kokoro.core.audio import amplify, silence, to_s16
+from wyoming_kokoro.core.audio import silence, to_s16
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
+from wyoming_kokoro.postprocess.limiter import limited
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +37,7 @@ def test_what_a_client_gets(model: KokoroModel) -> None:
     first = model.run(Utterance((50, 50, 83), style_for(0.3))).samples[1700:-1650]
     second = model.run(Utterance((16, 4), style_for(1.1), 1.3)).samples
     joined = np.concatenate((first, silence(0.25), second))
-    wire = np.frombuffer(to_s16(amplify(joined, 0.6)), "<i2")
+    wire = np.frombuffer(to_s16(limited(joined, 0.6)), "<i2")
     heard = hear((wire / 32767).astype(np.float32))
     assert heard.ids == (50, 50, 83, 16, 4)
     assert heard.styles == pytest.approx((0.3, 0.3, 0.3, 1.1, 1.1), abs=2e-3)

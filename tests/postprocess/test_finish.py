@@ -8,12 +8,22 @@ import numpy as np
 import pytest
 import soxr
 
-from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples, amplify, fade, silence, trim
+from wyoming_kokoro.core.audio import (
+    FADE_S,
+    FRAME_SAMPLES,
+    HEAD_S,
+    RATE_HZ,
+    Samples,
+    rise,
+    silence,
+)
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.postprocess.finish import KEEP_S, finish
+from wyoming_kokoro.postprocess.limiter import limited
 from wyoming_kokoro.postprocess.pauses import SegmentPauses
+from wyoming_kokoro.postprocess.speech_edges import SpeechEdges
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
@@ -67,15 +77,15 @@ def test_silence_goes_and_marks_stay_right() -> None:
     durations = np.array([40, 2, 2, 2, 2, 40])
     words = (Word("a", 0, 2), Word("b", 2, 4))
     sound = finish(Output(samples, durations), [piece(Cut.SENTENCE, ".", words)], 1.0)
-    assert len(sound.samples) / RATE_HZ == pytest.approx(0.02 + 0.2 + 0.06, abs=0.002)
-    assert [mark.start_s for mark in sound.marks] == pytest.approx([0.02, 0.12], abs=0.001)
-    assert sound.marks[-1].end_s == pytest.approx(0.22, abs=0.001)
+    assert len(sound.samples) / RATE_HZ == pytest.approx(0.02 + 0.2 + 0.06, abs=0.006)
+    assert [mark.start_s for mark in sound.marks] == pytest.approx([0.02, 0.12], abs=0.003)
+    assert sound.marks[-1].end_s == pytest.approx(0.22, abs=0.003)
     assert not finish(Output(samples, None), [piece(Cut.SENTENCE)], 1.0).marks
 
 
 @pytest.mark.parametrize("cut", list(Cut))
 @pytest.mark.parametrize("gain", [1.0, 0.4, 2.5])
-def test_a_whole_sound_is_trimmed_faded_and_amplified(cut: Cut, gain: float) -> None:
+def test_a_whole_sound_is_trimmed_faded_and_limited(cut: Cut, gain: float) -> None:
     """Bit for bit as the steps one by one, for sounds of any length with silence around them."""
     rng = np.random.default_rng(7)
     for length in (0, 1, 5, 100, 239, 240, 241, 5_000, 40_000):
@@ -83,9 +93,30 @@ def test_a_whole_sound_is_trimmed_faded_and_amplified(cut: Cut, gain: float) -> 
         quiet = [silence(seconds) for seconds in rng.uniform(0, 0.3, 2)]
         samples = np.concatenate((quiet[0], sound, quiet[1]))
         finished = finish(Output(samples, None), [piece(cut)], gain)
-        kept = trim(samples, tail_s=KEEP_S[cut]).samples
-        assert np.array_equal(finished.samples, amplify(fade(kept), gain))
-        assert len(finished.samples) == len(kept)
+        edges = SpeechEdges()
+        edges.add(samples)
+        edges.finish()
+        if edges.begin is None:
+            assert not len(finished.samples)
+            continue
+        start = max(0, edges.begin - round(HEAD_S * RATE_HZ))
+        kept = samples[start : edges.end + round(KEEP_S[cut] * RATE_HZ)].copy()
+        fade_in = min(round(FADE_S * RATE_HZ), len(kept) // 2)
+        fade_out = max(fade_in, len(kept) - (edges.end - start))
+        kept[:fade_in] *= rise(fade_in)
+        kept[len(kept) - fade_out :] *= rise(fade_out)[::-1]
+        assert np.array_equal(finished.samples, limited(kept, gain))
+
+
+def test_what_is_kept_after_speech_fades_out() -> None:
+    """Hum is no speech: it is kept for the 60 ms of a sentence's end, more and more quietly."""
+    hum = 0.1 * np.hanning(2 * RATE_HZ) * np.sin(np.arange(2 * RATE_HZ) * 0.01)
+    tone = 0.3 * np.sin(2 * np.pi * 400 * np.arange(RATE_HZ // 4) / RATE_HZ)
+    samples = hum.astype(np.float32)
+    samples[RATE_HZ : RATE_HZ + len(tone)] += tone.astype(np.float32)
+    kept = finish(Output(samples, None), [piece(Cut.SENTENCE, ".")], 1.0).samples
+    assert len(kept) / RATE_HZ == pytest.approx(0.02 + 0.25 + 0.06, abs=0.006)
+    assert np.abs(kept[-20 * MS :]).max() < 0.03
 
 
 def speech() -> Samples:

@@ -13,10 +13,14 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.postprocess.finish import Finished, StreamingFinisher, finish
+from wyoming_kokoro.postprocess.limiter import LOOK_AHEAD
+from wyoming_kokoro.postprocess.speech_edges import REACH
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
 
 TOKENS = 12
+HELD = 120 + LOOK_AHEAD + REACH
+"""Samples that may have to fade out, or are looked ahead, at most."""
 PIECES = [
     Piece(
         tuple(range(50, 50 + TOKENS)), cut, "", (Word("a", 0, 4), Word("b", 5, 8), Word("c", 8, 11))
@@ -96,25 +100,35 @@ def test_very_short_sounds(samples: int, cut: int) -> None:
     assert not joined_marks(sent)
 
 
+def tone(samples: int) -> Samples:
+    """A tone that counts as speech."""
+    return np.asarray(0.3 * np.sin(np.arange(samples) * 0.2), np.float32)
+
+
 def test_what_is_sure_is_sent_at_once() -> None:
-    """All of a loud part but the milliseconds that may have to fade out."""
+    """All of a loud part but the milliseconds that may have to fade out, or are looked ahead."""
     finishing = StreamingFinisher([PIECES[-1]], 1.0, None)
-    assert len(finishing.add(np.full(12_000, 0.3, np.float32)).samples) == 12_000 - 120
-    assert len(finishing.add(np.full(12_000, 0.3, np.float32)).samples) == 12_000
-    assert len(finishing.end().samples) == 120
+    first = len(finishing.add(tone(12_000)).samples)
+    assert 12_000 - HELD <= first + 1 <= 12_000 - 120
+    second = len(finishing.add(tone(12_000)).samples)
+    assert first + second + 1 >= 24_000 - HELD
+    assert first + second + len(finishing.end().samples) == 24_000
 
 
-def test_silence_waits_for_sound() -> None:
-    """At the start all but what is kept before a sound goes; later it is sent with what follows."""
-    loud, quiet = np.full(12_000, 0.3, np.float32), np.zeros(12_000, np.float32)
+def test_silence_waits_for_speech() -> None:
+    """At the start all but what is kept before it goes; later it is sent with what follows."""
+    quiet = np.zeros(12_000, np.float32)
     finishing = StreamingFinisher([PIECES[-1]], 1.0, None)
     assert not len(finishing.add(quiet).samples)
-    assert len(finishing.add(loud).samples) == 480 + 12_000 - 120
-    kept = len(finishing.add(quiet).samples)
-    assert kept == 1440
-    assert len(finishing.add(loud).samples) == 24_000 - kept
+    sent = len(finishing.add(tone(12_000)).samples)
+    assert sent + 1 >= 480 + 12_000 - HELD
+    sent += len(finishing.add(quiet).samples)
+    assert sent <= 480 + 12_000 + REACH
+    sent += len(finishing.add(tone(12_000)).samples)
+    assert sent + 1 >= 480 + 36_000 - HELD
     finishing.add(quiet)
-    assert len(finishing.end().samples) == 120
+    sent += len(finishing.end().samples)
+    assert 480 + 36_000 + 1440 - REACH <= sent <= 480 + 36_000 + 1440 + 2 * REACH
 
 
 def test_nothing_but_silence_is_nothing() -> None:

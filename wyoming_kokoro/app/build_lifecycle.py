@@ -12,6 +12,7 @@ from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle
 from wyoming_kokoro.lifecycle.startup_config import StartupConfig
 from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
 from wyoming_kokoro.model.providers import available_providers, candidates
+from wyoming_kokoro.model.voice_levels import released_levels
 from wyoming_kokoro.plan.segment_choice import LITTLE_TOKENS
 from wyoming_kokoro.postprocess.pauses import SegmentPauses
 from wyoming_kokoro.synthesis.context import Defaults
@@ -53,6 +54,7 @@ def reply_defaults(settings: Settings) -> Defaults:
         latency_s=settings.latency / 1000,
         speed=settings.speed,
         volume=settings.volume,
+        levels=released_levels(settings.loudness),
         pauses=SegmentPauses(settings.sentence_pause / 1000, settings.clause_pause / 1000),
         carrier=settings.short_replies == "carrier",
         most_tokens=LITTLE_TOKENS if settings.low_memory else MAX_TOKENS,

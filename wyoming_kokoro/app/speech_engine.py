@@ -221,4 +221,5 @@ class SpeechEngine:
             sentence_pause_s=settings.sentence_pause / 1000,
             speed=settings.speed,
             volume=settings.volume,
+            loudness_lufs=settings.loudness,
         )

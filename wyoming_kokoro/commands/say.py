@@ -34,6 +34,7 @@ SETTINGS = (
     "voices",
     "speed",
     "volume",
+    "loudness",
     "sentence_pause",
     "clause_pause",
     "emoji",

@@ -8,6 +8,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "voices": "PATH",
         "speed": "FACTOR",
         "volume": "FACTOR",
+        "loudness": "LUFS",
         "sentence_pause": "MS",
         "clause_pause": "MS",
         "emoji": "WORD",

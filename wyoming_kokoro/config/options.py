@@ -125,7 +125,13 @@ OPTIONS: tuple[Option, ...] = (
         "volume",
         validators.number_between(float, 0.05, 4.0),
         "a number from 0.05 to 4.0",
-        "gain; loud samples are limited, not clipped",
+        "gain on top of --loudness; loud samples are limited, not clipped",
+    ),
+    Option(
+        "loudness",
+        validators.or_none("off", validators.number_between(float, -40.0, -10.0)),
+        "off, or LUFS from -40 to -10",
+        "loudness of every voice; off leaves each as loud as it is by itself",
     ),
     Option(
         "emoji",

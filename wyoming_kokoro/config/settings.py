@@ -21,6 +21,7 @@ import yaml
 
 from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.core.loudness_default import LOUDNESS_LUFS
 from wyoming_kokoro.core.pause_defaults import CLAUSE_PAUSE_MS, SENTENCE_PAUSE_MS
 
 from .options import ENVIRONMENT_PREFIX, OPTIONS, Option
@@ -59,6 +60,7 @@ class Settings:
     sentence_pause: int = SENTENCE_PAUSE_MS
     clause_pause: int = CLAUSE_PAUSE_MS
     volume: float = 1.0
+    loudness: float | None = LOUDNESS_LUFS
     emoji: str = "drop"
     short_replies: str = "off"
     fallback: str = "espeak"

@@ -124,23 +124,6 @@ def fade(samples: Samples, *, seconds: float = FADE_S) -> Samples:
     return faded
 
 
-def amplify(samples: Samples, gain: float) -> Samples:
-    """Apply a gain and limit smoothly: under 0.8 linear, above it a tanh knee that never passes 1.
-
-    The knee is used only where the signal would pass 0.8, so gain 1 leaves quiet speech untouched:
-    it gives the very samples back.
-    """
-    knee = np.float32(0.8)
-    louder = samples if gain == 1 else samples * np.float32(gain)
-    if max(louder.max(initial=0.0), -louder.min(initial=0.0)) <= knee:
-        return louder
-    over = np.abs(louder) > knee
-    excess = (np.abs(louder[over]) - knee) / (1 - knee)
-    limited = louder.copy()
-    limited[over] = np.sign(louder[over]) * (knee + (1 - knee) * np.tanh(excess))
-    return limited
-
-
 def to_s16(samples: Samples) -> bytes:
     """Little-endian signed 16-bit PCM, clipped at full scale."""
     return (np.clip(samples, -1.0, 1.0) * 32767.0).round().astype("<i2").tobytes()

@@ -1,9 +1,9 @@
 """From model output to the audio that is sent: trimmed, faded, amplified, with word marks.
 
-`StreamingFinisher` takes a sound in parts. Only the start is faded in and only the end out. What
-may still have to be cut off is held back: silence until more sound follows, and always the few
-milliseconds that may be the end. The gain has no memory (`amplify` looks at each sample alone), so
-there is no step where two parts meet. `finish` is the same for a sound that is there as a whole.
+`StreamingFinisher` takes a sound in parts. Only the start is faded in, and the silence that is kept
+at the end out. What may still have to be cut off is held back: silence until more speech follows,
+and always the few milliseconds that may be the end, or that are looked ahead. `finish` is the same
+for a sound that is there as a whole.
 """
 
 from __future__ import annotations
@@ -21,17 +21,20 @@ from wyoming_kokoro.core.audio import (
     RATE_HZ,
     Mark,
     Samples,
-    amplify,
     rise,
-    sounding,
 )
 from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.text.tokens.pieces import Cut, Piece, joined_words
+from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join, joined_words
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
+
+from .limiter import Limiter
+from .speech_edges import ALONE, LOUD, REACH, SpeechEdges
 
 KEEP_S = {Cut.SENTENCE: 0.06, Cut.CLAUSE: 0.04, Cut.PHRASE: 0.02, Cut.WORD: 0.02}
 """How much of the silence after a segment is kept, by the cut that ends it: final sounds fade out
 slowly, and a seam that no punctuation asked for should not be heard as a pause."""
 
+_LAST_MARK = VOCABULARY[" "]  # ids up to it are punctuation
 _HEAD = round(HEAD_S * RATE_HZ)
 _FADE = round(FADE_S * RATE_HZ)
 
@@ -47,12 +50,13 @@ NOTHING = Finished(np.zeros(0, np.float32), ())
 """No audio."""
 
 
-def finish(output: Output, pieces: Sequence[Piece], volume: float) -> Finished:
+def finish(output: Output, pieces: Sequence[Piece], volume: float, loud: float = LOUD) -> Finished:
     """The audio to be sent for a whole segment, and the times of the words of `pieces` in it.
 
-    Marks need the durations of the model: without them there are none.
+    `loud` is the level that counts as sound. Marks need the durations of the model: without them
+    there are none.
     """
-    return StreamingFinisher(pieces, volume, output.durations).end(output.samples)
+    return StreamingFinisher(pieces, volume, output.durations, loud).end(output.samples)
 
 
 class StreamingFinisher:
@@ -63,18 +67,23 @@ class StreamingFinisher:
     """
 
     def __init__(
-        self, pieces: Sequence[Piece], volume: float, durations: NDArray[np.int64] | None
+        self,
+        pieces: Sequence[Piece],
+        volume: float,
+        durations: NDArray[np.int64] | None,
+        loud: float = LOUD,
     ) -> None:
         self._words = list(joined_words(pieces))
         self._tail = round(KEEP_S[pieces[-1].cut] * RATE_HZ)
-        self._volume = volume
+        self._edges = SpeechEdges(_last_phoneme(join(pieces), durations), loud)
+        self._limiter = Limiter(volume)
         self._durations = durations
         self._length = -1 if durations is None else int(durations.sum()) * FRAME_SAMPLES
         self._held: Samples = NOTHING.samples  # received and not sent yet
         self._received = 0  # samples of the model
-        self._start: int | None = None  # the first of them that is kept: known with the first sound
-        self._quiet = 0  # where the last sound in them ended
-        self._sent = 0  # samples
+        self._start: int | None = None  # the first that is kept: known with the first speech
+        self._faded = 0  # samples that the limiter was given
+        self._sent = 0  # samples that came out of it
 
     @property
     def received(self) -> int:
@@ -89,7 +98,7 @@ class StreamingFinisher:
         self._receive(samples)
         if self._start is None:
             return NOTHING
-        sure = self._sure()
+        sure = self._edges.end - self._start
         if sure < 2 * _FADE or self._received == self._length:
             return NOTHING  # a sound so short fades faster; the end need not be held back
         return self._send(sure - _FADE, _FADE)
@@ -97,45 +106,48 @@ class StreamingFinisher:
     def end(self, samples: Samples = NOTHING.samples) -> Finished:
         """The rest of the sound; `samples` are those that have not been added."""
         self._receive(samples)
+        self._edges.finish()
+        if self._start is None:
+            self._begin()
         if self._start is None:
             return NOTHING
-        length = self._sure()
-        count = min(_FADE, length // 2)
-        held = self._held = self._held[: length - self._sent]
-        if count:
-            held[-count:] *= rise(count)[::-1]
-        return self._send(length, count, last=True)
+        tail = min(self._tail, ALONE) if self._edges.over else self._tail
+        spoken = self._edges.end - self._start
+        length = min(self._received - self._start, spoken + tail)
+        ramp = min(_FADE, length // 2)
+        fade = max(ramp, length - spoken)
+        held = self._held = self._held[: length - self._faded]
+        if fade:
+            held[-fade:] *= rise(fade)[::-1]
+        return self._send(length, ramp, last=True)
 
     def _receive(self, samples: Samples) -> None:
         """Hold more of the sound, as a copy."""
-        first, last = sounding(samples)
+        self._edges.add(samples)
         self._held = np.concatenate((self._held, samples))
-        if first < last:
-            if self._start is None:
-                self._begin(self._received + first, self._received + len(samples))
-            self._quiet = self._received + last
         self._received += len(samples)
         if self._start is None:
-            self._held = self._held[-_HEAD:]
+            self._begin()
 
-    def _begin(self, loud: int, received: int) -> None:
-        """The first sound has come: keep `HEAD_S` of the silence before it."""
-        self._start = max(0, loud - _HEAD)
-        self._held = self._held[len(self._held) - (received - self._start) :]
-
-    def _sure(self) -> int:
-        """How many samples are kept at least; exactly so many, if nothing more comes."""
-        assert self._start is not None
-        return min(self._received, self._quiet + self._tail) - self._start
+    def _begin(self) -> None:
+        """Once speech has begun, keep `HEAD_S` before it; until then, what may turn out to be."""
+        if self._edges.begin is None:
+            self._held = self._held[-_HEAD - REACH :]
+            return
+        self._start = max(0, self._edges.begin - _HEAD)
+        self._held = self._held[len(self._held) - (self._received - self._start) :]
 
     def _send(self, until: int, ramp: int, *, last: bool = False) -> Finished:
         """The kept samples up to `until`, less those that were sent before."""
-        begin, self._sent = self._sent, until
+        begin, self._faded = self._faded, until
         sound, self._held = self._held[: until - begin], self._held[until - begin :]
         if not begin and ramp:
             sound[:ramp] *= rise(ramp)
-        marks = self._marks(begin, until, last=last)
-        return Finished(amplify(sound, self._volume), marks)
+        samples = self._limiter.add(sound)
+        if last:
+            samples = np.concatenate((samples, self._limiter.end()))
+        begin, self._sent = self._sent, self._sent + len(samples)
+        return Finished(samples, self._marks(begin, self._sent, last=last))
 
     def _marks(self, begin: int, until: int, *, last: bool) -> tuple[Mark, ...]:
         """Marks of the words that begin in that part."""
@@ -157,3 +169,11 @@ class StreamingFinisher:
             )
             for word in begun
         )
+
+
+def _last_phoneme(ids: Sequence[int], durations: NDArray[np.int64] | None) -> int | None:
+    """The sample at which the last phoneme is over; None where that is not known."""
+    if durations is None or len(durations) != len(ids) + 2:
+        return None
+    last = max((place for place, token in enumerate(ids) if token > _LAST_MARK), default=-1)
+    return int(durations[: last + 2].sum()) * FRAME_SAMPLES

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.model.voice_levels import AS_IT_IS, VoiceLevels
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.postprocess.pauses import SegmentPauses
 from wyoming_kokoro.schedule.scheduler import Scheduler
@@ -29,6 +30,7 @@ class Defaults:
     latency_s: float = 0.2
     speed: float = 1.0
     volume: float = 1.0
+    levels: VoiceLevels = AS_IT_IS
     pauses: SegmentPauses = field(default_factory=SegmentPauses)
     flush_s: float = FLUSH_S
     carrier: bool = False

@@ -6,15 +6,19 @@ import asyncio
 import re
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
+from pathlib import Path
+from typing import Final
 
 import numpy as np
 import soxr
 
-from wyoming_kokoro.core.audio import RATE_HZ, Audio, Samples, amplify, fade, silence, trim
+from wyoming_kokoro.core.audio import RATE_HZ, Audio, Samples, fade, silence, trim
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, describe_voice
+from wyoming_kokoro.model.voice_levels import read_loudness
+from wyoming_kokoro.postprocess.limiter import limited
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.phonemes.espeak_mnemonics import mnemonics
 from wyoming_kokoro.text.reader import read
@@ -25,6 +29,9 @@ from .markup_voice import markup_voice
 _INLINE = re.compile(r"\[([^\[\]]*)\]\(/?([^()\[\]]*?)/?\)")
 _BRACKETS = str.maketrans("[]", "  ")
 
+ESPEAK_MEASURED: Final = Path(__file__).with_name("espeak_loudness.tsv")
+"""How loud each of its voices is; packaging/voices/measure_loudness.py makes it."""
+
 _WARM_UP = "It is 7:30, 21.5 °C."
 
 
@@ -32,7 +39,8 @@ class EspeakSpeaker:
     """Speaks any of our languages with espeak-ng's voice for it, sentence by sentence.
 
     `prepare(sentence, language)` gives the spoken form ("21.5 °C" in words); it is called on a
-    worker thread. `sentence_pause_s` is the silence between sentences, `volume` a gain.
+    worker thread. `sentence_pause_s` is the silence between sentences, `volume` a gain
+    on top of the one that brings each of its voices to `loudness_lufs`, None for no other.
     """
 
     def __init__(
@@ -42,11 +50,13 @@ class EspeakSpeaker:
         sentence_pause_s: float = SENTENCE_PAUSE_MS / 1000,
         speed: float = 1.0,
         volume: float = 1.0,
+        loudness_lufs: float | None = None,
     ) -> None:
         self._prepare = prepare
         self._sentence_pause_s = sentence_pause_s
         self._speed = speed
         self._volume = volume
+        self._gains = {} if loudness_lufs is None else _gains(loudness_lufs)
 
     def warm_up(self, voice: VoiceSpec) -> None:
         """Speak a sentence that nobody hears: loads espeak-ng and fills lazily made tables.
@@ -90,12 +100,13 @@ class EspeakSpeaker:
         spoken = _pronounced(self._prepare(text, language), language)
         if not any(character.isalnum() for character in spoken):
             return np.zeros(0, np.float32)  # espeak-ng would end the sound of what was before
+        female = describe_voice(voice.parts[0][0]).gender == "female"
         native = espeak_ng.synthesize(
             spoken,
             language,
             voice.speed_or(self._speed) * request.speed * attributes.rate,
             phoneme_input=True,
-            female=describe_voice(voice.parts[0][0]).gender == "female",
+            female=female,
             unwanted=stop.is_set,
         )
         if not len(native):
@@ -103,7 +114,18 @@ class EspeakSpeaker:
         samples = soxr.resample(
             native.astype(np.float32) / 32768, espeak_ng.RATE_HZ, RATE_HZ, quality="VHQ"
         ).astype(np.float32)
-        return amplify(fade(trim(samples).samples), self._volume * attributes.volume)
+        gain = self._gains.get(level_name(language, female=female), 1.0)
+        return limited(fade(trim(samples).samples), gain * self._volume * attributes.volume)
+
+
+def _gains(loudness_lufs: float) -> dict[str, float]:
+    measured = read_loudness(ESPEAK_MEASURED)
+    return {name: 10 ** ((loudness_lufs - lufs) / 20) for name, lufs in measured.items()}
+
+
+def level_name(language: str, *, female: bool) -> str:
+    """The name of a voice in its table."""
+    return f"{language} {'female' if female else 'male'}"
 
 
 def _pronounced(text: str, language: str) -> str:

@@ -11,6 +11,7 @@ from wyoming_kokoro.core.audio import FADE_S, HEAD_S, RATE_HZ, Samples, sounding
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan.plan import Plan, Segment
 from wyoming_kokoro.postprocess.finish import NOTHING, Finished, StreamingFinisher, finish
+from wyoming_kokoro.postprocess.limiter import LOOK_AHEAD
 from wyoming_kokoro.text.spans import SpeechAttributes
 
 from .resolved_voice import ResolvedVoice
@@ -19,7 +20,7 @@ OPENING_S = 0.2
 """How much of a reply is sent before the rest of its first segment is finished: a wire chunk."""
 
 _HEAD = round(HEAD_S * RATE_HZ)
-_OPENING = round((OPENING_S + FADE_S) * RATE_HZ)  # what may have to fade out is held back
+_OPENING = round((OPENING_S + FADE_S) * RATE_HZ) + LOOK_AHEAD  # what is held back
 
 
 @dataclass(slots=True)
@@ -52,8 +53,10 @@ class InFlightSegment:
     def more(self, samples: Samples, durations: NDArray[np.int64] | None) -> Finished:
         """Take more of the sound, return what may be sent; `durations` are those of the whole."""
         if self._finisher is None:
-            volume = self.span.voice.volume
-            self._finisher = StreamingFinisher(self.segment.pieces, volume, durations)
+            voice = self.span.voice
+            self._finisher = StreamingFinisher(
+                self.segment.pieces, voice.volume, durations, voice.loud
+            )
         return self._finisher.add(samples)
 
     def opening(self, output: Output) -> Finished:
@@ -71,4 +74,5 @@ class InFlightSegment:
         """All that has not been sent."""
         if self._finisher:
             return self._finisher.end(output.samples[self._finisher.received :])
-        return finish(output, self.segment.pieces, self.span.voice.volume)
+        voice = self.span.voice
+        return finish(output, self.segment.pieces, voice.volume, voice.loud)

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from wyoming_kokoro.core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import Style, VoiceBank, style_row
+from wyoming_kokoro.model.voice_levels import VoiceLevels
+from wyoming_kokoro.postprocess.speech_edges import LOUD
 from wyoming_kokoro.text.spans import SpeechAttributes
 
 from .markup_voice import is_any, markup_voice
@@ -18,13 +20,16 @@ _LOGGER = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ResolvedVoice:
-    """A voice ready to speak: `speed` within what the model does well, `volume` a gain."""
+    """A voice ready to speak: `speed` within what the model does well, `volume` a gain that
+    has the voice's own in it, `loud` the level that counts as sound in it.
+    """
 
     name: str
     language: str
     style: Style
     speed: float
     volume: float
+    loud: float = LOUD
 
     def utterance(self, ids: Sequence[int]) -> Utterance:
         """Input of a run of `ids`, with the style row for their number."""
@@ -39,9 +44,11 @@ def resolve_voice(
     default_speed: float,
     factor: float,
     volume: float,
+    levels: VoiceLevels,
     installed: Callable[[str], bool] = is_any,
 ) -> ResolvedVoice:
-    """The voice in that manner, at its own speed or else `default_speed`, times `factor`.
+    """The voice in that manner, at its own speed or else `default_speed`, times `factor`; as loud
+    as `levels` has it, times `volume`.
 
     Blocking: a voice may have to be read. Raises UnknownVoice for a voice that the bank lacks;
     for one that is still to come another speaks, with a warning that names it.
@@ -55,10 +62,12 @@ def resolve_voice(
     if spoken != spec:
         _LOGGER.warning("The voice %s is not here yet: %s speaks in its place", spec, spoken)
     pace = spec.speed_or(default_speed) * factor * manner.rate
+    style = bank.style(spoken)
     return ResolvedVoice(
         name=spoken.style_name,
         language=spec.spoken_language,
-        style=bank.style(spoken),
+        style=style,
         speed=min(max(pace, MIN_SPEED), MAX_SPEED),
-        volume=volume * manner.volume,
+        volume=levels.gain(spoken.parts, style) * volume * manner.volume,
+        loud=LOUD * levels.over_usual(spoken.parts, style),
     )

@@ -105,6 +105,7 @@ class TextAhead:
             default_speed=context.defaults.speed,
             factor=request.speed,
             volume=context.defaults.volume,
+            levels=context.defaults.levels,
             installed=context.installed,
         )
         if not (attributes.voice or attributes.language) and context.bank.at_hand(request.voice):
