@@ -25,6 +25,8 @@ WRONG = {
     "latency": ["0", "10", "60001"],
     "sentence_pause": ["-1", "5001"],
     "volume": ["0", "4.1"],
+    "silence_before": ["-1", "5001"],
+    "silence_after": ["-1", "x"],
     "loudness": ["-41", "-9", "loud"],
     "fallback": ["piper"],
     "cache_size": ["-1", "1000001"],

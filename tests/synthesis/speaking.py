@@ -13,6 +13,7 @@ import numpy as np
 from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples
 from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.speech import SpeechRequest, TextFormat
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
@@ -73,7 +74,7 @@ class Sound:
 class Room:
     """A speaker on a tone model, its data folder, and how often the model ran."""
 
-    def __init__(self, folder: Path, **defaults: object) -> None:
+    def __init__(self, folder: Path, clock: Clock | None = None, **defaults: object) -> None:
         path = folder / "tone.onnx"
         if not path.exists():
             build_tone_model(path, fail_token=FAIL, endless_token=ENDLESS)
@@ -104,6 +105,7 @@ class Room:
                 costs=costs,
                 cache=self.cache,
                 defaults=Defaults(**{"flush_s": 30.0, **defaults}),  # type: ignore[arg-type]
+                clock=clock or SystemClock(),
             )
         )
 

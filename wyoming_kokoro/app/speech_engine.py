@@ -21,6 +21,7 @@ from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import missing_files
 from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
+from wyoming_kokoro.synthesis.reply_silence import ReplySilence
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer, downloading
 from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.text.markup.lexicon import Lexicon
@@ -95,7 +96,12 @@ class SpeechEngine:
         self.voice = self._speakable(default_voice(settings, self.voices))
         self._fallback = self._build_fallback()
         self.synthesizer = Synthesizer(
-            self._fallback, installed=self.installed, on_takeover=on_takeover
+            self._fallback,
+            installed=self.installed,
+            on_takeover=on_takeover,
+            silence_around=ReplySilence(
+                settings.silence_before / 1000, settings.silence_after / 1000
+            ),
         )
 
     def _speakable(self, voice: VoiceSpec) -> VoiceSpec:

@@ -37,6 +37,8 @@ SETTINGS = (
     "loudness",
     "sentence_pause",
     "clause_pause",
+    "silence_before",
+    "silence_after",
     "emoji",
     "short_replies",
     "fallback",

@@ -11,6 +11,8 @@ GROUPS: dict[str, dict[str, str]] = {
         "loudness": "LUFS",
         "sentence_pause": "MS",
         "clause_pause": "MS",
+        "silence_before": "MS",
+        "silence_after": "MS",
         "emoji": "WORD",
         "short_replies": "WORD",
         "fallback": "WORD",

@@ -122,6 +122,18 @@ OPTIONS: tuple[Option, ...] = (
         "silence between clauses that are spoken separately",
     ),
     Option(
+        "silence_before",
+        validators.number_between(int, 0, 5000),
+        "milliseconds from 0 to 5000",
+        "silence before each reply, for speakers that wake late",
+    ),
+    Option(
+        "silence_after",
+        validators.number_between(int, 0, 5000),
+        "milliseconds from 0 to 5000",
+        "silence after each reply, for players that cut the end off",
+    ),
+    Option(
         "volume",
         validators.number_between(float, 0.05, 4.0),
         "a number from 0.05 to 4.0",

@@ -59,6 +59,8 @@ class Settings:
     latency: int = 200
     sentence_pause: int = SENTENCE_PAUSE_MS
     clause_pause: int = CLAUSE_PAUSE_MS
+    silence_before: int = 0
+    silence_after: int = 0
     volume: float = 1.0
     loudness: float | None = LOUDNESS_LUFS
     emoji: str = "drop"

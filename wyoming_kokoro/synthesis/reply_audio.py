@@ -98,6 +98,12 @@ class ReplyAudio:
             self._listener.wrote(self._clock.now(), pause_s)
             self._queue.put_nowait(_Chunk(Audio(silence(pause_s)), last=False))
 
+    def send_quiet(self, seconds: float) -> None:
+        """Send some silence while there is nothing to say; a pause that is due is part of it."""
+        self._pending_pause_s = max(0.0, self._pending_pause_s - seconds)
+        self._listener.wrote(self._clock.now(), seconds)
+        self._queue.put_nowait(_Chunk(Audio(silence(seconds)), last=False))
+
     def end_paragraph(self) -> None:
         """The last segment ended a paragraph, as was seen only now: its pause is longer."""
         self._pending_pause_s = self._pauses.lengthened(self._pending_pause_s)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
 from functools import partial
 
 from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.core.clock import race
 from wyoming_kokoro.model.windows import Window
 from wyoming_kokoro.plan.plan import Segment
 
 from .context import SynthesisContext
 from .in_flight import InFlightSegment, VoiceSpan
 from .reply_audio import ReplyAudio
+from .reply_silence import QUIET_S, QuietFill
 from .reply_state import ReplyState
 from .segment_source import SegmentSource
 
@@ -38,18 +39,20 @@ class SegmentRunner:
     async def run(self) -> None:
         """Run segments until the text has ended and all of it is spoken."""
         state = self._state
+        fill = QuietFill(self._context.clock.now())
         while state.spans or not state.text_ended:
             state.changed.clear()
             if not state.spans:
-                await state.changed.wait()
+                await self._wait_for_change(None, fill)
                 continue
             span = state.spans[0]
             if segment := self._next_segment(span):
                 await self._run_segment(span, segment)
+                fill = QuietFill(self._context.clock.now())
             elif span.plan.done and not state.gets_more_text(span):
                 self._end_span(state.spans.popleft())
             else:
-                await self._wait_for_change(span.plan.wake_s)
+                await self._wait_for_change(span.plan.wake_s, fill)
         self._audio.end()
 
     def _next_segment(self, span: VoiceSpan) -> Segment | None:
@@ -57,11 +60,18 @@ class SegmentRunner:
         busy_s = scheduler.busy_s(self._state.listener.dry_s, reply=reply_id)
         return span.plan.next(self._context.clock.now(), busy_s, scheduler.run_limit_s(reply_id))
 
-    async def _wait_for_change(self, until_s: float | None) -> None:
-        seconds = None if until_s is None else max(0.0, until_s - self._context.clock.now())
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):  # wait_for of Python 3.11 may lose a cancellation
-                await self._state.changed.wait()
+    async def _wait_for_change(self, until_s: float | None, fill: QuietFill) -> None:
+        """Wait for text, or until that moment; a listener who would run dry gets some silence."""
+        state, clock = self._state, self._context.clock
+        quiet_s = None if state.text_ended else fill.due_s(state.listener)
+        times = [moment for moment in (until_s, quiet_s) if moment is not None]
+        if not times:
+            await state.changed.wait()
+            return
+        await race(state.changed.wait(), clock.sleep(max(0.0, min(times) - clock.now())))
+        if quiet_s is not None and clock.now() >= quiet_s and not state.changed.is_set():
+            self._audio.send_quiet(QUIET_S)
+            fill.sent()
 
     async def _run_segment(self, span: VoiceSpan, segment: Segment) -> None:
         """Have a segment computed and send its audio."""

@@ -14,12 +14,14 @@ from contextlib import aclosing
 from dataclasses import dataclass
 from enum import StrEnum
 
-from wyoming_kokoro.core.audio import Audio
+from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.clock import Clock, SystemClock, race
 from wyoming_kokoro.core.errors import NotReady
 from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
+
+from .reply_silence import NO_SILENCE, ReplySilence
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -66,7 +68,7 @@ class Synthesizer:
 
     `on_takeover` is called once with the number of replies that the fallback spoke, when Kokoro
     takes over from it. Without a fallback, requests wait for as long as the model loads.
-    `installed(language)`: whether Kokoro can speak a language here.
+    `installed(language)`: whether Kokoro can speak a language here. `silence_around` each reply.
     """
 
     def __init__(
@@ -77,7 +79,9 @@ class Synthesizer:
         on_takeover: Callable[[int], None] | None = None,
         clock: Clock | None = None,
         patience_s: float = PATIENCE_S,
+        silence_around: ReplySilence = NO_SILENCE,
     ) -> None:
+        self._silence = silence_around
         self._patience_s = patience_s
         self._fallback = fallback
         self._on_takeover = on_takeover
@@ -135,10 +139,16 @@ class Synthesizer:
         speaker = await self._speaker()
         if speaker is self._kokoro:
             speaker = self._speaker_of(request.voice, speaker)
-        reply = speaker.speak(request)
+        reply, last = speaker.speak(request), None
         async with aclosing(reply):
             async for audio in reply:
-                yield audio
+                if last is None and len(audio.samples):
+                    last = self._silence.begun(audio)
+                    yield last
+                else:
+                    yield audio
+        if last and self._silence.after_s:
+            yield Audio(silence(self._silence.after_s), fallback=last.fallback)
 
     def _speaker_of(self, voice: VoiceSpec, kokoro: Speaker) -> Speaker:
         """Kokoro, or the fallback for a language that Kokoro lacks here.
