@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from tests.places import GOLDEN
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
+from wyoming_kokoro.text.reading import tables
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 TABLE = GOLDEN / "phonemes_ja_zh.tsv"
@@ -152,8 +153,11 @@ def test_every_mandarin_reading_gives_each_character_a_syllable() -> None:
 
 
 def test_every_japanese_word_of_the_table_is_found_and_read_in_katakana() -> None:
-    """Each key is what its pattern matches, and no reading holds anything but katakana."""
-    words = import_module("wyoming_kokoro.text.languages.japanese.word_readings")
+    """Each pattern holds a word, no word stands twice, and no reading is but katakana."""
+    package = "wyoming_kokoro.text.languages.japanese"
+    words = import_module(f"{package}.readings")
     for word, kana in words.READINGS.items():
         assert re.fullmatch("[ァ-ヶー]+", kana), word
         assert re.search(re.escape(word), words.WORDS.pattern), word
+    rows = [row[0] for row in tables.rows(package, "readings.tsv", 3)]
+    assert len(set(rows)) == len(rows)

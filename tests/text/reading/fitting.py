@@ -15,6 +15,7 @@ from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.reader import Reader, touch
 from wyoming_kokoro.text.reading.scorer import TOKEN
 from wyoming_kokoro.text.reading.tables import Cue
+from wyoming_kokoro.text.reading.unspaced import is_katakana, is_unspaced
 
 MARGIN = 0.6
 """How much cheaper each right token should be than a wrong one in its place."""
@@ -76,9 +77,16 @@ def _extend(
     one, said, label = example.choices[place], example.said[place], example.label
     at = state[1]
     ways = [at]
-    if said and at and label[at : at + 1] == " " and touch(label[:at], said):
+    if (
+        said
+        and at
+        and label[at : at + 1] == " "
+        and (touch(label[:at], said) or (is_katakana(label[at - 1]) and is_katakana(said[0])))
+    ):
         ways.append(at + 1)
     cost = best[state][0] + TOKEN + sum(weights.get(name, 0.0) for name in one.features)
+    if said == " " and at and is_unspaced(label[at - 1]):
+        said = " " if label[at : at + 1] == " " else ""
     for offset in ways:
         if label.startswith(said, offset):
             reached = (one.candidate.end, offset + len(said))

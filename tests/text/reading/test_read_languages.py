@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tests.places import ROOT
 from tests.text.golden import Case, cases, check
 from tests.text.languages.test_rules import _TOKENS, _WORD
+from wyoming_kokoro.text.languages.japanese import counters as japanese
 from wyoming_kokoro.text.languages.portuguese import say as portuguese
 from wyoming_kokoro.text.languages.registry import REGISTRY, normalizer
 from wyoming_kokoro.text.languages.spanish import say as spanish
@@ -36,9 +37,13 @@ CASES = [
 PROSE = {
     "es": "¿Quieres que apague las luces del salón? Sí, gracias; hasta mañana — o no.",
     "pt-BR": "Você quer que eu apague as luzes da sala? Sim, obrigado; até amanhã.",
+    "ja": "リビングの照明を消しますか？ はい、お願いします。「また明日」 東京 大阪。",
 }
-DATES = dict.fromkeys(("es", "pt-BR"), "{day:02}/{month:02}/{year}")
-MARKS = dict.fromkeys(("es", "pt-BR"), ",")
+DATES = {
+    **dict.fromkeys(("es", "pt-BR"), "{day:02}/{month:02}/{year}"),
+    "ja": "{year}/{month}/{day}",
+}
+MARKS = {**dict.fromkeys(("es", "pt-BR"), ","), "ja": "."}
 
 
 def reader(tag: str) -> Reader:
@@ -171,7 +176,16 @@ def test_numbers_of_note(number: int, gender: str, said: str) -> None:
     assert spanish.cardinal(number, gender) == said
 
 
-@pytest.mark.parametrize("cardinal", [spanish.cardinal, portuguese.cardinal])
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(10_000, "一万"), (10_010_001, "千一万一"), (10_000_000, "一千万"), (0, "ゼロ")],
+)
+def test_japanese_numbers_of_note(number: int, said: str) -> None:
+    """Where Japanese says 一."""
+    assert japanese.cardinal(number) == said
+
+
+@pytest.mark.parametrize("cardinal", [spanish.cardinal, portuguese.cardinal, japanese.cardinal])
 def test_cardinals_differ(cardinal: Callable[[int], str]) -> None:
     """No two numbers up to twenty thousand are said alike."""
     said = [cardinal(number) for number in range(20_000)]
@@ -231,7 +245,8 @@ def test_patterns_stay_small() -> None:
     behind = 0
     text = ROOT / "wyoming_kokoro/text"
     paths = [*(text / "reading").glob("*.py"), *(text / "recognise").glob("*.py")]
-    paths += [text / "languages" / REGISTRY[tag].folder / "nouns.py" for tag in READ]
+    for tag in READ:
+        paths += (text / "languages" / REGISTRY[tag].folder).glob("nouns.py")
     for path in paths:
         for pattern in patterns(path):
             assert len(pattern) <= 200, (path.name, pattern)

@@ -73,7 +73,9 @@ REGISTRY: Final = {
     "hi": LanguageEntry("hindi"),
     "it": LanguageEntry("italian", has_loanwords=True),
     "pt-BR": LanguageEntry("portuguese", reads=True, has_loanwords=True),
-    "ja": LanguageEntry("japanese", has_g2p=True, requires=("fugashi", "jaconv", "unidic_lite")),
+    "ja": LanguageEntry(
+        "japanese", reads=True, has_g2p=True, requires=("fugashi", "jaconv", "unidic_lite")
+    ),
     "zh": LanguageEntry(
         "mandarin", has_g2p=True, requires=("cn2an", "jieba", "ordered_set", "pypinyin")
     ),

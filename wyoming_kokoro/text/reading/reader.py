@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from .candidate import Candidate, Recogniser
 from .choice import Scored, best, scored
 from .line import Line
-from .records import Record, Verbatim
+from .records import Letters, Record, Verbatim
 from .scorer import Scorer
-from .unspaced import is_unspaced, together
+from .unspaced import is_katakana, is_unspaced, together
+
+_HIRAGANA = re.compile("[ぁ-ん]")
 
 
 class Saying(Protocol):
@@ -20,7 +23,7 @@ class Saying(Protocol):
     plus: str
     """The word for the sign before a telephone number."""
     rank_sign: str
-    """What is written behind figures that are an ordinal."""
+    """What is written behind figures that are an ordinal; a sign such as 第 stands before them."""
 
     def say(self, record: Record) -> str:
         """The words for it, without surrounding space."""
@@ -51,7 +54,8 @@ class Reader:
 
     def written_ordinal(self, figures: str) -> str:
         """Figures as the language writes an ordinal."""
-        return f"{figures}{self.saying.rank_sign}"
+        sign = self.saying.rank_sign
+        return f"{sign}{figures}" if is_unspaced(sign[:1]) else f"{figures}{sign}"
 
     def candidates(self, line: Line) -> Iterator[Candidate]:
         """All that is proposed for a line."""
@@ -78,26 +82,47 @@ class Reader:
         return together(self.saying.say(record))
 
 
-def joined(tokens: Iterator[tuple[Record, str]]) -> str:
-    """What is said of tokens in a row, a space where words would touch."""
-    done: list[str] = []
-    last, last_is_verbatim = "", True
+def joined(tokens: Iterable[tuple[Record, str]]) -> str:
+    """What is said of tokens in a row, a space where words would touch.
+
+    A space as written goes between two tokens that became words of a script without spaces.
+    """
+    done: list[tuple[Record, str]] = []
     for record, said in tokens:
-        is_verbatim = isinstance(record, Verbatim)
         if not said:
             continue
-        if last and touch(last, said) and not (is_verbatim and last_is_verbatim):
-            done.append(" ")
-        done.append(said)
-        last, last_is_verbatim = said, is_verbatim
-    return "".join(done)
+        if len(done) > 1 and done[-1][1] == " " and _closes_up(done[-2], (record, said)):
+            done.pop()
+        if done and not (isinstance(record, Verbatim) and isinstance(done[-1][0], Verbatim)):
+            last, before = done[-1]
+            if touch(before, said) or _is_apart(before, said, last, record):
+                done.append((Verbatim(" "), " "))
+        done.append((record, said))
+    return "".join(said for _, said in done)
+
+
+def _closes_up(left: tuple[Record, str], right: tuple[Record, str]) -> bool:
+    return not any(
+        isinstance(record, Verbatim) or not is_unspaced(said[place])
+        for (record, said), place in ((left, -1), (right, 0))
+    )
+
+
+def _is_apart(left: str, right: str, *records: Record) -> bool:
+    """Whether names of letters stand beside katakana, of which a reader would make one word."""
+    if not (is_katakana(left[-1]) and is_katakana(right[0])):
+        return False
+    return any(isinstance(r, Letters) and (len(r.text) < 2 or r.text.islower()) for r in records)
 
 
 def touch(left: str, right: str) -> bool:
     """Whether words in a row would run together, or into a bracket that closes."""
     if not (wordy(right[0]) and (wordy(left[-1]) or left[-1] in ")]")):
         return False
-    return not (is_unspaced(left[-1]) and is_unspaced(right[0]))
+    unspaced = (is_unspaced(left[-1]), is_unspaced(right[0]))
+    if not any(unspaced):
+        return True
+    return not (all(unspaced) or left[-1] in ")]" or _HIRAGANA.search(left[-1] + right[0]))
 
 
 def wordy(character: str) -> bool:

@@ -11,7 +11,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number as written, without grouping and decimal mark: "1.234,50" is "1234" and "50"."""
+    """A number as written, without grouping and decimal mark: "1.234,50" is "1234" and "50".
+
+    A whole with scales among its digits is kept as it is: "8万5000", "1.5億".
+    """
 
     whole: str
     fraction: str = ""
@@ -72,9 +75,10 @@ class Ordinal:
 
 @dataclass(frozen=True, slots=True)
 class Digits:
-    """Groups of digits said one by one, with a pause between groups."""
+    """Groups of digits said one by one, with a pause between groups; `mark` as it is written."""
 
     groups: tuple[str, ...]
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,12 @@ def is_private(character: str) -> bool:
 
 def is_unspaced(character: str) -> bool:
     """Whether it is, as written, of a script without spaces."""
-    return bool(_ANY.match(character))
+    return _ANY.match(character) is not None
+
+
+def is_katakana(character: str) -> bool:
+    """Whether it is, as written, katakana or its mark of length."""
+    return "ァ" <= character <= "ヺ" or character == "ー"
 
 
 def script(private: str) -> str:

@@ -14,7 +14,7 @@ from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.records import Number
 
 MINUS = "-\u2212\u2010\u2011\u2012\u2013"
-DASHES = "-\u2010\u2011\u2012\u2013\u2014"
+DASHES = "-\u2010\u2011\u2012\u2013\u2014\u301c~"
 GAPS = " \u00a0\u202f\u2009"
 _THIN = "[\u00a0\u202f\u2009]"
 _NO_MORE = r"(?![0-9])"
@@ -30,11 +30,14 @@ class Figure(NamedTuple):
 
 
 class Figures:
-    """Reads numbers of a language by its decimal mark and the mark of its groups."""
+    """Reads numbers of a language by its decimal mark and the mark of its groups.
 
-    def __init__(self, decimal: str, group: str) -> None:
-        d, g = re.escape(decimal), re.escape(group)
-        styles = (
+    `scales` are written among the digits, and kept in a number's whole: "8万5,000", "1.5億".
+    """
+
+    def __init__(self, decimal: str, group: str, scales: str = "") -> None:
+        d, g, self._decimal = re.escape(decimal), re.escape(group), decimal
+        styles: tuple[tuple[str, str, str], ...] = (
             ("grouped", decimal, rf"[0-9]{{1,3}}(?:{g}[0-9]{{3}})+{_NO_MORE}(?:{d}[0-9]+)?"),
             ("grouped", decimal, rf"[0-9]{{1,3}}(?:{_THIN}[0-9]{{3}})+{_NO_MORE}(?:{d}[0-9]+)?"),
             ("spaced", decimal, rf"[0-9]{{1,3}}(?: [0-9]{{3}}){{1,5}}{_NO_MORE}(?! [0-9])"),
@@ -42,8 +45,18 @@ class Figures:
             ("point", group, rf"[0-9]+{g}[0-9]+"),
             ("foreign", group, rf"[0-9]{{1,3}}(?:{d}[0-9]{{3}})+{_NO_MORE}(?:{g}[0-9]+)?"),
         )
+        if scales:
+            many = rf"[0-9][0-9{g}]*(?:{d}[0-9]+)?[{scales}](?:[0-9][0-9{g}]*[{scales}]?)*"
+            styles = (*styles, ("scaled", "\0", many))
         self._styles = tuple((name, mark, re.compile(pattern)) for name, mark, pattern in styles)
-        self._marks = re.compile(rf"[0-9][{d}{g}{GAPS}]")
+        self._marks = re.compile(rf"[0-9][{d}{g}{GAPS}{scales}]")
+        self._ungrouped = str.maketrans("", "", group)
+
+    def number(self, written: str) -> Number:
+        """A number as this language writes it."""
+        plain = written.translate(self._ungrouped)
+        whole, _, fraction = plain.partition(self._decimal)
+        return Number(whole, fraction) if plain[-1].isdecimal() else Number(plain)
 
     def at(self, line: Line, start: int) -> tuple[Figure, ...]:
         """All numbers that start there, longest first."""
@@ -61,7 +74,8 @@ class Figures:
             for style, decimal, pattern in self._styles:
                 match = pattern.match(text, start)
                 if match:
-                    number = _number(match[0], decimal)
+                    is_scaled = style == "scaled"
+                    number = self.number(match[0]) if is_scaled else _number(match[0], decimal)
                     key = (match.end(), style)
                     found.setdefault(key, Figure(match.end(), number, style))
         return tuple(sorted(found.values(), key=lambda figure: -figure.end))

@@ -118,6 +118,8 @@ class Measures:
                     record = Range(low.number, high.number)
                     yield from self._formed(line, start, high.end, high.style, record)
                 continue
+            if first and first[1] != unit[1] and first[1] not in _DEGREES:
+                continue
             last, per = words.denominator(line.text, unit[0])
             record = Range(low.number, high.number, words.units.units[unit[1]], per)
             yield from self._formed(line, start, stop_after(line, last), "unit", record)

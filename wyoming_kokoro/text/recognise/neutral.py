@@ -19,6 +19,7 @@ class Neutral:
 
     def __init__(self, words: LanguageWords) -> None:
         self._signs = words.lexicon.said("sign")
+        self._unspaced = words.unspaced
         self._slash = words.lexicon.said("mark")["/"]
 
     def propose(self, line: Line) -> Iterator[Candidate]:
@@ -46,6 +47,8 @@ class Neutral:
         if written not in self._signs or before == after == written:
             return Verbatim(plain)
         said = self._signs[written]
+        if self._unspaced:
+            return Words(said)
         left = (
             ""
             if not before or before.isspace() or before in _OPEN or before in self._signs

@@ -34,6 +34,8 @@ class LanguageWords:
     """The gender of "one" by that of its noun and the noun itself, "v" where "un'" touches it."""
     saint: Callable[[str], str] | None = None
     """The word for "S." before a saint's name."""
+    unspaced: bool = False
+    """Names of signs stand without spaces beside other words."""
     links: frozenset[str] = field(default_factory=frozenset)
     """Words between two numbers that count the same noun: "y", "a"."""
 

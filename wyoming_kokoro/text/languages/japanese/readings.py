@@ -12,10 +12,54 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Final
 
-from . import counters, name_words
-from .reading_tables import CONTEXTS
-from .tables import LETTERS
-from .word_readings import READINGS, WORDS
+from wyoming_kokoro.text.reading import tables
+
+from . import counters
+
+_AROUND = re.compile(r"\(\?<?[=!][^()]*(?:\((?:[^()]|\([^()]*\))*\)[^()]*)*\)")
+_BEHIND = re.compile(r"\(\?<=([^()]*\|[^()]*)\)")
+_ROWS: Final = tuple(tables.rows(__package__, "readings.tsv", 3))
+_WORD_ROWS: Final = tuple((row[0], row[1]) for row in _ROWS if row[2] == "word")
+
+
+def _bare(pattern: str) -> str:
+    """The word of a pattern, without what stands beside it."""
+    return _AROUND.sub("", pattern)
+
+
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """A compiled pattern; a lookbehind of several words, (?<=a|bc), becomes one for each word."""
+    return re.compile(_BEHIND.sub(_one_each, pattern))
+
+
+def _one_each(match: re.Match[str]) -> str:
+    return f"(?:{'|'.join(f'(?<={word})' for word in match[1].split('|'))})"
+
+
+READINGS: Final = {_bare(pattern): kana for pattern, kana in _WORD_ROWS}
+"""The word, and how it is read, in katakana."""
+WORDS: Final = re.compile(
+    "|".join(sorted((pattern for pattern, _ in _WORD_ROWS), key=lambda p: -len(_bare(p))))
+)
+"""Any of them; the longest first."""
+_WEEKDAYS: Final = tuple(
+    zip("月火水木金土日", "ゲツ カ スイ モク キン ド ニチ".split(), strict=True)
+)
+_LISTED = (
+    "(?:(?<![一-龥々])|(?<=週))(?:{0}(?=[・/、][月火水木金土日](?![一-龥々]))"
+    "|(?<=[月火水木金土日][・/、]){0}(?![一-龥々]))"
+)
+"""A weekday beside another, 火・金; {0} stands for it."""
+_NUMBERED = (f"(?<=番号{'[〇一二三四五六七八九ゼロ十百]' * length}の)" for length in range(1, 9))
+"""Before a person who is called by a number, 受付番号四八二の方."""
+_CONTEXTS: Final = (
+    *((_bare(row[0]), _compiled(row[0]), row[1]) for row in _ROWS if row[2] == "context"),
+    *((day, re.compile(_LISTED.format(day)), kana) for day, kana in _WEEKDAYS),
+    ("方", re.compile(f"(?:{'|'.join(_NUMBERED)})方(?=[はがにも、。])"), "カタ"),
+)
+"""The word, where it is so read, and how; the first of two that begin alike counts."""
+_SPOKEN_AS: Final = {"ヒャクトー": "百十", "イッパク": "五泊"}
+"""What is said in katakana, and the kanji that it stands for."""
 
 
 def _by_length(literal: str) -> int:
@@ -32,12 +76,14 @@ _SOUNDS: Final = {
 _NO_KANA = "(?![ァ-ヺー])"
 _SOUND = f"(?P<sound>{'|'.join(sorted(_SOUNDS, key=_by_length))})"
 _SOUND_BEFORE = f"(?:{'|'.join(sound for sound, counter in _SOUNDS.items() if counter == '時')})"
-_LETTERS = "|".join(sorted(set(LETTERS.values()), key=_by_length))
+_LETTERS = "|".join(
+    sorted(set(tables.lexicon(__package__).said("letter").values()), key=_by_length)
+)
 _ENGLISH_DIGITS = "ゼロ|ワン|ツー|スリー|フォー|ファイブ|シックス|セブン|エイト|ナイン"
 _SOUNDED = re.compile(
     rf"(?:(?<![ァ-ヺー])|(?<=スラッシュ)|(?<=ドット)|(?<=バー)|(?<=ハイフン))"
     rf"(?:(?:{_KANA_NUMBER}{{0,12}}{_SOUND_BEFORE})?{_KANA_NUMBER}{{0,12}}{_SOUND}(?:{_NO_KANA}|(?=タイマー|アラーム))"
-    rf"|(?P<set>{'|'.join(sorted(name_words.SPOKEN_AS, key=_by_length))}){_NO_KANA}"
+    rf"|(?P<set>{'|'.join(sorted(_SPOKEN_AS, key=_by_length))}){_NO_KANA}"
     rf"|(?:{_LETTERS}){{1,6}}(?:{_ENGLISH_DIGITS}){{0,2}}(?:{_LETTERS})?"
     rf"(?:{_NO_KANA}|(?=スラッシュ|ドット|アンダーバー|ハイフン|コロン)))"
 )
@@ -93,7 +139,7 @@ def _stand_in(match: re.Match[str]) -> str:
     """Kanji that MeCab parts from their neighbours as it would the true ones."""
     if match["sound"]:
         return "五" + _SOUNDS[match["sound"]]
-    return name_words.SPOKEN_AS[match["set"]] if match["set"] else "A"
+    return _SPOKEN_AS[match["set"]] if match["set"] else "A"
 
 
 def of_words(text: str, fixed: Sequence[Reading]) -> Iterator[Reading]:
@@ -106,7 +152,7 @@ def of_words(text: str, fixed: Sequence[Reading]) -> Iterator[Reading]:
 
 def by_context(text: str) -> Iterator[Reading]:
     """Readings that the tables give for words by what stands beside them."""
-    for word, pattern, kana in CONTEXTS:
+    for word, pattern, kana in _CONTEXTS:
         for match in pattern.finditer(text) if word in text else ():
             yield Reading(match.start(), match.end(), kana, match[0])
 

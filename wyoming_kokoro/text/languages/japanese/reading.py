@@ -1,0 +1,44 @@
+"""The reader of Japanese: its tables and its way to say records."""
+
+from __future__ import annotations
+
+from wyoming_kokoro.text.reading import tables
+from wyoming_kokoro.text.reading.reader import Reader
+from wyoming_kokoro.text.reading.scorer import Scorer
+from wyoming_kokoro.text.reading.unspaced import apart
+from wyoming_kokoro.text.recognise.cardinals import Cardinals
+from wyoming_kokoro.text.recognise.clocks import Clocks
+from wyoming_kokoro.text.recognise.dates import Dates
+from wyoming_kokoro.text.recognise.electronic import Addresses
+from wyoming_kokoro.text.recognise.figures import Figures
+from wyoming_kokoro.text.recognise.lexical import Capitals, Lexical
+from wyoming_kokoro.text.recognise.measures import Measures
+from wyoming_kokoro.text.recognise.money import Amounts
+from wyoming_kokoro.text.recognise.neutral import Neutral
+from wyoming_kokoro.text.recognise.phones import Phones
+from wyoming_kokoro.text.recognise.shapes import Shapes
+from wyoming_kokoro.text.recognise.words import LanguageWords
+
+from .say import JapaneseSaying, sayable
+
+_CLASSES = (Lexical, Cardinals, Measures, Amounts, Clocks, Dates, Phones, Addresses, Capitals)
+
+
+def build(tag: str) -> Reader:
+    """The reader of Japanese."""
+    package = __package__
+    lexicon = tables.lexicon(package)
+    words = LanguageWords(
+        lexicon=lexicon,
+        units=tables.units(package),
+        figures=Figures(decimal=".", group=",", scales=apart("万億兆")),
+        gender=lambda noun: "",
+        sayable=sayable,
+        both=lambda text, start, end: None,
+        adjective_ending=lambda text, start, end, adverb: "",
+        day_first=False,
+        unspaced=True,
+    )
+    scorer = Scorer(tables.weights(package), tables.cues(package))
+    recognisers = (*(kind(words) for kind in _CLASSES), Shapes(words, package))
+    return Reader(JapaneseSaying(lexicon), scorer, Neutral(words), recognisers)
