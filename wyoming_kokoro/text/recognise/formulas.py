@@ -328,6 +328,6 @@ def _side(character: str, beyond: str) -> str:
         return "figures"
     if character.isalpha() and character not in "ªº":
         return "words" if beyond.isalpha() else "letters"
-    if unicodedata.category(character) == "So" and character != "°":
+    if character and unicodedata.category(character) == "So" and character != "°":
         return "terms"
     return "terms" if character in _TERM_BEFORE or character in "(√-−" else ""
