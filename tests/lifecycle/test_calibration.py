@@ -1,7 +1,4 @@
-"""How many runs at once: asked of a card alone, and a card that cannot is one that makes one.
-
-And kept costs: compared with a run of now, once it is calm.
-"""
+"""Kept costs: compared with a run of now, once it is calm."""
 
 from __future__ import annotations
 
@@ -16,13 +13,11 @@ import numpy as np
 import pytest
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.lifecycle.calibration import (
     CALM_S,
     RECHECKS_S,
     recheck,
-    workers_for,
 )
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
@@ -33,38 +28,6 @@ from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_file import to_dict
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
-
-
-class Card:
-    """A model on a provider whose memory is soon full, if it is `small`."""
-
-    def __init__(self, provider: str, *, small: bool = False) -> None:
-        self.info = ModelInfo(Path("m"), "v1.1", provider, ModelOptions(1), "stock", "", True)
-        self.runs = 0
-        self._small = small
-
-    def run(self, *_: object) -> Output:
-        """One run."""
-        self.runs += 1
-        if self._small and self.runs > 2:
-            raise EngineFailed("the model failed: out of memory")
-        return Output(np.ones(600, np.float32), None)
-
-
-@pytest.mark.parametrize(
-    ("card", "asked"),
-    [
-        (Card("CPUExecutionProvider"), False),
-        (Card("DmlExecutionProvider"), False),
-        (Card("CUDAExecutionProvider", small=True), True),
-    ],
-)
-def test_one_run_at_a_time(card: Card, asked: bool, caplog: pytest.LogCaptureFixture) -> None:
-    """The CPU is not even asked; memory that ends is no fault of the start."""
-    assert workers_for(cast(KokoroModel, card)) == 1
-    assert bool(card.runs) is asked
-    assert ("several at once failed" in caplog.text) is asked
-
 
 WAIT_S = 5.0  # only ever spent by a test that fails
 STYLE = np.zeros(256, np.float32)

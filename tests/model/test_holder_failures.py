@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import cast
 
@@ -16,7 +14,6 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.providers import PROOF
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import Window, WindowListener
 
@@ -179,70 +176,3 @@ class TestWindows:
         )
         assert output.samples.any()
         assert not windows
-
-
-class Shared(Breakable):
-    """A model on a card whose runs wait until `together` of them are in hand."""
-
-    def __init__(self, together: int, provider: str = "CUDAExecutionProvider") -> None:
-        super().__init__(provider)
-        self._meeting = threading.Barrier(together, timeout=5)
-        self._lock = threading.Lock()
-        self.most = 0
-        self._now = 0
-
-    def run(self, utterance: Utterance, *rest: object) -> Output:
-        """One run of several."""
-        with self._lock:
-            self._now += 1
-            self.most = max(self.most, self._now)
-        try:
-            if utterance is not PROOF:
-                self._meeting.wait()
-            return super().run(utterance, *rest)
-        finally:
-            with self._lock:
-                self._now -= 1
-
-
-def both(slot: ModelHolder) -> list[int]:
-    """Lengths of two runs that are asked for at once."""
-
-    def run() -> int:
-        return len(slot.run(Utterance([50], STYLE), Stop()).samples)
-
-    with ThreadPoolExecutor(2) as threads:
-        return [answer.result() for answer in [threads.submit(run) for _ in range(2)]]
-
-
-def test_runs_share_a_card() -> None:
-    """As many as it was found to gain by; neither would end without the other."""
-    card = Shared(2)
-    slot = ModelHolder(cast(KokoroModel, card), lambda: cast(KokoroModel, card), workers=2)
-    assert both(slot) == [600, 600]
-    assert card.most == 2
-
-
-def test_one_run_at_a_time_on_the_cpu() -> None:
-    """Whatever the card could do: when it has gone, the CPU's threads are all in one run."""
-    cpu = Shared(1, "CPUExecutionProvider")
-    slot = ModelHolder(cast(KokoroModel, Shared(1)), lambda: cast(KokoroModel, cpu), workers=2)
-    slot.reload()
-    assert both(slot) == [600, 600]
-    assert cpu.most == 1
-
-
-def test_runs_that_fail_together_replace_the_model_once() -> None:
-    """A card that dies under two runs: one load, and both speak."""
-    dead, fresh = Shared(2), Breakable("CUDAExecutionProvider")
-    dead.broken = EngineFailed("the model failed: CUDA error 999")
-    loaded = []
-
-    def load() -> KokoroModel:
-        loaded.append(fresh)
-        return cast(KokoroModel, fresh)
-
-    slot = ModelHolder(cast(KokoroModel, dead), load, workers=2)
-    assert both(slot) == [600, 600]
-    assert loaded == [fresh]
-    assert dead.closed

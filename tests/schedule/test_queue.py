@@ -50,11 +50,10 @@ class TestOrder:
         assert not queue.withdraw(entry)
         assert queue.start(0.0) is None
 
-    def test_only_as_many_as_there_are_workers(self) -> None:
-        queue = Queue(workers=2)
-        for name in (1, 2, 3):
+    def test_one_run_at_a_time(self) -> None:
+        queue = Queue()
+        for name in (1, 2):
             queue.push(job(name), 0.0)
-        assert queue.start(0.0)
         assert queue.start(0.0)
         assert queue.start(0.0) is None
 
@@ -128,15 +127,6 @@ class TestMakingWay:
             queue.ended(short, 0.0)
             assert queue.start(0.0) is entry
         assert queue.stop_for(queue.push(job(2, first=True), 0.0), 0.0) is None
-
-    def test_one_newcomer_stops_one_run(self) -> None:
-        queue = Queue(workers=2)
-        first = self.running(queue, job(1, deadline_s=50.0, predicted_s=3.0))
-        second = self.running(queue, job(2, deadline_s=90.0, predicted_s=3.0))
-        newcomer = queue.push(job(3, first=True), 1.0)
-        assert queue.stop_for(newcomer, 1.0) is second  # it can wait longest
-        assert queue.stop_for(newcomer, 1.0) is None
-        assert not first.stopping
 
 
 class TestHandingOver:

@@ -133,13 +133,3 @@ class TestScheduler:
         )
         await scheduler.aclose()
         assert model.ran == [1, 2]
-
-    async def test_several_workers_run_at_once(self, model: Model) -> None:
-        scheduler = Scheduler(model, workers=2)
-        reading = asyncio.create_task(scheduler.run(job(100)))
-        await model.wait_until_begun()
-        await scheduler.run(job(7))
-        assert [known.utterance.ids[0] for known in scheduler.running] == [100]
-        assert model.stopped == []
-        reading.cancel()
-        await scheduler.aclose()

@@ -19,7 +19,6 @@ from wyoming_kokoro.synthesis.context import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
 from wyoming_kokoro.synthesis.segment_cache import LITTLE_MB, MEMORY_MB, SegmentCache
 
-from .calibration import workers_for
 from .cost_recorder import CostRecorder, open_costs
 from .model_loader import ModelLoader
 from .running_model import RunningModel
@@ -42,12 +41,10 @@ async def bring_up(
     bank = await asyncio.to_thread(_load_voices, voices_path, config.voice)
     voice = bank.spoken(config.voice)
     model = await asyncio.to_thread(loader.load)
-    workers = await asyncio.to_thread(workers_for, model)
     failure: asyncio.Future[str] = loop.create_future()
     holder = ModelHolder(
         model,
         loader.load,
-        workers=workers,
         on_failure=lambda reason: loop.call_soon_threadsafe(_settle, failure, reason),
     )
     async with AsyncExitStack() as opened:
@@ -59,9 +56,7 @@ async def bring_up(
         opened.push_async_callback(asyncio.to_thread, cache.close)
         await text_loaded
         opened.pop_all()
-    scheduler = Scheduler(
-        holder.run, windowed_run=holder.run_in_windows, workers=workers, observe=recorder.observe
-    )
+    scheduler = Scheduler(holder.run, windowed_run=holder.run_in_windows, observe=recorder.observe)
     context = SynthesisContext(
         text=text.pipeline,
         text_thread=text.executor,

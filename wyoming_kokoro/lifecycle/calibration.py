@@ -13,10 +13,9 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.model.ordinary_speech import MEASURED_TOKENS, ordinary_ids, ordinary_utterance
+from wyoming_kokoro.model.ordinary_speech import MEASURED_TOKENS, ordinary_ids
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.model.workers import may_share, measure_workers
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 
@@ -70,20 +69,6 @@ async def recheck(
                 before,
                 _FAST_AFTER_ALL if costs.factor <= 1 < before else "",
             )
-
-
-def workers_for(model: KokoroModel) -> int:
-    """How many runs at once are fastest on this machine: more than 1 on some GPUs. Blocks."""
-    if not may_share(model.info):
-        return 1
-    utterance = ordinary_utterance()
-    try:
-        workers = measure_workers(lambda: model.run(utterance))
-    except EngineFailed as error:  # two may need too much memory
-        _LOGGER.warning("One run at a time: several at once failed: %s", error)
-        return 1
-    _LOGGER.info("%s makes %d runs at once", model.info.provider, workers)
-    return workers
 
 
 def _timed(

@@ -8,6 +8,7 @@ in order again; if that fails too, `on_failure` is called and the caller uses an
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,14 +17,13 @@ from typing import TypeVar
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, KokoroError, in_words
 
+from .idle_gate import IdleGate
 from .kokoro_model import KokoroModel, ModelInfo, Output
 from .ordinary_style import ORDINARY_STYLE
 from .providers import PROOF_IDS, warm_up
 from .session import CPU
-from .shared_lock import IdleGate, SharedLock
 from .utterance import Utterance
 from .windows import Window, WindowListener
-from .workers import may_share
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -39,9 +39,9 @@ FAILURES_BEFORE_PROOF = 3
 class ModelHolder:
     """Passes runs to the model; loads it first when it is not in memory. Thread-safe.
 
-    `load` blocks and returns a model that has proven itself. At most `workers` runs share a model
-    that allows it; others, and all on the CPU, make one at a time. `on_failure(reason)` is called,
-    in the thread of the run, when the model does not work and cannot be loaded anew.
+    `load` blocks and returns a model that has proven itself. One run is made at a time.
+    `on_failure(reason)` is called, in the thread of the run, when the model does not work and
+    cannot be loaded anew.
     """
 
     def __init__(
@@ -49,7 +49,6 @@ class ModelHolder:
         model: KokoroModel,
         load: Callable[[], KokoroModel],
         *,
-        workers: int = 1,
         clock: Callable[[], float] = time.monotonic,
         on_failure: Callable[[str], object] = bool,
     ) -> None:
@@ -58,8 +57,7 @@ class ModelHolder:
         self.clock = clock
         """Seconds on a monotonic clock."""
         self._on_failure = on_failure
-        self._workers = workers
-        self._lock = SharedLock()
+        self._lock = threading.Lock()
         self._idle_gate = IdleGate()
         self._used_s = clock()
         self._failures = 0
@@ -68,7 +66,6 @@ class ModelHolder:
         self._closed = False
         self.holds_scratch = False
         """Whether the last run has kept memory for the one after it: see `release_scratch`."""
-        self._install(model)
 
     @property
     def model(self) -> KokoroModel | None:
@@ -129,7 +126,7 @@ class ModelHolder:
         stop = self._idle_gate.meanwhile()
         if stop.is_set():
             return None
-        with self._lock.alone():
+        with self._lock:
             try:
                 return act(self._model, stop) if self._model else None
             except Stopped:
@@ -139,7 +136,7 @@ class ModelHolder:
 
     def unload(self) -> None:
         """Give the model's memory back once the runs in hand are over; the next loads it again."""
-        with self._lock.alone():
+        with self._lock:
             self._close()
 
     def close(self) -> None:
@@ -153,7 +150,7 @@ class ModelHolder:
         Raises what `load` raises; the model that was there stays then.
         """
         fresh = self._load()
-        with self._lock.alone():
+        with self._lock:
             self._close()
             if self._closed:
                 fresh.close()
@@ -166,38 +163,22 @@ class ModelHolder:
         stop: Stop,
         may_repeat: Callable[[], bool] = lambda: True,
     ) -> Output:
-        with self._idle_gate.run():
+        with self._idle_gate.run(), self._lock:
             try:
-                model, result = self._try_once(run)
-                if isinstance(result, Output):
-                    return result
-                if not self._reload_if_dead(model, result) or not may_repeat():
-                    raise result
-                _, result = self._try_once(run)
-                if isinstance(result, Output):
-                    return result
-                raise result
+                model = self._ensure_loaded()
+                try:
+                    output = self._run_on(model, run)
+                except EngineFailed as error:
+                    if not self._reload_if_dead(model, error) or not may_repeat():
+                        raise
+                    output = self._run_on(self._ensure_loaded(), run)
+                self._failures = 0
+                return output
             finally:
                 self._used_s = self.clock()
                 self.holds_scratch = (
                     stop.more and not self.info.options.low_memory
                 ) or stop.is_set()
-
-    def _try_once(
-        self, run: Callable[[KokoroModel], Output]
-    ) -> tuple[KokoroModel, Output | EngineFailed]:
-        """Run once, beside other runs; load the model first if it is not in memory."""
-        while True:
-            with self._lock.shared():
-                if model := self._model:
-                    try:
-                        output = self._run_on(model, run)
-                    except EngineFailed as error:
-                        return model, error
-                    self._failures = 0
-                    return model, output
-            with self._lock.alone():
-                self._ensure_loaded()
 
     def _reload_if_dead(self, model: KokoroModel, error: EngineFailed) -> bool:
         """Whether another model is there for a run that failed with this one.
@@ -205,19 +186,16 @@ class ModelHolder:
         Raises EngineFailed where none can be loaded.
         """
         accelerated = model.info.provider != CPU[0]
-        with self._lock.alone():
-            if self._model is not model:
-                return accelerated  # a run beside it failed too, and has seen to it
-            self._failures += 1
-            if not accelerated and self._failures < FAILURES_BEFORE_PROOF:
-                return False
-            self._failures = 0
-            if self._is_alive(model):
-                return False
-            _LOGGER.warning("The model is loaded anew, since it does not work any more: %s", error)
-            self._close()
-            self._ensure_loaded()
-            return accelerated
+        self._failures += 1
+        if not accelerated and self._failures < FAILURES_BEFORE_PROOF:
+            return False
+        self._failures = 0
+        if self._is_alive(model):
+            return False
+        _LOGGER.warning("The model is loaded anew, since it does not work any more: %s", error)
+        self._close()
+        self._ensure_loaded()
+        return accelerated
 
     @staticmethod
     def _run_on(model: KokoroModel, run: Callable[[KokoroModel], Output]) -> Output:
@@ -235,24 +213,25 @@ class ModelHolder:
             return False
         return True
 
-    def _ensure_loaded(self) -> None:
-        """Load the model if it is not there. Raises EngineFailed."""
-        if self._model is None:
-            started = time.perf_counter()
-            _LOGGER.info("A request waits while the model is loaded again")
-            try:
-                model = self._load()
-            except (KokoroError, OSError, MemoryError) as error:
-                reason = f"the model cannot be loaded again: {in_words(error)}"
-                _LOGGER.error("Kokoro cannot go on: %s", reason)
-                self._on_failure(reason)
-                raise EngineFailed(reason) from error
-            self._install(model)
-            _LOGGER.info("The model is in memory again after %.1f s", time.perf_counter() - started)
+    def _ensure_loaded(self) -> KokoroModel:
+        """The model, loaded if it is not there. Raises EngineFailed."""
+        if self._model:
+            return self._model
+        started = time.perf_counter()
+        _LOGGER.info("A request waits while the model is loaded again")
+        try:
+            model = self._load()
+        except (KokoroError, OSError, MemoryError) as error:
+            reason = f"the model cannot be loaded again: {in_words(error)}"
+            _LOGGER.error("Kokoro cannot go on: %s", reason)
+            self._on_failure(reason)
+            raise EngineFailed(reason) from error
+        self._install(model)
+        _LOGGER.info("The model is in memory again after %.1f s", time.perf_counter() - started)
+        return model
 
     def _install(self, model: KokoroModel) -> None:
         self._model, self.info = model, model.info
-        self._lock.allow(self._workers if may_share(model.info) else 1)
 
     def _close(self) -> None:
         if self._model:

@@ -160,13 +160,12 @@ class QueueEntry:
 
 
 class Queue:
-    """The jobs that wait and those in hand, at most `workers` of them.
+    """The jobs that wait and the one in hand, in a list of at most one.
 
     Small (a few a client), so every question is one pass over it.
     """
 
-    def __init__(self, workers: int = 1) -> None:
-        self._workers = workers
+    def __init__(self) -> None:
         self._orders = itertools.count()
         self._begun: list[tuple[float, object]] = []
         self._follower: tuple[object, float] | None = None
@@ -186,9 +185,9 @@ class Queue:
     def start(self, now_s: float) -> QueueEntry | None:
         """Take the job to be run now in hand.
 
-        None where all workers are busy, nothing waits, or the model is held (see `held_s`).
+        None where a run is in hand, nothing waits, or the model is held (see `held_s`).
         """
-        if not self.waiting or len(self.running) >= self._workers or self.held_s(now_s):
+        if not self.waiting or self.running or self.held_s(now_s):
             return None
         chosen = self._next(now_s)
         self.waiting.remove(chosen)
@@ -305,7 +304,7 @@ class Queue:
         Counts the runs in hand, what waits and goes before it, and whatever `reply` itself waits
         for.
         """
-        if len(self.running) < self._workers:
+        if not self.running:
             return 0.0
         key_s = max(deadline_s, now_s)
         ahead_s = sum(
@@ -314,7 +313,7 @@ class Queue:
             if waiting.rank(now_s)[:2] <= (1, key_s)
             or (reply is not None and waiting.job.reply is reply)
         )
-        return min(running.remaining_s(now_s) for running in self.running) + ahead_s / self._workers
+        return self.running[0].remaining_s(now_s) + ahead_s
 
     def run_limit_s(self, reply: object, now_s: float) -> float:
         """How long a run of this reply should take for the sake of others.

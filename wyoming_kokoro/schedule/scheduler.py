@@ -1,4 +1,4 @@
-"""The model's one queue, for coroutines: runs go to worker threads in the order of `queue.py`.
+"""The model's one queue, for coroutines: runs go to a thread in the order of `queue.py`.
 
 All state lives on the event loop; only the model itself runs elsewhere.
 """
@@ -48,7 +48,7 @@ class _Running:
 
 
 class Scheduler:
-    """Runs jobs on `workers` threads. To be used from one event loop.
+    """Runs jobs one at a time on a thread. To be used from one event loop.
 
     Jobs with a listener go to `windowed_run`: the listener is called on the loop, in order, before
     the run is over, and never for a run that nobody waits for any more; what it raises ends the
@@ -63,7 +63,6 @@ class Scheduler:
         model_run: ModelRun,
         *,
         clock: Clock | None = None,
-        workers: int = 1,
         windowed_run: WindowedRun | None = None,
         observe: Callable[[Job, Output, float], None] = lambda job, output, seconds: None,
     ) -> None:
@@ -71,10 +70,10 @@ class Scheduler:
         self._windowed_run = windowed_run or _without_windows(model_run)
         self._clock = clock or SystemClock()
         self._observe = observe
-        self._queue = Queue(workers)
+        self._queue = Queue()
         self._answers: dict[QueueEntry, asyncio.Future[Output]] = {}
         self._running: dict[QueueEntry, _Running] = {}
-        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="kokoro-model")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="kokoro-model")
         self._closing = False
         self._reason = ""
 
@@ -100,14 +99,14 @@ class Scheduler:
             self._withdraw(queued)
 
     async def aclose(self, reason: str = "the server is shutting down") -> None:
-        """Stop the runs in hand, refuse what waits with the reason, end the threads."""
+        """Stop the runs in hand, refuse what waits with the reason, end the thread."""
         self._closing = True
         self._reason = reason
         for waiting in list(self._queue.waiting):
             self._refuse(self._answers[waiting])
         for running in self._running.values():
             running.stop.set()
-        await asyncio.to_thread(self._threads.shutdown, wait=True)
+        await asyncio.to_thread(self._thread.shutdown, wait=True)
 
     # what the plan and /metrics ask
 
@@ -144,7 +143,7 @@ class Scheduler:
             running = self._running[started] = _Running(
                 self._answers[started], more=not started.job.last
             )
-            ended = loop.run_in_executor(self._threads, self._work, started, running)
+            ended = loop.run_in_executor(self._thread, self._work, started, running)
             ended.add_done_callback(functools.partial(self._ended, started))
         held_s = self._queue.held_s(self._clock.now())
         if held_s and self._queue.waiting:
