@@ -10,7 +10,7 @@ from typing import Protocol
 from .candidate import Candidate, Recogniser
 from .choice import Scored, best, scored
 from .line import Line
-from .records import Letters, Record, Verbatim
+from .records import Letters, Record, Verbatim, Words
 from .scorer import Scorer
 from .unspaced import is_katakana, is_unspaced, together
 
@@ -85,7 +85,7 @@ class Reader:
 def joined(tokens: Iterable[tuple[Record, str]]) -> str:
     """What is said of tokens in a row, a space where words would touch.
 
-    A space as written goes between two tokens that became words of a script without spaces.
+    A space as written goes behind a name that became one of a script without spaces.
     """
     done: list[tuple[Record, str]] = []
     for record, said in tokens:
@@ -102,10 +102,8 @@ def joined(tokens: Iterable[tuple[Record, str]]) -> str:
 
 
 def _closes_up(left: tuple[Record, str], right: tuple[Record, str]) -> bool:
-    return not any(
-        isinstance(record, Verbatim) or not is_unspaced(said[place])
-        for (record, said), place in ((left, -1), (right, 0))
-    )
+    is_name = isinstance(left[0], Words | Letters) and not isinstance(right[0], Verbatim)
+    return is_name and is_unspaced(left[1][-1]) and is_unspaced(right[1][0])
 
 
 def _is_apart(left: str, right: str, *records: Record) -> bool:

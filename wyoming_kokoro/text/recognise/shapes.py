@@ -116,6 +116,9 @@ class Shapes:
             return Series(tuple(self._piece(how, part) for part in parts), _LINKS[how])
         if how == "romanenglish":
             how, written = "english", _arabic(written)
+        if how == "name":
+            known = self._words.lexicon.by_kind["acronym"].get(written)
+            return Words(known.said) if known else Letters(written)
         entry = self._words.lexicon.by_kind[how].get(written)
         return Words(entry.said) if entry else None
 
