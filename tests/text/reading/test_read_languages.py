@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tests.places import ROOT
 from tests.text.golden import Case, cases, check
 from tests.text.languages.test_rules import _TOKENS, _WORD
+from wyoming_kokoro.text.languages.italian import say as italian
 from wyoming_kokoro.text.languages.japanese import counters as japanese
 from wyoming_kokoro.text.languages.portuguese import say as portuguese
 from wyoming_kokoro.text.languages.registry import REGISTRY, normalizer
@@ -36,14 +37,15 @@ CASES = [
 ]
 PROSE = {
     "es": "¿Quieres que apague las luces del salón? Sí, gracias; hasta mañana — o no.",
+    "it": "Vuoi che spenga le luci del salotto? Sì, grazie; a domani, cioè dopo.",
     "pt-BR": "Você quer que eu apague as luzes da sala? Sim, obrigado; até amanhã.",
     "ja": "リビングの照明を消しますか？ はい、お願いします。「また明日」 東京 大阪。",
 }
 DATES = {
-    **dict.fromkeys(("es", "pt-BR"), "{day:02}/{month:02}/{year}"),
+    **dict.fromkeys(("es", "it", "pt-BR"), "{day:02}/{month:02}/{year}"),
     "ja": "{year}/{month}/{day}",
 }
-MARKS = {**dict.fromkeys(("es", "pt-BR"), ","), "ja": "."}
+MARKS = {**dict.fromkeys(("es", "it", "pt-BR"), ","), "ja": "."}
 
 
 def reader(tag: str) -> Reader:
@@ -185,7 +187,10 @@ def test_japanese_numbers_of_note(number: int, said: str) -> None:
     assert japanese.cardinal(number) == said
 
 
-@pytest.mark.parametrize("cardinal", [spanish.cardinal, portuguese.cardinal, japanese.cardinal])
+@pytest.mark.parametrize(
+    "cardinal",
+    [spanish.cardinal, portuguese.cardinal, italian.cardinal, japanese.cardinal],
+)
 def test_cardinals_differ(cardinal: Callable[[int], str]) -> None:
     """No two numbers up to twenty thousand are said alike."""
     said = [cardinal(number) for number in range(20_000)]
@@ -204,6 +209,21 @@ def test_cardinals_differ(cardinal: Callable[[int], str]) -> None:
 def test_portuguese_numbers_of_note(number: int, gender: str, said: str) -> None:
     """Where Portuguese puts "e"."""
     assert portuguese.cardinal(number, gender) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "gender", "said"),
+    [
+        (1_000_001, "", "un milione uno"),
+        (23_000, "", "ventitremila"),
+        (103, "", "centotré"),
+        (1, "v", "un'"),
+        (999_999, "", "novecentonovantanovemila novecentonovantanove"),
+    ],
+)
+def test_italian_numbers_of_note(number: int, gender: str, said: str) -> None:
+    """Stresses, elisions, and what is too long for one word."""
+    assert italian.cardinal(number, gender) == said
 
 
 @pytest.mark.parametrize(

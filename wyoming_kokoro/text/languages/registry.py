@@ -71,7 +71,7 @@ REGISTRY: Final = {
     "es": LanguageEntry("spanish", reads=True, has_loanwords=True),
     "fr": LanguageEntry("french", has_loanwords=True),
     "hi": LanguageEntry("hindi"),
-    "it": LanguageEntry("italian", has_loanwords=True),
+    "it": LanguageEntry("italian", reads=True, has_loanwords=True),
     "pt-BR": LanguageEntry("portuguese", reads=True, has_loanwords=True),
     "ja": LanguageEntry(
         "japanese", reads=True, has_g2p=True, requires=("fugashi", "jaconv", "unidic_lite")

@@ -34,8 +34,7 @@ _PRIMES = re.compile(
 _BARE = re.compile(r"([01]?[0-9]|2[0-4])(?![0-9])")
 _RATIO = re.compile(r"([0-9]+):([0-9]+)(?::([0-9]+))?(?![0-9])")
 _SCALE = re.compile(r"1:([0-9]{1,3}(?:[. \u00a0\u202f][0-9]{3})+)(?![0-9]|[.:][0-9])")
-_ALSO = re.compile(r"/ ?")
-_CLOCK_END = re.compile(r"[:.][0-5][0-9] ?")
+_ALSO = re.compile(r"[0-9:.]{0,2}([:.][0-5][0-9]) ?/ ?")
 _CALLED = re.compile(r"([0-9]{1,2})min([0-9]{1,2})s([0-9]{1,3})(?![^\W_])")
 _SPRINT = re.compile(r"([0-9]{1,3})s([0-9]{1,3})(?![^\W_])")
 _CLOCKED = re.compile(r"([0-9]{1,2}):([0-5][0-9])(?![0-9:])")
@@ -69,9 +68,7 @@ class Clocks:
                 yield from self._whole(line, at, (end, time, style))
                 yield from self._spans(line, at, (end, time, style))
             yield from self._lengths(line.text, at)
-            also = _ALSO.match(line.text, line.text.rfind("/", 0, at))
-            if also and also.end() == at and _CLOCK_END.match(line.text, also.start() - 3):
-                yield Candidate(also.start(), at, "hours.also", Words(f" {self._and} "))
+            yield from self._also(line.text, at)
 
     def _times(self, text: str, at: int) -> Iterator[tuple[int, Time, str]]:
         """All times of day that start there: where each ends, and how it is written."""
@@ -83,6 +80,12 @@ class Clocks:
         bare = _BARE.match(text, at)
         if bare:
             yield from self._ended(text, bare.end(), Time(int(bare[1]), 0), "bare")
+
+    def _also(self, text: str, at: int) -> Iterator[Candidate]:
+        """A slash between opening hours: "9:00-12:30 / 15:30-19:30"."""
+        also = _ALSO.match(text, max(0, at - 6))
+        if also and also.end() == at:
+            yield Candidate(also.end(1), at, "hours.also", Words(f" {self._and} "))
 
     def _whole(self, line: Line, at: int, hour: tuple[int, Time, str]) -> Iterator[Candidate]:
         """A whole hour without the word for it, and midnight with its preposition."""

@@ -23,7 +23,7 @@ from .words import LanguageWords
 _MIXED = re.compile(r"[A-Za-z0-9]{2,34}")
 _RUNS = re.compile(r"[0-9]+|[^\W\d_]+")
 _SERIES = re.compile(r"([A-Z]{1,4})([ -]?)([0-9]{1,5})([A-Z]{0,2})(?![^\W_])")
-_DOOR = re.compile(r"([0-9]{1,5})-?([A-Za-z]{1,2})(?![^\W_]|['’])")
+_DOOR = re.compile(r"([0-9]{1,5})(?:-|/(?=[A-Z]))?([A-Za-z]{1,2})(?![^\W_]|['’])")
 _HYPHENED = re.compile(r"[0-9]{1,16}(?:-[0-9]{1,16}){1,5}(?![0-9-]|[.,:/][0-9])")
 _GROUPS = re.compile(r"[0-9]{1,5}(?: [0-9]{2,5}){1,7}(?! ?[0-9])")
 _ACCOUNT = re.compile(r"[A-Z]{2}(?:[0-9]{2})?(?=[ 0-9A-Z]*[0-9])(?: [0-9A-Z]{2,4}){1,8}(?![^\W_])")

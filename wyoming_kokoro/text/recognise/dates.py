@@ -39,6 +39,8 @@ _TERM = re.compile(r"([1-4])([A-Z])(20[0-9]{2}|[0-9]{2})(?![^\W_]|[/.,][0-9])")
 _MONTH_YEAR = re.compile(r"\.?/([0-9]{4}|[0-9]{2})(?![0-9/]|[^\W_])")
 _MORE = re.compile(r"[-/]([^\W\d_]{3,10})\.?(?![^\W_])")
 _EXPIRY = re.compile(r"(0[1-9]|1[0-2])/([2-4][0-9])(?![0-9/]|[^\W_])")
+_YEAR_MONTH = re.compile(r"((?:19|20)[0-9]{2})/(0[1-9]|1[0-2])(?![0-9/]|[^\W_])")
+_DAYS_OF = re.compile(r"[0-9]{1,2}(?:-[0-9]{1,2}){2,6}(?= ([^\W\d_]{3,10}))")
 _DECADE = re.compile(r"['’]([0-9]{2,3})(?:[-–/]['’]?([0-9]{2,3}))?(?![\w'’])")
 _SPAN = re.compile(r"(\.?) ?[-–—/] ?")
 
@@ -78,6 +80,7 @@ class Dates:
             for one in (*self._figures(line.text, at), *self._named(line.text, at)):
                 yield one
                 yield from self._elided(line, one)
+            yield from self._listed(line.text, at)
             if self._two:
                 yield from self._two_figures(line.text, at)
         for start in line.word_starts:
@@ -117,6 +120,11 @@ class Dates:
         if expiry:
             date = Date(2000 + int(expiry[2]), int(expiry[1]), None)
             yield Candidate(at, expiry.end(), "date.expiry", date)
+        month = _YEAR_MONTH.match(text, at)
+        if month:
+            yield Candidate(
+                at, month.end(), "date.yearmonth", Date(int(month[1]), int(month[2]), None)
+            )
         decade = _DECADE.match(text, at - 1) if at else None
         if decade is None or text[at - 2 : at - 1].isalnum():
             return
@@ -125,6 +133,14 @@ class Dates:
         yield Candidate(at - 1, decade.end(), f"decade.{len(years)}", Series(said))
         if len(years) > 1:
             yield Candidate(at - 1, decade.end(), "decade.range", Range(years[0], years[1]))
+
+    def _listed(self, text: str, at: int) -> Iterator[Candidate]:
+        """Days that follow each other, before their month: "17-18-19 giugno"."""
+        match = _DAYS_OF.match(text, at)
+        days = [int(day) for day in match[0].split("-")] if match else []
+        if match and match[1].lower() in self._months and days == sorted(set(days)):
+            record = Series(tuple(Cardinal(Number(str(day))) for day in days), ", ")
+            yield Candidate(at, match.end(), "date.days", record)
 
     def _elided(self, line: Line, date: Candidate) -> Iterator[Candidate]:
         """The first of a month, whose article is another than the figure's: "l'1/5"."""

@@ -296,7 +296,15 @@ class Formulas:
         arrow = _ARROW.match(text, start)
         if arrow and start and text[arrow.end() : arrow.end() + 1]:
             yield Candidate(start, arrow.end(), "sign.arrow", Words(f" {self._signs['→']} "))
-            if "tends" in self._words:
+            limit = (
+                text[arrow.end()] in "+-−∞0"
+                or not text[arrow.end() + 1 : arrow.end() + 2].isalpha()
+            )
+            if (
+                limit
+                and "tends" in self._words
+                and not text[max(0, start - 2) : start - 1].isalpha()
+            ):
                 yield Candidate(
                     start, arrow.end(), "sign.tends", Words(f" {self._words['tends']} ")
                 )

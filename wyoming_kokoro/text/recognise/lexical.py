@@ -12,6 +12,7 @@ from wyoming_kokoro.text.reading.tables import Entry
 from .words import LanguageWords, stands_alone
 
 _MOST_INITIALS = 14
+_NAMES_OF_MARKS = {"/": "slash", "(": "bracket", "@": "at", "*": "star", "ə": "star"}
 _SIZES = {1: ".one", 2: ".two"}
 KINDS = frozenset("abbr acronym phrase chat both compass".split())
 """Kinds of the lexicon that stand for words by themselves; "abbr.sea" is one in a domain."""
@@ -208,15 +209,15 @@ class Genders:
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "genders.slash", "genders.bracket", "genders.at"."""
-        if line.characters.isdisjoint("/(@"):
+        if line.characters.isdisjoint("/(@*ə"):
             return
         for start in line.word_starts:
             end = line.atoms[line.place_at(start)].end
             mark = line.text[end : end + 1]
-            if mark not in ("/", "(", "@"):
+            if mark not in _NAMES_OF_MARKS:
                 continue
             found = self._both(line.text, start, end)
             if found:
                 last, one, other, plural = found
-                name = {"/": "slash", "(": "bracket", "@": "at"}[mark]
-                yield Candidate(start, last, f"genders.{name}", BothGenders(one, other, plural))
+                kind = f"genders.{_NAMES_OF_MARKS[mark]}"
+                yield Candidate(start, last, kind, BothGenders(one, other, plural))

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Cardinal, Currency, Money, Number
+from wyoming_kokoro.text.reading.records import Cardinal, Currency, Money, Number, Words
 
 from .figures import DASHES, GAPS, MINUS, Figure, closes
 from .words import LanguageWords, longest
 
+_PAIR = re.compile(r"([A-Z]{3})/([A-Z]{3})(?![^\W_/])")
 _DASH = re.compile(rf"[{GAPS}]?[{DASHES}][{GAPS}]?")
 
 
@@ -28,7 +29,13 @@ class Amounts:
         self._shared = words.lexicon.said("money")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kinds "money.before.*", "money.after.*", "money.range.*", "money.named"."""
+        """Kinds "money.before.*", "money.after.*", "money.range.*", "money.named", "money.pair"."""
+        for start in line.word_starts if "/" in line.characters else ():
+            pair = _PAIR.match(line.text, start)
+            currencies = self._words.units.currencies
+            if pair and pair[1] in currencies and pair[2] in currencies:
+                said = f"{currencies[pair[1]].unit.one} {currencies[pair[2]].unit.one}"
+                yield Candidate(start, pair.end(), "money.pair", Words(said))
         if not any(c in self._words.money for c in line.characters):
             return
         for at in line.figure_starts:

@@ -74,7 +74,7 @@ class Regions:
     """Proposes a region behind the name of a city: "Curitiba/PR", "Porto (PE)"."""
 
     def __init__(self, words: LanguageWords) -> None:
-        self._regions = words.lexicon.said("abbr.state")
+        self._regions = words.lexicon.said("abbr.state") | words.lexicon.said("province")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kind "region"."""

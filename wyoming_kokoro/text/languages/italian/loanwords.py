@@ -1,4 +1,4 @@
-"""How Italian says words of other languages."""
+"""How Italian says words of other languages: their sounds here, their names in `lexicon.tsv`."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import re
 
 from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
+from wyoming_kokoro.text.reading import tables
 
-from . import foreign_words, french_words
+_LEXICON = tables.lexicon(__package__)
 
 _FISHING = re.compile(
     r"(?P<before>\b(?:gar[ae]|cann[ae]|battuta|licenza|divieto|quote|barca|reti?|attrezzatura|campionato"
@@ -63,31 +64,10 @@ LOANWORDS = Loanwords(
         ʉ u  ɪ i  ʊ u  ɒ ɔ  ʌ a  ɜ er  ə e  [ɐæ] a  ʍ w  ɹ r  rr r  h ~  θ t  ð d  ŋ(?=z?$) ŋɡ
         """
     ),
-    respelled=words(
-        """
-        uber: ùber
-        nguyen: nghién
-        zigbee: zigbi
-        docker: dòcher
-        roomba: rumba
-        file: fail
-        spread: sprèd
-        chip: cip
-        godfather: godfàder
-        sinner: sìnner
-        bloomberg: blùmberg
-        whirlpool: uìrlpul
-        online: onlàin
-        celsius: cèlsius
-        inter: ìnter
-        offline: offlàin
-        """
-    ),
+    respelled=_LEXICON.said("english"),
     letters={},
-    native=words(foreign_words.RESPELLED),
-    spoken=words(
-        foreign_words.SPOKEN + french_words.FRENCH + french_words.GIVEN_NAMES + french_words.UNITS
-    ),
+    native=_LEXICON.said("respelling"),
+    spoken=_LEXICON.said("ipa"),
     elisions=words(
         """
         l: l

@@ -1,0 +1,118 @@
+"""Italian grammar that recognisers ask for: genders, articles, endings, what can be said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+_FEMININE = re.compile(r"(?:a|[zsg]ione|[zsg]ioni|tà|tù|trice|trici|ine|udine)$")
+_HARD = re.compile(r"(?:s[bcdfgklmnpqrtvz]|z|gn|p[sn]|x|y)", re.IGNORECASE)
+_VOWELS = tuple("aeiouàèéìòùAEIOUÀÈÉÌÒÙ")
+_MALE = frozenset("Andrea Luca Nicola Mattia Elia Geremia Isaia Battista".split())
+_SAYABLE = re.compile(
+    r"(?:(?:[BCDFGPTV][LR]|QU|CH|GH|GL|GN|S[BCDFGLMNPQTVR]R?|([B-DF-HJ-NP-TV-Z])\1?)?"
+    r"[AEIOUÀ-ÖØ-Ý]{1,3}[LMNRSX]?)+(?:[BCDFGKPQTZ]|[LNRS][CDKPST])?"
+)
+_SLASH = re.compile(r"/([aeio]|ssa|trice|trici|esse)(?![\w/'’])")
+_BRACKET = re.compile(r"\(([aeio]|ssa|trice)\)(?!\w)")
+_AT = re.compile(r"[@*ə](?![\w@*])")
+_DEGREES = re.compile(r":? ?(?:di )?[~≈]?[-\u2212]?[0-9][0-9.,/]* ?[°º]")
+_TOKEN = re.compile(r"[^\W\d]+\.?|[,;:.!?()\d%°'’]")
+_BESIDE = frozenset("° e di min min. max max. / - C F".split())
+_EITHER = frozenset("ant post sup inf mag trienn princ reg naz prov suppl parz".split())
+_FEMININE_WORDS = frozenset("la una le dalla alla della nella sulla".split())
+
+
+def gender_of(noun: str, genders: Mapping[str, str]) -> str:
+    """The gender of a noun, "m" or "f", "" of a word that is none; `genders` has exceptions.
+
+    "z" and "fz" are those of a participle without a noun: "uno aperto", "una aperta".
+    """
+    said = genders.get(noun)
+    if said is not None:
+        return said.strip("-")
+    return "f" if _FEMININE.search(noun) else "m"
+
+
+def one_before(gender: str, noun: str) -> str:
+    """The form of "one" before a noun: "v" ("un'ora"), "z" ("uno zaino"), "f" or "m"."""
+    if gender == "fz":
+        return "f"
+    if gender == "f":
+        return "v" if noun.startswith(_VOWELS) else "f"
+    return "z" if gender == "m" and _HARD.match(noun) else gender
+
+
+def saint(name: str) -> str:
+    """The word for "S." before the name of a saint: "sant'", "santa ", "santo ", "san "."""
+    if name.startswith(_VOWELS):
+        return "sant'"
+    if name.endswith("a") and name not in _MALE:
+        return "santa "
+    return "santo " if _HARD.match(name) else "san "
+
+
+def singular(noun: str) -> str:
+    """The singular of a noun, by the ending of its plural: "tazze", "bicchieri"."""
+    if noun.endswith(("ieri", "ori", "oni", "ali", "ili")):
+        return f"{noun[:-1]}e"
+    if noun.endswith("e") and not noun.endswith(("re", "ne", "te")):
+        return f"{noun[:-1]}a"
+    return f"{noun[:-1]}o" if noun.endswith("i") else noun
+
+
+def sayable(capitals: str) -> str:
+    """The shape of a word in capitals: "word" or "mute"."""
+    return "word" if _SAYABLE.fullmatch(capitals) else "mute"
+
+
+def adjective_ending(
+    text: str,
+    start: int,
+    end: int,
+    behind: bool,
+    genders: Mapping[str, str],
+    full: Mapping[str, str],
+) -> str:
+    """The ending of a cut adjective, by the noun before it: "gomme ant.", "classe energ."."""
+    del behind
+    short = text[start:end].rstrip(".")
+    tokens = _TOKEN.findall(text, max(0, start - 40), start)
+    word = next((token for token in reversed(tokens) if token not in _BESIDE), "")
+    noun = full.get(word, word).lower()
+    if short in ("dx", "sx") and noun in ("a", "verso", "da"):
+        return "a"
+    if not noun.isalpha() or (len(noun) < 4 and noun not in ("la", "le", "bar")):
+        is_warm = short.lower() in ("max", "min") and _DEGREES.match(text, end)
+        return "e" if short in _EITHER else "a" if is_warm else "o"
+    gender = "f" if noun in _FEMININE_WORDS else "m" if noun == "bar" else gender_of(noun, genders)
+    gender = gender[:1]
+    if not gender:
+        is_warm = short.lower() in ("max", "min") and _DEGREES.match(text, end)
+        return "e" if short in _EITHER else "a" if is_warm else "o"
+    many = noun[-1] in "ie" and (noun[-1] == "i" or gender == "f") and noun != "classe"
+    if short in _EITHER:
+        return "i" if many else "e"
+    if gender == "f":
+        return f"{'h' if short == 'energ' and many else ''}{'e' if many else 'a'}"
+    return "i" if many else "o"
+
+
+def both(text: str, start: int, end: int) -> tuple[int, str, str, bool] | None:
+    """A word and its other gender: "ragazzi/e", "caro/a", "tutti(e)", "car*"."""
+    word = text[start:end]
+    at = _AT.match(text, end)
+    if at and len(word) > 2:
+        plural = f"{word}h" if word[-1] in "cg" else word
+        return at.end(), f"{word}i", f"{plural}e", True
+    match = _SLASH.match(text, end) or _BRACKET.match(text, end)
+    if match is None or len(word) < 3 or word[-1] not in "aeio" or not word.isalpha():
+        return None
+    other, ending = word[:-1], match[1]
+    if len(ending) > 1:
+        other = other.removesuffix("tor") if ending[0] == "t" else f"{other}e"
+    if ending == "e" and other[-1] in "cg":
+        other += "h"
+    if f"{other}{ending}" == word:
+        return None
+    return match.end(), word, other + ending, word[-1] == "i"

@@ -1,0 +1,201 @@
+"""Italian says records: "sette e trenta", "ventun gradi Celsius", "la seconda volta"."""
+
+from __future__ import annotations
+
+import re
+
+from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
+from wyoming_kokoro.text.reading import records as r
+from wyoming_kokoro.text.reading.records import Number, Unit
+
+from .nouns import one_before, singular
+
+_SMALL = (
+    "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici"
+    " quindici sedici diciassette diciotto diciannove"
+).split()
+_TENS = ". . venti trenta quaranta cinquanta sessanta settanta ottanta novanta".split()
+_RANKS = "zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split()
+_SCALES = ((10**12, "bilione"), (10**9, "miliardo"), (10**6, "milione"))
+_ONES = {"f": "una", "v": "un'", "z": "uno", "m": "un", "e": "un"}
+_LONGEST = 40  # espeak-ng cuts longer words
+_LONG_CODE = 17
+_RUNS = re.compile(r"[A-Z]+|[0-9]{1,4}(?![0-9])|[0-9]{3}|.")
+
+
+def cardinal(number: int, gender: str = "") -> str:
+    """The number in words; one agrees with its noun: "v" gives "un'", "z" "uno", "m" "un"."""
+    if number == 1 and gender:
+        return _ONES[gender]
+    parts = []
+    for scale, name in _SCALES:
+        count, number = divmod(number, scale)
+        if count:
+            parts.append(f"un {name}" if count == 1 else f"{_below(count)} {name[:-1]}i")
+    if number or not parts:
+        parts.append(_thousands(number))
+    return " ".join(parts)
+
+
+def _thousands(number: int) -> str:
+    thousands, rest = divmod(number, 1000)
+    if not thousands:
+        return _below(rest)
+    spoken = "mille" if thousands == 1 else f"{_plain(thousands)}mila"
+    words = _below(rest) if rest else ""
+    return f"{spoken}{' ' if len(spoken) + len(words) > _LONGEST else ''}{words}"
+
+
+def _below(number: int) -> str:
+    """A number from 0 to 999: "ventitré"."""
+    spoken = _plain(number)
+    return f"{spoken[:-1]}é" if spoken.endswith("tre") and number > 3 else spoken
+
+
+def _plain(number: int) -> str:
+    hundreds, rest = divmod(number, 100)
+    spoken = f"{_SMALL[hundreds] if hundreds > 1 else ''}cento" if hundreds else ""
+    if not rest and hundreds:
+        return spoken
+    if rest < 20:
+        below = _SMALL[rest]
+    else:
+        tens, unit = divmod(rest, 10)
+        ten = _TENS[tens][:-1] if unit in (1, 8) else _TENS[tens]
+        below = ten + (_SMALL[unit] if unit else "")
+    return (spoken[:-1] if below.startswith("ott") else spoken) + below
+
+
+def ordinal(number: int, gender: str = "m") -> str:
+    """The ordinal in words: "primo", "seconda", "ventunesimo"."""
+    if number <= 10:
+        spoken = _RANKS[number]
+    else:
+        spoken = cardinal(number)
+        spoken = f"{spoken[:-1]}e" if spoken.endswith("tré") else spoken
+        spoken = f"{spoken if spoken.endswith(('tre', 'sei')) else spoken[:-1]}esimo"
+        spoken = spoken.replace("milesimo", "millesimo")
+    if gender.startswith("enn"):
+        return f"{spoken.removesuffix('esimo')}{gender}"
+    return f"{spoken[:-1]}a" if gender == "f" else spoken
+
+
+def clock(record: r.Time) -> str:
+    """A time of day: "sette e trenta", "sette in punto", "venti e quindici"."""
+    spoken = cardinal(record.hour, "f")
+    if record.minute:
+        spoken += f" e {cardinal(record.minute)}"
+    elif not record.half and not record.second and record.style == "exact":
+        spoken += " in punto" if record.hour else " zero zero"
+    if record.second:
+        name = "secondo" if record.second == 1 else "secondi"
+        spoken += f" e {cardinal(record.second, 'm')} {name}"
+    return f"{spoken} {_part_of_day(record.hour, record.half)}" if record.half else spoken
+
+
+def _part_of_day(hour: int, half: str) -> str:
+    if half == "am":
+        return "di notte" if hour == 12 else "del mattino"
+    return "del pomeriggio" if hour < 6 or hour == 12 else "di sera"
+
+
+def _at(preposition: str, spoken: str) -> str:
+    """A preposition with the article that the hour takes: "dalle nove", "all'una"."""
+    return f"{preposition}'{spoken}" if spoken.startswith("una") else f"{preposition}e {spoken}"
+
+
+class ItalianSaying(RomanceSaying):
+    """Says records in Italian of Italy."""
+
+    plus = "più"
+    minus = "meno"
+    point = "virgola"
+    dot = "punto"
+    over = pressure_over = "su"
+    cents = and_ = "e"
+    of = "di"
+    thousand = "mila"
+    range_form = "da {} a {}"
+    date_link = " "
+    extension = "interno"
+    halves = {"m": "mezzo", "f": "mezza"}
+    parts = {3: "terz", 4: "quart", 5: "quint", 6: "sest", 7: "settim", 8: "ottav", 10: "decim"}
+    watch = {1: "decim", 2: "centesim", 3: "millesim"}
+    units_of_time = (
+        Unit("ora", "ore", "f"),
+        Unit("minuto", "minuti", "m"),
+        Unit("secondo", "secondi", "m"),
+    )
+    first_day = "primo"
+
+    def cardinal(self, number: int, gender: str = "") -> str:
+        return cardinal(number, gender)
+
+    def ordinal(self, number: int, gender: str = "m") -> str:
+        return ordinal(number, gender)
+
+    def clock(self, record: r.Time) -> str:
+        return clock(record)
+
+    def hours(self, record: r.Hours) -> str:
+        """From one time to another: "dalle nove alle diciotto", "le sette, sette e trenta"."""
+        low, high = (
+            clock(r.Time(t.hour, t.minute, t.second, t.half, "plain"))
+            for t in (record.low, record.high)
+        )
+        if record.between:
+            between = record.between
+            if high.startswith("una") and between.endswith("le "):
+                between = f"{between[:-2]}'"
+            return f"{low}{between}{high}"
+        if record.before.lower() in ("le", "l"):
+            return f"{low}, {high}"
+        return f"{low if record.before else _at('dall', low)} {_at('all', high)}"
+
+    def number(self, number: Number, gender: str = "") -> str:
+        """A number, which agrees only if it is whole: "uno virgola otto tonnellate"."""
+        return super().number(number, "" if number.fraction else gender)
+
+    def counted(self, number: Number, unit: Unit) -> str:
+        """A number and what it counts: "un'ora", "uno zaino", "novant'anni"."""
+        if self._is_one(number):
+            said = self.number(number, one_before(unit.gender or "m", unit.one))
+            return f"{said}{'' if said.endswith(chr(39)) else ' '}{unit.one}"
+        return super().counted(number, unit)
+
+    def singular(self, noun: str) -> str:
+        return singular(noun)
+
+    def _name(self, word: str) -> str:
+        """As other languages do, acronyms of two and three letters by theirs: "www"."""
+        known = self._acronyms.get(word.upper(), "")
+        return known if known.count(" ") == len(word) - 1 > 0 else super()._name(word)
+
+    def spell(self, text: str) -> str:
+        """Letters and digits by their names; long codes with pauses beside runs of three."""
+        if len(text) < _LONG_CODE:
+            return super().spell(text)
+        said, last = "", ""
+        for run in _RUNS.findall(text):
+            said += (", " if len(run) > 2 or len(last) > 2 else " ") if last else ""
+            said, last = said + super().spell(run), run
+        return said
+
+    def _part(self, over: int, under: int) -> str:
+        if under not in self.parts:
+            return super()._part(over, under)
+        return f"{self.cardinal(over, 'm')} {self.parts[under]}{'i' if over > 1 else 'o'}"
+
+    def _fraction(self, record: r.Fraction) -> str:
+        return super()._fraction(record).replace("mezza ora", "mezz'ora")
+
+    def _duration(self, record: r.Duration) -> str:
+        if record.hours and not record.linked:
+            record = r.Duration(record.hours, record.minutes, record.seconds, record.parts)
+        return super()._duration(record)
+
+    def part_of_second(self, figures: int) -> Unit:
+        return Unit(f"{self.watch[figures]}o", f"{self.watch[figures]}i", "m")
+
+    def both_link(self, record: r.BothGenders) -> str:
+        return "e" if record.plural else "o"
