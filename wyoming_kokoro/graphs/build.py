@@ -24,7 +24,7 @@ from wyoming_kokoro.graphs.weights.read import read_parameters
 from wyoming_kokoro.graphs.weights.traits import read_traits
 from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
 from wyoming_kokoro.model.norm_prediction import RELEASED_NORMS
-from wyoming_kokoro.model.session import CPU, in_little_memory, open_session, saving_options
+from wyoming_kokoro.model.session import CPU, open_session, saving_options
 from wyoming_kokoro.model.staged_model import NOISE_FILE, NORMS_FILE, STAGE_FILES
 from wyoming_kokoro.model.variants import BUILT
 from wyoming_kokoro.system.allocator import steady_allocator
@@ -73,8 +73,7 @@ def _written(model: Path, folder: Path, *, given_norms: bool) -> Path:
 def _optimised(work: Path, folder: Path, stage: str) -> list[str]:
     """Let onnxruntime optimise a stage for the CPU, and save it with its weights apart."""
     data = Path(stage).with_suffix(".data").name
-    options = in_little_memory(saving_options(folder / stage, data))
-    open_session(work / stage, options, [CPU])
+    open_session(work / stage, saving_options(folder / stage, data, packed=True), [CPU])
     (folder / data).touch()  # a graph of small weights alone has none
     return [stage, data]
 
