@@ -6,9 +6,10 @@ What is built of it is built by the same code as the real one. 200 kB, milliseco
 from __future__ import annotations
 
 import functools
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import onnx
@@ -16,20 +17,16 @@ from numpy.typing import NDArray
 from onnx import compose, numpy_helper
 
 from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.graphs.architecture.averages import AVERAGES
+from wyoming_kokoro.graphs.architecture.norm_map import NormMap
 from wyoming_kokoro.graphs.architecture.norms import MEAN, VARIANCE
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
 from wyoming_kokoro.graphs.optimise import write_manifest
 from wyoming_kokoro.graphs.weights.expected import POSITIONS, VOCABULARY, Shape, parameter_shapes
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.norm_prediction import features
 from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.model.staged_model import (
-    NORMS_FILE,
-    STAGE_FILES,
-    StagedModel,
-    open_stages,
-)
+from wyoming_kokoro.model.staged_model import STAGE_FILES, StagedModel, open_stages
 from wyoming_kokoro.model.stages import OrtStage
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.variants import Variant
@@ -106,14 +103,12 @@ def _drawn(name: str, shape: tuple[int, ...], rng: np.random.Generator) -> NDArr
 
 
 def write_mini_stages(folder: Path, variant: Variant = "staged", seed: int = 1) -> Path:
-    """The three stages of a variant, and its map of the norms' statistics; the folder."""
+    """The three stages of a variant; the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     parameters = mini_parameters(seed)
     places = write_generator(parameters, folder, given_norms=variant == "staged")
     write_front(parameters, folder)
-    write_source(parameters, folder, places)
-    if variant == "staged":
-        _write_norms(folder, seed)
+    write_source(parameters, folder, places, mini_norms(seed) if variant == "staged" else None)
     return folder
 
 
@@ -123,39 +118,39 @@ def saved_mini_stages(folder: Path, variant: Variant = "staged") -> None:
     write_manifest(folder, sorted(path.name for path in folder.iterdir()))
 
 
-def observed_statistics(
-    folder: Path, spoken: Utterance, seed: int = 1
-) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]]:
-    """Features of an utterance, and mean and variance that the generator's own norms see in it.
+Table: TypeAlias = NDArray[np.float32]
 
-    `folder` holds the stages before it.
+
+def observed_statistics(
+    spoken: Utterance, folder: Path, seed: int = 1
+) -> tuple[Table, Table, Table]:
+    """Averages of an utterance, and mean and variance that the generator's norms see in it.
+
+    `folder` is an empty one.
     """
-    observing = folder / "observed"
-    observing.mkdir(exist_ok=True)
-    write_generator(mini_parameters(seed), observing, given_norms=False, observed=True)
-    style = spoken.style.reshape(1, -1)
+    parameters = mini_parameters(seed)
+    places = write_generator(parameters, folder, given_norms=False, observed=True)
+    write_front(parameters, folder)
+    write_source(parameters, folder, places, observed=True)
     found: dict[str, Any] = {
         "tokens": np.array([[0, *spoken.ids, 0]], np.int64),
-        "style": style,
+        "style": spoken.style.reshape(1, -1),
         "speed": np.array([spoken.speed], np.float32),
         "noise": np.zeros((1, 1, 1), np.float32),
     }
-    stages = (folder / STAGE_FILES[0], folder / STAGE_FILES[1], observing / STAGE_FILES[2])
-    for path in stages:
-        stage = OrtStage(path, [CPU], ModelOptions(1), optimised=False)
+    for name in STAGE_FILES:
+        stage = OrtStage(folder / name, [CPU], ModelOptions(1), optimised=False)
         found |= dict(zip(stage.outputs, stage.run(found, Stop()), strict=True))
-    for path in observing.iterdir():
-        path.unlink()
-    observing.rmdir()
-    return features(found, style), found[MEAN], found[VARIANCE]
+    return found[AVERAGES], found[MEAN], found[VARIANCE]
 
 
-def _write_norms(folder: Path, seed: int) -> None:
+@functools.cache
+def mini_norms(seed: int = 1) -> NormMap:
     """A map that says of every sentence what OBSERVED had."""
-    seen, mean, variance = observed_statistics(folder, OBSERVED, seed)
+    with tempfile.TemporaryDirectory() as folder:
+        seen, mean, variance = observed_statistics(OBSERVED, Path(folder), seed)
     count, size = mean.size, seen.size
-    np.savez(
-        folder / NORMS_FILE,
+    return NormMap(
         centre=np.zeros(size, np.float32),
         scale=np.ones(size, np.float32),
         down=np.zeros((size, 1), np.float32),

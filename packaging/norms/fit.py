@@ -3,8 +3,8 @@
     python -m packaging.norms.fit OBSERVED.npz [MORE.npz …] [--out norms-v1.0.npz] [--rank 128]
 
 Ridge regression of means (in standard deviations) and of logarithms of variances. The style decides
-most, so the other features weigh a twentieth of it; the map is then cut to a rank, which is small
-and costs nothing that is heard. Every fifth sentence is held out first, and the error told.
+most, so the other averages weigh a twentieth of it; the map is then cut to a rank, which is small.
+Every fifth sentence is held out first, and the error told.
 """
 
 from __future__ import annotations
@@ -15,20 +15,19 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.model.norm_prediction import RELEASED_NORMS, NormPrediction
+from wyoming_kokoro.graphs.architecture.averages import STYLE
+from wyoming_kokoro.graphs.architecture.norm_map import MOST_SPREAD, RELEASED_NORMS, NormMap
 
-STYLE = 128
 CONTENT_WEIGHT = 0.05
 RIDGE = (2e-3, 3e-3)
-"""For means and for variances, in shares of the mean of the features' squares."""
+"""For means and for variances, in shares of the mean of the averages' squares."""
 MEANS_COUNT = 3.0
 """What an error of a mean counts beside one of a variance where the rank is cut."""
-MOST_SPREAD = 8.0
 
 Table = NDArray[np.float32]
 
 
-def fit(found: Table, mean: Table, variance: Table, rank: int) -> NormPrediction:
+def fit(found: Table, mean: Table, variance: Table, rank: int) -> NormMap:
     """The map of that rank: rows are sentences."""
     centre, scale = found.mean(0), found.std(0) + 1e-6
     standard = np.clip((found - centre) / scale, -MOST_SPREAD, MOST_SPREAD)
@@ -46,7 +45,7 @@ def fit(found: Table, mean: Table, variance: Table, rank: int) -> NormPrediction
     full = np.concatenate(maps, axis=1)
     count = np.concatenate((np.full(deviation.size, MEANS_COUNT), np.ones(deviation.size)))
     directions = np.linalg.svd(standard @ full * count, full_matrices=False)[2][:rank]
-    return NormPrediction(
+    return NormMap(
         centre=centre,
         scale=scale,
         down=(full * count) @ directions.T,
@@ -56,28 +55,28 @@ def fit(found: Table, mean: Table, variance: Table, rank: int) -> NormPrediction
     )
 
 
-def error(
-    prediction: NormPrediction, found: Table, mean: Table, variance: Table
-) -> tuple[float, float]:
+def error(fitted: NormMap, found: Table, mean: Table, variance: Table) -> tuple[float, float]:
     """Root mean square errors: of means, in standard deviations, and of variances' logarithms."""
-    pairs = [prediction.statistics(row) for row in found]
-    means, variances = (np.stack(part) for part in zip(*pairs, strict=True))
+    standard = np.clip((found - fitted.centre) / fitted.scale, -MOST_SPREAD, MOST_SPREAD)
+    values = (standard @ fitted.down) @ fitted.up + fitted.offset
+    count = fitted.deviation.size
+    apart = values[:, :count] * fitted.deviation - mean
     return (
-        float(np.sqrt((((means - mean) ** 2) / variance).mean())),
-        float(np.sqrt((np.log(variances / variance) ** 2).mean())),
+        float(np.sqrt((apart**2 / variance).mean())),
+        float(np.sqrt(((values[:, count:] - np.log(variance)) ** 2).mean())),
     )
 
 
-def save(prediction: NormPrediction, path: Path) -> None:
+def save(fitted: NormMap, path: Path) -> None:
     """Write the map, its two large parts in half floats."""
     np.savez_compressed(
         path,
-        centre=prediction.centre.astype(np.float32),
-        scale=prediction.scale.astype(np.float32),
-        down=prediction.down.astype(np.float16),
-        up=prediction.up.astype(np.float16),
-        offset=prediction.offset.astype(np.float32),
-        deviation=prediction.deviation.astype(np.float32),
+        centre=fitted.centre.astype(np.float32),
+        scale=fitted.scale.astype(np.float32),
+        down=fitted.down.astype(np.float16),
+        up=fitted.up.astype(np.float16),
+        offset=fitted.offset.astype(np.float32),
+        deviation=fitted.deviation.astype(np.float32),
     )
 
 
@@ -89,7 +88,7 @@ def main() -> None:
     parser.add_argument("--rank", type=int, default=128)
     options = parser.parse_args()
     tables = [np.load(path) for path in options.observed]
-    names = ("features", "mean", "variance")
+    names = ("averages", "mean", "variance")
     found, mean, variance = (np.concatenate([each[name] for each in tables]) for name in names)
     held_out = np.arange(len(found)) % 5 == 0
     rows = [part[~held_out] for part in (found, mean, variance)]

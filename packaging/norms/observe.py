@@ -3,9 +3,9 @@
     python packaging/norms/observe.py MODEL.onnx VOICES.bin OUT.npz [--sentences 16]
 
 Sentences are those of the tables tests/golden/spoken_*.tsv, as this package's own text path says
-them, single and joined, at several speeds. Each row of OUT holds the features of one sentence
-(model/norm_prediction.py) with the mean and the variance of every channel of every norm. Takes
-about a second a sentence on two cores; `fit.py` reads it.
+them, whole, in parts and joined, at several speeds. Each row of OUT holds the averages of one
+sentence (graphs/architecture/averages.py) with the mean and the variance of every channel of every
+norm. Takes about a second a sentence on one core; `fit.py` reads it.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from wyoming_kokoro.model.decoding import (
     cross_faded,
     spoken_span,
 )
-from wyoming_kokoro.model.staged_model import NOISE_FILE, NORMS_FILE, StagedModel
+from wyoming_kokoro.model.staged_model import NOISE_FILE, StagedModel
 from wyoming_kokoro.model.windows import (
     AROUND_HALVES,
     HALF_SAMPLES,
@@ -282,14 +282,6 @@ def test_stages_with_norms_of_their_own_are_run_whole(whole: StagedModel) -> Non
     assert not whole.info.options.windowed
     assert output.samples[:HALF_SAMPLES].any()
     assert np.array_equal(output.samples, whole.run(SENTENCE).samples)
-
-
-def test_a_map_of_norms_that_is_damaged(tmp_path: Path) -> None:
-    """Is an error of the engine, not of numpy."""
-    folder = write_mini_stages(tmp_path)
-    (folder / NORMS_FILE).write_bytes(b"no arrays")
-    with pytest.raises(EngineFailed, match=NORMS_FILE):
-        open_mini(folder)
 
 
 def test_joined_fades_without_a_step() -> None:

@@ -55,7 +55,7 @@ def stock_speaker(path: Path, threads: int = 2) -> Speaker:
 
 def built_speaker(folder: str, threads: int = 2) -> Speaker:
     """The stages that `graphs.build` has filled a folder with, decoded as the server does."""
-    options = ModelOptions(threads)
+    options = ModelOptions(threads, "staged")
     place = Path(folder)
     info = ModelInfo(place, "staged", CPU[0], options, "saved", "", has_durations=True)
     model = open_stages(place, [CPU], info)

@@ -11,7 +11,6 @@ or what is built of them does not say what the file says, the folder gets proble
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -19,13 +18,13 @@ from pathlib import Path
 import numpy as np
 import onnx
 
+from wyoming_kokoro.graphs.architecture.norm_map import RELEASED_NORMS, NormMap
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
 from wyoming_kokoro.graphs.weights.read import read_parameters
 from wyoming_kokoro.graphs.weights.traits import read_traits
 from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
-from wyoming_kokoro.model.norm_prediction import RELEASED_NORMS
 from wyoming_kokoro.model.session import CPU, open_session, saving_options
-from wyoming_kokoro.model.staged_model import NOISE_FILE, NORMS_FILE, STAGE_FILES
+from wyoming_kokoro.model.staged_model import NOISE_FILE, STAGE_FILES
 from wyoming_kokoro.model.variants import BUILT
 from wyoming_kokoro.system.allocator import steady_allocator
 
@@ -47,13 +46,10 @@ def build(model: Path, folder: Path, variant: str, *, plain: bool) -> None:
         spoken = prove(model, whole, traits)
         if variant == "staged":
             staged = _written(model, work / "staged", given_norms=True)
-            shutil.copyfile(RELEASED_NORMS, staged / NORMS_FILE)
             prove_windows(spoken, staged)
-            shutil.copyfile(RELEASED_NORMS, folder / NORMS_FILE)
         source = staged if variant == "staged" else whole
         save = _embedded if plain else _optimised
         saved = [file for stage in STAGE_FILES for file in save(source, folder, stage)]
-        saved += [NORMS_FILE] if variant == "staged" else []
     if traits.noisy:
         (folder / NOISE_FILE).touch()
         saved.append(NOISE_FILE)
@@ -66,7 +62,8 @@ def _written(model: Path, folder: Path, *, given_norms: bool) -> Path:
     parameters = read_parameters(model)
     places = write_generator(parameters, folder, given_norms=given_norms)
     write_front(parameters, folder)
-    write_source(parameters, folder, places)
+    norm_map = NormMap.load(RELEASED_NORMS) if given_norms else None
+    write_source(parameters, folder, places, norm_map)
     return folder
 
 

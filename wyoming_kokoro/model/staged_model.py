@@ -23,7 +23,6 @@ from wyoming_kokoro.core.errors import EngineFailed
 from .decoding import QUIET_HALVES, Decoding, NotFinite, Prosody, spoken_span
 from .kokoro_model import KokoroModel, ModelInfo, Output, check_input
 from .layout import read_layout
-from .norm_prediction import NormPrediction, features, scale_and_shift
 from .provider_options import CUDA
 from .session import CPU, ProviderChoice
 from .stages import Feed, OrtStage, Stage, stage_for
@@ -41,8 +40,6 @@ from .windows import (
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
 
 STAGE_FILES = ("front.onnx", "source.onnx", "generator.onnx")
-NORMS_FILE = "norms.npz"
-"""Beside a generator that is given statistics: the map that predicts them."""
 NOISE_FILE = "noise"
 """Beside stages whose source is to have noise, as the file that they were built from."""
 
@@ -59,9 +56,10 @@ class _Sound:
 
 
 class StagedModel(KokoroModel):
-    """A KokoroModel in three stages; with a prediction of norms it can decode in windows.
+    """A KokoroModel in three stages, which decodes in windows where its options say `windowed`.
 
-    `noise`: the source has the noise that the published model has. For one thread at a time.
+    Its generator is then given the statistics of its norms. `noise`: the source has the noise that
+    the published model has. For one thread at a time.
     """
 
     def __init__(
@@ -71,7 +69,6 @@ class StagedModel(KokoroModel):
         generator: Stage,
         info: ModelInfo,
         *,
-        prediction: NormPrediction | None = None,
         noise: bool = False,
         fp32_fallback: Callable[[], KokoroModel] | None = None,
         on_close: Callable[[], object] = bool,
@@ -83,7 +80,7 @@ class StagedModel(KokoroModel):
         self._front: OrtStage | None = front  # None once the model is closed
         self._source = source
         self._generator = generator
-        self._prediction = prediction
+        self._windowed = info.options.windowed
         self._noise = noise
         self._clock = clock
 
@@ -94,7 +91,7 @@ class StagedModel(KokoroModel):
         """
         stop = stop or Stop()
         prosody = self.prosody(utterance, stop)
-        if self._prediction is None:
+        if not self._windowed:
             sound = self._decoded(prosody, 0, prosody.halves, stop)
             return Output(sound, prosody.durations)
         decoding = Decoding(prosody, EvenWindows(prosody.begin, prosody.end))
@@ -118,10 +115,6 @@ class StagedModel(KokoroModel):
         taken = {**found, self._layout.style.name: style, "noise": self._drawn_noise(durations)}
         found |= _named(self._source, taken, stop)
         scale, shift = found["norm_scale"], found["norm_shift"]
-        if self._prediction:
-            values = {name: _on_host(value) for name, value in found.items()}
-            known = self._prediction.statistics(features(values, style))
-            scale, shift = scale_and_shift(scale, shift, *known)
         begin, end = spoken_span(_on_host(found["energy"]).reshape(-1))
         return Prosody(durations, found["low"], found["harmonics"], scale, shift, begin, end)
 
@@ -138,7 +131,7 @@ class StagedModel(KokoroModel):
         After `Stopped` the same listener goes on with the window that was stopped. A sound that is
         not finite from its start is asked for again as in `run`; one that becomes so later fails.
         """
-        if self._prediction is None:
+        if not self._windowed:
             return self.run(utterance, stop)
         checkpoint = listener.checkpoint
         if self._fallback.took_over:
@@ -230,8 +223,7 @@ def open_stages(
     `optimised`: they were saved so, for the CPU.
 
     `generator` runs that stage in onnxruntime's place. Providers that compile get the generator
-    alone, nine tenths of the work in plain convolutions. EngineFailed where the map of the norms'
-    statistics cannot be read.
+    alone, nine tenths of the work in plain convolutions.
     """
 
     def stage(name: str, chain: Sequence[ProviderChoice]) -> OrtStage:
@@ -246,28 +238,16 @@ def open_stages(
     if generator is None:
         generator = own = stage(STAGE_FILES[2], providers)
         provider = own.provider
-    prediction = _read_prediction(folder / NORMS_FILE)
-    options = replace(info.options, windowed=prediction is not None)
+    options = replace(info.options, windowed=info.options.variant != "whole")
     return StagedModel(
         front,
         source,
         generator,
         replace(info, provider=provider, options=options),
-        prediction=prediction,
         noise=(folder / NOISE_FILE).exists(),
         fp32_fallback=fp32_fallback,
         on_close=on_close,
     )
-
-
-def _read_prediction(path: Path) -> NormPrediction | None:
-    """The prediction in that file; None where there is no such file."""
-    if not path.exists():
-        return None
-    try:
-        return NormPrediction.load(path)
-    except (OSError, ValueError, KeyError) as error:
-        raise EngineFailed(f"{path.name} cannot be used: {error}") from error
 
 
 def _named(stage: Stage, feed: Feed, stop: Stop) -> dict[str, NDArray[Any]]:

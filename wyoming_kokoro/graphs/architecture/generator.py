@@ -71,13 +71,7 @@ class Generator:
 
     def _from_source(self, stage: int, harmonics: str) -> str:
         """The spectrum of the source, brought to the rate of a stage."""
-        stride = NOISE_STRIDES[stage]
-        brought = conv(
-            self._module.child(f"noise_convs.{stage}"),
-            harmonics,
-            stride=stride,
-            padding=stride // 2 if stride > 1 else 0,
-        )
+        brought = brought_harmonics(self._module, harmonics, stage)
         return self._block(self._module.child(f"noise_res.{stage}"), brought)
 
     def _block(self, module: Module, x: str) -> str:
@@ -105,6 +99,13 @@ class Generator:
         bent = graph.op("Add", scaled, graph.op("Mul", sine, sine))
         layer = module.child(f"convs{half}.{number}")
         return conv(layer, bent, dilation=dilation, divide_by=alpha)
+
+
+def brought_harmonics(module: Module, harmonics: str, stage: int) -> str:
+    """The spectrum [1, 22, 1, t] at the rate and with the channels of a stage of the generator."""
+    stride = NOISE_STRIDES[stage]
+    padding = stride // 2 if stride > 1 else 0
+    return conv(module.child(f"noise_convs.{stage}"), harmonics, stride=stride, padding=padding)
 
 
 def _inverse_transform(module: Module, x: str) -> str:

@@ -17,10 +17,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from .albert import albert
+from .averages import AVERAGES, averages, harmonic_statistics
 from .decoder import decoder
 from .generator import Generator, Norm, NormPlace
 from .graph_writer import GraphWriter
-from .layers import Module, Parameters, linear
+from .layers import Module, Parameters, as_image, linear
+from .norm_map import NormMap, scale_and_shift
 from .norms import SCALE, SHIFT, GivenNorms, OwnNorms, style_norms
 from .prosody import curves, duration_encoder, durations
 from .source import BANDS, source
@@ -56,23 +58,45 @@ def write_front(parameters: Parameters, folder: Path) -> Path:
     return graph.save()
 
 
-def write_source(parameters: Parameters, folder: Path, places: list[NormPlace]) -> Path:
-    """From features, pitch and energy to what the generator takes."""
+def write_source(
+    parameters: Parameters,
+    folder: Path,
+    places: list[NormPlace],
+    norm_map: NormMap | None = None,
+    *,
+    observed: bool = False,
+) -> Path:
+    """From features, pitch and energy to what the generator takes.
+
+    With a `norm_map` that is for a generator whose norms are given; `observed`: it tells what such
+    a map is fitted to (averages.AVERAGES). Raises ValueError for a map of other norms.
+    """
     graph = GraphWriter(folder / SOURCE)
     channels = parameters["decoder.asr_res.0.weight"].shape[1]
     features = graph.input("features", [1, channels, "frames"])
     pitch = graph.input("pitch", [1, 1, "halves"])
     energy = graph.input("energy", [1, 1, "halves"])
-    style = _half_style(graph, graph.input("style", [1, 2 * _STYLE]), second=False)
+    whole_style = graph.input("style", [1, 2 * _STYLE])
+    style = _half_style(graph, whole_style, second=False)
     noise = graph.input("noise", [1, 1, "samples"])
     model = Module(graph, parameters, "decoder")
+    generator = model.child("generator")
     low = decoder(model, features, pitch, energy, style)
-    harmonics = source(model.child("generator"), pitch, noise)
-    scale, shift = style_norms(model.child("generator"), places, style)
+    harmonics = source(generator, pitch, noise)
+    scale, shift = style_norms(generator, places, style)
     graph.output(low, "low", [1, _low_channels(parameters), "halves"])
     graph.output(harmonics, "harmonics", [1, 2 * BANDS, "steps"])
+    if norm_map or observed:
+        known = harmonic_statistics(generator, as_image(graph, harmonics))
+        values = {"low": low, "harmonics": harmonics, "pitch": pitch, "energy": energy}
+        found = averages(graph, {**values, "style": whole_style}, list(known.values()))
+        if norm_map:
+            statistics = norm_map.write(graph, found, known, places)
+            scale, shift = scale_and_shift(graph, (scale, shift), statistics)
     graph.output(scale, SCALE, [_norm_channels(places)])
     graph.output(shift, SHIFT, [_norm_channels(places)])
+    if observed:
+        graph.output(found, AVERAGES, ["averages"])
     return graph.save()
 
 
