@@ -20,11 +20,11 @@ from pathlib import Path
 import numpy as np
 import onnxruntime as ort
 from numpy.typing import NDArray
+from wyoming_kokoro.model.norm_prediction import features
 
 from wyoming_kokoro.core.languages import LETTERS
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
 from wyoming_kokoro.graphs.weights.read import read_parameters
-from wyoming_kokoro.model.norm_prediction import features
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY

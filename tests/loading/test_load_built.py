@@ -133,7 +133,7 @@ def test_windows_that_do_not_pass(builder: Builder) -> None:
         assert report.unreadable == (
             "windows of the built graph sound different: sentences are decoded whole"
         )
-        assert report.graph_key.endswith("whole1")
+        assert "-whole" in report.graph_key
         GraphStore(builder.graphs).prune((report.graph_key, *report.refused_keys))
     assert builder.made == ["staged", "whole"]
 

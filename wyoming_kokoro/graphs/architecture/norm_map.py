@@ -67,6 +67,13 @@ class NormMap:
             raise ValueError(f"{path.name} holds no map to statistics of norms")
         return cls(**read)
 
+    def check(self, channels: int) -> None:
+        """Raise ValueError where it is not of so many channels of norms."""
+        if channels != self.deviation.size:
+            raise ValueError(
+                f"the map is of {self.deviation.size} channels of norms, not {channels}"
+            )
+
     def write(
         self,
         graph: GraphWriter,

@@ -71,6 +71,8 @@ def write_source(
     With a `norm_map` that is for a generator whose norms are given; `observed`: it tells what such
     a map is fitted to (averages.AVERAGES). Raises ValueError for a map of other norms.
     """
+    if norm_map:
+        norm_map.check(_norm_channels(places))
     graph = GraphWriter(folder / SOURCE)
     channels = parameters["decoder.asr_res.0.weight"].shape[1]
     features = graph.input("features", [1, channels, "frames"])
