@@ -12,8 +12,10 @@ import pytest
 from tests.fakes import FakeClock
 from tests.synthesis.speaking import Room
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, silence
-from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
+from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.synthesis.reply_silence import (
     LONGEST_QUIET_S,
     QUIET_S,
@@ -62,19 +64,19 @@ async def test_nothing_is_nothing() -> None:
 class Streamed:
     """A reply whose first sentence is there and whose second comes when it is told to."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, speaker: Speaker) -> None:
         self.goes_on = asyncio.Event()
         self.parts: list[Audio] = []
         self._more = asyncio.Event()
-        self._task = asyncio.create_task(self._listen(room))
+        self._task = asyncio.create_task(self._listen(speaker))
 
     async def _text(self) -> AsyncIterator[str]:
         yield FIRST + " Nob"
         await self.goes_on.wait()
         yield SECOND[3:]
 
-    async def _listen(self, room: Room) -> None:
-        async for part in room.speaker.speak(SpeechRequest(self._text(), VOICE)):
+    async def _listen(self, speaker: Speaker) -> None:
+        async for part in speaker.speak(SpeechRequest(self._text(), VOICE)):
             self.parts.append(part)
             self._more.set()
 
@@ -110,7 +112,7 @@ async def test_a_listener_is_not_left_without_sound(tmp_path: Path, clock: FakeC
     """
     room = Room(tmp_path, clock)
     first_s = await _first_s(room)
-    reply = Streamed(room)
+    reply = Streamed(room.speaker)
     await reply.until(first_s)
     began_s, spoken = clock.now(), len(reply.parts)
     wait_s = max(THINKING_S, first_s - QUIET_S)
@@ -135,7 +137,7 @@ async def test_a_short_wait_is_no_silence(tmp_path: Path, clock: FakeClock) -> N
     """Text that comes within two seconds after the first sentence finds nothing in its way."""
     room = Room(tmp_path, clock)
     first_s = await _first_s(room)
-    reply = Streamed(room)
+    reply = Streamed(room.speaker)
     await reply.until(first_s)
     spoken = len(reply.parts)
     await clock.advance(THINKING_S - 0.1)
@@ -149,10 +151,33 @@ async def test_text_that_never_comes(tmp_path: Path, clock: FakeClock) -> None:
     """After two minutes of silence there is no more of it."""
     room = Room(tmp_path, clock)
     first_s = await _first_s(room)
-    reply = Streamed(room)
+    reply = Streamed(room.speaker)
     await reply.until(first_s)
     await clock.advance(first_s + LONGEST_QUIET_S + 60)
     assert reply.seconds == pytest.approx(first_s + LONGEST_QUIET_S, abs=QUIET_S + 0.01)
     reply.goes_on.set()
     await reply.end()
     await room.close()
+
+
+async def test_the_fallback_voice_is_not_silent_either(clock: FakeClock) -> None:
+    """Just before what it said is over silence comes, again and again; then it goes on."""
+    speaker = EspeakSpeaker(clock=clock)
+    whole = [p async for p in speaker.speak(SpeechRequest(f"{FIRST} {SECOND}", VOICE))]
+    first_s = whole[0].seconds
+    reply = Streamed(speaker)
+    await reply.until(first_s)
+    began_s, wait_s = clock.now(), max(THINKING_S, first_s - QUIET_S)
+    await clock.advance(wait_s - 0.05)
+    assert len(reply.parts) == 1
+    await clock.advance(8.0)
+    heard_until_s = began_s + max(wait_s, first_s) + reply.seconds - first_s
+    assert 0 <= heard_until_s - clock.now() + 0.01 <= 2 * QUIET_S + 0.02
+    quiet = reply.parts[1:]
+    assert quiet
+    assert not any(part.samples.any() for part in quiet)
+    reply.goes_on.set()
+    await reply.end()
+    said_s = whole[1].seconds - SENTENCE_PAUSE_MS / 1000
+    assert reply.parts[-1].seconds == pytest.approx(said_s, abs=0.02)
+    assert reply.parts[-1].samples.any()

@@ -14,10 +14,12 @@ import soxr
 
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Samples, fade, silence, trim
 from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, describe_voice
 from wyoming_kokoro.model.voice_levels import read_loudness
+from wyoming_kokoro.plan.plan import ListenerClock
 from wyoming_kokoro.postprocess.limiter import limited
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.phonemes.espeak_mnemonics import mnemonics
@@ -25,6 +27,7 @@ from wyoming_kokoro.text.reader import read
 from wyoming_kokoro.text.spans import Pause, SpeechAttributes
 
 from .markup_voice import markup_voice
+from .reply_silence import QUIET_S, or_quiet
 
 _INLINE = re.compile(r"\[([^\[\]]*)\]\(/?([^()\[\]]*?)/?\)")
 _BRACKETS = str.maketrans("[]", "  ")
@@ -51,7 +54,9 @@ class EspeakSpeaker:
         speed: float = 1.0,
         volume: float = 1.0,
         loudness_lufs: float | None = None,
+        clock: Clock | None = None,
     ) -> None:
+        self._clock = clock or SystemClock()
         self._prepare = prepare
         self._sentence_pause_s = sentence_pause_s
         self._speed = speed
@@ -68,14 +73,22 @@ class EspeakSpeaker:
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Yield the reply in order, one `Audio` a sentence with the pause before it.
 
-        Text with nothing to say yields nothing. Closing the generator stops the sentence
-        that is being spoken. Raises EngineFailed where espeak-ng cannot be loaded or used.
+        While text that is streamed does not come, silence is yielded in time. Text with nothing
+        to say yields nothing. Closing the generator stops the sentence that is being spoken.
+        Raises EngineFailed where espeak-ng cannot be loaded or used.
         """
-        stop = Stop()
+        stop, listener = Stop(), ListenerClock()
         pause_s, asked = 0.0, False  # asked: by a mark in the text, not by punctuation
         try:
-            async with aclosing(read(request)) as script:
-                async for item in script:
+            async with (
+                aclosing(read(request)) as script,
+                aclosing(or_quiet(script, listener, self._clock)) as items,
+            ):
+                async for item in items:
+                    if item is None:
+                        yield self._written(silence(QUIET_S), listener)
+                        pause_s = max(0.0, pause_s - QUIET_S)
+                        continue
                     if isinstance(item, Pause):
                         pause_s = item.seconds + (pause_s if asked else 0.0)
                         asked = True
@@ -84,12 +97,18 @@ class EspeakSpeaker:
                         self._sentence, item.text, item.attributes, request, stop
                     )
                     if len(samples):
-                        yield Audio(np.concatenate((silence(pause_s), samples)), fallback=True)
+                        yield self._written(np.concatenate((silence(pause_s), samples)), listener)
                         pause_s, asked = self._sentence_pause_s, False
             if asked and pause_s:
-                yield Audio(silence(pause_s), fallback=True)
+                yield self._written(silence(pause_s), listener)
         finally:
             stop.set()
+
+    def _written(self, samples: Samples, listener: ListenerClock) -> Audio:
+        """A part of the reply, which the listener has from now on."""
+        audio = Audio(samples, fallback=True)
+        listener.wrote(self._clock.now(), audio.seconds)
+        return audio
 
     def _sentence(
         self, text: str, attributes: SpeechAttributes, request: SpeechRequest, stop: Stop

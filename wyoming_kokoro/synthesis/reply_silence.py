@@ -4,13 +4,18 @@ satellites that hang up when nothing comes.
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 
 from wyoming_kokoro.core.audio import Audio, silence
+from wyoming_kokoro.core.clock import Clock, race
 from wyoming_kokoro.plan.plan import ListenerClock
+
+_Item = TypeVar("_Item")
 
 THINKING_S: Final = 2.0
 """A reply without anything to say for so long waits for a language model that thinks. A shorter
@@ -60,3 +65,30 @@ class QuietFill:
     def sent(self) -> None:
         """Some was sent."""
         self._sent_s += QUIET_S
+
+
+async def or_quiet(
+    items: AsyncIterator[_Item], listener: ListenerClock, clock: Clock
+) -> AsyncGenerator[_Item | None, None]:
+    """The items as they come; None each time the listener is due QUIET_S of silence meanwhile."""
+    while True:
+        fill, coming = QuietFill(clock.now()), asyncio.create_task(_next(items))
+        try:
+            while not coming.done():
+                due_s = fill.due_s(listener)
+                wait_s = LONGEST_QUIET_S if due_s is None else max(0.0, due_s - clock.now())
+                await race(asyncio.wait({coming}), clock.sleep(wait_s))
+                if due_s is not None and not coming.done():
+                    yield None
+                    fill.sent()
+            item = coming.result()
+        finally:
+            coming.cancel()
+            await asyncio.gather(coming, return_exceptions=True)
+        if item is None:
+            return
+        yield item
+
+
+async def _next(items: AsyncIterator[_Item]) -> _Item | None:
+    return await anext(items, None)
