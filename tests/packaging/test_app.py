@@ -37,7 +37,6 @@ NOT_OFFERED = {
     "no_streaming": "for servers beside old clients",
     "provider": "the Supervisor gives an app no graphics card",
     "emoji": "names are English only",
-    "short_replies": "not yet proven by ear",
     "tune": "right as it is",
     "fidelity": "right as it is",
     "max_clients": "right for a house",

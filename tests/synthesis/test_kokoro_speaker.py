@@ -321,39 +321,6 @@ async def test_pauses_between_sentences_go_by_their_marks(tmp_path: Path) -> Non
     assert max(gaps) == pytest.approx(1.2, abs=0.11)
 
 
-class TestCarrier:
-    """Very short replies after a phrase that is cut away."""
-
-    @pytest.mark.parametrize(("voice", "language"), [("af_heart", "en-US"), ("ff_siwis", "fr")])
-    @pytest.mark.parametrize("text", ["OK.", "Non!", "Oui?", "Si"])
-    async def test_only_the_reply_is_heard(
-        self, tmp_path: Path, voice: str, language: str, text: str
-    ) -> None:
-        """All of its tokens and none of the carrier's; marks in place; the cache holds it."""
-        room = Room(tmp_path, carrier=True)
-        sound = await room.say(text, voice)
-        again = await room.say(text, voice)
-        await room.close()
-        assert len(room.runs) == 1
-        assert len(room.runs[0]) > 20
-        assert sound.symbols == said(text, language)
-        assert np.array_equal(again.samples, sound.samples)
-        assert sound.marks[0].start_s == pytest.approx(
-            hear(sound.samples).starts[0] / RATE_HZ, abs=0.01
-        )
-
-    async def test_longer_replies_and_the_default_have_none(self, tmp_path: Path) -> None:
-        """The model is given the reply alone."""
-        room = Room(tmp_path, carrier=True)
-        await room.say("The kitchen light is on.")
-        plain = Room(tmp_path)
-        await plain.say("OK.")
-        await room.close()
-        await plain.close()
-        assert len(room.runs[0]) == len(said("The kitchen light is on."))
-        assert len(plain.runs[0]) == len(said("OK."))
-
-
 def test_defaults_are_values() -> None:
     """Nothing of a reply can change them."""
     with pytest.raises(AttributeError):

@@ -40,7 +40,6 @@ SETTINGS = (
     "silence_before",
     "silence_after",
     "emoji",
-    "short_replies",
     "fallback",
     "model",
     "provider",

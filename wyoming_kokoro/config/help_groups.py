@@ -14,7 +14,6 @@ GROUPS: dict[str, dict[str, str]] = {
         "silence_before": "MS",
         "silence_after": "MS",
         "emoji": "WORD",
-        "short_replies": "WORD",
         "fallback": "WORD",
     },
     "Speed": {

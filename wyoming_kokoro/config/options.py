@@ -152,12 +152,6 @@ OPTIONS: tuple[Option, ...] = (
         "leave emoji out, or speak their English names",
     ),
     Option(
-        "short_replies",
-        validators.one_of("off", "carrier"),
-        "off or carrier",
-        "how to speak replies of a word or two; carrier: after a phrase that is then cut off",
-    ),
-    Option(
         "fallback",
         validators.one_of("espeak", "none"),
         "espeak or none",

@@ -64,7 +64,6 @@ class Settings:
     volume: float = 1.0
     loudness: float | None = LOUDNESS_LUFS
     emoji: str = "drop"
-    short_replies: str = "off"
     fallback: str = "espeak"
     cache_size: int = 256
     idle_unload: int = 0

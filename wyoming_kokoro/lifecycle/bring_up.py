@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from contextlib import AsyncExitStack
-from dataclasses import replace
 from pathlib import Path
 
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
 from wyoming_kokoro.model.holder import ModelHolder
-from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.synthesis.context import Defaults, SynthesisContext
@@ -24,8 +21,6 @@ from .model_loader import ModelLoader
 from .running_model import RunningModel
 from .startup_config import StartupConfig
 from .text_frontend import TextFrontend
-
-_LOGGER = logging.getLogger(__name__)
 
 
 async def bring_up(
@@ -65,7 +60,7 @@ async def bring_up(
         scheduler=scheduler,
         costs=costs,
         cache=cache,
-        defaults=_supported(defaults, model),
+        defaults=defaults,
         windowed=lambda: holder.info.options.windowed,
         installed=text.installed,
     )
@@ -88,14 +83,6 @@ def _open_cache(config: StartupConfig, holder: ModelHolder) -> SegmentCache:
         memory_mb=LITTLE_MB if config.low_memory else MEMORY_MB,
         identity=lambda: holder.info.identity,
     )
-
-
-def _supported(defaults: Defaults, model: KokoroModel) -> Defaults:
-    """The defaults without what this model cannot do."""
-    if not defaults.carrier or model.info.has_durations:
-        return defaults
-    _LOGGER.warning("--short-replies carrier needs a model that gives durations: it is off")
-    return replace(defaults, carrier=False)
 
 
 def _settle(failure: asyncio.Future[str], reason: str) -> None:

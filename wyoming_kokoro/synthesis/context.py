@@ -23,8 +23,7 @@ from .segment_cache import SegmentCache
 class Defaults:
     """Settings of every reply; pauses are in `pauses`.
 
-    `carrier` has very short replies spoken after a phrase that is cut away: only for a model that
-    gives durations. `most_tokens` bounds a run of the model, which takes 1.6 MB a token.
+    `most_tokens` bounds a run of the model, which takes 1.6 MB a token.
     """
 
     latency_s: float = 0.2
@@ -33,7 +32,6 @@ class Defaults:
     levels: VoiceLevels = AS_IT_IS
     pauses: SegmentPauses = field(default_factory=SegmentPauses)
     flush_s: float = FLUSH_S
-    carrier: bool = False
     most_tokens: int = MAX_TOKENS
 
 

@@ -35,7 +35,6 @@ class KokoroSpeaker:
             scheduler=context.scheduler,
             cost_model=context.costs,
             cache=context.cache,
-            carrier=context.defaults.carrier,
             windowed=context.windowed,
             reply_id=object(),  # the scheduler may keep it for longer than the reply lasts
         )

@@ -18,7 +18,6 @@ from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.schedule.scheduler import Scheduler
 
 from . import sentence_audio
-from .carrier import SHORT_TOKENS, Carrier
 from .resolved_voice import ResolvedVoice
 from .segment_cache import SegmentCache
 
@@ -27,14 +26,13 @@ from .segment_cache import SegmentCache
 class SegmentSource:
     """Segments in, sound out, for one reply.
 
-    `carrier` has very short segments spoken after a phrase that is cut away; `windowed` tells
-    whether the model can be heard while it decodes; `reply_id` tells the scheduler replies apart.
+    `windowed` tells whether the model can be heard while it decodes; `reply_id` tells the scheduler
+    replies apart.
     """
 
     scheduler: Scheduler
     cost_model: CostModel
     cache: SegmentCache
-    carrier: bool
     windowed: Callable[[], bool]
     reply_id: object
 
@@ -61,14 +59,10 @@ class SegmentSource:
             output = self.cache.recall(key) or await asyncio.to_thread(self.cache.get, key)
             if output:
                 return output
-        carrier = self._carrier(segment.ids, voice)
-        if carrier:
-            job = self._job(voice, segment, carrier.carried(segment.ids))
-            output = carrier.cut(await self.scheduler.run(job))
-        elif segment.windows:
+        if segment.windows:
             output = await self._run_windowed(voice, segment, segment.windows, on_window)
         else:
-            output = await self.scheduler.run(self._job(voice, segment, segment.ids))
+            output = await self.scheduler.run(self._job(voice, segment))
         self.cache.put(key, output)
         for ids, part in sentence_audio.sentences(segment.pieces, output):
             self.cache.put(self._key(ids, voice), part)
@@ -89,7 +83,7 @@ class SegmentSource:
 
         listener = WindowListener(deliver, windows.half_s)
         job = replace(
-            self._job(voice, segment, segment.ids),
+            self._job(voice, segment),
             listener=listener,
             first_s=windows.first_s(tokens),
             window_s=windows.shortest_s,
@@ -99,9 +93,9 @@ class SegmentSource:
         finally:
             listener.checkpoint.clear()  # of a run that was given up, too
 
-    def _job(self, voice: ResolvedVoice, segment: Segment, ids: Sequence[int]) -> Job:
+    def _job(self, voice: ResolvedVoice, segment: Segment) -> Job:
         return Job(
-            utterance=voice.utterance(ids),
+            utterance=voice.utterance(segment.ids),
             first=segment.first,
             deadline_s=segment.deadline_s,
             # A segment that has left the cache meanwhile was predicted to cost nothing.
@@ -112,12 +106,7 @@ class SegmentSource:
             next_s=segment.next_s,
         )
 
-    def _carrier(self, ids: Sequence[int], voice: ResolvedVoice) -> Carrier | None:
-        return Carrier(voice.language) if self.carrier and len(ids) < SHORT_TOKENS else None
-
     def _key(self, ids: Sequence[int], voice: ResolvedVoice) -> str:
-        if carrier := self._carrier(ids, voice):
-            ids = (0, *carrier.carried(ids))  # no text has a pad: the key of what was cut
         return self.cache.key(voice.utterance(ids))
 
 
