@@ -71,7 +71,7 @@ def test_sentence_words_are_written_as_they_are_looked_up() -> None:
     ("code", "loaded"),
     [
         ("", []),
-        ("pipeline.spoken('7:30', 'fr'); ", ["french"]),
+        ("pipeline.spoken('7:30', 'hi'); ", ["hindi"]),
         ("pipeline.spoken('7:30', 'en-GB'); ", ["english"]),
     ],
 )

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tests.places import ROOT
 from tests.text.golden import Case, cases, check
 from tests.text.languages.test_rules import _TOKENS, _WORD
+from wyoming_kokoro.text.languages.french import say as french
 from wyoming_kokoro.text.languages.italian import say as italian
 from wyoming_kokoro.text.languages.japanese import counters as japanese
 from wyoming_kokoro.text.languages.portuguese import say as portuguese
@@ -37,15 +38,16 @@ CASES = [
 ]
 PROSE = {
     "es": "¿Quieres que apague las luces del salón? Sí, gracias; hasta mañana — o no.",
+    "fr": "Voulez-vous que j'éteigne les lumières du salon ? Oui, merci : à demain…",
     "it": "Vuoi che spenga le luci del salotto? Sì, grazie; a domani, cioè dopo.",
     "pt-BR": "Você quer que eu apague as luzes da sala? Sim, obrigado; até amanhã.",
     "ja": "リビングの照明を消しますか？ はい、お願いします。「また明日」 東京 大阪。",
 }
 DATES = {
-    **dict.fromkeys(("es", "it", "pt-BR"), "{day:02}/{month:02}/{year}"),
+    **dict.fromkeys(("es", "fr", "it", "pt-BR"), "{day:02}/{month:02}/{year}"),
     "ja": "{year}/{month}/{day}",
 }
-MARKS = {**dict.fromkeys(("es", "it", "pt-BR"), ","), "ja": "."}
+MARKS = {**dict.fromkeys(("es", "fr", "it", "pt-BR"), ","), "ja": "."}
 
 
 def reader(tag: str) -> Reader:
@@ -189,7 +191,7 @@ def test_japanese_numbers_of_note(number: int, said: str) -> None:
 
 @pytest.mark.parametrize(
     "cardinal",
-    [spanish.cardinal, portuguese.cardinal, italian.cardinal, japanese.cardinal],
+    [spanish.cardinal, portuguese.cardinal, italian.cardinal, french.cardinal, japanese.cardinal],
 )
 def test_cardinals_differ(cardinal: Callable[[int], str]) -> None:
     """No two numbers up to twenty thousand are said alike."""
@@ -224,6 +226,22 @@ def test_portuguese_numbers_of_note(number: int, gender: str, said: str) -> None
 def test_italian_numbers_of_note(number: int, gender: str, said: str) -> None:
     """Stresses, elisions, and what is too long for one word."""
     assert italian.cardinal(number, gender) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "gender", "said"),
+    [
+        (80_000, "", "quatre-vingt mille"),
+        (80_000_000, "", "quatre-vingts millions"),
+        (71, "", "soixante et onze"),
+        (91, "", "quatre-vingt-onze"),
+        (21, "f", "vingt et une"),
+        (2_000_000, "", "deux millions"),
+    ],
+)
+def test_french_numbers_of_note(number: int, gender: str, said: str) -> None:
+    """Where French counts by twenties, and what agrees."""
+    assert french.cardinal(number, gender) == said
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ REGISTRY: Final = {
     "en-US": LanguageEntry("english", has_g2p=True),
     "en-GB": LanguageEntry("english", has_g2p=True),
     "es": LanguageEntry("spanish", reads=True, has_loanwords=True),
-    "fr": LanguageEntry("french", has_loanwords=True),
+    "fr": LanguageEntry("french", reads=True, has_loanwords=True),
     "hi": LanguageEntry("hindi"),
     "it": LanguageEntry("italian", reads=True, has_loanwords=True),
     "pt-BR": LanguageEntry("portuguese", reads=True, has_loanwords=True),

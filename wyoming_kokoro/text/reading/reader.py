@@ -54,7 +54,8 @@ class Reader:
 
     def written_ordinal(self, figures: str) -> str:
         """Figures as the language writes an ordinal."""
-        sign = self.saying.rank_sign
+        first, _, other = self.saying.rank_sign.partition(" ")
+        sign = first if figures == "1" else other or first
         return f"{sign}{figures}" if is_unspaced(sign[:1]) else f"{figures}{sign}"
 
     def candidates(self, line: Line) -> Iterator[Candidate]:

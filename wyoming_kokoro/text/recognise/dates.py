@@ -16,6 +16,7 @@ from wyoming_kokoro.text.reading.records import (
     Record,
     Series,
     Time,
+    Verbatim,
     Words,
 )
 
@@ -28,7 +29,7 @@ _CLOCK = re.compile(
     r"(?:T|,? )([0-2][0-9]):([0-5][0-9])(?::([0-5][0-9])(?:\.[0-9]+)?)?(Z|[+-][0-9]{2}:?[0-9]{2})?"
 )
 _NUMERIC = re.compile(
-    r"([0-9]{1,2})(?:\.?[º°])?([/.-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(?![0-9_]|[./-][0-9])"
+    r"([0-9]{1,2})(?:er|\.?[º°])?([/.-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(?![0-9_]|[./-][0-9])"
 )
 _SHORT = re.compile(r"([0-9]{1,2})(?:er|\.?[º°]|o)?/([0-9]{1,2})(?![0-9_/]|[.,-][0-9])")
 _ROMAN = re.compile(r"([0-9]{1,2})([-–./])([IVX]{1,4})\2([0-9]{4})(?![0-9])")
@@ -36,7 +37,9 @@ _NAMED = re.compile(r"([0-9]{1,2})(?:[º°]|er)?(?: de |[ /-])([^\W\d_]{3,10})")
 _YEAR = re.compile(r"\.?(?:,? (?:de |del )?|[-/])([0-9]{4})(?![0-9]|[.:/-][0-9]|[^\W\d_])")
 _TWO_YEAR = re.compile(r"[-/]([0-9]{2})(?![0-9])")
 _TERM = re.compile(r"([1-4])([A-Z])(20[0-9]{2}|[0-9]{2})(?![^\W_]|[/.,][0-9])")
+_TERM_BEFORE = re.compile(r"([A-Z])([1-4])(?= (?:19|20)[0-9]{2}(?![0-9]))")
 _MONTH_YEAR = re.compile(r"\.?/([0-9]{4}|[0-9]{2})(?![0-9/]|[^\W_])")
+_DAYS_LISTED = re.compile(r"((?:[0-9]{1,2} ?[-–/,] ?){2,5})(?=[0-9]{1,2} ([^\W\d_]{3,10}))")
 _MORE = re.compile(r"[-/]([^\W\d_]{3,10})\.?(?![^\W_])")
 _EXPIRY = re.compile(r"(0[1-9]|1[0-2])/([2-4][0-9])(?![0-9/]|[^\W_])")
 _YEAR_MONTH = re.compile(r"((?:19|20)[0-9]{2})/(0[1-9]|1[0-2])(?![0-9/]|[^\W_])")
@@ -168,6 +171,11 @@ class Dates:
 
     def _named(self, text: str, at: int) -> Iterator[Candidate]:
         """A day and a month by its name, perhaps a year."""
+        listed = _DAYS_LISTED.match(text, at)
+        if listed and listed[2].lower() in self._months:
+            days = tuple(Cardinal(Number(day)) for day in re.findall("[0-9]+", listed[1]))
+            record = Series((Series(days, ", "), Verbatim(", ")), "")
+            yield Candidate(at, listed.end(), "date.listed", record)
         match = _NAMED.match(text, at)
         month = self._months.get(match[2].lower()) if match else None
         if match is None or month is None or not exists(month, int(match[1])):
@@ -192,6 +200,10 @@ class Dates:
         end = line.atoms[place].end
         name = text[start:end].lower()
         full = self._full.get(name)
+        ranked = _TERM_BEFORE.match(text, start)
+        if ranked and ranked[1] in self._terms:
+            term = Series((Ordinal(int(ranked[2]), "n"), Words(self._terms[ranked[1]])))
+            yield Candidate(start, ranked.end(), "term.before", term)
         if not full:
             return
         stopped = text[end : end + 1] == "."

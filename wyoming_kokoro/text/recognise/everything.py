@@ -9,12 +9,15 @@ from .clocks import Clocks
 from .codes import Codes
 from .dates import Dates
 from .electronic import Addresses
+from .elisions import Elisions
 from .formulas import Formulas
 from .lexical import Adjectives, Capitals, Genders, Lexical
 from .measures import Measures
 from .money import Amounts
 from .names import Names
+from .notes import Listed, Notes, Secrets
 from .phones import Phones
+from .plates import Plates
 from .ranks import Fractions, Ranks
 from .references import References
 from .romans import Romans
@@ -28,6 +31,6 @@ def recognisers(words: LanguageWords) -> tuple[Recogniser, ...]:
     classes = (
         Lexical, Adjectives, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Romans,
         Phones, Codes, Addresses, Capitals, Genders, Schedules, Formulas, References, Streets,
-        Regions, Names,
+        Regions, Names, Elisions, Plates, Notes, Secrets, Listed,
     )  # fmt: skip
     return tuple(kind(words) for kind in classes)

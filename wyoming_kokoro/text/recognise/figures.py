@@ -18,6 +18,7 @@ DASHES = "-\u2010\u2011\u2012\u2013\u2014\u301c~"
 GAPS = " \u00a0\u202f\u2009"
 _THIN = "[\u00a0\u202f\u2009]"
 _NO_MORE = r"(?![0-9])"
+_SPACED = rf"[0-9]{{1,3}}(?: [0-9]{{3}}){{1,5}}{_NO_MORE}"
 _BARE = re.compile(r"[0-9]+")
 
 
@@ -40,7 +41,11 @@ class Figures:
         styles: tuple[tuple[str, str, str], ...] = (
             ("grouped", decimal, rf"[0-9]{{1,3}}(?:{g}[0-9]{{3}})+{_NO_MORE}(?:{d}[0-9]+)?"),
             ("grouped", decimal, rf"[0-9]{{1,3}}(?:{_THIN}[0-9]{{3}})+{_NO_MORE}(?:{d}[0-9]+)?"),
-            ("spaced", decimal, rf"[0-9]{{1,3}}(?: [0-9]{{3}}){{1,5}}{_NO_MORE}(?! [0-9])"),
+            (
+                "spaced",
+                decimal,
+                rf"{_SPACED}(?:{d}[0-9]+)?(?! [0-9])",
+            ),
             ("decimal", decimal, rf"[0-9]+{d}[0-9]+"),
             ("point", group, rf"[0-9]+{g}[0-9]+"),
             ("foreign", group, rf"[0-9]{{1,3}}(?:{d}[0-9]{{3}})+{_NO_MORE}(?:{g}[0-9]+)?"),

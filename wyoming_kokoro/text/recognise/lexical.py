@@ -12,7 +12,15 @@ from wyoming_kokoro.text.reading.tables import Entry
 from .words import LanguageWords, stands_alone
 
 _MOST_INITIALS = 14
-_NAMES_OF_MARKS = {"/": "slash", "(": "bracket", "@": "at", "*": "star", "ə": "star"}
+_BOTH = {
+    "/": "slash",
+    "(": "bracket",
+    "@": "at",
+    "*": "star",
+    "ə": "star",
+    **dict.fromkeys("·•‧⋅.", "point"),
+}
+"""Marks behind a word that show its other gender."""
 _SIZES = {1: ".one", 2: ".two"}
 KINDS = frozenset("abbr acronym phrase chat both compass".split())
 """Kinds of the lexicon that stand for words by themselves; "abbr.sea" is one in a domain."""
@@ -63,7 +71,9 @@ class Adjectives:
                 entry = self._entries.get(line.text[start:last])
                 if entry is None or not all(_holds(c, line, start, last) for c in entry.when):
                     continue
-                said = entry.said + self._ending(line.text, start, last, ">lower" in entry.when)
+                ending = self._ending(line.text, start, last, ">lower" in entry.when)
+                him, _, her = entry.said.partition(", ")  # "moyen, moyenne", or a stem
+                said = (her if ending else him) if her else him + ending
                 said = (
                     said.capitalize() if ">lower" in entry.when and written[0].isupper() else said
                 )
@@ -96,6 +106,8 @@ def _read(line: Line, start: int, entry: Entry) -> Iterator[Candidate]:
         kind += _SIZES.get(len(entry.written), "")
     if entry.written.endswith(".") and line.ends_at(end) and not entry.said.endswith("."):
         end -= 1
+    if entry.said[:1] == "," and text[start - 1 : start] == " ":
+        start -= 1
     if entry.written[-1].isalpha() and text[end : end + 1] == "." and not line.ends_at(end + 1):
         follows = text[end + 1 : end + 3]
         if entry.kind == "compass" and follows[:1] == " " and follows[1:].islower():
@@ -125,6 +137,8 @@ def _holds(condition: str, line: Line, start: int, end: int) -> bool:
         return after[:1].islower()
     if condition == "!end":
         return not line.ends_at(end)
+    if condition == "<'":
+        return text[start - 1 : start] in tuple("'’")
     if condition == "<figure":
         return (
             text[:start].rstrip(" \u00a0")[-1:].isdecimal()
@@ -208,16 +222,16 @@ class Genders:
         self._both = words.both
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kinds "genders.slash", "genders.bracket", "genders.at"."""
-        if line.characters.isdisjoint("/(@*ə"):
+        """Kinds "genders.slash", "genders.bracket", "genders.at", "genders.point"."""
+        if line.characters.isdisjoint(_BOTH):
             return
         for start in line.word_starts:
             end = line.atoms[line.place_at(start)].end
             mark = line.text[end : end + 1]
-            if mark not in _NAMES_OF_MARKS:
+            if mark not in _BOTH:
                 continue
             found = self._both(line.text, start, end)
             if found:
                 last, one, other, plural = found
-                kind = f"genders.{_NAMES_OF_MARKS[mark]}"
-                yield Candidate(start, last, kind, BothGenders(one, other, plural))
+                name = _BOTH[mark]
+                yield Candidate(start, last, f"genders.{name}", BothGenders(one, other, plural))

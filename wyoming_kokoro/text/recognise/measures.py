@@ -67,7 +67,7 @@ class Measures:
             last, per = self._words.denominator(line.text, end)
             last = stop_after(line, last)
             kind = "tight" if not gap else "loose"
-            if symbol in _PRIMES:
+            if symbol in _PRIMES or symbol in self._primes:
                 yield Candidate(start, end, "measure.prime.label", self._minute(figure))
                 if symbol in self._primes:
                     seconds = Measure(figure.number, self._primes[symbol])
@@ -86,7 +86,7 @@ class Measures:
         """The minute of a game: "minuto 12", or by its rank: "dodicesimo minuto"."""
         name = Words(self._words.lexicon.said("word")["minute"])
         if self._rank and not figure.number.fraction:
-            return Series((Ordinal(int(figure.number.whole)), name))
+            return Series((Ordinal(int(figure.number.whole), self._rank), name))
         return Series((name, Cardinal(figure.number)))
 
     def _unit(self, line: Line, end: int) -> Iterator[tuple[int, str, str]]:
@@ -222,7 +222,7 @@ class Measures:
         text = line.text
         for atom in line.atoms:
             before = text[atom.start - 1 : atom.start]
-            if text[atom.start] != "/" or not (before.isalnum() or (before and before in ".€$")):
+            if text[atom.start] != "/" or not (before.isalnum() or (before and before in ".€$×")):
                 continue
             end, said = self._words.denominator(text, atom.start)
             if said and before.isdecimal():

@@ -101,6 +101,7 @@ class Amounts:
 
     def _after(self, line: Line, at: int, figure: Figure) -> Iterator[Candidate]:
         text, words = line.text, self._words
+        yield from self._range_after(line, at, figure)
         end, scale, _ = self._scale(text, figure.end)
         gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
         found = longest(words.money, text, end + gap)
@@ -114,6 +115,19 @@ class Amounts:
             for kind, currency in self._currencies(symbol):
                 record = Money(signed.number, currency, scale, per)
                 yield Candidate(start, last, f"money.after.{figure.style}{kind}", record)
+
+    def _range_after(self, line: Line, at: int, low: Figure) -> Iterator[Candidate]:
+        """From one amount to another, what they are in behind both: "5-10 €"."""
+        text, dash = line.text, _DASH.match(line.text, low.end)
+        for high in self._words.figures.at(line, dash.end()) if dash else ():
+            end, scale, _ = self._scale(text, high.end)
+            gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
+            found = longest(self._words.money, text, end + gap)
+            if found:
+                last, per = self._words.denominator(text, found[0])
+                for kind, currency in self._currencies(found[1]):
+                    record = Money(low.number, currency, scale, per, high.number)
+                    yield Candidate(at, last, f"money.range.after{kind}", record)
 
     def _currencies(self, symbol: str) -> Iterator[tuple[str, Currency]]:
         """The currencies that a symbol may stand for, each with the end of its kind."""

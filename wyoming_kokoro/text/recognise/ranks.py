@@ -17,6 +17,7 @@ _VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 _SLASHED = re.compile(r"(?:([0-9]{1,3}) )?([0-9]{1,2})[/⁄]([0-9]{1,2})(?![0-9_/])")
 _SIGNED = re.compile(rf"(?:([0-9]{{1,4}}) ?)?([{_VULGAR}])")
 _ONE = re.compile(rf"[{_VULGAR}]")
+_HALF = re.compile(r" (?:½|1/2)(?![0-9/])")
 _LONGEST = 15
 
 
@@ -32,9 +33,13 @@ class Ranks:
         """Kinds "ordinal", "ordinal.letter" (a suffix of letters), "ordinal.tight"."""
         text = line.text
         for at in line.figure_starts:
-            end = line.atoms[line.place_at(at)].end
+            end = max(
+                (f.end for f in self._words.figures.at(line, at) if not f.number.fraction),
+                key=lambda end: (text[end : end + 1] in self._first, end),
+            )
             if end - at > _LONGEST:
                 continue
+            number = int("".join(filter(str.isdecimal, text[at:end])))
             for suffix in self._first.get(text[end : end + 1], ()):
                 last = end + len(suffix)
                 if not text.startswith(suffix, end) or text[last : last + 1].islower():
@@ -47,7 +52,7 @@ class Ranks:
                     kind = "ordinal.door"
                 if text[last : last + 1] == "." and text[last + 1 : last + 3][1:].islower():
                     last += 1
-                yield Candidate(at, last, kind, Ordinal(int(text[at:end]), gender))
+                yield Candidate(at, last, kind, Ordinal(number, gender))
 
 
 class Fractions:
@@ -57,6 +62,7 @@ class Fractions:
         self._words = words
         self._of = words.lexicon.said("word")["of"]
         self._and = words.lexicon.said("word")["and"]
+        self._is_joined = "half joined" in words.lexicon.said("word")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "fraction.*"; a fraction ends where its noun does, if that is said with it."""
@@ -68,6 +74,7 @@ class Fractions:
             ):
                 yield from self._parts(line, match, int(match[2]), int(match[3]))
             yield from self._and_half(line, at)
+            yield from self._later(line, at)
             whole = _SIGNED.match(text, at)
             if whole:
                 yield from self._vulgar(line, whole)
@@ -84,6 +91,15 @@ class Fractions:
         if match and noun:
             record = Fraction(1, 2, match[1], noun[1], "together")
             yield Candidate(at, noun[0], "fraction.together", record)
+
+    def _later(self, line: Line, at: int) -> Iterator[Candidate]:
+        """A number, its noun, then a half: "8 ans ½", "1 h 1/2"."""
+        end = line.atoms[line.place_at(at)].end
+        noun = self._noun(line, end)
+        half = _HALF.match(line.text, noun[0]) if noun else None
+        if noun and half:
+            record = Fraction(1, 2, line.text[at:end], noun[1], "after")
+            yield Candidate(at, half.end(), "fraction.later", record)
 
     def _vulgar(self, line: Line, match: re.Match[str]) -> Iterator[Candidate]:
         over, _, under = unicodedata.normalize("NFKD", match[2]).partition("⁄")
@@ -107,6 +123,10 @@ class Fractions:
                 )
             elif (over, under) == (1, 2):
                 yield Candidate(start, last, "fraction.half", Fraction(1, 2, "", unit, "before"))
+                if self._is_joined and not is_unit:
+                    yield Candidate(
+                        start, last, "fraction.joined", Fraction(1, 2, "", unit, "half")
+                    )
             elif is_unit:
                 yield Candidate(start, last, "fraction.unit", Fraction(over, under, "", unit, "of"))
             else:

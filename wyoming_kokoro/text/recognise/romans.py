@@ -7,7 +7,15 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Cardinal, Letters, Number, Ordinal, Series, Words
+from wyoming_kokoro.text.reading.records import (
+    Cardinal,
+    Letters,
+    Number,
+    Ordinal,
+    Record,
+    Series,
+    Words,
+)
 
 from .words import LanguageWords
 
@@ -16,6 +24,7 @@ _ROMAN = re.compile(r"[IVXLCDM]{1,15}(?![^\W_]|['’])")
 _VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _HIGHEST = 39  # above it they are rather abbreviations: "XL", "CD"
 _RANGE = re.compile(r"([IVX]{1,5})( ?[-–] ?| a | y | e | à | et )([IVX]{1,5})(?![^\W_]|['’-])")
+_RANKED = re.compile(r"([IVX]{1,6})([a-zèʳᵉ]{1,4})( s\.)?(?![^\W_])")
 _ROAD = re.compile(r"([A-Z])-([IVX]{1,5})(?![^\W_-])")
 
 
@@ -39,6 +48,8 @@ class Romans:
         self._counted = kinds.get("counted", {})
         self._gender = words.gender
         self._last_rank = words.last_rank
+        self._suffixes = words.lexicon.said("rank.roman")
+        self._century = words.lexicon.said("word").get("century", "")
         self._to = words.lexicon.said("word")["to"]
 
     def propose(self, line: Line) -> Iterator[Candidate]:
@@ -53,16 +64,22 @@ class Romans:
             if road and VALID.fullmatch(road[2]):
                 number = Cardinal(Number(str(arabic(road[2]))))
                 yield Candidate(start, road.end(), "roman.road", Series((Letters(road[1]), number)))
+            ranked = _RANKED.match(line.text, start)
+            if ranked and ranked[2] in self._suffixes and VALID.fullmatch(ranked[1]):
+                yield from self._ranked(line, ranked)
             span = _RANGE.match(line.text, start)
             if span:
                 yield from self._range(start, span)
 
     def _numeral(self, line: Line, start: int, match: re.Match[str]) -> Iterator[Candidate]:
         number, end = arabic(match[0]), match.end()
+        text_before = line.text[start - 1 : start]
         before = line.word_before(start - 1 if line.text[start - 2 : start] == ". " else start)
         is_letter = number in (1, 5, 10, 50, 100, 500, 1000) or number > _HIGHEST
         size = "letter" if is_letter else "long"
         counted = Cardinal(Number(str(number)))
+        if text_before == "-" and line.word_before(start - 1) in self._reigns:
+            yield Candidate(start - 1, end, "roman.reign.hyphen", counted)
         if before in self._reigns:
             rank = (
                 Ordinal(number, self._reigns[before].said) if number <= self._last_rank else counted
@@ -80,6 +97,20 @@ class Romans:
             if gender:
                 kind = f"roman.before.{size}.{gender}"
                 yield Candidate(start, end, kind, Ordinal(number, "f" if gender == "f" else "n"))
+
+    def _ranked(self, line: Line, match: re.Match[str]) -> Iterator[Candidate]:
+        """A numeral with the ending of an ordinal: "XVIIe", "Ier", "XIXe s."."""
+        number, suffix = arabic(match[1]), self._suffixes[match[2]]
+        if (number == 1) == (suffix[:1] not in ("m", "f")):
+            return
+        record: Record = Ordinal(number, suffix[:1].strip("-"))
+        if suffix.endswith("s"):
+            record = Series((record, Words("s")), "")
+        yield Candidate(match.start(), match.end(2), "roman.ranked", record)
+        if match[3] and self._century:
+            end = match.end() - line.ends_at(match.end())
+            century = Series((record, Words(self._century)))
+            yield Candidate(match.start(), end, "roman.ranked.century", century)
 
     def _range(self, start: int, match: re.Match[str]) -> Iterator[Candidate]:
         """Two numerals, the smaller first, as numbers: "I a IV", "XVI y XVII"."""

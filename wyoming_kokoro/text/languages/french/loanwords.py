@@ -1,14 +1,33 @@
-"""How French says words of other languages."""
+"""How French says words of other languages: their sounds; their names are in `lexicon.tsv`."""
 
 from __future__ import annotations
+
+import re
 
 from wyoming_kokoro.text.normalize.tables import pairs, words
 from wyoming_kokoro.text.phonemes.corrections import Corrections
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
+from wyoming_kokoro.text.reading import tables
 
 from .homographs import homographs
 from .liaison import links
-from .spellings import PATTERNS, SPELLINGS
+
+_LEXICON = tables.lexicon(__package__)
+_SAYS_TH = "the|this|that|with|they|there|than|then|those|these"
+_PATTERNS = (
+    (re.compile(r"dix-?(?=neuvième)"), "diz"),
+    (re.compile(r"^(?i:saint)-[hH]?([aeiouyéèêîœAEIOUYÉÈÊÎŒ])"), lambda m: f"sain-t{m[1].lower()}"),
+    (re.compile(r"th(?=s?$)", re.IGNORECASE), "tte"),
+    (re.compile(r"(?<=[jlv]ou)ent$"), "e"),
+    (re.compile(rf"^(?!(?:{_SAYS_TH})$)(.*?)th", re.IGNORECASE), r"\g<1>t"),
+    (re.compile(r"(?<=oul)ent$|(?<=arr)ent$"), "e"),
+    (re.compile(r"(?<=[fg][lr]am)ment$|(?<=[nsgp]om)ment$"), "me"),
+    (re.compile(r"ûment$"), "umant"),
+    (re.compile(r"(?<=er)s(?=ons$)"), "ç"),
+    (re.compile(r"(?<=[bp]r)un(t?)s$"), r"un\1"),
+    (re.compile(r"(?<=gyp)t(?=ien)"), "s"),
+)
+"""Patterns of spellings and what espeak-ng must see instead."""
 
 LOANWORDS = Loanwords(
     sounds=pairs(
@@ -18,35 +37,7 @@ LOANWORDS = Loanwords(
         ʉ u  ɪ i  ʊ u  ɒ ɔ  ʌ œ  ɜ œʁ  [ɐæ] a  ʍ w  [ɹr] ʁ  ʁʁ ʁ  h ~  θ s  ð z
         """
     ),
-    respelled=words(
-        """
-        amazon: amazone
-        uber: ubère
-        nguyen: nguyène
-        zigbee: zigbi
-        docker: dokeur
-        python: piton
-        linux: linuxe
-        sonos: sonosse
-        philips: filipse
-        hue: hiou
-        instagram: instagramme
-        roomba: roumba
-        lidl: lideul
-        tesla: tèsla
-        android: androïde
-        los: losse
-        ikea: ikéa
-        muller: mulère
-        stromae: stromaille
-        dreyfus: dréfusse
-        maths: mate
-        nintendo: nine-tenne-do
-        real: réal
-        microsoft: maïcrosofte
-        angeles: andjelèsse
-        """
-    ),
+    respelled=_LEXICON.said("english"),
     letters=words(
         """
         č ć: tch
@@ -55,8 +46,8 @@ LOANWORDS = Loanwords(
         ß: ss
         """
     ),
-    native=SPELLINGS,
-    spoken={"e": "ˈø", "biles": "bˈajlz"},  # the letter E, which espeak-ng swallows
+    native=_LEXICON.said("respelling"),
+    spoken=_LEXICON.said("ipa"),
     elisions={
         **{letter: letter for letter in "dlmnst"},
         "c": "s",
@@ -67,7 +58,7 @@ LOANWORDS = Loanwords(
     },
     stress_is_last=True,
     corrections=Corrections(
-        patterns=PATTERNS,
+        patterns=_PATTERNS,
         homographs=homographs,
         links=links,
     ),

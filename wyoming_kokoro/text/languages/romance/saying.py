@@ -22,13 +22,13 @@ class RomanceSaying(ABC):
     rank_sign = "º"
     of = "de"
     range_form = "{} a {}"
-    date_link = " de "
     point = ""  # the decimal mark: "coma"
     dot = ""  # between the numbers of a version: "punto"
     over = ""  # in "8/10"
     pressure_over = ""  # in "120/80 mmHg"
     cents = ""  # between euros and cents
     and_ = ""
+    or_ = "o"
     extension = ""
     halves: Mapping[str, str] = {}  # by gender
     parts: Mapping[int, str] = {}  # denominators from 3
@@ -36,6 +36,7 @@ class RomanceSaying(ABC):
     watch: Mapping[int, str] = {}  # parts of a second by their number of digits
     units_of_time: tuple[Unit, Unit, Unit]
     thousand = "mil"
+    date_link = " de "
     first_day = ""  # the 1st of a month that is not counted
     singular_below_two = False
 
@@ -51,7 +52,7 @@ class RomanceSaying(ABC):
             r.Words: lambda record: record.said,
             r.Cardinal: lambda record: self.number(record.number, record.gender),
             r.Ordinal: lambda record: self.ordinal(record.rank, record.gender),
-            r.Digits: lambda record: ", ".join(map(self.digits, record.groups)),
+            r.Digits: lambda record: self.grouped(record.groups),
             r.Phone: self._phone,
             r.Letters: lambda record: self.spell(record.text),
             r.Fraction: self._fraction,
@@ -93,6 +94,14 @@ class RomanceSaying(ABC):
         """Digits said one by one."""
         return " ".join(self.cardinal(int(digit)) for digit in text)
 
+    def grouped(self, groups: tuple[str, ...]) -> str:
+        """The groups of a code, digit by digit."""
+        return ", ".join(map(self.digits, groups))
+
+    def partitive(self, noun: str) -> str:
+        """A noun behind "de"."""
+        return f"{self.of} {noun}"
+
     def whole(self, figures: str, gender: str = "") -> str:
         """A whole number: in words; digit by digit when it is too long or starts with 0."""
         if len(figures) > _LONGEST or (len(figures) > 1 and figures[0] == "0"):
@@ -127,14 +136,14 @@ class RomanceSaying(ABC):
         name = unit.one if self._is_one(number) else unit.many
         rest = number.whole.lstrip("0")
         is_round = not number.fraction and 0 < len(rest) <= _LONGEST and not int(rest) % _MILLION
-        return (
-            f"{self.number(number, unit.gender or 'm')} {f'{self.of} ' if is_round else ''}{name}"
-        )
+        counted = self.partitive(name) if is_round else name
+        return f"{self.number(number, unit.gender or 'm')} {counted}"
 
     def _measure(self, record: r.Measure) -> str:
         if record.scale:
-            of = "" if record.scale == self.thousand else f"{self.of} "
-            said = f"{self.number(record.number, 'm')} {record.scale} {of}{record.unit.many}"
+            many = record.unit.many
+            of = many if record.scale == self.thousand else self.partitive(many)
+            said = f"{self.number(record.number, 'm')} {record.scale} {of}"
         else:
             said = self.counted(record.number, record.unit)
         return f"{said} {record.per}" if record.per else said
@@ -161,8 +170,8 @@ class RomanceSaying(ABC):
             said = self.range_form.format(low, self._amount(record.high, record.currency))
         elif record.scale:
             unit = record.currency.unit.many
-            of = "" if record.scale == self.thousand else f"{self.of} "
-            said = f"{self.number(record.number, 'm')} {record.scale} {of}{unit}"
+            of = unit if record.scale == self.thousand else self.partitive(unit)
+            said = f"{self.number(record.number, 'm')} {record.scale} {of}"
         else:
             said = self._amount(record.number, record.currency)
         return f"{said} {record.per}" if record.per else said
@@ -283,4 +292,4 @@ class RomanceSaying(ABC):
 
     def both_link(self, record: r.BothGenders) -> str:
         """What joins two words: "y" of plurals, else "o"; by their first sounds."""
-        return self.and_ if record.plural else "o"
+        return self.and_ if record.plural else self.or_

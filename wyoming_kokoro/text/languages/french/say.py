@@ -1,0 +1,230 @@
+"""French says records: "sept heures trente", "vingt et un degrés Celsius", "cinq euros trente"."""
+
+from __future__ import annotations
+
+import re
+
+from wyoming_kokoro.text.languages.romance.saying import RomanceSaying
+from wyoming_kokoro.text.reading import records as r
+from wyoming_kokoro.text.reading.records import Number, Unit
+
+_SMALL = (
+    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize"
+    " dix-sept dix-huit dix-neuf"
+).split()
+_TENS = ". . vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt".split()
+_SCALES = ((10**12, "billion"), (10**9, "milliard"), (10**6, "million"))
+_SILENT_END = re.compile("(?:(?<=ingt)s|(?<=cent)s|(?<=llion)s|(?<=lliard)s|e)$")
+_ELIDING = tuple("aeiouyàâéèêîôùûhœAEIOUYÀÂÉÈÊÎÔÙÛHŒ")
+
+
+def cardinal(number: int, gender: str = "") -> str:
+    """The number in words; a last "un" is "une" if `gender` is "f".
+
+    "vingt et un", "vingt et une", "deux cent mille", "quatre-vingts millions".
+    """
+    parts = []
+    for scale, name in _SCALES:
+        count, number = divmod(number, scale)
+        if count:
+            parts.append(f"{_below(count)} {name}{'s' if count > 1 else ''}")
+    thousands, rest = divmod(number, 1000)
+    if thousands:
+        count_said = _below(thousands)
+        if count_said.endswith(("cents", "vingts")):
+            count_said = count_said[:-1]
+        parts.append("mille" if thousands == 1 else f"{count_said} mille")
+    if rest or not parts:
+        parts.append(_below(rest))
+    spoken = " ".join(parts)
+    return f"{spoken}e" if gender == "f" and spoken.endswith("un") else spoken
+
+
+def _below(number: int) -> str:
+    """A number from 0 to 999."""
+    hundreds, rest = divmod(number, 100)
+    parts = [] if hundreds < 2 else [_SMALL[hundreds]]
+    if hundreds:
+        parts.append("cents" if hundreds > 1 and not rest else "cent")
+    if rest or not hundreds:
+        parts.append(_below_hundred(rest))
+    return " ".join(parts)
+
+
+def _below_hundred(number: int) -> str:
+    if number < 20:
+        return _SMALL[number]
+    if number == 80:
+        return "quatre-vingts"
+    tens, unit = divmod(number, 10)
+    unit += 10 if tens in (7, 9) else 0
+    if not unit:
+        return _TENS[tens]
+    link = " et " if unit in (1, 11) and tens < 8 else "-"
+    return f"{_TENS[tens]}{link}{_SMALL[unit]}"
+
+
+def ordinal(number: int, gender: str = "") -> str:
+    """The ordinal in words: "premier", "première", "deuxième", "vingt et unième".
+
+    For 2, the `gender` "second" or "seconde", which "nd" and "nde" give, is the word said.
+    """
+    if number == 1:
+        return "première" if gender == "f" else "premier"
+    if number == 2 and gender.startswith("second"):
+        return gender
+    spoken = cardinal(number)
+    for end, stem in (("cinq", "cinqu"), ("neuf", "neuv")):
+        if spoken.endswith(end):
+            return spoken[: -len(end)] + stem + "ième"
+    if number in (10**6, 10**9, 10**12):
+        spoken = spoken.removeprefix("un ")
+    return f"{_SILENT_END.sub('', spoken)}ième"
+
+
+class FrenchSaying(RomanceSaying):
+    """Says records in French of France."""
+
+    plus = "plus"
+    minus = "moins"
+    rank_sign = "er e"
+    point = "virgule"
+    dot = "point"
+    over = pressure_over = "sur"
+    and_ = "et"
+    or_ = "ou"
+    range_form = "{} à {}"
+    thousand = "mille"
+    extension = "poste"
+    halves = {"m": "demi", "f": "demie"}
+    parts = {3: "tiers", 4: "quart", **{n: ordinal(n) for n in (5, 6, 7, 8, 9, 10)}}
+    units_of_time = (
+        Unit("heure", "heures", "f"),
+        Unit("minute", "minutes", "f"),
+        Unit("seconde", "secondes", "f"),
+    )
+    first_day = "premier"
+    date_link = " "
+    singular_below_two = True
+
+    def cardinal(self, number: int, gender: str = "") -> str:
+        return cardinal(number, gender)
+
+    def ordinal(self, number: int, gender: str = "m") -> str:
+        return ordinal(number, gender)
+
+    def partitive(self, noun: str) -> str:
+        """A noun behind "de", which is elided before a vowel or "h": "d'euros", "de francs"."""
+        return f"d'{noun}" if noun.startswith(_ELIDING) else f"de {noun}"
+
+    def number(self, number: Number, gender: str = "") -> str:
+        """A number; before "virgule" it counts nothing: "un virgule cinq heure"."""
+        return super().number(number, "" if number.fraction else gender)
+
+    def clock(self, record: r.Time) -> str:
+        """A time of day: "sept heures trente", "une heure", "zéro heure cinq"."""
+        spoken = f"{cardinal(record.hour, 'f')} heure{'s' if record.hour > 1 else ''}"
+        if record.second:
+            minutes = self._timed(record.minute, 1) if record.minute else ""
+            spoken += f" {minutes} et {self._timed(record.second, 2)}".replace("  ", " ")
+        elif record.minute:
+            spoken += f" {cardinal(record.minute)}"
+        return f"{spoken} {_part_of_day(record.hour, record.half)}" if record.half else spoken
+
+    def _timed(self, count: int, place: int) -> str:
+        return self.counted(Number(str(count)), self.units_of_time[place])
+
+    def hours(self, record: r.Hours) -> str:
+        """From one time to another: "huit heures trente à dix-neuf heures"."""
+        return f"{self.clock(record.low)}{record.between or ' à '}{self.clock(record.high)}"
+
+    def _amount(self, number: Number, currency: r.Currency) -> str:
+        """Money, its cents as a number without a unit: "cinq euros trente"."""
+        unit, cent = currency.unit, currency.cent
+        if len(number.fraction) != 2 or cent is None:
+            return self.counted(number, unit)
+        cents = Number(str(int(number.fraction)))
+        main = self.counted(Number(number.whole, "", number.sign), unit)
+        if cents.whole == "0":
+            return main
+        if not number.whole.strip("0"):
+            return self.signed(number.sign, self.counted(cents, cent))
+        return f"{main} {self.cardinal(int(cents.whole))}"
+
+    def _fraction(self, record: r.Fraction) -> str:
+        over, under, noun, whole = record.over, record.under, record.noun, record.whole
+        half = self.halves["f" if noun and noun.gender == "f" else "m"]
+        if noun is None or record.role == "parts":
+            part = "demi" if whole and (over, under) == (1, 2) else self._part(over, under)
+            return f"{self.whole(whole)} et {part}" if whole else part
+        if record.role == "half":
+            return f"demi-{noun.one}"
+        if record.role in ("behind", "before"):
+            one = f"{cardinal(1, noun.gender)} demi {noun.one}"
+            return f"et {half}" if record.role == "behind" else one
+        part = half if (over, under) == (1, 2) else self._part(over, under)
+        if record.role == "of":
+            return f"{part} {self.partitive(noun.one)}"
+        if (over, under) != (1, 2):
+            return f"{self.whole(whole)} et {part} {self.partitive(noun.one)}"
+        name = noun.one if whole == "1" else noun.many
+        return f"{self.whole(whole, noun.gender)} {name} et {part}"
+
+    def _part(self, over: int, under: int) -> str:
+        if under == 2:
+            return "un demi"
+        if under not in self.parts:
+            return f"{self.cardinal(over)} {self.over} {self.cardinal(under)}"
+        plural = "s" if over > 1 and under != 3 else ""
+        return f"{self.cardinal(over)} {self.parts[under]}{plural}"
+
+    def _duration(self, record: r.Duration) -> str:
+        """A length of time: "deux heures, une minute neuf secondes", its parts as a number."""
+        counts = (record.hours, record.minutes, record.seconds)
+        said = [self._timed(count, place) for place, count in enumerate(counts) if count]
+        said = said or [self._timed(0, 2)]
+        if len(said) == 3:
+            said[0] += ","
+        return " ".join((*said, *([self.whole(record.parts)] if record.parts.strip("0") else [])))
+
+    def grouped(self, groups: tuple[str, ...]) -> str:
+        """The groups of a code: short ones as numbers, a long one in pairs or by threes."""
+        if len(groups) == 1:
+            (digits,) = groups
+            if len(digits) < 6:
+                return self.digits(digits)
+            size = 2 if len(digits) % 3 and not len(digits) % 2 else 3
+            cut = [digits[at : at + size] for at in range(0, len(digits), size)]
+            if len(cut[-1]) == 1:
+                cut[-2:] = [cut[-2][:2], cut[-2][2] + cut[-1]]
+            groups = tuple(cut)
+        is_card = len(groups) > 2 and max(map(len, groups)) == min(map(len, groups)) > 3
+        return ", ".join(map(self.digits if is_card else self.whole, groups))
+
+    def _both(self, record: r.BothGenders) -> str:
+        return record.one if record.one == record.other else super()._both(record)
+
+    def phone_groups(self, record: r.Phone) -> list[str]:
+        """The groups of a telephone number, one long group in pairs."""
+        groups = list(record.groups)
+        if len(groups) == 1 and len(groups[0]) > 6:
+            groups = re.findall("[0-9]{1,2}", groups[0])
+        if [len(group) for group in groups[-3:]] == [3, 3, 4]:
+            return [self.digits(group) for group in groups]
+        said = list(map(self._pair, groups))
+        if groups[0] == "0" and len(groups) > 1:
+            said[:2] = [" ".join(said[:2])]
+        return [" ".join(said)] if [len(group) for group in groups] == [3, 3] else said
+
+    def _pair(self, digits: str) -> str:
+        if len(digits) == 4 and digits[0] == "0":  # "0475"
+            return f"{self.digits(digits[:2])}, {self.whole(digits[2:])}"
+        if len(digits) == 3 and digits[0] == "0" and digits[1] != "0":  # "022"
+            return f"{self.digits('0')} {self.whole(digits[1:])}"
+        return self.whole(digits)
+
+
+def _part_of_day(hour: int, half: str) -> str:
+    if half == "am":
+        return "du matin"
+    return "de l'après-midi" if hour < 6 or hour == 12 else "du soir"
