@@ -13,7 +13,6 @@ from .patterns import DASH, GAP, NO_WORD, START, VOWEL_SIGNS, bounded, one_of
 
 _VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞↉"
 _PER = rf"(?:/(?P<per>[^\W\d_](?:[^\W\d_]|[{VOWEL_SIGNS}]){{0,11}}[²³23]?)(?![\w{VOWEL_SIGNS}²³]))?"
-_SCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
 
 
 def rules(language: Language) -> Sequence[Rule]:

@@ -23,12 +23,6 @@ def words(text: str) -> dict[str, str]:
     return table
 
 
-def either_case(text: str) -> dict[str, str]:
-    """As `words`, each key also with a capital: "slt" and "Slt"."""
-    table = words(text)
-    return {**{key[0].upper() + key[1:]: said for key, said in table.items()}, **table}
-
-
 def units(text: str, kind: type[Unit] = Unit, gender: str = "") -> dict[str, Unit]:
     """Units by symbol, from lines such as "km: kilómetro, kilómetros" or "h: hora, horas, f".
 
