@@ -24,6 +24,7 @@ from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
 from . import (
+    assistant,
     cache_hits,
     concurrency,
     http_formats,
@@ -53,10 +54,11 @@ PARTS: dict[str, runner.Measure] = {
     "cache": cache_hits.measure,
     "memory": memory.measure,
     "http": http_formats.measure,
+    "assistant": assistant.measure,
 }
 """Name of each part for `--only` → its measurement, in order."""
 
-_WHEN_NAMED = ("line", "http")  # for their pictures
+_WHEN_NAMED = ("line", "http", "assistant")  # for their pictures; in real time, for an hour
 _SETTINGS = (*measured_server.SETTINGS, "model", "voices", "data_dir", "cache_size")
 
 

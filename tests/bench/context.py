@@ -37,6 +37,9 @@ class Effort:
     clients: tuple[int, ...] = (1, 2, 4, 8)
     http_voices: int = 2
     """Voices of each language that are measured over HTTP."""
+    assistant_replies: int = 100
+    tokens_per_s: tuple[int, ...] = (5, 10, 20, 40)
+    """Paces of a language model's text."""
 
 
 QUICK = Effort(
@@ -49,6 +52,8 @@ QUICK = Effort(
     word_s=0.02,
     clients=(1, 2),
     http_voices=1,
+    assistant_replies=12,
+    tokens_per_s=(10, 40),
 )
 
 

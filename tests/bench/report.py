@@ -19,6 +19,7 @@ _ALL_TITLES = TITLES | {
     "questions": "Questions while a story is read",
     "crowd": "Several clients",
     "cache": "First sound from the cache",
+    "assistant": "Replies of a language model, as they are written",
     "mixed": "Memory over many mixed requests",
 }
 _COMPARED = ("first", "long", "factor", "memory")

@@ -73,6 +73,14 @@ def targets(*, vnni: bool) -> tuple[Target, ...]:
         Target("memory after 1,000 mixed requests / after 300", "mixed.growth", "max", 1.01),
         Target("first sound over HTTP, wav / Wyoming", "http.format.wav.ratio", "p50", 1.1),
         Target("first sound over HTTP, mp3 / Wyoming", "http.format.mp3.ratio", "p50", 1.1),
+        Target(
+            "10 tokens/s: first characters → sound",
+            "assistant.10.home-assistant.held",
+            "p50",
+            0.5,
+        ),
+        Target("10 tokens/s: gaps", "assistant.10.home-assistant.gaps", "p95", 0.0),
+        Target("10 tokens/s: longest gap", "assistant.10.home-assistant.longest", "max", 0.3),
         Target("describe answered", "start.saved.describe", "p50", 0.7),
         Target("Kokoro ready, second start", "start.saved.ready", "p50", 2.5),
     )

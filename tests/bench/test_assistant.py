@@ -1,0 +1,60 @@
+"""Replies of a language model as clients pass them on."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from wyoming_kokoro.commands.benchmark.first_sound import TimedChunk
+from wyoming_kokoro.commands.benchmark.playback import TimedReply
+from wyoming_kokoro.commands.benchmark.series import Results
+
+from .assistant import HELD_CHARS, AssistantReply, assistant_replies, record, sendings, tokens
+
+
+def test_there_are_a_hundred_replies_in_nine_languages() -> None:
+    replies = assistant_replies()
+    languages = Counter(reply.language for reply in replies)
+    assert len(replies) == 100
+    assert len(languages) == 9
+    assert min(languages.values()) >= 4
+    assert len({reply.text for reply in replies}) == 100
+
+
+def test_some_replies_are_of_all_languages() -> None:
+    assert len({reply.language for reply in assistant_replies(30)}) >= 8
+
+
+@pytest.mark.parametrize("reply", assistant_replies(25))
+def test_tokens_are_the_text_in_small_pieces(reply: AssistantReply) -> None:
+    pieces = tokens(reply.text)
+    assert "".join(pieces) == reply.text
+    assert max(map(len, pieces)) <= 7
+
+
+def test_home_assistant_holds_sixty_characters_back() -> None:
+    pieces = ["four"] * 20
+    (first_s, burst), (second_s, then), *_ = sendings(pieces, 0.1, HELD_CHARS)
+    assert (len(burst), len(then)) == (15, 1)
+    assert first_s == pytest.approx(1.4)
+    assert second_s == pytest.approx(1.5)
+
+
+def test_a_short_reply_is_passed_on_at_its_end() -> None:
+    ((at_s, pieces),) = sendings(["It", " is", " on", "."], 0.1, HELD_CHARS)
+    assert (at_s, "".join(pieces)) == (pytest.approx(0.3), "It is on.")
+
+
+def test_a_raw_client_passes_on_each_token() -> None:
+    assert [pieces for _, pieces in sendings(["a", "b"], 0.1, 0)] == [["a"], ["b"]]
+
+
+def test_what_is_recorded_of_a_reply() -> None:
+    """Heard 0.4 s after the held text; one gap of 0.5 s."""
+    results = Results()
+    chunks = [TimedChunk(11.9, 1.0), TimedChunk(13.4, 1.0)]
+    record(results, TimedReply(10.0, chunks, silence_s=0.0), 1.5, "10.x", "10")
+    found = {series.key.rpartition(".")[2]: series.values for series in results.all()}
+    expected = {"token": 1.9, "held": 0.4, "gaps": 0.5, "longest": 0.5}
+    assert found == {key: [pytest.approx(value)] for key, value in expected.items()}
