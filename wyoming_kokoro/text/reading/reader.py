@@ -10,10 +10,11 @@ from typing import Protocol
 from .candidate import Candidate, Recogniser
 from .choice import Scored, best, scored
 from .line import Line
-from .records import Letters, Record, Verbatim, Words
+from .records import Cardinal, Letters, Octets, Record, Series, Verbatim, Words
 from .scorer import Scorer
 from .unspaced import is_katakana, is_unspaced, together
 
+_IN_NAMES = (Words, Letters, Cardinal, Octets, Series)
 _HIRAGANA = re.compile("[ぁ-ん]")
 
 
@@ -103,7 +104,7 @@ def joined(tokens: Iterable[tuple[Record, str]]) -> str:
 
 
 def _closes_up(left: tuple[Record, str], right: tuple[Record, str]) -> bool:
-    is_name = isinstance(left[0], Words | Letters) and not isinstance(right[0], Verbatim)
+    is_name = isinstance(left[0], Words | Letters) and isinstance(right[0], _IN_NAMES)
     return is_name and is_unspaced(left[1][-1]) and is_unspaced(right[1][0])
 
 

@@ -18,6 +18,7 @@ from wyoming_kokoro.text.reading.records import (
     Letters,
     Measure,
     Number,
+    Octets,
     Record,
     Series,
     Verbatim,
@@ -117,8 +118,10 @@ class Shapes:
         if how == "romanenglish":
             how, written = "english", _arabic(written)
         if how == "name":
-            known = self._words.lexicon.by_kind["acronym"].get(written)
-            return Words(known.said) if known else Letters(written)
+            kinds = self._words.lexicon.by_kind
+            known = kinds["acronym"].get(written) or kinds["abbr"].get(written)
+            is_letters = written.isupper() or len(written) < 2
+            return Words(known.said) if known else (Letters if is_letters else Verbatim)(written)
         entry = self._words.lexicon.by_kind[how].get(written)
         return Words(entry.said) if entry else None
 
@@ -171,5 +174,6 @@ _SAID: dict[str, Callable[[str], Record | None]] = {
     "roman": _roman,
     "raised": _raised,
     "joined": lambda written: Series(tuple(map(_cardinal, written.split("-"))), "の"),
+    "version": lambda written: Octets(tuple(written.split("."))),
     "spelled": lambda written: Series(tuple(map(Letters, written.split("-"))), "、"),
 }

@@ -59,7 +59,7 @@ class JapaneseSaying:
             r.Electronic: self._electronic,
             r.Octets: self._octets,
             r.BothGenders: lambda record: record.one,
-            r.Series: lambda record: record.link.strip().join(map(self.say, record.records)),
+            r.Series: lambda record: record.link.strip(" ,").join(map(self.say, record.records)),
         }
 
     def say(self, record: Record) -> str:
