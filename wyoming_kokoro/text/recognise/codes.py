@@ -110,7 +110,8 @@ class Codes:
                 yield Candidate(at, digits.end(), "code.thirds", Digits(parts))
             if len(digits[0]) == 4:
                 pairs_of = Series(_pairs(digits[0]))
-                yield Candidate(at, digits.end(), "code.pairs.alone", pairs_of)
+                kind = f"code.pairs.alone{'.zero' if digits[0][0] == '0' else ''}"
+                yield Candidate(at, digits.end(), kind, pairs_of)
             if size == 6:
                 numbers = Series((_number(digits[0][:3]), _number(digits[0][3:])))
                 yield Candidate(at, digits.end(), "code.two", numbers)

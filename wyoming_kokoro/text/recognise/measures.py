@@ -102,6 +102,7 @@ class Measures:
         last, symbol = found
         if symbol.endswith(".") and line.ends_at(last):
             last -= 1
+            symbol = symbol[:-1] if symbol[:-1] in self._words.units.units else symbol
         yield last, symbol, gap
 
     def _range(self, line: Line, start: int, low: Figure) -> Iterator[Candidate]:

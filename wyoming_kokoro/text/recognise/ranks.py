@@ -17,7 +17,7 @@ _VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 _SLASHED = re.compile(r"(?:([0-9]{1,3}) )?([0-9]{1,2})[/⁄]([0-9]{1,2})(?![0-9_/])")
 _SIGNED = re.compile(rf"(?:([0-9]{{1,4}}) ?)?([{_VULGAR}])")
 _ONE = re.compile(rf"[{_VULGAR}]")
-_HALF = re.compile(r" (?:½|1/2)(?![0-9/])")
+_LATER = re.compile(r" (?:½|(1)/(2)|¼|([13])/(4))(?![0-9/])")
 _LONGEST = 15
 
 
@@ -96,10 +96,12 @@ class Fractions:
         """A number, its noun, then a half: "8 ans ½", "1 h 1/2"."""
         end = line.atoms[line.place_at(at)].end
         noun = self._noun(line, end)
-        half = _HALF.match(line.text, noun[0]) if noun else None
-        if noun and half:
-            record = Fraction(1, 2, line.text[at:end], noun[1], "after")
-            yield Candidate(at, half.end(), "fraction.later", record)
+        part = _LATER.match(line.text, noun[0]) if noun else None
+        if noun and part:
+            is_half = part[0][1] == "½" or bool(part[2])
+            over = int(part[3] or 1)
+            record = Fraction(over, 2 if is_half else 4, line.text[at:end], noun[1], "after")
+            yield Candidate(at, part.end(), "fraction.later", record)
 
     def _vulgar(self, line: Line, match: re.Match[str]) -> Iterator[Candidate]:
         over, _, under = unicodedata.normalize("NFKD", match[2]).partition("⁄")

@@ -64,7 +64,10 @@ class LanguageWords:
             return offset, ""
         found = longest(self.per, text, offset + 1)
         if found:
-            return found[0], self.lexicon.by_kind["per"][found[1]].said
+            end = found[0]
+            if found[1][-1] == "." and len(text) - end < 40 and not text[end:].strip("\"'”’»)] \n"):
+                end -= 1  # the stop that ends the sentence
+            return end, self.lexicon.by_kind["per"][found[1]].said
         unit = longest(self.symbols, text, offset + 1)
         if unit is None or unit[1][0] in "%°º":
             return offset, ""

@@ -154,7 +154,7 @@ class FrenchSaying(RomanceSaying):
     def _fraction(self, record: r.Fraction) -> str:
         over, under, noun, whole = record.over, record.under, record.noun, record.whole
         half = self.halves["f" if noun and noun.gender == "f" else "m"]
-        if noun is None or record.role == "parts":
+        if noun is None:
             part = "demi" if whole and (over, under) == (1, 2) else self._part(over, under)
             return f"{self.whole(whole)} et {part}" if whole else part
         if record.role == "half":
@@ -165,7 +165,11 @@ class FrenchSaying(RomanceSaying):
         part = half if (over, under) == (1, 2) else self._part(over, under)
         if record.role == "of":
             return f"{part} {self.partitive(noun.one)}"
-        if (over, under) != (1, 2):
+        if record.role == "parts":
+            return f"{part} de"
+        if record.role == "after" and noun.one == "heure":
+            part = part.removeprefix("un ")
+        elif (over, under) != (1, 2):
             return f"{self.whole(whole)} et {part} {self.partitive(noun.one)}"
         name = noun.one if whole == "1" else noun.many
         return f"{self.whole(whole, noun.gender)} {name} et {part}"

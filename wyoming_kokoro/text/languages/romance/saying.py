@@ -139,11 +139,17 @@ class RomanceSaying(ABC):
         counted = self.partitive(name) if is_round else name
         return f"{self.number(number, unit.gender or 'm')} {counted}"
 
+    def _scaled(self, number: Number, scale: str) -> str:
+        """A number and its scale; one thousand has no "one"."""
+        if scale == self.thousand and number.is_one:
+            return self.signed(number.sign, scale)
+        return f"{self.number(number, 'm')} {scale}"
+
     def _measure(self, record: r.Measure) -> str:
         if record.scale:
             many = record.unit.many
             of = many if record.scale == self.thousand else self.partitive(many)
-            said = f"{self.number(record.number, 'm')} {record.scale} {of}"
+            said = f"{self._scaled(record.number, record.scale)} {of}"
         else:
             said = self.counted(record.number, record.unit)
         return f"{said} {record.per}" if record.per else said
@@ -171,7 +177,7 @@ class RomanceSaying(ABC):
         elif record.scale:
             unit = record.currency.unit.many
             of = unit if record.scale == self.thousand else self.partitive(unit)
-            said = f"{self.number(record.number, 'm')} {record.scale} {of}"
+            said = f"{self._scaled(record.number, record.scale)} {of}"
         else:
             said = self._amount(record.number, record.currency)
         return f"{said} {record.per}" if record.per else said
