@@ -225,7 +225,11 @@ def sayable(word: str) -> str:
 
 
 def _is_point(parts: tuple[str, ...], place: int) -> bool:
-    return all(part.isdecimal() for part in (*parts[place - 1 : place], *parts[place + 1 :][:1]))
+    """Whether a dot parts the numbers of a version; those of an address are more."""
+    shape = "".join("1" if part.isdecimal() else part for part in parts)
+    return "1.1.1.1" not in shape and all(
+        part.isdecimal() for part in (*parts[place - 1 : place], *parts[place + 1 :][:1])
+    )
 
 
 def _beside_figures(parts: tuple[str, ...], place: int) -> bool:
