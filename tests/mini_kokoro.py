@@ -21,7 +21,7 @@ from wyoming_kokoro.graphs.architecture.averages import AVERAGES
 from wyoming_kokoro.graphs.architecture.norm_map import NormMap
 from wyoming_kokoro.graphs.architecture.norms import MEAN, VARIANCE
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
-from wyoming_kokoro.graphs.optimise import write_manifest
+from wyoming_kokoro.graphs.graph_store import write_manifest
 from wyoming_kokoro.graphs.weights.expected import POSITIONS, VOCABULARY, Shape, parameter_shapes
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions

@@ -9,8 +9,13 @@ from wyoming_kokoro.commands.benchmark.measured_server import ready_server
 
 from .context import BenchContext
 
-TUNED = "Tuned for this machine"
-"""Words of the log's line once tuning is over."""
+OVER = (
+    "Tuned for this machine",
+    "Nothing to tune",
+    "Nothing is tuned",
+    "Tuning in the background failed",
+)
+"""Words of the log's line once tuning is over, or is not to be."""
 
 
 async def tune_first(context: BenchContext, limit_s: float) -> None:
@@ -22,7 +27,7 @@ async def tune_first(context: BenchContext, limit_s: float) -> None:
         started_s = time.perf_counter()
         try:
             async with asyncio.timeout(limit_s):
-                context.progress((await server.log.line_with(TUNED)).text.strip())
+                context.progress((await server.log.line_with(*OVER)).text.strip())
         except TimeoutError:
             context.left_out.append("tuning: it was not over when its time was")
         took_s = time.perf_counter() - started_s

@@ -13,9 +13,9 @@ from tests.mini_kokoro import mini_parameters, open_mini, utterance, write_mini_
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.graphs import build as building
-from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
-from wyoming_kokoro.graphs.optimise import MANIFEST, PROBLEM
-from wyoming_kokoro.graphs.staged_graphs import make_stages, refusal, staged_key
+from wyoming_kokoro.graphs.graph_store import MANIFEST, OWN_FILES, PROBLEM, GraphError, GraphStore
+from wyoming_kokoro.graphs.proof import NotProven
+from wyoming_kokoro.graphs.staged_graphs import build_stages, refusal, staged_key
 from wyoming_kokoro.graphs.weights.traits import FileTraits, read_traits
 from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.staged_model import NOISE_FILE, STAGE_FILES
@@ -56,6 +56,28 @@ def test_a_file_that_draws_noise(
     assert NOISE_FILE in json.loads((folder / MANIFEST).read_text())
 
 
+def test_windows_that_sound_different(
+    mini: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is saved is decoded whole, and the reason lies beside it."""
+
+    def differ(*_: object) -> None:
+        raise NotProven("windows sound different")
+
+    def written(model: Path, folder: Path, *, given_norms: bool) -> Path:
+        return write(model, folder, given_norms=False)  # there is no map for a miniature
+
+    write = building._written
+    monkeypatch.setattr(building, "_written", written)
+    monkeypatch.setattr(building, "prove_windows", differ)
+    folder = tmp_path / "built"
+    folder.mkdir()
+    building.build(mini, folder, "staged", plain=False)
+    assert refusal(folder) == "windows sound different: sentences are decoded whole"
+    assert PROBLEM in json.loads((folder / MANIFEST).read_text())
+    assert np.isfinite(open_mini(folder, "whole").run(utterance(12)).samples).all()
+
+
 def test_norms_of_other_weights_are_not_taken(mini: Path, tmp_path: Path) -> None:
     """The released map is of as many channels as the released generator has."""
     folder = tmp_path / "built"
@@ -69,34 +91,34 @@ def test_a_file_without_readable_weights(tmp_path: Path) -> None:
     """The child's answer is kept in the graph's place, in a sentence for the user."""
     tone = build_tone_model(tmp_path / "tone.onnx")
     store, key = GraphStore(tmp_path / "graphs"), staged_key(SHA, CPU[0], "staged")
-    files = store.build(tone, key, CPU[0], make=make_stages("staged"))
+    files = build_stages(store, tone, key, CPU[0], "staged", Stop())
     assert "weights could not be read: it has none of Kokoro's parameters" in refusal(files)
     found = store.find(key)
     assert found is not None
     assert refusal(found) == refusal(files)
-    assert {path.name for path in files.onnx.parent.iterdir()} == {MANIFEST, PROBLEM}
+    assert {path.name for path in files.iterdir()} == {MANIFEST, PROBLEM, *OWN_FILES}
 
 
 def test_a_file_that_is_none(tmp_path: Path) -> None:
     broken = tmp_path / "broken.onnx"
     broken.write_bytes(b"no model at all")
     store, key = GraphStore(tmp_path / "graphs"), staged_key(SHA, CPU[0], "whole")
-    files = store.build(broken, key, CPU[0], make=make_stages("whole"))
+    files = build_stages(store, broken, key, CPU[0], "whole", Stop())
     assert "it is not an ONNX file, or it is damaged" in refusal(files)
+    assert {path.name for path in files.iterdir()} == {MANIFEST, PROBLEM}
 
 
 def test_a_file_that_goes_away(tmp_path: Path) -> None:
     """Says nothing about its weights: the child fails, and nothing is kept."""
-    gone = tmp_path / "gone.onnx"
+    store, key = GraphStore(tmp_path / "graphs"), staged_key(SHA, CPU[0], "whole")
     with pytest.raises(GraphError):
-        GraphStore(tmp_path / "graphs").build(
-            gone, staged_key(SHA, CPU[0], "whole"), CPU[0], make=make_stages("whole")
-        )
+        build_stages(store, tmp_path / "gone.onnx", key, CPU[0], "whole", Stop())
     stop = Stop()
     stop.set()
     tone = build_tone_model(tmp_path / "tone.onnx")
     with pytest.raises(Stopped):
-        make_stages("whole")(tone, tmp_path, CPU[0], stop)
+        build_stages(store, tone, key, CPU[0], "whole", stop)
+    assert not list((tmp_path / "graphs").iterdir())
 
 
 def test_keys() -> None:

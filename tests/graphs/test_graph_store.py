@@ -18,8 +18,16 @@ from tests.places import ROOT
 from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.graphs import graph_store as graph_module
-from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore, graph_key, model_sha256
-from wyoming_kokoro.graphs.optimise import sha256_of
+from wyoming_kokoro.graphs.graph_store import (
+    OWN_FILES,
+    PROBLEM,
+    GraphError,
+    GraphStore,
+    graph_key,
+    model_sha256,
+    sha256_of,
+)
+from wyoming_kokoro.graphs.staged_graphs import build_stages
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.session import CPU, ORT_ERRORS, open_session, session_options
@@ -35,11 +43,16 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_tone_model(tmp_path_factory.mktemp("model") / "tone.onnx")
 
 
+def saved(folder: Path, model: Path, stop: Stop | None = None) -> Path:
+    """Save the graph of a file whose weights are none of Kokoro's, in a child."""
+    return build_stages(GraphStore(folder), model, "key", PROVIDER, "staged", stop or Stop())
+
+
 @pytest.fixture(scope="module")
 def made(model: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with one saved graph, "key"."""
     folder = tmp_path_factory.mktemp("made") / "graphs"
-    GraphStore(folder).build(model, "key", PROVIDER)
+    saved(folder, model)
     return folder
 
 
@@ -63,13 +76,9 @@ def test_a_saved_graph_speaks(folder: Path) -> None:
     """It is found under its key, lies there whole and says the same."""
     files = GraphStore(folder).find("key")
     assert files is not None
-    assert spoken(files.onnx) == IDS
+    assert spoken(files / OWN_FILES[0]) == IDS
     assert {path.name for path in folder.iterdir()} == {"key"}
-    assert {path.name for path in files.onnx.parent.iterdir()} == {
-        "model.onnx",
-        "model.data",
-        "manifest.json",
-    }
+    assert {path.name for path in files.iterdir()} == {*OWN_FILES, PROBLEM, "manifest.json"}
 
 
 def test_nothing_there(tmp_path: Path) -> None:
@@ -194,35 +203,20 @@ def test_prune_keeps_what_is_needed(folder: Path, caplog: pytest.LogCaptureFixtu
     assert not [path for path in folder.iterdir() if path.suffix == ".open"]
 
 
-def test_a_file_that_is_no_model(tmp_path: Path) -> None:
-    """The child's complaint is passed on, and nothing is left behind."""
-    bad = tmp_path / "bad.onnx"
-    bad.write_bytes(b"no model")
-    with pytest.raises(GraphError, match=r"optimising the graph failed \(1\): .*bad.onnx"):
-        GraphStore(tmp_path / "graphs").build(bad, "key", PROVIDER)
-    assert list((tmp_path / "graphs").iterdir()) == []
-
-
-def test_a_provider_that_does_not_start(model: Path, tmp_path: Path) -> None:
-    """A graph for a provider is never one that was made on another."""
-    with pytest.raises(GraphError, match="optimising the graph failed"):
-        GraphStore(tmp_path).build(model, "key", "CUDAExecutionProvider")
-
-
 def test_no_space(model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is needed and what is free are named before anything is written."""
     usage = shutil.disk_usage(tmp_path)._replace(free=1000)
     monkeypatch.setattr(shutil, "disk_usage", lambda _path: usage)
     with pytest.raises(GraphError, match="0 MB are free"):
-        GraphStore(tmp_path).build(model, "key", PROVIDER)
+        saved(tmp_path, model)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_folder_that_cannot_be_written(model: Path, tmp_path: Path) -> None:
     """A file where the folder should be stands for a read-only disk (root may write anywhere)."""
     (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(GraphError, match="cannot save the optimised graph"):
-        GraphStore(tmp_path / "file").build(model, "key", PROVIDER)
+    with pytest.raises(GraphError, match="cannot save the graph"):
+        saved(tmp_path / "file", model)
 
 
 def test_a_build_that_was_killed(model: Path, tmp_path: Path) -> None:
@@ -230,15 +224,14 @@ def test_a_build_that_was_killed(model: Path, tmp_path: Path) -> None:
     (tmp_path / ".building-1").mkdir()
     (tmp_path / ".building-1" / "model.data").write_bytes(b"half")
     left_mark(tmp_path, ".building-1")
-    GraphStore(tmp_path).build(model, "key", PROVIDER)
+    saved(tmp_path, model)
     assert {path.name for path in tmp_path.iterdir()} == {"key"}
 
 
 def test_another_process_was_faster(model: Path, folder: Path) -> None:
     """A graph that is there by then is kept: it may be mapped."""
     before = (folder / "key" / "model.data").stat().st_ino
-    files = GraphStore(folder).build(model, "key", PROVIDER)
-    assert files.onnx.is_file()
+    assert saved(folder, model) == folder / "key"
     assert (folder / "key" / "model.data").stat().st_ino == before
     assert {path.name for path in folder.iterdir()} == {"key"}
 
@@ -249,7 +242,7 @@ def test_stopping_the_child(model: Path, tmp_path: Path) -> None:
     timer = threading.Timer(0.05, stop.set)
     timer.start()
     with pytest.raises(Stopped):
-        GraphStore(tmp_path).build(model, "key", PROVIDER, stop=stop)
+        saved(tmp_path, model, stop)
     timer.join()
     assert list(tmp_path.iterdir()) == []
 
@@ -257,9 +250,9 @@ def test_stopping_the_child(model: Path, tmp_path: Path) -> None:
 def test_the_child_ends_with_its_parent(model: Path, tmp_path: Path) -> None:
     """When the pipe closes the child leaves, whatever it is doing."""
     script = (
-        "import threading; from wyoming_kokoro.graphs import optimise\n"
+        "import threading; from wyoming_kokoro.graphs import build\n"
         "wait = lambda *_: threading.Event().wait()\n"
-        f"optimise.child(wait, [{str(model)!r}, {str(tmp_path)!r}, {PROVIDER!r}])"
+        f"build.child(wait, [{str(model)!r}, {str(tmp_path)!r}, {PROVIDER!r}])"
     )
     with subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, cwd=ROOT) as child:
         assert child.stdin

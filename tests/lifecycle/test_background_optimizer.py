@@ -12,14 +12,12 @@ from typing import Any, cast
 
 import pytest
 
-from tests.fakes import FakeClock
-from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.core.clock import Clock, SystemClock
+from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphStore, model_sha256
 from wyoming_kokoro.lifecycle import background_optimizer
-from wyoming_kokoro.lifecycle.background_optimizer import GIVES_WAY, BackgroundOptimizer
+from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
 from wyoming_kokoro.lifecycle.model_loader import ModelLoader
 from wyoming_kokoro.lifecycle.startup_config import StartupConfig
 from wyoming_kokoro.loading import decision as decisions
@@ -37,7 +35,10 @@ class Holder:
 
     def __init__(self) -> None:
         self.loaded = True
-        self.info = SimpleNamespace(options=ModelOptions(2, "staged"), provider=CPU[0])
+        self.info = SimpleNamespace(
+            options=ModelOptions(2, "staged"), provider=CPU[0], graph="saved"
+        )
+        self.reloaded_as = ModelOptions(4, "staged")
         self.reloads, self.in_memory = 0, 1
         self.idle_s = 60.0
         self.error: Exception | None = None
@@ -51,6 +52,7 @@ class Holder:
         self.in_memory += 1
         if self.error:
             raise self.error
+        self.info.options = self.reloaded_as
 
 
 class Loader:
@@ -58,7 +60,7 @@ class Loader:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.report = LoadReport(graph="saved", graph_key="key", refused_keys=["refused"])
+        self.report = LoadReport(graph_key="key", refused_keys=["refused"])
 
 
 class Background:
@@ -100,20 +102,10 @@ class Background:
         decision = Decision(self.rows, chosen, "strict", 1.0, automatic=True)
         decisions.write(self.graphs, model_sha256(self.model, self.graphs), decision)
 
-    def optimizer(
-        self, clock: Clock | None = None, stop: Stop | None = None
-    ) -> BackgroundOptimizer:
-        return BackgroundOptimizer(
-            self.config,
-            cast(ModelHolder, self.holder),
-            cast(ModelLoader, self.loader),
-            clock or SystemClock(),
-            stop or Stop(),
-        )
-
     async def improve(self) -> None:
         self.pruned.clear()
-        await self.optimizer().run()
+        holder, loader = cast(ModelHolder, self.holder), cast(ModelLoader, self.loader)
+        await BackgroundOptimizer(self.config, holder, loader, SystemClock()).run()
 
 
 @pytest.fixture
@@ -147,6 +139,16 @@ async def test_what_is_in_use_already_is_not_loaded_again(
     await background.improve()
     assert background.holder.reloads == 0
     assert "in use now: 4 threads" in caplog.text
+
+
+async def test_a_choice_that_could_not_be_opened(
+    background: Background, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log tells what is in use in its place."""
+    background.holder.reloaded_as = ModelOptions(2, "staged")
+    background.loader.report.tuning = "the settings without tuning: 4 threads was chosen"
+    await background.improve()
+    assert "in use now: the settings without tuning: 4 threads was chosen" in caplog.text
 
 
 @pytest.mark.parametrize("change", [{"rows": ()}, {"finds": False}])
@@ -219,23 +221,3 @@ async def test_what_the_user_set_is_not_tuned(background: Background, own: dict[
     background.config = replace(background.config, **own)
     await background.improve()
     assert not background.tuned
-
-
-async def test_saving_gives_way_to_replies_a_few_times(
-    background: Background, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Then it goes on beside one: a server that is never quiet must get its memory back, too."""
-    builds: list[Stop] = []
-
-    def build(store: GraphStore, path: Path, key: str, provider: str, *, stop: Stop) -> None:
-        builds.append(stop)
-        if len(builds) <= GIVES_WAY:
-            raise Stopped
-
-    monkeypatch.setattr(GraphStore, "build", build)
-    background.loader.report.graph_missing = True
-    ours = Stop()
-    await background.optimizer(FakeClock(), ours).save_graph()
-    assert len(builds) == GIVES_WAY + 1
-    assert builds[-1] is ours, "nobody's speech ends the last one"
-    assert background.holder.reloads == 1

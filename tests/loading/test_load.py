@@ -14,7 +14,6 @@ import pytest
 from tests.tone_model import build_tone_model, hear, style_for
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
-from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.loading import opener as opening_module
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.kokoro_model import KokoroModel
@@ -24,7 +23,7 @@ from wyoming_kokoro.model.session import CPU, ProviderChoice, open_session
 from wyoming_kokoro.model.utterance import Utterance
 
 IDS = (50, 83, 54)
-FAKE_GPU = "CUDAExecutionProvider"
+OPTIONS = ModelOptions(1, "staged")
 
 
 def says(model: KokoroModel) -> tuple[int, ...]:
@@ -45,12 +44,14 @@ def graphs(tmp_path: Path) -> Path:
 def test_first_and_later_starts(layout: str, tmp_path: Path, graphs: Path) -> None:
     """The graph is saved at the first start and used from then on, in the oldest layouts too."""
     path = build_tone_model(tmp_path / "tone.onnx", layout)
-    model, first = load_model(path, graph_folder=graphs, options=ModelOptions(1))
-    assert (model.info.graph, first.graph, first.graph_reason) == ("saved", "saved", "")
+    model, first = load_model(path, graph_folder=graphs, options=OPTIONS)
+    assert (model.info.graph, model.info.options.variant) == ("saved", "")
+    assert "none of Kokoro's parameters" in first.unreadable
     assert model.info.layout == layout
     model.close()
     made = (graphs / first.graph_key / "model.data").stat().st_mtime_ns
-    model, second = load_model(path, graph_folder=graphs, options=ModelOptions(1))
+    model, second = load_model(path, graph_folder=graphs, options=OPTIONS)
+    assert second.unreadable == first.unreadable
     assert second.graph_key == first.graph_key
     assert (graphs / first.graph_key / "model.data").stat().st_mtime_ns == made
     assert says(model) == IDS
@@ -62,35 +63,23 @@ def test_first_and_later_starts(layout: str, tmp_path: Path, graphs: Path) -> No
     assert not list(graphs.glob("*.open"))
 
 
-def test_saving_later(path: Path, graphs: Path) -> None:
-    """The stock model speaks at once; the graph is made when the caller wants."""
-    model, report = load_model(path, graph_folder=graphs, build="later")
-    assert (model.info.graph, report.graph_missing) == ("stock", True)
-    assert report.graph_reason == "not saved yet"
-    assert says(model) == IDS
-    GraphStore(graphs).build(path, report.graph_key, model.info.provider)
-    model, report = load_model(path, graph_folder=graphs, build="later")
-    assert (model.info.graph, report.graph_missing) == ("saved", False)
-
-
 def test_no_folder(path: Path) -> None:
-    """Without a folder the stock graph is used and the report says why."""
-    model, report = load_model(path, options=ModelOptions(2))
+    """Without a folder the file runs as it is."""
+    model, _ = load_model(path, options=ModelOptions(2, "staged"))
     assert (model.info.graph, model.info.options.threads) == ("stock", 2)
-    assert report.graph_reason == "no folder for saved graphs"
 
 
 def test_a_folder_that_cannot_be_written(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """One WARNING, and speech all the same."""
-    model, report = load_model(path, graph_folder=path / "below-a-file")
+    model, report = load_model(path, graph_folder=path / "below-a-file", options=OPTIONS)
     assert says(model) == IDS
-    assert "cannot save" in report.graph_reason
+    assert "cannot save" in report.unreadable
     assert [record.levelno for record in caplog.records].count(logging.WARNING) == 1
 
 
 def saved(path: Path, graphs: Path) -> str:
     """Save the graph and close it cleanly; returns its key."""
-    model, report = load_model(path, graph_folder=graphs)
+    model, report = load_model(path, graph_folder=graphs, options=OPTIONS)
     model.close()
     return report.graph_key
 
@@ -101,8 +90,8 @@ def test_a_truncated_graph_is_made_again(
     """Set aside with a WARNING that names it, rebuilt, used."""
     key = saved(path, graphs)
     os.truncate(graphs / key / "model.data", 10)
-    model, report = load_model(path, graph_folder=graphs)
-    assert report.graph == "saved"
+    model, _ = load_model(path, graph_folder=graphs, options=OPTIONS)
+    assert model.info.graph == "saved"
     assert says(model) == IDS
     assert str(graphs / key) in caplog.text
 
@@ -110,24 +99,26 @@ def test_a_truncated_graph_is_made_again(
 def test_a_graph_that_does_not_open(
     path: Path, graphs: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Damage of the same size after a clean end shows when it is opened: the stock graph speaks."""
+    """Damage of the same size after a clean end shows when it is opened: the file speaks as it is,
+    and the next start makes the graph again."""
     key = saved(path, graphs)
     onnx = graphs / key / "model.onnx"
     onnx.write_bytes(b"\xff" * onnx.stat().st_size)
-    model, report = load_model(path, graph_folder=graphs)
-    assert (report.graph, report.graph_missing) == ("stock", True)
+    model, report = load_model(path, graph_folder=graphs, options=OPTIONS)
+    assert model.info.graph == "stock"
+    assert "its built graph does not work" in report.unreadable
     assert says(model) == IDS
     assert "is set aside" in caplog.text
-    model, report = load_model(path, graph_folder=graphs)
-    assert report.graph == "saved"
+    model, report = load_model(path, graph_folder=graphs, options=OPTIONS)
+    assert model.info.graph == "saved"
 
 
 def test_a_graph_that_does_not_speak(path: Path, graphs: Path) -> None:
-    """Weights that became NaN are found by the first run: the model is made or taken anew."""
+    """Weights that became NaN are found by the first run: the file speaks as it is."""
     key = saved(path, graphs)
     data = graphs / key / "model.data"
     data.write_bytes(b"\xff" * data.stat().st_size)
-    model, report = load_model(path, graph_folder=graphs)
+    model, report = load_model(path, graph_folder=graphs, options=OPTIONS)
     assert says(model) == IDS
     assert report.warm_up_s > 0
     assert (graphs / f".broken-{key}").is_dir()
@@ -146,7 +137,7 @@ def test_another_kind_of_model(tmp_path: Path, graphs: Path) -> None:
     """EngineFailed that names what was found."""
     wrong = build_tone_model(tmp_path / "wrong.onnx", "wrong")
     with pytest.raises(EngineFailed, match="not a Kokoro model"):
-        load_model(wrong, graph_folder=graphs, build="later")
+        load_model(wrong, graph_folder=graphs)
 
 
 def test_a_model_that_cannot_speak(tmp_path: Path) -> None:
@@ -167,7 +158,7 @@ def test_stopped_while_saving(path: Path, graphs: Path) -> None:
     stop = Stop()
     stop.set()
     with pytest.raises(Stopped):
-        load_model(path, graph_folder=graphs, stop=stop)
+        load_model(path, graph_folder=graphs, options=OPTIONS, stop=stop)
 
 
 def test_a_provider_that_is_not_offered(path: Path) -> None:
@@ -221,7 +212,6 @@ def test_a_provider_that_works(path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     model, report = load_model(path, provider="migraphx", graph_folder=path.parent / "graphs")
     assert model.info.provider == "MIGraphXExecutionProvider"
     assert [(attempt.provider, attempt.ok) for attempt in report.attempts] == [("migraphx", True)]
-    assert report.graph_reason == "migraphx compiles the graph itself"
     assert says(model) == IDS
 
 
@@ -287,7 +277,7 @@ def test_less_memory_and_fast_math_reach_every_session(
 
     monkeypatch.setattr(opening_module, "open_session", opening)
     graphs = path.parent / folder if folder else None
-    asked = ModelOptions(low_memory=True, fast_math=True)
+    asked = ModelOptions(variant="staged", low_memory=True, fast_math=True)
     model, _ = load_model(path, graph_folder=graphs, options=asked)
     assert says(model) == IDS
     assert seen == [["1", "1"]]

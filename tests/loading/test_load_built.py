@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,20 +15,26 @@ import pytest
 from tests.mini_kokoro import saved_mini_stages, utterance, write_mini_file
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.graphs.graph_store import GraphStore
-from wyoming_kokoro.graphs.optimise import PROBLEM, Make, write_manifest
+from wyoming_kokoro.graphs import staged_graphs
+from wyoming_kokoro.graphs.graph_store import (
+    MANIFEST,
+    OWN_FILES,
+    PROBLEM,
+    GraphStore,
+    write_manifest,
+)
 from wyoming_kokoro.graphs.proof import MEAN_DB
 from wyoming_kokoro.loading import built_graph
 from wyoming_kokoro.loading import opener as opening_module
 from wyoming_kokoro.loading.load import load_model
-from wyoming_kokoro.loading.load_report import Build, LoadReport
+from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model import stages as stages_module
 from wyoming_kokoro.model.fidelity.spectra import difference
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.openvino_stage import OpenVinoStage
 from wyoming_kokoro.model.session import CPU, open_session
-from wyoming_kokoro.model.variants import Variant, built_as
+from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.child_process import ChildFailed
 
 SENTENCE = utterance(20, 3)
@@ -35,32 +43,32 @@ WHY = "this file's weights could not be read: it has none of Kokoro's parameters
 
 
 class Builder:
-    """Builds a miniature's stages in place of the child process; `refused` says why by variant."""
+    """Builds a miniature's stages in place of the child process; `refused` says why not."""
 
     def __init__(self, folder: Path) -> None:
         self.path = write_mini_file(folder / "mini.onnx")
         self.graphs = folder / "graphs"
-        self.refused: dict[Variant, str] = {}
-        self.fails = ""
+        self.refused = ""
+        self.windows_differ = ""
+        self.fails: Exception | None = None
         self.made: list[Variant] = []
 
-    def make_stages(self, variant: Variant) -> Make:
-        """As staged_graphs.make_stages."""
-
-        def make(model: Path, folder: Path, provider: str, stop: Stop) -> None:
-            self.made.append(variant)
-            if self.fails:
-                raise ChildFailed(self.fails)
-            if why := self.refused.get(variant):
-                (folder / PROBLEM).write_text(why, encoding="utf-8")
-                write_manifest(folder, [PROBLEM])
-            else:
-                saved_mini_stages(folder, built_as(variant))
-
-        return make
+    def run_child(self, module: str, arguments: Sequence[str], stop: Stop) -> None:
+        """As child_process.run_child."""
+        folder, job = Path(arguments[1]), json.loads(arguments[2])
+        self.made.append(job["variant"])
+        if self.fails:
+            raise self.fails
+        if why := self.refused or self.windows_differ:
+            (folder / PROBLEM).write_text(why, encoding="utf-8")
+        if not self.refused:
+            saved_mini_stages(folder, "whole" if self.windows_differ else job["variant"])
+        elif not job["plain"]:
+            shutil.copyfile(self.path, folder / OWN_FILES[0])
+        write_manifest(folder, [file.name for file in folder.iterdir() if file.name != MANIFEST])
 
     def load(
-        self, variant: Variant = "staged", *, provider: str = "cpu", build: Build = "cpu"
+        self, variant: Variant = "staged", *, provider: str = "cpu", build: bool = True
     ) -> tuple[KokoroModel, LoadReport]:
         """One start; the model has spoken."""
         model, report = load_model(
@@ -78,7 +86,7 @@ class Builder:
 def builder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Builder:
     """A builder that loading uses."""
     made = Builder(tmp_path)
-    monkeypatch.setattr(built_graph, "make_stages", made.make_stages)
+    monkeypatch.setattr(staged_graphs, "run_child", made.run_child)
     return made
 
 
@@ -86,7 +94,7 @@ def builder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Builder:
 def test_first_and_later_starts(variant: Variant, builder: Builder) -> None:
     """It is built at the first start and used from then on; the file is not even opened."""
     model, first = builder.load(variant)
-    assert (first.graph, first.unreadable, first.graph_missing) == ("saved", "", False)
+    assert (model.info.graph, first.unreadable) == ("saved", "")
     assert model.info.options.variant == variant
     assert model.info.options.windowed == (variant == "staged")
     assert model.info.path == builder.path
@@ -111,31 +119,27 @@ def test_the_built_graph_says_what_the_file_says(builder: Builder) -> None:
 
 def test_a_file_whose_weights_cannot_be_read(builder: Builder) -> None:
     """It runs as it is; the reason is kept, so that no later start tries again."""
-    builder.refused = {"staged": WHY, "whole": WHY}
+    builder.refused = WHY
     model, report = builder.load()
     assert model.info.options.variant == ""
-    assert report.graph == "saved", "its own graph, optimised"
+    assert model.info.graph == "saved", "its own graph, optimised"
     assert report.unreadable == WHY
-    assert builder.made == ["staged", "whole"]
     GraphStore(builder.graphs).prune((report.graph_key, *report.refused_keys))
     _, again = builder.load()
     assert again.unreadable == WHY
-    assert builder.made == ["staged", "whole"]
+    assert builder.made == ["staged"]
 
 
 def test_windows_that_do_not_pass(builder: Builder) -> None:
     """Sentences are decoded whole on the built graph, now and at later starts."""
-    builder.refused = {"staged": "windows of the built graph sound different"}
+    builder.windows_differ = "windows sound different: sentences are decoded whole"
     for _ in range(2):
         model, report = builder.load()
         assert model.info.options.variant == "whole"
         assert not model.info.options.windowed
-        assert report.unreadable == (
-            "windows of the built graph sound different: sentences are decoded whole"
-        )
-        assert "-whole" in report.graph_key
+        assert report.unreadable == builder.windows_differ
         GraphStore(builder.graphs).prune((report.graph_key, *report.refused_keys))
-    assert builder.made == ["staged", "whole"]
+    assert builder.made == ["staged"]
 
 
 def test_a_built_graph_that_does_not_speak(builder: Builder) -> None:
@@ -146,7 +150,7 @@ def test_a_built_graph_that_does_not_speak(builder: Builder) -> None:
     weights.write_bytes(b"\xff" * weights.stat().st_size)
     model, spoilt = builder.load()
     assert model.info.options.variant == "", "nor is the file asked in its place, run by run"
-    assert spoilt.graph_key != report.graph_key
+    assert "its built graph does not work" in spoilt.unreadable
     model.close()
     assert builder.load()[0].info.options.variant == "staged"
     assert builder.made == ["staged", "staged"]
@@ -160,7 +164,7 @@ def test_a_built_graph_that_does_not_open(builder: Builder) -> None:
     onnx.write_bytes(b"\xff" * onnx.stat().st_size)
     model, spoilt = builder.load()
     assert model.info.options.variant == ""
-    assert spoilt.graph_key != report.graph_key
+    assert "its built graph does not work" in spoilt.unreadable
     assert (builder.graphs / f".broken-{report.graph_key}").is_dir()
     model.close()
     model, _ = builder.load()
@@ -170,20 +174,20 @@ def test_a_built_graph_that_does_not_open(builder: Builder) -> None:
 
 def test_a_child_that_fails(builder: Builder) -> None:
     """No memory, no disk: nothing is kept of it, the next start tries again."""
-    builder.fails = "killed"
+    builder.fails = ChildFailed("killed")
     model, report = builder.load()
     assert model.info.options.variant == ""
     assert "its graph could not be built: killed" in report.unreadable
-    builder.fails = ""
+    builder.fails = None
     assert builder.load()[1].unreadable == ""
 
 
 def test_nothing_is_built_where_it_may_not_be(builder: Builder) -> None:
     """But what is there is used."""
-    model, report = builder.load(build="never")
-    assert (model.info.options.variant, report.graph, builder.made) == ("", "stock", [])
-    builder.load(build="cpu")
-    model, _ = builder.load(build="never")
+    model, _ = builder.load(build=False)
+    assert (model.info.options.variant, model.info.graph, builder.made) == ("", "stock", [])
+    builder.load()
+    model, _ = builder.load(build=False)
     assert model.info.options.variant == "staged"
 
 
@@ -203,9 +207,9 @@ def test_openvino_that_is_gone(builder: Builder, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(opening_module, "OpenVinoStage", missing)
     for _ in range(2):
-        model, report = builder.load("openvino-bf16")
+        model, _ = builder.load("openvino-bf16")
         assert model.info.options.variant == "staged"
-        assert report.graph == "saved"
+        assert model.info.graph == "saved"
         model.close()
     assert not list(builder.graphs.glob(".broken-*"))
 
@@ -253,9 +257,9 @@ def test_an_accelerator_gets_the_generator_as_it_is_written(
     assert report.graph_key.endswith("-plain")
 
 
-@pytest.mark.parametrize("refused", [{}, {"staged": WHY, "whole": WHY}])
+@pytest.mark.parametrize("refused", ["", WHY])
 def test_an_accelerator_that_cannot_run_the_built_graph(
-    refused: dict[Variant, str], builder: Builder, monkeypatch: pytest.MonkeyPatch
+    refused: str, builder: Builder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Gets the file as it is, and so where there is no built graph."""
     builder.refused = refused

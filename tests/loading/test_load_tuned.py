@@ -46,7 +46,7 @@ class Loading:
     ) -> LoadReport:
         return load_tuned(
             self.model, fidelity=fidelity, provider=provider, threads=threads,
-            graph_folder=self.graphs, build="never",
+            graph_folder=self.graphs, build=False,
         )[1]  # fmt: skip
 
     def decide(self, row: Row, level: str = "strict") -> None:

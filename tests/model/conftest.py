@@ -24,7 +24,7 @@ class Garage:
 
     def load(self) -> KokoroModel:
         """A new model."""
-        self.models.append(load_model(self.path, provider="cpu", build="never")[0])
+        self.models.append(load_model(self.path, provider="cpu", build=False)[0])
         return self.models[-1]
 
 

@@ -187,7 +187,7 @@ def test_a_model_of_little_memory_keeps_none(
     build_tone_model(tmp_path / "tone.onnx", "v1.1")
     options_asked = ModelOptions(low_memory=True)
     model, _ = load_model(
-        tmp_path / "tone.onnx", provider="cpu", build="never", options=options_asked
+        tmp_path / "tone.onnx", provider="cpu", build=False, options=options_asked
     )
     kept: list[bool] = []
     options = run_options

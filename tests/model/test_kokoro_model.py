@@ -215,34 +215,6 @@ def by_fallback(model: KokoroModel, *ids: int) -> bool:
     return len(output.samples) == (len(ids) + 2) * token_samples(1.0, frames=5)
 
 
-def test_a_model_that_overflows_again_and_again(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Three times in twenty runs: the other speaks for good, with one WARNING in all."""
-    model, fallbacks = guarded(tmp_path)
-    asked = ((50, 7), (54,), (50, 7), (54,), (7,), (54,), (54,))
-    answers = [by_fallback(model, *ids) for ids in asked]
-    assert answers == [True, False, True, False, True, True, True]
-    assert len(fallbacks) == 1
-    assert [r.levelno for r in caplog.records].count(logging.WARNING) == 1
-    with pytest.raises(EngineFailed, match="not in memory"):
-        model.run_once(Utterance((54,), STYLE))
-    model.close()
-    with pytest.raises(EngineFailed, match="not in memory"):
-        fallbacks[0].run(Utterance((54,), STYLE))
-
-
-def test_a_model_that_overflows_now_and_then(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Twice in any twenty runs: it speaks on, each fault made again."""
-    model, _ = guarded(tmp_path)
-    for _ in range(4):
-        assert by_fallback(model, 50, 7)
-        assert not any(by_fallback(model, 54) for _ in range(9))
-    assert not caplog.records
-
-
 def test_half_precision_is_read_and_guarded(tmp_path: Path) -> None:
     """A model whose sound is float16: 1e5 is more than that holds, and is made again."""
     whole = build_tone_model(tmp_path / "whole.onnx")

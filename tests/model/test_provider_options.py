@@ -12,7 +12,7 @@ import onnxruntime
 import pytest
 
 from tests.tone_model import build_tone_model, hear, style_for
-from wyoming_kokoro.core.errors import EngineFailed, SettingsError
+from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.model_options import ModelOptions
@@ -199,7 +199,7 @@ def test_what_compiles_nothing_gets_no_folder(
     played = playing(monkeypatch)
     [provider] = candidates(EVERYTHING, name)
     assert not compiles(provider.ort_name)
-    model, _ = load_model(path, provider=name, graph_folder=path.parent / "g", build="later")
+    model, _ = load_model(path, provider=name, graph_folder=path.parent / "g", build=False)
     assert model.info.provider == provider.ort_name
     assert [dict(given) for _, given in played.asked[0]] == [
         dict(given) for _, given in provider.chain
@@ -226,25 +226,6 @@ def test_a_folder_that_cannot_be_made(
     assert model.info.provider == "CoreMLExecutionProvider"
     assert "ModelCacheDirectory" not in played.asked[0][0][1]
     assert "is not kept" in caplog.text
-
-
-@pytest.mark.parametrize("on_gpu", ["sound", "overflows"])
-def test_half_precision_falls_back_on_the_same_card(
-    on_gpu: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """By the fp32 file where there is one; the CPU only where that overflows too."""
-    played = playing(monkeypatch)
-    half = build_tone_model(tmp_path / "half.onnx", nan_token=7)
-    whole = build_tone_model(tmp_path / "whole.onnx", nan_token=7 if on_gpu != "sound" else None)
-    model, _ = load_model(half, provider="cuda", fp32_path=whole)
-    del played.asked[:]
-    if on_gpu == "sound":
-        assert hear(model.run(Utterance((50, 7), style_for(0))).samples).ids == (50, 7)
-    else:
-        with pytest.raises(EngineFailed, match="not finite"):  # all of them are planted here
-            model.run(Utterance((50, 7), style_for(0)))
-    asked = [providers[0][0] for providers in played.asked]
-    assert asked == ["CUDAExecutionProvider", CPU[0]][: 1 if on_gpu == "sound" else 2]
 
 
 def test_a_provider_that_is_given_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,9 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
-from wyoming_kokoro.graphs import graph_store
-from wyoming_kokoro.graphs.graph_store import GraphStore
-from wyoming_kokoro.graphs.optimise import DATA, MANIFEST, ONNX, sha256_of
+from wyoming_kokoro.graphs.graph_store import OWN_FILES, GraphStore, write_manifest
 from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.plan import cost_file
 from wyoming_kokoro.plan.cost_model import CostModel
@@ -69,28 +67,23 @@ def costs_are_known(folder: Path) -> None:
 
 def build_graph(folder: Path) -> None:
     """A graph, by a stand-in for the child process."""
-    vars(graph_store)["optimise"] = _optimise
     store = GraphStore(folder)
     if not store.find("key"):
-        store.build(Path(__file__), "key", "CPUExecutionProvider")
+        store.build("key", _fill)
     store.mark_open("key")()
     store.prune("key")
 
 
-def _optimise(model: Path, place: Path, *_: object) -> None:
-    for name in (ONNX, DATA):
+def _fill(place: Path) -> None:
+    for name in OWN_FILES:
         (place / name).write_bytes(CONTENT)
-    parts = ", ".join(
-        f'"{name}": {{"bytes": {len(CONTENT)}, "sha256": "{sha256_of(place / name)}"}}'
-        for name in (ONNX, DATA)
-    )
-    (place / MANIFEST).write_text(f"{{{parts}}}")
+    write_manifest(place, OWN_FILES)
 
 
 def graph_is_whole(folder: Path) -> None:
     """There and right, or not there."""
     found = GraphStore(folder).find("key")
-    for name in (ONNX, DATA) if found else ():
+    for name in OWN_FILES if found else ():
         assert (folder / "key" / name).read_bytes() == CONTENT
 
 

@@ -12,7 +12,6 @@ import pytest
 
 from tests.reliability.conftest import HEART, Home
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
 from wyoming_kokoro.lifecycle.idle import RELEASE_AFTER_S
 from wyoming_kokoro.model.holder import ModelHolder
 
@@ -26,11 +25,7 @@ async def test_a_listener_who_leaves_costs_no_memory(
 ) -> None:
     """Kept while he listens, given back when nobody has spoken for a while; speech goes on."""
 
-    async def nothing(*_: object) -> None:
-        """Save no graph: the model is the same throughout."""
-
     now = [0.0]
-    monkeypatch.setattr(BackgroundOptimizer, "save_graph", nothing)
     await home.start(**own(tmp_path / "own"), cache_mb=0)
     holder = home.running.holder
     monkeypatch.setattr(holder, "clock", lambda: now[0])

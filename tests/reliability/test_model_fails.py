@@ -14,7 +14,6 @@ from tests.loading.test_load import Gpu, with_gpu
 from wyoming_kokoro.config import logs
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.lifecycle import model_loader
-from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
 from wyoming_kokoro.lifecycle.retry import RETRY_S
 from wyoming_kokoro.model.holder import FAILURES_BEFORE_PROOF
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
@@ -24,16 +23,6 @@ from .conftest import Home
 from .test_files import asyncio_turns, own
 
 TEXT = "Good evening."
-
-
-@pytest.fixture(autouse=True)
-def _only_one_model(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No saved graph takes the model's place while a test looks at it."""
-
-    async def nothing(*_: object) -> None:
-        """Save nothing."""
-
-    monkeypatch.setattr(BackgroundOptimizer, "save_graph", nothing)
 
 
 def out_of_memory(*_: object, **__: object) -> Any:

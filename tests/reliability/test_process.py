@@ -270,7 +270,7 @@ async def test_sigterm_in_any_state(tmp_path: Path) -> None:
         left = await asyncio.gather(
             _leave(tmp_path / "listening", "listening on"),
             _leave(tmp_path / "downloading", "Downloading", "--mirror", mirror),
-            _leave(tmp_path / "saving", "Optimising the model once", tone=True),
+            _leave(tmp_path / "saving", "Building Kokoro's graph", tone=True),
             _leave(tmp_path / "idle", "In use: ", tone=True),
         )
     assert len(left) == 4
@@ -327,7 +327,7 @@ async def test_a_server_that_has_spoken_ends_with_all_its_threads(tmp_path: Path
 async def test_a_terminal_s_interrupt_is_as_good(tmp_path: Path) -> None:
     """Ctrl-C reaches the whole group: the child that saves the graph ends, too."""
     async with injected(tmp_path, *tone_files(tmp_path), lead=True) as server:
-        await server.logged("Optimising the model once")
+        await server.logged("Building Kokoro's graph")
         leader = server.process.pid
         os.killpg(leader, signal.SIGINT)
         async with asyncio.timeout(TIMEOUT_S):

@@ -125,7 +125,7 @@ async def test_sigterm_in_any_state(tmp_path: Path) -> None:
         left = await asyncio.gather(
             _leave(tmp_path / "listening", "listening on", {"offline": True}),
             _leave(tmp_path / "downloading", "Downloading", {"mirror": mirror}),
-            _leave(tmp_path / "saving", "Optimising the model once", tone),
+            _leave(tmp_path / "saving", "Building Kokoro's graph", tone),
         )
     for home, name in zip(left, ("listening", "downloading", "saving"), strict=True):
         assert (home.status, home.alive, home.half_done) == (0, [], []), home

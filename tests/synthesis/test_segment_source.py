@@ -350,9 +350,7 @@ async def test_the_program_speaks_in_windows(folder: Path, tmp_path: Path) -> No
     """
     model, graphs = write_mini_file(tmp_path / "mini.onnx"), tmp_path / "data" / "graphs"
     key = staged_key(model_sha256(model, graphs), CPU[0], "staged")
-    GraphStore(graphs).build(
-        model, key, CPU[0], make=lambda model, place, provider, stop: saved_mini_stages(place)
-    )
+    GraphStore(graphs).build(key, saved_mini_stages)
     flags = ("--model", str(model), "--voices", str(folder / "voices.bin"), "--debug", "--offline")
     async with (
         serving(tmp_path, *flags, "--data-dir", str(graphs.parent)) as server,

@@ -245,8 +245,8 @@ def test_an_accelerator_has_nothing_to_tune(room: Room) -> None:
 
 def test_a_graph_that_cannot_be_built_is_no_decision(room: Room) -> None:
     """The disk may have room another time."""
-    room.loader.report.graph_reason = "350 MB of disk are needed"
-    with pytest.raises(EngineFailed, match="350 MB of disk"):
+    room.loader.report.unreadable = "350 MB of disk are needed"
+    with pytest.raises(NothingToTune, match="350 MB of disk"):
         room.tune(as_it_is)
     assert room.kept() is None
 

@@ -37,7 +37,7 @@ def model(settings: Settings) -> Iterator[Finding]:
         provider=settings.provider,
         threads=settings.threads or 0,
         graph_folder=DataFolder(settings.data_dir).graphs,
-        build="never",
+        build=False,
         low_memory=settings.low_memory,
     )
     try:
@@ -65,7 +65,8 @@ def loaded_model(info: ModelInfo, report: LoadReport) -> Iterator[Finding]:
             yield Finding("provider", "note", f"{attempt.provider} is not used: {attempt.reason}")
     yield Finding("provider", "ok", f"{info.provider} with {info.options.threads} threads")
     durations = "with durations" if info.has_durations else "without durations: no word times"
-    graph = "saved graph, mapped" if report.graph == "saved" else f"stock: {report.graph_reason}"
+    graph = "saved graph, mapped" if info.graph == "saved" else "the file as it is"
+    graph += f"; {report.unreadable}" if report.unreadable else ""
     yield Finding(
         "model",
         "ok",

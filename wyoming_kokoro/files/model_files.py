@@ -131,14 +131,6 @@ def missing_files(data_dir: Path, model: str) -> list[StoreFile]:
     return [file for file in needed if not is_present(data_dir, file)]
 
 
-def fp32_fallback_file(data_dir: Path, model: str) -> Path | None:
-    """The fp32 file that speaks where fp16 overflows, if it is on this machine."""
-    if model != "fp16":
-        return None
-    file = find_local(data_dir, "fp32")
-    return DataFolder(data_dir).models / file.local_name if is_present(data_dir, file) else None
-
-
 def why_missing(data_dir: Path, missing: list[StoreFile]) -> str:
     """Why Kokoro cannot speak: files that are not there, or one of another size in their place."""
     for file in missing:

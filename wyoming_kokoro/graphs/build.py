@@ -3,9 +3,10 @@
 python -m wyoming_kokoro.graphs.build MODEL FOLDER JOB
 
 JOB is a JSON object: `variant`, one of BUILT, and `plain`, whether the graphs stay as they are
-written, weights inside, for providers other than the CPU. Where the file's weights cannot be read,
-or what is built of them does not say what the file says, the folder gets problem.txt. Peaks at some
-500 MB.
+written, weights inside, for providers other than the CPU. Where windows of what is built sound
+different, the folder gets the variant "whole" and the reason in problem.txt; where the file's
+weights cannot be read, or what is built of them does not say what the file says, problem.txt and
+the file's own graph, optimised for the CPU. Peaks at some 500 MB.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -23,13 +25,23 @@ from wyoming_kokoro.graphs.architecture.stages import write_front, write_generat
 from wyoming_kokoro.graphs.weights.read import read_parameters
 from wyoming_kokoro.graphs.weights.traits import read_traits
 from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
-from wyoming_kokoro.model.session import CPU, open_session, saving_options
+from wyoming_kokoro.model.session import (
+    CPU,
+    ORT_ERRORS,
+    first_line,
+    open_session,
+    saving_options,
+)
 from wyoming_kokoro.model.staged_model import NOISE_FILE, STAGE_FILES
 from wyoming_kokoro.model.variants import BUILT
 from wyoming_kokoro.system.allocator import steady_allocator
+from wyoming_kokoro.system.child_process import become_background_child
 
-from .optimise import PROBLEM, child, write_manifest
+from .graph_store import OWN_FILES, PROBLEM, write_manifest
 from .proof import NotProven, prove, prove_windows
+
+_FAILURES: tuple[type[Exception], ...] = (*ORT_ERRORS, OSError)
+"""Told by their message alone."""
 
 
 def build(model: Path, folder: Path, variant: str, *, plain: bool) -> None:
@@ -42,14 +54,19 @@ def build(model: Path, folder: Path, variant: str, *, plain: bool) -> None:
     with tempfile.TemporaryDirectory(prefix="kokoro-build-", dir=folder) as name:
         work = Path(name)
         traits = read_traits(model)
-        whole = _written(model, work / "whole", given_norms=False)
+        source = whole = _written(model, work / "whole", given_norms=False)
         spoken = prove(model, whole, traits)
+        saved = []
         if variant == "staged":
             staged = _written(model, work / "staged", given_norms=True)
-            prove_windows(spoken, staged)
-        source = staged if variant == "staged" else whole
+            try:
+                prove_windows(spoken, staged)
+                source = staged
+            except NotProven as error:
+                saved.append(_note(folder, f"{error}: sentences are decoded whole"))
         save = _embedded if plain else _optimised
-        saved = [file for stage in STAGE_FILES for file in save(source, folder, stage)]
+        for stage in STAGE_FILES:
+            saved += save(source / stage, folder / stage)
     if traits.noisy:
         (folder / NOISE_FILE).touch()
         saved.append(NOISE_FILE)
@@ -67,18 +84,31 @@ def _written(model: Path, folder: Path, *, given_norms: bool) -> Path:
     return folder
 
 
-def _optimised(work: Path, folder: Path, stage: str) -> list[str]:
-    """Let onnxruntime optimise a stage for the CPU, and save it with its weights apart."""
-    data = Path(stage).with_suffix(".data").name
-    open_session(work / stage, saving_options(folder / stage, data, packed=True), [CPU])
-    (folder / data).touch()  # a graph of small weights alone has none
-    return [stage, data]
+def _optimised(source: Path, onnx_file: Path) -> list[str]:
+    """Let onnxruntime optimise a graph for the CPU, and save it with its weights apart."""
+    data = onnx_file.with_suffix(".data")
+    open_session(source, saving_options(onnx_file, data.name), [CPU])
+    data.touch()  # a graph of small weights alone has none
+    return [onnx_file.name, data.name]
 
 
-def _embedded(work: Path, folder: Path, stage: str) -> list[str]:
-    """A stage with its weights inside: not every provider finds them outside."""
-    onnx.save_model(onnx.load(str(work / stage)), str(folder / stage))
-    return [stage]
+def _embedded(source: Path, onnx_file: Path) -> list[str]:
+    """A graph with its weights inside: not every provider finds them outside."""
+    onnx.save_model(onnx.load(str(source)), str(onnx_file))
+    return [onnx_file.name]
+
+
+def _note(folder: Path, problem: str) -> str:
+    (folder / PROBLEM).write_text(problem, encoding="utf-8")
+    return PROBLEM
+
+
+def _own_graph(model: Path, folder: Path) -> list[str]:
+    """The file's own graph, optimised; nothing where that fails: opening the file tells why."""
+    try:
+        return _optimised(model, folder / OWN_FILES[0])
+    except ORT_ERRORS:
+        return []
 
 
 def _work(model: Path, folder: Path, job: str) -> None:
@@ -90,8 +120,9 @@ def _work(model: Path, folder: Path, job: str) -> None:
     except (WeightsUnreadable, NotProven) as error:  # asked again, the file would say the same
         for file in folder.iterdir():
             file.unlink()
-        (folder / PROBLEM).write_text(_sentence(error), encoding="utf-8")
-        write_manifest(folder, [PROBLEM])
+        saved = [_note(folder, _sentence(error))]
+        saved += [] if what["plain"] else _own_graph(model, folder)
+        write_manifest(folder, saved)
 
 
 def _sentence(error: Exception) -> str:
@@ -100,6 +131,18 @@ def _sentence(error: Exception) -> str:
     return str(error)
 
 
+def child(work: Callable[[Path, Path, str], None], arguments: Sequence[str]) -> int:
+    """The child's main: `work(model, folder, job)`; the exit status."""
+    become_background_child(nice=0)  # a server that starts waits for it
+    model, folder, job = arguments
+    try:
+        work(Path(model), Path(folder), job)
+    except _FAILURES as error:
+        sys.stderr.write(f"{first_line(error)}\n")
+        return 1
+    return 0
+
+
 if __name__ == "__main__":
     np.seterr(all="ignore")
-    sys.exit(child(_work, sys.argv[1:], nice=0))  # a server that starts waits for it
+    sys.exit(child(_work, sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""Store of optimised and built graphs, saved with weights that are mapped from disk.
+"""Store of built graphs, saved with weights that are mapped from disk.
 
 A saved graph loads in a quarter of the time and a third of the memory. It lies in a folder of its
 own, named by its key, that is moved into place whole and never written again: a mapped file that
@@ -6,10 +6,8 @@ changes kills the process. `manifest.json` in it holds the size and sha256 of ea
 process has one open, a mark (open_marker.py) lies beside it; a mark that is left means an unclean
 end, and the files are read through before they are trusted again.
 
-    <folder>/<key>/model.onnx, model.data, manifest.json
+    <folder>/<key>/             what build.py has written, and manifest.json
     <folder>/models.json        sha256 of model files, by path, size and time of change
-
-Optimising peaks at 0.5 GB, so a child process does it (optimise.py).
 """
 
 from __future__ import annotations
@@ -19,32 +17,29 @@ import json
 import logging
 import platform
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import onnxruntime as ort
 
-from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.model.provider_options import CUDA
-from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, fresh
 from wyoming_kokoro.system.child_process import ChildFailed
 from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
 
-from .optimise import MANIFEST, ONNX, Make, optimise, sha256_of
-
 _LOGGER = logging.getLogger(__name__)
 
-SAVING_PROVIDERS = (CPU[0], CUDA[0])
-"""Those whose optimised graph can be saved; the others compile nodes and have their own caches."""
+MANIFEST = "manifest.json"
+OWN_FILES = ("model.onnx", "model.data")
+"""The file's own graph, optimised: it stands in for stages where those cannot be built."""
+PROBLEM = "problem.txt"
+"""Beside what stands in for the graph that was asked for: why, in a sentence."""
 
 COMPILED = "compiled"
 """The variant in the key of a folder where a provider itself keeps what it compiled."""
 
-_FORMAT = 1  # of the folder's content; raise it when saving_options change
+_FORMAT = 2  # of the folder's content; raise it when that or saving_options change
 _BUILDING = ".building-"
 BUILDING_BYTES = 1_000_000_000
 """What building Kokoro's stages takes for a moment: three times their 326 MB of float32."""
@@ -55,12 +50,19 @@ class GraphError(Exception):
     """No saved graph can be had; the message says why. The stock model still speaks."""
 
 
-@dataclass(frozen=True, slots=True)
-class GraphFiles:
-    """A saved graph that is there and may be opened."""
+def sha256_of(path: Path) -> str:
+    """Hex digest of the file's content."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
-    key: str
-    onnx: Path
+
+def write_manifest(folder: Path, names: Iterable[str]) -> None:
+    """Write down size and sha256 of what was saved."""
+    manifest = {
+        name: {"bytes": (folder / name).stat().st_size, "sha256": sha256_of(folder / name)}
+        for name in names
+    }
+    (folder / MANIFEST).write_text(json.dumps(manifest, indent=1), encoding="utf-8")
 
 
 def model_sha256(model: Path, folder: Path | None) -> str:
@@ -89,7 +91,7 @@ def model_sha256(model: Path, folder: Path | None) -> str:
 
 
 def graph_key(sha256: str, provider: str, variant: str = "") -> str:
-    """A folder name for all that an optimised graph depends on; `variant` names a built one."""
+    """A folder name for all that a saved graph depends on; `variant` names a built one."""
     parts = [sha256, ort.__version__, provider, processor(), str(_FORMAT)]
     if variant:
         parts.append(variant)
@@ -104,8 +106,8 @@ class GraphStore:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def find(self, key: str) -> GraphFiles | None:
-        """The saved graph of that key, or None. A damaged one is set aside with a WARNING."""
+    def find(self, key: str) -> Path | None:
+        """The folder of that key, or None. A damaged one is set aside with a WARNING."""
         graph_folder = self._folder / key
         if not graph_folder.is_dir():
             return None
@@ -113,43 +115,33 @@ class GraphStore:
         if problem:
             self.set_aside(key, problem)
             return None
-        return GraphFiles(key, graph_folder / ONNX)
+        return graph_folder
 
-    def build(
-        self,
-        model: Path,
-        key: str,
-        provider: str,
-        *,
-        stop: Stop | None = None,
-        make: Make | None = None,
-    ) -> GraphFiles:
-        """Optimise and save the model in a child process, at low priority; 3 to 30 s.
+    def build(self, key: str, make: Callable[[Path], None]) -> Path:
+        """Have `make` fill a folder, and move that into place; the folder.
 
-        `make` does that; default `optimise`.
-
-        Raises GraphError (no space, folder not writable, the child failed) and Stopped.
+        Raises GraphError (no space, folder not writable, the child failed) and what `make` does.
         """
-        with self._building(BUILDING_BYTES if make else _saved_bytes(model)) as temporary:
-            (make or optimise)(model, temporary, provider, stop or Stop())
+        with self._building() as temporary:
+            make(temporary)
             return self._move_in(temporary, key)
 
     @contextmanager
-    def _building(self, need: int) -> Iterator[Path]:
-        """A folder to build in, gone afterwards, with room for so many bytes."""
+    def _building(self) -> Iterator[Path]:
+        """A folder to build in, gone afterwards."""
         temporary = self._folder / f"{_BUILDING}{fresh()}"
         close: Callable[[], object] = bool  # nothing to close yet
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             self.sweep()
-            self._check_space(need)
+            self._check_space()
             close = mark_open(self._folder, temporary.name)
             temporary.mkdir()
             yield temporary
         except ChildFailed as error:
             raise GraphError(str(error)) from error
         except OSError as error:
-            raise GraphError(f"cannot save the optimised graph: {error}") from error
+            raise GraphError(f"cannot save the graph: {error}") from error
         finally:
             shutil.rmtree(temporary, ignore_errors=True)
             close()
@@ -219,27 +211,22 @@ class GraphStore:
             _LOGGER.info("saved graph %s deleted: no longer used", graph_folder.name)
         return size - _size(graph_folder)
 
-    def _check_space(self, need: int) -> None:
+    def _check_space(self) -> None:
         free = shutil.disk_usage(self._folder).free
-        if free < need:
+        if free < BUILDING_BYTES:
             raise GraphError(
-                f"saving the optimised graph takes {need // 10**6} MB of disk, "
+                f"saving the graph takes {BUILDING_BYTES // 10**6} MB of disk, "
                 f"{free // 10**6} MB are free"
             )
 
-    def _move_in(self, temporary: Path, key: str) -> GraphFiles:
+    def _move_in(self, temporary: Path, key: str) -> Path:
         graph_folder = self._folder / key
         try:
             atomic_move(temporary, graph_folder)
         except OSError:
             if not graph_folder.is_dir():  # else another process was faster: its graph is as good
                 raise
-        return GraphFiles(key, graph_folder / ONNX)
-
-
-def _saved_bytes(model: Path) -> int:
-    """What the optimised graph of a file takes, at most."""
-    return round(model.stat().st_size * 1.1)
+        return graph_folder
 
 
 def _is_compiled(name: str, key: str) -> bool:

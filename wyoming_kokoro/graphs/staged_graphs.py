@@ -11,8 +11,7 @@ from wyoming_kokoro.model.session import CPU
 from wyoming_kokoro.model.variants import Variant, built_as
 from wyoming_kokoro.system.child_process import ChildFailed, run_child
 
-from .graph_store import GraphFiles, graph_key
-from .optimise import PROBLEM, Make
+from .graph_store import PROBLEM, GraphStore, graph_key
 
 _MODULE = "wyoming_kokoro.graphs.build"
 _REVISION = 2  # raise it when what `architecture` or `build` writes changes
@@ -32,10 +31,15 @@ def staged_key(sha256: str, provider: str, variant: Variant) -> str:
     return graph_key(sha256, provider, f"{built_as(variant)}{_REVISION}{plain}")
 
 
-def make_stages(variant: Variant) -> Make:
-    """What `GraphStore.build` calls to build a variant."""
+def build_stages(
+    store: GraphStore, model: Path, key: str, provider: str, variant: Variant, stop: Stop
+) -> Path:
+    """Build a variant in a child process, and save it; the folder. Raises GraphError and Stopped.
 
-    def make(model: Path, folder: Path, provider: str, stop: Stop) -> None:
+    Where the file does not allow it, what runs in its place lies there: see `build`.
+    """
+
+    def make(folder: Path) -> None:
         job = {"variant": built_as(variant), "plain": _is_plain(provider, variant)}
         try:
             with stop.within(LIMIT_S) as ours:
@@ -45,13 +49,13 @@ def make_stages(variant: Variant) -> Make:
                 raise
             raise ChildFailed(f"building the graph took longer than {LIMIT_S:.0f} s") from None
 
-    return make
+    return store.build(key, make)
 
 
-def refusal(files: GraphFiles) -> str:
-    """Why a file's graph could not be built, "" if it was: the answer is saved in its place."""
+def refusal(folder: Path) -> str:
+    """Why a saved graph is not the one that was asked for; "" if it is."""
     try:
-        return (files.onnx.parent / PROBLEM).read_text("utf-8", errors="replace")
+        return (folder / PROBLEM).read_text("utf-8", errors="replace")
     except FileNotFoundError:
         return ""
 

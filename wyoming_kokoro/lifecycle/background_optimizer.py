@@ -1,6 +1,6 @@
-"""Optimisation once Kokoro speaks: save the optimised graph, then tune while nobody speaks.
+"""Optimisation once Kokoro speaks: unused graphs are deleted, and it is tuned while nobody speaks.
 
-Both end with the model being loaded again between two runs. `--tune auto` takes what passes at
+Tuning ends with the model being loaded again between two runs. `--tune auto` takes what passes at
 `--fidelity`, so that the switch is not heard.
 """
 
@@ -9,12 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.core.idle_work import until_idle, while_idle
+from wyoming_kokoro.core.idle_work import until_idle
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.graphs.graph_store import GraphError, GraphStore
+from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.loading.decision import Decision, Row, as_level
 from wyoming_kokoro.loading.decision_text import nothing_to_tune_in, sentence
 from wyoming_kokoro.loading.load_tuned import tuning_decision
@@ -28,11 +27,7 @@ from .startup_config import StartupConfig
 _LOGGER = logging.getLogger(__name__)
 
 QUIET_S = 3.0
-"""Nobody has spoken for so long before a graph is saved or a model is loaded again."""
-
-GIVES_WAY = 3
-"""So many times saving makes way for a reply; then it goes on beside one, at low priority, for
-without the saved graph the server takes three times the memory."""
+"""Nobody has spoken for so long before a model is loaded again."""
 
 _FAILURES = (KokoroError, OSError, MemoryError, RuntimeError)
 
@@ -46,19 +41,17 @@ class BackgroundOptimizer:
         holder: ModelHolder,
         loader: ModelLoader,
         clock: Clock,
-        stop: Stop,
     ) -> None:
         self._config = config
         self._holder = holder
         self._loader = loader
         self._clock = clock
-        self._stop = stop
         self._graphs = DataFolder(config.data_dir).graphs
         self._store = GraphStore(self._graphs)
 
     async def run(self) -> None:
-        """Save the graph, then find what is heard soonest here while nobody speaks."""
-        await self.save_graph()
+        """Delete unused graphs, then find what is heard soonest here while nobody speaks."""
+        await self._prune()
         await asyncio.to_thread(trim)
         if not tunes_by_itself(self._config):
             return
@@ -72,55 +65,10 @@ class BackgroundOptimizer:
             finally:  # also where the server shuts down: no thread is waited for
                 self._store.sweep()
 
-    async def save_graph(self) -> None:
-        """Save the optimised graph and load the model from it: a third of the memory."""
-        if self._loader.report.graph_missing and not await self._build_graph():
-            return
-        await self._prune()
-
-    async def _build_graph(self) -> bool:
-        """Build, save and load the optimised graph; False: the model goes on as it is."""
-        _LOGGER.info("Optimising the model once for this machine, in the background")
-        for attempt in range(GIVES_WAY + 1):
-            await self._quiet()
-            try:
-                if attempt < GIVES_WAY:
-                    await while_idle(self._save_unless_busy, self._idle_s, self._clock)
-                else:
-                    await asyncio.to_thread(self._save, self._stop)
-                break
-            except GraphError as error:
-                _LOGGER.warning("Going on without a saved graph: %s", error)
-                return False
-            except Stopped:
-                if self._stop.is_set():
-                    return False
-        if not await self._reload("The saved graph"):
-            return False
-        _LOGGER.info("The optimised graph is saved and in use")
-        return True
-
-    def _save(self, stop: Stop) -> None:
-        """Save the optimised graph; blocks. Raises GraphError, and Stopped."""
-        key, provider = self._loader.report.graph_key, self._holder.info.provider
-        self._store.build(self._loader.path, key, provider, stop=stop)
-
-    def _save_unless_busy(self, stop: Stop) -> None:
-        """As `_save`, ended by the server's Stop, too."""
-        with self._stop.bound(stop.set):
-            self._save(stop)
-
-    def _idle_s(self) -> float:
-        return self._holder.idle_s
-
-    async def _quiet(self) -> None:
-        """Wait for a pause in speech: what loads the machine begins in one."""
-        await until_idle(self._idle_s, QUIET_S, self._clock)
-
     async def _prune(self) -> None:
         """Delete the graphs that the model in use has replaced."""
         report = self._loader.report
-        if report.graph == "saved":
+        if self._holder.info.graph == "saved":
             kept = (report.graph_key, *report.refused_keys)
             await asyncio.to_thread(self._store.prune, kept)
 
@@ -145,9 +93,10 @@ class BackgroundOptimizer:
             _LOGGER.info("Tuned for this machine: %s", chosen)
         elif not self._holder.loaded:
             _LOGGER.info("Tuned for this machine: the next request loads %s", chosen)
-        elif self._in_use(row) or await self._reload("The tuned model"):
+        elif self._in_use(row) or await self._reload():
             await self._prune()
-            _LOGGER.info("Tuned for this machine, in use now: %s", chosen)
+            now = chosen if self._in_use(row) else self._loader.report.tuning
+            _LOGGER.info("Tuned for this machine, in use now: %s", now)
 
     def _in_use(self, row: Row) -> bool:
         """Whether the model in memory is as this candidate was."""
@@ -158,19 +107,19 @@ class BackgroundOptimizer:
             and row.threads in (0, options.threads)
         )
 
-    async def _reload(self, improvement: str) -> bool:
+    async def _reload(self) -> bool:
         """Load the model again; whether that worked. If not, the next request loads what it can.
 
         The old one leaves memory first: two at once would be the peak of the server's life. A
         request that comes meanwhile loads the model itself.
         """
-        await self._quiet()
+        await until_idle(lambda: self._holder.idle_s, QUIET_S, self._clock)
         try:
             await asyncio.to_thread(self._holder.unload)
             await asyncio.to_thread(trim)
             await asyncio.to_thread(self._holder.reload)
         except _FAILURES as error:
-            _LOGGER.warning("%s is not used before the next start: %s", improvement, error)
+            _LOGGER.warning("The tuned model is not used before the next start: %s", error)
             return False
         await asyncio.to_thread(trim)
         return True

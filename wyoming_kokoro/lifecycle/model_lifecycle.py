@@ -124,7 +124,7 @@ class ModelLifecycle:
         self._synthesizer.set_ready(running.speaker)
         self._failures, self._last_failure = 0, None
         self._failure_log.clear()
-        await keep_up(running, self._config, self._files, self._clock, self._stop)
+        await keep_up(running, self._config, self._files, self._clock)
 
     async def _fetch_files(self) -> tuple[Path, Path]:
         """Paths of model and voices, downloaded if need be. Raises StoreError.

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.model_files import fp32_fallback_file
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.loading.load_tuned import load_tuned
 from wyoming_kokoro.model.kokoro_model import KokoroModel
@@ -30,7 +29,7 @@ class ModelLoader:
         return self._report
 
     def load(self) -> KokoroModel:
-        """Load on the best provider, from the saved graph if there is one. Blocks.
+        """Load on the best provider, from the saved graph, built now if need be. Blocks.
 
         Raises what `load_tuned` raises.
         """
@@ -41,9 +40,7 @@ class ModelLoader:
             provider=config.provider,
             threads=config.threads,
             graph_folder=DataFolder(config.data_dir).graphs,
-            build="now" if config.low_memory else "cpu",
             low_memory=config.low_memory,
-            fp32_path=fp32_fallback_file(config.data_dir, config.model),
             stop=self._stop,
         )
         return model

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import StoreError
 from wyoming_kokoro.files.model_files import ModelFiles
@@ -24,12 +23,12 @@ _LOGGER = logging.getLogger(__name__)
 
 
 async def keep_up(
-    running: RunningModel, config: StartupConfig, files: ModelFiles, clock: Clock, stop: Stop
+    running: RunningModel, config: StartupConfig, files: ModelFiles, clock: Clock
 ) -> None:
     """Run all background work until cancelled; raises EngineFailed when the model has failed."""
     holder, bank, recorder = running.holder, running.bank, running.recorder
     voice = bank.spoken(config.voice)
-    optimizer = BackgroundOptimizer(config, holder, running.loader, clock, stop)
+    optimizer = BackgroundOptimizer(config, holder, running.loader, clock)
     await _together(
         running.watch(),
         optimizer.run(),

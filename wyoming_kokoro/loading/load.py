@@ -30,11 +30,13 @@ from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.system.processors import default_threads
 
 from .built_graph import BuiltGraph
-from .load_report import Build, LoadReport
-from .opener import ModelOpener
-from .own_graph import OwnGraph
+from .load_report import LoadReport
+from .opener import UNUSABLE, ModelOpener
 
 _LOGGER = logging.getLogger(__name__)
+
+_FAILURES: tuple[type[Exception], ...] = (*UNUSABLE, LookupError, ValueError)
+"""What a damaged graph may end in at its first run."""
 
 
 def load_model(
@@ -44,18 +46,16 @@ def load_model(
     options: ModelOptions = DEFAULT_OPTIONS,
     graph_folder: Path | None = None,
     sha256: str = "",
-    build: Build = "now",
-    fp32_path: Path | None = None,
+    build: bool = True,
     stop: Stop | None = None,
 ) -> tuple[KokoroModel, LoadReport]:
     """Open the model on the first provider that works, prove it and warm it up. Blocks.
 
     `options.threads` 0 means the cores that are ours. `options.variant` "staged" or "whole": the
     graph that is built from the file's weights, where they can be read; else the model runs as it
-    is, and the report says why. `graph_folder` None means no saved graph, so no built one either.
+    is, optimised, and the report says why. `graph_folder` None means no saved graph of any kind,
+    `build` False none that is not there yet.
     `sha256` of the file where it is known (else computed once and remembered in the folder).
-    `fp32_path` is an fp32 file for runs that are not finite; default the same file, for other
-    providers than the CPU.
 
     Raises SettingsError when a provider asked for by name cannot be used, EngineFailed when the
     file cannot, OSError when it cannot be read, and Stopped.
@@ -68,12 +68,10 @@ def load_model(
         sha256=sha256 or model_sha256(path, graph_folder),
         options=replace(options, threads=options.threads or default_threads()),
         folder=graph_folder,
-        fp32_path=fp32_path,
     )
     stop, report = stop or Stop(), LoadReport()
     loader = _Loader(
         opener,
-        OwnGraph(opener, opener.store, build, stop, report),
         BuiltGraph(opener, opener.store, build, stop, report),
         options.variant,
         provider,
@@ -84,9 +82,6 @@ def load_model(
     finally:
         loader.release()
     report.seconds = time.perf_counter() - started
-    report.graph = model.info.graph
-    if report.graph == "saved":
-        report.graph_reason = ""
     return model, report
 
 
@@ -95,7 +90,6 @@ class _Loader:
     """One load: tries providers in order, proves each, keeps the report."""
 
     opener: ModelOpener
-    own_graph: OwnGraph
     built_graph: BuiltGraph
     variant: Variant
     wanted: str
@@ -121,41 +115,31 @@ class _Loader:
             self._reference.close()
 
     def _load_on_cpu(self, provider: Provider) -> KokoroModel:
-        """The model on the CPU, warm; a saved graph that does not speak is replaced."""
+        """The model on the CPU, warm: as it is where a saved graph does not speak."""
         started = time.perf_counter()
         model = self._open_built(provider)
         if model is not None and (problem := self._warm_up(model, alone=True)):
             model.close()
             self.built_graph.set_aside(problem)
             model = None
-        model = model or self._load_own(provider)
+        if model is None:
+            model = self.opener.stock(provider)
+            if problem := self._warm_up(model):
+                model.close()
+                raise EngineFailed(problem)
         self._record(provider, "", started)
-        return model
-
-    def _load_own(self, provider: Provider) -> KokoroModel:
-        """The model on its own graph, warm: the saved one where it speaks. Raises EngineFailed."""
-        model = self.own_graph.open(provider)
-        problem = self._warm_up(model)
-        if problem and model.info.graph != "stock":
-            model.close()
-            self.own_graph.set_aside(problem)
-            model = self.own_graph.open(provider)
-            problem = self._warm_up(model)
-        if problem:
-            model.close()
-            raise EngineFailed(problem)
         return model
 
     def _warm_up(self, model: KokoroModel, *, alone: bool = False) -> str:
         """Make the first run; why it failed, "" if it did not. `alone`: as `warm_up`."""
         try:
             self.report.warm_up_s = warm_up(model, alone=alone)
-        except EngineFailed as error:
-            return str(error)
+        except _FAILURES as error:
+            return first_line(error)
         return ""
 
     def _load_on_accelerator(self, provider: Provider) -> KokoroModel | None:
-        """The model on an accelerator that proved itself: on the built graph, else on its own.
+        """The model on an accelerator that proved itself: on the built graph, else as it is.
 
         None with the reasons in the report.
         """
@@ -163,7 +147,7 @@ class _Loader:
             model = self._open_proven(provider, self._open_built)
             if model is not None:
                 return model
-        return self._open_proven(provider, self.own_graph.open)
+        return self._open_proven(provider, self.opener.stock)
 
     def _open_proven(
         self, provider: Provider, open_on: Callable[[Provider], KokoroModel | None]

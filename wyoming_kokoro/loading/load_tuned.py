@@ -15,7 +15,7 @@ from . import decision as decisions
 from .decision import Decision, Level, Row, as_level
 from .decision_text import nothing_to_tune_in, sentence
 from .load import load_model
-from .load_report import Build, LoadReport
+from .load_report import LoadReport
 
 
 def untuned_options(level: Level, threads: int = 0, *, low_memory: bool = False) -> ModelOptions:
@@ -32,9 +32,8 @@ def load_tuned(
     provider: str,
     threads: int,
     graph_folder: Path,
-    build: Build,
+    build: bool = True,
     low_memory: bool = False,
-    fp32_path: Path | None = None,
     stop: Stop | None = None,
 ) -> tuple[KokoroModel, LoadReport]:
     """As `load_model`, by the decision that is kept for this model and machine, if there is one.
@@ -54,7 +53,6 @@ def load_tuned(
             graph_folder=graph_folder,
             sha256=sha256,
             build=build,
-            fp32_path=fp32_path,
             stop=stop,
         )
 

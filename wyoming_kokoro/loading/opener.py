@@ -5,12 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.graphs.graph_store import COMPILED, GraphFiles, GraphStore, graph_key
+from wyoming_kokoro.graphs.graph_store import COMPILED, GraphStore, graph_key
 from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.openvino_stage import OpenVinoStage
@@ -43,7 +42,6 @@ class ModelOpener:
     sha256: str
     options: ModelOptions
     folder: Path | None = None
-    fp32_path: Path | None = None
 
     @property
     def store(self) -> GraphStore | None:
@@ -52,37 +50,29 @@ class ModelOpener:
 
     def reference(self) -> KokoroModel:
         """The file as it is, on the CPU. Raises EngineFailed."""
-        return self._stock(self.path, None, (CPU,))
+        return self._stock((CPU,))
 
     def stock(self, provider: Provider) -> KokoroModel:
         """The file as it is. Raises EngineFailed."""
-        return self._open_with_cache(
-            provider, partial(self._stock, self.path, self._fp32_fallback(provider))
-        )
+        return self._open_with_cache(provider, self._stock)
 
-    def saved(self, provider: Provider, files: GraphFiles, store: GraphStore) -> KokoroModel:
-        """The optimised graph. Raises one of ORT_ERRORS."""
+    def saved(self, provider: Provider, onnx: Path, on_close: Callable[[], object]) -> KokoroModel:
+        """The file's own graph, optimised and saved. Raises one of UNUSABLE."""
         settings = session_options(self.options, optimised=True)
-        session = open_session(files.onnx, settings, provider.chain)
+        session = open_session(onnx, settings, provider.chain)
+        options = replace(self.options, variant="")
         return KokoroModel(
-            session,
-            self.path,
-            replace(self.options, variant=""),
-            graph="saved",
-            sha256=self.sha256,
-            fp32_fallback=self._fp32_fallback(provider),
-            on_close=store.mark_open(files.key),
+            session, self.path, options, graph="saved", sha256=self.sha256, on_close=on_close
         )
 
     def staged(
-        self, provider: Provider, folder: Path, variant: Variant, on_close: Callable[[], None]
+        self, provider: Provider, folder: Path, variant: Variant, on_close: Callable[[], object]
     ) -> KokoroModel:
         """The built stages in a folder. Raises one of UNUSABLE."""
         options = replace(self.options, variant=variant)
         info = ModelInfo(
             self.path, variant, CPU[0], options, "saved", self.sha256, has_durations=True
         )
-        fp32_fallback = self._fp32_fallback(provider) or self.reference
         in_openvino = variant.startswith("openvino")
 
         def open_on(chain: Chain) -> KokoroModel:
@@ -96,27 +86,22 @@ class ModelOpener:
                 info,
                 optimised=not in_openvino,
                 generator=generator,
-                fp32_fallback=fp32_fallback,
+                fp32_fallback=self.reference,
                 on_close=on_close,
             )
 
         return self._open_with_cache(provider, open_on)
 
-    def _stock(
-        self, path: Path, fp32_fallback: Callable[[], KokoroModel] | None, chain: Chain
-    ) -> KokoroModel:
+    def _stock(self, chain: Chain) -> KokoroModel:
+        path = self.path
         try:
             session = open_session(path, session_options(self.options), chain)
         except ORT_ERRORS as error:
             reason = first_line(error).replace(str(path), path.name)  # clients may see it
             raise EngineFailed(f"the model cannot be loaded: {reason}") from error
-        return KokoroModel(
-            session,
-            path,
-            replace(self.options, variant=""),
-            sha256=self.sha256,
-            fp32_fallback=fp32_fallback,
-        )
+        fallback = None if chain[0] == CPU else self.reference
+        options = replace(self.options, variant="")
+        return KokoroModel(session, path, options, sha256=self.sha256, fp32_fallback=fallback)
 
     def _open_with_cache(
         self, provider: Provider, open_on: Callable[[Chain], KokoroModel]
@@ -149,12 +134,3 @@ class ModelOpener:
             _LOGGER.warning("what %s compiles is not kept: %s", provider.name, error)
             return provider.chain
         return with_graph_cache(provider.chain, self.folder / key)
-
-    def _fp32_fallback(self, provider: Provider) -> Callable[[], KokoroModel] | None:
-        """Opens the model to ask again after an overflow: the fp32 file on the same provider if
-        there is one, else, and where that overflows too, the CPU."""
-        path, accelerated = self.fp32_path or self.path, provider.name != "cpu"
-        on_cpu = partial(self._stock, path, None, (CPU,))
-        if path == self.path:
-            return on_cpu if accelerated else None
-        return partial(self._stock, path, on_cpu, provider.chain) if accelerated else on_cpu

@@ -16,7 +16,6 @@ from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.limits import MAX_TOKENS
 
-from .fp32_fallback import FAULTS_BEFORE_GIVING_UP, Fp32Fallback
 from .layout import STYLE_SIZE, Layout, read_layout
 from .model_options import DEFAULT_OPTIONS, ModelOptions
 from .session import ORT_ERRORS, first_line, provider_of, run_options
@@ -69,10 +68,9 @@ class ModelInfo:
 class KokoroModel:
     """A loaded model. Runs block, may be made from any thread, and are stopped through a `Stop`.
 
-    `fp32_fallback` opens the model to ask again when an output is not finite (half precision and
-    some accelerators overflow on some sentences); without it such a run fails. Where that happens
-    again and again the other model takes over for good. `path` is the file that the user knows,
-    whatever the session was opened from; `on_close` is called by `close()`.
+    `fp32_fallback` opens the model to ask again when an output is not finite (some accelerators
+    overflow on some sentences); without it such a run fails. `path` is the file that the user
+    knows, whatever the session was opened from; `on_close` is called by `close()`.
     """
 
     def __init__(
@@ -110,7 +108,8 @@ class KokoroModel:
         self.info = info
         self._layout = layout
         self._provider = info.provider
-        self._fallback = Fp32Fallback(fp32_fallback)
+        self._open_fallback = fp32_fallback
+        self._fallback: KokoroModel | None = None
         self._on_close = on_close
 
     def run(self, utterance: Utterance, stop: Stop | None = None) -> Output:
@@ -121,21 +120,23 @@ class KokoroModel:
         can be used again.
         """
         stop = stop or Stop()
-        if self._fallback.took_over:
-            return self._fallback.model().run(utterance, stop)
         output = self.run_once(utterance, stop)
-        finite = bool(np.isfinite(output.samples).all())
-        self.record(finite)
-        if finite:
+        if np.isfinite(output.samples).all():
             return output
-        if not self._fallback.available:
+        return self.run_again(utterance, stop)
+
+    def run_again(self, utterance: Utterance, stop: Stop) -> Output:
+        """Speak in full precision what was not finite. Raises as `run`."""
+        if self._open_fallback is None:
             raise EngineFailed(NOT_FINITE)
         _LOGGER.info(
             "%s gave a sound that is not finite for %d tokens: made again in full precision",
             self._provider,
             len(utterance.ids),
         )
-        return self._fallback.model().run(utterance, stop)
+        if self._fallback is None:
+            self._fallback = self._open_fallback()
+        return self._fallback.run(utterance, stop)
 
     def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
         """As `run`. Calls the listener during decoding if the model is `windowed`, else never."""
@@ -169,30 +170,17 @@ class KokoroModel:
 
         Raises as `run_once`.
         """
-        if not self._fallback.took_over:
-            self.run_once(utterance, stop)
-        if fallback := self._fallback.opened:
-            fallback.give_back(utterance, stop)
+        self.run_once(utterance, stop)
+        if self._fallback:
+            self._fallback.give_back(utterance, stop)
 
     def close(self) -> None:
         """Give the model's memory back once a run in hand is over; later runs fail."""
         self._session = None
-        self._fallback.close()
+        if self._fallback:
+            self._fallback.close()
+        self._fallback = None
         self._on_close()
-
-    def record(self, finite: bool) -> None:
-        """Count a run's outcome; for subclasses. The fp32 model takes over from one that often
-        overflows."""
-        if not (self._fallback.available and self._fallback.record(finite)):
-            return
-        self._session = None  # its memory is the other model's now
-        _LOGGER.warning(
-            "%s gave a sound that is not finite %d times in %d runs: the model that does not"
-            " overflow speaks from now on",
-            self._provider,
-            FAULTS_BEFORE_GIVING_UP,
-            self._fallback.counted_runs,
-        )
 
 
 def check_input(utterance: Utterance) -> None:

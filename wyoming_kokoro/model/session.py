@@ -88,30 +88,21 @@ def _spin(options: Any) -> None:
         options.add_session_config_entry("session.intra_op.spin_duration_us", str(SPIN_US))
 
 
-def saving_options(onnx_file: Path, data_name: str, *, packed: bool = False) -> Any:
+def saving_options(onnx_file: Path, data_name: str) -> Any:
     """Options of a session that writes its optimised graph, weights in a file beside it.
 
-    Tensors of 1 KiB and more go to the data file, which is mapped when it is read again. `packed`:
-    those that onnxruntime lays out anew for its kernels are saved so as well. Without that each
-    process that opens the file holds them in memory of its own (97 MB of Kokoro's stages).
+    Tensors of 1 KiB and more go to the data file, which is mapped when it is read again. Those that
+    onnxruntime lays out anew for its kernels are saved so as well. Without that each process that
+    opens the file holds them in memory of its own (97 MB of Kokoro's stages).
     """
     options = session_options()
-    if packed:
-        options.enable_cpu_mem_arena = False
-        entry = "session.save_external_prepacked_constant_initializers"
-        options.add_session_config_entry(entry, "1")
+    options.enable_cpu_mem_arena = False
+    entry = "session.save_external_prepacked_constant_initializers"
+    options.add_session_config_entry(entry, "1")
     options.optimized_model_filepath = str(onnx_file)
     entry = "session.optimized_model_external_initializers"
     options.add_session_config_entry(f"{entry}_file_name", data_name)
     options.add_session_config_entry(f"{entry}_min_size_in_bytes", "1024")
-    return options
-
-
-def in_little_memory(options: Any) -> Any:
-    """The options, changed: no copies laid out for the processor, no arena that keeps the largest
-    run's memory."""
-    options.enable_cpu_mem_arena = False
-    options.add_session_config_entry("session.disable_prepacking", "1")
     return options
 
 

@@ -134,8 +134,6 @@ class StagedModel(KokoroModel):
         if not self._windowed:
             return self.run(utterance, stop)
         checkpoint = listener.checkpoint
-        if self._fallback.took_over:
-            return self._fallback.model().run(utterance, stop)
         if checkpoint.model not in (None, self):
             return self.run(utterance, stop)  # loaded anew: it is heard from where it was left
         started_s = self._clock()
@@ -149,13 +147,10 @@ class StagedModel(KokoroModel):
                 listener.on_window(Window(samples, durations, self._clock() - started_s))
         except NotFinite:
             checkpoint.clear()
-            self.record(False)
-            heard = decoding is not None and decoding.pieces
-            if heard or not self._fallback.available:
+            if decoding is not None and decoding.pieces:
                 raise
-            return self._fallback.model().run(utterance, stop)
+            return self.run_again(utterance, stop)
         checkpoint.clear()
-        self.record(True)
         return Output(np.concatenate(decoding.pieces), durations, len(decoding.pieces))
 
     def decode_in_windows(

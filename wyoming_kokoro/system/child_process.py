@@ -49,7 +49,7 @@ def run_child(module: str, arguments: Sequence[str], stop: Stop) -> None:
         raise ChildFailed(f"the process that works on the graph was killed (signal {-code})")
     if code:
         lines = complaint.decode(errors="replace").strip().splitlines()
-        raise ChildFailed(f"optimising the graph failed ({code}): {lines[-1] if lines else ''}")
+        raise ChildFailed(f"the work on the graph failed ({code}): {lines[-1] if lines else ''}")
 
 
 def _end_with_parent() -> None:

@@ -110,7 +110,7 @@ class Trials:
         model, report = self.open_model(candidate.options, candidate.provider, stop)
         try:
             if model.info.options.variant != candidate.options.variant:
-                raise EngineFailed(report.graph_reason or "its graph cannot be opened")
+                raise EngineFailed(report.unreadable or "its graph cannot be opened")
             row = self.stopwatch.timed(candidate.row(), model, stop)
             return self._judged(candidate, row, model, stop)
         finally:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.loading import decision as decisions
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Level, Row
@@ -52,8 +51,6 @@ class Tuner:
         try:
             if nothing := nothing_to_tune_in(base.info, report):
                 raise NothingToTune(nothing)
-            if not base.info.options.variant:
-                raise EngineFailed(f"there is no graph to tune: {report.graph_reason}")
             rows = self._rows(base, machine, budget)
         finally:
             base.close()
@@ -100,7 +97,6 @@ class Tuner:
             options=options,
             graph_folder=self._task.graphs,
             sha256=self._sha256,
-            build="now",
             stop=stop,
         )
 

@@ -28,12 +28,12 @@ class ServerLog:
         self._changed = asyncio.Event()
         self._reading = asyncio.create_task(self._read())
 
-    async def line_with(self, words: str) -> LogLine:
-        """The first line that contains `words`, waited for. Raises KokoroError."""
+    async def line_with(self, *words: str) -> LogLine:
+        """The first line that contains any of `words`, waited for. Raises KokoroError."""
         seen = 0
         while True:
             for line in self.lines[seen:]:
-                if words in line.text:
+                if any(each in line.text for each in words):
                     return line
             seen = len(self.lines)
             if self._reading.done():
