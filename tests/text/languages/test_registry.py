@@ -21,7 +21,7 @@ START = "import sys, wyoming_kokoro.text.reader, wyoming_kokoro.text.pipeline as
 LOADED = (
     "print(sorted({name.split('.')[3] for name in sys.modules"
     " if name.startswith('wyoming_kokoro.text.languages.')"
-    " and name.endswith(('.rules', '.tables', '.phrase_words', '.g2p'))}))"
+    " and name.endswith(('.rules', '.say', '.phrase_words', '.g2p'))}))"
 )
 DOUBLED = """
 import collections, importlib, pkgutil

@@ -1,4 +1,4 @@
-"""Spoken forms of Hindi and Mandarin, by their rules."""
+"""Spoken forms of Mandarin, by its rules."""
 
 from __future__ import annotations
 
@@ -11,17 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.text.golden import Case, cases, check
-from wyoming_kokoro.text.languages.hindi.rules import Hindi
 from wyoming_kokoro.text.languages.mandarin.rules import Mandarin
 from wyoming_kokoro.text.normalize.language import WORDS, Language
 from wyoming_kokoro.text.spoken_form import spoken
 
 LANGUAGES: dict[str, Language] = {
-    "hi": Hindi(),
     "zh": Mandarin(),
 }
 PROSE = {
-    "hi": "क्या आप चाहते हैं कि मैं बैठक की बत्तियाँ बंद कर दूँ? हाँ, धन्यवाद।",
     "zh": "要关掉客厅的灯吗？好的，谢谢。“明天见” 北京 上海。",
 }
 UNITS = (
@@ -173,8 +170,6 @@ def _seconds(text: str, tag: str) -> float:
 @pytest.mark.parametrize(
     ("tag", "number", "gender", "said"),
     [
-        ("hi", 99_99_999, "", "निन्यानवे लाख निन्यानवे हज़ार नौ सौ निन्यानवे"),
-        ("hi", 10**7, "", "एक करोड़"),
         ("zh", 10_005, "", "一万零五"),
         ("zh", 2_000, "", "两千"),
         ("zh", 15, "", "十五"),

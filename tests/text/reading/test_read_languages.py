@@ -17,6 +17,7 @@ from tests.places import ROOT
 from tests.text.golden import Case, cases, check
 from tests.text.languages.test_rules import _TOKENS, _WORD
 from wyoming_kokoro.text.languages.french import say as french
+from wyoming_kokoro.text.languages.hindi import say as hindi
 from wyoming_kokoro.text.languages.italian import say as italian
 from wyoming_kokoro.text.languages.japanese import counters as japanese
 from wyoming_kokoro.text.languages.portuguese import say as portuguese
@@ -40,14 +41,15 @@ PROSE = {
     "es": "¿Quieres que apague las luces del salón? Sí, gracias; hasta mañana — o no.",
     "fr": "Voulez-vous que j'éteigne les lumières du salon ? Oui, merci : à demain…",
     "it": "Vuoi che spenga le luci del salotto? Sì, grazie; a domani, cioè dopo.",
+    "hi": "क्या आप चाहते हैं कि मैं बैठक की बत्तियाँ बंद कर दूँ? हाँ, धन्यवाद।",
     "pt-BR": "Você quer que eu apague as luzes da sala? Sim, obrigado; até amanhã.",
     "ja": "リビングの照明を消しますか？ はい、お願いします。「また明日」 東京 大阪。",
 }
 DATES = {
-    **dict.fromkeys(("es", "fr", "it", "pt-BR"), "{day:02}/{month:02}/{year}"),
+    **dict.fromkeys(("es", "fr", "hi", "it", "pt-BR"), "{day:02}/{month:02}/{year}"),
     "ja": "{year}/{month}/{day}",
 }
-MARKS = {**dict.fromkeys(("es", "fr", "it", "pt-BR"), ","), "ja": "."}
+MARKS = {**dict.fromkeys(("es", "fr", "it", "pt-BR"), ","), "hi": ".", "ja": "."}
 
 
 def reader(tag: str) -> Reader:
@@ -191,7 +193,7 @@ def test_japanese_numbers_of_note(number: int, said: str) -> None:
 
 @pytest.mark.parametrize(
     "cardinal",
-    [spanish.cardinal, portuguese.cardinal, italian.cardinal, french.cardinal, japanese.cardinal],
+    [module.cardinal for module in (spanish, portuguese, italian, french, hindi, japanese)],
 )
 def test_cardinals_differ(cardinal: Callable[[int], str]) -> None:
     """No two numbers up to twenty thousand are said alike."""
@@ -242,6 +244,15 @@ def test_italian_numbers_of_note(number: int, gender: str, said: str) -> None:
 def test_french_numbers_of_note(number: int, gender: str, said: str) -> None:
     """Where French counts by twenties, and what agrees."""
     assert french.cardinal(number, gender) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(99_99_999, "निन्यानवे लाख निन्यानवे हज़ार नौ सौ निन्यानवे"), (10**7, "एक करोड़")],
+)
+def test_hindi_numbers_of_note(number: int, said: str) -> None:
+    """Lakhs and crores."""
+    assert hindi.cardinal(number) == said
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ REGISTRY: Final = {
     "en-GB": LanguageEntry("english", has_g2p=True),
     "es": LanguageEntry("spanish", reads=True, has_loanwords=True),
     "fr": LanguageEntry("french", reads=True, has_loanwords=True),
-    "hi": LanguageEntry("hindi"),
+    "hi": LanguageEntry("hindi", reads=True),
     "it": LanguageEntry("italian", reads=True, has_loanwords=True),
     "pt-BR": LanguageEntry("portuguese", reads=True, has_loanwords=True),
     "ja": LanguageEntry(

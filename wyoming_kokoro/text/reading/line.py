@@ -13,9 +13,9 @@ from .unspaced import apart, is_private
 # Letters without those that are figures or marks of rank: ª º ² ½ ₂ ① …
 _LETTER = r"[^\W\d_ªº²³¹¼-¾\u2070-\u209f\u2150-\u218b\u2460-\u24ff\u2776-\u2793\u0300-\u036f]"
 _GREEK = "\u0370-\u03ff"
-_ATOM = re.compile(
-    rf"[0-9]+|[{_GREEK}]+|(?:(?![{_GREEK}]){_LETTER}[\u0300-\u036f]*)+|\s+|.", re.DOTALL
-)
+# Marks that belong to the letter before them: accents, and the vowel signs of Hindi.
+_MARK = "[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u0951-\u0957\u0962\u0963]"
+_ATOM = re.compile(rf"[0-9]+|[{_GREEK}]+|(?:(?![{_GREEK}]){_LETTER}{_MARK}*)+|\s+|.", re.DOTALL)
 _FOREIGN_DIGIT = re.compile(r"[^\W\D0-9]")
 _END = re.compile(r"[\"'”’»)\]]?\s*$")
 _MARKS = frozenset(".,:/")

@@ -52,6 +52,7 @@ class Clocks:
         self._hours = by_first(kinds.said("hour"))
         self._midnight = kinds.said("midnight")
         self._ahead = kinds.said("hours ahead")
+        self._on = "clock on" in kinds.said("word")
         self._comma = "comma times" in kinds.said("word")
         self._oclock = "oclock" in kinds.said("word")
         self._to = sorted(kinds.said("until"), key=len, reverse=True)
@@ -66,6 +67,12 @@ class Clocks:
             for end, time, style in self._times(line.text, at):
                 yield Candidate(at, end, f"time.{style}", time)
                 yield from self._whole(line, at, (end, time, style))
+                if self._on and style.endswith(".hours") and time.minute:
+                    on = dataclasses.replace(time, style="on")
+                    yield Candidate(at, end, f"time.on.{style}", on)
+                if self._on and time.half:
+                    told = dataclasses.replace(time, half="said")
+                    yield Candidate(at, end, f"time.told.{style}", told)
                 yield from self._spans(line, at, (end, time, style))
             yield from self._lengths(line.text, at)
             yield from self._also(line.text, at)

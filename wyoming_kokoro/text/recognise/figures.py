@@ -33,13 +33,14 @@ class Figure(NamedTuple):
 class Figures:
     """Reads numbers of a language by its decimal mark and the mark of its groups.
 
-    `scales` are written among the digits, and kept in a number's whole: "8万5,000", "1.5億".
+    `sizes` are those of groups, "2,3" of "12,34,567". `scales` are written among the digits, and
+    kept in a number's whole: "8万5,000", "1.5億".
     """
 
-    def __init__(self, decimal: str, group: str, scales: str = "") -> None:
+    def __init__(self, decimal: str, group: str, scales: str = "", sizes: str = "3") -> None:
         d, g, self._decimal = re.escape(decimal), re.escape(group), decimal
         styles: tuple[tuple[str, str, str], ...] = (
-            ("grouped", decimal, rf"[0-9]{{1,3}}(?:{g}[0-9]{{3}})+{_NO_MORE}(?:{d}[0-9]+)?"),
+            ("grouped", decimal, rf"[0-9]{{1,3}}(?:{g}[0-9]{{{sizes}}})+{_NO_MORE}(?:{d}[0-9]+)?"),
             ("grouped", decimal, rf"[0-9]{{1,3}}(?:{_THIN}[0-9]{{3}})+{_NO_MORE}(?:{d}[0-9]+)?"),
             (
                 "spaced",

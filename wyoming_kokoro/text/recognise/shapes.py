@@ -145,6 +145,11 @@ _PIECES = {
 }
 
 
+_LETTER_NAMES = re.compile(
+    "डब्ल्यू|डब्लू|क्यू|एक्स|एफ़|ज़ेड|वाई|एफ|एच|आई|एल|एम|एन|आर|एस|बी|सी|डी|जी|जे|के|पी|टी|यू|वी|ए|ई|ओ"
+)
+
+
 def _arabic(roman: str) -> str:
     return str(arabic(roman)) if VALID.fullmatch(roman) else ""
 
@@ -167,6 +172,9 @@ def _raised(written: str) -> Cardinal:
 
 
 _SAID: dict[str, Callable[[str], Record | None]] = {
+    "dotted": lambda written: Words(written.replace(".", " ").strip()),
+    "names": lambda written: Words(" ".join(_LETTER_NAMES.findall(written))),
+    "plain": lambda written: _cardinal(written.lstrip("0") or "0"),
     "digits": lambda written: Digits((written,)),
     "groups": _groups,
     "letters": Letters,
