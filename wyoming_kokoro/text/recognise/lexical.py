@@ -22,7 +22,7 @@ _BOTH = {
 }
 """Marks behind a word that show its other gender."""
 _SIZES = {1: ".one", 2: ".two"}
-KINDS = frozenset("abbr acronym phrase chat both compass".split())
+KINDS = frozenset("abbr acronym phrase chat both compass typed".split())
 """Kinds of the lexicon that stand for words by themselves; "abbr.sea" is one in a domain."""
 
 
