@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from tests.places import ROOT
 from tests.text.golden import Case, cases, check
-from tests.text.languages.test_rules import _TOKENS, _WORD
 from wyoming_kokoro.text.languages.french import say as french
 from wyoming_kokoro.text.languages.hindi import say as hindi
 from wyoming_kokoro.text.languages.italian import say as italian
 from wyoming_kokoro.text.languages.japanese import counters as japanese
+from wyoming_kokoro.text.languages.mandarin import say as mandarin
 from wyoming_kokoro.text.languages.portuguese import say as portuguese
 from wyoming_kokoro.text.languages.registry import REGISTRY, normalizer
 from wyoming_kokoro.text.languages.spanish import say as spanish
@@ -44,12 +44,26 @@ PROSE = {
     "hi": "क्या आप चाहते हैं कि मैं बैठक की बत्तियाँ बंद कर दूँ? हाँ, धन्यवाद।",
     "pt-BR": "Você quer que eu apague as luzes da sala? Sim, obrigado; até amanhã.",
     "ja": "リビングの照明を消しますか？ はい、お願いします。「また明日」 東京 大阪。",
+    "zh": "要关掉客厅的灯吗？好的，谢谢。“明天见” 北京 上海。",
 }
 DATES = {
     **dict.fromkeys(("es", "fr", "hi", "it", "pt-BR"), "{day:02}/{month:02}/{year}"),
-    "ja": "{year}/{month}/{day}",
+    **dict.fromkeys(("ja", "zh"), "{year}/{month}/{day}"),
 }
-MARKS = {**dict.fromkeys(("es", "fr", "it", "pt-BR"), ","), "hi": ".", "ja": "."}
+MARKS = {
+    **dict.fromkeys(("es", "fr", "it", "pt-BR"), ","),
+    **dict.fromkeys(("hi", "ja", "zh"), "."),
+}
+
+_TOKENS = st.one_of(
+    st.text(max_size=8),
+    st.from_regex(r"[-+]?\d{1,7}([.,:/-]\d{1,4}){0,3} ?(kWh|°C|%|€|am|h|º|e)?", fullmatch=True),
+    st.sampled_from(
+        "7:30 19h05 21,5°C 3–5 1/2 25/12 2025-03-04 +34 € $ ¥ R$ ₹ 1.234,5 a_b.c x@y.es 192.168.1.1"
+        " XIV Felipe 7時30分 3本 2盏 बजे ½ ² Ⅻ ① ٣ ३ ８ & / \\ # = -> ～ 〜 Dr. Sr. nº TV °".split()
+    ),
+)
+_WORD = st.text(alphabet="bcdfklmnprst", min_size=1, max_size=3).map(lambda end: f"zola{end}o")
 
 
 def reader(tag: str) -> Reader:
@@ -192,8 +206,20 @@ def test_japanese_numbers_of_note(number: int, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("number", "said"),
+    [(10_005, "一万零五"), (2_000, "两千"), (15, "十五"), (100_000_010, "一亿零一十")],
+)
+def test_mandarin_numbers_of_note(number: int, said: str) -> None:
+    """Where Mandarin says 零, 两 and 一."""
+    assert mandarin.cardinal(number) == said
+
+
+@pytest.mark.parametrize(
     "cardinal",
-    [module.cardinal for module in (spanish, portuguese, italian, french, hindi, japanese)],
+    [
+        module.cardinal
+        for module in (spanish, portuguese, italian, french, hindi, japanese, mandarin)
+    ],
 )
 def test_cardinals_differ(cardinal: Callable[[int], str]) -> None:
     """No two numbers up to twenty thousand are said alike."""

@@ -77,7 +77,10 @@ REGISTRY: Final = {
         "japanese", reads=True, has_g2p=True, requires=("fugashi", "jaconv", "unidic_lite")
     ),
     "zh": LanguageEntry(
-        "mandarin", has_g2p=True, requires=("cn2an", "jieba", "ordered_set", "pypinyin")
+        "mandarin",
+        reads=True,
+        has_g2p=True,
+        requires=("cn2an", "jieba", "ordered_set", "pypinyin"),
     ),
 }
 """By BCP 47 tag."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from .candidate import Candidate
 from .line import Line
-from .scorer import SIBLING, SIBLING_COST, Scorer
+from .scorer import SIBLING, Scorer
 
 _DIGIT = re.compile(r"\d")
 _SURE = -0.5
@@ -96,5 +96,6 @@ def _siblings(
         )
         extra = (*one.features, SIBLING)
         changed |= is_sibling
-        swayed.append(Scored(one.candidate, extra, one.cost + SIBLING_COST) if is_sibling else one)
+        cost = one.cost + scorer.sibling_cost
+        swayed.append(Scored(one.candidate, extra, cost) if is_sibling else one)
     return swayed if changed else []

@@ -125,8 +125,14 @@ def _any(places: Sequence[int], low: int, high: int) -> bool:
 class Scorer:
     """Costs of candidates by a language's weights and cues."""
 
-    def __init__(self, weights: Mapping[str, float], cues: Sequence[Cue]) -> None:
+    def __init__(
+        self,
+        weights: Mapping[str, float],
+        cues: Sequence[Cue],
+        sibling_cost: float = SIBLING_COST,
+    ) -> None:
         self.weights = weights
+        self.sibling_cost = sibling_cost
         self._cues = Cues(cues)
         self._all = tuple(cues)
         self._of_kind: dict[str, tuple[tuple[str, ...], tuple[tuple[Cue, str], ...]]] = {}
