@@ -35,7 +35,3 @@ class SpiedStage:
         self._before(number)
         results = self._stage.run(feed, stop)
         return [result * np.nan for result in results] if number in self.broken else results
-
-    def shape(self, name: str) -> Sequence[Any]:
-        """As Stage.shape."""
-        return self._stage.shape(name)

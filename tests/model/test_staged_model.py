@@ -17,6 +17,7 @@ from wyoming_kokoro.model import windows
 from wyoming_kokoro.model.decoding import (
     HEAD_HALVES,
     TAIL_HALVES,
+    Decoding,
     cross_faded,
     spoken_span,
 )
@@ -82,7 +83,7 @@ def test_windows_of_any_length_give_one_sound(folder: Path) -> None:
     model = open_mini(folder)
     prosody = model.prosody(SENTENCE, Stop())
     sounds = [
-        np.concatenate(list(model.decode_in_windows(prosody, lengths, Stop())))
+        np.concatenate(list(model._rest_of(Decoding(prosody, lengths), Stop())))
         for lengths in (_Fixed(prosody.end, 10_000), _Fixed(prosody.end, 37))
     ]
     assert sounds[0].shape == sounds[1].shape
@@ -109,7 +110,7 @@ def test_silence_is_not_decoded(folder: Path) -> None:
     model = open_mini(folder, generator=spy)
     prosody = replace(model.prosody(SENTENCE, Stop()), begin=40, end=100)
     lengths = EvenWindows(prosody.begin, prosody.end)
-    sound = np.concatenate(list(model.decode_in_windows(prosody, lengths, Stop())))
+    sound = np.concatenate(list(model._rest_of(Decoding(prosody, lengths), Stop())))
     assert sound.size == prosody.halves * HALF_SAMPLES
     said = slice(40 * HALF_SAMPLES, 100 * HALF_SAMPLES)
     assert not sound[: said.start].any()

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
@@ -93,10 +93,6 @@ class Gate:
                 self.waiting.set()
                 assert self.go.wait(TIMEOUT_S)
         return self._stage.run(feed, stop)
-
-    def shape(self, name: str) -> Sequence[Any]:
-        """As Stage.shape."""
-        return self._stage.shape(name)
 
 
 @dataclass

@@ -47,7 +47,7 @@ class OpenVinoStage:
             self._request = compiled.create_infer_request()
         except (ImportError, RuntimeError) as error:
             raise EngineFailed(f"openvino cannot run the graph: {first_line(error)}") from error
-        self._shapes = {name: _dims(port) for port in compiled.inputs for name in port.get_names()}
+        self._inputs = {name for port in compiled.inputs for name in port.get_names()}
 
     @property
     def outputs(self) -> Sequence[str]:
@@ -56,7 +56,7 @@ class OpenVinoStage:
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
         """As Stage.run."""
-        given = {name: np.ascontiguousarray(feed[name]) for name in self._shapes if name in feed}
+        given = {name: np.ascontiguousarray(feed[name]) for name in self._inputs if name in feed}
         try:
             with stop.bound(self._request.cancel):
                 self._request.start_async(given)
@@ -69,11 +69,3 @@ class OpenVinoStage:
             raise Stopped
         count = len(self._names)
         return [np.array(self._request.get_output_tensor(each).data) for each in range(count)]
-
-    def shape(self, name: str) -> Sequence[Any]:
-        """As Stage.shape."""
-        return self._shapes[name]
-
-
-def _dims(port: Any) -> list[Any]:
-    return [dim.get_length() if dim.is_static else None for dim in port.get_partial_shape()]

@@ -32,7 +32,6 @@ from .windows import (
     HALF_SAMPLES,
     EvenWindows,
     Window,
-    WindowLengths,
     WindowListener,
     WindowSizer,
 )
@@ -152,12 +151,6 @@ class StagedModel(KokoroModel):
             return self.run_again(utterance, stop)
         checkpoint.clear()
         return Output(np.concatenate(decoding.pieces), durations, len(decoding.pieces))
-
-    def decode_in_windows(
-        self, prosody: Prosody, lengths: WindowLengths, stop: Stop
-    ) -> Iterator[Samples]:
-        """The sound of a prosody in windows of these lengths. Raises as `run`."""
-        yield from self._rest_of(Decoding(prosody, lengths), stop)
 
     def _begin(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Decoding:
         """Run the stages before the generator, and choose how windows begin."""

@@ -40,9 +40,6 @@ class Stage(Protocol):
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
         """Blocks. Raises Stopped and EngineFailed; the stage stays usable."""
 
-    def shape(self, name: str) -> Sequence[Any]:
-        """Declared dimensions of an input."""
-
 
 class OrtStage:
     """A stage run by onnxruntime. Raises one of ORT_ERRORS if it cannot be opened."""
@@ -83,11 +80,6 @@ class OrtStage:
 
     def _results(self, feed: Feed, options: Any) -> list[NDArray[Any]]:
         return [np.asarray(result) for result in self.session.run(self.outputs, feed, options)]
-
-    def shape(self, name: str) -> Sequence[Any]:
-        """As Stage.shape."""
-        port = next(port for port in self.session.get_inputs() if port.name == name)
-        return list(port.shape)
 
 
 class DeviceStage(OrtStage):

@@ -52,19 +52,14 @@ class GraphWriter:
         self._nodes.append(helper.make_node("Identity", [value], [name]))
         self._outputs.append(helper.make_tensor_value_info(name, _TYPES[kind], list(shape)))
 
-    def op(self, kind: str, *inputs: str, domain: str = "", **attributes: Any) -> str:
+    def op(self, kind: str, *inputs: str, **attributes: Any) -> str:
         """Append a node of one output; the name of that."""
-        return self.ops(kind, *inputs, outputs=1, domain=domain, **attributes)[0]
+        return self.ops(kind, *inputs, outputs=1, **attributes)[0]
 
-    def ops(
-        self, kind: str, *inputs: str, outputs: int, domain: str = "", **attributes: Any
-    ) -> list[str]:
+    def ops(self, kind: str, *inputs: str, outputs: int, **attributes: Any) -> list[str]:
         """Append a node of several outputs; their names."""
         names = [self._fresh(kind) for _ in range(outputs)]
-        node = helper.make_node(
-            kind, list(inputs), names, name=names[0], domain=domain, **attributes
-        )
-        self._nodes.append(node)
+        self._nodes.append(helper.make_node(kind, inputs, names, name=names[0], **attributes))
         return names
 
     def const(self, value: Any, dtype: Any = np.float32) -> str:

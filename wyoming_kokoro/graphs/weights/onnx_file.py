@@ -11,8 +11,8 @@ from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from onnx import AttributeProto, NodeProto, TensorProto, helper
 
 from wyoming_kokoro.graphs.weights.stored_tensor import RAW_TYPES, StoredTensor
-from wyoming_kokoro.graphs.weights.unreadable import DAMAGED, TOO_LARGE, WeightsUnreadable
-from wyoming_kokoro.graphs.weights.wire import Field, fields
+from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
+from wyoming_kokoro.model.wire import DAMAGED, TOO_LARGE, Field, Malformed, fields
 
 _LARGE, _LARGEST = 1 << 16, 1 << 20  # bytes: of a field that may be numbers; of all else
 _GRAPHS = (AttributeProto.GRAPH, AttributeProto.GRAPHS)  # bodies of loops and conditions
@@ -52,6 +52,8 @@ class OnnxFile:
                 self._read_model()
         except OSError as error:
             raise WeightsUnreadable(f"it cannot be opened: {error.strerror}") from error
+        except Malformed as error:
+            raise WeightsUnreadable(str(error)) from error
         except (DecodeError, ValueError) as error:
             raise WeightsUnreadable(DAMAGED) from error
         self.producers: dict[str, Node] = {}

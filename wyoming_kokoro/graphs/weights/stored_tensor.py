@@ -12,7 +12,8 @@ from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 from onnx import TensorProto, numpy_helper
 
-from wyoming_kokoro.graphs.weights.unreadable import DAMAGED, WeightsUnreadable
+from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
+from wyoming_kokoro.model.wire import DAMAGED
 
 RAW_TYPES: dict[int, np.dtype[Any]] = {
     TensorProto.FLOAT: np.dtype("<f4"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-DAMAGED = "it is not an ONNX file, or it is damaged"
-TOO_LARGE = "its graph is larger than any of Kokoro's"
 _LONGEST = 300  # characters: it may quote a name from the file
 
 

@@ -10,12 +10,17 @@ import mmap
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wyoming_kokoro.graphs.weights.unreadable import DAMAGED, TOO_LARGE, WeightsUnreadable
+DAMAGED = "it is not an ONNX file, or it is damaged"
+TOO_LARGE = "its graph is larger than any of Kokoro's"
 
 _VARINT, _BYTES = 0, 2
 _FIXED_SIZES = {1: 8, 5: 4}  # by the wire's type
 _MOST_FIELDS = 50_000  # of one message: Kokoro's graphs have up to 6,000 nodes
 _LONGEST_VARINT = 10  # bytes: 64 bits in groups of seven
+
+
+class Malformed(ValueError):
+    """Bytes that are no message of protobuf's; the message is a sentence for the user."""
 
 
 class Field(NamedTuple):
@@ -30,7 +35,7 @@ class Field(NamedTuple):
 def fields(data: mmap.mmap, start: int, end: int) -> Iterator[Field]:
     """The fields of the message at [start, end).
 
-    Raises WeightsUnreadable if they do not fit, or are more than any of Kokoro's files has.
+    Raises Malformed if they do not fit, or are more than any of Kokoro's files has.
     """
     for _ in range(_MOST_FIELDS):
         if start == end:
@@ -46,12 +51,12 @@ def fields(data: mmap.mmap, start: int, end: int) -> Iterator[Field]:
         elif kind in _FIXED_SIZES:
             stop = start + _FIXED_SIZES[kind]
         else:
-            raise WeightsUnreadable(DAMAGED)
+            raise Malformed(DAMAGED)
         if stop > end:
-            raise WeightsUnreadable("it ends early or is damaged: load it again")
+            raise Malformed("it ends early or is damaged: load it again")
         yield Field(key >> 3, begin, start, stop)
         start = stop
-    raise WeightsUnreadable(TOO_LARGE)
+    raise Malformed(TOO_LARGE)
 
 
 def _varint(data: mmap.mmap, start: int, end: int) -> tuple[int, int]:
@@ -62,4 +67,4 @@ def _varint(data: mmap.mmap, start: int, end: int) -> tuple[int, int]:
         value |= (byte & 0x7F) << (7 * index)
         if byte < 0x80:
             return value, position + 1
-    raise WeightsUnreadable(DAMAGED)
+    raise Malformed(DAMAGED)
