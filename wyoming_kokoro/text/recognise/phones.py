@@ -14,7 +14,7 @@ from .words import LanguageWords
 
 _ABROAD = re.compile(r"\+[0-9]{1,3}(?:[ .\u00a0-]?\(?[0-9]{1,5}\)?){2,6}")
 _ANY = re.compile(r"\(?[0-9]{1,5}\)?(?:[ .\u00a0-]\(?[0-9]{1,5}\)?){1,5}|[0-9]{7,11}")
-_SLASHED = re.compile(r"[0-9]{2,4}/[0-9]{2,8}(?: [0-9]{2,4}){0,3}")
+_SLASHED = re.compile(r"[0-9]{2,4}[/ .-][0-9]{2,8}(?: [0-9]{2,4}){0,3}")
 _DIGITS = re.compile(r"[0-9]+")
 _EXTENSION = re.compile(r",? ([^\W\d_]{2,9})\.?:? ?([0-9]{1,5})(?![0-9])")
 

@@ -82,7 +82,7 @@ def adjective_ending(
     noun = full.get(word, word).lower()
     if short in ("dx", "sx") and noun in ("a", "verso", "da"):
         return "a"
-    if not noun.isalpha() or (len(noun) < 4 and noun not in ("la", "le", "bar")):
+    if not noun.isalpha() or (len(noun) < 4 and noun not in ("la", "le", "bar", "iva")):
         is_warm = short.lower() in ("max", "min") and _DEGREES.match(text, end)
         return "e" if short in _EITHER else "a" if is_warm else "o"
     gender = "f" if noun in _FEMININE_WORDS else "m" if noun == "bar" else gender_of(noun, genders)
