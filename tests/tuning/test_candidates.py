@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.tuning.cases import MACHINE
 from wyoming_kokoro.loading.load_tuned import untuned_options
-from wyoming_kokoro.tuning.candidates import Candidate, Machine, candidates
+from wyoming_kokoro.tuning.candidates import Machine, candidates
 
 STAGED = untuned_options("strict")
 
@@ -23,22 +23,22 @@ def test_numbers_of_threads() -> None:
     for each in candidates(MACHINE, STAGED):
         assert each.exact
         assert each.of_threads
-        assert each.options.variant == "staged"
+        assert each.variant == "staged"
 
 
 def test_a_number_that_the_user_chose_stays() -> None:
     own = replace(STAGED, threads=3)
     offered = replace(MACHINE, openvino=True, bf16=True)
     (only,) = candidates(offered, own)
-    assert only.options.threads == 3
-    assert only.options.variant == "openvino-bf16"
+    assert only.threads == 3
+    assert only.variant == "openvino-bf16"
 
 
 def test_bf16_where_the_processor_multiplies_it() -> None:
     assert "generator in bf16 by openvino" in names(replace(MACHINE, openvino=True, bf16=True))
     assert names(replace(MACHINE, openvino=True)) == names(replace(MACHINE, bf16=True)) == names()
     arm = next(candidates(replace(MACHINE, arm_bf16=True), STAGED))
-    assert arm.options.fast_math
+    assert arm.fast_math
     assert not arm.exact
     assert not arm.of_threads
 
@@ -52,13 +52,7 @@ def test_exact_is_compared_with_threads_alone() -> None:
     everything = replace(MACHINE, openvino=True, bf16=True, arm_bf16=True)
     tried = list(candidates(everything, untuned_options("exact")))
     assert tried
-    assert all(each.exact and each.options.variant == "whole" for each in tried)
-
-
-def test_a_row_names_its_candidate() -> None:
-    row = Candidate("x", replace(STAGED, threads=2, fast_math=True)).row("why")
-    assert (row.name, row.threads, row.variant, row.fast_math) == ("x", 2, "staged", True)
-    assert row.note == "why"
+    assert all(each.exact and each.variant == "whole" for each in tried)
 
 
 def test_this_machine() -> None:

@@ -16,12 +16,11 @@ from wyoming_kokoro.core.cancellation import Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.loading import decision as decisions
-from wyoming_kokoro.loading.decision import Decision, Level
+from wyoming_kokoro.loading.decision import Decision, Level, decision_path
 from wyoming_kokoro.system.other_load import OtherLoad
 from wyoming_kokoro.tuning import timing, tuner
 from wyoming_kokoro.tuning.candidates import Machine
 from wyoming_kokoro.tuning.task import Budget
-from wyoming_kokoro.tuning.trial_log import log_path
 from wyoming_kokoro.tuning.tuner import NothingToTune, Tuner
 
 OPENVINO = replace(MACHINE, logical=2, openvino=True, bf16=True)
@@ -94,7 +93,7 @@ def test_the_fastest_is_chosen_and_kept(room: Room) -> None:
     assert not found.holds_at("exact")
     assert room.kept() == found
     assert room.loader.names == ["staged 2", "staged 4", "staged 3", "staged 1"], "no reference"
-    assert not log_path(room.task.graphs, room.sha256).exists()
+    assert not decision_path(room.task.graphs, room.sha256, finished=False).exists()
     assert any("1 of 3  4 threads: first sound 2.5 times as soon" in line for line in room.told)
 
 
@@ -272,6 +271,19 @@ def test_it_goes_on_after_an_interruption(room: Room) -> None:
     found = room.tune()
     assert room.loader.names == ["staged 2", "staged 3", "staged 1"]
     assert found.rows[0].ratio == pytest.approx(0.4), "as it was measured before"
+
+
+def test_trials_that_cannot_be_kept_cost_nothing(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*arguments: object, finished: bool = True) -> None:
+        if not finished:
+            raise OSError("the disk is full")
+        write(*arguments)  # type: ignore[arg-type]
+
+    write = decisions.write
+    monkeypatch.setattr(decisions, "write", full)
+    assert room.tune(faster("4")).at("strict")
 
 
 def test_the_time_is_limited(room: Room) -> None:

@@ -1,6 +1,6 @@
 """The decision of tuning, in a file beside the saved graphs, for one machine and one onnxruntime.
 
-<graph folder>/<first 12 of sha256>.tune.json
+<graph folder>/<first 12 of sha256>.tune.json; trials.json while tuning has not ended
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -57,6 +56,16 @@ class Row:
     refused: dict[str, str] = field(default_factory=dict)
     note: str = ""
 
+    def is_of(self, candidate: Row) -> bool:
+        """Whether it tells what came of that candidate."""
+        names = ("name", "variant", "provider", "threads", "fast_math", "exact")
+        return all(getattr(self, name) == getattr(candidate, name) for name in names)
+
+    @property
+    def of_threads(self) -> bool:
+        """Whether it differs from the untuned settings by its number of threads alone."""
+        return self.exact and self.provider == "cpu"
+
     def allowed(self, level: Level) -> bool:
         """Whether it was timed to the end and may be used at the level."""
         return self.first_ratio > 0 and level not in self.refused
@@ -90,9 +99,9 @@ class Decision:
         return 1 + sum(row.ratio > 0 for row in self.rows)
 
 
-def decision_path(folder: Path, sha256: str) -> Path:
-    """Where the decision about a model lies."""
-    return folder / f"{sha256[:12]}.tune.json"
+def decision_path(folder: Path, sha256: str, *, finished: bool = True) -> Path:
+    """Where the decision about a model lies, or the rows that are there before it is made."""
+    return folder / f"{sha256[:12]}.{'tune' if finished else 'trials'}.json"
 
 
 def hardware_key(sha256: str) -> str:
@@ -101,72 +110,55 @@ def hardware_key(sha256: str) -> str:
     return hashlib.sha256(named.encode()).hexdigest()[:16]
 
 
-def write(folder: Path, sha256: str, decision: Decision) -> None:
+def write(folder: Path, sha256: str, decision: Decision, *, finished: bool = True) -> None:
     """Keep a decision. Raises OSError."""
     content = {"key": hardware_key(sha256), **asdict(decision)}
     folder.mkdir(parents=True, exist_ok=True)
     data = json.dumps(content, indent=1, ensure_ascii=False).encode()
-    atomic_write(decision_path(folder, sha256), data)
+    atomic_write(decision_path(folder, sha256, finished=finished), data)
 
 
-def read(folder: Path, sha256: str) -> Decision | None:
-    """The decision for this model on this machine, or None: made elsewhere, or none."""
-    path = decision_path(folder, sha256)
-    content = read_table(path, hardware_key(sha256))
-    if content is None:
-        return None
-    try:
-        return _decision(content)
-    except UNREADABLE as error:
-        _LOGGER.warning("%s cannot be used: %s", path.name, error)
-        return None
-
-
-def reset(folder: Path, sha256: str) -> bool:
+def reset(folder: Path, sha256: str, *, finished: bool = True) -> bool:
     """Forget what was found; whether there was anything. Raises OSError."""
-    path = decision_path(folder, sha256)
+    path = decision_path(folder, sha256, finished=finished)
     there = path.exists()
     path.unlink(missing_ok=True)
     return there
 
 
-UNREADABLE = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
-"""What a file that somebody else wrote may end in."""
-
-
-def read_table(path: Path, key: str) -> dict[str, Any] | None:
-    """The table in a JSON file of that "key", without it; None, with a WARNING where it is due."""
+def read(folder: Path, sha256: str, *, finished: bool = True) -> Decision | None:
+    """The decision for this model on this machine, or None: made elsewhere, or none."""
+    path = decision_path(folder, sha256, finished=finished)
     try:
         if path.exists() and not path.is_file():  # a pipe would be waited for
             raise OSError("it is no file")
         if path.exists() and path.stat().st_size > MOST_BYTES:
             raise ValueError(f"it is over {MOST_BYTES} bytes")
         content: dict[str, Any] = json.loads(path.read_bytes())
-        if content.pop("key") == key:
-            return content
+        if content.pop("key") == hardware_key(sha256):
+            return _decision(content)
         _LOGGER.debug("%s was made for another machine, model or onnxruntime", path.name)
     except FileNotFoundError:
         return None
-    except UNREADABLE as error:
+    except _UNREADABLE as error:
         _LOGGER.warning("%s cannot be used: %s", path.name, error)
     return None
 
 
+_UNREADABLE = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
+"""What a file that somebody else wrote may end in."""
+
+
 def _decision(content: dict[str, Any]) -> Decision:
     """What `asdict` made a table of. Raises ValueError or TypeError for anything else."""
-    decision = Decision(rows=rows_of(content.pop("rows")), **content)
-    _check(decision, Decision())
-    return decision
-
-
-def rows_of(content: Sequence[dict[str, Any]]) -> tuple[Row, ...]:
-    """What `asdict` made tables of. Raises ValueError or TypeError for anything else."""
-    rows = tuple(Row(**row) for row in content)
+    rows = tuple(Row(**row) for row in content.pop("rows"))
     for row in rows:
         _check(row, Row(""))
         if row.variant not in get_args(Variant) or not 0 <= row.threads <= _MOST_THREADS:
             raise ValueError(f"{row.name[:100]!r} is nothing that can be loaded")
-    return rows
+    decision = Decision(rows=rows, **content)
+    _check(decision, Decision())
+    return decision
 
 
 def _check(value: Row | Decision, like: Row | Decision) -> None:

@@ -17,35 +17,6 @@ _BF16_FLAGS = frozenset(("amx_bf16", "avx512_bf16"))
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
-    """One way to run the model. `provider` is our name of it; `exact`: the arithmetic is that of
-    the settings without tuning, only the order of sums may differ."""
-
-    name: str
-    options: ModelOptions
-    provider: str = "cpu"
-    exact: bool = False
-
-    @property
-    def of_threads(self) -> bool:
-        """Whether it differs by its number of threads alone."""
-        return self.exact and self.provider == "cpu"
-
-    def row(self, note: str = "") -> Row:
-        """A row without figures yet; `note` says why there are to be none."""
-        options = self.options
-        return Row(
-            name=self.name,
-            variant=options.variant,
-            provider=self.provider,
-            threads=options.threads,
-            fast_math=options.fast_math,
-            exact=self.exact,
-            note=note,
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class Machine:
     """What a machine offers that a candidate may use.
 
@@ -71,28 +42,28 @@ class Machine:
         )
 
 
-def candidates(machine: Machine, untuned: ModelOptions, provider: str = "") -> Iterator[Candidate]:
-    """All that can be tried beside the `untuned` settings, what may gain most first.
+def candidates(machine: Machine, untuned: ModelOptions, provider: str = "") -> Iterator[Row]:
+    """Rows without figures of all that can be tried beside the `untuned` settings, what may gain
+    most first.
 
     `provider` is one that the user named, "" for none. The graph that keeps the file's arithmetic
     is compared with other numbers of threads alone.
     """
     threads = untuned.threads or machine.threads
-    options = replace(untuned, threads=threads)
+    same = Row("", untuned.variant, threads=threads, fast_math=untuned.fast_math)
     if provider:
-        yield Candidate(f"on {provider}", options, provider)
+        yield replace(same, name=f"on {provider}", provider=provider, exact=False)
     if untuned.variant != "whole":
         if machine.openvino and machine.bf16:
-            bf16 = replace(options, variant="openvino-bf16")
-            yield Candidate("generator in bf16 by openvino", bf16)
+            name = "generator in bf16 by openvino"
+            yield replace(same, name=name, variant="openvino-bf16", exact=False)
         if machine.arm_bf16:
-            yield Candidate("products in bf16", replace(options, fast_math=True))
+            yield replace(same, name="products in bf16", fast_math=True, exact=False)
     if untuned.threads:
         return  # the user's own number
     for count in sorted({max(1, threads // 2), threads + 1, machine.logical} - {threads})[::-1]:
         if count <= machine.logical:
-            name = f"{count} thread{'s' * (count > 1)}"
-            yield Candidate(name, replace(options, threads=count), exact=True)
+            yield replace(same, name=f"{count} thread{'s' * (count > 1)}", threads=count)
 
 
 def logical_processors() -> int:

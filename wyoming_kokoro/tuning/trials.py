@@ -17,7 +17,6 @@ from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import WindowListener
 
 from . import objective
-from .candidates import Candidate
 from .criterion import Heard, heard
 from .task import Budget
 from .timing import Stopwatch
@@ -86,13 +85,14 @@ class Trials:
     open_model: Opener
     stopwatch: Stopwatch
     judge: Judge
+    untuned: ModelOptions
     budget: Budget
     stop: Stop
 
-    def row(self, candidate: Candidate) -> Row:
+    def row(self, candidate: Row) -> Row:
         """Everything about one candidate."""
         if not self.budget.fits():
-            return candidate.row(f"{NOT_TRIED}: the time for tuning is over")
+            return replace(candidate, note=f"{NOT_TRIED}: the time for tuning is over")
         limit_s = self.budget.one_s
         try:
             with self.budget.spent(), self.stop.within(limit_s) as stop:
@@ -100,34 +100,37 @@ class Trials:
         except Stopped:
             if self.stop.is_set():
                 raise
-            return candidate.row(f"it took longer than {limit_s:.0f} s")
+            return replace(candidate, note=f"it took longer than {limit_s:.0f} s")
         except FAILURES as error:
-            return candidate.row(first_line(error))
+            return replace(candidate, note=first_line(error))
 
-    def _tried(self, candidate: Candidate, stop: Stop) -> Row:
+    def _tried(self, candidate: Row, stop: Stop) -> Row:
         if not candidate.exact:
             self.judge.prepare(stop)  # before the candidate takes its memory
-        model, report = self.open_model(candidate.options, candidate.provider, stop)
+        variant = candidate.variant
+        options = replace(
+            self.untuned, threads=candidate.threads, variant=variant, fast_math=candidate.fast_math
+        )
+        model, report = self.open_model(options, candidate.provider, stop)
         try:
-            if model.info.options.variant != candidate.options.variant:
+            if model.info.options.variant != variant:
                 raise EngineFailed(report.unreadable or "its graph cannot be opened")
-            row = self.stopwatch.timed(candidate.row(), model, stop)
-            return self._judged(candidate, row, model, stop)
+            return self._judged(self.stopwatch.timed(candidate, model, stop), model, stop)
         finally:
             model.close()
 
-    def _judged(self, candidate: Candidate, row: Row, model: KokoroModel, stop: Stop) -> Row:
+    def _judged(self, row: Row, model: KokoroModel, stop: Stop) -> Row:
         """The row with the reasons against it; what gains nothing is not listened to."""
         reason = ""
         if not row.first_ratio:
             reason = f"over {row.ratio:.2f} of the time: not measured further"
         elif not objective.keeps_long_text(row):
             reason = "long text would not keep ahead of speech"
-        elif candidate.of_threads and self.stopwatch.disturbed:
+        elif row.of_threads and self.stopwatch.disturbed:
             reason = "others were at work: no word on numbers of threads"
         if reason:
             return replace(row, refused=dict.fromkeys(LEVELS, reason))
-        if candidate.exact or not objective.gains(row):
+        if row.exact or not objective.gains(row):
             return row
         found = self.judge.heard(model, stop)
         return replace(row, mean_db=round(found.mean_db, 3), refused=found.refused)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 
 from wyoming_kokoro.core.cancellation import Stop
@@ -19,8 +20,9 @@ from . import objective
 from .candidates import Machine, candidates
 from .task import Budget, Task
 from .timing import Stopwatch
-from .trial_log import TrialLog
 from .trials import NOT_TRIED, Judge, Trials
+
+_LOGGER = logging.getLogger(__name__)
 
 
 class NothingToTune(Exception):
@@ -30,15 +32,13 @@ class NothingToTune(Exception):
 class Tuner:
     """Tunes one model. Blocks.
 
-    What is finished is not done again after an interruption: trials are in a log, graphs in the
-    store.
+    What is finished is not done again after an interruption: trials are kept, graphs in the store.
     """
 
     def __init__(self, task: Task) -> None:
         self._task = task
         self._sha256 = model_sha256(task.model, task.graphs)
         self._untuned = untuned_options(task.level, task.threads)
-        self._log = TrialLog(task.graphs, self._sha256)
 
     def run(self, machine: Machine) -> Decision:
         """Try what this machine offers and keep the decision.
@@ -59,7 +59,7 @@ class Tuner:
             task.automatic,
         )  # fmt: skip
         decisions.write(task.graphs, self._sha256, decision)
-        self._log.clear()
+        decisions.reset(task.graphs, self._sha256, finished=False)
         return decision
 
     def _rows(self, base: KokoroModel, machine: Machine, budget: Budget) -> list[Row]:
@@ -69,24 +69,33 @@ class Tuner:
             self._open,
             Stopwatch(base, task.replies, task.stop, task.clock),
             Judge(self._open, untuned_options("exact", task.threads), task.judged),
+            self._untuned,
             budget,
             task.stop,
         )
         own = replace(self._untuned, variant=base.info.options.variant)
         tried = list(candidates(machine, own, task.provider))
+        known = decisions.read(task.graphs, self._sha256, finished=False) or Decision()
         rows: list[Row] = []
         for candidate in tried:
-            row = self._log.row(candidate)
+            row = next((row for row in known.rows if row.is_of(candidate)), None)
             if row is None:
                 task.tell(f"{budget.elapsed_s:4.0f} s  trying {candidate.name}")
                 row = trials.row(candidate)
-                if not row.note.startswith(NOT_TRIED):
-                    self._log.add(row)
             rows.append(row)
+            self._keep(rows)
             outcome = ", ".join(gains(row)) if row.ratio else row.note
             counted = f"{len(rows)} of {len(tried)}"
             task.tell(f"{budget.elapsed_s:4.0f} s  {counted}  {row.name}: {outcome}")
         return rows
+
+    def _keep(self, rows: list[Row]) -> None:
+        """Keep what is finished across interruptions; a full disk costs a debug line."""
+        finished = tuple(row for row in rows if not row.note.startswith(NOT_TRIED))
+        try:
+            decisions.write(self._task.graphs, self._sha256, Decision(finished), finished=False)
+        except OSError as error:
+            _LOGGER.debug("cannot keep a trial: %s", error)
 
     def _open(
         self, options: ModelOptions, provider: str, stop: Stop
