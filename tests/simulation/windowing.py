@@ -93,8 +93,12 @@ class RunInWindows:
 
 
 def _sound(frames: int, rng: random.Random) -> Samples:
-    """So many frames of sound with a rest every two seconds or so, and silence around it."""
+    """So many frames of sound with a rest every two seconds or so, and silence around it.
+
+    It is high: what is low is hum, and no speech.
+    """
     samples = np.full(frames * 2 * HALF_SAMPLES, 0.1, np.float32)
+    samples[::2] *= -1
     samples[: 2 * HALF_SAMPLES * QUIET_FRAMES] = 0
     samples[-round(_END_S * RATE_HZ) :] = 0
     for at in range(RATE_HZ, len(samples), 2 * RATE_HZ):
