@@ -137,10 +137,24 @@ def test_each_test_that_is_named_exists() -> None:
 
 
 def test_the_page_of_voices_lists_each_voice_with_its_grade() -> None:
-    """In the catalogue's order."""
+    """In the catalogue's order, and its name leads to its sample."""
     text = (ROOT / "docs/voices.md").read_text()
-    rows = re.findall(r"^\| `([a-z]{2}_\w+)` \| [^|]+ \| (\w+) \| (\S+) \|", text, re.MULTILINE)
+    rows = re.findall(
+        r"^\| \[`(\w+)`\]\(samples/\1\.mp3\) \| [^|]+ \| (\w+) \| (\S+) \|", text, re.MULTILINE
+    )
     assert rows == [(each.id, each.gender, each.grade or "–") for each in CATALOGUE]
+
+
+def test_the_samples_are_small_and_all_are_listed() -> None:
+    """Everybody who clones the repository loads them."""
+    listed = re.findall(r"\]\(([\w-]+\.mp3)\)", (ROOT / "docs/samples/README.md").read_text())
+    files = sorted((ROOT / "docs/samples").glob("*.mp3"))
+    assert sorted(listed) == [path.name for path in files]
+    assert {path.name.partition(".")[0].partition("-")[0] for path in files} == {
+        each.id for each in CATALOGUE
+    }
+    assert all(4_000 < path.stat().st_size < 200_000 for path in files)
+    assert sum(path.stat().st_size for path in files) < 2_000_000
 
 
 def test_no_document_has_a_heading_twice() -> None:
