@@ -46,7 +46,7 @@ def piece(cut: Cut, ender: str = "", words: tuple[Word, ...] = ()) -> Piece:
         (Cut.SENTENCE, ":", False, 0.16),
         (Cut.SENTENCE, "", False, 0.2),
         (Cut.SENTENCE, "”", False, 0.2),
-        (Cut.SENTENCE, ".", True, 0.4),
+        (Cut.SENTENCE, ".", True, 0.6),
         (Cut.CLAUSE, ",", False, 0.1),
         (Cut.CLAUSE, ";", False, 0.18),
         (Cut.CLAUSE, ":", False, 0.2),
@@ -66,7 +66,7 @@ def test_pauses_go_by_the_mark(cut: Cut, ender: str, paragraph: bool, pause_s: f
 
 def test_a_pause_may_turn_out_to_end_a_paragraph() -> None:
     """Where no pause was due, none is made."""
-    assert SegmentPauses(0.2).lengthened(0.22) == pytest.approx(0.4)
+    assert SegmentPauses(0.2).lengthened(0.22) == pytest.approx(0.6)
     assert SegmentPauses(0.2).lengthened(0.0) == 0
 
 

@@ -312,8 +312,8 @@ async def test_nothing_to_say_is_no_error(room: Room, text: str) -> None:
 
 
 async def test_pauses_between_sentences_go_by_their_marks(tmp_path: Path) -> None:
-    """A paragraph is given twice a full stop's pause."""
-    room = Room(tmp_path, pauses=SegmentPauses(0.6, 0.2))
+    """A paragraph is given three times a full stop's pause."""
+    room = Room(tmp_path, pauses=SegmentPauses(0.4, 0.2))
     long = "There is so very much to tell you about the kitchen and the lamp in the hall today "
     text = f"{(long * 2).strip()}.\n\n{(long * 2).strip()}."
     gaps = (await room.say(text)).gaps()

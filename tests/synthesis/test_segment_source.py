@@ -26,6 +26,7 @@ from tests.process import PLAIN, TIMEOUT_S, ask, connected, heard, serving
 from wyoming_kokoro.core.audio import RATE_HZ, Audio
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.graphs.graph_store import GraphStore, model_sha256
@@ -308,7 +309,7 @@ async def test_a_later_sentence_that_would_be_late_is(room: Room) -> None:
     heard_before = 2  # the opening of the short one, and the rest of it
     assert room.gate.runs - runs == len(reply) - heard_before >= 2
     whole = finish(room.ran[1], TextPipeline(PHONEMIZER).pieces(TEXT, "en-US"), 1.0)
-    pause = np.zeros(round(0.25 * RATE_HZ), np.float32)
+    pause = np.zeros(round(SENTENCE_PAUSE_MS / 1000 * RATE_HZ), np.float32)
     expected = np.concatenate((known, pause, whole.samples))
     np.testing.assert_allclose(joined(reply), expected, atol=1e-6)
 

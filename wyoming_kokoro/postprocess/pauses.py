@@ -16,7 +16,7 @@ _CLAUSE_SHARES = {"…": 3.0, "—": 2.0, ":": 2.0, ";": 1.8, ".": 1.5, "?": 1.5
 """A clause's, likewise: after a semicolon or colon readers pause about twice as long as after a
 comma."""
 
-_PARAGRAPH_SHARE = 2.0
+_PARAGRAPH_SHARE = 3.0
 
 
 @dataclass(frozen=True, slots=True)
