@@ -107,10 +107,6 @@ class Line:
         """The number of the atom that starts there, or after the last."""
         return self._at.get(offset, len(self.atoms))
 
-    def place_before(self, offset: int) -> int:
-        """The number of the atom that ends there, -1 at the start."""
-        return self._ends.get(offset, -1)
-
     def ends_at(self, offset: int) -> bool:
         """Whether nothing but a closing mark follows: a full stop before it ends the sentence."""
         return len(self.text) - offset < 40 and _END.match(self.text, offset) is not None
