@@ -135,6 +135,8 @@ def _holds(condition: str, line: Line, start: int, end: int) -> bool:
         return not (after[:1].isupper() and after[1:].islower())
     if condition == ">lower":
         return after[:1].islower()
+    if condition == "!>alnum":
+        return not text[end : end + 1].isalnum()
     if condition == "!end":
         return not line.ends_at(end)
     if condition == "<'":

@@ -26,6 +26,7 @@ _REFERENCE = re.compile(r"([A-Z]{2,4})-([0-9]{4,8}|[0-9]{2,8}(?:-[0-9]{1,8}){1,3
 _PARCEL = re.compile(r"([0-9]?[A-Z]{1,3})([0-9]{7,13})([A-Z]{0,2})(?![^\W_])")
 _ACCOUNT = re.compile(r"([A-Z]{1,3}) ([0-9]{1,5}(?: [0-9]{2,5}){1,6})(?: ([A-Z]{1,2}))?(?![^\W_])")
 _SHAPED = re.compile(r"[0-9]{1,9}(?:[-. ][0-9]{1,9}){1,8}(?![0-9])")
+_CAR = re.compile(r"([A-Z]{2})-([0-9]{3})-([A-Z]{2})(?![\w-])")
 _RUNS = re.compile(r"[0-9]+")
 
 
@@ -65,6 +66,11 @@ class Plates:
             yield from _types(text, at, kind)
         postcode, reference = _POSTCODE.match(text, at), _REFERENCE.match(text, at)
         parcel, account = _PARCEL.match(text, at), _ACCOUNT.match(text, at)
+        car = _CAR.match(text, at)
+        if car:
+            number = Cardinal(Number(car[2]))
+            record = Series((Letters(car[1]), number, Letters(car[3])), ", ")
+            yield Candidate(at, car.end(), "plate.car", record)
         if postcode:
             record = Series((Letters(postcode[1]), Letters(postcode[2])), ", ")
             yield Candidate(at, postcode.end(), "plate.postcode", record)

@@ -16,6 +16,8 @@ _FEMININE_ENDINGS = (
 _FEMININE = re.compile(f"(?:{'|'.join(_FEMININE_ENDINGS.split())})s?$")
 _SYLLABLE = "(?:[BCDFGPT][LR]|QU|CH|S[CPTLMN]|[B-DF-HJ-NP-TV-ZÇ])?[AEIOUÀ-ÖØ-Ý]{1,2}[LMNRSX]?"
 _SAYABLE = re.compile(rf"(?:{_SYLLABLE})+(?:[BCDFGKPQTZ]|[LNRS][CDKPST])?")
+_VOWELS = re.compile("[AEIOUYÀ-ÖØ-Ý]")
+_CLUSTER = re.compile("[B-DF-HJ-NP-TV-XZÇ]{4}")
 _NO_NOUNS = frozenset(
     "le la les un une des du de en et à au aux par pour avec sans sur son sa ses mon ma votre notre"
     " vos nos leur est sont max min".split()
@@ -31,7 +33,8 @@ _POINT = re.compile(
 )
 _EITHER = re.compile(
     r"/(elle|elles|la|une|de la|à la|sa|ma|cette|celle|celles|chacune|non|toutes|madame|femme"
-    r"|femmes|mère|cliente|étudiante|eux|lui|lle|vous|ou)(?![\w/])"
+    r"|femmes|mère|cliente|étudiante|eux|lui|lle|vous|ou)(?![\w/])",
+    re.IGNORECASE,
 )
 _ENDINGS = {  # endings that stand for another: what goes, what comes
     "rice": ("eur", "rice"),
@@ -75,7 +78,9 @@ def adjective_ending(
 
 
 def sayable(capitals: str) -> str:
-    """The shape of a word in capitals: "word" or "mute"."""
+    """The shape of a word in capitals: "word" or "mute"; long ones need only have vowels."""
+    if len(capitals) > 4 and len(_VOWELS.findall(capitals)) * 4 >= len(capitals):
+        return "mute" if _CLUSTER.search(capitals) else "word"
     return "word" if _SAYABLE.fullmatch(capitals) else "mute"
 
 

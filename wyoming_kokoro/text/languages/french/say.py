@@ -221,6 +221,8 @@ class FrenchSaying(RomanceSaying):
         return [" ".join(said)] if [len(group) for group in groups] == [3, 3] else said
 
     def _pair(self, digits: str) -> str:
+        if len(digits) == 4 and digits[:2] == "08":
+            return f"{self.digits('0')} {self.whole(digits[1:])}"
         if len(digits) == 4 and digits[0] == "0":  # "0475"
             return f"{self.digits(digits[:2])}, {self.whole(digits[2:])}"
         if len(digits) == 3 and digits[0] == "0" and digits[1] != "0":  # "022"
