@@ -101,7 +101,9 @@ class Notes:
         pair = _SLASH.match(text, at)
         if pair is None:
             return
-        low, high = Number(pair[1]), Number(pair[2])
+        is_cold = text[at - 1 : at] in tuple("-−") and not text[at - 2 : at - 1].strip()
+        at -= is_cold
+        low, high = Number(pair[1], "", "-" if is_cold else ""), Number(pair[2])
         near = "next" if int(pair[2]) == int(pair[1]) + 1 else "far"
         gap = 1 if text[pair.end() : pair.end() + 1] in (" ", "\u00a0", "\u202f") else 0
         found = self._words.unit_at(text, pair.end() + gap)
