@@ -184,13 +184,9 @@ class HindiSaying:
         return f"{self.number(record.over)} बटा {under}"
 
     def _money(self, record: r.Money) -> str:
-        unit = record.currency.unit
+        said = self._amount(record.number if record.high is None else record.high, record)
         if record.high is not None:
-            low, high = self.number(record.number), self._amount(record.high, record)
-            said = f"{low} से {high}"
-        else:
-            said = self._amount(record.number, record)
-        del unit
+            said = f"{self.number(record.number)} से {said}"
         return f"{said} {record.per}" if record.per else said
 
     def _amount(self, number: Number, record: r.Money) -> str:
