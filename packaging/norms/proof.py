@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.graphs.proof import SENTENCES
-from wyoming_kokoro.model import ordinary_style
+from wyoming_kokoro.model import ordinary_speech
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
@@ -46,7 +46,7 @@ def main() -> None:
     with SENTENCES.open("wb") as file:
         np.savez_compressed(file, **arrays)  # type: ignore[arg-type]  # numpy's stub: a flag first
     mean = np.mean([voices[name][ORDINARY_ROW, 0] for name in voices.files], axis=0)
-    place = Path(ordinary_style.__file__).with_name("ordinary_style.npy")
+    place = Path(ordinary_speech.__file__).with_name("ordinary_style.npy")
     np.save(place, mean.astype(np.float32))
 
 

@@ -18,7 +18,7 @@ from wyoming_kokoro.loading import opener as opening_module
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.providers import PROOF, PROOF_IDS
+from wyoming_kokoro.model.ordinary_speech import PROOF, PROOF_IDS
 from wyoming_kokoro.model.session import CPU, ProviderChoice, open_session
 from wyoming_kokoro.model.utterance import Utterance
 

@@ -13,8 +13,8 @@ from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.core.provider_names import PROVIDERS
 from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
 from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.ordinary_speech import PROOF_IDS
 from wyoming_kokoro.model.providers import (
-    PROOF_IDS,
     Attempt,
     Proof,
     candidates,

@@ -22,7 +22,6 @@ from wyoming_kokoro.tuning.background import (
     BackgroundTuning,
     needs_tuning,
     not_by_itself,
-    tunes_by_itself,
 )
 
 
@@ -37,8 +36,7 @@ class Slot:
     def __init__(self, *idle_s: float) -> None:
         self._idle_s = list(idle_s)
 
-    @property
-    def idle_s(self) -> float:
+    def __call__(self) -> float:
         return self._idle_s.pop(0) if len(self._idle_s) > 1 else self._idle_s[0]
 
 
@@ -81,8 +79,7 @@ async def test_background_tuning_makes_way(caplog: pytest.LogCaptureFixture) -> 
         running = False
         quiet_s = 0.0
 
-        @property
-        def idle_s(self) -> float:
+        def __call__(self) -> float:
             self.quiet_s += 30.0
             return 0.1 if self.running else self.quiet_s
 
@@ -149,8 +146,7 @@ async def test_the_quiet_time_is_limited() -> None:
         def now(self) -> float:
             return self.now_s
 
-        @property
-        def idle_s(self) -> float:
+        def __call__(self) -> float:
             return 0.1 if self.running else 100.0
 
     spoken = Spoken()
@@ -228,4 +224,3 @@ class Chosen:
 )
 def test_what_the_user_chose_is_not_tuned(chosen: Chosen, why: str) -> None:
     assert not_by_itself(chosen) == why
-    assert tunes_by_itself(chosen) is (why == "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -26,16 +26,14 @@ from tests.real_voice.planted_sound import (
 from tests.real_voice.speakers import stock_speaker
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.loading.decision import LEVELS
+from wyoming_kokoro.model.kokoro_model import Output
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.tuning.criterion import LIMITS, Heard, heard
 
 
-@dataclass(frozen=True)
-class Said:
+def said(samples: Samples, durations: NDArray[np.int64] | None = None) -> Output:
     """A sentence as a model said it."""
-
-    samples: Samples
-    durations: NDArray[np.int64] | None = None
+    return Output(samples, durations)
 
 
 Sounds = dict[str, Samples]
@@ -73,7 +71,7 @@ def test_a_planted_fault_is_refused(sounds: Sounds, name: str) -> None:
     """At `strict`, whatever the other sentences sound like."""
     plant, word = FAULTS[name]
     for sound in sounds.values():
-        found = heard([(Said(sound), Said(np.asarray(plant(sound), np.float32)))])
+        found = heard([(said(sound), said(np.asarray(plant(sound), np.float32)))])
         refusal = found.refusal("strict")
         assert refusal, found
         assert word in " ".join((*found.refused.values(), *reasons(found))), found
@@ -87,7 +85,7 @@ def reasons(found: Heard) -> list[str]:
 
 def test_a_lost_onset_and_a_level_have_words_of_their_own(sounds: Sounds) -> None:
     for sound in sounds.values():
-        lost = heard([(Said(sound), Said(without_onset(sound)))])
+        lost = heard([(said(sound), said(without_onset(sound)))])
         assert "ms of a sentence's start" in " ".join(reasons(lost))
         assert any(
             "its level is +1.0 dB off" in why for why in reasons(heard_of(sound, louder(sound)))
@@ -96,7 +94,7 @@ def test_a_lost_onset_and_a_level_have_words_of_their_own(sounds: Sounds) -> Non
 
 
 def heard_of(sound: Samples, other: Samples) -> Heard:
-    return heard([(Said(sound), Said(other))])
+    return heard([(said(sound), said(other))])
 
 
 def test_each_level_allows_more() -> None:
@@ -113,22 +111,22 @@ def test_each_level_allows_more() -> None:
 def test_durations_must_be_the_models() -> None:
     sound, own = speechlike(), np.array([8, 3, 4, 5])
     other = np.array([8, 3, 5, 4])
-    found = heard([(Said(sound, own), Said(sound, other))])
+    found = heard([(said(sound, own), said(sound, other))])
     assert found.refusal("fast") == "a sound lasts a frame longer or shorter"
-    assert heard([(Said(sound, own), Said(sound, own))]) == Heard()
-    assert heard([(Said(sound, own), Said(sound, own[:3]))]).frames > 1
-    assert heard([(Said(sound), Said(sound, own))]) == Heard()
+    assert heard([(said(sound, own), said(sound, own))]) == Heard()
+    assert heard([(said(sound, own), said(sound, own[:3]))]).frames > 1
+    assert heard([(said(sound), said(sound, own))]) == Heard()
 
 
 def test_the_worst_sentence_counts() -> None:
     """Of what is heard once; spectra are averaged by length."""
     sound = speechlike()
-    quiet = Said(louder(sound, -1))
-    found = heard([(Said(sound), Said(sound)), (Said(sound), quiet), (Said(sound), Said(sound))])
+    quiet = said(louder(sound, -1))
+    found = heard([(said(sound), said(sound)), (said(sound), quiet), (said(sound), said(sound))])
     assert found.level_db == pytest.approx(-1, abs=0.01)
     assert found.mean_db == pytest.approx(1 / 3, abs=0.02)
     assert "its level is -1.0 dB" in replace(found, mean_db=0).refusal("strict")
     assert heard([]).fault
-    silent = Said(np.zeros_like(sound))
+    silent = said(np.zeros_like(sound))
     assert heard([(silent, silent)]) == Heard()
-    assert "where the model is silent" in heard([(silent, Said(sound))]).fault
+    assert "where the model is silent" in heard([(silent, said(sound))]).fault

@@ -19,7 +19,7 @@ from wyoming_kokoro.loading.decision_text import nothing_to_tune_in, sentence
 from wyoming_kokoro.loading.load_tuned import tuning_decision
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.system.allocator import trim
-from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning, tunes_by_itself
+from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning, not_by_itself
 
 from .model_loader import ModelLoader
 from .startup_config import StartupConfig
@@ -53,7 +53,7 @@ class BackgroundOptimizer:
         """Delete unused graphs, then find what is heard soonest here while nobody speaks."""
         await self._prune()
         await asyncio.to_thread(trim)
-        if not tunes_by_itself(self._config):
+        if not_by_itself(self._config):
             return
         if nothing := nothing_to_tune_in(self._holder.info, self._loader.report):
             _LOGGER.info("%s", nothing[0].upper() + nothing[1:])
@@ -64,6 +64,9 @@ class BackgroundOptimizer:
                 await self._tune()
             finally:  # also where the server shuts down: no thread is waited for
                 self._store.sweep()
+
+    def _idle_s(self) -> float:
+        return self._holder.idle_s
 
     async def _prune(self) -> None:
         """Delete the graphs that the model in use has replaced."""
@@ -79,7 +82,7 @@ class BackgroundOptimizer:
         arguments += ["--fidelity", config.fidelity, "--voice", str(config.voice)]
         if config.voices:
             arguments += ["--voices", str(config.voices)]
-        if not await BackgroundTuning(self._holder, arguments, self._clock).run():
+        if not await BackgroundTuning(self._idle_s, arguments, self._clock).run():
             return
         decision = await asyncio.to_thread(tuning_decision, model, self._graphs)
         if decision:
@@ -113,7 +116,7 @@ class BackgroundOptimizer:
         The old one leaves memory first: two at once would be the peak of the server's life. A
         request that comes meanwhile loads the model itself.
         """
-        await until_idle(lambda: self._holder.idle_s, QUIET_S, self._clock)
+        await until_idle(self._idle_s, QUIET_S, self._clock)
         try:
             await asyncio.to_thread(self._holder.unload)
             await asyncio.to_thread(trim)

@@ -11,22 +11,16 @@ from .load_report import LoadReport
 NOT_TUNED = "not tuned for this machine yet"
 
 
-def nothing_to_tune(unreadable: str, provider: str) -> str:
-    """Why no setting can make a model faster here; "" where one may.
-
-    `unreadable` is why it runs as the file is, "" where it runs on a built graph; `provider` is
-    onnxruntime's name of the one that runs it.
-    """
-    if unreadable:
-        return f"nothing to tune: {unreadable}"
-    if provider != CPU[0]:
-        return f"nothing to tune: {provider} runs the model, whatever the number of threads"
-    return ""
-
-
 def nothing_to_tune_in(info: ModelInfo, report: LoadReport) -> str:
-    """The same of a model that was loaded so; one that decodes sentences whole has its threads."""
-    return nothing_to_tune("" if info.options.variant else report.unreadable, info.provider)
+    """Why no setting can make a model faster that was loaded so; "" where one may.
+
+    One that runs as the file is has nothing; one that decodes sentences whole has its threads.
+    """
+    if report.unreadable and not info.options.variant:
+        return f"nothing to tune: {report.unreadable}"
+    if info.provider != CPU[0]:
+        return f"nothing to tune: {info.provider} runs the model, whatever the number of threads"
+    return ""
 
 
 def sentence(decision: Decision | None, level: Level) -> str:

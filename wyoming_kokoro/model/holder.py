@@ -19,8 +19,8 @@ from wyoming_kokoro.core.errors import EngineFailed, KokoroError, in_words
 
 from .idle_gate import IdleGate
 from .kokoro_model import KokoroModel, ModelInfo, Output
-from .ordinary_style import ORDINARY_STYLE
-from .providers import PROOF_IDS, warm_up
+from .ordinary_speech import ORDINARY_STYLE, PROOF_IDS
+from .providers import warm_up
 from .session import CPU
 from .utterance import Utterance
 from .windows import Window, WindowListener
@@ -95,14 +95,20 @@ class ModelHolder:
 
         A run that fails after its first window is not repeated.
         """
-        watch = _ListenerWatch(listener)
+        heard = threading.Event()
+
+        def on_window(window: Window) -> None:
+            heard.set()
+            listener.on_window(window)
+
+        watched = replace(listener, on_window=on_window)
 
         def run(model: KokoroModel) -> Output:
             if model.info.options.windowed:
-                return model.run_in_windows(utterance, stop, watch.listener)
+                return model.run_in_windows(utterance, stop, watched)
             return model.run(utterance, stop)
 
-        return self._run(run, stop, lambda: not watch.heard)
+        return self._run(run, stop, lambda: not heard.is_set())
 
     def release_scratch(self) -> None:
         """Release the memory kept for runs that did not come; costs a run of one token.
@@ -237,16 +243,3 @@ class ModelHolder:
         if self._model:
             self._model.close()
         self._model = None
-
-
-class _ListenerWatch:
-    """Records whether a listener has got any window."""
-
-    def __init__(self, listener: WindowListener) -> None:
-        self._on_window = listener.on_window
-        self.listener = replace(listener, on_window=self._pass_on)
-        self.heard = False
-
-    def _pass_on(self, window: Window) -> None:
-        self.heard = True
-        self._on_window(window)

@@ -22,17 +22,12 @@ from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.core.provider_names import PROVIDERS
 
 from .kokoro_model import NOT_FINITE, KokoroModel, Output
-from .ordinary_style import ORDINARY_STYLE
+from .ordinary_speech import PROOF
 from .provider_options import COREML, CUDA, OPENVINO_CPU, OPENVINO_GPU
 from .session import CPU, ProviderChoice
-from .utterance import Utterance
 
 _LOGGER = logging.getLogger(__name__)
 
-PROOF_IDS = (50, 83, 54, 156, 57, 135, 16, 65, 156, 87, 158, 54, 46, 4)
-"""Tokens of the proof: "həlˈoʊ wˈɜɹld.", long enough for every part of the graph to work."""
-
-PROOF = Utterance(PROOF_IDS, ORDINARY_STYLE)
 _TOLERANCE = 0.05  # of the length: half precision rounds some durations the other way
 _SLOWER = 1.5
 _SLOWER_S = 0.05  # less than that nobody waits for

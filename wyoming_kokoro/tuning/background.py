@@ -31,13 +31,6 @@ HUNG_S = 600.0
 Child = Callable[[str, Sequence[str], Stop], None]
 
 
-class Quiet(Protocol):
-    """What tells how long nobody has spoken: a ModelHolder."""
-
-    @property
-    def idle_s(self) -> float: ...
-
-
 class Choices(Protocol):
     """What the user chose of that which tuning would choose: the settings."""
 
@@ -62,11 +55,6 @@ def not_by_itself(settings: Choices) -> str:
     return "--low-memory" if settings.low_memory else ""
 
 
-def tunes_by_itself(settings: Choices) -> bool:
-    """Whether provider, threads and memory leave a server anything to tune, and it may."""
-    return not not_by_itself(settings)
-
-
 def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
     """Whether nothing is settled yet of this model on this machine. Blocks; False where unknown."""
     try:
@@ -78,14 +66,11 @@ def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
 
 class BackgroundTuning:
     """Runs `tune` with these further arguments, which keeps what it finds, and finished trials
-    until then.
-
-    Using it is left to the caller.
-    """
+    until then; using it is left to the caller. `idle_s` tells how long nobody has spoken."""
 
     def __init__(
         self,
-        holder: Quiet,
+        idle_s: Callable[[], float],
         arguments: Sequence[str],
         clock: Clock,
         *,
@@ -94,7 +79,7 @@ class BackgroundTuning:
         hung_s: float = HUNG_S,
         free_bytes: Callable[[], int | None] = memory_free,
     ) -> None:
-        self._holder = holder
+        self._idle_s = idle_s
         self._arguments = ["tune", "--background", "--offline", *arguments]
         self._clock = clock
         self._child = child
@@ -105,7 +90,7 @@ class BackgroundTuning:
     async def run(self) -> bool:
         """Tune in quiet moments until it is done; whether it is. Cancelling ends the child."""
         while True:
-            await until_idle(lambda: self._holder.idle_s, QUIET_S, self._clock)
+            await until_idle(self._idle_s, QUIET_S, self._clock)
             free = self._free_bytes()
             if free is not None and free < NEEDED_BYTES:
                 _LOGGER.info("Nothing is tuned: less than 1 GB of memory is free")
@@ -113,7 +98,7 @@ class BackgroundTuning:
             _LOGGER.info("Nobody speaks: tuning looks for what is faster on this machine")
             began_s = self._clock.now()
             try:
-                await while_idle(self._tune, lambda: self._holder.idle_s, self._clock)
+                await while_idle(self._tune, self._idle_s, self._clock)
             except Stopped:
                 self._left_s = max(0.0, self._left_s - (self._clock.now() - began_s))
                 _LOGGER.info("Tuning makes way; it goes on after a quiet minute")

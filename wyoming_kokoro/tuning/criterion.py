@@ -19,38 +19,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.loading.decision import LEVELS, Level
 from wyoming_kokoro.model.fidelity.faults import fault
 from wyoming_kokoro.model.fidelity.melody import cents_off
 from wyoming_kokoro.model.fidelity.spectra import difference
 from wyoming_kokoro.model.fidelity.steps import step_db
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What a candidate may differ by at most; the fields are those of `Heard`."""
-
-    mean_db: float
-    over_2: float
-    over_4: float
-    onset_lost_ms: float
-    level_db: float
-    cents: float
-    step_db: float
-
-
-LIMITS: Mapping[Level, Limits] = {
-    "strict": Limits(1.0, 0.02, 0.0005, 10, 0.75, 4, 6),
-    "balanced": Limits(1.5, 0.1, 0.02, 20, 0.85, 8, 8),
-    "fast": Limits(2.8, 0.4, 0.1, 30, 0.95, 16, 10),
-}
-"""`over_4` at `strict` is none, but for one frame in two thousand."""
+from wyoming_kokoro.model.kokoro_model import Output
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +73,14 @@ class Heard:
         return {level: why for level in LEVELS if (why := self.refusal(level))}
 
 
+LIMITS: Mapping[Level, Heard] = {
+    "strict": Heard(1.0, 0.02, 0.0005, 10, 0.75, 4, 6),
+    "balanced": Heard(1.5, 0.1, 0.02, 20, 0.85, 8, 8),
+    "fast": Heard(2.8, 0.4, 0.1, 30, 0.95, 16, 10),
+}
+"""What a candidate may differ by at most. `over_4` at `strict` is none, but for one frame in two
+thousand."""
+
 _WORDS = {
     "mean_db": "its spectra are {:.2f} dB off on average (allowed {:.1f})",
     "over_2": "{:.1%} of its frames are over 2 dB off (allowed {:.0%})",
@@ -106,16 +92,7 @@ _WORDS = {
 }
 
 
-class Sound(Protocol):
-    """A sentence as a model said it: an `Output`."""
-
-    @property
-    def samples(self) -> Samples: ...
-    @property
-    def durations(self) -> NDArray[np.int64] | None: ...
-
-
-def heard(pairs: Iterable[tuple[Sound, Sound]]) -> Heard:
+def heard(pairs: Iterable[tuple[Output, Output]]) -> Heard:
     """Compare the model's sounds with a candidate's, sentence by sentence: (model, candidate).
 
     The first fault ends it.
@@ -130,7 +107,7 @@ def heard(pairs: Iterable[tuple[Sound, Sound]]) -> Heard:
     return _joined(sentences, weights)
 
 
-def _compared(model: Sound, candidate: Sound) -> Heard:
+def _compared(model: Output, candidate: Output) -> Heard:
     own, other = model.samples, candidate.samples
     if found := fault(own, other):
         return Heard(fault=found)
