@@ -23,6 +23,7 @@ WRONG = {
     "tune": ["on"],
     "fidelity": ["best"],
     "latency": ["0", "10", "60001"],
+    "eager": ["on", "yes", ""],
     "sentence_pause": ["-1", "5001"],
     "volume": ["0", "4.1"],
     "silence_before": ["-1", "5001"],

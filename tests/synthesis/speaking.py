@@ -86,8 +86,9 @@ class Room:
                 np.savez(file, **voices)  # type: ignore[arg-type]
         self.model = KokoroModel(open_session(path, session_options(ModelOptions(1)), [CPU]), path)
         self.runs: list[Sequence[int]] = []
+        self.first = threading.Event()
         self.second = threading.Event()
-        """Set when the model has been asked for a second time."""
+        """Set when the model has been asked for a first and for a second time."""
         self.lexicon = folder / "lexicon.txt"
         self.thread = ThreadPoolExecutor(1)
         self.scheduler = Scheduler(self._run)
@@ -111,6 +112,7 @@ class Room:
 
     def _run(self, utterance: Utterance, stop: Stop) -> Output:
         self.runs.append(utterance.ids)
+        self.first.set()
         if len(self.runs) == 2:
             self.second.set()
         return self.model.run(utterance, stop)

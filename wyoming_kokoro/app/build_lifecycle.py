@@ -56,6 +56,7 @@ def reply_defaults(settings: Settings) -> Defaults:
         volume=settings.volume,
         levels=released_levels(settings.loudness),
         pauses=SegmentPauses(settings.sentence_pause / 1000, settings.clause_pause / 1000),
+        eager=settings.eager == "auto",
         most_tokens=LITTLE_TOKENS if settings.low_memory else MAX_TOKENS,
     )
 

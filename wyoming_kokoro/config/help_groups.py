@@ -21,6 +21,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "provider": "NAME",
         "threads": "NUMBER",
         "latency": "MS",
+        "eager": "WORD",
         "tune": "WORD",
         "fidelity": "WORD",
         "low_memory": "",

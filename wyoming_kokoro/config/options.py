@@ -110,6 +110,12 @@ OPTIONS: tuple[Option, ...] = (
         "target time until the first audio",
     ),
     Option(
+        "eager",
+        validators.one_of("off", "auto"),
+        "off or auto",
+        "begin a sentence with its first clause while a slow language model still writes it",
+    ),
+    Option(
         "sentence_pause",
         validators.number_between(int, 0, 5000),
         "milliseconds from 0 to 5000",

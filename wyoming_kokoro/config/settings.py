@@ -57,6 +57,7 @@ class Settings:
     tune: str = "auto"
     fidelity: str = "strict"
     latency: int = 200
+    eager: str = "auto"
     sentence_pause: int = SENTENCE_PAUSE_MS
     clause_pause: int = CLAUSE_PAUSE_MS
     silence_before: int = 0

@@ -17,8 +17,10 @@ from typing import Protocol
 from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
+from .early_clause import EarlyClause, begins_reply_s, follows_s
 from .estimates import RunEstimates, WindowEstimates
 from .segment_choice import BEST_TOKENS, MIN_TOKENS, SegmentChooser
+from .text_pace import TextPace
 
 _GOOD_TOKENS = 100  # the model's best length begins here: no waiting for text beyond it
 _RESERVE_S = 0.15  # what is left over for the event loop when text is waited for to the last
@@ -107,8 +109,13 @@ class Plan:
         latency_s: float,
         clock: ListenerClock | None = None,
         most_tokens: int = MAX_TOKENS,
+        pace: TextPace | None = None,
     ) -> None:
         self._source = source
+        self._pace = pace or TextPace()
+        self._early: tuple[EarlyClause, ...] = ()
+        self._offered_s = 0.0
+        self._begun_chars = 0
         self._most_tokens = most_tokens
         self._latency_s = latency_s
         self._pieces: list[Piece] = []
@@ -137,6 +144,22 @@ class Plan:
             raise ValueError("the text has been finished")
         self._pieces.extend(pieces)
         self._paragraphs.extend([False] * len(pieces))
+
+    def offer(self, clauses: Sequence[EarlyClause], now_s: float) -> None:
+        """The sentence that comes next may be begun with any of these, before it is complete."""
+        if clauses and not self._early:
+            self._offered_s = now_s
+        self._early = tuple(clauses)
+
+    @property
+    def begun_chars(self) -> int:
+        """How much of the sentence that is still being written was given out."""
+        return self._begun_chars
+
+    def sentence_ended(self) -> int:
+        """The sentence is complete: its `begun_chars`, and nothing of it is offered any more."""
+        begun, self._begun_chars, self._early = self._begun_chars, 0, ()
+        return begun
 
     def finish(self) -> None:
         """No more text comes."""
@@ -169,17 +192,23 @@ class Plan:
         see `SegmentChooser`. The segment counts as in flight until it is `delivered` or `dropped`.
         """
         self.wake_s = None
+        self._begun = self._begun or self.clock.started  # by the plan before it
+        costs = self._source.estimates()
+        due_s, clause = self._next_early(now_s, busy_s, costs)
+        if clause and due_s <= now_s:
+            return self._begin_early(clause, now_s, busy_s, costs)
         if not self._pieces:
             self._waiting_since_s = None
+            self.wake_s = due_s if clause else None
             return None
         if self._waiting_since_s is None:
             self._waiting_since_s = now_s
-        self._begun = self._begun or self.clock.started  # by the plan before it
-        costs = self._source.estimates()
         count = self._cached_run()
         cached = count > 0
         if not cached:
-            if self._holds(now_s, busy_s, costs):
+            until_s = self._held_until_s(now_s, busy_s, costs)
+            if until_s is not None:
+                self.wake_s = min(until_s, due_s)
                 return None
             count = self._choose(now_s, busy_s, run_limit_s, costs)
         return self._give(count, now_s, busy_s, costs, cached=cached)
@@ -264,13 +293,48 @@ class Plan:
 
     # text that may still come
 
-    def _holds(self, now_s: float, busy_s: float, costs: RunEstimates) -> bool:
-        """Whether to wait for more text, because this would be a poor run and there is time."""
+    def _next_early(
+        self, now_s: float, busy_s: float, costs: RunEstimates
+    ) -> tuple[float, EarlyClause | None]:
+        """The clause to begin the next sentence with before it is complete, and when; none: not
+        yet. Complete sentences go first; one too short for a run is spoken together with it.
+        """
+        due = [(self._early_s(one, now_s, busy_s, costs), one) for one in self._early]
+        if not due or sum(len(piece.ids) for piece in self._pieces) >= MIN_TOKENS:
+            return math.inf, None
+        ready = [(now_s, one) for at_s, one in due if at_s <= now_s]
+        if ready:
+            return max(ready, key=lambda found: (found[1].strong, found[1].end))
+        soonest = min(due, key=lambda found: found[0])
+        return soonest if soonest[0] < math.inf else (math.inf, None)
+
+    def _begin_early(
+        self, clause: EarlyClause, now_s: float, busy_s: float, costs: RunEstimates
+    ) -> Segment:
+        self._early, self._begun_chars = (), clause.end
+        self._pieces.extend(clause.pieces)
+        self._paragraphs.extend([False] * len(clause.pieces))
+        cached = self._source.is_cached(join(self._pieces))
+        return self._give(len(self._pieces), now_s, busy_s, costs, cached=cached)
+
+    def _early_s(
+        self, clause: EarlyClause, now_s: float, busy_s: float, costs: RunEstimates
+    ) -> float:
+        """When a clause may be spoken."""
+        dry_s = self.dry_s(now_s, busy_s) if self._begun else -math.inf
+        if dry_s <= now_s + busy_s:
+            return begins_reply_s(clause, self._pace, costs, now_s, self._offered_s)
+        return follows_s(clause, self._pace, costs, now_s, dry_s - busy_s)
+
+    def _held_until_s(self, now_s: float, busy_s: float, costs: RunEstimates) -> float | None:
+        """Until when to wait for more text, because this would be a poor run and there is time;
+        None: no longer.
+        """
         if self._finished:
-            return False
+            return None
         tokens = sum(len(piece.ids) for piece in self._pieces[:BEST_TOKENS])
         if tokens >= (_GOOD_TOKENS if self._begun else MIN_TOKENS):
-            return False
+            return None
         until_s = -math.inf
         run_s = costs.max_run_s(tokens)
         if self._begun:
@@ -280,10 +344,7 @@ class Plan:
         if tokens < MIN_TOKENS:
             assert self._waiting_since_s is not None
             until_s = max(until_s, self._waiting_since_s + self._latency_s)
-        if now_s >= until_s:
-            return False
-        self.wake_s = until_s
-        return True
+        return until_s if now_s < until_s else None
 
     # the cache
 

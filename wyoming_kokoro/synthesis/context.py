@@ -24,6 +24,7 @@ class Defaults:
     """Settings of every reply; pauses are in `pauses`.
 
     `most_tokens` bounds a run of the model, which takes 1.6 MB a token.
+    `eager` lets a sentence be begun while a language model still writes it.
     """
 
     latency_s: float = 0.2
@@ -33,6 +34,7 @@ class Defaults:
     pauses: SegmentPauses = field(default_factory=SegmentPauses)
     flush_s: float = FLUSH_S
     most_tokens: int = MAX_TOKENS
+    eager: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from wyoming_kokoro.plan.plan import ListenerClock, Segment
+from wyoming_kokoro.plan.text_pace import TextPace
 
 from .in_flight import InFlightSegment, VoiceSpan
 
@@ -28,6 +29,7 @@ class ReplyState:
     """
 
     listener: ListenerClock = field(default_factory=ListenerClock)
+    pace: TextPace = field(default_factory=TextPace)
     spans: deque[VoiceSpan] = field(default_factory=deque)
     text_ended: bool = False
     in_flight: InFlightSegment | None = None
@@ -43,7 +45,8 @@ class ReplyState:
 
     def taken(self, segment: Segment) -> None:
         """A segment was taken from the first span, to be run now."""
-        self._waiting_tokens -= sum(len(piece.ids) for piece in segment.pieces)
+        taken = sum(len(piece.ids) for piece in segment.pieces)
+        self._waiting_tokens = max(0, self._waiting_tokens - taken)  # an early clause never waited
         if not self._has_enough_text:
             self._wants_text.set()
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Hashable
+from collections.abc import AsyncGenerator, AsyncIterable, Hashable
 from contextlib import aclosing
+from dataclasses import replace
 from functools import partial
 
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.plan.plan import Plan
 from wyoming_kokoro.text.phonemes.unicode_scripts import foreign_scripts
-from wyoming_kokoro.text.reader import read
-from wyoming_kokoro.text.spans import Pause, SpeechAttributes
+from wyoming_kokoro.text.reader import read, read_along
+from wyoming_kokoro.text.spans import Pause, SpeechAttributes, UnfinishedSentence
 from wyoming_kokoro.text.tokens.pieces import Piece
 
 from .context import SynthesisContext
+from .early_clauses import EarlyClauses
 from .in_flight import VoiceSpan
 from .reply_audio import ReplyAudio
 from .reply_state import ReplyState
@@ -42,18 +44,25 @@ class TextAhead:
         self._audio = audio
         self._source = source
         self._warned_scripts: set[str] = set()
+        self._clauses = EarlyClauses(context.text, request.voice.spoken_language)
 
     async def read(self) -> None:
         """Read until the text ends."""
         context, loop = self._context, asyncio.get_running_loop()
         lexicon_version = loop.run_in_executor(context.lexicon_thread, context.text.lexicon_version)
-        items = read(self._request, flush_s=context.defaults.flush_s)
+        request = self._request
+        if not isinstance(request.text, str):
+            request = replace(request, text=self._timed(request.text))
+        defaults = context.defaults
+        items = (read_along if defaults.eager else read)(request, flush_s=defaults.flush_s)
         async with aclosing(items):
             async for item in items:
                 if isinstance(item, Pause):
                     self._add_pause(item.seconds)
+                elif isinstance(item, UnfinishedSentence):
+                    await self._offer(item)
                 else:
-                    if item.paragraph:
+                    if item.paragraph and not self._begun_chars:
                         self._end_paragraph()
                     await self._add_text(item.text, item.attributes, lexicon_version)
         if self._state.spans:
@@ -67,15 +76,48 @@ class TextAhead:
         attributes: SpeechAttributes,
         lexicon_version: asyncio.Future[Hashable],
     ) -> None:
+        begun = self._state.spans[-1].plan.sentence_ended() if self._state.spans else 0
         span = await self._span(attributes)
         self._warn_of_foreign_scripts(text, span.voice.language)
-        pieces = await self._pieces(text, span.voice.language, await lexicon_version)
+        if begun:
+            loop, thread = asyncio.get_running_loop(), self._context.text_thread
+            pieces = await loop.run_in_executor(thread, self._clauses.rest, text, begun)
+        else:
+            pieces = await self._pieces(text, span.voice.language, await lexicon_version)
         if not pieces:
             return
         span.plan.add(pieces)
         self._state.added(sum(len(piece.ids) for piece in pieces))
         await self._let_cached_start(span.plan)
         await self._state.text_wanted()
+
+    async def _timed(self, text: AsyncIterable[str]) -> AsyncGenerator[str, None]:
+        """The stream, its pace measured."""
+        async for piece in text:
+            self._state.pace.came(self._context.clock.now(), len(piece))
+            yield piece
+
+    @property
+    def _begun_chars(self) -> int:
+        """How much of the sentence that is still being written is spoken already."""
+        return self._state.spans[-1].plan.begun_chars if self._state.spans else 0
+
+    async def _offer(self, sentence: UnfinishedSentence) -> None:
+        """Let the plan begin a sentence that is still being written."""
+        begun = self._begun_chars
+        ends = self._clauses.ends(sentence.text, begun)
+        if not ends:
+            return
+        if sentence.paragraph and not begun:
+            self._end_paragraph()
+        span = await self._span(SpeechAttributes())
+        loop, thread = asyncio.get_running_loop(), self._context.text_thread
+        clauses = await loop.run_in_executor(
+            thread, self._clauses.clauses, sentence.text, begun, ends
+        )
+        if span.plan.begun_chars == begun:  # no other clause was begun meanwhile
+            span.plan.offer(clauses, self._context.clock.now())
+            self._state.changed.set()
 
     async def _span(self, attributes: SpeechAttributes) -> VoiceSpan:
         """The span that text with these attributes belongs to, a new one where they change."""
@@ -90,6 +132,7 @@ class TextAhead:
             latency_s=self._context.defaults.latency_s,
             clock=self._state.listener,
             most_tokens=self._context.defaults.most_tokens,
+            pace=self._state.pace,
         )
         span = VoiceSpan(attributes, voice, plan)
         self._state.spans.append(span)

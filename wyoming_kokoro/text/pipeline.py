@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -17,7 +18,7 @@ from .markup.plain_text import plain
 from .reading.reader import Reader
 from .reading.why import why
 from .spoken_form import spoken
-from .tokens.pieces import Piece, pieces
+from .tokens.pieces import Cut, Piece, pieces
 from .tokens.vocabulary import VOCABULARY, Phonemes, Word
 
 _INLINE = re.compile(r"\[([^\[\]]{1,200})\]\((?:/([^/()\[\]]{1,200})/|([+-](?:\d|0\.5)))\)")
@@ -101,6 +102,32 @@ class TextPipeline:
             self._remembered.put((lexicon_version, sentence, language), made)
         return made
 
+    def part(self, text: str, start: int, end: int, language: str) -> tuple[Piece, ...]:
+        """The pieces of a stretch of a sentence, as they are within it.
+
+        None where the text up to its start, or up to its end, is read otherwise by itself: there
+        what follows belongs to what stands before.
+        """
+        symbols = [self.phonemes(text[:at], language).symbols.strip() for at in (start, end)]
+        whole = self.phonemes(text, language)
+        if not all(_is_beginning(one, whole.symbols.strip()) for one in symbols):
+            return ()
+        lead = len(whole.symbols) - len(whole.symbols.lstrip())
+        first, until = (lead + len(one) for one in symbols)
+        words = tuple(
+            Word(word.text, word.start - first, word.end - first)
+            for word in whole.words
+            if first <= word.start < until
+        )
+        stretch = Phonemes(whole.symbols[first:until], words, whole.language)
+        if not any(symbol.isalpha() for symbol in stretch.symbols):
+            return ()
+        made = pieces(stretch, phrase_words(stretch.language))
+        if not text[end:].strip():
+            return made
+        last = made[-1]
+        return (*made[:-1], replace(last, cut=Cut.CLAUSE if last.ender else Cut.PHRASE))
+
     def phonemes(self, sentence: str, language: str) -> Phonemes:
         """The phonemes of a sentence as written."""
         return self._phonemes(self.spoken(sentence, language), language)
@@ -162,6 +189,12 @@ class TextPipeline:
             ]
             symbols += phonemes.symbols + (" " if part[-1:].isspace() else "")
         return Phonemes(symbols.strip(), tuple(words), language)
+
+
+def _is_beginning(symbols: str, whole: str) -> bool:
+    """Whether phonemes begin others, up to the end of a word."""
+    after = whole[len(symbols) :][:1]
+    return whole.startswith(symbols) and (not symbols or after in {"", " ", "—"})
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:

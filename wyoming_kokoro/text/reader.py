@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Iterable, Iterator
 from contextlib import aclosing
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from wyoming_kokoro.core.speech import SpeechRequest
 
 from .markup.ssml import BrokenMarkup, is_ssml, parse, without_tags
 from .sentences.splitter import SentenceSplitter
-from .spans import Pause, TextSpan, directions
+from .spans import Pause, TextSpan, UnfinishedSentence, directions
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -31,6 +31,16 @@ async def read(
     SSML (declared, or text that begins with `<speak>`) is read once it is whole; where it is
     broken it is spoken as text, with a warning.
     """
+    async with aclosing(read_along(request, flush_s=flush_s)) as items:
+        async for item in items:
+            if not isinstance(item, UnfinishedSentence):
+                yield item
+
+
+async def read_along(
+    request: SpeechRequest, *, flush_s: float = FLUSH_S
+) -> AsyncGenerator[TextSpan | Pause | UnfinishedSentence, None]:
+    """The same, with what has come of a stream's next sentence, whenever more has."""
     async with aclosing(_arriving(request.text, flush_s)) as pieces:
         head = await _head(pieces)
         if request.text_format == "ssml" or is_ssml(head):
@@ -41,21 +51,34 @@ async def read(
                     yield part
         else:
             async for sentence, paragraph in _split(head, pieces):
+                if isinstance(sentence, UnfinishedSentence):
+                    if not isinstance(request.text, str):
+                        yield sentence
+                    continue
                 for part in directions(sentence):
                     yield replace(part, paragraph=paragraph) if isinstance(part, TextSpan) else part
                     paragraph = False
 
 
-async def _split(head: str, pieces: AsyncIterator[str | None]) -> AsyncIterator[tuple[str, bool]]:
-    """Sentences, and whether each begins a paragraph."""
+async def _split(
+    head: str, pieces: AsyncIterator[str | None]
+) -> AsyncIterator[tuple[str | UnfinishedSentence, bool]]:
+    """Sentences, and whether each begins a paragraph; and what has come of the next one."""
     splitter, paragraphs = SentenceSplitter(), _Paragraphs()
-    paragraphs.add(head)
-    for sentence in splitter.add(head):
-        yield sentence, paragraphs.begun(sentence)
-    async for piece in pieces:
+
+    def taken(piece: str | None) -> Iterator[tuple[str | UnfinishedSentence, bool]]:
         paragraphs.add(piece or "")
         for sentence in splitter.flush() if piece is None else splitter.add(piece):
             yield sentence, paragraphs.begun(sentence)
+        if piece and (rest := splitter.unfinished):
+            begins = paragraphs.begins(rest)
+            yield UnfinishedSentence(rest, begins), begins
+
+    for item in taken(head):
+        yield item
+    async for piece in pieces:
+        for item in taken(piece):
+            yield item
     for sentence in splitter.finish():
         yield sentence, paragraphs.begun(sentence)
 
@@ -77,12 +100,16 @@ class _Paragraphs:
 
     def begun(self, sentence: str) -> bool:
         """Whether this sentence, the next of the text, begins a paragraph after another."""
+        at, begins = self._text.find(sentence, self._at), self.begins(sentence)
+        if at >= 0:
+            self._at, self._any = at + len(sentence), True
+        return begins
+
+    def begins(self, sentence: str) -> bool:
+        """The same, for what has come of the next sentence."""
         at = self._text.find(sentence, self._at)
-        if at < 0:
-            return False
-        between, self._at = self._text[self._at : at], at + len(sentence)
-        first, self._any = not self._any, True
-        return not first and len(between.splitlines()) > 1 and "\n" in between
+        between = self._text[self._at : max(at, self._at)]
+        return self._any and len(between.splitlines()) > 1 and "\n" in between
 
 
 async def _head(pieces: AsyncIterator[str | None]) -> str:

@@ -36,6 +36,14 @@ class TextSpan:
 
 
 @dataclass(frozen=True, slots=True)
+class UnfinishedSentence:
+    """What has come of a sentence that is still being written; `paragraph` if it begins one."""
+
+    text: str
+    paragraph: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     """Silence of that many seconds, in place of the pause that punctuation would have made."""
 

@@ -65,6 +65,11 @@ class SentenceSplitter:
         """Length of the text that is still held."""
         return len(self._text)
 
+    @property
+    def unfinished(self) -> str:
+        """The sentence in hand, as far as it is certain to go."""
+        return self._text[self._start : self._stop.at if self._stop else None]
+
     def add(self, text: str) -> list[str]:
         """Take more text; return the sentences that are certain now."""
         self._text += text
@@ -271,11 +276,8 @@ class SentenceSplitter:
             if is_inside:
                 return _CUT if is_no else _JOIN
             return self._judge_small_letter(stop)
-        if (
-            after in ",;:"
-            or after in marks.NEVER_FIRST
-            or (after == "(" and kind is not Kind.ORDINARY)
-        ):
+        begins_none = after in ",;:" or after in marks.NEVER_FIRST
+        if begins_none or (after == "(" and kind is not Kind.ORDINARY):
             return _JOIN
         if after.isdecimal() or after in marks.BEFORE_NUMBERS:
             return _CUT if kind is Kind.ORDINARY else _JOIN
@@ -337,11 +339,8 @@ class SentenceSplitter:
         gap = self._text[stop.at : stop.next]
         if not marks.VOICED.search(self._text, self._start, stop.at):
             return _JOIN
-        if (
-            sum(mark in marks.NEWLINES for mark in gap) > 1
-            or "\u2029" in gap
-            or len(gap) >= _MAX_GAP
-        ):
+        lines = sum(mark in marks.NEWLINES for mark in gap)
+        if lines > 1 or "\u2029" in gap or len(gap) >= _MAX_GAP:
             return _CUT
         if stop.next == len(self._text):
             return _WAIT

@@ -1,0 +1,86 @@
+"""Where a sentence that is still being written may be begun."""
+
+from __future__ import annotations
+
+import pytest
+
+from wyoming_kokoro.text.sentences.beginnings import clause_ends
+from wyoming_kokoro.text.sentences.clause_words import ClauseWords, clause_words
+from wyoming_kokoro.text.sentences.splitter import SentenceSplitter
+
+
+def strong(text: str, language: str = "en-US") -> list[str]:
+    """The clauses of a beginning, each from the start."""
+    return [text[: e.at] for e in clause_ends(text, clause_words(language)) if e.strong]
+
+
+@pytest.mark.parametrize(
+    ("language", "begun", "rest"),
+    [
+        ("en-US", "When you leave the house today,", " please close the kitchen "),
+        ("en-US", "The lights have been switched off", " because nobody "),
+        ("en-US", "The front door is locked,", " but the "),
+        ("en-US", "I have moved your meeting", " and you "),
+        ("en-GB", "The forecast for tomorrow:", " sunny with "),
+        ("es", "Las luces del salón se han apagado", " porque hace "),
+        ("fr", "La machine à laver a terminé,", " donc vous "),
+        ("hi", "बत्तियाँ बंद कर दी गई हैं", " क्योंकि वहाँ "),
+        ("it", "Le luci sono state spente", " perché da "),
+        ("ja", "三十分以上誰も動いていないので、", "台所と居間の明"),
+        ("pt-BR", "As luzes da sala foram apagadas", " porque ninguém "),
+        ("zh", "厨房和客厅的灯已经关掉了，", "因为那里三十多"),
+    ],
+)
+def test_a_clause_ends(language: str, begun: str, rest: str) -> None:
+    assert strong(begun + rest, language) == [begun]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You need two eggs, milk, a pinch of salt, half a ",
+        "The kitchen, the hallway and both of the bedrooms upstairs ",
+        "The lights in the kitchen and the living room ",
+        "It was 21,",
+        "It was 21, 22 or 23 degrees in the ",
+        "The parcel came at 7 p.m. because ",
+        "The code is 3 because ",
+        "1. Unplug it from the wall, then wait for a while ",
+        "- milk and bread, which you always forget to buy ",
+        "See **the manual, which lies in the drawer ",
+        'He said "I am late, because the train stopped ',
+        "The door (the back one, which is green and old ",
+        "Look at https://example.org, which is a page for ",
+        "When you leave the house today, please",
+        "The lights have been switched off beca",
+    ],
+)
+def test_what_may_still_change_is_not_begun(text: str) -> None:
+    """Lists, numbers, abbreviations, markup, brackets, and words that are not complete."""
+    assert strong(text) == []
+
+
+def test_lists_of_scripts_without_spaces_are_not_begun() -> None:
+    assert strong("牛奶，面包，鸡蛋，还有一些新鲜的水果和蔬菜", "zh") == []
+
+
+def test_a_phrase_is_the_weaker_end() -> None:
+    ends = clause_ends("The water softener in the basement reports that it ", clause_words("en-US"))
+    assert ends
+    assert not any(end.strong for end in ends)
+
+
+def test_a_language_without_a_file_has_its_marks() -> None:
+    assert clause_words("ja") == clause_words("zh") or clause_words("xx") == ClauseWords()
+    assert clause_words("xx") == ClauseWords()
+
+
+def test_the_splitter_tells_what_has_come_of_a_sentence() -> None:
+    """Up to a stop that may or may not end it."""
+    splitter = SentenceSplitter()
+    assert splitter.add("It is on. The door") == ["It is on."]
+    assert splitter.unfinished == "The door"
+    splitter.add(" of Dr.")
+    assert splitter.unfinished == "The door of Dr"
+    splitter.add(" Miller is ")
+    assert splitter.unfinished == "The door of Dr. Miller is "
