@@ -7,8 +7,9 @@ import pytest
 from wyoming_kokoro.text.languages.registry import normalizer
 from wyoming_kokoro.text.reading.reader import Reader
 
-from .fit_readings import READ, labelled, weights_file
+from .fit_readings import READ, labelled, together, weights_file
 from .fitting import examples, fit, right
+from .lattice import Lattice, fit_many
 
 LINES = [
     ("Hay 21 luces.", "Hay veintiuna luces."),
@@ -45,6 +46,18 @@ def test_the_same_lines_give_the_same_weights() -> None:
     assert fit(examples(spanish(), LINES)) == fit(examples(spanish(), LINES))
 
 
+def test_many_lines_are_learned_as_a_few_are() -> None:
+    """The lattice finds the same right readings, and says the same each time."""
+    data = examples(spanish(), LINES)
+    weights = fit_many(data)
+    assert weights == fit_many(data)
+    for example in data:
+        lattice = Lattice(example)
+        path = right(example, weights)
+        assert path is not None
+        assert lattice.right(lattice.costs(weights)) == set(path)
+
+
 def test_a_label_that_no_reading_gives_is_found() -> None:
     """It would teach nothing."""
     (example,) = examples(spanish(), [("Hay 21 luces.", "Nada de eso.")])
@@ -56,7 +69,8 @@ def test_every_label_can_be_reached(tag: str) -> None:
     """And the weights that lie in the tree name features that there are."""
     data = examples(reader(tag), labelled(tag))
     assert [example.text for example in data if right(example, {}) is None] == []
-    features = {name for example in data for one in example.choices for name in one.features}
+    lines = [e for other in together(tag) for e in examples(reader(other), labelled(other))]
+    features = {name for example in lines for one in example.choices for name in one.features}
     rows = weights_file(tag).read_text("utf-8").splitlines()
     named = {row.split("\t")[0] for row in rows if not row.startswith("#")}
     assert named <= features

@@ -38,6 +38,9 @@ CASES = [
     for case in cases(name)
 ]
 PROSE = {
+    **dict.fromkeys(
+        ("en-US", "en-GB"), "Should I turn the lights off? Yes, please; I may be in by then!"
+    ),
     "es": "¿Quieres que apague las luces del salón? Sí, gracias; hasta mañana — o no.",
     "fr": "Voulez-vous que j'éteigne les lumières du salon ? Oui, merci : à demain…",
     "it": "Vuoi che spenga le luci del salotto? Sì, grazie; a domani, cioè dopo.",
@@ -47,12 +50,13 @@ PROSE = {
     "zh": "要关掉客厅的灯吗？好的，谢谢。“明天见” 北京 上海。",
 }
 DATES = {
-    **dict.fromkeys(("es", "fr", "hi", "it", "pt-BR"), "{day:02}/{month:02}/{year}"),
+    "en-US": "{month:02}/{day:02}/{year}",
+    **dict.fromkeys(("en-GB", "es", "fr", "hi", "it", "pt-BR"), "{day:02}/{month:02}/{year}"),
     **dict.fromkeys(("ja", "zh"), "{year}/{month}/{day}"),
 }
 MARKS = {
     **dict.fromkeys(("es", "fr", "it", "pt-BR"), ","),
-    **dict.fromkeys(("hi", "ja", "zh"), "."),
+    **dict.fromkeys(("en-US", "en-GB", "hi", "ja", "zh"), "."),
 }
 
 _TOKENS = st.one_of(

@@ -66,8 +66,8 @@ class LanguageEntry:
 
 
 REGISTRY: Final = {
-    "en-US": LanguageEntry("english", has_g2p=True),
-    "en-GB": LanguageEntry("english", has_g2p=True),
+    "en-US": LanguageEntry("english", reads=True, has_g2p=True),
+    "en-GB": LanguageEntry("english", reads=True, has_g2p=True),
     "es": LanguageEntry("spanish", reads=True, has_loanwords=True),
     "fr": LanguageEntry("french", reads=True, has_loanwords=True),
     "hi": LanguageEntry("hindi", reads=True),

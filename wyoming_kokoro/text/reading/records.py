@@ -74,6 +74,15 @@ class Ordinal:
 
 
 @dataclass(frozen=True, slots=True)
+class Paired:
+    """Three or four digits said two by two: a room, a model; a `year`, of which 2001 is not."""
+
+    figures: str
+    year: bool = False
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Digits:
     """Groups of digits said one by one, with a pause between groups; `mark` as it is written."""
 
@@ -234,4 +243,5 @@ class Series:
 Record = (
     Verbatim | Words | Cardinal | Ordinal | Digits | Phone | Letters | Fraction | Over | Range
     | Measure | Money | Time | Hours | Date | Duration | Electronic | Octets | BothGenders | Series
+    | Paired
 )  # fmt: skip

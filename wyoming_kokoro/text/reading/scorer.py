@@ -74,7 +74,7 @@ def _keys(text: str, kind: str) -> tuple[str, ...]:
     if kind == "han":
         return (script(text),)
     if text.islower():
-        return (text, "@lower")
+        return (text, "@lower", "@s") if text[-1] == "s" else (text, "@lower")
     if text.isupper():
         return (text, text.lower(), "@CAPITALS" if len(text) > 1 else "@Name", "@Name")
     return (text, text.lower(), "@Name")

@@ -31,11 +31,12 @@ class Entry(NamedTuple):
 class Cue(NamedTuple):
     """Words that tell how a token near them is meant.
 
-    `kinds` are the candidates' kinds that it speaks for or against, by how they begin ("money") or,
-    with a dot before, how they end (".MXN"). `where` is "before", "after", "near" or "line",
+    `kinds` are the candidates' kinds that it speaks for or against, by how they begin ("money")
+    or, with a dot before, how they end (".MXN"). `where` is "before", "after", "near" or "line",
     `reach` counts words. A word that ends in "*" stands for all that begin so; "@figure", "@Name",
-    "@CAPITALS" and "@lower" for any such. Words of scripts without spaces are found inside others;
-    there each character counts as a word, "@kanji", "@katakana" and "@hiragana" for any such.
+    "@CAPITALS" and "@lower" for any such, "@s" for a word in small letters that ends in s. Words
+    of scripts without spaces are found inside others; there each character counts as a word,
+    "@kanji", "@katakana" and "@hiragana" for any such.
     """
 
     name: str

@@ -34,6 +34,7 @@ class Lexical:
         for kind, entries_of_kind in words.lexicon.by_kind.items():
             for entry in entries_of_kind.values() if kind.partition(".")[0] in KINDS else ():
                 self._first.setdefault(entry.written[0], []).append(entry)
+        self._possessives = words.possessives
         self._keys: dict[str, dict[str, list[Entry]]] = {}
         for first, entries in self._first.items():
             table = self._keys.setdefault(first, {})
@@ -52,7 +53,7 @@ class Lexical:
             for key in (text[atom.start : atom.start + 2], text[atom.start]):
                 for entry in table.get(key, ()):
                     if text.startswith(entry.written, atom.start):
-                        yield from _read(line, atom.start, entry)
+                        yield from _read(line, atom.start, entry, self._possessives)
 
 
 class Adjectives:
@@ -94,9 +95,12 @@ def _begins(text: str, start: int) -> bool:
     )
 
 
-def _read(line: Line, start: int, entry: Entry) -> Iterator[Candidate]:
+def _read(
+    line: Line, start: int, entry: Entry, possessives: tuple[str, ...]
+) -> Iterator[Candidate]:
     text, end = line.text, start + len(entry.written)
-    if not stands_alone(text, entry.written, end):
+    owns = text[end : end + 2] in possessives and not text[end + 2 : end + 3].isalnum()
+    if not owns and not stands_alone(text, entry.written, end):
         return
     if not all(_holds(condition, line, start, end) for condition in entry.when):
         return

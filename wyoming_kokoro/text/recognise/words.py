@@ -36,6 +36,8 @@ class LanguageWords:
     """The word for "S." before a saint's name."""
     unspaced: bool = False
     """Names of signs stand without spaces beside other words."""
+    possessives: tuple[str, ...] = ()
+    """What may end any entry of the lexicon: "'s"."""
     links: frozenset[str] = field(default_factory=frozenset)
     """Words between two numbers that count the same noun: "y", "a"."""
 

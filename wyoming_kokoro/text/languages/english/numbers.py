@@ -72,6 +72,8 @@ def ordinal_word(word: str) -> str:
 
 def plural(word: str) -> str:
     """The plural of a number word: "eighties", "hundreds"."""
+    if word.endswith("x"):
+        return f"{word}es"
     return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
 
 

@@ -1,1 +1,0 @@
-"""English short forms: of addresses, chats, clinics, kitchens, offices, journeys."""

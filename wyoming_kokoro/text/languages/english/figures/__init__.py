@@ -1,1 +1,0 @@
-"""English rules for figures and signs: amounts, codes, dates, times, scores, sizes, sums."""

@@ -1,0 +1,202 @@
+"""The reader of English, American and British."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from wyoming_kokoro.text.reading import records as r
+from wyoming_kokoro.text.reading import tables
+from wyoming_kokoro.text.reading.candidate import Candidate, Recogniser
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.reader import Reader
+from wyoming_kokoro.text.reading.scorer import Scorer
+from wyoming_kokoro.text.recognise.cardinals import Cardinals
+from wyoming_kokoro.text.recognise.clocks import Clocks
+from wyoming_kokoro.text.recognise.codes import Codes
+from wyoming_kokoro.text.recognise.dates import Dates
+from wyoming_kokoro.text.recognise.electronic import Addresses
+from wyoming_kokoro.text.recognise.figures import Figures
+from wyoming_kokoro.text.recognise.formulas import Formulas
+from wyoming_kokoro.text.recognise.lexical import Lexical
+from wyoming_kokoro.text.recognise.measures import Measures
+from wyoming_kokoro.text.recognise.money import Amounts
+from wyoming_kokoro.text.recognise.neutral import Neutral
+from wyoming_kokoro.text.recognise.phones import Phones
+from wyoming_kokoro.text.recognise.ranks import Fractions, Ranks
+from wyoming_kokoro.text.recognise.references import References
+from wyoming_kokoro.text.recognise.romans import Romans
+from wyoming_kokoro.text.recognise.words import LanguageWords
+
+from .forms import Forms
+from .say import EnglishSaying
+
+_OTHER = {"en-US": "gb", "en-GB": "us"}
+_SPELLINGS = (("meter", "metre"), ("liter", "litre"), ("Honorable", "Honourable"))
+
+
+class BeforeNouns:
+    """Proposes measures and money also as they stand before a noun: "a five kilogram bag"."""
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._inner: tuple[Recogniser, ...] = (Measures(words), Amounts(words))
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """What is counted in one more kind, ".noun", where a word follows."""
+        for recogniser in self._inner:
+            for one in recogniser.propose(line):
+                if one.kind.startswith(("unit.letter", "unit.other")) and not _per(line, one):
+                    continue  # "in", "am" and "min" are words where no figure stands before them
+                yield one
+                after = line.text[one.end : one.end + 2]
+                if after == ") " or (after[:1] in tuple(" -\u00a0") and after[1:].isalpha()):
+                    record = _single(one.record)
+                    if record:
+                        yield Candidate(one.start, one.end, f"{one.kind}.noun", record)
+
+
+class Only:
+    """Proposes what another recogniser does, without kinds that English never means."""
+
+    def __init__(self, inner: Recogniser, drop: Callable[[Line, Candidate], bool]) -> None:
+        self._inner = inner
+        self._drop = drop
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """The candidates that are not dropped."""
+        return (one for one in self._inner.propose(line) if not self._drop(line, one))
+
+
+def _small(line: Line, one: Candidate) -> bool:
+    """A day or a month that is cut short is written with one capital: "Sat", not "SAT"."""
+    if not one.kind.startswith(("weekday", "month")):
+        return False
+    return line.text[one.start].islower() or line.text[one.start + 1].isupper()
+
+
+def _prose(line: Line, one: Candidate) -> bool:
+    """A dash between words is a pause, and a slash between them is said."""
+    is_dash = one.kind.startswith(("formula.minus", "formula.dash"))
+    return one.kind.startswith("sign.slash") or (is_dash and one.kind.endswith("words"))
+
+
+def _misfit(line: Line, one: Candidate) -> bool:
+    """Each ordinal has a suffix of its own: "12st" is a weight."""
+    written = line.text[one.start : one.end].rstrip(".").lower()
+    return written[-2:] != suffix(written[:-2])
+
+
+def suffix(figures: str) -> str:
+    """What is written behind figures that are an ordinal: "22nd", "112th"."""
+    if figures[-2:] in ("11", "12", "13"):
+        return "th"
+    return {"1": "st", "2": "nd", "3": "rd"}.get(figures[-1:], "th")
+
+
+class EnglishReader(Reader):
+    """A reader that writes ordinals as English does."""
+
+    def written_ordinal(self, figures: str) -> str:
+        return f"{figures}{suffix(figures)}"
+
+
+def _alone(line: Line, one: Candidate) -> bool:
+    """Roman numerals stand behind a word for what they count; kings are told by forms."""
+    return one.kind.startswith(("roman.alone", "roman.rank", "roman.before", "roman.reign"))
+
+
+def _pointed(line: Line, one: Candidate) -> bool:
+    """Americans write times with a colon; in English feet and inches have primes."""
+    return one.kind in (
+        "duration.primes",
+        "time.point",
+        "hours.dash.point.point",
+        "hours.words.point.point",
+    )
+
+
+def _fraction(line: Line, one: Candidate) -> bool:
+    """Nobody writes a time after midnight as "0.25"; primes are of feet and inches."""
+    if one.kind == "duration.primes":
+        return True
+    return one.kind == "time.point" and line.text.startswith("0.", one.start)
+
+
+def _per(line: Line, one: Candidate) -> bool:
+    """A unit without a figure stands behind "per", or "half a"."""
+    return one.end - one.start > 1 and line.word_before(one.start) in ("per", "a")
+
+
+def _single(record: r.Record) -> r.Record | None:
+    if isinstance(record, r.Measure | r.Range) and record.unit:
+        return replace(record, unit=replace(record.unit, many=record.unit.one))
+    if isinstance(record, r.Money):
+        unit = record.currency.unit
+        return replace(record, currency=replace(record.currency, unit=replace(unit, many=unit.one)))
+    return None
+
+
+def build(tag: str) -> Reader:
+    """The reader of the English of a tag."""
+    british = tag == "en-GB"
+    other = _OTHER[tag]
+    lexicon = _only(tables.lexicon(__package__), other, british)
+    words = LanguageWords(
+        lexicon=lexicon,
+        units=_units(british),
+        figures=Figures(decimal=".", group=","),
+        gender=lambda noun: "",
+        sayable=lambda capitals: "word",
+        both=lambda text, start, end: None,
+        adjective_ending=lambda text, start, end, behind: "",
+        day_first=british,
+        last_rank=50,
+        possessives=("'s", "’s"),
+    )
+    classes: tuple[Callable[[LanguageWords], Recogniser], ...] = (
+        Lexical, Cardinals, BeforeNouns, Fractions, Phones, Codes, Addresses, References,
+    )  # fmt: skip
+    clocks = Clocks(words)
+    recognisers = (
+        *(kind(words) for kind in classes),
+        Only(clocks, _fraction if british else _pointed),
+        Forms(words, other),
+        Only(Ranks(words), _misfit),
+        Only(Formulas(words), _prose),
+        Only(Dates(words), _small),
+        Only(Romans(words), _alone),
+    )
+    scorer = Scorer(tables.weights(__package__), tables.cues(__package__))
+    saying = EnglishSaying(lexicon, british=british)
+    return EnglishReader(saying, scorer, Neutral(words), recognisers)
+
+
+def _only(lexicon: tables.Lexicon, other: str, british: bool) -> tables.Lexicon:
+    """The lexicon without the other tag's entries."""
+    return tables.Lexicon(
+        {
+            kind: {
+                written: entry._replace(said=_spelled(entry.said)) if british else entry
+                for written, entry in entries.items()
+                if other not in entry.when
+            }
+            for kind, entries in lexicon.by_kind.items()
+        }
+    )
+
+
+def _spelled(said: str) -> str:
+    for american, british in _SPELLINGS:
+        said = said.replace(american, british)
+    return said
+
+
+def _units(british: bool) -> tables.Units:
+    found = tables.units(__package__)
+    if not british:
+        return found
+    spelled = {
+        symbol: replace(unit, one=_spelled(unit.one), many=_spelled(unit.many))
+        for symbol, unit in found.units.items()
+    }
+    return replace(found, units=spelled)
