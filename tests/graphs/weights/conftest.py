@@ -8,20 +8,21 @@ from pathlib import Path
 
 import pytest
 
-FOLDER = "WYOMING_KOKORO_TEST_MODELS"  # names a folder of model files under their released names
+FOLDER = "WYOMING_KOKORO_TEST_MODELS"  # names a folder with files that no index has
+_FIXTURES = {"kokoro-v1.0.int8.onnx": "real_int8", "kokoro-v1.0.rounded.onnx": "real_fp32"}
 
 
 @pytest.fixture
-def released() -> Callable[[str], Path]:
+def released(request: pytest.FixtureRequest) -> Callable[[str], Path]:
     """Finds a model file by its name, or skips the test with the reason."""
 
     def find(name: str) -> Path:
-        folder = os.environ.get(FOLDER)
-        if not folder:
-            pytest.skip(f"needs a real model: {FOLDER} names no folder")
-        path = Path(folder) / name
-        if not path.is_file():
-            pytest.skip(f"needs a real model: {FOLDER} has no {name}")
+        if fixture := _FIXTURES.get(name):
+            path: Path = request.getfixturevalue(fixture)
+            return path
+        path = Path(os.environ.get(FOLDER, "")) / name
+        if FOLDER not in os.environ or not path.is_file():
+            pytest.skip(f"no index has {name}: {FOLDER} is to name a folder that has it")
         return path
 
     return find
