@@ -24,7 +24,7 @@ def strong(text: str, language: str = "en-US") -> list[str]:
         ("en-GB", "The forecast for tomorrow:", " sunny with "),
         ("es", "Las luces del salón se han apagado", " porque hace "),
         ("fr", "La machine à laver a terminé,", " donc vous "),
-        ("hi", "बत्तियाँ बंद कर दी गई हैं", " क्योंकि वहाँ "),
+        ("hi", "जब आप आज घर से निकलें,", " तो रसोई की "),
         ("it", "Le luci sono state spente", " perché da "),
         ("ja", "三十分以上誰も動いていないので、", "台所と居間の明"),
         ("pt-BR", "As luzes da sala foram apagadas", " porque ninguém "),
@@ -71,8 +71,8 @@ def test_a_phrase_is_the_weaker_end() -> None:
 
 
 def test_a_language_without_a_file_has_its_marks() -> None:
-    assert clause_words("ja") == clause_words("zh") or clause_words("xx") == ClauseWords()
-    assert clause_words("xx") == ClauseWords()
+    """In Hindi ears understood less where a sentence was begun before a conjunction."""
+    assert clause_words("hi") == clause_words("ja") == ClauseWords()
 
 
 def test_the_splitter_tells_what_has_come_of_a_sentence() -> None:
