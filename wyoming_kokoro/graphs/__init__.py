@@ -1,1 +1,1 @@
-"""Optimised and built ONNX graphs: build, save, reuse."""
+"""Built ONNX graphs of a model: build, prove, save, reuse."""

@@ -1,1 +1,1 @@
-"""Keep a model ready: download, load, retry, optimise when idle."""
+"""Keep a model ready: download, load, retry, tune when idle."""

@@ -31,7 +31,6 @@ class BuiltGraph:
     """
 
     opener: ModelOpener
-    store: GraphStore | None
     build: bool
     stop: Stop
     report: LoadReport
@@ -48,13 +47,14 @@ class BuiltGraph:
 
     def set_aside(self, problem: str) -> None:
         """Take the graph that was opened last out of use; it is built anew at the next start."""
-        assert self.store is not None
+        assert self.opener.store
         self.report.unreadable = f"its built graph does not work: {problem}"
-        self.store.set_aside(self.report.graph_key, problem)
+        self.opener.store.set_aside(self.report.graph_key, problem)
 
     def _open(self, provider: Provider, variant: Variant) -> KokoroModel | None:
-        folder = self._find_or_build(provider, variant)
-        if folder is None or self.store is None:
+        store = self.opener.store
+        folder = self._find_or_build(store, provider, variant) if store else None
+        if store is None or folder is None:
             return None
         why = self.report.unreadable = refusal(folder)
         in_openvino, staged = variant.startswith("openvino"), (folder / STAGE_FILES[0]).exists()
@@ -62,7 +62,7 @@ class BuiltGraph:
             self.report.refused_keys.append(folder.name)
             return None
         self.report.graph_key = folder.name
-        close = self.store.mark_open(folder.name)
+        close = store.mark_open(folder.name)
         try:
             if not staged:
                 return self.opener.saved(provider, folder / OWN_FILES[0], close)
@@ -75,12 +75,12 @@ class BuiltGraph:
                 self.set_aside(first_line(error))
             return None
 
-    def _find_or_build(self, provider: Provider, variant: Variant) -> Path | None:
-        if self.store is None:
-            return None
+    def _find_or_build(
+        self, store: GraphStore, provider: Provider, variant: Variant
+    ) -> Path | None:
         path, name = self.opener.path, provider.ort_name
         key = staged_key(self.opener.sha256, name, variant)
-        folder = self.store.find(key)
+        folder = store.find(key)
         if folder is not None or not self.build:
             return folder
         if not can_build():
@@ -88,7 +88,7 @@ class BuiltGraph:
             return None
         _LOGGER.info("Building Kokoro's graph from the file's weights, once for this machine")
         try:
-            folder = build_stages(self.store, path, key, name, variant, self.stop)
+            folder = build_stages(store, path, key, name, variant, self.stop)
         except GraphError as error:
             self.report.unreadable = f"its graph could not be built: {error}"
             _LOGGER.warning("Going on without a saved graph: %s", error)

@@ -72,7 +72,7 @@ def load_model(
     stop, report = stop or Stop(), LoadReport()
     loader = _Loader(
         opener,
-        BuiltGraph(opener, opener.store, build, stop, report),
+        BuiltGraph(opener, build, stop, report),
         options.variant,
         provider,
         report,
