@@ -1,7 +1,7 @@
 """Spoken form of a sentence: what a person would say for "7:30", "21.5 °C" or "192.168.1.10".
 
-Each language's rules are in its folder, `languages/<language>/rules.py`, imported when it is first
-spoken; what languages share is in `normalize/`.
+Each language's reader is in its folder, `languages/<language>/reading.py`, imported when it is
+first spoken; what languages share is in `recognise/` and `reading/`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from .languages.registry import REGISTRY, normalizer
 def spoken(text: str, language: str) -> str:
     """Return plain `text` (see markup.plain) as it is said in `language` (BCP 47, as our voices).
 
-    Pure, linear in the text's length, never raises, and idempotent. Prose without numbers,
+    Pure, linear in the text's length, and never raises. Prose without numbers,
     symbols or abbreviations comes back byte for byte; so does text in any other language.
     """
     return normalizer(language).spoken(text) if language in REGISTRY else text

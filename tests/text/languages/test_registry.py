@@ -21,12 +21,12 @@ START = "import sys, wyoming_kokoro.text.reader, wyoming_kokoro.text.pipeline as
 LOADED = (
     "print(sorted({name.split('.')[3] for name in sys.modules"
     " if name.startswith('wyoming_kokoro.text.languages.')"
-    " and name.endswith(('.rules', '.say', '.phrase_words', '.g2p'))}))"
+    " and name.endswith(('.say', '.phrase_words', '.g2p'))}))"
 )
 DOUBLED = """
 import collections, importlib, pkgutil
 from wyoming_kokoro.text import languages
-from wyoming_kokoro.text.normalize import tables
+from wyoming_kokoro.text.languages import word_tables as tables
 
 def keys_once(text, parse=tables.words):
     keys = [key for line in text.splitlines() for key in line.partition(": ")[0].split()]

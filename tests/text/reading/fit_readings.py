@@ -21,7 +21,7 @@ from .lattice import fit_many
 
 _MANY = 1000
 """Lines from which on they are learned from by `fit_many`."""
-READ = tuple(tag for tag, entry in REGISTRY.items() if entry.reads)
+READ = tuple(REGISTRY)
 _HEAD = """\
 # feature	cost
 # Made by script/fit-readings from {tables}: not edited by hand.

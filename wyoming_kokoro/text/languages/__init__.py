@@ -1,1 +1,1 @@
-"""One folder per language: spoken-form rules, tables, phonemes."""
+"""One folder per language: how it says, tables, phonemes."""

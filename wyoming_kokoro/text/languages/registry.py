@@ -2,10 +2,8 @@
 
 Each language has a folder of its own here:
 
-- `reading.py`: spoken form, of a language that reads first and then says; `build(tag)` returns its
-  Reader. Beside it lie `say.py` and the tables `lexicon.tsv units.tsv cues.tsv weights.tsv`.
-- `rules.py`: spoken form of the languages that have no `reading.py` yet; `build(tag)` returns the
-  language's Normalizer.
+- `reading.py`: spoken form; `build(tag)` returns the language's Reader. Beside it lie `say.py` and
+  the tables `lexicon.tsv units.tsv cues.tsv weights.tsv`.
 - `phrase_words.py`: PHRASE_WORDS, where a long sentence may be cut.
 - `sentence_words.py`: SENTENCE_WORDS, whether a full stop ends the sentence. Loaded at start for
   all languages; everything else is imported when the language is first spoken.
@@ -55,8 +53,6 @@ class LanguageEntry:
     """One language: its folder, and what gives its phonemes."""
 
     folder: str
-    reads: bool = False
-    """It has a module `reading`; the others have `rules`."""
     has_g2p: bool = False
     """It has a module `g2p`; the others are read by espeak-ng."""
     has_loanwords: bool = False
@@ -66,19 +62,16 @@ class LanguageEntry:
 
 
 REGISTRY: Final = {
-    "en-US": LanguageEntry("english", reads=True, has_g2p=True),
-    "en-GB": LanguageEntry("english", reads=True, has_g2p=True),
-    "es": LanguageEntry("spanish", reads=True, has_loanwords=True),
-    "fr": LanguageEntry("french", reads=True, has_loanwords=True),
-    "hi": LanguageEntry("hindi", reads=True),
-    "it": LanguageEntry("italian", reads=True, has_loanwords=True),
-    "pt-BR": LanguageEntry("portuguese", reads=True, has_loanwords=True),
-    "ja": LanguageEntry(
-        "japanese", reads=True, has_g2p=True, requires=("fugashi", "jaconv", "unidic_lite")
-    ),
+    "en-US": LanguageEntry("english", has_g2p=True),
+    "en-GB": LanguageEntry("english", has_g2p=True),
+    "es": LanguageEntry("spanish", has_loanwords=True),
+    "fr": LanguageEntry("french", has_loanwords=True),
+    "hi": LanguageEntry("hindi"),
+    "it": LanguageEntry("italian", has_loanwords=True),
+    "pt-BR": LanguageEntry("portuguese", has_loanwords=True),
+    "ja": LanguageEntry("japanese", has_g2p=True, requires=("fugashi", "jaconv", "unidic_lite")),
     "zh": LanguageEntry(
         "mandarin",
-        reads=True,
         has_g2p=True,
         requires=("cn2an", "jieba", "ordered_set", "pypinyin"),
     ),
@@ -93,8 +86,7 @@ _WITH_SENTENCE_WORDS = (
 @cache
 def normalizer(language: str) -> SpokenForm:
     """What puts plain text into its spoken form; KeyError for an unknown tag."""
-    name = "reading" if REGISTRY[language].reads else "rules"
-    build: Callable[[str], SpokenForm] = _module(language, name).build
+    build: Callable[[str], SpokenForm] = _module(language, "reading").build
     return build(language)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wyoming_kokoro.text.normalize.tables import pairs, words
+from wyoming_kokoro.text.languages.word_tables import pairs, words
 from wyoming_kokoro.text.phonemes.corrections import Corrections
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
 from wyoming_kokoro.text.reading import tables

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from wyoming_kokoro.text.normalize.tables import pairs
+from wyoming_kokoro.text.languages.word_tables import pairs
 
 _VERBS = dict(
     pairs(

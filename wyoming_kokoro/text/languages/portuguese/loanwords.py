@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyoming_kokoro.text.normalize.tables import pairs, words
+from wyoming_kokoro.text.languages.word_tables import pairs, words
 from wyoming_kokoro.text.phonemes.english_words import Loanwords
 from wyoming_kokoro.text.reading import tables
 

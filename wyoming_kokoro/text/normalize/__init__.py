@@ -1,1 +1,0 @@
-"""Rules that languages share for numbers, dates, units, addresses and signs."""
