@@ -42,7 +42,7 @@ from wyoming_kokoro.text.reading.tables import rows
 from wyoming_kokoro.text.reading.unspaced import apart, is_private
 
 from .electronic import electronic
-from .figures import closes
+from .figures import MINUS, closes
 from .words import LanguageWords, by_first, longest
 
 _PART = re.compile(r"\{(>?)([\w.]+?)\}(\??)")
@@ -208,8 +208,8 @@ class Forms:
 
 
 def _number(written: str) -> Number:
-    sign = written[0] if written[0] in "-+" else "-" if written[0] in "−－" else ""
-    whole, _, fraction = written.lstrip("-−－+").replace(",", "").partition(".")
+    sign = "+" if written[0] == "+" else "-" if written[0] in MINUS else ""
+    whole, _, fraction = written.lstrip(f"{MINUS}+").replace(",", "").partition(".")
     return Number(whole, fraction, sign)
 
 

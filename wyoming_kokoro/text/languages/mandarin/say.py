@@ -125,8 +125,9 @@ class MandarinSaying:
     def _piece(self, piece: str) -> str:
         if piece.isdecimal():
             return digits(piece, "幺")
-        if not piece.isalpha():
-            return cardinal(int(unicodedata.normalize("NFKC", piece)))
+        plain = unicodedata.normalize("NFKC", piece)
+        if plain.isdecimal():
+            return self.whole(plain)
         return "叉" * len(piece) if len(piece) > 1 else piece.upper()
 
     def _phone(self, record: r.Phone) -> str:
