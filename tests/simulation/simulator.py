@@ -22,6 +22,7 @@ from tests.simulation.rows import HEAD, Row
 from tests.simulation.windowing import QUIET_FRAMES
 from tests.simulation.writing import Sentence, sentence, text
 from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.windows import Window, WindowListener
 from wyoming_kokoro.plan.cost_model import FRAME_S
@@ -32,7 +33,7 @@ from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.text.tokens.pieces import Cut
 
 STYLE = np.zeros(256, np.float32)
-TRIMMED_S, PAUSE_S = 0.1, 0.25
+TRIMMED_S, PAUSE_S = 0.1, SENTENCE_PAUSE_MS / 1000
 
 
 @dataclass
