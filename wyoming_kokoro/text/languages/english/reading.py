@@ -105,9 +105,14 @@ def _alone(line: Line, one: Candidate) -> bool:
     return one.kind.startswith(("roman.alone", "roman.rank", "roman.before", "roman.reign"))
 
 
+def _spaced(line: Line, one: Candidate) -> bool:
+    """A lone "a" or "p" is a half of the day only right behind its figure: "9a", not "$3 a"."""
+    return line.text[one.end - 2 : one.end] in (" a", " p")
+
+
 def _pointed(line: Line, one: Candidate) -> bool:
     """Americans write times with a colon; in English feet and inches have primes."""
-    return one.kind in (
+    return _spaced(line, one) or one.kind in (
         "duration.primes",
         "time.point",
         "hours.dash.point.point",
@@ -117,7 +122,7 @@ def _pointed(line: Line, one: Candidate) -> bool:
 
 def _fraction(line: Line, one: Candidate) -> bool:
     """Nobody writes a time after midnight as "0.25"; primes are of feet and inches."""
-    if one.kind == "duration.primes":
+    if one.kind == "duration.primes" or _spaced(line, one):
         return True
     return one.kind == "time.point" and line.text.startswith("0.", one.start)
 
