@@ -72,6 +72,7 @@ def test_parse(text: str, canonical: str) -> None:
         ("", InvalidRequest, r"voice '' is not understood: .*af_heart\*0.7\+bf_emma\*0.3"),
         ("af_hart", UnknownVoice, r"no voice 'af_hart' \(did you mean af_heart"),
         ("Hart", UnknownVoice, "did you mean af_heart"),
+        ("de_anna", UnknownVoice, "no voice 'de_anna': Kokoro has no German voice;"),
         ("alloy2000", UnknownVoice, "no voice 'alloy2000'"),
         ("Santa", UnknownVoice, "one of am_santa, em_santa, pm_santa"),
         ("../../etc/passwd", UnknownVoice, "no voice"),

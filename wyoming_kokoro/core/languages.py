@@ -20,6 +20,27 @@ LETTERS: dict[str, str] = {
 LANGUAGES: tuple[str, ...] = tuple(LETTERS.values())
 """The BCP 47 tags used everywhere inside and on the wire."""
 
+NOT_SPOKEN: dict[str, str] = {
+    "ar": "Arabic",
+    "ca": "Catalan",
+    "cs": "Czech",
+    "da": "Danish",
+    "de": "German",
+    "el": "Greek",
+    "fi": "Finnish",
+    "hu": "Hungarian",
+    "ko": "Korean",
+    "nl": "Dutch",
+    "no": "Norwegian",
+    "pl": "Polish",
+    "ro": "Romanian",
+    "ru": "Russian",
+    "sv": "Swedish",
+    "tr": "Turkish",
+    "uk": "Ukrainian",
+}
+"""Languages that other engines' voices are named by, and that no voice of Kokoro speaks."""
+
 # ISO 639-1, 639-2 and 639-3 codes, English names, and the country codes often written instead.
 _PRIMARY: dict[str, str] = {
     alias: tag

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from .errors import InvalidRequest, UnknownVoice
-from .languages import LANGUAGES, LETTERS, normalize_language
+from .languages import LANGUAGES, LETTERS, NOT_SPOKEN, normalize_language
 
 __all__ = [
     "CATALOGUE",
@@ -269,6 +269,10 @@ def _find(name: str, language: str | None, voices: Sequence[Voice]) -> Voice:
 
 
 def _suggestion(key: str, voices: Sequence[Voice]) -> str:
+    """What may have been meant, or that no voice speaks the language that the name begins with."""
+    spoken = NOT_SPOKEN.get(re.split(r"[_-]", key)[0])
+    if spoken:
+        return f": Kokoro has no {spoken} voice"
     near = {voice.id.lower(): voice.id for voice in voices}
     for voice in voices:
         near.setdefault(voice.name.lower(), voice.id)
