@@ -3,7 +3,7 @@
     python -m packaging.norms.fit OBSERVED.npz [MORE.npz …] [--out norms-v1.0.npz] [--rank 128]
 
 Ridge regression of means (in standard deviations) and of logarithms of variances. The style decides
-most, so the other averages weigh a twentieth of it; the map is then cut to a rank, which is small.
+most, so the other averages weigh little beside it; the map is then cut to a rank, which is small.
 Every fifth sentence is held out first, and the error told.
 """
 
@@ -18,8 +18,10 @@ from numpy.typing import NDArray
 from wyoming_kokoro.graphs.architecture.averages import STYLE
 from wyoming_kokoro.graphs.architecture.norm_map import MOST_SPREAD, RELEASED_NORMS, NormMap
 
-CONTENT_WEIGHT = 0.05
-RIDGE = (2e-3, 3e-3)
+LOW_CHANNELS = 512
+WEIGHTS = (1.0, 0.4, 0.02, 0.045)
+"""Of the style's half that is the decoder's, its other half, the low-rate features, and the rest."""
+RIDGE = (3e-4, 1e-3)
 """For means and for variances, in shares of the mean of the averages' squares."""
 MEANS_COUNT = 3.0
 """What an error of a mean counts beside one of a variance where the rank is cut."""
@@ -31,8 +33,7 @@ def fit(found: Table, mean: Table, variance: Table, rank: int) -> NormMap:
     """The map of that rank: rows are sentences."""
     centre, scale = found.mean(0), found.std(0) + 1e-6
     standard = np.clip((found - centre) / scale, -MOST_SPREAD, MOST_SPREAD)
-    weight = np.full(found.shape[1], CONTENT_WEIGHT)
-    weight[:STYLE] = 1
+    weight = np.repeat(WEIGHTS, _sizes(found.shape[1]))
     deviation = np.sqrt(variance.mean(0))
     targets = (mean / deviation, np.log(variance + 1e-12))
     weighted = standard * weight
@@ -53,6 +54,12 @@ def fit(found: Table, mean: Table, variance: Table, rank: int) -> NormMap:
         offset=np.concatenate([target.mean(0) for target in targets]),
         deviation=deviation,
     )
+
+
+def _sizes(averages: int) -> tuple[int, ...]:
+    """How many averages have each of WEIGHTS."""
+    sizes = STYLE // 2, STYLE // 2, 2 * LOW_CHANNELS
+    return *sizes, averages - sum(sizes)
 
 
 def error(fitted: NormMap, found: Table, mean: Table, variance: Table) -> tuple[float, float]:
@@ -85,7 +92,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("observed", type=Path, nargs="+")
     parser.add_argument("--out", type=Path, default=RELEASED_NORMS)
-    parser.add_argument("--rank", type=int, default=128)
+    parser.add_argument("--rank", type=int, default=256)
     options = parser.parse_args()
     tables = [np.load(path) for path in options.observed]
     names = ("averages", "mean", "variance")
