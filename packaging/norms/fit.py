@@ -20,7 +20,7 @@ from wyoming_kokoro.graphs.architecture.norm_map import MOST_SPREAD, RELEASED_NO
 
 LOW_CHANNELS = 512
 WEIGHTS = (1.0, 0.4, 0.02, 0.045)
-"""Of the style's half that is the decoder's, its other half, the low-rate features, and the rest."""
+"""Of the style's half that is the decoder's, its other half, the low-rate features, and others."""
 RIDGE = (3e-4, 1e-3)
 """For means and for variances, in shares of the mean of the averages' squares."""
 MEANS_COUNT = 3.0
