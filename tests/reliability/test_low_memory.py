@@ -84,4 +84,4 @@ def test_the_setting_reaches_the_start_up(asked: bool, tmp_path: Path) -> None:
     chosen = settings.load({"low_memory": str(asked), "data_dir": str(tmp_path)}, {})
     voice = VoiceSpec.parse("af_heart")
     assert startup_config(chosen, voice).low_memory is asked
-    assert reply_defaults(chosen).pauses == SegmentPauses(0.25, 0.1)
+    assert reply_defaults(chosen).pauses == SegmentPauses(0.1, 0.04)
