@@ -59,6 +59,13 @@ def full_year(written: str) -> int:
     return year if len(written) > 2 else year + (2000 if year < 40 else 1900)
 
 
+_NEAR = 24
+_NAME_BEFORE = re.compile(r"(\w{2,})\W{1,3}(?:\w{1,3}\W{1,2})?\Z")
+_NAME_AFTER = re.compile(r"\W{1,3}(?:\w{1,3}\W{1,2})?(\w{2,})")
+_FIGURE_AFTER = re.compile(r" ?\d")
+_YEAR_AFTER = re.compile(r" ?\d{4}\b")
+
+
 class Dates:
     """Proposes dates, and days and months that are abbreviated."""
 
@@ -72,6 +79,8 @@ class Dates:
         }
         self._days = words.lexicon.said("weekday")
         self._ahead = words.lexicon.said("word").get("weekday from", "")
+        also_words = words.lexicon.said("word").get("short names that are words", "")
+        self._also_words = frozenset(also_words.split())
         self._two = words.lexicon.said("word").get("short years", "")
         self._firsts = words.lexicon.said("article.first")
         self._terms = words.lexicon.said("term")
@@ -211,7 +220,7 @@ class Dates:
             kind = "weekday" if name in self._days else "month"
             if stopped and not line.ends_at(end + 1):
                 yield Candidate(start, end + 1, f"{kind}.stop", Words(full))
-            else:
+            elif name not in self._also_words or self._is_among_names(text, start, end, kind):
                 yield Candidate(
                     start, end, f"{kind}.stop" if stopped else f"{kind}.bare", Words(full)
                 )
@@ -223,6 +232,17 @@ class Dates:
                 month = Series((Words(full), Words(self._of), Cardinal(Number(dated[1]))))
             yield Candidate(start, dated.end(), "date.month", month)
         yield from self._span(line, start, end, full)
+
+    def _is_among_names(self, text: str, start: int, end: int, kind: str) -> bool:
+        """Whether a word that may be a short name ("dez", "mer") stands beside another name, a
+        weekday before a figure or a month before a year."""
+        before = _NAME_BEFORE.search(text, max(0, start - _NEAR), start)
+        after = _NAME_AFTER.match(text, end)
+        names = [match[1].lower() for match in (before, after) if match]
+        if any(name in self._full for name in names):
+            return True
+        dated = _FIGURE_AFTER if kind == "weekday" else _YEAR_AFTER
+        return dated.match(text, end) is not None
 
     def _span(self, line: Line, start: int, end: int, low: str) -> Iterator[Candidate]:
         text = line.text
