@@ -239,7 +239,7 @@ class Dates:
         before = _NAME_BEFORE.search(text, max(0, start - _NEAR), start)
         after = _NAME_AFTER.match(text, end)
         names = [match[1].lower() for match in (before, after) if match]
-        if any(name in self._full for name in names):
+        if any(name in self._full and name not in self._also_words for name in names):
             return True
         dated = _FIGURE_AFTER if kind == "weekday" else _YEAR_AFTER
         return dated.match(text, end) is not None
