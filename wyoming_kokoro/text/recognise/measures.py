@@ -29,6 +29,8 @@ _DOSE = re.compile(r"[0-9]{1,2} ?h(?![^\W_])")
 _BY = re.compile(r" ?[x×] ?(?=[0-9])")
 _DEGREES = frozenset("°º")
 
+_FIRST_INDIC = "\u0900"
+
 
 class Measures:
     """Proposes numbers with units."""
@@ -248,6 +250,8 @@ class Measures:
             end, symbol = found
             last = stop_after(line, end)
             kind = "alone" if symbol in units.alone else "letter" if len(symbol) < 2 else "other"
+            if kind == "other" and symbol[0] >= _FIRST_INDIC:
+                continue  # a word of the language, unless a figure stands before it: "मिली"
             unit = units.units[symbol]
             last, per = self._words.denominator(line.text, last)
             yield Candidate(
