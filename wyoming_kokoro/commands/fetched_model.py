@@ -1,4 +1,4 @@
-"""The model and voices of the settings, downloaded if need be, for `tune` and `compare`."""
+"""The model and voices of the settings, downloaded if need be: for `tune`."""
 
 from __future__ import annotations
 

@@ -138,18 +138,10 @@ class FrenchSaying(RomanceSaying):
         """From one time to another: "huit heures trente à dix-neuf heures"."""
         return f"{self.clock(record.low)}{record.between or ' à '}{self.clock(record.high)}"
 
-    def _amount(self, number: Number, currency: r.Currency) -> str:
-        """Money, its cents as a number without a unit: "cinq euros trente"."""
-        unit, cent = currency.unit, currency.cent
-        if len(number.fraction) != 2 or cent is None:
-            return self.counted(number, unit)
-        cents = Number(str(int(number.fraction)))
-        main = self.counted(Number(number.whole, "", number.sign), unit)
-        if cents.whole == "0":
-            return main
-        if not number.whole.strip("0"):
-            return self.signed(number.sign, self.counted(cents, cent))
-        return f"{main} {self.cardinal(int(cents.whole))}"
+    def cents_after(self, cents: Number, cent: r.Unit) -> str:
+        """Cents are a number without a unit: "cinq euros trente"."""
+        del cent
+        return self.cardinal(int(cents.whole))
 
     def _fraction(self, record: r.Fraction) -> str:
         over, under, noun, whole = record.over, record.under, record.noun, record.whole

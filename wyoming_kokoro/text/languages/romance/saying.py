@@ -192,7 +192,11 @@ class RomanceSaying(ABC):
             return main
         if not number.whole.strip("0"):
             return self.signed(number.sign, self.counted(cents, cent))
-        return f"{main} {self.cents} {self.counted(cents, cent)}"
+        return f"{main} {self.cents_after(cents, cent)}"
+
+    def cents_after(self, cents: Number, cent: Unit) -> str:
+        """The cents behind an amount: "con cincuenta céntimos"."""
+        return f"{self.cents} {self.counted(cents, cent)}"
 
     def _fraction(self, record: r.Fraction) -> str:
         over, under, noun = record.over, record.under, record.noun
