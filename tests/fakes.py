@@ -11,7 +11,9 @@ import numpy as np
 from wyoming_kokoro.core.audio import RATE_HZ, Audio
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.speech import SpeechRequest
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.plan.estimates import RunEstimates
+from wyoming_kokoro.plan.plan import PlaybackClock
 
 WORD_S = 0.1
 """What FakeSpeaker says for each word."""
@@ -128,6 +130,23 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
+_STYLE = np.zeros(256, np.float32)
+
+
+class GapClock(PlaybackClock):
+    """A playback clock that keeps each gap: seconds that a listener waited in the middle."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gaps: list[float] = []
+
+    def wrote(self, now_s: float, audio_s: float) -> None:
+        """As ever; what is shorter than any player's buffer is not a gap."""
+        if self.started and now_s - self.dry_s > 0.005:
+            self.gaps.append(now_s - self.dry_s)
+        super().wrote(now_s, audio_s)
+
+
 @dataclass(frozen=True)
 class FakeSoundSource:
     """What a plan asks for: estimates, and which ids the cache has."""
@@ -138,6 +157,10 @@ class FakeSoundSource:
     def estimates(self) -> RunEstimates:
         """As the Protocol says."""
         return self.estimate()
+
+    def utterance(self, ids: tuple[int, ...], sentence_tokens: int = 0) -> Utterance:
+        """As the Protocol says."""
+        return Utterance(ids, _STYLE)
 
     def is_cached(self, ids: tuple[int, ...]) -> bool:
         """As the Protocol says."""

@@ -24,12 +24,11 @@ from wyoming_kokoro.graphs.architecture.stages import write_front, write_generat
 from wyoming_kokoro.graphs.graph_store import write_manifest
 from wyoming_kokoro.graphs.weights.expected import POSITIONS, VOCABULARY, Shape, parameter_shapes
 from wyoming_kokoro.model.kokoro_model import ModelInfo
-from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.model_options import ModelOptions, Variant
+from wyoming_kokoro.model.ort_session import CPU
 from wyoming_kokoro.model.staged_model import STAGE_FILES, StagedModel, open_stages
 from wyoming_kokoro.model.stages import OrtStage
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.variants import Variant
 
 _SIZES = {VOCABULARY: 178, POSITIONS: 512}
 _FEWER = {

@@ -1,6 +1,6 @@
 """Fit the map from a sentence's features to the statistics of the generator's norms.
 
-    python -m packaging.norms.fit OBSERVED.npz [MORE.npz …] [--out norms-v1.0.npz] [--rank 128]
+    python packaging/norms/fit.py OBSERVED.npz [MORE.npz …] [--out norms-v1.0.npz] [--rank 256]
 
 Ridge regression of means (in standard deviations) and of logarithms of variances. The style decides
 most, so the other averages weigh little beside it; the map is then cut to a rank, which is small.

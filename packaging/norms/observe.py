@@ -1,11 +1,12 @@
 """Observe what the generator's norms see: sentences of all voices, spoken by the real model.
 
-    python packaging/norms/observe.py MODEL.onnx VOICES.bin OUT.npz [--sentences 16]
+    python packaging/norms/observe.py MODEL.onnx VOICES.bin OUT.npz [--sentences 40] [--seed 7]
 
-Sentences are those of the tables tests/golden/spoken_*.tsv, as this package's own text path says
-them, whole, in parts and joined, at several speeds. Each row of OUT holds the averages of one
-sentence (graphs/architecture/averages.py) with the mean and the variance of every channel of every
-norm. Takes about a second a sentence on one core; `fit.py` reads it.
+Sentences are those of the tables tests/golden/{spoken,ordinary}_*.tsv, as this package's own text
+path says them: mostly plain ones, some short, some joined, at several speeds. Each row of OUT holds
+the averages of one sentence (graphs/architecture/averages.py) with the mean and the variance of
+every channel of every norm. Takes about a second a sentence on one core, and OUT is written again
+after every round of the voices; `fit.py` reads it, and several of them together.
 """
 
 from __future__ import annotations
@@ -14,15 +15,16 @@ import argparse
 import random
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 import onnxruntime as ort
 from numpy.typing import NDArray
-from wyoming_kokoro.model.norm_prediction import features
 
 from wyoming_kokoro.core.languages import LETTERS
+from wyoming_kokoro.graphs.architecture.averages import AVERAGES
+from wyoming_kokoro.graphs.architecture.norms import MEAN, VARIANCE
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
 from wyoming_kokoro.graphs.weights.read import read_parameters
 from wyoming_kokoro.text.phonemizer import Phonemizer
@@ -30,56 +32,61 @@ from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 GOLDEN = Path(__file__).resolve().parents[2] / "tests" / "golden"
-SPEEDS = (1.0, 1.0, 1.0, 0.85, 1.2)
-SHORT_TOKENS, MOST_TOKENS = 16, 250
+SPEEDS = (1.0, 1.0, 1.0, 1.0, 0.85, 1.2)
+SHORT_TOKENS, PLAIN_TOKENS, MOST_TOKENS = 16, 110, 250
+KINDS = ("plain", "plain", "plain", "short", "plain", "plain", "plain", "joined")
+"""Of a voice's sentences, in turn."""
 SPACE = VOCABULARY[" "]
 
 Array = NDArray[np.float32]
 
 
-def sentences(language: str, pipeline: TextPipeline, rng: random.Random) -> list[list[int]]:
-    """Token ids of the golden sentences of a language, in random order."""
-    table = GOLDEN / f"spoken_{language}.tsv"
-    lines = table.read_text(encoding="utf-8").splitlines()
-    texts = [line.split("\t")[0] for line in lines if line and not line.startswith("#")]
-    rng.shuffle(texts)
-    spoken = []
-    for text in texts[:170]:
-        symbols = pipeline.phonemes(text, language).symbols
-        ids = [VOCABULARY[symbol] for symbol in symbols if symbol in VOCABULARY]
-        if 3 <= len(ids) <= MOST_TOKENS:
-            spoken.append(ids)
-    return spoken
+class Sentences:
+    """Token ids of the golden sentences of a language."""
+
+    def __init__(self, language: str, pipeline: TextPipeline) -> None:
+        spoken = [
+            [VOCABULARY[symbol] for symbol in pipeline.phonemes(text, language).symbols]
+            for text in _texts(language)
+        ]
+        self._short = [ids for ids in spoken if 3 <= len(ids) < SHORT_TOKENS]
+        self._plain = [ids for ids in spoken if SHORT_TOKENS <= len(ids) <= PLAIN_TOKENS]
+
+    def one(self, kind: str, rng: random.Random) -> list[int]:
+        """One of that kind."""
+        if kind == "short" and self._short:
+            return rng.choice(self._short)
+        if kind != "joined":
+            return rng.choice(self._plain)
+        joined: list[int] = []
+        for ids in rng.sample(self._plain, 3):
+            joined += [*([SPACE] if joined else []), *ids]
+        return joined[:MOST_TOKENS]
 
 
-def chosen(spoken: Sequence[list[int]], count: int, rng: random.Random) -> Iterator[list[int]]:
-    """So many sentences for one voice: mostly plain, a third short, one of several joined."""
-    short = [ids for ids in spoken if len(ids) < SHORT_TOKENS]
-    plain = [ids for ids in spoken if len(ids) >= SHORT_TOKENS]
-    few = min(count // 3, len(short))
-    yield from rng.sample(short, few)
-    yield from rng.sample(plain, min(count - few - 1, len(plain)))
-    joined: list[int] = []
-    for ids in rng.sample(plain, 3):
-        joined += [*([SPACE] if joined else []), *ids]
-    yield joined[:MOST_TOKENS]
+def _texts(language: str) -> list[str]:
+    tables = [GOLDEN / f"{kind}_{language}.tsv" for kind in ("spoken", "ordinary")]
+    lines = [line for table in tables for line in table.read_text(encoding="utf-8").splitlines()]
+    return sorted({line.split("\t")[0] for line in lines if line and not line.startswith("#")})
 
 
 class Observer:
-    """The built graph, its generator telling what its norms see."""
+    """The built graph: its source tells the averages, its generator what its norms see."""
 
-    def __init__(self, model: Path, folder: Path) -> None:
+    def __init__(self, model: Path, folder: Path, threads: int) -> None:
         parameters = read_parameters(model)
         places = write_generator(parameters, folder, given_norms=False, observed=True)
         write_front(parameters, folder)
-        write_source(parameters, folder, places)
+        write_source(parameters, folder, places, observed=True)
+        options = ort.SessionOptions()
+        options.intra_op_num_threads = threads
         self._stages = [
-            ort.InferenceSession(folder / f"{name}.onnx", providers=["CPUExecutionProvider"])
+            ort.InferenceSession(folder / f"{name}.onnx", options, ["CPUExecutionProvider"])
             for name in ("front", "source", "generator")
         ]
 
-    def observe(self, ids: Sequence[int], style: Array, speed: float) -> tuple[Array, Array, Array]:
-        """Features, means and variances of one sentence."""
+    def observe(self, ids: Sequence[int], style: Array, speed: float) -> dict[str, Array]:
+        """Averages, means and variances of one sentence."""
         values: dict[str, NDArray[np.generic]] = {
             "tokens": np.array([[0, *ids, 0]], np.int64),
             "style": style.reshape(1, -1),
@@ -90,8 +97,7 @@ class Observer:
             names = [port.name for port in stage.get_outputs()]
             wanted = {port.name: values[port.name] for port in stage.get_inputs()}
             values |= dict(zip(names, stage.run(names, wanted), strict=True))
-        mean, variance = (np.asarray(values[name]) for name in ("norm_mean", "norm_variance"))
-        return features(values, values["style"]), mean, variance
+        return {name: np.asarray(values[name], np.float32) for name in (AVERAGES, MEAN, VARIANCE)}
 
 
 def main() -> None:
@@ -100,21 +106,26 @@ def main() -> None:
     parser.add_argument("model", type=Path)
     parser.add_argument("voices", type=Path)
     parser.add_argument("out", type=Path)
-    parser.add_argument("--sentences", type=int, default=16, help="of each voice")
+    parser.add_argument("--sentences", type=int, default=40, help="of each voice")
+    parser.add_argument("--seed", type=int, default=7, help="another one chooses others")
+    parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
-    rng = random.Random(7)  # noqa: S311 (the same choice in every run)
+    rng = random.Random(options.seed)  # noqa: S311 (the same choice in every run)
     pipeline, voices = TextPipeline(Phonemizer()), np.load(options.voices)
-    spoken = {letter: sentences(tag, pipeline, rng) for letter, tag in LETTERS.items()}
-    rows: list[tuple[Array, Array, Array]] = []
+    spoken = {letter: Sentences(tag, pipeline) for letter, tag in LETTERS.items()}
+    rows: list[dict[str, Array]] = []
     with tempfile.TemporaryDirectory() as folder:
-        observer = Observer(options.model, Path(folder))
-        for number, voice in enumerate(sorted(voices.files), 1):
-            for ids in chosen(spoken[voice[0]], options.sentences, rng):
+        observer = Observer(options.model, Path(folder), options.threads)
+        for number in range(options.sentences):
+            for voice in sorted(voices.files):
+                ids = spoken[voice[0]].one(KINDS[number % len(KINDS)], rng)
                 style = voices[voice][len(ids) - 1].reshape(-1)
                 rows.append(observer.observe(ids, style, rng.choice(SPEEDS)))
-            sys.stderr.write(f"{number} of {len(voices.files)} voices, {len(rows)} sentences\n")
-    found, mean, variance = (np.stack(part) for part in zip(*rows, strict=True))
-    np.savez(options.out, features=found, mean=mean, variance=variance)
+            table = {name: np.stack([row[name].reshape(-1) for row in rows]) for name in rows[0]}
+            np.savez(
+                options.out, averages=table[AVERAGES], mean=table[MEAN], variance=table[VARIANCE]
+            )
+            sys.stderr.write(f"{len(rows)} sentences, round {number + 1} of {options.sentences}\n")
 
 
 if __name__ == "__main__":

@@ -29,8 +29,8 @@ from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import CATALOGUE, VoiceSpec
 from wyoming_kokoro.graphs.build import build
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.model.voice_levels import BY_STYLE, MEASURED, read_loudness, timbre
 from wyoming_kokoro.postprocess.limiter import LOOK_AHEAD, true_peaks
+from wyoming_kokoro.postprocess.voice_levels import BY_STYLE, MEASURED, read_loudness, timbre
 from wyoming_kokoro.synthesis.espeak_speaker import ESPEAK_MEASURED, EspeakSpeaker, level_name
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline

@@ -10,6 +10,9 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from tests.real_voice.heard_words import HeardWords
+from tests.real_voice.hearing import Ears
+from tests.real_voice.index_parts import WHISPER_BASE, cache_folder, fetched
 from wyoming_kokoro.app.speech_engine import SpeechEngine, text_pipeline
 from wyoming_kokoro.config import settings as options
 from wyoming_kokoro.config.settings import Settings
@@ -22,7 +25,6 @@ from wyoming_kokoro.text.pipeline import TextPipeline
 
 from .page import page
 from .rendering import GOLDEN, Take, goldens, pairs, take
-from .words import Recogniser, Whisper
 
 _SETTINGS = ("model", "voices", "data_dir", "latency", "provider", "volume")
 
@@ -46,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--engine", choices=("kokoro", "espeak"), default="kokoro")
     parser.add_argument("--speakers", metavar="VOICE,…", help="or all; default: two a language")
     parser.add_argument("--sentences", type=Path, default=GOLDEN, metavar="FILE.toml")
-    parser.add_argument("--recogniser", metavar="MODEL", help="of faster-whisper, or its folder")
+    parser.add_argument("--ears", action="store_true", help="let Whisper base write down each take")
     parser.add_argument("--out", type=Path, default=Path("acceptance"), metavar="DIR")
     parser.add_argument("--before", type=Path, metavar="DIR", help="an earlier --out, to compare")
     for key in _SETTINGS:
@@ -55,12 +57,12 @@ def _parser() -> argparse.ArgumentParser:
 
 
 async def _takes(chosen: Settings, given: argparse.Namespace) -> list[Take]:
-    recogniser: Recogniser | None = Whisper(given.recogniser) if given.recogniser else None
+    ears = (Ears(fetched(WHISPER_BASE, cache_folder())), HeardWords()) if given.ears else None
     async with _studio(chosen, given.engine) as (studio, speaker, path):
         speakers = _speakers(studio, given.speakers)
         takes, soft = [], given.engine == "kokoro"
         for voice, golden in pairs(speakers, goldens(given.sentences)):
-            made = await take(speaker, path, voice, golden, recogniser, soft_edges=soft)
+            made = await take(speaker, path, voice, golden, ears, soft_edges=soft)
             said = "; ".join(made.faults) or "good"
             sys.stdout.write(
                 f"{voice.id:14}{golden.name:12}{made.figures.seconds:6.2f} s  {said}\n"

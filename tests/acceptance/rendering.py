@@ -9,6 +9,8 @@ from pathlib import Path
 
 import numpy as np
 
+from tests.real_voice.heard_words import HeardWords
+from tests.real_voice.hearing import Recogniser
 from wyoming_kokoro.core.audio import Samples, to_s16, wav_header
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 from wyoming_kokoro.core.voices import Voice, VoiceSpec
@@ -16,7 +18,6 @@ from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import sentences
 
 from .measures import Figures, faults, figures
-from .words import Recogniser, word_errors
 
 GOLDEN = Path(__file__).with_name("sentences.toml")
 MAX_WORD_ERRORS = 0.25
@@ -73,7 +74,7 @@ async def take(
     path: TextPipeline,
     voice: Voice,
     golden: Golden,
-    recogniser: Recogniser | None,
+    ears: tuple[Recogniser, HeardWords] | None,
     *,
     soft_edges: bool = True,
 ) -> Take:
@@ -82,11 +83,11 @@ async def take(
     segments = [audio.samples async for audio in speaker.speak(request)]
     count = symbols(path, golden.text, voice.language)
     made = measured(golden, voice, segments, count, soft_edges=soft_edges)
-    if recogniser:
+    if ears:
+        recogniser, words = ears
         made.heard = recogniser.hear(np.concatenate(segments), voice.language)
         wanted = path.spoken(golden.text, voice.language)
-        share = word_errors(wanted, made.heard)
-        if share > MAX_WORD_ERRORS:
+        if (share := words.compare(wanted, made.heard, voice.language).rate) > MAX_WORD_ERRORS:
             made.faults.append(f"{share:.0%} of the words: “{made.heard.strip()}”")
     return made
 
@@ -107,5 +108,5 @@ def measured(
 
 def symbols(path: TextPipeline, text: str, language: str) -> int:
     """How many phonemes it has, spaces and stress marks left out."""
-    said = (path.phonemes(sentence, language).symbols for sentence in sentences(text))
+    said = (path.phonemes(sentence, language).symbols for sentence in sentences(text, language))
     return sum(symbol.isalpha() for part in said for symbol in part)

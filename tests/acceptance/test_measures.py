@@ -8,7 +8,7 @@ import soxr
 
 from tests.acceptance.measures import faults, figures
 from wyoming_kokoro.core.audio import RATE_HZ, Samples, fade, silence
-from wyoming_kokoro.text.phonemes import espeak_ng
+from wyoming_kokoro.synthesis import espeak_voice
 
 TEXT = "The light in the kitchen is on, and the window is open."
 SYMBOLS = 42
@@ -17,7 +17,7 @@ SYMBOLS = 42
 @pytest.fixture(scope="module")
 def speech() -> Samples:
     """A sentence by espeak-ng at 24 kHz with the silence around it that Kokoro gives."""
-    native = espeak_ng.synthesize(TEXT, "en-US", 1.0).astype(np.float32) / 32768
+    native = espeak_voice.synthesize(TEXT, "en-US", 1.0).astype(np.float32) / 32768
     sound = soxr.resample(native, 22050, RATE_HZ).astype(np.float32) * 0.5
     return np.concatenate([silence(0.03), fade(sound), silence(0.05)])
 

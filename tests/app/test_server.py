@@ -18,18 +18,21 @@ from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.files.data_folder import UNWRITABLE_HINT
+from wyoming_kokoro.server import discovery
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 
 
 async def test_what_nobody_else_can_reach_is_not_advertised(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`--zeroconf` on loopback: others would see a server that they cannot connect to."""
     flags = {"uri": "tcp://127.0.0.1:0", "zeroconf": "", "data_dir": str(tmp_path), "offline": True}
+    advertised: list[object] = []
+    monkeypatch.setattr(discovery.Advertisement, "start", advertised.append)
     house = Server(settings.load(flags, {}))
     await house.open()
     try:
-        assert not house.is_advertised
+        assert not advertised
         assert "127.0.0.1:0 is heard by this machine alone" in caplog.text
     finally:
         await house.close(0)

@@ -11,7 +11,7 @@ import pytest
 from tests.fakes import FakeClock
 from wyoming_kokoro.app.server_checks import TIMEOUT_S, ServerChecks
 from wyoming_kokoro.core.errors import NotReady
-from wyoming_kokoro.core.finding import Finding
+from wyoming_kokoro.system.finding import Finding
 
 
 class SlowChecks:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 from html import escape
-from itertools import count
 
 from tests.places import ROOT
 
@@ -18,20 +17,28 @@ from .layout import Layout, Node, lay_out
 
 PICTURE = ROOT / "docs/rooms.svg"
 
+HUB = "synthesis"
+"""The room that hands a reply from each of the others to the next, and back to the server."""
+
 WAY = [
-    ("server", "text"),
-    ("synthesis", "sentences"),
-    ("text", "tokens"),
-    ("plan", "segments"),
-    ("schedule", "runs in turn"),
-    ("model", "samples"),
-    ("postprocess", "finished audio"),
-    ("server", "PCM"),
+    ("text", "sentences", "tokens"),
+    ("plan", "tokens", "a run"),
+    ("schedule", "the run", "windows"),
+    ("model", "", ""),
+    ("postprocess", "windows", "audio"),
 ]
-"""The rooms that a request passes, in order, and what each hands on to the next."""
+"""The rooms that the hub calls for a reply, in order; what each is given, and what comes back.
+
+One that is given nothing is called by the room before it, which gets back what it makes."""
+
+LATER = {"plan": "heard"}
+"""What the hub tells a room of the way once sound has left: the plan chooses the next run by it."""
+
+STEPS = ["server", HUB, *(room for room, _, _ in WAY), "server"]
+"""All of them as they are numbered."""
 
 BOX, BOX_HEIGHT, ROW, GAP, MARGIN = 206, 72, 118, 26, 32
-STEP_HEIGHT, WAY_TOP = 40, 66
+STEP_HEIGHT, WAY_TOP, HUB_BELOW = 40, 66, 104
 
 STYLE = """
 text { font-family: system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif }
@@ -42,7 +49,8 @@ text { font-family: system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Ari
 .arrow { fill: none; stroke: #8d93ab; stroke-width: 1.3 } .head { fill: #8d93ab }
 .flow { fill: none; stroke: #e6396b; stroke-width: 2.2 } .flow-head, .badge { fill: #e6396b }
 .number { fill: #ffffff; font-size: 10.5px; font-weight: 700; text-anchor: middle }
-.step { font-size: 12.5px; font-weight: 600 } .step, .middle { text-anchor: middle }
+.step { font-size: 12.5px; font-weight: 600 }
+.step, .middle { text-anchor: middle } .end { text-anchor: end }
 @media (prefers-color-scheme: dark) {
 .page { fill: #16171f } .title, .name, .step { fill: #eceef6 } .note, .line { fill: #a4a9c0 }
 .room { fill: #22242f; stroke: #4d5268 } .way { fill: #3a2029; stroke: #ff6f93 }
@@ -62,11 +70,11 @@ HEADS = "".join(
 def draw() -> str:
     """The picture as an SVG document."""
     graph = room_graph()
-    unknown = {room for room, _ in WAY} - set(graph)
+    unknown = set(STEPS) - set(graph)
     if unknown:
         raise ValueError(f"no such rooms: {sorted(unknown)}")
     layout = lay_out(reduced(graph), BOX, 14, GAP)
-    floor_top = WAY_TOP + STEP_HEIGHT + 92
+    floor_top = WAY_TOP + HUB_BELOW + STEP_HEIGHT + 100
     inner = max(layout.x[node] + _width(node) / 2 for node in layout.x)
     width = round(inner + 2 * MARGIN)
     height = floor_top + (len(layout.levels) - 1) * ROW + BOX_HEIGHT + MARGIN
@@ -93,25 +101,43 @@ def draw() -> str:
 
 
 def _way(width: int) -> Iterator[str]:
-    """The rooms that a request passes, from left to right."""
+    """The server at either end, the hub between, and above it the rooms that it calls in turn."""
     yield _text(MARGIN, 34, "title", "The way of the data: from text to sound")
-    ends = 48  # room at either end for "text" and "PCM"
-    pitch = (width - 2 * MARGIN - 2 * ends) / len(WAY)
-    step = pitch - 20
-    middle = WAY_TOP + STEP_HEIGHT / 2
-    for number, (room, hands_on) in enumerate(WAY, 1):
-        left = MARGIN + ends + (number - 1) * pitch + 10
-        yield _flow(left - 18, left - 2, middle)
-        yield (
-            f'<rect class="way" x="{left:.1f}" y="{WAY_TOP}" width="{step:.1f}" '
-            f'height="{STEP_HEIGHT}" rx="8"/>'
-        )
-        yield _text(left + step / 2, middle + 5, "step", room)
-        yield _badge(left + 2, WAY_TOP + 1, number)
-        yield _text(left + step / 2, WAY_TOP + STEP_HEIGHT + 16, "note middle", f"→ {hands_on}")
-    yield _flow(width - MARGIN - ends - 8, width - MARGIN - ends + 2, middle)
-    yield _text(MARGIN, middle + 5, "name", "text")
-    yield _text(width - MARGIN - 42, middle + 5, "name", "sound")
+    pitch = (width - 2 * MARGIN) / (len(WAY) + 2)
+    step, below = pitch - 44, WAY_TOP + HUB_BELOW
+    middle, last = below + STEP_HEIGHT / 2, MARGIN + (len(WAY) + 1) * pitch
+    yield from _step(MARGIN, below, step, "server", 1)
+    yield _flow((MARGIN + step + 2, middle), (MARGIN + pitch - 2, middle))
+    yield _text(MARGIN + step / 2, below + STEP_HEIGHT + 16, "note middle", "text in")
+    yield from _step(MARGIN + pitch, below, last - MARGIN - pitch - 44, HUB, 2)
+    yield _flow((last - 42, middle), (last - 2, middle))
+    yield from _step(last, below, step, "server", len(STEPS))
+    yield _text(last + step / 2, below + STEP_HEIGHT + 16, "note middle", "PCM out")
+    for place, (room, given, back) in enumerate(WAY):
+        left, bottom = MARGIN + (place + 1) * pitch, WAY_TOP + STEP_HEIGHT
+        yield from _step(left, WAY_TOP, step, room, place + 3)
+        into, half, out = left + 0.1 * step, left + 0.4 * step, left + 0.8 * step
+        if not given:
+            before, there, again = left + step - pitch + 2, WAY_TOP + 12, WAY_TOP + 28
+            yield _flow((before, there), (left - 2, there))
+            yield _flow((left - 2, again), (before, again))
+            continue
+        yield _flow((into, below - 2), (into, bottom + 2))
+        yield _text(into - 6, below - 12, "note end", given)
+        yield _flow((out, bottom + 2), (out, below - 2))
+        yield _text(out + 6, bottom + 20, "note", back)
+        if later := LATER.get(room):
+            yield _flow((half, below - 2), (half, bottom + 2))
+            yield _text(half + 5, below - 12, "note", later)
+
+
+def _step(left: float, top: float, step: float, room: str, number: int) -> Iterator[str]:
+    yield (
+        f'<rect class="way" x="{left:.1f}" y="{top}" width="{step:.1f}" '
+        f'height="{STEP_HEIGHT}" rx="8"/>'
+    )
+    yield _text(left + step / 2, top + STEP_HEIGHT / 2 + 5, "step", room)
+    yield _badge(left + 2, top + 1, number)
 
 
 def _arrows(layout: Layout, top: float) -> Iterator[str]:
@@ -146,9 +172,7 @@ def _port(node: Node, other: Node, layout: Layout, *, downwards: bool) -> float:
 def _rooms(layout: Layout, top: float) -> Iterator[str]:
     """A box for each room: its name, its sentence, and its steps on the data's way."""
     for node in (node for level in layout.levels for node in level if not node.waypoint):
-        steps = [
-            number for number, (room, _) in zip(count(1), WAY, strict=False) if room == node.name
-        ]
+        steps = [number for number, room in enumerate(STEPS, 1) if room == node.name]
         left, y = MARGIN + layout.x[node] - BOX / 2, _row(node, layout, top)
         kind = "way" if steps else "room"
         yield (
@@ -179,9 +203,9 @@ def _badge(x: float, y: float, number: int) -> str:
     return circle + _text(x, y + 3.8, "number", str(number))
 
 
-def _flow(left: float, right: float, y: float) -> str:
+def _flow(start: tuple[float, float], end: tuple[float, float]) -> str:
     return (
-        f'<path class="flow" d="M{left:.1f} {y:.1f} L{right:.1f} {y:.1f}" '
+        f'<path class="flow" d="M{start[0]:.1f} {start[1]:.1f} L{end[0]:.1f} {end[1]:.1f}" '
         'marker-end="url(#flow-head)"/>'
     )
 

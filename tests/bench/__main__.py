@@ -91,6 +91,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--runs", type=int, metavar="N", help="rounds of each short measure")
     parser.add_argument("--long-runs", type=int, metavar="N", help="rounds of the long texts")
     parser.add_argument("--requests", type=int, metavar="N", help="mixed requests for memory")
+    parser.add_argument(
+        "--tokens-per-s", type=int, nargs="+", metavar="N", help="paces of the part assistant"
+    )
     parser.add_argument("--check", action="store_true", help="say which targets are reached")
     parser.add_argument("--json", metavar="FILE", help="all values; - for standard output")
     parser.add_argument("--plot", metavar="FILE.png", help="the picture of the part line or http")
@@ -171,13 +174,18 @@ async def _opened(
 def _context(settings: Settings, given: argparse.Namespace, folder: Path) -> BenchContext:
     phonemizer = Phonemizer()
     phonemizer.load("en-US")
-    effort = QUICK if given.quick else Effort()
     counts = {key: getattr(given, key) for key in ("runs", "long_runs", "requests")}
+    effort = replace(
+        QUICK if given.quick else Effort(),
+        **{key: max(1, value) for key, value in counts.items() if value},
+    )
+    if given.tokens_per_s:
+        effort = replace(effort, tokens_per_s=tuple(max(1, pace) for pace in given.tokens_per_s))
     return BenchContext(
         settings=settings,
         voice=default_voice(settings, known_voices(settings)),
         data_dir=folder,
-        effort=replace(effort, **{key: max(1, value) for key, value in counts.items() if value}),
+        effort=effort,
         text_pipeline=text_pipeline(replace(settings, data_dir=folder), phonemizer),
         progress=_log,
     )

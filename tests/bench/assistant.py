@@ -1,7 +1,8 @@
 """Replies of a language model, streamed token by token: how soon each is heard, and its gaps.
 
-Home Assistant's client holds back the first 60 characters, then passes each token on; "raw" clients
-pass on each from the first. Tokens come at an even pace, some four letters each.
+Home Assistant's client holds back the first 60 characters, passes them on as one piece, then each
+token; "raw" clients pass on each from the first. Tokens come at an even pace, some four letters
+each.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from wyoming_kokoro.commands.benchmark.texts import QUESTION
 from .context import BenchContext
 
 HELD_CHARS = 60
-"""Characters that Home Assistant collects before it begins to pass a reply on."""
+"""Home Assistant begins to pass a reply on once it has more characters than these, all in one."""
 
 _REPLIES = Path(__file__).with_name("assistant_replies.tsv")
 _HAN = "\u3040-\u30ff\u3400-\u9fff"
@@ -63,20 +64,18 @@ def tokens(text: str) -> list[str]:
     return _TOKEN.findall(text)
 
 
-def sendings(
-    pieces: Sequence[str], every_s: float, held_chars: int
-) -> Iterator[tuple[float, list[str]]]:
-    """What a client passes on, and when after the first token: a burst of what it held, then each.
+def sendings(pieces: Sequence[str], every_s: float, held_chars: int) -> Iterator[tuple[float, str]]:
+    """What a client passes on, and when after the first token: what it held as one, then each.
 
-    Of a reply that is shorter than `held_chars` all comes at its end.
+    Of a reply that is no longer than `held_chars` all comes at its end.
     """
     held: list[str] = []
     chars = 0
     for number, piece in enumerate(pieces):
         held.append(piece)
         chars += len(piece)
-        if chars >= held_chars or number == len(pieces) - 1:
-            yield number * every_s, held
+        if chars > held_chars or number == len(pieces) - 1:
+            yield number * every_s, "".join(held)
             held = []
 
 
@@ -115,17 +114,16 @@ def record(results: Results, reply: TimedReply, held_s: float, key: str, name: s
     gaps = [gap for gap in reply_gaps(reply) if gap > GAP_S]
     add(f"assistant.{key}.gaps", "  seconds of gaps", "s", sum(gaps))
     add(f"assistant.{key}.longest", "  longest gap", "s", max(gaps, default=0.0))
+    add(f"assistant.{key}.with-gap", "  replies with a gap", "", float(bool(gaps)))
 
 
 def reply_gaps(reply: TimedReply) -> list[float]:
-    """The unintended silences of a reply, in order."""
+    """The unintended silences of a reply: where no sound came, then where silence filled in."""
     spans = playback_spans(reply.chunks)
-    return [after.start_s - span.end_s for span, after in pairwise(spans)]
+    return [*(after.start_s - span.end_s for span, after in pairwise(spans)), *reply.filled_s]
 
 
-async def stream(
-    uri: str, schedule: Sequence[tuple[float, Sequence[str]]], language: str
-) -> TimedReply:
+async def stream(uri: str, schedule: Sequence[tuple[float, str]], language: str) -> TimedReply:
     """A reply whose text is passed on by a schedule, in the language's best voice."""
     async with connected(uri) as client:
         reply = TimedReply(time.perf_counter())
@@ -140,17 +138,16 @@ async def stream(
 async def _send(
     client: AsyncClient,
     reply: TimedReply,
-    schedule: Sequence[tuple[float, Sequence[str]]],
+    schedule: Sequence[tuple[float, str]],
     language: str,
 ) -> None:
     begun = False
-    for after_s, pieces in schedule:
+    for after_s, piece in schedule:
         await asyncio.sleep(max(0.0, reply.asked_s + after_s - time.perf_counter()))
         if not begun:
             voice = SynthesizeVoice(language=language)
             await client.write_event(SynthesizeStart(voice=voice).event())
             begun = True
-        for piece in pieces:
-            reply.sent.append(time.perf_counter())
-            await client.write_event(SynthesizeChunk(text=piece).event())
+        reply.sent.append(time.perf_counter())
+        await client.write_event(SynthesizeChunk(text=piece).event())
     await client.write_event(SynthesizeStop().event())

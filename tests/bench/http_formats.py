@@ -14,8 +14,8 @@ from wyoming_kokoro.app.speech_engine import known_voices
 from wyoming_kokoro.commands.benchmark.client import ask
 from wyoming_kokoro.commands.benchmark.texts import QUESTION, TWO_SENTENCES
 from wyoming_kokoro.core.audio import RATE_HZ
-from wyoming_kokoro.core.encoders import AVAILABLE, FORMATS
 from wyoming_kokoro.core.voices import Voice
+from wyoming_kokoro.postprocess.encoders import AVAILABLE, FORMATS
 
 from .context import BenchContext
 from .http_client import ask_http, http_session

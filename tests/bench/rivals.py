@@ -117,7 +117,9 @@ def as_ids(pipeline: TextPipeline, language: str) -> Callable[[str], dict[str, A
     """Requests to a bare model: our own tokens of each sentence, whose making is not timed."""
 
     def request(text: str) -> dict[str, Any]:
-        runs = (pipeline.pieces(sentence.strip(), language) for sentence in sentences(text))
+        runs = (
+            pipeline.pieces(sentence.strip(), language) for sentence in sentences(text, language)
+        )
         return {"runs": [join(pieces) for pieces in runs if pieces]}
 
     return request

@@ -26,9 +26,9 @@ async def measure(context: BenchContext) -> None:
 
 def _measure_sentence(context: BenchContext, text: str, number: int) -> None:
     """Each stage, then all together; the number makes each sentence new to the caches."""
-    split = _timed(context, "text.split", "  split", lambda: sentences(text))
-    sentence, another = f"{split[0]} {number}", f"{split[0]} {number}?"
     language = "en-US"
+    split = _timed(context, "text.split", "  split", lambda: sentences(text, language))
+    sentence, another = f"{split[0]} {number}", f"{split[0]} {number}?"
     _timed(
         context,
         "text.spoken",

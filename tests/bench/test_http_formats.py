@@ -12,9 +12,9 @@ import pytest
 from tests.process import tone_files
 from wyoming_kokoro.commands.benchmark.series import Results
 from wyoming_kokoro.core.audio import RATE_HZ, Samples, silence
-from wyoming_kokoro.core.encoders import AVAILABLE, encoder_for
 from wyoming_kokoro.core.languages import LANGUAGES
 from wyoming_kokoro.core.voices import CATALOGUE
+from wyoming_kokoro.postprocess.encoders import AVAILABLE, encoder_for
 
 from . import http_table, plot_formats
 from .__main__ import main

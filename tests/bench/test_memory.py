@@ -84,7 +84,7 @@ def test_the_long_sentence_is_one_run(factor: float) -> None:
         costs.observe(run_of(tokens, factor))
     for request in filter(is_long, REQUESTS):
         plan = Plan(FakeSoundSource(lambda: costs.costs("af_heart", 1.0)), latency_s=0.2)
-        for sentence in sentences(request.text):
+        for sentence in sentences(request.text, "en-US"):
             plan.add(path.pieces(sentence, "en-US"))
         plan.finish()
         now_s, longest = 0.0, 0

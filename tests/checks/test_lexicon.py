@@ -6,8 +6,8 @@ from pathlib import Path
 
 from wyoming_kokoro.checks.lexicon import MOST_LINES, lexicon
 from wyoming_kokoro.config import settings
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.system.finding import Finding
 
 
 def checked(folder: Path, content: bytes | None) -> list[Finding]:

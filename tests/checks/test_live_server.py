@@ -12,12 +12,12 @@ from tests.process import tone_files
 from wyoming_kokoro.checks.live_server import LiveModel, LiveServer, who_speaks
 from wyoming_kokoro.checks.run import check_live_server
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.loading.decision_text import NOT_TUNED
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.providers import Attempt
+from wyoming_kokoro.system.finding import Finding
 
 
 def topics(findings: Iterator[Finding]) -> dict[str, list[Finding]]:

@@ -67,24 +67,29 @@ def data_of_fp32(folder: Path) -> Path:
     [
         ({"engine": "kokoro", "kokoro": "ready"}, "ok", "Kokoro speaks, Kokoro is ready"),
         (
+            {"engine": "kokoro", "kokoro": "ready", "tuning_now": True},
+            "ok",
+            "Kokoro speaks, Kokoro is ready, and tunes itself while nobody speaks",
+        ),
+        (
             {
                 "engine": "espeak",
                 "kokoro": "downloading",
-                "reason": "34 % of 326 MB",
+                "reason": "Kokoro is still being downloaded (34 % of 326 MB)",
                 "download_percent": 34,
             },
             "note",
-            "espeak-ng speaks, Kokoro is downloading (34 % of 326 MB)",
+            "espeak-ng speaks, Kokoro is still being downloaded (34 % of 326 MB)",
         ),
         (
-            {"engine": "espeak", "kokoro": "downloading", "reason": "no network; trying again"},
+            {"engine": "espeak", "kokoro": "downloading", "reason": "not downloaded: no network"},
             "note",
-            "espeak-ng speaks, Kokoro is not downloaded yet (no network; trying again)",
+            "espeak-ng speaks, not downloaded: no network",
         ),
         (
             {"engine": "espeak", "kokoro": "failed", "reason": "no space left"},
             "note",
-            "espeak-ng speaks, Kokoro failed (no space left)",
+            "espeak-ng speaks, Kokoro failed and is tried again (no space left)",
         ),
         ({"engine": None, "kokoro": "loading"}, "note", "nobody speaks yet, Kokoro is loading"),
     ],

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from pathlib import Path
+from typing import IO, Any
 
 import numpy as np
 import pytest
@@ -49,6 +52,53 @@ def test_pcm_is_the_samples_alone(tmp_path: Path) -> None:
     assert (tmp_path / "x.pcm").read_bytes() == PCM
     every = np.arange(-32767, 32768, dtype="<i2").tobytes()
     assert to_s16(from_s16(every)) == every
+
+
+@pytest.mark.parametrize("seconds", [1, 40], ids=["at the end", "in the middle"])
+def test_a_full_disk_is_told_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: int
+) -> None:
+    """Whether it is full once the file is closed, or before; nothing is left in the folder."""
+    opened = Path.open
+
+    def full(path: Path, mode: str) -> object:
+        """The file, on a disk that takes nothing more than its header."""
+        if seconds == 1:
+            return _FullWhenClosed(opened(path, mode))
+        return _FullAtOnce(opened(path, mode))
+
+    monkeypatch.setattr(Path, "open", full)
+    with (
+        pytest.raises(KokoroError, match=r"x\.wav cannot be written: No space left on device"),
+        output_for(str(tmp_path / "x.wav")) as output,
+    ):
+        output.write(PCM * seconds)
+    assert list(tmp_path.iterdir()) == []
+
+
+class _FullWhenClosed:
+    """A file whose last writes find no place."""
+
+    def __init__(self, file: IO[Any]) -> None:
+        self._file = file
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+    def close(self) -> None:
+        """As on a full disk."""
+        self._file.close()
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+class _FullAtOnce(_FullWhenClosed):
+    """A file that takes its header alone."""
+
+    def write(self, data: bytes) -> int:
+        """As on a full disk."""
+        if len(data) > 100:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return self._file.write(data)
 
 
 def test_another_suffix_is_refused() -> None:

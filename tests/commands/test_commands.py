@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 import io
 import json
 import re
 import sys
-import wave
 from importlib import import_module
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from tests.process import ask, connected, serving, tone_files
-from tests.tone_model import hear
+from tests.process import tone_files
 from wyoming_kokoro import __version__
 from wyoming_kokoro.app.speech_engine import SpeechEngine
 from wyoming_kokoro.commands import cache, cli, download
 from wyoming_kokoro.config import settings
-from wyoming_kokoro.config.help_groups import GROUPS
-from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.files.data_folder import DataFolder
-from wyoming_kokoro.files.released_files import MODELS, V1_1_FP32, VOICES
+from wyoming_kokoro.files.released_files import V1_1_FP32, VOICES
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
-
-
-def pcm(path: Path) -> bytes:
-    """The audio of a WAV file of Kokoro's format."""
-    with wave.open(str(path)) as file:
-        assert (file.getframerate(), file.getsampwidth(), file.getnchannels()) == (24000, 2, 1)
-        data: bytes = file.readframes(file.getnframes())
-        return data
 
 
 def test_voices_lists_them_best_first(capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,14 +58,9 @@ def test_help_tells_of_what_the_command_uses(capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.parametrize("command", cli.COMMANDS)
 def test_each_setting_that_a_command_shows_exists(command: str) -> None:
-    """In one group of help, with a metavar if it takes a value; each command takes them all."""
-    keys = [key for metavars in GROUPS.values() for key in metavars]
-    assert sorted(keys) == sorted(option.key for option in settings.OPTIONS)
-    for option in settings.OPTIONS:
-        (metavar,) = [group[option.key] for group in GROUPS.values() if option.key in group]
-        assert bool(metavar) == (option.switch is not True)
+    """And each command takes all settings, those that it does not show as well."""
     shown = import_module(f"wyoming_kokoro.commands.{command}").SETTINGS
-    assert set(shown or ()) <= set(keys)
+    assert set(shown or ()) <= {option.key for option in settings.OPTIONS}
     texts = {"say": ["x"], "phonemes": ["x"]}.get(command, [])
     options = cli.build_parser(command).parse_args([command, "--max-clients", "3", *texts])
     assert options.max_clients == "3"
@@ -87,13 +68,32 @@ def test_each_setting_that_a_command_shows_exists(command: str) -> None:
 
 def test_phonemes_after_the_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """With `--words`, what is spoken, a tab and the phonemes: still a line for each line."""
-    words = ["phonemes", "--data-dir", str(tmp_path), "--words", "It is 7:30.\n\n*Hello*."]
+    words = [
+        "phonemes",
+        "--data-dir",
+        str(tmp_path),
+        "--words",
+        "It is 7:30.\n\n*Hello*.\n<p>Hello</p> <p>there.</p>",
+    ]
     assert cli.main(words) == 0
     assert capsys.readouterr().out.splitlines() == [
         "It is seven thirty.\tˌɪt ɪz sˈɛvən θˈɜɹTi.",
         "\t",
         "Hello.\thəlˈO.",
+        "Hello there.\thəlˈO ðˈɛɹ.",
     ]
+
+
+def test_phonemes_of_ssml_are_those_of_what_is_said(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Tags are not read aloud, a span has its own language; what is broken is told."""
+    wanted = ["phonemes", "--words", "--data-dir", str(tmp_path)]
+    ssml = '<speak>One\n<break time="1s"/><lang xml:lang="fr">bonjour</lang></speak>'
+    assert cli.main([*wanted, ssml]) == 0
+    assert capsys.readouterr().out == "One bonjour\twˈʌn bɔ̃ʒˈuʁ\n"
+    assert cli.main([*wanted, "<speak>One"]) == 1
+    assert "the SSML is broken: no element found at line 1" in capsys.readouterr().err
 
 
 def test_phonemes_are_a_line_for_each_line(
@@ -110,55 +110,6 @@ def test_phonemes_are_a_line_for_each_line(
     monkeypatch.setattr(sys, "stdin", io.StringIO("Bonjour.\n"))
     assert cli.main(["phonemes", "-v", "ff_siwis", "-"]) == 0
     assert capsys.readouterr().out == "bɔ̃ʒˈuʁ.\n"
-
-
-def test_say_writes_a_whole_wav_in_this_process(tmp_path: Path) -> None:
-    """Speed and voice heard; nothing left beside the file."""
-    wav = tmp_path / "out" / "said.wav"
-    wav.parent.mkdir()
-    flags = [*tone_files(tmp_path), "--data-dir", str(tmp_path)]
-    assert cli.main(["say", *flags, "-s", "1.5", "-o", str(wav), "The light is on."]) == 0
-    samples = hear(_floats(pcm(wav)))
-    assert samples.speed == pytest.approx(1.5, abs=0.05)
-    slow = ["-v", "af_heart@0.7", "-s", "1.0", "-o", str(wav), "The light is on."]
-    assert cli.main(["say", *flags, *slow]) == 0
-    assert hear(_floats(pcm(wav))).speed == pytest.approx(1.0, abs=0.05)
-    for alone in (["-v", "@1.5"], ["-s", "1.5", "-v", "@0.7"]):  # a speed for the default voice
-        assert cli.main(["say", *flags, *alone, "-o", str(wav), "The light is on."]) == 0
-        assert hear(_floats(pcm(wav))).speed == pytest.approx(1.5, abs=0.05)
-    assert [path.name for path in wav.parent.iterdir()] == ["said.wav"]
-
-
-def _floats(data: bytes) -> Samples:
-    return np.frombuffer(data, "<i2").astype(np.float32) / np.float32(32767)
-
-
-async def test_say_through_a_server(tmp_path: Path) -> None:
-    """The same sound as any client gets."""
-    wav = tmp_path / "said.wav"
-    async with serving(tmp_path, *tone_files(tmp_path)) as server:
-        async with connected(server.uri) as client:
-            reply = await ask(client, "The light is on.")
-        say = ["say", "--uri", server.uri, "-o", str(wav), "The light is on."]
-        assert await asyncio.to_thread(cli.main, say) == 0
-        quick = tmp_path / "quick.wav"
-        for voice in ([], ["-v", "af_heart@0.7"], ["-v", "@0.7"]):
-            fast = [*say[:4], str(quick), *voice, "-s", "1.5", say[-1]]
-            assert await asyncio.to_thread(cli.main, fast) == 0
-            assert hear(_floats(pcm(quick))).speed == pytest.approx(1.5, abs=0.05)
-        wrong = [*say[:-1], "-v", "zz_none", "Hello."]
-        assert await asyncio.to_thread(cli.main, wrong) == 1
-    assert pcm(wav) == reply.pcm
-
-
-def test_say_without_a_server_is_a_clear_error(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """And leaves no file that looks whole."""
-    wav = tmp_path / "said.wav"
-    assert cli.main(["say", "--uri", "tcp://127.0.0.1:1", "-o", str(wav), "Hello."]) == 1
-    assert "no server answers at tcp://127.0.0.1:1" in capsys.readouterr().err
-    assert not list(tmp_path.iterdir())
 
 
 def test_download_offline_says_what_to_do(
@@ -250,7 +201,7 @@ def test_doctor_fails_on_two_flavours_of_onnxruntime(
 ) -> None:
     """They hide each other's providers."""
     both = {"onnxruntime": ["onnxruntime", "onnxruntime-gpu"]}
-    monkeypatch.setattr("importlib.metadata.packages_distributions", lambda: both)
+    monkeypatch.setattr("wyoming_kokoro.checks.machine.packages_distributions", lambda: both)
     assert cli.main(["doctor", "--data-dir", str(tmp_path)]) == 1
     assert "✗ onnxruntime: onnxruntime" in capsys.readouterr().out
 
@@ -299,10 +250,11 @@ def test_version_and_unknown_flags(capsys: pytest.CaptureFixture[str]) -> None:
         cli.main(["--version"])
     assert left.value.code == 0
     assert capsys.readouterr().out == f"{__version__}\n"
-    with pytest.raises(SystemExit) as left:
-        cli.main(["--no-such-flag"])
-    assert left.value.code == 2
-    assert "did you mean" not in capsys.readouterr().err
+    for words in (["--no-such-flag"], ["say", "--nonsense"]):
+        with pytest.raises(SystemExit) as left:
+            cli.main(words)
+        assert left.value.code == 2
+        assert "did you mean" not in capsys.readouterr().err
     for words, meant in ((["--spped", "1"], "--speed"), (["say", "--outptu=x"], "--output")):
         with pytest.raises(SystemExit):
             cli.main(words)
@@ -326,36 +278,6 @@ def test_doctor_says_how_a_missing_file_is_put_there_by_hand(
     assert "http://mirror/model-files-v1.1/kokoro-v1.0.onnx" in capsys.readouterr().out
 
 
-def test_say_without_a_model_speaks_at_once_and_says_how_to_get_it(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """One sentence does not wait for a download; no socket is opened."""
-    wav = tmp_path / "said.wav"
-    data = ["--data-dir", str(tmp_path / "data")]
-    assert cli.main(["say", *data, "-o", str(wav), "Hello there."]) == 0
-    assert len(pcm(wav)) > 20_000
-    assert "`wyoming-kokoro download` fetches it" in capsys.readouterr().err
-    assert cli.main(["say", *data, "--fallback", "none", "-o", str(wav), "Hello."]) == 1
-    capsys.readouterr()
-    file = MODELS["auto"][0]
-    wrong = tmp_path / "data" / "models" / file.local_name
-    wrong.parent.mkdir(parents=True, exist_ok=True)
-    wrong.write_bytes(b"no model")
-    assert cli.main(["say", *data, "-o", str(wav), "Hello there."]) == 0
-    said = capsys.readouterr().err
-    assert f"{wrong} is not the released file (8 bytes, expected {file.size})" in said
-
-
-def test_say_of_nothing_is_an_error_and_no_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A header without sound would look like a success."""
-    wav = tmp_path / "said.wav"
-    assert cli.main(["say", "--data-dir", str(tmp_path), "-o", str(wav), "…"]) == 1
-    assert "nothing to say" in capsys.readouterr().err
-    assert not wav.exists()
-
-
 def test_flags_are_not_guessed(capsys: pytest.CaptureFixture[str]) -> None:
     """A slip of the pen does not start a server."""
     with pytest.raises(SystemExit) as left:
@@ -376,22 +298,3 @@ def test_a_default_voice_whose_language_is_not_installed(
     config.write_text('{"voice": "jf_alpha"}')
     assert str(SpeechEngine(settings.load({}, {}, config)).voice) == "af_heart"
     assert install_command("ja") in caplog.text
-
-
-def test_an_empty_text_is_refused_before_anything_is_loaded(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Nothing is told of a fallback that does not speak."""
-    flags = ["--data-dir", str(tmp_path), "-o", str(tmp_path / "x.wav")]
-    assert cli.main(["say", *flags, " "]) == 1
-    assert capsys.readouterr().err == "wyoming-kokoro: there is nothing to say in this text\n"
-
-
-def test_the_minutes_of_background_do_not_swallow_the_text(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    """The error says how it is written."""
-    with pytest.raises(SystemExit) as left:
-        cli.main(["say", "--background", "hi"])
-    assert left.value.code == 2
-    assert "'hi' is no number of minutes: put the text before it" in capsys.readouterr().err

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from typing import TextIO
 
 import pytest
 
-from wyoming_kokoro.commands.say import read_text
+from wyoming_kokoro.commands.say import read_text, with_sign_of_life
 
 
 @pytest.fixture
@@ -43,3 +43,29 @@ async def test_bytes_that_are_no_text(pipe: tuple[int, TextIO]) -> None:
 async def _next(pieces: AsyncIterator[str]) -> str:
     async with asyncio.timeout(10):
         return await anext(pieces)
+
+
+async def _slow(pieces: list[bytes], wait: asyncio.Event) -> AsyncGenerator[bytes, None]:
+    await wait.wait()
+    for piece in pieces:
+        yield piece
+
+
+async def test_somebody_who_waits_is_told_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Once, on a terminal alone, and only where the first sound is late."""
+    for is_terminal, late, told in (
+        (True, True, "at work\n"),
+        (False, True, ""),
+        (True, False, ""),
+    ):
+        monkeypatch.setattr("sys.stderr.isatty", lambda is_terminal=is_terminal: is_terminal)
+        wait = asyncio.Event()
+        speech = with_sign_of_life(_slow([b"a", b"b"], wait), "at work", 0.01 if late else 60)
+        first = asyncio.create_task(anext(speech))
+        if late:
+            await asyncio.sleep(0.05)
+        wait.set()
+        assert [await first, *[pcm async for pcm in speech]] == [b"a", b"b"]
+        assert capsys.readouterr().err == told

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import time
 from pathlib import Path
 
 import pytest
 
+from tests.architecture.import_graph import source_files
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.errors import SettingsError
 
@@ -208,7 +210,7 @@ def test_a_voice_that_may_come_from_a_folder_is_left_for_later() -> None:
 def test_zeroconf_alone_advertises_by_the_hosts_name() -> None:
     """The flag alone; with a name, by that."""
     options = {option.key: option for option in settings.OPTIONS}
-    assert settings.load({"zeroconf": options["zeroconf"].switch}, {}).zeroconf == ""
+    assert settings.load({"zeroconf": options["zeroconf"].kind.alone}, {}).zeroconf == ""
     assert settings.load({"zeroconf": "Kitchen"}, {}).zeroconf == "Kitchen"
 
 
@@ -243,3 +245,9 @@ def test_a_hostile_file_is_no_more_than_warnings(
     assert all(len(record.getMessage()) < 1000 for record in caplog.records)
     assert caplog.records
     assert time.process_time() - started < 2
+
+
+def test_each_setting_is_read() -> None:
+    """One that its table alone knows would be taken from everybody and do nothing."""
+    code = "".join(path.read_text("utf-8") for path in source_files() if path.stem != "table")
+    assert not [each.key for each in settings.OPTIONS if not re.search(rf"\.{each.key}\b", code)]

@@ -28,9 +28,9 @@ from wyoming_kokoro.graphs.graph_store import (
     sha256_of,
 )
 from wyoming_kokoro.graphs.staged_graphs import build_stages
-from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.kokoro_model import FileModel
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU, ORT_ERRORS, open_session, session_options
+from wyoming_kokoro.model.ort_session import CPU, ORT_ERRORS, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
 
@@ -64,7 +64,7 @@ def folder(made: Path, tmp_path: Path) -> Path:
 
 def spoken(onnx: Path) -> tuple[int, ...]:
     session = open_session(onnx, session_options(ModelOptions(1), optimised=True), [CPU])
-    return hear(KokoroModel(session, onnx).run(Utterance(IDS, style_for(0))).samples).ids
+    return hear(FileModel(session, onnx).run(Utterance(IDS, style_for(0))).samples).ids
 
 
 def left_mark(folder: Path, name: str) -> None:

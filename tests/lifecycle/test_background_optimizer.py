@@ -18,20 +18,20 @@ from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphStore, model_sha256
 from wyoming_kokoro.lifecycle import background_optimizer
 from wyoming_kokoro.lifecycle.background_optimizer import BackgroundOptimizer
-from wyoming_kokoro.lifecycle.model_loader import ModelLoader
 from wyoming_kokoro.lifecycle.startup_config import StartupConfig
 from wyoming_kokoro.loading import decision as decisions
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Row
 from wyoming_kokoro.loading.load_report import LoadReport
+from wyoming_kokoro.loading.model_loader import ModelLoader
 from wyoming_kokoro.model.holder import ModelHolder
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.ort_session import CPU
 
 FOUR = Row("4 threads", "staged", threads=4, ratio=0.88, first_ratio=0.5)
 
 
 class Holder:
-    """Counts how often the model is loaded anew."""
+    """Counts how often the model is loaded again."""
 
     def __init__(self) -> None:
         self.loaded = True
@@ -61,6 +61,11 @@ class Loader:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.report = LoadReport(graph_key="key", refused_keys=["refused"])
+        self.tuning_now = False
+
+    def note_tuning(self, works: bool) -> None:
+        """Whether it is tuned now."""
+        self.tuning_now = works
 
 
 class Background:
@@ -80,7 +85,9 @@ class Background:
         class Tuning:
             """In place of the child."""
 
-            def __init__(self, holder: object, arguments: Sequence[str], clock: object) -> None:
+            def __init__(
+                self, holder: object, arguments: Sequence[str], clock: object, on_work: object
+            ) -> None:
                 background.tuned.append(arguments)
 
             async def run(self) -> bool:

@@ -20,12 +20,13 @@ from wyoming_kokoro.lifecycle.calibration import (
     recheck,
 )
 from wyoming_kokoro.model.holder import ModelHolder
-from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, ModelSound
+from wyoming_kokoro.model.mapped_files import MappedFiles
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.ordinary_speech import MEASURED_TOKENS
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.plan.cost_file import to_dict
+from wyoming_kokoro.plan.cost_figures import to_dict
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 
@@ -37,17 +38,18 @@ class Quick(KokoroModel):
     """A model whose runs take no time, unless `wait` is said; notes how many tokens each has."""
 
     def __init__(self, wait: Callable[[Stop], None] = lambda stop: None) -> None:
+        self.files = MappedFiles()
         self.info = ModelInfo(
             Path("m"), "v1.1", "CPUExecutionProvider", ModelOptions(1), "stock", "", True
         )
         self.runs: list[int] = []
         self.wait = wait
 
-    def run(self, utterance: Utterance, stop: Stop | None = None) -> Output:
+    def run(self, utterance: Utterance, stop: Stop | None = None) -> ModelSound:
         """One run."""
         self.runs.append(len(utterance.ids))
         self.wait(stop or Stop())
-        return Output(np.ones(600 * 67, np.float32), None)
+        return ModelSound(np.ones(600 * 67, np.float32), None)
 
     def close(self) -> None:
         """Nothing to give back."""

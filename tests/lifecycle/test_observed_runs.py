@@ -8,15 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wyoming_kokoro.lifecycle.cost_recorder import CostRecorder, cost_key
-from wyoming_kokoro.model.kokoro_model import ModelInfo, Output
+from wyoming_kokoro.lifecycle.cost_recorder import CostRecorder, cost_key, load_costs
+from wyoming_kokoro.model.kokoro_model import ModelInfo, ModelSound
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.windows import WindowListener
-from wyoming_kokoro.plan.cost_file import load
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
-from wyoming_kokoro.schedule.queue import Job
+from wyoming_kokoro.schedule.run import Run
 
 STOCK = ModelInfo(
     Path("kokoro.onnx"), "v1.0", "CPUExecutionProvider", ModelOptions(2), "stock", "cafe", True
@@ -41,23 +39,16 @@ def test_a_run_counts_for_the_windows_that_it_had(tmp_path: Path, windows: int) 
     """Not for those that were planned: a model that was replaced meanwhile runs it whole."""
     costs = Noted()
     recorder = CostRecorder(tmp_path / "costs.json", costs, lambda: STOCK)
-    job = Job(
-        Utterance(range(60), np.zeros(256, np.float32), 1.25),
-        True,
-        0.2,
-        1.0,
-        "v",
-        listener=WindowListener(bool),
-    )
-    recorder.observe(job, Output(np.zeros(168 * 600, np.float32), None, windows), 1.1)
+    run = Run(Utterance(range(60), np.zeros(256, np.float32), 1.25, "v"), True, 0.2, 1.0)
+    recorder.observe(run, ModelSound(np.zeros(168 * 600, np.float32), None, windows), 1.1)
     assert costs.observed == [MeasuredRun(60, 168, 1.1, "v", 1.25, windows)]
     assert recorder.runs == 1
 
 
-def a_run(tokens: int = 60) -> tuple[Job, Output]:
-    utterance = Utterance(range(tokens), np.zeros(256, np.float32))
-    output = Output(np.zeros(round(2.8 * tokens) * 600, np.float32), None)
-    return Job(utterance, True, 0.2, 1.0, "v"), output
+def a_run(tokens: int = 60) -> tuple[Run, ModelSound]:
+    utterance = Utterance(range(tokens), np.zeros(256, np.float32), voice="v")
+    output = ModelSound(np.zeros(round(2.8 * tokens) * 600, np.float32), None)
+    return Run(utterance, True, 0.2, 1.0), output
 
 
 async def test_figures_are_saved_for_the_model_in_use(tmp_path: Path) -> None:
@@ -68,15 +59,15 @@ async def test_figures_are_saved_for_the_model_in_use(tmp_path: Path) -> None:
     for _ in range(20):
         recorder.observe(*a_run(), 2.0)
     await recorder.save()
-    assert load(path, cost_key(STOCK)).seconds(60, "v", 1.0) == pytest.approx(2.0, rel=0.1)
+    assert load_costs(path, cost_key(STOCK)).seconds(60, "v", 1.0) == pytest.approx(2.0, rel=0.1)
     in_use = TUNED
     for _ in range(2):
         recorder.observe(*a_run(), 1.0)
     await recorder.save()
-    again = load(path, cost_key(TUNED))
+    again = load_costs(path, cost_key(TUNED))
     assert again.runs == 2
     assert again.seconds(60, "v", 1.0) == pytest.approx(1.0, rel=0.05)
-    assert load(path, cost_key(STOCK)).runs == 0
+    assert load_costs(path, cost_key(STOCK)).runs == 0
 
 
 async def test_what_another_model_cost_is_measured_anew(tmp_path: Path) -> None:
@@ -86,4 +77,4 @@ async def test_what_another_model_cost_is_measured_anew(tmp_path: Path) -> None:
     recorder.observe(*a_run(), 2.0)
     in_use = TUNED
     await recorder.save()
-    assert load(path, cost_key(TUNED)).runs == 0
+    assert load_costs(path, cost_key(TUNED)).runs == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,20 +14,20 @@ from wyoming_kokoro.loading.decision import (
     Decision,
     Row,
     decision_path,
-    hardware_key,
     read,
     reset,
     write,
 )
 
 SHA256 = "a" * 64
-GOOD: dict[str, Any] = {
-    "key": hardware_key(SHA256),
-    "rows": [{"name": "x", "variant": "staged", "threads": 2, "ratio": 1, "short_s": 2}],
-    "chosen": {"balanced": 0},
-    "level": "balanced",
-    "seconds": 0,
-}
+DECISION = Decision((Row("x", "staged", refused={"strict": "why"}),), {"fast": 0}, "fast", 1.5)
+
+
+def kept(folder: Path, decision: Decision = DECISION) -> dict[str, Any]:
+    """What its file holds."""
+    write(folder, SHA256, decision)
+    content: dict[str, Any] = json.loads(decision_path(folder, SHA256).read_text())
+    return content
 
 
 def found(folder: Path, content: object) -> Decision | None:
@@ -36,18 +37,10 @@ def found(folder: Path, content: object) -> Decision | None:
     return read(folder, SHA256)
 
 
-def row(**values: object) -> dict[str, Any]:
-    """A decision for one row with these values."""
-    return {**GOOD, "rows": [{**GOOD["rows"][0], **values}]}
-
-
 def test_what_was_written_is_read(tmp_path: Path) -> None:
-    """Whole numbers for others, too: JSON does not tell them apart."""
-    assert found(tmp_path, GOOD)
-    row = Row("x", "staged", refused={"strict": "why"})
-    decision = Decision((row,), {"fast": 0}, "fast", 1.5)
-    write(tmp_path / "new", SHA256, decision)
-    assert read(tmp_path / "new", SHA256) == decision
+    """By the model that it is of."""
+    write(tmp_path / "new", SHA256, DECISION)
+    assert read(tmp_path / "new", SHA256) == DECISION
     assert read(tmp_path / "new", "b" * 64) is None
     assert reset(tmp_path / "new", SHA256)
     assert read(tmp_path / "new", SHA256) is None
@@ -56,7 +49,7 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
 
 def test_one_of_another_machine_is_left(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Nobody has to be told: a new onnxruntime is enough for that."""
-    assert found(tmp_path, {**GOOD, "key": "another"}) is None
+    assert found(tmp_path, {**kept(tmp_path), "key": "another"}) is None
     assert not caplog.text
 
 
@@ -74,42 +67,45 @@ def test_where_the_folder_cannot_be_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content",
+    "change",
     [
-        pytest.param("[" * 100_000, id="deep"),
-        pytest.param(json.dumps(GOOD) + " " * 1_000_000, id="large"),
-        [1],
-        {**GOOD, "chosen": []},
-        {**GOOD, "chosen": {"balanced": "x"}},
-        {**GOOD, "chosen": {"balanced": 0.0}},
-        {**GOOD, "rows": {"a": 1}},
-        {**GOOD, "level": 7},
-        row(variant="../../else/where"),
-        row(variant=["staged"]),
-        row(variant="staged-int4"),
-        row(threads=10**9),
-        row(threads=-1),
-        row(threads="2"),
-        row(threads=True),
-        row(provider=3),
-        row(fast_math="no"),
-        row(windowed=True),
-        row(ratio="fast"),
-        row(ratio=10**400),
-        row(ratio=float("nan")),
-        row(name="\ud800"),
-        row(refused={"strict": "\ud800"}),
-        row(refused=[]),
-        row(refused={"strict": 1}),
-        row(name=None),
+        {"chosen": []},
+        {"rows": {"a": 1}},
+        {"rows": [{"name": "x", "variant": "whole"}]},
+        {"level": 7},
+        {"seconds": 10**400},
+        {"seconds": float("nan")},
+        {"digest": ""},
+        {"digest": None},
+        {"level": "\ud800"},
+        {"another": 1},
     ],
 )
-def test_what_was_not_is_told_and_left(
-    tmp_path: Path, content: object, caplog: pytest.LogCaptureFixture
+def test_what_was_edited_is_told_and_left(
+    tmp_path: Path, change: dict[str, Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     """None of it reaches the model."""
+    assert found(tmp_path, {**kept(tmp_path), **change}) is None
+    assert "aaaaaaaaaaaa.tune.json cannot be used" in caplog.text
+
+
+@pytest.mark.parametrize("content", ["[" * 100_000, " " * 1_000_001, "[1]", '{"key": 1', "{}"])
+def test_what_is_no_decision_is_told_and_left(
+    tmp_path: Path, content: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Deep, large, of another shape, cut short."""
     assert found(tmp_path, content) is None
     assert "aaaaaaaaaaaa.tune.json cannot be used" in caplog.text
+
+
+@pytest.mark.parametrize("change", [{"variant": "../../else"}, {"threads": -1}, {"threads": 10**9}])
+def test_what_cannot_be_loaded_is_told_and_left(
+    tmp_path: Path, change: dict[str, Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever wrote it."""
+    kept(tmp_path, replace(DECISION, rows=(replace(DECISION.rows[0], **change),)))
+    assert read(tmp_path, SHA256) is None
+    assert "is nothing that can be loaded" in caplog.text
 
 
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from wyoming_kokoro.loading.decision_text import NOT_TUNED, nothing_to_tune_in, 
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.ort_session import CPU
 
 THREADS = Row("4 threads", "staged", threads=4, ratio=0.62, factor=0.1, first_ratio=0.5)
 BF16 = Row(

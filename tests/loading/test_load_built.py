@@ -12,6 +12,7 @@ import numpy as np
 import onnxruntime
 import pytest
 
+from tests.loading.damage import spoil_quietly
 from tests.mini_kokoro import saved_mini_stages, utterance, write_mini_file
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
@@ -31,10 +32,9 @@ from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model import stages as stages_module
 from wyoming_kokoro.model.fidelity.spectra import difference
 from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.model_options import ModelOptions, Variant
 from wyoming_kokoro.model.openvino_stage import OpenVinoStage
-from wyoming_kokoro.model.session import CPU, open_session
-from wyoming_kokoro.model.variants import Variant
+from wyoming_kokoro.model.ort_session import CPU, open_session
 from wyoming_kokoro.system.child_process import ChildFailed
 
 SENTENCE = utterance(20, 3)
@@ -147,7 +147,7 @@ def test_a_built_graph_that_does_not_speak(builder: Builder) -> None:
     model, report = builder.load()
     model.close()
     weights = builder.graphs / report.graph_key / "generator.weights"
-    weights.write_bytes(b"\xff" * weights.stat().st_size)
+    spoil_quietly(weights)
     model, spoilt = builder.load()
     assert model.info.options.variant == "", "nor is the file asked in its place, run by run"
     assert "its built graph does not work" in spoilt.unreadable
@@ -161,7 +161,7 @@ def test_a_built_graph_that_does_not_open(builder: Builder) -> None:
     model, report = builder.load()
     model.close()
     onnx = builder.graphs / report.graph_key / "source.onnx"
-    onnx.write_bytes(b"\xff" * onnx.stat().st_size)
+    spoil_quietly(onnx)
     model, spoilt = builder.load()
     assert model.info.options.variant == ""
     assert "its built graph does not work" in spoilt.unreadable

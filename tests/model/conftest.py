@@ -10,7 +10,8 @@ import pytest
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.loading.load import load_model
-from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, ModelSound
+from wyoming_kokoro.model.mapped_files import MappedFiles
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.utterance import Utterance
 
@@ -42,18 +43,19 @@ class Breakable:
         self.info = ModelInfo(
             Path("model.onnx"), "v1.1", provider, ModelOptions(1), "stock", "", True
         )
+        self.files = MappedFiles()
         self.broken: Exception | None = None
         self.runs = 0
         self.closed = False
 
-    def run(self, utterance: Utterance, *_: object) -> Output:
+    def run(self, utterance: Utterance, *_: object) -> ModelSound:
         """One run."""
         self.runs += 1
         if self.broken:
             raise self.broken
         if 99 in utterance.ids:
             raise EngineFailed("the model failed")
-        return Output(np.ones(600, np.float32), None)
+        return ModelSound(np.ones(600, np.float32), None)
 
     def give_back(self, utterance: Utterance, *_: object) -> None:
         """What was kept for the next run."""

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.ort_session import CPU
 from wyoming_kokoro.model.stages import Feed, OrtStage
 
 
@@ -21,7 +21,7 @@ class SpiedStage:
     `before(number)` is called before each run, counted from 0; runs in `broken` give no numbers.
     """
 
-    def __init__(self, folder: Path, before: Callable[[int], object] = bool) -> None:
+    def __init__(self, folder: Path, before: Callable[[int], object] = lambda _: None) -> None:
         self._stage = OrtStage(folder / "generator.onnx", [CPU], ModelOptions(1), optimised=False)
         self._before = before
         self.outputs: Sequence[str] = self._stage.outputs

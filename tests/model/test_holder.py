@@ -18,9 +18,10 @@ from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.holder import ModelHolder
-from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, ModelSound
+from wyoming_kokoro.model.mapped_files import MappedFiles
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import run_options
+from wyoming_kokoro.model.ort_session import run_options
 from wyoming_kokoro.model.utterance import Utterance
 
 STYLE = np.zeros(256, np.float32)
@@ -108,7 +109,8 @@ def test_memory_kept_for_runs_that_did_not_come_is_given_back(
 class Giving(KokoroModel):
     """Gives memory back until it is stopped; `asked` is called at the start of a run."""
 
-    def __init__(self, asked: Callable[[], object] = bool) -> None:
+    def __init__(self, asked: Callable[[], object] = lambda: None) -> None:
+        self.files = MappedFiles()
         self.info = ModelInfo(
             Path("m.onnx"), "v1.1", "CPUExecutionProvider", ModelOptions(1), "stock", "", True
         )
@@ -116,11 +118,11 @@ class Giving(KokoroModel):
         self.giving = threading.Event()
         self.told: list[str] = []
 
-    def run(self, *_: object) -> Output:
+    def run(self, *_: object) -> ModelSound:
         """One run."""
         self.told.append("run")
         self.asked()
-        return Output(np.ones(600, np.float32), None)
+        return ModelSound(np.ones(600, np.float32), None)
 
     def give_back(self, utterance: Utterance, stop: Stop) -> None:
         """To no end, but for the stop."""

@@ -12,10 +12,11 @@ from tests.model.conftest import Breakable, Garage
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.model.holder import ModelHolder
-from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, ModelSound
+from wyoming_kokoro.model.mapped_files import MappedFiles
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.windows import Window, WindowListener
+from wyoming_kokoro.model.windows import Window, WindowSink
 
 STYLE = np.zeros(256, np.float32)
 WAIT_S = 5.0  # only ever spent by a test that fails
@@ -104,6 +105,7 @@ class Speaking(KokoroModel):
     """A model on a GPU that is heard in three windows, and dies before number `fails_at`."""
 
     def __init__(self, fails_at: int = 9) -> None:
+        self.files = MappedFiles()
         self.info = ModelInfo(
             Path("m.onnx"),
             "staged",
@@ -116,19 +118,19 @@ class Speaking(KokoroModel):
         self._fails_at = fails_at
         self.proofs = 0
 
-    def run(self, *_: object) -> Output:
+    def run(self, *_: object) -> ModelSound:
         """The proof, which a dead one does not pass."""
         self.proofs += 1
         raise EngineFailed("the model failed: CUDA error 999")
 
-    def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
+    def run_in_windows(self, utterance: Utterance, stop: Stop, sink: WindowSink) -> ModelSound:
         """One run."""
         part, durations = np.full(600, len(utterance.ids), np.float32), np.ones(3, np.int64)
         for number in range(3):
             if number == self._fails_at:
                 raise EngineFailed("the model failed: CUDA error 999")
-            listener.on_window(Window(part, durations, 0.1))
-        return Output(np.concatenate([part] * 3), durations)
+            sink.send(Window(part, durations, 0.1))
+        return ModelSound(np.concatenate([part] * 3), durations)
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -143,9 +145,7 @@ class TestWindows:
         left = list(models[1:])
         slot = ModelHolder(models[0], lambda: left.pop(0))
         try:
-            output = slot.run_in_windows(
-                Utterance([5], STYLE), Stop(), WindowListener(windows.append)
-            )
+            output = slot.run_in_windows(Utterance([5], STYLE), Stop(), WindowSink(windows.append))
         except EngineFailed:
             return len(windows), False, slot
         assert len(output.samples) == 1800
@@ -165,14 +165,12 @@ class TestWindows:
         assert (windows, ended_well) == (fails_at, False)
         assert slot.info is fresh.info
         assert slot.run_in_windows(
-            Utterance([5], STYLE), Stop(), WindowListener(bool)
+            Utterance([5], STYLE), Stop(), WindowSink(lambda window: None)
         ).samples.any()
 
     def test_a_model_without_windows_is_run_whole(self, garage: Garage) -> None:
         windows: list[Window] = []
         slot = ModelHolder(garage.load(), garage.load)
-        output = slot.run_in_windows(
-            Utterance([50, 60], STYLE), Stop(), WindowListener(windows.append)
-        )
+        output = slot.run_in_windows(Utterance([50, 60], STYLE), Stop(), WindowSink(windows.append))
         assert output.samples.any()
         assert not windows

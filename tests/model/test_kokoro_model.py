@@ -20,9 +20,9 @@ from tests.tone_model import FRAMES, LAYOUTS, build_tone_model, hear, mark, styl
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.limits import MAX_TOKENS
-from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.kokoro_model import FileModel, KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU, open_session, session_options
+from wyoming_kokoro.model.ort_session import CPU, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
 
 IDS = (50, 83, 54, 54, 16, 177, 1)
@@ -46,7 +46,7 @@ class Begun(Stop):
 
 def opened(path: Path, **options: object) -> KokoroModel:
     session = open_session(path, session_options(ModelOptions(1)), [CPU])
-    return KokoroModel(session, path, **options)  # type: ignore[arg-type]
+    return FileModel(session, path, **options)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="module")
@@ -148,52 +148,50 @@ def test_fp32_fallback(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None
     """NaN is asked again of the fp32 model, opened once, at the first need, closed with ours."""
     caplog.set_level(logging.INFO)
     sound = build_tone_model(tmp_path / "sound.onnx")
-    fallbacks: list[KokoroModel] = []
+    opened_on_cpu: list[KokoroModel] = []
 
-    def fp32_fallback() -> KokoroModel:
-        fallbacks.append(opened(sound))
-        return fallbacks[-1]
+    def open_on_cpu() -> KokoroModel:
+        opened_on_cpu.append(opened(sound))
+        return opened_on_cpu[-1]
 
-    model = opened(
-        build_tone_model(tmp_path / "tone.onnx", nan_token=7), fp32_fallback=fp32_fallback
-    )
+    model = opened(build_tone_model(tmp_path / "tone.onnx", nan_token=7), open_on_cpu=open_on_cpu)
     assert hear(model.run(Utterance((50, 54), STYLE)).samples).ids == (50, 54)
-    assert not fallbacks
+    assert not opened_on_cpu
     for _ in range(2):
         assert hear(model.run(Utterance((50, 7, 54), STYLE)).samples).ids == (50, 7, 54)
-    assert len(fallbacks) == 1
+    assert len(opened_on_cpu) == 1
     assert "not finite" in caplog.text
     model.close()
     with pytest.raises(EngineFailed, match="not in memory"):
-        fallbacks[0].run(SENTENCE)
+        opened_on_cpu[0].run(SENTENCE)
 
 
 def guarded(tmp_path: Path) -> tuple[KokoroModel, list[KokoroModel]]:
     """A model that overflows on token 7, and the models that were opened to speak instead."""
     sound = build_tone_model(tmp_path / "sound.onnx", frames=5)
-    fallbacks: list[KokoroModel] = []
+    opened_on_cpu: list[KokoroModel] = []
 
-    def fp32_fallback() -> KokoroModel:
-        fallbacks.append(opened(sound))
-        return fallbacks[-1]
+    def open_on_cpu() -> KokoroModel:
+        opened_on_cpu.append(opened(sound))
+        return opened_on_cpu[-1]
 
     return opened(
-        build_tone_model(tmp_path / "half.onnx", nan_token=7), fp32_fallback=fp32_fallback
-    ), fallbacks
+        build_tone_model(tmp_path / "half.onnx", nan_token=7), open_on_cpu=open_on_cpu
+    ), opened_on_cpu
 
 
 def test_memory_is_given_back_by_a_run_whose_sound_is_of_no_matter(tmp_path: Path) -> None:
     """No fault is counted, and no other model opened for it; one that is open gives its own."""
-    model, fallbacks = guarded(tmp_path)
+    model, opened_on_cpu = guarded(tmp_path)
     model.give_back(Utterance((7,), STYLE), Stop())
-    assert not fallbacks
-    assert by_fallback(model, 7)
+    assert not opened_on_cpu
+    assert by_the_other(model, 7)
     given: list[tuple[int, ...]] = []
-    fallbacks[0].run_once = lambda utterance, *_: given.append(utterance.ids)  # type: ignore
+    opened_on_cpu[0].run_once = lambda utterance, *_: given.append(utterance.ids)  # type: ignore
     for _ in range(5):
         model.give_back(Utterance((7,), STYLE), Stop())
     assert given == [(7,)] * 5
-    assert not by_fallback(model, 54), "it has not been given up"
+    assert not by_the_other(model, 54), "it has not been given up"
 
 
 def test_giving_memory_back_can_be_stopped(planted: KokoroModel) -> None:
@@ -208,7 +206,7 @@ def test_giving_memory_back_can_be_stopped(planted: KokoroModel) -> None:
     assert planted.run(Utterance((50,), STYLE)).samples.any()
 
 
-def by_fallback(model: KokoroModel, *ids: int) -> bool:
+def by_the_other(model: KokoroModel, *ids: int) -> bool:
     """Whether the sound came from the fp32 model: its tokens last five frames."""
     output = model.run(Utterance(ids, STYLE))
     assert hear(output.samples).ids == ids
@@ -219,7 +217,7 @@ def test_half_precision_is_read_and_guarded(tmp_path: Path) -> None:
     """A model whose sound is float16: 1e5 is more than that holds, and is made again."""
     whole = build_tone_model(tmp_path / "whole.onnx")
     for scale, fits in ((1.0, True), (1e6, False)):
-        model = opened(halved(whole, scale), fp32_fallback=lambda: opened(whole))
+        model = opened(halved(whole, scale), open_on_cpu=lambda: opened(whole))
         samples = model.run(SENTENCE).samples
         assert samples.dtype == np.float32
         assert hear(samples).ids == IDS

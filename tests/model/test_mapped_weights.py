@@ -10,7 +10,7 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 from wyoming_kokoro.model.mapped_weights import LEAST_BYTES, without_weights
-from wyoming_kokoro.model.session import CPU, ORT_ERRORS, open_session, session_options
+from wyoming_kokoro.model.ort_session import CPU, ORT_ERRORS, open_session, session_options
 
 WEIGHTS = np.random.default_rng(1).standard_normal((64, 32)).astype(np.float32)
 

@@ -16,15 +16,15 @@ from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.graphs.graph_store import GraphStore, graph_key
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.provider_options import compiles, with_graph_cache
-from wyoming_kokoro.model.providers import candidates
-from wyoming_kokoro.model.session import (
+from wyoming_kokoro.model.ort_session import (
     CPU,
     ProviderChoice,
     open_session,
     provider_of,
     session_options,
 )
+from wyoming_kokoro.model.provider_options import compiles, with_graph_cache
+from wyoming_kokoro.model.providers import candidates
 from wyoming_kokoro.model.utterance import Utterance
 
 IDS = (50, 83, 54)

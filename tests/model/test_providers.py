@@ -11,18 +11,17 @@ from tests.tone_model import build_tone_model
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.core.provider_names import PROVIDERS
-from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.kokoro_model import FileModel, KokoroModel, ModelSound
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.ordinary_speech import PROOF_IDS
+from wyoming_kokoro.model.ort_session import CPU, open_session, session_options
 from wyoming_kokoro.model.providers import (
     Attempt,
     Proof,
     candidates,
     compare,
-    installed_flavours,
     refused,
 )
-from wyoming_kokoro.model.session import CPU, open_session, session_options
 
 GPU = ["TensorrtExecutionProvider", "CUDAExecutionProvider", "CPUExecutionProvider"]
 PLAIN = ["AzureExecutionProvider", "CPUExecutionProvider"]
@@ -90,8 +89,8 @@ def test_every_name_is_known() -> None:
         assert candidates(everything, name)
 
 
-def output(length: int, value: float = 0.1) -> Output:
-    return Output(np.full(length, value, np.float32), None)
+def output(length: int, value: float = 0.1) -> ModelSound:
+    return ModelSound(np.full(length, value, np.float32), None)
 
 
 @pytest.mark.parametrize(
@@ -105,13 +104,13 @@ def output(length: int, value: float = 0.1) -> Output:
         (output(30_000, float("nan")), "its sound is not finite"),
     ],
 )
-def test_compare(given: Output, problem: str) -> None:
+def test_compare(given: ModelSound, problem: str) -> None:
     """Lengths may differ by rounding; the sound itself is random and cannot be compared."""
     assert compare(given, output(30_000)) == problem
 
 
 def opened(path: Path) -> KokoroModel:
-    return KokoroModel(open_session(path, session_options(ModelOptions(1)), [CPU]), path)
+    return FileModel(open_session(path, session_options(ModelOptions(1)), [CPU]), path)
 
 
 def test_a_silent_fall_back_is_found(tmp_path: Path) -> None:
@@ -142,20 +141,3 @@ def test_another_length(tmp_path: Path) -> None:
 def test_the_proof_is_speakable() -> None:
     """Ids of the vocabulary, none of them a pad."""
     assert all(0 < token < 178 for token in PROOF_IDS)
-
-
-def test_flavours() -> None:
-    """Two distributions in one import name are both found; none is none."""
-    packages = {"onnxruntime": ["onnxruntime", "onnxruntime-gpu", "onnxruntime"], "numpy": ["x"]}
-    assert [name.split()[0] for name in installed_flavours(packages)] == [
-        "onnxruntime",
-        "onnxruntime-gpu",
-    ]
-    assert installed_flavours({}) == []
-
-
-def test_the_flavour_installed_here() -> None:
-    """The package's own dependency is found with its version."""
-    [flavour] = installed_flavours()
-    assert flavour.startswith("onnxruntime")
-    assert flavour[-1].isdigit()

@@ -28,7 +28,7 @@ from wyoming_kokoro.model.windows import (
     LEAST_HALVES,
     EvenWindows,
     Window,
-    WindowListener,
+    WindowSink,
 )
 
 SENTENCE = utterance(40, 7)
@@ -69,7 +69,7 @@ def test_windows_with_the_right_statistics_are_the_whole(folder: Path, whole: St
     """Each window sounds as it does within the sentence, joins included: 60 dB lies between."""
     model = open_mini(folder)
     heard: list[Window] = []
-    output = model.run_in_windows(OBSERVED, Stop(), WindowListener(heard.append))
+    output = model.run_in_windows(OBSERVED, Stop(), WindowSink(heard.append))
     right = whole.run(OBSERVED).samples
     prosody = model.prosody(OBSERVED, Stop())
     said = slice(prosody.begin * HALF_SAMPLES + FADED, prosody.end * HALF_SAMPLES - FADED)
@@ -156,7 +156,7 @@ def test_a_fast_machine_is_heard_after_a_shorter_window(folder: Path) -> None:
         heard: list[Window] = []
         model = open_mini(folder)
         silent = model.prosody(SENTENCE, Stop()).begin
-        model.run_in_windows(SENTENCE, Stop(), WindowListener(heard.append, half_s))
+        model.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append, half_s))
         return len(heard[0].samples) // HALF_SAMPLES - silent
 
     assert first(1e-4) < first(0.0) == LEAST_HALVES
@@ -167,7 +167,7 @@ def test_a_stop_between_windows(folder: Path) -> None:
     spy, stop = SpiedStage(folder), Stop()
     model = open_mini(folder, generator=spy)
     with pytest.raises(Stopped):
-        model.run_in_windows(SENTENCE, stop, WindowListener(lambda window: stop.set()))
+        model.run_in_windows(SENTENCE, stop, WindowSink(lambda window: stop.set()))
     assert len(spy.halves) == 1
     with pytest.raises(Stopped):
         model.run(SENTENCE, stop)
@@ -182,7 +182,7 @@ def test_a_run_that_is_heard_is_its_windows(folder: Path) -> None:
     """In order, with the durations of the whole."""
     model = open_mini(folder)
     heard: list[Window] = []
-    output = model.run_in_windows(SENTENCE, Stop(), WindowListener(heard.append))
+    output = model.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append))
     assert len(heard) > 2
     assert np.array_equal(np.concatenate([window.samples for window in heard]), output.samples)
     assert output.durations is not None
@@ -198,7 +198,7 @@ def test_a_run_that_makes_way_goes_on_with_the_window_that_was_stopped(
     number: int, folder: Path
 ) -> None:
     """The same sound as without, no window twice; what came before costs nothing again."""
-    plain = open_mini(folder).run_in_windows(SENTENCE, Stop(), WindowListener(bool))
+    plain = open_mini(folder).run_in_windows(SENTENCE, Stop(), WindowSink(lambda window: None))
     stop, heard = Stop(), list[Window]()
 
     def stop_once(run: int) -> None:
@@ -206,15 +206,15 @@ def test_a_run_that_makes_way_goes_on_with_the_window_that_was_stopped(
             stop.set()
 
     spy = SpiedStage(folder, stop_once)
-    model, listener = open_mini(folder, generator=spy), WindowListener(heard.append)
+    model, sink = open_mini(folder, generator=spy), WindowSink(heard.append)
     with pytest.raises(Stopped):
-        model.run_in_windows(SENTENCE, stop, listener)
+        model.run_in_windows(SENTENCE, stop, sink)
     assert len(heard) == number
-    assert listener.checkpoint.decoding
+    assert sink.decoding
     assert model.run(utterance(12, 3)).samples.any(), "somebody else, meanwhile"
     runs = len(spy.halves)
-    output = model.run_in_windows(SENTENCE, Stop(), listener)
-    assert not listener.checkpoint.decoding, "nothing pins memory once the run is done"
+    output = model.run_in_windows(SENTENCE, Stop(), sink)
+    assert not sink.decoding, "nothing pins memory once the run is done"
     assert len(heard) == number + len(spy.halves) - runs
     assert np.array_equal(output.samples, np.concatenate([window.samples for window in heard]))
     assert output.samples.shape == plain.samples.shape
@@ -229,10 +229,10 @@ def test_a_run_goes_on_with_a_model_that_was_loaded_anew(folder: Path) -> None:
         heard.append(window)
         stop.set()
 
-    listener = WindowListener(on_window)
+    sink = WindowSink(on_window)
     with pytest.raises(Stopped):
-        open_mini(folder).run_in_windows(SENTENCE, stop, listener)
-    output = open_mini(folder).run_in_windows(SENTENCE, Stop(), listener)
+        open_mini(folder).run_in_windows(SENTENCE, stop, sink)
+    output = open_mini(folder).run_in_windows(SENTENCE, Stop(), sink)
     assert len(heard) == 1
     assert output.samples.size > heard[0].samples.size
 
@@ -241,27 +241,29 @@ def test_a_sound_that_is_not_finite_from_its_start(folder: Path, whole: StagedMo
     """The model that does not overflow is asked; without one, the run fails."""
     spy = SpiedStage(folder)
     spy.broken = set(range(100))
-    model = open_mini(folder, generator=spy, fp32_fallback=lambda: whole)
+    model = open_mini(folder, generator=spy, open_on_cpu=lambda: whole)
     heard: list[Window] = []
-    output = model.run_in_windows(SENTENCE, Stop(), WindowListener(heard.append))
+    output = model.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append))
     assert np.array_equal(output.samples, whole.run(SENTENCE).samples)
     assert not heard
     assert np.array_equal(model.run(SENTENCE).samples, output.samples)
     with pytest.raises(EngineFailed, match="not finite"):
-        open_mini(folder, generator=spy).run_in_windows(SENTENCE, Stop(), WindowListener(bool))
+        open_mini(folder, generator=spy).run_in_windows(
+            SENTENCE, Stop(), WindowSink(lambda window: None)
+        )
 
 
 def test_a_sound_that_becomes_not_finite(folder: Path, whole: StagedModel) -> None:
     """A failure, not the sound's beginning twice."""
     spy = SpiedStage(folder)
     spy.broken = {1}
-    model = open_mini(folder, generator=spy, fp32_fallback=lambda: whole)
+    model = open_mini(folder, generator=spy, open_on_cpu=lambda: whole)
     heard: list[Window] = []
-    listener = WindowListener(heard.append)
+    sink = WindowSink(heard.append)
     with pytest.raises(EngineFailed, match="not finite"):
-        model.run_in_windows(SENTENCE, Stop(), listener)
+        model.run_in_windows(SENTENCE, Stop(), sink)
     assert len(heard) == 1
-    assert not listener.checkpoint.decoding
+    assert not sink.decoding
 
 
 def test_noise_is_the_same_in_every_run(tmp_path: Path) -> None:
@@ -277,7 +279,7 @@ def test_noise_is_the_same_in_every_run(tmp_path: Path) -> None:
 def test_stages_with_norms_of_their_own_are_run_whole(whole: StagedModel) -> None:
     """In one piece, also for a listener, and the silence is decoded with it."""
     heard: list[Window] = []
-    output = whole.run_in_windows(SENTENCE, Stop(), WindowListener(heard.append))
+    output = whole.run_in_windows(SENTENCE, Stop(), WindowSink(heard.append))
     assert not heard
     assert output.windows == 1
     assert not whole.info.options.windowed

@@ -9,9 +9,9 @@ import pytest
 
 from tests.tone_model import build_tone_model, hear, mark, style_for
 from wyoming_kokoro.core.audio import silence, to_s16
-from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.kokoro_model import FileModel, KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU, open_session, session_options
+from wyoming_kokoro.model.ort_session import CPU, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.postprocess.limiter import limited
 
@@ -19,7 +19,7 @@ from wyoming_kokoro.postprocess.limiter import limited
 @pytest.fixture(scope="module")
 def model(tmp_path_factory: pytest.TempPathFactory) -> KokoroModel:
     path = build_tone_model(tmp_path_factory.mktemp("tone") / "tone.onnx", loops_per_token=3)
-    return KokoroModel(open_session(path, session_options(ModelOptions(1)), [CPU]), path)
+    return FileModel(open_session(path, session_options(ModelOptions(1)), [CPU]), path)
 
 
 @pytest.mark.parametrize("speed", [0.5, 0.8, 1.0, 1.5, 2.0, 4.0])

@@ -82,6 +82,25 @@ def test_the_wheel_carries_the_parts_under_a_name_of_ours(tree: Path) -> None:
     assert [name for name in names if name.endswith("licenses/NOTICE")]
 
 
+def test_the_wheel_carries_every_table(tree: Path) -> None:
+    """The data files that lie beside the code, of each language and kind."""
+    package = ROOT / "wyoming_kokoro"
+    shutil.copytree(
+        package,
+        tree / "wyoming_kokoro",
+        dirs_exist_ok=True,
+        ignore=lambda _, names: [n for n in names if n == "__pycache__" or n.endswith(".onnx")],
+    )
+    done = build(tree, "wheel")
+    assert done.returncode == 0, done.stderr
+    (wheel,) = (tree / "dist").glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    tables = {f"wyoming_kokoro/{path.relative_to(package)}" for path in package.rglob("*.tsv")}
+    assert {"cues.tsv", "lexicon.tsv"} <= {Path(name).name for name in tables}
+    assert not tables - names
+
+
 def test_the_sdist_carries_the_fetched_wheel(tree: Path) -> None:
     """So that it can be built where there is no network."""
     done = build(tree, "sdist")

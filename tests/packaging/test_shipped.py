@@ -8,19 +8,25 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from urllib.parse import urlsplit
+from xml.etree import ElementTree
 
 import pytest
 import yaml
 
 from tests.places import ROOT
 from wyoming_kokoro.config import settings
+from wyoming_kokoro.config.table import NetworkSettings
 from wyoming_kokoro.core.errors import SettingsError
+from wyoming_kokoro.server.discovery import SERVICE_TYPE
 
 from .dockerfile import base_images
 from .tree import project, read_yaml, texts
 
 UNIT = ROOT / "packaging/systemd/wyoming-kokoro.service"
 USER_UNIT = ROOT / "packaging/systemd/user/wyoming-kokoro.service"
+AVAHI = ROOT / "packaging/haproxy/kokoro.service"
+HAPROXY = ROOT / "packaging/haproxy/haproxy.cfg"
 FLAGS = {option.flag: option for option in settings.OPTIONS}
 
 
@@ -39,6 +45,17 @@ def test_the_unit_is_understood_by_systemd(tmp_path: Path) -> None:
     security = [analyze, "security", "--offline=true", "--threshold=25", str(copy)]
     done = subprocess.run(security, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-300:]
+
+
+def test_avahi_announces_the_proxy_as_a_server_announces_itself() -> None:
+    """Home Assistant finds the proxy as it finds a server: the same type, the proxy's own port."""
+    (service,) = ElementTree.parse(AVAHI).getroot().findall("service")
+    port = urlsplit(NetworkSettings().uri).port
+    assert f"{service.findtext('type')}.local." == SERVICE_TYPE
+    assert service.findtext("port") == str(port)
+    assert re.findall(
+        r"^frontend wyoming\n.*\n    bind :(\d+)$", HAPROXY.read_text(), re.MULTILINE
+    ) == [str(port)]
 
 
 def test_the_unit_for_a_user_is_understood_by_systemd(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tests.fakes import FakeSoundSource
 from wyoming_kokoro.plan.estimates import RunEstimates
-from wyoming_kokoro.plan.plan import Plan, Segment
+from wyoming_kokoro.plan.plan import Plan, PlaybackClock, Segment
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 
 W, P, C, S = Cut.WORD, Cut.PHRASE, Cut.CLAUSE, Cut.SENTENCE
@@ -30,8 +30,10 @@ def plan_of(
     *,
     finished: bool = True,
     is_cached: Callable[[tuple[int, ...]], bool] = lambda ids: False,
+    playback: PlaybackClock | None = None,
 ) -> Plan:
-    plan = Plan(FakeSoundSource(lambda: costs(factor), is_cached), latency_s=0.2)
+    source = FakeSoundSource(lambda: costs(factor), is_cached)
+    plan = Plan(source, latency_s=0.2, playback=playback)
     for pieces in sentences:
         plan.add(pieces)
     if finished:

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from wyoming_kokoro.lifecycle.cost_recorder import load_costs, save_costs
 from wyoming_kokoro.model.windows import AROUND_HALVES
-from wyoming_kokoro.plan.cost_file import from_dict, load, save, to_dict
+from wyoming_kokoro.plan.cost_figures import from_dict, to_dict
 from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun, RunTimeFit
 
@@ -172,15 +173,15 @@ def test_trimmed_audio_is_learned() -> None:
 
 def test_kept_across_restarts(tmp_path: Path) -> None:
     model = taught(3.0)
-    save(tmp_path / "costs.json", model)
-    again = load(tmp_path / "costs.json", "here")
+    save_costs(tmp_path / "costs.json", model)
+    again = load_costs(tmp_path / "costs.json", "here")
     assert to_dict(again) == to_dict(model)
     assert again.seconds(60, "v", 1.0) == model.seconds(60, "v", 1.0)
 
 
 def test_another_machine_begins_anew(tmp_path: Path) -> None:
-    save(tmp_path / "costs.json", taught(3.0))
-    assert load(tmp_path / "costs.json", "there").runs == 0
+    save_costs(tmp_path / "costs.json", taught(3.0))
+    assert load_costs(tmp_path / "costs.json", "there").runs == 0
 
 
 @pytest.mark.parametrize(
@@ -200,17 +201,17 @@ def test_another_machine_begins_anew(tmp_path: Path) -> None:
 def test_figures_that_cannot_be_are_not_used(tmp_path: Path, change: dict[str, Any]) -> None:
     path = tmp_path / "costs.json"
     path.write_text(json.dumps({**to_dict(taught()), **change}))
-    assert load(path, "here").runs == 0
+    assert load_costs(path, "here").runs == 0
 
 
 @pytest.mark.parametrize("content", ["", "[]", "null", "{", "\x00\xff"])
 def test_a_broken_file_is_not_an_error(tmp_path: Path, content: str) -> None:
     (tmp_path / "costs.json").write_text(content)
-    assert load(tmp_path / "costs.json", "here").runs == 0
+    assert load_costs(tmp_path / "costs.json", "here").runs == 0
 
 
 def test_a_missing_file_is_not_an_error(tmp_path: Path) -> None:
-    assert load(tmp_path / "costs.json", "here").runs == 0
+    assert load_costs(tmp_path / "costs.json", "here").runs == 0
 
 
 def test_the_factor_of_the_reference_machine() -> None:

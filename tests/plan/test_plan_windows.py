@@ -9,7 +9,8 @@ import pytest
 
 from tests.fakes import FakeSoundSource
 from tests.plan.planning import C, P, W, costs, sentence
-from wyoming_kokoro.plan.estimates import RunEstimates, WindowEstimates
+from wyoming_kokoro.model.windows import WindowEstimates
+from wyoming_kokoro.plan.estimates import RunEstimates
 from wyoming_kokoro.plan.plan import Plan
 from wyoming_kokoro.text.tokens.pieces import Piece
 
@@ -101,7 +102,7 @@ class TestWindows:
         first = plan.next(0.0)
         assert first
         plan.sounded(0.3, 0.5)
-        assert plan.clock.dry_s == 0.8
+        assert plan.playback.dry_s == 0.8
         assert plan.dry_s(0.4) == pytest.approx(0.8 + first.audio_s - 0.5)
         plan.delivered(first, 1.2, first.audio_s - 0.5)
-        assert plan.dry_s(1.2) == plan.clock.dry_s
+        assert plan.dry_s(1.2) == plan.playback.dry_s

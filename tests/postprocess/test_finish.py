@@ -17,13 +17,14 @@ from wyoming_kokoro.core.audio import (
     rise,
     silence,
 )
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.postprocess.finish import KEEP_S, finish
 from wyoming_kokoro.postprocess.limiter import limited
 from wyoming_kokoro.postprocess.pauses import SegmentPauses
 from wyoming_kokoro.postprocess.speech_edges import SpeechEdges
+from wyoming_kokoro.synthesis import espeak_voice
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
@@ -76,11 +77,11 @@ def test_silence_goes_and_marks_stay_right() -> None:
     samples = np.concatenate((silence(1.0), tone, silence(1.0))).astype(np.float32)
     durations = np.array([40, 2, 2, 2, 2, 40])
     words = (Word("a", 0, 2), Word("b", 2, 4))
-    sound = finish(Output(samples, durations), [piece(Cut.SENTENCE, ".", words)], 1.0)
+    sound = finish(ModelSound(samples, durations), [piece(Cut.SENTENCE, ".", words)], 1.0)
     assert len(sound.samples) / RATE_HZ == pytest.approx(0.02 + 0.2 + 0.06, abs=0.006)
     assert [mark.start_s for mark in sound.marks] == pytest.approx([0.02, 0.12], abs=0.003)
     assert sound.marks[-1].end_s == pytest.approx(0.22, abs=0.003)
-    assert not finish(Output(samples, None), [piece(Cut.SENTENCE)], 1.0).marks
+    assert not finish(ModelSound(samples, None), [piece(Cut.SENTENCE)], 1.0).marks
 
 
 @pytest.mark.parametrize("cut", list(Cut))
@@ -92,7 +93,7 @@ def test_a_whole_sound_is_trimmed_faded_and_limited(cut: Cut, gain: float) -> No
         sound = rng.uniform(-0.9, 0.9, length).astype(np.float32)
         quiet = [silence(seconds) for seconds in rng.uniform(0, 0.3, 2)]
         samples = np.concatenate((quiet[0], sound, quiet[1]))
-        finished = finish(Output(samples, None), [piece(cut)], gain)
+        finished = finish(ModelSound(samples, None), [piece(cut)], gain)
         edges = SpeechEdges()
         edges.add(samples)
         edges.finish()
@@ -114,14 +115,14 @@ def test_what_is_kept_after_speech_fades_out() -> None:
     tone = 0.3 * np.sin(2 * np.pi * 400 * np.arange(RATE_HZ // 4) / RATE_HZ)
     samples = hum.astype(np.float32)
     samples[RATE_HZ : RATE_HZ + len(tone)] += tone.astype(np.float32)
-    kept = finish(Output(samples, None), [piece(Cut.SENTENCE, ".")], 1.0).samples
+    kept = finish(ModelSound(samples, None), [piece(Cut.SENTENCE, ".")], 1.0).samples
     assert len(kept) / RATE_HZ == pytest.approx(0.02 + 0.25 + 0.06, abs=0.006)
     assert np.abs(kept[-20 * MS :]).max() < 0.03
 
 
 def speech() -> Samples:
     """Some seconds of espeak-ng's voice, at the model's rate."""
-    native = espeak_ng.synthesize(
+    native = espeak_voice.synthesize(
         "The washing machine has finished, and somebody left the window of the bathroom open.",
         "en-US",
     )
@@ -135,7 +136,7 @@ def joined(parts: list[Samples], cut: Cut, pause_s: float) -> tuple[Samples, lis
     seams: list[int] = []
     length = 0
     for part in parts:
-        sound = finish(Output(part, None), [piece(cut)], 1.0).samples
+        sound = finish(ModelSound(part, None), [piece(cut)], 1.0).samples
         pieces += [sound, silence(pause_s)]
         seams += [length, length + len(sound)]
         length += len(sound) + len(pieces[-1])
@@ -178,13 +179,13 @@ def test_no_click_on_the_bench_model(shared: Path, tmp_path: Path) -> None:
     import subprocess
     import sys
 
-    from wyoming_kokoro.model.kokoro_model import KokoroModel
-    from wyoming_kokoro.model.session import CPU, open_session, session_options
+    from wyoming_kokoro.model.kokoro_model import FileModel
+    from wyoming_kokoro.model.ort_session import CPU, open_session, session_options
 
     path = tmp_path / "bench.onnx"
     maker = shared / "models" / "make_bench_model.py"
     subprocess.run([sys.executable, maker, path], check=True, capture_output=True)
-    model = KokoroModel(open_session(path, session_options(ModelOptions(2)), [CPU]), path)
+    model = FileModel(open_session(path, session_options(ModelOptions(2)), [CPU]), path)
     style = np.zeros(256, np.float32)
     parts = [model.run(Utterance(range(20 + n, 40 + n), style)).samples for n in range(3)]
     model.close()

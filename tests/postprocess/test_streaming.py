@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Mark, Samples
-from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.postprocess.finish import Finished, StreamingFinisher, finish
+from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Audio, Mark, Samples
+from wyoming_kokoro.model.kokoro_model import ModelSound
+from wyoming_kokoro.postprocess.finish import StreamingFinisher, finish
 from wyoming_kokoro.postprocess.limiter import LOOK_AHEAD
 from wyoming_kokoro.postprocess.speech_edges import REACH
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
@@ -45,14 +45,14 @@ def in_parts(
     piece: Piece,
     gain: float,
     cuts: list[int],
-) -> list[Finished]:
+) -> list[Audio]:
     """What is sent, part by part."""
     finishing = StreamingFinisher([piece], gain, durations)
     sent = [finishing.add(samples[a:b]) for a, b in pairwise([0, *cuts, len(samples)])]
     return [*sent, finishing.end()]
 
 
-def joined_marks(sent: list[Finished]) -> list[Mark]:
+def joined_marks(sent: list[Audio]) -> list[Mark]:
     """Counted from the start of the whole."""
     found: list[Mark] = []
     at = 0
@@ -76,7 +76,7 @@ def test_parts_in_a_row_are_the_whole(seed: int, piece: Piece, count: int) -> No
     samples = sound(rng, durations)
     cuts = sorted(int(at) for at in rng.integers(0, len(samples) + 1, count))
     gain = float(rng.choice([1.0, 0.4, 2.5]))
-    whole = finish(Output(samples, durations), [piece], gain)
+    whole = finish(ModelSound(samples, durations), [piece], gain)
     sent = in_parts(samples, durations, piece, gain, cuts)
     together = np.concatenate([part.samples for part in sent])
     assert together.shape == whole.samples.shape
@@ -94,7 +94,7 @@ def test_parts_in_a_row_are_the_whole(seed: int, piece: Piece, count: int) -> No
 def test_very_short_sounds(samples: int, cut: int) -> None:
     """The ramps of a sound of some samples are shorter than usual."""
     tone = np.full(samples, 0.5, np.float32)
-    whole = finish(Output(tone, None), [PIECES[0]], 1.0)
+    whole = finish(ModelSound(tone, None), [PIECES[0]], 1.0)
     sent = in_parts(tone, None, PIECES[0], 1.0, [min(cut, samples)])
     np.testing.assert_allclose(np.concatenate([part.samples for part in sent]), whole.samples)
     assert not joined_marks(sent)

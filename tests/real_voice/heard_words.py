@@ -12,15 +12,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 import fugashi
 import pypinyin
 
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
+
+from .alignment import Match, aligned
 
 _CLOCK = re.compile(r"\b(\d{1,2})[.h](\d{2})\b")  # half past nine as the recogniser writes it
 _WORD = re.compile(r"\w+(?:'\w+)*")
@@ -60,7 +64,18 @@ class HeardWords:
         At most as many as it has units: a recogniser that falls into a loop has heard all of it
         wrong, not five times all.
         """
-        reference, hypothesis = (self.units(text, language) for text in (wanted, heard))
+        return self.compare_all([wanted], heard, language)[0]
+
+    def compare_all(self, wanted: Sequence[str], heard: str, language: str) -> list[Heard]:
+        """The same of each of several sentences that were heard one after another."""
+        found = []
+        for matches in self.aligned(wanted, heard, language):
+            units = sum(len(match.wanted) for match in matches)
+            found.append(Heard(min(sum(match.errors for match in matches), units), units))
+        return found
+
+    def aligned(self, wanted: Sequence[str], heard: str, language: str) -> list[list[Match]]:
+        """What was heard of each unit by sentence; what was added goes with the unit before."""
 
         def same(one: str, other: str) -> bool:
             return one == other or (
@@ -68,8 +83,16 @@ class HeardWords:
                 and self._sound(one, language) == self._sound(other, language) != ""
             )
 
-        distance = edit_distance(reference, hypothesis, same)
-        return Heard(min(distance, len(reference)), len(reference))
+        parts = [self.units(text, language) for text in wanted]
+        matches = aligned(
+            [unit for part in parts for unit in part], self.units(heard, language), same
+        )
+        ends = list(accumulate(len(part) for part in parts))
+        found: list[list[Match]] = [[] for _ in parts]
+        for match in matches:
+            at = match.at if match.wanted else match.at - 1
+            found[min(bisect_right(ends, max(at, 0)), len(parts) - 1)].append(match)
+        return found
 
     def units(self, text: str, language: str) -> list[str]:
         """What is counted: words, or syllables (zh), kana (ja), phonemes (hi)."""
@@ -95,25 +118,3 @@ class HeardWords:
 def _syllables(text: str) -> list[str]:
     made = pypinyin.lazy_pinyin(text, style=pypinyin.Style.TONE3, neutral_tone_with_five=True)
     return [word for part in made for word in _WORD.findall(part)]
-
-
-def edit_distance(
-    reference: Sequence[str], hypothesis: Sequence[str], same: Callable[[str, str], bool]
-) -> int:
-    """Wrong, missing and added units; two units written as one, or one as two, are no error."""
-    rows = [list(range(len(hypothesis) + 1))]
-    for i, wanted in enumerate(reference, 1):
-        row = [i]
-        for j, heard in enumerate(hypothesis, 1):
-            best = min(
-                rows[i - 1][j] + 1,
-                row[j - 1] + 1,
-                rows[i - 1][j - 1] + (not same(wanted, heard)),
-            )
-            if i > 1 and rows[i - 2][j - 1] < best and same(reference[i - 2] + wanted, heard):
-                best = rows[i - 2][j - 1]
-            if j > 1 and rows[i - 1][j - 2] < best and same(wanted, hypothesis[j - 2] + heard):
-                best = rows[i - 1][j - 2]
-            row.append(best)
-        rows.append(row)
-    return rows[-1][-1]

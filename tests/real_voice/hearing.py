@@ -14,7 +14,7 @@ import string
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import soxr
@@ -26,6 +26,14 @@ _VERSION = "3"  # to be raised when transcriptions kept by an earlier version wo
 _ARABIC_LEAD_BYTES = range(0xD8, 0xDC)  # of U+0600 to U+06FF in UTF-8
 _WRITTEN_BEFORE = {"zh": "以下是普通话的句子。", "hi": "नमस्ते। यह हिंदी में लिखा है।"}
 """What stands before the text, for the script and the punctuation of it."""
+
+
+class Recogniser(Protocol):
+    """Anything that writes down what it hears."""
+
+    def hear(self, samples: Samples, language: str) -> str:
+        """The words of a sound at RATE_HZ."""
+        ...
 
 
 class Ears:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -58,18 +58,32 @@ class Listeners:
 
     def score(self, samples: Samples) -> Scores:
         """The scores of a sound at RATE_HZ; what is above full scale is cut, as a player would."""
-        sound = np.asarray(soxr.resample(np.clip(samples, -1, 1), RATE_HZ, _HZ), np.float32)
-        sound = np.clip(sound, -1, 1)
-        sound = np.resize(sound, max(len(sound), _LENGTH))
-        found = []
-        for start in range(0, len(sound) - _LENGTH + 1, _STEP):
-            part = sound[start : start + _LENGTH]
-            mel = _log_mel(part[:-_HOP]).astype(np.float32)[None]
-            p808 = float(self._p808.run(None, {"input_1": mel})[0][0][0])
-            raw = float(self._p835.run(None, {"input_1": part[None]})[0][0][2])
-            found.append((p808, float(np.polyval(_OVERALL, raw))))
-        p808, overall = np.mean(found, axis=0).tolist()
-        return Scores(p808, overall)
+        return Scores(self.p808(samples), self.overall(samples))
+
+    def p808(self, samples: Samples) -> float:
+        """The P.808 score alone, for a thirtieth of the time."""
+        return float(np.mean([self._p808_of(part) for part in _heard_parts(samples)]))
+
+    def overall(self, samples: Samples) -> float:
+        """The P.835 score alone."""
+        return float(np.mean([self._overall_of(part) for part in _heard_parts(samples)]))
+
+    def _p808_of(self, part: Samples) -> float:
+        mel = _log_mel(part[:-_HOP]).astype(np.float32)[None]
+        return float(self._p808.run(None, {"input_1": mel})[0][0][0])
+
+    def _overall_of(self, part: Samples) -> float:
+        raw = float(self._p835.run(None, {"input_1": part[None]})[0][0][2])
+        return float(np.polyval(_OVERALL, raw))
+
+
+def _heard_parts(samples: Samples) -> Iterator[Samples]:
+    """The windows of a sound that the networks hear."""
+    sound = np.asarray(soxr.resample(np.clip(samples, -1, 1), RATE_HZ, _HZ), np.float32)
+    sound = np.clip(sound, -1, 1)
+    sound = np.resize(sound, max(len(sound), _LENGTH))
+    for start in range(0, len(sound) - _LENGTH + 1, _STEP):
+        yield sound[start : start + _LENGTH]
 
 
 def _log_mel(sound: Samples) -> Floats:

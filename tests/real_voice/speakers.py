@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.model.kokoro_model import ModelInfo
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.ort_session import CPU
 from wyoming_kokoro.model.staged_model import open_stages
 from wyoming_kokoro.model.utterance import Utterance
 

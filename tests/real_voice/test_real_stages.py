@@ -17,9 +17,8 @@ from wyoming_kokoro.graphs.weights.read import read_parameters
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.fidelity.spectra import difference
 from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.model_options import ModelOptions, Variant
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.model.voice_bank import VoiceBank
 
 from .corpus import lines

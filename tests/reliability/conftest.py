@@ -24,10 +24,9 @@ from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import StoreFile
 from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle
 from wyoming_kokoro.lifecycle.running_model import RunningModel
-from wyoming_kokoro.lifecycle.startup_config import StartupConfig
-from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
-from wyoming_kokoro.synthesis.context import Defaults
+from wyoming_kokoro.lifecycle.startup_config import StartupConfig, TextFrontend
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
+from wyoming_kokoro.synthesis.reply_parts import Defaults
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, Synthesizer
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline

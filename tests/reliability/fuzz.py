@@ -29,15 +29,15 @@ from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.errors import EngineFailed, InvalidRequest, KokoroError, TooLarge
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, resolve
-from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.plan import cost_file
+from wyoming_kokoro.model.kokoro_model import ModelSound
+from wyoming_kokoro.plan import cost_figures
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.server.admission import ClientLimits
 from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.framing import HEADER_BYTES, FrameLimits, FrameReader
 from wyoming_kokoro.server.wyoming.info import info_bytes
 from wyoming_kokoro.server.wyoming.server import WyomingServer
-from wyoming_kokoro.server.wyoming.session import Session
+from wyoming_kokoro.server.wyoming.turn_machine import TurnMachine
 from wyoming_kokoro.synthesis.segment_cache import pack, unpack
 from wyoming_kokoro.text.markup import lexicon, ssml
 
@@ -51,7 +51,7 @@ class Broken(AssertionError):
     """A case that the server did not stand."""
 
 
-# The frame reader and the session, on bytes
+# The frame reader and the turn machine, on bytes
 
 
 async def frames(random: Random) -> None:
@@ -61,14 +61,14 @@ async def frames(random: Random) -> None:
     for piece in in_pieces(random, data):
         stream.feed_data(piece)
     stream.feed_eof()
-    reader, session = FrameReader(stream, FrameLimits(100_000, 100_000)), Session(10_000)
+    reader, machine = FrameReader(stream, FrameLimits(100_000, 100_000)), TurnMachine(10_000)
     with suppress(InvalidRequest, TooLarge):
         read = 0
         while (received := await reader.read()) is not None:
             read += 1
             if read > len(data):
                 raise Broken("more events than bytes")
-            session.receive(received)
+            machine.receive(received)
 
 
 # Everything else that takes strings or bytes of others
@@ -89,12 +89,12 @@ async def parsers(random: Random) -> None:
     with suppress(ssml.BrokenMarkup):
         ssml.parse(text)
     lexicon.parse(f"word = {text}\n{text} = word\n[{text}]\n{text}")
-    packed = pack(Output(np.ones(20, np.float32), np.arange(3)))
+    packed = pack(ModelSound(np.ones(20, np.float32), np.arange(3)))
     with suppress(ValueError):
         unpack(mutated(random, packed))
     with suppress(ValueError, RecursionError):
-        known = json.dumps(cost_file.to_dict(CostModel("key"))).encode()
-        cost_file.from_dict(json.loads(mutated(random, known)), "key")
+        known = json.dumps(cost_figures.to_dict(CostModel("key"))).encode()
+        cost_figures.from_dict(json.loads(mutated(random, known)), "key")
 
 
 # The real socket

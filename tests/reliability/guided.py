@@ -1,4 +1,4 @@
-"""Coverage-guided fuzzing of the frame reader and the session, where atheris is installed.
+"""Coverage-guided fuzzing of the frame reader and the turn machine, where atheris is installed.
 
 pip install atheris && python -m tests.reliability.guided -max_total_time=60
 """
@@ -21,17 +21,17 @@ atheris: Any = import_module("atheris")  # not among the dependencies: it is bui
 with atheris.instrument_imports(include=["wyoming_kokoro.server", "json"]):
     from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
     from wyoming_kokoro.server.wyoming.framing import HEADER_BYTES, FrameLimits, FrameReader
-    from wyoming_kokoro.server.wyoming.session import Session
+    from wyoming_kokoro.server.wyoming.turn_machine import TurnMachine
 
 
 async def _read(data: bytes) -> None:
     stream = asyncio.StreamReader(limit=HEADER_BYTES)
     stream.feed_data(data)
     stream.feed_eof()
-    reader, session = FrameReader(stream, FrameLimits(10_000, 10_000)), Session(1000)
+    reader, machine = FrameReader(stream, FrameLimits(10_000, 10_000)), TurnMachine(1000)
     with suppress(InvalidRequest, TooLarge):
         while (event := await reader.read()) is not None:
-            session.receive(event)
+            machine.receive(event)
 
 
 def main() -> None:

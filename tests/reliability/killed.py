@@ -17,8 +17,8 @@ from pathlib import Path
 import numpy as np
 
 from wyoming_kokoro.graphs.graph_store import OWN_FILES, GraphStore, write_manifest
-from wyoming_kokoro.model.kokoro_model import Output
-from wyoming_kokoro.plan import cost_file
+from wyoming_kokoro.lifecycle import cost_recorder
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
@@ -30,8 +30,8 @@ CONTENT = b"x" * 300_000
 # Actions: what is done, and what holds afterwards
 
 
-def _output(number: int) -> Output:
-    return Output(np.full(2400, number / 9, np.float32), np.arange(4))
+def _output(number: int) -> ModelSound:
+    return ModelSound(np.full(2400, number / 9, np.float32), np.arange(4))
 
 
 def put_segments(folder: Path) -> None:
@@ -56,12 +56,12 @@ def save_costs(folder: Path) -> None:
     model = CostModel("key")
     model.observe(MeasuredRun(20, 60, 0.5))
     model.observe(MeasuredRun(40, 120, 0.9))
-    cost_file.save(folder / "costs.json", model)
+    cost_recorder.save_costs(folder / "costs.json", model)
 
 
 def costs_are_known(folder: Path) -> None:
     """The old or the new."""
-    known = cost_file.load(folder / "costs.json", "key").runs
+    known = cost_recorder.load_costs(folder / "costs.json", "key").runs
     assert known in (0, 2), known
 
 

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from wyoming.event import Event
 
 from wyoming_kokoro.core.errors import InvalidRequest, TooLarge
-from wyoming_kokoro.server.wyoming.session import Begin, End, Session, Text, TurnState
+from wyoming_kokoro.server.wyoming.turn_machine import Begin, End, Text, TurnMachine, TurnState
 
 from .fuzz import Broken, fuzz, obeys_the_laws
 from .mutation import event
@@ -36,7 +36,7 @@ class Turn(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.session = Session(MAX_TEXT)
+        self.session = TurnMachine(MAX_TEXT)
         self.streaming = False
         self.chars = 0
 
@@ -44,7 +44,7 @@ class Turn(RuleBasedStateMachine):
         try:
             return self.session.receive(Event(kind, data))
         except (InvalidRequest, TooLarge):
-            self.session, self.streaming = Session(MAX_TEXT), False  # the connection closes
+            self.session, self.streaming = TurnMachine(MAX_TEXT), False  # the connection closes
             return None
 
     def _may(self, data: dict[str, Any], *, voice: bool, text: bool, chars: int) -> bool:

@@ -12,7 +12,7 @@ import pytest
 
 from tests.reliability.conftest import HEART, Home
 from wyoming_kokoro.core.speech import SpeechRequest
-from wyoming_kokoro.lifecycle.idle import RELEASE_AFTER_S
+from wyoming_kokoro.lifecycle.upkeep import RELEASE_AFTER_S
 from wyoming_kokoro.model.holder import ModelHolder
 
 from .test_files import asyncio_turns, own

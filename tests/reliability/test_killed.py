@@ -14,7 +14,7 @@ from tests.places import ROOT
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.files import store
 from wyoming_kokoro.graphs import graph_store
-from wyoming_kokoro.plan import cost_file
+from wyoming_kokoro.lifecycle import cost_recorder
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.synthesis import segment_cache
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
@@ -39,7 +39,7 @@ async def test_killed_at_each_step(action: str, steps: int, tmp_path: Path) -> N
 
 def test_every_writer_syncs_around_its_rename() -> None:
     """All that is kept goes through `atomic_write` and `atomic_move`, whose fsyncs have tests."""
-    for module in (cost_file, segment_cache, store, graph_store):
+    for module in (cost_recorder, segment_cache, store, graph_store):
         assert vars(module)["atomic_write"] is atomic_files.atomic_write
     for module in (store, graph_store):
         assert vars(module)["atomic_move"] is atomic_files.atomic_move
@@ -66,7 +66,7 @@ async def test_a_write_is_on_the_disk_when_it_is_done(
 
     monkeypatch.setattr(os, "fsync", spy)
     monkeypatch.setattr(os, "replace", spy_replace)
-    cost_file.save(tmp_path / "costs.json", CostModel("key"))
+    cost_recorder.save_costs(tmp_path / "costs.json", CostModel("key"))
     assert done == ["file", "rename", "folder"]
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.fakes import settle
 from tests.mini_kokoro import utterance, write_mini_stages
 from tests.process import tone_files
 from wyoming_kokoro.app.build_lifecycle import reply_defaults, startup_config
 from wyoming_kokoro.commands import cli
 from wyoming_kokoro.config import settings
 from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.lifecycle import upkeep
 from wyoming_kokoro.loading.opener import ModelOpener
 from wyoming_kokoro.model.model_options import ModelOptions
 from wyoming_kokoro.model.providers import candidates
@@ -47,6 +50,26 @@ async def test_without_it_the_graph_comes_first_too(home: Home, tmp_path: Path) 
     assert await home.start(**_flags(tmp_path)) is SpeakerPhase.READY
     assert not home.running.holder.info.options.low_memory
     assert home.running.holder.info.graph == "saved"
+
+
+@pytest.mark.parametrize(("low_memory", "others"), [(False, [["fr"]]), (True, [])])
+async def test_other_languages_are_loaded_beforehand_only_without_it(
+    home: Home,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    low_memory: bool,
+    others: list[list[str]],
+) -> None:
+    """With it, a language is loaded by its first reply."""
+    asked: list[list[str]] = []
+
+    async def load_languages(_text: object, languages: Iterable[str], *_: object) -> None:
+        asked.append(list(languages))
+
+    monkeypatch.setattr(upkeep, "load_languages", load_languages)
+    await home.start(low_memory=low_memory, **_flags(tmp_path))
+    await settle()
+    assert asked == others
 
 
 def test_it_reaches_the_built_stages(tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ import pytest
 from tests.loading.test_load import Gpu, with_gpu
 from wyoming_kokoro.config import logs
 from wyoming_kokoro.core.errors import EngineFailed
-from wyoming_kokoro.lifecycle import model_loader
 from wyoming_kokoro.lifecycle.retry import RETRY_S
+from wyoming_kokoro.loading import model_loader
 from wyoming_kokoro.model.holder import FAILURES_BEFORE_PROOF
 from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase
 from wyoming_kokoro.text.pipeline import TextPipeline
@@ -52,7 +52,7 @@ async def test_out_of_memory_once(home: Home, tmp_path: Any, monkeypatch: Any) -
 
 
 async def test_out_of_memory_again_and_again(home: Home, tmp_path: Any, monkeypatch: Any) -> None:
-    """The session is made anew, and speaks."""
+    """A new session is made, and speaks."""
     await home.start(**own(tmp_path / "own"), cache_mb=0)
     model = home.running.holder.model
     monkeypatch.setattr(model, "run", out_of_memory)
@@ -71,7 +71,7 @@ async def test_a_model_that_is_lost_for_good(
     holder = home.running.holder
     monkeypatch.setattr(holder.model, "run", out_of_memory)
     with monkeypatch.context() as patch:
-        patch.setattr(model_loader, "load_tuned", out_of_memory)
+        patch.setattr(model_loader, "load_model", out_of_memory)
         assert [await fails(home) for _ in range(FAILURES_BEFORE_PROOF)] == [True] * 3
         await home.until(SpeakerPhase.FAILED)
     assert home.synthesizer.engine == "espeak"
@@ -84,7 +84,7 @@ async def test_a_model_that_is_lost_for_good(
 
 
 async def test_a_gpu_that_dies(home: Home, tmp_path: Any, monkeypatch: Any) -> None:
-    """The reply in hand is spoken by the CPU, without a restart; nothing is lost."""
+    """The current reply is spoken by the CPU, without a restart; nothing is lost."""
     mine = own(tmp_path / "own")
     gpu = Gpu(Path(mine["model"]))
     with_gpu(monkeypatch, gpu)

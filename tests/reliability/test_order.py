@@ -9,9 +9,9 @@ import numpy as np
 
 from tests.fakes import FakeClock
 from wyoming_kokoro.core.cancellation import Stop
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.schedule.queue import Job
+from wyoming_kokoro.schedule.run import Run
 from wyoming_kokoro.schedule.scheduler import Scheduler
 
 REPLIES = 64
@@ -25,9 +25,9 @@ async def test_sixty_four_replies_in_the_order_of_their_deadlines() -> None:
     deadlines_s = [1.0 + number for number in range(REPLIES)]
     Random(8).shuffle(deadlines_s)
 
-    def model(utterance: Utterance, stop: Stop) -> Output:
+    def model(utterance: Utterance, stop: Stop) -> ModelSound:
         ran.append(utterance.ids[0])
-        return Output(np.zeros(4, np.float32), None)
+        return ModelSound(np.zeros(4, np.float32), None)
 
     scheduler = Scheduler(model, clock=FakeClock(0.0))
 
@@ -36,7 +36,7 @@ async def test_sixty_four_replies_in_the_order_of_their_deadlines() -> None:
             deadline_s = 0.0 if first else deadlines_s[number]
             utterance, predicted_s = Utterance((name,), np.zeros(256, np.float32)), 0.1
             await scheduler.run(
-                Job(utterance, first, deadline_s, predicted_s, "", number, not first)
+                Run(utterance, first, deadline_s, predicted_s, last=not first, reply=number)
             )
 
     await asyncio.gather(*map(reply, range(REPLIES)))

@@ -11,14 +11,14 @@ import pytest
 import pytest_asyncio
 
 from tests.fakes import FakeClock
-from tests.schedule.jobs import Model, job
+from tests.schedule.runs import Model, a_run
 from wyoming_kokoro.core.errors import EngineFailed, NotReady
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.schedule.scheduler import Scheduler
 
 
 class TestScheduler:
-    """Jobs from 100 on run until they are stopped; made again, they end at once."""
+    """Runs from 100 on run until they are stopped; made again, they end at once."""
 
     @pytest_asyncio.fixture
     async def model(self) -> Model:
@@ -31,29 +31,29 @@ class TestScheduler:
         await scheduler.aclose()
 
     async def test_gives_the_output(self, scheduler: Scheduler) -> None:
-        output = await scheduler.run(job(7))
+        output = await scheduler.run(a_run(7))
         assert output.samples.tolist() == [7, 7, 7, 7]
 
     async def test_a_run_is_told_whether_more_of_its_reply_follows(
         self, scheduler: Scheduler, model: Model
     ) -> None:
-        await scheduler.run(job(7, last=False))
-        await scheduler.run(job(8, last=True))
+        await scheduler.run(a_run(7, last=False))
+        await scheduler.run(a_run(8, last=True))
         assert model.followed == [True, False]
 
     async def test_errors_go_to_their_caller_alone(self, scheduler: Scheduler) -> None:
         bad, good = await asyncio.gather(
-            scheduler.run(job(13)), scheduler.run(job(7)), return_exceptions=True
+            scheduler.run(a_run(13)), scheduler.run(a_run(7)), return_exceptions=True
         )
         assert isinstance(bad, EngineFailed)
-        assert isinstance(good, Output)
+        assert isinstance(good, ModelSound)
 
     async def test_a_newcomer_stops_the_run_in_hand_which_is_made_again(
         self, scheduler: Scheduler, model: Model
     ) -> None:
-        reading = asyncio.create_task(scheduler.run(job(100, deadline_s=99.0)))
+        reading = asyncio.create_task(scheduler.run(a_run(100, deadline_s=99.0)))
         await model.wait_until_begun()
-        await scheduler.run(job(7, first=True))
+        await scheduler.run(a_run(7, first=True))
         await reading
         assert model.ran == [7, 100]
         assert model.stopped == [100]
@@ -62,10 +62,10 @@ class TestScheduler:
         """It was left alone since it was to end at once, and does not."""
         scheduler = Scheduler(model)
         reading = asyncio.create_task(
-            scheduler.run(job(100, deadline_s=math.inf, predicted_s=0.03))
+            scheduler.run(a_run(100, deadline_s=math.inf, predicted_s=0.03))
         )
         await model.wait_until_begun()
-        await scheduler.run(job(7, first=True))
+        await scheduler.run(a_run(7, first=True))
         await reading
         assert model.ran == [7, 100]
         await scheduler.aclose()
@@ -73,20 +73,20 @@ class TestScheduler:
     async def test_cancelling_the_caller_stops_the_run_in_hand(
         self, scheduler: Scheduler, model: Model
     ) -> None:
-        reading = asyncio.create_task(scheduler.run(job(100)))
+        reading = asyncio.create_task(scheduler.run(a_run(100)))
         await model.wait_until_begun()
         reading.cancel()
         with pytest.raises(asyncio.CancelledError):
             await reading
-        await scheduler.run(job(7))  # the model is free again
+        await scheduler.run(a_run(7))  # the model is free again
         assert model.ran == [7]
 
     async def test_cancelling_the_caller_withdraws_what_waits(
         self, scheduler: Scheduler, model: Model
     ) -> None:
-        reading = asyncio.create_task(scheduler.run(job(100)))
+        reading = asyncio.create_task(scheduler.run(a_run(100)))
         await model.wait_until_begun()
-        waiting = asyncio.create_task(scheduler.run(job(7)))
+        waiting = asyncio.create_task(scheduler.run(a_run(7)))
         await asyncio.sleep(0)
         assert scheduler.waiting == 1
         waiting.cancel()
@@ -102,26 +102,24 @@ class TestScheduler:
         self, scheduler: Scheduler, model: Model
     ) -> None:
         tasks = [
-            asyncio.create_task(scheduler.run(job(100))),
-            asyncio.create_task(scheduler.run(job(7))),
+            asyncio.create_task(scheduler.run(a_run(100))),
+            asyncio.create_task(scheduler.run(a_run(7))),
         ]
         await model.wait_until_begun()
         await scheduler.aclose()
         for error in await asyncio.gather(*tasks, return_exceptions=True):
             assert isinstance(error, NotReady)
         with pytest.raises(NotReady):
-            await scheduler.run(job(8))
+            await scheduler.run(a_run(8))
         assert not [thread for thread in threading.enumerate() if "kokoro" in thread.name]
 
     async def test_each_finished_run_is_observed(self, model: Model) -> None:
         seen: list[tuple[int, int]] = []
         scheduler = Scheduler(
             model,
-            observe=lambda known, output, s: seen.append(
-                (known.utterance.ids[0], len(output.samples))
-            ),
+            observe=lambda known, output, s: seen.append((known.ids[0], len(output.samples))),
         )
-        await scheduler.run(job(7))
+        await scheduler.run(a_run(7))
         await scheduler.aclose()
         assert seen == [(7, 4)]
 
@@ -129,7 +127,8 @@ class TestScheduler:
         """A reply that asks for nothing more keeps nobody waiting."""
         scheduler = Scheduler(model)
         await asyncio.gather(
-            scheduler.run(job(1, reply=object(), last=False)), scheduler.run(job(2, reply=object()))
+            scheduler.run(a_run(1, reply=object(), last=False)),
+            scheduler.run(a_run(2, reply=object())),
         )
         await scheduler.aclose()
         assert model.ran == [1, 2]

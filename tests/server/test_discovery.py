@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import uuid
 from collections.abc import AsyncIterator
 
@@ -25,7 +26,8 @@ from wyoming_kokoro.server.discovery import (
 
 LOOPBACK = ["127.0.0.1"]
 HALL = f"Hall {uuid.uuid4().hex}"
-"""A name that no other run of these tests on this machine has."""
+HOST = f"host-{uuid.uuid4().hex[:12]}"
+"""Names that no other run of these tests on this machine has, nor a server that runs there."""
 
 
 class Browser:
@@ -57,8 +59,10 @@ class Browser:
 
 
 @pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    """A browser on loopback."""
+async def browser(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Browser]:
+    """A browser on loopback, and a host name that no server of this machine announces: whoever asks
+    for the addresses of a name gets those of everybody who has it."""
+    monkeypatch.setattr(socket, "gethostname", lambda: HOST)
     try:
         browser = Browser()
     except OSError as error:

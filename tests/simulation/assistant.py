@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tests.bench.assistant import AssistantReply, sendings, tokens
-from tests.fakes import FakeSoundSource
+from tests.fakes import FakeSoundSource, GapClock
 from tests.simulation.machine import FRAMES_A_TOKEN, VOICE
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.plan import Plan, Segment
@@ -46,7 +46,8 @@ class Listening:
         self._costs = model.costs(VOICE, 1.0, windowed=True)
         self._pace = TextPace()
         source = FakeSoundSource(lambda: self._costs)
-        self._plan = Plan(source, latency_s=0.2, pace=self._pace)
+        self._playback = GapClock()
+        self._plan = Plan(source, latency_s=0.2, playback=self._playback, pace=self._pace)
         self._splitter = SentenceSplitter()
         self._clauses = EarlyClauses(_PIPELINE, self.reply.language)
         self._run: tuple[float, Segment] | None = None  # when it ends
@@ -68,13 +69,12 @@ class Listening:
                 self._add(self._splitter.flush())
             self._ask(now_s, start_s)
             now_s += _STEP_S
-        self.gaps = self._plan.clock.gaps
+        self.gaps = self._playback.gaps
         return self
 
-    def _take(self, pieces: Sequence[str], now_s: float) -> None:
-        for piece in pieces:
-            self._pace.came(now_s, len(piece))
-            self._add(self._splitter.add(piece))
+    def _take(self, piece: str, now_s: float) -> None:
+        self._pace.came(now_s, len(piece))
+        self._add(self._splitter.add(piece))
         text, begun = self._splitter.unfinished, self._plan.begun_chars
         if self.eager and (ends := self._clauses.ends(text, begun)):
             self._plan.offer(self._clauses.clauses(text, begun, ends), now_s)

@@ -10,9 +10,11 @@ from collections.abc import Callable
 
 from tests.simulation.windowing import RunInWindows
 from wyoming_kokoro.core.audio import RATE_HZ
+from wyoming_kokoro.model.windows import Window
 from wyoming_kokoro.plan.cost_model import FRAME_S, CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
-from wyoming_kokoro.schedule.queue import Job, Queue, QueueEntry
+from wyoming_kokoro.schedule.queue import Queue
+from wyoming_kokoro.schedule.run import Run
 
 VOICE = "af_heart"
 FRAMES_A_TOKEN = 2.8
@@ -45,9 +47,10 @@ class Machine:
         self._noise, self._outliers = noise, outliers
         self._events: list[tuple[float, int, Callable[[], object]]] = []
         self._orders = itertools.count()
-        self._ready: dict[QueueEntry, Callable[[float], None]] = {}
-        self._frames: dict[QueueEntry, float] = {}
-        self._in_windows: dict[QueueEntry, RunInWindows] = {}
+        self._ready: dict[Run, Callable[[float], None]] = {}
+        self._on_window: dict[Run, Callable[[Window], None]] = {}
+        self._frames: dict[Run, float] = {}
+        self._in_windows: dict[Run, RunInWindows] = {}
         self.costs.fit(
             MeasuredRun(n, FRAMES_A_TOKEN * n, self.true_s(n, FRAMES_A_TOKEN * n), VOICE)
             for n in (20, 60, 120)
@@ -67,20 +70,26 @@ class Machine:
             self.now_s, _, act = heapq.heappop(self._events)
             act()
 
-    def submit(self, job: Job, ready: Callable[[float, float], None]) -> None:
-        entry = self.queue.push(job, self.now_s)
+    def submit(
+        self,
+        entry: Run,
+        ready: Callable[[float, float], None],
+        on_window: Callable[[Window], None],
+    ) -> None:
+        self.queue.push(entry, self.now_s)
         frames = (
             FRAMES_A_TOKEN
-            * len(job.utterance.ids)
+            * len(entry.ids)
             * max(0.7, self.rng.gauss(1, min(0.05, self._noise)))
-            / job.utterance.speed
+            / entry.utterance.speed
         )
+        self._on_window[entry] = on_window
         self._ready[entry] = lambda run_s: ready(frames * FRAME_S, run_s)
         self._frames[entry] = frames
         self._start()
         self._make_way(entry)
 
-    def _make_way(self, newcomer: QueueEntry) -> None:
+    def _make_way(self, newcomer: Run) -> None:
         stopped = self.queue.stop_for(newcomer, self.now_s)
         if stopped:
             self.stops += 1
@@ -90,34 +99,33 @@ class Machine:
 
     def _start(self) -> None:
         while entry := self.queue.start(self.now_s):
-            if entry.job.listener:
+            if entry.windows:
                 self._begin_window(entry)
                 continue
-            seconds = self.true_s(len(entry.job.utterance.ids), self._frames[entry])
+            seconds = self.true_s(len(entry.ids), self._frames[entry])
             self.at(self.now_s + seconds, self._ending(entry, entry.started_s, seconds))
         held_s = self.queue.held_s(self.now_s)
         if held_s and self.queue.waiting:
             self.at(held_s, self._start)
 
-    def _begin_window(self, entry: QueueEntry) -> None:
+    def _begin_window(self, entry: Run) -> None:
         """The next window of a run, from its start or from where it was stopped."""
         if not (run := self._in_windows.get(entry)):
             frames = int(self._frames[entry])
             run = self._in_windows[entry] = RunInWindows(
-                entry.job, frames, _SHAPE, self._scale, self._noise, self.rng, lambda: self.now_s
+                entry, frames, _SHAPE, self._scale, self._noise, self.rng, lambda: self.now_s
             )
             self.windowed_runs += 1
         seconds, started_s = run.begin_window(), entry.started_s
         self.at(self.now_s + seconds, lambda: self._end_window(entry, started_s))
 
-    def _end_window(self, entry: QueueEntry, started_s: float) -> None:
-        if entry not in self.queue.running or entry.started_s != started_s or entry.stopping:
+    def _end_window(self, entry: Run, started_s: float) -> None:
+        if entry is not self.queue.running or entry.started_s != started_s or entry.stopping:
             return  # it was stopped before
-        run, job = self._in_windows[entry], entry.job
+        run = self._in_windows[entry]
         window = run.end_window()
-        assert job.listener
-        self.at(self.now_s + FINISH_S, functools.partial(job.listener.on_window, window))
-        stopped = self.queue.heard(entry, self.now_s, len(window.samples) / RATE_HZ)
+        self.at(self.now_s + FINISH_S, functools.partial(self._on_window[entry], window))
+        stopped = self.queue.heard(self.now_s, len(window.samples) / RATE_HZ)
         if run.done:
             self._ending(entry, started_s, entry.kept_s)()
         elif stopped:
@@ -126,28 +134,27 @@ class Machine:
         else:
             self._begin_window(entry)
 
-    def _ending(self, entry: QueueEntry, started_s: float, seconds: float) -> Callable[[], None]:
+    def _ending(self, entry: Run, started_s: float, seconds: float) -> Callable[[], None]:
         def end() -> None:
-            if entry not in self.queue.running or entry.started_s != started_s:
+            if entry is not self.queue.running or entry.started_s != started_s:
                 return  # it was stopped before
-            self.queue.ended(entry, self.now_s)
+            self.queue.ended(self.now_s)
             self.runs += 1
             self.busy_total_s += seconds
             frames = self._frames.pop(entry)
-            job, run = entry.job, self._in_windows.pop(entry, None)
+            said, run = entry.utterance, self._in_windows.pop(entry, None)
             windows = run.count if run else 1
             self.costs.observe(
-                MeasuredRun(
-                    len(job.utterance.ids), frames, seconds, VOICE, job.utterance.speed, windows
-                )
+                MeasuredRun(len(said.ids), frames, seconds, VOICE, said.speed, windows)
             )
+            del self._on_window[entry]
             ready = self._ready.pop(entry)
             self._start()  # before the reply can ask for more: the worst order of the two
             self.at(self.now_s + FINISH_S, lambda: ready(seconds))
 
         return end
 
-    def _stopped(self, entry: QueueEntry) -> None:
-        if entry in self.queue.running and entry.stopping:
-            self.queue.ended(entry, self.now_s, again=True)
+    def _stopped(self, entry: Run) -> None:
+        if entry is self.queue.running and entry.stopping:
+            self.queue.ended(self.now_s, again=True)
             self._start()

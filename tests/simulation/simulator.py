@@ -12,27 +12,22 @@ import statistics
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-import numpy as np
-
-from tests.fakes import FakeSoundSource
+from tests.fakes import FakeSoundSource, GapClock
 from tests.simulation.machine import VOICE, Machine
 from tests.simulation.rows import HEAD, Row
 from tests.simulation.windowing import QUIET_FRAMES
 from tests.simulation.writing import Sentence, sentence, text
 from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
-from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.windows import Window, WindowListener
+from wyoming_kokoro.model.windows import Window
 from wyoming_kokoro.plan.cost_model import FRAME_S
 from wyoming_kokoro.plan.estimates import RunEstimates
 from wyoming_kokoro.plan.plan import Plan, Segment
 from wyoming_kokoro.postprocess.finish import StreamingFinisher
-from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.text.tokens.pieces import Cut
 
-STYLE = np.zeros(256, np.float32)
 TRIMMED_S, PAUSE_S = 0.1, SENTENCE_PAUSE_MS / 1000
 
 
@@ -44,18 +39,20 @@ class Reply:
     sentences: Sequence[Sentence]
     arrivals_s: Sequence[float] = ()  # when each sentence is known, after the start; none: at once
     latency_s: float = 0.2
-    depth: int = 1  # segments in hand at once
+    depth: int = 1  # segments in progress at once
     start_s: float = 0.0
     first_s: float | None = None
     first_run_s: float | None = None
     segments: list[Segment] = field(default_factory=list)
+    playback: GapClock = field(default_factory=GapClock)
     gap_cuts: list[Cut] = field(default_factory=list)
     done_s: float | None = None
 
     def begin(self) -> None:
         self.start_s = self.machine.now_s
-        self.plan = Plan(FakeSoundSource(self._costs), latency_s=self.latency_s)
-        self._hand: deque[tuple[Segment, list[float]]] = deque()
+        source = FakeSoundSource(self._costs)
+        self.plan = Plan(source, latency_s=self.latency_s, playback=self.playback)
+        self._in_progress: deque[tuple[Segment, list[float]]] = deque()
         arrivals = self.arrivals_s or [0.0] * len(self.sentences)
         last = len(arrivals) - 1
         for i, (pieces, when_s) in enumerate(zip(self.sentences, arrivals, strict=True)):
@@ -81,36 +78,23 @@ class Reply:
 
     def _ask(self) -> None:
         machine, plan = self.machine, self.plan
-        while len(self._hand) < self.depth:
+        while len(self._in_progress) < self.depth:
             now_s = machine.now_s
-            busy_s = machine.queue.busy_s(plan.dry_s(now_s), now_s, reply=self)
-            segment = plan.next(now_s, busy_s, machine.queue.run_limit_s(self, now_s))
+            busy_s = machine.queue.busy_s(plan.dry_s(now_s), now_s, reply=plan.playback)
+            segment = plan.next(now_s, busy_s, machine.queue.run_limit_s(plan.playback, now_s))
             if segment is None:
                 if plan.wake_s is not None:
                     machine.at(plan.wake_s, self._ask)
                 return
             self.segments.append(segment)
             given: list[float] = []
-            self._hand.append((segment, given))
-            job = Job(
-                Utterance(segment.ids, STYLE), segment.first, segment.deadline_s,
-                segment.predicted_s, VOICE, self, segment.last, self._listener(segment),
-                next_s=segment.next_s,
-            )  # fmt: skip
-            if windows := segment.windows:
-                job = replace(
-                    job,
-                    first_s=windows.first_s(len(segment.ids)),
-                    window_s=windows.shortest_s,
-                )
-            machine.submit(job, self._receiving(given))
+            self._in_progress.append((segment, given))
+            machine.submit(segment, self._receiving(given), self._hearing(segment))
 
-    def _listener(self, segment: Segment) -> WindowListener | None:
-        windows = self._costs().windows
-        if not segment.windowed or windows is None:
-            return None
+    def _hearing(self, segment: Segment) -> Callable[[Window], None]:
         finishing = StreamingFinisher(segment.pieces, 1.0, None)
-        self._sounded_s = 0.0
+        if segment.windowed:
+            self._sounded_s = 0.0
 
         def on_window(window: Window) -> None:
             if self.first_run_s is None:
@@ -120,14 +104,14 @@ class Reply:
                 self.machine.costs.observe_first(len(segment.ids), window.ready_s, audio_s)
             self._sound(segment, len(finishing.add(window.samples).samples) / RATE_HZ)
 
-        return WindowListener(on_window, windows.half_s)
+        return on_window
 
     def _sound(self, segment: Segment, audio_s: float) -> None:
         if not audio_s:
             return
-        now_s, gaps = self.machine.now_s, len(self.plan.clock.gaps)
+        now_s, gaps = self.machine.now_s, len(self.playback.gaps)
         self.plan.sounded(now_s, audio_s)
-        if len(self.plan.clock.gaps) > gaps:
+        if len(self.playback.gaps) > gaps:
             inside = self._sounded_s > 0
             before = self.segments[self.segments.index(segment) - 1]
             self.gap_cuts.append(Cut.WORD if inside else before.cut)
@@ -140,8 +124,8 @@ class Reply:
             if self.first_run_s is None:
                 self.first_run_s = run_s
             given.append(audio_s)
-            while self._hand and self._hand[0][1]:
-                segment, (seconds,) = self._hand.popleft()
+            while self._in_progress and self._in_progress[0][1]:
+                segment, (seconds,) = self._in_progress.popleft()
                 self._deliver(segment, seconds)
             self._ask()
 
@@ -153,12 +137,12 @@ class Reply:
         if segment.windowed:
             kept_s -= QUIET_FRAMES * FRAME_S
         self.machine.costs.observe_trim(audio_s, kept_s)
-        gaps = len(self.plan.clock.gaps)
+        gaps = len(self.playback.gaps)
         rest_s = kept_s - self._sounded_s if segment.windowed else kept_s
         self.plan.delivered(segment, self.machine.now_s, max(0.0, rest_s))
         if self.first_s is None:
             self.first_s = self.machine.now_s - self.start_s
-        if len(self.plan.clock.gaps) > gaps:
+        if len(self.playback.gaps) > gaps:
             before = self.segments[self.segments.index(segment) - 1]
             self.gap_cuts.append(before.cut)
         if segment.last:
@@ -201,9 +185,9 @@ def play(
 
 
 def summary(factor: float, played: Sequence[Reply]) -> Row:
-    minutes = sum(reply.plan.clock.written_s for reply in played) / 60
+    minutes = sum(reply.playback.written_s for reply in played) / 60
     firsts = sorted(reply.first_s or 0.0 for reply in played)
-    gaps = [gap for reply in played for gap in reply.plan.clock.gaps]
+    gaps = [gap for reply in played for gap in reply.playback.gaps]
     lengths = [
         len(segment.ids)
         for reply in played
@@ -216,7 +200,7 @@ def summary(factor: float, played: Sequence[Reply]) -> Row:
         minutes=minutes,
         first_p50_s=statistics.median(firsts),
         first_p95_s=firsts[int(0.95 * (len(firsts) - 1))],
-        gap_replies=sum(bool(reply.plan.clock.gaps) for reply in played),
+        gap_replies=sum(bool(reply.playback.gaps) for reply in played),
         gaps_a_minute=len(gaps) / minutes,
         gap_s_a_minute=sum(gaps) / minutes,
         gaps_in_sentences=sum(cut != Cut.SENTENCE for reply in played for cut in reply.gap_cuts),
@@ -271,7 +255,7 @@ def main() -> None:
         )
         waits = sorted(question.wait_s for question in questions)
         p95_s = waits[int(0.95 * (len(waits) - 1))]
-        gaps = len(readings[0].plan.clock.gaps)
+        gaps = len(readings[0].playback.gaps)
         figures = (statistics.median(waits), p95_s, waits[-1])
         columns = " ".join(f"{figure:10.3f}" for figure in figures)
         lines.append(f"{factor:6.2f} {columns} {gaps:16d} {machine.stops:6d}")

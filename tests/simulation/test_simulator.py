@@ -24,7 +24,7 @@ from tests.simulation.simulator import (
     share_house,
 )
 from tests.simulation.writing import sentence, text
-from wyoming_kokoro.plan.cost_file import from_dict, to_dict
+from wyoming_kokoro.plan.cost_figures import from_dict, to_dict
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.text.tokens.pieces import Cut
 
@@ -112,8 +112,8 @@ def test_a_question_does_not_wait_for_a_reading(tokens: tuple[int, ...], seed: i
         0.25, reading_sentences=100, question_tokens=tokens, seed=seed
     )
     assert p95(question.wait_s for question in questions) <= 0.150
-    assert readings[0].plan.clock.gaps == []
-    assert sum(len(question.plan.clock.gaps) for question in questions) <= 1
+    assert readings[0].playback.gaps == []
+    assert sum(len(question.playback.gaps) for question in questions) <= 1
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -123,12 +123,12 @@ def test_an_endless_reading_and_a_question_every_5_s_at_2_8(seed: int) -> None:
         2.8, reading_sentences=200, every_s=5.0, question_tokens=(16,), questions=400, seed=seed
     )
     waits = [question.wait_s for question in questions]
-    assert p95(waits) < 30  # a sentence of the reading in hand and the questions queued behind it
+    assert p95(waits) < 30  # a sentence of the current reading and the questions queued behind it
     assert statistics.mean(waits[200:]) < 1.5 * statistics.mean(waits[:200])  # and not growing
     asked_s = max(question.done_s or 0.0 for question in questions)
     spoken = [segment for segment in readings[0].segments if segment.deadline_s < asked_s]
     assert len(spoken) > 20
-    assert max(readings[0].plan.clock.gaps) < 150
+    assert max(readings[0].playback.gaps) < 150
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -139,7 +139,7 @@ def test_eight_readings_at_a_quarter_share_the_machine(seed: int) -> None:
     )
     ends = [reading.done_s or float("inf") for reading in readings]
     assert max(ends) < 1.4 * min(ends)
-    assert max(max(reading.plan.clock.gaps, default=0.0) for reading in readings) < 30
+    assert max(max(reading.playback.gaps, default=0.0) for reading in readings) < 30
     assert max(question.wait_s for question in questions) < 3
 
 
@@ -208,7 +208,7 @@ class TestWindows:
 
     @pytest.mark.parametrize("factor", [0.15, 0.35, 0.5])
     def test_a_restless_machine_is_allowed_for(self, factor: float) -> None:
-        """20 % on each window: they are begun with more in hand."""
+        """20 % on each window: they are begun with more in reserve."""
         row = play(factor, 100, windowed=True, noise=0.2)
         assert row.gap_replies <= 3
         assert row.gap_s_a_minute < 0.02
@@ -233,13 +233,13 @@ class TestWindows:
             0.25, reading_sentences=100, question_tokens=(20, 45), seed=seed, windowed=True
         )
         assert p95(question.wait_s for question in questions) <= 0.150
-        assert readings[0].plan.clock.gaps == []
-        assert sum(len(question.plan.clock.gaps) for question in questions) <= 1
+        assert readings[0].playback.gaps == []
+        assert sum(len(question.playback.gaps) for question in questions) <= 1
         assert machine.windowed_runs >= len(questions)
 
     @pytest.mark.parametrize("factor", [0.25, 0.35, 0.45])
     def test_a_question_beside_a_reading_never_waits_long(self, factor: float) -> None:
-        """Never by 300 ms, however long the reading's run in hand: it makes way between windows.
+        """Never by 300 ms, however long the reading's current run: it makes way between windows.
 
         Whole runs would keep one question in hundred waiting for 2 to 4 s at these factors.
         """
@@ -248,8 +248,8 @@ class TestWindows:
                 factor, reading_sentences=100, every_s=4.0, seed=seed, windowed=True
             )
             assert max(question.wait_s for question in questions) <= 0.3
-            assert readings[0].plan.clock.gaps == []
-            assert sum(len(question.plan.clock.gaps) for question in questions) == 0
+            assert readings[0].playback.gaps == []
+            assert sum(len(question.playback.gaps) for question in questions) == 0
 
     @pytest.mark.parametrize(
         ("tokens", "every_s", "gaps"), [((20, 45), 8.0, 40), ((24, 30), 8.0, 10), ((24,), 4.0, 10)]
@@ -271,6 +271,6 @@ class TestWindows:
                 seed=seed,
                 windowed=True,
             )
-            assert len(readings[0].plan.clock.gaps) <= gaps
-            assert sum(len(question.plan.clock.gaps) for question in questions) <= 10
+            assert len(readings[0].playback.gaps) <= gaps
+            assert sum(len(question.playback.gaps) for question in questions) <= 10
             assert max(question.wait_s for question in questions) < 3

@@ -15,7 +15,7 @@ from wyoming_kokoro.model.windows import (
     Window,
     WindowSizer,
 )
-from wyoming_kokoro.schedule.queue import Job
+from wyoming_kokoro.schedule.run import Run
 
 QUIET_FRAMES = 6  # before the first sound
 _END_S = 0.1  # of silence
@@ -31,7 +31,7 @@ class RunInWindows:
 
     def __init__(
         self,
-        job: Job,
+        run: Run,
         frames: int,
         shape: tuple[float, float, float],
         scale: float,
@@ -39,12 +39,12 @@ class RunInWindows:
         rng: random.Random,
         clock: Callable[[], float],
     ) -> None:
-        assert job.listener
+        assert run.windows
         a, b, c = (scale * part for part in shape)
         self.count = 0
         """Windows that have ended."""
         self._rng, self._noise, self._clock = rng, noise, clock
-        self._front_s = (a + b * len(job.utterance.ids)) * max(0.5, rng.gauss(1, noise))
+        self._front_s = (a + b * len(run.ids)) * max(0.5, rng.gauss(1, noise))
         self._half_s = c / 2 * max(0.5, rng.gauss(1, noise))
         self._samples = _sound(frames, rng)
         self._durations = np.array([QUIET_FRAMES, frames - QUIET_FRAMES])
@@ -52,13 +52,13 @@ class RunInWindows:
         self._start = self._end = 0
         self._began_s = clock()
         self._window_s: float | None = None
-        lead_s = job.lead_s(clock())
+        lead_s = run.lead_s(clock())
         if lead_s is not None:
             lead_s = max(0.0, lead_s - self._front_s)
         self._sizer = WindowSizer(
             self._halves,
             self._now,
-            half_s=job.listener.half_s,
+            half_s=run.windows.half_s,
             quiet=2 * QUIET_FRAMES,
             lead_s=lead_s,
         )

@@ -16,16 +16,16 @@ from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.speech import SpeechRequest, TextFormat
 from wyoming_kokoro.core.voices import VoiceSpec
-from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.kokoro_model import FileModel, ModelSound
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU, open_session, session_options
+from wyoming_kokoro.model.ort_session import CPU, open_session, session_options
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.schedule.scheduler import Scheduler
-from wyoming_kokoro.synthesis.context import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
+from wyoming_kokoro.synthesis.reply_parts import Defaults, ReplyParts
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.text.markup.lexicon import Lexicon
 from wyoming_kokoro.text.phonemizer import Phonemizer
@@ -74,7 +74,9 @@ class Sound:
 class Room:
     """A speaker on a tone model, its data folder, and how often the model ran."""
 
-    def __init__(self, folder: Path, clock: Clock | None = None, **defaults: object) -> None:
+    def __init__(
+        self, folder: Path, clock: Clock | None = None, *, threads: int = 1, **defaults: object
+    ) -> None:
         path = folder / "tone.onnx"
         if not path.exists():
             build_tone_model(path, fail_token=FAIL, endless_token=ENDLESS)
@@ -84,21 +86,21 @@ class Room:
             }
             with (folder / "voices.bin").open("wb") as file:
                 np.savez(file, **voices)  # type: ignore[arg-type]
-        self.model = KokoroModel(open_session(path, session_options(ModelOptions(1)), [CPU]), path)
+        self.model = FileModel(open_session(path, session_options(ModelOptions(1)), [CPU]), path)
         self.runs: list[Sequence[int]] = []
         self.first = threading.Event()
         self.second = threading.Event()
         """Set when the model has been asked for a first and for a second time."""
         self.lexicon = folder / "lexicon.txt"
-        self.thread = ThreadPoolExecutor(1)
+        self.thread = ThreadPoolExecutor(threads)
         self.scheduler = Scheduler(self._run)
         self.cache = SegmentCache(folder / "cache", size_mb=10)
         costs = CostModel()
         costs.fit([MeasuredRun(n, 3 * n, 0.0001 * n, "af_heart") for n in (20, 60, 200)])
-        text = TextPipeline(PHONEMIZER, Lexicon(self.lexicon))
+        self.text = TextPipeline(PHONEMIZER, Lexicon(self.lexicon))
         self.speaker = KokoroSpeaker(
-            SynthesisContext(
-                text=text,
+            ReplyParts(
+                text=self.text,
                 text_thread=self.thread,
                 lexicon_thread=ThreadPoolExecutor(1),
                 bank=VoiceBank.load(folder / "voices.bin"),
@@ -110,7 +112,7 @@ class Room:
             )
         )
 
-    def _run(self, utterance: Utterance, stop: Stop) -> Output:
+    def _run(self, utterance: Utterance, stop: Stop) -> ModelSound:
         self.runs.append(utterance.ids)
         self.first.set()
         if len(self.runs) == 2:

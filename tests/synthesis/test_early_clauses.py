@@ -6,17 +6,21 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 import pytest_asyncio
 
 from tests.synthesis.speaking import PHONEMIZER, Room, said
+from tests.tone_model import hear
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.server.history import RecordingSpeaker, ReplyHistory
 from wyoming_kokoro.synthesis.early_clauses import EarlyClauses
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reader import read, read_along
 from wyoming_kokoro.text.spans import TextSpan, UnfinishedSentence
 from wyoming_kokoro.text.tokens.pieces import Cut
+from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
 TEXT = "When you leave the house today, please close the kitchen window and take the umbrella."
 HELD = 60
@@ -54,6 +58,26 @@ async def test_the_cache_finds_what_was_begun_early(room: Room) -> None:
     sound = await room.say(TEXT)
     assert len(room.runs) == 2
     assert sound.symbols.replace(" ", "") == said(TEXT).replace(" ", "")
+
+
+async def test_the_history_has_a_sentence_begun_early_whole_and_once(room: Room) -> None:
+    """Its text and its sound; the same reply that comes whole later is the same entry."""
+    history = ReplyHistory(5)
+    speaker = RecordingSpeaker(room.speaker, "wyoming", history)
+    voice = VoiceSpec.parse("af_heart")
+    seconds = []
+    for text in (stalling(room), TEXT):
+        parts = [audio async for audio in speaker.speak(SpeechRequest(text, voice))]
+        seconds.append(sum(audio.seconds for audio in parts))
+        (reply,) = history.replies()
+        assert (reply.text, reply.outcome) == (TEXT, "finished")
+        assert reply.seconds == pytest.approx(seconds[-1])
+        pcm = np.frombuffer(history.sound(reply.number) or b"", "<i2")
+        heard = hear((pcm / 32767).astype(np.float32))
+        names = {number: symbol for symbol, number in VOCABULARY.items()}
+        symbols = "".join(names[token] for token in heard.ids)
+        assert symbols.replace(" ", "") == said(TEXT).replace(" ", "")
+    assert len(room.runs) == 2, "the second came from the cache"
 
 
 def clauses_of(text: str, language: str = "en-US", begun: int = 0) -> list[tuple[str, Cut]]:

@@ -14,7 +14,8 @@ from wyoming_kokoro.core.audio import RATE_HZ, Audio
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.speech import SpeechRequest, who_spoke
 from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES, VoiceSpec
-from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
+from wyoming_kokoro.synthesis import espeak_voice
+from wyoming_kokoro.synthesis.espeak_speaker import CANNOT_READ, EspeakSpeaker
 from wyoming_kokoro.text.markup.lexicon_lines import as_markup
 from wyoming_kokoro.text.phonemes import espeak_ng
 
@@ -52,7 +53,7 @@ async def test_the_log_can_tell_who_spoke() -> None:
 
 
 async def test_speech_is_resampled_and_keeps_its_length() -> None:
-    native = espeak_ng.synthesize("This is a test of the sampling rate.", "en-US")
+    native = espeak_voice.synthesize("This is a test of the sampling rate.", "en-US")
     (audio,) = await _speak("This is a test of the sampling rate.")
     native_s = len(native) / espeak_ng.RATE_HZ
     assert native_s - 0.5 < audio.seconds <= native_s + 0.05
@@ -81,6 +82,16 @@ async def test_every_language_speaks(language: str) -> None:
     text = {"ja": "こんにちは", "zh": "你好世界", "hi": "नमस्ते"}.get(language, "Internet radio")
     voice = next(voice for voice in CATALOGUE if voice.language == language)
     assert sum(audio.seconds for audio in await _speak(text, voice.id)) > 0.3
+
+
+async def test_letters_that_it_cannot_read_are_named_once() -> None:
+    """Not "Chinese letter" for each kanji; what is in kana is spoken."""
+    (alone,) = await _speak(CANNOT_READ["ja"], "jf_alpha")
+    told, kana = await _speak(
+        "洗濯が終わりました。火事です。おはよう。", "jf_alpha", sentence_pause_s=0
+    )
+    assert abs(told.seconds - alone.seconds) < 0.2
+    assert 0.3 < kana.seconds < 1.5
 
 
 async def test_a_voice_s_own_speed_replaces_the_setting() -> None:
@@ -128,7 +139,7 @@ async def test_a_sentence_of_a_stream_is_spoken_before_the_next_arrives() -> Non
 async def test_cancelling_stops_the_sentence_in_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, ended = threading.Event(), threading.Event()
     lengths: list[int] = []
-    synthesize = espeak_ng.synthesize
+    synthesize = espeak_voice.synthesize
 
     def watched(*args: object, **options: object) -> object:
         unwanted = options["unwanted"]
@@ -143,7 +154,7 @@ async def test_cancelling_stops_the_sentence_in_hand(monkeypatch: pytest.MonkeyP
         )
         return np.zeros(0, np.int16)
 
-    monkeypatch.setattr(espeak_ng, "synthesize", watched)
+    monkeypatch.setattr(espeak_voice, "synthesize", watched)
     request = SpeechRequest("one two three four five " * 20, VOICE)
 
     async def consume() -> None:
@@ -167,7 +178,7 @@ async def test_a_library_that_cannot_be_loaded_is_an_engine_failure(
     def broken(*args: object, **options: object) -> object:
         raise EngineFailed("espeak-ng cannot be loaded: OSError")
 
-    monkeypatch.setattr(espeak_ng, "synthesize", broken)
+    monkeypatch.setattr(espeak_voice, "synthesize", broken)
     with pytest.raises(EngineFailed, match="cannot be loaded"):
         await _speak("Hello.")
 

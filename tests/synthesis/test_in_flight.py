@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,13 +11,14 @@ from numpy.typing import NDArray
 
 from tests.fakes import FakeSoundSource
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ, Samples
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.plan import Plan
 from wyoming_kokoro.postprocess.finish import finish
 from wyoming_kokoro.postprocess.speech_edges import REACH
 from wyoming_kokoro.synthesis.in_flight import OPENING_S, InFlightSegment, VoiceSpan
 from wyoming_kokoro.synthesis.resolved_voice import ResolvedVoice
+from wyoming_kokoro.synthesis.segment_source import SegmentSource
 from wyoming_kokoro.text.spans import SpeechAttributes
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece
 from wyoming_kokoro.text.tokens.vocabulary import Word
@@ -27,13 +30,14 @@ PIECE = Piece(tuple(range(50, 50 + TOKENS)), Cut.SENTENCE, ".", (Word("a", 0, 4)
 def in_flight(volume: float = 1.0) -> InFlightSegment:
     """A segment of that one piece, just given out."""
     voice = ResolvedVoice("af_heart", "en-US", np.zeros((510, 256), np.float32), 1.0, volume)
+    source = SegmentSource(cast(Any, None), voice)
     costs = CostModel().costs("af_heart", 1.0)
     plan = Plan(FakeSoundSource(lambda: costs), latency_s=0.2)
     plan.add([PIECE])
     plan.finish()
     segment = plan.next(0.0)
     assert segment
-    return InFlightSegment(VoiceSpan(SpeechAttributes(), voice, plan), segment)
+    return InFlightSegment(VoiceSpan(SpeechAttributes(), source, plan), segment)
 
 
 def tone(samples: int) -> Samples:
@@ -41,14 +45,14 @@ def tone(samples: int) -> Samples:
     return np.asarray(0.3 * np.sin(np.arange(samples) * 0.2), np.float32)
 
 
-def output(samples: Samples) -> Output:
+def output(samples: Samples) -> ModelSound:
     """With durations where they fit."""
     frames, left = divmod(len(samples), FRAME_SAMPLES)
     if left:
-        return Output(samples, None)
+        return ModelSound(samples, None)
     durations: NDArray[np.int64] = np.full(TOKENS + 2, frames // (TOKENS + 2), np.int64)
     durations[-1] += frames - durations.sum()
-    return Output(samples, durations)
+    return ModelSound(samples, durations)
 
 
 @given(seed=st.integers(0, 2**32 - 1), count=st.integers(0, 40_000), frames=st.booleans())

@@ -27,9 +27,10 @@ from wyoming_kokoro.core.audio import RATE_HZ, Audio
 from wyoming_kokoro.core.errors import EngineFailed, InvalidRequest
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.postprocess.pauses import SegmentPauses
-from wyoming_kokoro.synthesis.context import Defaults
-from wyoming_kokoro.synthesis.in_flight import OPENING_S
+from wyoming_kokoro.synthesis.in_flight import OPENING_S, InFlightSegment
+from wyoming_kokoro.synthesis.reply_parts import Defaults
 from wyoming_kokoro.text.pipeline import TextPipeline
 
 
@@ -48,6 +49,23 @@ async def test_a_sentence_is_heard_as_its_phonemes(room: Room) -> None:
     assert sound.symbols == said("The kitchen light is on.")
     assert heard.style == pytest.approx(HEART, abs=0.02)
     assert heard.speed == pytest.approx(1.0, abs=0.02)
+
+
+async def test_sound_is_finished_off_the_event_loop(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hundred replies that end at once must not keep `describe` waiting for seconds."""
+    threads: list[int] = []
+    rest = InFlightSegment.rest
+
+    def seen(segment: InFlightSegment, output: ModelSound) -> Audio:
+        threads.append(threading.get_ident())
+        return rest(segment, output)
+
+    monkeypatch.setattr(InFlightSegment, "rest", seen)
+    await room.say("The kitchen light is on.")
+    assert threads
+    assert threading.get_ident() not in threads
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.synthesis import segment_cache as cache_module
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache, pack, unpack
@@ -17,13 +17,13 @@ from wyoming_kokoro.synthesis.segment_cache import SegmentCache, pack, unpack
 STYLE = np.linspace(-1, 1, 256, dtype=np.float32)
 
 
-def output(seed: int = 1, seconds: float = 0.1, *, durations: bool = True) -> Output:
+def output(seed: int = 1, seconds: float = 0.1, *, durations: bool = True) -> ModelSound:
     rng = np.random.default_rng(seed)
     samples = rng.normal(0, 0.1, round(24_000 * seconds)).astype(np.float32)
-    return Output(samples, np.arange(seed, seed + 5, dtype=np.int64) if durations else None)
+    return ModelSound(samples, np.arange(seed, seed + 5, dtype=np.int64) if durations else None)
 
 
-def same(one: Output | None, other: Output) -> bool:
+def same(one: ModelSound | None, other: ModelSound) -> bool:
     if one is None or (one.durations is None) != (other.durations is None):
         return False
     if one.durations is not None and other.durations is not None:
@@ -81,8 +81,8 @@ class TestFiles:
         assert same(unpack(pack(made)), made)
 
     def test_silence_and_nothing_too(self) -> None:
-        assert unpack(pack(Output(np.zeros(10, np.float32), None))).samples.tolist() == [0] * 10
-        assert not len(unpack(pack(Output(np.zeros(0, np.float32), None))).samples)
+        assert unpack(pack(ModelSound(np.zeros(10, np.float32), None))).samples.tolist() == [0] * 10
+        assert not len(unpack(pack(ModelSound(np.zeros(0, np.float32), None))).samples)
 
     def test_every_damage_is_seen(self) -> None:
         data = pack(output(seconds=0.001))
@@ -112,7 +112,6 @@ class TestMemory:
         cache.put("d", output())
         cache.close()
         assert [key for key in "abcd" if cache.contains(key)] == ["a", "c", "d"]
-        assert cache.memory_bytes <= 30_000
 
     def test_size_0_turns_everything_off(self, tmp_path: Path) -> None:
         cache = cache_in(tmp_path / "none", size_mb=0)

@@ -32,22 +32,23 @@ from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.graphs.graph_store import GraphStore, model_sha256
 from wyoming_kokoro.graphs.staged_graphs import staged_key
 from wyoming_kokoro.model.holder import ModelHolder
-from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, ModelSound
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.ort_session import CPU
 from wyoming_kokoro.model.staged_model import StagedModel
 from wyoming_kokoro.model.stages import Feed, OrtStage
+from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.model.windows import WindowSink
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
 from wyoming_kokoro.postprocess.finish import finish
-from wyoming_kokoro.schedule.queue import Job
 from wyoming_kokoro.schedule.scheduler import Scheduler
 from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.server import WyomingServer
-from wyoming_kokoro.synthesis.context import Defaults, SynthesisContext
 from wyoming_kokoro.synthesis.in_flight import OPENING_S
 from wyoming_kokoro.synthesis.kokoro_speaker import KokoroSpeaker
+from wyoming_kokoro.synthesis.reply_parts import Defaults, ReplyParts
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
@@ -105,7 +106,7 @@ class Room:
     scheduler: Scheduler
     cache: SegmentCache
     speaker: KokoroSpeaker
-    ran: list[Output]
+    ran: list[ModelSound]
 
     async def say(self, text: str) -> list[Audio]:
         """A whole reply."""
@@ -138,16 +139,16 @@ async def room(folder: Path, tmp_path: Path) -> AsyncIterator[Room]:
     def load() -> StagedModel:
         return open_mini(folder, generator=gate)
 
-    ran: list[Output] = []
+    ran: list[ModelSound] = []
     slot = ModelHolder(load(), load)
     scheduler = Scheduler(
         slot.run,
         windowed_run=slot.run_in_windows,
-        observe=lambda job, output, s: ran.append(output),
+        observe=lambda run, output, s: ran.append(output),
     )
     cache = SegmentCache(tmp_path / "cache", size_mb=10)
     thread = ThreadPoolExecutor(1)
-    context = SynthesisContext(
+    context = ReplyParts(
         text=TextPipeline(PHONEMIZER),
         text_thread=thread,
         lexicon_thread=ThreadPoolExecutor(1),
@@ -217,22 +218,21 @@ async def test_a_listener_who_leaves_frees_the_model(
 ) -> None:
     """Within a window; what was not finished is not kept, and the next reply is complete."""
     room.gate.wait_at = 2
-    jobs: list[Job] = []
-    run = room.scheduler.run
+    sinks: list[WindowSink] = []
+    run = StagedModel.run_in_windows
 
-    async def noted(job: Job) -> Output:
-        jobs.append(job)
-        return await run(job)
+    def noted(model: StagedModel, utterance: Utterance, stop: Stop, sink: WindowSink) -> ModelSound:
+        sinks.append(sink)
+        return run(model, utterance, stop, sink)
 
-    monkeypatch.setattr(room.scheduler, "run", noted)
+    monkeypatch.setattr(StagedModel, "run_in_windows", noted)
     async with aclosing(cast(Any, room.speaker.speak(SpeechRequest(TEXT, VOICE)))) as reply:
         await anext(reply)
         await asyncio.to_thread(room.gate.waiting.wait, TIMEOUT_S)
-        listener = jobs[0].listener
-        assert listener
-        assert listener.checkpoint.decoding
-    assert not listener.checkpoint.decoding, "its memory, too"
-    assert room.scheduler.running, "the window in hand"
+        (sink,) = sinks
+        assert sink.decoding
+    assert not sink.decoding, "its memory, too"
+    assert room.scheduler.running, "the window that is decoded"
     room.gate.go.set()
     async with room.served() as client:
         other = await ask(client, "Somebody has left the window of the bathroom open again.")

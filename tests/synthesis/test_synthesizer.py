@@ -28,15 +28,16 @@ REQUEST = SpeechRequest("Secret words.", VoiceSpec.parse("af_heart"))
 class Says:
     """A speaker of two pieces of silence of a length that tells who it is."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, *, fallback: bool = False) -> None:
         self.seconds = seconds
+        self.fallback = fallback
         self.closed = 0
 
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Two pieces."""
         try:
-            yield Audio(silence(self.seconds))
-            yield Audio(silence(self.seconds))
+            yield Audio(silence(self.seconds), fallback=self.fallback)
+            yield Audio(silence(self.seconds), fallback=self.fallback)
         finally:
             self.closed += 1
 
@@ -201,6 +202,18 @@ async def test_the_fallback_stands_in(
     assert "Secret" not in caplog.text
 
 
+async def test_where_the_fallback_begins_it_says_why() -> None:
+    """For the client; Kokoro's own replies say nothing."""
+    synthesizer = Synthesizer(Says(1, fallback=True), installed=lambda language: language != "ja")
+    synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, "no network"))
+    assert [audio.why_fallback async for audio in synthesizer.speak(REQUEST)] == ["no network", ""]
+    synthesizer.set_ready(Says(2))
+    assert [audio.why_fallback async for audio in synthesizer.speak(REQUEST)] == ["", ""]
+    japanese = SpeechRequest("Words.", VoiceSpec.parse("jf_alpha"))
+    (first, _) = [audio.why_fallback async for audio in synthesizer.speak(japanese)]
+    assert first.startswith("the language ja is not installed")
+
+
 async def test_without_a_fallback_it_is_an_error() -> None:
     """Naming why."""
     synthesizer = Synthesizer(None)
@@ -235,7 +248,7 @@ async def test_no_warning_where_the_fallback_never_spoke(caplog: pytest.LogCaptu
 
 
 async def test_closing_the_reply_closes_the_engines() -> None:
-    """That is what stops the run in hand."""
+    """That stops the current run."""
     speaker = Says(1)
     synthesizer = Synthesizer(None)
     synthesizer.set_ready(speaker)

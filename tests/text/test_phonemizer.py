@@ -6,7 +6,6 @@ import logging
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -17,6 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.growth import growth
 from tests.places import GOLDEN
 from wyoming_kokoro.core.errors import UnknownVoice
 from wyoming_kokoro.text.languages.english.pronunciation.unknown_words import english_word
@@ -303,13 +303,7 @@ def test_what_has_no_spaces_costs_no_more_than_it_is_long(unit: str) -> None:
     english = Phonemizer()
     english.phonemize(unit * 5, "en-US")
 
-    def seconds(text: str) -> float:
-        started = time.thread_time()
-        english.phonemize(text, "en-US")
-        return time.thread_time() - started
-
-    short = max(min(seconds(unit * 50) for _ in range(2)), 2e-3)
-    assert min(seconds(unit * 600) for _ in range(2)) / short < 100
+    assert growth(lambda text: english.phonemize(text, "en-US"), unit * 50, unit * 600, 100) < 100
 
 
 def test_a_long_name_and_a_given_pronunciation_stay_whole() -> None:

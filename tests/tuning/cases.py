@@ -14,11 +14,11 @@ from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Row
 from wyoming_kokoro.loading.load_report import LoadReport
-from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, ModelSound
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.ort_session import CPU
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.windows import Window, WindowListener
+from wyoming_kokoro.model.windows import Window, WindowSink
 from wyoming_kokoro.tuning import objective
 from wyoming_kokoro.tuning.candidates import Machine
 from wyoming_kokoro.tuning.sentences import TimedReplies
@@ -56,20 +56,20 @@ class FakeModel:
     token_s: float = 0.01
     first: float = 0.25
     sound: Samples = field(default_factory=lambda: SOUND)
-    on_run: Callable[[], object] = bool
+    on_run: Callable[[], object] = lambda: None
     closed: bool = False
 
-    def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
+    def run_in_windows(self, utterance: Utterance, stop: Stop, sink: WindowSink) -> ModelSound:
         """As KokoroModel's."""
         self.on_run()
         seconds = self.token_s * len(utterance.ids)
         durations = np.array([1, 2, 3])
         half = len(self.sound) // 2
         self.clock.now_s += self.first * seconds
-        listener.on_window(Window(self.sound[:half], durations, self.first * seconds))
+        sink.send(Window(self.sound[:half], durations, self.first * seconds))
         self.clock.now_s += (1 - self.first) * seconds
-        listener.on_window(Window(self.sound[half:], durations, seconds))
-        return Output(self.sound, durations)
+        sink.send(Window(self.sound[half:], durations, seconds))
+        return ModelSound(self.sound, durations)
 
     def close(self) -> None:
         """As KokoroModel's."""

@@ -97,8 +97,11 @@ async def test_background_tuning_makes_way(caplog: pytest.LogCaptureFixture) -> 
         raise Stopped
 
     clock = HurriedClock()
-    assert await BackgroundTuning(slot, [], clock, child=child, free_bytes=roomy).run()
+    works: list[bool] = []
+    tuning = BackgroundTuning(slot, [], clock, child=child, free_bytes=roomy, on_work=works.append)
+    assert await tuning.run()
     assert len(begun) == 4
+    assert works == [True, False] * 4, "the page tells that it tunes"
     assert all(quiet_s >= 60 for quiet_s in begun)
     assert sum(seconds > 1 for seconds in clock.waits) <= 2 * len(begun), "a minute, however often"
     assert caplog.text.count("it goes on after a quiet minute") == 3

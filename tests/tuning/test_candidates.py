@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.tuning.cases import MACHINE
-from wyoming_kokoro.loading.load_tuned import untuned_options
+from wyoming_kokoro.loading.model_loader import untuned_options
 from wyoming_kokoro.tuning.candidates import Machine, candidates
 
 STAGED = untuned_options("strict")

@@ -26,14 +26,14 @@ from tests.real_voice.planted_sound import (
 from tests.real_voice.speakers import stock_speaker
 from wyoming_kokoro.core.audio import Samples
 from wyoming_kokoro.loading.decision import LEVELS
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.tuning.criterion import LIMITS, Heard, heard
 
 
-def said(samples: Samples, durations: NDArray[np.int64] | None = None) -> Output:
+def said(samples: Samples, durations: NDArray[np.int64] | None = None) -> ModelSound:
     """A sentence as a model said it."""
-    return Output(samples, durations)
+    return ModelSound(samples, durations)
 
 
 Sounds = dict[str, Samples]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from wyoming_kokoro.loading.decision import Level, Row
-from wyoming_kokoro.tuning.objective import WEIGHTS, choose, gains, weighed
+from wyoming_kokoro.tuning.objective import WEIGHTS, choose, is_worth_hearing, weighed
 
 BF16 = Row(
     "bf16", "openvino-bf16", exact=False, ratio=0.75, factor=0.41,
@@ -53,7 +53,7 @@ def test_what_nobody_notices_does_not_decide() -> None:
     soon = replace(BF16, factor=0.1, short_s=0.03, middle_s=0.03, longer_s=0.03)
     quick = replace(soon, first_ratio=0.9, ratio=1.2)
     assert best(quick) == "", "the model without tuning sounds as soon"
-    assert not gains(quick)
+    assert not is_worth_hearing(quick)
     faster = replace(soon, name="faster", first_ratio=0.99, ratio=0.9)
     assert best(quick, faster) == "faster"
     assert best(replace(THREADS, ratio=0.98, first_ratio=0.98)) == ""

@@ -9,13 +9,12 @@ from wyoming_kokoro.core.errors import SettingsError
 from wyoming_kokoro.core.limits import MAX_TOKENS
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.lifecycle.model_lifecycle import ModelLifecycle
-from wyoming_kokoro.lifecycle.startup_config import StartupConfig
-from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
+from wyoming_kokoro.lifecycle.startup_config import StartupConfig, TextFrontend
 from wyoming_kokoro.model.providers import available_providers, candidates
-from wyoming_kokoro.model.voice_levels import released_levels
 from wyoming_kokoro.plan.segment_choice import LITTLE_TOKENS
 from wyoming_kokoro.postprocess.pauses import SegmentPauses
-from wyoming_kokoro.synthesis.context import Defaults
+from wyoming_kokoro.postprocess.voice_levels import released_levels
+from wyoming_kokoro.synthesis.reply_parts import Defaults
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer
 
 _LOGGER = logging.getLogger(__name__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,10 +14,10 @@ from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.server.history import ReplyHistory, recorded
 from wyoming_kokoro.server.home_assistant import HomeAssistant
 from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
+from wyoming_kokoro.server.http.lexicon_file import LexiconFile
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.server import INGRESS_PEER, HttpServer, ListenAddress
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
-from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
 
 from .client_limits import client_limits
 from .server_checks import ServerChecks, live_server
@@ -29,11 +30,11 @@ if TYPE_CHECKING:
 
 _LOGGER = logging.getLogger(__name__)
 
-EVERYWHERE = "0.0.0.0"  # noqa: S104 (the ingress listener serves one peer alone)
+EVERYWHERE = "0.0.0.0"  # noqa: S104 (the ingress port serves one peer alone)
 
 
 class HttpPort:
-    """The HTTP server with the listeners that the settings name: API, ingress or both."""
+    """The HTTP server at the addresses that the settings name: API, ingress or both."""
 
     def __init__(
         self,
@@ -71,7 +72,7 @@ class HttpPort:
         self._server = HttpServer(context, self.metrics)
 
     async def open(self) -> int:
-        """Open the listeners; how many are open. One that fails is an error in the log."""
+        """Listen at each address; how many are open. One that fails is an error in the log."""
         return sum([await self._listen(address) for address in self._addresses()])
 
     @property
@@ -83,10 +84,10 @@ class HttpPort:
         """As `HttpServer.skip_grace`."""
         self._server.skip_grace()
 
-    async def close(self, grace_s: float) -> None:
+    async def close(self, grace_s: float, others: Awaitable[object]) -> None:
         """As `HttpServer.stop`."""
         self._checks.stop()
-        await self._server.stop(grace_s)
+        await self._server.stop(grace_s, others)
 
     def _addresses(self) -> list[ListenAddress]:
         settings, addresses = self._settings, []
@@ -132,11 +133,12 @@ def _with_model(status: EngineStatus, running: RunningModel, model_runs: int) ->
         provider=info.provider,
         graph=info.graph,
         tuning=running.loader.report.tuning,
+        tuning_now=running.loader.tuning_now,
         threads=info.options.threads,
         in_memory=running.holder.loaded,
         real_time_factor=running.recorder.costs.factor,
         waiting=running.scheduler.waiting,
-        running=len(running.scheduler.running),
+        running=int(running.scheduler.running is not None),
         cache_hits=running.cache.hits,
         model_runs=model_runs,
         cache_bytes=running.cache.disk_bytes,

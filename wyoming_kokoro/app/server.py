@@ -14,8 +14,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from wyoming_kokoro.config.kinds import NO_URI
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.config.validators import NO_URI
 from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.clock import SystemClock
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
@@ -121,11 +121,6 @@ class Server:
         return self._http_port.page if self._http_port else ""
 
     @property
-    def is_advertised(self) -> bool:
-        """Whether zeroconf announces the server."""
-        return self._advertised is not None
-
-    @property
     def clients(self) -> int:
         """The connected Wyoming clients, and the HTTP replies in progress."""
         return self._wyoming.clients + (self._http_port.replies if self._http_port else 0)
@@ -134,10 +129,10 @@ class Server:
         """Let running replies finish within the grace time, then end everything."""
         if self._advertised:
             await self._advertised.stop()
-        closing = [self._wyoming.stop(grace_s)]
+        wyoming = asyncio.create_task(self._wyoming.stop(grace_s))
         if self._http_port:
-            closing.append(self._http_port.close(grace_s))
-        await asyncio.gather(*closing)
+            await self._http_port.close(grace_s, others=asyncio.shield(wyoming))
+        await wyoming
         for task in filter(None, (self._speaker_log, self._bringing_up)):
             task.cancel()
             await asyncio.wait({task})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from wyoming_kokoro.checks.live_server import LiveModel, LiveServer
 from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.errors import NotReady
-from wyoming_kokoro.core.finding import Finding
+from wyoming_kokoro.system.finding import Finding
 
 if TYPE_CHECKING:
     from wyoming_kokoro.lifecycle.running_model import RunningModel

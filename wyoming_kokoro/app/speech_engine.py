@@ -19,7 +19,7 @@ from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import missing_files
-from wyoming_kokoro.lifecycle.text_frontend import TextFrontend
+from wyoming_kokoro.lifecycle.startup_config import TextFrontend
 from wyoming_kokoro.synthesis.espeak_speaker import EspeakSpeaker
 from wyoming_kokoro.synthesis.reply_silence import ReplySilence
 from wyoming_kokoro.synthesis.synthesizer import Synthesizer, downloading
@@ -161,7 +161,7 @@ class SpeechEngine:
         loop = asyncio.get_running_loop()
         spans = [
             span.text
-            for sentence in sentences(text)
+            for sentence in sentences(text, language)
             for span in directions(sentence)
             if isinstance(span, TextSpan)
         ]
@@ -216,7 +216,8 @@ class SpeechEngine:
         """Load a language and process a first text, which fills lazily made tables and patterns."""
         steady_allocator()
         self._phonemizer.load(language)
-        self._text.pieces(_WARM_UP, language)
+        for sentence in sentences(_WARM_UP, language):
+            self._text.pieces(sentence, language)
 
     def _build_fallback(self) -> EspeakSpeaker | None:
         settings = self._settings

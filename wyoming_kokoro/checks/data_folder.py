@@ -6,10 +6,10 @@ import shutil
 from collections.abc import Iterator
 
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import UNWRITABLE_HINT, DataFolder, is_writable
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.synthesis.segment_cache import SegmentCache
+from wyoming_kokoro.system.finding import Finding
 
 _FREE_BYTES = 1_000_000_000
 

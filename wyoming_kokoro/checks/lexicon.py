@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import DataFolder
+from wyoming_kokoro.system.finding import Finding
 from wyoming_kokoro.text.markup.lexicon import MAX_BYTES, parse
 
 MOST_LINES = 10

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import MODELS, find_local
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.loading.load_report import LoadReport
 from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.system.finding import Finding
 
 from .model import loaded_model, speed, tuning
 from .released_file import content, missing, renamed, stored_path

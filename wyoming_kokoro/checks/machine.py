@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError, version
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.metadata import PackageNotFoundError, packages_distributions, version
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.finding import Finding
-from wyoming_kokoro.model.providers import available_providers, installed_flavours
+from wyoming_kokoro.model.providers import available_providers
+from wyoming_kokoro.system.finding import Finding
 from wyoming_kokoro.system.processors import default_threads
 from wyoming_kokoro.text.phonemizer import misaki_version
 
@@ -41,6 +41,17 @@ def memory(settings: Settings) -> Iterator[Finding]:
         yield Finding("memory", "note", text, "--low-memory makes do with less")
     else:
         yield Finding("memory", "ok", text)
+
+
+def installed_flavours(packages: Mapping[str, Sequence[str]] | None = None) -> list[str]:
+    """The installed distributions that hold onnxruntime, with versions; two hide each other.
+
+    `packages` maps import names to distributions (default: those of this environment).
+    """
+    if packages is None:
+        packages = packages_distributions()
+    names = sorted(set(packages.get("onnxruntime", ())))
+    return [f"{name} {_version(name)}".strip() for name in names]
 
 
 def packages(settings: Settings) -> Iterator[Finding]:

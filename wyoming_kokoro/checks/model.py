@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.finding import Finding
+from wyoming_kokoro.core.audio import RATE_HZ
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.released_files import MODELS, find_local, known_file
 from wyoming_kokoro.loading.decision_text import NOT_TUNED
 from wyoming_kokoro.loading.load_report import LoadReport
-from wyoming_kokoro.loading.load_tuned import load_tuned
-from wyoming_kokoro.model.kokoro_model import ModelInfo
-from wyoming_kokoro.model.ordinary_speech import measure_factor
+from wyoming_kokoro.loading.model_loader import ModelLoader
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo
+from wyoming_kokoro.model.ordinary_speech import MEASURED_TOKENS, ORDINARY_STYLE, ordinary_ids
+from wyoming_kokoro.model.utterance import Utterance
+from wyoming_kokoro.system.finding import Finding
 from wyoming_kokoro.tuning.background import QUIET, not_by_itself
 
 from .released_file import content, missing, renamed, stored_path
@@ -31,25 +34,34 @@ def model(settings: Settings) -> Iterator[Finding]:
         yield content(settings, file)
     else:
         path = Path(settings.model)
-    loaded, report = load_tuned(
+    loader = ModelLoader(
         path,
+        DataFolder(settings.data_dir).graphs,
         fidelity=settings.fidelity,
         provider=settings.provider,
         threads=settings.threads or 0,
-        graph_folder=DataFolder(settings.data_dir).graphs,
-        build=False,
         low_memory=settings.low_memory,
+        build=False,
     )
+    loaded = loader.load()
     try:
-        yield tuning(settings, report)
-        yield from loaded_model(loaded.info, report)
-        yield speed(measure_factor(loaded))
+        yield tuning(settings, loader.report)
+        yield from loaded_model(loaded.info, loader.report)
+        yield speed(_factor(loaded))
     finally:
         loaded.close()
 
 
+def _factor(loaded: KokoroModel) -> float:
+    """Real-time factor of one run of ordinary length: seconds of work per second of speech."""
+    utterance = Utterance(ordinary_ids(MEASURED_TOKENS[-1]), ORDINARY_STYLE)
+    started = time.perf_counter()
+    sound = loaded.run(utterance)
+    return (time.perf_counter() - started) / (len(sound.samples) / RATE_HZ)
+
+
 def tuning(settings: Settings, report: LoadReport) -> Finding:
-    """What tuning has put in use and why; what to do only where that helps."""
+    """The settings that tuning chose and why; advice only where it helps."""
     hint = ""
     if report.tuning == NOT_TUNED:
         hint = f"the server looks by itself, after {QUIET}, for what is faster and sounds the same"

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import needed_files
 from wyoming_kokoro.files.released_files import MODELS, VOICES, StoreFile, is_present
 from wyoming_kokoro.files.renamed_files import candidates
 from wyoming_kokoro.files.store import Store
+from wyoming_kokoro.system.finding import Finding
 
 
 def stored_path(settings: Settings, file: StoreFile) -> Path | None:
@@ -34,7 +34,7 @@ def content(settings: Settings, file: StoreFile) -> Finding:
 
 
 def _better(settings: Settings, file: StoreFile) -> str:
-    """What to do for the file that is asked for first, where another of its kind is used."""
+    """Advice for getting the file that was asked for, where another of its kind is used."""
     first = MODELS[settings.model][0]
     if file == first or settings.offline:
         return ""

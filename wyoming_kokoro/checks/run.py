@@ -7,7 +7,7 @@ from functools import partial
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.core.finding import Finding
+from wyoming_kokoro.system.finding import Finding
 
 from .data_folder import disk_use, writable
 from .lexicon import lexicon

@@ -7,13 +7,13 @@ from typing import Any
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT, is_loopback
-from wyoming_kokoro.core.finding import Finding, Status
 from wyoming_kokoro.files.model_files import missing_files
+from wyoming_kokoro.system.finding import Finding, Status
 from wyoming_kokoro.system.running_servers import describes, health, reachable
 
 
 def running_server(settings: Settings) -> Iterator[Finding]:
-    """What the server behind the HTTP port is doing, and whether one is at a Wyoming address that
+    """Activity of the server behind the HTTP port, and whether one is at a Wyoming address that
     was named; where none answers over HTTP, whether one is at the Wyoming port.
     """
     host = settings.openai_host if is_loopback(settings.openai_host) else PAGE_HOST
@@ -28,12 +28,10 @@ def running_server(settings: Settings) -> Iterator[Finding]:
 
 
 def _over_http(settings: Settings, address: str, answer: dict[str, Any]) -> Finding:
-    """What the server itself says of who speaks and why."""
-    engine, reason = answer.get("engine"), answer.get("reason")
+    """The running server's own account of who speaks and why."""
+    engine = answer.get("engine")
     speaker = {"kokoro": "Kokoro speaks", "espeak": "espeak-ng speaks"}.get(str(engine))
     text = f"at {address}: {speaker or 'nobody speaks yet'}, {_state(answer)}"
-    if reason:
-        text += f" ({str(reason)[:300]})"
     if engine == "kokoro" and missing_files(settings.data_dir, settings.model):
         text += "; it uses other files than those above, which are those of this command's settings"
     hint = "" if settings.openai_port else "if it is not yours, name your port: --openai-port PORT"
@@ -62,7 +60,10 @@ def _at_wyoming_port(settings: Settings, http_address: str) -> Finding:
 
 
 def _state(answer: dict[str, Any]) -> str:
-    phase = str(answer["kokoro"])[:40]
-    if phase == "downloading" and answer.get("download_percent") is None:
-        return "Kokoro is not downloaded yet"
-    return "Kokoro failed" if phase == "failed" else f"Kokoro is {phase}"
+    phase, reason = str(answer["kokoro"])[:40], str(answer.get("reason") or "")[:300]
+    if phase == "downloading" and reason:  # which is a sentence about it
+        return reason
+    if phase == "ready" and answer.get("tuning_now"):
+        return "Kokoro is ready, and tunes itself while nobody speaks"
+    state = "Kokoro failed and is tried again" if phase == "failed" else f"Kokoro is {phase}"
+    return f"{state} ({reason})" if reason else state

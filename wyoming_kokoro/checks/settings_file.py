@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.config import settings as configuration
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.finding import Finding
+from wyoming_kokoro.system.finding import Finding
 
 
 def settings_file(settings: Settings) -> Iterator[Finding]:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.config.settings import Settings
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.core.install_hints import install_command
 from wyoming_kokoro.core.languages import LANGUAGES
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.files.released_files import VOICES
 from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
 from wyoming_kokoro.model.voice_bank import VoiceBank
+from wyoming_kokoro.synthesis import espeak_voice
+from wyoming_kokoro.system.finding import Finding
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.phonemizer import Phonemizer
 
@@ -37,7 +38,7 @@ def fallback(settings: Settings) -> Iterator[Finding]:
         text = "off: without Kokoro there is an error, not a voice"
         yield Finding("fallback", "note", text, "--fallback espeak turns it on")
         return
-    samples = espeak_ng.synthesize("One, two, three.", "en-US", 1.0)
+    samples = espeak_voice.synthesize("One, two, three.", "en-US", 1.0)
     yield Finding(
         "fallback", "ok", f"espeak-ng speaks ({len(samples) / espeak_ng.RATE_HZ:.1f} s of sound)"
     )

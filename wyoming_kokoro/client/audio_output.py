@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Protocol, Self
 
 from wyoming_kokoro.core.audio import from_s16, wav_header
-from wyoming_kokoro.core.encoders import AVAILABLE, FORMATS, Encoder, encoder_for
 from wyoming_kokoro.core.errors import KokoroError
 from wyoming_kokoro.core.install_hints import install_command
+from wyoming_kokoro.postprocess.encoders import AVAILABLE, FORMATS, Encoder, encoder_for
 
 SUFFIXES = {".ogg": "opus"} | {f".{name}": name for name in FORMATS}
 """File name suffix → format. A file without a suffix is a WAV file."""
@@ -60,17 +62,16 @@ class AudioFile:
         self._file: BinaryIO | None = None
 
     def __enter__(self) -> Self:
-        try:
+        with self._told():
             self._file = self._partial.open("wb")
-        except OSError as error:
-            raise KokoroError(f"{self._path} cannot be written: {error.strerror}") from error
-        self._file.write(self._encoder.start() if self._encoder else wav_header(0))
+            self._file.write(self._encoder.start() if self._encoder else wav_header(0))
         return self
 
     def write(self, pcm: bytes) -> None:
-        """Append PCM. Blocks while it is encoded."""
+        """Append PCM. Blocks while it is encoded. Raises KokoroError, such as for a full disk."""
         assert self._file
-        self._file.write(self._encoder.encode(from_s16(pcm)) if self._encoder else pcm)
+        with self._told():
+            self._file.write(self._encoder.encode(from_s16(pcm)) if self._encoder else pcm)
 
     def __exit__(
         self,
@@ -79,12 +80,29 @@ class AudioFile:
         traceback: TracebackType | None,
     ) -> None:
         assert self._file
-        if error_type is None:
+        if error_type is not None:
+            self._discard()
+            return
+        with self._told():
             self._finish(self._file)
-        self._file.close()
-        if error_type is None:
+            self._file.close()
             self._partial.replace(self._path)
-        else:
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tell what the system refuses in words, and leave no part of a file."""
+        try:
+            yield
+        except OSError as error:
+            self._discard()
+            raise KokoroError(f"{self._path} cannot be written: {error.strerror}") from error
+
+    def _discard(self) -> None:
+        """Close and delete what was written."""
+        if self._file:
+            with suppress(OSError):  # what is still buffered finds no place either
+                self._file.close()
+        with suppress(OSError):
             self._partial.unlink(missing_ok=True)
 
     def _finish(self, file: BinaryIO) -> None:

@@ -107,7 +107,7 @@ class Player:
 
     @property
     def state(self) -> str:
-        """What the player does: `playing`, `paused` or `stopped`."""
+        """State of the player: `playing`, `paused` or `stopped`."""
         if self._stopped.is_set():
             return "stopped"
         return "playing" if self._unpaused.is_set() else "paused"

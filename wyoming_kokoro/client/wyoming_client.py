@@ -119,10 +119,8 @@ async def _send(client: AsyncClient, text: AsyncIterable[str], voice: str) -> No
 def _tell_fallback(event: Event) -> None:
     """Tell that the server's fallback speaks, where the reply begins."""
     if AudioStart.is_type(event.type) and event.data.get("engine") == "espeak":
-        _LOGGER.warning(
-            "The server's fallback voice (espeak-ng) speaks, since Kokoro cannot yet:"
-            " the server's log and `wyoming-kokoro doctor` say why"
-        )
+        reason = " ".join(str(event.data.get("reason") or "its log says why").split())
+        _LOGGER.warning("The server's fallback voice (espeak-ng) speaks: %s", reason[:300])
 
 
 def _check(event: Event) -> None:

@@ -19,7 +19,6 @@ from typing import Any
 
 from wyoming_kokoro import __version__
 from wyoming_kokoro.config import logs, settings
-from wyoming_kokoro.config.help_groups import GROUPS
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.core.own_command import as_typed, own_command
 
@@ -74,9 +73,9 @@ def _parse(words: list[str]) -> argparse.Namespace:
     parser = build_parser(words[0])
     options, unknown = parser.parse_known_args(words)
     if unknown:
-        flags = re.findall(r"--[a-z][a-z-]+", options.flags_help())
-        near = difflib.get_close_matches(unknown[0].split("=")[0], dict.fromkeys(flags), 1)
-        meant = f" (did you mean {near[0]}?)" if near else ""
+        flags = dict.fromkeys(re.findall(r"--([a-z][a-z-]+)", options.flags_help()))
+        near = difflib.get_close_matches(unknown[0].split("=")[0].lstrip("-"), flags, 1)
+        meant = f" (did you mean --{near[0]}?)" if near else ""
         parser.error(
             f"unrecognized arguments: {' '.join(unknown)}{meant};"
             f" `{own_command()} {options.command} --help` lists what there is"
@@ -136,32 +135,28 @@ def _add_settings(parser: argparse.ArgumentParser, shown: Collection[str] | None
         f" {settings.default_config()}, if it is there",
     )
     parser.add_argument("--config-may-fail", action="store_true", help=argparse.SUPPRESS)
-    options = {option.key: option for option in settings.OPTIONS}
-    for title, metavars in GROUPS.items():
-        group = parser.add_argument_group(title or None)
-        for key, metavar in metavars.items():
-            is_shown = title and (shown is None or key in shown or title == "Logs")
-            text = _help(options[key]) if is_shown else argparse.SUPPRESS
-            _add_flag(group, options[key], metavar, text)
+    groups = {title: parser.add_argument_group(title or None) for title in settings.GROUPS}
+    for option in settings.OPTIONS:
+        is_shown = option.group and (shown is None or option.key in shown or option.group == "Logs")
+        _add_flag(groups[option.group], option, _help(option) if is_shown else argparse.SUPPRESS)
 
 
-def _add_flag(
-    group: argparse._ArgumentGroup, option: settings.Option, metavar: str, text: str
-) -> None:
+def _add_flag(group: argparse._ArgumentGroup, option: settings.Option, text: str) -> None:
     names: Any = {"dest": option.key, "default": None, "help": text}
-    if option.switch is True:
+    alone, metavar = option.kind.alone, option.kind.metavar
+    if alone is True:
         group.add_argument(option.flag, action="store_const", const=True, **names)
-    elif option.switch is not None:
-        group.add_argument(option.flag, nargs="?", const=option.switch, metavar=metavar, **names)
+    elif alone is not None:
+        group.add_argument(option.flag, nargs="?", const=alone, metavar=metavar, **names)
     else:
         group.add_argument(option.flag, metavar=metavar, **names)
 
 
 def _help(option: settings.Option) -> str:
-    """What the setting means, what is allowed, and the default."""
+    """Help of a setting: its meaning, what is allowed, and the default."""
     default = getattr(settings.Settings(), option.key)
     shown_default = "" if default in (None, False, ()) else f"; default: {default}"
-    allowed = "" if option.switch is True else f" ({option.allowed}{shown_default})"
+    allowed = "" if option.kind.alone is True else f" ({option.kind.allowed}{shown_default})"
     return f"{option.help}{allowed}".replace("%", "%%")
 
 

@@ -8,8 +8,8 @@ from dataclasses import asdict
 
 from wyoming_kokoro.checks.run import run_checks
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.core.own_command import as_typed
+from wyoming_kokoro.system.finding import Finding
 
 _SIGNS = {"ok": "✓", "note": "•", "fail": "✗"}
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from wyoming_kokoro.app.speech_engine import default_voice, known_voices, text_pipeline
 from wyoming_kokoro.config.settings import Settings
+from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.text.markup.ssml import BrokenMarkup, is_ssml, parse
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.reader import sentences
 from wyoming_kokoro.text.spans import TextSpan, directions
@@ -38,19 +40,37 @@ def run(settings: Settings, options: argparse.Namespace) -> int:
     """
     language = default_voice(settings, known_voices(settings)).spoken_language
     path = text_pipeline(settings, Phonemizer())
-    lines = sys.stdin if options.text == "-" else options.text.splitlines()
-    for line in lines:
-        texts = [part.text for part in _says(line)]
-        symbols = " ".join(filter(None, (path.phonemes(t, language).symbols for t in texts)))
-        words = " ".join(filter(None, (path.spoken(t, language).strip() for t in texts)))
+    for line in _lines(options.text):
+        texts = [
+            (part.text, part.attributes.language or language) for part in _says(line, language)
+        ]
+        symbols = " ".join(filter(None, (path.phonemes(*text).symbols for text in texts)))
+        words = " ".join(word for text in texts for word in path.spoken(*text).split())
         print(f"{words}\t{symbols}" if options.words else symbols, flush=True)
         if options.why:
-            for told in (line for text in texts for line in path.why(text, language)):
+            for told in (line for text in texts for line in path.why(*text)):
                 print(told, flush=True)
     return 0
 
 
-def _says(line: str) -> Iterator[TextSpan]:
-    """What is said of a line, its `[pause:…]` marks left out."""
-    for sentence in sentences(line):
+def _lines(text: str) -> Iterable[str]:
+    """The lines of a text or of standard input; SSML is one, whatever it has between its tags."""
+    if text == "-":
+        return sys.stdin
+    return [text] if is_ssml(text) else text.splitlines()
+
+
+def _says(line: str, language: str) -> Iterator[TextSpan]:
+    """The spoken words of a line, its `[pause:…]` marks and tags left out.
+
+    Raises KokoroError for SSML that is broken.
+    """
+    if is_ssml(line):
+        try:
+            script = parse(line, language)
+        except BrokenMarkup as error:
+            raise KokoroError(f"the SSML is broken: {error}") from error
+        yield from (part for part in script if isinstance(part, TextSpan))
+        return
+    for sentence in sentences(line, language):
         yield from (part for part in directions(sentence) if isinstance(part, TextSpan))

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TextIO
 
-from wyoming_kokoro.client.audio_output import PcmOutput, output_for
+from wyoming_kokoro.client.audio_output import SUFFIXES, PcmOutput, output_for
 from wyoming_kokoro.client.playback_control import COMMANDS, controlled_playback, send_command
 from wyoming_kokoro.client.player import Device, Player, SoundCard
 from wyoming_kokoro.config.settings import Settings
@@ -26,7 +26,11 @@ from wyoming_kokoro.files.data_folder import DataFolder
 IDLE_MINUTES = 10
 """How long a background server waits for the next `say` by default."""
 
+SIGN_OF_LIFE_S = 2.0
+"""Somebody who watches is told after so long why nothing is heard yet."""
+
 _NOTHING = "there is nothing to say in this text"
+_TELLS = "`wyoming-kokoro doctor` tells what it is doing"
 _READ_BYTES = 1 << 16  # bytes read of a text
 
 SETTINGS = (
@@ -69,8 +73,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="FILE",
-        help="a file that ends in .wav, .mp3, .opus, .ogg, .flac, .aac or .pcm, or - for standard"
-        " output",
+        help=f"a file that ends in {', '.join(SUFFIXES)}, or - for standard output",
     )
     parser.add_argument("-f", "--file", metavar="FILE", help="a file to read aloud, as it grows")
     parser.add_argument("--play", action="store_true", help="play on the sound card")
@@ -195,7 +198,26 @@ async def _speech(settings: Settings, options: argparse.Namespace) -> AsyncGener
         if options.speed and "@" in settings.voice:
             settings = replace(settings, voice=with_speed(settings.voice, settings.speed))
         speech = _speak_locally(settings, text)
+    why = f"the server at {server} is at work" if server else "Kokoro is being loaded"
+    async with aclosing(with_sign_of_life(speech, f"{why}: {_TELLS}")) as told:
+        async for pcm in told:
+            yield pcm
+
+
+async def with_sign_of_life(
+    speech: AsyncGenerator[bytes, None], why: str, after_s: float = SIGN_OF_LIFE_S
+) -> AsyncGenerator[bytes, None]:
+    """The speech; `why` goes to a terminal on standard error where its first sound takes longer."""
     async with aclosing(speech):
+        first = asyncio.ensure_future(anext(speech, b""))
+        try:
+            if not (await asyncio.wait({first}, timeout=after_s))[0] and sys.stderr.isatty():
+                print(why, file=sys.stderr, flush=True)
+            if pcm := await first:
+                yield pcm
+        finally:
+            first.cancel()
+            await asyncio.gather(first, return_exceptions=True)
         async for pcm in speech:
             yield pcm
 
@@ -244,7 +266,7 @@ async def read_text(stream: TextIO) -> AsyncGenerator[str, None]:
 
 
 def _pieces(stream: TextIO) -> Iterator[str]:
-    """What has arrived, without waiting for the end of a line: the writer may pause in one."""
+    """The text as it arrives, not held until its line ends: the writer may pause in one."""
     buffer = getattr(stream, "buffer", None)
     if buffer is None:
         yield from stream
@@ -262,13 +284,15 @@ async def _speak_locally(
 ) -> AsyncGenerator[bytes, None]:
     """PCM from the engine in this process."""
     from wyoming_kokoro.app.speech_engine import SpeechEngine
-    from wyoming_kokoro.files.model_files import missing_files, why_missing
+    from wyoming_kokoro.files.model_files import being_downloaded, missing_files, why_missing
     from wyoming_kokoro.synthesis.synthesizer import SpeakerPhase, SpeakerState
 
     engine = SpeechEngine(settings)
     if missing := missing_files(settings.data_dir, settings.model):
         # One sentence does not wait for a download of 350 MB.
-        reason = f"{why_missing(settings.data_dir, missing)}: `wyoming-kokoro download` fetches it"
+        coming = being_downloaded(settings.data_dir, settings.model)
+        how = f"a server downloads {coming}" if coming else "`wyoming-kokoro download` fetches it"
+        reason = f"{why_missing(settings.data_dir, missing)}: {how}"
         engine.synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))
         bringing_up = asyncio.create_task(asyncio.sleep(0))
     else:

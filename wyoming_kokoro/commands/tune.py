@@ -16,8 +16,9 @@ from wyoming_kokoro.loading import decision as decisions
 from wyoming_kokoro.loading.decision import as_level
 from wyoming_kokoro.model.voice_bank import VoiceBank
 from wyoming_kokoro.system.child_process import become_background_child
+from wyoming_kokoro.system.processors import busy
 from wyoming_kokoro.tuning import report, sentences
-from wyoming_kokoro.tuning.candidates import Machine, busy
+from wyoming_kokoro.tuning.candidates import Machine
 from wyoming_kokoro.tuning.task import Task
 from wyoming_kokoro.tuning.tuner import NothingToTune, Tuner
 
@@ -36,7 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(settings: Settings, options: argparse.Namespace) -> int:
-    """Tune the model of the settings and print what came of it; 0 whatever was found."""
+    """Tune the model of the settings and print the result; 0 whatever was found."""
     if options.background:
         become_background_child()
     model, voices = fetched_model(settings)

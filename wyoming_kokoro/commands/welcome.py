@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from typing import Final
 from urllib.parse import urlsplit
 
+from wyoming_kokoro.config.kinds import NO_URI
 from wyoming_kokoro.config.settings import Settings
-from wyoming_kokoro.config.validators import NO_URI
 from wyoming_kokoro.core.addresses import PAGE_HOST, PAGE_PORT
 from wyoming_kokoro.core.own_command import own_command
 from wyoming_kokoro.system.running_servers import health

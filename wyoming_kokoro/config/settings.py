@@ -1,6 +1,6 @@
 """The settings of a run, merged from file, environment and flags.
 
-One schema, made from the table in `options.py`, checks all three. Flags win over the environment,
+One schema, made from the records in `table.py`, checks all three. Flags win over the environment,
 the environment over the file. A wrong flag or environment value raises SettingsError; a wrong value
 in the file is a warning and the default, so that an app always starts.
 """
@@ -21,24 +21,32 @@ import yaml
 
 from wyoming_kokoro.core.addresses import is_loopback
 from wyoming_kokoro.core.errors import SettingsError
-from wyoming_kokoro.core.loudness_default import LOUDNESS_LUFS
-from wyoming_kokoro.core.pause_defaults import CLAUSE_PAUSE_MS, SENTENCE_PAUSE_MS
 
-from .options import ENVIRONMENT_PREFIX, OPTIONS, Option
-from .validators import NO_SUCH_FILE
+from .kinds import NO_SUCH_FILE
+from .option import ENVIRONMENT_PREFIX, Option
+from .table import (
+    PROGRAM,
+    AppSettings,
+    LogSettings,
+    NetworkSettings,
+    SpeedSettings,
+    StorageSettings,
+    VoiceSettings,
+)
 
 __all__ = ["ENVIRONMENT_PREFIX", "OPTIONS", "Option", "Settings", "load"]
 
 _LOGGER = logging.getLogger(__name__)
 
-_PROGRAM = "wyoming-kokoro"
 CONFIG_MAX_BYTES = 1_000_000
 _MOST_VALUES = 100  # of a list in the file
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """All settings of a run; see `OPTIONS` for what each means.
+@dataclass(frozen=True)
+class Settings(
+    AppSettings, LogSettings, StorageSettings, NetworkSettings, SpeedSettings, VoiceSettings
+):
+    """All settings of a run; `table.py` says what each means.
 
     `given` names the keys that a person set anywhere: None may be a choice (`openai_port: off`).
     `config` is the configuration file, if there is one. `from_file` names the keys that it set:
@@ -46,59 +54,34 @@ class Settings:
     end.
     """
 
-    uri: str = "tcp://0.0.0.0:10200"
-    data_dir: Path = field(default_factory=lambda: platformdirs.user_data_path(_PROGRAM))
-    model: str = "auto"
-    voices: Path | None = None
-    voice: str = "af_heart"
-    speed: float = 1.0
-    provider: str = "auto"
-    threads: int | None = None
-    tune: str = "auto"
-    fidelity: str = "strict"
-    latency: int = 200
-    eager: str = "auto"
-    sentence_pause: int = SENTENCE_PAUSE_MS
-    clause_pause: int = CLAUSE_PAUSE_MS
-    silence_before: int = 0
-    silence_after: int = 0
-    volume: float = 1.0
-    loudness: float | None = LOUDNESS_LUFS
-    emoji: str = "drop"
-    fallback: str = "espeak"
-    cache_size: int = 256
-    idle_unload: int = 0
-    low_memory: bool = False
-    max_clients: int = 128
-    max_clients_per_address: int = 0
-    max_text: int = 100_000
-    history: int = 20
-    idle_timeout: int = 300
-    zeroconf: str | None = None
-    no_streaming: bool = False
-    openai_port: int | None = None
-    openai_host: str = "127.0.0.1"
-    api_key: str | None = field(default=None, repr=False)
-    openai_open: bool = False
-    cors_origin: tuple[str, ...] = ()
-    ingress_port: int | None = None
-    offline: bool = False
-    mirror: str | None = None
-    clear_tts_cache: bool = False
-    debug: bool = False
-    log_format: str = "text"
     config: Path | None = field(default=None, compare=False)
     from_file: frozenset[str] = frozenset()
     given: frozenset[str] = field(default=frozenset(), compare=False)
 
 
+GROUPS = {
+    "Voice": VoiceSettings,
+    "Speed": SpeedSettings,
+    "Network": NetworkSettings,
+    "Storage": StorageSettings,
+    "Logs": LogSettings,
+    "": AppSettings,
+}
+"""Groups of the settings by their title in help, which does not show the one without."""
+
+OPTIONS: tuple[Option, ...] = tuple(
+    Option(setting.name, title, **setting.metadata)
+    for title, group in GROUPS.items()
+    for setting in fields(group)
+)
+
 _BY_KEY = {option.key: option for option in OPTIONS}
-_SCHEMA = vol.Schema({vol.Optional(option.key): option.check for option in OPTIONS})
+_SCHEMA = vol.Schema({vol.Optional(option.key): option.kind.check for option in OPTIONS})
 
 
 def default_config() -> Path:
     """The configuration file that is read where none is named, if it is there."""
-    return platformdirs.user_config_path(_PROGRAM) / "kokoro.yaml"
+    return platformdirs.user_config_path(PROGRAM) / "kokoro.yaml"
 
 
 def load(
@@ -165,7 +148,7 @@ def _complaint(name: str, option: Option, value: Any, problem: vol.Invalid) -> s
     shown = "this value" if option.secret else repr(value)[:100]
     tells_more = option.key == "voice" or problem.msg == NO_SUCH_FILE
     reason = f" ({problem.msg})" if tells_more else ""
-    return f"{name}: {shown} is not allowed{reason}; allowed: {option.allowed}"
+    return f"{name}: {shown} is not allowed{reason}; allowed: {option.kind.allowed}"
 
 
 def _read_file(path: Path, *, lenient: bool) -> dict[str, Any]:
@@ -189,7 +172,7 @@ def _read_file(path: Path, *, lenient: bool) -> dict[str, Any]:
             meant = _meant(key, _BY_KEY)
             _LOGGER.warning("%s: %r is no setting and is ignored%s", path.name, named[:100], meant)
         elif not _is_plain(value):
-            told = f"this value is not allowed; allowed: {option.allowed}"
+            told = f"this value is not allowed; allowed: {option.kind.allowed}"
             _LOGGER.warning("%s: %s: %s; the default is used", path.name, key, told)
         elif value is not None and value != "":
             try:
@@ -217,7 +200,7 @@ def _is_plain(value: Any) -> bool:
 
 
 def _reason(error: Exception) -> str:
-    """What is wrong in a file, with its line where that is known."""
+    """The fault in a file, with its line where that is known."""
     if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark:
         return f"line {error.problem_mark.line + 1}: {error.problem}"
     return str(error).splitlines()[0] if str(error) else type(error).__name__
@@ -242,6 +225,3 @@ def _parse(path: Path) -> dict[Any, Any]:
     if parsed is not None:
         raise SettingsError(f"--config: {path} holds no settings: each line is like voice: bf_emma")
     return {}
-
-
-assert set(_BY_KEY) == {field.name for field in fields(Settings)} - {"config", "from_file", "given"}

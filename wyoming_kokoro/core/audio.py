@@ -24,7 +24,7 @@ LOUD = 0.002
 """The absolute level that counts as sound: -54 dBFS, under Kokoro's breath, over its noise."""
 
 HEAD_S = 0.02
-"""What `trim` leaves of the silence before the sound."""
+"""Silence that `trim` leaves before the sound."""
 
 FADE_S = 0.005
 """How long `fade` fades at either end."""
@@ -47,12 +47,14 @@ class Mark:
 class Audio:
     """A piece of a reply: mono float32 `samples` at `RATE_HZ`, with optional marks.
 
-    `fallback`: espeak-ng spoke it, in the place of the voice that was asked for.
+    `fallback`: espeak-ng spoke it, in the place of the voice that was asked for; `why_fallback`
+    says why, where such a reply begins.
     """
 
     samples: Samples
     marks: tuple[Mark, ...] = ()
     fallback: bool = False
+    why_fallback: str = ""
 
     @property
     def seconds(self) -> float:
@@ -66,7 +68,7 @@ def silence(seconds: float) -> Samples:
 
 
 class Trimmed(NamedTuple):
-    """What is left of samples, and how many were cut from their start."""
+    """The samples without silence at their ends, and how many were cut from the start."""
 
     samples: Samples
     offset: int

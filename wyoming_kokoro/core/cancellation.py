@@ -28,7 +28,7 @@ class Stop:
         return self._is_set
 
     def set(self) -> None:
-        """Mark the work as unwanted and terminate the run in hand, if there is one."""
+        """Mark the work as unwanted and terminate the current run, if there is one."""
         with self._lock:
             self._is_set = True
             if self._terminate:

@@ -1,4 +1,4 @@
-"""What can go wrong, each with the code a Wyoming client reads and the status an HTTP client gets.
+"""Errors, each with the code that a Wyoming client reads and the status that an HTTP client gets.
 
 Messages name the value and what is allowed. They go to clients: they hold no path, no key and
 no spoken text.
@@ -70,7 +70,7 @@ class DownloadInterrupted(StoreError):
 
 
 class NotOffered(StoreError):
-    """A source does not have the file that is meant; another source may."""
+    """A source does not have the expected file; another source may."""
 
 
 class SettingsError(KokoroError):

@@ -38,7 +38,7 @@ UNDERSTOOD = (
     f"each with @1.2 for the speed ({MIN_SPEED:g} to {MAX_SPEED:g}) "
     "and :en-GB for the language, if wanted"
 )
-"""What every error about a voice string ends with."""
+"""The end of every error about a voice string."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Voice:
 
 
 def describe_voice(voice_id: str, grade: str = "") -> Voice:
-    """What the id tells: first letter the language, second the gender. Other ids are en-US."""
+    """A voice as its id tells it: first letter language, second gender. Other ids are en-US."""
     match = re.fullmatch(rf"([{''.join(LETTERS)}])([fm])_(.+)", voice_id)
     letter, gender, rest = match.groups() if match else ("a", "", voice_id)
     name = " ".join(word.capitalize() for word in rest.split("_") if word)
@@ -260,7 +260,8 @@ def _find(name: str, language: str | None, voices: Sequence[Voice]) -> Voice:
         raise UnknownVoice(
             f"voice {_shown(name)} is one of {', '.join(voice.id for voice in found)}: name which"
         )
-    if "-" in name:
+    minuend, minus, _ = key.partition("-")
+    if minus and minuend in ("", *(voice.id for voice in voices)):
         raise InvalidRequest(
             f"voice {_shown(name)} takes one voice from another, which is not supported: "
             + UNDERSTOOD
@@ -269,15 +270,18 @@ def _find(name: str, language: str | None, voices: Sequence[Voice]) -> Voice:
 
 
 def _suggestion(key: str, voices: Sequence[Voice]) -> str:
-    """What may have been meant, or that no voice speaks the language that the name begins with."""
+    """Names that may be meant, or that no voice speaks the language that the name begins with."""
     spoken = NOT_SPOKEN.get(re.split(r"[_-]", key)[0])
     if spoken:
         return f": Kokoro has no {spoken} voice"
-    near = {voice.id.lower(): voice.id for voice in voices}
-    for voice in voices:
-        near.setdefault(voice.name.lower(), voice.id)
+    kind = re.match(r"[a-z]{2}_", key)  # "ef_": a Spanish woman's, whatever follows
+    of_kind = [voice.id for voice in voices if kind and voice.id.lower().startswith(kind[0])]
+    near = {voice.lower(): voice for voice in of_kind}
+    if not near:
+        near = {voice.name.lower(): voice.id for voice in reversed(voices)}
+        near |= {voice.id.lower(): voice.id for voice in voices}
     close: Iterable[str] = difflib.get_close_matches(key, near, 3, 0.6)
-    ids = dict.fromkeys(near[match] for match in close)
+    ids = dict.fromkeys(near[match] for match in close) or dict.fromkeys(of_kind[:3])
     return f" (did you mean {' or '.join(ids)}?)" if ids else ""
 
 

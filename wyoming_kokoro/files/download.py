@@ -36,7 +36,7 @@ class _Retry(Exception):
 
 
 class _WrongContent(Exception):
-    """What came is not the file; one fresh start is made."""
+    """The bytes received are not the file; the download starts again once."""
 
 
 class Download:

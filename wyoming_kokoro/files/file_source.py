@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 Fill: TypeAlias = Callable[[Path], Awaitable[None]]
-"""Makes the file at a path the one that is meant, going on from what is there; or StoreError."""
+"""Completes the file at a path to the released one, from the bytes there; or raises StoreError."""
 
 
 @dataclass(frozen=True, slots=True)

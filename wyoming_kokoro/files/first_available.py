@@ -111,7 +111,7 @@ class FirstAvailable:
 
 
 class _Attempt:
-    """What has failed in one round of asking."""
+    """The failures of one round of asking."""
 
     def __init__(self, impatient: bool = False) -> None:
         self.impatient = impatient
@@ -128,5 +128,5 @@ class _Attempt:
 
 
 def without_advice(error: StoreError) -> str:
-    """What happened, without what to do about it."""
+    """The failure in words, without advice."""
     return str(error).removesuffix(ADVICE).rstrip(". ")

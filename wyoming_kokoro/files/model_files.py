@@ -131,6 +131,16 @@ def missing_files(data_dir: Path, model: str) -> list[StoreFile]:
     return [file for file in needed if not is_present(data_dir, file)]
 
 
+def being_downloaded(data_dir: Path, model: str) -> str:
+    """The model's file that another process downloads now, and how far it is; "" for none."""
+    store = Store(data_dir, offline=True)
+    for file in MODELS.get(model, ()):
+        if store.is_downloading(file):
+            percent = 100 * store.downloaded_bytes(file) // file.size
+            return f"{file.known_as} ({percent} % of {file.size / 1e6:.0f} MB)"
+    return ""
+
+
 def why_missing(data_dir: Path, missing: list[StoreFile]) -> str:
     """Why Kokoro cannot speak: files that are not there, or one of another size in their place."""
     for file in missing:

@@ -25,7 +25,7 @@ class PartPackage:
 
     @property
     def requirement(self) -> str:
-        """As pip reads it."""
+        """The package pinned to its version, as a line of pip's requirements."""
         return f"{self.name}=={self.version}"
 
     @property

@@ -21,7 +21,7 @@ _FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 
 
 class Digest(Protocol):
-    """What hashlib gives."""
+    """A hash of hashlib."""
 
     def update(self, data: bytes, /) -> None: ...
     def hexdigest(self) -> str: ...

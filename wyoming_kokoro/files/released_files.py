@@ -22,7 +22,7 @@ ADVICE = (
     "Without a download: `wyoming-kokoro doctor` lists the files, their addresses and where to put"
     " them by hand; or name a mirror with --mirror"
 )
-"""What the user can do where a file cannot be downloaded."""
+"""Advice to the user where a file cannot be downloaded."""
 
 COMMUNITY_TAG = "onnx-community"
 """A mirror's folder for the files of onnx-community; for the others it is the release's tag."""
@@ -92,7 +92,7 @@ MODELS: dict[str, tuple[StoreFile, ...]] = {
     "fp16": (V1_1_FP16, V1_0_FP16, COMMUNITY_FP16),
     "int8": (V1_1_INT8, V1_0_INT8, COMMUNITY_INT8, COMMUNITY_Q8F16),
 }
-"""What `--model` may be besides a path: the files of that kind, in the order they are asked for.
+"""Values of `--model` besides a path: the files of that kind, in the order they are asked for.
 One that is on this machine is used; `auto` is fp32, and int8 where no fp32 can be had.
 """
 

@@ -21,7 +21,8 @@ _SUFFIXES = frozenset({".onnx", ".bin", ".npz"})
 
 
 def candidates(folder: Path, files: Sequence[StoreFile]) -> list[tuple[Path, StoreFile]]:
-    """Files whose size is that of a released file which is not here under its own name."""
+    """Files in the folder that may be released ones under another name, each with the one whose
+    size it has and which is missing. Empty where the folder cannot be read."""
     wanted = {file.size: file for file in files if not (folder / file.local_name).is_file()}
     try:
         found = [path for path in sorted(folder.iterdir()) if path.suffix in _SUFFIXES]

@@ -275,7 +275,7 @@ def _size(path: Path) -> int:
 
 
 def _fingerprint(path: Path, file: StoreFile) -> dict[str, int | str] | None:
-    """What tells an untouched file without reading it; None where there is no file."""
+    """Size and times by which an unchanged file is known; None where there is no file."""
     try:
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError):

@@ -23,9 +23,10 @@ import onnx
 from wyoming_kokoro.graphs.architecture.norm_map import RELEASED_NORMS, NormMap
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
 from wyoming_kokoro.graphs.weights.read import read_parameters
+from wyoming_kokoro.graphs.weights.stored_tensor import WeightsUnreadable
 from wyoming_kokoro.graphs.weights.traits import read_traits
-from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
-from wyoming_kokoro.model.session import (
+from wyoming_kokoro.model.model_options import BUILT
+from wyoming_kokoro.model.ort_session import (
     CPU,
     ORT_ERRORS,
     first_line,
@@ -33,7 +34,6 @@ from wyoming_kokoro.model.session import (
     saving_options,
 )
 from wyoming_kokoro.model.staged_model import NOISE_FILE, STAGE_FILES
-from wyoming_kokoro.model.variants import BUILT
 from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.system.child_process import become_background_child
 

@@ -4,7 +4,8 @@ A saved graph loads in a quarter of the time and a third of the memory. It lies 
 own, named by its key, that is moved into place whole and never written again: a mapped file that
 changes kills the process. `manifest.json` in it holds the size and sha256 of each file. While a
 process has one open, a mark (open_marker.py) lies beside it; a mark that is left means an unclean
-end, and the files are read through before they are trusted again.
+end, and the files are read through before they are trusted again, as are those that were written
+to after their manifest.
 
     <folder>/<key>/             what build.py has written, and manifest.json
     <folder>/models.json        sha256 of model files, by path, size and time of change
@@ -15,10 +16,9 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-import platform
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ import onnxruntime as ort
 from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, fresh
 from wyoming_kokoro.system.child_process import ChildFailed
 from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
+from wyoming_kokoro.system.processors import processor
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -42,7 +43,7 @@ COMPILED = "compiled"
 _FORMAT = 2  # of the folder's content; raise it when that or saving_options change
 _BUILDING = ".building-"
 BUILDING_BYTES = 1_000_000_000
-"""What building Kokoro's stages takes for a moment: three times their 326 MB of float32."""
+"""Disk space that building Kokoro's stages needs: three times their 326 MB of float32."""
 _BROKEN = ".broken-"
 
 
@@ -130,21 +131,19 @@ class GraphStore:
     def _building(self) -> Iterator[Path]:
         """A folder to build in, gone afterwards."""
         temporary = self._folder / f"{_BUILDING}{fresh()}"
-        close: Callable[[], object] = bool  # nothing to close yet
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            self.sweep()
-            self._check_space()
-            close = mark_open(self._folder, temporary.name)
-            temporary.mkdir()
-            yield temporary
+            with ExitStack() as cleanup:
+                self._folder.mkdir(parents=True, exist_ok=True)
+                self.sweep()
+                self._check_space()
+                cleanup.callback(mark_open(self._folder, temporary.name))
+                cleanup.callback(shutil.rmtree, temporary, ignore_errors=True)
+                temporary.mkdir()
+                yield temporary
         except ChildFailed as error:
             raise GraphError(str(error)) from error
         except OSError as error:
             raise GraphError(f"cannot save the graph: {error}") from error
-        finally:
-            shutil.rmtree(temporary, ignore_errors=True)
-            close()
 
     def sweep(self) -> None:
         """Delete what builds left behind that were killed."""
@@ -153,7 +152,10 @@ class GraphStore:
                 self._delete(graph_folder)
 
     def mark_open(self, key: str) -> Callable[[], None]:
-        """Note that this process has the graph mapped, until the returned function is called."""
+        """Note that this process has the graph mapped, until the returned function is called.
+
+        Where the folder cannot be written, nothing is noted.
+        """
         try:
             return mark_open(self._folder, key)
         except OSError as error:
@@ -235,34 +237,25 @@ def _is_compiled(name: str, key: str) -> bool:
 
 
 def _problem(graph_folder: Path, *, thorough: bool) -> str:
-    """What is wrong with a saved graph, "" if nothing is."""
+    """The fault of a saved graph, "" for none."""
     manifest = _read_json(graph_folder / MANIFEST)
     if not manifest:
         return f"{MANIFEST} cannot be understood"
     try:
+        written_ns = (graph_folder / MANIFEST).stat().st_mtime_ns
         for name, entry in manifest.items():
             size, digest = entry["bytes"], entry["sha256"]
-            actual = (graph_folder / name).stat().st_size
-            if actual != size:
-                return f"{name} has {actual} bytes and should have {size}"
-            if thorough and sha256_of(graph_folder / name) != digest:
+            status = (graph_folder / name).stat()
+            if status.st_size != size:
+                return f"{name} has {status.st_size} bytes and should have {size}"
+            touched = status.st_mtime_ns > written_ns
+            if (thorough or touched) and sha256_of(graph_folder / name) != digest:
                 return f"{name} is not what was saved"
     except (KeyError, TypeError):
         return f"{MANIFEST} cannot be understood"
     except OSError as error:
         return str(error)
     return ""
-
-
-def processor() -> str:
-    """What the machine's processor is and can do."""
-    names = ("model name", "flags", "Features", "CPU implementer", "CPU part")
-    try:
-        text = Path("/proc/cpuinfo").read_text(errors="replace")
-    except OSError:
-        return f"{platform.machine()} {platform.processor()}"
-    lines = {line for line in text.splitlines() if line.split(":")[0].strip() in names}
-    return "\n".join([platform.machine(), *sorted(lines)])
 
 
 def _size(graph_folder: Path) -> int:

@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, Samples
 from wyoming_kokoro.graphs.weights.traits import FileTraits
 from wyoming_kokoro.model.fidelity.spectra import difference
-from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo
-from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import CPU, open_session, session_options
+from wyoming_kokoro.model.kokoro_model import FileModel, ModelInfo
+from wyoming_kokoro.model.model_options import ModelOptions, Variant
+from wyoming_kokoro.model.ort_session import CPU, open_session, session_options
 from wyoming_kokoro.model.staged_model import open_stages
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.processors import default_threads
 
 SENTENCES: Final = Path(__file__).with_name("proof.npz")
@@ -27,7 +26,7 @@ MEAN_DB = 1.2
 """Mean difference of the log spectra that is allowed. Rounding alone makes 0.3 to 0.7 dB: phases of
 the harmonics are sums over the sentence, and their last bits turn the phase of weak bands."""
 NOISY_MEAN_DB = 2.5
-"""The same where the file draws noise anew in every run, from which two of its runs differ too."""
+"""Allowed where the file draws noise anew in every run, so that two of its runs differ too."""
 WINDOWS_MEAN_DB = 1.5
 """Allowed between a sentence with predicted statistics and the same with its own: nearly twice what
 the released weights show (docs/tuning.md)."""
@@ -97,7 +96,7 @@ def _own_runs(model: Path) -> list[Samples]:
     """The file's own sound of each sentence."""
     options = ModelOptions(default_threads(), low_memory=True)
     session = open_session(model, session_options(options), [CPU])
-    own = KokoroModel(session, model, options)
+    own = FileModel(session, model, options)
     return [own.run_once(each).samples for each in sentences()]
 
 

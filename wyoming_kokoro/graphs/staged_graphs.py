@@ -7,8 +7,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
-from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.model.variants import Variant, built_as
+from wyoming_kokoro.model.model_options import Variant, built_as
+from wyoming_kokoro.model.ort_session import CPU
 from wyoming_kokoro.system.child_process import ChildFailed, run_child
 
 from .graph_store import PROBLEM, GraphStore, graph_key

@@ -11,17 +11,16 @@ import logging
 
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.errors import KokoroError
-from wyoming_kokoro.core.idle_work import until_idle
 from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.graphs.graph_store import GraphStore
 from wyoming_kokoro.loading.decision import Decision, Row, as_level
 from wyoming_kokoro.loading.decision_text import nothing_to_tune_in, sentence
-from wyoming_kokoro.loading.load_tuned import tuning_decision
+from wyoming_kokoro.loading.model_loader import ModelLoader, tuning_decision
 from wyoming_kokoro.model.holder import ModelHolder
+from wyoming_kokoro.schedule.idle_work import until_idle
 from wyoming_kokoro.system.allocator import trim
 from wyoming_kokoro.tuning.background import BackgroundTuning, needs_tuning, not_by_itself
 
-from .model_loader import ModelLoader
 from .startup_config import StartupConfig
 
 _LOGGER = logging.getLogger(__name__)
@@ -65,9 +64,6 @@ class BackgroundOptimizer:
             finally:  # also where the server shuts down: no thread is waited for
                 self._store.sweep()
 
-    def _idle_s(self) -> float:
-        return self._holder.idle_s
-
     async def _prune(self) -> None:
         """Delete the graphs that the model in use has replaced."""
         report = self._loader.report
@@ -82,7 +78,10 @@ class BackgroundOptimizer:
         arguments += ["--fidelity", config.fidelity, "--voice", str(config.voice)]
         if config.voices:
             arguments += ["--voices", str(config.voices)]
-        if not await BackgroundTuning(self._idle_s, arguments, self._clock).run():
+        tuning = BackgroundTuning(
+            lambda: self._holder.idle_s, arguments, self._clock, on_work=self._loader.note_tuning
+        )
+        if not await tuning.run():
             return
         decision = await asyncio.to_thread(tuning_decision, model, self._graphs)
         if decision:
@@ -116,7 +115,7 @@ class BackgroundOptimizer:
         The old one leaves memory first: two at once would be the peak of the server's life. A
         request that comes meanwhile loads the model itself.
         """
-        await until_idle(self._idle_s, QUIET_S, self._clock)
+        await until_idle(lambda: self._holder.idle_s, QUIET_S, self._clock)
         try:
             await asyncio.to_thread(self._holder.unload)
             await asyncio.to_thread(trim)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import json
 import logging
 from collections.abc import Callable
 from pathlib import Path
@@ -12,12 +13,13 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.clock import Clock
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.graphs.graph_store import graph_key
-from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, Output
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo, ModelSound
 from wyoming_kokoro.model.voice_bank import VoiceBank
-from wyoming_kokoro.plan import cost_file
+from wyoming_kokoro.plan.cost_figures import from_dict, to_dict
 from wyoming_kokoro.plan.cost_model import CostModel
 from wyoming_kokoro.plan.run_time_fit import MeasuredRun
-from wyoming_kokoro.schedule.queue import Job
+from wyoming_kokoro.schedule.run import Run
+from wyoming_kokoro.system.atomic_files import atomic_write
 
 from .calibration import first_runs
 
@@ -41,13 +43,15 @@ class CostRecorder:
         self.runs = 0
         """Segments that the model has made for replies."""
 
-    def observe(self, job: Job, output: Output, seconds: float) -> None:
+    def observe(self, run: Run, output: ModelSound, seconds: float) -> None:
         """Learn from a run of the scheduler."""
         self.runs += 1
         self._follow_model()
         frames = len(output.samples) / FRAME_SAMPLES
-        tokens, speed = len(job.utterance.ids), job.utterance.speed
-        self.costs.observe(MeasuredRun(tokens, frames, seconds, job.voice, speed, output.windows))
+        said = run.utterance
+        self.costs.observe(
+            MeasuredRun(len(said.ids), frames, seconds, said.voice, said.speed, output.windows)
+        )
 
     async def save(self) -> None:
         """Save what has been learned; a disk that fails costs a warning."""
@@ -74,7 +78,7 @@ class CostRecorder:
 
 def open_costs(path: Path, model: KokoroModel, bank: VoiceBank, voice: VoiceSpec) -> CostModel:
     """The costs learned before for this model on this machine, else from a few runs. Blocks."""
-    costs = cost_file.load(path, cost_key(model.info))
+    costs = load_costs(path, cost_key(model.info))
     if not costs.runs:
         costs.fit(first_runs(model, bank, voice))
         _save(path, costs)
@@ -89,6 +93,25 @@ def cost_key(info: ModelInfo) -> str:
 
 def _save(path: Path, costs: CostModel) -> None:
     try:
-        cost_file.save(path, costs)
+        save_costs(path, costs)
     except OSError as error:
         _LOGGER.warning("The learned costs of this machine cannot be saved: %s", error.strerror)
+
+
+def load_costs(path: Path, key: str) -> CostModel:
+    """The model saved at `path` under `key`, or a new one where there is none that is sound."""
+    try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            raise OSError(f"{path.name} is no file")
+        return from_dict(json.loads(path.read_text("utf-8")), key)
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError, RecursionError) as error:
+        _LOGGER.info("What speech costs here is measured anew: %s", error)
+    return CostModel(key)
+
+
+def save_costs(path: Path, model: CostModel) -> None:
+    """Write the model's figures whole or not at all. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    atomic_write(path, json.dumps(to_dict(model), indent=1).encode())

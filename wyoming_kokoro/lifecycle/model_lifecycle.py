@@ -19,11 +19,13 @@ from wyoming_kokoro.core.errors import (
     StoreError,
     in_words,
 )
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.model_files import ModelFiles
 from wyoming_kokoro.files.progress import FailedTry, Progress, reporter
 from wyoming_kokoro.files.store import Store
+from wyoming_kokoro.loading.model_loader import ModelLoader
 from wyoming_kokoro.model.voice_bank import VoicesUnreadable
-from wyoming_kokoro.synthesis.context import Defaults
+from wyoming_kokoro.synthesis.reply_parts import Defaults
 from wyoming_kokoro.synthesis.synthesizer import (
     SpeakerPhase,
     SpeakerState,
@@ -31,12 +33,9 @@ from wyoming_kokoro.synthesis.synthesizer import (
     downloading,
 )
 
-from .bring_up import bring_up
-from .model_loader import ModelLoader
 from .retry import FailureLog, retry_pause_s, wait_to_retry
-from .running_model import RunningModel
-from .startup_config import StartupConfig
-from .text_frontend import TextFrontend
+from .running_model import RunningModel, bring_up
+from .startup_config import StartupConfig, TextFrontend
 from .upkeep import keep_up
 
 _LOGGER = logging.getLogger(__name__)
@@ -97,7 +96,7 @@ class ModelLifecycle:
         """Keep Kokoro speaking until cancelled.
 
         A failure becomes the synthesizer's state, so that the fallback speaks. The next attempt
-        follows at once where a damaged file explains the failure (it is downloaded again), else
+        follows at once where a damaged file explains the failure (it is made again), else
         after ever longer pauses.
         """
         while True:
@@ -117,14 +116,23 @@ class ModelLifecycle:
         model_path, voices_path = await self._fetch_files()
         if not self._failures:  # else requests do not wait: the fallback speaks
             self._synthesizer.set_state(SpeakerState(SpeakerPhase.LOADING))
-        loader = ModelLoader(model_path, self._config, self._stop)
-        running = await bring_up(self._config, loader, voices_path, self._text, self._defaults)
+        config = self._config
+        loader = ModelLoader(
+            model_path,
+            DataFolder(config.data_dir).graphs,
+            fidelity=config.fidelity,
+            provider=config.provider,
+            threads=config.threads,
+            low_memory=config.low_memory,
+            stop=self._stop,
+        )
+        running = await bring_up(config, loader, voices_path, self._text, self._defaults)
         self._running = running
         running.log_ready()
         self._synthesizer.set_ready(running.speaker)
         self._failures, self._last_failure = 0, None
         self._failure_log.clear()
-        await keep_up(running, self._config, self._files, self._clock)
+        await keep_up(running, config, self._files, self._text, self._clock)
 
     async def _fetch_files(self) -> tuple[Path, Path]:
         """Paths of model and voices, downloaded if need be. Raises StoreError.
@@ -156,11 +164,12 @@ class ModelLifecycle:
         """Let the fallback speak; return when it is time for the next attempt."""
         reason, self._last_failure = in_words(error), error
         self._synthesizer.set_state(SpeakerState(SpeakerPhase.FAILED, reason))
+        file_changed = self._running is not None and self._running.holder.file_changed
         await self._take_down(reason)
         pause_s = retry_pause_s(error, self._failures)
         self._failures += 1
         may_be_damage = isinstance(error, EngineFailed | VoicesUnreadable)
-        if self._failures == 1 and may_be_damage and await self._found_damage():
+        if self._failures == 1 and may_be_damage and (await self._found_damage() or file_changed):
             pause_s = 0.0
         self._failure_log.failed_attempt(error, pause_s, self._failures)
         await wait_to_retry(error, pause_s, self._clock)

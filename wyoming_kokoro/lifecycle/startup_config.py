@@ -1,11 +1,14 @@
-"""Configuration of the model lifecycle, in plain values."""
+"""Input of the model's lifecycle: its configuration, and the text steps before the model."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.text.pipeline import TextPipeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +34,17 @@ class StartupConfig:
     tune: str = "off"
     fidelity: str = "strict"
     low_memory: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TextFrontend:
+    """From text to tokens: `load(language)` blocks; `executor` runs one sentence at a time,
+    `lexicon_executor` asks for the lexicon's version; `installed(language)`: whether a language
+    can be spoken.
+    """
+
+    pipeline: TextPipeline
+    load: Callable[[str], None]
+    executor: Executor
+    lexicon_executor: Executor
+    installed: Callable[[str], bool] = lambda language: True

@@ -39,7 +39,12 @@ async def bring_voices(bank: VoiceBank, files: ModelFiles, clock: Clock, *, offl
             bank.complete_with(await asyncio.to_thread(VoiceBank.load, path))
         except StoreError as error:
             pause_s = retry_pause_s(error, failures)
-            _log(error, pause_s, failures)
+            _LOGGER.log(
+                logging.DEBUG if failures else logging.INFO,  # the first failure alone is told
+                "The voices file is not here yet: %s. Next attempt in %.0f s, then again and again",
+                without_advice(error),
+                pause_s,
+            )
             await wait_to_retry(error, pause_s, clock)
         else:
             break
@@ -47,14 +52,4 @@ async def bring_voices(bank: VoiceBank, files: ModelFiles, clock: Clock, *, offl
         "All %d voices are here. What another voice spoke in their place may be in Home Assistant's"
         " cache: the action tts.clear_cache makes it ask again",
         len(bank.voices),
-    )
-
-
-def _log(error: StoreError, pause_s: float, failures: int) -> None:
-    """Log the first failure; the others follow at DEBUG."""
-    _LOGGER.log(
-        logging.DEBUG if failures else logging.INFO,
-        "The voices file is not here yet: %s. Next attempt in %.0f s, then again and again",
-        without_advice(error),
-        pause_s,
     )

@@ -10,10 +10,10 @@ from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.graphs.graph_store import OWN_FILES, GraphError, GraphStore
 from wyoming_kokoro.graphs.staged_graphs import build_stages, can_build, refusal, staged_key
 from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.model_options import Variant
+from wyoming_kokoro.model.ort_session import first_line
 from wyoming_kokoro.model.providers import Provider
-from wyoming_kokoro.model.session import first_line
 from wyoming_kokoro.model.staged_model import STAGE_FILES
-from wyoming_kokoro.model.variants import Variant
 
 from .load_report import LoadReport
 from .opener import UNUSABLE, ModelOpener

@@ -8,13 +8,13 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from wyoming_kokoro.graphs.graph_store import graph_key
-from wyoming_kokoro.model.session import CPU
-from wyoming_kokoro.model.variants import Variant
+from wyoming_kokoro.model.model_options import Variant
+from wyoming_kokoro.model.ort_session import CPU
 from wyoming_kokoro.system.atomic_files import atomic_write
 
 _LOGGER = logging.getLogger(__name__)
@@ -24,14 +24,13 @@ LEVELS: tuple[Level, ...] = ("exact", "strict", "balanced", "fast")
 """The values of --fidelity, from the most careful on; `exact` keeps the model's arithmetic."""
 
 MOST_BYTES = 1_000_000
-_FORMAT = 6
-_MOST = 1e9
+_FORMAT = 7
 _MOST_THREADS = 256  # as --threads
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One candidate and what came of it.
+    """One candidate and the result of its trial.
 
     `ratio` is the time of whole runs by that of the model without tuning, 0 where it was not timed,
     `factor` their real-time factor. `short_s`, `middle_s` and `longer_s` are seconds to the first
@@ -57,7 +56,7 @@ class Row:
     note: str = ""
 
     def is_of(self, candidate: Row) -> bool:
-        """Whether it tells what came of that candidate."""
+        """Whether it holds a finished trial of that candidate."""
         names = ("name", "variant", "provider", "threads", "fast_math", "exact")
         return all(getattr(self, name) == getattr(candidate, name) for name in names)
 
@@ -89,7 +88,7 @@ class Decision:
         return (self.level == "exact") == (level == "exact")
 
     def at(self, level: Level) -> Row | None:
-        """What to use at a level, None for the settings without tuning."""
+        """The candidate to use at a level, None for the settings without tuning."""
         index = self.chosen.get(level, -1)
         return self.rows[index] if 0 <= index < len(self.rows) else None
 
@@ -105,14 +104,15 @@ def decision_path(folder: Path, sha256: str, *, finished: bool = True) -> Path:
 
 
 def hardware_key(sha256: str) -> str:
-    """What a decision holds for: model, machine and onnxruntime."""
+    """The model, machine and onnxruntime that a decision is valid for."""
     named = f"{graph_key(sha256, CPU[0])} {_FORMAT}"
     return hashlib.sha256(named.encode()).hexdigest()[:16]
 
 
 def write(folder: Path, sha256: str, decision: Decision, *, finished: bool = True) -> None:
     """Keep a decision. Raises OSError."""
-    content = {"key": hardware_key(sha256), **asdict(decision)}
+    content = asdict(decision)
+    content |= {"key": hardware_key(sha256), "digest": _digest(content)}
     folder.mkdir(parents=True, exist_ok=True)
     data = json.dumps(content, indent=1, ensure_ascii=False).encode()
     atomic_write(decision_path(folder, sha256, finished=finished), data)
@@ -136,7 +136,7 @@ def read(folder: Path, sha256: str, *, finished: bool = True) -> Decision | None
             raise ValueError(f"it is over {MOST_BYTES} bytes")
         content: dict[str, Any] = json.loads(path.read_bytes())
         if content.pop("key") == hardware_key(sha256):
-            return _decision(content)
+            return _decision(content, content.pop("digest"))
         _LOGGER.debug("%s was made for another machine, model or onnxruntime", path.name)
     except FileNotFoundError:
         return None
@@ -146,42 +146,25 @@ def read(folder: Path, sha256: str, *, finished: bool = True) -> Decision | None
 
 
 _UNREADABLE = (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
-"""What a file that somebody else wrote may end in."""
+"""Errors from reading a file that is damaged, or that somebody else wrote."""
 
 
-def _decision(content: dict[str, Any]) -> Decision:
-    """What `asdict` made a table of. Raises ValueError or TypeError for anything else."""
+def _decision(content: dict[str, Any], digest: str) -> Decision:
+    """Read the table that `write` made. Raises ValueError for anything else."""
+    if digest != _digest(content):
+        raise ValueError("it is not what was written")
     rows = tuple(Row(**row) for row in content.pop("rows"))
     for row in rows:
-        _check(row, Row(""))
         if row.variant not in get_args(Variant) or not 0 <= row.threads <= _MOST_THREADS:
             raise ValueError(f"{row.name[:100]!r} is nothing that can be loaded")
-    decision = Decision(rows=rows, **content)
-    _check(decision, Decision())
-    return decision
+    return Decision(rows=rows, **content)
 
 
-def _check(value: Row | Decision, like: Row | Decision) -> None:
-    """Raise ValueError where a field is of another type than that of `like`."""
-    for part in fields(like):
-        kind, given = type(getattr(like, part.name)), getattr(value, part.name)
-        kinds = (int, float) if kind is float else (kind,)
-        if type(given) not in kinds:  # a bool is no number
-            raise ValueError(f"{part.name} is no {kind.__name__}")
-        if kind in (int, float) and not abs(given) < _MOST:  # nor is NaN, or one of 400 digits
-            raise ValueError(f"{part.name} is no number that can be meant")
-        if kind is str:
-            given.encode()  # a ValueError where it cannot be printed
-        if kind is dict:
-            _check_values(given, str if part.name == "refused" else int)
-
-
-def _check_values(table: dict[str, Any], kind: type) -> None:
-    if any(type(value) is not kind for value in table.values()):
-        raise ValueError(f"a table holds what is no {kind.__name__}")
-    "".join(str(word) for item in table.items() for word in item).encode()
+def _digest(content: dict[str, Any]) -> str:
+    """Checksum that shows whether a file was damaged or edited."""
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def as_level(word: str) -> Level:
-    """The setting as a level."""
+    """The level that a setting names; "strict" for an unknown word."""
     return next((level for level in LEVELS if level == word), "strict")

@@ -1,9 +1,9 @@
-"""What tuning has put in use and why, in a sentence for the log, the page, `/health`, `doctor`."""
+"""The outcome of tuning, and why, in a sentence for the log, the page, `/health`, `doctor`."""
 
 from __future__ import annotations
 
 from wyoming_kokoro.model.kokoro_model import ModelInfo
-from wyoming_kokoro.model.session import CPU
+from wyoming_kokoro.model.ort_session import CPU
 
 from .decision import Decision, Level, Row
 from .load_report import LoadReport
@@ -24,12 +24,12 @@ def nothing_to_tune_in(info: ModelInfo, report: LoadReport) -> str:
 
 
 def sentence(decision: Decision | None, level: Level) -> str:
-    """What is in use at a level, and why."""
+    """The settings in use at a level, and why."""
     if decision is None or not decision.holds_at(level):
         return NOT_TUNED
     row = decision.at(level)
     if row:
-        return f"{row.name}: {' and '.join(gains(row))} as without tuning; {_difference(row)}"
+        return f"{row.name}: {' and '.join(speedups(row))} as without tuning; {_difference(row)}"
     if decision.timed == 1:
         return "the settings without tuning: nothing else could be tried on this machine"
     if refused := _refused(decision, level):
@@ -37,7 +37,7 @@ def sentence(decision: Decision | None, level: Level) -> str:
     return f"the settings without tuning are the fastest of {decision.timed} that were tried"
 
 
-def gains(row: Row) -> list[str]:
+def speedups(row: Row) -> list[str]:
     """How soon and how fast it is beside the model untuned; nothing of what was not timed."""
     first = [f"first sound {_times(row.first_ratio, 'soon', 'late')}"] if row.first_ratio else []
     return [*first, f"long text {_times(row.ratio, 'fast', 'slow')}"] if row.ratio else first
@@ -49,7 +49,7 @@ def _refused(decision: Decision, level: Level) -> str:
     if not better:
         return ""
     row = min(better, key=lambda row: row.first_ratio)
-    return f"{row.name} ({gains(row)[0]}) is not used: {row.refused[level]}"
+    return f"{row.name} ({speedups(row)[0]}) is not used: {row.refused[level]}"
 
 
 def _difference(row: Row) -> str:

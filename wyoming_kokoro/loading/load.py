@@ -14,7 +14,8 @@ from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.model.model_options import DEFAULT_OPTIONS, ModelOptions
+from wyoming_kokoro.model.model_options import DEFAULT_OPTIONS, ModelOptions, Variant
+from wyoming_kokoro.model.ort_session import first_line, steady_arena
 from wyoming_kokoro.model.providers import (
     Attempt,
     Proof,
@@ -24,8 +25,6 @@ from wyoming_kokoro.model.providers import (
     refused,
     warm_up,
 )
-from wyoming_kokoro.model.session import first_line, steady_arena
-from wyoming_kokoro.model.variants import Variant
 from wyoming_kokoro.system.allocator import steady_allocator
 from wyoming_kokoro.system.processors import default_threads
 
@@ -36,7 +35,7 @@ from .opener import UNUSABLE, ModelOpener
 _LOGGER = logging.getLogger(__name__)
 
 _FAILURES: tuple[type[Exception], ...] = (*UNUSABLE, LookupError, ValueError)
-"""What a damaged graph may end in at its first run."""
+"""Errors from the first run of a damaged graph."""
 
 
 def load_model(
@@ -69,18 +68,10 @@ def load_model(
         options=replace(options, threads=options.threads or default_threads()),
         folder=graph_folder,
     )
-    stop, report = stop or Stop(), LoadReport()
-    loader = _Loader(
-        opener,
-        BuiltGraph(opener, build, stop, report),
-        options.variant,
-        provider,
-        report,
-    )
-    try:
-        model = loader.load()
-    finally:
-        loader.release()
+    report = LoadReport()
+    built_graph = BuiltGraph(opener, build, stop or Stop(), report)
+    proof = Proof(opener.reference, compare_speed=provider == "auto")
+    model = _Loader(opener, built_graph, options.variant, provider, proof, report).load()
     report.seconds = time.perf_counter() - started
     return model, report
 
@@ -93,8 +84,8 @@ class _Loader:
     built_graph: BuiltGraph
     variant: Variant
     wanted: str
+    proof: Proof
     report: LoadReport
-    _reference: KokoroModel | None = None
 
     def load(self) -> KokoroModel:
         """The model on the first provider that can be trusted."""
@@ -108,11 +99,6 @@ class _Loader:
         if self.wanted != "auto":
             raise refused(self.wanted, self.report.attempts, available)
         raise EngineFailed("this onnxruntime offers no provider that can run the model")
-
-    def release(self) -> None:
-        """Close the CPU's model that was opened to compare with."""
-        if self._reference:
-            self._reference.close()
 
     def _load_on_cpu(self, provider: Provider) -> KokoroModel:
         """The model on the CPU, warm: as it is where a saved graph does not speak."""
@@ -133,7 +119,7 @@ class _Loader:
     def _warm_up(self, model: KokoroModel, *, alone: bool = False) -> str:
         """Make the first run; why it failed, "" if it did not. `alone`: as `warm_up`."""
         try:
-            self.report.warm_up_s = warm_up(model, alone=alone)
+            warm_up(model, alone=alone)
         except _FAILURES as error:
             return first_line(error)
         return ""
@@ -160,9 +146,9 @@ class _Loader:
             model = open_on(provider)
             if model is None:
                 return None  # there is no built graph
-            compare_speed = self.wanted == "auto"
-            reason = Proof(self._compared_with, compare_speed).check(model, provider)
-            self.report.warm_up_s = warm_up(model) if not reason else 0.0
+            reason = self.proof.check(model, provider)
+            if not reason:
+                warm_up(model)
         except Stopped:
             raise
         except Exception as error:  # noqa: BLE001 (whatever a driver does wrong, the CPU can speak)
@@ -174,11 +160,6 @@ class _Loader:
 
     def _open_built(self, provider: Provider) -> KokoroModel | None:
         return self.built_graph.open(provider, self.variant) if self.variant else None
-
-    def _compared_with(self) -> KokoroModel:
-        if self._reference is None:
-            self._reference = self.opener.reference()
-        return self._reference
 
     def _record(self, provider: Provider, reason: str, started: float) -> None:
         seconds = time.perf_counter() - started

@@ -14,12 +14,11 @@ class LoadReport:
     attempts: list[Attempt] = field(default_factory=list)
     seconds: float = 0.0
     graph_key: str = ""
-    """Of the saved graph that is used, if one is."""
+    """Key of the saved graph that is used; "" where none is."""
     refused_keys: list[str] = field(default_factory=list)
     """Keys under which nothing is saved but why a graph cannot be built."""
     unreadable: str = ""
     """Why the graph that is built from the file's weights is not used, in a sentence; or why
     sentences are decoded whole on it. "" where all is as it should be."""
-    warm_up_s: float = 0.0
     tuning: str = ""
-    """What tuning has put in use and why, in a sentence."""
+    """The settings that tuning chose and why, in a sentence."""

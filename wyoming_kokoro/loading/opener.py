@@ -10,12 +10,11 @@ from typing import TypeAlias
 
 from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.graphs.graph_store import COMPILED, GraphStore, graph_key
-from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelInfo
-from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.kokoro_model import FileModel, KokoroModel, ModelInfo
+from wyoming_kokoro.model.mapped_files import MappedFiles
+from wyoming_kokoro.model.model_options import ModelOptions, Variant
 from wyoming_kokoro.model.openvino_stage import OpenVinoStage
-from wyoming_kokoro.model.provider_options import compiles, with_graph_cache
-from wyoming_kokoro.model.providers import Provider
-from wyoming_kokoro.model.session import (
+from wyoming_kokoro.model.ort_session import (
     CPU,
     ORT_ERRORS,
     ProviderChoice,
@@ -23,13 +22,14 @@ from wyoming_kokoro.model.session import (
     open_session,
     session_options,
 )
+from wyoming_kokoro.model.provider_options import compiles, with_graph_cache
+from wyoming_kokoro.model.providers import Provider
 from wyoming_kokoro.model.staged_model import STAGE_FILES, open_stages
-from wyoming_kokoro.model.variants import Variant
 
 _LOGGER = logging.getLogger(__name__)
 
 UNUSABLE: tuple[type[Exception], ...] = (*ORT_ERRORS, EngineFailed)
-"""What opening a model may raise."""
+"""Errors from opening a model."""
 
 Chain: TypeAlias = Sequence[ProviderChoice]
 
@@ -61,9 +61,11 @@ class ModelOpener:
         settings = session_options(self.options, optimised=True)
         session = open_session(onnx, settings, provider.chain)
         options = replace(self.options, variant="")
-        return KokoroModel(
+        model = FileModel(
             session, self.path, options, graph="saved", sha256=self.sha256, on_close=on_close
         )
+        model.files = MappedFiles(onnx.parent.iterdir())
+        return model
 
     def staged(
         self, provider: Provider, folder: Path, variant: Variant, on_close: Callable[[], object]
@@ -86,11 +88,13 @@ class ModelOpener:
                 info,
                 optimised=not in_openvino,
                 generator=generator,
-                fp32_fallback=self.reference,
+                open_on_cpu=self.reference,
                 on_close=on_close,
             )
 
-        return self._open_with_cache(provider, open_on)
+        model = self._open_with_cache(provider, open_on)
+        model.files = MappedFiles(folder.iterdir())
+        return model
 
     def _stock(self, chain: Chain) -> KokoroModel:
         path = self.path
@@ -99,9 +103,11 @@ class ModelOpener:
         except ORT_ERRORS as error:
             reason = first_line(error).replace(str(path), path.name)  # clients may see it
             raise EngineFailed(f"the model cannot be loaded: {reason}") from error
-        fallback = None if chain[0] == CPU else self.reference
+        again = None if chain[0] == CPU else self.reference
         options = replace(self.options, variant="")
-        return KokoroModel(session, path, options, sha256=self.sha256, fp32_fallback=fallback)
+        model = FileModel(session, path, options, sha256=self.sha256, open_on_cpu=again)
+        model.files = MappedFiles([path])
+        return model
 
     def _open_with_cache(
         self, provider: Provider, open_on: Callable[[Chain], KokoroModel]

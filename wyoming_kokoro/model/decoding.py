@@ -16,7 +16,7 @@ from .kokoro_model import NOT_FINITE
 from .windows import FADE_HALVES, HALF_SAMPLES, WindowLengths
 
 SPOKEN_ENERGY = -4.0
-"""What the predicted energy exceeds where something is said. What is over -50 dB of a sentence's
+"""The predicted energy is higher where something is said. Sound over -50 dB of a sentence's
 peak begins from 0.3 half frames before it does so for the first time to 4.4 after (27 released
 voices, a sentence each), and ends at most 5.2 after the last time (31 sentences of 28)."""
 HEAD_HALVES, TAIL_HALVES = 3, 10

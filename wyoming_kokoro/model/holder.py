@@ -1,7 +1,7 @@
 """Holder of the loaded model: unloads it, replaces it between runs, reloads a broken one.
 
 A failed run is the fault of its own request or of the model: a short proof run tells which. A model
-that fails the proof (memory ran out, the GPU was reset) is loaded anew, which tries the providers
+that fails the proof (memory ran out, the GPU was reset) is loaded again, which tries the providers
 in order again; if that fails too, `on_failure` is called and the caller uses another engine.
 """
 
@@ -11,19 +11,18 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed, KokoroError, in_words
 
 from .idle_gate import IdleGate
-from .kokoro_model import KokoroModel, ModelInfo, Output
+from .kokoro_model import KokoroModel, ModelInfo, ModelSound
 from .ordinary_speech import ORDINARY_STYLE, PROOF_IDS
+from .ort_session import CPU
 from .providers import warm_up
-from .session import CPU
 from .utterance import Utterance
-from .windows import Window, WindowListener
+from .windows import WindowSink
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -41,7 +40,7 @@ class ModelHolder:
 
     `load` blocks and returns a model that has proven itself. One run is made at a time.
     `on_failure(reason)` is called, in the thread of the run, when the model does not work and
-    cannot be loaded anew.
+    cannot be loaded again.
     """
 
     def __init__(
@@ -50,7 +49,7 @@ class ModelHolder:
         load: Callable[[], KokoroModel],
         *,
         clock: Callable[[], float] = time.monotonic,
-        on_failure: Callable[[str], object] = bool,
+        on_failure: Callable[[str], object] | None = None,
     ) -> None:
         self._model: KokoroModel | None = model
         self._load = load
@@ -62,8 +61,10 @@ class ModelHolder:
         self._used_s = clock()
         self._failures = 0
         self.info: ModelInfo = model.info
-        """What is, or was last, loaded."""
+        """The model that is loaded, or was last."""
         self._closed = False
+        self.file_changed = False
+        """Whether the model was given up because a file of it was changed on the disk."""
         self.holds_scratch = False
         """Whether the last run has kept memory for the one after it: see `release_scratch`."""
 
@@ -79,36 +80,30 @@ class ModelHolder:
 
     @property
     def idle_s(self) -> float:
-        """Seconds since the last run ended; 0 while one is asked for or in hand. What is done
+        """Seconds since the last run ended; 0 while one waits or runs. What is done
         `meanwhile` does not count: it makes way itself."""
         return 0.0 if self._idle_gate.wanted else self.clock() - self._used_s
 
-    def run(self, utterance: Utterance, stop: Stop) -> Output:
+    def run(self, utterance: Utterance, stop: Stop) -> ModelSound:
         """As KokoroModel.run, in the scheduler's thread.
 
         A run that fails with an accelerator that has died is made again by what takes its place.
         """
         return self._run(lambda model: model.run(utterance, stop), stop)
 
-    def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
-        """As `run`; the listener gets windows if the model is `windowed`, else none.
+    def run_in_windows(self, utterance: Utterance, stop: Stop, sink: WindowSink) -> ModelSound:
+        """As `run`; the sink gets windows if the model is `windowed`, else none.
 
         A run that fails after its first window is not repeated.
         """
-        heard = threading.Event()
+        sent = sink.sent
 
-        def on_window(window: Window) -> None:
-            heard.set()
-            listener.on_window(window)
-
-        watched = replace(listener, on_window=on_window)
-
-        def run(model: KokoroModel) -> Output:
+        def run(model: KokoroModel) -> ModelSound:
             if model.info.options.windowed:
-                return model.run_in_windows(utterance, stop, watched)
+                return model.run_in_windows(utterance, stop, sink)
             return model.run(utterance, stop)
 
-        return self._run(run, stop, lambda: not heard.is_set())
+        return self._run(run, stop, lambda: sink.sent == sent)
 
     def release_scratch(self) -> None:
         """Release the memory kept for runs that did not come; costs a run of one token.
@@ -133,15 +128,16 @@ class ModelHolder:
         if stop.is_set():
             return None
         with self._lock:
+            model = self._model
             try:
-                return act(self._model, stop) if self._model else None
+                return act(model, stop) if model and not model.files.changed() else None
             except Stopped:
                 return None
             except MemoryError as error:
                 raise EngineFailed(_NO_MEMORY) from error
 
     def unload(self) -> None:
-        """Give the model's memory back once the runs in hand are over; the next loads it again."""
+        """Give the model's memory back once the current runs are over; the next loads it again."""
         with self._lock:
             self._close()
 
@@ -165,12 +161,13 @@ class ModelHolder:
 
     def _run(
         self,
-        run: Callable[[KokoroModel], Output],
+        run: Callable[[KokoroModel], ModelSound],
         stop: Stop,
         may_repeat: Callable[[], bool] = lambda: True,
-    ) -> Output:
+    ) -> ModelSound:
         with self._idle_gate.run(), self._lock:
             try:
+                self._drop_if_changed()
                 model = self._ensure_loaded()
                 try:
                     output = self._run_on(model, run)
@@ -185,6 +182,20 @@ class ModelHolder:
                 self.holds_scratch = (
                     stop.more and not self.info.options.low_memory
                 ) or stop.is_set()
+
+    def _drop_if_changed(self) -> None:
+        """Give up a model whose file was changed in place: to run it could end the process.
+
+        Raises EngineFailed; the caller's other engine speaks until the model is brought up anew.
+        """
+        name = self._model.files.changed() if self._model else ""
+        if not name:
+            return
+        self.file_changed = True
+        reason = f"{name} was changed on the disk while it was in use"
+        _LOGGER.error("Kokoro is loaded anew: %s", reason)
+        self._close()
+        raise self._failed(reason)
 
     def _reload_if_dead(self, model: KokoroModel, error: EngineFailed) -> bool:
         """Whether another model is there for a run that failed with this one.
@@ -204,7 +215,7 @@ class ModelHolder:
         return accelerated
 
     @staticmethod
-    def _run_on(model: KokoroModel, run: Callable[[KokoroModel], Output]) -> Output:
+    def _run_on(model: KokoroModel, run: Callable[[KokoroModel], ModelSound]) -> ModelSound:
         try:
             return run(model)
         except MemoryError as error:
@@ -230,11 +241,16 @@ class ModelHolder:
         except (KokoroError, OSError, MemoryError) as error:
             reason = f"the model cannot be loaded again: {in_words(error)}"
             _LOGGER.error("Kokoro cannot go on: %s", reason)
-            self._on_failure(reason)
-            raise EngineFailed(reason) from error
+            raise self._failed(reason) from error
         self._install(model)
         _LOGGER.info("The model is in memory again after %.1f s", time.perf_counter() - started)
         return model
+
+    def _failed(self, reason: str) -> EngineFailed:
+        """The error to raise, once those who wait for it know."""
+        if self._on_failure:
+            self._on_failure(reason)
+        return EngineFailed(reason)
 
     def _install(self, model: KokoroModel) -> None:
         self._model, self.info = model, model.info

@@ -19,7 +19,7 @@ class IdleGate:
 
     @contextmanager
     def run(self) -> Iterator[None]:
-        """A run is asked for, or in hand; what is done while there are none is told to stop."""
+        """Count a run that waits or runs; idle work is told to stop."""
         with self._lock:
             self._runs += 1
             stop = self._stop
@@ -32,7 +32,7 @@ class IdleGate:
 
     @property
     def wanted(self) -> bool:
-        """Whether a run is asked for or in hand."""
+        """Whether a run waits or runs."""
         with self._lock:
             return self._runs > 0
 

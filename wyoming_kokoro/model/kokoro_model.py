@@ -17,11 +17,11 @@ from wyoming_kokoro.core.errors import EngineFailed
 from wyoming_kokoro.core.limits import MAX_TOKENS
 
 from .layout import STYLE_SIZE, Layout, read_layout
-from .model_options import DEFAULT_OPTIONS, ModelOptions
-from .session import ORT_ERRORS, first_line, provider_of, run_options
+from .mapped_files import MappedFiles
+from .model_options import DEFAULT_OPTIONS, EXACT, ModelOptions
+from .ort_session import ORT_ERRORS, first_line, provider_of, run_options
 from .utterance import Utterance
-from .variants import EXACT
-from .windows import WindowListener
+from .windows import WindowSink
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -31,8 +31,8 @@ Graph = Literal["saved", "stock"]
 
 
 @dataclass(frozen=True, slots=True)
-class Output:
-    """Result of one run.
+class ModelSound:
+    """The sound of one run, as the model gives it.
 
     `samples` are mono float32 at 24 kHz; `durations` the frames of 600 samples of each token, the
     two pads included ([n + 2] int64), or None where the layout has none. `windows` is in how many
@@ -66,53 +66,31 @@ class ModelInfo:
 
 
 class KokoroModel:
-    """A loaded model. Runs block, may be made from any thread, and are stopped through a `Stop`.
+    """A loaded model, in whatever form. Runs block, may be made from any thread, and are stopped
+    through a `Stop`.
 
-    `fp32_fallback` opens the model to ask again when an output is not finite (some accelerators
-    overflow on some sentences); without it such a run fails. `path` is the file that the user
-    knows, whatever the session was opened from; `on_close` is called by `close()`.
+    `open_on_cpu` opens the file itself on the processor, to be asked again when a sound is not
+    finite (some accelerators overflow on some sentences); without it such a run fails. `close()`
+    calls `on_close`.
     """
 
     def __init__(
         self,
-        session: Any,
-        path: Path,
-        options: ModelOptions = DEFAULT_OPTIONS,
-        *,
-        graph: Graph = "stock",
-        sha256: str = "",
-        fp32_fallback: Callable[[], KokoroModel] | None = None,
-        on_close: Callable[[], object] = bool,
-    ) -> None:
-        self._session: Any | None = session
-        layout = read_layout(session.get_inputs(), session.get_outputs())
-        info = ModelInfo(
-            path=path,
-            layout=layout.name,
-            provider=provider_of(session),
-            options=replace(options, windowed=False),  # one session gives its sound in one piece
-            graph=graph,
-            sha256=sha256,
-            has_durations=layout.durations is not None,
-        )
-        self.set_up(layout, info, fp32_fallback, on_close)
-
-    def set_up(
-        self,
         layout: Layout,
         info: ModelInfo,
-        fp32_fallback: Callable[[], KokoroModel] | None,
-        on_close: Callable[[], object],
+        open_on_cpu: Callable[[], KokoroModel] | None = None,
+        on_close: Callable[[], object] | None = None,
     ) -> None:
-        """Set the attributes of a model of any number of sessions; for constructors."""
         self.info = info
+        self.files = MappedFiles()
+        """The files that it has mapped; whoever opens it adds them."""
         self._layout = layout
         self._provider = info.provider
-        self._open_fallback = fp32_fallback
-        self._fallback: KokoroModel | None = None
+        self._open_on_cpu = open_on_cpu
+        self._on_cpu: KokoroModel | None = None
         self._on_close = on_close
 
-    def run(self, utterance: Utterance, stop: Stop | None = None) -> Output:
+    def run(self, utterance: Utterance, stop: Stop | None = None) -> ModelSound:
         """Speak an utterance of 1 to `MAX_TOKENS` ids; blocks.
 
         Raises ValueError for other input, Stopped when `stop` was set before the run was over, and
@@ -125,25 +103,77 @@ class KokoroModel:
             return output
         return self.run_again(utterance, stop)
 
-    def run_again(self, utterance: Utterance, stop: Stop) -> Output:
+    def run_again(self, utterance: Utterance, stop: Stop) -> ModelSound:
         """Speak in full precision what was not finite. Raises as `run`."""
-        if self._open_fallback is None:
+        if self._open_on_cpu is None:
             raise EngineFailed(NOT_FINITE)
         _LOGGER.info(
             "%s gave a sound that is not finite for %d tokens: made again in full precision",
             self._provider,
             len(utterance.ids),
         )
-        if self._fallback is None:
-            self._fallback = self._open_fallback()
-        return self._fallback.run(utterance, stop)
+        if self._on_cpu is None:
+            self._on_cpu = self._open_on_cpu()
+        return self._on_cpu.run(utterance, stop)
 
-    def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
-        """As `run`. Calls the listener during decoding if the model is `windowed`, else never."""
+    def run_in_windows(self, utterance: Utterance, stop: Stop, sink: WindowSink) -> ModelSound:
+        """As `run`. Fills the sink while it decodes if the model is `windowed`, else never."""
         return self.run(utterance, stop)
 
-    def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
-        """As `run`, but without the fp32 fallback: the sound may not be finite."""
+    def run_once(self, utterance: Utterance, stop: Stop | None = None) -> ModelSound:
+        """As `run`, but once: the sound may not be finite."""
+        raise NotImplementedError
+
+    def give_back(self, utterance: Utterance, stop: Stop) -> None:
+        """Release memory that runs kept for the next one; costs a run, whose sound is dropped.
+
+        Raises as `run_once`.
+        """
+        self.run_once(utterance, stop)
+        if self._on_cpu:
+            self._on_cpu.give_back(utterance, stop)
+
+    def close(self) -> None:
+        """Give the model's memory back once the current run is over; later runs fail."""
+        if self._on_cpu:
+            self._on_cpu.close()
+        self._on_cpu = None
+        if self._on_close:
+            self._on_close()
+
+
+class FileModel(KokoroModel):
+    """A model in one session: the file's own graph, from the file or optimised and saved.
+
+    `path` is the file that the user knows, whatever the session was opened from.
+    """
+
+    def __init__(
+        self,
+        session: Any,
+        path: Path,
+        options: ModelOptions = DEFAULT_OPTIONS,
+        *,
+        graph: Graph = "stock",
+        sha256: str = "",
+        open_on_cpu: Callable[[], KokoroModel] | None = None,
+        on_close: Callable[[], object] | None = None,
+    ) -> None:
+        self._session: Any | None = session
+        layout = read_layout(session.get_inputs(), session.get_outputs())
+        info = ModelInfo(
+            path=path,
+            layout=layout.name,
+            provider=provider_of(session),
+            options=replace(options, windowed=False),  # one session gives its sound in one piece
+            graph=graph,
+            sha256=sha256,
+            has_durations=layout.durations is not None,
+        )
+        super().__init__(layout, info, open_on_cpu, on_close)
+
+    def run_once(self, utterance: Utterance, stop: Stop | None = None) -> ModelSound:
+        """As KokoroModel.run_once."""
         check_input(utterance)
         stop = stop or Stop()
         session = self._session
@@ -163,24 +193,12 @@ class KokoroModel:
                 _LOGGER.debug("run of %d tokens stopped: %s", len(utterance.ids), error)
                 raise Stopped from None
             raise EngineFailed(f"the model failed: {first_line(error)}") from error
-        return _output(results)
-
-    def give_back(self, utterance: Utterance, stop: Stop) -> None:
-        """Release memory that runs kept for the next one; costs a run, whose sound is dropped.
-
-        Raises as `run_once`.
-        """
-        self.run_once(utterance, stop)
-        if self._fallback:
-            self._fallback.give_back(utterance, stop)
+        return _sound(results)
 
     def close(self) -> None:
-        """Give the model's memory back once a run in hand is over; later runs fail."""
+        """As KokoroModel.close."""
         self._session = None
-        if self._fallback:
-            self._fallback.close()
-        self._fallback = None
-        self._on_close()
+        super().close()
 
 
 def check_input(utterance: Utterance) -> None:
@@ -194,10 +212,10 @@ def check_input(utterance: Utterance) -> None:
         raise ValueError(f"speed {speed} is not above 0")
 
 
-def _output(results: Sequence[Any]) -> Output:
+def _sound(results: Sequence[Any]) -> ModelSound:
     # Copied: what a run gives is a view, and a cached sound would keep all of its session's memory.
     samples = np.array(results[0], np.float32).reshape(-1)
     durations = None
     if len(results) > 1:
         durations = np.array(results[1], np.int64).reshape(-1)
-    return Output(samples, durations)
+    return ModelSound(samples, durations)

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 
-from .session import first_line
+from .ort_session import first_line
 from .stages import Feed
 
 

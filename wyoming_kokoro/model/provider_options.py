@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
-from .session import ProviderChoice
+from .ort_session import ProviderChoice
 
 CUDA: ProviderChoice = (
     "CUDAExecutionProvider",

@@ -7,11 +7,10 @@ device absent, or its result wrong. Each is proven by a real run compared with t
 from __future__ import annotations
 
 import contextlib
-import importlib.metadata
 import io
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -21,10 +20,10 @@ from wyoming_kokoro.core.audio import FRAME_SAMPLES
 from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.core.provider_names import PROVIDERS
 
-from .kokoro_model import NOT_FINITE, KokoroModel, Output
+from .kokoro_model import NOT_FINITE, KokoroModel, ModelSound
 from .ordinary_speech import PROOF
+from .ort_session import CPU, ProviderChoice
 from .provider_options import COREML, CUDA, OPENVINO_CPU, OPENVINO_GPU
-from .session import CPU, ProviderChoice
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -111,12 +110,13 @@ def _allowed(offered: Sequence[Provider]) -> str:
 class Proof:
     """Proves models of one file against its run on the CPU, which is made at most once.
 
-    `compare_speed` refuses what is slower than the CPU by half: right for "auto" alone.
+    `reference` opens the file there. `compare_speed` refuses what is slower than the CPU by half:
+    right for "auto" alone.
     """
 
     reference: Callable[[], KokoroModel]
     compare_speed: bool
-    _made: tuple[Output, float] | None = field(default=None, init=False)
+    _made: tuple[ModelSound, float] | None = field(default=None, init=False)
 
     def check(self, model: KokoroModel, provider: Provider) -> str:
         """Why the model cannot be trusted, "" if it can. Raises EngineFailed if a run fails."""
@@ -130,13 +130,14 @@ class Proof:
             return f"slower than the CPU ({seconds:.2f} s against {cpu_seconds:.2f} s)"
         return problem
 
-    def _expected(self) -> tuple[Output, float]:
+    def _expected(self) -> tuple[ModelSound, float]:
         if self._made is None:
-            self._made = _timed(self.reference())
+            with contextlib.closing(self.reference()) as model:
+                self._made = _timed(model)
         return self._made
 
 
-def compare(output: Output, expected: Output) -> str:
+def compare(output: ModelSound, expected: ModelSound) -> str:
     """How an output differs from the CPU's beyond rounding, "" if it does not."""
     if not np.isfinite(output.samples).all():
         return "its sound is not finite"
@@ -148,20 +149,18 @@ def compare(output: Output, expected: Output) -> str:
     return ""
 
 
-def warm_up(model: KokoroModel, *, alone: bool = False) -> float:
-    """Make the first run, which readies buffers and pages weights in; returns its seconds.
+def warm_up(model: KokoroModel, *, alone: bool = False) -> None:
+    """Make the first run, which readies buffers and pages weights in.
 
     Raises EngineFailed. `alone`: a sound that is not finite is a failure, whoever may be asked for
     it instead.
     """
-    started = time.perf_counter()
     output = model.run_once(PROOF) if alone else model.run(PROOF)
     if not np.isfinite(output.samples).all():
         raise EngineFailed(NOT_FINITE)
-    return time.perf_counter() - started
 
 
-def _timed(model: KokoroModel) -> tuple[Output, float]:
+def _timed(model: KokoroModel) -> tuple[ModelSound, float]:
     """A run's output and the time of a second one, which pays for no preparation."""
     output = model.run_once(PROOF)
     started = time.perf_counter()
@@ -178,24 +177,6 @@ def load_libraries(provider: Provider) -> None:
     with contextlib.redirect_stdout(printed):  # it prints what it misses; stdout may be a protocol
         preload()
     _LOGGER.debug("onnxruntime.preload_dlls: %s", printed.getvalue().strip())
-
-
-def installed_flavours(packages: Mapping[str, Sequence[str]] | None = None) -> list[str]:
-    """The installed distributions that hold onnxruntime, with versions; two hide each other.
-
-    `packages` maps import names to distributions (default: those of this environment).
-    """
-    if packages is None:
-        packages = importlib.metadata.packages_distributions()
-    names = sorted(set(packages.get("onnxruntime", ())))
-    return [f"{name} {_version(name)}".strip() for name in names]
-
-
-def _version(distribution: str) -> str:
-    try:
-        return importlib.metadata.version(distribution)
-    except importlib.metadata.PackageNotFoundError:
-        return ""
 
 
 def available_providers() -> list[str]:

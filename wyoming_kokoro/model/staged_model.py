@@ -21,10 +21,10 @@ from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 
 from .decoding import QUIET_HALVES, Decoding, NotFinite, Prosody, spoken_span
-from .kokoro_model import KokoroModel, ModelInfo, Output, check_input
+from .kokoro_model import KokoroModel, ModelInfo, ModelSound, check_input
 from .layout import read_layout
+from .ort_session import CPU, ProviderChoice
 from .provider_options import CUDA
-from .session import CPU, ProviderChoice
 from .stages import Feed, OrtStage, Stage, stage_for
 from .utterance import Utterance
 from .windows import (
@@ -32,7 +32,7 @@ from .windows import (
     HALF_SAMPLES,
     EvenWindows,
     Window,
-    WindowListener,
+    WindowSink,
     WindowSizer,
 )
 
@@ -69,13 +69,13 @@ class StagedModel(KokoroModel):
         info: ModelInfo,
         *,
         noise: bool = False,
-        fp32_fallback: Callable[[], KokoroModel] | None = None,
-        on_close: Callable[[], object] = bool,
+        open_on_cpu: Callable[[], KokoroModel] | None = None,
+        on_close: Callable[[], object] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         session = front.session
         layout = read_layout(session.get_inputs(), [_Sound(), *session.get_outputs()])
-        self.set_up(layout, info, fp32_fallback, on_close)
+        super().__init__(layout, info, open_on_cpu, on_close)
         self._front: OrtStage | None = front  # None once the model is closed
         self._source = source
         self._generator = generator
@@ -83,7 +83,7 @@ class StagedModel(KokoroModel):
         self._noise = noise
         self._clock = clock
 
-    def run_once(self, utterance: Utterance, stop: Stop | None = None) -> Output:
+    def run_once(self, utterance: Utterance, stop: Stop | None = None) -> ModelSound:
         """As KokoroModel.run_once: in few even windows, which bounds the memory, or whole.
 
         After a window that is not finite no other is decoded: none of the sound is then.
@@ -92,15 +92,15 @@ class StagedModel(KokoroModel):
         prosody = self.prosody(utterance, stop)
         if not self._windowed:
             sound = self._decoded(prosody, 0, prosody.halves, stop)
-            return Output(sound, prosody.durations)
+            return ModelSound(sound, prosody.durations)
         decoding = Decoding(prosody, EvenWindows(prosody.begin, prosody.end))
         try:
             for _ in self._rest_of(decoding, stop):
                 pass
         except NotFinite:
             nothing = np.full(prosody.halves * HALF_SAMPLES, np.nan, np.float32)
-            return Output(nothing, prosody.durations)
-        return Output(np.concatenate(decoding.pieces), prosody.durations, len(decoding.pieces))
+            return ModelSound(nothing, prosody.durations)
+        return ModelSound(np.concatenate(decoding.pieces), prosody.durations, len(decoding.pieces))
 
     def prosody(self, utterance: Utterance, stop: Stop) -> Prosody:
         """Run the stages before the generator: an eighth of the work. Raises as `run`."""
@@ -124,45 +124,45 @@ class StagedModel(KokoroModel):
         drawn = np.random.default_rng(_NOISE_SEED).standard_normal(count, np.float32)
         return drawn.reshape(1, 1, -1)
 
-    def run_in_windows(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Output:
-        """As `run`; the listener gets each window, and the output is all of them joined.
+    def run_in_windows(self, utterance: Utterance, stop: Stop, sink: WindowSink) -> ModelSound:
+        """As `run`; the sink gets each window, and the output is all of them joined.
 
-        After `Stopped` the same listener goes on with the window that was stopped. A sound that is
-        not finite from its start is asked for again as in `run`; one that becomes so later fails.
+        With the same sink, one that was `Stopped` goes on with the window that was stopped. A sound
+        that is not finite from its start is asked for again as in `run`; one that becomes so later
+        fails.
         """
         if not self._windowed:
             return self.run(utterance, stop)
-        checkpoint = listener.checkpoint
-        if checkpoint.model not in (None, self):
+        if sink.model not in (None, self):
             return self.run(utterance, stop)  # loaded anew: it is heard from where it was left
         started_s = self._clock()
-        decoding: Decoding | None = checkpoint.decoding
+        decoding: Decoding | None = sink.decoding
         try:
             if decoding is None:
-                decoding = self._begin(utterance, stop, listener)
-                checkpoint.model, checkpoint.decoding = self, decoding
+                decoding = self._begin(utterance, stop, sink)
+                sink.model, sink.decoding = self, decoding
             durations = decoding.prosody.durations
             for samples in self._rest_of(decoding, stop):
-                listener.on_window(Window(samples, durations, self._clock() - started_s))
+                sink.send(Window(samples, durations, self._clock() - started_s))
         except NotFinite:
-            checkpoint.clear()
+            sink.clear()
             if decoding is not None and decoding.pieces:
                 raise
             return self.run_again(utterance, stop)
-        checkpoint.clear()
-        return Output(np.concatenate(decoding.pieces), durations, len(decoding.pieces))
+        sink.clear()
+        return ModelSound(np.concatenate(decoding.pieces), durations, len(decoding.pieces))
 
-    def _begin(self, utterance: Utterance, stop: Stop, listener: WindowListener) -> Decoding:
+    def _begin(self, utterance: Utterance, stop: Stop, sink: WindowSink) -> Decoding:
         """Run the stages before the generator, and choose how windows begin."""
-        dry_s = self._clock() + (listener.lead_s or 0.0)
+        dry_s = self._clock() + (sink.lead_s or 0.0)
         prosody = self.prosody(utterance, stop)
         sizer = WindowSizer(
             prosody.end,
             self._clock,
             begin=prosody.begin,
-            half_s=listener.half_s,
+            half_s=sink.half_s,
             quiet=QUIET_HALVES if prosody.begin else 0,
-            lead_s=None if listener.lead_s is None else max(0.0, dry_s - self._clock()),
+            lead_s=None if sink.lead_s is None else max(0.0, dry_s - self._clock()),
         )
         return Decoding(prosody, sizer)
 
@@ -203,8 +203,8 @@ def open_stages(
     *,
     optimised: bool = True,
     generator: Stage | None = None,
-    fp32_fallback: Callable[[], KokoroModel] | None = None,
-    on_close: Callable[[], object] = bool,
+    open_on_cpu: Callable[[], KokoroModel] | None = None,
+    on_close: Callable[[], object] | None = None,
 ) -> StagedModel:
     """The stages in a folder that `graphs.build` has filled; raises one of ORT_ERRORS.
 
@@ -233,7 +233,7 @@ def open_stages(
         generator,
         replace(info, provider=provider, options=options),
         noise=(folder / NOISE_FILE).exists(),
-        fp32_fallback=fp32_fallback,
+        open_on_cpu=open_on_cpu,
         on_close=on_close,
     )
 

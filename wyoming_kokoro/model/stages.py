@@ -15,8 +15,7 @@ from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.errors import EngineFailed
 
 from .model_options import ModelOptions
-from .provider_options import CUDA
-from .session import (
+from .ort_session import (
     ORT_ERRORS,
     ProviderChoice,
     first_line,
@@ -25,6 +24,7 @@ from .session import (
     run_options,
     session_options,
 )
+from .provider_options import CUDA
 
 _LOGGER = logging.getLogger(__name__)
 

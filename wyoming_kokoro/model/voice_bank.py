@@ -80,7 +80,7 @@ class VoiceBank:
         released_ids = {voice.id for voice in released}
         own = tuple(describe_voice(name) for name in sorted(readers) if name not in released_ids)
         self.voices: tuple[Voice, ...] = released + own
-        """What may be named: the released voices best first, then the others by id."""
+        """The voices to choose from: the released ones best first, then the others by id."""
 
     @classmethod
     def load(cls, path: Path, *, complete: bool = True) -> VoiceBank:

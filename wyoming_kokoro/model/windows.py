@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,13 +33,13 @@ MAX_HALVES = 400
 its weights, 1,200 half frames at once took 410 MB in fp32 and 312 in int8, in windows of 400 175
 and 116."""
 CONTEXT_HALVES = 5
-"""What a window sees beyond itself on both sides, 62.5 ms. The error that is left lies 68 dB below
+"""Half frames that a window sees beyond itself on both sides, 62.5 ms. The error lies 68 dB below
 the sound (bench model, fp32, the same statistics), 27 dB below that of int8: with 4 half frames 58
 dB, with 6 79, with 8 114, from 9 on only rounding is left."""
 FADE_HALVES = 2
 """Where two windows meet, 25 ms are computed by both and cross-faded."""
 AROUND_HALVES = 2 * CONTEXT_HALVES + FADE_HALVES
-"""What is decoded twice where two windows meet."""
+"""Half frames decoded twice where two windows meet."""
 
 _SAFETY = 0.7  # of the lead may be spent on the next window: a busy moment must not be heard
 _SECOND_SPARE_S = 0.05  # of one that is mostly silence
@@ -55,7 +55,7 @@ _LATER_HALVES = 110  # a later run's window, until even ones are in time: a ques
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Part of a run's sound, with the durations of the whole (as in `Output`).
+    """Part of a run's sound, with the durations of the whole (as in `ModelSound`).
 
     `ready_s` is how long after the start of the run it was there.
     """
@@ -65,35 +65,53 @@ class Window:
     ready_s: float
 
 
-OnWindow: TypeAlias = Callable[[Window], object]
-
-
 @dataclass(slots=True, eq=False)
-class Checkpoint:
-    """What a run in windows has done so far, for the model that began it: one that was stopped
-    goes on from there. Empty at first."""
+class WindowSink:
+    """Takes the sound of a run while it is decoded: `take` gets each window, in order.
 
+    `half_s` is the expected seconds to decode a half frame (0: not known). `lead_s` is how long
+    there is still something to be heard when the run begins, None where nothing was heard before:
+    the first window may be so much longer. `sent` windows have been taken; with `decoding` the
+    `model` that began the run goes on with one that was stopped.
+    """
+
+    take: Callable[[Window], object]
+    half_s: float = 0.0
+    lead_s: float | None = None
+    sent: int = 0
     model: object = None
     decoding: Any = None
 
+    def send(self, window: Window) -> None:
+        """Pass a window on."""
+        self.sent += 1
+        self.take(window)
+
     def clear(self) -> None:
-        """Let go of it: what is held here pins regions of onnxruntime's arena."""
+        """Let go of what is decoded: it pins regions of onnxruntime's arena."""
         self.model = self.decoding = None
 
 
 @dataclass(frozen=True, slots=True)
-class WindowListener:
-    """Receives the sound of a run while it is decoded: `on_window` gets each window, in order.
+class WindowEstimates:
+    """Costs of decoding in windows: the first is there after `fixed_s` and `per_token_s` a token.
 
-    `half_s` is the expected seconds to decode a half frame (0: not known). `lead_s` is how long
-    there is still something to be heard when the run begins, None where nothing was heard before:
-    the first window may be so much longer.
+    `half_s` is the time that a half frame takes to decode, `first` the half frames of the first.
     """
 
-    on_window: OnWindow
-    half_s: float = 0.0
-    lead_s: float | None = None
-    checkpoint: Checkpoint = field(default_factory=Checkpoint)
+    fixed_s: float
+    per_token_s: float
+    half_s: float
+    first: int
+
+    def first_s(self, tokens: int) -> float:
+        """Expected seconds until the first window of a run of so many tokens."""
+        return self.fixed_s + self.per_token_s * tokens
+
+    @property
+    def shortest_s(self) -> float:
+        """Expected seconds of a later window of the shortest length."""
+        return self.half_s * (LEAST_HALVES + AROUND_HALVES)
 
 
 def shortest_halves(half_s: float) -> int:
@@ -188,8 +206,8 @@ class EvenWindows:
 class WindowSizer:
     """Chooses window lengths so that each window is ready before the one before it has played.
 
-    `next_end(start)` is asked for when a window is to begin, `add(samples)` records what came of
-    it; the listener is assumed to start with the first window that has sound in it, or to hear
+    `next_end(start)` is called when a window begins, `add(samples)` when it has given its sound;
+    the listener is assumed to start with the first window that has sound in it, or to hear
     something else for `lead_s` yet, and to wait where a window is late. Lengths grow as the lead
     grows, and no crumb is left at the end. A window that was stopped is asked for again, with the
     lead that is left. `begin` is the half frame that decoding begins with and `halves` where it

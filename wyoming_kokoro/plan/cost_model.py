@@ -3,7 +3,7 @@
     seconds = a + b·tokens + c·frames,    frames = r(voice)·tokens / speed
 
 a, b and c (run_time_fit.py) belong to machine, model and provider; r (speech_rates.py) to the
-voice. All are corrected after each run and saved (cost_file.py), so that the first plan after a
+voice. All are corrected after each run and saved (cost_figures.py), so that the first plan after a
 start is already right.
 """
 
@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES, RATE_HZ
-from wyoming_kokoro.model.windows import CONTEXT_HALVES, FADE_HALVES, first_halves
+from wyoming_kokoro.model.windows import CONTEXT_HALVES, FADE_HALVES, WindowEstimates, first_halves
 
-from .estimates import RunEstimates, WindowEstimates
+from .estimates import RunEstimates
 from .run_time_fit import MAX_RESIDUAL, MeasuredRun, RunTimeFit
 from .speech_rates import SpeechRates
 

@@ -9,14 +9,19 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Final
 
 from wyoming_kokoro.text.tokens.pieces import Piece
 
 from .estimates import RunEstimates
 from .text_pace import TextPace
 
-_STRONG_TOKENS, _WEAK_TOKENS = 24, 36  # a voice needs so much for a natural melody
-_REST_TOKENS = 60.0  # of a sentence after its first clause, on average
+STRONG_TOKENS: Final = 24
+"""The shortest beginning that ends with a clause: a voice needs so much for a natural melody."""
+WEAK_TOKENS: Final = 36
+"""The shortest one that ends with a phrase."""
+REST_TOKENS = 60
+"""Tokens of a sentence after its first clause, on average."""
 _WORTH_S = 0.5  # whoever waits no longer for the rest hears the whole sentence
 _DOUBT_TOKENS = 15.0  # of text that may have come by chance
 _NEXT_TOKENS = 45.0  # of the clause after it, with the words that show its end
@@ -45,7 +50,7 @@ class EarlyClause:
 
     @property
     def tokens_per_char(self) -> float:
-        """Of the language, as far as this clause tells."""
+        """Tokens for a character in this language, as this clause tells."""
         return self.tokens / max(1, self.chars)
 
 
@@ -56,7 +61,7 @@ def begins_reply_s(
 
     `offered_s` is since when there is a clause that could.
     """
-    if clause.tokens < (_STRONG_TOKENS if clause.strong else _WEAK_TOKENS):
+    if clause.tokens < (STRONG_TOKENS if clause.strong else WEAK_TOKENS):
         return math.inf
     slow_s = _slow_s(clause, pace, now_s)
     rate = pace.chars_per_s(now_s) * clause.tokens_per_char
@@ -70,7 +75,7 @@ def follows_s(
     clause: EarlyClause, pace: TextPace, costs: RunEstimates, now_s: float, dry_s: float
 ) -> float:
     """When it follows what is heard, the listener running dry at `dry_s`; infinite: not yet."""
-    if clause.tokens < (_STRONG_TOKENS if clause.strong else _WEAK_TOKENS):
+    if clause.tokens < (STRONG_TOKENS if clause.strong else WEAK_TOKENS):
         return math.inf
     last_moment_s = dry_s - costs.max_first_audio_s(clause.tokens) - _RESERVE_S
     return max(last_moment_s, _slow_s(clause, pace, now_s))
@@ -79,4 +84,4 @@ def follows_s(
 def _slow_s(clause: EarlyClause, pace: TextPace, now_s: float) -> float:
     """When the rest of the sentence is sure to be worth no wait."""
     ratio = clause.tokens_per_char
-    return pace.slow_at_s(now_s, _REST_TOKENS / _WORTH_S / ratio, _DOUBT_TOKENS / ratio)
+    return pace.slow_at_s(now_s, REST_TOKENS / _WORTH_S / ratio, _DOUBT_TOKENS / ratio)

@@ -12,6 +12,7 @@ from wyoming_kokoro.model.windows import (
     AROUND_HALVES,
     HALF_S,
     LEAST_HALVES,
+    WindowEstimates,
     even_joins,
     extra_halves,
 )
@@ -20,28 +21,6 @@ _LOOP_S = 0.02  # from the end of a run to the write, and from there to the next
 _MORE_THAN_ONE = 1.5  # times the first window, at least; on a fast machine, whose windows are
 _MORE_ON_FAST = 1.25  # the shortest there are, a run of one word is longer by the pads at its ends
 _AUDIO_MARGIN = 0.08  # a voice's rate of speech varies so much from text to text
-
-
-@dataclass(frozen=True, slots=True)
-class WindowEstimates:
-    """Costs of decoding in windows: the first is there after `fixed_s` and `per_token_s` a token.
-
-    `half_s` is the time that a half frame takes to decode, `first` the half frames of the first.
-    """
-
-    fixed_s: float
-    per_token_s: float
-    half_s: float
-    first: int
-
-    def first_s(self, tokens: int) -> float:
-        """Expected seconds until the first window of a run of so many tokens."""
-        return self.fixed_s + self.per_token_s * tokens
-
-    @property
-    def shortest_s(self) -> float:
-        """Expected seconds of a later window of the shortest length."""
-        return self.half_s * (LEAST_HALVES + AROUND_HALVES)
 
 
 @dataclass(frozen=True, slots=True)

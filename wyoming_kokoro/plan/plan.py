@@ -15,20 +15,22 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from wyoming_kokoro.core.limits import MAX_TOKENS
+from wyoming_kokoro.model.utterance import Utterance
+from wyoming_kokoro.schedule.run import Run
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
+from .begun_sentence import BegunSentence
 from .early_clause import EarlyClause, begins_reply_s, follows_s
-from .estimates import RunEstimates, WindowEstimates
+from .estimates import RunEstimates
 from .segment_choice import BEST_TOKENS, MIN_TOKENS, SegmentChooser
 from .text_pace import TextPace
 
 _GOOD_TOKENS = 100  # the model's best length begins here: no waiting for text beyond it
 _RESERVE_S = 0.15  # what is left over for the event loop when text is waited for to the last
 _CALM_S = 1.0  # spare seconds that allow waiting for a better run than the one at hand
-_GAP_S = 0.005  # shorter than any player's buffer: not a gap
 
 
-class ListenerClock:
+class PlaybackClock:
     """When the listener runs dry: playback starts at the first write and is never faster.
 
     Nobody reports playback, so it is assumed to start at once and to start again at the next
@@ -38,7 +40,6 @@ class ListenerClock:
     def __init__(self) -> None:
         self.dry_s = -math.inf
         self.written_s = 0.0
-        self.gaps: list[float] = []
 
     @property
     def started(self) -> bool:
@@ -47,39 +48,22 @@ class ListenerClock:
 
     def wrote(self, now_s: float, audio_s: float) -> None:
         """So many seconds of audio were written at `now_s`."""
-        if self.started and now_s - self.dry_s > _GAP_S:
-            self.gaps.append(now_s - self.dry_s)
         self.dry_s = max(self.dry_s, now_s) + audio_s
         self.written_s += audio_s
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Segment:
-    """One run of the model: `ids` without pads, from `pieces`.
+@dataclass(slots=True, eq=False, kw_only=True)
+class Segment(Run):
+    """A run that a plan has chosen: the `pieces` that it speaks, and what follows them.
 
-    `cut` and `paragraph_end` tell what follows it, `last` that nothing does. `deadline_s` is the
-    moment the listener runs dry; for the `first` segment the latency target. `predicted_s` is 0
-    where the cache has it; `audio_s` is what it gives at least. With `windows` it
-    is to be decoded in windows and heard meanwhile, at these costs; the plan alone decides that.
-    `next_s` is predicted for the sentence that follows, 0 where none is known.
+    `predicted_s` is 0 where it is `cached`; `audio_s` is what it gives at least. `paragraph_end`
+    may turn out only after it was given out.
     """
 
-    ids: tuple[int, ...]
     pieces: tuple[Piece, ...]
-    first: bool
     cached: bool
-    last: bool
     paragraph_end: bool
-    deadline_s: float
-    predicted_s: float
     audio_s: float
-    windows: WindowEstimates | None = None
-    next_s: float = 0.0
-
-    @property
-    def windowed(self) -> bool:
-        """Whether it is to be decoded in windows."""
-        return self.windows is not None
 
     @property
     def cut(self) -> Cut:
@@ -88,10 +72,14 @@ class Segment:
 
 
 class SoundSource(Protocol):
-    """What a plan has to know of the source of its segments' sound."""
+    """Source of the segments' sound, as far as a plan asks it."""
 
     def estimates(self) -> RunEstimates:
         """Costs of runs, as estimated now."""
+        ...
+
+    def utterance(self, ids: tuple[int, ...], sentence_tokens: int = 0) -> Utterance:
+        """The model's input for these ids, part of a sentence of `sentence_tokens` in all."""
         ...
 
     def is_cached(self, ids: tuple[int, ...]) -> bool:
@@ -107,7 +95,7 @@ class Plan:
         source: SoundSource,
         *,
         latency_s: float,
-        clock: ListenerClock | None = None,
+        playback: PlaybackClock | None = None,
         most_tokens: int = MAX_TOKENS,
         pace: TextPace | None = None,
     ) -> None:
@@ -116,6 +104,7 @@ class Plan:
         self._early: tuple[EarlyClause, ...] = ()
         self._offered_s = 0.0
         self._begun_chars = 0
+        self._sentence = BegunSentence()
         self._most_tokens = most_tokens
         self._latency_s = latency_s
         self._pieces: list[Piece] = []
@@ -124,9 +113,9 @@ class Plan:
         self._waiting_since_s: float | None = None
         self._in_flight: list[Segment] = []
         self._sounded_s = 0.0  # of the first of them
-        self.clock = clock or ListenerClock()
+        self.playback = playback or PlaybackClock()
         """A reply in several manners has a plan for each and one listener."""
-        self._begun = self.clock.started
+        self._begun = self.playback.started
         self.wake_s: float | None = None
         """When `next` should be asked again though nothing happens; None: not before it does."""
 
@@ -157,7 +146,7 @@ class Plan:
         return self._begun_chars
 
     def sentence_ended(self) -> int:
-        """The sentence is complete: its `begun_chars`, and nothing of it is offered any more."""
+        """The sentence is complete: offers no clause of it again, and returns its `begun_chars`."""
         begun, self._begun_chars, self._early = self._begun_chars, 0, ()
         return begun
 
@@ -192,7 +181,7 @@ class Plan:
         see `SegmentChooser`. The segment counts as in flight until it is `delivered` or `dropped`.
         """
         self.wake_s = None
-        self._begun = self._begun or self.clock.started  # by the plan before it
+        self._begun = self._begun or self.playback.started  # by the plan before it
         costs = self._source.estimates()
         due_s, clause = self._next_early(now_s, busy_s, costs)
         if clause and due_s <= now_s:
@@ -216,12 +205,12 @@ class Plan:
     def sounded(self, now_s: float, audio_s: float) -> None:
         """Part of a segment's audio was written at `now_s`; the rest is `delivered` later."""
         self._sounded_s += audio_s
-        self.clock.wrote(now_s, audio_s)
+        self.playback.wrote(now_s, audio_s)
 
     def delivered(self, segment: Segment, now_s: float, audio_s: float) -> None:
         """The segment's audio, pauses included, was written at `now_s`."""
         self.dropped(segment)
-        self.clock.wrote(now_s, audio_s)
+        self.playback.wrote(now_s, audio_s)
 
     def dropped(self, segment: Segment) -> None:
         """The segment came to nothing (no sound in it)."""
@@ -231,12 +220,12 @@ class Plan:
     def dry_s(self, now_s: float, busy_s: float = 0.0) -> float:
         """When the listener is expected to run dry, with what is in flight played too."""
         if not self._in_flight:
-            return self.clock.dry_s
+            return self.playback.dry_s
         ready_s = now_s + (busy_s or sum(segment.predicted_s for segment in self._in_flight))
         coming_s = sum(segment.audio_s for segment in self._in_flight) - self._sounded_s
         if self._sounded_s:
             ready_s = now_s
-        return max(self.clock.dry_s, ready_s) + max(0.0, coming_s)
+        return max(self.playback.dry_s, ready_s) + max(0.0, coming_s)
 
     def _choose(self, now_s: float, busy_s: float, run_limit_s: float, costs: RunEstimates) -> int:
         count = self._until_cached()
@@ -254,18 +243,25 @@ class Plan:
         return chooser.later(self.dry_s(now_s, busy_s) - now_s - busy_s).count
 
     def _give(
-        self, count: int, now_s: float, busy_s: float, costs: RunEstimates, *, cached: bool
+        self,
+        count: int,
+        now_s: float,
+        busy_s: float,
+        costs: RunEstimates,
+        *,
+        cached: bool,
+        clause: EarlyClause | None = None,
     ) -> Segment:
         pieces, paragraph_end = tuple(self._pieces[:count]), self._paragraphs[count - 1]
         deadline_s = self.dry_s(now_s, busy_s) if self._begun else now_s + self._latency_s
         del self._pieces[:count], self._paragraphs[:count]
-        ids = join(pieces)
+        ids, sentence_tokens = join(pieces), self._sentence.tokens(pieces, clause, self._pieces)
         tokens = len(ids)
         urgent = not self._begun or costs.max_run_s(tokens) > deadline_s - now_s - busy_s
         windowed = not cached and costs.gains_from_windows(tokens)  # a run in windows makes way
         predicted_s = costs.windowed_run_s(tokens) if urgent else costs.run_s(tokens)
         segment = Segment(
-            ids=ids,
+            utterance=self._source.utterance(ids, sentence_tokens),
             pieces=pieces,
             first=not self._begun,
             cached=cached,
@@ -276,6 +272,7 @@ class Plan:
             audio_s=costs.min_audio_s(tokens),
             windows=costs.windows if windowed else None,
             next_s=self._next_sentence_s(costs),
+            reply=self.playback,
         )
         self._begun = True
         self._waiting_since_s = now_s if self._pieces else None
@@ -315,7 +312,8 @@ class Plan:
         self._pieces.extend(clause.pieces)
         self._paragraphs.extend([False] * len(clause.pieces))
         cached = self._source.is_cached(join(self._pieces))
-        return self._give(len(self._pieces), now_s, busy_s, costs, cached=cached)
+        count = len(self._pieces)
+        return self._give(count, now_s, busy_s, costs, cached=cached, clause=clause)
 
     def _early_s(
         self, clause: EarlyClause, now_s: float, busy_s: float, costs: RunEstimates

@@ -147,7 +147,7 @@ class RunTimeFit:
         return True
 
     def _sizes(self) -> list[float]:
-        """What the coefficients may be on a machine as fast as this one: none is certain to be
+        """Plausible sizes of the coefficients on a machine as fast as this one: none is certainly
         nothing, however small it has been found.
         """
         a, b, c = self.coefficients

@@ -72,7 +72,7 @@ class SegmentChooser:
         self._joints = list(accumulate((cut == Cut.SENTENCE for cut in self._cuts), initial=0))
         ends = (i for i, cut in enumerate(self._cuts, 1) if cut == Cut.SENTENCE)
         self._first_whole = next((i for i in ends if not self._leaves_too_few(i)), len(self._cuts))
-        self._candidates = self._all_candidates() or [self._candidate(self._fallback())]
+        self._candidates = self._all_candidates() or [self._candidate(self._most_at_once())]
 
     # what may be run next
 
@@ -175,7 +175,7 @@ class SegmentChooser:
         cut = self._cuts[count - 1]
         return SegmentCandidate(count, self._totals[count] + self._joints[count - 1], cut)
 
-    def _fallback(self) -> int:
+    def _most_at_once(self) -> int:
         """Piece count where every run would be too short: the most that the model takes at once."""
         counts = range(1, len(self._totals))
         return max((i for i in counts if self._candidate(i).tokens <= MAX_TOKENS), default=1)

@@ -1,1 +1,1 @@
-"""Trim, fade, level and pause the model's audio, whole or streamed."""
+"""Trim, fade, level, pause and encode audio, whole or streamed."""

@@ -9,7 +9,6 @@ for a sound that is there as a whole.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,11 +18,12 @@ from wyoming_kokoro.core.audio import (
     FRAME_SAMPLES,
     HEAD_S,
     RATE_HZ,
+    Audio,
     Mark,
     Samples,
     rise,
 )
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join, joined_words
 from wyoming_kokoro.text.tokens.vocabulary import VOCABULARY
 
@@ -39,18 +39,11 @@ _HEAD = round(HEAD_S * RATE_HZ)
 _FADE = round(FADE_S * RATE_HZ)
 
 
-class Finished(NamedTuple):
-    """Audio to be sent for a segment or a part of it."""
-
-    samples: Samples
-    marks: tuple[Mark, ...]
-
-
-NOTHING = Finished(np.zeros(0, np.float32), ())
+NOTHING = Audio(np.zeros(0, np.float32))
 """No audio."""
 
 
-def finish(output: Output, pieces: Sequence[Piece], volume: float, loud: float = LOUD) -> Finished:
+def finish(output: ModelSound, pieces: Sequence[Piece], volume: float, loud: float = LOUD) -> Audio:
     """The audio to be sent for a whole segment, and the times of the words of `pieces` in it.
 
     `loud` is the level that counts as sound. Marks need the durations of the model: without them
@@ -63,7 +56,7 @@ class StreamingFinisher:
     """One segment's sound in parts; in a row they are what `finish` gives for the whole.
 
     A word's mark comes with the part that it begins in; its end may lie behind that part's.
-    `durations` are those of the whole, as in `Output`: without them there are no marks.
+    `durations` are those of the whole, as in `ModelSound`: without them there are no marks.
     """
 
     def __init__(
@@ -90,7 +83,7 @@ class StreamingFinisher:
         """Samples of the model that have been added."""
         return self._received
 
-    def add(self, samples: Samples) -> Finished:
+    def add(self, samples: Samples) -> Audio:
         """Take more of the sound; return what may be sent by now, perhaps nothing.
 
         Nothing after the last part, where the durations tell that it is: `end` follows at once.
@@ -103,7 +96,7 @@ class StreamingFinisher:
             return NOTHING  # a sound so short fades faster; the end need not be held back
         return self._send(sure - _FADE, _FADE)
 
-    def end(self, samples: Samples = NOTHING.samples) -> Finished:
+    def end(self, samples: Samples = NOTHING.samples) -> Audio:
         """The rest of the sound; `samples` are those that have not been added."""
         self._receive(samples)
         self._edges.finish()
@@ -137,7 +130,7 @@ class StreamingFinisher:
         self._start = max(0, self._edges.begin - _HEAD)
         self._held = self._held[len(self._held) - (self._received - self._start) :]
 
-    def _send(self, until: int, ramp: int, *, last: bool = False) -> Finished:
+    def _send(self, until: int, ramp: int, *, last: bool = False) -> Audio:
         """The kept samples up to `until`, less those that were sent before."""
         begin, self._faded = self._faded, until
         sound, self._held = self._held[: until - begin], self._held[until - begin :]
@@ -147,7 +140,7 @@ class StreamingFinisher:
         if last:
             samples = np.concatenate((samples, self._limiter.end()))
         begin, self._sent = self._sent, self._sent + len(samples)
-        return Finished(samples, self._marks(begin, self._sent, last=last))
+        return Audio(samples, self._marks(begin, self._sent, last=last))
 
     def _marks(self, begin: int, until: int, *, last: bool) -> tuple[Mark, ...]:
         """Marks of the words that begin in that part."""

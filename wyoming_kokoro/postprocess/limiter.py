@@ -59,19 +59,27 @@ class Limiter:
         """The next samples, at their level, where there are so many."""
         if count <= 0:
             return np.zeros(0, np.float32)
-        over = _over(self._held[: count + _REACH + LOOK_AHEAD])
-        falls = np.concatenate((self._falls, self._released(_highest_ahead(over))))
-        down = _mean_behind(falls)
         given = self._held[_REACH : _REACH + count].copy()
-        limited = down > 0
-        given[limited] *= (10 ** (down[limited] / -20)).astype(np.float32)
+        over = _over(self._held[: count + _REACH + LOOK_AHEAD])
+        if over is None and self._is_at_rest():
+            falls = np.zeros(count + _WINDOW - 1)
+        else:
+            needed = np.zeros(count + LOOK_AHEAD - _REACH) if over is None else over
+            falls = np.concatenate((self._falls, self._released(_highest_ahead(needed))))
+            down = _mean_behind(falls)
+            limited = down > 0
+            given[limited] *= (10 ** (down[limited] / -20)).astype(np.float32)
         self._held, self._falls = self._held[count:], falls[count:]
         self._given += count
         silence, self._silence = self._silence, max(0, self._silence - count)
         return given[silence:]
 
+    def _is_at_rest(self) -> bool:
+        """Whether no earlier reduction is left."""
+        return not self._falls.any() and self._highest <= _RELEASE_DB * self._given
+
     def _released(self, needed: Floats) -> Floats:
-        """What is needed or, if that is more, what is left of an earlier fall."""
+        """The reduction that is needed or, if more, the rest of an earlier one."""
         rise = _RELEASE_DB * np.arange(self._given, self._given + len(needed))
         highest = np.maximum.accumulate(np.maximum(needed + rise, self._highest))
         self._highest = float(highest[-1])
@@ -79,7 +87,7 @@ class Limiter:
 
 
 def limited(samples: Samples, gain: float) -> Samples:
-    """The same for a sound that is there as a whole."""
+    """A whole sound, louder by `gain` and limited as by `Limiter`."""
     limiter = Limiter(gain)
     return np.concatenate((limiter.add(samples), limiter.end()))
 
@@ -89,23 +97,43 @@ def true_peaks(samples: Samples) -> Floats:
 
     Less the first and the last `_REACH`, from which the values between are computed.
     """
+    return _peaks_at(samples, np.arange(len(samples) - 2 * _REACH))
+
+
+def _peaks_at(samples: Samples, places: NDArray[np.intp]) -> Floats:
+    """The true peaks at these places of `true_peaks`."""
     sound = samples.astype(np.float64)
-    peaks = np.abs(sound[_REACH:-_REACH])
+    peaks = np.abs(sound[places + _REACH])
+    around = [sound[places + place] for place in range(2 * _REACH + 1)]
     for taps in _TAPS:
-        between = np.zeros(len(sound) - 2 * _REACH + 1)  # before each sample, and after the last
-        for place, tap in enumerate(taps):
-            between += tap * sound[place : place + len(between)]
-        between = np.abs(between)
-        peaks = np.maximum(peaks, np.maximum(between[:-1], between[1:]))
+        for side in (around[:-1], around[1:]):  # before each sample, and after it
+            between = np.zeros(len(places))
+            for tap, values in zip(taps, side, strict=True):
+                between += tap * values
+            np.maximum(peaks, np.abs(between), out=peaks)
     return peaks
 
 
-def _over(samples: Samples) -> Floats:
-    """By how many dB each sample is over full scale, the edges left out."""
-    length = len(samples) - 2 * _REACH
+def _over(samples: Samples) -> Floats | None:
+    """By how many dB each sample is over full scale, the edges left out; None where none is."""
     if max(samples.max(), -samples.min()) <= _SURELY_BELOW:
-        return np.zeros(length)
-    return 20 * np.log10(np.maximum(true_peaks(samples), 1.0))
+        return None
+    places = _near_loud(samples)
+    peaks = _peaks_at(samples, places)
+    if peaks.max(initial=0.0) <= 1.0:
+        return None
+    over = np.zeros(len(samples) - 2 * _REACH)
+    over[places] = 20 * np.log10(np.maximum(peaks, 1.0))
+    return over
+
+
+def _near_loud(samples: Samples) -> NDArray[np.intp]:
+    """The places where a value between two samples may be over full scale, the edges left out."""
+    loud = np.flatnonzero(np.abs(samples) > _SURELY_BELOW)
+    near = np.zeros(len(samples) + 2 * _REACH, bool)
+    for step in range(2 * _REACH + 1):
+        near[loud + step] = True
+    return np.flatnonzero(near[2 * _REACH : -2 * _REACH])
 
 
 def _highest_ahead(values: Floats) -> Floats:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from wyoming_kokoro.core.audio import RATE_HZ, Samples
 
 LOUD: Final = 0.003
-"""What counts as sound, -50 dBFS, of a voice at -20 LUFS: under Kokoro's breath, over its noise."""
+"""Threshold of sound, -50 dBFS, of a voice at -20 LUFS: under Kokoro's breath, over its noise."""
 
 _DOUBLINGS: Final = 6
 _MEAN: Final = 2**_DOUBLINGS

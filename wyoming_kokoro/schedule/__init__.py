@@ -1,1 +1,1 @@
-"""Queue the model's runs: the earliest deadline goes first."""
+"""Queue the model's runs: the earliest deadline goes first; idle work makes way."""

@@ -17,7 +17,7 @@ answer, so that a flood of connections does not use up the file descriptors."""
 
 @dataclass(frozen=True, slots=True)
 class ClientLimits:
-    """What a server grants its clients; 0 for `max_clients_per_address` means no such limit.
+    """Limits on the clients of a server; 0 for `max_clients_per_address` means no such limit.
 
     `max_clients` is the number of connections, `max_replies` the number of HTTP replies in
     progress. A client that neither sends what it owes nor reads what waits for it for
@@ -116,6 +116,11 @@ class ReplyLimiter:
             self.active -= 1
             if not self.active:
                 self._idle.set()
+
+    @property
+    def closed(self) -> bool:
+        """Whether no more replies are started."""
+        return self._closed
 
     def close(self) -> None:
         """Start no more replies."""

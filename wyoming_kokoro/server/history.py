@@ -95,7 +95,7 @@ class ReplyHistory:
             recording.keep(reply.number)
 
     def replies(self) -> list[PastReply]:
-        """What is kept, the latest first."""
+        """The replies that are kept, the latest first."""
         return list(reversed(self._replies))
 
     def sound(self, number: int) -> bytes | None:

@@ -135,7 +135,7 @@ async def _limited(content: aiohttp.StreamReader) -> bytes:
 
 
 def _household(states: bytes) -> Household:
-    """What the answer to `/states` tells. Raises HomeAssistantFailed."""
+    """The players and our engine in the answer to `/states`. Raises HomeAssistantFailed."""
     try:
         parsed = json.loads(states)
     except (ValueError, RecursionError):

@@ -17,15 +17,16 @@ class ReplyMetrics(Protocol):
     """Receives the measurements; `server` is wyoming or http."""
 
     def first_audio(self, server: str, after_s: float) -> None:
-        """The first audio of a reply."""
+        """A reply's first audio was made, so many seconds after its first text arrived."""
         ...
 
     def reply_ended(self, server: str, outcome: str, audio_s: float, took_s: float) -> None:
-        """A reply is over: `outcome` is finished, stopped or failed."""
+        """A reply is over: `outcome` is finished, stopped or failed. `took_s` counts from its
+        first text."""
         ...
 
     def error(self, server: str, code: str) -> None:
-        """A client was sent an error."""
+        """A client was sent an error with this code."""
         ...
 
 

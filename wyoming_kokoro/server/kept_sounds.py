@@ -47,7 +47,7 @@ class KeptSounds:
         return True
 
     def release(self, count: int) -> None:
-        """Give room back that was reserved."""
+        """Give back room for so many bytes that `reserve` has made."""
         self.bytes -= count
 
 

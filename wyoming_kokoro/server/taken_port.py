@@ -27,7 +27,7 @@ def next_port(port: int) -> int:
 
 
 async def who_listens(host: str, port: int) -> str:
-    """Name of what listens on a TCP port of this machine."""
+    """The program on a TCP port: "a wyoming-kokoro", or "another program" if it does not say."""
     try:
         async with asyncio.timeout(PROBE_S):
             return "a wyoming-kokoro" if await _is_ours(host, port) else "another program"

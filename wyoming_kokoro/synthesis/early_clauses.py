@@ -24,13 +24,15 @@ class EarlyClauses:
         self._made: tuple[str, int, Ends, list[EarlyClause]] = ("", 0, (), [])
 
     def ends(self, text: str, begun: int) -> Ends:
-        """The last end of a clause after what was begun, and the last one of a phrase, if any."""
+        """Where `text` may be cut behind its first `begun` characters: at the last end of a clause
+        and at the last end of a phrase, as far as there are any."""
         found = clause_ends(text, clause_words(self._language))
         last = {end.strong: end for end in found if end.at > begun}
         return tuple(last.values())
 
     def clauses(self, text: str, begun: int, ends: Ends) -> list[EarlyClause]:
-        """Those of them that are read alike whatever follows."""
+        """The clauses from `begun` to each of the `ends`, without those whose words may still be
+        read otherwise when more text comes."""
         before, was_begun, were, made = self._made
         is_known = made and text.startswith(before) and (was_begun, were) == (begun, ends)
         if not is_known:

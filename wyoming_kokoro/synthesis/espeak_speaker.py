@@ -18,14 +18,15 @@ from wyoming_kokoro.core.clock import Clock, SystemClock
 from wyoming_kokoro.core.pause_defaults import SENTENCE_PAUSE_MS
 from wyoming_kokoro.core.speech import SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec, describe_voice
-from wyoming_kokoro.model.voice_levels import read_loudness
-from wyoming_kokoro.plan.plan import ListenerClock
+from wyoming_kokoro.plan.plan import PlaybackClock
 from wyoming_kokoro.postprocess.limiter import limited
+from wyoming_kokoro.postprocess.voice_levels import read_loudness
 from wyoming_kokoro.text.phonemes import espeak_ng
-from wyoming_kokoro.text.phonemes.espeak_mnemonics import mnemonics
 from wyoming_kokoro.text.reader import read
 from wyoming_kokoro.text.spans import Pause, SpeechAttributes
 
+from . import espeak_voice
+from .espeak_mnemonics import mnemonics
 from .markup_voice import markup_voice
 from .reply_silence import QUIET_S, or_quiet
 
@@ -34,6 +35,11 @@ _BRACKETS = str.maketrans("[]", "  ")
 
 ESPEAK_MEASURED: Final = Path(__file__).with_name("espeak_loudness.tsv")
 """How loud each of its voices is; packaging/voices/measure_loudness.py makes it."""
+
+_UNREAD = {"ja": re.compile("[\u3400-\u9fff\uf900-\ufaff]")}
+"""Letters that espeak-ng has no reading for: it would say "Chinese letter" for each."""
+CANNOT_READ = {"ja": "この こえは かんじを よめません。"}
+"""Said instead, once in a reply; the log tells how to add the language."""
 
 _WARM_UP = "It is 7:30, 21.5 °C."
 
@@ -68,7 +74,8 @@ class EspeakSpeaker:
 
         Blocks. Raises EngineFailed as `speak` does.
         """
-        self._sentence(_WARM_UP, SpeechAttributes(), SpeechRequest(_WARM_UP, voice), Stop())
+        request = SpeechRequest(_WARM_UP, voice)
+        self._sentence(_WARM_UP, SpeechAttributes(), request, Stop(), set())
 
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Yield the reply in order, one `Audio` a sentence with the pause before it.
@@ -77,16 +84,17 @@ class EspeakSpeaker:
         to say yields nothing. Closing the generator stops the sentence that is being spoken.
         Raises EngineFailed where espeak-ng cannot be loaded or used.
         """
-        stop, listener = Stop(), ListenerClock()
+        stop, playback = Stop(), PlaybackClock()
+        told: set[str] = set()
         pause_s, asked = 0.0, False  # asked: by a mark in the text, not by punctuation
         try:
             async with (
                 aclosing(read(request)) as script,
-                aclosing(or_quiet(script, listener, self._clock)) as items,
+                aclosing(or_quiet(script, playback, self._clock)) as items,
             ):
                 async for item in items:
                     if item is None:
-                        yield self._written(silence(QUIET_S), listener)
+                        yield self._written(silence(QUIET_S), playback)
                         pause_s = max(0.0, pause_s - QUIET_S)
                         continue
                     if isinstance(item, Pause):
@@ -94,33 +102,42 @@ class EspeakSpeaker:
                         asked = True
                         continue
                     samples = await asyncio.to_thread(
-                        self._sentence, item.text, item.attributes, request, stop
+                        self._sentence, item.text, item.attributes, request, stop, told
                     )
                     if len(samples):
-                        yield self._written(np.concatenate((silence(pause_s), samples)), listener)
+                        yield self._written(np.concatenate((silence(pause_s), samples)), playback)
                         pause_s, asked = self._sentence_pause_s, False
             if asked and pause_s:
-                yield self._written(silence(pause_s), listener)
+                yield self._written(silence(pause_s), playback)
         finally:
             stop.set()
 
-    def _written(self, samples: Samples, listener: ListenerClock) -> Audio:
+    def _written(self, samples: Samples, playback: PlaybackClock) -> Audio:
         """A part of the reply, which the listener has from now on."""
         audio = Audio(samples, fallback=True)
-        listener.wrote(self._clock.now(), audio.seconds)
+        playback.wrote(self._clock.now(), audio.seconds)
         return audio
 
     def _sentence(
-        self, text: str, attributes: SpeechAttributes, request: SpeechRequest, stop: Stop
+        self,
+        text: str,
+        attributes: SpeechAttributes,
+        request: SpeechRequest,
+        stop: Stop,
+        told: set[str],
     ) -> Samples:
-        """One sentence at RATE_HZ, without the silence around it."""
+        """One sentence at RATE_HZ, without the silence around it; `told` are the languages of which
+        the reply has said already that it cannot be read."""
         voice, _ = markup_voice(request.voice, attributes)
         language = voice.spoken_language
         spoken = _pronounced(self._prepare(text, language), language)
+        if (unread := _UNREAD.get(language)) and unread.search(spoken):
+            spoken = "" if language in told else CANNOT_READ[language]
+            told.add(language)
         if not any(character.isalnum() for character in spoken):
             return np.zeros(0, np.float32)  # espeak-ng would end the sound of what was before
         female = describe_voice(voice.parts[0][0]).gender == "female"
-        native = espeak_ng.synthesize(
+        native = espeak_voice.synthesize(
             spoken,
             language,
             voice.speed_or(self._speed) * request.speed * attributes.rate,

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.core.audio import FADE_S, HEAD_S, RATE_HZ, Samples, sounding
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.core.audio import FADE_S, HEAD_S, RATE_HZ, Audio, Samples, sounding
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.plan.plan import Plan, Segment
-from wyoming_kokoro.postprocess.finish import NOTHING, Finished, StreamingFinisher, finish
+from wyoming_kokoro.postprocess.finish import NOTHING, StreamingFinisher, finish
 from wyoming_kokoro.postprocess.limiter import LOOK_AHEAD
 from wyoming_kokoro.text.spans import SpeechAttributes
 
 from .resolved_voice import ResolvedVoice
+from .segment_source import SegmentSource
 
 OPENING_S = 0.2
 """How much of a reply is sent before the rest of its first segment is finished: a wire chunk."""
@@ -28,9 +29,14 @@ class VoiceSpan:
     """Text with the same speech attributes, and the pause after it (None: by its punctuation)."""
 
     attributes: SpeechAttributes
-    voice: ResolvedVoice
+    source: SegmentSource
     plan: Plan
     pause_s: float | None = None
+
+    @property
+    def voice(self) -> ResolvedVoice:
+        """Who speaks it."""
+        return self.source.voice
 
 
 @dataclass(slots=True)
@@ -38,8 +44,7 @@ class InFlightSegment:
     """A run of the model on its way to the listener.
 
     `started_s` is when it was asked for, `first_s` how long after that its first sound was sent
-    before the rest was there, `written_s` how much sound was sent. `paragraph_end` tells that a
-    paragraph ends with it, as was seen after it had been planned.
+    before the rest was there, `written_s` how much sound was sent.
     """
 
     span: VoiceSpan
@@ -47,10 +52,14 @@ class InFlightSegment:
     started_s: float = 0.0
     first_s: float = 0.0
     written_s: float = 0.0
-    paragraph_end: bool = False
     _finisher: StreamingFinisher | None = None
 
-    def more(self, samples: Samples, durations: NDArray[np.int64] | None) -> Finished:
+    @property
+    def unheard(self) -> bool:
+        """Whether none of its sound is there yet."""
+        return self._finisher is None
+
+    def more(self, samples: Samples, durations: NDArray[np.int64] | None) -> Audio:
         """Take more of the sound, return what may be sent; `durations` are those of the whole."""
         if self._finisher is None:
             voice = self.span.voice
@@ -59,7 +68,7 @@ class InFlightSegment:
             )
         return self._finisher.add(samples)
 
-    def opening(self, output: Output) -> Finished:
+    def opening(self, output: ModelSound) -> Audio:
         """The start of a sound that is there as a whole, at little cost; `rest` follows.
 
         Nothing for a short sound, or one of which a part was sent before.
@@ -70,7 +79,7 @@ class InFlightSegment:
             return NOTHING
         return self.more(samples[:until], output.durations)
 
-    def rest(self, output: Output) -> Finished:
+    def rest(self, output: ModelSound) -> Audio:
         """All that has not been sent."""
         if self._finisher:
             return self._finisher.end(output.samples[self._finisher.received :])

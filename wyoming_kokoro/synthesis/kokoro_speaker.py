@@ -13,33 +13,25 @@ from collections.abc import AsyncGenerator
 from wyoming_kokoro.core.audio import Audio
 from wyoming_kokoro.core.speech import SpeechRequest
 
-from .context import SynthesisContext
 from .reply_audio import ReplyAudio
+from .reply_parts import ReplyParts
 from .reply_state import ReplyState
 from .segment_runner import SegmentRunner
-from .segment_source import SegmentSource
 from .text_ahead import TextAhead
 
 
 class KokoroSpeaker:
     """Speaks requests with a loaded model; any number at once, in the scheduler's order."""
 
-    def __init__(self, context: SynthesisContext) -> None:
-        self._context = context
+    def __init__(self, parts: ReplyParts) -> None:
+        self._parts = parts
 
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """Yield the reply's audio in order, pauses included, as soon as each part is there."""
-        context, state = self._context, ReplyState()
-        audio = ReplyAudio(context.defaults.pauses, state.listener, context.clock)
-        source = SegmentSource(
-            scheduler=context.scheduler,
-            cost_model=context.costs,
-            cache=context.cache,
-            windowed=context.windowed,
-            reply_id=object(),  # the scheduler may keep it for longer than the reply lasts
-        )
-        text_ahead = TextAhead(context, request, state, audio, source)
-        runner = SegmentRunner(context, state, audio, source)
+        parts, state = self._parts, ReplyState()
+        audio = ReplyAudio(parts.defaults.pauses, state.playback, parts.clock)
+        text_ahead = TextAhead(parts, request, state, audio)
+        runner = SegmentRunner(parts, state, audio)
         tasks = [asyncio.create_task(text_ahead.read()), asyncio.create_task(runner.run())]
         for task in tasks:
             task.add_done_callback(audio.task_ended)

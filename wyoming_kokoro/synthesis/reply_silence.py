@@ -13,7 +13,7 @@ import numpy as np
 
 from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.clock import Clock, race
-from wyoming_kokoro.plan.plan import ListenerClock
+from wyoming_kokoro.plan.plan import PlaybackClock
 
 _Item = TypeVar("_Item")
 
@@ -56,26 +56,26 @@ class QuietFill:
         self._since_s = since_s
         self._sent_s = 0.0
 
-    def due_s(self, listener: ListenerClock) -> float | None:
+    def due_s(self, playback: PlaybackClock) -> float | None:
         """The moment; None for a listener who has heard nothing yet, or waits in vain."""
-        if not listener.started or self._sent_s >= LONGEST_QUIET_S:
+        if not playback.started or self._sent_s >= LONGEST_QUIET_S:
             return None
-        return max(self._since_s + THINKING_S, listener.dry_s - QUIET_S)
+        return max(self._since_s + THINKING_S, playback.dry_s - QUIET_S)
 
     def sent(self) -> None:
-        """Some was sent."""
+        """Count QUIET_S of silence as sent."""
         self._sent_s += QUIET_S
 
 
 async def or_quiet(
-    items: AsyncIterator[_Item], listener: ListenerClock, clock: Clock
+    items: AsyncIterator[_Item], playback: PlaybackClock, clock: Clock
 ) -> AsyncGenerator[_Item | None, None]:
     """The items as they come; None each time the listener is due QUIET_S of silence meanwhile."""
     while True:
         fill, coming = QuietFill(clock.now()), asyncio.create_task(_next(items))
         try:
             while not coming.done():
-                due_s = fill.due_s(listener)
+                due_s = fill.due_s(playback)
                 wait_s = LONGEST_QUIET_S if due_s is None else max(0.0, due_s - clock.now())
                 await race(asyncio.wait({coming}), clock.sleep(wait_s))
                 if due_s is not None and not coming.done():

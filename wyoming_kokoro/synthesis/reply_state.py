@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from dataclasses import dataclass, field
 
-from wyoming_kokoro.plan.plan import ListenerClock, Segment
+from wyoming_kokoro.plan.plan import PlaybackClock, Segment
 from wyoming_kokoro.plan.text_pace import TextPace
 
 from .in_flight import InFlightSegment, VoiceSpan
@@ -28,9 +28,11 @@ class ReplyState:
     been sent. Used on the event loop alone.
     """
 
-    listener: ListenerClock = field(default_factory=ListenerClock)
+    playback: PlaybackClock = field(default_factory=PlaybackClock)
     pace: TextPace = field(default_factory=TextPace)
     spans: deque[VoiceSpan] = field(default_factory=deque)
+    asked_s: float | None = None
+    """When the first sentence with anything to say had come, before its phonemes were made."""
     text_ended: bool = False
     in_flight: InFlightSegment | None = None
     changed: asyncio.Event = field(default_factory=asyncio.Event)
@@ -62,7 +64,7 @@ class ReplyState:
 
     @property
     def _has_enough_text(self) -> bool:
-        first_is_out = self.listener.started and not (self.in_flight and self.in_flight.written_s)
+        first_is_out = self.playback.started and not (self.in_flight and self.in_flight.written_s)
         return self._waiting_tokens > (AHEAD_TOKENS if first_is_out else FIRST_AHEAD_TOKENS)
 
     def gets_more_text(self, span: VoiceSpan) -> bool:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from wyoming_kokoro.core.voices import MAX_SPEED, MIN_SPEED, VoiceSpec
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import Style, VoiceBank, style_row
-from wyoming_kokoro.model.voice_levels import VoiceLevels
 from wyoming_kokoro.postprocess.speech_edges import LOUD
+from wyoming_kokoro.postprocess.voice_levels import VoiceLevels
 from wyoming_kokoro.text.spans import SpeechAttributes
 
 from .markup_voice import is_any, markup_voice
@@ -31,9 +31,12 @@ class ResolvedVoice:
     volume: float
     loud: float = LOUD
 
-    def utterance(self, ids: Sequence[int]) -> Utterance:
-        """Input of a run of `ids`, with the style row for their number."""
-        return Utterance(ids, style_row(self.style, len(ids)), self.speed, self.name)
+    def utterance(self, ids: Sequence[int], sentence_tokens: int = 0) -> Utterance:
+        """Input of a run of `ids`, with the style row for their number, or for that of the sentence
+        that they are part of.
+        """
+        style = style_row(self.style, max(len(ids), sentence_tokens))
+        return Utterance(ids, style, self.speed, self.name)
 
 
 def resolve_voice(

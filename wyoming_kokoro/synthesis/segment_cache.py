@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 
 from wyoming_kokoro.core.lru_cache import LruCache
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.system.atomic_files import atomic_write, remove_leftovers
 
@@ -60,10 +60,10 @@ class SegmentCache:
         self._size = round(size_mb * _MB)
         self.memory_limit_bytes = round(memory_mb * _MB) if self._size else 0
         self._lock = threading.Lock()
-        self._memory: LruCache[str, Output] = LruCache(self.memory_limit_bytes, _bytes)
+        self._memory: LruCache[str, ModelSound] = LruCache(self.memory_limit_bytes, _bytes)
         self._disk: LruCache[str, int] = LruCache(self._size, int)  # key → bytes
         self._failures = 0
-        self._writes: queue.Queue[tuple[str, Output] | None] = queue.Queue(_WAITING_WRITES)
+        self._writes: queue.Queue[tuple[str, ModelSound] | None] = queue.Queue(_WAITING_WRITES)
         self._writer: threading.Thread | None = None
         if self._size:
             self._list()
@@ -86,7 +86,7 @@ class SegmentCache:
         """Whether `get` would most likely find it; reads no file."""
         return key in self._memory or key in self._disk
 
-    def recall(self, key: str) -> Output | None:
+    def recall(self, key: str) -> ModelSound | None:
         """As `get`, for what is in memory; reads no file, so it may be called on the event loop."""
         output = self._memory.get(key)
         if output:
@@ -95,7 +95,7 @@ class SegmentCache:
                 self.hits += 1
         return output
 
-    def get(self, key: str) -> Output | None:
+    def get(self, key: str) -> ModelSound | None:
         """The segment, now the most recently used, or None. May block on the disk."""
         output = self._memory.get(key)
         if key in self._disk:
@@ -107,7 +107,7 @@ class SegmentCache:
             self.hits, self.misses = self.hits + bool(output), self.misses + (not output)
         return output
 
-    def put(self, key: str, output: Output) -> None:
+    def put(self, key: str, output: ModelSound) -> None:
         """Keep a segment: in memory at once, on disk soon."""
         if not self._size:
             return
@@ -150,11 +150,6 @@ class SegmentCache:
         """Bytes of all segments on disk."""
         return self._disk.used
 
-    @property
-    def memory_bytes(self) -> int:
-        """Bytes of all segments in memory."""
-        return self._memory.used
-
     def __len__(self) -> int:
         return len(self._memory.keys() | self._disk.keys())
 
@@ -179,7 +174,7 @@ class SegmentCache:
         for evicted in self._disk.put(key, size):
             self._delete(evicted)
 
-    def _read(self, key: str) -> Output | None:
+    def _read(self, key: str) -> ModelSound | None:
         try:
             output = unpack(self._path(key).read_bytes())
         except (OSError, ValueError) as error:
@@ -211,7 +206,7 @@ class SegmentCache:
         while waiting := self._writes.get():
             self._write(*waiting)
 
-    def _write(self, key: str, output: Output) -> None:
+    def _write(self, key: str, output: ModelSound) -> None:
         data = pack(output)
         if len(data) > self._size:
             return
@@ -232,7 +227,7 @@ class SegmentCache:
             _LOGGER.warning("Finished speech is kept in memory only: %s", reason)
 
 
-def pack(output: Output) -> bytes:
+def pack(output: ModelSound) -> bytes:
     """A segment as a file: header, samples, durations, checksum.
 
     Samples are 16-bit integers scaled to the segment's peak: half of float32's size, and an error
@@ -249,7 +244,7 @@ def pack(output: Output) -> bytes:
     return data + _checksum(data)
 
 
-def unpack(data: bytes) -> Output:
+def unpack(data: bytes) -> ModelSound:
     """The segment that `pack` made into `data`. Raises ValueError for any other data."""
     body, check = data[:-_CHECK_BYTES], data[-_CHECK_BYTES:]
     if len(body) < _HEADER.size or _checksum(body) != check:
@@ -260,15 +255,15 @@ def unpack(data: bytes) -> Output:
     sound = np.frombuffer(body, "<i2", samples, _HEADER.size).astype(np.float32)
     sound *= peak / 32767
     if durations < 0:
-        return Output(sound, None)
+        return ModelSound(sound, None)
     start = _HEADER.size + 2 * samples
-    return Output(sound, np.frombuffer(body, "<i4", durations, start).astype(np.int64))
+    return ModelSound(sound, np.frombuffer(body, "<i4", durations, start).astype(np.int64))
 
 
 def _checksum(data: bytes) -> bytes:
     return hashlib.blake2b(data, digest_size=_CHECK_BYTES).digest()
 
 
-def _bytes(output: Output) -> int:
+def _bytes(output: ModelSound) -> int:
     durations = 0 if output.durations is None else output.durations.nbytes
     return output.samples.nbytes + durations

@@ -11,12 +11,11 @@ from wyoming_kokoro.core.clock import race
 from wyoming_kokoro.model.windows import Window
 from wyoming_kokoro.plan.plan import Segment
 
-from .context import SynthesisContext
 from .in_flight import InFlightSegment, VoiceSpan
 from .reply_audio import ReplyAudio
+from .reply_parts import ReplyParts
 from .reply_silence import QUIET_S, QuietFill
 from .reply_state import ReplyState
-from .segment_source import SegmentSource
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -26,20 +25,18 @@ class SegmentRunner:
 
     def __init__(
         self,
-        context: SynthesisContext,
+        parts: ReplyParts,
         state: ReplyState,
         audio: ReplyAudio,
-        source: SegmentSource,
     ) -> None:
-        self._context = context
+        self._parts = parts
         self._state = state
         self._audio = audio
-        self._source = source
 
     async def run(self) -> None:
         """Run segments until the text has ended and all of it is spoken."""
         state = self._state
-        fill = QuietFill(self._context.clock.now())
+        fill = QuietFill(self._parts.clock.now())
         while state.spans or not state.text_ended:
             state.changed.clear()
             if not state.spans:
@@ -48,7 +45,7 @@ class SegmentRunner:
             span = state.spans[0]
             if segment := self._next_segment(span):
                 await self._run_segment(span, segment)
-                fill = QuietFill(self._context.clock.now())
+                fill = QuietFill(self._parts.clock.now())
             elif span.plan.done and not state.gets_more_text(span):
                 self._end_span(state.spans.popleft())
             else:
@@ -56,14 +53,14 @@ class SegmentRunner:
         self._audio.end()
 
     def _next_segment(self, span: VoiceSpan) -> Segment | None:
-        scheduler, reply_id = self._context.scheduler, self._source.reply_id
-        busy_s = scheduler.busy_s(self._state.listener.dry_s, reply=reply_id)
-        return span.plan.next(self._context.clock.now(), busy_s, scheduler.run_limit_s(reply_id))
+        scheduler, playback = self._parts.scheduler, self._state.playback
+        busy_s = scheduler.busy_s(playback.dry_s, reply=playback)
+        return span.plan.next(self._parts.clock.now(), busy_s, scheduler.run_limit_s(playback))
 
     async def _wait_for_change(self, until_s: float | None, fill: QuietFill) -> None:
         """Wait for text, or until that moment; a listener who would run dry gets some silence."""
-        state, clock = self._state, self._context.clock
-        quiet_s = None if state.text_ended else fill.due_s(state.listener)
+        state, clock = self._state, self._parts.clock
+        quiet_s = None if state.text_ended else fill.due_s(state.playback)
         times = [moment for moment in (until_s, quiet_s) if moment is not None]
         if not times:
             await state.changed.wait()
@@ -77,27 +74,33 @@ class SegmentRunner:
         """Have a segment computed and send its audio."""
         state, audio = self._state, self._audio
         state.taken(segment)
+        segment.asked_s = state.asked_s
         in_flight = state.in_flight = InFlightSegment(span, segment)
         await audio.wait_for_room()
-        in_flight.started_s = self._context.clock.now()
+        in_flight.started_s = self._parts.clock.now()
         on_window = partial(self._send_window, in_flight)
-        output = await self._source.output(span.voice, segment, on_window)
-        if not state.listener.started:
-            audio.send_part(in_flight, in_flight.opening(output))
+        sound = await span.source.sound(segment, on_window)
+        if not state.playback.started:
+            audio.send_part(in_flight, in_flight.opening(sound))
             await asyncio.sleep(0)  # it leaves before the rest of it is finished
         state.first_sent.set()
+        # In a thread: a second of sound takes up to 2 ms, and many replies may end at once.
+        rest = await asyncio.to_thread(in_flight.rest, sound)
         state.in_flight = None
-        sound = in_flight.rest(output)
-        if not len(sound.samples):
+        if not len(rest.samples):
             audio.drop(in_flight)
             return
-        audio.send_rest(in_flight, sound)
+        audio.send_rest(in_flight, rest)
         state.sent()
-        self._context.costs.observe_trim(len(output.samples) / RATE_HZ, in_flight.written_s)
+        self._parts.costs.observe_trim(len(sound.samples) / RATE_HZ, in_flight.written_s)
         self._log(in_flight)
 
     def _send_window(self, in_flight: InFlightSegment, window: Window) -> None:
         """Send the part of a window that is sure by now."""
+        if in_flight.segment.first and in_flight.unheard:
+            audio_s = len(window.samples) / RATE_HZ
+            tokens = len(in_flight.segment.ids)
+            self._parts.costs.observe_first(tokens, window.ready_s, audio_s)
         self._audio.send_part(in_flight, in_flight.more(window.samples, window.durations))
 
     def _end_span(self, span: VoiceSpan) -> None:
@@ -112,7 +115,7 @@ class SegmentRunner:
             ", first" if segment.first else "",
             ", cached" if segment.cached else "",
             segment.predicted_s,
-            self._context.clock.now() - in_flight.started_s,
+            self._parts.clock.now() - in_flight.started_s,
             in_flight.written_s,
             f", heard from {first_s:.3f} s on" if segment.windowed and first_s else "",
         )

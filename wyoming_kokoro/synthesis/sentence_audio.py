@@ -9,11 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.core.audio import FRAME_SAMPLES
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.text.tokens.pieces import Cut, Piece, join
 
 
-def sentences(pieces: Sequence[Piece], output: Output) -> list[tuple[tuple[int, ...], Output]]:
+def sentences(
+    pieces: Sequence[Piece], output: ModelSound
+) -> list[tuple[tuple[int, ...], ModelSound]]:
     """The ids and sound of each sentence, or part of one, in a run of `pieces`, in order.
 
     Cut in the middle of the space between two sentences. Empty where there is nothing to take
@@ -34,7 +36,7 @@ def sentences(pieces: Sequence[Piece], output: Output) -> list[tuple[tuple[int, 
         pads = frames[start + 1] - begin, finish - frames[end + 1]
         part_durations = np.array([pads[0], *durations[start + 1 : end + 1], pads[1]], np.int64)
         samples = output.samples[begin * FRAME_SAMPLES : finish * FRAME_SAMPLES]
-        parts.append((join(group), Output(samples.copy(), part_durations)))
+        parts.append((join(group), ModelSound(samples.copy(), part_durations)))
     return parts
 
 

@@ -11,13 +11,13 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from wyoming_kokoro.core.audio import Audio, silence
 from wyoming_kokoro.core.clock import Clock, SystemClock, race
 from wyoming_kokoro.core.errors import NotReady
-from wyoming_kokoro.core.install_hints import install_command
+from wyoming_kokoro.core.install_hints import install_command, language_missing
 from wyoming_kokoro.core.speech import Speaker, SpeechRequest
 from wyoming_kokoro.core.voices import VoiceSpec
 
@@ -33,7 +33,7 @@ keeps it) for a moment's wait; a slow or busy machine, or the first start, which
 graph, takes tens of seconds, and players and API clients give up after 30.
 """
 LEAST_PATIENCE_S = 2.0
-"""The same for one that comes when the load has taken longer than that already."""
+"""How long a request waits that comes when the load has taken longer than that already."""
 
 
 class SpeakerPhase(StrEnum):
@@ -47,7 +47,7 @@ class SpeakerPhase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SpeakerState:
-    """What `/health`, `doctor` and the log tell: the phase, and why, in a sentence.
+    """State shown by `/health`, `doctor` and the log: the phase, and why, in a sentence.
 
     `percent` of the file that is being downloaded is there; None where none is.
     """
@@ -137,13 +137,17 @@ class Synthesizer:
     async def speak(self, request: SpeechRequest) -> AsyncGenerator[Audio, None]:
         """The reply in order, by whoever can speak; raises NotReady where nobody can."""
         speaker = await self._speaker()
+        why = self._why_fallback()
         if speaker is self._kokoro:
             speaker = self._speaker_of(request.voice, speaker)
+            why = language_missing(request.voice.spoken_language)
         reply, last = speaker.speak(request), None
         async with aclosing(reply):
             async for audio in reply:
                 if last is None and len(audio.samples):
                     last = self._silence.begun(audio)
+                    if last.fallback:
+                        last = replace(last, why_fallback=why)
                     yield last
                 else:
                     yield audio

@@ -16,10 +16,10 @@ from wyoming_kokoro.text.reader import read, read_along
 from wyoming_kokoro.text.spans import Pause, SpeechAttributes, UnfinishedSentence
 from wyoming_kokoro.text.tokens.pieces import Piece
 
-from .context import SynthesisContext
 from .early_clauses import EarlyClauses
 from .in_flight import VoiceSpan
 from .reply_audio import ReplyAudio
+from .reply_parts import ReplyParts
 from .reply_state import ReplyState
 from .resolved_voice import ResolvedVoice, resolve_voice
 from .segment_source import SegmentSource
@@ -32,28 +32,26 @@ class TextAhead:
 
     def __init__(
         self,
-        context: SynthesisContext,
+        parts: ReplyParts,
         request: SpeechRequest,
         state: ReplyState,
         audio: ReplyAudio,
-        source: SegmentSource,
     ) -> None:
-        self._context = context
+        self._parts = parts
         self._request = request
         self._state = state
         self._audio = audio
-        self._source = source
         self._warned_scripts: set[str] = set()
-        self._clauses = EarlyClauses(context.text, request.voice.spoken_language)
+        self._clauses = EarlyClauses(parts.text, request.voice.spoken_language)
 
     async def read(self) -> None:
         """Read until the text ends."""
-        context, loop = self._context, asyncio.get_running_loop()
-        lexicon_version = loop.run_in_executor(context.lexicon_thread, context.text.lexicon_version)
+        parts, loop = self._parts, asyncio.get_running_loop()
+        lexicon_version = loop.run_in_executor(parts.lexicon_thread, parts.text.lexicon_version)
         request = self._request
         if not isinstance(request.text, str):
             request = replace(request, text=self._timed(request.text))
-        defaults = context.defaults
+        defaults = parts.defaults
         items = (read_along if defaults.eager else read)(request, flush_s=defaults.flush_s)
         async with aclosing(items):
             async for item in items:
@@ -76,16 +74,19 @@ class TextAhead:
         attributes: SpeechAttributes,
         lexicon_version: asyncio.Future[Hashable],
     ) -> None:
+        came_s = self._parts.clock.now()
         begun = self._state.spans[-1].plan.sentence_ended() if self._state.spans else 0
         span = await self._span(attributes)
         self._warn_of_foreign_scripts(text, span.voice.language)
         if begun:
-            loop, thread = asyncio.get_running_loop(), self._context.text_thread
+            loop, thread = asyncio.get_running_loop(), self._parts.text_thread
             pieces = await loop.run_in_executor(thread, self._clauses.rest, text, begun)
         else:
             pieces = await self._pieces(text, span.voice.language, await lexicon_version)
         if not pieces:
             return
+        if self._state.asked_s is None:
+            self._state.asked_s = came_s
         span.plan.add(pieces)
         self._state.added(sum(len(piece.ids) for piece in pieces))
         await self._let_cached_start(span.plan)
@@ -94,7 +95,7 @@ class TextAhead:
     async def _timed(self, text: AsyncIterable[str]) -> AsyncGenerator[str, None]:
         """The stream, its pace measured."""
         async for piece in text:
-            self._state.pace.came(self._context.clock.now(), len(piece))
+            self._state.pace.came(self._parts.clock.now(), len(piece))
             yield piece
 
     @property
@@ -111,12 +112,12 @@ class TextAhead:
         if sentence.paragraph and not begun:
             self._end_paragraph()
         span = await self._span(SpeechAttributes())
-        loop, thread = asyncio.get_running_loop(), self._context.text_thread
+        loop, thread = asyncio.get_running_loop(), self._parts.text_thread
         clauses = await loop.run_in_executor(
             thread, self._clauses.clauses, sentence.text, begun, ends
         )
         if span.plan.begun_chars == begun:  # no other clause was begun meanwhile
-            span.plan.offer(clauses, self._context.clock.now())
+            span.plan.offer(clauses, self._parts.clock.now())
             self._state.changed.set()
 
     async def _span(self, attributes: SpeechAttributes) -> VoiceSpan:
@@ -124,34 +125,34 @@ class TextAhead:
         last = self._state.spans[-1] if self._state.spans else None
         if last and last.attributes == attributes and last.pause_s is None:
             return last
-        voice = await self._voice(attributes)
+        source = SegmentSource(self._parts, await self._voice(attributes))
         if last:
             last.plan.finish()
         plan = Plan(
-            self._source.in_voice(voice),
-            latency_s=self._context.defaults.latency_s,
-            clock=self._state.listener,
-            most_tokens=self._context.defaults.most_tokens,
+            source,
+            latency_s=self._parts.defaults.latency_s,
+            playback=self._state.playback,
+            most_tokens=self._parts.defaults.most_tokens,
             pace=self._state.pace,
         )
-        span = VoiceSpan(attributes, voice, plan)
+        span = VoiceSpan(attributes, source, plan)
         self._state.spans.append(span)
         return span
 
     async def _voice(self, attributes: SpeechAttributes) -> ResolvedVoice:
-        context, request = self._context, self._request
+        parts, request = self._parts, self._request
         resolve = partial(
             resolve_voice,
-            context.bank,
+            parts.bank,
             request.voice,
             attributes,
-            default_speed=context.defaults.speed,
+            default_speed=parts.defaults.speed,
             factor=request.speed,
-            volume=context.defaults.volume,
-            levels=context.defaults.levels,
-            installed=context.installed,
+            volume=parts.defaults.volume,
+            levels=parts.defaults.levels,
+            installed=parts.installed,
         )
-        if not (attributes.voice or attributes.language) and context.bank.at_hand(request.voice):
+        if not (attributes.voice or attributes.language) and parts.bank.at_hand(request.voice):
             return resolve()
         return await asyncio.to_thread(resolve)
 
@@ -159,14 +160,12 @@ class TextAhead:
         self, text: str, language: str, lexicon_version: Hashable
     ) -> tuple[Piece, ...]:
         """The pieces of a sentence; those of one that was spoken before need no thread."""
-        pipeline = self._context.text
+        pipeline = self._parts.text
         known = pipeline.cached_pieces(text, language, lexicon_version)
         if known is not None:
             return known
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(
-            self._context.text_thread, pipeline.pieces, text, language
-        )
+        return await loop.run_in_executor(self._parts.text_thread, pipeline.pieces, text, language)
 
     async def _let_cached_start(self, plan: Plan) -> None:
         """Let the reply start before more is read, where the cache has its beginning.
@@ -174,7 +173,7 @@ class TextAhead:
         Nothing else waits: a plan that knows the whole text is a better one.
         """
         state = self._state
-        if not state.listener.started and plan.begins_cached:
+        if not state.playback.started and plan.begins_cached:
             await asyncio.sleep(0)  # a turn of the loop, in which the segment is taken to be run
             if state.in_flight and state.in_flight.segment.cached:
                 await state.first_sent.wait()
@@ -196,7 +195,7 @@ class TextAhead:
         if not state.spans or state.spans[-1].plan.end_paragraph():
             return
         if state.in_flight:
-            state.in_flight.paragraph_end = True
+            state.in_flight.segment.paragraph_end = True
         else:
             self._audio.end_paragraph()
 

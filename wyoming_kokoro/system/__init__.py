@@ -1,1 +1,1 @@
-"""The machine: processors, memory limits, atomic files, child processes."""
+"""The machine: processors, memory limits, atomic files, child processes, findings of checks."""

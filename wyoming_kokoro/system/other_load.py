@@ -49,5 +49,5 @@ class OtherLoad:
 
     @property
     def processors(self) -> float:
-        """Of others, on average; 0 where it is not known."""
+        """Processors that others kept busy, on average; 0 where that is not known."""
         return self._others_s / self._wall_s if self._wall_s else 0.0

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import platform
 from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import Any
 
 from .cgroup import groups, read
 
@@ -20,6 +22,17 @@ def default_threads(cpus: Collection[int] | None = None, root: Path = Path("/"))
     cores = len({_core(cpu, root) for cpu in cpus}) or 1
     quota = min(_quotas(root), default=float(cores))
     return max(1, min(cores, int(quota + 0.5)))
+
+
+def processor() -> str:
+    """The machine's processor and its features."""
+    names = ("model name", "flags", "Features", "CPU implementer", "CPU part")
+    try:
+        text = Path("/proc/cpuinfo").read_text(errors="replace")
+    except OSError:
+        return f"{platform.machine()} {platform.processor()}"
+    lines = {line for line in text.splitlines() if line.split(":")[0].strip() in names}
+    return "\n".join([platform.machine(), *sorted(lines)])
 
 
 def has_bf16(root: Path = Path("/")) -> bool:
@@ -68,3 +81,14 @@ def _ratio(limit: str, period: str) -> float:
     if not (limit.isdigit() and period.isdigit() and int(period)):
         return 0.0
     return int(limit) / int(period)
+
+
+def logical_processors() -> int:
+    """How many threads this process may run at once."""
+    return len(_affinity())
+
+
+def busy() -> bool:
+    """Whether others take more than half of this machine: fewer threads seem faster then."""
+    load: Any = getattr(os, "getloadavg", None)
+    return load is not None and load()[0] > 0.5 * logical_processors()

@@ -13,12 +13,15 @@ from importlib import import_module
 from wyoming_kokoro.core.errors import UnknownVoice
 from wyoming_kokoro.core.install_hints import language_missing
 
-from . import transliteration
+from . import foreign, transliteration
 from .languages.registry import REGISTRY, g2p, loanwords
-from .phonemes import espeak_ng, ipa, unicode_scripts
+from .phonemes import east_asian, espeak_ng, foreign_sounds, ipa, unicode_scripts
 from .phonemes.stub_import import is_installed
 from .tokens.vocabulary import Phonemes, Word
 
+_SPOKEN_BY = {"en": "en-US", "pt": "pt-BR"}
+"""The tags by which words in other languages are read."""
+_EAST_ASIAN = ("ja", "zh")
 _GIVEN = "]("  # misaki's inline phonemes, which are in letters of many scripts
 _OPENING, _CLOSING = "(“", ",.!?:;…”)"
 
@@ -70,20 +73,46 @@ class Phonemizer:
         the sounds of their own. What cannot be said is left out and logged at DEBUG; the result
         may be empty.
         """
+        stretches = list(foreign.spans(text))
+        if len(stretches) == 1 and not stretches[0][0]:
+            return self._own(text, language)
+        return _joined(
+            (
+                self._foreign(stretch, other, language) if other else self._own(stretch, language)
+                for other, stretch in stretches
+            ),
+            language,
+        )
+
+    def _foreign(self, text: str, other: str, language: str) -> Phonemes:
+        """Words of another language in the sounds of this one's voices."""
+        tag = other if other in REGISTRY else _SPOKEN_BY[other]
+        return _in_sounds(self._own(text, tag), language)
+
+    def _own(self, text: str, language: str) -> Phonemes:
+        """The phonemes of a text in its own language, but for other scripts."""
         speech = self._speech(language)
         text = text.encode("utf-8", "ignore").decode()  # lone surrogates are no text
         stretches = [("", text)] if _GIVEN in text else list(unicode_scripts.runs(text, language))
         if len(stretches) == 1 and not stretches[0][0]:
             return speech(text)
+        if language not in _EAST_ASIAN:
+            stretches = list(east_asian.joined(stretches))
         return _joined(
             (
-                transliteration.transliterated(stretch, script, language)
-                if script
-                else speech(stretch)
+                self._of_script(stretch, script, text, language) if script else speech(stretch)
                 for script, stretch in stretches
             ),
             language,
         )
+
+    def _of_script(self, stretch: str, script: str, text: str, language: str) -> Phonemes:
+        """Words in another script, by the sounds of their own; kanji by Japanese where they are."""
+        is_kanji = script in east_asian.SCRIPTS and language not in _EAST_ASIAN
+        if is_kanji and self.available("ja") and east_asian.is_japanese(stretch, text):
+            return self._foreign(stretch, "ja", language)
+        said = transliteration.transliterated(stretch, script, language)
+        return _in_sounds(said, language) if is_kanji else said
 
     def _speech(self, language: str) -> Speech:
         speech = self._speeches.get(language)
@@ -100,6 +129,19 @@ class Phonemizer:
         if not self.available(language):
             raise _unavailable(language)
         return g2p(language) if REGISTRY[language].has_g2p else _by_espeak(language)
+
+
+def _in_sounds(said: Phonemes, language: str) -> Phonemes:
+    """Phonemes of another language in those that a language's voices have learnt."""
+    symbols, words, at = "", [], 0
+    for word in said.words:
+        symbols += foreign_sounds.in_sounds(said.symbols[at : word.start], language)
+        begins = len(symbols)
+        symbols += foreign_sounds.in_sounds(said.symbols[word.start : word.end], language)
+        words.append(Word(word.text, begins, len(symbols)))
+        at = word.end
+    rest = foreign_sounds.in_sounds(said.symbols[at:], language)
+    return Phonemes(symbols + rest, tuple(words), language)
 
 
 def _joined(parts: Iterable[Phonemes], language: str) -> Phonemes:

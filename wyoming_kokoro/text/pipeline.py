@@ -13,11 +13,12 @@ from typing import Protocol
 
 from wyoming_kokoro.core.lru_cache import LruCache
 
+from . import foreign
 from .languages.registry import REGISTRY, normalizer, phrase_words
 from .markup.plain_text import plain
 from .reading.reader import Reader
 from .reading.why import why
-from .spoken_form import spoken
+from .spoken_form import marked
 from .tokens.pieces import Cut, Piece, pieces
 from .tokens.vocabulary import VOCABULARY, Phonemes, Word
 
@@ -130,11 +131,13 @@ class TextPipeline:
 
     def phonemes(self, sentence: str, language: str) -> Phonemes:
         """The phonemes of a sentence as written."""
-        return self._phonemes(self.spoken(sentence, language), language)
+        return self._phonemes(
+            self._spoken(self._lexicon.apply(sentence, language), language), language
+        )
 
     def spoken(self, sentence: str, language: str) -> str:
-        """What is said for a sentence, in words; pronunciations given in it are kept."""
-        return self._spoken(self._lexicon.apply(sentence, language), language)
+        """The spoken words of a sentence; pronunciations given in it are kept."""
+        return foreign.unmarked(self._spoken(self._lexicon.apply(sentence, language), language))
 
     def why(self, sentence: str, language: str) -> list[str]:
         """How each token of a sentence is read and why; empty for a language that cannot tell."""
@@ -159,7 +162,7 @@ class TextPipeline:
     def _spoken(self, worded: str, language: str) -> str:
         parts = []
         for kind, text in _parts(worded):
-            parts.append(text if kind == "inline" else spoken(self._plain_between(text), language))
+            parts.append(text if kind == "inline" else marked(self._plain_between(text), language))
         return "".join(parts)
 
     def _plain_between(self, text: str) -> str:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from wyoming_kokoro.core.speech import SpeechRequest
 
 from .markup.ssml import BrokenMarkup, is_ssml, parse, without_tags
+from .sentences.abbreviations import stop_words
 from .sentences.splitter import SentenceSplitter
 from .spans import Pause, TextSpan, UnfinishedSentence, directions
 
@@ -26,7 +27,7 @@ _LOOK = 200  # characters that show whether a stream is SSML
 async def read(
     request: SpeechRequest, *, flush_s: float = FLUSH_S
 ) -> AsyncGenerator[TextSpan | Pause, None]:
-    """What is said in order: one sentence a `TextSpan`.
+    """Parts of the script in order: one sentence a `TextSpan`.
 
     SSML (declared, or text that begins with `<speak>`) is read once it is whole; where it is
     broken it is spoken as text, with a warning.
@@ -40,17 +41,20 @@ async def read(
 async def read_along(
     request: SpeechRequest, *, flush_s: float = FLUSH_S
 ) -> AsyncGenerator[TextSpan | Pause | UnfinishedSentence, None]:
-    """The same, with what has come of a stream's next sentence, whenever more has."""
+    """Sentences and pauses as `read` gives them, and the beginning of a stream's next sentence
+    each time it has grown."""
+    # In a thread: the first time it reads the language's tables.
+    await asyncio.to_thread(stop_words, request.voice.spoken_language)
     async with aclosing(_arriving(request.text, flush_s)) as pieces:
         head = await _head(pieces)
         if request.text_format == "ssml" or is_ssml(head):
             source = head + "".join([piece async for piece in pieces if piece])
-            paragraphs = _Paragraphs()
-            for item in _script(source, request.voice.spoken_language):
-                for part in _sentences(item, paragraphs):
+            paragraphs, language = _Paragraphs(), request.voice.spoken_language
+            for item in _script(source, language):
+                for part in _sentences(item, paragraphs, language):
                     yield part
         else:
-            async for sentence, paragraph in _split(head, pieces):
+            async for sentence, paragraph in _split(head, pieces, request.voice.spoken_language):
                 if isinstance(sentence, UnfinishedSentence):
                     if not isinstance(request.text, str):
                         yield sentence
@@ -61,10 +65,10 @@ async def read_along(
 
 
 async def _split(
-    head: str, pieces: AsyncIterator[str | None]
+    head: str, pieces: AsyncIterator[str | None], language: str
 ) -> AsyncIterator[tuple[str | UnfinishedSentence, bool]]:
-    """Sentences, and whether each begins a paragraph; and what has come of the next one."""
-    splitter, paragraphs = SentenceSplitter(), _Paragraphs()
+    """Sentences, and whether each begins a paragraph; and the beginning of the next one."""
+    splitter, paragraphs = SentenceSplitter(language=language), _Paragraphs()
 
     def taken(piece: str | None) -> Iterator[tuple[str | UnfinishedSentence, bool]]:
         paragraphs.add(piece or "")
@@ -106,7 +110,7 @@ class _Paragraphs:
         return begins
 
     def begins(self, sentence: str) -> bool:
-        """The same, for what has come of the next sentence."""
+        """Whether the next sentence, of which this is the beginning, begins a paragraph."""
         at = self._text.find(sentence, self._at)
         between = self._text[self._at : max(at, self._at)]
         return self._any and len(between.splitlines()) > 1 and "\n" in between
@@ -138,18 +142,21 @@ def _script(source: str, language: str) -> Iterable[TextSpan | Pause]:
         return [TextSpan(without_tags(source))]
 
 
-def _sentences(item: TextSpan | Pause, paragraphs: _Paragraphs) -> Iterable[TextSpan | Pause]:
+def _sentences(
+    item: TextSpan | Pause, paragraphs: _Paragraphs, language: str
+) -> Iterable[TextSpan | Pause]:
     if isinstance(item, Pause):
         return [item]
     paragraphs.add(item.text)
     return [
-        TextSpan(text, item.attributes, paragraphs.begun(text)) for text in sentences(item.text)
+        TextSpan(text, item.attributes, paragraphs.begun(text))
+        for text in sentences(item.text, item.attributes.language or language)
     ]
 
 
-def sentences(text: str) -> list[str]:
-    """A whole text in sentences."""
-    splitter = SentenceSplitter()
+def sentences(text: str, language: str) -> list[str]:
+    """A whole text of a language in sentences."""
+    splitter = SentenceSplitter(language=language)
     return [*splitter.add(text), *splitter.finish()]
 
 

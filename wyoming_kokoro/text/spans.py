@@ -37,7 +37,7 @@ class TextSpan:
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedSentence:
-    """What has come of a sentence that is still being written; `paragraph` if it begins one."""
+    """The beginning of a sentence that is still being written; `paragraph` if it begins one."""
 
     text: str
     paragraph: bool = False
@@ -52,7 +52,7 @@ class Pause:
 
 Script = list[TextSpan | Pause]
 
-_PAUSE = re.compile(r"\[\s*pause\s*:\s*(\d{1,6}(?:\.\d{1,6})?)\s*(ms|s)?\s*\]", re.IGNORECASE)
+_PAUSE = re.compile(r"\[\s*pause\s*:\s*(\d{1,20}(?:\.\d{1,20})?)\s*(ms|s)?\s*\]", re.IGNORECASE)
 
 
 def directions(

@@ -16,3 +16,8 @@ def spoken(text: str, language: str) -> str:
     symbols or abbreviations comes back byte for byte; so does text in any other language.
     """
     return normalizer(language).spoken(text) if language in REGISTRY else text
+
+
+def marked(text: str, language: str) -> str:
+    """As `spoken`, with marks around words of other languages, for the phonemizer."""
+    return normalizer(language).marked(text) if language in REGISTRY else text

@@ -58,12 +58,17 @@ _NEAREST: Final = str.maketrans(
     }
 )
 
-_INITIALS: Final = re.compile(
-    r"(?<![\w.'’-])(?!(?:OK|RAM|ROM|SIM|LAN|WAN|NAS|PIN|GIF|CAD|MAX|PRO|AIR|MAC|NEW|HOT|THE|AND|FOR"
-    r"|ALL|ONE|TWO|BIG|TOP|OFF|ON|TO|IN|OF|IS|IT|NO|GO|UP|MY|WE|YOU|YES|NOT|RED|CAR|DAY|FUN|HD)\b)"
-    r"[A-Z]{2,3}(?![\w'’-])"
-)
+_INITIALS: Final = re.compile(r"(?<![\w.'’-])[A-Z]{2,3}(?![\w'’-])")
 """Short words in capitals, which are letters among Han, kana and other scripts."""
+
+_READ: Final = frozenset(
+    "OK RAM ROM SIM LAN WAN NAS PIN GIF CAD MAX PRO AIR MAC NEW HOT THE AND FOR ALL ONE TWO BIG "
+    "TOP OFF ON TO IN OF IS IT NO GO UP MY WE YOU YES NOT RED CAR DAY FUN HD".split()
+)
+"""Those that are words."""
+
+_SPELLED: Final = re.compile(r"[A-Z](?: [A-Z])+")
+"""Letters one by one, which are no points of the compass: "Y Y D S"."""
 
 _NO_STRESS: Final = str.maketrans("", "", "ˈˌ ")
 
@@ -86,13 +91,16 @@ def _english(text: str, language: str) -> Phonemes:
     written = text.split()
     if len(text) == 1:
         text = text.upper()  # "a" is the letter here, never the article
-    said = _INITIALS.sub(lambda match: _initials(match[0]), spoken(text, _ENGLISH))
-    return _phonemes(english_word(said, _ENGLISH), written, language)
+    if not _SPELLED.fullmatch(text.strip()):
+        text = _INITIALS.sub(lambda match: _initials(match[0]), spoken(text, _ENGLISH))
+    return _phonemes(english_word(text, _ENGLISH), written, language)
 
 
 @lru_cache(maxsize=256)
 def _initials(word: str) -> str:
     """Capitals so written that espeak-ng spells them: "A.Q.I" where it would read "acky"."""
+    if word in _READ:
+        return word
     dotted = ".".join(word)
     sounds = (english_word(form, _ENGLISH).translate(_NO_STRESS) for form in (word, dotted))
     return word if len(set(sounds)) == 1 else dotted

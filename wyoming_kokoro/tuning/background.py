@@ -9,9 +9,9 @@ from typing import Protocol
 
 from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.core.clock import Clock
-from wyoming_kokoro.core.idle_work import until_idle, while_idle
 from wyoming_kokoro.loading.decision import as_level
-from wyoming_kokoro.loading.load_tuned import tuning_decision
+from wyoming_kokoro.loading.model_loader import tuning_decision
+from wyoming_kokoro.schedule.idle_work import until_idle, while_idle
 from wyoming_kokoro.system.cgroup import memory_free
 from wyoming_kokoro.system.child_process import ChildFailed, run_child
 
@@ -20,7 +20,7 @@ _LOGGER = logging.getLogger(__name__)
 QUIET_S = 60.0
 """Nobody has spoken for so long before tuning begins."""
 QUIET = "a minute without requests"
-"""The same in words."""
+"""QUIET_S in words."""
 LIMIT_S = 840.0
 """Quiet time that tuning takes at most: with what it ends, fifteen minutes."""
 NEEDED_BYTES = 1_000_000_000
@@ -32,7 +32,7 @@ Child = Callable[[str, Sequence[str], Stop], None]
 
 
 class Choices(Protocol):
-    """What the user chose of that which tuning would choose: the settings."""
+    """Settings by which the user has chosen what tuning would choose."""
 
     @property
     def tune(self) -> str: ...
@@ -66,7 +66,8 @@ def needs_tuning(model: Path, folder: Path, fidelity: str) -> bool:
 
 class BackgroundTuning:
     """Runs `tune` with these further arguments, which keeps what it finds, and finished trials
-    until then; using it is left to the caller. `idle_s` tells how long nobody has spoken."""
+    until then; using it is left to the caller. `idle_s` tells how long nobody has spoken, and
+    `on_work` is called with True when tuning begins or goes on, with False when it makes way."""
 
     def __init__(
         self,
@@ -78,6 +79,7 @@ class BackgroundTuning:
         limit_s: float = LIMIT_S,
         hung_s: float = HUNG_S,
         free_bytes: Callable[[], int | None] = memory_free,
+        on_work: Callable[[bool], object] = lambda at_work: None,
     ) -> None:
         self._idle_s = idle_s
         self._arguments = ["tune", "--background", "--offline", *arguments]
@@ -86,6 +88,7 @@ class BackgroundTuning:
         self._left_s = limit_s
         self._hung_s = hung_s
         self._free_bytes = free_bytes
+        self._on_work = on_work
 
     async def run(self) -> bool:
         """Tune in quiet moments until it is done; whether it is. Cancelling ends the child."""
@@ -97,6 +100,7 @@ class BackgroundTuning:
                 return False
             _LOGGER.info("Nobody speaks: tuning looks for what is faster on this machine")
             began_s = self._clock.now()
+            self._on_work(True)
             try:
                 await while_idle(self._tune, self._idle_s, self._clock)
             except Stopped:
@@ -107,6 +111,8 @@ class BackgroundTuning:
                 return False
             else:
                 return True
+            finally:
+                self._on_work(False)
 
     def _tune(self, stop: Stop) -> None:
         """The child's whole life; blocks. Raises Stopped and ChildFailed."""

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
-from wyoming_kokoro.graphs.graph_store import processor
 from wyoming_kokoro.loading.decision import Row
 from wyoming_kokoro.model import openvino_stage
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.system.processors import default_threads, has_bf16
+from wyoming_kokoro.system.processors import (
+    default_threads,
+    has_bf16,
+    logical_processors,
+    processor,
+)
 
 _BF16_FLAGS = frozenset(("amx_bf16", "avx512_bf16"))
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """What a machine offers that a candidate may use.
+    """Hardware and libraries of a machine that a candidate may use.
 
     `threads` are the cores that are ours, `logical` how many threads can run at once. `bf16`: an
     x86 processor multiplies it, for openvino; `arm_bf16`: an Arm one does, for onnxruntime.
@@ -32,7 +34,7 @@ class Machine:
 
     @classmethod
     def here(cls) -> Machine:
-        """This one."""
+        """The machine that this process runs on."""
         return cls(
             threads=default_threads(),
             logical=logical_processors(),
@@ -64,15 +66,3 @@ def candidates(machine: Machine, untuned: ModelOptions, provider: str = "") -> I
     for count in sorted({max(1, threads // 2), threads + 1, machine.logical} - {threads})[::-1]:
         if count <= machine.logical:
             yield replace(same, name=f"{count} thread{'s' * (count > 1)}", threads=count)
-
-
-def logical_processors() -> int:
-    """How many threads this process may run at once."""
-    affinity: Any = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
-
-
-def busy() -> bool:
-    """Whether others take more than half of this machine: fewer threads seem faster then."""
-    load: Any = getattr(os, "getloadavg", None)
-    return load is not None and load()[0] > 0.5 * logical_processors()

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +29,7 @@ from wyoming_kokoro.model.fidelity.faults import fault
 from wyoming_kokoro.model.fidelity.melody import cents_off
 from wyoming_kokoro.model.fidelity.spectra import difference
 from wyoming_kokoro.model.fidelity.steps import step_db
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,10 @@ LIMITS: Mapping[Level, Heard] = {
     "balanced": Heard(1.5, 0.1, 0.02, 20, 0.85, 8, 8),
     "fast": Heard(2.8, 0.4, 0.1, 30, 0.95, 16, 10),
 }
-"""What a candidate may differ by at most. `over_4` at `strict` is none, but for one frame in two
-thousand."""
+"""The largest differences that a candidate may have. `over_4` at `strict` is none, but for one
+frame in two thousand."""
+
+_MEANS = ("mean_db", "over_2", "over_4")
 
 _WORDS = {
     "mean_db": "its spectra are {:.2f} dB off on average (allowed {:.1f})",
@@ -92,7 +95,7 @@ _WORDS = {
 }
 
 
-def heard(pairs: Iterable[tuple[Output, Output]]) -> Heard:
+def heard(pairs: Iterable[tuple[ModelSound, ModelSound]]) -> Heard:
     """Compare the model's sounds with a candidate's, sentence by sentence: (model, candidate).
 
     The first fault ends it.
@@ -107,7 +110,7 @@ def heard(pairs: Iterable[tuple[Output, Output]]) -> Heard:
     return _joined(sentences, weights)
 
 
-def _compared(model: Output, candidate: Output) -> Heard:
+def _compared(model: ModelSound, candidate: ModelSound) -> Heard:
     own, other = model.samples, candidate.samples
     if found := fault(own, other):
         return Heard(fault=found)
@@ -116,15 +119,8 @@ def _compared(model: Output, candidate: Output) -> Heard:
     if frames := _frames(model.durations, candidate.durations):
         return Heard(frames=frames)  # spectra of other moments say nothing
     apart = difference(own, other)
-    return Heard(
-        mean_db=apart.mean_db,
-        over_2=apart.over_2,
-        over_4=apart.over_4,
-        onset_lost_ms=apart.onset_lost_ms,
-        level_db=apart.level_db,
-        cents=cents_off(own, other),
-        step_db=step_db(own, other),
-    )
+    alike = {name: getattr(apart, name) for name in (*_MEANS, "onset_lost_ms", "level_db")}
+    return Heard(**alike, cents=cents_off(own, other), step_db=step_db(own, other))
 
 
 def _frames(own: NDArray[np.int64] | None, other: NDArray[np.int64] | None) -> int:
@@ -147,13 +143,5 @@ def _joined(sentences: Sequence[Heard], weights: Sequence[int]) -> Heard:
     def worst(name: str) -> float:
         return max((float(getattr(each, name)) for each in sentences), key=abs)
 
-    return Heard(
-        mean_db=mean("mean_db"),
-        over_2=mean("over_2"),
-        over_4=mean("over_4"),
-        onset_lost_ms=worst("onset_lost_ms"),
-        level_db=worst("level_db"),
-        cents=worst("cents"),
-        step_db=worst("step_db"),
-        frames=int(worst("frames")),
-    )
+    values: dict[str, Any] = {name: (mean if name in _MEANS else worst)(name) for name in _WORDS}
+    return Heard(**values, frames=int(worst("frames")))

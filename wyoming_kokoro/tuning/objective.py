@@ -35,7 +35,7 @@ def weighed(seconds: Sequence[float]) -> float:
     return sum(weight * each for weight, each in zip(WEIGHTS, seconds, strict=True))
 
 
-def gains(row: Row) -> bool:
+def is_worth_hearing(row: Row) -> bool:
     """Whether a row is worth being heard: its first sound or long text gains what is noticed."""
     return keeps_long_text(row) and (_soon(row) < 1.0 or row.ratio < _GAIN)
 
@@ -51,7 +51,7 @@ def choose(rows: Sequence[Row], level: Level) -> int:
     First sounds within 5 % or 20 ms of the soonest count as equally soon: among those the one
     with the fastest long text is taken, if it gains 3 % in either.
     """
-    fit = [i for i, row in enumerate(rows) if row.allowed(level) and gains(row)]
+    fit = [i for i, row in enumerate(rows) if row.allowed(level) and is_worth_hearing(row)]
     if not fit:
         return -1
     soonest = min(1.0, *(rows[i].first_ratio for i in fit))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Row, as_level
 from wyoming_kokoro.loading.decision_text import sentence
 
-from .objective import STATEMENT, gains
+from .objective import STATEMENT, is_worth_hearing
 
 
 def table(decision: Decision) -> Iterator[str]:
@@ -27,7 +27,7 @@ def table(decision: Decision) -> Iterator[str]:
 
 
 def verdict(row: Row, decision: Decision) -> str:
-    """What was decided about a candidate, in words."""
+    """The verdict on a candidate, in words."""
     if not row.ratio:
         return row.note or "does not run"
     reasons = "; ".join(
@@ -35,7 +35,7 @@ def verdict(row: Row, decision: Decision) -> str:
             why for level, why in row.refused.items() if decision.holds_at(as_level(level))
         )
     )
-    if not reasons and not gains(row):
+    if not reasons and not is_worth_hearing(row):
         return "no gain"
     if row.exact or not row.mean_db:
         return reasons or "the same arithmetic"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,16 +56,12 @@ def judged_utterances(
     return [_utterance(voice, text, style) for voice, text in dict.fromkeys(said)]
 
 
-@dataclass(frozen=True, slots=True)
-class TimedReplies:
+class TimedReplies(NamedTuple):
     """Replies to time: of 2 words, of a sentence, and of the length that long text comes in."""
 
     short: Utterance
     middle: Utterance
     longer: Utterance
-
-    def __iter__(self) -> Iterator[Utterance]:
-        return iter((self.short, self.middle, self.longer))
 
 
 def timed_replies(voice: str, style: Style) -> TimedReplies:

@@ -11,9 +11,9 @@ from typing import Protocol
 from wyoming_kokoro.core.audio import RATE_HZ, sounding
 from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.loading.decision import Row
-from wyoming_kokoro.model.kokoro_model import Output
+from wyoming_kokoro.model.kokoro_model import ModelSound
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.windows import HALF_S, Window, WindowListener
+from wyoming_kokoro.model.windows import HALF_S, Window, WindowSink
 from wyoming_kokoro.system.other_load import MOST, OtherLoad
 
 from .objective import weighed
@@ -22,7 +22,7 @@ from .sentences import TimedReplies
 ROUNDS = 3
 """In turns with the model in use, at most; two where they agree."""
 TOO_SLOW = 1.15
-"""What takes so much longer in its first round is not measured on."""
+"""A candidate that takes so many times longer in its first round is measured no further."""
 _ALIKE = 1.08
 
 Clock = Callable[[], float]
@@ -31,13 +31,11 @@ Clock = Callable[[], float]
 class Speaks(Protocol):
     """A model to time: a KokoroModel."""
 
-    def run_in_windows(
-        self, utterance: Utterance, stop: Stop, listener: WindowListener
-    ) -> Output: ...
+    def run_in_windows(self, utterance: Utterance, stop: Stop, sink: WindowSink) -> ModelSound: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TimedRun:
     """Seconds until the first sample that can be heard, until the end, and of the sound."""
 
     first_s: float
@@ -58,7 +56,7 @@ class TimedModel:
         self._clock = clock
         self._half_s = 0.0
 
-    def run(self, utterance: Utterance, stop: Stop) -> Run:
+    def run(self, utterance: Utterance, stop: Stop) -> TimedRun:
         """Speak once, and remember how fast for the next time."""
         heard: list[float] = []
 
@@ -68,12 +66,12 @@ class TimedModel:
                 heard.append(self._clock())
 
         began_s = self._clock()
-        listener = WindowListener(on_window, self._half_s)
-        output = self._model.run_in_windows(utterance, stop, listener)
+        sink = WindowSink(on_window, self._half_s)
+        output = self._model.run_in_windows(utterance, stop, sink)
         ended_s = self._clock()
         sound_s = max(len(output.samples), 1) / RATE_HZ
         first_s = heard[0] if heard else ended_s
-        run = Run(first_s - began_s, ended_s - began_s, sound_s)
+        run = TimedRun(first_s - began_s, ended_s - began_s, sound_s)
         self._half_s = run.factor * HALF_S
         return run
 
@@ -135,9 +133,11 @@ class Stopwatch:
             longer_s=round(longer, 4),
         )
 
-    def _turn(self, model: TimedModel, utterance: Utterance, stop: Stop) -> tuple[Run, Run]:
+    def _turn(
+        self, model: TimedModel, utterance: Utterance, stop: Stop
+    ) -> tuple[TimedRun, TimedRun]:
         """One turn of each: the model in use, the candidate."""
-        base: list[Run] = []
+        base: list[TimedRun] = []
         self._other_load.during(lambda: base.append(self._base.run(utterance, stop)))
         return base[0], model.run(utterance, stop)
 

@@ -10,11 +10,11 @@ from wyoming_kokoro.core.errors import EngineFailed, SettingsError
 from wyoming_kokoro.graphs.graph_store import GraphError
 from wyoming_kokoro.loading.decision import LEVELS, Row
 from wyoming_kokoro.loading.load_report import LoadReport
-from wyoming_kokoro.model.kokoro_model import KokoroModel, Output
+from wyoming_kokoro.model.kokoro_model import KokoroModel, ModelSound
 from wyoming_kokoro.model.model_options import ModelOptions
-from wyoming_kokoro.model.session import ORT_ERRORS, first_line
+from wyoming_kokoro.model.ort_session import ORT_ERRORS, first_line
 from wyoming_kokoro.model.utterance import Utterance
-from wyoming_kokoro.model.windows import WindowListener
+from wyoming_kokoro.model.windows import WindowSink
 
 from . import objective
 from .criterion import Heard, heard
@@ -35,7 +35,7 @@ FAILURES: tuple[type[Exception], ...] = (
     RuntimeError,
     ValueError,
 )
-"""What a candidate may end in without harm to the others."""
+"""Errors that end one candidate and leave the others unharmed."""
 
 Opener = Callable[[ModelOptions, str, Stop], tuple[KokoroModel, LoadReport]]
 """Opens the model with these options on the provider of that name, as `load_model`."""
@@ -53,10 +53,10 @@ class Judge:
     open_model: Opener
     options: ModelOptions
     sentences: Sequence[Utterance]
-    _reference: list[Output] = field(default_factory=list)
+    _reference: list[ModelSound] = field(default_factory=list)
 
     def heard(self, candidate: KokoroModel, stop: Stop) -> Heard:
-        """What a candidate sounds like, in windows as short as the server may choose them."""
+        """The sound of a candidate, in windows as short as the server may choose them."""
         sounds = (_spoken(candidate, each, stop) for each in self.sentences)
         return heard(zip(self._reference, sounds, strict=True))
 
@@ -73,9 +73,9 @@ class Judge:
             model.close()
 
 
-def _spoken(model: KokoroModel, utterance: Utterance, stop: Stop) -> Output:
-    listener = WindowListener(lambda window: None, _SHORTEST_WINDOWS_HALF_S)
-    return model.run_in_windows(utterance, stop, listener)
+def _spoken(model: KokoroModel, utterance: Utterance, stop: Stop) -> ModelSound:
+    sink = WindowSink(lambda window: None, _SHORTEST_WINDOWS_HALF_S)
+    return model.run_in_windows(utterance, stop, sink)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,10 @@ class Trials:
     stop: Stop
 
     def row(self, candidate: Row) -> Row:
-        """Everything about one candidate."""
+        """A candidate's row with its times and verdict, or with a note of why it has none.
+
+        Raises Stopped where tuning itself was stopped.
+        """
         if not self.budget.fits():
             return replace(candidate, note=f"{NOT_TRIED}: the time for tuning is over")
         limit_s = self.budget.one_s
@@ -130,7 +133,7 @@ class Trials:
             reason = "others were at work: no word on numbers of threads"
         if reason:
             return replace(row, refused=dict.fromkeys(LEVELS, reason))
-        if row.exact or not objective.gains(row):
+        if row.exact or not objective.is_worth_hearing(row):
             return row
         found = self.judge.heard(model, stop)
         return replace(row, mean_db=round(found.mean_db, 3), refused=found.refused)

@@ -9,10 +9,10 @@ from wyoming_kokoro.core.cancellation import Stop
 from wyoming_kokoro.graphs.graph_store import model_sha256
 from wyoming_kokoro.loading import decision as decisions
 from wyoming_kokoro.loading.decision import LEVELS, Decision, Level, Row
-from wyoming_kokoro.loading.decision_text import gains, nothing_to_tune_in
+from wyoming_kokoro.loading.decision_text import nothing_to_tune_in, speedups
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.loading.load_report import LoadReport
-from wyoming_kokoro.loading.load_tuned import untuned_options
+from wyoming_kokoro.loading.model_loader import untuned_options
 from wyoming_kokoro.model.kokoro_model import KokoroModel
 from wyoming_kokoro.model.model_options import ModelOptions
 
@@ -84,7 +84,7 @@ class Tuner:
                 row = trials.row(candidate)
             rows.append(row)
             self._keep(rows)
-            outcome = ", ".join(gains(row)) if row.ratio else row.note
+            outcome = ", ".join(speedups(row)) if row.ratio else row.note
             counted = f"{len(rows)} of {len(tried)}"
             task.tell(f"{budget.elapsed_s:4.0f} s  {counted}  {row.name}: {outcome}")
         return rows

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyoming_kokoro.graphs.architecture.graph_writer import GraphWriter
-from wyoming_kokoro.model.session import CPU, open_session, session_options
+from wyoming_kokoro.model.ort_session import CPU, open_session, session_options
 
 Array = NDArray[Any]
 Parameters = Mapping[str, NDArray[np.float32]]

@@ -16,7 +16,7 @@ from wyoming_kokoro.graphs.weights.claims import Claims
 from wyoming_kokoro.graphs.weights.constants import Constants
 from wyoming_kokoro.graphs.weights.expected import Shape
 from wyoming_kokoro.graphs.weights.onnx_file import OnnxFile
-from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
+from wyoming_kokoro.graphs.weights.stored_tensor import WeightsUnreadable
 
 LINEAR, CONV, LSTM = "bert_encoder", "predictor.F0.0.conv1", "predictor.lstm"
 EXPECTED: dict[str, Shape] = {

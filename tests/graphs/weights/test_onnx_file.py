@@ -20,7 +20,7 @@ from wyoming_kokoro.graphs.weights.constants import Constants
 from wyoming_kokoro.graphs.weights.expected import parameter_shapes
 from wyoming_kokoro.graphs.weights.onnx_file import OnnxFile
 from wyoming_kokoro.graphs.weights.read import read_parameters
-from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
+from wyoming_kokoro.graphs.weights.stored_tensor import WeightsUnreadable
 from wyoming_kokoro.model.wire import DAMAGED
 
 VALUES: NDArray[Any] = np.arange(-6, 6, dtype=np.float32).reshape(3, 4)

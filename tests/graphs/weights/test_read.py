@@ -19,7 +19,7 @@ from tests.graphs.weights.whole_model import (
 from tests.tone_model import build_tone_model
 from wyoming_kokoro.graphs.weights.expected import BASIS, VOCABULARY, parameter_shapes
 from wyoming_kokoro.graphs.weights.read import read_parameters
-from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
+from wyoming_kokoro.graphs.weights.stored_tensor import WeightsUnreadable
 
 QUERY = "bert.encoder.albert_layer_groups.0.albert_layers.0.attention.query"
 BIAS = "predictor.F0.0.conv1.bias"

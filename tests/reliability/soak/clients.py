@@ -27,7 +27,9 @@ class Clients:
         self.random = random
         self.done: Counter[str] = Counter()
         self.wrong: list[str] = []
-        self._habits = wyoming.habits + (web.habits if web else ())
+        self.habits = wyoming.habits + (web.habits if web else ())
+        self.by_door = [("Wyoming", habit) for habit in wyoming.habits]
+        self.by_door += [("HTTP", habit) for habit in web.habits] if web else []
 
     async def wave(self, seconds: float) -> None:
         """Run all workers concurrently for `seconds`."""
@@ -36,7 +38,7 @@ class Clients:
 
     async def _client(self, end_s: float) -> None:
         while time.monotonic() < end_s:
-            habit = self.random.choice(self._habits)
+            habit = self.random.choice(self.habits)
             await self._do(habit)
 
     async def _do(self, habit: Callable[[], Awaitable[None]]) -> None:

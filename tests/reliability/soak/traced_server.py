@@ -15,7 +15,7 @@ from typing import Any
 
 from wyoming_kokoro.app import build_lifecycle
 from wyoming_kokoro.commands.cli import main
-from wyoming_kokoro.lifecycle import idle
+from wyoming_kokoro.lifecycle import upkeep
 from wyoming_kokoro.lifecycle.startup_config import StartupConfig
 
 IDLE_S = 1.5
@@ -51,7 +51,7 @@ def _with_short_idle(startup_config: Any) -> Any:
 
 
 if __name__ == "__main__":
-    vars(idle)["IDLE_CHECK_S"] = LOOK_S
+    vars(upkeep)["IDLE_CHECK_S"] = LOOK_S
     vars(build_lifecycle)["startup_config"] = _with_short_idle(build_lifecycle.startup_config)
     if os.environ.get("TRACE"):
         signal.signal(signal.SIGUSR1, Tracer().tell)

@@ -9,14 +9,15 @@ from .sampling import Sample
 
 MEMORY_MB = 12.0
 """The floor of resident memory may be so much higher in the last third than in the second: a leak
-raises the floor, while allocators and a reply in hand only make peaks."""
+raises the floor, while allocators and a reply in progress only make peaks."""
 SPARE = 2.0
 """So many descriptors, threads and tasks may be more at the end than in the first third."""
 CACHE_MB = 2.2
 """The cache is given 2 MB; a tenth more is its own overhead."""
 LATENCY = 1.5
-"""The last third's median first audio may be so many times the first third's, …"""
-LATENCY_S = 0.03  # … and this on top, both beyond what the bare loop has become slower
+"""The last third's median first audio may be so many times the first third's."""
+LATENCY_S = 0.03
+"""Seconds allowed on top. A bare loop beside it that became slower widens both."""
 DESCRIBE_MS = 100.0
 """What 99 of 100 answers to `describe` may take beyond a bare server's beside it."""
 

@@ -13,15 +13,15 @@ import aiohttp
 import pytest
 
 from tests.fakes import FakeClock, FakeSpeaker
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
 from wyoming_kokoro.server.http.context import EngineStatus, HttpContext
+from wyoming_kokoro.server.http.lexicon_file import LexiconFile
 from wyoming_kokoro.server.http.metrics import Metrics
 from wyoming_kokoro.server.http.server import HttpServer, ListenAddress
 from wyoming_kokoro.server.instrumented_speaker import InstrumentedSpeaker
-from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
+from wyoming_kokoro.system.finding import Finding
 
 
 async def phonemes(text: str, language: str) -> str:

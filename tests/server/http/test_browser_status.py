@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from wyoming_kokoro.core.errors import NotReady
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.server.http.context import EngineStatus
+from wyoming_kokoro.system.finding import Finding
 
 from .conftest import MakePort
 from .test_browser_lexicon import press, shown
@@ -27,6 +27,7 @@ READY = EngineStatus(
     in_memory=True,
     real_time_factor=0.25,
     tuning="as released",
+    tuning_now=True,
     cache_bytes=12_300_000,
     cache_hits=1,
     voices_here=12,
@@ -58,6 +59,7 @@ async def test_from_the_download_to_the_voice(
         for words in (
             "k.onnx on CPU with 1 thread",
             "One second of speech takes 0.25 s",
+            "tuning: looks for what is faster",
             "as released",
             "12 of 54 are here; in place of the others",
             "Why: the mirror has no voices file.",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+import aiohttp
 import pytest
 
 from wyoming_kokoro.core.voices import CATALOGUE, LANGUAGES, VoiceSpec
@@ -104,6 +106,20 @@ async def test_health(
     assert health["download_percent"] == engine_status.percent
     assert (health["cache"] is None) is (engine_status.model == "")
     assert health["queue"] == {"waiting": 0, "running": 0}
+
+
+async def test_health_while_the_server_stops(port: Port) -> None:
+    """503 until the last reply, of this server or of `others`, has ended; then the port closes."""
+    others = asyncio.Event()
+    stopping = asyncio.create_task(port.server.stop(30, others.wait()))
+    await asyncio.sleep(0)
+    assert (await body(port.get("/health"), 503))["status"] == "stopping"
+    async with port.speak() as answer:
+        assert answer.status == 503
+    others.set()
+    await stopping
+    with pytest.raises(aiohttp.ClientConnectionError):
+        await body(port.get("/health"), 503)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from wyoming_kokoro.core.errors import NotReady
-from wyoming_kokoro.core.finding import Finding
+from wyoming_kokoro.system.finding import Finding
 
 from .conftest import MakePort
 

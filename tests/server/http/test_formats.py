@@ -15,7 +15,7 @@ import pytest
 
 from tests.fakes import FakeSpeaker
 from wyoming_kokoro.core.audio import RATE_HZ, Samples
-from wyoming_kokoro.core.encoders import encoder_for
+from wyoming_kokoro.postprocess.encoders import encoder_for
 from wyoming_kokoro.server.http import encoded_reply
 
 from .conftest import Port

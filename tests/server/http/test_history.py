@@ -124,6 +124,9 @@ async def test_off(make_port: MakePort) -> None:
         (None, {"Origin": "https://evil.example"}, 403),
         (None, {"Host": "evil.example"}, 403),
         (None, {"X-Forwarded-For": "127.0.0.1"}, 403),
+        (None, {"x-forwarded-proto": "http"}, 403),
+        (None, {"Forwarded": "for=127.0.0.1"}, 403),
+        (None, {"Via": "1.1 proxy"}, 403),
         (None, {}, 200),
     ],
 )

@@ -165,7 +165,7 @@ async def test_the_first_audio_leaves_with_its_start(
 
 
 async def test_describe_and_ping_while_busy(running: RunningServer) -> None:
-    """A reply in hand does not hold up `describe` and `ping`, on its connection or another."""
+    """A reply in progress does not hold up `describe` and `ping`, on its connection or another."""
     client, other = await running.client(), await running.client()
     await send(client, Synthesize("wait one two three"))
     await running.speaker.waiting.wait()

@@ -17,7 +17,7 @@ from wyoming_kokoro.server.wyoming.info import build_info, info_bytes
 
 
 def test_all_voices() -> None:
-    """54 voices of one installed program that streams; each has one language in BCP 47."""
+    """54 voices of one installed program that streams; each has its language in BCP 47."""
     info = build_info(lambda _: True)
     (program,) = info.tts
     assert (program.name, program.version, program.installed) == ("kokoro", __version__, True)
@@ -26,8 +26,16 @@ def test_all_voices() -> None:
     assert {voice.languages[0] for voice in program.voices} == {
         "en-US", "en-GB", "es", "fr", "hi", "it", "ja", "pt-BR", "zh",
     }  # fmt: skip
-    assert all(len(voice.languages) == 1 and voice.installed for voice in program.voices)
+    assert all(voice.installed for voice in program.voices)
     assert all(re.fullmatch(r"[a-z]{2}(-[A-Z]{2})?", v.languages[0]) for v in program.voices)
+
+
+def test_plain_english_is_american() -> None:
+    """Where no region is asked for, and none of the home's country is there: "en" of Germany."""
+    (program,) = build_info(lambda _: True).tts
+    for voice in program.voices:
+        also = ["en"] if voice.name.startswith("a") else []
+        assert voice.languages[1:] == also
 
 
 def test_order_of_the_descriptions() -> None:
@@ -38,7 +46,7 @@ def test_order_of_the_descriptions() -> None:
     assert listed[0].description == "American 01 Heart (female, grade A)"
     by_language = groupby(sorted(CATALOGUE, key=attrgetter("language")), key=attrgetter("language"))
     for language, voices in by_language:
-        names = [voice.name for voice in listed if voice.languages == [language]]
+        names = [voice.name for voice in listed if voice.languages[0] == language]
         assert names == [voice.id for voice in voices]
     assert len({voice.description for voice in listed}) == len(CATALOGUE)
 

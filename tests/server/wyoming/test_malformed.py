@@ -209,7 +209,7 @@ async def assert_speaks(running: RunningServer) -> None:
 
 
 async def test_garbage_behind_a_request_fails_it(running: RunningServer) -> None:
-    """Malformed input ends the connection at once, the reply in hand included."""
+    """Malformed input ends the connection at once, the current reply included."""
     client = await running.client()
     await send(client, Synthesize("wait one"))
     await running.speaker.waiting.wait()

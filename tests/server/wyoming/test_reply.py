@@ -52,8 +52,10 @@ def test_over_is_over() -> None:
 def test_the_fallback_is_named() -> None:
     """In `audio-start`, for a client that tells its user, and for the server's log."""
     reply = WyomingReply(streaming=False)
-    start, *_ = reply.audio(Audio(np.ones(10, np.float32), fallback=True))
-    assert start.data == FORMAT | {"timestamp": 0, "engine": "espeak"}
+    start, *_ = reply.audio(
+        Audio(np.ones(10, np.float32), fallback=True, why_fallback="no network")
+    )
+    assert start.data == FORMAT | {"timestamp": 0, "engine": "espeak", "reason": "no network"}
     assert reply.fallback
 
 

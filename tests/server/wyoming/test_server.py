@@ -20,6 +20,7 @@ from tests.server.conftest import RunningServer, read, reply, send
 from wyoming_kokoro.core.errors import KokoroError, SettingsError
 from wyoming_kokoro.core.voices import VoiceSpec
 from wyoming_kokoro.server.wyoming.binding import Uri
+from wyoming_kokoro.server.wyoming.connection import NEW_S
 from wyoming_kokoro.server.wyoming.context import WyomingContext
 from wyoming_kokoro.server.wyoming.info import info_bytes
 from wyoming_kokoro.server.wyoming.server import WyomingServer
@@ -195,7 +196,7 @@ async def test_stop_closes_idle_connections(running: RunningServer) -> None:
 
 
 async def test_stop_lets_replies_finish(running: RunningServer) -> None:
-    """A reply in hand, and one that waits behind it, are finished within the grace time."""
+    """A reply in progress, and one that waits behind it, are finished within the grace time."""
     client = await running.client()
     await send(client, Synthesize("wait one"), Synthesize("two"))
     await running.speaker.waiting.wait()
@@ -209,6 +210,32 @@ async def test_stop_lets_replies_finish(running: RunningServer) -> None:
     await client.disconnect()
     await stopping
     assert ended(running)
+
+
+async def test_stop_waits_for_the_first_request_of_a_new_client(running: RunningServer) -> None:
+    """It was let in and has sent nothing yet: what it sends within a moment is answered."""
+    client = await running.client()
+    stopping = asyncio.create_task(running.server.stop(30))
+    while not await refused(running):
+        await settle()
+    await running.clock.advance(NEW_S / 2)
+    await send(client, Synthesize("one"))
+    assert (await reply(client))[-1].type == "audio-stop"
+    assert await client.read_event() is None
+    await client.disconnect()
+    await stopping
+
+
+async def test_stop_leaves_a_silent_client_after_a_moment(running: RunningServer) -> None:
+    """One that sends nothing does not hold the end up for long."""
+    client = await running.client()
+    stopping = asyncio.create_task(running.server.stop(30))
+    while not await refused(running):
+        await settle()
+    await running.clock.advance(NEW_S + 0.1)
+    assert await client.read_event() is None
+    await client.disconnect()
+    await stopping
 
 
 async def test_stop_lets_streams_finish(running: RunningServer) -> None:
@@ -235,7 +262,7 @@ async def test_stop_lets_streams_finish(running: RunningServer) -> None:
     ],
 )
 async def test_stop_fails_what_is_late(running: RunningServer, events: list[Synthesize]) -> None:
-    """After the grace time whatever is in hand fails loudly: `error`, never `audio-stop`."""
+    """After the grace time whatever is in progress fails loudly: `error`, never `audio-stop`."""
     client = await running.client()
     await send(client, *events)
     await running.speaker.waiting.wait()

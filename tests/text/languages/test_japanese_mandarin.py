@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.places import GOLDEN
+from wyoming_kokoro.text.languages.readings import ReadWord, read_words
 from wyoming_kokoro.text.phonemizer import Phonemizer
 from wyoming_kokoro.text.pipeline import TextPipeline
 from wyoming_kokoro.text.reading import tables
@@ -92,7 +93,7 @@ def test_a_door_that_is_open_is_aite(phonemizer: Phonemizer) -> None:
 
 
 def test_threads_do_not_get_each_others_phonemes(phonemizer: Phonemizer) -> None:
-    """MeCab keeps the sentence in hand."""
+    """MeCab keeps the sentence that it reads."""
     need(phonemizer, "ja")
     texts = [f"これは{n}番です。" for n in "一二三四五六七八九十"] * 10
     alone = [phonemizer.phonemize(text, "ja") for text in texts]
@@ -135,29 +136,39 @@ def test_words_are_those_of_jiebas_dictionary(phonemizer: Phonemizer) -> None:
             met.FREQ.require(run)
             assert list(met.cut(run)) == list(whole.cut(run))
     for word in (word for word in whole.FREQ if word[0] in "一不"):
+        met.FREQ.require(word)
         assert met.FREQ[word] == whole.FREQ[word]
 
 
 def test_every_mandarin_reading_gives_each_character_a_syllable() -> None:
-    """The tables' patterns, compiled when they are needed, are whole, and pinyin fits its word."""
-    tables = import_module("wyoming_kokoro.text.languages.mandarin.reading_tables")
-    words = import_module("wyoming_kokoro.text.languages.mandarin.word_readings")
+    """The table's patterns are whole, and pinyin fits its word."""
     syllable = re.compile("[a-z]+[1-5]")
-    for character, pattern, pinyin in tables.READINGS:
-        assert tables.compiled(pattern).pattern.count(character), pattern
-        assert syllable.fullmatch(pinyin), pattern
-    for reading in words.WORD_READINGS:
-        assert reading.word in reading.compiled.pattern
-        assert len(reading.syllables) == len(reading.word), reading
-        assert all(map(syllable.fullmatch, reading.syllables)), reading
+    for word in read_words("wyoming_kokoro.text.languages.mandarin"):
+        list(word.starts(f"在{word.word}里"))
+        syllables = word.reading.split()
+        assert len(syllables) == len(word.word), word.word
+        assert all(map(syllable.fullmatch, syllables)), word.word
+        assert word.kind in ("word", "full", "neutral") or len(word.word) == 1
 
 
-def test_every_japanese_word_of_the_table_is_found_and_read_in_katakana() -> None:
-    """Each pattern holds a word, no word stands twice, and no reading is but katakana."""
+def test_every_japanese_reading_is_katakana_and_stands_once() -> None:
+    """The table's patterns are whole, and no word stands twice beside the same."""
     package = "wyoming_kokoro.text.languages.japanese"
-    words = import_module(f"{package}.readings")
-    for word, kana in words.READINGS.items():
-        assert re.fullmatch("[ァ-ヶー]+", kana), word
-        assert re.search(re.escape(word), words.WORDS.pattern), word
-    rows = [row[0] for row in tables.rows(package, "readings.tsv", 3)]
+    for word in read_words(package):
+        list(word.starts(f"の{word.word}の"))
+        assert re.fullmatch("[ァ-ヶー]+", word.reading), word.word
+        assert word.kind in ("word", "context")
+    rows = [tuple(row[:3]) for row in tables.rows(package, "readings.tsv", 5)]
     assert len(set(rows)) == len(rows)
+
+
+def test_what_stands_beside_a_word_decides_its_reading() -> None:
+    """Words and patterns before and behind it, the text's ends, and what must not stand there."""
+    word = ReadWord("行", "^ 一[两二]", "$ 字 !字幕", "hang2", "character")
+    assert list(word.starts("行")) == [0]
+    assert list(word.starts("一两行字")) == [2]
+    assert list(word.starts("一两行字幕")) == []
+    assert list(word.starts("三行字")) == []
+    assert list(word.starts("行人")) == []
+    assert word.looks_back
+    assert not word.is_plain

@@ -25,6 +25,8 @@ from wyoming_kokoro.text.phonemizer import Phonemizer
         ("it", "Arrivo subito; il danno subito", "arɾˈivo sˈubito; il dˈanno sʊbˈito"),
         ("it", "Capitano spesso guasti", "kˈapitano spˈeSo ɡwˈastɪ"),
         ("it", "Il capitano spesso guida", "il kapitˈano spˈeSo ɡwˈida"),
+        ("it", "È tardi e non c'è più pane", "ɛ tˈardɪ e non ʧɛ pjʊ pˈane"),
+        ("it", "Sì, lo è", "sˈiː, lo ˈɛː"),
         ("it", "Schäuble, Tim Cook, Leicester", "ʃˈɔible, tˈim kˈuk, lˈɛster"),
     ],
 )

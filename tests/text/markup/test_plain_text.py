@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.growth import growth
 from tests.text.golden import Case, cases, check
 from wyoming_kokoro.text.markup.plain_text import plain
 
@@ -74,7 +74,7 @@ WORDS = "the kitchen light was left on again and somebody should look at it".spl
 @given(
     words=st.lists(st.sampled_from(WORDS), min_size=1, max_size=8),
     opening=st.lists(
-        st.sampled_from(["**", "*", "_", "`", "~~", "# ", "- ", "<b>", "'", "👍 "]), min_size=8
+        st.sampled_from(["**", "*", "_", "`", "# ", "- ", "<b>", "'", "👍 "]), min_size=8
     ),
     closing=st.lists(
         st.sampled_from(["**", "*", "_", "`", "~~", "</b>", "!!", "...", " 👍"]), min_size=8
@@ -83,7 +83,7 @@ WORDS = "the kitchen light was left on again and somebody should look at it".spl
 def test_words_stay_in_their_order(
     words: list[str], opening: list[str], closing: list[str]
 ) -> None:
-    """Whatever marks stand around words, balanced or not."""
+    """Whatever marks stand around words, balanced or not, but those that strike them out."""
     text = " ".join(map("".join, zip(opening, words, closing, strict=False)))
     found = re.findall(r"[a-z]+", plain(text))
     assert found == words[: len(found)]
@@ -92,8 +92,8 @@ def test_words_stay_in_their_order(
 
 @given(text=any_text)
 def test_digits_are_never_lost(text: str) -> None:
-    """Nor made up, outside links, tags and entities."""
-    if re.search(r"[\[<&]", text) or not text.isascii():
+    """Nor made up, outside links, tags, entities and what is struck."""
+    if re.search(r"[\[<&]|~~", text) or not text.isascii():
         return
     digits = re.sub(r"\D", "", text)
     assert re.sub(r"\D", "", plain(text)) == digits
@@ -114,16 +114,8 @@ HARD = (
 )  # fmt: skip
 
 
-def seconds(text: str) -> float:
-    """What one call costs."""
-    start = time.thread_time()
-    plain(text)
-    return time.thread_time() - start
-
-
 @pytest.mark.parametrize("bit", HARD)
 def test_time_is_linear(bit: str) -> None:
-    """Twice the text takes about twice the time, to 100,000 characters of the hardest kinds."""
-    half, whole = (bit * (size // len(bit)) for size in (50_000, 100_000))
-    ratios = (seconds(whole) / seconds(half) for _ in range(5))  # a busy machine gets more tries
-    assert any(ratio < 3 for ratio in ratios)
+    """Eight times the text takes well under 24 times the time; 64 if each character saw all."""
+    part, whole = (bit * (size // len(bit)) for size in (5_000, 40_000))
+    assert growth(plain, part, whole, 24) < 24

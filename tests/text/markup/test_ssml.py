@@ -152,6 +152,11 @@ def test_what_is_plainly_ssml() -> None:
     assert not is_ssml("say <speak>")
 
 
+def test_a_pause_has_a_longest() -> None:
+    """However long it is asked for; the mark is not read aloud."""
+    assert list(directions("[pause:99999999s]")) == [Pause(10.0)]
+
+
 def test_pause_marks_in_plain_text() -> None:
     """Seconds or milliseconds; what is not such a mark stays text."""
     assert list(directions("a [pause:1.5s] b[PAUSE: 200 ms][pause:x]")) == [

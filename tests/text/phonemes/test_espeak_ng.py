@@ -9,11 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import espeakng_loader
-import numpy as np
 import pytest
 
 from tests.places import ROOT
 from wyoming_kokoro.core.errors import EngineFailed
+from wyoming_kokoro.synthesis import espeak_voice
 from wyoming_kokoro.text.phonemes import espeak_ng
 
 
@@ -50,46 +50,6 @@ def test_every_clause_of_a_long_text_is_returned() -> None:
 def test_an_unknown_language_names_those_there_are() -> None:
     with pytest.raises(EngineFailed, match="pt-BR"):
         espeak_ng.phonemes("a", "tlh")
-
-
-def test_speech_has_the_length_that_its_speed_asks_for() -> None:
-    text = "The quick brown fox jumps over the lazy dog."
-    slow, normal, fast = (len(espeak_ng.synthesize(text, "en-US", s)) for s in (0.5, 1.0, 2.0))
-    assert 1.8 < slow / normal < 2.1
-    assert 1.8 < normal / fast < 2.1
-    assert 2.0 < normal / espeak_ng.RATE_HZ < 3.5
-
-
-def test_speed_beyond_what_espeak_can_do_is_limited() -> None:
-    assert len(espeak_ng.synthesize("Hello.", "en-US", 9.0)) > 2000
-    assert len(espeak_ng.synthesize("Hello.", "en-US", 0.01)) < 60_000
-
-
-def test_nothing_to_say_gives_no_samples() -> None:
-    assert espeak_ng.synthesize(" \0", "es").dtype == np.int16
-    assert not len(espeak_ng.synthesize("", "es"))
-
-
-def test_speech_that_is_unwanted_ends_and_the_next_is_whole() -> None:
-    whole = espeak_ng.synthesize("One two three four five six seven.", "en-US")
-    asked: list[None] = []
-
-    def after_two() -> bool:
-        asked.append(None)
-        return len(asked) > 2
-
-    cut = espeak_ng.synthesize("One two three four five six seven.", "en-US", unwanted=after_two)
-    assert len(cut) < len(whole) / 2
-    again = espeak_ng.synthesize("One two three four five six seven.", "en-US")
-    assert abs(len(again) - len(whole)) < espeak_ng.RATE_HZ // 20
-
-
-def test_female_and_male_voices_differ_and_leave_phonemes_alone() -> None:
-    before = espeak_ng.phonemes("wind of change", "en-GB")
-    his = espeak_ng.synthesize("Hello there.", "en-GB")
-    hers = espeak_ng.synthesize("Hello there.", "en-GB", female=True)
-    assert not np.array_equal(his, hers)
-    assert espeak_ng.phonemes("wind of change", "en-GB") == before
 
 
 def test_a_long_path_to_the_data_does_not_stop_it(tmp_path: Path) -> None:
@@ -130,7 +90,7 @@ def test_threads_get_their_own_phonemes_and_speech() -> None:
             language = list(texts)[(number + turn) % len(texts)]
             assert espeak_ng.phonemes(texts[language], language) == right[language]
             if turn % 5 == number % 5:
-                assert len(espeak_ng.synthesize(texts[language], language)) > 10_000
+                assert len(espeak_voice.synthesize(texts[language], language)) > 10_000
 
     with ThreadPoolExecutor(10) as pool:
         list(pool.map(work, range(10)))
@@ -140,6 +100,7 @@ def test_no_mixture_of_alphabets_and_symbols_crashes() -> None:
     """espeak-ng 1.52 overruns its buffers on many: in a process of its own, which must survive."""
     program = """
 import random, sys, unicodedata
+from wyoming_kokoro.synthesis import espeak_voice
 from wyoming_kokoro.text.phonemes import espeak_ng
 from wyoming_kokoro.text.transliteration import VOICES
 random.seed(7)

@@ -23,7 +23,16 @@ from wyoming_kokoro.text.phonemes.hindi_spelling import respelled
         ("पासवर्ड", "pˈaːsʋəɾɖ"),
         ("विधानसभा", "ʋɪdʰˈaːnsəbʰˌaː"),
         ("कार्यकर्ताओं", "kˈaːrjkəɾtˌaːõ"),
+        ("लंगड़ा", "lˈʌŋɡr.aː"),
+        ("आत्मकथा", "ˈaːtmkətʰˌaː"),
         ("असफल", "ˈʌsəpʰˌəl"),  # and those that are not
+        ("नमस्कार", "nˌəməskˈaːɾ"),
+        ("झनझनाना", "ɟʰˌənɟʰənˈaːnaː"),
+        ("दोपहर", "dˈoːpəhˌəɾ"),
+        ("वातावरण", "ʋaːtˈaːʋəɾˌəɳ"),
+        ("हँसी", "hˈʌ\u0303si"),  # vowels through the nose, without a consonant of the nose
+        ("साँस", "sˈa\u0303s"),
+        ("पाँव", "pˈa\u0303ʋ"),
         ("श्रीनगर", "ʃɾˈiːnəɡˌəɾ"),
         ("उपकरण", "ˈʊpkəɾˌəɳ"),
         ("तेलंगाना", "tˌeːlənɡˈaːnaː"),

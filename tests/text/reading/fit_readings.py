@@ -1,7 +1,8 @@
 """Fit the weights of each language that reads first: `script/fit-readings [LANGUAGE ...]`.
 
-The labels are the golden tables of spoken forms and the tables of ordinary lines. The same tables
-and cues give the same weights; what they were made from is named in the file's first lines.
+The labels are the golden tables of spoken forms and the tables of ordinary lines. The weights that
+lie there settle which of several right readings is meant; the same tables, cues and weights give
+the same weights. What they were made from is named in the file's first lines.
 """
 
 from __future__ import annotations
@@ -16,11 +17,9 @@ from tests.text.golden import cases
 from wyoming_kokoro.text.languages.registry import REGISTRY, normalizer
 from wyoming_kokoro.text.reading.reader import Reader
 
-from .fitting import Example, examples, fit, right
-from .lattice import fit_many
+from .fitting import fit
+from .lattice import Lattice, lattice
 
-_MANY = 1000
-"""Lines from which on they are learned from by `fit_many`."""
 READ = tuple(REGISTRY)
 _HEAD = """\
 # feature	cost
@@ -59,27 +58,31 @@ def main(arguments: list[str] | None = None) -> int:
     """Write the weights, and tell what holds with them; 1 if a line's label cannot be reached."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("languages", nargs="*", default=READ, metavar="LANGUAGE")
-    groups = dict.fromkeys(map(together, parser.parse_args(arguments).languages))
-    return 1 if sum(map(_fitted, groups)) else 0
+    parser.add_argument("--anew", action="store_true", help="forget the weights that lie there")
+    options = parser.parse_args(arguments)
+    groups = dict.fromkeys(map(together, options.languages))
+    return 1 if sum(_fitted(tags, anew=options.anew) for tags in groups) else 0
 
 
-def _fitted(tags: tuple[str, ...]) -> int:
+def _fitted(tags: tuple[str, ...], *, anew: bool) -> int:
     """Fit the weights that some tags share; the number of labels that cannot be reached."""
-    data = {tag: examples(_reader(tag), labelled(tag)) for tag in tags}
-    lines: list[Example] = [example for of_tag in data.values() for example in of_tag]
-    beyond = [example.text for example in lines if right(example, {}) is None]
-    for text in beyond:
-        sys.stdout.write(f"{', '.join(tags)}: no reading gives the label: {text}\n")
-    weights = fit_many(lines) if len(lines) > _MANY else fit(lines)
+    data = {tag: [(*line, lattice(_reader(tag), *line)) for line in labelled(tag)] for tag in tags}
+    lines: list[Lattice] = []
+    for tag, of_tag in data.items():
+        for text, _, one in of_tag:
+            lines.append(one)
+            if not one.says_its_label:
+                sys.stdout.write(f"{tag}: no reading gives the label: {text}\n")
+    weights = fit(lines, {} if anew else _reader(tags[0]).scorer.weights)
     names = ", ".join(name for tag in tags for name in tables(tag))
     rows = "".join(f"{name}\t{weight}\n" for name, weight in weights.items())
     weights_file(tags[0]).write_text(_HEAD.format(tables=names) + rows, encoding="utf-8")
     for tag, of_tag in data.items():
         reader = _reader(tag)
         reader.scorer.weights = weights
-        held = sum(reader.spoken(example.text) == example.label for example in of_tag)
+        held = sum(reader.spoken(text) == label for text, label, _ in of_tag)
         sys.stdout.write(f"{tag}: {held} of {len(of_tag)} lines, {len(weights)} weights\n")
-    return len(beyond)
+    return sum(not one.says_its_label for one in lines)
 
 
 def _reader(tag: str) -> Reader:

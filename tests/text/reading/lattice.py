@@ -1,63 +1,74 @@
-"""Learns the weights of a language with many labelled lines: as `fitting.fit`, in less time.
-
-What makes a label is worked out once a line, as a lattice, and lines that the weights hold already
-are looked at in every eighth round only.
-"""
+"""What could be read in a labelled line, and which of the readings say its label: a lattice."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from wyoming_kokoro.text.reading.reader import touch
+from wyoming_kokoro.text.reading.choice import Scored
+from wyoming_kokoro.text.reading.line import Line
+from wyoming_kokoro.text.reading.reader import Reader, touch
 from wyoming_kokoro.text.reading.scorer import TOKEN
+from wyoming_kokoro.text.reading.unspaced import is_katakana, is_unspaced
 
-from .fitting import MARGIN, Example
-
-_ROUNDS = 500
-_RATE = 0.3
-_PATIENCE = 2
 State = tuple[int, int]
 """How much of a line is read, and how much of its label is said."""
+Edges = dict[State, list[tuple[int, State]]]
+"""By which candidates a state is left, and what is reached by each."""
 
 
 class Lattice:
     """A line's candidates, those that begin or go on its label, and how they follow each other."""
 
-    def __init__(self, example: Example) -> None:
-        self.features = [one.features for one in example.choices]
-        self._spans = [(one.candidate.start, one.candidate.end) for one in example.choices]
-        self._final = (len(example.text), len(example.label))
+    def __init__(self, choices: Sequence[Scored], said: Sequence[str], label: str) -> None:
+        self.features = [one.features for one in choices]
+        self._spans = [(one.candidate.start, one.candidate.end) for one in choices]
+        self._length = max(end for _, end in self._spans)
+        self._label, self._said = label, said
         ends: dict[int, list[tuple[int, int]]] = {}
         for place, (start, end) in enumerate(self._spans):
             ends.setdefault(end, []).append((start, place))
         self._ends = sorted(ends.items())
-        self.edges = self._useful(self._forward(example))
+        self._edges = self._useful(self._forward())
 
-    def _forward(self, example: Example) -> dict[State, list[tuple[int, State]]]:
+    @property
+    def says_its_label(self) -> bool:
+        """Whether there is a reading whose words are the label."""
+        return bool(self._edges)
+
+    def _forward(self) -> Edges:
         """What can follow each state that is reached from the start."""
         starts: dict[int, list[int]] = {}
         for place, (start, _) in enumerate(self._spans):
             starts.setdefault(start, []).append(place)
-        edges: dict[State, list[tuple[int, State]]] = {}
+        edges: Edges = {}
         waiting: dict[int, list[State]] = {0: [(0, 0)]}
         seen = {(0, 0)}
         for start in sorted(starts):
             for state in waiting.get(start, ()):
                 for place in starts[start]:
-                    said, end = example.said[place], self._spans[place][1]
-                    for offset in _offsets(example.label, state[1], said):
-                        reached = (end, offset + len(said))
+                    for done in self._going_on(state[1], self._said[place]):
+                        reached = (self._spans[place][1], done)
                         edges.setdefault(state, []).append((place, reached))
                         if reached not in seen:
                             seen.add(reached)
-                            waiting.setdefault(end, []).append(reached)
+                            waiting.setdefault(reached[0], []).append(reached)
         return edges
 
-    def _useful(
-        self, edges: Mapping[State, Sequence[tuple[int, State]]]
-    ) -> list[tuple[State, list[tuple[int, State]]]]:
+    def _going_on(self, at: int, said: str) -> Iterator[int]:
+        """How far the label is said when its words go on with these, a space between or not."""
+        before, after = self._label[at - 1 : at], self._label[at : at + 1]
+        if said == " " and before and is_unspaced(before):
+            said = after if after == " " else ""
+        if self._label.startswith(said, at):
+            yield at + len(said)
+        if not (said and before and after == " " and self._label.startswith(said, at + 1)):
+            return
+        if touch(before, said) or (is_katakana(before) and is_katakana(said[0])):
+            yield at + 1 + len(said)
+
+    def _useful(self, edges: Edges) -> list[tuple[State, list[tuple[int, State]]]]:
         """The edges from which the end can be reached."""
-        useful = {self._final}
+        useful = {(self._length, len(self._label))}
         kept = []
         for state in sorted(edges, reverse=True):
             good = [edge for edge in edges[state] if edge[1] in useful]
@@ -71,10 +82,10 @@ class Lattice:
         get = weights.get
         return [TOKEN + sum([get(name, 0.0) for name in names]) for names in self.features]
 
-    def right(self, costs: Sequence[float]) -> set[int]:
-        """The cheapest candidates that make the label."""
+    def right(self, costs: Sequence[float]) -> frozenset[int]:
+        """The places of the cheapest candidates that say the label."""
         best: dict[State, tuple[float, State, int]] = {(0, 0): (0.0, (0, 0), -1)}
-        for state, edges in self.edges:
+        for state, edges in self._edges:
             if state not in best:
                 continue
             before = best[state][0]
@@ -82,66 +93,33 @@ class Lattice:
                 cost = before + costs[place]
                 if reached not in best or cost < best[reached][0]:
                     best[reached] = (cost, state, place)
-        path: set[int] = set()
-        state = self._final
+        path = set()
+        state = (self._length, len(self._label))
         while best[state][2] >= 0:
             _, state, place = best[state]
             path.add(place)
-        return path
+        return frozenset(path)
 
-    def chosen(self, costs: Sequence[float], good: set[int]) -> set[int]:
-        """The cheapest cover, where others than the right ones are cheaper by a margin."""
+    def rival(self, costs: Sequence[float], good: frozenset[int], margin: float) -> frozenset[int]:
+        """The cheapest cover, where candidates that are not good are cheaper by a margin."""
         best = {0: 0.0}
         last: dict[int, tuple[int, int]] = {}
         for end, ways in self._ends:
             for start, place in ways:
                 if start not in best:
                     continue
-                cost = best[start] + costs[place] - (0 if place in good else MARGIN)
+                cost = best[start] + costs[place] - (0 if place in good else margin)
                 if cost < best.get(end, float("inf")):
                     best[end], last[end] = cost, (start, place)
-        path: set[int] = set()
-        position = self._final[0]
+        path = set()
+        position = self._length
         while position:
             position, place = last[position]
             path.add(place)
-        return path
+        return frozenset(path)
 
 
-def _offsets(label: str, at: int, said: str) -> list[int]:
-    ways = [at]
-    if said and at and label[at : at + 1] == " " and touch(label[:at], said):
-        ways.append(at + 1)
-    return [offset for offset in ways if label.startswith(said, offset)]
-
-
-def fit_many(data: Sequence[Example]) -> dict[str, float]:
-    """The weights, averaged over the later half of the rounds, without those that are nothing."""
-    lattices = [lattice for lattice in map(Lattice, data) if lattice.edges]
-    quiet = [0] * len(lattices)
-    weights: dict[str, float] = {}
-    totals: dict[str, float] = {}
-    for done in range(_ROUNDS):
-        rate = _RATE / (1 + done / (_ROUNDS * 0.6))
-        for number, lattice in enumerate(lattices):
-            if done % 8 and quiet[number] >= _PATIENCE:
-                continue
-            quiet[number] = 0 if _learn(lattice, weights, rate) else quiet[number] + 1
-        if done >= _ROUNDS // 2:
-            for name, weight in weights.items():
-                totals[name] = totals.get(name, 0.0) + weight
-    count = _ROUNDS - _ROUNDS // 2
-    mean = {name: round(total / count, 2) for name, total in totals.items()}
-    return {name: weight for name, weight in sorted(mean.items()) if weight}
-
-
-def _learn(lattice: Lattice, weights: dict[str, float], rate: float) -> bool:
-    """One step: towards the right reading, away from the one that is liked better."""
-    costs = lattice.costs(weights)
-    good = lattice.right(costs)
-    chosen = lattice.chosen(costs, good)
-    for places, step in ((chosen - good, rate), (good - chosen, -rate)):
-        for place in sorted(places):
-            for name in lattice.features[place]:
-                weights[name] = weights.get(name, 0.0) + step
-    return chosen != good
+def lattice(reader: Reader, text: str, label: str) -> Lattice:
+    """All that a reader proposes for a line with this label."""
+    choices = reader.choices(Line(text))
+    return Lattice(choices, [reader.said(one.candidate.record) for one in choices], label)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from wyoming_kokoro.text.languages.registry import normalizer
 from wyoming_kokoro.text.reading.reader import Reader
 
 from .fit_readings import READ, labelled, together, weights_file
-from .fitting import examples, fit, right
-from .lattice import Lattice, fit_many
+from .fitting import fit
+from .lattice import Lattice, lattice
 
 LINES = [
     ("Hay 21 luces.", "Hay veintiuna luces."),
@@ -30,47 +32,61 @@ def spanish() -> Reader:
     return reader("es")
 
 
+def lattices(tag: str) -> list[Lattice]:
+    """All labelled lines of a language, and of those that share its weights."""
+    return [lattice(reader(one), *line) for one in together(tag) for line in labelled(one)]
+
+
+def chosen(line: Lattice, weights: Mapping[str, float]) -> frozenset[int]:
+    """The reading that costs least."""
+    return line.rival(line.costs(weights), frozenset(), 0.0)
+
+
 def test_what_is_learned_is_said() -> None:
     """A few lines are enough for themselves, from nothing."""
-    data = examples(spanish(), LINES)
+    data = [lattice(spanish(), *line) for line in LINES]
     weights = fit(data)
-    for example in data:
-        path = right(example, weights)
-        assert path is not None
-        kinds = [example.choices[place].candidate.kind for place in path]
-        assert any(not kind.startswith("neutral") for kind in kinds)
+    for line in data:
+        assert chosen(line, weights) == line.right(line.costs(weights))
 
 
 def test_the_same_lines_give_the_same_weights() -> None:
     """So that a change of the tables is all that changes them."""
-    assert fit(examples(spanish(), LINES)) == fit(examples(spanish(), LINES))
+    data = [lattice(spanish(), *line) for line in LINES]
+    assert fit(data) == fit(data)
 
 
-def test_many_lines_are_learned_as_a_few_are() -> None:
-    """The lattice finds the same right readings, and says the same each time."""
-    data = examples(spanish(), LINES)
-    weights = fit_many(data)
-    assert weights == fit_many(data)
-    for example in data:
-        lattice = Lattice(example)
-        path = right(example, weights)
-        assert path is not None
-        assert lattice.right(lattice.costs(weights)) == set(path)
+def test_a_line_that_holds_already_hardly_moves_them() -> None:
+    """Weights rest on the lines that are hard alone."""
+    data = [lattice(spanish(), *line) for line in LINES]
+    weights = fit(data)
+    assert fit([*data, data[0]], weights) == pytest.approx(weights, abs=0.05)
+
+
+def test_few_readings_depend_on_one_line_in_twenty() -> None:
+    """Lines that no weights were fitted to are read the same when others come to those that were.
+
+    Every fifth line is held out; of the others, every twentieth comes later.
+    """
+    data = lattices("pt-BR")
+    held, known = data[::5], [line for place, line in enumerate(data) if place % 5]
+    before = fit([line for place, line in enumerate(known) if place % 20])
+    after = fit(known, before)
+    turned = [line for line in held if chosen(line, before) != chosen(line, after)]
+    assert len(turned) <= len(held) / 20
 
 
 def test_a_label_that_no_reading_gives_is_found() -> None:
     """It would teach nothing."""
-    (example,) = examples(spanish(), [("Hay 21 luces.", "Nada de eso.")])
-    assert right(example, {}) is None
+    assert not lattice(spanish(), "Hay 21 luces.", "Nada de eso.").says_its_label
 
 
 @pytest.mark.parametrize("tag", READ)
 def test_every_label_can_be_reached(tag: str) -> None:
     """And the weights that lie in the tree name features that there are."""
-    data = examples(reader(tag), labelled(tag))
-    assert [example.text for example in data if right(example, {}) is None] == []
-    lines = [e for other in together(tag) for e in examples(reader(other), labelled(other))]
-    features = {name for example in lines for one in example.choices for name in one.features}
+    unsaid = [line for line in labelled(tag) if not lattice(reader(tag), *line).says_its_label]
+    assert unsaid == []
+    features = {name for line in lattices(tag) for names in line.features for name in names}
     rows = weights_file(tag).read_text("utf-8").splitlines()
     named = {row.split("\t")[0] for row in rows if not row.startswith("#")}
     assert named <= features

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import time
 import unicodedata
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.growth import growth
 from tests.places import ROOT
 from tests.text.golden import Case, cases, check
 from wyoming_kokoro.text.languages.french import say as french
@@ -168,19 +168,8 @@ def test_every_day(tag: str) -> None:
 )
 def test_linear(tag: str, piece: str) -> None:
     """Eight times the text takes well under thirty-two times the time."""
-    short, long = piece * 400, piece * 3_200
-    spoken(short, tag)
-    times = []
-    for text in (short, long):
-        best_time = min(_seconds(text, tag) for _ in range(2))
-        times.append(max(best_time, 1e-3))
-    assert times[1] / times[0] < 32
-
-
-def _seconds(text: str, tag: str) -> float:
-    start = time.thread_time()
-    spoken(text, tag)
-    return time.thread_time() - start
+    spoken(piece, tag)
+    assert growth(lambda text: spoken(text, tag), piece * 100, piece * 800, 32) < 32
 
 
 @pytest.mark.parametrize(

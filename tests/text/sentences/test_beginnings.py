@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import get_args
+
 import pytest
 
-from wyoming_kokoro.text.sentences.beginnings import clause_ends
+from wyoming_kokoro.core.languages import LANGUAGES
+from wyoming_kokoro.text.sentences.beginnings import Kind, all_clause_ends, clause_ends
 from wyoming_kokoro.text.sentences.clause_words import ClauseWords, clause_words
 from wyoming_kokoro.text.sentences.splitter import SentenceSplitter
 
 
 def strong(text: str, language: str = "en-US") -> list[str]:
     """The clauses of a beginning, each from the start."""
-    return [text[: e.at] for e in clause_ends(text, clause_words(language)) if e.strong]
+    return [text[: e.at] for e in all_clause_ends(text, clause_words(language)) if e.strong]
 
 
 @pytest.mark.parametrize(
@@ -21,7 +25,7 @@ def strong(text: str, language: str = "en-US") -> list[str]:
         ("en-US", "The lights have been switched off", " because nobody "),
         ("en-US", "The front door is locked,", " but the "),
         ("en-US", "I have moved your meeting", " and you "),
-        ("en-GB", "The forecast for tomorrow:", " sunny with "),
+        ("en-GB", "The forecast is good —", " sunny with "),
         ("es", "Las luces del salón se han apagado", " porque hace "),
         ("fr", "La machine à laver a terminé,", " donc vous "),
         ("hi", "जब आप आज घर से निकलें,", " तो रसोई की "),
@@ -53,10 +57,11 @@ def test_a_clause_ends(language: str, begun: str, rest: str) -> None:
         "Look at https://example.org, which is a page for ",
         "When you leave the house today, please",
         "The lights have been switched off beca",
+        "The forecast for the next three days: Tuesday will ",
     ],
 )
 def test_what_may_still_change_is_not_begun(text: str) -> None:
-    """Lists, numbers, abbreviations, markup, brackets, and words that are not complete."""
+    """Lists and what announces them, numbers, abbreviations, markup, brackets, parts of words."""
     assert strong(text) == []
 
 
@@ -65,14 +70,47 @@ def test_lists_of_scripts_without_spaces_are_not_begun() -> None:
 
 
 def test_a_phrase_is_the_weaker_end() -> None:
-    ends = clause_ends("The water softener in the basement reports that it ", clause_words("en-US"))
+    ends = all_clause_ends(
+        "The water softener in the basement reports that it ", clause_words("en-US")
+    )
     assert ends
     assert not any(end.strong for end in ends)
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Here is the forecast for tomorrow; it is sunny ", "mark"),
+        ("When you leave the house today, please close the kitchen ", "comma"),
+        ("The lights have been switched off because nobody ", "conjunction"),
+        ("I have moved your meeting and you ", "conjunction"),
+        ("It is the key of the door which nobody ", "relative"),
+    ],
+)
+def test_kinds_of_ends(text: str, kind: Kind) -> None:
+    words = clause_words("en-US")
+    assert [end.kind for end in all_clause_ends(text, words) if end.strong] == [kind]
+
+
+def test_only_offered_kinds_are_begun() -> None:
+    text = "When you leave the house today, close the door because nobody "
+    words = replace(clause_words("en-US"), offered=frozenset({"conjunction"}))
+    assert [end.kind for end in clause_ends(text, words)] == ["conjunction"]
+    assert clause_ends(text, ClauseWords()) == []
+
+
+def test_the_table_of_offered_cuts_has_all_languages_and_known_kinds() -> None:
+    for language in LANGUAGES:
+        assert clause_words(language).offered <= set(get_args(Kind)), language
+    offered = {language for language in LANGUAGES if clause_words(language).offered}
+    assert "en-US" in offered
+
+
 def test_a_language_without_a_file_has_its_marks() -> None:
     """In Hindi ears understood less where a sentence was begun before a conjunction."""
-    assert clause_words("hi") == clause_words("ja") == ClauseWords()
+    for language in ("hi", "ja", "zh"):
+        words = clause_words(language)
+        assert replace(words, offered=frozenset()) == ClauseWords()
 
 
 def test_the_splitter_tells_what_has_come_of_a_sentence() -> None:

@@ -15,7 +15,7 @@ from wyoming_kokoro.core.audio import RATE_HZ, from_s16
 from wyoming_kokoro.core.errors import KokoroError
 
 from .first_sound import TimedChunk, silence_before
-from .playback import TimedReply
+from .playback import TimedReply, filled_gaps
 
 
 @asynccontextmanager
@@ -70,6 +70,7 @@ async def receive(
             pcm += audio
         if is_last(event.type):
             reply.ended_s = now_s
-            reply.silence_s = silence_before(from_s16(bytes(pcm)))
+            samples = from_s16(bytes(pcm))
+            reply.silence_s, reply.filled_s = silence_before(samples), filled_gaps(samples)
             return reply
     raise KokoroError("the server hung up in the middle of a reply")

@@ -60,7 +60,7 @@ def _cpu() -> str:
 
 
 def _instructions() -> list[str]:
-    """Of the extensions that decide how fast a model runs, those that this processor has."""
+    """Extensions of this processor that decide how fast a model runs."""
     there = _cpu_info("flags|Features").split()
     return [name for name in _INSTRUCTIONS if name in there]
 

@@ -24,6 +24,7 @@ SETTINGS = (
     "provider",
     "threads",
     "latency",
+    "eager",
     "fidelity",
     "sentence_pause",
     "clause_pause",

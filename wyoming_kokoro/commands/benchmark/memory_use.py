@@ -25,7 +25,7 @@ class MemoryUse(NamedTuple):
 
 
 def memory_use(pid: int) -> MemoryUse:
-    """Memory of a process and its children now."""
+    """Memory of a process and its children now; 0 MB where the process has ended."""
     if not (_PROC / "self/smaps_rollup").is_file():
         return MemoryUse(resident_mb(pid), 0.0)
     sizes = [_sizes_mb(each, "smaps_rollup") for each in _family(pid)]
@@ -33,7 +33,7 @@ def memory_use(pid: int) -> MemoryUse:
 
 
 def resident_mb(pid: int) -> float:
-    """Resident memory of a process and its children: cheap enough to be read while it works."""
+    """Resident MB of a process and its children, 0 where it has ended: cheap to read often."""
     if not _PROC.is_dir():
         command = ["/bin/ps", "-o", "rss=", "-p", str(pid)]
         ps = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 (fixed)

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+import numpy as np
+
+from wyoming_kokoro.core.audio import RATE_HZ, Samples
 from wyoming_kokoro.core.errors import KokoroError
+from wyoming_kokoro.postprocess.pauses import SegmentPauses
 
 from .first_sound import TimedChunk, played_at
 
 GAP_S = 0.005
 """Silences shorter than this are not gaps: every player buffers more."""
+
+LONGEST_PAUSE_S: Final = SegmentPauses().lengthened(1 / RATE_HZ)
+"""The longest pause that punctuation makes with the default settings, a paragraph's."""
 
 
 class PlaybackSpan(NamedTuple):
@@ -34,6 +41,19 @@ def playback_spans(chunks: Sequence[TimedChunk]) -> list[PlaybackSpan]:
     return spans
 
 
+def filled_gaps(samples: Samples, pause_s: float = LONGEST_PAUSE_S) -> list[float]:
+    """Seconds of silence that a server filled gaps with: zeros beyond the longest planned pause.
+
+    A gap that is filled so keeps the listener waiting like any other, though each chunk comes in
+    time. A shorter pause may have been due, so each is a lower bound. Silence that a reply begins
+    or ends with is none.
+    """
+    sounding = np.flatnonzero(samples)
+    stretches_s = (np.diff(sounding) - 1) / RATE_HZ
+    beyond_s = stretches_s - pause_s
+    return [float(each) for each in beyond_s[beyond_s > GAP_S]]
+
+
 @dataclass(slots=True)
 class TimedReply:
     """A reply with the arrival time of each chunk, on the clock of `time.perf_counter`."""
@@ -43,6 +63,8 @@ class TimedReply:
     ended_s: float = 0.0
     silence_s: float | None = None
     """Silence before the first audible sample, once the reply is complete; None: all silent."""
+    filled_s: list[float] = field(default_factory=list)
+    """Gaps that the server filled with silence (`filled_gaps`), once the reply is complete."""
     sent: list[float] = field(default_factory=list)
     """Moments at which each piece of text was sent."""
 

@@ -1,4 +1,4 @@
-"""What is recorded of each reply and of each process, for our server and for others alike."""
+"""Records of each reply and of each process, for our server and for others alike."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from .graph_writer import GraphWriter
-from .layers import Module, layer_norm, linear
+from .layers import Module, Op, layer_norm, linear, written_linear
 
 LAYERS = 12
 HEADS = 12
@@ -19,10 +19,9 @@ def albert(module: Module, tokens: str) -> str:
     embedded = _embeddings(module.child("embeddings"), tokens)
     encoder = module.child("encoder")
     hidden = linear(encoder.child("embedding_hidden_mapping_in"), embedded)
-    layer = encoder.child("albert_layer_groups.0.albert_layers.0")
-    shared = _SharedWeights(layer)
+    layer = _layer(encoder.child("albert_layer_groups.0.albert_layers.0"))
     for _ in range(LAYERS):
-        hidden = shared.apply(hidden)
+        hidden = layer(hidden)
     return hidden
 
 
@@ -40,38 +39,41 @@ def _embeddings(module: Module, tokens: str) -> str:
     return layer_norm(graph, total, norm.get("weight"), norm.get("bias"), _EPSILON)
 
 
-class _SharedWeights:
-    """The one layer: its weights are written once and used by every application."""
+def _layer(module: Module) -> Op:
+    """The one layer, its weights written once: attention, then the feed-forward part, each added
+    to its input and normalised.
+    """
+    graph, attention = module.graph, module.child("attention")
+    attend, dense = _attention(attention), written_linear(attention.child("dense"))
+    inner, outer = (written_linear(module.child(name)) for name in ("ffn", "ffn_output"))
+    norms = [attention.child("LayerNorm"), module.child("full_layer_layer_norm")]
+    arrays = [[graph.weight(norm.get(part)) for part in ("weight", "bias")] for norm in norms]
 
-    def __init__(self, layer: Module) -> None:
-        graph = self._graph = layer.graph
-        attention = layer.child("attention")
-        parts = [attention.child(name) for name in ("query", "key", "value")]
-        scale = 1 / math.sqrt(parts[0].get("bias").size // HEADS)
-        self._size = parts[0].get("bias").size
-        weights = [part.get("weight").T for part in parts]
-        biases = [part.get("bias") for part in parts]
-        weights[0], biases[0] = weights[0] * scale, biases[0] * scale  # of q·k, once for all
-        self._qkv = graph.weight(np.concatenate(weights, axis=1).astype(np.float32))
-        self._qkv_bias = graph.weight(np.concatenate(biases).astype(np.float32))
-        self._dense = _Linear(attention.child("dense"))
-        self._ffn = _Linear(layer.child("ffn"))
-        self._ffn_output = _Linear(layer.child("ffn_output"))
-        self._norms = [
-            (graph.weight(norm.get("weight")), graph.weight(norm.get("bias")))
-            for norm in (attention.child("LayerNorm"), layer.child("full_layer_layer_norm"))
-        ]
+    def added(norm: int, x: str, more: str) -> str:
+        total = graph.op("Add", x, more)
+        return graph.op("LayerNormalization", total, *arrays[norm], axis=-1, epsilon=_EPSILON)
 
-    def apply(self, hidden: str) -> str:
-        """Attention, then the feed-forward part, each added to its input and normalised."""
-        attended = self._norm(0, hidden, self._dense.apply(self._attention(hidden)))
-        inner = _gelu(self._graph, self._ffn.apply(attended))
-        return self._norm(1, attended, self._ffn_output.apply(inner))
+    def apply(hidden: str) -> str:
+        attended = added(0, hidden, dense(attend(hidden)))
+        return added(1, attended, outer(_gelu(graph, inner(attended))))
 
-    def _attention(self, hidden: str) -> str:
-        graph = self._graph
-        qkv = graph.op("Add", graph.op("MatMul", hidden, self._qkv), self._qkv_bias)
-        sizes = graph.ints(self._size, self._size, self._size)
+    return apply
+
+
+def _attention(module: Module) -> Op:
+    """Query, key and value as one product, whose scale is in the weights already."""
+    graph = module.graph
+    parts = [module.child(name) for name in ("query", "key", "value")]
+    weights, biases = [part.get("weight").T for part in parts], [part.get("bias") for part in parts]
+    size = biases[0].size
+    scale = 1 / math.sqrt(size // HEADS)
+    weights[0], biases[0] = weights[0] * scale, biases[0] * scale
+    product = graph.weight(np.concatenate(weights, axis=1).astype(np.float32))
+    bias = graph.weight(np.concatenate(biases).astype(np.float32))
+
+    def apply(hidden: str) -> str:
+        qkv = graph.op("Add", graph.op("MatMul", hidden, product), bias)
+        sizes = graph.ints(size, size, size)
         query, key, value = (
             graph.op("Reshape", part, graph.ints(0, 0, HEADS, -1))
             for part in graph.ops("Split", qkv, sizes, outputs=3, axis=2)
@@ -83,24 +85,7 @@ class _SharedWeights:
         seen = graph.op("Transpose", graph.op("MatMul", shares, value), perm=[0, 2, 1, 3])
         return graph.op("Reshape", seen, graph.ints(0, 0, -1))
 
-    def _norm(self, number: int, hidden: str, more: str) -> str:
-        graph = self._graph
-        total = graph.op("Add", hidden, more)
-        return graph.op(
-            "LayerNormalization", total, *self._norms[number], axis=-1, epsilon=_EPSILON
-        )
-
-
-class _Linear:
-    """A linear layer whose weights are used several times."""
-
-    def __init__(self, module: Module) -> None:
-        self._graph = module.graph
-        self._weight = module.graph.weight(module.get("weight").T)
-        self._bias = module.graph.weight(module.get("bias"))
-
-    def apply(self, x: str) -> str:
-        return self._graph.op("Add", self._graph.op("MatMul", x, self._weight), self._bias)
+    return apply
 
 
 def _gelu(graph: GraphWriter, x: str) -> str:

@@ -7,7 +7,7 @@ kernels (blocked, NCHWc) for images alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -19,8 +19,11 @@ from .graph_writer import GraphWriter
 Parameters: TypeAlias = Mapping[str, NDArray[np.float32]]
 """Parameters by their PyTorch names, weight norm folded, as `weights.read` gives them."""
 
+Op: TypeAlias = Callable[[str], str]
+"""Appends what computes a value from another one; both by their names."""
+
 EPSILON = 1e-5
-"""What norms add to the variance (PyTorch's default)."""
+"""Added to the variance by norms (PyTorch's default)."""
 
 TIME = 3
 """The axis of time in [1, channels, 1, t]."""
@@ -52,14 +55,18 @@ class Module:
 
 def linear(module: Module, x: str, *, transposed: bool = False) -> str:
     """x [.., in] times the weights, plus the bias; `transposed`: x is [1, in, t], so is y."""
-    graph, weight = module.graph, module.get("weight")
-    if transposed:
-        y = graph.op("MatMul", graph.weight(weight), x)
-        bias = module.get("bias").reshape(-1, 1)
-    else:
-        y = graph.op("MatMul", x, graph.weight(weight.T))
-        bias = module.get("bias")
-    return graph.op("Add", y, graph.weight(bias))
+    if not transposed:
+        return written_linear(module)(x)
+    graph = module.graph
+    y = graph.op("MatMul", graph.weight(module.get("weight")), x)
+    return graph.op("Add", y, graph.weight(module.get("bias").reshape(-1, 1)))
+
+
+def written_linear(module: Module) -> Op:
+    """A linear layer whose weights are written now, to be used any number of times."""
+    graph = module.graph
+    weight, bias = graph.weight(module.get("weight").T), graph.weight(module.get("bias"))
+    return lambda x: graph.op("Add", graph.op("MatMul", x, weight), bias)
 
 
 def style_columns(module: Module, style: str) -> tuple[str, str]:

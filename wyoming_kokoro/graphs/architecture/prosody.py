@@ -32,7 +32,10 @@ def duration_encoder(module: Module, x: str, style: str) -> str:
 
 
 def durations(module: Module, encoded: str, speed: str) -> str:
-    """Frames of each token, int64 [n]: the sum of fifty probabilities, by the speed, at least 1."""
+    """Frames of each token, int64 [n], from features [n, 1, 640].
+
+    The sum of fifty probabilities, divided by the speed and rounded, at least 1.
+    """
     graph = module.graph
     logits = linear(module.child("duration_proj.linear_layer"), lstm(module.child("lstm"), encoded))
     total = graph.op("ReduceSum", graph.op("Sigmoid", logits), graph.ints(2), keepdims=0)

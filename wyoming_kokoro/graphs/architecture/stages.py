@@ -31,7 +31,7 @@ from .text_encoder import text_encoder
 FRONT, SOURCE, GENERATOR = "front.onnx", "source.onnx", "generator.onnx"
 
 _STYLE = 128
-"""Of a style row: the first half is the decoder's, the second the prosody's."""
+"""Half a style row: the first is the decoder's, the second the prosody's."""
 
 
 def write_front(parameters: Parameters, folder: Path) -> Path:

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.graphs.weights.constants import Constants, dequantised
-from wyoming_kokoro.graphs.weights.expected import BASIS, Shape
-from wyoming_kokoro.graphs.weights.names import module_of, parameter_of, whole_of
-from wyoming_kokoro.graphs.weights.onnx_file import Node, OnnxFile
-from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
+from .constants import Constants, dequantised
+from .expected import BASIS, Shape
+from .onnx_file import Node, OnnxFile
+from .parameter_names import module_of, parameter_of, whole_of
+from .stored_tensor import WeightsUnreadable
 
 _CONVOLUTIONS = ("Conv", "ConvTranspose", "FusedConv", "ConvInteger")
 _NORMS = {"LayerNormalization": 1, "InstanceNormalization": 1, "SkipLayerNormalization": 2}

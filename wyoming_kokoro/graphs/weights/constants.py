@@ -13,9 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyoming_kokoro.graphs.weights.onnx_file import Node, OnnxFile
-from wyoming_kokoro.graphs.weights.stored_tensor import FLOAT_TYPES, MOST_NUMBERS
-from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
+from .onnx_file import Node, OnnxFile
+from .stored_tensor import FLOAT_TYPES, MOST_NUMBERS, WeightsUnreadable
 
 Array = NDArray[Any]
 

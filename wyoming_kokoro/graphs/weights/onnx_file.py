@@ -10,9 +10,9 @@ from typing import Any
 from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from onnx import AttributeProto, NodeProto, TensorProto, helper
 
-from wyoming_kokoro.graphs.weights.stored_tensor import RAW_TYPES, StoredTensor
-from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
 from wyoming_kokoro.model.wire import DAMAGED, TOO_LARGE, Field, Malformed, fields
+
+from .stored_tensor import RAW_TYPES, StoredTensor, WeightsUnreadable
 
 _LARGE, _LARGEST = 1 << 16, 1 << 20  # bytes: of a field that may be numbers; of all else
 _GRAPHS = (AttributeProto.GRAPH, AttributeProto.GRAPHS)  # bodies of loops and conditions

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import numpy as np
 
-from wyoming_kokoro.graphs.weights.claims import Claims, Source
-from wyoming_kokoro.graphs.weights.constants import Constants
-from wyoming_kokoro.graphs.weights.expected import (
+from .claims import Claims, Source
+from .constants import Constants
+from .expected import (
     BASIS,
     Shape,
     affine_shapes,
     half_basis_shapes,
     parameter_shapes,
 )
-from wyoming_kokoro.graphs.weights.onnx_file import OnnxFile
-from wyoming_kokoro.graphs.weights.parameters import Parameter, Parameters
-from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
+from .onnx_file import OnnxFile
+from .parameters import Parameter, Parameters
+from .stored_tensor import WeightsUnreadable
 
 _BASIS_SCALE = 4  # by which v1.0's graph multiplies after its basis; halves have it within
 

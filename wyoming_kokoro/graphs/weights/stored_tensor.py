@@ -12,7 +12,6 @@ from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 from onnx import TensorProto, numpy_helper
 
-from wyoming_kokoro.graphs.weights.unreadable import WeightsUnreadable
 from wyoming_kokoro.model.wire import DAMAGED
 
 RAW_TYPES: dict[int, np.dtype[Any]] = {
@@ -23,7 +22,16 @@ RAW_TYPES: dict[int, np.dtype[Any]] = {
 }
 FLOAT_TYPES = (TensorProto.FLOAT, TensorProto.FLOAT16, TensorProto.BFLOAT16, TensorProto.DOUBLE)
 MOST_NUMBERS = 1 << 22  # in one tensor: Kokoro's largest weight, of a convolution, has 3.3 million
+_LONGEST = 300  # characters of a reason: it may quote a name from the file
 _MOST_BYTES = 10 * MOST_NUMBERS  # protobuf writes an integer in up to ten
+
+
+class WeightsUnreadable(Exception):
+    """Kokoro's parameters cannot be read from a file; the message is one sentence for the user."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason[:_LONGEST]
+        super().__init__(self.reason)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ _MORE = 4.0  # times as many as the reference has: the model itself clips for so
 
 
 def fault(reference: Samples, candidate: Samples) -> str:
-    """What is wrong with the candidate, in words; "" if nothing is that the reference has not."""
+    """The candidate's faults that the reference does not have, in words; "" for none."""
     if not len(candidate) or not np.isfinite(candidate).all():
         return "its sound is not finite"
     peak = float(np.abs(candidate).max())

@@ -24,7 +24,10 @@ PRIVATE = (
 """Routes that tell or change what belongs to the home: they need the key for every method. Where
 there is no key they are for this machine alone."""
 
-_FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
+_FORWARDED = ("forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip")
+_FORWARDED_PREFIX = "x-forwarded"
+"""Headers by which proxies say that they pass on what somebody else asks, in lower case."""
+
 _OTHER_SITES = ("cross-site", "same-site")
 _ALLOWED_HEADERS = "Authorization, Content-Type"
 _EXPOSED_HEADERS = "X-Speech-Engine, X-Speech-Voice, X-Speed-Clamped, Retry-After"
@@ -65,7 +68,7 @@ async def require_this_machine(request: web.Request, handler: Handler) -> web.St
 
 @web.middleware
 async def refuse_other_sites(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Middleware of listeners without a key: a browser's request for a private route must come
+    """Middleware of servers without a key: a browser's request for a private route must come
     from this server's own page. Browsers say where it comes from in `Sec-Fetch-Site`.
     """
     if is_private(request) and request.headers.get("Sec-Fetch-Site") in _OTHER_SITES:
@@ -94,7 +97,7 @@ def _from_this_machine(request: web.Request) -> bool:
     peer = request.transport.get_extra_info("peername") if request.transport else None
     if not peer or not _is_loopback(str(peer[0]).removeprefix("::ffff:")):
         return False
-    if any(name in request.headers for name in _FORWARDED):
+    if any(_tells_a_proxy(name.lower()) for name in request.headers):
         return False
     host, origin = request.headers.get("Host", ""), request.headers.get("Origin")
     try:
@@ -103,6 +106,10 @@ def _from_this_machine(request: web.Request) -> bool:
     except ValueError:  # a bracket without its other half
         return False
     return own_page and (name == "localhost" or _is_loopback(name))
+
+
+def _tells_a_proxy(header: str) -> bool:
+    return header in _FORWARDED or header.startswith(_FORWARDED_PREFIX)
 
 
 def _is_loopback(address: str) -> bool:

@@ -51,7 +51,7 @@ class AnnounceRoutes:
         return web.json_response({"players": players, "ready": household.engine is not None})
 
     async def _fresh_household(self) -> Household:
-        """What was listed a moment ago, a failure too: those who waited do not ask once more."""
+        """The players of a moment ago, or the failure: those who waited do not ask once more."""
         clock = self._context.clock
         if self._listed is None or clock.now() - self._listed_s >= FRESH_S:
             try:

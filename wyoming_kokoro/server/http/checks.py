@@ -6,8 +6,8 @@ from dataclasses import asdict
 
 from aiohttp import web
 
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.core.own_command import as_typed
+from wyoming_kokoro.system.finding import Finding
 
 from .context import HttpContext
 

@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 from wyoming_kokoro.core.clock import Clock, SystemClock
-from wyoming_kokoro.core.finding import Finding
 from wyoming_kokoro.core.speech import Speaker
 from wyoming_kokoro.core.voices import CATALOGUE, Voice, VoiceSpec
 from wyoming_kokoro.server.admission import ClientLimits
 from wyoming_kokoro.server.history import ReplyHistory
 from wyoming_kokoro.server.home_assistant import HomeAssistant
-from wyoming_kokoro.text.markup.lexicon_file import LexiconFile
+from wyoming_kokoro.server.http.lexicon_file import LexiconFile
+from wyoming_kokoro.system.finding import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class EngineStatus:
     provider: str = ""
     graph: str = ""
     tuning: str = ""
+    tuning_now: bool = False
     threads: int = 0
     in_memory: bool = False
     real_time_factor: float = 0.0

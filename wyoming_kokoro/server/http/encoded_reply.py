@@ -12,8 +12,8 @@ from typing import Any
 
 from wyoming_kokoro.core.audio import RATE_HZ, Audio, Mark, Samples, silence
 from wyoming_kokoro.core.clock import Clock
-from wyoming_kokoro.core.encoders import Encoder, PcmEncoder, encoder_for
 from wyoming_kokoro.core.speech import Speaker, who_spoke
+from wyoming_kokoro.postprocess.encoders import Encoder, PcmEncoder, encoder_for
 from wyoming_kokoro.server.wyoming.reply import ESPEAK, SILENCE_S
 
 from .speech_parameters import SpeechParameters

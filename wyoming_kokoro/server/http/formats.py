@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyoming_kokoro.core.encoders import AVAILABLE, FORMATS
+from wyoming_kokoro.postprocess.encoders import AVAILABLE, FORMATS
 
 __all__ = ["AVAILABLE", "CONTENT_TYPES", "DEFAULT_FORMAT", "FORMATS"]
 

@@ -14,7 +14,10 @@ from .context import EngineStatus, HttpContext
 
 
 class HealthRoute:
-    """The route `GET /health`: 200 while a request would be answered, even if late; else 503."""
+    """The route `GET /health`: 200 while a request would be answered, even if late; else 503.
+
+    A server that finishes its last replies before it leaves answers 503 with `stopping`.
+    """
 
     def __init__(self, context: HttpContext, reply_limiter: ReplyLimiter) -> None:
         self._context = context
@@ -24,7 +27,9 @@ class HealthRoute:
         """The status of this moment."""
         status = self._context.status()
         body = describe(status) | {"speaking": self._reply_limiter.active}
-        if status.can_speak:
+        if self._reply_limiter.closed:
+            body["status"] = "stopping"
+        elif status.can_speak:
             return web.json_response(body)
         return web.json_response(body, status=503, headers={"Retry-After": str(RETRY_AFTER_S)})
 
@@ -43,6 +48,7 @@ def describe(status: EngineStatus) -> dict[str, Any]:
         "provider": status.provider or None,
         "graph": status.graph or None,
         "tuning": status.tuning or None,
+        "tuning_now": status.tuning_now,
         "threads": status.threads if has_model else None,
         "in_memory": status.in_memory,
         "real_time_factor": round(factor, 3) if factor else None,

@@ -7,7 +7,7 @@ from typing import Any
 
 from aiohttp import web
 
-from wyoming_kokoro.text.markup.lexicon_edit import InvalidEntry, check_entry, check_word
+from wyoming_kokoro.server.http.lexicon_edit import InvalidEntry, check_entry, check_word
 from wyoming_kokoro.text.markup.lexicon_lines import LexiconLine, as_markup
 
 from .api_errors import BadField

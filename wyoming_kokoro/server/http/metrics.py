@@ -60,18 +60,18 @@ class Metrics:
         ProcessCollector(registry=self.registry)
 
     def first_audio(self, server: str, after_s: float) -> None:
-        """The first audio of a reply."""
+        """As ReplyMetrics.first_audio."""
         self._first_audio.labels(server).observe(after_s)
 
     def reply_ended(self, server: str, outcome: str, audio_s: float, took_s: float) -> None:
-        """A reply is over: `outcome` is finished, stopped or failed."""
+        """As ReplyMetrics.reply_ended."""
         self._replies.labels(server, outcome).inc()
         self._seconds.labels(server).inc(audio_s)
         if outcome == "finished" and audio_s:
             self._factor.labels(server).observe(took_s / audio_s)
 
     def error(self, server: str, code: str) -> None:
-        """A client was sent an error."""
+        """As ReplyMetrics.error."""
         self._errors.labels(server, code).inc()
 
 
@@ -92,6 +92,7 @@ class _StatusCollector(Collector):
     """Gauges and counters that are read from the engine's status at each scrape."""
 
     def __init__(self, context: HttpContext, reply_limiter: ReplyLimiter) -> None:
+        super().__init__()
         self._context = context
         self._reply_limiter = reply_limiter
 

@@ -51,6 +51,7 @@ class _RefusedConnection(asyncio.Protocol):
     """
 
     def __init__(self, limiter: ConnectionLimiter, transport: asyncio.Transport) -> None:
+        super().__init__()
         self._limiter = limiter
         self._timer = asyncio.get_running_loop().call_later(LINGER_S, transport.abort)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -96,14 +97,18 @@ class HttpServer:
         """Cut the grace time of a `stop()` short."""
         self._grace_skipped.set()
 
-    async def stop(self, grace_s: float) -> None:
-        """Stop accepting, let replies finish within the grace time, abort the others."""
+    async def stop(self, grace_s: float, others: Awaitable[object] | None = None) -> None:
+        """Start no more replies, let the others finish within the grace time, abort the rest.
+
+        Until they and `others` have ended, `/health` tells that the server is stopping: a load
+        balancer that saw a closed port would take the server for dead, and cut its replies.
+        """
         self._reply_limiter.close()
+        grace = self._context.clock.sleep(grace_s)
+        await race(self._all_ended(others), grace, self._grace_skipped.wait())
         for runner in self._runners:
             for site in list(runner.sites):
                 await site.stop()
-        grace = self._context.clock.sleep(grace_s)
-        await race(self._reply_limiter.wait_idle(), grace, self._grace_skipped.wait())
         for connection in self._connections():
             if connection.transport:
                 connection.transport.abort()
@@ -113,6 +118,11 @@ class HttpServer:
             self._idle_check.cancel()
             await asyncio.gather(self._idle_check, return_exceptions=True)
         self._encoder_threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _all_ended(self, others: Awaitable[object] | None) -> None:
+        await self._reply_limiter.wait_idle()
+        if others:
+            await others
 
     async def _drop_idle_connections(self) -> None:
         """Drop connections on which no request becomes complete; those being answered stay."""

@@ -1,1 +1,1 @@
-"""Wyoming protocol server: framing, sessions, replies, voice list."""
+"""Wyoming protocol server: framing, turns, replies, voice list."""

@@ -102,14 +102,14 @@ async def bind_unix(uri: Uri, accept: Accept) -> asyncio.Server:
 
     Raises KokoroError where it cannot.
     """
-    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    unix_socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         _remove_stale_socket(uri.path)
-        listener.bind(str(uri.path))
+        unix_socket.bind(str(uri.path))
         uri.path.chmod(SOCKET_MODE)  # before listen(), so that nobody connects under a wider mode
-        return await asyncio.start_unix_server(accept, sock=listener, limit=HEADER_BYTES)
+        return await asyncio.start_unix_server(accept, sock=unix_socket, limit=HEADER_BYTES)
     except OSError as error:
-        listener.close()
+        unix_socket.close()
         raise KokoroError(f"cannot listen on {uri}: {error.strerror or error}") from error
 
 

@@ -37,12 +37,16 @@ from .rate_limiter import RateLimiter
 from .reply import WyomingReply, error_event
 from .request_queue import Request, RequestQueue
 from .requested_voice import requested_voice
-from .session import Session, TurnState
+from .turn_machine import TurnMachine, TurnState
 
 _LOGGER = logging.getLogger(__name__)
 
 STREAM_PATIENCE = 10
 """A turn whose text streams may pause this many times as long as an idle connection."""
+
+NEW_S = 1.0
+"""How long a connection on which nothing has come yet is kept when the server stops: its first
+request may be on its way."""
 
 _MIN_DATA_BYTES = 1024 * 1024
 """The most data that an event may have, unless the longest text needs more."""
@@ -73,14 +77,18 @@ class Connection:
         self._reader = FrameReader(reader, frame_limits)
         self._writer = EventWriter(reader, writer, clock)
         self._rate_limiter = RateLimiter(clock, limits.events_per_s, limits.burst_events)
-        self._session = Session(limits.max_text)
+        self._turns = TurnMachine(limits.max_text)
         self._requests = RequestQueue(clock)
-        self._last_active_s = clock.now()
+        self._began_s = self._last_active_s = clock.now()
+        self._first_event = asyncio.Event()
         self._closing = asyncio.Event()
         self._forced = asyncio.Event()
 
     def close_when_idle(self) -> None:
-        """End the connection once all its requests are answered, which may be now."""
+        """End the connection once all its requests are answered, which may be now.
+
+        One on which nothing has come yet may send its first request, until NEW_S after its begin.
+        """
         self._closing.set()
 
     def force_close(self) -> None:
@@ -130,11 +138,12 @@ class Connection:
         while (event := await self._reader.read()) is not None:
             self._last_active_s = self._clock.now()
             await self._handle(event)
+            self._first_event.set()
             await self._rate_limiter.take()
             await asyncio.sleep(0)  # a flood of events leaves other connections their turn
         if self._closes_at_eof:
             _LOGGER.debug("%s: left", self._peer)
-        elif self._session.state is TurnState.STREAMING:
+        elif self._turns.state is TurnState.STREAMING:
             raise InvalidRequest("the input ended inside a stream")
         else:
             await self._requests.wait_answered()
@@ -145,7 +154,7 @@ class Connection:
         elif Ping.is_type(event.type):
             await self._writer.send([_encode(_pong(event))])
         else:
-            for step in self._session.receive(event):
+            for step in self._turns.receive(event):
                 await self._requests.add(step)
 
     async def _answer_requests(self) -> None:
@@ -201,7 +210,7 @@ class Connection:
         if self._writer.stuck_since_s is not None:
             _LOGGER.warning("%s: has read nothing for %.0f s: dropped", self._peer, timeout_s)
             self._writer.abort()
-        elif self._session.state is TurnState.STREAMING:
+        elif self._turns.state is TurnState.STREAMING:
             raise TimedOut("no more text came and no synthesize-stop")
         else:
             _LOGGER.debug("%s: idle for %.0f s: closed", self._peer, timeout_s)
@@ -211,13 +220,15 @@ class Connection:
         timeout_s = self._context.limits.idle_timeout_s
         if self._writer.stuck_since_s is not None:
             return self._writer.stuck_since_s + timeout_s
-        if self._session.state is TurnState.STREAMING:
+        if self._turns.state is TurnState.STREAMING:
             return self._last_active_s + STREAM_PATIENCE * timeout_s
         return self._last_active_s + timeout_s if self._requests.idle else float("inf")
 
     async def _wait_for_shutdown(self) -> None:
         """Return when closing and idle; raise ShuttingDown when forced to close before that."""
         await self._closing.wait()
+        if (new_s := self._began_s + NEW_S - self._clock.now()) > 0:
+            await race(self._first_event.wait(), self._clock.sleep(new_s), self._forced.wait())
         await race(self._requests.wait_idle(), self._forced.wait())
         if not self._requests.idle:
             raise ShuttingDown("the server is shutting down")

@@ -17,7 +17,7 @@ def _ignored(code: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class WyomingContext:
-    """What all connections share.
+    """Values that all connections share.
 
     `info` is the encoded answer to `describe`; `voice` speaks for requests that name none, and
     `voices` are those that a request may name. `on_error` is called with the code of each error

@@ -36,6 +36,10 @@ LANGUAGE_NAMES = {
 }
 """The first word in the description of a language's voices. American sorts first."""
 
+_ALSO = {"en-US": ("en",)}
+"""Home Assistant in English, in a country that has no voices of its own, would take British or
+American voices by chance; those of plain "en" go before."""
+
 
 def build_info(
     installed: Callable[[str], bool],
@@ -63,7 +67,7 @@ def build_info(
                         attribution=_ATTRIBUTION,
                         installed=installed(voice.language),
                         version=_VOICES_VERSION,
-                        languages=[voice.language],
+                        languages=[voice.language, *_ALSO.get(voice.language, ())],
                     )
                     for voice, description in zip(voices, _descriptions(voices), strict=True)
                 ],

@@ -5,7 +5,8 @@ Laws:
 - Timestamps are milliseconds of audio before the event and never fall.
 - `synthesize-stopped` comes after `audio-stop`, and only where the text was streamed.
 - A reply without speech is a short silence: Home Assistant's ffmpeg needs some audio.
-- Where the fallback speaks, `audio-start` also has `"engine": "espeak"`, for `say --uri` to tell.
+- Where the fallback speaks, `audio-start` also has `"engine": "espeak"` and the `reason`, for
+  `say --uri` to tell.
 - A failed reply ends with `error` alone. After an `audio-stop` the client would keep a truncated
   file for ever.
 """
@@ -66,7 +67,7 @@ class WyomingReply:
             self._state = _State.STARTED
             start = AudioStart(RATE_HZ, _WIDTH, _CHANNELS, timestamp=0).event()
             if audio.fallback:
-                start.data["engine"] = ESPEAK
+                start.data |= {"engine": ESPEAK, "reason": audio.why_fallback}
             yield start
         for at in range(0, len(samples), CHUNK_SAMPLES):
             part = samples[at : at + CHUNK_SAMPLES]

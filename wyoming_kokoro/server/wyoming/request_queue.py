@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from wyoming_kokoro.core.clock import Clock
 
-from .session import Begin, End, Step, Text
 from .text_feed import TextFeed
+from .turn_machine import Begin, End, Step, Text
 
 MAX_WAITING = 4
 """Requests of one connection that may wait for their turn; beyond that it is not read from."""
@@ -24,7 +24,7 @@ class Request:
 
 
 class RequestQueue:
-    """Queue of requests, built from the session's steps.
+    """Queue of requests, built from the turn machine's steps.
 
     A streamed request can be taken as soon as it begins, a whole one when its text is complete.
     """
@@ -50,7 +50,7 @@ class RequestQueue:
         await self._queue.join()
 
     async def add(self, step: Step) -> None:
-        """Apply a step of the session; blocks while too many requests wait."""
+        """Apply a step of the turn machine; blocks while too many requests wait."""
         if isinstance(step, Begin):
             await self._begin(step)
             return

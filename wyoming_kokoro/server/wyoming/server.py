@@ -23,6 +23,11 @@ FORCE_CLOSE_S = 5.0
 """How long connections may take to send `error` and close once the grace time is over."""
 
 
+_ACCEPT_TURNS = 8
+"""Turns of the event loop in which clients that the system has already let in become connections:
+closing the listening socket would reset them, with the request that they have sent."""
+
+
 class WyomingServer:
     """A Wyoming server on one URI. `source` and `sink` replace standard input and output.
 
@@ -90,8 +95,11 @@ class WyomingServer:
     async def stop(self, grace_s: float) -> None:
         """Stop accepting, let replies in progress finish within the grace time, fail the others.
 
-        Idle connections close at once. No task of a connection is left when this returns.
+        Idle connections close at once; those that have just been made may still send a request. No
+        task of a connection is left when this returns.
         """
+        for _ in range(_ACCEPT_TURNS):
+            await asyncio.sleep(0)
         self.limiter.close()
         if self._server:
             self._server.close()

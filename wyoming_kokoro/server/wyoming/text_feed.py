@@ -9,8 +9,8 @@ from io import StringIO
 class TextFeed:
     """Async iterator over text that arrives in pieces; each item is all that waits, as one string.
 
-    The session's limit on the text of a turn bounds the buffer, so adding never blocks and the
-    reader stays free for `describe`, `ping` and the end of the connection.
+    The turn machine limits the text of a turn, which bounds the buffer: adding never blocks, and
+    the reader stays free for `describe`, `ping` and the end of the connection.
     """
 
     def __init__(self) -> None:

@@ -4,9 +4,7 @@ Each language has a folder of its own here:
 
 - `reading.py`: spoken form; `build(tag)` returns the language's Reader. Beside it lie `say.py` and
   the tables `lexicon.tsv units.tsv cues.tsv weights.tsv`.
-- `phrase_words.py`: PHRASE_WORDS, where a long sentence may be cut.
-- `sentence_words.py`: SENTENCE_WORDS, whether a full stop ends the sentence. Loaded at start for
-  all languages; everything else is imported when the language is first spoken.
+- `sentence_words.tsv`: small words that show where a sentence ends, may be cut or begun.
 - `loanwords.py`: LOANWORDS, how words of other languages are said, where espeak-ng's are used,
   and corrections of what espeak-ng reads wrongly in the language itself.
 - `g2p.py`: phonemes, where espeak-ng's are not used; `build(tag)` returns a function from text in
@@ -22,17 +20,20 @@ from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, Protocol
 
+from wyoming_kokoro.text.reading.reader import Reader
+from wyoming_kokoro.text.reading.tables import Stops, stops
+from wyoming_kokoro.text.recognise.foreign import ForeignSpans
 from wyoming_kokoro.text.tokens.phrase_words import PhraseWords
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes
 
-from .sentence_words import SentenceWords
+from .sentence_words import SentenceWords, words_by_kind
 
 if TYPE_CHECKING:
     from wyoming_kokoro.text.phonemes.english_words import Loanwords
 
 
 class SpokenForm(Protocol):
-    """What puts plain text of one language into words."""
+    """Normalizer of one language: puts plain text into words."""
 
     @property
     def plus(self) -> str:
@@ -41,6 +42,10 @@ class SpokenForm(Protocol):
 
     def spoken(self, text: str) -> str:
         """The text as it is said."""
+        ...
+
+    def marked(self, text: str) -> str:
+        """As `spoken`, with marks around words of other languages."""
         ...
 
     def written_ordinal(self, figures: str) -> str:
@@ -54,9 +59,9 @@ class LanguageEntry:
 
     folder: str
     has_g2p: bool = False
-    """It has a module `g2p`; the others are read by espeak-ng."""
+    """Whether it has a module `g2p`; the others are read by espeak-ng."""
     has_loanwords: bool = False
-    """It has a module `loanwords`: how words of other languages are said in its sounds."""
+    """Whether it has a module `loanwords`: words of other languages in its sounds."""
     requires: tuple[str, ...] = ()
     """Modules that the extra of the language's name installs."""
 
@@ -78,16 +83,12 @@ REGISTRY: Final = {
 }
 """By BCP 47 tag."""
 
-_WITH_SENTENCE_WORDS = (
-    "english", "spanish", "french", "italian", "portuguese", "german", "hindi",
-)  # fmt: skip
-
 
 @cache
 def normalizer(language: str) -> SpokenForm:
-    """What puts plain text into its spoken form; KeyError for an unknown tag."""
-    build: Callable[[str], SpokenForm] = _module(language, "reading").build
-    return build(language)
+    """The function that puts plain text into its spoken form; KeyError for an unknown tag."""
+    build: Callable[[str], Reader] = _module(language, "reading").build
+    return build(language).also(ForeignSpans(language))
 
 
 @cache
@@ -95,8 +96,7 @@ def phrase_words(language: str) -> PhraseWords:
     """The words that open and close phrases; an empty table for an unknown tag."""
     if language not in REGISTRY:
         return PhraseWords()
-    words: PhraseWords = _module(language, "phrase_words").PHRASE_WORDS
-    return words
+    return PhraseWords(**words_by_kind(_package(language), "phrase"))
 
 
 def g2p(language: str) -> Callable[[str], Phonemes]:
@@ -113,11 +113,25 @@ def loanwords(language: str) -> Loanwords | None:
     return table
 
 
-def sentence_words() -> tuple[SentenceWords, ...]:
-    """The tables of all languages, German's included, which texts quote."""
-    return tuple(
-        _imported(folder, "sentence_words").SENTENCE_WORDS for folder in _WITH_SENTENCE_WORDS
-    )
+def sentence_words(language: str = "") -> tuple[SentenceWords, ...]:
+    """The tables of a language, or of all without one; none for an unknown tag."""
+    tags = [language] if language else list(REGISTRY)
+    packages = {_package(tag): None for tag in tags if tag in REGISTRY}
+    return tuple(SentenceWords(**words_by_kind(package, "stop")) for package in packages)
+
+
+def lexicon_stops(language: str) -> Stops:
+    """Words that a language writes with a full stop; KeyError for an unknown tag."""
+    return stops(_package(language))
+
+
+def clause_kinds(language: str) -> dict[str, frozenset[str]]:
+    """The words before which a clause begins, by kind; KeyError for an unknown tag."""
+    return words_by_kind(_package(language), "clause")
+
+
+def _package(language: str) -> str:
+    return f"{__package__}.{REGISTRY[language].folder}"
 
 
 def _module(language: str, name: str) -> ModuleType:

@@ -1,53 +1,68 @@
-"""One language's words that tell whether a full stop ends the sentence.
+"""Small words of a language that show where a sentence ends, may be cut or begun.
 
-Each language's table is in its own folder, `languages/<language>/sentence_words.py`. The splitter
-does not know which language it reads, so it joins all of them: a word that ends sentences in one
-language does not belong here because it is an abbreviation in another.
+They are in `sentence_words.tsv` in the language's folder: a line is a kind and its words, in lower
+case. Kinds: `stop.titles` and the other fields of SentenceWords; `phrase.linkers` and those of
+PhraseWords (tokens/phrase_words.py); `clause.joint` and those of ClauseWords
+(sentences/clause_words.py). What the lexicon writes with a full stop needs no entry here.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import resources
+
+_FILE = "sentence_words.tsv"
+
+
+def words_by_kind(package: str, group: str) -> dict[str, frozenset[str]]:
+    """The words of a group's kinds in the language that lies in `package`: "stop", "phrase"."""
+    lines = resources.files(package).joinpath(_FILE).read_text("utf-8").splitlines()
+    rows = (line.split("\t") for line in lines if line.startswith(f"{group}."))
+    return {kind.partition(".")[2]: frozenset(words.split()) for kind, words in rows}
 
 
 @dataclass(frozen=True, slots=True)
 class SentenceWords:
-    """Words between blanks, in lower case and without the last full stop."""
+    """Words whose full stop means something particular, without it."""
 
-    titles: str = ""
+    titles: frozenset[str] = frozenset()
     """The sentence goes on, whatever follows: "Dr.", "e.g."."""
-    capital_titles: str = ""
+    capital_titles: frozenset[str] = frozenset()
     """Titles only when written with a capital: their small forms are words or units."""
-    unmeasured: str = ""
+    unmeasured: frozenset[str] = frozenset()
     """Units that are titles before a name and after one of `articles`: "o min. Fux"."""
-    articles: str = ""
-    before_number: str = ""
+    articles: frozenset[str] = frozenset()
+    before_number: frozenset[str] = frozenset()
     """Goes on before a number: "No. 5", "fig. 3"."""
-    before_no: str = ""
+    before_no: frozenset[str] = frozenset()
     """Nouns after which "no." is a number, also before a small letter: "the case no. is 5"."""
-    numbered_nouns: str = ""
-    """The same; but they may also end an item of a list: "warm the plate 3. Serve"."""
-    continues: str = ""
+    counted: frozenset[str] = frozenset()
+    """Before a number that counts or names them, so that it opens no item: "version 2. Then"."""
+    numbered_nouns: frozenset[str] = frozenset()
+    """As `before_no`, of nouns that may end an item of a list too: "warm the plate 3. Serve"."""
+    continues: frozenset[str] = frozenset()
     """Goes on before a small letter or a digit: "etc.", "5 min. later"."""
-    units: str = ""
-    """The same after a number: "6 in. deep", "2 tab. a day"."""
-    measures: str = ""
+    units: frozenset[str] = frozenset()
+    """After a number, goes on before a small letter or a digit: "6 in. deep", "2 tab. a day"."""
+    measures: frozenset[str] = frozenset()
     """After a number, goes on before a name: "3 lbs. Yukon Gold", "a 10-yr. Treasury"."""
-    capital_continues: str = ""
-    """The same when written with a capital, as days and months: some small forms are words."""
-    before_name: str = ""
+    capital_continues: frozenset[str] = frozenset()
+    """Written with a capital, goes on as `continues` does: days and months, whose small forms
+    may be words."""
+    before_name: frozenset[str] = frozenset()
     """Goes on before a name, so unless one of `starters` follows: "Inc.", "St."."""
-    clock: str = ""
+    endings: frozenset[str] = frozenset()
+    """Letters that no word of the language ends in, but some foreign ones: what does is short for
+    another, also where nobody has told us of it."""
+    clock: frozenset[str] = frozenset()
     """Ends before a capital, but not before one of `date_words`: "7 p.m. Monday"."""
-    date_words: str = ""
+    date_words: frozenset[str] = frozenset()
     """Days, months and time zones that may follow a time of day."""
-    before_letter: str = ""
+    before_letter: frozenset[str] = frozenset()
     """After these a lone capital is a name of its own, not an initial: "vitamin C."."""
-    ordinal_months: str = ""
-    """Months that follow a day written as "3."."""
-    starters: str = ""
+    starters: frozenset[str] = frozenset()
     """Words that begin a sentence when they have a capital after a full stop."""
-    name_particles: str = ""
+    name_particles: frozenset[str] = frozenset()
     """Starters that are parts of names after an initial: "R. De Niro"."""
-    conjunctions: str = ""
+    conjunctions: frozenset[str] = frozenset()
     """A text without sentence ends is cut before these; none that is short and common."""

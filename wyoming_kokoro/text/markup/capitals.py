@@ -31,6 +31,24 @@ ACRONYMS = _names(
 # Short words that are shouted more often than they are acronyms, in a text that shouts.
 _UNSURE = _names("AM AT ECO US APP PIN ZIP RAM EST RAID AUX")
 _ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")  # "LVIII"
+_UNITS = _names("FT SQ LB LBS OZ KM KG CM MM ML HR HRS MIN MINS SEC YD YDS YR YRS WK WKS")
+"""Units that a shouted text writes behind a figure."""
+_AFTER_FIGURE = re.compile(r"(?<=[0-9] )[A-Z]{2,5}(?!\w)")
+_DATES = _names(
+    "MON TUE TUES WED THU THUR THURS FRI SAT SUN JAN FEB MAR APR JUN JUL AUG SEP SEPT OCT NOV DEC"
+)
+"""Days and months cut short; beside a figure or another one they have one capital."""
+_BEFORE_FIGURE = re.compile(r"(?<![\w'])[A-Z]{3,5}(?=\.?,? ?[0-9–/-])")
+_RUN = re.compile(r"(?<![\w.@/#&-])[A-ZÀ-ÖØ-Þ]{2,}(?: [A-ZÀ-ÖØ-Þ]{2,}){1,12}(?![\w@/&.-]\w|\w)")
+_OF_SENTENCES = _names(
+    "THE NO NOT DO OF TO AND FOR YOU ALL IS ARE ONLY KEEP NON NE PAS DE LA LE LES DU ET OU UN EL "
+    "LOS LAS POR PARA CON SIN DEL IL LO DI DA PER AO DOS DAS NÃO NAO SEM COM EM"
+)
+"""Words that stand in sentences and in no name: "NO DOGS" within other words is a cry."""
+_NO_ONSET = re.compile(  # "LNER", "ABRSM"
+    r"[LR][BCDFGKMNPQSTVXZ]|N[BCDFKLMPQRSTVXZ]|M[DFGKPQSTVXZ]|[AEIOU][B-DF-HJ-NP-TV-XZ]{4}$"
+)
+_METRES = re.compile(r"([0-9] ?)M(?![\w$€])")
 _VOWEL = re.compile("[AEIOUYÀ-ÖØ-Þ]")
 
 
@@ -50,7 +68,13 @@ def lowered(text: str) -> str:
     whole = len(capitals) * 10 >= len(words) * 6 and shouts >= 1 and len(capitals) >= 2
     if shouts == 1 and len(capitals) < len(words):
         whole &= any(_shout(word) and len(word) >= _LONG_SHOUT for word in capitals)
+    if whole:
+        text = _AFTER_FIGURE.sub(_beside, _BEFORE_FIGURE.sub(_beside, text))
+    else:
+        text = _RUN.sub(_cry, text)
     lowered_text = _WORD.sub(lambda match: _lower(match[0], whole), text)
+    if whole:
+        lowered_text = _METRES.sub(r"\1m", lowered_text)
     if lowered_text != text and whole:
         first = re.search(r"[^\W\d_]", lowered_text)
         if first:
@@ -60,21 +84,44 @@ def lowered(text: str) -> str:
     return lowered_text
 
 
+def _cry(match: re.Match[str]) -> str:
+    """A run of capitals that is a sentence, in small letters."""
+    words = match[0].split()
+    short = len(words) == 2 and words[0] in ("TO", "NO", "DO")
+    if _OF_SENTENCES.isdisjoint(words) or not (short or any(map(_shout, words))):
+        return match[0]
+    return " ".join(_lower(word, True) for word in words)
+
+
+def _beside(match: re.Match[str]) -> str:
+    """A word beside a figure: a date's with one capital, a unit small."""
+    word = match[0]
+    if word in _DATES:
+        return word.capitalize()
+    return word.lower() if word in _UNITS else word
+
+
 def _shout(word: str) -> bool:
     """Surely a word and no acronym."""
-    return len(word) >= 4 and word not in ACRONYMS and _VOWEL.search(word) is not None
+    return (
+        len(word) >= 4
+        and word not in ACRONYMS
+        and bool(_VOWEL.search(word) and not _NO_ONSET.match(word))
+    )
 
 
 def _lower(word: str, whole: bool) -> str:
     bare = word.removesuffix("'S")
     if bare in ACRONYMS and not (whole and bare in _UNSURE):
         return word
-    if whole and bare == "A":
-        return "a"
+    if whole and bare in ("A", "À", "É", "È", "Ó", "Y", "E", "O"):
+        return bare.lower()
     head, mark, tail = bare.rpartition("'")
     if mark and tail and len(head) < 6:  # "L'ISS": the article says nothing of what follows
         head = head if len(head) == 1 and not whole else head.lower()
         return f"{head}'{_lower(tail, whole)}"
     if len(bare) < 2 or _ROMAN.fullmatch(bare) or not _VOWEL.search(bare):
+        return word
+    if _NO_ONSET.match(bare):
         return word
     return word.lower() if whole or len(bare) >= _LONG_SHOUT else word

@@ -13,13 +13,15 @@ from re import Match
 _LOGGER = logging.getLogger(__name__)
 
 _JOINED_SCRIPTS = r"\u0600-\u06ff\u0900-\u0dff"  # a zero-width (non-)joiner shapes these words
-_DROPPED = re.compile(
-    r"[\x00-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e"
-    r"\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff"
-    r"\ue000-\uf8ff\ud800-\udfff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0100-\U000e01ef"
-    r"\U000f0000-\U0010ffff]"
-    rf"|(?<![{_JOINED_SCRIPTS}\U0001f000-\U0001faff\u2600-\u27bf\ufe0f])[\u200c\u200d]"
+_FILLERS = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u3164\uffa0\ufdd0\ufdd1\ufdd2"
 )
+"""Characters without a glyph of their own that Unicode does not call unprintable."""
+_VARIANTS = re.compile("[\ufe00-\ufe0d\U000e0100-\U000e01ef]")
+_JOINER = re.compile(
+    rf"(?<![{_JOINED_SCRIPTS}\U0001f000-\U0001faff\u2600-\u27bf\ufe0f])[\u200c\u200d]"
+)
+_KEPT = frozenset("\t\n\u200c\u200d")
 _UNSAID = re.compile("[©®™℠]")
 _LINES = re.compile(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _COMPATIBLE = re.compile(
@@ -33,8 +35,9 @@ _COMPATIBLE = re.compile(
 )
 _WIDE = "[\u3040-\u30ff\u3400-\u9fff]"
 _LISTED = re.compile(
-    f"(?P<before>{_WIDE} ?)?(?<![图図表式第题題問问骤順例注条号項项])(?P<number>[\u2460-\u2473])"
-    f"(?=(?![をのはがにとでもへや]){_WIDE}| (?:{_WIDE}|[0-9]))"
+    f"(?P<before>(?:{_WIDE}|%) ?)?(?<![图図表式第题題問问骤順例注条号項项])"
+    "(?P<number>[\u2460-\u2473])"
+    f"(?=(?![をのはがにとでもへや]){_WIDE}|[A-Z0-9\u2460-\u2473]| (?:{_WIDE}|[0-9]))"
 )
 _HALF_KANA = re.compile("[\uff65-\uff9f]+")
 _EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uac00-\ud7af]")
@@ -60,16 +63,14 @@ _PLAIN = str.maketrans(
         "℠": "",
     }
 )
-_KEPT_SPACES = re.compile(r"(?<=\d)[\u00a0\u202f\u2009](?=\d)")
 _SPACES = re.compile(r"(?<!\d)[\u00a0\u202f\u2009\u2007]|[\u00a0\u202f\u2009\u2007](?!\d)")
-_MARK_SPACE = re.compile(r"[\u2000-\u200a]")
 
 
 def normalized(text: str) -> str:
     """Return `text` in composed form, with plain quotes, hyphens, spaces and letters."""
+    text = _visible(_LINES.sub("\n", text))
     if text.isascii():
-        return _DROPPED.sub("", _LINES.sub("\n", text))
-    text = _DROPPED.sub("", _LINES.sub("\n", text))
+        return text
     if unsaid := _UNSAID.findall(text):
         _LOGGER.debug("signs that are not said: %s", ascii("".join(unsaid)))
     text = _SPACES.sub(" ", unicodedata.normalize("NFC", text)).translate(_PLAIN)
@@ -77,6 +78,24 @@ def normalized(text: str) -> str:
     text = _COMPATIBLE.sub(_compatible, text)
     text = _HALF_KANA.sub(lambda match: unicodedata.normalize("NFKC", match[0]), text)
     return text if _EAST_ASIAN.search(text) else text.translate(_WIDE_MARKS)
+
+
+def _visible(text: str) -> str:
+    """The text without control, private and zero-width characters and what has no glyph."""
+    if text.isascii() and text.isprintable():
+        return text
+    hidden = dict.fromkeys(map(ord, filter(_is_hidden, set(text))))
+    text = text.translate(hidden) if hidden else text
+    return text if text.isascii() else _VARIANTS.sub("", _JOINER.sub("", text))
+
+
+def _is_hidden(character: str) -> bool:
+    if character in _FILLERS:
+        return True
+    if character.isprintable() or character in _KEPT:
+        return False
+    is_tag = "\U000e0020" <= character <= "\U000e007f"  # of a flag
+    return not is_tag and unicodedata.category(character) in ("Cc", "Cf", "Co", "Cs")
 
 
 def _item(match: Match[str]) -> str:

@@ -8,13 +8,13 @@ from re import Match
 
 _LOGGER = logging.getLogger(__name__)
 
-_HAN = "\u3400-\u9fff"
-_NUMBERS = r"\[[1-9]\d{0,2}(?: ?[,–-] ?\d{1,3}){0,8}\]"
-_CITATION = re.compile(
-    r"(?:(?<=[^\W\d_]{3})|(?<=[^\W\d_]{3} )|(?<=[^\W\d_][.,;:!?)\"])|(?<=[^\W\d_][.,;:!?)\"] )"
-    rf"|(?<=[。！？；，、」』）])|(?<=[。！？.!?][\"”)]))(?P<numbers>(?>(?:{_NUMBERS})+))"
-    rf"(?!(?![{_HAN}])\w|[(\[]|\.\w| ?=)"
+_NUMBERS = re.compile(r"(?>(?:\[[1-9]\d{0,2}(?: ?[,–-] ?\d{1,3}){0,8}\])+)")
+_BEFORE = re.compile(
+    r"(?:[^\W\d_]{3} ?|[^\W\d_][.,;:!?)\"] ?|[。！？；，、」』）]|[。！？.!?][\"”)])$"
 )
+"""What a citation stands behind: a word, a mark behind one, or a wide mark."""
+_BEHIND = re.compile(r"[A-Za-z0-9_(\[]|\.\w| ?=|[^\W\u3400-\u9fff]")
+"""What stands behind a bracket that is no citation: an index, a link, an assignment."""
 _WORD_BEFORE = re.compile(r"([^\W\d_]+) ?$")
 _NAMES_THE_NUMBER = frozenset(
     "option press key type enter choose select step number item button hit line index channel say "
@@ -26,34 +26,22 @@ _NAMES_THE_NUMBER = frozenset(
     "touche étape lista vettore insieme intervallo restituisce ritorna stampa vale è tasto "
     "vector arreglo devuelve imprime retorna".split()
 )
-"""After these the number is what is talked about."""
-_NAMING_ENDS = (
-    "选项",
-    "选择",
-    "步骤",
-    "参见",
-    "见",
-    "文献",
-    "数组",
-    "列表",
-    "第",
-    "图",
-    "表",
-    "按",
-    "键",
-    "在",
-)
-"""The same for a script that writes no spaces."""
+"""Words after which the bracketed number is talked about, so that it is no citation."""
+_NAMING_ENDS = tuple("选项 选择 步骤 参见 见 文献 数组 列表 第 图 表 按 键 在".split())
+"""Ends of such words in a script without spaces."""
 
 
 def without(text: str) -> str:
     """The text without its citations, which the log names. Linear."""
-    return _CITATION.sub(_dropped, text).replace(" \x00", "").replace("\x00", "")
+    return _NUMBERS.sub(_dropped, text).replace(" \x00", "").replace("\x00", "")
 
 
 def _dropped(match: Match[str]) -> str:
-    word = _WORD_BEFORE.search(match.string[max(0, match.start() - 16) : match.start()])
+    before = match.string[max(0, match.start() - 16) : match.start()]
+    if not _BEFORE.search(before) or _BEHIND.match(match.string, match.end()):
+        return match[0]
+    word = _WORD_BEFORE.search(before)
     if word and (word[1].lower() in _NAMES_THE_NUMBER or word[1].endswith(_NAMING_ENDS)):
         return match[0]
-    _LOGGER.debug("citations that are not said: %s", ascii(match["numbers"]))
+    _LOGGER.debug("citations that are not said: %s", ascii(match[0]))
     return "\x00"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import re
 import unicodedata
-from collections.abc import Callable
 from re import Match
 from typing import Final
 
@@ -21,10 +20,7 @@ _PICTURE = (
 _EXTRAS = "\ufe0e\ufe0f\u200d\u20e3\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f"
 _KEYCAP = re.compile("([0-9#*])\ufe0f?\u20e3")
 _ARROW = re.compile("[➔➘-➯➱-➾➡]\ufe0f?")
-_EMOJI = re.compile(
-    f"(?P<run>(?:[{_PICTURE}]|(?<![A-G])[♭♮♯])[{_PICTURE}{_EXTRAS}]*+"
-    f"(?>(?: [{_PICTURE}][{_PICTURE}{_EXTRAS}]*+)*))"
-)
+_EMOJI = re.compile(f"(?P<run>(?!♩ ?=)[{_PICTURE}](?>(?: ?[{_PICTURE}{_EXTRAS}])*))")
 _LEFT_OVER = re.compile("[\ufe0e\ufe0f\u20e3\U000e0020-\U000e007f]")
 _WIDE = "[\u3041-\u3096\u30a1-\u30fc\u3400-\u9fff]"
 _WIDE_BEFORE = re.compile(f"(?:{_WIDE}|[0-9]) ?$")
@@ -39,7 +35,7 @@ _CALLED: Final = {
     "❗": "exclamation mark", "❓": "question mark", "❕": "exclamation mark",
     "❔": "question mark",
 }  # fmt: skip
-"""What people call the pictures whose Unicode name tells of ink: "heavy black heart"."""
+"""Everyday names of pictures whose Unicode name tells of ink: "heavy black heart"."""
 
 
 def without(text: str, *, named: bool) -> str:
@@ -84,6 +80,3 @@ def _name(match: Match[str]) -> str:
     after = match.string[end : end + 1]
     right = " " if after.isalnum() else ""
     return f"{left}{joined}{right}" if joined else ""
-
-
-Replacement = Callable[[Match[str]], str]

@@ -94,7 +94,7 @@ def match_key(written: str) -> str:
 
 
 def as_markup(written: str, spoken: str) -> str:
-    """What stands in a text in the place of `written`: other words, or phonemes given in it.
+    """The replacement of `written` in a text: other words, or phonemes given in it.
 
     Phonemes in ASCII alone would be read as a link: a sign that is never spoken marks them.
     """

@@ -10,11 +10,16 @@ import re
 from re import Match
 
 _LONGEST = 300
-_FORMULA = re.compile(
-    rf"\$\$(?P<display>[^$]{{1,{_LONGEST}}})\$\$"
-    rf"|(?<![\w$\\])\$(?P<inline>(?![\s$])[^$\n]{{0,{_LONGEST}}}(?<![\s\\]))\$(?![\w$])"
-    rf"|\\\((?P<round>[^()\n]{{1,{_LONGEST}}}(?:\([^()\n]{{0,80}}\)[^()\n]{{0,80}}){{0,4}})\\\)"
-    rf"|\\\[(?P<square>[^\[\]]{{1,{_LONGEST}}})\\\]"
+_FORMULAS = tuple(
+    map(
+        re.compile,
+        (
+            rf"\$\$([^$]{{1,{_LONGEST}}})\$\$",
+            rf"(?<![\w$\\])\$(?P<inline>(?![\s$])[^$\n]{{0,{_LONGEST}}}(?<![\s\\]))\$(?![\w$])",
+            rf"\\\(([^()\n]{{1,{_LONGEST}}}(?:\([^()\n]{{0,80}}\)[^()\n]{{0,80}}){{0,4}})\\\)",
+            rf"\\\[([^\[\]]{{1,{_LONGEST}}})\\\]",
+        ),
+    )
 )
 _IS_MATHS = re.compile(r"\\[a-zA-Z]|[\^_]|(?<!\d)[a-zA-Z0-9)] ?[=<>+-] ?[-\w(\\]|^[a-zA-Z]$")
 _FRACTION = re.compile(r"\\[dt]?frac ?\{(?P<over>[^{}]*)\} ?\{(?P<under>[^{}]*)\}")
@@ -49,15 +54,16 @@ def readable(text: str) -> str:
     """The text with each formula in plain signs and letters, and all else as it is. Linear."""
     if "$" not in text and "\\" not in text:
         return text
-    return _FORMULA.sub(_formula, text)
+    for pattern in _FORMULAS:
+        text = pattern.sub(_formula, text)
+    return text
 
 
 def _formula(match: Match[str]) -> str:
-    written = next(filter(None, match.groups()), "")
-    inline = match["inline"]
-    if inline is not None and not _IS_MATHS.search(inline):
+    is_inline = "inline" in match.groupdict()
+    if is_inline and not _IS_MATHS.search(match["inline"]):
         return match[0]
-    return _signs(written.strip())
+    return _signs(match[1].strip())
 
 
 def _signs(formula: str) -> str:

@@ -5,8 +5,9 @@ calls, so it may be given a sentence, a line or a whole text: markers whose part
 sentence are dropped too, and a fence, heading or list marker is known by its own line.
 
 - Markdown: emphasis, headings, lists, quotes, rules, code, links (their text), images (their
-  description), tables (cells with commas), footnotes, task boxes. The words stay, marks go; so do
-  those of stage directions: "*sighs* Fine." is "sighs Fine."
+  description), tables (cells with commas), footnotes, boxes. The words stay, marks go; so do those
+  of stage directions: "*sighs* Fine." is "sighs Fine." What is struck goes with its marks:
+  "~~60 €~~ 58 €". A blank to be filled in, "____", is a pause.
 - Formulas: LaTeX between dollars becomes plain signs (maths.py). Citations, "so [2]", go.
 - HTML: tags go (`<br>`, `</p>` are a line break), comments go, entities are decoded; "a < b" and
   the name in "<name>" stay.
@@ -14,7 +15,7 @@ sentence are dropped too, and a fence, heading or list marker is known by its ow
   review their number: "4/5 ★".
 - Characters: control, zero-width and private ones go; curly quotes, full-width forms and ligatures
   become the plain ones; ½ ² µ ° keep their meaning for the spoken form. See characters.py.
-- Shouting: a text in capitals is put into small letters, except acronyms. See shouting.py.
+- Shouting: a text in capitals is put into small letters, except acronyms. See capitals.py.
 - "!!!" is "!", "...." is "…", "?!?" is "?!", " -- " and " - " between words are a dash.
 
 `[word](/ipa/)`, which speaks a word by its phonemes, is left for the steps after.
@@ -26,23 +27,28 @@ import html
 import re
 from re import Match
 
-from . import capitals, characters, citations, emoji, maths
+from . import capitals, characters, citations, emoji, emphasis, maths
 
 # Anything that may be markup; a text without is returned as it is.
 _SUSPECT = re.compile(
     r"[^ A-Za-z0-9À-ɏ.,;:?!'\"()/$%&+=@°€£²³µ¼½¾-]|&[#A-Za-z]|==|[.,:?!]{2}|[A-ZÀ-Þ]{2}|--| - |  "
-    r"|^\s|\s$|(?<!\S)[:;=8][-'^]?[()DPp](?!\w)|^[ \t]*[-+][ \t]"
+    r"|^\s|\s$|(?<!\S)(?:[:;=]|8(?=[-'^]))[-'^]?[()DPp](?!\w)|^[ \t]*[-+][ \t]"
 )
+_UNSAID = (
+    ("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>"), ("<del>", "</del>"),
+    ("<s>", "</s>"), ("<strike>", "</strike>"),
+)  # fmt: skip
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 _AMPERSANDS = re.compile(r"&(?>(?:amp;)+)")
-_TAGS = (
-    "a|abbr|address|article|aside|audio|b|bdi|bdo|big|blockquote|body|br|button|caption|center|cite"
-    "|code|col|colgroup|data|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|font|footer|form|h[1-6]"
-    "|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|mark|meta|nav|ol|option|p|pre"
-    "|q|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table"
-    "|tbody|td|textarea|tfoot|th|thead|time|title|tr|tt|u|ul|var|video|wbr|think|thinking"
+_TAGS = frozenset(
+    "a abbr address article aside audio b bdi bdo big blockquote body br button caption center "
+    "cite code col colgroup data dd del details dfn div dl dt em figcaption figure font footer "
+    "form h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label li link main "
+    "mark meta nav ol option p pre q s samp script section select small source span strike strong "
+    "style sub summary sup svg table tbody td textarea tfoot th thead time title tr tt u ul var "
+    "video wbr think thinking".split()
 )
-_TAG = re.compile(rf"<(?P<close>/?)(?P<name>{_TAGS})(?=[\s/>])[^<>]*+>", re.IGNORECASE)
+_TAG = re.compile(r"</?(?P<name>[a-zA-Z][a-zA-Z0-9]{0,12})(?=[\s/>])[^<>]*+>")
 _BLOCKS = re.compile(r"br|p|div|li|tr|h[1-6]|ul|ol|table|hr|blockquote|pre|dd|dt|think|thinking")
 _BRACKETED = re.compile(r"<([^\W\d_][^<>\n]{0,200}|https?://[^<>\s]++|[\w.+-]++@[\w.-]++)>")
 _ESCAPED = re.compile(r"(?<!:)\\([*_#`\[\]()~>|!+{}-])")
@@ -62,6 +68,11 @@ _RULE = re.compile(
 )
 _TABLE_RULE = re.compile(r"^(?=[^\n-]*-)(?=[^\n|]*\|)[|:\- \t+]++$", re.MULTILINE)
 _ROW = re.compile(r"^[ \t]*\|(?P<cells>[^\n]*+)$", re.MULTILINE)
+_COMPARED = re.compile("[=<>≤≥]")
+_ABSOLUTE = re.compile(  # "|x − 3| < 5"; a table's cells have other neighbours
+    r"\|(?P<of>(?=[^|\n]{0,15}[a-zα-ω])[\w+−-](?:[\w+−./²³ -]{0,13}[\w²³])?)\|"
+    r"(?=\s*(?:[=<>≤≥+−,，。、·-]|$)|の)"
+)
 _PIPE = re.compile(r"(?<![ \t|])(?! \|\| [^\s|])[ \t]*+\|[|\s]*+")
 _HEADING = re.compile(r"^[ \t]{0,8}#{1,6}(?:[ \t]++|$)", re.MULTILINE)
 _HEADING_END = re.compile(r"(?<=[^\s#])[ \t]++#++[ \t]*$", re.MULTILINE)
@@ -71,45 +82,21 @@ _ITEM = re.compile(
     r"^[ \t]*(?>(?:[-+*•‣◦▪●○∙·–—][ \t]++)+)(?>(?:\[[ xX✓]\][ \t]++)?)", re.MULTILINE
 )
 _BOX = re.compile(r"^([ \t]*\d{1,3}[.)][ \t]+)\[[ xX]\][ \t]+", re.MULTILINE)
-_MATHS_STAR = re.compile(
-    r"(?<![Pp]ress )(?<!dial )(?<!the )(?<! or )(?<!SELECT )(?<!select )(?<!Select )"
-    r"(?:(?<=[\d)] )\*(?= [\d(])|(?<=[\d)])\*(?=[\d(])|(?<=[^\W\d_] )\*(?= [^\W\d_])"
-    r"|(?<=\d[a-zA-Z\u4e00-\u9fff])\*(?=\d)|(?<=\d[a-zA-Z]{2})\*(?=\d)"
-    r"|(?<=[\u4e00-\u9fff])\*(?=\d{1,3}(?!\d))(?![^*\n]*\*))"
+_STRUCK_ITEM = re.compile(
+    r"(?<!\S)[-*+] (?:\[[ xX]\] )?~~(?![\s~])[^~\n]*[^\s~]~~ ?(?=[-*+] |$)", re.MULTILINE
 )
-_MASK = re.compile(r"(?<=\d)\*{3,12}(?=\d)")  # "138****8000"
-_CRON = re.compile(  # "0 3 * * 1"
-    r"(?<!\S)(?=[\d ,/-]{0,40}\*)(?:(?:[\d,/-]{1,12}|\*(?:/\d{1,2})?) ){4}(?:[\d,/-]{1,12}"
-    r"|\*)(?![\w*])"
-)
-_POWER_STARS = re.compile(r"(?<=[\w)])\*\*(?=\d)(?![^*\n]*\*\*)")
-_SAID_STAR = (  # "*67", "press *", "*.py", "124* off"
-    r"(?<![\w*\\)])(?<!\d )\*(?=\d{2,4}#?(?![\w*]))(?![^*\n]*(?<=\S)\*)"
-    r"|(?:(?<=[Pp]ress )|(?<=dial )|(?<=hit )|(?<=enter )|(?<=the )|(?<= or )"
-    r"|(?<=SELECT )|(?<=[Ss]elect ))\*(?=[\s.,;:!?)]|$)"
-    r"|(?<![\w*])\*(?=\.[a-zA-Z\d]{1,8}(?!\w))"
-    r"|(?<=\bA)\*(?=s?(?:[\s,.;:)–-]|$))(?![^*\n]*\*)"
-    r"|(?:(?<=\b[Dd]e [1-5])|(?<=\bé [1-5])|(?<=\bhotel [1-5]))\*(?=[ ,.;:)]|$)(?![^*\n]*\*)"
-    r"|(?<=\d)\*(?= (?:off|from|not out|against)\b)"
-    r"|(?:(?<=\bon \d\d)|(?<=\bhit \d\d)|(?<=\bmade \d\d)|(?<=\bon \d{3})|(?<=\bhit \d{3})"
-    r"|(?<=\bmade \d{3})|(?<=scored \d\d)|(?<=scored \d{3})|(?<=reached \d{3}))\*(?=[\s,.;)]|$)"
-    r"|(?:(?<=#\d{3})|(?<=#\d{4})|(?<=#\d{5})|(?<=#\d{6}))\*(?!\w)"
-)
-_LODGING = re.compile(
-    r"\b(?:h[oôó]tel|alberg|pension|agritur|resort|camping|auberge|ostello|hostal|B&B|séjour)",
-    re.IGNORECASE,
-)
-_RATED = re.compile(r"(?<![\w.,*/])(?P<count>[1-5])\*(?=S?(?:[\s,.;:)]|$))")  # "a 4* hotel"
-_OPENING_STAR = re.compile(r"(?<!\S)\*")
-_STARS = re.compile(rf"(?!{_SAID_STAR})\*+")
-_UNDERSCORES = re.compile(r"(?<!\w)_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?!\w)|(?<!\w)_{2,}(?!\w)")
-_STRUCK = re.compile(
+"""An item of a list that is struck whole, which goes with its bullet."""
+_STRUCK = re.compile(r"\B~~(?![\s~])[^~\n]*[^\s~]~~(?!~)")
+"""Text struck out, "~~60 €~~ 58 €"; "hello~~ you~~" strikes nothing."""
+_MARKED = re.compile(
     r"~~+|==(?P<marked>[^=\s][^=\n]*+)==|\|\|(?=[^\s|])(?P<hidden>[^|\n]+)(?<=\S)\|\|"
 )
+_INLINE_BOX = re.compile(r"(\S?)([ \t]{0,3})\[[ xX✓✗]\][ \t]{1,3}(?=[*_]{0,2}[^\W\d_])")
 _TICK_IN_WORD = re.compile(r"(?<=[^\W\d_])`(?=(?:s|t|re|ve|ll|d|m)(?!\w))")
 _TICKS = re.compile(r"`+")
 _EMOTICON = re.compile(
-    r"(?<!\S)(?:[:;=8][-'^]?[()DPp*]|<3+(?=\s*+$|[.!?])|\^_\^|xD|XD)(?!\w)(?=\s|$|[.,!?])[ \t]?"
+    r"(?<!\S)(?:(?:[:;=]|8(?=[-'^]))[-'^]?[()DPp*]|<3+(?=\s*+$|[.!?])|\^_\^|xD|XD)(?!\w)"
+    r"(?=\s|$|[.,!?])[ \t]?"  # an 8 has a nose: "(12 + 8)"
 )
 _DOTS = re.compile(r"(?<![./\\])(?:\.{2,}|…[.…]+)(?![/\\])|。{2,}")
 _MARKS = re.compile(r"[!?]{2,}")
@@ -136,6 +123,7 @@ def plain(text: str, *, emoji_names: bool = False) -> str:
     if not _SUSPECT.search(text):
         return text
     text = maths.readable(_html(characters.normalized(text)))
+    text = _STRUCK.sub("", _STRUCK_ITEM.sub("", text)) if "~~" in text else text
     text = citations.without(text) if "[" in text else text
     text = _inline(_lines(text))
     text = _tidy(emoji.without(text, named=emoji_names))
@@ -147,7 +135,7 @@ def _html(text: str) -> str:
         text = _ENTITY.sub(_entity, _AMPERSANDS.sub("&", text))
     if "<" not in text:
         return text
-    for start, end in (("<!--", "-->"), ("<script", "</script>"), ("<style", "</style>")):
+    for start, end in _UNSAID:
         text = _cut(text, start, end)
     return _BRACKETED.sub(r"\1", _TAG.sub(_tag, text))
 
@@ -173,6 +161,8 @@ def _cut(text: str, start: str, end: str) -> str:
 
 def _tag(match: Match[str]) -> str:
     name = match["name"].lower()
+    if name not in _TAGS:
+        return match[0]
     if _BLOCKS.fullmatch(name):
         return "\n"
     return " " if name in ("td", "th") else ""
@@ -182,11 +172,22 @@ def _lines(text: str) -> str:
     """Without what marks a line: fences, rules, headings, quotes, list items, table rows."""
     text = _RULE.sub("", _FENCE.sub("", text))
     if "|" in text:
-        text = _ROW.sub(_row, _TABLE_RULE.sub("", _STRUCK.sub(_struck, text)))
+        text = _ABSOLUTE.sub("⸨\\g<of>⸩", text) if _COMPARED.search(text) else text
+        text = _ROW.sub(_row, _TABLE_RULE.sub("", _MARKED.sub(_marked, text)))
         text = _PIPE.sub(", ", text)
     text = _DEFINITION.sub("", _CONTAINER.sub("", _QUOTE.sub("", text)))
     text = _HEADING_END.sub("", _HEADING.sub("", text))
-    return _BOX.sub(r"\1", _ITEM.sub("", text))
+    text = _BOX.sub(r"\1", _ITEM.sub("", text))
+    return _INLINE_BOX.sub(_box, text) if "[" in text else text
+
+
+def _box(match: Match[str]) -> str:
+    """A box to be ticked within a line, "[x] Yes [ ] No", as a pause; "an [x] in it" is none."""
+    before, gap = match.groups()
+    is_alone = len(_INLINE_BOX.findall(match.string)) < 2
+    if before and (not gap or (before.isalnum() and is_alone)):
+        return match[0]
+    return f"{before}, " if before.isalnum() else f"{before}{gap[:1]}"
 
 
 def _row(match: Match[str]) -> str:
@@ -202,15 +203,7 @@ def _inline(text: str) -> str:
         text = _LINK.sub(_link, _IMAGE.sub(r"\g<alt>", _FOOTNOTE.sub("", text)))
     if "`" in text:
         text = _TICKS.sub("", _TICK_IN_WORD.sub("'", text))
-    if "*" in text:
-        text = _CRON.sub(lambda match: match[0].replace("*", "∗"), text)
-        text = _MASK.sub(lambda match: match[0].replace("*", "∗"), text)
-        if _LODGING.search(text) and not _OPENING_STAR.search(text):
-            text = _RATED.sub(r"\g<count>∗", text)
-        text = _MATHS_STAR.sub("×", text)
-        text = _STARS.sub("", _POWER_STARS.sub("^", text))
-    text = _STRUCK.sub(_struck, text)
-    return _UNDERSCORES.sub("", text) if "_" in text else text
+    return emphasis.without(_MARKED.sub(_marked, text))
 
 
 def _link(match: Match[str]) -> str:
@@ -219,7 +212,7 @@ def _link(match: Match[str]) -> str:
     return match[0] if _PRONOUNCED.fullmatch(match["to"]) else match["text"] or match["to"]
 
 
-def _struck(match: Match[str]) -> str:
+def _marked(match: Match[str]) -> str:
     return match["marked"] or match["hidden"] or ""
 
 

@@ -118,7 +118,7 @@ class _Reader:
         self._items: Script = []
 
     def script(self) -> Script:
-        """What has been read, `[pause:…]` marks in it included."""
+        """The script read so far, `[pause:…]` marks in it included."""
         script: Script = []
         for item in self._items:
             script.extend(
@@ -233,7 +233,7 @@ def _break(attributes: dict[str, str]) -> Pause:
 
 
 def _change(name: str, attributes: dict[str, str], language: str) -> Callable[[str], str] | None:
-    """What the element does to its text, or None."""
+    """The effect of the element on its text, or None."""
     if name == "sub" and attributes.get("alias", "").strip():
         return lambda _: attributes["alias"].strip()
     if name == "phoneme" and attributes.get("alphabet", "ipa").lower() in ("ipa", "x-kokoro"):

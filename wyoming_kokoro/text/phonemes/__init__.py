@@ -1,1 +1,1 @@
-"""Phonemes, IPA, scripts other than Latin; espeak-ng, which also speaks for the fallback."""
+"""Phonemes, IPA, scripts other than Latin; the binding of espeak-ng."""

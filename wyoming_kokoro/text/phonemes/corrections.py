@@ -1,25 +1,24 @@
-"""Corrections of what espeak-ng reads wrongly in a language: spellings, homographs, liaisons."""
+"""Corrections of what espeak-ng reads wrongly in a language: spellings, liaisons."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 Said = tuple[str, str]
 """A word as written, and its phonemes."""
+Links = Callable[[Sequence[Said], Callable[[str], str]], list[Said]]
+"""Said words with the right liaisons; the second argument says a word alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Corrections:
     """One language's corrections. Immutable; each is a pure function or a table."""
 
-    patterns: Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]]
+    patterns: Sequence[tuple[re.Pattern[str], str]]
     """Parts of words, and as espeak-ng must see them to say them right."""
-    homographs: Callable[[Sequence[str]], Mapping[int, str]]
-    """Place of a word in a chunk → its spelling, where the words around it decide."""
-    links: Callable[[Sequence[Said], Callable[[str], str]], list[Said]]
-    """Said words with the right liaisons; the second argument says a word alone."""
+    links: Links
 
     def written(self, word: str) -> str:
         """A word as espeak-ng must see it."""

@@ -1,8 +1,8 @@
 """English words inside Spanish, French, Italian and Portuguese: known ones, said in their sounds.
 
-"Stranger Things" is read by espeak-ng's Scottish voice, which keeps its r and has few diphthongs,
-and each of its sounds becomes the nearest one that the language has. Each language's table is in
-its folder, `languages/<language>/loanwords.py`.
+Which are known is in `english_words.tsv`. "Stranger Things" is read by espeak-ng's Scottish voice,
+which keeps its r and has few diphthongs, and each of its sounds becomes the nearest one that the
+language has. Each language's sounds are in its folder, `languages/<language>/loanwords.tsv`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+
+from wyoming_kokoro.text.reading.tables import rows
 
 from . import espeak_ng
 from .corrections import Corrections
@@ -23,91 +25,12 @@ _LAST_SYLLABLE = re.compile(r"(?=[aeiouyɛɔœ][^aeiouyɛɔœə]*(?:ə[^aeiouyɛ
 _LETTERS = re.compile(r"[^\W\d_]+(?:['’][a-z]{1,2})?")
 _ENGLISH_LOOK = re.compile(r"th|sh|ck|[gw]h|ee|oo|ing$|w|[^aeiou]y$|['’]s$", re.IGNORECASE)
 
-_WORDS = """
-youtube: you-tube
-of: ov
-iphone: eye-phone
-ipad: eye-pad
-ipod: eye-pod
-icloud: eye-cloud
-imac: eye-mac
-ios: eye-owe-ess
-imessage: eye-message
-macbook: mac-book
-airpods: air-pods
-airplay: air-play
-airdrop: air-drop
-homekit: home-kit
-homepod: home-pod
-whatsapp: whats-app
-facebook: face-book
-github: git-hub
-gitlab: git-lab
-chromecast: chrome-cast
-playstation: play-station
-xbox: ex-box
-tiktok: tick-tock
-paypal: pay-pal
-linkedin: linked-in
-geforce: gee-force
-raspberry: raz-berry
-powerpoint: power-point
-onedrive: one-drive
-chatgpt: chat-gee-pee-tee
-airbnb: air-bee-en-bee
-gmail: gee-mail
-apple ashley avengers backup bacon bad baker bank batman beatles better biden big black
-blinders blockbuster blue bluetooth boeing booking bowl breaking brian bridge broadway brown
-brownie brownies browser brunch burger burgers bush call channel cheddar cheesecake chelsea
-chill christmas churchill click cloud coach coffee comedy cookies crossfit crown dark dashboard
-davis dead deep deezer desktop dimmer discord download e-mail e-mails easyjet ebay email emails
-emily feedback firmware fitness floyd friday friends game games gaming gateway george good
-google green hamburger happy hard hardware harry headphones hits hollywood holmes home house hub
-hunger iron jack jackson james jennifer jimmy jogging john johnny johnson kevin keyboard king
-laptop league link links little live liverpool lord lounge love manchester marketing mastercard
-matter meeting messenger michael mike miller mirror moon morning mouse muffin muffins music
-netflix new newcastle news newsletter newsletters night nike outlook package pancake pancakes party
-peaky peter pink player playlist playlists plug podcast podcasts potter power queen rain reality
-remake rhapsody rings rock roll rolling router running ryan ryanair scott screen server shakespeare
-sheeran sherlock show side skype slack slash sleep smart smartphone smartphones smartwatch smith
-smoothie snack snacks snapchat software soundbar soundcloud sounds soundtrack speaker spider
-spotify star starbucks steam steve stones stranger stream streaming street stretching summer
-sunny superman swift switch talk taylor teams things thread thriller throne thrones thunder
-timer times tottenham touch tower trailer trainer trump twitch twitter united update updates
-upload vibes walking wall walmart wars washington weather webcam weekend white william williams
-wilson windows wireless workout world york
-the and with your you stairway heaven wedding shape lights blinding smells teen smooth rocket
-dancing wonderful sweet child highway knocking door knight knights begins godfather forrest
-runner wonder woman panther endgame frozen nightmare sunshine yellow submarine strawberry fields
-forever eyes breath every smoke water should stay thinking loud perfect shallow someone easy
-better together headset headsets
-"""
-_BESIDE = frozenset(
-    "assistant tv pro max watch maps cards up down out one two day time me we all be back way hot"
-    " dog best top tonight it's i who what prime video plus kids air hue studio center park hotel"
-    " bohemian die lock us"
-    " fire stick echo story club in is it on at to for you pi man red dance last first"
-    " of the and with your my".split()
-)
-"""English beside one of those words only: some are words of the language as well."""
-_SMALL = frozenset("of the and with your my".split())
-"""Those of them that are English without a capital too."""
-_OTHERWISE = {"of": "ov", "pi": "pie", "i": "eye"}
-
-
-def _spellings() -> dict[str, str]:
-    table: dict[str, str] = {}
-    for line in filter(None, _WORDS.splitlines()):
-        word, _, spelling = line.partition(": ")
-        table.update({word: spelling} if spelling else {each: each for each in line.split()})
-    return table
-
-
-_SPELLINGS = _spellings()
-
-
-Reading = str | Callable[[re.Match[str]], str]
-"""What `re.sub` puts in place of a match."""
+_TABLE = tuple(rows("wyoming_kokoro.text.phonemes", "english_words.tsv", 3))
+_SPELLINGS = {word: spelling or word for word, kind, spelling in _TABLE if kind == "word"}
+_BESIDE = {word: spelling or word for word, kind, spelling in _TABLE if kind != "word"}
+"""English beside an English word only: some are words of the language as well."""
+_SMALL = frozenset(word for word, kind, _ in _TABLE if kind == "small")
+"""English words that need no capital to be English beside an English word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,28 +42,24 @@ class Loanwords:
     respelled: dict[str, str]
     """Words in lower case that are read as if they were written otherwise: "nguyen": "niguien"."""
     letters: dict[str, str]
-    """The same of single letters: "š": "sh"."""
+    """Single letters that are read as others: "š": "sh"."""
     native: dict[str, str] = field(default_factory=dict)
     """Words of the language itself that are read as if they were written otherwise, and names:
     they make no neighbour English. Only where they are written without an accent."""
     spoken: dict[str, str] = field(default_factory=dict)
     """Words and names by Kokoro's symbols, where no spelling gives their sounds."""
+    unstressed: dict[str, str] = field(default_factory=dict)
+    """Small words by Kokoro's symbols where they have no stress: Italian "è"."""
     elisions: dict[str, str] = field(default_factory=dict)
-    """What may stand before an apostrophe and such a word, with its sounds: "dell"."""
+    """Words that may stand before an apostrophe and such a word, with their sounds: "dell"."""
     never_english: frozenset[str] = frozenset()
     """Small words of the language that are none of an English title's: "I"."""
-    readings: tuple[tuple[re.Pattern[str], Reading], ...] = ()
-    """Patterns of words that are read by their neighbours, and their spelling; as many words."""
+    read: Callable[[str], list[str]] = str.split
+    """The words of a chunk, homographs spelled as they are read there."""
     stress_is_last: bool = False
     """The last syllable is stressed, whatever English stresses."""
     corrections: Corrections | None = None
-    """What espeak-ng reads wrongly in the language itself; it then says English in its sounds."""
-
-    def read(self, chunk: str) -> list[str]:
-        """The words of a chunk, homographs spelled as they are read there."""
-        for pattern, reading in self.readings:
-            chunk = pattern.sub(reading, chunk)
-        return chunk.split()
+    """Words that espeak-ng reads wrongly in the language itself: it says English in its sounds."""
 
     def written(self, word: str) -> str:
         """A word as the language would write it."""
@@ -220,7 +139,7 @@ def _may_be_english(word: str, neighbour: str) -> bool:
 
 @lru_cache(maxsize=2048)
 def _said(word: str, sounds: tuple[tuple[str, str], ...], stress_is_last: bool) -> str:
-    spelling = _SPELLINGS.get(word) or _OTHERWISE.get(word, word)
+    spelling = _SPELLINGS.get(word) or _BESIDE.get(word, word)
     said = _FINAL_Y.sub("i", espeak_ng.phonemes_by(_VOICE, spelling).replace(" ", ""))
     return _in_sounds(said, sounds, stress_is_last).replace("^", "")
 

@@ -1,4 +1,4 @@
-"""Binding of espeak-ng: phonemes and speech from the library that espeakng_loader carries.
+"""Binding of espeak-ng: phonemes from the library that espeakng_loader carries.
 
 espeak-ng keeps its state in globals, so one lock guards every call: without it threads get each
 other's phonemes. The constants and signatures are those of espeak-ng 1.52's speak_lib.h.
@@ -13,16 +13,13 @@ import re
 import sys
 import threading
 import unicodedata
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Final
 
 from wyoming_kokoro.core.errors import EngineFailed
 
 from . import hindi_spelling
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -48,12 +45,7 @@ VOICES: Final = {
 _SYNCHRONOUS = 2  # AUDIO_OUTPUT_SYNCHRONOUS: samples come through the callback, before Synth ends
 _DONT_EXIT = 0x8000  # espeakINITIALIZE_DONT_EXIT: missing data is an error code, not exit(1)
 _UTF8 = 1  # espeakCHARS_UTF8
-_PHONEME_INPUT = 0x100  # espeakPHONEMES: mnemonics between [[ and ]]
-_POS_CHARACTER = 1
-_RATE = 1  # espeakRATE, words a minute
-_NORMAL_WPM, _MIN_WPM, _MAX_WPM = 175, 80, 450
 _IPA_WITH_TIE = 0x02 | 0x80 | ord("͡") << 8  # ASCII ties are not accepted, so U+0361 is asked for
-_FEMALE = "+f2"
 _MAX_FOLDER = 130
 
 _SWITCH = re.compile(r"\([^()]*\)")  # "(en)…(fr)": another language's word inside
@@ -91,10 +83,6 @@ _MOST_SPELLED = 72  # characters, of a text that holds such a word
 _FEW = re.compile(rf"\S.{{0,{_MOST_SPELLED - 1}}}(?!\S)", re.DOTALL)
 """espeak-ng keeps some 200 symbols of a word and 1000 of a clause, and forgets what is more."""
 
-_Callback = ctypes.CFUNCTYPE(
-    ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p
-)
-
 
 class _Espeak:
     """The process's espeak-ng: loaded on first use, one caller at a time."""
@@ -103,62 +91,34 @@ class _Espeak:
         self._lock = threading.Lock()
         self._library: ctypes.CDLL | None = None
         self._voice = ""
-        self._sink: list[bytes] = []
-        self._unwanted: Callable[[], bool] = _wanted
-        self._callback = _Callback(self._receive)  # espeak keeps the pointer: it must live on
 
     def phonemes(self, text: bytes, voice: str) -> str:
         """The IPA of every clause of `text`, joined by spaces."""
         buffer = ctypes.create_string_buffer(text)
         pointer = ctypes.c_void_p(ctypes.addressof(buffer))
         clauses = []
-        with self._lock:
-            library = self._ready(voice)
+        with self.library(voice) as library:
             while pointer.value:  # one clause a call; null after the last
                 clause = library.espeak_TextToPhonemes(ctypes.byref(pointer), _UTF8, _IPA_WITH_TIE)
                 clauses.append((clause or b"").decode("utf-8", "ignore"))
         return " ".join(clauses)
 
-    def synthesize(
-        self, text: bytes, voice: str, rate_wpm: int, unwanted: Callable[[], bool]
-    ) -> bytes:
-        """Native 16-bit samples of `text`; what there is so far once `unwanted` says True.
-
-        Phoneme input stays on in the library until the next call: no other text may hold "[[".
-        """
+    @contextmanager
+    def library(self, voice: str) -> Iterator[ctypes.CDLL]:
+        """The library with a voice, while nobody else calls it."""
         with self._lock:
-            library = self._ready(voice)
-            library.espeak_SetParameter(_RATE, rate_wpm, 0)
-            self._sink, self._unwanted = [], unwanted
-            status = library.espeak_Synth(
-                text, len(text) + 1, 0, _POS_CHARACTER, 0, _UTF8 | _PHONEME_INPUT, None, None
-            )
-            sink, self._sink, self._unwanted = self._sink, [], _wanted
-        if status:
-            raise EngineFailed(f"espeak-ng could not speak (status {status})")
-        return b"".join(sink)
+            yield self._ready(voice)
 
     def _ready(self, voice: str) -> ctypes.CDLL:
         library = self._library
         if library is None:
             library = self._library = _load()
-            library.espeak_SetSynthCallback(self._callback)
         if voice != self._voice:
             self._voice = ""
             if library.espeak_SetVoiceByName(voice.encode()):
                 raise EngineFailed(f"espeak-ng has no voice {voice}")
             self._voice = voice
         return library
-
-    def _receive(self, samples: object, count: int, _events: object) -> int:
-        """Espeak's callback, on the thread that called Synth: 1 ends the synthesis."""
-        if samples and count > 0:
-            self._sink.append(ctypes.string_at(samples, count * 2))  # type: ignore[arg-type]
-        return int(self._unwanted())
-
-
-def _wanted() -> bool:
-    return False
 
 
 def _load() -> ctypes.CDLL:
@@ -173,12 +133,6 @@ def _load() -> ctypes.CDLL:
     library.espeak_TextToPhonemes.restype = ctypes.c_char_p
     library.espeak_TextToPhonemes.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
     library.espeak_SetVoiceByName.argtypes = [ctypes.c_char_p]
-    library.espeak_SetSynthCallback.restype = None
-    library.espeak_SetSynthCallback.argtypes = [_Callback]
-    library.espeak_Synth.argtypes = [
-        *(ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint, ctypes.c_int),
-        *(ctypes.c_uint, ctypes.c_uint, ctypes.c_void_p, ctypes.c_void_p),
-    ]
     rate = library.espeak_Initialize(_SYNCHRONOUS, 0, _short(data).encode(), _DONT_EXIT)
     if rate != RATE_HZ:
         raise EngineFailed("espeak-ng did not start: its data are missing or of another version")
@@ -199,7 +153,13 @@ def _short(folder: str) -> str:
 _ESPEAK: Final = _Espeak()
 
 
-def _voice(language: str) -> str:
+def library(voice: str) -> AbstractContextManager[ctypes.CDLL]:
+    """The library with a voice file, for a caller that has it alone. Raises EngineFailed."""
+    return _ESPEAK.library(voice)
+
+
+def voice_of(language: str) -> str:
+    """The voice file of a language. Raises EngineFailed."""
     try:
         return VOICES[language]
     except KeyError:
@@ -208,7 +168,7 @@ def _voice(language: str) -> str:
         ) from None
 
 
-def _encoded(text: str, voice: str, *, phoneme_input: bool = False) -> bytes:
+def encoded(text: str, voice: str, *, phoneme_input: bool = False) -> bytes:
     """UTF-8 of what the voice can take, a word that is too long for it in parts; a space for all
     else, which is named at DEBUG. `phoneme_input` leaves "[[" as it is.
     """
@@ -240,7 +200,7 @@ def phonemes(text: str, language: str, english: Callable[[str], str] | None = No
     a change of language, "(en)", are removed; `english` rewrites the sounds of a word that
     espeak-ng reads in English. Thread-safe; raises EngineFailed.
     """
-    return phonemes_by(_voice(language), text, english)
+    return phonemes_by(voice_of(language), text, english)
 
 
 def phonemes_by(voice: str, text: str, english: Callable[[str], str] | None = None) -> str:
@@ -248,36 +208,12 @@ def phonemes_by(voice: str, text: str, english: Callable[[str], str] | None = No
     if _TOO_LONG.search(text) and len(text) > _MOST_SPELLED:
         parted = _in_parts(text)
         return " ".join(phonemes_by(voice, few, english) for few in _FEW.findall(parted))
-    encoded = _encoded(text, voice)
-    if not encoded.strip():
+    taken = encoded(text, voice)
+    if not taken.strip():
         return ""
-    ipa = _ESPEAK.phonemes(encoded, voice).replace("͡", TIE)
+    ipa = _ESPEAK.phonemes(taken, voice).replace("͡", TIE)
+    if voice == "inc/hi":
+        ipa = hindi_spelling.heard(unicodedata.normalize("NFD", ipa))
     if english is not None:
         ipa = _ENGLISH.sub(lambda word: english(word[1]), ipa)
     return " ".join(_SWITCH.sub("", ipa).split())
-
-
-def synthesize(
-    text: str,
-    language: str,
-    speed: float = 1.0,
-    *,
-    female: bool = False,
-    phoneme_input: bool = False,
-    unwanted: Callable[[], bool] = _wanted,
-) -> NDArray[np.int16]:
-    """Speak `text`: mono int16 samples at RATE_HZ, empty where there is nothing to say.
-
-    With `phoneme_input`, what stands between [[ and ]] is espeak-ng's own phonemes, no text.
-    `speed` is limited to what espeak-ng can do, about 0.46 to 2.57. Once `unwanted` returns True
-    (it is asked every 60 ms of audio or so) the rest is not made. Thread-safe; raises EngineFailed.
-    """
-    import numpy as np  # a tenth of a second that phonemes do not need
-
-    voice = _voice(language)
-    encoded = _encoded(text, voice, phoneme_input=phoneme_input)
-    rate_wpm = round(min(max(_NORMAL_WPM * speed, _MIN_WPM), _MAX_WPM))
-    if not encoded.strip():
-        return np.zeros(0, np.int16)
-    voice += _FEMALE if female else ""
-    return np.frombuffer(_ESPEAK.synthesize(encoded, voice, rate_wpm, unwanted), np.int16)

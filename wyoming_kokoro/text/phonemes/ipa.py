@@ -108,13 +108,18 @@ def _mixed(chunk: str, language: str, loanwords: Loanwords | None) -> list[tuple
     english = loanwords.english(written)
     spelled = [loanwords.written(word) for word in loanwords.read(chunk)]
     if loanwords.corrections is None:
-        return _beside_english(written, spelled, english, language)
-    for place, spelling in loanwords.corrections.homographs(written).items():
-        spelled[place] = spelling
+        said = _beside_english(written, spelled, english, language)
+        return [(word, _unstressed(word, sounds, loanwords)) for word, sounds in said]
     own = loanwords.own_sounds
     said = _beside_english(written, spelled, english, language, own)
     alone = dict(zip(written, spelled, strict=True))
     return loanwords.corrections.links(said, lambda word: _alone(alone[word], language, own))
+
+
+def _unstressed(word: str, sounds: str, loanwords: Loanwords) -> str:
+    if "ˈ" in sounds:
+        return sounds
+    return loanwords.unstressed.get(word.lower(), sounds)
 
 
 @lru_cache(maxsize=4096)

@@ -12,7 +12,7 @@ from .scorer import SIBLING, Scorer
 
 _DIGIT = re.compile(r"\d")
 _SURE = -0.5
-"""What cues must speak for a reading, for its siblings not to sway it."""
+"""Weight of cues from which on siblings do not sway a reading."""
 
 
 @dataclass(frozen=True, slots=True)

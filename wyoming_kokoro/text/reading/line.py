@@ -41,7 +41,7 @@ class Line:
         self.atoms = tuple(self._split())
         self.characters = frozenset(self.text)
         self.figures: dict[int, tuple[Any, ...]] = {}
-        """What numbers start where, kept by those who read them."""
+        """Numbers by where they start, kept by those who read them."""
         self._at = {atom.start: place for place, atom in enumerate(self.atoms)}
         self._ends = {atom.end: place for place, atom in enumerate(self.atoms)}
 

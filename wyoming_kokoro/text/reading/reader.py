@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from copy import copy
+from typing import Protocol, Self
+
+from wyoming_kokoro.text import foreign
 
 from .candidate import Candidate, Recogniser
 from .choice import Scored, best, scored
 from .line import Line
-from .records import Cardinal, Letters, Octets, Record, Series, Verbatim, Words
+from .records import Cardinal, Foreign, Letters, Octets, Record, Series, Verbatim, Words
 from .scorer import Scorer
 from .unspaced import is_katakana, is_unspaced, together
 
@@ -24,7 +27,7 @@ class Saying(Protocol):
     plus: str
     """The word for the sign before a telephone number."""
     rank_sign: str
-    """What is written behind figures that are an ordinal; a sign such as 第 stands before them."""
+    """The mark of an ordinal behind figures; a sign such as 第 stands before them."""
 
     def say(self, record: Record) -> str:
         """The words for it, without surrounding space."""
@@ -47,6 +50,12 @@ class Reader:
         self.saying = saying
         self.scorer = scorer
         self._recognisers = (neutral, *recognisers)
+
+    def also(self, recogniser: Recogniser) -> Self:
+        """This reader with one recogniser more."""
+        reader = copy(self)
+        reader._recognisers = (*self._recognisers, recogniser)
+        return reader
 
     @property
     def plus(self) -> str:
@@ -75,17 +84,31 @@ class Reader:
 
     def spoken(self, text: str) -> str:
         """The words of the reading; text that no recogniser claims comes back as it is."""
-        return joined(
-            (token.candidate.record, self.said(token.candidate.record)) for token in self.read(text)
-        )
+        records = [token.candidate.record for token in self.read(text)]
+        return joined((record, self.said(record)) for record in records)
+
+    def marked(self, text: str) -> str:
+        """As `spoken`, with marks around words of other languages, and their quotation marks such
+        as the phonemes' have."""
+        records = [token.candidate.record for token in self.read(text)]
+        return joined((record, self._marked(record)) for record in records)
 
     def said(self, record: Record) -> str:
         """The words for a record; what it holds of the line is as it is written."""
+        if isinstance(record, Foreign):
+            return f"{record.opening}{record.text}{record.closing}"
         return together(self.saying.say(record))
+
+    def _marked(self, record: Record) -> str:
+        if not isinstance(record, Foreign):
+            return self.said(record)
+        words = foreign.marked(record.text, record.language)
+        opening, closing = record.opening.replace('"', "“"), record.closing.replace('"', "”")
+        return f"{opening}{words}{closing}"
 
 
 def joined(tokens: Iterable[tuple[Record, str]]) -> str:
-    """What is said of tokens in a row, a space where words would touch.
+    """The words of tokens in a row, a space where they would touch.
 
     A space as written goes behind a name that became one of a script without spaces.
     """

@@ -233,6 +233,16 @@ class BothGenders:
 
 
 @dataclass(frozen=True, slots=True)
+class Foreign:
+    """Words of another of our languages, said in its sounds, and the quotation marks around."""
+
+    text: str
+    language: str
+    opening: str = ""
+    closing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Series:
     """Records said one after another, with `link` between them."""
 
@@ -243,5 +253,5 @@ class Series:
 Record = (
     Verbatim | Words | Cardinal | Ordinal | Digits | Phone | Letters | Fraction | Over | Range
     | Measure | Money | Time | Hours | Date | Duration | Electronic | Octets | BothGenders | Series
-    | Paired
+    | Paired | Foreign
 )  # fmt: skip

@@ -17,13 +17,13 @@ from .tables import Cue
 from .unspaced import is_private, script
 
 TOKEN = 1.0
-"""What each token costs, so that of two readings otherwise alike the one in larger pieces wins."""
+"""Cost of each token, so that of two readings otherwise alike the one in larger pieces wins."""
 SIBLING, SIBLING_COST = "sibling", -1.0
 """The feature of a kind that a token of the same shape in the line is read as, and its cost."""
 
 
 class Cues:
-    """Finds a language's cues in lines."""
+    """Finder of cues: the words of a line that speak for or against a reading."""
 
     def __init__(self, cues: Sequence[Cue]) -> None:
         self._cues = cues

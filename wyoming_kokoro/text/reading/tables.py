@@ -7,6 +7,7 @@ knows a language.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,6 +18,8 @@ from .records import Currency, Unit
 from .unspaced import apart
 
 _EITHER_CASE = "Aa"
+_SHORT_NAME = 5  # letters of a day's or month's name that may have a full stop: "ven. 23"
+_ANYWHERE = frozenset({_EITHER_CASE, "gb", "us"})  # conditions on no word beside it
 
 
 class Entry(NamedTuple):
@@ -48,12 +51,12 @@ class Cue(NamedTuple):
 
 @dataclass(frozen=True)
 class Lexicon:
-    """What is written, by kind: abbreviations, acronyms, months, names of signs …"""
+    """Entries of a lexicon by kind: abbreviations, acronyms, months, names of signs …"""
 
     by_kind: Mapping[str, Mapping[str, Entry]]
 
     def said(self, kind: str) -> dict[str, str]:
-        """What is written of a kind → what is said."""
+        """The spoken form of each written one of a kind."""
         return {written: entry.said for written, entry in self.by_kind.get(kind, {}).items()}
 
 
@@ -70,6 +73,30 @@ def lexicon(package: str) -> Lexicon:
             capital = written[0].upper() + written[1:]
             table.setdefault(capital, entry._replace(written=capital))
     return Lexicon(kinds)
+
+
+class Stops(NamedTuple):
+    """Words that the lexicon writes with a full stop, without it and in small letters."""
+
+    sure: frozenset[str]
+    """Abbreviations wherever they stand."""
+    perhaps: frozenset[str]
+    """Where certain words stand beside them; else they may be words that end a sentence."""
+
+
+def stops(package: str) -> Stops:
+    """Entries with a full stop in the lexicon of the language in `package`: "avail.", "ta."."""
+    found: dict[bool, set[str]] = {True: set(), False: set()}
+    for written, kind, _, when in rows(package, "lexicon.tsv", 4):
+        word = written.removesuffix(".").lower()
+        if not word.replace(".", "").isalpha():
+            continue
+        if written[-1] == ".":
+            is_sure = not kind.endswith(".wordstop") and set(when.split()) <= _ANYWHERE
+            found[is_sure].add(word)
+        elif kind in ("month", "weekday") and len(word) <= _SHORT_NAME:
+            found[False].add(word)
+    return Stops(frozenset(found[True]), frozenset(found[False] - found[True]))
 
 
 @dataclass(frozen=True)
@@ -135,6 +162,15 @@ def _derived(
     return made
 
 
+def typed(package: str) -> dict[str, tuple[str, str]]:
+    """Words of the language in `package`, and where they are meant, by their plain letters."""
+    found = {}
+    for word, where in rows(package, "typed.tsv", 2):
+        letters = unicodedata.normalize("NFD", word)
+        found["".join(filter(str.isascii, letters))] = word, where
+    return found
+
+
 def cues(package: str) -> tuple[Cue, ...]:
     """The cues of the language in `package`."""
     return tuple(
@@ -144,8 +180,13 @@ def cues(package: str) -> tuple[Cue, ...]:
 
 
 def weights(package: str) -> dict[str, float]:
-    """Feature → cost, negative where it speaks for a reading."""
+    """Costs of readings by feature, fitted; negative where the feature speaks for the reading."""
     return {feature: float(cost) for feature, cost in rows(package, "weights.tsv", 2)}
+
+
+def has(package: str, name: str) -> bool:
+    """Whether a language's folder has a table."""
+    return resources.files(package).joinpath(name).is_file()
 
 
 def rows(package: str, name: str, columns: int) -> Iterator[list[str]]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Cardinal
+from wyoming_kokoro.text.reading.records import Cardinal, Number, Series, Words
 
 from .figures import closes
 from .words import LanguageWords
+
+_PRICE = re.compile("[1-9][0-9]{0,2},[1-9][05]")
+_YEARS = re.compile("1[1-9][0-9]{2}|20[0-9]{2}")
 
 
 class Cardinals:
@@ -17,12 +21,15 @@ class Cardinals:
 
     def __init__(self, words: LanguageWords) -> None:
         self._words = words
+        self._price = words.lexicon.said("word").get("price", "")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kinds "cardinal.<style>"."""
+        """Kinds "price", "cardinal.<style>", and "cardinal.year" of a year before a noun."""
         for at in line.figure_starts:
             for start, figure in self._words.figures.signed(line, at):
                 if closes(line.text, figure.end):
+                    if self._price and _PRICE.fullmatch(line.text, start, figure.end):
+                        yield Candidate(start, figure.end, "price", self._amount(figure.number))
                     gender = "" if figure.number.fraction else self._gender(line, start, figure.end)
                     end = figure.end
                     if self._words.one_before and figure.number.is_one and gender:
@@ -30,6 +37,18 @@ class Cardinals:
                         end += gender == "v"
                     record = Cardinal(figure.number, gender)
                     yield Candidate(start, end, f"cardinal.{figure.style}", record)
+                    if (
+                        gender == "f"
+                        and figure.style == "plain"
+                        and _YEARS.fullmatch(line.text[start:end])
+                    ):
+                        year = Cardinal(figure.number)
+                        yield Candidate(start, end, "cardinal.year", year)
+
+    def _amount(self, price: Number) -> Series:
+        """A price without its currency: "25,90" as twenty-five ninety."""
+        hundredths = Cardinal(Number(price.fraction))
+        return Series((Cardinal(Number(price.whole)), Words(self._price), hundredths))
 
     def _gender(self, line: Line, start: int, end: int) -> str:
         before = line.word_before(start)

@@ -31,13 +31,19 @@ _SHORT = re.compile(r"([0-9]{1,3}) ?(?:min|mn) ?([0-9]{1,2}) ?(?:seg|sec|s)?(?![
 _PRIMES = re.compile(
     r"(?:([0-9]{1,2}) ?h ?)?([0-9]{1,2}) ?['′’] ?([0-9]{1,2}) ?(?:[\"″]|'')([0-9]{1,3})?"
 )
+_MINUTES = re.compile(r"([0-9]{1,2})['′’]([0-5][0-9])(?![\w\"″'′’])")
 _BARE = re.compile(r"([01]?[0-9]|2[0-4])(?![0-9])")
 _RATIO = re.compile(r"([0-9]+):([0-9]+)(?::([0-9]+))?(?![0-9])")
 _SCALE = re.compile(r"1:([0-9]{1,3}(?:[. \u00a0\u202f][0-9]{3})+)(?![0-9]|[.:][0-9])")
-_ALSO = re.compile(r"[0-9:.]{0,2}([:.][0-5][0-9]) ?/ ?")
+_ALSO = re.compile(r"(?:[:.h][0-5][0-9]|[0-9]h)( ?/ ?)\Z")
+_NEXT = re.compile(r"[0-9]{1,2}(?:[:.h][0-5][0-9]|h(?![^\W\d_]))")
 _CALLED = re.compile(r"([0-9]{1,2})min([0-9]{1,2})s([0-9]{1,3})(?![^\W_])")
-_SPRINT = re.compile(r"([0-9]{1,3})s([0-9]{1,3})(?![^\W_])")
+_SPRINT = re.compile(r"([0-9]{1,3})(?:s([0-9]{1,3})|[\"″]([0-9]{2,3}))(?![^\W_]|[\"″'])")
 _CLOCKED = re.compile(r"([0-9]{1,2}):([0-5][0-9])(?![0-9:])")
+_STOPS = re.compile(
+    r"(?:[0-2]?[0-9][:.hH][0-5][0-9](?: ?[-–—|] ?|, )){2,}[0-2]?[0-9][:.hH][0-5][0-9](?![0-9])"
+)
+_STOP = re.compile(r"([0-9]+).([0-9]+)")
 _DASH = re.compile(r" ?[-–—] ?")
 _NOT_BEHIND = re.compile(r"[:.,]?[0-9]|[:/-]?[^\W\d_]|_")
 
@@ -58,6 +64,7 @@ class Clocks:
         self._to = sorted(kinds.said("until"), key=len, reverse=True)
         self._from = frozenset(kinds.said("since"))
         self._and = kinds.said("word")["and"]
+        self._parts = " " if "parts plain" in kinds.said("word") else f" {self._and} "
         self._ratio = f" {kinds.said('word')['to']} "
         self._words = words
 
@@ -76,6 +83,10 @@ class Clocks:
                 yield from self._spans(line, at, (end, time, style))
             yield from self._lengths(line.text, at)
             yield from self._also(line.text, at)
+            stops = _STOPS.match(line.text, at)
+            if stops:
+                times = tuple(Time(int(h), int(m)) for h, m in _STOP.findall(stops[0]))
+                yield Candidate(at, stops.end(), "hours.stops", Series(times, ", "))
 
     def _times(self, text: str, at: int) -> Iterator[tuple[int, Time, str]]:
         """All times of day that start there: where each ends, and how it is written."""
@@ -90,9 +101,9 @@ class Clocks:
 
     def _also(self, text: str, at: int) -> Iterator[Candidate]:
         """A slash between opening hours: "9:00-12:30 / 15:30-19:30"."""
-        also = _ALSO.match(text, max(0, at - 6))
-        if also and also.end() == at:
-            yield Candidate(also.end(1), at, "hours.also", Words(f" {self._and} "))
+        also = _ALSO.search(text, max(0, at - 6), at)
+        if also and _NEXT.match(text, at):
+            yield Candidate(also.start(1), at, "hours.also", Words(f" {self._and} "))
 
     def _whole(self, line: Line, at: int, hour: tuple[int, Time, str]) -> Iterator[Candidate]:
         """A whole hour without the word for it, and midnight with its preposition."""
@@ -134,6 +145,8 @@ class Clocks:
         for last, second, ending in self._times(text, end + len(between)):
             if first.half and not second.half:
                 continue
+            if between == " – " and ending == "bare" and first.minute:
+                continue  # "18:47 – 2 x"
             before = line.word_before(at)
             ahead = before if before.lower() in self._from else ""
             kind = "dash" if dash else "words"
@@ -167,11 +180,17 @@ class Clocks:
         if called:
             record = Series(tuple(Cardinal(Number(part)) for part in called.groups()), ", ")
             yield Candidate(at, called.end(), "duration.called", record)
+        minutes = _MINUTES.match(text, at)
+        if minutes:
+            record = _short(minutes[1], minutes[2])
+            yield Candidate(at, minutes.end(), "duration.minutes", record)
         sprint = _SPRINT.match(text, at)
-        if sprint:
+        if sprint and not (sprint[3] and self._words.unspaced):
             seconds = Duration(0, 0, int(sprint[1]))
-            parts_of = (seconds, Words(self._and), Cardinal(Number(sprint[2])))
-            yield Candidate(at, sprint.end(), "duration.sprint", Series(parts_of))
+            parts_of = Cardinal(Number(sprint[2] or sprint[3]))
+            kind = "sprint" if sprint[2] else "mark"
+            record = Series((seconds, parts_of), self._parts)
+            yield Candidate(at, sprint.end(), f"duration.{kind}", record)
         marked = _CLOCKED.match(text, at)
         if marked and not text[marked.end() : marked.end() + 1].isalnum():
             left = Duration(int(marked[1]), int(marked[2]))

@@ -25,12 +25,14 @@ _RUNS = re.compile(r"[0-9]+|[^\W\d_]+")
 _SERIES = re.compile(r"([A-Z]{1,4})([ -]?)([0-9]{1,5})([A-Z]{0,2})(?![^\W_])")
 _DOOR = re.compile(r"([0-9]{1,5})(?:-|/(?=[A-Z]))?([A-Za-z]{1,2})(?![^\W_]|['’])")
 _HYPHENED = re.compile(r"[0-9]{1,16}(?:-[0-9]{1,16}){1,5}(?![0-9-]|[.,:/][0-9])")
+_DRAWN = re.compile(r"[0-9]{1,2}(?:(?: [-–] |-)[0-9]{1,2}){3,9}(?![0-9]| ?-[0-9]|[.,:/][0-9])")
 _GROUPS = re.compile(r"[0-9]{1,5}(?: [0-9]{2,5}){1,7}(?! ?[0-9])")
 _ACCOUNT = re.compile(r"[A-Z]{2}(?:[0-9]{2})?(?=[ 0-9A-Z]*[0-9])(?: [0-9A-Z]{2,4}){1,8}(?![^\W_])")
 _HEX = re.compile(r"0[xX][0-9A-Fa-f]{1,16}(?![^\W_])")
 _KEYS = re.compile(r"[*∗]([0-9]{2,6})(#?)(?![^\W_]|[*])")
 _RECORD = re.compile(r"([0-9]{1,6})/([0-9]{2,6})(?![0-9_/-])")
 _DOTTED = re.compile(r"[0-9]{2,12}(?:\.[0-9]{2,12}){1,5}(?![0-9]|[.,/-][0-9])")
+_ROUTE = re.compile(r"[A-Z]{3}( ?[-–—→/>] ?|, )[A-Z]{3}(?:\1[A-Z]{3})*(?![^\W_])")
 _PARCEL = re.compile(r"([A-Z]{2}) ?([0-9]{9}) ?([A-Z]{2})(?![^\W_])")
 _EPISODE = re.compile(r"[ST]([0-9]{1,2})[Ee]([0-9]{1,3})(?![^\W_])")
 _DISEASE = re.compile(r"([A-Z])([0-9]{1,3})\.([0-9]{1,2})(?![0-9]|[^\W_]|\.[0-9])")
@@ -40,6 +42,11 @@ _TYRE = re.compile(r"([0-9]{3})/([0-9]{2}) ?Z?R ?([0-9]{2})(?: ([0-9]{2,3})([A-Z
 _ZIP = re.compile(r"([0-9]{1,4})(/?[A-Za-z])? ?[-–] ?([0-9]{5})(?= [A-Z])")
 _TIE = re.compile(r"([67])-([67])\(([0-9]{1,2})\)")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+
+
+def _plain(figures: str) -> Cardinal:
+    """A number without the nought ahead of it, as a lottery draws it: "05"."""
+    return _number(figures.lstrip("0") or "0")
 
 
 def _number(digits: str) -> Cardinal:
@@ -81,6 +88,10 @@ class Codes:
                 yield Candidate(*keys.span(), "code.keys", Series(parts if keys[2] else parts[:2]))
 
     def _figures(self, text: str, at: int) -> Iterator[Candidate]:
+        drawn = _DRAWN.match(text, at)
+        if drawn:
+            numbers = tuple(map(_plain, re.findall("[0-9]+", drawn[0])))
+            yield Candidate(at, drawn.end(), "code.drawn", Series(numbers, ", "))
         for pattern, name, mark in ((_HYPHENED, "hyphened", "-"), (_GROUPS, "groups", " ")):
             match = pattern.match(text, at)
             if match and not text[match.end() : match.end() + 1].isalpha():
@@ -244,15 +255,19 @@ class Codes:
             yield Candidate(at, disease.end(), "code.disease", record)
 
     def _route(self, line: Line, at: int) -> Iterator[Candidate]:
-        """Two airports by their codes: "MAD-EZE"."""
-        match = re.compile(r"([A-Z]{3}) ?[-–→/>] ?([A-Z]{3})(?![^\W_])").match(line.text, at)
-        if match and match[1] in self._cities and match[2] in self._cities:
-            said = f"{self._cities[match[1]]} {self._to} {self._cities[match[2]]}"
-            yield Candidate(at, match.end(), "code.route", Words(said))
+        """Airports by their codes: "MAD-EZE", "MAD, DEN, EWR", "DEN"."""
+        match = _ROUTE.match(line.text, at)
+        cities = [self._cities.get(code, "") for code in match[0].split(match[1])] if match else []
+        if match and all(cities):
+            link = ", " if "," in match[1] else f" {self._to} "
+            yield Candidate(at, match.end(), "code.route", Words(link.join(cities)))
+        city = self._cities.get(line.text[at : at + 3])
+        if city and not line.text[at + 3 : at + 4].isalnum():
+            yield Candidate(at, at + 3, "code.airport", Words(city))
 
 
 def _lengths(groups: tuple[str, ...]) -> str:
-    """What the lengths of groups tell: "long", "zero", "many", "checked", "year", "short"."""
+    """The class of groups by their lengths: "long", "zero", "many", "checked", "year", "short"."""
     if max(map(len, groups)) > 6:
         return "long"
     if any(len(group) > 1 and group[0] == "0" for group in groups):

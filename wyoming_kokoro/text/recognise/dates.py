@@ -32,6 +32,10 @@ _NUMERIC = re.compile(
     r"([0-9]{1,2})(?:er|\.?[º°])?([/.-])([0-9]{1,2})\2([0-9]{4}|[0-9]{2})(?![0-9_]|[./-][0-9])"
 )
 _SHORT = re.compile(r"([0-9]{1,2})(?:er|\.?[º°]|o)?/([0-9]{1,2})(?![0-9_/]|[.,-][0-9])")
+_MOST_GAMES = 7  # of a set: "3/6, 7/6"
+_UNTIL = re.compile(r"([0-9]{1,2})/([0-9]{1,2})(?:-| ?– ?)([0-9]{1,2})/([0-9]{1,2})(?![0-9/])")
+_DAY_BEFORE = re.compile(r"(?<![0-9/])([0-9]{1,2})/([0-9]{1,2})(?:, ?| (?:et|y|e|[-–]) |[-–])\Z")
+_DAY_AFTER = re.compile(r"(?:, ?| (?:et|y|e|[-–]) |[-–])([0-9]{1,2})/([0-9]{1,2})(?![0-9/])")
 _ROMAN = re.compile(r"([0-9]{1,2})([-–./])([IVX]{1,4})\2([0-9]{4})(?![0-9])")
 _NAMED = re.compile(r"([0-9]{1,2})(?:[º°]|er)?(?: de |[ /-])([^\W\d_][^\s\d,;:!?()/.-]{0,12})")
 _YEAR = re.compile(r"\.?(?:,? (?:de |del )?|[-/])([0-9]{4})(?![0-9]|[.:/-][0-9]|[^\W\d_])")
@@ -42,8 +46,9 @@ _MONTH_YEAR = re.compile(r"\.?/([0-9]{4}|[0-9]{2})(?![0-9/]|[^\W_])")
 _DAYS_LISTED = re.compile(r"((?:[0-9]{1,2} ?[-–/,] ?){2,5})(?=[0-9]{1,2} ([^\W\d_]{3,10}))")
 _MORE = re.compile(r"[-/]([^\W\d_]{3,10})\.?(?![^\W_])")
 _EXPIRY = re.compile(r"(0[1-9]|1[0-2])/([2-4][0-9])(?![0-9/]|[^\W_])")
+_MONTH_OF_YEAR = re.compile(r"(0[1-9]|1[0-2])/((?:19|20)[0-9]{2})(?![0-9/]|[^\W_])")
 _YEAR_MONTH = re.compile(r"((?:19|20)[0-9]{2})/(0[1-9]|1[0-2])(?![0-9/]|[^\W_])")
-_DAYS_OF = re.compile(r"[0-9]{1,2}(?:-[0-9]{1,2}){2,6}(?= ([^\W\d_]{3,10}))")
+_DAYS_OF = re.compile(r"[0-9]{1,2}(?:[-–][0-9]{1,2}){1,6}(?= (?:de )?([^\s\d,.;:!?)।]{3,10}))")
 _DECADE = re.compile(r"['’]([0-9]{2,3})(?:[-–/]['’]?([0-9]{2,3}))?(?![\w'’])")
 _SPAN = re.compile(r"(\.?) ?[-–—/] ?")
 
@@ -82,23 +87,29 @@ class Dates:
         also_words = words.lexicon.said("word").get("short names that are words", "")
         self._also_words = frozenset(also_words.split())
         self._two = words.lexicon.said("word").get("short years", "")
+        self._dated = words.lexicon.by_kind.get("dated", {})
         self._firsts = words.lexicon.said("article.first")
+        self._on_days = words.lexicon.by_kind.get("weekday.ahead", {})
+        self._until = words.lexicon.said("days.until")
         self._terms = words.lexicon.said("term")
-        self._to, self._of = (words.lexicon.said("word")[name] for name in ("to", "of"))
+        self._to, self._of, self._and = (
+            words.lexicon.said("word")[name] for name in ("to", "of", "and")
+        )
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "date.*", "weekday.*", "month.*"."""
         for at in line.figure_starts:
-            for one in (*self._figures(line.text, at), *self._named(line.text, at)):
+            for one in (*self._figures(line, at), *self._named(line.text, at)):
                 yield one
                 yield from self._elided(line, one)
-            yield from self._listed(line.text, at)
+            yield from self._listed(line, at)
             if self._two:
                 yield from self._two_figures(line.text, at)
         for start in line.word_starts:
             yield from self._words(line, start)
 
-    def _figures(self, text: str, at: int) -> Iterator[Candidate]:
+    def _figures(self, line: Line, at: int) -> Iterator[Candidate]:
+        text = line.text
         iso, numeric = _ISO.match(text, at), _NUMERIC.match(text, at)
         if iso and exists(int(iso[3]), int(iso[4])):
             yield from _timed(text, at, iso.end(), Date(int(iso[1]), int(iso[3]), int(iso[4])))
@@ -114,7 +125,7 @@ class Dates:
         if roman and VALID.fullmatch(roman[3]) and exists(arabic(roman[3]), int(roman[1])):
             date = Date(int(roman[4]), arabic(roman[3]), int(roman[1]))
             yield Candidate(at, roman.end(), "date.roman", date)
-        yield from self._short(text, at)
+        yield from self._short(line, at)
         dated = _TERM.match(text, at)
         if dated and dated[2] in self._terms:
             year = Cardinal(Number(dated[3] if len(dated[3]) == 4 else f"20{dated[3]}"))
@@ -132,6 +143,11 @@ class Dates:
         if expiry:
             date = Date(2000 + int(expiry[2]), int(expiry[1]), None)
             yield Candidate(at, expiry.end(), "date.expiry", date)
+        monthly = _MONTH_OF_YEAR.match(text, at)
+        if monthly and (text[at] == "0" or text[at - 2 : at] not in (". ", "º ", "° ")):
+            kind = "padded" if text[at] == "0" else "plain"
+            date = Date(int(monthly[2]), int(monthly[1]), None)
+            yield Candidate(at, monthly.end(), f"date.monthyear.{kind}", date)
         month = _YEAR_MONTH.match(text, at)
         if month:
             yield Candidate(
@@ -146,13 +162,19 @@ class Dates:
         if len(years) > 1:
             yield Candidate(at - 1, decade.end(), "decade.range", Range(years[0], years[1]))
 
-    def _listed(self, text: str, at: int) -> Iterator[Candidate]:
-        """Days that follow each other, before their month: "17-18-19 giugno"."""
-        match = _DAYS_OF.match(text, at)
-        days = [int(day) for day in match[0].split("-")] if match else []
-        if match and match[1].lower() in self._months and days == sorted(set(days)):
-            record = Series(tuple(Cardinal(Number(str(day))) for day in days), ", ")
-            yield Candidate(at, match.end(), "date.days", record)
+    def _listed(self, line: Line, at: int) -> Iterator[Candidate]:
+        """Days before their month: "17-18-19 giugno", "del 17-19 de mayo"."""
+        match = _DAYS_OF.match(line.text, at)
+        days = [int(day) for day in re.split("[-–]", match[0])] if match else []
+        if not match or match[1].lower() not in self._months or days != sorted(set(days)):
+            return
+        cardinals = tuple(Cardinal(Number(str(day))) for day in days)
+        if len(days) > 2:
+            yield Candidate(at, match.end(), "date.days", Series(cardinals, ", "))
+            return
+        until = self._until.get(line.word_before(at).lower())
+        if until:
+            yield Candidate(at, match.end(), "date.until", Series(cardinals, f" {until} "))
 
     def _elided(self, line: Line, date: Candidate) -> Iterator[Candidate]:
         """The first of a month, whose article is another than the figure's: "l'1/5"."""
@@ -162,8 +184,15 @@ class Dates:
             record = Series((Words(self._firsts[article]), date.record))
             yield Candidate(start, date.end, f"{date.kind}.elided", record)
 
-    def _short(self, text: str, at: int) -> Iterator[Candidate]:
+    def _short(self, line: Line, at: int) -> Iterator[Candidate]:
         """A day and a month in figures; kinds tell whether it could be anything else."""
+        text = line.text
+        span = _UNTIL.match(text, at)
+        if span and self._day_first:
+            days = [(int(span[place]), int(span[place + 1])) for place in (1, 3)]
+            if all(exists(month, day) for day, month in days):
+                both = Series(tuple(Date(None, month, day) for day, month in days), f" {self._to} ")
+                yield Candidate(at, span.end(), "date.range", both)
         short = _SHORT.match(text, at)
         if short is None:
             return
@@ -176,7 +205,26 @@ class Dates:
             kind = "padded"
         else:
             kind = "late" if day > 16 or month > 10 else "small"
+        if self._is_told(line, at, short):
+            kind = "told"
         yield Candidate(at, short.end(), f"date.{kind}", Date(None, month, day))
+
+    def _is_told(self, line: Line, at: int, date: re.Match[str]) -> bool:
+        """Whether a weekday or a word like "until" stands before it, or a later day beside it."""
+        before = line.word_before(at - line.text.startswith(". ", at - 2) * 2).lower()
+        if before in self._days or before in self._dated:
+            return True
+        for other in (
+            _DAY_BEFORE.search(line.text, max(0, at - 12), at),
+            _DAY_AFTER.match(line.text, date.end()),
+        ):
+            if (
+                other
+                and other[2] == date[2]
+                and max(int(other[1]), int(date[1])) > max(int(date[2]), _MOST_GAMES)
+            ):
+                return True
+        return False
 
     def _named(self, text: str, at: int) -> Iterator[Candidate]:
         """A day and a month by its name, perhaps a year."""
@@ -220,7 +268,11 @@ class Dates:
             kind = "weekday" if name in self._days else "month"
             if stopped and not line.ends_at(end + 1):
                 yield Candidate(start, end + 1, f"{kind}.stop", Words(full))
-            elif name not in self._also_words or self._is_among_names(text, start, end, kind):
+            elif (
+                name not in self._also_words
+                or (kind == "weekday" and line.word_before(start) in self._on_days)
+                or self._is_among_names(text, start, end, kind)
+            ):
                 yield Candidate(
                     start, end, f"{kind}.stop" if stopped else f"{kind}.bare", Words(full)
                 )
@@ -234,12 +286,16 @@ class Dates:
         yield from self._span(line, start, end, full)
 
     def _is_among_names(self, text: str, start: int, end: int, kind: str) -> bool:
-        """Whether a word that may be a short name ("dez", "mer") stands beside another name, a
+        """Whether a word that may be a short name ("dez", "mer") stands beside another, a
         weekday before a figure or a month before a year."""
         before = _NAME_BEFORE.search(text, max(0, start - _NEAR), start)
         after = _NAME_AFTER.match(text, end)
         names = [match[1].lower() for match in (before, after) if match]
-        if any(name in self._full and name not in self._also_words for name in names):
+        if any(
+            self._full.get(name, name).lower() != name
+            for name in names
+            if name not in self._also_words
+        ):
             return True
         dated = _FIGURE_AFTER if kind == "weekday" else _YEAR_AFTER
         return dated.match(text, end) is not None
@@ -261,6 +317,8 @@ class Dates:
         kind = "weekday.span" if short else "weekday.full"
         ahead = "" if line.word_before(start).lower() in self._ahead.split() else self._ahead[:3]
         yield Candidate(start, last, kind, Words(f"{ahead}{low} {self._to} {high}"))
+        if "/" in mark[0] and low in self._days.values():
+            yield Candidate(start, last, "weekday.pair", Words(f"{low} {self._and} {high}"))
         names, at = [low, high], last
         while (more := _MORE.match(text, at)) and len(names) < 7:
             if more[1].lower() not in self._days:

@@ -49,6 +49,8 @@ _OPTION = re.compile(r"--?[a-zA-Z][\w-]*")
 _FILE_END = re.compile(r"\.([a-z0-9]{2,5})(?![\w])")
 _PARTS = re.compile(r"[^\W\d_]+|[0-9]+|[^\s\w]|_")
 _CAMEL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
+_HASHTAG = re.compile(r"#([^\W\d_]\w{1,60})")
+_OF_HASHTAG = re.compile(r"[A-ZÀ-Þ]+(?=[A-ZÀ-Þ][a-zß-ÿ])|[A-ZÀ-Þ]?[^\W\dA-ZÀ-Þ_]+|[A-ZÀ-Þ]+|[0-9]+")
 _OF_SIGNS = {
     "@": (_HANDLE, "handle"),
     "/": (_PATH, "path"),
@@ -75,11 +77,12 @@ class Addresses:
 
     def __init__(self, words: LanguageWords) -> None:
         self._marks = words.lexicon.said("mark")
+        self._hashtag = words.lexicon.said("word").get("hashtag", "")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "electronic.*"."""
         text = line.text
-        signs = line.characters & frozenset("./\\@_:-")
+        signs = line.characters & frozenset("./\\@_:-#")
         if not signs:
             return
         for start in (*line.word_starts, *line.figure_starts):
@@ -168,13 +171,18 @@ class Addresses:
         return Octets(tuple(match[1].split(".")), tuple(rest))
 
     def _sign(self, line: Line, place: int, start: int) -> Iterator[Candidate]:
-        """What begins with a sign: a handle, a path, an option, a file's ending."""
+        """Tokens that begin with a sign: a handle, a path, an option, a file's ending."""
         text = line.text
         before, sign = text[start - 1 : start], text[start]
         if sign == "." and place:
             yield from self._ending(text, start, before)
         if before.isalnum() or (before and before in "@_./~*-"):
             return
+        hashtag = _HASHTAG.match(text, start) if self._hashtag else None
+        if hashtag:
+            named = " ".join(_OF_HASHTAG.findall(hashtag[1]))
+            record = Words(f"{self._hashtag} {named}")
+            yield Candidate(start, hashtag.end(), "electronic.hashtag", record)
         pattern, kind = _OF_SIGNS.get(sign, (None, ""))
         match = pattern.match(text, start) if pattern else None
         if match is None or not any(map(str.isalnum, match[0])):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wyoming_kokoro.text.reading.candidate import Recogniser
 
 from .cardinals import Cardinals
+from .chemistry import Chemistry
 from .clocks import Clocks
 from .codes import Codes
 from .dates import Dates
@@ -17,12 +18,13 @@ from .money import Amounts
 from .names import Names
 from .notes import Listed, Notes, Secrets
 from .phones import Phones
-from .plates import Plates
 from .ranks import Fractions, Ranks
 from .references import References
 from .romans import Romans
-from .schedules import Schedules
+from .schedules import Agendas, Schedules
+from .stars import Stars
 from .streets import Regions, Streets
+from .typed import Typed
 from .words import LanguageWords
 
 
@@ -30,7 +32,7 @@ def recognisers(words: LanguageWords) -> tuple[Recogniser, ...]:
     """One of each class, for a language's words."""
     classes = (
         Lexical, Adjectives, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Romans,
-        Phones, Codes, Addresses, Capitals, Genders, Schedules, Formulas, References, Streets,
-        Regions, Names, Elisions, Plates, Notes, Secrets, Listed,
+        Phones, Codes, Addresses, Capitals, Genders, Schedules, Agendas, Formulas, Chemistry,
+        References, Streets, Regions, Names, Elisions, Notes, Secrets, Listed, Typed, Stars,
     )  # fmt: skip
     return tuple(kind(words) for kind in classes)

@@ -34,10 +34,12 @@ class Figures:
     """Reads numbers of a language by its decimal mark and the mark of its groups.
 
     `sizes` are those of groups, "2,3" of "12,34,567". `scales` are written among the digits, and
-    kept in a number's whole: "8万5,000", "1.5億".
+    kept in a number's whole: "8万5,000", "1.5億". Without `spaced`, "3 720" is never one number.
     """
 
-    def __init__(self, decimal: str, group: str, scales: str = "", sizes: str = "3") -> None:
+    def __init__(
+        self, decimal: str, group: str, scales: str = "", sizes: str = "3", spaced: bool = True
+    ) -> None:
         d, g, self._decimal = re.escape(decimal), re.escape(group), decimal
         styles: tuple[tuple[str, str, str], ...] = (
             ("grouped", decimal, rf"[0-9]{{1,3}}(?:{g}[0-9]{{{sizes}}})+{_NO_MORE}(?:{d}[0-9]+)?"),
@@ -51,6 +53,8 @@ class Figures:
             ("point", group, rf"[0-9]+{g}[0-9]+"),
             ("foreign", group, rf"[0-9]{{1,3}}(?:{d}[0-9]{{3}})+{_NO_MORE}(?:{g}[0-9]+)?"),
         )
+        if not spaced:
+            styles = tuple(style for style in styles if style[0] != "spaced")
         if scales:
             many = rf"[0-9][0-9{g}]*(?:{d}[0-9]+)?[{scales}](?:[0-9][0-9{g}]*[{scales}]?)*"
             styles = (*styles, ("scaled", "\0", many))

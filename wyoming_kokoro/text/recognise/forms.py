@@ -1,236 +1,222 @@
-"""Forms: classes of tokens that a language writes as a table, `forms.tsv`, one a line.
+"""Forms: what a language writes in a shape of its own, one a line of its table `forms.tsv`.
 
-A row has the candidates' kind, the shape and how it is said. A shape is a pattern in which braces
-name parts: a type of the table ("type", name, pattern), "unit", "currency", or a kind of the
-lexicon; "{kind}?" may be missing and "{>kind}" only follows. What is said are words with the parts
-in braces, each in a form: "{n}" a number, "{n:2}" one that counts, "{n:d}" its digits, "{n:y}" as
-in telephone numbers, "{n:l}" by letters, "{n:w}" as written; or "@" and the name of a record made
-of the parts. A kind that ends in "#" goes on with the length of the first part, in "&" with the
-last part where it is short, in "<" with which of two numbers is greater, in "@" with what stands
-on both sides.
+A line has the candidates' kind, where the form begins, the form and how it is said. It begins at a
+"figure", at a Latin or Hindi "word", at "either", at the "start" of the text, at an entry of the
+table that its first "part" names, or at one of the characters that are given.
+
+A form is a pattern. Braces name parts of it: a type (a line of the kind "type"), "unit",
+"currency", or a kind of the lexicon. "{kind}?" may be missing, "{>kind}" only follows, a number
+behind the name tells two apart, and one whose name begins with "_" is not kept. `form_parts` tells
+how parts, and groups by their number, are said. A kind that ends in "#" goes on with the length of
+the first part, in "&" with the last part where it is short, in "<" with which of two numbers is
+greater, in "@" with what stands on both sides. Lines of the kind "marks" tell which marks with a
+digit behind them go on with a number that a form ends in: "1.5" is not cut behind its 1.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import (
-    Cardinal,
-    Currency,
-    Date,
-    Digits,
-    Duration,
-    Fraction,
-    Letters,
-    Measure,
-    Money,
-    Number,
-    Phone,
-    Record,
-    Series,
-    Time,
-    Unit,
-    Verbatim,
-    Words,
-)  # fmt: skip
 from wyoming_kokoro.text.reading.tables import rows
 from wyoming_kokoro.text.reading.unspaced import apart, is_private
 
-from .electronic import electronic
-from .figures import MINUS, closes
+from .figures import closes
+from .form_parts import FormParts
 from .words import LanguageWords, by_first, longest
 
-_PART = re.compile(r"\{(>?)([\w.]+?)\}(\??)")
-_SAID = re.compile(r"\{(\w+?)(?::([\w$]))?\}|[^{]+")
+_PART = re.compile(r"\{(>?)([a-z_][\w.]*)\}(\??)")
 _LONGEST = 9
-_GROUPS = re.compile("[0-9]+")
+_LONG = 120
+"""Longer patterns are cut, between parts."""
+_BACK = re.compile(r"\\[1-9]|\(\?P=")
+"""What refers to a group before it, which must be in the same pattern."""
+_BRACKETS = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]", re.DOTALL)
+
+_Symbols = dict[str, tuple[str, ...]]
 
 
 class _Element(NamedTuple):
-    """One piece of a shape: a pattern, or what may stand there by table."""
+    """One piece of a form: a pattern, or what may stand there by table."""
 
-    name: str
     pattern: re.Pattern[str] | None
-    table: dict[str, tuple[str, ...]]
+    name: str
+    table: _Symbols
     ahead: bool
     optional: bool
 
 
-class _Shape(NamedTuple):
+class _Form(NamedTuple):
     kind: str
     elements: tuple[_Element, ...]
     said: str
+    marks: str
 
 
 class Forms:
-    """Proposes what a language's table of shapes tells."""
+    """Proposes what a language's table of forms tells."""
 
     def __init__(self, words: LanguageWords, package: str) -> None:
         self._words = words
+        self._parts = FormParts(words)
         self._types: dict[str, str] = {}
-        self._by_first: dict[str, list[_Shape]] = {}
-        self._tables: dict[str, dict[str, tuple[str, ...]]] = {
-            "unit": words.symbols,
-            "currency": words.money,
-        }
-        for kind, shape, said in rows(package, "forms.tsv", 3):
+        self._at: dict[str, list[_Form]] = {}
+        self._tables: dict[str, _Symbols] = {"unit": words.symbols, "currency": words.money}
+        marks: dict[str, str] = {}
+        for kind, at, written, said in rows(package, "forms.tsv", 4):
             if kind == "type":
-                self._types[shape] = apart(said)
+                self._types[at] = apart(written)
+            elif kind == "marks":
+                marks[at] = written
             else:
-                made = _Shape(kind, tuple(self._elements(apart(shape))), said)
-                for first in self._firsts(made.elements[0]):
-                    self._by_first.setdefault(first, []).append(made)
+                elements = tuple(self._elements(apart(written)))
+                form = _Form(kind, elements, said, marks.get(at, marks[""]))
+                for start in self._starts(at, elements[0]):
+                    self._at.setdefault(start, []).append(form)
 
-    def _elements(self, shape: str) -> Iterator[_Element]:
-        at = 0
-        for part in _PART.finditer(shape):
-            if part.start() > at:
-                yield _Element("", re.compile(shape[at : part.start()]), {}, False, False)
+    def _elements(self, written: str) -> Iterator[_Element]:
+        """Patterns and tables in turn; a part of a pattern is a group that gives nothing back."""
+        pattern, at = "", 0
+        longest_pattern = _LONG if _BACK.search(written) is None else len(written) * _LONG
+        for part in _PART.finditer(written):
             ahead, name, optional = part.groups()
-            base = name.rstrip("0123456789")
-            pattern = self._types.get(name) or self._types.get(base)
-            compiled = re.compile(pattern) if pattern else None
-            table = {} if compiled else self._table(base)
-            yield _Element(name, compiled, table, bool(ahead), bool(optional))
+            pattern += written[at : part.start()]
             at = part.end()
-        if at < len(shape):
-            yield _Element("", re.compile(shape[at:]), {}, False, False)
+            base = name.rstrip("0123456789")
+            one = self._types.get(name) or self._types.get(base)
+            if one:
+                group = f"(?>{one})" if name[0] == "_" else f"(?P<{name}>(?>{one}))"
+                group = f"(?={group})" if ahead else group + optional
+                if len(pattern) + len(group) > longest_pattern and _is_whole(pattern):
+                    yield _pattern(pattern)
+                    pattern = ""
+                pattern += group
+                continue
+            if pattern:
+                yield _pattern(pattern)
+            yield _Element(None, name, self._table(base), bool(ahead), bool(optional))
+            pattern = ""
+        rest = written[at:]
+        if len(pattern) + len(rest) > longest_pattern and _is_whole(pattern) and _is_whole(rest):
+            yield _pattern(pattern)
+            pattern = ""
+        if pattern + rest:
+            yield _pattern(pattern + rest)
 
-    def _table(self, kind: str) -> dict[str, tuple[str, ...]]:
+    def _table(self, kind: str) -> _Symbols:
         if kind not in self._tables:
-            self._tables[kind] = by_first(self._words.lexicon.said(kind))
+            self._tables[kind] = by_first(self._words.lexicon.by_kind[kind])
         return self._tables[kind]
 
-    def _firsts(self, element: _Element) -> Iterator[str]:
-        """What a shape may begin with: "digits", "word", or a sign or character itself."""
-        if element.pattern is None:
-            yield from element.table
-            return
-        pattern = element.pattern.pattern
-        if pattern[0] == "[" and not re.match("[A-Za-z0-9]", pattern[1]):
-            yield from pattern[1 : pattern.index("]", 2)].replace("\\", "")
-        elif pattern[0] == "\\":
-            yield pattern[1]
-        elif not re.match("[A-Za-z0-9([]", pattern):
-            yield pattern[0]
+    def _starts(self, at: str, first: _Element) -> Iterator[str]:
+        if at == "either":
+            yield from ("figure", "word")
+        elif at == "part":
+            yield from first.table
+        elif at in ("figure", "word", "start"):
+            yield at
         else:
-            if re.search("[0-9]", re.sub(r"\{.*?\}", "", pattern)):
-                yield "digits"
-            if re.search("[A-Za-z]", pattern):
-                yield "word"
+            yield from apart(at)
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """The kinds that the table names."""
         figures, word_starts = frozenset(line.figure_starts), frozenset(line.word_starts)
+        if line.text:
+            yield from self._all(line, 0, "start")
         for atom in line.atoms:
-            keys = [line.text[atom.start]]
-            if atom.start in figures:
-                keys.append("digits")
-            elif atom.start in word_starts:
-                keys.append("word")
-            for key in keys:
-                for shape in self._by_first.get(key, ()):
-                    if (
-                        key.isascii()
-                        and key.isalnum()
-                        and len(key) == 1
-                        and not (atom.start in figures or atom.start in word_starts)
-                    ):
-                        continue
-                    yield from self._read(line, atom.start, shape)
+            place = (
+                "figure" if atom.start in figures else "word" if atom.start in word_starts else ""
+            )
+            first = line.text[atom.start]
+            if place or not (first.isascii() and first.isalnum()):
+                yield from self._all(line, atom.start, first)
+            yield from self._all(line, atom.start, place)
 
-    def _read(self, line: Line, start: int, shape: _Shape) -> Iterator[Candidate]:
-        text, end, parts = line.text, start, {}
-        for element in shape.elements:
-            last = self._match(text, end, element)
+    def _all(self, line: Line, start: int, place: str) -> Iterator[Candidate]:
+        for form in self._at.get(place, ()):
+            candidate = self._read(line, start, form)
+            if candidate:
+                yield candidate
+
+    def _read(self, line: Line, start: int, form: _Form) -> Candidate | None:
+        end = start
+        parts: dict[str, str] = {}
+        for element in form.elements:
+            last = self._match(line.text, end, element, parts)
             if last is None:
-                return
-            if element.name:
-                parts[element.name] = text[end:last]
+                return None
             end = end if element.ahead else last
-        if end == start or not _ends(text, end):
-            return
+        if end == start or not _ends(line.text, end, form.marks):
+            return None
         if parts.get("unit2", parts.get("unit")) != parts.get("unit"):
-            return
-        record = self._record(shape.said, parts)
-        if record is not None:
-            yield Candidate(start, end, _kind(line, start, end, shape.kind, parts), record)
+            return None
+        record = self._parts.record(form.said, parts)
+        kind = _kind(line, start, end, form.kind, parts)
+        return Candidate(start, end, kind, record) if record is not None else None
 
-    def _match(self, text: str, at: int, element: _Element) -> int | None:
+    def _match(self, text: str, at: int, element: _Element, parts: dict[str, str]) -> int | None:
+        """Where an element ends that begins there; what its parts are is added to them."""
         if element.pattern:
             match = element.pattern.match(text, at)
-            return match.end() if match else None
-        found = longest(element.table, text, at)
-        if found is None and element.table is self._words.money and text[at : at + 1].isalpha():
-            found = next(
-                (
-                    (at + len(s), s)
-                    for s in element.table.get(text[at], ())
-                    if text.startswith(s, at) and text[at + len(s) : at + len(s) + 1].isdecimal()
-                ),
-                None,
-            )
-        if found and element.ahead and self._words.lexicon.said(element.name)[found[1]] == "-":
-            found = None
-        return found[0] if found else at if element.optional else None
+            if match is None:
+                return None
+            before = sum(map(str.isdecimal, parts))
+            for place, found in enumerate(match.groups(), before + 1):
+                parts[str(place)] = found or ""
+            parts.update((name, found or "") for name, found in match.groupdict().items())
+            return match.end()
+        end, symbol = longest(element.table, text, at) or self._coin(text, at, element) or (at, "")
+        if element.ahead and symbol and self._words.lexicon.said(element.name)[symbol] == "-":
+            symbol = ""
+        parts[element.name] = symbol
+        return end if symbol else at if element.optional else None
 
-    def _record(self, said: str, parts: Mapping[str, str]) -> Record | None:
-        if said[:1] == "@":
-            bare = {name.rstrip("0123456789"): text for name, text in parts.items()}
-            return _MADE[said[1:]](self._words, bare)
-        records = tuple(self._records(said, parts)) or (Verbatim(""),)
-        return records[0] if len(records) == 1 else Series(records, "")
-
-    def _records(self, said: str, parts: Mapping[str, str]) -> Iterator[Record]:
-        for piece in _SAID.finditer(said):
-            if piece[1] is None:
-                yield Words(piece[0])
-            elif parts[piece[1]] or piece[2]:
-                yield self._part(piece[1], parts[piece[1]], piece[2] or "")
-
-    def _part(self, name: str, written: str, form: str) -> Record:
-        if form in _FORMS:
-            return _FORMS[form](written)
-        base = name.rstrip("0123456789")
-        if base in ("unit", "currency"):
-            table: Any = self._words.units.units if base == "unit" else self._words.units.currencies
-            one = table[written]
-            return Words((one.unit if isinstance(one, Currency) else one).one)
-        known = self._words.lexicon.said(base).get(written) if base in self._tables else None
-        if known is not None:
-            return Words(known)
-        return Cardinal(_number(written), form) if written[-1:].isdecimal() else Verbatim(written)
+    def _coin(self, text: str, at: int, element: _Element) -> tuple[int, str] | None:
+        """A currency by its letters right before a figure: "US5"."""
+        if element.table is not self._words.money or not text[at : at + 1].isalpha():
+            return None
+        for symbol in element.table.get(text[at], ()):
+            end = at + len(symbol)
+            if text.startswith(symbol, at) and text[end : end + 1].isdecimal():
+                return end, symbol
+        return None
 
 
-def _number(written: str) -> Number:
-    sign = "+" if written[0] == "+" else "-" if written[0] in MINUS else ""
-    whole, _, fraction = written.lstrip(f"{MINUS}+").replace(",", "").partition(".")
-    return Number(whole, fraction, sign)
+def _pattern(pattern: str) -> _Element:
+    return _Element(re.compile(pattern), "", {}, False, False)
 
 
-def _ends(text: str, end: int) -> bool:
+def _is_whole(pattern: str) -> bool:
+    """Whether a piece of a pattern has no bracket or choice that goes on outside of it."""
+    depth = 0
+    for sign in _BRACKETS.findall(pattern):
+        depth += {"(": 1, ")": -1}.get(sign, 0)
+        if depth < 0 or (sign == "|" and not depth):
+            return False
+    return depth == 0 and pattern[:1] not in tuple("?*+{")
+
+
+def _ends(text: str, end: int, marks: str) -> bool:
     """Whether what ends there is not cut out of a longer number or word."""
     last, after = text[end - 1], text[end : end + 1]
     if last.isdecimal():
-        return closes(text, end, ".,:")
+        return closes(text, end, marks)
     if last.isalpha() and last.isascii():
-        return not (after == "_" or (after.isalnum() and after.isascii()))
+        return not after.isalpha()
     return True
 
 
 def _kind(line: Line, start: int, end: int, kind: str, parts: Mapping[str, str]) -> str:
+    named = [part for name, part in parts.items() if not name.isdecimal()]
     if kind[-1] == "#":
-        return f"{kind[:-1]}.{min(len(next(iter(parts.values()))), _LONGEST)}"
+        return f"{kind[:-1]}.{min(len(named[0]), _LONGEST)}"
     if kind[-1] == "&":
-        *_, last = parts.values()
-        return f"{kind[:-1]}.{last if len(last) < 3 else 'long'}"
+        return f"{kind[:-1]}.{named[-1] if len(named[-1]) < 3 else 'long'}"
     if kind[-1] == "<":
-        first, second = (int(part) for name, part in parts.items() if part.isdecimal())
+        first, second = (int(part) for part in named if part.isdecimal())
         return f"{kind[:-1]}.{'up' if first < second else 'same' if first == second else 'down'}"
     if kind[-1] == "@":
         return f"{kind[:-1]}.{_side(line.text, start, -1)}{_side(line.text, end, 1)}"
@@ -238,7 +224,7 @@ def _kind(line: Line, start: int, end: int, kind: str, parts: Mapping[str, str])
 
 
 def _side(text: str, at: int, step: int) -> str:
-    """What stands there: d(igit), h(an), l(etter), w(ord), u(nit), t(erm), p(oint …), n(othing)."""
+    """The neighbour: d(igit), h(an), l(etter), w(ord), u(nit), t(erm), p(oint …), n(othing)."""
     at += -1 if step < 0 else 0
     if text[at : at + 1] == " " and at >= 0:
         at += step
@@ -253,64 +239,3 @@ def _side(text: str, at: int, step: int) -> str:
         beyond = text[at + step : at + step + 1] if at + step >= 0 else ""
         return "w" if beyond.isalpha() else "l"
     return "u" if one in "%°℃℉㎡" else "t" if one in "²³⁴)(√π∠" else "p"
-
-
-_FORMS: Mapping[str, Callable[[str], Record]] = {
-    "d": lambda written: Digits(tuple(_GROUPS.findall(written))),
-    "y": lambda written: Phone(tuple(_GROUPS.findall(written))),
-    "l": Letters,
-    "w": Verbatim,
-    "k": lambda written: electronic(written, underscores=True),
-    "s": lambda written: _lowered(written),
-}
-
-
-def _lowered(written: str) -> Record:
-    """A raised or lowered number, or a letter so."""
-    plain = unicodedata.normalize("NFKC", written)
-    return Cardinal(Number(plain)) if plain.isdecimal() else Verbatim(plain)
-
-
-def _time(words: LanguageWords, parts: Mapping[str, str]) -> Record:
-    half = parts.get("half", "").lower()
-    hour, minute, second = (int(parts.get(name) or 0) for name in ("hour", "minute", "second"))
-    return Time(hour, minute, second, half and ("pm" if half[0] == "p" else "am"))
-
-
-def _date(words: LanguageWords, parts: Mapping[str, str]) -> Record:
-    year, day = parts.get("year"), parts.get("day")
-    return Date(int(year) if year else None, int(parts["month"]), int(day) if day else None)
-
-
-def _duration(words: LanguageWords, parts: Mapping[str, str]) -> Record:
-    hours, minutes, seconds = (
-        int(parts.get(name) or 0) for name in ("hours", "minutes", "seconds")
-    )
-    return Duration(hours, minutes, seconds, parts.get("parts", ""))
-
-
-def _measure(words: LanguageWords, parts: Mapping[str, str]) -> Record:
-    unit: Unit = words.units.units[parts["unit"]]
-    number = _number(parts.get("num") or parts["snum"])
-    return Measure(number, unit, "", parts.get("scale", ""))
-
-
-def _money(words: LanguageWords, parts: Mapping[str, str]) -> Record:
-    currency = words.units.currencies[parts["currency"]]
-    scale = words.lexicon.said("scale").get(parts.get("scale", ""), "")
-    return Money(_number(parts["num"]), currency, scale)
-
-
-def _fraction(words: LanguageWords, parts: Mapping[str, str]) -> Record | None:
-    over, under = int(parts["over"]), int(parts["under"])
-    return Fraction(over, under, parts.get("whole", "")) if under > 1 else None
-
-
-_MADE: Mapping[str, Callable[[LanguageWords, Mapping[str, str]], Record | None]] = {
-    "time": _time,
-    "date": _date,
-    "duration": _duration,
-    "measure": _measure,
-    "money": _money,
-    "fraction": _fraction,
-}

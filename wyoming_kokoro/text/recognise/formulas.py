@@ -1,4 +1,4 @@
-"""Formulas: "f'(x)", "x² - 4 = 0", "3·10⁸", "C₆H₁₂O₆", "²³⁵U", "5!", "A∩B", "ax²", "→"."""
+"""Formulas: "f'(x)", "x² - 4 = 0", "3·10⁸", "5!", "A∩B", "ax²", "→"."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Atom, Line
+from wyoming_kokoro.text.reading.reader import wordy
 from wyoming_kokoro.text.reading.records import (
     Cardinal,
     Letters,
@@ -22,10 +23,6 @@ from wyoming_kokoro.text.reading.records import (
 from .words import LanguageWords
 
 _FIGURES = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
-_ISOTOPE = re.compile(r"([⁰¹²³⁴-⁹]{1,3})([A-Z][a-z]?)(?![^\W_])")
-_ATOM = "[A-Z][a-z]?[₀-₉]{0,2}"
-_COMPOUND = re.compile(rf"(?:{_ATOM}){{1,12}}(?![^\W\d₀-₉])")
-_PIECE = re.compile(r"[A-Z][a-z]?|[₀-₉]+")
 _LOWERED = re.compile(r"[₀-₉]{1,3}")
 _POWER = re.compile(r"(⁻?)([⁰¹²³⁴-⁹]{1,3})|\^\{?([-−]?)([0-9]{1,3})\}?(?![.0-9])")
 _FUNCTION = re.compile(r"([fghFGPO])(['′’]{0,2}) ?\(([\w ∩∪|+−-]{1,12})\)(?![\w(])")
@@ -38,17 +35,18 @@ _LIMIT = re.compile(
 )
 _COEFFICIENT = re.compile(r"([0-9]{0,3})([a-z]{1,2})(?![^\W_²³⁴])")
 _MINUS = re.compile(r" ?[-−–—] ?")
-_DIVIDED = re.compile(r" ?[/:] ")
+_DIVIDED = re.compile(r" / | : (?=[0-9]+(?:[.,][0-9]+)? ?=)")  # other colons introduce
+_CLOCK = re.compile(r"[0-2]?[0-9][:h][0-5][0-9]")
 _TIMES = re.compile(r" ?[·⋅∙×*] ?| [xX] ")
 _TIMES_FIGURE = re.compile(r"[x×] ?(?=[0-9]{1,3}(?![0-9]|[.,][0-9]))")
-_TIMES_X = re.compile(r"[xX×] ?(?=[0-9(])")
+_TIMES_X = re.compile(r"[xX×] ?(?=[0-9(]|[A-Z]\.? ?[0-9])")
 _FACTORIAL = re.compile(r"!(?= ?[=×·/+*)])")
-_ION = re.compile(r"([A-Z][a-z]?)([²³⁴]?)([⁺⁻])(?![^\W_])")
 _EXPONENT = re.compile(r"([a-z])\^([a-z])(?![^\W_])")
 _QUOTIENT = re.compile(r"([a-z])/([a-z])(?![^\W_/])")
 _PLUS = re.compile(r" ?(?:\+|=|≈|≅|<=|>=|≤|≥|≠|!=|==|<|>|±|÷|\^) ?")
 _ARROW = re.compile(r" ?(?:[-=]{1,3}>|[→⇒➜➔]) ?")
-_MENU = re.compile(r" (?:[>›·•∙⋅]|/) ?")
+_CLOCK_BEFORE = re.compile(r"[0-9][:h][0-5][0-9]\Z")
+_MENU = re.compile(r" (?:>(?! ?[0-9])|[›·•∙⋅]|/) ?")
 _NAME = re.compile(r"[^\W\d_²³₀-₉]+")
 _OPERATORS = "²³⁴^+=−-"
 _TERM_BEFORE = frozenset("²³)⁴⁵⁶⁷⁸⁹π°%")
@@ -76,7 +74,7 @@ class Formulas:
             yield from self._atom(line, atom)
 
     def _atom(self, line: Line, atom: Atom) -> Iterator[Candidate]:
-        """What one atom may be: a Greek letter, a sign, the space before a sign."""
+        """Candidates of one atom: a Greek letter, a sign, the space before a sign."""
         written = line.text[atom.start : atom.end]
         if written in self._greek:
             yield Candidate(atom.start, atom.end, "formula.greek", Words(self._greek[written]))
@@ -103,11 +101,6 @@ class Formulas:
             yield from self._infix(line, atom.start)
 
     def _letters(self, text: str, start: int) -> Iterator[Candidate]:
-        compound = _COMPOUND.match(text, start)
-        if compound and any("₀" <= c <= "₉" for c in compound[0]):
-            pieces = tuple(map(_piece, _PIECE.findall(compound[0])))
-            kind = f"formula.compound.{'many' if len(pieces) > 2 else 'one'}"
-            yield Candidate(start, compound.end(), kind, Series(pieces))
         function = _FUNCTION.match(text, start)
         if function:
             yield from self._function(text, start, function)
@@ -129,13 +122,7 @@ class Formulas:
         if quotient and quotient[1] != quotient[2]:
             said = f"{quotient[1]} {self._words['over']} {quotient[2]}"
             yield Candidate(start, quotient.end(), "formula.quotient", Words(said))
-        ion, exponent = _ION.match(text, start), _EXPONENT.match(text, start)
-        if ion:
-            charge = (Cardinal(Number(ion[2].translate(_FIGURES))),) if ion[2] else ()
-            sign = Words(self._signs["+"] if ion[3] == "⁺" else self._words["minus"])
-            yield Candidate(
-                start, ion.end(), "formula.ion", Series((Letters(ion[1]), *charge, sign))
-            )
+        exponent = _EXPONENT.match(text, start)
         if exponent:
             power = (Letters(exponent[1]), Words(self._words["power"]), Words(exponent[2]))
             yield Candidate(start, exponent.end(), "formula.exponent", Series(power))
@@ -200,7 +187,8 @@ class Formulas:
         if lowered and before.isalpha():
             number = Cardinal(Number(lowered[0].translate(_FIGURES)))
             yield Candidate(start, lowered.end(), "formula.lowered", number)
-        if sign == "!" and (before.isdecimal() or before in tuple("nk)")):
+        is_term = before.isdecimal() or before == ")" or _is_single(text, start - 1, "nk")
+        if sign == "!" and is_term:
             factorial = _FACTORIAL.match(text, start)
             if factorial or line.ends_at(start + 1):
                 said = f" {self._words['factorial']}"
@@ -235,13 +223,9 @@ class Formulas:
             )
 
     def _raised(self, text: str, start: int) -> Iterator[Candidate]:
-        """A raised number: an isotope's mass, a power, or a footnote, which is dropped."""
-        isotope, power = _ISOTOPE.match(text, start), _POWER.match(text, start)
+        """A raised number: a power, or a footnote, which is dropped."""
+        power = _POWER.match(text, start)
         before = text[start - 1 : start]
-        if isotope and not before.isalnum():
-            mass = Cardinal(Number(isotope[1].translate(_FIGURES)))
-            record = Series((Letters(isotope[2]), mass))
-            yield Candidate(start, isotope.end(), "formula.isotope", record)
         if power is None or not (before.isalnum() or (before and before in ")]π")):
             return
         digits = (power[2] or power[4]).translate(_FIGURES)
@@ -288,6 +272,15 @@ class Formulas:
             )
             if sign in ("x", "X") and "figures" not in sides:
                 continue
+            beside_clock = name == "minus" and (
+                _CLOCK.match(text, match.end()) or _CLOCK_BEFORE.search(text, start - 6, start)
+            )
+            doubled = _is_doubled(text, start, match.end(), sign)
+            if beside_clock or doubled or ("words" in sides and sign in ":–—"):
+                continue
+            is_footnote = match[0] in ("* ", " *") or "words" in sides
+            if sign == "*" and is_footnote and "=" not in line.characters:
+                continue
             if sides and said:
                 gap = "spaced" if match[0] != sign else "tight"
                 group = "dash" if sign in "–—" else name or "sign"
@@ -315,12 +308,18 @@ class Formulas:
             yield Candidate(start, menu.end(), f"sign.{sign}.{case}", Words(", "))
 
 
-def _piece(part: str) -> Record:
-    return Letters(part) if part.isalpha() else Cardinal(Number(part.translate(_FIGURES)))
+def _is_single(text: str, at: int, letters: str) -> bool:
+    """Whether one of these letters stands there by itself."""
+    return text[at : at + 1] in tuple(letters) and not text[max(0, at - 1) : at].isalnum()
+
+
+def _is_doubled(text: str, start: int, end: int, sign: str) -> bool:
+    """Whether a hyphen stands beside another one: the two are a dash."""
+    return sign == "-" and sign in (text[start - 1 : start], text[end : end + 1])
 
 
 def _sides(text: str, start: int, end: int) -> str:
-    """What stands on both sides of a sign, "letters" (single ones) or "figures+words"; "" else."""
+    """The neighbours of a sign: "letters" (single ones) or "figures+words"; "" else."""
     left, right = text[start - 1 : start], text[end : end + 1]
     if not left or not right or start == 0:
         return ""
@@ -335,7 +334,7 @@ def _side(character: str, beyond: str) -> str:
     if character.isdecimal():
         return "figures"
     if character.isalpha() and character not in "ªº":
-        return "words" if beyond.isalpha() else "letters"
+        return "words" if beyond and wordy(beyond) and not beyond.isnumeric() else "letters"
     if character and unicodedata.category(character) == "So" and character != "°":
         return "terms"
     return "terms" if character in _TERM_BEFORE or character in "(√-−" else ""

@@ -1,14 +1,15 @@
-"""What the lexicon says of written words: abbreviations, acronyms, set phrases, chat, signs."""
+"""Written words of the lexicon: abbreviations, acronyms, set phrases, chat, signs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.records import BothGenders, Letters, Verbatim, Words
 from wyoming_kokoro.text.reading.tables import Entry
 
+from .conditions import holds, tells
 from .words import LanguageWords, stands_alone
 
 _MOST_INITIALS = 14
@@ -18,6 +19,7 @@ _BOTH = {
     "@": "at",
     "*": "star",
     "ə": "star",
+    "x": "x",
     **dict.fromkeys("·•‧⋅.", "point"),
 }
 """Marks behind a word that show its other gender."""
@@ -42,7 +44,8 @@ class Lexical:
                 table.setdefault(entry.written[:2], []).append(entry)
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kinds "lexicon.<kind>", and "lexicon.<kind>.stop" of those that end in a stop."""
+        """Kinds "lexicon.<kind>", with ".bare" of those without a stop; "lexicon.told.<domain>" of
+        those that words beside them tell."""
         text = line.text
         for atom in line.atoms:
             if atom.kind == "space":
@@ -50,10 +53,16 @@ class Lexical:
             table = self._keys.get(text[atom.start])
             if table is None or not _begins(text, atom.start):
                 continue
-            for key in (text[atom.start : atom.start + 2], text[atom.start]):
-                for entry in table.get(key, ()):
-                    if text.startswith(entry.written, atom.start):
-                        yield from _read(line, atom.start, entry, self._possessives)
+            yield from _most_told(self._entries(line, atom.start, table))
+
+    def _entries(
+        self, line: Line, start: int, table: dict[str, list[Entry]]
+    ) -> Iterator[Candidate]:
+        """All entries that are written there and whose conditions hold."""
+        for key in (line.text[start : start + 2], line.text[start]):
+            for entry in table.get(key, ()):
+                if line.text.startswith(entry.written, start):
+                    yield from _read(line, start, entry, self._possessives)
 
 
 class Adjectives:
@@ -70,7 +79,7 @@ class Adjectives:
             written = line.text[start:end]
             for last in (end + 1, end):
                 entry = self._entries.get(line.text[start:last])
-                if entry is None or not all(_holds(c, line, start, last) for c in entry.when):
+                if entry is None or not all(holds(c, line, start, last) for c in entry.when):
                     continue
                 ending = self._ending(line.text, start, last, ">lower" in entry.when)
                 him, _, her = entry.said.partition(", ")  # "moyen, moyenne", or a stem
@@ -81,6 +90,15 @@ class Adjectives:
                 bare = "" if last > end else ".bare"
                 stop = last - (last > end and line.ends_at(last))
                 yield Candidate(start, stop, f"adjective{bare}", Words(said))
+
+
+def _most_told(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
+    """Candidates that words beside them tell; of other stretches the rest."""
+    found = list(candidates)
+    told = {one.end for one in found if one.kind.startswith("lexicon.told")}
+    for one in found:
+        if one.end not in told or one.kind.startswith("lexicon.told"):
+            yield one
 
 
 def _begins(text: str, start: int) -> bool:
@@ -102,10 +120,12 @@ def _read(
     owns = text[end : end + 2] in possessives and not text[end + 2 : end + 3].isalnum()
     if not owns and not stands_alone(text, entry.written, end):
         return
-    if not all(_holds(condition, line, start, end) for condition in entry.when):
+    if not all(holds(condition, line, start, end) for condition in entry.when):
         return
     kind = f"lexicon.{entry.kind}"
-    if entry.kind not in ("acronym", "phrase", "chat"):
+    if any(map(tells, entry.when)):
+        kind = f"lexicon.told.{entry.kind.partition('.')[2] or entry.kind}"
+    elif entry.kind not in ("acronym", "phrase", "chat"):
         kind += ".bare" if entry.written[-1].isalnum() else ""
         kind += _SIZES.get(len(entry.written), "")
     if entry.written.endswith(".") and line.ends_at(end) and not entry.said.endswith("."):
@@ -117,49 +137,6 @@ def _read(
         if entry.kind == "compass" and follows[:1] == " " and follows[1:].islower():
             end += 1
     yield Candidate(start, end, kind, Words(entry.said))
-
-
-def _holds(condition: str, line: Line, start: int, end: int) -> bool:
-    """Whether a condition of an entry holds where it is written."""
-    text = line.text
-    after = (
-        text[end:].lstrip(" \u00a0")[:2]
-        if end + 3 > len(text)
-        else text[end : end + 3].lstrip(" \u00a0")
-    )
-    if condition == ">figure":
-        return (
-            after[:1].isdecimal()
-            or (after[:1] in tuple("-−") and after[1:].isdecimal())
-            or _roman(line, end)
-        )
-    if condition == ">Name":
-        return after[:1].isupper()
-    if condition == "!>Name":
-        return not (after[:1].isupper() and after[1:].islower())
-    if condition == ">lower":
-        return after[:1].islower()
-    if condition == "!>alnum":
-        return not text[end : end + 1].isalnum()
-    if condition == "!end":
-        return not line.ends_at(end)
-    if condition == "<'":
-        return text[start - 1 : start] in tuple("'’")
-    if condition == "<figure":
-        return (
-            text[:start].rstrip(" \u00a0")[-1:].isdecimal()
-            if start < 3
-            else text[start - 2 : start].rstrip()[-1:].isdecimal()
-        )
-    return True
-
-
-def _roman(line: Line, end: int) -> bool:
-    place = line.place_at(end + 1)
-    if place >= len(line.atoms):
-        return False
-    atom = line.atoms[place]
-    return not set(line.text[atom.start : atom.end]) - set("IVXLC")
 
 
 class Capitals:
@@ -228,12 +205,14 @@ class Genders:
         self._both = words.both
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kinds "genders.slash", "genders.bracket", "genders.at", "genders.point"."""
-        if line.characters.isdisjoint(_BOTH):
+        """Kinds "genders.slash", "genders.bracket", "genders.at", "genders.point", "genders.x"."""
+        if line.characters.isdisjoint(_BOTH) and "xs" not in line.text:
             return
         for start in line.word_starts:
             end = line.atoms[line.place_at(start)].end
             mark = line.text[end : end + 1]
+            if line.text[end - 2 : end] == "xs":
+                mark = "x"
             if mark not in _BOTH:
                 continue
             found = self._both(line.text, start, end)

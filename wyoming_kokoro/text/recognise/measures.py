@@ -11,6 +11,7 @@ from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.records import (
     Cardinal,
     Measure,
+    Number,
     Ordinal,
     Over,
     Range,
@@ -24,12 +25,22 @@ from .figures import DASHES, GAPS, Figure, closes
 from .words import LanguageWords, stop_after
 
 _DASH = re.compile(rf"[{GAPS}]?[{DASHES}][{GAPS}]?")
-_PRIMES = frozenset("'′’\"″")
+_MINUTES = frozenset("'′’")
+_PRIMES = _MINUTES | frozenset('"″')
 _DOSE = re.compile(r"[0-9]{1,2} ?h(?![^\W_])")
+_ARC = re.compile(r"([0-9]{1,3})[°º] ?([0-9]{1,2})['′’](?: ?([NSEOWL])(?![^\W_]))?(?![0-9\"″])")
+_ADDED = re.compile(r"([0-9]{2,3})\+([0-9]{1,2}) ?['′’](?![0-9])")
+_OFTEN = re.compile(r"[x×] ?([0-9]{1,2})(?=/)")
 _BY = re.compile(r" ?[x×] ?(?=[0-9])")
+_RISING = frozenset({"from", "between"})
+"""Forms of ranges whose second number is the higher one: no scores."""
 _DEGREES = frozenset("°º")
+_BEATS = frozenset("2 4 8 16".split())
 
 _FIRST_INDIC = "\u0900"
+
+_STORED = frozenset("GB Go TB To".split())
+_DOSED = ("mg", "g", "µg", "mcg")
 
 
 class Measures:
@@ -42,12 +53,17 @@ class Measures:
         self._by = words.lexicon.said("word")["by"]
         self._alone = {s: words.symbols[s[0]] for s in words.units.alone if s[0].isalpha()}
         self._of = words.lexicon.said("word")["of"]
+        self._slash = Words(words.lexicon.said("mark")["/"])
         self._or = words.lexicon.said("word").get("or", "")
         self._forms = words.lexicon.said("range") or {"": ""}
         self._from = frozenset(words.lexicon.said("range.from"))
         self._primes = {
             mark: Unit(*said.split()) for mark, said in words.lexicon.said("prime").items()
         }
+        self._counted = words.lexicon.by_kind.get("counted", {})
+        self._beat = words.lexicon.said("word").get("beat", "")
+        self._doses = words.lexicon.said("word").get("doses", "")
+        self._often = words.lexicon.said("word").get("often", "").split()
         self._rank = words.lexicon.said("word").get("minute rank", "")
 
     def propose(self, line: Line) -> Iterator[Candidate]:
@@ -59,18 +75,23 @@ class Measures:
                 yield from self._over(line, start, figure)
                 yield from self._scaled(line, start, figure)
                 yield from self._sides(line, start, figure)
+            yield from self._arc(line.text, at)
+            yield from self._added(line.text, at)
         yield from self._units(line)
         if "/" in line.characters:
             yield from self._rates(line)
 
     def _measure(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
         for end, symbol, gap in self._unit(line, figure.end):
+            if figure.style == "spaced" and symbol in _STORED:
+                continue  # "iPhone 13 128 GB"
             unit = self._words.units.units[symbol]
             last, per = self._words.denominator(line.text, end)
             last = stop_after(line, last)
             kind = "tight" if not gap else "loose"
             if symbol in _PRIMES or symbol in self._primes:
-                yield Candidate(start, end, "measure.prime.label", self._minute(figure))
+                if symbol in _MINUTES:
+                    yield Candidate(start, end, "measure.prime.label", self._minute(figure))
                 if symbol in self._primes:
                     seconds = Measure(figure.number, self._primes[symbol])
                     yield Candidate(start, end, "measure.prime.time", seconds)
@@ -83,6 +104,37 @@ class Measures:
             elif len(symbol) == 1 and symbol.isalpha():
                 kind = f"letter.{kind}.{symbol}"
             yield Candidate(start, last, f"measure.{kind}", Measure(figure.number, unit, per))
+
+    def _arc(self, text: str, at: int) -> Iterator[Candidate]:
+        """Degrees with their minutes, of a place: "45°49' N"."""
+        arc = _ARC.match(text, at)
+        units = self._words.units.units
+        if arc and all(mark in units for mark in "°'"):
+            side = self._words.lexicon.said("compass").get(arc[3] or "", "")
+            degrees, minutes = Number(arc[1]), Number(arc[2])
+            both = (Measure(degrees, units["°"]), Measure(minutes, units["'"]))
+            record = Series((*both, Words(side)) if side else both)
+            yield Candidate(at, arc.end() if side else arc.end(2) + 1, "measure.arc", record)
+
+    def _added(self, text: str, at: int) -> Iterator[Candidate]:
+        """A minute of a game's added time: "90+3'"."""
+        added = _ADDED.match(text, at)
+        plus = self._words.lexicon.said("sign").get("+")
+        if added and plus:
+            name = Words(self._words.lexicon.said("word")["minute"])
+            minutes = tuple(Cardinal(Number(part)) for part in added.groups())
+            record = Series((name, minutes[0], Words(plus), minutes[1]))
+            yield Candidate(at, added.end(), "measure.prime.added", record)
+
+    def _doses_a_day(self, line: Line, start: int) -> Iterator[Candidate]:
+        """How many times in a time: "1 cp x 3/j"."""
+        often = _OFTEN.match(line.text, start)
+        end, per = self._words.denominator(line.text, often.end()) if often else (0, "")
+        if often and per and self._often:
+            count = Cardinal(Number(often[1]), self._often[1])
+            yield Candidate(
+                start, end, "rate.often", Series((count, Words(self._often[0]), Words(per)))
+            )
 
     def _minute(self, figure: Figure) -> Series:
         """The minute of a game: "minuto 12", or by its rank: "dodicesimo minuto"."""
@@ -131,11 +183,14 @@ class Measures:
         self, line: Line, start: int, end: int, style: str, record: Range
     ) -> Iterator[Candidate]:
         """A range in each form that the language has; that from one to another with its "from"."""
+        is_rising = _value(record.low) < _value(record.high)
         for name, form in self._forms.items():
+            if not is_rising and name in _RISING:
+                continue
             kind = f"range.{style}.{name}".rstrip(".")
             yield Candidate(start, end, kind, replace(record, form=form))
         before = line.word_before(start)
-        if before in self._from:
+        if before in self._from and is_rising:
             yield Candidate(start - len(before) - 1, end, f"range.{style}.of", record)
 
     def _over(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
@@ -161,21 +216,48 @@ class Measures:
             if unit and named and unit[1][0] in _DEGREES:
                 yield from self._degrees(start, figure, high, unit)
             elif unit and named:
+                if self._doses and high.number == figure.number and unit[1] == "h":
+                    ahead = self._doses.partition(" ")[0]
+                    is_said = line.word_before(start) == ahead
+                    begin = start - len(ahead) - 1 if is_said else start
+                    yield Candidate(begin, unit[0], "over.dose", self._dose(high.number, named))
                 if self._or and int(high.number.whole) == int(figure.number.whole) + 1:
                     link = (Cardinal(figure.number), Words(self._or))
                     either = Series((*link, Measure(high.number, named)))
                     yield Candidate(start, unit[0], "over.or", either)
-                kind = "over.pressure" if unit[1] == "mmHg" else "over.unit"
-                yield Candidate(start, unit[0], kind, Over(figure.number, high.number, named))
+                kind, over = self._measured(figure.number, high.number, unit[1], named)
+                yield Candidate(start, unit[0], kind, over)
             elif closes(text, high.end):
-                mark = self._words.lexicon.said("mark")["/"]
-                both = Series((Cardinal(figure.number), Words(mark), Cardinal(high.number)))
-                yield Candidate(start, high.end, f"over.slash.{figure.style}", both)
-                to = self._words.lexicon.said("word")["to"]
-                pair = Series((Cardinal(figure.number), Cardinal(high.number)), f" {to} ")
-                yield Candidate(start, high.end, "over.to", pair)
-                kind = "over.decimal" if figure.number.fraction else "over.plain"
-                yield Candidate(start, high.end, kind, Over(figure.number, high.number))
+                yield from self._bare_over(line, start, figure, high)
+
+    def _bare_over(self, line: Line, start: int, low: Figure, high: Figure) -> Iterator[Candidate]:
+        """Two numbers without a unit: a mark, a share, a reference, a beat."""
+        numbers = (Cardinal(low.number), Cardinal(high.number))
+        mark = Words(self._words.lexicon.said("mark")["/"])
+        both = Series((numbers[0], mark, numbers[1]))
+        yield Candidate(start, high.end, f"over.slash.{low.style}", both)
+        to = self._words.lexicon.said("word")["to"]
+        yield Candidate(start, high.end, "over.to", Series(numbers, f" {to} "))
+        if line.word_before(start).lower() in self._counted:
+            yield Candidate(start, high.end, "over.of", Series(numbers, f" {self._of} "))
+        if self._beat and high.number.whole in _BEATS:
+            yield Candidate(start, high.end, "over.beat", Series(numbers, self._beat))
+        kind = "over.decimal" if low.number.fraction else "over.plain"
+        yield Candidate(start, high.end, kind, Over(low.number, high.number))
+
+    def _measured(
+        self, low: Number, high: Number, symbol: str, unit: Unit
+    ) -> tuple[str, Series | Over]:
+        """Kind and record of two numbers before a unit: "875/125 mg" are two doses."""
+        if symbol in _DOSED:
+            return "over.doses", Series((Cardinal(low), self._slash, Measure(high, unit)))
+        return ("over.pressure" if symbol == "mmHg" else "over.unit"), Over(low, high, unit)
+
+    def _dose(self, hours: Number, unit: Unit) -> Series:
+        """How often: "8/8 h" is "de oito em oito horas"."""
+        ahead, between, _ = self._doses.split("{}")
+        parts = (Words(ahead.strip()), Cardinal(hours, unit.gender), Words(between.strip()))
+        return Series((*parts, Measure(hours, unit)))
 
     def _degrees(
         self, start: int, low: Figure, high: Figure, unit: tuple[int, str, str]
@@ -193,9 +275,16 @@ class Measures:
         """A side with its unit, which is said with the last one: "3 cm × 4 cm"."""
         first = next(self._unit(line, figure.end), None)
         by = _BY.match(line.text, first[0]) if first else None
-        if first and by and by.end() in line.figure_starts:
+        if first and by and self._ends_in(line, by.end(), first[1]):
             record = Series((Cardinal(figure.number), Words(self._by), Verbatim("")))
             yield Candidate(start, by.end(), "measure.side", record)
+
+    def _ends_in(self, line: Line, at: int, symbol: str) -> bool:
+        """Whether a number with this unit stands there."""
+        if at not in line.figure_starts:
+            return False
+        units = [next(self._unit(line, f.end), None) for f in self._words.figures.at(line, at)]
+        return any(unit is not None and unit[1] == symbol for unit in units)
 
     def _scaled(self, line: Line, start: int, figure: Figure) -> Iterator[Candidate]:
         """A number with a scale, perhaps with a unit: "384 mil km", "7 M", "1,5 millones de km"."""
@@ -225,15 +314,24 @@ class Measures:
         text = line.text
         for atom in line.atoms:
             before = text[atom.start - 1 : atom.start]
+            if text[atom.start] in "x×" and before == " ":
+                yield from self._doses_a_day(line, atom.start)
             if text[atom.start] != "/" or not (before.isalnum() or (before and before in ".€$×")):
                 continue
             end, said = self._words.denominator(text, atom.start)
+            is_letter = text[atom.end : end].isupper() and text[atom.end : end] != "L"
+            if said and before.isdecimal() and is_letter:
+                continue  # "A-2045/B"
             if said and before.isdecimal():
                 yield Candidate(atom.start, end, "rate.figure", Words(f" {said}"))
             elif said:
                 end = end - (text[end - 1] == "." and line.ends_at(end))
                 yield Candidate(atom.start, end, "rate.word", Words(f" {said}"))
-            if before.isalpha() and atom.end in line.figure_starts:
+            is_price = before in ("€", "$") and any(
+                next(self._unit(line, figure.end), None)
+                for figure in self._words.figures.at(line, atom.end)
+            )
+            if (before.isalpha() or is_price) and atom.end in line.figure_starts:
                 per = self._words.lexicon.said("word")["per"]
                 yield Candidate(atom.start, atom.end, "rate.per", Words(f" {per} "))
             if _DOSE.match(text, atom.end):
@@ -252,6 +350,8 @@ class Measures:
             kind = "alone" if symbol in units.alone else "letter" if len(symbol) < 2 else "other"
             if kind == "other" and symbol[0] >= _FIRST_INDIC:
                 continue  # a word of the language, unless a figure stands before it: "मिली"
+            if kind == "letter" and "A" <= symbol <= "Z" and not line.word_before(start):
+                continue  # "N : 12-16"
             unit = units.units[symbol]
             last, per = self._words.denominator(line.text, last)
             yield Candidate(
@@ -266,6 +366,11 @@ class Measures:
                 f"unit.{kind}.many",
                 Series((Words(unit.many), Words(per))) if per else Words(unit.many),
             )
+
+
+def _value(number: Number) -> float:
+    figures = float(f"{number.whole or 0}.{number.fraction or 0}")
+    return -figures if number.sign == "-" else figures
 
 
 def _scales(scales: dict[str, str], text: str, end: int) -> Iterator[tuple[int, str]]:

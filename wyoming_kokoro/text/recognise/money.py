@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
 from wyoming_kokoro.text.reading.line import Line
-from wyoming_kokoro.text.reading.records import Cardinal, Currency, Money, Number, Words
+from wyoming_kokoro.text.reading.records import Cardinal, Currency, Money, Number, Series, Words
 
 from .figures import DASHES, GAPS, MINUS, Figure, closes
 from .words import LanguageWords, longest
 
 _PAIR = re.compile(r"([A-Z]{3})/([A-Z]{3})(?![^\W_/])")
+_EITHER = re.compile(r"/([0-9]{1,4})(?![\w/]|[.,][0-9])")
 _DASH = re.compile(rf"[{GAPS}]?[{DASHES}][{GAPS}]?")
 
 
@@ -77,6 +78,10 @@ class Amounts:
         end, symbol = self._repeated(text, end, symbol)
         last, per = self._words.denominator(text, end)
         for kind, currency in self._currencies(symbol):
+            other = _EITHER.match(text, figure.end) if not scale else None
+            if other and not self._is_measured(text, other.end()):
+                both = (Money(number, currency), Money(Number(other[1]), currency))
+                yield Candidate(begin, other.end(), f"money.either{kind}", Series(both, ", "))
             named = self._named(text, figure.end) and not scale
             if not closes(text, last) or (named and kind):
                 continue
@@ -85,6 +90,11 @@ class Amounts:
             yield from self._to(line, begin, (number, currency), figure.end, kind)
         if self._named(text, figure.end):
             yield Candidate(begin, figure.end, "money.named", Cardinal(figure.number))
+
+    def _is_measured(self, text: str, end: int) -> bool:
+        """Whether a unit stands behind a number: "€ 9/500 g" is one price."""
+        gap = 1 if text[end : end + 1] in tuple(GAPS) else 0
+        return self._words.unit_at(text, end + gap) is not None
 
     def _to(
         self, line: Line, start: int, low: tuple[Number, Currency], end: int, kind: str

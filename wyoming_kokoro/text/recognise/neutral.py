@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from wyoming_kokoro.text.reading.candidate import Candidate
@@ -10,6 +11,8 @@ from wyoming_kokoro.text.reading.records import Cardinal, Number, Record, Verbat
 
 from .words import LanguageWords
 
+_COMMENT = re.compile(r" *//+ +")
+"""What begins a comment in code, which is not said."""
 _OPEN = "([{\"'“‘¿¡-"
 _CLOSE = ".,;:!?…)]}\"'”’+=&×÷"
 
@@ -24,10 +27,12 @@ class Neutral:
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """One candidate an atom."""
+        comment = _COMMENT.match(line.text)
+        text_begins = comment.end() if comment else 0
         for place, atom in enumerate(line.atoms):
-            yield Candidate(
-                atom.start, atom.end, f"neutral.{atom.kind}", self._record(line, place, atom)
-            )
+            silent = atom.end <= text_begins
+            record = Verbatim("") if silent else self._record(line, place, atom)
+            yield Candidate(atom.start, atom.end, f"neutral.{atom.kind}", record)
 
     def _record(self, line: Line, place: int, atom: Atom) -> Record:
         written = line.text[atom.start : atom.end]
@@ -44,6 +49,8 @@ class Neutral:
             )
         if written == "_":
             return Verbatim(" " if before.isalnum() and after.isalnum() else plain)
+        if written in "*∗":
+            return Verbatim("")  # a footnote's, or emphasis that is not closed here
         if written not in self._signs or before == after == written:
             return Verbatim(plain)
         said = self._signs[written]

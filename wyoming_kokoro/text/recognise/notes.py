@@ -68,6 +68,8 @@ class Notes:
         before = text[at - 1 : at] if at else " "
         if match is None or not (before.isspace() or before in "(«"):
             return
+        if text[max(0, at - 2) : at - 1].isdecimal() and match[1] in "–—":
+            return  # "18:47 – 2 x"
         name = "more" if match[1] == "+" else "less"
         kind = "of" if match[2] else "plain"
         yield Candidate(at, match.end(), f"note.{name}.{kind}", Words(f"{self._notes[name]} "))

@@ -14,8 +14,14 @@ from .words import LanguageWords
 
 _ABROAD = re.compile(r"\+[0-9]{1,3}(?:[ .\u00a0-]?\(?[0-9]{1,5}\)?){2,6}")
 _ANY = re.compile(r"\(?[0-9]{1,5}\)?(?:[ .\u00a0-]\(?[0-9]{1,5}\)?){1,5}|[0-9]{7,11}")
+_ASIDE = re.compile(r"[0-9)] \([0-9]+\)?$")
+"""A last group in brackets, which is a year or a part: "1932 (1946)"."""
 _SLASHED = re.compile(r"[0-9]{2,4}[/ .-][0-9]{2,8}(?: [0-9]{2,4}){0,3}")
 _DIGITS = re.compile(r"[0-9]+")
+_SPAN = re.compile(
+    r"\(?(?:1[0-9]|20)[0-9]{2}-(?:1[0-9]|20)[0-9]{2}\)|[0-2]?[0-9]\.[0-5][0-9]-[0-2]?[0-9]\.[0-5][0-9]"
+)
+"""Years in brackets and opening hours, which have the shape of numbers to call."""
 _EXTENSION = re.compile(r",? ([^\W\d_]{2,9})\.?:? ?([0-9]{1,5})(?![0-9])")
 
 
@@ -48,9 +54,9 @@ class Phones:
                 groups = tuple(_DIGITS.findall(slashed[0]))
                 yield from self._phone(text, "form", slashed, Phone(groups))
             match = _ANY.match(text, at)
-            while match and not self._closes(text, match.end()):
+            while match and (_ASIDE.search(match[0]) or not self._closes(text, match.end())):
                 match = _ANY.match(text, at, match.end() - 1) if match.end() - 1 > at else None
-            if match is None:
+            if match is None or _SPAN.fullmatch(match[0]):
                 continue
             groups = tuple(_DIGITS.findall(match[0]))
             count = sum(map(len, groups))

@@ -19,6 +19,7 @@ _SLASHED = re.compile(r"(?:([0-9]{1,3}) )?([0-9]{1,2})[/⁄]([0-9]{1,2})(?![0-9_
 _SIGNED = re.compile(rf"(?:([0-9]{{1,4}}) ?)?([{_VULGAR}])")
 _ONE = re.compile(rf"[{_VULGAR}]")
 _LATER = re.compile(r" (?:½|(1)/(2)|¼|([13])/(4))(?![0-9/])")
+_INCHES = frozenset('"″')
 _LONGEST = 15
 
 
@@ -65,8 +66,10 @@ class Halves:
         self._figures = words.figures
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """Kind "half"."""
+        """Kind "half", of none with a sign."""
         for at in line.figure_starts:
+            if line.text[at - 1 : at] in tuple("-−+"):
+                continue
             for figure in self._figures.at(line, at):
                 part = self._PARTS.get(figure.number.fraction)
                 if part and len(figure.number.whole) < 3 and closes(line.text, figure.end):
@@ -92,6 +95,7 @@ class Fractions:
                 closes(text, match.end()) or text[match.end() : match.end() + 1].isalpha()
             ):
                 yield from self._parts(line, match, int(match[2]), int(match[3]))
+                yield from self._of_an_inch(line, match)
             yield from self._and_half(line, at)
             yield from self._later(line, at)
             whole = _SIGNED.match(text, at)
@@ -100,8 +104,21 @@ class Fractions:
         if not line.characters.isdisjoint(_VULGAR):
             for single in _ONE.finditer(text):
                 match = _SIGNED.match(text, single.start())
-                if match:
+                if match and not text[match.start() - 1 : match.start()].isdecimal():
                     yield from self._vulgar(line, match)
+
+    def _of_an_inch(self, line: Line, match: re.Match[str]) -> Iterator[Candidate]:
+        """A part of an inch: '3/4"' of a pipe."""
+        found = self._words.unit_at(line.text, match.end())
+        over, under = int(match[2]), int(match[3])
+        if match[1] or found is None or found[1] not in _INCHES or not 0 < over < under:
+            return
+        unit = self._words.units.units[found[1]]
+        if not unit.gender:
+            return  # English has forms of its own
+        way = "before" if (over, under) == (1, 2) else "of"
+        record = Fraction(over, under, "", unit, way)
+        yield Candidate(match.start(), found[0], "fraction.inch", record)
 
     def _and_half(self, line: Line, at: int) -> Iterator[Candidate]:
         """A number and a half before their noun: "1 e ½ xíc."."""

@@ -14,7 +14,7 @@ from .words import LanguageWords
 _VERSES = re.compile(
     r"\.? ?([0-9]{1,3})(, ?|:)([0-9]{1,3})(?:[-–]([0-9]{1,3}))?(?![0-9%/€$]|[.,:-][0-9])"
 )
-_STARS = re.compile(r"([1-9](?:[.,][0-9])?) ?(?:[*∗](?![\w*])|[★⭐☆]{1,5})")
+_STARS = re.compile(r"([1-9](?:[.,][0-9])?) ?[★⭐☆]{1,5}")
 _RATED = re.compile(r"([0-9](?:[.,][0-9])?)/([0-9]{1,2}) ?[★⭐]")
 _SECRET = re.compile(r"[\w*#$&^%!.+-]{4,30}")
 _PARTS = re.compile(r"[0-9]+|[^\W\d_]+|.")
@@ -27,8 +27,7 @@ class References:
         said = words.lexicon.said
         self._books, self._words, self._secret = said("book"), said("word"), said("secret")
         self._full = frozenset(self._books.values())
-        star = words.units.units["★"]
-        self._star = star
+        self._star = words.units.units["★"]
 
     def propose(self, line: Line) -> Iterator[Candidate]:
         """Kinds "verse.*", "stars.*", "secret"."""
@@ -77,13 +76,11 @@ class References:
                 record = Series((Measure(_number(rated[1]), self._star), *best))
             yield Candidate(at, rated.end(), "stars.rated", record)
         if stars:
-            kind = "sign" if stars[0][-1] in "★⭐☆" else "asterisk"
-            yield Candidate(
-                at, stars.end(), f"stars.{kind}", Measure(_number(stars[1]), self._star)
-            )
+            measure = Measure(_number(stars[1]), self._star)
+            yield Candidate(at, stars.end(), "stars.sign", measure)
 
     def _secrets(self, line: Line) -> Iterator[Candidate]:
-        """What holds signs of a password; the words before it tell whether it is one."""
+        """Tokens with signs of a password; the words before them tell whether they are one."""
         for start in (*line.word_starts, *line.figure_starts):
             match = _SECRET.match(line.text, start)
             if match is None or not any(c in self._secret and c not in "-." for c in match[0]):

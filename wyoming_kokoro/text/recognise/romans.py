@@ -22,7 +22,8 @@ from .words import LanguageWords
 VALID = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _ROMAN = re.compile(r"[IVXLCDM]{1,15}(?![^\W_]|['’])")
 _VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
-_HIGHEST = 39  # above it they are rather abbreviations: "XL", "CD"
+_HIGHEST = 39  # above it short ones are rather abbreviations: "XL", "CD"
+_LONG = 4
 _RANGE = re.compile(r"([IVX]{1,5})( ?[-–] ?| a | y | e | à | et )([IVX]{1,5})(?![^\W_]|['’-])")
 _RANKED = re.compile(r"([IVX]{1,6})([a-zèʳᵉ]{1,4})( s\.)?(?![^\W_])")
 _ROAD = re.compile(r"([A-Z])-([IVX]{1,5})(?![^\W_-])")
@@ -75,7 +76,7 @@ class Romans:
         number, end = arabic(match[0]), match.end()
         text_before = line.text[start - 1 : start]
         before = line.word_before(start - 1 if line.text[start - 2 : start] == ". " else start)
-        is_letter = number in (1, 5, 10, 50, 100, 500, 1000) or number > _HIGHEST
+        is_letter = len(match[0]) == 1 or (number > _HIGHEST and len(match[0]) < _LONG)
         size = "letter" if is_letter else "long"
         counted = Cardinal(Number(str(number)))
         if text_before == "-" and line.word_before(start - 1) in self._reigns:
@@ -93,7 +94,8 @@ class Romans:
         if place and place < len(line.atoms) and line.atoms[place].kind == "word":
             atom = line.atoms[place]
             noun = line.text[atom.start : atom.end].lower()
-            gender = self._gender(noun) if len(noun) > 2 else ""
+            is_cut = line.text[atom.end : atom.end + 1] in ("'", "’")  # "I don't know"
+            gender = self._gender(noun) if len(noun) > 2 and not is_cut else ""
             if gender:
                 kind = f"roman.before.{size}.{gender}"
                 yield Candidate(start, end, kind, Ordinal(number, "f" if gender == "f" else "n"))

@@ -13,6 +13,12 @@ from .words import LanguageWords
 
 _LINKS = r"(?: ?[-–/] ?|, | %s | %s )"
 
+_EQUAL = re.compile(r" ?[=≈<>]")
+_NUMBERED = re.compile(
+    r"([A-ZÁ]|[A-Z]?[a-zá]{1,2})\.? ([1-9]|[12][0-9]|3[01])(?![0-9]|[.,:/h%€°-][0-9]|[%€°h])"
+)
+_WEEK = 7
+
 
 class Schedules:
     """Proposes letters of days, alone, in spans and in lists that go through the week in order."""
@@ -39,7 +45,7 @@ class Schedules:
             if line.text[start] not in self._days:
                 continue
             match = self._list.match(line.text, start)
-            if match:
+            if match and not _EQUAL.match(line.text, match.end()):
                 yield from self._read(line, start, match[0])
 
     def _read(self, line: Line, start: int, written: str) -> Iterator[Candidate]:
@@ -66,3 +72,40 @@ class Schedules:
         *most, last = names
         listed = f"{', '.join(most)} {self._and} {last}"
         yield Candidate(*span, f"days.list.{'comma' if is_comma else kind}", Words(listed))
+
+
+class Agendas:
+    """Proposes days cut to a letter or two before their dates, where those agree: "lu 13, je 16".
+
+    The lexicon's word "week" lists the days; one whose letter is another's ("X") is a "dayletter".
+    """
+
+    def __init__(self, words: LanguageWords) -> None:
+        self._week = words.lexicon.said("word").get("week", "").split()
+        letters = words.lexicon.said("dayletter").items()
+        self._letters = {letter: int(said.split()[0]) - 1 for letter, said in letters}
+
+    def propose(self, line: Line) -> Iterator[Candidate]:
+        """Kind "days.numbered"."""
+        starts = line.word_starts if self._week else ()
+        matches = filter(None, (_NUMBERED.match(line.text, start) for start in starts))
+        found = [(match, day) for match in matches for day in self._days(match[1])]
+        days_by_first: dict[int, set[int]] = {}
+        for match, day in found:
+            days_by_first.setdefault(_first(match, day), set()).add(day)
+        for match, day in found:
+            if len(days_by_first[_first(match, day)]) > 1:
+                said = Words(self._week[day])
+                yield Candidate(match.start(), match.start(2) - 1, "days.numbered", said)
+
+    def _days(self, written: str) -> Iterator[int]:
+        """The days of the week, from 0, that a letter or two may mean."""
+        for day, name in enumerate(self._week):
+            is_cut = len(written) > 1 and name.startswith(written.lower())
+            if is_cut or written == name[0].upper() or self._letters.get(written) == day:
+                yield day
+
+
+def _first(match: re.Match[str], day: int) -> int:
+    """The date of the first day of its week, which days that agree share."""
+    return (int(match[2]) - day) % _WEEK

@@ -1,15 +1,20 @@
-"""What recognisers know of a language: its tables, its figures and the gender of its nouns."""
+"""Knowledge of a language for recognisers: its tables, its figures, the gender of its nouns."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.tables import Lexicon, Units
+from wyoming_kokoro.text.reading.unspaced import is_private
 
 from .figures import Figures
+
+_INVERSE = re.compile(r"[·⋅. ]([^\W\d_]{1,3})⁻([¹²³])")
+"""A unit below the line: "m·s⁻²"."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,9 @@ class LanguageWords:
     unspaced: bool = False
     """Names of signs stand without spaces beside other words."""
     possessives: tuple[str, ...] = ()
-    """What may end any entry of the lexicon: "'s"."""
+    """Endings that any entry of the lexicon may have: "'s"."""
+    typed: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """What is meant by words without their accents, and where: "aa" in small letters alone."""
     links: frozenset[str] = field(default_factory=frozenset)
     """Words between two numbers that count the same noun: "y", "a"."""
 
@@ -53,7 +60,7 @@ class LanguageWords:
 
     @cached_property
     def per(self) -> dict[str, tuple[str, ...]]:
-        """What a price or a dose is per, by its first character."""
+        """Words that a price or a dose is per, by their first character."""
         return by_first(self.lexicon.said("per"))
 
     def unit_at(self, text: str, offset: int) -> tuple[int, str] | None:
@@ -61,7 +68,11 @@ class LanguageWords:
         return longest(self.symbols, text, offset)
 
     def denominator(self, text: str, offset: int) -> tuple[int, str]:
-        """What follows a slash there, "/h", as where it ends and its words; "" if nothing does."""
+        """The unit after a slash there, "/h": where it ends and its words; "" if there is none."""
+        inverse = _INVERSE.match(text, offset)
+        below = self.units.units.get(inverse[1] + inverse[2].strip("¹")) if inverse else None
+        if inverse and below:
+            return inverse.end(), f"{self.lexicon.by_kind['word']['per'].said} {below.one}"
         if text[offset : offset + 1] != "/":
             return offset, ""
         found = longest(self.per, text, offset + 1)
@@ -73,6 +84,8 @@ class LanguageWords:
         unit = longest(self.symbols, text, offset + 1)
         if unit is None or unit[1][0] in "%°º":
             return offset, ""
+        if unit[1].isupper() and is_private(text[unit[0] : unit[0] + 1] or " "):
+            return offset, ""  # "/A席": a seat of class A
         return unit[
             0
         ], f"{self.lexicon.by_kind['word']['per'].said} {self.units.units[unit[1]].one}"
@@ -83,6 +96,8 @@ class LanguageWords:
         if text[end : end + 1] not in (" ", "\u00a0"):
             return ""
         place = line.place_at(end + 1)
+        if place == len(line.atoms):
+            return ""
         noun = _lower_word(line, place)
         two = f"{noun} {_lower_word(line, place + 2)}"
         if noun in self.lexicon.by_kind.get("scale", {}):
@@ -90,7 +105,7 @@ class LanguageWords:
         pairs = self.lexicon.by_kind.get("gender", {})
         if two in pairs:
             return pairs[two].said.strip("-")
-        atom = line.atoms[min(place, len(line.atoms) - 1)]
+        atom = line.atoms[place]
         if text[atom.start : atom.end] in pairs:
             return pairs[text[atom.start : atom.end]].said.strip("-")
         return self.gender(noun) if len(noun) > 2 else ""

@@ -1,20 +1,25 @@
-"""Whether a full stop after a word ends the sentence.
+"""Whether a full stop after a word ends the sentence, by the words of one language.
 
-The words themselves are in `languages/<language>/sentence_words.py`; the splitter does not know
-which language it reads, so they are joined here.
+They are in `languages/<language>/sentence_words.tsv`, and whatever the language's lexicon writes
+with a full stop is an abbreviation as well.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import fields, replace
 from enum import Enum, auto
+from functools import cache
 from typing import Final
 
-from wyoming_kokoro.text.languages.registry import sentence_words
+from wyoming_kokoro.text.languages.registry import REGISTRY, lexicon_stops, sentence_words
+from wyoming_kokoro.text.languages.sentence_words import SentenceWords
+from wyoming_kokoro.text.reading.tables import Stops
 
 
 class Kind(Enum):
-    """What a full stop after a word may mean, and what has to be seen to know it."""
+    """Meaning of a full stop after a word, and the text needed to know it."""
 
     ORDINARY = auto()
     """A word like others: the sentence ends."""
@@ -30,41 +35,16 @@ class Kind(Enum):
     """Goes on unless a word follows that begins sentences: "U.S. Army", "3 lb. Fuji"."""
     CLOCK = auto()
     """Ends before a capital, but not before a day, month or time zone: "7 p.m. Monday"."""
-    DIGITS = auto()
-    """One or two digits: an ordinal ("am 3. Mai"), or the end of the sentence."""
 
 
-def _all(field: str) -> frozenset[str]:
-    """One field of every language's SentenceWords."""
-    return frozenset(" ".join(getattr(words, field) for words in _LANGUAGES).split())
-
-
-_LANGUAGES: Final = sentence_words()
-_TITLES: Final = _all("titles")
-_CAPITAL_TITLES: Final = _all("capital_titles")
-_UNMEASURED: Final = _all("unmeasured")
-_ARTICLES: Final = _all("articles")
-_BEFORE_NUMBER: Final = _all("before_number")
-_CONTINUES: Final = _all("continues")
-_UNITS: Final = _all("units")
-_MEASURES: Final = _all("measures")
-_CAPITAL_CONTINUES: Final = _all("capital_continues")
-_BEFORE_NAME: Final = _all("before_name")
-_CLOCK: Final = _all("clock")
-_BEFORE_LETTER: Final = _all("before_letter")
-DATE_WORDS: Final = _all("date_words")
-_SURE_DATE_WORDS: Final = DATE_WORDS - frozenset(
+_OTHER_SCRIPTS: Final = frozenset({"hi", "ja", "zh"})
+_QUOTED: Final = ("titles", "capital_titles", "before_name", "clock", "starters", "counted")
+_DOUBTFUL_DATE_WORDS: Final = frozenset(
     "may march sun sat mar eastern central pacific mountain".split()
 )
-"""Those that begin no sentence as other words."""
+"""Words of dates that begin sentences as other words."""
 _HELD: Final = frozenset("appt appts mtg mtgs conf alt".split())
 """After these a day goes on: "mtg. Thurs"."""
-ORDINAL_MONTHS: Final = _all("ordinal_months")
-STARTERS: Final = _all("starters")
-NAME_PARTICLES: Final = _all("name_particles")
-BEFORE_NO: Final = _all("before_no")
-_NUMBERED_NOUNS: Final = BEFORE_NO | _all("numbered_nouns")
-CONJUNCTIONS: Final = _all("conjunctions")
 
 _ACRONYM = re.compile(r"[^\W\d_]{1,2}(?:\.-?[^\W\d_]{1,2})+")
 _SYLLABLE = r"[\u0905-\u0939](?:\u094d[\u0905-\u0939])?[\u0900-\u0903\u093a-\u094f]{0,2}"
@@ -82,64 +62,110 @@ _COMPASS: Final = frozenset("NSEW")  # "305 W. Main St."
 _ERAS: Final = frozenset("ad")  # "218 a. C."
 _ROMAN_DIGITS: Final = frozenset("IVXLC")
 _LATIN = re.compile(r"[a-zA-Z]+")
+_LONGEST_UNKNOWN: Final = 5
 _VOWEL = re.compile(r"[aeiouyAEIOUY]")
 
 
-def holds_day(word: str, following: str) -> bool:
-    """Whether the sentence goes on with a day after this abbreviation: "mtg. Thurs"."""
-    return word.lower() in _HELD and following in _SURE_DATE_WORDS
+_NO_STOPS: Final = Stops(frozenset(), frozenset())
 
 
-def kind_of(word: str, before: str) -> Kind:
-    """What a full stop after `word` may mean; `before` is the word that stands before it."""
-    written = word = _JOINED.sub("", word) or word
-    if word.isdecimal():
-        return Kind.DIGITS if len(word) <= 2 else Kind.ORDINARY
-    if (measure := _MEASURE.fullmatch(word)) and measure[2] != word:
-        word, before = measure[2], measure[1] or before
-    lower = word.lower()
-    if lower in _CLOCK:
-        return Kind.CLOCK
-    if _goes_on_before_name(word, lower, before) or _is_hyphened_measure(written):
-        return Kind.NAMED
-    if (
-        _SYLLABLES.fullmatch(word)
-        or lower in _TITLES
-        or (lower.rpartition("-")[2] in _CAPITAL_TITLES and _is_title(word, before))
-    ):
-        return Kind.TITLE
-    is_initial = len(word) == 1 and word.isupper()
-    if lower in _BEFORE_NUMBER and not is_initial:
-        is_answer = lower == "no" and before.lower().rstrip(".") not in _NUMBERED_NOUNS
-        return Kind.NUMBERED if is_answer else Kind.LETTERED
-    if len(word) == 1 and word.isalpha():
-        return _kind_of_letter(word, before)
-    if _continues(word, lower, before):
-        return Kind.CONTINUES
-    if len(word) <= 5 and _LATIN.fullmatch(word) and not (word.isupper() or _VOWEL.search(word)):
-        return Kind.CONTINUES  # no vowel: an abbreviation we have not heard of
-    return Kind.ORDINARY
+class StopWords:
+    """The words of a language that tell what a full stop after a word means."""
 
+    def __init__(self, tables: Sequence[SentenceWords], lexicon: Stops = _NO_STOPS) -> None:
+        """All `tables` count together; the lexicon tells of what they leave open."""
+        joined = _joined(tables)
+        self.date_words: Final = joined["date_words"]
+        """Days, months and time zones."""
+        self.starters: Final = joined["starters"]
+        """Words that begin a sentence when they have a capital."""
+        self.name_particles: Final = joined["name_particles"]
+        """Starters that are parts of names after an initial."""
+        self.counted: Final = joined["counted"]
+        """What a number counts or names that stands behind it."""
+        self.before_no: Final = joined["before_no"]
+        """Nouns after which "no." is a number."""
+        conjunctions = "|".join(sorted(joined["conjunctions"]))
+        self.conjunction: Final = re.compile(rf"\s(?=(?:{conjunctions})\s)")
+        """The space before a conjunction."""
+        self._words = joined
+        self._lexicon = lexicon
+        self._numbered_nouns = self.before_no | joined["numbered_nouns"]
+        self._sure_date_words = self.date_words - _DOUBTFUL_DATE_WORDS
 
-def _goes_on_before_name(word: str, lower: str, before: str) -> bool:
-    """Whether a name may follow: "Jr.", "U.S."; after a number measures and compass points."""
-    if word in _COMPASS or lower in _MEASURES:
-        return before[-1:].isdigit()
-    if lower in _UNMEASURED and before.lower() in _ARTICLES:
-        return True
-    return lower in _BEFORE_NAME or _ACRONYM.fullmatch(word) is not None
+    def holds_day(self, word: str, following: str) -> bool:
+        """Whether the sentence goes on with a day after this abbreviation: "mtg. Thurs"."""
+        return word.lower() in _HELD and following in self._sure_date_words
 
+    def kind_of(self, word: str, before: str) -> Kind:
+        """The meaning of a full stop after `word`; `before` is the word that stands before it."""
+        written = word = _JOINED.sub("", word) or word
+        if word.isdecimal():
+            return Kind.ORDINARY
+        if (measure := _MEASURE.fullmatch(word)) and measure[2] != word:
+            word, before = measure[2], measure[1] or before
+        lower = word.lower()
+        if lower in self._words["clock"]:
+            return Kind.CLOCK
+        if self._goes_on_before_name(word, lower, before) or self._is_hyphened_measure(written):
+            return Kind.NAMED
+        if (
+            _SYLLABLES.fullmatch(word)
+            or lower in self._words["titles"]
+            or (self._is_capital_title(lower) and _is_title(word, before))
+        ):
+            return Kind.TITLE
+        is_initial = len(word) == 1 and word.isupper()
+        if lower in self._words["before_number"] and not is_initial:
+            is_answer = lower == "no" and before.lower().rstrip(".") not in self._numbered_nouns
+            return Kind.NUMBERED if is_answer else Kind.LETTERED
+        if len(word) == 1 and word.isalpha():
+            return self._kind_of_letter(word, before)
+        if self._continues(word, lower, before):
+            return Kind.CONTINUES
+        if lower in self._lexicon.sure:
+            return Kind.NAMED if lower.upper() != lower else Kind.TITLE  # letters without a case
+        return Kind.CONTINUES if self._looks_short(word) else Kind.ORDINARY
 
-def _is_hyphened_measure(word: str) -> bool:
-    """Whether a measure with a hyphen belongs to what it measures: "a 10-in. tablet"."""
-    measure = _HYPHENED_MEASURE.fullmatch(word)
-    return measure is not None and measure[1].lower() in _UNITS | _MEASURES | _CONTINUES
+    def _looks_short(self, word: str) -> bool:
+        """Whether it is an abbreviation that nobody has told us of."""
+        if len(word) > _LONGEST_UNKNOWN or not _LATIN.fullmatch(word) or word.isupper():
+            return False
+        return _VOWEL.search(word) is None or word[-1] in self._words["endings"]
 
+    def _is_capital_title(self, lower: str) -> bool:
+        return lower.rpartition("-")[2] in self._words["capital_titles"]
 
-def _continues(word: str, lower: str, before: str) -> bool:
-    if lower in _CONTINUES or (lower in _CAPITAL_CONTINUES and word[0].isupper()):
-        return True
-    return lower in _UNITS and before[-1:].isdigit()
+    def _goes_on_before_name(self, word: str, lower: str, before: str) -> bool:
+        """Whether a name may follow: "Jr.", "U.S."; after a number measures and compass points."""
+        if word in _COMPASS or lower in self._words["measures"]:
+            return before[-1:].isdigit()
+        if lower in self._words["unmeasured"] and before.lower() in self._words["articles"]:
+            return True
+        return lower in self._words["before_name"] or _ACRONYM.fullmatch(word) is not None
+
+    def _is_hyphened_measure(self, word: str) -> bool:
+        """Whether a measure with a hyphen belongs to what it measures: "a 10-in. tablet"."""
+        measure = _HYPHENED_MEASURE.fullmatch(word)
+        kinds = ("units", "measures", "continues")
+        unit = measure[1].lower() if measure else ""
+        return any(unit in self._words[kind] for kind in kinds)
+
+    def _continues(self, word: str, lower: str, before: str) -> bool:
+        if lower in self._words["continues"] or lower in self._lexicon.perhaps:
+            return True
+        if lower in self._words["capital_continues"] and word[0].isupper():
+            return True
+        return lower in self._words["units"] and before[-1:].isdigit()
+
+    def _kind_of_letter(self, letter: str, before: str) -> Kind:
+        """A lone letter: a unit after a number, a label ("plan B"), of "a. m.", else initial."""
+        is_unit = before[-1:].isdigit()
+        if letter in _ERAS and (is_unit or (before and set(before) <= _ROMAN_DIGITS)):
+            return Kind.LETTERED  # before a "C." only
+        if letter == "m" or is_unit or before.lower() in self._words["before_letter"]:
+            return Kind.CONTINUES
+        return Kind.NAMED if letter.isascii() or letter.isupper() else Kind.ORDINARY
 
 
 def _is_title(word: str, before: str) -> bool:
@@ -148,11 +174,22 @@ def _is_title(word: str, before: str) -> bool:
     return word[0].isupper() and not is_unit
 
 
-def _kind_of_letter(letter: str, before: str) -> Kind:
-    """A lone letter: a unit after a number, a label ("plan B"), the m of "a. m.", else initial."""
-    is_unit = before[-1:].isdigit()
-    if letter in _ERAS and (is_unit or (before and set(before) <= _ROMAN_DIGITS)):
-        return Kind.LETTERED  # before a "C." only
-    if letter == "m" or is_unit or before.lower() in _BEFORE_LETTER:
-        return Kind.CONTINUES
-    return Kind.NAMED if letter.isascii() or letter.isupper() else Kind.ORDINARY
+@cache
+def stop_words(language: str) -> StopWords:
+    """The words of a language by its BCP 47 tag, and English ones that texts in it quote: titles,
+    names and times of day, all where another script stands around them. Of all languages together
+    where the tag is none of ours.
+    """
+    if language not in REGISTRY:
+        return StopWords([replace(table, endings=frozenset()) for table in sentence_words()])
+    own, english = sentence_words(language), sentence_words("en-US")
+    if language in _OTHER_SCRIPTS:
+        return StopWords([*own, *english], lexicon_stops(language))
+    quoted = SentenceWords(**{name: getattr(english[0], name) for name in _QUOTED})
+    return StopWords([*own, quoted], lexicon_stops(language))
+
+
+def _joined(tables: Sequence[SentenceWords]) -> dict[str, frozenset[str]]:
+    """The words of each field of all tables."""
+    names = [field.name for field in fields(SentenceWords)]
+    return {name: frozenset().union(*(getattr(table, name) for table in tables)) for name in names}

@@ -1,8 +1,9 @@
 """Where a sentence that is still being written may be begun to be spoken.
 
-A clause has ended where its mark stands (comma, semicolon, colon, dash) or where a word follows
-that begins another. Nothing is begun that what follows may still change: no list, no number or
-abbreviation at the end, no open bracket or quotation, no markup.
+A clause has ended where its mark stands (comma, semicolon, dash) or where a word follows that
+begins another. Nothing is begun that what follows may still change: no list, no number or
+abbreviation at the end, no open bracket or quotation, no markup. What a colon announces is often a
+list: the announcement alone would be over long before it is complete.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from .clause_words import ClauseWords
 
@@ -28,18 +29,35 @@ _SEEN_WORDS = 3  # after a comma: enough to tell a list
 _ITEM_CHARS = 6  # the same for scripts without spaces
 
 
+Kind = Literal["mark", "comma", "conjunction", "relative", "phrase"]
+"""How a clause ends: with a semicolon or dash, with a comma, before a conjunction or a
+relative pronoun that follows without one; or where only a phrase ends, before a preposition or a
+verb.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class ClauseEnd:
-    """A clause ends after so many characters; not `strong`: a phrase does, where a voice pauses
-    only if it must.
-    """
+    """A clause ends after so many characters, in that way."""
 
     at: int
-    strong: bool
+    kind: Kind
+
+    @property
+    def strong(self) -> bool:
+        """Whether a clause ends there; else a phrase, where a voice pauses only if it must."""
+        return self.kind != "phrase"
 
 
 def clause_ends(text: str, words: ClauseWords) -> list[ClauseEnd]:
-    """Where the beginning of a sentence may be spoken before the rest is known, in order."""
+    """Where the beginning of a sentence may be spoken before the rest is known, in order: the kinds
+    that are offered in this language.
+    """
+    return [end for end in all_clause_ends(text, words) if end.kind in words.offered]
+
+
+def all_clause_ends(text: str, words: ClauseWords) -> list[ClauseEnd]:
+    """Ends of clauses of all kinds, offered in this language or not."""
     if _UNSURE.search(text):
         return []
     ends = _wide_ends(text) if _UNSPACED.search(text) else _spaced_ends(text, words)
@@ -59,7 +77,7 @@ def _wide_ends(text: str) -> Iterator[ClauseEnd]:
         next_comma = re.search("[，、]", after)
         is_item = len(before) < _ITEM_CHARS or (next_comma and next_comma.start() < _ITEM_CHARS)
         if not is_item and (next_comma or len(after) >= _ITEM_CHARS):
-            yield ClauseEnd(match.end(), strong=True)
+            yield ClauseEnd(match.end(), "comma")
         last = match.end()
 
 
@@ -71,30 +89,31 @@ def _spaced_ends(text: str, words: ClauseWords) -> Iterator[ClauseEnd]:
     lower = [word.strip(_QUOTES).casefold().replace("’", "'") for word in written]
     comma = start = 0
     for index in range(1, len(found)):
-        strong = _boundary(written, lower, index, comma, words)
+        kind = _boundary(written, lower, index, comma, words)
         if written[index - 1][-1] == ",":
             comma = index
-        if strong is None or (not strong and index - start < _ITEM_WORDS + 1):
+        if kind is None or (kind == "phrase" and index - start < _ITEM_WORDS + 1):
             continue
-        if strong:
+        end = ClauseEnd(found[index - 1].end(), kind)
+        if end.strong:
             start = index
-        yield ClauseEnd(found[index - 1].end(), strong)
+        yield end
 
 
 def _boundary(
     written: Sequence[str], lower: Sequence[str], index: int, comma: int, words: ClauseWords
-) -> bool | None:
-    """Whether a clause (True) or a phrase (False) ends before the word of that index; else None.
+) -> Kind | None:
+    """How a clause or phrase ends before the word of that index; None where none does.
 
     `comma` is the index of the word after the last comma.
     """
     last, word = written[index - 1], written[index]
     if not word.lstrip(_QUOTES)[:1].isalpha():
         return None  # a number may belong to what stands before it
-    if last in _DASHES or last[-1] in ";:—":
-        return True
+    if last in _DASHES or last[-1] in ";—":
+        return "mark"
     if last[-1] == ",":
-        return True if _ends_clause(written, lower, index, comma, words) else None
+        return "comma" if _ends_clause(written, lower, index, comma, words) else None
     if not _LETTER_END.search(last) or lower[index - 1] in words.clinging:
         return None
     if any(character.isdigit() for character in last):
@@ -103,12 +122,14 @@ def _boundary(
         lower[index] in words.before and lower[index] not in words.openers
     ):
         return None
-    if lower[index] in words.before:
-        return True
+    if lower[index] in words.relative:
+        return "relative"
+    if lower[index] in words.conjunction:
+        return "conjunction"
     if lower[index] in words.joint:
         begins = len(lower) > index + 1 and lower[index + 1] in words.subject
-        return True if begins and not _in_list(written, index) else None
-    return False if lower[index] in words.phrase else None
+        return "conjunction" if begins and not _in_list(written, index) else None
+    return "phrase" if lower[index] in words.phrase else None
 
 
 def _ends_clause(

@@ -1,7 +1,10 @@
-"""The small words of a language before which a clause begins: `clause_words.tsv` in its folder.
+"""The small words of a language before which a clause begins: kinds `clause.…` of its table.
 
-A line is a kind and its words. Kinds: `before`, conjunctions and relative pronouns that always
-begin a clause; `joint`, those that begin one before a word of the kind `subject`, and join words
+`offered_cuts.tsv` beside this module has for each language where a sentence may be begun before it
+is complete: the kinds of cuts that listeners' scores allow (docs/how-it-works.md).
+
+Kinds: `conjunction` and `relative` (pronouns), which always begin a
+clause; `joint`, conjunctions that begin one before a word of the kind `subject`, and join words
 elsewhere ("the hall and the kitchen"); `phrase`, prepositions and verbs that begin the rest of one.
 """
 
@@ -10,39 +13,56 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
-from wyoming_kokoro.text.languages.registry import REGISTRY, phrase_words
+from wyoming_kokoro.text.languages.registry import REGISTRY, clause_kinds, phrase_words
 
-_FILE = "clause_words.tsv"
+_OFFERED = "offered_cuts.tsv"
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseWords:
-    """One language's words; empty tables know clauses by their punctuation alone.
+    """Words of one language that begin clauses; without any, punctuation alone tells a clause.
 
     A voice never pauses after a word of `clinging` ("the", "and"), and after one of `openers`
     ("of", "off") only before a conjunction.
     """
 
-    before: frozenset[str] = frozenset()
+    conjunction: frozenset[str] = frozenset()
+    relative: frozenset[str] = frozenset()
     joint: frozenset[str] = frozenset()
     subject: frozenset[str] = frozenset()
     phrase: frozenset[str] = frozenset()
     clinging: frozenset[str] = frozenset()
     openers: frozenset[str] = frozenset()
+    offered: frozenset[str] = frozenset()
+
+    @property
+    def before(self) -> frozenset[str]:
+        """Words that always begin a clause."""
+        return self.conjunction | self.relative
 
 
 @cache
 def clause_words(language: str) -> ClauseWords:
     """The words of a language by its tag; empty tables for one that has no file."""
+    offered = _rows(resources.files(__package__) / _OFFERED).get(language, frozenset())
     if language not in REGISTRY:
-        return ClauseWords()
-    package = f"wyoming_kokoro.text.languages.{REGISTRY[language].folder}"
-    file = resources.files(package) / _FILE
-    if not file.is_file():
-        return ClauseWords()
+        return ClauseWords(offered=offered)
+    kinds = clause_kinds(language)
+    if not kinds:
+        return ClauseWords(offered=offered)
+    small = phrase_words(language)
+    return ClauseWords(
+        **kinds,
+        clinging=small.clinging | small.linkers,
+        openers=small.openers,
+        offered=offered,
+    )
+
+
+def _rows(file: Traversable) -> dict[str, frozenset[str]]:
+    """The words of each line of a table, by its first column."""
     lines = file.read_text("utf-8").splitlines()
     rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    kinds = {kind: frozenset(words.split()) for kind, words in rows}
-    small = phrase_words(language)
-    return ClauseWords(**kinds, clinging=small.clinging | small.linkers, openers=small.openers)
+    return {name: frozenset(words.split()) for name, words in rows}

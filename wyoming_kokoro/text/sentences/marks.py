@@ -25,16 +25,15 @@ WORD_BEFORE = re.compile(r"""(?:[A-Z][a-z]{1,4}\([ao]s?\)|[^\s—–()\[\]{}"“
 LATIN_END = re.compile(r"(?<=[\u3000-\u30ff\u3400-\u9fff])[A-Za-z]+\Z")
 """A word in letters right behind a script without spaces."""
 COUNTED = re.compile(r"(?:\d|(?<!\w)[a-z])\Z")
-"""What may have a factorial: "5! = 120", "n! = 6"."""
+"""A number or a letter that may have a factorial: "5! = 120", "n! = 6"."""
 LETTERS = re.compile(r"[^\W\d_]*")
 LETTER = re.compile(r"[^\W\d_]")
 MARKER = re.compile(r"[\W_]*(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})?[\W_]*")
-CITATION = re.compile(r"\[\d{0,3}\]?")
 ITEM = re.compile(r"\w{1,3}[.)]\s")
 LIST_LINE = re.compile(r"\s*(?:[-*•+–—▪◦‣·>|#]|\w{1,3}[.)]\s)")
 ROMAN = re.compile(r"[IVXLC]{2,}")
 CODE = re.compile(r"[A-Z]{1,3}(?=[\d/-])|[BCDF-NP-XZ](?![^\W\d_])|[AEOY](?=[.,;:)])")
-"""What an abbreviation numbers, if no number: "ref. AB-12", "fig. B", "sec. V"."""
+"""A code or letter that an abbreviation numbers: "ref. AB-12", "fig. B", "sec. V"."""
 FILE_NAME = re.compile(
     r"\d\W*$|\w_\w|(?-i:[A-Z]{6})"
     r"|(?:^|\W)(?:app|config|example|index|main|node|package|readme|settings|setup|www)\W*$",
@@ -48,10 +47,10 @@ OPENERS: Final = frozenset("\"'“‘«„(")
 BULLETS: Final = frozenset("-*•–—+▪◦‣·>|#")
 CAPITALS: Final = {  # with which the sentence may go on; any, for a kind that is not here
     Kind.ORDINARY: "",
-    Kind.CONTINUES: "NSEWMTF",
     Kind.NUMBERED: "IVXLC",
-    Kind.DIGITS: "JFMASOND",
 }
+ACRONYM = re.compile(r"[A-Z]{2,5}")
+"""Capitals that follow an abbreviation within a sentence: "jeu. SVT"."""
 COMPASS: Final = frozenset("N S E W NE NW SE SW".split())
 
 

@@ -17,15 +17,7 @@ import re
 from typing import Final
 
 from . import marks
-from .abbreviations import (
-    DATE_WORDS,
-    NAME_PARTICLES,
-    ORDINAL_MONTHS,
-    STARTERS,
-    Kind,
-    holds_day,
-    kind_of,
-)
+from .abbreviations import Kind, stop_words
 from .inline_list import is_item_number, item_number, item_start
 from .length_limit import cut_position
 from .stop import Stop, Verdict
@@ -39,22 +31,24 @@ _CUT, _JOIN, _WAIT = Verdict.CUT, Verdict.JOIN, Verdict.WAIT
 
 
 class SentenceSplitter:
-    """Takes text as it comes and gives sentences as they complete. Reusable after `finish`.
+    """Takes text of a `language` as it comes and gives sentences as they complete. Reusable after
+    `finish`. Of a language that is none of ours, the words of all together tell what a stop means.
 
     No sentence is longer than `max_chars` characters: one that would be is cut after clause
     punctuation, else before a conjunction, else between words, else (scripts without spaces)
     between characters.
     """
 
-    def __init__(self, max_chars: int = 600) -> None:
+    def __init__(self, max_chars: int = 600, *, language: str = "") -> None:
         if max_chars < 1:
             raise ValueError(f"max_chars must be at least 1, not {max_chars}")
         self._max_chars = max_chars
+        self._words = stop_words(language)
         self._reset()
 
     def _reset(self) -> None:
         self._text = ""
-        self._start = 0  # of the sentence in hand
+        self._start = 0  # of the unfinished sentence
         self._scan = 0  # everything before it has been judged
         self._stop: Stop | None = None  # the stop being judged
         self._final = False  # no more text will come
@@ -67,7 +61,7 @@ class SentenceSplitter:
 
     @property
     def unfinished(self) -> str:
-        """The sentence in hand, as far as it is certain to go."""
+        """The sentence that has begun, as far as it is certain to go."""
         return self._text[self._start : self._stop.at if self._stop else None]
 
     def add(self, text: str) -> list[str]:
@@ -129,11 +123,11 @@ class SentenceSplitter:
 
     @property
     def _limit(self) -> int:
-        """Where the sentence in hand has to end at the latest, as far as text has come."""
+        """Where the unfinished sentence must end at the latest, given the text so far."""
         return min(self._start + self._max_chars, len(self._text))
 
     def _next_end(self) -> int | None:
-        """The index at which the sentence in hand ends, None when that cannot be known yet."""
+        """The index at which the unfinished sentence ends, None while that cannot be known."""
         while True:
             if self._stop is None:
                 match = marks.STOP.search(self._text, self._scan, self._limit)
@@ -244,7 +238,7 @@ class SentenceSplitter:
         return not is_wide and (marks.CLOSER.search(tail) is not None or marks.is_ellipsis(tail))
 
     def _kind(self, stop: Stop, tail: str) -> Kind:
-        """What the stop may mean; ORDINARY for all but a single full stop."""
+        """The meaning of the stop; ORDINARY for all but a single full stop."""
         if (
             tail[0] != "."
             or marks.is_ellipsis(tail)
@@ -254,7 +248,7 @@ class SentenceSplitter:
         if marks.MARKER.fullmatch(self._text, self._start, stop.at):
             return Kind.TITLE  # "1. Do this": the number of an item is not a sentence
         word, before = self._words_before(stop.at)
-        return kind_of(word, before) if word else Kind.ORDINARY
+        return self._words.kind_of(word, before) if word else Kind.ORDINARY
 
     def _words_before(self, at: int) -> tuple[str, str]:
         """The word that ends at `at` and the one before it; "" for one that is too long."""
@@ -287,7 +281,7 @@ class SentenceSplitter:
 
     def _opens_item(self, stop: Stop) -> bool:
         """Whether a list's next item begins; moves `stop` to its start: "1. Open it 2. Wait"."""
-        start = item_start(self._text[self._start : stop.at], self._item)
+        start = item_start(self._text[self._start : stop.at], self._item, self._words)
         if start is None or self._ends_line(stop):
             return False
         stop.at = stop.tail = stop.next = self._start + start
@@ -317,20 +311,19 @@ class SentenceSplitter:
         elif kind is Kind.LETTERED:
             goes_on = bool(marks.ROMAN.fullmatch(word) or marks.CODE.match(self._text, stop.next))
         elif kind is Kind.CONTINUES:
-            goes_on = word in marks.COMPASS or holds_day(self._words_before(stop.at)[0], lower)
-        elif kind is Kind.DIGITS:
-            goes_on = lower in ORDINAL_MONTHS
+            held = self._words.holds_day(self._words_before(stop.at)[0], lower)
+            goes_on = held or word in marks.COMPASS or marks.ACRONYM.fullmatch(word) is not None
         elif kind is Kind.CLOCK:
-            goes_on = lower in DATE_WORDS
+            goes_on = lower in self._words.date_words
         else:
             goes_on = not self._starts_sentence(stop, lower, self._text[end : end + 1])
         return _JOIN if goes_on else _CUT
 
     def _starts_sentence(self, stop: Stop, lower: str, after: str) -> bool:
-        if lower not in STARTERS or (after and after in ".'’"):
+        if lower not in self._words.starters or (after and after in ".'’"):
             return False
         word, _ = self._words_before(stop.at)
-        return len(word) > 1 or lower not in NAME_PARTICLES
+        return len(word) > 1 or lower not in self._words.name_particles
 
     # Line ends.
 
@@ -396,4 +389,4 @@ class SentenceSplitter:
 
     def _cut_at_limit(self) -> int:
         window = self._text[self._start : self._start + self._max_chars + 1]
-        return self._start + cut_position(window)
+        return self._start + cut_position(window, self._words)

@@ -1,7 +1,6 @@
 """Record of the small words of a language that show where a long sentence may be cut.
 
-Each language's table is in its own folder, `languages/<language>/phrase_words.py`. Words are in
-lower case, as written.
+Each language's words are in `languages/<language>/sentence_words.tsv`, kinds `phrase.…`.
 """
 
 from __future__ import annotations
@@ -22,8 +21,3 @@ class PhraseWords:
     """A phrase may be cut off after one of these."""
     clinging: frozenset[str] = frozenset()
     """Articles and the like: no cut right after one, where another can be had."""
-
-
-def word_set(*lines: str) -> frozenset[str]:
-    """The words of all lines."""
-    return frozenset(" ".join(lines).split())

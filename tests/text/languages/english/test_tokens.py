@@ -106,7 +106,7 @@ def test_what_repeats_costs_no_square(unit: str) -> None:
             return self._pattern.search(text)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tokens, "SUFFIX", Pattern(tokens.SUFFIX))
+        patch.setattr(tokens, "SUFFIXES", [Pattern(one) for one in tokens.SUFFIXES])
         Tokenizer()(unit * 300)
         once = sum(looked)
         looked.clear()

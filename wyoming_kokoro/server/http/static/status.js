@@ -87,26 +87,31 @@ function explanation({ engine, status, kokoro, reason, download_percent: percent
 function sentences(facts) {
   const on = facts.provider?.replace("ExecutionProvider", "");
   const threads = facts.threads ? ` with ${count(facts.threads, "thread")}` : "";
-  const { cache, queue, real_time_factor: factor } = facts;
+  const { cache, real_time_factor: factor } = facts;
   return [
     ["Speaks", headline(facts)],
-    ["Why", facts.engine === "kokoro" ? "" : facts.reason],
     ["Model", facts.model && `${facts.model} on ${on}${threads}${facts.in_memory ? "" : ", asleep until the next reply"}`],
     ["Speed", factor && `One second of speech takes ${factor.toFixed(2)} s to compute${factor > 1 ? ": long replies pause" : ""}.`],
-    ["Voices", voicesHere(facts.voices)],
+    ["Voices", voicesHere(facts)],
     ["Tuning", facts.tuning],
     ["Kept speech", cache && `${(cache.bytes / 1e6).toFixed(1)} MB, used ${count(cache.hits, "time")} since the start`],
-    ["In work", queue.running + queue.waiting ? `${queue.running} now, ${queue.waiting} waiting` : "nothing"],
+    ["In work", inWork(facts)],
     ["espeak spoke", facts.fallback_replies ? count(facts.fallback_replies, "reply", "replies") : ""],
     ["Clients", count(facts.wyoming_clients, "Wyoming client")],
     ["Version", facts.version],
   ].filter(([, text]) => text);
 }
 
-/** How many voices are here and why not all; empty while all are. */
-function voicesHere(voices) {
+/** What is computed at this moment. */
+function inWork({ queue, tuning_now: tunes }) {
+  if (queue.running + queue.waiting) return `${queue.running} now, ${queue.waiting} waiting`;
+  return tunes ? "tuning: looks for what is faster on this machine, until somebody asks" : "nothing";
+}
+
+/** How many voices are here and why not all, unless the banner tells; empty while all are. */
+function voicesHere({ voices, reason }) {
   if (!voices || voices.here >= voices.wanted) return "";
-  const why = voices.reason ? ` Why: ${voices.reason}.` : "";
+  const why = voices.reason && voices.reason !== reason ? ` Why: ${voices.reason}.` : "";
   return `${voices.here} of ${voices.wanted} are here; in place of the others the one of the language speaks.${why}`;
 }
 

@@ -21,7 +21,7 @@ from wyoming_kokoro.text.recognise.romans import VALID, arabic
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
 _NAMES = {
-    "{n}": r"([-−]?(?:[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?|\.[0-9]+))",
+    "{n}": r"([-−]?(?=\.?\d)\d*(?:,\d{3})*(?:\.\d+)?)",
     "{i}": r"([0-9]{1,15})",
     "{h}": r"([01]?[0-9]|2[0-4])",
     "{m}": r"([0-5][0-9])",
@@ -33,6 +33,7 @@ _NAMES = {
     "{½}": r"(?:1/2|½)",
 }
 _PART = re.compile(r"([@!]?[\w.$]*)\{([0-9])(?:,([\w$£€]+))?\}")
+_BEFORE = re.compile(r"\{<((?:[^}\\]|\\.)+)\}")
 _RUNS = re.compile(r"[0-9]+|[^\W\d_]+")
 _NOTHING = r.Verbatim("")
 _TESTS = ("less", "more")
@@ -46,11 +47,17 @@ class Form(NamedTuple):
 
     kind: str
     pattern: re.Pattern[str]
+    before: re.Pattern[str] | None
     parts: tuple[tuple[str, int, str] | str, ...]
 
 
 def form(kind: str, written: str, said: str) -> Form:
-    """A form by its pattern and its words; a pattern that ends in "…" may end inside a word."""
+    """A form by its pattern and its words; a pattern that ends in "…" may end inside a word.
+
+    One that begins with "{<…}" stands only behind one or two characters of that pattern.
+    """
+    ahead = _BEFORE.match(written)
+    written = written[ahead.end() :] if ahead else written
     for name, pattern in _NAMES.items():
         written = written.replace(name, pattern)
     written = written[:-1] if written.endswith("…") else written + _END
@@ -58,7 +65,8 @@ def form(kind: str, written: str, said: str) -> Form:
     for part in said.split():
         group = _PART.fullmatch(part)
         parts.append((group[1], int(group[2]), group[3] or "") if group else part)
-    return Form(kind, re.compile(written), tuple(parts))
+    before = re.compile(ahead[1]) if ahead else None
+    return Form(kind, re.compile(written), before, tuple(parts))
 
 
 class Forms:
@@ -121,12 +129,18 @@ class Forms:
     def _at(self, line: Line, at: int, place: str) -> Iterator[Candidate]:
         text = line.text
         for one in self._by_start.get(place, ()):
+            if one.before and not (
+                one.before.fullmatch(text, max(at - 1, 0), at)
+                or one.before.fullmatch(text, max(at - 2, 0), at)
+            ):
+                continue
             match = one.pattern.match(text, at)
             record = self._record(one, match) if match else None
             if match and record:
                 end = match.end()
                 stops = text[end - 1] == "." and line.ends_at(end)  # which ends the sentence
-                yield Candidate(at, end - stops, one.kind, record)
+                comma = one.parts[:1] == (",",) and text[at - 1 : at] == " "
+                yield Candidate(at - comma, end - stops, one.kind, record)
 
     def _record(self, one: Form, match: re.Match[str]) -> Record | None:
         records: list[Record] = []

@@ -22,14 +22,14 @@ from wyoming_kokoro_misaki.token import MToken
 from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
-from .pronunciation import letters, senses
+from .pronunciation import homographs, letters
 from .pronunciation.asian_names import asian_name
-from .pronunciation.borrowed_words import HAWAIIAN, hawaiian
+from .pronunciation.borrowed_words import HAWAIIAN, hawaiian, is_hawaiian
 from .pronunciation.compounds import compound, genitive
 from .pronunciation.dictionary import Dictionary
 from .pronunciation.misaki import G2P, Lexicon, TokenContext
 from .pronunciation.names import pronunciations
-from .pronunciation.tagger import RuleTagger, ambiguous
+from .pronunciation.tagger import RuleTagger
 from .pronunciation.tokens import Tokenizer, sources
 from .pronunciation.unknown_words import english_word
 
@@ -63,13 +63,13 @@ def trained_pipeline() -> Pipeline | None:
     return pipeline
 
 
-def rule_pipeline(golds: Dictionary) -> Pipeline:
-    """Our tokenizer, and the rule tagger driven by what the dictionary tells apart."""
-    tokenizer, tagger = Tokenizer(), RuleTagger(ambiguous(golds.by_tag))
+def rule_pipeline() -> Pipeline:
+    """Our tokenizer and the rule tagger."""
+    tokenizer, tagger = Tokenizer(), RuleTagger()
     return lambda text: tagger(tokenizer(text))
 
 
-class _Lexicon(Lexicon):  # type: ignore[misc]
+class EnglishLexicon(Lexicon):  # type: ignore[misc]
     """misaki's dictionary without the check of its own data and a deprecated way to open it."""
 
     def __init__(self, language: str) -> None:
@@ -78,10 +78,11 @@ class _Lexicon(Lexicon):  # type: ignore[misc]
         prefix = "gb" if self.british else "us"
         self.golds = _dictionary(f"{prefix}_gold.json", pronunciations(language))
         self.silvers = _dictionary(f"{prefix}_silver.json")
-        self.golds.by_tag.update(senses.entries(self.golds.get, language))
+        self.golds.by_tag.update(homographs.entries(self.golds.get, language))
+        self.ambiguous = homographs.ambiguous(self.golds.by_tag)
 
     def alone(self, word: str) -> str | None:
-        """What the dictionary says for a word without a sentence around it."""
+        """The dictionary's phonemes of a word without a sentence around it."""
         phonemes: str | None = self.get_word(word, "NN", None, TokenContext())[0]
         return phonemes
 
@@ -129,7 +130,9 @@ class EnglishG2P:
         return Phonemes(symbols.rstrip(), tuple(words), self.language)
 
     def _hawaiian(self, word: re.Match[str]) -> str:
-        """The word with its phonemes, as misaki reads them."""
+        """A Hawaiian word with its phonemes, as misaki reads them; other words as they are."""
+        if not is_hawaiian(word.group()):
+            return word.group()
         plain = "".join(c for c in word.group() if c.isalpha() and c != "ʻ")
         known = self._g2p.lexicon.golds.get(plain)
         said = known if isinstance(known, str) else hawaiian(word.group(), self.language)
@@ -171,11 +174,13 @@ class _G2P(G2P):  # type: ignore[misc]
         self.british = language == "en-GB"
         self.unk = ""
         self.language = language
-        self.lexicon = _Lexicon(language)
-        self.nlp = pipeline or trained_pipeline() or rule_pipeline(self.lexicon.golds)
+        self.lexicon = EnglishLexicon(language)
+        trained = pipeline or trained_pipeline()
+        self.nlp = trained or rule_pipeline()
+        self.is_trained = trained is not None
 
     def tokenize(self, text: str, words: list[str], given: dict[int, Any]) -> list[MToken]:
-        """misaki's tokens, tagged by the pipeline and refined by our senses.
+        """misaki's tokens, tagged by the pipeline and refined by our homographs.
 
         `given` has what `[word](…)` says of some of the `words`, by their number.
         """
@@ -192,7 +197,7 @@ class _G2P(G2P):  # type: ignore[misc]
             tokens_by_word = sources(words, [token.text for token in tokens])
             for number, pronunciation in given.items():
                 _give(pronunciation, [tokens[at] for at in tokens_by_word.get(number, ())])
-        senses.refine(tokens)
+        homographs.refine(tokens, self.lexicon.ambiguous, is_trained=self.is_trained)
         letters.refine(tokens)
         return _with_last_stop(tokens)
 

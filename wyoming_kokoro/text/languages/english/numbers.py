@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-
-def names(text: str) -> tuple[str, ...]:
-    """The words of `text`: a table in a line."""
-    return tuple(text.split())
-
-
-MONTHS = names(
-    "January February March April May June July August September October November December"
-)
-_ONES = names(
+_ONES = tuple(
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-    "fifteen sixteen seventeen eighteen nineteen"
+    "fifteen sixteen seventeen eighteen nineteen".split()
 )
-_TENS = names("zero ten twenty thirty forty fifty sixty seventy eighty ninety")
+_TENS = tuple("zero ten twenty thirty forty fifty sixty seventy eighty ninety".split())
 _SCALES = ((10**12, "trillion"), (10**9, "billion"), (10**6, "million"), (1000, "thousand"))
 _ORDINALS = {
     "one": "first",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from wyoming_kokoro.text.reading import records as r
@@ -12,6 +12,7 @@ from wyoming_kokoro.text.reading.line import Line
 from wyoming_kokoro.text.reading.reader import Reader
 from wyoming_kokoro.text.reading.scorer import Scorer
 from wyoming_kokoro.text.recognise.cardinals import Cardinals
+from wyoming_kokoro.text.recognise.chemistry import Chemistry
 from wyoming_kokoro.text.recognise.clocks import Clocks
 from wyoming_kokoro.text.recognise.codes import Codes
 from wyoming_kokoro.text.recognise.dates import Dates
@@ -26,6 +27,7 @@ from wyoming_kokoro.text.recognise.phones import Phones
 from wyoming_kokoro.text.recognise.ranks import Fractions, Ranks
 from wyoming_kokoro.text.recognise.references import References
 from wyoming_kokoro.text.recognise.romans import Romans
+from wyoming_kokoro.text.recognise.stars import Stars
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
 from .forms import Forms
@@ -42,11 +44,9 @@ class BeforeNouns:
         self._inner: tuple[Recogniser, ...] = (Measures(words), Amounts(words))
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """What is counted in one more kind, ".noun", where a word follows."""
+        """Measures and amounts in one more kind, ".noun", where a word follows."""
         for recogniser in self._inner:
             for one in recogniser.propose(line):
-                if one.kind.startswith(("unit.letter", "unit.other")) and not _per(line, one):
-                    continue  # "in", "am" and "min" are words where no figure stands before them
                 yield one
                 after = line.text[one.end : one.end + 2]
                 if after == ") " or (after[:1] in tuple(" -\u00a0") and after[1:].isalpha()):
@@ -55,29 +55,41 @@ class BeforeNouns:
                         yield Candidate(one.start, one.end, f"{one.kind}.noun", record)
 
 
-class Only:
-    """Proposes what another recogniser does, without kinds that English never means."""
+class English:
+    """Proposes what the shared recognisers do, but for what English never writes so."""
 
-    def __init__(self, inner: Recogniser, drop: Callable[[Line, Candidate], bool]) -> None:
-        self._inner = inner
-        self._drop = drop
+    def __init__(self, words: LanguageWords, recognisers: Sequence[Recogniser]) -> None:
+        self._recognisers = recognisers
+        self._day_first = words.day_first
 
     def propose(self, line: Line) -> Iterator[Candidate]:
-        """The candidates that are not dropped."""
-        return (one for one in self._inner.propose(line) if not self._drop(line, one))
+        """The candidates that English can mean."""
+        for recogniser in self._recognisers:
+            for one in recogniser.propose(line):
+                never = _NEVER.get(one.kind.partition(".")[0])
+                if never is None or not never(line, one):
+                    yield one if self._day_first else _american(one)
+
+
+def _american(one: Candidate) -> Candidate:
+    """Americans write times with a colon, so that one with a point is a kind of its own."""
+    is_time = one.kind == "time.point"
+    return replace(one, kind="time.american") if is_time else one
 
 
 def _small(line: Line, one: Candidate) -> bool:
     """A day or a month that is cut short is written with one capital: "Sat", not "SAT"."""
-    if not one.kind.startswith(("weekday", "month")):
-        return False
     return line.text[one.start].islower() or line.text[one.start + 1].isupper()
 
 
-def _prose(line: Line, one: Candidate) -> bool:
-    """A dash between words is a pause, and a slash between them is said."""
-    is_dash = one.kind.startswith(("formula.minus", "formula.dash"))
-    return one.kind.startswith("sign.slash") or (is_dash and one.kind.endswith("words"))
+def _dash(line: Line, one: Candidate) -> bool:
+    """A dash between words is a pause."""
+    return one.kind.startswith(_DASHES) and one.kind.endswith("words")
+
+
+def _slash(line: Line, one: Candidate) -> bool:
+    """A slash between words is said by forms."""
+    return one.kind.startswith("sign.slash")
 
 
 def _misfit(line: Line, one: Candidate) -> bool:
@@ -86,8 +98,53 @@ def _misfit(line: Line, one: Candidate) -> bool:
     return written[-2:] != suffix(written[:-2])
 
 
+def _alone(line: Line, one: Candidate) -> bool:
+    """Roman numerals stand behind a word for what they count; kings are told by forms."""
+    return one.kind.startswith(_KINGS)
+
+
+def _primes(line: Line, one: Candidate) -> bool:
+    """Primes are of feet and inches."""
+    return one.kind == "duration.primes" or _spaced(line, one)
+
+
+def _spaced(line: Line, one: Candidate) -> bool:
+    """A lone "a" or "p" is a half of the day only right behind its figure: "9a", not "$3 a".
+
+    And nobody writes a time after midnight as "0.25".
+    """
+    is_half = line.text[one.end - 2 : one.end] in (" a", " p")
+    return is_half or (one.kind == "time.point" and line.text.startswith("0.", one.start))
+
+
+def _unmeasured(line: Line, one: Candidate) -> bool:
+    """A unit without a figure stands behind "per", or "half a": "in" and "min" are words else."""
+    is_short = one.kind.startswith(("unit.letter", "unit.other"))
+    is_told = one.end - one.start > 1 and line.word_before(one.start) in ("per", "a")
+    return is_short and not is_told
+
+
+def _lettered(line: Line, one: Candidate) -> bool:
+    """Letters on both sides are an abbreviation, capitals before a figure a reference: "r/v"."""
+    text, start = line.text, one.start
+    if one.kind == "rate.per":
+        return text[start - 1].isupper()
+    is_letter = text[start - 1].isalpha() and not text[start - 2 : start - 1].isalnum()
+    return one.kind == "rate.word" and is_letter and one.end - start == 2
+
+
+_DASHES = ("formula.minus", "formula.dash")
+_KINGS = ("roman.alone", "roman.rank", "roman.before", "roman.reign")
+_NEVER: Mapping[str, Callable[[Line, Candidate], bool]] = {
+    "weekday": _small, "month": _small, "formula": _dash, "sign": _slash, "ordinal": _misfit,
+    "roman": _alone, "duration": _primes, "time": _spaced, "hours": _spaced, "ratio": _spaced,
+    "unit": _unmeasured, "rate": _lettered,
+}  # fmt: skip
+"""What English does not write, by the first part of a candidate's kind."""
+
+
 def suffix(figures: str) -> str:
-    """What is written behind figures that are an ordinal: "22nd", "112th"."""
+    """The ending of an ordinal in figures: "22nd", "112th"."""
     if figures[-2:] in ("11", "12", "13"):
         return "th"
     return {"1": "st", "2": "nd", "3": "rd"}.get(figures[-1:], "th")
@@ -98,38 +155,6 @@ class EnglishReader(Reader):
 
     def written_ordinal(self, figures: str) -> str:
         return f"{figures}{suffix(figures)}"
-
-
-def _alone(line: Line, one: Candidate) -> bool:
-    """Roman numerals stand behind a word for what they count; kings are told by forms."""
-    return one.kind.startswith(("roman.alone", "roman.rank", "roman.before", "roman.reign"))
-
-
-def _spaced(line: Line, one: Candidate) -> bool:
-    """A lone "a" or "p" is a half of the day only right behind its figure: "9a", not "$3 a"."""
-    return line.text[one.end - 2 : one.end] in (" a", " p")
-
-
-def _pointed(line: Line, one: Candidate) -> bool:
-    """Americans write times with a colon; in English feet and inches have primes."""
-    return _spaced(line, one) or one.kind in (
-        "duration.primes",
-        "time.point",
-        "hours.dash.point.point",
-        "hours.words.point.point",
-    )
-
-
-def _fraction(line: Line, one: Candidate) -> bool:
-    """Nobody writes a time after midnight as "0.25"; primes are of feet and inches."""
-    if one.kind == "duration.primes" or _spaced(line, one):
-        return True
-    return one.kind == "time.point" and line.text.startswith("0.", one.start)
-
-
-def _per(line: Line, one: Candidate) -> bool:
-    """A unit without a figure stands behind "per", or "half a"."""
-    return one.end - one.start > 1 and line.word_before(one.start) in ("per", "a")
 
 
 def _single(record: r.Record) -> r.Record | None:
@@ -159,18 +184,11 @@ def build(tag: str) -> Reader:
         possessives=("'s", "’s"),
     )
     classes: tuple[Callable[[LanguageWords], Recogniser], ...] = (
-        Lexical, Cardinals, BeforeNouns, Fractions, Phones, Codes, Addresses, References,
+        Lexical, Cardinals, BeforeNouns, Fractions, Phones, Codes, Addresses, References, Clocks,
+        Ranks, Formulas, Chemistry, Dates, Romans, Stars,
     )  # fmt: skip
-    clocks = Clocks(words)
-    recognisers = (
-        *(kind(words) for kind in classes),
-        Only(clocks, _fraction if british else _pointed),
-        Forms(words, other),
-        Only(Ranks(words), _misfit),
-        Only(Formulas(words), _prose),
-        Only(Dates(words), _small),
-        Only(Romans(words), _alone),
-    )
+    shared = English(words, [kind(words) for kind in classes])
+    recognisers = (shared, Forms(words, other))
     scorer = Scorer(tables.weights(__package__), tables.cues(__package__))
     saying = EnglishSaying(lexicon, british=british)
     return EnglishReader(saying, scorer, Neutral(words), recognisers)

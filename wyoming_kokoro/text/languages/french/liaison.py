@@ -27,7 +27,7 @@ _LINKED = frozenset(
     nombreuses prochains prochaines principaux principales seuls seules simples faux doux trop
     beaucoup c'est n'est qu'un d'un qu'on l'on lorsqu'on s'en n'en j'en d'en m'en t'en c'était
     n'était qu'ils qu'elles s'ils lorsqu'ils puisqu'ils d'autres l'un certain prochain moyen plein
-    vain ancien leur jamais toujours saint
+    jusqu'aux vain ancien leur jamais toujours saint
     """.split()
 )
 """Words that are linked with the next one."""
@@ -38,19 +38,22 @@ _SMALL = frozenset(
     qu'on l'on qu'ils qu'elles s'ils bien rien doit peut c'était n'était quand dont très comment
     """.split()
 )
-"""Those of them that are linked before any word."""
+"""Words that are linked to any word behind them."""
 _PAIRS = frozenset({("jeux", "olympiques"), ("nations", "unies"), ("arts", "et"), ("temps", "en")})
 _PAIRS |= {("vingt", "et"), ("accents", "aigus"), ("plus", "ou"), ("pot", "au")}
 _NO_LINK_AHEAD = frozenset("un une onze onzième huit huitième et à est ou a".split())
 _TENS = frozenset("vingt trente quarante cinquante soixante quatre".split())
 _SIX = re.compile(r"(?:^|-)(?:six|dix)$")
-_EIGHTY = re.compile(r"(vˈ?ɛ̃)t(?=s|ˈ?ɔ̃z)")
+_EIGHTY = re.compile(r"(vˈ?ɛ̃)t(?=[sdkntyɥ]|ˈ?ɔ̃z|ˈ?œ̃)")
 """The t of 87, which is silent; that of 27 is not."""
-_NO_NOUN = re.compile(
-    r"(?:virgule|point|sont|seront|font|vont|feront|sur|de|des|du|par|dans|qui|que|mais|car|moins|pas"
-    r"|seulement|puis|se|peuvent|doivent|veulent|viennent|(?!différ|précéd|suiv|excell)[^\W\d]{3,}(?:[^m]ent|ront))$"
+_NO_NOUNS = frozenset(
+    """
+    virgule point sont seront font vont feront sur de des du par dans qui que mais car moins pas
+    seulement puis se peuvent doivent veulent viennent
+    """.split()
 )
-"""What follows 6, 8 and 10 where they count nothing: their ends are said, "dix sont là"."""
+_VERB = re.compile(r"(?!différ|précéd|suiv|excell)[^\W\d]{3,}(?:[^m]ent|ront)$")
+"""Words after 6, 8 and 10 that count nothing: their ends are said, "dix sont là"."""
 _COUNTED_H = re.compile(r"(?:heure|homme|habitant|hectare|hectolitre|hôte|hiver|huître|hommage)")
 _ALONE = re.compile(
     r"(?:w|oui(?!e|ï|r)|ouistiti|yaourt|yacht|yoga|yen|youtub|uhlan|onz)", re.IGNORECASE
@@ -69,20 +72,26 @@ def links(said: Sequence[Said], alone: Callable[[str], str]) -> list[Said]:
     for place, (word, sounds) in enumerate(said[:-1]):
         after, next_sounds = said[place + 1]
         begins = next_sounds.translate(_STRESS)[:1]
-        if _ALONE.match(after) and word.lower() in _LINKED | {"en"}:
+        if _SIX.search(word.lower()) and _ALONE.match(after) and sounds.endswith(("s", "z")):
+            linked[place] = word, sounds[:-1]  # "six yaourts"
+        elif _ALONE.match(after) and word.lower() in _LINKED | {"en"}:
             linked[place] = word, _unlinked(word, sounds, alone)
         elif begins and begins in _VOWELS and _is_english(word, sounds, after):
             linked[place] = word, sounds + _BEFORE_ENGLISH[word.lower()]
         elif begins and begins in _VOWELS:
             linked[place] = word, _before_vowel(word, sounds, after.lower(), alone)
-        elif _SIX.search(word.lower()) and _NO_NOUN.match(after):
+        elif _SIX.search(word.lower()) and _is_no_noun(after):
             linked[place] = word, f"{sounds}s" if sounds.endswith("i") else sounds
-        elif word.lower() == "huit" and sounds.endswith("i") and _NO_NOUN.match(after):
+        elif word.lower() == "huit" and sounds.endswith("i") and _is_no_noun(after):
             linked[place] = word, f"{sounds}t"
     return [
         (word, _EIGHTY.sub(r"\1", sounds)) if "quatre-vingt-" in word.lower() else (word, sounds)
         for word, sounds in linked
     ]
+
+
+def _is_no_noun(word: str) -> bool:
+    return word in _NO_NOUNS or _VERB.match(word) is not None
 
 
 def _before_vowel(word: str, sounds: str, after: str, alone: Callable[[str], str]) -> str:

@@ -7,13 +7,6 @@ from collections.abc import Mapping
 
 from wyoming_kokoro.text.languages.romance import nouns as romance
 
-_FEMININE_ENDINGS = (
-    "[tsxg]ion aison [^i]té ti?é ée [^gqi]ue ie oie ure [au]de [ae]n[cs]e [eiouaâ]sse [aeiou]tte"
-    " [aeou]lle ille [aeio]nne [aeio]mme [aio]ppe [eiu]rre i?ère euse rice [ai]ne une oire [aiou]se"
-    " [aie]nge rge [oua]che [nrg]che gne ique [nrs]te [aoeuî]te ole ule ale [iu]ile aile oile nde"
-    " [lru]ce ace ièce ise [aioru]ve ffe pe rme ume"
-)
-_FEMININE = re.compile(f"(?:{'|'.join(_FEMININE_ENDINGS.split())})s?$")
 _SYLLABLE = "(?:[BCDFGPT][LR]|QU|CH|S[CPTLMN]|[B-DF-HJ-NP-TV-ZÇ])?[AEIOUÀ-ÖØ-Ý]{1,2}[LMNRSX]?"
 _SAYABLE = re.compile(rf"(?:{_SYLLABLE})+(?:[BCDFGKPQTZ]|[LNRS][CDKPST])?")
 _VOWELS = re.compile("[AEIOUYÀ-ÖØ-Ý]")
@@ -27,6 +20,7 @@ _SILENT = re.compile(r"[éiu]$")
 _BRACKET = re.compile(r"\((e|s|es|le|ne|te|les|nes|euse|rice|trice|ère|ve|ive|nt|aux)\)(s?)(?!\w)")
 _NUMBERS = frozenset("s es les nes nt aux".split())
 _ALIKE = re.compile(r"[éiurl]$")
+_CHER = re.compile(r"(?:[Cc]h|[Ff]i|am)er")
 _POINT = re.compile(
     r"([·•‧⋅.])(e|te|i?enne|ine|ne|elle|le|fe|t?rice|ice|euse|se|i?ère|i?ve|esse)"
     r"([·•‧⋅.]?s)?(?![\w·•‧⋅@]|\.\w)"
@@ -54,11 +48,6 @@ _ENDINGS = {  # endings that stand for another: what goes, what comes
 }
 
 
-def gender_of(noun: str, genders: Mapping[str, str]) -> str:
-    """The gender of a noun, "m" or "f", "" of a word that is none; `genders` has exceptions."""
-    return romance.gender_of(noun, genders, _FEMININE)
-
-
 def adjective_ending(
     text: str,
     start: int,
@@ -74,7 +63,7 @@ def adjective_ending(
     noun = full.get(noun, noun).lower()
     if not noun.isalpha():
         return "e" if noun[:1].isdigit() and noun[-1:] == "e" else ""
-    return "e" if noun not in _NO_NOUNS and gender_of(noun, genders) == "f" else ""
+    return "e" if noun not in _NO_NOUNS and romance.gender_of(noun, genders) == "f" else ""
 
 
 def sayable(capitals: str) -> str:
@@ -92,7 +81,8 @@ def both(text: str, start: int, end: int) -> tuple[int, str, str, bool] | None:
         many = bool(bracket[2])
         him = _plural(word) if many else word
         her = _feminine(word, bracket[1]) + ("s" if many else "")
-        is_one = bracket[1] in _NUMBERS or (bracket[1] in ("e", "ère") and _ALIKE.search(word))
+        is_alike = _ALIKE.search(word) if bracket[1] == "e" else _CHER.fullmatch(word)
+        is_one = bracket[1] in _NUMBERS or (is_alike and bracket[1] in ("e", "ère"))
         return bracket.end(), him, him if is_one else her, many
     either = _EITHER.match(text, end)
     if either:

@@ -14,7 +14,8 @@ _SMALL = (
 ).split()
 _TENS = ". . vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt".split()
 _SCALES = ((10**12, "billion"), (10**9, "milliard"), (10**6, "million"))
-_SILENT_END = re.compile("(?:(?<=ingt)s|(?<=cent)s|(?<=llion)s|(?<=lliard)s|e)$")
+_SILENT_END = re.compile("(ingt|cent|llion|lliard)s$|e$")
+_KEPT = r"\1"
 _ELIDING = tuple("aeiouyàâéèêîôùûhœAEIOUYÀÂÉÈÊÎÔÙÛHŒ")
 
 
@@ -79,7 +80,7 @@ def ordinal(number: int, gender: str = "") -> str:
             return spoken[: -len(end)] + stem + "ième"
     if number in (10**6, 10**9, 10**12):
         spoken = spoken.removeprefix("un ")
-    return f"{_SILENT_END.sub('', spoken)}ième"
+    return f"{_SILENT_END.sub(_KEPT, spoken)}ième"
 
 
 class FrenchSaying(RomanceSaying):

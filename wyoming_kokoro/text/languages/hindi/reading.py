@@ -6,11 +6,13 @@ from wyoming_kokoro.text.reading import tables
 from wyoming_kokoro.text.reading.reader import Reader
 from wyoming_kokoro.text.reading.scorer import Scorer
 from wyoming_kokoro.text.recognise.cardinals import Cardinals
+from wyoming_kokoro.text.recognise.chemistry import Chemistry
 from wyoming_kokoro.text.recognise.clocks import Clocks
 from wyoming_kokoro.text.recognise.codes import Codes
 from wyoming_kokoro.text.recognise.dates import Dates
 from wyoming_kokoro.text.recognise.electronic import Addresses
 from wyoming_kokoro.text.recognise.figures import Figures
+from wyoming_kokoro.text.recognise.forms import Forms
 from wyoming_kokoro.text.recognise.formulas import Formulas
 from wyoming_kokoro.text.recognise.lexical import Capitals, Lexical
 from wyoming_kokoro.text.recognise.measures import Measures
@@ -18,14 +20,15 @@ from wyoming_kokoro.text.recognise.money import Amounts
 from wyoming_kokoro.text.recognise.neutral import Neutral
 from wyoming_kokoro.text.recognise.phones import Phones
 from wyoming_kokoro.text.recognise.ranks import Fractions, Halves, Ranks
-from wyoming_kokoro.text.recognise.shapes import Shapes
+from wyoming_kokoro.text.recognise.stars import Stars
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
+from .romanised import Romanised
 from .say import HindiSaying, sayable
 
 _CLASSES = (
     Lexical, Cardinals, Measures, Amounts, Clocks, Dates, Ranks, Fractions, Halves, Phones, Codes,
-    Addresses, Capitals, Formulas,
+    Addresses, Capitals, Formulas, Chemistry, Romanised, Stars,
 )  # fmt: skip
 
 
@@ -36,12 +39,12 @@ def build(tag: str) -> Reader:
     words = LanguageWords(
         lexicon=lexicon,
         units=tables.units(package),
-        figures=Figures(decimal=".", group=",", sizes="2,3"),
+        figures=Figures(decimal=".", group=",", sizes="2,3", spaced=False),
         gender=lambda noun: "",
         sayable=sayable,
         both=lambda text, start, end: None,
         adjective_ending=lambda text, start, end, behind: "",
     )
     scorer = Scorer(tables.weights(package), tables.cues(package))
-    recognisers = (*(kind(words) for kind in _CLASSES), Shapes(words, package))
+    recognisers = (*(kind(words) for kind in _CLASSES), Forms(words, package))
     return Reader(HindiSaying(lexicon), scorer, Neutral(words), recognisers)

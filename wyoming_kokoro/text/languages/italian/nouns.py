@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-_FEMININE = re.compile(r"(?:a|[zsg]ione|[zsg]ioni|tà|tù|trice|trici|ine|udine)$")
+from wyoming_kokoro.text.languages.romance import nouns as romance
+
 _HARD = re.compile(r"(?:s[bcdfgklmnpqrtvz]|z|gn|p[sn]|x|y)", re.IGNORECASE)
 _VOWELS = tuple("aeiouàèéìòùAEIOUÀÈÉÌÒÙ")
 _MALE = frozenset("Andrea Luca Nicola Mattia Elia Geremia Isaia Battista".split())
@@ -16,22 +17,9 @@ _SAYABLE = re.compile(
 _SLASH = re.compile(r"/([aeio]|ssa|trice|trici|esse)(?![\w/'’])")
 _BRACKET = re.compile(r"\(([aeio]|ssa|trice)\)(?!\w)")
 _AT = re.compile(r"[@*ə](?![\w@*])")
-_DEGREES = re.compile(r":? ?(?:di )?[~≈]?[-\u2212]?[0-9][0-9.,/]* ?[°º]")
-_TOKEN = re.compile(r"[^\W\d]+\.?|[,;:.!?()\d%°'’]")
 _BESIDE = frozenset("° e di min min. max max. / - C F".split())
 _EITHER = frozenset("ant post sup inf mag trienn princ reg naz prov suppl parz".split())
 _FEMININE_WORDS = frozenset("la una le dalla alla della nella sulla".split())
-
-
-def gender_of(noun: str, genders: Mapping[str, str]) -> str:
-    """The gender of a noun, "m" or "f", "" of a word that is none; `genders` has exceptions.
-
-    "z" and "fz" are those of a participle without a noun: "uno aperto", "una aperta".
-    """
-    said = genders.get(noun)
-    if said is not None:
-        return said.strip("-")
-    return "f" if _FEMININE.search(noun) else "m"
 
 
 def one_before(gender: str, noun: str) -> str:
@@ -74,21 +62,22 @@ def adjective_ending(
     genders: Mapping[str, str],
     full: Mapping[str, str],
 ) -> str:
-    """The ending of a cut adjective, by the noun before it: "gomme ant.", "classe energ."."""
-    del behind
+    """The ending of a cut adjective, by its noun: "gomme ant.", "classe energ.", "pross. ore"."""
     short = text[start:end].rstrip(".")
-    tokens = _TOKEN.findall(text, max(0, start - 40), start)
-    word = next((token for token in reversed(tokens) if token not in _BESIDE), "")
-    noun = full.get(word, word).lower()
+    noun = (
+        romance.noun_behind(text, end)
+        if behind
+        else romance.noun_before(text, start, _BESIDE, full)
+    )
     if short in ("dx", "sx") and noun in ("a", "verso", "da"):
         return "a"
     if not noun.isalpha() or (len(noun) < 4 and noun not in ("la", "le", "bar", "iva")):
-        is_warm = short.lower() in ("max", "min") and _DEGREES.match(text, end)
+        is_warm = short.lower() in ("max", "min") and romance.is_of_degrees(text, end)
         return "e" if short in _EITHER else "a" if is_warm else "o"
-    gender = "f" if noun in _FEMININE_WORDS else "m" if noun == "bar" else gender_of(noun, genders)
-    gender = gender[:1]
+    gender = "m" if noun == "bar" else romance.gender_of(noun, genders)[:1]
+    gender = "f" if noun in _FEMININE_WORDS else gender
     if not gender:
-        is_warm = short.lower() in ("max", "min") and _DEGREES.match(text, end)
+        is_warm = short.lower() in ("max", "min") and romance.is_of_degrees(text, end)
         return "e" if short in _EITHER else "a" if is_warm else "o"
     many = noun[-1] in "ie" and (noun[-1] == "i" or gender == "f") and noun != "classe"
     if short in _EITHER:

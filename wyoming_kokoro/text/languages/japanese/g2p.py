@@ -115,7 +115,7 @@ class _Front(cutlet.Cutlet):  # type: ignore[misc]
         ]
 
     def _morphemes(self, text: str) -> list[readings.Morpheme]:
-        """What MeCab makes of the text."""
+        """MeCab's morphemes of the text."""
         morphemes = []
         position = 0
         for node in self.tagger(text):

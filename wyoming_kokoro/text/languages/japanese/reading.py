@@ -11,17 +11,29 @@ from wyoming_kokoro.text.recognise.clocks import Clocks
 from wyoming_kokoro.text.recognise.dates import Dates
 from wyoming_kokoro.text.recognise.electronic import Addresses
 from wyoming_kokoro.text.recognise.figures import Figures
+from wyoming_kokoro.text.recognise.forms import Forms
 from wyoming_kokoro.text.recognise.lexical import Capitals, Lexical
 from wyoming_kokoro.text.recognise.measures import Measures
 from wyoming_kokoro.text.recognise.money import Amounts
 from wyoming_kokoro.text.recognise.neutral import Neutral
 from wyoming_kokoro.text.recognise.phones import Phones
-from wyoming_kokoro.text.recognise.shapes import Shapes
 from wyoming_kokoro.text.recognise.words import LanguageWords
 
+from .romaji import Romaji
 from .say import JapaneseSaying, sayable
 
-_CLASSES = (Lexical, Cardinals, Measures, Amounts, Clocks, Dates, Phones, Addresses, Capitals)
+_CLASSES = (
+    Lexical,
+    Cardinals,
+    Measures,
+    Amounts,
+    Clocks,
+    Dates,
+    Phones,
+    Addresses,
+    Capitals,
+    Romaji,
+)
 
 
 def build(tag: str) -> Reader:
@@ -31,7 +43,7 @@ def build(tag: str) -> Reader:
     words = LanguageWords(
         lexicon=lexicon,
         units=tables.units(package),
-        figures=Figures(decimal=".", group=",", scales=apart("万億兆")),
+        figures=Figures(decimal=".", group=",", scales=apart("万億兆"), spaced=False),
         gender=lambda noun: "",
         sayable=sayable,
         both=lambda text, start, end: None,
@@ -40,5 +52,5 @@ def build(tag: str) -> Reader:
         unspaced=True,
     )
     scorer = Scorer(tables.weights(package), tables.cues(package))
-    recognisers = (*(kind(words) for kind in _CLASSES), Shapes(words, package))
+    recognisers = (*(kind(words) for kind in _CLASSES), Forms(words, package))
     return Reader(JapaneseSaying(lexicon), scorer, Neutral(words), recognisers)

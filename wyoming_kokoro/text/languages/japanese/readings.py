@@ -12,81 +12,40 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Final
 
+from wyoming_kokoro.text.languages.readings import ReadWord, ReadWords, read_words
 from wyoming_kokoro.text.reading import tables
 
 from . import counters
 
-_AROUND = re.compile(r"\(\?<?[=!][^()]*(?:\((?:[^()]|\([^()]*\))*\)[^()]*)*\)")
-_BEHIND = re.compile(r"\(\?<=([^()]*\|[^()]*)\)")
-_ROWS: Final = tuple(tables.rows(__package__, "readings.tsv", 3))
-_WORD_ROWS: Final = tuple((row[0], row[1]) for row in _ROWS if row[2] == "word")
-
-
-def _bare(pattern: str) -> str:
-    """The word of a pattern, without what stands beside it."""
-    return _AROUND.sub("", pattern)
-
-
-def _compiled(pattern: str) -> re.Pattern[str]:
-    """A compiled pattern; a lookbehind of several words, (?<=a|bc), becomes one for each word."""
-    return re.compile(_BEHIND.sub(_one_each, pattern))
-
-
-def _one_each(match: re.Match[str]) -> str:
-    return f"(?:{'|'.join(f'(?<={word})' for word in match[1].split('|'))})"
-
-
-READINGS: Final = {_bare(pattern): kana for pattern, kana in _WORD_ROWS}
-"""The word, and how it is read, in katakana."""
-WORDS: Final = re.compile(
-    "|".join(sorted((pattern for pattern, _ in _WORD_ROWS), key=lambda p: -len(_bare(p))))
-)
-"""Any of them; the longest first."""
-_WEEKDAYS: Final = tuple(
-    zip("月火水木金土日", "ゲツ カ スイ モク キン ド ニチ".split(), strict=True)
-)
-_LISTED = (
-    "(?:(?<![一-龥々])|(?<=週))(?:{0}(?=[・/、][月火水木金土日](?![一-龥々]))"
-    "|(?<=[月火水木金土日][・/、]){0}(?![一-龥々]))"
-)
-"""A weekday beside another, 火・金; {0} stands for it."""
-_NUMBERED = (f"(?<=番号{'[〇一二三四五六七八九ゼロ十百]' * length}の)" for length in range(1, 9))
-"""Before a person who is called by a number, 受付番号四八二の方."""
-_CONTEXTS: Final = (
-    *((_bare(row[0]), _compiled(row[0]), row[1]) for row in _ROWS if row[2] == "context"),
-    *((day, re.compile(_LISTED.format(day)), kana) for day, kana in _WEEKDAYS),
-    ("方", re.compile(f"(?:{'|'.join(_NUMBERED)})方(?=[はがにも、。])"), "カタ"),
-)
-"""The word, where it is so read, and how; the first of two that begin alike counts."""
+_READ: Final = tuple(read_words(__package__))
+_CONTEXTS: Final = ReadWords(word for word in _READ if word.kind == "context")
+_WORDS: Final[dict[str, list[ReadWord]]] = {}
+"""The words by their first character, the longest first."""
+for _word in sorted(_READ, key=lambda word: -len(word.word)):
+    if _word.kind == "word":
+        _WORDS.setdefault(_word.word[0], []).append(_word)
 _SPOKEN_AS: Final = {"ヒャクトー": "百十", "イッパク": "五泊"}
-"""What is said in katakana, and the kanji that it stands for."""
+"""A reading in katakana, and the kanji that it stands for."""
 
 
-def _by_length(literal: str) -> int:
-    return -len(literal)
-
-
-_KANA_NUMBER = (
-    "(?:ジュッ|ヒャッ|ビャッ|ピャッ|イチ|ニ|サン|ヨン|ゴ|ロク|ロッ|ナナ|ハチ|ハッ|キュー|ジュー"
-    "|ヒャク|ビャク|ピャク|セン|ゼン|マン|オク|チョー)"
+_NUMBERS: Final = tuple(
+    "ジュッ ヒャッ ビャッ ピャッ イチ ニ サン ヨン ゴ ロク ロッ ナナ ハチ ハッ キュー ジュー"
+    " ヒャク ビャク ピャク セン ゼン マン オク チョー".split()
 )
 _SOUNDS: Final = {
     sound: counter for counter, row in counters.COUNTERS.items() for sound in row.values()
 }
-_NO_KANA = "(?![ァ-ヺー])"
-_SOUND = f"(?P<sound>{'|'.join(sorted(_SOUNDS, key=_by_length))})"
-_SOUND_BEFORE = f"(?:{'|'.join(sound for sound, counter in _SOUNDS.items() if counter == '時')})"
-_LETTERS = "|".join(
-    sorted(set(tables.lexicon(__package__).said("letter").values()), key=_by_length)
+_LONGEST_FIRST: Final = tuple(sorted(_SOUNDS, key=len, reverse=True))
+_HOURS: Final = tuple(sound for sound, counter in _SOUNDS.items() if counter == "時")
+_LETTERS: Final = tuple(set(tables.lexicon(__package__).said("letter").values()))
+_DIGITS: Final = tuple(
+    "ゼロ ワン ツー スリー フォー ファイブ シックス セブン エイト ナイン".split()
 )
-_ENGLISH_DIGITS = "ゼロ|ワン|ツー|スリー|フォー|ファイブ|シックス|セブン|エイト|ナイン"
-_SOUNDED = re.compile(
-    rf"(?:(?<![ァ-ヺー])|(?<=スラッシュ)|(?<=ドット)|(?<=バー)|(?<=ハイフン))"
-    rf"(?:(?:{_KANA_NUMBER}{{0,12}}{_SOUND_BEFORE})?{_KANA_NUMBER}{{0,12}}{_SOUND}(?:{_NO_KANA}|(?=タイマー|アラーム))"
-    rf"|(?P<set>{'|'.join(sorted(_SPOKEN_AS, key=_by_length))}){_NO_KANA}"
-    rf"|(?:{_LETTERS}){{1,6}}(?:{_ENGLISH_DIGITS}){{0,2}}(?:{_LETTERS})?"
-    rf"(?:{_NO_KANA}|(?=スラッシュ|ドット|アンダーバー|ハイフン|コロン)))"
-)
+_KATAKANA = re.compile("[ァ-ヺー]+")
+_MARKS: Final = ("スラッシュ", "ドット", "アンダーバー", "ハイフン", "コロン")
+"""Behind letters that are spelled; behind all but the last another word may begin."""
+_ALARMS: Final = ("タイマー", "アラーム")
+_MOST_NUMBERS, _MOST_LETTERS = 12, 6
 _NATIVE_AFTER = re.compile("つ|日|重|言|息|晩|通り|人|目")
 _RESTS: Final = {"目": "メ", "間": "カン", "後": "ゴ", "前": "マエ", "半": "ハン", "中": "チュー"}
 _TO_ARABIC = {"ヨー": "ハチ", "シ": "ヨン", "シチ": "ナナ", "ク": "キュー", "トー": "ジュー"}
@@ -123,38 +82,97 @@ class Reading:
 def with_kanji(text: str) -> tuple[str, list[Reading]]:
     """The text with kanji in the place of what our rules wrote in katakana, and those readings."""
     done, readings, position, length = [], [], 0, 0
-    for match in _SOUNDED.finditer(text):
-        kanji = _stand_in(match)
-        done.append(text[position : match.start()])
-        length += match.start() - position
-        readings.append(Reading(length, length + len(kanji), match[0], match[0]))
-        done.append(kanji)
-        length += len(kanji)
-        position = match.end()
+    for run in _KATAKANA.finditer(text):
+        for start, end, kanji in _stand_ins(run[0]):
+            start, end = start + run.start(), end + run.start()
+            done += [text[position:start], kanji]
+            length += start - position
+            written = text[start:end]
+            readings.append(Reading(length, length + len(kanji), written, written))
+            length += len(kanji)
+            position = end
     done.append(text[position:])
     return "".join(done), readings
 
 
-def _stand_in(match: re.Match[str]) -> str:
-    """Kanji that MeCab parts from their neighbours as it would the true ones."""
-    if match["sound"]:
-        return "五" + _SOUNDS[match["sound"]]
-    return _SPOKEN_AS[match["set"]] if match["set"] else "A"
+def _stand_ins(run: str) -> Iterator[tuple[int, int, str]]:
+    """Stretches of a run of katakana that our rules wrote, and kanji for MeCab in their place."""
+    at = 0
+    while at < len(run):
+        end, kanji = _counted_end(run, at) or _spelled_end(run, at) or (0, "")
+        if end:
+            yield at, end, kanji
+        at = end or at + 1
+        while at < len(run) and not run.endswith(_MARKS[:-1], 0, at):
+            at += 1
+
+
+def _counted_end(run: str, at: int) -> tuple[int, str] | None:
+    """Where a number and its counter end that begin there: 一時ジュップン."""
+    for start in (*_hour_ends(run, at), at):
+        for place in _ends(run, start, _NUMBERS, _MOST_NUMBERS):
+            for sound in _LONGEST_FIRST:
+                if run.startswith(sound, place):
+                    end = place + len(sound)
+                    if end == len(run) or run.startswith(_ALARMS, end):
+                        return end, "五" + _SOUNDS[sound]
+    whole = _SPOKEN_AS.get(run[at : at + _MOST_NUMBERS])
+    return (len(run), whole) if whole else None
+
+
+def _hour_ends(run: str, at: int) -> Iterator[int]:
+    """Where an hour may end that begins there, before its minutes."""
+    for place in _ends(run, at, _NUMBERS, _MOST_NUMBERS):
+        yield from (place + len(hour) for hour in _HOURS if run.startswith(hour, place))
+
+
+def _spelled_end(run: str, at: int) -> tuple[int, str] | None:
+    """Where letters end that begin there, with digits in English among them."""
+    for after in _ends(run, at, _LETTERS, _MOST_LETTERS):
+        for place in _ends(run, after, _DIGITS, 2):
+            for end in _ends(run, place, _LETTERS, 1):
+                if end > at and after > at and (end == len(run) or run.startswith(_MARKS, end)):
+                    return end, "A"
+    return None
+
+
+def _ends(run: str, at: int, pieces: Sequence[str], most: int) -> list[int]:
+    """Where up to so many of the pieces in a row may end that begin there, the last first."""
+    ends = {at}
+    newest = ends
+    for _ in range(most):
+        newest = {
+            end + len(piece) for end in newest for piece in pieces if run.startswith(piece, end)
+        } - ends
+        if not newest:
+            break
+        ends = ends | newest
+    return sorted(ends, reverse=True)
 
 
 def of_words(text: str, fixed: Sequence[Reading]) -> Iterator[Reading]:
     """Readings of the words that have one wherever they stand, but for what is `fixed`."""
     taken = {place for reading in fixed for place in range(reading.start, reading.end)}
-    for match in WORDS.finditer(text):
-        if taken.isdisjoint(range(*match.span())):
-            yield Reading(match.start(), match.end(), READINGS[match[0]], match[0])
+    end = 0
+    for at, first in enumerate(text):
+        word = _word_at(text, at) if first in _WORDS and at >= end else None
+        if word:
+            end = at + len(word.word)
+            if taken.isdisjoint(range(at, end)):
+                yield Reading(at, end, word.reading, word.word)
+
+
+def _word_at(text: str, at: int) -> ReadWord | None:
+    """The longest word that stands there and is so read."""
+    here = (word for word in _WORDS[text[at]] if text.startswith(word.word, at))
+    return next((word for word in here if word.is_at(text, at)), None)
 
 
 def by_context(text: str) -> Iterator[Reading]:
-    """Readings that the tables give for words by what stands beside them."""
-    for word, pattern, kana in _CONTEXTS:
-        for match in pattern.finditer(text) if word in text else ():
-            yield Reading(match.start(), match.end(), kana, match[0])
+    """Readings that the table gives for words by what stands beside them."""
+    for word in _CONTEXTS.within(text):
+        for at in word.starts(text):
+            yield Reading(at, at + len(word.word), word.reading, word.word)
 
 
 def read(morphemes: Sequence[Morpheme], readings: Sequence[Reading]) -> list[Morpheme]:
@@ -200,7 +218,7 @@ def _merged(morphemes: Sequence[Morpheme], readings: Sequence[Reading]) -> list[
 
 
 def _rest(word: Morpheme, reading: Reading) -> Morpheme | None:
-    """What is left of a word that the reading ends in: 目 of 回目."""
+    """The rest of a word that the reading ends in: 目 of 回目."""
     rest = word.surface[reading.end - word.start :]
     kana = _RESTS.get(rest)
     return Morpheme(rest, kana, 6, reading.end) if kana else None

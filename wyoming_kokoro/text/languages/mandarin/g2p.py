@@ -18,6 +18,7 @@ from wyoming_kokoro.text.phonemes.ipa import punctuated, sayable
 from wyoming_kokoro.text.phonemes.stub_import import without
 from wyoming_kokoro.text.tokens.vocabulary import Phonemes, Word
 
+from . import polyphones
 from .neutral_tone import neutral
 from .readings import given, of_words, particles
 from .tone_sandhi import sandhi
@@ -27,6 +28,7 @@ from .word_list import WordFrequencies
 with without("pkg_resources"), without("cn2an", ModuleType("cn2an")):
     import jieba
     from pypinyin import Style, lazy_pinyin
+    from pypinyin.constants import PHRASES_DICT
     from wyoming_kokoro_misaki.zh import ZHG2P
 
 LANGUAGE: Final = "zh"
@@ -69,12 +71,48 @@ class MandarinG2P:
                 symbols += phonemes
         return Phonemes(symbols.rstrip(), tuple(words), LANGUAGE)
 
+    def runs(self, text: str) -> Iterator[tuple[int, str, list[str]]]:
+        """The runs of hanzi of a text, with where each begins and its words."""
+        for match in _RUN.finditer(text.translate(_DIGITS)):
+            if re.match(rf"[{_HAN}]", match.group()):
+                yield match.start(), match.group(), self._parted(match.group())
+
+    @staticmethod
+    def plain(words: Sequence[str]) -> tuple[list[str], set[int]]:
+        """The dictionary's syllable of each character, and where it is that of a phrase."""
+        syllables = _syllables(words, {})
+        alone = _syllables("".join(words), {})
+        phrases = {at for at, one in enumerate(syllables) if one != alone[at]}
+        place = 0
+        for word in words:
+            if word in PHRASES_DICT:
+                phrases.update(range(place, place + len(word)))
+            place += len(word)
+        return syllables, phrases
+
+    def readings(self, run: str, words: Sequence[str]) -> list[str]:
+        """The pinyin of each character of a run, as it is before 一 and 不 change their tones."""
+        return _syllables(words, self._pinyin(run, words))
+
+    def _pinyin(self, run: str, words: Sequence[str]) -> dict[int, str]:
+        """The pinyin by position, where the dictionary has it otherwise or context has told it."""
+        pinyin = {
+            **polyphones.chosen(run, words, *self.plain(words)),
+            **particles(words),
+            **given(run),
+            **of_words(run, words),
+        }
+        _without_tone(pinyin, words, neutral(run, words))
+        return pinyin
+
+    def _parted(self, run: str) -> list[str]:
+        self._tokenizer.FREQ.require(run)
+        return list(self._tokenizer.cut(run))
+
     def _words(self, run: str) -> Iterator[tuple[str, str]]:
         """The words of a run of hanzi that are heard, with their symbols."""
-        self._tokenizer.FREQ.require(run)
-        words = list(self._tokenizer.cut(run))
-        pinyin = {**particles(words), **given(run), **of_words(run, words)}
-        _without_tone(pinyin, words, neutral(run, words))
+        words = self._parted(run)
+        pinyin = self._pinyin(run, words)
         if "一" in run or "不" in run:
             pinyin = {**sandhi(run, words, _syllables(words, pinyin)), **pinyin}
         position = 0

@@ -6,9 +6,18 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
-from .reading_tables import READINGS, compiled
-from .word_readings import WORD_READINGS
+from wyoming_kokoro.text.languages.readings import ReadWord, ReadWords, read_words
 
+
+def _length(word: ReadWord) -> int:
+    return len(word.word)
+
+
+_READ: Final = tuple(read_words(__package__))
+_CHARACTERS: Final = ReadWords(word for word in _READ if word.kind == "character")
+_WORDS: Final = ReadWords(
+    sorted((word for word in _READ if word.kind == "word"), key=_length, reverse=True)
+)
 _GETS: Final = frozenset(
     "获得 取得 所得 博得 赢得 求得 心得 难得 应得 夺得 购得 不得 独得 习得 两得 未得 可得 已得 拾得"
     " 税得 得以 得失 得奖 得分 得体 得意 得罪 得知 得力 得当 得出 得到 得了 得主 得票 得逞".split()
@@ -40,28 +49,27 @@ _PLACES: Final = tuple("里上下面铁图方点址区球板毯震带位道步�
 def given(run: str) -> Mapping[int, str]:
     """Pinyin by position, for the characters whose neighbours tell how they are read."""
     pinyin: dict[int, str] = {}
-    for character, pattern, reading in READINGS:
-        if character in run:
-            for match in compiled(pattern).finditer(run):
-                pinyin.setdefault(match.start(), reading)
+    for character in _CHARACTERS.within(run):
+        for at in character.starts(run):
+            pinyin.setdefault(at, character.reading)
     return pinyin
 
 
 def of_words(run: str, words: Sequence[str]) -> Mapping[int, str]:
-    """The same for words of a table, where they begin and end as those that jieba found."""
+    """Pinyin by the place in the run, of words of a table that begin and end as jieba's do."""
     borders = set(accumulate(map(len, words), initial=0))
     pinyin: dict[int, str] = {}
-    for reading in WORD_READINGS:
-        for match in reading.compiled.finditer(run) if reading.word in run else ():
-            starts = match.start() in borders or reading.looks_back
-            if starts and (match.end() in borders or not reading.is_plain):
-                for at, syllable in enumerate(reading.syllables, match.start()):
+    for word in _WORDS.within(run):
+        for start in word.starts(run):
+            begins = start in borders or word.looks_back
+            if begins and (start + len(word.word) in borders or not word.is_plain):
+                for at, syllable in enumerate(word.reading.split(), start):
                     pinyin.setdefault(at, syllable)
     return pinyin
 
 
 def particles(words: Sequence[str]) -> Mapping[int, str]:
-    """The same for 得 and 地, which the words beside them decide."""
+    """Pinyin by the place in the run, of 得 and 地, which the words beside them decide."""
     pinyin: dict[int, str] = {}
     position = 0
     for index, word in enumerate(words):

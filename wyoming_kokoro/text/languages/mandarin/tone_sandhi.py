@@ -11,6 +11,11 @@ _SCALES: Final = frozenset("百千万亿")
 _ORDINAL_BEFORE: Final = frozenset("第初")
 _ENDING_IN_ONE: Final = frozenset("统唯万单专之归如划合惟逐期拜周初高大其")
 """First characters of words that end in 一, in which it keeps its tone: 统一, 星期一."""
+_WITHIN_WORDS: Final = frozenset("统单唯")
+"""First characters of such words with which longer ones begin: 统一行动, 单一性."""
+_COUNTED_BEFORE: Final = frozenset("下上这那另每同哪头前")
+_COUNTED: Final = frozenset("班级等楼线号")
+"""Between these 一 counts: 下一班地铁, 上一级."""
 _ORDINAL_AFTER: Final = (
     *("月", "号", "楼", "年级", "级", "等奖", "等", "班", "流", "线城市", "线", "中学", "把手"),
 )
@@ -35,7 +40,8 @@ def sandhi(run: str, words: Sequence[str], syllables: Sequence[str]) -> Mapping[
 
 def _one(run: str, at: int, tone: str, *, ends_word: bool, begins: bool) -> str:
     before, after = run[at - 1 : at], run[at + 1 : at + 2]
-    if not after or (ends_word and before in _ENDING_IN_ONE):
+    kept = _ENDING_IN_ONE if ends_word else _WITHIN_WORDS
+    if not after or (before in kept and not begins):
         return "yi1"
     if before == after and before not in _DIGITS and before != "点":
         return "yi5"  # 看一看
@@ -51,6 +57,8 @@ def _is_figure(run: str, at: int, *, begins: bool) -> bool:
         return True
     if _is_score(run, at):
         return True
+    if before in _COUNTED_BEFORE and after in _COUNTED and before:
+        return False
     if after in _FIGURES or (after == "点" and run[at + 2 : at + 3] in _DIGITS and run[at + 2 :]):
         return True
     if before == "点" and run[at - 2 : at - 1] in _FIGURES and not begins:

@@ -1,1 +1,1 @@
-"""What Romance languages share: how they are read and say records, their nouns."""
+"""Romance languages together: how they are read and say records, their nouns."""

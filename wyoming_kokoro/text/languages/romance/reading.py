@@ -12,8 +12,11 @@ from wyoming_kokoro.text.reading.scorer import Scorer
 from wyoming_kokoro.text.reading.tables import Lexicon
 from wyoming_kokoro.text.recognise.everything import recognisers
 from wyoming_kokoro.text.recognise.figures import Figures
+from wyoming_kokoro.text.recognise.forms import Forms
 from wyoming_kokoro.text.recognise.neutral import Neutral
 from wyoming_kokoro.text.recognise.words import LanguageWords
+
+from .nouns import gender_of
 
 _FIGURES = Figures(decimal=",", group=".")
 
@@ -21,16 +24,13 @@ _FIGURES = Figures(decimal=",", group=".")
 class Nouns(Protocol):
     """A language's module `nouns`: the grammar that recognisers ask for."""
 
-    def gender_of(self, noun: str, genders: Mapping[str, str], /) -> str:
-        """The gender of a noun, "m" or "f", "" of a word that is none; `genders` has exceptions."""
-        ...
-
     def sayable(self, capitals: str, /) -> str:
         """The shape of a word in capitals: "syllable" of three letters, "word", or "mute"."""
         ...
 
     def both(self, text: str, start: int, end: int, /) -> tuple[int, str, str, bool] | None:
-        """A word and its other gender, by the mark behind it; None if there is none."""
+        """Both genders of the word from `start` to `end`, by the mark behind it: where that ends,
+        the two words, and whether they are plurals; None where no such mark follows."""
         ...
 
     def adjective_ending(
@@ -67,16 +67,18 @@ def reader(
         lexicon=lexicon,
         units=tables.units(package),
         figures=figures,
-        gender=lambda noun: nouns.gender_of(noun, genders),
+        gender=lambda noun: gender_of(noun, genders),
         sayable=nouns.sayable,
         both=nouns.both,
         adjective_ending=partial(
             nouns.adjective_ending, genders=genders, full=lexicon.said("abbr")
         ),
+        typed=tables.typed(package),
         links=frozenset(links.split()),
         last_rank=last_rank,
         one_before=one_before,
         saint=saint,
     )
     scorer = Scorer(tables.weights(package), tables.cues(package))
-    return Reader(saying(lexicon), scorer, Neutral(words), recognisers(words))
+    forms = (Forms(words, package),) if tables.has(package, "forms.tsv") else ()
+    return Reader(saying(lexicon), scorer, Neutral(words), (*recognisers(words), *forms))

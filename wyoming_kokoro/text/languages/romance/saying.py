@@ -229,7 +229,7 @@ class RomanceSaying(ABC):
         return f"{self.cardinal(over, 'm')} {self.parts[under]}{'s' if over > 1 else ''}"
 
     def part_of_second(self, figures: int) -> Unit:
-        """What so many figures behind the seconds count: tenths, hundredths, thousandths."""
+        """The unit of so many figures behind the seconds: tenths, hundredths, thousandths."""
         return Unit(self.watch[figures], f"{self.watch[figures]}s", "f")
 
     def singular(self, noun: str) -> str:
@@ -260,7 +260,11 @@ class RomanceSaying(ABC):
 
     def _electronic(self, record: r.Electronic) -> str:
         if record.parts[0] == "-":  # an option's letters are said as they are: "ls -l"
-            return " ".join(self._marks.get(part, part) for part in record.parts)
+            parts = record.parts
+            said = (
+                p if p.isalpha() else self._electronic_part(p, underscores=False) for p in parts
+            )
+            return " ".join(filter(None, said))
         said = (self._electronic_part(part, record.underscores) for part in record.parts)
         return " ".join(filter(None, said))
 
@@ -301,5 +305,5 @@ class RomanceSaying(ABC):
         return f"{record.one} {self.both_link(record)} {record.other[0].lower()}{record.other[1:]}"
 
     def both_link(self, record: r.BothGenders) -> str:
-        """What joins two words: "y" of plurals, else "o"; by their first sounds."""
+        """The word that joins two: "y" of plurals, else "o"; by their first sounds."""
         return self.and_ if record.plural else self.or_

@@ -7,32 +7,17 @@ from collections.abc import Mapping
 
 from wyoming_kokoro.text.languages.romance import nouns as romance
 
-_FEMININE = re.compile(
-    r"(?:[aá]s?|[cstgx]ión|[cstgx]iones|[td]ad(?:es)?|tud(?:es)?|umbres?|tri(?:z|ces)"
-    r"|(?:lu|ve|vo|cru|raí|nue|pa|nari)(?:z|ces)|ies?)$"
-)
 _VOWEL = "[AEIOUÁÉÍÓÚ]"
 _SYLLABLE = re.compile(
     rf"(?:[BCDFGPT][LR]|CH|[B-DF-HJ-NP-TV-ZÑ]){_VOWEL}(?:{_VOWEL}|[BCDFGLMNPRSTXZ])"
     rf"|{_VOWEL}[B-DF-HJ-NP-TV-ZÑ]{_VOWEL}|(?:[BCDFGPT][LR]|CH){_VOWEL}"
 )
-_SAYABLE = re.compile(
-    r"(?:(?:[BCDFGPT][LR]|QU|CH|S[CPTLMN]|[B-DF-HJ-NP-TV-ZÑÇ])?[AEIOUÀ-ÖØ-Ý]{1,2}[LMNRSX]?)+"
-    r"(?:[BCDFGKPQTZ]|[LNRS][CDKPST])?"
-)
 _STEM = re.compile(r".*(?:os?|es?|or|[ua]z|ón|án|ín|és)")
 _BEHIND = re.compile(r"/-?([ao]s?)(?![\w/])|\(([ao]s?)\)(e?s)?(?!\w)")
 _PLURAL = re.compile(r"\((e?s)\)(?!\w)")
-_AT = re.compile(r"@(s?)(?![\w@]|\.\w)")
-_DEGREES = re.compile(r":? ?(?:de )?[~≈]?[-\u2212]?[0-9][0-9.,/]* ?[°º]")
-_TOKEN = re.compile(r"[^\W\d]+\.?|[,;:.!?()\d%°]")
+_X = re.compile(r"([a-zñ]*[bcdfghjklmnñpqrstvyz])xs")
 _BESIDE = frozenset("º y e o de mín mín. máx máx. max. min. / - d C F".split())
 _PLAIN = str.maketrans("óáíé", "oaie")
-
-
-def gender_of(noun: str, genders: Mapping[str, str]) -> str:
-    """The gender of a noun, "m" or "f", "" of a word that is none; `genders` has exceptions."""
-    return romance.gender_of(noun, genders, _FEMININE)
 
 
 def adjective_ending(
@@ -49,42 +34,43 @@ def adjective_ending(
     abbreviations, "temp.", by what they are cut from.
     """
     if behind:
-        noun = re.match(r"\W*(\w*)", text[end : end + 40])
-        return _ending(noun[1] if noun else "", genders) or "o"
-    tokens = _TOKEN.findall(text, max(0, start - 40), start)
-    word = next((token for token in reversed(tokens) if token not in _BESIDE), "")
-    noun_before = full.get(word, word).lower()
-    if noun_before in ("la", "las", "una", "unas"):
+        return _ending(romance.noun_behind(text, end), genders) or "o"
+    noun = romance.noun_before(text, start, _BESIDE, full)
+    if noun in ("la", "las", "una", "unas"):
         return "a"
-    if noun_before.isalpha() and len(noun_before) < 4:
+    if noun.isalpha() and len(noun) < 4:
         return "o"
-    said = _ending(noun_before, genders) if noun_before.isalpha() else ""
-    return said or ("a" if _DEGREES.match(text, end) else "o")
+    said = _ending(noun, genders) if noun.isalpha() else ""
+    return said or ("a" if romance.is_of_degrees(text, end) else "o")
 
 
 def _ending(noun: str, genders: Mapping[str, str]) -> str:
-    gender = gender_of(noun, genders) if noun else ""
+    gender = romance.gender_of(noun, genders) if noun else ""
     if not gender:
         return ""
-    return ("a" if gender == "f" else "o") + ("s" if noun.endswith("s") else "")
+    return ("a" if gender == "f" else "o") + ("s" if romance.is_plural(noun) else "")
 
 
 def sayable(capitals: str) -> str:
     """The shape of a word in capitals: "syllable" of three letters, "word", or "mute"."""
     if len(capitals) == 3 and _SYLLABLE.fullmatch(capitals.replace("Y", "I")):
         return "syllable"
-    return "word" if _SAYABLE.fullmatch(capitals) else "mute"
+    return "word" if romance.SAYABLE.fullmatch(capitals) else "mute"
 
 
 def both(text: str, start: int, end: int) -> tuple[int, str, str, bool] | None:
-    """A word and its other gender, by the mark behind it: "alumnos/as", "señor(a)es", "tod@s".
+    """A word and its other gender, by its mark: "alumnos/as", "señor(a)es", "tod@s", "niñxs".
 
     None where one form would be singular and the other plural.
     """
     word = text[start:end]
-    at, plural = _AT.match(text, end), _PLURAL.match(text, end)
-    if at and word != "l":
-        return at.end(), f"{word}o{at[1]}", f"{word}a{at[1]}", bool(at[1])
+    any_of, plural = _X.fullmatch(word), _PLURAL.match(text, end)
+    if any_of:
+        stem = any_of[1]
+        return end, f"{stem}os", f"{stem}as", True
+    at = romance.at_sign(text, start, end)
+    if at:
+        return at
     if plural and len(word) > 2 and word[1:].islower():
         return (
             plural.end(),

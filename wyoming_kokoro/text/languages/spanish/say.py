@@ -163,7 +163,7 @@ def _hours(record: r.Hours) -> str:
 
 
 def _both_link(record: r.BothGenders) -> str:
-    """What joins two words: "y" (plurals) or "o"; "e" before "i" and "u" before "o"."""
+    """The word that joins two: "y" (plurals) or "o"; "e" before "i" and "u" before "o"."""
     start = record.other.lower().removeprefix("h")[:1]
     if record.plural:
         link = "e" if start in ("i", "í") else "y"

@@ -8,26 +8,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_INITIAL = "zh|ch|sh|[bpmfdtnlgkhjqxrzcswy]"
-_FINAL = (
-    "iang|uang|iong|iao|ian|ing|ang|eng|ong|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ui|un|ue"
-    "|[aeiou]"
-)
+from .spellings import either, localized, spellings
+
+_INITIALS: Final = spellings("pinyin.initial")
+_FINALS: Final = spellings("pinyin.final")
+_INITIAL, _FINAL = "[csz]h|[b-df-hj-np-twxyz]", either("pinyin.final")
 _PINYIN: Final = re.compile(rf"(?:(?:{_INITIAL})(?:{_FINAL})(?![aeiou])){{1,4}}")
 _PINYIN_SYLLABLE: Final = re.compile(rf"({_INITIAL})({_FINAL})(?=(?:{_INITIAL})[aeiou]|$)")
 _IS_PINYIN: Final = re.compile(r"zh|q(?![uw][aeio])|(?:^|[gn])x[iu]|x(?:i[aeu]|ua)|[iu]ang|iao")
 """Spellings that hardly another language has."""
-_INITIALS: Final = {
-    "zh": "ʤ", "ch": "ʧ", "sh": "ʃ", "j": "ʤ", "q": "ʧ", "x": "ʃ", "r": "ɹ", "c": "ts", "g": "ɡ",
-    "y": "j",
-}  # fmt: skip
-_FINALS: Final = {
-    "iang": "jɑŋ", "uang": "wɑŋ", "iong": "jɔŋ", "iao": "jW", "ian": "jɛn", "ing": "ɪŋ",
-    "ang": "ɑŋ", "eng": "ʌŋ", "ong": "ʊŋ", "uai": "wI", "uan": "wɑn", "ai": "I", "ei": "A",
-    "ao": "W", "ou": "O", "an": "ɑn", "en": "ʌn", "er": "ɑɹ", "ia": "jɑ", "ie": "jɛ", "iu": "jO",
-    "in": "ɪn", "ua": "wɑ", "uo": "wO", "ui": "wA", "un": "ʊn", "ue": "wA", "a": "ɑ", "e": "ʌ",
-    "i": "i", "o": "O", "u": "u",
-}  # fmt: skip
 _RETROFLEX: Final = frozenset({"zh", "ch", "sh", "r"})
 _PALATAL: Final = frozenset("jqxy")
 
@@ -37,16 +26,10 @@ _JAPANESE: Final = re.compile(
 _JAPANESE_SYLLABLE: Final = re.compile(
     r"((?:[kgnhbpmr]y|sh|ch|ts|[kgsztdnhbpmrwjyf])?)(ei|ai|[aiueo])((?:n(?![aiueoy]))?)"
 )
-_IS_JAPANESE: Final = re.compile(
-    r".(?:moto|mura|yama|kawa|gawa|saki|zaki|shita|shima|jima|hashi|bashi|naka|hara|wara|guchi"
-    r"|mizu|suke|taro|hiro|nori|yuki|hiko|shige|tani|matsu|naga|ishi|numa|yashi|zuka|tsuka|ichi|kazu|oka"
-    r"|uchi|masa|mitsu|nobu|zawa|sawa|kura|mori|nishi)$|tsu[kmnrbygt]|^(?:shi[nmgrz]|tsu|ryu|kyo)"
-)
-_JAPANESE_INITIALS: Final = {"sh": "ʃ", "ch": "ʧ", "j": "ʤ", "g": "ɡ", "r": "ɹ", "y": "j"}
-_JAPANESE_VOWELS: Final = {
-    "a": "ɑ", "i": "i", "u": "u", "e": "ɛ", "o": "O", "ei": "A", "ai": "I",
-}  # fmt: skip
-_BRITISH: Final = (("O", "Q"), ("ɑ", "ɑː"), ("u", "uː"))
+_IS_JAPANESE: Final = re.compile("tsu[kmnrbygt]|^(?:shi[nmgrz]|tsu|ryu|kyo)")
+_JAPANESE_ENDS: Final = tuple(spellings("japanese.end"))
+_JAPANESE_INITIALS: Final = spellings("japanese.initial")
+_JAPANESE_VOWELS: Final = spellings("japanese.vowel")
 
 
 def asian_name(text: str, language: str) -> str:
@@ -55,9 +38,10 @@ def asian_name(text: str, language: str) -> str:
     if not (text[1:].islower() and text[0].isupper() and text.isascii()):
         return ""
     if _IS_PINYIN.search(name) and _PINYIN.fullmatch(name):
-        return _localized(_pinyin(name), language)
-    if len(name) > 5 and _IS_JAPANESE.search(name) and _JAPANESE.fullmatch(name):
-        return _localized(_japanese(name), language)
+        return localized(_rhotic(_pinyin(name), language), language)
+    is_japanese = name.endswith(_JAPANESE_ENDS) or _IS_JAPANESE.search(name)
+    if len(name) > 5 and is_japanese and _JAPANESE.fullmatch(name):
+        return localized(_japanese(name), language)
     return ""
 
 
@@ -75,7 +59,7 @@ def _pinyin(name: str) -> str:
             sound = "wɛn"
         elif initial in ("y", "w") and sound[0] in "jw":
             sound = sound[1:]
-        start = _INITIALS.get(initial, initial)
+        start = _INITIALS[initial]
         if start in ("ʤ", "ʧ", "j") and sound[0] == "j":
             sound = sound[1:]  # no [j] is heard after these
         if initial == "y" and final == "an":
@@ -108,9 +92,6 @@ def _japanese(name: str) -> str:
     return "".join(sounds)
 
 
-def _localized(sounds: str, language: str) -> str:
-    if language == "en-GB":
-        sounds = sounds.replace("ɜɹ", "ɜː").replace("ɑɹ", "ɑ")
-        for american, british in _BRITISH:
-            sounds = sounds.replace(american, british)
-    return sounds
+def _rhotic(sounds: str, language: str) -> str:
+    """Sounds in which an R behind a vowel is silent, in Britain."""
+    return sounds.replace("ɜɹ", "ɜː").replace("ɑɹ", "ɑ") if language == "en-GB" else sounds

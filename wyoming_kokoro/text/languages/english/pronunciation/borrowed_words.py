@@ -9,43 +9,30 @@ import re
 import unicodedata
 from typing import Final
 
+from .spellings import localized, spellings
+
 _OKINA: Final = "ʻ‘’'`"
 _SYLLABLE: Final = re.compile(
     r"(?P<onset>[hklmnpw]?)(?P<nucleus>[āēīōū]|a[ieou]|e[iu]|o[iu]|iu|[aeiou])"
 )
-HAWAIIAN: Final = re.compile(
-    r"(?<![\w'’‘ʻ])(?=[^\W\d_]{0,20}(?:[ʻ‘]|(?<=[aeiou])['’](?=[aeiou])))"
-    r"[A-ZĀĒĪŌŪʻ‘](?:[hklmnpw]?[aeiouāēīōū]|[ʻ‘'’](?=[aeiouāēīōū])){2,14}(?![\w'’‘ʻ])"
-)
-"""A word with the mark of the glottal stop between letters that Hawaiian has."""
+HAWAIIAN: Final = re.compile(r"[A-ZĀĒĪŌŪʻ‘][\w'’‘ʻ]{2,30}")
+"""A word that may be Hawaiian, see `is_hawaiian`."""
+_HAWAIIAN_LETTERS: Final = re.compile(r".(?:[hklmnpw]?[aeiouāēīōū]|[ʻ‘'’](?=[aeiouāēīōū])){2,14}")
+_GLOTTAL_STOP: Final = re.compile("[ʻ‘]|[aeiou]['’][aeiou]")
 _PLAIN_HAWAIIAN: Final = re.compile(r"[AEIOUHKLMNPW]?(?:[aeiouāēīōū]|[hklmnpw][aeiouāēīōū]){4,14}")
-_NUCLEI: Final = {
-    "ai": "I", "ae": "I", "ao": "W", "au": "W", "ei": "A", "eu": "Au", "oi": "Y", "ou": "O",
-    "iu": "ju", "a": "ɑ", "e": "A", "i": "i", "o": "O", "u": "u",
-}  # fmt: skip
+_NUCLEI: Final = spellings("hawaiian.nucleus")
 _PLAIN: Final = str.maketrans("āēīōū", "aeiou")
 
 _SPANISH: Final = re.compile(
-    r"(?i)[a-z]*ñ[a-z]*|[a-zñ]*[áíóú][a-zñ]*|[a-z]*é[a-z]*(?:[oa]s?|[ei]z|ndez|nez)|[a-z]*[aeo]rés"
-    r"|[a-z]{2,}(?:itos?|itas?|ción|uelas?|uelos?|ajes?|ejos?|ojos?|ujeres?"
-    r"|[aeiu]guez|[aeiou]ndez|[áa]lez|chero|chera)"
+    r"[a-z]*ñ[a-z]*|[a-zñ]*[áíóú][a-zñ]*|[a-z]*é[a-z]*(?:[oa]s?|[ei]z|ndez|nez)|[a-z]*[aeo]rés"
 )
+_SPANISH_ENDS: Final = tuple(spellings("spanish.end"))
 _FOREIGN: Final = frozenset("kw")
 """Letters that Spanish has in foreign words only: "Reykjavík" is none of its own."""
 _SPANISH_PARTS: Final = re.compile(
     r"ch|ll|rr|qu(?=[eiéí])|gu(?=[eiéí])|[aeo][iuy](?![áéíóú])|[iu][aeoáéó]|[a-zñáéíóúü]"
 )
-_SPANISH_SOUNDS: Final = {
-    "ch": "ʧ", "ll": "j", "rr": "ɹ", "qu": "k", "gu": "ɡ", "b": "b", "d": "d", "f": "f", "g": "ɡ",
-    "h": "", "j": "h", "k": "k", "l": "l", "m": "m", "n": "n", "ñ": "nj", "p": "p", "q": "k",
-    "r": "ɹ", "s": "s", "t": "t", "v": "v", "w": "w", "x": "ks", "y": "j", "z": "z", "c": "k",
-    "ai": "I", "ay": "I", "au": "W", "ei": "A", "ey": "A", "eu": "Au", "oi": "Y", "oy": "Y",
-    "ou": "O", "ia": "jɑ", "ie": "jɛ", "io": "jO", "iu": "ju", "ua": "wɑ", "ue": "wA", "ui": "wi",
-    "uo": "wO", "iá": "jɑ", "ié": "jɛ", "ió": "jO", "uá": "wɑ", "ué": "wA", "uó": "wO",
-    "a": "ɑ", "e": "ɛ", "i": "i", "o": "O", "u": "u",
-    "á": "ɑ", "é": "A", "í": "i", "ó": "O", "ú": "u", "ü": "w",
-}  # fmt: skip
-_BRITISH: Final = (("O", "Q"), ("ɑ", "ɑː"), ("u", "uː"))
+_SPANISH_SOUNDS: Final = spellings("spanish.sound")
 _VOWELS: Final = frozenset("aeiouáéíóú")
 
 
@@ -54,9 +41,20 @@ def borrowed_word(text: str, language: str) -> str:
     text = unicodedata.normalize("NFC", text)
     if _PLAIN_HAWAIIAN.fullmatch(text) and text[0].isupper():
         return hawaiian(text, language)
-    if len(text) > 4 and not _FOREIGN & set(text.lower()) and _SPANISH.fullmatch(text):
-        return _spanish(text.lower(), language)
-    return ""
+    lower = text.lower()
+    return _spanish(lower, language) if _is_spanish(lower) else ""
+
+
+def _is_spanish(word: str) -> bool:
+    if len(word) < 5 or _FOREIGN & set(word):
+        return False
+    is_ended = word[2:].endswith(_SPANISH_ENDS) and word.isascii() and word.isalpha()
+    return is_ended or _SPANISH.fullmatch(word) is not None
+
+
+def is_hawaiian(word: str) -> bool:
+    """Whether a word has the mark of the glottal stop between letters that Hawaiian has."""
+    return bool(_HAWAIIAN_LETTERS.fullmatch(word) and _GLOTTAL_STOP.search(word))
 
 
 def hawaiian(text: str, language: str) -> str:
@@ -77,7 +75,7 @@ def hawaiian(text: str, language: str) -> str:
         mark = "ˈ" if place == main else "ˌ" if place < main and not (main - place) % 2 else ""
         sound = "ə" if (place, nucleus) == (last, "a") else _NUCLEI[nucleus.translate(_PLAIN)]
         sounds.append(onset + mark + sound)
-    return _localized("".join(sounds), language)
+    return localized("".join(sounds), language)
 
 
 def _spanish(text: str, language: str) -> str:
@@ -109,11 +107,4 @@ def _spanish(text: str, language: str) -> str:
             start = next(i for i, c in enumerate(sound) if c not in "jw")
             sound = f"{sound[:start]}ˈ{sound[start:]}"
         sounds.append(sound)
-    return _localized("".join(sounds), language)
-
-
-def _localized(sounds: str, language: str) -> str:
-    if language == "en-GB":
-        for american, british in _BRITISH:
-            sounds = sounds.replace(american, british)
-    return sounds
+    return localized("".join(sounds), language)

@@ -27,7 +27,7 @@ def genitive(text: str) -> str:
 
 
 def compound(text: str, known: Known, said: Said) -> str:
-    """What is said for a word with a hyphen or a capital within, "" for others."""
+    """Phonemes of a word with a hyphen or a capital within, "" for others."""
     if "-" in text:
         return _hyphened(text.split("-"), known, said)
     if prefixed := _PREFIXED.fullmatch(text):

@@ -5,43 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .senses import Tagged
-from .word_classes import BE, DO, HAVE, MODAL, row
+from .homographs import Tagged
+from .word_classes import BE, DO, HAVE, MODAL, words_of
 
 LETTER: Final = "NNP"
 """The tag under which misaki says the letter's name."""
 
-_LABELLED: Final = row(
-    "plan vitamin option grade class type team group room zone section part hepatitis appendix "
-    "terminal gate platform line point letter port building block unit apartment apt suite bus "
-    "exit hall wing lot aisle row seat bay dock pier level side key button press sensor player "
-    "series schedule exhibit figure table channel camera tank pump phase stage track influenza "
-    "straight answer choice question item form flat door site lane court field model "
-    "version note string blood triple double single audi size drive"
-)
+_LABELLED: Final = words_of("counted in letters")
 """Words after which a lone capital is a name: the singular of what is counted in letters."""
-_NO_NOUN: Final = (
-    BE
-    | DO
-    | HAVE
-    | MODAL
-    | row("and or to in of on for from at with then than comes means stands reads failed goes as")
-)
+_NO_NOUN: Final = BE | DO | HAVE | MODAL | words_of("no noun")
 """No article stands before these."""
-_GRADES: Final = row("plus minus sharp flat major minor")
+_GRADES: Final = words_of("grades")
 """An A of this kind, where nothing follows: "A plus." """
-_SUMS: Final = row("plus minus times equals over is divided")
+_SUMS: Final = words_of("sums")
 """Words between the letters of a sum."""
-_FIGURES: Final = row(
-    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety "
-    "hundred oh zero and"
-)
-_AFTER_ROADS: Final = row(
-    "near at in on to and or from between by with just again today eastbound westbound northbound "
-    "southbound closed shut blocked clockwise anticlockwise delays queues traffic roadworks "
-    "junction both through towards reopens reopened"
-)
+_FIGURES: Final = words_of("figures")
+_AFTER_ROADS: Final = words_of("after roads")
 _OPENING: Final = frozenset(":;—–-(\"“‘'*…/")
 
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 
 def pronunciations(language: str) -> dict[str, str]:
-    """What is said for each name in "en-US" or "en-GB", from the tables beside this module."""
+    """Phonemes of each name in "en-US" or "en-GB", from the tables beside this module."""
     if language != "en-GB":
         return {row[0]: row[1] for row in _rows("names.tsv") if row[1]}
     names = {row[0]: row[2] for row in _rows("names.tsv") if row[2]}

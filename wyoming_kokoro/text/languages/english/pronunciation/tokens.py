@@ -38,19 +38,24 @@ _PREFIX: Final = regex.compile(
     rf"(?V1)"
     rf"[§%=—–]|\+(?![0-9])|[{_MARKS}]|\.\.+|[{_QUOTES}]|{_MONEY}|{_SIGNS}"
 )
-SUFFIX: Final = regex.compile(
-    rf"(?V1)"
-    rf"(?:[{_MARKS}]|……|\.\.+|[{_QUOTES}]|{_SIGNS}|['’][sS]|[—–]|(?<=[0-9])\+|(?<=°[FfCcKk])\."
-    rf"|(?<=[0-9]){_MONEY}|(?<=[0-9]){_UNITS}|(?<=[0-9{_LOWER}%²\-+|{_MARKS}{_QUOTES}])\."
-    rf"|(?<={_UPPER}{_UPPER})\.)$"
-)
-_INFIX: Final = regex.compile(
-    rf"(?V1)"
-    rf"\.\.+|…|{_SIGNS}|(?<=[0-9])[+\-*^](?=[0-9-])"
-    rf"|(?<=[{_LOWER}{_QUOTES}])\.(?=[{_UPPER}{_QUOTES}])|(?<={_ANY}),(?={_ANY})"
-    rf"|(?<=[{_ANY}0-9])(?:-|–|—|--|---|——|~)(?={_ANY})"
-    rf"|(?<=[{_ANY}0-9])[:<>=/](?={_ANY})"
-)
+SUFFIXES: Final = [
+    regex.compile(rf"(?V1)(?:{ending})$")
+    for ending in (
+        rf"[{_MARKS}]|……|\.\.+|[{_QUOTES}]|{_SIGNS}|['’][sS]|[—–]|(?<=[0-9])\+|(?<=°[FfCcKk])\.",
+        rf"(?<=[0-9]){_MONEY}",
+        rf"(?<=[0-9]){_UNITS}",
+        rf"(?<=[0-9{_LOWER}%²\-+|{_MARKS}{_QUOTES}])\.|(?<={_UPPER}{_UPPER})\.",
+    )
+]
+_INFIXES: Final = [
+    regex.compile(rf"(?V1){infix}")
+    for infix in (
+        rf"\.\.+|…|{_SIGNS}|(?<=[0-9])[+\-*^](?=[0-9-])",
+        rf"(?<=[{_LOWER}{_QUOTES}])\.(?=[{_UPPER}{_QUOTES}])|(?<={_ANY}),(?={_ANY})",
+        rf"(?<=[{_ANY}0-9])(?:-|–|—|--|---|——|~)(?={_ANY})",
+        rf"(?<=[{_ANY}0-9])[:<>=/](?={_ANY})",
+    )
+]
 # A host of words and dots, or four figures, with what may stand around it in an address.
 _NAME = r"[A-Za-z0-9¡-\uffff](?:[A-Za-z0-9¡-\uffff_-]{0,62}[A-Za-z0-9¡-\uffff])?"
 _ADDRESS: Final = regex.compile(
@@ -80,7 +85,7 @@ class Tokenizer:
         self._remembered = lru_cache(REMEMBERED)(_tokens)
         self._phrases: dict[str, list[Parts]] = {}
         for exception in EXCEPTIONS:
-            if _PREFIX.match(exception) or _INFIX.search(exception) or SUFFIX.search(exception):
+            if _PREFIX.match(exception) or _behind(exception) or any(_infixes(exception)):
                 parts = _tokens(exception, exceptions={})
                 self._phrases.setdefault(parts[0], []).append(parts)
 
@@ -90,7 +95,7 @@ class Tokenizer:
         return self._remembered.cache_info().currsize
 
     def __call__(self, text: str) -> list[Token]:
-        """The tokens; a single space between two is told by the first, more are tokens too."""
+        """Tokens of a text. Each tells whether a space follows; further spaces are tokens too."""
         tokens: list[Token] = []
         for match in _STRETCH.finditer(text):
             stretch = match.group()
@@ -174,7 +179,7 @@ def _tokens(stretch: str, exceptions: dict[str, Parts] = EXCEPTIONS) -> Parts:
             before.append(middle[:ahead])
             middle = middle[ahead:]
             break
-        behind = _length(SUFFIX.search(middle[ahead:][-_LONGEST_SUFFIX:]))
+        behind = _behind(middle[ahead:][-_LONGEST_SUFFIX:])
         if behind and middle[:-behind] in exceptions:
             after.append(middle[-behind:])
             middle = middle[:-behind]
@@ -192,7 +197,7 @@ def _tokens(stretch: str, exceptions: dict[str, Parts] = EXCEPTIONS) -> Parts:
 
 
 def _inner(middle: str, exceptions: dict[str, Parts]) -> Iterator[str]:
-    """What is left once the marks around it are off, parted at the marks within."""
+    """The core without the marks around it, parted at the marks within."""
     if not middle:
         return
     if middle in exceptions:
@@ -202,7 +207,7 @@ def _inner(middle: str, exceptions: dict[str, Parts]) -> Iterator[str]:
         yield middle
         return
     start = 0
-    for match in _INFIX.finditer(middle):
+    for match in _infixes(middle):
         if not match.start():
             continue
         if match.start() > start:
@@ -211,6 +216,22 @@ def _inner(middle: str, exceptions: dict[str, Parts]) -> Iterator[str]:
         start = match.end()
     if start < len(middle):
         yield middle[start:]
+
+
+def _infixes(middle: str) -> Iterator[regex.Match[str]]:
+    """The marks within, from left to right; each pattern looks at each place once."""
+    ahead = [pattern.search(middle) for pattern in _INFIXES]
+    while found := [match for match in ahead if match]:
+        match = min(found, key=lambda one: one.start())
+        yield match
+        for number, other in enumerate(ahead):
+            if other and other.start() < match.end():
+                ahead[number] = _INFIXES[number].search(middle, match.end())
+
+
+def _behind(middle: str) -> int:
+    """How long the mark at the end is."""
+    return max(_length(pattern.search(middle)) for pattern in SUFFIXES)
 
 
 def _length(match: regex.Match[str] | None) -> int:

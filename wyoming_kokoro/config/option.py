@@ -1,0 +1,53 @@
+"""The record of one setting, from which its flag, check, help, form and documents are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, cast
+
+from .kinds import Kind
+
+T = TypeVar("T")
+
+ENVIRONMENT_PREFIX = "WYOMING_KOKORO_"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A setting: its key, the group in which help lists it, what it may hold and what it means.
+
+    `name` and `words` (English) are its entry in the app's form. One that is `optional` has no
+    default there and is shown only to those who ask for the unused options. A setting without an
+    entry says `why_not_in_app`. The value of a `secret` is never shown.
+    """
+
+    key: str
+    group: str
+    kind: Kind[Any]
+    help: str
+    name: str = ""
+    words: str = ""
+    optional: bool = False
+    why_not_in_app: str = ""
+    secret: bool = False
+
+    @property
+    def flag(self) -> str:
+        """The command-line name."""
+        return "--" + self.key.replace("_", "-")
+
+    @property
+    def environment(self) -> str:
+        """The name in the environment."""
+        return ENVIRONMENT_PREFIX + self.key.upper()
+
+
+def setting(default: T | Callable[[], T], kind: Kind[T], help: str, **app: str | bool) -> T:  # noqa: A002
+    """A field of a group of settings, with the rest of its `Option`.
+
+    A `default` that is a function is called for each run.
+    """
+    how: Any = {"default_factory" if callable(default) else "default": default}
+    metadata = {"kind": kind, "help": help, **app}
+    return cast("T", field(**how, repr=not app.get("secret"), metadata=metadata))

@@ -1,0 +1,104 @@
+"""Load a model with the settings that tuning chose, or those that need no tuning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from wyoming_kokoro.core.cancellation import Stop
+from wyoming_kokoro.graphs.graph_store import model_sha256
+from wyoming_kokoro.model.kokoro_model import KokoroModel
+from wyoming_kokoro.model.model_options import ModelOptions, Variant
+
+from . import decision as decisions
+from .decision import Decision, Level, Row, as_level
+from .decision_text import nothing_to_tune_in, sentence
+from .load import load_model
+from .load_report import LoadReport
+
+
+def untuned_options(level: Level, threads: int = 0, *, low_memory: bool = False) -> ModelOptions:
+    """The settings without tuning: the built graph, decoded in windows unless its arithmetic is to
+    be the file's."""
+    variant: Variant = "whole" if level == "exact" else "staged"
+    return ModelOptions(threads, variant, low_memory=low_memory)
+
+
+@dataclass(slots=True)
+class ModelLoader:
+    """Loads a model file by the decision that is kept for it on this machine, if there is one.
+
+    What the user asked for wins: a provider other than "auto" leaves the decision aside unless it
+    is about that one, `threads` other than 0 replaces its own. `build` and `stop` as for
+    `load_model`; `report` tells how the model was loaded last,
+    `tuning_now` whether another decision is being looked for.
+    """
+
+    path: Path
+    graph_folder: Path
+    fidelity: str = "strict"
+    provider: str = "auto"
+    threads: int = 0
+    low_memory: bool = False
+    build: bool = True
+    stop: Stop = field(default_factory=Stop)
+    report: LoadReport = field(default_factory=LoadReport)
+    tuning_now: bool = False
+
+    def note_tuning(self, works: bool) -> None:
+        """Note that tuning has begun, or has ended for now."""
+        self.tuning_now = works
+
+    def load(self) -> KokoroModel:
+        """Load on the best provider, from the saved graph. Blocks; raises as `load_model`."""
+        sha256, level = model_sha256(self.path, self.graph_folder), as_level(self.fidelity)
+        decision = decisions.read(self.graph_folder, sha256)
+        row = decision.at(level) if decision and decision.holds_at(level) else None
+        options = untuned_options(level, self.threads, low_memory=self.low_memory)
+        told = sentence(decision, level)
+        if row is None or self.provider not in ("auto", row.provider):
+            model = self._load(options, self.provider, sha256, told)
+            if row:
+                told = f"the settings without tuning: --provider {self.provider} was asked for"
+                self.report.tuning = told
+            return model
+        tuned = tuned_options(options, row)
+        # Of other providers, which may be gone by now, the first that works is taken.
+        provider = "cpu" if row.provider == "cpu" else self.provider
+        model = self._load(tuned, provider, sha256, told)
+        if tuned.variant != options.variant and model.info.options.variant != tuned.variant:
+            model.close()
+            told = f"the settings without tuning: {row.name} was chosen and could not be opened"
+            return self._load(options, "cpu", sha256, told)
+        return model
+
+    def _load(self, options: ModelOptions, provider: str, sha256: str, told: str) -> KokoroModel:
+        model, self.report = load_model(
+            self.path,
+            provider=provider,
+            options=options,
+            graph_folder=self.graph_folder,
+            sha256=sha256,
+            build=self.build,
+            stop=self.stop,
+        )
+        self.report.tuning = nothing_to_tune_in(model.info, self.report) or told
+        return model
+
+
+def tuned_options(options: ModelOptions, row: Row) -> ModelOptions:
+    """The options with what tuning chose; threads that are set stay.
+
+    Where "staged" turned out to be no better than "whole", loading finds that again, and says why.
+    """
+    return replace(
+        options,
+        threads=options.threads or row.threads,
+        variant=options.variant if row.variant == "whole" else row.variant,
+        fast_math=row.fast_math,
+    )
+
+
+def tuning_decision(path: Path, graph_folder: Path) -> Decision | None:
+    """The decision that a load goes by; None: untuned. Blocks; raises OSError."""
+    return decisions.read(graph_folder, model_sha256(path, graph_folder))

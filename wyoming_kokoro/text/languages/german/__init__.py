@@ -1,1 +1,0 @@
-"""German: words around full stops, for texts that quote German."""
