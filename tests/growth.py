@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from statistics import median_high
 
+# So many times longer is the long text: in linear time it takes as many times the time, in
+# quadratic time their square. The limit lies where a busy machine does not reach and the square
+# does not stay below.
+TIMES = 32
+LIMIT = 4 * TIMES
 
-def growth(work: Callable[[str], object], short: str, long: str, limit: float) -> float:
-    """How many times the processor time of a `short` text the `long` one takes.
 
-    The median of three tries of the long text, so that a single lucky one passes nothing, over the
-    least of two of the short one; the third is left out where two agree about the limit.
+def growth(work: Callable[[str], object], unit: str, length: int) -> float:
+    """How many times the processor time `unit` takes when repeated to `length` characters.
+
+    Against the same, TIMES shorter. The median of three tries of the long text, so that a single
+    lucky one passes nothing, over the least of three of the short one; the third is left out where
+    two agree about the LIMIT.
     """
-    least = max(min(_seconds(work, short) for _ in range(2)), 1e-4)
+    long = unit * max(TIMES, length // len(unit))
+    short = unit * (len(long) // len(unit) // TIMES)
+    least = max(min(_seconds(work, short) for _ in range(3)), 1e-4)
     ratios = [_seconds(work, long) / least for _ in range(2)]
-    if (ratios[0] < limit) is not (ratios[1] < limit):
+    if (ratios[0] < LIMIT) is not (ratios[1] < LIMIT):
         ratios.append(_seconds(work, long) / least)
     return median_high(ratios)
 
 
 def _seconds(work: Callable[[str], object], text: str) -> float:
-    started = time.thread_time()
-    work(text)
-    return time.thread_time() - started
+    """The processor time of `work`, without looks at what other tests have left in memory."""
+    gc.disable()
+    try:
+        started = time.thread_time()
+        work(text)
+        return time.thread_time() - started
+    finally:
+        gc.enable()
