@@ -116,7 +116,8 @@ class Addresses:
 
     def _host(self, text: str, start: int) -> Iterator[Candidate]:
         """A web address, a file, an entity; by what its last or first name is."""
-        scheme = _SCHEME.match(text, start)
+        # A scheme behind a slash stands in an address that has begun.
+        scheme = None if text[start - 1 : start] == "/" else _SCHEME.match(text, start)
         if scheme and scheme[1] in _names("scheme"):
             whole = scheme[0].rstrip(_TRAILING)
             bare = (
