@@ -384,3 +384,16 @@ def test_the_others_come(tmp_path: Path) -> None:
     assert (bank.style(sky)[0, 1], bank.style(heart)[0, 1]) == (1, 2)
     assert bank.names == ("af_heart", "af_sky")
     assert bank.complete
+
+
+def test_voices_that_come_while_they_are_checked(tmp_path: Path) -> None:
+    """Those that were there are read, though the bank has others by then."""
+    sky = some_voices(tmp_path, "af_sky", complete=True)
+
+    def heart() -> bytes:
+        bank.complete_with(sky)
+        return array(1).tobytes()
+
+    bank = VoiceBank("some", {"af_heart": heart, "af_bella": array(2).tobytes}, complete=False)
+    bank.check()
+    assert bank.names == ("af_sky",)

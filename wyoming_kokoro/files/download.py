@@ -64,7 +64,7 @@ class Download:
 
         On an error or cancellation what came so far stays at `path`, to be resumed.
         """
-        part = await asyncio.to_thread(PartialFile, path, self._file)
+        part = PartialFile(path, self._file)
         try:
             while part.size <= self._file.size and await asyncio.to_thread(part.catch_up):
                 pass

@@ -42,33 +42,39 @@ def disk(file: StoreFile) -> Iterator[None]:
         raise StoreError(f"{file.name} cannot be stored: {what}") from error
 
 
-def feed(source: FileIO, digest: Digest) -> int:
-    """Hash the next piece of a file; how many bytes it was. Blocking for some ms."""
-    data = source.read(HASH_BYTES)
-    digest.update(data)
-    return len(data)
-
-
 class PartialFile:
-    """The `.part` file and the hash of what is in it. Methods block; `close` waits for the rest."""
+    """The `.part` file and the hash of what is in it. Methods block; `close` waits for the rest.
+
+    The file is opened by the first method that needs it, never by `__init__`: who is cancelled
+    while a thread opens it has something to close.
+    """
 
     def __init__(self, path: Path, file: StoreFile) -> None:
         self._file = file
         self._path = path
         self._lock = threading.Lock()
-        with disk(file):
-            path.touch()
-            self._content = FileIO(path, "r+")  # unbuffered: what is written is written
+        self._opened: FileIO | None = None
+        self._closed = False
         self._digest: Digest = hashlib.sha256()
         self.size = 0
         """Bytes that are there and hashed."""
 
+    @property
+    def _content(self) -> FileIO:
+        if self._closed:
+            raise ValueError(f"{self._path.name} is closed")
+        if self._opened is None:
+            self._path.touch()
+            self._opened = FileIO(self._path, "r+")  # unbuffered: what is written is written
+        return self._opened
+
     def catch_up(self) -> bool:
         """Hash the next piece of what an earlier run left; False once all of it is."""
         with self._lock, disk(self._file):
-            count = feed(self._content, self._digest)
-            self.size += count
-            return count > 0
+            data = self._content.read(HASH_BYTES)
+            self._digest.update(data)
+            self.size += len(data)
+            return len(data) > 0
 
     def write(self, data: bytes) -> None:
         """Append."""
@@ -103,7 +109,10 @@ class PartialFile:
     def close(self) -> None:
         """Keep what is there for the next run; where that is nothing, no file is left."""
         with self._lock, disk(self._file):
-            empty = os.fstat(self._content.fileno()).st_size == 0
-            self._content.close()
+            self._closed = True
+            if self._opened is None:
+                return
+            empty = os.fstat(self._opened.fileno()).st_size == 0
+            self._opened.close()
             if empty:
                 self._path.unlink(missing_ok=True)

@@ -16,7 +16,6 @@ import shutil
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,7 +27,7 @@ from .download_timeouts import DownloadTimeouts
 from .file_source import FileSource
 from .index_download import IndexDownload, folder_bytes
 from .packaged_files import PackagedFile
-from .partial_file import Digest, disk, feed
+from .partial_file import HASH_BYTES, Digest, disk
 from .progress import FailedTry, LogLines, Progress, Report, ReportFailedTry
 from .released_files import ADVICE, StoreFile, host_of
 
@@ -304,9 +303,22 @@ def _read_marker(path: Path) -> tuple[object, str]:
 
 
 async def sha256_of(path: Path) -> str:
-    """Hash a file piece by piece in threads, so that it can be cancelled between two."""
+    """Hash a file piece by piece in threads, so that it can be cancelled between two.
+
+    Each piece opens the file anew: a file that is open between two would stay so where the hashing
+    is cancelled while a thread opens it.
+    """
     digest: Digest = hashlib.sha256()
-    with await asyncio.to_thread(FileIO, path) as content:
-        while await asyncio.to_thread(feed, content, digest):
-            pass
+    at = 0
+    while count := await asyncio.to_thread(_feed, path, at, digest):
+        at += count
     return digest.hexdigest()
+
+
+def _feed(path: Path, at: int, digest: Digest) -> int:
+    """Hash the piece of a file that begins at a byte; how many bytes it was."""
+    with path.open("rb", buffering=0) as content:
+        content.seek(at)
+        data = content.read(HASH_BYTES)
+    digest.update(data)
+    return len(data)

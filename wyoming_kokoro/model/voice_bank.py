@@ -146,9 +146,13 @@ class VoiceBank:
         return style
 
     def check(self) -> None:
-        """Read every voice once; raises VoicesUnreadable for the first damaged one."""
-        for name in self.names:
-            self._read(name)
+        """Read every voice once; raises VoicesUnreadable for the first damaged one.
+
+        Those that are here as it begins: `complete_with` may bring others meanwhile.
+        """
+        readers, label = self._readers, self._label
+        for name, reader in readers.items():
+            _read(reader, name, label)
 
     def _blend(self, parts: tuple[tuple[str, float], ...]) -> Style:
         if len(parts) == 1:
@@ -163,11 +167,15 @@ class VoiceBank:
         if name not in self._readers:
             shown = ", ".join(self.names[:60])
             raise UnknownVoice(f"voice {name} is not in {self._label}, which has {shown}")
-        try:
-            data = self._readers[name]()
-        except (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError) as error:
-            raise _unreadable(self._label, f"voice {name} cannot be read ({error})") from error
-        return _floats(data, name, self._label)
+        return _read(self._readers[name], name, self._label)
+
+
+def _read(reader: Callable[[], bytes], name: str, label: str) -> Style:
+    try:
+        data = reader()
+    except (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError) as error:
+        raise _unreadable(label, f"voice {name} cannot be read ({error})") from error
+    return _floats(data, name, label)
 
 
 def _unreadable(label: str, why: str) -> VoicesUnreadable:
