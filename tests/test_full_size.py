@@ -11,18 +11,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.process import PLAIN, STREAMED, Reply, ask, connected, serving, stream
-from tests.tone_model import LAYOUTS
+from tests.process import BUILDING_S, PLAIN, STREAMED, Reply, ask, connected, serving, stream
 
 LONG = (
     "The old lighthouse on the northern cliff had not been used for many years, and yet somebody"
     " lit its lamp last night. Nobody in the village could say who it was. The harbour master"
     " walked up the path in the morning, found the door open, and counted eleven wet footprints."
 )
+FULL_SIZE = ("v1.1", "community")
+"""Of the four layouts; v1.0 is the released model's, whom the ears hear, and the one whose speed is
+a whole number differs by that input alone. The tone model has them all, over TCP."""
 SHORT = ("The front door is open.", "It is raining outside.", "Dinner is ready.", "Good night.")
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", FULL_SIZE)
 async def test_each_layout_at_full_size(layout: str, shared: Path, tmp_path: Path) -> None:
     """In Home Assistant's order of events, whole and streamed, and four clients at once: each gets
     a WAV of 24000 Hz, 16 bit, mono of the full length; a long text's first sound comes long
@@ -42,7 +44,7 @@ async def test_each_layout_at_full_size(layout: str, shared: Path, tmp_path: Pat
             plain = await ask(client, LONG)
             streamed = await stream(client, [LONG[:50], LONG[50:200], LONG[200:]])
         replies = await asyncio.gather(*(_one_client(server.uri, text) for text in SHORT))
-        await server.logged("saved and in use")
+        await server.logged("saved and in use", within_s=BUILDING_S)
     first_s, last_s = plain.arrived_s[0] - asked_s, plain.arrived_s[-1] - asked_s
     assert first_s < 0.75 * last_s
     assert plain.shape == PLAIN

@@ -6,12 +6,17 @@ had, the test is skipped and says why.
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.places import ROOT
+from wyoming_kokoro.files.data_folder import DataFolder
 from wyoming_kokoro.files.shipped_voices import SHIPPED_VOICES
+from wyoming_kokoro.loading.load import load_model
+from wyoming_kokoro.model.model_options import ModelOptions
 
 from .hearing import Ears
 from .index_parts import (
@@ -40,6 +45,30 @@ def real_fp32(real_int8: Path) -> Path:
         if not path.is_file():
             make_rounded(real_int8, path)
     return path
+
+
+@pytest.fixture(scope="session")
+def real_graphs(real_int8: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the graph that is built of the released file: once for all tests of a run, on
+    whichever worker they are.
+    """
+    run = tmp_path_factory.getbasetemp()
+    folder = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "real-graphs"
+    with locked(folder):
+        options = ModelOptions(2, "staged", windowed=True)
+        model, report = load_model(real_int8, provider="cpu", options=options, graph_folder=folder)
+        model.close()
+    assert not report.unreadable
+    return folder
+
+
+@pytest.fixture
+def home_with_graphs(real_graphs: Path, tmp_path: Path) -> Path:
+    """A home for a server whose data folder has that graph, as on every start but the first."""
+    folder = DataFolder(tmp_path / "data" / "wyoming-kokoro").graphs
+    folder.parent.mkdir(parents=True)
+    shutil.copytree(real_graphs, folder, copy_function=os.link)
+    return tmp_path
 
 
 @pytest.fixture(scope="session")

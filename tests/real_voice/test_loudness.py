@@ -63,13 +63,13 @@ async def test_espeak_is_as_loud_as_all(voice: str) -> None:
     assert loudness(np.concatenate(sound)) == pytest.approx(LOUDNESS_LUFS, abs=1.5)
 
 
-async def test_voices_are_equally_loud(real_int8: Path, tmp_path: Path) -> None:
+async def test_voices_are_equally_loud(real_int8: Path, home_with_graphs: Path) -> None:
     """The loudest, the softest and a mixture of them, over Wyoming; from the cache too. Nothing
     goes over full scale.
     """
     model = ("--model", str(real_int8), "--voices", str(SHIPPED_VOICES), "--provider", "cpu")
     found: dict[str, float] = {}
-    async with serving(tmp_path, *model, "--tune", "off") as server:
+    async with serving(home_with_graphs, *model, "--tune", "off") as server:
         await server.logged("Kokoro is ready", within_s=BUILDING_S)
         async with connected(server.uri) as client:
             for voice in ("af_heart", "if_sara", "hf_alpha", "pf_dora", "if_sara*0.5+pf_dora*0.5"):

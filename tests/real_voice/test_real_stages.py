@@ -8,7 +8,6 @@ import hashlib
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from wyoming_kokoro.core.voices import CATALOGUE
 from wyoming_kokoro.graphs.architecture.stages import write_front, write_generator, write_source
@@ -16,8 +15,10 @@ from wyoming_kokoro.graphs.proof import WINDOWS_MEAN_DB
 from wyoming_kokoro.graphs.weights.read import read_parameters
 from wyoming_kokoro.loading.load import load_model
 from wyoming_kokoro.model.fidelity.spectra import difference
-from wyoming_kokoro.model.kokoro_model import KokoroModel
-from wyoming_kokoro.model.model_options import ModelOptions, Variant
+from wyoming_kokoro.model.kokoro_model import ModelInfo
+from wyoming_kokoro.model.model_options import ModelOptions
+from wyoming_kokoro.model.ort_session import CPU
+from wyoming_kokoro.model.staged_model import open_stages
 from wyoming_kokoro.model.utterance import Utterance
 from wyoming_kokoro.model.voice_bank import VoiceBank
 
@@ -26,13 +27,19 @@ from .corpus import lines
 VOICES = ("af_heart", "bf_emma", "ff_siwis")
 
 
-def _stages(model: Path, folder: Path) -> dict[str, str]:
-    """The checksums of what is written of a file."""
+def _write(model: Path, folder: Path, *, given_norms: bool) -> Path:
+    """The stages of a file, as they are written."""
     folder.mkdir()
     parameters = read_parameters(model)
-    places = write_generator(parameters, folder, given_norms=True)
+    places = write_generator(parameters, folder, given_norms=given_norms)
     write_front(parameters, folder)
     write_source(parameters, folder, places)
+    return folder
+
+
+def _stages(model: Path, folder: Path) -> dict[str, str]:
+    """The checksums of what is written of a file."""
+    _write(model, folder, given_norms=True)
     found = {}
     for path in folder.iterdir():
         with path.open("rb") as file:
@@ -50,24 +57,22 @@ def test_the_file_in_eight_bits_and_the_one_in_floats_are_one(
     assert _stages(real_fp32, tmp_path / "fp32") == integers
 
 
-@pytest.fixture
-def graphs(tmp_path: Path) -> Path:
-    return tmp_path / "graphs"
-
-
-def test_windows_sound_as_the_whole(real_int8: Path, voices: Path, graphs: Path) -> None:
+def test_windows_sound_as_the_whole(
+    real_int8: Path, voices: Path, real_graphs: Path, tmp_path: Path
+) -> None:
     """A sentence of three voices: within what the build itself allows."""
-
-    def loaded(variant: Variant) -> KokoroModel:
-        options = ModelOptions(2, variant, windowed=variant == "staged")
-        model, report = load_model(real_int8, provider="cpu", options=options, graph_folder=graphs)
-        assert (model.info.options.variant, report.unreadable) == (variant, "")
-        return model
-
+    options = ModelOptions(2, "staged", windowed=True)
+    staged, report = load_model(
+        real_int8, provider="cpu", options=options, graph_folder=real_graphs, build=False
+    )
+    assert (staged.info.options.variant, report.unreadable) == ("staged", "")
+    folder = _write(real_int8, tmp_path / "whole", given_norms=False)
+    options = ModelOptions(2, "whole")
+    info = ModelInfo(folder, "staged", CPU[0], options, "stock", "", has_durations=True)
+    whole = open_stages(folder, [CPU], info, optimised=False)
     chosen = [voice for voice in CATALOGUE if voice.id in VOICES]
     said = list(lines(chosen, VoiceBank.load(voices), 1))
     assert len(said) == len(VOICES)
-    whole, staged = loaded("whole"), loaded("staged")
     for line in said:
         utterance = Utterance(line.ids, line.style)
         right, windows = whole.run(utterance), staged.run(utterance)

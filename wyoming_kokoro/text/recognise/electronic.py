@@ -49,7 +49,7 @@ _OPTION = re.compile(r"--?[a-zA-Z][\w-]*")
 _FILE_END = re.compile(r"\.([a-z0-9]{2,5})(?![\w])")
 _PARTS = re.compile(r"[^\W\d_]+|[0-9]+|[^\s\w]|_")
 _CAMEL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
-_HASHTAG = re.compile(r"#([^\W\d_]\w{1,60})")
+_HASHTAG = re.compile(r"#((?![\d_])[^\W²³¹¼-¾⁰-₟⅐-↏]{2,61})")  # \w takes powers and fractions
 _OF_HASHTAG = re.compile(r"[A-ZÀ-Þ]+(?=[A-ZÀ-Þ][a-zß-ÿ])|[A-ZÀ-Þ]?[^\W\dA-ZÀ-Þ_]+|[A-ZÀ-Þ]+|[0-9]+")
 _OF_SIGNS = {
     "@": (_HANDLE, "handle"),
