@@ -101,13 +101,16 @@ def _drawn(name: str, shape: tuple[int, ...], rng: np.random.Generator) -> NDArr
     return np.asarray(values / np.sqrt(fan), np.float32)
 
 
-def write_mini_stages(folder: Path, variant: Variant = "staged", seed: int = 1) -> Path:
-    """The three stages of a variant; the folder."""
+def write_mini_stages(
+    folder: Path, variant: Variant = "staged", seed: int = 1, *, plain: bool = False
+) -> Path:
+    """The three stages of a variant, for the CPU or `plain` for other providers; the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     parameters = mini_parameters(seed)
-    places = write_generator(parameters, folder, given_norms=variant == "staged")
+    staged = variant == "staged"
+    places = write_generator(parameters, folder, given_norms=staged, spanned=staged and not plain)
     write_front(parameters, folder)
-    write_source(parameters, folder, places, mini_norms(seed) if variant == "staged" else None)
+    write_source(parameters, folder, places, mini_norms(seed) if staged else None)
     return folder
 
 

@@ -64,7 +64,7 @@ def test_windows_that_sound_different(
     def differ(*_: object) -> None:
         raise NotProven("windows sound different")
 
-    def written(model: Path, folder: Path, *, given_norms: bool) -> Path:
+    def written(model: Path, folder: Path, *, given_norms: bool, spanned: bool = False) -> Path:
         return write(model, folder, given_norms=False)  # there is no map for a miniature
 
     write = building._written

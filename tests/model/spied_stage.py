@@ -16,7 +16,8 @@ from wyoming_kokoro.model.stages import Feed, OrtStage
 
 
 class SpiedStage:
-    """The generator of a folder; `halves` are the lengths of its runs in half frames.
+    """The generator of a folder; `halves` are the lengths of its runs in half frames, `sizes` the
+    samples that they gave.
 
     `before(number)` is called before each run, counted from 0; runs in `broken` give no numbers.
     """
@@ -26,6 +27,7 @@ class SpiedStage:
         self._before = before
         self.outputs: Sequence[str] = self._stage.outputs
         self.halves: list[int] = []
+        self.sizes: list[int] = []
         self.broken: set[int] = set()
 
     def run(self, feed: Feed, stop: Stop) -> list[NDArray[Any]]:
@@ -34,4 +36,5 @@ class SpiedStage:
         self.halves.append(feed["low"].shape[2])
         self._before(number)
         results = self._stage.run(feed, stop)
+        self.sizes.append(results[0].size)
         return [result * np.nan for result in results] if number in self.broken else results

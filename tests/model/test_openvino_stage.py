@@ -19,7 +19,7 @@ needs_openvino = pytest.mark.skipif(not installed(), reason="the openvino extra 
 @needs_openvino
 def test_the_same_sound(tmp_path: Path) -> None:
     """From the same prosody; it can be stopped and used again."""
-    folder = write_mini_stages(tmp_path)
+    folder = write_mini_stages(tmp_path, plain=True)
     stage = OpenVinoStage(folder / STAGE_FILES[2], "f32", 1)
     theirs = open_mini(folder, "openvino-f32", generator=stage)
     right = open_mini(folder).run(utterance(30)).samples

@@ -90,6 +90,20 @@ def test_windows_of_any_length_give_one_sound(folder: Path) -> None:
     assert rms(sounds[0] - sounds[1]) < 1e-3 * rms(sounds[0])
 
 
+def test_the_second_stage_decodes_no_more_than_is_heard(tmp_path: Path) -> None:
+    """Beyond a window it sees a few steps alone, and the sound is that of all around it."""
+    least = open_mini(write_mini_stages(tmp_path / "spanned"))
+    most = open_mini(write_mini_stages(tmp_path / "plain", plain=True))
+    prosody = least.prosody(SENTENCE, Stop())
+    for start, end in ((0, 12), (1, 20), (30, 50), (prosody.halves - 9, prosody.halves)):
+        sound, right = (each._decoded(prosody, start, end, Stop()) for each in (least, most))
+        assert sound.size == right.size == (end - start) * HALF_SAMPLES
+        assert rms(sound - right) < 1e-4 * rms(right), (start, end)
+    spy = SpiedStage(tmp_path / "spanned")
+    open_mini(tmp_path / "spanned", generator=spy)._decoded(prosody, 30, 50, Stop())
+    assert spy.sizes == [(20 + 2.4) * HALF_SAMPLES]
+
+
 class _Fixed:
     """Windows of one length."""
 

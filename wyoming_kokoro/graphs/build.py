@@ -58,7 +58,7 @@ def build(model: Path, folder: Path, variant: str, *, plain: bool) -> None:
         spoken = prove(model, whole, traits)
         saved = []
         if variant == "staged":
-            staged = _written(model, work / "staged", given_norms=True)
+            staged = _written(model, work / "staged", given_norms=True, spanned=not plain)
             try:
                 prove_windows(spoken, staged)
                 source = staged
@@ -73,11 +73,14 @@ def build(model: Path, folder: Path, variant: str, *, plain: bool) -> None:
     write_manifest(folder, saved)
 
 
-def _written(model: Path, folder: Path, *, given_norms: bool) -> Path:
-    """A folder with the three graphs as they are, whatever is to run them."""
+def _written(model: Path, folder: Path, *, given_norms: bool, spanned: bool = False) -> Path:
+    """A folder with the three graphs as they are, whatever is to run them.
+
+    `spanned`: see write_generator; other providers than the CPU are not asked to slice within it.
+    """
     folder.mkdir()
     parameters = read_parameters(model)
-    places = write_generator(parameters, folder, given_norms=given_norms)
+    places = write_generator(parameters, folder, given_norms=given_norms, spanned=spanned)
     write_front(parameters, folder)
     norm_map = NormMap.load(RELEASED_NORMS) if given_norms else None
     write_source(parameters, folder, places, norm_map)

@@ -37,6 +37,11 @@ from .windows import (
 )
 
 STEPS = 60  # of the harmonics in a half frame: hops of 5 samples
+HALF_STEPS = 10  # of the generator's first stage in a half frame
+STEP_SAMPLES = HALF_SAMPLES // HALF_STEPS
+SPAN_STEPS = 12
+"""Steps of the first stage that the second sees beyond a window on both sides: all that the last
+blocks, of 65 hops, and the upsampling before them can see."""
 
 STAGE_FILES = ("front.onnx", "source.onnx", "generator.onnx")
 NOISE_FILE = "noise"
@@ -180,14 +185,20 @@ class StagedModel(KokoroModel):
         if stop.is_set():
             raise Stopped
         left, right = max(0, start - CONTEXT_HALVES), min(prosody.halves, end + CONTEXT_HALVES)
+        begin, halves = HALF_STEPS * (start - left), right - left
+        first = max(0, begin - SPAN_STEPS)
+        last = min(HALF_STEPS * halves, HALF_STEPS * (end - left) + SPAN_STEPS)
         feed: dict[str, NDArray[Any]] = {
             "low": prosody.low[:, :, left:right],
             "harmonics": prosody.harmonics[:, :, STEPS * left : STEPS * right + 1],
             "norm_scale": prosody.scale,
             "norm_shift": prosody.shift,
+            "span": np.array([first, last], np.int64),
         }
         samples = _named(self._generator, feed, stop)["waveform"].reshape(-1)
-        inner = samples[(start - left) * HALF_SAMPLES : (end - left) * HALF_SAMPLES]
+        if samples.size != halves * HALF_SAMPLES:  # its second stage took the span alone
+            begin -= first
+        inner = samples[begin * STEP_SAMPLES :][: (end - start) * HALF_SAMPLES]
         return inner.astype(np.float32, copy=False)
 
     def close(self) -> None:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .graph_writer import GraphWriter
-from .layers import Module, conv, leaky, upsampling_conv
+from .layers import TIME, Module, conv, leaky, upsampling_conv
 from .source import BANDS, FFT, HOP
 
 KERNELS = (3, 7, 11)
@@ -43,18 +43,28 @@ result, for the snake after it."""
 
 
 class Generator:
-    """Writes the generator with one kind of norm; `places` lists its norms once that is done."""
+    """Writes the generator with one kind of norm; `places` lists its norms once that is done.
 
-    def __init__(self, module: Module, norm: Norm) -> None:
+    `span`, if any, names int64 [2]: the steps of the first stage from and to which the second goes
+    on. It sees less around it, and is most of the work.
+    """
+
+    def __init__(self, module: Module, norm: Norm, span: str = "") -> None:
         self._module = module
         self._norm = norm
+        self._span = span
         self.places: list[NormPlace] = []
 
     def write(self, low: str, harmonics: str) -> str:
-        """Features [1, 512, 1, 2f] and spectrum [1, 22, 1, 120f + 1] to sound [1, 600f]."""
+        """Features [1, 512, 1, 2f] and spectrum [1, 22, 1, 120f + 1] to sound [1, 600f].
+
+        With a span it is 30 samples a step of that.
+        """
         module, graph = self._module, self._module.graph
         x = low
         for stage, (stride, padding) in enumerate(UPSAMPLING):
+            if stage and self._span:
+                x, harmonics = self._within_span(x, harmonics)
             x = leaky(graph, x, _SLOPE)
             x = upsampling_conv(module.child(f"ups.{stage}"), x, stride=stride, padding=padding)
             if stage == len(UPSAMPLING) - 1:
@@ -68,6 +78,18 @@ class Generator:
             x = graph.op("Div", total, graph.const(float(len(KERNELS))))
         x = conv(module.child("conv_post"), leaky(graph, x, _LAST_SLOPE))
         return _inverse_transform(module.child("stft"), x)
+
+    def _within_span(self, x: str, harmonics: str) -> tuple[str, str]:
+        """The part of the first stage's result, and of the spectrum, that the second goes on with.
+
+        A step of the one is as long as UPSAMPLING[1] of the other, which has one more at the end.
+        """
+        graph, time = self._module.graph, self._module.graph.ints(TIME)
+        first, last = graph.ops("Split", self._span, graph.ints(1, 1), outputs=2, axis=0)
+        steps = graph.ints(UPSAMPLING[1][0])
+        end = graph.op("Add", graph.op("Mul", last, steps), graph.ints(1))
+        spectrum = graph.op("Slice", harmonics, graph.op("Mul", first, steps), end, time)
+        return graph.op("Slice", x, first, last, time), spectrum
 
     def _from_source(self, stage: int, harmonics: str) -> str:
         """The spectrum of the source, brought to the rate of a stage."""

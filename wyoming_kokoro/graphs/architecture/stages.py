@@ -4,8 +4,8 @@
                → features [1, 512, f], pitch, energy [1, 1, 2f], durations int64 [n]
     source     features, pitch, energy, style, noise [1, 1, 600f] (or [1, 1, 1])
                → low [1, 512, 2f], harmonics [1, 22, 120f + 1], norm_scale, norm_shift [t]
-    generator  low, harmonics, norm_scale, norm_shift
-               → waveform [1, 600f]
+    generator  low, harmonics, norm_scale, norm_shift (and span int64 [2])
+               → waveform [1, 600f] (30 samples a step of the span)
 
 f is the number of alignment frames (600 samples), t that of the channels of all norms. All are
 float32 where nothing is said. The generator sees about 100 ms to each side, but for its norms: with
@@ -29,6 +29,9 @@ from .source import BANDS, source
 from .text_encoder import text_encoder
 
 FRONT, SOURCE, GENERATOR = "front.onnx", "source.onnx", "generator.onnx"
+
+SPAN = "span"
+"""Input of a generator of which the second stage decodes less than the first."""
 
 _STYLE = 128
 """Half a style row: the first is the decoder's, the second the prosody's."""
@@ -103,19 +106,26 @@ def write_source(
 
 
 def write_generator(
-    parameters: Parameters, folder: Path, *, given_norms: bool, observed: bool = False
+    parameters: Parameters,
+    folder: Path,
+    *,
+    given_norms: bool,
+    spanned: bool = False,
+    observed: bool = False,
 ) -> list[NormPlace]:
     """From what the source gives to sound; returns the norms in it, in order.
 
     With `given_norms` it takes what statistics have made of them, else they have their own, for
-    whole sentences; `observed`: it tells those as outputs (norms.MEAN, norms.VARIANCE).
+    whole sentences; `spanned`: it takes the span of steps that its second stage goes on with
+    (see Generator); `observed`: it tells its statistics as outputs (norms.MEAN, norms.VARIANCE).
     """
     graph = GraphWriter(folder / GENERATOR)
     low = graph.input("low", [1, _low_channels(parameters), "halves"])
     harmonics = graph.input("harmonics", [1, 2 * BANDS, "steps"])
     own = OwnNorms(graph, observed=observed)
     norm: Norm = GivenNorms(graph) if given_norms else own
-    generator = Generator(Module(graph, parameters, "decoder.generator"), norm)
+    span = graph.input(SPAN, [2], "int64") if spanned else ""
+    generator = Generator(Module(graph, parameters, "decoder.generator"), norm, span)
     image = graph.ints(2)
     sound = generator.write(
         graph.op("Unsqueeze", low, image), graph.op("Unsqueeze", harmonics, image)
