@@ -236,6 +236,41 @@ def test_another_process_was_faster(model: Path, folder: Path) -> None:
     assert {path.name for path in folder.iterdir()} == {"key"}
 
 
+def _not_to_be_made(folder: Path) -> None:
+    pytest.fail(f"{folder} is filled")
+
+
+def test_another_process_is_building_it(folder: Path, tmp_path: Path) -> None:
+    """Its graph is waited for: the work is not done twice. Where it fails, we do it."""
+    (folder / "key").rename(tmp_path / "built")
+    done = mark_open(folder, ".building-key")
+    found: list[Path] = []
+    waiting = threading.Thread(
+        target=lambda: found.append(GraphStore(folder).build("key", _not_to_be_made))
+    )
+    waiting.start()
+    (tmp_path / "built").rename(folder / "key")
+    done()
+    waiting.join(60)
+    assert found == [folder / "key"]
+    shutil.rmtree(folder / "key")
+    left_mark(folder, ".building-key")  # of one that was killed: nobody holds it
+    made_by: list[Path] = []
+    GraphStore(folder).build("key", made_by.append)
+    assert len(made_by) == 1
+    assert {path.name for path in folder.iterdir()} == {"key"}
+
+
+def test_not_waited_for_any_longer(tmp_path: Path) -> None:
+    """A stop ends the wait for another process."""
+    stop = Stop()
+    stop.set()
+    done = mark_open(tmp_path, ".building-key")
+    with pytest.raises(Stopped):
+        GraphStore(tmp_path).build("key", _not_to_be_made, stop)
+    done()
+
+
 def test_stopping_the_child(model: Path, tmp_path: Path) -> None:
     """`Stop` kills it; nothing is left behind."""
     stop = Stop()

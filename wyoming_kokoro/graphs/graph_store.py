@@ -17,6 +17,7 @@ import hashlib
 import json
 import logging
 import shutil
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -24,6 +25,7 @@ from typing import Any
 
 import onnxruntime as ort
 
+from wyoming_kokoro.core.cancellation import Stop, Stopped
 from wyoming_kokoro.system.atomic_files import atomic_move, atomic_write, fresh
 from wyoming_kokoro.system.child_process import ChildFailed
 from wyoming_kokoro.system.open_marker import is_open, mark_open, take_left
@@ -45,6 +47,7 @@ _BUILDING = ".building-"
 BUILDING_BYTES = 1_200_000_000
 """Disk space that building Kokoro's stages needs: 1,113 MB were seen, and some to spare."""
 _BROKEN = ".broken-"
+_POLL_S = 0.2  # how often a build of another process is looked at
 
 
 class GraphError(Exception):
@@ -118,24 +121,43 @@ class GraphStore:
             return None
         return graph_folder
 
-    def build(self, key: str, make: Callable[[Path], None]) -> Path:
+    def build(self, key: str, make: Callable[[Path], None], stop: Stop | None = None) -> Path:
         """Have `make` fill a folder, and move that into place; the folder.
 
-        Raises GraphError (no space, folder not writable, the child failed) and what `make` does.
+        Where another process builds the same, its graph is waited for, and taken if it comes; one
+        that is there by now is taken too.
+        Raises GraphError (no space, folder not writable, the child failed), Stopped and what `make`
+        does.
         """
-        with self._building() as temporary:
+        self._wait_for_others(key, stop or Stop())
+        if found := self.find(key):
+            return found
+        with self._building(key) as temporary:
             make(temporary)
             return self._move_in(temporary, key)
 
+    def _wait_for_others(self, key: str, stop: Stop) -> None:
+        """Return once no other process builds that graph. Raises Stopped."""
+        mark = _BUILDING + key
+        if not is_open(self._folder, mark):
+            return
+        _LOGGER.info("Another process builds the graph: waiting for it")
+        while is_open(self._folder, mark):
+            if stop.is_set():
+                raise Stopped
+            time.sleep(_POLL_S)
+
     @contextmanager
-    def _building(self) -> Iterator[Path]:
-        """A folder to build in, gone afterwards."""
+    def _building(self, key: str) -> Iterator[Path]:
+        """A folder to build the graph of that key in, gone afterwards."""
         temporary = self._folder / f"{_BUILDING}{fresh()}"
         try:
             with ExitStack() as cleanup:
                 self._folder.mkdir(parents=True, exist_ok=True)
                 self.sweep()
                 self._check_space()
+                take_left(self._folder, _BUILDING + key)
+                cleanup.callback(mark_open(self._folder, _BUILDING + key))
                 cleanup.callback(mark_open(self._folder, temporary.name))
                 cleanup.callback(shutil.rmtree, temporary, ignore_errors=True)
                 temporary.mkdir()

@@ -49,7 +49,7 @@ def build_stages(
                 raise
             raise ChildFailed(f"building the graph took longer than {LIMIT_S:.0f} s") from None
 
-    return store.build(key, make)
+    return store.build(key, make, stop)
 
 
 def refusal(folder: Path) -> str:
