@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import sys
+import time
 from pathlib import Path
 
 from wyoming_kokoro.config.settings import Settings
@@ -64,15 +65,25 @@ async def measure(server: ServerProcess, runs: int, results: Results) -> None:
     peak = PeakMemory(server.pid)
     async with peak.watched():
         await ask(server.uri, texts.QUESTION)  # what only the first reply needs
+        left = ""
         for number in range(1, runs + 1):
-            _log(f"short replies, {number} of {runs}")
+            _log(f"short replies, {number} of {runs}{left}")
+            begun_s = time.monotonic()
             for key, (name, text) in texts.FIRST_SOUND.items():
                 record_reply(results, key, name, await ask(server.uri, text))
+            left = f"; {_left(time.monotonic() - begun_s, runs - number)} left"
         story = texts.story(STORY_CHARS)
         _log(f"a story of {len(story)} characters")
         record_long_reply(results, story, await ask(server.uri, story))
         await asyncio.sleep(_REST_S)
     record_memory(results, server.pid, peak.mb)
+
+
+def _left(round_s: float, rounds: int) -> str:
+    """What rounds that take so long and the story will take, in words."""
+    round_chars = sum(len(text) for _, text in texts.FIRST_SOUND.values())
+    seconds = round_s * (rounds + STORY_CHARS / round_chars) + _REST_S
+    return f"about {seconds:.0f} s" if seconds < 100 else f"about {seconds / 60:.0f} minutes"
 
 
 def _write(where: str, text: str) -> None:

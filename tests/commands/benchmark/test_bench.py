@@ -42,8 +42,9 @@ def test_ended_by_a_signal_it_prints_what_it_has(tmp_path: Path) -> None:
     with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE) as bench:
         assert bench.stderr
         assert bench.stdout
-        while b"2 of 10000" not in (line := bench.stderr.readline()):
+        while b"2 of 10000; about " not in (line := bench.stderr.readline()):
             assert line
+        assert line.endswith((b" minutes left\n", b" s left\n"))
         bench.terminate()
         printed = bench.stdout.read().decode()
         assert bench.wait() == 128 + signal.SIGTERM
