@@ -171,6 +171,7 @@ class Server:
             voices=engine.voices,
             limits=client_limits(settings),
             on_error=self._instrumented.count_error,
+            stand_in=engine.stand_in,
         )
 
 

@@ -59,7 +59,7 @@ async def speak_remotely(
                 return
             else:
                 _check(event)
-                _tell_fallback(event)
+                _tell_who_speaks(event, voice)
         raise _broken(uri, answered, "it was closed in the middle of the reply")
     except (OSError, asyncio.IncompleteReadError) as error:
         raise _broken(uri, answered, error) from error
@@ -116,11 +116,18 @@ async def _send(client: AsyncClient, text: AsyncIterable[str], voice: str) -> No
     await client.write_event(SynthesizeStop().event())
 
 
-def _tell_fallback(event: Event) -> None:
-    """Tell that the server's fallback speaks, where the reply begins."""
-    if AudioStart.is_type(event.type) and event.data.get("engine") == "espeak":
+def _tell_who_speaks(event: Event, voice: str) -> None:
+    """Tell, where the reply begins, that it is spoken by the fallback or by another voice."""
+    if not AudioStart.is_type(event.type):
+        return
+    if event.data.get("engine") == "espeak":
         reason = " ".join(str(event.data.get("reason") or "its log says why").split())
         _LOGGER.warning("The server's fallback voice (espeak-ng) speaks: %s", reason[:300])
+    elif stand_in := event.data.get("voice"):
+        wanted = voice or "the server's default"
+        _LOGGER.warning(
+            "The voice %s is not here yet: %s speaks in its place", wanted, str(stand_in)[:100]
+        )
 
 
 def _check(event: Event) -> None:

@@ -80,7 +80,7 @@ async def measure(server: ServerProcess, runs: int, results: Results) -> None:
 
 
 def _left(round_s: float, rounds: int) -> str:
-    """What rounds that take so long and the story will take, in words."""
+    """Estimate in words of the time for so many rounds that take so long, and the story."""
     round_chars = sum(len(text) for _, text in texts.FIRST_SOUND.values())
     seconds = round_s * (rounds + STORY_CHARS / round_chars) + _REST_S
     return f"about {seconds:.0f} s" if seconds < 100 else f"about {seconds / 60:.0f} minutes"

@@ -49,6 +49,16 @@ def test_over_is_over() -> None:
         list(reply.audio(Audio(np.ones(10, np.float32))))
 
 
+def test_who_speaks_for_another_voice_is_named() -> None:
+    """In `audio-start`; where the fallback speaks, that one alone."""
+    reply = WyomingReply(streaming=False, stand_in="bf_emma")
+    start, *_ = reply.audio(Audio(np.ones(10, np.float32)))
+    assert start.data == FORMAT | {"timestamp": 0, "voice": "bf_emma"}
+    reply = WyomingReply(streaming=False, stand_in="bf_emma")
+    start, *_ = reply.audio(Audio(np.ones(10, np.float32), fallback=True))
+    assert "voice" not in start.data
+
+
 def test_the_fallback_is_named() -> None:
     """In `audio-start`, for a client that tells its user, and for the server's log."""
     reply = WyomingReply(streaming=False)

@@ -170,7 +170,7 @@ class Connection:
         voice = requested_voice(begin.name, begin.language, context.voice, context.voices)
         text = feed if begin.streaming else feed.take()
         speech = SpeechRequest(text, voice, text_format=begin.text_format)
-        reply = WyomingReply(streaming=begin.streaming)
+        reply = WyomingReply(streaming=begin.streaming, stand_in=context.stand_in(voice))
         first_audio_s: float | None = None
         async with aclosing(self._speak(speech)) as sound:
             async for audio in sound:

@@ -15,13 +15,19 @@ def _ignored(code: str) -> None:
     """Nothing counts the errors."""
 
 
+def _speaks_itself(voice: VoiceSpec) -> str:
+    """Every voice is here."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class WyomingContext:
     """Values that all connections share.
 
     `info` is the encoded answer to `describe`; `voice` speaks for requests that name none, and
     `voices` are those that a request may name. `on_error` is called with the code of each error
-    that a client is sent.
+    that a client is sent; `stand_in(voice)` names who speaks in the place of a voice that is not
+    here yet.
     """
 
     speaker: Speaker
@@ -31,3 +37,4 @@ class WyomingContext:
     limits: ClientLimits = field(default_factory=ClientLimits)
     clock: Clock = field(default_factory=SystemClock)
     on_error: Callable[[str], None] = _ignored
+    stand_in: Callable[[VoiceSpec], str] = _speaks_itself

@@ -7,6 +7,8 @@ Laws:
 - A reply without speech is a short silence: Home Assistant's ffmpeg needs some audio.
 - Where the fallback speaks, `audio-start` also has `"engine": "espeak"` and the `reason`, for
   `say --uri` to tell.
+- Where another voice speaks in the place of one that is not here yet, `audio-start` also has that
+  `voice`.
 - A failed reply ends with `error` alone. After an `audio-stop` the client would keep a truncated
   file for ever.
 """
@@ -44,10 +46,11 @@ class _State(Enum):
 
 
 class WyomingReply:
-    """The events of one reply, in order."""
+    """The events of one reply, in order; `stand_in` speaks in another voice's place, "": none."""
 
-    def __init__(self, *, streaming: bool) -> None:
+    def __init__(self, *, streaming: bool, stand_in: str = "") -> None:
         self._streaming = streaming
+        self._stand_in = stand_in
         self._state = _State.NOT_STARTED
         self._samples = 0
         self.fallback = False
@@ -68,6 +71,8 @@ class WyomingReply:
             start = AudioStart(RATE_HZ, _WIDTH, _CHANNELS, timestamp=0).event()
             if audio.fallback:
                 start.data |= {"engine": ESPEAK, "reason": audio.why_fallback}
+            elif self._stand_in:
+                start.data["voice"] = self._stand_in
             yield start
         for at in range(0, len(samples), CHUNK_SAMPLES):
             part = samples[at : at + CHUNK_SAMPLES]

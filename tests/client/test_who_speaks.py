@@ -1,0 +1,48 @@
+"""What `say` tells of who speaks, against a real Wyoming server."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+
+import pytest
+
+from tests.fakes import FakeSpeaker
+from wyoming_kokoro.client.wyoming_client import speak_remotely
+from wyoming_kokoro.core.voices import VoiceSpec
+from wyoming_kokoro.server.wyoming.context import WyomingContext
+from wyoming_kokoro.server.wyoming.info import info_bytes
+from wyoming_kokoro.server.wyoming.server import WyomingServer
+
+
+async def one_piece(text: str) -> AsyncGenerator[str, None]:
+    """A text that comes at once."""
+    yield text
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("bm_george", "The voice bm_george is not here yet: bf_emma speaks in its place"),
+        ("", "The voice the server's default is not here yet: bf_emma speaks in its place"),
+        ("af_heart", ""),
+    ],
+)
+async def test_a_voice_that_is_not_here_yet(
+    asked: str, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever asked for it is told who speaks."""
+    context = WyomingContext(
+        FakeSpeaker(),
+        info_bytes(lambda _: True),
+        VoiceSpec.parse("bm_george"),
+        stand_in=lambda voice: "bf_emma" if str(voice) == "bm_george" else "",
+    )
+    server = WyomingServer("tcp://127.0.0.1:0", context)
+    await server.start()
+    try:
+        uri = f"tcp://127.0.0.1:{server.port}"
+        pcm = [part async for part in speak_remotely(uri, one_piece("Hello."), asked)]
+    finally:
+        await server.stop(0)
+    assert any(pcm)
+    assert [line for line in caplog.messages if "in its place" in line] == [told] * bool(told)
