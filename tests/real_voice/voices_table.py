@@ -44,7 +44,7 @@ def table(found: Sequence[Mapping[str, str]]) -> Iterator[str]:
 def _line(name: str, row: Mapping[str, str]) -> str:
     def pair(figure: str, unit: str = "", digits: int = 1) -> str:
         before, after = (float(row[f"{figure}_{when}{unit}"]) for when in ("raw", "sent"))
-        return f"{before:.{digits}f}; {after:.{digits}f}"
+        return f"{before:z.{digits}f}; {after:z.{digits}f}"  # z: no -0.0
 
     cells = (
         name,
